@@ -1,0 +1,34 @@
+using Transport.PayloadModels;
+
+namespace Transport.Harness.Plan;
+
+/// <summary>What a run will measure, and how: the one record that command line, JSON and web form bind to.</summary>
+public sealed record RunPlan
+{
+    /// <summary>Row ids in the order asked for; <c>all</c> stands for every available row that is no variant.</summary>
+    public IReadOnlyList<string> Transports { get; init; } = ["all"];
+
+    /// <summary>Operations to call.</summary>
+    public IReadOnlyList<Operation> Operations { get; init; } = [Operation.GetPersons];
+
+    /// <summary>Payload sizes in persons (or customer orders), each 0 or more, ascending.</summary>
+    public IReadOnlyList<int> Persons { get; init; } = [1, 10, 100, 1000, 10_000];
+
+    /// <summary>With orders, without, or both.</summary>
+    public OrdersMode Orders { get; init; } = OrdersMode.Both;
+
+    /// <summary>Time boxes and process count.</summary>
+    public Effort Effort { get; init; } = Effort.Quick;
+
+    /// <summary>Exactly this many measured calls a cell after warm-up; null lets <see cref="Effort"/> decide.</summary>
+    public int? Tries { get; init; }
+
+    /// <summary>Seed of every random choice in the run.</summary>
+    public int Seed { get; init; } = 20120101;
+
+    /// <summary>An already running server, known by its HTTP address alone; null starts a fresh one.</summary>
+    public Uri? Server { get; init; }
+
+    /// <summary>A call that takes longer is cancelled and counted as a stall. Seconds, above 0.</summary>
+    public double CallDeadlineSeconds { get; init; } = 30;
+}

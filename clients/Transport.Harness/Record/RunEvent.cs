@@ -1,0 +1,71 @@
+using System.Text.Json.Serialization;
+using Transport.Harness.Plan;
+using Transport.PluginContract;
+
+namespace Transport.Harness.Record;
+
+/// <summary>
+/// One line of a stored run. A run file is JSON Lines: <see cref="RunStarted"/> first, a <see cref="BlockMeasured"/> for every finished
+/// block, <see cref="RunEnded"/> last; a file that ends early is a run that was killed, and everything in it counts.
+/// </summary>
+[JsonPolymorphic(TypeDiscriminatorPropertyName = "event")]
+[JsonDerivedType(typeof(RunStarted), "run-started")]
+[JsonDerivedType(typeof(RowListed), "row-listed")]
+[JsonDerivedType(typeof(CellVerified), "cell-verified")]
+[JsonDerivedType(typeof(CellFailed), "cell-failed")]
+[JsonDerivedType(typeof(ColdMeasured), "cold-measured")]
+[JsonDerivedType(typeof(Opened), "opened")]
+[JsonDerivedType(typeof(WarmedUp), "warmed-up")]
+[JsonDerivedType(typeof(BlockMeasured), "block-measured")]
+[JsonDerivedType(typeof(CostMeasured), "cost-measured")]
+[JsonDerivedType(typeof(BytesCounted), "bytes-counted")]
+[JsonDerivedType(typeof(RunEnded), "run-ended")]
+public abstract record RunEvent;
+
+/// <summary>First line of a run.</summary>
+/// <param name="SchemaVersion">Version of this file format; readers refuse a newer one by name.</param>
+public sealed record RunStarted(int SchemaVersion, RunManifest Manifest) : RunEvent;
+
+/// <summary>A row of the run: its description, or why it is not there.</summary>
+/// <param name="Unavailable">Null when it takes part; otherwise the reason.</param>
+public sealed record RowListed(TransportDescription Description, string? Unavailable) : RunEvent;
+
+/// <summary>The digest of a cell's answer was compared with the repository's, before timing or during it.</summary>
+public sealed record CellVerified(Cell Cell, string Digest, string Expected) : RunEvent;
+
+/// <summary>A cell that ended: <paramref name="Reason"/> in the wire's own words. Samples before it stay.</summary>
+public sealed record CellFailed(Cell Cell, string Reason) : RunEvent;
+
+/// <summary>Fresh server and client processes, one call. Milliseconds.</summary>
+/// <param name="OpenMs">Opening the client's connection.</param>
+/// <param name="FirstCallMs">The very first call: the cold figure.</param>
+/// <param name="ServerStartMs">From starting the server's process to its ready line.</param>
+public sealed record ColdMeasured(Cell Cell, double ServerStartMs, double OpenMs, double FirstCallMs) : RunEvent;
+
+/// <summary>A client opened in a measuring process, and its first call there (not cold: the server served others before).</summary>
+public sealed record Opened(int Process, string Transport, double OpenMs, double FirstCallMs) : RunEvent;
+
+/// <summary>Warm-up of a cell ended.</summary>
+/// <param name="Calls">Calls made.</param>
+/// <param name="Stable">Whether the series was stable when the time box ended it.</param>
+/// <param name="EstimateMs">Median of the last calls.</param>
+public sealed record WarmedUp(int Process, Cell Cell, int Calls, bool Stable, double EstimateMs) : RunEvent;
+
+/// <summary>Every cell visited once, in a seeded shuffled order.</summary>
+public sealed record BlockMeasured(int Process, int Block, IReadOnlyList<Visit> Visits) : RunEvent;
+
+/// <summary>A pass of its own: many calls of one cell in a row, whose latencies are not used. Per call.</summary>
+public sealed record CostMeasured(
+    int Process, Cell Cell, int Calls, double ClientAllocatedBytes, double ServerAllocatedBytes, double ClientCpuMs, double ServerCpuMs)
+    : RunEvent;
+
+/// <summary>One call through a byte-counting relay.</summary>
+/// <param name="RequestBytes">Request body.</param>
+/// <param name="ResponseBytes">Response body.</param>
+/// <param name="RequestWireBytes">With headers and frames.</param>
+/// <param name="ResponseWireBytes">With headers and frames.</param>
+public sealed record BytesCounted(Cell Cell, long RequestBytes, long ResponseBytes, long RequestWireBytes, long ResponseWireBytes) : RunEvent;
+
+/// <summary>Last line of a run that was not killed.</summary>
+/// <param name="Reason"><c>completed</c>, <c>time</c> (the time box ended it) or <c>cancelled</c>.</param>
+public sealed record RunEnded(DateTimeOffset EndedAt, string Reason) : RunEvent;

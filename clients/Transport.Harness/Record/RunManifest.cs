@@ -1,0 +1,30 @@
+using Transport.Harness.Plan;
+
+namespace Transport.Harness.Record;
+
+/// <summary>Where, when and with what a run was made: enough to judge whether two runs may be compared.</summary>
+public sealed record RunManifest
+{
+    public required string RunId { get; init; }
+
+    /// <summary>UTC.</summary>
+    public required DateTimeOffset StartedAt { get; init; }
+
+    /// <summary>Version of this product.</summary>
+    public required string ProductVersion { get; init; }
+
+    /// <summary>Git commit of the working tree, with <c>+dirty</c> when it had changes; null outside a checkout.</summary>
+    public string? Commit { get; init; }
+
+    public required int Seed { get; init; }
+
+    public required MachineInfo Machine { get; init; }
+
+    public required RuntimeInfo Runtime { get; init; }
+
+    /// <summary>The command line that repeats this run.</summary>
+    public required string CommandLine { get; init; }
+
+    /// <summary>The plan after <c>all</c> was resolved.</summary>
+    public required RunPlan Plan { get; init; }
+}

@@ -1,0 +1,31 @@
+namespace Transport.PayloadModels;
+
+/// <summary>What every transport serves. Implementations are safe for concurrent calls.</summary>
+public interface IPersonRepository
+{
+    /// <summary>Persons in the entity sets of the OData rows, and persons materialised ahead of any call.</summary>
+    int PersonCount { get; }
+
+    /// <summary>The largest count that a call may ask for.</summary>
+    int MaxCount { get; }
+
+    /// <summary>The first <paramref name="count"/> persons; -1 is the reserved value that asks for the untidy persons.</summary>
+    /// <returns>Shared objects that callers must not change.</returns>
+    /// <exception cref="InvalidRequestException">Any other negative count, or more than <see cref="MaxCount"/>.</exception>
+    Person[] GetPersons(int count, bool includeOrders);
+
+    /// <summary>The same persons one by one, so that a streaming wire never holds them all.</summary>
+    /// <exception cref="InvalidRequestException">As for <see cref="GetPersons"/>, thrown by the call itself.</exception>
+    IEnumerable<Person> StreamPersons(int count, bool includeOrders);
+
+    /// <summary><paramref name="count"/> equal orders.</summary>
+    /// <exception cref="InvalidRequestException">A negative count, or more than <see cref="MaxCount"/>.</exception>
+    CustomerOrder[] GetCustomerOrders(int count);
+
+    /// <summary><c>(byte)((id ^ operationId) &amp; 0xFF)</c>.</summary>
+    byte Query(long id, int operationId);
+
+    /// <summary>Counts the orders received, having read every field of each.</summary>
+    /// <exception cref="InvalidRequestException">More than <see cref="MaxCount"/> orders, or none at all where null was sent.</exception>
+    int SubmitCustomerOrders(IReadOnlyList<CustomerOrder>? orders);
+}

@@ -1,0 +1,148 @@
+using System.Collections.Concurrent;
+
+namespace Transport.PayloadModels;
+
+/// <summary>
+/// The deterministic repository of the articles: the same request gives the same objects in every process, on every machine.
+/// </summary>
+/// <remarks>
+/// Persons are materialised once, in the constructor, up to <see cref="MaterialisedLimit"/>; beyond it they are made for each call.
+/// Slices (arrays of references, nothing encoded) are kept for the most recent counts so that a call of a known size allocates nothing.
+/// </remarks>
+public sealed class MockPersonRepository : IPersonRepository
+{
+    /// <summary>The most persons that are held in memory; larger requests are generated lazily.</summary>
+    public const int MaterialisedLimit = 100_000;
+
+    /// <summary>The largest count a call may ask for unless the constructor is told otherwise.</summary>
+    public const int DefaultMaxCount = 1_000_000;
+
+    private const int KeptSlices = 64;
+
+    private readonly Person[] _plain;
+    private readonly Person[] _withOrders;
+    private readonly ConcurrentDictionary<(int Count, bool Orders), Person[]> _slices = new();
+    private readonly ConcurrentDictionary<int, CustomerOrder[]> _customerOrders = new();
+
+    /// <param name="personCount">Persons in the OData sets, 1 or more.</param>
+    /// <param name="maxCount">The largest count a call may ask for; at least <paramref name="personCount"/> is always allowed.</param>
+    public MockPersonRepository(int personCount = 10_000, int maxCount = DefaultMaxCount)
+    {
+        ArgumentOutOfRangeException.ThrowIfLessThan(personCount, 1);
+        PersonCount = personCount;
+        MaxCount = Math.Max(personCount, maxCount);
+        var held = Math.Min(personCount, MaterialisedLimit);
+        _plain = MakePersons(held, includeOrders: false).ToArray();
+        _withOrders = MakePersons(held, includeOrders: true).ToArray();
+    }
+
+    /// <inheritdoc/>
+    public int PersonCount { get; }
+
+    /// <inheritdoc/>
+    public int MaxCount { get; }
+
+    /// <inheritdoc/>
+    public Person[] GetPersons(int count, bool includeOrders)
+    {
+        CheckPersons(count);
+        if (count < 0)
+        {
+            return UntidyPersons.Get(includeOrders);
+        }
+
+        var held = includeOrders ? _withOrders : _plain;
+        if (count > held.Length)
+        {
+            return MakePersons(count, includeOrders).ToArray();
+        }
+
+        return count == held.Length
+            ? held
+            : Keep(_slices, (count, includeOrders), held, static (held, key) => held[..key.Item1]);
+    }
+
+    /// <inheritdoc/>
+    public IEnumerable<Person> StreamPersons(int count, bool includeOrders)
+    {
+        CheckPersons(count);
+        return count < 0 || count <= _plain.Length ? GetPersons(count, includeOrders) : MakePersons(count, includeOrders);
+    }
+
+    /// <inheritdoc/>
+    public CustomerOrder[] GetCustomerOrders(int count)
+    {
+        if (count < 0 || count > MaxCount)
+        {
+            throw new InvalidRequestException($"count must be 0 to {MaxCount}, and was {count}.");
+        }
+
+        return Keep(_customerOrders, count, 0, static (_, count) => MakeCustomerOrders(count));
+    }
+
+    /// <inheritdoc/>
+    public byte Query(long id, int operationId) => (byte)((id ^ operationId) & 0xFF);
+
+    /// <inheritdoc/>
+    public int SubmitCustomerOrders(IReadOnlyList<CustomerOrder>? orders)
+    {
+        if (orders is null)
+        {
+            throw new InvalidRequestException("orders are missing.");
+        }
+
+        if (orders.Count > MaxCount)
+        {
+            throw new InvalidRequestException($"at most {MaxCount} orders are accepted, and {orders.Count} were sent.");
+        }
+
+        for (var i = 0; i < orders.Count; i++)
+        {
+            if (orders[i] is null)
+            {
+                throw new InvalidRequestException($"order {i} is null.");
+            }
+        }
+
+        return orders.Count;
+    }
+
+    private static IEnumerable<Person> MakePersons(int count, bool includeOrders) =>
+        Enumerable.Range(1, count).Select(p => PeopleData.MakePerson(p, includeOrders));
+
+    private static CustomerOrder[] MakeCustomerOrders(int count)
+    {
+        var orders = new CustomerOrder[count];
+        for (var i = 0; i < count; i++)
+        {
+            orders[i] = PeopleData.MakeCustomerOrder();
+        }
+
+        return orders;
+    }
+
+    private static TValue Keep<TKey, TValue, TState>(
+        ConcurrentDictionary<TKey, TValue> kept, TKey key, TState state, Func<TState, TKey, TValue> make)
+        where TKey : notnull
+    {
+        if (kept.TryGetValue(key, out var value))
+        {
+            return value;
+        }
+
+        if (kept.Count >= KeptSlices)
+        {
+            kept.Clear();
+        }
+
+        return kept[key] = make(state, key);
+    }
+
+    private void CheckPersons(int count)
+    {
+        if (count < -1 || count > MaxCount)
+        {
+            throw new InvalidRequestException($"count must be 0 to {MaxCount}, or -1 for the untidy persons, and was {count}.");
+        }
+    }
+}

@@ -1,0 +1,30 @@
+using Transport.PayloadModels;
+
+namespace Transport.PluginContract;
+
+/// <summary>
+/// A client as a user of the protocol would write it: connections reused, objects out. A call has finished when the caller holds
+/// payload-model objects with every field set.
+/// </summary>
+/// <remarks>
+/// Calls honour their token promptly: a cancelled call ends with <see cref="OperationCanceledException"/> and leaves the client usable
+/// (by reconnecting where the wire needs it). Safe for concurrent calls. A failure of the server is the wire's own exception, with the
+/// wire's own words in its message.
+/// </remarks>
+public interface ITransportClient : IAsyncDisposable
+{
+    /// <summary>Connects, as far as the wire has a notion of it, so that opening is timed apart from the first call.</summary>
+    ValueTask OpenAsync(CancellationToken cancellationToken);
+
+    /// <summary><see cref="Operation.GetPersons"/>.</summary>
+    ValueTask<IReadOnlyList<Person>> GetPersonsAsync(int count, bool includeOrders, CancellationToken cancellationToken);
+
+    /// <summary><see cref="Operation.GetCustomerOrders"/>.</summary>
+    ValueTask<IReadOnlyList<CustomerOrder>> GetCustomerOrdersAsync(int count, CancellationToken cancellationToken);
+
+    /// <summary><see cref="Operation.Query"/>.</summary>
+    ValueTask<byte> QueryAsync(long id, int operationId, CancellationToken cancellationToken);
+
+    /// <summary><see cref="Operation.SubmitCustomerOrders"/>; answers how many the server accepted.</summary>
+    ValueTask<int> SubmitCustomerOrdersAsync(IReadOnlyList<CustomerOrder> orders, CancellationToken cancellationToken);
+}

@@ -1,0 +1,21 @@
+using Microsoft.AspNetCore.Builder;
+
+namespace Transport.PluginContract;
+
+/// <summary>
+/// The server half of a transport. In-box halves share one Kestrel host; a plugin's half is alone in a host and process of its own,
+/// where it may use any services and ports it likes.
+/// </summary>
+public interface ITransportServer
+{
+    /// <summary>The endpoint that client halves look up (<see cref="TransportDescription.EndpointId"/>).</summary>
+    string EndpointId { get; }
+
+    /// <summary>Adds services and listeners before the host is built, and says where the endpoint will be.</summary>
+    ServerEndpoint Configure(TransportHostBuilder host);
+
+    /// <summary>Maps routes on the built host; halves that are pure connection handlers map nothing.</summary>
+    void Map(WebApplication app)
+    {
+    }
+}

@@ -1,0 +1,17 @@
+namespace Transport.PluginContract;
+
+/// <summary>How a wire frames its messages.</summary>
+public enum WireProtocol
+{
+    /// <summary>HTTP/1.1 (RFC 9112).</summary>
+    Http1,
+
+    /// <summary>HTTP/2 over cleartext TCP with prior knowledge (RFC 9113).</summary>
+    Http2,
+
+    /// <summary>.NET message framing over TCP ([MC-NMF]).</summary>
+    NetTcp,
+
+    /// <summary>TCP with framing of its own; everything after the connection's opening counts as body.</summary>
+    Tcp,
+}
