@@ -1,0 +1,13 @@
+using Transport.PluginContract;
+
+namespace Transport.Encodings;
+
+/// <summary>The encodings that need no plugin. A new one is added here and nowhere else.</summary>
+public static class InBoxEncodings
+{
+    /// <summary>In the order of the tables.</summary>
+    public static IReadOnlyList<IPayloadEncoding> All { get; } =
+    [
+        new JsonEncoding(),
+    ];
+}
