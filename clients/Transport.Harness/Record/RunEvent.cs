@@ -27,13 +27,18 @@ public abstract record RunEvent;
 public sealed record RunStarted(int SchemaVersion, RunManifest Manifest) : RunEvent;
 
 /// <summary>A row of the run: its description, or why it is not there.</summary>
+/// <param name="Transport">Row id, or a plugin's name where no row got that far.</param>
+/// <param name="Description">Null only for a row that could not be loaded.</param>
 /// <param name="Unavailable">Null when it takes part; otherwise the reason.</param>
-public sealed record RowListed(TransportDescription Description, string? Unavailable) : RunEvent;
+public sealed record RowListed(string Transport, TransportDescription? Description, string? Unavailable) : RunEvent;
 
 /// <summary>The digest of a cell's answer was compared with the repository's, before timing or during it.</summary>
 public sealed record CellVerified(Cell Cell, string Digest, string Expected) : RunEvent;
 
-/// <summary>A cell that ended: <paramref name="Reason"/> in the wire's own words. Samples before it stay.</summary>
+/// <summary>
+/// A call that failed, answered wrongly or never came back: <paramref name="Reason"/> in the wire's own words. A cell with one of these
+/// is failed and never ranked; its samples stay. A cell that fails twice is visited no more.
+/// </summary>
 public sealed record CellFailed(Cell Cell, string Reason) : RunEvent;
 
 /// <summary>Fresh server and client processes, one call. Milliseconds.</summary>
@@ -67,5 +72,5 @@ public sealed record CostMeasured(
 public sealed record BytesCounted(Cell Cell, long RequestBytes, long ResponseBytes, long RequestWireBytes, long ResponseWireBytes) : RunEvent;
 
 /// <summary>Last line of a run that was not killed.</summary>
-/// <param name="Reason"><c>completed</c>, <c>time</c> (the time box ended it) or <c>cancelled</c>.</param>
+/// <param name="Reason"><c>completed</c> (every block wanted), <c>time</c> (the time box ended the blocks), <c>cancelled</c>, or <c>failed</c> (no server to go on with).</param>
 public sealed record RunEnded(DateTimeOffset EndedAt, string Reason) : RunEvent;

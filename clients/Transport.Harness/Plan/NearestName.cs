@@ -1,0 +1,37 @@
+namespace Transport.Harness.Plan;
+
+/// <summary>Finds what somebody probably meant to type.</summary>
+public static class NearestName
+{
+    /// <summary>The candidate with the smallest edit distance, or null when none is near enough to be a slip of the keyboard.</summary>
+    public static string? Find(string typed, IEnumerable<string> candidates)
+    {
+        var limit = Math.Max(2, typed.Length / 3);
+        return candidates
+            .Select(candidate => (candidate, distance: Distance(typed, candidate)))
+            .Where(pair => pair.distance <= limit || pair.candidate.StartsWith(typed, StringComparison.OrdinalIgnoreCase))
+            .OrderBy(pair => pair.distance)
+            .ThenBy(pair => pair.candidate, StringComparer.Ordinal)
+            .Select(pair => pair.candidate)
+            .FirstOrDefault();
+    }
+
+    /// <summary>Levenshtein distance, letter case ignored.</summary>
+    private static int Distance(string a, string b)
+    {
+        var row = Enumerable.Range(0, b.Length + 1).ToArray();
+        for (var i = 1; i <= a.Length; i++)
+        {
+            var diagonal = row[0];
+            row[0] = i;
+            for (var j = 1; j <= b.Length; j++)
+            {
+                var replaced = diagonal + (char.ToLowerInvariant(a[i - 1]) == char.ToLowerInvariant(b[j - 1]) ? 0 : 1);
+                diagonal = row[j];
+                row[j] = Math.Min(replaced, Math.Min(row[j], row[j - 1]) + 1);
+            }
+        }
+
+        return row[b.Length];
+    }
+}

@@ -1,0 +1,77 @@
+using Transport.PayloadModels;
+
+namespace Transport.Harness.Plan;
+
+/// <summary>Says everything that is wrong with a plan at once, and what to type instead.</summary>
+public static class RunPlanValidator
+{
+    /// <summary>The name that stands for every available row that is no variant.</summary>
+    public const string All = "all";
+
+    /// <summary>Longest accepted <see cref="RunPlan.CallDeadlineSeconds"/>.</summary>
+    public const double MaxCallDeadlineSeconds = 3600;
+
+    /// <summary>Most accepted <see cref="RunPlan.Tries"/>.</summary>
+    public const int MaxTries = 1_000_000;
+
+    /// <param name="plan">The plan as typed.</param>
+    /// <param name="knownRows">Every row id known here, available or not.</param>
+    /// <returns>Null when the plan can be run; otherwise one line that names every problem.</returns>
+    public static string? Validate(RunPlan plan, IReadOnlyCollection<string> knownRows)
+    {
+        var problems = Problems(plan, knownRows).ToList();
+        return problems.Count == 0 ? null : string.Join("; ", problems);
+    }
+
+    private static IEnumerable<string> Problems(RunPlan plan, IReadOnlyCollection<string> knownRows)
+    {
+        if (plan.Transports.Count == 0)
+        {
+            yield return "no transport was named: type --transports all, or some of " + string.Join(",", knownRows);
+        }
+
+        foreach (var name in plan.Transports.Distinct().Where(name => name != All && !knownRows.Contains(name)))
+        {
+            yield return NearestName.Find(name, knownRows.Append(All)) is { } nearest
+                ? $"unknown transport '{name}': did you mean '{nearest}'?"
+                : $"unknown transport '{name}': type all, or some of {string.Join(",", knownRows)}";
+        }
+
+        if (plan.Operations.Count == 0)
+        {
+            yield return "no operation was named: type --operations with some of " + string.Join(",", Enum.GetNames<Operation>());
+        }
+
+        if (plan.Persons.Count == 0)
+        {
+            yield return "no size was given: type --persons with sizes such as 1,10,100,1000,10000";
+        }
+
+        foreach (var size in plan.Persons.Where(size => size is < 0 or > MockPersonRepository.DefaultMaxCount))
+        {
+            yield return $"size {size} is out of range: --persons takes 0 to {MockPersonRepository.DefaultMaxCount}";
+        }
+
+        if (plan.Tries is < 1 or > MaxTries)
+        {
+            yield return $"--tries {plan.Tries} is out of range: type a number from 1 to {MaxTries}";
+        }
+
+        if (plan.CallDeadlineSeconds is not (> 0 and <= MaxCallDeadlineSeconds))
+        {
+            yield return $"a call deadline of {plan.CallDeadlineSeconds} s is out of range: it is above 0 and at most {MaxCallDeadlineSeconds} s";
+        }
+
+        if (plan.Server is { } server)
+        {
+            if (!server.IsAbsoluteUri || server.Scheme is not ("http" or "https"))
+            {
+                yield return $"'{server}' is no server address: type --server http://127.0.0.1:5080";
+            }
+            else if (server.IsLoopback && server.HostNameType == UriHostNameType.Dns)
+            {
+                yield return $"'{server.Host}' may resolve to two addresses: type --server http://127.0.0.1:{server.Port}";
+            }
+        }
+    }
+}

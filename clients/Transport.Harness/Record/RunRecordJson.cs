@@ -1,0 +1,10 @@
+using System.Text.Json;
+using System.Text.Json.Serialization;
+
+namespace Transport.Harness.Record;
+
+/// <summary>JSON of a stored run: camel case, one line an event, enumerations by name, nulls left out.</summary>
+[JsonSourceGenerationOptions(
+    JsonSerializerDefaults.Web, UseStringEnumConverter = true, DefaultIgnoreCondition = JsonIgnoreCondition.WhenWritingNull)]
+[JsonSerializable(typeof(RunEvent))]
+public sealed partial class RunRecordJson : JsonSerializerContext;
