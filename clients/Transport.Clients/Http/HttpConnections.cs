@@ -1,0 +1,109 @@
+using System.Net;
+using System.Net.Sockets;
+using Transport.PluginContract;
+
+namespace Transport.Clients.Http;
+
+/// <summary>
+/// The HTTP client under every HTTP row, so that all of them treat connections alike: kept for ever, at most
+/// <see cref="ClientOptions.MaxConnections"/>, no proxy, no cookies, no redirects, no tracing headers, no delay for small packets.
+/// </summary>
+/// <remarks>
+/// <see cref="OpenAsync"/> opens a TCP connection and no more; the first call then finds it open. Opening by a request of some kind would
+/// move the cost of the first request out of the cold first call, where it belongs.
+/// </remarks>
+public sealed class HttpConnections : IAsyncDisposable
+{
+    private readonly Uri _address;
+    private Socket? _opened;
+
+    /// <param name="options">Where to connect, and how often.</param>
+    /// <param name="version">The HTTP version, exactly: 1.1, or 2 with prior knowledge.</param>
+    /// <param name="decompression">The content codings the client asks for and undoes.</param>
+    public HttpConnections(ClientOptions options, Version? version = null, DecompressionMethods decompression = DecompressionMethods.None)
+    {
+        _address = options.Address;
+        var handler = new SocketsHttpHandler
+        {
+            UseProxy = false,
+            UseCookies = false,
+            AllowAutoRedirect = false,
+            AutomaticDecompression = decompression,
+            MaxConnectionsPerServer = options.MaxConnections,
+            PooledConnectionLifetime = Timeout.InfiniteTimeSpan,
+            PooledConnectionIdleTimeout = Timeout.InfiniteTimeSpan,
+            ActivityHeadersPropagator = null,
+            ConnectCallback = ConnectAsync,
+        };
+        Client = new HttpClient(handler)
+        {
+            // Calls bring their own deadline.
+            Timeout = Timeout.InfiniteTimeSpan,
+            DefaultRequestVersion = version ?? HttpVersion.Version11,
+            DefaultVersionPolicy = HttpVersionPolicy.RequestVersionExact,
+        };
+    }
+
+    /// <summary>For requests; <see cref="SendAsync"/> is the quick way to a body.</summary>
+    public HttpClient Client { get; }
+
+    /// <summary>Opens one TCP connection, which the first request will use.</summary>
+    public async ValueTask OpenAsync(CancellationToken cancellationToken)
+    {
+        var opened = await ConnectSocketAsync(new DnsEndPoint(_address.IdnHost, _address.Port), cancellationToken);
+        Interlocked.Exchange(ref _opened, opened)?.Dispose();
+    }
+
+    /// <summary>Sends a request and reads the whole body of its answer.</summary>
+    /// <exception cref="HttpTransportException">The answer is an HTTP error.</exception>
+    /// <exception cref="HttpRequestException">There is no (valid) answer.</exception>
+    public async ValueTask<PooledBody> SendAsync(HttpRequestMessage request, CancellationToken cancellationToken)
+    {
+        // HttpRequestMessage does not take HttpClient's defaults by itself when it is sent.
+        request.Version = Client.DefaultRequestVersion;
+        request.VersionPolicy = Client.DefaultVersionPolicy;
+        using var response = await Client.SendAsync(request, HttpCompletionOption.ResponseHeadersRead, cancellationToken);
+        if (!response.IsSuccessStatusCode)
+        {
+            throw new HttpTransportException(response.StatusCode, await HttpProblem.ReadDetailAsync(response.Content, cancellationToken));
+        }
+
+        return await PooledBody.ReadAsync(response.Content, cancellationToken);
+    }
+
+    /// <inheritdoc/>
+    public ValueTask DisposeAsync()
+    {
+        Client.Dispose();
+        Interlocked.Exchange(ref _opened, null)?.Dispose();
+        return ValueTask.CompletedTask;
+    }
+
+    private async ValueTask<Stream> ConnectAsync(SocketsHttpConnectionContext context, CancellationToken cancellationToken)
+    {
+        var opened = Interlocked.Exchange(ref _opened, null);
+        // An idle connection that can be read from was closed by the server in the meantime.
+        if (opened is not null && opened.Poll(0, SelectMode.SelectRead))
+        {
+            opened.Dispose();
+            opened = null;
+        }
+
+        return new NetworkStream(opened ?? await ConnectSocketAsync(context.DnsEndPoint, cancellationToken), ownsSocket: true);
+    }
+
+    private static async ValueTask<Socket> ConnectSocketAsync(DnsEndPoint endPoint, CancellationToken cancellationToken)
+    {
+        var socket = new Socket(SocketType.Stream, ProtocolType.Tcp) { NoDelay = true };
+        try
+        {
+            await socket.ConnectAsync(endPoint, cancellationToken);
+            return socket;
+        }
+        catch
+        {
+            socket.Dispose();
+            throw;
+        }
+    }
+}

@@ -1,0 +1,59 @@
+using System.Globalization;
+using System.Net;
+using Transport.Clients.Http;
+using Transport.PayloadModels;
+using Transport.PluginContract;
+
+namespace Transport.Clients.HttpEncoding;
+
+/// <summary>Calls any encoding over plain HTTP.</summary>
+public sealed class HttpEncodingClient : ITransportClient
+{
+    private readonly IPayloadEncoding _encoding;
+    private readonly HttpConnections _connections;
+    private readonly string _address;
+
+    /// <param name="encoding">How bodies are encoded.</param>
+    /// <param name="options">Where the endpoint is.</param>
+    /// <param name="gzip">Asks for compressed answers.</param>
+    public HttpEncodingClient(IPayloadEncoding encoding, ClientOptions options, bool gzip = false)
+    {
+        _encoding = encoding;
+        _connections = new HttpConnections(options, decompression: gzip ? DecompressionMethods.GZip : DecompressionMethods.None);
+        _address = options.Address.AbsoluteUri.TrimEnd('/');
+    }
+
+    /// <inheritdoc/>
+    public ValueTask OpenAsync(CancellationToken cancellationToken) => _connections.OpenAsync(cancellationToken);
+
+    /// <inheritdoc/>
+    public async ValueTask<IReadOnlyList<Person>> GetPersonsAsync(int count, bool includeOrders, CancellationToken cancellationToken) =>
+        await GetAsync<Person[]>($"/persons?count={count}&orders={(includeOrders ? "true" : "false")}", cancellationToken);
+
+    /// <inheritdoc/>
+    public async ValueTask<IReadOnlyList<CustomerOrder>> GetCustomerOrdersAsync(int count, CancellationToken cancellationToken) =>
+        await GetAsync<CustomerOrder[]>($"/customer-orders?count={count}", cancellationToken);
+
+    /// <inheritdoc/>
+    public ValueTask<byte> QueryAsync(long id, int operationId, CancellationToken cancellationToken) =>
+        GetAsync<byte>($"/query?id={id}&operationId={operationId}", cancellationToken);
+
+    /// <inheritdoc/>
+    public async ValueTask<int> SubmitCustomerOrdersAsync(IReadOnlyList<CustomerOrder> orders, CancellationToken cancellationToken)
+    {
+        using var content = new EncodedContent(_encoding, orders as CustomerOrder[] ?? [.. orders]);
+        using var request = new HttpRequestMessage(HttpMethod.Post, _address + "/customer-orders") { Content = content };
+        using var body = await _connections.SendAsync(request, cancellationToken);
+        return _encoding.Read<int>(body.Sequence);
+    }
+
+    /// <inheritdoc/>
+    public ValueTask DisposeAsync() => _connections.DisposeAsync();
+
+    private async ValueTask<T> GetAsync<T>(FormattableString path, CancellationToken cancellationToken)
+    {
+        using var request = new HttpRequestMessage(HttpMethod.Get, _address + path.ToString(CultureInfo.InvariantCulture));
+        using var body = await _connections.SendAsync(request, cancellationToken);
+        return _encoding.Read<T>(body.Sequence);
+    }
+}

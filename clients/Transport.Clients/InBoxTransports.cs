@@ -1,0 +1,18 @@
+using Transport.Clients.Handler;
+using Transport.Clients.HttpEncoding;
+using Transport.Encodings;
+using Transport.PluginContract;
+
+namespace Transport.Clients;
+
+/// <summary>The rows that are there on every machine, in the order of the tables.</summary>
+public static class InBoxTransports
+{
+    /// <summary>Every in-box row; each makes clients of its own.</summary>
+    public static IReadOnlyList<ITransport> All { get; } =
+    [
+        .. InBoxEncodings.All.Select(encoding => new HttpEncodingTransport(encoding, TransportKind.InBox)),
+        new HandlerTransport(),
+        .. InBoxEncodings.All.Select(encoding => new HttpEncodingTransport(encoding, TransportKind.InBox, gzip: true)),
+    ];
+}

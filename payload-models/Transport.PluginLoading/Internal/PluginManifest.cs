@@ -1,0 +1,51 @@
+using System.Text.Json;
+
+namespace Transport.PluginLoading.Internal;
+
+/// <summary>What a plugin's <c>.deps.json</c> tells: its main assembly, and the packages it cannot run without.</summary>
+internal static class PluginManifest
+{
+    private const string Suffix = ".deps.json";
+
+    public static string FindMainAssembly(string folder)
+    {
+        var manifests = Directory.GetFiles(folder, "*" + Suffix);
+        if (manifests.Length != 1)
+        {
+            throw new PluginException($"{manifests.Length} {Suffix} files, where one names the main assembly.");
+        }
+
+        var main = manifests[0][..^Suffix.Length] + ".dll";
+        return File.Exists(main) ? main : throw new PluginException($"{Path.GetFileName(main)} not found.");
+    }
+
+    /// <summary>A missing package is named here, before it would show as a missing assembly in the middle of a call.</summary>
+    public static void CheckPackages(string folder, string main)
+    {
+        try
+        {
+            using var manifest = JsonDocument.Parse(File.ReadAllBytes(Path.ChangeExtension(main, Suffix)));
+            foreach (var library in manifest.RootElement.GetProperty("targets").EnumerateObject().SelectMany(t => t.Value.EnumerateObject()))
+            {
+                if (!library.Value.TryGetProperty("runtime", out var assets))
+                {
+                    continue;
+                }
+
+                foreach (var file in assets.EnumerateObject().Select(asset => Path.GetFileName(asset.Name)))
+                {
+                    if (!IsContract(file) && !File.Exists(Path.Combine(folder, file)))
+                    {
+                        throw new PluginException($"package {library.Name.Replace('/', ' ')} not found: {file} is missing from the plugin's folder.");
+                    }
+                }
+            }
+        }
+        catch (Exception thrown) when (thrown is JsonException or KeyNotFoundException or InvalidOperationException or IOException)
+        {
+            throw new PluginException($"{Path.GetFileNameWithoutExtension(main)}{Suffix} cannot be read: {thrown.Message}");
+        }
+    }
+
+    private static bool IsContract(string file) => file is "Transport.PluginContract.dll" or "Transport.PayloadModels.dll";
+}

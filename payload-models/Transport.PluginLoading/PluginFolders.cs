@@ -1,0 +1,48 @@
+namespace Transport.PluginLoading;
+
+/// <summary>Where plugins are found.</summary>
+public static class PluginFolders
+{
+    /// <summary>
+    /// <c>artifacts/plugins</c> of the checkout that the running program was built in, or <c>plugins</c> beside a published program;
+    /// null where there is neither.
+    /// </summary>
+    public static string? FindDefault() => FindDefault(AppContext.BaseDirectory);
+
+    internal static string? FindDefault(string start)
+    {
+        var beside = Path.Combine(start, "plugins");
+        if (Directory.Exists(beside))
+        {
+            return beside;
+        }
+
+        for (var folder = new DirectoryInfo(start); folder is not null; folder = folder.Parent)
+        {
+            var built = Path.Combine(folder.FullName, "artifacts", "plugins");
+            if (Directory.Exists(built))
+            {
+                return built;
+            }
+        }
+
+        return null;
+    }
+
+    /// <summary>The plugin folders of a directory: the directory itself if it is one, otherwise its sub-folders, ordered by name.</summary>
+    /// <remarks>A plugin folder holds a <c>*.deps.json</c>, which names the main assembly.</remarks>
+    public static IReadOnlyList<string> Under(string directory)
+    {
+        var full = Path.TrimEndingDirectorySeparator(Path.GetFullPath(directory));
+        if (!Directory.Exists(full))
+        {
+            return [];
+        }
+
+        return IsPlugin(full)
+            ? [full]
+            : [.. Directory.EnumerateDirectories(full).Where(IsPlugin).Order(StringComparer.Ordinal)];
+    }
+
+    private static bool IsPlugin(string folder) => Directory.EnumerateFiles(folder, "*.deps.json").Any();
+}

@@ -1,0 +1,101 @@
+using System.Reflection;
+using Transport.PluginContract;
+using Transport.PluginLoading.Internal;
+
+namespace Transport.PluginLoading;
+
+/// <summary>
+/// Loads each plugin folder in a load context of its own, so that two plugins may bring different versions of one package. Whatever is
+/// wrong with a plugin becomes an entry of <see cref="PluginCatalogue.Unavailable"/>; nothing a plugin does here is an exception for
+/// the caller.
+/// </summary>
+public static class PluginLoader
+{
+    /// <summary>Loads every plugin found under the directories.</summary>
+    /// <param name="directories">Plugin folders, or folders of plugin folders; one that does not exist holds no plugins.</param>
+    /// <param name="inBoxIds">Row and endpoint ids that are taken.</param>
+    public static PluginCatalogue Load(IEnumerable<string> directories, IEnumerable<string> inBoxIds)
+    {
+        var plugins = new List<LoadedPlugin>();
+        var unavailable = new List<UnavailablePlugin>();
+        var ids = new RowIds(inBoxIds);
+        foreach (var folder in directories.SelectMany(PluginFolders.Under).Distinct(StringComparer.Ordinal))
+        {
+            try
+            {
+                plugins.Add(Admit(folder, Create(folder), ids, unavailable));
+            }
+            catch (PluginException problem)
+            {
+                unavailable.Add(new UnavailablePlugin(Path.GetFileName(folder), folder, problem.Message));
+            }
+        }
+
+        return new PluginCatalogue(plugins, unavailable);
+    }
+
+    private static TransportPlugin Create(string folder)
+    {
+        var main = PluginManifest.FindMainAssembly(folder);
+        PluginManifest.CheckPackages(folder, main);
+        try
+        {
+            var assembly = new PluginLoadContext(main).LoadFromAssemblyPath(main);
+            ContractVersion.Check(assembly);
+            var attribute = assembly.GetCustomAttribute<TransportPluginAttribute>() ?? throw new PluginException(
+                $"{Path.GetFileName(main)} has no [assembly: TransportPlugin(typeof(...))].");
+            return Activator.CreateInstance(attribute.PluginType) as TransportPlugin ?? throw new PluginException(
+                $"{attribute.PluginType.FullName} is not derived from {typeof(TransportPlugin).FullName}.");
+        }
+        catch (TargetInvocationException thrown) when (thrown.InnerException is { } inner)
+        {
+            throw new PluginException(Describe(inner));
+        }
+        catch (Exception thrown) when (thrown is not PluginException)
+        {
+            throw new PluginException(Describe(thrown));
+        }
+    }
+
+    private static LoadedPlugin Admit(string folder, TransportPlugin plugin, RowIds ids, List<UnavailablePlugin> unavailable)
+    {
+        try
+        {
+            // Every property is read once, here: a plugin may build its list anew each time, or throw.
+            var encodings = Keep(plugin.Encodings, encoding => encoding.Id);
+            var servers = plugin.Servers.ToList();
+            var transports = Keep(plugin.Transports, transport => transport.Description.Id);
+            return new LoadedPlugin(folder, encodings, servers, transports);
+        }
+        catch (Exception thrown)
+        {
+            throw new PluginException(Describe(thrown));
+        }
+
+        List<T> Keep<T>(IEnumerable<T> parts, Func<T, string> idOf)
+        {
+            var kept = new List<T>();
+            foreach (var part in parts)
+            {
+                var id = idOf(part);
+                if (ids.Refuse(id) is { } reason)
+                {
+                    unavailable.Add(new UnavailablePlugin(id, folder, reason));
+                }
+                else
+                {
+                    kept.Add(part);
+                }
+            }
+
+            return kept;
+        }
+    }
+
+    private static string Describe(Exception thrown) => thrown switch
+    {
+        FileNotFoundException { FileName: { } name } => $"assembly {name.Split(',')[0]} not found.",
+        BadImageFormatException => $"not a .NET assembly: {thrown.Message}",
+        _ => $"{thrown.GetType().Name}: {thrown.Message}",
+    };
+}

@@ -1,0 +1,10 @@
+using System.Text.Json;
+using System.Text.Json.Serialization;
+
+namespace Transport.ServerApi;
+
+/// <summary>JSON of the ready line and of <c>/api</c>: camel case, one line.</summary>
+[JsonSourceGenerationOptions(JsonSerializerDefaults.Web, UseStringEnumConverter = true)]
+[JsonSerializable(typeof(ServerReady))]
+[JsonSerializable(typeof(ServerCounters))]
+public sealed partial class ServerApiJson : JsonSerializerContext;

@@ -1,0 +1,20 @@
+namespace Transport.ServerApi;
+
+/// <summary>What the server process has used since it started; a caller takes the difference of two readings. <c>GET /api/counters</c>.</summary>
+/// <param name="AllocatedBytes">Managed bytes allocated by all threads.</param>
+/// <param name="Gen0">Collections of generation 0.</param>
+/// <param name="Gen1">Collections of generation 1.</param>
+/// <param name="Gen2">Collections of generation 2.</param>
+/// <param name="GcPauseMs">Time that collections paused the process.</param>
+/// <param name="CpuMs">Processor time, user and kernel, of all threads.</param>
+public sealed record ServerCounters(long AllocatedBytes, int Gen0, int Gen1, int Gen2, double GcPauseMs, double CpuMs)
+{
+    /// <summary>Reads the counters of the calling process.</summary>
+    public static ServerCounters Read() => new(
+        GC.GetTotalAllocatedBytes(precise: true),
+        GC.CollectionCount(0),
+        GC.CollectionCount(1),
+        GC.CollectionCount(2),
+        GC.GetTotalPauseDuration().TotalMilliseconds,
+        Environment.CpuUsage.TotalTime.TotalMilliseconds);
+}

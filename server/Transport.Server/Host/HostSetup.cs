@@ -1,0 +1,54 @@
+using System.Net;
+using Transport.PluginContract;
+using Transport.ServerApi;
+
+namespace Transport.Server.Host;
+
+/// <summary>The web host under the rows: nothing but Kestrel and routing, no configuration files, no environment variables.</summary>
+internal static class HostSetup
+{
+    public static WebApplicationBuilder CreateBuilder(ServerOptions options, Action<ILoggingBuilder>? configureLogging)
+    {
+        var builder = WebApplication.CreateEmptyBuilder(new WebApplicationOptions { ContentRootPath = AppContext.BaseDirectory });
+        builder.WebHost.UseKestrelCore().ConfigureKestrel(kestrel => kestrel.Limits.MaxRequestBodySize = options.Limits.MaxRequestBytes);
+        builder.Services.AddRouting();
+        builder.Services.AddProblemDetails();
+        (configureLogging ?? LogToStandardError)(builder.Logging);
+        return builder;
+    }
+
+    /// <param name="describe">The ready line as seen by a caller who reached this machine at an address.</param>
+    public static void Map(WebApplication app, IReadOnlyList<ITransportServer> halves, Func<IPAddress, ServerReady> describe)
+    {
+        app.UseExceptionHandler();
+        foreach (var half in halves)
+        {
+            half.Map(app);
+        }
+
+        // After the halves' own middleware, so that a row that wants neither routing nor status pages pays for neither.
+        app.UseStatusCodePages();
+        app.UseRouting();
+        app.MapGet("/", WriteFrontPageAsync);
+        app.MapGet("/api/endpoints", context => context.Response.WriteAsJsonAsync(
+            describe(context.Connection.LocalIpAddress!), ServerApiJson.Default.ServerReady, cancellationToken: context.RequestAborted));
+        app.MapGet("/api/counters", context => context.Response.WriteAsJsonAsync(
+            ServerCounters.Read(), ServerApiJson.Default.ServerCounters, cancellationToken: context.RequestAborted));
+    }
+
+    private static Task WriteFrontPageAsync(HttpContext context)
+    {
+        context.Response.ContentType = "text/plain; charset=utf-8";
+        return context.Response.WriteAsync(
+            "Transport server. The dashboard is not part of this build.\n\nGET /api/endpoints  the rows and their addresses\nGET /api/counters   allocations, collections, processor time\n",
+            context.RequestAborted);
+    }
+
+    private static void LogToStandardError(ILoggingBuilder logging)
+    {
+        logging.SetMinimumLevel(LogLevel.Warning);
+        logging.AddSimpleConsole(console => console.SingleLine = true);
+        logging.Services.Configure<Microsoft.Extensions.Logging.Console.ConsoleLoggerOptions>(
+            console => console.LogToStandardErrorThreshold = LogLevel.Trace);
+    }
+}

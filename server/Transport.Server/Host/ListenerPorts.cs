@@ -1,0 +1,84 @@
+using System.Net;
+using System.Net.Sockets;
+using Microsoft.AspNetCore.Server.Kestrel.Core;
+using Transport.PluginContract;
+
+namespace Transport.Server.Host;
+
+/// <summary>Which listener has which port. Halves that name the same listener share it; the first to name it configures it.</summary>
+internal sealed class ListenerPorts(ServerOptions options)
+{
+    private readonly Dictionary<string, Listener> _listeners = [];
+    private readonly Dictionary<string, int> _selfOpened = [];
+    private readonly Dictionary<string, ListenOptions> _opened = [];
+
+    /// <summary>The port of <see cref="TransportHostBuilder.PortOf"/>.</summary>
+    public int PortOf(Listener listener)
+    {
+        if (!TakesFreePorts)
+        {
+            return listener.DefaultPort;
+        }
+
+        if (listener.Configure is not null)
+        {
+            return 0;
+        }
+
+        if (!_selfOpened.TryGetValue(listener.Name, out var port))
+        {
+            port = _selfOpened[listener.Name] = FindFreePort();
+        }
+
+        return port;
+    }
+
+    public void Add(Listener listener) => _listeners.TryAdd(listener.Name, listener);
+
+    public ServerEndpoint Add(ServerEndpoint endpoint)
+    {
+        Add(endpoint.Listener);
+        return endpoint;
+    }
+
+    /// <summary>Opens every listener that Kestrel is to open.</summary>
+    public void Listen(KestrelServerOptions kestrel)
+    {
+        foreach (var listener in _listeners.Values.Where(l => l.Configure is not null))
+        {
+            kestrel.Listen(options.Bind, PortOf(listener), listen =>
+            {
+                listener.Configure!(listen);
+                // Kestrel replaces the end point by the bound one, which is how port 0 becomes known.
+                _opened[listener.Name] = listen;
+            });
+        }
+    }
+
+    public Uri AddressOf(ServerEndpoint endpoint, IPAddress reachedAt) =>
+        new UriBuilder(endpoint.Scheme, HostOf(reachedAt), BoundPort(endpoint.Listener), endpoint.Path).Uri;
+
+    public Uri AddressOf(Listener listener, IPAddress reachedAt) => AddressOf(new ServerEndpoint(listener, ""), reachedAt);
+
+    private bool TakesFreePorts => options.FreePorts || options.HostPlugin is not null;
+
+    private int BoundPort(Listener listener) =>
+        _opened.TryGetValue(listener.Name, out var listen) ? listen.IPEndPoint!.Port : PortOf(listener);
+
+    /// <summary>A server bound to every address is reached at one: the one the caller used, or loopback.</summary>
+    private static string HostOf(IPAddress address)
+    {
+        var host = address.Equals(IPAddress.Any) ? IPAddress.Loopback
+            : address.Equals(IPAddress.IPv6Any) ? IPAddress.IPv6Loopback
+            : address.IsIPv4MappedToIPv6 ? address.MapToIPv4()
+            : address;
+        return host.AddressFamily == AddressFamily.InterNetworkV6 ? $"[{host}]" : host.ToString();
+    }
+
+    private int FindFreePort()
+    {
+        using var listener = new TcpListener(options.Bind, 0);
+        listener.Start();
+        return ((IPEndPoint)listener.LocalEndpoint).Port;
+    }
+}

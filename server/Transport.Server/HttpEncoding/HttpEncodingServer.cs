@@ -1,0 +1,94 @@
+using Transport.PayloadModels;
+using Transport.PluginContract;
+using Transport.Server.Http;
+
+namespace Transport.Server.HttpEncoding;
+
+/// <summary>
+/// Serves any encoding over plain HTTP: <c>GET /rpc/{id}/persons?count=n&amp;orders=true|false</c>,
+/// <c>GET /rpc/{id}/customer-orders?count=n</c>, <c>GET /rpc/{id}/query?id=..&amp;operationId=..</c>,
+/// <c>POST /rpc/{id}/customer-orders</c>. Bodies are the encoded value itself; errors are <c>application/problem+json</c>.
+/// </summary>
+public sealed class HttpEncodingServer(IPayloadEncoding encoding) : ITransportServer
+{
+    private readonly EncodedResponse _response = new(encoding);
+    private readonly EncodedRequest _request = new(encoding);
+    private IPersonRepository _repository = null!;
+
+    /// <inheritdoc/>
+    public string EndpointId => encoding.Id;
+
+    private string Path => $"/rpc/{encoding.Id}";
+
+    /// <inheritdoc/>
+    public ServerEndpoint Configure(TransportHostBuilder host)
+    {
+        _repository = host.Repository;
+        return new ServerEndpoint(Listener.Http1, Path);
+    }
+
+    /// <inheritdoc/>
+    public void Map(WebApplication app)
+    {
+        app.MapGet(Path + "/persons", Guard(GetPersons));
+        app.MapGet(Path + "/customer-orders", Guard(GetCustomerOrders));
+        app.MapGet(Path + "/query", Guard(Query));
+        app.MapPost(Path + "/customer-orders", Guard(SubmitCustomerOrdersAsync));
+    }
+
+    private Task GetPersons(HttpContext context)
+    {
+        var query = new QueryParameters(context.Request.QueryString);
+        return query.TryGetInt32("count", out var count) && query.TryGetBoolean("orders", out var orders)
+            ? _response.WriteAsync(context, _repository.GetPersons(count, orders))
+            : Problem.WriteAsync(context, StatusCodes.Status400BadRequest, query.Error!);
+    }
+
+    private Task GetCustomerOrders(HttpContext context)
+    {
+        var query = new QueryParameters(context.Request.QueryString);
+        return query.TryGetInt32("count", out var count)
+            ? _response.WriteAsync(context, _repository.GetCustomerOrders(count))
+            : Problem.WriteAsync(context, StatusCodes.Status400BadRequest, query.Error!);
+    }
+
+    private Task Query(HttpContext context)
+    {
+        var query = new QueryParameters(context.Request.QueryString);
+        return query.TryGetInt64("id", out var id) && query.TryGetInt32("operationId", out var operationId)
+            ? _response.WriteAsync(context, _repository.Query(id, operationId))
+            : Problem.WriteAsync(context, StatusCodes.Status400BadRequest, query.Error!);
+    }
+
+    private async Task SubmitCustomerOrdersAsync(HttpContext context)
+    {
+        if (!_request.HasRightMediaType(context.Request, out var problem))
+        {
+            await Problem.WriteAsync(context, StatusCodes.Status415UnsupportedMediaType, problem);
+            return;
+        }
+
+        var orders = await _request.ReadAsync<CustomerOrder[]>(context.Request, context.RequestAborted);
+        await _response.WriteAsync(context, _repository.SubmitCustomerOrders(orders));
+    }
+
+    /// <summary>What the caller did wrong is the caller's error; anything else is left to the host's exception handler.</summary>
+    private static RequestDelegate Guard(RequestDelegate operation) => async context =>
+    {
+        try
+        {
+            await operation(context);
+        }
+        catch (Exception thrown) when (!context.Response.HasStarted && StatusOf(thrown) is not null)
+        {
+            await Problem.WriteAsync(context, StatusOf(thrown)!.Value, thrown.Message);
+        }
+    };
+
+    private static int? StatusOf(Exception thrown) => thrown switch
+    {
+        InvalidRequestException or InvalidPayloadException => StatusCodes.Status400BadRequest,
+        BadHttpRequestException bad => bad.StatusCode,
+        _ => null,
+    };
+}

@@ -1,0 +1,17 @@
+using Transport.Encodings;
+using Transport.PluginContract;
+using Transport.Server.Handler;
+using Transport.Server.HttpEncoding;
+
+namespace Transport.Server;
+
+/// <summary>The server halves that are there on every machine, in the order of the rows.</summary>
+public static class InBoxServers
+{
+    /// <summary>New halves for one host.</summary>
+    public static IReadOnlyList<ITransportServer> Create() =>
+    [
+        .. InBoxEncodings.All.Select(encoding => new HttpEncodingServer(encoding)),
+        new HandlerServer(),
+    ];
+}

@@ -1,0 +1,144 @@
+using System.Diagnostics;
+using System.Globalization;
+using System.Runtime.InteropServices;
+using System.Text.Json;
+using Transport.ServerApi;
+
+namespace Transport.Server.Plugins;
+
+/// <summary>
+/// This same program in its <c>--host-plugin</c> mode. It reads its standard input and ends when that closes, so it cannot outlive
+/// this process however this process ends.
+/// </summary>
+internal sealed class PluginProcess(PluginHalf half, ServerOptions options)
+{
+    private static readonly TimeSpan StopWithin = TimeSpan.FromSeconds(5);
+
+    private Process? _process;
+    private volatile ServerReady? _ready;
+    private volatile string? _failure;
+    private volatile string? _lastError;
+    private volatile bool _stopping;
+
+    /// <summary>Ends, never with an exception, when the process is ready or known not to become so.</summary>
+    public Task Ready { get; private set; } = Task.CompletedTask;
+
+    public IReadOnlyList<EndpointInfo> Endpoints => _failure is null && _ready is { } ready ? ready.Endpoints : [];
+
+    public UnavailableEndpoint? Unavailable => _failure is { } reason ? new UnavailableEndpoint(half.EndpointId, reason) : null;
+
+    public void Start(CancellationToken stopping) => Ready = StartAsync(stopping);
+
+    public async Task StopAsync()
+    {
+        _stopping = true;
+        if (_process is not { } process)
+        {
+            return;
+        }
+
+        using (process)
+        {
+            process.StandardInput.Close();
+            using var deadline = new CancellationTokenSource(StopWithin);
+            try
+            {
+                await process.WaitForExitAsync(deadline.Token);
+            }
+            catch (OperationCanceledException)
+            {
+                process.Kill(entireProcessTree: true);
+            }
+        }
+    }
+
+    private async Task StartAsync(CancellationToken stopping)
+    {
+        using var deadline = CancellationTokenSource.CreateLinkedTokenSource(stopping);
+        deadline.CancelAfter(options.PluginReadyWithin);
+        try
+        {
+            _process = Process.Start(StartInfo()) ?? throw new InvalidOperationException("no process was started.");
+            _process.ErrorDataReceived += (_, line) => _lastError = string.IsNullOrWhiteSpace(line.Data) ? _lastError : line.Data;
+            _process.BeginErrorReadLine();
+            _ready = await ReadReadyLineAsync(_process, deadline.Token);
+            if (_ready is null)
+            {
+                await _process.WaitForExitAsync(deadline.Token);
+                _failure = Ended(_process);
+                return;
+            }
+
+            _ = WatchAsync(_process);
+        }
+        catch (OperationCanceledException)
+        {
+            _failure = $"its server process was not ready within {options.PluginReadyWithin.TotalSeconds:0} s.";
+        }
+        catch (Exception thrown)
+        {
+            _failure = $"its server process could not be started: {thrown.Message}";
+        }
+    }
+
+    private static async Task<ServerReady?> ReadReadyLineAsync(Process process, CancellationToken cancellationToken)
+    {
+        while (await process.StandardOutput.ReadLineAsync(cancellationToken) is { } line)
+        {
+            if (line.StartsWith("{\"ready\":true", StringComparison.Ordinal))
+            {
+                return JsonSerializer.Deserialize(line, ServerApiJson.Default.ServerReady);
+            }
+        }
+
+        return null;
+    }
+
+    /// <summary>Keeps the pipe empty, and notices when a process that was ready ends.</summary>
+    private async Task WatchAsync(Process process)
+    {
+        try
+        {
+            await process.StandardOutput.BaseStream.CopyToAsync(Stream.Null);
+            await process.WaitForExitAsync();
+            if (!_stopping)
+            {
+                _failure = Ended(process);
+            }
+        }
+        catch (Exception) when (_stopping)
+        {
+            // The process object is disposed under us when the host stops: nothing is left to notice.
+        }
+    }
+
+    private string Ended(Process process) =>
+        string.Create(CultureInfo.InvariantCulture, $"its server process ended with exit code {process.ExitCode}")
+        + (_lastError is { } error ? $": {error.Trim()}" : ".");
+
+    private ProcessStartInfo StartInfo()
+    {
+        var start = new ProcessStartInfo(DotnetHost())
+        {
+            RedirectStandardInput = true,
+            RedirectStandardOutput = true,
+            RedirectStandardError = true,
+        };
+        string[] arguments =
+        [
+            typeof(PluginProcess).Assembly.Location,
+            "--host-plugin", half.Folder,
+            "--endpoint", half.EndpointId,
+            "--persons", options.Persons.ToString(CultureInfo.InvariantCulture),
+            "--max-count", options.MaxCount.ToString(CultureInfo.InvariantCulture),
+            "--bind", options.Bind.ToString(),
+            "--exit-on-stdin-close",
+        ];
+        Array.ForEach(arguments, start.ArgumentList.Add);
+        return start;
+    }
+
+    /// <summary>The <c>dotnet</c> that runs this process, wherever it is installed.</summary>
+    private static string DotnetHost() => Path.GetFullPath(Path.Combine(
+        RuntimeEnvironment.GetRuntimeDirectory(), "..", "..", "..", OperatingSystem.IsWindows() ? "dotnet.exe" : "dotnet"));
+}

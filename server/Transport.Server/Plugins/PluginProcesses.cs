@@ -1,0 +1,33 @@
+using System.Collections.Immutable;
+using Transport.PluginLoading;
+using Transport.ServerApi;
+
+namespace Transport.Server.Plugins;
+
+/// <summary>The processes of all plugin server halves. One that fails is unavailable, with its reason; the others go on.</summary>
+internal sealed class PluginProcesses(IReadOnlyList<LoadedPlugin> plugins, ServerOptions options, CancellationToken stopping) : IAsyncDisposable
+{
+    private readonly ImmutableArray<PluginProcess> _processes =
+    [
+        .. from plugin in plugins
+           from server in plugin.Servers
+           select new PluginProcess(new PluginHalf(plugin.Folder, server.EndpointId), options),
+    ];
+
+    public IEnumerable<EndpointInfo> Endpoints => _processes.SelectMany(process => process.Endpoints);
+
+    public IEnumerable<UnavailableEndpoint> Unavailable => _processes.Select(process => process.Unavailable).OfType<UnavailableEndpoint>();
+
+    public void Start()
+    {
+        foreach (var process in _processes)
+        {
+            process.Start(stopping);
+        }
+    }
+
+    public Task WhenReadyAsync(CancellationToken cancellationToken) =>
+        Task.WhenAll(_processes.Select(process => process.Ready)).WaitAsync(cancellationToken);
+
+    public async ValueTask DisposeAsync() => await Task.WhenAll(_processes.Select(process => process.StopAsync()));
+}

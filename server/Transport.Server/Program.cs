@@ -1,0 +1,1 @@
+return await Transport.Server.ServerCommand.RunAsync(args);

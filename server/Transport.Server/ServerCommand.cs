@@ -1,0 +1,142 @@
+using System.CommandLine;
+using System.Net;
+using System.Text.Json;
+using Transport.PayloadModels;
+using Transport.PluginLoading;
+using Transport.ServerApi;
+
+namespace Transport.Server;
+
+/// <summary>The server's command line. Exit code 0 after a stop, 1 when it cannot start, 2 for wrong usage.</summary>
+public static class ServerCommand
+{
+    private static readonly Option<int> Persons = new("--persons")
+    {
+        Description = "Persons in the OData sets.", DefaultValueFactory = _ => 10_000,
+    };
+
+    private static readonly Option<int> MaxCount = new("--max-count")
+    {
+        Description = "The largest count a call may ask for.", DefaultValueFactory = _ => MockPersonRepository.DefaultMaxCount,
+    };
+
+    private static readonly Option<bool> FreePorts = new("--free-ports")
+    {
+        Description = "Take free ports instead of 5080 (HTTP), 5081 (HTTP/2), 5082 (net.tcp) and 5083 (floor).",
+    };
+
+    private static readonly Option<string> Bind = new("--bind")
+    {
+        Description = "The numeric address to listen on.", DefaultValueFactory = _ => IPAddress.Loopback.ToString(),
+    };
+
+    private static readonly Option<string[]> Plugins = new("--plugins")
+    {
+        Description = "A plugin folder, or a folder of them; may be given more than once. Default: artifacts/plugins of the checkout.",
+    };
+
+    private static readonly Option<bool> ExitOnStdinClose = new("--exit-on-stdin-close")
+    {
+        Description = "Stop when standard input closes, so that a parent that is killed leaves no server behind.",
+    };
+
+    private static readonly Option<string> HostPlugin = new("--host-plugin")
+    {
+        Description = "Serve one server half of the plugin in this folder, and nothing else.", Hidden = true,
+    };
+
+    private static readonly Option<string> Endpoint = new("--endpoint")
+    {
+        Description = "The endpoint id of the half to serve.", Hidden = true,
+    };
+
+    /// <summary>Runs the server until it is told to stop.</summary>
+    public static async Task<int> RunAsync(string[] args)
+    {
+        var command = new RootCommand("Serves the people contract on every wire, and prints one JSON line when ready.")
+        {
+            Persons, MaxCount, FreePorts, Bind, Plugins, ExitOnStdinClose, HostPlugin, Endpoint,
+        };
+        AddValidators();
+        command.SetAction((parsed, cancellationToken) =>
+            ServeAsync(ReadOptions(parsed), parsed.GetValue(ExitOnStdinClose), cancellationToken));
+        var parsed = command.Parse(args);
+        if (parsed.Errors.Count > 0)
+        {
+            await Console.Error.WriteLineAsync($"error: {parsed.Errors[0].Message} Type --help for what is possible.");
+            return 2;
+        }
+
+        return await parsed.InvokeAsync();
+    }
+
+    private static async Task<int> ServeAsync(ServerOptions options, bool exitOnStdinClose, CancellationToken cancellationToken)
+    {
+        try
+        {
+            await using var host = await TransportServerHost.StartAsync(options, cancellationToken: cancellationToken);
+            using var stop = CancellationTokenSource.CreateLinkedTokenSource(cancellationToken);
+            if (exitOnStdinClose)
+            {
+                _ = StopWhenInputClosesAsync(stop);
+            }
+
+            Console.WriteLine(JsonSerializer.Serialize(host.Ready, ServerApiJson.Default.ServerReady));
+            await host.WaitForShutdownAsync(stop.Token);
+            return 0;
+        }
+        catch (ServerStartException problem)
+        {
+            await Console.Error.WriteLineAsync($"error: {problem.Message}");
+            return 1;
+        }
+    }
+
+    private static async Task StopWhenInputClosesAsync(CancellationTokenSource stop)
+    {
+        await Console.OpenStandardInput().CopyToAsync(Stream.Null);
+        await stop.CancelAsync();
+    }
+
+    private static ServerOptions ReadOptions(ParseResult parsed) => new()
+    {
+        Persons = parsed.GetValue(Persons),
+        MaxCount = parsed.GetValue(MaxCount),
+        FreePorts = parsed.GetValue(FreePorts),
+        Bind = IPAddress.Parse(parsed.GetValue(Bind)!),
+        Plugins = parsed.GetValue(Plugins) is { Length: > 0 } given ? given
+            : PluginFolders.FindDefault() is { } found ? [found]
+            : [],
+        HostPlugin = parsed.GetValue(HostPlugin) is { } folder
+            ? new PluginHalf(folder, parsed.GetValue(Endpoint) ?? "")
+            : null,
+    };
+
+    private static void AddValidators()
+    {
+        Persons.Validators.Add(result => RequirePositive(result, Persons));
+        MaxCount.Validators.Add(result => RequirePositive(result, MaxCount));
+        Bind.Validators.Add(result =>
+        {
+            if (!IPAddress.TryParse(result.GetValueOrDefault<string>(), out _))
+            {
+                result.AddError("--bind takes a numeric address, for example 127.0.0.1 or 0.0.0.0.");
+            }
+        });
+        Plugins.Validators.Add(result =>
+        {
+            if (result.GetValueOrDefault<string[]>()?.FirstOrDefault(folder => !Directory.Exists(folder)) is { } missing)
+            {
+                result.AddError($"--plugins: there is no folder {missing}.");
+            }
+        });
+    }
+
+    private static void RequirePositive(System.CommandLine.Parsing.OptionResult result, Option<int> option)
+    {
+        if (result.Tokens is [var token] && (!int.TryParse(token.Value, out var value) || value < 1))
+        {
+            result.AddError($"{option.Name} takes a whole number of 1 or more, and was '{token.Value}'.");
+        }
+    }
+}

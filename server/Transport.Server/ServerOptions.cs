@@ -1,0 +1,33 @@
+using System.Net;
+using Transport.PayloadModels;
+using Transport.PluginContract;
+
+namespace Transport.Server;
+
+/// <summary>What a server is started with; the command line's options.</summary>
+public sealed record ServerOptions
+{
+    /// <summary>Persons in the OData sets, 1 or more.</summary>
+    public int Persons { get; init; } = 10_000;
+
+    /// <summary>The largest count a call may ask for; at least <see cref="Persons"/> is always allowed.</summary>
+    public int MaxCount { get; init; } = MockPersonRepository.DefaultMaxCount;
+
+    /// <summary>Takes free ports instead of the default ones.</summary>
+    public bool FreePorts { get; init; }
+
+    /// <summary>The address to listen on; the machine itself only, unless somebody says otherwise.</summary>
+    public IPAddress Bind { get; init; } = IPAddress.Loopback;
+
+    /// <summary>Plugin folders, or folders of plugin folders.</summary>
+    public IReadOnlyList<string> Plugins { get; init; } = [];
+
+    /// <summary>How long a plugin's process may take to get ready before it counts as unavailable.</summary>
+    public TimeSpan PluginReadyWithin { get; init; } = TimeSpan.FromSeconds(30);
+
+    /// <summary>Set where this process is to host one server half of one plugin, and nothing else.</summary>
+    public PluginHalf? HostPlugin { get; init; }
+
+    /// <summary>Limits that hold for every row alike.</summary>
+    public ServerLimits Limits { get; init; } = new();
+}
