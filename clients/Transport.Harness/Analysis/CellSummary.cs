@@ -6,21 +6,28 @@ namespace Transport.Harness.Analysis;
 /// <summary>One line of the table. Times in milliseconds; a figure that cannot be given honestly is null.</summary>
 public sealed record CellSummary
 {
+    /// <summary>Row id.</summary>
     public required string Transport { get; init; }
 
     /// <summary>Library and version.</summary>
     public required string Library { get; init; }
 
+    /// <summary>Whether the implementation is ours (in-box) or somebody else's library (plugin).</summary>
     public required TransportKind Kind { get; init; }
 
+    /// <summary>All that the row says of itself: wire, settings, compression, tuning.</summary>
     public required TransportDescription Description { get; init; }
 
+    /// <summary>The operation called.</summary>
     public required Operation Operation { get; init; }
 
+    /// <summary>Persons, or customer orders, a call carries; 1 for Query.</summary>
     public required int Persons { get; init; }
 
+    /// <summary>Whether persons carry their orders.</summary>
     public required bool Orders { get; init; }
 
+    /// <summary>How the cell ended.</summary>
     public required CellStatus Status { get; init; }
 
     /// <summary>Why the status is not <see cref="CellStatus.Ok"/>.</summary>
@@ -29,28 +36,46 @@ public sealed record CellSummary
     /// <summary>First call where server and client processes were fresh for it; otherwise null.</summary>
     public double? ColdMs { get; init; }
 
+    /// <summary>From starting the fresh server's process to its ready line, beside <see cref="ColdMs"/>.</summary>
+    public double? ServerStartMs { get; init; }
+
+    /// <summary>Opening the fresh client's connection, beside <see cref="ColdMs"/>.</summary>
+    public double? ColdOpenMs { get; init; }
+
+    /// <summary>Median of all measured calls; null when none completed.</summary>
     public double? MedianMs { get; init; }
 
+    /// <summary>Lower end of the median's 95 % interval; null with fewer than 6 calls.</summary>
     public double? MedianLowMs { get; init; }
 
+    /// <summary>Upper end of the median's 95 % interval; null with fewer than 6 calls.</summary>
     public double? MedianHighMs { get; init; }
 
+    /// <summary>90th percentile; null with fewer than 36 calls, which could not bound it.</summary>
     public double? P90Ms { get; init; }
 
+    /// <summary>Lower end of the 95 % interval of <see cref="P90Ms"/>.</summary>
     public double? P90LowMs { get; init; }
 
+    /// <summary>Upper end of the 95 % interval of <see cref="P90Ms"/>.</summary>
     public double? P90HighMs { get; init; }
 
+    /// <summary>95th percentile; null with fewer than 72 calls, which could not bound it.</summary>
     public double? P95Ms { get; init; }
 
+    /// <summary>Lower end of the 95 % interval of <see cref="P95Ms"/>.</summary>
     public double? P95LowMs { get; init; }
 
+    /// <summary>Upper end of the 95 % interval of <see cref="P95Ms"/>.</summary>
     public double? P95HighMs { get; init; }
 
+    /// <summary>99th percentile; null with fewer than 368 calls, which could not bound it.</summary>
     public double? P99Ms { get; init; }
 
+    /// <summary>Lower end of the 95 % interval of <see cref="P99Ms"/>.</summary>
     public double? P99LowMs { get; init; }
 
+    /// <summary>Upper end of the 95 % interval of <see cref="P99Ms"/>.</summary>
     public double? P99HighMs { get; init; }
 
     /// <summary>Completed measured calls.</summary>
@@ -65,24 +90,36 @@ public sealed record CellSummary
     /// <summary>Median over the floor's median for the same operation, size and orders.</summary>
     public double? RatioToFloor { get; init; }
 
+    /// <summary>Body of one request, in bytes, counted at the stream.</summary>
     public long? RequestBytes { get; init; }
 
+    /// <summary>Body of one response, in bytes, counted at the stream.</summary>
     public long? ResponseBytes { get; init; }
 
+    /// <summary>One request with headers and frames, in bytes.</summary>
     public long? RequestWireBytes { get; init; }
 
+    /// <summary>One response with headers and frames, in bytes.</summary>
     public long? ResponseWireBytes { get; init; }
 
+    /// <summary>Bytes the client's process allocated per call, from the cost pass.</summary>
     public double? ClientAllocatedBytes { get; init; }
 
+    /// <summary>Bytes the server's process allocated per call, from the cost pass.</summary>
     public double? ServerAllocatedBytes { get; init; }
 
+    /// <summary>Processor time of the client's process per call, in milliseconds, from the cost pass.</summary>
     public double? ClientCpuMs { get; init; }
 
+    /// <summary>Processor time of the server's process per call, in milliseconds, from the cost pass.</summary>
     public double? ServerCpuMs { get; init; }
 
+    /// <summary>SHA-256 of the answer in canonical form (docs/digests.md), lower-case hex.</summary>
     public string? Digest { get; init; }
 
     /// <summary>The digest equalled the repository's, before timing and at every check during it. Null for a limit, which decodes nothing.</summary>
     public bool? Verified { get; init; }
+
+    /// <summary>Whether it takes part in the ranking: measured, steady, proven equal, and no limit.</summary>
+    public bool IsRanked => Status == CellStatus.Ok && Verified == true && MedianMs is not null;
 }

@@ -4,4 +4,14 @@ namespace Transport.Harness.Analysis;
 
 /// <summary>What every table, chart and export shows: a pure function of a <see cref="RunRecord"/>.</summary>
 /// <param name="SchemaVersion">Version of <c>docs/run.schema.json</c>.</param>
-public sealed record Summary(int SchemaVersion, RunManifest Manifest, bool Complete, IReadOnlyList<CellSummary> Cells);
+/// <param name="Manifest">Where, when and with what the run was made.</param>
+/// <param name="Complete">False when the run was killed: what it had finished is here, the rest is missing.</param>
+/// <param name="Ended">How it ended: <c>completed</c>, <c>time</c> (the time box), <c>cancelled</c>; null when it was killed.</param>
+/// <param name="Noise">How far the run disagrees with itself; null with fewer than four blocks.</param>
+/// <param name="Cells">One entry a row, operation, size and shape, in the order of the plan.</param>
+public sealed record Summary(
+    int SchemaVersion, RunManifest Manifest, bool Complete, string? Ended, NoiseFloor? Noise, IReadOnlyList<CellSummary> Cells)
+{
+    /// <summary>The version of the schema that this product writes.</summary>
+    public const int CurrentSchemaVersion = 1;
+}

@@ -1,0 +1,129 @@
+using Transport.Harness.Analysis.Internal;
+using Transport.Harness.Plan;
+using Transport.Harness.Record;
+using Transport.PluginContract;
+
+namespace Transport.Harness.Analysis;
+
+/// <summary>Computes what a run means: a pure function, so that a table can be recomputed from the file at any time.</summary>
+public static class SummaryBuilder
+{
+    /// <summary>Every cell of the plan with its figures, or with the reason why there are none.</summary>
+    public static Summary Build(RunRecord record)
+    {
+        ArgumentNullException.ThrowIfNull(record);
+        var rows = record.Events.OfType<RowListed>().DistinctBy(row => row.Description.Id).ToList();
+        var evidence = CellEvidence.Gather(record.Events);
+        var ended = record.Events.OfType<RunEnded>().LastOrDefault()?.Reason;
+        var cells = PlannedCells.Of(record.Manifest.Plan, rows).Union(evidence.Keys)
+            .Join(rows, cell => cell.Transport, row => row.Description.Id, (cell, row) => Summarise(cell, row))
+            .ToList();
+        return new Summary(
+            Summary.CurrentSchemaVersion, record.Manifest, record.Complete, ended, Noise.Of(evidence.Values), Ranking.Rank(cells));
+
+        CellSummary Summarise(Cell cell, RowListed row)
+        {
+            var found = evidence.GetValueOrDefault(cell) ?? new CellEvidence(cell);
+            var (status, reason) = Judge(row, found, ended);
+            return Figures(row.Description, found, record.Manifest.Seed) with { Status = status, Reason = reason };
+        }
+    }
+
+    private static CellSummary Figures(TransportDescription row, CellEvidence evidence, int seed)
+    {
+        var latency = LatencyFigures.Of(evidence.Visits, seed);
+        return new CellSummary
+        {
+            Transport = row.Id,
+            Library = $"{row.Library} {row.LibraryVersion}".TrimEnd(),
+            Kind = row.Kind,
+            Description = row,
+            Operation = evidence.Cell.Operation,
+            Persons = evidence.Cell.Persons,
+            Orders = evidence.Cell.Orders,
+            Status = CellStatus.Ok,
+            ColdMs = MiddleOf(evidence.Colds, cold => cold.FirstCallMs),
+            ServerStartMs = MiddleOf(evidence.Colds, cold => cold.ServerStartMs),
+            ColdOpenMs = MiddleOf(evidence.Colds, cold => cold.OpenMs),
+            MedianMs = latency.Median,
+            MedianLowMs = latency.MedianInterval?.Low,
+            MedianHighMs = latency.MedianInterval?.High,
+            P90Ms = latency.P90?.Value,
+            P90LowMs = latency.P90?.Interval.Low,
+            P90HighMs = latency.P90?.Interval.High,
+            P95Ms = latency.P95?.Value,
+            P95LowMs = latency.P95?.Interval.Low,
+            P95HighMs = latency.P95?.Interval.High,
+            P99Ms = latency.P99?.Value,
+            P99LowMs = latency.P99?.Interval.Low,
+            P99HighMs = latency.P99?.Interval.High,
+            Samples = evidence.Visits.Sum(process => process.Sum(visit => visit.Count)),
+            Stalls = evidence.Stalls,
+            RequestBytes = evidence.Bytes?.RequestBytes,
+            ResponseBytes = evidence.Bytes?.ResponseBytes,
+            RequestWireBytes = evidence.Bytes?.RequestWireBytes,
+            ResponseWireBytes = evidence.Bytes?.ResponseWireBytes,
+            ClientAllocatedBytes = PerCall(evidence.Costs, cost => cost.ClientAllocatedBytes),
+            ServerAllocatedBytes = PerCall(evidence.Costs, cost => cost.ServerAllocatedBytes),
+            ClientCpuMs = PerCall(evidence.Costs, cost => cost.ClientCpuMs),
+            ServerCpuMs = PerCall(evidence.Costs, cost => cost.ServerCpuMs),
+            Digest = evidence.Checks.LastOrDefault()?.Digest,
+            Verified = row.IsLimit ? null : evidence.Checks.Count > 0 && evidence.Checks.All(check => check.Digest == check.Expected),
+        };
+    }
+
+    /// <summary>The status, by the first rule that applies: not here, wrong, failed, not carried, not measured, unproven, unsteady, ok.</summary>
+    private static (CellStatus Status, string? Reason) Judge(RowListed row, CellEvidence evidence, string? ended)
+    {
+        if (row.Unavailable is { } unavailable)
+        {
+            return (CellStatus.Unavailable, unavailable);
+        }
+
+        if (evidence.Checks.FirstOrDefault(check => check.Digest != check.Expected) is { } wrong)
+        {
+            return (CellStatus.Failed, $"wrong answer: digest {wrong.Digest} where the repository has {wrong.Expected}");
+        }
+
+        if (evidence.Failure is { } failure)
+        {
+            return (CellStatus.Failed, failure);
+        }
+
+        if (!row.Description.Operations.Contains(evidence.Cell.Operation))
+        {
+            return (CellStatus.Unavailable, $"{row.Description.Id} does not carry {evidence.Cell.Operation}");
+        }
+
+        if (evidence.Visits.Count == 0)
+        {
+            return evidence.Stalls > 0
+                ? (CellStatus.Failed, $"all {evidence.Stalls} calls passed their deadline")
+                : (CellStatus.Unavailable, NotMeasured(ended));
+        }
+
+        if (!row.Description.IsLimit && evidence.Checks.Count == 0)
+        {
+            return (CellStatus.Failed, "its answer was never compared with the repository's");
+        }
+
+        return evidence.WarmUps.Any(warmUp => !warmUp.Stable)
+            ? (CellStatus.Unsteady, $"still changing after {evidence.WarmUps.Max(warmUp => warmUp.Calls)} warm-up calls")
+            : (CellStatus.Ok, null);
+    }
+
+    private static string NotMeasured(string? ended) => ended switch
+    {
+        null => "not measured: the run was killed before",
+        "cancelled" => "not measured: the run was cancelled before",
+        "time" => "not measured: the run's time was up",
+        _ => "not measured",
+    };
+
+    private static double? MiddleOf(List<ColdMeasured> colds, Func<ColdMeasured, double> figure) =>
+        colds.Count == 0 ? null : colds.Select(figure).Order().ElementAt(colds.Count / 2);
+
+    /// <summary>Mean over the cost passes of all processes, each weighted with its calls.</summary>
+    private static double? PerCall(List<CostMeasured> costs, Func<CostMeasured, double> figure) =>
+        costs.Sum(cost => cost.Calls) is > 0 and var calls ? costs.Sum(cost => figure(cost) * cost.Calls) / calls : null;
+}

@@ -1,0 +1,153 @@
+using Transport.Harness.Analysis;
+using Transport.Harness.Plan;
+using Transport.Harness.Record;
+using static Transport.Harness.Tests.Analysis.SyntheticRun;
+
+namespace Transport.Harness.Tests.Analysis;
+
+public class SummaryBuilderTests
+{
+    private static readonly double[] OneToTwenty = [.. Enumerable.Range(1, 20).Select(ms => (double)ms)];
+
+    [Fact]
+    public void Build_MeasuredAndVerified_GivesMedianAndItsInterval()
+    {
+        var cell = CellOf(OnJson, Of([Row("json"), Proof(OnJson), .. Blocks(OnJson, OneToTwenty[..10], OneToTwenty[10..]), End]));
+
+        Assert.Equal(CellStatus.Ok, cell.Status);
+        Assert.Equal(10.5, cell.MedianMs);
+        Assert.Equal(20, cell.Samples);
+        // Ranks 6 and 15 of 20 bound the median; two blocks so unlike each other widen that to their own medians.
+        Assert.True(cell.MedianLowMs <= 6 && cell.MedianHighMs >= 15, $"{cell.MedianLowMs} - {cell.MedianHighMs}");
+        Assert.Null(cell.P90Ms);
+        Assert.True(cell.Verified);
+        Assert.Equal("Lib 1.2", cell.Library);
+    }
+
+    [Fact]
+    public void Build_SameRecordTwice_GivesEqualFigures()
+    {
+        var record = Of([Row("json"), Proof(OnJson), .. Blocks(OnJson, OneToTwenty, OneToTwenty, OneToTwenty), End]);
+
+        Assert.Equal(CellOf(OnJson, record) with { Description = null! }, CellOf(OnJson, record) with { Description = null! });
+    }
+
+    [Fact]
+    public void Build_WrongDigest_FailsAndIsNotRanked()
+    {
+        var summary = SummaryBuilder.Build(Of(
+            [Row("json"), Row("messagepack"), Proof(OnJson), new CellVerified(OnMessagePack, "bb", "aa"),
+            .. Blocks(OnMessagePack, [1, 1, 1]), .. Blocks(OnJson, [4, 4, 4]), End]));
+
+        var wrong = summary.Cells.Single(cell => cell.Transport == "messagepack");
+        Assert.Equal(CellStatus.Failed, wrong.Status);
+        Assert.Equal("wrong answer: digest bb where the repository has aa", wrong.Reason);
+        Assert.False(wrong.Verified);
+        Assert.Null(wrong.RatioToFastest);
+        Assert.Equal(1, summary.Cells.Single(cell => cell.Transport == "json").RatioToFastest);
+    }
+
+    [Fact]
+    public void Build_WrongDigestAfterRightOne_Fails()
+    {
+        var cell = CellOf(OnJson, Of(Row("json"), Proof(OnJson), new CellVerified(OnJson, "bb", "aa"), End));
+
+        Assert.Equal(CellStatus.Failed, cell.Status);
+    }
+
+    [Fact]
+    public void Build_CellFailed_KeepsSamplesAndReason()
+    {
+        var cell = CellOf(OnJson, Of([Row("json"), Proof(OnJson), .. Blocks(OnJson, [4, 4]), new CellFailed(OnJson, "connection refused"), End]));
+
+        Assert.Equal((CellStatus.Failed, "connection refused", 2), (cell.Status, cell.Reason, cell.Samples));
+        Assert.False(cell.IsRanked);
+    }
+
+    [Fact]
+    public void Build_NeverVerified_Fails()
+    {
+        var cell = CellOf(OnJson, Of([Row("json"), .. Blocks(OnJson, [4, 4]), End]));
+
+        Assert.Equal(CellStatus.Failed, cell.Status);
+        Assert.False(cell.Verified);
+    }
+
+    [Fact]
+    public void Build_RowUnavailable_ListsItsCellsWithTheReason()
+    {
+        var cell = CellOf(OnJson, Of(Row("json", "package X not found"), End));
+
+        Assert.Equal((CellStatus.Unavailable, "package X not found"), (cell.Status, cell.Reason));
+        Assert.Null(cell.MedianMs);
+    }
+
+    [Fact]
+    public void Build_KilledBeforeTheCell_SaysSo()
+    {
+        var record = Of(Row("json"));
+
+        var cell = CellOf(OnJson, record);
+
+        Assert.Equal((CellStatus.Unavailable, "not measured: the run was killed before"), (cell.Status, cell.Reason));
+        Assert.False(SummaryBuilder.Build(record).Complete);
+    }
+
+    [Fact]
+    public void Build_WarmUpNotStable_IsUnsteadyAndNotRanked()
+    {
+        var cell = CellOf(
+            OnJson, Of([Row("json"), Proof(OnJson), new WarmedUp(0, OnJson, 300, false, 4), .. Blocks(OnJson, [4, 4]), End]));
+
+        Assert.Equal((CellStatus.Unsteady, "still changing after 300 warm-up calls"), (cell.Status, cell.Reason));
+        Assert.Null(cell.RatioToFastest);
+        Assert.Equal(4, cell.MedianMs);
+    }
+
+    [Fact]
+    public void Build_FloorAndTwoRows_GivesRatios()
+    {
+        var summary = SummaryBuilder.Build(Of(
+            [Row("json"), Row("messagepack"), Row("floor"), Proof(OnJson), Proof(OnMessagePack),
+            .. Blocks(OnJson, [6, 6]), .. Blocks(OnMessagePack, [2, 2]), .. Blocks(OnFloor, [0.5, 0.5]), End]));
+
+        var json = summary.Cells.Single(cell => cell.Transport == "json");
+        var floor = summary.Cells.Single(cell => cell.Transport == "floor");
+        Assert.Equal((3, 12), (json.RatioToFastest, json.RatioToFloor));
+        Assert.Equal((CellStatus.Ok, null, null), (floor.Status, floor.Verified, floor.RatioToFastest));
+    }
+
+    [Fact]
+    public void Build_AllCallsStalled_Fails()
+    {
+        var cell = CellOf(OnJson, Of(Row("json"), Proof(OnJson), new BlockMeasured(0, 0, [new Visit(OnJson, 0, [], Stalls: 3)]), End));
+
+        Assert.Equal((CellStatus.Failed, "all 3 calls passed their deadline", 3), (cell.Status, cell.Reason, cell.Stalls));
+    }
+
+    [Fact]
+    public void Build_ColdCostsAndBytes_AreTaken()
+    {
+        var cell = CellOf(OnJson, Of(
+            [Row("json"), Proof(OnJson), new ColdMeasured(OnJson, 300, 5, 80), .. Blocks(OnJson, [4]),
+            new CostMeasured(0, OnJson, 100, 1000, 2000, 1, 2), new CostMeasured(1, OnJson, 300, 2000, 4000, 2, 4),
+            new BytesCounted(OnJson, 0, 90_000, 120, 90_300), End]));
+
+        Assert.Equal((80, 5, 300), (cell.ColdMs, cell.ColdOpenMs, cell.ServerStartMs));
+        Assert.Equal((1750, 3500, 1.75, 3.5), (cell.ClientAllocatedBytes, cell.ServerAllocatedBytes, cell.ClientCpuMs, cell.ServerCpuMs));
+        Assert.Equal((0, 90_000, 120, 90_300), (cell.RequestBytes, cell.ResponseBytes, cell.RequestWireBytes, cell.ResponseWireBytes));
+    }
+
+    [Fact]
+    public void Build_OddBlocksSlower_ShowsInNoise()
+    {
+        var noise = SummaryBuilder.Build(Of(
+            [Row("json"), Proof(OnJson), .. Blocks(OnJson, [10, 10], [11, 11], [10, 10], [11, 11]), End])).Noise;
+
+        Assert.NotNull(noise);
+        Assert.Equal(0.1, noise.Worst, 6);
+    }
+
+    private static CellSummary CellOf(Cell cell, RunRecord record) =>
+        SummaryBuilder.Build(record).Cells.Single(found => found.Transport == cell.Transport);
+}
