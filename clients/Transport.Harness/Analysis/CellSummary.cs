@@ -9,14 +9,14 @@ public sealed record CellSummary
     /// <summary>Row id.</summary>
     public required string Transport { get; init; }
 
-    /// <summary>Library and version.</summary>
+    /// <summary>Library and version; empty where the row could not be loaded.</summary>
     public required string Library { get; init; }
 
     /// <summary>Whether the implementation is ours (in-box) or somebody else's library (plugin).</summary>
     public required TransportKind Kind { get; init; }
 
-    /// <summary>All that the row says of itself: wire, settings, compression, tuning.</summary>
-    public required TransportDescription Description { get; init; }
+    /// <summary>All that the row says of itself: wire, settings, compression, tuning; null where it could not be loaded.</summary>
+    public required TransportDescription? Description { get; init; }
 
     /// <summary>The operation called.</summary>
     public required Operation Operation { get; init; }

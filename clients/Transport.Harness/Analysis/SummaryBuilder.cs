@@ -12,11 +12,11 @@ public static class SummaryBuilder
     public static Summary Build(RunRecord record)
     {
         ArgumentNullException.ThrowIfNull(record);
-        var rows = record.Events.OfType<RowListed>().DistinctBy(row => row.Description.Id).ToList();
+        var rows = record.Events.OfType<RowListed>().DistinctBy(row => row.Transport).ToList();
         var evidence = CellEvidence.Gather(record.Events);
         var ended = record.Events.OfType<RunEnded>().LastOrDefault()?.Reason;
-        var cells = PlannedCells.Of(record.Manifest.Plan, rows).Union(evidence.Keys)
-            .Join(rows, cell => cell.Transport, row => row.Description.Id, (cell, row) => Summarise(cell, row))
+        var cells = PlannedCells(record.Manifest.Plan, rows).Union(evidence.Keys)
+            .Join(rows, cell => cell.Transport, row => row.Transport, (cell, row) => Summarise(cell, row))
             .ToList();
         return new Summary(
             Summary.CurrentSchemaVersion, record.Manifest, record.Complete, ended, Noise.Of(evidence.Values), Ranking.Rank(cells));
@@ -25,19 +25,26 @@ public static class SummaryBuilder
         {
             var found = evidence.GetValueOrDefault(cell) ?? new CellEvidence(cell);
             var (status, reason) = Judge(row, found, ended);
-            return Figures(row.Description, found, record.Manifest.Seed) with { Status = status, Reason = reason };
+            return Figures(row, found, record.Manifest.Seed) with { Status = status, Reason = reason };
         }
     }
 
-    private static CellSummary Figures(TransportDescription row, CellEvidence evidence, int seed)
+    /// <summary>What was asked of every listed row, be it available or not.</summary>
+    private static IEnumerable<Cell> PlannedCells(RunPlan plan, IEnumerable<RowListed> rows) =>
+        from row in rows
+        from operation in plan.Operations
+        from cell in CellList.OfOperation(plan, row.Transport, operation)
+        select cell;
+
+    private static CellSummary Figures(RowListed row, CellEvidence evidence, int seed)
     {
         var latency = LatencyFigures.Of(evidence.Visits, seed);
         return new CellSummary
         {
-            Transport = row.Id,
-            Library = $"{row.Library} {row.LibraryVersion}".TrimEnd(),
-            Kind = row.Kind,
-            Description = row,
+            Transport = row.Transport,
+            Library = row.Description is { } described ? $"{described.Library} {described.LibraryVersion}".TrimEnd() : "",
+            Kind = row.Description?.Kind ?? TransportKind.Plugin,
+            Description = row.Description,
             Operation = evidence.Cell.Operation,
             Persons = evidence.Cell.Persons,
             Orders = evidence.Cell.Orders,
@@ -68,7 +75,7 @@ public static class SummaryBuilder
             ClientCpuMs = PerCall(evidence.Costs, cost => cost.ClientCpuMs),
             ServerCpuMs = PerCall(evidence.Costs, cost => cost.ServerCpuMs),
             Digest = evidence.Checks.LastOrDefault()?.Digest,
-            Verified = row.IsLimit ? null : evidence.Checks.Count > 0 && evidence.Checks.All(check => check.Digest == check.Expected),
+            Verified = row.Description is { IsLimit: true } ? null : evidence.Checks.Count > 0 && evidence.Checks.All(check => check.Digest == check.Expected),
         };
     }
 
@@ -90,9 +97,9 @@ public static class SummaryBuilder
             return (CellStatus.Failed, failure);
         }
 
-        if (!row.Description.Operations.Contains(evidence.Cell.Operation))
+        if (row.Description is { } described && !described.Operations.Contains(evidence.Cell.Operation))
         {
-            return (CellStatus.Unavailable, $"{row.Description.Id} does not carry {evidence.Cell.Operation}");
+            return (CellStatus.Unavailable, $"{row.Transport} does not carry {evidence.Cell.Operation}");
         }
 
         if (evidence.Visits.Count == 0)
@@ -102,7 +109,7 @@ public static class SummaryBuilder
                 : (CellStatus.Unavailable, NotMeasured(ended));
         }
 
-        if (!row.Description.IsLimit && evidence.Checks.Count == 0)
+        if (row.Description is not { IsLimit: true } && evidence.Checks.Count == 0)
         {
             return (CellStatus.Failed, "its answer was never compared with the repository's");
         }

@@ -40,7 +40,8 @@ public static class CellList
         ];
     }
 
-    private static IEnumerable<Cell> OfOperation(RunPlan plan, string transport, Operation operation) => operation switch
+    /// <summary>The cells that a plan names for one row and operation, whether or not the row carries it.</summary>
+    public static IEnumerable<Cell> OfOperation(RunPlan plan, string transport, Operation operation) => operation switch
     {
         Operation.Query => [new Cell(transport, operation, 1, Orders: false)],
         Operation.GetPersons =>

@@ -20,7 +20,7 @@ internal static class Ranking
         var floor = rivals.FirstOrDefault(rival => rival.Transport == "floor" && rival.Status != CellStatus.Failed)?.MedianMs;
         return cell with
         {
-            RatioToFastest = cell.Description.IsLimit ? null : Ratio(median, fastest),
+            RatioToFastest = cell.Description is { IsLimit: true } ? null : Ratio(median, fastest),
             RatioToFloor = Ratio(median, floor),
         };
     }

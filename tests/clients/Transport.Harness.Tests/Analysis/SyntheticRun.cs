@@ -32,6 +32,7 @@ internal static class SyntheticRun
     public static RunRecord Of(params RunEvent[] events) => new(Manifest, events, events.OfType<RunEnded>().Any());
 
     public static RowListed Row(string id, string? unavailable = null) => new(
+        id,
         new TransportDescription
         {
             Id = id, Wire = "a wire", Library = "Lib", LibraryVersion = "1.2", Protocol = WireProtocol.Http1, IsLimit = id == "floor",
