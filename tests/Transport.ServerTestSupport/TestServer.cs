@@ -1,0 +1,80 @@
+using Microsoft.Extensions.Logging;
+using Transport.PayloadModels;
+using Transport.Server;
+using Transport.ServerApi;
+using Xunit;
+
+namespace Transport.ServerTestSupport;
+
+/// <summary>
+/// The real server in this process, on free ports of 127.0.0.1. Use it as a class fixture, or <c>await using</c> one of your own with other
+/// options. An unexpected error log fails the test, or the class, that disposes it.
+/// </summary>
+public sealed class TestServer : IAsyncLifetime
+{
+    private readonly ServerOptions _options;
+    private readonly CapturedLogs _logs = new();
+    private TransportServerHost? _host;
+
+    /// <summary>A server with 1000 persons and no plugins.</summary>
+    public TestServer()
+        : this(new ServerOptions { Persons = 1000, MaxCount = 10_000 })
+    {
+    }
+
+    private TestServer(ServerOptions options)
+    {
+        _options = options;
+        Repository = new MockPersonRepository(options.Persons, options.MaxCount);
+    }
+
+    /// <summary>What the ready line says.</summary>
+    public ServerReady Ready => Host.Ready;
+
+    /// <summary>Base address of <c>/api</c> and of the HTTP rows.</summary>
+    public Uri Http => new(Ready.Http);
+
+    /// <summary>For raw requests, relative to <see cref="Http"/>.</summary>
+    public HttpClient Client { get; } = new();
+
+    /// <summary>A repository equal to the server's, for expected answers.</summary>
+    public IPersonRepository Repository { get; }
+
+    /// <summary>Everything logged so far at warning level and above.</summary>
+    public CapturedLogs Logs => _logs;
+
+    private TransportServerHost Host => _host ?? throw new InvalidOperationException("The server was not started.");
+
+    /// <summary>Starts a server of its own for one test.</summary>
+    public static async Task<TestServer> StartAsync(ServerOptions options)
+    {
+        var server = new TestServer(options);
+        await server.InitializeAsync();
+        return server;
+    }
+
+    /// <summary>The address of an endpoint, for example <c>json</c>.</summary>
+    public Uri AddressOf(string endpointId) =>
+        Ready.Endpoints.FirstOrDefault(endpoint => endpoint.Id == endpointId)?.Address
+        ?? throw new ArgumentException($"the server has no endpoint '{endpointId}'.", nameof(endpointId));
+
+    /// <inheritdoc/>
+    public async ValueTask InitializeAsync()
+    {
+        _host = await TransportServerHost.StartAsync(
+            _options with { FreePorts = true }, logging => logging.SetMinimumLevel(LogLevel.Warning).AddProvider(_logs), Deadline.Soon);
+        Client.BaseAddress = Http;
+    }
+
+    /// <inheritdoc/>
+    public async ValueTask DisposeAsync()
+    {
+        Client.Dispose();
+        if (_host is { } host)
+        {
+            await host.DisposeAsync().AsTask().WaitAsync(Deadline.Soon);
+        }
+
+        _logs.ThrowIfUnexpectedErrors();
+    }
+}

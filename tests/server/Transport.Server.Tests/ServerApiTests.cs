@@ -1,0 +1,66 @@
+using System.Net;
+using System.Net.Http.Json;
+using Transport.ServerApi;
+using Transport.ServerTestSupport;
+
+namespace Transport.Server.Tests;
+
+public sealed class ServerApiTests(TestServer server) : IClassFixture<TestServer>
+{
+    [Fact]
+    public async Task Endpoints_OfRunningServer_AreThoseOfTheReadyLine()
+    {
+        var served = await server.Client.GetFromJsonAsync("/api/endpoints", ServerApiJson.Default.ServerReady, Deadline.Soon);
+
+        Assert.NotNull(served);
+        Assert.Equal(server.Ready.Endpoints, served.Endpoints);
+        Assert.Equal(Environment.ProcessId, served.Pid);
+        Assert.Equal(1000, served.Persons);
+        Assert.Empty(served.Unavailable);
+        Assert.Contains("concurrent", served.Gc, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void Endpoints_OfEveryRow_HaveNumericAddressesAndUniqueIds()
+    {
+        var endpoints = server.Ready.Endpoints;
+
+        Assert.All(endpoints, endpoint => Assert.True(IPAddress.TryParse(endpoint.Address.Host, out _), endpoint.Address.ToString()));
+        Assert.Equal(endpoints.Count, endpoints.Select(endpoint => endpoint.Id).Distinct().Count());
+        Assert.Contains(endpoints, endpoint => endpoint.Id == "json" && endpoint.Address.AbsolutePath == "/rpc/json");
+        Assert.Contains(endpoints, endpoint => endpoint.Id == "handler" && endpoint.Address.AbsolutePath == "/handler");
+    }
+
+    [Fact]
+    public async Task Counters_AfterACall_HaveGrown()
+    {
+        var before = await ReadCountersAsync();
+        await server.Client.GetByteArrayAsync("/rpc/json/persons?count=1000", Deadline.Soon);
+        var after = await ReadCountersAsync();
+
+        Assert.True(after.AllocatedBytes > before.AllocatedBytes);
+        Assert.True(after.CpuMs >= before.CpuMs);
+        Assert.True(after.GcPauseMs >= before.GcPauseMs);
+    }
+
+    [Fact]
+    public async Task FrontPage_WithoutDashboard_SaysWhereTheApiIs()
+    {
+        var page = await server.Client.GetStringAsync("/", Deadline.Soon);
+
+        Assert.Contains("/api/endpoints", page, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task UnknownPath_IsProblemJson()
+    {
+        using var response = await server.Client.GetAsync("/nothing/here", Deadline.Soon);
+
+        Assert.Equal(HttpStatusCode.NotFound, response.StatusCode);
+        Assert.Equal("application/problem+json", response.Content.Headers.ContentType?.MediaType);
+    }
+
+    private async Task<ServerCounters> ReadCountersAsync() =>
+        await server.Client.GetFromJsonAsync("/api/counters", ServerApiJson.Default.ServerCounters, Deadline.Soon)
+        ?? throw new InvalidOperationException("no counters");
+}
