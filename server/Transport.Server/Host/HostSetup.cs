@@ -14,6 +14,8 @@ internal static class HostSetup
         builder.Services.AddRouting();
         builder.Services.AddProblemDetails();
         (configureLogging ?? LogToStandardError)(builder.Logging);
+        // Its start and end of every request are not for us, and switched off it makes no Activity and no log scope for any row.
+        builder.Logging.AddFilter("Microsoft.AspNetCore.Hosting.Diagnostics", LogLevel.None);
         return builder;
     }
 

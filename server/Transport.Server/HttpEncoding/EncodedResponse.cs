@@ -55,7 +55,7 @@ internal sealed class EncodedResponse(IPayloadEncoding encoding)
         var compressed = PooledBufferWriter.Rent();
         try
         {
-            await using (var gzip = new GZipStream(new BufferWriterStream(compressed), CompressionLevel.Fastest))
+            await using (var gzip = new GZipStream(compressed.AsStream(), CompressionLevel.Fastest))
             {
                 gzip.Write(body.Written.Span);
             }

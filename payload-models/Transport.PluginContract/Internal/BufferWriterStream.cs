@@ -1,8 +1,8 @@
 using System.Buffers;
 
-namespace Transport.Server.Http;
+namespace Transport.PluginContract.Internal;
 
-/// <summary>Lets a <see cref="Stream"/> writer, such as a compressor, append to a buffer.</summary>
+/// <summary>A write-only stream that appends to a buffer.</summary>
 internal sealed class BufferWriterStream(IBufferWriter<byte> output) : Stream
 {
     public override bool CanRead => false;
@@ -18,6 +18,8 @@ internal sealed class BufferWriterStream(IBufferWriter<byte> output) : Stream
     public override void Write(ReadOnlySpan<byte> buffer) => output.Write(buffer);
 
     public override void Write(byte[] buffer, int offset, int count) => output.Write(buffer.AsSpan(offset, count));
+
+    public override void WriteByte(byte value) => output.Write([value]);
 
     public override void Flush()
     {

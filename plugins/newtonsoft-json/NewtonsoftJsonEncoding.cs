@@ -1,0 +1,71 @@
+using System.Buffers;
+using System.Reflection;
+using System.Text;
+using Newtonsoft.Json;
+using Transport.PluginContract;
+
+namespace Transport.Plugin.NewtonsoftJson;
+
+/// <summary>The JSON contract by Newtonsoft.Json, as its users write it: a serialiser over text readers and writers over streams.</summary>
+public sealed class NewtonsoftJsonEncoding : IPayloadEncoding
+{
+    private static readonly UTF8Encoding Utf8 = new(encoderShouldEmitUTF8Identifier: false, throwOnInvalidBytes: true);
+
+    /// <summary>Thread-safe once configured, as its documentation says; it keeps contracts (plans), no values.</summary>
+    private readonly JsonSerializer _serializer = JsonSerializer.Create(new JsonSerializerSettings
+    {
+        // Without it a string that looks like a date would be read as one; DateTime properties are read as instants either way.
+        DateParseHandling = DateParseHandling.None,
+        DateTimeZoneHandling = DateTimeZoneHandling.Utc,
+        MaxDepth = new ServerLimits().MaxDepth,
+        CheckAdditionalContent = true,
+    });
+
+    /// <inheritdoc/>
+    public string Id => "newtonsoft-json";
+
+    /// <inheritdoc/>
+    public string MediaType => "application/json";
+
+    /// <inheritdoc/>
+    public string Library => "Newtonsoft.Json";
+
+    /// <inheritdoc/>
+    public string LibraryVersion { get; } =
+        typeof(JsonSerializer).Assembly.GetCustomAttribute<AssemblyInformationalVersionAttribute>()!.InformationalVersion.Split('+')[0];
+
+    /// <inheritdoc/>
+    public IReadOnlyDictionary<string, string> Settings { get; } = new Dictionary<string, string>
+    {
+        ["DateParseHandling"] = "None",
+        ["DateTimeZoneHandling"] = "Utc",
+        ["MaxDepth"] = "32",
+    };
+
+    /// <inheritdoc/>
+    public void Write<T>(IBufferWriter<byte> output, T value)
+    {
+        using var text = new StreamWriter(output.AsStream(), Utf8);
+        using var json = new JsonTextWriter(text);
+        _serializer.Serialize(json, value, typeof(T));
+    }
+
+    /// <inheritdoc/>
+    public T Read<T>(in ReadOnlySequence<byte> input)
+    {
+        using var text = new StreamReader(input.AsStream(), Utf8, detectEncodingFromByteOrderMarks: false);
+        using var json = new JsonTextReader(text);
+        // The generic overload cannot say that an empty body held no number.
+        var type = typeof(T);
+        try
+        {
+            return _serializer.Deserialize(json, type) is T value
+                ? value
+                : throw new InvalidPayloadException($"no {typeof(T).Name} in the body.");
+        }
+        catch (Exception thrown) when (thrown is JsonException or FormatException or OverflowException or DecoderFallbackException or ArgumentException)
+        {
+            throw new InvalidPayloadException($"not valid JSON for {typeof(T).Name}: {thrown.Message}", thrown);
+        }
+    }
+}
