@@ -1,0 +1,44 @@
+using Transport.Conformance.Internal;
+using Transport.PayloadModels;
+using Transport.PluginContract;
+
+namespace Transport.Conformance;
+
+/// <summary>
+/// The trial that a row must pass before it is timed: the same data as every other row, clean errors for bad arguments, and a client that
+/// stays usable after errors and cancellations.
+/// </summary>
+public static class TransportConformance
+{
+    /// <summary>The most that one check may take.</summary>
+    public static readonly TimeSpan CheckWithin = TimeSpan.FromSeconds(30);
+
+    /// <summary>Runs every check that the row's operations allow.</summary>
+    /// <param name="transport">The row.</param>
+    /// <param name="address">Its endpoint on a running server.</param>
+    /// <param name="repository">A repository equal to the server's: same persons, same largest count.</param>
+    /// <returns>A result for every check, in the order run. A check that hangs fails after <see cref="CheckWithin"/>.</returns>
+    public static async Task<IReadOnlyList<ConformanceResult>> CheckAsync(
+        ITransport transport, Uri address, IPersonRepository repository, CancellationToken cancellationToken)
+    {
+        await using var client = transport.CreateClient(new ClientOptions { Address = address, MaxConnections = Concurrency.Calls });
+        var run = new CheckRun(CheckWithin, cancellationToken);
+        await run.CheckAsync("opens a connection", async token =>
+        {
+            await client.OpenAsync(token);
+            return null;
+        });
+        var operations = transport.Description.Operations;
+        if (transport.Description.IsLimit)
+        {
+            await Answers.CheckLimitAsync(run, client, operations);
+            return run.Results;
+        }
+
+        await Answers.CheckAsync(run, client, repository, operations);
+        await BadArguments.CheckAsync(run, client, repository, operations);
+        await Cancellation.CheckAsync(run, client, repository, operations);
+        await Concurrency.CheckAsync(run, client, repository, operations);
+        return run.Results;
+    }
+}
