@@ -1,0 +1,57 @@
+using System.CommandLine;
+using Transport.Cli.Verbs;
+using Transport.Harness.Record;
+using Transport.Harness.Run;
+
+namespace Transport.Cli;
+
+/// <summary>The verbs, and how a wrong word is answered.</summary>
+internal static class CommandLine
+{
+    public static RootCommand Create() => new("Which wire should this service speak, and what does it cost?")
+    {
+        RunVerb.Create(),
+        ListVerb.Create(),
+        ReportVerb.Create(),
+        ServeVerb.Create(),
+        SchemaVerb.Create(),
+        ClientProcessVerb.Create(),
+    };
+
+    /// <summary>Parses, runs, and turns what went wrong into one line on standard error and an exit code.</summary>
+    public static async Task<int> RunAsync(string[] args)
+    {
+        var root = Create();
+        root.HelpName = "transport";
+        Examples.AddTo(root);
+        var parsed = root.Parse(args.Length == 0 ? ["--help"] : args);
+        if (parsed.Errors.Count > 0 && !IsHelp(parsed))
+        {
+            return await RefuseAsync(UsageError.Describe(parsed));
+        }
+
+        try
+        {
+            // Ctrl+C is each verb's own business: a run finishes its block first.
+            return await parsed.InvokeAsync(
+                new InvocationConfiguration { EnableDefaultExceptionHandler = false, ProcessTerminationTimeout = null });
+        }
+        catch (Exception problem) when (problem is UsageException or InvalidPlanException or InvalidRunRecordException)
+        {
+            return await RefuseAsync(problem.Message);
+        }
+        catch (RunException problem)
+        {
+            await Console.Error.WriteLineAsync($"error: {problem.Message}");
+            return ExitCodes.CheckFailed;
+        }
+    }
+
+    private static bool IsHelp(ParseResult parsed) => parsed.Action is { ClearsParseErrors: true };
+
+    private static async Task<int> RefuseAsync(string message)
+    {
+        await Console.Error.WriteLineAsync($"error: {message.ReplaceLineEndings(" ")}");
+        return ExitCodes.WrongUsage;
+    }
+}

@@ -1,0 +1,61 @@
+using System.CommandLine;
+using System.CommandLine.Help;
+using System.CommandLine.Invocation;
+
+namespace Transport.Cli;
+
+/// <summary>Examples under the help of a verb, which System.CommandLine has no place for.</summary>
+internal static class Examples
+{
+    private static readonly Dictionary<string, string[]> Of = new(StringComparer.Ordinal)
+    {
+        [""] =
+        [
+            "transport run                          the whole comparison, about three minutes",
+            "transport run --transports json,odata --persons 1000 --orders with --tries 50",
+            "transport report last --format markdown",
+        ],
+        ["run"] =
+        [
+            "transport run",
+            "transport run --transports json,messagepack,odata --persons 1000 --orders with --tries 50",
+            "transport run --operations Query --format json --output run.json",
+            "transport run --server http://127.0.0.1:5080 --transports all",
+        ],
+        ["list"] = ["transport list", "transport list --format json", "transport list --plugins ./my-plugin/bin"],
+        ["verify"] = ["transport verify", "transport verify --transports odata,newtonsoft-json", "transport verify --server http://127.0.0.1:5080"],
+        ["report"] = ["transport report last", "transport report .transport/20261121-050000.jsonl --format csv --output run.csv"],
+        ["serve"] = ["transport serve", "transport serve --persons 100000 --bind 0.0.0.0"],
+    };
+
+    /// <summary>Appends examples to the help of the root and of every verb.</summary>
+    public static void AddTo(RootCommand root)
+    {
+        var help = root.Options.OfType<HelpOption>().Single();
+        help.Action = new HelpWithExamples((HelpAction)help.Action!);
+    }
+
+    private sealed class HelpWithExamples(HelpAction help) : SynchronousCommandLineAction
+    {
+        public override bool ClearsParseErrors => true;
+
+        public override int Invoke(ParseResult parseResult)
+        {
+            var result = help.Invoke(parseResult);
+            var command = parseResult.CommandResult.Command;
+            if (Of.TryGetValue(command is RootCommand ? "" : command.Name, out var examples))
+            {
+                var output = parseResult.InvocationConfiguration.Output;
+                output.WriteLine("Examples:");
+                foreach (var example in examples)
+                {
+                    output.WriteLine("  " + example);
+                }
+
+                output.WriteLine();
+            }
+
+            return result;
+        }
+    }
+}

@@ -1,0 +1,45 @@
+using System.Runtime.InteropServices;
+
+namespace Transport.Cli;
+
+/// <summary>Ctrl+C, heard twice: the first asks the run to finish its block, the second to stop at once; a third is not held back.</summary>
+internal sealed class Interrupt : IDisposable
+{
+    private readonly CancellationTokenSource _gently = new();
+    private readonly CancellationTokenSource _atOnce = new();
+    private readonly PosixSignalRegistration _interrupt;
+    private readonly PosixSignalRegistration _terminate;
+
+    public Interrupt()
+    {
+        _interrupt = PosixSignalRegistration.Create(PosixSignal.SIGINT, Hear);
+        _terminate = PosixSignalRegistration.Create(PosixSignal.SIGTERM, Hear);
+    }
+
+    public CancellationToken Gently => _gently.Token;
+
+    public CancellationToken AtOnce => _atOnce.Token;
+
+    /// <inheritdoc/>
+    public void Dispose()
+    {
+        _interrupt.Dispose();
+        _terminate.Dispose();
+        _gently.Dispose();
+        _atOnce.Dispose();
+    }
+
+    private void Hear(PosixSignalContext signal)
+    {
+        signal.Cancel = !_atOnce.IsCancellationRequested;
+        if (_gently.IsCancellationRequested)
+        {
+            _atOnce.Cancel();
+        }
+        else
+        {
+            Console.Error.WriteLine("Finishing the block; once more stops at once.");
+            _gently.Cancel();
+        }
+    }
+}

@@ -1,0 +1,73 @@
+using System.Globalization;
+using Transport.Harness.Analysis;
+using Transport.PluginContract;
+
+namespace Transport.Cli.Present;
+
+/// <summary>A line a cell, RFC 4180, invariant culture, names as in the JSON; what cannot be given honestly is empty.</summary>
+internal static class CsvReport
+{
+    private static readonly (string Name, Func<CellSummary, object?> Value)[] Columns =
+    [
+        ("transport", cell => cell.Transport),
+        ("library", cell => cell.Library),
+        ("kind", cell => cell.Kind == TransportKind.InBox ? "in-box" : "plugin"),
+        ("operation", cell => cell.Operation),
+        ("persons", cell => cell.Persons),
+        ("orders", cell => cell.Orders),
+        ("status", cell => cell.Status),
+        ("reason", cell => cell.Reason),
+        ("coldMs", cell => cell.ColdMs),
+        ("serverStartMs", cell => cell.ServerStartMs),
+        ("coldOpenMs", cell => cell.ColdOpenMs),
+        ("medianMs", cell => cell.MedianMs),
+        ("medianLowMs", cell => cell.MedianLowMs),
+        ("medianHighMs", cell => cell.MedianHighMs),
+        ("p90Ms", cell => cell.P90Ms),
+        ("p90LowMs", cell => cell.P90LowMs),
+        ("p90HighMs", cell => cell.P90HighMs),
+        ("p95Ms", cell => cell.P95Ms),
+        ("p95LowMs", cell => cell.P95LowMs),
+        ("p95HighMs", cell => cell.P95HighMs),
+        ("p99Ms", cell => cell.P99Ms),
+        ("p99LowMs", cell => cell.P99LowMs),
+        ("p99HighMs", cell => cell.P99HighMs),
+        ("samples", cell => cell.Samples),
+        ("stalls", cell => cell.Stalls),
+        ("ratioToFastest", cell => cell.RatioToFastest),
+        ("ratioToFloor", cell => cell.RatioToFloor),
+        ("requestBytes", cell => cell.RequestBytes),
+        ("responseBytes", cell => cell.ResponseBytes),
+        ("requestWireBytes", cell => cell.RequestWireBytes),
+        ("responseWireBytes", cell => cell.ResponseWireBytes),
+        ("clientAllocatedBytes", cell => cell.ClientAllocatedBytes),
+        ("serverAllocatedBytes", cell => cell.ServerAllocatedBytes),
+        ("clientCpuMs", cell => cell.ClientCpuMs),
+        ("serverCpuMs", cell => cell.ServerCpuMs),
+        ("digest", cell => cell.Digest),
+        ("verified", cell => cell.Verified),
+    ];
+
+    public static void Write(TextWriter output, Summary summary)
+    {
+        output.Write(string.Join(',', Columns.Select(column => column.Name)) + "\r\n");
+        foreach (var cell in summary.Cells)
+        {
+            output.Write(string.Join(',', Columns.Select(column => Field(column.Value(cell)))) + "\r\n");
+        }
+    }
+
+    /// <summary>A field in quotes where it holds a comma, a quote or a line break.</summary>
+    public static string Field(object? value)
+    {
+        var text = value switch
+        {
+            null => "",
+            bool yes => yes ? "true" : "false",
+            CellStatus status => status.ToString().ToLowerInvariant(),
+            IFormattable figure => figure.ToString(null, CultureInfo.InvariantCulture),
+            _ => value.ToString() ?? "",
+        };
+        return text.AsSpan().ContainsAny(",\"\r\n") ? $"\"{text.Replace("\"", "\"\"", StringComparison.Ordinal)}\"" : text;
+    }
+}

@@ -1,0 +1,55 @@
+using System.Globalization;
+
+namespace Transport.Cli.Present;
+
+/// <summary>How figures are written in tables: as many digits as carry meaning, the same in every culture.</summary>
+internal static class Figures
+{
+    /// <summary>What stands for a figure that cannot be given honestly.</summary>
+    public const string None = "-";
+
+    /// <summary>Milliseconds without the unit: three digits that count, and never finer than a microsecond.</summary>
+    public static string Ms(double? ms) => ms switch
+    {
+        null => None,
+        < 1 => Text($"{ms:0.000}"),
+        < 10 => Text($"{ms:0.00}"),
+        < 100 => Text($"{ms:0.0}"),
+        _ => Text($"{ms:0}"),
+    };
+
+    /// <summary>A bound or half-width, with as many decimals as the figure it belongs to.</summary>
+    public static string MsLike(double ms, double figure) => figure switch
+    {
+        < 1 => Text($"{ms:0.000}"),
+        < 10 => Text($"{ms:0.00}"),
+        < 100 => Text($"{ms:0.0}"),
+        _ => Text($"{ms:0}"),
+    };
+
+    /// <summary>A ratio, for example <c>1.0x</c>, <c>41x</c>.</summary>
+    public static string Ratio(double? ratio) => ratio switch
+    {
+        null => None,
+        < 1.995 => Text($"{ratio:0.00}x"),
+        < 9.95 => Text($"{ratio:0.0}x"),
+        _ => Text($"{ratio:0}x"),
+    };
+
+    /// <summary>Bytes: exact up to 9,999, then in kB or MB of 1000.</summary>
+    public static string Bytes(double? bytes) => bytes switch
+    {
+        null => None,
+        < 9_999.5 => Text($"{bytes:0} B"),
+        < 999_500 => Text($"{bytes / 1e3:0.0} kB"),
+        _ => Text($"{bytes / 1e6:0.00} MB"),
+    };
+
+    /// <summary>A count with thousands separators.</summary>
+    public static string Count(long count) => Text($"{count:N0}");
+
+    /// <summary>A share in per cent.</summary>
+    public static string Percent(double share) => share < 0.0995 ? Text($"{share * 100:0.0} %") : Text($"{share * 100:0} %");
+
+    private static string Text(FormattableString text) => text.ToString(CultureInfo.InvariantCulture);
+}

@@ -1,0 +1,40 @@
+using System.Globalization;
+using Transport.Harness.Analysis;
+
+namespace Transport.Cli.Present;
+
+/// <summary>Where, when and how a table came about, and how far it may be trusted.</summary>
+internal static class Footer
+{
+    /// <param name="summary">The run.</param>
+    /// <param name="recordFile">Where its raw samples are, or null where that is not known.</param>
+    public static IReadOnlyList<(string Name, string Text)> Of(Summary summary, string? recordFile)
+    {
+        var manifest = summary.Manifest;
+        var machine = manifest.Machine;
+        return
+        [
+            ("Machine", $"{machine.OperatingSystem}, {machine.Architecture}, {machine.Processor}, {machine.Processors} processors, "
+                + Figures.Bytes(machine.MemoryBytes) + " memory"),
+            ("Runtime", $"{manifest.Runtime.Framework}; client GC {manifest.Runtime.ClientGc}, server GC {manifest.Runtime.ServerGc}"),
+            ("Run", string.Create(CultureInfo.InvariantCulture, $"{manifest.RunId}, seed {manifest.Seed}, transport {manifest.ProductVersion}, commit {manifest.Commit ?? "unknown"}")),
+            .. recordFile is null ? Array.Empty<(string, string)>() : [("Record", recordFile)],
+            ("Noise", NoiseOf(summary)),
+            .. EndOf(summary) is { } end ? [("Ended", end)] : Array.Empty<(string, string)>(),
+            ("Read", "Service time of one caller in a closed loop, ms; ± is the farther end of the median's 95 % interval. docs/reading-a-table.md explains every column."),
+        ];
+    }
+
+    private static string NoiseOf(Summary summary) => summary.Noise is { } noise
+        ? $"odd against even blocks of one cell differ by {Figures.Percent(noise.Typical)} typically, {Figures.Percent(noise.Worst)} at worst; smaller differences between rows say nothing"
+        : "unknown: fewer than four blocks";
+
+    private static string? EndOf(Summary summary) => summary.Ended switch
+    {
+        "completed" => null,
+        "time" => "the time box ended the run; what it had not reached is marked",
+        "cancelled" => "INCOMPLETE: the run was cancelled; what is shown was finished before",
+        null => "INCOMPLETE: the run was killed; what is shown was finished before",
+        { } other => other,
+    };
+}

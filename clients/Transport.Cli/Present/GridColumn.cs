@@ -1,0 +1,7 @@
+namespace Transport.Cli.Present;
+
+/// <summary>A column of a <see cref="Grid"/>.</summary>
+/// <param name="Header">Its name, with the unit.</param>
+/// <param name="IsText">Text is set to the left, figures to the right.</param>
+/// <param name="Rank">0 for what must be shown; the higher, the sooner it is left out where the width is short.</param>
+internal sealed record GridColumn(string Header, bool IsText = false, int Rank = 0);

@@ -1,0 +1,52 @@
+using System.Text.Json.Serialization;
+using Transport.PayloadModels;
+using Transport.PluginContract;
+using Transport.PluginLoading;
+
+namespace Transport.Cli.Present;
+
+/// <summary>A line of <c>transport list</c>.</summary>
+internal sealed record ListedRow
+{
+    public required string Id { get; init; }
+
+    public string Wire { get; init; } = "";
+
+    /// <summary>Library and version.</summary>
+    public string Library { get; init; } = "";
+
+    public TransportKind Kind { get; init; } = TransportKind.Plugin;
+
+    /// <summary><c>ready</c> or <c>unavailable</c>.</summary>
+    public required string Status { get; init; }
+
+    /// <summary>Why it is unavailable.</summary>
+    public string? Reason { get; init; }
+
+    public IReadOnlyList<Operation> Operations { get; init; } = [];
+
+    public string Settings { get; init; } = "";
+
+    /// <summary>Measured by <c>all</c>, or only when named.</summary>
+    public bool IsVariant { get; init; }
+
+    [JsonIgnore]
+    public string KindName => Kind == TransportKind.InBox ? "in-box" : "plugin";
+
+    [JsonIgnore]
+    public string OperationNames => Operations.Count == Enum.GetValues<Operation>().Length ? "all" : string.Join(", ", Operations);
+
+    public static ListedRow Of(ITransport row) => new()
+    {
+        Id = row.Description.Id,
+        Wire = row.Description.Wire,
+        Library = $"{row.Description.Library} {row.Description.LibraryVersion}".TrimEnd(),
+        Kind = row.Description.Kind,
+        Status = "ready",
+        Operations = row.Description.Operations,
+        Settings = RowSettings.Of(row.Description),
+        IsVariant = row.Description.IsVariant,
+    };
+
+    public static ListedRow Of(UnavailablePlugin row) => new() { Id = row.Id, Status = "unavailable", Reason = row.Reason };
+}

@@ -1,0 +1,84 @@
+using Spectre.Console;
+using Transport.Harness.Record;
+using Transport.Harness.Run;
+
+namespace Transport.Cli.Present;
+
+/// <summary>Shows a run as it goes: bars for its phases and the time left, on standard error when that is a terminal; otherwise nothing.</summary>
+internal sealed class ProgressView : IRunObserver
+{
+    private readonly Dictionary<RunPhase, ProgressTask> _bars;
+    private readonly Lock _lock = new();
+
+    private ProgressView(ProgressContext? context) => _bars = context is null
+        ? []
+        : Enum.GetValues<RunPhase>().ToDictionary(phase => phase, phase => context.AddTask(NameOf(phase), autoStart: false, maxValue: 1));
+
+    /// <summary>Runs <paramref name="run"/> and draws while it does.</summary>
+    public static async Task<RunOutcome> ShowAsync(Func<IRunObserver, Task<RunOutcome>> run)
+    {
+        if (Console.IsErrorRedirected)
+        {
+            return await run(new ProgressView(null));
+        }
+
+        var console = TerminalTables.Console(Console.Error, Math.Max(60, Console.WindowWidth), isTerminal: true);
+        return await console.Progress()
+            .AutoClear(true)
+            .HideCompleted(false)
+            .Columns(new TaskDescriptionColumn { Alignment = Justify.Left }, new ProgressBarColumn(), new PercentageColumn(), new SpinnerColumn())
+            .StartAsync(context => run(new ProgressView(context)));
+    }
+
+    /// <inheritdoc/>
+    public void OnEvent(RunEvent runEvent)
+    {
+    }
+
+    /// <inheritdoc/>
+    public void OnProgress(RunProgress progress)
+    {
+        lock (_lock)
+        {
+            if (!_bars.TryGetValue(progress.Phase, out var bar))
+            {
+                return;
+            }
+
+            // Phases of a further process come round again; a phase that is over may have ended before its last step.
+            foreach (var (phase, other) in _bars)
+            {
+                other.Value = phase < progress.Phase ? other.MaxValue : phase > progress.Phase ? 0 : other.Value;
+            }
+
+            if (!bar.IsStarted)
+            {
+                bar.StartTask();
+            }
+
+            bar.MaxValue = Math.Max(1, progress.Total);
+            bar.Value = progress.Done;
+            bar.Description = Markup.Escape(Describe(progress));
+        }
+    }
+
+    /// <summary>For example "process 2: measuring, block 12 of 200, messagepack 1000; 1:35 left".</summary>
+    internal static string Describe(RunProgress progress)
+    {
+        var process = progress.Process > 0 ? FormattableString.Invariant($" (process {progress.Process + 1})") : "";
+        var cell = progress.Cell is { } at ? FormattableString.Invariant($", {at.Transport} {at.Persons}") : "";
+        var left = progress.TimeLeft is { } time ? FormattableString.Invariant($"; {(int)time.TotalMinutes}:{time.Seconds:00} left") : "";
+        return FormattableString.Invariant($"{NameOf(progress.Phase)}{process} {progress.Done} of {progress.Total}{cell}{left}");
+    }
+
+    private static string NameOf(RunPhase phase) => phase switch
+    {
+        RunPhase.Starting => "Starting processes",
+        RunPhase.Cold => "Cold calls",
+        RunPhase.Verifying => "Proving answers equal",
+        RunPhase.WarmingUp => "Warming up",
+        RunPhase.Measuring => "Measuring blocks",
+        RunPhase.Costs => "Counting costs",
+        _ => "Counting bytes",
+    };
+}

@@ -1,0 +1,41 @@
+using System.Text.Encodings.Web;
+using System.Text.Json;
+using System.Text.Json.Serialization;
+using System.Text.Json.Serialization.Metadata;
+using Transport.Harness.Analysis;
+using Transport.Harness.Plan;
+using Transport.PluginContract;
+
+namespace Transport.Cli.Present;
+
+/// <summary>A summary as JSON; <c>docs/run.schema.json</c> says what is in it.</summary>
+internal static class SummaryJson
+{
+    /// <summary>Camel case, enumerations in lower case (operations by their contract names), nulls written out.</summary>
+    public static JsonSerializerOptions Options { get; } = Make();
+
+    public static string Write(Summary summary) => JsonSerializer.Serialize(summary, Options);
+
+    private static JsonSerializerOptions Make()
+    {
+        var options = new JsonSerializerOptions(JsonSerializerDefaults.Web)
+        {
+            WriteIndented = true,
+            NewLine = "\n",
+            NumberHandling = JsonNumberHandling.Strict,
+            Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping,
+            TypeInfoResolver = new DefaultJsonTypeInfoResolver(),
+            Converters =
+            {
+                new JsonStringEnumConverter<TransportKind>(JsonNamingPolicy.KebabCaseLower),
+                new JsonStringEnumConverter<CellStatus>(JsonNamingPolicy.KebabCaseLower),
+                new JsonStringEnumConverter<OrdersMode>(JsonNamingPolicy.KebabCaseLower),
+                new JsonStringEnumConverter<Effort>(JsonNamingPolicy.KebabCaseLower),
+                new JsonStringEnumConverter<WireProtocol>(JsonNamingPolicy.KebabCaseLower),
+                new JsonStringEnumConverter(),
+            },
+        };
+        options.MakeReadOnly();
+        return options;
+    }
+}

@@ -1,0 +1,1 @@
+return await Transport.Cli.CommandLine.RunAsync(args);

@@ -1,0 +1,38 @@
+using System.CommandLine;
+using Transport.Harness.Plan;
+
+namespace Transport.Cli;
+
+/// <summary>Says in one line what is wrong with what was typed, and what to type instead.</summary>
+internal static class UsageError
+{
+    public static string Describe(ParseResult parsed)
+    {
+        var command = parsed.CommandResult.Command;
+        var isRoot = command is RootCommand;
+        if (parsed.UnmatchedTokens is [var unknown, ..])
+        {
+            return isRoot && !unknown.StartsWith('-') ? UnknownVerb(command, unknown) : UnknownOption(command, unknown);
+        }
+
+        return isRoot
+            ? "a verb is missing: type " + string.Join(", ", Verbs(command)) + ", or --help"
+            : parsed.Errors[0].Message.TrimEnd('.') + $" (transport {command.Name} --help shows examples)";
+    }
+
+    private static string UnknownVerb(Command root, string typed) =>
+        NearestName.Find(typed, Verbs(root)) is { } nearest
+            ? $"unknown verb '{typed}': did you mean '{nearest}'?"
+            : $"unknown verb '{typed}': type " + string.Join(", ", Verbs(root)) + ", or --help";
+
+    private static string UnknownOption(Command command, string typed)
+    {
+        var options = command.Options.Where(option => !option.Hidden).Select(option => option.Name).ToList();
+        var name = typed.Split('=', ':')[0];
+        return !name.StartsWith('-') ? $"'{typed}' belongs to no option (transport {command.Name} --help shows examples)"
+            : NearestName.Find(name, options) is { } nearest ? $"unknown option '{name}': did you mean '{nearest}'?"
+            : $"unknown option '{name}': type " + string.Join(", ", options);
+    }
+
+    private static IEnumerable<string> Verbs(Command root) => root.Subcommands.Where(verb => !verb.Hidden).Select(verb => verb.Name);
+}

@@ -1,0 +1,15 @@
+using System.CommandLine;
+using Transport.Harness.Run;
+
+namespace Transport.Cli.Verbs;
+
+/// <summary><c>transport client-process</c>: the measuring client that the engine starts; not for people.</summary>
+internal static class ClientProcessVerb
+{
+    public static Command Create()
+    {
+        var verb = new Command(ClientProcess.Verb, "Measures what it is told to on standard input.") { Hidden = true };
+        verb.SetAction((_, cancellationToken) => ClientProcess.MainAsync(Console.In, Console.Out, cancellationToken));
+        return verb;
+    }
+}

@@ -1,0 +1,163 @@
+using System.CommandLine;
+using System.CommandLine.Parsing;
+using System.Globalization;
+using Transport.Cli.Present;
+using Transport.Harness.Plan;
+
+namespace Transport.Cli.Verbs;
+
+/// <summary>Options that several verbs take, and how their values are read.</summary>
+internal static class CommonOptions
+{
+    public static Option<IReadOnlyList<string>> Transports() => new("--transports")
+    {
+        Description = "Rows, separated by commas; all stands for every available row that is no +variant. 'transport list' names them.",
+        HelpName = "all|a,b",
+        DefaultValueFactory = _ => [RunPlanValidator.All],
+        CustomParser = result => List(result, "--transports", text => text),
+        AllowMultipleArgumentsPerToken = true,
+    };
+
+    public static Option<Uri?> Server() => new("--server")
+    {
+        Description = "An already running server, by its HTTP address; a fresh one is started otherwise.",
+        HelpName = "URL",
+        CustomParser = result =>
+        {
+            if (Uri.TryCreate(result.Tokens[0].Value, UriKind.Absolute, out var address))
+            {
+                return address;
+            }
+
+            result.AddError($"'{result.Tokens[0].Value}' is no address: type --server http://127.0.0.1:5080");
+            return null;
+        },
+    };
+
+    public static Option<string[]> Plugins() => new("--plugins")
+    {
+        Description = "A plugin folder, or a folder of them; may be given more than once. Default: artifacts/plugins, found upwards.",
+        HelpName = "DIR",
+    };
+
+    public static Option<OutputFormat> Format(params OutputFormat[] formats) => new("--format")
+    {
+        Description = string.Join(", ", formats).ToLowerInvariant() + ".",
+        HelpName = string.Join('|', formats).ToLowerInvariant(),
+        DefaultValueFactory = _ => OutputFormat.Table,
+        CustomParser = result => Name(result, "--format", formats.ToDictionary(format => format.ToString().ToLowerInvariant())),
+    };
+
+    public static Option<string> Output() => new("--output")
+    {
+        Description = "Where the result goes: a file, or - for standard output.",
+        HelpName = "FILE|-",
+        DefaultValueFactory = _ => Destination.StandardOutput,
+    };
+
+    public static Option<string> Store() => new("--store")
+    {
+        Description = "Folder of stored runs.", HelpName = "DIR", DefaultValueFactory = _ => ".transport",
+    };
+
+    /// <summary>The folders given, or the default one; a folder that was typed and does not exist is wrong usage.</summary>
+    public static IReadOnlyList<string> PluginFolders(string[]? given)
+    {
+        if (given?.FirstOrDefault(folder => !Directory.Exists(folder)) is { } missing)
+        {
+            throw new UsageException($"there is no folder '{missing}': --plugins takes a plugin folder, or a folder of them");
+        }
+
+        return given is { Length: > 0 } ? [.. given.Select(Path.GetFullPath)]
+            : Transport.PluginLoading.PluginFolders.FindDefault() is { } found ? [found]
+            : [];
+    }
+
+    /// <summary>Values separated by commas, each read by <paramref name="read"/>, which is null for what is no value.</summary>
+    public static IReadOnlyList<T> List<T>(ArgumentResult result, string option, Func<string, T?> read)
+        where T : class
+    {
+        var values = new List<T>();
+        foreach (var word in Words(result))
+        {
+            if (read(word) is { } value)
+            {
+                values.Add(value);
+            }
+            else
+            {
+                result.AddError($"'{word}' is not a value of {option}");
+                return [];
+            }
+        }
+
+        return values;
+    }
+
+    /// <summary>Whole numbers separated by commas; their range is the plan's business.</summary>
+    public static IReadOnlyList<int> Sizes(ArgumentResult result)
+    {
+        var sizes = new List<int>();
+        foreach (var word in Words(result))
+        {
+            if (!int.TryParse(word, NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture, out var size))
+            {
+                result.AddError($"'{word}' is no payload size: type whole numbers, for example --persons 1,10,100,1000,10000");
+                return [];
+            }
+
+            sizes.Add(size);
+        }
+
+        return sizes;
+    }
+
+    /// <summary>A whole number.</summary>
+    public static int Number(ArgumentResult result, string option)
+    {
+        if (!int.TryParse(result.Tokens[0].Value, NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture, out var number))
+        {
+            result.AddError($"'{result.Tokens[0].Value}' is no whole number: type for example {option} 50");
+        }
+
+        return number;
+    }
+
+    /// <summary>A time in seconds.</summary>
+    public static double Seconds(ArgumentResult result, string option)
+    {
+        if (!double.TryParse(result.Tokens[0].Value, NumberStyles.Float, CultureInfo.InvariantCulture, out var seconds))
+        {
+            result.AddError($"'{result.Tokens[0].Value}' is no number of seconds: type for example {option} 2.5");
+        }
+
+        return seconds;
+    }
+
+    /// <summary>One of several names, letter case ignored, with the nearest one proposed.</summary>
+    public static T Name<T>(ArgumentResult result, string option, IReadOnlyDictionary<string, T> names)
+    {
+        var typed = result.Tokens[0].Value;
+        return Lookup(result, option, typed, names);
+    }
+
+    /// <summary>Several names separated by commas.</summary>
+    public static IReadOnlyList<T> Names<T>(ArgumentResult result, string option, IReadOnlyDictionary<string, T> names) =>
+        [.. Words(result).Select(word => Lookup(result, option, word, names))];
+
+    private static T Lookup<T>(ArgumentResult result, string option, string typed, IReadOnlyDictionary<string, T> names)
+    {
+        if (names.Keys.FirstOrDefault(name => name.Equals(typed, StringComparison.OrdinalIgnoreCase)) is { } found)
+        {
+            return names[found];
+        }
+
+        result.AddError(NearestName.Find(typed, names.Keys) is { } nearest
+            ? $"unknown value '{typed}' of {option}: did you mean '{nearest}'?"
+            : $"unknown value '{typed}' of {option}: type {string.Join(", ", names.Keys)}");
+        return names.Values.First();
+    }
+
+    private static IEnumerable<string> Words(ArgumentResult result) =>
+        result.Tokens.SelectMany(token => token.Value.Split(',', StringSplitOptions.TrimEntries | StringSplitOptions.RemoveEmptyEntries));
+}

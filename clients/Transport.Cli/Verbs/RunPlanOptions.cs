@@ -1,0 +1,96 @@
+using System.CommandLine;
+using Transport.Harness.Plan;
+using Transport.PayloadModels;
+
+namespace Transport.Cli.Verbs;
+
+/// <summary>The options that make a <see cref="RunPlan"/>; their defaults are the plan's own.</summary>
+internal sealed class RunPlanOptions
+{
+    private static readonly RunPlan Default = new();
+
+    private readonly Option<IReadOnlyList<string>> _transports = CommonOptions.Transports();
+
+    private readonly Option<IReadOnlyList<Operation>> _operations = new("--operations")
+    {
+        Description = string.Join(", ", Enum.GetNames<Operation>()) + ", separated by commas.",
+        HelpName = "a,b",
+        DefaultValueFactory = _ => Default.Operations,
+        CustomParser = result => CommonOptions.Names(result, "--operations", Enum.GetValues<Operation>().ToDictionary(operation => operation.ToString())),
+        AllowMultipleArgumentsPerToken = true,
+    };
+
+    private readonly Option<IReadOnlyList<int>> _persons = new("--persons")
+    {
+        Description = "Payload sizes, separated by commas.",
+        HelpName = "1,10,...",
+        DefaultValueFactory = _ => Default.Persons,
+        CustomParser = CommonOptions.Sizes,
+        AllowMultipleArgumentsPerToken = true,
+    };
+
+    private readonly Option<OrdersMode> _orders = new("--orders")
+    {
+        Description = "Persons without their orders, with them, or both.",
+        HelpName = "none|with|both",
+        DefaultValueFactory = _ => Default.Orders,
+        CustomParser = result => CommonOptions.Name(result, "--orders", Lower<OrdersMode>()),
+    };
+
+    private readonly Option<Effort> _effort = new("--effort")
+    {
+        Description = "quick: one pair of processes, within 3 minutes; normal: several; thorough: more processes and blocks.",
+        HelpName = "quick|normal|thorough",
+        DefaultValueFactory = _ => Default.Effort,
+        CustomParser = result => CommonOptions.Name(result, "--effort", Lower<Effort>()),
+    };
+
+    private readonly Option<int?> _tries = new("--tries") 
+    {
+        Description = "Exactly so many measured calls a cell, after warm-up.",
+        HelpName = "N",
+        CustomParser = result => CommonOptions.Number(result, "--tries"),
+    };
+
+    private readonly Option<int> _seed = new("--seed")
+    {
+        Description = "Seed of every random choice; the same seed gives the same order.",
+        HelpName = "N",
+        DefaultValueFactory = _ => Default.Seed,
+        CustomParser = result => CommonOptions.Number(result, "--seed"),
+    };
+
+    private readonly Option<double> _deadline = new("--deadline")
+    {
+        Description = "A call that takes longer is cancelled and counted as a stall.",
+        HelpName = "SECONDS",
+        DefaultValueFactory = _ => Default.CallDeadlineSeconds,
+        CustomParser = result => CommonOptions.Seconds(result, "--deadline"),
+    };
+
+    private readonly Option<Uri?> _server = CommonOptions.Server();
+
+    public void AddTo(Command verb)
+    {
+        foreach (var option in new Option[] { _transports, _operations, _persons, _orders, _effort, _tries, _seed, _server, _deadline })
+        {
+            verb.Add(option);
+        }
+    }
+
+    public RunPlan Read(ParseResult parsed) => new()
+    {
+        Transports = parsed.GetRequiredValue(_transports),
+        Operations = parsed.GetRequiredValue(_operations),
+        Persons = parsed.GetRequiredValue(_persons),
+        Orders = parsed.GetValue(_orders),
+        Effort = parsed.GetValue(_effort),
+        Tries = parsed.GetValue(_tries),
+        Seed = parsed.GetValue(_seed),
+        Server = parsed.GetValue(_server),
+        CallDeadlineSeconds = parsed.GetValue(_deadline),
+    };
+
+    private static Dictionary<string, T> Lower<T>()
+        where T : struct, Enum => Enum.GetValues<T>().ToDictionary(value => value.ToString().ToLowerInvariant());
+}

@@ -1,0 +1,72 @@
+using System.CommandLine;
+using Transport.Cli.Present;
+using Transport.Harness.Analysis;
+using Transport.Harness.Plan;
+using Transport.Harness.Run;
+
+namespace Transport.Cli.Verbs;
+
+/// <summary><c>transport run</c>: the main job. Measures, stores the raw samples, prints the medians.</summary>
+internal static class RunVerb
+{
+    public static Command Create()
+    {
+        var plan = new RunPlanOptions();
+        var format = CommonOptions.Format(Enum.GetValues<OutputFormat>());
+        var output = CommonOptions.Output();
+        var store = CommonOptions.Store();
+        var plugins = CommonOptions.Plugins();
+        var verb = new Command("run", "Start a server and a measuring client, prove every answer equal, measure, and print the medians.");
+        plan.AddTo(verb);
+        verb.Add(format);
+        verb.Add(output);
+        verb.Add(store);
+        verb.Add(plugins);
+        verb.SetAction(parsed => RunAsync(
+            plan.Read(parsed),
+            Destination.Open(parsed.GetRequiredValue(output)),
+            parsed.GetValue(format),
+            parsed.GetRequiredValue(store),
+            CommonOptions.PluginFolders(parsed.GetValue(plugins))));
+        return verb;
+    }
+
+    private static async Task<int> RunAsync(
+        RunPlan plan, Destination destination, OutputFormat format, string store, IReadOnlyList<string> plugins)
+    {
+        if (RunPlanValidator.Validate(plan, RowCatalogue.Load(plugins).Ids) is { } problem)
+        {
+            throw new UsageException(problem);
+        }
+
+        var options = new EngineOptions
+        {
+            ServerAssembly = Programs.FindServer(),
+            ClientAssembly = Programs.Client,
+            PluginFolders = plugins,
+            StoreFolder = StoreFolder(store),
+            CommandLine = RunCommandLine.Of(plan),
+        };
+        await Console.Error.WriteLineAsync(
+            $"transport run: {(plan.Server is null ? "starting a server and a measuring client" : $"measuring {plan.Server}")}; Ctrl+C ends it early and prints what there is.");
+        using var interrupt = new Interrupt();
+        var outcome = await ProgressView.ShowAsync(observer =>
+            new RunEngine(options).RunAsync(plan, observer, interrupt.Gently, interrupt.AtOnce));
+        var summary = SummaryBuilder.Build(outcome.Record);
+        Report.Write(destination, format, summary, outcome.RecordFile);
+        return summary.Cells.Any(cell => cell.Status == CellStatus.Failed) ? ExitCodes.CheckFailed : ExitCodes.Done;
+    }
+
+    /// <summary>A store that cannot be written is told before anything is started.</summary>
+    private static string StoreFolder(string store)
+    {
+        try
+        {
+            return Directory.CreateDirectory(store).FullName;
+        }
+        catch (Exception problem) when (problem is IOException or UnauthorizedAccessException or ArgumentException)
+        {
+            throw new UsageException($"'{store}' cannot be a folder of runs: {problem.Message.TrimEnd('.')}; type --store with a folder you may write to");
+        }
+    }
+}
