@@ -72,5 +72,5 @@ public sealed record CostMeasured(
 public sealed record BytesCounted(Cell Cell, long RequestBytes, long ResponseBytes, long RequestWireBytes, long ResponseWireBytes) : RunEvent;
 
 /// <summary>Last line of a run that was not killed.</summary>
-/// <param name="Reason"><c>completed</c> (every block wanted), <c>time</c> (the time box ended the blocks), <c>cancelled</c>, or <c>failed</c> (no server to go on with).</param>
+/// <param name="Reason">One of <see cref="EndReasons"/>.</param>
 public sealed record RunEnded(DateTimeOffset EndedAt, string Reason) : RunEvent;

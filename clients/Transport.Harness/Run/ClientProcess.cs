@@ -1,3 +1,8 @@
+using System.Runtime.InteropServices;
+using System.Text.Json;
+using Transport.Harness.Run.Measuring;
+using Transport.Harness.Run.Messages;
+
 namespace Transport.Harness.Run;
 
 /// <summary>The measuring process: reads its assignment, measures, writes what it finds.</summary>
@@ -6,9 +11,59 @@ public static class ClientProcess
     /// <summary>The command-line verb, not shown in help, that an assembly answers by calling <see cref="MainAsync"/>.</summary>
     public const string Verb = "client-process";
 
-    /// <param name="stdin">The assignment as one line of JSON; later lines are commands; its end ends the process.</param>
+    /// <summary>The one command after the assignment: end after the current block.</summary>
+    internal const string FinishCommand = "finish";
+
+    /// <param name="stdin">The assignment as one line of JSON; later lines are commands; its end ends the process at once.</param>
     /// <param name="stdout">Messages, one line of JSON each.</param>
-    /// <returns>Exit code: 0 done, 1 could not go on.</returns>
-    public static Task<int> MainAsync(TextReader stdin, TextWriter stdout, CancellationToken cancellationToken) =>
-        Task.FromResult(stdin.Peek() < 0 ? 0 : 1);
+    /// <param name="cancellationToken">Ends the process at once.</param>
+    /// <returns>Exit code: 0 done or stopped, 1 could not go on (the reason is on standard error).</returns>
+    public static async Task<int> MainAsync(TextReader stdin, TextWriter stdout, CancellationToken cancellationToken)
+    {
+        // Ctrl+C reaches every process of the terminal; only the coordinator decides what it means.
+        using var interrupt = PosixSignalRegistration.Create(PosixSignal.SIGINT, context => context.Cancel = true);
+        using var finish = new CancellationTokenSource();
+        using var stop = CancellationTokenSource.CreateLinkedTokenSource(cancellationToken);
+        try
+        {
+            var line = await stdin.ReadLineAsync(stop.Token).ConfigureAwait(false) ?? "";
+            var assignment = JsonSerializer.Deserialize(line, MessageJson.Default.ClientAssignment)
+                ?? throw new InvalidDataException("the assignment is empty.");
+            // On a thread of its own, because a console reader blocks while it waits.
+            _ = Task.Run(() => ObeyAsync(stdin, finish, stop), CancellationToken.None);
+            var rows = RowCatalogue.Load(assignment.PluginFolders);
+            await MeasuringSession.RunAsync(assignment, rows.Find, new MessageWriter(stdout), finish.Token, stop.Token).ConfigureAwait(false);
+            return 0;
+        }
+        catch (OperationCanceledException) when (stop.IsCancellationRequested)
+        {
+            return 0;
+        }
+        catch (Exception problem)
+        {
+            await Console.Error.WriteLineAsync(FailureReason.Of(problem)).ConfigureAwait(false);
+            return 1;
+        }
+    }
+
+    private static async Task ObeyAsync(TextReader stdin, CancellationTokenSource finish, CancellationTokenSource stop)
+    {
+        try
+        {
+            while (await stdin.ReadLineAsync(stop.Token).ConfigureAwait(false) is { } command)
+            {
+                if (command == FinishCommand)
+                {
+                    await finish.CancelAsync().ConfigureAwait(false);
+                }
+            }
+
+            // The coordinator is gone: nobody would read what is measured from here on.
+            await stop.CancelAsync().ConfigureAwait(false);
+        }
+        catch (Exception ended) when (ended is OperationCanceledException or ObjectDisposedException)
+        {
+            // The session is over.
+        }
+    }
 }

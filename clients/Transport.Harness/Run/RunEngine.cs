@@ -1,4 +1,9 @@
+using System.Diagnostics;
 using Transport.Harness.Plan;
+using Transport.Harness.Record;
+using Transport.Harness.Run.Coordination;
+using Transport.Harness.Run.Measuring;
+using Transport.PayloadModels;
 
 namespace Transport.Harness.Run;
 
@@ -13,7 +18,107 @@ public sealed class RunEngine(EngineOptions options)
     /// <param name="stopNow">Stops at once; the record keeps every finished block, and the reason is <c>cancelled</c> too.</param>
     /// <exception cref="InvalidPlanException">The plan names what is not there.</exception>
     /// <exception cref="RunException">No server could be started or reached, or the record could not be written.</exception>
-    public Task<RunOutcome> RunAsync(
-        RunPlan plan, IRunObserver observer, CancellationToken cancellationToken, CancellationToken stopNow = default) =>
-        throw new RunException($"{options.ServerAssembly} cannot be started yet.");
+    /// <exception cref="OperationCanceledException">The run was ended before anything was stored.</exception>
+    public async Task<RunOutcome> RunAsync(
+        RunPlan plan, IRunObserver observer, CancellationToken cancellationToken, CancellationToken stopNow = default)
+    {
+        var startedAt = Stopwatch.GetTimestamp();
+        var catalogue = RowCatalogue.Load(options.PluginFolders);
+        Validate(plan, catalogue);
+        observer.OnProgress(new RunProgress(0, RunPhase.Starting, null, 0, 1, null));
+        await using var servers = new ServerKeeper(options, plan);
+        using (var either = CancellationTokenSource.CreateLinkedTokenSource(cancellationToken, stopNow))
+        {
+            await servers.RenewAsync(either.Token).ConfigureAwait(false);
+        }
+
+        var rows = RunRows.Of(plan, catalogue, servers.Current.Ready);
+        var store = new RunStore(options.StoreFolder);
+        var now = DateTimeOffset.UtcNow;
+        var manifest = await ManifestMaker.MakeAsync(options, rows.Plan, servers.Current.Ready, store.NewId(now), now).ConfigureAwait(false);
+        using var writer = Create(store.FileOf(manifest.RunId));
+        var recording = new Recording(writer, observer);
+        recording.Add(new RunStarted(RunRecordReader.SchemaVersion, manifest));
+        foreach (var row in rows.Listed)
+        {
+            recording.Add(row);
+        }
+
+        var reason = await MeasureAsync(servers, catalogue, rows, recording, startedAt, cancellationToken, stopNow).ConfigureAwait(false);
+        recording.Add(new RunEnded(DateTimeOffset.UtcNow, reason));
+        return new RunOutcome(writer.Path, RunRecordReader.Read(writer.Path), reason);
+    }
+
+    private async Task<string> MeasureAsync(
+        ServerKeeper servers,
+        RowCatalogue catalogue,
+        RunRows rows,
+        Recording recording,
+        long startedAt,
+        CancellationToken finish,
+        CancellationToken stopNow)
+    {
+        var budget = EffortBudget.For(rows.Plan.Effort, rows.Plan.Tries, rows.Addresses.Count, rows.Cells.Count);
+        var expected = Expect(rows, catalogue);
+        try
+        {
+            if (servers.IsOurs)
+            {
+                await new ColdPass(options, servers, rows, budget, recording).RunAsync(catalogue, expected, finish, stopNow).ConfigureAwait(false);
+            }
+
+            if (finish.IsCancellationRequested)
+            {
+                return EndReasons.Cancelled;
+            }
+
+            var state = new RunState([.. rows.Cells.Select(cell => (cell, expected[cell]))], withCosts: true);
+            return await new MeasuringPass(options, servers, catalogue, rows, budget, recording)
+                .RunAsync(state, budget.Total - Stopwatch.GetElapsedTime(startedAt), finish, stopNow).ConfigureAwait(false);
+        }
+        catch (OperationCanceledException) when (stopNow.IsCancellationRequested)
+        {
+            return EndReasons.Cancelled;
+        }
+    }
+
+    /// <summary>Digests from a repository of our own; null for limits, which decode nothing.</summary>
+    private static Dictionary<Cell, string?> Expect(RunRows rows, RowCatalogue catalogue)
+    {
+        var repository = new MockPersonRepository(Math.Max(1, rows.Plan.Persons.Max()));
+        var byRequest = new Dictionary<Cell, string>();
+        return rows.Cells.ToDictionary(cell => cell, cell =>
+        {
+            if (catalogue.Find(cell.Transport)!.Description.IsLimit)
+            {
+                return null;
+            }
+
+            var request = cell with { Transport = "" };
+            return byRequest.TryGetValue(request, out var known) ? known : byRequest[request] = Answers.Expected(repository, cell);
+        });
+    }
+
+    private static void Validate(RunPlan plan, RowCatalogue catalogue)
+    {
+        var known = catalogue.Transports.Select(transport => transport.Description.Id)
+            .Concat(catalogue.Unavailable.Select(plugin => plugin.Id))
+            .ToList();
+        if (RunPlanValidator.Validate(plan, known) is { } problems)
+        {
+            throw new InvalidPlanException(problems);
+        }
+    }
+
+    private static RunRecordWriter Create(string file)
+    {
+        try
+        {
+            return new RunRecordWriter(file);
+        }
+        catch (Exception problem) when (problem is IOException or UnauthorizedAccessException)
+        {
+            throw new RunException($"{file}: {problem.Message}", problem);
+        }
+    }
 }

@@ -1,0 +1,17 @@
+namespace Transport.Harness.Record;
+
+/// <summary>Values of <see cref="RunEnded.Reason"/>.</summary>
+public static class EndReasons
+{
+    /// <summary>Every block that was wanted is there.</summary>
+    public const string Completed = "completed";
+
+    /// <summary>The time box ended the blocks.</summary>
+    public const string Time = "time";
+
+    /// <summary>The user ended the run.</summary>
+    public const string Cancelled = "cancelled";
+
+    /// <summary>There was no server to go on with.</summary>
+    public const string Failed = "failed";
+}

@@ -1,0 +1,136 @@
+using System.Diagnostics;
+
+namespace Transport.Harness.Run.Coordination;
+
+/// <summary>A .NET program started by us, stopped with us: its standard input closes when this process ends, however it ends.</summary>
+internal sealed class ChildProcess : IAsyncDisposable
+{
+    private const int KeptErrorLines = 20;
+    private static readonly TimeSpan ExitWithin = TimeSpan.FromSeconds(5);
+
+    private readonly Process _process;
+    private readonly Queue<string> _errors = [];
+    private readonly Task _readingErrors;
+
+    private ChildProcess(Process process)
+    {
+        _process = process;
+        _readingErrors = ReadErrorsAsync();
+    }
+
+    /// <summary>Process id.</summary>
+    public int Id => _process.Id;
+
+    /// <exception cref="RunException">The program is not there.</exception>
+    public static ChildProcess Start(string assembly, IEnumerable<string> arguments)
+    {
+        if (!File.Exists(assembly))
+        {
+            throw new RunException($"{assembly} is not there: build it with 'dotnet build -c Release Transport.sln'.");
+        }
+
+        var start = new ProcessStartInfo(DotnetHost())
+        {
+            RedirectStandardInput = true,
+            RedirectStandardOutput = true,
+            RedirectStandardError = true,
+            UseShellExecute = false,
+        };
+        start.ArgumentList.Add("exec");
+        start.ArgumentList.Add(assembly);
+        foreach (var argument in arguments)
+        {
+            start.ArgumentList.Add(argument);
+        }
+
+        return new ChildProcess(Process.Start(start) ?? throw new RunException($"{assembly} could not be started."));
+    }
+
+    /// <summary>The next line of standard output, or null at its end.</summary>
+    public async Task<string?> ReadLineAsync(CancellationToken cancellationToken) =>
+        await _process.StandardOutput.ReadLineAsync(cancellationToken).ConfigureAwait(false);
+
+    /// <summary>Writes a line to standard input; a process that has ended does not read it any more, which is no error.</summary>
+    public async Task WriteLineAsync(string line)
+    {
+        try
+        {
+            await _process.StandardInput.WriteLineAsync(line).ConfigureAwait(false);
+            await _process.StandardInput.FlushAsync().ConfigureAwait(false);
+        }
+        catch (IOException)
+        {
+            // The end of its output tells the reader so, with exit code and reason.
+        }
+    }
+
+    /// <summary>Ends it and its children.</summary>
+    public void Kill()
+    {
+        if (!_process.HasExited)
+        {
+            _process.Kill(entireProcessTree: true);
+        }
+    }
+
+    /// <summary>Awaits its end, killing it after a while, and says how it ended: exit code and last line of standard error.</summary>
+    public async Task<string> DescribeEndAsync()
+    {
+        await EndAsync().ConfigureAwait(false);
+        string? last;
+        lock (_errors)
+        {
+            // "error: ..." is what our programs print; of an unhandled exception the first line says most.
+            last = _errors.FirstOrDefault(line => line.StartsWith("Unhandled exception", StringComparison.Ordinal))
+                ?? _errors.LastOrDefault(line => line.Trim().Length > 0);
+        }
+
+        return $"exit code {_process.ExitCode}" + (last is null ? "" : $", \"{last.Trim()}\"");
+    }
+
+    public bool HasExited => _process.HasExited;
+
+    public async ValueTask DisposeAsync()
+    {
+        _process.StandardInput.Close();
+        await EndAsync().ConfigureAwait(false);
+        _process.Dispose();
+    }
+
+    private async Task EndAsync()
+    {
+        using var limit = new CancellationTokenSource(ExitWithin);
+        try
+        {
+            await _process.WaitForExitAsync(limit.Token).ConfigureAwait(false);
+        }
+        catch (OperationCanceledException)
+        {
+            Kill();
+            await _process.WaitForExitAsync(CancellationToken.None).ConfigureAwait(false);
+        }
+
+        await _readingErrors.ConfigureAwait(false);
+    }
+
+    private async Task ReadErrorsAsync()
+    {
+        while (await _process.StandardError.ReadLineAsync().ConfigureAwait(false) is { } line)
+        {
+            lock (_errors)
+            {
+                _errors.Enqueue(line);
+                if (_errors.Count > KeptErrorLines)
+                {
+                    _errors.Dequeue();
+                }
+            }
+        }
+    }
+
+    /// <summary>The dotnet that runs us, or the one on the path where we are an executable of our own.</summary>
+    private static string DotnetHost() =>
+        Environment.ProcessPath is { } path && Path.GetFileNameWithoutExtension(path) == "dotnet"
+            ? path
+            : Environment.GetEnvironmentVariable("DOTNET_HOST_PATH") ?? "dotnet";
+}

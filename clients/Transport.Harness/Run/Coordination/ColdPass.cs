@@ -1,0 +1,73 @@
+using System.Diagnostics;
+using Transport.Harness.Plan;
+using Transport.Harness.Record;
+using Transport.Harness.Run.Messages;
+using Transport.PluginContract;
+
+namespace Transport.Harness.Run.Coordination;
+
+/// <summary>One call of each row with a server process and a client process started for that call alone.</summary>
+internal sealed class ColdPass(EngineOptions options, ServerKeeper servers, RunRows rows, EffortBudget budget, Recording recording)
+{
+    /// <summary>The size whose first call is shown as cold, or the plan's nearest to it.</summary>
+    private const int TypicalSize = 1000;
+
+    public async Task RunAsync(RowCatalogue catalogue, IReadOnlyDictionary<Cell, string?> expected, CancellationToken finish, CancellationToken stopNow)
+    {
+        var startedAt = Stopwatch.GetTimestamp();
+        for (var i = 0; i < rows.Addresses.Count; i++)
+        {
+            if (finish.IsCancellationRequested || Stopwatch.GetElapsedTime(startedAt) > budget.Cold)
+            {
+                return;
+            }
+
+            var row = catalogue.Find(rows.Addresses[i].Transport)!.Description;
+            var cell = Choose(rows.Cells.Where(cell => cell.Transport == row.Id));
+            recording.Show(new RunProgress(0, RunPhase.Cold, cell, i, rows.Addresses.Count, budget.Total - Stopwatch.GetElapsedTime(startedAt)));
+            await CallAsync(row, new CellTask(cell, expected[cell], Measure: true, Cost: false, Bytes: false), finish, stopNow).ConfigureAwait(false);
+        }
+    }
+
+    internal static Cell Choose(IEnumerable<Cell> cells) => cells.MinBy(cell => Math.Abs(cell.Persons - TypicalSize))!;
+
+    private async Task CallAsync(TransportDescription row, CellTask task, CancellationToken finish, CancellationToken stopNow)
+    {
+        await using var server = await servers.StartFurtherAsync(stopNow).ConfigureAwait(false);
+        if (server.Ready.Endpoints.FirstOrDefault(endpoint => endpoint.Id == row.EndpointId) is not { } endpoint)
+        {
+            recording.Add(new CellFailed(task.Cell, $"a fresh server had no endpoint {row.EndpointId}"));
+            return;
+        }
+
+        var assignment = new ClientAssignment
+        {
+            Plan = rows.Plan,
+            Process = 0,
+            ColdOnly = true,
+            Cells = [task],
+            Rows = [new RowAddress(row.Id, endpoint.Address, endpoint.Counters)],
+            PluginFolders = options.PluginFolders,
+            ServerHealth = server.Health,
+            Budget = budget,
+            TimeLeft = budget.Cold,
+        };
+        var end = await new ClientRun(options, message => Take(message, server.StartMs)).RunAsync(assignment, finish, stopNow).ConfigureAwait(false);
+        if (end.Kind is ClientEndKind.ServerLost)
+        {
+            recording.Add(new CellFailed(task.Cell, await server.DescribeLossAsync().ConfigureAwait(false)));
+        }
+        else if (end.Kind is ClientEndKind.Died)
+        {
+            recording.Add(new CellFailed(task.Cell, end.Reason));
+        }
+    }
+
+    private void Take(ClientMessage message, double serverStartMs)
+    {
+        if (message is EventMessage { Event: var runEvent })
+        {
+            recording.Add(runEvent is ColdMeasured cold ? cold with { ServerStartMs = Math.Round(serverStartMs, 3) } : runEvent);
+        }
+    }
+}

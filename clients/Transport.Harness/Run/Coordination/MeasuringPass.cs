@@ -1,0 +1,152 @@
+using System.Diagnostics;
+using Transport.Harness.Plan;
+using Transport.Harness.Record;
+using Transport.Harness.Run.Messages;
+
+namespace Transport.Harness.Run.Coordination;
+
+/// <summary>Measures with one pair of processes after the other, and goes on with a new pair's rest of the plan where one died.</summary>
+internal sealed class MeasuringPass(
+    EngineOptions options, ServerKeeper servers, RowCatalogue catalogue, RunRows rows, EffortBudget budget, Recording recording)
+{
+    /// <summary>Deaths that name no cell, after which a pair gives up.</summary>
+    private const int MaxUnnamedDeaths = 2;
+
+    private readonly long _startedAt = Stopwatch.GetTimestamp();
+
+    /// <param name="state">What is known of the cells already; events of earlier passes were told to it.</param>
+    /// <param name="timeLeft">Of the whole run.</param>
+    /// <returns>As in <see cref="RunEnded.Reason"/>.</returns>
+    public async Task<string> RunAsync(RunState state, TimeSpan timeLeft, CancellationToken finish, CancellationToken stopNow)
+    {
+        var reasons = new List<string>();
+        for (var process = 0; process < budget.Processes && state.HasCells; process++)
+        {
+            if (process > 0)
+            {
+                state = state.Next();
+            }
+
+            var left = (timeLeft - Stopwatch.GetElapsedTime(_startedAt)) / (budget.Processes - process);
+            // The first pair measures on the server whose endpoints were read.
+            if ((process > 0 && !await TryRenewAsync(state, stopNow).ConfigureAwait(false))
+                || !await MeasurePairAsync(process, state, left, finish, stopNow).ConfigureAwait(false))
+            {
+                return EndReasons.Failed;
+            }
+
+            reasons.Add(state.BlocksEnded ?? EndReasons.Completed);
+            if (finish.IsCancellationRequested || stopNow.IsCancellationRequested)
+            {
+                return EndReasons.Cancelled;
+            }
+        }
+
+        return reasons.Contains(EndReasons.Time) ? EndReasons.Time : EndReasons.Completed;
+    }
+
+    /// <returns>False when there is nothing to go on with.</returns>
+    private async Task<bool> MeasurePairAsync(int process, RunState state, TimeSpan timeLeft, CancellationToken finish, CancellationToken stopNow)
+    {
+        var pairStartedAt = Stopwatch.GetTimestamp();
+        var unnamedDeaths = 0;
+        while (state.HasCells)
+        {
+            var assignment = Assign(process, state, timeLeft - Stopwatch.GetElapsedTime(pairStartedAt)) with { AnnounceCells = unnamedDeaths > 0 };
+            var end = await new ClientRun(options, message => Take(message, state)).RunAsync(assignment, finish, stopNow).ConfigureAwait(false);
+            if (end.Kind is ClientEndKind.Done or ClientEndKind.Stopped)
+            {
+                return true;
+            }
+
+            var reason = end.Kind is ClientEndKind.ServerLost ? await servers.Current.DescribeLossAsync().ConfigureAwait(false) : end.Reason;
+            if (end.Cell is { } cell)
+            {
+                Fail(state.Drop(cell), reason, state);
+            }
+            else if (++unnamedDeaths > MaxUnnamedDeaths)
+            {
+                Fail(state.DropAll(), reason, state);
+                return false;
+            }
+
+            if (finish.IsCancellationRequested)
+            {
+                return true;
+            }
+
+            if (end.Kind is ClientEndKind.ServerLost && !await TryRenewAsync(state, stopNow).ConfigureAwait(false))
+            {
+                return false;
+            }
+        }
+
+        return true;
+    }
+
+    private ClientAssignment Assign(int process, RunState state, TimeSpan timeLeft)
+    {
+        var endpoints = servers.Current.Ready.Endpoints.ToDictionary(endpoint => endpoint.Id);
+        return new ClientAssignment
+        {
+            Plan = rows.Plan,
+            Process = process,
+            Cells = state.Tasks,
+            // A fresh server has fresh ports.
+            Rows =
+            [
+                .. from row in rows.Addresses
+                   let endpoint = endpoints.GetValueOrDefault(catalogue.Find(row.Transport)!.Description.EndpointId)
+                   select endpoint is null ? row : new RowAddress(row.Transport, endpoint.Address, endpoint.Counters),
+            ],
+            PluginFolders = options.PluginFolders,
+            ServerHealth = servers.Current.Health,
+            Budget = budget,
+            TimeLeft = timeLeft,
+            FirstBlock = state.NextBlock,
+            MeasureBlocks = state.BlocksEnded is null,
+        };
+    }
+
+    private void Take(ClientMessage message, RunState state)
+    {
+        switch (message)
+        {
+            case EventMessage { Event: var runEvent }:
+                state.Take(runEvent);
+                recording.Add(runEvent);
+                break;
+            case BlocksDoneMessage blocks:
+                state.EndBlocks(blocks.Reason);
+                break;
+            case ProgressMessage { Progress: var progress }:
+                recording.Show(progress);
+                break;
+        }
+    }
+
+    /// <summary>Starts another server, or finds the one of the plan again.</summary>
+    private async Task<bool> TryRenewAsync(RunState state, CancellationToken stopNow)
+    {
+        try
+        {
+            await servers.RenewAsync(stopNow).ConfigureAwait(false);
+            return true;
+        }
+        catch (RunException problem)
+        {
+            Fail(state.DropAll(), problem.Message, state);
+            return false;
+        }
+    }
+
+    private void Fail(IReadOnlyList<Cell> cells, string reason, RunState state)
+    {
+        foreach (var cell in cells)
+        {
+            var failed = new CellFailed(cell, reason);
+            state.Take(failed);
+            recording.Add(failed);
+        }
+    }
+}

@@ -1,0 +1,86 @@
+using Transport.Harness.Plan;
+using Transport.Harness.Record;
+using Transport.Harness.Run.Messages;
+using Transport.PluginContract;
+using Transport.ServerApi;
+
+namespace Transport.Harness.Run.Coordination;
+
+/// <summary>Which rows of a plan can be measured on this machine with this server, and which cannot, and why.</summary>
+internal sealed class RunRows
+{
+    private RunRows(RunPlan plan, IReadOnlyList<Cell> cells, IReadOnlyList<RowListed> listed, IReadOnlyList<RowAddress> addresses)
+    {
+        Plan = plan;
+        Cells = cells;
+        Listed = listed;
+        Addresses = addresses;
+    }
+
+    /// <summary>The plan with <c>all</c> resolved.</summary>
+    public RunPlan Plan { get; }
+
+    public IReadOnlyList<Cell> Cells { get; }
+
+    /// <summary>Rows that take part, then those that do not.</summary>
+    public IReadOnlyList<RowListed> Listed { get; }
+
+    public IReadOnlyList<RowAddress> Addresses { get; }
+
+    /// <exception cref="InvalidPlanException">Nothing is left to measure.</exception>
+    public static RunRows Of(RunPlan plan, RowCatalogue catalogue, ServerReady server)
+    {
+        var endpoints = server.Endpoints.ToDictionary(endpoint => endpoint.Id);
+        var known = catalogue.Transports.Select(transport => transport.Description).ToList();
+        var available = known.Where(row => endpoints.ContainsKey(row.EndpointId)).ToList();
+        var resolved = CellList.Resolve(plan, available);
+        var cells = CellList.Of(resolved, available);
+        var measured = cells.Select(cell => cell.Transport).ToHashSet();
+        resolved = resolved with { Transports = [.. resolved.Transports.Where(measured.Contains)] };
+
+        var byId = known.ToDictionary(row => row.Id);
+        var listed = resolved.Transports.Select(id => new RowListed(id, byId[id], Unavailable: null))
+            .Concat(Missing(plan, catalogue, server, available, measured))
+            .ToList();
+        if (cells.Count == 0)
+        {
+            throw new InvalidPlanException(
+                "nothing to measure: " + string.Join("; ", listed.Select(row => $"{row.Transport}: {row.Unavailable}")));
+        }
+
+        return new RunRows(resolved, cells, listed, AddressesOf(resolved, byId, endpoints));
+    }
+
+    private static List<RowAddress> AddressesOf(
+        RunPlan plan, Dictionary<string, TransportDescription> rows, Dictionary<string, EndpointInfo> endpoints) =>
+    [
+        .. from id in plan.Transports
+           let endpoint = endpoints[rows[id].EndpointId]
+           select new RowAddress(id, endpoint.Address, endpoint.Counters),
+    ];
+
+    private static IEnumerable<RowListed> Missing(
+        RunPlan plan, RowCatalogue catalogue, ServerReady server, List<TransportDescription> available, HashSet<string> measured)
+    {
+        var all = plan.Transports.Contains(RunPlanValidator.All);
+        foreach (var row in catalogue.Transports.Select(transport => transport.Description).Where(row => !measured.Contains(row.Id)))
+        {
+            var isNamed = plan.Transports.Contains(row.Id);
+            if (!available.Contains(row) && (isNamed || (all && !row.IsVariant)))
+            {
+                var reason = server.Unavailable.FirstOrDefault(endpoint => endpoint.Id == row.EndpointId)?.Reason;
+                yield return new RowListed(row.Id, row, reason ?? $"the server has no endpoint {row.EndpointId}");
+            }
+            else if (isNamed)
+            {
+                // "all" means all that carry the operation; a row named by hand is told why it is missing.
+                yield return new RowListed(row.Id, row, $"does not carry {string.Join(", ", plan.Operations)}");
+            }
+        }
+
+        foreach (var plugin in catalogue.Unavailable.Where(plugin => all || plan.Transports.Contains(plugin.Id)))
+        {
+            yield return new RowListed(plugin.Id, null, plugin.Reason);
+        }
+    }
+}

@@ -1,0 +1,129 @@
+using System.Diagnostics;
+using Transport.Harness.Plan;
+using Transport.Harness.Record;
+using Transport.Harness.Run.Messages;
+
+namespace Transport.Harness.Run.Measuring;
+
+/// <summary>Random blocks: every cell visited once a block in a seeded shuffled order, until time or blocks are used up.</summary>
+internal sealed class BlockPhase(SessionContext session)
+{
+    /// <summary>A cell's answer is checked in one block of so many; the cells take turns.</summary>
+    private const int CheckEvery = 5;
+
+    /// <summary>Visits in a row with a stall after which a cell has failed.</summary>
+    private const int MaxStalledVisits = 2;
+
+    private readonly ClientAssignment _assignment = session.Assignment;
+
+    /// <returns>Why the blocks ended, as in <see cref="RunEnded.Reason"/>.</returns>
+    public async Task<string> RunAsync()
+    {
+        var budget = _assignment.Budget;
+        var box = session.TimeLeft - budget.AfterBlocks(session.Cells.Count);
+        var last = budget.BlocksOf(_assignment.Process);
+        var startedAt = Stopwatch.GetTimestamp();
+        for (var block = _assignment.FirstBlock; block < last; block++)
+        {
+            var elapsed = Stopwatch.GetElapsedTime(startedAt);
+            var done = block - _assignment.FirstBlock;
+            var perBlock = done == 0 ? TimeSpan.Zero : elapsed / done;
+            if (session.IsFinishing)
+            {
+                return EndReasons.Cancelled;
+            }
+
+            if (!budget.IsExact && block >= budget.MinBlocks && elapsed + perBlock > box)
+            {
+                return EndReasons.Time;
+            }
+
+            session.Progress(RunPhase.Measuring, null, block, last, done == 0 ? null : TimeLeft(perBlock * (last - block), box - elapsed));
+            await MeasureBlockAsync(block).ConfigureAwait(false);
+        }
+
+        return EndReasons.Completed;
+    }
+
+    private TimeSpan TimeLeft(TimeSpan forAllBlocks, TimeSpan ofBox)
+    {
+        var blocks = _assignment.Budget.IsExact || forAllBlocks < ofBox ? forAllBlocks : ofBox;
+        return (blocks > TimeSpan.Zero ? blocks : TimeSpan.Zero) + _assignment.Budget.AfterBlocks(session.Cells.Count);
+    }
+
+    private async Task MeasureBlockAsync(int block)
+    {
+        var visits = new List<Visit>(session.Cells.Count);
+        var order = Schedule.Block(_assignment.Plan.Seed, _assignment.Process, block, session.Cells.Count);
+        for (var place = 0; place < order.Length; place++)
+        {
+            var cell = session.Cells[order[place]];
+            if (cell.IsDropped)
+            {
+                continue;
+            }
+
+            if (_assignment.AnnounceCells)
+            {
+                session.Announce(cell.Cell);
+            }
+
+            visits.Add(await VisitAsync(cell, place, check: (block + order[place]) % CheckEvery == 0).ConfigureAwait(false));
+        }
+
+        session.Send(new BlockMeasured(_assignment.Process, block, visits));
+    }
+
+    private async Task<Visit> VisitAsync(CellState cell, int place, bool check)
+    {
+        var calls = _assignment.Budget.IsExact ? 1 : Schedule.CallsPerVisit(cell.EstimateMs);
+        var settles = Schedule.Settles(cell.EstimateMs);
+        var ms = new List<double>(calls);
+        var stalls = 0;
+        for (var i = settles ? -1 : 0; i < calls; i++)
+        {
+            var outcome = await session.Caller.CallAsync(cell.Row.Client, cell.Cell).ConfigureAwait(false);
+            if (outcome.End == CallEnd.Completed)
+            {
+                if (i >= 0)
+                {
+                    ms.Add(Math.Round(outcome.Ms, 6));
+                }
+
+                continue;
+            }
+
+            // The rest of the visit is left out: what follows a failure begins with a new connection and would be measured as something else.
+            await EndVisitAsync(cell, outcome).ConfigureAwait(false);
+            stalls = outcome.End == CallEnd.Stalled ? 1 : 0;
+            return new Visit(cell.Cell, place, ms, stalls);
+        }
+
+        cell.StalledVisits = 0;
+        if (session.Caller.TakeAnswer() is { } answer && check)
+        {
+            await session.CheckAsync(cell, answer).ConfigureAwait(false);
+        }
+
+        return new Visit(cell.Cell, place, ms);
+    }
+
+    private async Task EndVisitAsync(CellState cell, CallOutcome outcome)
+    {
+        if (outcome.End == CallEnd.Failed)
+        {
+            await session.FailAsync(cell, outcome.Reason(session.Caller.Deadline), drop: false).ConfigureAwait(false);
+            return;
+        }
+
+        // One stall is a sample above the deadline; a second one in a row is a row that does not answer.
+        if (++cell.StalledVisits >= MaxStalledVisits)
+        {
+            await session.FailAsync(cell, outcome.Reason(session.Caller.Deadline) + ", twice in a row", drop: true).ConfigureAwait(false);
+        }
+        else
+        {
+            await cell.Row.ResetAsync().ConfigureAwait(false);
+        }
+    }
+}

@@ -1,0 +1,12 @@
+namespace Transport.Harness.Run.Measuring;
+
+/// <summary>One call.</summary>
+/// <param name="Ms">Its latency; 0 unless completed.</param>
+/// <param name="Error">Why it failed.</param>
+internal readonly record struct CallOutcome(CallEnd End, double Ms, Exception? Error)
+{
+    /// <summary>One line for the record.</summary>
+    public string Reason(TimeSpan deadline) => End == CallEnd.Stalled
+        ? $"no answer within the deadline of {deadline.TotalSeconds:0.###} s"
+        : FailureReason.Of(Error!);
+}

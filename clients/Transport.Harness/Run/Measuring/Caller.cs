@@ -1,0 +1,147 @@
+using System.Diagnostics;
+using Transport.Harness.Plan;
+using Transport.PayloadModels;
+using Transport.PluginContract;
+
+namespace Transport.Harness.Run.Measuring;
+
+/// <summary>Makes single timed calls, each with the same deadline. Not for concurrent use.</summary>
+internal sealed class Caller : IDisposable
+{
+    private readonly CallWatch _watch;
+    private readonly Dictionary<int, CustomerOrder[]> _uploads = [];
+    private readonly CancellationToken _stopNow;
+    private readonly CancellationTokenRegistration _stopRegistration;
+    private CancellationTokenSource _deadline = new();
+    private object? _answer;
+
+    public Caller(TimeSpan deadline, CallWatch watch, CancellationToken stopNow)
+    {
+        Deadline = deadline;
+        _watch = watch;
+        _stopNow = stopNow;
+        _stopRegistration = stopNow.Register(() => _deadline.Cancel());
+    }
+
+    public TimeSpan Deadline { get; }
+
+    /// <summary>Gives the answer of the last completed call away, so that it is not kept alive.</summary>
+    public object? TakeAnswer()
+    {
+        var answer = _answer;
+        _answer = null;
+        return answer;
+    }
+
+    /// <exception cref="OperationCanceledException">The run is to stop at once.</exception>
+    public async ValueTask<CallOutcome> CallAsync(ITransportClient client, Cell cell)
+    {
+        _stopNow.ThrowIfCancellationRequested();
+        _answer = null;
+        var upload = cell.Operation == Operation.SubmitCustomerOrders ? Upload(cell.Persons) : [];
+        _deadline.CancelAfter(Deadline);
+        _watch.Enter(cell);
+        try
+        {
+            var ticks = await TimeAsync(client, cell, upload, _deadline.Token).ConfigureAwait(false);
+            return new CallOutcome(CallEnd.Completed, ticks * 1000.0 / Stopwatch.Frequency, null);
+        }
+        catch (Exception) when (_stopNow.IsCancellationRequested)
+        {
+            throw new OperationCanceledException(_stopNow);
+        }
+        catch (Exception error) when (_deadline.IsCancellationRequested)
+        {
+            return new CallOutcome(CallEnd.Stalled, 0, error);
+        }
+        catch (Exception error)
+        {
+            return new CallOutcome(CallEnd.Failed, 0, error);
+        }
+        finally
+        {
+            _watch.Leave();
+            if (!_deadline.TryReset())
+            {
+                _deadline.Dispose();
+                _deadline = new CancellationTokenSource();
+            }
+        }
+    }
+
+    /// <summary>Opens a client within the deadline; the watch sees it as a call of the cell.</summary>
+    /// <returns>Milliseconds.</returns>
+    /// <exception cref="TimeoutException">The deadline has passed.</exception>
+    public async ValueTask<double> OpenAsync(ITransportClient client, Cell cell)
+    {
+        using var limit = CancellationTokenSource.CreateLinkedTokenSource(_stopNow);
+        limit.CancelAfter(Deadline);
+        _watch.Enter(cell);
+        try
+        {
+            var startedAt = Stopwatch.GetTimestamp();
+            await client.OpenAsync(limit.Token).ConfigureAwait(false);
+            return Stopwatch.GetElapsedTime(startedAt).TotalMilliseconds;
+        }
+        catch (OperationCanceledException) when (!_stopNow.IsCancellationRequested)
+        {
+            throw new TimeoutException($"not open within the deadline of {Deadline.TotalSeconds:0.###} s");
+        }
+        finally
+        {
+            _watch.Leave();
+        }
+    }
+
+    public void Dispose()
+    {
+        _stopRegistration.Dispose();
+        _deadline.Dispose();
+    }
+
+    /// <summary>Between the two timestamps: the call and the await of its answer, and nothing else, for every row alike.</summary>
+    private async ValueTask<long> TimeAsync(ITransportClient client, Cell cell, CustomerOrder[] upload, CancellationToken token)
+    {
+        long startedAt, endedAt;
+        switch (cell.Operation)
+        {
+            case Operation.GetPersons:
+                startedAt = Stopwatch.GetTimestamp();
+                var persons = await client.GetPersonsAsync(cell.Persons, cell.Orders, token).ConfigureAwait(false);
+                endedAt = Stopwatch.GetTimestamp();
+                _answer = persons;
+                break;
+            case Operation.GetCustomerOrders:
+                startedAt = Stopwatch.GetTimestamp();
+                var orders = await client.GetCustomerOrdersAsync(cell.Persons, token).ConfigureAwait(false);
+                endedAt = Stopwatch.GetTimestamp();
+                _answer = orders;
+                break;
+            case Operation.Query:
+                startedAt = Stopwatch.GetTimestamp();
+                var state = await client.QueryAsync(Answers.QueryId, Answers.QueryOperationId, token).ConfigureAwait(false);
+                endedAt = Stopwatch.GetTimestamp();
+                _answer = state;
+                break;
+            default:
+                startedAt = Stopwatch.GetTimestamp();
+                var accepted = await client.SubmitCustomerOrdersAsync(upload, token).ConfigureAwait(false);
+                endedAt = Stopwatch.GetTimestamp();
+                _answer = accepted;
+                break;
+        }
+
+        return endedAt - startedAt;
+    }
+
+    private CustomerOrder[] Upload(int count)
+    {
+        if (!_uploads.TryGetValue(count, out var orders))
+        {
+            orders = [.. Enumerable.Range(0, count).Select(_ => PeopleData.MakeCustomerOrder())];
+            _uploads[count] = orders;
+        }
+
+        return orders;
+    }
+}

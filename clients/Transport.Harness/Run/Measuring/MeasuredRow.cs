@@ -1,0 +1,47 @@
+using Transport.PluginContract;
+
+namespace Transport.Harness.Run.Measuring;
+
+/// <summary>A row with its one client, which all its cells share.</summary>
+internal sealed class MeasuredRow(ITransport transport, Uri address, Uri counters) : IAsyncDisposable
+{
+    private static readonly TimeSpan CloseWithin = TimeSpan.FromSeconds(5);
+    private ITransportClient? _client;
+
+    public TransportDescription Description => transport.Description;
+
+    public Uri Address => address;
+
+    public Uri Counters => counters;
+
+    /// <summary>The client; made on first use.</summary>
+    public ITransportClient Client => _client ??= CreateClient(address);
+
+    /// <summary>A further client, for example through a relay.</summary>
+    public ITransportClient CreateClient(Uri to) => transport.CreateClient(new ClientOptions { Address = to });
+
+    /// <summary>Closes the client, so that the next use begins with a new one.</summary>
+    public async Task ResetAsync()
+    {
+        if (_client is { } client)
+        {
+            _client = null;
+            await CloseAsync(client);
+        }
+    }
+
+    /// <summary>Closes a client, but does not wait for ever: one that hangs or fails while closing is left to the end of the process.</summary>
+    public static async Task CloseAsync(ITransportClient client)
+    {
+        try
+        {
+            await client.DisposeAsync().AsTask().WaitAsync(CloseWithin).ConfigureAwait(false);
+        }
+        catch (Exception problem)
+        {
+            await Console.Error.WriteLineAsync($"closing a client: {FailureReason.Of(problem)}");
+        }
+    }
+
+    public async ValueTask DisposeAsync() => await ResetAsync();
+}

@@ -1,0 +1,39 @@
+using Transport.Harness.Plan;
+
+namespace Transport.Harness.Run.Messages;
+
+/// <summary>What one client process is to do: the first line of its standard input.</summary>
+internal sealed record ClientAssignment
+{
+    /// <summary>The resolved plan.</summary>
+    public required RunPlan Plan { get; init; }
+
+    /// <summary>Number of the process pair.</summary>
+    public required int Process { get; init; }
+
+    /// <summary>True for a cold figure: the first cell is called once, and nothing else happens.</summary>
+    public bool ColdOnly { get; init; }
+
+    public required IReadOnlyList<CellTask> Cells { get; init; }
+
+    public required IReadOnlyList<RowAddress> Rows { get; init; }
+
+    public IReadOnlyList<string> PluginFolders { get; init; } = [];
+
+    /// <summary>Answers as long as the server lives.</summary>
+    public required Uri ServerHealth { get; init; }
+
+    public required EffortBudget Budget { get; init; }
+
+    /// <summary>Time from now until this process should be done.</summary>
+    public required TimeSpan TimeLeft { get; init; }
+
+    /// <summary>First block to measure: above 0 after a process died.</summary>
+    public int FirstBlock { get; init; }
+
+    /// <summary>Whether there are blocks left at all.</summary>
+    public bool MeasureBlocks { get; init; } = true;
+
+    /// <summary>Says each cell before it is called, so that a process that dies names it. Set after a death that named none.</summary>
+    public bool AnnounceCells { get; init; }
+}

@@ -1,0 +1,45 @@
+using Transport.Clients;
+using Transport.Clients.HttpEncoding;
+using Transport.PluginContract;
+using Transport.PluginLoading;
+
+namespace Transport.Harness.Run;
+
+/// <summary>Every row that clients can be made for here: in-box ones, then those of the plugins, encodings and transports alike.</summary>
+public sealed class RowCatalogue
+{
+    private readonly Dictionary<string, ITransport> _byId;
+
+    /// <param name="transports">In the order of the tables.</param>
+    /// <param name="unavailable">Plugins that could not be loaded.</param>
+    public RowCatalogue(IReadOnlyList<ITransport> transports, IReadOnlyList<UnavailablePlugin> unavailable)
+    {
+        Transports = transports;
+        Unavailable = unavailable;
+        _byId = transports.ToDictionary(transport => transport.Description.Id);
+    }
+
+    /// <summary>In the order of the tables.</summary>
+    public IReadOnlyList<ITransport> Transports { get; }
+
+    /// <summary>Plugins that could not be loaded, and why.</summary>
+    public IReadOnlyList<UnavailablePlugin> Unavailable { get; }
+
+    /// <summary>The row with this id, or null.</summary>
+    public ITransport? Find(string id) => _byId.GetValueOrDefault(id);
+
+    /// <summary>Loads in-box rows and plugins.</summary>
+    public static RowCatalogue Load(IEnumerable<string> pluginFolders)
+    {
+        var inBox = InBoxTransports.All;
+        var plugins = PluginLoader.Load(pluginFolders, inBox.Select(transport => transport.Description.Id));
+        return new RowCatalogue(
+            [
+                .. inBox,
+                .. plugins.Encodings.Select(encoding => new HttpEncodingTransport(encoding, TransportKind.Plugin)),
+                .. plugins.Transports,
+                .. plugins.Encodings.Select(encoding => new HttpEncodingTransport(encoding, TransportKind.Plugin, gzip: true)),
+            ],
+            plugins.Unavailable);
+    }
+}
