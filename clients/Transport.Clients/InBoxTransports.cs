@@ -1,5 +1,6 @@
 using Transport.Clients.Handler;
 using Transport.Clients.HttpEncoding;
+using Transport.Clients.WcfText;
 using Transport.Encodings;
 using Transport.PluginContract;
 
@@ -12,6 +13,7 @@ public static class InBoxTransports
     public static IReadOnlyList<ITransport> All { get; } =
     [
         .. InBoxEncodings.All.Select(encoding => new HttpEncodingTransport(encoding, TransportKind.InBox)),
+        new WcfTextTransport(),
         new HandlerTransport(),
         .. InBoxEncodings.All.Select(encoding => new HttpEncodingTransport(encoding, TransportKind.InBox, gzip: true)),
     ];

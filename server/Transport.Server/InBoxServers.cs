@@ -2,6 +2,7 @@ using Transport.Encodings;
 using Transport.PluginContract;
 using Transport.Server.Handler;
 using Transport.Server.HttpEncoding;
+using Transport.Server.WcfText;
 
 namespace Transport.Server;
 
@@ -12,6 +13,7 @@ public static class InBoxServers
     public static IReadOnlyList<ITransportServer> Create() =>
     [
         .. InBoxEncodings.All.Select(encoding => new HttpEncodingServer(encoding)),
+        new WcfTextServer(),
         new HandlerServer(),
     ];
 }

@@ -1,0 +1,11 @@
+using System.Runtime.Serialization;
+using Transport.PayloadModels;
+
+namespace Transport.PeopleContracts;
+
+/// <summary>Parameters of <see cref="Operation.GetCustomerOrders"/>.</summary>
+[DataContract(Namespace = PeopleNamespaces.Service)]
+public sealed class GetCustomerOrdersRequest
+{
+    [DataMember(Name = "count", Order = 0)] public int Count { get; set; }
+}

@@ -1,0 +1,11 @@
+using System.Runtime.Serialization;
+using Transport.PayloadModels;
+
+namespace Transport.PeopleContracts;
+
+/// <summary>Parameters of <see cref="Operation.SubmitCustomerOrders"/>.</summary>
+[DataContract(Namespace = PeopleNamespaces.Service)]
+public sealed class SubmitCustomerOrdersRequest
+{
+    [DataMember(Name = "orders", Order = 0)] public CustomerOrder[]? Orders { get; set; }
+}

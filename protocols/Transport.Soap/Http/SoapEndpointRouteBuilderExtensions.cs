@@ -1,0 +1,25 @@
+using Microsoft.AspNetCore.Builder;
+using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.Routing;
+using Microsoft.Extensions.DependencyInjection;
+using Microsoft.Extensions.Logging;
+
+namespace Transport.Soap.Http;
+
+/// <summary>Serves SOAP services over HTTP.</summary>
+public static class SoapEndpointRouteBuilderExtensions
+{
+    /// <summary>Serves <paramref name="service"/> at <paramref name="path"/>: calls by POST, a help page by GET.</summary>
+    /// <exception cref="ArgumentException">The binding's quotas are out of range.</exception>
+    public static IEndpointConventionBuilder MapSoap(
+        this IEndpointRouteBuilder endpoints, string path, SoapService service, SoapHttpBinding binding)
+    {
+        binding.Quotas.Validate();
+        var logger = endpoints.ServiceProvider.GetRequiredService<ILoggerFactory>().CreateLogger<SoapService>();
+        var handler = new SoapHttpHandler(service, binding, logger);
+        var group = endpoints.MapGroup(path);
+        group.MapMethods("", [HttpMethods.Post], (RequestDelegate)handler.CallAsync);
+        group.MapMethods("", [HttpMethods.Get, HttpMethods.Head], (RequestDelegate)handler.HelpAsync);
+        return group;
+    }
+}

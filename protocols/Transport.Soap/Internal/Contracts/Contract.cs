@@ -1,0 +1,19 @@
+using Transport.Soap.Internal.Codecs;
+
+namespace Transport.Soap.Internal.Contracts;
+
+/// <summary>How values of a type travel: its data contract.</summary>
+internal abstract class Contract(Type type, string name, string ns)
+{
+    public Type Type => type;
+
+    public TypeName Name { get; } = new(name, ns);
+
+    public string Namespace => Name.Namespace;
+
+    /// <summary>True where an element may say nil instead of holding a value.</summary>
+    public abstract bool IsNullable { get; }
+
+    /// <summary>True where the contract has elements of its own, and with them a namespace that is declared on its root.</summary>
+    public abstract bool HasContent { get; }
+}

@@ -1,0 +1,165 @@
+using System.Reflection;
+using System.Runtime.Serialization;
+using System.Xml;
+
+namespace Transport.Soap.Internal.Contracts;
+
+/// <summary>Builds data contracts from <c>[DataContract]</c> and <c>[DataMember]</c>, as the data contract serialiser does.</summary>
+/// <remarks>
+/// What it does not carry is refused by name when the contract is built: inheritance at run time (known types), references, generics,
+/// dictionaries, serialisation call-backs, types without a data contract.
+/// </remarks>
+internal static class ContractModel
+{
+    private static readonly Lock Gate = new();
+    private static readonly Dictionary<Type, Contract> Built = [];
+
+    /// <summary>Every name of every contract; XML dictionaries compare by reference first.</summary>
+    public static XmlDictionary Dictionary { get; } = new();
+
+    /// <summary>The contract of <paramref name="type"/>.</summary>
+    /// <exception cref="InvalidDataContractException">The type has none, or one that is not supported; the message says which and why.</exception>
+    public static Contract Of(Type type)
+    {
+        lock (Gate)
+        {
+            return Get(type);
+        }
+    }
+
+    /// <summary>
+    /// True where each object's members are all in the namespace of its contract, as far down as values reach, so that one prefix at a
+    /// time is enough: what the text codec is made for. A base class in another namespace is the usual exception.
+    /// </summary>
+    public static bool IsUniform(Contract contract) => IsUniform(contract, []);
+
+    private static bool IsUniform(Contract contract, HashSet<Contract> seen) => contract switch
+    {
+        CollectionContract collection => contract.Namespace.Length > 0 && IsUniform(collection.Item, seen),
+        NullableContract nullable => IsUniform(nullable.Value, seen),
+        ClassContract { Members: var members } => !seen.Add(contract)
+            || (contract.Namespace.Length > 0
+                && members.All(member => member.Name.Namespace.Value == contract.Namespace && IsUniform(member.Contract, seen))),
+        _ => true,
+    };
+
+    private static Contract Get(Type type)
+    {
+        if (PrimitiveContract.Find(type) is { } primitive)
+        {
+            return primitive;
+        }
+
+        if (Built.TryGetValue(type, out var built))
+        {
+            return built;
+        }
+
+        if (Nullable.GetUnderlyingType(type) is { } underlying)
+        {
+            return Built[type] = new NullableContract(type, Get(underlying));
+        }
+
+        if (ItemTypeOf(type) is { } item)
+        {
+            var contract = Get(item);
+            // The serialiser takes the namespace of Nullable<T>, which is a type of System, for collections of nullable values.
+            var ns = contract is NullableContract ? SoapNamespaces.DataContractDefault + "System" : contract.Namespace;
+            return Built[type] = new CollectionContract(type, contract, ns);
+        }
+
+        return type.IsEnum ? Built[type] = MakeEnum(type) : MakeClass(type);
+    }
+
+    private static EnumContract MakeEnum(Type type)
+    {
+        var attribute = type.GetCustomAttribute<DataContractAttribute>(false);
+        return new EnumContract(type, NameOf(type, attribute), NamespaceOf(type, attribute));
+    }
+
+    private static ClassContract MakeClass(Type type)
+    {
+        var attribute = type.GetCustomAttribute<DataContractAttribute>(false)
+            ?? throw new InvalidDataContractException($"{type} is no data contract: it has no [DataContract].");
+        Refuse(type, attribute);
+        var contract = new ClassContract(type, NameOf(type, attribute), NamespaceOf(type, attribute));
+        // Known before its members are, so that a class may hold itself.
+        Built[type] = contract;
+        try
+        {
+            var members = new List<ContractMember>();
+            if (type.BaseType is { } parent && parent != typeof(object) && parent != typeof(ValueType))
+            {
+                members.AddRange(((ClassContract)Get(parent)).Members);
+            }
+
+            members.AddRange(DeclaredMembers(type, contract.Namespace));
+            contract.Members = members;
+            contract.Names = [.. members.Select(member => member.Name)];
+            return contract;
+        }
+        catch
+        {
+            Built.Remove(type);
+            throw;
+        }
+    }
+
+    private static IEnumerable<ContractMember> DeclaredMembers(Type type, string ns) => type
+        .GetMembers(BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic | BindingFlags.DeclaredOnly)
+        .Select(member => (Member: member, Attribute: member.GetCustomAttribute<DataMemberAttribute>(false)!))
+        .Where(pair => pair.Attribute is not null)
+        .Select(pair => (pair.Member, pair.Attribute, Name: XmlConvert.EncodeLocalName(pair.Attribute.Name ?? pair.Member.Name)!))
+        .OrderBy(member => member.Attribute.Order)
+        .ThenBy(member => member.Name, StringComparer.Ordinal)
+        .Select(member => new ContractMember(
+            new ElementName(member.Name, ns, prefixed: true, Dictionary),
+            member.Member,
+            Get(TypeOf(member.Member)),
+            member.Attribute.IsRequired,
+            member.Attribute.EmitDefaultValue));
+
+    private static Type TypeOf(MemberInfo member) => member switch
+    {
+        FieldInfo { IsInitOnly: false } field => field.FieldType,
+        PropertyInfo { CanRead: true, CanWrite: true } property => property.PropertyType,
+        _ => throw new InvalidDataContractException($"{member.DeclaringType}.{member.Name} cannot be both read and set."),
+    };
+
+    private static void Refuse(Type type, DataContractAttribute attribute)
+    {
+        var reason =
+            type.IsGenericType ? "is generic"
+            : type.IsAbstract ? "is abstract"
+            : attribute.IsReference ? "asks for references (IsReference)"
+            : type.IsDefined(typeof(KnownTypeAttribute), false) ? "has known types"
+            : type.GetMethods(BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic).Any(IsCallback) ? "has serialisation call-backs"
+            : null;
+        if (reason is not null)
+        {
+            throw new InvalidDataContractException($"{type} {reason}, which is not supported.");
+        }
+    }
+
+    private static bool IsCallback(MethodInfo method) =>
+        method.IsDefined(typeof(OnSerializingAttribute), false) || method.IsDefined(typeof(OnSerializedAttribute), false)
+        || method.IsDefined(typeof(OnDeserializingAttribute), false) || method.IsDefined(typeof(OnDeserializedAttribute), false);
+
+    private static Type? ItemTypeOf(Type type) =>
+        type.IsSZArray ? type.GetElementType()
+        : type.IsGenericType && type.GetGenericTypeDefinition() == typeof(List<>) ? type.GetGenericArguments()[0]
+        : null;
+
+    private static string NameOf(Type type, DataContractAttribute? attribute) => XmlConvert.EncodeLocalName(
+        attribute?.Name ?? (type.DeclaringType is { } outer ? $"{NameOf(outer, null)}.{type.Name}" : type.Name))!;
+
+    private static string NamespaceOf(Type type, DataContractAttribute? attribute) =>
+        attribute?.Namespace
+        ?? Mapped(type)
+        ?? SoapNamespaces.DataContractDefault + type.Namespace;
+
+    private static string? Mapped(Type type) => type.Assembly
+        .GetCustomAttributes<ContractNamespaceAttribute>()
+        .FirstOrDefault(mapping => mapping.ClrNamespace is null || mapping.ClrNamespace == type.Namespace)
+        ?.ContractNamespace;
+}

@@ -1,0 +1,43 @@
+using System.Text;
+using System.Xml;
+
+namespace Transport.Soap.Internal;
+
+/// <summary>A name known before any message: tags in UTF-8 for the text codec, dictionary strings for the general one.</summary>
+/// <remarks>
+/// Members of data contracts are written with a prefix of one letter, which depends on what the envelope has used already. The tags hold a
+/// placeholder that is overwritten after each copy, so one pair of tags serves every prefix.
+/// </remarks>
+internal sealed class ElementName
+{
+    private const byte Placeholder = (byte)'?';
+
+    public ElementName(string local, string ns, bool prefixed, XmlDictionary dictionary)
+    {
+        Prefixed = prefixed;
+        Local = dictionary.Add(local);
+        Namespace = dictionary.Add(ns);
+        LocalUtf8 = Encoding.UTF8.GetBytes(local);
+        byte[] qualified = prefixed ? [Placeholder, (byte)':', .. LocalUtf8] : LocalUtf8;
+        StartTag = [(byte)'<', .. qualified, (byte)'>'];
+        EndTag = [(byte)'<', (byte)'/', .. qualified, (byte)'>'];
+        NilTag = [(byte)'<', .. qualified, .. " i:nil=\"true\"/>"u8];
+    }
+
+    /// <summary>Whether the tags hold a prefix: at 1 in <see cref="StartTag"/>, at 2 in <see cref="EndTag"/>.</summary>
+    public bool Prefixed { get; }
+
+    public XmlDictionaryString Local { get; }
+
+    public XmlDictionaryString Namespace { get; }
+
+    public byte[] LocalUtf8 { get; }
+
+    public byte[] StartTag { get; }
+
+    public byte[] EndTag { get; }
+
+    public byte[] NilTag { get; }
+
+    public override string ToString() => $"{{{Namespace.Value}}}{Local.Value}";
+}

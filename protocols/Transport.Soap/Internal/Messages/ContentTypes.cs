@@ -1,0 +1,48 @@
+using System.Diagnostics.CodeAnalysis;
+using System.Net.Http.Headers;
+using System.Text;
+
+namespace Transport.Soap.Internal.Messages;
+
+/// <summary>Content types of SOAP over HTTP.</summary>
+internal static class ContentTypes
+{
+    public const string Text11 = "text/xml";
+
+    public const string Text11Utf8 = "text/xml; charset=utf-8";
+
+    /// <summary>
+    /// Whether the type is <paramref name="expected"/> with a character set that is understood: UTF-8 or UTF-16, quoted or not, or none,
+    /// where the document tells.
+    /// </summary>
+    public static bool TryParse([NotNullWhen(true)] string? contentType, string expected, out Encoding? encoding)
+    {
+        encoding = null;
+        if (contentType is null
+            || !MediaTypeHeaderValue.TryParse(contentType, out var parsed)
+            || !string.Equals(parsed.MediaType, expected, StringComparison.OrdinalIgnoreCase))
+        {
+            return false;
+        }
+
+        switch (parsed.CharSet?.Trim('"').ToLowerInvariant())
+        {
+            case null:
+                return true;
+            case "utf-8":
+                encoding = Encoding.UTF8;
+                return true;
+            // The byte order mark tells which of the two it is.
+            case "utf-16":
+                return true;
+            case "utf-16le":
+                encoding = Encoding.Unicode;
+                return true;
+            case "utf-16be":
+                encoding = Encoding.BigEndianUnicode;
+                return true;
+            default:
+                return false;
+        }
+    }
+}

@@ -1,0 +1,88 @@
+using System.Xml;
+
+namespace Transport.Soap.Internal.Messages;
+
+/// <summary>Envelopes through XML dictionary readers and writers.</summary>
+internal static class EnvelopeCodec
+{
+    public static void WriteStart(XmlDictionaryWriter writer, MessageVersion version)
+    {
+        writer.WriteStartElement("s", "Envelope", version.Envelope);
+        writer.WriteStartElement("s", "Body", version.Envelope);
+    }
+
+    public static void WriteEnd(XmlDictionaryWriter writer)
+    {
+        writer.WriteEndElement();
+        writer.WriteEndElement();
+    }
+
+    /// <summary>Reads up to the first element of the body, or to the end of an empty one.</summary>
+    /// <exception cref="SoapFaultException">The version is another, or a header must be understood.</exception>
+    public static void ReadStart(XmlDictionaryReader reader, MessageVersion version)
+    {
+        reader.MoveToContent();
+        if (reader.LocalName == "Envelope" && reader.NamespaceURI != version.Envelope)
+        {
+            throw new SoapFaultException(SoapFault.VersionMismatch(reader.NamespaceURI));
+        }
+
+        reader.ReadStartElement("Envelope", version.Envelope);
+        reader.MoveToContent();
+        if (reader.IsStartElement("Header", version.Envelope))
+        {
+            ReadHeaders(reader, version);
+        }
+
+        var empty = reader.IsEmptyElement;
+        reader.ReadStartElement("Body", version.Envelope);
+        if (empty)
+        {
+            throw new XmlException("The body is empty.");
+        }
+
+        reader.MoveToContent();
+    }
+
+    /// <summary>Reads what follows the content of the body.</summary>
+    public static void ReadEnd(XmlDictionaryReader reader)
+    {
+        // Further elements of a body have no meaning in a wrapped message and are passed over, as WCF does.
+        while (reader.MoveToContent() == XmlNodeType.Element)
+        {
+            reader.Skip();
+        }
+
+        reader.ReadEndElement();
+        reader.MoveToContent();
+        reader.ReadEndElement();
+        while (reader.Read())
+        {
+        }
+    }
+
+    private static void ReadHeaders(XmlDictionaryReader reader, MessageVersion version)
+    {
+        if (reader.IsEmptyElement)
+        {
+            reader.Read();
+            reader.MoveToContent();
+            return;
+        }
+
+        reader.ReadStartElement();
+        while (reader.MoveToContent() == XmlNodeType.Element)
+        {
+            // SOAP 1.1 writes 1 (section 4.2.3), SOAP 1.2 true or 1.
+            if (reader.GetAttribute("mustUnderstand", version.Envelope) is "1" or "true")
+            {
+                throw new SoapFaultException(SoapFault.MustUnderstand($"{{{reader.NamespaceURI}}}{reader.LocalName}"));
+            }
+
+            reader.Skip();
+        }
+
+        reader.ReadEndElement();
+        reader.MoveToContent();
+    }
+}

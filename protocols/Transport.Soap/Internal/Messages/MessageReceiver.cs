@@ -1,0 +1,67 @@
+using System.Buffers;
+using System.Text;
+
+namespace Transport.Soap.Internal.Messages;
+
+/// <summary>Reads a message from a stream into one piece of pooled memory, up to the quota.</summary>
+internal static class MessageReceiver
+{
+    private const int FirstBuffer = 4096;
+
+    /// <summary>The most that a stated length is believed before any of it has arrived.</summary>
+    private const int TrustedLength = 1024 * 1024;
+
+    /// <returns>Null where the message is larger than <paramref name="limit"/>.</returns>
+    public static async ValueTask<ReceivedMessage?> ReceiveAsync(
+        Stream input, long? statedLength, long limit, Encoding? encoding, CancellationToken cancellationToken)
+    {
+        if (statedLength > limit)
+        {
+            return null;
+        }
+
+        // One byte more than stated, so that the end is seen without growing.
+        var buffer = ArrayPool<byte>.Shared.Rent((int)Math.Min(statedLength + 1 ?? FirstBuffer, TrustedLength));
+        var length = 0;
+        try
+        {
+            while (true)
+            {
+                if (length == buffer.Length)
+                {
+                    Grow(ref buffer, length, statedLength);
+                }
+
+                var read = await input.ReadAsync(buffer.AsMemory(length), cancellationToken);
+                if (read == 0)
+                {
+                    var message = new ReceivedMessage(buffer, length, encoding);
+                    buffer = null!;
+                    return message;
+                }
+
+                length += read;
+                if (length > limit)
+                {
+                    return null;
+                }
+            }
+        }
+        finally
+        {
+            if (buffer is not null)
+            {
+                ArrayPool<byte>.Shared.Return(buffer);
+            }
+        }
+    }
+
+    private static void Grow(ref byte[] buffer, int length, long? statedLength)
+    {
+        var size = Math.Clamp(statedLength + 1 ?? 0, Math.Min(2L * length, Array.MaxLength), Math.Min(8L * length, Array.MaxLength));
+        var larger = ArrayPool<byte>.Shared.Rent((int)size);
+        buffer.AsSpan(0, length).CopyTo(larger);
+        ArrayPool<byte>.Shared.Return(buffer);
+        buffer = larger;
+    }
+}

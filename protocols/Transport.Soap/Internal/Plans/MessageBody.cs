@@ -1,0 +1,102 @@
+using Transport.Soap.Internal.Codecs;
+using Transport.Soap.Internal.Contracts;
+
+namespace Transport.Soap.Internal.Plans;
+
+/// <summary>How a message travels in the body of an envelope: a wrapper element with a part for every parameter.</summary>
+internal sealed class MessageBody<T>
+{
+    private readonly IReadOnlyList<MessagePart> _parts;
+    private readonly Lazy<Action<Utf8XmlWriter, T>> _writeText;
+    private readonly Lazy<Func<Utf8XmlReader, T>> _readText;
+    private readonly Lazy<Action<DictionaryWriter, T>> _write;
+    private readonly Lazy<Func<DictionaryReader, T>> _read;
+
+    private MessageBody(string wrapper, string ns, IReadOnlyList<MessagePart> parts)
+    {
+        _parts = parts;
+        Wrapper = new ElementName(wrapper, ns, prefixed: false, ContractModel.Dictionary);
+        WrapperStart = System.Text.Encoding.UTF8.GetBytes($"<{wrapper} xmlns=\"{SoapXml.EscapeAttribute(ns)}\">");
+        IsUniform = parts.All(part =>
+            (!part.Contract.HasContent || part.Contract.Namespace != ns) && ContractModel.IsUniform(part.Contract));
+        _writeText = new(() => PlanCompiler<Utf8XmlWriter, Utf8XmlReader>.MessageWriter<T>(_parts));
+        _readText = new(() => PlanCompiler<Utf8XmlWriter, Utf8XmlReader>.MessageReader<T>(_parts));
+        _write = new(() => PlanCompiler<DictionaryWriter, DictionaryReader>.MessageWriter<T>(_parts));
+        _read = new(() => PlanCompiler<DictionaryWriter, DictionaryReader>.MessageReader<T>(_parts));
+    }
+
+    public ElementName Wrapper { get; }
+
+    /// <summary>The wrapper's start tag with its namespace as the default one.</summary>
+    public byte[] WrapperStart { get; }
+
+    /// <summary>Whether the text codec can carry it; the general one always can.</summary>
+    public bool IsUniform { get; }
+
+    /// <summary>A message type: each of its data members is a part.</summary>
+    public static MessageBody<T> OfMembers(string wrapper, string ns) => new(
+        wrapper,
+        ns,
+        [.. ((ClassContract)ContractModel.Of(typeof(T))).Members.Select(member =>
+            new MessagePart(Part(member.Name.Local.Value, ns), member.Contract, member.Member))]);
+
+    /// <summary>A value that is the only part.</summary>
+    public static MessageBody<T> OfValue(string wrapper, string part, string ns) =>
+        new(wrapper, ns, [new MessagePart(Part(part, ns), ContractModel.Of(typeof(T)))]);
+
+    public void Write(Utf8XmlWriter writer, T message)
+    {
+        if (_parts.Count == 0)
+        {
+            writer.Raw(WrapperStart.AsSpan(0, WrapperStart.Length - 1));
+            writer.Raw("/>"u8);
+            return;
+        }
+
+        writer.Raw(WrapperStart);
+        _writeText.Value(writer, message);
+        writer.Raw(Wrapper.EndTag);
+    }
+
+    public void Write(System.Xml.XmlDictionaryWriter writer, T message)
+    {
+        writer.WriteStartElement(null, Wrapper.Local, Wrapper.Namespace);
+        _write.Value(new DictionaryWriter(writer), message);
+        writer.WriteEndElement();
+    }
+
+    /// <summary>Reads wrapper and parts; the reader has failed where they are not as this codec writes them.</summary>
+    public T? Read(Utf8XmlReader reader)
+    {
+        if (!reader.Expect(WrapperStart))
+        {
+            return default;
+        }
+
+        var message = _readText.Value(reader);
+        reader.Expect(Wrapper.EndTag);
+        return message;
+    }
+
+    /// <summary>Reads wrapper and parts from a reader that stands on the wrapper.</summary>
+    public T Read(System.Xml.XmlDictionaryReader reader, int maxDepth)
+    {
+        if (!reader.IsStartElement(Wrapper.Local, Wrapper.Namespace))
+        {
+            throw new System.Runtime.Serialization.SerializationException(
+                $"The body should hold {Wrapper}, and holds a node of type {reader.NodeType}, {{{reader.NamespaceURI}}}{reader.LocalName}.");
+        }
+
+        var empty = reader.IsEmptyElement;
+        reader.Read();
+        var message = _read.Value(new DictionaryReader(reader, maxDepth, empty));
+        if (!empty)
+        {
+            reader.ReadEndElement();
+        }
+
+        return message;
+    }
+
+    private static ElementName Part(string name, string ns) => new(name, ns, prefixed: false, ContractModel.Dictionary);
+}

@@ -1,0 +1,131 @@
+using System.Linq.Expressions;
+using Transport.Soap.Internal.Codecs;
+using Transport.Soap.Internal.Contracts;
+
+namespace Transport.Soap.Internal.Plans;
+
+/// <content>Writing.</content>
+internal sealed partial class PlanCompiler<TWriter, TReader>
+{
+    private Delegate ClassWriter(ClassContract contract)
+    {
+        var value = Expression.Parameter(contract.Type, "value");
+        var body = new List<Expression>();
+        if (!contract.Type.IsValueType && !contract.Type.IsSealed)
+        {
+            body.Add(Expression.IfThen(
+                Expression.Not(Expression.TypeEqual(value, contract.Type)),
+                Expression.Call(
+                    typeof(PlanErrors),
+                    nameof(PlanErrors.ThrowDerived),
+                    null,
+                    Expression.Convert(value, typeof(object)),
+                    Expression.Constant(contract.Type))));
+        }
+
+        foreach (var member in contract.Members)
+        {
+            var got = Expression.MakeMemberAccess(value, member.Member);
+            var local = Expression.Variable(member.Contract.Type, "member");
+            var write = WriteElement(member.Name, member.Contract, local, contract.Namespace);
+            if (!member.EmitDefaultValue)
+            {
+                write = Expression.IfThen(
+                    Expression.Not(Expression.Call(
+                        typeof(PlanErrors), nameof(PlanErrors.IsDefault), [local.Type], local, Expression.Constant(member))),
+                    write);
+            }
+
+            body.Add(Expression.Block([local], Expression.Assign(local, got), write));
+        }
+
+        body.Add(Expression.Empty());
+        return Expression.Lambda(typeof(Action<,>).MakeGenericType(typeof(TWriter), contract.Type), Expression.Block(body), _writer, value).Compile();
+    }
+
+    private Delegate CollectionWriter(CollectionContract contract)
+    {
+        var items = Expression.Parameter(contract.Type, "items");
+        var item = Expression.Parameter(contract.Item.Type, "item");
+        var writeItem = Expression.Lambda(
+            typeof(Action<,>).MakeGenericType(typeof(TWriter), item.Type),
+            WriteElement(contract.ItemName, contract.Item, item, contract.Namespace),
+            _writer,
+            item).Compile();
+        var body = Expression.Call(
+            typeof(Collections),
+            contract.Type.IsArray ? nameof(Collections.WriteArray) : nameof(Collections.WriteList),
+            [typeof(TWriter), item.Type],
+            _writer,
+            items,
+            Expression.Constant(writeItem));
+        return Expression.Lambda(typeof(Action<,>).MakeGenericType(typeof(TWriter), contract.Type), body, _writer, items).Compile();
+    }
+
+    private Expression WriteElement(ElementName name, Contract contract, Expression value, string enclosingNamespace)
+    {
+        var scoped = NeedsScope(contract, enclosingNamespace);
+        var nil = Call(
+            _writer, nameof(ContractWriter.Nil), Expression.Constant(name), Expression.Constant(scoped ? contract.Namespace : null, typeof(string)));
+        if (!contract.HasContent)
+        {
+            return WriteValue(name, contract, value, nil);
+        }
+
+        var start = scoped
+            ? Call(_writer, nameof(ContractWriter.StartScope), Expression.Constant(name), Expression.Constant(contract.Namespace))
+            : Call(_writer, nameof(ContractWriter.Start), Expression.Constant(name));
+        var end = Call(_writer, scoped ? nameof(ContractWriter.EndScope) : nameof(ContractWriter.End), Expression.Constant(name));
+        return WriteContent(contract, value, start, end, nil);
+    }
+
+    private BlockExpression WritePart(MessagePart part, Expression message)
+    {
+        var (name, contract) = (part.Name, part.Contract);
+        var value = Expression.Variable(contract.Type, "part");
+        var declared = NeedsScope(contract, name.Namespace.Value) ? contract.Namespace : null;
+        var arguments = new Expression[] { Expression.Constant(name), Expression.Constant(declared, typeof(string)) };
+        var nil = Call(_writer, nameof(ContractWriter.NilPart), arguments);
+        var write = contract.HasContent
+            ? WriteContent(
+                contract,
+                value,
+                Call(_writer, nameof(ContractWriter.StartPart), arguments),
+                Call(_writer, nameof(ContractWriter.EndScope), Expression.Constant(name)),
+                nil)
+            : WriteValue(name, contract, value, nil);
+        return Expression.Block(
+            [value], Expression.Assign(value, part.Member is null ? message : Expression.MakeMemberAccess(message, part.Member)), write);
+    }
+
+    private Expression WriteContent(Contract contract, Expression value, Expression start, Expression end, Expression nil)
+    {
+        var write = Expression.Block(start, CallContent(contract, nameof(ContentPlan<,,>.Write), _writer, value), end);
+        return contract.IsNullable ? Expression.IfThenElse(Expression.ReferenceEqual(value, Expression.Constant(null)), nil, write) : write;
+    }
+
+    private Expression WriteValue(ElementName name, Contract contract, Expression value, Expression nil)
+    {
+        switch (contract)
+        {
+            case NullableContract nullable:
+                var present = Expression.Property(value, nameof(Nullable<>.Value));
+                var element = nullable.Value.HasContent
+                    ? WriteElement(name, nullable.Value, present, nullable.Namespace)
+                    : WriteValue(name, nullable.Value, present, nil);
+                return Expression.IfThenElse(Expression.Property(value, nameof(Nullable<>.HasValue)), element, nil);
+            case EnumContract:
+                var names = Activator.CreateInstance(typeof(EnumNames<>).MakeGenericType(contract.Type), contract)!;
+                var text = Expression.Call(Expression.Constant(names), nameof(EnumNames<DayOfWeek>.NameOf), null, value);
+                return Call(_writer, nameof(ContractWriter.String), Expression.Constant(name), text);
+            default:
+                var primitive = (PrimitiveContract)contract;
+                var write = Call(
+                    _writer,
+                    primitive.Method,
+                    Expression.Constant(name),
+                    primitive.Wire == primitive.Type ? value : Expression.Convert(value, primitive.Wire));
+                return contract.IsNullable ? Expression.IfThenElse(Expression.ReferenceEqual(value, Expression.Constant(null)), nil, write) : write;
+        }
+    }
+}

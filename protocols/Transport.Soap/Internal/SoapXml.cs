@@ -1,0 +1,12 @@
+namespace Transport.Soap.Internal;
+
+/// <summary>Small things about XML text.</summary>
+internal static class SoapXml
+{
+    /// <summary>As an XML dictionary writer escapes an attribute value in double quotes.</summary>
+    public static string EscapeAttribute(string value) => value
+        .Replace("&", "&amp;", StringComparison.Ordinal)
+        .Replace("<", "&lt;", StringComparison.Ordinal)
+        .Replace(">", "&gt;", StringComparison.Ordinal)
+        .Replace("\"", "&quot;", StringComparison.Ordinal);
+}

@@ -1,0 +1,96 @@
+using System.Net;
+using System.Net.Http.Headers;
+using Transport.Soap.Internal.Messages;
+
+namespace Transport.Soap;
+
+/// <summary>Calls a SOAP service over HTTP. Safe for concurrent calls.</summary>
+/// <param name="http">Carries the calls; the caller owns it.</param>
+/// <param name="address">The endpoint.</param>
+/// <param name="binding">Must be the server's.</param>
+public sealed class SoapClient(HttpClient http, Uri address, SoapHttpBinding binding)
+{
+    private readonly TextEncoder _encoder = new(binding.Version, Validated(binding.Quotas));
+
+    /// <summary>Calls an operation.</summary>
+    /// <exception cref="SoapFaultException">The service answered with a fault.</exception>
+    /// <exception cref="InvalidSoapMessageException">The answer is no SOAP message, too large for the quotas, or not this reply.</exception>
+    /// <exception cref="HttpRequestException">The connection failed, or the answer has another status than 200 or 500; its text is in the message.</exception>
+    public async ValueTask<TReply> CallAsync<TRequest, TReply>(
+        SoapOperation<TRequest, TReply> operation, TRequest request, CancellationToken cancellationToken)
+    {
+        using var message = _encoder.Write(operation.Request, request);
+        using var call = new HttpRequestMessage(HttpMethod.Post, address) { Content = new EncodedContent(message) };
+        call.Headers.TryAddWithoutValidation("SOAPAction", $"\"{operation.Action}\"");
+        using var response = await http.SendAsync(call, HttpCompletionOption.ResponseHeadersRead, cancellationToken);
+        using var reply = await ReceiveAsync(response, cancellationToken);
+        try
+        {
+            return _encoder.Read(operation.Reply, reply);
+        }
+        catch (UnreadableBodyException e)
+        {
+            throw new InvalidSoapMessageException($"The reply to {operation.Name} cannot be read: {e.Message}", e);
+        }
+    }
+
+    private async ValueTask<ReceivedMessage> ReceiveAsync(HttpResponseMessage response, CancellationToken cancellationToken)
+    {
+        var content = response.Content;
+        var isSoap = ContentTypes.TryParse(content.Headers.ContentType?.ToString(), ContentTypes.Text11, out var encoding);
+        if (response.StatusCode is not (HttpStatusCode.OK or HttpStatusCode.InternalServerError) || !isSoap)
+        {
+            var text = await ReadStartAsync(content, cancellationToken);
+            throw new HttpRequestException(
+                $"{address} answered {(int)response.StatusCode} {response.ReasonPhrase} ({content.Headers.ContentType?.ToString() ?? "no content type"}): {text}",
+                null,
+                response.StatusCode);
+        }
+
+        await using var stream = await content.ReadAsStreamAsync(cancellationToken);
+        return await MessageReceiver.ReceiveAsync(
+                stream, content.Headers.ContentLength, binding.Quotas.MaxReceivedMessageSize, encoding, cancellationToken)
+            ?? throw new InvalidSoapMessageException(
+                $"The reply is larger than {binding.Quotas.MaxReceivedMessageSize} bytes (MaxReceivedMessageSize).");
+    }
+
+    private static async ValueTask<string> ReadStartAsync(HttpContent content, CancellationToken cancellationToken)
+    {
+        await using var stream = await content.ReadAsStreamAsync(cancellationToken);
+        var start = new byte[512];
+        var length = await stream.ReadAtLeastAsync(start, start.Length, throwOnEndOfStream: false, cancellationToken);
+        return System.Text.Encoding.UTF8.GetString(start, 0, length);
+    }
+
+    private static SoapQuotas Validated(SoapQuotas quotas)
+    {
+        quotas.Validate();
+        return quotas;
+    }
+
+    /// <summary>An encoded message as the content of a request, sent from pooled memory.</summary>
+    private sealed class EncodedContent : HttpContent
+    {
+        private static readonly MediaTypeHeaderValue TextUtf8 = MediaTypeHeaderValue.Parse(ContentTypes.Text11Utf8);
+
+        private readonly EncodedMessage _message;
+
+        public EncodedContent(EncodedMessage message)
+        {
+            _message = message;
+            Headers.ContentType = TextUtf8;
+        }
+
+        protected override Task SerializeToStreamAsync(Stream stream, TransportContext? context) =>
+            _message.CopyToAsync(stream, CancellationToken.None);
+
+        protected override Task SerializeToStreamAsync(Stream stream, TransportContext? context, CancellationToken cancellationToken) =>
+            _message.CopyToAsync(stream, cancellationToken);
+
+        protected override bool TryComputeLength(out long length)
+        {
+            length = _message.Length;
+            return true;
+        }
+    }
+}

@@ -1,0 +1,41 @@
+namespace Transport.Soap;
+
+/// <summary>A fault, in the terms of both SOAP versions (SOAP 1.1 section 4.4, SOAP 1.2 part 1 section 5.4).</summary>
+/// <param name="Code">What went wrong, for programs.</param>
+/// <param name="Reason">What went wrong, for people.</param>
+/// <param name="Detail">What the application adds.</param>
+public sealed record SoapFault(SoapFaultCode Code, string Reason, SoapFaultDetail? Detail = null)
+{
+    private const string InternalReason =
+        "The server was unable to process the request due to an internal error.  For more information about the error, either turn on "
+        + "IncludeExceptionDetailInFaults (either from ServiceBehaviorAttribute or from the <serviceDebug> configuration behavior) on the server "
+        + "in order to send the exception information back to the client, or turn on tracing as per the Microsoft .NET Framework SDK "
+        + "documentation and inspect the server trace logs.";
+
+    /// <summary>What a WCF service answers when an operation throws: nothing of the exception gets out.</summary>
+    public static SoapFault InternalServiceFault { get; } = new(
+        new("Receiver", Subcode: new("InternalServiceFault", SoapNamespaces.Dispatcher)), InternalReason);
+
+    /// <summary>No operation has this action.</summary>
+    /// <param name="action">The action asked for.</param>
+    /// <param name="addressing">Namespace of the addressing version of the message.</param>
+    public static SoapFault ActionNotSupported(string action, string addressing) => new(
+        new("Sender", Subcode: new("ActionNotSupported", addressing)),
+        $"The message with Action '{action}' cannot be processed at the receiver, due to a ContractFilter mismatch at the EndpointDispatcher. "
+        + "This may be because of either a contract mismatch (mismatched Actions between sender and receiver) or a binding/security mismatch "
+        + "between the sender and the receiver.  Check that sender and receiver have the same contract and the same binding (including "
+        + "security requirements, e.g. Message, Transport, None).");
+
+    /// <summary>The body is XML, and not the message that the operation takes.</summary>
+    public static SoapFault DeserializationFailed(string operation) => new(
+        new("Sender", Subcode: new("DeserializationFailed", SoapNamespaces.Dispatcher)),
+        $"The formatter threw an exception while trying to deserialize the message: Error in deserializing body of request message for operation '{operation}'.");
+
+    /// <summary>The envelope is of a SOAP version that the endpoint does not speak.</summary>
+    public static SoapFault VersionMismatch(string found) => new(
+        new("VersionMismatch"), $"The envelope is in the namespace '{found}', which this endpoint does not speak.");
+
+    /// <summary>A header that must be understood is not.</summary>
+    public static SoapFault MustUnderstand(string header) => new(
+        new("MustUnderstand"), $"The header '{header}' must be understood, and this endpoint does not understand it.");
+}

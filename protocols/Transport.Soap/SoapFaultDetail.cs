@@ -1,0 +1,96 @@
+using System.Runtime.Serialization;
+using System.Xml;
+using Transport.Soap.Internal;
+using Transport.Soap.Internal.Codecs;
+using Transport.Soap.Internal.Contracts;
+using Transport.Soap.Internal.Plans;
+
+namespace Transport.Soap;
+
+/// <summary>What the application adds to a fault: one element, which is a data contract where both sides know one.</summary>
+public sealed class SoapFaultDetail
+{
+    private readonly Action<XmlDictionaryWriter>? _write;
+    private readonly string? _xml;
+    private readonly SoapQuotas _quotas = SoapQuotas.WcfDefaults;
+
+    private SoapFaultDetail(Action<XmlDictionaryWriter> write) => _write = write;
+
+    internal SoapFaultDetail(string xml, SoapQuotas quotas)
+    {
+        _xml = xml;
+        _quotas = quotas;
+    }
+
+    /// <summary>A data contract, under its own name.</summary>
+    /// <exception cref="InvalidDataContractException"><typeparamref name="T"/> has no data contract, or one that is not supported.</exception>
+    public static SoapFaultDetail Of<T>(T value)
+    {
+        var part = Part<T>();
+        var write = PlanCompiler<DictionaryWriter, DictionaryReader>.MessageWriter<T>([part]);
+        return new SoapFaultDetail(writer => write(new DictionaryWriter(writer), value));
+    }
+
+    /// <summary>Reads the detail as a data contract.</summary>
+    /// <exception cref="InvalidSoapMessageException">The detail is not of this contract.</exception>
+    public T Read<T>()
+    {
+        var part = Part<T>();
+        var read = PlanCompiler<DictionaryWriter, DictionaryReader>.MessageReader<T>([part]);
+        try
+        {
+            // A detail that has not travelled is written first, so that it reads as it would at the other end.
+            using var reader = XmlDictionaryReader.CreateTextReader(
+                System.Text.Encoding.UTF8.GetBytes($"<detail>{ToXml()}</detail>"), _quotas.ToReaderQuotas());
+            reader.ReadStartElement("detail");
+            return reader.IsStartElement(part.Name.Local, part.Name.Namespace)
+                ? read(new DictionaryReader(reader, _quotas.MaxDepth, empty: false))
+                : throw new SerializationException($"The detail is {{{reader.NamespaceURI}}}{reader.LocalName}, and no {part.Name}.");
+        }
+        catch (Exception e) when (MessageErrors.IsOfTheMessage(e))
+        {
+            throw new InvalidSoapMessageException("The detail of the fault cannot be read: " + e.Message, e);
+        }
+    }
+
+    /// <summary>The XML of the detail.</summary>
+    public string ToXml()
+    {
+        if (_xml is not null)
+        {
+            return _xml;
+        }
+
+        using var stream = new MemoryStream();
+        using (var writer = XmlDictionaryWriter.CreateTextWriter(stream, System.Text.Encoding.UTF8, ownsStream: false))
+        {
+            _write!(writer);
+        }
+
+        return System.Text.Encoding.UTF8.GetString(stream.ToArray());
+    }
+
+    internal void WriteTo(XmlDictionaryWriter writer)
+    {
+        if (_write is not null)
+        {
+            _write(writer);
+            return;
+        }
+
+        using var reader = XmlDictionaryReader.CreateTextReader(
+            System.Text.Encoding.UTF8.GetBytes($"<detail>{_xml}</detail>"), _quotas.ToReaderQuotas());
+        reader.ReadStartElement("detail");
+        while (reader.NodeType != XmlNodeType.EndElement)
+        {
+            writer.WriteNode(reader, defattr: false);
+        }
+    }
+
+    private static MessagePart Part<T>()
+    {
+        var contract = ContractModel.Of(typeof(T));
+        return new MessagePart(
+            new ElementName(contract.Name.Name, contract.Namespace, prefixed: false, ContractModel.Dictionary), contract);
+    }
+}

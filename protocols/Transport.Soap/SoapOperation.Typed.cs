@@ -1,0 +1,26 @@
+using Transport.Soap.Internal.Plans;
+
+namespace Transport.Soap;
+
+/// <summary>An operation with the codecs of its two messages, compiled at their first use.</summary>
+/// <typeparam name="TRequest">A data contract; each data member is a parameter, so give members an <c>Order</c>.</typeparam>
+/// <typeparam name="TReply">What the operation answers.</typeparam>
+public sealed class SoapOperation<TRequest, TReply> : SoapOperation
+{
+    internal SoapOperation(string name, string contractName, string ns)
+        : base(name, contractName, ns)
+    {
+        Request = MessageBody<TRequest>.OfMembers(name, ns);
+        Reply = MessageBody<TReply>.OfValue(name + "Response", name + "Result", ns);
+    }
+
+    /// <inheritdoc/>
+    public override Type RequestType => typeof(TRequest);
+
+    /// <inheritdoc/>
+    public override Type ReplyType => typeof(TReply);
+
+    internal MessageBody<TRequest> Request { get; }
+
+    internal MessageBody<TReply> Reply { get; }
+}

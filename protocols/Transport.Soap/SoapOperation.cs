@@ -1,0 +1,27 @@
+namespace Transport.Soap;
+
+/// <summary>One operation of a service contract: its actions, and the types of its request and reply.</summary>
+public abstract class SoapOperation
+{
+    private protected SoapOperation(string name, string contractName, string ns)
+    {
+        Name = name;
+        Action = $"{ns}{(ns.EndsWith('/') ? "" : "/")}{contractName}/{name}";
+        ReplyAction = Action + "Response";
+    }
+
+    /// <summary>Name of the operation, and of the wrapper of its request; the reply's wrapper is this and <c>Response</c>.</summary>
+    public string Name { get; }
+
+    /// <summary>Action of the request: namespace, contract and operation, as WCF makes it.</summary>
+    public string Action { get; }
+
+    /// <summary>Action of the reply.</summary>
+    public string ReplyAction { get; }
+
+    /// <summary>The data contract whose members are the parameters, in their order.</summary>
+    public abstract Type RequestType { get; }
+
+    /// <summary>The type of the one value that the reply holds.</summary>
+    public abstract Type ReplyType { get; }
+}
