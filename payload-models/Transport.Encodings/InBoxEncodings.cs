@@ -9,5 +9,6 @@ public static class InBoxEncodings
     public static IReadOnlyList<IPayloadEncoding> All { get; } =
     [
         new JsonEncoding(),
+        new MessagePackEncoding(),
     ];
 }

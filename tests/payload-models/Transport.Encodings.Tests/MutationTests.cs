@@ -1,0 +1,90 @@
+using System.Diagnostics;
+using Transport.PayloadModels;
+using Transport.PluginContract;
+
+namespace Transport.Encodings.Tests;
+
+/// <summary>Seeded damage to good payloads: every in-box encoding either reads the result or says that it is invalid.</summary>
+public sealed class MutationTests
+{
+    private const int Seed = 20120101;
+
+    // Per input; the payloads have some hundred bytes, so that this leaves room for objects but not for a believed length.
+    private const int MaxAllocated = 1_000_000;
+
+    public static TheoryData<string> Ids => [.. InBoxEncodings.All.Select(encoding => encoding.Id)];
+
+    [Theory]
+    [MemberData(nameof(Ids))]
+    public void Read_DamagedPayload_IsReadOrInvalid(string id)
+    {
+        var encoding = InBoxEncodings.All.Single(encoding => encoding.Id == id);
+        var repository = new MockPersonRepository(3);
+        var persons = encoding.ToBytes(repository.GetPersons(3, true));
+        var untidy = encoding.ToBytes(repository.GetPersons(-1, true));
+        var orders = encoding.ToBytes(repository.GetCustomerOrders(2));
+        var random = new Random(Seed);
+        var clock = Stopwatch.StartNew();
+        var refused = 0;
+        for (var i = 0; i < 10_000; i++)
+        {
+            refused += Refuses<Person[]>(encoding, Damage(persons, random));
+            refused += Refuses<Person[]>(encoding, Damage(untidy, random));
+            refused += Refuses<CustomerOrder[]>(encoding, Damage(orders, random));
+            Assert.True(clock.Elapsed < TimeSpan.FromMinutes(2), $"hung at input {i}");
+        }
+
+        // Both outcomes must have been seen often, or the damage is of the wrong kind.
+        Assert.InRange(refused, 3_000, 29_900);
+    }
+
+    private static int Refuses<T>(IPayloadEncoding encoding, byte[] bytes)
+    {
+        var before = GC.GetAllocatedBytesForCurrentThread();
+        try
+        {
+            encoding.FromBytes<T>(bytes);
+            return 0;
+        }
+        catch (InvalidPayloadException)
+        {
+            return 1;
+        }
+        finally
+        {
+            Assert.InRange(GC.GetAllocatedBytesForCurrentThread() - before, 0, MaxAllocated);
+        }
+    }
+
+    private static byte[] Damage(byte[] good, Random random)
+    {
+        List<byte> bytes = [.. good];
+        for (var changes = random.Next(1, 4); changes > 0 && bytes.Count > 0; changes--)
+        {
+            var at = random.Next(bytes.Count);
+            switch (random.Next(6))
+            {
+                case 0:
+                    bytes[at] ^= (byte)(1 << random.Next(8));
+                    break;
+                case 1:
+                    bytes[at] = (byte)random.Next(256);
+                    break;
+                case 2:
+                    bytes.Insert(at, (byte)random.Next(256));
+                    break;
+                case 3:
+                    bytes.RemoveRange(at, random.Next(1, Math.Min(8, bytes.Count - at) + 1));
+                    break;
+                case 4:
+                    bytes.InsertRange(at, bytes.GetRange(at, random.Next(1, Math.Min(16, bytes.Count - at) + 1)));
+                    break;
+                default:
+                    bytes.RemoveRange(at, bytes.Count - at);
+                    break;
+            }
+        }
+
+        return [.. bytes];
+    }
+}
