@@ -12,6 +12,7 @@ internal static class CommandLine
     {
         RunVerb.Create(),
         ListVerb.Create(),
+        VerifyVerb.Create(),
         ReportVerb.Create(),
         ServeVerb.Create(),
         SchemaVerb.Create(),

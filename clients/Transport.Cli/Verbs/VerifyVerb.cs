@@ -1,0 +1,119 @@
+using System.CommandLine;
+using System.Text.Json;
+using Transport.Cli.Present;
+using Transport.Conformance;
+using Transport.Harness.Plan;
+using Transport.PayloadModels;
+
+namespace Transport.Cli.Verbs;
+
+/// <summary><c>transport verify</c>: the conformance kit against a fresh server, or a running one.</summary>
+internal static class VerifyVerb
+{
+    public static Command Create()
+    {
+        var transports = CommonOptions.Transports();
+        var server = CommonOptions.Server();
+        var format = CommonOptions.Format(Enum.GetValues<OutputFormat>());
+        var output = CommonOptions.Output();
+        var plugins = CommonOptions.Plugins();
+        var verb = new Command("verify", "Put rows through the conformance kit: equal data, clean errors, cancellation, damaged bodies.")
+        {
+            transports, server, format, output, plugins,
+        };
+        verb.SetAction((parsed, cancellationToken) => VerifyAsync(
+            parsed.GetRequiredValue(transports),
+            parsed.GetValue(server),
+            Destination.Open(parsed.GetRequiredValue(output)),
+            parsed.GetValue(format),
+            CommonOptions.PluginFolders(parsed.GetValue(plugins)),
+            cancellationToken));
+        return verb;
+    }
+
+    private static async Task<int> VerifyAsync(
+        IReadOnlyList<string> names,
+        Uri? address,
+        Destination destination,
+        OutputFormat format,
+        IReadOnlyList<string> plugins,
+        CancellationToken cancellationToken)
+    {
+        var catalogue = RowCatalogue.Load(plugins);
+        if (RunPlanValidator.Validate(new RunPlan { Transports = names, Server = address }, catalogue.Ids) is { } problem)
+        {
+            throw new UsageException(problem);
+        }
+
+        await Console.Error.WriteLineAsync($"transport verify: {(address is null ? "starting a server" : $"asking {address}")}");
+        await using var server = address is null
+            ? await RunningServer.StartAsync(plugins, cancellationToken)
+            : await RunningServer.AtAsync(address, cancellationToken);
+        var checks = new List<VerifiedCheck>();
+        foreach (var name in names.SelectMany(name => name == RunPlanValidator.All ? catalogue.AvailableIds : [name]).Distinct())
+        {
+            checks.AddRange(await CheckAsync(catalogue, server, name, cancellationToken));
+            await ShowProgressAsync(name, checks);
+        }
+
+        Write(destination, format, checks);
+        return checks.TrueForAll(check => check.Passed) ? ExitCodes.Done : ExitCodes.CheckFailed;
+    }
+
+    private static async Task<IEnumerable<VerifiedCheck>> CheckAsync(
+        RowCatalogue catalogue, RunningServer server, string name, CancellationToken cancellationToken)
+    {
+        if (catalogue.Unavailable.FirstOrDefault(row => row.Id == name) is { } unavailable)
+        {
+            return [new VerifiedCheck(name, "is available", false, unavailable.Reason)];
+        }
+
+        var row = catalogue.Rows.First(row => row.Description.Id == name);
+        if (server.Ready.Endpoints.FirstOrDefault(endpoint => endpoint.Id == row.Description.EndpointId) is not { } endpoint)
+        {
+            var reason = server.Ready.Unavailable.FirstOrDefault(missing => missing.Id == row.Description.EndpointId)?.Reason;
+            return [new VerifiedCheck(name, "is served", false, reason ?? $"the server has no endpoint '{row.Description.EndpointId}'")];
+        }
+
+        var repository = new MockPersonRepository(server.Ready.Persons, server.Ready.MaxCount);
+        var alone = catalogue.Encodings.FirstOrDefault(encoding => encoding.Id == name) is { } encoding
+            ? EncodingConformance.Check(encoding, cancellationToken: cancellationToken)
+            : [];
+        var served = await TransportConformance.CheckAsync(row, endpoint.Address, repository, cancellationToken);
+        return alone.Select(result => VerifiedCheck.Of(name, "encoding: ", result)).Concat(served.Select(result => VerifiedCheck.Of(name, "", result)));
+    }
+
+    private static async Task ShowProgressAsync(string name, List<VerifiedCheck> checks)
+    {
+        if (!Console.IsErrorRedirected)
+        {
+            var own = checks.Where(check => check.Transport == name).ToList();
+            await Console.Error.WriteLineAsync($"  {name}: {own.Count(check => check.Passed)} of {own.Count} checks passed");
+        }
+    }
+
+    private static void Write(Destination destination, OutputFormat format, List<VerifiedCheck> checks) => destination.Write(output =>
+    {
+        switch (format)
+        {
+            case OutputFormat.Json:
+                output.Write(JsonSerializer.Serialize(checks, SummaryJson.Options) + "\n");
+                break;
+            case OutputFormat.Csv:
+                output.Write("transport,check,passed,detail\r\n");
+                foreach (var check in checks)
+                {
+                    object?[] fields = [check.Transport, check.Check, check.Passed, check.Detail];
+                    output.Write(string.Join(',', fields.Select(CsvReport.Field)) + "\r\n");
+                }
+
+                break;
+            case OutputFormat.Markdown:
+                MarkdownReport.Write(output, VerifiedCheck.GridOf(checks));
+                break;
+            default:
+                TerminalTables.Write(TerminalTables.Console(output, destination.Width, destination.IsTerminal), VerifiedCheck.GridOf(checks));
+                break;
+        }
+    });
+}
