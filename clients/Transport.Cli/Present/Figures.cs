@@ -36,13 +36,14 @@ internal static class Figures
         _ => Text($"{ratio:0}x"),
     };
 
-    /// <summary>Bytes: exact up to 9,999, then in kB or MB of 1000.</summary>
+    /// <summary>Bytes: exact up to 9,999, then in kB, MB or GB of 1000.</summary>
     public static string Bytes(double? bytes) => bytes switch
     {
         null => None,
         < 9_999.5 => Text($"{bytes:0} B"),
         < 999_500 => Text($"{bytes / 1e3:0.0} kB"),
-        _ => Text($"{bytes / 1e6:0.00} MB"),
+        < 999_500_000 => Text($"{bytes / 1e6:0.00} MB"),
+        _ => Text($"{bytes / 1e9:0.0} GB"),
     };
 
     /// <summary>A count with thousands separators.</summary>

@@ -17,13 +17,18 @@ internal static class Footer
             ("Machine", $"{machine.OperatingSystem}, {machine.Architecture}, {machine.Processor}, {machine.Processors} processors, "
                 + Figures.Bytes(machine.MemoryBytes) + " memory"),
             ("Runtime", $"{manifest.Runtime.Framework}; client GC {manifest.Runtime.ClientGc}, server GC {manifest.Runtime.ServerGc}"),
-            ("Run", string.Create(CultureInfo.InvariantCulture, $"{manifest.RunId}, seed {manifest.Seed}, transport {manifest.ProductVersion}, commit {manifest.Commit ?? "unknown"}")),
+            ("Run", string.Create(CultureInfo.InvariantCulture, $"{manifest.RunId}, seed {manifest.Seed}, transport {manifest.ProductVersion.Split('+')[0]}, commit {ShortCommit(manifest.Commit)}")),
             .. recordFile is null ? Array.Empty<(string, string)>() : [("Record", recordFile)],
             ("Noise", NoiseOf(summary)),
             .. EndOf(summary) is { } end ? [("Ended", end)] : Array.Empty<(string, string)>(),
             ("Read", "Service time of one caller in a closed loop, ms; ± is the farther end of the median's 95 % interval. docs/reading-a-table.md explains every column."),
         ];
     }
+
+    /// <summary>Twelve digits of the commit, and whether the tree had changes.</summary>
+    private static string ShortCommit(string? commit) => commit is null
+        ? "unknown"
+        : commit.Split('+') is [{ Length: > 12 } id, .. var rest] ? string.Join('+', [id[..12], .. rest]) : commit;
 
     private static string NoiseOf(Summary summary) => summary.Noise is { } noise
         ? $"odd against even blocks of one cell differ by {Figures.Percent(noise.Typical)} typically, {Figures.Percent(noise.Worst)} at worst; smaller differences between rows say nothing"

@@ -6,6 +6,8 @@ namespace Transport.Cli.Present;
 /// <summary>A summary for a reader at a terminal: tables, then where they come from, then the answer as the last lines on the screen.</summary>
 internal static class TableReport
 {
+    private const int Margin = 9;
+
     public static void Write(IAnsiConsole console, Summary summary, string? recordFile)
     {
         foreach (var grid in RunGrids.Of(summary))
@@ -25,10 +27,34 @@ internal static class TableReport
         }
     }
 
+    /// <summary>A name in the margin and a text wrapped beside it.</summary>
     private static void Labelled(IAnsiConsole console, string name, string text, Style style)
     {
-        var grid = new Spectre.Console.Grid().AddColumn(new Spectre.Console.GridColumn().Width(8).NoWrap().PadRight(1)).AddColumn(new Spectre.Console.GridColumn().PadRight(0));
-        grid.AddRow(new Text(name), new Text(text, style));
-        console.Write(grid);
+        var room = Math.Max(20, console.Profile.Width - Margin - 1);
+        var label = name.PadRight(Margin);
+        foreach (var line in Wrap(text, room))
+        {
+            console.Write(new Text(label));
+            console.Write(new Text(line, style));
+            console.WriteLine();
+            label = new string(' ', Margin);
+        }
+    }
+
+    private static IEnumerable<string> Wrap(string text, int room)
+    {
+        var line = "";
+        foreach (var word in text.Split(' '))
+        {
+            if (line.Length > 0 && line.Length + 1 + word.Length > room)
+            {
+                yield return line;
+                line = "";
+            }
+
+            line = line.Length == 0 ? word : $"{line} {word}";
+        }
+
+        yield return line;
     }
 }

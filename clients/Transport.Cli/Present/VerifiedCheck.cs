@@ -12,6 +12,17 @@ internal sealed record VerifiedCheck(string Transport, string Check, bool Passed
     public static VerifiedCheck Of(string transport, string prefix, ConformanceResult result) =>
         new(transport, prefix + result.Check, result.Passed, result.Detail);
 
+    /// <summary>Counts by row; what failed is told in full, what passed only in the other formats.</summary>
+    public static Grid Overview(IReadOnlyList<VerifiedCheck> checks) => new(
+        "Conformance by row",
+        [new("transport", IsText: true), new("result", IsText: true), new("passed"), new("checks")],
+        [.. checks.GroupBy(check => check.Transport).Select(row => (IReadOnlyList<string>)
+            [
+                row.Key, row.All(check => check.Passed) ? "passed" : "FAILED", Figures.Count(row.Count(check => check.Passed)), Figures.Count(row.Count()),
+            ])],
+        [.. checks.Where(check => !check.Passed).Select(check => $"FAILED {check.Transport}: {check.Check}: {check.Detail}")]);
+
+    /// <summary>Every check.</summary>
     public static Grid GridOf(IReadOnlyList<VerifiedCheck> checks) => new(
         "Checks",
         [new("transport", IsText: true), new("result", IsText: true), new("check", IsText: true), new("found instead", IsText: true)],

@@ -112,7 +112,7 @@ internal static class VerifyVerb
                 MarkdownReport.Write(output, VerifiedCheck.GridOf(checks));
                 break;
             default:
-                TerminalTables.Write(TerminalTables.Console(output, destination.Width, destination.IsTerminal), VerifiedCheck.GridOf(checks));
+                TerminalTables.Write(TerminalTables.Console(output, destination.Width, destination.IsTerminal), VerifiedCheck.Overview(checks));
                 break;
         }
     });
