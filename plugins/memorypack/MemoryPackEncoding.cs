@@ -1,0 +1,58 @@
+using System.Buffers;
+using MemoryPack;
+using Transport.PluginContract;
+
+namespace Transport.Plugin.MemoryPack;
+
+/// <summary>MemoryPack: a .NET-only binary format that copies memory where it can.</summary>
+/// <remarks>
+/// The payload models are not <c>[MemoryPackable]</c>, so the documented way for types of others is used: formatters with the code that
+/// its generator writes, registered with <see cref="MemoryPackFormatterProvider"/>.
+/// </remarks>
+public sealed class MemoryPackEncoding : IPayloadEncoding
+{
+    static MemoryPackEncoding()
+    {
+        MemoryPackFormatterProvider.Register(new PersonFormatter());
+        MemoryPackFormatterProvider.Register(new OrderFormatter());
+        MemoryPackFormatterProvider.Register(new CustomerOrderFormatter());
+        MemoryPackFormatterProvider.Register(new OrderLineFormatter());
+    }
+
+    /// <inheritdoc/>
+    public string Id => "memorypack";
+
+    /// <inheritdoc/>
+    public string MediaType => "application/x-memorypack";
+
+    /// <inheritdoc/>
+    public string Library => "MemoryPack";
+
+    /// <inheritdoc/>
+    public string LibraryVersion { get; } = PluginContract.LibraryVersion.Of(typeof(MemoryPackSerializer));
+
+    /// <inheritdoc/>
+    public IReadOnlyDictionary<string, string> Settings { get; } = new Dictionary<string, string> { ["Strings"] = "UTF-8" };
+
+    /// <inheritdoc/>
+    public void Write<T>(IBufferWriter<byte> output, T value) => MemoryPackSerializer.Serialize(output, value);
+
+    /// <inheritdoc/>
+    public T Read<T>(in ReadOnlySequence<byte> input)
+    {
+        T? value = default;
+        int consumed;
+        try
+        {
+            consumed = MemoryPackSerializer.Deserialize(input, ref value);
+        }
+        catch (Exception e) when (e is MemoryPackSerializationException or ArgumentOutOfRangeException or OverflowException)
+        {
+            throw new InvalidPayloadException("The body is not the MemoryPack form of the value: " + e.Message, e);
+        }
+
+        return consumed == input.Length && value is not null
+            ? value
+            : throw new InvalidPayloadException(value is null ? "The body is null." : $"{input.Length - consumed} bytes follow the value.");
+    }
+}

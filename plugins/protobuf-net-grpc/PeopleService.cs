@@ -1,0 +1,33 @@
+using Grpc.Core;
+using ProtoBuf.Grpc;
+using Transport.PayloadModels;
+
+namespace Transport.Plugin.ProtobufNetGrpc;
+
+/// <summary>The people contract as a code-first service: payload models go to the wire as they are.</summary>
+internal sealed class PeopleService(IPersonRepository repository) : IPeople
+{
+    public ValueTask<GetPersonsReply> GetPersonsAsync(GetPersonsRequest request, CallContext context) =>
+        Answer(() => new GetPersonsReply { Persons = repository.GetPersons(request.Count, request.IncludeOrders) });
+
+    public ValueTask<GetCustomerOrdersReply> GetCustomerOrdersAsync(GetCustomerOrdersRequest request, CallContext context) =>
+        Answer(() => new GetCustomerOrdersReply { Orders = repository.GetCustomerOrders(request.Count) });
+
+    public ValueTask<QueryReply> QueryAsync(QueryRequest request, CallContext context) =>
+        Answer(() => new QueryReply { State = repository.Query(request.Id, request.OperationId) });
+
+    public ValueTask<SubmitCustomerOrdersReply> SubmitCustomerOrdersAsync(SubmitCustomerOrdersRequest request, CallContext context) =>
+        Answer(() => new SubmitCustomerOrdersReply { Accepted = repository.SubmitCustomerOrders(request.Orders) });
+
+    private static ValueTask<TReply> Answer<TReply>(Func<TReply> answer)
+    {
+        try
+        {
+            return ValueTask.FromResult(answer());
+        }
+        catch (InvalidRequestException e)
+        {
+            throw new RpcException(new Status(StatusCode.InvalidArgument, e.Message));
+        }
+    }
+}

@@ -1,0 +1,22 @@
+using Microsoft.AspNetCore.Builder;
+using Microsoft.Extensions.DependencyInjection;
+using ProtoBuf.Grpc.Server;
+using Transport.PluginContract;
+
+namespace Transport.Plugin.ProtobufNetGrpc;
+
+/// <summary>protobuf-net.Grpc.AspNetCore: <c>AddCodeFirstGrpc</c>, <c>MapGrpcService</c>, and a receive limit as large as every other row's.</summary>
+internal sealed class ProtobufNetGrpcServer : ITransportServer
+{
+    public string EndpointId => "protobuf-net-grpc";
+
+    public ServerEndpoint Configure(TransportHostBuilder host)
+    {
+        host.Web.Services.AddSingleton(PeopleTypeModel.Binder);
+        host.Web.Services.AddCodeFirstGrpc(options => options.MaxReceiveMessageSize = (int)Math.Min(int.MaxValue, host.Limits.MaxRequestBytes));
+        host.Web.Services.AddSingleton(host.Repository);
+        return new ServerEndpoint(Listener.Http2, "");
+    }
+
+    public void Map(WebApplication app) => app.MapGrpcService<PeopleService>();
+}

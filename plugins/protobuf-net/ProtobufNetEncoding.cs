@@ -1,0 +1,46 @@
+using System.Buffers;
+using ProtoBuf;
+using ProtoBuf.Meta;
+using Transport.PluginContract;
+
+namespace Transport.Plugin.ProtobufNet;
+
+/// <summary>protobuf by protobuf-net, the messages of <c>people.proto</c>: a list is a reply message's one repeated field.</summary>
+public sealed class ProtobufNetEncoding : IPayloadEncoding
+{
+    /// <inheritdoc/>
+    public string Id => "protobuf-net";
+
+    /// <inheritdoc/>
+    public string MediaType => "application/x-protobuf";
+
+    /// <inheritdoc/>
+    public string Library => "protobuf-net";
+
+    /// <inheritdoc/>
+    public string LibraryVersion { get; } = PluginContract.LibraryVersion.Of(typeof(RuntimeTypeModel));
+
+    /// <inheritdoc/>
+    public IReadOnlyDictionary<string, string> Settings { get; } = new Dictionary<string, string>
+    {
+        ["CompatibilityLevel"] = "240",
+        ["Model"] = "RuntimeTypeModel, CompileInPlace",
+    };
+
+    /// <inheritdoc/>
+    public void Write<T>(IBufferWriter<byte> output, T value) => PeopleTypeModel.Instance.Serialize(output, value);
+
+    /// <inheritdoc/>
+    public T Read<T>(in ReadOnlySequence<byte> input)
+    {
+        try
+        {
+            return Received.Check(PeopleTypeModel.Instance.Deserialize<T>(input));
+        }
+        catch (Exception e) when (e is ProtoException or EndOfStreamException or OverflowException or ArgumentOutOfRangeException
+            or InvalidOperationException or FormatException)
+        {
+            throw new InvalidPayloadException("The body is not the protobuf form of the value: " + e.Message, e);
+        }
+    }
+}
