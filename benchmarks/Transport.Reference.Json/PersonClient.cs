@@ -1,0 +1,13 @@
+using Transport.PayloadModels;
+
+namespace Transport.Reference.Json;
+
+/// <summary>The client: <see cref="HttpClient"/> and its JSON extensions.</summary>
+public sealed class PersonClient(HttpClient http)
+{
+    /// <summary>The first <paramref name="count"/> persons.</summary>
+    /// <exception cref="HttpRequestException">The server refused or could not be reached.</exception>
+    public async Task<Person[]> GetPersonsAsync(int count, bool orders, CancellationToken cancellationToken = default) =>
+        await http.GetFromJsonAsync(
+            $"persons?count={count}&orders={(orders ? "true" : "false")}", PeopleContext.Default.PersonArray, cancellationToken) ?? [];
+}
