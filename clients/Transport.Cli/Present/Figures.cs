@@ -8,23 +8,26 @@ internal static class Figures
     /// <summary>What stands for a figure that cannot be given honestly.</summary>
     public const string None = "-";
 
-    /// <summary>Milliseconds without the unit: three digits that count, and never finer than a microsecond.</summary>
-    public static string Ms(double? ms) => ms switch
-    {
-        null => None,
-        < 1 => Text($"{ms:0.000}"),
-        < 10 => Text($"{ms:0.00}"),
-        < 100 => Text($"{ms:0.0}"),
-        _ => Text($"{ms:0}"),
-    };
+    /// <summary>Milliseconds without the unit: three digits that count, and never finer than 0.1 microseconds.</summary>
+    public static string Ms(double? ms) => ms is { } figure ? MsLike(figure, figure) : None;
 
-    /// <summary>A bound or half-width, with as many decimals as the figure it belongs to.</summary>
-    public static string MsLike(double ms, double figure) => figure switch
+    /// <summary>A bound, with as many decimals as the figure it belongs to.</summary>
+    public static string MsLike(double ms, double figure) => ms.ToString("F" + Decimals(figure), CultureInfo.InvariantCulture);
+
+    /// <summary>A half-width, with as many decimals as the figure it belongs to; rounded up, so that none looks like nothing.</summary>
+    public static string HalfWidth(double ms, double figure)
     {
-        < 1 => Text($"{ms:0.000}"),
-        < 10 => Text($"{ms:0.00}"),
-        < 100 => Text($"{ms:0.0}"),
-        _ => Text($"{ms:0}"),
+        var unit = Math.Pow(10, -Decimals(figure));
+        return MsLike(Math.Ceiling(ms / unit) * unit, figure);
+    }
+
+    private static int Decimals(double figure) => figure switch
+    {
+        < 0.1 => 4,
+        < 1 => 3,
+        < 10 => 2,
+        < 100 => 1,
+        _ => 0,
     };
 
     /// <summary>A ratio, for example <c>1.0x</c>, <c>41x</c>.</summary>

@@ -11,12 +11,15 @@ internal sealed record Grid(
     /// <summary>What a drawn column adds to its text: a space on both sides and a line.</summary>
     private const int ColumnMargin = 3;
 
+    /// <summary>As narrow as text that can wrap is made before a column is left out.</summary>
+    private const int NarrowText = 30;
+
     /// <summary>
     /// The grid without the columns that do not fit: those of the highest <see cref="GridColumn.Rank"/> go first, and a note names them.
     /// </summary>
     public Grid FitTo(int width)
     {
-        var widths = Columns.Select((column, i) => Rows.Select(row => row[i].Length).Append(column.Header.Length).Max()).ToList();
+        var widths = Columns.Select((column, i) => WidthOf(column, i)).ToList();
         var kept = Enumerable.Range(0, Columns.Count).ToList();
         while (kept.Sum(i => widths[i] + ColumnMargin) + 1 > width && kept.Count > 2 && kept.Max(i => Columns[i].Rank) > 0)
         {
@@ -29,5 +32,11 @@ internal sealed record Grid(
             [.. Rows.Select(row => kept.Select(i => row[i]).ToList())],
             [.. Notes, "Left out for want of width: " + string.Join(", ", Columns.Except(kept.Select(i => Columns[i])).Select(c => c.Header))
                 + ". A wider window, or --format csv, has them."]);
+    }
+
+    private int WidthOf(GridColumn column, int index)
+    {
+        var widest = Rows.Select(row => row[index].Length).Append(column.Header.Length).Max();
+        return column.CanWrap ? Math.Min(widest, NarrowText) : widest;
     }
 }

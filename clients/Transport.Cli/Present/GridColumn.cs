@@ -4,4 +4,5 @@ namespace Transport.Cli.Present;
 /// <param name="Header">Its name, with the unit.</param>
 /// <param name="IsText">Text is set to the left, figures to the right.</param>
 /// <param name="Rank">0 for what must be shown; the higher, the sooner it is left out where the width is short.</param>
-internal sealed record GridColumn(string Header, bool IsText = false, int Rank = 0);
+/// <param name="CanWrap">Long text may take several lines.</param>
+internal sealed record GridColumn(string Header, bool IsText = false, int Rank = 0, bool CanWrap = false);

@@ -48,13 +48,13 @@ internal static class RunGrids
         return new Grid(
             $"{shape.At(shape.Reference)}: latency of a call, ms",
             [
-                Transport, Kind, new("median"), new("95 % interval"), new("x fastest"), new("x floor", Rank: 1), new("p95", Rank: 2),
+                Transport, Kind, new("median"), new("95 % interval"), new("x fastest", Rank: 1), new("x floor", Rank: 2), new("p95", Rank: 2),
                 new("p99", Rank: 5), new("cold", Rank: 3), new("calls", Rank: 2), new("stalls", Rank: 6), new("proved", IsText: true, Rank: 4),
             ],
             [.. cells.Select(cell => (IReadOnlyList<string>)
                 [
                     cell.Transport, KindOf(cell), MedianAlone(cell), IntervalOf(cell), Figures.Ratio(cell.RatioToFastest),
-                    Figures.Ratio(cell.RatioToFloor), Figures.Ms(cell.P95Ms), Figures.Ms(cell.P99Ms), Figures.Ms(cell.ColdMs),
+                    Figures.Ratio(cell.RatioToFloor), Tail(cell, cell.P95Ms), Tail(cell, cell.P99Ms), Figures.Ms(cell.ColdMs),
                     Figures.Count(cell.Samples), Figures.Count(cell.Stalls), ProofOf(cell),
                 ])],
             withNotes ? CellNotes.Of(shape) : []);
@@ -63,8 +63,8 @@ internal static class RunGrids
     private static Grid Costs(Shape shape) => new(
         $"{shape.At(shape.Reference)}: cost of a call",
         [
-            Transport, Kind, new("request"), new("response"), new("on the wire", Rank: 1), new("client alloc"),
-            new("server alloc"), new("client CPU ms", Rank: 2), new("server CPU ms", Rank: 2),
+            Transport, Kind, new("request", Rank: 2), new("response"), new("on the wire", Rank: 2), new("client alloc"),
+            new("server alloc", Rank: 1), new("client CPU ms", Rank: 3), new("server CPU ms", Rank: 3),
         ],
         [.. At(shape).Select(cell => (IReadOnlyList<string>)
             [
@@ -76,7 +76,7 @@ internal static class RunGrids
 
     private static Grid Rows(Summary summary) => new(
         "Rows",
-        [Transport, Kind, new("library", IsText: true), new("wire", IsText: true, Rank: 2), new("settings", IsText: true, Rank: 3)],
+        [Transport, Kind, new("library", IsText: true, CanWrap: true), new("wire", IsText: true, Rank: 2, CanWrap: true), new("settings", IsText: true, Rank: 3, CanWrap: true)],
         [.. summary.Cells.Where(cell => cell.Description is not null).DistinctBy(cell => cell.Transport).Select(cell => (IReadOnlyList<string>)
             [
                 cell.Transport, KindOf(cell), cell.Library, cell.Description!.Wire, RowSettings.Of(cell.Description),
@@ -85,6 +85,9 @@ internal static class RunGrids
 
     private static IEnumerable<CellSummary> At(Shape shape) =>
         shape.Measured.Select(row => row.FirstOrDefault(cell => cell.Persons == shape.Reference)).OfType<CellSummary>();
+
+    /// <summary>A failed cell's latencies are stored, and shown nowhere as if they meant something.</summary>
+    private static string Tail(CellSummary cell, double? ms) => Figures.Ms(cell.Status == CellStatus.Failed ? null : ms);
 
     private static string KindOf(CellSummary cell) =>
         cell.Description is { IsLimit: true } ? "limit" : cell.Kind == TransportKind.InBox ? "in-box" : "plugin";
@@ -114,7 +117,7 @@ internal static class RunGrids
         null or { Status: CellStatus.Unavailable } => Figures.None,
         { Status: CellStatus.Failed } => "failed",
         { MedianMs: { } median, MedianLowMs: { } low, MedianHighMs: { } high } =>
-            $"{MedianAlone(cell)} ±{Figures.MsLike(Math.Max(high - median, median - low), median)}",
+            $"{MedianAlone(cell)} ±{Figures.HalfWidth(Math.Max(high - median, median - low), median)}",
         _ => $"{MedianAlone(cell)} ±?",
     };
 }

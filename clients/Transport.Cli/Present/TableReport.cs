@@ -17,44 +17,13 @@ internal static class TableReport
 
         foreach (var (name, text) in Footer.Of(summary, recordFile))
         {
-            Labelled(console, name, text, Style.Plain);
+            TerminalTables.WriteBeside(console, name.PadRight(Margin), text, Style.Plain);
         }
 
         console.WriteLine();
         foreach (var sentence in Headline.Of(summary))
         {
-            Labelled(console, "Answer", sentence, new Style(decoration: Decoration.Bold));
+            TerminalTables.WriteBeside(console, "Answer".PadRight(Margin), sentence, new Style(decoration: Decoration.Bold));
         }
-    }
-
-    /// <summary>A name in the margin and a text wrapped beside it.</summary>
-    private static void Labelled(IAnsiConsole console, string name, string text, Style style)
-    {
-        var room = Math.Max(20, console.Profile.Width - Margin - 1);
-        var label = name.PadRight(Margin);
-        foreach (var line in Wrap(text, room))
-        {
-            console.Write(new Text(label));
-            console.Write(new Text(line, style));
-            console.WriteLine();
-            label = new string(' ', Margin);
-        }
-    }
-
-    private static IEnumerable<string> Wrap(string text, int room)
-    {
-        var line = "";
-        foreach (var word in text.Split(' '))
-        {
-            if (line.Length > 0 && line.Length + 1 + word.Length > room)
-            {
-                yield return line;
-                line = "";
-            }
-
-            line = line.Length == 0 ? word : $"{line} {word}";
-        }
-
-        yield return line;
     }
 }

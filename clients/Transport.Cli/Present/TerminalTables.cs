@@ -24,13 +24,13 @@ internal static class TerminalTables
     public static void Write(IAnsiConsole console, Grid grid)
     {
         var fitted = grid.FitTo(console.Profile.Width);
-        console.Write(new Text(fitted.Title, new Style(decoration: Decoration.Bold)));
-        console.WriteLine();
+        WriteBeside(console, "", fitted.Title, new Style(decoration: Decoration.Bold));
         var table = new Table().Border(TableBorder.Rounded).BorderColor(Color.Grey);
         foreach (var column in fitted.Columns)
         {
             var drawn = new TableColumn(new Text(column.Header));
-            table.AddColumn(column.IsText ? drawn.LeftAligned() : drawn.RightAligned().NoWrap());
+            drawn.NoWrap = !column.CanWrap;
+            table.AddColumn(column.IsText ? drawn.LeftAligned() : drawn.RightAligned());
         }
 
         foreach (var row in fitted.Rows)
@@ -45,10 +45,38 @@ internal static class TerminalTables
 
         foreach (var note in fitted.Notes)
         {
-            console.Write(new Text("  " + note));
-            console.WriteLine();
+            WriteBeside(console, "  ", note, Style.Plain);
         }
 
         console.WriteLine();
+    }
+
+    /// <summary>A label in the margin and a text wrapped beside it.</summary>
+    public static void WriteBeside(IAnsiConsole console, string label, string text, Style style)
+    {
+        foreach (var line in Wrap(text, Math.Max(20, console.Profile.Width - label.Length - 1)))
+        {
+            console.Write(new Text(label));
+            console.Write(new Text(line, style));
+            console.WriteLine();
+            label = new string(' ', label.Length);
+        }
+    }
+
+    private static IEnumerable<string> Wrap(string text, int room)
+    {
+        var line = "";
+        foreach (var word in text.Split(' '))
+        {
+            if (line.Length > 0 && line.Length + 1 + word.Length > room)
+            {
+                yield return line;
+                line = "";
+            }
+
+            line = line.Length == 0 ? word : $"{line} {word}";
+        }
+
+        yield return line;
     }
 }

@@ -25,7 +25,7 @@ internal sealed record VerifiedCheck(string Transport, string Check, bool Passed
     /// <summary>Every check.</summary>
     public static Grid GridOf(IReadOnlyList<VerifiedCheck> checks) => new(
         "Checks",
-        [new("transport", IsText: true), new("result", IsText: true), new("check", IsText: true), new("found instead", IsText: true)],
+        [new("transport", IsText: true), new("result", IsText: true), new("check", IsText: true, CanWrap: true), new("found instead", IsText: true, CanWrap: true)],
         [.. checks.Select(check => (IReadOnlyList<string>)
             [
                 check.Transport, check.Passed ? "passed" : "FAILED", check.Check, check.Detail ?? "",

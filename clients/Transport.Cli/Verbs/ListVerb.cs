@@ -1,6 +1,7 @@
 using System.CommandLine;
 using System.Text.Json;
 using Transport.Cli.Present;
+using Transport.Harness.Run;
 
 namespace Transport.Cli.Verbs;
 
@@ -20,7 +21,7 @@ internal static class ListVerb
         {
             var destination = Destination.Open(parsed.GetRequiredValue(output));
             var rows = RowCatalogue.Load(CommonOptions.PluginFolders(parsed.GetValue(plugins)));
-            Write(destination, parsed.GetValue(format), [.. rows.Rows.Select(ListedRow.Of), .. rows.Unavailable.Select(ListedRow.Of)]);
+            Write(destination, parsed.GetValue(format), [.. rows.Transports.Select(ListedRow.Of), .. rows.Unavailable.Select(ListedRow.Of)]);
             return ExitCodes.Done;
         });
         return verb;
@@ -57,8 +58,9 @@ internal static class ListVerb
     private static Grid GridOf(IReadOnlyList<ListedRow> rows) => new(
         "Rows known here",
         [
-            new("id", IsText: true), new("kind", IsText: true), new("library", IsText: true), new("status", IsText: true),
-            new("wire", IsText: true, Rank: 1), new("operations", IsText: true, Rank: 2), new("settings", IsText: true, Rank: 3),
+            new("id", IsText: true), new("kind", IsText: true), new("library", IsText: true, CanWrap: true), new("status", IsText: true),
+            new("wire", IsText: true, Rank: 1, CanWrap: true), new("operations", IsText: true, Rank: 2, CanWrap: true),
+            new("settings", IsText: true, Rank: 3, CanWrap: true),
         ],
         [.. rows.Select(row => (IReadOnlyList<string>)
             [

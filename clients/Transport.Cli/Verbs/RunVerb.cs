@@ -34,7 +34,7 @@ internal static class RunVerb
     private static async Task<int> RunAsync(
         RunPlan plan, Destination destination, OutputFormat format, string store, IReadOnlyList<string> plugins)
     {
-        if (RunPlanValidator.Validate(plan, RowCatalogue.Load(plugins).Ids) is { } problem)
+        if (RunPlanValidator.Validate(plan, RowCatalogue.Load(plugins).Ids()) is { } problem)
         {
             throw new UsageException(problem);
         }

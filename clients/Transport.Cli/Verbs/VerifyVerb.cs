@@ -1,8 +1,10 @@
 using System.CommandLine;
 using System.Text.Json;
 using Transport.Cli.Present;
+using Transport.Clients.HttpEncoding;
 using Transport.Conformance;
 using Transport.Harness.Plan;
+using Transport.Harness.Run;
 using Transport.PayloadModels;
 
 namespace Transport.Cli.Verbs;
@@ -40,7 +42,7 @@ internal static class VerifyVerb
         CancellationToken cancellationToken)
     {
         var catalogue = RowCatalogue.Load(plugins);
-        if (RunPlanValidator.Validate(new RunPlan { Transports = names, Server = address }, catalogue.Ids) is { } problem)
+        if (RunPlanValidator.Validate(new RunPlan { Transports = names, Server = address }, catalogue.Ids()) is { } problem)
         {
             throw new UsageException(problem);
         }
@@ -50,7 +52,7 @@ internal static class VerifyVerb
             ? await RunningServer.StartAsync(plugins, cancellationToken)
             : await RunningServer.AtAsync(address, cancellationToken);
         var checks = new List<VerifiedCheck>();
-        foreach (var name in names.SelectMany(name => name == RunPlanValidator.All ? catalogue.AvailableIds : [name]).Distinct())
+        foreach (var name in names.SelectMany(name => name == RunPlanValidator.All ? catalogue.AvailableIds() : [name]).Distinct())
         {
             checks.AddRange(await CheckAsync(catalogue, server, name, cancellationToken));
             await ShowProgressAsync(name, checks);
@@ -68,7 +70,7 @@ internal static class VerifyVerb
             return [new VerifiedCheck(name, "is available", false, unavailable.Reason)];
         }
 
-        var row = catalogue.Rows.First(row => row.Description.Id == name);
+        var row = catalogue.Find(name)!;
         if (server.Ready.Endpoints.FirstOrDefault(endpoint => endpoint.Id == row.Description.EndpointId) is not { } endpoint)
         {
             var reason = server.Ready.Unavailable.FirstOrDefault(missing => missing.Id == row.Description.EndpointId)?.Reason;
@@ -76,8 +78,8 @@ internal static class VerifyVerb
         }
 
         var repository = new MockPersonRepository(server.Ready.Persons, server.Ready.MaxCount);
-        var alone = catalogue.Encodings.FirstOrDefault(encoding => encoding.Id == name) is { } encoding
-            ? EncodingConformance.Check(encoding, cancellationToken: cancellationToken)
+        var alone = row is HttpEncodingTransport { Description.IsVariant: false } http
+            ? EncodingConformance.Check(http.Encoding, cancellationToken: cancellationToken)
             : [];
         var served = await TransportConformance.CheckAsync(row, endpoint.Address, repository, cancellationToken);
         return alone.Select(result => VerifiedCheck.Of(name, "encoding: ", result)).Concat(served.Select(result => VerifiedCheck.Of(name, "", result)));

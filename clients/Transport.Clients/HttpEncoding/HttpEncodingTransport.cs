@@ -5,6 +5,9 @@ namespace Transport.Clients.HttpEncoding;
 /// <summary>The row of any encoding over plain HTTP, and its <c>+gzip</c> variant.</summary>
 public sealed class HttpEncodingTransport(IPayloadEncoding encoding, TransportKind kind, bool gzip = false) : ITransport
 {
+    /// <summary>The encoding of its bodies.</summary>
+    public IPayloadEncoding Encoding => encoding;
+
     /// <inheritdoc/>
     public TransportDescription Description { get; } = new()
     {

@@ -1,0 +1,89 @@
+using System.Diagnostics;
+
+namespace Transport.Cli.Tests.Process;
+
+/// <summary>The built command line, run as its users run it, in a folder of its own.</summary>
+internal sealed class CliProcess : IDisposable
+{
+    private static readonly TimeSpan Deadline = TimeSpan.FromMinutes(3);
+
+    /// <summary>Where it runs, and where <c>.transport</c> is made.</summary>
+    public string Folder { get; } = Directory.CreateTempSubdirectory("transport-cli-").FullName;
+
+    private static string Assembly
+    {
+        get
+        {
+            var here = Path.TrimEndingDirectorySeparator(AppContext.BaseDirectory);
+            return Path.GetFullPath(Path.Combine(here, "..", "..", "Transport.Cli", Path.GetFileName(here), "Transport.Cli.dll"));
+        }
+    }
+
+    /// <summary>Runs to the end.</summary>
+    public async Task<CliResult> RunAsync(params string[] arguments) => await EndAsync(Start(arguments));
+
+    public System.Diagnostics.Process Start(params string[] arguments)
+    {
+        Assert.True(File.Exists(Assembly), $"{Assembly} is not built");
+        return System.Diagnostics.Process.Start(new ProcessStartInfo("dotnet", ["exec", Assembly, .. arguments])
+        {
+            WorkingDirectory = Folder, RedirectStandardOutput = true, RedirectStandardError = true,
+        })!;
+    }
+
+    public static async Task<CliResult> EndAsync(System.Diagnostics.Process process)
+    {
+        using var ended = new CancellationTokenSource(Deadline);
+        try
+        {
+            var output = process.StandardOutput.ReadToEndAsync(ended.Token);
+            var error = process.StandardError.ReadToEndAsync(ended.Token);
+            await process.WaitForExitAsync(ended.Token);
+            return new CliResult(process.ExitCode, await output, await error);
+        }
+        finally
+        {
+            if (!process.HasExited)
+            {
+                process.Kill(entireProcessTree: true);
+            }
+
+            process.Dispose();
+        }
+    }
+
+    /// <summary>What Ctrl+C sends.</summary>
+    public static void Interrupt(System.Diagnostics.Process process)
+    {
+        using var kill = System.Diagnostics.Process.Start("kill", ["-INT", process.Id.ToString(System.Globalization.CultureInfo.InvariantCulture)]);
+        Assert.True(kill.WaitForExit(TimeSpan.FromSeconds(10)) && kill.ExitCode == 0);
+    }
+
+    /// <summary>Waits until the record of the run under way holds so many finished blocks; answers its path.</summary>
+    public async Task<string> BlocksAsync(System.Diagnostics.Process run, int blocks)
+    {
+        using var patience = new CancellationTokenSource(Deadline);
+        while (true)
+        {
+            Assert.False(run.HasExited, "the run ended before it could be interrupted");
+            var record = Directory.Exists(Path.Combine(Folder, ".transport"))
+                ? Directory.EnumerateFiles(Path.Combine(Folder, ".transport"), "*.jsonl").SingleOrDefault()
+                : null;
+            if (record is not null && await CountAsync(record, patience.Token) >= blocks)
+            {
+                return record;
+            }
+
+            await Task.Delay(50, patience.Token);
+        }
+    }
+
+    public void Dispose() => Directory.Delete(Folder, recursive: true);
+
+    private static async Task<int> CountAsync(string record, CancellationToken cancellationToken)
+    {
+        using var file = new StreamReader(new FileStream(record, FileMode.Open, FileAccess.Read, FileShare.ReadWrite | FileShare.Delete));
+        var text = await file.ReadToEndAsync(cancellationToken);
+        return text.Split('\n').SkipLast(1).Count(line => line.StartsWith("{\"event\":\"block-measured\"", StringComparison.Ordinal));
+    }
+}

@@ -1,0 +1,88 @@
+using System.Text.Json.Nodes;
+using Transport.Cli.Tests.Present;
+
+namespace Transport.Cli.Tests.Process;
+
+public class RunTests
+{
+    [Fact]
+    public async Task Run_AFewCells_PrintsJsonThatFitsTheSchemaAndIsReportedAgain()
+    {
+        using var cli = new CliProcess();
+
+        var run = await cli.RunAsync("run", "--transports", "json,newtonsoft-json", "--persons", "1,10", "--tries", "8", "--format", "json");
+
+        Assert.Equal(0, run.ExitCode);
+        var summary = JsonNode.Parse(run.Output)!;
+        var schema = JsonNode.Parse(await File.ReadAllTextAsync(Path.Combine(AppContext.BaseDirectory, "run.schema.json"), TestContext.Current.CancellationToken))!;
+        Assert.Empty(SchemaCheck.Problems(schema, summary));
+        var cells = summary["cells"]!.AsArray();
+        Assert.Equal(8, cells.Count);
+        Assert.All(cells, cell =>
+        {
+            Assert.Equal(8, (int)cell!["samples"]!);
+            Assert.True((bool)cell["verified"]!);
+            Assert.True((double)cell["medianMs"]! > 0);
+            Assert.True((long)cell["responseBytes"]! > 0);
+        });
+
+        var report = await cli.RunAsync("report", "last", "--format", "json");
+        Assert.Equal((0, run.Output), (report.ExitCode, report.Output));
+    }
+
+    [Fact]
+    public async Task Run_Interrupted_PrintsWhatItFinished()
+    {
+        using var cli = new CliProcess();
+        var process = cli.Start("run", "--transports", "json", "--persons", "10", "--orders", "none", "--tries", "1000000", "--format", "json");
+        await cli.BlocksAsync(process, 5);
+
+        CliProcess.Interrupt(process);
+        var run = await CliProcess.EndAsync(process);
+
+        Assert.Equal(0, run.ExitCode);
+        var summary = JsonNode.Parse(run.Output)!;
+        Assert.Equal("cancelled", (string?)summary["ended"]);
+        Assert.True((int)summary["cells"]![0]!["samples"]! >= 5);
+    }
+
+    [Fact]
+    public async Task Run_Killed_LeavesARecordThatIsReported()
+    {
+        using var cli = new CliProcess();
+        var process = cli.Start("run", "--transports", "json", "--persons", "10", "--orders", "none", "--tries", "1000000");
+        var record = await cli.BlocksAsync(process, 5);
+
+        process.Kill();
+        await CliProcess.EndAsync(process);
+        var report = await cli.RunAsync("report", record);
+
+        Assert.Equal(0, report.ExitCode);
+        Assert.Contains("INCOMPLETE: the run was killed", report.Output, StringComparison.Ordinal);
+        Assert.Contains("json", report.Output, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task Verify_OneRow_Passes()
+    {
+        using var cli = new CliProcess();
+
+        var verify = await cli.RunAsync("verify", "--transports", "json", "--format", "csv");
+
+        Assert.Equal(0, verify.ExitCode);
+        Assert.StartsWith("transport,check,passed,detail\r\njson,", verify.Output, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task List_Json_NamesInBoxRowsAndPlugins()
+    {
+        using var cli = new CliProcess();
+
+        var list = await cli.RunAsync("list", "--format", "json");
+
+        Assert.Equal(0, list.ExitCode);
+        var rows = JsonNode.Parse(list.Output)!.AsArray();
+        Assert.Contains(rows, row => (string?)row!["id"] == "json" && (string?)row["kind"] == "in-box");
+        Assert.Contains(rows, row => (string?)row!["id"] == "newtonsoft-json" && (string?)row["kind"] == "plugin");
+    }
+}

@@ -1,0 +1,67 @@
+namespace Transport.Cli.Tests.Process;
+
+public class UsageTests
+{
+    [Theory]
+    [InlineData("error: unknown verb 'rnu': did you mean 'run'?", "rnu")]
+    [InlineData("error: unknown option '--transprots': did you mean '--transports'?", "run", "--transprots", "json")]
+    [InlineData("error: unknown transport 'jsn': did you mean 'json'?", "run", "--transports", "jsn")]
+    [InlineData("error: '0x' is no payload size", "run", "--persons", "0x")]
+    [InlineData("error: size -5 is out of range: --persons takes 0 to 1000000", "run", "--persons=-5")]
+    [InlineData("error: size 2000000 is out of range", "run", "--persons", "1,2000000")]
+    [InlineData("error: '99999999999' is no payload size", "run", "--persons", "99999999999")]
+    [InlineData("error: unknown value 'bth' of --orders: did you mean 'both'?", "run", "--orders", "bth")]
+    [InlineData("error: unknown value 'GetPerson' of --operations: did you mean 'GetPersons'?", "run", "--operations", "GetPerson")]
+    [InlineData("error: unknown value 'yaml' of --format: type table, json, csv, markdown", "run", "--format", "yaml")]
+    [InlineData("error: 'x' is no whole number: type for example --tries 50", "run", "--tries", "x")]
+    [InlineData("error: --tries 0 is out of range", "run", "--tries", "0")]
+    [InlineData("error: 'nowhere' is no address", "run", "--server", "nowhere")]
+    [InlineData("error: 'missing/out.json' cannot be written", "run", "--output", "missing/out.json")]
+    [InlineData("error: there is no folder 'missing'", "list", "--plugins", "missing")]
+    [InlineData("error: no run is stored", "report", "last")]
+    [InlineData("error: unknown transport 'odta'", "verify", "--transports", "odta")]
+    [InlineData("error: no server of transport answers at http://127.0.0.1:1/", "verify", "--server", "http://127.0.0.1:1")]
+    public async Task WrongUsage_IsToldInOneLineWithExitCode2(string expected, params string[] arguments)
+    {
+        using var cli = new CliProcess();
+
+        var result = await cli.RunAsync(arguments);
+
+        Assert.Equal(2, result.ExitCode);
+        Assert.Equal("", result.Output);
+        var line = Assert.Single(result.Error.Split('\n', StringSplitOptions.RemoveEmptyEntries), line => line.StartsWith("error: ", StringComparison.Ordinal));
+        Assert.StartsWith(expected, line, StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData("not json at all\n", "not a run record")]
+    [InlineData("", "the file is empty")]
+    [InlineData("{\"event\":\"run-started\",\"schemaVersion\":99}\n", "by a newer version of transport")]
+    [InlineData("{\"event\":\"run-started\",\"schemaVersion\":1,\"manifest\":", "line 1: damaged")]
+    public async Task Report_FileThatIsNoRun_IsToldInOneLine(string content, string expected)
+    {
+        using var cli = new CliProcess();
+        await File.WriteAllTextAsync(Path.Combine(cli.Folder, "run.jsonl"), content, TestContext.Current.CancellationToken);
+
+        var result = await cli.RunAsync("report", "run.jsonl");
+
+        Assert.Equal(2, result.ExitCode);
+        Assert.Contains(expected, Assert.Single(result.Error.Split('\n', StringSplitOptions.RemoveEmptyEntries)), StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData("run")]
+    [InlineData("list")]
+    [InlineData("verify")]
+    [InlineData("report")]
+    [InlineData("serve")]
+    public async Task Help_OfEveryVerb_HasExamples(string verb)
+    {
+        using var cli = new CliProcess();
+
+        var result = await cli.RunAsync(verb, "--help");
+
+        Assert.Equal(0, result.ExitCode);
+        Assert.Contains("Examples:\n  transport " + verb, result.Output, StringComparison.Ordinal);
+    }
+}
