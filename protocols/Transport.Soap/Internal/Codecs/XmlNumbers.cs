@@ -56,7 +56,8 @@ internal static class XmlNumbers
         long digits = 0;
         var start = i;
         var point = -1;
-        for (; i < text.Length; i++)
+        // 15 digits and a point; a longer text ends in the middle of its digits, which the caller sees.
+        for (var end = Math.Min(text.Length, start + 16); i < end; i++)
         {
             var c = (uint)(text[i] - '0');
             if (c <= 9)
@@ -68,11 +69,6 @@ internal static class XmlNumbers
                 point = i;
             }
             else
-            {
-                break;
-            }
-
-            if (i - start > 15)
             {
                 break;
             }
