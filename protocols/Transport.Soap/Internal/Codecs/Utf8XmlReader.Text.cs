@@ -43,13 +43,17 @@ internal sealed partial class Utf8XmlReader
             return Unescape(name, rest);
         }
 
-        var value = Decode(rest[..length]);
+        var text = rest[..length];
+        if (!IsText(text))
+        {
+            return null;
+        }
+
+        var value = Encoding.UTF8.GetString(text);
         _position += 1 + length;
         EndTag(name);
         return value;
     }
-
-    private string? Decode(ReadOnlySpan<byte> text) => IsText(text) ? Encoding.UTF8.GetString(text) : null;
 
     /// <summary>False, and failed, where the text is too long for the quota or holds bytes that are no XML characters.</summary>
     private bool IsText(ReadOnlySpan<byte> text) =>

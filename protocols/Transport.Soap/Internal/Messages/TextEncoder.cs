@@ -150,5 +150,13 @@ internal sealed class TextEncoder
     }
 
     private XmlDictionaryReader OpenReader(ReceivedMessage message) => XmlDictionaryReader.CreateTextReader(
-        message.Buffer, 0, message.Length, message.Encoding, _readerQuotas, onClose: null);
+        message.Buffer, 0, message.Length, message.Encoding ?? Utf16Of(message.Buffer.AsSpan(0, message.Length)), _readerQuotas, onClose: null);
+
+    /// <summary>UTF-16 by its byte order mark or its first character (XML 1.0 appendix F); null for anything else.</summary>
+    private static Encoding? Utf16Of(ReadOnlySpan<byte> message) => message switch
+    {
+        [0xFF, 0xFE, ..] or [(byte)'<', 0, ..] => Encoding.Unicode,
+        [0xFE, 0xFF, ..] or [0, (byte)'<', ..] => Encoding.BigEndianUnicode,
+        _ => null,
+    };
 }
