@@ -1,3 +1,4 @@
+using Transport.Clients.Floor;
 using Transport.Clients.Handler;
 using Transport.Clients.HttpEncoding;
 using Transport.Clients.WcfText;
@@ -15,6 +16,7 @@ public static class InBoxTransports
         .. InBoxEncodings.All.Select(encoding => new HttpEncodingTransport(encoding, TransportKind.InBox)),
         new WcfTextTransport(),
         new HandlerTransport(),
+        new FloorTransport(),
         .. InBoxEncodings.All.Select(encoding => new HttpEncodingTransport(encoding, TransportKind.InBox, gzip: true)),
     ];
 }

@@ -53,6 +53,12 @@ public sealed class NewtonsoftJsonEncoding : IPayloadEncoding
     /// <inheritdoc/>
     public T Read<T>(in ReadOnlySequence<byte> input)
     {
+        // The library skips NUL as if it were white space; in JSON (RFC 8259) it is allowed nowhere.
+        if (input.PositionOf((byte)0) is not null)
+        {
+            throw new InvalidPayloadException("a NUL byte in the body.");
+        }
+
         using var text = new StreamReader(input.AsStream(), Utf8, detectEncodingFromByteOrderMarks: false);
         using var json = new JsonTextReader(text);
         // The generic overload cannot say that an empty body held no number.

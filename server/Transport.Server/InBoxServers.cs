@@ -1,5 +1,6 @@
 using Transport.Encodings;
 using Transport.PluginContract;
+using Transport.Server.Floor;
 using Transport.Server.Handler;
 using Transport.Server.HttpEncoding;
 using Transport.Server.WcfText;
@@ -15,5 +16,6 @@ public static class InBoxServers
         .. InBoxEncodings.All.Select(encoding => new HttpEncodingServer(encoding)),
         new WcfTextServer(),
         new HandlerServer(),
+        new FloorServer(),
     ];
 }

@@ -20,30 +20,48 @@ internal static class PluginManifest
     }
 
     /// <summary>A missing package is named here, before it would show as a missing assembly in the middle of a call.</summary>
+    /// <remarks>
+    /// The shape is checked as well, since the runtime's own reader of this file (hostpolicy) ends the process where it is not as it expects.
+    /// </remarks>
     public static void CheckPackages(string folder, string main)
     {
         try
         {
             using var manifest = JsonDocument.Parse(File.ReadAllBytes(Path.ChangeExtension(main, Suffix)));
-            foreach (var library in manifest.RootElement.GetProperty("targets").EnumerateObject().SelectMany(t => t.Value.EnumerateObject()))
+            var target = manifest.RootElement.GetProperty("runtimeTarget").GetProperty("name").GetString()
+                ?? throw new InvalidOperationException("it names no runtime target.");
+            foreach (var library in manifest.RootElement.GetProperty("libraries").EnumerateObject())
             {
-                if (!library.Value.TryGetProperty("runtime", out var assets))
+                if (library.Value.GetProperty("type").GetString() is null)
                 {
-                    continue;
+                    throw new InvalidOperationException($"{library.Name} has no type.");
                 }
+            }
 
-                foreach (var file in assets.EnumerateObject().Select(asset => Path.GetFileName(asset.Name)))
-                {
-                    if (!IsContract(file) && !File.Exists(Path.Combine(folder, file)))
-                    {
-                        throw new PluginException($"package {library.Name.Replace('/', ' ')} not found: {file} is missing from the plugin's folder.");
-                    }
-                }
+            foreach (var library in manifest.RootElement.GetProperty("targets").GetProperty(target).EnumerateObject())
+            {
+                CheckPackage(folder, library);
             }
         }
         catch (Exception thrown) when (thrown is JsonException or KeyNotFoundException or InvalidOperationException or IOException)
         {
             throw new PluginException($"{Path.GetFileNameWithoutExtension(main)}{Suffix} cannot be read: {thrown.Message}");
+        }
+    }
+
+    private static void CheckPackage(string folder, JsonProperty library)
+    {
+        if (!library.Value.TryGetProperty("runtime", out var assets))
+        {
+            return;
+        }
+
+        foreach (var file in assets.EnumerateObject().Select(asset => Path.GetFileName(asset.Name)))
+        {
+            if (!IsContract(file) && !File.Exists(Path.Combine(folder, file)))
+            {
+                throw new PluginException($"package {library.Name.Replace('/', ' ')} not found: {file} is missing from the plugin's folder.");
+            }
         }
     }
 

@@ -16,6 +16,8 @@ internal static class HostSetup
         (configureLogging ?? LogToStandardError)(builder.Logging);
         // Its start and end of every request are not for us, and switched off it makes no Activity and no log scope for any row.
         builder.Logging.AddFilter("Microsoft.AspNetCore.Hosting.Diagnostics", LogLevel.None);
+        // A failure to start is thrown, and told in one line.
+        builder.Logging.AddFilter("Microsoft.Extensions.Hosting.Internal.Host", LogLevel.Critical);
         return builder;
     }
 

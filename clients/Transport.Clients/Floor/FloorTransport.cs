@@ -1,0 +1,25 @@
+using Transport.PayloadModels;
+using Transport.PluginContract;
+
+namespace Transport.Clients.Floor;
+
+/// <summary>
+/// The limit that no transport can pass on this machine: bytes made beforehand, read and not decoded. It has no digest and is never ranked.
+/// </summary>
+public sealed class FloorTransport : ITransport
+{
+    /// <inheritdoc/>
+    public TransportDescription Description { get; } = new()
+    {
+        Id = "floor",
+        Wire = "raw TCP, no encoding, no decoding; its 9-byte request carries no orders, so nothing is submitted",
+        Library = "sockets",
+        LibraryVersion = Environment.Version.ToString(),
+        Protocol = WireProtocol.Tcp,
+        Operations = [Operation.GetPersons, Operation.GetCustomerOrders, Operation.Query],
+        IsLimit = true,
+    };
+
+    /// <inheritdoc/>
+    public ITransportClient CreateClient(ClientOptions options) => new FloorClient(options);
+}

@@ -1,0 +1,76 @@
+using System.Buffers;
+using System.Buffers.Binary;
+using Microsoft.AspNetCore.Connections;
+using Transport.PayloadModels;
+using Transport.PluginContract;
+
+namespace Transport.Server.Floor;
+
+/// <summary>
+/// The physical limit of this machine: bytes made beforehand, straight onto a TCP connection. A request is 9 bytes (operation u8, count
+/// i32 LE, flags i32 LE), an answer u32 LE length and that many bytes of MessagePack. An operation it does not know, or a count outside
+/// the contract, closes the connection.
+/// </summary>
+/// <remarks>
+/// A 9-byte request has no room for orders, so SubmitCustomerOrders is not carried. Flags: bit 0 of GetPersons asks for orders; Query takes
+/// the low half of its id as count and its operation id as flags, which is all that the answer's one byte depends on.
+/// </remarks>
+public sealed class FloorServer : ITransportServer
+{
+    private const int RequestBytes = 9;
+
+    private FloorAnswers _answers = null!;
+
+    /// <inheritdoc/>
+    public string EndpointId => "floor";
+
+    /// <inheritdoc/>
+    public ServerEndpoint Configure(TransportHostBuilder host)
+    {
+        _answers = new FloorAnswers(host.Repository);
+        return new ServerEndpoint(new Listener("floor", 5083, listen => listen.Run(ServeAsync)), "", "tcp");
+    }
+
+    private async Task ServeAsync(ConnectionContext connection)
+    {
+        try
+        {
+            await AnswerUntilClosedAsync(connection);
+        }
+        catch (Exception thrown) when (thrown is ConnectionResetException or ConnectionAbortedException)
+        {
+            // The client left in the middle of an answer, as a cancelled call does.
+        }
+    }
+
+    private async Task AnswerUntilClosedAsync(ConnectionContext connection)
+    {
+        var input = connection.Transport.Input;
+        var output = connection.Transport.Output;
+        while (true)
+        {
+            var read = await input.ReadAtLeastAsync(RequestBytes);
+            if (read.Buffer.Length < RequestBytes)
+            {
+                return;
+            }
+
+            var answer = Answer(read.Buffer);
+            input.AdvanceTo(read.Buffer.GetPosition(RequestBytes));
+            if (answer is null || (await output.WriteAsync(answer)).IsCompleted)
+            {
+                return;
+            }
+        }
+    }
+
+    private byte[]? Answer(ReadOnlySequence<byte> input)
+    {
+        Span<byte> request = stackalloc byte[RequestBytes];
+        input.Slice(0, RequestBytes).CopyTo(request);
+        return _answers.Find(
+            (Operation)request[0],
+            BinaryPrimitives.ReadInt32LittleEndian(request[1..]),
+            BinaryPrimitives.ReadInt32LittleEndian(request[5..]));
+    }
+}

@@ -1,0 +1,45 @@
+using System.Reflection;
+using System.Reflection.Emit;
+using Transport.PluginContract;
+
+namespace Transport.PluginLoading.Tests;
+
+/// <summary>A folder of plugin folders that a test may break.</summary>
+internal sealed class TemporaryPlugins : IDisposable
+{
+    public const string Newtonsoft = "newtonsoft-json";
+
+    public string Folder { get; } = Directory.CreateTempSubdirectory("transport-plugins-").FullName;
+
+    /// <summary>Copies the built plugin under a name of its own.</summary>
+    public string AddNewtonsoft(string name = Newtonsoft)
+    {
+        var built = Path.Combine(PluginFolders.FindDefault() ?? throw new InvalidOperationException("no plugins were built"), Newtonsoft);
+        var copy = Directory.CreateDirectory(Path.Combine(Folder, name)).FullName;
+        foreach (var file in Directory.EnumerateFiles(built))
+        {
+            File.Copy(file, Path.Combine(copy, Path.GetFileName(file)));
+        }
+
+        return copy;
+    }
+
+    /// <summary>Makes an assembly without any code but an empty class, and the attribute that exports <paramref name="exported"/>.</summary>
+    public string AddEmitted(string name, Type? exported)
+    {
+        var folder = Directory.CreateDirectory(Path.Combine(Folder, name)).FullName;
+        var assembly = new PersistedAssemblyBuilder(new AssemblyName(name), typeof(object).Assembly);
+        if (exported is not null)
+        {
+            assembly.SetCustomAttribute(new CustomAttributeBuilder(
+                typeof(TransportPluginAttribute).GetConstructor([typeof(Type)])!, [exported]));
+        }
+
+        assembly.DefineDynamicModule(name).DefineType("Empty", TypeAttributes.Public).CreateType();
+        assembly.Save(Path.Combine(folder, name + ".dll"));
+        File.WriteAllText(Path.Combine(folder, name + ".deps.json"), """{"runtimeTarget":{"name":"net10.0"},"targets":{"net10.0":{}},"libraries":{}}""");
+        return folder;
+    }
+
+    public void Dispose() => Directory.Delete(Folder, recursive: true);
+}

@@ -1,0 +1,83 @@
+using System.Buffers.Binary;
+using System.Net.Sockets;
+using Transport.ServerTestSupport;
+using Transport.TestSupport;
+
+namespace Transport.Server.Tests;
+
+public sealed class FloorServerTests(TestServer server) : IClassFixture<TestServer>
+{
+    [Theory]
+    [InlineData(0, 0, 0, "messagepack.persons-0.msgpack")]
+    [InlineData(0, 2, 0, "messagepack.persons-2.msgpack")]
+    [InlineData(0, 2, 1, "messagepack.persons-2-orders.msgpack")]
+    [InlineData(0, -1, 1, "messagepack.untidy.msgpack")]
+    public async Task Request_ForPersons_IsAnsweredWithLengthAndTheGolden(byte operation, int count, int flags, string golden)
+    {
+        using var client = await ConnectAsync();
+
+        await SendAsync(client, operation, count, flags);
+        var first = await ReceiveAsync(client);
+        await SendAsync(client, operation, count, flags);
+
+        Assert.Equal(Goldens.Read(golden), first);
+        Assert.Equal(Goldens.Read(golden), await ReceiveAsync(client));
+    }
+
+    [Fact]
+    public async Task Requests_SentInPiecesAndTogether_AreAnsweredInTurn()
+    {
+        using var client = await ConnectAsync();
+        byte[] query = [2, 5, 0, 0, 0, 119, 0, 0, 0];
+
+        await client.GetStream().WriteAsync(query.AsMemory(0, 4), Deadline.Soon);
+        await client.GetStream().WriteAsync((byte[])[.. query[4..], .. query, .. query], Deadline.Soon);
+
+        for (var i = 0; i < 3; i++)
+        {
+            Assert.Equal([114], await ReceiveAsync(client));
+        }
+    }
+
+    [Theory]
+    [InlineData(0, -2, 0)]
+    [InlineData(0, 10_001, 0)]
+    [InlineData(0, 1, 2)]
+    [InlineData(1, -1, 0)]
+    [InlineData(3, 1, 0)]
+    [InlineData(255, 1, 0)]
+    public async Task Request_OutsideTheContract_ClosesTheConnection(byte operation, int count, int flags)
+    {
+        using var client = await ConnectAsync();
+
+        await SendAsync(client, operation, count, flags);
+
+        Assert.Equal(0, await client.GetStream().ReadAsync(new byte[1], Deadline.Soon));
+    }
+
+    private static async Task SendAsync(TcpClient client, byte operation, int count, int flags)
+    {
+        var request = new byte[9];
+        request[0] = operation;
+        BinaryPrimitives.WriteInt32LittleEndian(request.AsSpan(1), count);
+        BinaryPrimitives.WriteInt32LittleEndian(request.AsSpan(5), flags);
+        await client.GetStream().WriteAsync(request, Deadline.Soon);
+    }
+
+    private static async Task<byte[]> ReceiveAsync(TcpClient client)
+    {
+        var length = new byte[4];
+        await client.GetStream().ReadExactlyAsync(length, Deadline.Soon);
+        var answer = new byte[BinaryPrimitives.ReadUInt32LittleEndian(length)];
+        await client.GetStream().ReadExactlyAsync(answer, Deadline.Soon);
+        return answer;
+    }
+
+    private async Task<TcpClient> ConnectAsync()
+    {
+        var address = server.AddressOf("floor");
+        var client = new TcpClient { NoDelay = true };
+        await client.ConnectAsync(address.Host, address.Port, Deadline.Soon);
+        return client;
+    }
+}

@@ -1,0 +1,55 @@
+using System.Diagnostics;
+using System.Text.Json;
+using Transport.ServerApi;
+using Transport.ServerTestSupport;
+
+namespace Transport.Server.Tests;
+
+/// <summary>The server as its users start it: a process with a command line.</summary>
+internal sealed class ServerProcess : IDisposable
+{
+    private readonly Process _process;
+
+    private ServerProcess(Process process) => _process = process;
+
+    public StreamWriter Input => _process.StandardInput;
+
+    public static ServerProcess Start(params string[] arguments)
+    {
+        var start = new ProcessStartInfo("dotnet")
+        {
+            RedirectStandardInput = true,
+            RedirectStandardOutput = true,
+            RedirectStandardError = true,
+        };
+        start.ArgumentList.Add(typeof(TransportServerHost).Assembly.Location);
+        Array.ForEach(arguments, start.ArgumentList.Add);
+        return new ServerProcess(Process.Start(start)!);
+    }
+
+    public async Task<ServerReady> ReadReadyLineAsync()
+    {
+        var line = await _process.StandardOutput.ReadLineAsync(Deadline.Soon);
+        return JsonSerializer.Deserialize(line ?? "null", ServerApiJson.Default.ServerReady)
+            ?? throw new InvalidOperationException("no ready line: " + await _process.StandardError.ReadToEndAsync(Deadline.Soon));
+    }
+
+    /// <summary>Waits for the end; what is left of both outputs.</summary>
+    public async Task<(int ExitCode, string Output, string Error)> EndAsync()
+    {
+        var output = _process.StandardOutput.ReadToEndAsync(Deadline.Soon);
+        var error = _process.StandardError.ReadToEndAsync(Deadline.Soon);
+        await _process.WaitForExitAsync(Deadline.Soon);
+        return (_process.ExitCode, await output, await error);
+    }
+
+    public void Dispose()
+    {
+        if (!_process.HasExited)
+        {
+            _process.Kill(entireProcessTree: true);
+        }
+
+        _process.Dispose();
+    }
+}
