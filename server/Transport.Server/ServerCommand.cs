@@ -1,5 +1,6 @@
 using System.CommandLine;
 using System.Net;
+using System.Runtime.InteropServices;
 using System.Text.Json;
 using Transport.PayloadModels;
 using Transport.PluginLoading;
@@ -67,7 +68,14 @@ public static class ServerCommand
             return 2;
         }
 
-        return await parsed.InvokeAsync();
+        if (!parsed.GetValue(ExitOnStdinClose))
+        {
+            return await parsed.InvokeAsync();
+        }
+
+        // Whoever holds our standard input decides when we end; Ctrl+C on its terminal reaches us too and is not meant for us.
+        using var interrupt = PosixSignalRegistration.Create(PosixSignal.SIGINT, signal => signal.Cancel = true);
+        return await parsed.InvokeAsync(new InvocationConfiguration { ProcessTerminationTimeout = null });
     }
 
     private static async Task<int> ServeAsync(ServerOptions options, bool exitOnStdinClose, CancellationToken cancellationToken)

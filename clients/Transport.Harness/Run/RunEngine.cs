@@ -11,6 +11,9 @@ namespace Transport.Harness.Run;
 /// <remarks>One run at a time a machine: two would disturb each other.</remarks>
 public sealed class RunEngine(EngineOptions options)
 {
+    /// <summary>Told the process id of each server that is measured; for tests that kill it.</summary>
+    internal Action<int>? OnServerReady { get; init; }
+
     /// <summary>Runs a plan and stores it.</summary>
     /// <param name="plan">As typed; <c>all</c> is resolved here.</param>
     /// <param name="observer">Told of everything as it happens.</param>
@@ -26,7 +29,7 @@ public sealed class RunEngine(EngineOptions options)
         var catalogue = RowCatalogue.Load(options.PluginFolders);
         Validate(plan, catalogue);
         observer.OnProgress(new RunProgress(0, RunPhase.Starting, null, 0, 1, null));
-        await using var servers = new ServerKeeper(options, plan);
+        await using var servers = new ServerKeeper(options, plan, OnServerReady);
         using (var either = CancellationTokenSource.CreateLinkedTokenSource(cancellationToken, stopNow))
         {
             await servers.RenewAsync(either.Token).ConfigureAwait(false);

@@ -11,6 +11,7 @@ internal static class HostSetup
     {
         var builder = WebApplication.CreateEmptyBuilder(new WebApplicationOptions { ContentRootPath = AppContext.BaseDirectory });
         builder.WebHost.UseKestrelCore().ConfigureKestrel(kestrel => kestrel.Limits.MaxRequestBodySize = options.Limits.MaxRequestBytes);
+        builder.Services.AddSingleton<IHostLifetime, CallersLifetime>();
         builder.Services.AddRouting();
         builder.Services.AddProblemDetails();
         (configureLogging ?? LogToStandardError)(builder.Logging);

@@ -3,7 +3,7 @@ using Transport.Harness.Plan;
 namespace Transport.Harness.Run.Coordination;
 
 /// <summary>Holds the one server that is measured at a time, and starts another when a fresh one is wanted or the old one died.</summary>
-internal sealed class ServerKeeper(EngineOptions options, RunPlan plan) : IAsyncDisposable
+internal sealed class ServerKeeper(EngineOptions options, RunPlan plan, Action<int>? onReady = null) : IAsyncDisposable
 {
     private ServerSession? _current;
 
@@ -24,6 +24,7 @@ internal sealed class ServerKeeper(EngineOptions options, RunPlan plan) : IAsync
         _current = plan.Server is { } address
             ? await AttachAsync(address, cancellationToken).ConfigureAwait(false)
             : await StartFurtherAsync(cancellationToken).ConfigureAwait(false);
+        onReady?.Invoke(_current.Ready.Pid);
     }
 
     /// <summary>Starts a server besides the current one; the caller stops it.</summary>

@@ -1,0 +1,31 @@
+using Transport.Harness.Plan;
+
+namespace Transport.Harness.Tests.Plan;
+
+public sealed class EffortBudgetTests
+{
+    [Theory]
+    [InlineData(7, 70)]
+    [InlineData(14, 140)]
+    public void For_Quick_LeavesTimeForBlocksWithinThreeMinutes(int rows, int cells)
+    {
+        var budget = EffortBudget.For(Effort.Quick, null, rows, cells);
+        var others = budget.Cold + (rows * budget.WarmUpPerRow) + (cells * budget.WarmUpPerCell) + budget.AfterBlocks(cells);
+
+        Assert.Equal(1, budget.Processes);
+        Assert.InRange(budget.Total, TimeSpan.FromMinutes(2), TimeSpan.FromMinutes(3));
+        Assert.True(budget.Total - others > TimeSpan.FromSeconds(15), $"{others} of {budget.Total} are gone before the blocks.");
+    }
+
+    [Theory]
+    [InlineData(Effort.Quick, 7, new[] { 7 })]
+    [InlineData(Effort.Normal, 7, new[] { 3, 2, 2 })]
+    [InlineData(Effort.Thorough, 2, new[] { 1, 1 })]
+    public void BlocksOf_WithTries_AddsUpToExactlyTheTries(Effort effort, int tries, int[] blocks)
+    {
+        var budget = EffortBudget.For(effort, tries, 1, 1);
+
+        Assert.True(budget.IsExact);
+        Assert.Equal(blocks, Enumerable.Range(0, budget.Processes).Select(budget.BlocksOf));
+    }
+}

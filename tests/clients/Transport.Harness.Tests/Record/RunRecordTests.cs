@@ -1,0 +1,159 @@
+using System.Text;
+using System.Text.Json;
+using Transport.Harness.Record;
+
+namespace Transport.Harness.Tests.Record;
+
+public sealed class RunRecordTests : IDisposable
+{
+    private readonly string _folder = Directory.CreateTempSubdirectory("transport-record-").FullName;
+
+    public void Dispose() => Directory.Delete(_folder, recursive: true);
+
+    [Fact]
+    public void Read_WhatWasWritten_GivesTheSameEventsBack()
+    {
+        var record = RunRecordReader.Read(Write([SampleEvents.Started(), .. SampleEvents.All]));
+
+        Assert.True(record.Complete);
+        Assert.Equal(Json(SampleEvents.Started()), Json(new RunStarted(1, record.Manifest)));
+        Assert.Equal(SampleEvents.All.Select(Json), record.Events.Select(Json));
+    }
+
+    [Fact]
+    public void Write_WhileTheFileIsOpen_IsReadableByOthersAtOnce()
+    {
+        var path = Path.Combine(_folder, "open.jsonl");
+        using var writer = new RunRecordWriter(path);
+        writer.Write(SampleEvents.Started());
+        writer.Write(SampleEvents.Block(0));
+
+        var record = RunRecordReader.Read(new FileStream(path, FileMode.Open, FileAccess.Read, FileShare.ReadWrite), "open");
+
+        Assert.False(record.Complete);
+        Assert.Single(record.Events);
+    }
+
+    [Fact]
+    public void Read_CutOffAtAnyByte_KeepsEveryFinishedBlock()
+    {
+        var bytes = File.ReadAllBytes(Write([SampleEvents.Started(), SampleEvents.Block(0), SampleEvents.Block(1)]));
+        var firstLine = Array.IndexOf(bytes, (byte)'\n');
+        for (var length = firstLine + 1; length <= bytes.Length; length++)
+        {
+            // A line that is whole but for its line feed counts.
+            var finished = Encoding.UTF8.GetString(bytes, 0, length).Split('\n').Skip(1).Count(line => line.EndsWith("]}", StringComparison.Ordinal));
+
+            var record = RunRecordReader.Read(new MemoryStream(bytes, 0, length), "cut");
+
+            Assert.False(record.Complete);
+            Assert.Equal(finished, record.Events.Count);
+        }
+    }
+
+    [Fact]
+    public void Read_DamagedLineInTheMiddle_NamesTheLine()
+    {
+        var path = Write([SampleEvents.Started(), SampleEvents.Block(0), SampleEvents.Block(1)]);
+        var lines = File.ReadAllLines(path);
+        lines[1] = lines[1][..20];
+        File.WriteAllLines(path, lines);
+
+        var problem = Assert.Throws<InvalidRunRecordException>(() => RunRecordReader.Read(path));
+
+        Assert.StartsWith($"{path}, line 2: damaged: ", problem.Message);
+        Assert.DoesNotContain('\n', problem.Message);
+    }
+
+    [Theory]
+    [InlineData("{\"event\":\"martian\"}")]
+    [InlineData("null")]
+    [InlineData("[]")]
+    [InlineData("{\"event\":\"block-measured\",\"visits\":3}")]
+    public void Read_LineThatIsNoEvent_IsAnError(string line)
+    {
+        var path = Write([SampleEvents.Started()]);
+        File.AppendAllText(path, line + "\n");
+
+        var problem = Assert.Throws<InvalidRunRecordException>(() => RunRecordReader.Read(path));
+
+        Assert.Contains("line 2", problem.Message);
+    }
+
+    [Fact]
+    public void Read_NewerFormat_IsRefusedByName()
+    {
+        var problem = Assert.Throws<InvalidRunRecordException>(() => RunRecordReader.Read(Write([SampleEvents.Started(schemaVersion: 2)])));
+
+        Assert.Contains("format 2", problem.Message);
+        Assert.Contains("newer version", problem.Message);
+    }
+
+    [Theory]
+    [InlineData("hello", "not a run record")]
+    [InlineData("{\"event\":\"block-measured\"}\n", "not a run record")]
+    [InlineData("", "empty")]
+    [InlineData("{\"event\":\"run-started\"", "line 1")]
+    [InlineData("{\"event\":\"run-started\",\"schemaVersion\":1}\n", "line 1")]
+    public void Read_ForeignFile_IsRefused(string content, string reason)
+    {
+        var path = Path.Combine(_folder, "foreign");
+        File.WriteAllText(path, content);
+
+        Assert.Contains(reason, Assert.Throws<InvalidRunRecordException>(() => RunRecordReader.Read(path)).Message);
+    }
+
+    [Fact]
+    public void Read_NoSuchFile_SaysSo() =>
+        Assert.Contains("nowhere", Assert.Throws<InvalidRunRecordException>(() => RunRecordReader.Read(Path.Combine(_folder, "nowhere"))).Message);
+
+    [Fact]
+    public void Find_ByLastIdPrefixAndPath_FindsTheRun()
+    {
+        var store = new RunStore(_folder);
+        var older = Write([SampleEvents.Started()], "20260101-000000.jsonl");
+        var newer = Write([SampleEvents.Started()], "20260202-000000.jsonl");
+
+        Assert.Equal(["20260202-000000", "20260101-000000"], store.List().Select(run => run.Id));
+        Assert.Equal(newer, store.Find("last"));
+        Assert.Equal(older, store.Find("20260101-000000"));
+        Assert.Equal(older, store.Find("202601"));
+        Assert.Equal(older, store.Find(older));
+    }
+
+    [Fact]
+    public void Find_NoneOrSeveral_SaysWhatToType()
+    {
+        var store = new RunStore(_folder);
+        Assert.Contains("transport run", Assert.Throws<InvalidRunRecordException>(() => store.Find("last")).Message);
+        Write([SampleEvents.Started()], "20260101-000000.jsonl");
+        Write([SampleEvents.Started()], "20260101-000001.jsonl");
+
+        Assert.Contains("begins several", Assert.Throws<InvalidRunRecordException>(() => store.Find("2026")).Message);
+        Assert.Contains("type last", Assert.Throws<InvalidRunRecordException>(() => store.Find("martian")).Message);
+    }
+
+    [Fact]
+    public void NewId_TwoInOneSecond_AreDifferent()
+    {
+        var store = new RunStore(_folder);
+        var first = store.NewId(DateTimeOffset.UnixEpoch);
+        Write([SampleEvents.Started()], first + ".jsonl");
+
+        Assert.Equal("19700101-000000", first);
+        Assert.Equal("19700101-000000-2", store.NewId(DateTimeOffset.UnixEpoch));
+    }
+
+    private static string Json(RunEvent runEvent) => JsonSerializer.Serialize(runEvent, RunRecordJson.Default.RunEvent);
+
+    private string Write(IEnumerable<RunEvent> events, string name = "run.jsonl")
+    {
+        using var writer = new RunRecordWriter(Path.Combine(_folder, name));
+        foreach (var runEvent in events)
+        {
+            writer.Write(runEvent);
+        }
+
+        return writer.Path;
+    }
+}

@@ -1,0 +1,41 @@
+using Transport.Harness.Plan;
+using Transport.Harness.Record;
+using Transport.PayloadModels;
+using Transport.PluginContract;
+
+namespace Transport.Harness.Tests.Record;
+
+internal static class SampleEvents
+{
+    public static readonly Cell Cell = new("json", Operation.GetPersons, 10, true);
+
+    public static RunStarted Started(int schemaVersion = RunRecordReader.SchemaVersion) => new(schemaVersion, new RunManifest
+    {
+        RunId = "20260101-000000",
+        StartedAt = DateTimeOffset.UnixEpoch,
+        ProductVersion = "1",
+        Seed = 3,
+        Machine = new MachineInfo { OperatingSystem = "os", Architecture = "X64", Processor = "cpu", Processors = 2, MemoryBytes = 1 },
+        Runtime = new RuntimeInfo { Framework = ".NET", ClientGc = "workstation", ServerGc = "workstation" },
+        CommandLine = "transport run",
+        Plan = new RunPlan(),
+    });
+
+    /// <summary>One of each kind.</summary>
+    public static IReadOnlyList<RunEvent> All =>
+    [
+        new RowListed("json", new TransportDescription { Id = "json", Wire = "w", Library = "l", LibraryVersion = "1", Protocol = WireProtocol.Http1 }, null),
+        new RowListed("absent", null, "package X not found"),
+        new ColdMeasured(Cell, 300, 1, 80),
+        new Opened(0, "json", 1, 2),
+        new CellVerified(Cell, "aa", "aa"),
+        new CellFailed(Cell, "HTTP 500"),
+        new WarmedUp(0, Cell, 30, true, 0.5),
+        Block(0),
+        new CostMeasured(0, Cell, 100, 1, 2, 3, 4),
+        new BytesCounted(Cell, 0, 100, 80, 200),
+        new RunEnded(DateTimeOffset.UnixEpoch, EndReasons.Completed),
+    ];
+
+    public static BlockMeasured Block(int number) => new(0, number, [new Visit(Cell, 0, [0.123456, 0.5]), new Visit(Cell, 1, [], Stalls: 1)]);
+}

@@ -1,0 +1,127 @@
+using System.Diagnostics;
+using Transport.Harness.Plan;
+using Transport.Harness.Record;
+using Transport.Harness.Run;
+
+namespace Transport.Harness.Tests.Run;
+
+/// <summary>Whole runs with real processes: the command line's assembly is the client, the server's the server.</summary>
+public sealed class RunEngineTests : IDisposable
+{
+    private static readonly TimeSpan Within = TimeSpan.FromMinutes(3);
+
+    private readonly string _store = Directory.CreateTempSubdirectory("transport-runs-").FullName;
+
+    public void Dispose() => Directory.Delete(_store, recursive: true);
+
+    [Fact]
+    public async Task Run_JsonWithTries_StoresAWholeVerifiedRun()
+    {
+        var outcome = await RunAsync(Plan(tries: 3), new Observer());
+
+        var events = outcome.Record.Events;
+        Assert.True(outcome.Record.Complete);
+        Assert.Equal(EndReasons.Completed, outcome.EndReason);
+        Assert.Empty(events.OfType<CellFailed>());
+        Assert.Equal(3, events.OfType<BlockMeasured>().Count());
+        Assert.All(events.OfType<BlockMeasured>().SelectMany(block => block.Visits), visit => Assert.True(Assert.Single(visit.Ms) > 0));
+        var cold = Assert.Single(events.OfType<ColdMeasured>());
+        Assert.True(cold is { ServerStartMs: > 0, FirstCallMs: > 0 });
+        var bytes = events.OfType<BytesCounted>().Single(counted => counted.Cell is { Persons: 2, Orders: false });
+        Assert.Equal(Goldens("json.persons-2.json").Length, bytes.ResponseBytes);
+        Assert.True(bytes.ResponseWireBytes > bytes.ResponseBytes && bytes is { RequestBytes: 0, RequestWireBytes: > 0 });
+        Assert.All(events.OfType<CostMeasured>(), cost => Assert.True(cost is { ClientAllocatedBytes: > 0, Calls: >= 3 }));
+        Assert.Equal(["json"], outcome.Record.Manifest.Plan.Transports);
+    }
+
+    [Fact]
+    public async Task Run_ServerKilledInMidRun_FailsOneCellAndFinishesTheOthers()
+    {
+        var servers = new List<int>();
+        var observer = new Observer(runEvent =>
+        {
+            if (runEvent is BlockMeasured { Block: 1 })
+            {
+                using var server = Process.GetProcessById(servers[0]);
+                server.Kill();
+            }
+        });
+
+        var outcome = await RunAsync(Plan(tries: 400), observer, onServerReady: servers.Add);
+
+        var failed = Assert.Single(outcome.Record.Events.OfType<CellFailed>());
+        Assert.StartsWith("the server died: exit code ", failed.Reason);
+        Assert.Equal(2, servers.Count);
+        var visits = outcome.Record.Events.OfType<BlockMeasured>().SelectMany(block => block.Visits).ToLookup(visit => visit.Cell);
+        Assert.Equal(4, visits.Count);
+        Assert.All(visits.Where(cell => cell.Key != failed.Cell), cell => Assert.Equal(400, cell.Sum(visit => visit.Ms.Count)));
+        Assert.Equal(EndReasons.Completed, outcome.EndReason);
+    }
+
+    [Fact]
+    public async Task Run_CancelledWhileMeasuring_KeepsFinishedBlocks()
+    {
+        using var cancel = new CancellationTokenSource();
+        var observer = new Observer(runEvent =>
+        {
+            if (runEvent is BlockMeasured { Block: 2 })
+            {
+                cancel.Cancel();
+            }
+        });
+
+        var outcome = await RunAsync(Plan(tries: 100_000), observer, cancel);
+
+        Assert.Equal(EndReasons.Cancelled, outcome.EndReason);
+        Assert.True(outcome.Record.Complete);
+        Assert.True(outcome.Record.Events.OfType<BlockMeasured>().Count() >= 3);
+    }
+
+    [Fact]
+    public async Task Run_UnknownTransport_IsRefusedBeforeAnythingStarts()
+    {
+        var problem = await Assert.ThrowsAsync<InvalidPlanException>(() => RunAsync(Plan(1) with { Transports = ["jsn"] }, new Observer()));
+
+        Assert.Contains("did you mean 'json'", problem.Message);
+        Assert.Empty(Directory.EnumerateFiles(_store));
+    }
+
+    [Fact]
+    public async Task Run_ServerThatIsNotThere_SaysHowToStartOne()
+    {
+        var plan = Plan(1) with { Server = new Uri("http://127.0.0.1:1") };
+
+        var problem = await Assert.ThrowsAsync<RunException>(() => RunAsync(plan, new Observer()));
+
+        Assert.StartsWith("no server answers at http://127.0.0.1:1/api/endpoints", problem.Message);
+        Assert.Contains("transport serve", problem.Message);
+    }
+
+    private static RunPlan Plan(int tries) => new() { Transports = ["json"], Persons = [1, 2], Tries = tries, CallDeadlineSeconds = 10 };
+
+    private static byte[] Goldens(string name) => TestSupport.Goldens.Read(name);
+
+    private Task<RunOutcome> RunAsync(
+        RunPlan plan, Observer observer, CancellationTokenSource? cancel = null, Action<int>? onServerReady = null) =>
+        new RunEngine(new EngineOptions
+        {
+            ServerAssembly = Beside("Transport.Server"),
+            ClientAssembly = Beside("Transport.Cli"),
+            StoreFolder = _store,
+        })
+        { OnServerReady = onServerReady }.RunAsync(plan, observer, cancel?.Token ?? CancellationToken.None).WaitAsync(Within, CancellationToken.None);
+
+    /// <summary>The build output of another project: artifacts/bin/PROJECT/CONFIGURATION.</summary>
+    private static string Beside(string project)
+    {
+        var ours = new DirectoryInfo(AppContext.BaseDirectory);
+        return Path.Combine(ours.Parent!.Parent!.FullName, project, ours.Name, project + ".dll");
+    }
+
+    private sealed class Observer(Action<RunEvent>? onEvent = null) : IRunObserver
+    {
+        public void OnEvent(RunEvent runEvent) => onEvent?.Invoke(runEvent);
+
+        public void OnProgress(RunProgress progress) => Assert.InRange(progress.Done, 0, progress.Total);
+    }
+}
