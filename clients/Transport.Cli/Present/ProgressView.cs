@@ -48,6 +48,7 @@ internal sealed class ProgressView : IRunObserver
             // Phases of a further process come round again; a phase that is over may have ended before its last step.
             foreach (var (phase, other) in _bars)
             {
+                other.Description = NameOf(phase);
                 other.Value = phase < progress.Phase ? other.MaxValue : phase > progress.Phase ? 0 : other.Value;
             }
 
