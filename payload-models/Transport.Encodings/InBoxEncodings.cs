@@ -10,5 +10,6 @@ public static class InBoxEncodings
     [
         new JsonEncoding(),
         new MessagePackEncoding(),
+        new ProtobufEncoding(),
     ];
 }

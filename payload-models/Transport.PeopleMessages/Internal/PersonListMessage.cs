@@ -1,0 +1,89 @@
+using Google.Protobuf.Reflection;
+using Transport.PayloadModels;
+using V1 = Transport.People.V1;
+
+namespace Transport.PeopleMessages.Internal;
+
+/// <summary>A <c>GetPersonsReply</c>.</summary>
+internal sealed class PersonListMessage(Person[] persons) : ListMessage<Person, V1.Person>(persons)
+{
+    private readonly List<V1.Order> _orders = [];
+
+    public override MessageDescriptor Descriptor => V1.GetPersonsReply.Descriptor;
+
+    protected override void Map(Person model, V1.Person message)
+    {
+        message.Id = model.Id;
+        if (model.Name is null)
+        {
+            message.ClearName();
+        }
+        else
+        {
+            message.Name = UnicodeText.Check(model.Name);
+        }
+
+        message.CreatedOn = Timestamps.Set(message.CreatedOn, model.CreatedOn);
+        message.SetFloatNumber(model.FloatNumber);
+        Map(model.Orders, message);
+    }
+
+    protected override Person Map(V1.Person message)
+    {
+        var person = new Person
+        {
+            Id = message.Id,
+            Name = message.HasName ? message.Name : null,
+            CreatedOn = Timestamps.ToInstant(message.CreatedOn),
+            FloatNumber = message.FloatNumber,
+        };
+        var orders = message.Orders;
+        person.Orders.EnsureCapacity(orders.Count);
+        for (var i = 0; i < orders.Count; i++)
+        {
+            person.Orders.Add(Map(orders[i]));
+        }
+
+        return person;
+    }
+
+    protected override void Reset(V1.Person message) => message.Reset();
+
+    private static Order Map(V1.Order message) => new()
+    {
+        Id = message.Id,
+        CreatedOn = Timestamps.ToInstant(message.CreatedOn),
+        PersonId = message.PersonId,
+        ProductName = message.HasProductName ? message.ProductName : null,
+    };
+
+    private static void Map(Order model, V1.Order message)
+    {
+        message.Id = model.Id;
+        message.CreatedOn = Timestamps.Set(message.CreatedOn, model.CreatedOn);
+        message.PersonId = model.PersonId;
+        if (model.ProductName is null)
+        {
+            message.ClearProductName();
+        }
+        else
+        {
+            message.ProductName = UnicodeText.Check(model.ProductName);
+        }
+    }
+
+    private void Map(List<Order>? models, V1.Person message)
+    {
+        message.Orders.Clear();
+        for (var i = 0; i < models?.Count; i++)
+        {
+            if (i == _orders.Count)
+            {
+                _orders.Add(new V1.Order());
+            }
+
+            Map(models[i], _orders[i]);
+            message.Orders.Add(_orders[i]);
+        }
+    }
+}

@@ -1,0 +1,28 @@
+namespace Transport.People.V1;
+
+/// <content>What the generator leaves out and a message that is read into again and again needs.</content>
+public sealed partial class CustomerOrder
+{
+    /// <summary>As good as new, keeping the objects it owns for the next reading.</summary>
+    internal void Reset()
+    {
+        CustomerId = 0;
+        ClearShippingAddress1();
+        ClearShippingAddress2();
+        ClearShippingCity();
+        ClearShippingState();
+        ClearShippingZip();
+        ClearShippingCountry();
+        ClearShipType();
+        OrderItems.Clear();
+        ClearCreditCardType();
+        ClearCreditCardNumber();
+        ClearCreditCardName();
+        _unknownFields = null;
+        if (CreditCardExpiration is { } expiration)
+        {
+            expiration.Seconds = 0;
+            expiration.Nanos = 0;
+        }
+    }
+}
