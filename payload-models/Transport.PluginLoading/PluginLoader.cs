@@ -18,7 +18,7 @@ public static class PluginLoader
     {
         var plugins = new List<LoadedPlugin>();
         var unavailable = new List<UnavailablePlugin>();
-        var ids = new RowIds(inBoxIds);
+        var ids = new TakenIds(inBoxIds);
         foreach (var folder in directories.SelectMany(PluginFolders.Under).Distinct(StringComparer.Ordinal))
         {
             try
@@ -57,14 +57,14 @@ public static class PluginLoader
         }
     }
 
-    private static LoadedPlugin Admit(string folder, TransportPlugin plugin, RowIds ids, List<UnavailablePlugin> unavailable)
+    private static LoadedPlugin Admit(string folder, TransportPlugin plugin, TakenIds ids, List<UnavailablePlugin> unavailable)
     {
         try
         {
             // Every property is read once, here: a plugin may build its list anew each time, or throw.
-            var encodings = Keep(plugin.Encodings, encoding => encoding.Id);
-            var servers = plugin.Servers.ToList();
-            var transports = Keep(plugin.Transports, transport => transport.Description.Id);
+            var encodings = Keep(plugin.Encodings, encoding => encoding.Id, id => ids.Rows.Refuse(id) ?? ids.Endpoints.Refuse(id));
+            var servers = Keep(plugin.Servers, server => server.EndpointId, ids.Endpoints.Refuse);
+            var transports = Keep(plugin.Transports, transport => transport.Description.Id, ids.Rows.Refuse);
             return new LoadedPlugin(folder, encodings, servers, transports);
         }
         catch (Exception thrown)
@@ -72,13 +72,13 @@ public static class PluginLoader
             throw new PluginException(Describe(thrown));
         }
 
-        List<T> Keep<T>(IEnumerable<T> parts, Func<T, string> idOf)
+        List<T> Keep<T>(IEnumerable<T> parts, Func<T, string> idOf, Func<string, string?> refuse)
         {
             var kept = new List<T>();
             foreach (var part in parts)
             {
                 var id = idOf(part);
-                if (ids.Refuse(id) is { } reason)
+                if (refuse(id) is { } reason)
                 {
                     unavailable.Add(new UnavailablePlugin(id, folder, reason));
                 }

@@ -48,6 +48,43 @@ public sealed class TransportServerHost : IAsyncDisposable
     public static async Task<TransportServerHost> StartAsync(
         ServerOptions options, Action<ILoggingBuilder>? configureLogging = null, CancellationToken cancellationToken = default)
     {
+        TransportServerHost? host = null;
+        try
+        {
+            host = Build(options, configureLogging);
+            host._processes.Start();
+            await host._app.StartAsync(cancellationToken);
+            await host._processes.WhenReadyAsync(cancellationToken);
+            return host;
+        }
+        catch (Exception thrown)
+        {
+            if (host is not null)
+            {
+                await host.DisposeAsync();
+            }
+
+            if (StartFailure.From(thrown, options) is { } failure)
+            {
+                throw failure;
+            }
+
+            throw;
+        }
+    }
+
+    /// <summary>Ends when the process is told to (Ctrl+C, SIGTERM) or the token is cancelled; the host then stops.</summary>
+    public Task WaitForShutdownAsync(CancellationToken cancellationToken) => _app.WaitForShutdownAsync(cancellationToken);
+
+    /// <inheritdoc/>
+    public async ValueTask DisposeAsync()
+    {
+        await _processes.DisposeAsync();
+        await _app.DisposeAsync();
+    }
+
+    private static TransportServerHost Build(ServerOptions options, Action<ILoggingBuilder>? configureLogging)
+    {
         var plugins = Load(options);
         var halves = options.HostPlugin is { } half
             ? [PluginHalves.Find(plugins, half)]
@@ -65,28 +102,7 @@ public sealed class TransportServerHost : IAsyncDisposable
         var processes = new PluginProcesses(options.HostPlugin is null ? plugins.Plugins : [], options, app.Lifetime.ApplicationStopping);
         var host = new TransportServerHost(options, app, ports, endpoints, plugins.Unavailable, processes);
         HostSetup.Map(app, halves, host.Describe);
-        try
-        {
-            processes.Start();
-            await app.StartAsync(cancellationToken);
-            await processes.WhenReadyAsync(cancellationToken);
-            return host;
-        }
-        catch (Exception thrown)
-        {
-            await host.DisposeAsync();
-            throw StartFailure.From(thrown, options) ?? thrown;
-        }
-    }
-
-    /// <summary>Ends when the process is told to (Ctrl+C, SIGTERM) or the token is cancelled; the host then stops.</summary>
-    public Task WaitForShutdownAsync(CancellationToken cancellationToken) => _app.WaitForShutdownAsync(cancellationToken);
-
-    /// <inheritdoc/>
-    public async ValueTask DisposeAsync()
-    {
-        await _processes.DisposeAsync();
-        await _app.DisposeAsync();
+        return host;
     }
 
     private static PluginCatalogue Load(ServerOptions options) => PluginLoader.Load(

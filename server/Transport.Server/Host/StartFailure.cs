@@ -6,7 +6,7 @@ namespace Transport.Server.Host;
 /// <summary>Turns what Kestrel throws when it cannot listen into one line that says what to do.</summary>
 internal static class StartFailure
 {
-    /// <summary>Null for anything else: a fault of ours, which keeps its stack trace.</summary>
+    /// <summary>Null for anything else: it is thrown as it is, with its stack trace.</summary>
     public static ServerStartException? From(Exception thrown, ServerOptions options) => thrown switch
     {
         IOException { InnerException: AddressInUseException } => new ServerStartException(
@@ -15,7 +15,10 @@ internal static class StartFailure
             $"{options.Bind} is not an address of this machine.", thrown),
         SocketException { SocketErrorCode: SocketError.AccessDenied } => new ServerStartException(
             $"This user may not listen on {options.Bind}: {thrown.Message}", thrown),
-        ServerStartException start => start,
+        ServerStartException => null,
+        // Whatever a plugin's half throws while it configures itself ends that half's own process, with its words.
+        _ when options.HostPlugin is { } half => new ServerStartException(
+            $"{half.EndpointId} did not start: {thrown.GetType().Name}: {thrown.Message}", thrown),
         _ => null,
     };
 }

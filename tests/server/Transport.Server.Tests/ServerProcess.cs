@@ -43,6 +43,9 @@ internal sealed class ServerProcess : IDisposable
         return (_process.ExitCode, await output, await error);
     }
 
+    /// <summary>Ends this one process at once, as an operator's kill would, and leaves its children to themselves.</summary>
+    public void Kill() => _process.Kill();
+
     public void Dispose()
     {
         if (!_process.HasExited)

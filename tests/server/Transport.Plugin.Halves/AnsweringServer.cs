@@ -1,0 +1,30 @@
+using Microsoft.AspNetCore.Builder;
+using Microsoft.AspNetCore.Http;
+using Transport.PayloadModels;
+using Transport.PluginContract;
+
+namespace Transport.Plugin.Halves;
+
+/// <summary>Answers how many persons its repository has, or ends its process when told to.</summary>
+internal sealed class AnsweringServer(string endpointId) : ITransportServer
+{
+    private IPersonRepository? _repository;
+
+    public string EndpointId => endpointId;
+
+    public ServerEndpoint Configure(TransportHostBuilder host)
+    {
+        _repository = host.Repository;
+        return new ServerEndpoint(Listener.Http1, "/half");
+    }
+
+    public void Map(WebApplication app)
+    {
+        app.MapGet("/half", context => context.Response.WriteAsync($"{_repository!.PersonCount}"));
+        app.MapGet("/half/end", context =>
+        {
+            Environment.Exit(7);
+            return Task.CompletedTask;
+        });
+    }
+}

@@ -1,0 +1,98 @@
+using System.Diagnostics;
+using System.Net.Http.Json;
+using Transport.PluginLoading;
+using Transport.ServerApi;
+using Transport.ServerTestSupport;
+
+namespace Transport.Server.Tests;
+
+public sealed class PluginProcessTests
+{
+    private static readonly ServerOptions WithHalves = new()
+    {
+        Persons = 12,
+        Plugins = [Path.GetFullPath(Path.Combine(
+            PluginFolders.FindDefault() ?? throw new InvalidOperationException("no plugins were built"), "..", "test-plugins"))],
+    };
+
+    [Fact]
+    public async Task Start_WithAPluginsServerHalf_ListsItWithItsOwnProcess()
+    {
+        await using var server = await TestServer.StartAsync(WithHalves);
+        using var http = new HttpClient();
+
+        var half = server.Ready.Endpoints.Single(endpoint => endpoint.Id == "answering-half");
+        var own = server.Ready.Endpoints.Single(endpoint => endpoint.Id == "handler");
+        var answer = await http.GetStringAsync(half.Address, Deadline.Soon);
+        var counters = await http.GetFromJsonAsync(half.Counters, ServerApiJson.Default.ServerCounters, Deadline.Soon);
+
+        Assert.Equal("12", answer);
+        Assert.NotEqual(own.Counters, half.Counters);
+        Assert.True(counters!.AllocatedBytes > 0);
+    }
+
+    [Fact]
+    public async Task Start_WithAHalfThatThrows_IsUnavailableWithItsWords()
+    {
+        await using var server = await TestServer.StartAsync(WithHalves);
+
+        var failing = server.Ready.Unavailable.Single(unavailable => unavailable.Id == "failing-half");
+
+        Assert.Contains("no licence", failing.Reason, StringComparison.Ordinal);
+        Assert.Contains("exit code 1", failing.Reason, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task Start_WithAHalfThatTakesAnInBoxId_RefusesIt()
+    {
+        await using var server = await TestServer.StartAsync(WithHalves);
+
+        Assert.Single(server.Ready.Endpoints, endpoint => endpoint.Id == "json");
+        Assert.Contains("in-box", server.Ready.Unavailable.Single(u => u.Id == "json").Reason, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task Ready_AfterAPluginsProcessEnded_SaysSoAndTheOthersGoOn()
+    {
+        await using var server = await TestServer.StartAsync(WithHalves);
+        using var http = new HttpClient();
+        var half = server.Ready.Endpoints.Single(endpoint => endpoint.Id == "answering-half");
+
+        await Assert.ThrowsAnyAsync<HttpRequestException>(() => http.GetAsync(half.Address + "/end", Deadline.Soon));
+        var ended = await UntilUnavailableAsync(server, half.Id);
+
+        Assert.Contains("exit code 7", ended.Reason, StringComparison.Ordinal);
+        Assert.DoesNotContain(server.Ready.Endpoints, endpoint => endpoint.Id == half.Id);
+        Assert.Equal("[]", await server.Client.GetStringAsync("/rpc/json/persons?count=0", Deadline.Soon));
+    }
+
+    [Fact]
+    public async Task Stop_OfTheServersProcess_EndsThePluginsProcess()
+    {
+        using var parent = ServerProcess.Start("--free-ports", "--exit-on-stdin-close", "--plugins", WithHalves.Plugins[0]);
+        var ready = await parent.ReadReadyLineAsync();
+        using var http = new HttpClient();
+        var half = ready.Endpoints.Single(endpoint => endpoint.Id == "answering-half");
+        var child = await http.GetFromJsonAsync(new Uri(half.Counters, "endpoints"), ServerApiJson.Default.ServerReady, Deadline.Soon);
+        using var process = Process.GetProcessById(child!.Pid);
+
+        parent.Kill();
+        await process.WaitForExitAsync(Deadline.Soon);
+
+        Assert.True(process.HasExited);
+    }
+
+    private static async Task<UnavailableEndpoint> UntilUnavailableAsync(TestServer server, string id)
+    {
+        var deadline = Deadline.Soon;
+        while (true)
+        {
+            if (server.Ready.Unavailable.FirstOrDefault(unavailable => unavailable.Id == id) is { } found)
+            {
+                return found;
+            }
+
+            await Task.Delay(20, deadline);
+        }
+    }
+}
