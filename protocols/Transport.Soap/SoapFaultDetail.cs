@@ -26,8 +26,7 @@ public sealed class SoapFaultDetail
     /// <exception cref="InvalidDataContractException"><typeparamref name="T"/> has no data contract, or one that is not supported.</exception>
     public static SoapFaultDetail Of<T>(T value)
     {
-        var part = Part<T>();
-        var write = PlanCompiler<DictionaryWriter, DictionaryReader>.MessageWriter<T>([part]);
+        var write = Codec<T>.Of().Write.Value;
         return new SoapFaultDetail(writer => write(new DictionaryWriter(writer), value));
     }
 
@@ -35,17 +34,16 @@ public sealed class SoapFaultDetail
     /// <exception cref="InvalidSoapMessageException">The detail is not of this contract.</exception>
     public T Read<T>()
     {
-        var part = Part<T>();
-        var read = PlanCompiler<DictionaryWriter, DictionaryReader>.MessageReader<T>([part]);
+        var codec = Codec<T>.Of();
         try
         {
             // A detail that has not travelled is written first, so that it reads as it would at the other end.
             using var reader = XmlDictionaryReader.CreateTextReader(
                 System.Text.Encoding.UTF8.GetBytes($"<detail>{ToXml()}</detail>"), _quotas.ToReaderQuotas());
             reader.ReadStartElement("detail");
-            return reader.IsStartElement(part.Name.Local, part.Name.Namespace)
-                ? read(new DictionaryReader(reader, _quotas.MaxDepth, empty: false))
-                : throw new SerializationException($"The detail is {{{reader.NamespaceURI}}}{reader.LocalName}, and no {part.Name}.");
+            return reader.IsStartElement(codec.Name.Local, codec.Name.Namespace)
+                ? codec.Read.Value(new DictionaryReader(reader, _quotas.MaxDepth, empty: false))
+                : throw new SerializationException($"The detail is {{{reader.NamespaceURI}}}{reader.LocalName}, and no {codec.Name}.");
         }
         catch (Exception e) when (MessageErrors.IsOfTheMessage(e))
         {
@@ -87,10 +85,25 @@ public sealed class SoapFaultDetail
         }
     }
 
-    private static MessagePart Part<T>()
+    /// <summary>Compiled at the first fault with this detail, and kept.</summary>
+    private sealed class Codec<T>
     {
-        var contract = ContractModel.Of(typeof(T));
-        return new MessagePart(
-            new ElementName(contract.Name.Name, contract.Namespace, prefixed: false, ContractModel.Dictionary), contract);
+        private static Codec<T>? _kept;
+
+        private Codec(Contract contract)
+        {
+            var part = new MessagePart(new ElementName(contract.Name.Name, contract.Namespace, prefixed: false), contract);
+            Name = part.Name;
+            Write = new(() => PlanCompiler<DictionaryWriter, DictionaryReader>.MessageWriter<T>([part]));
+            Read = new(() => PlanCompiler<DictionaryWriter, DictionaryReader>.MessageReader<T>([part]));
+        }
+
+        public ElementName Name { get; }
+
+        public Lazy<Action<DictionaryWriter, T>> Write { get; }
+
+        public Lazy<Func<DictionaryReader, T>> Read { get; }
+
+        public static Codec<T> Of() => _kept ??= new Codec<T>(ContractModel.Of(typeof(T)));
     }
 }

@@ -1,5 +1,6 @@
 using System.Text;
 using System.Xml;
+using Transport.Soap.Internal.Contracts;
 
 namespace Transport.Soap.Internal;
 
@@ -12,11 +13,11 @@ internal sealed class ElementName
 {
     private const byte Placeholder = (byte)'?';
 
-    public ElementName(string local, string ns, bool prefixed, XmlDictionary dictionary)
+    public ElementName(string local, string ns, bool prefixed)
     {
         Prefixed = prefixed;
-        Local = dictionary.Add(local);
-        Namespace = dictionary.Add(ns);
+        Local = ContractModel.Intern(local);
+        Namespace = ContractModel.Intern(ns);
         LocalUtf8 = Encoding.UTF8.GetBytes(local);
         byte[] qualified = prefixed ? [Placeholder, (byte)':', .. LocalUtf8] : LocalUtf8;
         StartTag = [(byte)'<', .. qualified, (byte)'>'];

@@ -1,5 +1,6 @@
 using System.Runtime.Serialization;
 using System.Xml;
+using Transport.Soap.Internal.Contracts;
 
 namespace Transport.Soap.Internal.Codecs;
 
@@ -147,7 +148,7 @@ internal sealed class DictionaryWriter(XmlDictionaryWriter writer) : ContractWri
     {
         if (ns is not null)
         {
-            writer.WriteXmlnsAttribute(null, Contracts.ContractModel.Dictionary.Add(ns));
+            writer.WriteXmlnsAttribute(null, ContractModel.Intern(ns));
         }
     }
 

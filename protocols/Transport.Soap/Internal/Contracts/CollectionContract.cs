@@ -6,7 +6,7 @@ internal sealed class CollectionContract(Type type, Contract item, string ns) : 
     public Contract Item => item;
 
     /// <summary>The element of one item, in the namespace of the collection.</summary>
-    public ElementName ItemName { get; } = new(item.Name.Name, ns, prefixed: true, ContractModel.Dictionary);
+    public ElementName ItemName { get; } = new(item.Name.Name, ns, prefixed: true);
 
     public override bool IsNullable => true;
 

@@ -14,8 +14,17 @@ internal static class ContractModel
     private static readonly Lock Gate = new();
     private static readonly Dictionary<Type, Contract> Built = [];
 
-    /// <summary>Every name of every contract; XML dictionaries compare by reference first.</summary>
-    public static XmlDictionary Dictionary { get; } = new();
+    /// <summary>Every name of every contract, behind a lock: XML dictionaries are not safe for concurrent callers.</summary>
+    private static readonly XmlDictionary Dictionary = new();
+
+    /// <summary>The one dictionary string of a name; XML readers and writers compare by reference first.</summary>
+    public static XmlDictionaryString Intern(string name)
+    {
+        lock (Dictionary)
+        {
+            return Dictionary.Add(name);
+        }
+    }
 
     /// <summary>The contract of <paramref name="type"/>.</summary>
     /// <exception cref="InvalidDataContractException">The type has none, or one that is not supported; the message says which and why.</exception>
@@ -113,7 +122,7 @@ internal static class ContractModel
         .OrderBy(member => member.Attribute.Order)
         .ThenBy(member => member.Name, StringComparer.Ordinal)
         .Select(member => new ContractMember(
-            new ElementName(member.Name, ns, prefixed: true, Dictionary),
+            new ElementName(member.Name, ns, prefixed: true),
             member.Member,
             Get(TypeOf(member.Member)),
             member.Attribute.IsRequired,

@@ -15,7 +15,7 @@ internal sealed class MessageBody<T>
     private MessageBody(string wrapper, string ns, IReadOnlyList<MessagePart> parts)
     {
         _parts = parts;
-        Wrapper = new ElementName(wrapper, ns, prefixed: false, ContractModel.Dictionary);
+        Wrapper = new ElementName(wrapper, ns, prefixed: false);
         WrapperStart = System.Text.Encoding.UTF8.GetBytes($"<{wrapper} xmlns=\"{SoapXml.EscapeAttribute(ns)}\">");
         IsUniform = parts.All(part =>
             (!part.Contract.HasContent || part.Contract.Namespace != ns) && ContractModel.IsUniform(part.Contract));
@@ -98,5 +98,5 @@ internal sealed class MessageBody<T>
         return message;
     }
 
-    private static ElementName Part(string name, string ns) => new(name, ns, prefixed: false, ContractModel.Dictionary);
+    private static ElementName Part(string name, string ns) => new(name, ns, prefixed: false);
 }
