@@ -1,6 +1,7 @@
 using Transport.Clients.Floor;
 using Transport.Clients.Handler;
 using Transport.Clients.HttpEncoding;
+using Transport.Clients.OData;
 using Transport.Clients.WcfText;
 using Transport.Encodings;
 using Transport.PluginContract;
@@ -14,6 +15,7 @@ public static class InBoxTransports
     public static IReadOnlyList<ITransport> All { get; } =
     [
         .. InBoxEncodings.All.Select(encoding => new HttpEncodingTransport(encoding, TransportKind.InBox)),
+        new ODataTransport(),
         new WcfTextTransport(),
         new HandlerTransport(),
         new FloorTransport(),

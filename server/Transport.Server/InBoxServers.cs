@@ -3,6 +3,7 @@ using Transport.PluginContract;
 using Transport.Server.Floor;
 using Transport.Server.Handler;
 using Transport.Server.HttpEncoding;
+using Transport.Server.OData;
 using Transport.Server.WcfText;
 
 namespace Transport.Server;
@@ -14,6 +15,7 @@ public static class InBoxServers
     public static IReadOnlyList<ITransportServer> Create() =>
     [
         .. InBoxEncodings.All.Select(encoding => new HttpEncodingServer(encoding)),
+        new ODataServer(),
         new WcfTextServer(),
         new HandlerServer(),
         new FloorServer(),

@@ -1,0 +1,11 @@
+using Transport.PayloadModels;
+
+namespace Transport.PeopleContracts.OData;
+
+/// <summary>A customer order and its 1-based position, which is its key in OData's entity set.</summary>
+public sealed class NumberedCustomerOrder
+{
+    public int Number { get; set; }
+
+    public CustomerOrder Order { get; set; } = new();
+}

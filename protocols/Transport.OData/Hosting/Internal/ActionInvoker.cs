@@ -1,0 +1,86 @@
+using Microsoft.AspNetCore.Http;
+using Microsoft.OData;
+using Microsoft.OData.Edm;
+using Transport.OData.Messages.Internal;
+using Transport.OData.Model;
+using Transport.OData.Query.Internal;
+using Transport.OData.Reading.Internal;
+
+namespace Transport.OData.Hosting.Internal;
+
+/// <summary>Reads an action's parameters from the request body and calls it.</summary>
+internal sealed class ActionInvoker(ODataModel model, IODataSource source, ODataServiceOptions options)
+{
+    private const int FirstCapacity = 16 * 1024;
+
+    private readonly ParameterReader _parameters = new(model, options);
+
+    public async ValueTask<QueryResult> InvokeAsync(HttpContext context, IEdmActionImport action, CancellationToken cancellationToken)
+    {
+        var contentType = context.Request.ContentType;
+        if (!Microsoft.Net.Http.Headers.MediaTypeHeaderValue.TryParse(contentType, out var mediaType)
+            || !mediaType.MediaType.Equals("application/json", StringComparison.OrdinalIgnoreCase))
+        {
+            throw new ODataRequestException(
+                StatusCodes.Status415UnsupportedMediaType, "UnsupportedMediaType", "The parameters of an action are sent as application/json.");
+        }
+
+        using var body = await ReadBodyAsync(context.Request, cancellationToken);
+        var arguments = Parse(action, body, contentType!);
+        return new PrimitiveResult(
+            await source.InvokeAsync(action, arguments, cancellationToken),
+            action.Operation.ReturnType ?? throw new InvalidOperationException($"Action {action.Name} has no return type, which is not supported."));
+    }
+
+    private Dictionary<string, object?> Parse(IEdmActionImport action, MessageBuffer body, string contentType)
+    {
+        try
+        {
+            return _parameters.Read(action.Operation, body, contentType);
+        }
+        catch (Exception exception) when (exception is ODataException or FormatException or OverflowException or ArgumentException or InvalidCastException)
+        {
+            throw ODataRequestException.InvalidRequest($"The request body is not valid. {exception.Message}", exception);
+        }
+    }
+
+    private async ValueTask<MessageBuffer> ReadBodyAsync(HttpRequest request, CancellationToken cancellationToken)
+    {
+        if (request.ContentLength > options.MaxRequestBytes)
+        {
+            throw TooLarge();
+        }
+
+        var buffer = new MessageBuffer((int)Math.Clamp(request.ContentLength ?? FirstCapacity, 1, FirstCapacity * 64));
+        try
+        {
+            while (true)
+            {
+                var read = await request.BodyReader.ReadAsync(cancellationToken);
+                foreach (var segment in read.Buffer)
+                {
+                    buffer.Write(segment.Span);
+                }
+
+                request.BodyReader.AdvanceTo(read.Buffer.End);
+                if (buffer.Length > options.MaxRequestBytes)
+                {
+                    throw TooLarge();
+                }
+
+                if (read.IsCompleted)
+                {
+                    return buffer;
+                }
+            }
+        }
+        catch
+        {
+            await buffer.DisposeAsync();
+            throw;
+        }
+    }
+
+    private ODataRequestException TooLarge() => new(
+        StatusCodes.Status413PayloadTooLarge, "PayloadTooLarge", $"The request body is larger than {options.MaxRequestBytes} bytes.");
+}

@@ -1,0 +1,78 @@
+using System.Linq.Expressions;
+using Microsoft.OData.Edm;
+
+namespace Transport.OData.Model.Internal;
+
+/// <summary>
+/// Edm primitives and their CLR types. Where .NET's usual type is not the one Microsoft.OData.Core takes (DateTime, DateOnly, TimeOnly),
+/// values are converted on the way in and out; a DateTime holds an instant in UTC.
+/// </summary>
+internal static class PrimitiveTypes
+{
+    private static readonly Dictionary<EdmPrimitiveTypeKind, Type[]> ClrTypes = new()
+    {
+        [EdmPrimitiveTypeKind.Binary] = [typeof(byte[])],
+        [EdmPrimitiveTypeKind.Boolean] = [typeof(bool)],
+        [EdmPrimitiveTypeKind.Byte] = [typeof(byte)],
+        [EdmPrimitiveTypeKind.Date] = [typeof(DateOnly)],
+        [EdmPrimitiveTypeKind.DateTimeOffset] = [typeof(DateTimeOffset), typeof(DateTime)],
+        [EdmPrimitiveTypeKind.Decimal] = [typeof(decimal)],
+        [EdmPrimitiveTypeKind.Double] = [typeof(double)],
+        [EdmPrimitiveTypeKind.Duration] = [typeof(TimeSpan)],
+        [EdmPrimitiveTypeKind.Guid] = [typeof(Guid)],
+        [EdmPrimitiveTypeKind.Int16] = [typeof(short)],
+        [EdmPrimitiveTypeKind.Int32] = [typeof(int)],
+        [EdmPrimitiveTypeKind.Int64] = [typeof(long)],
+        [EdmPrimitiveTypeKind.SByte] = [typeof(sbyte)],
+        [EdmPrimitiveTypeKind.Single] = [typeof(float)],
+        [EdmPrimitiveTypeKind.String] = [typeof(string)],
+        [EdmPrimitiveTypeKind.TimeOfDay] = [typeof(TimeOnly)],
+    };
+
+    public static bool CanHold(Type clrType, IEdmPrimitiveTypeReference type) =>
+        ClrTypes.TryGetValue(type.PrimitiveKind(), out var types) && types.Contains(Nullable.GetUnderlyingType(clrType) ?? clrType);
+
+    /// <summary>The CLR type in which expressions compute; null for primitives without one (geography, streams).</summary>
+    public static Type? ClrType(IEdmPrimitiveTypeReference type) =>
+        ClrTypes.TryGetValue(type.PrimitiveKind(), out var types) ? types[0] : null;
+
+    /// <summary>A literal of Microsoft.OData.Core as the CLR value in which expressions compute.</summary>
+    public static object? FromLiteral(object? value) => value switch
+    {
+        Date date => new DateOnly(date.Year, date.Month, date.Day),
+        TimeOfDay time => new TimeOnly(time.Ticks),
+        _ => value,
+    };
+
+    public static Expression ToWire(Expression value)
+    {
+        var convert = typeof(PrimitiveTypes).GetMethod(nameof(Wire), [value.Type]);
+        return convert is null || convert.GetParameters()[0].ParameterType != value.Type ? value : Expression.Call(convert, value);
+    }
+
+    public static Expression FromWire(ParameterExpression value, Type target) => (Nullable.GetUnderlyingType(target) ?? target) switch
+    {
+        var t when t == typeof(DateTime) => Expression.Convert(Call(nameof(Instant), value), target),
+        var t when t == typeof(DateOnly) || t == typeof(TimeOnly) =>
+            Expression.Convert(Call(nameof(FromLiteral), value), target),
+        _ => Expression.Convert(value, target),
+    };
+
+    public static DateTimeOffset Wire(DateTime value) =>
+        new(value.Kind == DateTimeKind.Local ? value.ToUniversalTime() : DateTime.SpecifyKind(value, DateTimeKind.Utc));
+
+    public static DateTimeOffset? Wire(DateTime? value) => value is null ? null : Wire(value.Value);
+
+    public static Date Wire(DateOnly value) => new(value.Year, value.Month, value.Day);
+
+    public static Date? Wire(DateOnly? value) => value is null ? null : Wire(value.Value);
+
+    public static TimeOfDay Wire(TimeOnly value) => new(value.Ticks);
+
+    public static TimeOfDay? Wire(TimeOnly? value) => value is null ? null : Wire(value.Value);
+
+    public static DateTime? Instant(object? value) => ((DateTimeOffset?)value)?.UtcDateTime;
+
+    private static MethodCallExpression Call(string method, Expression value) =>
+        Expression.Call(typeof(PrimitiveTypes).GetMethod(method, [typeof(object)])!, value);
+}

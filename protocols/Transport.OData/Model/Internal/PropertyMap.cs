@@ -1,0 +1,30 @@
+using System.Linq.Expressions;
+using Microsoft.OData.Edm;
+
+namespace Transport.OData.Model.Internal;
+
+/// <summary>One property of an EDM type and the CLR expression that holds it.</summary>
+/// <param name="Property">The EDM property.</param>
+/// <param name="Getter">The value in its own CLR type, for LINQ: <c>T -> value</c>.</param>
+/// <param name="GetValue">
+/// The value as Microsoft.OData.Core takes it: primitives boxed, instants as DateTimeOffset; structured values and collections as they are.
+/// </param>
+/// <param name="SetValue">Stores what Microsoft.OData.Core read; null where the expression cannot be assigned.</param>
+/// <param name="CreateList">For collections: an empty list of the right element type, which <paramref name="SetValue"/> takes.</param>
+internal sealed record PropertyMap(
+    IEdmProperty Property,
+    LambdaExpression Getter,
+    Func<object, object?> GetValue,
+    Action<object, object?>? SetValue,
+    Func<System.Collections.IList>? CreateList)
+{
+    public string Name { get; } = Property.Name;
+
+    public bool IsCollection { get; } = Property.Type.IsCollection();
+
+    public bool IsNavigation { get; } = Property is IEdmNavigationProperty;
+
+    /// <summary>The entity or complex type of the value, or of its items; null for primitives.</summary>
+    public IEdmStructuredType? StructuredType { get; } =
+        (Property.Type.IsCollection() ? Property.Type.AsCollection().ElementType().Definition : Property.Type.Definition) as IEdmStructuredType;
+}

@@ -1,0 +1,41 @@
+using System.Collections.Frozen;
+using Microsoft.OData.Edm;
+
+namespace Transport.OData.Model.Internal;
+
+/// <summary>An EDM entity or complex type and the CLR class that holds its values.</summary>
+internal sealed class TypeMap
+{
+    private readonly FrozenDictionary<string, PropertyMap> _byName;
+
+    public TypeMap(IEdmStructuredType type, Type clrType, Func<object> create, IReadOnlyList<PropertyMap> properties)
+    {
+        Type = type;
+        EdmName = type.FullTypeName();
+        ClrType = clrType;
+        Create = create;
+        Properties = properties;
+        _byName = properties.ToFrozenDictionary(property => property.Name, StringComparer.Ordinal);
+        Keys = type is IEdmEntityType entity ? [.. entity.Key().Select(key => Find(key.Name)).OfType<PropertyMap>()] : [];
+    }
+
+    public IEdmStructuredType Type { get; }
+
+    public string EdmName { get; }
+
+    public Type ClrType { get; }
+
+    public Func<object> Create { get; }
+
+    /// <summary>In the order of the EDM type.</summary>
+    public IReadOnlyList<PropertyMap> Properties { get; }
+
+    /// <summary>Those of the key that are mapped (a client may not want them); empty for complex types.</summary>
+    public IReadOnlyList<PropertyMap> Keys { get; }
+
+    /// <exception cref="InvalidOperationException">The EDM type has the property, but it is not mapped.</exception>
+    public PropertyMap this[string name] => Find(name)
+        ?? throw new InvalidOperationException($"Property {name} of EDM type {EdmName} is not mapped to a member of {ClrType}.");
+
+    public PropertyMap? Find(string name) => _byName.GetValueOrDefault(name);
+}

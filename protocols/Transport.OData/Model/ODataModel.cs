@@ -1,0 +1,25 @@
+using System.Collections.Frozen;
+using Microsoft.OData.Edm;
+using Transport.OData.Model.Internal;
+
+namespace Transport.OData.Model;
+
+/// <summary>An EDM model and the CLR classes that hold its entities and complex values. Immutable; build it with <see cref="ODataModelBuilder"/>.</summary>
+public sealed class ODataModel
+{
+    private readonly FrozenDictionary<string, TypeMap> _byEdmName;
+
+    internal ODataModel(IEdmModel edm, IEnumerable<TypeMap> types)
+    {
+        Edm = edm;
+        _byEdmName = types.ToFrozenDictionary(map => map.EdmName, StringComparer.Ordinal);
+    }
+
+    /// <summary>The model as Microsoft.OData.Core knows it.</summary>
+    public IEdmModel Edm { get; }
+
+    /// <exception cref="InvalidOperationException">The model has the type, but nobody mapped it.</exception>
+    internal TypeMap this[IEdmStructuredType type] => _byEdmName.TryGetValue(type.FullTypeName(), out var map)
+        ? map
+        : throw new InvalidOperationException($"EDM type {type.FullTypeName()} is not mapped to a CLR class.");
+}

@@ -1,0 +1,124 @@
+using Microsoft.AspNetCore.Http;
+using Microsoft.Extensions.Logging;
+using Microsoft.OData;
+using Microsoft.OData.UriParser;
+using Transport.OData.Hosting.Internal;
+using Transport.OData.Model;
+using Transport.OData.Query.Internal;
+using Transport.OData.Writing.Internal;
+
+namespace Transport.OData;
+
+/// <summary>
+/// A read-only OData v4 service with operations, over Microsoft.OData.Core: its ODataUriParser parses, LINQ evaluates, its
+/// ODataMessageWriter writes. Mount <see cref="InvokeAsync"/> under a path base; the service root is the request's scheme, host and path base.
+/// </summary>
+/// <remarks>
+/// Every failure is an OData error: 400 for what is malformed, 404 for a path to nothing, 405, 406, 413, 415, 501 for what OData knows and
+/// this service does not do. Once rows are on their way a failure aborts the connection, so that no client takes the answer for complete.
+/// </remarks>
+public sealed class ODataService
+{
+    private readonly ODataServiceOptions _options;
+    private readonly ILogger _logger;
+    private readonly RequestParser _parser;
+    private readonly QueryExecutor _executor;
+    private readonly ResultWriter _writer;
+    private readonly ActionInvoker _actions;
+
+    /// <param name="model">The EDM model and its CLR classes.</param>
+    /// <param name="source">Rows and operations.</param>
+    /// <exception cref="ArgumentException">An option is out of range; the message names all that are.</exception>
+    public ODataService(ODataModel model, IODataSource source, ILogger<ODataService> logger, ODataServiceOptions? options = null)
+    {
+        _options = options ?? new ODataServiceOptions();
+        _options.Validate();
+        _logger = logger;
+        _parser = new RequestParser(model, _options);
+        _executor = new QueryExecutor(model, source, _options);
+        _writer = new ResultWriter(model, _options);
+        _actions = new ActionInvoker(model, source, _options);
+    }
+
+    /// <summary>Answers one request.</summary>
+    public async Task InvokeAsync(HttpContext context)
+    {
+        try
+        {
+            using var deadline = CancellationTokenSource.CreateLinkedTokenSource(context.RequestAborted);
+            await AnswerAsync(context, deadline);
+        }
+        catch (OperationCanceledException) when (context.RequestAborted.IsCancellationRequested)
+        {
+            // The client has gone; nobody is left to answer.
+        }
+        catch (Exception exception)
+        {
+            await FailAsync(context, exception);
+        }
+    }
+
+    private async Task AnswerAsync(HttpContext context, CancellationTokenSource deadline)
+    {
+        var (request, response) = (context.Request, context.Response);
+        response.Headers["OData-Version"] = ProtocolVersion.V4.Name;
+        var version = ProtocolVersion.Negotiate(request.Headers);
+        response.Headers["OData-Version"] = version.Name;
+        var isPost = HttpMethods.IsPost(request.Method);
+        if (!isPost && !HttpMethods.IsGet(request.Method) && !HttpMethods.IsHead(request.Method))
+        {
+            throw MethodNotAllowed(response, "GET, HEAD", $"{request.Method} is not allowed here.");
+        }
+
+        var parsed = _parser.Parse(request, version);
+        var action = parsed.Path.FirstSegment is OperationImportSegment segment
+            && segment.OperationImports.Single() is Microsoft.OData.Edm.IEdmActionImport import ? import : null;
+        if (isPost != action is not null)
+        {
+            throw action is null
+                ? MethodNotAllowed(response, "GET, HEAD", "POST is for actions; this is not one.")
+                : MethodNotAllowed(response, "POST", $"{action.Name} is an action; call it with POST.");
+        }
+
+        deadline.CancelAfter(_options.QueryTimeout);
+        var result = action is not null
+            ? await _actions.InvokeAsync(context, action, deadline.Token)
+            : await _executor.ExecuteAsync(parsed, deadline.Token);
+        var format = ContentNegotiation.Choose(
+            request.Headers, parsed.RawQueryOptions.FirstOrDefault(option => option.Name is "$format")?.Value, result, version);
+        if (parsed.MaxPageSize is not null && result is ResourceSetResult { PageSize: { } page })
+        {
+            response.Headers["Preference-Applied"] =
+                $"{(version == ProtocolVersion.V4 ? "odata." : "")}maxpagesize={page.ToString(System.Globalization.CultureInfo.InvariantCulture)}";
+        }
+
+        var uri = new ODataUri { ServiceRoot = parsed.ServiceRoot, Path = parsed.Path, SelectAndExpand = parsed.Options.SelectExpand };
+        await _writer.WriteAsync(response, result, uri, format, version, deadline.Token);
+    }
+
+    private async Task FailAsync(HttpContext context, Exception exception)
+    {
+        var failure = Failure.From(exception);
+        if (failure.IsUnexpected)
+        {
+            _logger.LogError(exception, "{Method} {Path} failed", context.Request.Method, context.Request.Path);
+        }
+
+        if (context.Response.HasStarted)
+        {
+            context.Abort();
+            return;
+        }
+
+        context.Response.ContentLength = null;
+        context.Response.Headers.Remove("Preference-Applied");
+        await _writer.WriteErrorAsync(
+            context.Response, failure.Status, failure.Code, failure.Message, RequestParser.ServiceRootOrDefault(context.Request), context.RequestAborted);
+    }
+
+    private static ODataRequestException MethodNotAllowed(HttpResponse response, string allow, string message)
+    {
+        response.Headers.Allow = allow;
+        return new ODataRequestException(StatusCodes.Status405MethodNotAllowed, "MethodNotAllowed", message);
+    }
+}

@@ -1,0 +1,48 @@
+namespace Transport.OData;
+
+/// <summary>Limits and defaults of an <see cref="ODataService"/>.</summary>
+public sealed record ODataServiceOptions
+{
+    /// <summary>Rows in an answer to a request without <c>$top</c>; a next link leads to the others. 1 or more.</summary>
+    public int PageSize { get; init; } = 1000;
+
+    /// <summary>The largest <c>$top</c> that is accepted; more is answered with 400. 0 or more.</summary>
+    public int MaxTop { get; init; } = int.MaxValue;
+
+    /// <summary>Largest request body in bytes; a larger one is answered with 413. 1 or more.</summary>
+    public long MaxRequestBytes { get; init; } = 64L * 1024 * 1024;
+
+    /// <summary>Deepest nesting of JSON in a request body, and of <c>$expand</c>. 1 or more.</summary>
+    public int MaxDepth { get; init; } = 32;
+
+    /// <summary>Most navigation properties that one <c>$expand</c> may name. 1 or more.</summary>
+    public int MaxExpands { get; init; } = 100;
+
+    /// <summary>Longest query string in characters; a longer one is answered with 400. 1 or more.</summary>
+    public int MaxQueryLength { get; init; } = 16 * 1024;
+
+    /// <summary>Time that evaluating one query may take; a slower one is answered with 503. Positive.</summary>
+    public TimeSpan QueryTimeout { get; init; } = TimeSpan.FromSeconds(30);
+
+    /// <summary>Bytes of a response that are gathered before they are sent. A response that stays below has a Content-Length. 1 or more.</summary>
+    public int FlushThreshold { get; init; } = 64 * 1024;
+
+    internal void Validate()
+    {
+        string[] faults =
+        [
+            .. PageSize < 1 ? ["PageSize must be 1 or more."] : Array.Empty<string>(),
+            .. MaxTop < 0 ? ["MaxTop must be 0 or more."] : Array.Empty<string>(),
+            .. MaxRequestBytes < 1 ? ["MaxRequestBytes must be 1 or more."] : Array.Empty<string>(),
+            .. MaxDepth < 1 ? ["MaxDepth must be 1 or more."] : Array.Empty<string>(),
+            .. MaxExpands < 1 ? ["MaxExpands must be 1 or more."] : Array.Empty<string>(),
+            .. MaxQueryLength < 1 ? ["MaxQueryLength must be 1 or more."] : Array.Empty<string>(),
+            .. QueryTimeout <= TimeSpan.Zero ? ["QueryTimeout must be positive."] : Array.Empty<string>(),
+            .. FlushThreshold < 1 ? ["FlushThreshold must be 1 or more."] : Array.Empty<string>(),
+        ];
+        if (faults.Length > 0)
+        {
+            throw new ArgumentException(string.Join(' ', faults));
+        }
+    }
+}

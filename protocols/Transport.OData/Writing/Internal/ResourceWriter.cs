@@ -1,0 +1,79 @@
+using System.Collections;
+using Microsoft.OData;
+using Microsoft.OData.Edm;
+using Transport.OData.Model.Internal;
+using Transport.OData.Query.Internal;
+
+namespace Transport.OData.Writing.Internal;
+
+/// <summary>Writes rows through Microsoft.OData.Core's ODataWriter, as a <see cref="ResourcePlan"/> says.</summary>
+/// <param name="fullMetadata">Ids and links are written, so they must be computable.</param>
+internal sealed class ResourceWriter(ODataWriter writer, Uri serviceRoot, bool fullMetadata, CancellationToken cancellationToken)
+{
+    public void Write(ResourcePlan plan, object row, IEdmEntitySetBase? entitySet)
+    {
+        var properties = new ODataProperty[plan.Values.Count];
+        for (var i = 0; i < properties.Length; i++)
+        {
+            var property = plan.Values[i];
+            properties[i] = new ODataProperty { Name = property.Name, Value = Value(property, property.GetValue(row)) };
+        }
+
+        var resource = new ODataResource { TypeName = plan.Type.EdmName, Properties = properties };
+        if (fullMetadata && !plan.HasKeys && entitySet is not null)
+        {
+            resource.Id = resource.EditLink = EntityId.Make(serviceRoot, entitySet, plan.Type, row);
+        }
+
+        writer.WriteStart(resource);
+        for (var i = 0; i < plan.Nested.Count; i++)
+        {
+            WriteNested(plan.Nested[i], plan.Nested[i].Property.GetValue(row), entitySet);
+        }
+
+        writer.WriteEnd();
+    }
+
+    /// <summary>Writes the items of a collection of complex values or of an expanded navigation property.</summary>
+    public void WriteAll(ResourcePlan plan, IEnumerable rows, IEdmEntitySetBase? entitySet)
+    {
+        foreach (var row in rows)
+        {
+            Write(plan, row, entitySet);
+        }
+    }
+
+    public static object? Value(PropertyMap property, object? value) => property.IsCollection && value is not null
+        ? new ODataCollectionValue { TypeName = property.Property.Type.FullName(), Items = ((IEnumerable)value).Cast<object>() }
+        : value;
+
+    private void WriteNested(NestedPlan nested, object? value, IEdmEntitySetBase? owner)
+    {
+        var target = nested.Property.Property is IEdmNavigationProperty navigation
+            ? owner?.FindNavigationTarget(navigation) as IEdmEntitySetBase
+            : null;
+        writer.WriteStart(new ODataNestedResourceInfo { Name = nested.Property.Name, IsCollection = nested.Property.IsCollection });
+        if (nested.Property.IsCollection)
+        {
+            var items = (IEnumerable?)value ?? Array.Empty<object>();
+            writer.WriteStart(new ODataResourceSet
+            {
+                TypeName = nested.Property.Property.Type.FullName(),
+                Count = nested.WithCount ? nested.Query!.Count(items, cancellationToken) : null,
+            });
+            WriteAll(nested.Plan, nested.Query?.Rows(items, cancellationToken) ?? items, target);
+            writer.WriteEnd();
+        }
+        else if (value is null)
+        {
+            writer.WriteStart((ODataResource?)null);
+            writer.WriteEnd();
+        }
+        else
+        {
+            Write(nested.Plan, value, target);
+        }
+
+        writer.WriteEnd();
+    }
+}

@@ -1,0 +1,33 @@
+using Microsoft.AspNetCore.Http;
+using Transport.OData.Messages.Internal;
+
+namespace Transport.OData.Writing.Internal;
+
+/// <summary>
+/// Sends what a synchronous writer leaves in a buffer: in pieces as it fills up, or in one piece with a Content-Length where it never does.
+/// </summary>
+internal sealed class ResponseStream(HttpResponse response, int flushThreshold) : IDisposable
+{
+    public MessageBuffer Buffer { get; } = new(flushThreshold);
+
+    /// <summary>Whether so much is waiting that it should be sent before more is written.</summary>
+    public bool IsFull => Buffer.Written.Length >= flushThreshold;
+
+    public async ValueTask SendAsync(CancellationToken cancellationToken)
+    {
+        await response.BodyWriter.WriteAsync(Buffer.Written, cancellationToken);
+        Buffer.Clear();
+    }
+
+    public ValueTask SendLastAsync(CancellationToken cancellationToken)
+    {
+        if (!response.HasStarted)
+        {
+            response.ContentLength = Buffer.Written.Length;
+        }
+
+        return SendAsync(cancellationToken);
+    }
+
+    public void Dispose() => Buffer.Dispose();
+}

@@ -1,0 +1,164 @@
+using System.Globalization;
+using System.Text;
+using System.Text.Json;
+using Microsoft.AspNetCore.Http;
+using Microsoft.OData;
+using Microsoft.OData.Edm;
+using Microsoft.OData.Edm.Csdl;
+using Microsoft.OData.UriParser;
+using Transport.OData.Hosting.Internal;
+using Transport.OData.Messages.Internal;
+using Transport.OData.Model;
+using Transport.OData.Query.Internal;
+
+namespace Transport.OData.Writing.Internal;
+
+/// <summary>Writes results and errors with Microsoft.OData.Core's ODataMessageWriter.</summary>
+internal sealed class ResultWriter(ODataModel model, ODataServiceOptions options)
+{
+    /// <param name="uri">Service root, path, <c>$select</c> and <c>$expand</c>, of which the context URL is made.</param>
+    public async Task WriteAsync(
+        HttpResponse response, QueryResult result, ODataUri uri, ResponseFormat format, ProtocolVersion version, CancellationToken cancellationToken)
+    {
+        if (result is PrimitiveResult { Value: null } or ComplexResult { Value: null } or RawResult { Value: null })
+        {
+            response.StatusCode = StatusCodes.Status204NoContent;
+            return;
+        }
+
+        response.ContentType = format.Header;
+        using var stream = new ResponseStream(response, options.FlushThreshold);
+        using var scope = MessageServices.CreateScope();
+        using (var message = CreateWriter(stream, scope.ServiceProvider, uri, format.MediaType, version))
+        {
+            switch (result)
+            {
+                case ResourceSetResult set:
+                    await WriteSetAsync(message, set, uri, format, stream, cancellationToken);
+                    break;
+                case ResourceResult one:
+                    var writer = message.CreateODataResourceWriter(one.EntitySet, one.EntitySet.EntityType());
+                    new ResourceWriter(writer, uri.ServiceRoot, format.FullMetadata, cancellationToken).Write(one.Plan, one.Row, one.EntitySet);
+                    writer.Flush();
+                    break;
+                case ComplexResult complex:
+                    WriteComplex(message, complex, uri, format, cancellationToken);
+                    break;
+                case PrimitiveResult primitive:
+                    message.WriteProperty(new ODataProperty { Name = "value", Value = Primitive(primitive) });
+                    break;
+                case RawResult raw:
+                    WriteText(stream, raw.Value!);
+                    break;
+                case ServiceDocumentResult:
+                    message.WriteServiceDocument(model.Edm.GenerateServiceDocument());
+                    break;
+                case MetadataResult when format == ResponseFormat.CsdlJson:
+                    WriteCsdlJson(stream);
+                    break;
+                case MetadataResult:
+                    message.WriteMetadataDocument();
+                    break;
+            }
+        }
+
+        await stream.SendLastAsync(cancellationToken);
+    }
+
+    /// <summary>Writes an OData error as the whole answer; the response must not have started.</summary>
+    public async Task WriteErrorAsync(HttpResponse response, int status, string code, string text, Uri serviceRoot, CancellationToken cancellationToken)
+    {
+        response.StatusCode = status;
+        var format = ResponseFormat.Json("minimal", ieee754Compatible: false, ProtocolVersion.V4);
+        response.ContentType = format.Header;
+        using var stream = new ResponseStream(response, options.FlushThreshold);
+        using var scope = MessageServices.CreateScope();
+        using (var message = CreateWriter(
+            stream, scope.ServiceProvider, new ODataUri { ServiceRoot = serviceRoot }, format.MediaType, ProtocolVersion.V4))
+        {
+            message.WriteError(new ODataError { ErrorCode = code, Message = text }, includeDebugInformation: false);
+        }
+
+        await stream.SendLastAsync(cancellationToken);
+    }
+
+    private ODataMessageWriter CreateWriter(
+        ResponseStream stream, IServiceProvider container, ODataUri uri, string mediaType, ProtocolVersion version)
+    {
+        var settings = new ODataMessageWriterSettings
+        {
+            ODataUri = uri,
+            BaseUri = uri.ServiceRoot,
+            Version = version.Version,
+            EnableMessageStreamDisposal = false,
+            ArrayPool = CharPool.Shared,
+        };
+        settings.SetContentType(mediaType, "utf-8");
+        return new ODataMessageWriter((IODataResponseMessage)new ODataMessage(stream.Buffer, container), settings, model.Edm);
+    }
+
+    private static async Task WriteSetAsync(
+        ODataMessageWriter message, ResourceSetResult result, ODataUri uri, ResponseFormat format, ResponseStream stream, CancellationToken cancellationToken)
+    {
+        var writer = message.CreateODataResourceSetWriter(result.EntitySet, result.EntitySet.EntityType());
+        var rowWriter = new ResourceWriter(writer, uri.ServiceRoot, format.FullMetadata, cancellationToken);
+        var set = new ODataResourceSet { Count = result.Count };
+        writer.WriteStart(set);
+        var written = 0;
+        foreach (var row in result.Rows)
+        {
+            if (written == result.PageSize)
+            {
+                // The link may be set until the set's end, because that is where it is written.
+                set.NextPageLink = result.NextLink();
+                break;
+            }
+
+            rowWriter.Write(result.Plan, row, result.EntitySet);
+            written++;
+            if (stream.IsFull)
+            {
+                await stream.SendAsync(cancellationToken);
+            }
+        }
+
+        writer.WriteEnd();
+        writer.Flush();
+    }
+
+    private static void WriteComplex(
+        ODataMessageWriter message, ComplexResult result, ODataUri uri, ResponseFormat format, CancellationToken cancellationToken)
+    {
+        if (result.Type.IsCollection())
+        {
+            var writer = message.CreateODataResourceSetWriter(null, result.Plan.Type.Type);
+            writer.WriteStart(new ODataResourceSet { TypeName = result.Type.FullName() });
+            new ResourceWriter(writer, uri.ServiceRoot, format.FullMetadata, cancellationToken).WriteAll(result.Plan, result.Items, null);
+            writer.WriteEnd();
+            writer.Flush();
+        }
+        else
+        {
+            var writer = message.CreateODataResourceWriter(null, result.Plan.Type.Type);
+            new ResourceWriter(writer, uri.ServiceRoot, format.FullMetadata, cancellationToken).Write(result.Plan, result.Value!, null);
+            writer.Flush();
+        }
+    }
+
+    private void WriteCsdlJson(ResponseStream stream)
+    {
+        using var writer = new Utf8JsonWriter(stream.Buffer);
+        if (!CsdlWriter.TryWriteCsdl(model.Edm, writer, out var errors))
+        {
+            throw new InvalidOperationException($"The model cannot be written as CSDL: {string.Join(' ', errors.Select(error => error.ErrorMessage))}");
+        }
+    }
+
+    private static object? Primitive(PrimitiveResult result) => result.Type.IsCollection()
+        ? new ODataCollectionValue { TypeName = result.Type.FullName(), Items = ((System.Collections.IEnumerable)result.Value!).Cast<object>() }
+        : result.Value;
+
+    private static void WriteText(ResponseStream stream, object value) => stream.Buffer.Write(value is byte[] bytes
+        ? bytes
+        : Encoding.UTF8.GetBytes(value is IFormattable ? ODataUriUtils.ConvertToUriLiteral(value, ODataVersion.V4).Trim('\'') : Convert.ToString(value, CultureInfo.InvariantCulture)!));
+}

@@ -1,0 +1,37 @@
+using Transport.OData;
+using Transport.PeopleContracts.OData;
+using Transport.PluginContract;
+
+namespace Transport.Server.OData;
+
+/// <summary>OData v4 over Microsoft.OData.Core.</summary>
+public sealed class ODataServer : ITransportServer
+{
+    private const string Path = "/odata";
+
+    private PeopleODataSource _source = null!;
+    private ODataServiceOptions _options = null!;
+
+    /// <inheritdoc/>
+    public string EndpointId => "odata";
+
+    /// <inheritdoc/>
+    public ServerEndpoint Configure(TransportHostBuilder host)
+    {
+        _source = new PeopleODataSource(host.Repository);
+        _options = new ODataServiceOptions
+        {
+            MaxTop = host.Repository.MaxCount,
+            MaxRequestBytes = host.Limits.MaxRequestBytes,
+            MaxDepth = host.Limits.MaxDepth,
+        };
+        return new ServerEndpoint(Listener.Http1, Path);
+    }
+
+    /// <inheritdoc/>
+    public void Map(WebApplication app)
+    {
+        var service = new ODataService(PeopleEdm.ForServers, _source, app.Services.GetRequiredService<ILogger<ODataService>>(), _options);
+        app.Map(new PathString(Path), branch => branch.Run(service.InvokeAsync));
+    }
+}
