@@ -53,7 +53,10 @@ internal sealed class ClientRun(EngineOptions options, Action<ClientMessage> onM
         }
     }
 
-    private ClientEnd? Take(string line, TimeSpan hangAfter)
+    /// <param name="line">A line of the process.</param>
+    /// <param name="hangAfter">How long a call may take before the process counts as hung.</param>
+    /// <returns>Null while the process goes on.</returns>
+    internal ClientEnd? Take(string line, TimeSpan hangAfter)
     {
         ClientMessage? message;
         try

@@ -75,9 +75,9 @@ internal sealed class RunState(IReadOnlyList<(Cell Cell, string? Expected)> cell
     public IReadOnlyList<Cell> Drop(Cell cell)
     {
         var deaths = _deaths[cell.Transport] = _deaths.GetValueOrDefault(cell.Transport) + 1;
-        // A process may die while it warms up its row at a size that is no cell of the plan: then any cell of the row may be to blame.
-        var failed = cells.Select(known => known.Cell).Where(known => !_dropped.Contains(known) && known.Transport == cell.Transport);
-        var dropped = deaths < MaxDeathsPerRow && failed.Contains(cell) ? [cell] : failed.ToList();
+        var row = cells.Select(known => known.Cell).Where(known => known.Transport == cell.Transport && !_dropped.Contains(known)).ToList();
+        // A cell that was dropped before cannot be dropped again: then it is the row that does not work.
+        var dropped = deaths < MaxDeathsPerRow && row.Contains(cell) ? [cell] : row;
         _dropped.UnionWith(dropped);
         return dropped;
     }

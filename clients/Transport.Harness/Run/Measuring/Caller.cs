@@ -33,14 +33,15 @@ internal sealed class Caller : IDisposable
         return answer;
     }
 
+    /// <param name="blamed">The cell that fails if this process dies in the call, where the called one is no cell of the plan.</param>
     /// <exception cref="OperationCanceledException">The run is to stop at once.</exception>
-    public async ValueTask<CallOutcome> CallAsync(ITransportClient client, Cell cell)
+    public async ValueTask<CallOutcome> CallAsync(ITransportClient client, Cell cell, Cell? blamed = null)
     {
         _stopNow.ThrowIfCancellationRequested();
         _answer = null;
         var upload = cell.Operation == Operation.SubmitCustomerOrders ? Upload(cell.Persons) : [];
         _deadline.CancelAfter(Deadline);
-        _watch.Enter(cell);
+        _watch.Enter(blamed ?? cell);
         try
         {
             var ticks = await TimeAsync(client, cell, upload, _deadline.Token).ConfigureAwait(false);

@@ -20,6 +20,9 @@ internal static class WarmUpPhase
     /// <summary>Calls of a cell in any case, however long they take.</summary>
     private const int MinCellCalls = 3;
 
+    /// <summary>A cell whose calls are so long that few fit into its box gets this many to become stable.</summary>
+    private const int SlowCellCalls = 8;
+
     private static readonly int[] SmallSizes = [1, 10, 100];
 
     public static async Task RunAsync(SessionContext session)
@@ -53,7 +56,8 @@ internal static class WarmUpPhase
 
     private static async Task WarmRowAsync(SessionContext session, CellState[] row)
     {
-        var small = SmallCells(row.Where(cell => !cell.IsDropped).Select(cell => cell.Cell));
+        var alive = row.Where(cell => !cell.IsDropped).Select(cell => cell.Cell).ToList();
+        var small = SmallCells(alive);
         var box = session.Assignment.Budget.WarmUpPerRow;
         var startedAt = Stopwatch.GetTimestamp();
         var series = new SteadySeries();
@@ -62,7 +66,7 @@ internal static class WarmUpPhase
             var round = 0.0;
             foreach (var cell in small)
             {
-                var outcome = await session.Caller.CallAsync(row[0].Row.Client, cell).ConfigureAwait(false);
+                var outcome = await session.Caller.CallAsync(row[0].Row.Client, cell, blamed: alive[0]).ConfigureAwait(false);
                 if (outcome.End != CallEnd.Completed)
                 {
                     // The cells' own warm-up calls say what is wrong, with a cell of the plan to blame.
@@ -86,7 +90,8 @@ internal static class WarmUpPhase
         var box = session.Assignment.Budget.WarmUpPerCell;
         var startedAt = Stopwatch.GetTimestamp();
         var series = new SteadySeries();
-        while (series.Calls < MinCellCalls || (!series.IsStable && Stopwatch.GetElapsedTime(startedAt) < box))
+        while (series.Calls < MinCellCalls
+            || (!series.IsStable && (series.Calls < SlowCellCalls || Stopwatch.GetElapsedTime(startedAt) < box)))
         {
             var outcome = await session.Caller.CallAsync(cell.Row.Client, cell.Cell).ConfigureAwait(false);
             session.Caller.TakeAnswer();

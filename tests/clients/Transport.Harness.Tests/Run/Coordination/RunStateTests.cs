@@ -50,8 +50,12 @@ public sealed class RunStateTests
     }
 
     [Fact]
-    public void Drop_CellOutsideThePlan_DropsTheRowThatWasBeingWarmed() =>
-        Assert.Equal([A1, A2, A3], _state.Drop(A1 with { Persons = 100 }));
+    public void Drop_CellThatWasDroppedBefore_DropsItsRow()
+    {
+        _state.Take(new CellVerified(A1, "2", "1"));
+
+        Assert.Equal([A2, A3], _state.Drop(A1));
+    }
 
     [Fact]
     public void Next_KeepsDroppedCellsAndMeasuresNoCostsAgain()
