@@ -1,0 +1,64 @@
+using Microsoft.AspNetCore.Http;
+using Transport.Grpc.Internal;
+
+namespace Transport.Grpc;
+
+/// <summary>One call as its handler sees it; of no use once the handler has returned.</summary>
+public sealed class GrpcServerCall : IDisposable
+{
+    private readonly HttpContext _context;
+    private readonly CancellationTokenSource? _deadline;
+    private readonly DateTime _receivedAt;
+    private readonly TimeSpan? _timeout;
+
+    /// <exception cref="GrpcException">The request's <c>grpc-timeout</c> is malformed.</exception>
+    internal GrpcServerCall(HttpContext context, bool compressResponse)
+    {
+        _context = context;
+        CompressResponse = compressResponse;
+        if (context.Request.Headers.TryGetValue(GrpcHeaders.Timeout, out var timeout))
+        {
+            _timeout = TimeoutHeader.Parse(timeout.ToString());
+            _receivedAt = DateTime.UtcNow;
+            _deadline = CancellationTokenSource.CreateLinkedTokenSource(context.RequestAborted);
+            _deadline.CancelAfter(TimeoutHeader.TimerDelay(_timeout.Value));
+        }
+    }
+
+    /// <summary>Cancelled when the client cancels or goes away, and when the deadline passes.</summary>
+    public CancellationToken CancellationToken => _deadline?.Token ?? _context.RequestAborted;
+
+    /// <summary>When the client stops waiting (UTC); null if it waits for ever.</summary>
+    public DateTime? Deadline => _timeout is { } timeout ? (timeout < DateTime.MaxValue - _receivedAt ? _receivedAt + timeout : DateTime.MaxValue) : null;
+
+    /// <summary>The client's custom metadata.</summary>
+    public GrpcMetadata RequestMetadata => field ??= MetadataHeaders.Read(_context.Request.Headers);
+
+    /// <summary>Metadata that goes out before the response message.</summary>
+    public GrpcMetadata ResponseHeaders => SetResponseHeaders ??= new GrpcMetadata();
+
+    /// <summary>Metadata that goes out with the status.</summary>
+    public GrpcMetadata ResponseTrailers => SetResponseTrailers ??= new GrpcMetadata();
+
+    /// <summary>Whether the request message came compressed.</summary>
+    public bool RequestWasCompressed { get; internal set; }
+
+    /// <summary>Whether to gzip the response message, which only happens where the client takes it.</summary>
+    public bool CompressResponse { get; set; }
+
+    /// <summary>Null while no handler has asked for <see cref="ResponseHeaders"/>.</summary>
+    internal GrpcMetadata? SetResponseHeaders { get; private set; }
+
+    /// <summary>Null while no handler has asked for <see cref="ResponseTrailers"/>.</summary>
+    internal GrpcMetadata? SetResponseTrailers { get; private set; }
+
+    internal HttpContext Context => _context;
+
+    /// <summary>Ends reading at the deadline; a client that goes away ends it without a token.</summary>
+    internal CancellationToken ReadingToken => _deadline?.Token ?? CancellationToken.None;
+
+    internal bool DeadlinePassed => _deadline is { IsCancellationRequested: true } && !_context.RequestAborted.IsCancellationRequested;
+
+    /// <inheritdoc/>
+    public void Dispose() => _deadline?.Dispose();
+}
