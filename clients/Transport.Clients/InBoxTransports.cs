@@ -1,4 +1,5 @@
 using Transport.Clients.Floor;
+using Transport.Clients.Grpc;
 using Transport.Clients.Handler;
 using Transport.Clients.HttpEncoding;
 using Transport.Clients.OData;
@@ -15,6 +16,7 @@ public static class InBoxTransports
     public static IReadOnlyList<ITransport> All { get; } =
     [
         .. InBoxEncodings.All.Select(encoding => new HttpEncodingTransport(encoding, TransportKind.InBox)),
+        new GrpcTransport(),
         new ODataTransport(),
         new WcfTextTransport(),
         new HandlerTransport(),

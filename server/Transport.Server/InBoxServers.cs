@@ -1,6 +1,7 @@
 using Transport.Encodings;
 using Transport.PluginContract;
 using Transport.Server.Floor;
+using Transport.Server.Grpc;
 using Transport.Server.Handler;
 using Transport.Server.HttpEncoding;
 using Transport.Server.OData;
@@ -15,6 +16,7 @@ public static class InBoxServers
     public static IReadOnlyList<ITransportServer> Create() =>
     [
         .. InBoxEncodings.All.Select(encoding => new HttpEncodingServer(encoding)),
+        new GrpcServer(),
         new ODataServer(),
         new WcfTextServer(),
         new HandlerServer(),

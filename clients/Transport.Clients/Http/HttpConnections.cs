@@ -1,5 +1,4 @@
 using System.Net;
-using System.Net.Sockets;
 using Transport.PluginContract;
 
 namespace Transport.Clients.Http;
@@ -14,15 +13,14 @@ namespace Transport.Clients.Http;
 /// </remarks>
 public sealed class HttpConnections : IAsyncDisposable
 {
-    private readonly Uri _address;
-    private Socket? _opened;
+    private readonly ConnectionOpener _opener;
 
     /// <param name="options">Where to connect, and how often.</param>
     /// <param name="version">The HTTP version, exactly: 1.1, or 2 with prior knowledge.</param>
     /// <param name="decompression">The content codings the client asks for and undoes.</param>
     public HttpConnections(ClientOptions options, Version? version = null, DecompressionMethods decompression = DecompressionMethods.None)
     {
-        _address = options.Address;
+        _opener = new ConnectionOpener(options.Address);
         var handler = new SocketsHttpHandler
         {
             UseProxy = false,
@@ -33,7 +31,7 @@ public sealed class HttpConnections : IAsyncDisposable
             PooledConnectionLifetime = Timeout.InfiniteTimeSpan,
             PooledConnectionIdleTimeout = Timeout.InfiniteTimeSpan,
             ActivityHeadersPropagator = null,
-            ConnectCallback = ConnectAsync,
+            ConnectCallback = _opener.ConnectAsync,
         };
         Client = new HttpClient(handler)
         {
@@ -48,11 +46,7 @@ public sealed class HttpConnections : IAsyncDisposable
     public HttpClient Client { get; }
 
     /// <summary>Opens one TCP connection, which the first request will use.</summary>
-    public async ValueTask OpenAsync(CancellationToken cancellationToken)
-    {
-        var opened = await ConnectSocketAsync(new DnsEndPoint(_address.IdnHost, _address.Port), cancellationToken);
-        Interlocked.Exchange(ref _opened, opened)?.Dispose();
-    }
+    public ValueTask OpenAsync(CancellationToken cancellationToken) => _opener.OpenAsync(cancellationToken);
 
     /// <summary>Sends a request and reads the whole body of its answer.</summary>
     /// <exception cref="HttpTransportException">The answer is an HTTP error.</exception>
@@ -75,35 +69,7 @@ public sealed class HttpConnections : IAsyncDisposable
     public ValueTask DisposeAsync()
     {
         Client.Dispose();
-        Interlocked.Exchange(ref _opened, null)?.Dispose();
+        _opener.Dispose();
         return ValueTask.CompletedTask;
-    }
-
-    private async ValueTask<Stream> ConnectAsync(SocketsHttpConnectionContext context, CancellationToken cancellationToken)
-    {
-        var opened = Interlocked.Exchange(ref _opened, null);
-        // An idle connection that can be read from was closed by the server in the meantime.
-        if (opened is not null && opened.Poll(0, SelectMode.SelectRead))
-        {
-            opened.Dispose();
-            opened = null;
-        }
-
-        return new NetworkStream(opened ?? await ConnectSocketAsync(context.DnsEndPoint, cancellationToken), ownsSocket: true);
-    }
-
-    private static async ValueTask<Socket> ConnectSocketAsync(DnsEndPoint endPoint, CancellationToken cancellationToken)
-    {
-        var socket = new Socket(SocketType.Stream, ProtocolType.Tcp) { NoDelay = true };
-        try
-        {
-            await socket.ConnectAsync(endPoint, cancellationToken);
-            return socket;
-        }
-        catch
-        {
-            socket.Dispose();
-            throw;
-        }
     }
 }
