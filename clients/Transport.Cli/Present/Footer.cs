@@ -37,7 +37,7 @@ internal static class Footer
     private static string? EndOf(Summary summary) => summary.Ended switch
     {
         "completed" => null,
-        "time" => "the time box ended the run; what it had not reached is marked",
+        "time" => "the blocks filled their time box; the number of calls says how far each cell came",
         "cancelled" => "INCOMPLETE: the run was cancelled; what is shown was finished before",
         null => "INCOMPLETE: the run was killed; what is shown was finished before",
         { } other => other,

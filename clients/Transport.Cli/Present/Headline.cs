@@ -37,8 +37,16 @@ internal static class Headline
                 + string.Join(", ", rivals.Select(Name)) + ", whose intervals overlap";
         var others = ranked.Skip(1).Where(cell => cell.Transport is OData or ODataStream).Except(rivals).ToList();
         others = others.Count > 0 ? others : [.. ranked.Skip(1 + rivals.Count).TakeLast(1)];
-        return lead + string.Concat(others.Select(cell => $"; {Name(cell)} takes {Figures.Ratio(cell.RatioToFastest)} that")) + Article(shape, ranked) + ".";
+        return lead
+            + string.Concat(others.Select(cell => $"; {Name(cell)} takes {Figures.Ratio(cell.RatioToFastest)} that"))
+            + string.Concat(shape.Cells.Where(cell => IsUnsteadyOData(shape, cell)).Select(cell =>
+                $"; {Name(cell)} was unsteady at about {Figures.Ratio(cell.MedianMs / fastest.MedianMs)}"))
+            + Article(shape, ranked) + ".";
     }
+
+    /// <summary>An unsteady row is not ranked, but silence about OData would hide the question that the articles ask.</summary>
+    private static bool IsUnsteadyOData(Shape shape, CellSummary cell) =>
+        cell is { Transport: OData or ODataStream, Status: CellStatus.Unsteady, MedianMs: not null } && cell.Persons == shape.Reference;
 
     /// <summary>Article 1 measured OData against WCF binary at 1000 persons in 2012; its ratio stands beside ours where both rows are.</summary>
     private static string Article(Shape shape, List<CellSummary> ranked) =>

@@ -114,8 +114,8 @@ public static class SummaryBuilder
             return (CellStatus.Failed, "its answer was never compared with the repository's");
         }
 
-        return evidence.WarmUps.Any(warmUp => !warmUp.Stable)
-            ? (CellStatus.Unsteady, $"still changing after {evidence.WarmUps.Max(warmUp => warmUp.Calls)} warm-up calls")
+        return evidence.WarmUps.Any(warmUp => !warmUp.Stable) && !Plateau.IsLevel(evidence.Visits)
+            ? (CellStatus.Unsteady, $"still changing after {evidence.WarmUps.Max(warmUp => warmUp.Calls)} warm-up calls, and not level in the blocks")
             : (CellStatus.Ok, null);
     }
 

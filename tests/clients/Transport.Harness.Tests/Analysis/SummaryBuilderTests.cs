@@ -99,9 +99,28 @@ public class SummaryBuilderTests
         var cell = CellOf(
             OnJson, Of([Row("json"), Proof(OnJson), new WarmedUp(0, OnJson, 300, false, 4), .. Blocks(OnJson, [4, 4]), End]));
 
-        Assert.Equal((CellStatus.Unsteady, "still changing after 300 warm-up calls"), (cell.Status, cell.Reason));
+        Assert.Equal((CellStatus.Unsteady, "still changing after 300 warm-up calls, and not level in the blocks"), (cell.Status, cell.Reason));
         Assert.Null(cell.RatioToFastest);
         Assert.Equal(4, cell.MedianMs);
+    }
+
+    [Fact]
+    public void Build_WarmUpNotStableButBlocksLevel_IsOk()
+    {
+        var level = Enumerable.Range(0, 20).Select(i => new[] { 4 + (0.1 * (i % 3)) }).ToArray();
+        var cell = CellOf(OnJson, Of([Row("json"), Proof(OnJson), new WarmedUp(0, OnJson, 9, false, 4), .. Blocks(OnJson, level), End]));
+
+        Assert.Equal((CellStatus.Ok, null), (cell.Status, cell.Reason));
+        Assert.True(cell.IsRanked);
+    }
+
+    [Fact]
+    public void Build_WarmUpNotStableAndBlocksDrift_IsUnsteady()
+    {
+        var drifting = Enumerable.Range(0, 20).Select(i => new[] { 6 - (0.1 * i) }).ToArray();
+        var cell = CellOf(OnJson, Of([Row("json"), Proof(OnJson), new WarmedUp(0, OnJson, 9, false, 4), .. Blocks(OnJson, drifting), End]));
+
+        Assert.Equal(CellStatus.Unsteady, cell.Status);
     }
 
     [Fact]
