@@ -92,7 +92,7 @@ public static class PeopleEdm
         AddTexts(
             type, "ShippingAddress1", "ShippingAddress2", "ShippingCity", "ShippingState", "ShippingZip", "ShippingCountry", "ShipType");
         type.AddStructuralProperty("orderItems", new EdmCollectionTypeReference(
-            new EdmCollectionType(new EdmComplexTypeReference(orderLine, isNullable: false))));
+            new EdmCollectionType(new EdmComplexTypeReference(orderLine, isNullable: true))));
         AddTexts(type, "CreditCardType", "CreditCardNumber");
         AddRequired(type, "CreditCardExpiration", EdmPrimitiveTypeKind.DateTimeOffset);
         AddTexts(type, "CreditCardName");

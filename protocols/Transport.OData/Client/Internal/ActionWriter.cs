@@ -12,8 +12,6 @@ internal sealed class ActionWriter(ODataModel model)
 {
     private static readonly Uri AnyRoot = new("http://127.0.0.1/");
 
-    private readonly ResourcePlanner _planner = new(model);
-
     public void Write(MessageBuffer body, IEdmOperation action, string parameter, IEnumerable<object> items)
     {
         using var scope = MessageServices.CreateScope();
@@ -32,7 +30,7 @@ internal sealed class ActionWriter(ODataModel model)
         var set = parameters.CreateResourceSetWriter(parameter);
         set.WriteStart(new ODataResourceSet());
         var type = (IEdmStructuredType)action.FindParameter(parameter).Type.AsCollection().ElementType().Definition;
-        new ResourceWriter(set, AnyRoot, fullMetadata: false, CancellationToken.None).WriteAll(_planner.Plan(type, null), items, null);
+        new ResourceWriter(set, AnyRoot, fullMetadata: false, CancellationToken.None).WriteAll(ResourcePlanner.Whole(model, type), items, null);
         set.WriteEnd();
         parameters.WriteEnd();
         parameters.Flush();

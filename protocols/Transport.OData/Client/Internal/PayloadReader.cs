@@ -34,8 +34,10 @@ internal sealed class PayloadReader(ODataModel model)
         {
             try
             {
-                var error = Read(body, contentType, null, message => message.ReadError());
-                return new ODataServiceException(status, error.ErrorCode ?? "", error.Message ?? "");
+                if (Read(body, contentType, null, message => message.ReadError()) is { } error)
+                {
+                    return new ODataServiceException(status, error.ErrorCode ?? "", error.Message ?? "");
+                }
             }
             catch (InvalidDataException)
             {

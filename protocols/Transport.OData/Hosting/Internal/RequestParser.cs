@@ -82,7 +82,7 @@ internal sealed class RequestParser(ODataModel model, ODataServiceOptions option
     {
         try
         {
-            return QueryOptions.Parse(parser, raw.Select(option => option.Name));
+            return QueryOptions.Parse(parser, raw);
         }
         catch (Exception exception) when (IsSyntax(exception))
         {

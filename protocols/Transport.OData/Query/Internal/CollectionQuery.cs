@@ -12,16 +12,18 @@ namespace Transport.OData.Query.Internal;
 /// the same expressions through <see cref="Queryable"/>.
 /// </remarks>
 internal sealed class CollectionQuery(
-    ODataModel model, TypeMap type, FilterClause? filter, OrderByClause? orderBy, int? skip, int? top)
+    ODataModel model,
+    TypeMap type,
+    IDictionary<string, SingleValueNode> aliases,
+    FilterClause? filter,
+    OrderByClause? orderBy,
+    int? skip,
+    int? top)
 {
-    private readonly LambdaExpression? _filter = filter is null ? null : new ExpressionBinder(model).BindFilter(filter, type.ClrType);
-    private readonly (LambdaExpression Key, bool Descending)[] _keys = BindKeys(model, type, orderBy);
+    private readonly LambdaExpression? _filter = filter is null ? null : new ExpressionBinder(model, aliases).BindFilter(filter, type.ClrType);
+    private readonly (LambdaExpression Key, bool Descending)[] _keys = BindKeys(model, type, aliases, orderBy);
     private Func<IEnumerable<object>, IEnumerable<object>>? _filtered;
     private Func<IEnumerable<object>, IEnumerable<object>>? _ordered;
-
-    public int Skip => skip ?? 0;
-
-    public int? Top => top;
 
     /// <summary>The rows that the query asks for, in its order, read lazily.</summary>
     public IEnumerable<object> Rows(IEnumerable source, CancellationToken cancellationToken)
@@ -45,12 +47,14 @@ internal sealed class CollectionQuery(
 
     private static bool IsProvider(IEnumerable source) => source is IQueryable and not EnumerableQuery;
 
-    private static (LambdaExpression Key, bool Descending)[] BindKeys(ODataModel model, TypeMap type, OrderByClause? orderBy)
+    private static (LambdaExpression Key, bool Descending)[] BindKeys(
+        ODataModel model, TypeMap type, IDictionary<string, SingleValueNode> aliases, OrderByClause? orderBy)
     {
         var keys = new List<(LambdaExpression, bool)>();
         for (; orderBy is not null; orderBy = orderBy.ThenBy)
         {
-            keys.Add((new ExpressionBinder(model).BindOrderBy(orderBy, type.ClrType), orderBy.Direction == OrderByDirection.Descending));
+            var key = new ExpressionBinder(model, aliases).BindOrderBy(orderBy, type.ClrType);
+            keys.Add((key, orderBy.Direction == OrderByDirection.Descending));
         }
 
         return [.. keys];

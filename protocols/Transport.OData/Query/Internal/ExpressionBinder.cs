@@ -1,3 +1,4 @@
+using System.Globalization;
 using System.Linq.Expressions;
 using Microsoft.OData.Edm;
 using Microsoft.OData.UriParser;
@@ -8,8 +9,11 @@ namespace Transport.OData.Query.Internal;
 
 /// <summary>Turns the expressions that Microsoft.OData.Core parsed into LINQ expressions over the mapped CLR classes.</summary>
 /// <remarks>An expression is of the CLR type of its Edm type, nullable where null can occur; the literal null is an untyped constant.</remarks>
-internal sealed class ExpressionBinder(ODataModel model)
+/// <param name="aliases">Values of parameter aliases by name; one without a value is null.</param>
+internal sealed class ExpressionBinder(ODataModel model, IDictionary<string, SingleValueNode> aliases)
 {
+    private readonly HashSet<string> _aliasesUnderWay = new(StringComparer.Ordinal);
+
     private readonly Dictionary<string, ParameterExpression> _variables = new(StringComparer.Ordinal);
 
     public static bool IsNull(Expression expression) => expression is ConstantExpression { Value: null } && expression.Type == typeof(object);
@@ -39,6 +43,7 @@ internal sealed class ExpressionBinder(ODataModel model)
         BinaryOperatorNode binary => OperatorBinder.Binary(binary.OperatorKind, Bind(binary.Left), Bind(binary.Right)),
         UnaryOperatorNode unary => OperatorBinder.Unary(unary.OperatorKind, Bind(unary.Operand)),
         SingleValueFunctionCallNode call => FunctionBinder.Bind(call.Name, [.. call.Parameters.Select(Bind)]),
+        ParameterAliasNode alias => BindAlias(alias.Alias),
         InNode membership => BindIn(membership),
         AnyNode any => BindLambda(nameof(Enumerable.Any), any),
         AllNode all => BindLambda(nameof(Enumerable.All), all),
@@ -62,6 +67,23 @@ internal sealed class ExpressionBinder(ODataModel model)
         var value => Expression.Constant(value),
     };
 
+    private Expression BindAlias(string name)
+    {
+        if (aliases.TryGetValue(name, out var value) is false || value is null)
+        {
+            return Expression.Constant(null);
+        }
+
+        if (!_aliasesUnderWay.Add(name))
+        {
+            throw ODataRequestException.InvalidQuery($"The parameter alias {name} refers to itself.");
+        }
+
+        var bound = Bind(value);
+        _aliasesUnderWay.Remove(name);
+        return bound;
+    }
+
     private Expression BindConvert(ConvertNode convert)
     {
         var source = Bind(convert.Source);
@@ -76,6 +98,11 @@ internal sealed class ExpressionBinder(ODataModel model)
         if ((underlying ?? source.Type) == target || (target == typeof(DateTimeOffset) && (underlying ?? source.Type) == typeof(DateTime)))
         {
             return source;
+        }
+
+        if (target == typeof(double) && convert.Source is ConstantNode number && AsDouble(number) is { } value)
+        {
+            return Expression.Constant(value);
         }
 
         try
@@ -97,7 +124,7 @@ internal sealed class ExpressionBinder(ODataModel model)
         }
 
         // A balanced tree: a long list must not become a deep expression.
-        var alternatives = items.Select(item => OperatorBinder.Binary(BinaryOperatorKind.Equal, left, Retyped(BindConstant(item), left.Type))).ToArray();
+        var alternatives = items.Select(item => OperatorBinder.Binary(BinaryOperatorKind.Equal, left, Retyped(item, left.Type))).ToArray();
         return alternatives.Length == 0 ? Expression.Constant(false) : AnyOf(alternatives);
     }
 
@@ -106,25 +133,39 @@ internal sealed class ExpressionBinder(ODataModel model)
         : Expression.OrElse(AnyOf(alternatives[..(alternatives.Length / 2)]), AnyOf(alternatives[(alternatives.Length / 2)..]));
 
     /// <remarks>Items of a list are not promoted by the parser as the operands of <c>eq</c> are.</remarks>
-    private static ConstantExpression Retyped(ConstantExpression item, Type type)
+    private static ConstantExpression Retyped(ConstantNode literal, Type type)
     {
+        var item = BindConstant(literal);
         var target = System.Nullable.GetUnderlyingType(type) ?? type;
+        if (target == typeof(double) && AsDouble(literal) is { } value)
+        {
+            return Expression.Constant(value);
+        }
+
         return IsNull(item) || item.Type == target || item.Value is not IConvertible || !target.IsPrimitive && target != typeof(decimal)
             ? item
-            : Expression.Constant(Convert.ChangeType(item.Value, target, System.Globalization.CultureInfo.InvariantCulture));
+            : Expression.Constant(Convert.ChangeType(item.Value, target, CultureInfo.InvariantCulture));
     }
+
+    /// <remarks>The parser takes short numbers for Edm.Single; made double from there they would not equal the double of the same digits.</remarks>
+    private static double? AsDouble(ConstantNode literal) => literal.Value is float
+        && double.TryParse(literal.LiteralText, NumberStyles.Float, CultureInfo.InvariantCulture, out var value) ? value : null;
 
     private ConditionalExpression BindLambda(string method, LambdaNode lambda)
     {
         var source = Bind(lambda.Source);
         var item = ItemType(source);
-        var parameter = Declare(lambda.CurrentRangeVariable, item);
-        var arguments = lambda.Body is ConstantNode { Value: true } && method == nameof(Enumerable.Any)
+
+        // any() without a condition has no variable.
+        var arguments = lambda.CurrentRangeVariable is null
             ? [source]
-            : new[] { source, Expression.Lambda(OperatorBinder.IsTrue(Bind(lambda.Body)), parameter) };
+            : new[] { source, BindCondition(lambda.Body, Declare(lambda.CurrentRangeVariable, item)) };
         var result = Expression.Call(typeof(Enumerable), method, [item], arguments);
         return WhereNotNull(source, result, Expression.Constant(method == nameof(Enumerable.All)));
     }
+
+    private LambdaExpression BindCondition(QueryNode body, ParameterExpression parameter) =>
+        Expression.Lambda(OperatorBinder.IsTrue(Bind(body)), parameter);
 
     private ConditionalExpression BindCount(CountNode count)
     {

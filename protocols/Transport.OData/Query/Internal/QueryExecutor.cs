@@ -10,8 +10,6 @@ namespace Transport.OData.Query.Internal;
 /// <summary>Follows a parsed request, segment by segment, to what it asks for.</summary>
 internal sealed class QueryExecutor(ODataModel model, IODataSource source, ODataServiceOptions options)
 {
-    private readonly ResourcePlanner _planner = new(model);
-
     /// <exception cref="ODataRequestException">The request addresses nothing (404), or asks for what is not supported (501).</exception>
     public async ValueTask<QueryResult> ExecuteAsync(ODataRequest request, CancellationToken cancellationToken)
     {
@@ -23,7 +21,7 @@ internal sealed class QueryExecutor(ODataModel model, IODataSource source, OData
             case [MetadataSegment]:
                 return new MetadataResult();
             case [OperationImportSegment call, ..]:
-                return await CallFunctionAsync(call, segments.Length, cancellationToken);
+                return await CallFunctionAsync(request, call, segments.Length, cancellationToken);
             case [EntitySetSegment set, ..]:
                 var rows = new Position(model[set.EntitySet.EntityType()], set.EntitySet, source.GetEntitySet(set.EntitySet), null);
                 return Follow(request, rows, segments.AsSpan(1), cancellationToken);
@@ -32,7 +30,8 @@ internal sealed class QueryExecutor(ODataModel model, IODataSource source, OData
         }
     }
 
-    private async ValueTask<QueryResult> CallFunctionAsync(OperationImportSegment segment, int length, CancellationToken cancellationToken)
+    private async ValueTask<QueryResult> CallFunctionAsync(
+        ODataRequest request, OperationImportSegment segment, int length, CancellationToken cancellationToken)
     {
         var import = segment.OperationImports.Single();
         if (import is not IEdmFunctionImport)
@@ -46,22 +45,13 @@ internal sealed class QueryExecutor(ODataModel model, IODataSource source, OData
             throw ODataRequestException.NotImplemented("A path that goes on from a function's result");
         }
 
-        var arguments = segment.Parameters.ToDictionary(parameter => parameter.Name, parameter => Literal(parameter.Value), StringComparer.Ordinal);
+        var arguments = segment.Parameters.ToDictionary(
+            parameter => parameter.Name,
+            parameter => Arguments.Value(parameter.Value, import.Operation.FindParameter(parameter.Name), request.Options.Aliases),
+            StringComparer.Ordinal);
         return new PrimitiveResult(
             await source.InvokeAsync(import, arguments, cancellationToken), import.Operation.ReturnType);
     }
-
-    private static object? Literal(object? value) => value switch
-    {
-        ConstantNode constant => PrimitiveTypes.FromLiteral(constant.Value),
-        ConvertNode convert => Literal(convert.Source) is { } literal && convert.TypeReference.IsPrimitive()
-            && PrimitiveTypes.ClrType(convert.TypeReference.AsPrimitive()) is { } type && literal is IConvertible
-            ? Convert.ChangeType(literal, type, System.Globalization.CultureInfo.InvariantCulture)
-            : Literal(convert.Source),
-        ParameterAliasNode alias => throw ODataRequestException.InvalidQuery($"The parameter alias {alias.Alias} has no value."),
-        QueryNode node => throw ODataRequestException.NotImplemented($"An argument of kind {node.Kind}"),
-        _ => PrimitiveTypes.FromLiteral(value),
-    };
 
     private QueryResult Follow(ODataRequest request, Position at, ReadOnlySpan<ODataPathSegment> rest, CancellationToken cancellationToken)
     {
@@ -101,7 +91,7 @@ internal sealed class QueryExecutor(ODataModel model, IODataSource source, OData
         var count = request.Options.Count ? query.Count(rows, cancellationToken) : (long?)null;
         var page = PageSize(request);
         return new ResourceSetResult(
-            _planner.Plan(at.Type.Type, request.Options.SelectExpand), at.EntitySet, query.Rows(rows, cancellationToken), count, page,
+            Plan(request, at.Type.Type), at.EntitySet, query.Rows(rows, cancellationToken), count, page,
             () => NextLink.After(request, page!.Value));
     }
 
@@ -109,7 +99,7 @@ internal sealed class QueryExecutor(ODataModel model, IODataSource source, OData
     {
         request.Options.RequireNone("a single entity");
         return new ResourceResult(
-            _planner.Plan(at.Type.Type, request.Options.SelectExpand), at.EntitySet,
+            Plan(request, at.Type.Type), at.EntitySet,
             at.Row ?? throw ODataRequestException.NotFound("The entity does not exist."));
     }
 
@@ -123,7 +113,10 @@ internal sealed class QueryExecutor(ODataModel model, IODataSource source, OData
     }
 
     private CollectionQuery QueryOf(TypeMap type, QueryOptions query, bool withPage) =>
-        new(model, type, query.Filter, withPage ? query.OrderBy : null, withPage ? query.Skip : null, withPage ? query.Top : null);
+        new(model, type, query.Aliases, query.Filter, withPage ? query.OrderBy : null, withPage ? query.Skip : null, withPage ? query.Top : null);
+
+    private ResourcePlan Plan(ODataRequest request, IEdmStructuredType type) =>
+        new ResourcePlanner(model, request.Options.Aliases).Plan(type, request.Options.SelectExpand);
 
     private static object Find(Position at, KeySegment key, CancellationToken cancellationToken)
     {
@@ -153,7 +146,7 @@ internal sealed class QueryExecutor(ODataModel model, IODataSource source, OData
         return rest switch
         {
             [] when property.StructuredType is { } type =>
-                new ComplexResult(_planner.Plan(type, request.Options.SelectExpand), value, property.Property.Type),
+                new ComplexResult(Plan(request, type), value, property.Property.Type),
             [] => new PrimitiveResult(value, property.Property.Type),
             [ValueSegment] when property is { StructuredType: null, IsCollection: false } => new RawResult(value),
             [CountSegment] when property.IsCollection => new RawResult((value as ICollection)?.Count ?? 0),

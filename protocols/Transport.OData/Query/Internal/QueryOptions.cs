@@ -1,10 +1,12 @@
 using Microsoft.OData.UriParser;
+using Transport.OData.Hosting.Internal;
 
 namespace Transport.OData.Query.Internal;
 
 /// <summary>The system query options of a request, parsed.</summary>
 internal sealed record QueryOptions(
-    FilterClause? Filter, OrderByClause? OrderBy, SelectExpandClause? SelectExpand, int? Skip, int? Top, bool Count)
+    FilterClause? Filter, OrderByClause? OrderBy, SelectExpandClause? SelectExpand, int? Skip, int? Top, bool Count,
+    IDictionary<string, SingleValueNode> Aliases)
 {
     private static readonly string[] Known = ["$filter", "$orderby", "$select", "$expand", "$skip", "$top", "$count", "$format"];
 
@@ -12,16 +14,16 @@ internal sealed record QueryOptions(
         ["$search", "$apply", "$compute", "$skiptoken", "$deltatoken", "$id", "$index", "$levels", "$schemaversion"];
 
     /// <exception cref="ODataRequestException">An option is malformed (400) or not supported (501).</exception>
-    public static QueryOptions Parse(ODataUriParser parser, IEnumerable<string> names)
+    public static QueryOptions Parse(ODataUriParser parser, IEnumerable<RawQueryOption> options)
     {
-        foreach (var name in names)
+        foreach (var option in options)
         {
-            Check(name, parser.EnableNoDollarQueryOptions);
+            Check(option, parser.EnableNoDollarQueryOptions);
         }
 
         return new QueryOptions(
             parser.ParseFilter(), parser.ParseOrderBy(), parser.ParseSelectAndExpand(),
-            ToInt("$skip", parser.ParseSkip()), ToInt("$top", parser.ParseTop()), parser.ParseCount() is true);
+            ToInt("$skip", parser.ParseSkip()), ToInt("$top", parser.ParseTop()), parser.ParseCount() is true, parser.ParameterAliasNodes);
     }
 
     /// <exception cref="ODataRequestException">The value is negative or more than an int holds.</exception>
@@ -42,8 +44,10 @@ internal sealed record QueryOptions(
         }
     }
 
-    private static void Check(string name, bool dollarIsOptional)
+    private static void Check(RawQueryOption raw, bool dollarIsOptional)
     {
+        var name = raw.Name;
+
         // A name without $ is the service's own (custom query option) and ignored, unless OData 4.01 makes it a system option.
         var comparison = dollarIsOptional ? StringComparer.OrdinalIgnoreCase : StringComparer.Ordinal;
         var option = dollarIsOptional && !name.StartsWith('$') ? "$" + name : name;
@@ -55,6 +59,11 @@ internal sealed record QueryOptions(
         if (name.StartsWith('$') && !Known.Contains(option, comparison))
         {
             throw ODataRequestException.InvalidQuery($"{name} is not a system query option.");
+        }
+
+        if (raw.Value.Length == 0 && Known.Contains(option, comparison))
+        {
+            throw ODataRequestException.InvalidQuery($"{name} has no value.");
         }
     }
 }

@@ -6,8 +6,13 @@ using Transport.OData.Model.Internal;
 namespace Transport.OData.Query.Internal;
 
 /// <summary>Makes a <see cref="ResourcePlan"/> of <c>$select</c> and <c>$expand</c>.</summary>
-internal sealed class ResourcePlanner(ODataModel model)
+/// <param name="aliases">Values of the request's parameter aliases.</param>
+internal sealed class ResourcePlanner(ODataModel model, IDictionary<string, SingleValueNode> aliases)
 {
+    /// <summary>All properties of a type, nothing expanded.</summary>
+    public static ResourcePlan Whole(ODataModel model, IEdmStructuredType type) =>
+        new ResourcePlanner(model, new Dictionary<string, SingleValueNode>()).Plan(type, null);
+
     /// <param name="clause">Null where neither option is given: all properties, nothing expanded.</param>
     public ResourcePlan Plan(IEdmStructuredType type, SelectExpandClause? clause)
     {
@@ -69,7 +74,7 @@ internal sealed class ResourcePlanner(ODataModel model)
         var query = !hasOptions && expand.CountOption is not true
             ? null
             : new CollectionQuery(
-                model, model[type], expand.FilterOption, expand.OrderByOption,
+                model, model[type], aliases, expand.FilterOption, expand.OrderByOption,
                 QueryOptions.ToInt("$skip", expand.SkipOption), QueryOptions.ToInt("$top", expand.TopOption));
         return query is not null && !property.IsCollection
             ? throw ODataRequestException.InvalidQuery($"{property.Name} is one entity; only $select and $expand apply to it.")

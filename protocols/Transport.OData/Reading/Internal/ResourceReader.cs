@@ -20,10 +20,15 @@ internal sealed class ResourceReader(ODataModel model)
     {
         Uri? nextLink = null;
         _frames.Push(new Frame(type, null, null, items));
-        while (reader.Read())
+        var before = ODataReaderState.Start;
+        for (; reader.Read(); before = reader.State)
         {
             switch (reader.State)
             {
+                case ODataReaderState.Primitive when _frames.Peek().Type is not null:
+                case ODataReaderState.ResourceSetStart when _frames.Peek().Type is not null
+                    && before is not (ODataReaderState.Start or ODataReaderState.NestedResourceInfoStart):
+                    throw new ODataException($"A collection of {_frames.Peek().Type!.EdmName} holds something else.");
                 case ODataReaderState.ResourceStart:
                     StartResource((ODataResource?)reader.Item);
                     break;
@@ -49,6 +54,11 @@ internal sealed class ResourceReader(ODataModel model)
     private void StartResource(ODataResource? resource)
     {
         var frame = _frames.Peek();
+        if (resource is null && frame.Items is not null)
+        {
+            throw new ODataException($"A collection of {frame.Type!.EdmName} holds a null.");
+        }
+
         _frames.Push(frame with { Row = resource is null || frame.Type is null ? null : frame.Type.Create(), Items = null });
     }
 
