@@ -30,7 +30,7 @@ public sealed class JsonEncoding : IPayloadEncoding
     public string Library => "System.Text.Json source generation";
 
     /// <inheritdoc/>
-    public string LibraryVersion { get; } = LibraryVersions.Of(typeof(JsonSerializer));
+    public string LibraryVersion { get; } = PluginContract.LibraryVersion.Of(typeof(JsonSerializer));
 
     /// <inheritdoc/>
     public IReadOnlyDictionary<string, string> Settings { get; } = new Dictionary<string, string>

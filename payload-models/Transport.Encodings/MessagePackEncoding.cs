@@ -28,7 +28,7 @@ public sealed class MessagePackEncoding : IPayloadEncoding
     public string Library => "Transport.MessagePack";
 
     /// <inheritdoc/>
-    public string LibraryVersion { get; } = LibraryVersions.Of(typeof(MessagePackWriter));
+    public string LibraryVersion { get; } = PluginContract.LibraryVersion.Of(typeof(MessagePackWriter));
 
     /// <inheritdoc/>
     /// <exception cref="ArgumentException">A string has a lone surrogate.</exception>

@@ -23,7 +23,7 @@ public sealed class ProtobufEncoding : IPayloadEncoding
     public string Library => "Google.Protobuf, messages of people.proto";
 
     /// <inheritdoc/>
-    public string LibraryVersion { get; } = LibraryVersions.Of(typeof(IMessage));
+    public string LibraryVersion { get; } = PluginContract.LibraryVersion.Of(typeof(IMessage));
 
     /// <inheritdoc/>
     public void Write<T>(IBufferWriter<byte> output, T value)

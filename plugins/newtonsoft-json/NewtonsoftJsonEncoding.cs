@@ -1,5 +1,4 @@
 using System.Buffers;
-using System.Reflection;
 using System.Text;
 using Newtonsoft.Json;
 using Transport.PluginContract;
@@ -31,8 +30,7 @@ public sealed class NewtonsoftJsonEncoding : IPayloadEncoding
     public string Library => "Newtonsoft.Json";
 
     /// <inheritdoc/>
-    public string LibraryVersion { get; } =
-        typeof(JsonSerializer).Assembly.GetCustomAttribute<AssemblyInformationalVersionAttribute>()!.InformationalVersion.Split('+')[0];
+    public string LibraryVersion { get; } = PluginContract.LibraryVersion.Of(typeof(JsonSerializer));
 
     /// <inheritdoc/>
     public IReadOnlyDictionary<string, string> Settings { get; } = new Dictionary<string, string>

@@ -16,7 +16,7 @@ public sealed class GrpcTransport : ITransport
         Id = "grpc",
         Wire = "gRPC over HTTP/2",
         Library = "our gRPC over Kestrel and HttpClient; Google.Protobuf messages",
-        LibraryVersion = $"{typeof(GrpcChannel).Assembly.GetName().Version!.ToString(3)}; {typeof(IMessage).Assembly.GetName().Version!.ToString(3)}",
+        LibraryVersion = $"{PluginContract.LibraryVersion.Of(typeof(GrpcChannel))}; {PluginContract.LibraryVersion.Of(typeof(IMessage))}",
         Protocol = WireProtocol.Http2,
         Tuning = "tuned",
         Settings = new Dictionary<string, string>

@@ -12,7 +12,7 @@ public sealed class ODataTransport : ITransport
         Id = "odata",
         Wire = "OData v4 JSON over HTTP/1.1",
         Library = "Microsoft.OData.Core",
-        LibraryVersion = typeof(ODataMessageWriter).Assembly.GetName().Version!.ToString(3),
+        LibraryVersion = PluginContract.LibraryVersion.Of(typeof(ODataMessageWriter)),
         Protocol = WireProtocol.Http1,
         Settings = new Dictionary<string, string>
         {

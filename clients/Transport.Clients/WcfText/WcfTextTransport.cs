@@ -12,7 +12,7 @@ public sealed class WcfTextTransport : ITransport
         Id = "wcf-text",
         Wire = "SOAP 1.1 text over HTTP/1.1 (BasicHttpBinding)",
         Library = "Transport.Soap, compiled data-contract codecs",
-        LibraryVersion = typeof(SoapClient).Assembly.GetName().Version!.ToString(3),
+        LibraryVersion = PluginContract.LibraryVersion.Of(typeof(SoapClient)),
         Protocol = WireProtocol.Http1,
         Settings = new Dictionary<string, string>
         {
