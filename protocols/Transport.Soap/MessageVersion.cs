@@ -7,4 +7,11 @@ public sealed record MessageVersion(string Envelope, string Addressing)
 {
     /// <summary>SOAP 1.1 without addressing headers: BasicHttpBinding.</summary>
     public static MessageVersion Soap11 { get; } = new(SoapNamespaces.Envelope11, SoapNamespaces.AddressingNone);
+
+    /// <summary>SOAP 1.2 with WS-Addressing 1.0: WSHttpBinding, NetTcpBinding, and what binary messages are by default.</summary>
+    public static MessageVersion Soap12Addressing10 { get; } = new(SoapNamespaces.Envelope12, SoapNamespaces.Addressing10);
+
+    internal bool HasAddressing => Addressing != SoapNamespaces.AddressingNone;
+
+    internal bool IsSoap12 => Envelope == SoapNamespaces.Envelope12;
 }

@@ -10,7 +10,8 @@ namespace Transport.Soap;
 /// <param name="binding">Must be the server's.</param>
 public sealed class SoapClient(HttpClient http, Uri address, SoapHttpBinding binding)
 {
-    private readonly TextEncoder _encoder = new(binding.Version, Validated(binding.Quotas));
+    private readonly MessageEncoder _encoder = MessageEncoder.Of(Validated(binding));
+    private readonly MediaTypeHeaderValue _contentType = MediaTypeHeaderValue.Parse(MessageEncoder.Of(binding).ContentType);
 
     /// <summary>Calls an operation.</summary>
     /// <exception cref="SoapFaultException">The service answered with a fault.</exception>
@@ -19,9 +20,14 @@ public sealed class SoapClient(HttpClient http, Uri address, SoapHttpBinding bin
     public async ValueTask<TReply> CallAsync<TRequest, TReply>(
         SoapOperation<TRequest, TReply> operation, TRequest request, CancellationToken cancellationToken)
     {
-        using var message = _encoder.Write(operation.Request, request);
-        using var call = new HttpRequestMessage(HttpMethod.Post, address) { Content = new EncodedContent(message) };
-        call.Headers.TryAddWithoutValidation("SOAPAction", $"\"{operation.Action}\"");
+        var headers = binding.Version.HasAddressing ? MessageHeaders.Request(operation.Action, address.AbsoluteUri) : MessageHeaders.None;
+        using var message = _encoder.Write(operation.Request, request, headers);
+        using var call = new HttpRequestMessage(HttpMethod.Post, address) { Content = new EncodedContent(message, _contentType) };
+        if (!binding.Version.HasAddressing)
+        {
+            call.Headers.TryAddWithoutValidation("SOAPAction", $"\"{operation.Action}\"");
+        }
+
         using var response = await http.SendAsync(call, HttpCompletionOption.ResponseHeadersRead, cancellationToken);
         using var reply = await ReceiveAsync(response, cancellationToken);
         try
@@ -37,7 +43,7 @@ public sealed class SoapClient(HttpClient http, Uri address, SoapHttpBinding bin
     private async ValueTask<ReceivedMessage> ReceiveAsync(HttpResponseMessage response, CancellationToken cancellationToken)
     {
         var content = response.Content;
-        var isSoap = ContentTypes.TryParse(content.Headers.ContentType?.ToString(), ContentTypes.Text11, out var encoding);
+        var isSoap = _encoder.Accepts(content.Headers.ContentType?.ToString(), out var encoding);
         if (response.StatusCode is not (HttpStatusCode.OK or HttpStatusCode.InternalServerError) || !isSoap)
         {
             var text = await ReadStartAsync(content, cancellationToken);
@@ -62,23 +68,21 @@ public sealed class SoapClient(HttpClient http, Uri address, SoapHttpBinding bin
         return System.Text.Encoding.UTF8.GetString(start, 0, length);
     }
 
-    private static SoapQuotas Validated(SoapQuotas quotas)
+    private static SoapHttpBinding Validated(SoapHttpBinding binding)
     {
-        quotas.Validate();
-        return quotas;
+        binding.Quotas.Validate();
+        return binding;
     }
 
     /// <summary>An encoded message as the content of a request, sent from pooled memory.</summary>
     private sealed class EncodedContent : HttpContent
     {
-        private static readonly MediaTypeHeaderValue TextUtf8 = MediaTypeHeaderValue.Parse(ContentTypes.Text11Utf8);
-
         private readonly EncodedMessage _message;
 
-        public EncodedContent(EncodedMessage message)
+        public EncodedContent(EncodedMessage message, MediaTypeHeaderValue contentType)
         {
             _message = message;
-            Headers.ContentType = TextUtf8;
+            Headers.ContentType = contentType;
         }
 
         protected override Task SerializeToStreamAsync(Stream stream, TransportContext? context) =>

@@ -26,6 +26,19 @@ public sealed record SoapFault(SoapFaultCode Code, string Reason, SoapFaultDetai
         + "between the sender and the receiver.  Check that sender and receiver have the same contract and the same binding (including "
         + "security requirements, e.g. Message, Transport, None).");
 
+    /// <summary>A WS-Addressing header is missing (WS-Addressing 1.0 SOAP Binding section 6.4.2).</summary>
+    /// <param name="header">Its local name.</param>
+    public static SoapFault AddressingHeaderRequired(string header) => new(
+        new("Sender", Subcode: new("MessageAddressingHeaderRequired", SoapNamespaces.Addressing10)),
+        $"The required addressing header '{header}' is missing.");
+
+    /// <summary>A WS-Addressing header cannot be heeded (WS-Addressing 1.0 SOAP Binding section 6.4.1).</summary>
+    /// <param name="header">Its local name.</param>
+    /// <param name="why">What is wrong, as the specification names it: <c>InvalidCardinality</c>, <c>OnlyAnonymousAddressSupported</c>.</param>
+    public static SoapFault InvalidAddressingHeader(string header, string why) => new(
+        new("Sender", Subcode: new("InvalidAddressingHeader", SoapNamespaces.Addressing10, new(why, SoapNamespaces.Addressing10))),
+        $"The addressing header '{header}' cannot be processed: {why}.");
+
     /// <summary>The body is XML, and not the message that the operation takes.</summary>
     public static SoapFault DeserializationFailed(string operation) => new(
         new("Sender", Subcode: new("DeserializationFailed", SoapNamespaces.Dispatcher)),
@@ -38,4 +51,12 @@ public sealed record SoapFault(SoapFaultCode Code, string Reason, SoapFaultDetai
     /// <summary>A header that must be understood is not.</summary>
     public static SoapFault MustUnderstand(string header) => new(
         new("MustUnderstand"), $"The header '{header}' must be understood, and this endpoint does not understand it.");
+
+    /// <summary>The action of a message with this fault: WCF's for its dispatcher, WS-Addressing's for the others.</summary>
+    internal string Action => Code.Subcode?.Namespace switch
+    {
+        SoapNamespaces.Dispatcher => SoapNamespaces.Dispatcher + "/fault",
+        SoapNamespaces.Addressing10 => SoapNamespaces.Addressing10 + "/fault",
+        _ => SoapNamespaces.Addressing10 + "/soap/fault",
+    };
 }

@@ -9,17 +9,17 @@ namespace Transport.Soap.Http;
 /// <summary>One SOAP endpoint: an HTTP request in, a reply or a fault out (SOAP 1.1 section 6, WS-I Basic Profile 1.1 section 3.4).</summary>
 internal sealed class SoapHttpHandler(SoapService service, SoapHttpBinding binding, ILogger logger)
 {
-    private readonly TextEncoder _encoder = new(binding.Version, binding.Quotas);
+    private readonly MessageEncoder _encoder = MessageEncoder.Of(binding);
 
     public async Task CallAsync(HttpContext context)
     {
         var request = context.Request;
-        if (!ContentTypes.TryParse(request.ContentType, ContentTypes.Text11, out var encoding) || request.Headers.ContentEncoding.Count > 0)
+        if (!_encoder.Accepts(request.ContentType, out var encoding) || request.Headers.ContentEncoding.Count > 0)
         {
             await RefuseAsync(
                 context,
                 StatusCodes.Status415UnsupportedMediaType,
-                $"This endpoint takes Content-Type {ContentTypes.Text11} in UTF-8 or UTF-16, not encoded otherwise.");
+                $"This endpoint takes {_encoder.Accepted}, not encoded otherwise.");
             return;
         }
 
@@ -44,7 +44,7 @@ internal sealed class SoapHttpHandler(SoapService service, SoapHttpBinding bindi
                 return;
             }
 
-            var (status, answer) = await AnswerAsync(ActionOf(request), message, context.RequestAborted);
+            var (status, answer) = await AnswerAsync(request, message, context.RequestAborted);
             using (answer)
             {
                 await SendAsync(context, status, answer);
@@ -67,21 +67,21 @@ internal sealed class SoapHttpHandler(SoapService service, SoapHttpBinding bindi
     public Task HelpAsync(HttpContext context)
     {
         var operations = string.Concat(service.Description.Operations.Select(operation =>
-            $"<li><code>{WebUtility.HtmlEncode(operation.Name)}</code>, SOAPAction <code>{WebUtility.HtmlEncode(operation.Action)}</code></li>"));
+            $"<li><code>{WebUtility.HtmlEncode(operation.Name)}</code>, action <code>{WebUtility.HtmlEncode(operation.Action)}</code></li>"));
         context.Response.ContentType = "text/html; charset=utf-8";
         return context.Response.WriteAsync(
             $"<!DOCTYPE html><title>{WebUtility.HtmlEncode(service.Description.Name)}</title><h1>{WebUtility.HtmlEncode(service.Description.Name)}</h1>"
-            + $"<p>A SOAP service. POST an envelope with Content-Type <code>{ContentTypes.Text11Utf8}</code>.</p><ul>{operations}</ul>",
+            + $"<p>A SOAP service. POST an envelope with Content-Type <code>{_encoder.ContentType}</code>.</p><ul>{operations}</ul>",
             context.RequestAborted);
     }
 
     private static string ActionOf(HttpRequest request) => request.Headers["SOAPAction"].ToString().Trim().Trim('"');
 
-    private static async Task SendAsync(HttpContext context, int status, EncodedMessage answer)
+    private async Task SendAsync(HttpContext context, int status, EncodedMessage answer)
     {
         var response = context.Response;
         response.StatusCode = status;
-        response.ContentType = ContentTypes.Text11Utf8;
+        response.ContentType = _encoder.ContentType;
         response.ContentLength = answer.Length;
         await answer.CopyToAsync(response.BodyWriter, context.RequestAborted);
     }
@@ -94,30 +94,37 @@ internal sealed class SoapHttpHandler(SoapService service, SoapHttpBinding bindi
     }
 
     private async ValueTask<(int Status, EncodedMessage Answer)> AnswerAsync(
-        string action, ReceivedMessage message, CancellationToken cancellationToken)
+        HttpRequest request, ReceivedMessage message, CancellationToken cancellationToken)
     {
+        var headers = MessageHeaders.None;
+        var action = "";
         try
         {
+            var opened = _encoder.Open(message);
+            headers = opened.Headers;
+            action = binding.Version.HasAddressing
+                ? headers.Action ?? throw new SoapFaultException(SoapFault.AddressingHeaderRequired("Action"))
+                : ActionOf(request);
             if (service.Find(action) is { } handler)
             {
-                return (StatusCodes.Status200OK, await handler.HandleAsync(_encoder, message, cancellationToken));
+                return (StatusCodes.Status200OK, await handler.HandleAsync(_encoder, opened, cancellationToken));
             }
 
-            _encoder.Check(message);
-            return Fault(SoapFault.ActionNotSupported(action, binding.Version.Addressing));
+            _encoder.Check(opened);
+            return Fault(SoapFault.ActionNotSupported(action, binding.Version.Addressing), headers);
         }
         catch (SoapFaultException e)
         {
-            return Fault(e.Fault);
+            return Fault(e.Fault, headers);
         }
         catch (Exception e) when (e is not InvalidSoapMessageException and not BadHttpRequestException
             && !(e is OperationCanceledException && cancellationToken.IsCancellationRequested))
         {
             logger.LogWarning(e, "The operation with the action {Action} failed; the caller gets an internal service fault.", action);
-            return Fault(SoapFault.InternalServiceFault);
+            return Fault(SoapFault.InternalServiceFault, headers);
         }
     }
 
-    private (int Status, EncodedMessage Answer) Fault(SoapFault fault) =>
-        (StatusCodes.Status500InternalServerError, _encoder.WriteFault(fault));
+    private (int Status, EncodedMessage Answer) Fault(SoapFault fault, MessageHeaders request) =>
+        (StatusCodes.Status500InternalServerError, _encoder.WriteFault(fault, request.Answer(fault.Action)));
 }

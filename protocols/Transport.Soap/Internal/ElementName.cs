@@ -1,10 +1,11 @@
 using System.Text;
 using System.Xml;
+using Transport.Soap.Internal.Binary;
 using Transport.Soap.Internal.Contracts;
 
 namespace Transport.Soap.Internal;
 
-/// <summary>A name known before any message: tags in UTF-8 for the text codec, dictionary strings for the general one.</summary>
+/// <summary>A name known before any message: tags for the text and the binary codec, dictionary strings for the general one.</summary>
 /// <remarks>
 /// Members of data contracts are written with a prefix of one letter, which depends on what the envelope has used already. The tags hold a
 /// placeholder that is overwritten after each copy, so one pair of tags serves every prefix.
@@ -22,6 +23,7 @@ internal sealed class ElementName
         byte[] qualified = prefixed ? [Placeholder, (byte)':', .. LocalUtf8] : LocalUtf8;
         StartTag = [(byte)'<', .. qualified, (byte)'>'];
         EndTag = [(byte)'<', (byte)'/', .. qualified, (byte)'>'];
+        BinaryTag = [Nbfx.ShortElement, .. Nbfx.Size(LocalUtf8.Length), .. LocalUtf8];
         NilTag = [(byte)'<', .. qualified, .. " i:nil=\"true\"/>"u8];
     }
 
@@ -39,6 +41,9 @@ internal sealed class ElementName
     public byte[] EndTag { get; }
 
     public byte[] NilTag { get; }
+
+    /// <summary>The element record of [MC-NBFX] without a prefix; with one, another first byte.</summary>
+    public byte[] BinaryTag { get; }
 
     public override string ToString() => $"{{{Namespace.Value}}}{Local.Value}";
 }

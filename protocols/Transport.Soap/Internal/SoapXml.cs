@@ -9,4 +9,9 @@ internal static class SoapXml
         .Replace("<", "&lt;", StringComparison.Ordinal)
         .Replace(">", "&gt;", StringComparison.Ordinal)
         .Replace("\"", "&quot;", StringComparison.Ordinal);
+
+    /// <summary>As an XML dictionary writer escapes text.</summary>
+    public static string EscapeText(string value) => value.AsSpan().ContainsAny("&<>\r") ? EscapeAttribute(value)
+        .Replace("&quot;", "\"", StringComparison.Ordinal)
+        .Replace("\r", "&#xD;", StringComparison.Ordinal) : value;
 }

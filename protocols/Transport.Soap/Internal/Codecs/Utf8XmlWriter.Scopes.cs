@@ -1,20 +1,18 @@
-using System.Runtime.Serialization;
 using System.Text;
 
 namespace Transport.Soap.Internal.Codecs;
 
-/// <content>Namespaces: one letter each, the first that is free, as XML dictionary writers choose them.</content>
+/// <content>Elements that declare namespaces.</content>
 internal sealed partial class Utf8XmlWriter
 {
     public override void StartScope(ElementName name, string contentNamespace)
     {
         Descend();
         OpenTag(name);
-        var prefix = PrefixInScope(contentNamespace);
-        var declared = prefix == 0;
-        if (declared)
+        var prefix = _scopes.Find(contentNamespace);
+        if (prefix == 0)
         {
-            prefix = NewPrefix();
+            prefix = _scopes.NewPrefix();
             Declare(prefix, contentNamespace);
         }
 
@@ -23,8 +21,7 @@ internal sealed partial class Utf8XmlWriter
 
     public override void EndScope(ElementName name)
     {
-        _prefix = _scopes[^1].OuterPrefix;
-        _scopes.RemoveAt(_scopes.Count - 1);
+        _scopes.Leave();
         End(name);
     }
 
@@ -49,7 +46,7 @@ internal sealed partial class Utf8XmlWriter
         prefix = 0;
         if (contentNamespace is not null)
         {
-            prefix = NewPrefix();
+            prefix = _scopes.NewPrefix();
             Declare(prefix, contentNamespace);
         }
 
@@ -62,8 +59,7 @@ internal sealed partial class Utf8XmlWriter
     {
         Raw(">"u8);
         _openEnd = _position;
-        _scopes.Add(new Scope(contentNamespace, prefix, _prefix));
-        _prefix = prefix;
+        _scopes.Enter(contentNamespace, prefix);
     }
 
     private void Declare(byte prefix, string ns)
@@ -74,35 +70,4 @@ internal sealed partial class Utf8XmlWriter
         Raw(Encoding.UTF8.GetBytes(SoapXml.EscapeAttribute(ns)));
         Raw("\""u8);
     }
-
-    private byte PrefixInScope(string ns)
-    {
-        for (var i = _scopes.Count - 1; i >= 0; i--)
-        {
-            if (_scopes[i].Namespace == ns)
-            {
-                return _scopes[i].Prefix;
-            }
-        }
-
-        return 0;
-    }
-
-    private byte NewPrefix()
-    {
-        for (var prefix = _firstPrefix; prefix <= (byte)'z'; prefix++)
-        {
-            if (prefix is not ((byte)'i' or (byte)'s') && !_scopes.Exists(scope => scope.Prefix == prefix))
-            {
-                return prefix;
-            }
-        }
-
-        throw new SerializationException("More XML namespaces are nested than there are letters for their prefixes.");
-    }
-
-    /// <param name="Namespace">Namespace of the members.</param>
-    /// <param name="Prefix">Its prefix.</param>
-    /// <param name="OuterPrefix">The prefix that held before.</param>
-    private readonly record struct Scope(string Namespace, byte Prefix, byte OuterPrefix);
 }

@@ -11,21 +11,19 @@ internal sealed partial class Utf8XmlWriter(SegmentedBuffer output) : ContractWr
 {
     private const int MaxNumber = 32;
 
-    private readonly List<Scope> _scopes = [];
+    private readonly PrefixScopes _scopes = new();
     private byte[] _buffer = SegmentedBuffer.Rent(SegmentedBuffer.SegmentSize);
     private int _position;
 
     /// <summary>Where a start tag has just been closed, so that an end tag there turns it into an empty element; -1 elsewhere.</summary>
     private int _openEnd = -1;
 
-    private byte _prefix;
-    private byte _firstPrefix = (byte)'a';
     private int _depth;
 
     /// <summary>The first letter that is free for prefixes; an envelope with addressing headers has taken <c>a</c>.</summary>
     public byte FirstPrefix
     {
-        set => _firstPrefix = value;
+        set => _scopes.First = value;
     }
 
     /// <summary>Hands the last segment over. Nothing may be written afterwards.</summary>
@@ -144,11 +142,11 @@ internal sealed partial class Utf8XmlWriter(SegmentedBuffer output) : ContractWr
 
     public override void Nil(ElementName name, string? contentNamespace)
     {
-        if (contentNamespace is not null && PrefixInScope(contentNamespace) == 0)
+        if (contentNamespace is not null && _scopes.Find(contentNamespace) == 0)
         {
             OpenTag(name);
             Raw(" i:nil=\"true\""u8);
-            Declare(NewPrefix(), contentNamespace);
+            Declare(_scopes.NewPrefix(), contentNamespace);
             Raw("/>"u8);
             return;
         }
@@ -158,7 +156,7 @@ internal sealed partial class Utf8XmlWriter(SegmentedBuffer output) : ContractWr
         tag.CopyTo(span);
         if (name.Prefixed)
         {
-            span[1] = _prefix;
+            span[1] = _scopes.Current;
         }
 
         _position += tag.Length;
@@ -194,7 +192,7 @@ internal sealed partial class Utf8XmlWriter(SegmentedBuffer output) : ContractWr
         tag.CopyTo(span);
         if (name.Prefixed)
         {
-            span[1] = _prefix;
+            span[1] = _scopes.Current;
         }
 
         _position += tag.Length;
@@ -223,7 +221,7 @@ internal sealed partial class Utf8XmlWriter(SegmentedBuffer output) : ContractWr
         tag.CopyTo(span);
         if (name.Prefixed)
         {
-            span[2] = _prefix;
+            span[2] = _scopes.Current;
         }
 
         _position += tag.Length;
@@ -238,7 +236,7 @@ internal sealed partial class Utf8XmlWriter(SegmentedBuffer output) : ContractWr
         tag.CopyTo(span);
         if (name.Prefixed)
         {
-            span[1] = _prefix;
+            span[1] = _scopes.Current;
         }
 
         return span[tag.Length..];
@@ -253,7 +251,7 @@ internal sealed partial class Utf8XmlWriter(SegmentedBuffer output) : ContractWr
         tag.CopyTo(span);
         if (name.Prefixed)
         {
-            span[2] = _prefix;
+            span[2] = _scopes.Current;
         }
 
         _position += tag.Length;

@@ -9,7 +9,13 @@ internal static class ContentTypes
 {
     public const string Text11 = "text/xml";
 
-    public const string Text11Utf8 = "text/xml; charset=utf-8";
+    public const string Text12 = "application/soap+xml";
+
+    public const string Binary = "application/soap+msbin1";
+
+    /// <summary>Whether the type is that of binary messages, which have no character set.</summary>
+    public static bool IsBinary([NotNullWhen(true)] string? contentType) =>
+        MediaTypeHeaderValue.TryParse(contentType, out var parsed) && string.Equals(parsed.MediaType, Binary, StringComparison.OrdinalIgnoreCase);
 
     /// <summary>
     /// Whether the type is <paramref name="expected"/> with a character set that is understood: UTF-8 or UTF-16, quoted or not, or none,

@@ -5,10 +5,19 @@ namespace Transport.Soap.Internal.Messages;
 /// <summary>Envelopes through XML dictionary readers and writers.</summary>
 internal static class EnvelopeCodec
 {
-    public static void WriteStart(XmlDictionaryWriter writer, MessageVersion version)
+    public static void WriteStart(XmlDictionaryWriter writer, MessageVersion version, MessageHeaders headers)
     {
-        writer.WriteStartElement("s", "Envelope", version.Envelope);
-        writer.WriteStartElement("s", "Body", version.Envelope);
+        var ns = EnvelopeNames.Of(version);
+        writer.WriteStartElement("s", EnvelopeNames.Envelope, ns);
+        if (version.HasAddressing)
+        {
+            writer.WriteXmlnsAttribute("a", EnvelopeNames.Addressing);
+            writer.WriteStartElement("s", EnvelopeNames.Header, ns);
+            HeaderCodec.Write(writer, headers, ns);
+            writer.WriteEndElement();
+        }
+
+        writer.WriteStartElement("s", EnvelopeNames.Body, ns);
     }
 
     public static void WriteEnd(XmlDictionaryWriter writer)
@@ -18,8 +27,8 @@ internal static class EnvelopeCodec
     }
 
     /// <summary>Reads up to the first element of the body, or to the end of an empty one.</summary>
-    /// <exception cref="SoapFaultException">The version is another, or a header must be understood.</exception>
-    public static void ReadStart(XmlDictionaryReader reader, MessageVersion version)
+    /// <exception cref="SoapFaultException">The version is another, or a header calls for a fault.</exception>
+    public static MessageHeaders ReadStart(XmlDictionaryReader reader, MessageVersion version)
     {
         reader.MoveToContent();
         if (reader.LocalName == "Envelope" && reader.NamespaceURI != version.Envelope)
@@ -29,9 +38,10 @@ internal static class EnvelopeCodec
 
         reader.ReadStartElement("Envelope", version.Envelope);
         reader.MoveToContent();
+        var headers = new MessageHeaders();
         if (reader.IsStartElement("Header", version.Envelope))
         {
-            ReadHeaders(reader, version);
+            ReadHeaders(reader, version, headers);
         }
 
         var empty = reader.IsEmptyElement;
@@ -42,6 +52,7 @@ internal static class EnvelopeCodec
         }
 
         reader.MoveToContent();
+        return headers;
     }
 
     /// <summary>Reads what follows the content of the body.</summary>
@@ -61,7 +72,7 @@ internal static class EnvelopeCodec
         }
     }
 
-    private static void ReadHeaders(XmlDictionaryReader reader, MessageVersion version)
+    private static void ReadHeaders(XmlDictionaryReader reader, MessageVersion version, MessageHeaders headers)
     {
         if (reader.IsEmptyElement)
         {
@@ -73,6 +84,11 @@ internal static class EnvelopeCodec
         reader.ReadStartElement();
         while (reader.MoveToContent() == XmlNodeType.Element)
         {
+            if (version.HasAddressing && reader.NamespaceURI == version.Addressing && HeaderCodec.TryRead(reader, headers))
+            {
+                continue;
+            }
+
             // SOAP 1.1 writes 1 (section 4.2.3), SOAP 1.2 true or 1.
             if (reader.GetAttribute("mustUnderstand", version.Envelope) is "1" or "true")
             {

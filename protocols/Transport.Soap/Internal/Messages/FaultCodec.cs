@@ -2,13 +2,19 @@ using System.Xml;
 
 namespace Transport.Soap.Internal.Messages;
 
-/// <summary>Faults of SOAP 1.1.</summary>
-internal static class FaultCodec
+/// <summary>Faults of both versions: what is common, and SOAP 1.1.</summary>
+internal static partial class FaultCodec
 {
     public static bool IsFault(XmlDictionaryReader reader, MessageVersion version) => reader.IsStartElement("Fault", version.Envelope);
 
     public static void Write(XmlDictionaryWriter writer, SoapFault fault, MessageVersion version)
     {
+        if (version.IsSoap12)
+        {
+            Write12(writer, fault);
+            return;
+        }
+
         writer.WriteStartElement("Fault", version.Envelope);
         writer.WriteStartElement("faultcode", "");
         var code = fault.Code.MostSpecific;
@@ -37,6 +43,11 @@ internal static class FaultCodec
     /// <summary>Reads a fault; elements that are missing leave their part of it empty.</summary>
     public static SoapFault Read(XmlDictionaryReader reader, MessageVersion version, SoapQuotas quotas)
     {
+        if (version.IsSoap12)
+        {
+            return Read12(reader, version, quotas);
+        }
+
         var code = SoapFaultCode.Receiver;
         var reason = "";
         SoapFaultDetail? detail = null;
@@ -65,6 +76,13 @@ internal static class FaultCodec
 
     private static SoapFaultCode ReadCode(XmlDictionaryReader reader, MessageVersion version)
     {
+        var (name, ns) = ReadName(reader);
+        return ns == version.Envelope ? new SoapFaultCode(FromSoap11(name)) : new SoapFaultCode(name, ns);
+    }
+
+    /// <summary>Reads an element whose text is a qualified name.</summary>
+    private static (string Name, string Namespace) ReadName(XmlDictionaryReader reader)
+    {
         // Prefixes are looked up while their declarations are in scope.
         var scope = new Dictionary<string, string?>();
         for (var i = 0; i < reader.AttributeCount; i++)
@@ -82,7 +100,7 @@ internal static class FaultCodec
         var prefix = colon < 0 ? "" : text[..colon];
         var name = text[(colon + 1)..];
         var ns = scope.TryGetValue(prefix, out var declared) ? declared : reader.LookupNamespace(prefix);
-        return ns == version.Envelope ? new SoapFaultCode(FromSoap11(name)) : new SoapFaultCode(name, ns ?? "");
+        return (name, ns ?? "");
     }
 
     private static string ToSoap11(string name) => name switch

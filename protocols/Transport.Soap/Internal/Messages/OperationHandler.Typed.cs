@@ -5,13 +5,13 @@ internal sealed class OperationHandler<TRequest, TReply>(
     SoapOperation<TRequest, TReply> operation, Func<TRequest, CancellationToken, ValueTask<TReply>> handler) : OperationHandler
 {
     public override async ValueTask<EncodedMessage> HandleAsync(
-        TextEncoder encoder, ReceivedMessage request, CancellationToken cancellationToken)
+        MessageEncoder encoder, OpenedMessage request, CancellationToken cancellationToken)
     {
         var message = Read(encoder, request);
-        return encoder.Write(operation.Reply, await handler(message, cancellationToken));
+        return encoder.Write(operation.Reply, await handler(message, cancellationToken), request.Headers.Answer(operation.ReplyAction));
     }
 
-    private TRequest Read(TextEncoder encoder, ReceivedMessage request)
+    private TRequest Read(MessageEncoder encoder, OpenedMessage request)
     {
         try
         {

@@ -4,5 +4,5 @@ namespace Transport.Soap.Internal.Messages;
 internal abstract class OperationHandler
 {
     /// <summary>Reads the request, runs the code, writes the reply.</summary>
-    public abstract ValueTask<EncodedMessage> HandleAsync(TextEncoder encoder, ReceivedMessage request, CancellationToken cancellationToken);
+    public abstract ValueTask<EncodedMessage> HandleAsync(MessageEncoder encoder, OpenedMessage request, CancellationToken cancellationToken);
 }

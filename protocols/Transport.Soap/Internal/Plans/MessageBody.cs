@@ -1,3 +1,4 @@
+using Transport.Soap.Internal.Binary;
 using Transport.Soap.Internal.Codecs;
 using Transport.Soap.Internal.Contracts;
 
@@ -9,6 +10,8 @@ internal sealed class MessageBody<T>
     private readonly IReadOnlyList<MessagePart> _parts;
     private readonly Lazy<Action<Utf8XmlWriter, T>> _writeText;
     private readonly Lazy<Func<Utf8XmlReader, T>> _readText;
+    private readonly Lazy<Action<NbfxWriter, T>> _writeBinary;
+    private readonly Lazy<Func<NbfxReader, T>> _readBinary;
     private readonly Lazy<Action<DictionaryWriter, T>> _write;
     private readonly Lazy<Func<DictionaryReader, T>> _read;
 
@@ -17,10 +20,14 @@ internal sealed class MessageBody<T>
         _parts = parts;
         Wrapper = new ElementName(wrapper, ns, prefixed: false);
         WrapperStart = System.Text.Encoding.UTF8.GetBytes($"<{wrapper} xmlns=\"{SoapXml.EscapeAttribute(ns)}\">");
+        var nsUtf8 = System.Text.Encoding.UTF8.GetBytes(ns);
+        WrapperRecords = [.. Wrapper.BinaryTag, Nbfx.ShortXmlnsAttribute, .. Nbfx.Size(nsUtf8.Length), .. nsUtf8];
         IsUniform = parts.All(part =>
             (!part.Contract.HasContent || part.Contract.Namespace != ns) && ContractModel.IsUniform(part.Contract));
         _writeText = new(() => PlanCompiler<Utf8XmlWriter, Utf8XmlReader>.MessageWriter<T>(_parts));
         _readText = new(() => PlanCompiler<Utf8XmlWriter, Utf8XmlReader>.MessageReader<T>(_parts));
+        _writeBinary = new(() => PlanCompiler<NbfxWriter, NbfxReader>.MessageWriter<T>(_parts));
+        _readBinary = new(() => PlanCompiler<NbfxWriter, NbfxReader>.MessageReader<T>(_parts));
         _write = new(() => PlanCompiler<DictionaryWriter, DictionaryReader>.MessageWriter<T>(_parts));
         _read = new(() => PlanCompiler<DictionaryWriter, DictionaryReader>.MessageReader<T>(_parts));
     }
@@ -30,7 +37,10 @@ internal sealed class MessageBody<T>
     /// <summary>The wrapper's start tag with its namespace as the default one.</summary>
     public byte[] WrapperStart { get; }
 
-    /// <summary>Whether the text codec can carry it; the general one always can.</summary>
+    /// <summary>The same as [MC-NBFX] records.</summary>
+    public byte[] WrapperRecords { get; }
+
+    /// <summary>Whether the text and the binary codec can carry it; the general one always can.</summary>
     public bool IsUniform { get; }
 
     /// <summary>A message type: each of its data members is a part.</summary>
@@ -58,6 +68,13 @@ internal sealed class MessageBody<T>
         writer.Raw(Wrapper.EndTag);
     }
 
+    public void Write(NbfxWriter writer, T message)
+    {
+        writer.Raw(WrapperRecords);
+        _writeBinary.Value(writer, message);
+        writer.Raw([Nbfx.EndElement]);
+    }
+
     public void Write(System.Xml.XmlDictionaryWriter writer, T message)
     {
         writer.WriteStartElement(null, Wrapper.Local, Wrapper.Namespace);
@@ -75,6 +92,19 @@ internal sealed class MessageBody<T>
 
         var message = _readText.Value(reader);
         reader.Expect(Wrapper.EndTag);
+        return message;
+    }
+
+    /// <summary>Reads wrapper and parts; the reader has failed where they are not as this codec writes them.</summary>
+    public T? Read(NbfxReader reader)
+    {
+        if (!reader.Expect(WrapperRecords))
+        {
+            return default;
+        }
+
+        var message = _readBinary.Value(reader);
+        reader.Expect([Nbfx.EndElement]);
         return message;
     }
 

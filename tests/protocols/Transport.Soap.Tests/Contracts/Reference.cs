@@ -66,7 +66,7 @@ public static class Reference
         using var stream = new MemoryStream();
         using (var writer = XmlDictionaryWriter.CreateTextWriter(stream, Utf8, ownsStream: false))
         {
-            EnvelopeCodec.WriteStart(writer, MessageVersion.Soap11);
+            EnvelopeCodec.WriteStart(writer, MessageVersion.Soap11, MessageHeaders.None);
             write(writer);
             EnvelopeCodec.WriteEnd(writer);
         }

@@ -1,0 +1,182 @@
+using System.Runtime.Serialization;
+using System.Text;
+using System.Xml;
+using Transport.Soap.Internal.Plans;
+
+namespace Transport.Soap.Internal.Messages;
+
+/// <summary>Writes and reads whole messages: a codec for messages as WCF and we write them, and XML readers and writers for all others.</summary>
+internal abstract class MessageEncoder(MessageVersion version, SoapQuotas quotas)
+{
+    protected MessageVersion Version => version;
+
+    protected SoapQuotas Quotas => quotas;
+
+    protected XmlDictionaryReaderQuotas ReaderQuotas { get; } = quotas.ToReaderQuotas();
+
+    /// <summary>Content type of what is written.</summary>
+    public abstract string ContentType { get; }
+
+    /// <summary>What <see cref="Accepts"/> takes, in words.</summary>
+    public abstract string Accepted { get; }
+
+    public static MessageEncoder Of(SoapHttpBinding binding) => binding.Encoding == SoapEncoding.Binary
+        ? new BinaryEncoder(binding.Version, binding.Quotas)
+        : new TextEncoder(binding.Version, binding.Quotas);
+
+    /// <summary>Whether messages of this content type are read here.</summary>
+    /// <param name="contentType">The value of the HTTP header.</param>
+    /// <param name="encoding">The character encoding it states; null where the message tells.</param>
+    public abstract bool Accepts(string? contentType, out Encoding? encoding);
+
+    /// <exception cref="SerializationException">The value cannot be carried: a cycle, a type known only at run time, an unnamed enum value.</exception>
+    public EncodedMessage Write<T>(MessageBody<T> body, T message, MessageHeaders? headers = null)
+    {
+        headers ??= MessageHeaders.None;
+        var buffer = new SegmentedBuffer();
+        try
+        {
+            if (body.IsUniform)
+            {
+                WriteUniform(buffer, body, message, headers);
+                return new EncodedMessage(buffer);
+            }
+
+            return WriteXml(buffer, headers, writer => body.Write(writer, message));
+        }
+        catch
+        {
+            buffer.Dispose();
+            throw;
+        }
+    }
+
+    public EncodedMessage WriteFault(SoapFault fault, MessageHeaders? headers = null)
+    {
+        var buffer = new SegmentedBuffer();
+        try
+        {
+            return WriteXml(buffer, headers ?? MessageHeaders.None, writer => FaultCodec.Write(writer, fault, version));
+        }
+        catch
+        {
+            buffer.Dispose();
+            throw;
+        }
+    }
+
+    /// <summary>Reads the headers.</summary>
+    /// <exception cref="InvalidSoapMessageException">The bytes are no SOAP message.</exception>
+    /// <exception cref="SoapFaultException">The envelope or a header calls for a fault.</exception>
+    public OpenedMessage Open(ReceivedMessage message)
+    {
+        var headers = version.HasAddressing ? new MessageHeaders() : MessageHeaders.None;
+        var bodyStart = Scan(message, headers);
+        if (bodyStart >= 0)
+        {
+            return new OpenedMessage(message, headers, bodyStart);
+        }
+
+        try
+        {
+            using var reader = OpenReader(message);
+            return new OpenedMessage(message, EnvelopeCodec.ReadStart(reader, version), -1);
+        }
+        catch (Exception e) when (MessageErrors.IsOfTheMessage(e))
+        {
+            throw Invalid(e);
+        }
+    }
+
+    /// <inheritdoc cref="Read{T}(MessageBody{T}, OpenedMessage)"/>
+    public T Read<T>(MessageBody<T> body, ReceivedMessage message) => Read(body, Open(message));
+
+    /// <exception cref="InvalidSoapMessageException">The bytes are no SOAP message.</exception>
+    /// <exception cref="UnreadableBodyException">They are, and the body is not this one.</exception>
+    /// <exception cref="SoapFaultException">The message is a fault, or its envelope calls for one.</exception>
+    public T Read<T>(MessageBody<T> body, OpenedMessage opened) =>
+        body.IsUniform && opened.BodyStart >= 0 && TryReadUniform(body, opened, out var value)
+            ? value
+            : ReadXml(opened.Message, reader => body.Read(reader, quotas.MaxDepth));
+
+    /// <summary>Checks a message for which there is no body codec: that it is XML and an envelope this endpoint accepts.</summary>
+    public void Check(OpenedMessage opened) => ReadXml<object?>(opened.Message, _ => null, rest: true);
+
+    /// <summary>Writes a message whose body the codec of this encoder carries.</summary>
+    protected abstract void WriteUniform<T>(SegmentedBuffer buffer, MessageBody<T> body, T message, MessageHeaders headers);
+
+    /// <summary>Reads headers as this encoder writes them.</summary>
+    /// <returns>Where the content of the body begins; -1 where anything is unusual, whatever <paramref name="headers"/> hold then.</returns>
+    protected abstract int Scan(ReceivedMessage message, MessageHeaders headers);
+
+    /// <summary>Reads a body as this encoder writes it; false where anything is unusual.</summary>
+    protected abstract bool TryReadUniform<T>(MessageBody<T> body, OpenedMessage opened, out T value);
+
+    protected abstract XmlDictionaryReader OpenReader(ReceivedMessage message);
+
+    protected abstract XmlDictionaryWriter OpenWriter(Stream stream);
+
+    private static InvalidSoapMessageException Invalid(Exception e) => new("The message is no SOAP envelope: " + e.Message, e);
+
+    private static void ReadRest(XmlDictionaryReader reader)
+    {
+        while (reader.Read())
+        {
+        }
+    }
+
+    private EncodedMessage WriteXml(SegmentedBuffer buffer, MessageHeaders headers, Action<XmlDictionaryWriter> writeBody)
+    {
+        using var writer = OpenWriter(buffer);
+        EnvelopeCodec.WriteStart(writer, version, headers);
+        writeBody(writer);
+        EnvelopeCodec.WriteEnd(writer);
+        writer.Flush();
+        return new EncodedMessage(buffer);
+    }
+
+    private T ReadXml<T>(ReceivedMessage message, Func<XmlDictionaryReader, T> readBody, bool rest = false)
+    {
+        try
+        {
+            using var reader = OpenReader(message);
+            EnvelopeCodec.ReadStart(reader, version);
+            if (FaultCodec.IsFault(reader, version))
+            {
+                throw new SoapFaultException(FaultCodec.Read(reader, version, quotas));
+            }
+
+            var value = readBody(reader);
+            if (rest)
+            {
+                ReadRest(reader);
+            }
+            else
+            {
+                EnvelopeCodec.ReadEnd(reader);
+            }
+
+            return value;
+        }
+        catch (Exception e) when (MessageErrors.IsOfTheMessage(e))
+        {
+            // A body is read value by value, so an error in it says nothing yet of the XML as a whole.
+            CheckWellFormed(message);
+            throw new UnreadableBodyException(e.Message, e);
+        }
+    }
+
+    private void CheckWellFormed(ReceivedMessage message)
+    {
+        try
+        {
+            using var reader = OpenReader(message);
+            EnvelopeCodec.ReadStart(reader, version);
+            ReadRest(reader);
+        }
+        catch (Exception e) when (MessageErrors.IsOfTheMessage(e))
+        {
+            throw Invalid(e);
+        }
+    }
+}
