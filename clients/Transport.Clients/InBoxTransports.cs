@@ -3,7 +3,9 @@ using Transport.Clients.Grpc;
 using Transport.Clients.Handler;
 using Transport.Clients.HttpEncoding;
 using Transport.Clients.OData;
+using Transport.Clients.WcfBinary;
 using Transport.Clients.WcfText;
+using Transport.Clients.WcfWSHttp;
 using Transport.Encodings;
 using Transport.PluginContract;
 
@@ -19,6 +21,8 @@ public static class InBoxTransports
         new GrpcTransport(),
         new ODataTransport(),
         new WcfTextTransport(),
+        new WcfWSHttpTransport(),
+        new WcfBinaryTransport(),
         new HandlerTransport(),
         new FloorTransport(),
         .. InBoxEncodings.All.Select(encoding => new HttpEncodingTransport(encoding, TransportKind.InBox, gzip: true)),

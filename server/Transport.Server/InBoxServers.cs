@@ -5,7 +5,9 @@ using Transport.Server.Grpc;
 using Transport.Server.Handler;
 using Transport.Server.HttpEncoding;
 using Transport.Server.OData;
+using Transport.Server.WcfBinary;
 using Transport.Server.WcfText;
+using Transport.Server.WcfWSHttp;
 
 namespace Transport.Server;
 
@@ -19,6 +21,8 @@ public static class InBoxServers
         new GrpcServer(),
         new ODataServer(),
         new WcfTextServer(),
+        new WcfWSHttpServer(),
+        new WcfBinaryServer(),
         new HandlerServer(),
         new FloorServer(),
     ];

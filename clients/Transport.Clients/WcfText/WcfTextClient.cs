@@ -1,49 +1,9 @@
-using Transport.Clients.Http;
-using Transport.PayloadModels;
-using Transport.PeopleContracts;
+using Transport.Clients.Wcf;
 using Transport.PluginContract;
 using Transport.Soap;
 
 namespace Transport.Clients.WcfText;
 
 /// <summary>Calls <c>IPersonService</c> as a BasicHttpBinding client would.</summary>
-public sealed class WcfTextClient : ITransportClient
-{
-    private readonly HttpConnections _connections;
-    private readonly SoapClient _client;
-
-    /// <param name="options">Where to connect.</param>
-    public WcfTextClient(ClientOptions options)
-    {
-        _connections = new HttpConnections(options);
-        _client = new SoapClient(
-            _connections.Client, options.Address, SoapHttpBinding.BasicHttp with { Quotas = SoapQuotas.Generous });
-    }
-
-    /// <inheritdoc/>
-    public ValueTask OpenAsync(CancellationToken cancellationToken) => _connections.OpenAsync(cancellationToken);
-
-    /// <inheritdoc/>
-    public async ValueTask<IReadOnlyList<Person>> GetPersonsAsync(int count, bool includeOrders, CancellationToken cancellationToken) =>
-        await _client.CallAsync(
-            PersonServiceContract.GetPersons, new GetPersonsRequest { Count = count, IncludeOrders = includeOrders }, cancellationToken);
-
-    /// <inheritdoc/>
-    public async ValueTask<IReadOnlyList<CustomerOrder>> GetCustomerOrdersAsync(int count, CancellationToken cancellationToken) =>
-        await _client.CallAsync(
-            PersonServiceContract.GetCustomerOrders, new GetCustomerOrdersRequest { Count = count }, cancellationToken);
-
-    /// <inheritdoc/>
-    public ValueTask<byte> QueryAsync(long id, int operationId, CancellationToken cancellationToken) =>
-        _client.CallAsync(PersonServiceContract.Query, new QueryRequest { Id = id, OperationId = operationId }, cancellationToken);
-
-    /// <inheritdoc/>
-    public ValueTask<int> SubmitCustomerOrdersAsync(IReadOnlyList<CustomerOrder> orders, CancellationToken cancellationToken) =>
-        _client.CallAsync(
-            PersonServiceContract.SubmitCustomerOrders,
-            new SubmitCustomerOrdersRequest { Orders = orders as CustomerOrder[] ?? [.. orders] },
-            cancellationToken);
-
-    /// <inheritdoc/>
-    public ValueTask DisposeAsync() => _connections.DisposeAsync();
-}
+/// <param name="options">Where to connect.</param>
+public sealed class WcfTextClient(ClientOptions options) : WcfHttpClient(options, SoapHttpBinding.BasicHttp);

@@ -4,16 +4,21 @@ using System.Net.Sockets;
 using System.Text;
 using Transport.ServerTestSupport;
 
-namespace Transport.Clients.Tests.WcfText;
+namespace Transport.Clients.Tests.Wcf;
 
 /// <summary>Takes one HTTP request with a body and answers it with bytes from a file.</summary>
 internal sealed class GoldenServer : IDisposable
 {
+    private readonly string _path;
     private readonly TcpListener _listener = new(IPAddress.Loopback, 0);
 
-    public GoldenServer() => _listener.Start();
+    public GoldenServer(string path)
+    {
+        _path = path;
+        _listener.Start();
+    }
 
-    public Uri Address => new($"http://127.0.0.1:{((IPEndPoint)_listener.LocalEndpoint).Port}/wcf/text");
+    public Uri Address => new($"http://127.0.0.1:{((IPEndPoint)_listener.LocalEndpoint).Port}{_path}");
 
     /// <returns>Headers and body of the request.</returns>
     public async Task<(string Head, byte[] Body)> AnswerAsync(byte[] response)

@@ -4,36 +4,41 @@ using System.Text;
 using Transport.ServerTestSupport;
 using Transport.TestSupport;
 
-namespace Transport.Server.Tests.WcfText;
+namespace Transport.Server.Tests.Wcf;
 
 /// <summary>The requests of a WCF client, sent as they were captured, get the answers of a WCF server.</summary>
-public sealed class WcfTextGoldenTests(TestServer server) : IClassFixture<TestServer>
+public sealed class WcfGoldenTests(TestServer server) : IClassFixture<TestServer>
 {
+    public static TheoryData<string, string> Calls { get; } = new(
+        from row in Rows
+        from golden in new[]
+        {
+            "1-first-query", "2-second-query", "3-persons-2", "4-persons-2-orders", "5-persons-2-orders-again", "6-persons-0", "7-untidy",
+            "8-customer-order", "9-fault-thrown", "10-fault-unknown-action",
+        }
+        select (row, golden));
+
+    private static string[] Rows => ["wcf-text", "wcf-wshttp", "wcf-binary"];
+
+    /// <remarks>The answer relates to the message id of the request, so that even the ids are equal.</remarks>
     [Theory]
-    [InlineData("1-first-query")]
-    [InlineData("2-second-query")]
-    [InlineData("3-persons-2")]
-    [InlineData("4-persons-2-orders")]
-    [InlineData("5-persons-2-orders-again")]
-    [InlineData("6-persons-0")]
-    [InlineData("7-untidy")]
-    [InlineData("8-customer-order")]
-    [InlineData("9-fault-thrown")]
-    [InlineData("10-fault-unknown-action")]
-    public async Task Call_GoldenRequest_GoldenResponse(string golden)
+    [MemberData(nameof(Calls))]
+    public async Task Call_GoldenRequest_GoldenResponse(string row, string golden)
     {
-        var expected = Encoding.UTF8.GetString(Goldens.Read($"wcf-text.{golden}.response"));
-        var answer = await SendAsync(Goldens.Read($"wcf-text.{golden}.request"));
+        var expected = Encoding.Latin1.GetString(Goldens.Read($"{row}.{golden}.response"));
+        var answer = await SendAsync(row, Goldens.Read($"{row}.{golden}.request"));
         Assert.Equal(Fixed(expected), Fixed(answer));
     }
 
-    [Fact]
-    public async Task Call_FaultThenCall_ConnectionServesOn()
+    [Theory]
+    [InlineData("wcf-text")]
+    [InlineData("wcf-wshttp")]
+    [InlineData("wcf-binary")]
+    public async Task Call_FaultThenCall_ConnectionServesOn(string row)
     {
-        byte[] two =
-            [.. Goldens.Read("wcf-text.9-fault-thrown.request"), .. Goldens.Read("wcf-text.1-first-query.request")];
-        var answer = await SendAsync(two, answers: 2);
-        Assert.EndsWith(Encoding.UTF8.GetString(Goldens.ReadHttpBody("wcf-text.1-first-query.response")), answer, StringComparison.Ordinal);
+        byte[] two = [.. Goldens.Read($"{row}.9-fault-thrown.request"), .. Goldens.Read($"{row}.1-first-query.request")];
+        var answer = await SendAsync(row, two, answers: 2);
+        Assert.EndsWith(Encoding.Latin1.GetString(Goldens.ReadHttpBody($"{row}.1-first-query.response")), answer, StringComparison.Ordinal);
     }
 
     /// <summary>Status line, content headers and body: what does not differ from call to call.</summary>
@@ -46,10 +51,10 @@ public sealed class WcfTextGoldenTests(TestServer server) : IClassFixture<TestSe
     }
 
     /// <summary>Sends over one connection and reads as many answers as asked for, each by its Content-Length.</summary>
-    private async Task<string> SendAsync(byte[] requests, int answers = 1)
+    private async Task<string> SendAsync(string row, byte[] requests, int answers = 1)
     {
         using var client = new TcpClient();
-        await client.ConnectAsync("127.0.0.1", server.AddressOf("wcf-text").Port, Deadline.Soon);
+        await client.ConnectAsync("127.0.0.1", server.AddressOf(row).Port, Deadline.Soon);
         var stream = client.GetStream();
         await stream.WriteAsync(requests, Deadline.Soon);
         var answer = "";
@@ -66,7 +71,7 @@ public sealed class WcfTextGoldenTests(TestServer server) : IClassFixture<TestSe
             var length = head.ToString().Split("\r\n").Single(line => line.StartsWith("Content-Length: ", StringComparison.Ordinal));
             var body = new byte[int.Parse(length["Content-Length: ".Length..], CultureInfo.InvariantCulture)];
             await stream.ReadExactlyAsync(body, Deadline.Soon);
-            answer = head + Encoding.UTF8.GetString(body);
+            answer = head + Encoding.Latin1.GetString(body);
         }
 
         return answer;

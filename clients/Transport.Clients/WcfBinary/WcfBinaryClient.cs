@@ -1,0 +1,9 @@
+using Transport.Clients.Wcf;
+using Transport.PluginContract;
+using Transport.Soap;
+
+namespace Transport.Clients.WcfBinary;
+
+/// <summary>Calls <c>IPersonService</c> as a client of a custom binding of binary encoding and HTTP would.</summary>
+/// <param name="options">Where to connect.</param>
+public sealed class WcfBinaryClient(ClientOptions options) : WcfHttpClient(options, SoapHttpBinding.BinaryHttp);

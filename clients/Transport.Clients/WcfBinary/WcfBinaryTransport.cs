@@ -1,0 +1,26 @@
+using Transport.PluginContract;
+using Transport.Soap;
+
+namespace Transport.Clients.WcfBinary;
+
+/// <summary>SOAP 1.2 with WS-Addressing 1.0 in binary ([MC-NBFX] with the strings of [MC-NBFS]) over HTTP.</summary>
+public sealed class WcfBinaryTransport : ITransport
+{
+    /// <inheritdoc/>
+    public TransportDescription Description { get; } = new()
+    {
+        Id = "wcf-binary",
+        Wire = "SOAP 1.2 binary, application/soap+msbin1, over HTTP/1.1 (binary encoding and HTTP)",
+        Library = "Transport.Soap, compiled data-contract codecs",
+        LibraryVersion = typeof(SoapClient).Assembly.GetName().Version!.ToString(3),
+        Protocol = WireProtocol.Http1,
+        Settings = new Dictionary<string, string>
+        {
+            ["quotas"] = "generous: messages to 512 MB, no limit on strings and arrays (WCF's defaults: 64 KB, 8,192 characters)",
+            ["transfer"] = "buffered",
+        },
+    };
+
+    /// <inheritdoc/>
+    public ITransportClient CreateClient(ClientOptions options) => new WcfBinaryClient(options);
+}

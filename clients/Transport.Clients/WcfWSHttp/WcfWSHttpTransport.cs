@@ -1,0 +1,26 @@
+using Transport.PluginContract;
+using Transport.Soap;
+
+namespace Transport.Clients.WcfWSHttp;
+
+/// <summary>SOAP 1.2 text with WS-Addressing 1.0 over HTTP.</summary>
+public sealed class WcfWSHttpTransport : ITransport
+{
+    /// <inheritdoc/>
+    public TransportDescription Description { get; } = new()
+    {
+        Id = "wcf-wshttp",
+        Wire = "SOAP 1.2 text with WS-Addressing 1.0 over HTTP/1.1 (WSHttpBinding without security)",
+        Library = "Transport.Soap, compiled data-contract codecs",
+        LibraryVersion = typeof(SoapClient).Assembly.GetName().Version!.ToString(3),
+        Protocol = WireProtocol.Http1,
+        Settings = new Dictionary<string, string>
+        {
+            ["quotas"] = "generous: messages to 512 MB, no limit on strings and arrays (WCF's defaults: 64 KB, 8,192 characters)",
+            ["transfer"] = "buffered",
+        },
+    };
+
+    /// <inheritdoc/>
+    public ITransportClient CreateClient(ClientOptions options) => new WcfWSHttpClient(options);
+}

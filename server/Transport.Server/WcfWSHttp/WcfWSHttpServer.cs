@@ -1,0 +1,7 @@
+using Transport.Server.Wcf;
+using Transport.Soap;
+
+namespace Transport.Server.WcfWSHttp;
+
+/// <summary>SOAP 1.2 text with WS-Addressing 1.0 over HTTP, what a WSHttpBinding client without security calls.</summary>
+public sealed class WcfWSHttpServer() : WcfHttpServer("wcf-wshttp", "/wcf/wshttp", SoapHttpBinding.WSHttp);
