@@ -19,6 +19,9 @@ namespace Transport.Harness.Record;
 [JsonDerivedType(typeof(BlockMeasured), "block-measured")]
 [JsonDerivedType(typeof(CostMeasured), "cost-measured")]
 [JsonDerivedType(typeof(BytesCounted), "bytes-counted")]
+[JsonDerivedType(typeof(ArticlePlanned), "article-planned")]
+[JsonDerivedType(typeof(TriesMeasured), "tries-measured")]
+[JsonDerivedType(typeof(CallersMeasured), "callers-measured")]
 [JsonDerivedType(typeof(RunEnded), "run-ended")]
 public abstract record RunEvent;
 
@@ -70,6 +73,18 @@ public sealed record CostMeasured(
 /// <param name="RequestWireBytes">With headers and frames.</param>
 /// <param name="ResponseWireBytes">With headers and frames.</param>
 public sealed record BytesCounted(Cell Cell, long RequestBytes, long ResponseBytes, long RequestWireBytes, long ResponseWireBytes) : RunEvent;
+
+/// <summary>Second line of a run that does an article's experiment again: its tables are the article's.</summary>
+public sealed record ArticlePlanned(ArticlePlan Plan) : RunEvent;
+
+/// <summary>Fresh server and client processes, then calls one after the other without any warm-up. Milliseconds.</summary>
+/// <param name="ServerStartMs">From starting the server's process to its ready line.</param>
+/// <param name="OpenMs">Opening the client's connection.</param>
+/// <param name="Ms">Each call, the cold one first.</param>
+public sealed record TriesMeasured(Cell Cell, double ServerStartMs, double OpenMs, IReadOnlyList<double> Ms) : RunEvent;
+
+/// <summary>A round of concurrent callers of one row.</summary>
+public sealed record CallersMeasured(CallerRound Round) : RunEvent;
 
 /// <summary>Last line of a run that was not killed.</summary>
 /// <param name="Reason">One of <see cref="EndReasons"/>.</param>

@@ -39,7 +39,7 @@ public sealed class RunEngine(EngineOptions options)
         var store = new RunStore(options.StoreFolder);
         var now = DateTimeOffset.UtcNow;
         var manifest = await ManifestMaker.MakeAsync(options, rows.Plan, servers.Current.Ready, store.NewId(now), now).ConfigureAwait(false);
-        using var writer = Create(store.FileOf(manifest.RunId));
+        using var writer = Recording.Create(store.FileOf(manifest.RunId));
         var recording = new Recording(writer, observer);
         recording.Add(new RunStarted(RunRecordReader.SchemaVersion, manifest));
         foreach (var row in rows.Listed)
@@ -86,7 +86,7 @@ public sealed class RunEngine(EngineOptions options)
     }
 
     /// <summary>Digests from a repository of our own; null for limits, which decode nothing.</summary>
-    private static Dictionary<Cell, string?> Expect(RunRows rows, RowCatalogue catalogue)
+    internal static Dictionary<Cell, string?> Expect(RunRows rows, RowCatalogue catalogue)
     {
         var repository = new MockPersonRepository(Math.Max(1, rows.Plan.Persons.Max()));
         var byRequest = new Dictionary<Cell, string>();
@@ -110,18 +110,6 @@ public sealed class RunEngine(EngineOptions options)
         if (RunPlanValidator.Validate(plan, known) is { } problems)
         {
             throw new InvalidPlanException(problems);
-        }
-    }
-
-    private static RunRecordWriter Create(string file)
-    {
-        try
-        {
-            return new RunRecordWriter(file);
-        }
-        catch (Exception problem) when (problem is IOException or UnauthorizedAccessException)
-        {
-            throw new RunException($"{file}: {problem.Message}", problem);
         }
     }
 }

@@ -25,6 +25,9 @@ internal sealed class Caller : IDisposable
 
     public TimeSpan Deadline { get; }
 
+    /// <summary>Told of every call, for callers that make theirs at the same time.</summary>
+    public CallWatch Watch => _watch;
+
     /// <summary>Gives the answer of the last completed call away, so that it is not kept alive.</summary>
     public object? TakeAnswer()
     {

@@ -27,7 +27,13 @@ internal static class MeasuringSession
         using var session = new SessionContext(assignment, cells, sink, watch, finish, stopNow);
         try
         {
-            await (assignment.ColdOnly ? CallColdAsync(session) : MeasureAsync(session)).ConfigureAwait(false);
+            await (assignment switch
+            {
+                { Callers: not null } => new CallersPhase(session, assignment.Callers, findRow).RunAsync(),
+                { ColdTries: > 0 } => TriesPhase.RunAsync(session),
+                { ColdOnly: true } => CallColdAsync(session),
+                _ => MeasureAsync(session),
+            }).ConfigureAwait(false);
             session.Send(new DoneMessage());
         }
         catch (ServerLostException lost)

@@ -57,7 +57,9 @@ internal static class OpeningPhase
         return true;
     }
 
-    private static async Task<double?> CallAndCheckAsync(SessionContext session, CellState cell)
+    /// <summary>Makes one call of the cell and compares its answer.</summary>
+    /// <returns>Milliseconds, or null when the cell failed.</returns>
+    public static async Task<double?> CallAndCheckAsync(SessionContext session, CellState cell)
     {
         var outcome = await session.Caller.CallAsync(cell.Row.Client, cell.Cell).ConfigureAwait(false);
         if (outcome.End != CallEnd.Completed)

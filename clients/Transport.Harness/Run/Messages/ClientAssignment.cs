@@ -14,6 +14,12 @@ internal sealed record ClientAssignment
     /// <summary>True for a cold figure: the first cell is called once, and nothing else happens.</summary>
     public bool ColdOnly { get; init; }
 
+    /// <summary>Above 0 for article 1: the first cell is called so often from cold, and nothing else happens.</summary>
+    public int ColdTries { get; init; }
+
+    /// <summary>Set for article 2: concurrent callers, and nothing else happens.</summary>
+    public CallersTask? Callers { get; init; }
+
     public required IReadOnlyList<CellTask> Cells { get; init; }
 
     public required IReadOnlyList<RowAddress> Rows { get; init; }

@@ -1,0 +1,33 @@
+using Transport.Harness.Record;
+using Transport.PluginContract;
+
+namespace Transport.Harness.Analysis.Articles;
+
+/// <summary>What the tables of both articles say of a row.</summary>
+public abstract record ArticleRow
+{
+    /// <summary>Row id.</summary>
+    public required string Transport { get; init; }
+
+    /// <summary>Library and version; empty where the row could not be loaded.</summary>
+    public required string Library { get; init; }
+
+    /// <summary>Ours (in-box) or somebody else's library (plugin); null where the row could not be loaded.</summary>
+    public required TransportKind? Kind { get; init; }
+
+    /// <summary>How it ended.</summary>
+    public required CellStatus Status { get; init; }
+
+    /// <summary>Why the status is not <see cref="CellStatus.Ok"/>.</summary>
+    public string? Reason { get; init; }
+
+    internal static string LibraryOf(RowListed row) =>
+        row.Description is { } described ? $"{described.Library} {described.LibraryVersion}".TrimEnd() : "";
+
+    internal static string NotMeasured(string? ended) => ended switch
+    {
+        null => "not measured: the run was killed before",
+        EndReasons.Cancelled => "not measured: the run was cancelled before",
+        _ => "not measured",
+    };
+}

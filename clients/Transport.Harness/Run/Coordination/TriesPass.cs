@@ -1,0 +1,75 @@
+using System.Diagnostics;
+using Transport.Harness.Plan;
+using Transport.Harness.Record;
+using Transport.Harness.Run.Messages;
+
+namespace Transport.Harness.Run.Coordination;
+
+/// <summary>Article 1: a server process and a client process of their own for each transport and test.</summary>
+internal sealed class TriesPass(EngineOptions options, ServerKeeper servers, RunRows rows, Article1Plan plan, Recording recording)
+{
+    private readonly long _startedAt = Stopwatch.GetTimestamp();
+
+    /// <returns>As in <see cref="RunEnded.Reason"/>.</returns>
+    public async Task<string> RunAsync(
+        RowCatalogue catalogue, IReadOnlyDictionary<Cell, string?> expected, CancellationToken finish, CancellationToken stopNow)
+    {
+        var order = Schedule.Block(plan.Seed, 0, 0, rows.Cells.Count);
+        for (var i = 0; i < order.Length; i++)
+        {
+            if (finish.IsCancellationRequested)
+            {
+                return EndReasons.Cancelled;
+            }
+
+            var cell = rows.Cells[order[i]];
+            TimeSpan? left = i == 0 ? null : Stopwatch.GetElapsedTime(_startedAt) / i * (order.Length - i);
+            recording.Show(new RunProgress(0, RunPhase.Measuring, cell, i, order.Length, left));
+            var endpointId = catalogue.Find(cell.Transport)!.Description.EndpointId;
+            await MeasureAsync(endpointId, new CellTask(cell, expected[cell], Measure: true, Cost: false, Bytes: false), finish, stopNow)
+                .ConfigureAwait(false);
+        }
+
+        return finish.IsCancellationRequested || stopNow.IsCancellationRequested ? EndReasons.Cancelled : EndReasons.Completed;
+    }
+
+    private async Task MeasureAsync(string endpointId, CellTask task, CancellationToken finish, CancellationToken stopNow)
+    {
+        await using var server = await servers.StartFurtherAsync(stopNow).ConfigureAwait(false);
+        if (server.Ready.Endpoints.FirstOrDefault(endpoint => endpoint.Id == endpointId) is not { } endpoint)
+        {
+            recording.Add(new CellFailed(task.Cell, $"a fresh server had no endpoint {endpointId}"));
+            return;
+        }
+
+        var assignment = new ClientAssignment
+        {
+            Plan = rows.Plan,
+            Process = 0,
+            ColdTries = plan.Tries,
+            Cells = [task],
+            Rows = [new RowAddress(task.Cell.Transport, endpoint.Address, endpoint.Counters)],
+            PluginFolders = options.PluginFolders,
+            ServerHealth = server.Health,
+            Budget = EffortBudget.For(Effort.Quick, plan.Tries, 1, 1),
+            TimeLeft = TimeSpan.FromSeconds(plan.CallDeadlineSeconds * plan.Tries),
+        };
+        var end = await new ClientRun(options, message => Take(message, server.StartMs)).RunAsync(assignment, finish, stopNow).ConfigureAwait(false);
+        if (end.Kind is ClientEndKind.ServerLost)
+        {
+            recording.Add(new CellFailed(task.Cell, await server.DescribeLossAsync().ConfigureAwait(false)));
+        }
+        else if (end.Kind is ClientEndKind.Died)
+        {
+            recording.Add(new CellFailed(task.Cell, end.Reason));
+        }
+    }
+
+    private void Take(ClientMessage message, double serverStartMs)
+    {
+        if (message is EventMessage { Event: var runEvent })
+        {
+            recording.Add(runEvent is TriesMeasured tries ? tries with { ServerStartMs = Math.Round(serverStartMs, 3) } : runEvent);
+        }
+    }
+}
