@@ -19,7 +19,8 @@ public static class PluginLoader
         var plugins = new List<LoadedPlugin>();
         var unavailable = new List<UnavailablePlugin>();
         var ids = new TakenIds(inBoxIds);
-        foreach (var folder in directories.SelectMany(PluginFolders.Under).Distinct(StringComparer.Ordinal))
+        var roots = directories.ToList();
+        foreach (var folder in roots.SelectMany(PluginFolders.Under).Distinct(StringComparer.Ordinal))
         {
             try
             {
@@ -31,6 +32,7 @@ public static class PluginLoader
             }
         }
 
+        unavailable.AddRange(roots.SelectMany(PluginFindings.NotBuilt).DistinctBy(plugin => plugin.Folder));
         return new PluginCatalogue(plugins, unavailable);
     }
 

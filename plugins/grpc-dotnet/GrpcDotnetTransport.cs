@@ -25,6 +25,7 @@ internal sealed class GrpcDotnetTransport(bool tuned) : ITransport
             ["InitialHttp2StreamWindowSize"] = tuned ? "4194304" : "65535, dynamic",
             ["EnableMultipleHttp2Connections"] = tuned ? "true" : "false",
             ["MaxReceiveMessageSize"] = "unlimited",
+            ["ThrowOperationCanceledOnCancellation"] = "true",
         },
     };
 
@@ -39,6 +40,12 @@ internal sealed class GrpcDotnetTransport(bool tuned) : ITransport
 
         return new GrpcDotnetClient(GrpcChannel.ForAddress(
             options.Address,
-            new GrpcChannelOptions { HttpHandler = handler, DisposeHttpClient = true, MaxReceiveMessageSize = null }));
+            new GrpcChannelOptions
+            {
+                HttpHandler = handler,
+                DisposeHttpClient = true,
+                MaxReceiveMessageSize = null,
+                ThrowOperationCanceledOnCancellation = true,
+            }));
     }
 }

@@ -27,6 +27,7 @@ internal sealed class ProtobufNetGrpcTransport(bool tuned) : ITransport
             ["InitialHttp2StreamWindowSize"] = tuned ? "4194304" : "65535, dynamic",
             ["EnableMultipleHttp2Connections"] = tuned ? "true" : "false",
             ["MaxReceiveMessageSize"] = "unlimited",
+            ["ThrowOperationCanceledOnCancellation"] = "true",
         },
     };
 
@@ -41,6 +42,12 @@ internal sealed class ProtobufNetGrpcTransport(bool tuned) : ITransport
 
         return new ProtobufNetGrpcClient(GrpcChannel.ForAddress(
             options.Address,
-            new GrpcChannelOptions { HttpHandler = handler, DisposeHttpClient = true, MaxReceiveMessageSize = null }));
+            new GrpcChannelOptions
+            {
+                HttpHandler = handler,
+                DisposeHttpClient = true,
+                MaxReceiveMessageSize = null,
+                ThrowOperationCanceledOnCancellation = true,
+            }));
     }
 }
