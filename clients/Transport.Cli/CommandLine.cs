@@ -11,8 +11,10 @@ internal static class CommandLine
     public static RootCommand Create() => new("Which wire should this service speak, and what does it cost?")
     {
         RunVerb.Create(),
+        ArticlesVerb.Create(),
         ListVerb.Create(),
         VerifyVerb.Create(),
+        PluginVerb.Create(),
         ReportVerb.Create(),
         ServeVerb.Create(),
         SchemaVerb.Create(),

@@ -22,6 +22,22 @@ internal static class Examples
             "transport run --operations Query --format json --output run.json",
             "transport run --server http://127.0.0.1:5080 --transports all",
         ],
+        ["articles"] =
+        [
+            "transport articles 1",
+            "transport articles 1 --transports odata,grpc,messagepack --format markdown",
+            "transport articles 2 --repetitions 7",
+        ],
+        ["plugin"] =
+        [
+            "transport plugin build",
+            "transport plugin build messagepack-csharp --source ./packages",
+            "transport plugin new cbor",
+            "transport plugin check cbor",
+        ],
+        ["build"] = ["transport plugin build", "transport plugin build memorypack --source ./packages"],
+        ["check"] = ["transport plugin check newtonsoft-json"],
+        ["new"] = ["transport plugin new cbor", "transport plugin new my-rpc --transport"],
         ["list"] = ["transport list", "transport list --format json", "transport list --plugins ./my-plugin/bin"],
         ["verify"] = ["transport verify", "transport verify --transports odata,newtonsoft-json", "transport verify --server http://127.0.0.1:5080"],
         ["report"] = ["transport report last", "transport report .transport/20261121-050000.jsonl --format csv --output run.csv"],

@@ -17,7 +17,7 @@ internal static class UsageError
 
         return isRoot
             ? "a verb is missing: type " + string.Join(", ", Verbs(command)) + ", or --help"
-            : parsed.Errors[0].Message.TrimEnd('.') + $" (transport {command.Name} --help shows examples)";
+            : parsed.Errors[0].Message.TrimEnd('.') + $" ({FullName(command)} --help shows examples)";
     }
 
     private static string UnknownVerb(Command root, string typed) =>
@@ -29,10 +29,14 @@ internal static class UsageError
     {
         var options = command.Options.Where(option => !option.Hidden).Select(option => option.Name).ToList();
         var name = typed.Split('=', ':')[0];
-        return !name.StartsWith('-') ? $"'{typed}' belongs to no option (transport {command.Name} --help shows examples)"
+        return !name.StartsWith('-') ? $"'{typed}' belongs to no option ({FullName(command)} --help shows examples)"
             : NearestName.Find(name, options) is { } nearest ? $"unknown option '{name}': did you mean '{nearest}'?"
             : $"unknown option '{name}': type " + string.Join(", ", options);
     }
+
+    /// <summary>For example <c>transport plugin build</c>.</summary>
+    private static string FullName(Command command) =>
+        command.Parents.OfType<Command>().FirstOrDefault() is { } parent and not RootCommand ? $"{FullName(parent)} {command.Name}" : $"transport {command.Name}";
 
     private static IEnumerable<string> Verbs(Command root) => root.Subcommands.Where(verb => !verb.Hidden).Select(verb => verb.Name);
 }

@@ -1,5 +1,6 @@
 using System.Globalization;
 using Transport.Harness.Analysis;
+using Transport.Harness.Record;
 
 namespace Transport.Cli.Present;
 
@@ -10,7 +11,18 @@ internal static class Footer
     /// <param name="recordFile">Where its raw samples are, or null where that is not known.</param>
     public static IReadOnlyList<(string Name, string Text)> Of(Summary summary, string? recordFile)
     {
-        var manifest = summary.Manifest;
+        return
+        [
+            .. Origin(summary.Manifest, recordFile),
+            ("Noise", NoiseOf(summary)),
+            .. EndOf(summary.Ended) is { } end ? [("Ended", end)] : Array.Empty<(string, string)>(),
+            ("Read", "Service time of one caller in a closed loop, ms; ± is the farther end of the median's 95 % interval. docs/reading-a-table.md explains every column."),
+        ];
+    }
+
+    /// <summary>Machine, runtime, run and record: for every kind of run alike.</summary>
+    public static IReadOnlyList<(string Name, string Text)> Origin(RunManifest manifest, string? recordFile)
+    {
         var machine = manifest.Machine;
         return
         [
@@ -19,9 +31,6 @@ internal static class Footer
             ("Runtime", $"{manifest.Runtime.Framework}; client GC {manifest.Runtime.ClientGc}, server GC {manifest.Runtime.ServerGc}"),
             ("Run", string.Create(CultureInfo.InvariantCulture, $"{manifest.RunId}, seed {manifest.Seed}, transport {manifest.ProductVersion.Split('+')[0]}, commit {ShortCommit(manifest.Commit)}")),
             .. recordFile is null ? Array.Empty<(string, string)>() : [("Record", recordFile)],
-            ("Noise", NoiseOf(summary)),
-            .. EndOf(summary) is { } end ? [("Ended", end)] : Array.Empty<(string, string)>(),
-            ("Read", "Service time of one caller in a closed loop, ms; ± is the farther end of the median's 95 % interval. docs/reading-a-table.md explains every column."),
         ];
     }
 
@@ -34,7 +43,8 @@ internal static class Footer
         ? $"odd against even blocks of one cell differ by {Figures.Percent(noise.Typical)} typically, {Figures.Percent(noise.Worst)} at worst; smaller differences between rows say nothing"
         : "unknown: fewer than four blocks";
 
-    private static string? EndOf(Summary summary) => summary.Ended switch
+    /// <summary>Why a run ended before its plan did; null when it did not.</summary>
+    public static string? EndOf(string? ended) => ended switch
     {
         "completed" => null,
         "time" => "the blocks filled their time box; the number of calls says how far each cell came",

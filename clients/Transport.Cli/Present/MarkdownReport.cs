@@ -49,7 +49,7 @@ internal static class MarkdownReport
     private static string Line(IEnumerable<string> cells) => $"| {string.Join(" | ", cells.Select(Escape))} |\n";
 
     /// <summary>Text that Markdown shows as it is; line breaks of a foreign error message would end a table's row.</summary>
-    private static string Escape(string text)
+    public static string Escape(string text)
     {
         var escaped = new StringBuilder(text.Length);
         foreach (var c in text.ReplaceLineEndings(" "))

@@ -10,16 +10,18 @@ internal sealed class ProgressView : IRunObserver
     private readonly Dictionary<RunPhase, ProgressTask> _bars;
     private readonly Lock _lock = new();
 
-    private ProgressView(ProgressContext? context) => _bars = context is null
+    private ProgressView(ProgressContext? context, IReadOnlyList<RunPhase> phases) => _bars = context is null
         ? []
-        : Enum.GetValues<RunPhase>().ToDictionary(phase => phase, phase => context.AddTask(NameOf(phase), autoStart: false, maxValue: 1));
+        : phases.ToDictionary(phase => phase, phase => context.AddTask(NameOf(phase), autoStart: false, maxValue: 1));
 
     /// <summary>Runs <paramref name="run"/> and draws while it does.</summary>
-    public static async Task<RunOutcome> ShowAsync(Func<IRunObserver, Task<RunOutcome>> run)
+    /// <param name="run">Told what to draw.</param>
+    /// <param name="phases">The phases it will go through; all by default.</param>
+    public static async Task<RunOutcome> ShowAsync(Func<IRunObserver, Task<RunOutcome>> run, params IReadOnlyList<RunPhase> phases)
     {
         if (Console.IsErrorRedirected)
         {
-            return await run(new ProgressView(null));
+            return await run(new ProgressView(null, []));
         }
 
         var console = TerminalTables.Console(Console.Error, Math.Max(60, Console.WindowWidth), isTerminal: true);
@@ -27,7 +29,7 @@ internal sealed class ProgressView : IRunObserver
             .AutoClear(true)
             .HideCompleted(false)
             .Columns(new TaskDescriptionColumn { Alignment = Justify.Left }, new ProgressBarColumn(), new PercentageColumn(), new SpinnerColumn())
-            .StartAsync(context => run(new ProgressView(context)));
+            .StartAsync(context => run(new ProgressView(context, phases.Count == 0 ? Enum.GetValues<RunPhase>() : phases)));
     }
 
     /// <inheritdoc/>

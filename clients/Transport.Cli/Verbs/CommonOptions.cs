@@ -73,6 +73,19 @@ internal static class CommonOptions
             : [];
     }
 
+    /// <summary>A store that cannot be written is told before anything is started.</summary>
+    public static string StoreFolder(string store)
+    {
+        try
+        {
+            return Directory.CreateDirectory(store).FullName;
+        }
+        catch (Exception problem) when (problem is IOException or UnauthorizedAccessException or ArgumentException)
+        {
+            throw new UsageException($"'{store}' cannot be a folder of runs: {problem.Message.TrimEnd('.')}; type --store with a folder you may write to");
+        }
+    }
+
     /// <summary>Values separated by commas, each read by <paramref name="read"/>, which is null for what is no value.</summary>
     public static IReadOnlyList<T> List<T>(ArgumentResult result, string option, Func<string, T?> read)
         where T : class

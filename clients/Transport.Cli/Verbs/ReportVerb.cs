@@ -1,6 +1,7 @@
 using System.CommandLine;
 using Transport.Cli.Present;
 using Transport.Harness.Analysis;
+using Transport.Harness.Analysis.Articles;
 using Transport.Harness.Record;
 
 namespace Transport.Cli.Verbs;
@@ -20,7 +21,15 @@ internal static class ReportVerb
             var destination = Destination.Open(parsed.GetRequiredValue(output));
             var file = new RunStore(parsed.GetRequiredValue(store)).Find(parsed.GetRequiredValue(run));
             var record = RunRecordReader.Read(file);
-            Report.Write(destination, parsed.GetValue(format), SummaryBuilder.Build(record), file);
+            if (ArticleSummary.Of(record) is { } article)
+            {
+                ArticleReport.Write(destination, parsed.GetValue(format), article, file);
+            }
+            else
+            {
+                Report.Write(destination, parsed.GetValue(format), SummaryBuilder.Build(record), file);
+            }
+
             return ExitCodes.Done;
         });
         return verb;

@@ -44,7 +44,7 @@ internal static class RunVerb
             ServerAssembly = Programs.FindServer(),
             ClientAssembly = Programs.Client,
             PluginFolders = plugins,
-            StoreFolder = StoreFolder(store),
+            StoreFolder = CommonOptions.StoreFolder(store),
             CommandLine = RunCommandLine.Of(plan),
         };
         await Console.Error.WriteLineAsync(
@@ -55,18 +55,5 @@ internal static class RunVerb
         var summary = SummaryBuilder.Build(outcome.Record);
         Report.Write(destination, format, summary, outcome.RecordFile);
         return summary.Cells.Any(cell => cell.Status == CellStatus.Failed) ? ExitCodes.CheckFailed : ExitCodes.Done;
-    }
-
-    /// <summary>A store that cannot be written is told before anything is started.</summary>
-    private static string StoreFolder(string store)
-    {
-        try
-        {
-            return Directory.CreateDirectory(store).FullName;
-        }
-        catch (Exception problem) when (problem is IOException or UnauthorizedAccessException or ArgumentException)
-        {
-            throw new UsageException($"'{store}' cannot be a folder of runs: {problem.Message.TrimEnd('.')}; type --store with a folder you may write to");
-        }
     }
 }

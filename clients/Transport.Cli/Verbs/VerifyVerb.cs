@@ -6,6 +6,7 @@ using Transport.Conformance;
 using Transport.Harness.Plan;
 using Transport.Harness.Run;
 using Transport.PayloadModels;
+using Transport.PluginLoading;
 
 namespace Transport.Cli.Verbs;
 
@@ -31,6 +32,30 @@ internal static class VerifyVerb
             CommonOptions.PluginFolders(parsed.GetValue(plugins)),
             cancellationToken));
         return verb;
+    }
+
+    /// <summary>Verifies every row of one plugin, against a server that loads no other.</summary>
+    /// <exception cref="UsageException">There is no such plugin.</exception>
+    public static Task<int> VerifyPluginAsync(
+        string name, Destination destination, OutputFormat format, IReadOnlyList<string> folders, CancellationToken cancellationToken)
+    {
+        var found = PluginLoader.Load(folders, []);
+        if (found.Plugins.FirstOrDefault(plugin => plugin.Name == name) is { } plugin)
+        {
+            IReadOnlyList<string> rows = [.. plugin.Encodings.Select(encoding => encoding.Id), .. plugin.Transports.Select(row => row.Description.Id)];
+            return VerifyAsync(rows, null, destination, format, [plugin.Folder], cancellationToken);
+        }
+
+        if (found.Unavailable.FirstOrDefault(plugin => Path.GetFileName(plugin.Folder) == name) is { } unavailable)
+        {
+            Write(destination, format, [new VerifiedCheck(name, "is available", false, unavailable.Reason)]);
+            return Task.FromResult(ExitCodes.CheckFailed);
+        }
+
+        var names = found.Plugins.Select(plugin => plugin.Name).Concat(found.Unavailable.Select(plugin => Path.GetFileName(plugin.Folder))).ToList();
+        throw new UsageException(NearestName.Find(name, names) is { } nearest
+            ? $"there is no plugin '{name}': did you mean '{nearest}'?"
+            : $"there is no plugin '{name}': type some of {string.Join(", ", names)}, or begin it with 'transport plugin new {name}'");
     }
 
     private static async Task<int> VerifyAsync(

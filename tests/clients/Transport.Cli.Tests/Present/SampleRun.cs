@@ -21,6 +21,9 @@ internal static class SampleRun
 
     public static Summary Summary { get; } = SummaryBuilder.Build(Record);
 
+    /// <summary>A row that takes part.</summary>
+    public static RowListed Row(string id) => new(id, Describe(id), null);
+
     private static RunRecord Make(bool complete) => new(
         new RunManifest
         {

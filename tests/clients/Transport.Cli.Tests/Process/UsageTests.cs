@@ -21,6 +21,16 @@ public class UsageTests
     [InlineData("error: no run is stored", "report", "last")]
     [InlineData("error: unknown transport 'odta'", "verify", "--transports", "odta")]
     [InlineData("error: no server of transport answers at http://127.0.0.1:1/", "verify", "--server", "http://127.0.0.1:1")]
+    [InlineData("error: article 3 is not there yet: type transport articles 1 or transport articles 2", "articles", "3")]
+    [InlineData("error: there is no article '7'", "articles", "7")]
+    [InlineData("error: --threads is no option of article 1", "articles", "1", "--threads", "5")]
+    [InlineData("error: --tries 0 is out of range", "articles", "1", "--tries", "0")]
+    [InlineData("error: unknown transport 'odta'", "articles", "2", "--transports", "odta")]
+    [InlineData("error: there is no plugin 'newtonsoft-jsn': did you mean 'newtonsoft-json'?", "plugin", "build", "newtonsoft-jsn")]
+    [InlineData("error: there is no plugin 'newtonsoft-jsn': did you mean 'newtonsoft-json'?", "plugin", "check", "newtonsoft-jsn")]
+    [InlineData("error: there is no folder 'missing': --source takes", "plugin", "build", "--source", "missing")]
+    [InlineData("error: 'My Plugin' is no name of a plugin", "plugin", "new", "My Plugin")]
+    [InlineData("error: there is a plugin 'newtonsoft-json' already", "plugin", "new", "newtonsoft-json")]
     public async Task WrongUsage_IsToldInOneLineWithExitCode2(string expected, params string[] arguments)
     {
         using var cli = new CliProcess();
@@ -51,6 +61,9 @@ public class UsageTests
 
     [Theory]
     [InlineData("run")]
+    [InlineData("articles")]
+    [InlineData("plugin")]
+    [InlineData("plugin build")]
     [InlineData("list")]
     [InlineData("verify")]
     [InlineData("report")]
@@ -59,7 +72,7 @@ public class UsageTests
     {
         using var cli = new CliProcess();
 
-        var result = await cli.RunAsync(verb, "--help");
+        var result = await cli.RunAsync([.. verb.Split(' '), "--help"]);
 
         Assert.Equal(0, result.ExitCode);
         Assert.Contains("Examples:\n  transport " + verb, result.Output, StringComparison.Ordinal);

@@ -1,0 +1,99 @@
+using System.Diagnostics;
+using Transport.PluginLoading;
+
+namespace Transport.Cli.Plugins;
+
+/// <summary>Builds plugin source folders one after the other, keeps what came of each, and never lets one disturb another.</summary>
+/// <param name="sources">Folder of plugin source folders.</param>
+/// <param name="built">Folder that their builds go to, one sub-folder each: <c>artifacts/plugins</c>.</param>
+/// <param name="packageSource">A further package source, or null.</param>
+internal sealed class PluginBuilder(string sources, string built, string? packageSource)
+{
+    private static readonly TimeSpan BuildWithin = TimeSpan.FromMinutes(10);
+
+    /// <summary>Names of the source folders, ordered.</summary>
+    public IReadOnlyList<string> Names { get; } =
+        [.. Directory.EnumerateDirectories(sources).Where(folder => Projects(folder).Length > 0).Select(folder => Path.GetFileName(folder)).Order(StringComparer.Ordinal)];
+
+    /// <summary>Builds one folder and stores the finding beside its build.</summary>
+    public async Task<PluginFinding> BuildAsync(string name, CancellationToken cancellationToken)
+    {
+        var target = Path.Combine(built, name);
+        var finding = await TryAsync(name, target, cancellationToken);
+        if (finding.Status != PluginFinding.Ready && Directory.Exists(target))
+        {
+            // Without its manifest an older build is not loaded: what is measured must be what is there as source.
+            foreach (var manifest in Directory.EnumerateFiles(target, "*.deps.json"))
+            {
+                File.Delete(manifest);
+            }
+        }
+
+        PluginFindings.Write(target, finding);
+        return finding;
+    }
+
+    private static string[] Projects(string folder) => Directory.GetFiles(folder, "*.csproj");
+
+    private async Task<PluginFinding> TryAsync(string name, string target, CancellationToken cancellationToken)
+    {
+        var folder = Path.Combine(sources, name);
+        if (Projects(folder) is not [var project])
+        {
+            return new PluginFinding(name, PluginFinding.Broken, $"{Projects(folder).Length} projects in the folder, where one is the plugin", []);
+        }
+
+        var (exitCode, output) = await RunAsync(project, cancellationToken);
+        if (exitCode != 0)
+        {
+            return BuildOutput.Explain(name, folder, output);
+        }
+
+        return PluginLoader.Load([target], []) switch
+        {
+            { Unavailable: [var refused, ..] } => new PluginFinding(name, PluginFinding.Broken, $"built, but not loaded: {refused.Reason}", []),
+            { Plugins: [] } => new PluginFinding(name, PluginFinding.Broken, $"built, but nothing to load came to {Path.GetFileName(target)} in the folder of built plugins", []),
+            _ => new PluginFinding(name, PluginFinding.Ready, null, []),
+        };
+    }
+
+    private async Task<(int ExitCode, IReadOnlyList<string> Output)> RunAsync(string project, CancellationToken cancellationToken)
+    {
+        // No build nodes are left behind: they would hold the pipe of our output open long after the build.
+        List<string> arguments = ["build", project, "-c", "Release", "-nologo", "-v", "quiet", "-nodeReuse:false"];
+        if (packageSource is not null)
+        {
+            arguments.Add("-p:RestoreAdditionalProjectSources=" + packageSource);
+        }
+
+        var start = new ProcessStartInfo(Environment.GetEnvironmentVariable("DOTNET_HOST_PATH") ?? "dotnet", arguments)
+        {
+            RedirectStandardOutput = true,
+            RedirectStandardError = true,
+            WorkingDirectory = Path.GetDirectoryName(project),
+        };
+        // The words that are looked for are the English ones.
+        start.Environment["DOTNET_CLI_UI_LANGUAGE"] = "en";
+        using var process = Process.Start(start) ?? throw new InvalidOperationException("dotnet could not be started.");
+        using var limit = CancellationTokenSource.CreateLinkedTokenSource(cancellationToken);
+        limit.CancelAfter(BuildWithin);
+        try
+        {
+            var output = process.StandardOutput.ReadToEndAsync(limit.Token);
+            var error = process.StandardError.ReadToEndAsync(limit.Token);
+            await process.WaitForExitAsync(limit.Token);
+            return (process.ExitCode, [.. (await output + "\n" + await error).Split('\n', StringSplitOptions.TrimEntries | StringSplitOptions.RemoveEmptyEntries)]);
+        }
+        catch (OperationCanceledException) when (!cancellationToken.IsCancellationRequested)
+        {
+            return (-1, [$"error : the build took longer than {BuildWithin.TotalMinutes:0} minutes"]);
+        }
+        finally
+        {
+            if (!process.HasExited)
+            {
+                process.Kill(entireProcessTree: true);
+            }
+        }
+    }
+}

@@ -1,0 +1,81 @@
+using System.CommandLine;
+using System.CommandLine.Parsing;
+using Transport.Harness.Plan;
+
+namespace Transport.Cli.Verbs;
+
+/// <summary>The options that make an <see cref="ArticlePlan"/>; their defaults are the article's own numbers.</summary>
+internal sealed class ArticlePlanOptions
+{
+    private static readonly Article1Plan One = new();
+
+    private static readonly Article2Plan Two = new();
+
+    private readonly Option<IReadOnlyList<string>> _transports = CommonOptions.Transports();
+
+    private readonly Option<int> _persons = Number("--persons", "Article 1: persons that a call carries.", One.Persons);
+
+    private readonly Option<int> _tries = Number("--tries", "Article 1: calls of each transport, the first one cold.", One.Tries);
+
+    private readonly Option<int> _threads = Number("--threads", "Article 2: concurrent callers, and connections of a client.", Two.Threads);
+
+    private readonly Option<int> _calls = Number("--calls", "Article 2: calls of each caller in a round.", Two.Calls);
+
+    private readonly Option<int> _repetitions = Number("--repetitions", "Article 2: measured rounds, after one to warm up.", Two.Repetitions);
+
+    private readonly Option<int> _seed = Number("--seed", "Seed of the order of the transports.", One.Seed);
+
+    public ArticlePlanOptions()
+    {
+        _transports.Description = "Rows, separated by commas; all stands for every available row that is no +variant. Default: the article's counterparts, "
+            + "or for article 2 every in-box row with Query.";
+        _transports.DefaultValueFactory = _ => [];
+    }
+
+    public void AddTo(Command verb)
+    {
+        foreach (var option in new Option[] { _transports, _persons, _tries, _threads, _calls, _repetitions, _seed })
+        {
+            verb.Add(option);
+        }
+    }
+
+    /// <exception cref="UsageException">There is no such article, or a number that it does not know was typed.</exception>
+    public ArticlePlan Read(ParseResult parsed, string article)
+    {
+        Option[] others = article == "1" ? [_threads, _calls, _repetitions] : [_persons, _tries];
+        if (article is "1" or "2" && others.FirstOrDefault(option => parsed.GetResult(option) is { Implicit: false }) is { } foreign)
+        {
+            throw new UsageException($"{foreign.Name} is no option of article {article}: {foreign.Description}");
+        }
+
+        return article switch
+        {
+            "1" => new Article1Plan
+            {
+                Transports = parsed.GetRequiredValue(_transports),
+                Persons = parsed.GetValue(_persons),
+                Tries = parsed.GetValue(_tries),
+                Seed = parsed.GetValue(_seed),
+            },
+            "2" => new Article2Plan
+            {
+                Transports = parsed.GetRequiredValue(_transports),
+                Threads = parsed.GetValue(_threads),
+                Calls = parsed.GetValue(_calls),
+                Repetitions = parsed.GetValue(_repetitions),
+                Seed = parsed.GetValue(_seed),
+            },
+            "3" or "4" or "5" => throw new UsageException($"article {article} is not there yet: type transport articles 1 or transport articles 2"),
+            _ => throw new UsageException($"there is no article '{article}': type transport articles 1 or transport articles 2"),
+        };
+    }
+
+    private static Option<int> Number(string name, string description, int value) => new(name)
+    {
+        Description = description,
+        HelpName = "N",
+        DefaultValueFactory = _ => value,
+        CustomParser = (ArgumentResult result) => CommonOptions.Number(result, name),
+    };
+}

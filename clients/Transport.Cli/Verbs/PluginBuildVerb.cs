@@ -1,0 +1,101 @@
+using System.CommandLine;
+using System.Text.Json;
+using Transport.Cli.Plugins;
+using Transport.Cli.Present;
+using Transport.Harness.Plan;
+using Transport.PluginLoading;
+
+namespace Transport.Cli.Verbs;
+
+/// <summary><c>transport plugin build</c>: builds plugin folders and says what came of each.</summary>
+internal static class PluginBuildVerb
+{
+    public static Command Create()
+    {
+        var names = new Argument<string[]>("name") { Description = "Plugin folders; all of them by default.", Arity = ArgumentArity.ZeroOrMore };
+        var source = new Option<string?>("--source") { Description = "A further package source: a folder of packages, or an address.", HelpName = "DIR" };
+        var from = PluginVerb.From();
+        var format = CommonOptions.Format(Enum.GetValues<OutputFormat>());
+        var output = CommonOptions.Output();
+        var verb = new Command("build", "Build plugin folders, one after the other, and report each as ready, unavailable or broken.")
+        {
+            names, source, from, format, output,
+        };
+        verb.SetAction((parsed, cancellationToken) => BuildAsync(
+            parsed.GetValue(names) ?? [],
+            parsed.GetValue(source),
+            PluginSources.Find(parsed.GetValue(from)),
+            Destination.Open(parsed.GetRequiredValue(output)),
+            parsed.GetValue(format),
+            cancellationToken));
+        return verb;
+    }
+
+    private static async Task<int> BuildAsync(
+        string[] names, string? source, PluginSources folders, Destination destination, OutputFormat format, CancellationToken cancellationToken)
+    {
+        var builder = new PluginBuilder(folders.Sources, folders.Built, SourceOf(source));
+        if (names.FirstOrDefault(name => !builder.Names.Contains(name)) is { } unknown)
+        {
+            throw new UsageException(NearestName.Find(unknown, builder.Names) is { } nearest
+                ? $"there is no plugin '{unknown}': did you mean '{nearest}'?"
+                : $"there is no plugin '{unknown}': type some of {string.Join(", ", builder.Names)}");
+        }
+
+        var findings = new List<PluginFinding>();
+        foreach (var name in names.Length == 0 ? builder.Names : names)
+        {
+            var finding = await builder.BuildAsync(name, cancellationToken);
+            findings.Add(finding);
+            if (!Console.IsErrorRedirected)
+            {
+                await Console.Error.WriteLineAsync($"  {name}: {finding.Status}");
+            }
+        }
+
+        Write(destination, format, findings);
+        return findings.Exists(finding => finding.Status == PluginFinding.Broken) ? ExitCodes.CheckFailed : ExitCodes.Done;
+    }
+
+    private static string? SourceOf(string? source) =>
+        source is null || source.Contains("://", StringComparison.Ordinal) ? source
+        : Directory.Exists(source) ? Path.GetFullPath(source)
+        : throw new UsageException($"there is no folder '{source}': --source takes a folder of packages, or the address of a package source");
+
+    private static void Write(Destination destination, OutputFormat format, List<PluginFinding> findings) => destination.Write(output =>
+    {
+        switch (format)
+        {
+            case OutputFormat.Json:
+                output.Write(JsonSerializer.Serialize(findings, SummaryJson.Options) + "\n");
+                break;
+            case OutputFormat.Csv:
+                output.Write("plugin,status,reason\r\n");
+                foreach (var finding in findings)
+                {
+                    object?[] fields = [finding.Plugin, finding.Status, finding.Reason];
+                    output.Write(string.Join(',', fields.Select(CsvReport.Field)) + "\r\n");
+                }
+
+                break;
+            case OutputFormat.Markdown:
+                MarkdownReport.Write(output, GridOf(findings));
+                break;
+            default:
+                TerminalTables.Write(TerminalTables.Console(output, destination.Width, destination.IsTerminal), GridOf(findings));
+                break;
+        }
+    });
+
+    private static Grid GridOf(List<PluginFinding> findings) => new(
+        "Plugins built",
+        [new("plugin", IsText: true), new("result", IsText: true, CanWrap: true)],
+        [.. findings.Select(finding => (IReadOnlyList<string>)
+            [
+                finding.Plugin, finding.Status == PluginFinding.Unavailable ? $"{finding.Status}: {finding.Reason}" : finding.Status,
+            ])],
+        [.. from finding in findings
+            where finding.Status == PluginFinding.Broken
+            from line in finding.Details.DefaultIfEmpty(finding.Reason!)
+            select $"{finding.Plugin} broken: {line}"]);
+}

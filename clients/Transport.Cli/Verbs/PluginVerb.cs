@@ -1,0 +1,58 @@
+using System.CommandLine;
+using Transport.Cli.Plugins;
+using Transport.Cli.Present;
+
+namespace Transport.Cli.Verbs;
+
+/// <summary><c>transport plugin</c>: build, check and begin plugins.</summary>
+internal static class PluginVerb
+{
+    public static Command Create() => new("plugin", "Build the plugins of a checkout, check one, or begin a new one.")
+    {
+        PluginBuildVerb.Create(),
+        Check(),
+        New(),
+    };
+
+    internal static Option<string?> From() => new("--from")
+    {
+        Description = "Folder of plugin sources; default: plugins of the checkout. Builds go to ../artifacts/plugins beside it.", HelpName = "DIR",
+    };
+
+    private static Command Check()
+    {
+        var name = new Argument<string>("name") { Description = "The plugin's folder." };
+        var format = CommonOptions.Format(Enum.GetValues<OutputFormat>());
+        var output = CommonOptions.Output();
+        var plugins = CommonOptions.Plugins();
+        var verb = new Command("check", "Put every row of a built plugin through the conformance kit.") { name, format, output, plugins };
+        verb.SetAction((parsed, cancellationToken) => VerifyVerb.VerifyPluginAsync(
+            parsed.GetRequiredValue(name),
+            Destination.Open(parsed.GetRequiredValue(output)),
+            parsed.GetValue(format),
+            CommonOptions.PluginFolders(parsed.GetValue(plugins)),
+            cancellationToken));
+        return verb;
+    }
+
+    private static Command New()
+    {
+        var name = new Argument<string>("name") { Description = "Row id and name of the folder, for example cbor." };
+        var transport = new Option<bool>("--transport") { Description = "A server half and a client half of its own instead of an encoding." };
+        var from = From();
+        var verb = new Command("new", "Write a plugin folder that compiles, to begin with.") { name, transport, from };
+        verb.SetAction(parsed =>
+        {
+            var id = parsed.GetRequiredValue(name);
+            var sources = PluginSources.Find(parsed.GetValue(from)).Sources;
+            foreach (var file in PluginScaffold.Write(sources, id, parsed.GetValue(transport) ? "transport" : "encoding"))
+            {
+                Console.Out.WriteLine(file);
+            }
+
+            Console.Error.WriteLine($"Next: transport plugin build {id}, then transport plugin check {id}; its README.md says where your library goes.");
+            return ExitCodes.Done;
+        });
+        return verb;
+    }
+}

@@ -1,0 +1,90 @@
+using Transport.Cli.Plugins;
+using Transport.Conformance;
+using Transport.PluginLoading;
+
+namespace Transport.Cli.Tests.Plugins;
+
+/// <summary>Real builds of tiny folders; a minute each at most.</summary>
+public class PluginBuilderTests
+{
+    private const int Within = 180_000;
+
+    [Fact(Timeout = Within)]
+    public async Task Build_PackageThatNoSourceCarries_IsUnavailableAndRowsSaySo()
+    {
+        using var checkout = new SourceFolders();
+        checkout.AddWithPackage("lacking", "Transport.No.Such.Package");
+        Assert.Equal("not built: type 'transport plugin build'", Assert.Single(checkout.Load().Unavailable).Reason);
+
+        var finding = await Build(checkout, "lacking");
+
+        Assert.Equal((PluginFinding.Unavailable, "package Transport.No.Such.Package 1.2.3 not found"), (finding.Status, finding.Reason));
+        var row = Assert.Single(checkout.Load().Unavailable);
+        Assert.Equal(("lacking", "package Transport.No.Such.Package 1.2.3 not found; see 'transport plugin build'"), (row.Id, row.Reason));
+    }
+
+    [Fact(Timeout = Within)]
+    public async Task Build_CompileError_IsBrokenInTheCompilersWords()
+    {
+        using var checkout = new SourceFolders();
+        checkout.AddWithSource("wrong", "class Wrong { int Answer() => Missing; }");
+
+        var finding = await Build(checkout, "wrong");
+
+        Assert.Equal(PluginFinding.Broken, finding.Status);
+        Assert.Equal("Plugin.cs(1,31): error CS0103: The name 'Missing' does not exist in the current context", Assert.Single(finding.Details));
+        Assert.StartsWith("Plugin.cs(1,31): error CS0103", Assert.Single(checkout.Load().Unavailable).Reason, StringComparison.Ordinal);
+    }
+
+    [Fact(Timeout = Within)]
+    public async Task Build_ScaffoldedEncoding_IsReadyAndPassesTheConformanceKit()
+    {
+        using var checkout = new SourceFolders();
+        PluginScaffold.Write(checkout.Sources, "my-encoding", "encoding");
+
+        var finding = await Build(checkout, "my-encoding");
+
+        Assert.Equal((PluginFinding.Ready, null), (finding.Status, finding.Reason));
+        var catalogue = checkout.Load();
+        Assert.Empty(catalogue.Unavailable);
+        var encoding = Assert.Single(catalogue.Encodings);
+        Assert.Equal("my-encoding", encoding.Id);
+        Assert.All(EncodingConformance.Check(encoding, cancellationToken: TestContext.Current.CancellationToken), check => Assert.True(check.Passed, $"{check.Check}: {check.Detail}"));
+    }
+
+    [Fact(Timeout = Within)]
+    public async Task Build_ScaffoldedTransport_IsReadyWithBothHalves()
+    {
+        using var checkout = new SourceFolders();
+        PluginScaffold.Write(checkout.Sources, "my-rpc", "transport");
+
+        var finding = await Build(checkout, "my-rpc");
+
+        Assert.Equal((PluginFinding.Ready, null), (finding.Status, finding.Reason));
+        var plugin = Assert.Single(checkout.Load().Plugins);
+        Assert.Equal("my-rpc", Assert.Single(plugin.Transports).Description.Id);
+        Assert.Equal("my-rpc", Assert.Single(plugin.Servers).EndpointId);
+    }
+
+    [Fact]
+    public void Explain_ManyErrors_KeepsTheFirstFiveOnceEach()
+    {
+        var lines = Enumerable.Range(1, 9).SelectMany(line => Enumerable.Repeat($"/x/plugins/p/A.cs({line},1): error CS1002: ; expected [/x/plugins/p/p.csproj]", 2));
+
+        var finding = BuildOutput.Explain("p", "/x/plugins/p", [.. lines]);
+
+        Assert.Equal(Enumerable.Range(1, 5).Select(line => $"A.cs({line},1): error CS1002: ; expected"), finding.Details);
+    }
+
+    [Fact]
+    public void Explain_MissingVersionOfAPackage_NamesIt()
+    {
+        var finding = BuildOutput.Explain(
+            "p", "/x", ["/x/p.csproj : error NU1102: Unable to find package MessagePack with version (>= 3.1.8)", "/x/p.csproj : error NU1101: Unable to find package Other. No packages exist with this id in source(s): s"]);
+
+        Assert.Equal((PluginFinding.Unavailable, "packages MessagePack 3.1.8, Other not found"), (finding.Status, finding.Reason));
+    }
+
+    private static Task<PluginFinding> Build(SourceFolders checkout, string name) =>
+        new PluginBuilder(checkout.Sources, checkout.Built, packageSource: null).BuildAsync(name, TestContext.Current.CancellationToken);
+}
