@@ -1,0 +1,93 @@
+"""The gRPC interop cases for unary calls: grpcio as the client. Arguments: host:port, messages. Prints "ok CASE" for each that passes."""
+import sys
+
+import grpc
+
+import messages
+
+types = messages.load(sys.argv[2])
+Empty, SimpleRequest, SimpleResponse = types["Empty"], types["SimpleRequest"], types["SimpleResponse"]
+channel = grpc.insecure_channel(sys.argv[1])
+SPECIAL = "\t\ntest with whitespace\r\nand Unicode BMP \u263a and non-BMP \U0001f608\t\n"
+
+
+def method(name, request, response, service="TestService"):
+    return channel.unary_unary(f"/grpc.testing.{service}/{name}", request.SerializeToString, response.FromString)
+
+
+empty_call = method("EmptyCall", Empty, Empty)
+unary_call = method("UnaryCall", SimpleRequest, SimpleResponse)
+sleep_call = method("SleepCall", Empty, Empty)
+
+
+def large(**extra):
+    return SimpleRequest(response_size=314159, payload={"body": bytes(271828)}, **extra)
+
+
+def expect_large(request, **options):
+    assert unary_call(request, timeout=20, **options).payload.body == bytes(314159), "another payload"
+
+
+def expect_status(code, details, call):
+    try:
+        call()
+    except grpc.RpcError as error:
+        assert error.code() == code, f"{error.code()}: {error.details()}"
+        assert details is None or error.details() == details, error.details()
+    else:
+        raise AssertionError("no error")
+
+
+def status(message):
+    return SimpleRequest(response_status={"code": 2, "message": message})
+
+
+def cancel_after_begin():
+    call = sleep_call.future(Empty(), timeout=20)
+    call.cancel()
+    assert call.cancelled() and call.code() == grpc.StatusCode.CANCELLED
+
+
+def custom_metadata():
+    sent = (("x-grpc-test-echo-initial", "test_initial_metadata_value"), ("x-grpc-test-echo-trailing-bin", b"\xab\xab\xab"))
+    _, call = unary_call.with_call(large(), metadata=sent, timeout=20)
+    assert dict(call.initial_metadata())["x-grpc-test-echo-initial"] == "test_initial_metadata_value", call.initial_metadata()
+    assert dict(call.trailing_metadata())["x-grpc-test-echo-trailing-bin"] == b"\xab\xab\xab", call.trailing_metadata()
+
+
+def client_compressed_unary():
+    expect_status(grpc.StatusCode.INVALID_ARGUMENT, None, lambda: unary_call(large(expect_compressed={"value": True}), timeout=20))
+    expect_large(large(expect_compressed={"value": True}), compression=grpc.Compression.Gzip)
+    expect_large(large(expect_compressed={"value": False}))
+
+
+def server_compressed_unary():
+    expect_large(large(response_compressed={"value": True}))
+    expect_large(large(response_compressed={"value": False}))
+
+
+CASES = {
+    "empty_unary": lambda: empty_call(Empty(), timeout=20),
+    "large_unary": lambda: expect_large(large()),
+    "status_code_and_message": lambda: expect_status(
+        grpc.StatusCode.UNKNOWN, "test status message", lambda: unary_call(status("test status message"), timeout=20)),
+    "special_status_message": lambda: expect_status(grpc.StatusCode.UNKNOWN, SPECIAL, lambda: unary_call(status(SPECIAL), timeout=20)),
+    "unimplemented_method": lambda: expect_status(
+        grpc.StatusCode.UNIMPLEMENTED, None, lambda: method("UnimplementedCall", Empty, Empty)(Empty(), timeout=20)),
+    "unimplemented_service": lambda: expect_status(
+        grpc.StatusCode.UNIMPLEMENTED, None,
+        lambda: method("UnimplementedCall", Empty, Empty, "UnimplementedService")(Empty(), timeout=20)),
+    "timeout_on_sleeping_server": lambda: expect_status(
+        grpc.StatusCode.DEADLINE_EXCEEDED, None, lambda: sleep_call(Empty(), timeout=0.05)),
+    "cancel_after_begin": cancel_after_begin,
+    "custom_metadata": custom_metadata,
+    "client_compressed_unary": client_compressed_unary,
+    "server_compressed_unary": server_compressed_unary,
+}
+
+for name, run in CASES.items():
+    try:
+        run()
+        print(f"ok {name}", flush=True)
+    except Exception as error:  # reported to the test, which fails
+        print(f"not ok {name}: {type(error).__name__} {str(error)!r}", flush=True)
