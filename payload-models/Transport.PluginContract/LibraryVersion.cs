@@ -14,6 +14,8 @@ public static class LibraryVersion
         var version = type.Assembly.GetCustomAttribute<AssemblyInformationalVersionAttribute>()?.InformationalVersion
             ?? type.Assembly.GetName().Version?.ToString()
             ?? "unknown";
-        return version.Split('+')[0];
+        var released = version.Split('+')[0];
+        // Some libraries append a build number that their package does not have.
+        return Version.TryParse(released, out var numbers) && numbers.Revision >= 0 ? numbers.ToString(3) : released;
     }
 }
