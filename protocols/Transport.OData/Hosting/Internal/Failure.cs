@@ -13,7 +13,8 @@ internal sealed record Failure(int Status, string Code, string Message, bool IsU
         ODataContentTypeException => new(StatusCodes.Status406NotAcceptable, "NotAcceptable", "None of the acceptable media types can be written."),
         OperationCanceledException => new(StatusCodes.Status503ServiceUnavailable, "Timeout", "Evaluating the query took too long."),
         // Filters compute with the client's numbers on the service's rows: 1 div 0, an instant past the end of the calendar.
-        ArithmeticException or ArgumentOutOfRangeException { TargetSite.DeclaringType.Namespace: "System" } =>
+        _ when exception is ArithmeticException
+            || (exception is ArgumentOutOfRangeException { TargetSite.DeclaringType: { } type } && (type == typeof(DateTime) || type == typeof(DateTimeOffset))) =>
             new(StatusCodes.Status400BadRequest, "InvalidQuery", "The query computes a value that is out of range, or divides by zero."),
         _ => new(StatusCodes.Status500InternalServerError, "InternalError", "The service failed to answer.", IsUnexpected: true),
     };
