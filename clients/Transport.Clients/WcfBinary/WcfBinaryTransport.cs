@@ -12,7 +12,7 @@ public sealed class WcfBinaryTransport : ITransport
         Id = "wcf-binary",
         Wire = "SOAP 1.2 binary, application/soap+msbin1, over HTTP/1.1 (binary encoding and HTTP)",
         Library = "Transport.Soap, compiled data-contract codecs",
-        LibraryVersion = typeof(SoapClient).Assembly.GetName().Version!.ToString(3),
+        LibraryVersion = PluginContract.LibraryVersion.Of(typeof(SoapClient)),
         Protocol = WireProtocol.Http1,
         Settings = new Dictionary<string, string>
         {

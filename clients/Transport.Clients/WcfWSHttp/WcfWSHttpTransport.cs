@@ -12,7 +12,7 @@ public sealed class WcfWSHttpTransport : ITransport
         Id = "wcf-wshttp",
         Wire = "SOAP 1.2 text with WS-Addressing 1.0 over HTTP/1.1 (WSHttpBinding without security)",
         Library = "Transport.Soap, compiled data-contract codecs",
-        LibraryVersion = typeof(SoapClient).Assembly.GetName().Version!.ToString(3),
+        LibraryVersion = PluginContract.LibraryVersion.Of(typeof(SoapClient)),
         Protocol = WireProtocol.Http1,
         Settings = new Dictionary<string, string>
         {

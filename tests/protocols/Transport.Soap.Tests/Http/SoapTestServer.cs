@@ -36,22 +36,26 @@ public sealed class SoapTestServer : IAsyncLifetime
 
     public SoapClient Client => new(Http, Address, SoapHttpBinding.BasicHttp);
 
+    public SoapClient WSClient => new(Http, new Uri(Address, "/ws"), SoapHttpBinding.WSHttp);
+
+    public SoapClient BinaryClient => new(Http, new Uri(Address, "/binary"), SoapHttpBinding.BinaryHttp);
+
     public async ValueTask InitializeAsync()
     {
         var builder = WebApplication.CreateSlimBuilder();
         builder.Logging.ClearProviders();
         builder.WebHost.UseUrls("http://127.0.0.1:0");
         _app = builder.Build();
-        _app.MapSoap(
-            "/echo",
-            new SoapServiceBuilder(Description)
-                .On(Echo, (request, _) => ValueTask.FromResult(request.Value))
-                .On(Fail, (_, _) => throw new InvalidOperationException("secret"))
-                .On(Refuse, (request, _) => throw new SoapFaultException(
-                    new SoapFault(SoapFaultCode.Sender, "refused", SoapFaultDetail.Of(request.Value!))))
-                .On(Hang, HangAsync)
-                .Build(),
-            SoapHttpBinding.BasicHttp);
+        var service = new SoapServiceBuilder(Description)
+            .On(Echo, (request, _) => ValueTask.FromResult(request.Value))
+            .On(Fail, (_, _) => throw new InvalidOperationException("secret"))
+            .On(Refuse, (request, _) => throw new SoapFaultException(
+                new SoapFault(SoapFaultCode.Sender, "refused", SoapFaultDetail.Of(request.Value!))))
+            .On(Hang, HangAsync)
+            .Build();
+        _app.MapSoap("/echo", service, SoapHttpBinding.BasicHttp);
+        _app.MapSoap("/ws", service, SoapHttpBinding.WSHttp);
+        _app.MapSoap("/binary", service, SoapHttpBinding.BinaryHttp);
         await _app.StartAsync(Soon);
     }
 

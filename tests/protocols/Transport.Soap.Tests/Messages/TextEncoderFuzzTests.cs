@@ -14,13 +14,16 @@ public sealed class TextEncoderFuzzTests
         ["<", ">", "</", "/>", "&", "&amp;", "&#x0;", "]]>", "<![CDATA[", "<!--", "-->", "<a:Id>", "</a:Id>", " i:nil=\"true\"", "xmlns:b=\"urn:x\"", "\0", "\uFFFE", "9", "-", "."];
 
     [Theory]
-    [InlineData(1)]
-    [InlineData(2)]
-    public void Read_DamagedMessages_OnlyDeclaredExceptions(int seed)
+    [InlineData("wcf-text", 1)]
+    [InlineData("wcf-text", 2)]
+    [InlineData("wcf-wshttp", 3)]
+    [InlineData("wcf-wshttp", 4)]
+    public void Read_DamagedMessages_OnlyDeclaredExceptions(string row, int seed)
     {
         var random = new Random(seed);
-        var encoder = new TextEncoder(MessageVersion.Soap11, SoapQuotas.Generous with { MaxDepth = 32 });
-        var valid = Goldens.ReadHttpBody("wcf-text.7-untidy.response");
+        var encoder = new TextEncoder(
+            row == "wcf-text" ? MessageVersion.Soap11 : MessageVersion.Soap12Addressing10, SoapQuotas.Generous with { MaxDepth = 32 });
+        var valid = Goldens.ReadHttpBody($"{row}.7-untidy.response");
         var (read, refused) = (0, 0);
         for (var i = 0; i < Inputs / 2; i++)
         {

@@ -1,0 +1,93 @@
+using Transport.PeopleContracts;
+using Transport.Soap.Internal.Messages;
+using Transport.TestSupport;
+
+namespace Transport.Soap.Tests.Messages;
+
+/// <summary>Damaged binary messages: a value or one of the declared exceptions, whatever the bytes.</summary>
+public sealed class BinaryEncoderFuzzTests
+{
+    private const int Inputs = 24_000;
+
+    /// <summary>Records that change what follows: elements, attributes, texts with sizes, lists, arrays, ids in and out of the table.</summary>
+    private static readonly byte[][] Fragments =
+    [
+        [0x01], [0x01, 0x01], [0x02, 0x03, 0x61, 0x62, 0x63], [0x03, 0x40, 0x01, 0x61, 0x01, 0x8D, 0xFF, 0xFF, 0xFF, 0x7F], [0x04, 0x01, 0x61, 0xA8],
+        [0x09, 0x01, 0x62, 0x01, 0x75], [0x2E, 0x03, 0x6E, 0x69, 0x6C, 0x86], [0x40, 0x01, 0x61], [0x42, 0xCE, 0x07], [0x42, 0x01], [0x5F, 0x02, 0x49, 0x64],
+        [0x81], [0x89, 0x05], [0x95], [0x97, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0x7F], [0x99, 0xFF], [0x9D, 0xFF, 0xFF, 0xFF, 0x7F],
+        [0x9D, 0xFF, 0xFF, 0xFF, 0xFF], [0xA3, 0x00, 0x00, 0x00, 0x7F], [0xA4], [0xA6], [0xA9], [0xAB, 0xFE, 0xFF, 0xFF, 0xFF, 0x07], [0xAC], [0xB5, 0x01],
+        [0xB7, 0x01, 0x00], [0xBC, 0x01, 0x00], [0xBE], [0xFF], [0x80, 0x80, 0x80, 0x80, 0x80],
+    ];
+
+    private static readonly string[] Valid =
+    [
+        "wcf-binary.7-untidy.response", "wcf-binary.4-persons-2-orders.response", "wcf-binary.9-fault-thrown.response",
+    ];
+
+    [Theory]
+    [InlineData(1)]
+    [InlineData(2)]
+    public void Read_DamagedMessages_OnlyDeclaredExceptions(int seed)
+    {
+        var random = new Random(seed);
+        var encoder = new BinaryEncoder(MessageVersion.Soap12Addressing10, SoapQuotas.Generous with { MaxDepth = 32 });
+        var valid = Valid.Select(Goldens.ReadHttpBody).ToArray();
+        var (read, refused, opened) = (0, 0, 0);
+        for (var i = 0; i < Inputs / 2; i++)
+        {
+            var bytes = Damage(valid[random.Next(valid.Length)], random);
+            try
+            {
+                var message = encoder.Open(new ReceivedMessage(bytes, bytes.Length, null));
+                opened++;
+                encoder.Read(PersonServiceContract.GetPersons.Reply, message);
+                read++;
+            }
+            catch (Exception e) when (e is InvalidSoapMessageException or UnreadableBodyException or SoapFaultException)
+            {
+                refused++;
+            }
+        }
+
+        Assert.Equal(Inputs / 2, read + refused);
+        Assert.InRange(opened, Inputs / 6, Inputs / 2);
+        Assert.InRange(read, Inputs / 40, Inputs / 2);
+        Assert.InRange(refused, Inputs / 40, Inputs / 2);
+    }
+
+    private static byte[] Damage(byte[] valid, Random random)
+    {
+        var bytes = valid.ToList();
+        for (var times = random.Next(1, 4); times > 0; times--)
+        {
+            // Two thirds of the damage is behind the headers, so that it meets the codec of the body.
+            var at = random.Next(3) == 0 ? random.Next(bytes.Count) : random.Next(Math.Min(120, bytes.Count - 1), bytes.Count);
+            switch (random.Next(5))
+            {
+                case 0:
+                    bytes[at] = (byte)random.Next(256);
+                    break;
+                case 1:
+                    bytes[at] ^= (byte)(1 << random.Next(8));
+                    break;
+                case 2:
+                    bytes.InsertRange(at, Fragments[random.Next(Fragments.Length)]);
+                    break;
+                case 3:
+                    bytes.RemoveRange(at, Math.Min(random.Next(1, 9), bytes.Count - at));
+                    break;
+                default:
+                    var from = random.Next(bytes.Count / 2);
+                    bytes.InsertRange(at, bytes.GetRange(from, Math.Min(random.Next(1, 200), bytes.Count - from)));
+                    break;
+            }
+
+            if (bytes.Count < 2)
+            {
+                break;
+            }
+        }
+
+        return [.. bytes];
+    }
+}
