@@ -41,7 +41,7 @@ public sealed record EffortBudget
     {
         var (processes, seconds, share) = effort switch
         {
-            Effort.Quick => (1, 140, 1.0),
+            Effort.Quick => (1, 160, 1.0),
             Effort.Normal => (3, 600, 1.0),
             _ => (5, 1800, 2.0),
         };
@@ -51,7 +51,7 @@ public sealed record EffortBudget
             Total = TimeSpan.FromSeconds(seconds),
             Cold = TimeSpan.FromSeconds(30 * share),
             WarmUpPerRow = Share(24 * share, rows, 0.5, 3 * share),
-            WarmUpPerCell = Share(28 * share, cells, 0.1, 2 * share),
+            WarmUpPerCell = Share(36 * share, cells, 0.1, 2 * share),
             CostPerCell = Share(16 * share, cells, 0.05, 0.3 * share),
             MinBlocks = 5,
             MaxBlocks = 200,

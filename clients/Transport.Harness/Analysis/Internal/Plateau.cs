@@ -1,25 +1,29 @@
 namespace Transport.Harness.Analysis.Internal;
 
-/// <summary>Whether the measured calls of a cell were level, though its warm-up ended by its time box and not by becoming stable.</summary>
+/// <summary>Whether the measured calls of a cell were level.</summary>
 /// <remarks>
 /// Large calls are few in a short warm-up, which then cannot tell noise from change. The blocks can: a series is level when in every
-/// process the medians of its first and of its second half have overlapping 95 % intervals and lie within <see cref="Tolerance"/>.
+/// process the medians of its first and of its second half lie within <see cref="Tolerance"/> or have overlapping 95 % intervals.
 /// </remarks>
 internal static class Plateau
 {
-    /// <summary>The most that the halves' medians may differ, as a share of the smaller.</summary>
+    /// <summary>The most that the halves' medians may differ, as a share of the smaller, when their intervals are apart.</summary>
     private const double Tolerance = 0.10;
 
-    public static bool IsLevel(IReadOnlyList<IReadOnlyList<IReadOnlyList<double>>> visits) => visits.Count > 0 && visits.All(IsLevel);
+    /// <summary>True or false; null where a process has too few visits to bound the halves' medians.</summary>
+    public static bool? IsLevel(IReadOnlyList<IReadOnlyList<IReadOnlyList<double>>> visits)
+    {
+        var processes = visits.Select(IsLevel).ToList();
+        return processes.Count == 0 || processes.Contains(null) ? null : processes.TrueForAll(level => level == true);
+    }
 
-    private static bool IsLevel(IReadOnlyList<IReadOnlyList<double>> visits)
+    private static bool? IsLevel(IReadOnlyList<IReadOnlyList<double>> visits)
     {
         var half = visits.Count / 2;
-        return Middle(visits.Take(half)) is var (first, firstInterval)
-            && Middle(visits.Skip(visits.Count - half)) is var (second, secondInterval)
-            && firstInterval.Low <= secondInterval.High
-            && secondInterval.Low <= firstInterval.High
-            && Math.Abs(first - second) <= Tolerance * Math.Min(first, second);
+        return Middle(visits.Take(half)) is var (first, firstInterval) && Middle(visits.Skip(visits.Count - half)) is var (second, secondInterval)
+            ? Math.Abs(first - second) <= Tolerance * Math.Min(first, second)
+                || (firstInterval.Low <= secondInterval.High && secondInterval.Low <= firstInterval.High)
+            : null;
     }
 
     /// <summary>Median of the visits' medians (calls of one visit are correlated) and its interval; null for too few visits to bound it.</summary>

@@ -90,8 +90,7 @@ internal static class WarmUpPhase
         var box = session.Assignment.Budget.WarmUpPerCell;
         var startedAt = Stopwatch.GetTimestamp();
         var series = new SteadySeries();
-        while (series.Calls < MinCellCalls
-            || (!series.IsStable && (series.Calls < SlowCellCalls || Stopwatch.GetElapsedTime(startedAt) < box)))
+        while (series.Calls < MinCellCalls || !IsWarm(series, Stopwatch.GetElapsedTime(startedAt), box))
         {
             var outcome = await session.Caller.CallAsync(cell.Row.Client, cell.Cell).ConfigureAwait(false);
             session.Caller.TakeAnswer();
@@ -112,4 +111,11 @@ internal static class WarmUpPhase
         cell.EstimateMs = series.EstimateMs;
         session.Send(new WarmedUp(session.Assignment.Process, cell.Cell, series.Calls, series.IsStable, Math.Round(series.EstimateMs, 6)));
     }
+
+    /// <summary>
+    /// Stable calls end a cell's warm-up once a quarter of its box has passed: a method that waits for its promotion is stable too, and
+    /// slow.
+    /// </summary>
+    private static bool IsWarm(SteadySeries series, TimeSpan elapsed, TimeSpan box) =>
+        series.IsStable ? elapsed >= box / 4 : series.Calls >= SlowCellCalls && elapsed >= box;
 }

@@ -124,6 +124,15 @@ public class SummaryBuilderTests
     }
 
     [Fact]
+    public void Build_FewWarmUpCallsCalledStableButBlocksDrift_IsUnsteady()
+    {
+        var drifting = Enumerable.Range(0, 20).Select(i => new[] { 6 - (0.1 * i) }).ToArray();
+        var cell = CellOf(OnJson, Of([Row("json"), Proof(OnJson), new WarmedUp(0, OnJson, 6, true, 4), .. Blocks(OnJson, drifting), End]));
+
+        Assert.Equal(CellStatus.Unsteady, cell.Status);
+    }
+
+    [Fact]
     public void Build_FloorAndTwoRows_GivesRatios()
     {
         var summary = SummaryBuilder.Build(Of(
