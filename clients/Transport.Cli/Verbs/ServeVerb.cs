@@ -2,6 +2,7 @@ using System.CommandLine;
 using System.Diagnostics;
 using System.Globalization;
 using System.Runtime.InteropServices;
+using Transport.Harness.Run;
 
 namespace Transport.Cli.Verbs;
 
@@ -33,18 +34,25 @@ internal static class ServeVerb
         return verb;
     }
 
-    /// <summary>The server writes to this terminal itself, and a Ctrl+C reaches it too; this process only waits for its end.</summary>
+    /// <summary>The server writes to this terminal itself; it lives as long as this process holds its standard input open.</summary>
     private static async Task<int> ServeAsync(IEnumerable<string> arguments)
     {
-        using var server = Process.Start(new ProcessStartInfo("dotnet", ["exec", Programs.FindServer(), .. arguments]))
-            ?? throw new InvalidOperationException("dotnet could not be started.");
-        using var interrupt = PosixSignalRegistration.Create(PosixSignal.SIGINT, signal => signal.Cancel = true);
-        using var terminate = PosixSignalRegistration.Create(PosixSignal.SIGTERM, signal =>
-        {
-            signal.Cancel = true;
-            server.Kill();
-        });
+        var start = new ProcessStartInfo("dotnet", ["exec", Programs.FindServer(), "--exit-on-stdin-close", .. arguments]) { RedirectStandardInput = true };
+        using var server = Process.Start(start) ?? throw new RunException("dotnet could not be started.");
+        var isStopping = 0;
+        using var interrupt = PosixSignalRegistration.Create(PosixSignal.SIGINT, Stop);
+        using var terminate = PosixSignalRegistration.Create(PosixSignal.SIGTERM, Stop);
         await server.WaitForExitAsync();
         return server.ExitCode;
+
+        // A second signal is not held back: it ends this process.
+        void Stop(PosixSignalContext signal)
+        {
+            signal.Cancel = Interlocked.Exchange(ref isStopping, 1) == 0;
+            if (signal.Cancel)
+            {
+                server.StandardInput.Close();
+            }
+        }
     }
 }

@@ -53,9 +53,12 @@ internal sealed class CliProcess : IDisposable
     }
 
     /// <summary>What Ctrl+C sends.</summary>
-    public static void Interrupt(System.Diagnostics.Process process)
+    public static void Interrupt(System.Diagnostics.Process process) => Signal(process, "-INT");
+
+    /// <summary>Sends a signal, for example <c>-TERM</c>, to this process alone.</summary>
+    public static void Signal(System.Diagnostics.Process process, string signal)
     {
-        using var kill = System.Diagnostics.Process.Start("kill", ["-INT", process.Id.ToString(System.Globalization.CultureInfo.InvariantCulture)]);
+        using var kill = System.Diagnostics.Process.Start("kill", [signal, process.Id.ToString(System.Globalization.CultureInfo.InvariantCulture)]);
         Assert.True(kill.WaitForExit(TimeSpan.FromSeconds(10)) && kill.ExitCode == 0);
     }
 

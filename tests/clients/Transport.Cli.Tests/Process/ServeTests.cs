@@ -1,0 +1,44 @@
+using System.Text.Json.Nodes;
+
+namespace Transport.Cli.Tests.Process;
+
+public class ServeTests
+{
+    private static readonly TimeSpan Within = TimeSpan.FromMinutes(1);
+
+    [Theory]
+    [InlineData("-INT")]
+    [InlineData("-TERM")]
+    public async Task Serve_SignalToItAlone_StopsTheServerWithExitCode0(string signal)
+    {
+        using var cli = new CliProcess();
+        var serve = cli.Start("serve", "--free-ports");
+        using var server = await ServerOfAsync(serve);
+
+        CliProcess.Signal(serve, signal);
+        var end = await CliProcess.EndAsync(serve);
+
+        Assert.Equal((0, ""), (end.ExitCode, end.Error));
+        await server.WaitForExitAsync(TestContext.Current.CancellationToken).WaitAsync(Within, TestContext.Current.CancellationToken);
+    }
+
+    [Fact]
+    public async Task Serve_Killed_LeavesNoServerBehind()
+    {
+        using var cli = new CliProcess();
+        var serve = cli.Start("serve", "--free-ports");
+        using var server = await ServerOfAsync(serve);
+
+        serve.Kill();
+
+        await server.WaitForExitAsync(TestContext.Current.CancellationToken).WaitAsync(Within, TestContext.Current.CancellationToken);
+        await CliProcess.EndAsync(serve);
+    }
+
+    /// <summary>Awaits the ready line, and finds the server's process by it.</summary>
+    private static async Task<System.Diagnostics.Process> ServerOfAsync(System.Diagnostics.Process serve)
+    {
+        var ready = await serve.StandardOutput.ReadLineAsync(TestContext.Current.CancellationToken).AsTask().WaitAsync(Within, TestContext.Current.CancellationToken);
+        return System.Diagnostics.Process.GetProcessById((int)JsonNode.Parse(ready!)!["pid"]!);
+    }
+}
