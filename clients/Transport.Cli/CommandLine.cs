@@ -43,6 +43,11 @@ internal static class CommandLine
         {
             return await RefuseAsync(problem.Message);
         }
+        catch (OperationCanceledException)
+        {
+            await Console.Error.WriteLineAsync("error: cancelled before anything was measured");
+            return ExitCodes.CheckFailed;
+        }
         catch (RunException problem)
         {
             await Console.Error.WriteLineAsync($"error: {problem.Message}");

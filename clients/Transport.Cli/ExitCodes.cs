@@ -5,7 +5,7 @@ internal static class ExitCodes
 {
     public const int Done = 0;
 
-    /// <summary>A check failed: a cell failed, an answer was wrong, a server could not be started.</summary>
+    /// <summary>A cell failed, nothing could be measured, an answer was wrong, the run was cancelled, or no server could be started or reached.</summary>
     public const int CheckFailed = 1;
 
     /// <summary>What was typed cannot be done.</summary>

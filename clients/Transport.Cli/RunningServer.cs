@@ -1,5 +1,4 @@
 using System.Diagnostics;
-using System.Net.Http.Json;
 using System.Text.Json;
 using Transport.Harness.Run;
 using Transport.ServerApi;
@@ -59,20 +58,9 @@ internal sealed class RunningServer : IAsyncDisposable
     }
 
     /// <summary>Asks a running server what it serves.</summary>
-    /// <exception cref="UsageException">Nothing there answers as a server of this product does.</exception>
-    public static async Task<RunningServer> AtAsync(Uri address, CancellationToken cancellationToken)
-    {
-        using var http = new HttpClient { Timeout = TimeSpan.FromSeconds(10) };
-        try
-        {
-            var ready = await http.GetFromJsonAsync(new Uri(address, "/api/endpoints"), ServerApiJson.Default.ServerReady, cancellationToken);
-            return new RunningServer(null, ready ?? throw new JsonException("null"));
-        }
-        catch (Exception problem) when (problem is HttpRequestException or JsonException or TaskCanceledException && !cancellationToken.IsCancellationRequested)
-        {
-            throw new UsageException($"no server of transport answers at {address} ({problem.Message.TrimEnd('.')}): start one with 'transport serve'");
-        }
-    }
+    /// <exception cref="RunException">Nothing there answers as a server of this product does.</exception>
+    public static async Task<RunningServer> AtAsync(Uri address, CancellationToken cancellationToken) =>
+        new(null, await ServerQuery.AskAsync(address, cancellationToken));
 
     /// <inheritdoc/>
     public async ValueTask DisposeAsync()

@@ -35,6 +35,7 @@ internal static class ArticlesVerb
     private static async Task<int> RunAsync(
         ArticlePlan plan, Destination destination, OutputFormat format, string store, IReadOnlyList<string> plugins)
     {
+        using var interrupt = new Interrupt();
         var options = new EngineOptions
         {
             ServerAssembly = Programs.FindServer(),
@@ -46,12 +47,11 @@ internal static class ArticlesVerb
         await Console.Error.WriteLineAsync(
             $"transport articles: {(plan is Article1Plan ? "fresh server and client processes for each transport and test" : "starting a server and a measuring client")}; "
             + "Ctrl+C ends it early and prints what there is.");
-        using var interrupt = new Interrupt();
         var outcome = await ProgressView.ShowAsync(
             observer => new ArticleEngine(options).RunAsync(plan, observer, interrupt.Gently, interrupt.AtOnce),
             plan is Article1Plan ? [RunPhase.Starting, RunPhase.Measuring] : [RunPhase.Starting, RunPhase.WarmingUp, RunPhase.Measuring]);
         var summary = ArticleSummary.Of(outcome.Record)!;
         ArticleReport.Write(destination, format, summary, outcome.RecordFile);
-        return summary.HasFailed ? ExitCodes.CheckFailed : ExitCodes.Done;
+        return summary.HasFailed || !outcome.IsWhole ? ExitCodes.CheckFailed : ExitCodes.Done;
     }
 }

@@ -34,7 +34,8 @@ internal static class RunVerb
     private static async Task<int> RunAsync(
         RunPlan plan, Destination destination, OutputFormat format, string store, IReadOnlyList<string> plugins)
     {
-        if (RunPlanValidator.Validate(plan, RowCatalogue.Load(plugins).Ids()) is { } problem)
+        using var interrupt = new Interrupt();
+        if (RowCatalogue.Load(plugins).Validate(plan) is { } problem)
         {
             throw new UsageException(problem);
         }
@@ -49,11 +50,12 @@ internal static class RunVerb
         };
         await Console.Error.WriteLineAsync(
             $"transport run: {(plan.Server is null ? "starting a server and a measuring client" : $"measuring {plan.Server}")}; Ctrl+C ends it early and prints what there is.");
-        using var interrupt = new Interrupt();
         var outcome = await ProgressView.ShowAsync(observer =>
             new RunEngine(options).RunAsync(plan, observer, interrupt.Gently, interrupt.AtOnce));
         var summary = SummaryBuilder.Build(outcome.Record);
         Report.Write(destination, format, summary, outcome.RecordFile);
-        return summary.Cells.Any(cell => cell.Status == CellStatus.Failed) ? ExitCodes.CheckFailed : ExitCodes.Done;
+        return outcome.IsWhole && summary.Cells.Any(cell => cell.Status != CellStatus.Unavailable) && summary.Cells.All(cell => cell.Status != CellStatus.Failed)
+            ? ExitCodes.Done
+            : ExitCodes.CheckFailed;
     }
 }

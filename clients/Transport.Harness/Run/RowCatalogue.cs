@@ -1,5 +1,6 @@
 using Transport.Clients;
 using Transport.Clients.HttpEncoding;
+using Transport.Harness.Plan;
 using Transport.PluginContract;
 using Transport.PluginLoading;
 
@@ -27,6 +28,32 @@ public sealed class RowCatalogue
 
     /// <summary>The row with this id, or null.</summary>
     public ITransport? Find(string id) => _byId.GetValueOrDefault(id);
+
+    /// <summary>Says what is wrong with a plan before anything is started, and what to type instead; null when nothing is.</summary>
+    public string? Validate(RunPlan plan)
+    {
+        ArgumentNullException.ThrowIfNull(plan);
+        return RunPlanValidator.Validate(plan, [.. _byId.Keys, .. Unavailable.Select(plugin => plugin.Id)]) ?? NothingCarried(plan);
+    }
+
+    /// <summary>Rows were named, and none of them carries any of the operations.</summary>
+    private string? NothingCarried(RunPlan plan)
+    {
+        if (plan.Transports.Contains(RunPlanValidator.All))
+        {
+            return null;
+        }
+
+        var named = plan.Transports.Distinct().Select(Find).OfType<ITransport>().Select(row => row.Description).ToList();
+        if (named.Count == 0 || named.Exists(row => row.Operations.Any(plan.Operations.Contains)))
+        {
+            return null;
+        }
+
+        var carried = named.SelectMany(row => row.Operations).Distinct();
+        return $"nothing to measure: {string.Join(", ", named.Select(row => row.Id))} does not carry {string.Join(", ", plan.Operations)}: "
+            + $"type --operations {string.Join(',', carried)}";
+    }
 
     /// <summary>Loads in-box rows and plugins.</summary>
     public static RowCatalogue Load(IEnumerable<string> pluginFolders)

@@ -27,7 +27,11 @@ public sealed class RunEngine(EngineOptions options)
     {
         var startedAt = Stopwatch.GetTimestamp();
         var catalogue = RowCatalogue.Load(options.PluginFolders);
-        Validate(plan, catalogue);
+        if (catalogue.Validate(plan) is { } problem)
+        {
+            throw new InvalidPlanException(problem);
+        }
+
         observer.OnProgress(new RunProgress(0, RunPhase.Starting, null, 0, 1, null));
         await using var servers = new ServerKeeper(options, plan, OnServerReady);
         using (var either = CancellationTokenSource.CreateLinkedTokenSource(cancellationToken, stopNow))
@@ -100,16 +104,5 @@ public sealed class RunEngine(EngineOptions options)
             var request = cell with { Transport = "" };
             return byRequest.TryGetValue(request, out var known) ? known : byRequest[request] = Answers.Expected(repository, cell);
         });
-    }
-
-    private static void Validate(RunPlan plan, RowCatalogue catalogue)
-    {
-        var known = catalogue.Transports.Select(transport => transport.Description.Id)
-            .Concat(catalogue.Unavailable.Select(plugin => plugin.Id))
-            .ToList();
-        if (RunPlanValidator.Validate(plan, known) is { } problems)
-        {
-            throw new InvalidPlanException(problems);
-        }
     }
 }

@@ -6,4 +6,8 @@ namespace Transport.Harness.Run;
 /// <param name="RecordFile">Full path of the stored run.</param>
 /// <param name="Record">The stored run, read back from the file.</param>
 /// <param name="EndReason">As in <see cref="RunEnded.Reason"/>.</param>
-public sealed record RunOutcome(string RecordFile, RunRecord Record, string EndReason);
+public sealed record RunOutcome(string RecordFile, RunRecord Record, string EndReason)
+{
+    /// <summary>Whether the run made what was planned within its time: neither cancelled nor left without a server.</summary>
+    public bool IsWhole => EndReason is EndReasons.Completed or EndReasons.Time;
+}

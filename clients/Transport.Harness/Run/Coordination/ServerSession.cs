@@ -1,6 +1,5 @@
 using System.Diagnostics;
 using System.Globalization;
-using System.Net.Http.Json;
 using System.Text.Json;
 using Transport.ServerApi;
 
@@ -71,19 +70,8 @@ internal sealed class ServerSession : IAsyncDisposable
     /// <exception cref="RunException">It does not answer, or is not a server of ours.</exception>
     public static async Task<ServerSession> AttachAsync(Uri address, CancellationToken cancellationToken)
     {
-        using var http = new HttpClient(new SocketsHttpHandler { UseProxy = false }) { Timeout = TimeSpan.FromSeconds(10) };
-        var endpoints = new Uri(address, "/api/endpoints");
-        try
-        {
-            var ready = await http.GetFromJsonAsync(endpoints, ServerApiJson.Default.ServerReady, cancellationToken).ConfigureAwait(false);
-            return new ServerSession(ready! with { Http = address.GetLeftPart(UriPartial.Authority) }, 0, process: null);
-        }
-        catch (Exception problem) when (problem is HttpRequestException or JsonException or TaskCanceledException
-            && !cancellationToken.IsCancellationRequested)
-        {
-            throw new RunException(
-                $"no server answers at {endpoints} ({problem.GetBaseException().Message.TrimEnd('.')}): start one with 'transport serve'.", problem);
-        }
+        var ready = await ServerQuery.AskAsync(address, cancellationToken).ConfigureAwait(false);
+        return new ServerSession(ready with { Http = address.GetLeftPart(UriPartial.Authority) }, 0, process: null);
     }
 
     /// <summary>Why it does not answer any more.</summary>

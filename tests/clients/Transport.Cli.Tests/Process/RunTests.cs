@@ -40,10 +40,42 @@ public class RunTests
         CliProcess.Interrupt(process);
         var run = await CliProcess.EndAsync(process);
 
-        Assert.Equal(0, run.ExitCode);
+        Assert.Equal(1, run.ExitCode);
         var summary = JsonNode.Parse(run.Output)!;
         Assert.Equal("cancelled", (string?)summary["ended"]);
         Assert.True((int)summary["cells"]![0]!["samples"]! >= 5);
+    }
+
+    [Theory]
+    [InlineData("run")]
+    [InlineData("articles", "1")]
+    public async Task Run_InterruptedWhileStarting_SaysSoInOneLine(params string[] verb)
+    {
+        using var cli = new CliProcess();
+        var process = cli.Start([.. verb, "--transports", "json"]);
+        var first = await process.StandardError.ReadLineAsync(TestContext.Current.CancellationToken).AsTask().WaitAsync(TimeSpan.FromMinutes(1), TestContext.Current.CancellationToken);
+        Assert.StartsWith("transport ", first, StringComparison.Ordinal);
+
+        CliProcess.Interrupt(process);
+        var run = await CliProcess.EndAsync(process);
+
+        Assert.Equal((1, ""), (run.ExitCode, run.Output));
+        Assert.EndsWith("\nerror: cancelled before anything was measured\n", run.Error, StringComparison.Ordinal);
+        Assert.DoesNotContain("Exception", run.Error, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task RunAndVerify_ServerThatIsNotThere_SayTheSameWithExitCode1()
+    {
+        using var cli = new CliProcess();
+
+        var run = await cli.RunAsync("run", "--transports", "json", "--server", "http://127.0.0.1:1");
+        var verify = await cli.RunAsync("verify", "--transports", "json", "--server", "http://127.0.0.1:1");
+
+        Assert.Equal((1, 1), (run.ExitCode, verify.ExitCode));
+        var line = Assert.Single(run.Error.Split('\n'), line => line.StartsWith("error: ", StringComparison.Ordinal));
+        Assert.StartsWith("error: no server answers at http://127.0.0.1:1/api/endpoints (", line, StringComparison.Ordinal);
+        Assert.Contains(line + "\n", verify.Error, StringComparison.Ordinal);
     }
 
     [Fact]
