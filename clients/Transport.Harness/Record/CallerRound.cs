@@ -12,7 +12,7 @@ namespace Transport.Harness.Record;
 /// <param name="Unmade">Calls not made, because their caller gave up.</param>
 /// <param name="FirstProblem">The first wrong answer, error or stall, in the wire's own words.</param>
 public sealed record CallerRound(
-    string Transport, int Round, int Place, double Ms, int Answered, int Wrong, int Errors, int Stalls, int Unmade, string? FirstProblem)
+    string Transport, int Round, int Place, double Ms, int Answered, int Wrong, int Errors, int Stalls, int Unmade, string? FirstProblem = null)
 {
     /// <summary>Whether every call was made and answered rightly.</summary>
     public bool IsClean => Wrong + Errors + Stalls + Unmade == 0;

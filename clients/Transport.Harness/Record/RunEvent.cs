@@ -33,7 +33,7 @@ public sealed record RunStarted(int SchemaVersion, RunManifest Manifest) : RunEv
 /// <param name="Transport">Row id, or a plugin's name where no row got that far.</param>
 /// <param name="Description">Null only for a row that could not be loaded.</param>
 /// <param name="Unavailable">Null when it takes part; otherwise the reason.</param>
-public sealed record RowListed(string Transport, TransportDescription? Description, string? Unavailable) : RunEvent;
+public sealed record RowListed(string Transport, TransportDescription? Description = null, string? Unavailable = null) : RunEvent;
 
 /// <summary>The digest of a cell's answer was compared with the repository's, before timing or during it.</summary>
 public sealed record CellVerified(Cell Cell, string Digest, string Expected) : RunEvent;

@@ -3,8 +3,9 @@ using System.Text.Json.Serialization;
 
 namespace Transport.Harness.Record;
 
-/// <summary>JSON of a stored run: camel case, one line an event, enumerations by name, nulls left out.</summary>
+/// <summary>JSON of a stored run: camel case, one line an event, enumerations by name, nulls left out; a missing field is an error.</summary>
 [JsonSourceGenerationOptions(
-    JsonSerializerDefaults.Web, UseStringEnumConverter = true, DefaultIgnoreCondition = JsonIgnoreCondition.WhenWritingNull)]
+    JsonSerializerDefaults.Web, UseStringEnumConverter = true, RespectNullableAnnotations = true, RespectRequiredConstructorParameters = true,
+    DefaultIgnoreCondition = JsonIgnoreCondition.WhenWritingNull)]
 [JsonSerializable(typeof(RunEvent))]
 public sealed partial class RunRecordJson : JsonSerializerContext;

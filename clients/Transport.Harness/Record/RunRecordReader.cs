@@ -72,7 +72,7 @@ public static class RunRecordReader
             }
 
             return JsonSerializer.Deserialize(line.Span, RunRecordJson.Default.RunEvent) is RunStarted { Manifest: { } manifest }
-                ? manifest
+                ? EventCheck.Problem(manifest) is { } problem ? throw new JsonException(problem) : manifest
                 : throw new InvalidRunRecordException($"{name}, line 1: the manifest is missing.");
         }
         catch (Exception problem) when (problem is JsonException or InvalidOperationException or NotSupportedException)
@@ -85,8 +85,11 @@ public static class RunRecordReader
     {
         try
         {
-            return JsonSerializer.Deserialize(line.Span, RunRecordJson.Default.RunEvent)
+            var read = JsonSerializer.Deserialize(line.Span, RunRecordJson.Default.RunEvent)
                 ?? throw new InvalidRunRecordException($"{name}, line {number}: null is no event.");
+            return EventCheck.Problem(read) is { } problem
+                ? throw new InvalidRunRecordException($"{name}, line {number}: damaged: {problem}")
+                : read;
         }
         catch (JsonException) when (!isWhole)
         {

@@ -80,6 +80,52 @@ public sealed class RunRecordTests : IDisposable
         Assert.Contains("line 2", problem.Message);
     }
 
+    [Theory]
+    [InlineData("{\"event\":\"block-measured\",\"process\":0,\"block\":0,\"visits\":null}")]
+    [InlineData("{\"event\":\"block-measured\",\"process\":0,\"block\":0,\"visits\":[null]}")]
+    [InlineData("{\"event\":\"block-measured\",\"process\":0,\"block\":-1,\"visits\":[]}")]
+    [InlineData("{\"event\":\"block-measured\",\"process\":0,\"visits\":[]}")]
+    [InlineData("{\"event\":\"block-measured\",\"process\":0,\"block\":0,\"visits\":[{\"cell\":null,\"place\":0,\"ms\":[1]}]}")]
+    [InlineData("{\"event\":\"block-measured\",\"process\":0,\"block\":0,\"visits\":[{\"cell\":CELL,\"place\":0,\"ms\":[-1]}]}")]
+    [InlineData("{\"event\":\"block-measured\",\"process\":0,\"block\":0,\"visits\":[{\"cell\":CELL,\"place\":0,\"ms\":[1e-300]}]}")]
+    [InlineData("{\"event\":\"cell-verified\",\"cell\":null,\"digest\":\"a\",\"expected\":\"a\"}")]
+    [InlineData("{\"event\":\"cell-verified\",\"digest\":\"a\",\"expected\":\"a\"}")]
+    [InlineData("{\"event\":\"cell-failed\",\"cell\":CELL}")]
+    [InlineData("{\"event\":\"cold-measured\",\"cell\":CELL,\"serverStartMs\":-3,\"openMs\":1,\"firstCallMs\":1}")]
+    [InlineData("{\"event\":\"cold-measured\",\"cell\":CELL}")]
+    [InlineData("{\"event\":\"tries-measured\",\"cell\":CELL,\"serverStartMs\":1,\"openMs\":1,\"ms\":[]}")]
+    [InlineData("{\"event\":\"callers-measured\",\"round\":null}")]
+    [InlineData("{\"event\":\"article-planned\",\"plan\":{\"article\":\"1\",\"persons\":-1}}")]
+    [InlineData("{\"event\":\"row-listed\"}")]
+    [InlineData("{\"event\":\"row-listed\",\"transport\":\"a\",\"description\":{\"id\":\"a\",\"wire\":\"w\",\"library\":\"l\",\"libraryVersion\":\"1\",\"protocol\":\"Http1\"}}")]
+    [InlineData("{\"event\":\"run-ended\"}")]
+    public void Read_EventThatIsDamaged_NamesTheLine(string line)
+    {
+        var path = Write([SampleEvents.Started()]);
+        File.AppendAllText(path, line.Replace("CELL", "{\"transport\":\"json\",\"operation\":\"GetPersons\",\"persons\":1,\"orders\":false}", StringComparison.Ordinal) + "\n");
+
+        var problem = Assert.Throws<InvalidRunRecordException>(() => RunRecordReader.Read(path));
+
+        Assert.StartsWith($"{path}, line 2: damaged: ", problem.Message);
+        Assert.DoesNotContain('\n', problem.Message);
+    }
+
+    [Theory]
+    [InlineData("\"plan\":{", "\"plan\":null,\"other\":{")]
+    [InlineData("\"plan\":{", "\"plan\":{},\"other\":{")]
+    [InlineData("\"machine\":{", "\"machine\":null,\"other\":{")]
+    [InlineData("\"persons\":[1,", "\"persons\":[-1,")]
+    [InlineData("\"transports\":[", "\"transports\":[null,")]
+    public void Read_ManifestThatIsDamaged_NamesTheLine(string whole, string damaged)
+    {
+        var path = Write([SampleEvents.Started()]);
+        var text = File.ReadAllText(path);
+        Assert.Contains(whole, text, StringComparison.Ordinal);
+        File.WriteAllText(path, text.Replace(whole, damaged, StringComparison.Ordinal));
+
+        Assert.StartsWith($"{path}, line 1: damaged: ", Assert.Throws<InvalidRunRecordException>(() => RunRecordReader.Read(path)).Message);
+    }
+
     [Fact]
     public void Read_NewerFormat_IsRefusedByName()
     {

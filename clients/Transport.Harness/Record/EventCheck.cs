@@ -1,0 +1,97 @@
+using Transport.Harness.Plan;
+using Transport.PluginContract;
+
+namespace Transport.Harness.Record;
+
+/// <summary>What the types of a stored run cannot say: ranges of its figures. Every analysis may rely on them.</summary>
+/// <remarks>Source-generated readers leave an optional property that is missing null, whatever its type says.</remarks>
+internal static class EventCheck
+{
+    /// <summary>A call takes longer than a tick of any clock.</summary>
+    private const double LeastMs = 1e-7;
+
+    /// <summary>Some eleven days: more than the longest call deadline and the longest run.</summary>
+    private const double MostMs = 1e9;
+
+    /// <summary>What is out of range in the first line, or null.</summary>
+    public static string? Problem(RunManifest manifest) =>
+        manifest.Plan is { Transports: null } or { Operations: null } or { Persons: null } ? "a plan without transports, operations or persons"
+        : manifest.Plan.Transports.Contains(null!) ? "a transport without a name"
+        : manifest.Plan.Persons.Any(size => size < 0) ? "a negative size"
+        : manifest.Plan.Operations.All(Enum.IsDefined) ? null
+        : "an operation that is not known";
+
+    /// <summary>What is out of range in an event, or null.</summary>
+    public static string? Problem(RunEvent read) => read switch
+    {
+        RunStarted started => Problem(started.Manifest),
+        RowListed row => NoName(row.Transport) ?? Problem(row.Description),
+        CellVerified check => Problem(check.Cell),
+        CellFailed failed => Problem(failed.Cell),
+        ColdMeasured cold => Problem(cold.Cell) ?? Times(cold.ServerStartMs, cold.OpenMs, cold.FirstCallMs),
+        Opened opened => Counts(opened.Process) ?? Times(opened.OpenMs, opened.FirstCallMs),
+        WarmedUp warm => Problem(warm.Cell) ?? Counts(warm.Process, warm.Calls) ?? Times(warm.EstimateMs),
+        BlockMeasured block => Counts(block.Process, block.Block) ?? block.Visits.Select(Problem).FirstOrDefault(problem => problem is not null),
+        CostMeasured cost => Problem(cost.Cell) ?? Counts(cost.Process, cost.Calls),
+        BytesCounted bytes => Problem(bytes.Cell)
+            ?? Counts(bytes.RequestBytes, bytes.ResponseBytes, bytes.RequestWireBytes, bytes.ResponseWireBytes),
+        ArticlePlanned planned => planned.Plan.Transports is not { } named || named.Contains(null!) ? "a transport without a name" : planned.Plan.Validate(),
+        TriesMeasured tries => Problem(tries.Cell) ?? Times(tries.ServerStartMs, tries.OpenMs)
+            ?? (tries.Ms.Count == 0 ? "no try" : Latencies(tries.Ms)),
+        CallersMeasured { Round: var round } => NoName(round.Transport) ?? Latencies([round.Ms])
+            ?? Counts(round.Round, round.Place, round.Answered, round.Wrong, round.Errors, round.Stalls, round.Unmade),
+        _ => null,
+    };
+
+    private static string? Problem(TransportDescription? row) =>
+        row is { Settings: null } or { Operations: null } or { Compression: null } or { Tuning: null } ? "a description that is not whole" : null;
+
+    /// <summary>A damaged file may hold a null where a list of visits has none.</summary>
+    private static string? Problem(Visit? visit) =>
+        visit is null ? "a visit that is null" : Problem(visit.Cell) ?? Counts(visit.Place, visit.Stalls) ?? Latencies(visit.Ms);
+
+    private static string? Problem(Cell cell) =>
+        NoName(cell.Transport) ?? Counts(cell.Persons) ?? (Enum.IsDefined(cell.Operation) ? null : $"no operation {cell.Operation}");
+
+    private static string? NoName(string transport) => transport.Length == 0 ? "a transport without a name" : null;
+
+    private static string? Counts(params ReadOnlySpan<long> counts)
+    {
+        foreach (var count in counts)
+        {
+            if (count < 0)
+            {
+                return $"{count} where nothing negative can be";
+            }
+        }
+
+        return null;
+    }
+
+    /// <summary>Times that may be too short for the clock, or not taken at all.</summary>
+    private static string? Times(params ReadOnlySpan<double> times)
+    {
+        foreach (var ms in times)
+        {
+            if (ms is not (>= 0 and <= MostMs))
+            {
+                return FormattableString.Invariant($"a time of {ms} ms");
+            }
+        }
+
+        return null;
+    }
+
+    private static string? Latencies(IReadOnlyList<double> latencies)
+    {
+        foreach (var ms in latencies)
+        {
+            if (ms is not (>= LeastMs and <= MostMs))
+            {
+                return FormattableString.Invariant($"a latency of {ms} ms");
+            }
+        }
+
+        return null;
+    }
+}
