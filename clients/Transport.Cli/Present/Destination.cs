@@ -1,3 +1,4 @@
+using System.Globalization;
 using System.Text;
 
 namespace Transport.Cli.Present;
@@ -23,16 +24,12 @@ internal sealed class Destination
             return new Destination(null);
         }
 
-        try
+        return Try(name, () =>
         {
-            var file = Path.GetFullPath(name);
-            using var probe = new FileStream(file, FileMode.OpenOrCreate, FileAccess.Write);
-            return new Destination(file);
-        }
-        catch (Exception problem) when (problem is IOException or UnauthorizedAccessException or ArgumentException or NotSupportedException)
-        {
-            throw new UsageException($"'{name}' cannot be written: {problem.Message.TrimEnd('.')}; type --output with a file in an existing folder, or - for standard output");
-        }
+            var destination = new Destination(Path.GetFullPath(name));
+            destination.Probe();
+            return destination;
+        });
     }
 
     public bool IsTerminal => _file is null && !Console.IsOutputRedirected;
@@ -40,13 +37,76 @@ internal sealed class Destination
     /// <summary>Columns that a table may take.</summary>
     public int Width => !IsTerminal || Console.WindowWidth <= 0 ? FileWidth : Console.WindowWidth;
 
-    /// <summary>Hands out the writer, UTF-8 without a byte-order mark.</summary>
+    /// <summary>Hands out the writer, UTF-8 without a byte-order mark; a file gets its name when it is whole.</summary>
+    /// <exception cref="UsageException">The file cannot be written after all.</exception>
     public void Write(Action<TextWriter> write)
     {
-        using var writer = _file is null
-            ? new StreamWriter(Console.OpenStandardOutput(), new UTF8Encoding(false), leaveOpen: true)
-            : new StreamWriter(_file, append: false, new UTF8Encoding(false));
-        writer.NewLine = "\n";
-        write(writer);
+        if (_file is null)
+        {
+            using var output = new StreamWriter(Console.OpenStandardOutput(), new UTF8Encoding(false)) { NewLine = "\n" };
+            write(output);
+            return;
+        }
+
+        using var text = new StringWriter(CultureInfo.InvariantCulture) { NewLine = "\n" };
+        write(text);
+        Try(_file, () => Store(_file, text.ToString()));
     }
+
+    private bool Store(string file, string text)
+    {
+        if (IsInPlace(file))
+        {
+            File.WriteAllText(file, text);
+            return true;
+        }
+
+        var temporary = TemporaryName();
+        try
+        {
+            File.WriteAllText(temporary, text);
+            File.Move(temporary, file, overwrite: true);
+            return true;
+        }
+        finally
+        {
+            File.Delete(temporary);
+        }
+    }
+
+    /// <summary>Links and devices stay what they are.</summary>
+    private static bool IsInPlace(string file) => new FileInfo(file).LinkTarget is not null || file.StartsWith("/dev/", StringComparison.Ordinal);
+
+    private static T Try<T>(string name, Func<T> action)
+    {
+        try
+        {
+            return action();
+        }
+        catch (Exception problem) when (problem is IOException or UnauthorizedAccessException or ArgumentException or NotSupportedException)
+        {
+            throw new UsageException($"'{name}' cannot be written: {problem.Message.TrimEnd('.')}; type --output with a file in an existing folder, or - for standard output");
+        }
+    }
+
+    /// <summary>Tries the folder, and the file if it is there, and leaves both as they were.</summary>
+    private void Probe()
+    {
+        if (Directory.Exists(_file))
+        {
+            throw new IOException("it is a folder");
+        }
+
+        if (File.Exists(_file))
+        {
+            new FileStream(_file, FileMode.Open, FileAccess.Write).Dispose();
+        }
+
+        if (!IsInPlace(_file!))
+        {
+            new FileStream(TemporaryName(), FileMode.CreateNew, FileAccess.Write, FileShare.None, 1, FileOptions.DeleteOnClose).Dispose();
+        }
+    }
+
+    private string TemporaryName() => Path.Combine(Path.GetDirectoryName(_file)!, "." + Path.GetRandomFileName() + ".transport");
 }
