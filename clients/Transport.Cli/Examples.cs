@@ -59,6 +59,7 @@ internal static class Examples
         {
             var result = help.Invoke(parseResult);
             var command = parseResult.CommandResult.Command;
+            parseResult.InvocationConfiguration.Output.WriteLine("Exit codes:\n  0 done; 1 failed, cancelled, or no server answered; 2 wrong usage, or a damaged file\n");
             if (Of.TryGetValue(command is RootCommand ? "" : command.Name, out var examples))
             {
                 var output = parseResult.InvocationConfiguration.Output;

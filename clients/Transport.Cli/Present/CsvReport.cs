@@ -12,6 +12,7 @@ internal static class CsvReport
         ("transport", cell => cell.Transport),
         ("library", cell => cell.Library),
         ("kind", cell => cell.Kind == TransportKind.InBox ? "in-box" : "plugin"),
+        ("isLimit", cell => cell.IsLimit),
         ("operation", cell => cell.Operation),
         ("persons", cell => cell.Persons),
         ("orders", cell => cell.Orders),

@@ -17,6 +17,9 @@ internal sealed record ListedRow
 
     public TransportKind Kind { get; init; } = TransportKind.Plugin;
 
+    /// <summary>Whether it shows a physical limit of the machine and decodes nothing.</summary>
+    public bool IsLimit { get; init; }
+
     /// <summary><c>ready</c> or <c>unavailable</c>.</summary>
     public required string Status { get; init; }
 
@@ -31,7 +34,11 @@ internal sealed record ListedRow
     public bool IsVariant { get; init; }
 
     [JsonIgnore]
-    public string KindName => Kind == TransportKind.InBox ? "in-box" : "plugin";
+    public string KindName => IsLimit ? "limit" : KindValue;
+
+    /// <summary>As in JSON, where <see cref="IsLimit"/> stands beside it.</summary>
+    [JsonIgnore]
+    public string KindValue => Kind == TransportKind.InBox ? "in-box" : "plugin";
 
     [JsonIgnore]
     public string OperationNames => Operations.Count == Enum.GetValues<Operation>().Length ? "all" : string.Join(", ", Operations);
@@ -42,6 +49,7 @@ internal sealed record ListedRow
         Wire = row.Description.Wire,
         Library = $"{row.Description.Library} {row.Description.LibraryVersion}".TrimEnd(),
         Kind = row.Description.Kind,
+        IsLimit = row.Description.IsLimit,
         Status = "ready",
         Operations = row.Description.Operations,
         Settings = RowSettings.Of(row.Description),

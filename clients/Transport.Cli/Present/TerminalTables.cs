@@ -5,20 +5,25 @@ namespace Transport.Cli.Present;
 /// <summary>Draws grids on a terminal, or as plain text where there is none.</summary>
 internal static class TerminalTables
 {
-    /// <summary>A console that writes to <paramref name="output"/>; colours only on a terminal without NO_COLOR.</summary>
+    /// <summary>A console that writes to <paramref name="output"/>; colours and other escape sequences only on a terminal without NO_COLOR.</summary>
     public static IAnsiConsole Console(TextWriter output, int width, bool isTerminal)
     {
-        var plain = !isTerminal || Environment.GetEnvironmentVariable("NO_COLOR") is { Length: > 0 };
-        var console = AnsiConsole.Create(new AnsiConsoleSettings
-        {
-            Out = new AnsiConsoleOutput(output),
-            Ansi = isTerminal ? AnsiSupport.Detect : AnsiSupport.No,
-            ColorSystem = plain ? ColorSystemSupport.NoColors : ColorSystemSupport.Detect,
-            Interactive = isTerminal ? InteractionSupport.Detect : InteractionSupport.No,
-        });
+        var console = AnsiConsole.Create(Settings(output, isTerminal, Environment.GetEnvironmentVariable("NO_COLOR")));
         console.Profile.Width = width;
         console.Profile.Capabilities.Unicode = true;
         return console;
+    }
+
+    internal static AnsiConsoleSettings Settings(TextWriter output, bool isTerminal, string? noColor)
+    {
+        var plain = !isTerminal || noColor is { Length: > 0 };
+        return new AnsiConsoleSettings
+        {
+            Out = new AnsiConsoleOutput(output),
+            Ansi = plain ? AnsiSupport.No : AnsiSupport.Detect,
+            ColorSystem = plain ? ColorSystemSupport.NoColors : ColorSystemSupport.Detect,
+            Interactive = isTerminal ? InteractionSupport.Detect : InteractionSupport.No,
+        };
     }
 
     public static void Write(IAnsiConsole console, Grid grid)

@@ -35,12 +35,12 @@ internal static class ListVerb
                 output.Write(JsonSerializer.Serialize(rows, SummaryJson.Options) + "\n");
                 break;
             case OutputFormat.Csv:
-                output.Write("id,wire,library,kind,status,reason,operations,settings\r\n");
+                output.Write("id,wire,library,kind,isLimit,status,reason,operations,settings\r\n");
                 foreach (var row in rows)
                 {
                     string?[] fields =
                     [
-                        row.Id, row.Wire, row.Library, row.KindName, row.Status, row.Reason, string.Join(' ', row.Operations), row.Settings,
+                        row.Id, row.Wire, row.Library, row.KindValue, row.IsLimit ? "true" : "false", row.Status, row.Reason, string.Join(' ', row.Operations), row.Settings,
                     ];
                     output.Write(string.Join(',', fields.Select(CsvReport.Field)) + "\r\n");
                 }

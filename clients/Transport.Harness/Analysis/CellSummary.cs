@@ -15,6 +15,9 @@ public sealed record CellSummary
     /// <summary>Whether the implementation is ours (in-box) or somebody else's library (plugin).</summary>
     public required TransportKind Kind { get; init; }
 
+    /// <summary>Whether the row shows a physical limit of the machine, decodes nothing and is never ranked.</summary>
+    public bool IsLimit => Description is { IsLimit: true };
+
     /// <summary>All that the row says of itself: wire, settings, compression, tuning; null where it could not be loaded.</summary>
     public required TransportDescription? Description { get; init; }
 
@@ -117,7 +120,7 @@ public sealed record CellSummary
     /// <summary>SHA-256 of the answer in canonical form (docs/digests.md), lower-case hex.</summary>
     public string? Digest { get; init; }
 
-    /// <summary>The digest equalled the repository's, before timing and at every check during it. Null for a limit, which decodes nothing.</summary>
+    /// <summary>The digest equalled the repository's, before timing and at every check during it; false for a cell that failed in any way. Null for a limit, which decodes nothing.</summary>
     public bool? Verified { get; init; }
 
     /// <summary>Whether it takes part in the ranking: measured, steady, proven equal, and no limit.</summary>

@@ -28,7 +28,8 @@ public static class SummaryBuilder
         {
             var found = evidence.GetValueOrDefault(cell) ?? new CellEvidence(cell);
             var (status, reason) = Judge(row, found, ended);
-            return Figures(row, found, record.Manifest.Seed) with { Status = status, Reason = reason };
+            var figures = Figures(row, found, record.Manifest.Seed);
+            return figures with { Status = status, Reason = reason, Verified = figures.Verified & status != CellStatus.Failed };
         }
     }
 

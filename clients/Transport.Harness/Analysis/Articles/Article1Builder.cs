@@ -56,7 +56,7 @@ internal static class Article1Builder
             MedianMs = tries is null ? null : Middle.Of(tries.Ms),
             ServerStartMs = tries?.ServerStartMs,
             OpenMs = tries?.OpenMs,
-            Verified = checks.Count == 0 ? null : checks.All(check => check.Digest == check.Expected),
+            Verified = status == CellStatus.Failed ? false : checks.Count == 0 ? null : checks.All(check => check.Digest == check.Expected),
             ArticleFigure = cell.Persons == ArticlesPersons ? Article1Figures.Of(row.Transport, cell.Orders) : null,
         };
     }

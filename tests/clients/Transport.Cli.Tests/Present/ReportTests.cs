@@ -1,4 +1,5 @@
 using System.Globalization;
+using Spectre.Console;
 using Transport.Cli.Present;
 using Transport.Harness.Analysis;
 
@@ -28,7 +29,24 @@ public class ReportTests
     }
 
     [Fact]
+    public void Table_KilledBeforeItsFirstBlock_SaysSoAndDrawsNoTable()
+    {
+        var text = Table(SummaryBuilder.Build(SampleRun.Killed with { Events = [] }), 140);
+
+        Assert.StartsWith("Nothing was measured: the run was killed before its first block\n", text, StringComparison.Ordinal);
+        Assert.DoesNotContain("Rows", text, StringComparison.Ordinal);
+    }
+
+    [Fact]
     public void Table_NotOnATerminal_HasNoEscapeSequences() => Assert.DoesNotContain('\x1b', Table(SampleRun.Summary, 100));
+
+    [Theory]
+    [InlineData(true, "1", AnsiSupport.No)]
+    [InlineData(true, "", AnsiSupport.Detect)]
+    [InlineData(true, null, AnsiSupport.Detect)]
+    [InlineData(false, null, AnsiSupport.No)]
+    public void Settings_NoColorOrNoTerminal_AllowNoEscapeSequences(bool isTerminal, string? noColor, AnsiSupport expected) =>
+        Assert.Equal(expected, TerminalTables.Settings(TextWriter.Null, isTerminal, noColor).Ansi);
 
     [Fact]
     public void Markdown_LooksAsVerified()

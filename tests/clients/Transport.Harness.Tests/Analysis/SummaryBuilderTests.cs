@@ -61,6 +61,7 @@ public class SummaryBuilderTests
         var cell = CellOf(OnJson, Of([Row("json"), Proof(OnJson), .. Blocks(OnJson, [4, 4]), new CellFailed(OnJson, "connection refused"), End]));
 
         Assert.Equal((CellStatus.Failed, "connection refused", 2), (cell.Status, cell.Reason, cell.Samples));
+        Assert.False(cell.Verified);
         Assert.False(cell.IsRanked);
     }
 
