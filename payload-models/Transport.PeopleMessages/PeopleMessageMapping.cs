@@ -65,7 +65,8 @@ public static class PeopleMessageMapping
             message.MergeFrom(input);
             return message;
         }
-        catch (InvalidProtocolBufferException e)
+        // Google.Protobuf throws the others where a length close to the largest int makes its own sums overflow.
+        catch (Exception e) when (e is InvalidProtocolBufferException or IndexOutOfRangeException or ArgumentException or OverflowException)
         {
             throw new InvalidPayloadException($"The body is not a {message.Descriptor.Name}: {e.Message}", e);
         }

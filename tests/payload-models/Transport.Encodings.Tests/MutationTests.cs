@@ -12,6 +12,13 @@ public sealed class MutationTests
     // Per input; the payloads have some hundred bytes, so that this leaves room for objects but not for a believed length.
     private const int MaxAllocated = 1_000_000;
 
+    // What protobuf and MessagePack take for a length of about 2 or 4 thousand million, and protobuf for a negative one.
+    private static readonly byte[][] LyingLengths =
+    [
+        [0xFF, 0xFF, 0xFF, 0xFF, 0x07], [0xFE, 0xFF, 0xFF, 0xFF, 0x07], [0xFF, 0xFF, 0xFF, 0xFF, 0x0F], [0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0x01],
+        [0xDB, 0x7F, 0xFF, 0xFF, 0xFF], [0xDD, 0x7F, 0xFF, 0xFF, 0xFF], [0xDD, 0xFF, 0xFF, 0xFF, 0xFF],
+    ];
+
     public static TheoryData<string> Ids => [.. InBoxEncodings.All.Select(encoding => encoding.Id)];
 
     [Theory]
@@ -62,7 +69,7 @@ public sealed class MutationTests
         for (var changes = random.Next(1, 4); changes > 0 && bytes.Count > 0; changes--)
         {
             var at = random.Next(bytes.Count);
-            switch (random.Next(6))
+            switch (random.Next(7))
             {
                 case 0:
                     bytes[at] ^= (byte)(1 << random.Next(8));
@@ -78,6 +85,10 @@ public sealed class MutationTests
                     break;
                 case 4:
                     bytes.InsertRange(at, bytes.GetRange(at, random.Next(1, Math.Min(16, bytes.Count - at) + 1)));
+                    break;
+                case 5:
+                    bytes.RemoveAt(at);
+                    bytes.InsertRange(at, LyingLengths[random.Next(LyingLengths.Length)]);
                     break;
                 default:
                     bytes.RemoveRange(at, bytes.Count - at);

@@ -92,6 +92,9 @@ public sealed class ProtobufEncodingTests
     [InlineData("0A")] // no length
     [InlineData("0A05")] // a length and nothing of it
     [InlineData("0A02" + "08FF")] // a varint cut short by its message
+    [InlineData("0AFFFFFFFF07")] // a length of the largest int
+    [InlineData("0A0612FFFFFFFF07")] // the same of a string inside
+    [InlineData("0AFFFFFFFF0F")] // a length of -1
     [InlineData("00")] // field 0
     [InlineData("0B")] // a group without an end
     [InlineData("0C")] // an end without a group
