@@ -13,6 +13,9 @@ internal static class ContentTypes
 
     public const string Binary = "application/soap+msbin1";
 
+    /// <summary>The encoding of <c>charset=utf-16</c>, by reference: UTF-16 in the byte order that the message shows.</summary>
+    public static readonly Encoding Utf16 = new UnicodeEncoding();
+
     /// <summary>Whether the type is that of binary messages, which have no character set.</summary>
     public static bool IsBinary([NotNullWhen(true)] string? contentType) =>
         MediaTypeHeaderValue.TryParse(contentType, out var parsed) && string.Equals(parsed.MediaType, Binary, StringComparison.OrdinalIgnoreCase);
@@ -38,8 +41,8 @@ internal static class ContentTypes
             case "utf-8":
                 encoding = Encoding.UTF8;
                 return true;
-            // The byte order mark tells which of the two it is.
             case "utf-16":
+                encoding = Utf16;
                 return true;
             case "utf-16le":
                 encoding = Encoding.Unicode;

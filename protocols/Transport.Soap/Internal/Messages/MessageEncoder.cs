@@ -84,7 +84,7 @@ internal abstract class MessageEncoder(MessageVersion version, SoapQuotas quotas
         }
         catch (Exception e) when (MessageErrors.IsOfTheMessage(e))
         {
-            throw Invalid(e);
+            throw Invalid(message, e);
         }
     }
 
@@ -116,7 +116,12 @@ internal abstract class MessageEncoder(MessageVersion version, SoapQuotas quotas
 
     protected abstract XmlDictionaryWriter OpenWriter(Stream stream);
 
-    private static InvalidSoapMessageException Invalid(Exception e) => new("The message is no SOAP envelope: " + e.Message, e);
+    /// <summary>Whether a message that could not be read has a document type declaration in front.</summary>
+    protected virtual bool HasDtd(ReceivedMessage message) => false;
+
+    /// <remarks>XML dictionary readers refuse DTDs, but call them CDATA.</remarks>
+    private InvalidSoapMessageException Invalid(ReceivedMessage message, Exception e) => new(
+        "The message is no SOAP envelope: " + (HasDtd(message) ? "DTDs are refused." : e.Message), e);
 
     private static void ReadRest(XmlDictionaryReader reader)
     {
@@ -176,7 +181,7 @@ internal abstract class MessageEncoder(MessageVersion version, SoapQuotas quotas
         }
         catch (Exception e) when (MessageErrors.IsOfTheMessage(e))
         {
-            throw Invalid(e);
+            throw Invalid(message, e);
         }
     }
 }

@@ -1,4 +1,5 @@
 using System.Text;
+using System.Text.RegularExpressions;
 using System.Xml;
 using Transport.Soap.Internal.Codecs;
 using Transport.Soap.Internal.Plans;
@@ -9,6 +10,13 @@ namespace Transport.Soap.Internal.Messages;
 internal sealed class TextEncoder : MessageEncoder
 {
     private static readonly UTF8Encoding Utf8 = new(encoderShouldEmitUTF8Identifier: false);
+
+    /// <summary>As far as a DTD is looked for, when a message could not be read.</summary>
+    private const int PrologBytes = 4096;
+
+    /// <summary>A document type declaration after nothing but an XML declaration, comments and processing instructions (XML 1.0, production 22).</summary>
+    private static readonly Regex Dtd = new(
+        @"^\uFEFF?(\s|<\?.*?\?>|<!--.*?-->)*<!DOCTYPE", RegexOptions.Singleline | RegexOptions.NonBacktracking | RegexOptions.CultureInvariant);
 
     private readonly string _mediaType;
     private readonly byte[] _start;
@@ -72,9 +80,26 @@ internal sealed class TextEncoder : MessageEncoder
     }
 
     protected override XmlDictionaryReader OpenReader(ReceivedMessage message) => XmlDictionaryReader.CreateTextReader(
-        message.Buffer, 0, message.Length, message.Encoding ?? Utf16Of(message.Buffer.AsSpan(0, message.Length)), ReaderQuotas, onClose: null);
+        message.Buffer, 0, message.Length, EncodingOf(message), ReaderQuotas, onClose: null);
 
     protected override XmlDictionaryWriter OpenWriter(Stream stream) => XmlDictionaryWriter.CreateTextWriter(stream, Utf8, ownsStream: false);
+
+    protected override bool HasDtd(ReceivedMessage message)
+    {
+        var start = message.Buffer.AsSpan(0, Math.Min(message.Length, PrologBytes));
+        return Dtd.IsMatch((EncodingOf(message) ?? Utf8).GetString(start));
+    }
+
+    private static Encoding? EncodingOf(ReceivedMessage message)
+    {
+        if (message.Encoding is not null && message.Encoding != ContentTypes.Utf16)
+        {
+            return message.Encoding;
+        }
+
+        // UTF-8 that is said to be UTF-16 is then decoded as what it is said to be, and is no XML.
+        return Utf16Of(message.Buffer.AsSpan(0, message.Length)) ?? (message.Encoding is null ? null : Encoding.Unicode);
+    }
 
     /// <summary>UTF-16 by its byte order mark or its first character (XML 1.0 appendix F); null for anything else.</summary>
     private static Encoding? Utf16Of(ReadOnlySpan<byte> message) => message switch

@@ -77,6 +77,29 @@ public sealed class SoapHttpTests(SoapTestServer server) : IClassFixture<SoapTes
     }
 
     [Theory]
+    [InlineData("<!DOCTYPE a [<!ENTITY b 'c'>]><a>&b;</a>", "utf-8")]
+    [InlineData("<?xml version=\"1.0\"?> <!-- <a> --><?x y?>\n<!DOCTYPE a><a/>", "utf-8")]
+    [InlineData("<!DOCTYPE a><a/>", "utf-16")]
+    public async Task Post_Dtd_SaysThatItIsRefused(string body, string charset)
+    {
+        using var response = await PostAsync(Encoding.GetEncoding(charset).GetBytes(body), $"text/xml; charset={charset}");
+        Assert.Equal(HttpStatusCode.BadRequest, response.StatusCode);
+        Assert.Contains("DTDs are refused", await response.Content.ReadAsStringAsync(SoapTestServer.Soon), StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData("utf-8", "utf-16")]
+    [InlineData("utf-8", "utf-16LE")]
+    [InlineData("utf-8", "utf-16BE")]
+    [InlineData("utf-16", "utf-8")]
+    [InlineData("utf-16", "utf-16BE")]
+    public async Task Post_BytesOfAnotherCharset_400(string actual, string stated)
+    {
+        using var response = await PostAsync(Encoding.GetEncoding(actual).GetBytes(Call), $"text/xml; charset={stated}");
+        Assert.Equal(HttpStatusCode.BadRequest, response.StatusCode);
+    }
+
+    [Theory]
     [InlineData(true)]
     [InlineData(false)]
     public async Task Post_OverMaxReceivedMessageSize_413(bool chunked)
@@ -85,10 +108,14 @@ public sealed class SoapHttpTests(SoapTestServer server) : IClassFixture<SoapTes
         Assert.Equal(HttpStatusCode.RequestEntityTooLarge, response.StatusCode);
     }
 
-    [Fact]
-    public async Task Post_Utf16_Read()
+    [Theory]
+    [InlineData("utf-16", true)]
+    [InlineData("utf-16", false)]
+    [InlineData("utf-16BE", true)]
+    public async Task Post_Utf16_Read(string name, bool mark)
     {
-        byte[] body = [.. Encoding.Unicode.GetPreamble(), .. Encoding.Unicode.GetBytes(Call)];
+        var encoding = Encoding.GetEncoding(name);
+        byte[] body = [.. mark ? encoding.GetPreamble() : [], .. encoding.GetBytes(Call)];
         using var response = await PostAsync(body, "text/xml; charset=utf-16");
         Assert.Equal(HttpStatusCode.OK, response.StatusCode);
     }
