@@ -9,7 +9,7 @@ namespace Transport.OData.Tests;
 /// The answers of Microsoft.AspNetCore.OData 9.5, byte for byte. Where ours differ, and must:
 /// error objects have a code, and a missing key has an error object; <c>$metadata</c> has all properties of CustomerOrder, the untidy set and the action
 /// (and the function is not said to be in the service document, where it is not); the service document has the untidy set;
-/// <c>@odata.id</c> is relative, as Microsoft.OData.Core 7.7 writes it; <c>$compute</c> is not supported.
+/// <c>$compute</c> is not supported.
 /// </summary>
 public sealed class GoldenTests : IAsyncLifetime
 {
@@ -29,6 +29,7 @@ public sealed class GoldenTests : IAsyncLifetime
     [InlineData("persons-expand-nested")]
     [InlineData("persons-filter")]
     [InlineData("persons-top-0")]
+    [InlineData("persons-top-1-expand-full")]
     [InlineData("persons-top-1-expand-none")]
     [InlineData("persons-top-2")]
     [InlineData("persons-top-2-expand")]
@@ -45,7 +46,6 @@ public sealed class GoldenTests : IAsyncLifetime
     [InlineData("error-syntax", "\"code\":\"\"", "\"code\":\"InvalidQuery\"")]
     [InlineData("error-unknown-property", "\"code\":\"\"", "\"code\":\"InvalidQuery\"")]
     [InlineData("service-document", "{\"name\":\"CustomerOrders\"", "{\"name\":\"UntidyPersons\",\"kind\":\"EntitySet\",\"url\":\"UntidyPersons\"},{\"name\":\"CustomerOrders\"")]
-    [InlineData("persons-top-1-expand-full", "\"@odata.id\":\"http://127.0.0.1:5080/odata/", "\"@odata.id\":\"")]
     public async Task Get_GoldenRequestWithOneDifference_GoldenResponseElse(string golden, string theirs, string ours)
     {
         var (expected, actual) = await ExchangeAsync(golden);

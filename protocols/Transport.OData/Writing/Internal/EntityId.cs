@@ -5,7 +5,7 @@ using Transport.OData.Model.Internal;
 
 namespace Transport.OData.Writing.Internal;
 
-/// <summary>The canonical URL of an entity, for full metadata without the key among the selected properties.</summary>
+/// <summary>The canonical URL of an entity, for full metadata.</summary>
 internal static class EntityId
 {
     public static Uri Make(Uri serviceRoot, IEdmEntitySetBase entitySet, TypeMap type, object row)

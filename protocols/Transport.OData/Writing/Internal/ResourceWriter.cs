@@ -20,9 +20,14 @@ internal sealed class ResourceWriter(ODataWriter writer, Uri serviceRoot, bool f
         }
 
         var resource = new ODataResource { TypeName = plan.Type.EdmName, Properties = properties };
-        if (fullMetadata && !plan.HasKeys && entitySet is not null)
+        if (fullMetadata && entitySet is not null)
         {
-            resource.Id = resource.EditLink = EntityId.Make(serviceRoot, entitySet, plan.Type, row);
+            // An id that Microsoft.OData.Core computes itself is written relative to the service root.
+            resource.Id = EntityId.Make(serviceRoot, entitySet, plan.Type, row);
+            if (!plan.HasKeys)
+            {
+                resource.EditLink = resource.Id;
+            }
         }
 
         writer.WriteStart(resource);
