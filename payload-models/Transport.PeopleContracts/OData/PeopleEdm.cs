@@ -61,13 +61,13 @@ public static class PeopleEdm
 
         AddKey(person, "Id");
         person.AddStructuralProperty("Name", EdmPrimitiveTypeKind.String);
-        AddRequired(person, "CreatedOn", EdmPrimitiveTypeKind.DateTimeOffset);
+        AddInstant(person, "CreatedOn");
         AddRequired(person, "FloatNumber", EdmPrimitiveTypeKind.Double);
         var personOrders = person.AddUnidirectionalNavigation(
             new EdmNavigationPropertyInfo { Name = "Orders", Target = order, TargetMultiplicity = EdmMultiplicity.Many });
 
         AddKey(order, "Id");
-        AddRequired(order, "CreatedOn", EdmPrimitiveTypeKind.DateTimeOffset);
+        AddInstant(order, "CreatedOn");
         AddRequired(order, "PersonId", EdmPrimitiveTypeKind.Int32);
         order.AddStructuralProperty("ProductName", EdmPrimitiveTypeKind.String);
 
@@ -94,7 +94,7 @@ public static class PeopleEdm
         type.AddStructuralProperty("orderItems", new EdmCollectionTypeReference(
             new EdmCollectionType(new EdmComplexTypeReference(orderLine, isNullable: true))));
         AddTexts(type, "CreditCardType", "CreditCardNumber");
-        AddRequired(type, "CreditCardExpiration", EdmPrimitiveTypeKind.DateTimeOffset);
+        AddInstant(type, "CreditCardExpiration");
         AddTexts(type, "CreditCardName");
     }
 
@@ -118,6 +118,10 @@ public static class PeopleEdm
 
     private static void AddRequired(EdmStructuredType type, string name, EdmPrimitiveTypeKind kind) =>
         type.AddStructuralProperty(name, kind, isNullable: false);
+
+    /// <remarks>Without a precision, which would be 0 otherwise: CSDL JSON then says that it is arbitrary.</remarks>
+    private static void AddInstant(EdmStructuredType type, string name) => type.AddStructuralProperty(
+        name, new EdmTemporalTypeReference(EdmCoreModel.Instance.GetPrimitiveType(EdmPrimitiveTypeKind.DateTimeOffset), isNullable: false, precision: null));
 
     private static void AddTexts(EdmStructuredType type, params ReadOnlySpan<string> names)
     {

@@ -141,6 +141,16 @@ public sealed class ProtocolTests : IAsyncLifetime
         Assert.StartsWith(start, await response.Content.ReadAsStringAsync(Deadline.Soon), StringComparison.Ordinal);
     }
 
+    [Fact]
+    public async Task Get_MetadataAsJson_LimitsNoInstantToWholeSeconds()
+    {
+        using var response = await _service.SendAsync("$metadata", "application/json");
+        var createdOn = JsonNode.Parse(await response.Content.ReadAsStringAsync(Deadline.Soon))!["Transport.People"]!["Person"]!["CreatedOn"]!;
+
+        Assert.Equal("Edm.DateTimeOffset", (string?)createdOn["$Type"]);
+        Assert.Null(createdOn["$Precision"]);
+    }
+
     [Theory]
     [InlineData("application/json;odata.metadata=minimal")]
     [InlineData("application/json;odata.metadata=full")]
