@@ -18,6 +18,10 @@ public sealed class ErrorTests : IAsyncLifetime
     [InlineData("Persons?$top=-1", 400)]
     [InlineData("Persons?$top=abc", 400)]
     [InlineData("Persons?$top=", 400)]
+    [InlineData("Persons?$top=1%00", 400)]
+    [InlineData("Persons?$skip=1%00", 400)]
+    [InlineData("Persons?$expand=Orders($top=1%00)", 400)]
+    [InlineData("Persons?$filter=Id eq 1%00", 400)]
     [InlineData("Persons?$top=1001", 400)]
     [InlineData("Persons?$top=2147483648", 400)]
     [InlineData("Persons?$top=99999999999999999999999", 400)]
@@ -48,7 +52,13 @@ public sealed class ErrorTests : IAsyncLifetime
     [InlineData("Persons(1)?$top=1", 400)]
     [InlineData("Persons('x')", 400)]
     [InlineData("Query(id=1)", 404)]
+    [InlineData("Query", 400)]
+    [InlineData("Query()", 400)]
     [InlineData("Query(id=x,operationId=1)", 400)]
+    [InlineData("Query(id=null,operationId=1)", 400)]
+    [InlineData("Query(id=1,operationId=null)", 400)]
+    [InlineData("Query(id=9223372036854775808,operationId=1)", 400)]
+    [InlineData("Query(id=1,operationId=2147483648)", 400)]
     [InlineData("Nope", 404)]
     [InlineData("Persons(1)/Nope", 404)]
     [InlineData("Persons(101)", 404)]
@@ -131,6 +141,25 @@ public sealed class ErrorTests : IAsyncLifetime
         using var response = await _service.PostAsync("SubmitCustomerOrders", body, mediaType);
 
         await AssertErrorAsync(response, status);
+    }
+
+    [Fact]
+    public async Task Post_ContentEncoding_415()
+    {
+        using var request = new HttpRequestMessage(HttpMethod.Post, _service.At("SubmitCustomerOrders")) { Content = new StringContent("{\"orders\":[]}") };
+        request.Content.Headers.ContentType = new("application/json");
+        request.Content.Headers.ContentEncoding.Add("gzip");
+        using var response = await _service.Client.SendAsync(request, Deadline.Soon);
+
+        await AssertErrorAsync(response, 415);
+    }
+
+    [Fact]
+    public async Task Get_NulInAStringLiteral_IsRead()
+    {
+        var answer = await _service.GetAsync("Persons?$filter=Name eq 'it''s%00'");
+
+        Assert.Empty(answer["value"]!.AsArray());
     }
 
     [Fact]

@@ -25,6 +25,13 @@ internal sealed class ActionInvoker(ODataModel model, IODataSource source, OData
                 StatusCodes.Status415UnsupportedMediaType, "UnsupportedMediaType", "The parameters of an action are sent as application/json.");
         }
 
+        if (context.Request.Headers.ContentEncoding.Count > 0)
+        {
+            throw new ODataRequestException(
+                StatusCodes.Status415UnsupportedMediaType, "UnsupportedMediaType",
+                $"A body with Content-Encoding {context.Request.Headers.ContentEncoding} is not read here; send it plain.");
+        }
+
         using var body = await ReadBodyAsync(context.Request, cancellationToken);
         var arguments = Parse(action, body, contentType!);
         return new PrimitiveResult(

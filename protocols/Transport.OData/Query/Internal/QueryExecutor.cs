@@ -45,6 +45,13 @@ internal sealed class QueryExecutor(ODataModel model, IODataSource source, OData
             throw ODataRequestException.NotImplemented("A path that goes on from a function's result");
         }
 
+        // The parser takes a call without parentheses, or with nothing in them, for a call of any overload.
+        if (import.Operation.Parameters.FirstOrDefault(parameter =>
+            parameter is not IEdmOptionalParameter && segment.Parameters.All(given => given.Name != parameter.Name)) is { } missing)
+        {
+            throw ODataRequestException.InvalidRequest($"The call of {import.Name} lacks its parameter {missing.Name}.");
+        }
+
         var arguments = segment.Parameters.ToDictionary(
             parameter => parameter.Name,
             parameter => Arguments.Value(parameter.Value, import.Operation.FindParameter(parameter.Name), request.Options.Aliases),

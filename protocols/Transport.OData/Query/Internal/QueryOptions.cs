@@ -65,5 +65,27 @@ internal sealed record QueryOptions(
         {
             throw ODataRequestException.InvalidQuery($"{name} has no value.");
         }
+
+        // The parser passes over NUL characters at the end of a number.
+        if ((Known.Contains(option, comparison) || name.StartsWith('@')) && HasNulOutsideLiterals(raw.Value))
+        {
+            throw ODataRequestException.InvalidQuery($"{name} holds a NUL character outside a string literal.");
+        }
+    }
+
+    private static bool HasNulOutsideLiterals(string value)
+    {
+        // A quote within a literal is doubled, which leaves it and enters it again.
+        var inLiteral = false;
+        foreach (var character in value)
+        {
+            inLiteral ^= character == '\'';
+            if (character == '\0' && !inLiteral)
+            {
+                return true;
+            }
+        }
+
+        return false;
     }
 }
