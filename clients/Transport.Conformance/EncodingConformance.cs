@@ -37,6 +37,13 @@ public static class EncodingConformance
         run.Check("refuses persons cut short at any byte", () => Damage.CutShort<Person[]>(trip, trip.Write(untidy)));
         run.Check("refuses customer orders cut short at any byte", () => Damage.CutShort<CustomerOrder[]>(trip, trip.Write(orders)));
         run.Check("refuses bytes left over after a value", () => Damage.LeftOver<Person[]>(trip, trip.Write(untidy)));
+        if (encoding.MediaType == "application/json")
+        {
+            run.Check("refuses items that are null", () =>
+                First(["[null]", """[{"Orders":[null]}]"""], json => Damage.Accepted<Person[]>(trip, json))
+                ?? First(["[null]", """[{"orderItems":[null]}]"""], json => Damage.Accepted<CustomerOrder[]>(trip, json)));
+        }
+
         run.Check($"refuses or reads {DamagedBodies} damaged bodies without stumbling", () =>
             Damage.Random<Person[]>(trip, trip.Write(untidy), random, DamagedBodies)
             ?? Damage.Random<CustomerOrder[]>(trip, trip.Write(orders), random, DamagedBodies));

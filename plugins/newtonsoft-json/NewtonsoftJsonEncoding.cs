@@ -1,6 +1,7 @@
 using System.Buffers;
 using System.Text;
 using Newtonsoft.Json;
+using Transport.Plugin.NewtonsoftJson.Internal;
 using Transport.PluginContract;
 
 namespace Transport.Plugin.NewtonsoftJson;
@@ -64,7 +65,7 @@ public sealed class NewtonsoftJsonEncoding : IPayloadEncoding
         try
         {
             return _serializer.Deserialize(json, type) is T value
-                ? value
+                ? ReceivedItems.Check(value)
                 : throw new InvalidPayloadException($"no {typeof(T).Name} in the body.");
         }
         catch (Exception thrown) when (thrown is JsonException or FormatException or OverflowException or DecoderFallbackException or ArgumentException)

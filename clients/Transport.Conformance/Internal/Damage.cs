@@ -34,6 +34,20 @@ internal static class Damage
         return null;
     }
 
+    /// <summary>For text that must be refused.</summary>
+    public static string? Accepted<T>(RoundTrip trip, string text)
+    {
+        try
+        {
+            trip.Read<T>(System.Text.Encoding.UTF8.GetBytes(text));
+            return $"{text} was read as {typeof(T).Name}";
+        }
+        catch (InvalidPayloadException)
+        {
+            return null;
+        }
+    }
+
     /// <summary>Random damage may make another valid value, so only stumbling counts here.</summary>
     public static string? Random<T>(RoundTrip trip, byte[] bytes, RandomPayloads random, int bodies)
     {

@@ -42,6 +42,10 @@ public sealed class EncodingConformanceTests
     public void Check_EncodingThatStumblesOverDamage_Fails() => AssertCaught(
         "refuses persons cut short at any byte", new WrongEncoding(_ => { }) { Stumbles = true });
 
+    [Fact]
+    public void Check_EncodingThatTakesNullItems_Fails() => AssertCaught(
+        "refuses items that are null", new WrongEncoding(_ => { }) { TakesNulls = true });
+
     private static void AssertCaught(string check, WrongEncoding encoding)
     {
         var result = EncodingConformance.Check(encoding, cancellationToken: Deadline.Soon).Single(result => result.Check == check);

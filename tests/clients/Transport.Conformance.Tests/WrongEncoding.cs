@@ -1,4 +1,6 @@
 using System.Buffers;
+using System.Text;
+using System.Text.Json;
 using Transport.Encodings;
 using Transport.PayloadModels;
 using Transport.PluginContract;
@@ -13,6 +15,8 @@ internal sealed class WrongEncoding(Action<Person[]> spoil) : IPayloadEncoding
     public bool IgnoresLeftOver { get; init; }
 
     public bool Stumbles { get; init; }
+
+    public bool TakesNulls { get; init; }
 
     public string Id => "json";
 
@@ -39,6 +43,10 @@ internal sealed class WrongEncoding(Action<Person[]> spoil) : IPayloadEncoding
         catch (InvalidPayloadException) when (Stumbles)
         {
             throw new InvalidOperationException("stumbled");
+        }
+        catch (InvalidPayloadException) when (TakesNulls)
+        {
+            return JsonSerializer.Deserialize<T>(Encoding.UTF8.GetString(input))!;
         }
         catch (InvalidPayloadException) when (IgnoresLeftOver && !input.IsEmpty)
         {

@@ -47,6 +47,25 @@ public sealed class NewtonsoftJsonTests
         return PeopleDigest.Of(Encoding.Read<Person[]>(new ReadOnlySequence<byte>(output.WrittenMemory))) == PeopleDigest.Of(persons);
     }).QuickCheckThrowOnFailure();
 
+    [Theory]
+    [InlineData("[null]")]
+    [InlineData("[{\"orderItems\":[null]}]")]
+    public void Read_CustomerOrdersWithANullItem_IsInvalidPayload(string json) =>
+        Assert.Throws<InvalidPayloadException>(() => Encoding.Read<CustomerOrder[]>(Bytes(json)));
+
+    [Theory]
+    [InlineData("[null]")]
+    [InlineData("[{\"Orders\":[null]}]")]
+    public void Read_PersonsWithANullItem_IsInvalidPayload(string json) =>
+        Assert.Throws<InvalidPayloadException>(() => Encoding.Read<Person[]>(Bytes(json)));
+
+    [Fact]
+    public void Read_NullLists_AreEmpty()
+    {
+        Assert.Empty(Assert.Single(Encoding.Read<Person[]>(Bytes("[{\"Orders\":null}]"))).Orders);
+        Assert.Empty(Assert.Single(Encoding.Read<CustomerOrder[]>(Bytes("[{\"orderItems\":null}]"))).OrderItems);
+    }
+
     [Fact]
     public void Check_AsEncoding_PassesEverything() => AssertPassed(EncodingConformance.Check(Encoding, cancellationToken: Deadline.Soon));
 
@@ -58,6 +77,8 @@ public sealed class NewtonsoftJsonTests
         AssertPassed(await TransportConformance.CheckAsync(
             new HttpEncodingTransport(Encoding, TransportKind.Plugin), server.AddressOf("newtonsoft-json"), server.Repository, Deadline.Soon));
     }
+
+    private static ReadOnlySequence<byte> Bytes(string json) => new(System.Text.Encoding.UTF8.GetBytes(json));
 
     private static void AssertPassed(IReadOnlyList<ConformanceResult> results)
     {
