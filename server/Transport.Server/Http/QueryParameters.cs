@@ -48,7 +48,8 @@ internal ref struct QueryParameters(QueryString query)
             return false;
         }
 
-        if (T.TryParse(text.Span, NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture, out value))
+        // .NET passes over NUL characters at the end of a number.
+        if (!text.Span.Contains('\0') && T.TryParse(text.Span, NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture, out value))
         {
             return true;
         }

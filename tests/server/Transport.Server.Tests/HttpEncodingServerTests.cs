@@ -47,6 +47,7 @@ public sealed class HttpEncodingServerTests(TestServer server) : IClassFixture<T
     [InlineData("persons?count=", "count must be a whole number")]
     [InlineData("persons?count=ten", "'ten'")]
     [InlineData("persons?count=1.5", "'1.5'")]
+    [InlineData("persons?count=1%00", "count must be a whole number")]
     [InlineData("persons?count=2147483648", "from -2147483648 to 2147483647")]
     [InlineData("persons?count=1&count=2", "more than once")]
     [InlineData("persons?count=1&orders=yes", "orders must be true or false")]
@@ -74,6 +75,18 @@ public sealed class HttpEncodingServerTests(TestServer server) : IClassFixture<T
         using var response = await PostAsync(body);
 
         await AssertProblemAsync(response, HttpStatusCode.BadRequest, detail);
+    }
+
+    [Theory]
+    [InlineData("0AFFFFFFFF07")]
+    [InlineData("0A0612FFFFFFFF07")]
+    public async Task SubmitCustomerOrders_WithALyingLengthInProtobuf_IsBadRequest(string hex)
+    {
+        using var content = new ByteArrayContent(Convert.FromHexString(hex));
+        content.Headers.ContentType = new MediaTypeHeaderValue("application/x-protobuf");
+        using var response = await server.Client.PostAsync("/rpc/protobuf/customer-orders", content, Deadline.Soon);
+
+        await AssertProblemAsync(response, HttpStatusCode.BadRequest, "");
     }
 
     [Fact]
