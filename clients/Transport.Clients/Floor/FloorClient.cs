@@ -4,7 +4,7 @@ using Transport.PluginContract;
 
 namespace Transport.Clients.Floor;
 
-/// <summary>Reads the floor's bytes and decodes nothing: every list it answers is empty, every number 0.</summary>
+/// <summary>Reads the floor's bytes and decodes no list: every list it answers is empty. A state is one byte, and is answered.</summary>
 public sealed class FloorClient(ClientOptions options) : ITransportClient
 {
     private readonly SemaphoreSlim _free = new(options.MaxConnections);
@@ -29,11 +29,9 @@ public sealed class FloorClient(ClientOptions options) : ITransportClient
     }
 
     /// <inheritdoc/>
-    public async ValueTask<byte> QueryAsync(long id, int operationId, CancellationToken cancellationToken)
-    {
-        await CallAsync(Operation.Query, unchecked((int)id), operationId, cancellationToken);
-        return 0;
-    }
+    public ValueTask<byte> QueryAsync(long id, int operationId, CancellationToken cancellationToken) =>
+        // In MessagePack the byte itself, or 0xCC and then the byte.
+        CallAsync(Operation.Query, unchecked((int)id), operationId, cancellationToken);
 
     /// <inheritdoc/>
     public ValueTask<int> SubmitCustomerOrdersAsync(IReadOnlyList<CustomerOrder> orders, CancellationToken cancellationToken) =>
@@ -51,7 +49,8 @@ public sealed class FloorClient(ClientOptions options) : ITransportClient
         return ValueTask.CompletedTask;
     }
 
-    private async ValueTask CallAsync(Operation operation, int count, int flags, CancellationToken cancellationToken)
+    /// <returns>The last byte of the answer.</returns>
+    private async ValueTask<byte> CallAsync(Operation operation, int count, int flags, CancellationToken cancellationToken)
     {
         await _free.WaitAsync(cancellationToken);
         try
@@ -63,7 +62,9 @@ public sealed class FloorClient(ClientOptions options) : ITransportClient
 
             try
             {
-                await connection.CallAsync(operation, count, flags, cancellationToken);
+                var last = await connection.CallAsync(operation, count, flags, cancellationToken);
+                _idle.Add(connection);
+                return last;
             }
             catch
             {
@@ -71,8 +72,6 @@ public sealed class FloorClient(ClientOptions options) : ITransportClient
                 connection.Dispose();
                 throw;
             }
-
-            _idle.Add(connection);
         }
         finally
         {

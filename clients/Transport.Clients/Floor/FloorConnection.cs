@@ -31,8 +31,9 @@ internal sealed class FloorConnection : IDisposable
         }
     }
 
+    /// <returns>The last byte of the answer; no answer is empty.</returns>
     /// <exception cref="IOException">The server closed the connection, its only way to refuse a request.</exception>
-    public async ValueTask CallAsync(Operation operation, int count, int flags, CancellationToken cancellationToken)
+    public async ValueTask<byte> CallAsync(Operation operation, int count, int flags, CancellationToken cancellationToken)
     {
         _buffer[0] = (byte)operation;
         BinaryPrimitives.WriteInt32LittleEndian(_buffer.AsSpan(1), count);
@@ -48,13 +49,16 @@ internal sealed class FloorConnection : IDisposable
         var left = BinaryPrimitives.ReadUInt32LittleEndian(_buffer) - (read - sizeof(uint));
         while (left > 0)
         {
-            left -= await ReceiveAsync(0, cancellationToken);
+            read = await ReceiveAsync(0, cancellationToken);
+            left -= read;
         }
 
         if (left < 0)
         {
             throw new InvalidDataException("the server sent more than it announced.");
         }
+
+        return _buffer[read - 1];
     }
 
     public void Dispose() => _socket.Dispose();

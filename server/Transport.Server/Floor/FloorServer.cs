@@ -1,5 +1,6 @@
 using System.Buffers;
 using System.Buffers.Binary;
+using System.IO.Pipelines;
 using Microsoft.AspNetCore.Connections;
 using Transport.PayloadModels;
 using Transport.PluginContract;
@@ -8,8 +9,8 @@ namespace Transport.Server.Floor;
 
 /// <summary>
 /// The physical limit of this machine: bytes made beforehand, straight onto a TCP connection. A request is 9 bytes (operation u8, count
-/// i32 LE, flags i32 LE), an answer u32 LE length and that many bytes of MessagePack. An operation it does not know, or a count outside
-/// the contract, closes the connection.
+/// i32 LE, flags i32 LE), an answer u32 LE length and that many bytes of MessagePack. An operation it does not know, a count outside the
+/// contract, or a request begun and not complete within 10 s closes the connection; between requests it may idle as long as it likes.
 /// </summary>
 /// <remarks>
 /// A 9-byte request has no room for orders, so SubmitCustomerOrders is not carried. Flags: bit 0 of GetPersons asks for orders; Query takes
@@ -18,6 +19,7 @@ namespace Transport.Server.Floor;
 public sealed class FloorServer : ITransportServer
 {
     private const int RequestBytes = 9;
+    private static readonly TimeSpan RequestWithin = TimeSpan.FromSeconds(10);
 
     private FloorAnswers _answers = null!;
 
@@ -41,6 +43,10 @@ public sealed class FloorServer : ITransportServer
         {
             // The client left in the middle of an answer, as a cancelled call does.
         }
+        catch (OperationCanceledException)
+        {
+            // The rest of a request did not come in time.
+        }
     }
 
     private async Task AnswerUntilClosedAsync(ConnectionContext connection)
@@ -49,7 +55,13 @@ public sealed class FloorServer : ITransportServer
         var output = connection.Transport.Output;
         while (true)
         {
-            var read = await input.ReadAtLeastAsync(RequestBytes);
+            var read = await input.ReadAsync();
+            if (read.Buffer.Length is > 0 and < RequestBytes && !read.IsCompleted)
+            {
+                input.AdvanceTo(read.Buffer.Start, read.Buffer.End);
+                read = await ReadRestAsync(input);
+            }
+
             if (read.Buffer.Length < RequestBytes)
             {
                 return;
@@ -62,6 +74,12 @@ public sealed class FloorServer : ITransportServer
                 return;
             }
         }
+    }
+
+    private static async ValueTask<ReadResult> ReadRestAsync(PipeReader input)
+    {
+        using var deadline = new CancellationTokenSource(RequestWithin);
+        return await input.ReadAtLeastAsync(RequestBytes, deadline.Token);
     }
 
     private byte[]? Answer(ReadOnlySequence<byte> input)

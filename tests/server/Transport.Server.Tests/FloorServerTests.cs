@@ -55,6 +55,16 @@ public sealed class FloorServerTests(TestServer server) : IClassFixture<TestServ
         Assert.Equal(0, await client.GetStream().ReadAsync(new byte[1], Deadline.Soon));
     }
 
+    [Fact]
+    public async Task Request_BegunAndNotFinished_ClosesTheConnection()
+    {
+        using var client = await ConnectAsync();
+
+        await client.GetStream().WriteAsync((byte[])[2, 5, 0], Deadline.Soon);
+
+        Assert.Equal(0, await client.GetStream().ReadAsync(new byte[1], Deadline.Soon));
+    }
+
     private static async Task SendAsync(TcpClient client, byte operation, int count, int flags)
     {
         var request = new byte[9];

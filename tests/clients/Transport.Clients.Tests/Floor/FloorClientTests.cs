@@ -15,7 +15,19 @@ public sealed class FloorClientTests(TestServer server) : IClassFixture<TestServ
 
         Assert.Empty(await client.GetPersonsAsync(10_000, true, Deadline.Soon));
         Assert.Empty(await client.GetPersonsAsync(0, false, Deadline.Soon));
-        Assert.Equal(0, await client.QueryAsync(-1, 5, Deadline.Soon));
+        Assert.Equal(114, await client.QueryAsync(39283, 1, Deadline.Soon));
+    }
+
+    [Theory]
+    [InlineData(5, 119, 114)]
+    [InlineData(-1, 5, 250)]
+    [InlineData(long.MaxValue, 0, 255)]
+    [InlineData(0, 0, 0)]
+    public async Task QueryAsync_Answered_IsTheByte(long id, int operationId, byte expected)
+    {
+        await using var client = Open(server.AddressOf("floor"));
+
+        Assert.Equal(expected, await client.QueryAsync(id, operationId, Deadline.Soon));
     }
 
     [Fact]
