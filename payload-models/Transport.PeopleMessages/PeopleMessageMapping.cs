@@ -65,10 +65,14 @@ public static class PeopleMessageMapping
             message.MergeFrom(input);
             return message;
         }
-        // Google.Protobuf throws the others where a length close to the largest int makes its own sums overflow.
-        catch (Exception e) when (e is InvalidProtocolBufferException or IndexOutOfRangeException or ArgumentException or OverflowException)
+        catch (InvalidProtocolBufferException e)
         {
             throw new InvalidPayloadException($"The body is not a {message.Descriptor.Name}: {e.Message}", e);
+        }
+        catch (Exception e) when (e is IndexOutOfRangeException or ArgumentException or OverflowException)
+        {
+            // Google.Protobuf throws these where a length close to the largest int makes its own sums overflow.
+            throw new InvalidPayloadException($"The body is not a {message.Descriptor.Name}: a length in it is beyond its end.", e);
         }
     }
 }

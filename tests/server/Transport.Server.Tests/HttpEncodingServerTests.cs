@@ -86,7 +86,7 @@ public sealed class HttpEncodingServerTests(TestServer server) : IClassFixture<T
         content.Headers.ContentType = new MediaTypeHeaderValue("application/x-protobuf");
         using var response = await server.Client.PostAsync("/rpc/protobuf/customer-orders", content, Deadline.Soon);
 
-        await AssertProblemAsync(response, HttpStatusCode.BadRequest, "");
+        await AssertProblemAsync(response, HttpStatusCode.BadRequest, "is not a");
     }
 
     [Fact]
