@@ -4,7 +4,10 @@ namespace Transport.TestSupport;
 public static class Goldens
 {
     /// <summary>The whole file.</summary>
-    public static byte[] Read(string name) => File.ReadAllBytes(Path.Combine(AppContext.BaseDirectory, "goldens", name));
+    public static byte[] Read(string name) => File.ReadAllBytes(PathOf(name));
+
+    /// <summary>Where the file is, for programs of other languages.</summary>
+    public static string PathOf(string name) => Path.Combine(AppContext.BaseDirectory, "goldens", name);
 
     /// <summary>The body of a golden that holds a whole HTTP message: what follows the first empty line.</summary>
     public static byte[] ReadHttpBody(string name)

@@ -1,9 +1,10 @@
 using System.Diagnostics;
+using System.Text.Json;
 using Transport.ServerTestSupport;
 
 namespace Transport.Interop.Tests;
 
-/// <summary>A language with a gRPC library of its own, as far as this machine has it.</summary>
+/// <summary>A language with libraries of its own, as far as this machine has them.</summary>
 internal sealed class Peer
 {
     private readonly string _folder;
@@ -17,11 +18,14 @@ internal sealed class Peer
         Missing = missing;
     }
 
-    /// <summary><c>@grpc/grpc-js</c> and <c>protobufjs</c> of npm.</summary>
+    /// <summary>npm's packages, those of <c>peers/node/package.json</c>.</summary>
     public static Peer Node { get; } = FindNode();
 
     /// <summary>Debian's python3-grpcio.</summary>
-    public static Peer Python { get; } = FindPython();
+    public static Peer Python { get; } = FindPython("python", "grpcio", "import grpc, google.protobuf");
+
+    /// <summary>Debian's python3-msgpack.</summary>
+    public static Peer PythonMessagePack { get; } = FindPython("python-msgpack", "msgpack", "import msgpack");
 
     public string Id { get; }
 
@@ -29,6 +33,13 @@ internal sealed class Peer
     public string? Missing { get; }
 
     public static Peer Find(string id) => id == Node.Id ? Node : Python;
+
+    /// <summary>A file of one of the peer's packages, to be read here; skips the test where they are not installed.</summary>
+    public string FileOfPackage(string path)
+    {
+        Assert.SkipUnless(Missing is null, Missing ?? "");
+        return Path.Combine(_folder, "node_modules", path);
+    }
 
     /// <summary>Starts one of the peer's scripts; its standard output is the caller's to read.</summary>
     public Process Start(string script, params string[] arguments)
@@ -60,16 +71,24 @@ internal sealed class Peer
     {
         var folder = Path.Combine(PeersFolder(), "node");
         var missing = !Answers("node", "--version") ? "Node.js is not installed."
-            : !Directory.Exists(Path.Combine(folder, "node_modules", "@grpc", "grpc-js")) ? "the npm packages are not installed; .ci/install-peers installs them."
+            : Array.Find(Dependencies(folder), name => !Directory.Exists(Path.Combine(folder, "node_modules", name))) is { } absent
+                ? $"the npm package {absent} is not installed; .ci/install-peers installs it."
             : null;
         return new Peer("node", folder, "node", missing);
     }
 
-    private static Peer FindPython()
+    private static string[] Dependencies(string folder)
+    {
+        using var package = JsonDocument.Parse(File.ReadAllBytes(Path.Combine(folder, "package.json")));
+        return [.. package.RootElement.GetProperty("dependencies").EnumerateObject().Select(dependency => dependency.Name)];
+    }
+
+    private static Peer FindPython(string id, string library, string imports)
     {
         string[] candidates = ["/usr/bin/python3", "python3"];
-        var found = Array.Find(candidates, candidate => Answers(candidate, "-c", "import grpc, google.protobuf"));
-        return new Peer("python", Path.Combine(PeersFolder(), "python"), found ?? "", found is null ? "Python's grpcio is not installed; .ci/install-peers installs it." : null);
+        var found = Array.Find(candidates, candidate => Answers(candidate, "-c", imports));
+        var missing = found is null ? $"Python's {library} is not installed; .ci/install-peers installs it." : null;
+        return new Peer(id, Path.Combine(PeersFolder(), "python"), found ?? "", missing);
     }
 
     private static bool Answers(string executable, params string[] arguments)
