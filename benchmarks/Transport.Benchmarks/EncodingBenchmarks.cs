@@ -1,28 +1,32 @@
 using System.Buffers;
-using System.Globalization;
+using System.Diagnostics;
 using BenchmarkDotNet.Attributes;
-using Transport.Encodings;
+using Transport.Benchmarks.Internal;
 using Transport.PayloadModels;
 using Transport.PluginContract;
 
 namespace Transport.Benchmarks;
 
-/// <summary>Every in-box encoding alone, without server, client or wire: persons to bytes, and bytes to persons.</summary>
-[MemoryDiagnoser]
+/// <summary>Every encoding alone, without server, client or wire: persons to bytes, and bytes to persons.</summary>
+[MemoryDiagnoser(displayGenColumns: false)]
+[MedianColumn]
 public class EncodingBenchmarks
 {
-    private static int[] s_sizes = [1, 100, 10_000];
+    private static BenchmarkPlan? s_plan;
 
     private readonly ArrayBufferWriter<byte> _output = new();
     private IPayloadEncoding _encoding = null!;
     private Person[] _persons = [];
     private ReadOnlySequence<byte> _bytes;
 
-    /// <summary>Row ids of <see cref="InBoxEncodings.All"/>.</summary>
-    public static IEnumerable<string> Encodings => InBoxEncodings.All.Select(encoding => encoding.Id);
+    /// <summary>Row ids of the plan's encodings.</summary>
+    public static IEnumerable<string> Encodings => Plan.Encodings.Select(encoding => encoding.Id);
 
     /// <summary>Numbers of persons.</summary>
-    public static IEnumerable<int> Sizes => s_sizes;
+    public static IEnumerable<int> Sizes => Plan.Sizes;
+
+    /// <summary>Without orders, with orders, or both.</summary>
+    public static IEnumerable<bool> WithOrders => Plan.Orders;
 
     /// <summary>Row id of the encoding.</summary>
     [ParamsSource(nameof(Encodings))]
@@ -33,43 +37,26 @@ public class EncodingBenchmarks
     public int Persons { get; set; }
 
     /// <summary>Whether each person has its two orders.</summary>
-    [Params(false, true)]
+    [ParamsSource(nameof(WithOrders))]
     public bool Orders { get; set; }
 
-    /// <summary>Replaces <see cref="Sizes"/> by a list such as <c>1,1000</c>; false where it is no such list.</summary>
-    public static bool TrySetSizes(string? list)
-    {
-        List<int> sizes = [];
-        foreach (var item in (list ?? "").Split(','))
-        {
-            if (!int.TryParse(item, NumberStyles.None, CultureInfo.InvariantCulture, out var size) || size > MockPersonRepository.DefaultMaxCount)
-            {
-                return false;
-            }
+    private static BenchmarkPlan Plan => s_plan ?? throw new InvalidOperationException("no plan was chosen.");
 
-            sizes.Add(size);
-        }
-
-        s_sizes = [.. sizes];
-        return true;
-    }
-
-    /// <summary>The bytes of one payload, for the size column.</summary>
-    public static long PayloadBytes(string encoding, int persons, bool orders)
-    {
-        var output = new ArrayBufferWriter<byte>();
-        Find(encoding).Write(output, new MockPersonRepository(Math.Max(1, persons)).GetPersons(persons, orders));
-        return output.WrittenCount;
-    }
-
-    /// <summary>Makes the persons, and their bytes for the way back.</summary>
+    /// <summary>Makes the persons, and their bytes for the way back; an encoding that loses something is not measured.</summary>
+    /// <exception cref="InvalidOperationException">The persons that came back are others.</exception>
     [GlobalSetup]
     public void SetUp()
     {
         _encoding = Find(Encoding);
-        _persons = new MockPersonRepository(Math.Max(1, Persons)).GetPersons(Persons, Orders);
+        _persons = Make(Persons, Orders);
         Serialise();
         _bytes = new ReadOnlySequence<byte>(_output.WrittenSpan.ToArray());
+        if (PeopleDigest.Of(Deserialise()) != PeopleDigest.Of(_persons))
+        {
+            throw new InvalidOperationException($"{Encoding} does not give back the persons it was given.");
+        }
+
+        WarmUp();
     }
 
     /// <summary>Persons to bytes, into a buffer that has its size already.</summary>
@@ -85,5 +72,32 @@ public class EncodingBenchmarks
     [Benchmark]
     public Person[] Deserialise() => _encoding.Read<Person[]>(_bytes);
 
-    private static IPayloadEncoding Find(string id) => InBoxEncodings.All.Single(encoding => encoding.Id == id);
+    /// <summary>What is measured. BenchmarkDotNet asks types, not objects, for their parameters, so it is kept here.</summary>
+    internal static void Choose(BenchmarkPlan plan) => s_plan = plan;
+
+    /// <summary>The bytes of one payload.</summary>
+    internal static int PayloadBytes(string encoding, int persons, bool orders)
+    {
+        var output = new ArrayBufferWriter<byte>();
+        Find(encoding).Write(output, Make(persons, orders));
+        return output.WrittenCount;
+    }
+
+    /// <summary>
+    /// BenchmarkDotNet fixes the calls per iteration after the first few; before the runtime has compiled the code again, with what it
+    /// saw, that would be far too few.
+    /// </summary>
+    private void WarmUp()
+    {
+        var started = Stopwatch.GetTimestamp();
+        while (Stopwatch.GetElapsedTime(started) < Plan.WarmUp)
+        {
+            Serialise();
+            Deserialise();
+        }
+    }
+
+    private static Person[] Make(int persons, bool orders) => new MockPersonRepository(Math.Max(1, persons)).GetPersons(persons, orders);
+
+    private static IPayloadEncoding Find(string id) => Plan.Encodings.Single(encoding => encoding.Id == id);
 }
