@@ -6,6 +6,7 @@ namespace Transport.Soap;
 public sealed class SoapServiceDescription(string name, string ns)
 {
     private readonly List<SoapOperation> _operations = [];
+    private readonly List<SoapOperation> _callbacks = [];
 
     /// <summary>Name of the contract.</summary>
     public string Name => name;
@@ -16,19 +17,31 @@ public sealed class SoapServiceDescription(string name, string ns)
     /// <summary>The operations in the order they were added.</summary>
     public IReadOnlyList<SoapOperation> Operations => _operations;
 
+    /// <summary>
+    /// The call-back contract: operations that the service calls at the client, on the client's own session, in the order they were added.
+    /// Only bindings with duplex sessions carry them.
+    /// </summary>
+    public IReadOnlyList<SoapOperation> Callbacks => _callbacks;
+
     /// <summary>Adds a request-reply operation.</summary>
     /// <param name="operation">Its name, unique in the contract.</param>
     /// <exception cref="ArgumentException">The name is taken.</exception>
     /// <exception cref="System.Runtime.Serialization.InvalidDataContractException">A type has no data contract, or one that is not supported.</exception>
-    public SoapOperation<TRequest, TReply> Add<TRequest, TReply>(string operation)
+    public SoapOperation<TRequest, TReply> Add<TRequest, TReply>(string operation) => Add<TRequest, TReply>(operation, _operations);
+
+    /// <summary>Adds an operation of the call-back contract; its actions are made of this contract's name, as WCF makes them.</summary>
+    /// <inheritdoc cref="Add{TRequest, TReply}(string)"/>
+    public SoapOperation<TRequest, TReply> AddCallback<TRequest, TReply>(string operation) => Add<TRequest, TReply>(operation, _callbacks);
+
+    private SoapOperation<TRequest, TReply> Add<TRequest, TReply>(string operation, List<SoapOperation> operations)
     {
-        if (_operations.Exists(known => known.Name == operation))
+        if (_operations.Concat(_callbacks).Any(known => known.Name == operation))
         {
             throw new ArgumentException($"{name} has an operation {operation} already.", nameof(operation));
         }
 
         var added = new SoapOperation<TRequest, TReply>(operation, name, ns);
-        _operations.Add(added);
+        operations.Add(added);
         return added;
     }
 }

@@ -107,7 +107,9 @@ internal sealed class SoapHttpHandler(SoapService service, SoapHttpBinding bindi
                 : ActionOf(request);
             if (service.Find(action) is { } handler)
             {
-                return (StatusCodes.Status200OK, await handler.HandleAsync(_encoder, opened, cancellationToken));
+                var call = handler.Read(_encoder, opened);
+                await call.InvokeAsync(session: null, cancellationToken);
+                return (StatusCodes.Status200OK, call.WriteReply(_encoder, headers));
             }
 
             _encoder.Check(opened);
