@@ -1,0 +1,78 @@
+using System.Diagnostics;
+using Transport.MessagePack;
+using Transport.PayloadModels;
+using Transport.PluginContract;
+
+namespace Transport.Encodings.Tests;
+
+/// <summary>Damaged MessagePack is read or said to be invalid, at once and within bounded memory.</summary>
+public sealed class MessagePackFuzzTests
+{
+    private const int Inputs = 24_000;
+
+    // Per input; the payloads have some hundred bytes, so that this leaves room for objects but not for a believed length.
+    private const int MaxAllocated = 1_000_000;
+
+    private static readonly MessagePackEncoding Encoding = new();
+
+    [Theory]
+    [InlineData(1)]
+    [InlineData(2)]
+    public void Read_DamagedPayload_IsReadOrInvalid(int seed)
+    {
+        var random = new Random(seed);
+        var repository = new MockPersonRepository(3);
+        MessagePackMutator[] persons =
+        [
+            new(Encoding.ToBytes(repository.GetPersons(3, true)), random), new(Encoding.ToBytes(repository.GetPersons(-1, true)), random),
+        ];
+        var orders = new MessagePackMutator(Encoding.ToBytes(repository.GetCustomerOrders(2)), random);
+        var clock = Stopwatch.StartNew();
+        var (framed, read) = (0, 0);
+        for (var i = 0; i < Inputs / 2; i++)
+        {
+            var mutator = i % 3 == 2 ? orders : persons[i % 3];
+            var bytes = i % 2 == 0 ? mutator.ChangeValues() : mutator.ChangeBytes();
+            framed += IsOneValue(bytes) ? 1 : 0;
+            read += (mutator == orders ? IsRead<CustomerOrder[]>(bytes) : IsRead<Person[]>(bytes)) ? 1 : 0;
+            Assert.True(clock.Elapsed < TimeSpan.FromMinutes(2), $"hung at input {i}");
+        }
+
+        // Past framing is what is one whole MessagePack value, every count and length in it right; of those some are no persons.
+        Assert.InRange(framed, Inputs / 6, Inputs / 2);
+        Assert.InRange(read, Inputs / 20, framed - (Inputs / 20));
+    }
+
+    private static bool IsOneValue(byte[] bytes)
+    {
+        var reader = new MessagePackReader(bytes, MessagePackReader.LargestMaxDepth);
+        try
+        {
+            reader.Skip();
+            reader.ReadEnd();
+            return true;
+        }
+        catch (MessagePackException)
+        {
+            return false;
+        }
+    }
+
+    private static bool IsRead<T>(byte[] bytes)
+    {
+        var before = GC.GetAllocatedBytesForCurrentThread();
+        try
+        {
+            Encoding.FromBytes<T>(bytes);
+            return true;
+        }
+        catch (InvalidPayloadException)
+        {
+            return false;
+        }
+        finally
+        {
+            Assert.InRange(GC.GetAllocatedBytesForCurrentThread() - before, 0, MaxAllocated);
+        }
+    }
+}
