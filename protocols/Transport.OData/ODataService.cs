@@ -23,20 +23,26 @@ public sealed class ODataService
     private readonly ILogger _logger;
     private readonly RequestParser _parser;
     private readonly QueryExecutor _executor;
-    private readonly ResultWriter _writer;
+    private readonly IResultWriter _writer;
     private readonly ActionInvoker _actions;
 
     /// <param name="model">The EDM model and its CLR classes.</param>
     /// <param name="source">Rows and operations.</param>
     /// <exception cref="ArgumentException">An option is out of range; the message names all that are.</exception>
     public ODataService(ODataModel model, IODataSource source, ILogger<ODataService> logger, ODataServiceOptions? options = null)
+        : this(model, source, logger, options ??= new ODataServiceOptions(), new ODataCoreResultWriter(model, options))
     {
-        _options = options ?? new ODataServiceOptions();
+    }
+
+    private ODataService(
+        ODataModel model, IODataSource source, ILogger<ODataService> logger, ODataServiceOptions options, IResultWriter writer)
+    {
+        _options = options;
         _options.Validate();
         _logger = logger;
         _parser = new RequestParser(model, _options);
         _executor = new QueryExecutor(model, source, _options);
-        _writer = new ResultWriter(model, _options);
+        _writer = writer;
         _actions = new ActionInvoker(model, source, _options);
     }
 

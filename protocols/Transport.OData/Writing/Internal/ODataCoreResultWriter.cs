@@ -14,9 +14,9 @@ using Transport.OData.Query.Internal;
 namespace Transport.OData.Writing.Internal;
 
 /// <summary>Writes results and errors with Microsoft.OData.Core's ODataMessageWriter.</summary>
-internal sealed class ResultWriter(ODataModel model, ODataServiceOptions options)
+internal sealed class ODataCoreResultWriter(ODataModel model, ODataServiceOptions options) : IResultWriter
 {
-    /// <param name="uri">Service root, path, <c>$select</c> and <c>$expand</c>, of which the context URL is made.</param>
+    /// <inheritdoc/>
     public async Task WriteAsync(
         HttpResponse response, QueryResult result, ODataUri uri, ResponseFormat format, ProtocolVersion version, CancellationToken cancellationToken)
     {
@@ -65,7 +65,7 @@ internal sealed class ResultWriter(ODataModel model, ODataServiceOptions options
         await stream.SendLastAsync(cancellationToken);
     }
 
-    /// <summary>Writes an OData error as the whole answer; the response must not have started.</summary>
+    /// <inheritdoc/>
     public async Task WriteErrorAsync(HttpResponse response, int status, string code, string text, Uri serviceRoot, CancellationToken cancellationToken)
     {
         response.StatusCode = status;
