@@ -1,0 +1,17 @@
+using Transport.Plugin.CoreWcf;
+using Transport.PluginContract;
+
+[assembly: TransportPlugin(typeof(CoreWcfPlugin))]
+
+namespace Transport.Plugin.CoreWcf;
+
+/// <summary>CoreWCF and Microsoft's WCF client on trial, in three bindings: as their documentation shows them, and with larger buffers.</summary>
+public sealed class CoreWcfPlugin : TransportPlugin
+{
+    /// <inheritdoc/>
+    public override IReadOnlyList<ITransportServer> Servers { get; } = [.. CoreWcfBinding.All.Select(binding => new CoreWcfServer(binding))];
+
+    /// <inheritdoc/>
+    public override IReadOnlyList<ITransport> Transports { get; } =
+        [.. CoreWcfBinding.All.SelectMany(binding => (ITransport[])[new CoreWcfTransport(binding, tuned: false), new CoreWcfTransport(binding, tuned: true)])];
+}

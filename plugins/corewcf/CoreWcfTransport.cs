@@ -1,0 +1,41 @@
+using Transport.PluginContract;
+
+namespace Transport.Plugin.CoreWcf;
+
+/// <summary>Microsoft's WCF client (System.ServiceModel) against CoreWCF.</summary>
+/// <param name="binding">The binding on trial.</param>
+/// <param name="tuned">With the buffers of <see cref="Tuning"/> on both sides.</param>
+internal sealed class CoreWcfTransport(CoreWcfBinding binding, bool tuned) : ITransport
+{
+    public TransportDescription Description { get; } = new()
+    {
+        Id = tuned ? binding.Id + "+tuned" : binding.Id,
+        Wire = binding.Wire,
+        Library = "CoreWCF, System.ServiceModel client",
+        LibraryVersion = $"{LibraryVersion.Of(typeof(CoreWCF.ServiceHostBase))}, {LibraryVersion.Of(typeof(System.ServiceModel.ChannelFactory))}",
+        Protocol = binding.Protocol,
+        Kind = TransportKind.Plugin,
+        Tuning = tuned ? "tuned" : "default",
+        Settings = SettingsOf(binding, tuned),
+    };
+
+    public ITransportClient CreateClient(ClientOptions options) => new CoreWcfClient(
+        binding.ClientBinding(tuned), tuned ? new Uri(options.Address.AbsoluteUri + Tuning.PathSuffix) : options.Address);
+
+    private static Dictionary<string, string> SettingsOf(CoreWcfBinding binding, bool tuned)
+    {
+        var settings = new Dictionary<string, string>
+        {
+            ["quotas"] = "messages to 512 MB, reader quotas at their maximum (defaults: 64 KB, 8,192 characters)",
+            ["transfer"] = "buffered",
+            ["service"] = "InstanceContextMode.Single, ConcurrencyMode.Multiple",
+            ["MaxBufferPoolSize"] = tuned ? "64 MB" : "512 KB",
+        };
+        if (binding.IsNetTcp)
+        {
+            settings["ConnectionBufferSize"] = tuned ? "65536" : "8192, which stalls on loopback";
+        }
+
+        return settings;
+    }
+}
