@@ -11,8 +11,9 @@ namespace Transport.PeopleMessages;
 /// Payload models to the messages of <c>people.proto</c> and back, as bytes: what the rows <c>protobuf</c> and <c>grpc</c> send.
 /// </summary>
 /// <remarks>
-/// <para>Lists are mapped item by item through one message of the generated class, on both sides: a list of messages on the wire is its
-/// items one after the other, so the bytes are those of the whole reply, and the reply itself is never built.</para>
+/// <para>Lists are mapped item by item, on both sides: a list of messages on the wire is its items one after the other, so the bytes are
+/// those of the whole reply, and the reply itself is never built. Items are written through one message of the generated class and read
+/// through one, but for persons, which are read field by field, their orders through one message.</para>
 /// <para>Null strings and empty ones stay apart (<c>optional</c>). Instants keep their 100 ns, and what a peer sends finer is cut; an absent
 /// instant is that of an empty Timestamp, 1970-01-01. Unknown fields are skipped.</para>
 /// </remarks>
@@ -23,7 +24,11 @@ public static class PeopleMessageMapping
 
     /// <summary>Reads a <c>GetPersonsReply</c>.</summary>
     /// <exception cref="InvalidPayloadException">The bytes are no such message, or an instant is outside the years 1 to 9999.</exception>
-    public static Person[] ReadPersons(ReadOnlySequence<byte> input) => Merge(new PersonListMessage([]), input).ToArray();
+    public static Person[] ReadPersons(ReadOnlySequence<byte> input)
+    {
+        using var list = new PersonListMessage([]);
+        return Merge(list, input).ToArray();
+    }
 
     /// <summary>Appends a <c>GetCustomerOrdersReply</c> or a <c>SubmitCustomerOrdersRequest</c>, which have the same field.</summary>
     public static void WriteCustomerOrders(CustomerOrder[] orders, IBufferWriter<byte> output) =>
@@ -31,7 +36,11 @@ public static class PeopleMessageMapping
 
     /// <summary>Reads a <c>GetCustomerOrdersReply</c> or a <c>SubmitCustomerOrdersRequest</c>.</summary>
     /// <exception cref="InvalidPayloadException">The bytes are no such message, or an instant is outside the years 1 to 9999.</exception>
-    public static CustomerOrder[] ReadCustomerOrders(ReadOnlySequence<byte> input) => Merge(new CustomerOrderListMessage([]), input).ToArray();
+    public static CustomerOrder[] ReadCustomerOrders(ReadOnlySequence<byte> input)
+    {
+        using var list = new CustomerOrderListMessage([]);
+        return Merge(list, input).ToArray();
+    }
 
     /// <summary>Appends a <c>QueryReply</c>.</summary>
     public static void WriteState(byte state, IBufferWriter<byte> output) => new V1.QueryReply { State = state }.WriteTo(output);

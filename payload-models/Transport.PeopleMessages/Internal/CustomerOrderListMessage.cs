@@ -1,3 +1,4 @@
+using Google.Protobuf;
 using Google.Protobuf.Reflection;
 using Transport.PayloadModels;
 using V1 = Transport.People.V1;
@@ -8,6 +9,7 @@ namespace Transport.PeopleMessages.Internal;
 internal sealed class CustomerOrderListMessage(CustomerOrder[] orders) : ListMessage<CustomerOrder, V1.CustomerOrder>(orders)
 {
     private readonly List<V1.OrderLine> _lines = [];
+    private readonly V1.CustomerOrder _message = new();
 
     public override MessageDescriptor Descriptor => V1.GetCustomerOrdersReply.Descriptor;
 
@@ -69,7 +71,14 @@ internal sealed class CustomerOrderListMessage(CustomerOrder[] orders) : ListMes
         }
     }
 
-    protected override CustomerOrder Map(V1.CustomerOrder message) => new()
+    protected override CustomerOrder ReadItem(ref ParseContext input)
+    {
+        _message.Reset();
+        input.ReadMessage(_message);
+        return Map(_message);
+    }
+
+    private static CustomerOrder Map(V1.CustomerOrder message) => new()
     {
         CustomerID = message.CustomerId,
         ShippingAddress1 = message.HasShippingAddress1 ? message.ShippingAddress1 : null,
@@ -85,8 +94,6 @@ internal sealed class CustomerOrderListMessage(CustomerOrder[] orders) : ListMes
         CreditCardExpiration = Timestamps.ToInstant(message.CreditCardExpiration),
         CreditCardName = message.HasCreditCardName ? message.CreditCardName : null,
     };
-
-    protected override void Reset(V1.CustomerOrder message) => message.Reset();
 
     private static OrderLine[] MapLines(V1.CustomerOrder message)
     {

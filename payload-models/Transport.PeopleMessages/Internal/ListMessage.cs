@@ -4,19 +4,22 @@ using Google.Protobuf.Reflection;
 namespace Transport.PeopleMessages.Internal;
 
 /// <summary>
-/// A message whose one field, number 1, is a list of messages, written from models and read into models through a single
-/// <typeparamref name="TMessage"/>: there is one mapped object at a time instead of a second graph beside the models.
+/// A message whose one field, number 1, is a list of messages, written from models through a single <typeparamref name="TMessage"/> and
+/// read into models one by one: there is one mapped object at a time instead of a second graph beside the models.
 /// </summary>
-internal abstract class ListMessage<TModel, TMessage>(TModel[] models) : IBufferMessage
+internal abstract class ListMessage<TModel, TMessage>(TModel[] models) : IBufferMessage, IDisposable
     where TMessage : class, IBufferMessage, new()
 {
     private const uint ItemTag = (1 << 3) | (uint)WireFormat.WireType.LengthDelimited;
 
-    private readonly List<TModel> _read = [];
+    private readonly PooledList<TModel> _read = new();
 
     public abstract MessageDescriptor Descriptor { get; }
 
+    /// <summary>The models read.</summary>
     public TModel[] ToArray() => _read.ToArray();
+
+    public void Dispose() => _read.Dispose();
 
     public void InternalWriteTo(ref WriteContext output)
     {
@@ -31,15 +34,12 @@ internal abstract class ListMessage<TModel, TMessage>(TModel[] models) : IBuffer
 
     public void InternalMergeFrom(ref ParseContext input)
     {
-        var message = new TMessage();
         uint tag;
         while ((tag = input.ReadTag()) != 0)
         {
             if (tag == ItemTag)
             {
-                Reset(message);
-                input.ReadMessage(message);
-                _read.Add(Map(message));
+                _read.Add(ReadItem(ref input));
             }
             else
             {
@@ -57,9 +57,6 @@ internal abstract class ListMessage<TModel, TMessage>(TModel[] models) : IBuffer
     /// <summary>Fills <paramref name="message"/> anew, every field of it.</summary>
     protected abstract void Map(TModel model, TMessage message);
 
-    /// <summary>Makes a model of what was read; keeps nothing of <paramref name="message"/> but its strings.</summary>
-    protected abstract TModel Map(TMessage message);
-
-    /// <summary>Makes <paramref name="message"/> as good as new.</summary>
-    protected abstract void Reset(TMessage message);
+    /// <summary>Reads one message, in front of which its tag has been read.</summary>
+    protected abstract TModel ReadItem(ref ParseContext input);
 }

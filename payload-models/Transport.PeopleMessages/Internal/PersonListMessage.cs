@@ -1,3 +1,4 @@
+using Google.Protobuf;
 using Google.Protobuf.Reflection;
 using Transport.PayloadModels;
 using V1 = Transport.People.V1;
@@ -8,6 +9,7 @@ namespace Transport.PeopleMessages.Internal;
 internal sealed class PersonListMessage(Person[] persons) : ListMessage<Person, V1.Person>(persons)
 {
     private readonly List<V1.Order> _orders = [];
+    private readonly PersonMessage _person = new();
 
     public override MessageDescriptor Descriptor => V1.GetPersonsReply.Descriptor;
 
@@ -28,34 +30,7 @@ internal sealed class PersonListMessage(Person[] persons) : ListMessage<Person, 
         Map(model.Orders, message);
     }
 
-    protected override Person Map(V1.Person message)
-    {
-        var person = new Person
-        {
-            Id = message.Id,
-            Name = message.HasName ? message.Name : null,
-            CreatedOn = Timestamps.ToInstant(message.CreatedOn),
-            FloatNumber = message.FloatNumber,
-        };
-        var orders = message.Orders;
-        person.Orders.EnsureCapacity(orders.Count);
-        for (var i = 0; i < orders.Count; i++)
-        {
-            person.Orders.Add(Map(orders[i]));
-        }
-
-        return person;
-    }
-
-    protected override void Reset(V1.Person message) => message.Reset();
-
-    private static Order Map(V1.Order message) => new()
-    {
-        Id = message.Id,
-        CreatedOn = Timestamps.ToInstant(message.CreatedOn),
-        PersonId = message.PersonId,
-        ProductName = message.HasProductName ? message.ProductName : null,
-    };
+    protected override Person ReadItem(ref ParseContext input) => _person.Read(ref input);
 
     private static void Map(Order model, V1.Order message)
     {

@@ -25,6 +25,16 @@ internal static class Timestamps
         return timestamp;
     }
 
+    /// <summary>Makes <paramref name="timestamp"/>, if there is one, as good as new: the instant of an empty one, 1970-01-01.</summary>
+    public static void Reset(Timestamp? timestamp)
+    {
+        if (timestamp is not null)
+        {
+            timestamp.Seconds = 0;
+            timestamp.Nanos = 0;
+        }
+    }
+
     /// <exception cref="InvalidPayloadException">No instant of the years 1 to 9999.</exception>
     public static DateTime ToInstant(Timestamp? timestamp)
     {

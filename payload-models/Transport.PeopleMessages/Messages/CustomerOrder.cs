@@ -1,3 +1,5 @@
+using Transport.PeopleMessages.Internal;
+
 namespace Transport.People.V1;
 
 /// <content>What the generator leaves out and a message that is read into again and again needs.</content>
@@ -19,10 +21,6 @@ public sealed partial class CustomerOrder
         ClearCreditCardNumber();
         ClearCreditCardName();
         _unknownFields = null;
-        if (CreditCardExpiration is { } expiration)
-        {
-            expiration.Seconds = 0;
-            expiration.Nanos = 0;
-        }
+        Timestamps.Reset(CreditCardExpiration);
     }
 }

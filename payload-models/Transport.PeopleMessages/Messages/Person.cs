@@ -2,7 +2,7 @@ using Google.Protobuf;
 
 namespace Transport.People.V1;
 
-/// <content>What the generator leaves out and a message that is read into again and again needs.</content>
+/// <content>What the generator leaves out of a message.</content>
 public sealed partial class Person
 {
     /// <summary>Field 4, -0, as it goes on the wire: key 4 &lt;&lt; 3 | 1, eight bytes.</summary>
@@ -16,21 +16,6 @@ public sealed partial class Person
     {
         FloatNumber = value;
         _unknownFields = BitConverter.DoubleToInt64Bits(value) == long.MinValue ? NegativeZero : null;
-    }
-
-    /// <summary>As good as new, keeping the objects it owns for the next reading.</summary>
-    internal void Reset()
-    {
-        Id = 0;
-        ClearName();
-        FloatNumber = 0;
-        Orders.Clear();
-        _unknownFields = null;
-        if (CreatedOn is { } createdOn)
-        {
-            createdOn.Seconds = 0;
-            createdOn.Nanos = 0;
-        }
     }
 
     private static UnknownFieldSet ReadField(byte[] field)

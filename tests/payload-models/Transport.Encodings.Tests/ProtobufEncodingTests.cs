@@ -76,6 +76,31 @@ public sealed class ProtobufEncodingTests
     }
 
     [Fact]
+    public void Read_SecondOrderWithoutFields_HasNoneOfTheFirst()
+    {
+        // Person: orders { id 7, created_on { seconds 1 }, person_id 8, product_name "x" }, then orders { }.
+        var person = Assert.Single(_encoding.FromBytes<Person[]>(Convert.FromHexString("0A0F" + "2A0B" + "0807" + "12020801" + "1808" + "220178" + "2A00")));
+
+        Assert.Equal([(7, 8, "x"), (0, 0, null)], person.Orders.Select(order => (order.Id, order.PersonId, order.ProductName)));
+        Assert.Equal([DateTime.UnixEpoch.AddSeconds(1), DateTime.UnixEpoch], person.Orders.Select(order => order.CreatedOn));
+    }
+
+    [Theory]
+    [InlineData("0801" + "0802" + "120161" + "120162")] // numbers and strings: the last one wins
+    [InlineData("1A020801" + "1A021064")] // messages: merged
+    [InlineData("2A020801" + "0801" + "2A020802")] // lists: in the order sent, whatever is between
+    public void Read_RepeatedFields_AsTheGeneratedReply(string person)
+    {
+        var bytes = Convert.FromHexString($"0A{person.Length / 2:X2}{person}");
+        var generated = Assert.Single(V1.GetPersonsReply.Parser.ParseFrom(bytes).Persons);
+        var read = Assert.Single(_encoding.FromBytes<Person[]>(bytes));
+
+        Assert.Equal((generated.Id, generated.HasName ? generated.Name : null), (read.Id, read.Name));
+        Assert.Equal(generated.CreatedOn?.ToDateTime() ?? DateTime.UnixEpoch, read.CreatedOn);
+        Assert.Equal(generated.Orders.Select(order => order.Id), read.Orders.Select(order => order.Id));
+    }
+
+    [Fact]
     public void Read_FinerThan100Nanoseconds_IsCut() =>
         Assert.Equal(DateTime.UnixEpoch.AddTicks(1), Assert.Single(ReadPersonOf(new Timestamp { Nanos = 199 })).CreatedOn);
 
