@@ -92,16 +92,18 @@ public sealed class ForeignServerTests
         Assert.Equal(314_159, response.Payload.Body.Length);
     });
 
-    /// <remarks>Python only: grpc-js's server has no compression of responses.</remarks>
-    [Fact]
-    public Task ServerCompressedUnary_Passes() => WithServerAsync("python", async channel =>
+    /// <remarks>The server of grpc-js 1.14 has no compression of responses; the case then asks that the plain one is read.</remarks>
+    [Theory]
+    [InlineData("node", false)]
+    [InlineData("python", true)]
+    public Task ServerCompressedUnary_Passes(string peer, bool compresses) => WithServerAsync(peer, async channel =>
     {
         var request = LargeRequest();
         request.ResponseCompressed = new BoolValue { Value = true };
 
         var response = await channel.CallWithMetadataAsync(InteropMethods.UnaryCall, request, null, Deadline.Soon);
 
-        Assert.True(response.WasCompressed);
+        Assert.Equal(compresses, response.WasCompressed);
         Assert.Equal(new byte[314_159], response.Message.Payload.Body.ToByteArray());
     });
 
