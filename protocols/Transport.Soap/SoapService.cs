@@ -1,4 +1,4 @@
-using Transport.Soap.Internal.Messages;
+using Transport.Soap.Internal.Dispatch;
 
 namespace Transport.Soap;
 
@@ -6,15 +6,29 @@ namespace Transport.Soap;
 public sealed class SoapService
 {
     private readonly Dictionary<string, OperationHandler> _handlers;
+    private readonly Throttles _throttles;
 
-    internal SoapService(SoapServiceDescription description, Dictionary<string, OperationHandler> handlers)
+    internal SoapService(
+        SoapServiceDescription description, SoapServiceBehavior behavior, Throttles throttles, Dictionary<string, OperationHandler> handlers)
     {
         Description = description;
+        Behavior = behavior;
+        _throttles = throttles;
         _handlers = handlers;
     }
 
     /// <summary>The contract.</summary>
     public SoapServiceDescription Description { get; }
 
+    /// <summary>How its instances live and are entered.</summary>
+    public SoapServiceBehavior Behavior { get; }
+
     internal OperationHandler? Find(string action) => _handlers.GetValueOrDefault(action);
+
+    /// <summary>Begins a session of a binding that has them, as soon as fewer than <see cref="SoapThrottle.MaxConcurrentSessions"/> are served.</summary>
+    internal async ValueTask<ServiceSession> OpenSessionAsync(SoapSession session, CancellationToken cancellationToken)
+    {
+        await _throttles.Sessions.EnterAsync(cancellationToken);
+        return new ServiceSession(session, _throttles);
+    }
 }

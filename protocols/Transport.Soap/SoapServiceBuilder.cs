@@ -1,13 +1,9 @@
-using Transport.Soap.Internal.Messages;
-
 namespace Transport.Soap;
 
-/// <summary>Joins a service contract with the code behind it.</summary>
+/// <summary>Joins a service contract with functions: nothing to instantiate, any number of calls at once, no limits.</summary>
 public sealed class SoapServiceBuilder
 {
-    private readonly SoapServiceDescription _description;
-    private readonly IReadOnlyList<SoapOperation> _operations;
-    private readonly Dictionary<string, OperationHandler> _handlers = new(StringComparer.Ordinal);
+    private readonly SoapServiceBuilder<object?> _builder;
 
     /// <param name="description">The contract; each of its operations needs a handler.</param>
     public SoapServiceBuilder(SoapServiceDescription description)
@@ -15,11 +11,8 @@ public sealed class SoapServiceBuilder
     {
     }
 
-    private SoapServiceBuilder(SoapServiceDescription description, IReadOnlyList<SoapOperation> operations)
-    {
-        _description = description;
-        _operations = operations;
-    }
+    private SoapServiceBuilder(SoapServiceDescription description, IReadOnlyList<SoapOperation> operations) =>
+        _builder = new SoapServiceBuilder<object?>(description, operations, () => null, SoapServiceBehavior.Shared);
 
     /// <summary>For the client's side of a duplex contract: each of its call-back operations needs a handler.</summary>
     public static SoapServiceBuilder ForCallbacks(SoapServiceDescription description) => new(description, description.Callbacks);
@@ -39,20 +32,11 @@ public sealed class SoapServiceBuilder
     public SoapServiceBuilder On<TRequest, TReply>(
         SoapOperation<TRequest, TReply> operation, Func<TRequest, SoapSession?, CancellationToken, ValueTask<TReply>> handler)
     {
-        _handlers[operation.Action] = new OperationHandler<TRequest, TReply>(operation, handler);
+        _builder.On(operation, (_, request, session, cancellationToken) => handler(request, session, cancellationToken));
         return this;
     }
 
     /// <summary>The service.</summary>
     /// <exception cref="InvalidOperationException">Operations without a handler, or handlers of other contracts; all are named.</exception>
-    public SoapService Build()
-    {
-        var actions = _operations.Select(operation => operation.Action).ToHashSet(StringComparer.Ordinal);
-        var problems = actions.Where(action => !_handlers.ContainsKey(action)).Select(action => $"no handler for {action}")
-            .Concat(_handlers.Keys.Where(action => !actions.Contains(action)).Select(action => $"{action} is not of this contract"))
-            .ToList();
-        return problems.Count == 0
-            ? new SoapService(_description, _handlers)
-            : throw new InvalidOperationException($"{_description.Name}: {string.Join("; ", problems)}.");
-    }
+    public SoapService Build() => _builder.Build();
 }

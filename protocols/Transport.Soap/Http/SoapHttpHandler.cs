@@ -2,6 +2,7 @@ using System.Net;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.Features;
 using Microsoft.Extensions.Logging;
+using Transport.Soap.Internal.Dispatch;
 using Transport.Soap.Internal.Messages;
 
 namespace Transport.Soap.Http;
@@ -10,6 +11,7 @@ namespace Transport.Soap.Http;
 internal sealed class SoapHttpHandler(SoapService service, SoapHttpBinding binding, ILogger logger)
 {
     private readonly MessageEncoder _encoder = MessageEncoder.Of(binding);
+    private readonly MessageDispatcher _dispatcher = new(service, binding.Version, logger);
 
     public async Task CallAsync(HttpContext context)
     {
@@ -44,10 +46,11 @@ internal sealed class SoapHttpHandler(SoapService service, SoapHttpBinding bindi
                 return;
             }
 
-            var (status, answer) = await AnswerAsync(request, message, context.RequestAborted);
-            using (answer)
+            var action = binding.Version.HasAddressing ? null : ActionOf(request);
+            var answer = await _dispatcher.AnswerAsync(_encoder, message, action, session: null, context.RequestAborted);
+            using (answer.Message)
             {
-                await SendAsync(context, status, answer);
+                await SendAsync(context, answer);
             }
         }
         catch (InvalidSoapMessageException e)
@@ -77,13 +80,13 @@ internal sealed class SoapHttpHandler(SoapService service, SoapHttpBinding bindi
 
     private static string ActionOf(HttpRequest request) => request.Headers["SOAPAction"].ToString().Trim().Trim('"');
 
-    private async Task SendAsync(HttpContext context, int status, EncodedMessage answer)
+    private async Task SendAsync(HttpContext context, Answer answer)
     {
         var response = context.Response;
-        response.StatusCode = status;
+        response.StatusCode = answer.IsFault ? StatusCodes.Status500InternalServerError : StatusCodes.Status200OK;
         response.ContentType = _encoder.ContentType;
-        response.ContentLength = answer.Length;
-        await answer.CopyToAsync(response.BodyWriter, context.RequestAborted);
+        response.ContentLength = answer.Message.Length;
+        await answer.Message.CopyToAsync(response.BodyWriter, context.RequestAborted);
     }
 
     private static Task RefuseAsync(HttpContext context, int status, string reason)
@@ -92,41 +95,4 @@ internal sealed class SoapHttpHandler(SoapService service, SoapHttpBinding bindi
         context.Response.ContentType = "text/plain; charset=utf-8";
         return context.Response.WriteAsync(reason, context.RequestAborted);
     }
-
-    private async ValueTask<(int Status, EncodedMessage Answer)> AnswerAsync(
-        HttpRequest request, ReceivedMessage message, CancellationToken cancellationToken)
-    {
-        var headers = MessageHeaders.None;
-        var action = "";
-        try
-        {
-            var opened = _encoder.Open(message);
-            headers = opened.Headers;
-            action = binding.Version.HasAddressing
-                ? headers.Action ?? throw new SoapFaultException(SoapFault.AddressingHeaderRequired("Action"))
-                : ActionOf(request);
-            if (service.Find(action) is { } handler)
-            {
-                var call = handler.Read(_encoder, opened);
-                await call.InvokeAsync(session: null, cancellationToken);
-                return (StatusCodes.Status200OK, call.WriteReply(_encoder, headers));
-            }
-
-            _encoder.Check(opened);
-            return Fault(SoapFault.ActionNotSupported(action, binding.Version.Addressing), headers);
-        }
-        catch (SoapFaultException e)
-        {
-            return Fault(e.Fault, headers);
-        }
-        catch (Exception e) when (e is not InvalidSoapMessageException and not BadHttpRequestException
-            && !(e is OperationCanceledException && cancellationToken.IsCancellationRequested))
-        {
-            logger.LogWarning(e, "The operation with the action {Action} failed; the caller gets an internal service fault.", action);
-            return Fault(SoapFault.InternalServiceFault, headers);
-        }
-    }
-
-    private (int Status, EncodedMessage Answer) Fault(SoapFault fault, MessageHeaders request) =>
-        (StatusCodes.Status500InternalServerError, _encoder.WriteFault(fault, request.Answer(fault.Action)));
 }

@@ -1,0 +1,6 @@
+using Transport.Soap.Internal.Messages;
+
+namespace Transport.Soap.Internal.Dispatch;
+
+/// <summary>What is sent back for a message: a reply or a fault.</summary>
+internal readonly record struct Answer(bool IsFault, EncodedMessage Message);

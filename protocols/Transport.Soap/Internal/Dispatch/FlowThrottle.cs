@@ -1,0 +1,12 @@
+namespace Transport.Soap.Internal.Dispatch;
+
+/// <summary>Lets so many in at once; others wait in the order they came.</summary>
+internal sealed class FlowThrottle(int capacity)
+{
+    private readonly SemaphoreSlim? _free = capacity == SoapThrottle.Unlimited ? null : new SemaphoreSlim(capacity);
+
+    public ValueTask EnterAsync(CancellationToken cancellationToken) =>
+        _free is null ? ValueTask.CompletedTask : new ValueTask(_free.WaitAsync(cancellationToken));
+
+    public void Leave() => _free?.Release();
+}

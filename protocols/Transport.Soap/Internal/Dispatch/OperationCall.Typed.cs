@@ -1,0 +1,65 @@
+using Transport.Soap.Internal.Messages;
+
+namespace Transport.Soap.Internal.Dispatch;
+
+/// <inheritdoc/>
+internal sealed class OperationCall<TService, TRequest, TReply>(OperationHandler<TService, TRequest, TReply> handler) : OperationCall
+{
+    private readonly InstanceProvider<TService> _instances = handler.Instances;
+    private InstanceCall<TService>? _inside;
+    private SoapSession? _session;
+    private TRequest _request = default!;
+    private TReply _reply = default!;
+
+    public override void Read(MessageEncoder encoder, OpenedMessage request)
+    {
+        try
+        {
+            _request = encoder.Read(handler.Operation.Request, request);
+        }
+        catch (UnreadableBodyException e)
+        {
+            throw new SoapFaultException(SoapFault.DeserializationFailed(handler.Operation.Name), e);
+        }
+    }
+
+    public override ValueTask EnterAsync(ServiceSession? session, CancellationToken cancellationToken)
+    {
+        if (_instances.IsDirect)
+        {
+            _session = session?.Session;
+            return ValueTask.CompletedTask;
+        }
+
+        _inside = new InstanceCall<TService>(_instances, session);
+        _session = _inside.SessionOfCall;
+        return _inside.EnterAsync(cancellationToken);
+    }
+
+    public override async ValueTask InvokeAsync(CancellationToken cancellationToken)
+    {
+        var service = _inside is null ? _instances.Shared!.Service : _inside.Service;
+        _reply = _instances.Behavior.OperationTimeout == Timeout.InfiniteTimeSpan
+            ? await handler.Code(service, _request, _session, cancellationToken)
+            : await InvokeInTimeAsync(service, cancellationToken);
+    }
+
+    public override EncodedMessage WriteReply(MessageEncoder encoder, MessageHeaders request) =>
+        encoder.Write(handler.Operation.Reply, _reply, request.Answer(handler.Operation.ReplyAction));
+
+    public override ValueTask DisposeAsync() => _inside is { } inside ? inside.DisposeAsync() : ValueTask.CompletedTask;
+
+    private async ValueTask<TReply> InvokeInTimeAsync(TService service, CancellationToken cancellationToken)
+    {
+        using var limit = CancellationTokenSource.CreateLinkedTokenSource(cancellationToken);
+        limit.CancelAfter(_instances.Behavior.OperationTimeout);
+        try
+        {
+            return await handler.Code(service, _request, _session, limit.Token);
+        }
+        catch (OperationCanceledException e) when (limit.IsCancellationRequested && !cancellationToken.IsCancellationRequested)
+        {
+            throw new TimeoutException($"{handler.Operation.Name} did not end within {_instances.Behavior.OperationTimeout} (OperationTimeout).", e);
+        }
+    }
+}

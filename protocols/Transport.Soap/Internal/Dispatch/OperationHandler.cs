@@ -1,0 +1,19 @@
+using Transport.Soap.Internal.Messages;
+
+namespace Transport.Soap.Internal.Dispatch;
+
+/// <summary>An operation and its code, behind one face for every type of service, request and reply.</summary>
+internal abstract class OperationHandler
+{
+    /// <summary>A new call, of which nothing has been read.</summary>
+    public abstract OperationCall Begin();
+
+    /// <summary>A new call whose request has been read.</summary>
+    /// <exception cref="SoapFaultException">The body is not the operation's request.</exception>
+    public OperationCall Read(MessageEncoder encoder, OpenedMessage request)
+    {
+        var call = Begin();
+        call.Read(encoder, request);
+        return call;
+    }
+}
