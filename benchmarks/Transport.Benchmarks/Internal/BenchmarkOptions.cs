@@ -1,7 +1,6 @@
 using System.CommandLine;
 using System.CommandLine.Parsing;
 using System.Globalization;
-using Transport.Encodings;
 using Transport.PayloadModels;
 using Transport.PluginContract;
 using Transport.PluginLoading;
@@ -54,13 +53,13 @@ internal sealed class BenchmarkOptions
         IEnumerable<string> folders = parsed.GetValue(_plugins) is { Length: > 0 } given ? given.Select(folder => folder.FullName)
             : PluginFolders.FindDefault() is { } found ? [found]
             : [];
-        return PluginLoader.Load(folders, InBoxEncodings.All.Select(encoding => encoding.Id));
+        return PluginLoader.Load(folders, InBox.All.Select(encoding => encoding.Id));
     }
 
     /// <summary>The plan, or one sentence on what is wrong with the encodings asked for.</summary>
     public (BenchmarkPlan? Plan, string? Problem) Plan(ParseResult parsed, PluginCatalogue plugins)
     {
-        List<IPayloadEncoding> all = [.. InBoxEncodings.All, .. plugins.Encodings];
+        List<IPayloadEncoding> all = [.. InBox.All, .. plugins.Encodings];
         List<IPayloadEncoding> chosen = [];
         foreach (var id in (parsed.GetValue(_encodings) ?? []).SelectMany(list => list.Split(',')).Distinct())
         {

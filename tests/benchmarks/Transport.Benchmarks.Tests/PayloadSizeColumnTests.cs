@@ -1,5 +1,4 @@
 using Transport.Benchmarks.Internal;
-using Transport.Encodings;
 using Transport.TestSupport;
 
 namespace Transport.Benchmarks.Tests;
@@ -19,6 +18,22 @@ public class PayloadSizeColumnTests
         Assert.Equal($"{Goldens.Read(golden).Length}", new PayloadSizeColumn().Describe(encoding, persons, orders));
     }
 
+    [Theory]
+    [InlineData("wcf-text", 2, false, "wcf-text.3-persons-2.response")]
+    [InlineData("wcf-text", 2, true, "wcf-text.4-persons-2-orders.response")]
+    [InlineData("wcf-binary", 0, false, "wcf-binary.6-persons-0.response")]
+    [InlineData("wcf-binary", 2, true, "wcf-binary.4-persons-2-orders.response")]
+    [InlineData("odata", 0, false, "odata.persons-top-0.http")]
+    [InlineData("odata", 2, true, "odata.persons-top-2-expand.http")]
+    public void Describe_WholeMessage_IsTheSizeOfTheGoldensBody(string encoding, int persons, bool orders, string golden)
+    {
+        EncodingBenchmarks.Choose(Plan());
+        var bytes = Goldens.Read(golden);
+        var body = bytes.Length - (bytes.AsSpan().LastIndexOf("\r\n\r\n"u8) + 4);
+
+        Assert.Equal($"{body:N0}", new PayloadSizeColumn().Describe(encoding, persons, orders));
+    }
+
     [Fact]
     public void Describe_ThousandsOfBytes_SeparatesThousands()
     {
@@ -27,18 +42,23 @@ public class PayloadSizeColumnTests
         Assert.Matches("^[0-9]{1,3},[0-9]{3}$", new PayloadSizeColumn().Describe("messagepack", 100, true));
     }
 
-    [Fact]
-    public void Benchmarks_OfAnEncoding_GiveBackWhatTheyWrote()
+    [Theory]
+    [InlineData("messagepack", true)]
+    [InlineData("wcf-text", true)]
+    [InlineData("wcf-binary", false)]
+    [InlineData("odata", true)]
+    [InlineData("odata", false)]
+    public void Benchmarks_OfAnEncoding_GiveBackWhatTheyWrote(string encoding, bool orders)
     {
         EncodingBenchmarks.Choose(Plan());
-        var benchmarks = new EncodingBenchmarks { Encoding = "messagepack", Persons = 3, Orders = true };
+        var benchmarks = new EncodingBenchmarks { Encoding = encoding, Persons = 3, Orders = orders };
 
         benchmarks.SetUp();
 
-        Assert.Equal(EncodingBenchmarks.PayloadBytes("messagepack", 3, true), benchmarks.Serialise());
+        Assert.Equal(EncodingBenchmarks.PayloadBytes(encoding, 3, orders), benchmarks.Serialise());
         Assert.Equal([1, 2, 3], benchmarks.Deserialise().Select(person => person.Id));
     }
 
     private static BenchmarkPlan Plan() =>
-        new() { Encodings = InBoxEncodings.All, Sizes = [1], Orders = [false], Job = BenchmarkJob.Short, WarmUp = TimeSpan.Zero };
+        new() { Encodings = InBox.All, Sizes = [1], Orders = [false], Job = BenchmarkJob.Short, WarmUp = TimeSpan.Zero };
 }

@@ -24,14 +24,18 @@ internal sealed class EncodedMessage(SegmentedBuffer buffer) : IDisposable
         }
     }
 
+    public void CopyTo(IBufferWriter<byte> output)
+    {
+        foreach (var segment in buffer.Segments)
+        {
+            output.Write(segment);
+        }
+    }
+
     public byte[] ToArray()
     {
         var writer = new ArrayBufferWriter<byte>();
-        foreach (var segment in buffer.Segments)
-        {
-            writer.Write(segment);
-        }
-
+        CopyTo(writer);
         return writer.WrittenSpan.ToArray();
     }
 
