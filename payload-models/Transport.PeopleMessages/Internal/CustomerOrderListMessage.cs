@@ -9,7 +9,7 @@ namespace Transport.PeopleMessages.Internal;
 internal sealed class CustomerOrderListMessage(CustomerOrder[] orders) : ListMessage<CustomerOrder, V1.CustomerOrder>(orders)
 {
     private readonly List<V1.OrderLine> _lines = [];
-    private readonly V1.CustomerOrder _message = new();
+    private V1.CustomerOrder? _message;
 
     public override MessageDescriptor Descriptor => V1.GetCustomerOrdersReply.Descriptor;
 
@@ -73,7 +73,7 @@ internal sealed class CustomerOrderListMessage(CustomerOrder[] orders) : ListMes
 
     protected override CustomerOrder ReadItem(ref ParseContext input)
     {
-        _message.Reset();
+        (_message ??= new V1.CustomerOrder()).Reset();
         input.ReadMessage(_message);
         return Map(_message);
     }

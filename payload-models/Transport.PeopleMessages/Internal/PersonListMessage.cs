@@ -9,7 +9,7 @@ namespace Transport.PeopleMessages.Internal;
 internal sealed class PersonListMessage(Person[] persons) : ListMessage<Person, V1.Person>(persons)
 {
     private readonly List<V1.Order> _orders = [];
-    private readonly PersonMessage _person = new();
+    private PersonMessage? _person;
 
     public override MessageDescriptor Descriptor => V1.GetPersonsReply.Descriptor;
 
@@ -30,7 +30,7 @@ internal sealed class PersonListMessage(Person[] persons) : ListMessage<Person, 
         Map(model.Orders, message);
     }
 
-    protected override Person ReadItem(ref ParseContext input) => _person.Read(ref input);
+    protected override Person ReadItem(ref ParseContext input) => (_person ??= new PersonMessage()).Read(ref input);
 
     private static void Map(Order model, V1.Order message)
     {
