@@ -5,6 +5,7 @@ using Microsoft.OData.UriParser;
 using Transport.OData.Hosting.Internal;
 using Transport.OData.Model;
 using Transport.OData.Query.Internal;
+using Transport.OData.Streaming.Writing.Internal;
 using Transport.OData.Writing.Internal;
 
 namespace Transport.OData;
@@ -30,7 +31,7 @@ public sealed class ODataService
     /// <param name="source">Rows and operations.</param>
     /// <exception cref="ArgumentException">An option is out of range; the message names all that are.</exception>
     public ODataService(ODataModel model, IODataSource source, ILogger<ODataService> logger, ODataServiceOptions? options = null)
-        : this(model, source, logger, options ??= new ODataServiceOptions(), new ODataCoreResultWriter(model, options))
+        : this(model, source, logger, options ??= new ODataServiceOptions(), WriterOf(model, options))
     {
     }
 
@@ -121,6 +122,9 @@ public sealed class ODataService
         await _writer.WriteErrorAsync(
             context.Response, failure.Status, failure.Code, failure.Message, RequestParser.ServiceRootOrDefault(context.Request), context.RequestAborted);
     }
+
+    private static IResultWriter WriterOf(ODataModel model, ODataServiceOptions options) =>
+        options.StreamAnswers ? new StreamingResultWriter(model, options) : new ODataCoreResultWriter(model, options);
 
     private static ODataRequestException MethodNotAllowed(HttpResponse response, string allow, string message)
     {

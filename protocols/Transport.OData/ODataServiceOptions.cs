@@ -27,6 +27,9 @@ public sealed record ODataServiceOptions
     /// <summary>Bytes of a response that are gathered before they are sent. A response that stays below has a Content-Length. 1 or more.</summary>
     public int FlushThreshold { get; init; } = 64 * 1024;
 
+    /// <summary>Writes answers with compiled plans straight into the response's memory instead of by Microsoft.OData.Core.</summary>
+    public bool StreamAnswers { get; init; }
+
     internal void Validate()
     {
         string[] faults =

@@ -10,6 +10,7 @@ using Transport.PayloadModels;
 using Transport.PeopleContracts.OData;
 using Transport.PluginContract;
 using Transport.Server.OData;
+using Transport.Server.ODataStream;
 using Transport.ServerTestSupport;
 
 namespace Transport.OData.Tests;
@@ -19,11 +20,11 @@ internal sealed class TestService : IAsyncDisposable
 {
     private readonly WebApplication _app;
 
-    private TestService(WebApplication app, CapturedLogs logs)
+    private TestService(WebApplication app, string path, CapturedLogs logs)
     {
         _app = app;
         Logs = logs;
-        Root = new Uri(app.Urls.Single() + "/odata/");
+        Root = new Uri(app.Urls.Single() + path);
     }
 
     /// <summary>The service root, ending in a slash.</summary>
@@ -34,14 +35,15 @@ internal sealed class TestService : IAsyncDisposable
     public HttpClient Client { get; } = new();
 
     /// <summary>The odata row's server half over a repository.</summary>
-    public static Task<TestService> StartAsync(IPersonRepository repository, ServerLimits? limits = null)
-    {
-        var half = new ODataServer();
-        return StartAsync(builder => half.Configure(new TransportHostBuilder(builder, repository, limits ?? new ServerLimits(), _ => 0)), half.Map);
-    }
+    public static Task<TestService> StartAsync(IPersonRepository repository, ServerLimits? limits = null) =>
+        StartAsync(new ODataServer(), "/odata/", repository, limits);
+
+    /// <summary>The odata-stream row's server half over a repository.</summary>
+    public static Task<TestService> StartStreamingAsync(IPersonRepository repository, ServerLimits? limits = null) =>
+        StartAsync(new ODataStreamServer(), "/odata-stream/", repository, limits);
 
     /// <summary>The people model over any source.</summary>
-    public static Task<TestService> StartAsync(IODataSource source, ODataServiceOptions? options = null) => StartAsync(_ => { }, app =>
+    public static Task<TestService> StartAsync(IODataSource source, ODataServiceOptions? options = null) => StartAsync("/odata/", _ => { }, app =>
     {
         var service = new ODataService(PeopleEdm.ForServers, source, app.Services.GetRequiredService<ILogger<ODataService>>(), options);
         app.Map(new PathString("/odata"), branch => branch.Run(service.InvokeAsync));
@@ -84,7 +86,10 @@ internal sealed class TestService : IAsyncDisposable
         Assert.True(Logs.ErrorsExpected || Logs.Errors.Count == 0, string.Join(Environment.NewLine, Logs.Errors));
     }
 
-    private static async Task<TestService> StartAsync(Action<WebApplicationBuilder> configure, Action<WebApplication> map)
+    private static Task<TestService> StartAsync(ITransportServer half, string path, IPersonRepository repository, ServerLimits? limits) => StartAsync(
+        path, builder => half.Configure(new TransportHostBuilder(builder, repository, limits ?? new ServerLimits(), _ => 0)), half.Map);
+
+    private static async Task<TestService> StartAsync(string path, Action<WebApplicationBuilder> configure, Action<WebApplication> map)
     {
         var logs = new CapturedLogs();
         var builder = WebApplication.CreateSlimBuilder();
@@ -94,6 +99,6 @@ internal sealed class TestService : IAsyncDisposable
         var app = builder.Build();
         map(app);
         await app.StartAsync(Deadline.Soon);
-        return new TestService(app, logs);
+        return new TestService(app, path, logs);
     }
 }

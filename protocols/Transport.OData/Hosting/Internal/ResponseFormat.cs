@@ -4,7 +4,10 @@ namespace Transport.OData.Hosting.Internal;
 /// <param name="MediaType">What Microsoft.OData.Core is told to write.</param>
 /// <param name="Header">The Content-Type of the answer.</param>
 /// <param name="FullMetadata">Whether control information such as ids and links is written.</param>
-internal sealed record ResponseFormat(string MediaType, string Header, bool FullMetadata = false)
+/// <param name="HasContext">Whether the answer starts with its context URL.</param>
+/// <param name="Ieee754Compatible">Whether Edm.Int64, Edm.Decimal and counts are written as strings.</param>
+internal sealed record ResponseFormat(
+    string MediaType, string Header, bool FullMetadata = false, bool HasContext = false, bool Ieee754Compatible = false)
 {
     public static ResponseFormat Text { get; } = new("text/plain", "text/plain; charset=utf-8");
 
@@ -20,6 +23,8 @@ internal sealed record ResponseFormat(string MediaType, string Header, bool Full
         return new ResponseFormat(
             $"application/json;odata.metadata={level};odata.streaming=true;IEEE754Compatible={(ieee754Compatible ? "true" : "false")}",
             $"application/json; {prefix}metadata={level}; {prefix}streaming=true; {(ieee754Compatible ? "IEEE754Compatible=true; " : "")}charset=utf-8",
-            level == "full");
+            level == "full",
+            level != "none",
+            ieee754Compatible);
     }
 }

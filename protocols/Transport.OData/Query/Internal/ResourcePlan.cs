@@ -9,6 +9,9 @@ internal sealed record ResourcePlan(TypeMap Type, IReadOnlyList<PropertyMap> Val
 {
     /// <summary>Whether the key is among <see cref="Values"/>, so that ids and links can be computed from what is written.</summary>
     public bool HasKeys { get; } = Type.Keys.All(key => Values.Contains(key));
+
+    /// <summary>Names of what <c>$select</c> lets through, navigation properties among it, whose links full metadata then has; null for all.</summary>
+    public IReadOnlySet<string>? Selected { get; init; }
 }
 
 /// <summary>A complex or navigation property and what is written of its value.</summary>

@@ -23,7 +23,7 @@ internal sealed class ResourcePlanner(ODataModel model, IDictionary<string, Sing
             .Where(property => property is { StructuredType: not null, IsNavigation: false } && IsSelected(property))
             .Select(property => new NestedPlan(property, Plan(property.StructuredType!, null), null, WithCount: false));
         var expanded = clause?.SelectedItems.OfType<ExpandedReferenceSelectItem>().Select(item => PlanExpand(map, item)) ?? [];
-        return new ResourcePlan(map, values, [.. complex, .. expanded]);
+        return new ResourcePlan(map, values, [.. complex, .. expanded]) { Selected = selected };
 
         bool IsSelected(PropertyMap property) => selected is null || selected.Contains(property.Name);
     }

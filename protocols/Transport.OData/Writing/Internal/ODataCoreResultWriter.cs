@@ -154,7 +154,8 @@ internal sealed class ODataCoreResultWriter(ODataModel model, ODataServiceOption
         }
     }
 
-    private static object? Primitive(PrimitiveResult result) => result.Type.IsCollection()
+    /// <summary>The value in the form that Microsoft.OData.Core takes.</summary>
+    public static object? Primitive(PrimitiveResult result) => result.Type.IsCollection()
         ? new ODataCollectionValue { TypeName = result.Type.FullName(), Items = ((System.Collections.IEnumerable)result.Value!).Cast<object>() }
         : result.Value;
 

@@ -1,0 +1,118 @@
+using System.Linq.Expressions;
+using System.Text;
+using Microsoft.OData.Edm;
+using Transport.OData.Model.Internal;
+using Transport.OData.Query.Internal;
+using Transport.OData.Streaming.Values.Internal;
+
+namespace Transport.OData.Streaming.Writing.Internal;
+
+/// <summary>Emits what full metadata says of one object and its members (JSON Format 4.01, 3.1.2): types, id, edit link, navigation links.</summary>
+internal sealed class FullMetadata(PayloadStyle style, ResourcePlan plan, IEdmEntitySetBase? entitySet)
+{
+    private ParameterExpression? _id;
+
+    /// <summary>Type, id and edit link.</summary>
+    /// <returns>Whether anything was written, so that a comma must follow: always.</returns>
+    public bool Start(EmitScope scope, Expression row, ParameterExpression sink)
+    {
+        scope.Segment.Literal($"\"@{style.Prefix}type\":\"#{plan.Type.EdmName}\"");
+        if (entitySet is not null)
+        {
+            var links = Expression.Constant(new EntityLinks(plan, entitySet));
+            _id = scope.Declare(Expression.Call(links, nameof(EntityLinks.Id), null, sink, Expression.Convert(row, typeof(object))));
+            var editLink = scope.Declare(Expression.Call(links, nameof(EntityLinks.EditLink), null, sink, _id));
+            scope.Segment.Literal($",\"@{style.Prefix}id\":\"");
+            scope.Segment.ValueWithRoom(typeof(Utf8Ascii), _id);
+            scope.Segment.Literal($"\",\"@{style.Prefix}editLink\":\"");
+            scope.Segment.ValueWithRoom(typeof(Utf8Ascii), editLink);
+            scope.Segment.Literal("\"");
+        }
+
+        return true;
+    }
+
+    /// <summary>The type of a value, where JSON does not tell it.</summary>
+    public static void ValueType(EmitScope scope, PropertyMap property, Expression value, ParameterExpression sink, PayloadStyle style)
+    {
+        var type = property.Property.Type;
+        var annotation = $"\"{property.Name}@{style.Prefix}type\":\"{TypeName(type, style)}\",";
+        if (type.IsDouble() && value.Type != typeof(object))
+        {
+            scope.Add(Expression.Call(
+                typeof(FullMetadata), nameof(WriteUnlessFinite), null, sink, Expression.Convert(value, typeof(double?)),
+                Expression.Constant(Encoding.UTF8.GetBytes(annotation))));
+        }
+        else if (!IsToldByJson(type))
+        {
+            scope.Segment.Literal(annotation);
+        }
+    }
+
+    /// <summary>The type of a value that is an answer by itself; nothing where JSON tells it.</summary>
+    public static void WriteValueType(PayloadSink sink, object? value, IEdmTypeReference type, PayloadStyle style)
+    {
+        if (!IsToldByJson(type) || value is double and not (> double.NegativeInfinity and < double.PositiveInfinity))
+        {
+            sink.Write(Encoding.UTF8.GetBytes($"\"@{style.Prefix}type\":\"{TypeName(type, style)}\","));
+        }
+    }
+
+    /// <summary>Links of a navigation property; nothing for a complex one.</summary>
+    public void NavigationLinks(EmitScope scope, IEdmProperty property)
+    {
+        if (_id is null || property is not IEdmNavigationProperty)
+        {
+            return;
+        }
+
+        Links(scope, property);
+        scope.Segment.Literal(",");
+    }
+
+    private void Links(EmitScope scope, IEdmProperty property)
+    {
+        scope.Segment.Literal($"\"{property.Name}@{style.Prefix}associationLink\":\"");
+        scope.Segment.ValueWithRoom(typeof(Utf8Ascii), _id!);
+        scope.Segment.Literal($"/{property.Name}/$ref\",\"{property.Name}@{style.Prefix}navigationLink\":\"");
+        scope.Segment.ValueWithRoom(typeof(Utf8Ascii), _id!);
+        scope.Segment.Literal($"/{property.Name}\"");
+    }
+
+    /// <summary>Links of the navigation properties that are not expanded.</summary>
+    public void OtherLinks(EmitScope scope)
+    {
+        if (_id is null)
+        {
+            return;
+        }
+
+        foreach (var property in plan.Type.Type.Properties().OfType<IEdmNavigationProperty>())
+        {
+            if (plan.Selected?.Contains(property.Name) is not false && plan.Nested.All(nested => nested.Property.Property != property))
+            {
+                scope.Segment.Literal(",");
+                Links(scope, property);
+            }
+        }
+    }
+
+    /// <remarks>A double that is not finite is a string.</remarks>
+    private static void WriteUnlessFinite(PayloadSink sink, double? value, byte[] annotation)
+    {
+        if (value is not null && !double.IsFinite(value.Value))
+        {
+            sink.Write(annotation);
+        }
+    }
+
+    private static bool IsToldByJson(IEdmTypeReference type) => type.IsBoolean() || type.IsString() || type.IsInt32() || type.IsDouble();
+
+    private static string TypeName(IEdmTypeReference type, PayloadStyle style)
+    {
+        var element = type.IsCollection() ? type.AsCollection().ElementType() : type;
+        var name = element.IsPrimitive() ? element.Definition.FullTypeName()["Edm.".Length..] : element.Definition.FullTypeName();
+        var hash = element.IsPrimitive() && style.Prefix.Length == 0 ? "" : "#";
+        return type.IsCollection() ? $"{hash}Collection({name})" : hash + name;
+    }
+}

@@ -1,0 +1,7 @@
+namespace Transport.OData.Streaming.Writing.Internal;
+
+/// <summary>What of the representation changes how a row is written. Metadata none and minimal differ at the top only.</summary>
+/// <param name="FullMetadata">Types, ids and links are written.</param>
+/// <param name="Ieee754Compatible">Edm.Int64, Edm.Decimal and counts are strings.</param>
+/// <param name="Prefix">Of control information: <c>odata.</c> in 4.0, nothing in 4.01.</param>
+internal sealed record PayloadStyle(bool FullMetadata, bool Ieee754Compatible, string Prefix);

@@ -1,0 +1,224 @@
+using System.Collections;
+using Microsoft.AspNetCore.Http;
+using Microsoft.OData;
+using Microsoft.OData.Edm;
+using Transport.OData.Hosting.Internal;
+using Transport.OData.Model;
+using Transport.OData.Query.Internal;
+using Transport.OData.Streaming.Values.Internal;
+using Transport.OData.Writing.Internal;
+
+namespace Transport.OData.Streaming.Writing.Internal;
+
+/// <summary>
+/// Writes results with compiled plans, as UTF-8 into the response's own memory. Documents that are the same for all requests, plain text and
+/// errors are left to Microsoft.OData.Core.
+/// </summary>
+internal sealed class StreamingResultWriter(ODataModel model, ODataServiceOptions options) : IResultWriter
+{
+    private readonly ODataCoreResultWriter _core = new(model, options);
+    private readonly ContextUrls _contexts = new(model);
+    private readonly RowWriters _rows = new();
+
+    /// <inheritdoc/>
+    public Task WriteAsync(
+        HttpResponse response, QueryResult result, ODataUri uri, ResponseFormat format, ProtocolVersion version, CancellationToken cancellationToken)
+    {
+        if (result is RawResult or ServiceDocumentResult or MetadataResult or PrimitiveResult { Value: null } or ComplexResult { Value: null })
+        {
+            return _core.WriteAsync(response, result, uri, format, version, cancellationToken);
+        }
+
+        response.ContentType = format.Header;
+        var context = format.HasContext ? _contexts.Get(result, uri) : null;
+        var sink = new PayloadSink(response, options.FlushThreshold, cancellationToken) { ServiceRoot = uri.ServiceRoot };
+        return WriteAsync(sink, result, context, StyleOf(format, version));
+    }
+
+    /// <inheritdoc/>
+    public Task WriteErrorAsync(HttpResponse response, int status, string code, string text, Uri serviceRoot, CancellationToken cancellationToken) =>
+        _core.WriteErrorAsync(response, status, code, text, serviceRoot, cancellationToken);
+
+    private async Task WriteAsync(PayloadSink sink, QueryResult result, byte[]? context, PayloadStyle style)
+    {
+        using (sink)
+        {
+            switch (result)
+            {
+                case ResourceSetResult set:
+                    await WriteSetAsync(sink, set, context, style);
+                    break;
+                case ResourceResult one:
+                    await WriteOneAsync(sink, one.Plan, one.Row, one.EntitySet, context, style);
+                    break;
+                case ComplexResult complex when complex.Type.IsCollection():
+                    WriteStart(sink, context, null, style);
+                    sink.Write("\"value\":["u8);
+                    await WriteAllAsync(sink, _rows.Get(complex.Plan, null, style), complex.Plan, complex.Items);
+                    sink.Write("]}"u8);
+                    break;
+                case ComplexResult complex:
+                    await WriteOneAsync(sink, complex.Plan, complex.Value!, null, context, style);
+                    break;
+                case PrimitiveResult primitive:
+                    WriteStart(sink, context, null, style);
+                    if (style.FullMetadata)
+                    {
+                        FullMetadata.WriteValueType(sink, primitive.Value, primitive.Type, style);
+                    }
+
+                    sink.Write("\"value\":"u8);
+                    AnyValue.Write(sink, primitive.Value, style);
+                    sink.Write("}"u8);
+                    break;
+            }
+
+            await sink.CompleteAsync();
+        }
+    }
+
+    private async ValueTask WriteSetAsync(PayloadSink sink, ResourceSetResult set, byte[]? context, PayloadStyle style)
+    {
+        var writer = _rows.Get(set.Plan, set.EntitySet, style);
+        WriteStart(sink, context, set.Count, style);
+        sink.Write("\"value\":["u8);
+        var written = 0;
+        Uri? nextLink = null;
+        foreach (var row in set.Rows)
+        {
+            if (written == set.PageSize)
+            {
+                nextLink = set.NextLink();
+                break;
+            }
+
+            if (written++ > 0)
+            {
+                sink.Write(","u8);
+            }
+
+            var step = writer.Write(row, sink, set.Plan, 0);
+            if (step >= 0)
+            {
+                await WriteStepsAsync(sink, writer, set.Plan, row, step);
+            }
+
+            if (sink.IsFull)
+            {
+                await sink.FlushAsync();
+            }
+        }
+
+        sink.Write("]"u8);
+        if (nextLink is not null)
+        {
+            sink.Write(style.Prefix.Length > 0 ? ",\"@odata.nextLink\":"u8 : ",\"@nextLink\":"u8);
+            WriteText(sink, nextLink.AbsoluteUri);
+        }
+
+        sink.Write("}"u8);
+    }
+
+    private async ValueTask WriteOneAsync(
+        PayloadSink sink, ResourcePlan plan, object row, IEdmEntitySetBase? entitySet, byte[]? context, PayloadStyle style)
+    {
+        if (context is not null)
+        {
+            WriteStart(sink, context, null, style);
+            sink.Position--;
+        }
+
+        // Nothing is sent before the first step, so the object's brace is where it was written.
+        var brace = sink.Position;
+        var writer = _rows.Get(plan, entitySet, style);
+        var step = writer.Write(row, sink, plan, 0);
+        if (context is not null)
+        {
+            JoinBrace(sink, brace);
+        }
+
+        if (step >= 0)
+        {
+            await WriteStepsAsync(sink, writer, plan, row, step);
+        }
+    }
+
+    /// <summary>Makes one object of the braces before and at a position.</summary>
+    private static void JoinBrace(PayloadSink sink, int brace)
+    {
+        sink.Buffer[brace] = (byte)',';
+        if (sink.Buffer[brace + 1] == '}')
+        {
+            sink.Buffer[brace] = (byte)'}';
+            sink.Position = brace + 1;
+        }
+    }
+
+    /// <summary>Writes what a compiled row left to its caller, and lets it go on behind each step.</summary>
+    private static async ValueTask WriteStepsAsync(PayloadSink sink, RowWriter writer, ResourcePlan plan, object row, int step)
+    {
+        for (; step >= 0; step = writer.Write(row, sink, plan, step + 1))
+        {
+            var nested = plan.Nested[step];
+            await WriteAllAsync(sink, writer.Nested(step), nested.Plan, NestedItems.Of(nested, row, sink.CancellationToken));
+        }
+    }
+
+    private static async ValueTask WriteAllAsync(PayloadSink sink, RowWriter writer, ResourcePlan plan, IEnumerable items)
+    {
+        var any = false;
+        foreach (var item in items)
+        {
+            if (any)
+            {
+                sink.Write(","u8);
+            }
+
+            any = true;
+            if (item is null)
+            {
+                sink.Write("null"u8);
+                continue;
+            }
+
+            var step = writer.Write(item, sink, plan, 0);
+            if (step >= 0)
+            {
+                await WriteStepsAsync(sink, writer, plan, item, step);
+            }
+
+            if (sink.IsFull)
+            {
+                await sink.FlushAsync();
+            }
+        }
+    }
+
+    /// <summary>The brace, context and count; a comma behind them if there are any.</summary>
+    private static void WriteStart(PayloadSink sink, byte[]? context, long? count, PayloadStyle style)
+    {
+        sink.Write("{"u8);
+        if (context is not null)
+        {
+            sink.Write(style.Prefix.Length > 0 ? "\"@odata.context\":"u8 : "\"@context\":"u8);
+            sink.Write(context);
+            sink.Write(","u8);
+        }
+
+        if (count is not null)
+        {
+            sink.Write(style.Prefix.Length > 0 ? "\"@odata.count\":"u8 : "\"@count\":"u8);
+            NestedItems.WriteCount(sink, count.Value, style.Ieee754Compatible);
+            sink.Write(","u8);
+        }
+    }
+
+    private static void WriteText(PayloadSink sink, string text)
+    {
+        sink.Reserve(Utf8Text.Room(text));
+        sink.Position = Utf8Text.Write(sink.Buffer, sink.Position, text);
+    }
+
+    private static PayloadStyle StyleOf(ResponseFormat format, ProtocolVersion version) =>
+        new(format.FullMetadata, format.Ieee754Compatible, version == ProtocolVersion.V401 ? "" : "odata.");
+}

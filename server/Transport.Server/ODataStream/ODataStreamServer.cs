@@ -1,0 +1,39 @@
+using Transport.OData;
+using Transport.PeopleContracts.OData;
+using Transport.PluginContract;
+using Transport.Server.OData;
+
+namespace Transport.Server.ODataStream;
+
+/// <summary>OData v4 with compiled writers: the same query engine as <see cref="ODataServer"/>, answers written straight into the response.</summary>
+public sealed class ODataStreamServer : ITransportServer
+{
+    private const string Path = "/odata-stream";
+
+    private PeopleODataSource _source = null!;
+    private ODataServiceOptions _options = null!;
+
+    /// <inheritdoc/>
+    public string EndpointId => "odata-stream";
+
+    /// <inheritdoc/>
+    public ServerEndpoint Configure(TransportHostBuilder host)
+    {
+        _source = new PeopleODataSource(host.Repository);
+        _options = new ODataServiceOptions
+        {
+            MaxTop = host.Repository.MaxCount,
+            MaxRequestBytes = host.Limits.MaxRequestBytes,
+            MaxDepth = host.Limits.MaxDepth,
+            StreamAnswers = true,
+        };
+        return new ServerEndpoint(Listener.Http1, Path);
+    }
+
+    /// <inheritdoc/>
+    public void Map(WebApplication app)
+    {
+        var service = new ODataService(PeopleEdm.ForServers, _source, app.Services.GetRequiredService<ILogger<ODataService>>(), _options);
+        app.Map(new PathString(Path), branch => branch.Run(service.InvokeAsync));
+    }
+}
