@@ -27,12 +27,30 @@ internal sealed class Peer
     /// <summary>Debian's python3-msgpack.</summary>
     public static Peer PythonMessagePack { get; } = FindPython("python-msgpack", "msgpack", "import msgpack");
 
+    /// <summary>Where compiled programs for Mono lie.</summary>
+    public static string MonoFolder { get; } = Path.Combine(AppContext.BaseDirectory, "mono");
+
+    /// <summary>Debian's Mono with its System.ServiceModel; runs what <see cref="MonoPrograms"/> has compiled.</summary>
+    public static Peer Mono { get; } = FindMono();
+
     public string Id { get; }
 
     /// <summary>Why the peer cannot be tried here, or null.</summary>
     public string? Missing { get; }
 
     public static Peer Find(string id) => id == Node.Id ? Node : Python;
+
+    /// <summary>Where the peers' sources lie.</summary>
+    public static string Folder()
+    {
+        var folder = new DirectoryInfo(AppContext.BaseDirectory);
+        while (!File.Exists(Path.Combine(folder.FullName, "Transport.sln")))
+        {
+            folder = folder.Parent ?? throw new DirectoryNotFoundException("the checkout was not found above the tests.");
+        }
+
+        return Path.Combine(folder.FullName, "tests", "interop", "peers");
+    }
 
     /// <summary>A file of one of the peer's packages, to be read here; skips the test where they are not installed.</summary>
     public string FileOfPackage(string path)
@@ -69,7 +87,7 @@ internal sealed class Peer
 
     private static Peer FindNode()
     {
-        var folder = Path.Combine(PeersFolder(), "node");
+        var folder = Path.Combine(Folder(), "node");
         var missing = !Answers("node", "--version") ? "Node.js is not installed."
             : Array.Find(Dependencies(folder), name => !Directory.Exists(Path.Combine(folder, "node_modules", name))) is { } absent
                 ? $"the npm package {absent} is not installed; .ci/install-peers installs it."
@@ -88,7 +106,15 @@ internal sealed class Peer
         string[] candidates = ["/usr/bin/python3", "python3"];
         var found = Array.Find(candidates, candidate => Answers(candidate, "-c", imports));
         var missing = found is null ? $"Python's {library} is not installed; .ci/install-peers installs it." : null;
-        return new Peer(id, Path.Combine(PeersFolder(), "python"), found ?? "", missing);
+        return new Peer(id, Path.Combine(Folder(), "python"), found ?? "", missing);
+    }
+
+    private static Peer FindMono()
+    {
+        var missing = !Answers("mcs", "--version") || !Answers("mono", "--version") ? "Mono is not installed; .ci/install-peers installs it."
+            : !File.Exists("/usr/lib/mono/4.5/System.ServiceModel.dll") ? "Mono's System.ServiceModel is not installed; .ci/install-peers installs it."
+            : null;
+        return new Peer("mono", MonoFolder, "mono", missing);
     }
 
     private static bool Answers(string executable, params string[] arguments)
@@ -102,16 +128,5 @@ internal sealed class Peer
         {
             return false;
         }
-    }
-
-    private static string PeersFolder()
-    {
-        var folder = new DirectoryInfo(AppContext.BaseDirectory);
-        while (!File.Exists(Path.Combine(folder.FullName, "Transport.sln")))
-        {
-            folder = folder.Parent ?? throw new DirectoryNotFoundException("the checkout was not found above the tests.");
-        }
-
-        return Path.Combine(folder.FullName, "tests", "interop", "peers");
     }
 }

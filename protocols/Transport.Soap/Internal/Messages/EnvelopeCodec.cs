@@ -89,6 +89,13 @@ internal static class EnvelopeCodec
                 continue;
             }
 
+            // Mono's faults carry their action here, to be understood; without addressing it decides nothing.
+            if (!version.HasAddressing && reader.NamespaceURI == version.Addressing)
+            {
+                reader.Skip();
+                continue;
+            }
+
             // SOAP 1.1 writes 1 (section 4.2.3), SOAP 1.2 true or 1.
             if (reader.GetAttribute("mustUnderstand", version.Envelope) is "1" or "true")
             {

@@ -112,6 +112,16 @@ public sealed class TextEncoderTests
     }
 
     [Fact]
+    public void Read_ActionHeaderWithoutAddressing_IsUnderstood()
+    {
+        var bytes = Encoding.UTF8.GetBytes(Encoding.UTF8.GetString(Goldens.ReadHttpBody("wcf-text.6-persons-0.response")).Replace(
+            "<s:Body>",
+            $"<s:Header><Action s:mustUnderstand=\"1\" xmlns=\"{SoapNamespaces.AddressingNone}\">urn:a</Action></s:Header><s:Body>",
+            StringComparison.Ordinal));
+        Assert.Empty(Read(bytes));
+    }
+
+    [Fact]
     public void Read_OtherEnvelope_IsVersionMismatch()
     {
         var bytes = Encoding.UTF8.GetBytes("<s:Envelope xmlns:s='http://www.w3.org/2003/05/soap-envelope'><s:Body/></s:Envelope>");

@@ -1,0 +1,85 @@
+using System.Net;
+using System.Net.Sockets;
+using Transport.Clients;
+using Transport.Conformance;
+using Transport.PayloadModels;
+using Transport.PluginContract;
+using Transport.ServerTestSupport;
+using Transport.Soap;
+
+namespace Transport.Interop.Tests;
+
+/// <summary>Our clients against Mono's WCF server, in every binding that both have.</summary>
+[Trait("Category", "Interop")]
+public sealed class MonoServerTests(MonoPrograms programs) : IClassFixture<MonoPrograms>
+{
+    private static readonly MockPersonRepository Repository = new(10_000, 10_000);
+
+    public static TheoryData<string> Rows => ["wcf-text", "wcf-binary"];
+
+    /// <remarks>All operations, the untidy persons, bad arguments, concurrent calls.</remarks>
+    [Theory]
+    [MemberData(nameof(Rows))]
+    public Task MonosServer_EveryCheckOfTheConformanceKit_Passes(string row) => WithServerAsync(row, async (people, _) =>
+    {
+        // Each check has a deadline of its own; Mono takes its time over some of them.
+        using var deadline = new CancellationTokenSource(TimeSpan.FromMinutes(5));
+        var results = await TransportConformance.CheckAsync(TransportOf(row), people, Repository, deadline.Token);
+
+        Assert.DoesNotContain(results, result => !result.Passed);
+    });
+
+    [Theory]
+    [MemberData(nameof(Rows))]
+    public Task MonosServer_TenThousandPersons_HaveTheRepositoryDigest(string row) => WithServerAsync(row, async (people, _) =>
+    {
+        await using var client = TransportOf(row).CreateClient(new ClientOptions { Address = people });
+
+        Assert.Equal(PeopleDigest.Of(Repository.GetPersons(10_000, true)), PeopleDigest.Of(await client.GetPersonsAsync(10_000, true, Deadline.Soon)));
+    });
+
+    [Theory]
+    [MemberData(nameof(Rows))]
+    public Task MonosServer_TypedFault_ArrivesWithItsDetail(string row) => WithServerAsync(row, async (_, failing) =>
+    {
+        using var http = new HttpClient();
+        var binding = row == "wcf-text" ? SoapHttpBinding.BasicHttp : SoapHttpBinding.BinaryHttp;
+        var client = new SoapClient(http, failing, binding);
+
+        var thrown = await Assert.ThrowsAsync<SoapFaultException>(() => client.CallAsync(
+            FailingService.Take, new TakeRequest { ItemId = 7 }, Deadline.Soon).AsTask());
+
+        Assert.Equal(("OutOfStock", PeopleNamespaces.Data), (thrown.Fault.Code.MostSpecific.Name, thrown.Fault.Code.MostSpecific.Namespace));
+        Assert.Equal((7, "none left"), thrown.Fault.Detail!.Read<OutOfStock>() is { } detail ? (detail.ItemId, detail.Message) : default);
+        Assert.Equal(1, await client.CallAsync(FailingService.Take, new TakeRequest(), Deadline.Soon));
+    });
+
+    private static ITransport TransportOf(string row) => InBoxTransports.All.Single(transport => transport.Description.Id == row);
+
+    private async Task WithServerAsync(string row, Func<Uri, Uri, Task> test)
+    {
+        Assert.NotNull(programs);
+        var people = AddressOf(row, "people");
+        var failing = AddressOf(row, "failing");
+        using var process = Peer.Mono.Start("Server.exe", row, people.AbsoluteUri, failing.AbsoluteUri);
+        try
+        {
+            Assert.True(
+                await process.StandardOutput.ReadLineAsync(Deadline.Soon) == "ready",
+                $"Mono's server did not start: {(process.HasExited ? await process.StandardError.ReadToEndAsync(Deadline.Soon) : "")}");
+            await test(people, failing);
+        }
+        finally
+        {
+            process.Kill();
+            await process.WaitForExitAsync(Deadline.Soon);
+        }
+    }
+
+    private static Uri AddressOf(string row, string path)
+    {
+        using var listener = new TcpListener(IPAddress.Loopback, 0);
+        listener.Start();
+        return new UriBuilder(row == "wcf-nettcp" ? "net.tcp" : "http", "127.0.0.1", ((IPEndPoint)listener.LocalEndpoint).Port, path).Uri;
+    }
+}
