@@ -43,6 +43,11 @@ internal static class RunCommandLine
             yield return string.Create(CultureInfo.InvariantCulture, $"--tries {tries}");
         }
 
+        if (plan.Precision is { } precision)
+        {
+            yield return string.Create(CultureInfo.InvariantCulture, $"--precision {precision * 100:0.####}");
+        }
+
         yield return string.Create(CultureInfo.InvariantCulture, $"--seed {plan.Seed}");
         if (plan.Server is { } server)
         {

@@ -7,4 +7,5 @@ namespace Transport.ServerApi;
 [JsonSourceGenerationOptions(JsonSerializerDefaults.Web, UseStringEnumConverter = true)]
 [JsonSerializable(typeof(ServerReady))]
 [JsonSerializable(typeof(ServerCounters))]
+[JsonSerializable(typeof(IReadOnlyList<CollectionInfo>))]
 public sealed partial class ServerApiJson : JsonSerializerContext;

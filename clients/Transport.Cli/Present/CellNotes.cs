@@ -12,6 +12,8 @@ internal static class CellNotes
            where cell.Status != CellStatus.Ok
            group cell by (cell.Transport, cell.Status, cell.Reason) into same
            select Line(shape, [.. same]),
+        .. shape.Cells.Where(cell => cell is { ModesInWords: not null, Status: not CellStatus.Failed })
+            .Select(cell => $"{cell.Transport}, {shape.At(cell.Persons)}: {cell.Modes.Count} modes: {cell.ModesInWords}."),
         .. shape.Cells.Where(cell => cell.Stalls > 0)
             .Select(cell => $"{cell.Transport}, {shape.At(cell.Persons)}: {cell.Stalls} calls passed their deadline and are not in the median."),
         .. shape.Cells.Any(cell => cell is { MedianMs: not null, MedianLowMs: null, Status: not CellStatus.Failed })

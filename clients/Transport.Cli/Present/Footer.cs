@@ -15,7 +15,7 @@ internal static class Footer
         [
             .. Origin(summary.Manifest, recordFile),
             ("Noise", NoiseOf(summary)),
-            .. EndOf(summary.Ended) is { } end ? [("Ended", end)] : Array.Empty<(string, string)>(),
+            ("Ended", EndOf(summary)),
             ("Read", "Service time of one caller in a closed loop, ms; ± is the farther end of the median's 95 % interval. docs/reading-a-table.md explains every column."),
         ];
     }
@@ -40,14 +40,26 @@ internal static class Footer
         : commit.Split('+') is [{ Length: > 12 } id, .. var rest] ? string.Join('+', [id[..12], .. rest]) : commit;
 
     private static string NoiseOf(Summary summary) => summary.Noise is { } noise
-        ? $"odd against even blocks of one cell differ by {Figures.Percent(noise.Typical)} typically, {Figures.Percent(noise.Worst)} at worst; smaller differences between rows say nothing"
+        ? noise.Transport is { } twice
+            ? $"{twice} measured under two names differs from itself by up to {Figures.Percent(noise.Typical)} typically, {Figures.Percent(noise.Worst)} at worst; smaller differences between rows say nothing"
+            : $"odd against even blocks of one cell differ by {Figures.Percent(noise.Typical)} typically, {Figures.Percent(noise.Worst)} at worst; smaller differences between rows say nothing"
         : "unknown: fewer than four blocks";
+
+    /// <summary>What ended the blocks: precision, time, their number, or the user.</summary>
+    private static string EndOf(Summary summary)
+    {
+        var plan = summary.Manifest.Plan;
+        return EndOf(summary.Ended) ?? (plan.Tries is { } tries
+            ? string.Create(CultureInfo.InvariantCulture, $"by number: {tries} calls a cell")
+            : "by number: as many blocks as a process makes at most");
+    }
 
     /// <summary>Why a run ended before its plan did; null when it did not.</summary>
     public static string? EndOf(string? ended) => ended switch
     {
         "completed" => null,
-        "time" => "the blocks filled their time box; the number of calls says how far each cell came",
+        "time" => "by time: the blocks filled their time box; the number of calls says how far each cell came",
+        "precision" => "by precision: every median's interval is as narrow as was asked, or was in its process",
         "cancelled" => "INCOMPLETE: the run was cancelled; what is shown was finished before",
         null => "INCOMPLETE: the run was killed; what is shown was finished before",
         { } other => other,

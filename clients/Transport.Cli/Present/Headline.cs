@@ -1,4 +1,5 @@
 using Transport.Harness.Analysis;
+using Transport.Harness.Analysis.Comparing;
 using Transport.PayloadModels;
 using Transport.PluginContract;
 
@@ -30,11 +31,11 @@ internal static class Headline
             return $"{Capital(shape.At(shape.Reference))}: {Name(fastest)} takes {Figures.Ms(fastest.MedianMs)} ms; no other row was ranked.";
         }
 
-        var rivals = ranked.Skip(1).TakeWhile(cell => cell.MedianLowMs <= fastest.MedianHighMs).ToList();
+        var rivals = ranked.Skip(1).TakeWhile(cell => IsUndecided(cell, fastest)).ToList();
         var lead = rivals.Count == 0
             ? $"Fastest for {shape.At(shape.Reference)}: {Name(fastest)} {Figures.Ms(fastest.MedianMs)} ms"
             : $"Fastest for {shape.At(shape.Reference)}: undecided between {Name(fastest)} {Figures.Ms(fastest.MedianMs)} ms and "
-                + string.Join(", ", rivals.Select(Name)) + ", whose intervals overlap";
+                + string.Join(", ", rivals.Select(Name)) + ", which do not differ by more than noise and blocks can tell";
         var others = ranked.Skip(1).Where(cell => cell.Transport is OData or ODataStream).Except(rivals).ToList();
         others = others.Count > 0 ? others : [.. ranked.Skip(1 + rivals.Count).TakeLast(1)];
         return lead
@@ -43,6 +44,11 @@ internal static class Headline
                 $"; {Name(cell)} was unsteady at about {Figures.Ratio(cell.MedianMs / fastest.MedianMs)}"))
             + Article(shape, ranked) + ".";
     }
+
+    /// <summary>The blocks decide; where there are too few of them, the intervals of the medians.</summary>
+    private static bool IsUndecided(CellSummary cell, CellSummary fastest) => cell.VersusFastest is { } difference
+        ? difference.Verdict is Verdict.Undecided or Verdict.Same
+        : cell.MedianLowMs is null || cell.MedianLowMs <= fastest.MedianHighMs;
 
     /// <summary>An unsteady row is not ranked, but silence about OData would hide the question that the articles ask.</summary>
     private static bool IsUnsteadyOData(Shape shape, CellSummary cell) =>

@@ -1,3 +1,4 @@
+using System.Globalization;
 using Transport.Harness.Analysis;
 using Transport.PayloadModels;
 using Transport.PluginContract;
@@ -54,13 +55,13 @@ internal static class RunGrids
             $"{shape.At(shape.Reference)}: latency of a call, ms",
             [
                 Transport, Kind, new("median"), new("95 % interval"), new("x fastest", Rank: 1), new("x floor", Rank: 2), new("p95", Rank: 2),
-                new("p99", Rank: 5), new("cold", Rank: 3), new("calls", Rank: 2), new("stalls", Rank: 6), new("proved", IsText: true, Rank: 4),
+                new("p99", Rank: 5), new("p99.9", Rank: 7), new("cold", Rank: 3), new("calls", Rank: 2), new("outliers", Rank: 6), new("stalls", Rank: 6), new("proved", IsText: true, Rank: 4),
             ],
             [.. cells.Select(cell => (IReadOnlyList<string>)
                 [
                     cell.Transport, KindOf(cell), MedianAlone(cell), IntervalOf(cell), Figures.Ratio(cell.RatioToFastest),
-                    Figures.Ratio(cell.RatioToFloor), Tail(cell, cell.P95Ms), Tail(cell, cell.P99Ms), Figures.Ms(cell.ColdMs),
-                    Figures.Count(cell.Samples), Figures.Count(cell.Stalls), ProofOf(cell),
+                    Figures.Ratio(cell.RatioToFloor), Tail(cell, cell.P95Ms), Tail(cell, cell.P99Ms), Tail(cell, cell.P999Ms), Figures.Ms(cell.ColdMs),
+                    Figures.Count(cell.Samples), Figures.Count(cell.Outliers), Figures.Count(cell.Stalls), ProofOf(cell),
                 ])],
             withNotes ? CellNotes.Of(shape) : []);
     }
@@ -70,12 +71,14 @@ internal static class RunGrids
         [
             Transport, Kind, new("request", Rank: 2), new("response"), new("on the wire", Rank: 2), new("client alloc"),
             new("server alloc", Rank: 1), new("client CPU ms", Rank: 3), new("server CPU ms", Rank: 3),
+            new("client GC 0/1/2", Rank: 4), new("server GC 0/1/2", Rank: 4), new("GC pause ms", Rank: 5),
         ],
         [.. At(shape).Select(cell => (IReadOnlyList<string>)
             [
                 cell.Transport, KindOf(cell), Figures.Bytes(cell.RequestBytes), Figures.Bytes(cell.ResponseBytes),
                 Figures.Bytes(cell.RequestWireBytes + cell.ResponseWireBytes), Figures.Bytes(cell.ClientAllocatedBytes),
                 Figures.Bytes(cell.ServerAllocatedBytes), Figures.Ms(cell.ClientCpuMs), Figures.Ms(cell.ServerCpuMs),
+                Collections(cell.ClientGc), Collections(cell.ServerGc), Figures.Ms(cell.ClientGc?.PauseMs + cell.ServerGc?.PauseMs),
             ])],
         []);
 
@@ -87,6 +90,10 @@ internal static class RunGrids
                 cell.Transport, KindOf(cell), cell.Library, cell.Description!.Wire, RowSettings.Of(cell.Description),
             ])],
         []);
+
+    /// <summary>Collections per 1000 calls.</summary>
+    private static string Collections(GcPerCall? gc) =>
+        gc is null ? Figures.None : string.Create(CultureInfo.InvariantCulture, $"{gc.Gen0:0.#}/{gc.Gen1:0.#}/{gc.Gen2:0.#}");
 
     private static IEnumerable<CellSummary> At(Shape shape) =>
         shape.Measured.Select(row => row.FirstOrDefault(cell => cell.Persons == shape.Reference)).OfType<CellSummary>();

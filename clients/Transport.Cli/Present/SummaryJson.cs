@@ -3,6 +3,7 @@ using System.Text.Json;
 using System.Text.Json.Serialization;
 using System.Text.Json.Serialization.Metadata;
 using Transport.Harness.Analysis;
+using Transport.Harness.Analysis.Comparing;
 using Transport.Harness.Plan;
 using Transport.PluginContract;
 
@@ -29,6 +30,7 @@ internal static class SummaryJson
             {
                 new JsonStringEnumConverter<TransportKind>(JsonNamingPolicy.KebabCaseLower),
                 new JsonStringEnumConverter<CellStatus>(JsonNamingPolicy.KebabCaseLower),
+                new JsonStringEnumConverter<Verdict>(JsonNamingPolicy.KebabCaseLower),
                 new JsonStringEnumConverter<OrdersMode>(JsonNamingPolicy.KebabCaseLower),
                 new JsonStringEnumConverter<Effort>(JsonNamingPolicy.KebabCaseLower),
                 new JsonStringEnumConverter<WireProtocol>(JsonNamingPolicy.KebabCaseLower),

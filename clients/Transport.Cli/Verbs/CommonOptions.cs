@@ -136,6 +136,18 @@ internal static class CommonOptions
         return number;
     }
 
+    /// <summary>A share, typed in per cent, with or without the sign.</summary>
+    public static double Percent(ArgumentResult result, string option)
+    {
+        var typed = result.Tokens[0].Value;
+        if (!double.TryParse(typed.TrimEnd('%', ' '), NumberStyles.Float, CultureInfo.InvariantCulture, out var percent))
+        {
+            result.AddError($"'{typed}' is no number of per cent: type for example {option} 2");
+        }
+
+        return percent / 100;
+    }
+
     /// <summary>A time in seconds.</summary>
     public static double Seconds(ArgumentResult result, string option)
     {

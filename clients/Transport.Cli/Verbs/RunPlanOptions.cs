@@ -52,6 +52,13 @@ internal sealed class RunPlanOptions
         CustomParser = result => CommonOptions.Number(result, "--tries"),
     };
 
+    private readonly Option<double?> _precision = new("--precision")
+    {
+        Description = "Go on until the 95 % interval of every median is within so many per cent of it, or until the effort's time is up.",
+        HelpName = "PERCENT",
+        CustomParser = result => CommonOptions.Percent(result, "--precision"),
+    };
+
     private readonly Option<int> _seed = new("--seed")
     {
         Description = "Seed of every random choice; the same seed gives the same order.",
@@ -72,7 +79,7 @@ internal sealed class RunPlanOptions
 
     public void AddTo(Command verb)
     {
-        foreach (var option in new Option[] { _transports, _operations, _persons, _orders, _effort, _tries, _seed, _server, _deadline })
+        foreach (var option in new Option[] { _transports, _operations, _persons, _orders, _effort, _tries, _precision, _seed, _server, _deadline })
         {
             verb.Add(option);
         }
@@ -86,6 +93,7 @@ internal sealed class RunPlanOptions
         Orders = parsed.GetValue(_orders),
         Effort = parsed.GetValue(_effort),
         Tries = parsed.GetValue(_tries),
+        Precision = parsed.GetValue(_precision),
         Seed = parsed.GetValue(_seed),
         Server = parsed.GetValue(_server),
         CallDeadlineSeconds = parsed.GetValue(_deadline),

@@ -1,3 +1,4 @@
+using Transport.Harness.Analysis.Comparing;
 using Transport.PayloadModels;
 using Transport.PluginContract;
 
@@ -81,6 +82,24 @@ public sealed record CellSummary
     /// <summary>Upper end of the 95 % interval of <see cref="P99Ms"/>.</summary>
     public double? P99HighMs { get; init; }
 
+    /// <summary>99.9th percentile; null with fewer than 3,688 calls, which could not bound it.</summary>
+    public double? P999Ms { get; init; }
+
+    /// <summary>Lower end of the 95 % interval of <see cref="P999Ms"/>.</summary>
+    public double? P999LowMs { get; init; }
+
+    /// <summary>Upper end of the 95 % interval of <see cref="P999Ms"/>.</summary>
+    public double? P999HighMs { get; init; }
+
+    /// <summary>Latencies that calls gather around, the fastest first; empty where they all gather around one, or where there are fewer than 100 calls.</summary>
+    public IReadOnlyList<LatencyMode> Modes { get; init; } = [];
+
+    /// <summary>The modes in words, with what falls on the slow ones; null where there are not several.</summary>
+    public string? ModesInWords { get; init; }
+
+    /// <summary>Calls more than three interquartile ranges above the upper quartile. They are flagged, and in every figure.</summary>
+    public int Outliers { get; init; }
+
     /// <summary>Completed measured calls.</summary>
     public required int Samples { get; init; }
 
@@ -89,6 +108,12 @@ public sealed record CellSummary
 
     /// <summary>Median over the fastest ranked row's median for the same operation, size and orders; 1 for the fastest.</summary>
     public double? RatioToFastest { get; init; }
+
+    /// <summary>
+    /// How it differs from the fastest ranked row for the same operation, size and orders, block by block; null for the fastest itself, for
+    /// what is not ranked, and with fewer than 6 common blocks.
+    /// </summary>
+    public Difference? VersusFastest { get; init; }
 
     /// <summary>Median over the floor's median for the same operation, size and orders.</summary>
     public double? RatioToFloor { get; init; }
@@ -116,6 +141,12 @@ public sealed record CellSummary
 
     /// <summary>Processor time of the server's process per call, in milliseconds, from the cost pass.</summary>
     public double? ServerCpuMs { get; init; }
+
+    /// <summary>Collections and pauses of the client's process, from the cost pass.</summary>
+    public GcPerCall? ClientGc { get; init; }
+
+    /// <summary>Collections and pauses of the server's process, from the cost pass.</summary>
+    public GcPerCall? ServerGc { get; init; }
 
     /// <summary>SHA-256 of the answer in canonical form (docs/digests.md), lower-case hex.</summary>
     public string? Digest { get; init; }

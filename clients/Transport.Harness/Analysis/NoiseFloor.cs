@@ -1,10 +1,23 @@
+using Transport.PayloadModels;
+
 namespace Transport.Harness.Analysis;
 
 /// <summary>
-/// The run held against itself: each cell's median over the odd blocks against its median over the even blocks, as a relative
-/// difference. Nothing was changed between the two, so a difference between rows that is smaller than this says nothing.
+/// The run held against itself (A/A): one row measured under two names, interleaved like any two rows. Nothing differs between the two, so
+/// a difference between rows that is smaller than this says nothing. Runs of earlier versions compare each cell's odd with its even blocks.
 /// </summary>
-/// <param name="Typical">The middle cell's difference, as a share: 0.02 is 2 %.</param>
-/// <param name="Worst">The largest difference of any cell, as a share.</param>
+/// <param name="Typical">The middle cell's floor, as a share: 0.02 is 2 %.</param>
+/// <param name="Worst">The largest floor of any cell, as a share.</param>
 /// <param name="Cells">Cells compared.</param>
-public sealed record NoiseFloor(double Typical, double Worst, int Cells);
+public sealed record NoiseFloor(double Typical, double Worst, int Cells)
+{
+    /// <summary>The row that was measured under two names; null where odd blocks were held against even ones.</summary>
+    public string? Transport { get; init; }
+
+    /// <summary>Its cells.</summary>
+    public IReadOnlyList<NoisePair> Pairs { get; init; } = [];
+
+    /// <summary>The floor for cells of one operation and size, as a share.</summary>
+    public double At(Operation operation, int persons, bool orders) =>
+        Pairs.FirstOrDefault(pair => pair.Operation == operation && pair.Persons == persons && pair.Orders == orders)?.Floor ?? Worst;
+}

@@ -15,20 +15,25 @@ public static class SummaryBuilder
     public static Summary Build(RunRecord record)
     {
         ArgumentNullException.ThrowIfNull(record);
-        var rows = record.Events.OfType<RowListed>().DistinctBy(row => row.Transport).ToList();
+        var listed = record.Events.OfType<RowListed>().DistinctBy(row => row.Transport).ToList();
+        var rows = listed.Where(row => row.SameAs is null).ToList();
         var evidence = CellEvidence.Gather(record.Events);
+        var seed = record.Manifest.Seed;
         var ended = record.Events.OfType<RunEnded>().LastOrDefault()?.Reason;
         var cells = PlannedCells(record.Manifest.Plan, rows).Union(evidence.Keys)
-            .Join(rows, cell => cell.Transport, row => row.Transport, (cell, row) => Summarise(cell, row))
+            .Join(rows, cell => cell.Transport, row => row.Transport, (Cell, Row) => (Cell, Row))
+            .AsParallel().AsOrdered()
+            .Select(item => Summarise(item.Cell, item.Row))
             .ToList();
+        var noise = Noise.Of(evidence, listed.Find(row => row.SameAs is not null) is { } again ? (again.SameAs!, again.Transport) : null, seed);
         return new Summary(
-            Summary.CurrentSchemaVersion, record.Manifest, record.Complete, ended, Noise.Of(evidence.Values), Ranking.Rank(cells));
+            Summary.CurrentSchemaVersion, record.Manifest, record.Complete, ended, noise, Ranking.Rank(cells, evidence, noise, seed));
 
         CellSummary Summarise(Cell cell, RowListed row)
         {
             var found = evidence.GetValueOrDefault(cell) ?? new CellEvidence(cell);
             var (status, reason) = Judge(row, found, ended);
-            var figures = Figures(row, found, record.Manifest.Seed);
+            var figures = Figures(row, found, seed);
             return figures with { Status = status, Reason = reason, Verified = figures.Verified & status != CellStatus.Failed };
         }
     }
@@ -43,6 +48,7 @@ public static class SummaryBuilder
     private static CellSummary Figures(RowListed row, CellEvidence evidence, int seed)
     {
         var latency = LatencyFigures.Of(evidence.Visits, seed);
+        var modes = ModeFinder.Of(evidence.AllVisits);
         return new CellSummary
         {
             Transport = row.Transport,
@@ -68,6 +74,12 @@ public static class SummaryBuilder
             P99Ms = latency.P99?.Value,
             P99LowMs = latency.P99?.Interval.Low,
             P99HighMs = latency.P99?.Interval.High,
+            P999Ms = latency.P999?.Value,
+            P999LowMs = latency.P999?.Interval.Low,
+            P999HighMs = latency.P999?.Interval.High,
+            Modes = modes,
+            ModesInWords = ModeFinder.Describe(modes),
+            Outliers = latency.Outliers,
             Samples = evidence.Visits.Sum(process => process.Sum(visit => visit.Count)),
             Stalls = evidence.Stalls,
             RequestBytes = evidence.Bytes?.RequestBytes,
@@ -78,6 +90,8 @@ public static class SummaryBuilder
             ServerAllocatedBytes = PerCall(evidence.Costs, cost => cost.ServerAllocatedBytes),
             ClientCpuMs = PerCall(evidence.Costs, cost => cost.ClientCpuMs),
             ServerCpuMs = PerCall(evidence.Costs, cost => cost.ServerCpuMs),
+            ClientGc = GcOf(evidence.Costs, cost => cost.ClientGc),
+            ServerGc = GcOf(evidence.Costs, cost => cost.ServerGc),
             Digest = evidence.Checks.LastOrDefault()?.Digest,
             Verified = row.Description is { IsLimit: true } ? null : evidence.Checks.Count > 0 && evidence.Checks.All(check => check.Digest == check.Expected),
         };
@@ -141,6 +155,18 @@ public static class SummaryBuilder
 
     private static double? MiddleOf(List<ColdMeasured> colds, Func<ColdMeasured, double> figure) =>
         colds.Count == 0 ? null : colds.Select(figure).Order().ElementAt(colds.Count / 2);
+
+    private static GcPerCall? GcOf(List<CostMeasured> costs, Func<CostMeasured, GcUsage?> usage)
+    {
+        var known = costs.Where(cost => usage(cost) is not null).ToList();
+        if (known.Sum(cost => cost.Calls) is not (> 0 and var calls))
+        {
+            return null;
+        }
+
+        double Sum(Func<GcUsage, double> figure) => known.Sum(cost => figure(usage(cost)!)) / calls;
+        return new GcPerCall(1000 * Sum(gc => gc.Gen0), 1000 * Sum(gc => gc.Gen1), 1000 * Sum(gc => gc.Gen2), Sum(gc => gc.PauseMs));
+    }
 
     /// <summary>Mean over the cost passes of all processes, each weighted with its calls.</summary>
     private static double? PerCall(List<CostMeasured> costs, Func<CostMeasured, double> figure) =>

@@ -37,7 +37,8 @@ public sealed record EffortBudget
     public TimeSpan AfterBlocks(int cells) => cells * ((CostPerCell * 1.25) + TimeSpan.FromMilliseconds(60));
 
     /// <summary>The boxes for a plan of so many rows and cells.</summary>
-    public static EffortBudget For(Effort effort, int? tries, int rows, int cells)
+    /// <param name="precise">The plan asks for a precision: blocks go on until it is reached or the time is up.</param>
+    public static EffortBudget For(Effort effort, int? tries, int rows, int cells, bool precise = false)
     {
         var (processes, seconds, share) = effort switch
         {
@@ -54,7 +55,7 @@ public sealed record EffortBudget
             WarmUpPerCell = Share(36 * share, cells, 0.1, 2 * share),
             CostPerCell = Share(16 * share, cells, 0.05, 0.3 * share),
             MinBlocks = 5,
-            MaxBlocks = 200,
+            MaxBlocks = precise ? 20_000 : 200,
             IsExact = false,
         };
         if (tries is not { } exact)

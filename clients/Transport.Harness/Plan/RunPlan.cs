@@ -23,6 +23,12 @@ public sealed record RunPlan
     /// <summary>Exactly this many measured calls a cell after warm-up; null lets <see cref="Effort"/> decide.</summary>
     public int? Tries { get; init; }
 
+    /// <summary>
+    /// Blocks end once the 95 % interval of every cell's median reaches no farther from it than this share of it (0.02 is 2 %), looked at
+    /// only after certain blocks; the time box still holds. Null lets time alone decide.
+    /// </summary>
+    public double? Precision { get; init; }
+
     /// <summary>Seed of every random choice in the run.</summary>
     public int Seed { get; init; } = 20120101;
 

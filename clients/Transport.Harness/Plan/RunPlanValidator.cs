@@ -57,6 +57,18 @@ public static class RunPlanValidator
             yield return $"--tries {plan.Tries} is out of range: type a number from 1 to {MaxTries}";
         }
 
+        if (plan.Precision is { } precision)
+        {
+            if (precision is not (>= 0.001 and <= 0.5))
+            {
+                yield return FormattableString.Invariant($"a precision of {precision * 100:0.###} % is out of range: type --precision with per cents from 0.1 to 50");
+            }
+            else if (plan.Tries is not null)
+            {
+                yield return "--precision and --tries contradict each other: type one of them";
+            }
+        }
+
         if (plan.CallDeadlineSeconds is not (> 0 and <= MaxCallDeadlineSeconds))
         {
             yield return $"a call deadline of {plan.CallDeadlineSeconds} s is out of range: it is above 0 and at most {MaxCallDeadlineSeconds} s";

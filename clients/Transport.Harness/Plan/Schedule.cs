@@ -37,6 +37,20 @@ public static class Schedule
     /// </summary>
     public static bool Settles(double estimateMs) => estimateMs < VisitMs;
 
+    /// <summary>
+    /// Whether precision is looked at after so many blocks: 10, 15, 22, 33, 49 ... Looking after every block would stop at the luckiest one.
+    /// </summary>
+    public static bool IsLookedAtAfter(int blocks)
+    {
+        var look = 10;
+        while (look < blocks)
+        {
+            look += look / 2;
+        }
+
+        return look == blocks;
+    }
+
     private static ulong Mix(ulong value) => Finish(unchecked(value + 0x9E3779B97F4A7C15));
 
     /// <summary>SplitMix64's finaliser (Steele, Lea, Flood, OOPSLA 2014); System.Random promises no sequence across versions.</summary>

@@ -6,6 +6,9 @@ public static class EndReasons
     /// <summary>Every block that was wanted is there.</summary>
     public const string Completed = "completed";
 
+    /// <summary>Every cell's median was known as precisely as the plan asks.</summary>
+    public const string Precision = "precision";
+
     /// <summary>The time box ended the blocks.</summary>
     public const string Time = "time";
 

@@ -30,9 +30,10 @@ internal static class EventCheck
         CellFailed failed => Problem(failed.Cell),
         ColdMeasured cold => Problem(cold.Cell) ?? Times(cold.ServerStartMs, cold.OpenMs, cold.FirstCallMs),
         Opened opened => Counts(opened.Process) ?? Times(opened.OpenMs, opened.FirstCallMs),
-        WarmedUp warm => Problem(warm.Cell) ?? Counts(warm.Process, warm.Calls) ?? Times(warm.EstimateMs),
+        WarmedUp warm => Problem(warm.Cell) ?? Counts(warm.Process, warm.Calls, warm.PlateauFrom ?? 0) ?? Times(warm.EstimateMs)
+            ?? Latencies(warm.WindowMs ?? []),
         BlockMeasured block => Counts(block.Process, block.Block) ?? block.Visits.Select(Problem).FirstOrDefault(problem => problem is not null),
-        CostMeasured cost => Problem(cost.Cell) ?? Counts(cost.Process, cost.Calls),
+        CostMeasured cost => Problem(cost.Cell) ?? Counts(cost.Process, cost.Calls) ?? Problem(cost.ClientGc) ?? Problem(cost.ServerGc),
         BytesCounted bytes => Problem(bytes.Cell)
             ?? Counts(bytes.RequestBytes, bytes.ResponseBytes, bytes.RequestWireBytes, bytes.ResponseWireBytes),
         ArticlePlanned planned => planned.Plan.Transports is not { } named || named.Contains(null!) ? "a transport without a name" : planned.Plan.Validate(),
@@ -48,7 +49,14 @@ internal static class EventCheck
 
     /// <summary>A damaged file may hold a null where a list of visits has none.</summary>
     private static string? Problem(Visit? visit) =>
-        visit is null ? "a visit that is null" : Problem(visit.Cell) ?? Counts(visit.Place, visit.Stalls) ?? Latencies(visit.Ms);
+        visit is null
+            ? "a visit that is null"
+            : Problem(visit.Cell) ?? Counts(visit.Place, visit.Stalls) ?? Latencies(visit.Ms)
+                ?? (visit.Collections is { } collections && !collections.All(c => c is { Call: >= 0, Generation: >= 0 and <= 2 } && c.Call < visit.Ms.Count)
+                    ? "a collection in a call that is not there"
+                    : null);
+
+    private static string? Problem(GcUsage? gc) => gc is null ? null : Counts(gc.Gen0, gc.Gen1, gc.Gen2) ?? Times(gc.PauseMs);
 
     private static string? Problem(Cell cell) =>
         NoName(cell.Transport) ?? Counts(cell.Persons) ?? (Enum.IsDefined(cell.Operation) ? null : $"no operation {cell.Operation}");

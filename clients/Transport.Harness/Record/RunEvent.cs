@@ -33,7 +33,12 @@ public sealed record RunStarted(int SchemaVersion, RunManifest Manifest) : RunEv
 /// <param name="Transport">Row id, or a plugin's name where no row got that far.</param>
 /// <param name="Description">Null only for a row that could not be loaded.</param>
 /// <param name="Unavailable">Null when it takes part; otherwise the reason.</param>
-public sealed record RowListed(string Transport, TransportDescription? Description = null, string? Unavailable = null) : RunEvent;
+/// <param name="SameAs">
+/// Set for the A/A row: this is that row once more under another name, with a client of its own. It is measured like any other and shown
+/// only as noise.
+/// </param>
+public sealed record RowListed(string Transport, TransportDescription? Description = null, string? Unavailable = null, string? SameAs = null)
+    : RunEvent;
 
 /// <summary>The digest of a cell's answer was compared with the repository's, before timing or during it.</summary>
 public sealed record CellVerified(Cell Cell, string Digest, string Expected) : RunEvent;
@@ -55,16 +60,29 @@ public sealed record Opened(int Process, string Transport, double OpenMs, double
 
 /// <summary>Warm-up of a cell ended.</summary>
 /// <param name="Calls">Calls made.</param>
-/// <param name="Stable">Whether the series was stable when the time box ended it.</param>
+/// <param name="Stable">Whether the series was on a plateau when its warm-up ended.</param>
 /// <param name="EstimateMs">Median of the last calls.</param>
-public sealed record WarmedUp(int Process, Cell Cell, int Calls, bool Stable, double EstimateMs) : RunEvent;
+/// <param name="WindowMs">Medians of the windows of calls that the plateau was looked for in, in milliseconds; the last ones, where there were many.</param>
+/// <param name="PlateauFrom">The window with which the plateau begins, as an index of <paramref name="WindowMs"/>; null when there is none.</param>
+public sealed record WarmedUp(
+    int Process, Cell Cell, int Calls, bool Stable, double EstimateMs, IReadOnlyList<double>? WindowMs = null, int? PlateauFrom = null) : RunEvent;
 
 /// <summary>Every cell visited once, in a seeded shuffled order.</summary>
 public sealed record BlockMeasured(int Process, int Block, IReadOnlyList<Visit> Visits) : RunEvent;
 
 /// <summary>A pass of its own: many calls of one cell in a row, whose latencies are not used. Per call.</summary>
+/// <param name="ClientGc">Collections and pauses of the client's process in the whole pass; null in runs of earlier versions.</param>
+/// <param name="ServerGc">Those of the server's process.</param>
 public sealed record CostMeasured(
-    int Process, Cell Cell, int Calls, double ClientAllocatedBytes, double ServerAllocatedBytes, double ClientCpuMs, double ServerCpuMs)
+    int Process,
+    Cell Cell,
+    int Calls,
+    double ClientAllocatedBytes,
+    double ServerAllocatedBytes,
+    double ClientCpuMs,
+    double ServerCpuMs,
+    GcUsage? ClientGc = null,
+    GcUsage? ServerGc = null)
     : RunEvent;
 
 /// <summary>One call through a byte-counting relay.</summary>

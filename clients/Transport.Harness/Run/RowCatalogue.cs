@@ -26,8 +26,9 @@ public sealed class RowCatalogue
     /// <summary>Plugins that could not be loaded, and why.</summary>
     public IReadOnlyList<UnavailablePlugin> Unavailable { get; }
 
-    /// <summary>The row with this id, or null.</summary>
-    public ITransport? Find(string id) => _byId.GetValueOrDefault(id);
+    /// <summary>The row with this id, or null; a row under its second name is found too.</summary>
+    public ITransport? Find(string id) => _byId.GetValueOrDefault(id)
+        ?? (RepeatedTransport.OriginalOf(id) is { } original && _byId.TryGetValue(original, out var row) ? new RepeatedTransport(row) : null);
 
     /// <summary>Says what is wrong with a plan before anything is started, and what to type instead; null when nothing is.</summary>
     public string? Validate(RunPlan plan)

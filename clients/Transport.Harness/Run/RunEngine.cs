@@ -39,7 +39,7 @@ public sealed class RunEngine(EngineOptions options)
             await servers.RenewAsync(either.Token).ConfigureAwait(false);
         }
 
-        var rows = RunRows.Of(plan, catalogue, servers.Current.Ready);
+        var rows = RunRows.Of(plan, catalogue, servers.Current.Ready, withRepeated: true);
         var store = new RunStore(options.StoreFolder);
         var now = DateTimeOffset.UtcNow;
         var manifest = await ManifestMaker.MakeAsync(options, rows.Plan, servers.Current.Ready, store.NewId(now), now).ConfigureAwait(false);
@@ -65,7 +65,8 @@ public sealed class RunEngine(EngineOptions options)
         CancellationToken finish,
         CancellationToken stopNow)
     {
-        var budget = EffortBudget.For(rows.Plan.Effort, rows.Plan.Tries, rows.Addresses.Count, rows.Cells.Count);
+        var budget = EffortBudget.For(
+            rows.Plan.Effort, rows.Plan.Tries, rows.Addresses.Count, rows.Cells.Count, precise: rows.Plan.Precision is not null);
         var expected = Expect(rows, catalogue);
         try
         {

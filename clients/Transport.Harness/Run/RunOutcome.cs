@@ -9,5 +9,5 @@ namespace Transport.Harness.Run;
 public sealed record RunOutcome(string RecordFile, RunRecord Record, string EndReason)
 {
     /// <summary>Whether the run made what was planned within its time: neither cancelled nor left without a server.</summary>
-    public bool IsWhole => EndReason is EndReasons.Completed or EndReasons.Time;
+    public bool IsWhole => EndReason is EndReasons.Completed or EndReasons.Precision or EndReasons.Time;
 }

@@ -39,13 +39,18 @@ internal static class HostSetup
             describe(context.Connection.LocalIpAddress!), ServerApiJson.Default.ServerReady, cancellationToken: context.RequestAborted));
         app.MapGet("/api/counters", context => context.Response.WriteAsJsonAsync(
             ServerCounters.Read(), ServerApiJson.Default.ServerCounters, cancellationToken: context.RequestAborted));
+        CollectionLog.Start();
+        app.MapGet("/api/collections", context => context.Response.WriteAsJsonAsync(
+            CollectionLog.After(long.TryParse(context.Request.Query["after"], out var after) ? after : 0),
+            ServerApiJson.Default.IReadOnlyListCollectionInfo,
+            cancellationToken: context.RequestAborted));
     }
 
     private static Task WriteFrontPageAsync(HttpContext context)
     {
         context.Response.ContentType = "text/plain; charset=utf-8";
         return context.Response.WriteAsync(
-            "Transport server. The dashboard is not part of this build.\n\nGET /api/endpoints  the rows and their addresses\nGET /api/counters   allocations, collections, processor time\n",
+            "Transport server. The dashboard is not part of this build.\n\nGET /api/endpoints  the rows and their addresses\nGET /api/counters   allocations, collections, processor time\nGET /api/collections?after=n  when the server collected garbage\n",
             context.RequestAborted);
     }
 

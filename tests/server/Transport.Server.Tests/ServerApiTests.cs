@@ -44,6 +44,19 @@ public sealed class ServerApiTests(TestServer server) : IClassFixture<TestServer
     }
 
     [Fact]
+    public async Task Collections_AfterAFullCollection_TellItOnce()
+    {
+        var before = await ReadCollectionsAsync(0);
+        GC.Collect(2, GCCollectionMode.Forced, blocking: true);
+        GC.WaitForPendingFinalizers();
+
+        var news = await ReadCollectionsAsync(before.Count == 0 ? 0 : before[^1].Number);
+        Assert.Contains(news, collection => collection.Generation == 2 && collection.SeenAt <= System.Diagnostics.Stopwatch.GetTimestamp());
+        Assert.All(news, collection => Assert.True(collection.PauseMs >= 0));
+        Assert.DoesNotContain(await ReadCollectionsAsync(news[^1].Number), collection => collection.Number <= news[^1].Number);
+    }
+
+    [Fact]
     public async Task FrontPage_WithoutDashboard_SaysWhereTheApiIs()
     {
         var page = await server.Client.GetStringAsync("/", Deadline.Soon);
@@ -59,6 +72,11 @@ public sealed class ServerApiTests(TestServer server) : IClassFixture<TestServer
         Assert.Equal(HttpStatusCode.NotFound, response.StatusCode);
         Assert.Equal("application/problem+json", response.Content.Headers.ContentType?.MediaType);
     }
+
+    private async Task<IReadOnlyList<CollectionInfo>> ReadCollectionsAsync(long after) =>
+        await server.Client.GetFromJsonAsync(
+            FormattableString.Invariant($"/api/collections?after={after}"), ServerApiJson.Default.IReadOnlyListCollectionInfo, Deadline.Soon)
+        ?? throw new InvalidOperationException("no collections");
 
     private async Task<ServerCounters> ReadCountersAsync() =>
         await server.Client.GetFromJsonAsync("/api/counters", ServerApiJson.Default.ServerCounters, Deadline.Soon)

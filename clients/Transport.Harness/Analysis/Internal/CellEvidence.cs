@@ -24,8 +24,11 @@ internal sealed class CellEvidence(Cell cell)
 
     public int Stalls { get; private set; }
 
-    /// <summary>Medians of odd and of even blocks come from these.</summary>
-    public List<(int Block, IReadOnlyList<double> Ms)> Blocks { get; } = [];
+    /// <summary>What comparisons and noise come from, in the order measured; visits without a completed call are left out.</summary>
+    public List<(int Process, int Block, IReadOnlyList<double> Ms)> Blocks { get; } = [];
+
+    /// <summary>The visits themselves, with the collections that fell into their calls.</summary>
+    public List<Visit> AllVisits { get; } = [];
 
     /// <summary>Latencies in milliseconds by process and visit; visits without a completed call are left out.</summary>
     public IReadOnlyList<IReadOnlyList<IReadOnlyList<double>>> Visits => [.. _visits.Values];
@@ -84,6 +87,7 @@ internal sealed class CellEvidence(Cell cell)
         }
 
         visits.Add(visit.Ms);
-        Blocks.Add((block.Block, visit.Ms));
+        Blocks.Add((block.Process, block.Block, visit.Ms));
+        AllVisits.Add(visit);
     }
 }

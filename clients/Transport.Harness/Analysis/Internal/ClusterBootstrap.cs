@@ -1,77 +1,109 @@
+using MathNet.Numerics.Random;
+
 namespace Transport.Harness.Analysis.Internal;
 
 /// <summary>
-/// Interval of a median by drawing whole visits anew, not single calls: the calls of one visit follow each other within milliseconds and
-/// resemble each other more than calls of another block, so treating them as independent would promise too much. Where a run had several
-/// processes, processes are drawn first and blocks within them.
+/// Medians of a run drawn anew as it came about: processes first, then visits of blocks, then calls of a visit. The calls of one visit
+/// follow each other within milliseconds and resemble each other more than calls of another block, and those of one process more than
+/// those of another: treating them as independent would promise too much.
 /// </summary>
 internal static class ClusterBootstrap
 {
-    private const int Draws = 2000;
+    /// <summary>Redrawn samples for an interval.</summary>
+    public const int Draws = 1000;
 
     /// <summary>The middle 95 % of the redrawn medians; null with fewer than two visits, where nothing can be redrawn.</summary>
     /// <param name="visits">Latencies by process and visit; no visit is empty.</param>
     /// <param name="seed">The same seed gives the same interval.</param>
-    public static Interval? MedianInterval(IReadOnlyList<IReadOnlyList<IReadOnlyList<double>>> visits, int seed)
+    public static Interval? MedianInterval(IReadOnlyList<IReadOnlyList<IReadOnlyList<double>>> visits, int seed) =>
+        Medians(visits, seed, Draws) is { } medians ? Middle(medians) : null;
+
+    /// <summary>The middle 95 % of redrawn figures.</summary>
+    public static Interval Middle(double[] figures)
     {
-        var clusters = visits.SelectMany(process => process).ToList();
-        if (clusters.Count < 2)
+        var sorted = figures.Order().ToArray();
+        var outside = (int)(sorted.Length * OrderStatistics.Outside / 2);
+        return new Interval(sorted[outside], sorted[^(outside + 1)]);
+    }
+
+    /// <summary>Redrawn medians in the order drawn; null with fewer than two visits.</summary>
+    public static double[]? Medians(IReadOnlyList<IReadOnlyList<IReadOnlyList<double>>> visits, int seed, int draws)
+    {
+        if (visits.Sum(process => process.Count) < 2)
         {
             return null;
         }
 
-        var values = clusters.SelectMany((visit, cluster) => visit.Select(ms => (Ms: ms, Cluster: cluster))).OrderBy(v => v.Ms).ToArray();
-        var medians = new double[Draws];
-        var weights = new int[clusters.Count];
-        var random = new Random(seed);
-        for (var draw = 0; draw < Draws; draw++)
+        var (sorted, ranks, bounds) = Sort(visits);
+        var random = new Xoshiro256StarStar(seed, threadSafe: false);
+        var weights = new int[sorted.Length];
+        var medians = new double[draws];
+        for (var draw = 0; draw < draws; draw++)
         {
-            Redraw(visits, weights, random);
-            medians[draw] = WeightedMedian(values, weights, clusters);
+            Array.Clear(weights);
+            var total = Redraw(visits, ranks, bounds, weights, random);
+            medians[draw] = WeightedMedian(sorted, weights, total);
         }
 
-        Array.Sort(medians);
-        var outside = (int)(Draws * OrderStatistics.Outside / 2);
-        return new Interval(medians[outside], medians[Draws - 1 - outside]);
+        return medians;
     }
 
-    private static void Redraw(IReadOnlyList<IReadOnlyList<IReadOnlyList<double>>> visits, int[] weights, Random random)
+    /// <summary>All calls ascending, the rank of each call in the order made, and where in that order each visit begins.</summary>
+    private static (double[] Sorted, int[] Ranks, int[][] Bounds) Sort(IReadOnlyList<IReadOnlyList<IReadOnlyList<double>>> visits)
     {
-        Array.Clear(weights);
+        var values = visits.SelectMany(process => process).SelectMany(visit => visit).ToArray();
+        var order = Enumerable.Range(0, values.Length).ToArray();
+        Array.Sort(values, order);
+        var ranks = new int[order.Length];
+        for (var rank = 0; rank < order.Length; rank++)
+        {
+            ranks[order[rank]] = rank;
+        }
+
+        var begin = 0;
+        var bounds = visits.Select(process => process.Select(visit => (begin += visit.Count) - visit.Count).ToArray()).ToArray();
+        return (values, ranks, bounds);
+    }
+
+    /// <returns>Calls drawn.</returns>
+    private static int Redraw(
+        IReadOnlyList<IReadOnlyList<IReadOnlyList<double>>> visits, int[] ranks, int[][] bounds, int[] weights, Xoshiro256StarStar random)
+    {
+        var total = 0;
         for (var i = 0; i < visits.Count; i++)
         {
-            var process = random.Next(visits.Count);
-            var first = visits.Take(process).Sum(p => p.Count);
+            var process = visits.Count == 1 ? 0 : random.Next(visits.Count);
             for (var j = 0; j < visits[process].Count; j++)
             {
-                weights[first + random.Next(visits[process].Count)]++;
+                var visit = random.Next(visits[process].Count);
+                var (begin, calls) = (bounds[process][visit], visits[process][visit].Count);
+                total += calls;
+                for (var k = 0; k < calls; k++)
+                {
+                    weights[ranks[begin + (calls == 1 ? 0 : random.Next(calls))]]++;
+                }
             }
         }
+
+        return total;
     }
 
-    private static double WeightedMedian(
-        (double Ms, int Cluster)[] sorted, int[] weights, List<IReadOnlyList<double>> clusters)
+    private static double WeightedMedian(double[] sorted, int[] weights, int total)
     {
-        long total = 0;
-        for (var i = 0; i < weights.Length; i++)
-        {
-            total += (long)weights[i] * clusters[i].Count;
-        }
-
         var (lower, upper) = ((total - 1) / 2, total / 2);
-        long passed = 0;
+        var passed = 0;
         double? low = null;
-        foreach (var (ms, cluster) in sorted)
+        for (var rank = 0; rank < sorted.Length; rank++)
         {
-            passed += weights[cluster];
+            passed += weights[rank];
             if (low is null && passed > lower)
             {
-                low = ms;
+                low = sorted[rank];
             }
 
             if (passed > upper)
             {
-                return (low!.Value + ms) / 2;
+                return (low!.Value + sorted[rank]) / 2;
             }
         }
 

@@ -1,4 +1,5 @@
 using Perfolizer;
+using Perfolizer.Mathematics.OutlierDetection;
 using Perfolizer.Mathematics.QuantileEstimators;
 
 namespace Transport.Harness.Analysis.Internal;
@@ -7,6 +8,9 @@ namespace Transport.Harness.Analysis.Internal;
 /// <remarks>Point values are type-7 quantiles (Hyndman and Fan 1996), the definition that spreadsheets, NumPy and R use by default.</remarks>
 internal sealed record LatencyFigures
 {
+    /// <summary>Fences of Tukey's: what lies so many interquartile ranges above the upper quartile is far out.</summary>
+    private const double FarOut = 3;
+
     public double? Median { get; private init; }
 
     public Interval? MedianInterval { get; private init; }
@@ -16,6 +20,11 @@ internal sealed record LatencyFigures
     public Quantile? P95 { get; private init; }
 
     public Quantile? P99 { get; private init; }
+
+    public Quantile? P999 { get; private init; }
+
+    /// <summary>Calls far above the others; they are in every figure.</summary>
+    public int Outliers { get; private init; }
 
     /// <param name="visits">Latencies in milliseconds by process and visit.</param>
     /// <param name="seed">Seed of the bootstrap.</param>
@@ -28,17 +37,33 @@ internal sealed record LatencyFigures
         }
 
         var sample = new Sample(values);
-        var interval = OrderStatistics.IntervalOf(sample.SortedValues, 0.5);
+        var (median, interval) = MedianOf(sample, visits, seed);
+        var fence = TukeyOutlierDetector.Create(sample, FarOut, SimpleQuantileEstimator.Instance);
         return new LatencyFigures
         {
-            Median = SimpleQuantileEstimator.Instance.Quantile(sample, 0.5),
-            MedianInterval = interval is { } calls && ClusterBootstrap.MedianInterval(visits, seed) is { } clusters
-                ? calls.Envelope(clusters)
-                : interval,
+            Median = median,
+            MedianInterval = interval,
             P90 = QuantileOf(sample, 0.90),
             P95 = QuantileOf(sample, 0.95),
             P99 = QuantileOf(sample, 0.99),
+            P999 = QuantileOf(sample, 0.999),
+            Outliers = values.Count(fence.IsUpperOutlier),
         };
+    }
+
+    /// <summary>The median and its 95 % interval: the envelope of the distribution-free one and the bootstrap's.</summary>
+    /// <param name="visits">Latencies in milliseconds by process and visit, at least one.</param>
+    /// <param name="seed">Seed of the bootstrap.</param>
+    public static (double Median, Interval? Interval) MedianOf(IReadOnlyList<IReadOnlyList<IReadOnlyList<double>>> visits, int seed) =>
+        MedianOf(new Sample(visits.SelectMany(process => process).SelectMany(visit => visit).ToArray()), visits, seed);
+
+    private static (double Median, Interval? Interval) MedianOf(
+        Sample sample, IReadOnlyList<IReadOnlyList<IReadOnlyList<double>>> visits, int seed)
+    {
+        var interval = OrderStatistics.IntervalOf(sample.SortedValues, 0.5);
+        return (
+            SimpleQuantileEstimator.Instance.Quantile(sample, 0.5),
+            interval is { } calls && ClusterBootstrap.MedianInterval(visits, seed) is { } clusters ? calls.Envelope(clusters) : interval);
     }
 
     private static Quantile? QuantileOf(Sample sample, double probability) =>

@@ -1,13 +1,51 @@
+using Transport.Harness.Plan;
+
 namespace Transport.Harness.Analysis.Internal;
 
-/// <summary>Ratios of medians among the rows that answered the same question.</summary>
+/// <summary>Holds the rows that answered the same question against the fastest of them, and against the floor.</summary>
 internal static class Ranking
 {
-    public static IReadOnlyList<CellSummary> Rank(IReadOnlyList<CellSummary> cells)
+    /// <summary>A difference smaller than this share matters to nobody.</summary>
+    public const double Threshold = 0.02;
+
+    /// <param name="cells">All cells of the run.</param>
+    /// <param name="evidence">Where their blocks are.</param>
+    /// <param name="noise">No smaller difference is a verdict.</param>
+    /// <param name="seed">Seed of the bootstrap.</param>
+    public static IReadOnlyList<CellSummary> Rank(
+        IReadOnlyList<CellSummary> cells, IReadOnlyDictionary<Cell, CellEvidence> evidence, NoiseFloor? noise, int seed)
     {
         var groups = cells.ToLookup(cell => (cell.Operation, cell.Persons, cell.Orders));
-        return [.. cells.Select(cell => WithRatios(cell, groups[(cell.Operation, cell.Persons, cell.Orders)]))];
+        var ranked = cells.Select(cell => WithRatios(cell, groups[(cell.Operation, cell.Persons, cell.Orders)])).ToList();
+        return WithVerdicts(ranked, evidence, noise, seed);
     }
+
+    private static List<CellSummary> WithVerdicts(
+        List<CellSummary> cells, IReadOnlyDictionary<Cell, CellEvidence> evidence, NoiseFloor? noise, int seed)
+    {
+        var pairs = new List<(int Index, BlockEstimate Estimate, double Margin)>();
+        foreach (var rivals in cells.Index().Where(cell => cell.Item.IsRanked).GroupBy(cell => (cell.Item.Operation, cell.Item.Persons, cell.Item.Orders)))
+        {
+            var fastest = rivals.MinBy(cell => cell.Item.MedianMs).Item;
+            var margin = Math.Max(Threshold, noise?.At(fastest.Operation, fastest.Persons, fastest.Orders) ?? 0);
+            pairs.AddRange(
+                from cell in rivals
+                where cell.Item.Transport != fastest.Transport
+                let estimate = BlockEstimate.OfPairs(BlockSeries.Pair(evidence[CellOf(cell.Item)], evidence[CellOf(fastest)]), seed)
+                where estimate is not null
+                select (cell.Index, estimate, margin));
+        }
+
+        var differences = Judgement.Of([.. pairs.Select(pair => (pair.Estimate, pair.Margin))]);
+        foreach (var (pair, difference) in pairs.Zip(differences))
+        {
+            cells[pair.Index] = cells[pair.Index] with { VersusFastest = difference };
+        }
+
+        return cells;
+    }
+
+    private static Cell CellOf(CellSummary cell) => new(cell.Transport, cell.Operation, cell.Persons, cell.Orders);
 
     private static CellSummary WithRatios(CellSummary cell, IEnumerable<CellSummary> rivals)
     {

@@ -22,6 +22,11 @@ internal sealed class ColdPass(EngineOptions options, ServerKeeper servers, RunR
                 return;
             }
 
+            if (RepeatedTransport.OriginalOf(rows.Addresses[i].Transport) is not null)
+            {
+                continue;
+            }
+
             var row = catalogue.Find(rows.Addresses[i].Transport)!.Description;
             var cell = Choose(rows.Cells.Where(cell => cell.Transport == row.Id));
             recording.Show(new RunProgress(0, RunPhase.Cold, cell, i, rows.Addresses.Count, budget.Total - Stopwatch.GetElapsedTime(startedAt)));

@@ -42,7 +42,9 @@ internal sealed class MeasuringPass(
             }
         }
 
-        return reasons.Contains(EndReasons.Time) ? EndReasons.Time : EndReasons.Completed;
+        return reasons.Contains(EndReasons.Time) ? EndReasons.Time
+            : reasons.Contains(EndReasons.Precision) ? EndReasons.Precision
+            : EndReasons.Completed;
     }
 
     /// <returns>False when there is nothing to go on with.</returns>

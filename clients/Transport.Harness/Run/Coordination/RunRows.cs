@@ -27,8 +27,9 @@ internal sealed class RunRows
 
     public IReadOnlyList<RowAddress> Addresses { get; }
 
+    /// <param name="withRepeated">Measures one row under two names, for the noise floor.</param>
     /// <exception cref="InvalidPlanException">Nothing is left to measure.</exception>
-    public static RunRows Of(RunPlan plan, RowCatalogue catalogue, ServerReady server)
+    public static RunRows Of(RunPlan plan, RowCatalogue catalogue, ServerReady server, bool withRepeated = false)
     {
         var endpoints = server.Endpoints.ToDictionary(endpoint => endpoint.Id);
         var known = catalogue.Transports.Select(transport => transport.Description).ToList();
@@ -48,8 +49,19 @@ internal sealed class RunRows
                 "nothing to measure: " + string.Join("; ", listed.Select(row => $"{row.Transport}: {row.Unavailable}")));
         }
 
-        return new RunRows(resolved, cells, listed, AddressesOf(resolved, byId, endpoints));
+        var addresses = AddressesOf(resolved, byId, endpoints);
+        return withRepeated && ChooseRepeated(resolved, byId) is { } repeated
+            ? new RunRows(
+                resolved,
+                [.. cells, .. cells.Where(cell => cell.Transport == repeated).Select(cell => cell with { Transport = RepeatedTransport.IdOf(repeated) })],
+                [.. listed, new RowListed(RepeatedTransport.IdOf(repeated), byId[repeated], SameAs: repeated)],
+                [.. addresses, addresses.First(row => row.Transport == repeated) with { Transport = RepeatedTransport.IdOf(repeated) }])
+            : new RunRows(resolved, cells, listed, addresses);
     }
+
+    /// <summary>Always the same row where it is there, so that the noise of two runs is of the same thing; a limit would be too quiet.</summary>
+    private static string? ChooseRepeated(RunPlan plan, Dictionary<string, TransportDescription> rows) =>
+        plan.Transports.FirstOrDefault(id => id == "json") ?? plan.Transports.FirstOrDefault(id => !rows[id].IsLimit);
 
     private static List<RowAddress> AddressesOf(
         RunPlan plan, Dictionary<string, TransportDescription> rows, Dictionary<string, EndpointInfo> endpoints) =>

@@ -35,8 +35,8 @@ internal sealed class RunState(IReadOnlyList<(Cell Cell, string? Expected)> cell
             cell.Cell,
             cell.Expected,
             Measure: !_dropped.Contains(cell.Cell),
-            Cost: withCosts && !_costsDone.Contains(cell.Cell),
-            Bytes: withCosts && !_bytesDone.Contains(cell.Cell))),
+            Cost: withCosts && !IsRepeated(cell.Cell) && !_costsDone.Contains(cell.Cell),
+            Bytes: withCosts && !IsRepeated(cell.Cell) && !_bytesDone.Contains(cell.Cell))),
     ];
 
     /// <summary>Learns from an event.</summary>
@@ -90,6 +90,9 @@ internal sealed class RunState(IReadOnlyList<(Cell Cell, string? Expected)> cell
         _dropped.UnionWith(dropped);
         return dropped;
     }
+
+    /// <summary>A row under its second name is there for its latencies alone.</summary>
+    private static bool IsRepeated(Cell cell) => RepeatedTransport.OriginalOf(cell.Transport) is not null;
 
     /// <summary>The state that the next pair of processes begins with: dropped cells stay dropped, costs and bytes are known.</summary>
     public RunState Next()

@@ -15,6 +15,8 @@ internal sealed class BlockPhase(SessionContext session)
     private const int MaxStalledVisits = 2;
 
     private readonly ClientAssignment _assignment = session.Assignment;
+    private readonly CollectionWatch _collections = new(session);
+    private readonly PrecisionWatch _precision = new(session.Assignment.Plan);
 
     /// <returns>Why the blocks ended, as in <see cref="RunEnded.Reason"/>.</returns>
     public async Task<string> RunAsync()
@@ -31,6 +33,11 @@ internal sealed class BlockPhase(SessionContext session)
             if (session.IsFinishing)
             {
                 return EndReasons.Cancelled;
+            }
+
+            if (_precision.IsReached(done, session.Alive))
+            {
+                return EndReasons.Precision;
             }
 
             if (!budget.IsExact && block >= budget.MinBlocks && elapsed + perBlock > box)
@@ -68,13 +75,15 @@ internal sealed class BlockPhase(SessionContext session)
                 session.Announce(cell.Cell);
             }
 
-            visits.Add(await VisitAsync(cell, place, check: (block + order[place]) % CheckEvery == 0).ConfigureAwait(false));
+            visits.Add(await VisitAsync(cell, place, visits.Count, check: (block + order[place]) % CheckEvery == 0).ConfigureAwait(false));
         }
 
+        visits = await _collections.CompleteAsync(visits).ConfigureAwait(false);
+        _precision.Take(visits);
         session.Send(new BlockMeasured(_assignment.Process, block, visits));
     }
 
-    private async Task<Visit> VisitAsync(CellState cell, int place, bool check)
+    private async Task<Visit> VisitAsync(CellState cell, int place, int index, bool check)
     {
         var calls = _assignment.Budget.IsExact ? 1 : Schedule.CallsPerVisit(cell.EstimateMs);
         var settles = Schedule.Settles(cell.EstimateMs);
@@ -82,11 +91,13 @@ internal sealed class BlockPhase(SessionContext session)
         var stalls = 0;
         for (var i = settles ? -1 : 0; i < calls; i++)
         {
+            var before = CollectionWatch.Read();
             var outcome = await session.Caller.CallAsync(cell.Row.Client, cell.Cell).ConfigureAwait(false);
             if (outcome.End == CallEnd.Completed)
             {
                 if (i >= 0)
                 {
+                    _collections.Note(index, ms.Count, cell, outcome, before);
                     ms.Add(Math.Round(outcome.Ms, 6));
                 }
 

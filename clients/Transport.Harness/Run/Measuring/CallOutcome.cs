@@ -3,7 +3,9 @@ namespace Transport.Harness.Run.Measuring;
 /// <summary>One call.</summary>
 /// <param name="Ms">Its latency; 0 unless completed.</param>
 /// <param name="Error">Why it failed.</param>
-internal readonly record struct CallOutcome(CallEnd End, double Ms, Exception? Error)
+/// <param name="StartedAt">Timestamp of its beginning; 0 unless completed.</param>
+/// <param name="EndedAt">Timestamp of its end; 0 unless completed.</param>
+internal readonly record struct CallOutcome(CallEnd End, double Ms, Exception? Error, long StartedAt = 0, long EndedAt = 0)
 {
     /// <summary>One line for the record.</summary>
     public string Reason(TimeSpan deadline) => End == CallEnd.Stalled

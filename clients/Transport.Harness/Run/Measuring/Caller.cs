@@ -47,8 +47,8 @@ internal sealed class Caller : IDisposable
         _watch.Enter(blamed ?? cell);
         try
         {
-            var ticks = await TimeAsync(client, cell, upload, _deadline.Token).ConfigureAwait(false);
-            return new CallOutcome(CallEnd.Completed, ticks * 1000.0 / Stopwatch.Frequency, null);
+            var (startedAt, endedAt) = await TimeAsync(client, cell, upload, _deadline.Token).ConfigureAwait(false);
+            return new CallOutcome(CallEnd.Completed, (endedAt - startedAt) * 1000.0 / Stopwatch.Frequency, null, startedAt, endedAt);
         }
         catch (Exception) when (_stopNow.IsCancellationRequested)
         {
@@ -104,7 +104,7 @@ internal sealed class Caller : IDisposable
     }
 
     /// <summary>Between the two timestamps: the call and the await of its answer, and nothing else, for every row alike.</summary>
-    private async ValueTask<long> TimeAsync(ITransportClient client, Cell cell, CustomerOrder[] upload, CancellationToken token)
+    private async ValueTask<(long StartedAt, long EndedAt)> TimeAsync(ITransportClient client, Cell cell, CustomerOrder[] upload, CancellationToken token)
     {
         long startedAt, endedAt;
         switch (cell.Operation)
@@ -135,7 +135,7 @@ internal sealed class Caller : IDisposable
                 break;
         }
 
-        return endedAt - startedAt;
+        return (startedAt, endedAt);
     }
 
     private CustomerOrder[] Upload(int count)

@@ -62,17 +62,27 @@ internal static class CostPhase
             session.Assignment.Process,
             cell.Cell,
             calls,
-            Math.Round(PerCall(usage => usage.ClientAllocatedBytes), 1),
+            Math.Round(PerCall(usage => usage.Client.AllocatedBytes), 1),
             Math.Round(PerCall(usage => usage.Server.AllocatedBytes), 1),
-            Math.Round(PerCall(usage => usage.ClientCpuMs), 6),
-            Math.Round(PerCall(usage => usage.Server.CpuMs), 6)));
+            Math.Round(PerCall(usage => usage.Client.CpuMs), 6),
+            Math.Round(PerCall(usage => usage.Server.CpuMs), 6),
+            Collections(between.Client, after.Client),
+            Collections(between.Server, after.Server)));
     }
 
     private static async Task<Usage> ReadAsync(SessionContext session, CellState cell)
     {
         var server = await session.Server.ReadCountersAsync(cell.Row.Counters, session.StopNow).ConfigureAwait(false);
-        return new Usage(GC.GetTotalAllocatedBytes(precise: true), Environment.CpuUsage.TotalTime.TotalMilliseconds, server);
+        return new Usage(ServerCounters.Read(), server);
     }
 
-    private readonly record struct Usage(long ClientAllocatedBytes, double ClientCpuMs, ServerCounters Server);
+    private static GcUsage Collections(ServerCounters before, ServerCounters after)
+    {
+        var (gen1, gen2) = (after.Gen1 - before.Gen1, after.Gen2 - before.Gen2);
+        // Each count holds those of the older generations too.
+        return new GcUsage(after.Gen0 - before.Gen0 - gen1, gen1 - gen2, gen2, Math.Round(after.GcPauseMs - before.GcPauseMs, 3));
+    }
+
+    /// <summary>The counters are of any process; the client reads its own the way a server does.</summary>
+    private readonly record struct Usage(ServerCounters Client, ServerCounters Server);
 }

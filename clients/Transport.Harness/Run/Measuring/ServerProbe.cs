@@ -33,5 +33,23 @@ internal sealed class ServerProbe(Uri health) : IDisposable
         await _http.GetFromJsonAsync(counters, ServerApiJson.Default.ServerCounters, cancellationToken).ConfigureAwait(false)
             ?? throw new InvalidDataException($"{counters} answered no counters.");
 
+    /// <summary>Collections of the process behind an endpoint after number <paramref name="after"/>.</summary>
+    /// <param name="counters">Its counters; its collections are beside them.</param>
+    /// <param name="after">The last number known.</param>
+    /// <returns>Empty for a server that does not tell.</returns>
+    public async Task<IReadOnlyList<CollectionInfo>> ReadCollectionsAsync(Uri counters, long after, CancellationToken cancellationToken)
+    {
+        try
+        {
+            var address = new Uri(counters, FormattableString.Invariant($"/api/collections?after={after}"));
+            return await _http.GetFromJsonAsync(address, ServerApiJson.Default.IReadOnlyListCollectionInfo, cancellationToken).ConfigureAwait(false) ?? [];
+        }
+        catch (HttpRequestException)
+        {
+            // Of an earlier version, or gone, which the next call will tell: the modes then have no cause.
+            return [];
+        }
+    }
+
     public void Dispose() => _http.Dispose();
 }

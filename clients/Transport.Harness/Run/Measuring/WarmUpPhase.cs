@@ -109,7 +109,14 @@ internal static class WarmUpPhase
         }
 
         cell.EstimateMs = series.EstimateMs;
-        session.Send(new WarmedUp(session.Assignment.Process, cell.Cell, series.Calls, series.IsStable, Math.Round(series.EstimateMs, 6)));
+        session.Send(new WarmedUp(
+            session.Assignment.Process,
+            cell.Cell,
+            series.Calls,
+            series.IsStable,
+            Math.Round(series.EstimateMs, 6),
+            [.. series.LookedAt.Select(ms => Math.Round(ms, 6))],
+            series.PlateauFrom));
     }
 
     /// <summary>

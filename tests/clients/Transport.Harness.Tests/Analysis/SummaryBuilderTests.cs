@@ -1,4 +1,5 @@
 using Transport.Harness.Analysis;
+using Transport.Harness.Analysis.Comparing;
 using Transport.Harness.Plan;
 using Transport.Harness.Record;
 using static Transport.Harness.Tests.Analysis.SyntheticRun;
@@ -175,6 +176,50 @@ public class SummaryBuilderTests
 
         Assert.NotNull(noise);
         Assert.Equal(0.1, noise.Worst, 6);
+    }
+
+    [Fact]
+    public void Build_RowMeasuredTwice_IsNoiseAndNoCell()
+    {
+        var again = OnJson with { Transport = "json+again" };
+        var random = new Random(9);
+        var blocks = Enumerable.Range(0, 30).Select(block => new BlockMeasured(
+            0, block, [new Visit(OnJson, 0, [4 + random.NextDouble()]), new Visit(again, 1, [4 + random.NextDouble()])]));
+        var summary = SummaryBuilder.Build(Of(
+            [Row("json"), Row("json+again") with { SameAs = "json" }, Proof(OnJson), Proof(again), .. blocks, End]));
+
+        Assert.DoesNotContain(summary.Cells, cell => cell.Transport == "json+again");
+        Assert.Equal(("json", 1), (summary.Noise!.Transport, summary.Noise.Cells));
+        var pair = Assert.Single(summary.Noise.Pairs);
+        Assert.True(pair.RatioLow <= 1 && 1 <= pair.RatioHigh, $"{pair}");
+        Assert.Equal(pair.Floor, summary.Noise.At(OnJson.Operation, OnJson.Persons, OnJson.Orders));
+    }
+
+    [Fact]
+    public void Build_DifferenceWithinTheNoiseFloor_IsNoVerdict()
+    {
+        var again = OnJson with { Transport = "json+again" };
+        // The second name came out 12 % slower, so that 10 % between two rows say nothing.
+        var blocks = Enumerable.Range(0, 30).Select(block => new BlockMeasured(
+            0, block, [new Visit(OnJson, 0, [4]), new Visit(again, 1, [4.48]), new Visit(OnMessagePack, 2, [4.4])]));
+        var summary = SummaryBuilder.Build(Of(
+            [Row("json"), Row("messagepack"), Row("json+again") with { SameAs = "json" }, Proof(OnJson), Proof(OnMessagePack), .. blocks, End]));
+
+        var difference = summary.Cells.Single(cell => cell.Transport == "messagepack").VersusFastest!;
+        Assert.Equal(1.1, difference.Ratio, 6);
+        Assert.Equal(0.12, difference.Margin, 6);
+        Assert.NotEqual(Verdict.Slower, difference.Verdict);
+    }
+
+    [Fact]
+    public void Build_OutlierAmongManyCalls_IsFlaggedAndStillCounted()
+    {
+        var calls = Enumerable.Range(0, 400).Select(i => new[] { i == 200 ? 90.0 : 4 + (0.001 * i) }).ToArray();
+        var cell = CellOf(OnJson, Of([Row("json"), Proof(OnJson), .. Blocks(OnJson, calls), End]));
+
+        Assert.Equal((1, 400), (cell.Outliers, cell.Samples));
+        Assert.Equal(90, cell.P99HighMs);
+        Assert.Null(cell.P999Ms);
     }
 
     private static CellSummary CellOf(Cell cell, RunRecord record) =>

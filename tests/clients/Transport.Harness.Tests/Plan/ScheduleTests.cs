@@ -5,6 +5,10 @@ namespace Transport.Harness.Tests.Plan;
 public sealed class ScheduleTests
 {
     [Fact]
+    public void IsLookedAtAfter_TellsTheSetPoints() =>
+        Assert.Equal([10, 15, 22, 33, 49, 73], Enumerable.Range(0, 100).Where(Schedule.IsLookedAtAfter));
+
+    [Fact]
     public void Block_SameSeed_GivesTheSameOrderForEver()
     {
         // Fixed numbers: a stored seed has to give the stored order again in every later version.

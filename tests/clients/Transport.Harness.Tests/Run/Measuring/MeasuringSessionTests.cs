@@ -164,6 +164,16 @@ public sealed class MeasuringSessionTests(TestServer server) : IClassFixture<Tes
             Events<BlockMeasured>(whole)[4].Visits.Select(visit => visit.Cell), Events<BlockMeasured>(rest)[0].Visits.Select(visit => visit.Cell));
     }
 
+    [Fact]
+    public async Task Run_PrecisionAskedFor_EndsAtTheFirstLookThatReachesIt()
+    {
+        // Calls without a wire take microseconds, give or take half of that: the goal is wide enough for any machine.
+        var messages = await RunAsync([FakeTransport.Correct("good")], precision: 0.5);
+
+        Assert.Equal(EndReasons.Precision, Assert.Single(messages.OfType<BlocksDoneMessage>()).Reason);
+        Assert.True(Schedule.IsLookedAtAfter(Events<BlockMeasured>(messages).Count));
+    }
+
     private static List<T> Events<T>(IEnumerable<ClientMessage> messages)
         where T : RunEvent => [.. messages.OfType<EventMessage>().Select(message => message.Event).OfType<T>()];
 
@@ -174,11 +184,12 @@ public sealed class MeasuringSessionTests(TestServer server) : IClassFixture<Tes
         double deadlineSeconds = 20,
         Uri? health = null,
         int firstBlock = 0,
-        CancellationTokenSource? finish = null)
+        CancellationTokenSource? finish = null,
+        double? precision = null)
     {
         var plan = new RunPlan
         {
-            Transports = [.. rows.Select(row => row.Description.Id)], Persons = sizes ?? [3], Orders = OrdersMode.With, Tries = Tries,
+            Transports = [.. rows.Select(row => row.Description.Id)], Persons = sizes ?? [3], Orders = OrdersMode.With, Tries = precision is null ? Tries : null, Precision = precision,
             CallDeadlineSeconds = deadlineSeconds,
         };
         var counters = new Uri(server.Http, "/api/counters");
@@ -194,7 +205,7 @@ public sealed class MeasuringSessionTests(TestServer server) : IClassFixture<Tes
             ],
             Rows = [.. rows.Select(row => new RowAddress(row.Description.Id, server.Http, counters))],
             ServerHealth = health ?? new Uri(server.Http, "/api/endpoints"),
-            Budget = EffortBudget.For(Effort.Quick, Tries, rows.Length, rows.Length) with
+            Budget = EffortBudget.For(Effort.Quick, plan.Tries, rows.Length, rows.Length, precise: precision is not null) with
             {
                 WarmUpPerRow = TimeSpan.FromMilliseconds(20),
                 WarmUpPerCell = TimeSpan.FromMilliseconds(20),

@@ -32,6 +32,33 @@ public sealed class SteadySeriesTests
     }
 
     [Fact]
+    public void IsStable_StepAFewWindowsAgo_WaitsForAPlateau()
+    {
+        var series = new SteadySeries();
+        for (var i = 0; i < 300; i++)
+        {
+            series.Add(1.5);
+        }
+
+        // Three windows agree at once; the change behind them is too near to call them a plateau.
+        AddWindows(series, 4);
+        Assert.False(series.IsStable);
+        Assert.Null(series.PlateauFrom);
+        AddWindows(series, 10);
+
+        Assert.True(series.IsStable);
+        Assert.Equal(1, series.LookedAt[series.PlateauFrom!.Value]);
+
+        static void AddWindows(SteadySeries series, int windows)
+        {
+            for (var i = 0; i < windows * 15; i++)
+            {
+                series.Add(1);
+            }
+        }
+    }
+
+    [Fact]
     public void IsStable_SlowCallsThatAgree_NeedsNoManyCalls()
     {
         var series = new SteadySeries();

@@ -1,0 +1,35 @@
+namespace Transport.Harness.Analysis.Comparing;
+
+/// <summary>How one series of blocks differs from another, its reference. Times in milliseconds.</summary>
+public sealed record Difference
+{
+    /// <summary>Hodges-Lehmann estimate of the ratio to the reference: 1.1 is 10 % slower.</summary>
+    public required double Ratio { get; init; }
+
+    /// <summary>Lower end of the ratio's 95 % interval.</summary>
+    public required double RatioLow { get; init; }
+
+    /// <summary>Upper end of the ratio's 95 % interval.</summary>
+    public required double RatioHigh { get; init; }
+
+    /// <summary>Hodges-Lehmann estimate of the shift from the reference; positive is slower.</summary>
+    public required double ShiftMs { get; init; }
+
+    /// <summary>Lower end of the shift's 95 % interval.</summary>
+    public required double ShiftLowMs { get; init; }
+
+    /// <summary>Upper end of the shift's 95 % interval.</summary>
+    public required double ShiftHighMs { get; init; }
+
+    /// <summary>The smallest difference that is one, as a share: the practical threshold, or the noise floor where that is larger.</summary>
+    public required double Margin { get; init; }
+
+    /// <summary>Probability of so large a difference beyond the margin by chance, corrected by Holm for all pairs compared together.</summary>
+    public required double CorrectedP { get; init; }
+
+    /// <summary>What follows.</summary>
+    public required Verdict Verdict { get; init; }
+
+    /// <summary>Blocks compared, of the series that has fewer.</summary>
+    public required int Blocks { get; init; }
+}

@@ -1,0 +1,72 @@
+using MathNet.Numerics.Distributions;
+using Transport.Harness.Analysis.Comparing;
+
+namespace Transport.Harness.Analysis.Internal;
+
+/// <summary>Turns estimates into verdicts, all pairs of a comparison together.</summary>
+internal static class Judgement
+{
+    private const double Significance = OrderStatistics.Outside;
+
+    private static readonly double Z = Normal.InvCDF(0, 1, 1 - (OrderStatistics.Outside / 2));
+
+    /// <summary>
+    /// A difference is a verdict where it lies beyond its margin with at most 5 % probability of any false verdict among all pairs (Holm
+    /// 1979); "same" where it lies within the margin at 5 % (two one-sided tests, Schuirmann 1987).
+    /// </summary>
+    /// <param name="estimates">An estimate and the margin it has to pass, as a share.</param>
+    public static IReadOnlyList<Difference> Of(IReadOnlyList<(BlockEstimate Estimate, double Margin)> estimates)
+    {
+        var corrected = Holm([.. estimates.Select(pair => PBeyond(pair.Estimate, pair.Margin))]);
+        return [.. estimates.Select((pair, i) => Judge(pair.Estimate, pair.Margin, corrected[i]))];
+    }
+
+    /// <summary>Holm's step-down correction, in the order given.</summary>
+    internal static double[] Holm(IReadOnlyList<double> p)
+    {
+        var corrected = new double[p.Count];
+        var largest = 0.0;
+        foreach (var (rank, i) in Enumerable.Range(0, p.Count).OrderBy(i => p[i]).Index())
+        {
+            largest = Math.Max(largest, Math.Min(1, p[i] * (p.Count - rank)));
+            corrected[i] = largest;
+        }
+
+        return corrected;
+    }
+
+    private static Difference Judge(BlockEstimate estimate, double margin, double correctedP)
+    {
+        var (center, bounds) = estimate.Log;
+        return new Difference
+        {
+            Ratio = Math.Exp(center),
+            RatioLow = Math.Exp(bounds.Low),
+            RatioHigh = Math.Exp(bounds.High),
+            ShiftMs = estimate.Shift.Center,
+            ShiftLowMs = estimate.Shift.Bounds.Low,
+            ShiftHighMs = estimate.Shift.Bounds.High,
+            Margin = margin,
+            CorrectedP = correctedP,
+            Verdict = correctedP <= Significance ? (center > 0 ? Verdict.Slower : Verdict.Faster)
+                : PWithin(estimate, margin) <= Significance ? Verdict.Same
+                : Verdict.Undecided,
+            Blocks = estimate.Blocks,
+        };
+    }
+
+    /// <summary>Two-sided probability of an estimate so far beyond the margin, were the truth at the margin.</summary>
+    private static double PBeyond(BlockEstimate estimate, double margin) =>
+        Math.Min(1, 2 * Tail(Math.Abs(estimate.Log.Center) - Math.Log(1 + margin), estimate));
+
+    /// <summary>Probability of an estimate so far within the margin, were the truth at the margin.</summary>
+    private static double PWithin(BlockEstimate estimate, double margin) =>
+        Tail(Math.Log(1 + margin) - Math.Abs(estimate.Log.Center), estimate);
+
+    /// <summary>The bounds are those of a test, so that their width is its standard error.</summary>
+    private static double Tail(double distance, BlockEstimate estimate)
+    {
+        var error = (estimate.Log.Bounds.High - estimate.Log.Bounds.Low) / (2 * Z);
+        return error > 0 ? 1 - Normal.CDF(0, error, distance) : distance > 0 ? 0 : 1;
+    }
+}
