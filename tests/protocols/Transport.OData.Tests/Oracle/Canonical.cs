@@ -1,0 +1,38 @@
+using System.Globalization;
+using Microsoft.OData;
+using Microsoft.OData.Edm;
+
+namespace Transport.OData.Tests.Oracle;
+
+/// <summary>Values as text, the same whether they come from a CLR object or from ODataMessageReader.</summary>
+internal static class Canonical
+{
+    public static string Of(object? value) => value switch
+    {
+        null => "null",
+        string text => $"\"{text}\"",
+        bool truth => truth ? "true" : "false",
+        double or float => Convert.ToDouble(value, CultureInfo.InvariantCulture).ToString("R", CultureInfo.InvariantCulture),
+        DateTime instant => Of(new DateTimeOffset(instant)),
+        DateTimeOffset instant => instant.UtcDateTime.ToString("O", CultureInfo.InvariantCulture),
+        Date date => Of(new DateOnly(date.Year, date.Month, date.Day)),
+        TimeOfDay time => Of(new TimeOnly(time.Ticks)),
+        DateOnly date => date.ToString("O", CultureInfo.InvariantCulture),
+        TimeOnly time => time.ToString("O", CultureInfo.InvariantCulture),
+        byte[] bytes => Convert.ToHexStringLower(bytes),
+        ODataEnumValue member => member.Value,
+        decimal number => (number / 1.0000000000000000000000000000m).ToString(CultureInfo.InvariantCulture),
+        ODataCollectionValue collection => OfRows(collection.Items.Select(Of)),
+        IReadOnlyDictionary<string, object?> row => OfRow(row.ToDictionary(pair => pair.Key, pair => Of(pair.Value))),
+        System.Collections.IEnumerable items => OfRows(items.Cast<object?>().Select(Of)),
+        IFormattable other => other.ToString(null, CultureInfo.InvariantCulture),
+        _ => throw new ArgumentException($"A {value.GetType()} has no canonical text."),
+    };
+
+    /// <summary>Properties that are already text, in the order of their names.</summary>
+    public static string OfRow(IEnumerable<KeyValuePair<string, string>> properties) =>
+        $"{{{string.Join(',', properties.OrderBy(pair => pair.Key, StringComparer.Ordinal).Select(pair => $"{pair.Key}:{pair.Value}"))}}}";
+
+    /// <summary>Rows that are already text.</summary>
+    public static string OfRows(IEnumerable<string> rows) => $"[{string.Join(',', rows)}]";
+}

@@ -1,0 +1,7 @@
+namespace Transport.OData.Tests.Oracle;
+
+/// <summary>A value of a row that expressions can name.</summary>
+/// <param name="Path">For example <c>Name</c> or <c>Address/City</c>.</param>
+/// <param name="Kind">What it holds when it is not null.</param>
+/// <param name="Get">Reads it from a row.</param>
+internal sealed record Column(string Path, Kind Kind, Func<object, object?> Get);
