@@ -12,6 +12,12 @@ public interface IODataSource
     /// </summary>
     IEnumerable GetEntitySet(IEdmEntitySet entitySet);
 
+    /// <summary>
+    /// The rows of an entity set whose rows are only to be had asynchronously, in the set's own stable order; null, which is the default, where
+    /// <see cref="GetEntitySet"/> gives them. They are not gathered unless a query has to see them all before it can answer.
+    /// </summary>
+    IAsyncEnumerable<object>? GetAsyncEntitySet(IEdmEntitySet entitySet) => null;
+
     /// <summary>Calls an unbound function or action.</summary>
     /// <param name="operation">The operation import that the request names.</param>
     /// <param name="arguments">By parameter name; entities and complex values as mapped CLR objects, collections as lists of them.</param>

@@ -28,6 +28,6 @@ public sealed class ODataRequestException(int status, string code, string messag
         new(StatusCodes.Status404NotFound, "NotFound", message, inner);
 
     /// <summary>OData knows it, this service does not do it: 501.</summary>
-    internal static ODataRequestException NotImplemented(string what) =>
-        new(StatusCodes.Status501NotImplemented, "NotImplemented", $"{what} is not supported by this service.");
+    internal static ODataRequestException NotImplemented(string what, Exception? inner = null) =>
+        new(StatusCodes.Status501NotImplemented, "NotImplemented", $"{what} is not supported by this service.", inner);
 }

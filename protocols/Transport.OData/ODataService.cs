@@ -1,9 +1,9 @@
 using Microsoft.AspNetCore.Http;
 using Microsoft.Extensions.Logging;
-using Microsoft.OData;
 using Microsoft.OData.UriParser;
 using Transport.OData.Hosting.Internal;
 using Transport.OData.Model;
+using Transport.OData.Query.Expressions.Internal;
 using Transport.OData.Query.Internal;
 using Transport.OData.Streaming.Writing.Internal;
 using Transport.OData.Writing.Internal;
@@ -42,7 +42,7 @@ public sealed class ODataService
         _options.Validate();
         _logger = logger;
         _parser = new RequestParser(model, _options);
-        _executor = new QueryExecutor(model, source, _options);
+        _executor = new QueryExecutor(source, _options);
         _writer = writer;
         _actions = new ActionInvoker(model, source, _options);
     }
@@ -78,7 +78,7 @@ public sealed class ODataService
         }
 
         var parsed = _parser.Parse(request, version);
-        var action = parsed.Path.FirstSegment is OperationImportSegment segment
+        var action = parsed.Plan.Path.FirstSegment is OperationImportSegment segment
             && segment.OperationImports.Single() is Microsoft.OData.Edm.IEdmActionImport import ? import : null;
         if (isPost != action is not null)
         {
@@ -88,19 +88,19 @@ public sealed class ODataService
         }
 
         deadline.CancelAfter(_options.QueryTimeout);
+        QueryDeadline.Current = deadline.Token;
         var result = action is not null
             ? await _actions.InvokeAsync(context, action, deadline.Token)
             : await _executor.ExecuteAsync(parsed, deadline.Token);
         var format = ContentNegotiation.Choose(
-            request.Headers, parsed.RawQueryOptions.FirstOrDefault(option => option.Name is "$format")?.Value, result, version);
+            request.Headers, parsed.Plan.Options.Format, result, version);
         if (parsed.MaxPageSize is not null && result is ResourceSetResult { PageSize: { } page })
         {
             response.Headers["Preference-Applied"] =
                 $"{(version == ProtocolVersion.V4 ? "odata." : "")}maxpagesize={page.ToString(System.Globalization.CultureInfo.InvariantCulture)}";
         }
 
-        var uri = new ODataUri { ServiceRoot = parsed.ServiceRoot, Path = parsed.Path, SelectAndExpand = parsed.Options.SelectExpand };
-        await _writer.WriteAsync(response, result, uri, format, version, deadline.Token);
+        await _writer.WriteAsync(response, result, parsed.Plan.UriAt(parsed.ServiceRoot), format, version, deadline.Token);
     }
 
     private async Task FailAsync(HttpContext context, Exception exception)
@@ -120,7 +120,7 @@ public sealed class ODataService
         context.Response.ContentLength = null;
         context.Response.Headers.Remove("Preference-Applied");
         await _writer.WriteErrorAsync(
-            context.Response, failure.Status, failure.Code, failure.Message, RequestParser.ServiceRootOrDefault(context.Request), context.RequestAborted);
+            context.Response, failure.Status, failure.Code, failure.Message, _parser.Roots.FindOrDefault(context.Request), context.RequestAborted);
     }
 
     private static IResultWriter WriterOf(ODataModel model, ODataServiceOptions options) =>

@@ -21,6 +21,15 @@ public sealed record ODataServiceOptions
     /// <summary>Longest query string in characters; a longer one is answered with 400. 1 or more.</summary>
     public int MaxQueryLength { get; init; } = 16 * 1024;
 
+    /// <summary>Most operators, functions, properties and literals in all expressions of one request; more are answered with 400. 1 or more.</summary>
+    public int MaxNodes { get; init; } = 2000;
+
+    /// <summary>Requests whose plans are kept, by their text, so that equal requests need no parsing. 0 keeps none.</summary>
+    public int PlanCacheSize { get; init; } = 1024;
+
+    /// <summary>Most requests in one <c>$batch</c>; more are answered with 400. 1 or more.</summary>
+    public int MaxBatchRequests { get; init; } = 100;
+
     /// <summary>Time that evaluating one query may take; a slower one is answered with 503. Positive.</summary>
     public TimeSpan QueryTimeout { get; init; } = TimeSpan.FromSeconds(30);
 
@@ -40,6 +49,9 @@ public sealed record ODataServiceOptions
             .. MaxDepth < 1 ? ["MaxDepth must be 1 or more."] : Array.Empty<string>(),
             .. MaxExpands < 1 ? ["MaxExpands must be 1 or more."] : Array.Empty<string>(),
             .. MaxQueryLength < 1 ? ["MaxQueryLength must be 1 or more."] : Array.Empty<string>(),
+            .. MaxNodes < 1 ? ["MaxNodes must be 1 or more."] : Array.Empty<string>(),
+            .. PlanCacheSize < 0 ? ["PlanCacheSize must be 0 or more."] : Array.Empty<string>(),
+            .. MaxBatchRequests < 1 ? ["MaxBatchRequests must be 1 or more."] : Array.Empty<string>(),
             .. QueryTimeout <= TimeSpan.Zero ? ["QueryTimeout must be positive."] : Array.Empty<string>(),
             .. FlushThreshold < 1 ? ["FlushThreshold must be 1 or more."] : Array.Empty<string>(),
         ];

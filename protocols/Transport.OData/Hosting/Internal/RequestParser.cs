@@ -1,57 +1,87 @@
 using Microsoft.AspNetCore.Http;
-using Microsoft.AspNetCore.Http.Extensions;
 using Microsoft.OData;
+using Microsoft.OData.Edm;
 using Microsoft.OData.UriParser;
 using Transport.OData.Model;
 using Transport.OData.Query.Internal;
 
 namespace Transport.OData.Hosting.Internal;
 
-/// <summary>Parses the URI and headers of a request with Microsoft.OData.Core's ODataUriParser.</summary>
+/// <summary>Parses the URI of a request with Microsoft.OData.Core's ODataUriParser, unless the same text has been parsed before.</summary>
 internal sealed class RequestParser(ODataModel model, ODataServiceOptions options)
 {
+    /// <summary>Plans are the same whatever the service's address.</summary>
+    private static readonly Uri AnyRoot = new("http://127.0.0.1/");
+
     private static readonly ODataUriResolver CaseInsensitive = new() { EnableCaseInsensitive = true, EnableNoDollarQueryOptions = true };
+
+    private readonly PlanCache _plans = new(options.PlanCacheSize);
+
+    static RequestParser() => CustomUriFunctions.AddCustomUriFunction("matchesPattern", new FunctionSignatureWithReturnType(
+        EdmCoreModel.Instance.GetBoolean(isNullable: true), EdmCoreModel.Instance.GetString(isNullable: true), EdmCoreModel.Instance.GetString(isNullable: true)));
+
+    public ServiceRoots Roots { get; } = new();
 
     /// <exception cref="ODataRequestException">Anything about the request is malformed, unknown or unsupported.</exception>
     public ODataRequest Parse(HttpRequest request, ProtocolVersion version)
     {
-        if (request.QueryString.Value?.Length > options.MaxQueryLength)
+        var root = Roots.Find(request) ?? throw ODataRequestException.InvalidRequest("The Host header is malformed.");
+        return Parse(request.Path, request.QueryString.Value ?? "", root, version, Preferences.MaxPageSize(request.Headers));
+    }
+
+    /// <param name="path">Below the service root, beginning with a slash.</param>
+    /// <param name="query">As written, with the question mark; or empty.</param>
+    public ODataRequest Parse(PathString path, string query, Uri root, ProtocolVersion version, int? maxPageSize)
+    {
+        if (query.Length > options.MaxQueryLength)
         {
             throw ODataRequestException.InvalidQuery($"It is longer than {options.MaxQueryLength} characters.");
         }
 
-        var root = ServiceRoot(request);
-        var rawOptions = RawOptions(request.QueryString.Value);
-        if (!Uri.TryCreate($"{root}{request.Path.ToUriComponent().TrimStart('/')}{request.QueryString.ToUriComponent()}", UriKind.Absolute, out var uri))
+        query = SkipToken.TakeOff(query, out var before);
+        var key = new PlanKey(path.Value ?? "", query, version == ProtocolVersion.V401);
+        var plan = _plans.Find(key);
+        if (plan is null)
+        {
+            plan = MakePlan(path, query, root, version);
+            _plans.Add(key, plan);
+        }
+
+        return new ODataRequest(plan, root, before == 0 ? plan.Options.Before : before, maxPageSize, version);
+    }
+
+    private RequestPlan MakePlan(PathString path, string query, Uri root, ProtocolVersion version)
+    {
+        var rawOptions = RawOptions(query);
+        var link = path.ToUriComponent().TrimStart('/');
+        if (link == "$entity")
+        {
+            (link, rawOptions) = Resolve(rawOptions, root);
+            query = "?" + string.Join('&', rawOptions.Select(option => $"{Uri.EscapeDataString(option.Name)}={Uri.EscapeDataString(option.Value)}"));
+        }
+
+        if (!Uri.TryCreate(AnyRoot.AbsoluteUri + link + query, UriKind.Absolute, out var uri))
         {
             throw ODataRequestException.InvalidRequest("The request URI is malformed.");
         }
 
-        var parser = MakeParser(root, uri, version);
-        var path = ParsePath(parser);
-        return new ODataRequest(
-            root, uri, path, ParseOptions(parser, rawOptions), rawOptions, version, Preferences.MaxPageSize(request.Headers));
+        var parser = MakeParser(uri, version);
+        return new RequestPlan(model, options, ParsePath(parser, link), ParseOptions(parser, rawOptions), link + query);
     }
 
-    /// <summary>For errors, which hold no URL but need a root to be written.</summary>
-    public static Uri ServiceRootOrDefault(HttpRequest request) => TryServiceRoot(request) ?? new Uri("http://127.0.0.1/");
-
-    private static Uri ServiceRoot(HttpRequest request) =>
-        TryServiceRoot(request) ?? throw ODataRequestException.InvalidRequest("The Host header is malformed.");
-
-    /// <summary>Scheme, host and path base as the client wrote them; the connection's address where it named no host (HTTP/1.0).</summary>
-    private static Uri? TryServiceRoot(HttpRequest request)
+    /// <summary><c>$entity?$id=...</c>: the entity by its id (Protocol 4.01, 11.2.9).</summary>
+    private static (string Link, List<RawQueryOption> Others) Resolve(List<RawQueryOption> rawOptions, Uri root)
     {
-        var connection = request.HttpContext.Connection;
-        var host = request.Host.HasValue ? request.Host : new HostString(connection.LocalIpAddress?.ToString() ?? "127.0.0.1", connection.LocalPort);
-        return Uri.TryCreate(UriHelper.BuildAbsolute(request.Scheme, host, request.PathBase, "/"), UriKind.Absolute, out var root)
-            ? root
-            : null;
+        var id = rawOptions.Find(option => option.Name is "$id" or "id")
+            ?? throw ODataRequestException.InvalidQuery("$entity needs the option $id.");
+        return Uri.TryCreate(root, id.Value, out var entity) && root.IsBaseOf(entity)
+            ? (root.MakeRelativeUri(entity).ToString(), rawOptions.FindAll(option => option != id))
+            : throw ODataRequestException.NotFound($"{id.Value} is not the id of an entity of this service.");
     }
 
-    private ODataUriParser MakeParser(Uri root, Uri uri, ProtocolVersion version)
+    private ODataUriParser MakeParser(Uri uri, ProtocolVersion version)
     {
-        var parser = new ODataUriParser(model.Edm, root, uri);
+        var parser = new ODataUriParser(model.Edm, AnyRoot, uri);
         if (version == ProtocolVersion.V401)
         {
             parser.Resolver = CaseInsensitive;
@@ -62,11 +92,15 @@ internal sealed class RequestParser(ODataModel model, ODataServiceOptions option
         return parser;
     }
 
-    private static ODataPath ParsePath(ODataUriParser parser)
+    private static ODataPath ParsePath(ODataUriParser parser, string path)
     {
         try
         {
             return parser.ParsePath();
+        }
+        catch (Exception exception) when (IsSyntax(exception) && Unsupported.InPath(path) is { } unsupported)
+        {
+            throw ODataRequestException.NotImplemented(unsupported, exception);
         }
         catch (ODataUnrecognizedPathException exception)
         {
@@ -86,7 +120,9 @@ internal sealed class RequestParser(ODataModel model, ODataServiceOptions option
         }
         catch (Exception exception) when (IsSyntax(exception))
         {
-            throw ODataRequestException.InvalidQuery(exception.Message, exception);
+            throw Unsupported.InOptions(raw) is { } unsupported
+                ? ODataRequestException.NotImplemented(unsupported, exception)
+                : ODataRequestException.InvalidQuery(exception.Message, exception);
         }
     }
 
@@ -95,17 +131,18 @@ internal sealed class RequestParser(ODataModel model, ODataServiceOptions option
     /// None can come from elsewhere: nothing but the parser runs here.
     /// </remarks>
     private static bool IsSyntax(Exception exception) => exception is ODataException or ArgumentException or FormatException
-        or OverflowException or InvalidCastException or NotSupportedException or NullReferenceException or InvalidOperationException;
+        or OverflowException or InvalidCastException or NotSupportedException or NullReferenceException or InvalidOperationException
+        or IndexOutOfRangeException or KeyNotFoundException;
 
-    private static List<RawQueryOption> RawOptions(string? query)
+    private static List<RawQueryOption> RawOptions(string query)
     {
         var options = new List<RawQueryOption>();
-        foreach (var raw in (query ?? "").TrimStart('?').Split('&', StringSplitOptions.RemoveEmptyEntries))
+        foreach (var raw in query.TrimStart('?').Split('&', StringSplitOptions.RemoveEmptyEntries))
         {
             var equals = raw.IndexOf('=', StringComparison.Ordinal);
             options.Add(equals < 0
-                ? new RawQueryOption(Decode(raw), "", raw)
-                : new RawQueryOption(Decode(raw[..equals]), Decode(raw[(equals + 1)..]), raw));
+                ? new RawQueryOption(Decode(raw), "")
+                : new RawQueryOption(Decode(raw[..equals]), Decode(raw[(equals + 1)..])));
         }
 
         return options;

@@ -36,6 +36,21 @@ internal static class PrimitiveTypes
     public static Type? ClrType(IEdmPrimitiveTypeReference type) =>
         ClrTypes.TryGetValue(type.PrimitiveKind(), out var types) ? types[0] : null;
 
+    /// <summary>The Edm type of values that expressions compute; null where it is no primitive.</summary>
+    public static IEdmPrimitiveTypeReference? EdmType(Type clrType)
+    {
+        var type = Nullable.GetUnderlyingType(clrType) ?? clrType;
+        foreach (var (kind, types) in ClrTypes)
+        {
+            if (types.Contains(type))
+            {
+                return EdmCoreModel.Instance.GetPrimitive(kind, isNullable: !clrType.IsValueType || type != clrType);
+            }
+        }
+
+        return null;
+    }
+
     /// <summary>A literal of Microsoft.OData.Core as the CLR value in which expressions compute.</summary>
     public static object? FromLiteral(object? value) => value switch
     {

@@ -20,6 +20,12 @@ internal sealed record PropertyMap(
 {
     public string Name { get; } = Property.Name;
 
+    /// <summary>Computed by the query (<c>$compute</c>, <c>$apply</c>) and not declared by the EDM type, so that a payload must tell its type where JSON does not.</summary>
+    public bool IsDynamic { get; init; }
+
+    /// <summary>What the value consists of, where that is not what the model says of <see cref="StructuredType"/>.</summary>
+    public TypeMap? Shape { get; init; }
+
     public bool IsCollection { get; } = Property.Type.IsCollection();
 
     public bool IsNavigation { get; } = Property is IEdmNavigationProperty;

@@ -24,6 +24,13 @@ internal static class PropertyMapFactory
             property, getter, CompileGet(getter), CompileSet(getter, isCollection), isCollection ? CompileCreateList(getter) : null);
     }
 
+    /// <summary>A value that only one query knows; what it takes to read it is compiled when it is first read boxed.</summary>
+    public static PropertyMap CreateComputed(IEdmProperty property, LambdaExpression getter)
+    {
+        Func<object, object?>? compiled = null;
+        return new PropertyMap(property, getter, row => (compiled ??= CompileGet(getter))(row), SetValue: null, CreateList: null);
+    }
+
     private static Func<object, object?> CompileGet(LambdaExpression getter)
     {
         var row = Expression.Parameter(typeof(object), "row");

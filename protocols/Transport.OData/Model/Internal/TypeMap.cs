@@ -33,9 +33,25 @@ internal sealed class TypeMap
     /// <summary>Those of the key that are mapped (a client may not want them); empty for complex types.</summary>
     public IReadOnlyList<PropertyMap> Keys { get; }
 
+    /// <summary>Rows that a query made (<c>$apply</c>): they hold what it says, not what the EDM type says, and are no entities that a URL could name.</summary>
+    public bool IsTransient { get; init; }
+
+    /// <summary>Properties that together tell rows apart, for an order that pages can rely on.</summary>
+    public IReadOnlyList<PropertyMap> Distinguishing => IsTransient ? Properties : Keys;
+
     /// <exception cref="InvalidOperationException">The EDM type has the property, but it is not mapped.</exception>
     public PropertyMap this[string name] => Find(name)
         ?? throw new InvalidOperationException($"Property {name} of EDM type {EdmName} is not mapped to a member of {ClrType}.");
 
     public PropertyMap? Find(string name) => _byName.GetValueOrDefault(name);
+
+    /// <summary>A property that a request names.</summary>
+    /// <exception cref="ODataRequestException">The rows have no such property.</exception>
+    public PropertyMap Require(string name) => Find(name)
+        ?? throw (IsTransient || Type.FindProperty(name) is null
+            ? ODataRequestException.InvalidQuery($"{name} is not a property of {(IsTransient ? "the result of $apply" : EdmName)}.")
+            : ODataRequestException.NotImplemented($"The property {name}"));
+
+    /// <summary>The same rows with properties that are computed from them.</summary>
+    public TypeMap With(IEnumerable<PropertyMap> computed) => new(Type, ClrType, Create, [.. Properties, .. computed]) { IsTransient = IsTransient };
 }

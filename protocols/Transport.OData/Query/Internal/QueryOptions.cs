@@ -1,29 +1,57 @@
 using Microsoft.OData.UriParser;
 using Transport.OData.Hosting.Internal;
+using Transport.OData.Query.Rows.Internal;
 
 namespace Transport.OData.Query.Internal;
 
 /// <summary>The system query options of a request, parsed.</summary>
-internal sealed record QueryOptions(
-    FilterClause? Filter, OrderByClause? OrderBy, SelectExpandClause? SelectExpand, int? Skip, int? Top, bool Count,
-    IDictionary<string, SingleValueNode> Aliases)
+/// <param name="Format"><c>$format</c>, as written.</param>
+/// <param name="Before">Rows that the client has had, by a <c>$skiptoken</c> that does not stand at the end.</param>
+internal sealed record QueryOptions(CollectionClauses Clauses, string? Format, int Before, IDictionary<string, SingleValueNode> Aliases)
 {
-    private static readonly string[] Known = ["$filter", "$orderby", "$select", "$expand", "$skip", "$top", "$count", "$format"];
+    private static readonly string[] Known =
+    [
+        "$filter", "$orderby", "$select", "$expand", "$skip", "$top", "$count", "$format", "$search", "$apply", "$compute", "$skiptoken",
+        "$schemaversion",
+    ];
 
-    private static readonly string[] Unsupported =
-        ["$search", "$apply", "$compute", "$skiptoken", "$deltatoken", "$id", "$index", "$levels", "$schemaversion"];
+    private static readonly string[] Unsupported = ["$deltatoken", "$index"];
 
     /// <exception cref="ODataRequestException">An option is malformed (400) or not supported (501).</exception>
     public static QueryOptions Parse(ODataUriParser parser, IEnumerable<RawQueryOption> options)
     {
+        string? format = null;
+        var before = 0;
         foreach (var option in options)
         {
-            Check(option, parser.EnableNoDollarQueryOptions);
+            switch (Check(option, parser.EnableNoDollarQueryOptions))
+            {
+                case "$format":
+                    format = option.Value;
+                    break;
+                case SkipToken.Option when !SkipToken.TryParse(option.Value, out before):
+                    throw ODataRequestException.InvalidQuery($"$skiptoken '{option.Value}' is not one that this service made.");
+                case "$schemaversion" when option.Value != "*":
+                    throw ODataRequestException.NotFound($"There is no schema version {option.Value} here; the schema has no versions.");
+            }
         }
 
-        return new QueryOptions(
-            parser.ParseFilter(), parser.ParseOrderBy(), parser.ParseSelectAndExpand(),
-            ToInt("$skip", parser.ParseSkip()), ToInt("$top", parser.ParseTop()), parser.ParseCount() is true, parser.ParameterAliasNodes);
+        // The parser knows the names that $apply and $compute define only when it has parsed them.
+        var apply = parser.ParseApply();
+        var compute = parser.ParseCompute();
+        var clauses = new CollectionClauses
+        {
+            Apply = apply,
+            Compute = compute,
+            Search = parser.ParseSearch(),
+            Filter = parser.ParseFilter(),
+            OrderBy = parser.ParseOrderBy(),
+            SelectExpand = parser.ParseSelectAndExpand(),
+            Skip = ToInt("$skip", parser.ParseSkip()),
+            Top = ToInt("$top", parser.ParseTop()),
+            Count = parser.ParseCount() is true,
+        };
+        return new QueryOptions(clauses, format, before, parser.ParameterAliasNodes);
     }
 
     /// <exception cref="ODataRequestException">The value is negative or more than an int holds.</exception>
@@ -38,39 +66,42 @@ internal sealed record QueryOptions(
     /// <summary>Refuses what only a collection can be asked.</summary>
     public void RequireNone(string target)
     {
-        if (Filter is not null || OrderBy is not null || Skip is not null || Top is not null || Count)
+        if (Clauses.SelectsRows || Clauses.Count)
         {
-            throw ODataRequestException.InvalidQuery($"$filter, $orderby, $skip, $top and $count do not apply to {target}.");
+            throw ODataRequestException.InvalidQuery($"$apply, $filter, $search, $orderby, $skip, $top and $count do not apply to {target}.");
         }
     }
 
-    private static void Check(RawQueryOption raw, bool dollarIsOptional)
+    /// <returns>The option's name with $ and in lower case; the name itself where it is no system query option.</returns>
+    private static string Check(RawQueryOption raw, bool dollarIsOptional)
     {
         var name = raw.Name;
 
         // A name without $ is the service's own (custom query option) and ignored, unless OData 4.01 makes it a system option.
-        var comparison = dollarIsOptional ? StringComparer.OrdinalIgnoreCase : StringComparer.Ordinal;
-        var option = dollarIsOptional && !name.StartsWith('$') ? "$" + name : name;
-        if (Unsupported.Contains(option, comparison))
+        var option = dollarIsOptional ? (name.StartsWith('$') ? name : "$" + name).ToLowerInvariant() : name;
+        if (Unsupported.Contains(option, StringComparer.Ordinal))
         {
             throw ODataRequestException.NotImplemented($"The query option {option}");
         }
 
-        if (name.StartsWith('$') && !Known.Contains(option, comparison))
+        var isKnown = Known.Contains(option, StringComparer.Ordinal);
+        if (name.StartsWith('$') && !isKnown)
         {
             throw ODataRequestException.InvalidQuery($"{name} is not a system query option.");
         }
 
-        if (raw.Value.Length == 0 && Known.Contains(option, comparison))
+        if (raw.Value.Length == 0 && isKnown)
         {
             throw ODataRequestException.InvalidQuery($"{name} has no value.");
         }
 
         // The parser passes over NUL characters at the end of a number.
-        if ((Known.Contains(option, comparison) || name.StartsWith('@')) && HasNulOutsideLiterals(raw.Value))
+        if ((isKnown || name.StartsWith('@')) && HasNulOutsideLiterals(raw.Value))
         {
             throw ODataRequestException.InvalidQuery($"{name} holds a NUL character outside a string literal.");
         }
+
+        return isKnown ? option : name;
     }
 
     private static bool HasNulOutsideLiterals(string value)

@@ -2,90 +2,109 @@ using Microsoft.OData.Edm;
 using Microsoft.OData.UriParser;
 using Transport.OData.Model;
 using Transport.OData.Model.Internal;
+using Transport.OData.Query.Expressions.Internal;
+using Transport.OData.Query.Rows.Internal;
 
 namespace Transport.OData.Query.Internal;
 
 /// <summary>Makes a <see cref="ResourcePlan"/> of <c>$select</c> and <c>$expand</c>.</summary>
-/// <param name="aliases">Values of the request's parameter aliases.</param>
-internal sealed class ResourcePlanner(ODataModel model, IDictionary<string, SingleValueNode> aliases)
+internal sealed class ResourcePlanner(PlanningContext context)
 {
     /// <summary>All properties of a type, nothing expanded.</summary>
-    public static ResourcePlan Whole(ODataModel model, IEdmStructuredType type) =>
-        new ResourcePlanner(model, new Dictionary<string, SingleValueNode>()).Plan(type, null);
+    public static ResourcePlan Whole(ODataModel model, IEdmStructuredType type)
+    {
+        var options = new ODataServiceOptions();
+        var context = new PlanningContext(
+            model, options, new Dictionary<string, SingleValueNode>(), Dialect.Memory, new NodeBudget(options.MaxNodes));
+        return new ResourcePlanner(context).Plan(model[type], null);
+    }
 
     /// <param name="clause">Null where neither option is given: all properties, nothing expanded.</param>
-    public ResourcePlan Plan(IEdmStructuredType type, SelectExpandClause? clause)
+    public ResourcePlan Plan(TypeMap shape, SelectExpandClause? clause)
     {
-        var map = model[type];
-        var selected = SelectedNames(clause);
-        var values = map.Properties.Where(property => property.StructuredType is null && IsSelected(property)).ToArray();
-        var complex = map.Properties
-            .Where(property => property is { StructuredType: not null, IsNavigation: false } && IsSelected(property))
-            .Select(property => new NestedPlan(property, Plan(property.StructuredType!, null), null, WithCount: false));
-        var expanded = clause?.SelectedItems.OfType<ExpandedReferenceSelectItem>().Select(item => PlanExpand(map, item)) ?? [];
-        return new ResourcePlan(map, values, [.. complex, .. expanded]) { Selected = selected };
+        var selection = Selection.Of(clause, shape);
+        var values = shape.Properties.Where(property => property is { StructuredType: null, Shape: null } && selection.Includes(property)).ToArray();
+        var complex = shape.Properties
+            .Where(property => property is { IsNavigation: false } && (property.StructuredType ?? property.Shape?.Type) is not null && selection.Includes(property))
+            .Select(property => PlanComplex(property, selection[property.Name]));
 
-        bool IsSelected(PropertyMap property) => selected is null || selected.Contains(property.Name);
+        // A navigation property among the values of groupby is there to be written, without being expanded.
+        var grouped = shape.Properties
+            .Where(property => property is { IsNavigation: true, Shape: not null } && selection.Includes(property))
+            .Select(property => new NestedPlan(property, Plan(property.Shape!, null), null, WithCount: false));
+        var expanded = clause?.SelectedItems.OfType<ExpandedReferenceSelectItem>().Select(item => PlanExpand(shape, item)) ?? [];
+        return new ResourcePlan(shape, values, [.. complex, .. grouped, .. expanded]) { Selected = selection.Names };
     }
 
-    private static HashSet<string>? SelectedNames(SelectExpandClause? clause)
+    private NestedPlan PlanComplex(PropertyMap property, PathSelectItem? item)
     {
-        if (clause is null or { AllSelected: true })
+        var shape = property.Shape ?? context.Model[property.StructuredType!];
+        if (item is null)
         {
-            return null;
+            return new NestedPlan(property, Plan(shape, null), null, WithCount: false);
         }
 
-        var names = new HashSet<string>(StringComparer.Ordinal);
-        foreach (var item in clause.SelectedItems)
+        // The options of a longer path belong to its end.
+        var clauses = item.SelectedPath.Count > 1 ? new CollectionClauses { SelectExpand = Selection.Below(item) } : new CollectionClauses
         {
-            switch (item)
-            {
-                case WildcardSelectItem:
-                    return null;
-                case PathSelectItem { SelectAndExpand: null or { AllSelected: true }, FilterOption: null, OrderByOption: null, TopOption: null, SkipOption: null } path
-                    when path.SelectedPath.Count == 1 && path.SelectedPath.FirstSegment is PropertySegment or NavigationPropertySegment:
-                    names.Add(path.SelectedPath.FirstSegment.Identifier);
-                    break;
-                case ExpandedReferenceSelectItem:
-                    break;
-                default:
-                    throw ODataRequestException.NotImplemented("A $select of anything but properties of the type itself");
-            }
-        }
-
-        return names;
+            Compute = item.ComputeOption,
+            Search = item.SearchOption,
+            Filter = item.FilterOption,
+            OrderBy = item.OrderByOption,
+            Skip = QueryOptions.ToInt("$skip", item.SkipOption),
+            Top = QueryOptions.ToInt("$top", item.TopOption),
+            Count = item.CountOption is true,
+            SelectExpand = Selection.Below(item),
+        };
+        return PlanNested(property, shape, clauses, NestedForm.Values);
     }
 
-    private NestedPlan PlanExpand(TypeMap map, ExpandedReferenceSelectItem item)
+    private NestedPlan PlanExpand(TypeMap owner, ExpandedReferenceSelectItem item)
     {
-        if (item is not ExpandedNavigationSelectItem expand
-            || expand.PathToNavigationProperty is not { Count: 1, FirstSegment: NavigationPropertySegment segment })
+        if (item.PathToNavigationProperty is not { Count: 1, FirstSegment: NavigationPropertySegment segment })
         {
-            throw ODataRequestException.NotImplemented("$expand with $ref, $count or a path of several segments");
+            throw ODataRequestException.NotImplemented("$expand with a path of several segments");
         }
 
-        Refuse("$search", expand.SearchOption);
-        Refuse("$levels", expand.LevelsOption);
-        Refuse("$compute", expand.ComputeOption);
-        Refuse("$apply", expand.ApplyOption);
-        var property = map[segment.NavigationProperty.Name];
-        var type = segment.NavigationProperty.ToEntityType();
-        var hasOptions = (expand.FilterOption, expand.OrderByOption, expand.SkipOption, expand.TopOption) is not (null, null, null, null);
-        var query = !hasOptions && expand.CountOption is not true
-            ? null
-            : new CollectionQuery(
-                model, model[type], aliases, expand.FilterOption, expand.OrderByOption,
-                QueryOptions.ToInt("$skip", expand.SkipOption), QueryOptions.ToInt("$top", expand.TopOption));
-        return query is not null && !property.IsCollection
-            ? throw ODataRequestException.InvalidQuery($"{property.Name} is one entity; only $select and $expand apply to it.")
-            : new NestedPlan(property, Plan(type, expand.SelectAndExpand), query, expand.CountOption is true);
+        var clauses = new CollectionClauses
+        {
+            Apply = item.ApplyOption,
+            Compute = item.ComputeOption,
+            Search = item.SearchOption,
+            Filter = item.FilterOption,
+            OrderBy = item.OrderByOption,
+            Skip = QueryOptions.ToInt("$skip", item.SkipOption),
+            Top = QueryOptions.ToInt("$top", item.TopOption),
+            Count = item.CountOption is true,
+            SelectExpand = (item as ExpandedNavigationSelectItem)?.SelectAndExpand,
+        };
+        var navigation = item as ExpandedNavigationSelectItem;
+        if (navigation?.LevelsOption is { } levels)
+        {
+            var depth = levels.IsMaxLevel ? context.Options.MaxDepth : Math.Min(levels.Level, context.Options.MaxDepth);
+            clauses = clauses with { SelectExpand = Recursion.Expand(navigation, depth) };
+        }
+
+        return PlanNested(
+            owner.Require(segment.NavigationProperty.Name), context.Model[segment.NavigationProperty.ToEntityType()], clauses,
+            navigation is null ? NestedForm.References : NestedForm.Values);
     }
 
-    private static void Refuse(string option, object? value)
+    private NestedPlan PlanNested(PropertyMap property, TypeMap type, CollectionClauses clauses, NestedForm form)
     {
-        if (value is not null)
+        if (!property.IsCollection)
         {
-            throw ODataRequestException.NotImplemented($"{option} in $expand");
+            return clauses.SelectsRows || clauses.Count
+                ? throw ODataRequestException.InvalidQuery($"{property.Name} is one value; only $select, $expand and $compute apply to it.")
+                : new NestedPlan(property, Plan(Computed(type, clauses), clauses.SelectExpand), null, WithCount: false, form);
         }
+
+        var steps = new CollectionPlanner(context).Plan(type, clauses, keepsOrder: context.Dialect == Dialect.Memory || !clauses.SelectsRows);
+        return new NestedPlan(
+            property, Plan(steps.Shape, clauses.SelectExpand),
+            clauses.SelectsRows || clauses.Count ? new CollectionQuery(steps) : null, clauses.Count, form);
     }
+
+    private TypeMap Computed(TypeMap type, CollectionClauses clauses) =>
+        clauses.Compute is null ? type : context.Compute(type, clauses.Compute.ComputedItems);
 }

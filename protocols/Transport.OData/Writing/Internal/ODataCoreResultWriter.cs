@@ -41,6 +41,17 @@ internal sealed class ODataCoreResultWriter(ODataModel model, ODataServiceOption
                     new ResourceWriter(writer, uri.ServiceRoot, format.FullMetadata, cancellationToken).Write(one.Plan, one.Row, one.EntitySet);
                     writer.Flush();
                     break;
+                case ReferencesResult references:
+                    message.WriteEntityReferenceLinks(new ODataEntityReferenceLinks
+                    {
+                        Links = references.Rows.Select(row => Reference(uri, references.EntitySet, references.Plan, row)),
+                        Count = references.Count,
+                        NextPageLink = references.NextLink,
+                    });
+                    break;
+                case ReferenceResult reference:
+                    message.WriteEntityReferenceLink(Reference(uri, reference.EntitySet, reference.Plan, reference.Row));
+                    break;
                 case ComplexResult complex:
                     WriteComplex(message, complex, uri, format, cancellationToken);
                     break;
@@ -93,6 +104,9 @@ internal sealed class ODataCoreResultWriter(ODataModel model, ODataServiceOption
             EnableMessageStreamDisposal = false,
             ArrayPool = CharPool.Shared,
         };
+
+        // What a query computes is a property of no type.
+        settings.Validations &= ~ValidationKinds.ThrowOnUndeclaredPropertyForNonOpenType;
         settings.SetContentType(mediaType, "utf-8");
         return new ODataMessageWriter((IODataResponseMessage)new ODataMessage(stream.Buffer, container), settings, model.Edm);
     }
@@ -105,13 +119,38 @@ internal sealed class ODataCoreResultWriter(ODataModel model, ODataServiceOption
         var set = new ODataResourceSet { Count = result.Count };
         writer.WriteStart(set);
         var written = 0;
-        foreach (var row in result.Rows)
+
+        // The next link may be set until the set's end, because that is where it is written.
+        if (result.Rows is not null)
+        {
+            foreach (var row in result.Rows)
+            {
+                if (!await WriteRowAsync(row))
+                {
+                    break;
+                }
+            }
+        }
+        else
+        {
+            await foreach (var row in result.AsyncRows!.WithCancellation(cancellationToken))
+            {
+                if (!await WriteRowAsync(row))
+                {
+                    break;
+                }
+            }
+        }
+
+        writer.WriteEnd();
+        writer.Flush();
+
+        async ValueTask<bool> WriteRowAsync(object row)
         {
             if (written == result.PageSize)
             {
-                // The link may be set until the set's end, because that is where it is written.
                 set.NextPageLink = result.NextLink();
-                break;
+                return false;
             }
 
             rowWriter.Write(result.Plan, row, result.EntitySet);
@@ -120,11 +159,13 @@ internal sealed class ODataCoreResultWriter(ODataModel model, ODataServiceOption
             {
                 await stream.SendAsync(cancellationToken);
             }
-        }
 
-        writer.WriteEnd();
-        writer.Flush();
+            return true;
+        }
     }
+
+    private static ODataEntityReferenceLink Reference(ODataUri uri, IEdmEntitySetBase entitySet, ResourcePlan plan, object row) =>
+        new() { Url = EntityId.Make(uri.ServiceRoot, entitySet, plan.Type, row) };
 
     private static void WriteComplex(
         ODataMessageWriter message, ComplexResult result, ODataUri uri, ResponseFormat format, CancellationToken cancellationToken)
@@ -132,7 +173,7 @@ internal sealed class ODataCoreResultWriter(ODataModel model, ODataServiceOption
         if (result.Type.IsCollection())
         {
             var writer = message.CreateODataResourceSetWriter(null, result.Plan.Type.Type);
-            writer.WriteStart(new ODataResourceSet { TypeName = result.Type.FullName() });
+            writer.WriteStart(new ODataResourceSet { TypeName = result.Type.FullName(), Count = result.Count });
             new ResourceWriter(writer, uri.ServiceRoot, format.FullMetadata, cancellationToken).WriteAll(result.Plan, result.Items, null);
             writer.WriteEnd();
             writer.Flush();

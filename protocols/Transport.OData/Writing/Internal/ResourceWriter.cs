@@ -20,7 +20,11 @@ internal sealed class ResourceWriter(ODataWriter writer, Uri serviceRoot, bool f
         }
 
         var resource = new ODataResource { TypeName = plan.Type.EdmName, Properties = properties };
-        if (fullMetadata && entitySet is not null)
+        if (fullMetadata && plan.IsTransient)
+        {
+            resource.IsTransient = true;
+        }
+        else if (fullMetadata && entitySet is not null)
         {
             // An id that Microsoft.OData.Core computes itself is written relative to the service root.
             resource.Id = EntityId.Make(serviceRoot, entitySet, plan.Type, row);
@@ -33,7 +37,7 @@ internal sealed class ResourceWriter(ODataWriter writer, Uri serviceRoot, bool f
         writer.WriteStart(resource);
         for (var i = 0; i < plan.Nested.Count; i++)
         {
-            WriteNested(plan.Nested[i], plan.Nested[i].Property.GetValue(row), entitySet);
+            WriteNested(plan.Nested[i], row, entitySet);
         }
 
         writer.WriteEnd();
@@ -52,19 +56,27 @@ internal sealed class ResourceWriter(ODataWriter writer, Uri serviceRoot, bool f
         ? new ODataCollectionValue { TypeName = property.Property.Type.FullName(), Items = ((IEnumerable)value).Cast<object>() }
         : value;
 
-    private void WriteNested(NestedPlan nested, object? value, IEdmEntitySetBase? owner)
+    private void WriteNested(NestedPlan nested, object row, IEdmEntitySetBase? owner)
     {
+        var value = nested.Property.GetValue(row);
         var target = nested.Property.Property is IEdmNavigationProperty navigation
             ? owner?.FindNavigationTarget(navigation) as IEdmEntitySetBase
             : null;
         writer.WriteStart(new ODataNestedResourceInfo { Name = nested.Property.Name, IsCollection = nested.Property.IsCollection });
+        if (nested.Form == NestedForm.References)
+        {
+            WriteReferences(nested, value, Count(nested, (IEnumerable?)value ?? Array.Empty<object>(), row), target!);
+            writer.WriteEnd();
+            return;
+        }
+
         if (nested.Property.IsCollection)
         {
             var items = (IEnumerable?)value ?? Array.Empty<object>();
             writer.WriteStart(new ODataResourceSet
             {
                 TypeName = nested.Property.Property.Type.FullName(),
-                Count = nested.WithCount ? nested.Query!.Count(items, cancellationToken) : null,
+                Count = Count(nested, items, row),
             });
             WriteAll(nested.Plan, nested.Query?.Rows(items, cancellationToken) ?? items, target);
             writer.WriteEnd();
@@ -80,5 +92,31 @@ internal sealed class ResourceWriter(ODataWriter writer, Uri serviceRoot, bool f
         }
 
         writer.WriteEnd();
+    }
+
+    private long? Count(NestedPlan nested, IEnumerable items, object row) =>
+        !nested.WithCount ? null
+        : nested.CountedIn is { } counted ? (long)counted.GetValue(row)!
+        : nested.Query!.Count(items, cancellationToken);
+
+    private void WriteReferences(NestedPlan nested, object? value, long? count, IEdmEntitySetBase target)
+    {
+        var items = !nested.Property.IsCollection
+            ? value is null ? [] : new[] { value }
+            : value is null ? [] : nested.Query?.Rows((IEnumerable)value, cancellationToken) ?? (IEnumerable<object>)value;
+        if (nested.Property.IsCollection)
+        {
+            writer.WriteStart(new ODataResourceSet { TypeName = nested.Property.Property.Type.FullName(), Count = count });
+        }
+
+        foreach (var item in items)
+        {
+            writer.WriteEntityReferenceLink(new ODataEntityReferenceLink { Url = EntityId.Make(serviceRoot, target, nested.Plan.Type, item) });
+        }
+
+        if (nested.Property.IsCollection)
+        {
+            writer.WriteEnd();
+        }
     }
 }

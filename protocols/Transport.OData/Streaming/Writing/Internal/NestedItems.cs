@@ -24,8 +24,7 @@ internal static class NestedItems
     public static void WriteCount(PayloadSink sink, ResourcePlan plan, int index, object row, bool quoted)
     {
         var nested = plan.Nested[index];
-        var items = (IEnumerable?)nested.Property.GetValue(row) ?? Array.Empty<object>();
-        WriteCount(sink, nested.Query!.Count(items, sink.CancellationToken), quoted);
+        WriteCount(sink, nested.CountedIn is { } counted ? (long)counted.GetValue(row)! : Count(nested, row, sink.CancellationToken), quoted);
     }
 
     public static void WriteCount(PayloadSink sink, long count, bool quoted)
@@ -36,4 +35,7 @@ internal static class NestedItems
         sink.Position = Utf8Number.Write(sink.Buffer, sink.Position, count);
         sink.Write(quote);
     }
+
+    private static long Count(NestedPlan nested, object row, CancellationToken cancellationToken) =>
+        nested.Query!.Count((IEnumerable?)nested.Property.GetValue(row) ?? Array.Empty<object>(), cancellationToken);
 }

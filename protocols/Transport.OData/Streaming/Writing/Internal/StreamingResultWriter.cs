@@ -24,7 +24,7 @@ internal sealed class StreamingResultWriter(ODataModel model, ODataServiceOption
     public Task WriteAsync(
         HttpResponse response, QueryResult result, ODataUri uri, ResponseFormat format, ProtocolVersion version, CancellationToken cancellationToken)
     {
-        if (result is RawResult or ServiceDocumentResult or MetadataResult or PrimitiveResult { Value: null } or ComplexResult { Value: null })
+        if (result is RawResult or ServiceDocumentResult or MetadataResult or ReferenceResult or ReferencesResult or PrimitiveResult { Value: null } or ComplexResult { Value: null })
         {
             return _core.WriteAsync(response, result, uri, format, version, cancellationToken);
         }
@@ -82,14 +82,28 @@ internal sealed class StreamingResultWriter(ODataModel model, ODataServiceOption
         var writer = _rows.Get(set.Plan, set.EntitySet, style);
         WriteStart(sink, context, set.Count, style);
         sink.Write("\"value\":["u8);
+        var hasMore = set.Rows is not null
+            ? await WritePageAsync(sink, writer, set, set.Rows)
+            : await WritePageAsync(sink, writer, set, set.AsyncRows!);
+        sink.Write("]"u8);
+        if (hasMore)
+        {
+            sink.Write(style.Prefix.Length > 0 ? ",\"@odata.nextLink\":"u8 : ",\"@nextLink\":"u8);
+            WriteText(sink, set.NextLink().AbsoluteUri);
+        }
+
+        sink.Write("}"u8);
+    }
+
+    /// <returns>Whether there are more rows than the page holds.</returns>
+    private static async ValueTask<bool> WritePageAsync(PayloadSink sink, RowWriter writer, ResourceSetResult set, IEnumerable<object> rows)
+    {
         var written = 0;
-        Uri? nextLink = null;
-        foreach (var row in set.Rows)
+        foreach (var row in rows)
         {
             if (written == set.PageSize)
             {
-                nextLink = set.NextLink();
-                break;
+                return true;
             }
 
             if (written++ > 0)
@@ -109,14 +123,38 @@ internal sealed class StreamingResultWriter(ODataModel model, ODataServiceOption
             }
         }
 
-        sink.Write("]"u8);
-        if (nextLink is not null)
+        return false;
+    }
+
+    /// <inheritdoc cref="WritePageAsync(PayloadSink, RowWriter, ResourceSetResult, IEnumerable{object})"/>
+    private static async ValueTask<bool> WritePageAsync(PayloadSink sink, RowWriter writer, ResourceSetResult set, IAsyncEnumerable<object> rows)
+    {
+        var written = 0;
+        await foreach (var row in rows.WithCancellation(sink.CancellationToken))
         {
-            sink.Write(style.Prefix.Length > 0 ? ",\"@odata.nextLink\":"u8 : ",\"@nextLink\":"u8);
-            WriteText(sink, nextLink.AbsoluteUri);
+            if (written == set.PageSize)
+            {
+                return true;
+            }
+
+            if (written++ > 0)
+            {
+                sink.Write(","u8);
+            }
+
+            var step = writer.Write(row, sink, set.Plan, 0);
+            if (step >= 0)
+            {
+                await WriteStepsAsync(sink, writer, set.Plan, row, step);
+            }
+
+            if (sink.IsFull)
+            {
+                await sink.FlushAsync();
+            }
         }
 
-        sink.Write("}"u8);
+        return false;
     }
 
     private async ValueTask WriteOneAsync(

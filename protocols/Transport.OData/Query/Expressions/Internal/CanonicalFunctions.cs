@@ -1,4 +1,4 @@
-namespace Transport.OData.Query.Internal;
+namespace Transport.OData.Query.Expressions.Internal;
 
 /// <summary>
 /// The canonical functions of OData URL Conventions 4.01 (5.1.1.5 to 5.1.1.11), named as there. Each gives null when an argument is null, and none
@@ -115,6 +115,20 @@ internal static class CanonicalFunctions
     public static double? Ceiling(double? value) => value is null ? null : Math.Ceiling(value.Value);
 
     public static decimal? Ceiling(decimal? value) => value is null ? null : Math.Ceiling(value.Value);
+
+    /// <remarks>The pattern is ECMAScript's (5.1.1.7.1). One that matches for too long matches nothing.</remarks>
+    public static bool? MatchesPattern(string? text, string? pattern) => text is null || pattern is null ? null : Patterns.IsMatch(text, pattern);
+
+    /// <summary>The operator <c>add</c>.</summary>
+    public static DateOnly? DateAdd(DateOnly? date, TimeSpan? duration) =>
+        date is null || duration is null ? null : DateOnly.FromDateTime(date.Value.ToDateTime(TimeOnly.MinValue).Add(duration.Value));
+
+    /// <summary>The operator <c>sub</c>.</summary>
+    public static DateOnly? DateSubtract(DateOnly? date, TimeSpan? duration) => DateAdd(date, -duration);
+
+    /// <summary>The operator <c>sub</c>.</summary>
+    public static TimeSpan? DateSubtract(DateOnly? left, DateOnly? right) =>
+        left is null || right is null ? null : TimeSpan.FromDays(left.Value.DayNumber - right.Value.DayNumber);
 
     private static decimal? Fraction(long? ticks) => ticks % TimeSpan.TicksPerSecond / (decimal)TimeSpan.TicksPerSecond;
 }

@@ -1,0 +1,50 @@
+using System.Globalization;
+using System.Linq.Expressions;
+
+namespace Transport.OData.Query.Expressions.Internal;
+
+/// <summary>Numeric promotion (URL Conventions 4.01, 5.1.1.15), where the parser did not see to it: results of <c>$compute</c> and <c>$apply</c>, lists.</summary>
+internal static class NumericPromotion
+{
+    private static readonly Type[] Ranks =
+        [typeof(sbyte), typeof(byte), typeof(short), typeof(int), typeof(long), typeof(decimal), typeof(float), typeof(double)];
+
+    public static (Expression Left, Expression Right) Promote(Dialect dialect, Expression left, Expression right)
+    {
+        var (leftRank, rightRank) = (Array.IndexOf(Ranks, ClrTypes.Underlying(left)), Array.IndexOf(Ranks, ClrTypes.Underlying(right)));
+        if (leftRank < 0 || rightRank < 0 || leftRank == rightRank)
+        {
+            return (left, right);
+        }
+
+        var type = Ranks[Math.Max(leftRank, rightRank)];
+
+        // A float holds no more than seven digits of the other side.
+        type = type == typeof(float) ? typeof(double) : type;
+        return (To(dialect, left, type), To(dialect, right, type));
+    }
+
+    /// <summary>LINQ has no arithmetic of 8 and 16 bits.</summary>
+    public static Expression AtLeastInt(Expression value) => Array.IndexOf(Ranks, ClrTypes.Underlying(value)) is >= 0 and < 3
+        ? Expression.Convert(value, ClrTypes.CanBeNull(value.Type) ? typeof(int?) : typeof(int))
+        : value;
+
+    /// <summary>A number as another type; a literal keeps its digits.</summary>
+    public static Expression To(Dialect dialect, Expression value, Type type)
+    {
+        if (ClrTypes.Underlying(value) == type)
+        {
+            return value;
+        }
+
+        if (dialect.TryGetLiteral(value, out var literal) && literal is IConvertible number)
+        {
+            // The parser takes short numbers for Edm.Single; cast from there they would not equal the double of the same digits.
+            return dialect.Literal(number is float digits && type == typeof(double)
+                ? double.Parse(digits.ToString(CultureInfo.InvariantCulture), CultureInfo.InvariantCulture)
+                : Convert.ChangeType(number, type, CultureInfo.InvariantCulture));
+        }
+
+        return Expression.Convert(value, ClrTypes.CanBeNull(value.Type) ? ClrTypes.WithNull(type) : type);
+    }
+}

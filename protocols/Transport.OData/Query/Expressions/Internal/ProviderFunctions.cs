@@ -1,0 +1,105 @@
+using System.Linq.Expressions;
+using System.Text.RegularExpressions;
+
+namespace Transport.OData.Query.Expressions.Internal;
+
+/// <summary>The canonical functions as .NET's own members, which LINQ providers know.</summary>
+internal static class ProviderFunctions
+{
+    private static readonly Dictionary<string, string> TextMethods = new(StringComparer.OrdinalIgnoreCase)
+    {
+        ["contains"] = nameof(string.Contains),
+        ["startswith"] = nameof(string.StartsWith),
+        ["endswith"] = nameof(string.EndsWith),
+        ["indexof"] = nameof(string.IndexOf),
+        ["tolower"] = nameof(string.ToLower),
+        ["toupper"] = nameof(string.ToUpper),
+        ["trim"] = nameof(string.Trim),
+        ["substring"] = nameof(string.Substring),
+    };
+
+    private static readonly Dictionary<string, string> Parts = new(StringComparer.OrdinalIgnoreCase)
+    {
+        ["year"] = nameof(DateTime.Year),
+        ["month"] = nameof(DateTime.Month),
+        ["day"] = nameof(DateTime.Day),
+        ["hour"] = nameof(DateTime.Hour),
+        ["minute"] = nameof(DateTime.Minute),
+        ["second"] = nameof(DateTime.Second),
+    };
+
+    private static readonly Dictionary<string, string> Roundings = new(StringComparer.OrdinalIgnoreCase)
+    {
+        ["round"] = nameof(Math.Round),
+        ["floor"] = nameof(Math.Floor),
+        ["ceiling"] = nameof(Math.Ceiling),
+    };
+
+    /// <returns>Null where no provider could be expected to know the function.</returns>
+    public static Expression? Find(string name, IReadOnlyList<Expression> arguments)
+    {
+        var values = arguments.Select(Value).ToArray();
+        return values switch
+        {
+            [] => Constant(name),
+            [var text, ..] when text.Type == typeof(string) => Text(name, text, values[1..]),
+            [var value] => Parts.TryGetValue(name, out var part) && value.Type.GetProperty(part) is { } property ? Expression.Property(value, property)
+                : Roundings.TryGetValue(name, out var rounding) ? Round(rounding, value)
+                : Instant(name.ToLowerInvariant(), value),
+            _ => null,
+        };
+    }
+
+    /// <summary>Of a nullable, its value: a provider gives null for the value of null.</summary>
+    public static Expression Value(Expression argument) =>
+        Nullable.GetUnderlyingType(argument.Type) is null ? argument : Expression.Property(argument, nameof(Nullable<>.Value));
+
+    private static Expression? Text(string name, Expression text, Expression[] others)
+    {
+        if (TextMethods.TryGetValue(name, out var method))
+        {
+            return Expression.Call(text, method, null, others);
+        }
+
+        return (name.ToLowerInvariant(), others) switch
+        {
+            ("length", []) => Expression.Property(text, nameof(string.Length)),
+            ("concat", [var other]) => Expression.Call(typeof(string), nameof(string.Concat), null, text, other),
+            ("matchespattern", [var pattern]) => Expression.Call(typeof(Regex), nameof(Regex.IsMatch), null, text, pattern),
+            _ => null,
+        };
+    }
+
+    private static MethodCallExpression Round(string method, Expression value) =>
+        Expression.Call(typeof(Math), method, null, value.Type == typeof(decimal) ? value : ClrTypes.As(value, typeof(double)));
+
+    private static Expression? Instant(string name, Expression value)
+    {
+        var isDateTime = value.Type == typeof(DateTime);
+        if (!isDateTime && value.Type != typeof(DateTimeOffset))
+        {
+            return name == "totalseconds" && value.Type == typeof(TimeSpan)
+                ? Expression.Convert(Expression.Property(value, nameof(TimeSpan.TotalSeconds)), typeof(decimal))
+                : null;
+        }
+
+        var clock = isDateTime ? value : Expression.Property(value, nameof(DateTimeOffset.DateTime));
+        return name switch
+        {
+            "date" => Expression.Call(typeof(DateOnly), nameof(DateOnly.FromDateTime), null, clock),
+            "time" => Expression.Call(typeof(TimeOnly), nameof(TimeOnly.FromDateTime), null, clock),
+            "totaloffsetminutes" when isDateTime => Expression.Constant(0),
+            "fractionalseconds" => Expression.Divide(
+                Expression.Convert(Expression.Property(value, nameof(DateTime.Millisecond)), typeof(decimal)), Expression.Constant(1000m)),
+            _ => null,
+        };
+    }
+
+    private static Expression? Constant(string name) => name.ToLowerInvariant() switch
+    {
+        "now" => Expression.Property(null, typeof(DateTimeOffset), nameof(DateTimeOffset.UtcNow)),
+        "mindatetime" => Expression.Constant(DateTimeOffset.MinValue),
+        "maxdatetime" => Expression.Constant(DateTimeOffset.MaxValue),
+        _ => null,
+    };
+}

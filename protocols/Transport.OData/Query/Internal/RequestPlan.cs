@@ -1,0 +1,72 @@
+using Microsoft.OData;
+using Microsoft.OData.UriParser;
+using Transport.OData.Model;
+using Transport.OData.Query.Expressions.Internal;
+using Transport.OData.Query.Paths.Internal;
+using Transport.OData.Query.Rows.Internal;
+
+namespace Transport.OData.Query.Internal;
+
+/// <summary>
+/// All that follows from the text of a request and nothing else: parsed, bound, compiled. It holds no rows and nothing of the client, so that the
+/// next request of the same text, from whomever, may use it.
+/// </summary>
+internal sealed class RequestPlan
+{
+    private readonly Lazy<AnswerPlan> _memory;
+    private readonly Lazy<AnswerPlan> _provider;
+    private ODataUri? _uri;
+
+    /// <param name="link">Path and query as written, without the service root, for next links.</param>
+    public RequestPlan(ODataModel model, ODataServiceOptions serviceOptions, ODataPath path, QueryOptions options, string link)
+    {
+        (Path, Options, Link) = (path, options, link);
+        Resource = path.FirstSegment is EntitySetSegment ? PathPlanner.Plan(model, path) : null;
+        _memory = new(() => Plan(model, serviceOptions, Dialect.Memory), LazyThreadSafetyMode.PublicationOnly);
+        _provider = new(() => Plan(model, serviceOptions, Dialect.Provider), LazyThreadSafetyMode.PublicationOnly);
+    }
+
+    public ODataPath Path { get; }
+
+    public QueryOptions Options { get; }
+
+    public string Link { get; }
+
+    /// <summary>Where the path leads, unless it leads to the model or an operation.</summary>
+    public ResourcePath? Resource { get; }
+
+    /// <summary>For rows in memory.</summary>
+    public AnswerPlan Memory => _memory.Value;
+
+    /// <summary>For rows of a LINQ provider.</summary>
+    public AnswerPlan Provider => _provider.Value;
+
+    /// <summary>What context URLs are made of. The same object as long as clients call the service by the same address.</summary>
+    public ODataUri UriAt(Uri serviceRoot)
+    {
+        var uri = _uri;
+        if (uri is null || !ReferenceEquals(uri.ServiceRoot, serviceRoot))
+        {
+            _uri = uri = new ODataUri
+            {
+                ServiceRoot = serviceRoot,
+                Path = Path,
+                SelectAndExpand = Options.Clauses.SelectExpand,
+                Apply = Options.Clauses.Apply,
+                Compute = Options.Clauses.Compute,
+            };
+        }
+
+        return uri;
+    }
+
+    private AnswerPlan Plan(ODataModel model, ODataServiceOptions serviceOptions, Dialect dialect)
+    {
+        var context = new PlanningContext(model, serviceOptions, Options.Aliases, dialect, new NodeBudget(serviceOptions.MaxNodes));
+        var clauses = Options.Clauses with { PathFilters = Resource!.Filters };
+        var steps = new CollectionPlanner(context).Plan(Resource.Type, clauses, keepsOrder: dialect == Dialect.Memory);
+        var plan = new ResourcePlanner(context).Plan(steps.Shape, Options.Clauses.SelectExpand);
+        var projection = dialect == Dialect.Provider ? ProviderProjection.Of(plan) : null;
+        return new AnswerPlan(new CollectionQuery(steps), projection?.Plan ?? plan, projection?.Selector);
+    }
+}

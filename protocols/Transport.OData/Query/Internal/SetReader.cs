@@ -1,0 +1,93 @@
+using Transport.OData.Hosting.Internal;
+using Transport.OData.Query.Paths.Internal;
+using Transport.OData.Query.Rows.Internal;
+
+namespace Transport.OData.Query.Internal;
+
+/// <summary>Applies query options to the rows to which a path leads.</summary>
+internal sealed class SetReader(ODataServiceOptions options)
+{
+    public async ValueTask<QueryResult> ReadAsync(ODataRequest request, ResourcePath path, RowSet at, CancellationToken cancellationToken)
+    {
+        var answer = at.Provider is null ? request.Plan.Memory : request.Plan.Provider;
+        if (path.End == PathEnd.Count)
+        {
+            return new RawResult(await CountAsync(answer, at, cancellationToken));
+        }
+
+        var clauses = request.Plan.Options.Clauses;
+        if (clauses.Top > options.MaxTop)
+        {
+            throw ODataRequestException.InvalidQuery($"$top is at most {options.MaxTop}, and was {clauses.Top}.");
+        }
+
+        if (at.AsyncRows is not null && clauses.Count)
+        {
+            // They can be read but once, and are needed twice.
+            at = at with { Rows = await Gatherer.Of(path.Type.ClrType).GatherAsync(at.AsyncRows, cancellationToken), AsyncRows = null };
+        }
+
+        var count = clauses.Count ? await CountAsync(answer, at, cancellationToken) : (long?)null;
+        var page = path.EntitySet is null ? null : PageSize(request);
+        var window = new Window(request.Before, page is null or int.MaxValue ? null : page + 1);
+        var (rows, asyncRows) = Rows(answer, at, window, cancellationToken);
+        if (path.EntitySet is null)
+        {
+            var type = ((PropertyStep)path.Steps[^1]).Property.Property.Type;
+            return new ComplexResult(answer.Plan, rows ?? (object)await asyncRows!.ToListAsync(cancellationToken), type, count);
+        }
+
+        if (path.End == PathEnd.References)
+        {
+            return await ReferencesAsync(request, path, answer, rows, asyncRows, count, page, cancellationToken);
+        }
+
+        return new ResourceSetResult(answer.Plan, path.EntitySet, rows, asyncRows, count, page, () => NextLink(request, page));
+    }
+
+    private static async ValueTask<QueryResult> ReferencesAsync(
+        ODataRequest request, ResourcePath path, AnswerPlan answer, IEnumerable<object>? rows, IAsyncEnumerable<object>? asyncRows, long? count, int? page,
+        CancellationToken cancellationToken)
+    {
+        if (answer.Plan.IsTransient)
+        {
+            throw ODataRequestException.InvalidQuery("The result of $apply has no references.");
+        }
+
+        List<object> read = rows is null ? await asyncRows!.ToListAsync(cancellationToken) : [.. rows];
+        return page < read.Count
+            ? new ReferencesResult(answer.Plan, path.EntitySet!, read[..page.Value], count, NextLink(request, page))
+            : new ReferencesResult(answer.Plan, path.EntitySet!, read, count, null);
+    }
+
+    private static (IEnumerable<object>? Rows, IAsyncEnumerable<object>? AsyncRows) Rows(
+        AnswerPlan answer, RowSet at, Window window, CancellationToken cancellationToken)
+    {
+        if (at.Provider is not null)
+        {
+            var query = ProviderQuery.Rows(at.Provider, answer, window);
+            return ProviderRows.AsAsync(query, cancellationToken) is { } asynchronous ? (null, asynchronous) : (ProviderRows.AsSync(query), null);
+        }
+
+        return at.AsyncRows is null
+            ? (answer.Query.Rows(at.Rows!, window, cancellationToken), null)
+            : (null, answer.Query.RowsAsync(at.AsyncRows, window, cancellationToken));
+    }
+
+    private static async ValueTask<long> CountAsync(AnswerPlan answer, RowSet at, CancellationToken cancellationToken) =>
+        at.Provider is not null ? await ProviderRows.CountAsync(ProviderQuery.Counted(at.Provider, answer), cancellationToken)
+        : at.AsyncRows is not null ? await answer.Query.CountAsync(at.AsyncRows, cancellationToken)
+        : answer.Query.Count(at.Rows!, cancellationToken);
+
+    private static Uri NextLink(ODataRequest request, int? page) =>
+        SkipToken.NextLink(request.ServiceRoot, request.Plan.Link, request.Before + page!.Value);
+
+    /// <summary>Null where <c>$top</c> sets the number of rows and the client did not prefer smaller pages.</summary>
+    private int? PageSize(ODataRequest request)
+    {
+        var page = Math.Min(request.MaxPageSize ?? int.MaxValue, options.PageSize);
+        return request.Plan.Options.Clauses.Top is not { } top ? page
+            : request.MaxPageSize is not null && top > page ? page
+            : null;
+    }
+}

@@ -1,0 +1,82 @@
+using System.Collections;
+using Transport.OData.Query.Internal;
+using Transport.OData.Query.Rows.Internal;
+
+namespace Transport.OData.Query.Paths.Internal;
+
+/// <summary>Follows a path through rows in memory. What the path names on its way must be there: 404.</summary>
+internal static class MemoryNavigator
+{
+    public static RowSet Follow(ResourcePath path, IEnumerable rows, CancellationToken cancellationToken)
+    {
+        IEnumerable? at = rows;
+        object? row = null;
+        foreach (var step in path.Steps)
+        {
+            switch (step)
+            {
+                case KeyStep key:
+                    row = Find(at!, key, cancellationToken) ?? throw NoSuchKey(key);
+                    at = null;
+                    break;
+                case CastStep cast when at is not null:
+                    at = MemoryCompiler.Compile([new OfTypeStep(cast.Type.ClrType)], typeof(object))[0].Run((IEnumerable<object>)at, cancellationToken);
+                    break;
+                case CastStep cast:
+                    row = row is null || cast.Type.ClrType.IsInstanceOfType(row) ? row : throw ODataRequestException.NotFound($"It is not of type {cast.Type.EdmName}.");
+                    break;
+                case PropertyStep property:
+                    (at, row) = Read(property, row ?? throw ODataRequestException.NotFound($"What should have the property {property.Property.Name} is null."));
+                    break;
+            }
+        }
+
+        return new RowSet(at, null, null, row);
+    }
+
+    /// <summary>For rows that arrive one by one: they are read as far as the first key, from there on everything is in memory.</summary>
+    public static async ValueTask<RowSet> FollowAsync(ResourcePath path, IAsyncEnumerable<object> rows, CancellationToken cancellationToken)
+    {
+        var index = 0;
+        for (; index < path.Steps.Count && path.Steps[index] is CastStep cast; index++)
+        {
+            rows = rows.Where(cast.Type.ClrType.IsInstanceOfType);
+        }
+
+        if (index == path.Steps.Count)
+        {
+            return new RowSet(null, rows, null, null);
+        }
+
+        var key = (KeyStep)path.Steps[index];
+        var matches = KeyMatcher.Of(key.Type);
+        var found = await rows.FirstOrDefaultAsync(row => matches(row, key.Key), cancellationToken) ?? throw NoSuchKey(key);
+        return Follow(path with { Steps = [.. path.Steps.Skip(index)] }, new[] { found }, cancellationToken);
+    }
+
+    public static ODataRequestException NoSuchKey(KeyStep key) =>
+        ODataRequestException.NotFound($"There is no {key.Type.EdmName} with the key {key.Text} here.");
+
+    private static (IEnumerable? Rows, object? Row) Read(PropertyStep step, object owner)
+    {
+        var value = step.Property.GetValue(owner);
+        return step.Property.IsCollection
+            ? ((IEnumerable?)value ?? Array.CreateInstance(step.Target.ClrType, 0), null)
+            : (null, value);
+    }
+
+    private static object? Find(IEnumerable rows, KeyStep key, CancellationToken cancellationToken)
+    {
+        var matches = KeyMatcher.Of(key.Type);
+        foreach (var row in (IEnumerable<object>)rows)
+        {
+            cancellationToken.ThrowIfCancellationRequested();
+            if (matches(row, key.Key))
+            {
+                return row;
+            }
+        }
+
+        return null;
+    }
+}

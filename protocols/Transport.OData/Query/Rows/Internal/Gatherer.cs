@@ -1,0 +1,27 @@
+namespace Transport.OData.Query.Rows.Internal;
+
+/// <summary>Gathers rows that arrive one by one in a list of their own class.</summary>
+internal abstract class Gatherer
+{
+    public static Gatherer Of(Type rows) => (Gatherer)Activator.CreateInstance(typeof(Gatherer<>).MakeGenericType(rows))!;
+
+    public abstract ValueTask<IReadOnlyList<object>> GatherAsync(IAsyncEnumerable<object> rows, CancellationToken cancellationToken);
+}
+
+/// <inheritdoc/>
+internal sealed class Gatherer<T> : Gatherer
+    where T : class
+{
+    public static Gatherer<T> Instance { get; } = new();
+
+    public override async ValueTask<IReadOnlyList<object>> GatherAsync(IAsyncEnumerable<object> rows, CancellationToken cancellationToken)
+    {
+        var gathered = new List<T>();
+        await foreach (var row in rows.WithCancellation(cancellationToken))
+        {
+            gathered.Add((T)row);
+        }
+
+        return gathered;
+    }
+}

@@ -1,0 +1,24 @@
+namespace Transport.OData.Query.Rows.Internal;
+
+/// <summary>See <see cref="GroupStep"/>.</summary>
+internal sealed class GroupStage<T, TKey, TRow>(Func<T, TKey> key, Func<IGrouping<TKey, T>, TRow> result) : MemoryStage<T>
+    where T : class
+    where TRow : class
+{
+    public override IEnumerable<object> Run(IEnumerable<object> rows, CancellationToken cancellationToken) =>
+        Cancellable(rows, cancellationToken).GroupBy(key).Select(result);
+}
+
+/// <summary>See <see cref="AggregateStep"/>.</summary>
+internal sealed class AggregateStage<T, TRow>(Func<IEnumerable<T>, TRow> result) : MemoryStage<T>
+    where T : class
+    where TRow : class
+{
+    public override IEnumerable<object> Run(IEnumerable<object> rows, CancellationToken cancellationToken) => One(rows, cancellationToken);
+
+    /// <remarks>An iterator, so that nothing is read before somebody asks; gathered, because each aggregate reads all rows.</remarks>
+    private IEnumerable<TRow> One(IEnumerable<object> rows, CancellationToken cancellationToken)
+    {
+        yield return result([.. Cancellable(rows, cancellationToken)]);
+    }
+}
