@@ -25,10 +25,15 @@ public static class PersonServiceContract
         Description.Add<SubmitCustomerOrdersRequest, int>(nameof(Operation.SubmitCustomerOrders));
 
     /// <summary>The service over a repository.</summary>
-    public static SoapService Serve(IPersonRepository repository) => new SoapServiceBuilder(Description)
-        .On(GetPersons, (request, _) => ValueTask.FromResult(repository.GetPersons(request.Count, request.IncludeOrders)))
-        .On(GetCustomerOrders, (request, _) => ValueTask.FromResult(repository.GetCustomerOrders(request.Count)))
-        .On(Query, (request, _) => ValueTask.FromResult(repository.Query(request.Id, request.OperationId)))
-        .On(SubmitCustomerOrders, (request, _) => ValueTask.FromResult(repository.SubmitCustomerOrders(request.Orders)))
-        .Build();
+    /// <param name="repository">What it serves.</param>
+    /// <param name="behavior">How its instances live and are entered; one shared instance without limits where it is null.</param>
+    /// <param name="constructor">What the constructor of an instance does.</param>
+    public static SoapService Serve(
+        IPersonRepository repository, SoapServiceBehavior? behavior = null, ServiceConstructor constructor = ServiceConstructor.Light) =>
+        new SoapServiceBuilder<PersonService>(Description, () => new PersonService(repository, constructor), behavior ?? SoapServiceBehavior.Shared)
+            .OnItems(GetPersons, (service, request, _, _) => ValueTask.FromResult(service.GetPersons(request)))
+            .On(GetCustomerOrders, (service, request, _, _) => ValueTask.FromResult(service.GetCustomerOrders(request)))
+            .On(Query, (service, request, _, _) => ValueTask.FromResult(service.Query(request)))
+            .On(SubmitCustomerOrders, (service, request, _, _) => ValueTask.FromResult(service.SubmitCustomerOrders(request)))
+            .Build();
 }

@@ -16,8 +16,30 @@ public sealed class SoapClient(HttpClient http, Uri address, SoapHttpBinding bin
     /// <summary>Calls an operation.</summary>
     /// <exception cref="SoapFaultException">The service answered with a fault.</exception>
     /// <exception cref="InvalidSoapMessageException">The answer is no SOAP message, too large for the quotas, or not this reply.</exception>
+    /// <exception cref="TimeoutException">The call took longer than the binding's <see cref="SoapHttpBinding.SendTimeout"/>.</exception>
     /// <exception cref="HttpRequestException">The connection failed, or the answer has another status than 200 or 500; its text is in the message.</exception>
-    public async ValueTask<TReply> CallAsync<TRequest, TReply>(
+    public ValueTask<TReply> CallAsync<TRequest, TReply>(
+        SoapOperation<TRequest, TReply> operation, TRequest request, CancellationToken cancellationToken) =>
+        binding.SendTimeout == Timeout.InfiniteTimeSpan
+            ? SendAsync(operation, request, cancellationToken)
+            : SendInTimeAsync(operation, request, cancellationToken);
+
+    private async ValueTask<TReply> SendInTimeAsync<TRequest, TReply>(
+        SoapOperation<TRequest, TReply> operation, TRequest request, CancellationToken cancellationToken)
+    {
+        using var limit = CancellationTokenSource.CreateLinkedTokenSource(cancellationToken);
+        limit.CancelAfter(binding.SendTimeout);
+        try
+        {
+            return await SendAsync(operation, request, limit.Token);
+        }
+        catch (OperationCanceledException e) when (limit.IsCancellationRequested && !cancellationToken.IsCancellationRequested)
+        {
+            throw new TimeoutException($"{operation.Name} at {address} was not answered within {binding.SendTimeout} (SendTimeout).", e);
+        }
+    }
+
+    private async ValueTask<TReply> SendAsync<TRequest, TReply>(
         SoapOperation<TRequest, TReply> operation, TRequest request, CancellationToken cancellationToken)
     {
         var headers = binding.Version.HasAddressing ? MessageHeaders.Request(operation.Action, address.AbsoluteUri) : MessageHeaders.None;
@@ -70,7 +92,7 @@ public sealed class SoapClient(HttpClient http, Uri address, SoapHttpBinding bin
 
     private static SoapHttpBinding Validated(SoapHttpBinding binding)
     {
-        binding.Quotas.Validate();
+        binding.Validate();
         return binding;
     }
 

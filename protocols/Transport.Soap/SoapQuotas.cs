@@ -44,6 +44,15 @@ public sealed record SoapQuotas
     /// <exception cref="ArgumentException">One or more limits are out of range.</exception>
     public void Validate()
     {
+        if (Problems().ToList() is { Count: > 0 } problems)
+        {
+            throw new ArgumentException(string.Join("; ", problems) + ".");
+        }
+    }
+
+    /// <summary>Every limit that is out of range.</summary>
+    internal IEnumerable<string> Problems()
+    {
         (string Name, long Value, long Largest)[] limits =
         [
             (nameof(MaxReceivedMessageSize), MaxReceivedMessageSize, Array.MaxLength),
@@ -53,14 +62,9 @@ public sealed record SoapQuotas
             (nameof(MaxBytesPerRead), MaxBytesPerRead, int.MaxValue),
             (nameof(MaxNameTableCharCount), MaxNameTableCharCount, int.MaxValue),
         ];
-        var wrong = limits
+        return limits
             .Where(limit => limit.Value < 1 || limit.Value > limit.Largest)
-            .Select(limit => $"{limit.Name} must be 1 to {limit.Largest}, and was {limit.Value}")
-            .ToList();
-        if (wrong.Count > 0)
-        {
-            throw new ArgumentException(string.Join("; ", wrong) + ".");
-        }
+            .Select(limit => $"{limit.Name} must be 1 to {limit.Largest}, and was {limit.Value}");
     }
 
     internal XmlDictionaryReaderQuotas ToReaderQuotas() => new()

@@ -47,7 +47,25 @@ public sealed class SoapServiceBuilder<TService>
     public SoapServiceBuilder<TService> On<TRequest, TReply>(
         SoapOperation<TRequest, TReply> operation, Func<TService, TRequest, SoapSession?, CancellationToken, ValueTask<TReply>> handler)
     {
-        _handlers[operation.Action] = new OperationHandler<TService, TRequest, TReply>(operation, handler, _instances);
+        _handlers[operation.Action] = new OperationHandler<TService, TRequest, TReply, TReply>(
+            operation, handler, (encoder, reply, headers) => encoder.Write(operation.Reply, reply, headers), _instances);
+        return this;
+    }
+
+    /// <summary>
+    /// As <see cref="On"/>, for items that need not be in memory all at once: above the binding's <see cref="SoapHttpBinding.StreamedAbove"/>
+    /// they are enumerated while the reply is sent, when the call has left its instance. An exception then ends the connection, since the
+    /// reply has begun.
+    /// </summary>
+    /// <param name="operation">An operation of the description.</param>
+    /// <param name="handler">As for <see cref="On"/>.</param>
+    public SoapServiceBuilder<TService> OnItems<TRequest, TItem>(
+        SoapOperation<TRequest, TItem[]> operation,
+        Func<TService, TRequest, SoapSession?, CancellationToken, ValueTask<IEnumerable<TItem>>> handler)
+    {
+        var body = operation.Reply.Items<TItem>();
+        _handlers[operation.Action] = new OperationHandler<TService, TRequest, TItem[], IEnumerable<TItem>>(
+            operation, handler, (encoder, items, headers) => encoder.WriteItems(body, items, headers), _instances);
         return this;
     }
 

@@ -5,6 +5,7 @@ using Transport.Server.Grpc;
 using Transport.Server.Handler;
 using Transport.Server.HttpEncoding;
 using Transport.Server.OData;
+using Transport.Server.Wcf;
 using Transport.Server.WcfBinary;
 using Transport.Server.WcfText;
 using Transport.Server.WcfWSHttp;
@@ -15,14 +16,15 @@ namespace Transport.Server;
 public static class InBoxServers
 {
     /// <summary>New halves for one host.</summary>
-    public static IReadOnlyList<ITransportServer> Create() =>
+    /// <param name="wcf">How the WCF rows are served.</param>
+    public static IReadOnlyList<ITransportServer> Create(WcfServerOptions wcf) =>
     [
         .. InBoxEncodings.All.Select(encoding => new HttpEncodingServer(encoding)),
         new GrpcServer(),
         new ODataServer(),
-        new WcfTextServer(),
-        new WcfWSHttpServer(),
-        new WcfBinaryServer(),
+        new WcfTextServer(wcf),
+        new WcfWSHttpServer(wcf),
+        new WcfBinaryServer(wcf),
         new HandlerServer(),
         new FloorServer(),
     ];

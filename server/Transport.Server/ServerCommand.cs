@@ -3,7 +3,9 @@ using System.Net;
 using System.Runtime.InteropServices;
 using System.Text.Json;
 using Transport.PayloadModels;
+using Transport.PeopleContracts;
 using Transport.PluginLoading;
+using Transport.Server.Wcf;
 using Transport.ServerApi;
 
 namespace Transport.Server;
@@ -41,6 +43,17 @@ public static class ServerCommand
         Description = "Stop when standard input closes, so that a parent that is killed leaves no server behind.",
     };
 
+    private static readonly Option<string> WcfProfileName = new("--wcf-profile")
+    {
+        Description = "Quotas, throttles and instances of the WCF rows: measured, or default for WCF's own.",
+        DefaultValueFactory = _ => WcfProfile.Measured.Name,
+    };
+
+    private static readonly Option<bool> WcfModes = new("--wcf-modes")
+    {
+        Description = "Serve WCF in every instance and concurrency mode too, below each endpoint: /modes/percall/single/light and so on.",
+    };
+
     private static readonly Option<string> HostPlugin = new("--host-plugin")
     {
         Description = "Serve one server half of the plugin in this folder, and nothing else.", Hidden = true,
@@ -56,7 +69,7 @@ public static class ServerCommand
     {
         var command = new RootCommand("Serves the people contract on every wire, and prints one JSON line when ready.")
         {
-            Persons, MaxCount, FreePorts, Bind, Plugins, ExitOnStdinClose, HostPlugin, Endpoint,
+            Persons, MaxCount, FreePorts, Bind, Plugins, WcfProfileName, WcfModes, ExitOnStdinClose, HostPlugin, Endpoint,
         };
         AddValidators();
         command.SetAction((parsed, cancellationToken) =>
@@ -115,6 +128,7 @@ public static class ServerCommand
         Plugins = parsed.GetValue(Plugins) is { Length: > 0 } given ? given
             : PluginFolders.FindDefault() is { } found ? [found]
             : [],
+        Wcf = new WcfServerOptions(WcfProfile.All.First(profile => profile.Name == parsed.GetValue(WcfProfileName)), parsed.GetValue(WcfModes)),
         HostPlugin = parsed.GetValue(HostPlugin) is { } folder
             ? new PluginHalf(folder, parsed.GetValue(Endpoint) ?? "")
             : null,
@@ -124,6 +138,14 @@ public static class ServerCommand
     {
         Persons.Validators.Add(result => RequirePositive(result, Persons));
         MaxCount.Validators.Add(result => RequirePositive(result, MaxCount));
+        WcfProfileName.Validators.Add(result =>
+        {
+            var name = result.GetValueOrDefault<string>();
+            if (WcfProfile.All.All(profile => profile.Name != name))
+            {
+                result.AddError($"--wcf-profile takes {string.Join(" or ", WcfProfile.All.Select(profile => profile.Name))}, and was '{name}'.");
+            }
+        });
         Bind.Validators.Add(result =>
         {
             if (!IPAddress.TryParse(result.GetValueOrDefault<string>(), out _))

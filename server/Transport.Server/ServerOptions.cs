@@ -1,6 +1,7 @@
 using System.Net;
 using Transport.PayloadModels;
 using Transport.PluginContract;
+using Transport.Server.Wcf;
 
 namespace Transport.Server;
 
@@ -27,6 +28,9 @@ public sealed record ServerOptions
 
     /// <summary>Set where this process is to host one server half of one plugin, and nothing else.</summary>
     public PluginHalf? HostPlugin { get; init; }
+
+    /// <summary>How the WCF rows are served.</summary>
+    public WcfServerOptions Wcf { get; init; } = WcfServerOptions.Measured;
 
     /// <summary>Limits that hold for every row alike.</summary>
     public ServerLimits Limits { get; init; } = new();

@@ -88,7 +88,7 @@ public sealed class TransportServerHost : IAsyncDisposable
         var plugins = Load(options);
         var halves = options.HostPlugin is { } half
             ? [PluginHalves.Find(plugins, half)]
-            : InBoxServers.Create().Concat(plugins.Encodings.Select(encoding => new HttpEncodingServer(encoding))).ToList();
+            : InBoxServers.Create(options.Wcf).Concat(plugins.Encodings.Select(encoding => new HttpEncodingServer(encoding))).ToList();
 
         var builder = HostSetup.CreateBuilder(options, configureLogging);
         var ports = new ListenerPorts(options);
@@ -106,7 +106,7 @@ public sealed class TransportServerHost : IAsyncDisposable
     }
 
     private static PluginCatalogue Load(ServerOptions options) => PluginLoader.Load(
-        options.HostPlugin is { } half ? [half.Folder] : options.Plugins, InBoxServers.Create().Select(server => server.EndpointId));
+        options.HostPlugin is { } half ? [half.Folder] : options.Plugins, InBoxServers.Create(options.Wcf).Select(server => server.EndpointId));
 
     private ServerReady Describe(IPAddress reachedAt)
     {

@@ -20,15 +20,27 @@ internal static class ServeVerb
         };
         var bind = new Option<string>("--bind") { Description = "The numeric address to listen on.", HelpName = "IP", DefaultValueFactory = _ => "127.0.0.1" };
         var freePorts = new Option<bool>("--free-ports") { Description = "Take free ports instead of 5080 to 5083." };
+        var profile = new Option<string>("--wcf-profile")
+        {
+            Description = "Quotas, throttles and instances of the WCF rows: measured, or default for WCF's own.",
+            HelpName = "measured|default",
+            DefaultValueFactory = _ => "measured",
+        };
+        var modes = new Option<bool>("--wcf-modes")
+        {
+            Description = "Serve WCF in every instance and concurrency mode too, below each endpoint: /modes/percall/single/light and so on.",
+        };
         var plugins = CommonOptions.Plugins();
         var verb = new Command("serve", "Start the server on its default ports; it prints its addresses as one JSON line. Ctrl+C ends it.")
         {
-            persons, bind, freePorts, plugins,
+            persons, bind, freePorts, profile, modes, plugins,
         };
         verb.SetAction(parsed => ServeAsync(
         [
             "--persons", parsed.GetValue(persons).ToString(CultureInfo.InvariantCulture), "--bind", parsed.GetRequiredValue(bind),
             .. parsed.GetValue(freePorts) ? ["--free-ports"] : Array.Empty<string>(),
+            "--wcf-profile", parsed.GetRequiredValue(profile),
+            .. parsed.GetValue(modes) ? ["--wcf-modes"] : Array.Empty<string>(),
             .. CommonOptions.PluginFolders(parsed.GetValue(plugins)).SelectMany(folder => new[] { "--plugins", folder }),
         ]));
         return verb;

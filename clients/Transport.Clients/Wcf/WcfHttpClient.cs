@@ -13,11 +13,11 @@ public abstract class WcfHttpClient : ITransportClient
     private readonly SoapClient _client;
 
     /// <param name="options">Where to connect.</param>
-    /// <param name="binding">Version and encoding; the quotas are generous.</param>
+    /// <param name="binding">Version and encoding; all else is the measured profile's.</param>
     protected WcfHttpClient(ClientOptions options, SoapHttpBinding binding)
     {
         _connections = new HttpConnections(options);
-        _client = new SoapClient(_connections.Client, options.Address, binding with { Quotas = SoapQuotas.Generous });
+        _client = new SoapClient(_connections.Client, options.Address, WcfProfile.Measured.Apply(binding));
     }
 
     /// <inheritdoc/>

@@ -1,3 +1,4 @@
+using Transport.PeopleContracts;
 using Transport.PluginContract;
 using Transport.Soap;
 
@@ -14,11 +15,8 @@ public sealed class WcfTextTransport : ITransport
         Library = "Transport.Soap, compiled data-contract codecs",
         LibraryVersion = PluginContract.LibraryVersion.Of(typeof(SoapClient)),
         Protocol = WireProtocol.Http1,
-        Settings = new Dictionary<string, string>
-        {
-            ["quotas"] = "generous: messages to 512 MB, no limit on strings and arrays (WCF's defaults: 64 KB, 8,192 characters)",
-            ["transfer"] = "buffered",
-        },
+        Tuning = "tuned",
+        Settings = WcfProfile.Measured.Describe(),
     };
 
     /// <inheritdoc/>

@@ -10,11 +10,11 @@ namespace Transport.Soap.Http;
 public static class SoapEndpointRouteBuilderExtensions
 {
     /// <summary>Serves <paramref name="service"/> at <paramref name="path"/>: calls by POST, a help page by GET.</summary>
-    /// <exception cref="ArgumentException">The binding's quotas are out of range.</exception>
+    /// <exception cref="ArgumentException">The binding is out of range.</exception>
     public static IEndpointConventionBuilder MapSoap(
         this IEndpointRouteBuilder endpoints, string path, SoapService service, SoapHttpBinding binding)
     {
-        binding.Quotas.Validate();
+        binding.Validate();
         var logger = endpoints.ServiceProvider.GetRequiredService<ILoggerFactory>().CreateLogger<SoapService>();
         var handler = new SoapHttpHandler(service, binding, logger);
         var group = endpoints.MapGroup(path);

@@ -85,8 +85,23 @@ internal sealed class SoapHttpHandler(SoapService service, SoapHttpBinding bindi
         var response = context.Response;
         response.StatusCode = answer.IsFault ? StatusCodes.Status500InternalServerError : StatusCodes.Status200OK;
         response.ContentType = _encoder.ContentType;
-        response.ContentLength = answer.Message.Length;
-        await answer.Message.CopyToAsync(response.BodyWriter, context.RequestAborted);
+        if (answer.Message.IsWhole)
+        {
+            response.ContentLength = answer.Message.Length;
+            await answer.Message.CopyToAsync(response.BodyWriter, context.RequestAborted);
+            return;
+        }
+
+        try
+        {
+            await answer.Message.CopyToAsync(response.BodyWriter, context.RequestAborted);
+        }
+        catch (Exception e) when (e is not OperationCanceledException || !context.RequestAborted.IsCancellationRequested)
+        {
+            // Its status has been sent: only a connection that ends early can tell.
+            logger.LogError(e, "A streamed reply could not be completed; the connection is closed.");
+            context.Abort();
+        }
     }
 
     private static Task RefuseAsync(HttpContext context, int status, string reason)

@@ -77,8 +77,8 @@ internal sealed class SegmentedBuffer : Stream
 
     public override void SetLength(long value) => throw new NotSupportedException();
 
-    /// <summary>Returns the memory to the pool.</summary>
-    protected override void Dispose(bool disposing)
+    /// <summary>Returns the memory to the pool; what is written afterwards begins anew.</summary>
+    public void Release()
     {
         CommitTail();
         foreach (var segment in _segments)
@@ -88,6 +88,11 @@ internal sealed class SegmentedBuffer : Stream
 
         _segments.Clear();
         _length = 0;
+    }
+
+    protected override void Dispose(bool disposing)
+    {
+        Release();
         base.Dispose(disposing);
     }
 

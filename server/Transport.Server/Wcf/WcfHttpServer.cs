@@ -1,4 +1,3 @@
-using Transport.PeopleContracts;
 using Transport.PluginContract;
 using Transport.Soap;
 using Transport.Soap.Http;
@@ -8,10 +7,11 @@ namespace Transport.Server.Wcf;
 /// <summary>Serves <c>IPersonService</c> over HTTP, in the binding of the row.</summary>
 /// <param name="endpointId">The row.</param>
 /// <param name="path">Where it is served.</param>
-/// <param name="binding">Version and encoding; the quotas come from the host.</param>
-public abstract class WcfHttpServer(string endpointId, string path, SoapHttpBinding binding) : ITransportServer
+/// <param name="binding">Version and encoding; all else comes from the profile.</param>
+/// <param name="options">Profile and modes.</param>
+public abstract class WcfHttpServer(string endpointId, string path, SoapHttpBinding binding, WcfServerOptions options) : ITransportServer
 {
-    private SoapService _service = null!;
+    private IReadOnlyList<(string Path, SoapService Service)> _services = [];
     private SoapHttpBinding _binding = null!;
 
     /// <inheritdoc/>
@@ -20,14 +20,17 @@ public abstract class WcfHttpServer(string endpointId, string path, SoapHttpBind
     /// <inheritdoc/>
     public ServerEndpoint Configure(TransportHostBuilder host)
     {
-        _service = PersonServiceContract.Serve(host.Repository);
-        _binding = binding with
-        {
-            Quotas = SoapQuotas.Generous with { MaxReceivedMessageSize = host.Limits.MaxRequestBytes, MaxDepth = host.Limits.MaxDepth },
-        };
+        _services = options.Serve(host.Repository);
+        _binding = options.Apply(binding, host.Limits);
         return new ServerEndpoint(Listener.Http1, path);
     }
 
     /// <inheritdoc/>
-    public void Map(WebApplication app) => app.MapSoap(path, _service, _binding);
+    public void Map(WebApplication app)
+    {
+        foreach (var (below, service) in _services)
+        {
+            app.MapSoap(path + below, service, _binding);
+        }
+    }
 }

@@ -4,4 +4,5 @@ using Transport.Soap;
 namespace Transport.Server.WcfBinary;
 
 /// <summary>SOAP 1.2 with WS-Addressing 1.0 in binary ([MC-NBFX] with the strings of [MC-NBFS]) over HTTP.</summary>
-public sealed class WcfBinaryServer() : WcfHttpServer("wcf-binary", "/wcf/binary", SoapHttpBinding.BinaryHttp);
+/// <param name="options">Profile and modes.</param>
+public sealed class WcfBinaryServer(WcfServerOptions options) : WcfHttpServer("wcf-binary", "/wcf/binary", SoapHttpBinding.BinaryHttp, options);

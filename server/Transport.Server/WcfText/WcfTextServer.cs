@@ -4,4 +4,5 @@ using Transport.Soap;
 namespace Transport.Server.WcfText;
 
 /// <summary>SOAP 1.1 text over HTTP, what a BasicHttpBinding client calls.</summary>
-public sealed class WcfTextServer() : WcfHttpServer("wcf-text", "/wcf/text", SoapHttpBinding.BasicHttp);
+/// <param name="options">Profile and modes.</param>
+public sealed class WcfTextServer(WcfServerOptions options) : WcfHttpServer("wcf-text", "/wcf/text", SoapHttpBinding.BasicHttp, options);

@@ -4,4 +4,5 @@ using Transport.Soap;
 namespace Transport.Server.WcfWSHttp;
 
 /// <summary>SOAP 1.2 text with WS-Addressing 1.0 over HTTP, what a WSHttpBinding client without security calls.</summary>
-public sealed class WcfWSHttpServer() : WcfHttpServer("wcf-wshttp", "/wcf/wshttp", SoapHttpBinding.WSHttp);
+/// <param name="options">Profile and modes.</param>
+public sealed class WcfWSHttpServer(WcfServerOptions options) : WcfHttpServer("wcf-wshttp", "/wcf/wshttp", SoapHttpBinding.WSHttp, options);

@@ -44,6 +44,7 @@ public sealed class ServerCommandTests
     [InlineData("--max-count", "-1")]
     [InlineData("--bind", "localhost")]
     [InlineData("--plugins", "no/such/folder")]
+    [InlineData("--wcf-profile", "fast")]
     [InlineData("--person", "1")]
     public async Task Start_WithWrongUsage_SaysWhatInOneLineAndExits2(string option, string value)
     {

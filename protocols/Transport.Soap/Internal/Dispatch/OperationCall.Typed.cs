@@ -3,13 +3,14 @@ using Transport.Soap.Internal.Messages;
 namespace Transport.Soap.Internal.Dispatch;
 
 /// <inheritdoc/>
-internal sealed class OperationCall<TService, TRequest, TReply>(OperationHandler<TService, TRequest, TReply> handler) : OperationCall
+internal sealed class OperationCall<TService, TRequest, TReply, TResult>(OperationHandler<TService, TRequest, TReply, TResult> handler)
+    : OperationCall
 {
     private readonly InstanceProvider<TService> _instances = handler.Instances;
     private InstanceCall<TService>? _inside;
     private SoapSession? _session;
     private TRequest _request = default!;
-    private TReply _reply = default!;
+    private TResult _result = default!;
 
     public override void Read(MessageEncoder encoder, OpenedMessage request)
     {
@@ -39,17 +40,17 @@ internal sealed class OperationCall<TService, TRequest, TReply>(OperationHandler
     public override async ValueTask InvokeAsync(CancellationToken cancellationToken)
     {
         var service = _inside is null ? _instances.Shared!.Service : _inside.Service;
-        _reply = _instances.Behavior.OperationTimeout == Timeout.InfiniteTimeSpan
+        _result = _instances.Behavior.OperationTimeout == Timeout.InfiniteTimeSpan
             ? await handler.Code(service, _request, _session, cancellationToken)
             : await InvokeInTimeAsync(service, cancellationToken);
     }
 
     public override EncodedMessage WriteReply(MessageEncoder encoder, MessageHeaders request) =>
-        encoder.Write(handler.Operation.Reply, _reply, request.Answer(handler.Operation.ReplyAction));
+        handler.Write(encoder, _result, request.Answer(handler.Operation.ReplyAction));
 
     public override ValueTask DisposeAsync() => _inside is { } inside ? inside.DisposeAsync() : ValueTask.CompletedTask;
 
-    private async ValueTask<TReply> InvokeInTimeAsync(TService service, CancellationToken cancellationToken)
+    private async ValueTask<TResult> InvokeInTimeAsync(TService service, CancellationToken cancellationToken)
     {
         using var limit = CancellationTokenSource.CreateLinkedTokenSource(cancellationToken);
         limit.CancelAfter(_instances.Behavior.OperationTimeout);

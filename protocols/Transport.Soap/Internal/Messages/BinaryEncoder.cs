@@ -46,6 +46,14 @@ internal sealed class BinaryEncoder : MessageEncoder
         }
     }
 
+    protected override IMessageRest StartItems<TItem>(
+        SegmentedBuffer buffer, ItemsBody<TItem> body, IEnumerable<TItem> items, MessageHeaders headers)
+    {
+        var records = new NbfxWriter(buffer);
+        BinaryHeaders.Write(records, headers);
+        return new ItemsWriter<NbfxWriter, TItem>(records, buffer, body.Binary, items, End);
+    }
+
     protected override int Scan(ReceivedMessage message, MessageHeaders headers) =>
         BinaryHeaders.Scan(message.Buffer.AsSpan(0, message.Length), headers);
 

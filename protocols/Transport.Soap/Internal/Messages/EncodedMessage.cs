@@ -4,15 +4,36 @@ using System.IO.Pipelines;
 namespace Transport.Soap.Internal.Messages;
 
 /// <summary>A message in its bytes, in pooled memory until it is disposed.</summary>
-internal sealed class EncodedMessage(SegmentedBuffer buffer) : IDisposable
+/// <param name="buffer">What has been encoded.</param>
+/// <param name="rest">What is encoded while the message is sent; null where everything has been.</param>
+internal sealed class EncodedMessage(SegmentedBuffer buffer, IMessageRest? rest = null) : IDisposable
 {
+    /// <summary>What is encoded at a time, while the message is sent.</summary>
+    private const int Piece = 256 * 1024;
+
+    /// <summary>Whether every byte is there, so that <see cref="Length"/> is that of the message.</summary>
+    public bool IsWhole => rest is null;
+
     public long Length => buffer.Length;
 
+    /// <summary>Sends the message, and encodes what has not been encoded as the output takes it.</summary>
     public async ValueTask CopyToAsync(PipeWriter output, CancellationToken cancellationToken)
     {
-        foreach (var segment in buffer.Segments)
+        var isComplete = IsWhole;
+        while (true)
         {
-            await output.WriteAsync(segment, cancellationToken);
+            foreach (var segment in buffer.Segments)
+            {
+                await output.WriteAsync(segment, cancellationToken);
+            }
+
+            if (isComplete)
+            {
+                return;
+            }
+
+            buffer.Release();
+            isComplete = rest!.WriteMore(Piece);
         }
     }
 
@@ -39,5 +60,9 @@ internal sealed class EncodedMessage(SegmentedBuffer buffer) : IDisposable
         return writer.WrittenSpan.ToArray();
     }
 
-    public void Dispose() => buffer.Dispose();
+    public void Dispose()
+    {
+        rest?.Dispose();
+        buffer.Dispose();
+    }
 }

@@ -14,6 +14,9 @@ internal abstract class MessageEncoder(MessageVersion version, SoapQuotas quotas
 
     protected XmlDictionaryReaderQuotas ReaderQuotas { get; } = quotas.ToReaderQuotas();
 
+    /// <summary>Bytes above which a message of items is sent while it is encoded; such messages are whole up to it.</summary>
+    public long StreamedAbove { get; init; } = long.MaxValue;
+
     /// <summary>Content type of what is written.</summary>
     public abstract string ContentType { get; }
 
@@ -21,8 +24,8 @@ internal abstract class MessageEncoder(MessageVersion version, SoapQuotas quotas
     public abstract string Accepted { get; }
 
     public static MessageEncoder Of(SoapHttpBinding binding) => binding.Encoding == SoapEncoding.Binary
-        ? new BinaryEncoder(binding.Version, binding.Quotas)
-        : new TextEncoder(binding.Version, binding.Quotas);
+        ? new BinaryEncoder(binding.Version, binding.Quotas) { StreamedAbove = binding.StreamedAbove }
+        : new TextEncoder(binding.Version, binding.Quotas) { StreamedAbove = binding.StreamedAbove };
 
     /// <summary>Whether messages of this content type are read here.</summary>
     /// <param name="contentType">The value of the HTTP header.</param>
@@ -46,6 +49,39 @@ internal abstract class MessageEncoder(MessageVersion version, SoapQuotas quotas
         }
         catch
         {
+            buffer.Dispose();
+            throw;
+        }
+    }
+
+    /// <summary>As <see cref="Write"/>, for items that need not be in memory all at once.</summary>
+    /// <param name="body">The message.</param>
+    /// <param name="items">Enumerated once: up to <see cref="StreamedAbove"/> here, the rest while the message is sent.</param>
+    /// <param name="headers">Its headers.</param>
+    /// <inheritdoc cref="Write"/>
+    public EncodedMessage WriteItems<TItem>(ItemsBody<TItem> body, IEnumerable<TItem>? items, MessageHeaders headers)
+    {
+        if (items is null || !body.Whole.IsUniform || StreamedAbove == long.MaxValue)
+        {
+            return Write(body.Whole, (items as TItem[] ?? items?.ToArray())!, headers);
+        }
+
+        var buffer = new SegmentedBuffer();
+        IMessageRest? rest = null;
+        try
+        {
+            rest = StartItems(buffer, body, items, headers);
+            if (!rest.WriteMore(StreamedAbove))
+            {
+                return new EncodedMessage(buffer, rest);
+            }
+
+            rest.Dispose();
+            return new EncodedMessage(buffer);
+        }
+        catch
+        {
+            rest?.Dispose();
             buffer.Dispose();
             throw;
         }
@@ -104,6 +140,9 @@ internal abstract class MessageEncoder(MessageVersion version, SoapQuotas quotas
 
     /// <summary>Writes a message whose body the codec of this encoder carries.</summary>
     protected abstract void WriteUniform<T>(SegmentedBuffer buffer, MessageBody<T> body, T message, MessageHeaders headers);
+
+    /// <summary>Writes the start of a message whose items follow.</summary>
+    protected abstract IMessageRest StartItems<TItem>(SegmentedBuffer buffer, ItemsBody<TItem> body, IEnumerable<TItem> items, MessageHeaders headers);
 
     /// <summary>Reads headers as this encoder writes them.</summary>
     /// <returns>Where the content of the body begins; -1 where anything is unusual, whatever <paramref name="headers"/> hold then.</returns>

@@ -44,13 +44,7 @@ internal sealed class TextEncoder : MessageEncoder
         var text = new Utf8XmlWriter(buffer);
         try
         {
-            text.Raw(_start);
-            if (Version.HasAddressing)
-            {
-                text.FirstPrefix = (byte)'b';
-                TextHeaders.Write(text, headers);
-            }
-
+            WriteStart(text, headers);
             body.Write(text, message);
             text.Raw(_end);
         }
@@ -58,6 +52,14 @@ internal sealed class TextEncoder : MessageEncoder
         {
             text.Complete();
         }
+    }
+
+    protected override IMessageRest StartItems<TItem>(
+        SegmentedBuffer buffer, ItemsBody<TItem> body, IEnumerable<TItem> items, MessageHeaders headers)
+    {
+        var text = new Utf8XmlWriter(buffer);
+        WriteStart(text, headers);
+        return new ItemsWriter<Utf8XmlWriter, TItem>(text, buffer, body.Text, items, _end);
     }
 
     protected override int Scan(ReceivedMessage message, MessageHeaders headers)
@@ -88,6 +90,16 @@ internal sealed class TextEncoder : MessageEncoder
     {
         var start = message.Buffer.AsSpan(0, Math.Min(message.Length, PrologBytes));
         return Dtd.IsMatch((EncodingOf(message) ?? Utf8).GetString(start));
+    }
+
+    private void WriteStart(Utf8XmlWriter text, MessageHeaders headers)
+    {
+        text.Raw(_start);
+        if (Version.HasAddressing)
+        {
+            text.FirstPrefix = (byte)'b';
+            TextHeaders.Write(text, headers);
+        }
     }
 
     private static Encoding? EncodingOf(ReceivedMessage message)

@@ -8,6 +8,7 @@ namespace Transport.Soap.Internal.Plans;
 internal sealed class MessageBody<T>
 {
     private readonly IReadOnlyList<MessagePart> _parts;
+    private object? _items;
     private readonly Lazy<Action<Utf8XmlWriter, T>> _writeText;
     private readonly Lazy<Func<Utf8XmlReader, T>> _readText;
     private readonly Lazy<Action<NbfxWriter, T>> _writeBinary;
@@ -32,6 +33,8 @@ internal sealed class MessageBody<T>
         _read = new(() => PlanCompiler<DictionaryWriter, DictionaryReader>.MessageReader<T>(_parts));
     }
 
+    public IReadOnlyList<MessagePart> Parts => _parts;
+
     public ElementName Wrapper { get; }
 
     /// <summary>The wrapper's start tag with its namespace as the default one.</summary>
@@ -53,6 +56,9 @@ internal sealed class MessageBody<T>
     /// <summary>A value that is the only part.</summary>
     public static MessageBody<T> OfValue(string wrapper, string part, string ns) =>
         new(wrapper, ns, [new MessagePart(Part(part, ns), ContractModel.Of(typeof(T)))]);
+
+    /// <summary>This message of one array, item by item.</summary>
+    public ItemsBody<TItem> Items<TItem>() => (ItemsBody<TItem>)(_items ??= new ItemsBody<TItem>((MessageBody<TItem[]>)(object)this));
 
     public void Write(Utf8XmlWriter writer, T message)
     {

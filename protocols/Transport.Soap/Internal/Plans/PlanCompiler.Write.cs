@@ -46,20 +46,25 @@ internal sealed partial class PlanCompiler<TWriter, TReader>
     private Delegate CollectionWriter(CollectionContract contract)
     {
         var items = Expression.Parameter(contract.Type, "items");
-        var item = Expression.Parameter(contract.Item.Type, "item");
-        var writeItem = Expression.Lambda(
-            typeof(Action<,>).MakeGenericType(typeof(TWriter), item.Type),
-            WriteElement(contract.ItemName, contract.Item, item, contract.Namespace),
-            _writer,
-            item).Compile();
+        var writeItem = ItemWriter(contract);
         var body = Expression.Call(
             typeof(Collections),
             contract.Type.IsArray ? nameof(Collections.WriteArray) : nameof(Collections.WriteList),
-            [typeof(TWriter), item.Type],
+            [typeof(TWriter), contract.Item.Type],
             _writer,
             items,
             Expression.Constant(writeItem));
         return Expression.Lambda(typeof(Action<,>).MakeGenericType(typeof(TWriter), contract.Type), body, _writer, items).Compile();
+    }
+
+    private Delegate ItemWriter(CollectionContract contract)
+    {
+        var item = Expression.Parameter(contract.Item.Type, "item");
+        return Expression.Lambda(
+            typeof(Action<,>).MakeGenericType(typeof(TWriter), item.Type),
+            WriteElement(contract.ItemName, contract.Item, item, contract.Namespace),
+            _writer,
+            item).Compile();
     }
 
     private Expression WriteElement(ElementName name, Contract contract, Expression value, string enclosingNamespace)

@@ -30,6 +30,15 @@ internal sealed partial class PlanCompiler<TWriter, TReader>
         }
     }
 
+    /// <summary>Writes one item of a collection, between the collection's start and its end.</summary>
+    public static Action<TWriter, TItem> ItemWriter<TItem>(CollectionContract contract)
+    {
+        lock (Gate)
+        {
+            return (Action<TWriter, TItem>)new PlanCompiler<TWriter, TReader>().ItemWriter(contract);
+        }
+    }
+
     /// <summary>Writes the parts of a message, each an element with namespaces of its own.</summary>
     public static Action<TWriter, T> MessageWriter<T>(IReadOnlyList<MessagePart> parts)
     {

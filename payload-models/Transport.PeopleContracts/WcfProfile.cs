@@ -1,0 +1,46 @@
+using System.Globalization;
+using Transport.Soap;
+
+namespace Transport.PeopleContracts;
+
+/// <summary>Quotas, throttles, time-outs and transfer of the WCF rows, under one name that tables state.</summary>
+/// <param name="Name">As it is typed.</param>
+/// <param name="Quotas">Limits on received messages.</param>
+/// <param name="Behavior">Instances, concurrency and throttles at the server.</param>
+/// <param name="SendTimeout">At a client, for a whole call.</param>
+/// <param name="StreamedAbove">Replies larger than this many bytes are sent while they are encoded, over HTTP.</param>
+public sealed record WcfProfile(string Name, SoapQuotas Quotas, SoapServiceBehavior Behavior, TimeSpan SendTimeout, long StreamedAbove)
+{
+    /// <summary>As WCF comes: messages to 64 KB, its throttles, an instance a session, one call in it at a time, buffered.</summary>
+    public static WcfProfile Default { get; } = new(
+        "default", SoapQuotas.WcfDefaults, new SoapServiceBehavior(), TimeSpan.FromMinutes(1), long.MaxValue);
+
+    /// <summary>What runs measure: nothing that a payload of a run could hit, one shared instance, large replies streamed.</summary>
+    public static WcfProfile Measured { get; } = new(
+        "measured", SoapQuotas.Generous, SoapServiceBehavior.Shared, Timeout.InfiniteTimeSpan, 16 * 1024 * 1024);
+
+    /// <summary>Every profile.</summary>
+    public static IReadOnlyList<WcfProfile> All { get; } = [Measured, Default];
+
+    /// <summary>The settings that a row states.</summary>
+    public IReadOnlyDictionary<string, string> Describe() => new Dictionary<string, string>
+    {
+        ["profile"] = Name,
+        ["quotas"] = $"messages to {Bytes(Quotas.MaxReceivedMessageSize)}, depth {Quotas.MaxDepth}, strings to {Count(Quotas.MaxStringContentLength)} characters, "
+            + $"arrays to {Count(Quotas.MaxArrayLength)} items",
+        ["throttles"] = Behavior.Throttle == SoapThrottle.None
+            ? "none"
+            : $"calls {Behavior.Throttle.MaxConcurrentCalls}, sessions {Behavior.Throttle.MaxConcurrentSessions}, instances {Behavior.Throttle.MaxConcurrentInstances}",
+        ["instances"] = $"{Behavior.InstanceContextMode}, concurrency {Behavior.ConcurrencyMode}",
+        ["transfer"] = StreamedAbove == long.MaxValue ? "buffered" : $"buffered, replies of persons above {Bytes(StreamedAbove)} streamed",
+    };
+
+    /// <summary>A binding with the quotas, the time-out and the transfer of this profile.</summary>
+    public SoapHttpBinding Apply(SoapHttpBinding binding) => binding with { Quotas = Quotas, SendTimeout = SendTimeout, StreamedAbove = StreamedAbove };
+
+    private static string Bytes(long bytes) => bytes >= 1024 * 1024
+        ? string.Create(CultureInfo.InvariantCulture, $"{bytes / (1024 * 1024)} MB")
+        : string.Create(CultureInfo.InvariantCulture, $"{bytes / 1024} KB");
+
+    private static string Count(int count) => count == int.MaxValue ? "any number of" : count.ToString("N0", CultureInfo.InvariantCulture);
+}

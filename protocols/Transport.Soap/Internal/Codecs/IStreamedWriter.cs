@@ -1,0 +1,17 @@
+namespace Transport.Soap.Internal.Codecs;
+
+/// <summary>A writer whose bytes can be sent before the message is complete.</summary>
+internal interface IStreamedWriter
+{
+    /// <summary>Bytes written since the last <see cref="Commit"/>.</summary>
+    int Uncommitted { get; }
+
+    /// <summary>Appends bytes that are encoded already.</summary>
+    void Raw(ReadOnlySpan<byte> bytes);
+
+    /// <summary>Hands over what was written. Not between the start of an element and its content.</summary>
+    void Commit();
+
+    /// <summary>Hands the last segment over. Nothing may be written afterwards.</summary>
+    void Complete();
+}

@@ -1,0 +1,15 @@
+namespace Transport.Soap.Internal.Codecs;
+
+/// <content>Sending before the end.</content>
+internal sealed partial class Utf8XmlWriter : IStreamedWriter
+{
+    public int Uncommitted => _position;
+
+    public void Commit()
+    {
+        output.Commit(_buffer, _position);
+        _buffer = SegmentedBuffer.Rent(SegmentedBuffer.SegmentSize);
+        _position = 0;
+        _openEnd = -1;
+    }
+}

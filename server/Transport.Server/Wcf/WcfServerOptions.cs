@@ -1,0 +1,34 @@
+using Transport.PayloadModels;
+using Transport.PeopleContracts;
+using Transport.PluginContract;
+using Transport.Soap;
+
+namespace Transport.Server.Wcf;
+
+/// <summary>How the WCF rows are served.</summary>
+/// <param name="Profile">Quotas, throttles, transfer.</param>
+/// <param name="WithModes">Whether the service is there in every <see cref="ServiceMode"/> too, below each endpoint.</param>
+public sealed record WcfServerOptions(WcfProfile Profile, bool WithModes = false)
+{
+    /// <summary>What runs measure.</summary>
+    public static WcfServerOptions Measured { get; } = new(WcfProfile.Measured);
+
+    /// <summary>The services of one endpoint, and where they are below its path.</summary>
+    public IReadOnlyList<(string Path, SoapService Service)> Serve(IPersonRepository repository) =>
+    [
+        ("", PersonServiceContract.Serve(repository, Profile.Behavior)),
+        .. (WithModes ? ServiceMode.All : []).Select(mode => (mode.Path, PersonServiceContract.Serve(repository, mode.Behavior, mode.Constructor))),
+    ];
+
+    /// <summary>The binding in the profile, within the limits that hold for every row.</summary>
+    public SoapHttpBinding Apply(SoapHttpBinding binding, ServerLimits limits)
+    {
+        var applied = Profile.Apply(binding);
+        return applied with { Quotas = Within(applied.Quotas, limits) };
+    }
+
+    private static SoapQuotas Within(SoapQuotas quotas, ServerLimits limits) => quotas with
+    {
+        MaxReceivedMessageSize = Math.Min(quotas.MaxReceivedMessageSize, limits.MaxRequestBytes), MaxDepth = Math.Min(quotas.MaxDepth, limits.MaxDepth),
+    };
+}
