@@ -16,6 +16,8 @@ internal static class CommandLine
         VerifyVerb.Create(),
         PluginVerb.Create(),
         ReportVerb.Create(),
+        CompareVerb.Create(),
+        GateVerb.Create(),
         ServeVerb.Create(),
         SchemaVerb.Create(),
         ClientProcessVerb.Create(),

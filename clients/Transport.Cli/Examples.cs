@@ -19,6 +19,7 @@ internal static class Examples
         [
             "transport run",
             "transport run --transports json,messagepack,odata --persons 1000 --orders with --tries 50",
+            "transport run --transports json,odata --persons 1000 --precision 1",
             "transport run --operations Query --format json --output run.json",
             "transport run --server http://127.0.0.1:5080 --transports all",
         ],
@@ -41,6 +42,8 @@ internal static class Examples
         ["list"] = ["transport list", "transport list --format json", "transport list --plugins ./my-plugin/bin"],
         ["verify"] = ["transport verify", "transport verify --transports odata,newtonsoft-json", "transport verify --server http://127.0.0.1:5080"],
         ["report"] = ["transport report last", "transport report .transport/20261121-050000.jsonl --format csv --output run.csv"],
+        ["compare"] = ["transport compare 20261121-050000 last", "transport compare before.jsonl after.jsonl --strict --format markdown"],
+        ["gate"] = ["transport gate --baseline main.jsonl --max-ratio 1.05", "transport gate last --baseline main.jsonl --format markdown --output gate.md"],
         ["serve"] = ["transport serve", "transport serve --persons 100000 --bind 0.0.0.0"],
     };
 

@@ -1,0 +1,70 @@
+using System.CommandLine;
+using Transport.Cli.Present;
+using Transport.Harness.Analysis.Comparing;
+using Transport.Harness.Record;
+
+namespace Transport.Cli.Verbs;
+
+/// <summary><c>transport compare</c>: two stored runs, cell by cell.</summary>
+internal static class CompareVerb
+{
+    public static Command Create()
+    {
+        var before = new Argument<string>("before") { Description = "The reference: last, a file, a run id, or the beginning of one." };
+        var after = new Argument<string>("after") { Description = "The run compared with it." };
+        var threshold = Threshold(RunComparison.DefaultThreshold);
+        var strict = new Option<bool>("--strict") { Description = "Refuse runs of unlike environments instead of badging them." };
+        var format = CommonOptions.Format(Enum.GetValues<OutputFormat>());
+        var output = CommonOptions.Output();
+        var store = CommonOptions.Store();
+        var verb = new Command("compare", "Hold one stored run against another: shift and ratio with bounds, a verdict a cell.")
+        {
+            before, after, threshold, strict, format, output, store,
+        };
+        verb.SetAction(parsed =>
+        {
+            var destination = Destination.Open(parsed.GetRequiredValue(output));
+            var runs = new RunStore(parsed.GetRequiredValue(store));
+            var comparison = RunComparison.Of(
+                Read(runs, parsed.GetRequiredValue(before)), Read(runs, parsed.GetRequiredValue(after)), parsed.GetValue(threshold));
+            if (parsed.GetValue(strict) && !comparison.IsLikeWithLike)
+            {
+                throw new UsageException("the runs' environments are unlike: " + string.Join("; ", comparison.Environment
+                    .Where(difference => difference.Matters)
+                    .Select(difference => $"{difference.What} {difference.Before ?? "unknown"} and {difference.After ?? "unknown"}")));
+            }
+
+            ComparisonReport.Write(destination, parsed.GetValue(format), comparison);
+            return ExitCodes.Done;
+        });
+        return verb;
+    }
+
+    /// <summary>A run of cells; an article's run has none.</summary>
+    /// <exception cref="InvalidRunRecordException">There is no such run, or it is an article's.</exception>
+    public static RunRecord Read(RunStore runs, string name)
+    {
+        var file = runs.Find(name);
+        var record = RunRecordReader.Read(file);
+        return record.Events.OfType<ArticlePlanned>().Any()
+            ? throw new InvalidRunRecordException($"{file}: an article's run has no blocks to compare; make one with 'transport run'.")
+            : record;
+    }
+
+    private static Option<double> Threshold(double standard) => new("--threshold")
+    {
+        Description = "Smallest difference that matters, in per cent; the noise floors raise it.",
+        HelpName = "PERCENT",
+        DefaultValueFactory = _ => standard,
+        CustomParser = result =>
+        {
+            var threshold = CommonOptions.Percent(result, "--threshold");
+            if (threshold is not (>= 0 and <= 1))
+            {
+                result.AddError("--threshold is out of range: type per cents from 0 to 100");
+            }
+
+            return threshold;
+        },
+    };
+}

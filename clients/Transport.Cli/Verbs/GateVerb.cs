@@ -1,0 +1,58 @@
+using System.CommandLine;
+using System.Globalization;
+using Transport.Cli.Present;
+using Transport.Harness.Analysis.Comparing;
+using Transport.Harness.Record;
+
+namespace Transport.Cli.Verbs;
+
+/// <summary><c>transport gate</c>: fails a build whose latencies are proved to be beyond a limit against a baseline.</summary>
+internal static class GateVerb
+{
+    public static Command Create()
+    {
+        var run = new Argument<string>("run") { Description = "The run to judge: last, a file, a run id, or the beginning of one.", DefaultValueFactory = _ => RunStore.Last };
+        var baseline = new Option<string>("--baseline") { Description = "The stored run to hold it against: a file, or a run id.", HelpName = "FILE", Required = true };
+        var maxRatio = new Option<double>("--max-ratio")
+        {
+            Description = "Largest ratio to the baseline that is let through.",
+            HelpName = "RATIO",
+            DefaultValueFactory = _ => 1.05,
+            CustomParser = result =>
+            {
+                var typed = result.Tokens[0].Value;
+                if (!double.TryParse(typed, NumberStyles.Float, CultureInfo.InvariantCulture, out var ratio) || ratio is not (> 1 and <= 100))
+                {
+                    result.AddError($"'{typed}' is no ratio above 1: type for example --max-ratio 1.05");
+                }
+
+                return ratio;
+            },
+        };
+        var strict = new Option<bool>("--strict") { Description = "Refuse runs of unlike environments instead of badging them." };
+        var format = CommonOptions.Format(Enum.GetValues<OutputFormat>());
+        var output = CommonOptions.Output();
+        var store = CommonOptions.Store();
+        var verb = new Command("gate", "Fail (exit code 1) when a cell's whole interval lies beyond a limit against a baseline.")
+        {
+            run, baseline, maxRatio, strict, format, output, store,
+        };
+        verb.SetAction(parsed =>
+        {
+            var destination = Destination.Open(parsed.GetRequiredValue(output));
+            var runs = new RunStore(parsed.GetRequiredValue(store));
+            var gate = GateResult.Of(
+                CompareVerb.Read(runs, parsed.GetRequiredValue(baseline)), CompareVerb.Read(runs, parsed.GetRequiredValue(run)), parsed.GetValue(maxRatio));
+            if (parsed.GetValue(strict) && !gate.Comparison.IsLikeWithLike)
+            {
+                throw new UsageException("the baseline was made in an unlike environment (" + string.Join(", ", gate.Comparison.Environment
+                    .Where(difference => difference.Matters)
+                    .Select(difference => difference.What)) + "): make one here, or leave --strict out");
+            }
+
+            ComparisonReport.Write(destination, parsed.GetValue(format), gate);
+            return gate.Passes ? ExitCodes.Done : ExitCodes.CheckFailed;
+        });
+        return verb;
+    }
+}

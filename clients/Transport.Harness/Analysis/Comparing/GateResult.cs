@@ -1,0 +1,54 @@
+using Transport.Harness.Record;
+
+namespace Transport.Harness.Analysis.Comparing;
+
+/// <summary>Whether a run keeps a limit against a baseline.</summary>
+/// <param name="MaxRatio">Largest ratio to the baseline that is let through.</param>
+/// <param name="Comparison">Cell by cell.</param>
+/// <param name="Crossed">Cells whose whole interval lies above the limit: the gate fails on these alone.</param>
+/// <param name="Unclear">Cells whose interval holds the limit: more blocks would tell.</param>
+/// <param name="Broken">Cells that the baseline measured and this run could not, which fail the gate too.</param>
+public sealed record GateResult(
+    double MaxRatio,
+    RunComparison Comparison,
+    IReadOnlyList<CellComparison> Crossed,
+    IReadOnlyList<CellComparison> Unclear,
+    IReadOnlyList<CellComparison> Broken)
+{
+    /// <summary>Whether the run passes.</summary>
+    public bool Passes => Crossed.Count + Broken.Count == 0;
+
+    /// <summary>Holds a run against a baseline.</summary>
+    /// <param name="baseline">The reference.</param>
+    /// <param name="run">The run to judge; cells that the baseline measured beyond its plan are not asked for.</param>
+    /// <param name="maxRatio">Above 1.</param>
+    /// <exception cref="InvalidRunRecordException">The baseline has no figures for a cell that the run measured.</exception>
+    public static GateResult Of(RunRecord baseline, RunRecord run, double maxRatio)
+    {
+        var comparison = RunComparison.Of(baseline, run, maxRatio - 1);
+        var missing = comparison.Cells.Where(cell => cell is { MedianAfterMs: not null, MedianBeforeMs: null }).ToList();
+        if (missing.Count > 0)
+        {
+            throw new InvalidRunRecordException(
+                $"the baseline {baseline.Manifest.RunId} has no figures for {string.Join(", ", missing.Take(5).Select(NameOf))}"
+                + (missing.Count > 5 ? $" and {missing.Count - 5} more cells" : "")
+                + ": make one with the same --transports, --operations, --persons and --orders");
+        }
+
+        var asked = comparison.Cells.Where(cell => run.Manifest.Plan.Transports.Contains(cell.Transport) && IsAsked(run, cell)).ToList();
+        return new GateResult(
+            maxRatio,
+            comparison with { Cells = asked },
+            [.. asked.Where(cell => cell.Difference is { } difference && difference.RatioLow > maxRatio)],
+            [.. asked.Where(cell => cell.Difference is { } difference && difference.RatioLow <= maxRatio && difference.RatioHigh > maxRatio)],
+            [.. asked.Where(cell => cell.Difference is null)]);
+    }
+
+    /// <summary>For example "json, GetPersons of 1000 with orders".</summary>
+    public static string NameOf(CellComparison cell) => FormattableString.Invariant(
+        $"{cell.Transport}, {cell.Operation} of {cell.Persons}{(cell.Operation == PayloadModels.Operation.GetPersons ? cell.Orders ? " with orders" : " without orders" : "")}");
+
+    private static bool IsAsked(RunRecord run, CellComparison cell) =>
+        Transport.Harness.Plan.CellList.OfOperation(run.Manifest.Plan, cell.Transport, cell.Operation)
+            .Any(asked => asked.Persons == cell.Persons && asked.Orders == cell.Orders && run.Manifest.Plan.Operations.Contains(cell.Operation));
+}

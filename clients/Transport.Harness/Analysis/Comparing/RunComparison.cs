@@ -1,0 +1,103 @@
+using Transport.Harness.Analysis.Internal;
+using Transport.Harness.Plan;
+using Transport.Harness.Record;
+
+namespace Transport.Harness.Analysis.Comparing;
+
+/// <summary>Two runs held against each other, cell by cell: a pure function of their records.</summary>
+/// <param name="Before">Run id of the first run, the reference.</param>
+/// <param name="After">Run id of the second run.</param>
+/// <param name="Threshold">Smallest difference that matters, as a share.</param>
+/// <param name="Environment">In what the runs' environments differ; empty where they are alike.</param>
+/// <param name="SingleProcess">Whether a run had one process only, so that what differs from process to process is not in the bounds.</param>
+/// <param name="Cells">Cells of either run.</param>
+public sealed record RunComparison(
+    string Before,
+    string After,
+    double Threshold,
+    IReadOnlyList<ManifestDifference> Environment,
+    bool SingleProcess,
+    IReadOnlyList<CellComparison> Cells)
+{
+    /// <summary>A difference smaller than this share matters to nobody, unless the caller says otherwise.</summary>
+    public const double DefaultThreshold = 0.03;
+
+    /// <summary>Whether the environments are alike in all that decides latencies.</summary>
+    public bool IsLikeWithLike => Environment.All(difference => !difference.Matters);
+
+    /// <summary>Compares the second run with the first.</summary>
+    /// <param name="before">The reference.</param>
+    /// <param name="after">The other run.</param>
+    /// <param name="threshold">Smallest difference that matters, as a share; the noise floors of both runs raise it.</param>
+    public static RunComparison Of(RunRecord before, RunRecord after, double threshold = DefaultThreshold)
+    {
+        var (left, right) = (Side.Of(before), Side.Of(after));
+        var cells = left.Cells.Keys.Union(right.Cells.Keys)
+            .Where(cell => left.IsMeasured(cell) || right.IsMeasured(cell))
+            .Select(cell => (Cell: cell, Reason: left.WhyNot(cell, "the first run") ?? right.WhyNot(cell, "the second run")))
+            .Select(item => (item.Cell, item.Reason, Estimate: item.Reason is null ? Estimate(left, right, item.Cell) : null))
+            .ToList();
+        var judged = new Queue<Difference>(Judgement.Of(
+            [.. from item in cells where item.Estimate is not null select (item.Estimate, Math.Max(threshold, Math.Max(left.NoiseAt(item.Cell), right.NoiseAt(item.Cell))))]));
+        return new RunComparison(
+            before.Manifest.RunId,
+            after.Manifest.RunId,
+            threshold,
+            ManifestDiff.Of(before.Manifest, after.Manifest),
+            left.Processes < 2 || right.Processes < 2,
+            [.. cells.Select(item => Compare(left, right, item.Cell, item.Estimate is null ? null : judged.Dequeue(), item.Reason))]);
+    }
+
+    private static BlockEstimate? Estimate(Side left, Side right, Cell cell) =>
+        BlockEstimate.OfRuns(BlockSeries.Of(right.Evidence[cell]), BlockSeries.Of(left.Evidence[cell]), left.Seed);
+
+    private static CellComparison Compare(Side left, Side right, Cell cell, Difference? difference, string? reason)
+    {
+        var (before, after) = (left.Cells.GetValueOrDefault(cell), right.Cells.GetValueOrDefault(cell));
+        return new CellComparison
+        {
+            Transport = cell.Transport,
+            Operation = cell.Operation,
+            Persons = cell.Persons,
+            Orders = cell.Orders,
+            Library = before is null || after is null || before.Library == after.Library
+                ? (after ?? before)!.Library
+                : $"{before.Library} -> {after.Library}",
+            MedianBeforeMs = before?.MedianMs,
+            MedianAfterMs = after?.MedianMs,
+            Difference = difference,
+            Reason = reason ?? (difference is null ? $"fewer than {HodgesLehmann.Fewest} blocks" : null),
+            Counters = before is null || after is null ? [] : CounterDiff.Of(before, after),
+        };
+    }
+
+    /// <summary>What is needed of one run.</summary>
+    private sealed record Side(
+        IReadOnlyDictionary<Cell, CellSummary> Cells, IReadOnlyDictionary<Cell, CellEvidence> Evidence, NoiseFloor? Noise, int Processes, int Seed)
+    {
+        public static Side Of(RunRecord record)
+        {
+            var summary = SummaryBuilder.Build(record);
+            return new Side(
+                summary.Cells.ToDictionary(cell => new Cell(cell.Transport, cell.Operation, cell.Persons, cell.Orders)),
+                CellEvidence.Gather(record.Events),
+                summary.Noise,
+                record.Events.OfType<BlockMeasured>().Select(block => block.Process).Distinct().Count(),
+                record.Manifest.Seed);
+        }
+
+        public bool IsMeasured(Cell cell) => Cells.TryGetValue(cell, out var found) && found.Samples > 0;
+
+        public double NoiseAt(Cell cell) => Noise?.At(cell.Operation, cell.Persons, cell.Orders) ?? 0;
+
+        /// <summary>Why its figures may not be compared; null where they may. A limit has no digest, and is compared.</summary>
+        public string? WhyNot(Cell cell, string name) => !Cells.TryGetValue(cell, out var found)
+            ? $"{name} has no such cell"
+            : found.Status switch
+            {
+                CellStatus.Ok => null,
+                CellStatus.Unsteady => $"unsteady in {name}",
+                var status => $"{status.ToString().ToLowerInvariant()} in {name}: {found.Reason}",
+            };
+    }
+}

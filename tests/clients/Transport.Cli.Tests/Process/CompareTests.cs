@@ -1,0 +1,108 @@
+using Transport.Cli.Tests.Present;
+using Transport.Harness.Record;
+
+namespace Transport.Cli.Tests.Process;
+
+public sealed class CompareTests : IDisposable
+{
+    private readonly CliProcess _cli = new();
+
+    private string Folder => _cli.Folder;
+
+    public void Dispose() => _cli.Dispose();
+
+    [Fact]
+    public async Task Compare_RunWithItself_SaysSameEverywhere()
+    {
+        var run = Store("a", SampleRun.Record);
+
+        var result = await _cli.RunAsync("compare", run, run, "--format", "csv");
+
+        Assert.Equal(0, result.ExitCode);
+        Assert.Contains("json,GetPersons,1000,false,", result.Output);
+        Assert.DoesNotContain(",slower,", result.Output);
+        Assert.DoesNotContain(",faster,", result.Output);
+        Assert.Contains(",same,", result.Output);
+    }
+
+    [Fact]
+    public async Task Compare_UnlikeMachines_AreBadgedAndRefusedWhenStrict()
+    {
+        var (here, there) = (Store("a", SampleRun.Record), Store("b", Elsewhere(SampleRun.Record)));
+
+        var badged = await _cli.RunAsync("compare", here, there);
+        var refused = await _cli.RunAsync("compare", here, there, "--strict");
+
+        Assert.Equal(0, badged.ExitCode);
+        Assert.Contains("UNLIKE", badged.Output);
+        Assert.Equal(2, refused.ExitCode);
+        Assert.StartsWith("error: the runs' environments are unlike: processor Test CPU and Other CPU", refused.Error);
+    }
+
+    [Fact]
+    public async Task Gate_SlowerRun_FailsWithMarkdownForAPullRequest()
+    {
+        var (baseline, slower) = (Store("a", SampleRun.Record), Store("b", Slower(SampleRun.Record)));
+
+        var result = await _cli.RunAsync("gate", slower, "--baseline", baseline, "--format", "markdown");
+
+        Assert.Equal(1, result.ExitCode);
+        Assert.StartsWith("# Latency gate: FAILED", result.Output);
+        Assert.Contains("FAILED json, GetPersons of 1000 without orders: 1.2", result.Output);
+        Assert.Equal(0, (await _cli.RunAsync("gate", slower, "--baseline", baseline, "--max-ratio", "1.5", "--format", "json")).ExitCode);
+    }
+
+    [Fact]
+    public async Task Gate_BaselineThatIsNoRecord_IsOneClearLine()
+    {
+        var foreign = Path.Combine(Folder, "foreign.jsonl");
+        await File.WriteAllTextAsync(foreign, "{\"hello\":1}\n", TestContext.Current.CancellationToken);
+
+        var result = await _cli.RunAsync("gate", Store("a", SampleRun.Record), "--baseline", foreign);
+
+        Assert.Equal(2, result.ExitCode);
+        Assert.Equal($"error: {foreign}: not a run record (its first line is no run-started event).", result.Error.Trim());
+    }
+
+    [Theory]
+    [InlineData("--max-ratio", "1", "'1' is no ratio above 1: type for example --max-ratio 1.05")]
+    [InlineData("--max-ratio", "fast", "'fast' is no ratio above 1: type for example --max-ratio 1.05")]
+    public async Task Gate_LimitThatIsNone_IsWrongUsage(string option, string value, string message)
+    {
+        var result = await _cli.RunAsync("gate", Store("a", SampleRun.Record), "--baseline", Store("b", SampleRun.Record), option, value);
+
+        Assert.Equal(2, result.ExitCode);
+        Assert.Contains(message, result.Error);
+    }
+
+    /// <summary>Without the row whose answers are wrong, which would fail every gate.</summary>
+    private string Store(string name, RunRecord record)
+    {
+        var file = Path.Combine(Folder, name + ".jsonl");
+        using var writer = new RunRecordWriter(file);
+        writer.Write(new RunStarted(RunRecordReader.SchemaVersion, record.Manifest));
+        foreach (var runEvent in record.Events)
+        {
+            if (runEvent is not (RowListed { Transport: "wcf-text" or "slow-starter" or "memorypack" } or CellVerified { Cell.Transport: "wcf-text" or "slow-starter" }))
+            {
+                writer.Write(runEvent is BlockMeasured block
+                    ? block with { Visits = [.. block.Visits.Where(visit => visit.Cell.Transport is not ("wcf-text" or "slow-starter"))] }
+                    : runEvent);
+            }
+        }
+
+        return file;
+    }
+
+    private static RunRecord Elsewhere(RunRecord record) => record with
+    {
+        Manifest = record.Manifest with { RunId = "elsewhere", Machine = record.Manifest.Machine with { Processor = "Other CPU" } },
+    };
+
+    private static RunRecord Slower(RunRecord record) => record with
+    {
+        Events = [.. record.Events.Select(runEvent => runEvent is BlockMeasured block
+            ? block with { Visits = [.. block.Visits.Select(visit => visit with { Ms = [.. visit.Ms.Select(ms => ms * 1.25)] })] }
+            : runEvent)],
+    };
+}
