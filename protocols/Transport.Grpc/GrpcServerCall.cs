@@ -21,6 +21,12 @@ public sealed class GrpcServerCall : IDisposable
             _timeout = TimeoutHeader.Parse(timeout.ToString());
             _receivedAt = DateTime.UtcNow;
             _deadline = CancellationTokenSource.CreateLinkedTokenSource(context.RequestAborted);
+            if (_timeout <= TimeSpan.Zero)
+            {
+                // Passed already: a timer would let a quick handler answer all the same.
+                _deadline.Cancel();
+            }
+
             _deadline.CancelAfter(TimeoutHeader.TimerDelay(_timeout.Value));
         }
     }

@@ -35,6 +35,11 @@ internal static class ArticlesVerb
     private static async Task<int> RunAsync(
         ArticlePlan plan, Destination destination, OutputFormat format, string store, IReadOnlyList<string> plugins)
     {
+        if (plan.Validate() is { } problem)
+        {
+            throw new UsageException(problem);
+        }
+
         using var interrupt = new Interrupt();
         var options = new EngineOptions
         {

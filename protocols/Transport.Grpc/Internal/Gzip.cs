@@ -1,4 +1,5 @@
 using System.Buffers;
+using System.Buffers.Binary;
 using System.IO.Compression;
 
 namespace Transport.Grpc.Internal;
@@ -8,12 +9,25 @@ internal static class Gzip
 {
     private const int LargestRead = 64 * 1024;
 
+    /// <summary>The length of the plain bytes, at the end of the stream (RFC 1952, section 2.3.1).</summary>
+    private const int LengthField = 4;
+
+    /// <summary>A stream of nothing. GZipStream writes no byte at all for it, which other libraries do not take for gzip.</summary>
+    private static ReadOnlySpan<byte> OfNothing => [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 0xFF, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0];
+
     public static void Compress(ReadOnlySpan<byte> message, MessageBuffer output)
     {
+        if (message.IsEmpty)
+        {
+            output.Write(OfNothing);
+            return;
+        }
+
         using var gzip = new GZipStream(new BufferStream(output), CompressionLevel.Fastest);
         gzip.Write(message);
     }
 
+    /// <remarks>No byte at all is an empty message: so .NET's other gRPC library sends one.</remarks>
     /// <returns>The plain message; the caller disposes it.</returns>
     /// <exception cref="GrpcException">INTERNAL: no valid gzip; RESOURCE_EXHAUSTED: it grows beyond the limit, whatever it claims.</exception>
     public static MessageBuffer Decompress(in ReadOnlySequence<byte> message, int maxMessageBytes)
@@ -28,6 +42,7 @@ internal static class Gzip
                 var read = gzip.Read(span[..Math.Min(span.Length, LargestRead)]);
                 if (read == 0)
                 {
+                    CheckEnd(message, plain.Length);
                     return plain;
                 }
 
@@ -47,6 +62,23 @@ internal static class Gzip
         {
             plain.Dispose();
             throw;
+        }
+    }
+
+    /// <remarks>GZipStream takes a stream that is cut short, or goes on behind its end, for a whole one.</remarks>
+    private static void CheckEnd(in ReadOnlySequence<byte> message, int plainLength)
+    {
+        if (message.IsEmpty)
+        {
+            return;
+        }
+
+        Span<byte> stated = stackalloc byte[LengthField];
+        var isCut = message.Length < LengthField;
+        message.Slice(isCut ? 0 : message.Length - LengthField).CopyTo(stated);
+        if (isCut || BinaryPrimitives.ReadUInt32LittleEndian(stated) != (uint)plainLength)
+        {
+            throw new InvalidDataException("The stream does not end with the length of what it holds.");
         }
     }
 

@@ -122,6 +122,43 @@ public sealed class ServerWireTests
     }
 
     [Theory]
+    [InlineData(1)]
+    [InlineData(9)]
+    [InlineData(20)]
+    [InlineData(22)]
+    public async Task Call_GzipCutShort_IsInternal(int missing)
+    {
+        await using var server = await EchoServer.StartAsync();
+
+        var answer = await SendAsync(server, RawCall.Frame(Gzip(new byte[100])[..^missing], flag: 1), ("grpc-encoding", "gzip"));
+
+        Assert.Equal("13", answer.Status);
+    }
+
+    [Theory]
+    [InlineData("")]
+    [InlineData("1F8B08000000000000FF03000000000000000000")]
+    public async Task Call_EmptyMessageAsGzip_IsEmpty(string gzip)
+    {
+        await using var server = await EchoServer.StartAsync();
+
+        var answer = await SendAsync(
+            server, RawCall.Frame(Convert.FromHexString(gzip), flag: 1), ("grpc-encoding", "gzip"), ("grpc-accept-encoding", "gzip"));
+
+        Assert.Equal(("0", 0), (answer.Status, answer.Body[0] == 0 ? answer.Body.Length - 5 : Gunzip(answer.Body[5..]).Length));
+    }
+
+    [Fact]
+    public async Task Call_BytesBehindGzip_AreInternal()
+    {
+        await using var server = await EchoServer.StartAsync();
+
+        var answer = await SendAsync(server, RawCall.Frame([.. Gzip(new byte[100]), 1, 2, 3, 4, 5], flag: 1), ("grpc-encoding", "gzip"));
+
+        Assert.Equal("13", answer.Status);
+    }
+
+    [Theory]
     [InlineData("\t\ntest with whitespace\r\nand Unicode BMP \u263A and non-BMP \U0001F608\t\n", "%09%0Atest with whitespace%0D%0Aand Unicode BMP %E2%98%BA and non-BMP %F0%9F%98%88%09%0A")]
     [InlineData("100 %", "100 %25")]
     public async Task Call_HandlerThrowsStatus_MessageIsPercentEncoded(string detail, string encoded)
@@ -171,6 +208,17 @@ public sealed class ServerWireTests
             new Uri(server.Address, EchoServer.Custom.Path), RawCall.Frame([]), headers: ("grpc-timeout", timeout));
 
         Assert.Equal(status, answer.Status);
+    }
+
+    [Fact]
+    public async Task Call_TimeoutThatHasPassed_IsDeadlineExceededBeforeTheHandler()
+    {
+        await using var server = await EchoServer.StartAsync((_, _) => throw new InvalidOperationException("called"));
+
+        var answer = await RawCall.SendAsync(
+            new Uri(server.Address, EchoServer.Custom.Path), RawCall.Frame([]), headers: ("grpc-timeout", "0n"));
+
+        Assert.Equal("4", answer.Status);
     }
 
     [Fact]
