@@ -3,13 +3,14 @@ using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Routing;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Logging;
+using Transport.Soap.Internal.Metadata;
 
 namespace Transport.Soap.Http;
 
 /// <summary>Serves SOAP services over HTTP.</summary>
 public static class SoapEndpointRouteBuilderExtensions
 {
-    /// <summary>Serves <paramref name="service"/> at <paramref name="path"/>: calls by POST, a help page by GET.</summary>
+    /// <summary>Serves <paramref name="service"/> at <paramref name="path"/>: calls by POST, its WSDL by GET of <c>?wsdl</c> or <c>?singleWsdl</c>.</summary>
     /// <exception cref="ArgumentException">The binding is out of range.</exception>
     public static IEndpointConventionBuilder MapSoap(
         this IEndpointRouteBuilder endpoints, string path, SoapService service, SoapHttpBinding binding)
@@ -17,9 +18,10 @@ public static class SoapEndpointRouteBuilderExtensions
         binding.Validate();
         var logger = endpoints.ServiceProvider.GetRequiredService<ILoggerFactory>().CreateLogger<SoapService>();
         var handler = new SoapHttpHandler(service, binding, logger);
+        var metadata = new SoapMetadataHandler(service.Description, WsdlBinding.Of(binding));
         var group = endpoints.MapGroup(path);
         group.MapMethods("", [HttpMethods.Post], (RequestDelegate)handler.CallAsync);
-        group.MapMethods("", [HttpMethods.Get, HttpMethods.Head], (RequestDelegate)handler.HelpAsync);
+        group.MapMethods("", [HttpMethods.Get, HttpMethods.Head], (RequestDelegate)metadata.GetAsync);
         return group;
     }
 }

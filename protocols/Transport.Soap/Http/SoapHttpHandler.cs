@@ -1,4 +1,3 @@
-using System.Net;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.Features;
 using Microsoft.Extensions.Logging;
@@ -65,17 +64,6 @@ internal sealed class SoapHttpHandler(SoapService service, SoapHttpBinding bindi
         {
             // The caller has gone; there is nobody to answer.
         }
-    }
-
-    public Task HelpAsync(HttpContext context)
-    {
-        var operations = string.Concat(service.Description.Operations.Select(operation =>
-            $"<li><code>{WebUtility.HtmlEncode(operation.Name)}</code>, action <code>{WebUtility.HtmlEncode(operation.Action)}</code></li>"));
-        context.Response.ContentType = "text/html; charset=utf-8";
-        return context.Response.WriteAsync(
-            $"<!DOCTYPE html><title>{WebUtility.HtmlEncode(service.Description.Name)}</title><h1>{WebUtility.HtmlEncode(service.Description.Name)}</h1>"
-            + $"<p>A SOAP service. POST an envelope with Content-Type <code>{_encoder.ContentType}</code>.</p><ul>{operations}</ul>",
-            context.RequestAborted);
     }
 
     private static string ActionOf(HttpRequest request) => request.Headers["SOAPAction"].ToString().Trim().Trim('"');

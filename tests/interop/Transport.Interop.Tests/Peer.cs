@@ -27,6 +27,9 @@ internal sealed class Peer
     /// <summary>Debian's python3-msgpack.</summary>
     public static Peer PythonMessagePack { get; } = FindPython("python-msgpack", "msgpack", "import msgpack");
 
+    /// <summary>Debian's python3-zeep.</summary>
+    public static Peer PythonZeep { get; } = FindPython("python-zeep", "zeep", "import zeep");
+
     /// <summary>Where compiled programs for Mono lie.</summary>
     public static string MonoFolder { get; } = Path.Combine(AppContext.BaseDirectory, "mono");
 

@@ -99,7 +99,8 @@ internal static class ContractModel
             var members = new List<ContractMember>();
             if (type.BaseType is { } parent && parent != typeof(object) && parent != typeof(ValueType))
             {
-                members.AddRange(((ClassContract)Get(parent)).Members);
+                contract.Base = (ClassContract)Get(parent);
+                members.AddRange(contract.Base.Members);
             }
 
             members.AddRange(DeclaredMembers(type, contract.Namespace));

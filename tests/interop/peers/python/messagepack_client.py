@@ -2,47 +2,14 @@
 
 Arguments and output are those of ../node/messagepack-client.js, without the library's name.
 """
-import hashlib
-import struct
 import sys
 import urllib.request
 
 import msgpack
 
+from people_digest import PeopleDigest
+
 MEDIA_TYPE = "application/vnd.msgpack"
-UNIX_EPOCH_TICKS = 621355968000000000
-
-
-class PeopleDigest:
-    """The digest of docs/digests.md, value by value."""
-
-    def __init__(self):
-        self._hash = hashlib.sha256()
-
-    def int(self, value):
-        self._hash.update(struct.pack("<i", value))
-
-    def double(self, value):
-        self._hash.update(struct.pack("<q", 0x7FF8000000000000) if value != value else struct.pack("<d", value))
-
-    def string(self, value):
-        if value is None:
-            self.int(-1)
-            return
-        encoded = value.encode("utf-8")
-        self.int(len(encoded))
-        self._hash.update(encoded)
-
-    def instant(self, value):
-        self._hash.update(struct.pack("<q", UNIX_EPOCH_TICKS + value.seconds * 10_000_000 + value.nanoseconds // 100))
-
-    def list(self, items, add):
-        self.int(-1 if items is None else len(items))
-        for item in items or []:
-            add(item)
-
-    def hex(self):
-        return self._hash.hexdigest()
 
 
 def digest_of_persons(persons):
@@ -51,7 +18,7 @@ def digest_of_persons(persons):
     def add_order(order):
         order_id, created_on, person_id, product_name = order
         digest.int(order_id)
-        digest.instant(created_on)
+        digest.instant(created_on.seconds, created_on.nanoseconds)
         digest.int(person_id)
         digest.string(product_name)
 
@@ -59,7 +26,7 @@ def digest_of_persons(persons):
         person_id, name, created_on, float_number, orders = person
         digest.int(person_id)
         digest.string(name)
-        digest.instant(created_on)
+        digest.instant(created_on.seconds, created_on.nanoseconds)
         digest.double(float_number)
         digest.list(orders, add_order)
 
@@ -83,7 +50,7 @@ def digest_of_orders(orders):
         for field in order[9:11]:
             digest.string(field)
         expiration, holder = order[11:]
-        digest.instant(expiration)
+        digest.instant(expiration.seconds, expiration.nanoseconds)
         digest.string(holder)
 
     digest.list(orders, add_order)
