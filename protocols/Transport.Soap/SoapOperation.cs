@@ -1,3 +1,6 @@
+using System.Xml;
+using Transport.Soap.Internal.Contracts;
+
 namespace Transport.Soap;
 
 /// <summary>One operation of a service contract: its actions, and the types of its request and reply.</summary>
@@ -8,6 +11,8 @@ public abstract class SoapOperation
         Name = name;
         Action = $"{ns}{(ns.EndsWith('/') ? "" : "/")}{contractName}/{name}";
         ReplyAction = Action + "Response";
+        ActionName = ContractModel.Intern(Action);
+        ReplyActionName = ContractModel.Intern(ReplyAction);
     }
 
     /// <summary>Name of the operation, and of the wrapper of its request; the reply's wrapper is this and <c>Response</c>.</summary>
@@ -18,6 +23,12 @@ public abstract class SoapOperation
 
     /// <summary>Action of the reply.</summary>
     public string ReplyAction { get; }
+
+    /// <summary><see cref="Action"/>, as sessions refer to it.</summary>
+    internal XmlDictionaryString ActionName { get; }
+
+    /// <summary><see cref="ReplyAction"/>, as sessions refer to it.</summary>
+    internal XmlDictionaryString ReplyActionName { get; }
 
     /// <summary>The data contract whose members are the parameters, in their order.</summary>
     public abstract Type RequestType { get; }

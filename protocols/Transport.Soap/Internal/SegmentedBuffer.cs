@@ -3,13 +3,15 @@ using System.Buffers;
 namespace Transport.Soap.Internal;
 
 /// <summary>Pooled memory for one message that is being written: segments, so that growing never copies.</summary>
-internal sealed class SegmentedBuffer : Stream
+/// <param name="headroom">Bytes kept free in front of the first, for what only the end of the message tells: its size.</param>
+internal sealed class SegmentedBuffer(int headroom = 0) : Stream
 {
     /// <summary>Large enough that a message of some hundred kilobytes is a handful of segments, small enough for the pool's fast buckets.</summary>
     public const int SegmentSize = 64 * 1024;
 
     private readonly List<ArraySegment<byte>> _segments = [];
     private byte[]? _tail;
+    private int _tailStart;
     private int _tailUsed;
     private long _length;
 
@@ -23,7 +25,10 @@ internal sealed class SegmentedBuffer : Stream
         }
     }
 
-    public override long Length => _length + _tailUsed;
+    /// <summary>Where in its segment the next byte goes, if it is the first of a segment.</summary>
+    public int FirstByte => _segments.Count == 0 && _tail is null ? headroom : 0;
+
+    public override long Length => _length + (_tail is null ? 0 : _tailUsed - _tailStart);
 
     public override bool CanRead => false;
 
@@ -41,11 +46,31 @@ internal sealed class SegmentedBuffer : Stream
     public static byte[] Rent(int size) => ArrayPool<byte>.Shared.Rent(Math.Max(size, SegmentSize));
 
     /// <summary>Takes over a segment from <see cref="Rent"/>.</summary>
+    /// <param name="segment">Filled from <see cref="FirstByte"/> on.</param>
+    /// <param name="used">Where the written bytes end.</param>
     public void Commit(byte[] segment, int used)
     {
         CommitTail();
-        _segments.Add(new ArraySegment<byte>(segment, 0, used));
-        _length += used;
+        Add(segment, FirstByte, used);
+    }
+
+    /// <summary>Puts bytes in front of all others: into the headroom where they fit, else into a segment of their own.</summary>
+    public void Prepend(ReadOnlySpan<byte> bytes)
+    {
+        CommitTail();
+        if (_segments.Count > 0 && _segments[0] is { } first && first.Offset >= bytes.Length)
+        {
+            bytes.CopyTo(first.Array.AsSpan(first.Offset - bytes.Length));
+            _segments[0] = new ArraySegment<byte>(first.Array!, first.Offset - bytes.Length, first.Count + bytes.Length);
+        }
+        else
+        {
+            var segment = ArrayPool<byte>.Shared.Rent(bytes.Length);
+            bytes.CopyTo(segment);
+            _segments.Insert(0, new ArraySegment<byte>(segment, 0, bytes.Length));
+        }
+
+        _length += bytes.Length;
     }
 
     public override void Write(ReadOnlySpan<byte> buffer)
@@ -55,6 +80,7 @@ internal sealed class SegmentedBuffer : Stream
             if (_tail is null || _tailUsed == _tail.Length)
             {
                 CommitTail();
+                _tailStart = _tailUsed = FirstByte;
                 _tail = Rent(SegmentSize);
             }
 
@@ -101,9 +127,13 @@ internal sealed class SegmentedBuffer : Stream
         if (_tail is { } tail)
         {
             _tail = null;
-            _segments.Add(new ArraySegment<byte>(tail, 0, _tailUsed));
-            _length += _tailUsed;
-            _tailUsed = 0;
+            Add(tail, _tailStart, _tailUsed);
         }
+    }
+
+    private void Add(byte[] segment, int start, int end)
+    {
+        _segments.Add(new ArraySegment<byte>(segment, start, end - start));
+        _length += end - start;
     }
 }

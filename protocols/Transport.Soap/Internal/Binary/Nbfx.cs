@@ -6,10 +6,12 @@ internal static class Nbfx
     public const byte EndElement = 0x01;
     public const byte ShortXmlnsAttribute = 0x08;
     public const byte XmlnsAttribute = 0x09;
+    public const byte ShortDictionaryXmlnsAttribute = 0x0A;
     public const byte DictionaryXmlnsAttribute = 0x0B;
     public const byte PrefixDictionaryAttributeA = 0x0C;
     public const byte PrefixAttributeA = 0x26;
     public const byte ShortElement = 0x40;
+    public const byte ShortDictionaryElement = 0x42;
     public const byte PrefixDictionaryElementA = 0x44;
     public const byte PrefixElementA = 0x5E;
     public const byte ZeroText = 0x80;
@@ -60,5 +62,27 @@ internal static class Nbfx
 
         output[written++] = (byte)rest;
         return written;
+    }
+
+    /// <summary>Reads what <see cref="WriteSize"/> writes.</summary>
+    /// <returns>Bytes read; 0 where the input ends early, -1 where the value has more than 31 bits.</returns>
+    public static int ReadSize(ReadOnlySpan<byte> input, out int value)
+    {
+        value = 0;
+        for (var i = 0; i < input.Length; i++)
+        {
+            if (i == 4 && input[i] > 0x07)
+            {
+                return -1;
+            }
+
+            value |= (input[i] & 0x7F) << (7 * i);
+            if (input[i] < 0x80)
+            {
+                return i + 1;
+            }
+        }
+
+        return 0;
     }
 }

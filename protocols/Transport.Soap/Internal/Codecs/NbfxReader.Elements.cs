@@ -3,6 +3,7 @@ using System.Runtime.InteropServices;
 using System.Text;
 using System.Text.Unicode;
 using Transport.Soap.Internal.Binary;
+using Transport.Soap.Internal.Contracts;
 
 namespace Transport.Soap.Internal.Codecs;
 
@@ -138,7 +139,22 @@ internal sealed partial class NbfxReader
             return true;
         }
 
-        return false;
+        ReadOnlySpan<byte> end = [Nbfx.TrueText, Nbfx.EndElement];
+        return _dictionary is not null
+            && Rest is [Nbfx.PrefixDictionaryAttributeA + 'i' - 'a', _, ..]
+            && TryId(1, _dictionary.IdOf(SchemaNames.Nil))
+            && Expect(end);
+    }
+
+    /// <summary>Reads the start of a message body's wrapper, as <see cref="NbfxWriter.StartWrapper"/> writes it, or fails.</summary>
+    public bool StartWrapper(ElementName name, ReadOnlySpan<byte> records)
+    {
+        if (_dictionary is null)
+        {
+            return Expect(records);
+        }
+
+        return (TryStart(Rest, name) && Rest is [Nbfx.ShortDictionaryXmlnsAttribute, _, ..] && TryId(1, _dictionary.IdOf(name.Namespace))) || Fail();
     }
 
     public override bool Start(ElementName name, TypeName type) => !Nil(name) && (++_depth < _quotas.MaxDepth || Fail());
@@ -187,6 +203,12 @@ internal sealed partial class NbfxReader
     {
         prefix = 0;
         var rest = Rest;
+        if (_dictionary is not null && rest is [Nbfx.DictionaryXmlnsAttribute, 1, >= (byte)'a' and <= (byte)'z', _, ..])
+        {
+            prefix = rest[2];
+            return TryId(3, _dictionary.IdOf(ContractModel.Intern(ns))) || Fail();
+        }
+
         if (rest.Length < 3 || rest[0] != Nbfx.XmlnsAttribute || rest[1] != 1 || rest[2] is not (>= (byte)'a' and <= (byte)'z'))
         {
             return Fail();

@@ -16,13 +16,15 @@ internal sealed partial class NbfxReader : ContractReader
 {
     private readonly byte[] _buffer;
     private readonly SoapQuotas _quotas;
+    private readonly ReaderDictionary? _dictionary;
     private readonly int _end;
     private int _position;
     private byte _prefix;
     private int _depth;
 
-    public NbfxReader(byte[] buffer, int offset, int end, SoapQuotas quotas)
+    public NbfxReader(byte[] buffer, int offset, int end, SoapQuotas quotas, ReaderDictionary? dictionary = null)
     {
+        _dictionary = dictionary;
         _buffer = buffer;
         _position = offset;
         _end = end;
@@ -253,6 +255,11 @@ internal sealed partial class NbfxReader : ContractReader
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private bool TryStart(ReadOnlySpan<byte> rest, ElementName name)
     {
+        if (_dictionary is not null && TryStartById(rest, name, _dictionary))
+        {
+            return true;
+        }
+
         var tag = name.BinaryTag;
         var record = name.Prefixed ? (byte)(Nbfx.PrefixElementA + _prefix - 'a') : Nbfx.ShortElement;
         if (rest.Length >= tag.Length && rest[0] == record && rest[1..tag.Length].SequenceEqual(tag.AsSpan(1)))
@@ -262,6 +269,30 @@ internal sealed partial class NbfxReader : ContractReader
         }
 
         return false;
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private bool TryStartById(ReadOnlySpan<byte> rest, ElementName name, ReaderDictionary dictionary)
+    {
+        var record = name.Prefixed ? (byte)(Nbfx.PrefixDictionaryElementA + _prefix - 'a') : Nbfx.ShortDictionaryElement;
+        return rest.Length > 1 && rest[0] == record && TryId(1, dictionary.IdOf(name.Local));
+    }
+
+    /// <summary>Passes over a record of <paramref name="length"/> bytes, which has been recognised, and the id behind it.</summary>
+    /// <param name="length">Bytes in front of the id.</param>
+    /// <param name="id">The id to be found; 0 where there is none.</param>
+    private bool TryId(int length, int id)
+    {
+        var rest = Rest[length..];
+        // Most sessions have fewer than 64 strings.
+        var size = id < 0x80 && !rest.IsEmpty && rest[0] == id ? 1 : Nbfx.ReadSize(rest, out var found) is var read && found == id ? read : 0;
+        if (id == 0 || size <= 0)
+        {
+            return false;
+        }
+
+        _position += length + size;
+        return true;
     }
 
     /// <summary>Reads a text record of fixed size; 0 where there is none.</summary>

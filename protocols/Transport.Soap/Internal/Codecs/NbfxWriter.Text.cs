@@ -1,7 +1,9 @@
 using System.Buffers.Binary;
 using System.Runtime.InteropServices;
 using System.Text;
+using System.Xml;
 using Transport.Soap.Internal.Binary;
+using Transport.Soap.Internal.Contracts;
 
 namespace Transport.Soap.Internal.Codecs;
 
@@ -46,7 +48,7 @@ internal sealed partial class NbfxWriter
         }
 
         span[1] = (byte)size;
-        Close(name, 2 + size);
+        Close(2 + size);
     }
 
     /// <summary>A text and the end of its element, as one record or two.</summary>
@@ -161,7 +163,52 @@ internal sealed partial class NbfxWriter
         Raw(value);
     }
 
-    private void NilAttribute() => Raw([Nbfx.PrefixAttributeA + 'i' - 'a', 3, (byte)'n', (byte)'i', (byte)'l', Nbfx.TrueText]);
+    /// <summary>A text that the session's dictionary or the static one holds, and the end of its element.</summary>
+    /// <returns>False, with nothing written, where it has no id.</returns>
+    public bool TryTextById(XmlDictionaryString text)
+    {
+        var id = text.Dictionary == StaticDictionary.Strings ? 2 * text.Key : dictionary?.IdOf(text) ?? -1;
+        if (id >= 0)
+        {
+            ById([Nbfx.DictionaryText + Nbfx.WithEndElement], id);
+        }
+
+        return id >= 0;
+    }
+
+    /// <summary>The start of a message body's wrapper, with its namespace as the default one.</summary>
+    /// <param name="name">The element.</param>
+    /// <param name="records">The same where there is no session.</param>
+    public void StartWrapper(ElementName name, ReadOnlySpan<byte> records)
+    {
+        if (dictionary is null)
+        {
+            Raw(records);
+            return;
+        }
+
+        Tag(name);
+        if (dictionary.IdOf(name.Namespace) is var id and >= 0)
+        {
+            ById([Nbfx.ShortDictionaryXmlnsAttribute], id);
+            return;
+        }
+
+        Raw([Nbfx.ShortXmlnsAttribute]);
+        SizedUtf8(name.Namespace.Value);
+    }
+
+    private void NilAttribute()
+    {
+        if (dictionary is not null && dictionary.IdOf(SchemaNames.Nil) is var id and >= 0)
+        {
+            ById([Nbfx.PrefixDictionaryAttributeA + 'i' - 'a'], id);
+            Raw([Nbfx.TrueText]);
+            return;
+        }
+
+        Raw([Nbfx.PrefixAttributeA + 'i' - 'a', 3, (byte)'n', (byte)'i', (byte)'l', Nbfx.TrueText]);
+    }
 
     private byte DeclarePart(string? contentNamespace)
     {
@@ -178,11 +225,28 @@ internal sealed partial class NbfxWriter
 
     private void Declare(byte prefix, string ns)
     {
+        if (dictionary is not null && dictionary.IdOf(ContractModel.Intern(ns)) is var id and >= 0)
+        {
+            ById([Nbfx.DictionaryXmlnsAttribute, 1, prefix], id);
+            return;
+        }
+
         Raw([Nbfx.XmlnsAttribute, 1, prefix]);
-        var size = Utf8.GetByteCount(ns);
+        SizedUtf8(ns);
+    }
+
+    private void SizedUtf8(string value)
+    {
+        var size = Utf8.GetByteCount(value);
         var span = Reserve(5 + size);
         var header = Nbfx.WriteSize(size, span);
-        Utf8.GetBytes(ns, span[header..]);
+        Utf8.GetBytes(value, span[header..]);
         _position += header + size;
+    }
+
+    private void ById(ReadOnlySpan<byte> record, int id)
+    {
+        Raw(record);
+        _position += Nbfx.WriteSize(id, Reserve(5));
     }
 }

@@ -7,14 +7,18 @@ namespace Transport.Soap.Internal.Codecs;
 
 /// <summary>Writes the [MC-NBFX] records that an XML dictionary writer would write for the same calls, with the names encoded beforehand.</summary>
 /// <param name="output">Takes the segments.</param>
-internal sealed partial class NbfxWriter(SegmentedBuffer output) : ContractWriter
+/// <param name="dictionary">Strings of the session; null without one, where every name travels in the message.</param>
+internal sealed partial class NbfxWriter(SegmentedBuffer output, WriterDictionary? dictionary = null) : ContractWriter
 {
     /// <summary>Record, 16 bytes of value.</summary>
     private const int MaxValue = 17;
 
+    /// <summary>Record, id.</summary>
+    private const int MaxTagById = 6;
+
     private readonly PrefixScopes _scopes = new() { First = (byte)'b' };
     private byte[] _buffer = SegmentedBuffer.Rent(SegmentedBuffer.SegmentSize);
-    private int _position;
+    private int _position = output.FirstByte;
     private int _depth;
 
     /// <summary>Hands the last segment over. Nothing may be written afterwards.</summary>
@@ -41,29 +45,29 @@ internal sealed partial class NbfxWriter(SegmentedBuffer output) : ContractWrite
     public override void Boolean(ElementName name, bool value)
     {
         Open(name, 1)[0] = (byte)((value ? Nbfx.TrueText : Nbfx.FalseText) + Nbfx.WithEndElement);
-        Close(name, 1);
+        Close(1);
     }
 
-    public override void Int32(ElementName name, int value) => Close(name, WriteInteger(Open(name, MaxValue), value));
+    public override void Int32(ElementName name, int value) => Close(WriteInteger(Open(name, MaxValue), value));
 
-    public override void Int64(ElementName name, long value) => Close(name, WriteInteger(Open(name, MaxValue), value));
+    public override void Int64(ElementName name, long value) => Close(WriteInteger(Open(name, MaxValue), value));
 
     public override void UInt64(ElementName name, ulong value) => String(name, System.Xml.XmlConvert.ToString(value));
 
-    public override void Single(ElementName name, float value) => Close(name, WriteFloat(Open(name, MaxValue), value));
+    public override void Single(ElementName name, float value) => Close(WriteFloat(Open(name, MaxValue), value));
 
     public override void Double(ElementName name, double value)
     {
         var span = Open(name, MaxValue);
         if ((float)value == value)
         {
-            Close(name, WriteFloat(span, (float)value));
+            Close(WriteFloat(span, (float)value));
             return;
         }
 
         span[0] = Nbfx.DoubleText + Nbfx.WithEndElement;
         BinaryPrimitives.WriteDoubleLittleEndian(span[1..], value);
-        Close(name, 9);
+        Close(9);
     }
 
     public override void Decimal(ElementName name, decimal value)
@@ -76,7 +80,7 @@ internal sealed partial class NbfxWriter(SegmentedBuffer output) : ContractWrite
         BinaryPrimitives.WriteInt32LittleEndian(span[5..], parts[2]);
         BinaryPrimitives.WriteInt32LittleEndian(span[9..], parts[0]);
         BinaryPrimitives.WriteInt32LittleEndian(span[13..], parts[1]);
-        Close(name, 17);
+        Close(17);
     }
 
     public override void DateTime(ElementName name, DateTime value)
@@ -84,7 +88,7 @@ internal sealed partial class NbfxWriter(SegmentedBuffer output) : ContractWrite
         var span = Open(name, MaxValue);
         span[0] = Nbfx.DateTimeText + Nbfx.WithEndElement;
         BinaryPrimitives.WriteInt64LittleEndian(span[1..], value.ToBinary());
-        Close(name, 9);
+        Close(9);
     }
 
     // As the data contract serialiser: durations and GUIDs are text in binary XML too.
@@ -96,7 +100,7 @@ internal sealed partial class NbfxWriter(SegmentedBuffer output) : ContractWrite
         span[0] = Nbfx.Chars8Text + Nbfx.WithEndElement;
         span[1] = 36;
         System.Buffers.Text.Utf8Formatter.TryFormat(value, span[2..], out _);
-        Close(name, 38);
+        Close(38);
     }
 
     public override void Bytes(ElementName name, byte[] value)
@@ -187,16 +191,17 @@ internal sealed partial class NbfxWriter(SegmentedBuffer output) : ContractWrite
         _position++;
     }
 
-    private void Tag(ElementName name)
-    {
-        Open(name, 0);
-        _position += name.BinaryTag.Length;
-    }
+    private void Tag(ElementName name) => Open(name, 0);
 
-    /// <summary>Writes the element record and makes room for its text; <see cref="Close"/> counts both.</summary>
+    /// <summary>Writes the element record and makes room for its text, which <see cref="Close"/> counts.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private Span<byte> Open(ElementName name, int textLength)
     {
+        if (dictionary is not null && dictionary.IdOf(name.Local) is var id and >= 0)
+        {
+            return OpenById(name, id, textLength);
+        }
+
         var tag = name.BinaryTag;
         var span = Reserve(tag.Length + textLength);
         tag.CopyTo(span);
@@ -205,11 +210,21 @@ internal sealed partial class NbfxWriter(SegmentedBuffer output) : ContractWrite
             span[0] = (byte)(Nbfx.PrefixElementA + _scopes.Current - 'a');
         }
 
+        _position += tag.Length;
         return span[tag.Length..];
     }
 
+    private Span<byte> OpenById(ElementName name, int id, int textLength)
+    {
+        var span = Reserve(MaxTagById + textLength);
+        span[0] = name.Prefixed ? (byte)(Nbfx.PrefixDictionaryElementA + _scopes.Current - 'a') : Nbfx.ShortDictionaryElement;
+        var length = 1 + Nbfx.WriteSize(id, span[1..]);
+        _position += length;
+        return span[length..];
+    }
+
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private void Close(ElementName name, int textLength) => _position += name.BinaryTag.Length + textLength;
+    private void Close(int textLength) => _position += textLength;
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private Span<byte> Reserve(int size)

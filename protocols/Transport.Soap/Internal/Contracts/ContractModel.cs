@@ -26,6 +26,9 @@ internal static class ContractModel
         }
     }
 
+    /// <summary>Whether the string comes from <see cref="Intern"/>: its key is then small, and the same for the same name.</summary>
+    public static bool IsInterned(XmlDictionaryString name) => name.Dictionary == Dictionary;
+
     /// <summary>The contract of <paramref name="type"/>.</summary>
     /// <exception cref="InvalidDataContractException">The type has none, or one that is not supported; the message says which and why.</exception>
     public static Contract Of(Type type)

@@ -46,7 +46,8 @@ internal sealed class OperationCall<TService, TRequest, TReply, TResult>(Operati
     }
 
     public override EncodedMessage WriteReply(MessageEncoder encoder, MessageHeaders request) =>
-        handler.Write(encoder, _result, request.Answer(handler.Operation.ReplyAction));
+        handler.Write(
+            encoder, _result, encoder.Answer(request, handler.Operation.ReplyAction, handler.Operation.ReplyActionName));
 
     public override ValueTask DisposeAsync() => _inside is { } inside ? inside.DisposeAsync() : ValueTask.CompletedTask;
 

@@ -6,15 +6,27 @@ using Transport.Soap.Internal.Plans;
 
 namespace Transport.Soap.Internal.Messages;
 
-/// <summary>Messages of SOAP 1.2 with addressing as [MC-NBFX] records with the strings of [MC-NBFS].</summary>
+/// <summary>
+/// Messages of SOAP 1.2 with addressing as [MC-NBFX] records with the strings of [MC-NBFS], and in a session with those of [MC-NBFSE].
+/// </summary>
+/// <remarks>Without a session it is safe for concurrent callers; with one, for one writer and one reader at a time.</remarks>
 internal sealed class BinaryEncoder : MessageEncoder
 {
     private static readonly byte[] End = [Nbfx.EndElement, Nbfx.EndElement];
 
+    private readonly WriterDictionary? _written;
+    private readonly ReaderDictionary? _read;
+
+    /// <param name="version">SOAP 1.2 with WS-Addressing 1.0.</param>
+    /// <param name="quotas">For what is read.</param>
+    /// <param name="written">Strings that this side of the session has defined; null without a session.</param>
+    /// <param name="read">Strings that the other side has defined; null without a session.</param>
     /// <exception cref="ArgumentException">Another version than SOAP 1.2 with WS-Addressing 1.0.</exception>
-    public BinaryEncoder(MessageVersion version, SoapQuotas quotas)
+    public BinaryEncoder(MessageVersion version, SoapQuotas quotas, WriterDictionary? written = null, ReaderDictionary? read = null)
         : base(version, quotas)
     {
+        _written = written;
+        _read = read;
         if (version != MessageVersion.Soap12Addressing10)
         {
             throw new ArgumentException("Binary messages are of SOAP 1.2 with WS-Addressing 1.0.", nameof(version));
@@ -33,7 +45,7 @@ internal sealed class BinaryEncoder : MessageEncoder
 
     protected override void WriteUniform<T>(SegmentedBuffer buffer, MessageBody<T> body, T message, MessageHeaders headers)
     {
-        var records = new NbfxWriter(buffer);
+        var records = new NbfxWriter(buffer, _written);
         try
         {
             BinaryHeaders.Write(records, headers);
@@ -55,18 +67,19 @@ internal sealed class BinaryEncoder : MessageEncoder
     }
 
     protected override int Scan(ReceivedMessage message, MessageHeaders headers) =>
-        BinaryHeaders.Scan(message.Buffer.AsSpan(0, message.Length), headers);
+        BinaryHeaders.Scan(message.Span, headers, _read) is var start and >= 0 ? message.Start + start : -1;
 
     protected override bool TryReadUniform<T>(MessageBody<T> body, OpenedMessage opened, out T value)
     {
-        var records = new NbfxReader(opened.Message.Buffer, opened.BodyStart, opened.Message.Length, Quotas);
+        var records = new NbfxReader(opened.Message.Buffer, opened.BodyStart, opened.Message.Start + opened.Message.Length, Quotas, _read);
         value = body.Read(records)!;
         return records.Expect(End) && records.AtEnd;
     }
 
     protected override XmlDictionaryReader OpenReader(ReceivedMessage message) =>
-        XmlDictionaryReader.CreateBinaryReader(message.Buffer, 0, message.Length, StaticDictionary.Strings, ReaderQuotas);
+        XmlDictionaryReader.CreateBinaryReader(
+            message.Buffer, message.Start, message.Length, StaticDictionary.Strings, ReaderQuotas, _read?.Strings);
 
     protected override XmlDictionaryWriter OpenWriter(Stream stream) =>
-        XmlDictionaryWriter.CreateBinaryWriter(stream, StaticDictionary.Strings, session: null, ownsStream: false);
+        XmlDictionaryWriter.CreateBinaryWriter(stream, StaticDictionary.Strings, _written, ownsStream: false);
 }

@@ -37,20 +37,20 @@ internal static class BinaryHeaders
     public static void Write(NbfxWriter writer, MessageHeaders headers)
     {
         writer.Raw(Start);
-        Write(writer, Action, headers.Action);
+        Write(writer, Action, headers.Action, headers.ActionName);
         Write(writer, MessageId, headers.MessageId);
         Write(writer, RelatesTo, headers.RelatesTo);
-        if (headers.To is not null)
+        if (headers.HasReplyTo)
         {
             writer.Raw(ReplyTo);
-            Write(writer, To, headers.To);
         }
 
+        Write(writer, To, headers.To, headers.ToName);
         writer.Raw(End);
     }
 
     /// <returns>Where the content of the body begins; -1 where the headers are not as written here.</returns>
-    public static int Scan(ReadOnlySpan<byte> message, MessageHeaders headers)
+    public static int Scan(ReadOnlySpan<byte> message, MessageHeaders headers, ReaderDictionary? dictionary)
     {
         if (!message.StartsWith(Start))
         {
@@ -65,7 +65,7 @@ internal static class BinaryHeaders
             {
                 return message.Length - rest.Length + End.Length;
             }
-            else if (headers.Action is null && Take(ref rest, Action, out string text))
+            else if (headers.Action is null && Take(ref rest, Action, dictionary, out string text))
             {
                 headers.Action = text;
             }
@@ -77,7 +77,7 @@ internal static class BinaryHeaders
             {
                 headers.RelatesTo = id;
             }
-            else if (headers.To is null && Take(ref rest, To, out text))
+            else if (headers.To is null && Take(ref rest, To, dictionary, out text))
             {
                 headers.To = text;
             }
@@ -93,11 +93,16 @@ internal static class BinaryHeaders
         }
     }
 
-    private static void Write(NbfxWriter writer, ReadOnlySpan<byte> start, string? text)
+    private static void Write(NbfxWriter writer, ReadOnlySpan<byte> start, string? text, XmlDictionaryString? name = null)
     {
-        if (text is not null)
+        if (text is null)
         {
-            writer.Raw(start);
+            return;
+        }
+
+        writer.Raw(start);
+        if (name is null || !writer.TryTextById(name))
+        {
             writer.Text(text, joined: true);
         }
     }
@@ -123,10 +128,28 @@ internal static class BinaryHeaders
         writer.Raw(guid);
     }
 
-    private static bool Take(ref ReadOnlySpan<byte> rest, ReadOnlySpan<byte> start, out string text)
+    private static bool Take(ref ReadOnlySpan<byte> rest, ReadOnlySpan<byte> start, ReaderDictionary? dictionary, out string text)
     {
         text = "";
-        if (!rest.StartsWith(start) || rest[start.Length..] is not [Nbfx.Chars8Text + Ended, var length, .. var content]
+        if (!rest.StartsWith(start))
+        {
+            return false;
+        }
+
+        if (dictionary is not null && rest[start.Length..] is [Nbfx.DictionaryText + Ended, .. var id])
+        {
+            var size = Nbfx.ReadSize(id, out var value);
+            if (size <= 0 || dictionary.Find(value) is not { } known)
+            {
+                return false;
+            }
+
+            text = known;
+            rest = id[size..];
+            return true;
+        }
+
+        if (rest[start.Length..] is not [Nbfx.Chars8Text + Ended, var length, .. var content]
             || content.Length < length || !Utf8.IsValid(content[..length]))
         {
             return false;

@@ -11,10 +11,19 @@ internal sealed class EncodedMessage(SegmentedBuffer buffer, IMessageRest? rest 
     /// <summary>What is encoded at a time, while the message is sent.</summary>
     private const int Piece = 256 * 1024;
 
+    /// <summary>Room for the start of a frame that defines no strings: its record, its size, an empty table.</summary>
+    public const int MaxFrameStart = 8;
+
     /// <summary>Whether every byte is there, so that <see cref="Length"/> is that of the message.</summary>
     public bool IsWhole => rest is null;
 
     public long Length => buffer.Length;
+
+    /// <summary>The bytes in their order, as far as they have been encoded.</summary>
+    public IReadOnlyList<ArraySegment<byte>> Segments => buffer.Segments;
+
+    /// <summary>Puts the start of a frame in front.</summary>
+    public void Prepend(ReadOnlySpan<byte> start) => buffer.Prepend(start);
 
     /// <summary>Sends the message, and encodes what has not been encoded as the output takes it.</summary>
     public async ValueTask CopyToAsync(PipeWriter output, CancellationToken cancellationToken)

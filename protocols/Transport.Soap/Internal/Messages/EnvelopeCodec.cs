@@ -27,8 +27,11 @@ internal static class EnvelopeCodec
     }
 
     /// <summary>Reads up to the first element of the body, or to the end of an empty one.</summary>
+    /// <param name="reader">In front of the envelope.</param>
+    /// <param name="version">That the envelope must have.</param>
+    /// <param name="headers">Takes what is read; of a version without addressing, nothing.</param>
     /// <exception cref="SoapFaultException">The version is another, or a header calls for a fault.</exception>
-    public static MessageHeaders ReadStart(XmlDictionaryReader reader, MessageVersion version)
+    public static void ReadStart(XmlDictionaryReader reader, MessageVersion version, MessageHeaders headers)
     {
         reader.MoveToContent();
         if (reader.LocalName == "Envelope" && reader.NamespaceURI != version.Envelope)
@@ -38,7 +41,6 @@ internal static class EnvelopeCodec
 
         reader.ReadStartElement("Envelope", version.Envelope);
         reader.MoveToContent();
-        var headers = new MessageHeaders();
         if (reader.IsStartElement("Header", version.Envelope))
         {
             ReadHeaders(reader, version, headers);
@@ -52,7 +54,6 @@ internal static class EnvelopeCodec
         }
 
         reader.MoveToContent();
-        return headers;
     }
 
     /// <summary>Reads what follows the content of the body.</summary>
@@ -81,6 +82,7 @@ internal static class EnvelopeCodec
             return;
         }
 
+        SoapFault? fault = null;
         reader.ReadStartElement();
         while (reader.MoveToContent() == XmlNodeType.Element)
         {
@@ -99,7 +101,8 @@ internal static class EnvelopeCodec
             // SOAP 1.1 writes 1 (section 4.2.3), SOAP 1.2 true or 1.
             if (reader.GetAttribute("mustUnderstand", version.Envelope) is "1" or "true")
             {
-                throw new SoapFaultException(SoapFault.MustUnderstand($"{{{reader.NamespaceURI}}}{reader.LocalName}"));
+                // The others are read on, for the message id that the fault relates to.
+                fault ??= SoapFault.MustUnderstand($"{{{reader.NamespaceURI}}}{reader.LocalName}");
             }
 
             reader.Skip();
@@ -107,5 +110,9 @@ internal static class EnvelopeCodec
 
         reader.ReadEndElement();
         reader.MoveToContent();
+        if (fault is not null)
+        {
+            throw new SoapFaultException(fault);
+        }
     }
 }

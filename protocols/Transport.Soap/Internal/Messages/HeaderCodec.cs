@@ -9,19 +9,23 @@ internal static class HeaderCodec
     {
         if (headers.Action is { } action)
         {
-            WriteUnderstood(writer, EnvelopeNames.Action, envelope, action);
+            WriteUnderstood(writer, EnvelopeNames.Action, envelope, action, headers.ActionName);
         }
 
         Write(writer, EnvelopeNames.MessageId, headers.MessageId);
         Write(writer, EnvelopeNames.RelatesTo, headers.RelatesTo);
-        if (headers.To is { } to)
+        if (headers.HasReplyTo)
         {
             writer.WriteStartElement("a", EnvelopeNames.ReplyTo, EnvelopeNames.Addressing);
             writer.WriteStartElement("a", EnvelopeNames.Address, EnvelopeNames.Addressing);
             writer.WriteString(EnvelopeNames.Anonymous);
             writer.WriteEndElement();
             writer.WriteEndElement();
-            WriteUnderstood(writer, EnvelopeNames.To, envelope, to);
+        }
+
+        if (headers.To is { } to)
+        {
+            WriteUnderstood(writer, EnvelopeNames.To, envelope, to, headers.ToName);
         }
     }
 
@@ -59,11 +63,20 @@ internal static class HeaderCodec
         }
     }
 
-    private static void WriteUnderstood(XmlDictionaryWriter writer, XmlDictionaryString name, XmlDictionaryString envelope, string text)
+    private static void WriteUnderstood(
+        XmlDictionaryWriter writer, XmlDictionaryString name, XmlDictionaryString envelope, string text, XmlDictionaryString? known)
     {
         writer.WriteStartElement("a", name, EnvelopeNames.Addressing);
         writer.WriteAttributeString("s", EnvelopeNames.MustUnderstand, envelope, "1");
-        writer.WriteString(text);
+        if (known is null)
+        {
+            writer.WriteString(text);
+        }
+        else
+        {
+            writer.WriteString(known);
+        }
+
         writer.WriteEndElement();
     }
 

@@ -20,6 +20,9 @@ internal abstract class MessageEncoder(MessageVersion version, SoapQuotas quotas
     /// <summary>Content type of what is written.</summary>
     public abstract string ContentType { get; }
 
+    /// <summary>Whether messages are put into frames, and answers say where they go: net.tcp.</summary>
+    public bool IsFramed { get; init; }
+
     /// <summary>What <see cref="Accepts"/> takes, in words.</summary>
     public abstract string Accepted { get; }
 
@@ -32,11 +35,18 @@ internal abstract class MessageEncoder(MessageVersion version, SoapQuotas quotas
     /// <param name="encoding">The character encoding it states; null where the message tells.</param>
     public abstract bool Accepts(string? contentType, out Encoding? encoding);
 
+    /// <summary>The headers of the answer to a request.</summary>
+    /// <param name="request">Its headers.</param>
+    /// <param name="action">Action of the answer.</param>
+    /// <param name="name">The same where it is known beforehand.</param>
+    public MessageHeaders Answer(MessageHeaders request, string action, XmlDictionaryString? name = null) =>
+        IsFramed ? request.AddressedAnswer(action, name) : request.Answer(action);
+
     /// <exception cref="SerializationException">The value cannot be carried: a cycle, a type known only at run time, an unnamed enum value.</exception>
     public EncodedMessage Write<T>(MessageBody<T> body, T message, MessageHeaders? headers = null)
     {
         headers ??= MessageHeaders.None;
-        var buffer = new SegmentedBuffer();
+        var buffer = NewBuffer();
         try
         {
             if (body.IsUniform)
@@ -89,7 +99,7 @@ internal abstract class MessageEncoder(MessageVersion version, SoapQuotas quotas
 
     public EncodedMessage WriteFault(SoapFault fault, MessageHeaders? headers = null)
     {
-        var buffer = new SegmentedBuffer();
+        var buffer = NewBuffer();
         try
         {
             return WriteXml(buffer, headers ?? MessageHeaders.None, writer => FaultCodec.Write(writer, fault, version));
@@ -104,9 +114,13 @@ internal abstract class MessageEncoder(MessageVersion version, SoapQuotas quotas
     /// <summary>Reads the headers.</summary>
     /// <exception cref="InvalidSoapMessageException">The bytes are no SOAP message.</exception>
     /// <exception cref="SoapFaultException">The envelope or a header calls for a fault.</exception>
-    public OpenedMessage Open(ReceivedMessage message)
+    public OpenedMessage Open(ReceivedMessage message) => Open(message, version.HasAddressing ? new MessageHeaders() : MessageHeaders.None);
+
+    /// <param name="message">The message.</param>
+    /// <param name="headers">Takes the headers, those that could be read also where one calls for a fault.</param>
+    /// <inheritdoc cref="Open(ReceivedMessage)"/>
+    public OpenedMessage Open(ReceivedMessage message, MessageHeaders headers)
     {
-        var headers = version.HasAddressing ? new MessageHeaders() : MessageHeaders.None;
         var bodyStart = Scan(message, headers);
         if (bodyStart >= 0)
         {
@@ -116,7 +130,10 @@ internal abstract class MessageEncoder(MessageVersion version, SoapQuotas quotas
         try
         {
             using var reader = OpenReader(message);
-            return new OpenedMessage(message, EnvelopeCodec.ReadStart(reader, version), -1);
+            // What the scan has read is read once more.
+            headers.Clear();
+            EnvelopeCodec.ReadStart(reader, version, headers);
+            return new OpenedMessage(message, headers, -1);
         }
         catch (Exception e) when (MessageErrors.IsOfTheMessage(e))
         {
@@ -162,6 +179,8 @@ internal abstract class MessageEncoder(MessageVersion version, SoapQuotas quotas
     private InvalidSoapMessageException Invalid(ReceivedMessage message, Exception e) => new(
         "The message is no SOAP envelope: " + (HasDtd(message) ? "DTDs are refused." : e.Message), e);
 
+    private SegmentedBuffer NewBuffer() => new(IsFramed ? EncodedMessage.MaxFrameStart : 0);
+
     private static void ReadRest(XmlDictionaryReader reader)
     {
         while (reader.Read())
@@ -184,7 +203,7 @@ internal abstract class MessageEncoder(MessageVersion version, SoapQuotas quotas
         try
         {
             using var reader = OpenReader(message);
-            EnvelopeCodec.ReadStart(reader, version);
+            EnvelopeCodec.ReadStart(reader, version, new MessageHeaders());
             if (FaultCodec.IsFault(reader, version))
             {
                 throw new SoapFaultException(FaultCodec.Read(reader, version, quotas));
@@ -215,7 +234,7 @@ internal abstract class MessageEncoder(MessageVersion version, SoapQuotas quotas
         try
         {
             using var reader = OpenReader(message);
-            EnvelopeCodec.ReadStart(reader, version);
+            EnvelopeCodec.ReadStart(reader, version, new MessageHeaders());
             ReadRest(reader);
         }
         catch (Exception e) when (MessageErrors.IsOfTheMessage(e))

@@ -4,12 +4,19 @@ using System.Text;
 namespace Transport.Soap.Internal.Messages;
 
 /// <summary>The bytes of a received message, in one piece of pooled memory until it is disposed.</summary>
+/// <param name="buffer">From the shared pool.</param>
+/// <param name="length">Bytes of the message.</param>
 /// <param name="encoding">The character encoding that the transport stated; null where the bytes must tell.</param>
-internal sealed class ReceivedMessage(byte[] buffer, int length, Encoding? encoding) : IDisposable
+/// <param name="start">Where the message begins; behind the strings that a message of a session defines.</param>
+internal sealed class ReceivedMessage(byte[] buffer, int length, Encoding? encoding, int start = 0) : IDisposable
 {
     public byte[] Buffer => buffer;
 
+    public int Start => start;
+
     public int Length => length;
+
+    public ReadOnlySpan<byte> Span => buffer.AsSpan(start, length);
 
     public Encoding? Encoding => encoding;
 

@@ -38,12 +38,12 @@ internal static class TextHeaders
         Write(writer, ActionStart, headers.Action, ActionEnd);
         Write(writer, MessageIdStart, headers.MessageId?.ToString(), MessageIdEnd);
         Write(writer, RelatesToStart, headers.RelatesTo?.ToString(), RelatesToEnd);
-        if (headers.To is not null)
+        if (headers.HasReplyTo)
         {
             writer.Raw(ReplyTo);
-            Write(writer, ToStart, headers.To, ToEnd);
         }
 
+        Write(writer, ToStart, headers.To, ToEnd);
         writer.Raw(End);
     }
 

@@ -76,7 +76,7 @@ internal sealed class MessageBody<T>
 
     public void Write(NbfxWriter writer, T message)
     {
-        writer.Raw(WrapperRecords);
+        writer.StartWrapper(Wrapper, WrapperRecords);
         _writeBinary.Value(writer, message);
         writer.Raw([Nbfx.EndElement]);
     }
@@ -104,7 +104,7 @@ internal sealed class MessageBody<T>
     /// <summary>Reads wrapper and parts; the reader has failed where they are not as this codec writes them.</summary>
     public T? Read(NbfxReader reader)
     {
-        if (!reader.Expect(WrapperRecords))
+        if (!reader.StartWrapper(Wrapper, WrapperRecords))
         {
             return default;
         }

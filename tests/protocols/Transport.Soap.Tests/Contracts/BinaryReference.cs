@@ -37,7 +37,7 @@ internal static class BinaryReference
     public static T ReadSerializer<T>(byte[] bytes)
     {
         using var reader = Reader(bytes);
-        EnvelopeCodec.ReadStart(reader, MessageVersion.Soap12Addressing10);
+        EnvelopeCodec.ReadStart(reader, MessageVersion.Soap12Addressing10, new MessageHeaders());
         reader.ReadStartElement("Wrapper", Reference.Namespace);
         return (T)new DataContractSerializer(typeof(T), "Part", Reference.Namespace).ReadObject(reader)!;
     }

@@ -77,7 +77,7 @@ public static class Reference
     private static XmlDictionaryReader Reader(string xml)
     {
         var reader = XmlDictionaryReader.CreateTextReader(Utf8.GetBytes(xml), XmlDictionaryReaderQuotas.Max);
-        EnvelopeCodec.ReadStart(reader, MessageVersion.Soap11);
+        EnvelopeCodec.ReadStart(reader, MessageVersion.Soap11, new MessageHeaders());
         return reader;
     }
 

@@ -1,0 +1,90 @@
+using Microsoft.Extensions.Logging;
+using Transport.Soap.Internal.Dispatch;
+using Transport.Soap.Internal.Messages;
+
+namespace Transport.Soap.Internal.Sessions;
+
+/// <summary>Answers the calls of the other side of a session: a client's to the service, or the service's call-backs to a client.</summary>
+/// <param name="service">The operations; null where there are none.</param>
+/// <param name="session">The session as the service sees it; null at a client.</param>
+/// <param name="logger">Told of operations that fail; null at a client, whose caller sees the exception.</param>
+internal sealed class InboundService(SoapService? service, ServiceSession? session, ILogger? logger)
+{
+    /// <summary>Finds the operation and reads its request, or sets the fault.</summary>
+    public void Read(InboundCall call, MessageEncoder encoder, OpenedMessage opened, CancellationToken cancellationToken)
+    {
+        try
+        {
+            var action = call.Headers.Action ?? throw new SoapFaultException(SoapFault.AddressingHeaderRequired("Action"));
+            var handler = service?.Find(action) ?? throw new SoapFaultException(SoapFault.ActionNotSupported(action, SoapNamespaces.Addressing10));
+            call.Operation = handler.Begin();
+            call.Operation.Read(encoder, opened);
+            if (service.Behavior.ConcurrencyMode == ConcurrencyMode.Single)
+            {
+                // Calls of the session run in the order in which they came, so the turn is taken before the next is read.
+                call.Turn = call.Operation.EnterAsync(session, cancellationToken).Preserve();
+                call.HasTurn = true;
+            }
+        }
+        catch (SoapFaultException e)
+        {
+            call.Fault = e.Fault;
+        }
+        catch (InvalidSoapMessageException e)
+        {
+            // The frame is whole and so are the headers: only this message is damaged.
+            logger?.LogWarning("The body of a message with the action {Action} is damaged: {Reason}", call.Headers.Action, e.Message);
+            call.Fault = SoapFault.DeserializationFailed(call.Headers.Action!);
+        }
+    }
+
+    /// <summary>Runs a call that has been read; where that fails, sets the fault.</summary>
+    /// <exception cref="OperationCanceledException">The caller has gone.</exception>
+    public async ValueTask RunAsync(InboundCall call, CancellationToken cancellationToken)
+    {
+        try
+        {
+            // Left before the answer is sent, so that whoever has it finds the instance free.
+            await using var operation = call.Operation!;
+            await (call.HasTurn ? call.Turn : operation.EnterAsync(session, cancellationToken));
+            await operation.InvokeAsync(cancellationToken);
+        }
+        catch (SoapFaultException e)
+        {
+            call.Fault = e.Fault;
+        }
+        catch (Exception e) when (!(e is OperationCanceledException && cancellationToken.IsCancellationRequested))
+        {
+            Fail(call, e);
+        }
+    }
+
+    /// <summary>Gives back what a call holds that will not be run.</summary>
+    /// <param name="call">The call; the token that it was read with has been cancelled.</param>
+    public static async ValueTask DropAsync(InboundCall call)
+    {
+        if (call.Operation is not { } operation)
+        {
+            return;
+        }
+
+        try
+        {
+            await call.Turn;
+        }
+        catch (OperationCanceledException)
+        {
+            // Then it holds less.
+        }
+
+        await operation.DisposeAsync();
+    }
+
+    /// <summary>Logs what went wrong, and sets the fault that the caller gets for it.</summary>
+    public void Fail(InboundCall call, Exception exception)
+    {
+        logger?.LogWarning(
+            exception, "The operation with the action {Action} failed; the caller gets an internal service fault.", call.Headers.Action);
+        call.Fault = SoapFault.InternalServiceFault;
+    }
+}

@@ -1,0 +1,22 @@
+using Transport.Soap.Internal.Messages;
+
+namespace Transport.Soap.Internal.Sessions;
+
+/// <summary>A call of this side whose reply has not come yet. Executed, it hands over what it has been given.</summary>
+internal abstract class PendingCall : OutboundMessage, IThreadPoolWorkItem
+{
+    /// <summary>When it has taken too long: an <see cref="Environment.TickCount64"/>.</summary>
+    public required long Due { get; init; }
+
+    /// <summary>Reads the reply, or why it cannot be read; who waits for it learns so when this is executed.</summary>
+    /// <exception cref="InvalidSoapMessageException">The bytes are no SOAP message.</exception>
+    public abstract void Read(MessageEncoder encoder, OpenedMessage reply);
+
+    /// <summary>Ends the call now.</summary>
+    public abstract void Fail(Exception exception);
+
+    /// <summary>Ends the call now, as cancelled.</summary>
+    public abstract void Cancel(CancellationToken cancellationToken);
+
+    public abstract void Execute();
+}

@@ -1,0 +1,148 @@
+using Transport.Soap.Internal.Framing;
+using Transport.Soap.Internal.Messages;
+using Transport.Soap.NetTcp;
+
+namespace Transport.Soap.Internal.Sessions;
+
+/// <content>Reading: one message at a time; what it sets going runs beside.</content>
+internal sealed partial class SessionChannel
+{
+    private async Task ReadAsync()
+    {
+        try
+        {
+            if (await ReadMessagesAsync() is { } ended)
+            {
+                Answer();
+                _input.TrySetResult(ended);
+                if (ended)
+                {
+                    FailPending();
+                }
+                else
+                {
+                    FinishInput();
+                }
+            }
+        }
+        catch (Exception e)
+        {
+            Answer();
+            if (e is FramingException { Fault: not null } framing)
+            {
+                // Whoever waits for the input tells the other side.
+                Stop(framing);
+            }
+            else
+            {
+                Abort(e as IOException ?? new FramingException(e.Message));
+            }
+        }
+    }
+
+    /// <returns>Null where the reading goes on elsewhere; else whether the other side has ended the session.</returns>
+    private async ValueTask<bool?> ReadMessagesAsync()
+    {
+        // Whether this runs on a stack of its own, and not on that of the reading it continues.
+        var isFresh = false;
+        while (true)
+        {
+            var reading = _reader.ReadTypeAsync();
+            isFresh |= !reading.IsCompleted;
+            switch (await reading)
+            {
+                case FramingRecord.SizedEnvelope:
+                    var (buffer, length) = await _reader.ReadSizedAsync(_binding.Quotas.MaxReceivedMessageSize);
+                    _watch.Done();
+                    if (await TakeAsync(buffer, length) is not { } work)
+                    {
+                        break;
+                    }
+
+                    if (isFresh && !_reader.HasBuffered)
+                    {
+                        _ = ReadAsync();
+                        work.Execute();
+                        return null;
+                    }
+
+                    ThreadPool.UnsafeQueueUserWorkItem(work, preferLocal: false);
+                    break;
+                case FramingRecord.End:
+                    _watch.Done();
+                    return true;
+                case -1:
+                    return false;
+                case FramingRecord.Fault:
+                    var fault = await _reader.ReadStringAsync(SoapNetTcpBinding.MaxViaSize, fault: null);
+                    throw new FramingException($"The other side ended the session with the fault {fault}.", fault);
+                case var other:
+                    throw new FramingException($"A record of type 0x{other:X2} came within a session.");
+            }
+        }
+    }
+
+    /// <summary>Reads a message; returns what it sets going, null for a reply that nobody waits for any more.</summary>
+    /// <exception cref="InvalidSoapMessageException">The message or the strings in front of it are damaged, so that the session cannot go on.</exception>
+    private ValueTask<IThreadPoolWorkItem?> TakeAsync(byte[] buffer, int length)
+    {
+        var message = new ReceivedMessage(buffer, length, null);
+        try
+        {
+            var start = _read.Learn(message.Span);
+            message = new ReceivedMessage(buffer, length - start, null, start);
+            var headers = new MessageHeaders();
+            var call = new InboundCall(this, headers);
+            OpenedMessage opened;
+            try
+            {
+                opened = _encoder.Open(message, headers);
+            }
+            catch (SoapFaultException e)
+            {
+                call.Fault = e.Fault;
+                return PlaceAsync(call);
+            }
+
+            if (headers.RelatesTo is { } related)
+            {
+                if (!related.TryGetGuid(out var id) || !_pending.TryRemove(id, out var pending))
+                {
+                    return default;
+                }
+
+                pending.Read(_encoder, opened);
+                return ValueTask.FromResult<IThreadPoolWorkItem?>(pending);
+            }
+
+            _service.Read(call, _encoder, opened, _closed.Token);
+            return PlaceAsync(call);
+        }
+        finally
+        {
+            message.Dispose();
+        }
+    }
+
+    /// <summary>Waits until fewer calls of the other side are being worked on than the binding allows.</summary>
+    private ValueTask<IThreadPoolWorkItem?> PlaceAsync(InboundCall call)
+    {
+        Interlocked.Increment(ref _unanswered);
+        return _places.Wait(0) ? ValueTask.FromResult<IThreadPoolWorkItem?>(call) : WaitAsync(call);
+    }
+
+    private async ValueTask<IThreadPoolWorkItem?> WaitAsync(InboundCall call)
+    {
+        try
+        {
+            await _places.WaitAsync(_closed.Token);
+            return call;
+        }
+        catch (OperationCanceledException)
+        {
+            await InboundService.DropAsync(call);
+            Answer();
+            throw;
+        }
+    }
+}

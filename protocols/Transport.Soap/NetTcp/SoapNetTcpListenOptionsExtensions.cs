@@ -1,0 +1,36 @@
+using Microsoft.AspNetCore.Connections;
+using Microsoft.AspNetCore.Server.Kestrel.Core;
+using Microsoft.Extensions.DependencyInjection;
+using Microsoft.Extensions.Logging;
+
+namespace Transport.Soap.NetTcp;
+
+/// <summary>Serves SOAP services over net.tcp.</summary>
+public static class SoapNetTcpListenOptionsExtensions
+{
+    /// <summary>Serves <paramref name="endpoints"/> on every connection of a listener; the client's via record says which it wants.</summary>
+    /// <param name="listen">A listener without security of its own.</param>
+    /// <param name="endpoints">At least one, each with another path.</param>
+    /// <exception cref="ArgumentException">There is no endpoint, two have the same path, or a binding is out of range.</exception>
+    public static ListenOptions UseSoapNetTcp(this ListenOptions listen, params SoapNetTcpEndpoint[] endpoints)
+    {
+        if (endpoints.Length == 0)
+        {
+            throw new ArgumentException("A net.tcp listener needs an endpoint.", nameof(endpoints));
+        }
+
+        var byPath = new Dictionary<string, SoapNetTcpEndpoint>(StringComparer.OrdinalIgnoreCase);
+        foreach (var endpoint in endpoints)
+        {
+            endpoint.Binding.Validate();
+            if (!byPath.TryAdd(NetTcpConnectionHandler.Key(endpoint.Path), endpoint))
+            {
+                throw new ArgumentException($"Two endpoints have the path {endpoint.Path}.", nameof(endpoints));
+            }
+        }
+
+        var logger = listen.ApplicationServices.GetRequiredService<ILoggerFactory>().CreateLogger<SoapService>();
+        listen.Run(new NetTcpConnectionHandler(byPath, logger).ServeAsync);
+        return listen;
+    }
+}

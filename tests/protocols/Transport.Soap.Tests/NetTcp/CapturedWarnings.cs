@@ -1,0 +1,37 @@
+using System.Collections.Concurrent;
+using Microsoft.Extensions.Logging;
+
+namespace Transport.Soap.Tests.NetTcp;
+
+/// <summary>What a server under test has logged at warning level and above.</summary>
+internal sealed class CapturedWarnings : ILoggerProvider
+{
+    private readonly ConcurrentQueue<(LogLevel Level, string Text)> _entries = new();
+
+    public IReadOnlyList<string> Warnings => [.. _entries.Where(entry => entry.Level == LogLevel.Warning).Select(entry => entry.Text)];
+
+    public IReadOnlyList<string> Errors => [.. _entries.Where(entry => entry.Level > LogLevel.Warning).Select(entry => entry.Text)];
+
+    public ILogger CreateLogger(string categoryName) => new Logger(_entries);
+
+    public void Dispose()
+    {
+    }
+
+    private sealed class Logger(ConcurrentQueue<(LogLevel Level, string Text)> entries) : ILogger
+    {
+        public IDisposable? BeginScope<TState>(TState state)
+            where TState : notnull => null;
+
+        public bool IsEnabled(LogLevel logLevel) => logLevel >= LogLevel.Warning;
+
+        public void Log<TState>(
+            LogLevel logLevel, EventId eventId, TState state, Exception? exception, Func<TState, Exception?, string> formatter)
+        {
+            if (IsEnabled(logLevel))
+            {
+                entries.Enqueue((logLevel, $"{formatter(state, exception)} {exception}"));
+            }
+        }
+    }
+}
