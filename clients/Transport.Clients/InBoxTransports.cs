@@ -4,6 +4,7 @@ using Transport.Clients.Handler;
 using Transport.Clients.HttpEncoding;
 using Transport.Clients.OData;
 using Transport.Clients.WcfBinary;
+using Transport.Clients.WcfNetTcp;
 using Transport.Clients.WcfText;
 using Transport.Clients.WcfWSHttp;
 using Transport.Encodings;
@@ -23,6 +24,7 @@ public static class InBoxTransports
         new WcfTextTransport(),
         new WcfWSHttpTransport(),
         new WcfBinaryTransport(),
+        new WcfNetTcpTransport(),
         new HandlerTransport(),
         new FloorTransport(),
         .. InBoxEncodings.All.Select(encoding => new HttpEncodingTransport(encoding, TransportKind.InBox, gzip: true)),

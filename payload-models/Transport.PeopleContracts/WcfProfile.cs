@@ -1,5 +1,6 @@
 using System.Globalization;
 using Transport.Soap;
+using Transport.Soap.NetTcp;
 
 namespace Transport.PeopleContracts;
 
@@ -37,6 +38,9 @@ public sealed record WcfProfile(string Name, SoapQuotas Quotas, SoapServiceBehav
 
     /// <summary>A binding with the quotas, the time-out and the transfer of this profile.</summary>
     public SoapHttpBinding Apply(SoapHttpBinding binding) => binding with { Quotas = Quotas, SendTimeout = SendTimeout, StreamedAbove = StreamedAbove };
+
+    /// <inheritdoc cref="Apply(SoapHttpBinding)"/>
+    public SoapNetTcpBinding Apply(SoapNetTcpBinding binding) => binding with { Quotas = Quotas, SendTimeout = SendTimeout };
 
     private static string Bytes(long bytes) => bytes >= 1024 * 1024
         ? string.Create(CultureInfo.InvariantCulture, $"{bytes / (1024 * 1024)} MB")

@@ -7,6 +7,7 @@ using Transport.Server.HttpEncoding;
 using Transport.Server.OData;
 using Transport.Server.Wcf;
 using Transport.Server.WcfBinary;
+using Transport.Server.WcfNetTcp;
 using Transport.Server.WcfText;
 using Transport.Server.WcfWSHttp;
 
@@ -25,6 +26,7 @@ public static class InBoxServers
         new WcfTextServer(wcf),
         new WcfWSHttpServer(wcf),
         new WcfBinaryServer(wcf),
+        new WcfNetTcpServer(wcf),
         new HandlerServer(),
         new FloorServer(),
     ];

@@ -2,6 +2,7 @@ using Transport.PayloadModels;
 using Transport.PeopleContracts;
 using Transport.PluginContract;
 using Transport.Soap;
+using Transport.Soap.NetTcp;
 
 namespace Transport.Server.Wcf;
 
@@ -22,6 +23,13 @@ public sealed record WcfServerOptions(WcfProfile Profile, bool WithModes = false
 
     /// <summary>The binding in the profile, within the limits that hold for every row.</summary>
     public SoapHttpBinding Apply(SoapHttpBinding binding, ServerLimits limits)
+    {
+        var applied = Profile.Apply(binding);
+        return applied with { Quotas = Within(applied.Quotas, limits) };
+    }
+
+    /// <inheritdoc cref="Apply(SoapHttpBinding, ServerLimits)"/>
+    public SoapNetTcpBinding Apply(SoapNetTcpBinding binding, ServerLimits limits)
     {
         var applied = Profile.Apply(binding);
         return applied with { Quotas = Within(applied.Quotas, limits) };
