@@ -18,6 +18,7 @@ internal static class CommandLine
         ReportVerb.Create(),
         CompareVerb.Create(),
         GateVerb.Create(),
+        PredictVerb.Create(),
         ServeVerb.Create(),
         SchemaVerb.Create(),
         ClientProcessVerb.Create(),

@@ -7,5 +7,6 @@ namespace Transport.ServerApi;
 [JsonSourceGenerationOptions(JsonSerializerDefaults.Web, UseStringEnumConverter = true)]
 [JsonSerializable(typeof(ServerReady))]
 [JsonSerializable(typeof(ServerCounters))]
+[JsonSerializable(typeof(RepositoryCall))]
 [JsonSerializable(typeof(IReadOnlyList<CollectionInfo>))]
 public sealed partial class ServerApiJson : JsonSerializerContext;

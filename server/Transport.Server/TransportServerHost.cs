@@ -92,7 +92,7 @@ public sealed class TransportServerHost : IAsyncDisposable
 
         var builder = HostSetup.CreateBuilder(options, configureLogging);
         var ports = new ListenerPorts(options);
-        var repository = new MockPersonRepository(options.Persons, options.MaxCount);
+        var repository = new TimedRepository(new MockPersonRepository(options.Persons, options.MaxCount));
         var hostBuilder = new TransportHostBuilder(builder, repository, options.Limits, ports.PortOf);
         ports.Add(Listener.Http1);
         var endpoints = halves.Select(server => (server, ports.Add(server.Configure(hostBuilder)))).ToList();
@@ -101,7 +101,7 @@ public sealed class TransportServerHost : IAsyncDisposable
         var app = builder.Build();
         var processes = new PluginProcesses(options.HostPlugin is null ? plugins.Plugins : [], options, app.Lifetime.ApplicationStopping);
         var host = new TransportServerHost(options, app, ports, endpoints, plugins.Unavailable, processes);
-        HostSetup.Map(app, halves, host.Describe);
+        HostSetup.Map(app, halves, host.Describe, () => repository.Last);
         return host;
     }
 

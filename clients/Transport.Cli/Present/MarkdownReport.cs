@@ -25,6 +25,15 @@ internal static class MarkdownReport
         {
             output.Write($"- {name}: {Escape(text)}\n");
         }
+
+        if (summary.Advice.Count > 0)
+        {
+            output.Write("\n## Which row to pick\n");
+            foreach (var paragraph in summary.Advice)
+            {
+                output.Write($"\n{Escape(paragraph)}\n");
+            }
+        }
     }
 
     public static void Write(TextWriter output, Grid grid)

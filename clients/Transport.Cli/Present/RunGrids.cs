@@ -32,8 +32,11 @@ internal static class RunGrids
             {
                 grids.Add(Latency(shape, withNotes: shape.Sizes.Count == 1));
                 grids.Add(Costs(shape));
+                grids.AddRange(PhaseGrids.Of(shape) is { } phases ? [phases] : Array.Empty<Grid>());
             }
         }
+
+        grids.AddRange(LawGrids.Of(summary));
 
         grids.Add(Rows(summary));
         return grids;
@@ -69,13 +72,15 @@ internal static class RunGrids
     private static Grid Costs(Shape shape) => new(
         $"{shape.At(shape.Reference)}: cost of a call",
         [
-            Transport, Kind, new("request", Rank: 2), new("response"), new("on the wire", Rank: 2), new("client alloc"),
+            Transport, Kind, new("request", Rank: 2), new("response"), new("gzip", Rank: 5), new("brotli", Rank: 5),
+            new("on the wire", Rank: 2), new("client alloc"),
             new("server alloc", Rank: 1), new("client CPU ms", Rank: 3), new("server CPU ms", Rank: 3),
             new("client GC 0/1/2", Rank: 4), new("server GC 0/1/2", Rank: 4), new("GC pause ms", Rank: 5),
         ],
         [.. At(shape).Select(cell => (IReadOnlyList<string>)
             [
-                cell.Transport, KindOf(cell), Figures.Bytes(cell.RequestBytes), Figures.Bytes(cell.ResponseBytes),
+                cell.Transport, KindOf(cell), Figures.Bytes(cell.RequestBytes), Figures.Bytes(cell.ResponseBytes), Figures.Bytes(cell.ResponseGzipBytes),
+                Figures.Bytes(cell.ResponseBrotliBytes),
                 Figures.Bytes(cell.RequestWireBytes + cell.ResponseWireBytes), Figures.Bytes(cell.ClientAllocatedBytes),
                 Figures.Bytes(cell.ServerAllocatedBytes), Figures.Ms(cell.ClientCpuMs), Figures.Ms(cell.ServerCpuMs),
                 Collections(cell.ClientGc), Collections(cell.ServerGc), Figures.Ms(cell.ClientGc?.PauseMs + cell.ServerGc?.PauseMs),

@@ -21,6 +21,11 @@ internal static class TableReport
         }
 
         console.WriteLine();
+        foreach (var paragraph in summary.Advice)
+        {
+            TerminalTables.WriteBeside(console, "Pick".PadRight(Margin), paragraph, Style.Plain);
+        }
+
         foreach (var sentence in Headline.Of(summary))
         {
             TerminalTables.WriteBeside(console, "Answer".PadRight(Margin), sentence, new Style(decoration: Decoration.Bold));

@@ -130,6 +130,18 @@ public sealed record CellSummary
     /// <summary>One response with headers and frames, in bytes.</summary>
     public long? ResponseWireBytes { get; init; }
 
+    /// <summary>The response body compressed with gzip at its fastest, in bytes, whatever the row itself sends.</summary>
+    public long? ResponseGzipBytes { get; init; }
+
+    /// <summary>The response body compressed with brotli at its fastest, in bytes.</summary>
+    public long? ResponseBrotliBytes { get; init; }
+
+    /// <summary>Round trips of a call on an open connection, counted at the stream.</summary>
+    public int? RoundTrips { get; init; }
+
+    /// <summary>Where the time of a call goes; null where it could not be split.</summary>
+    public CallPhases? Phases { get; init; }
+
     /// <summary>Bytes the client's process allocated per call, from the cost pass.</summary>
     public double? ClientAllocatedBytes { get; init; }
 

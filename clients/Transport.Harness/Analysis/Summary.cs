@@ -1,3 +1,4 @@
+using Transport.Harness.Analysis.Laws;
 using Transport.Harness.Record;
 
 namespace Transport.Harness.Analysis;
@@ -12,6 +13,12 @@ namespace Transport.Harness.Analysis;
 public sealed record Summary(
     int SchemaVersion, RunManifest Manifest, bool Complete, string? Ended, NoiseFloor? Noise, IReadOnlyList<CellSummary> Cells)
 {
+    /// <summary>Laws of the rows over payload size, and where they cross.</summary>
+    public LawBook Laws { get; init; } = LawBook.Empty;
+
+    /// <summary>Which row to pick for which payload, link and client, and why: a paragraph a shape.</summary>
+    public IReadOnlyList<string> Advice { get; init; } = [];
+
     /// <summary>The version of the schema that this product writes.</summary>
     public const int CurrentSchemaVersion = 1;
 }

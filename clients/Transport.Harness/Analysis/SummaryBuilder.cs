@@ -1,4 +1,5 @@
 using Transport.Harness.Analysis.Internal;
+using Transport.Harness.Analysis.Laws;
 using Transport.Harness.Plan;
 using Transport.Harness.Record;
 using Transport.PluginContract;
@@ -26,8 +27,12 @@ public static class SummaryBuilder
             .Select(item => Summarise(item.Cell, item.Row))
             .ToList();
         var noise = Noise.Of(evidence, listed.Find(row => row.SameAs is not null) is { } again ? (again.SameAs!, again.Transport) : null, seed);
-        return new Summary(
-            Summary.CurrentSchemaVersion, record.Manifest, record.Complete, ended, noise, Ranking.Rank(cells, evidence, noise, seed));
+        var ranked = Ranking.Rank(cells, evidence, noise, seed);
+        return new Summary(Summary.CurrentSchemaVersion, record.Manifest, record.Complete, ended, noise, ranked)
+        {
+            Laws = LawBook.Of(ranked, evidence, seed),
+            Advice = Advice.Of(ranked),
+        };
 
         CellSummary Summarise(Cell cell, RowListed row)
         {
@@ -86,6 +91,10 @@ public static class SummaryBuilder
             ResponseBytes = evidence.Bytes?.ResponseBytes,
             RequestWireBytes = evidence.Bytes?.RequestWireBytes,
             ResponseWireBytes = evidence.Bytes?.ResponseWireBytes,
+            ResponseGzipBytes = evidence.Bytes?.ResponseGzipBytes,
+            ResponseBrotliBytes = evidence.Bytes?.ResponseBrotliBytes,
+            RoundTrips = evidence.Bytes?.RoundTrips,
+            Phases = evidence.Phases is { } phases ? PhasesOf(phases) : null,
             ClientAllocatedBytes = PerCall(evidence.Costs, cost => cost.ClientAllocatedBytes),
             ServerAllocatedBytes = PerCall(evidence.Costs, cost => cost.ServerAllocatedBytes),
             ClientCpuMs = PerCall(evidence.Costs, cost => cost.ClientCpuMs),
@@ -155,6 +164,15 @@ public static class SummaryBuilder
 
     private static double? MiddleOf(List<ColdMeasured> colds, Func<ColdMeasured, double> figure) =>
         colds.Count == 0 ? null : colds.Select(figure).Order().ElementAt(colds.Count / 2);
+
+    private static CallPhases PhasesOf(PhasesMeasured phases) => new(
+        phases.RequestMs,
+        phases.RepositoryMs,
+        phases.SerialiseMs,
+        phases.TransferMs,
+        phases.DeserialiseMs,
+        phases.RequestMs + (phases.RepositoryMs ?? 0) + phases.SerialiseMs + phases.TransferMs + phases.DeserialiseMs,
+        phases.TotalMs);
 
     private static GcPerCall? GcOf(List<CostMeasured> costs, Func<CostMeasured, GcUsage?> usage)
     {

@@ -35,7 +35,11 @@ internal static class EventCheck
         BlockMeasured block => Counts(block.Process, block.Block) ?? block.Visits.Select(Problem).FirstOrDefault(problem => problem is not null),
         CostMeasured cost => Problem(cost.Cell) ?? Counts(cost.Process, cost.Calls) ?? Problem(cost.ClientGc) ?? Problem(cost.ServerGc),
         BytesCounted bytes => Problem(bytes.Cell)
-            ?? Counts(bytes.RequestBytes, bytes.ResponseBytes, bytes.RequestWireBytes, bytes.ResponseWireBytes),
+            ?? Counts(
+                bytes.RequestBytes, bytes.ResponseBytes, bytes.RequestWireBytes, bytes.ResponseWireBytes, bytes.RoundTrips ?? 0,
+                bytes.ResponseGzipBytes ?? 0, bytes.ResponseBrotliBytes ?? 0),
+        PhasesMeasured phases => Problem(phases.Cell) ?? Counts(phases.Calls)
+            ?? Times(phases.RequestMs, phases.RepositoryMs ?? 0, phases.SerialiseMs, phases.TransferMs, phases.DeserialiseMs, phases.TotalMs),
         ArticlePlanned planned => planned.Plan.Transports is not { } named || named.Contains(null!) ? "a transport without a name" : planned.Plan.Validate(),
         TriesMeasured tries => Problem(tries.Cell) ?? Times(tries.ServerStartMs, tries.OpenMs)
             ?? (tries.Ms.Count == 0 ? "no try" : Latencies(tries.Ms)),

@@ -19,6 +19,7 @@ namespace Transport.Harness.Record;
 [JsonDerivedType(typeof(BlockMeasured), "block-measured")]
 [JsonDerivedType(typeof(CostMeasured), "cost-measured")]
 [JsonDerivedType(typeof(BytesCounted), "bytes-counted")]
+[JsonDerivedType(typeof(PhasesMeasured), "phases-measured")]
 [JsonDerivedType(typeof(ArticlePlanned), "article-planned")]
 [JsonDerivedType(typeof(TriesMeasured), "tries-measured")]
 [JsonDerivedType(typeof(CallersMeasured), "callers-measured")]
@@ -90,7 +91,31 @@ public sealed record CostMeasured(
 /// <param name="ResponseBytes">Response body.</param>
 /// <param name="RequestWireBytes">With headers and frames.</param>
 /// <param name="ResponseWireBytes">With headers and frames.</param>
-public sealed record BytesCounted(Cell Cell, long RequestBytes, long ResponseBytes, long RequestWireBytes, long ResponseWireBytes) : RunEvent;
+/// <param name="RoundTrips">How often the client spoke after the server had; null in runs of earlier versions.</param>
+/// <param name="ResponseGzipBytes">The response body compressed with gzip at its fastest, as servers do.</param>
+/// <param name="ResponseBrotliBytes">The response body compressed with brotli at its fastest.</param>
+public sealed record BytesCounted(
+    Cell Cell,
+    long RequestBytes,
+    long ResponseBytes,
+    long RequestWireBytes,
+    long ResponseWireBytes,
+    int? RoundTrips = null,
+    long? ResponseGzipBytes = null,
+    long? ResponseBrotliBytes = null)
+    : RunEvent;
+
+/// <summary>Where the time of a call goes, from a pass of its own through the relay: the median of each phase over its calls, in milliseconds.</summary>
+/// <param name="Calls">Calls of the pass.</param>
+/// <param name="RequestMs">From the client's call to the repository's: encoding, sending and parsing the request; without a repository call, to its first byte at the relay.</param>
+/// <param name="RepositoryMs">In the repository; null where none was called, or the server's clock is another machine's.</param>
+/// <param name="SerialiseMs">From there to the first byte of the response.</param>
+/// <param name="TransferMs">From the first byte of the response to the last: the rest of serialising in rows that stream.</param>
+/// <param name="DeserialiseMs">From the last byte of the response to objects.</param>
+/// <param name="TotalMs">Median of whole calls of this pass; the phases of each call add up to it, their medians nearly.</param>
+public sealed record PhasesMeasured(
+    Cell Cell, int Calls, double RequestMs, double? RepositoryMs, double SerialiseMs, double TransferMs, double DeserialiseMs, double TotalMs)
+    : RunEvent;
 
 /// <summary>Second line of a run that does an article's experiment again: its tables are the article's.</summary>
 public sealed record ArticlePlanned(ArticlePlan Plan) : RunEvent;

@@ -23,7 +23,9 @@ internal static class HostSetup
     }
 
     /// <param name="describe">The ready line as seen by a caller who reached this machine at an address.</param>
-    public static void Map(WebApplication app, IReadOnlyList<ITransportServer> halves, Func<IPAddress, ServerReady> describe)
+    /// <param name="lastCall">The last call to the repository.</param>
+    public static void Map(
+        WebApplication app, IReadOnlyList<ITransportServer> halves, Func<IPAddress, ServerReady> describe, Func<RepositoryCall> lastCall)
     {
         app.UseExceptionHandler();
         foreach (var half in halves)
@@ -39,6 +41,8 @@ internal static class HostSetup
             describe(context.Connection.LocalIpAddress!), ServerApiJson.Default.ServerReady, cancellationToken: context.RequestAborted));
         app.MapGet("/api/counters", context => context.Response.WriteAsJsonAsync(
             ServerCounters.Read(), ServerApiJson.Default.ServerCounters, cancellationToken: context.RequestAborted));
+        app.MapGet("/api/repository-call", context => context.Response.WriteAsJsonAsync(
+            lastCall(), ServerApiJson.Default.RepositoryCall, cancellationToken: context.RequestAborted));
         CollectionLog.Start();
         app.MapGet("/api/collections", context => context.Response.WriteAsJsonAsync(
             CollectionLog.After(long.TryParse(context.Request.Query["after"], out var after) ? after : 0),

@@ -57,6 +57,17 @@ public sealed class ServerApiTests(TestServer server) : IClassFixture<TestServer
     }
 
     [Fact]
+    public async Task RepositoryCall_AfterACall_HasItsTimes()
+    {
+        var before = await ReadRepositoryCallAsync();
+        await server.Client.GetByteArrayAsync("/rpc/json/persons?count=3&orders=true", Deadline.Soon);
+
+        var after = await ReadRepositoryCallAsync();
+        Assert.Equal(before.Count + 1, after.Count);
+        Assert.True(after.StartedAt > before.EndedAt && after.EndedAt >= after.StartedAt && after.EndedAt <= System.Diagnostics.Stopwatch.GetTimestamp());
+    }
+
+    [Fact]
     public async Task FrontPage_WithoutDashboard_SaysWhereTheApiIs()
     {
         var page = await server.Client.GetStringAsync("/", Deadline.Soon);
@@ -72,6 +83,10 @@ public sealed class ServerApiTests(TestServer server) : IClassFixture<TestServer
         Assert.Equal(HttpStatusCode.NotFound, response.StatusCode);
         Assert.Equal("application/problem+json", response.Content.Headers.ContentType?.MediaType);
     }
+
+    private async Task<RepositoryCall> ReadRepositoryCallAsync() =>
+        await server.Client.GetFromJsonAsync("/api/repository-call", ServerApiJson.Default.RepositoryCall, Deadline.Soon)
+        ?? throw new InvalidOperationException("no call");
 
     private async Task<IReadOnlyList<CollectionInfo>> ReadCollectionsAsync(long after) =>
         await server.Client.GetFromJsonAsync(

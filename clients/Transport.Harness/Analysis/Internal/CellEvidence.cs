@@ -22,6 +22,8 @@ internal sealed class CellEvidence(Cell cell)
 
     public BytesCounted? Bytes { get; private set; }
 
+    public PhasesMeasured? Phases { get; private set; }
+
     public int Stalls { get; private set; }
 
     /// <summary>What comparisons and noise come from, in the order measured; visits without a completed call are left out.</summary>
@@ -59,6 +61,9 @@ internal sealed class CellEvidence(Cell cell)
                     break;
                 case BytesCounted bytes:
                     Of(bytes.Cell).Bytes = bytes;
+                    break;
+                case PhasesMeasured phases:
+                    Of(phases.Cell).Phases = phases;
                     break;
                 case BlockMeasured block:
                     foreach (var visit in block.Visits)

@@ -1,3 +1,6 @@
+using System.Buffers;
+using System.Diagnostics;
+using System.IO.Compression;
 using Transport.Harness.Record;
 using Transport.Harness.Run.Relay;
 using Transport.PluginContract;
@@ -5,11 +8,17 @@ using Transport.PluginContract;
 namespace Transport.Harness.Run.Measuring;
 
 /// <summary>
-/// One call of each cell through a relay that counts, with a client of its own. A call before it opens the connection and fills what a
-/// connection remembers (HTTP/2 settings and header tables, the session dictionary of net.tcp), so that a typical call is counted.
+/// Calls of each cell through a relay that counts and keeps times, with a client of its own. A call before them opens the connection and
+/// fills what a connection remembers (HTTP/2 settings and header tables, the session dictionary of net.tcp), so that a typical call is
+/// counted. One call counts bytes; the others are split into phases.
 /// </summary>
 internal static class BytesPhase
 {
+    /// <summary>Calls that are split into phases, if their time box allows.</summary>
+    private const int SplitCalls = 15;
+
+    private static readonly TimeSpan SplitBox = TimeSpan.FromMilliseconds(60);
+
     public static async Task RunAsync(SessionContext session)
     {
         var done = 0;
@@ -42,12 +51,17 @@ internal static class BytesPhase
             {
                 relay.Take();
                 outcome = await session.Caller.CallAsync(client, cell.Cell).ConfigureAwait(false);
-                session.Caller.TakeAnswer();
             }
 
             if (outcome.End == CallEnd.Completed)
             {
                 Send(session, cell, relay.Take());
+                outcome = await SplitAsync(session, cell, client, relay).ConfigureAwait(false);
+            }
+
+            session.Caller.TakeAnswer();
+            if (outcome.End == CallEnd.Completed)
+            {
                 return true;
             }
 
@@ -62,11 +76,61 @@ internal static class BytesPhase
         return false;
     }
 
-    private static void Send(SessionContext session, CellState cell, (byte[] Requests, byte[] Responses) passed)
+    private static async Task<CallOutcome> SplitAsync(SessionContext session, CellState cell, ITransportClient client, ByteRelay relay)
+    {
+        var split = new PhaseSplit(cell);
+        var startedAt = Stopwatch.GetTimestamp();
+        CallOutcome outcome;
+        var made = 0;
+        do
+        {
+            var before = await session.Server.ReadRepositoryCallAsync(cell.Row.Counters, session.StopNow).ConfigureAwait(false);
+            outcome = await session.Caller.CallAsync(client, cell.Cell).ConfigureAwait(false);
+            if (outcome.End != CallEnd.Completed)
+            {
+                return outcome;
+            }
+
+            var after = await session.Server.ReadRepositoryCallAsync(cell.Row.Counters, session.StopNow).ConfigureAwait(false);
+            split.Add(outcome, relay.Take(), before, after);
+        }
+        while (++made < SplitCalls && Stopwatch.GetElapsedTime(startedAt) < SplitBox);
+
+        if (split.Complete() is { } phases)
+        {
+            session.Send(phases);
+        }
+
+        return outcome;
+    }
+
+    private static void Send(SessionContext session, CellState cell, RelayedCall passed)
     {
         var protocol = cell.Row.Description.Protocol;
+        var body = new ArrayBufferWriter<byte>();
         var request = WireSplitter.Split(protocol, passed.Requests);
-        var response = WireSplitter.Split(protocol, passed.Responses);
-        session.Send(new BytesCounted(cell.Cell, request.Body, response.Body, request.Wire, response.Wire));
+        var response = WireSplitter.Split(protocol, passed.Responses, body);
+        session.Send(new BytesCounted(
+            cell.Cell,
+            request.Body,
+            response.Body,
+            request.Wire,
+            response.Wire,
+            // A client of HTTP/2 grants windows while an answer comes, which nobody waits for.
+            protocol == WireProtocol.Http2 ? 1 : passed.RoundTrips,
+            Compressed(body.WrittenSpan, stream => new GZipStream(stream, CompressionLevel.Fastest)),
+            Compressed(body.WrittenSpan, stream => new BrotliStream(stream, CompressionLevel.Fastest))));
+    }
+
+    private static long Compressed(ReadOnlySpan<byte> body, Func<Stream, Stream> compress)
+    {
+        var compressed = new MemoryStream();
+        using (var coding = compress(compressed))
+        {
+            coding.Write(body);
+        }
+
+        // A closed memory stream still tells what it holds.
+        return compressed.ToArray().LongLength;
     }
 }

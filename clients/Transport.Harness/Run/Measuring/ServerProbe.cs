@@ -51,5 +51,20 @@ internal sealed class ServerProbe(Uri health) : IDisposable
         }
     }
 
+    /// <summary>The last call to the repository in the process behind an endpoint; null for a server that does not tell.</summary>
+    public async Task<RepositoryCall?> ReadRepositoryCallAsync(Uri counters, CancellationToken cancellationToken)
+    {
+        try
+        {
+            return await _http.GetFromJsonAsync(new Uri(counters, "/api/repository-call"), ServerApiJson.Default.RepositoryCall, cancellationToken)
+                .ConfigureAwait(false);
+        }
+        catch (HttpRequestException)
+        {
+            // Of an earlier version, or gone, which the next call will tell.
+            return null;
+        }
+    }
+
     public void Dispose() => _http.Dispose();
 }

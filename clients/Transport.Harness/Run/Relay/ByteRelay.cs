@@ -1,4 +1,5 @@
 using System.Buffers;
+using System.Diagnostics;
 using System.Net;
 using System.Net.Sockets;
 
@@ -21,6 +22,8 @@ public sealed class ByteRelay : IAsyncDisposable
     private readonly Lock _lock = new();
     private readonly ArrayBufferWriter<byte> _requests = new();
     private readonly ArrayBufferWriter<byte> _responses = new();
+    private RelayedCall _times;
+    private bool _clientSpoke;
     private Exception? _problem;
 
     private ByteRelay(Uri target)
@@ -39,7 +42,7 @@ public sealed class ByteRelay : IAsyncDisposable
 
     /// <summary>What has passed since the last call, from all connections in the order it came, and forgets it.</summary>
     /// <exception cref="InvalidDataException">More passed than can be kept.</exception>
-    public (byte[] Requests, byte[] Responses) Take()
+    public RelayedCall Take()
     {
         lock (_lock)
         {
@@ -48,9 +51,10 @@ public sealed class ByteRelay : IAsyncDisposable
                 throw new InvalidDataException(problem.Message, problem);
             }
 
-            var taken = (_requests.WrittenSpan.ToArray(), _responses.WrittenSpan.ToArray());
+            var taken = _times with { Requests = _requests.WrittenSpan.ToArray(), Responses = _responses.WrittenSpan.ToArray() };
             _requests.ResetWrittenCount();
             _responses.ResetWrittenCount();
+            (_times, _clientSpoke) = (default, false);
             return taken;
         }
     }
@@ -124,10 +128,30 @@ public sealed class ByteRelay : IAsyncDisposable
         to.Shutdown(SocketShutdown.Send);
     }
 
+    private void Note(bool isRequest)
+    {
+        var now = Stopwatch.GetTimestamp();
+        if (isRequest)
+        {
+            _times = _times with
+            {
+                FirstRequestAt = _times.FirstRequestAt == 0 ? now : _times.FirstRequestAt,
+                RoundTrips = _times.RoundTrips + (_clientSpoke ? 0 : 1),
+            };
+        }
+        else
+        {
+            _times = _times with { FirstResponseAt = _times.FirstResponseAt == 0 ? now : _times.FirstResponseAt, LastResponseAt = now };
+        }
+
+        _clientSpoke = isRequest;
+    }
+
     private void Keep(ArrayBufferWriter<byte> kept, ReadOnlySpan<byte> bytes)
     {
         lock (_lock)
         {
+            Note(kept == _requests);
             if (kept.WrittenCount + (long)bytes.Length > MaxCaptured)
             {
                 _problem = new InvalidDataException($"more than {MaxCaptured} bytes in one direction cannot be counted.");

@@ -1,3 +1,4 @@
+using System.Buffers;
 using System.Buffers.Text;
 
 namespace Transport.Harness.Run.Relay;
@@ -5,7 +6,7 @@ namespace Transport.Harness.Run.Relay;
 /// <summary>Bodies of HTTP/1.1 messages (RFC 9112, sections 6 and 7). A chunked body counts without its chunk sizes.</summary>
 internal static class Http1Messages
 {
-    public static long BodyBytes(ReadOnlySpan<byte> captured)
+    public static long BodyBytes(ReadOnlySpan<byte> captured, IBufferWriter<byte>? kept)
     {
         long body = 0;
         while (captured.Length > 0)
@@ -20,7 +21,7 @@ internal static class Http1Messages
             captured = captured[(end + 4)..];
             if (HasField(head, "transfer-encoding"u8, out var coding) && EndsWithIgnoreCase(coding, "chunked"u8))
             {
-                body += ReadChunks(ref captured);
+                body += ReadChunks(ref captured, kept);
             }
             else if (HasField(head, "content-length"u8, out var value))
             {
@@ -30,12 +31,14 @@ internal static class Http1Messages
                 }
 
                 body += length;
+                kept?.Write(captured[..(int)length]);
                 captured = captured[(int)length..];
             }
             else if (head.StartsWith("HTTP/"u8) && !IsBodiless(head))
             {
                 // An answer without a length lasts until the connection closes (RFC 9112, 6.3, rule 8).
                 body += captured.Length;
+                kept?.Write(captured);
                 captured = default;
             }
         }
@@ -43,7 +46,7 @@ internal static class Http1Messages
         return body;
     }
 
-    private static long ReadChunks(ref ReadOnlySpan<byte> rest)
+    private static long ReadChunks(ref ReadOnlySpan<byte> rest, IBufferWriter<byte>? kept)
     {
         long body = 0;
         while (true)
@@ -67,6 +70,7 @@ internal static class Http1Messages
             }
 
             body += size;
+            kept?.Write(rest[..(int)size]);
             rest = rest[(int)size..];
             if (ReadLine(ref rest).Length > 0)
             {

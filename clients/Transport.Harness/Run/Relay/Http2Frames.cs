@@ -1,3 +1,4 @@
+using System.Buffers;
 using System.Buffers.Binary;
 
 namespace Transport.Harness.Run.Relay;
@@ -11,7 +12,7 @@ internal static class Http2Frames
 
     private static ReadOnlySpan<byte> Preface => "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"u8;
 
-    public static long BodyBytes(ReadOnlySpan<byte> captured)
+    public static long BodyBytes(ReadOnlySpan<byte> captured, IBufferWriter<byte>? kept)
     {
         if (captured.StartsWith(Preface))
         {
@@ -29,12 +30,16 @@ internal static class Http2Frames
 
             if (captured[3] == Data)
             {
-                body += length;
+                var (from, to) = (HeaderLength, HeaderLength + length);
                 if ((captured[4] & Padded) != 0)
                 {
                     var padding = length == 0 ? int.MaxValue : captured[HeaderLength] + 1;
-                    body -= padding <= length ? padding : throw new InvalidDataException("HTTP/2: a DATA frame of padding alone.");
+                    from++;
+                    to -= padding <= length ? padding - 1 : throw new InvalidDataException("HTTP/2: a DATA frame of padding alone.");
                 }
+
+                body += to - from;
+                kept?.Write(captured[from..to]);
             }
 
             captured = captured[(HeaderLength + length)..];

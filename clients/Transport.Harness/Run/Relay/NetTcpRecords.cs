@@ -1,9 +1,11 @@
+using System.Buffers;
+
 namespace Transport.Harness.Run.Relay;
 
 /// <summary>Contents of the envelope records of .NET message framing ([MC-NMF], section 2.2).</summary>
 internal static class NetTcpRecords
 {
-    public static long BodyBytes(ReadOnlySpan<byte> captured)
+    public static long BodyBytes(ReadOnlySpan<byte> captured, IBufferWriter<byte>? kept)
     {
         long body = 0;
         while (captured.Length > 0)
@@ -24,13 +26,13 @@ internal static class NetTcpRecords
                 case 0x05: // unsized envelope: chunks until an empty one
                     for (int size; (size = ReadSize(ref captured)) > 0; body += size)
                     {
-                        Skip(ref captured, size);
+                        Skip(ref captured, size, kept);
                     }
 
                     break;
                 case 0x06: // sized envelope
                     var length = ReadSize(ref captured);
-                    Skip(ref captured, length);
+                    Skip(ref captured, length, kept);
                     body += length;
                     break;
                 case 0x07 or 0x0A or 0x0B or 0x0C: // end; upgrade response; preamble ack; preamble end
@@ -43,9 +45,16 @@ internal static class NetTcpRecords
         return body;
     }
 
-    private static void Skip(ref ReadOnlySpan<byte> rest, int count) => rest = count <= rest.Length
-        ? rest[count..]
-        : throw new InvalidDataException("[MC-NMF]: a record that is longer than what was captured.");
+    private static void Skip(ref ReadOnlySpan<byte> rest, int count, IBufferWriter<byte>? kept = null)
+    {
+        if (count > rest.Length)
+        {
+            throw new InvalidDataException("[MC-NMF]: a record that is longer than what was captured.");
+        }
+
+        kept?.Write(rest[..count]);
+        rest = rest[count..];
+    }
 
     /// <summary>Variable-length size, seven bits a byte, least significant first, at most five bytes.</summary>
     private static int ReadSize(ref ReadOnlySpan<byte> rest)

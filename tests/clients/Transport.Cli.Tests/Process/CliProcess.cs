@@ -10,7 +10,7 @@ internal sealed class CliProcess : IDisposable
     /// <summary>Where it runs, and where <c>.transport</c> is made.</summary>
     public string Folder { get; } = Directory.CreateTempSubdirectory("transport-cli-").FullName;
 
-    private static string Assembly
+    public static string Assembly
     {
         get
         {

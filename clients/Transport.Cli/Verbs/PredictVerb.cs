@@ -1,0 +1,93 @@
+using System.CommandLine;
+using System.Globalization;
+using System.Text.Json;
+using Transport.Cli.Present;
+using Transport.Harness.Analysis;
+using Transport.Harness.Analysis.Laws;
+using Transport.Harness.Record;
+
+namespace Transport.Cli.Verbs;
+
+/// <summary><c>transport predict</c>: what the calls of a stored run would take over a link.</summary>
+internal static class PredictVerb
+{
+    public static Command Create()
+    {
+        var run = new Argument<string>("run") { Description = "last, a file, a run id, or the beginning of one.", DefaultValueFactory = _ => RunStore.Last };
+        var roundTrip = Number("--rtt", "MS", "Round trip of the link in milliseconds; without it, links from data centre to mobile.", least: 0, most: 60_000);
+        var bandwidth = Number("--bandwidth", "MBIT", "Bandwidth of the link in megabits per second, each way.", least: 0.001, most: 1_000_000);
+        var format = CommonOptions.Format(Enum.GetValues<OutputFormat>());
+        var output = CommonOptions.Output();
+        var store = CommonOptions.Store();
+        var verb = new Command("predict", "Predict each row's latency over a link from its measured latency, bytes and round trips.")
+        {
+            run, roundTrip, bandwidth, format, output, store,
+        };
+        verb.SetAction(parsed =>
+        {
+            var destination = Destination.Open(parsed.GetRequiredValue(output));
+            var (rtt, mbit) = (parsed.GetValue(roundTrip), parsed.GetValue(bandwidth));
+            IReadOnlyList<Link> links = rtt is null && mbit is null ? Link.Usual : [new Link("link", rtt ?? 0, mbit ?? 1_000_000)];
+            var summary = SummaryBuilder.Build(CompareVerb.Read(new RunStore(parsed.GetRequiredValue(store)), parsed.GetRequiredValue(run)));
+            Write(destination, parsed.GetValue(format), summary, links);
+            return ExitCodes.Done;
+        });
+        return verb;
+    }
+
+    private static void Write(Destination destination, OutputFormat format, Summary summary, IReadOnlyList<Link> links) => destination.Write(output =>
+    {
+        var predictions =
+            from cell in summary.Cells
+            from link in links
+            let ms = cell.Status == CellStatus.Failed ? null : LinkPrediction.Predict(cell, link)
+            where ms is not null
+            select new { cell.Transport, cell.Operation, cell.Persons, cell.Orders, Link = link.Name, link.RoundTripMs, link.MegabitsPerSecond, PredictedMs = ms.Value };
+        switch (format)
+        {
+            case OutputFormat.Json:
+                output.Write(JsonSerializer.Serialize(predictions, SummaryJson.Options) + "\n");
+                break;
+            case OutputFormat.Csv:
+                output.Write("transport,operation,persons,orders,link,roundTripMs,megabitsPerSecond,predictedMs\r\n");
+                foreach (var p in predictions)
+                {
+                    object?[] fields = [p.Transport, p.Operation, p.Persons, p.Orders, p.Link, p.RoundTripMs, p.MegabitsPerSecond, p.PredictedMs];
+                    output.Write(string.Join(',', fields.Select(CsvReport.Field)) + "\r\n");
+                }
+
+                break;
+            default:
+                foreach (var grid in LawGrids.Predictions(summary, links))
+                {
+                    if (format == OutputFormat.Markdown)
+                    {
+                        MarkdownReport.Write(output, grid);
+                        output.Write("\n");
+                    }
+                    else
+                    {
+                        TerminalTables.Write(TerminalTables.Console(output, destination.Width, destination.IsTerminal), grid);
+                    }
+                }
+
+                break;
+        }
+    });
+
+    private static Option<double?> Number(string name, string unit, string description, double least, double most) => new(name)
+    {
+        Description = description,
+        HelpName = unit,
+        CustomParser = result =>
+        {
+            var typed = result.Tokens[0].Value;
+            if (!double.TryParse(typed, NumberStyles.Float, CultureInfo.InvariantCulture, out var number) || !(number >= least && number <= most))
+            {
+                result.AddError(string.Create(CultureInfo.InvariantCulture, $"'{typed}' is no value of {name}: type a number from {least} to {most}"));
+            }
+
+            return number;
+        },
+    };
+}

@@ -1,0 +1,67 @@
+using System.Diagnostics;
+using Transport.PayloadModels;
+using Transport.ServerApi;
+
+namespace Transport.Server.Host;
+
+/// <summary>The repository, with the time of the last call to it: two readings of the clock a call, the same for every row.</summary>
+/// <remarks>Concurrent calls overwrite each other's times; they are read while one caller is measured.</remarks>
+internal sealed class TimedRepository(IPersonRepository repository) : IPersonRepository
+{
+    private long _count;
+    private long _startedAt;
+    private long _endedAt;
+
+    public int PersonCount => repository.PersonCount;
+
+    public int MaxCount => repository.MaxCount;
+
+    public RepositoryCall Last => new(Volatile.Read(ref _count), Volatile.Read(ref _startedAt), Volatile.Read(ref _endedAt));
+
+    public Person[] GetPersons(int count, bool includeOrders)
+    {
+        var startedAt = Stopwatch.GetTimestamp();
+        var persons = repository.GetPersons(count, includeOrders);
+        Note(startedAt);
+        return persons;
+    }
+
+    public IEnumerable<Person> StreamPersons(int count, bool includeOrders)
+    {
+        var startedAt = Stopwatch.GetTimestamp();
+        var persons = repository.StreamPersons(count, includeOrders);
+        Note(startedAt);
+        return persons;
+    }
+
+    public CustomerOrder[] GetCustomerOrders(int count)
+    {
+        var startedAt = Stopwatch.GetTimestamp();
+        var orders = repository.GetCustomerOrders(count);
+        Note(startedAt);
+        return orders;
+    }
+
+    public byte Query(long id, int operationId)
+    {
+        var startedAt = Stopwatch.GetTimestamp();
+        var state = repository.Query(id, operationId);
+        Note(startedAt);
+        return state;
+    }
+
+    public int SubmitCustomerOrders(IReadOnlyList<CustomerOrder>? orders)
+    {
+        var startedAt = Stopwatch.GetTimestamp();
+        var accepted = repository.SubmitCustomerOrders(orders);
+        Note(startedAt);
+        return accepted;
+    }
+
+    private void Note(long startedAt)
+    {
+        Volatile.Write(ref _startedAt, startedAt);
+        Volatile.Write(ref _endedAt, Stopwatch.GetTimestamp());
+        Volatile.Write(ref _count, _count + 1);
+    }
+}

@@ -1,0 +1,63 @@
+using System.Text.Json;
+using Transport.Harness.Analysis;
+using Transport.Harness.Analysis.Laws;
+using Transport.Harness.Record;
+
+namespace Transport.Cli.Tests.Process;
+
+/// <summary>Predictions against a link between two network namespaces that the kernel shapes.</summary>
+public sealed class NamespaceLinkTests : IDisposable
+{
+    private static readonly Link Shaped = new("shaped", RoundTripMs: 20, MegabitsPerSecond: 50);
+
+    private readonly CliProcess _cli = new();
+
+    public void Dispose() => _cli.Dispose();
+
+    [Fact]
+    public async Task Predict_LinkShapedByTheKernel_ComesWithinAFifth()
+    {
+        using var link = new NetworkNamespace();
+        if (await link.JoinAsync(Shaped.RoundTripMs, Shaped.MegabitsPerSecond) is { } reason)
+        {
+            Assert.Skip(reason);
+        }
+
+        string[] plan = ["run", "--transports", "json,messagepack,wcf-text", "--persons", "1,1000", "--orders", "with", "--tries", "15", "--format", "json"];
+        var here = await _cli.RunAsync([.. plan, "--store", Path.Combine(_cli.Folder, "here")]);
+        Assert.Equal(0, here.ExitCode);
+        var there = Path.Combine(_cli.Folder, "there");
+        await MeasureAsync(link, [.. plan, "--store", there]);
+
+        var predicted = Cells(Path.Combine(_cli.Folder, "here"));
+        Assert.All(Cells(there), measured =>
+        {
+            var prediction = LinkPrediction.Predict(predicted.Single(cell => cell.Transport == measured.Transport && cell.Persons == measured.Persons), Shaped)!.Value;
+            Assert.True(
+                Math.Abs(prediction - measured.MedianMs!.Value) <= 0.2 * measured.MedianMs.Value,
+                $"{measured.Transport} {measured.Persons}: predicted {prediction:0.0} ms, measured {measured.MedianMs:0.0} ms");
+        });
+    }
+
+    private static IReadOnlyList<CellSummary> Cells(string store) =>
+        SummaryBuilder.Build(RunRecordReader.Read(new RunStore(store).Find(RunStore.Last))).Cells;
+
+    private static async Task MeasureAsync(NetworkNamespace link, string[] arguments)
+    {
+        using var server = NetworkNamespace.StartIn(
+            link.Server, Programs.FindServer(), "--free-ports", "--exit-on-stdin-close", "--persons", "1000", "--bind", NetworkNamespace.Address);
+        try
+        {
+            var ready = await server.StandardOutput.ReadLineAsync().WaitAsync(TimeSpan.FromSeconds(60));
+            var address = JsonDocument.Parse(ready!).RootElement.GetProperty("http").GetString()!;
+            using var run = NetworkNamespace.StartIn(link.Client, [CliProcess.Assembly, .. arguments, "--server", address]);
+            var ended = await CliProcess.EndAsync(run);
+            Assert.True(ended.ExitCode == 0, ended.Error);
+        }
+        finally
+        {
+            server.Kill();
+            await server.WaitForExitAsync().WaitAsync(TimeSpan.FromSeconds(10));
+        }
+    }
+}
