@@ -19,6 +19,7 @@ internal static class CommandLine
         CompareVerb.Create(),
         GateVerb.Create(),
         PredictVerb.Create(),
+        SelfTestVerb.Create(),
         ServeVerb.Create(),
         SchemaVerb.Create(),
         ClientProcessVerb.Create(),

@@ -45,6 +45,7 @@ internal static class Examples
         ["compare"] = ["transport compare 20261121-050000 last", "transport compare before.jsonl after.jsonl --strict --format markdown"],
         ["gate"] = ["transport gate --baseline main.jsonl --max-ratio 1.05", "transport gate last --baseline main.jsonl --format markdown --output gate.md"],
         ["predict"] = ["transport predict", "transport predict last --rtt 20 --bandwidth 100"],
+        ["selftest"] = ["transport selftest", "transport selftest --short"],
         ["serve"] = ["transport serve", "transport serve --persons 100000 --bind 0.0.0.0"],
     };
 

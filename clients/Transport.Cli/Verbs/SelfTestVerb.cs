@@ -1,0 +1,83 @@
+using System.CommandLine;
+using System.Text.Json;
+using Transport.Cli.Present;
+using Transport.Harness.SelfTest;
+
+namespace Transport.Cli.Verbs;
+
+/// <summary><c>transport selftest</c>: the method on trial against a target whose faults are known.</summary>
+internal static class SelfTestVerb
+{
+    public static Command Create()
+    {
+        var isShort = new Option<bool>("--short") { Description = "Simulated time and 20 repeats: seconds, and nothing depends on the machine." };
+        var repeats = new Option<int?>("--repeats")
+        {
+            Description = "Repeats of the trials that are judged by how often they succeed; 40 by default.",
+            HelpName = "N",
+            CustomParser = result =>
+            {
+                var typed = CommonOptions.Number(result, "--repeats");
+                if (typed is < 10 or > 1000)
+                {
+                    result.AddError($"--repeats {typed} is out of range: type a number from 10 to 1000");
+                }
+
+                return typed;
+            },
+        };
+        var format = CommonOptions.Format(Enum.GetValues<OutputFormat>());
+        var output = CommonOptions.Output();
+        var verb = new Command("selftest", "Put the method itself on trial against known faults, and print a score card.") { isShort, repeats, format, output };
+        verb.SetAction(async (parsed, cancellationToken) =>
+        {
+            var destination = Destination.Open(parsed.GetRequiredValue(output));
+            var simulated = parsed.GetValue(isShort);
+            var options = new SelfTestOptions { Simulated = simulated, Repeats = parsed.GetValue(repeats) ?? (simulated ? 20 : 40) };
+            await Console.Error.WriteLineAsync($"transport selftest: {(simulated ? "in simulated time" : "about two minutes; leave the machine alone")}");
+            var card = await new SelfTestEngine(options).RunAsync(
+                trial =>
+                {
+                    if (!Console.IsErrorRedirected)
+                    {
+                        Console.Error.WriteLine($"  {trial}");
+                    }
+                },
+                cancellationToken);
+            Write(destination, parsed.GetValue(format), card);
+            return card.Passed ? ExitCodes.Done : ExitCodes.CheckFailed;
+        });
+        return verb;
+    }
+
+    private static void Write(Destination destination, OutputFormat format, ScoreCard card) => destination.Write(output =>
+    {
+        switch (format)
+        {
+            case OutputFormat.Json:
+                output.Write(JsonSerializer.Serialize(card, SummaryJson.Options) + "\n");
+                break;
+            case OutputFormat.Csv:
+                output.Write("trial,required,found,passed\r\n");
+                foreach (var check in card.Checks)
+                {
+                    object?[] fields = [check.Trial, check.Required, check.Found, check.Passed];
+                    output.Write(string.Join(',', fields.Select(CsvReport.Field)) + "\r\n");
+                }
+
+                break;
+            case OutputFormat.Markdown:
+                MarkdownReport.Write(output, GridOf(card));
+                break;
+            default:
+                TerminalTables.Write(TerminalTables.Console(output, destination.Width, destination.IsTerminal), GridOf(card));
+                break;
+        }
+    });
+
+    private static Grid GridOf(ScoreCard card) => new(
+        card.IsSimulated ? "Score card, in simulated time" : "Score card",
+        [new("injected", IsText: true, CanWrap: true), new("required", IsText: true, CanWrap: true), new("found", IsText: true, CanWrap: true), new("", IsText: true)],
+        [.. card.Checks.Select(check => (IReadOnlyList<string>)[check.Trial, check.Required, check.Found, check.Passed ? "passed" : "FAILED"])],
+        [$"{card.Checks.Count(check => check.Passed)} of {card.Checks.Count} checks passed."]);
+}

@@ -1,0 +1,14 @@
+namespace Transport.Harness.SelfTest.Internal;
+
+/// <summary>What an encoder gets wrong.</summary>
+internal enum AnswerFault
+{
+    /// <summary>Nothing.</summary>
+    None,
+
+    /// <summary>A name that is there arrives as null.</summary>
+    DropsAName,
+
+    /// <summary>The last person of a list is missing.</summary>
+    TruncatesTheList,
+}

@@ -1,0 +1,22 @@
+using Transport.Harness.Analysis;
+using Transport.Harness.Analysis.Comparing;
+using Transport.Harness.Analysis.Internal;
+using Transport.Harness.Record;
+
+namespace Transport.Harness.SelfTest.Internal;
+
+/// <summary>Compares two rows of one run exactly as a table compares a row with the fastest.</summary>
+internal static class Pairs
+{
+    /// <exception cref="InvalidOperationException">The run has too few blocks to compare.</exception>
+    public static Difference Compare(RunRecord record, string row, string reference)
+    {
+        var evidence = CellEvidence.Gather(record.Events);
+        var pairs = BlockSeries.Pair(evidence[TrialRecord.CellOf(row)], evidence[TrialRecord.CellOf(reference)]);
+        var estimate = BlockEstimate.OfPairs(pairs, record.Manifest.Seed) ?? throw new InvalidOperationException("too few blocks to compare.");
+        return Judgement.Of([(estimate, Ranking.Threshold)])[0];
+    }
+
+    /// <summary>The summary of a row's cell.</summary>
+    public static CellSummary CellOf(Summary summary, string row) => summary.Cells.Single(cell => cell.Transport == row);
+}

@@ -1,0 +1,49 @@
+using Transport.Harness.Plan;
+using Transport.Harness.Record;
+using Transport.PayloadModels;
+using Transport.PluginContract;
+
+namespace Transport.Harness.SelfTest.Internal;
+
+/// <summary>Puts events of a trial into the record that a run would have stored.</summary>
+internal static class TrialRecord
+{
+    /// <summary>Persons that a call carries.</summary>
+    public const int Persons = 2;
+
+    public static Cell CellOf(string row) => new(row, Operation.GetPersons, Persons, Orders: false);
+
+    public static TransportDescription Describe(FaultyRow row) => new()
+    {
+        Id = row.Id, Wire = "a TCP target with known faults", Library = "self-test", LibraryVersion = "1", Protocol = WireProtocol.Tcp,
+    };
+
+    public static RunPlan PlanOf(TrialPlan trial) => new()
+    {
+        Transports = [.. trial.Rows.Select(row => row.Id)],
+        Operations = [Operation.GetPersons],
+        Persons = [Persons],
+        Orders = OrdersMode.None,
+        Seed = trial.Seed,
+        CallDeadlineSeconds = 30,
+    };
+
+    public static RunRecord Of(TrialPlan trial, IEnumerable<RunEvent> events)
+    {
+        var manifest = new RunManifest
+        {
+            RunId = "self-test",
+            StartedAt = DateTimeOffset.UnixEpoch,
+            ProductVersion = "self-test",
+            Seed = trial.Seed,
+            Machine = new MachineInfo { OperatingSystem = "", Architecture = "", Processor = "", Processors = Environment.ProcessorCount, MemoryBytes = 0 },
+            Runtime = new RuntimeInfo { Framework = "", ClientGc = "", ServerGc = "" },
+            CommandLine = "transport selftest",
+            Plan = PlanOf(trial),
+        };
+        return new RunRecord(
+            manifest,
+            [.. trial.Rows.Select(row => new RowListed(row.Id, Describe(row))), .. events, new RunEnded(DateTimeOffset.UnixEpoch, EndReasons.Completed)],
+            Complete: true);
+    }
+}

@@ -1,0 +1,10 @@
+namespace Transport.Harness.SelfTest;
+
+/// <summary>What the self-test found.</summary>
+/// <param name="IsSimulated">Whether time was simulated; otherwise the machine's own clock was used, and its noise was there.</param>
+/// <param name="Checks">In the order made.</param>
+public sealed record ScoreCard(bool IsSimulated, IReadOnlyList<SelfTestCheck> Checks)
+{
+    /// <summary>Whether every check held.</summary>
+    public bool Passed => Checks.All(check => check.Passed);
+}
