@@ -12,6 +12,7 @@ internal static class CommandLine
     {
         RunVerb.Create(),
         ArticlesVerb.Create(),
+        LoadVerb.Create(),
         ListVerb.Create(),
         VerifyVerb.Create(),
         PluginVerb.Create(),

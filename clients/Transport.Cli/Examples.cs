@@ -29,6 +29,13 @@ internal static class Examples
             "transport articles 1 --transports odata,grpc,messagepack --format markdown",
             "transport articles 2 --repetitions 7",
         ],
+        ["load"] =
+        [
+            "transport load",
+            "transport load --transports json,grpc --rate 400 --sla \"p95<20ms,errors<0.1%\"",
+            "transport load --transports odata --stages 10s@50,20s@50-500 --think 1s",
+            "transport load --transports json,wcf-text --capacity --sla \"p95<50ms\"",
+        ],
         ["plugin"] =
         [
             "transport plugin build",

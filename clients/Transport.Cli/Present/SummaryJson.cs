@@ -5,6 +5,7 @@ using System.Text.Json.Serialization.Metadata;
 using Transport.Harness.Analysis;
 using Transport.Harness.Analysis.Comparing;
 using Transport.Harness.Plan;
+using Transport.Harness.Plan.Load;
 using Transport.PluginContract;
 
 namespace Transport.Cli.Present;
@@ -34,6 +35,8 @@ internal static class SummaryJson
                 new JsonStringEnumConverter<OrdersMode>(JsonNamingPolicy.KebabCaseLower),
                 new JsonStringEnumConverter<Effort>(JsonNamingPolicy.KebabCaseLower),
                 new JsonStringEnumConverter<WireProtocol>(JsonNamingPolicy.KebabCaseLower),
+                new JsonStringEnumConverter<LoadModel>(JsonNamingPolicy.KebabCaseLower),
+                new JsonStringEnumConverter<Arrivals>(JsonNamingPolicy.KebabCaseLower),
                 new JsonStringEnumConverter(),
             },
         };

@@ -2,6 +2,7 @@ using System.CommandLine;
 using Transport.Cli.Present;
 using Transport.Harness.Analysis;
 using Transport.Harness.Analysis.Articles;
+using Transport.Harness.Analysis.Load;
 using Transport.Harness.Record;
 
 namespace Transport.Cli.Verbs;
@@ -24,6 +25,10 @@ internal static class ReportVerb
             if (ArticleSummary.Of(record) is { } article)
             {
                 ArticleReport.Write(destination, parsed.GetValue(format), article, file);
+            }
+            else if (LoadSummary.Of(record) is { } load)
+            {
+                LoadReport.Write(destination, parsed.GetValue(format), load, file);
             }
             else
             {

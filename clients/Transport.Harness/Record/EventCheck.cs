@@ -1,4 +1,5 @@
 using Transport.Harness.Plan;
+using Transport.Harness.Record.Load;
 using Transport.PluginContract;
 
 namespace Transport.Harness.Record;
@@ -45,8 +46,18 @@ internal static class EventCheck
             ?? (tries.Ms.Count == 0 ? "no try" : Latencies(tries.Ms)),
         CallersMeasured { Round: var round } => NoName(round.Transport) ?? Latencies([round.Ms])
             ?? Counts(round.Round, round.Place, round.Answered, round.Wrong, round.Errors, round.Stalls, round.Unmade),
+        LoadPlanned { Plan: var load } => load.Transports is not { } rows || rows.Contains(null!) || load.Stages is null || load.Sla is null ? "a load that is not whole" : load.Validate(),
+        CeilingMeasured { Ceiling: { } ceiling } => Counts(ceiling.Connections, ceiling.Calls) ?? Latencies([ceiling.Seconds]) ?? ceiling.Lateness.Problem(),
+        LoadSecondMeasured { Second: var second } => Problem(second),
+        LoadVisitEnded { Visit: var visit } => NoName(visit.Transport) ?? Counts(visit.Round, visit.Trial),
         _ => null,
     };
+
+    private static string? Problem(LoadSecond second) =>
+        NoName(second.Visit.Transport) ?? Counts(second.Visit.Round, second.Visit.Trial, second.Second, second.Sent, second.TimedOut, second.Unsent)
+            ?? Latencies([second.Ms]) ?? Times(second.GeneratorCpuMs, second.GeneratorGcPauseMs)
+            ?? new[] { second.Response, second.Service, second.Failures, second.Lateness, second.TimerLateness }
+                .Select(counts => counts?.Problem()).FirstOrDefault(problem => problem is not null);
 
     private static string? Problem(TransportDescription? row) =>
         row is { Settings: null } or { Operations: null } or { Compression: null } or { Tuning: null } ? "a description that is not whole" : null;

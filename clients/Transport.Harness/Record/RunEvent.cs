@@ -1,5 +1,7 @@
 using System.Text.Json.Serialization;
 using Transport.Harness.Plan;
+using Transport.Harness.Plan.Load;
+using Transport.Harness.Record.Load;
 using Transport.PluginContract;
 
 namespace Transport.Harness.Record;
@@ -23,6 +25,10 @@ namespace Transport.Harness.Record;
 [JsonDerivedType(typeof(ArticlePlanned), "article-planned")]
 [JsonDerivedType(typeof(TriesMeasured), "tries-measured")]
 [JsonDerivedType(typeof(CallersMeasured), "callers-measured")]
+[JsonDerivedType(typeof(LoadPlanned), "load-planned")]
+[JsonDerivedType(typeof(CeilingMeasured), "ceiling-measured")]
+[JsonDerivedType(typeof(LoadSecondMeasured), "load-second-measured")]
+[JsonDerivedType(typeof(LoadVisitEnded), "load-visit-ended")]
 [JsonDerivedType(typeof(RunEnded), "run-ended")]
 public abstract record RunEvent;
 
@@ -128,6 +134,22 @@ public sealed record TriesMeasured(Cell Cell, double ServerStartMs, double OpenM
 
 /// <summary>A round of concurrent callers of one row.</summary>
 public sealed record CallersMeasured(CallerRound Round) : RunEvent;
+
+/// <summary>Second line of a load.</summary>
+public sealed record LoadPlanned(LoadPlan Plan) : RunEvent;
+
+/// <summary>What the generator can do on this machine, measured before the loads.</summary>
+/// <param name="Ceiling">Null where it could not be measured.</param>
+/// <param name="Problem">Why not.</param>
+public sealed record CeilingMeasured(GeneratorCeiling? Ceiling = null, string? Problem = null) : RunEvent;
+
+/// <summary>A second of a load.</summary>
+public sealed record LoadSecondMeasured(LoadSecond Second) : RunEvent;
+
+/// <summary>A load on a row has ended.</summary>
+/// <param name="IsWhole">False where it was cut short.</param>
+/// <param name="Server">What the server used; null where it could not be asked.</param>
+public sealed record LoadVisitEnded(LoadVisit Visit, bool IsWhole, LoadServer? Server = null) : RunEvent;
 
 /// <summary>Last line of a run that was not killed.</summary>
 /// <param name="Reason">One of <see cref="EndReasons"/>.</param>

@@ -1,4 +1,5 @@
 using Transport.Harness.Record;
+using Transport.Harness.Run.Measuring.Load;
 using Transport.Harness.Run.Messages;
 using Transport.PluginContract;
 
@@ -29,6 +30,8 @@ internal static class MeasuringSession
         {
             await (assignment switch
             {
+                { Load: { Visit: null } ceiling } => CeilingPhase.RunAsync(session, ceiling),
+                { Load: { } load } => new LoadPhase(session, load, findRow(assignment.Rows[0].Transport)!, finish).RunAsync(),
                 { Callers: not null } => new CallersPhase(session, assignment.Callers, findRow).RunAsync(),
                 { ColdTries: > 0 } => TriesPhase.RunAsync(session),
                 { ColdOnly: true } => CallColdAsync(session),

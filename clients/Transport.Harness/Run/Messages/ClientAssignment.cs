@@ -20,6 +20,9 @@ internal sealed record ClientAssignment
     /// <summary>Set for article 2: concurrent callers, and nothing else happens.</summary>
     public CallersTask? Callers { get; init; }
 
+    /// <summary>Set for a load, and nothing else happens; the first cell is what its calls ask for.</summary>
+    public LoadTask? Load { get; init; }
+
     public required IReadOnlyList<CellTask> Cells { get; init; }
 
     public required IReadOnlyList<RowAddress> Rows { get; init; }

@@ -33,6 +33,15 @@ public class UsageTests
     [InlineData("error: there is no folder 'missing': --source takes", "plugin", "build", "--source", "missing")]
     [InlineData("error: 'My Plugin' is no name of a plugin", "plugin", "new", "My Plugin")]
     [InlineData("error: there is a plugin 'newtonsoft-json' already", "plugin", "new", "newtonsoft-json")]
+    [InlineData("error: 'p95' is no term of an SLA: type terms such as p95<3s", "load", "--sla", "p95")]
+    [InlineData("error: --users and --rate exclude each other: type one of them", "load", "--users", "5", "--rate", "5")]
+    [InlineData("error: --rate and --think exclude each other", "load", "--rate", "5", "--think", "1s")]
+    [InlineData("error: '10@5' is no load: type for example --stages 10s@50,20s@50-200", "load", "--stages", "10@5")]
+    [InlineData("error: '1m' is no time: type for example --duration 5s or --duration 500ms", "load", "--duration", "1m")]
+    [InlineData("error: '10s@0' is no load: type up to 100 stages", "load", "--users", "0")]
+    [InlineData("error: 20000 users are more than one client process can be", "load", "--users", "20000")]
+    [InlineData("error: unknown transport 'jsn': did you mean 'json'?", "load", "--transports", "jsn")]
+    [InlineData("error: --arrivals is an option of the open model: type --rate too", "load", "--arrivals", "constant")]
     public async Task WrongUsage_IsToldInOneLineWithExitCode2(string expected, params string[] arguments)
     {
         using var cli = new CliProcess();

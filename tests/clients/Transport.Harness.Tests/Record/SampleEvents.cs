@@ -1,5 +1,7 @@
 using Transport.Harness.Plan;
+using Transport.Harness.Plan.Load;
 using Transport.Harness.Record;
+using Transport.Harness.Record.Load;
 using Transport.PayloadModels;
 using Transport.PluginContract;
 
@@ -34,6 +36,14 @@ internal static class SampleEvents
         Block(0),
         new CostMeasured(0, Cell, 100, 1, 2, 3, 4),
         new BytesCounted(Cell, 0, 100, 80, 200),
+        new LoadPlanned(new LoadPlan()),
+        new CeilingMeasured(new GeneratorCeiling(4, 3, 100, 16, new LatencyCounts([3, 500], [99, 1]))),
+        new CeilingMeasured(null, "the server has no endpoint handler"),
+        new LoadSecondMeasured(new LoadSecond
+        {
+            Visit = new LoadVisit("json", 0, 0, 250), Second = 0, Ms = 1000, Sent = 5, Response = new LatencyCounts([100, 200], [2, 3]), TimedOut = 1, FirstProblem = "late",
+        }),
+        new LoadVisitEnded(new LoadVisit("json", 0, 0, 250), IsWhole: true, new LoadServer(1000, 500, 12345, 3, 1)),
         new RunEnded(DateTimeOffset.UnixEpoch, EndReasons.Completed),
     ];
 

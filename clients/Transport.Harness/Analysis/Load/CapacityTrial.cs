@@ -1,0 +1,11 @@
+namespace Transport.Harness.Analysis.Load;
+
+/// <summary>One trial of a search for capacity.</summary>
+/// <param name="Round">From 0.</param>
+/// <param name="Trial">From 1.</param>
+/// <param name="Level">Users, or calls a second.</param>
+/// <param name="Kept">Whether every term of the SLA was kept.</param>
+/// <param name="PerSecond">Answered calls a second.</param>
+/// <param name="Sla">What became of each term.</param>
+/// <param name="Valid">Whether the generator was fit.</param>
+public sealed record CapacityTrial(int Round, int Trial, double Level, bool Kept, double PerSecond, IReadOnlyList<SlaResult> Sla, bool Valid);

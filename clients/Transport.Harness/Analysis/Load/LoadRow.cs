@@ -1,0 +1,76 @@
+using Transport.PluginContract;
+
+namespace Transport.Harness.Analysis.Load;
+
+/// <summary>One row of a load's table.</summary>
+public sealed record LoadRow
+{
+    /// <summary>Row id.</summary>
+    public required string Transport { get; init; }
+
+    /// <summary>Library and version; null where the row could not be loaded.</summary>
+    public string? Library { get; init; }
+
+    /// <summary>Ours or a plugin; null where the row could not be loaded.</summary>
+    public TransportKind? Kind { get; init; }
+
+    /// <summary>Ok, failed or unavailable.</summary>
+    public required CellStatus Status { get; init; }
+
+    /// <summary>Why it is not ok.</summary>
+    public string? Reason { get; init; }
+
+    /// <summary>Whether the answer was proved equal before the load and after it.</summary>
+    public bool Verified { get; init; }
+
+    /// <summary>Calls sent.</summary>
+    public long Sent { get; init; }
+
+    /// <summary>Calls answered.</summary>
+    public long Answered { get; init; }
+
+    /// <summary>Calls that failed.</summary>
+    public long Failed { get; init; }
+
+    /// <summary>Calls that timed out.</summary>
+    public long TimedOut { get; init; }
+
+    /// <summary>Calls that were due and could not be sent.</summary>
+    public long Unsent { get; init; }
+
+    /// <summary>The first failure, in the wire's own words.</summary>
+    public string? FirstProblem { get; init; }
+
+    /// <summary>Answered calls a second; null where nothing was measured.</summary>
+    public LoadRate? Rate { get; init; }
+
+    /// <summary>Response times of answered and timed-out calls: from the intended start in the open model, from the actual one in the closed.</summary>
+    public LoadTimes? Response { get; init; }
+
+    /// <summary>Open model: the uncorrected figure, from the actual start; null in the closed model.</summary>
+    public LoadTimes? Uncorrected { get; init; }
+
+    /// <summary>Times of failed calls; null where none failed.</summary>
+    public LoadTimes? Failures { get; init; }
+
+    /// <summary>What became of the SLA; empty in a search for capacity.</summary>
+    public IReadOnlyList<SlaResult> Sla { get; init; } = [];
+
+    /// <summary>Whether every term was kept; null where nothing was promised or measured.</summary>
+    public bool? SlaKept { get; init; }
+
+    /// <summary>Flat or creeping.</summary>
+    public LoadTrend? Trend { get; init; }
+
+    /// <summary>Whether the figures are the server's.</summary>
+    public GeneratorHealth? Generator { get; init; }
+
+    /// <summary>What the server used.</summary>
+    public ServerUse? Server { get; init; }
+
+    /// <summary>Second by second.</summary>
+    public IReadOnlyList<LoadPoint> Seconds { get; init; } = [];
+
+    /// <summary>Set in a search for capacity.</summary>
+    public Capacity? Capacity { get; init; }
+}

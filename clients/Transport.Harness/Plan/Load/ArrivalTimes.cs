@@ -1,0 +1,27 @@
+namespace Transport.Harness.Plan.Load;
+
+/// <summary>When each call of the open model is due: a pure function of stages, kind and seed, so that a stored seed gives the same load again.</summary>
+public static class ArrivalTimes
+{
+    /// <summary>Seconds after the beginning, ascending, to the end of the last stage.</summary>
+    public static IEnumerable<double> Of(IReadOnlyList<LoadStage> stages, Arrivals arrivals, int seed)
+    {
+        var random = new SplitMix(seed);
+        var begin = 0.0;
+        // Calls due since the beginning of the stage; a call that the end of a stage cuts off keeps its share of waiting.
+        var due = Next();
+        foreach (var stage in stages)
+        {
+            var calls = stage.CallsUntil(stage.Seconds);
+            for (; due <= calls; due += Next())
+            {
+                yield return begin + stage.SecondsUntil(due);
+            }
+
+            due -= calls;
+            begin += stage.Seconds;
+        }
+
+        double Next() => arrivals == Arrivals.Constant ? 1 : -Math.Log(1 - random.NextDouble());
+    }
+}

@@ -1,0 +1,128 @@
+using System.Diagnostics;
+using System.Net;
+using System.Net.Sockets;
+
+namespace Transport.Harness.Run.Measuring.Load;
+
+/// <summary>One thread of the raw engine with connections of its own.</summary>
+internal sealed class RawWorker : IDisposable
+{
+    private const int PollMicroseconds = 100_000;
+
+    private static readonly TimeSpan Pause = TimeSpan.FromMicroseconds(200);
+
+    private readonly byte[] _request;
+    private readonly List<RawConnection> _connections = [];
+    private readonly Dictionary<Socket, RawConnection> _bySocket = [];
+    private readonly List<Socket> _waiting = [];
+
+    public RawWorker(IPEndPoint server, byte[] request, int connections)
+    {
+        _request = request;
+        for (var i = 0; i < connections; i++)
+        {
+            var connection = new RawConnection(server);
+            _connections.Add(connection);
+            _bySocket.Add(connection.Socket, connection);
+        }
+    }
+
+    /// <summary>Answered calls of the last closed loop.</summary>
+    public long Calls { get; private set; }
+
+    /// <summary>Lateness of the open loop, in milliseconds.</summary>
+    public SecondCounts Lateness { get; } = new();
+
+    public void RunClosed(long end, CancellationToken stop)
+    {
+        Calls = 0;
+        _connections.ForEach(connection => connection.Send(_request));
+        while (Stopwatch.GetTimestamp() < end && !stop.IsCancellationRequested)
+        {
+            foreach (var connection in Answered(PollMicroseconds))
+            {
+                Calls++;
+                connection.Send(_request);
+            }
+        }
+
+        Drain(stop);
+    }
+
+    public void RunOpen(LoadClock clock, double seconds, double rate, CancellationToken stop)
+    {
+        var free = new Stack<RawConnection>(_connections);
+        var calls = (long)(seconds * rate);
+        var end = clock.TimestampOf(seconds * 2);
+        for (var i = 0L; i < calls && !stop.IsCancellationRequested;)
+        {
+            var now = Stopwatch.GetTimestamp();
+            for (long dueAt; i < calls && free.Count > 0 && (dueAt = clock.TimestampOf(i / rate)) <= now; i++)
+            {
+                Lateness.Add(LoadRecorder.Ms(dueAt, now));
+                free.Pop().Send(_request);
+                now = Stopwatch.GetTimestamp();
+            }
+
+            if (now > end)
+            {
+                // Those that were due and not sent are at least so late.
+                for (; i < calls; i++)
+                {
+                    Lateness.Add(Math.Max(0, LoadRecorder.Ms(clock.TimestampOf(i / rate), now)));
+                }
+            }
+
+            foreach (var connection in Answered(microseconds: 0))
+            {
+                free.Push(connection);
+            }
+
+            // Several requests at a time: looking at every connection for each one would take a processor that the server needs.
+            ExactThread.Wait(Pause);
+        }
+
+        Drain(stop);
+    }
+
+    public void Dispose() => _connections.ForEach(connection => connection.Dispose());
+
+    /// <summary>Connections whose answer is whole.</summary>
+    private IEnumerable<RawConnection> Answered(int microseconds)
+    {
+        _waiting.Clear();
+        foreach (var connection in _connections)
+        {
+            if (connection.IsWaiting)
+            {
+                _waiting.Add(connection.Socket);
+            }
+        }
+
+        if (_waiting.Count == 0)
+        {
+            yield break;
+        }
+
+        Socket.Select(_waiting, null, null, microseconds);
+        foreach (var socket in _waiting)
+        {
+            if (_bySocket[socket].Receive())
+            {
+                yield return _bySocket[socket];
+            }
+        }
+    }
+
+    /// <summary>Awaits the answers under way, so that the next loop begins with free connections.</summary>
+    private void Drain(CancellationToken stop)
+    {
+        for (var tries = 0; tries < 50 && !stop.IsCancellationRequested && _connections.Exists(connection => connection.IsWaiting); tries++)
+        {
+            foreach (var connection in Answered(PollMicroseconds))
+            {
+                // It is free again.
+            }
+        }
+    }
+}
