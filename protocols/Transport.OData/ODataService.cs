@@ -1,6 +1,7 @@
 using Microsoft.AspNetCore.Http;
 using Microsoft.Extensions.Logging;
 using Microsoft.OData.UriParser;
+using Transport.OData.Batch.Internal;
 using Transport.OData.Hosting.Internal;
 using Transport.OData.Model;
 using Transport.OData.Query.Expressions.Internal;
@@ -26,6 +27,7 @@ public sealed class ODataService
     private readonly QueryExecutor _executor;
     private readonly IResultWriter _writer;
     private readonly ActionInvoker _actions;
+    private readonly BatchHandler _batches;
 
     /// <param name="model">The EDM model and its CLR classes.</param>
     /// <param name="source">Rows and operations.</param>
@@ -45,6 +47,7 @@ public sealed class ODataService
         _executor = new QueryExecutor(source, _options);
         _writer = writer;
         _actions = new ActionInvoker(model, source, _options);
+        _batches = new BatchHandler(model, _options, InvokeAsync);
     }
 
     /// <summary>Answers one request.</summary>
@@ -77,6 +80,18 @@ public sealed class ODataService
             throw MethodNotAllowed(response, "GET, HEAD", $"{request.Method} is not allowed here.");
         }
 
+        if (request.Path == BatchHandler.Path)
+        {
+            if (!isPost)
+            {
+                throw MethodNotAllowed(response, "POST", "A batch is sent with POST.");
+            }
+
+            deadline.CancelAfter(_options.QueryTimeout);
+            await _batches.AnswerAsync(context, _parser.Root(request), deadline.Token);
+            return;
+        }
+
         var parsed = _parser.Parse(request, version);
         var action = parsed.Plan.Path.FirstSegment is OperationImportSegment segment
             && segment.OperationImports.Single() is Microsoft.OData.Edm.IEdmActionImport import ? import : null;
@@ -97,7 +112,7 @@ public sealed class ODataService
         if (parsed.MaxPageSize is not null && result is ResourceSetResult { PageSize: { } page })
         {
             response.Headers["Preference-Applied"] =
-                $"{(version == ProtocolVersion.V4 ? "odata." : "")}maxpagesize={page.ToString(System.Globalization.CultureInfo.InvariantCulture)}";
+                $"{(version == ProtocolVersion.V401 ? "" : "odata.")}maxpagesize={page.ToString(System.Globalization.CultureInfo.InvariantCulture)}";
         }
 
         await _writer.WriteAsync(response, result, parsed.Plan.UriAt(parsed.ServiceRoot), format, version, deadline.Token);
@@ -117,6 +132,8 @@ public sealed class ODataService
             return;
         }
 
+        // Within a batch, what was written of an answer that failed has not been sent.
+        context.Features.Get<BatchPart>()?.Discard();
         context.Response.ContentLength = null;
         context.Response.Headers.Remove("Preference-Applied");
         await _writer.WriteErrorAsync(

@@ -11,8 +11,7 @@ namespace Transport.OData.Hosting.Internal;
 /// <summary>Reads an action's parameters from the request body and calls it.</summary>
 internal sealed class ActionInvoker(ODataModel model, IODataSource source, ODataServiceOptions options)
 {
-    private const int FirstCapacity = 16 * 1024;
-
+    private readonly BodyReader _bodies = new(options);
     private readonly ParameterReader _parameters = new(model, options);
 
     public async ValueTask<QueryResult> InvokeAsync(HttpContext context, IEdmActionImport action, CancellationToken cancellationToken)
@@ -25,14 +24,7 @@ internal sealed class ActionInvoker(ODataModel model, IODataSource source, OData
                 StatusCodes.Status415UnsupportedMediaType, "UnsupportedMediaType", "The parameters of an action are sent as application/json.");
         }
 
-        if (context.Request.Headers.ContentEncoding.Count > 0)
-        {
-            throw new ODataRequestException(
-                StatusCodes.Status415UnsupportedMediaType, "UnsupportedMediaType",
-                $"A body with Content-Encoding {context.Request.Headers.ContentEncoding} is not read here; send it plain.");
-        }
-
-        using var body = await ReadBodyAsync(context.Request, cancellationToken);
+        using var body = await _bodies.ReadAsync(context.Request, cancellationToken);
         var arguments = Parse(action, body, contentType!);
         return new PrimitiveResult(
             await source.InvokeAsync(action, arguments, cancellationToken),
@@ -50,44 +42,4 @@ internal sealed class ActionInvoker(ODataModel model, IODataSource source, OData
             throw ODataRequestException.InvalidRequest($"The request body is not valid. {exception.Message}", exception);
         }
     }
-
-    private async ValueTask<MessageBuffer> ReadBodyAsync(HttpRequest request, CancellationToken cancellationToken)
-    {
-        if (request.ContentLength > options.MaxRequestBytes)
-        {
-            throw TooLarge();
-        }
-
-        var buffer = new MessageBuffer((int)Math.Clamp(request.ContentLength ?? FirstCapacity, 1, FirstCapacity * 64));
-        try
-        {
-            while (true)
-            {
-                var read = await request.BodyReader.ReadAsync(cancellationToken);
-                foreach (var segment in read.Buffer)
-                {
-                    buffer.Write(segment.Span);
-                }
-
-                request.BodyReader.AdvanceTo(read.Buffer.End);
-                if (buffer.Length > options.MaxRequestBytes)
-                {
-                    throw TooLarge();
-                }
-
-                if (read.IsCompleted)
-                {
-                    return buffer;
-                }
-            }
-        }
-        catch
-        {
-            await buffer.DisposeAsync();
-            throw;
-        }
-    }
-
-    private ODataRequestException TooLarge() => new(
-        StatusCodes.Status413PayloadTooLarge, "PayloadTooLarge", $"The request body is larger than {options.MaxRequestBytes} bytes.");
 }

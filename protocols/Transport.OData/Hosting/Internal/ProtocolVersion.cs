@@ -5,11 +5,16 @@ using Microsoft.OData;
 namespace Transport.OData.Hosting.Internal;
 
 /// <summary>The OData version of an exchange (Protocol 4.01, 8.1.5 and 8.2.7).</summary>
-internal sealed record ProtocolVersion(string Name, ODataVersion Version)
+/// <param name="Names">How the client may write names.</param>
+internal sealed record ProtocolVersion(string Name, ODataVersion Version, NameRules Names)
 {
-    public static ProtocolVersion V4 { get; } = new("4.0", ODataVersion.V4);
+    /// <summary>The client knows 4.0 and nothing later.</summary>
+    public static ProtocolVersion V4 { get; } = new("4.0", ODataVersion.V4, NameRules.V4);
 
-    public static ProtocolVersion V401 { get; } = new("4.01", ODataVersion.V401);
+    /// <summary>The client does not say what it knows: it is answered as of 4.0, and understood where it writes as of 4.01.</summary>
+    public static ProtocolVersion Unstated { get; } = new("4.0", ODataVersion.V4, NameRules.AnyCase);
+
+    public static ProtocolVersion V401 { get; } = new("4.01", ODataVersion.V401, NameRules.V401);
 
     /// <summary>The highest version that <c>OData-MaxVersion</c> allows; 4.0 where the client does not ask for more.</summary>
     /// <exception cref="ODataRequestException">The client speaks no version that this service speaks.</exception>
@@ -22,7 +27,7 @@ internal sealed record ProtocolVersion(string Name, ODataVersion Version)
 
         if (!headers.TryGetValue("OData-MaxVersion", out var max))
         {
-            return V4;
+            return Unstated;
         }
 
         return Parse("OData-MaxVersion", max) switch
@@ -37,4 +42,17 @@ internal sealed record ProtocolVersion(string Name, ODataVersion Version)
         decimal.TryParse(value, NumberStyles.AllowDecimalPoint, CultureInfo.InvariantCulture, out var version)
             ? version
             : throw ODataRequestException.InvalidRequest($"{header} must be a version such as 4.0, and was '{value}'.");
+}
+
+/// <summary>How system query options, functions and operators may be written.</summary>
+internal enum NameRules
+{
+    /// <summary>In lower case, options with <c>$</c>.</summary>
+    V4,
+
+    /// <summary>In any letter case, options with <c>$</c>: without it, they might be the service's own.</summary>
+    AnyCase,
+
+    /// <summary>In any letter case, options with or without <c>$</c>.</summary>
+    V401,
 }

@@ -13,7 +13,7 @@ internal sealed class RequestParser(ODataModel model, ODataServiceOptions option
     /// <summary>Plans are the same whatever the service's address.</summary>
     private static readonly Uri AnyRoot = new("http://127.0.0.1/");
 
-    private static readonly ODataUriResolver CaseInsensitive = new() { EnableCaseInsensitive = true, EnableNoDollarQueryOptions = true };
+    private static readonly NameResolver AnyCase = new();
 
     private readonly PlanCache _plans = new(options.PlanCacheSize);
 
@@ -23,11 +23,11 @@ internal sealed class RequestParser(ODataModel model, ODataServiceOptions option
     public ServiceRoots Roots { get; } = new();
 
     /// <exception cref="ODataRequestException">Anything about the request is malformed, unknown or unsupported.</exception>
-    public ODataRequest Parse(HttpRequest request, ProtocolVersion version)
-    {
-        var root = Roots.Find(request) ?? throw ODataRequestException.InvalidRequest("The Host header is malformed.");
-        return Parse(request.Path, request.QueryString.Value ?? "", root, version, Preferences.MaxPageSize(request.Headers));
-    }
+    public ODataRequest Parse(HttpRequest request, ProtocolVersion version) =>
+        Parse(request.Path, request.QueryString.Value ?? "", Root(request), version, Preferences.MaxPageSize(request.Headers));
+
+    /// <exception cref="ODataRequestException">The client's Host header makes no address.</exception>
+    public Uri Root(HttpRequest request) => Roots.Find(request) ?? throw ODataRequestException.InvalidRequest("The Host header is malformed.");
 
     /// <param name="path">Below the service root, beginning with a slash.</param>
     /// <param name="query">As written, with the question mark; or empty.</param>
@@ -39,35 +39,57 @@ internal sealed class RequestParser(ODataModel model, ODataServiceOptions option
         }
 
         query = SkipToken.TakeOff(query, out var before);
-        var key = new PlanKey(path.Value ?? "", query, version == ProtocolVersion.V401);
+        var key = new PlanKey(path.Value ?? "", query, version.Names);
         var plan = _plans.Find(key);
         if (plan is null)
         {
-            plan = MakePlan(path, query, root, version);
+            plan = MakePlan(path, query, root, version.Names);
             _plans.Add(key, plan);
         }
 
         return new ODataRequest(plan, root, before == 0 ? plan.Options.Before : before, maxPageSize, version);
     }
 
-    private RequestPlan MakePlan(PathString path, string query, Uri root, ProtocolVersion version)
+    private RequestPlan MakePlan(PathString path, string query, Uri root, NameRules names)
     {
         var rawOptions = RawOptions(query);
         var link = path.ToUriComponent().TrimStart('/');
         if (link == "$entity")
         {
             (link, rawOptions) = Resolve(rawOptions, root);
-            query = "?" + string.Join('&', rawOptions.Select(option => $"{Uri.EscapeDataString(option.Name)}={Uri.EscapeDataString(option.Value)}"));
+            query = Join(rawOptions);
         }
 
+        try
+        {
+            return Parse(link, query, rawOptions, names);
+        }
+        catch (ODataRequestException refused) when (refused.InnerException is not null && Rewritten(rawOptions) is { } rewritten)
+        {
+            return Parse(link, Join(rewritten), rewritten, names);
+        }
+    }
+
+    private RequestPlan Parse(string link, string query, List<RawQueryOption> rawOptions, NameRules names)
+    {
         if (!Uri.TryCreate(AnyRoot.AbsoluteUri + link + query, UriKind.Absolute, out var uri))
         {
             throw ODataRequestException.InvalidRequest("The request URI is malformed.");
         }
 
-        var parser = MakeParser(uri, version);
-        return new RequestPlan(model, options, ParsePath(parser, link), ParseOptions(parser, rawOptions), link + query);
+        var parser = MakeParser(uri, names);
+        return new RequestPlan(model, options, ParsePath(parser, link), ParseOptions(parser, rawOptions, names), link + query);
     }
+
+    /// <summary>The same request in words that the parser knows; null where it is not for want of these that it was refused.</summary>
+    private static List<RawQueryOption>? Rewritten(List<RawQueryOption> rawOptions)
+    {
+        var withoutLists = MembershipLists.Rewrite(rawOptions);
+        return SearchWords.Rewrite(withoutLists ?? rawOptions) ?? withoutLists;
+    }
+
+    private static string Join(IEnumerable<RawQueryOption> options) =>
+        "?" + string.Join('&', options.Select(option => $"{Uri.EscapeDataString(option.Name)}={Uri.EscapeDataString(option.Value)}"));
 
     /// <summary><c>$entity?$id=...</c>: the entity by its id (Protocol 4.01, 11.2.9).</summary>
     private static (string Link, List<RawQueryOption> Others) Resolve(List<RawQueryOption> rawOptions, Uri root)
@@ -79,12 +101,13 @@ internal sealed class RequestParser(ODataModel model, ODataServiceOptions option
             : throw ODataRequestException.NotFound($"{id.Value} is not the id of an entity of this service.");
     }
 
-    private ODataUriParser MakeParser(Uri uri, ProtocolVersion version)
+    private ODataUriParser MakeParser(Uri uri, NameRules names)
     {
         var parser = new ODataUriParser(model.Edm, AnyRoot, uri);
-        if (version == ProtocolVersion.V401)
+        if (names != NameRules.V4)
         {
-            parser.Resolver = CaseInsensitive;
+            parser.Resolver = AnyCase;
+            parser.EnableNoDollarQueryOptions = names == NameRules.V401;
         }
 
         parser.Settings.MaximumExpansionDepth = options.MaxDepth;
@@ -112,11 +135,11 @@ internal sealed class RequestParser(ODataModel model, ODataServiceOptions option
         }
     }
 
-    private static QueryOptions ParseOptions(ODataUriParser parser, IReadOnlyList<RawQueryOption> raw)
+    private static QueryOptions ParseOptions(ODataUriParser parser, IReadOnlyList<RawQueryOption> raw, NameRules names)
     {
         try
         {
-            return QueryOptions.Parse(parser, raw);
+            return QueryOptions.Parse(parser, raw, names);
         }
         catch (Exception exception) when (IsSyntax(exception))
         {

@@ -1,4 +1,5 @@
 using System.Collections.Concurrent;
+using Transport.OData.Hosting.Internal;
 
 namespace Transport.OData.Query.Internal;
 
@@ -55,5 +56,5 @@ internal sealed class PlanCache(int capacity)
 /// <summary>What a plan depends on.</summary>
 /// <param name="Path">Below the service root, unescaped as the host does it.</param>
 /// <param name="Query">As written, from the question mark on, without what only says where a page begins.</param>
-/// <param name="IsV401">Whether names may be written as OData 4.01 allows.</param>
-internal readonly record struct PlanKey(string Path, string Query, bool IsV401);
+/// <param name="Names">How names may be written.</param>
+internal readonly record struct PlanKey(string Path, string Query, NameRules Names);

@@ -18,13 +18,13 @@ internal sealed record QueryOptions(CollectionClauses Clauses, string? Format, i
     private static readonly string[] Unsupported = ["$deltatoken", "$index"];
 
     /// <exception cref="ODataRequestException">An option is malformed (400) or not supported (501).</exception>
-    public static QueryOptions Parse(ODataUriParser parser, IEnumerable<RawQueryOption> options)
+    public static QueryOptions Parse(ODataUriParser parser, IEnumerable<RawQueryOption> options, NameRules names)
     {
         string? format = null;
         var before = 0;
         foreach (var option in options)
         {
-            switch (Check(option, parser.EnableNoDollarQueryOptions))
+            switch (Check(option, names))
             {
                 case "$format":
                     format = option.Value;
@@ -73,12 +73,13 @@ internal sealed record QueryOptions(CollectionClauses Clauses, string? Format, i
     }
 
     /// <returns>The option's name with $ and in lower case; the name itself where it is no system query option.</returns>
-    private static string Check(RawQueryOption raw, bool dollarIsOptional)
+    private static string Check(RawQueryOption raw, NameRules names)
     {
         var name = raw.Name;
 
         // A name without $ is the service's own (custom query option) and ignored, unless OData 4.01 makes it a system option.
-        var option = dollarIsOptional ? (name.StartsWith('$') ? name : "$" + name).ToLowerInvariant() : name;
+        var option = names == NameRules.V401 && !name.StartsWith('$') ? "$" + name : name;
+        option = names == NameRules.V4 ? option : option.ToLowerInvariant();
         if (Unsupported.Contains(option, StringComparer.Ordinal))
         {
             throw ODataRequestException.NotImplemented($"The query option {option}");

@@ -64,7 +64,7 @@ internal static class ProviderFunctions
         return (name.ToLowerInvariant(), others) switch
         {
             ("length", []) => Expression.Property(text, nameof(string.Length)),
-            ("concat", [var other]) => Expression.Call(typeof(string), nameof(string.Concat), null, text, other),
+            ("concat", [var other]) => Expression.Call(((Func<string, string, string>)string.Concat).Method, text, other),
             ("matchespattern", [var pattern]) => Expression.Call(typeof(Regex), nameof(Regex.IsMatch), null, text, pattern),
             _ => null,
         };

@@ -70,7 +70,7 @@ internal static class ProviderRows
     private static async IAsyncEnumerable<object> ReadAsync(
         IAsyncEnumerable<object> rows, [EnumeratorCancellation] CancellationToken cancellationToken)
     {
-        await using var enumerator = rows.GetAsyncEnumerator(cancellationToken);
+        await using var enumerator = Translated(() => rows.GetAsyncEnumerator(cancellationToken));
         while (await TranslatedAsync(enumerator))
         {
             yield return enumerator.Current;

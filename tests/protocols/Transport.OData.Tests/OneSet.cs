@@ -1,0 +1,15 @@
+using System.Collections;
+using Microsoft.OData.Edm;
+using Transport.PayloadModels;
+
+namespace Transport.OData.Tests;
+
+/// <summary>Given persons, whatever set is asked for.</summary>
+internal sealed class OneSet(Person[] persons) : IODataSource
+{
+    public IEnumerable GetEntitySet(IEdmEntitySet entitySet) => persons;
+
+    public ValueTask<object?> InvokeAsync(
+        IEdmOperationImport operation, IReadOnlyDictionary<string, object?> arguments, CancellationToken cancellationToken) =>
+        throw new NotSupportedException();
+}
