@@ -1,0 +1,9 @@
+using BenchmarkDotNet.Configs;
+using BenchmarkDotNet.Jobs;
+using BenchmarkDotNet.Running;
+using BenchmarkDotNet.Toolchains.InProcess.Emit;
+using Transport.QueryBenchmarks;
+
+// In this process: a generated project would need the solution's own build settings.
+BenchmarkRunner.Run<ODataQueryBenchmarks>(
+    ManualConfig.Create(DefaultConfig.Instance).AddJob(Job.ShortRun.WithToolchain(InProcessEmitToolchain.Instance)), args);
