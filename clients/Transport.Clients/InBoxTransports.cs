@@ -9,6 +9,7 @@ using Transport.Clients.WcfText;
 using Transport.Clients.WcfWSHttp;
 using Transport.Encodings;
 using Transport.PluginContract;
+using Transport.Soap;
 
 namespace Transport.Clients;
 
@@ -28,5 +29,8 @@ public static class InBoxTransports
         new HandlerTransport(),
         new FloorTransport(),
         .. InBoxEncodings.All.Select(encoding => new HttpEncodingTransport(encoding, TransportKind.InBox, gzip: true)),
+        new WcfTextTransport(SoapSerializer.DataContractSerializer),
+        new WcfBinaryTransport(SoapSerializer.DataContractSerializer),
+        new WcfNetTcpTransport(SoapSerializer.DataContractSerializer),
     ];
 }

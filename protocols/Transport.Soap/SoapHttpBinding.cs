@@ -9,6 +9,9 @@ public sealed record SoapHttpBinding
     /// <summary>Text or binary.</summary>
     public SoapEncoding Encoding { get; init; }
 
+    /// <summary>What writes and reads data contracts.</summary>
+    public SoapSerializer Serializer { get; init; }
+
     /// <summary>Limits on received messages: requests at a server, replies at a client.</summary>
     public SoapQuotas Quotas { get; init; } = SoapQuotas.WcfDefaults;
 

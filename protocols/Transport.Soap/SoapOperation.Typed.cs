@@ -20,6 +20,9 @@ public sealed class SoapOperation<TRequest, TReply> : SoapOperation
     /// <inheritdoc/>
     public override Type ReplyType => typeof(TReply);
 
+    /// <inheritdoc/>
+    public override string? SerializerReason => Request.SerializerReason ?? Reply.SerializerReason;
+
     internal MessageBody<TRequest> Request { get; }
 
     internal MessageBody<TReply> Reply { get; }

@@ -35,4 +35,10 @@ public abstract class SoapOperation
 
     /// <summary>The type of the one value that the reply holds.</summary>
     public abstract Type ReplyType { get; }
+
+    /// <summary>
+    /// Why messages of this operation are written and read by <see cref="System.Runtime.Serialization.DataContractSerializer"/> even where the
+    /// binding asks for compiled codecs: which type they do not support, and what it is about it. Null where they carry both messages.
+    /// </summary>
+    public abstract string? SerializerReason { get; }
 }

@@ -26,7 +26,7 @@ public sealed class SoapServiceDescription(string name, string ns)
     /// <summary>Adds a request-reply operation.</summary>
     /// <param name="operation">Its name, unique in the contract.</param>
     /// <exception cref="ArgumentException">The name is taken.</exception>
-    /// <exception cref="System.Runtime.Serialization.InvalidDataContractException">A type has no data contract, or one that is not supported.</exception>
+    /// <exception cref="System.Runtime.Serialization.InvalidDataContractException">The request is no data contract, or the data contract serialiser carries a type no more than the codecs do.</exception>
     public SoapOperation<TRequest, TReply> Add<TRequest, TReply>(string operation) => Add<TRequest, TReply>(operation, _operations);
 
     /// <summary>Adds an operation of the call-back contract; its actions are made of this contract's name, as WCF makes them.</summary>

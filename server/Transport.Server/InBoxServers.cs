@@ -10,6 +10,7 @@ using Transport.Server.WcfBinary;
 using Transport.Server.WcfNetTcp;
 using Transport.Server.WcfText;
 using Transport.Server.WcfWSHttp;
+using Transport.Soap;
 
 namespace Transport.Server;
 
@@ -18,16 +19,24 @@ public static class InBoxServers
 {
     /// <summary>New halves for one host.</summary>
     /// <param name="wcf">How the WCF rows are served.</param>
-    public static IReadOnlyList<ITransportServer> Create(WcfServerOptions wcf) =>
-    [
-        .. InBoxEncodings.All.Select(encoding => new HttpEncodingServer(encoding)),
-        new GrpcServer(),
-        new ODataServer(),
-        new WcfTextServer(wcf),
-        new WcfWSHttpServer(wcf),
-        new WcfBinaryServer(wcf),
-        new WcfNetTcpServer(wcf),
-        new HandlerServer(),
-        new FloorServer(),
-    ];
+    public static IReadOnlyList<ITransportServer> Create(WcfServerOptions wcf)
+    {
+        // The modes are an experiment of the rows alone.
+        var variants = wcf with { WithModes = false };
+        return
+        [
+            .. InBoxEncodings.All.Select(encoding => new HttpEncodingServer(encoding)),
+            new GrpcServer(),
+            new ODataServer(),
+            new WcfTextServer(wcf),
+            new WcfWSHttpServer(wcf),
+            new WcfBinaryServer(wcf),
+            new WcfNetTcpServer(wcf),
+            new HandlerServer(),
+            new FloorServer(),
+            new WcfTextServer(variants, SoapSerializer.DataContractSerializer),
+            new WcfBinaryServer(variants, SoapSerializer.DataContractSerializer),
+            new WcfNetTcpServer(wcf, SoapSerializer.DataContractSerializer),
+        ];
+    }
 }

@@ -5,14 +5,16 @@ using Transport.Soap;
 namespace Transport.Clients.WcfBinary;
 
 /// <summary>SOAP 1.2 with WS-Addressing 1.0 in binary ([MC-NBFX] with the strings of [MC-NBFS]) over HTTP.</summary>
-public sealed class WcfBinaryTransport : ITransport
+/// <param name="serializer">What carries data contracts on both sides; each has an endpoint of its own.</param>
+public sealed class WcfBinaryTransport(SoapSerializer serializer = SoapSerializer.Compiled) : ITransport
 {
     /// <inheritdoc/>
     public TransportDescription Description { get; } = new()
     {
-        Id = "wcf-binary",
+        Id = WcfVariants.IdOf("wcf-binary", serializer),
+        EndpointId = WcfVariants.IdOf("wcf-binary", serializer),
         Wire = "SOAP 1.2 binary, application/soap+msbin1, over HTTP/1.1 (binary encoding and HTTP)",
-        Library = "Transport.Soap, compiled data-contract codecs",
+        Library = WcfVariants.LibraryOf(serializer),
         LibraryVersion = PluginContract.LibraryVersion.Of(typeof(SoapClient)),
         Protocol = WireProtocol.Http1,
         Tuning = "tuned",
@@ -20,5 +22,5 @@ public sealed class WcfBinaryTransport : ITransport
     };
 
     /// <inheritdoc/>
-    public ITransportClient CreateClient(ClientOptions options) => new WcfBinaryClient(options);
+    public ITransportClient CreateClient(ClientOptions options) => new WcfBinaryClient(options, serializer);
 }

@@ -8,9 +8,10 @@ namespace Transport.Clients.WcfNetTcp;
 
 /// <summary>Calls <c>IPersonService</c> as a NetTcpBinding client without security would.</summary>
 /// <param name="options">Where to connect. Each connection is a session, which concurrent calls share where there are more of them.</param>
-public sealed class WcfNetTcpClient(ClientOptions options) : ITransportClient
+/// <param name="serializer">What carries data contracts.</param>
+public sealed class WcfNetTcpClient(ClientOptions options, SoapSerializer serializer = SoapSerializer.Compiled) : ITransportClient
 {
-    private readonly NetTcpSessions _sessions = new(options, WcfProfile.Measured.Apply(new SoapNetTcpBinding()));
+    private readonly NetTcpSessions _sessions = new(options, WcfProfile.Measured.Apply(new SoapNetTcpBinding { Serializer = serializer }));
 
     /// <inheritdoc/>
     public ValueTask OpenAsync(CancellationToken cancellationToken) => _sessions.OpenAsync(cancellationToken);

@@ -1,18 +1,21 @@
 using Transport.PeopleContracts;
 using Transport.PluginContract;
+using Transport.Soap;
 using Transport.Soap.NetTcp;
 
 namespace Transport.Clients.WcfNetTcp;
 
 /// <summary>SOAP 1.2 with WS-Addressing 1.0 in binary over net.tcp.</summary>
-public sealed class WcfNetTcpTransport : ITransport
+/// <param name="serializer">What carries data contracts on both sides; each has an endpoint of its own.</param>
+public sealed class WcfNetTcpTransport(SoapSerializer serializer = SoapSerializer.Compiled) : ITransport
 {
     /// <inheritdoc/>
     public TransportDescription Description { get; } = new()
     {
-        Id = "wcf-nettcp",
+        Id = WcfVariants.IdOf("wcf-nettcp", serializer),
+        EndpointId = WcfVariants.IdOf("wcf-nettcp", serializer),
         Wire = "SOAP 1.2 binary with session dictionaries over [MC-NMF] on TCP (NetTcpBinding without security)",
-        Library = "Transport.Soap, compiled data-contract codecs",
+        Library = WcfVariants.LibraryOf(serializer),
         LibraryVersion = PluginContract.LibraryVersion.Of(typeof(SoapNetTcpClient)),
         Protocol = WireProtocol.NetTcp,
         Tuning = "tuned",
@@ -25,5 +28,5 @@ public sealed class WcfNetTcpTransport : ITransport
     };
 
     /// <inheritdoc/>
-    public ITransportClient CreateClient(ClientOptions options) => new WcfNetTcpClient(options);
+    public ITransportClient CreateClient(ClientOptions options) => new WcfNetTcpClient(options, serializer);
 }

@@ -6,4 +6,6 @@ namespace Transport.Clients.WcfText;
 
 /// <summary>Calls <c>IPersonService</c> as a BasicHttpBinding client would.</summary>
 /// <param name="options">Where to connect.</param>
-public sealed class WcfTextClient(ClientOptions options) : WcfHttpClient(options, SoapHttpBinding.BasicHttp);
+/// <param name="serializer">What carries data contracts.</param>
+public sealed class WcfTextClient(ClientOptions options, SoapSerializer serializer = SoapSerializer.Compiled)
+    : WcfHttpClient(options, SoapHttpBinding.BasicHttp with { Serializer = serializer });

@@ -5,14 +5,16 @@ using Transport.Soap;
 namespace Transport.Clients.WcfText;
 
 /// <summary>SOAP 1.1 text over HTTP, what a BasicHttpBinding service answers.</summary>
-public sealed class WcfTextTransport : ITransport
+/// <param name="serializer">What carries data contracts on both sides; each has an endpoint of its own.</param>
+public sealed class WcfTextTransport(SoapSerializer serializer = SoapSerializer.Compiled) : ITransport
 {
     /// <inheritdoc/>
     public TransportDescription Description { get; } = new()
     {
-        Id = "wcf-text",
+        Id = WcfVariants.IdOf("wcf-text", serializer),
+        EndpointId = WcfVariants.IdOf("wcf-text", serializer),
         Wire = "SOAP 1.1 text over HTTP/1.1 (BasicHttpBinding)",
-        Library = "Transport.Soap, compiled data-contract codecs",
+        Library = WcfVariants.LibraryOf(serializer),
         LibraryVersion = PluginContract.LibraryVersion.Of(typeof(SoapClient)),
         Protocol = WireProtocol.Http1,
         Tuning = "tuned",
@@ -20,5 +22,5 @@ public sealed class WcfTextTransport : ITransport
     };
 
     /// <inheritdoc/>
-    public ITransportClient CreateClient(ClientOptions options) => new WcfTextClient(options);
+    public ITransportClient CreateClient(ClientOptions options) => new WcfTextClient(options, serializer);
 }

@@ -12,6 +12,9 @@ public sealed record SoapNetTcpBinding
     /// <summary>What a client asks for; a server takes both.</summary>
     public TransferMode TransferMode { get; init; }
 
+    /// <summary>What writes and reads data contracts.</summary>
+    public SoapSerializer Serializer { get; init; }
+
     /// <summary>Limits on received messages: requests at a server, replies at a client.</summary>
     public SoapQuotas Quotas { get; init; } = SoapQuotas.WcfDefaults;
 

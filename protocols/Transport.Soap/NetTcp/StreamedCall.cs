@@ -10,7 +10,7 @@ internal sealed class StreamedCall(SoapNetTcpEndpoint endpoint, ILogger logger)
 {
     private readonly SoapNetTcpBinding _binding = endpoint.Binding;
     private readonly MessageDispatcher _dispatcher = new(endpoint.Service, MessageVersion.Soap12Addressing10, logger);
-    private readonly BinaryEncoder _encoder = new(MessageVersion.Soap12Addressing10, endpoint.Binding.Quotas) { IsFramed = true };
+    private readonly BinaryEncoder _encoder = new(MessageVersion.Soap12Addressing10, endpoint.Binding.Quotas) { IsFramed = true, Serializer = endpoint.Binding.Serializer };
 
     /// <returns>Whether the call is over on both sides, so that the connection can carry another.</returns>
     /// <exception cref="IOException">The connection broke, or the client broke the protocol.</exception>

@@ -1,3 +1,4 @@
+using Transport.PeopleContracts;
 using Transport.PluginContract;
 using Transport.Soap;
 using Transport.Soap.Http;
@@ -5,24 +6,25 @@ using Transport.Soap.Http;
 namespace Transport.Server.Wcf;
 
 /// <summary>Serves <c>IPersonService</c> over HTTP, in the binding of the row.</summary>
-/// <param name="endpointId">The row.</param>
-/// <param name="path">Where it is served.</param>
-/// <param name="binding">Version and encoding; all else comes from the profile.</param>
+/// <param name="row">The row, without a variant.</param>
+/// <param name="path">Where the row is served.</param>
+/// <param name="binding">Version, encoding and serialiser, which may be a variant's; all else comes from the profile.</param>
 /// <param name="options">Profile and modes.</param>
-public abstract class WcfHttpServer(string endpointId, string path, SoapHttpBinding binding, WcfServerOptions options) : ITransportServer
+public abstract class WcfHttpServer(string row, string path, SoapHttpBinding binding, WcfServerOptions options) : ITransportServer
 {
     private IReadOnlyList<(string Path, SoapService Service)> _services = [];
+    private readonly string _path = WcfVariants.PathOf(path, binding.Serializer);
     private SoapHttpBinding _binding = null!;
 
     /// <inheritdoc/>
-    public string EndpointId => endpointId;
+    public string EndpointId => WcfVariants.IdOf(row, binding.Serializer);
 
     /// <inheritdoc/>
     public ServerEndpoint Configure(TransportHostBuilder host)
     {
         _services = options.Serve(host.Repository);
         _binding = options.Apply(binding, host.Limits);
-        return new ServerEndpoint(Listener.Http1, path);
+        return new ServerEndpoint(Listener.Http1, _path);
     }
 
     /// <inheritdoc/>
@@ -30,7 +32,7 @@ public abstract class WcfHttpServer(string endpointId, string path, SoapHttpBind
     {
         foreach (var (below, service) in _services)
         {
-            app.MapSoap(path + below, service, _binding);
+            app.MapSoap(_path + below, service, _binding);
         }
     }
 }

@@ -1,23 +1,31 @@
+using Transport.PeopleContracts;
 using Transport.PluginContract;
 using Transport.Server.Wcf;
+using Transport.Soap;
 using Transport.Soap.NetTcp;
 
 namespace Transport.Server.WcfNetTcp;
 
 /// <summary>SOAP 1.2 with WS-Addressing 1.0 in binary over net.tcp, what a NetTcpBinding client without security calls.</summary>
 /// <param name="options">Profile and modes.</param>
-public sealed class WcfNetTcpServer(WcfServerOptions options) : ITransportServer
+/// <param name="serializer">What carries data contracts at the endpoint that it names.</param>
+/// <remarks>The variants share one port, which the first of them opens for all.</remarks>
+public sealed class WcfNetTcpServer(WcfServerOptions options, SoapSerializer serializer = SoapSerializer.Compiled) : ITransportServer
 {
     private const string Path = "/wcf/nettcp";
 
     /// <inheritdoc/>
-    public string EndpointId => "wcf-nettcp";
+    public string EndpointId => WcfVariants.IdOf("wcf-nettcp", serializer);
 
     /// <inheritdoc/>
     public ServerEndpoint Configure(TransportHostBuilder host)
     {
-        var binding = options.Apply(new SoapNetTcpBinding(), host.Limits);
-        var endpoints = options.Serve(host.Repository).Select(service => new SoapNetTcpEndpoint(Path + service.Path, service.Service, binding)).ToArray();
-        return new ServerEndpoint(new Listener("nettcp", 5082, listen => listen.UseSoapNetTcp(endpoints)), Path, "net.tcp");
+        var services = options.Serve(host.Repository);
+        var endpoints = Enum.GetValues<SoapSerializer>().SelectMany(each => services.Select(service => new SoapNetTcpEndpoint(
+            WcfVariants.PathOf(Path, each) + service.Path,
+            service.Service,
+            options.Apply(new SoapNetTcpBinding { Serializer = each }, host.Limits)))).ToArray();
+        return new ServerEndpoint(
+            new Listener("nettcp", 5082, listen => listen.UseSoapNetTcp(endpoints)), WcfVariants.PathOf(Path, serializer), "net.tcp");
     }
 }

@@ -7,12 +7,15 @@ namespace Transport.Soap.Internal.Contracts;
 /// <summary>Builds data contracts from <c>[DataContract]</c> and <c>[DataMember]</c>, as the data contract serialiser does.</summary>
 /// <remarks>
 /// What it does not carry is refused by name when the contract is built: inheritance at run time (known types), references, generics,
-/// dictionaries, serialisation call-backs, types without a data contract.
+/// dictionaries, serialisation call-backs, types without a data contract. Messages with such types are left to the serialiser itself.
 /// </remarks>
 internal static class ContractModel
 {
     private static readonly Lock Gate = new();
     private static readonly Dictionary<Type, Contract> Built = [];
+
+    /// <summary>Contracts of the one being built, kept when all of them are whole.</summary>
+    private static readonly Dictionary<Type, Contract> Building = [];
 
     /// <summary>Every name of every contract, behind a lock: XML dictionaries are not safe for concurrent callers.</summary>
     private static readonly XmlDictionary Dictionary = new();
@@ -35,8 +38,45 @@ internal static class ContractModel
     {
         lock (Gate)
         {
-            return Get(type);
+            try
+            {
+                var contract = Get(type);
+                foreach (var (built, part) in Building)
+                {
+                    Built.Add(built, part);
+                }
+
+                return contract;
+            }
+            finally
+            {
+                Building.Clear();
+            }
         }
+    }
+
+    /// <summary>The contract of <paramref name="type"/>, or null and why it is none that is supported.</summary>
+    public static Contract? Find(Type type, out string? reason)
+    {
+        try
+        {
+            reason = null;
+            return Of(type);
+        }
+        catch (InvalidDataContractException e)
+        {
+            reason = e.Message;
+            return null;
+        }
+    }
+
+    /// <summary>The data members of a message type in the order of the wire, whatever they hold.</summary>
+    /// <exception cref="InvalidDataContractException">The type is no data contract, or a member cannot be both read and set.</exception>
+    public static IReadOnlyList<(string Name, MemberInfo Member, Type Type)> MembersOf(Type message)
+    {
+        _ = message.GetCustomAttribute<DataContractAttribute>(false) ?? throw NoContract(message);
+        var inherited = message.BaseType is { } parent && parent != typeof(object) && parent != typeof(ValueType) ? MembersOf(parent) : [];
+        return [.. inherited, .. Declared(message).Select(member => (member.Name, member.Member, TypeOf(member.Member)))];
     }
 
     /// <summary>
@@ -62,14 +102,14 @@ internal static class ContractModel
             return primitive;
         }
 
-        if (Built.TryGetValue(type, out var built))
+        if (Built.TryGetValue(type, out var built) || Building.TryGetValue(type, out built))
         {
             return built;
         }
 
         if (Nullable.GetUnderlyingType(type) is { } underlying)
         {
-            return Built[type] = new NullableContract(type, Get(underlying));
+            return Building[type] = new NullableContract(type, Get(underlying));
         }
 
         if (ItemTypeOf(type) is { } item)
@@ -77,10 +117,10 @@ internal static class ContractModel
             var contract = Get(item);
             // The serialiser takes the namespace of Nullable<T>, which is a type of System, for collections of nullable values.
             var ns = contract is NullableContract ? SoapNamespaces.DataContractDefault + "System" : contract.Namespace;
-            return Built[type] = new CollectionContract(type, contract, ns);
+            return Building[type] = new CollectionContract(type, contract, ns);
         }
 
-        return type.IsEnum ? Built[type] = MakeEnum(type) : MakeClass(type);
+        return type.IsEnum ? Building[type] = MakeEnum(type) : MakeClass(type);
     }
 
     private static EnumContract MakeEnum(Type type)
@@ -92,45 +132,41 @@ internal static class ContractModel
     private static ClassContract MakeClass(Type type)
     {
         var attribute = type.GetCustomAttribute<DataContractAttribute>(false)
-            ?? throw new InvalidDataContractException($"{type} is no data contract: it has no [DataContract].");
+            ?? throw NoContract(type);
         Refuse(type, attribute);
         var contract = new ClassContract(type, NameOf(type, attribute), NamespaceOf(type, attribute));
         // Known before its members are, so that a class may hold itself.
-        Built[type] = contract;
-        try
+        Building[type] = contract;
+        var members = new List<ContractMember>();
+        if (type.BaseType is { } parent && parent != typeof(object) && parent != typeof(ValueType))
         {
-            var members = new List<ContractMember>();
-            if (type.BaseType is { } parent && parent != typeof(object) && parent != typeof(ValueType))
-            {
-                contract.Base = (ClassContract)Get(parent);
-                members.AddRange(contract.Base.Members);
-            }
+            contract.Base = (ClassContract)Get(parent);
+            members.AddRange(contract.Base.Members);
+        }
 
-            members.AddRange(DeclaredMembers(type, contract.Namespace));
-            contract.Members = members;
-            contract.Names = [.. members.Select(member => member.Name)];
-            return contract;
-        }
-        catch
-        {
-            Built.Remove(type);
-            throw;
-        }
+        members.AddRange(DeclaredMembers(type, contract.Namespace));
+        contract.Members = members;
+        contract.Names = [.. members.Select(member => member.Name)];
+        return contract;
     }
 
-    private static IEnumerable<ContractMember> DeclaredMembers(Type type, string ns) => type
-        .GetMembers(BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic | BindingFlags.DeclaredOnly)
-        .Select(member => (Member: member, Attribute: member.GetCustomAttribute<DataMemberAttribute>(false)!))
-        .Where(pair => pair.Attribute is not null)
-        .Select(pair => (pair.Member, pair.Attribute, Name: XmlConvert.EncodeLocalName(pair.Attribute.Name ?? pair.Member.Name)!))
-        .OrderBy(member => member.Attribute.Order)
-        .ThenBy(member => member.Name, StringComparer.Ordinal)
+    private static InvalidDataContractException NoContract(Type type) => new($"{type} is no data contract: it has no [DataContract].");
+
+    private static IEnumerable<ContractMember> DeclaredMembers(Type type, string ns) => Declared(type)
         .Select(member => new ContractMember(
             new ElementName(member.Name, ns, prefixed: true),
             member.Member,
             Get(TypeOf(member.Member)),
             member.Attribute.IsRequired,
             member.Attribute.EmitDefaultValue));
+
+    private static IEnumerable<(MemberInfo Member, DataMemberAttribute Attribute, string Name)> Declared(Type type) => type
+        .GetMembers(BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic | BindingFlags.DeclaredOnly)
+        .Select(member => (Member: member, Attribute: member.GetCustomAttribute<DataMemberAttribute>(false)!))
+        .Where(pair => pair.Attribute is not null)
+        .Select(pair => (pair.Member, pair.Attribute, Name: XmlConvert.EncodeLocalName(pair.Attribute.Name ?? pair.Member.Name)!))
+        .OrderBy(member => member.Attribute.Order)
+        .ThenBy(member => member.Name, StringComparer.Ordinal);
 
     private static Type TypeOf(MemberInfo member) => member switch
     {

@@ -17,6 +17,9 @@ internal abstract class MessageEncoder(MessageVersion version, SoapQuotas quotas
     /// <summary>Bytes above which a message of items is sent while it is encoded; such messages are whole up to it.</summary>
     public long StreamedAbove { get; init; } = long.MaxValue;
 
+    /// <summary>What carries data contracts, where a choice is left.</summary>
+    public SoapSerializer Serializer { get; init; }
+
     /// <summary>Content type of what is written.</summary>
     public abstract string ContentType { get; }
 
@@ -27,8 +30,8 @@ internal abstract class MessageEncoder(MessageVersion version, SoapQuotas quotas
     public abstract string Accepted { get; }
 
     public static MessageEncoder Of(SoapHttpBinding binding) => binding.Encoding == SoapEncoding.Binary
-        ? new BinaryEncoder(binding.Version, binding.Quotas) { StreamedAbove = binding.StreamedAbove }
-        : new TextEncoder(binding.Version, binding.Quotas) { StreamedAbove = binding.StreamedAbove };
+        ? new BinaryEncoder(binding.Version, binding.Quotas) { StreamedAbove = binding.StreamedAbove, Serializer = binding.Serializer }
+        : new TextEncoder(binding.Version, binding.Quotas) { StreamedAbove = binding.StreamedAbove, Serializer = binding.Serializer };
 
     /// <summary>Whether messages of this content type are read here.</summary>
     /// <param name="contentType">The value of the HTTP header.</param>
@@ -49,13 +52,13 @@ internal abstract class MessageEncoder(MessageVersion version, SoapQuotas quotas
         var buffer = NewBuffer();
         try
         {
-            if (body.IsUniform)
+            if (IsUniform(body))
             {
                 WriteUniform(buffer, body, message, headers);
                 return new EncodedMessage(buffer);
             }
 
-            return WriteXml(buffer, headers, writer => body.Write(writer, message));
+            return WriteXml(buffer, headers, writer => body.Write(writer, message, Serializer));
         }
         catch
         {
@@ -71,7 +74,7 @@ internal abstract class MessageEncoder(MessageVersion version, SoapQuotas quotas
     /// <inheritdoc cref="Write"/>
     public EncodedMessage WriteItems<TItem>(ItemsBody<TItem> body, IEnumerable<TItem>? items, MessageHeaders headers)
     {
-        if (items is null || !body.Whole.IsUniform || StreamedAbove == long.MaxValue)
+        if (items is null || !IsUniform(body.Whole) || StreamedAbove == long.MaxValue)
         {
             return Write(body.Whole, (items as TItem[] ?? items?.ToArray())!, headers);
         }
@@ -148,9 +151,9 @@ internal abstract class MessageEncoder(MessageVersion version, SoapQuotas quotas
     /// <exception cref="UnreadableBodyException">They are, and the body is not this one.</exception>
     /// <exception cref="SoapFaultException">The message is a fault, or its envelope calls for one.</exception>
     public T Read<T>(MessageBody<T> body, OpenedMessage opened) =>
-        body.IsUniform && opened.BodyStart >= 0 && TryReadUniform(body, opened, out var value)
+        IsUniform(body) && opened.BodyStart >= 0 && TryReadUniform(body, opened, out var value)
             ? value
-            : ReadXml(opened.Message, reader => body.Read(reader, quotas.MaxDepth));
+            : ReadXml(opened.Message, reader => body.Read(reader, quotas.MaxDepth, Serializer));
 
     /// <summary>Checks a message for which there is no body codec: that it is XML and an envelope this endpoint accepts.</summary>
     public void Check(OpenedMessage opened) => ReadXml<object?>(opened.Message, _ => null, rest: true);
@@ -174,6 +177,9 @@ internal abstract class MessageEncoder(MessageVersion version, SoapQuotas quotas
 
     /// <summary>Whether a message that could not be read has a document type declaration in front.</summary>
     protected virtual bool HasDtd(ReceivedMessage message) => false;
+
+    /// <summary>Whether the codec of this encoder carries a body.</summary>
+    private bool IsUniform<T>(MessageBody<T> body) => Serializer == SoapSerializer.Compiled && body.IsUniform;
 
     /// <remarks>XML dictionary readers refuse DTDs, but call them CDATA.</remarks>
     private InvalidSoapMessageException Invalid(ReceivedMessage message, Exception e) => new(

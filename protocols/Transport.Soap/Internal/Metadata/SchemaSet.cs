@@ -16,9 +16,8 @@ internal sealed class SchemaSet
         _messages = SchemaOf(description.Namespace);
         foreach (var operation in description.Operations)
         {
-            var parameters = ((ClassContract)ContractModel.Of(operation.RequestType)).Members;
-            AddWrapper(operation.Name, parameters.Select(member => (member.Name.Local.Value, member.Contract)));
-            AddWrapper(operation.Name + "Response", [(operation.Name + "Result", ContractModel.Of(operation.ReplyType))]);
+            AddWrapper(operation.Name, ContractModel.MembersOf(operation.RequestType).Select(member => (member.Name, member.Type)));
+            AddWrapper(operation.Name + "Response", [(operation.Name + "Result", operation.ReplyType)]);
         }
     }
 
@@ -40,12 +39,23 @@ internal sealed class SchemaSet
         return schema;
     }
 
-    private void AddWrapper(string name, IEnumerable<(string Name, Contract Contract)> parts) => _messages.Element.Add(new XElement(
+    private void AddWrapper(string name, IEnumerable<(string Name, Type Type)> parts) => _messages.Element.Add(new XElement(
         WsdlNames.Xsd + "element",
         new XAttribute("name", name),
         new XElement(
             WsdlNames.Xsd + "complexType",
-            new XElement(WsdlNames.Xsd + "sequence", parts.Select(part => ElementOf(_messages, part.Name, part.Contract, minOccurs: 0))))));
+            new XElement(WsdlNames.Xsd + "sequence", parts.Select(part => PartOf(part.Name, part.Type))))));
+
+    /// <summary>A part of a message; anything at all where only the serialiser knows what is in it.</summary>
+    private XElement PartOf(string name, Type type) => ContractModel.Find(type, out var reason) is { } contract
+        ? ElementOf(_messages, name, contract, minOccurs: 0)
+        : new XElement(
+            WsdlNames.Xsd + "element",
+            new XAttribute("minOccurs", "0"),
+            new XAttribute("name", name),
+            new XAttribute("nillable", "true"),
+            new XAttribute("type", "xs:anyType"),
+            new XElement(WsdlNames.Xsd + "annotation", new XElement(WsdlNames.Xsd + "documentation", $"Its schema is not published: {reason}")));
 
     private XElement ElementOf(Schema schema, string name, Contract contract, int minOccurs, string? maxOccurs = null)
     {

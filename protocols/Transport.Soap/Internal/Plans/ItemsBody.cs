@@ -13,12 +13,10 @@ internal sealed class ItemsBody<TItem>
     public ItemsBody(MessageBody<TItem[]> whole)
     {
         Whole = whole;
-        var part = whole.Parts[0];
-        var contract = (CollectionContract)part.Contract;
         _text = new(() => new(
-            part, PlanCompiler<Utf8XmlWriter, Utf8XmlReader>.ItemWriter<TItem>(contract), whole.WrapperStart, whole.Wrapper.EndTag));
+            whole.Parts[0], PlanCompiler<Utf8XmlWriter, Utf8XmlReader>.ItemWriter<TItem>(Contract), whole.WrapperStart, whole.Wrapper.EndTag));
         _binary = new(() => new(
-            part, PlanCompiler<NbfxWriter, NbfxReader>.ItemWriter<TItem>(contract), whole.WrapperRecords, [Nbfx.EndElement]));
+            whole.Parts[0], PlanCompiler<NbfxWriter, NbfxReader>.ItemWriter<TItem>(Contract), whole.WrapperRecords, [Nbfx.EndElement]));
     }
 
     /// <summary>The same message, written at once.</summary>
@@ -27,4 +25,6 @@ internal sealed class ItemsBody<TItem>
     public ItemsPlan<Utf8XmlWriter, TItem> Text => _text.Value;
 
     public ItemsPlan<NbfxWriter, TItem> Binary => _binary.Value;
+
+    private CollectionContract Contract => (CollectionContract)Whole.Parts[0].Contract;
 }

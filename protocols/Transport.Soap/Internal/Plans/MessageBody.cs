@@ -1,3 +1,6 @@
+using System.Reflection;
+using System.Runtime.Serialization;
+using System.Xml;
 using Transport.Soap.Internal.Binary;
 using Transport.Soap.Internal.Codecs;
 using Transport.Soap.Internal.Contracts;
@@ -7,7 +10,7 @@ namespace Transport.Soap.Internal.Plans;
 /// <summary>How a message travels in the body of an envelope: a wrapper element with a part for every parameter.</summary>
 internal sealed class MessageBody<T>
 {
-    private readonly IReadOnlyList<MessagePart> _parts;
+    private readonly List<MessagePart> _parts;
     private object? _items;
     private readonly Lazy<Action<Utf8XmlWriter, T>> _writeText;
     private readonly Lazy<Func<Utf8XmlReader, T>> _readText;
@@ -15,15 +18,27 @@ internal sealed class MessageBody<T>
     private readonly Lazy<Func<NbfxReader, T>> _readBinary;
     private readonly Lazy<Action<DictionaryWriter, T>> _write;
     private readonly Lazy<Func<DictionaryReader, T>> _read;
+    private readonly Lazy<SerializerBody<T>> _serializer;
 
-    private MessageBody(string wrapper, string ns, IReadOnlyList<MessagePart> parts)
+    private MessageBody(string wrapper, string ns, IReadOnlyList<(string Name, Type Type, MemberInfo? Member)> members)
     {
-        _parts = parts;
+        var parts = new List<MessagePart>();
+        foreach (var (name, type, member) in members)
+        {
+            if (ContractModel.Find(type, out var reason) is { } contract)
+            {
+                parts.Add(new MessagePart(Part(name, ns), contract, member));
+            }
+
+            SerializerReason ??= reason;
+        }
+
+        _parts = SerializerReason is null ? parts : [];
         Wrapper = new ElementName(wrapper, ns, prefixed: false);
         WrapperStart = System.Text.Encoding.UTF8.GetBytes($"<{wrapper} xmlns=\"{SoapXml.EscapeAttribute(ns)}\">");
         var nsUtf8 = System.Text.Encoding.UTF8.GetBytes(ns);
         WrapperRecords = [.. Wrapper.BinaryTag, Nbfx.ShortXmlnsAttribute, .. Nbfx.Size(nsUtf8.Length), .. nsUtf8];
-        IsUniform = parts.All(part =>
+        IsUniform = SerializerReason is null && parts.All(part =>
             (!part.Contract.HasContent || part.Contract.Namespace != ns) && ContractModel.IsUniform(part.Contract));
         _writeText = new(() => PlanCompiler<Utf8XmlWriter, Utf8XmlReader>.MessageWriter<T>(_parts));
         _readText = new(() => PlanCompiler<Utf8XmlWriter, Utf8XmlReader>.MessageReader<T>(_parts));
@@ -31,9 +46,19 @@ internal sealed class MessageBody<T>
         _readBinary = new(() => PlanCompiler<NbfxWriter, NbfxReader>.MessageReader<T>(_parts));
         _write = new(() => PlanCompiler<DictionaryWriter, DictionaryReader>.MessageWriter<T>(_parts));
         _read = new(() => PlanCompiler<DictionaryWriter, DictionaryReader>.MessageReader<T>(_parts));
+        _serializer = new(() => new SerializerBody<T>(members.Select(member => (Part(member.Name, ns), member.Type, member.Member))));
+        if (SerializerReason is not null)
+        {
+            // Types that neither codec nor serialiser carries are refused here.
+            _ = _serializer.Value;
+        }
     }
 
+    /// <summary>Empty where the serialiser carries the message.</summary>
     public IReadOnlyList<MessagePart> Parts => _parts;
+
+    /// <summary>Why the message is left to the data contract serialiser whatever the binding says; null where it is not.</summary>
+    public string? SerializerReason { get; }
 
     public ElementName Wrapper { get; }
 
@@ -48,14 +73,11 @@ internal sealed class MessageBody<T>
 
     /// <summary>A message type: each of its data members is a part.</summary>
     public static MessageBody<T> OfMembers(string wrapper, string ns) => new(
-        wrapper,
-        ns,
-        [.. ((ClassContract)ContractModel.Of(typeof(T))).Members.Select(member =>
-            new MessagePart(Part(member.Name.Local.Value, ns), member.Contract, member.Member))]);
+        wrapper, ns, [.. ContractModel.MembersOf(typeof(T)).Select(member => (member.Name, member.Type, (MemberInfo?)member.Member))]);
 
     /// <summary>A value that is the only part.</summary>
     public static MessageBody<T> OfValue(string wrapper, string part, string ns) =>
-        new(wrapper, ns, [new MessagePart(Part(part, ns), ContractModel.Of(typeof(T)))]);
+        new(wrapper, ns, [(part, typeof(T), null)]);
 
     /// <summary>This message of one array, item by item.</summary>
     public ItemsBody<TItem> Items<TItem>() => (ItemsBody<TItem>)(_items ??= new ItemsBody<TItem>((MessageBody<TItem[]>)(object)this));
@@ -81,10 +103,18 @@ internal sealed class MessageBody<T>
         writer.Raw([Nbfx.EndElement]);
     }
 
-    public void Write(System.Xml.XmlDictionaryWriter writer, T message)
+    public void Write(XmlDictionaryWriter writer, T message, SoapSerializer serializer = SoapSerializer.Compiled)
     {
         writer.WriteStartElement(null, Wrapper.Local, Wrapper.Namespace);
-        _write.Value(new DictionaryWriter(writer), message);
+        if (IsSerialized(serializer))
+        {
+            _serializer.Value.Write(writer, message);
+        }
+        else
+        {
+            _write.Value(new DictionaryWriter(writer), message);
+        }
+
         writer.WriteEndElement();
     }
 
@@ -115,17 +145,19 @@ internal sealed class MessageBody<T>
     }
 
     /// <summary>Reads wrapper and parts from a reader that stands on the wrapper.</summary>
-    public T Read(System.Xml.XmlDictionaryReader reader, int maxDepth)
+    public T Read(XmlDictionaryReader reader, int maxDepth, SoapSerializer serializer = SoapSerializer.Compiled)
     {
         if (!reader.IsStartElement(Wrapper.Local, Wrapper.Namespace))
         {
-            throw new System.Runtime.Serialization.SerializationException(
+            throw new SerializationException(
                 $"The body should hold {Wrapper}, and holds a node of type {reader.NodeType}, {{{reader.NamespaceURI}}}{reader.LocalName}.");
         }
 
         var empty = reader.IsEmptyElement;
         reader.Read();
-        var message = _read.Value(new DictionaryReader(reader, maxDepth, empty));
+        var message = IsSerialized(serializer)
+            ? _serializer.Value.Read(reader, empty)
+            : _read.Value(new DictionaryReader(reader, maxDepth, empty));
         if (!empty)
         {
             reader.ReadEndElement();
@@ -133,6 +165,8 @@ internal sealed class MessageBody<T>
 
         return message;
     }
+
+    private bool IsSerialized(SoapSerializer serializer) => serializer == SoapSerializer.DataContractSerializer || SerializerReason is not null;
 
     private static ElementName Part(string name, string ns) => new(name, ns, prefixed: false);
 }

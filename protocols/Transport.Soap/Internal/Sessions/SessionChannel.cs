@@ -54,7 +54,7 @@ internal sealed partial class SessionChannel : IDisposable
         _service = service;
         _written = new WriterDictionary(binding.MaxSessionSize);
         _read = new ReaderDictionary(binding.MaxSessionSize);
-        _encoder = new BinaryEncoder(MessageVersion.Soap12Addressing10, binding.Quotas, _written, _read) { IsFramed = true };
+        _encoder = new BinaryEncoder(MessageVersion.Soap12Addressing10, binding.Quotas, _written, _read) { IsFramed = true, Serializer = binding.Serializer };
         _places = new SemaphoreSlim(binding.MaxPendingCalls);
         _watch = new ReadWatch(idle, binding.MessageTimeout);
         _reader.Watch = _watch;
