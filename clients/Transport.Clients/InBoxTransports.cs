@@ -3,6 +3,7 @@ using Transport.Clients.Grpc;
 using Transport.Clients.Handler;
 using Transport.Clients.HttpEncoding;
 using Transport.Clients.OData;
+using Transport.Clients.ODataStream;
 using Transport.Clients.WcfBinary;
 using Transport.Clients.WcfNetTcp;
 using Transport.Clients.WcfText;
@@ -22,6 +23,7 @@ public static class InBoxTransports
         .. InBoxEncodings.All.Select(encoding => new HttpEncodingTransport(encoding, TransportKind.InBox)),
         new GrpcTransport(),
         new ODataTransport(),
+        new ODataStreamTransport(),
         new WcfTextTransport(),
         new WcfWSHttpTransport(),
         new WcfBinaryTransport(),

@@ -5,6 +5,7 @@ using Transport.Server.Grpc;
 using Transport.Server.Handler;
 using Transport.Server.HttpEncoding;
 using Transport.Server.OData;
+using Transport.Server.ODataStream;
 using Transport.Server.Wcf;
 using Transport.Server.WcfBinary;
 using Transport.Server.WcfNetTcp;
@@ -28,6 +29,7 @@ public static class InBoxServers
             .. InBoxEncodings.All.Select(encoding => new HttpEncodingServer(encoding)),
             new GrpcServer(),
             new ODataServer(),
+            new ODataStreamServer(),
             new WcfTextServer(wcf),
             new WcfWSHttpServer(wcf),
             new WcfBinaryServer(wcf),

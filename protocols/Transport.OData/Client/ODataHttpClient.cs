@@ -7,20 +7,29 @@ using Transport.OData.Model;
 namespace Transport.OData.Client;
 
 /// <summary>Calls an OData v4 service over an HttpClient and materialises mapped CLR objects with Microsoft.OData.Core's readers.</summary>
-/// <param name="http">Connections; its own deadlines and limits hold.</param>
-/// <param name="model">The service's model and the CLR classes to fill.</param>
-/// <param name="serviceRoot">Address of the service document.</param>
 /// <remarks>Safe for concurrent calls. Errors of the service are <see cref="ODataServiceException"/>, answers that are not OData <see cref="InvalidDataException"/>.</remarks>
-public sealed class ODataHttpClient(HttpClient http, ODataModel model, Uri serviceRoot)
+public sealed class ODataHttpClient
 {
     private const int UnknownLength = 64 * 1024;
     private const int MostRoom = 16 * 1024 * 1024;
 
-    private static readonly MediaTypeWithQualityHeaderValue Accept = MediaTypeWithQualityHeaderValue.Parse("application/json;odata.metadata=minimal");
+    private readonly ODataModel _model;
+    private readonly Uri _root;
+    private readonly PayloadReader _reader;
+    private readonly ActionWriter _writer;
+    private readonly RequestSender _sender;
 
-    private readonly Uri _root = new(serviceRoot.AbsoluteUri.TrimEnd('/') + "/");
-    private readonly PayloadReader _reader = new(model);
-    private readonly ActionWriter _writer = new(model);
+    /// <param name="http">Connections; its own deadlines and limits hold.</param>
+    /// <param name="model">The service's model and the CLR classes to fill.</param>
+    /// <param name="serviceRoot">Address of the service document.</param>
+    public ODataHttpClient(HttpClient http, ODataModel model, Uri serviceRoot)
+    {
+        _model = model;
+        _root = new Uri(serviceRoot.AbsoluteUri.TrimEnd('/') + "/");
+        _reader = new PayloadReader(model);
+        _writer = new ActionWriter(model);
+        _sender = new RequestSender(http, _reader, _root);
+    }
 
     /// <summary>Reads an entity set, following next links to its end.</summary>
     /// <param name="entitySet">Its name.</param>
@@ -28,13 +37,13 @@ public sealed class ODataHttpClient(HttpClient http, ODataModel model, Uri servi
     public async Task<List<T>> GetEntitySetAsync<T>(string entitySet, string query, CancellationToken cancellationToken)
         where T : class
     {
-        var set = model.Edm.EntityContainer.FindEntitySet(entitySet) ?? throw new ArgumentException($"The model has no entity set {entitySet}.", nameof(entitySet));
+        var set = _model.Edm.EntityContainer.FindEntitySet(entitySet) ?? throw new ArgumentException($"The model has no entity set {entitySet}.", nameof(entitySet));
         var rows = new List<T>();
         for (var page = new Uri(_root, query.Length == 0 ? entitySet : $"{entitySet}?{query}"); page is not null;)
         {
             using var request = new HttpRequestMessage(HttpMethod.Get, page);
             using var answer = await SendAsync(request, cancellationToken);
-            page = Checked(_reader.ReadSet(answer.Body, answer.ContentType, set, rows, page), page);
+            page = _sender.Checked(_reader.ReadSet(answer.Body, answer.ContentType, set, rows, page), page);
         }
 
         return rows;
@@ -53,7 +62,7 @@ public sealed class ODataHttpClient(HttpClient http, ODataModel model, Uri servi
     public async Task<T> InvokeActionAsync<T>(
         string action, string parameter, IEnumerable<object> items, CancellationToken cancellationToken)
     {
-        var import = model.Edm.EntityContainer.FindOperationImports(action).OfType<IEdmActionImport>().Single();
+        var import = _model.Edm.EntityContainer.FindOperationImports(action).OfType<IEdmActionImport>().Single();
         using var body = new MessageBuffer(UnknownLength);
         _writer.Write(body, import.Operation, parameter, items);
         using var request = new HttpRequestMessage(HttpMethod.Post, new Uri(_root, action)) { Content = new ReadOnlyMemoryContent(body.Written) };
@@ -64,20 +73,12 @@ public sealed class ODataHttpClient(HttpClient http, ODataModel model, Uri servi
 
     private async Task<Answer> SendAsync(HttpRequestMessage request, CancellationToken cancellationToken)
     {
-        request.Version = http.DefaultRequestVersion;
-        request.VersionPolicy = http.DefaultVersionPolicy;
-        request.Headers.Accept.Add(Accept);
-        request.Headers.Add("OData-MaxVersion", "4.0");
-        request.Headers.Add("OData-Version", "4.0");
-        using var response = await http.SendAsync(request, HttpCompletionOption.ResponseHeadersRead, cancellationToken);
+        using var response = await _sender.SendAsync(request, cancellationToken);
         var body = new MessageBuffer((int)Math.Clamp(response.Content.Headers.ContentLength ?? UnknownLength, 1, MostRoom));
         try
         {
             await response.Content.CopyToAsync(body, cancellationToken);
-            var contentType = response.Content.Headers.ContentType?.ToString() ?? "";
-            return response.IsSuccessStatusCode
-                ? new Answer(body, contentType)
-                : throw _reader.ReadError(body, contentType, response.StatusCode);
+            return new Answer(body, response.Content.Headers.ContentType?.ToString() ?? "");
         }
         catch
         {
@@ -85,11 +86,6 @@ public sealed class ODataHttpClient(HttpClient http, ODataModel model, Uri servi
             throw;
         }
     }
-
-    /// <remarks>A link elsewhere would carry the client away from the service it was pointed at; one to itself would never end.</remarks>
-    private Uri? Checked(Uri? nextLink, Uri page) => nextLink is null || (nextLink.Authority == _root.Authority && nextLink != page)
-        ? nextLink
-        : throw new InvalidDataException($"The service's next link {nextLink} leads away from the service, or nowhere.");
 
     private sealed record Answer(MessageBuffer Body, string ContentType) : IDisposable
     {

@@ -1,5 +1,6 @@
 using Microsoft.OData;
 using Microsoft.OData.Edm;
+using Transport.OData.Hosting.Internal;
 using Transport.OData.Messages.Internal;
 using Transport.OData.Model;
 using Transport.OData.Query.Internal;
@@ -30,7 +31,7 @@ internal sealed class ActionWriter(ODataModel model)
         var set = parameters.CreateResourceSetWriter(parameter);
         set.WriteStart(new ODataResourceSet());
         var type = (IEdmStructuredType)action.FindParameter(parameter).Type.AsCollection().ElementType().Definition;
-        new ResourceWriter(set, AnyRoot, fullMetadata: false, CancellationToken.None).WriteAll(ResourcePlanner.Whole(model, type), items, null);
+        new ResourceWriter(set, AnyRoot, ResponseFormat.Json("minimal", ieee754Compatible: false, ProtocolVersion.V4), CancellationToken.None).WriteAll(ResourcePlanner.Whole(model, type), items, null);
         set.WriteEnd();
         parameters.WriteEnd();
         parameters.Flush();

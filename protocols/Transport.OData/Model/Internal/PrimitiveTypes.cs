@@ -29,6 +29,9 @@ internal static class PrimitiveTypes
         [EdmPrimitiveTypeKind.TimeOfDay] = [typeof(TimeOnly)],
     };
 
+    /// <summary>Whether a reader knows the type from the JSON alone (JSON Format 4.01, 3.1.1).</summary>
+    public static bool IsToldByJson(IEdmTypeReference type) => type.IsBoolean() || type.IsString() || type.IsInt32() || type.IsDouble();
+
     public static bool CanHold(Type clrType, IEdmPrimitiveTypeReference type) =>
         ClrTypes.TryGetValue(type.PrimitiveKind(), out var types) && types.Contains(Nullable.GetUnderlyingType(clrType) ?? clrType);
 

@@ -38,7 +38,7 @@ internal sealed class ODataCoreResultWriter(ODataModel model, ODataServiceOption
                     break;
                 case ResourceResult one:
                     var writer = message.CreateODataResourceWriter(one.EntitySet, one.EntitySet.EntityType());
-                    new ResourceWriter(writer, uri.ServiceRoot, format.FullMetadata, cancellationToken).Write(one.Plan, one.Row, one.EntitySet);
+                    new ResourceWriter(writer, uri.ServiceRoot, format, cancellationToken).Write(one.Plan, one.Row, one.EntitySet);
                     writer.Flush();
                     break;
                 case ReferencesResult references:
@@ -115,7 +115,7 @@ internal sealed class ODataCoreResultWriter(ODataModel model, ODataServiceOption
         ODataMessageWriter message, ResourceSetResult result, ODataUri uri, ResponseFormat format, ResponseStream stream, CancellationToken cancellationToken)
     {
         var writer = message.CreateODataResourceSetWriter(result.EntitySet, result.EntitySet.EntityType());
-        var rowWriter = new ResourceWriter(writer, uri.ServiceRoot, format.FullMetadata, cancellationToken);
+        var rowWriter = new ResourceWriter(writer, uri.ServiceRoot, format, cancellationToken);
         var set = new ODataResourceSet { Count = result.Count };
         writer.WriteStart(set);
         var written = 0;
@@ -174,14 +174,14 @@ internal sealed class ODataCoreResultWriter(ODataModel model, ODataServiceOption
         {
             var writer = message.CreateODataResourceSetWriter(null, result.Plan.Type.Type);
             writer.WriteStart(new ODataResourceSet { TypeName = result.Type.FullName(), Count = result.Count });
-            new ResourceWriter(writer, uri.ServiceRoot, format.FullMetadata, cancellationToken).WriteAll(result.Plan, result.Items, null);
+            new ResourceWriter(writer, uri.ServiceRoot, format, cancellationToken).WriteAll(result.Plan, result.Items, null);
             writer.WriteEnd();
             writer.Flush();
         }
         else
         {
             var writer = message.CreateODataResourceWriter(null, result.Plan.Type.Type);
-            new ResourceWriter(writer, uri.ServiceRoot, format.FullMetadata, cancellationToken).Write(result.Plan, result.Value!, null);
+            new ResourceWriter(writer, uri.ServiceRoot, format, cancellationToken).Write(result.Plan, result.Value!, null);
             writer.Flush();
         }
     }

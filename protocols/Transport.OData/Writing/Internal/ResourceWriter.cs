@@ -1,14 +1,15 @@
 using System.Collections;
 using Microsoft.OData;
 using Microsoft.OData.Edm;
+using Transport.OData.Hosting.Internal;
 using Transport.OData.Model.Internal;
 using Transport.OData.Query.Internal;
 
 namespace Transport.OData.Writing.Internal;
 
 /// <summary>Writes rows through Microsoft.OData.Core's ODataWriter, as a <see cref="ResourcePlan"/> says.</summary>
-/// <param name="fullMetadata">Ids and links are written, so they must be computable.</param>
-internal sealed class ResourceWriter(ODataWriter writer, Uri serviceRoot, bool fullMetadata, CancellationToken cancellationToken)
+/// <param name="format">With full metadata, ids and links must be computable; with any but none, computed values have their types.</param>
+internal sealed class ResourceWriter(ODataWriter writer, Uri serviceRoot, ResponseFormat format, CancellationToken cancellationToken)
 {
     public void Write(ResourcePlan plan, object row, IEdmEntitySetBase? entitySet)
     {
@@ -16,15 +17,15 @@ internal sealed class ResourceWriter(ODataWriter writer, Uri serviceRoot, bool f
         for (var i = 0; i < properties.Length; i++)
         {
             var property = plan.Values[i];
-            properties[i] = new ODataProperty { Name = property.Name, Value = Value(property, property.GetValue(row)) };
+            properties[i] = new ODataProperty { Name = property.Name, Value = Typed(property, Value(property, property.GetValue(row))) };
         }
 
         var resource = new ODataResource { TypeName = plan.Type.EdmName, Properties = properties };
-        if (fullMetadata && plan.IsTransient)
+        if (format.FullMetadata && plan.IsTransient)
         {
             resource.IsTransient = true;
         }
-        else if (fullMetadata && entitySet is not null)
+        else if (format.FullMetadata && entitySet is not null)
         {
             // An id that Microsoft.OData.Core computes itself is written relative to the service root.
             resource.Id = EntityId.Make(serviceRoot, entitySet, plan.Type, row);
@@ -55,6 +56,12 @@ internal sealed class ResourceWriter(ODataWriter writer, Uri serviceRoot, bool f
     public static object? Value(PropertyMap property, object? value) => property.IsCollection && value is not null
         ? new ODataCollectionValue { TypeName = property.Property.Type.FullName(), Items = ((IEnumerable)value).Cast<object>() }
         : value;
+
+    /// <summary>A computed value with its type where JSON does not tell it: the model cannot be asked.</summary>
+    private object? Typed(PropertyMap property, object? value) =>
+        value is null or ODataCollectionValue || !property.IsDynamic || !format.HasContext || PrimitiveTypes.IsToldByJson(property.Property.Type)
+            ? value
+            : new ODataPrimitiveValue(value) { TypeAnnotation = new ODataTypeAnnotation(property.Property.Type.FullName()) };
 
     private void WriteNested(NestedPlan nested, object row, IEdmEntitySetBase? owner)
     {

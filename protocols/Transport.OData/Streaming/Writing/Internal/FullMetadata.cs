@@ -17,9 +17,13 @@ internal sealed class FullMetadata(PayloadStyle style, ResourcePlan plan, IEdmEn
     public bool Start(EmitScope scope, Expression row, ParameterExpression sink)
     {
         scope.Segment.Literal($"\"@{style.Prefix}type\":\"#{plan.Type.EdmName}\"");
-        if (entitySet is not null)
+        if (plan.IsTransient)
         {
-            var links = Expression.Constant(new EntityLinks(plan, entitySet));
+            scope.Segment.Literal($",\"@{style.Prefix}id\":null");
+        }
+        else if (entitySet is not null)
+        {
+            var links = Expression.Constant(new EntityLinks(plan, entitySet, style));
             _id = scope.Declare(Expression.Call(links, nameof(EntityLinks.Id), null, sink, Expression.Convert(row, typeof(object))));
             var editLink = scope.Declare(Expression.Call(links, nameof(EntityLinks.EditLink), null, sink, _id));
             scope.Segment.Literal($",\"@{style.Prefix}id\":\"");
@@ -43,7 +47,7 @@ internal sealed class FullMetadata(PayloadStyle style, ResourcePlan plan, IEdmEn
                 typeof(FullMetadata), nameof(WriteUnlessFinite), null, sink, Expression.Convert(value, typeof(double?)),
                 Expression.Constant(Encoding.UTF8.GetBytes(annotation))));
         }
-        else if (!IsToldByJson(type))
+        else if (!PrimitiveTypes.IsToldByJson(type))
         {
             scope.Segment.Literal(annotation);
         }
@@ -52,7 +56,7 @@ internal sealed class FullMetadata(PayloadStyle style, ResourcePlan plan, IEdmEn
     /// <summary>The type of a value that is an answer by itself; nothing where JSON tells it.</summary>
     public static void WriteValueType(PayloadSink sink, object? value, IEdmTypeReference type, PayloadStyle style)
     {
-        if (!IsToldByJson(type) || value is double and not (> double.NegativeInfinity and < double.PositiveInfinity))
+        if (!PrimitiveTypes.IsToldByJson(type) || value is double and not (> double.NegativeInfinity and < double.PositiveInfinity))
         {
             sink.Write(Encoding.UTF8.GetBytes($"\"@{style.Prefix}type\":\"{TypeName(type, style)}\","));
         }
@@ -105,8 +109,6 @@ internal sealed class FullMetadata(PayloadStyle style, ResourcePlan plan, IEdmEn
             sink.Write(annotation);
         }
     }
-
-    private static bool IsToldByJson(IEdmTypeReference type) => type.IsBoolean() || type.IsString() || type.IsInt32() || type.IsDouble();
 
     private static string TypeName(IEdmTypeReference type, PayloadStyle style)
     {

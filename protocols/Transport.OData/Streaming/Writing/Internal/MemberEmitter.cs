@@ -31,7 +31,7 @@ internal sealed class MemberEmitter(
     {
         Comma(scope);
         var type = property.Property.Type;
-        if (_metadata is not null)
+        if (style.FullMetadata || (style.HasContext && property.IsDynamic))
         {
             FullMetadata.ValueType(scope, property, Get(property), sink, style);
         }

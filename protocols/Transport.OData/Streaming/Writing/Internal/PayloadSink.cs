@@ -9,7 +9,8 @@ namespace Transport.OData.Streaming.Writing.Internal;
 /// Where compiled plans write: an array with a position, which they read and set themselves. What fits under the flush threshold is
 /// held and sent with a Content-Length; beyond that, the array is the memory of the response's PipeWriter, filled and flushed piece by piece.
 /// </summary>
-internal sealed class PayloadSink(HttpResponse response, int flushThreshold, CancellationToken cancellationToken) : IDisposable
+/// <param name="response">Null where what is written is only held; then the threshold must be out of reach.</param>
+internal sealed class PayloadSink(HttpResponse? response, int flushThreshold, CancellationToken cancellationToken) : IDisposable
 {
     private const int FirstBytes = 4 * 1024;
 
@@ -51,6 +52,9 @@ internal sealed class PayloadSink(HttpResponse response, int flushThreshold, Can
         Position += text.Length;
     }
 
+    /// <summary>All that was written, where there is no response to send it to; valid until this is disposed.</summary>
+    public ReadOnlyMemory<byte> Written => _held.AsMemory(0, Position);
+
     /// <summary>Sends what was written, and waits while the client is behind.</summary>
     public async ValueTask FlushAsync()
     {
@@ -73,7 +77,7 @@ internal sealed class PayloadSink(HttpResponse response, int flushThreshold, Can
             return;
         }
 
-        response.ContentLength = Position;
+        response!.ContentLength = Position;
         await CheckedAsync(response.BodyWriter.WriteAsync(_held.AsMemory(0, Position), cancellationToken));
     }
 
@@ -107,7 +111,7 @@ internal sealed class PayloadSink(HttpResponse response, int flushThreshold, Can
     private async ValueTask StartAsync()
     {
         // Memory that a response lends before it has started is copied once more.
-        await response.StartAsync(cancellationToken);
+        await response!.StartAsync(cancellationToken);
         _pipe = response.BodyWriter;
         _pipe.Write(_held.AsSpan(0, Position));
         ArrayPool<byte>.Shared.Return(_held!);

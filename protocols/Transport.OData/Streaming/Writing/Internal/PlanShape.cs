@@ -9,6 +9,7 @@ internal sealed class PlanShape : IEquatable<PlanShape>
 {
     private static readonly object WithQuery = new();
     private static readonly object WithCount = new();
+    private static readonly object References = new();
     private static readonly object End = new();
 
     private readonly object[] _parts;
@@ -52,6 +53,7 @@ internal sealed class PlanShape : IEquatable<PlanShape>
             parts.Add(nested.Property);
             parts.Add(nested.Query is null ? End : WithQuery);
             parts.Add(nested.WithCount ? WithCount : End);
+            parts.Add(nested.Form == NestedForm.References ? References : End);
             Collect(nested.Plan, parts);
         }
 

@@ -30,7 +30,9 @@ internal sealed class RowCompiler
     public static RowStep Compile(ResourcePlan plan, IEdmEntitySetBase? entitySet, PayloadStyle style) =>
         new RowCompiler(style).CompileRow(plan, entitySet);
 
-    private static bool IsLeaf(ResourcePlan plan) => plan.Nested.All(nested => !nested.Property.IsCollection && IsLeaf(nested.Plan));
+    /// <summary>Whether objects of a property are written in one go: they hold no collections, nor are they mere references.</summary>
+    private static bool IsInline(NestedPlan nested) =>
+        nested.Form == NestedForm.Values && nested.Plan.Nested.All(inner => !inner.Property.IsCollection && IsInline(inner));
 
     private RowStep CompileRow(ResourcePlan plan, IEdmEntitySetBase? entitySet)
     {
@@ -71,11 +73,12 @@ internal sealed class RowCompiler
 
     private void EmitSingle(NestedPlan nested, ParameterExpression value, int index, IEdmEntitySetBase? entitySet)
     {
-        var content = IsLeaf(nested.Plan)
+        var isInline = IsInline(nested);
+        var content = isInline
             ? Within(() => EmitObject(nested.Plan, value, entitySet))
             : Expression.Return(_end, Expression.Constant(index));
         _scope.Add(Expression.IfThenElse(IsNull(value), Within(() => _scope.Segment.Literal("null")), content));
-        if (!IsLeaf(nested.Plan))
+        if (!isInline)
         {
             AddEntry(index);
         }
@@ -84,7 +87,7 @@ internal sealed class RowCompiler
     private void EmitCollection(NestedPlan nested, ParameterExpression value, int index, IEdmEntitySetBase? entitySet)
     {
         _scope.Segment.Literal("[");
-        if (nested.Query is null && IsLeaf(nested.Plan) && ListShape.Of(value) is { } list)
+        if (nested.Query is null && IsInline(nested) && ListShape.Of(value) is { } list)
         {
             var count = _scope.Declare(Expression.Condition(IsNull(value), Expression.Constant(0), list.Count));
             _scope.Add(Expression.IfThen(

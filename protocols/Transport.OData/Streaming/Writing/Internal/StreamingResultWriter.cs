@@ -1,4 +1,3 @@
-using System.Collections;
 using Microsoft.AspNetCore.Http;
 using Microsoft.OData;
 using Microsoft.OData.Edm;
@@ -24,7 +23,8 @@ internal sealed class StreamingResultWriter(ODataModel model, ODataServiceOption
     public Task WriteAsync(
         HttpResponse response, QueryResult result, ODataUri uri, ResponseFormat format, ProtocolVersion version, CancellationToken cancellationToken)
     {
-        if (result is RawResult or ServiceDocumentResult or MetadataResult or ReferenceResult or ReferencesResult or PrimitiveResult { Value: null } or ComplexResult { Value: null })
+        if (result is RawResult or ServiceDocumentResult or MetadataResult or ReferenceResult or ReferencesResult
+            or PrimitiveResult { Value: null } or ComplexResult { Value: null })
         {
             return _core.WriteAsync(response, result, uri, format, version, cancellationToken);
         }
@@ -52,9 +52,9 @@ internal sealed class StreamingResultWriter(ODataModel model, ODataServiceOption
                     await WriteOneAsync(sink, one.Plan, one.Row, one.EntitySet, context, style);
                     break;
                 case ComplexResult complex when complex.Type.IsCollection():
-                    WriteStart(sink, context, null, style);
+                    WriteStart(sink, context, complex.Count, style);
                     sink.Write("\"value\":["u8);
-                    await WriteAllAsync(sink, _rows.Get(complex.Plan, null, style), complex.Plan, complex.Items);
+                    await RowSequence.WriteAllAsync(sink, _rows.Get(complex.Plan, null, style), complex.Plan, complex.Items);
                     sink.Write("]}"u8);
                     break;
                 case ComplexResult complex:
@@ -83,8 +83,8 @@ internal sealed class StreamingResultWriter(ODataModel model, ODataServiceOption
         WriteStart(sink, context, set.Count, style);
         sink.Write("\"value\":["u8);
         var hasMore = set.Rows is not null
-            ? await WritePageAsync(sink, writer, set, set.Rows)
-            : await WritePageAsync(sink, writer, set, set.AsyncRows!);
+            ? await RowSequence.WritePageAsync(sink, writer, set.Plan, set.Rows, set.PageSize)
+            : await RowSequence.WritePageAsync(sink, writer, set.Plan, set.AsyncRows!, set.PageSize);
         sink.Write("]"u8);
         if (hasMore)
         {
@@ -93,68 +93,6 @@ internal sealed class StreamingResultWriter(ODataModel model, ODataServiceOption
         }
 
         sink.Write("}"u8);
-    }
-
-    /// <returns>Whether there are more rows than the page holds.</returns>
-    private static async ValueTask<bool> WritePageAsync(PayloadSink sink, RowWriter writer, ResourceSetResult set, IEnumerable<object> rows)
-    {
-        var written = 0;
-        foreach (var row in rows)
-        {
-            if (written == set.PageSize)
-            {
-                return true;
-            }
-
-            if (written++ > 0)
-            {
-                sink.Write(","u8);
-            }
-
-            var step = writer.Write(row, sink, set.Plan, 0);
-            if (step >= 0)
-            {
-                await WriteStepsAsync(sink, writer, set.Plan, row, step);
-            }
-
-            if (sink.IsFull)
-            {
-                await sink.FlushAsync();
-            }
-        }
-
-        return false;
-    }
-
-    /// <inheritdoc cref="WritePageAsync(PayloadSink, RowWriter, ResourceSetResult, IEnumerable{object})"/>
-    private static async ValueTask<bool> WritePageAsync(PayloadSink sink, RowWriter writer, ResourceSetResult set, IAsyncEnumerable<object> rows)
-    {
-        var written = 0;
-        await foreach (var row in rows.WithCancellation(sink.CancellationToken))
-        {
-            if (written == set.PageSize)
-            {
-                return true;
-            }
-
-            if (written++ > 0)
-            {
-                sink.Write(","u8);
-            }
-
-            var step = writer.Write(row, sink, set.Plan, 0);
-            if (step >= 0)
-            {
-                await WriteStepsAsync(sink, writer, set.Plan, row, step);
-            }
-
-            if (sink.IsFull)
-            {
-                await sink.FlushAsync();
-            }
-        }
-
-        return false;
     }
 
     private async ValueTask WriteOneAsync(
@@ -177,7 +115,7 @@ internal sealed class StreamingResultWriter(ODataModel model, ODataServiceOption
 
         if (step >= 0)
         {
-            await WriteStepsAsync(sink, writer, plan, row, step);
+            await RowSequence.WriteStepsAsync(sink, writer, plan, row, step);
         }
     }
 
@@ -189,46 +127,6 @@ internal sealed class StreamingResultWriter(ODataModel model, ODataServiceOption
         {
             sink.Buffer[brace] = (byte)'}';
             sink.Position = brace + 1;
-        }
-    }
-
-    /// <summary>Writes what a compiled row left to its caller, and lets it go on behind each step.</summary>
-    private static async ValueTask WriteStepsAsync(PayloadSink sink, RowWriter writer, ResourcePlan plan, object row, int step)
-    {
-        for (; step >= 0; step = writer.Write(row, sink, plan, step + 1))
-        {
-            var nested = plan.Nested[step];
-            await WriteAllAsync(sink, writer.Nested(step), nested.Plan, NestedItems.Of(nested, row, sink.CancellationToken));
-        }
-    }
-
-    private static async ValueTask WriteAllAsync(PayloadSink sink, RowWriter writer, ResourcePlan plan, IEnumerable items)
-    {
-        var any = false;
-        foreach (var item in items)
-        {
-            if (any)
-            {
-                sink.Write(","u8);
-            }
-
-            any = true;
-            if (item is null)
-            {
-                sink.Write("null"u8);
-                continue;
-            }
-
-            var step = writer.Write(item, sink, plan, 0);
-            if (step >= 0)
-            {
-                await WriteStepsAsync(sink, writer, plan, item, step);
-            }
-
-            if (sink.IsFull)
-            {
-                await sink.FlushAsync();
-            }
         }
     }
 
@@ -258,5 +156,5 @@ internal sealed class StreamingResultWriter(ODataModel model, ODataServiceOption
     }
 
     private static PayloadStyle StyleOf(ResponseFormat format, ProtocolVersion version) =>
-        new(format.FullMetadata, format.Ieee754Compatible, version == ProtocolVersion.V401 ? "" : "odata.");
+        new(format.FullMetadata, format.HasContext, format.Ieee754Compatible, version == ProtocolVersion.V401 ? "" : "odata.");
 }
