@@ -34,7 +34,7 @@ internal static class SelfTestVerb
             var destination = Destination.Open(parsed.GetRequiredValue(output));
             var simulated = parsed.GetValue(isShort);
             var options = new SelfTestOptions { Simulated = simulated, Repeats = parsed.GetValue(repeats) ?? (simulated ? 20 : 40) };
-            await Console.Error.WriteLineAsync($"transport selftest: {(simulated ? "in simulated time" : "about two minutes; leave the machine alone")}");
+            await Console.Error.WriteLineAsync($"transport selftest: {(simulated ? "in simulated time" : "about three minutes; leave the machine alone")}");
             var card = await new SelfTestEngine(options).RunAsync(
                 trial =>
                 {

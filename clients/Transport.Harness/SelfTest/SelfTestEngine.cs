@@ -9,7 +9,7 @@ namespace Transport.Harness.SelfTest;
 public sealed class SelfTestEngine(SelfTestOptions options)
 {
     private static IReadOnlyList<ITrial> Trials { get; } =
-        [new SameAndSlowerTrial(), new RareSlownessTrial(), new HogTrial(), new WrongEncoderTrial(), new QuantileTrial()];
+        [new SameAndSlowerTrial(), new RareSlownessTrial(), new HogTrial(), new WrongEncoderTrial(), new QuantileTrial(), new StalledLoadTrial(), new StarvedGeneratorTrial()];
 
     private readonly SelfTestOptions _options = options.Repeats >= 10
         ? options

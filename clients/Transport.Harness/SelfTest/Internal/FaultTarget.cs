@@ -1,3 +1,4 @@
+using System.Diagnostics;
 using System.Net;
 using System.Net.Sockets;
 
@@ -13,6 +14,8 @@ internal sealed class FaultTarget : IAsyncDisposable
     private readonly CancellationTokenSource _stop = new();
     private readonly List<Task> _connections = [];
     private readonly Task _accepting;
+    private long _stallFrom;
+    private long _stallTo;
 
     private FaultTarget()
     {
@@ -23,6 +26,14 @@ internal sealed class FaultTarget : IAsyncDisposable
     public int Port => ((IPEndPoint)_listener.LocalEndpoint).Port;
 
     public static FaultTarget Start() => new();
+
+    /// <summary>Answers nothing for a while, a while from now.</summary>
+    public void StallAfter(TimeSpan delay, TimeSpan length)
+    {
+        var now = Stopwatch.GetTimestamp();
+        _stallFrom = now + (long)(delay.TotalSeconds * Stopwatch.Frequency);
+        _stallTo = _stallFrom + (long)(length.TotalSeconds * Stopwatch.Frequency);
+    }
 
     public async ValueTask DisposeAsync()
     {
@@ -58,6 +69,12 @@ internal sealed class FaultTarget : IAsyncDisposable
             int read;
             while ((read = await connection.ReceiveAsync(buffer, _stop.Token).ConfigureAwait(false)) > 0)
             {
+                var now = Stopwatch.GetTimestamp();
+                if (now >= _stallFrom && now < _stallTo)
+                {
+                    await Task.Delay(Stopwatch.GetElapsedTime(now, _stallTo), _stop.Token).ConfigureAwait(false);
+                }
+
                 var answer = buffer.AsMemory(0, read);
                 if (answer.Span.StartsWith("GET "u8))
                 {

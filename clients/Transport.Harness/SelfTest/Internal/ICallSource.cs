@@ -7,4 +7,7 @@ internal interface ICallSource
 {
     /// <summary>Measures rows in random blocks and gives the record that a run would have stored.</summary>
     Task<RunRecord> MeasureAsync(TrialPlan plan, CancellationToken cancellationToken);
+
+    /// <summary>Makes an open load and gives the record that it would have stored.</summary>
+    Task<RunRecord> LoadAsync(LoadTrialPlan plan, CancellationToken cancellationToken);
 }

@@ -11,6 +11,8 @@ internal sealed class LiveCalls(FaultTarget target) : ICallSource
 {
     private readonly Lazy<double> _workPerMs = new(FaultTransport.Calibrate);
 
+    public Task<RunRecord> LoadAsync(LoadTrialPlan plan, CancellationToken cancellationToken) => LiveLoad.RunAsync(target, plan, cancellationToken);
+
     public async Task<RunRecord> MeasureAsync(TrialPlan plan, CancellationToken cancellationToken)
     {
         var rows = plan.Rows.Index().ToDictionary(

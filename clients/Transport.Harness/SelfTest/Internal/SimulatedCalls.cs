@@ -11,6 +11,8 @@ internal sealed class SimulatedCalls : ICallSource
     /// <summary>A call that needs the processor takes so much longer while others need it too.</summary>
     private const double HogFactor = 3;
 
+    public Task<RunRecord> LoadAsync(LoadTrialPlan plan, CancellationToken cancellationToken) => Task.FromResult(SimulatedLoad.Run(plan));
+
     public Task<RunRecord> MeasureAsync(TrialPlan plan, CancellationToken cancellationToken)
     {
         var random = new Random(plan.Seed);

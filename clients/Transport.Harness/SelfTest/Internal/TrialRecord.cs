@@ -28,22 +28,30 @@ internal static class TrialRecord
         CallDeadlineSeconds = 30,
     };
 
-    public static RunRecord Of(TrialPlan trial, IEnumerable<RunEvent> events)
+    public static RunRecord Of(TrialPlan trial, IEnumerable<RunEvent> events) =>
+        Of(trial.Seed, PlanOf(trial), [.. trial.Rows.Select(row => new RowListed(row.Id, Describe(row))), .. events]);
+
+    public static RunRecord OfLoad(LoadTrialPlan trial, IEnumerable<RunEvent> events)
     {
-        var manifest = new RunManifest
+        var plan = trial.ToPlan();
+        return Of(
+            trial.Seed,
+            plan.ToRunPlan(),
+            [new LoadPlanned(plan), new RowListed(LoadTransport.Id, Describe(new FaultyRow(LoadTransport.Id, 0, 0))), .. events]);
+    }
+
+    private static RunRecord Of(int seed, RunPlan plan, IEnumerable<RunEvent> events) => new(
+        new RunManifest
         {
             RunId = "self-test",
             StartedAt = DateTimeOffset.UnixEpoch,
             ProductVersion = "self-test",
-            Seed = trial.Seed,
+            Seed = seed,
             Machine = new MachineInfo { OperatingSystem = "", Architecture = "", Processor = "", Processors = Environment.ProcessorCount, MemoryBytes = 0 },
             Runtime = new RuntimeInfo { Framework = "", ClientGc = "", ServerGc = "" },
             CommandLine = "transport selftest",
-            Plan = PlanOf(trial),
-        };
-        return new RunRecord(
-            manifest,
-            [.. trial.Rows.Select(row => new RowListed(row.Id, Describe(row))), .. events, new RunEnded(DateTimeOffset.UnixEpoch, EndReasons.Completed)],
-            Complete: true);
-    }
+            Plan = plan,
+        },
+        [.. events, new RunEnded(DateTimeOffset.UnixEpoch, EndReasons.Completed)],
+        Complete: true);
 }

@@ -1,4 +1,5 @@
 using System.Diagnostics;
+using System.Text.Json;
 using Transport.Harness.Plan;
 using Transport.Harness.Plan.Load;
 using Transport.Harness.Record;
@@ -129,7 +130,7 @@ internal sealed class LoadPhase(SessionContext session, LoadTask task, ITranspor
         {
             return await session.Server.ReadCountersAsync(_counters, session.StopNow).ConfigureAwait(false);
         }
-        catch (Exception problem) when (problem is HttpRequestException or InvalidDataException or OperationCanceledException)
+        catch (Exception problem) when (problem is HttpRequestException or JsonException or InvalidDataException or OperationCanceledException)
         {
             session.StopNow.ThrowIfCancellationRequested();
             return null;
