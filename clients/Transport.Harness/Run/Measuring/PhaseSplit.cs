@@ -39,11 +39,11 @@ internal sealed class PhaseSplit(CellState cell)
         cell.Cell,
         _calls.Count,
         Median(_calls.Select(call => call.Request)),
-        _calls.TrueForAll(call => call.Repository is not null) ? Median(_calls.Select(call => call.Repository!.Value)) : null,
         Median(_calls.Select(call => call.Serialise)),
         Median(_calls.Select(call => call.Transfer)),
         Median(_calls.Select(call => call.Deserialise)),
-        Median(_calls.Select(call => call.Total)));
+        Median(_calls.Select(call => call.Total)),
+        _calls.TrueForAll(call => call.Repository is not null) ? Median(_calls.Select(call => call.Repository!.Value)) : null);
 
     private static double Median(IEnumerable<double> values)
     {

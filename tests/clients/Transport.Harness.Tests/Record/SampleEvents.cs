@@ -44,6 +44,14 @@ internal static class SampleEvents
             Visit = new LoadVisit("json", 0, 0, 250), Second = 0, Ms = 1000, Sent = 5, Response = new LatencyCounts([100, 200], [2, 3]), TimedOut = 1, FirstProblem = "late",
         }),
         new LoadVisitEnded(new LoadVisit("json", 0, 0, 250), IsWhole: true, new LoadServer(1000, 500, 12345, 3, 1)),
+        // What may be missing is missing in one event of a kind and there in the other.
+        new RowListed("json+again", new TransportDescription { Id = "json+again", Wire = "w", Library = "l", LibraryVersion = "1", Protocol = WireProtocol.Http1 }, null, "json"),
+        new WarmedUp(0, Cell, 30, true, 0.5, [0.6, 0.5], 1),
+        new BlockMeasured(0, 1, [new Visit(Cell, 0, [0.5], 0, [new CallCollection(0, 2, OnServer: true)])]),
+        new CostMeasured(0, Cell, 100, 1, 2, 3, 4, new GcUsage(1, 0, 2, 0.5), new GcUsage(0, 0, 0, 0)),
+        new BytesCounted(Cell, 0, 100, 80, 200, 1, 60, 50),
+        new PhasesMeasured(Cell, 15, 0.1, 0.2, 0.3, 0.4, 1),
+        new PhasesMeasured(Cell, 15, 0.1, 0.2, 0.3, 0.4, 1, RepositoryMs: 0),
         new RunEnded(DateTimeOffset.UnixEpoch, EndReasons.Completed),
     ];
 
