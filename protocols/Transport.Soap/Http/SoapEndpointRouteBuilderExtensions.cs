@@ -24,4 +24,16 @@ public static class SoapEndpointRouteBuilderExtensions
         group.MapMethods("", [HttpMethods.Get, HttpMethods.Head], (RequestDelegate)metadata.GetAsync);
         return group;
     }
+
+    /// <summary>Serves the WSDL of a net.tcp endpoint over HTTP: by GET of <c>?wsdl</c> or <c>?singleWsdl</c>.</summary>
+    /// <param name="endpoints">Where it is added.</param>
+    /// <param name="path">Path of the metadata; that of the endpoint is a good one.</param>
+    /// <param name="description">The contract of the endpoint.</param>
+    /// <param name="addressOf">Address of the endpoint for the caller who sends a request.</param>
+    public static IEndpointConventionBuilder MapNetTcpMetadata(
+        this IEndpointRouteBuilder endpoints, string path, SoapServiceDescription description, Func<HttpRequest, Uri> addressOf)
+    {
+        var metadata = new SoapMetadataHandler(description, WsdlBinding.NetTcp, request => addressOf(request).AbsoluteUri);
+        return endpoints.MapMethods(path, [HttpMethods.Get, HttpMethods.Head], (RequestDelegate)metadata.GetAsync);
+    }
 }

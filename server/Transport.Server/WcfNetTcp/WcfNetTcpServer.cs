@@ -1,7 +1,10 @@
+using System.Net;
+using Microsoft.AspNetCore.Server.Kestrel.Core;
 using Transport.PeopleContracts;
 using Transport.PluginContract;
 using Transport.Server.Wcf;
 using Transport.Soap;
+using Transport.Soap.Http;
 using Transport.Soap.NetTcp;
 
 namespace Transport.Server.WcfNetTcp;
@@ -13,6 +16,8 @@ namespace Transport.Server.WcfNetTcp;
 public sealed class WcfNetTcpServer(WcfServerOptions options, SoapSerializer serializer = SoapSerializer.Compiled) : ITransportServer
 {
     private const string Path = "/wcf/nettcp";
+
+    private ListenOptions? _listen;
 
     /// <inheritdoc/>
     public string EndpointId => WcfVariants.IdOf("wcf-nettcp", serializer);
@@ -26,6 +31,19 @@ public sealed class WcfNetTcpServer(WcfServerOptions options, SoapSerializer ser
             service.Service,
             options.Apply(new SoapNetTcpBinding { Serializer = each }, host.Limits)))).ToArray();
         return new ServerEndpoint(
-            new Listener("nettcp", 5082, listen => listen.UseSoapNetTcp(endpoints)), WcfVariants.PathOf(Path, serializer), "net.tcp");
+            new Listener("nettcp", 5082, listen => _listen = listen.UseSoapNetTcp(endpoints)), WcfVariants.PathOf(Path, serializer), "net.tcp");
+    }
+
+    /// <inheritdoc/>
+    public void Map(WebApplication app)
+    {
+        // The half that opens the port knows it, and describes the row; its variants make the same messages.
+        if (serializer == SoapSerializer.Compiled)
+        {
+            app.MapNetTcpMetadata(
+                Path,
+                PersonServiceContract.Description,
+                request => new UriBuilder("net.tcp", request.Host.HasValue ? request.Host.Host : IPAddress.Loopback.ToString(), _listen!.IPEndPoint!.Port, Path).Uri);
+        }
     }
 }

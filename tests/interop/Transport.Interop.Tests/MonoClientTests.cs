@@ -11,6 +11,7 @@ public sealed class MonoClientTests(MonoPrograms programs) : IClassFixture<MonoP
     [Theory]
     [InlineData("wcf-text")]
     [InlineData("wcf-binary")]
+    [InlineData("wcf-nettcp")]
     public async Task OurServer_EveryCallOfMonosClient_IsAnsweredAsWcfDoes(string row)
     {
         Assert.NotNull(programs);
