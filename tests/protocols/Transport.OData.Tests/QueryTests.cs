@@ -34,6 +34,9 @@ public sealed class QueryTests : IAsyncLifetime
     [InlineData("Persons?$filter=startsWith(Name,'Person2') AND Id GT 2", new[] { 20 })]
     [InlineData("Persons?$search=Person12 OR Person13", new[] { 12, 13 })]
     [InlineData("Persons?$filter=$it/Id eq 4", new[] { 4 })]
+    [InlineData("Persons?$compute=tolower(Name) as A&$filter=A in ('person3')", new[] { 3 })]
+    [InlineData("Persons?$compute=Id mul 2 as A&$filter=$it/A in (6,8)", new[] { 3, 4 })]
+    [InlineData("Persons?$filter=Id div 4.5 gt 1.1111111 and Id div 4.5 lt 1.1111112", new[] { 5 })]
     [InlineData("Persons?$skiptoken=18", new[] { 19, 20 })]
     [InlineData("Persons?$skiptoken=1&$top=3", new[] { 2, 3 })]
     public async Task Get_Rows_ThoseOfTheQuery(string request, int[] expected) => Assert.Equal(expected, await _service.GetIdsAsync(request));
@@ -98,6 +101,15 @@ public sealed class QueryTests : IAsyncLifetime
     [InlineData("$entity?$id=ROOTPersons(2)&$select=Name")]
     public async Task Get_EntityById_TheEntity(string request) => Assert.Equal(
         "Person2", (string)(await _service.GetAsync(request.Replace("ROOT", _service.Root.AbsoluteUri, StringComparison.Ordinal)))["Name"]!);
+
+    [Theory]
+    [InlineData("Persons(@id)/Name?@id=7", "Person7")]
+    [InlineData("Persons(Id=@id)/Name?@id=7", "Person7")]
+    public async Task Get_KeyByAlias_TheEntity(string request, string expected) => Assert.Equal(expected, (string)(await _service.GetAsync(request))["value"]!);
+
+    [Fact]
+    public async Task Get_ComputedWithShortLiteral_AllDigitsOfADouble() =>
+        Assert.Equal("6.444444444444445", (await _service.GetAsync("Persons?$compute=29 div 4.5 as A&$select=A&$top=1"))["value"]![0]!["A"]!.ToJsonString());
 
     [Fact]
     public async Task Get_PagedQuery_LinksKeepTheQueryAndEndWithAToken()

@@ -64,9 +64,15 @@ internal sealed class RequestParser(ODataModel model, ODataServiceOptions option
         {
             return Parse(link, query, rawOptions, names);
         }
-        catch (ODataRequestException refused) when (refused.InnerException is not null && Rewritten(rawOptions) is { } rewritten)
+        catch (ODataRequestException refused) when (refused.InnerException is not null)
         {
-            return Parse(link, Join(rewritten), rewritten, names);
+            var (otherLink, otherOptions) = (AliasKeys.Rewrite(link, rawOptions), Rewritten(rawOptions));
+            if (otherLink is null && otherOptions is null)
+            {
+                throw;
+            }
+
+            return Parse(otherLink ?? link, otherOptions is null ? query : Join(otherOptions), otherOptions ?? rawOptions, names);
         }
     }
 
@@ -81,11 +87,12 @@ internal sealed class RequestParser(ODataModel model, ODataServiceOptions option
         return new RequestPlan(model, options, ParsePath(parser, link), ParseOptions(parser, rawOptions, names), link + query);
     }
 
-    /// <summary>The same request in words that the parser knows; null where it is not for want of these that it was refused.</summary>
+    /// <summary>The same query in words that the parser knows; null where it is not for want of these that it was refused.</summary>
     private static List<RawQueryOption>? Rewritten(List<RawQueryOption> rawOptions)
     {
-        var withoutLists = MembershipLists.Rewrite(rawOptions);
-        return SearchWords.Rewrite(withoutLists ?? rawOptions) ?? withoutLists;
+        var rewritten = SelfReferences.Rewrite(rawOptions);
+        rewritten = MembershipLists.Rewrite(rewritten ?? rawOptions) ?? rewritten;
+        return SearchWords.Rewrite(rewritten ?? rawOptions) ?? rewritten;
     }
 
     private static string Join(IEnumerable<RawQueryOption> options) =>

@@ -120,6 +120,8 @@ internal sealed partial class ExpressionBinder(
     private Expression BindConstant(ConstantNode constant) => PrimitiveTypes.FromLiteral(constant.Value) switch
     {
         null or ODataNullValue => ClrTypes.Null,
+        // The parser takes short numbers for Edm.Single, in which they would drag all others down to seven digits.
+        float number => dialect.Literal(NumericPromotion.AsDouble(number)),
         ODataValue value and not ODataEnumValue => throw ODataRequestException.NotImplemented($"The literal {constant.LiteralText} of kind {value.GetType().Name}"),
         var value => dialect.Literal(value),
     };
@@ -152,6 +154,9 @@ internal sealed partial class ExpressionBinder(
         var target = PrimitiveTypes.ClrType(convert.TypeReference.AsPrimitive())
             ?? throw ODataRequestException.NotImplemented($"A value of {convert.TypeReference.FullName()}");
         var type = ClrTypes.Underlying(source);
+
+        // See BindConstant: nothing becomes a Single that is not one already.
+        target = target == typeof(float) && type != typeof(float) ? typeof(double) : target;
         if (type == target || (target == typeof(DateTimeOffset) && type == typeof(DateTime)))
         {
             return source;

@@ -17,6 +17,11 @@ internal static class NumericPromotion
             return (left, right);
         }
 
+        if (IsShort(dialect, left, right) || IsShort(dialect, right, left))
+        {
+            return (To(dialect, left, typeof(float)), To(dialect, right, typeof(float)));
+        }
+
         var type = Ranks[Math.Max(leftRank, rightRank)];
 
         // A float holds no more than seven digits of the other side.
@@ -39,12 +44,17 @@ internal static class NumericPromotion
 
         if (dialect.TryGetLiteral(value, out var literal) && literal is IConvertible number)
         {
-            // The parser takes short numbers for Edm.Single; cast from there they would not equal the double of the same digits.
-            return dialect.Literal(number is float digits && type == typeof(double)
-                ? double.Parse(digits.ToString(CultureInfo.InvariantCulture), CultureInfo.InvariantCulture)
-                : Convert.ChangeType(number, type, CultureInfo.InvariantCulture));
+            return dialect.Literal(Convert.ChangeType(number, type, CultureInfo.InvariantCulture));
         }
 
         return Expression.Convert(value, ClrTypes.CanBeNull(value.Type) ? ClrTypes.WithNull(type) : type);
     }
+
+    /// <summary>The double of the same digits, which a cast would miss.</summary>
+    public static double AsDouble(float number) => double.Parse(number.ToString(CultureInfo.InvariantCulture), CultureInfo.InvariantCulture);
+
+    /// <summary>Whether one side is a literal that a Single holds digit for digit, and the other a Single.</summary>
+    private static bool IsShort(Dialect dialect, Expression literal, Expression other) =>
+        ClrTypes.Underlying(other) == typeof(float) && dialect.TryGetLiteral(literal, out var value) && value is double number
+        && AsDouble((float)number).Equals(number);
 }

@@ -1,0 +1,22 @@
+using System.Text.RegularExpressions;
+
+namespace Transport.OData.Hosting.Internal;
+
+/// <summary>
+/// Parameter aliases as key values (<c>Persons(@id)?@id=7</c>; URL Conventions 4.01, 5.3), which Microsoft.OData.Core knows for the parameters of functions
+/// only. What is refused is tried once more with the values in their place.
+/// </summary>
+internal static partial class AliasKeys
+{
+    /// <returns>Null where the path has no alias of the query.</returns>
+    public static string? Rewrite(string path, IReadOnlyList<RawQueryOption> options)
+    {
+        var rewritten = Alias().Replace(path, match => options.FirstOrDefault(option => option.Name == match.Value) is { Value.Length: > 0 } alias
+            ? Uri.EscapeDataString(alias.Value)
+            : match.Value);
+        return rewritten == path ? null : rewritten;
+    }
+
+    [GeneratedRegex(@"(?<=[(=,])@\w+(?=[,)])")]
+    private static partial Regex Alias();
+}
