@@ -9,6 +9,7 @@ using Transport.Clients.WcfNetTcp;
 using Transport.Clients.WcfText;
 using Transport.Clients.WcfWSHttp;
 using Transport.Encodings;
+using Transport.PeopleContracts.OData;
 using Transport.PluginContract;
 using Transport.Soap;
 
@@ -31,6 +32,8 @@ public static class InBoxTransports
         new HandlerTransport(),
         new FloorTransport(),
         .. InBoxEncodings.All.Select(encoding => new HttpEncodingTransport(encoding, TransportKind.InBox, gzip: true)),
+        new ODataTransport(ODataVariant.Asynchronous),
+        new ODataTransport(ODataVariant.Unvalidated),
         new WcfTextTransport(SoapSerializer.DataContractSerializer),
         new WcfBinaryTransport(SoapSerializer.DataContractSerializer),
         new WcfNetTcpTransport(SoapSerializer.DataContractSerializer),

@@ -39,6 +39,12 @@ public sealed record ODataServiceOptions
     /// <summary>Writes answers with compiled plans straight into the response's memory instead of by Microsoft.OData.Core.</summary>
     public bool StreamAnswers { get; init; }
 
+    /// <summary>Has Microsoft.OData.Core write sets and values through its asynchronous methods; the streaming writer does not care.</summary>
+    public bool WritesAsynchronously { get; init; }
+
+    /// <summary>Has Microsoft.OData.Core check what it is given to write, as it does by default.</summary>
+    public bool ValidatesAnswers { get; init; } = true;
+
     internal void Validate()
     {
         string[] faults =

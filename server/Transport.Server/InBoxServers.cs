@@ -1,4 +1,5 @@
 using Transport.Encodings;
+using Transport.PeopleContracts.OData;
 using Transport.PluginContract;
 using Transport.Server.Floor;
 using Transport.Server.Grpc;
@@ -36,6 +37,8 @@ public static class InBoxServers
             new WcfNetTcpServer(wcf),
             new HandlerServer(),
             new FloorServer(),
+            new ODataServer(ODataVariant.Asynchronous),
+            new ODataServer(ODataVariant.Unvalidated),
             new WcfTextServer(variants, SoapSerializer.DataContractSerializer),
             new WcfBinaryServer(variants, SoapSerializer.DataContractSerializer),
             new WcfNetTcpServer(wcf, SoapSerializer.DataContractSerializer),

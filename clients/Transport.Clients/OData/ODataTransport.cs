@@ -1,15 +1,17 @@
 using Microsoft.OData;
+using Transport.PeopleContracts.OData;
 using Transport.PluginContract;
 
 namespace Transport.Clients.OData;
 
 /// <summary>OData v4 JSON, written, read and parsed by Microsoft.OData.Core.</summary>
-public sealed class ODataTransport : ITransport
+/// <param name="variant">How the server has the library write.</param>
+public sealed class ODataTransport(ODataVariant variant = ODataVariant.Synchronous) : ITransport
 {
     /// <inheritdoc/>
     public TransportDescription Description { get; } = new()
     {
-        Id = "odata",
+        Id = ODataVariants.IdOf(variant),
         Wire = "OData v4 JSON over HTTP/1.1",
         Library = "Microsoft.OData.Core",
         LibraryVersion = PluginContract.LibraryVersion.Of(typeof(ODataMessageWriter)),
@@ -18,7 +20,8 @@ public sealed class ODataTransport : ITransport
         {
             ["metadata"] = "minimal",
             ["strings"] = "only controls escaped (the library's default escapes all non-ASCII)",
-            ["transfer"] = "written synchronously to a buffer, sent every 64 KB; read synchronously from a buffered body",
+            ["validation"] = variant == ODataVariant.Unvalidated ? "none on the server" : "the library's own",
+            ["transfer"] = $"written {(variant == ODataVariant.Asynchronous ? "asynchronously" : "synchronously")} to a buffer, sent every 64 KB; read synchronously from a buffered body",
         },
     };
 

@@ -5,15 +5,16 @@ using Transport.PluginContract;
 namespace Transport.Server.OData;
 
 /// <summary>OData v4 over Microsoft.OData.Core.</summary>
-public sealed class ODataServer : ITransportServer
+/// <param name="variant">How the library writes.</param>
+public sealed class ODataServer(ODataVariant variant = ODataVariant.Synchronous) : ITransportServer
 {
-    private const string Path = "/odata";
+    private readonly string _path = ODataVariants.PathOf(variant);
 
     private PeopleODataSource _source = null!;
     private ODataServiceOptions _options = null!;
 
     /// <inheritdoc/>
-    public string EndpointId => "odata";
+    public string EndpointId => ODataVariants.IdOf(variant);
 
     /// <inheritdoc/>
     public ServerEndpoint Configure(TransportHostBuilder host)
@@ -24,14 +25,16 @@ public sealed class ODataServer : ITransportServer
             MaxTop = host.Repository.MaxCount,
             MaxRequestBytes = host.Limits.MaxRequestBytes,
             MaxDepth = host.Limits.MaxDepth,
+            WritesAsynchronously = variant == ODataVariant.Asynchronous,
+            ValidatesAnswers = variant != ODataVariant.Unvalidated,
         };
-        return new ServerEndpoint(Listener.Http1, Path);
+        return new ServerEndpoint(Listener.Http1, _path);
     }
 
     /// <inheritdoc/>
     public void Map(WebApplication app)
     {
         var service = new ODataService(PeopleEdm.ForServers, _source, app.Services.GetRequiredService<ILogger<ODataService>>(), _options);
-        app.Map(new PathString(Path), branch => branch.Run(service.InvokeAsync));
+        app.Map(new PathString(_path), branch => branch.Run(service.InvokeAsync));
     }
 }

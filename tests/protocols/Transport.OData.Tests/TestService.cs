@@ -38,6 +38,10 @@ internal sealed class TestService : IAsyncDisposable
     public static Task<TestService> StartAsync(IPersonRepository repository, ServerLimits? limits = null) =>
         StartAsync(new ODataServer(), "/odata/", repository, limits);
 
+    /// <summary>A variant of the odata row over a repository.</summary>
+    public static Task<TestService> StartAsync(ODataVariant variant, IPersonRepository repository) =>
+        StartAsync(new ODataServer(variant), ODataVariants.PathOf(variant) + "/", repository, null);
+
     /// <summary>The odata-stream row's server half over a repository.</summary>
     public static Task<TestService> StartStreamingAsync(IPersonRepository repository, ServerLimits? limits = null) =>
         StartAsync(new ODataStreamServer(), "/odata-stream/", repository, limits);

@@ -4,7 +4,7 @@ namespace Transport.OData.Messages.Internal;
 
 /// <summary>A request or response as Microsoft.OData.Core sees one: headers, a stream and a container.</summary>
 internal sealed class ODataMessage(Stream stream, IServiceProvider container, string? contentType = null)
-    : IODataRequestMessage, IODataResponseMessage, IContainerProvider
+    : IODataRequestMessage, IODataResponseMessageAsync, IContainerProvider
 {
     private readonly Dictionary<string, string> _headers = contentType is null
         ? new(StringComparer.OrdinalIgnoreCase)
@@ -25,4 +25,6 @@ internal sealed class ODataMessage(Stream stream, IServiceProvider container, st
     public void SetHeader(string headerName, string headerValue) => _headers[headerName] = headerValue;
 
     public Stream GetStream() => stream;
+
+    public Task<Stream> GetStreamAsync() => Task.FromResult(stream);
 }

@@ -33,6 +33,12 @@ internal sealed class ODataCoreResultWriter(ODataModel model, ODataServiceOption
         {
             switch (result)
             {
+                case ResourceSetResult set when options.WritesAsynchronously:
+                    await WriteSetAsynchronouslyAsync(message, set, uri, format, stream, cancellationToken);
+                    break;
+                case PrimitiveResult primitive when options.WritesAsynchronously:
+                    await message.WritePropertyAsync(new ODataProperty { Name = "value", Value = Primitive(primitive) });
+                    break;
                 case ResourceSetResult set:
                     await WriteSetAsync(message, set, uri, format, stream, cancellationToken);
                     break;
@@ -106,7 +112,7 @@ internal sealed class ODataCoreResultWriter(ODataModel model, ODataServiceOption
         };
 
         // What a query computes is a property of no type.
-        settings.Validations &= ~ValidationKinds.ThrowOnUndeclaredPropertyForNonOpenType;
+        settings.Validations = options.ValidatesAnswers ? settings.Validations & ~ValidationKinds.ThrowOnUndeclaredPropertyForNonOpenType : ValidationKinds.None;
         settings.SetContentType(mediaType, "utf-8");
         return new ODataMessageWriter((IODataResponseMessage)new ODataMessage(stream.Buffer, container), settings, model.Edm);
     }
@@ -162,6 +168,34 @@ internal sealed class ODataCoreResultWriter(ODataModel model, ODataServiceOption
 
             return true;
         }
+    }
+
+    private static async Task WriteSetAsynchronouslyAsync(
+        ODataMessageWriter message, ResourceSetResult result, ODataUri uri, ResponseFormat format, ResponseStream stream, CancellationToken cancellationToken)
+    {
+        var writer = await message.CreateODataResourceSetWriterAsync(result.EntitySet, result.EntitySet.EntityType());
+        var resources = new ResourceWriter(writer, uri.ServiceRoot, format, cancellationToken);
+        var rowWriter = new AsyncResourceWriter(writer, resources, uri.ServiceRoot, cancellationToken);
+        var set = new ODataResourceSet { Count = result.Count };
+        await writer.WriteStartAsync(set);
+        var written = 0;
+        await foreach (var row in (result.AsyncRows ?? result.Rows!.ToAsyncEnumerable()).WithCancellation(cancellationToken))
+        {
+            if (written++ == result.PageSize)
+            {
+                set.NextPageLink = result.NextLink();
+                break;
+            }
+
+            await rowWriter.WriteAsync(result.Plan, row, result.EntitySet);
+            if (stream.IsFull)
+            {
+                await stream.SendAsync(cancellationToken);
+            }
+        }
+
+        await writer.WriteEndAsync();
+        await writer.FlushAsync();
     }
 
     private static ODataEntityReferenceLink Reference(ODataUri uri, IEdmEntitySetBase entitySet, ResourcePlan plan, object row) =>

@@ -13,6 +13,27 @@ internal sealed class ResourceWriter(ODataWriter writer, Uri serviceRoot, Respon
 {
     public void Write(ResourcePlan plan, object row, IEdmEntitySetBase? entitySet)
     {
+        writer.WriteStart(ToResource(plan, row, entitySet));
+        for (var i = 0; i < plan.Nested.Count; i++)
+        {
+            WriteNested(plan.Nested[i], row, entitySet);
+        }
+
+        writer.WriteEnd();
+    }
+
+    /// <summary>Writes the items of a collection of complex values or of an expanded navigation property.</summary>
+    public void WriteAll(ResourcePlan plan, IEnumerable rows, IEdmEntitySetBase? entitySet)
+    {
+        foreach (var row in rows)
+        {
+            Write(plan, row, entitySet);
+        }
+    }
+
+    /// <summary>What is written of a row before its nested properties.</summary>
+    public ODataResource ToResource(ResourcePlan plan, object row, IEdmEntitySetBase? entitySet)
+    {
         var properties = new ODataProperty[plan.Values.Count];
         for (var i = 0; i < properties.Length; i++)
         {
@@ -35,22 +56,7 @@ internal sealed class ResourceWriter(ODataWriter writer, Uri serviceRoot, Respon
             }
         }
 
-        writer.WriteStart(resource);
-        for (var i = 0; i < plan.Nested.Count; i++)
-        {
-            WriteNested(plan.Nested[i], row, entitySet);
-        }
-
-        writer.WriteEnd();
-    }
-
-    /// <summary>Writes the items of a collection of complex values or of an expanded navigation property.</summary>
-    public void WriteAll(ResourcePlan plan, IEnumerable rows, IEdmEntitySetBase? entitySet)
-    {
-        foreach (var row in rows)
-        {
-            Write(plan, row, entitySet);
-        }
+        return resource;
     }
 
     public static object? Value(PropertyMap property, object? value) => property.IsCollection && value is not null
@@ -101,7 +107,8 @@ internal sealed class ResourceWriter(ODataWriter writer, Uri serviceRoot, Respon
         writer.WriteEnd();
     }
 
-    private long? Count(NestedPlan nested, IEnumerable items, object row) =>
+    /// <summary>How many items a nested collection has; null where nobody asks.</summary>
+    public long? Count(NestedPlan nested, IEnumerable items, object row) =>
         !nested.WithCount ? null
         : nested.CountedIn is { } counted ? (long)counted.GetValue(row)!
         : nested.Query!.Count(items, cancellationToken);
