@@ -12,6 +12,9 @@ internal sealed class EndlessSource : IODataSource
     /// <summary>Completes when the rows are no longer read.</summary>
     public Task Stopped => _stopped.Task;
 
+    /// <summary>Rows that were read.</summary>
+    public long Rows { get; private set; }
+
     public IEnumerable GetEntitySet(IEdmEntitySet entitySet) => Persons();
 
     public ValueTask<object?> InvokeAsync(
@@ -24,6 +27,7 @@ internal sealed class EndlessSource : IODataSource
         {
             for (var p = 1; ; p = p == int.MaxValue ? 1 : p + 1)
             {
+                Rows++;
                 yield return new Person { Id = p, Name = "Person" };
             }
         }

@@ -47,7 +47,11 @@ internal sealed class TestService : IAsyncDisposable
         StartAsync(new ODataStreamServer(), "/odata-stream/", repository, limits);
 
     /// <summary>The people model over any source.</summary>
-    public static Task<TestService> StartAsync(IODataSource source, ODataServiceOptions? options = null) => StartAsync("/odata/", _ => { }, app =>
+    public static Task<TestService> StartAsync(
+        IODataSource source, ODataServiceOptions? options = null, Action<KestrelServerLimits>? limits = null) => StartAsync("/odata/", builder =>
+    {
+        builder.Services.Configure<KestrelServerOptions>(kestrel => limits?.Invoke(kestrel.Limits));
+    }, app =>
     {
         var service = new ODataService(PeopleEdm.ForServers, source, app.Services.GetRequiredService<ILogger<ODataService>>(), options);
         app.Map(new PathString("/odata"), branch => branch.Run(service.InvokeAsync));
