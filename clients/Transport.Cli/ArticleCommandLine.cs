@@ -6,9 +6,17 @@ namespace Transport.Cli;
 /// <summary>The command line that repeats an article's run: every option that differs from its default, and the seed.</summary>
 internal static class ArticleCommandLine
 {
+    /// <summary>The verb, and which article where it takes one.</summary>
+    public static string VerbOf(ArticlePlan plan) => plan switch
+    {
+        Article1Plan => "transport articles 1",
+        Article2Plan => "transport articles 2",
+        _ => "transport modes",
+    };
+
     public static string Of(ArticlePlan plan)
     {
-        var words = new List<string> { plan is Article1Plan ? "transport articles 1" : "transport articles 2" };
+        var words = new List<string> { VerbOf(plan) };
         if (plan.Transports.Count > 0)
         {
             words.Add("--transports " + string.Join(',', plan.Transports));
@@ -24,6 +32,20 @@ internal static class ArticleCommandLine
                 Add("--threads", two.Threads, new Article2Plan().Threads);
                 Add("--calls", two.Calls, new Article2Plan().Calls);
                 Add("--repetitions", two.Repetitions, new Article2Plan().Repetitions);
+                break;
+            case Article3Plan three:
+                if (!three.Objects.SequenceEqual(new Article3Plan().Objects))
+                {
+                    words.Add("--objects " + string.Join(',', three.Objects));
+                }
+
+                Add("--clients", three.Clients, new Article3Plan().Clients);
+                Add("--runs", three.Runs, new Article3Plan().Runs);
+                if (three.Minutes != new Article3Plan().Minutes)
+                {
+                    words.Add(string.Create(CultureInfo.InvariantCulture, $"--minutes {three.Minutes}"));
+                }
+
                 break;
         }
 

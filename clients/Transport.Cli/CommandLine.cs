@@ -13,6 +13,7 @@ internal static class CommandLine
         RunVerb.Create(),
         ArticlesVerb.Create(),
         LoadVerb.Create(),
+        ModesVerb.Create(),
         ListVerb.Create(),
         VerifyVerb.Create(),
         PluginVerb.Create(),

@@ -36,6 +36,12 @@ internal static class Examples
             "transport load --transports odata --stages 10s@50,20s@50-500 --think 1s",
             "transport load --transports json,wcf-text --capacity --sla \"p95<50ms\"",
         ],
+        ["modes"] =
+        [
+            "transport modes",
+            "transport modes --transports wcf-text,wcf-binary --minutes 2 --format markdown",
+            "transport modes --objects 1,100 --clients 32 --runs 5 --minutes 20",
+        ],
         ["plugin"] =
         [
             "transport plugin build",

@@ -1,3 +1,4 @@
+using System.Text.Json.Serialization;
 using Transport.Soap;
 
 namespace Transport.PeopleContracts;
@@ -18,9 +19,11 @@ public sealed record ServiceMode(InstanceContextMode Instance, ConcurrencyMode C
     ];
 
     /// <summary>Where a server that offers the modes serves this one, below the endpoint of each WCF row: <c>/modes/percall/single/light</c>.</summary>
+    [JsonIgnore]
     public string Path => $"/modes/{Instance}/{Concurrency}/{Constructor}".ToLowerInvariant();
 
     /// <summary>The service in this mode, with no throttle that could stand in for a mode's own effect.</summary>
+    [JsonIgnore]
     public SoapServiceBehavior Behavior => new()
     {
         InstanceContextMode = Instance, ConcurrencyMode = Concurrency, Throttle = SoapThrottle.None,

@@ -4,7 +4,7 @@ using Transport.PluginContract;
 
 namespace Transport.Cli.Present;
 
-/// <summary>An article's summary as CSV (RFC 4180), names as in the JSON: a line a try for article 1, a line a round for article 2.</summary>
+/// <summary>An article's summary as CSV (RFC 4180), names as in the JSON: a line a try for article 1, a line a round for article 2, a line a run for article 3.</summary>
 internal static class ArticleCsv
 {
     public static void Write(TextWriter output, ArticleSummary summary)
@@ -27,6 +27,19 @@ internal static class ArticleCsv
                 foreach (var row in two.Rows)
                 {
                     WriteRounds(output, row);
+                }
+
+                break;
+            case Article3Summary three:
+                output.Write("transport,operation,objects,instance,concurrency,constructor,run,perSecond,meanPerSecond,serverCpuShare,clientCpuShare,answered,failed,firstProblem\r\n");
+                foreach (var point in three.Points)
+                {
+                    foreach (var (number, rate) in Numbered(point.RunsPerSecond))
+                    {
+                        WriteLine(
+                            output, point.Transport, point.Operation, point.Objects, point.Instance, point.Concurrency, point.Constructor, number, rate, point.PerSecond,
+                            point.ServerCpuShare, point.ClientCpuShare, point.Answered, point.Failed, point.FirstProblem);
+                    }
                 }
 
                 break;

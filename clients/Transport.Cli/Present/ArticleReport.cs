@@ -33,6 +33,11 @@ internal static class ArticleReport
 
     public static void WriteTable(IAnsiConsole console, ArticleSummary summary, string? recordFile)
     {
+        if (summary is Article3Summary three)
+        {
+            Article3Bars.Write(console, three);
+        }
+
         foreach (var grid in GridsOf(summary))
         {
             TerminalTables.Write(console, grid);
@@ -62,6 +67,7 @@ internal static class ArticleReport
     {
         Article1Summary one => [.. one.Tests.SelectMany(test => Article1Grids.Of(one, test))],
         Article2Summary two => [Article2Grid.Of(two)],
+        Article3Summary three => Article3Grids.Of(three),
         _ => throw new ArgumentException($"{summary.GetType().Name} has no tables.", nameof(summary)),
     };
 
@@ -80,6 +86,7 @@ internal static class ArticleReport
 
         yield return ("Read", summary is Article1Summary
             ? "Nothing is warmed up before the first try, as in the article: later tries still pay for compilation. 'transport run' has steady-state figures. docs/articles.md explains the table."
+            : summary is Article3Summary ? "Closed load of so many clients on one machine with the server: compare modes, not machines. docs/modes.md explains the graphs."
             : "Closed load of so many callers, each with one call under way: no user's latency. docs/articles.md explains the table.");
     }
 }

@@ -66,7 +66,8 @@ internal sealed class ArticlePlanOptions
                 Repetitions = parsed.GetValue(_repetitions),
                 Seed = parsed.GetValue(_seed),
             },
-            "3" or "4" or "5" => throw new UsageException($"article {article} is not there yet: type transport articles 1 or transport articles 2"),
+            "3" => throw new UsageException("article 3 has a verb of its own: type transport modes"),
+            "4" or "5" => throw new UsageException($"article {article} is not there yet: type transport articles 1 or transport articles 2"),
             _ => throw new UsageException($"there is no article '{article}': type transport articles 1 or transport articles 2"),
         };
     }

@@ -148,12 +148,12 @@ internal static class CommonOptions
         return percent / 100;
     }
 
-    /// <summary>A time in seconds.</summary>
-    public static double Seconds(ArgumentResult result, string option)
+    /// <summary>A time.</summary>
+    public static double Time(ArgumentResult result, string option)
     {
         if (!double.TryParse(result.Tokens[0].Value, NumberStyles.Float, CultureInfo.InvariantCulture, out var seconds))
         {
-            result.AddError($"'{result.Tokens[0].Value}' is no number of seconds: type for example {option} 2.5");
+            result.AddError($"'{result.Tokens[0].Value}' is no number: type for example {option} 2.5");
         }
 
         return seconds;

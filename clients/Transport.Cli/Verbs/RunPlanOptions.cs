@@ -72,7 +72,7 @@ internal sealed class RunPlanOptions
         Description = "A call that takes longer is cancelled and counted as a stall.",
         HelpName = "SECONDS",
         DefaultValueFactory = _ => Default.CallDeadlineSeconds,
-        CustomParser = result => CommonOptions.Seconds(result, "--deadline"),
+        CustomParser = result => CommonOptions.Time(result, "--deadline"),
     };
 
     private readonly Option<Uri?> _server = CommonOptions.Server();

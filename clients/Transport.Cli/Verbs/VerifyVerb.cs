@@ -74,8 +74,8 @@ internal static class VerifyVerb
 
         await Console.Error.WriteLineAsync($"transport verify: {(address is null ? "starting a server" : $"asking {address}")}");
         await using var server = address is null
-            ? await RunningServer.StartAsync(plugins, cancellationToken)
-            : await RunningServer.AtAsync(address, cancellationToken);
+            ? await ServerSession.StartAsync(new ServerStart { Assembly = Programs.FindServer(), PluginFolders = plugins }, cancellationToken)
+            : await ServerSession.AttachAsync(address, cancellationToken);
         var checks = new List<VerifiedCheck>();
         foreach (var name in names.SelectMany(name => name == RunPlanValidator.All ? catalogue.AvailableIds() : [name]).Distinct())
         {
@@ -88,7 +88,7 @@ internal static class VerifyVerb
     }
 
     private static async Task<IEnumerable<VerifiedCheck>> CheckAsync(
-        RowCatalogue catalogue, RunningServer server, string name, CancellationToken cancellationToken)
+        RowCatalogue catalogue, ServerSession server, string name, CancellationToken cancellationToken)
     {
         if (catalogue.Unavailable.FirstOrDefault(row => row.Id == name) is { } unavailable)
         {

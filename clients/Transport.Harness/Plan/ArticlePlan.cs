@@ -6,6 +6,7 @@ namespace Transport.Harness.Plan;
 [JsonPolymorphic(TypeDiscriminatorPropertyName = "article")]
 [JsonDerivedType(typeof(Article1Plan), "1")]
 [JsonDerivedType(typeof(Article2Plan), "2")]
+[JsonDerivedType(typeof(Article3Plan), "3")]
 public abstract record ArticlePlan
 {
     /// <summary>Row ids in the order of the columns or lines; <c>all</c> is resolved by the engine, empty stands for the article's own choice.</summary>
@@ -20,6 +21,9 @@ public abstract record ArticlePlan
     /// <summary>The article's title and year.</summary>
     [JsonIgnore]
     public abstract string Title { get; }
+
+    /// <summary>Options that its server needs.</summary>
+    internal virtual IReadOnlyList<string> ServerArguments => [];
 
     /// <summary>The rows to measure where none was named.</summary>
     /// <param name="rows">Ids of in-box rows that carry the article's operation, in the order of the tables.</param>

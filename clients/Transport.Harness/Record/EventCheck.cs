@@ -1,5 +1,6 @@
 using Transport.Harness.Plan;
 using Transport.Harness.Record.Load;
+using Transport.PeopleContracts;
 using Transport.PluginContract;
 
 namespace Transport.Harness.Record;
@@ -41,6 +42,7 @@ internal static class EventCheck
                 bytes.ResponseGzipBytes ?? 0, bytes.ResponseBrotliBytes ?? 0),
         PhasesMeasured phases => Problem(phases.Cell) ?? Counts(phases.Calls)
             ?? Times(phases.RequestMs, phases.RepositoryMs ?? 0, phases.SerialiseMs, phases.TransferMs, phases.DeserialiseMs, phases.TotalMs),
+        ArticlePlanned { Plan: Article3Plan { Objects: null } } => "a plan without sizes",
         ArticlePlanned planned => planned.Plan.Transports is not { } named || named.Contains(null!) ? "a transport without a name" : planned.Plan.Validate(),
         TriesMeasured tries => Problem(tries.Cell) ?? Times(tries.ServerStartMs, tries.OpenMs)
             ?? (tries.Ms.Count == 0 ? "no try" : Latencies(tries.Ms)),
@@ -50,6 +52,8 @@ internal static class EventCheck
         CeilingMeasured { Ceiling: { } ceiling } => Counts(ceiling.Connections, ceiling.Calls) ?? Latencies([ceiling.Seconds]) ?? ceiling.Lateness.Problem(),
         LoadSecondMeasured { Second: var second } => Problem(second),
         LoadVisitEnded { Visit: var visit } => NoName(visit.Transport) ?? Counts(visit.Round, visit.Trial),
+        ModeMeasured { Visit: var visit } => Problem(visit.Point) ?? Latencies([visit.Ms]) ?? Times(visit.ServerCpuMs, visit.ClientCpuMs)
+            ?? Counts(visit.Run, visit.Place, visit.Answered, visit.Wrong, visit.Errors, visit.Stalls),
         _ => null,
     };
 
@@ -75,6 +79,10 @@ internal static class EventCheck
 
     private static string? Problem(Cell cell) =>
         NoName(cell.Transport) ?? Counts(cell.Persons) ?? (Enum.IsDefined(cell.Operation) ? null : $"no operation {cell.Operation}");
+
+    private static string? Problem(ModePoint point) =>
+        NoName(point.Transport) ?? Counts(point.Objects)
+        ?? (ServiceMode.All.Contains(point.Mode) && Article3Plan.Directions.Contains(point.Operation) ? null : "a mode or an operation that article 3 has not");
 
     private static string? NoName(string transport) => transport.Length == 0 ? "a transport without a name" : null;
 

@@ -29,6 +29,7 @@ namespace Transport.Harness.Record;
 [JsonDerivedType(typeof(CeilingMeasured), "ceiling-measured")]
 [JsonDerivedType(typeof(LoadSecondMeasured), "load-second-measured")]
 [JsonDerivedType(typeof(LoadVisitEnded), "load-visit-ended")]
+[JsonDerivedType(typeof(ModeMeasured), "mode-measured")]
 [JsonDerivedType(typeof(RunEnded), "run-ended")]
 public abstract record RunEvent;
 
@@ -150,6 +151,9 @@ public sealed record LoadSecondMeasured(LoadSecond Second) : RunEvent;
 /// <param name="IsWhole">False where it was cut short.</param>
 /// <param name="Server">What the server used; null where it could not be asked.</param>
 public sealed record LoadVisitEnded(LoadVisit Visit, bool IsWhole, LoadServer? Server = null) : RunEvent;
+
+/// <summary>Concurrent clients have called one service in one mode for a while.</summary>
+public sealed record ModeMeasured(ModeVisit Visit) : RunEvent;
 
 /// <summary>Last line of a run that was not killed.</summary>
 /// <param name="Reason">One of <see cref="EndReasons"/>.</param>

@@ -22,7 +22,7 @@ public sealed class ArticleEngine(EngineOptions options)
         var catalogue = RowCatalogue.Load(options.PluginFolders);
         var wanted = Resolve(plan, catalogue);
         observer.OnProgress(new RunProgress(0, RunPhase.Starting, null, 0, 1, null));
-        await using var servers = new ServerKeeper(options, wanted.ToRunPlan());
+        await using var servers = new ServerKeeper(options with { ServerArguments = wanted.ServerArguments }, wanted.ToRunPlan());
         using (var either = CancellationTokenSource.CreateLinkedTokenSource(cancellationToken, stopNow))
         {
             await servers.RenewAsync(either.Token).ConfigureAwait(false);
@@ -66,6 +66,8 @@ public sealed class ArticleEngine(EngineOptions options)
                         .RunAsync(catalogue, RunEngine.Expect(rows, catalogue), finish, stopNow).ConfigureAwait(false);
                 case Article2Plan two:
                     return await new CallersPass(options, servers, catalogue, rows, two, recording).RunAsync(finish, stopNow).ConfigureAwait(false);
+                case Article3Plan three:
+                    return await new ModesPass(options, servers, catalogue, rows, three, recording).RunAsync(finish, stopNow).ConfigureAwait(false);
                 default:
                     throw new ArgumentException($"{plan.GetType().Name} has no experiment.", nameof(plan));
             }

@@ -12,6 +12,9 @@ public sealed record EngineOptions
     /// <summary>Plugin folders, or folders of plugin folders.</summary>
     public IReadOnlyList<string> PluginFolders { get; init; } = [];
 
+    /// <summary>Options of the server besides those that the engine gives it.</summary>
+    public IReadOnlyList<string> ServerArguments { get; init; } = [];
+
     /// <summary>Folder of stored runs.</summary>
     public required string StoreFolder { get; init; }
 
@@ -23,4 +26,10 @@ public sealed record EngineOptions
 
     /// <summary>How long a call may go on after its deadline before the client process counts as hung and is killed.</summary>
     public TimeSpan HangMargin { get; init; } = TimeSpan.FromSeconds(5);
+
+    /// <summary>How this engine's servers are started.</summary>
+    internal ServerStart ServerWith(int persons) => new()
+    {
+        Assembly = ServerAssembly, Persons = persons, PluginFolders = PluginFolders, Arguments = ServerArguments, ReadyWithin = ReadyWithin,
+    };
 }

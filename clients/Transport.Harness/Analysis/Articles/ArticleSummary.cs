@@ -7,6 +7,7 @@ namespace Transport.Harness.Analysis.Articles;
 /// <summary>An article's experiment done again: a pure function of a <see cref="RunRecord"/>.</summary>
 [JsonDerivedType(typeof(Article1Summary))]
 [JsonDerivedType(typeof(Article2Summary))]
+[JsonDerivedType(typeof(Article3Summary))]
 public abstract record ArticleSummary
 {
     /// <summary>Number of the article.</summary>
@@ -33,6 +34,7 @@ public abstract record ArticleSummary
         {
             Article1Plan plan => Article1Builder.Build(record, plan),
             Article2Plan plan => Article2Builder.Build(record, plan),
+            Article3Plan plan => Article3Builder.Build(record, plan),
             _ => null,
         };
     }

@@ -30,7 +30,7 @@ internal sealed class ServerKeeper(EngineOptions options, RunPlan plan, Action<i
     /// <summary>Starts a server besides the current one; the caller stops it.</summary>
     /// <exception cref="RunException">It cannot be started.</exception>
     public Task<ServerSession> StartFurtherAsync(CancellationToken cancellationToken) =>
-        ServerSession.StartAsync(options, Persons, cancellationToken);
+        ServerSession.StartAsync(options.ServerWith(Persons), cancellationToken);
 
     public async ValueTask DisposeAsync()
     {

@@ -33,6 +33,7 @@ internal static class MeasuringSession
                 { Load: { Visit: null } ceiling } => CeilingPhase.RunAsync(session, ceiling),
                 { Load: { } load } => new LoadPhase(session, load, findRow(assignment.Rows[0].Transport)!, finish).RunAsync(),
                 { Callers: not null } => new CallersPhase(session, assignment.Callers, findRow).RunAsync(),
+                { Modes: not null } => new ModesPhase(session, assignment.Modes, findRow).RunAsync(),
                 { ColdTries: > 0 } => TriesPhase.RunAsync(session),
                 { ColdOnly: true } => CallColdAsync(session),
                 _ => MeasureAsync(session),

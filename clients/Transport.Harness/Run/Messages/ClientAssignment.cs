@@ -23,6 +23,9 @@ internal sealed record ClientAssignment
     /// <summary>Set for a load, and nothing else happens; the first cell is what its calls ask for.</summary>
     public LoadTask? Load { get; init; }
 
+    /// <summary>Set for article 3: concurrent clients of a service in many modes, and nothing else happens.</summary>
+    public ModesTask? Modes { get; init; }
+
     public required IReadOnlyList<CellTask> Cells { get; init; }
 
     public required IReadOnlyList<RowAddress> Rows { get; init; }

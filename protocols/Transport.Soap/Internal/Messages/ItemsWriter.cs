@@ -14,7 +14,7 @@ internal sealed class ItemsWriter<TWriter, TItem>(
     where TWriter : ContractWriter, IStreamedWriter
 {
     /// <summary>Items between two looks at what has been written.</summary>
-    private const int Slice = 64;
+    private const int Slice = 256;
 
     private readonly TItem[]? _array = items as TItem[];
     private IEnumerator<TItem>? _others;
@@ -65,11 +65,7 @@ internal sealed class ItemsWriter<TWriter, TItem>(
     private bool WriteSlice(TItem[] array)
     {
         var slice = array.AsSpan(_next, Math.Min(Slice, array.Length - _next));
-        foreach (var item in slice)
-        {
-            plan.WriteItem(writer, item);
-        }
-
+        Collections.WriteSpan(writer, slice, plan.WriteItem);
         _next += slice.Length;
         return _next == array.Length;
     }

@@ -7,7 +7,9 @@ namespace Transport.Soap.Internal.Plans;
 /// <summary>Loops over items, which are the same for every collection.</summary>
 internal static class Collections
 {
-    public static void WriteArray<TWriter, T>(TWriter writer, T[] items, Action<TWriter, T> write)
+    public static void WriteArray<TWriter, T>(TWriter writer, T[] items, Action<TWriter, T> write) => WriteSpan(writer, items, write);
+
+    public static void WriteSpan<TWriter, T>(TWriter writer, ReadOnlySpan<T> items, Action<TWriter, T> write)
     {
         foreach (var item in items)
         {

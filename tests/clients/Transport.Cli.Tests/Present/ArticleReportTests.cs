@@ -19,6 +19,21 @@ public class ArticleReportTests
     public void Article2_Table_LooksAsVerified() => Snapshot.Verify("article-2", Table(Two()));
 
     [Fact]
+    public void Article3_Table_LooksAsVerified() => Snapshot.Verify("article-3", Table(Three()));
+
+    [Fact]
+    public void Article3_Csv_HasALineARun() =>
+        Assert.Equal(1 + (2 * 18 * 3), Csv(Three()).Split("\r\n", StringSplitOptions.RemoveEmptyEntries).Length);
+
+    [Fact]
+    public void Article3_Json_HasBothGraphsAndTheTableOfSessions()
+    {
+        var json = System.Text.Json.Nodes.JsonNode.Parse(ArticleReport.Json(Three()))!;
+        Assert.Equal([1, 2, 1, 2], json["graphs"]!.AsArray().Select(graph => (int)graph!["number"]!));
+        Assert.Equal(12, json["sessions"]!.AsArray().Count);
+    }
+
+    [Fact]
     public void Article1_Csv_HasALineATryAndALineForAMissingRow()
     {
         var lines = Csv(One()).Split("\r\n", StringSplitOptions.RemoveEmptyEntries);
@@ -59,6 +74,19 @@ public class ArticleReportTests
                    row.Item, round, row.Index, 500 * (row.Index + 1) * (10 - round), row.Item == "json" ? 9_998 : 10_000, 0, row.Item == "json" ? 2 : 0, 0, 0,
                    row.Item == "json" ? "HttpRequestException: the server closed the connection" : null)),
         ]);
+
+    private static ArticleSummary Three()
+    {
+        var plan = new Article3Plan { Transports = ["wcf-text", "wcf-nettcp"], Objects = [10] };
+        return Summarise(
+            plan,
+            [
+                SampleRun.Row("wcf-text"), new RowListed("wcf-nettcp", null, "this version of transport has no row wcf-nettcp"),
+                .. from run in Enumerable.Range(0, 4)
+                   from point in plan.PointsOf("wcf-text").Index()
+                   select new ModeMeasured(new ModeVisit(point.Item, run, point.Index, 1000, 1000 + (300 * point.Index) + (10 * run), 0, 0, 0, 900, 600)),
+            ]);
+    }
 
     private static ArticleSummary Summarise(ArticlePlan plan, IEnumerable<RunEvent> events) => ArticleSummary.Of(SampleRun.Record with
     {

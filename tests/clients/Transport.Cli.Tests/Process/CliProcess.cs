@@ -63,7 +63,10 @@ internal sealed class CliProcess : IDisposable
     }
 
     /// <summary>Waits until the record of the run under way holds so many finished blocks; answers its path.</summary>
-    public async Task<string> BlocksAsync(System.Diagnostics.Process run, int blocks)
+    public Task<string> BlocksAsync(System.Diagnostics.Process run, int blocks) => EventsAsync(run, "block-measured", blocks);
+
+    /// <summary>As <see cref="BlocksAsync"/>, for events of any kind.</summary>
+    public async Task<string> EventsAsync(System.Diagnostics.Process run, string kind, int events)
     {
         using var patience = new CancellationTokenSource(Deadline);
         while (true)
@@ -72,7 +75,7 @@ internal sealed class CliProcess : IDisposable
             var record = Directory.Exists(Path.Combine(Folder, ".transport"))
                 ? Directory.EnumerateFiles(Path.Combine(Folder, ".transport"), "*.jsonl").SingleOrDefault()
                 : null;
-            if (record is not null && await CountAsync(record, patience.Token) >= blocks)
+            if (record is not null && await CountAsync(record, kind, patience.Token) >= events)
             {
                 return record;
             }
@@ -83,10 +86,10 @@ internal sealed class CliProcess : IDisposable
 
     public void Dispose() => Directory.Delete(Folder, recursive: true);
 
-    private static async Task<int> CountAsync(string record, CancellationToken cancellationToken)
+    private static async Task<int> CountAsync(string record, string kind, CancellationToken cancellationToken)
     {
         using var file = new StreamReader(new FileStream(record, FileMode.Open, FileAccess.Read, FileShare.ReadWrite | FileShare.Delete));
         var text = await file.ReadToEndAsync(cancellationToken);
-        return text.Split('\n').SkipLast(1).Count(line => line.StartsWith("{\"event\":\"block-measured\"", StringComparison.Ordinal));
+        return text.Split('\n').SkipLast(1).Count(line => line.StartsWith($"{{\"event\":\"{kind}\"", StringComparison.Ordinal));
     }
 }

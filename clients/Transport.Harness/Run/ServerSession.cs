@@ -1,12 +1,13 @@
 using System.Diagnostics;
 using System.Globalization;
 using System.Text.Json;
+using Transport.Harness.Run.Coordination;
 using Transport.ServerApi;
 
-namespace Transport.Harness.Run.Coordination;
+namespace Transport.Harness.Run;
 
-/// <summary>A server that a run measures: a process of ours, or one that was running already.</summary>
-internal sealed class ServerSession : IAsyncDisposable
+/// <summary>A server to measure or verify: a process of ours, which ends with this object, or one that was running already.</summary>
+public sealed class ServerSession : IAsyncDisposable
 {
     private readonly ChildProcess? _process;
     private readonly Task _draining;
@@ -19,6 +20,7 @@ internal sealed class ServerSession : IAsyncDisposable
         _draining = process is null ? Task.CompletedTask : DrainAsync(process);
     }
 
+    /// <summary>What it serves, and where.</summary>
     public ServerReady Ready { get; }
 
     /// <summary>From starting the process to its ready line; 0 for a server that was running.</summary>
@@ -30,13 +32,14 @@ internal sealed class ServerSession : IAsyncDisposable
     /// <summary>Answers as long as the server lives.</summary>
     public Uri Health => new(new Uri(Ready.Http), "/api/endpoints");
 
+    /// <summary>Starts a server and awaits its ready line.</summary>
     /// <exception cref="RunException">It ended, or was not ready in time.</exception>
-    public static async Task<ServerSession> StartAsync(EngineOptions options, int persons, CancellationToken cancellationToken)
+    public static async Task<ServerSession> StartAsync(ServerStart start, CancellationToken cancellationToken)
     {
         var startedAt = Stopwatch.GetTimestamp();
-        var process = ChildProcess.Start(options.ServerAssembly, Arguments(options, persons));
+        var process = ChildProcess.Start(start.Assembly, Arguments(start));
         using var limit = CancellationTokenSource.CreateLinkedTokenSource(cancellationToken);
-        limit.CancelAfter(options.ReadyWithin);
+        limit.CancelAfter(start.ReadyWithin);
         try
         {
             while (await process.ReadLineAsync(limit.Token).ConfigureAwait(false) is { } line)
@@ -58,7 +61,7 @@ internal sealed class ServerSession : IAsyncDisposable
             throw problem switch
             {
                 OperationCanceledException when !cancellationToken.IsCancellationRequested =>
-                    new RunException($"the server was not ready within {options.ReadyWithin.TotalSeconds:0} s."),
+                    new RunException($"the server was not ready within {start.ReadyWithin.TotalSeconds:0} s."),
                 JsonException => new RunException($"the server's ready line is not understood: {problem.Message}", problem),
                 RunException or OperationCanceledException => problem,
                 _ => new RunException($"the server could not be started: {problem.Message}", problem),
@@ -97,6 +100,7 @@ internal sealed class ServerSession : IAsyncDisposable
         return $"the server died: {await _process.DescribeEndAsync().ConfigureAwait(false)}";
     }
 
+    /// <inheritdoc/>
     public async ValueTask DisposeAsync()
     {
         if (_process is not null)
@@ -106,13 +110,14 @@ internal sealed class ServerSession : IAsyncDisposable
         }
     }
 
-    private static List<string> Arguments(EngineOptions options, int persons)
+    private static List<string> Arguments(ServerStart start)
     {
         List<string> arguments =
         [
-            "--free-ports", "--exit-on-stdin-close", "--persons", persons.ToString(CultureInfo.InvariantCulture),
+            "--free-ports", "--exit-on-stdin-close", "--persons", start.Persons.ToString(CultureInfo.InvariantCulture),
+            .. start.Arguments,
         ];
-        foreach (var folder in options.PluginFolders)
+        foreach (var folder in start.PluginFolders)
         {
             arguments.AddRange(["--plugins", folder]);
         }

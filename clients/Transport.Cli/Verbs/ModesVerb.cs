@@ -1,0 +1,68 @@
+using System.CommandLine;
+using System.CommandLine.Parsing;
+using Transport.Cli.Present;
+using Transport.Harness.Plan;
+
+namespace Transport.Cli.Verbs;
+
+/// <summary><c>transport modes</c>: article 3, instance and concurrency modes of a WCF service under load.</summary>
+internal static class ModesVerb
+{
+    private static readonly Article3Plan Standard = new();
+
+    public static Command Create()
+    {
+        var transports = CommonOptions.Transports();
+        transports.Description = "WCF rows, separated by commas. Default: wcf-wshttp, which is the article's binding, and wcf-nettcp, which has sessions.";
+        transports.HelpName = "a,b";
+        transports.DefaultValueFactory = _ => [];
+        var objects = new Option<IReadOnlyList<int>>("--objects")
+        {
+            Description = "Customer orders that a call carries, ascending; the modes are compared at the middle one.",
+            HelpName = "1,10,...",
+            DefaultValueFactory = _ => Standard.Objects,
+            CustomParser = CommonOptions.Sizes,
+            AllowMultipleArgumentsPerToken = true,
+        };
+        var clients = Number("--clients", "Concurrent clients, each with a connection of its own.", Standard.Clients);
+        var runs = Number("--runs", "Interleaved runs, after one to warm up.", Standard.Runs);
+        var minutes = new Option<double>("--minutes")
+        {
+            Description = "Budget for everything.",
+            HelpName = "N",
+            DefaultValueFactory = _ => Standard.Minutes,
+            CustomParser = result => CommonOptions.Time(result, "--minutes"),
+        };
+        var seed = Number("--seed", "Seed of the order of the points.", Standard.Seed);
+        var format = CommonOptions.Format(Enum.GetValues<OutputFormat>());
+        var output = CommonOptions.Output();
+        var store = CommonOptions.Store();
+        var verb = new Command("modes", "Article 3: throughput of a WCF service in every instance and concurrency mode.")
+        {
+            transports, objects, clients, runs, minutes, seed, format, output, store,
+        };
+        verb.SetAction(parsed => ArticleRun.RunAsync(
+            new Article3Plan
+            {
+                Transports = parsed.GetRequiredValue(transports),
+                Objects = parsed.GetRequiredValue(objects),
+                Clients = parsed.GetValue(clients),
+                Runs = parsed.GetValue(runs),
+                Minutes = parsed.GetValue(minutes),
+                Seed = parsed.GetValue(seed),
+            },
+            Destination.Open(parsed.GetRequiredValue(output)),
+            parsed.GetValue(format),
+            parsed.GetRequiredValue(store),
+            plugins: []));
+        return verb;
+    }
+
+    private static Option<int> Number(string name, string description, int value) => new(name)
+    {
+        Description = description,
+        HelpName = "N",
+        DefaultValueFactory = _ => value,
+        CustomParser = (ArgumentResult result) => CommonOptions.Number(result, name),
+    };
+}
