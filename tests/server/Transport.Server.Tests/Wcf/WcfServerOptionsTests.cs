@@ -5,6 +5,7 @@ using Transport.PeopleContracts;
 using Transport.Server.Wcf;
 using Transport.ServerTestSupport;
 using Transport.Soap;
+using Transport.Soap.NetTcp;
 
 namespace Transport.Server.Tests.Wcf;
 
@@ -28,6 +29,20 @@ public sealed class WcfServerOptionsTests
                     PersonServiceContract.SubmitCustomerOrders, new SubmitCustomerOrdersRequest { Orders = orders }, Deadline.Soon);
                 Assert.Equal(3, accepted);
             }
+        }
+    }
+
+    [Fact]
+    public async Task Modes_EachOfThem_AnswerBelowTheNetTcpEndpoint()
+    {
+        await using var host = await TransportServerHost.StartAsync(
+            new ServerOptions { FreePorts = true, Persons = 10, Wcf = WcfServerOptions.Measured with { WithModes = true } }, cancellationToken: Deadline.Soon);
+        var endpoint = host.Ready.Endpoints.First(known => known.Id == "wcf-nettcp").Address;
+        foreach (var mode in ServiceMode.All)
+        {
+            await using var client = await SoapNetTcpClient.OpenAsync(mode.Below(endpoint), new SoapNetTcpBinding(), Deadline.Soon);
+            var orders = await client.CallAsync(PersonServiceContract.GetCustomerOrders, new GetCustomerOrdersRequest { Count = 3 }, Deadline.Soon);
+            Assert.Equal(3, orders.Length);
         }
     }
 
