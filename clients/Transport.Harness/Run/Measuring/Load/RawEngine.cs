@@ -46,7 +46,7 @@ internal sealed class RawEngine : IDisposable
     /// Requests go out when they are due, equally spaced; without a free connection, as soon as one is free. On one thread: a thread that
     /// waits to the microsecond needs a processor, and the server needs the others.
     /// </summary>
-    /// <returns>How late they went out.</returns>
+    /// <returns>How late the engine noticed that they were due.</returns>
     public LatencyCounts RunOpen(double seconds, double rate)
     {
         var sums = new SortedDictionary<int, long>();

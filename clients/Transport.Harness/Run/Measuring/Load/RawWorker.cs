@@ -54,23 +54,18 @@ internal sealed class RawWorker : IDisposable
         var free = new Stack<RawConnection>(_connections);
         var calls = (long)(seconds * rate);
         var end = clock.TimestampOf(seconds * 2);
-        for (var i = 0L; i < calls && !stop.IsCancellationRequested;)
+        // A call that finds no connection free was noticed in time all the same: what it waits for then is the server.
+        for (long due = 0, sent = 0; sent < calls && Stopwatch.GetTimestamp() < end && !stop.IsCancellationRequested;)
         {
             var now = Stopwatch.GetTimestamp();
-            for (long dueAt; i < calls && free.Count > 0 && (dueAt = clock.TimestampOf(i / rate)) <= now; i++)
+            for (long dueAt; due < calls && (dueAt = clock.TimestampOf(due / rate)) <= now; due++)
             {
                 Lateness.Add(LoadRecorder.Ms(dueAt, now));
-                free.Pop().Send(_request);
-                now = Stopwatch.GetTimestamp();
             }
 
-            if (now > end)
+            for (; sent < due && free.Count > 0; sent++)
             {
-                // Those that were due and not sent are at least so late.
-                for (; i < calls; i++)
-                {
-                    Lateness.Add(Math.Max(0, LoadRecorder.Ms(clock.TimestampOf(i / rate), now)));
-                }
+                free.Pop().Send(_request);
             }
 
             foreach (var connection in Answered(microseconds: 0))
