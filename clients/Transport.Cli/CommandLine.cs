@@ -16,6 +16,7 @@ internal static class CommandLine
         ModesVerb.Create(),
         ListVerb.Create(),
         VerifyVerb.Create(),
+        CaptureVerb.Create(),
         PluginVerb.Create(),
         ReportVerb.Create(),
         CompareVerb.Create(),

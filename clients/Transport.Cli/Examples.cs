@@ -54,6 +54,12 @@ internal static class Examples
         ["new"] = ["transport plugin new cbor", "transport plugin new my-rpc --transport"],
         ["list"] = ["transport list", "transport list --format json", "transport list --plugins ./my-plugin/bin"],
         ["verify"] = ["transport verify", "transport verify --transports odata,newtonsoft-json", "transport verify --server http://127.0.0.1:5080"],
+        ["capture"] =
+        [
+            "transport capture --transport wcf-binary",
+            "transport capture --transport grpc --persons 1 --orders with --connection",
+            "transport capture --transport messagepack --operation Query --format json",
+        ],
         ["report"] = ["transport report last", "transport report .transport/20261121-050000.jsonl --format csv --output run.csv"],
         ["compare"] = ["transport compare 20261121-050000 last", "transport compare before.jsonl after.jsonl --strict --format markdown"],
         ["gate"] = ["transport gate --baseline main.jsonl --max-ratio 1.05", "transport gate last --baseline main.jsonl --format markdown --output gate.md"],

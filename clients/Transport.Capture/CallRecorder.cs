@@ -1,0 +1,64 @@
+using Transport.Harness.Run.Relay;
+using Transport.PayloadModels;
+using Transport.PluginContract;
+
+namespace Transport.Capture;
+
+/// <summary>Makes one call of a row through a relay, and keeps what passes.</summary>
+public static class CallRecorder
+{
+    private const long QueryId = 100;
+    private const int QueryOperationId = 7;
+
+    /// <summary>Opens a client of its own, calls once, and closes it. A failing call is recorded like any other: its answer may be what is looked for.</summary>
+    /// <param name="row">The row.</param>
+    /// <param name="address">Its endpoint.</param>
+    /// <param name="options">Which call.</param>
+    /// <param name="cancellationToken">Ends the call early.</param>
+    /// <exception cref="OperationCanceledException"><paramref name="cancellationToken"/> was cancelled.</exception>
+    public static async Task<RecordedCall> RecordAsync(ITransport row, Uri address, CaptureOptions options, CancellationToken cancellationToken)
+    {
+        await using var relay = ByteRelay.Start(address);
+        await using var client = row.CreateClient(new ClientOptions { Address = relay.Address });
+        using var deadline = CancellationTokenSource.CreateLinkedTokenSource(cancellationToken);
+        deadline.CancelAfter(options.Deadline);
+        string? failure = null;
+        try
+        {
+            await client.OpenAsync(deadline.Token);
+            await CallAsync(client, options, deadline.Token);
+        }
+        catch (OperationCanceledException) when (!cancellationToken.IsCancellationRequested)
+        {
+            failure = $"no answer within {options.Deadline.TotalSeconds} s";
+        }
+        catch (Exception problem) when (problem is not OperationCanceledException)
+        {
+            // Whatever a row's client throws is the row's own word for a failed call.
+            failure = $"{problem.GetType().Name}: {problem.Message}";
+        }
+
+        var (requests, responses) = relay.Take();
+        return new RecordedCall(requests, responses, failure);
+    }
+
+    private static async ValueTask CallAsync(ITransportClient client, CaptureOptions options, CancellationToken cancellationToken)
+    {
+        switch (options.Operation)
+        {
+            case Operation.GetPersons:
+                await client.GetPersonsAsync(options.Count, options.IncludeOrders, cancellationToken);
+                break;
+            case Operation.GetCustomerOrders:
+                await client.GetCustomerOrdersAsync(options.Count, cancellationToken);
+                break;
+            case Operation.Query:
+                await client.QueryAsync(QueryId, QueryOperationId, cancellationToken);
+                break;
+            default:
+                var orders = new MockPersonRepository(1, Math.Max(options.Count, 1)).GetCustomerOrders(options.Count);
+                await client.SubmitCustomerOrdersAsync(orders, cancellationToken);
+                break;
+        }
+    }
+}

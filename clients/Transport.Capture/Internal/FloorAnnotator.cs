@@ -1,0 +1,36 @@
+using System.Buffers.Binary;
+using Transport.PayloadModels;
+
+namespace Transport.Capture.Internal;
+
+/// <summary>The floor's own framing: requests of nine bytes, answers of a length and a MessagePack value.</summary>
+internal sealed class FloorAnnotator(bool isRequest) : Annotator
+{
+    private const int RequestLength = 9;
+
+    private static readonly MessagePackAnnotator Payload = new();
+
+    public override void Annotate(AnnotationList list, int depth)
+    {
+        while (!list.AtEnd)
+        {
+            var rest = list.Rest;
+            if (isRequest)
+            {
+                if (rest.Length < RequestLength)
+                {
+                    throw new InvalidDataException("a request has nine bytes");
+                }
+
+                list.Add(1, depth, $"operation {(Operation)rest[0]}");
+                list.Add(4, depth, $"count {BinaryPrimitives.ReadInt32LittleEndian(rest[1..])}");
+                list.Add(4, depth, $"flags {BinaryPrimitives.ReadInt32LittleEndian(rest[5..])}");
+            }
+            else
+            {
+                list.Add(4, depth, $"length of the answer: {(rest.Length < 4 ? 0 : BinaryPrimitives.ReadUInt32LittleEndian(rest))} bytes");
+                Payload.Annotate(list, depth + 1);
+            }
+        }
+    }
+}

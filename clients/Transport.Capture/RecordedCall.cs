@@ -1,0 +1,7 @@
+namespace Transport.Capture;
+
+/// <summary>What passed during a call, from its connection's beginning.</summary>
+/// <param name="Requests">From the client.</param>
+/// <param name="Responses">From the server.</param>
+/// <param name="Failure">Why the client has no result; null where it has one.</param>
+public sealed record RecordedCall(ReadOnlyMemory<byte> Requests, ReadOnlyMemory<byte> Responses, string? Failure);

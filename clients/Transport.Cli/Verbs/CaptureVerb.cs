@@ -1,0 +1,106 @@
+using System.CommandLine;
+using Transport.Capture;
+using Transport.Cli.Present;
+using Transport.Harness.Plan;
+using Transport.Harness.Run;
+using Transport.PayloadModels;
+
+namespace Transport.Cli.Verbs;
+
+/// <summary><c>transport capture</c>: one call's bytes, each with its meaning.</summary>
+internal static class CaptureVerb
+{
+    private static readonly CaptureOptions Default = new();
+
+    public static Command Create()
+    {
+        var transport = new Option<string>("--transport") { Description = "The row; 'transport list' names them.", HelpName = "ROW", Required = true };
+        var operation = new Option<Operation>("--operation")
+        {
+            Description = string.Join(", ", Enum.GetNames<Operation>()) + ".",
+            HelpName = "NAME",
+            DefaultValueFactory = _ => Default.Operation,
+            CustomParser = result => CommonOptions.Name(result, "--operation", Enum.GetValues<Operation>().ToDictionary(value => value.ToString())),
+        };
+        var persons = new Option<int>("--persons")
+        {
+            Description = "Persons, or orders, of the call; -1 for the untidy persons.",
+            HelpName = "N",
+            DefaultValueFactory = _ => Default.Count,
+            CustomParser = result => CommonOptions.Number(result, "--persons"),
+        };
+        var orders = new Option<OrdersMode>("--orders")
+        {
+            Description = "Persons without their orders, or with them.",
+            HelpName = "none|with",
+            DefaultValueFactory = _ => OrdersMode.None,
+            CustomParser = result => CommonOptions.Name(
+                result, "--orders", new Dictionary<string, OrdersMode> { ["none"] = OrdersMode.None, ["with"] = OrdersMode.With }),
+        };
+        var connection = new Option<bool>("--connection") { Description = "HTTP/2: show the preface and the frames of the connection as well." };
+        var server = CommonOptions.Server();
+        var format = CommonOptions.Format(Enum.GetValues<OutputFormat>());
+        var output = CommonOptions.Output();
+        var plugins = CommonOptions.Plugins();
+        var verb = new Command("capture", "Make one call and show its bytes, record by record.")
+        {
+            transport, operation, persons, orders, connection, server, format, output, plugins,
+        };
+        verb.SetAction((parsed, cancellationToken) => CaptureAsync(
+            parsed.GetRequiredValue(transport),
+            Default with
+            {
+                Operation = parsed.GetValue(operation),
+                Count = parsed.GetValue(persons),
+                IncludeOrders = parsed.GetValue(orders) == OrdersMode.With,
+                Connection = parsed.GetValue(connection),
+            },
+            parsed.GetValue(server),
+            Destination.Open(parsed.GetRequiredValue(output)),
+            parsed.GetValue(format),
+            CommonOptions.PluginFolders(parsed.GetValue(plugins)),
+            cancellationToken));
+        return verb;
+    }
+
+    private static async Task<int> CaptureAsync(
+        string name,
+        CaptureOptions options,
+        Uri? address,
+        Destination destination,
+        OutputFormat format,
+        IReadOnlyList<string> plugins,
+        CancellationToken cancellationToken)
+    {
+        var catalogue = RowCatalogue.Load(plugins);
+        if (name == RunPlanValidator.All)
+        {
+            throw new UsageException("one call is captured: type --transport with one row");
+        }
+
+        if (catalogue.Find(name)?.Description is { } known && !known.Operations.Contains(options.Operation))
+        {
+            throw new UsageException($"{name} does not carry {options.Operation}: type --operation {known.Operations[0]}");
+        }
+
+        // Sizes that a server refuses may be captured as well; how it refuses them may be what is looked for.
+        if (catalogue.Validate(new RunPlan { Transports = [name], Operations = [options.Operation], Server = address }) is { } problem)
+        {
+            throw new UsageException(problem);
+        }
+
+        if (catalogue.Find(name) is not { } row)
+        {
+            throw new RunException($"{name} is unavailable: {catalogue.Unavailable.First(plugin => plugin.Id == name).Reason}");
+        }
+
+        await using var server = address is null
+            ? await RunningServer.StartAsync(plugins, cancellationToken)
+            : await RunningServer.AtAsync(address, cancellationToken);
+        var endpoint = server.Ready.Endpoints.FirstOrDefault(endpoint => endpoint.Id == row.Description.EndpointId)
+            ?? throw new RunException($"the server has no endpoint '{row.Description.EndpointId}'.");
+        var call = await CallCapture.RunAsync(row, endpoint.Address, options, cancellationToken);
+        destination.Write(writer => CaptureReport.Write(writer, format, call));
+        return call.Failure is null ? ExitCodes.Done : ExitCodes.CheckFailed;
+    }
+}

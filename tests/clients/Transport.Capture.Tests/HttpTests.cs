@@ -1,0 +1,86 @@
+using System.Text;
+using Transport.Capture.Internal;
+
+namespace Transport.Capture.Tests;
+
+public sealed class HttpTests
+{
+    [Fact]
+    public void Http1_ChunkedBody_IsPutTogether()
+    {
+        var annotator = new Http1Annotator();
+
+        var part = annotator.Annotate("", Encoding.ASCII.GetBytes(
+            "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n3;x=y\r\n[1,\r\n2\r\n2]\r\n0\r\nX: y\r\n\r\n"));
+
+        Parts.AssertWhole(part);
+        Assert.Equal(
+            ["chunk size 3", " 3 bytes of the body", "end of the chunk", "chunk size 2", " 2 bytes of the body", "end of the chunk", "chunk size 0: the last one", "trailer X: y", "end of the body"],
+            Parts.Lines(part)[4..]);
+        Assert.Equal("[1,2]", Encoding.ASCII.GetString(Assert.Single(annotator.Messages).Body.Span));
+    }
+
+    [Theory]
+    [InlineData("GET / HTTP/1.1\r\nHost: x")]
+    [InlineData("HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nabc")]
+    [InlineData("HTTP/1.1 200 OK\r\nContent-Length: ten\r\n\r\nabc")]
+    [InlineData("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nFFFFFFFFF\r\nabc")]
+    public void Http1_DamagedMessage_IsSaidToBe(string text)
+    {
+        var part = new Http1Annotator().Annotate("", Encoding.ASCII.GetBytes(text));
+
+        Parts.AssertWhole(part);
+        Assert.StartsWith("not understood", part.Annotations[^1].Meaning, StringComparison.Ordinal);
+    }
+
+    /// <remarks>RFC 7541, appendix C.4 and C.6: three requests on one connection, Huffman-coded; a response likewise.</remarks>
+    [Theory]
+    [InlineData(
+        "828684418CF1E3C2E5F23A6BA0AB90F4FF|828684BE5886A8EB10649CBF|828785BF408825A849E95BA97D7F8925A849E95BB8E8B4BF",
+        ":method: GET|:scheme: https|:path: /index.html|:authority: www.example.com|custom-key: custom-value")]
+    [InlineData(
+        "488264025885AEC3771A4B6196D07ABE941054D444A8200595040B8166E082A62D1BFF6E919D29AD171863C78F0B97C8E9AE82AE43D3",
+        ":status: 302|cache-control: private|date: Mon, 21 Oct 2013 20:13:21 GMT|location: https://www.example.com")]
+    public void Hpack_ExamplesOfTheSpecification_AreDecoded(string blocks, string fields)
+    {
+        var hpack = new HpackAnnotator();
+        List<(string Name, string Value)> last = [];
+        foreach (var block in blocks.Split('|').Select(Convert.FromHexString))
+        {
+            last = hpack.Annotate(new AnnotationList(block), block.Length, 0);
+        }
+
+        Assert.Equal(fields.Split('|'), last.Select(field => $"{field.Name}: {field.Value}"));
+    }
+
+    [Theory]
+    [InlineData("80")] // entry 0
+    [InlineData("FF00")] // entry 127
+    [InlineData("4005616263")] // a name longer than the block
+    [InlineData("0081FF00")] // Huffman padding of a whole byte
+    [InlineData("FFFFFFFFFFFFFFFFFFFFFFFF")] // an integer without an end
+    public void Hpack_DamagedBlock_IsInvalid(string hex)
+    {
+        var block = Convert.FromHexString(hex);
+
+        Assert.Throws<InvalidDataException>(() => new HpackAnnotator().Annotate(new AnnotationList(block), block.Length, 0));
+    }
+
+    [Fact]
+    public void Http2_DamagedFrames_AreWholeAllTheSame()
+    {
+        byte[] good =
+        [
+            .. Convert.FromHexString("000006040000000000" + "000400400000"), // SETTINGS
+            .. Convert.FromHexString("000003010400000001" + "838684"), // HEADERS
+            .. Convert.FromHexString("000006000900000001" + "02AABBCC0000"), // DATA, padded
+            .. Convert.FromHexString("000004030000000001" + "00000008"), // RST_STREAM
+        ];
+        var random = new Random(1);
+        Assert.True(Parts.IsUnderstood(new Http2Annotator().Annotate("", good)));
+        for (var i = 0; i < 3000; i++)
+        {
+            Parts.AssertWhole(new Http2Annotator().Annotate("", Damage.Bytes(good, random)));
+        }
+    }
+}
