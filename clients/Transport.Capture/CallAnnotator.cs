@@ -33,7 +33,7 @@ public static class CallAnnotator
                     : http2.Annotate($"{side}, HTTP/2, without the connection's own frames", Http2Annotator.OfStreams(bytes.Span));
                 return [part, .. Bodies.Annotate(side, http2.Messages, operation, isRequest)];
             case WireProtocol.NetTcp:
-                return [new RawAnnotator("records of .NET message framing").Annotate($"{side}, [MC-NMF]", bytes)];
+                return [new NmfAnnotator().Annotate($"{side}, .NET message framing [MC-NMF]", bytes)];
             default:
                 return [new FloorAnnotator(isRequest).Annotate($"{side}, TCP", bytes)];
         }

@@ -40,5 +40,26 @@ internal sealed class AnnotationList(ReadOnlyMemory<byte> bytes)
         }
     }
 
+    /// <summary>Has the next bytes annotated by themselves, as if nothing followed; as far as they are understood.</summary>
+    /// <exception cref="InvalidDataException">There are not as many, or they are not of that kind.</exception>
+    public void AddNested(int length, int depth, Annotator annotator)
+    {
+        if (length > bytes.Length - Position)
+        {
+            throw new InvalidDataException($"{length} bytes are wanted, and {bytes.Length - Position} are left");
+        }
+
+        var nested = new AnnotationList(bytes.Slice(Position, length));
+        try
+        {
+            annotator.Annotate(nested, depth);
+        }
+        finally
+        {
+            _annotations.AddRange(nested._annotations.Select(annotation => annotation with { Offset = annotation.Offset + Position }));
+            Position += nested.Position;
+        }
+    }
+
     public CapturedPart ToPart(string title) => new(title, bytes, _annotations);
 }

@@ -112,6 +112,35 @@ public sealed class AnnotatorTests
         Assert.Equal(["element Person (session 1)", " element Id (session 3)", "  one, end of the element", "end of the element"], Parts.Lines(part));
     }
 
+    [Fact]
+    public void NetTcp_SessionOfTheGoldens_IsUnderstoodToTheLastByte()
+    {
+        string[] calls = ["1-first-query", "2-second-query", "3-persons-2", "4-persons-2-orders", "5-persons-2-orders-again", "6-persons-0", "7-untidy", "8-customer-order", "9-fault-thrown"];
+        var parts = CallAnnotator.Annotate(
+            WireProtocol.NetTcp,
+            Operation.GetPersons,
+            calls.SelectMany(call => Goldens.Read($"wcf-nettcp.{call}.request")).ToArray(),
+            calls.SelectMany(call => Goldens.Read($"wcf-nettcp.{call}.response")).ToArray());
+
+        Assert.All(parts, Parts.AssertWhole);
+        Assert.All(parts, part => Assert.True(Parts.IsUnderstood(part), part.Title));
+        Assert.Equal("version 1.0", parts[0].Annotations[0].Meaning);
+        Assert.Contains(parts[0].Annotations, line => line.Meaning.StartsWith("session 1 = ", StringComparison.Ordinal));
+        Assert.Contains(parts[0].Annotations, line => line.Meaning.Contains("(session 1)", StringComparison.Ordinal));
+        Assert.Equal("preamble acknowledged", parts[1].Annotations[0].Meaning);
+    }
+
+    [Fact]
+    public void NetTcp_DamagedBytes_AreWholeAllTheSame()
+    {
+        var good = Goldens.Read("wcf-nettcp.1-first-query.request");
+        var random = new Random(Seed);
+        for (var i = 0; i < 3000; i++)
+        {
+            Parts.AssertWhole(new NmfAnnotator().Annotate("", Damage.Bytes(good, random)));
+        }
+    }
+
     [Theory]
     [InlineData("4001619400000200010000000000000000000000" + "01", "decimal 184467440737095516.16")]
     [InlineData("4001619A0100C3" + "01", "text \"\uFFFD\"")]
