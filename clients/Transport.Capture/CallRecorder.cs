@@ -38,8 +38,8 @@ public static class CallRecorder
             failure = $"{problem.GetType().Name}: {problem.Message}";
         }
 
-        var (requests, responses) = relay.Take();
-        return new RecordedCall(requests, responses, failure);
+        var passed = relay.Take();
+        return new RecordedCall(passed.Requests, passed.Responses, failure);
     }
 
     private static async ValueTask CallAsync(ITransportClient client, CaptureOptions options, CancellationToken cancellationToken)

@@ -8,7 +8,7 @@ namespace Transport.Capture.Internal;
 internal abstract class Annotator
 {
     /// <summary>Longer texts are cut in meanings; the bytes are all there.</summary>
-    private const int LongestText = 60;
+    private const int LongestText = 100;
 
     /// <summary>Annotates all bytes; from where they cannot be understood, they are said to be so.</summary>
     public CapturedPart Annotate(string title, ReadOnlyMemory<byte> bytes)
