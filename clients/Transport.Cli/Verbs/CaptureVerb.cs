@@ -95,8 +95,8 @@ internal static class CaptureVerb
         }
 
         await using var server = address is null
-            ? await RunningServer.StartAsync(plugins, cancellationToken)
-            : await RunningServer.AtAsync(address, cancellationToken);
+            ? await ServerSession.StartAsync(new ServerStart { Assembly = Programs.FindServer(), PluginFolders = plugins }, cancellationToken)
+            : await ServerSession.AttachAsync(address, cancellationToken);
         var endpoint = server.Ready.Endpoints.FirstOrDefault(endpoint => endpoint.Id == row.Description.EndpointId)
             ?? throw new RunException($"the server has no endpoint '{row.Description.EndpointId}'.");
         var call = await CallCapture.RunAsync(row, endpoint.Address, options, cancellationToken);
