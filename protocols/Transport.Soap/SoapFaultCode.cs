@@ -14,4 +14,8 @@ public sealed record SoapFaultCode(string Name, string Namespace = "", SoapFault
 
     /// <summary>The innermost code: what tells this fault from others.</summary>
     public SoapFaultCode MostSpecific => Subcode?.MostSpecific ?? this;
+
+    /// <summary>The codes from the outermost to the innermost.</summary>
+    public override string ToString() =>
+        (Namespace.Length == 0 ? Name : $"{{{Namespace}}}{Name}") + (Subcode is null ? "" : $"/{Subcode}");
 }

@@ -91,19 +91,17 @@ internal sealed class NetTcpConnectionHandler(IReadOnlyDictionary<string, SoapNe
             : await new StreamedCall(endpoint, logger).ServeAsync(wire, reader);
     }
 
-    /// <summary>Sends the fault, if the protocol has one for what went wrong, and ends the connection.</summary>
+    /// <summary>Sends the fault, if the protocol has one for what went wrong, behind what has been sent, and ends the connection.</summary>
     private static async ValueTask RefuseAsync(Wire wire, FrameReader reader, string? fault)
     {
-        if (fault is null)
-        {
-            wire.Abort();
-            return;
-        }
-
         await using var timer = new Timer(static wire => ((Wire)wire!).Abort(), wire, DrainTimeout, Timeout.InfiniteTimeSpan);
         try
         {
-            await wire.SendAsync((byte[])[FramingRecord.Fault, .. Nbfx.Size(fault.Length), .. Encoding.ASCII.GetBytes(fault)]);
+            if (fault is not null)
+            {
+                await wire.SendAsync((byte[])[FramingRecord.Fault, .. Nbfx.Size(fault.Length), .. Encoding.ASCII.GetBytes(fault)]);
+            }
+
             await wire.CompleteAsync();
             await reader.DrainAsync(MaxDrainBytes);
         }

@@ -41,8 +41,7 @@ internal sealed class ServerSession(SoapNetTcpEndpoint endpoint, ILogger logger)
         }
         finally
         {
-            channel.Dispose();
-            // Calls that are still running hold the service's instances.
+            // Calls that are still running hold the service's instances; the channel bounds the time that their answers take.
             await channel.Answered;
         }
     }

@@ -28,15 +28,8 @@ internal sealed partial class SessionChannel
         catch (Exception e)
         {
             Answer();
-            if (e is FramingException { Fault: not null } framing)
-            {
-                // Whoever waits for the input tells the other side.
-                Stop(framing);
-            }
-            else
-            {
-                Abort(e as IOException ?? new FramingException(e.Message));
-            }
+            // Whoever waits for the input tells the other side what is wrong, and closes.
+            Stop(e as IOException ?? new FramingException(e.Message));
         }
     }
 

@@ -12,6 +12,17 @@ internal sealed class CapturedWarnings : ILoggerProvider
 
     public IReadOnlyList<string> Errors => [.. _entries.Where(entry => entry.Level > LogLevel.Warning).Select(entry => entry.Text)];
 
+    /// <summary>Waits for the one warning; a server logs after it has closed.</summary>
+    public async Task SingleWarningAsync()
+    {
+        while (Warnings.Count == 0)
+        {
+            await Task.Delay(5, Http.SoapTestServer.Soon);
+        }
+
+        Assert.Single(Warnings);
+    }
+
     public ILogger CreateLogger(string categoryName) => new Logger(_entries);
 
     public void Dispose()

@@ -1,0 +1,191 @@
+using System.Net.Sockets;
+using System.Text;
+using Transport.Soap.NetTcp;
+using Transport.Soap.Tests.Http;
+
+namespace Transport.Soap.Tests.NetTcp;
+
+/// <summary>Connections that do not keep the protocol, over real sockets: the fault the protocol has, or the end.</summary>
+public sealed class FramingTests
+{
+    private static readonly SoapNetTcpBinding Short = new()
+    {
+        ChannelInitializationTimeout = TimeSpan.FromMilliseconds(300), ReceiveTimeout = TimeSpan.FromMilliseconds(600), MessageTimeout = TimeSpan.FromMilliseconds(600),
+    };
+
+    /// <summary>Up to the via record's size; V stands for it and the address.</summary>
+    [Theory]
+    [InlineData("000200 0102 V 0308 0C", FramingFault.UnsupportedVersion)]
+    [InlineData("000100 0103 V 0308 0C", FramingFault.UnsupportedMode)]
+    [InlineData("000100 0109 V 0308 0C", FramingFault.UnsupportedMode)]
+    [InlineData("000100 0102 02811061 0308 0C", FramingFault.ViaTooLong)]
+    [InlineData("000100 0102 0203616263 0308 0C", FramingFault.EndpointNotFound)]
+    [InlineData("000100 0102 X 0308 0C", FramingFault.EndpointNotFound)]
+    [InlineData("000100 0102 V 0307 0C", FramingFault.ContentTypeInvalid)]
+    [InlineData("000100 0101 V 0308 0C", FramingFault.ContentTypeInvalid)]
+    [InlineData("000100 0102 V 0303 0C", FramingFault.ContentTypeInvalid)]
+    [InlineData("000100 0102 V 030C 0C", FramingFault.ContentTypeInvalid)]
+    [InlineData("000100 0102 V 0403616263 0C", FramingFault.ContentTypeInvalid)]
+    [InlineData("000100 0102 V 04810261 0C", FramingFault.ContentTypeTooLong)]
+    [InlineData("000100 0102 V 0308 0913" + "6170706C69636174696F6E2F73736C2D746C73", FramingFault.UpgradeInvalid)]
+    public async Task Preamble_NotServed_Fault(string preamble, string fault)
+    {
+        await using var server = await StartAsync();
+        var answer = await SendAsync(server.Port, Bytes(preamble));
+        Assert.Equal((byte[])[0x08, (byte)fault.Length, .. Encoding.ASCII.GetBytes(fault)], answer);
+        await server.Logs.SingleWarningAsync();
+    }
+
+    [Theory]
+    [InlineData("FF")]
+    [InlineData("474554202F20485454502F312E31")] // GET / HTTP/1.1
+    [InlineData("000100 0203")]
+    [InlineData("000100 0102 02FFFFFFFFFF")] // a size of more than 31 bits
+    [InlineData("000100 0102 V 0308 0D")]
+    [InlineData("000100 0102 V 0C")]
+    public async Task Preamble_NoFraming_Closed(string preamble)
+    {
+        await using var server = await StartAsync();
+        Assert.Empty(await SendAsync(server.Port, Bytes(preamble)));
+        await server.Logs.SingleWarningAsync();
+    }
+
+    [Theory]
+    [InlineData("0D")]
+    [InlineData("0B")]
+    [InlineData("06FFFFFFFFFF")]
+    [InlineData("0600")] // no table
+    [InlineData("060105")]
+    [InlineData("060100")] // no document
+    [InlineData("0602 0001")]
+    public async Task Session_NoMessage_Closed(string records)
+    {
+        await using var server = await StartAsync();
+        Assert.Equal([0x0B], await SendAsync(server.Port, Bytes("000100 0102 V 0308 0C" + records)));
+        await server.Logs.SingleWarningAsync();
+    }
+
+    [Fact]
+    public async Task Session_MessageTooLarge_Fault()
+    {
+        await using var server = await StartAsync();
+        var answer = await SendAsync(server.Port, Bytes("000100 0102 V 0308 0C 06 818004"));
+        Assert.Equal(
+            (byte[])[0x0B, 0x08, (byte)FramingFault.MaxMessageSizeExceeded.Length, .. Encoding.ASCII.GetBytes(FramingFault.MaxMessageSizeExceeded)], answer);
+    }
+
+    [Fact]
+    public async Task Session_EndAndAgain_BothServed()
+    {
+        await using var server = await StartAsync();
+        Assert.Equal([0x0B, 0x07, 0x0B, 0x07], await SendAsync(server.Port, Bytes("000100 0102 V 0308 0C 07 000100 0102 V 0308 0C 07"), closes: true));
+        Assert.Empty(server.Logs.Warnings);
+    }
+
+    /// <summary>By its name as well as by its number.</summary>
+    [Fact]
+    public async Task Preamble_ExtensibleEncoding_Served()
+    {
+        await using var server = await StartAsync();
+        var name = "application/soap+msbinsession1";
+        byte[] sent = [.. Bytes("000100 0102 V 04"), (byte)name.Length, .. Encoding.ASCII.GetBytes(name), 0x0C, 0x07];
+        Assert.Equal([0x0B, 0x07], await SendAsync(server.Port, sent, closes: true));
+    }
+
+    /// <summary>Silent from the start, within the preamble, within a message and after the preamble.</summary>
+    [Theory]
+    [InlineData("", 0)]
+    [InlineData("000100 0102", 0)]
+    [InlineData("000100 0102 V 0308 0C", 1)]
+    [InlineData("000100 0102 V 0308 0C 06 10 00", 1)]
+    public async Task Connection_FallsSilent_Closed(string sent, int answer)
+    {
+        await using var server = await StartAsync(Short);
+        Assert.Equal(answer, (await SendAsync(server.Port, Bytes(sent))).Length);
+        await server.Logs.SingleWarningAsync();
+    }
+
+    [Fact]
+    public async Task Connection_TricklesAMessage_ClosedWhileOthersAreServed()
+    {
+        await using var server = await StartAsync(Short);
+        using var slow = await ConnectAsync(server.Port);
+        await slow.SendAsync(Bytes("000100 0102 V 0308 0C 06 FF01"), SoapTestServer.Soon);
+        var trickle = TrickleAsync(slow);
+        await using var client = await server.OpenAsync();
+        Assert.Equal(5, (await client.CallAsync(EchoService.Echo, new EchoRequest { Value = new() { X = 5 } }, SoapTestServer.Soon))!.X);
+        await trickle.WaitAsync(SoapTestServer.Soon);
+    }
+
+    [Fact]
+    public async Task Server_Stops_SessionsEnd()
+    {
+        var server = await StartAsync();
+        await using var client = await server.OpenAsync();
+        Assert.True(client.IsOpen);
+        await server.DisposeAsync();
+        await Assert.ThrowsAnyAsync<IOException>(async () => await client.CallAsync(EchoService.Echo, new EchoRequest(), SoapTestServer.Soon));
+    }
+
+    private static Task<NetTcpTestServer> StartAsync(SoapNetTcpBinding? binding = null) =>
+        NetTcpTestServer.StartAsync(new SoapNetTcpEndpoint("/echo", EchoService.Make(), binding ?? new SoapNetTcpBinding()));
+
+    /// <summary>Hex, with the via record for the service at V and one for no service at X.</summary>
+    private static byte[] Bytes(string hex) => Convert.FromHexString(
+        hex.Replace("V", Via("net.tcp://127.0.0.1/echo"), StringComparison.Ordinal)
+            .Replace("X", Via("net.tcp://127.0.0.1/other"), StringComparison.Ordinal)
+            .Replace(" ", "", StringComparison.Ordinal));
+
+    private static string Via(string address) => "02" + Convert.ToHexString([(byte)address.Length, .. Encoding.ASCII.GetBytes(address)]);
+
+    private static async Task<Socket> ConnectAsync(int port)
+    {
+        var socket = new Socket(SocketType.Stream, ProtocolType.Tcp);
+        await socket.ConnectAsync("127.0.0.1", port, SoapTestServer.Soon);
+        return socket;
+    }
+
+    /// <summary>Sends, and reads until the server closes, in whatever way.</summary>
+    private static async Task<byte[]> SendAsync(int port, byte[] bytes, bool closes = false)
+    {
+        using var socket = await ConnectAsync(port);
+        await socket.SendAsync(bytes, SoapTestServer.Soon);
+        if (closes)
+        {
+            socket.Shutdown(SocketShutdown.Send);
+        }
+
+        List<byte> answer = [];
+        var buffer = new byte[1024];
+        try
+        {
+            while (await socket.ReceiveAsync(buffer, SoapTestServer.Soon) is var length and > 0)
+            {
+                answer.AddRange(buffer[..length]);
+            }
+        }
+        catch (SocketException)
+        {
+            // Reset: the server has closed with bytes unread.
+        }
+
+        return [.. answer];
+    }
+
+    /// <summary>A byte every 50 ms until the server has had enough.</summary>
+    private static async Task TrickleAsync(Socket socket)
+    {
+        try
+        {
+            while (true)
+            {
+                await socket.SendAsync(new byte[1], SoapTestServer.Soon);
+                await Task.Delay(50, SoapTestServer.Soon);
+            }
+        }
+        catch (SocketException)
+        {
+            // The connection was closed, which is what the test waits for.
+        }
+    }
+}

@@ -1,0 +1,158 @@
+using Transport.PayloadModels;
+using Transport.PeopleContracts;
+using Transport.Soap.Internal.Binary;
+using Transport.Soap.Internal.Framing;
+using Transport.Soap.Internal.Messages;
+using Transport.Soap.Internal.Sessions;
+using Transport.Soap.NetTcp;
+using Transport.Soap.Tests.Http;
+using Transport.TestSupport;
+
+namespace Transport.Soap.Tests.Sessions;
+
+/// <summary>Damaged framing and damaged messages of a session: an answer, a fault, or the end of the session, whatever the bytes.</summary>
+public sealed class SessionFuzzTests
+{
+    private const int Inputs = 20_000;
+
+    private static readonly string[] Requests =
+    [
+        "1-first-query", "2-second-query", "3-persons-2", "4-persons-2-orders", "5-persons-2-orders-again", "6-persons-0", "7-untidy",
+    ];
+
+    /// <summary>Records, sizes that lie, strings to define, ids in and out of the tables.</summary>
+    private static readonly byte[][] Fragments =
+    [
+        [0x00, 0x02, 0x00], [0x01, 0x03], [0x02, 0xFF, 0xFF, 0x7F], [0x03, 0x07], [0x04, 0x03, 0x61, 0x62, 0x63], [0x05, 0x01, 0x00], [0x06, 0x00], [0x06, 0x01, 0x00],
+        [0x06, 0xFF, 0xFF, 0xFF, 0xFF, 0x07], [0x06, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF], [0x07], [0x08, 0x01, 0x61], [0x09, 0x01, 0x61], [0x0B], [0x0C], [0x80, 0x80, 0x80, 0x80, 0x80],
+        [0x02, 0x01, 0x61], [0x05, 0xFF], [0x42, 0x01], [0x42, 0x03], [0x42, 0xFF, 0x01], [0xAB, 0x01], [0xAB, 0x05], [0xAB, 0xFF, 0xFF, 0xFF, 0xFF, 0x07], [0x0A, 0x07], [0x01],
+        [0x99, 0xFF], [0x9D, 0xFF, 0xFF, 0xFF, 0x7F], [0xA4], [0x03, 0x42, 0x01, 0x01, 0x8D, 0xFF, 0xFF, 0xFF, 0x7F],
+    ];
+
+    private static readonly SoapNetTcpBinding Binding = new() { Quotas = SoapQuotas.Generous with { MaxReceivedMessageSize = 1 << 20, MaxDepth = 32 } };
+
+    [Theory]
+    [InlineData(1)]
+    [InlineData(2)]
+    public async Task Serve_DamagedConnections_SessionEnds(int seed)
+    {
+        var random = new Random(seed);
+        var repository = new MockPersonRepository(2);
+        var calls = 0;
+        var service = new SoapServiceBuilder(PersonServiceContract.Description)
+            .On(PersonServiceContract.GetPersons, (request, _) => Count(() => repository.GetPersons(request.Count, request.IncludeOrders)))
+            .On(PersonServiceContract.GetCustomerOrders, (request, _) => Count(() => repository.GetCustomerOrders(request.Count)))
+            .On(PersonServiceContract.Query, (request, _) => Count(() => repository.Query(request.Id, request.OperationId)))
+            .On(PersonServiceContract.SubmitCustomerOrders, (request, _) => Count(() => repository.SubmitCustomerOrders(request.Orders)))
+            .Build();
+        byte[] valid = [.. Requests.SelectMany(name => Goldens.Read($"wcf-nettcp.{name}.request")), .. Goldens.Read("wcf-nettcp.11-close.request")];
+        var preamble = Goldens.Read("wcf-nettcp.1-first-query.request").AsSpan().IndexOf((byte)FramingRecord.PreambleEnd) + 1;
+        var (refused, pastFraming, ended) = (0, 0, 0);
+        for (var i = 0; i < Inputs / 2; i++)
+        {
+            // Two thirds of the damage is behind the preamble.
+            var bytes = Damage(valid, random, random.Next(3) == 0 ? 0 : preamble);
+            var wire = new BytesWire(bytes, random.Next(1, 100));
+            using var reader = new FrameReader(wire);
+            var before = Volatile.Read(ref calls);
+            try
+            {
+                Assert.NotNull(await Preamble.ReadAsync(reader));
+                using var channel = new SessionChannel(wire, reader, Binding, Timeout.InfiniteTimeSpan, new InboundService(service, null, null));
+                channel.Start();
+                try
+                {
+                    ended += await channel.Input.WaitAsync(SoapTestServer.Soon) ? 1 : 0;
+                }
+                finally
+                {
+                    await channel.Answered.WaitAsync(SoapTestServer.Soon);
+                    pastFraming += Volatile.Read(ref calls) > before ? 1 : 0;
+                }
+            }
+            catch (IOException)
+            {
+                refused++;
+            }
+        }
+
+        Assert.InRange(refused, Inputs / 20, Inputs / 2);
+        Assert.InRange(pastFraming, Inputs / 6, Inputs / 2);
+        Assert.InRange(ended, Inputs / 40, Inputs / 2);
+
+        ValueTask<T> Count<T>(Func<T> answer)
+        {
+            Interlocked.Increment(ref calls);
+            return ValueTask.FromResult(answer());
+        }
+    }
+
+    [Theory]
+    [InlineData(3)]
+    [InlineData(4)]
+    public void Read_DamagedMessages_OnlyDeclaredExceptions(int seed)
+    {
+        var random = new Random(seed);
+        var valid = Requests.Select(name => Envelopes.Of(Goldens.Read($"wcf-nettcp.{name}.response")).Single()).ToArray();
+        var (opened, read, refused) = (0, 0, 0);
+        for (var i = 0; i < Inputs / 2; i++)
+        {
+            // One of a session's messages is damaged; those in front of it have defined its strings.
+            var dictionary = new ReaderDictionary(2048);
+            var encoder = new BinaryEncoder(MessageVersion.Soap12Addressing10, Binding.Quotas, new WriterDictionary(2048), dictionary);
+            var damaged = random.Next(2, valid.Length);
+            foreach (var earlier in valid[..damaged])
+            {
+                dictionary.Learn(earlier);
+            }
+
+            var bytes = Damage(valid[damaged], random, 0);
+            try
+            {
+                var start = dictionary.Learn(bytes);
+                var message = encoder.Open(new ReceivedMessage(bytes, bytes.Length - start, null, start));
+                opened++;
+                encoder.Read(PersonServiceContract.GetPersons.Reply, message);
+                read++;
+            }
+            catch (Exception e) when (e is InvalidSoapMessageException or UnreadableBodyException or SoapFaultException)
+            {
+                refused++;
+            }
+        }
+
+        Assert.Equal(Inputs / 2, read + refused);
+        Assert.InRange(opened, Inputs / 6, Inputs / 2);
+        Assert.InRange(read, Inputs / 40, Inputs / 2);
+        Assert.InRange(refused, Inputs / 40, Inputs / 2);
+    }
+
+    private static byte[] Damage(byte[] valid, Random random, int from)
+    {
+        var bytes = valid.ToList();
+        for (var times = random.Next(1, 4); times > 0 && bytes.Count > from + 1; times--)
+        {
+            var at = random.Next(from, bytes.Count);
+            switch (random.Next(5))
+            {
+                case 0:
+                    bytes[at] = (byte)random.Next(256);
+                    break;
+                case 1:
+                    bytes[at] ^= (byte)(1 << random.Next(8));
+                    break;
+                case 2:
+                    bytes.InsertRange(at, Fragments[random.Next(Fragments.Length)]);
+                    break;
+                case 3:
+                    bytes.RemoveRange(at, Math.Min(random.Next(1, 9), bytes.Count - at));
+                    break;
+                default:
+                    bytes.RemoveRange(at, random.Next(4) == 0 ? bytes.Count - at : 0);
+                    break;
+            }
+        }
+
+        return [.. bytes];
+    }
+}

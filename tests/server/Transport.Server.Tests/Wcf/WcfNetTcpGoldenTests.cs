@@ -1,0 +1,54 @@
+using System.Net.Sockets;
+using Transport.ServerTestSupport;
+using Transport.TestSupport;
+
+namespace Transport.Server.Tests.Wcf;
+
+/// <summary>A WCF client's whole session, sent as it was captured, gets the bytes that a WCF server answered.</summary>
+public sealed class WcfNetTcpGoldenTests(TestServer server) : IClassFixture<TestServer>
+{
+    private static readonly string[] Messages =
+    [
+        "1-first-query", "2-second-query", "3-persons-2", "4-persons-2-orders", "5-persons-2-orders-again", "6-persons-0", "7-untidy",
+        "8-customer-order", "9-fault-thrown",
+    ];
+
+    /// <remarks>CoreWCF ends the session after an exception in the service; ours goes on, and ends when the client does.</remarks>
+    [Fact]
+    public async Task Session_GoldenRequests_GoldenResponses()
+    {
+        using var client = await ConnectAsync();
+        foreach (var message in Messages)
+        {
+            var expected = Goldens.Read($"wcf-nettcp.{message}.response");
+            Assert.Equal(
+                message == "9-fault-thrown" ? expected[..^1] : expected,
+                await SendAsync(client, Goldens.Read($"wcf-nettcp.{message}.request"), message == "9-fault-thrown" ? expected.Length - 1 : expected.Length));
+        }
+
+        Assert.Equal(Goldens.Read("wcf-nettcp.11-close.response"), await SendAsync(client, Goldens.Read("wcf-nettcp.11-close.request"), 1));
+    }
+
+    [Fact]
+    public async Task Session_GoldenUnknownAction_GoldenFault()
+    {
+        using var client = await ConnectAsync();
+        var expected = Goldens.Read("wcf-nettcp.10-fault-unknown-action.response");
+        Assert.Equal(expected, await SendAsync(client, Goldens.Read("wcf-nettcp.10-fault-unknown-action.request"), expected.Length));
+    }
+
+    private static async Task<byte[]> SendAsync(TcpClient client, byte[] request, int answer)
+    {
+        await client.GetStream().WriteAsync(request, Deadline.Soon);
+        var bytes = new byte[answer];
+        await client.GetStream().ReadExactlyAsync(bytes, Deadline.Soon);
+        return bytes;
+    }
+
+    private async Task<TcpClient> ConnectAsync()
+    {
+        var client = new TcpClient();
+        await client.ConnectAsync("127.0.0.1", server.AddressOf("wcf-nettcp").Port, Deadline.Soon);
+        return client;
+    }
+}
