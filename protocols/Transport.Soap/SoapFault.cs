@@ -12,6 +12,12 @@ public sealed record SoapFault(SoapFaultCode Code, string Reason, SoapFaultDetai
         + "in order to send the exception information back to the client, or turn on tracing as per the Microsoft .NET Framework SDK "
         + "documentation and inspect the server trace logs.";
 
+    /// <summary>
+    /// The action of a message with this fault; null for WCF's own: the dispatcher's for its faults, WS-Addressing's for all others. A WCF client
+    /// tells a typed fault by <see cref="SoapOperation.FaultAction{TDetail}"/>. A received fault has none.
+    /// </summary>
+    public string? Action { get; init; }
+
     /// <summary>What a WCF service answers when an operation throws: nothing of the exception gets out.</summary>
     public static SoapFault InternalServiceFault { get; } = new(
         new("Receiver", Subcode: new("InternalServiceFault", SoapNamespaces.Dispatcher)), InternalReason);
@@ -52,8 +58,8 @@ public sealed record SoapFault(SoapFaultCode Code, string Reason, SoapFaultDetai
     public static SoapFault MustUnderstand(string header) => new(
         new("MustUnderstand"), $"The header '{header}' must be understood, and this endpoint does not understand it.");
 
-    /// <summary>The action of a message with this fault: WCF's for its dispatcher, WS-Addressing's for the others.</summary>
-    internal string Action => Code.Subcode?.Namespace switch
+    /// <summary>The action that a message with this fault has.</summary>
+    internal string ActionOfMessage => Action ?? Code.Subcode?.Namespace switch
     {
         SoapNamespaces.Dispatcher => SoapNamespaces.Dispatcher + "/fault",
         SoapNamespaces.Addressing10 => SoapNamespaces.Addressing10 + "/fault",

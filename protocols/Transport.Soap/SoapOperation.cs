@@ -30,6 +30,12 @@ public abstract class SoapOperation
     /// <summary><see cref="ReplyAction"/>, as sessions refer to it.</summary>
     internal XmlDictionaryString ReplyActionName { get; }
 
+    /// <summary>
+    /// The action of a fault with such a detail, as WCF makes it for a fault contract: a WCF client that has declared the contract then raises the
+    /// typed fault.
+    /// </summary>
+    public string FaultAction<TDetail>() => $"{Action}{typeof(TDetail).Name}Fault";
+
     /// <summary>The data contract whose members are the parameters, in their order.</summary>
     public abstract Type RequestType { get; }
 

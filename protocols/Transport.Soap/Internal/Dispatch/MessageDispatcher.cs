@@ -70,5 +70,5 @@ internal sealed class MessageDispatcher(SoapService service, MessageVersion vers
     }
 
     private static Answer Fault(MessageEncoder encoder, SoapFault fault, MessageHeaders request) =>
-        new(IsFault: true, encoder.WriteFault(fault, encoder.Answer(request, fault.Action)));
+        new(IsFault: true, encoder.WriteFault(fault, encoder.Answer(request, fault.ActionOfMessage)));
 }

@@ -24,7 +24,7 @@ internal sealed class InboundCall(SessionChannel channel, MessageHeaders headers
 
     public override EncodedMessage Write(MessageEncoder encoder) => Fault is null
         ? Operation!.WriteReply(encoder, headers)
-        : encoder.WriteFault(Fault, encoder.Answer(headers, Fault.Action));
+        : encoder.WriteFault(Fault, encoder.Answer(headers, Fault.ActionOfMessage));
 
     public void Execute() => _ = channel.AnswerAsync(this);
 }

@@ -62,6 +62,22 @@ public sealed class AddressedHttpTests(SoapTestServer server) : IClassFixture<So
     }
 
     [Theory]
+    [InlineData("/ws", "Refuse", "http://test.example/echo/IEcho/RefusePairFault")]
+    [InlineData("/binary", "Refuse", "http://test.example/echo/IEcho/RefusePairFault")]
+    [InlineData("/ws", "Fail", SoapNamespaces.Dispatcher + "/fault")]
+    [InlineData("/ws", "Unknown", SoapNamespaces.Addressing10 + "/fault")]
+    public async Task Post_CallThatEndsInAFault_HasTheActionThatWcfGivesIt(string path, string operation, string action)
+    {
+        var encoder = Encoder(path);
+        var body = operation == "Refuse" ? SoapTestServer.Refuse.Request : SoapTestServer.Fail.Request;
+        using var message = encoder.Write(
+            body, new SoapTestServer.EchoRequest { Value = new Pair() }, MessageHeaders.Request("http://test.example/echo/IEcho/" + operation, "urn:to"));
+        using var response = await PostAsync(path, message.ToArray(), encoder.ContentType);
+        var bytes = await response.Content.ReadAsByteArrayAsync(SoapTestServer.Soon);
+        Assert.Equal(action, encoder.Open(new ReceivedMessage(bytes, bytes.Length, null)).Headers.Action);
+    }
+
+    [Theory]
     [InlineData("")]
     [InlineData("FF")]
     [InlineData("560200")]

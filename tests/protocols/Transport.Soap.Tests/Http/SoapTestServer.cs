@@ -50,7 +50,7 @@ public sealed class SoapTestServer : IAsyncLifetime
             .On(Echo, (request, _) => ValueTask.FromResult(request.Value))
             .On(Fail, (_, _) => throw new InvalidOperationException("secret"))
             .On(Refuse, (request, _) => throw new SoapFaultException(
-                new SoapFault(SoapFaultCode.Sender, "refused", SoapFaultDetail.Of(request.Value!))))
+                new SoapFault(SoapFaultCode.Sender, "refused", SoapFaultDetail.Of(request.Value!)) { Action = Refuse.FaultAction<Pair>() }))
             .On(Hang, HangAsync)
             .Build();
         _app.MapSoap("/echo", service, SoapHttpBinding.BasicHttp);

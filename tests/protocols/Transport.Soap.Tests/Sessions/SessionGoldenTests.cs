@@ -105,7 +105,7 @@ public sealed class SessionGoldenTests
 
         public byte[] WriteFault(SoapFault fault, MessageHeaders request)
         {
-            using var message = Encoder.WriteFault(fault, Encoder.Answer(request, fault.Action));
+            using var message = Encoder.WriteFault(fault, Encoder.Answer(request, fault.ActionOfMessage));
             return [.. _written.TakeTable(), .. message.ToArray()];
         }
 
