@@ -156,7 +156,8 @@ public sealed class LoadPhaseTests(TestServer server) : IClassFixture<TestServer
     {
         var row = new FakeTransport("row", async (call, count, orders, token) =>
         {
-            await Task.Delay(call == 1 ? 0 : 400, token);
+            // The only connection is held so long that the time of many calls is over before it is free.
+            await Task.Delay(call == 2 ? 1200 : 1, call == 2 ? TestContext.Current.CancellationToken : token);
             return FakeTransport.Persons(count, orders);
         });
 
