@@ -6,6 +6,7 @@ using Transport.OData.Hosting.Internal;
 using Transport.OData.Model;
 using Transport.OData.Query.Expressions.Internal;
 using Transport.OData.Query.Internal;
+using Transport.OData.Reading.Internal;
 using Transport.OData.Streaming.Writing.Internal;
 using Transport.OData.Writing.Internal;
 
@@ -28,6 +29,7 @@ public sealed class ODataService
     private readonly IResultWriter _writer;
     private readonly ActionInvoker _actions;
     private readonly BatchHandler _batches;
+    private readonly QueryBodyReader _queries;
 
     /// <param name="model">The EDM model and its CLR classes.</param>
     /// <param name="source">Rows and operations.</param>
@@ -47,6 +49,7 @@ public sealed class ODataService
         _executor = new QueryExecutor(source, _options);
         _writer = writer;
         _actions = new ActionInvoker(model, source, _options);
+        _queries = new QueryBodyReader(_options);
         _batches = new BatchHandler(model, _options, InvokeAsync);
     }
 
@@ -92,10 +95,12 @@ public sealed class ODataService
             return;
         }
 
-        var parsed = _parser.Parse(request, version);
+        var asksInBody = isPost && QueryBodyReader.IsMeant(request.Path);
+        var (path, query) = asksInBody ? await _queries.ReadAsync(request, deadline.Token) : (request.Path, request.QueryString.Value ?? "");
+        var parsed = _parser.Parse(request, path, query, version);
         var action = parsed.Plan.Path.FirstSegment is OperationImportSegment segment
             && segment.OperationImports.Single() is Microsoft.OData.Edm.IEdmActionImport import ? import : null;
-        if (isPost != action is not null)
+        if ((isPost && !asksInBody) != action is not null)
         {
             throw action is null
                 ? MethodNotAllowed(response, "GET, HEAD", "POST is for actions; this is not one.")

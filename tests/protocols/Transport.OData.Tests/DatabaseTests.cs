@@ -98,6 +98,16 @@ public sealed class DatabaseTests
         Assert.Equal([expected], statements.Select(statement => string.Join(' ', statement.Split((char[]?)null, StringSplitOptions.RemoveEmptyEntries))));
     }
 
+    [Theory]
+    [InlineData("Persons?$filter=not startswith(Name,'P')")]
+    [InlineData("Persons?$filter=not (contains(Name,'a') and Id lt 4)")]
+    public async Task Get_NegatedTextFunctionOverPostgreSql_LeavesOutNull(string query)
+    {
+        var (_, statements) = await RunAsync(query);
+
+        Assert.Contains("\"Name\" IS NOT NULL", statements.Single(), StringComparison.Ordinal);
+    }
+
     [Fact]
     public async Task Get_WhatTheDatabaseCannotDo_501()
     {

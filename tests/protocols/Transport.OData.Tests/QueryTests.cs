@@ -37,6 +37,8 @@ public sealed class QueryTests : IAsyncLifetime
     [InlineData("Persons?$compute=tolower(Name) as A&$filter=A in ('person3')", new[] { 3 })]
     [InlineData("Persons?$compute=Id mul 2 as A&$filter=$it/A in (6,8)", new[] { 3, 4 })]
     [InlineData("Persons?$filter=Id div 4.5 gt 1.1111111 and Id div 4.5 lt 1.1111112", new[] { 5 })]
+    [InlineData("Persons?$filter=Id divby 2 eq 0.5 or Id divby 4 mul 2 eq 3.5", new[] { 1, 7 })]
+    [InlineData("Persons?$filter=Name eq ' divby ' or Id lt 2 divby 1", new[] { 1 })]
     [InlineData("Persons?$skiptoken=18", new[] { 19, 20 })]
     [InlineData("Persons?$skiptoken=1&$top=3", new[] { 2, 3 })]
     public async Task Get_Rows_ThoseOfTheQuery(string request, int[] expected) => Assert.Equal(expected, await _service.GetIdsAsync(request));
@@ -110,6 +112,22 @@ public sealed class QueryTests : IAsyncLifetime
     [Fact]
     public async Task Get_ComputedWithShortLiteral_AllDigitsOfADouble() =>
         Assert.Equal("6.444444444444445", (await _service.GetAsync("Persons?$compute=29 div 4.5 as A&$select=A&$top=1"))["value"]![0]!["A"]!.ToJsonString());
+
+    [Theory]
+    [InlineData("Persons/$query", "$filter=Id gt 17&$select=Id", "text/plain", 200)]
+    [InlineData("Persons/$query?$top=3&$skip=17", "", "text/plain", 200)]
+    [InlineData("Persons/$query?$select=Id", "$filter=Id%20gt%2017", "text/plain", 200)]
+    [InlineData("Persons/$query", "$filter=Nope gt 17", "text/plain", 400)]
+    [InlineData("Persons/$query", "{}", "application/json", 415)]
+    [InlineData("Nope/$query", "", "text/plain", 404)]
+    public async Task Post_QueryInBody_AnsweredAsIfInTheUri(string path, string body, string mediaType, int status)
+    {
+        using var response = await _service.PostAsync(path, body, mediaType);
+        var text = await response.Content.ReadAsStringAsync(Deadline.Soon);
+
+        Assert.True((int)response.StatusCode == status, text);
+        Assert.True(status != 200 || JsonNode.Parse(text)!["value"]!.AsArray().Select(row => (int)row!["Id"]!).SequenceEqual([18, 19, 20]), text);
+    }
 
     [Fact]
     public async Task Get_PagedQuery_LinksKeepTheQueryAndEndWithAToken()

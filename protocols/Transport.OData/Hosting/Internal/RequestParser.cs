@@ -22,9 +22,10 @@ internal sealed class RequestParser(ODataModel model, ODataServiceOptions option
 
     public ServiceRoots Roots { get; } = new();
 
+    /// <param name="path">Below the service root; not always the request's own (<c>/$query</c>).</param>
     /// <exception cref="ODataRequestException">Anything about the request is malformed, unknown or unsupported.</exception>
-    public ODataRequest Parse(HttpRequest request, ProtocolVersion version) =>
-        Parse(request.Path, request.QueryString.Value ?? "", Root(request), version, Preferences.MaxPageSize(request.Headers));
+    public ODataRequest Parse(HttpRequest request, PathString path, string query, ProtocolVersion version) =>
+        Parse(path, query, Root(request), version, Preferences.MaxPageSize(request.Headers));
 
     /// <exception cref="ODataRequestException">The client's Host header makes no address.</exception>
     public Uri Root(HttpRequest request) => Roots.Find(request) ?? throw ODataRequestException.InvalidRequest("The Host header is malformed.");
@@ -66,7 +67,7 @@ internal sealed class RequestParser(ODataModel model, ODataServiceOptions option
         }
         catch (ODataRequestException refused) when (refused.InnerException is not null)
         {
-            var (otherLink, otherOptions) = (AliasKeys.Rewrite(link, rawOptions), Rewritten(rawOptions));
+            var (otherLink, otherOptions) = (AliasKeys.Rewrite(link, rawOptions), Rewritten(rawOptions, names));
             if (otherLink is null && otherOptions is null)
             {
                 throw;
@@ -88,9 +89,11 @@ internal sealed class RequestParser(ODataModel model, ODataServiceOptions option
     }
 
     /// <summary>The same query in words that the parser knows; null where it is not for want of these that it was refused.</summary>
-    private static List<RawQueryOption>? Rewritten(List<RawQueryOption> rawOptions)
+    private static List<RawQueryOption>? Rewritten(List<RawQueryOption> rawOptions, NameRules names)
     {
-        var rewritten = SelfReferences.Rewrite(rawOptions);
+        // OData 4.0 has no such operator.
+        var rewritten = names == NameRules.V4 ? null : FractionDivision.Rewrite(rawOptions);
+        rewritten = SelfReferences.Rewrite(rewritten ?? rawOptions) ?? rewritten;
         rewritten = MembershipLists.Rewrite(rewritten ?? rawOptions) ?? rewritten;
         return SearchWords.Rewrite(rewritten ?? rawOptions) ?? rewritten;
     }

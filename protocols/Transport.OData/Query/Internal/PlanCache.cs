@@ -1,5 +1,4 @@
 using System.Collections.Concurrent;
-using Transport.OData.Hosting.Internal;
 
 namespace Transport.OData.Query.Internal;
 
@@ -52,9 +51,3 @@ internal sealed class PlanCache(int capacity)
         public int Count;
     }
 }
-
-/// <summary>What a plan depends on.</summary>
-/// <param name="Path">Below the service root, unescaped as the host does it.</param>
-/// <param name="Query">As written, from the question mark on, without what only says where a page begins.</param>
-/// <param name="Names">How names may be written.</param>
-internal readonly record struct PlanKey(string Path, string Query, NameRules Names);

@@ -24,6 +24,9 @@ internal abstract class Dialect
     /// <summary>The member that <paramref name="getter"/> reads, of an owner that may be null.</summary>
     public abstract Expression Member(Expression owner, LambdaExpression getter);
 
+    /// <summary>Whether a condition that may be null is false.</summary>
+    public abstract Expression IsFalse(Expression condition);
+
     /// <summary>Compares texts by code point; the result is false where one is null.</summary>
     public abstract Expression CompareText(ExpressionType comparison, Expression left, Expression right);
 

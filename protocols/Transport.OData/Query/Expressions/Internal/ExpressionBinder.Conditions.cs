@@ -1,4 +1,5 @@
 using System.Linq.Expressions;
+using Microsoft.OData.Edm;
 using Microsoft.OData.UriParser;
 
 namespace Transport.OData.Query.Expressions.Internal;
@@ -9,6 +10,8 @@ namespace Transport.OData.Query.Expressions.Internal;
 /// </remarks>
 internal sealed partial class ExpressionBinder
 {
+    private static readonly IEdmPrimitiveType BooleanType = EdmCoreModel.Instance.GetPrimitiveType(EdmPrimitiveTypeKind.Boolean);
+
     /// <summary>Whether a condition is true, neither false nor null.</summary>
     private Expression True(QueryNode node) => Condition(node, outcome: true);
 
@@ -33,14 +36,11 @@ internal sealed partial class ExpressionBinder
         return Bind(node) switch
         {
             var value when value.Type == typeof(bool) => outcome ? value : Expression.Not(value),
-            var value when value.Type == typeof(bool?) => outcome && value is UnaryExpression { NodeType: ExpressionType.Convert, Operand: var certain } && certain.Type == typeof(bool)
-                ? certain
-                : Expression.Equal(value, Expression.Constant(outcome, typeof(bool?))),
+            var value when value.Type == typeof(bool?) && !outcome => dialect.IsFalse(value),
+            UnaryExpression { NodeType: ExpressionType.Convert, Operand: var certain } value when value.Type == typeof(bool?) && certain.Type == typeof(bool) => certain,
+            var value when value.Type == typeof(bool?) => Expression.Equal(value, Expression.Constant(true, typeof(bool?))),
             var value when ClrTypes.IsNull(value) => Expression.Constant(false),
             _ => throw ODataRequestException.InvalidQuery("A condition must be a Boolean expression."),
         };
     }
-
-    private static readonly Microsoft.OData.Edm.IEdmPrimitiveType BooleanType =
-        Microsoft.OData.Edm.EdmCoreModel.Instance.GetPrimitiveType(Microsoft.OData.Edm.EdmPrimitiveTypeKind.Boolean);
 }

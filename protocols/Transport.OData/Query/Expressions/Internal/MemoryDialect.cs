@@ -33,6 +33,8 @@ internal sealed class MemoryDialect : Dialect
                 Expression.ReferenceEqual(once, Expression.Constant(null)), Expression.Constant(null, type), ClrTypes.As(value, type)));
     }
 
+    public override Expression IsFalse(Expression condition) => Expression.Equal(condition, Expression.Constant(false, typeof(bool?)));
+
     public override Expression CompareText(ExpressionType comparison, Expression left, Expression right) => Expression.MakeBinary(
         comparison, Expression.Call(((Func<string?, string?, int?>)CompareText).Method, left, right), Expression.Constant(0, typeof(int?)));
 

@@ -19,6 +19,22 @@ internal sealed class ProviderDialect : Dialect
     public override Expression Member(Expression owner, LambdaExpression getter) =>
         ClrTypes.Lift(ParameterReplacer.Replace(getter.Body, getter.Parameters[0], owner));
 
+    /// <remarks>EF Core takes "not like" for true where the text is null, as C# would if it did not throw.</remarks>
+    public override Expression IsFalse(Expression condition)
+    {
+        if (condition is not UnaryExpression { NodeType: ExpressionType.Convert, Operand: MethodCallExpression call } || call.Type != typeof(bool))
+        {
+            return Expression.Equal(condition, Expression.Constant(false, typeof(bool?)));
+        }
+
+        Expression[] operands = call.Object is null ? [.. call.Arguments] : [call.Object, .. call.Arguments];
+        return operands
+            .Where(operand => operand.Type == typeof(string) && !TryGetLiteral(operand, out _))
+            .Select(text => Expression.NotEqual(text, Expression.Constant(null, typeof(string))))
+            .Append<Expression>(Expression.Not(call))
+            .Aggregate(Expression.AndAlso);
+    }
+
     public override Expression CompareText(ExpressionType comparison, Expression left, Expression right) => Expression.MakeBinary(
         comparison, Expression.Call(typeof(string), nameof(string.Compare), null, left, right), Expression.Constant(0));
 

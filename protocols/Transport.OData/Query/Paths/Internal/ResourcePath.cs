@@ -18,19 +18,3 @@ internal sealed record ResourcePath(
     /// <summary>For messages.</summary>
     public string Target => Property is not null ? "a property" : IsCollection ? "a collection" : EntitySet is null ? "a complex value" : "a single entity";
 }
-
-/// <summary>What is wanted of that to which a path leads.</summary>
-internal enum PathEnd
-{
-    /// <summary>What the path names.</summary>
-    Itself,
-
-    /// <summary><c>/$value</c>.</summary>
-    RawValue,
-
-    /// <summary><c>/$count</c>.</summary>
-    Count,
-
-    /// <summary><c>/$ref</c>.</summary>
-    References,
-}

@@ -7,21 +7,3 @@ internal abstract class Gatherer
 
     public abstract ValueTask<IReadOnlyList<object>> GatherAsync(IAsyncEnumerable<object> rows, CancellationToken cancellationToken);
 }
-
-/// <inheritdoc/>
-internal sealed class Gatherer<T> : Gatherer
-    where T : class
-{
-    public static Gatherer<T> Instance { get; } = new();
-
-    public override async ValueTask<IReadOnlyList<object>> GatherAsync(IAsyncEnumerable<object> rows, CancellationToken cancellationToken)
-    {
-        var gathered = new List<T>();
-        await foreach (var row in rows.WithCancellation(cancellationToken))
-        {
-            gathered.Add((T)row);
-        }
-
-        return gathered;
-    }
-}

@@ -1,0 +1,11 @@
+namespace Transport.OData.Query.Internal;
+
+/// <summary>What is written of an expanded entity.</summary>
+internal enum NestedForm
+{
+    /// <summary>Its properties.</summary>
+    Values,
+
+    /// <summary>Its id alone (<c>/$ref</c>).</summary>
+    References,
+}
