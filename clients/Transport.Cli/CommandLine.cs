@@ -21,6 +21,7 @@ internal static class CommandLine
         ReportVerb.Create(),
         CompareVerb.Create(),
         GateVerb.Create(),
+        ReplayVerb.Create(),
         PredictVerb.Create(),
         SelfTestVerb.Create(),
         ServeVerb.Create(),

@@ -10,7 +10,7 @@ internal static class ArticlesVerb
     {
         var article = new Argument<string>("article") { Description = "1: OData against WCF, eleven tries. 2: a plain handler against WCF, concurrent one-byte calls." };
         var plan = new ArticlePlanOptions();
-        var format = CommonOptions.Format(Enum.GetValues<OutputFormat>());
+        var format = CommonOptions.Format();
         var output = CommonOptions.Output();
         var store = CommonOptions.Store();
         var plugins = CommonOptions.Plugins();

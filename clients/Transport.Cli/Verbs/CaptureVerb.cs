@@ -39,7 +39,7 @@ internal static class CaptureVerb
         };
         var connection = new Option<bool>("--connection") { Description = "HTTP/2: show the preface and the frames of the connection as well." };
         var server = CommonOptions.Server();
-        var format = CommonOptions.Format(Enum.GetValues<OutputFormat>());
+        var format = CommonOptions.Format();
         var output = CommonOptions.Output();
         var plugins = CommonOptions.Plugins();
         var verb = new Command("capture", "Make one call and show its bytes, record by record.")

@@ -40,6 +40,9 @@ internal static class CommonOptions
         HelpName = "DIR",
     };
 
+    /// <summary>The formats that every verb has.</summary>
+    public static Option<OutputFormat> Format() => Format(OutputFormat.Table, OutputFormat.Json, OutputFormat.Csv, OutputFormat.Markdown);
+
     public static Option<OutputFormat> Format(params OutputFormat[] formats) => new("--format")
     {
         Description = string.Join(", ", formats).ToLowerInvariant() + ".",

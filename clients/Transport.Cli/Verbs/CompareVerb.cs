@@ -14,7 +14,7 @@ internal static class CompareVerb
         var after = new Argument<string>("after") { Description = "The run compared with it." };
         var threshold = Threshold(RunComparison.DefaultThreshold);
         var strict = new Option<bool>("--strict") { Description = "Refuse runs of unlike environments instead of badging them." };
-        var format = CommonOptions.Format(Enum.GetValues<OutputFormat>());
+        var format = CommonOptions.Format();
         var output = CommonOptions.Output();
         var store = CommonOptions.Store();
         var verb = new Command("compare", "Hold one stored run against another: shift and ratio with bounds, a verdict a cell.")
@@ -41,13 +41,13 @@ internal static class CompareVerb
     }
 
     /// <summary>A run of cells; an article's run has none.</summary>
-    /// <exception cref="InvalidRunRecordException">There is no such run, or it is an article's.</exception>
+    /// <exception cref="InvalidRunRecordException">There is no such run, or it is an article's, or a load's.</exception>
     public static RunRecord Read(RunStore runs, string name)
     {
         var file = runs.Find(name);
         var record = RunRecordReader.Read(file);
-        return record.Events.OfType<ArticlePlanned>().Any()
-            ? throw new InvalidRunRecordException($"{file}: an article's run has no blocks to compare; make one with 'transport run'.")
+        return record.Events.Any(e => e is ArticlePlanned or LoadPlanned)
+            ? throw new InvalidRunRecordException($"{file}: an article's run, or a load, has no blocks to compare; make one with 'transport run'.")
             : record;
     }
 

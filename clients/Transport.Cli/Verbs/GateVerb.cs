@@ -30,7 +30,7 @@ internal static class GateVerb
             },
         };
         var strict = new Option<bool>("--strict") { Description = "Refuse runs of unlike environments instead of badging them." };
-        var format = CommonOptions.Format(Enum.GetValues<OutputFormat>());
+        var format = CommonOptions.Format();
         var output = CommonOptions.Output();
         var store = CommonOptions.Store();
         var verb = new Command("gate", "Fail (exit code 1) when a cell's whole interval lies beyond a limit against a baseline.")

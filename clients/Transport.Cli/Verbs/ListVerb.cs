@@ -10,7 +10,7 @@ internal static class ListVerb
 {
     public static Command Create()
     {
-        var format = CommonOptions.Format(Enum.GetValues<OutputFormat>());
+        var format = CommonOptions.Format();
         var output = CommonOptions.Output();
         var plugins = CommonOptions.Plugins();
         var verb = new Command("list", "Show every row: wire, library, kind, whether it is available here, and the operations it carries.")

@@ -13,7 +13,7 @@ internal static class LoadVerb
     public static Command Create()
     {
         var plan = new LoadPlanOptions();
-        var format = CommonOptions.Format(Enum.GetValues<OutputFormat>());
+        var format = CommonOptions.Format();
         var output = CommonOptions.Output();
         var store = CommonOptions.Store();
         var plugins = CommonOptions.Plugins();

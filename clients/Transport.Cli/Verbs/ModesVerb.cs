@@ -34,7 +34,7 @@ internal static class ModesVerb
             CustomParser = result => CommonOptions.Time(result, "--minutes"),
         };
         var seed = Number("--seed", "Seed of the order of the points.", Standard.Seed);
-        var format = CommonOptions.Format(Enum.GetValues<OutputFormat>());
+        var format = CommonOptions.Format();
         var output = CommonOptions.Output();
         var store = CommonOptions.Store();
         var verb = new Command("modes", "Article 3: throughput of a WCF service in every instance and concurrency mode.")

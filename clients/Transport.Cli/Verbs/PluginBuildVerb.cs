@@ -15,7 +15,7 @@ internal static class PluginBuildVerb
         var names = new Argument<string[]>("name") { Description = "Plugin folders; all of them by default.", Arity = ArgumentArity.ZeroOrMore };
         var source = new Option<string?>("--source") { Description = "A further package source: a folder of packages, or an address.", HelpName = "DIR" };
         var from = PluginVerb.From();
-        var format = CommonOptions.Format(Enum.GetValues<OutputFormat>());
+        var format = CommonOptions.Format();
         var output = CommonOptions.Output();
         var verb = new Command("build", "Build plugin folders, one after the other, and report each as ready, unavailable or broken.")
         {

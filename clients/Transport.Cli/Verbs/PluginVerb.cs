@@ -22,7 +22,7 @@ internal static class PluginVerb
     private static Command Check()
     {
         var name = new Argument<string>("name") { Description = "The plugin's folder." };
-        var format = CommonOptions.Format(Enum.GetValues<OutputFormat>());
+        var format = CommonOptions.Format();
         var output = CommonOptions.Output();
         var plugins = CommonOptions.Plugins();
         var verb = new Command("check", "Put every row of a built plugin through the conformance kit.") { name, format, output, plugins };

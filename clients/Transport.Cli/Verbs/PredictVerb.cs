@@ -16,7 +16,7 @@ internal static class PredictVerb
         var run = new Argument<string>("run") { Description = "last, a file, a run id, or the beginning of one.", DefaultValueFactory = _ => RunStore.Last };
         var roundTrip = Number("--rtt", "MS", "Round trip of the link in milliseconds; without it, links from data centre to mobile.", least: 0, most: 60_000);
         var bandwidth = Number("--bandwidth", "MBIT", "Bandwidth of the link in megabits per second, each way.", least: 0.001, most: 1_000_000);
-        var format = CommonOptions.Format(Enum.GetValues<OutputFormat>());
+        var format = CommonOptions.Format();
         var output = CommonOptions.Output();
         var store = CommonOptions.Store();
         var verb = new Command("predict", "Predict each row's latency over a link from its measured latency, bytes and round trips.")

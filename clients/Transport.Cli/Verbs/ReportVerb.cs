@@ -1,6 +1,5 @@
 using System.CommandLine;
 using Transport.Cli.Present;
-using Transport.Harness.Analysis;
 using Transport.Harness.Analysis.Articles;
 using Transport.Harness.Analysis.Load;
 using Transport.Harness.Record;
@@ -22,6 +21,11 @@ internal static class ReportVerb
             var destination = Destination.Open(parsed.GetRequiredValue(output));
             var file = new RunStore(parsed.GetRequiredValue(store)).Find(parsed.GetRequiredValue(run));
             var record = RunRecordReader.Read(file);
+            if (parsed.GetValue(format) is >= OutputFormat.Html and var exported && record.Events.Any(e => e is ArticlePlanned or LoadPlanned))
+            {
+                throw new UsageException($"an article's run, or a load, has no form as {exported.ToString().ToLowerInvariant()}: type --format table, json, csv or markdown");
+            }
+
             if (ArticleSummary.Of(record) is { } article)
             {
                 ArticleReport.Write(destination, parsed.GetValue(format), article, file);
@@ -32,7 +36,7 @@ internal static class ReportVerb
             }
             else
             {
-                Report.Write(destination, parsed.GetValue(format), SummaryBuilder.Build(record), file);
+                Report.Write(destination, parsed.GetValue(format), record, file);
             }
 
             return ExitCodes.Done;

@@ -26,7 +26,7 @@ internal static class SelfTestVerb
                 return typed;
             },
         };
-        var format = CommonOptions.Format(Enum.GetValues<OutputFormat>());
+        var format = CommonOptions.Format();
         var output = CommonOptions.Output();
         var verb = new Command("selftest", "Put the method itself on trial against known faults, and print a score card.") { isShort, repeats, format, output };
         verb.SetAction(async (parsed, cancellationToken) =>

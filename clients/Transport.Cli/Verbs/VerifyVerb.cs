@@ -17,7 +17,7 @@ internal static class VerifyVerb
     {
         var transports = CommonOptions.Transports();
         var server = CommonOptions.Server();
-        var format = CommonOptions.Format(Enum.GetValues<OutputFormat>());
+        var format = CommonOptions.Format();
         var output = CommonOptions.Output();
         var plugins = CommonOptions.Plugins();
         var verb = new Command("verify", "Put rows through the conformance kit: equal data, clean errors, cancellation, damaged bodies.")

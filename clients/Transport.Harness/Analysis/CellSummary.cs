@@ -100,6 +100,9 @@ public sealed record CellSummary
     /// <summary>Calls more than three interquartile ranges above the upper quartile. They are flagged, and in every figure.</summary>
     public int Outliers { get; init; }
 
+    /// <summary>Calls above this latency are outliers; null when none completed.</summary>
+    public double? OutliersAboveMs { get; init; }
+
     /// <summary>Completed measured calls.</summary>
     public required int Samples { get; init; }
 

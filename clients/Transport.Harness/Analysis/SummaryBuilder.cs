@@ -85,6 +85,7 @@ public static class SummaryBuilder
             Modes = modes,
             ModesInWords = ModeFinder.Describe(modes),
             Outliers = latency.Outliers,
+            OutliersAboveMs = latency.OutliersAbove,
             Samples = evidence.Visits.Sum(process => process.Sum(visit => visit.Count)),
             Stalls = evidence.Stalls,
             RequestBytes = evidence.Bytes?.RequestBytes,

@@ -26,6 +26,9 @@ internal sealed record LatencyFigures
     /// <summary>Calls far above the others; they are in every figure.</summary>
     public int Outliers { get; private init; }
 
+    /// <summary>What lies above is an outlier.</summary>
+    public double? OutliersAbove { get; private init; }
+
     /// <param name="visits">Latencies in milliseconds by process and visit.</param>
     /// <param name="seed">Seed of the bootstrap.</param>
     public static LatencyFigures Of(IReadOnlyList<IReadOnlyList<IReadOnlyList<double>>> visits, int seed)
@@ -48,6 +51,7 @@ internal sealed record LatencyFigures
             P99 = QuantileOf(sample, 0.99),
             P999 = QuantileOf(sample, 0.999),
             Outliers = values.Count(fence.IsUpperOutlier),
+            OutliersAbove = fence.UpperFence,
         };
     }
 

@@ -9,6 +9,8 @@ public static class Advice
     /// <summary>Rows whose predictions differ by less than this share are as good as each other.</summary>
     private const double AsGood = 0.05;
 
+    private const int MostNamed = 4;
+
     /// <summary>A paragraph for each shape that has at least two ranked rows with bytes.</summary>
     public static IReadOnlyList<string> Of(IReadOnlyList<CellSummary> cells) =>
     [
@@ -66,8 +68,14 @@ public static class Advice
         var why = byBytes > byTime
             ? $"fewer bytes: {Bytes(first.Cell)} where {rival.Cell.Transport} sends {Bytes(rival.Cell)}"
             : $"{Ms(first.Ms)} ms where {rival.Cell.Transport} takes {Ms(rival.Ms)}";
-        return (Join(good.Select(item => item.Cell.Transport), "or"), why);
+        return (Names([.. good.Select(item => item.Cell.Transport)], [.. predicted[good.Count..].Select(item => item.Cell.Transport)]), why);
     }
+
+    /// <summary>Few rows by name; where nearly all are as good, those that are not.</summary>
+    private static string Names(string[] good, string[] others) =>
+        good.Length > MostNamed && others.Length <= MostNamed ? $"any row but {Join(others.Order(StringComparer.Ordinal))}"
+        : good.Length > MostNamed ? $"{string.Join(", ", good.Take(MostNamed))} or {good.Length - MostNamed} more rows"
+        : Join(good.Order(StringComparer.Ordinal), "or");
 
     private static string Client(CellSummary[] cells)
     {

@@ -46,6 +46,23 @@ public class RunTests
         Assert.True((int)summary["cells"]![0]!["samples"]! >= 5);
     }
 
+    [Fact]
+    public async Task Run_InterruptedTwice_StopsAtOnceAndPrintsFinishedBlocks()
+    {
+        using var cli = new CliProcess();
+        var process = cli.Start("run", "--transports", "json", "--persons", "10", "--orders", "none", "--tries", "1000000", "--format", "json");
+        await cli.BlocksAsync(process, 5);
+
+        CliProcess.Interrupt(process);
+        CliProcess.Interrupt(process);
+        var run = await CliProcess.EndAsync(process);
+
+        Assert.Equal(1, run.ExitCode);
+        var summary = JsonNode.Parse(run.Output)!;
+        Assert.Equal("cancelled", (string?)summary["ended"]);
+        Assert.True((int)summary["cells"]![0]!["samples"]! >= 5);
+    }
+
     [Theory]
     [InlineData("run")]
     [InlineData("articles", "1")]
