@@ -7,7 +7,7 @@ namespace Transport.Soap.Internal.Contracts;
 /// <summary>Builds data contracts from <c>[DataContract]</c> and <c>[DataMember]</c>, as the data contract serialiser does.</summary>
 /// <remarks>
 /// What it does not carry is refused by name when the contract is built: inheritance at run time (known types), references, generics,
-/// dictionaries, serialisation call-backs, types without a data contract. Messages with such types are left to the serialiser itself.
+/// dictionaries of other than primitive types, serialisation call-backs, types without a data contract. Messages with such types are left to the serialiser itself.
 /// </remarks>
 internal static class ContractModel
 {
@@ -89,6 +89,7 @@ internal static class ContractModel
     {
         CollectionContract collection => contract.Namespace.Length > 0 && IsUniform(collection.Item, seen),
         NullableContract nullable => IsUniform(nullable.Value, seen),
+        SurrogateContract surrogate => IsUniform(surrogate.Wire, seen),
         ClassContract { Members: var members } => !seen.Add(contract)
             || (contract.Namespace.Length > 0
                 && members.All(member => member.Name.Namespace.Value == contract.Namespace && IsUniform(member.Contract, seen))),
@@ -115,12 +116,63 @@ internal static class ContractModel
         if (ItemTypeOf(type) is { } item)
         {
             var contract = Get(item);
+            if (contract is NullableContract { Value.HasContent: true })
+            {
+                throw new InvalidDataContractException($"{type} is a collection of nullable structures, which is not supported.");
+            }
+
             // The serialiser takes the namespace of Nullable<T>, which is a type of System, for collections of nullable values.
             var ns = contract is NullableContract ? SoapNamespaces.DataContractDefault + "System" : contract.Namespace;
             return Building[type] = new CollectionContract(type, contract, ns);
         }
 
+        if (type == typeof(Uri))
+        {
+            return Building[type] = Surrogate(type, PrimitiveContract.Uri, nameof(Surrogates.FromUri), nameof(Surrogates.ToUri));
+        }
+
+        if (type == typeof(DateTimeOffset))
+        {
+            return Building[type] = Surrogate(
+                type, Get(typeof(Surrogates.OffsetInstant)), nameof(Surrogates.FromDateTimeOffset), nameof(Surrogates.ToDateTimeOffset));
+        }
+
+        if (type.IsGenericType && type.GetGenericTypeDefinition() == typeof(Dictionary<,>))
+        {
+            return Building[type] = MakeDictionary(type);
+        }
+
         return type.IsEnum ? Building[type] = MakeEnum(type) : MakeClass(type);
+    }
+
+    private static SurrogateContract Surrogate(Type type, Contract wire, string toWire, string fromWire, params Type[] arguments) =>
+        new(type, wire, Method(toWire, arguments), Method(fromWire, arguments));
+
+    private static MethodInfo Method(string name, Type[] arguments)
+    {
+        var method = typeof(Surrogates).GetMethod(name)!;
+        return arguments.Length == 0 ? method : method.MakeGenericMethod(arguments);
+    }
+
+    /// <summary>An array of entries. The serialiser's names for entries of other types have a digest of namespaces in them.</summary>
+    private static SurrogateContract MakeDictionary(Type type)
+    {
+        var arguments = type.GetGenericArguments();
+        if (Get(arguments[0]) is not PrimitiveContract key || Get(arguments[1]) is not PrimitiveContract value)
+        {
+            throw new InvalidDataContractException($"{type} is a dictionary of other than primitive types, which is not supported.");
+        }
+
+        var entry = typeof(Surrogates.Entry<,>).MakeGenericType(arguments);
+        var contract = new ClassContract(entry, $"KeyValueOf{key.Name.Name}{value.Name.Name}", SoapNamespaces.Arrays);
+        contract.Members = [.. DeclaredMembers(entry, contract.Namespace)];
+        contract.Names = [.. contract.Members.Select(member => member.Name)];
+        return Surrogate(
+            type,
+            new CollectionContract(entry.MakeArrayType(), contract, contract.Namespace),
+            nameof(Surrogates.FromDictionary),
+            nameof(Surrogates.ToDictionary),
+            arguments);
     }
 
     private static EnumContract MakeEnum(Type type)

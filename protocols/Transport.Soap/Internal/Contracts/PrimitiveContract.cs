@@ -29,6 +29,9 @@ internal sealed class PrimitiveContract(Type type, string name, string method, T
         new(typeof(byte[]), "base64Binary", "Bytes", typeof(byte[])),
     }.ToDictionary(primitive => primitive.Type);
 
+    /// <summary>The text of a URI.</summary>
+    public static PrimitiveContract Uri { get; } = new(typeof(string), "anyURI", "String", typeof(string));
+
     public string Method => method;
 
     public Type Wire => wire;

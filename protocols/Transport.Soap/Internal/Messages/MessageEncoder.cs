@@ -151,7 +151,7 @@ internal abstract class MessageEncoder(MessageVersion version, SoapQuotas quotas
     /// <exception cref="UnreadableBodyException">They are, and the body is not this one.</exception>
     /// <exception cref="SoapFaultException">The message is a fault, or its envelope calls for one.</exception>
     public T Read<T>(MessageBody<T> body, OpenedMessage opened) =>
-        IsUniform(body) && opened.BodyStart >= 0 && TryReadUniform(body, opened, out var value)
+        IsUniform(body) && opened.BodyStart >= 0 && TryReadPlain(body, opened, out var value)
             ? value
             : ReadXml(opened.Message, reader => body.Read(reader, quotas.MaxDepth, Serializer));
 
@@ -177,6 +177,20 @@ internal abstract class MessageEncoder(MessageVersion version, SoapQuotas quotas
 
     /// <summary>Whether a message that could not be read has a document type declaration in front.</summary>
     protected virtual bool HasDtd(ReceivedMessage message) => false;
+
+    /// <summary>False, too, where a value of the text or the records cannot be converted: the general way says what is wrong with it.</summary>
+    private bool TryReadPlain<T>(MessageBody<T> body, OpenedMessage opened, out T value)
+    {
+        try
+        {
+            return TryReadUniform(body, opened, out value);
+        }
+        catch (Exception e) when (MessageErrors.IsOfTheMessage(e))
+        {
+            value = default!;
+            return false;
+        }
+    }
 
     /// <summary>Whether the codec of this encoder carries a body.</summary>
     private bool IsUniform<T>(MessageBody<T> body) => Serializer == SoapSerializer.Compiled && body.IsUniform;

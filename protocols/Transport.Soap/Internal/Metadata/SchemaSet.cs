@@ -87,6 +87,8 @@ internal sealed class SchemaSet
         {
             case NullableContract nullable:
                 return TypeOf(nullable.Value);
+            case SurrogateContract surrogate:
+                return TypeOf(surrogate.Wire);
             case PrimitiveContract:
                 return (SerializationSchema.Types.Contains(contract.Name.Name) ? WsdlNames.Serialization : WsdlNames.Xsd) + contract.Name.Name;
             default:

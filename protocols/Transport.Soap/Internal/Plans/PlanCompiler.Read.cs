@@ -72,6 +72,8 @@ internal sealed partial class PlanCompiler<TWriter, TReader>
             case PrimitiveContract primitive:
                 var read = Call(_reader, primitive.Method, nameConstant);
                 return primitive.Wire == primitive.Type ? read : Narrow(name, primitive, read);
+            case SurrogateContract surrogate:
+                return Expression.Call(surrogate.FromWire, ReadElement(part with { Contract = surrogate.Wire }));
             case EnumContract:
                 return ReadEnum(name, part.Contract);
             case NullableContract nullable:

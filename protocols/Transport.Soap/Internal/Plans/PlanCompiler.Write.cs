@@ -69,9 +69,21 @@ internal sealed partial class PlanCompiler<TWriter, TReader>
 
     private Expression WriteElement(ElementName name, Contract contract, Expression value, string enclosingNamespace)
     {
+        if (contract is SurrogateContract surrogate)
+        {
+            var wire = Expression.Variable(surrogate.Wire.Type, "wire");
+            return Expression.Block(
+                [wire], Expression.Assign(wire, Expression.Call(surrogate.ToWire, value)), WriteElement(name, surrogate.Wire, wire, enclosingNamespace));
+        }
+
         var scoped = NeedsScope(contract, enclosingNamespace);
         var nil = Call(
             _writer, nameof(ContractWriter.Nil), Expression.Constant(name), Expression.Constant(scoped ? contract.Namespace : null, typeof(string)));
+        if (contract is NullableContract { Value: { HasContent: true } content })
+        {
+            return IfPresent(value, present => WriteElement(name, content, present, enclosingNamespace), nil);
+        }
+
         if (!contract.HasContent)
         {
             return WriteValue(name, contract, value, nil);
@@ -84,24 +96,36 @@ internal sealed partial class PlanCompiler<TWriter, TReader>
         return WriteContent(contract, value, start, end, nil);
     }
 
-    private BlockExpression WritePart(MessagePart part, Expression message)
+    private Expression WritePart(MessagePart part, Expression message) =>
+        WritePart(part.Name, part.Contract, part.Member is null ? message : Expression.MakeMemberAccess(message, part.Member));
+
+    private Expression WritePart(ElementName name, Contract contract, Expression source)
     {
-        var (name, contract) = (part.Name, part.Contract);
+        if (contract is SurrogateContract surrogate)
+        {
+            return WritePart(name, surrogate.Wire, Expression.Call(surrogate.ToWire, source));
+        }
+
         var value = Expression.Variable(contract.Type, "part");
         var declared = NeedsScope(contract, name.Namespace.Value) ? contract.Namespace : null;
         var arguments = new Expression[] { Expression.Constant(name), Expression.Constant(declared, typeof(string)) };
         var nil = Call(_writer, nameof(ContractWriter.NilPart), arguments);
-        var write = contract.HasContent
-            ? WriteContent(
+        var write = contract switch
+        {
+            NullableContract { Value: { HasContent: true } present } => IfPresent(value, part => WritePart(name, present, part), nil),
+            { HasContent: true } => WriteContent(
                 contract,
                 value,
                 Call(_writer, nameof(ContractWriter.StartPart), arguments),
                 Call(_writer, nameof(ContractWriter.EndScope), Expression.Constant(name)),
-                nil)
-            : WriteValue(name, contract, value, nil);
-        return Expression.Block(
-            [value], Expression.Assign(value, part.Member is null ? message : Expression.MakeMemberAccess(message, part.Member)), write);
+                nil),
+            _ => WriteValue(name, contract, value, nil),
+        };
+        return Expression.Block([value], Expression.Assign(value, source), write);
     }
+
+    private static ConditionalExpression IfPresent(Expression value, Func<Expression, Expression> write, Expression nil) => Expression.IfThenElse(
+        Expression.Property(value, nameof(Nullable<>.HasValue)), write(Expression.Property(value, nameof(Nullable<>.Value))), nil);
 
     private Expression WriteContent(Contract contract, Expression value, Expression start, Expression end, Expression nil)
     {
@@ -114,11 +138,7 @@ internal sealed partial class PlanCompiler<TWriter, TReader>
         switch (contract)
         {
             case NullableContract nullable:
-                var present = Expression.Property(value, nameof(Nullable<>.Value));
-                var element = nullable.Value.HasContent
-                    ? WriteElement(name, nullable.Value, present, nullable.Namespace)
-                    : WriteValue(name, nullable.Value, present, nil);
-                return Expression.IfThenElse(Expression.Property(value, nameof(Nullable<>.HasValue)), element, nil);
+                return IfPresent(value, present => WriteValue(name, nullable.Value, present, nil), nil);
             case EnumContract:
                 var names = Activator.CreateInstance(typeof(EnumNames<>).MakeGenericType(contract.Type), contract)!;
                 var text = Expression.Call(Expression.Constant(names), nameof(EnumNames<DayOfWeek>.NameOf), null, value);

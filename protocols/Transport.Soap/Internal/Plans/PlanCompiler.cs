@@ -90,8 +90,10 @@ internal sealed partial class PlanCompiler<TWriter, TReader>
     private static MethodCallExpression CallContent(Contract contract, string method, params Expression[] arguments) =>
         Expression.Call(Expression.Constant(GetContent(contract)), method, null, arguments);
 
+    /// <remarks>Also for a nullable value: one that is absent declares the namespace of what could be there.</remarks>
     private static bool NeedsScope(Contract contract, string enclosingNamespace) =>
-        contract.HasContent && contract.Namespace.Length > 0 && contract.Namespace != enclosingNamespace;
+        (contract is NullableContract nullable ? nullable.Value : contract).HasContent
+        && contract.Namespace.Length > 0 && contract.Namespace != enclosingNamespace;
 
     private static MethodCallExpression Call(Expression target, string method, params Expression[] arguments) =>
         Expression.Call(target, target.Type.GetMethod(method, [.. arguments.Select(argument => argument.Type)])!, arguments);

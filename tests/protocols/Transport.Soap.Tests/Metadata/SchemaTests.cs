@@ -57,7 +57,7 @@ public sealed class SchemaTests
         return WsdlTests.Compile(document.Wsdl("http://127.0.0.1/sample", metadata: null));
     }
 
-    private static void AssertValid<T>(XmlSchemaSet schemas, T value)
+    internal static void AssertValid<T>(XmlSchemaSet schemas, T value)
     {
         using var stream = new MemoryStream();
         new DataContractSerializer(typeof(T)).WriteObject(stream, value);

@@ -6,7 +6,7 @@ namespace Transport.Soap.Tests.Serializers;
 [DataContract(Namespace = "urn:odd")]
 public sealed class OddRequest
 {
-    [DataMember(Order = 0)] public Dictionary<string, int>? Stock { get; set; }
+    [DataMember(Order = 0)] public Dictionary<string, Shape>? Stock { get; set; }
 
     [DataMember(Order = 1)] public Shape? Shape { get; set; }
 
@@ -37,7 +37,7 @@ public sealed class Inner
 {
     [DataMember] public Outer? Outer { get; set; }
 
-    [DataMember] public Dictionary<int, int>? Table { get; set; }
+    [DataMember] public Dictionary<int, Shape>? Table { get; set; }
 }
 
 /// <summary>Carried by nothing: no data contract, and no constructor to make one by.</summary>
