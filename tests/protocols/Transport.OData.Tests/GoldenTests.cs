@@ -10,13 +10,19 @@ namespace Transport.OData.Tests;
 /// error objects have a code, and a missing key has an error object; <c>$metadata</c> has all properties of CustomerOrder, the untidy set and the action
 /// (and the function is not said to be in the service document, where it is not); the service document has the untidy set.
 /// </summary>
-public sealed class GoldenTests : IAsyncLifetime
+public abstract class GoldenTests : IAsyncLifetime
 {
     private TestService _service = null!;
 
-    public async ValueTask InitializeAsync() => _service = await TestService.StartAsync(new MockPersonRepository());
+    public async ValueTask InitializeAsync() => _service = await StartAsync(new MockPersonRepository());
 
-    public ValueTask DisposeAsync() => _service.DisposeAsync();
+    public ValueTask DisposeAsync()
+    {
+        GC.SuppressFinalize(this);
+        return _service.DisposeAsync();
+    }
+
+    private protected abstract Task<TestService> StartAsync(IPersonRepository repository);
 
     [Theory]
     [InlineData("compute")]

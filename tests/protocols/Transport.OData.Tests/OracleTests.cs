@@ -1,4 +1,5 @@
 using Microsoft.OData.Edm;
+using Transport.OData.Tests.Library;
 using Transport.OData.Tests.Oracle;
 using Transport.PeopleContracts.OData;
 using Transport.ServerTestSupport;
@@ -6,33 +7,47 @@ using Transport.ServerTestSupport;
 namespace Transport.OData.Tests;
 
 /// <summary>
-/// Thousands of generated queries: the answer, read back with ODataMessageReader, is what LINQ to Objects makes of the same rows. The oracle builds
-/// each query's text and its meaning side by side; it parses nothing and shares no code with the service.
+/// Thousands of generated queries: the answer, read back with ODataMessageReader, is what LINQ to Objects makes of the same rows, and both rows' answers
+/// are the same text. The oracle builds each query's text and its meaning side by side; it parses nothing and shares no code with the service.
 /// </summary>
 public sealed class OracleTests
 {
-    private const int QueriesPerSeed = 300;
+    private const int QueriesPerSeed = 250;
 
-    public static TheoryData<int> Seeds => [.. Enumerable.Range(1, 10)];
+    public static TheoryData<int> Seeds => [.. Enumerable.Range(1, 8)];
 
     [Theory]
     [MemberData(nameof(Seeds))]
     public async Task Get_GeneratedQueryOfPeople_AnswerOfLinq(int seed)
     {
         var rows = new PeopleRows(seed);
-        await using var service = await TestService.StartAsync(
-            new TestPersonRepository { Persons = [.. rows.Persons], CustomerOrders = [.. rows.CustomerOrders] });
+        var repository = new TestPersonRepository { Persons = [.. rows.Persons], CustomerOrders = [.. rows.CustomerOrders] };
+        await using var library = await TestService.StartAsync(repository);
+        await using var streaming = await TestService.StartStreamingAsync(repository);
 
-        await CheckAsync(service, PeopleEdm.Model, new QueryGenerator(new Random(seed), rows.Sets));
+        await CheckAsync(library, streaming, PeopleEdm.Model, new QueryGenerator(new Random(seed), rows.Sets));
     }
 
-    private static async Task CheckAsync(TestService service, IEdmModel model, QueryGenerator generator)
+    [Theory]
+    [MemberData(nameof(Seeds))]
+    public async Task Get_GeneratedQueryOfLibrary_AnswerOfLinq(int seed)
+    {
+        var rows = new LibraryRows(seed);
+        await using var library = await TestService.StartAsync(LibraryEdm.Mapped, rows);
+        await using var streaming = await TestService.StartAsync(LibraryEdm.Mapped, rows, new ODataServiceOptions { StreamAnswers = true });
+
+        await CheckAsync(library, streaming, LibraryEdm.Model, new QueryGenerator(new Random(seed), rows.Sets));
+    }
+
+    private static async Task CheckAsync(TestService library, TestService streaming, IEdmModel model, QueryGenerator generator)
     {
         var unlike = new List<string>();
         for (var i = 0; i < QueriesPerSeed; i++)
         {
             var query = generator.Next();
-            if (await DifferenceAsync(service, model, query) is { } difference)
+            var pages = await PagesAsync(library, query);
+            var difference = DifferenceFromOracle(pages, query, model) ?? DifferenceFromLibrary(pages, await PagesAsync(streaming, query));
+            if (difference is not null)
             {
                 unlike.Add($"{Uri.UnescapeDataString(query.Request)}\n    {difference}");
             }
@@ -41,9 +56,10 @@ public sealed class OracleTests
         Assert.True(unlike.Count == 0, $"{unlike.Count} of {QueriesPerSeed} queries are answered differently:\n{string.Join('\n', unlike.Take(20))}");
     }
 
-    private static async Task<string?> DifferenceAsync(TestService service, IEdmModel model, OracleQuery query)
+    /// <summary>Every page of the answer, as if the service were at the same address each time; the last one is an error where it came to one.</summary>
+    private static async Task<List<Page>> PagesAsync(TestService service, OracleQuery query)
     {
-        var rows = new List<string>();
+        var pages = new List<Page>();
         for (var next = new Uri(service.Root, query.Request); next is not null;)
         {
             using var request = new HttpRequestMessage(HttpMethod.Get, next);
@@ -53,19 +69,34 @@ public sealed class OracleTests
             }
 
             using var response = await service.Client.SendAsync(request, Deadline.Soon);
-            if (!response.IsSuccessStatusCode)
-            {
-                return $"HTTP {(int)response.StatusCode}: {await response.Content.ReadAsStringAsync(Deadline.Soon)}";
-            }
+            var body = (await response.Content.ReadAsStringAsync(Deadline.Soon)).Replace(service.Root.AbsoluteUri, Page.Root, StringComparison.Ordinal);
+            var page = new Page((int)response.StatusCode, response.Content.Headers.NonValidated["Content-Type"].ToString(), body);
+            pages.Add(page);
+            next = page.NextLink is null ? null : new Uri(page.NextLink.Replace(Page.Root, service.Root.AbsoluteUri, StringComparison.Ordinal));
+        }
 
-            await using var body = await response.Content.ReadAsStreamAsync(Deadline.Soon);
-            if (query.IsPlainCount)
-            {
-                var count = await new StreamReader(body).ReadToEndAsync(Deadline.Soon);
-                return count == $"{query.Count}" ? null : $"count {count} instead of {query.Count}";
-            }
+        return pages;
+    }
 
-            var answer = AnswerReader.Read(body, response.Content.Headers.ContentType!.ToString(), model, query.IsSingle);
+    private static string? DifferenceFromLibrary(List<Page> library, List<Page> streaming) =>
+        library.SequenceEqual(streaming) ? null : $"streaming {string.Join('\n', streaming)}\n    instead of\n    {string.Join('\n', library)}";
+
+    private static string? DifferenceFromOracle(List<Page> pages, OracleQuery query, IEdmModel model)
+    {
+        if (pages.Find(page => page.Status != 200) is { } failed)
+        {
+            return failed.ToString();
+        }
+
+        if (query.IsPlainCount)
+        {
+            return pages[0].Body == $"{query.Count}" ? null : $"count {pages[0].Body} instead of {query.Count}";
+        }
+
+        var rows = new List<string>();
+        foreach (var page in pages)
+        {
+            var answer = page.Read(model, query.IsSingle);
             if (answer.Count != query.Count)
             {
                 return $"count {answer.Count} instead of {query.Count}";
@@ -77,7 +108,6 @@ public sealed class OracleTests
             }
 
             rows.AddRange(answer.Rows);
-            next = answer.NextLink;
         }
 
         return rows.SequenceEqual(query.Rows) ? null : $"{Canonical.OfRows(rows)}\n    instead of\n    {Canonical.OfRows(query.Rows)}";

@@ -6,6 +6,7 @@ using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Server.Kestrel.Core;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Logging;
+using Transport.OData.Model;
 using Transport.PayloadModels;
 using Transport.PeopleContracts.OData;
 using Transport.PluginContract;
@@ -47,13 +48,17 @@ internal sealed class TestService : IAsyncDisposable
         StartAsync(new ODataStreamServer(), "/odata-stream/", repository, limits);
 
     /// <summary>The people model over any source.</summary>
+    public static Task<TestService> StartAsync(IODataSource source, ODataServiceOptions? options = null, Action<KestrelServerLimits>? limits = null) =>
+        StartAsync(PeopleEdm.ForServers, source, options, limits);
+
+    /// <summary>Any model over any source.</summary>
     public static Task<TestService> StartAsync(
-        IODataSource source, ODataServiceOptions? options = null, Action<KestrelServerLimits>? limits = null) => StartAsync("/odata/", builder =>
+        ODataModel model, IODataSource source, ODataServiceOptions? options = null, Action<KestrelServerLimits>? limits = null) => StartAsync("/odata/", builder =>
     {
         builder.Services.Configure<KestrelServerOptions>(kestrel => limits?.Invoke(kestrel.Limits));
     }, app =>
     {
-        var service = new ODataService(PeopleEdm.ForServers, source, app.Services.GetRequiredService<ILogger<ODataService>>(), options);
+        var service = new ODataService(model, source, app.Services.GetRequiredService<ILogger<ODataService>>(), options);
         app.Map(new PathString("/odata"), branch => branch.Run(service.InvokeAsync));
     });
 

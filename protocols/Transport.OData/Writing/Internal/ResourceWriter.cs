@@ -65,9 +65,15 @@ internal sealed class ResourceWriter(ODataWriter writer, Uri serviceRoot, Respon
 
     /// <summary>A computed value with its type where JSON does not tell it: the model cannot be asked.</summary>
     private object? Typed(PropertyMap property, object? value) =>
-        value is null or ODataCollectionValue || !property.IsDynamic || !format.HasContext || PrimitiveTypes.IsToldByJson(property.Property.Type)
+        value is null or ODataCollectionValue || !property.IsDynamic || !format.HasContext || IsToldByJson(property)
             ? value
             : new ODataPrimitiveValue(value) { TypeAnnotation = new ODataTypeAnnotation(property.Property.Type.FullName()) };
+
+    /// <remarks>
+    /// NaN and the infinities are texts in JSON, so every double says that it is one: Microsoft.OData.Core goes on writing a type once it has
+    /// written it.
+    /// </remarks>
+    private static bool IsToldByJson(PropertyMap property) => PrimitiveTypes.IsToldByJson(property.Property.Type) && !property.Property.Type.IsDouble();
 
     private void WriteNested(NestedPlan nested, object row, IEdmEntitySetBase? owner)
     {

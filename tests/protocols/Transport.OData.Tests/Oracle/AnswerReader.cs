@@ -18,7 +18,9 @@ internal sealed class AnswerReader
 
     public static AnswerReader Read(Stream body, string contentType, IEdmModel model, bool isSingle)
     {
-        using var message = new ODataMessageReader(new ReadMessage(body, contentType), new ODataMessageReaderSettings(), model);
+        // What $compute and $apply add is not declared.
+        var settings = new ODataMessageReaderSettings { Validations = ~ValidationKinds.ThrowOnUndeclaredPropertyForNonOpenType };
+        using var message = new ODataMessageReader(new ReadMessage(body, contentType), settings, model);
         var answer = new AnswerReader();
         var reader = isSingle ? message.CreateODataResourceReader() : message.CreateODataResourceSetReader();
         while (reader.Read())

@@ -1,4 +1,5 @@
 using System.Globalization;
+using System.Text.Json.Nodes;
 using Microsoft.OData;
 using Microsoft.OData.Edm;
 
@@ -12,7 +13,8 @@ internal static class Canonical
         null => "null",
         string text => $"\"{text}\"",
         bool truth => truth ? "true" : "false",
-        double or float => Convert.ToDouble(value, CultureInfo.InvariantCulture).ToString("R", CultureInfo.InvariantCulture),
+        // Zero has no sign and the last digits are left out: the reader takes numbers for decimals first.
+        double or float => (Convert.ToDouble(value, CultureInfo.InvariantCulture) + 0.0).ToString("G15", CultureInfo.InvariantCulture),
         DateTime instant => Of(new DateTimeOffset(instant)),
         DateTimeOffset instant => instant.UtcDateTime.ToString("O", CultureInfo.InvariantCulture),
         Date date => Of(new DateOnly(date.Year, date.Month, date.Day)),
@@ -20,6 +22,7 @@ internal static class Canonical
         DateOnly date => date.ToString("O", CultureInfo.InvariantCulture),
         TimeOnly time => time.ToString("O", CultureInfo.InvariantCulture),
         byte[] bytes => Convert.ToHexStringLower(bytes),
+        ODataUntypedValue { RawValue: var json } => OfJson(json),
         ODataEnumValue member => member.Value,
         decimal number => (number / 1.0000000000000000000000000000m).ToString(CultureInfo.InvariantCulture),
         ODataCollectionValue collection => OfRows(collection.Items.Select(Of)),
@@ -27,6 +30,15 @@ internal static class Canonical
         System.Collections.IEnumerable items => OfRows(items.Cast<object?>().Select(Of)),
         IFormattable other => other.ToString(null, CultureInfo.InvariantCulture),
         _ => throw new ArgumentException($"A {value.GetType()} has no canonical text."),
+    };
+
+    /// <summary>What is not declared and needs no type in JSON: the reader leaves it as it stands there.</summary>
+    private static string OfJson(string json) => JsonNode.Parse(json) switch
+    {
+        null => Of(null),
+        JsonValue value when value.TryGetValue(out string? text) => Of(text),
+        JsonValue value when value.TryGetValue(out bool truth) => Of(truth),
+        _ => Of(decimal.Parse(json, NumberStyles.Float, CultureInfo.InvariantCulture)),
     };
 
     /// <summary>Properties that are already text, in the order of their names.</summary>

@@ -71,19 +71,15 @@ internal sealed class ExpressionGenerator(Random random, params (string Prefix, 
         return new Term(Kind.Boolean, $"{column.Text} {operation} null", scope => Logic.Compare(operation, column.Value(scope), null));
     }
 
-    /// <remarks>Lists are of the left side's type and without empty texts: Microsoft.OData.Core's parser refuses others.</remarks>
+    /// <remarks>Of declared columns: the parser knows no type of computed ones.</remarks>
     private Term In()
     {
-        var column = _values.AnyColumn() is { Kind: Kind.Int32 or Kind.Int64 or Kind.Guid } any ? any : _values.Column(Kind.Text);
-        var items = Enumerable.Range(0, random.Next(1, 6))
-            .Select(_ => _values.LiteralLike(column))
-            .Where(item => item.Kind == column.Kind && item.Text != "''")
-            .ToArray();
-        if (items.Length == 0)
+        if (_values.DeclaredColumn(Kind.Int32, Kind.Int64, Kind.Double, Kind.Guid, Kind.Text) is not { } column)
         {
             return Comparison();
         }
 
+        var items = Enumerable.Range(0, random.Next(1, 6)).Select(_ => _values.LiteralLike(column)).ToArray();
         return new Term(
             Kind.Boolean,
             $"{column.Text} in ({string.Join(Pick(",", ", "), items.Select(item => item.Text))})",

@@ -6,4 +6,8 @@ namespace Transport.OData.Tests.Oracle;
 /// <param name="IsCollection">Many rows, or one or none.</param>
 /// <param name="IsNavigation">Whether it can be expanded; complex values are always written.</param>
 /// <param name="Get">The rows at its end.</param>
-internal sealed record Link(string Name, Func<RowType> Target, bool IsCollection, bool IsNavigation, Func<object, IEnumerable<object>> Get);
+internal sealed record Link(string Name, Func<RowType> Target, bool IsCollection, bool IsNavigation, Func<object, IEnumerable<object>> Get)
+{
+    /// <summary>Leads to rows of the type it starts from, so that <c>$levels</c> applies.</summary>
+    public bool IsRecursive { get; init; }
+}

@@ -26,33 +26,35 @@ internal sealed class PeopleRows
         CustomerOrders = [.. Enumerable.Range(1, Persons.Count).Select(number => MakeCustomerOrder(random, number))];
         _order = new RowType
         {
-            Properties = Properties<Order>(
+            Properties = RowType.PropertiesOf<Order>(
                 ("Id", row => row.Id), ("CreatedOn", row => row.CreatedOn), ("PersonId", row => row.PersonId), ("ProductName", row => row.ProductName)),
             Columns =
             [
-                Column<Order>("Id", Kind.Int32, row => row.Id), Column<Order>("CreatedOn", Kind.Instant, row => row.CreatedOn),
-                Column<Order>("PersonId", Kind.Int32, row => row.PersonId), Column<Order>("ProductName", Kind.Text, row => row.ProductName),
+                RowType.ColumnOf<Order>("Id", Kind.Int32, row => row.Id), RowType.ColumnOf<Order>("CreatedOn", Kind.Instant, row => row.CreatedOn),
+                RowType.ColumnOf<Order>("PersonId", Kind.Int32, row => row.PersonId), RowType.ColumnOf<Order>("ProductName", Kind.Text, row => row.ProductName),
             ],
+            Texts = [row => ((Order)row).ProductName],
             Key = row => $"{((Order)row).Id}",
             Sample = [.. Persons.SelectMany(person => person.Orders)],
         };
         _person = new RowType
         {
-            Properties = Properties<Person>(
+            Properties = RowType.PropertiesOf<Person>(
                 ("Id", row => row.Id), ("Name", row => row.Name), ("CreatedOn", row => row.CreatedOn), ("FloatNumber", row => row.FloatNumber)),
             Columns =
             [
-                Column<Person>("Id", Kind.Int32, row => row.Id), Column<Person>("Name", Kind.Text, row => row.Name),
-                Column<Person>("CreatedOn", Kind.Instant, row => row.CreatedOn), Column<Person>("FloatNumber", Kind.Double, row => row.FloatNumber),
+                RowType.ColumnOf<Person>("Id", Kind.Int32, row => row.Id), RowType.ColumnOf<Person>("Name", Kind.Text, row => row.Name),
+                RowType.ColumnOf<Person>("CreatedOn", Kind.Instant, row => row.CreatedOn), RowType.ColumnOf<Person>("FloatNumber", Kind.Double, row => row.FloatNumber),
             ],
             Links = [new Link("Orders", () => _order, IsCollection: true, IsNavigation: true, row => ((Person)row).Orders)],
+            Texts = [row => ((Person)row).Name],
             Key = row => $"{((Person)row).Id}",
             Sample = [.. Persons],
         };
         _orderLine = new RowType
         {
-            Properties = Properties<OrderLine>(("ItemID", row => row.ItemID), ("Quantity", row => row.Quantity)),
-            Columns = [Column<OrderLine>("ItemID", Kind.Int32, row => row.ItemID), Column<OrderLine>("Quantity", Kind.Int32, row => row.Quantity)],
+            Properties = RowType.PropertiesOf<OrderLine>(("ItemID", row => row.ItemID), ("Quantity", row => row.Quantity)),
+            Columns = [RowType.ColumnOf<OrderLine>("ItemID", Kind.Int32, row => row.ItemID), RowType.ColumnOf<OrderLine>("Quantity", Kind.Int32, row => row.Quantity)],
             Sample = [.. CustomerOrders.SelectMany(order => order.OrderItems)],
         };
         _customerOrder = MakeCustomerOrderType();
@@ -73,7 +75,7 @@ internal sealed class PeopleRows
         var numbers = CustomerOrders.Index().ToDictionary(order => order.Item, order => order.Index + 1);
         return new RowType
         {
-            Properties = Properties<CustomerOrder>(
+            Properties = RowType.PropertiesOf<CustomerOrder>(
                 ("Number", row => numbers[row]), ("CustomerID", row => row.CustomerID), ("ShippingAddress1", row => row.ShippingAddress1),
                 ("ShippingAddress2", row => row.ShippingAddress2), ("ShippingCity", row => row.ShippingCity), ("ShippingState", row => row.ShippingState),
                 ("ShippingZip", row => row.ShippingZip), ("ShippingCountry", row => row.ShippingCountry), ("ShipType", row => row.ShipType),
@@ -82,20 +84,22 @@ internal sealed class PeopleRows
                 ("CreditCardExpiration", row => row.CreditCardExpiration), ("CreditCardName", row => row.CreditCardName)),
             Columns =
             [
-                Column<CustomerOrder>("Number", Kind.Int32, row => numbers[row]), Column<CustomerOrder>("CustomerID", Kind.Int32, row => row.CustomerID),
-                Column<CustomerOrder>("ShippingCity", Kind.Text, row => row.ShippingCity), Column<CustomerOrder>("ShipType", Kind.Text, row => row.ShipType),
-                Column<CustomerOrder>("CreditCardExpiration", Kind.Instant, row => row.CreditCardExpiration),
+                RowType.ColumnOf<CustomerOrder>("Number", Kind.Int32, row => numbers[row]), RowType.ColumnOf<CustomerOrder>("CustomerID", Kind.Int32, row => row.CustomerID),
+                RowType.ColumnOf<CustomerOrder>("ShippingCity", Kind.Text, row => row.ShippingCity), RowType.ColumnOf<CustomerOrder>("ShipType", Kind.Text, row => row.ShipType),
+                RowType.ColumnOf<CustomerOrder>("CreditCardExpiration", Kind.Instant, row => row.CreditCardExpiration),
             ],
             Links = [new Link("orderItems", () => _orderLine, IsCollection: true, IsNavigation: false, row => ((CustomerOrder)row).OrderItems)],
+            Texts =
+            [
+                row => ((CustomerOrder)row).ShippingAddress1, row => ((CustomerOrder)row).ShippingAddress2, row => ((CustomerOrder)row).ShippingCity,
+                row => ((CustomerOrder)row).ShippingState, row => ((CustomerOrder)row).ShippingZip, row => ((CustomerOrder)row).ShippingCountry,
+                row => ((CustomerOrder)row).ShipType, row => ((CustomerOrder)row).CreditCardType, row => ((CustomerOrder)row).CreditCardNumber,
+                row => ((CustomerOrder)row).CreditCardName,
+            ],
             Key = row => $"{numbers[(CustomerOrder)row]}",
             Sample = [.. CustomerOrders],
         };
     }
-
-    private static Dictionary<string, Func<object, object?>> Properties<T>(params (string Name, Func<T, object?> Get)[] properties) =>
-        properties.ToDictionary(property => property.Name, property => new Func<object, object?>(row => property.Get((T)row)));
-
-    private static Column Column<T>(string path, Kind kind, Func<T, object?> get) => new(path, kind, row => get((T)row));
 
     private static Person MakePerson(Random random, int id) => new()
     {

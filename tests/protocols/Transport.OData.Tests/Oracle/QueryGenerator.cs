@@ -14,7 +14,8 @@ internal sealed class QueryGenerator(Random random, params (string Name, RowType
         {
             0 => Single(set, type, rows[random.Next(rows.Count)]),
             1 => Counted(set, type, rows),
-            2 or 3 when type.Navigations.Any(link => link.IsCollection) => Navigated(set, type, rows[random.Next(rows.Count)]),
+            2 when type.Navigations.Any(link => link.IsCollection) => Navigated(set, type, rows[random.Next(rows.Count)]),
+            3 => Applied(set, type, rows),
             _ => Collection(set, Shape(type, topLevel: true), rows),
         };
     }
@@ -36,7 +37,7 @@ internal sealed class QueryGenerator(Random random, params (string Name, RowType
 
     private OracleQuery Single(string set, RowType type, object row)
     {
-        var shape = Shape(type, topLevel: true) with { Filter = null, OrderBy = [], Skip = null, Top = null, Count = false };
+        var shape = Shape(type, topLevel: true) with { Search = null, Filter = null, OrderBy = [], Skip = null, Top = null, Count = false };
         return new OracleQuery { Request = Request($"{set}({type.Key!(row)})", shape.Options), IsSingle = true, Rows = [shape.Row(row)] };
     }
 
@@ -46,18 +47,28 @@ internal sealed class QueryGenerator(Random random, params (string Name, RowType
         return new OracleQuery { Request = Request($"{set}/$count", shape.Options), Rows = [], Count = shape.Filtered(rows).LongCount(), IsPlainCount = true };
     }
 
-    private Shape Shape(RowType type, bool topLevel, int levels = 2)
+    private OracleQuery Applied(string set, RowType type, IReadOnlyList<object> rows)
     {
-        var expressions = Expressions(type, topLevel);
+        var apply = new ApplyGenerator(random, type).Next();
+        return new OracleQuery { Request = Request(set, apply.Options), Rows = apply.Rows(rows) };
+    }
+
+    private Shape Shape(RowType plain, bool topLevel, int levels = 2)
+    {
+        var (type, compute) = random.Next(8) == 0 ? Computed(plain, topLevel) : (plain, []);
+        // The parser does not find computed properties behind $it.
+        var expressions = Expressions(type, topLevel && compute.Count == 0);
         var navigations = type.Navigations.ToArray();
         return new Shape(type)
         {
+            Compute = compute,
+            Search = random.Next(10) == 0 && type.Texts.Count > 0 ? Search.Random(random) : null,
             Filter = random.Next(topLevel ? 4 : 2) > 0 ? expressions.Condition(topLevel ? Depth : 1) : null,
             OrderBy = random.Next(2) == 0 ? [] : [.. Keys(expressions)],
             Skip = random.Next(4) == 0 ? random.Next(5) : null,
             Top = random.Next(3) == 0 ? random.Next(8) : null,
             Count = random.Next(4) == 0,
-            Select = random.Next(3) == 0 ? [.. Names(type)] : null,
+            Select = compute.Count > 0 ? [.. Names(type).Take(1), .. compute.Select(computed => computed.Name)] : random.Next(3) == 0 ? [.. Names(type)] : null,
             Expand = levels == 0 ? [] : [.. navigations.Where(_ => random.Next(2) == 0).Select(link => (link, Nested(link, levels - 1)))],
         };
     }
@@ -65,7 +76,31 @@ internal sealed class QueryGenerator(Random random, params (string Name, RowType
     private Shape Nested(Link link, int levels)
     {
         var shape = random.Next(3) == 0 ? new Shape(link.Target()) : Shape(link.Target(), topLevel: false, levels);
-        return link.IsCollection ? shape : shape with { Filter = null, OrderBy = [], Skip = null, Top = null, Count = false };
+        shape = link.IsCollection ? shape : shape with { Search = null, Filter = null, OrderBy = [], Skip = null, Top = null, Count = false };
+        return link.IsRecursive && random.Next(3) == 0 ? WithLevels(link, shape) : shape;
+    }
+
+    /// <remarks>
+    /// What is expanded along with it stays; the property itself is expanded by its levels and not once more besides. All levels with expressions in each
+    /// would be more than the service takes in one query.
+    /// </remarks>
+    private Shape WithLevels(Link link, Shape shape) => shape with
+    {
+        Levels = !link.IsCollection && shape.Expand.Count == 0 && shape.Filter is null && random.Next(2) == 0 ? int.MaxValue : random.Next(2, 4),
+        Expand = [.. shape.Expand.Where(expand => expand.Link.Name != link.Name)],
+    };
+
+    private (RowType Type, IReadOnlyList<(Term Value, string Name)> Compute) Computed(RowType type, bool topLevel)
+    {
+        var values = new ValueGenerator(random, [(topLevel && random.Next(6) == 0 ? "$it/" : "", type)]);
+        (Term Value, string Name)[] compute = [.. new[] { "First", "Second" }.Take(random.Next(1, 3)).Select(name => (values.Computed(values.AnyKind()), name))];
+        return (type with
+        {
+            Columns = [.. type.Columns, .. compute.Select(computed => new Column(computed.Name, computed.Value.Kind, row => computed.Value.Value(new Scope(row))) { IsComputed = true })],
+            Properties = type.Properties
+                .Concat(compute.Select(computed => KeyValuePair.Create<string, Func<object, object?>>(computed.Name, row => computed.Value.Value(new Scope(row)))))
+                .ToDictionary(),
+        }, compute);
     }
 
     private ExpressionGenerator Expressions(RowType type, bool topLevel) => new(random, (topLevel && random.Next(6) == 0 ? "$it/" : "", type));

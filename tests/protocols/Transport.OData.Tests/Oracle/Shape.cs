@@ -5,6 +5,11 @@ internal sealed record Shape(RowType Type)
 {
     private static readonly Comparer<object?> SortOrder = Comparer<object?>.Create(Logic.SortOrder);
 
+    public Search? Search { get; init; }
+
+    /// <summary>Computed properties; <see cref="Type"/> has them among its columns already.</summary>
+    public IReadOnlyList<(Term Value, string Name)> Compute { get; init; } = [];
+
     public Term? Filter { get; init; }
 
     public IReadOnlyList<(Term Key, bool Descending)> OrderBy { get; init; } = [];
@@ -20,11 +25,24 @@ internal sealed record Shape(RowType Type)
 
     public IReadOnlyList<(Link Link, Shape Shape)> Expand { get; init; } = [];
 
+    /// <summary>How often an expanded property is expanded again within itself, 1 for once; <see cref="int.MaxValue"/> for <c>max</c>.</summary>
+    public int Levels { get; init; } = 1;
+
     /// <summary>The options as they stand in a URL, not yet percent-encoded.</summary>
     public IEnumerable<(string Name, string Value)> Options
     {
         get
         {
+            if (Compute.Count > 0)
+            {
+                yield return ("$compute", string.Join(',', Compute.Select(compute => $"{compute.Value.Text} as {compute.Name}")));
+            }
+
+            if (Search is not null)
+            {
+                yield return ("$search", Search.Text);
+            }
+
             if (Filter is not null)
             {
                 yield return ("$filter", Filter.Text);
@@ -55,6 +73,11 @@ internal sealed record Shape(RowType Type)
                 yield return ("$select", string.Join(',', Select));
             }
 
+            if (Levels > 1)
+            {
+                yield return ("$levels", Levels == int.MaxValue ? "max" : $"{Levels}");
+            }
+
             if (Expand.Count > 0)
             {
                 yield return ("$expand", string.Join(',', Expand.Select(expand => expand.Link.Name + Nested(expand.Shape))));
@@ -62,7 +85,9 @@ internal sealed record Shape(RowType Type)
         }
     }
 
-    public IEnumerable<object> Filtered(IEnumerable<object> rows) => rows.Where(row => Filter is null || Filter.Value(new Scope(row)) is true);
+    public IEnumerable<object> Filtered(IEnumerable<object> rows) => rows
+        .Where(row => Search is null || Search.Matches(Type.Texts.Select(text => text(row))))
+        .Where(row => Filter is null || Filter.Value(new Scope(row)) is true);
 
     /// <summary>The canonical text of each row of the answer.</summary>
     public IReadOnlyList<string> Apply(IEnumerable<object> rows)
@@ -90,8 +115,9 @@ internal sealed record Shape(RowType Type)
         var properties = Type.Properties
             .Where(property => Select is null || Select.Contains("*") || Select.Contains(property.Key))
             .ToDictionary(property => property.Key, property => Canonical.Of(property.Value(row)));
-        foreach (var (link, shape) in Expand)
+        foreach (var (link, outer) in Expand)
         {
+            var shape = outer.Levels == 1 ? outer : outer.OneLevelDown(link);
             var targets = link.Get(row).ToArray();
             properties[link.Name] = link.IsCollection ? Canonical.OfRows(shape.Apply(targets)) : targets is [var target] ? shape.Row(target) : "null";
             if (shape.Count)
@@ -101,6 +127,12 @@ internal sealed record Shape(RowType Type)
         }
 
         return Canonical.OfRow(properties);
+    }
+
+    private Shape OneLevelDown(Link link)
+    {
+        var below = this with { Levels = Levels == int.MaxValue ? int.MaxValue : Levels - 1 };
+        return this with { Expand = [.. Expand, (link, below)] };
     }
 
     private static Func<object, object?> KeyOf(Term key) => row => key.Value(new Scope(row));

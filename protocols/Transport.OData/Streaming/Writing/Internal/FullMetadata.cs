@@ -36,20 +36,27 @@ internal sealed class FullMetadata(PayloadStyle style, ResourcePlan plan, IEdmEn
         return true;
     }
 
-    /// <summary>The type of a value, where JSON does not tell it.</summary>
+    /// <summary>The type of a value, where JSON does not tell it; null has none. A computed double always says that it is one, as in Microsoft.OData.Core's answers.</summary>
     public static void ValueType(EmitScope scope, PropertyMap property, Expression value, ParameterExpression sink, PayloadStyle style)
     {
         var type = property.Property.Type;
         var annotation = $"\"{property.Name}@{style.Prefix}type\":\"{TypeName(type, style)}\",";
-        if (type.IsDouble() && value.Type != typeof(object))
+        var isTold = PrimitiveTypes.IsToldByJson(type) && !(property.IsDynamic && type.IsDouble());
+        if (type.IsDouble() && !property.IsDynamic && value.Type != typeof(object))
         {
             scope.Add(Expression.Call(
                 typeof(FullMetadata), nameof(WriteUnlessFinite), null, sink, Expression.Convert(value, typeof(double?)),
                 Expression.Constant(Encoding.UTF8.GetBytes(annotation))));
         }
-        else if (!PrimitiveTypes.IsToldByJson(type))
+        else if (!isTold && value.Type.IsValueType && Nullable.GetUnderlyingType(value.Type) is null)
         {
             scope.Segment.Literal(annotation);
+        }
+        else if (!isTold)
+        {
+            scope.Add(Expression.Call(
+                typeof(FullMetadata), nameof(WriteUnlessNull), null, sink, Expression.Equal(value, Expression.Constant(null, value.Type)),
+                Expression.Constant(Encoding.UTF8.GetBytes(annotation))));
         }
     }
 
@@ -102,6 +109,14 @@ internal sealed class FullMetadata(PayloadStyle style, ResourcePlan plan, IEdmEn
     }
 
     /// <remarks>A double that is not finite is a string.</remarks>
+    private static void WriteUnlessNull(PayloadSink sink, bool isNull, byte[] annotation)
+    {
+        if (!isNull)
+        {
+            sink.Write(annotation);
+        }
+    }
+
     private static void WriteUnlessFinite(PayloadSink sink, double? value, byte[] annotation)
     {
         if (value is not null && !double.IsFinite(value.Value))

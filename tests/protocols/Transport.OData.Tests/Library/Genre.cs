@@ -1,0 +1,8 @@
+namespace Transport.OData.Tests.Library;
+
+internal enum Genre
+{
+    None,
+    Fiction,
+    Science,
+}
