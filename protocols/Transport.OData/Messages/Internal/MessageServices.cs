@@ -18,7 +18,7 @@ internal static class MessageServices
 
         // By default every non-ASCII character becomes six bytes of escape; JSON is UTF-8 and needs none.
         builder.Services.AddSingleton<IJsonWriterFactory>(new DefaultJsonWriterFactory(ODataStringEscapeOption.EscapeOnlyControls));
-        builder.Services.AddSingleton<ODataPayloadValueConverter, ExactDoubleConverter>();
+        builder.Services.AddSingleton<ODataPayloadValueConverter, ValueConverter>();
         return builder.BuildContainer();
     }
 

@@ -1,9 +1,11 @@
 using System.Collections;
+using System.Globalization;
 using Microsoft.OData;
 using Microsoft.OData.Edm;
 using Transport.OData.Hosting.Internal;
 using Transport.OData.Model.Internal;
 using Transport.OData.Query.Internal;
+using Transport.OData.Streaming.Values.Internal;
 
 namespace Transport.OData.Writing.Internal;
 
@@ -59,9 +61,22 @@ internal sealed class ResourceWriter(ODataWriter writer, Uri serviceRoot, Respon
         return resource;
     }
 
-    public static object? Value(PropertyMap property, object? value) => property.IsCollection && value is not null
-        ? new ODataCollectionValue { TypeName = property.Property.Type.FullName(), Items = ((IEnumerable)value).Cast<object>() }
-        : value;
+    public static object? Value(PropertyMap property, object? value)
+    {
+        var type = property.Property.Type;
+        return property.IsCollection
+            ? new ODataCollectionValue
+            {
+                TypeName = type.FullName(),
+                Items = ((IEnumerable?)value ?? Array.Empty<object>()).Cast<object?>().Select(item => Member(type.AsCollection().ElementType(), item)),
+            }
+            : Member(type, value);
+    }
+
+    /// <summary>An enumeration value as Microsoft.OData.Core takes it; other values as they are.</summary>
+    private static object? Member(IEdmTypeReference type, object? value) => value is null || !type.IsEnum()
+        ? value
+        : new ODataEnumValue(EnumNames.Of((IEdmEnumType)type.Definition).Format(Convert.ToInt64(value, CultureInfo.InvariantCulture)), type.FullName());
 
     /// <summary>A computed value with its type where JSON does not tell it: the model cannot be asked.</summary>
     private object? Typed(PropertyMap property, object? value) =>

@@ -45,6 +45,13 @@ internal sealed class EnumNames
             : Utf8Number.Write(buffer, position, value);
     }
 
+    /// <summary>A value as text.</summary>
+    public string Format(long value)
+    {
+        var buffer = new byte[MostBytes];
+        return Encoding.UTF8.GetString(buffer, 0, Write(buffer, 0, value, this));
+    }
+
     /// <summary>Reads names with commas between, or a number.</summary>
     /// <exception cref="FormatException">Neither is there.</exception>
     public long Parse(ReadOnlySpan<byte> text)
