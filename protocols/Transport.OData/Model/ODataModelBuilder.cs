@@ -11,12 +11,19 @@ public sealed class ODataModelBuilder(IEdmModel edm)
     /// <summary>Maps an EDM type to <typeparamref name="T"/>.</summary>
     /// <param name="edmType">Full name of an entity or complex type of the model.</param>
     /// <param name="configure">Names what does not follow the convention; see <see cref="TypeMapBuilder{T}"/>.</param>
-    /// <exception cref="ArgumentException">The model has no such type, or a property of <typeparamref name="T"/> has a CLR type that OData cannot carry.</exception>
+    /// <exception cref="ArgumentException">
+    /// The model has no such type, a complex type of it holds itself, or a property of <typeparamref name="T"/> has a CLR type that OData cannot carry.
+    /// </exception>
     public ODataModelBuilder Map<T>(string edmType, Action<TypeMapBuilder<T>>? configure = null)
         where T : class, new()
     {
         var type = edm.FindType(edmType) as IEdmStructuredType
             ?? throw new ArgumentException($"The model has no entity or complex type {edmType}.", nameof(edmType));
+        if (ComplexCycle.Find(type) is { } cycle)
+        {
+            throw new ArgumentException($"The complex type {cycle} holds itself, and its values cannot be planned ahead: make the property a navigation property.", nameof(edmType));
+        }
+
         var builder = new TypeMapBuilder<T>(type);
         configure?.Invoke(builder);
         _types.Add(builder.Build());
