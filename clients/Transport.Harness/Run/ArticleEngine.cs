@@ -21,60 +21,37 @@ public sealed class ArticleEngine(EngineOptions options)
     {
         var catalogue = RowCatalogue.Load(options.PluginFolders);
         var wanted = Resolve(plan, catalogue);
-        observer.OnProgress(new RunProgress(0, RunPhase.Starting, null, 0, 1, null));
-        await using var servers = new ServerKeeper(options with { ServerArguments = wanted.ServerArguments }, wanted.ToRunPlan());
-        using (var either = CancellationTokenSource.CreateLinkedTokenSource(cancellationToken, stopNow))
-        {
-            await servers.RenewAsync(either.Token).ConfigureAwait(false);
-        }
-
-        var rows = RunRows.Of(wanted.ToRunPlan(), catalogue, servers.Current.Ready);
-        var store = new RunStore(options.StoreFolder);
-        var now = DateTimeOffset.UtcNow;
-        var manifest = await ManifestMaker.MakeAsync(options, rows.Plan, servers.Current.Ready, store.NewId(now), now).ConfigureAwait(false);
-        using var writer = Recording.Create(store.FileOf(manifest.RunId));
-        var recording = new Recording(writer, observer);
-        recording.Add(new RunStarted(RunRecordReader.SchemaVersion, manifest));
-        recording.Add(new ArticlePlanned(wanted));
-        foreach (var row in rows.Listed.Concat(Unknown(wanted, catalogue)).OrderBy(row => IndexOf(wanted.Transports, row.Transport)))
-        {
-            recording.Add(row);
-        }
-
-        var reason = await MeasureAsync(wanted, servers, catalogue, rows, recording, cancellationToken, stopNow).ConfigureAwait(false);
-        recording.Add(new RunEnded(DateTimeOffset.UtcNow, reason));
-        return new RunOutcome(writer.Path, RunRecordReader.Read(writer.Path), reason);
+        return await RecordedRun.RunAsync(
+            options with { ServerArguments = wanted.ServerArguments },
+            wanted.ToRunPlan(),
+            servers => RunRows.Of(wanted.ToRunPlan(), catalogue, servers.Current.Ready),
+            rows =>
+            [
+                new ArticlePlanned(wanted),
+                .. rows.Listed.Concat(Unknown(wanted, catalogue)).OrderBy(row => IndexOf(wanted.Transports, row.Transport)),
+            ],
+            run => MeasureAsync(wanted, run, catalogue, cancellationToken, stopNow),
+            observer,
+            cancellationToken,
+            stopNow).ConfigureAwait(false);
     }
 
     private async Task<string> MeasureAsync(
-        ArticlePlan plan,
-        ServerKeeper servers,
-        RowCatalogue catalogue,
-        RunRows rows,
-        Recording recording,
-        CancellationToken finish,
-        CancellationToken stopNow)
+        ArticlePlan plan, RecordedRun run, RowCatalogue catalogue, CancellationToken finish, CancellationToken stopNow)
     {
-        try
+        switch (plan)
         {
-            switch (plan)
-            {
-                case Article1Plan one:
-                    // It was started for its list of endpoints; every transport has a server of its own.
-                    await servers.DisposeAsync().ConfigureAwait(false);
-                    return await new TriesPass(options, servers, rows, one, recording)
-                        .RunAsync(catalogue, RunEngine.Expect(rows, catalogue), finish, stopNow).ConfigureAwait(false);
-                case Article2Plan two:
-                    return await new CallersPass(options, servers, catalogue, rows, two, recording).RunAsync(finish, stopNow).ConfigureAwait(false);
-                case Article3Plan three:
-                    return await new ModesPass(options, servers, catalogue, rows, three, recording).RunAsync(finish, stopNow).ConfigureAwait(false);
-                default:
-                    throw new ArgumentException($"{plan.GetType().Name} has no experiment.", nameof(plan));
-            }
-        }
-        catch (OperationCanceledException) when (stopNow.IsCancellationRequested)
-        {
-            return EndReasons.Cancelled;
+            case Article1Plan one:
+                // It was started for its list of endpoints; every transport has a server of its own.
+                await run.Servers.DisposeAsync().ConfigureAwait(false);
+                return await new TriesPass(options, run.Servers, run.Rows, one, run.Recording)
+                    .RunAsync(catalogue, RunEngine.Expect(run.Rows, catalogue), finish, stopNow).ConfigureAwait(false);
+            case Article2Plan two:
+                return await new CallersPass(options, run.Servers, catalogue, run.Rows, two, run.Recording).RunAsync(finish, stopNow).ConfigureAwait(false);
+            case Article3Plan three:
+                return await new ModesPass(options, run.Servers, catalogue, run.Rows, three, run.Recording).RunAsync(finish, stopNow).ConfigureAwait(false);
+            default:
+                throw new ArgumentException($"{plan.GetType().Name} has no experiment.", nameof(plan));
         }
     }
 

@@ -25,38 +25,15 @@ public sealed class LoadEngine(EngineOptions options)
             throw new InvalidPlanException(string.Join("; ", wrong));
         }
 
-        observer.OnProgress(new RunProgress(0, RunPhase.Starting, null, 0, 1, null));
-        await using var servers = new ServerKeeper(options, plan.ToRunPlan());
-        using (var either = CancellationTokenSource.CreateLinkedTokenSource(cancellationToken, stopNow))
-        {
-            await servers.RenewAsync(either.Token).ConfigureAwait(false);
-        }
-
-        var rows = RunRows.Of(plan.ToRunPlan(), catalogue, servers.Current.Ready);
-        var store = new RunStore(options.StoreFolder);
-        var now = DateTimeOffset.UtcNow;
-        var manifest = await ManifestMaker.MakeAsync(options, rows.Plan, servers.Current.Ready, store.NewId(now), now).ConfigureAwait(false);
-        using var writer = Recording.Create(store.FileOf(manifest.RunId));
-        var recording = new Recording(writer, observer);
-        recording.Add(new RunStarted(RunRecordReader.SchemaVersion, manifest));
-        recording.Add(new LoadPlanned(plan with { Transports = rows.Plan.Transports }));
-        foreach (var row in rows.Listed)
-        {
-            recording.Add(row);
-        }
-
-        string reason;
-        try
-        {
-            reason = await new LoadPass(options, servers, catalogue, rows, plan, manifest.Machine.Processors, recording)
-                .RunAsync(RunEngine.Expect(rows, catalogue), cancellationToken, stopNow).ConfigureAwait(false);
-        }
-        catch (OperationCanceledException) when (stopNow.IsCancellationRequested)
-        {
-            reason = EndReasons.Cancelled;
-        }
-
-        recording.Add(new RunEnded(DateTimeOffset.UtcNow, reason));
-        return new RunOutcome(writer.Path, RunRecordReader.Read(writer.Path), reason);
+        return await RecordedRun.RunAsync(
+            options,
+            plan.ToRunPlan(),
+            servers => RunRows.Of(plan.ToRunPlan(), catalogue, servers.Current.Ready),
+            rows => [new LoadPlanned(plan with { Transports = rows.Plan.Transports }), .. rows.Listed],
+            run => new LoadPass(options, run.Servers, catalogue, run.Rows, plan, run.Manifest.Machine.Processors, run.Recording)
+                .RunAsync(RunEngine.Expect(run.Rows, catalogue), cancellationToken, stopNow),
+            observer,
+            cancellationToken,
+            stopNow).ConfigureAwait(false);
     }
 }

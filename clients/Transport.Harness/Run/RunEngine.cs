@@ -32,62 +32,38 @@ public sealed class RunEngine(EngineOptions options)
             throw new InvalidPlanException(problem);
         }
 
-        observer.OnProgress(new RunProgress(0, RunPhase.Starting, null, 0, 1, null));
-        await using var servers = new ServerKeeper(options, plan, OnServerReady);
-        using (var either = CancellationTokenSource.CreateLinkedTokenSource(cancellationToken, stopNow))
-        {
-            await servers.RenewAsync(either.Token).ConfigureAwait(false);
-        }
-
-        var rows = RunRows.Of(plan, catalogue, servers.Current.Ready, withRepeated: true);
-        var store = new RunStore(options.StoreFolder);
-        var now = DateTimeOffset.UtcNow;
-        var manifest = await ManifestMaker.MakeAsync(options, rows.Plan, servers.Current.Ready, store.NewId(now), now).ConfigureAwait(false);
-        using var writer = Recording.Create(store.FileOf(manifest.RunId));
-        var recording = new Recording(writer, observer);
-        recording.Add(new RunStarted(RunRecordReader.SchemaVersion, manifest));
-        foreach (var row in rows.Listed)
-        {
-            recording.Add(row);
-        }
-
-        var reason = await MeasureAsync(servers, catalogue, rows, recording, startedAt, cancellationToken, stopNow).ConfigureAwait(false);
-        recording.Add(new RunEnded(DateTimeOffset.UtcNow, reason));
-        return new RunOutcome(writer.Path, RunRecordReader.Read(writer.Path), reason);
+        return await RecordedRun.RunAsync(
+            options,
+            plan,
+            servers => RunRows.Of(plan, catalogue, servers.Current.Ready, withRepeated: true),
+            rows => rows.Listed,
+            run => MeasureAsync(run, catalogue, startedAt, cancellationToken, stopNow),
+            observer,
+            cancellationToken,
+            stopNow,
+            OnServerReady).ConfigureAwait(false);
     }
 
     private async Task<string> MeasureAsync(
-        ServerKeeper servers,
-        RowCatalogue catalogue,
-        RunRows rows,
-        Recording recording,
-        long startedAt,
-        CancellationToken finish,
-        CancellationToken stopNow)
+        RecordedRun run, RowCatalogue catalogue, long startedAt, CancellationToken finish, CancellationToken stopNow)
     {
+        var rows = run.Rows;
         var budget = EffortBudget.For(
             rows.Plan.Effort, rows.Plan.Tries, rows.Addresses.Count, rows.Cells.Count, precise: rows.Plan.Precision is not null);
         var expected = Expect(rows, catalogue);
-        try
+        if (run.Servers.IsOurs)
         {
-            if (servers.IsOurs)
-            {
-                await new ColdPass(options, servers, rows, budget, recording).RunAsync(catalogue, expected, finish, stopNow).ConfigureAwait(false);
-            }
-
-            if (finish.IsCancellationRequested)
-            {
-                return EndReasons.Cancelled;
-            }
-
-            var state = new RunState([.. rows.Cells.Select(cell => (cell, expected[cell]))], withCosts: true);
-            return await new MeasuringPass(options, servers, catalogue, rows, budget, recording)
-                .RunAsync(state, budget.Total - Stopwatch.GetElapsedTime(startedAt), finish, stopNow).ConfigureAwait(false);
+            await new ColdPass(options, run.Servers, rows, budget, run.Recording).RunAsync(catalogue, expected, finish, stopNow).ConfigureAwait(false);
         }
-        catch (OperationCanceledException) when (stopNow.IsCancellationRequested)
+
+        if (finish.IsCancellationRequested)
         {
             return EndReasons.Cancelled;
         }
+
+        var state = new RunState([.. rows.Cells.Select(cell => (cell, expected[cell]))], withCosts: true);
+        return await new MeasuringPass(options, run.Servers, catalogue, rows, budget, run.Recording)
+            .RunAsync(state, budget.Total - Stopwatch.GetElapsedTime(startedAt), finish, stopNow).ConfigureAwait(false);
     }
 
     /// <summary>Digests from a repository of our own; null for limits, which decode nothing.</summary>
