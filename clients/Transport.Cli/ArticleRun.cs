@@ -4,6 +4,7 @@ using Transport.Cli.Verbs;
 using Transport.Harness.Analysis.Articles;
 using Transport.Harness.Plan;
 using Transport.Harness.Run;
+using Transport.Reporting;
 
 namespace Transport.Cli;
 
@@ -35,7 +36,7 @@ internal static class ArticleRun
             observer => new ArticleEngine(options).RunAsync(plan, observer, interrupt.Gently, interrupt.AtOnce),
             plan is Article1Plan ? [RunPhase.Starting, RunPhase.Measuring] : [RunPhase.Starting, RunPhase.WarmingUp, RunPhase.Measuring]);
         var summary = ArticleSummary.Of(outcome.Record)!;
-        ArticleReport.Write(destination, format, summary, outcome.RecordFile);
+        ReportOutput.Write(destination, format, new ArticleReport(summary, outcome.RecordFile));
         return summary.HasFailed || !outcome.IsWhole ? ExitCodes.CheckFailed : ExitCodes.Done;
     }
 }

@@ -1,5 +1,6 @@
 using Spectre.Console;
 using Transport.Harness.Analysis.Articles;
+using Transport.Reporting;
 
 namespace Transport.Cli.Present;
 
@@ -12,7 +13,7 @@ internal static class Article3Bars
     {
         foreach (var graph in summary.Graphs)
         {
-            TerminalTables.WriteBeside(console, "", Article3Grids.TitleOf(summary, graph), new Style(decoration: Decoration.Bold));
+            TerminalTables.WriteBeside(console, "", ArticleReport.TitleOf(summary, graph), new Style(decoration: Decoration.Bold));
             var series = graph.Bars.Select(bar => bar.Series).Distinct().ToList();
             var chart = new BarChart { Width = Math.Min(console.Profile.Width, 100), ShowValues = true }
                 .UseValueFormatter((value, _) => Figures.Count((long)value));

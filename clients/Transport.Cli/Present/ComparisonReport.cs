@@ -1,6 +1,5 @@
-using System.Text.Json;
-using Spectre.Console;
 using Transport.Harness.Analysis.Comparing;
+using Transport.Reporting;
 
 namespace Transport.Cli.Present;
 
@@ -20,17 +19,17 @@ internal static class ComparisonReport
             switch (format)
             {
                 case OutputFormat.Json:
-                    output.Write(JsonSerializer.Serialize(result, SummaryJson.Options) + "\n");
+                    output.Write(SummaryJson.Write(result!) + "\n");
                     break;
                 case OutputFormat.Csv:
-                    WriteCsv(output, comparison);
+                    ComparisonCsv.Write(output, comparison);
                     break;
                 case OutputFormat.Markdown:
                     output.Write(heading + "\n");
                     foreach (var grid in grids)
                     {
                         output.Write("\n");
-                        MarkdownReport.Write(output, grid);
+                        Markdown.Write(output, grid);
                     }
 
                     break;
@@ -44,19 +43,4 @@ internal static class ComparisonReport
                     break;
             }
         });
-
-    private static void WriteCsv(TextWriter output, RunComparison comparison)
-    {
-        output.Write("transport,operation,persons,orders,medianBeforeMs,medianAfterMs,ratio,ratioLow,ratioHigh,shiftMs,shiftLowMs,shiftHighMs,margin,correctedP,verdict,likeWithLike,reason\r\n");
-        foreach (var cell in comparison.Cells)
-        {
-            var d = cell.Difference;
-            object?[] fields =
-            [
-                cell.Transport, cell.Operation, cell.Persons, cell.Orders, cell.MedianBeforeMs, cell.MedianAfterMs, d?.Ratio, d?.RatioLow, d?.RatioHigh,
-                d?.ShiftMs, d?.ShiftLowMs, d?.ShiftHighMs, d?.Margin, d?.CorrectedP, d?.Verdict.ToString().ToLowerInvariant(), comparison.IsLikeWithLike, cell.Reason,
-            ];
-            output.Write(string.Join(',', fields.Select(CsvReport.Field)) + "\r\n");
-        }
-    }
 }

@@ -2,6 +2,7 @@ using System.Text.Json.Serialization;
 using Transport.PayloadModels;
 using Transport.PluginContract;
 using Transport.PluginLoading;
+using Transport.Reporting;
 
 namespace Transport.Cli.Present;
 

@@ -1,4 +1,5 @@
 using Spectre.Console;
+using Grid = Transport.Reporting.Grid;
 
 namespace Transport.Cli.Present;
 

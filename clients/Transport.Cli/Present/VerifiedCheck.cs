@@ -1,4 +1,5 @@
 using Transport.Conformance;
+using Transport.Reporting;
 
 namespace Transport.Cli.Present;
 

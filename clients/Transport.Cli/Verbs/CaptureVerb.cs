@@ -4,6 +4,7 @@ using Transport.Cli.Present;
 using Transport.Harness.Plan;
 using Transport.Harness.Run;
 using Transport.PayloadModels;
+using Transport.Reporting;
 
 namespace Transport.Cli.Verbs;
 

@@ -3,6 +3,7 @@ using System.CommandLine.Parsing;
 using System.Globalization;
 using Transport.Cli.Present;
 using Transport.Harness.Plan;
+using Transport.Reporting;
 
 namespace Transport.Cli.Verbs;
 

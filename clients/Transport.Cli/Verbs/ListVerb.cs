@@ -2,6 +2,7 @@ using System.CommandLine;
 using System.Text.Json;
 using Transport.Cli.Present;
 using Transport.Harness.Run;
+using Transport.Reporting;
 
 namespace Transport.Cli.Verbs;
 
@@ -38,16 +39,12 @@ internal static class ListVerb
                 output.Write("id,wire,library,kind,isLimit,status,reason,operations,settings\r\n");
                 foreach (var row in rows)
                 {
-                    string?[] fields =
-                    [
-                        row.Id, row.Wire, row.Library, row.KindValue, row.IsLimit ? "true" : "false", row.Status, row.Reason, string.Join(' ', row.Operations), row.Settings,
-                    ];
-                    output.Write(string.Join(',', fields.Select(CsvReport.Field)) + "\r\n");
+                    Csv.WriteLine(output, row.Id, row.Wire, row.Library, row.KindValue, row.IsLimit ? "true" : "false", row.Status, row.Reason, string.Join(' ', row.Operations), row.Settings);
                 }
 
                 break;
             case OutputFormat.Markdown:
-                MarkdownReport.Write(output, GridOf(rows));
+                Markdown.Write(output, GridOf(rows));
                 break;
             default:
                 TerminalTables.Write(TerminalTables.Console(output, destination.Width, destination.IsTerminal), GridOf(rows));

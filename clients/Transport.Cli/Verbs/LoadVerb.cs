@@ -4,6 +4,7 @@ using Transport.Harness.Analysis;
 using Transport.Harness.Analysis.Load;
 using Transport.Harness.Plan.Load;
 using Transport.Harness.Run;
+using Transport.Reporting;
 
 namespace Transport.Cli.Verbs;
 
@@ -59,7 +60,7 @@ internal static class LoadVerb
             observer => new LoadEngine(options).RunAsync(plan, observer, interrupt.Gently, interrupt.AtOnce),
             RunPhase.Starting, RunPhase.Verifying, RunPhase.WarmingUp, RunPhase.Measuring);
         var summary = LoadSummary.Of(outcome.Record)!;
-        LoadReport.Write(destination, format, summary, outcome.RecordFile);
+        ReportOutput.Write(destination, format, new LoadReport(summary, outcome.RecordFile));
         return HasFailed(summary) || !outcome.IsWhole || summary.Rows.All(row => row.Status == CellStatus.Unavailable) ? ExitCodes.CheckFailed : ExitCodes.Done;
     }
 }

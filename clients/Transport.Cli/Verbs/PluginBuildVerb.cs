@@ -4,6 +4,7 @@ using Transport.Cli.Plugins;
 using Transport.Cli.Present;
 using Transport.Harness.Plan;
 using Transport.PluginLoading;
+using Transport.Reporting;
 
 namespace Transport.Cli.Verbs;
 
@@ -73,13 +74,12 @@ internal static class PluginBuildVerb
                 output.Write("plugin,status,reason\r\n");
                 foreach (var finding in findings)
                 {
-                    object?[] fields = [finding.Plugin, finding.Status, finding.Reason];
-                    output.Write(string.Join(',', fields.Select(CsvReport.Field)) + "\r\n");
+                    Csv.WriteLine(output, finding.Plugin, finding.Status, finding.Reason);
                 }
 
                 break;
             case OutputFormat.Markdown:
-                MarkdownReport.Write(output, GridOf(findings));
+                Markdown.Write(output, GridOf(findings));
                 break;
             default:
                 TerminalTables.Write(TerminalTables.Console(output, destination.Width, destination.IsTerminal), GridOf(findings));

@@ -5,6 +5,7 @@ using Transport.Cli.Present;
 using Transport.Harness.Analysis;
 using Transport.Harness.Analysis.Laws;
 using Transport.Harness.Record;
+using Transport.Reporting;
 
 namespace Transport.Cli.Verbs;
 
@@ -52,17 +53,16 @@ internal static class PredictVerb
                 output.Write("transport,operation,persons,orders,link,roundTripMs,megabitsPerSecond,predictedMs\r\n");
                 foreach (var p in predictions)
                 {
-                    object?[] fields = [p.Transport, p.Operation, p.Persons, p.Orders, p.Link, p.RoundTripMs, p.MegabitsPerSecond, p.PredictedMs];
-                    output.Write(string.Join(',', fields.Select(CsvReport.Field)) + "\r\n");
+                    Csv.WriteLine(output, p.Transport, p.Operation, p.Persons, p.Orders, p.Link, p.RoundTripMs, p.MegabitsPerSecond, p.PredictedMs);
                 }
 
                 break;
             default:
-                foreach (var grid in LawGrids.Predictions(summary, links))
+                foreach (var grid in PredictionGrids.Of(summary, links))
                 {
                     if (format == OutputFormat.Markdown)
                     {
-                        MarkdownReport.Write(output, grid);
+                        Markdown.Write(output, grid);
                         output.Write("\n");
                     }
                     else

@@ -4,6 +4,7 @@ using Transport.Cli.Present;
 using Transport.Harness.Analysis.Comparing;
 using Transport.Harness.Record;
 using Transport.Harness.Run;
+using Transport.Reporting;
 
 namespace Transport.Cli.Verbs;
 
@@ -72,8 +73,7 @@ internal static class ReplayVerb
                 output.Write("what,agrees,found\r\n");
                 foreach (var check in result.Checks)
                 {
-                    object?[] fields = [check.What, check.Agrees, check.Found];
-                    output.Write(string.Join(',', fields.Select(CsvReport.Field)) + "\r\n");
+                    Csv.WriteLine(output, check.What, check.Agrees, check.Found);
                 }
 
                 break;
@@ -82,7 +82,7 @@ internal static class ReplayVerb
                 {
                     if (format == OutputFormat.Markdown)
                     {
-                        MarkdownReport.Write(output, grid);
+                        Markdown.Write(output, grid);
                         output.Write("\n");
                     }
                     else

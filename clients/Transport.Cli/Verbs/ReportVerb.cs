@@ -1,8 +1,7 @@
 using System.CommandLine;
 using Transport.Cli.Present;
-using Transport.Harness.Analysis.Articles;
-using Transport.Harness.Analysis.Load;
 using Transport.Harness.Record;
+using Transport.Reporting;
 
 namespace Transport.Cli.Verbs;
 
@@ -20,25 +19,15 @@ internal static class ReportVerb
         {
             var destination = Destination.Open(parsed.GetRequiredValue(output));
             var file = new RunStore(parsed.GetRequiredValue(store)).Find(parsed.GetRequiredValue(run));
-            var record = RunRecordReader.Read(file);
-            if (parsed.GetValue(format) is >= OutputFormat.Html and var exported && record.Events.Any(e => e is ArticlePlanned or LoadPlanned))
+            var report = Report.Of(RunRecordReader.Read(file), file);
+            var wanted = parsed.GetValue(format);
+            if (wanted != OutputFormat.Table && !report.Formats.Contains(wanted))
             {
-                throw new UsageException($"an article's run, or a load, has no form as {exported.ToString().ToLowerInvariant()}: type --format table, json, csv or markdown");
+                throw new UsageException(
+                    $"an article's run, or a load, has no form as {wanted.ToString().ToLowerInvariant()}: type --format table, {string.Join(", ", report.Formats).ToLowerInvariant()}");
             }
 
-            if (ArticleSummary.Of(record) is { } article)
-            {
-                ArticleReport.Write(destination, parsed.GetValue(format), article, file);
-            }
-            else if (LoadSummary.Of(record) is { } load)
-            {
-                LoadReport.Write(destination, parsed.GetValue(format), load, file);
-            }
-            else
-            {
-                Report.Write(destination, parsed.GetValue(format), record, file);
-            }
-
+            ReportOutput.Write(destination, wanted, report);
             return ExitCodes.Done;
         });
         return verb;

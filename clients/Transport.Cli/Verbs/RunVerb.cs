@@ -3,6 +3,7 @@ using Transport.Cli.Present;
 using Transport.Harness.Analysis;
 using Transport.Harness.Plan;
 using Transport.Harness.Run;
+using Transport.Reporting;
 
 namespace Transport.Cli.Verbs;
 
@@ -53,7 +54,7 @@ internal static class RunVerb
         var outcome = await ProgressView.ShowAsync(observer =>
             new RunEngine(options).RunAsync(plan, observer, interrupt.Gently, interrupt.AtOnce));
         var summary = SummaryBuilder.Build(outcome.Record);
-        Report.Write(destination, format, outcome.Record, summary, outcome.RecordFile);
+        ReportOutput.Write(destination, format, new MediansReport(outcome.Record, summary, outcome.RecordFile));
         return outcome.IsWhole && summary.Cells.Any(cell => cell.Status != CellStatus.Unavailable) && summary.Cells.All(cell => cell.Status != CellStatus.Failed)
             ? ExitCodes.Done
             : ExitCodes.CheckFailed;

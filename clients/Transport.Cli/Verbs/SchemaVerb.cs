@@ -1,5 +1,6 @@
 using System.CommandLine;
 using Transport.Cli.Present;
+using Transport.Reporting;
 
 namespace Transport.Cli.Verbs;
 

@@ -2,6 +2,7 @@ using System.CommandLine;
 using System.Text.Json;
 using Transport.Cli.Present;
 using Transport.Harness.SelfTest;
+using Transport.Reporting;
 
 namespace Transport.Cli.Verbs;
 
@@ -61,13 +62,12 @@ internal static class SelfTestVerb
                 output.Write("trial,required,found,passed\r\n");
                 foreach (var check in card.Checks)
                 {
-                    object?[] fields = [check.Trial, check.Required, check.Found, check.Passed];
-                    output.Write(string.Join(',', fields.Select(CsvReport.Field)) + "\r\n");
+                    Csv.WriteLine(output, check.Trial, check.Required, check.Found, check.Passed);
                 }
 
                 break;
             case OutputFormat.Markdown:
-                MarkdownReport.Write(output, GridOf(card));
+                Markdown.Write(output, GridOf(card));
                 break;
             default:
                 TerminalTables.Write(TerminalTables.Console(output, destination.Width, destination.IsTerminal), GridOf(card));

@@ -7,6 +7,7 @@ using Transport.Harness.Plan;
 using Transport.Harness.Run;
 using Transport.PayloadModels;
 using Transport.PluginLoading;
+using Transport.Reporting;
 
 namespace Transport.Cli.Verbs;
 
@@ -130,13 +131,12 @@ internal static class VerifyVerb
                 output.Write("transport,check,passed,detail\r\n");
                 foreach (var check in checks)
                 {
-                    object?[] fields = [check.Transport, check.Check, check.Passed, check.Detail];
-                    output.Write(string.Join(',', fields.Select(CsvReport.Field)) + "\r\n");
+                    Csv.WriteLine(output, check.Transport, check.Check, check.Passed, check.Detail);
                 }
 
                 break;
             case OutputFormat.Markdown:
-                MarkdownReport.Write(output, VerifiedCheck.GridOf(checks));
+                Markdown.Write(output, VerifiedCheck.GridOf(checks));
                 break;
             default:
                 TerminalTables.Write(TerminalTables.Console(output, destination.Width, destination.IsTerminal), VerifiedCheck.Overview(checks));

@@ -1,7 +1,9 @@
 using System.Globalization;
 using Spectre.Console;
 using Transport.Cli.Present;
-using Transport.Harness.Analysis;
+using Transport.Harness.Record;
+using Transport.Reporting;
+using Transport.RunTestSupport;
 
 namespace Transport.Cli.Tests.Present;
 
@@ -13,7 +15,7 @@ public class ReportTests
     [InlineData(140)]
     public void Table_AtAWidth_LooksAsVerifiedAndFits(int width)
     {
-        var text = Table(SampleRun.Summary, width);
+        var text = Table(SampleRun.Record, width);
 
         Assert.All(text.Split('\n').Where(line => line.Contains('│')), line => Assert.InRange(line.Length, 0, width));
         Snapshot.Verify($"table-{width}", text);
@@ -22,7 +24,7 @@ public class ReportTests
     [Fact]
     public void Table_KilledRun_SaysIncomplete()
     {
-        var text = Table(SummaryBuilder.Build(SampleRun.Killed), 140);
+        var text = Table(SampleRun.Killed, 140);
 
         Assert.Contains("INCOMPLETE: the run was killed", text, StringComparison.Ordinal);
         Assert.Contains("messagepack", text, StringComparison.Ordinal);
@@ -31,14 +33,14 @@ public class ReportTests
     [Fact]
     public void Table_KilledBeforeItsFirstBlock_SaysSoAndDrawsNoTable()
     {
-        var text = Table(SummaryBuilder.Build(SampleRun.Killed with { Events = [] }), 140);
+        var text = Table(SampleRun.Killed with { Events = [] }, 140);
 
         Assert.StartsWith("Nothing was measured: the run was killed before its first block\n", text, StringComparison.Ordinal);
         Assert.DoesNotContain("Rows", text, StringComparison.Ordinal);
     }
 
     [Fact]
-    public void Table_NotOnATerminal_HasNoEscapeSequences() => Assert.DoesNotContain('\x1b', Table(SampleRun.Summary, 100));
+    public void Table_NotOnATerminal_HasNoEscapeSequences() => Assert.DoesNotContain('\x1b', Table(SampleRun.Record, 100));
 
     [Theory]
     [InlineData(true, "1", AnsiSupport.No)]
@@ -49,24 +51,9 @@ public class ReportTests
         Assert.Equal(expected, TerminalTables.Settings(TextWriter.Null, isTerminal, noColor).Ansi);
 
     [Fact]
-    public void Markdown_LooksAsVerified()
-    {
-        using var output = new StringWriter { NewLine = "\n" };
-        MarkdownReport.Write(output, SampleRun.Summary, "runs/20261121-050000.jsonl");
-
-        Snapshot.Verify("markdown", output.ToString());
-    }
-
-    [Fact]
-    public void Csv_LooksAsVerified() => Snapshot.Verify("csv", Csv());
-
-    [Fact]
-    public void Json_LooksAsVerified() => Snapshot.Verify("json", SummaryJson.Write(SampleRun.Summary));
-
-    [Fact]
     public void Everything_UnderACultureWithDecimalCommas_IsTheSame()
     {
-        var before = (Csv(), SummaryJson.Write(SampleRun.Summary), Table(SampleRun.Summary, 100));
+        var before = (Text(OutputFormat.Csv), Text(OutputFormat.Json), Text(OutputFormat.Markdown), Table(SampleRun.Record, 100));
         var original = CultureInfo.CurrentCulture;
         try
         {
@@ -77,7 +64,7 @@ public class ReportTests
             CultureInfo.CurrentCulture = comma;
             Assert.Equal("1,5", $"{1.5}");
 
-            Assert.Equal(before, (Csv(), SummaryJson.Write(SampleRun.Summary), Table(SampleRun.Summary, 100)));
+            Assert.Equal(before, (Text(OutputFormat.Csv), Text(OutputFormat.Json), Text(OutputFormat.Markdown), Table(SampleRun.Record, 100)));
         }
         finally
         {
@@ -85,34 +72,17 @@ public class ReportTests
         }
     }
 
-    [Theory]
-    [InlineData("plain", "plain")]
-    [InlineData("a,b", "\"a,b\"")]
-    [InlineData("say \"x\"", "\"say \"\"x\"\"\"")]
-    [InlineData("two\r\nlines", "\"two\r\nlines\"")]
-    public void CsvField_AsRfc4180(string value, string expected) => Assert.Equal(expected, CsvReport.Field(value));
-
-    [Fact]
-    public void Headline_NamesRowsLibrariesAndKind()
-    {
-        var sentence = Assert.Single(Headline.Of(SampleRun.Summary));
-
-        Assert.StartsWith(
-            "Fastest for 1000 persons without orders: messagepack (Library of messagepack 1.2.3, in-box) 0.1", sentence, StringComparison.Ordinal);
-        Assert.Contains("; odata (Library of odata 1.2.3, in-box) takes 41x that", sentence, StringComparison.Ordinal);
-    }
-
-    private static string Csv()
+    private static string Text(OutputFormat format)
     {
         using var output = new StringWriter();
-        CsvReport.Write(output, SampleRun.Summary);
+        new MediansReport(SampleRun.Record, SampleRun.Summary, null).Write(output, format);
         return output.ToString();
     }
 
-    private static string Table(Summary summary, int width)
+    private static string Table(RunRecord record, int width)
     {
         using var output = new StringWriter { NewLine = "\n" };
-        TableReport.Write(TerminalTables.Console(output, width, isTerminal: false), summary, "runs/20261121-050000.jsonl");
+        TableReport.Write(TerminalTables.Console(output, width, isTerminal: false), Report.Of(record, "runs/20261121-050000.jsonl"));
         return output.ToString();
     }
 }

@@ -1,4 +1,4 @@
-using Transport.Cli.Tests.Present;
+using Transport.RunTestSupport;
 using Transport.Harness.Record;
 
 namespace Transport.Cli.Tests.Process;

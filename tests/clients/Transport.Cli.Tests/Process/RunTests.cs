@@ -1,5 +1,5 @@
 using System.Text.Json.Nodes;
-using Transport.Cli.Tests.Present;
+using Transport.RunTestSupport;
 
 namespace Transport.Cli.Tests.Process;
 

@@ -1,8 +1,0 @@
-namespace Transport.Cli.Present;
-
-/// <summary>A column of a <see cref="Grid"/>.</summary>
-/// <param name="Header">Its name, with the unit.</param>
-/// <param name="IsText">Text is set to the left, figures to the right.</param>
-/// <param name="Rank">0 for what must be shown; the higher, the sooner it is left out where the width is short.</param>
-/// <param name="CanWrap">Long text may take several lines.</param>
-internal sealed record GridColumn(string Header, bool IsText = false, int Rank = 0, bool CanWrap = false);

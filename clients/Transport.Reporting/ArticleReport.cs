@@ -1,0 +1,42 @@
+using Transport.Harness.Analysis.Articles;
+using Transport.Reporting.Internal;
+using Transport.Reporting.Internal.Articles;
+
+namespace Transport.Reporting;
+
+/// <summary>The report of an article's experiment.</summary>
+public sealed class ArticleReport(ArticleSummary summary, string? recordFile) : Report(summary.Manifest, recordFile)
+{
+    public ArticleSummary Summary => summary;
+
+    public override string Title => summary switch
+    {
+        Article1Summary => "Article 1 measured again",
+        Article2Summary => "Article 2 measured again",
+        _ => "Article 3 measured again",
+    };
+
+    public override IReadOnlyList<Grid> Grids => summary switch
+    {
+        Article1Summary one => [.. one.Tests.SelectMany(test => Article1Grids.Of(one, test))],
+        Article2Summary two => [Article2Grid.Of(two)],
+        Article3Summary three => Article3Grids.Of(three),
+        _ => throw new InvalidOperationException($"{summary.GetType().Name} has no tables."),
+    };
+
+    public override IReadOnlyList<(string Name, string Text)> Footer => Origin.FooterOf(
+        summary.Manifest,
+        RecordFile,
+        summary.Ended,
+        summary is Article1Summary
+            ? "Nothing is warmed up before the first try, as in the article: later tries still pay for compilation. 'transport run' has steady-state figures. docs/articles.md explains the table."
+            : summary is Article3Summary ? "Closed load of so many clients on one machine with the server: compare modes, not machines. docs/modes.md explains the graphs."
+            : "Closed load of so many callers, each with one call under way: no user's latency. docs/articles.md explains the table.");
+
+    /// <summary>What a graph of article 3 shows.</summary>
+    public static string TitleOf(Article3Summary summary, ThroughputGraph graph) => Article3Grids.TitleOf(summary, graph);
+
+    public override string Json() => SummaryJson.Write(summary);
+
+    private protected override void WriteCsv(TextWriter output) => ArticleCsv.Write(output, summary);
+}

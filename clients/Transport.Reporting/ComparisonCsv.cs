@@ -1,0 +1,19 @@
+using Transport.Harness.Analysis.Comparing;
+
+namespace Transport.Reporting;
+
+/// <summary>A comparison as CSV: a line a cell.</summary>
+public static class ComparisonCsv
+{
+    public static void Write(TextWriter output, RunComparison comparison)
+    {
+        output.Write("transport,operation,persons,orders,medianBeforeMs,medianAfterMs,ratio,ratioLow,ratioHigh,shiftMs,shiftLowMs,shiftHighMs,margin,correctedP,verdict,likeWithLike,reason\r\n");
+        foreach (var cell in comparison.Cells)
+        {
+            var d = cell.Difference;
+            Csv.WriteLine(
+                output, cell.Transport, cell.Operation, cell.Persons, cell.Orders, cell.MedianBeforeMs, cell.MedianAfterMs, d?.Ratio, d?.RatioLow, d?.RatioHigh,
+                d?.ShiftMs, d?.ShiftLowMs, d?.ShiftHighMs, d?.Margin, d?.CorrectedP, d?.Verdict.ToString().ToLowerInvariant(), comparison.IsLikeWithLike, cell.Reason);
+        }
+    }
+}

@@ -1,0 +1,25 @@
+using System.Globalization;
+using Transport.Harness.Analysis;
+
+namespace Transport.Reporting;
+
+/// <summary>Lines of comma-separated values: RFC 4180, invariant culture, what cannot be given honestly is empty.</summary>
+public static class Csv
+{
+    /// <summary>Writes one line.</summary>
+    public static void WriteLine(TextWriter output, params IEnumerable<object?> fields) => output.Write(string.Join(',', fields.Select(Field)) + "\r\n");
+
+    /// <summary>A field, in quotes where it holds a comma, a quote or a line break.</summary>
+    public static string Field(object? value)
+    {
+        var text = value switch
+        {
+            null => "",
+            bool yes => yes ? "true" : "false",
+            CellStatus status => status.ToString().ToLowerInvariant(),
+            IFormattable figure => figure.ToString(null, CultureInfo.InvariantCulture),
+            _ => value.ToString() ?? "",
+        };
+        return text.AsSpan().ContainsAny(",\"\r\n") ? $"\"{text.Replace("\"", "\"\"", StringComparison.Ordinal)}\"" : text;
+    }
+}

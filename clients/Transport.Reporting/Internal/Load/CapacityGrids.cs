@@ -1,0 +1,54 @@
+using System.Globalization;
+using Transport.Harness.Analysis.Load;
+using Transport.Harness.Plan.Load;
+
+namespace Transport.Reporting.Internal.Load;
+
+/// <summary>The tables of a search for capacity: the interval of each row, then its trials.</summary>
+internal static class CapacityGrids
+{
+    public static Grid Of(LoadSummary summary) => new(
+        LoadGrids.TitleOf(summary.Plan),
+        [
+            new("transport", IsText: true), new("kind", IsText: true, Rank: 3), new(UnitOf(summary)), new("trials"), new("answered/s at the lower end", Rank: 1),
+            new("broken first", IsText: true, Rank: 1), new("verified", IsText: true, Rank: 4),
+        ],
+        [.. summary.Rows.Select(row => (IReadOnlyList<string>)
+        [
+            row.Transport, LoadGrids.KindOf(row), row.Capacity is null ? Figures.None : Interval(row.Capacity), row.Capacity is null ? Figures.None : Figures.Count(row.Capacity.Trials.Count),
+            AnsweredAt(row.Capacity), BrokenAt(row.Capacity), row.Verified ? "yes" : Figures.None,
+        ])],
+        [.. LoadGrids.Failures(summary), "Between the lower end, below which no trial broke the SLA, and the upper, from which on every trial broke it. 'transport load --rounds N' searches N times.", .. LoadGrids.Ceiling(summary)]);
+
+    public static Grid TrialsOf(LoadSummary summary, LoadRow row) => new(
+        $"Trials of {row.Transport}",
+        [
+            new("trial"), new(UnitOf(summary)), new("answered/s"), new("SLA", IsText: true), new("terms", IsText: true, Rank: 1), new("generator", IsText: true, Rank: 2),
+        ],
+        [.. row.Capacity!.Trials.Select(trial => (IReadOnlyList<string>)
+        [
+            Figures.Count(trial.Trial), Figures.Count((long)trial.Level), Text($"{trial.PerSecond:N0}"), trial.Kept ? "kept" : "BROKEN",
+            string.Join(", ", trial.Sla.Select(term => $"{term.Term}: {LoadGrids.FigureOf(term)}")), trial.Valid ? "fit" : "NOT FIT",
+        ])],
+        []);
+
+    private static string UnitOf(LoadSummary summary) => summary.Plan.Model == LoadModel.Open ? "calls/s" : "users";
+
+    private static string Interval(Capacity capacity) => (capacity.Low, capacity.High) switch
+    {
+        (null, { } high) => Text($"below {high:N0}"),
+        ({ } low, null) => Text($"at least {low:N0}"),
+        ({ } low, { } high) => Text($"{low:N0} - {high:N0}"),
+        _ => Figures.None,
+    };
+
+    private static string AnsweredAt(Capacity? capacity) =>
+        capacity?.Trials.LastOrDefault(trial => trial.Level == capacity.Low) is { } trial ? Text($"{trial.PerSecond:N0}") : Figures.None;
+
+    private static string BrokenAt(Capacity? capacity) =>
+        capacity?.Trials.FirstOrDefault(trial => trial.Level == capacity.High && !trial.Kept) is { } trial
+            ? string.Join(", ", trial.Sla.Where(term => term.Kept != true).Select(term => $"{term.Term} ({LoadGrids.FigureOf(term)})"))
+            : Figures.None;
+
+    private static string Text(FormattableString text) => text.ToString(CultureInfo.InvariantCulture);
+}

@@ -1,0 +1,30 @@
+using Transport.Harness.Analysis.Load;
+
+namespace Transport.Reporting.Internal.Load;
+
+/// <summary>A load's summary as CSV (RFC 4180), names as in the JSON: a line a second, or a trial of a search for capacity.</summary>
+internal static class LoadCsv
+{
+    public static void Write(TextWriter output, LoadSummary summary)
+    {
+        output.Write(summary.Plan.FindCapacity
+            ? "transport,library,kind,status,reason,round,trial,level,kept,perSecond,valid\r\n"
+            : "transport,library,kind,status,reason,round,second,level,answered,errors,medianMs,p95Ms\r\n");
+        foreach (var row in summary.Rows)
+        {
+            object?[] head = [row.Transport, row.Library, LoadGrids.KindOf(row), row.Status.ToString().ToLowerInvariant(), row.Reason];
+            foreach (var line in row.Capacity is { } capacity ? Trials(capacity) : Seconds(row))
+            {
+                Csv.WriteLine(output, head.Concat(line));
+            }
+        }
+    }
+
+    private static IEnumerable<object?[]> Trials(Capacity capacity) =>
+        capacity.Trials.Select(trial => new object?[] { trial.Round, trial.Trial, trial.Level, trial.Kept, trial.PerSecond, trial.Valid });
+
+    /// <summary>One line without figures where there are none, so that the reason is told.</summary>
+    private static IEnumerable<object?[]> Seconds(LoadRow row) => row.Seconds.Count == 0
+        ? [new object?[7]]
+        : row.Seconds.Select(second => new object?[] { second.Round, second.Second, second.Level, second.Answered, second.Errors, second.MedianMs, second.P95Ms });
+}

@@ -1,0 +1,35 @@
+using Transport.Harness.Analysis;
+
+namespace Transport.Reporting.Internal.Medians;
+
+/// <summary>Says under a table what became of the cells that are not plainly ok.</summary>
+internal static class CellNotes
+{
+    /// <summary>One line for each row and reason, with the sizes it concerns.</summary>
+    public static IReadOnlyList<string> Of(Shape shape) =>
+    [
+        .. from cell in shape.Cells
+           where cell.Status != CellStatus.Ok
+           group cell by (cell.Transport, cell.Status, cell.Reason) into same
+           select Line(shape, [.. same]),
+        .. shape.Cells.Where(cell => cell is { ModesInWords: not null, Status: not CellStatus.Failed })
+            .Select(cell => $"{cell.Transport}, {shape.At(cell.Persons)}: {cell.Modes.Count} modes: {cell.ModesInWords}."),
+        .. shape.Cells.Where(cell => cell.Stalls > 0)
+            .Select(cell => $"{cell.Transport}, {shape.At(cell.Persons)}: {cell.Stalls} calls passed their deadline and are not in the median."),
+        .. shape.Cells.Any(cell => cell is { MedianMs: not null, MedianLowMs: null, Status: not CellStatus.Failed })
+            ? (string[])["±? : fewer than 6 calls bound no median."]
+            : [],
+    ];
+
+    private static string Line(Shape shape, IReadOnlyList<CellSummary> cells)
+    {
+        var sizes = cells.Count == shape.Sizes.Count ? "" : " at " + string.Join(", ", cells.Select(cell => Figures.Count(cell.Persons)));
+        var (mark, word) = cells[0].Status switch
+        {
+            CellStatus.Unsteady => ("~ ", "unsteady"),
+            CellStatus.Failed => ("", "FAILED"),
+            _ => ("", "unavailable"),
+        };
+        return $"{mark}{cells[0].Transport} {word}{sizes}: {cells[0].Reason}";
+    }
+}

@@ -1,0 +1,28 @@
+using Transport.Harness.Analysis;
+
+namespace Transport.Reporting.Internal.Medians;
+
+/// <summary>Lays the phases of a call out, and bytes under other content codings.</summary>
+internal static class PhaseGrids
+{
+    /// <summary>A table at the shape's reference size; null where nothing was split.</summary>
+    public static Grid? Of(Shape shape)
+    {
+        var cells = shape.Measured.Select(row => row.FirstOrDefault(cell => cell.Persons == shape.Reference)).OfType<CellSummary>()
+            .Where(cell => cell is { Phases: not null, Status: not CellStatus.Failed })
+            .ToList();
+        return cells.Count == 0 ? null : new Grid(
+            $"{shape.At(shape.Reference)}: phases of a call through a relay, ms",
+            [
+                new("transport", IsText: true), new("request"), new("repository"), new("serialise, first byte"), new("transfer"), new("deserialise"),
+                new("sum"), new("total"), new("adds up", IsText: true, Rank: 1),
+            ],
+            [.. cells.Select(cell => (cell, phases: cell.Phases!)).Select(item => (IReadOnlyList<string>)
+                [
+                    item.cell.Transport, Figures.Ms(item.phases.RequestMs), Figures.Ms(item.phases.RepositoryMs), Figures.Ms(item.phases.SerialiseMs),
+                    Figures.Ms(item.phases.TransferMs), Figures.Ms(item.phases.DeserialiseMs), Figures.Ms(item.phases.SumMs), Figures.Ms(item.phases.TotalMs),
+                    item.phases.AddsUp ? "yes" : "NO",
+                ])],
+            []);
+    }
+}

@@ -1,0 +1,140 @@
+using System.Globalization;
+using Transport.Harness.Analysis;
+using Transport.PayloadModels;
+using Transport.PluginContract;
+
+namespace Transport.Reporting.Internal.Medians;
+
+/// <summary>Lays a summary out as tables.</summary>
+internal static class RunGrids
+{
+    private static readonly GridColumn Transport = new("transport", IsText: true);
+
+    private static readonly GridColumn Kind = new("kind", IsText: true);
+
+    /// <summary>For each shape the medians of all sizes, then latency and cost at its reference size; the rows themselves last.</summary>
+    public static IReadOnlyList<Grid> Of(Summary summary)
+    {
+        if (summary.Cells.Count == 0)
+        {
+            return [new Grid("Nothing was measured: the run was killed before its first block", [], [], [])];
+        }
+
+        var grids = new List<Grid>();
+        foreach (var shape in Shape.Of(summary))
+        {
+            if (shape.Sizes.Count > 1 || shape.Measured.Count == 0)
+            {
+                grids.Add(Medians(shape));
+            }
+
+            if (shape.Measured.Count > 0)
+            {
+                grids.Add(Latency(shape, withNotes: shape.Sizes.Count == 1));
+                grids.Add(Costs(shape));
+                grids.AddRange(PhaseGrids.Of(shape) is { } phases ? [phases] : Array.Empty<Grid>());
+            }
+        }
+
+        grids.AddRange(LawGrids.Of(summary));
+
+        grids.Add(Rows(summary));
+        return grids;
+    }
+
+    private static Grid Medians(Shape shape) => new(
+        $"{shape.Name}: median ms ± its 95 % interval, by {(shape.Operation == Operation.GetPersons ? "persons" : "size")}",
+        [Transport, Kind, .. shape.Sizes.Select(size => new GridColumn(Figures.Count(size)))],
+        [.. shape.Measured.Select(row => (IReadOnlyList<string>)
+            [
+                row[0].Transport, KindOf(row[0]), .. shape.Sizes.Select(size => Median(row.FirstOrDefault(cell => cell.Persons == size))),
+            ])],
+        CellNotes.Of(shape));
+
+    private static Grid Latency(Shape shape, bool withNotes)
+    {
+        var cells = At(shape);
+        return new Grid(
+            $"{shape.At(shape.Reference)}: latency of a call, ms",
+            [
+                Transport, Kind, new("median"), new("95 % interval"), new("x fastest", Rank: 1), new("x floor", Rank: 2), new("p95", Rank: 2),
+                new("p99", Rank: 5), new("p99.9", Rank: 7), new("cold", Rank: 3), new("calls", Rank: 2), new("outliers", Rank: 6), new("stalls", Rank: 6), new("proved", IsText: true, Rank: 4),
+            ],
+            [.. cells.Select(cell => (IReadOnlyList<string>)
+                [
+                    cell.Transport, KindOf(cell), MedianAlone(cell), IntervalOf(cell), Figures.Ratio(cell.RatioToFastest),
+                    Figures.Ratio(cell.RatioToFloor), Tail(cell, cell.P95Ms), Tail(cell, cell.P99Ms), Tail(cell, cell.P999Ms), Figures.Ms(cell.ColdMs),
+                    Figures.Count(cell.Samples), Figures.Count(cell.Outliers), Figures.Count(cell.Stalls), ProofOf(cell),
+                ])],
+            withNotes ? CellNotes.Of(shape) : []);
+    }
+
+    private static Grid Costs(Shape shape) => new(
+        $"{shape.At(shape.Reference)}: cost of a call",
+        [
+            Transport, Kind, new("request", Rank: 2), new("response"), new("gzip", Rank: 5), new("brotli", Rank: 5),
+            new("on the wire", Rank: 2), new("client alloc"),
+            new("server alloc", Rank: 1), new("client CPU ms", Rank: 3), new("server CPU ms", Rank: 3),
+            new("client GC 0/1/2", Rank: 4), new("server GC 0/1/2", Rank: 4), new("GC pause ms", Rank: 5),
+        ],
+        [.. At(shape).Select(cell => (IReadOnlyList<string>)
+            [
+                cell.Transport, KindOf(cell), Figures.Bytes(cell.RequestBytes), Figures.Bytes(cell.ResponseBytes), Figures.Bytes(cell.ResponseGzipBytes),
+                Figures.Bytes(cell.ResponseBrotliBytes),
+                Figures.Bytes(cell.RequestWireBytes + cell.ResponseWireBytes), Figures.Bytes(cell.ClientAllocatedBytes),
+                Figures.Bytes(cell.ServerAllocatedBytes), Figures.Ms(cell.ClientCpuMs), Figures.Ms(cell.ServerCpuMs),
+                Collections(cell.ClientGc), Collections(cell.ServerGc), Figures.Ms(cell.ClientGc?.PauseMs + cell.ServerGc?.PauseMs),
+            ])],
+        []);
+
+    private static Grid Rows(Summary summary) => new(
+        "Rows",
+        [Transport, Kind, new("library", IsText: true, CanWrap: true), new("wire", IsText: true, Rank: 2, CanWrap: true), new("settings", IsText: true, Rank: 3, CanWrap: true)],
+        [.. summary.Cells.Where(cell => cell.Description is not null).DistinctBy(cell => cell.Transport).Select(cell => (IReadOnlyList<string>)
+            [
+                cell.Transport, KindOf(cell), cell.Library, cell.Description!.Wire, RowSettings.Of(cell.Description),
+            ])],
+        []);
+
+    /// <summary>Collections per 1000 calls.</summary>
+    private static string Collections(GcPerCall? gc) =>
+        gc is null ? Figures.None : string.Create(CultureInfo.InvariantCulture, $"{gc.Gen0:0.#}/{gc.Gen1:0.#}/{gc.Gen2:0.#}");
+
+    private static IEnumerable<CellSummary> At(Shape shape) =>
+        shape.Measured.Select(row => row.FirstOrDefault(cell => cell.Persons == shape.Reference)).OfType<CellSummary>();
+
+    /// <summary>A failed cell's latencies are stored, and shown nowhere as if they meant something.</summary>
+    private static string Tail(CellSummary cell, double? ms) => Figures.Ms(cell.Status == CellStatus.Failed ? null : ms);
+
+    private static string KindOf(CellSummary cell) =>
+        cell.IsLimit ? "limit" : cell.Kind == TransportKind.InBox ? "in-box" : "plugin";
+
+    private static string ProofOf(CellSummary cell) => cell.Verified switch
+    {
+        null => "no digest",
+        true => "equal",
+        false => "no",
+    };
+
+    private static string MedianAlone(CellSummary cell) => cell.Status switch
+    {
+        CellStatus.Failed => "failed",
+        CellStatus.Unsteady => "~" + Figures.Ms(cell.MedianMs),
+        _ => Figures.Ms(cell.MedianMs),
+    };
+
+    private static string IntervalOf(CellSummary cell) =>
+        cell is { MedianMs: { } median, MedianLowMs: { } low, MedianHighMs: { } high } && cell.Status != CellStatus.Failed
+            ? $"{Figures.MsLike(low, median)} - {Figures.MsLike(high, median)}"
+            : cell.Samples > 0 && cell.Status != CellStatus.Failed ? "n too small" : Figures.None;
+
+    /// <summary>The median and the farther end of its interval, in one text.</summary>
+    private static string Median(CellSummary? cell) => cell switch
+    {
+        null or { Status: CellStatus.Unavailable } => Figures.None,
+        { Status: CellStatus.Failed } => "failed",
+        { MedianMs: { } median, MedianLowMs: { } low, MedianHighMs: { } high } =>
+            $"{MedianAlone(cell)} ±{Figures.HalfWidth(Math.Max(high - median, median - low), median)}",
+        _ => $"{MedianAlone(cell)} ±?",
+    };
+}

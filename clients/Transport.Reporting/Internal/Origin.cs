@@ -1,0 +1,47 @@
+using System.Globalization;
+using Transport.Harness.Record;
+
+namespace Transport.Reporting.Internal;
+
+/// <summary>Where, when and with what a run of any kind was made, and what ended it.</summary>
+internal static class Origin
+{
+    /// <summary>Machine, runtime, run and record.</summary>
+    public static IReadOnlyList<(string Name, string Text)> Of(RunManifest manifest, string? recordFile)
+    {
+        var machine = manifest.Machine;
+        return
+        [
+            ("Machine", $"{machine.OperatingSystem}, {machine.Architecture}, {machine.Processor}, {machine.Processors} processors, "
+                + Figures.Bytes(machine.MemoryBytes) + " memory"),
+            ("Runtime", $"{manifest.Runtime.Framework}; client GC {manifest.Runtime.ClientGc}, server GC {manifest.Runtime.ServerGc}"),
+            ("Run", string.Create(CultureInfo.InvariantCulture, $"{manifest.RunId}, seed {manifest.Seed}, transport {manifest.ProductVersion.Split('+')[0]}, commit {ShortCommit(manifest.Commit)}")),
+            .. recordFile is null ? Array.Empty<(string, string)>() : [("Record", recordFile)],
+        ];
+    }
+
+    /// <summary>The origin, the command that repeats the run, what ended it early, and how to read its tables.</summary>
+    public static IReadOnlyList<(string Name, string Text)> FooterOf(RunManifest manifest, string? recordFile, string? ended, string howToRead) =>
+    [
+        .. Of(manifest, recordFile),
+        ("Repeat", manifest.CommandLine),
+        .. EndOf(ended) is { } end ? [("Ended", end)] : Array.Empty<(string, string)>(),
+        ("Read", howToRead),
+    ];
+
+    /// <summary>Why a run ended before its plan did; null when it did not.</summary>
+    public static string? EndOf(string? ended) => ended switch
+    {
+        EndReasons.Completed => null,
+        EndReasons.Time => "by time: the blocks filled their time box; the number of calls says how far each cell came",
+        EndReasons.Precision => "by precision: every median's interval is as narrow as was asked, or was in its process",
+        EndReasons.Cancelled => "INCOMPLETE: the run was cancelled; what is shown was finished before",
+        null => "INCOMPLETE: the run was killed; what is shown was finished before",
+        { } other => other,
+    };
+
+    /// <summary>Twelve digits of the commit, and whether the tree had changes.</summary>
+    private static string ShortCommit(string? commit) => commit is null
+        ? "unknown"
+        : commit.Split('+') is [{ Length: > 12 } id, .. var rest] ? string.Join('+', [id[..12], .. rest]) : commit;
+}

@@ -1,0 +1,65 @@
+using Transport.Harness.Analysis;
+using Transport.Harness.Record;
+using Transport.Reporting.Internal.Exports;
+using Transport.Reporting.Internal.Medians;
+
+namespace Transport.Reporting;
+
+/// <summary>The report of a run of cells.</summary>
+/// <param name="record">The raw samples.</param>
+/// <param name="summary">What they mean.</param>
+/// <param name="recordFile">Where they are.</param>
+public sealed class MediansReport(RunRecord record, Summary summary, string? recordFile) : Report(summary.Manifest, recordFile)
+{
+    /// <summary>Computes the summary.</summary>
+    public MediansReport(RunRecord record, string? recordFile)
+        : this(record, SummaryBuilder.Build(record), recordFile)
+    {
+    }
+
+    public Summary Summary => summary;
+
+    public override string Title => "Transports measured";
+
+    public override IReadOnlyList<string> Headline => Internal.Medians.Headline.Of(summary);
+
+    public override IReadOnlyList<string> Advice => summary.Advice;
+
+    public override IReadOnlyList<Grid> Grids => RunGrids.Of(summary);
+
+    public override IReadOnlyList<(string Name, string Text)> Footer => MediansFooter.Of(summary, RecordFile);
+
+    public override IReadOnlyList<OutputFormat> Formats =>
+        [.. base.Formats, OutputFormat.Samples, OutputFormat.BenchmarkDotNet, OutputFormat.Crank];
+
+    public override string Json() => SummaryJson.Write(summary);
+
+    internal override void WriteCharts(TextWriter output)
+    {
+        foreach (var shape in Shape.Of(summary).Where(shape => shape.Measured.Count > 0))
+        {
+            MedianChart.Write(output, shape);
+        }
+    }
+
+    private protected override void WriteCsv(TextWriter output) => MediansCsv.Write(output, summary);
+
+    private protected override void WriteOther(TextWriter output, OutputFormat format)
+    {
+        switch (format)
+        {
+            case OutputFormat.Samples:
+                SamplesCsv.Write(output, record, summary);
+                break;
+            case OutputFormat.BenchmarkDotNet:
+                BenchmarkDotNetJson.Write(output, record, summary);
+                break;
+            case OutputFormat.Crank:
+                CrankJson.Write(output, summary);
+                break;
+            default:
+                base.WriteOther(output, format);
+                break;
+        }
+    }
+}

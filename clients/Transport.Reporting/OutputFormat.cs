@@ -1,0 +1,24 @@
+namespace Transport.Reporting;
+
+/// <summary>How a result is written.</summary>
+public enum OutputFormat
+{
+    /// <summary>For a reader at a terminal; the command line alone draws it.</summary>
+    Table,
+
+    Json,
+    Csv,
+    Markdown,
+
+    /// <summary>One file with everything in it, for a browser without a network. Stored runs only.</summary>
+    Html,
+
+    /// <summary>Every measured call as a line of CSV. Runs of cells only.</summary>
+    Samples,
+
+    /// <summary>As BenchmarkDotNet's full JSON export. Runs of cells only.</summary>
+    BenchmarkDotNet,
+
+    /// <summary>As crank's result files. Runs of cells only.</summary>
+    Crank,
+}

@@ -1,0 +1,62 @@
+using System.Globalization;
+using Transport.Harness.Plan;
+
+namespace Transport.Reporting;
+
+/// <summary>The command line that repeats a run: every option that differs from its default.</summary>
+public static class RunCommandLine
+{
+    private static readonly RunPlan Default = new();
+
+    public static string Of(RunPlan plan) => string.Join(' ', Words(plan));
+
+    private static IEnumerable<string> Words(RunPlan plan)
+    {
+        yield return "transport run";
+        if (!plan.Transports.SequenceEqual(Default.Transports))
+        {
+            yield return "--transports " + string.Join(',', plan.Transports);
+        }
+
+        if (!plan.Operations.SequenceEqual(Default.Operations))
+        {
+            yield return "--operations " + string.Join(',', plan.Operations);
+        }
+
+        if (!plan.Persons.SequenceEqual(Default.Persons))
+        {
+            yield return "--persons " + string.Join(',', plan.Persons.Select(size => size.ToString(CultureInfo.InvariantCulture)));
+        }
+
+        if (plan.Orders != Default.Orders)
+        {
+            yield return "--orders " + plan.Orders.ToString().ToLowerInvariant();
+        }
+
+        if (plan.Effort != Default.Effort)
+        {
+            yield return "--effort " + plan.Effort.ToString().ToLowerInvariant();
+        }
+
+        if (plan.Tries is { } tries)
+        {
+            yield return string.Create(CultureInfo.InvariantCulture, $"--tries {tries}");
+        }
+
+        if (plan.Precision is { } precision)
+        {
+            yield return string.Create(CultureInfo.InvariantCulture, $"--precision {precision * 100:0.####}");
+        }
+
+        yield return string.Create(CultureInfo.InvariantCulture, $"--seed {plan.Seed}");
+        if (plan.Server is { } server)
+        {
+            yield return $"--server {server}";
+        }
+
+        if (plan.CallDeadlineSeconds != Default.CallDeadlineSeconds)
+        {
+            yield return string.Create(CultureInfo.InvariantCulture, $"--deadline {plan.CallDeadlineSeconds}");
+        }
+    }
+}

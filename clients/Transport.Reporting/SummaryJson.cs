@@ -1,0 +1,47 @@
+using System.Text.Encodings.Web;
+using System.Text.Json;
+using System.Text.Json.Serialization;
+using System.Text.Json.Serialization.Metadata;
+using Transport.Harness.Analysis;
+using Transport.Harness.Analysis.Comparing;
+using Transport.Harness.Plan;
+using Transport.Harness.Plan.Load;
+using Transport.PluginContract;
+
+namespace Transport.Reporting;
+
+/// <summary>A summary as JSON; <c>docs/run.schema.json</c> says what is in it.</summary>
+public static class SummaryJson
+{
+    /// <summary>Camel case, enumerations in lower case (operations by their contract names), nulls written out.</summary>
+    public static JsonSerializerOptions Options { get; } = Make();
+
+    /// <summary>A summary, or a part of one, by its own type.</summary>
+    public static string Write(object summary) => JsonSerializer.Serialize(summary, summary.GetType(), Options);
+
+    private static JsonSerializerOptions Make()
+    {
+        var options = new JsonSerializerOptions(JsonSerializerDefaults.Web)
+        {
+            WriteIndented = true,
+            NewLine = "\n",
+            NumberHandling = JsonNumberHandling.Strict,
+            Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping,
+            TypeInfoResolver = new DefaultJsonTypeInfoResolver(),
+            Converters =
+            {
+                new JsonStringEnumConverter<TransportKind>(JsonNamingPolicy.KebabCaseLower),
+                new JsonStringEnumConverter<CellStatus>(JsonNamingPolicy.KebabCaseLower),
+                new JsonStringEnumConverter<Verdict>(JsonNamingPolicy.KebabCaseLower),
+                new JsonStringEnumConverter<OrdersMode>(JsonNamingPolicy.KebabCaseLower),
+                new JsonStringEnumConverter<Effort>(JsonNamingPolicy.KebabCaseLower),
+                new JsonStringEnumConverter<WireProtocol>(JsonNamingPolicy.KebabCaseLower),
+                new JsonStringEnumConverter<LoadModel>(JsonNamingPolicy.KebabCaseLower),
+                new JsonStringEnumConverter<Arrivals>(JsonNamingPolicy.KebabCaseLower),
+                new JsonStringEnumConverter(),
+            },
+        };
+        options.MakeReadOnly();
+        return options;
+    }
+}

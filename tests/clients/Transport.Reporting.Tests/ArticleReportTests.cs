@@ -1,0 +1,64 @@
+using System.Text.Json.Nodes;
+using Transport.Harness.Record;
+using Transport.RunTestSupport;
+
+namespace Transport.Reporting.Tests;
+
+public class ArticleReportTests
+{
+    [Fact]
+    public void Article3_Csv_HasALineARun() =>
+        Assert.Equal(1 + (2 * 18 * 3), Lines(SampleArticles.Three()).Length);
+
+    [Fact]
+    public void Article3_Json_HasBothGraphsAndTheTableOfSessions()
+    {
+        var json = JsonNode.Parse(Report.Of(SampleArticles.Three(), null).Json())!;
+        Assert.Equal([1, 2, 1, 2], json["graphs"]!.AsArray().Select(graph => (int)graph!["number"]!));
+        Assert.Equal(12, json["sessions"]!.AsArray().Count);
+    }
+
+    [Fact]
+    public void Article1_Csv_HasALineATryAndALineForAMissingRow()
+    {
+        var lines = Lines(SampleArticles.One());
+
+        Assert.Equal(1 + (2 * ((2 * 11) + 1)), lines.Length);
+        Assert.Equal("1,1000,false,odata,Library of odata 1.2.3,in-box,ok,,1,100,16,true,581.03,1717.08", lines[1]);
+        Assert.Contains("1,1000,false,wcf-binary,,,unavailable,this version of transport has no row wcf-binary,,,,,48,1148.07", lines);
+    }
+
+    [Fact]
+    public void Article2_Csv_HasALineARound() =>
+        Assert.Equal(1 + (3 * 3), Lines(SampleArticles.Two()).Length);
+
+    [Fact]
+    public void Markdown_EscapesAndNamesTheCommandThatRepeatsIt()
+    {
+        var text = Text.Of(Report.Of(SampleArticles.One(), null), OutputFormat.Markdown);
+
+        Assert.Contains("| 1 (cold) | 100 | 50.0 | - |", text, StringComparison.Ordinal);
+        Assert.Contains("- Repeat: " + SampleRun.Record.Manifest.CommandLine, text, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void Html_HasTheTablesAndWhatEndedIt()
+    {
+        var html = Text.Of(Report.Of(SampleArticles.Two() with { Complete = false }, null), OutputFormat.Html);
+
+        Assert.Contains("<h1>Article 2 measured again</h1>", html, StringComparison.Ordinal);
+        Assert.Contains("requests per second</h2>", html, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void Write_AFormThatOnlyCellsHave_IsRefused()
+    {
+        var report = Report.Of(SampleArticles.One(), null);
+
+        Assert.DoesNotContain(OutputFormat.Samples, report.Formats);
+        Assert.Throws<ArgumentOutOfRangeException>(() => report.Write(TextWriter.Null, OutputFormat.Samples));
+    }
+
+    private static string[] Lines(RunRecord record) =>
+        Text.Of(Report.Of(record, null), OutputFormat.Csv).Split("\r\n", StringSplitOptions.RemoveEmptyEntries);
+}

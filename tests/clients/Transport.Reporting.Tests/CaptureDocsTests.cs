@@ -1,0 +1,86 @@
+using System.Globalization;
+using System.Text;
+using System.Text.RegularExpressions;
+using Transport.Capture;
+using Transport.RunTestSupport;
+using Transport.Clients;
+using Transport.PayloadModels;
+using Transport.PluginContract;
+using Transport.ServerTestSupport;
+
+namespace Transport.Reporting.Tests;
+
+/// <summary>
+/// The captures in <c>docs/transports/captures</c> are what a server really sends and its client really asks. One that differs is written
+/// beside the test assembly, in the folder <c>captures</c>, as <c>ROW.received.md</c>: copy it over <c>ROW.md</c>.
+/// </summary>
+public sealed partial class CaptureDocsTests(TestServer server) : IClassFixture<TestServer>
+{
+    public static TheoryData<string> Rows => [.. InBoxTransports.All.Where(row => !row.Description.IsVariant).Select(row => row.Description.Id)];
+
+    [Theory]
+    [MemberData(nameof(Rows))]
+    public async Task Capture_OfEveryRow_IsTheDocumentedOne(string id)
+    {
+        var row = InBoxTransports.All.Single(row => row.Description.Id == id);
+        var operations = row.Description.Operations;
+        var options = new CaptureOptions
+        {
+            Operation = operations.Contains(Operation.GetPersons) ? Operation.GetPersons : operations[0],
+            Count = 1,
+            IncludeOrders = true,
+        };
+
+        var recorded = await CallRecorder.RecordAsync(row, server.AddressOf(row.Description.EndpointId), options, Deadline.Soon);
+
+        Assert.Null(recorded.Failure);
+        var call = CallCapture.Annotate(row.Description, new RecordedCall(Steady(recorded.Requests), Steady(recorded.Responses), null), options);
+        Assert.DoesNotContain(call.Parts.SelectMany(part => part.Annotations), line => line.Meaning.StartsWith("not understood", StringComparison.Ordinal));
+        Verify(id, Write(call with { Library = row.Description.Library }));
+    }
+
+    /// <summary>What differs from call to call in its bytes is replaced by as many others: ports, dates, message ids.</summary>
+    private static byte[] Steady(ReadOnlyMemory<byte> bytes)
+    {
+        var text = Encoding.Latin1.GetString(bytes.Span);
+        text = Port().Replace(text, "127.0.0.1:50800");
+        text = Date().Replace(text, "Thu, 01 Jan 2026 00:00:00 GMT");
+        text = MessageId().Replace(text, "urn:uuid:00000000-0000-0000-0000-000000000000");
+        text = BinaryMessageId().Replace(text, match => match.Groups["record"].Value + new string('\0', 16));
+        return Encoding.Latin1.GetBytes(text);
+    }
+
+    private static string Write(CapturedCall call)
+    {
+        using var output = new StringWriter(CultureInfo.InvariantCulture);
+        CaptureReport.Write(output, OutputFormat.Markdown, call);
+        return output.ToString();
+    }
+
+    private static void Verify(string id, string actual)
+    {
+        var folder = Path.Combine(AppContext.BaseDirectory, "captures");
+        var documented = Path.Combine(folder, id + ".md");
+        var expected = File.Exists(documented) ? File.ReadAllText(documented) : "";
+        if (expected != actual)
+        {
+            Directory.CreateDirectory(folder);
+            File.WriteAllText(Path.Combine(folder, id + ".received.md"), actual);
+        }
+
+        Assert.Equal(expected, actual);
+    }
+
+    [GeneratedRegex(@"127\.0\.0\.1:[0-9]{5}")]
+    private static partial Regex Port();
+
+    [GeneratedRegex("[A-Z][a-z]{2}, [0-9]{2} [A-Z][a-z]{2} [0-9]{4} [0-9]{2}:[0-9]{2}:[0-9]{2} GMT")]
+    private static partial Regex Date();
+
+    [GeneratedRegex("urn:uuid:[0-9a-f-]{36}")]
+    private static partial Regex MessageId();
+
+    /// <summary>The elements MessageID and RelatesTo, and a unique id that ends them.</summary>
+    [GeneratedRegex(@"(?<record>\x44[\x1A\x12]\xAD)[\x00-\xFF]{16}")]
+    private static partial Regex BinaryMessageId();
+}

@@ -1,0 +1,28 @@
+using Transport.RunTestSupport;
+
+namespace Transport.Reporting.Tests;
+
+public class FiguresTests
+{
+    [Theory]
+    [InlineData(null, "-")]
+    [InlineData(0.04214, "0.0421")]
+    [InlineData(1.256, "1.26")]
+    [InlineData(25.44, "25.4")]
+    [InlineData(1234.4, "1234")]
+    public void Ms_ThreeDigitsThatCount(double? ms, string expected) => Assert.Equal(expected, Figures.Ms(ms));
+
+    [Theory]
+    [InlineData(1.0, "1.00x")]
+    [InlineData(4.04, "4.0x")]
+    [InlineData(41.4, "41x")]
+    public void Ratio_FewerDigitsTheLarger(double ratio, string expected) => Assert.Equal(expected, Figures.Ratio(ratio));
+
+    [Theory]
+    [InlineData(0.0, "0 B")]
+    [InlineData(9999.0, "9999 B")]
+    [InlineData(105_600.0, "105.6 kB")]
+    [InlineData(3_030_000.0, "3.03 MB")]
+    [InlineData(8_000_000_000.0, "8.0 GB")]
+    public void Bytes_InPowersOfThousand(double bytes, string expected) => Assert.Equal(expected, Figures.Bytes(bytes));
+}

@@ -1,0 +1,33 @@
+using Transport.RunTestSupport;
+
+namespace Transport.Reporting.Tests;
+
+public class MediansReportTests
+{
+    [Fact]
+    public void Markdown_LooksAsVerified() =>
+        Snapshot.Verify("markdown", Text.Of(Report.Of(SampleRun.Record, "runs/20261121-050000.jsonl"), OutputFormat.Markdown));
+
+    [Fact]
+    public void Csv_LooksAsVerified() => Snapshot.Verify("csv", Text.Of(Report.Of(SampleRun.Record, null), OutputFormat.Csv));
+
+    [Fact]
+    public void Json_LooksAsVerified() => Snapshot.Verify("json", SummaryJson.Write(SampleRun.Summary));
+
+    [Theory]
+    [InlineData("plain", "plain")]
+    [InlineData("a,b", "\"a,b\"")]
+    [InlineData("say \"x\"", "\"say \"\"x\"\"\"")]
+    [InlineData("two\r\nlines", "\"two\r\nlines\"")]
+    public void CsvField_AsRfc4180(string value, string expected) => Assert.Equal(expected, Csv.Field(value));
+
+    [Fact]
+    public void Headline_NamesRowsLibrariesAndKind()
+    {
+        var sentence = Assert.Single(Report.Of(SampleRun.Record, null).Headline);
+
+        Assert.StartsWith(
+            "Fastest for 1000 persons without orders: messagepack (Library of messagepack 1.2.3, in-box) 0.1", sentence, StringComparison.Ordinal);
+        Assert.Contains("; odata (Library of odata 1.2.3, in-box) takes 41x that", sentence, StringComparison.Ordinal);
+    }
+}
