@@ -2,6 +2,7 @@ using System.CommandLine;
 using System.Net;
 using System.Runtime.InteropServices;
 using System.Text.Json;
+using Transport.Harness.Run;
 using Transport.PayloadModels;
 using Transport.PeopleContracts;
 using Transport.PluginLoading;
@@ -10,7 +11,7 @@ using Transport.ServerApi;
 
 namespace Transport.Server;
 
-/// <summary>The server's command line. Exit code 0 after a stop, 1 when it cannot start, 2 for wrong usage.</summary>
+/// <summary>The server's command line, and the measuring client's entry for runs that the dashboard starts. Exit code 0 after a stop, 1 when it cannot start, 2 for wrong usage.</summary>
 public static class ServerCommand
 {
     private static readonly Option<int> Persons = new("--persons")
@@ -36,6 +37,16 @@ public static class ServerCommand
     private static readonly Option<string[]> Plugins = new("--plugins")
     {
         Description = "A plugin folder, or a folder of them; may be given more than once. Default: artifacts/plugins of the checkout.",
+    };
+
+    private static readonly Option<bool> NoDashboard = new("--no-dashboard")
+    {
+        Description = "Serve the rows alone, without the dashboard; the servers that runs start are started so.",
+    };
+
+    private static readonly Option<string> Store = new("--store")
+    {
+        Description = "The dashboard's folder of stored runs.", DefaultValueFactory = _ => new ServerOptions().StoreFolder,
     };
 
     private static readonly Option<bool> ExitOnStdinClose = new("--exit-on-stdin-close")
@@ -67,9 +78,14 @@ public static class ServerCommand
     /// <summary>Runs the server until it is told to stop.</summary>
     public static async Task<int> RunAsync(string[] args)
     {
+        if (args is [ClientProcess.Verb])
+        {
+            return await ClientProcess.MainAsync(Console.In, Console.Out, CancellationToken.None);
+        }
+
         var command = new RootCommand("Serves the people contract on every wire, and prints one JSON line when ready.")
         {
-            Persons, MaxCount, FreePorts, Bind, Plugins, WcfProfileName, WcfModes, ExitOnStdinClose, HostPlugin, Endpoint,
+            Persons, MaxCount, FreePorts, Bind, Plugins, NoDashboard, Store, WcfProfileName, WcfModes, ExitOnStdinClose, HostPlugin, Endpoint,
         };
         AddValidators();
         command.SetAction((parsed, cancellationToken) =>
@@ -128,6 +144,8 @@ public static class ServerCommand
         Plugins = parsed.GetValue(Plugins) is { Length: > 0 } given ? given
             : PluginFolders.FindDefault() is { } found ? [found]
             : [],
+        WithDashboard = !parsed.GetValue(NoDashboard) && parsed.GetValue(HostPlugin) is null,
+        StoreFolder = Path.GetFullPath(parsed.GetRequiredValue(Store)),
         Wcf = new WcfServerOptions(WcfProfile.All.First(profile => profile.Name == parsed.GetValue(WcfProfileName)), parsed.GetValue(WcfModes)),
         HostPlugin = parsed.GetValue(HostPlugin) is { } folder
             ? new PluginHalf(folder, parsed.GetValue(Endpoint) ?? "")

@@ -26,6 +26,12 @@ public sealed record ServerOptions
     /// <summary>How long a plugin's process may take to get ready before it counts as unavailable.</summary>
     public TimeSpan PluginReadyWithin { get; init; } = TimeSpan.FromSeconds(30);
 
+    /// <summary>Whether the dashboard is served beside the rows; servers that runs start go without.</summary>
+    public bool WithDashboard { get; init; }
+
+    /// <summary>The dashboard's folder of stored runs.</summary>
+    public string StoreFolder { get; init; } = ".transport";
+
     /// <summary>Set where this process is to host one server half of one plugin, and nothing else.</summary>
     public PluginHalf? HostPlugin { get; init; }
 

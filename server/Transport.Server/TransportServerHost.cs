@@ -97,11 +97,16 @@ public sealed class TransportServerHost : IAsyncDisposable
         ports.Add(Listener.Http1);
         var endpoints = halves.Select(server => (server, ports.Add(server.Configure(hostBuilder)))).ToList();
         builder.WebHost.ConfigureKestrel(ports.Listen);
+        TransportServerHost? host = null;
+        if (options.WithDashboard)
+        {
+            DashboardSetup.Add(builder.Services, options, () => host!.Ready);
+        }
 
         var app = builder.Build();
         var processes = new PluginProcesses(options.HostPlugin is null ? plugins.Plugins : [], options, app.Lifetime.ApplicationStopping);
-        var host = new TransportServerHost(options, app, ports, endpoints, plugins.Unavailable, processes);
-        HostSetup.Map(app, halves, host.Describe, () => repository.Last);
+        host = new TransportServerHost(options, app, ports, endpoints, plugins.Unavailable, processes);
+        HostSetup.Map(app, halves, host.Describe, () => repository.Last, options.WithDashboard);
         return host;
     }
 

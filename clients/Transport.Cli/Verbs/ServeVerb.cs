@@ -6,7 +6,7 @@ using Transport.Harness.Run;
 
 namespace Transport.Cli.Verbs;
 
-/// <summary><c>transport serve</c>: the server in the foreground, on the default ports, until Ctrl+C.</summary>
+/// <summary><c>transport serve</c>: the server and its dashboard in the foreground, on the default ports, until Ctrl+C.</summary>
 internal static class ServeVerb
 {
     public static Command Create()
@@ -30,10 +30,12 @@ internal static class ServeVerb
         {
             Description = "Serve WCF in every instance and concurrency mode too, below each endpoint: /modes/percall/single/light and so on.",
         };
+        var noDashboard = new Option<bool>("--no-dashboard") { Description = "Serve the rows alone, without the dashboard." };
+        var store = CommonOptions.Store();
         var plugins = CommonOptions.Plugins();
-        var verb = new Command("serve", "Start the server on its default ports; it prints its addresses as one JSON line. Ctrl+C ends it.")
+        var verb = new Command("serve", "Start the server and its dashboard on the default ports; it prints its addresses as one JSON line. Ctrl+C ends it.")
         {
-            persons, bind, freePorts, profile, modes, plugins,
+            persons, bind, freePorts, profile, modes, noDashboard, store, plugins,
         };
         verb.SetAction(parsed => ServeAsync(
         [
@@ -41,6 +43,8 @@ internal static class ServeVerb
             .. parsed.GetValue(freePorts) ? ["--free-ports"] : Array.Empty<string>(),
             "--wcf-profile", parsed.GetRequiredValue(profile),
             .. parsed.GetValue(modes) ? ["--wcf-modes"] : Array.Empty<string>(),
+            .. parsed.GetValue(noDashboard) ? ["--no-dashboard"] : Array.Empty<string>(),
+            "--store", CommonOptions.StoreFolder(parsed.GetRequiredValue(store)),
             .. CommonOptions.PluginFolders(parsed.GetValue(plugins)).SelectMany(folder => new[] { "--plugins", folder }),
         ]));
         return verb;

@@ -114,7 +114,7 @@ public sealed class ServerSession : IAsyncDisposable
     {
         List<string> arguments =
         [
-            "--free-ports", "--exit-on-stdin-close", "--persons", start.Persons.ToString(CultureInfo.InvariantCulture),
+            "--free-ports", "--no-dashboard", "--exit-on-stdin-close", "--persons", start.Persons.ToString(CultureInfo.InvariantCulture),
             .. start.Arguments,
         ];
         foreach (var folder in start.PluginFolders)

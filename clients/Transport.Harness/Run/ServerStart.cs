@@ -1,6 +1,6 @@
 namespace Transport.Harness.Run;
 
-/// <summary>How a server is started: on free ports, as a process that ends with its parent.</summary>
+/// <summary>How a server is started: on free ports, without the dashboard, as a process that ends with its parent.</summary>
 public sealed record ServerStart
 {
     /// <summary>Path of the server's assembly, <c>Transport.Server.dll</c>.</summary>

@@ -24,8 +24,13 @@ internal static class HostSetup
 
     /// <param name="describe">The ready line as seen by a caller who reached this machine at an address.</param>
     /// <param name="lastCall">The last call to the repository.</param>
+    /// <param name="withDashboard">Whether <see cref="DashboardSetup.Add"/> was called.</param>
     public static void Map(
-        WebApplication app, IReadOnlyList<ITransportServer> halves, Func<IPAddress, ServerReady> describe, Func<RepositoryCall> lastCall)
+        WebApplication app,
+        IReadOnlyList<ITransportServer> halves,
+        Func<IPAddress, ServerReady> describe,
+        Func<RepositoryCall> lastCall,
+        bool withDashboard)
     {
         app.UseExceptionHandler();
         foreach (var half in halves)
@@ -36,7 +41,15 @@ internal static class HostSetup
         // After the halves' own middleware, so that a row that wants neither routing nor status pages pays for neither.
         app.UseStatusCodePages();
         app.UseRouting();
-        app.MapGet("/", WriteFrontPageAsync);
+        if (withDashboard)
+        {
+            DashboardSetup.Map(app);
+        }
+        else
+        {
+            app.MapGet("/", WriteFrontPageAsync);
+        }
+
         app.MapGet("/api/endpoints", context => context.Response.WriteAsJsonAsync(
             describe(context.Connection.LocalIpAddress!), ServerApiJson.Default.ServerReady, cancellationToken: context.RequestAborted));
         app.MapGet("/api/counters", context => context.Response.WriteAsJsonAsync(
@@ -54,7 +67,7 @@ internal static class HostSetup
     {
         context.Response.ContentType = "text/plain; charset=utf-8";
         return context.Response.WriteAsync(
-            "Transport server. The dashboard is not part of this build.\n\nGET /api/endpoints  the rows and their addresses\nGET /api/counters   allocations, collections, processor time\nGET /api/collections?after=n  when the server collected garbage\n",
+            "Transport server. This one was started without the dashboard.\n\nGET /api/endpoints  the rows and their addresses\nGET /api/counters   allocations, collections, processor time\nGET /api/collections?after=n  when the server collected garbage\n",
             context.RequestAborted);
     }
 

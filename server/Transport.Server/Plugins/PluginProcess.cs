@@ -133,6 +133,7 @@ internal sealed class PluginProcess(PluginHalf half, ServerOptions options)
             "--max-count", options.MaxCount.ToString(CultureInfo.InvariantCulture),
             "--bind", options.Bind.ToString(),
             "--exit-on-stdin-close",
+            "--no-dashboard",
         ];
         Array.ForEach(arguments, start.ArgumentList.Add);
         return start;

@@ -1,0 +1,26 @@
+using Microsoft.AspNetCore.Builder;
+using Microsoft.Extensions.DependencyInjection;
+using Transport.Dashboard.Pages;
+using Transport.Dashboard.Runs;
+using Transport.Dashboard.Safety;
+
+namespace Transport.Dashboard;
+
+/// <summary>Adds the dashboard to a server.</summary>
+public static class DashboardExtensions
+{
+    /// <summary>Adds its services.</summary>
+    public static IServiceCollection AddDashboard(this IServiceCollection services, DashboardOptions options) => services
+        .AddSingleton(options)
+        .AddSingleton<MeasuringGate>();
+
+    /// <summary>Maps pages and API; call it after <c>UseRouting</c>, so that what other endpoints answer is never touched.</summary>
+    public static void MapDashboard(this WebApplication app)
+    {
+        var options = app.Services.GetRequiredService<DashboardOptions>();
+        app.UseMiddleware<SafetyMiddleware>();
+        app.UsePageFiles(options.PagesFolder);
+        var routes = app.MapGroup("").WithMetadata(DashboardEndpoint.Instance, new BodyLimit(options.MaxRequestBytes));
+        routes.MapPages(options.PagesFolder);
+    }
+}

@@ -1,0 +1,57 @@
+using System.Text.Json;
+using System.Text.Json.Serialization;
+using System.Text.Json.Serialization.Metadata;
+using Transport.Dashboard.Live;
+using Transport.Dashboard.Plans;
+using Transport.Harness.Analysis;
+using Transport.Harness.Analysis.Comparing;
+using Transport.Harness.Plan;
+using Transport.Harness.Plan.Load;
+using Transport.Harness.Run;
+using Transport.PluginContract;
+
+namespace Transport.Dashboard;
+
+/// <summary>JSON of the dashboard's API; <c>docs/api.schema.json</c> says what is in it.</summary>
+public static class DashboardJson
+{
+    /// <summary>
+    /// Camel case, enumerations in lower case (operations by their contract names), nulls written out; what is sent must know every field and may
+    /// leave out those that have defaults.
+    /// </summary>
+    public static JsonSerializerOptions Options { get; } = Make();
+
+    private static JsonSerializerOptions Make()
+    {
+        var options = new JsonSerializerOptions(JsonSerializerDefaults.Web)
+        {
+            NumberHandling = JsonNumberHandling.Strict,
+            RespectNullableAnnotations = true,
+            UnmappedMemberHandling = JsonUnmappedMemberHandling.Disallow,
+            AllowOutOfOrderMetadataProperties = true,
+            TypeInfoResolver = new DefaultJsonTypeInfoResolver(),
+            Converters =
+            {
+                InLowerCase<TransportKind>(),
+                InLowerCase<CellStatus>(),
+                InLowerCase<Verdict>(),
+                InLowerCase<OrdersMode>(),
+                InLowerCase<Effort>(),
+                InLowerCase<WireProtocol>(),
+                InLowerCase<LoadModel>(),
+                InLowerCase<Arrivals>(),
+                InLowerCase<RunPhase>(),
+                InLowerCase<Scenario>(),
+                InLowerCase<RowStatus>(),
+                InLowerCase<LiveSource>(),
+                InLowerCase<LiveCellStatus>(),
+                new JsonStringEnumConverter(allowIntegerValues: false),
+            },
+        };
+        options.MakeReadOnly();
+        return options;
+    }
+
+    private static JsonStringEnumConverter<T> InLowerCase<T>()
+        where T : struct, Enum => new(JsonNamingPolicy.KebabCaseLower, allowIntegerValues: false);
+}

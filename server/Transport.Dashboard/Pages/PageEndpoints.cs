@@ -1,0 +1,76 @@
+using Microsoft.AspNetCore.Builder;
+using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.Routing;
+using Microsoft.AspNetCore.StaticFiles;
+using Microsoft.Extensions.FileProviders;
+using Transport.Dashboard.Safety;
+
+namespace Transport.Dashboard.Pages;
+
+/// <summary>The built pages: one file for every view, and what it loads.</summary>
+internal static class PageEndpoints
+{
+    private const string HowToBuild =
+        """
+        <!doctype html>
+        <html lang="en">
+        <head>
+        <meta charset="utf-8">
+        <meta name="viewport" content="width=device-width, initial-scale=1">
+        <meta name="color-scheme" content="light dark">
+        <title>Transport: the pages are not built</title>
+        </head>
+        <body>
+        <main>
+        <h1>The pages of the dashboard are not built</h1>
+        <p>The server runs, and everything but its pages is there. They are written in TypeScript, and building them takes Node.js and npm:</p>
+        <ol>
+        <li>Install Node.js 20 or newer, with npm.</li>
+        <li>Build the server again: <code>dotnet build -c Release server/Transport.Server</code></li>
+        <li>Start it again: <code>dotnet run -c Release --project server/Transport.Server</code></li>
+        </ol>
+        <p>Without them: <code>dotnet run -c Release --project clients/Transport.Cli -- run</code> measures on the command line.
+        <a href="/api/endpoints">/api/endpoints</a> lists the rows and their addresses.</p>
+        </main>
+        </body>
+        </html>
+
+        """;
+
+    /// <summary>Files that the pages load; those under <c>/assets</c> carry a digest of their content in their names.</summary>
+    public static void UsePageFiles(this WebApplication app, string folder)
+    {
+        if (!Directory.Exists(folder))
+        {
+            return;
+        }
+
+        var types = new FileExtensionContentTypeProvider();
+        types.Mappings[".js"] = "text/javascript; charset=utf-8";
+        types.Mappings[".css"] = "text/css; charset=utf-8";
+        app.UseStaticFiles(new StaticFileOptions
+        {
+            FileProvider = new PhysicalFileProvider(folder),
+            ContentTypeProvider = types,
+            OnPrepareResponse = file => file.Context.Response.Headers.CacheControl =
+                file.Context.Request.Path.StartsWithSegments("/assets") ? "public, max-age=31536000, immutable" : "no-cache",
+        });
+    }
+
+    public static void MapPages(this IEndpointRouteBuilder routes, string folder)
+    {
+        var index = Path.Combine(folder, "index.html");
+        foreach (var view in DashboardPaths.Views)
+        {
+            routes.MapMethods(view, [HttpMethods.Get, HttpMethods.Head], (HttpContext context) => WritePage(context, index));
+        }
+    }
+
+    private static IResult WritePage(HttpContext context, string index)
+    {
+        context.Response.Headers.CacheControl = "no-cache";
+        return File.Exists(index)
+            ? TypedResults.PhysicalFile(index, "text/html; charset=utf-8", lastModified: File.GetLastWriteTimeUtc(index))
+            : TypedResults.Content(HowToBuild, "text/html; charset=utf-8");
+    }
+}

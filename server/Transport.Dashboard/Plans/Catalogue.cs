@@ -1,0 +1,32 @@
+using Transport.Harness.Analysis.Articles;
+using Transport.Harness.Plan;
+
+namespace Transport.Dashboard.Plans;
+
+/// <summary>All that a plan can be made of. <c>GET /api/catalogue</c>.</summary>
+public sealed record Catalogue
+{
+    /// <summary>Every row known here, in the order of the tables.</summary>
+    public required IReadOnlyList<CatalogueRow> Rows { get; init; }
+
+    /// <summary>The operations of the people contract.</summary>
+    public required IReadOnlyList<CatalogueOperation> Operations { get; init; }
+
+    /// <summary>How long a run may take.</summary>
+    public IReadOnlyList<Effort> Efforts { get; init; } = Enum.GetValues<Effort>();
+
+    /// <summary>Payload shapes.</summary>
+    public IReadOnlyList<OrdersMode> Orders { get; init; } = Enum.GetValues<OrdersMode>();
+
+    /// <summary>Plans to start as they are, the most useful first.</summary>
+    public required IReadOnlyList<Preset> Presets { get; init; }
+
+    /// <summary>Every kind of plan as it is when nothing was chosen.</summary>
+    public required PlanDefaults Defaults { get; init; }
+
+    /// <summary>What the articles measured, to be shown faintly beside.</summary>
+    public required IReadOnlyList<ArticleReference> Articles { get; init; }
+
+    /// <summary>Ranges that plans are checked against.</summary>
+    public required PlanLimits Limits { get; init; }
+}

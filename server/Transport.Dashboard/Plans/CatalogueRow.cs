@@ -1,0 +1,41 @@
+using Transport.PayloadModels;
+using Transport.PluginContract;
+
+namespace Transport.Dashboard.Plans;
+
+/// <summary>A row that is known here, available or not.</summary>
+public sealed record CatalogueRow
+{
+    /// <summary>Row id, or a plugin's name where no row got that far.</summary>
+    public required string Id { get; init; }
+
+    /// <summary>The wire in words; empty where the row could not be loaded.</summary>
+    public string Wire { get; init; } = "";
+
+    /// <summary>The implementation under trial; empty where the row could not be loaded.</summary>
+    public string Library { get; init; } = "";
+
+    /// <summary>Version of <see cref="Library"/>.</summary>
+    public string Version { get; init; } = "";
+
+    /// <summary>Ours or somebody else's.</summary>
+    public required TransportKind Kind { get; init; }
+
+    /// <summary>Operations that it carries.</summary>
+    public IReadOnlyList<Operation> Operations { get; init; } = [];
+
+    /// <summary>Tuning, compression, and whatever else it states of itself, name to value.</summary>
+    public IReadOnlyDictionary<string, string> Settings { get; init; } = new Dictionary<string, string>();
+
+    /// <summary>Measured only when named.</summary>
+    public bool IsVariant { get; init; }
+
+    /// <summary>Shows a physical limit of the machine, decodes nothing and is never ranked.</summary>
+    public bool IsLimit { get; init; }
+
+    /// <summary>Whether it can be measured here.</summary>
+    public required RowStatus Status { get; init; }
+
+    /// <summary>Why not; null for an available row.</summary>
+    public string? Reason { get; init; }
+}

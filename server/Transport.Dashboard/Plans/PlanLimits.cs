@@ -1,0 +1,27 @@
+using Transport.Harness.Plan;
+using Transport.Harness.Plan.Load;
+using Transport.PayloadModels;
+
+namespace Transport.Dashboard.Plans;
+
+/// <summary>Ranges that plans are checked against; a form can tell them beforehand.</summary>
+public sealed record PlanLimits
+{
+    /// <summary>Largest payload size, in persons or customer orders.</summary>
+    public int MaxPersons { get; init; } = MockPersonRepository.DefaultMaxCount;
+
+    /// <summary>Most calls a cell.</summary>
+    public int MaxTries { get; init; } = RunPlanValidator.MaxTries;
+
+    /// <summary>Longest deadline of a call, in seconds.</summary>
+    public double MaxCallDeadlineSeconds { get; init; } = RunPlanValidator.MaxCallDeadlineSeconds;
+
+    /// <summary>Most calls a second of a load.</summary>
+    public double MaxLoadLevel { get; init; } = LoadPlan.MaxLevel;
+
+    /// <summary>Longest name of a run, in characters.</summary>
+    public int MaxNameLength { get; init; } = 200;
+
+    /// <summary>Runs that may wait at once.</summary>
+    public required int MostQueued { get; init; }
+}

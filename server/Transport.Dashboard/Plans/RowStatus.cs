@@ -1,0 +1,14 @@
+namespace Transport.Dashboard.Plans;
+
+/// <summary>Whether a row can be measured here.</summary>
+public enum RowStatus
+{
+    /// <summary>It can.</summary>
+    Available,
+
+    /// <summary>It could not be loaded: not built, or its packages are missing.</summary>
+    Unavailable,
+
+    /// <summary>It was loaded, and its server half does not run.</summary>
+    Broken,
+}

@@ -1,0 +1,11 @@
+using Transport.Dashboard.Plans;
+
+namespace Transport.Dashboard.Runs;
+
+/// <summary>A run that waits for those before it.</summary>
+/// <param name="Ticket">To cancel it.</param>
+/// <param name="Scenario">Its kind.</param>
+/// <param name="Name">As given; null for none.</param>
+/// <param name="CommandLine">What does the same on the command line.</param>
+/// <param name="Seconds">How long it takes at most; null where no time box ends it.</param>
+public sealed record QueuedRun(string Ticket, Scenario Scenario, string? Name, string CommandLine, double? Seconds);

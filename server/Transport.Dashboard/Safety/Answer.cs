@@ -1,0 +1,11 @@
+using Microsoft.AspNetCore.Http;
+
+namespace Transport.Dashboard.Safety;
+
+/// <summary>Answers of the API: JSON of its own form, and problems (RFC 9457).</summary>
+internal static class Answer
+{
+    public static IResult Of<T>(T value, int status = StatusCodes.Status200OK) => TypedResults.Json(value, DashboardJson.Options, statusCode: status);
+
+    public static IResult Problem(int status, string detail) => TypedResults.Problem(detail, statusCode: status);
+}

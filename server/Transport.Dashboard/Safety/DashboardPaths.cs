@@ -1,0 +1,21 @@
+using Microsoft.AspNetCore.Http;
+
+namespace Transport.Dashboard.Safety;
+
+/// <summary>Which paths are the dashboard's where no endpoint tells.</summary>
+internal static class DashboardPaths
+{
+    public const string Api = "/api";
+
+    /// <summary>Views of the page, each a permalink: one file shows all of them.</summary>
+    public static IReadOnlyList<string> Views { get; } =
+        ["/", "/live", "/runs", "/runs/{id}", "/compare", "/explore/call", "/explore/odata", "/about"];
+
+    private static readonly string[] Prefixes = [Api, "/live", "/runs", "/compare", "/explore", "/about", "/assets"];
+
+    /// <summary>The server's own, which clients that measure call.</summary>
+    private static readonly string[] Foreign = ["/api/endpoints", "/api/counters", "/api/repository-call", "/api/collections"];
+
+    public static bool Owns(PathString path) =>
+        path == "/" || (Array.Exists(Prefixes, prefix => path.StartsWithSegments(prefix)) && !Array.Exists(Foreign, own => path.StartsWithSegments(own)));
+}

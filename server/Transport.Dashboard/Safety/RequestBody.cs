@@ -1,0 +1,25 @@
+using System.Text.Json;
+using Microsoft.AspNetCore.Http;
+
+namespace Transport.Dashboard.Safety;
+
+/// <summary>Reads what a page sends.</summary>
+internal static class RequestBody
+{
+    /// <exception cref="RequestRefusedException">It is no JSON, or not of this form.</exception>
+    /// <exception cref="BadHttpRequestException">It is larger than the endpoint allows, or ends early.</exception>
+    public static async Task<T> ReadAsync<T>(HttpContext context)
+        where T : class
+    {
+        try
+        {
+            return await JsonSerializer.DeserializeAsync<T>(context.Request.Body, DashboardJson.Options, context.RequestAborted)
+                ?? throw new JsonException("null is no value");
+        }
+        catch (Exception problem) when (problem is JsonException or NotSupportedException)
+        {
+            throw new RequestRefusedException(
+                StatusCodes.Status400BadRequest, $"The body is not understood: {problem.Message.Split(" Path: ")[0].ReplaceLineEndings(" ").TrimEnd('.')}.", problem);
+        }
+    }
+}

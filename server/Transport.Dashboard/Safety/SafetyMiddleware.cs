@@ -1,0 +1,55 @@
+using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.Routing;
+
+namespace Transport.Dashboard.Safety;
+
+/// <summary>Around everything that is the dashboard's: headers, rules, and problems for what is refused. What others answer passes untouched.</summary>
+internal sealed class SafetyMiddleware(RequestDelegate next, DashboardOptions options)
+{
+    /// <summary>Nothing from elsewhere, nothing inline, and no page of somebody else's around it.</summary>
+    private const string ContentSecurityPolicy =
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; "
+        + "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+    public Task InvokeAsync(HttpContext context) => IsOurs(context) ? AnswerAsync(context) : next(context);
+
+    private async Task AnswerAsync(HttpContext context)
+    {
+        // An error page clears the headers set before; these are set when the answer begins, whatever it is.
+        context.Response.OnStarting(static state => SetHeaders((HttpContext)state), context);
+        try
+        {
+            RequestRules.Check(context, options.Bind);
+            await next(context);
+        }
+        catch (RequestRefusedException refused) when (!context.Response.HasStarted)
+        {
+            await Answer.Problem(refused.Status, refused.Message).ExecuteAsync(context);
+        }
+        catch (BadHttpRequestException bad) when (!context.Response.HasStarted)
+        {
+            await Answer.Problem(bad.StatusCode, bad.Message).ExecuteAsync(context);
+        }
+    }
+
+    /// <summary>Where no endpoint was found, or none for the method, the path tells.</summary>
+    private static bool IsOurs(HttpContext context) => context.GetEndpoint() is RouteEndpoint endpoint
+        ? endpoint.Metadata.GetMetadata<DashboardEndpoint>() is not null
+        : DashboardPaths.Owns(context.Request.Path);
+
+    private static Task SetHeaders(HttpContext context)
+    {
+        var headers = context.Response.Headers;
+        headers.ContentSecurityPolicy = ContentSecurityPolicy;
+        headers.XContentTypeOptions = "nosniff";
+        headers["Referrer-Policy"] = "no-referrer";
+        headers["Cross-Origin-Opener-Policy"] = "same-origin";
+        headers["Cross-Origin-Resource-Policy"] = "same-origin";
+        if (context.Request.Path.StartsWithSegments(DashboardPaths.Api))
+        {
+            headers.CacheControl = "no-store";
+        }
+
+        return Task.CompletedTask;
+    }
+}
