@@ -28,8 +28,8 @@ internal sealed class SetReader(ODataServiceOptions options)
         }
 
         var count = clauses.Count ? await CountAsync(answer, at, cancellationToken) : (long?)null;
-        var page = path.EntitySet is null ? null : PageSize(request);
-        var window = new Window(request.Before, page is null or int.MaxValue ? null : page + 1);
+        var page = path.EntitySet is null ? null : PageSize(request, options);
+        var window = WindowOf(request, page);
         var (rows, asyncRows) = Rows(answer, at, window, cancellationToken);
         if (path.EntitySet is null)
         {
@@ -44,6 +44,18 @@ internal sealed class SetReader(ODataServiceOptions options)
 
         return new ResourceSetResult(answer.Plan, path.EntitySet, rows, asyncRows, count, page, () => NextLink(request, page));
     }
+
+    /// <summary>Rows of a page at most; null where <c>$top</c> sets the number of rows and the client did not prefer smaller pages.</summary>
+    public static int? PageSize(ODataRequest request, ODataServiceOptions options)
+    {
+        var page = Math.Min(request.MaxPageSize ?? int.MaxValue, options.PageSize);
+        return request.Plan.Options.Clauses.Top is not { } top ? page
+            : request.MaxPageSize is not null && top > page ? page
+            : null;
+    }
+
+    /// <summary>What is read of the rows: a row more than the page holds, so that a next link is given only where there is a next row.</summary>
+    public static Window WindowOf(ODataRequest request, int? page) => new(request.Before, page is null or int.MaxValue ? null : page + 1);
 
     private static async ValueTask<QueryResult> ReferencesAsync(
         ODataRequest request, ResourcePath path, AnswerPlan answer, IEnumerable<object>? rows, IAsyncEnumerable<object>? asyncRows, long? count, int? page,
@@ -81,13 +93,4 @@ internal sealed class SetReader(ODataServiceOptions options)
 
     private static Uri NextLink(ODataRequest request, int? page) =>
         SkipToken.NextLink(request.ServiceRoot, request.Plan.Link, request.Before + page!.Value);
-
-    /// <summary>Null where <c>$top</c> sets the number of rows and the client did not prefer smaller pages.</summary>
-    private int? PageSize(ODataRequest request)
-    {
-        var page = Math.Min(request.MaxPageSize ?? int.MaxValue, options.PageSize);
-        return request.Plan.Options.Clauses.Top is not { } top ? page
-            : request.MaxPageSize is not null && top > page ? page
-            : null;
-    }
 }
