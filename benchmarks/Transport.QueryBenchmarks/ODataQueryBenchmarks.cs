@@ -71,14 +71,16 @@ public class ODataQueryBenchmarks
         // There is nothing to wait for: the source never does.
         var result = (ResourceSetResult)_executor.ExecuteAsync(request, CancellationToken.None).AsTask().GetAwaiter().GetResult();
         var orders = result.Plan.Nested[0];
+        using var run = orders.Query!.Start(CancellationToken.None);
         var sum = 0L;
         foreach (var row in result.Rows!)
         {
             var person = (Person)row;
             sum += person.Id;
-            foreach (var order in orders.Query!.Rows(person.Orders, CancellationToken.None))
+            run.Open(person.Orders);
+            while (run.MoveNext())
             {
-                sum += ((Order)order).Id;
+                sum += ((Order)run.Current!).Id;
             }
         }
 

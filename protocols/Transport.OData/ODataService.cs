@@ -58,8 +58,8 @@ public sealed class ODataService
     {
         try
         {
-            using var deadline = CancellationTokenSource.CreateLinkedTokenSource(context.RequestAborted);
-            await AnswerAsync(context, deadline);
+            using var time = new QueryTime(_options.QueryTimeout, context.RequestAborted);
+            await AnswerAsync(context, time);
         }
         catch (OperationCanceledException) when (context.RequestAborted.IsCancellationRequested)
         {
@@ -71,7 +71,7 @@ public sealed class ODataService
         }
     }
 
-    private async Task AnswerAsync(HttpContext context, CancellationTokenSource deadline)
+    private async Task AnswerAsync(HttpContext context, QueryTime time)
     {
         var (request, response) = (context.Request, context.Response);
         response.Headers["OData-Version"] = ProtocolVersion.V4.Name;
@@ -90,13 +90,12 @@ public sealed class ODataService
                 throw MethodNotAllowed(response, "POST", "A batch is sent with POST.");
             }
 
-            deadline.CancelAfter(_options.QueryTimeout);
-            await _batches.AnswerAsync(context, _parser.Root(request), deadline.Token);
+            await _batches.AnswerAsync(context, _parser.Root(request), time);
             return;
         }
 
         var asksInBody = isPost && QueryBodyReader.IsMeant(request.Path);
-        var (path, query) = asksInBody ? await _queries.ReadAsync(request, deadline.Token) : (request.Path, request.QueryString.Value ?? "");
+        var (path, query) = asksInBody ? await _queries.ReadAsync(request, time.Token) : (request.Path, request.QueryString.Value ?? "");
         var parsed = _parser.Parse(request, path, query, version);
         var action = parsed.Plan.Path.FirstSegment is OperationImportSegment segment
             && segment.OperationImports.Single() is Microsoft.OData.Edm.IEdmActionImport import ? import : null;
@@ -107,11 +106,13 @@ public sealed class ODataService
                 : MethodNotAllowed(response, "POST", $"{action.Name} is an action; call it with POST.");
         }
 
-        deadline.CancelAfter(_options.QueryTimeout);
-        QueryDeadline.Current = deadline.Token;
-        var result = action is not null
-            ? await _actions.InvokeAsync(context, action, deadline.Token)
-            : await _executor.ExecuteAsync(parsed, deadline.Token);
+        QueryDeadline.Current = time.Token;
+        if (action is null)
+        {
+            time.Start();
+        }
+
+        var result = action is not null ? await _actions.InvokeAsync(context, action, time) : await _executor.ExecuteAsync(parsed, time.Token);
         var format = ContentNegotiation.Choose(
             request.Headers, parsed.Plan.Options.Format, result, version);
         if (parsed.MaxPageSize is not null && result is ResourceSetResult { PageSize: { } page })
@@ -120,7 +121,7 @@ public sealed class ODataService
                 $"{(version == ProtocolVersion.V401 ? "" : "odata.")}maxpagesize={page.ToString(System.Globalization.CultureInfo.InvariantCulture)}";
         }
 
-        await _writer.WriteAsync(response, result, parsed.Plan.UriAt(parsed.ServiceRoot), format, version, deadline.Token);
+        await _writer.WriteAsync(response, result, parsed.Plan.UriAt(parsed.ServiceRoot), format, version, time);
     }
 
     private async Task FailAsync(HttpContext context, Exception exception)

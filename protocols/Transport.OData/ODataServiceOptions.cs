@@ -30,7 +30,10 @@ public sealed record ODataServiceOptions
     /// <summary>Most requests in one <c>$batch</c>; more are answered with 400. 1 or more.</summary>
     public int MaxBatchRequests { get; init; } = 100;
 
-    /// <summary>Time that evaluating one query may take; a slower one is answered with 503. Positive.</summary>
+    /// <summary>
+    /// Time that the service may take for one query; a slower one is answered with 503, or its answer broken off. Waiting for a client that sends or reads slowly
+    /// does not count: that is the business of the server's own data rates. Positive.
+    /// </summary>
     public TimeSpan QueryTimeout { get; init; } = TimeSpan.FromSeconds(30);
 
     /// <summary>Bytes of a response that are gathered before they are sent. A response that stays below has a Content-Length. 1 or more.</summary>

@@ -19,7 +19,7 @@ internal sealed class BatchHandler(ODataModel model, ODataServiceOptions options
     /// <summary>Below the service root.</summary>
     public static PathString Path { get; } = "/$batch";
 
-    public async Task AnswerAsync(HttpContext context, Uri root, CancellationToken cancellationToken)
+    public async Task AnswerAsync(HttpContext context, Uri root, QueryTime time)
     {
         var contentType = context.Request.ContentType ?? "";
         var isJson = MediaTypeHeaderValue.TryParse(contentType, out var mediaType) && mediaType.MediaType.Equals("application/json", StringComparison.OrdinalIgnoreCase);
@@ -29,7 +29,8 @@ internal sealed class BatchHandler(ODataModel model, ODataServiceOptions options
                 StatusCodes.Status415UnsupportedMediaType, "UnsupportedMediaType", "A batch is sent as multipart/mixed or application/json.");
         }
 
-        using var body = await _bodies.ReadAsync(context.Request, cancellationToken);
+        using var body = await _bodies.ReadAsync(context.Request, time.Token);
+        time.Start();
         var requests = _reader.Read(body, contentType, root);
         var writesJson = Accepts(context.Request.Headers, isJson);
         var continues = Preferences.ContinueOnError(context.Request.Headers);
@@ -38,17 +39,17 @@ internal sealed class BatchHandler(ODataModel model, ODataServiceOptions options
             context.Response.Headers["Preference-Applied"] = "continue-on-error";
         }
 
-        await using var writer = BatchWriter.Create(context.Response, model, writesJson, options.FlushThreshold);
-        var run = new BatchRun(request => BatchPart.AnswerAsync(request, context, root, answer, cancellationToken));
+        await using var writer = BatchWriter.Create(context.Response, model, writesJson, options.FlushThreshold, time);
+        var run = new BatchRun(request => BatchPart.AnswerAsync(request, context, root, answer, time.Token));
         foreach (var group in BatchRun.Groups(requests))
         {
-            if (!await run.AnswerAsync(group, writer, cancellationToken) && !continues)
+            if (!await run.AnswerAsync(group, writer) && !continues)
             {
                 break;
             }
         }
 
-        await writer.CompleteAsync(cancellationToken);
+        await writer.CompleteAsync();
     }
 
     /// <returns>Whether the answer is JSON; as the request is, where the client has no wish.</returns>

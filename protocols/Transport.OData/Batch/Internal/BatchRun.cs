@@ -38,7 +38,7 @@ internal sealed class BatchRun(Func<BatchRequest, Task<BatchPart>> answer)
     }
 
     /// <returns>Whether all of the group succeeded.</returns>
-    public async Task<bool> AnswerAsync(List<BatchRequest> group, BatchWriter writer, CancellationToken cancellationToken)
+    public async Task<bool> AnswerAsync(List<BatchRequest> group, BatchWriter writer)
     {
         // What a request changes cannot be taken back here, so more than one change cannot be made to stand or fall together.
         var refused = group[0].GroupId is not null && group.Count(Changes) > 1;
@@ -46,7 +46,7 @@ internal sealed class BatchRun(Func<BatchRequest, Task<BatchPart>> answer)
         writer.StartGroup(group[0].GroupId);
         foreach (var request in group)
         {
-            succeeded &= await AnswerAsync(request, writer, refused, cancellationToken);
+            succeeded &= await AnswerAsync(request, writer, refused);
         }
 
         writer.EndGroup();
@@ -58,29 +58,29 @@ internal sealed class BatchRun(Func<BatchRequest, Task<BatchPart>> answer)
         return succeeded;
     }
 
-    private async Task<bool> AnswerAsync(BatchRequest request, BatchWriter writer, bool refused, CancellationToken cancellationToken)
+    private async Task<bool> AnswerAsync(BatchRequest request, BatchWriter writer, bool refused)
     {
         if (refused)
         {
-            return await FailAsync(request, writer, StatusCodes.Status501NotImplemented, "NotImplemented", "More than one change in an atomic group is not supported by this service.", cancellationToken);
+            return await FailAsync(request, writer, StatusCodes.Status501NotImplemented, "NotImplemented", "More than one change in an atomic group is not supported by this service.");
         }
 
         if (request.DependsOn.FirstOrDefault(_failed.Contains) is { } missing)
         {
-            return await FailAsync(request, writer, StatusCodes.Status424FailedDependency, "FailedDependency", $"The request {missing}, on which this one depends, has failed.", cancellationToken);
+            return await FailAsync(request, writer, StatusCodes.Status424FailedDependency, "FailedDependency", $"The request {missing}, on which this one depends, has failed.");
         }
 
         using var part = await answer(request);
-        await writer.WriteAsync(request.Id, part.Status, part.Headers, part.Body, cancellationToken);
+        await writer.WriteAsync(request.Id, part.Status, part.Headers, part.Body);
         return part.IsSuccess || Failed(request);
     }
 
     private async Task<bool> FailAsync(
-        BatchRequest request, BatchWriter writer, int status, string code, string message, CancellationToken cancellationToken)
+        BatchRequest request, BatchWriter writer, int status, string code, string message)
     {
         var headers = new HeaderDictionary { ["Content-Type"] = "application/json", ["OData-Version"] = ProtocolVersion.V4.Name };
         await writer.WriteAsync(
-            request.Id, status, headers, Encoding.UTF8.GetBytes($$$"""{"error":{"code":"{{{code}}}","message":"{{{JsonEncodedText.Encode(message)}}}"}}"""), cancellationToken);
+            request.Id, status, headers, Encoding.UTF8.GetBytes($$$"""{"error":{"code":"{{{code}}}","message":"{{{JsonEncodedText.Encode(message)}}}"}}"""));
         return Failed(request);
     }
 

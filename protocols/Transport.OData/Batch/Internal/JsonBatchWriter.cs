@@ -1,6 +1,7 @@
 using Microsoft.AspNetCore.Http;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.OData;
+using Transport.OData.Hosting.Internal;
 using Transport.OData.Messages.Internal;
 using Transport.OData.Model;
 using Transport.OData.Writing.Internal;
@@ -15,8 +16,8 @@ internal sealed class JsonBatchWriter : BatchWriter
     private readonly ODataBatchWriter _writer;
     private bool _inGroup;
 
-    public JsonBatchWriter(HttpResponse response, ODataModel model, int flushThreshold)
-        : base(response, flushThreshold)
+    public JsonBatchWriter(HttpResponse response, ODataModel model, int flushThreshold, QueryTime time)
+        : base(response, flushThreshold, time)
     {
         var settings = new ODataMessageWriterSettings { Version = ODataVersion.V4, EnableMessageStreamDisposal = false, ArrayPool = CharPool.Shared };
         settings.SetContentType(ODataFormat.Json);

@@ -2,6 +2,7 @@ using System.Globalization;
 using System.Text;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.WebUtilities;
+using Transport.OData.Hosting.Internal;
 
 namespace Transport.OData.Batch.Internal;
 
@@ -14,8 +15,8 @@ internal sealed class MultipartBatchWriter : BatchWriter
     private readonly string _batch = "batchresponse_" + Guid.NewGuid();
     private string? _changeSet;
 
-    public MultipartBatchWriter(HttpResponse response, int flushThreshold)
-        : base(response, flushThreshold) => response.ContentType = "multipart/mixed; boundary=" + _batch;
+    public MultipartBatchWriter(HttpResponse response, int flushThreshold, QueryTime time)
+        : base(response, flushThreshold, time) => response.ContentType = "multipart/mixed; boundary=" + _batch;
 
     public override void StartGroup(string? id)
     {

@@ -14,7 +14,7 @@ internal sealed class ActionInvoker(ODataModel model, IODataSource source, OData
     private readonly BodyReader _bodies = new(options);
     private readonly ParameterReader _parameters = new(model, options);
 
-    public async ValueTask<QueryResult> InvokeAsync(HttpContext context, IEdmActionImport action, CancellationToken cancellationToken)
+    public async ValueTask<QueryResult> InvokeAsync(HttpContext context, IEdmActionImport action, QueryTime time)
     {
         var contentType = context.Request.ContentType;
         if (!Microsoft.Net.Http.Headers.MediaTypeHeaderValue.TryParse(contentType, out var mediaType)
@@ -24,10 +24,11 @@ internal sealed class ActionInvoker(ODataModel model, IODataSource source, OData
                 StatusCodes.Status415UnsupportedMediaType, "UnsupportedMediaType", "The parameters of an action are sent as application/json.");
         }
 
-        using var body = await _bodies.ReadAsync(context.Request, cancellationToken);
+        using var body = await _bodies.ReadAsync(context.Request, time.Token);
+        time.Start();
         var arguments = Parse(action, body, contentType!);
         return new PrimitiveResult(
-            await source.InvokeAsync(action, arguments, cancellationToken),
+            await source.InvokeAsync(action, arguments, time.Token),
             action.Operation.ReturnType ?? throw new InvalidOperationException($"Action {action.Name} has no return type, which is not supported."));
     }
 

@@ -8,39 +8,27 @@ namespace Transport.OData.Query.Internal;
 internal sealed class CollectionQuery(CollectionSteps steps)
 {
     private readonly Lazy<MemoryStage[]> _stages = new(() => MemoryCompiler.Compile(steps.SelectingAndSort, steps.Source.ClrType));
-    private readonly Lazy<Pager> _pager = new(() => Pager.Of(steps.Shape.ClrType));
 
     /// <summary>What it consists of, for LINQ providers.</summary>
     public CollectionSteps Steps => steps;
+
+    /// <summary>A run over one collection after the other; to be disposed.</summary>
+    public QueryRun Start(CancellationToken cancellationToken) => Start(Window.All, cancellationToken);
 
     /// <summary>The rows that the query asks for, in its order, read lazily.</summary>
     public IEnumerable<object> Rows(IEnumerable source, CancellationToken cancellationToken) => Rows(source, Window.All, cancellationToken);
 
     /// <inheritdoc cref="Rows(IEnumerable, CancellationToken)"/>
-    public IEnumerable<object> Rows(IEnumerable source, Window window, CancellationToken cancellationToken)
-    {
-        var rows = Run((IEnumerable<object>)source, steps.SelectingAndSort.Count, cancellationToken);
-        var (skip, top) = window.Of(steps.Skip, steps.Top);
-        return skip == 0 && top is null ? rows : _pager.Value.Page(rows, skip, top);
-    }
+    public IEnumerable<object> Rows(IEnumerable source, Window window, CancellationToken cancellationToken) =>
+        steps.SelectingAndSort.Count == 0 && window.Of(steps.Skip, steps.Top) is (0, null)
+            ? (IEnumerable<object>)source
+            : Read(source, window, cancellationToken);
 
     /// <summary>How many rows there are, whatever <c>$skip</c> and <c>$top</c> say.</summary>
     public long Count(IEnumerable source, CancellationToken cancellationToken)
     {
-        var rows = Run((IEnumerable<object>)source, steps.Selecting.Count, cancellationToken);
-        if (rows.TryGetNonEnumeratedCount(out var count))
-        {
-            return count;
-        }
-
-        var counted = 0L;
-        foreach (var _ in rows)
-        {
-            cancellationToken.ThrowIfCancellationRequested();
-            counted++;
-        }
-
-        return counted;
+        using var run = Start(cancellationToken);
+        return run.Count(source);
     }
 
     /// <summary>The rows of a source that cannot be read at once. They are gathered only where the query has to see them all.</summary>
@@ -68,16 +56,19 @@ internal sealed class CollectionQuery(CollectionSteps steps)
         return await rows.LongCountAsync(cancellationToken);
     }
 
-    private IEnumerable<object> Run(IEnumerable<object> rows, int stages, CancellationToken cancellationToken)
+    private IEnumerable<object> Read(IEnumerable source, Window window, CancellationToken cancellationToken)
     {
-        if (stages > 0)
+        using var run = Start(window, cancellationToken);
+        run.Open(source);
+        while (run.MoveNext())
         {
-            foreach (var stage in _stages.Value.AsSpan(0, stages))
-            {
-                rows = stage.Run(rows, cancellationToken);
-            }
+            yield return run.Current!;
         }
+    }
 
-        return rows;
+    private QueryRun Start(Window window, CancellationToken cancellationToken)
+    {
+        var (skip, top) = window.Of(steps.Skip, steps.Top);
+        return new QueryRun(_stages.Value, steps.Selecting.Count, skip, top, cancellationToken);
     }
 }

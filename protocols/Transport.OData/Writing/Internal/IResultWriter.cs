@@ -18,7 +18,7 @@ internal interface IResultWriter
     /// object, and results the very same <see cref="ResourcePlan"/>: a writer may keep what it made of them.
     /// </param>
     Task WriteAsync(
-        HttpResponse response, QueryResult result, ODataUri uri, ResponseFormat format, ProtocolVersion version, CancellationToken cancellationToken);
+        HttpResponse response, QueryResult result, ODataUri uri, ResponseFormat format, ProtocolVersion version, QueryTime time);
 
     /// <summary>Writes an OData error as the whole answer; the response must not have started.</summary>
     Task WriteErrorAsync(HttpResponse response, int status, string code, string text, Uri serviceRoot, CancellationToken cancellationToken);

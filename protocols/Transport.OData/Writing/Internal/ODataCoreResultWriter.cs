@@ -18,7 +18,7 @@ internal sealed class ODataCoreResultWriter(ODataModel model, ODataServiceOption
 {
     /// <inheritdoc/>
     public async Task WriteAsync(
-        HttpResponse response, QueryResult result, ODataUri uri, ResponseFormat format, ProtocolVersion version, CancellationToken cancellationToken)
+        HttpResponse response, QueryResult result, ODataUri uri, ResponseFormat format, ProtocolVersion version, QueryTime time)
     {
         if (result is PrimitiveResult { Value: null } or ComplexResult { Value: null } or RawResult { Value: null })
         {
@@ -27,7 +27,8 @@ internal sealed class ODataCoreResultWriter(ODataModel model, ODataServiceOption
         }
 
         response.ContentType = format.Header;
-        using var stream = new ResponseStream(response, options.FlushThreshold);
+        var cancellationToken = time.Token;
+        using var stream = new ResponseStream(response, options.FlushThreshold, time);
         using var scope = MessageServices.CreateScope();
         using (var message = CreateWriter(stream, scope.ServiceProvider, uri, format.MediaType, version))
         {
@@ -79,7 +80,7 @@ internal sealed class ODataCoreResultWriter(ODataModel model, ODataServiceOption
             }
         }
 
-        await stream.SendLastAsync(cancellationToken);
+        await stream.SendLastAsync();
     }
 
     /// <inheritdoc/>
@@ -88,7 +89,8 @@ internal sealed class ODataCoreResultWriter(ODataModel model, ODataServiceOption
         response.StatusCode = status;
         var format = ResponseFormat.Json("minimal", ieee754Compatible: false, ProtocolVersion.V4);
         response.ContentType = format.Header;
-        using var stream = new ResponseStream(response, options.FlushThreshold);
+        using var time = new QueryTime(Timeout.InfiniteTimeSpan, cancellationToken);
+        using var stream = new ResponseStream(response, options.FlushThreshold, time);
         using var scope = MessageServices.CreateScope();
         using (var message = CreateWriter(
             stream, scope.ServiceProvider, new ODataUri { ServiceRoot = serviceRoot }, format.MediaType, ProtocolVersion.V4))
@@ -96,7 +98,7 @@ internal sealed class ODataCoreResultWriter(ODataModel model, ODataServiceOption
             message.WriteError(new ODataError { ErrorCode = code, Message = text }, includeDebugInformation: false);
         }
 
-        await stream.SendLastAsync(cancellationToken);
+        await stream.SendLastAsync();
     }
 
     private ODataMessageWriter CreateWriter(
@@ -163,7 +165,7 @@ internal sealed class ODataCoreResultWriter(ODataModel model, ODataServiceOption
             written++;
             if (stream.IsFull)
             {
-                await stream.SendAsync(cancellationToken);
+                await stream.SendAsync();
             }
 
             return true;
@@ -190,7 +192,7 @@ internal sealed class ODataCoreResultWriter(ODataModel model, ODataServiceOption
             await rowWriter.WriteAsync(result.Plan, row, result.EntitySet);
             if (stream.IsFull)
             {
-                await stream.SendAsync(cancellationToken);
+                await stream.SendAsync();
             }
         }
 

@@ -1,4 +1,5 @@
 using Microsoft.AspNetCore.Http;
+using Transport.OData.Hosting.Internal;
 using Transport.OData.Messages.Internal;
 
 namespace Transport.OData.Writing.Internal;
@@ -6,27 +7,27 @@ namespace Transport.OData.Writing.Internal;
 /// <summary>
 /// Sends what a synchronous writer leaves in a buffer: in pieces as it fills up, or in one piece with a Content-Length where it never does.
 /// </summary>
-internal sealed class ResponseStream(HttpResponse response, int flushThreshold) : IDisposable
+internal sealed class ResponseStream(HttpResponse response, int flushThreshold, QueryTime time) : IDisposable
 {
     public MessageBuffer Buffer { get; } = new(flushThreshold);
 
     /// <summary>Whether so much is waiting that it should be sent before more is written.</summary>
     public bool IsFull => Buffer.Written.Length >= flushThreshold;
 
-    public async ValueTask SendAsync(CancellationToken cancellationToken)
+    public async ValueTask SendAsync()
     {
-        await response.BodyWriter.WriteAsync(Buffer.Written, cancellationToken);
+        await time.SendAsync(response.BodyWriter, Buffer.Written);
         Buffer.Clear();
     }
 
-    public ValueTask SendLastAsync(CancellationToken cancellationToken)
+    public ValueTask SendLastAsync()
     {
         if (!response.HasStarted)
         {
             response.ContentLength = Buffer.Written.Length;
         }
 
-        return SendAsync(cancellationToken);
+        return SendAsync();
     }
 
     public void Dispose() => Buffer.Dispose();

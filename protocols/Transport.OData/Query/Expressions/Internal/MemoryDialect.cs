@@ -59,9 +59,8 @@ internal sealed class MemoryDialect : Dialect
 
     public override Expression Quantify(bool all, Expression collection, LambdaExpression? condition, bool nested) => condition is null
         ? Expression.Call(typeof(Quantifiers), nameof(Quantifiers.Any), [ClrTypes.ItemType(collection)], collection)
-        : Expression.Call(
-            typeof(Quantifiers), (nested ? "Bounded" : "") + (all ? nameof(Quantifiers.All) : nameof(Quantifiers.Any)),
-            [ClrTypes.ItemType(collection)], collection, condition);
+        : all ? Expression.Not(QuantifierLoop.Any(collection, condition.Parameters[0], Expression.Not(condition.Body), nested))
+        : QuantifierLoop.Any(collection, condition.Parameters[0], condition.Body, nested);
 
     public override Expression Count(Expression collection) =>
         Expression.Call(typeof(Quantifiers), nameof(Quantifiers.Count), [ClrTypes.ItemType(collection)], collection);

@@ -1,6 +1,5 @@
 using System.Collections;
 using Transport.OData.Query.Internal;
-using Transport.OData.Query.Rows.Internal;
 
 namespace Transport.OData.Query.Paths.Internal;
 
@@ -20,7 +19,7 @@ internal static class MemoryNavigator
                     at = null;
                     break;
                 case CastStep cast when at is not null:
-                    at = MemoryCompiler.Compile([new OfTypeStep(cast.Type.ClrType)], typeof(object))[0].Run((IEnumerable<object>)at, cancellationToken);
+                    at = ((IEnumerable<object>)at).Where(cast.Type.ClrType.IsInstanceOfType);
                     break;
                 case CastStep cast:
                     row = row is null || cast.Type.ClrType.IsInstanceOfType(row) ? row : throw ODataRequestException.NotFound($"It is not of type {cast.Type.EdmName}.");

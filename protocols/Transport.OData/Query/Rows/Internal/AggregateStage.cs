@@ -5,11 +5,8 @@ internal sealed class AggregateStage<T, TRow>(Func<IEnumerable<T>, TRow> result)
     where T : class
     where TRow : class
 {
-    public override IEnumerable<object> Run(IEnumerable<object> rows, CancellationToken cancellationToken) => One(rows, cancellationToken);
+    public override RowCursor Over(RowCursor rows, int most) => new RowsCursor<T>(rows, One);
 
-    /// <remarks>An iterator, so that nothing is read before somebody asks; gathered, because each aggregate reads all rows.</remarks>
-    private IEnumerable<TRow> One(IEnumerable<object> rows, CancellationToken cancellationToken)
-    {
-        yield return result([.. Cancellable(rows, cancellationToken)]);
-    }
+    /// <remarks>Gathered, because each aggregate reads all rows.</remarks>
+    private IEnumerable<TRow> One(IEnumerable<T> rows) => [result([.. rows])];
 }

@@ -5,6 +5,5 @@ internal sealed class GroupStage<T, TKey, TRow>(Func<T, TKey> key, Func<IGroupin
     where T : class
     where TRow : class
 {
-    public override IEnumerable<object> Run(IEnumerable<object> rows, CancellationToken cancellationToken) =>
-        Cancellable(rows, cancellationToken).GroupBy(key).Select(result);
+    public override RowCursor Over(RowCursor rows, int most) => new RowsCursor<T>(rows, from => from.GroupBy(key).Select(result));
 }

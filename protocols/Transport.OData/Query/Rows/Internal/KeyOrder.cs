@@ -1,9 +1,8 @@
 namespace Transport.OData.Query.Rows.Internal;
 
-/// <summary>An order by one key.</summary>
+/// <summary>An order by one key, safe for concurrent requests.</summary>
 internal abstract class KeyOrder<T>
 {
-    public abstract IOrderedEnumerable<T> OrderBy(IEnumerable<T> rows);
-
-    public abstract IOrderedEnumerable<T> ThenBy(IOrderedEnumerable<T> rows);
+    /// <summary>The key's values in one sort.</summary>
+    public abstract SortColumn<T> Column();
 }

@@ -5,17 +5,20 @@ namespace Transport.OData.Query.Rows.Internal;
 /// <summary>A <see cref="Step"/> compiled for rows in memory, safe for concurrent requests.</summary>
 internal abstract class MemoryStage
 {
-    /// <summary>Rows are read lazily, as far as the step allows.</summary>
-    public abstract IEnumerable<object> Run(IEnumerable<object> rows, CancellationToken cancellationToken);
+    /// <summary>The step over rows that come in.</summary>
+    /// <param name="most">Rows that are wanted of those that go out, 1 or more.</param>
+    public abstract RowCursor Over(RowCursor rows, int most);
 
     /// <summary>The same for rows that arrive one by one; gathered first, where a stage has no better way.</summary>
     public virtual async IAsyncEnumerable<object> RunAsync(
         IAsyncEnumerable<object> rows, [EnumeratorCancellation] CancellationToken cancellationToken)
     {
-        var gathered = await Gatherer.GatherAsync(rows, cancellationToken);
-        foreach (var row in Run(gathered, cancellationToken))
+        using var source = new SourceCursor(cancellationToken);
+        source.Open(await Gatherer.GatherAsync(rows, cancellationToken));
+        using var stage = Over(source, int.MaxValue);
+        while (stage.MoveNext())
         {
-            yield return row;
+            yield return stage.Current!;
         }
     }
 

@@ -6,7 +6,7 @@ namespace Transport.OData.Query.Rows.Internal;
 internal sealed class OfTypeStage<T> : MemoryStage<T>
     where T : class
 {
-    public override IEnumerable<object> Run(IEnumerable<object> rows, CancellationToken cancellationToken) => rows.OfType<T>();
+    public override RowCursor Over(RowCursor rows, int most) => new OfTypeCursor<T>(rows);
 
     public override async IAsyncEnumerable<object> RunAsync(
         IAsyncEnumerable<object> rows, [EnumeratorCancellation] CancellationToken cancellationToken)

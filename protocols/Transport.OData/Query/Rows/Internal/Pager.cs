@@ -2,13 +2,9 @@ using System.Runtime.CompilerServices;
 
 namespace Transport.OData.Query.Rows.Internal;
 
-/// <summary>Leaves out rows, then takes some.</summary>
-internal abstract class Pager
+/// <summary>Leaves out rows that arrive one by one, then takes some.</summary>
+internal static class Pager
 {
-    public static Pager Of(Type rows) => (Pager)Activator.CreateInstance(typeof(Pager<>).MakeGenericType(rows))!;
-
-    public abstract IEnumerable<object> Page(IEnumerable<object> rows, int skip, int? top);
-
     public static async IAsyncEnumerable<object> PageAsync(
         IAsyncEnumerable<object> rows, int skip, int? top, [EnumeratorCancellation] CancellationToken cancellationToken)
     {

@@ -1,6 +1,7 @@
 using System.Collections.Concurrent;
 using System.Text;
 using Microsoft.OData.Edm;
+using Transport.OData.Hosting.Internal;
 using Transport.OData.Model;
 using Transport.OData.Query.Internal;
 
@@ -19,7 +20,8 @@ internal sealed class ActionBodies(ODataModel model)
     {
         var type = (IEdmStructuredType)action.FindParameter(parameter).Type.AsCollection().ElementType().Definition;
         var plan = _plans.GetOrAdd(type, static (known, of) => ResourcePlanner.Whole(of, known), model);
-        var sink = new PayloadSink(response: null, flushThreshold: int.MaxValue, cancellationToken);
+        using var time = new QueryTime(Timeout.InfiniteTimeSpan, cancellationToken);
+        var sink = new PayloadSink(response: null, flushThreshold: int.MaxValue, time);
         try
         {
             sink.Write(Encoding.UTF8.GetBytes($"{{\"{parameter}\":["));

@@ -1,17 +1,50 @@
+using System.Linq.Expressions;
 using System.Text;
 using Microsoft.OData.Edm;
+using Transport.OData.Model.Internal;
 using Transport.OData.Query.Internal;
+using Transport.OData.Streaming.Values.Internal;
 using Transport.OData.Writing.Internal;
 
 namespace Transport.OData.Streaming.Writing.Internal;
 
 /// <summary>Ids and edit links of the entities of one set.</summary>
-internal sealed class EntityLinks(ResourcePlan plan, IEdmEntitySetBase entitySet, PayloadStyle style)
+/// <remarks>Keys of numbers and Guids are written by compiled code; what others look like in a URL is left to Microsoft.OData.Core.</remarks>
+internal sealed class EntityLinks
 {
-    private readonly bool _hasKeys = plan.HasKeys;
-    private readonly Model.Internal.TypeMap _type = plan.Type;
+    private readonly IEdmEntitySetBase _entitySet;
+    private readonly PayloadStyle _style;
+    private readonly TypeMap _type;
+    private readonly Action<PayloadSink, object>? _writeRelative;
 
-    public string Id(PayloadSink sink, object row) => EntityId.Make(sink.ServiceRoot, entitySet, _type, row).AbsoluteUri;
+    public EntityLinks(ResourcePlan plan, IEdmEntitySetBase entitySet, PayloadStyle style)
+    {
+        (_type, _entitySet, _style, HasKeys) = (plan.Type, entitySet, style, plan.HasKeys);
+        var isSimple = Ascii.IsValid(entitySet.Name) && _type.Keys.Count > 0 && _type.Keys.All(key => FormOf(key) is not null);
+        _writeRelative = isSimple ? Compile(_type, entitySet.Name) : null;
+    }
+
+    /// <summary>Whether the keys are among the selected properties: only then does Microsoft.OData.Core compute an edit link relative to the service root.</summary>
+    public bool HasKeys { get; }
+
+    /// <summary>Writes an entity's URL.</summary>
+    /// <param name="isAbsolute">Or else it is relative to the service root.</param>
+    public void Write(PayloadSink sink, object row, bool isAbsolute)
+    {
+        if (_writeRelative is null)
+        {
+            var id = EntityId.Make(sink.ServiceRoot, _entitySet, _type, row).AbsoluteUri;
+            sink.Write(Encoding.ASCII.GetBytes(isAbsolute ? id : id[sink.ServiceRoot.AbsoluteUri.Length..]));
+            return;
+        }
+
+        if (isAbsolute)
+        {
+            sink.Write(sink.ServiceRootText);
+        }
+
+        _writeRelative(sink, row);
+    }
 
     /// <summary>Writes an object that is an id and nothing else.</summary>
     public void WriteReference(PayloadSink sink, object? row)
@@ -23,11 +56,36 @@ internal sealed class EntityLinks(ResourcePlan plan, IEdmEntitySetBase entitySet
         }
 
         sink.Write("{"u8);
-        sink.Write(style.Prefix.Length > 0 ? "\"@odata.id\":\""u8 : "\"@id\":\""u8);
-        sink.Write(Encoding.UTF8.GetBytes(style.HasContext ? Id(sink, row)[sink.ServiceRoot.AbsoluteUri.Length..] : Id(sink, row)));
+        sink.Write(_style.Prefix.Length > 0 ? "\"@odata.id\":\""u8 : "\"@id\":\""u8);
+        Write(sink, row, isAbsolute: !_style.HasContext);
         sink.Write("\"}"u8);
     }
 
-    /// <remarks>Relative to the service root where Microsoft.OData.Core can compute it, which takes the keys among the selected properties.</remarks>
-    public string EditLink(PayloadSink sink, string id) => _hasKeys ? id[sink.ServiceRoot.AbsoluteUri.Length..] : id;
+    private static Action<PayloadSink, object> Compile(TypeMap type, string entitySet)
+    {
+        var (sink, row) = (Expression.Parameter(typeof(PayloadSink), "sink"), Expression.Parameter(typeof(object), "row"));
+        var scope = new EmitScope(sink);
+        var typed = scope.Declare(Expression.Convert(row, type.ClrType));
+        scope.Segment.Literal(entitySet + "(");
+        for (var i = 0; i < type.Keys.Count; i++)
+        {
+            var key = type.Keys[i];
+            var (writer, mostBytes) = FormOf(key)!.Value;
+            scope.Segment.Literal((i > 0 ? "," : "") + (type.Keys.Count > 1 ? key.Name + "=" : ""));
+            scope.Segment.Value(writer, ParameterReplacer.Replace(key.Getter.Body, key.Getter.Parameters[0], typed), mostBytes);
+        }
+
+        scope.Segment.Literal(")");
+        return Expression.Lambda<Action<PayloadSink, object>>(scope.Build(), sink, row).Compile();
+    }
+
+    /// <summary>How values of a key are written; null where they may need more than digits and letters.</summary>
+    private static (Type Writer, int MostBytes)? FormOf(PropertyMap key)
+    {
+        var type = key.Getter.ReturnType;
+        return type == typeof(Guid) ? (typeof(Utf8Bytes), Utf8Bytes.MostBytes)
+            : type == typeof(int) || type == typeof(long) || type == typeof(short) || type == typeof(byte) || type == typeof(sbyte)
+                ? (typeof(Utf8Number), Utf8Number.MostBytes)
+            : null;
+    }
 }

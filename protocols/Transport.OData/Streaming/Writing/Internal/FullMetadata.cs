@@ -3,33 +3,34 @@ using System.Text;
 using Microsoft.OData.Edm;
 using Transport.OData.Model.Internal;
 using Transport.OData.Query.Internal;
-using Transport.OData.Streaming.Values.Internal;
 
 namespace Transport.OData.Streaming.Writing.Internal;
 
 /// <summary>Emits what full metadata says of one object and its members (JSON Format 4.01, 3.1.2): types, id, edit link, navigation links.</summary>
 internal sealed class FullMetadata(PayloadStyle style, ResourcePlan plan, IEdmEntitySetBase? entitySet)
 {
-    private ParameterExpression? _id;
+    private readonly ConstantExpression? _links =
+        plan.IsTransient || entitySet is null ? null : Expression.Constant(new EntityLinks(plan, entitySet, style));
+
+    private Expression _row = null!;
+    private ParameterExpression _sink = null!;
 
     /// <summary>Type, id and edit link.</summary>
     /// <returns>Whether anything was written, so that a comma must follow: always.</returns>
     public bool Start(EmitScope scope, Expression row, ParameterExpression sink)
     {
+        (_row, _sink) = (Expression.Convert(row, typeof(object)), sink);
         scope.Segment.Literal($"\"@{style.Prefix}type\":\"#{plan.Type.EdmName}\"");
         if (plan.IsTransient)
         {
             scope.Segment.Literal($",\"@{style.Prefix}id\":null");
         }
-        else if (entitySet is not null)
+        else if (_links is { Value: EntityLinks links })
         {
-            var links = Expression.Constant(new EntityLinks(plan, entitySet, style));
-            _id = scope.Declare(Expression.Call(links, nameof(EntityLinks.Id), null, sink, Expression.Convert(row, typeof(object))));
-            var editLink = scope.Declare(Expression.Call(links, nameof(EntityLinks.EditLink), null, sink, _id));
             scope.Segment.Literal($",\"@{style.Prefix}id\":\"");
-            scope.Segment.ValueWithRoom(typeof(Utf8Ascii), _id);
+            Url(scope, isAbsolute: true);
             scope.Segment.Literal($"\",\"@{style.Prefix}editLink\":\"");
-            scope.Segment.ValueWithRoom(typeof(Utf8Ascii), editLink);
+            Url(scope, isAbsolute: !links.HasKeys);
             scope.Segment.Literal("\"");
         }
 
@@ -72,7 +73,7 @@ internal sealed class FullMetadata(PayloadStyle style, ResourcePlan plan, IEdmEn
     /// <summary>Links of a navigation property; nothing for a complex one.</summary>
     public void NavigationLinks(EmitScope scope, IEdmProperty property)
     {
-        if (_id is null || property is not IEdmNavigationProperty)
+        if (_links is null || property is not IEdmNavigationProperty)
         {
             return;
         }
@@ -84,16 +85,16 @@ internal sealed class FullMetadata(PayloadStyle style, ResourcePlan plan, IEdmEn
     private void Links(EmitScope scope, IEdmProperty property)
     {
         scope.Segment.Literal($"\"{property.Name}@{style.Prefix}associationLink\":\"");
-        scope.Segment.ValueWithRoom(typeof(Utf8Ascii), _id!);
+        Url(scope, isAbsolute: true);
         scope.Segment.Literal($"/{property.Name}/$ref\",\"{property.Name}@{style.Prefix}navigationLink\":\"");
-        scope.Segment.ValueWithRoom(typeof(Utf8Ascii), _id!);
+        Url(scope, isAbsolute: true);
         scope.Segment.Literal($"/{property.Name}\"");
     }
 
     /// <summary>Links of the navigation properties that are not expanded.</summary>
     public void OtherLinks(EmitScope scope)
     {
-        if (_id is null)
+        if (_links is null)
         {
             return;
         }
@@ -107,6 +108,9 @@ internal sealed class FullMetadata(PayloadStyle style, ResourcePlan plan, IEdmEn
             }
         }
     }
+
+    private void Url(EmitScope scope, bool isAbsolute) =>
+        scope.Add(Expression.Call(_links!, nameof(EntityLinks.Write), null, _sink, _row, Expression.Constant(isAbsolute)));
 
     /// <remarks>A double that is not finite is a string.</remarks>
     private static void WriteUnlessNull(PayloadSink sink, bool isNull, byte[] annotation)

@@ -5,26 +5,24 @@ using Transport.OData.Streaming.Values.Internal;
 namespace Transport.OData.Streaming.Writing.Internal;
 
 /// <summary>The items of nested collections, as the query wants them.</summary>
-internal static class NestedItems
+/// <remarks>A query runs over the items of row after row, so that they cost no allocation a row.</remarks>
+internal sealed class NestedItems(CancellationToken cancellationToken) : IDisposable
 {
-    /// <summary>The items to write; for a single value, that one.</summary>
-    public static IEnumerable Of(NestedPlan nested, object row, CancellationToken cancellationToken)
-    {
-        var value = nested.Property.GetValue(row);
-        if (!nested.Property.IsCollection)
-        {
-            return new[] { value };
-        }
+    private readonly Dictionary<NestedPlan, QueryRun> _runs = new(ReferenceEqualityComparer.Instance);
 
-        var items = (IEnumerable?)value ?? Array.Empty<object>();
-        return nested.Query?.Rows(items, cancellationToken) ?? items;
+    /// <summary>Opens the items of a collection that one row holds. There is one run for each nested plan, which is never within itself.</summary>
+    public QueryRun Open(NestedPlan nested, object row)
+    {
+        var run = RunOf(nested);
+        run.Open(Items(nested, row));
+        return run;
     }
 
     /// <summary>Writes how many items there are, whatever of them is written.</summary>
     public static void WriteCount(PayloadSink sink, ResourcePlan plan, int index, object row, bool quoted)
     {
         var nested = plan.Nested[index];
-        WriteCount(sink, nested.CountedIn is { } counted ? (long)counted.GetValue(row)! : Count(nested, row, sink.CancellationToken), quoted);
+        WriteCount(sink, nested.CountedIn is { } counted ? (long)counted.GetValue(row)! : sink.Nested.RunOf(nested).Count(Items(nested, row)), quoted);
     }
 
     public static void WriteCount(PayloadSink sink, long count, bool quoted)
@@ -36,6 +34,24 @@ internal static class NestedItems
         sink.Write(quote);
     }
 
-    private static long Count(NestedPlan nested, object row, CancellationToken cancellationToken) =>
-        nested.Query!.Count((IEnumerable?)nested.Property.GetValue(row) ?? Array.Empty<object>(), cancellationToken);
+    public void Dispose()
+    {
+        foreach (var run in _runs.Values)
+        {
+            run.Dispose();
+        }
+    }
+
+    private static IEnumerable Items(NestedPlan nested, object row) => (IEnumerable?)nested.Property.GetValue(row) ?? Array.Empty<object>();
+
+    private QueryRun RunOf(NestedPlan nested)
+    {
+        if (!_runs.TryGetValue(nested, out var run))
+        {
+            run = nested.Query?.Start(cancellationToken) ?? QueryRun.OfAll(cancellationToken);
+            _runs.Add(nested, run);
+        }
+
+        return run;
+    }
 }

@@ -1,7 +1,10 @@
 using System.Buffers;
 using System.IO.Pipelines;
+using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
+using System.Text;
 using Microsoft.AspNetCore.Http;
+using Transport.OData.Hosting.Internal;
 
 namespace Transport.OData.Streaming.Writing.Internal;
 
@@ -10,13 +13,15 @@ namespace Transport.OData.Streaming.Writing.Internal;
 /// held and sent with a Content-Length; beyond that, the array is the memory of the response's PipeWriter, filled and flushed piece by piece.
 /// </summary>
 /// <param name="response">Null where what is written is only held; then the threshold must be out of reach.</param>
-internal sealed class PayloadSink(HttpResponse? response, int flushThreshold, CancellationToken cancellationToken) : IDisposable
+internal sealed class PayloadSink(HttpResponse? response, int flushThreshold, QueryTime time) : IDisposable
 {
     private const int FirstBytes = 4 * 1024;
 
     private byte[]? _held = ArrayPool<byte>.Shared.Rent(Math.Min(FirstBytes, flushThreshold));
     private byte[] _copied = [];
     private PipeWriter _pipe = null!;
+    private NestedItems? _nested;
+    private byte[]? _serviceRoot;
     private int _start;
     private int _end;
     private int _advanced;
@@ -25,10 +30,16 @@ internal sealed class PayloadSink(HttpResponse? response, int flushThreshold, Ca
     public int Position;
 
     /// <summary>What enumerating and counting within a row looks at.</summary>
-    public CancellationToken CancellationToken => cancellationToken;
+    public CancellationToken CancellationToken => time.Token;
+
+    /// <summary>The items of nested collections that are written.</summary>
+    public NestedItems Nested => _nested ??= new NestedItems(time.Token);
 
     /// <summary>For ids and links; set before rows are written with full metadata.</summary>
     public Uri ServiceRoot { get; init; } = null!;
+
+    /// <summary>The same as ASCII.</summary>
+    public ReadOnlySpan<byte> ServiceRootText => _serviceRoot ??= Encoding.ASCII.GetBytes(ServiceRoot.AbsoluteUri);
 
     /// <summary>Whether so much is waiting that it should be sent before more is written.</summary>
     public bool IsFull => _advanced + Position - _start >= flushThreshold;
@@ -56,6 +67,7 @@ internal sealed class PayloadSink(HttpResponse? response, int flushThreshold, Ca
     public ReadOnlyMemory<byte> Written => _held.AsMemory(0, Position);
 
     /// <summary>Sends what was written, and waits while the client is behind.</summary>
+    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder))]
     public async ValueTask FlushAsync()
     {
         if (_held is not null)
@@ -65,7 +77,7 @@ internal sealed class PayloadSink(HttpResponse? response, int flushThreshold, Ca
 
         Advance();
         _advanced = 0;
-        await CheckedAsync(_pipe.FlushAsync(cancellationToken));
+        await time.FlushAsync(_pipe);
     }
 
     /// <summary>Sends the last of the answer.</summary>
@@ -78,11 +90,12 @@ internal sealed class PayloadSink(HttpResponse? response, int flushThreshold, Ca
         }
 
         response!.ContentLength = Position;
-        await CheckedAsync(response.BodyWriter.WriteAsync(_held.AsMemory(0, Position), cancellationToken));
+        await time.SendAsync(response.BodyWriter, _held.AsMemory(0, Position));
     }
 
     public void Dispose()
     {
+        _nested?.Dispose();
         if (_held is not null)
         {
             ArrayPool<byte>.Shared.Return(_held);
@@ -98,20 +111,10 @@ internal sealed class PayloadSink(HttpResponse? response, int flushThreshold, Ca
         (Buffer, Position, _start, _end) = ([], 0, 0, 0);
     }
 
-    /// <remarks>A completed reader is a client that has gone: nothing more can reach it.</remarks>
-    private static async ValueTask CheckedAsync(ValueTask<FlushResult> flush)
-    {
-        var result = await flush;
-        if (result.IsCompleted || result.IsCanceled)
-        {
-            throw new OperationCanceledException("The client has closed the connection.");
-        }
-    }
-
     private async ValueTask StartAsync()
     {
         // Memory that a response lends before it has started is copied once more.
-        await response!.StartAsync(cancellationToken);
+        await response!.StartAsync(time.Token);
         _pipe = response.BodyWriter;
         _pipe.Write(_held.AsSpan(0, Position));
         ArrayPool<byte>.Shared.Return(_held!);

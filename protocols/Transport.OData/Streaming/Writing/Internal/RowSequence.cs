@@ -1,9 +1,11 @@
 using System.Collections;
+using System.Runtime.CompilerServices;
 using Transport.OData.Query.Internal;
 
 namespace Transport.OData.Streaming.Writing.Internal;
 
 /// <summary>Writes rows one after the other, sending what was written whenever it is much.</summary>
+/// <remarks>What runs for every row has pooled state, for when it has to wait.</remarks>
 internal static class RowSequence
 {
     /// <summary>Writes at most a page of rows.</summary>
@@ -50,35 +52,60 @@ internal static class RowSequence
         return false;
     }
 
+    /// <summary>Writes all items, with commas between.</summary>
+    public static async ValueTask WriteAllAsync(PayloadSink sink, RowWriter writer, ResourcePlan plan, IEnumerable items)
+    {
+        using var run = QueryRun.OfAll(sink.CancellationToken);
+        run.Open(items);
+        await WriteAllAsync(sink, writer, plan, run);
+    }
+
     /// <summary>Writes what a compiled row left to its caller, and lets it go on behind each step.</summary>
+    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder))]
     public static async ValueTask WriteStepsAsync(PayloadSink sink, RowWriter writer, ResourcePlan plan, object row, int step)
     {
         for (; step >= 0; step = writer.Write(row, sink, plan, step + 1))
         {
             var nested = plan.Nested[step];
-            var items = NestedItems.Of(nested, row, sink.CancellationToken);
-            if (nested.Form == NestedForm.References)
+            if (!nested.Property.IsCollection)
             {
-                await WriteReferencesAsync(sink, writer.Links(step), items);
+                await WriteSingleAsync(sink, writer, step, nested, nested.Property.GetValue(row));
+            }
+            else if (nested.Form == NestedForm.References)
+            {
+                await WriteReferencesAsync(sink, writer.Links(step), sink.Nested.Open(nested, row));
             }
             else
             {
-                await WriteAllAsync(sink, writer.Nested(step), nested.Plan, items);
+                await WriteAllAsync(sink, writer.Nested(step), nested.Plan, sink.Nested.Open(nested, row));
             }
         }
     }
 
-    /// <summary>Writes rows with commas between.</summary>
-    public static async ValueTask WriteAllAsync(PayloadSink sink, RowWriter writer, ResourcePlan plan, IEnumerable items)
+    private static ValueTask WriteSingleAsync(PayloadSink sink, RowWriter writer, int step, NestedPlan nested, object? value)
+    {
+        if (nested.Form == NestedForm.References)
+        {
+            writer.Links(step).WriteReference(sink, value);
+            return ValueTask.CompletedTask;
+        }
+
+        var inner = WriteNext(sink, writer.Nested(step), nested.Plan, value, isFirst: true);
+        return inner >= 0 ? WriteStepsAsync(sink, writer.Nested(step), nested.Plan, value!, inner) : ValueTask.CompletedTask;
+    }
+
+    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder))]
+    private static async ValueTask WriteAllAsync(PayloadSink sink, RowWriter writer, ResourcePlan plan, QueryRun items)
     {
         var isFirst = true;
-        foreach (var item in items)
+        while (items.MoveNext())
         {
+            var item = items.Current;
             var step = WriteNext(sink, writer, plan, item, isFirst);
             isFirst = false;
             if (step >= 0 || sink.IsFull)
             {
-                await FinishAsync(sink, writer, plan, item, step);
+                await FinishAsync(sink, writer, plan, item!, step);
             }
         }
     }
@@ -99,6 +126,7 @@ internal static class RowSequence
         return -1;
     }
 
+    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder))]
     private static async ValueTask FinishAsync(PayloadSink sink, RowWriter writer, ResourcePlan plan, object row, int step)
     {
         if (step >= 0)
@@ -112,14 +140,15 @@ internal static class RowSequence
         }
     }
 
-    private static async ValueTask WriteReferencesAsync(PayloadSink sink, EntityLinks links, IEnumerable items)
+    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder))]
+    private static async ValueTask WriteReferencesAsync(PayloadSink sink, EntityLinks links, QueryRun items)
     {
         var isFirst = true;
-        foreach (var item in items)
+        while (items.MoveNext())
         {
             sink.Write(isFirst ? default : ","u8);
             isFirst = false;
-            links.WriteReference(sink, item);
+            links.WriteReference(sink, items.Current);
             if (sink.IsFull)
             {
                 await sink.FlushAsync();

@@ -21,17 +21,17 @@ internal sealed class StreamingResultWriter(ODataModel model, ODataServiceOption
 
     /// <inheritdoc/>
     public Task WriteAsync(
-        HttpResponse response, QueryResult result, ODataUri uri, ResponseFormat format, ProtocolVersion version, CancellationToken cancellationToken)
+        HttpResponse response, QueryResult result, ODataUri uri, ResponseFormat format, ProtocolVersion version, QueryTime time)
     {
         if (result is RawResult or ServiceDocumentResult or MetadataResult or ReferenceResult or ReferencesResult
             or PrimitiveResult { Value: null } or ComplexResult { Value: null })
         {
-            return _core.WriteAsync(response, result, uri, format, version, cancellationToken);
+            return _core.WriteAsync(response, result, uri, format, version, time);
         }
 
         response.ContentType = format.Header;
         var context = format.HasContext ? _contexts.Get(result, uri) : null;
-        var sink = new PayloadSink(response, options.FlushThreshold, cancellationToken) { ServiceRoot = uri.ServiceRoot };
+        var sink = new PayloadSink(response, options.FlushThreshold, time) { ServiceRoot = uri.ServiceRoot };
         return WriteAsync(sink, result, context, StyleOf(format, version));
     }
 

@@ -1,0 +1,20 @@
+namespace Transport.OData.Query.Rows.Internal;
+
+/// <summary>See <see cref="FilterStep"/>.</summary>
+internal sealed class FilterCursor<T>(RowCursor rows, Func<T, bool> predicate) : RowCursor
+    where T : class
+{
+    public override bool MoveNext()
+    {
+        while (rows.MoveNext())
+        {
+            if (predicate((T)rows.Current!))
+            {
+                Current = rows.Current;
+                return true;
+            }
+        }
+
+        return false;
+    }
+}

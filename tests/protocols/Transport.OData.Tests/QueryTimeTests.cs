@@ -1,0 +1,78 @@
+using System.Net.Sockets;
+using System.Text;
+using Transport.PayloadModels;
+using Transport.ServerTestSupport;
+
+namespace Transport.OData.Tests;
+
+/// <summary>What counts as a query's time: the service's own work, not the client's reading and sending.</summary>
+public sealed class QueryTimeTests
+{
+    private static readonly TimeSpan Longer = TimeSpan.FromSeconds(3);
+
+    private static readonly ODataServiceOptions Options = new() { PageSize = int.MaxValue, QueryTimeout = TimeSpan.FromSeconds(2.5) };
+
+    [Theory]
+    [InlineData(true)]
+    [InlineData(false)]
+    public async Task Get_ClientReadsSlowerThanTheQueryMayTake_GetsAll(bool streams)
+    {
+        var persons = Enumerable.Range(1, 10_000).Select(p => new Person { Id = p, Name = new string('x', 2_000) }).ToArray();
+        await using var service = await TestService.StartAsync(new OneSet(persons), Options with { StreamAnswers = streams }, limits => limits.MinResponseDataRate = null);
+        using var socket = await SendAsync(service, "GET /odata/Persons?$select=Id,Name HTTP/1.1\r\nHost: HOST\r\nConnection: close\r\n\r\n");
+        Assert.NotEqual(0, await socket.ReceiveAsync(new byte[1024], Deadline.Soon));
+
+        await Task.Delay(Longer, Deadline.Soon);
+        var end = await ReadToEndAsync(socket);
+
+        Assert.EndsWith("]}\r\n0\r\n\r\n", end, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task Post_ClientSendsSlowerThanTheQueryMayTake_IsAnswered()
+    {
+        await using var service = await TestService.StartAsync(
+            new OneSet([new Person { Id = 1, Name = "x" }]), Options with { QueryTimeout = TimeSpan.FromMilliseconds(500) }, limits => limits.MinRequestBodyDataRate = null);
+        using var socket = await SendAsync(
+            service, "POST /odata/Persons/$query HTTP/1.1\r\nHost: HOST\r\nConnection: close\r\nContent-Type: text/plain\r\nContent-Length: 15\r\n\r\n$filter");
+
+        await Task.Delay(TimeSpan.FromSeconds(1), Deadline.Soon);
+        await socket.SendAsync("=Id eq 1"u8.ToArray(), Deadline.Soon);
+
+        Assert.Contains("\"Id\":1", await ReadToEndAsync(socket), StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData(true)]
+    [InlineData(false)]
+    public async Task Get_ServiceItselfTakesTooLong_IsBrokenOff(bool streams)
+    {
+        var source = new EndlessSource();
+        await using var service = await TestService.StartAsync(
+            source, Options with { StreamAnswers = streams, QueryTimeout = TimeSpan.FromMilliseconds(300) }, limits => limits.MinResponseDataRate = null);
+
+        await Assert.ThrowsAnyAsync<HttpRequestException>(() => service.SendAsync("Persons"));
+        await source.Stopped.WaitAsync(Deadline.Soon);
+    }
+
+    private static async Task<Socket> SendAsync(TestService service, string request)
+    {
+        var socket = new Socket(SocketType.Stream, ProtocolType.Tcp) { ReceiveBufferSize = 16 * 1024 };
+        await socket.ConnectAsync(service.Root.Host, service.Root.Port, Deadline.Soon);
+        await socket.SendAsync(Encoding.ASCII.GetBytes(request.Replace("HOST", service.Root.Authority, StringComparison.Ordinal)), Deadline.Soon);
+        return socket;
+    }
+
+    /// <returns>The last of what came.</returns>
+    private static async Task<string> ReadToEndAsync(Socket socket)
+    {
+        var buffer = new byte[64 * 1024];
+        var last = "";
+        while (await socket.ReceiveAsync(buffer, Deadline.Soon) is > 0 and var count)
+        {
+            last = (last + Encoding.UTF8.GetString(buffer, 0, count))[^Math.Min(500, last.Length + count)..];
+        }
+
+        return last;
+    }
+}
