@@ -5,7 +5,7 @@ using Transport.Harness.Record;
 
 namespace Transport.Cli.Tests.Process;
 
-/// <summary>Predictions against a link between two network namespaces that the kernel shapes.</summary>
+/// <summary>Predictions against a shaped link between two network namespaces.</summary>
 public sealed class NamespaceLinkTests : IDisposable
 {
     private static readonly Link Shaped = new("shaped", RoundTripMs: 20, MegabitsPerSecond: 50);
@@ -18,9 +18,21 @@ public sealed class NamespaceLinkTests : IDisposable
     public async Task Predict_LinkShapedByTheKernel_ComesWithinAFifth()
     {
         using var link = new NetworkNamespace();
-        if (await link.JoinAsync(Shaped.RoundTripMs, Shaped.MegabitsPerSecond) is { } reason)
+        await CompareAsync(link, await link.JoinByKernelAsync(Shaped));
+    }
+
+    [Fact]
+    public async Task Predict_LinkThatHoldsPacketsBack_ComesWithinAFifth()
+    {
+        using var link = new NetworkNamespace();
+        await CompareAsync(link, await link.JoinByTunnelAsync(Shaped));
+    }
+
+    private async Task CompareAsync(NetworkNamespace link, string? notPossible)
+    {
+        if (notPossible is not null)
         {
-            Assert.Skip(reason);
+            Assert.Skip(notPossible);
         }
 
         string[] plan = ["run", "--transports", "json,messagepack,wcf-text", "--persons", "1,1000", "--orders", "with", "--tries", "15", "--format", "json"];

@@ -1,11 +1,14 @@
+using System.ComponentModel;
 using System.Diagnostics;
+using Transport.Harness.Analysis.Laws;
 
 namespace Transport.Cli.Tests.Process;
 
-/// <summary>Two network namespaces joined by a link that <c>tc netem</c> shapes; needs Linux, root and the kernel's netem.</summary>
+/// <summary>Two network namespaces joined by a shaped link; needs Linux and root, and the kernel's netem or its TUN devices.</summary>
 internal sealed class NetworkNamespace : IDisposable
 {
     private readonly string _name = "transport" + Environment.ProcessId;
+    private TunnelledLink? _tunnel;
 
     public string Server => _name + "s";
 
@@ -14,33 +17,39 @@ internal sealed class NetworkNamespace : IDisposable
     /// <summary>The server's address on the link.</summary>
     public static string Address => "10.203.71.1";
 
-    /// <summary>Joins the namespaces; the reason why it could not be done, or null.</summary>
-    public async Task<string?> JoinAsync(double roundTripMs, double megabits)
+    /// <summary>Joins the namespaces by a pair of devices that the kernel's <c>tc netem</c> shapes; the reason why it could not be done, or null.</summary>
+    public Task<string?> JoinByKernelAsync(Link link)
     {
-        var netem = FormattableString.Invariant($"root netem delay {roundTripMs / 2}ms rate {megabits}mbit limit 10000");
-        string[] commands =
+        var netem = FormattableString.Invariant($"root netem delay {link.RoundTripMs / 2}ms rate {link.MegabitsPerSecond}mbit limit 10000");
+        return RunAllAsync(
         [
-            $"ip netns add {Server}",
-            $"ip netns add {Client}",
-            $"ip link add vs netns {Server} type veth peer name vc netns {Client}",
-            $"ip -n {Server} addr add {Address}/24 dev vs",
-            $"ip -n {Client} addr add 10.203.71.2/24 dev vc",
-            $"ip -n {Server} link set lo up",
-            $"ip -n {Client} link set lo up",
-            $"ip -n {Server} link set vs up",
-            $"ip -n {Client} link set vc up",
-            $"ip netns exec {Server} tc qdisc add dev vs {netem}",
-            $"ip netns exec {Client} tc qdisc add dev vc {netem}",
-        ];
-        foreach (var command in commands)
+            .. Namespaces,
+            $"ip link add {Tun.Device} netns {Server} type veth peer name {Tun.Device} netns {Client}",
+            .. Addresses,
+            $"ip netns exec {Server} tc qdisc add dev {Tun.Device} {netem}",
+            $"ip netns exec {Client} tc qdisc add dev {Tun.Device} {netem}",
+        ]);
+    }
+
+    /// <summary>Joins them by a program that holds packets back; the reason why it could not be done, or null.</summary>
+    public async Task<string?> JoinByTunnelAsync(Link link)
+    {
+        if (await RunAllAsync(Namespaces) is { } problem)
         {
-            if (await RunAsync(command) is { } problem)
-            {
-                return $"'{command}' is not possible here: {problem}";
-            }
+            return problem;
         }
 
-        return null;
+        try
+        {
+            var server = Tun.Open(Server);
+            _tunnel = new TunnelledLink(server, Tun.Open(Client), link);
+        }
+        catch (Win32Exception notPossible)
+        {
+            return $"a TUN device in a network namespace is not possible here: {notPossible.Message}";
+        }
+
+        return await RunAllAsync(Addresses);
     }
 
     /// <summary>Starts a program inside a namespace, its input, output and errors redirected.</summary>
@@ -50,12 +59,35 @@ internal sealed class NetworkNamespace : IDisposable
             RedirectStandardInput = true, RedirectStandardOutput = true, RedirectStandardError = true,
         })!;
 
+    private string[] Namespaces => [$"ip netns add {Server}", $"ip netns add {Client}"];
+
+    private string[] Addresses =>
+    [
+        $"ip -n {Server} addr add {Address}/24 dev {Tun.Device}",
+        $"ip -n {Client} addr add 10.203.71.2/24 dev {Tun.Device}",
+        .. from name in (string[])[Server, Client] from device in (string[])["lo", Tun.Device] select $"ip -n {name} link set {device} up",
+    ];
+
     public void Dispose()
     {
+        _tunnel?.Dispose();
         foreach (var name in (string[])[Server, Client])
         {
             RunAsync($"ip netns del {name}").GetAwaiter().GetResult();
         }
+    }
+
+    private static async Task<string?> RunAllAsync(IEnumerable<string> commands)
+    {
+        foreach (var command in commands)
+        {
+            if (await RunAsync(command) is { } problem)
+            {
+                return $"'{command}' is not possible here: {problem}";
+            }
+        }
+
+        return null;
     }
 
     private static async Task<string?> RunAsync(string command)
