@@ -91,7 +91,8 @@ public sealed class TransportServerHost : IAsyncDisposable
             : InBoxServers.Create(options.Wcf).Concat(plugins.Encodings.Select(encoding => new HttpEncodingServer(encoding))).ToList();
 
         var builder = HostSetup.CreateBuilder(options, configureLogging);
-        var ports = new ListenerPorts(options);
+        var stamps = new ResponseStamps();
+        var ports = new ListenerPorts(options, stamps);
         var repository = new TimedRepository(new MockPersonRepository(options.Persons, options.MaxCount));
         var hostBuilder = new TransportHostBuilder(builder, repository, options.Limits, ports.PortOf);
         ports.Add(Listener.Http1);
@@ -106,7 +107,7 @@ public sealed class TransportServerHost : IAsyncDisposable
         var app = builder.Build();
         var processes = new PluginProcesses(options.HostPlugin is null ? plugins.Plugins : [], options, app.Lifetime.ApplicationStopping);
         host = new TransportServerHost(options, app, ports, endpoints, plugins.Unavailable, processes);
-        HostSetup.Map(app, halves, host.Describe, () => repository.Last, options.WithDashboard);
+        HostSetup.Map(app, halves, host.Describe, repository, stamps, options.WithDashboard);
         return host;
     }
 

@@ -170,9 +170,11 @@ public static class SummaryBuilder
         phases.RequestMs,
         phases.RepositoryMs,
         phases.SerialiseMs,
+        phases.FirstByteMs,
         phases.TransferMs,
         phases.DeserialiseMs,
-        phases.RequestMs + (phases.RepositoryMs ?? 0) + phases.SerialiseMs + phases.TransferMs + phases.DeserialiseMs,
+        phases.SerialiseAllMs,
+        phases.RequestMs + (phases.RepositoryMs ?? 0) + phases.SerialiseMs + (phases.FirstByteMs ?? 0) + phases.TransferMs + phases.DeserialiseMs,
         phases.TotalMs);
 
     private static GcPerCall? GcOf(List<CostMeasured> costs, Func<CostMeasured, GcUsage?> usage)

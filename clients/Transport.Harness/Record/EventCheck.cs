@@ -41,7 +41,9 @@ internal static class EventCheck
                 bytes.RequestBytes, bytes.ResponseBytes, bytes.RequestWireBytes, bytes.ResponseWireBytes, bytes.RoundTrips ?? 0,
                 bytes.ResponseGzipBytes ?? 0, bytes.ResponseBrotliBytes ?? 0),
         PhasesMeasured phases => Problem(phases.Cell) ?? Counts(phases.Calls)
-            ?? Times(phases.RequestMs, phases.RepositoryMs ?? 0, phases.SerialiseMs, phases.TransferMs, phases.DeserialiseMs, phases.TotalMs),
+            ?? Times(
+                phases.RequestMs, phases.RepositoryMs ?? 0, phases.SerialiseMs, phases.FirstByteMs ?? 0, phases.TransferMs, phases.DeserialiseMs,
+                phases.TotalMs, phases.SerialiseAllMs ?? 0),
         ArticlePlanned { Plan: Article3Plan { Objects: null } } => "a plan without sizes",
         ArticlePlanned planned => planned.Plan.Transports is not { } named || named.Contains(null!) ? "a transport without a name" : planned.Plan.Validate(),
         TriesMeasured tries => Problem(tries.Cell) ?? Times(tries.ServerStartMs, tries.OpenMs)

@@ -115,13 +115,24 @@ public sealed record BytesCounted(
 /// <summary>Where the time of a call goes, from a pass of its own through the relay: the median of each phase over its calls, in milliseconds.</summary>
 /// <param name="Calls">Calls of the pass.</param>
 /// <param name="RequestMs">From the client's call to the repository's: encoding, sending and parsing the request; without a repository call, to its first byte at the relay.</param>
-/// <param name="SerialiseMs">From there to the first byte of the response.</param>
+/// <param name="SerialiseMs">From there until the first bytes of the response were handed to the connection; without <paramref name="FirstByteMs"/>, to the first byte of the response.</param>
 /// <param name="TransferMs">From the first byte of the response to the last: the rest of serialising in rows that stream.</param>
 /// <param name="DeserialiseMs">From the last byte of the response to objects.</param>
 /// <param name="TotalMs">Median of whole calls of this pass; the phases of each call add up to it, their medians nearly.</param>
 /// <param name="RepositoryMs">In the repository; null where none was called, or the server's clock is another machine's.</param>
+/// <param name="FirstByteMs">From there to the first byte of the response; null in runs of earlier versions, and where the server does not tell.</param>
+/// <param name="SerialiseAllMs">As <paramref name="SerialiseMs"/> until the last bytes were handed over: in rows that stream it overlaps the transfer.</param>
 public sealed record PhasesMeasured(
-    Cell Cell, int Calls, double RequestMs, double SerialiseMs, double TransferMs, double DeserialiseMs, double TotalMs, double? RepositoryMs = null)
+    Cell Cell,
+    int Calls,
+    double RequestMs,
+    double SerialiseMs,
+    double TransferMs,
+    double DeserialiseMs,
+    double TotalMs,
+    double? RepositoryMs = null,
+    double? FirstByteMs = null,
+    double? SerialiseAllMs = null)
     : RunEvent;
 
 /// <summary>Second line of a run that does an article's experiment again: its tables are the article's.</summary>

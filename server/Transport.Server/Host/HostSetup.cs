@@ -23,13 +23,15 @@ internal static class HostSetup
     }
 
     /// <param name="describe">The ready line as seen by a caller who reached this machine at an address.</param>
-    /// <param name="lastCall">The last call to the repository.</param>
+    /// <param name="repository">Knows its last call.</param>
+    /// <param name="stamps">Know when its answer was handed over.</param>
     /// <param name="withDashboard">Whether <see cref="DashboardSetup.Add"/> was called.</param>
     public static void Map(
         WebApplication app,
         IReadOnlyList<ITransportServer> halves,
         Func<IPAddress, ServerReady> describe,
-        Func<RepositoryCall> lastCall,
+        TimedRepository repository,
+        ResponseStamps stamps,
         bool withDashboard)
     {
         app.UseExceptionHandler();
@@ -54,13 +56,38 @@ internal static class HostSetup
             describe(context.Connection.LocalIpAddress!), ServerApiJson.Default.ServerReady, cancellationToken: context.RequestAborted));
         app.MapGet("/api/counters", context => context.Response.WriteAsJsonAsync(
             ServerCounters.Read(), ServerApiJson.Default.ServerCounters, cancellationToken: context.RequestAborted));
-        app.MapGet("/api/repository-call", context => context.Response.WriteAsJsonAsync(
-            lastCall(), ServerApiJson.Default.RepositoryCall, cancellationToken: context.RequestAborted));
+        MapRepositoryCall(app, repository, stamps);
         CollectionLog.Start();
         app.MapGet("/api/collections", context => context.Response.WriteAsJsonAsync(
             CollectionLog.After(long.TryParse(context.Request.Query["after"], out var after) ? after : 0),
             ServerApiJson.Default.IReadOnlyListCollectionInfo,
             cancellationToken: context.RequestAborted));
+    }
+
+    /// <summary>GET reads, POST begins to stamp the answers of connections opened from then on, DELETE ends that.</summary>
+    private static void MapRepositoryCall(WebApplication app, TimedRepository repository, ResponseStamps stamps)
+    {
+        const string Path = "/api/repository-call";
+        Task WriteAsync(HttpContext context) => context.Response.WriteAsJsonAsync(
+            repository.Last with { FirstHandedAt = stamps.FirstAt, LastHandedAt = stamps.LastAt },
+            ServerApiJson.Default.RepositoryCall,
+            cancellationToken: context.RequestAborted);
+        app.MapGet(Path, context =>
+        {
+            ResponseStamps.Leave(context);
+            return WriteAsync(context);
+        });
+        app.MapPost(Path, context =>
+        {
+            ResponseStamps.Leave(context);
+            stamps.Begin();
+            return WriteAsync(context);
+        });
+        app.MapDelete(Path, context =>
+        {
+            stamps.End();
+            return WriteAsync(context);
+        });
     }
 
     private static Task WriteFrontPageAsync(HttpContext context)

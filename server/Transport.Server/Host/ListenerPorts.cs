@@ -6,7 +6,7 @@ using Transport.PluginContract;
 namespace Transport.Server.Host;
 
 /// <summary>Which listener has which port. Halves that name the same listener share it; the first to name it configures it.</summary>
-internal sealed class ListenerPorts(ServerOptions options)
+internal sealed class ListenerPorts(ServerOptions options, ResponseStamps stamps)
 {
     private readonly Dictionary<string, Listener> _listeners = [];
     private readonly Dictionary<string, int> _selfOpened = [];
@@ -48,6 +48,7 @@ internal sealed class ListenerPorts(ServerOptions options)
         {
             kestrel.Listen(options.Bind, PortOf(listener), listen =>
             {
+                stamps.WatchConnectionsOf(listen);
                 listener.Configure!(listen);
                 // Kestrel replaces the end point by the bound one, which is how port 0 becomes known.
                 _opened[listener.Name] = listen;

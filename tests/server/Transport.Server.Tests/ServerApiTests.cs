@@ -68,6 +68,42 @@ public sealed class ServerApiTests(TestServer server) : IClassFixture<TestServer
     }
 
     [Fact]
+    public async Task RepositoryCall_StampsBegun_HasTheTimesOfANewConnectionsAnswer()
+    {
+        await AskAsync(HttpMethod.Post);
+        using var fresh = new HttpClient { BaseAddress = server.Client.BaseAddress };
+        await fresh.GetByteArrayAsync("/rpc/json/persons?count=3&orders=true", Deadline.Soon);
+        var after = await ReadRepositoryCallAsync();
+        var ended = await AskAsync(HttpMethod.Delete);
+
+        Assert.True(after.FirstHandedAt >= after.EndedAt && after.LastHandedAt >= after.FirstHandedAt, after.ToString());
+        Assert.True(after.LastHandedAt <= System.Diagnostics.Stopwatch.GetTimestamp());
+        Assert.Equal((after.FirstHandedAt, after.LastHandedAt), (ended.FirstHandedAt, ended.LastHandedAt));
+    }
+
+    [Fact]
+    public async Task RepositoryCall_RowStreams_HandsOverLongAfterTheFirstBytes()
+    {
+        await AskAsync(HttpMethod.Post);
+        using var fresh = new HttpClient { BaseAddress = server.Client.BaseAddress };
+        await fresh.GetByteArrayAsync("/odata-stream/Persons?$top=10000&$expand=Orders", Deadline.Soon);
+        var after = await AskAsync(HttpMethod.Delete);
+
+        Assert.True(after.FirstHandedAt > 0 && after.LastHandedAt > after.FirstHandedAt, after.ToString());
+    }
+
+    [Fact]
+    public async Task RepositoryCall_StampsEnded_StampsNoNewConnection()
+    {
+        await AskAsync(HttpMethod.Post);
+        await AskAsync(HttpMethod.Delete);
+        using var fresh = new HttpClient { BaseAddress = server.Client.BaseAddress };
+        await fresh.GetByteArrayAsync("/rpc/json/persons?count=3&orders=true", Deadline.Soon);
+
+        Assert.Equal((0, 0), (await ReadRepositoryCallAsync()) is var read ? (read.FirstHandedAt, read.LastHandedAt) : default);
+    }
+
+    [Fact]
     public async Task FrontPage_WithoutDashboard_SaysWhereTheApiIs()
     {
         var page = await server.Client.GetStringAsync("/", Deadline.Soon);
@@ -82,6 +118,13 @@ public sealed class ServerApiTests(TestServer server) : IClassFixture<TestServer
 
         Assert.Equal(HttpStatusCode.NotFound, response.StatusCode);
         Assert.Equal("application/problem+json", response.Content.Headers.ContentType?.MediaType);
+    }
+
+    private async Task<RepositoryCall> AskAsync(HttpMethod method)
+    {
+        using var request = new HttpRequestMessage(method, "/api/repository-call");
+        using var response = await server.Client.SendAsync(request, Deadline.Soon);
+        return await response.Content.ReadFromJsonAsync(ServerApiJson.Default.RepositoryCall, Deadline.Soon) ?? throw new InvalidOperationException("no call");
     }
 
     private async Task<RepositoryCall> ReadRepositoryCallAsync() =>

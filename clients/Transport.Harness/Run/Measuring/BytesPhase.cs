@@ -25,6 +25,7 @@ internal static class BytesPhase
         foreach (var row in session.Cells.GroupBy(cell => cell.Row))
         {
             await using var relay = ByteRelay.Start(row.Key.Address);
+            await session.Server.BeginStampsAsync(row.Key.Counters, session.StopNow).ConfigureAwait(false);
             var client = row.Key.CreateClient(relay.Address);
             foreach (var cell in row)
             {
@@ -37,6 +38,7 @@ internal static class BytesPhase
             }
 
             await MeasuredRow.CloseAsync(client).ConfigureAwait(false);
+            await session.Server.EndStampsAsync(row.Key.Counters, session.StopNow).ConfigureAwait(false);
         }
     }
 
@@ -84,7 +86,7 @@ internal static class BytesPhase
         var made = 0;
         do
         {
-            var before = await session.Server.ReadRepositoryCallAsync(cell.Row.Counters, session.StopNow).ConfigureAwait(false);
+            var before = await session.Server.BeginStampsAsync(cell.Row.Counters, session.StopNow).ConfigureAwait(false);
             outcome = await session.Caller.CallAsync(client, cell.Cell).ConfigureAwait(false);
             if (outcome.End != CallEnd.Completed)
             {

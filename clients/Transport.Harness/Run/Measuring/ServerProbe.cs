@@ -52,16 +52,30 @@ internal sealed class ServerProbe(Uri health) : IDisposable
     }
 
     /// <summary>The last call to the repository in the process behind an endpoint; null for a server that does not tell.</summary>
-    public async Task<RepositoryCall?> ReadRepositoryCallAsync(Uri counters, CancellationToken cancellationToken)
+    public Task<RepositoryCall?> ReadRepositoryCallAsync(Uri counters, CancellationToken cancellationToken) =>
+        AskRepositoryCallAsync(HttpMethod.Get, counters, cancellationToken);
+
+    /// <summary>The same; from now on the process stamps the answers of connections that are opened.</summary>
+    public Task<RepositoryCall?> BeginStampsAsync(Uri counters, CancellationToken cancellationToken) =>
+        AskRepositoryCallAsync(HttpMethod.Post, counters, cancellationToken);
+
+    /// <summary>Ends <see cref="BeginStampsAsync"/>.</summary>
+    public Task EndStampsAsync(Uri counters, CancellationToken cancellationToken) => AskRepositoryCallAsync(HttpMethod.Delete, counters, cancellationToken);
+
+    private async Task<RepositoryCall?> AskRepositoryCallAsync(HttpMethod method, Uri counters, CancellationToken cancellationToken)
     {
         try
         {
-            return await _http.GetFromJsonAsync(new Uri(counters, "/api/repository-call"), ServerApiJson.Default.RepositoryCall, cancellationToken)
-                .ConfigureAwait(false);
+            using var request = new HttpRequestMessage(method, new Uri(counters, "/api/repository-call"));
+            using var response = await _http.SendAsync(request, cancellationToken).ConfigureAwait(false);
+            // Servers of earlier versions have neither POST nor, earlier still, the page.
+            return response.IsSuccessStatusCode
+                ? await response.Content.ReadFromJsonAsync(ServerApiJson.Default.RepositoryCall, cancellationToken).ConfigureAwait(false)
+                : null;
         }
         catch (HttpRequestException)
         {
-            // Of an earlier version, or gone, which the next call will tell.
+            // Gone, which the next call will tell.
             return null;
         }
     }

@@ -14,15 +14,29 @@ internal static class PhaseGrids
         return cells.Count == 0 ? null : new Grid(
             $"{shape.At(shape.Reference)}: phases of a call through a relay, ms",
             [
-                new("transport", IsText: true), new("request"), new("repository"), new("serialise, first byte"), new("transfer"), new("deserialise"),
-                new("sum"), new("total"), new("adds up", IsText: true, Rank: 1),
+                new("transport", IsText: true), new("request"), new("repository"), new("serialise"), new("first byte"), new("transfer"),
+                new("deserialise"), new("sum", Rank: 1), new("total"), new("adds up", IsText: true, Rank: 1), new("serialise in all", Rank: 2),
             ],
             [.. cells.Select(cell => (cell, phases: cell.Phases!)).Select(item => (IReadOnlyList<string>)
                 [
                     item.cell.Transport, Figures.Ms(item.phases.RequestMs), Figures.Ms(item.phases.RepositoryMs), Figures.Ms(item.phases.SerialiseMs),
-                    Figures.Ms(item.phases.TransferMs), Figures.Ms(item.phases.DeserialiseMs), Figures.Ms(item.phases.SumMs), Figures.Ms(item.phases.TotalMs),
+                    Figures.Ms(item.phases.FirstByteMs), Figures.Ms(item.phases.TransferMs), Figures.Ms(item.phases.DeserialiseMs), Figures.Ms(item.phases.SumMs), Figures.Ms(item.phases.TotalMs),
                     item.phases.AddsUp ? "yes" : "NO",
+                    Figures.Ms(item.phases.SerialiseAllMs),
                 ])],
-            []);
+            [.. Notes([.. cells.Select(cell => cell.Phases!)])]);
+    }
+
+    private static IEnumerable<string> Notes(IReadOnlyList<CallPhases> split)
+    {
+        if (split.Any(phases => phases.SerialiseAllMs is not null))
+        {
+            yield return "\"serialise\" ends when the first bytes of the response are handed to the connection, \"serialise in all\" with the last: a row that streams goes on during the transfer.";
+        }
+
+        if (split.Any(phases => phases.FirstByteMs is null))
+        {
+            yield return "Where \"first byte\" is not known, \"serialise\" holds it.";
+        }
     }
 }

@@ -52,6 +52,7 @@ internal static class SampleEvents
         new BytesCounted(Cell, 0, 100, 80, 200, 1, 60, 50),
         new PhasesMeasured(Cell, 15, 0.1, 0.2, 0.3, 0.4, 1),
         new PhasesMeasured(Cell, 15, 0.1, 0.2, 0.3, 0.4, 1, RepositoryMs: 0),
+        new PhasesMeasured(Cell, 15, 0.1, 0.2, 0.3, 0.4, 1, RepositoryMs: 0, FirstByteMs: 0.01, SerialiseAllMs: 0.3),
         new RunEnded(DateTimeOffset.UnixEpoch, EndReasons.Completed),
     ];
 

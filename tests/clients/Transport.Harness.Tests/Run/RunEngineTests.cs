@@ -32,7 +32,7 @@ public sealed class RunEngineTests : IDisposable
         Assert.True(bytes.ResponseWireBytes > bytes.ResponseBytes && bytes is { RequestBytes: 0, RequestWireBytes: > 0 });
         Assert.All(events.OfType<CostMeasured>(), cost => Assert.True(cost is { ClientAllocatedBytes: > 0, Calls: >= 3 }));
         Assert.True(bytes is { RoundTrips: 1, ResponseGzipBytes: > 0, ResponseBrotliBytes: > 0 });
-        Assert.All(events.OfType<PhasesMeasured>(), phases => Assert.True(phases is { RepositoryMs: >= 0, SerialiseMs: > 0, DeserialiseMs: > 0, TotalMs: > 0 }));
+        Assert.All(events.OfType<PhasesMeasured>(), phases => Assert.True(phases is { RepositoryMs: >= 0, SerialiseMs: > 0, FirstByteMs: > 0, SerialiseAllMs: > 0, DeserialiseMs: > 0, TotalMs: > 0 }));
         Assert.Equal(4, events.OfType<PhasesMeasured>().Count());
         Assert.Equal(["json"], outcome.Record.Manifest.Plan.Transports);
     }

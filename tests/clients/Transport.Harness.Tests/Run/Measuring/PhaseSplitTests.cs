@@ -24,6 +24,41 @@ public sealed class PhaseSplitTests : IAsyncDisposable
     }
 
     [Fact]
+    public void Complete_AnswerStamped_TellsSerialisingFromTheFirstByte()
+    {
+        var phases = Split(Outcome(0, 100), Passed(5, 60, 80), new RepositoryCall(3, 0, 0), new RepositoryCall(4, At(20), At(25), At(57), At(57)))!;
+
+        Assert.Equal((32, 3, 32, 20), (phases.SerialiseMs, phases.FirstByteMs, phases.SerialiseAllMs, phases.TransferMs));
+        Assert.Equal(phases.TotalMs, phases.RequestMs + phases.RepositoryMs + phases.SerialiseMs + phases.FirstByteMs + phases.TransferMs + phases.DeserialiseMs);
+    }
+
+    [Fact]
+    public void Complete_AnswerHandedOverBitByBit_TellsHowLongSerialisingWentOn()
+    {
+        var phases = Split(Outcome(0, 100), Passed(5, 30, 80), new RepositoryCall(3, 0, 0), new RepositoryCall(4, At(20), At(25), At(27), At(75)))!;
+
+        Assert.Equal((2, 3, 50, 50), (phases.SerialiseMs, phases.FirstByteMs, phases.SerialiseAllMs, phases.TransferMs));
+    }
+
+    [Fact]
+    public void Complete_StampsOfAnotherCall_SplitsWithoutThem()
+    {
+        var phases = Split(Outcome(0, 100), Passed(5, 60, 80), new RepositoryCall(3, 0, 0), new RepositoryCall(4, At(20), At(25), At(2), At(4)))!;
+
+        Assert.Equal((35, null, null), (phases.SerialiseMs, phases.FirstByteMs, phases.SerialiseAllMs));
+    }
+
+    [Fact]
+    public void Complete_NotEveryCallStamped_AddsUpStill()
+    {
+        var split = new PhaseSplit(new CellState(new CellTask(SyntheticRun.OnJson, null, true, false, true), _row));
+        split.Add(Outcome(0, 100), Passed(5, 60, 80), new RepositoryCall(3, 0, 0), new RepositoryCall(4, At(20), At(25), At(57), At(57)));
+        split.Add(Outcome(0, 100), Passed(5, 60, 80), new RepositoryCall(4, 0, 0), new RepositoryCall(5, At(20), At(25)));
+
+        Assert.Equal((2, 35, null), (split.Complete()!.Calls, split.Complete()!.SerialiseMs, split.Complete()!.FirstByteMs));
+    }
+
+    [Fact]
     public void Complete_RepositoryCalledTwice_SplitsWithoutIt()
     {
         var phases = Split(Outcome(0, 100), Passed(5, 60, 80), new RepositoryCall(3, 0, 0), new RepositoryCall(5, At(20), At(25)))!;
