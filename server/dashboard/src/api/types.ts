@@ -1,0 +1,153 @@
+// The API's records as the page uses them; server/Transport.Dashboard has the C# ones.
+
+export type Scenario = "run" | "article1" | "article2" | "modes" | "load";
+export type OperationId = "GetPersons" | "GetCustomerOrders" | "Query" | "SubmitCustomerOrders";
+export type OrdersMode = "none" | "with" | "both";
+export type Effort = "quick" | "normal" | "thorough";
+export type TransportKind = "in-box" | "plugin";
+
+export interface RunPlan {
+  transports: string[];
+  operations: OperationId[];
+  persons: number[];
+  orders: OrdersMode;
+  effort: Effort;
+  tries: number | null;
+  precision: number | null;
+  seed: number;
+  server: string | null;
+  callDeadlineSeconds: number;
+}
+
+export interface LoadStage { seconds: number; from: number; to: number }
+
+export interface LoadPlan {
+  transports: string[];
+  operation: OperationId;
+  persons: number;
+  orders: boolean;
+  model: "closed" | "open";
+  arrivals: "poisson" | "constant";
+  stages: LoadStage[];
+  thinkMs: number;
+  connections: number | null;
+  warmUpSeconds: number;
+  timeoutSeconds: number;
+  sla: string;
+  findCapacity: boolean;
+  rounds: number;
+  seed: number;
+  server: string | null;
+}
+
+interface ArticlePlanBase { transports: string[]; seed: number; callDeadlineSeconds: number }
+export interface Article1Plan extends ArticlePlanBase { article: "1"; persons: number; tries: number }
+export interface Article2Plan extends ArticlePlanBase { article: "2"; threads: number; calls: number; repetitions: number }
+export interface Article3Plan extends ArticlePlanBase { article: "3"; clients: number; objects: number[]; runs: number; minutes: number }
+export type ArticlePlan = Article1Plan | Article2Plan | Article3Plan;
+
+export interface PlanRequest { scenario: Scenario; run?: RunPlan; article?: ArticlePlan; load?: LoadPlan }
+export interface StartRequest extends PlanRequest { name?: string }
+export interface PlanAnswer { problem: string | null; seconds: number | null; cells: number; commandLine: string }
+export interface RunStarted { ticket: string }
+
+export interface CatalogueRow {
+  id: string;
+  library: string;
+  version: string;
+  kind: TransportKind;
+  operations: OperationId[];
+  settings: Record<string, string>;
+  isVariant: boolean;
+  isLimit: boolean;
+  status: "available" | "unavailable" | "broken";
+  reason: string | null;
+}
+
+export interface Preset { id: string; name: string; words: string; scenario: Scenario; plan: PlanRequest }
+
+export interface Catalogue {
+  rows: CatalogueRow[];
+  operations: { id: OperationId; words: string }[];
+  efforts: Effort[];
+  orders: OrdersMode[];
+  presets: Preset[];
+  defaults: { run: RunPlan; load: LoadPlan; article1: Article1Plan; article2: Article2Plan; modes: Article3Plan };
+  limits: { maxPersons: number };
+}
+
+export interface LiveProgress {
+  phase: string;
+  transport: string | null;
+  operation: OperationId | null;
+  persons: number | null;
+  orders: boolean | null;
+  done: number;
+  total: number;
+  fraction: number | null;
+  secondsLeft: number | null;
+}
+
+export type LiveCellStatus = "waiting" | "verified" | "warming-up" | "measuring" | "done" | "failed" | "unavailable";
+
+export interface LiveCell {
+  transport: string;
+  operation: OperationId;
+  persons: number;
+  orders: boolean;
+  status: LiveCellStatus;
+  reason: string | null;
+  samples: number;
+  medianMs: number | null;
+  lowMs: number | null;
+  highMs: number | null;
+}
+
+export interface LiveSecond {
+  transport: string;
+  visit: number;
+  second: number;
+  ok: number;
+  failed: number;
+  p50Ms: number | null;
+  p95Ms: number | null;
+  maxMs: number | null;
+}
+
+export interface LiveStrip { transport: string; operation: OperationId; persons: number; orders: boolean; ms: number[] }
+
+export interface LiveRun {
+  ticket: string | null;
+  runId: string | null;
+  source: "dashboard" | "command-line";
+  scenario: Scenario;
+  name: string | null;
+  commandLine: string;
+  startedAt: string;
+  progress: LiveProgress | null;
+  cells: LiveCell[];
+  load: LiveSecond[];
+  strip: LiveStrip[];
+}
+
+export interface QueuedRun { ticket: string; scenario: Scenario; name: string | null; commandLine: string; seconds: number | null }
+export interface LastEnded { ticket: string | null; runId: string | null; reason: string; failure: string | null }
+export interface LiveState { current: LiveRun | null; queue: QueuedRun[]; lastEnded: LastEnded | null }
+
+export interface RunEntry {
+  runId: string;
+  scenario: Scenario;
+  startedAt: string;
+  ended: string | null;
+  complete: boolean;
+  name: string | null;
+  tag: string | null;
+  note: string | null;
+  isBaseline: boolean;
+  headline: string | null;
+  transports: string[];
+  cells: number;
+  problem: string | null;
+}
+
+export interface RunChange { name?: string | null; tag?: string | null; note?: string | null; isBaseline?: boolean }

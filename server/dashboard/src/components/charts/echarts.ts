@@ -1,0 +1,13 @@
+// Only what the dashboard draws with; loaded when the first chart appears.
+import { BarChart, CustomChart, LineChart, ScatterChart } from "echarts/charts";
+import { DataZoomInsideComponent, GridComponent, LegendComponent, MarkAreaComponent, MarkLineComponent, TooltipComponent } from "echarts/components";
+import { init, use } from "echarts/core";
+import { CanvasRenderer } from "echarts/renderers";
+
+use([
+  BarChart, CustomChart, LineChart, ScatterChart,
+  DataZoomInsideComponent, GridComponent, LegendComponent, MarkAreaComponent, MarkLineComponent, TooltipComponent,
+  CanvasRenderer,
+]);
+
+export { init };

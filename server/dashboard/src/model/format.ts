@@ -1,0 +1,107 @@
+// Figures as the command line's tables write them, so that page, terminal and files read alike.
+
+/** What stands for a figure that cannot be given honestly. */
+export const none = "–";
+
+function decimals(figure: number): number {
+  const size = Math.abs(figure);
+  return size < 0.1 ? 4 : size < 1 ? 3 : size < 10 ? 2 : size < 100 ? 1 : 0;
+}
+
+const grouped = (value: number, digits: number) => value.toLocaleString("en-GB", { minimumFractionDigits: digits, maximumFractionDigits: digits });
+
+/** Milliseconds without the unit: three digits that count, never finer than 0.1 microseconds. */
+export function ms(value: number | null | undefined): string {
+  return value == null ? none : grouped(value, decimals(value));
+}
+
+/** A bound in milliseconds, with as many decimals as the figure it belongs to. */
+export function msLike(value: number, figure: number): string {
+  return grouped(value, decimals(figure));
+}
+
+/** An interval whose ends have as many decimals as the figure between them. */
+export function msInterval(low: number | null | undefined, high: number | null | undefined, figure: number | null | undefined): string {
+  return low == null || high == null || figure == null ? none : `${msLike(low, figure)}–${msLike(high, figure)}`;
+}
+
+/** The farther end of an interval as a half-width, rounded up so that none looks like nothing. */
+export function halfWidth(figure: number | null | undefined, low: number | null | undefined, high: number | null | undefined): string {
+  if (figure == null) {
+    return none;
+  }
+
+  if (low == null || high == null) {
+    return "±?";
+  }
+
+  const unit = 10 ** -decimals(figure);
+  const width = Math.max(figure - low, high - figure, 0);
+  // A thousandth of the last digit forgives what binary fractions add, so that 0.002 stays 0.002.
+  return "±" + grouped(Math.ceil(width / unit - 0.001) * unit, decimals(figure));
+}
+
+/** A ratio such as 1.00×, 2.4×, 41×. */
+export function ratio(value: number | null | undefined): string {
+  return value == null ? none : `${grouped(value, value < 1.995 ? 2 : value < 9.95 ? 1 : 0)}×`;
+}
+
+/** Bytes: exact up to 9,999, then kB, MB or GB of 1000. */
+export function bytes(value: number | null | undefined): string {
+  if (value == null) {
+    return none;
+  }
+
+  return value < 9_999.5 ? `${grouped(value, 0)} B`
+    : value < 999_500 ? `${grouped(value / 1e3, 1)} kB`
+    : value < 999_500_000 ? `${grouped(value / 1e6, 2)} MB`
+    : `${grouped(value / 1e9, 1)} GB`;
+}
+
+/** A count with thousands separators. */
+export function count(value: number | null | undefined): string {
+  return value == null ? none : grouped(value, 0);
+}
+
+/** Calls a second: whole from 100 on. */
+export function rate(value: number | null | undefined): string {
+  return value == null ? none : grouped(value, value < 99.5 ? 1 : 0);
+}
+
+/** A share in per cent. */
+export function percent(share: number | null | undefined): string {
+  return share == null ? none : `${grouped(share * 100, share < 0.0995 ? 1 : 0)} %`;
+}
+
+/** A length of time to wait, in words: "35 s", "2 min 40 s", "1 h 5 min". */
+export function duration(seconds: number | null | undefined): string {
+  if (seconds == null || !Number.isFinite(seconds)) {
+    return none;
+  }
+
+  const whole = Math.max(0, Math.round(seconds));
+  return whole < 60 ? `${whole} s`
+    : whole < 3600 ? `${Math.floor(whole / 60)} min${whole % 60 === 0 ? "" : ` ${whole % 60} s`}`
+    : `${Math.floor(whole / 3600)} h${Math.floor((whole % 3600) / 60) === 0 ? "" : ` ${Math.floor((whole % 3600) / 60)} min`}`;
+}
+
+/** When something began, in the reader's own time zone. */
+export function moment(iso: string): string {
+  const date = new Date(iso);
+  return Number.isNaN(date.getTime()) ? iso : date.toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" });
+}
+
+/** How many of what: "1 cell", "2 cells". */
+export function plural(n: number, one: string, many = one + "s"): string {
+  return `${count(n)} ${n === 1 ? one : many}`;
+}
+
+/** Operation, size and orders in words: "GetPersons of 1,000 with orders". */
+export function cellWords(cell: { operation: string; persons: number; orders: boolean }): string {
+  return cell.operation === "Query" ? "Query" : `${cell.operation} of ${count(cell.persons)}${cell.operation === "GetPersons" ? (cell.orders ? " with orders" : " without orders") : ""}`;
+}
+
+/** Operation and orders in words: what all sizes of a table share. */
+export function shapeWords(shape: { operation: string; orders: boolean }): string {
+  return shape.operation === "GetPersons" ? `GetPersons ${shape.orders ? "with" : "without"} orders` : shape.operation;
+}
