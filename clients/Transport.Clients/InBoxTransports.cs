@@ -12,6 +12,7 @@ using Transport.Encodings;
 using Transport.PeopleContracts.OData;
 using Transport.PluginContract;
 using Transport.Soap;
+using Transport.Soap.NetTcp;
 
 namespace Transport.Clients;
 
@@ -37,5 +38,6 @@ public static class InBoxTransports
         new WcfTextTransport(SoapSerializer.DataContractSerializer),
         new WcfBinaryTransport(SoapSerializer.DataContractSerializer),
         new WcfNetTcpTransport(SoapSerializer.DataContractSerializer),
+        new WcfNetTcpTransport(transferMode: TransferMode.Streamed),
     ];
 }

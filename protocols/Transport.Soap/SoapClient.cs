@@ -52,14 +52,7 @@ public sealed class SoapClient(HttpClient http, Uri address, SoapHttpBinding bin
 
         using var response = await http.SendAsync(call, HttpCompletionOption.ResponseHeadersRead, cancellationToken);
         using var reply = await ReceiveAsync(response, cancellationToken);
-        try
-        {
-            return _encoder.Read(operation.Reply, reply);
-        }
-        catch (UnreadableBodyException e)
-        {
-            throw new InvalidSoapMessageException($"The reply to {operation.Name} cannot be read: {e.Message}", e);
-        }
+        return _encoder.ReadReply(operation, reply, headers);
     }
 
     private async ValueTask<ReceivedMessage> ReceiveAsync(HttpResponseMessage response, CancellationToken cancellationToken)
@@ -116,7 +109,7 @@ public sealed class SoapClient(HttpClient http, Uri address, SoapHttpBinding bin
         protected override bool TryComputeLength(out long length)
         {
             length = _message.Length;
-            return true;
+            return _message.IsWhole;
         }
     }
 }

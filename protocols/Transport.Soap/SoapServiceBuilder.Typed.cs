@@ -63,9 +63,8 @@ public sealed class SoapServiceBuilder<TService>
         SoapOperation<TRequest, TItem[]> operation,
         Func<TService, TRequest, SoapSession?, CancellationToken, ValueTask<IEnumerable<TItem>>> handler)
     {
-        var body = operation.Reply.Items<TItem>();
         _handlers[operation.Action] = new OperationHandler<TService, TRequest, TItem[], IEnumerable<TItem>>(
-            operation, handler, (encoder, items, headers) => encoder.WriteItems(body, items, headers), _instances);
+            operation, handler, (encoder, items, headers) => encoder.WriteItems(operation.Reply, items, headers), _instances);
         return this;
     }
 

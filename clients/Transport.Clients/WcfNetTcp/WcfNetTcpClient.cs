@@ -7,11 +7,17 @@ using Transport.Soap.NetTcp;
 namespace Transport.Clients.WcfNetTcp;
 
 /// <summary>Calls <c>IPersonService</c> as a NetTcpBinding client without security would.</summary>
-/// <param name="options">Where to connect. Each connection is a session, which concurrent calls share where there are more of them.</param>
+/// <param name="options">
+/// Where to connect. Each connection is a session, which concurrent calls share where there are more of them; with streamed transfer they wait
+/// for their turn.
+/// </param>
 /// <param name="serializer">What carries data contracts.</param>
-public sealed class WcfNetTcpClient(ClientOptions options, SoapSerializer serializer = SoapSerializer.Compiled) : ITransportClient
+/// <param name="transferMode">How messages travel.</param>
+public sealed class WcfNetTcpClient(
+    ClientOptions options, SoapSerializer serializer = SoapSerializer.Compiled, TransferMode transferMode = TransferMode.Buffered) : ITransportClient
 {
-    private readonly NetTcpSessions _sessions = new(options, WcfProfile.Measured.Apply(new SoapNetTcpBinding { Serializer = serializer }));
+    private readonly NetTcpSessions _sessions = new(
+        options, WcfProfile.Measured.Apply(new SoapNetTcpBinding { Serializer = serializer, TransferMode = transferMode }));
 
     /// <inheritdoc/>
     public ValueTask OpenAsync(CancellationToken cancellationToken) => _sessions.OpenAsync(cancellationToken);

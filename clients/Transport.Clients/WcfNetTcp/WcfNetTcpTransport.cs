@@ -5,28 +5,32 @@ using Transport.Soap.NetTcp;
 
 namespace Transport.Clients.WcfNetTcp;
 
-/// <summary>SOAP 1.2 with WS-Addressing 1.0 in binary over net.tcp.</summary>
+/// <summary>SOAP 1.2 with WS-Addressing 1.0 in binary over net.tcp: in sessions, or streamed.</summary>
 /// <param name="serializer">What carries data contracts on both sides; each has an endpoint of its own.</param>
-public sealed class WcfNetTcpTransport(SoapSerializer serializer = SoapSerializer.Compiled) : ITransport
+/// <param name="transferMode">What clients ask for; servers take both at one endpoint.</param>
+public sealed class WcfNetTcpTransport(
+    SoapSerializer serializer = SoapSerializer.Compiled, TransferMode transferMode = TransferMode.Buffered) : ITransport
 {
     /// <inheritdoc/>
     public TransportDescription Description { get; } = new()
     {
-        Id = WcfVariants.IdOf("wcf-nettcp", serializer),
+        Id = transferMode == TransferMode.Streamed ? WcfVariants.StreamedNetTcp : WcfVariants.IdOf("wcf-nettcp", serializer),
         EndpointId = WcfVariants.IdOf("wcf-nettcp", serializer),
-        Wire = "SOAP 1.2 binary with session dictionaries over [MC-NMF] on TCP (NetTcpBinding without security)",
+        Wire = transferMode == TransferMode.Streamed
+            ? "SOAP 1.2 binary in chunks over [MC-NMF] on TCP (NetTcpBinding without security, TransferMode.Streamed)"
+            : "SOAP 1.2 binary with session dictionaries over [MC-NMF] on TCP (NetTcpBinding without security)",
         Library = WcfVariants.LibraryOf(serializer),
         LibraryVersion = PluginContract.LibraryVersion.Of(typeof(SoapNetTcpClient)),
         Protocol = WireProtocol.NetTcp,
         Tuning = "tuned",
         Settings = new Dictionary<string, string>(WcfProfile.Measured.Describe())
         {
-            ["transfer"] = "buffered",
-            ["session dictionary"] = "2,048 bytes each way, as WCF's",
+            ["transfer"] = transferMode == TransferMode.Streamed ? "streamed: a preamble a call, messages in chunks while they are encoded" : "buffered",
+            ["session dictionary"] = transferMode == TransferMode.Streamed ? "none" : "2,048 bytes each way, as WCF's",
             ["socket buffers"] = "the operating system's; WCF's client sets 8 KB",
         },
     };
 
     /// <inheritdoc/>
-    public ITransportClient CreateClient(ClientOptions options) => new WcfNetTcpClient(options, serializer);
+    public ITransportClient CreateClient(ClientOptions options) => new WcfNetTcpClient(options, serializer, transferMode);
 }

@@ -9,6 +9,11 @@ internal sealed class SegmentedBuffer(int headroom = 0) : Stream
     /// <summary>Large enough that a message of some hundred kilobytes is a handful of segments, small enough for the pool's fast buckets.</summary>
     public const int SegmentSize = 64 * 1024;
 
+    /// <summary>From this length on segments are <see cref="LargeSegment"/>: the pool keeps few of a size, and what it cannot take is garbage.</summary>
+    private const int ManySegments = 1024 * 1024;
+
+    private const int LargeSegment = 1024 * 1024;
+
     private readonly List<ArraySegment<byte>> _segments = [];
     private byte[]? _tail;
     private int _tailStart;
@@ -43,7 +48,8 @@ internal sealed class SegmentedBuffer(int headroom = 0) : Stream
     }
 
     /// <summary>A segment of at least <paramref name="size"/> bytes that the caller fills and gives back with <see cref="Commit"/>.</summary>
-    public static byte[] Rent(int size) => ArrayPool<byte>.Shared.Rent(Math.Max(size, SegmentSize));
+    public byte[] Rent(int size = SegmentSize) =>
+        ArrayPool<byte>.Shared.Rent(Math.Max(size, _length < ManySegments ? SegmentSize : LargeSegment));
 
     /// <summary>Takes over a segment from <see cref="Rent"/>.</summary>
     /// <param name="segment">Filled from <see cref="FirstByte"/> on.</param>
@@ -81,7 +87,7 @@ internal sealed class SegmentedBuffer(int headroom = 0) : Stream
             {
                 CommitTail();
                 _tailStart = _tailUsed = FirstByte;
-                _tail = Rent(SegmentSize);
+                _tail = Rent();
             }
 
             var part = buffer[..Math.Min(buffer.Length, _tail.Length - _tailUsed)];
@@ -103,10 +109,11 @@ internal sealed class SegmentedBuffer(int headroom = 0) : Stream
 
     public override void SetLength(long value) => throw new NotSupportedException();
 
-    /// <summary>Returns the memory to the pool; what is written afterwards begins anew.</summary>
+    /// <summary>Returns the memory to the pool; what is written afterwards begins anew, without room in front.</summary>
     public void Release()
     {
         CommitTail();
+        headroom = 0;
         foreach (var segment in _segments)
         {
             ArrayPool<byte>.Shared.Return(segment.Array!);

@@ -73,7 +73,7 @@ internal sealed class NetTcpConnectionHandler(IReadOnlyDictionary<string, SoapNe
     }
 
     /// <returns>Whether the client may begin anew.</returns>
-    private async ValueTask<bool> ServeAsync(Wire wire, FrameReader reader, Preamble preamble, CancellationToken stopping)
+    private async ValueTask<bool> ServeAsync(PipeWire wire, FrameReader reader, Preamble preamble, CancellationToken stopping)
     {
         if (!endpoints.TryGetValue(Key(preamble.Via.AbsolutePath), out var endpoint) || preamble.Via.Scheme != "net.tcp")
         {

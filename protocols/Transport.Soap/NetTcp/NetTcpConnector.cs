@@ -11,7 +11,7 @@ internal static class NetTcpConnector
     private const int DefaultPort = 808;
 
     /// <exception cref="TimeoutException">It took longer than OpenTimeout.</exception>
-    public static async ValueTask<(Wire Wire, FrameReader Reader)> ConnectAsync(
+    public static async ValueTask<(SocketWire Wire, FrameReader Reader)> ConnectAsync(
         Uri address, SoapNetTcpBinding binding, CancellationToken cancellationToken)
     {
         using var limit = CancellationTokenSource.CreateLinkedTokenSource(cancellationToken);

@@ -10,13 +10,15 @@ internal sealed class StreamedCall(SoapNetTcpEndpoint endpoint, ILogger logger)
 {
     private readonly SoapNetTcpBinding _binding = endpoint.Binding;
     private readonly MessageDispatcher _dispatcher = new(endpoint.Service, MessageVersion.Soap12Addressing10, logger);
-    private readonly BinaryEncoder _encoder = new(MessageVersion.Soap12Addressing10, endpoint.Binding.Quotas) { IsFramed = true, Serializer = endpoint.Binding.Serializer };
+    private readonly BinaryEncoder _encoder = StreamedEncoder.Of(endpoint.Binding);
 
     /// <returns>Whether the call is over on both sides, so that the connection can carry another.</returns>
     /// <exception cref="IOException">The connection broke, or the client broke the protocol.</exception>
-    public async ValueTask<bool> ServeAsync(Wire wire, FrameReader reader)
+    /// <exception cref="OperationCanceledException">The client has gone.</exception>
+    public async ValueTask<bool> ServeAsync(PipeWire wire, FrameReader reader)
     {
         using var watch = new WireWatch(wire, _binding.ReceiveTimeout, _binding.MessageTimeout);
+        using var gone = CancellationTokenSource.CreateLinkedTokenSource(wire.Closed, watch.Ended);
         reader.Watch = watch.Reads;
         try
         {
@@ -41,10 +43,10 @@ internal sealed class StreamedCall(SoapNetTcpEndpoint endpoint, ILogger logger)
             watch.Reads.Done();
             using (var message = new ReceivedMessage(buffer, length, null))
             {
-                var answer = await _dispatcher.AnswerAsync(_encoder, message, null, session: null, watch.Ended);
+                var answer = await _dispatcher.AnswerAsync(_encoder, message, null, session: null, gone.Token);
                 using (answer.Message)
                 {
-                    await watch.SendAsync(() => Chunks.SendAsync(wire, answer.Message, isLast: true));
+                    await watch.SendAsync(() => SendAsync(wire, answer.Message));
                 }
             }
 
@@ -61,6 +63,22 @@ internal sealed class StreamedCall(SoapNetTcpEndpoint endpoint, ILogger logger)
         finally
         {
             reader.Watch = null;
+        }
+    }
+
+    /// <exception cref="IOException">The connection broke, or what is encoded while the reply is sent has failed.</exception>
+    private async ValueTask SendAsync(Wire wire, EncodedMessage reply)
+    {
+        try
+        {
+            await Chunks.SendAsync(wire, reply, isLast: true);
+        }
+        catch (Exception e) when (e is not IOException and not OperationCanceledException)
+        {
+            // A part of it has been sent: only a connection that ends early can tell.
+            logger.LogError(e, "A streamed reply could not be completed; the connection is closed.");
+            wire.Abort();
+            throw new IOException("A streamed reply could not be completed.", e);
         }
     }
 }

@@ -8,7 +8,7 @@ internal sealed partial class NbfxWriter : IStreamedWriter
     public void Commit()
     {
         output.Commit(_buffer, _position);
-        _buffer = SegmentedBuffer.Rent(SegmentedBuffer.SegmentSize);
+        _buffer = output.Rent();
         _position = 0;
     }
 }

@@ -17,7 +17,7 @@ internal sealed partial class NbfxWriter(SegmentedBuffer output, WriterDictionar
     private const int MaxTagById = 6;
 
     private readonly PrefixScopes _scopes = new() { First = (byte)'b' };
-    private byte[] _buffer = SegmentedBuffer.Rent(SegmentedBuffer.SegmentSize);
+    private byte[] _buffer = output.Rent();
     private int _position = output.FirstByte;
     private int _depth;
 
@@ -232,7 +232,7 @@ internal sealed partial class NbfxWriter(SegmentedBuffer output, WriterDictionar
         if (_buffer.Length - _position < size)
         {
             output.Commit(_buffer, _position);
-            _buffer = SegmentedBuffer.Rent(size);
+            _buffer = output.Rent(size);
             _position = 0;
         }
 

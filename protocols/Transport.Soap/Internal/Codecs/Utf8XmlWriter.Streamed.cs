@@ -5,10 +5,12 @@ internal sealed partial class Utf8XmlWriter : IStreamedWriter
 {
     public int Uncommitted => _position;
 
+    public void StartWrapper(ElementName name, ReadOnlySpan<byte> encoded) => Raw(encoded);
+
     public void Commit()
     {
         output.Commit(_buffer, _position);
-        _buffer = SegmentedBuffer.Rent(SegmentedBuffer.SegmentSize);
+        _buffer = output.Rent();
         _position = 0;
         _openEnd = -1;
     }

@@ -12,7 +12,7 @@ internal sealed partial class Utf8XmlWriter(SegmentedBuffer output) : ContractWr
     private const int MaxNumber = 32;
 
     private readonly PrefixScopes _scopes = new();
-    private byte[] _buffer = SegmentedBuffer.Rent(SegmentedBuffer.SegmentSize);
+    private byte[] _buffer = output.Rent();
     private int _position;
 
     /// <summary>Where a start tag has just been closed, so that an end tag there turns it into an empty element; -1 elsewhere.</summary>
@@ -271,7 +271,7 @@ internal sealed partial class Utf8XmlWriter(SegmentedBuffer output) : ContractWr
     private void NextSegment(int size)
     {
         output.Commit(_buffer, _position);
-        _buffer = SegmentedBuffer.Rent(size);
+        _buffer = output.Rent(size);
         _position = 0;
         _openEnd = -1;
     }

@@ -10,16 +10,26 @@ internal static class Chunks
 
     private static readonly byte[] End = [0, FramingRecord.End];
 
-    /// <summary>Sends a message, and the record that ends the call where it is the last of this side.</summary>
+    /// <summary>Sends a message, encoded as the connection takes it where it is not whole, and the record that ends the call where it is the last of this side.</summary>
     public static async ValueTask SendAsync(Wire wire, EncodedMessage message, bool isLast)
     {
-        var segments = message.Segments;
-        for (var i = 0; i < segments.Count; i++)
+        byte[] start = [FramingRecord.UnsizedEnvelope];
+        do
         {
-            byte[] start = [.. i == 0 ? [FramingRecord.UnsizedEnvelope] : Array.Empty<byte>(), .. Nbfx.Size(segments[i].Count)];
-            await wire.SendAsync(start);
-            await wire.SendAsync(segments[i]);
+            foreach (var segment in message.Segments)
+            {
+                if (segment.Count == 0)
+                {
+                    // It would end the message.
+                    continue;
+                }
+
+                await wire.SendAsync((byte[])[.. start, .. Nbfx.Size(segment.Count)]);
+                await wire.SendAsync(segment);
+                start = [];
+            }
         }
+        while (message.Next());
 
         await wire.SendAsync(isLast ? End : EndOfMessage);
     }

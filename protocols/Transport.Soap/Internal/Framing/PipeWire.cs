@@ -10,6 +10,9 @@ internal sealed class PipeWire(ConnectionContext connection) : Wire
     private readonly PipeReader _input = connection.Transport.Input;
     private readonly PipeWriter _output = connection.Transport.Output;
 
+    /// <summary>Cancelled when the other side has closed the connection, or it broke.</summary>
+    public CancellationToken Closed => connection.ConnectionClosed;
+
     public override ValueTask<int> ReceiveAsync(Memory<byte> buffer) =>
         _input.TryRead(out var result) ? ValueTask.FromResult(Take(result, buffer)) : WaitAsync(buffer);
 

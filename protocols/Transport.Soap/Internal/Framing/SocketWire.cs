@@ -9,6 +9,22 @@ namespace Transport.Soap.Internal.Framing;
 /// </remarks>
 internal sealed class SocketWire(Socket socket) : Wire
 {
+    /// <summary>Whether the other side has neither sent anything that has not been received nor closed.</summary>
+    public bool IsSilent
+    {
+        get
+        {
+            try
+            {
+                return !socket.Poll(TimeSpan.Zero, SelectMode.SelectRead);
+            }
+            catch (Exception e) when (e is SocketException or ObjectDisposedException)
+            {
+                return false;
+            }
+        }
+    }
+
     public override async ValueTask<int> ReceiveAsync(Memory<byte> buffer)
     {
         try

@@ -58,10 +58,10 @@ internal sealed class BinaryEncoder : MessageEncoder
         }
     }
 
-    protected override IMessageRest StartItems<TItem>(
+    public override IMessageRest StartItems<TItem>(
         SegmentedBuffer buffer, ItemsBody<TItem> body, IEnumerable<TItem> items, MessageHeaders headers)
     {
-        var records = new NbfxWriter(buffer);
+        var records = new NbfxWriter(buffer, _written);
         BinaryHeaders.Write(records, headers);
         return new ItemsWriter<NbfxWriter, TItem>(records, buffer, body.Binary, items, End);
     }

@@ -14,6 +14,8 @@ internal sealed class EncodedMessage(SegmentedBuffer buffer, IMessageRest? rest 
     /// <summary>Room for the start of a frame that defines no strings: its record, its size, an empty table.</summary>
     public const int MaxFrameStart = 8;
 
+    private bool _isComplete = rest is null;
+
     /// <summary>Whether every byte is there, so that <see cref="Length"/> is that of the message.</summary>
     public bool IsWhole => rest is null;
 
@@ -25,41 +27,57 @@ internal sealed class EncodedMessage(SegmentedBuffer buffer, IMessageRest? rest 
     /// <summary>Puts the start of a frame in front.</summary>
     public void Prepend(ReadOnlySpan<byte> start) => buffer.Prepend(start);
 
+    /// <summary>When <see cref="Segments"/> have been sent: encodes the next in their place.</summary>
+    /// <returns>False where there are none: the message has been sent.</returns>
+    public bool Next()
+    {
+        if (_isComplete)
+        {
+            return false;
+        }
+
+        buffer.Release();
+        _isComplete = rest!.WriteMore(Piece);
+        return true;
+    }
+
     /// <summary>Sends the message, and encodes what has not been encoded as the output takes it.</summary>
     public async ValueTask CopyToAsync(PipeWriter output, CancellationToken cancellationToken)
     {
-        var isComplete = IsWhole;
-        while (true)
+        do
         {
             foreach (var segment in buffer.Segments)
             {
                 await output.WriteAsync(segment, cancellationToken);
             }
-
-            if (isComplete)
-            {
-                return;
-            }
-
-            buffer.Release();
-            isComplete = rest!.WriteMore(Piece);
         }
+        while (Next());
     }
 
+    /// <inheritdoc cref="CopyToAsync(PipeWriter, CancellationToken)"/>
     public async Task CopyToAsync(Stream output, CancellationToken cancellationToken)
     {
-        foreach (var segment in buffer.Segments)
+        do
         {
-            await output.WriteAsync(segment, cancellationToken);
+            foreach (var segment in buffer.Segments)
+            {
+                await output.WriteAsync(segment, cancellationToken);
+            }
         }
+        while (Next());
     }
 
+    /// <inheritdoc cref="CopyToAsync(PipeWriter, CancellationToken)"/>
     public void CopyTo(IBufferWriter<byte> output)
     {
-        foreach (var segment in buffer.Segments)
+        do
         {
-            output.Write(segment);
+            foreach (var segment in buffer.Segments)
+            {
+                output.Write(segment);
+            }
         }
+        while (Next());
     }
 
     public byte[] ToArray()

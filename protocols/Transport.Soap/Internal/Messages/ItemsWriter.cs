@@ -24,7 +24,7 @@ internal sealed class ItemsWriter<TWriter, TItem>(
 
     public bool WriteMore(long bytes)
     {
-        var until = buffer.Length + bytes;
+        var until = bytes > long.MaxValue - buffer.Length ? long.MaxValue : buffer.Length + bytes;
         if (!_hasStarted)
         {
             _hasStarted = true;

@@ -52,6 +52,11 @@ internal abstract class MessageEncoder(MessageVersion version, SoapQuotas quotas
         var buffer = NewBuffer();
         try
         {
+            if (StreamedAbove != long.MaxValue && IsUniform(body) && body.Array?.Start(this, buffer, message, headers) is { } rest)
+            {
+                return Begin(buffer, rest);
+            }
+
             if (IsUniform(body))
             {
                 WriteUniform(buffer, body, message, headers);
@@ -72,29 +77,20 @@ internal abstract class MessageEncoder(MessageVersion version, SoapQuotas quotas
     /// <param name="items">Enumerated once: up to <see cref="StreamedAbove"/> here, the rest while the message is sent.</param>
     /// <param name="headers">Its headers.</param>
     /// <inheritdoc cref="Write"/>
-    public EncodedMessage WriteItems<TItem>(ItemsBody<TItem> body, IEnumerable<TItem>? items, MessageHeaders headers)
+    public EncodedMessage WriteItems<TItem>(MessageBody<TItem[]> body, IEnumerable<TItem>? items, MessageHeaders headers)
     {
-        if (items is null || !IsUniform(body.Whole) || StreamedAbove == long.MaxValue)
+        if (items is null or TItem[] || !IsUniform(body))
         {
-            return Write(body.Whole, (items as TItem[] ?? items?.ToArray())!, headers);
+            return Write(body, (items as TItem[] ?? items?.ToArray())!, headers);
         }
 
-        var buffer = new SegmentedBuffer();
-        IMessageRest? rest = null;
+        var buffer = NewBuffer();
         try
         {
-            rest = StartItems(buffer, body, items, headers);
-            if (!rest.WriteMore(StreamedAbove))
-            {
-                return new EncodedMessage(buffer, rest);
-            }
-
-            rest.Dispose();
-            return new EncodedMessage(buffer);
+            return Begin(buffer, StartItems(buffer, ((ArrayBody<TItem[], TItem>)body.Array!).Items, items, headers));
         }
         catch
         {
-            rest?.Dispose();
             buffer.Dispose();
             throw;
         }
@@ -155,6 +151,27 @@ internal abstract class MessageEncoder(MessageVersion version, SoapQuotas quotas
             ? value
             : ReadXml(opened.Message, reader => body.Read(reader, quotas.MaxDepth, Serializer));
 
+    /// <summary>Reads the reply to a request of this side.</summary>
+    /// <param name="operation">What was called.</param>
+    /// <param name="message">What came.</param>
+    /// <param name="request">The request's headers; a reply may leave out which message it relates to, and may not relate to another.</param>
+    /// <exception cref="InvalidSoapMessageException">The message is not this reply.</exception>
+    /// <exception cref="SoapFaultException">It is a fault.</exception>
+    public TReply ReadReply<TRequest, TReply>(SoapOperation<TRequest, TReply> operation, ReceivedMessage message, MessageHeaders request)
+    {
+        try
+        {
+            var opened = Open(message);
+            return opened.Headers.RelatesTo is { } related && related != request.MessageId
+                ? throw new InvalidSoapMessageException($"The reply to {operation.Name} relates to the message {related}, and not to {request.MessageId}.")
+                : Read(operation.Reply, opened);
+        }
+        catch (UnreadableBodyException e)
+        {
+            throw new InvalidSoapMessageException($"The reply to {operation.Name} cannot be read: {e.Message}", e);
+        }
+    }
+
     /// <summary>Checks a message for which there is no body codec: that it is XML and an envelope this endpoint accepts.</summary>
     public void Check(OpenedMessage opened) => ReadXml<object?>(opened.Message, _ => null, rest: true);
 
@@ -162,7 +179,7 @@ internal abstract class MessageEncoder(MessageVersion version, SoapQuotas quotas
     protected abstract void WriteUniform<T>(SegmentedBuffer buffer, MessageBody<T> body, T message, MessageHeaders headers);
 
     /// <summary>Writes the start of a message whose items follow.</summary>
-    protected abstract IMessageRest StartItems<TItem>(SegmentedBuffer buffer, ItemsBody<TItem> body, IEnumerable<TItem> items, MessageHeaders headers);
+    public abstract IMessageRest StartItems<TItem>(SegmentedBuffer buffer, ItemsBody<TItem> body, IEnumerable<TItem> items, MessageHeaders headers);
 
     /// <summary>Reads headers as this encoder writes them.</summary>
     /// <returns>Where the content of the body begins; -1 where anything is unusual, whatever <paramref name="headers"/> hold then.</returns>
@@ -198,6 +215,26 @@ internal abstract class MessageEncoder(MessageVersion version, SoapQuotas quotas
     /// <remarks>XML dictionary readers refuse DTDs, but call them CDATA.</remarks>
     private InvalidSoapMessageException Invalid(ReceivedMessage message, Exception e) => new(
         "The message is no SOAP envelope: " + (HasDtd(message) ? "DTDs are refused." : e.Message), e);
+
+    /// <summary>Writes so much of a message as is not left for its sending.</summary>
+    private EncodedMessage Begin(SegmentedBuffer buffer, IMessageRest rest)
+    {
+        try
+        {
+            if (!rest.WriteMore(StreamedAbove))
+            {
+                return new EncodedMessage(buffer, rest);
+            }
+        }
+        catch
+        {
+            rest.Dispose();
+            throw;
+        }
+
+        rest.Dispose();
+        return new EncodedMessage(buffer);
+    }
 
     private SegmentedBuffer NewBuffer() => new(IsFramed ? EncodedMessage.MaxFrameStart : 0);
 

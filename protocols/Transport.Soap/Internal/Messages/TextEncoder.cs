@@ -54,7 +54,7 @@ internal sealed class TextEncoder : MessageEncoder
         }
     }
 
-    protected override IMessageRest StartItems<TItem>(
+    public override IMessageRest StartItems<TItem>(
         SegmentedBuffer buffer, ItemsBody<TItem> body, IEnumerable<TItem> items, MessageHeaders headers)
     {
         var text = new Utf8XmlWriter(buffer);

@@ -4,27 +4,25 @@ using Transport.Soap.Internal.Contracts;
 
 namespace Transport.Soap.Internal.Plans;
 
-/// <summary>A message whose only part is an array, to be written item by item.</summary>
+/// <summary>A message whose only part is a collection, to be written item by item.</summary>
 internal sealed class ItemsBody<TItem>
 {
     private readonly Lazy<ItemsPlan<Utf8XmlWriter, TItem>> _text;
     private readonly Lazy<ItemsPlan<NbfxWriter, TItem>> _binary;
 
-    public ItemsBody(MessageBody<TItem[]> whole)
+    /// <param name="part">The part.</param>
+    /// <param name="wrapper">The element around it.</param>
+    /// <param name="wrapperStart">Its start tag.</param>
+    /// <param name="wrapperRecords">The same as records.</param>
+    public ItemsBody(MessagePart part, ElementName wrapper, byte[] wrapperStart, byte[] wrapperRecords)
     {
-        Whole = whole;
-        _text = new(() => new(
-            whole.Parts[0], PlanCompiler<Utf8XmlWriter, Utf8XmlReader>.ItemWriter<TItem>(Contract), whole.WrapperStart, whole.Wrapper.EndTag));
+        var contract = (CollectionContract)part.Contract;
+        _text = new(() => new(part, PlanCompiler<Utf8XmlWriter, Utf8XmlReader>.ItemWriter<TItem>(contract), wrapper, wrapperStart, wrapper.EndTag));
         _binary = new(() => new(
-            whole.Parts[0], PlanCompiler<NbfxWriter, NbfxReader>.ItemWriter<TItem>(Contract), whole.WrapperRecords, [Nbfx.EndElement]));
+            part, PlanCompiler<NbfxWriter, NbfxReader>.ItemWriter<TItem>(contract), wrapper, wrapperRecords, [Nbfx.EndElement]));
     }
-
-    /// <summary>The same message, written at once.</summary>
-    public MessageBody<TItem[]> Whole { get; }
 
     public ItemsPlan<Utf8XmlWriter, TItem> Text => _text.Value;
 
     public ItemsPlan<NbfxWriter, TItem> Binary => _binary.Value;
-
-    private CollectionContract Contract => (CollectionContract)Whole.Parts[0].Contract;
 }

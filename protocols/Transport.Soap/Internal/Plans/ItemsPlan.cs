@@ -7,17 +7,20 @@ internal sealed class ItemsPlan<TWriter, TItem>
     where TWriter : ContractWriter, IStreamedWriter
 {
     private readonly MessagePart _part;
+    private readonly ElementName _wrapper;
     private readonly string? _declared;
     private readonly byte[] _start;
     private readonly byte[] _end;
 
     /// <param name="part">The part; its contract is a collection.</param>
     /// <param name="writeItem">Writes the element of one item.</param>
-    /// <param name="start">The wrapper's start.</param>
-    /// <param name="end">The wrapper's end.</param>
-    public ItemsPlan(MessagePart part, Action<TWriter, TItem> writeItem, byte[] start, byte[] end)
+    /// <param name="wrapper">The wrapper.</param>
+    /// <param name="start">Its start.</param>
+    /// <param name="end">Its end.</param>
+    public ItemsPlan(MessagePart part, Action<TWriter, TItem> writeItem, ElementName wrapper, byte[] start, byte[] end)
     {
         _part = part;
+        _wrapper = wrapper;
         _declared = part.Contract.Namespace.Length > 0 && part.Contract.Namespace != part.Name.Namespace.Value ? part.Contract.Namespace : null;
         _start = start;
         _end = end;
@@ -28,7 +31,7 @@ internal sealed class ItemsPlan<TWriter, TItem>
 
     public void WriteStart(TWriter writer)
     {
-        writer.Raw(_start);
+        writer.StartWrapper(_wrapper, _start);
         writer.StartPart(_part.Name, _declared);
     }
 

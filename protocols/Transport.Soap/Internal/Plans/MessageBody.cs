@@ -1,3 +1,4 @@
+using System.Linq.Expressions;
 using System.Reflection;
 using System.Runtime.Serialization;
 using System.Xml;
@@ -11,7 +12,6 @@ namespace Transport.Soap.Internal.Plans;
 internal sealed class MessageBody<T>
 {
     private readonly List<MessagePart> _parts;
-    private object? _items;
     private readonly Lazy<Action<Utf8XmlWriter, T>> _writeText;
     private readonly Lazy<Func<Utf8XmlReader, T>> _readText;
     private readonly Lazy<Action<NbfxWriter, T>> _writeBinary;
@@ -19,6 +19,7 @@ internal sealed class MessageBody<T>
     private readonly Lazy<Action<DictionaryWriter, T>> _write;
     private readonly Lazy<Func<DictionaryReader, T>> _read;
     private readonly Lazy<SerializerBody<T>> _serializer;
+    private readonly Lazy<ArrayBody<T>?> _array;
 
     private MessageBody(string wrapper, string ns, IReadOnlyList<(string Name, Type Type, MemberInfo? Member)> members)
     {
@@ -47,6 +48,12 @@ internal sealed class MessageBody<T>
         _write = new(() => PlanCompiler<DictionaryWriter, DictionaryReader>.MessageWriter<T>(_parts));
         _read = new(() => PlanCompiler<DictionaryWriter, DictionaryReader>.MessageReader<T>(_parts));
         _serializer = new(() => new SerializerBody<T>(members.Select(member => (Part(member.Name, ns), member.Type, member.Member))));
+        _array = new(() => IsUniform && _parts is [{ Contract: CollectionContract { Type.IsArray: true } array } part]
+            ? (ArrayBody<T>)Activator.CreateInstance(
+                typeof(ArrayBody<,>).MakeGenericType(typeof(T), array.Item.Type),
+                Activator.CreateInstance(typeof(ItemsBody<>).MakeGenericType(array.Item.Type), part, Wrapper, WrapperStart, WrapperRecords),
+                ArrayOf(part))!
+            : null);
         if (SerializerReason is not null)
         {
             // Types that neither codec nor serialiser carries are refused here.
@@ -79,8 +86,8 @@ internal sealed class MessageBody<T>
     public static MessageBody<T> OfValue(string wrapper, string part, string ns) =>
         new(wrapper, ns, [(part, typeof(T), null)]);
 
-    /// <summary>This message of one array, item by item.</summary>
-    public ItemsBody<TItem> Items<TItem>() => (ItemsBody<TItem>)(_items ??= new ItemsBody<TItem>((MessageBody<TItem[]>)(object)this));
+    /// <summary>How it is written item by item; null where it is anything else than one array.</summary>
+    public ArrayBody<T>? Array => _array.Value;
 
     public void Write(Utf8XmlWriter writer, T message)
     {
@@ -167,6 +174,12 @@ internal sealed class MessageBody<T>
     }
 
     private bool IsSerialized(SoapSerializer serializer) => serializer == SoapSerializer.DataContractSerializer || SerializerReason is not null;
+
+    private static Delegate ArrayOf(MessagePart part)
+    {
+        var message = Expression.Parameter(typeof(T), "message");
+        return Expression.Lambda(part.Member is null ? message : Expression.MakeMemberAccess(message, part.Member), message).Compile();
+    }
 
     private static ElementName Part(string name, string ns) => new(name, ns, prefixed: false);
 }

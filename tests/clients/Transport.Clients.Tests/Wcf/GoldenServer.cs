@@ -20,8 +20,9 @@ internal sealed class GoldenServer : IDisposable
 
     public Uri Address => new($"http://127.0.0.1:{((IPEndPoint)_listener.LocalEndpoint).Port}{_path}");
 
+    /// <param name="answer">From the body of the request to the response with its headers.</param>
     /// <returns>Headers and body of the request.</returns>
-    public async Task<(string Head, byte[] Body)> AnswerAsync(byte[] response)
+    public async Task<(string Head, byte[] Body)> AnswerAsync(Func<byte[], byte[]> answer)
     {
         using var client = await _listener.AcceptTcpClientAsync(Deadline.Soon);
         var stream = client.GetStream();
@@ -36,7 +37,7 @@ internal sealed class GoldenServer : IDisposable
         var length = head.ToString().Split("\r\n").Single(line => line.StartsWith("Content-Length: ", StringComparison.Ordinal));
         var body = new byte[int.Parse(length["Content-Length: ".Length..], CultureInfo.InvariantCulture)];
         await stream.ReadExactlyAsync(body, Deadline.Soon);
-        await stream.WriteAsync(response, Deadline.Soon);
+        await stream.WriteAsync(answer(body), Deadline.Soon);
         return (head.ToString(), body);
     }
 

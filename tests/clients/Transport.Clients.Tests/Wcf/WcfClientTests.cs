@@ -78,6 +78,32 @@ public sealed partial class WcfClientTests
         Assert.Equal(114, await client.QueryAsync(39283, 1, Deadline.Soon));
     }
 
+    [Theory]
+    [InlineData("wcf-wshttp")]
+    [InlineData("wcf-binary")]
+    public async Task Query_ReplyToAnotherMessage_IsInvalid(string row)
+    {
+        using var server = new GoldenServer(Rows[row].Path);
+        await using var client = Open(row, server.Address);
+        var answering = server.AnswerAsync(_ => Goldens.Read($"{row}.1-first-query.response"));
+        var thrown = await Assert.ThrowsAsync<InvalidSoapMessageException>(async () => await client.QueryAsync(39283, 1, Deadline.Soon));
+        Assert.Contains("relates to", thrown.Message, StringComparison.Ordinal);
+        await answering;
+    }
+
+    [Fact]
+    public async Task Query_ReplyThatRelatesToNothing_IsTaken()
+    {
+        using var server = new GoldenServer(Rows["wcf-wshttp"].Path);
+        await using var client = Open("wcf-wshttp", server.Address);
+        var response = Encoding.Latin1.GetString(Goldens.Read("wcf-wshttp.1-first-query.response"));
+        var without = TextRelation().Replace(response, match => new string(' ', match.Length));
+        Assert.NotEqual(response, without);
+        var answering = server.AnswerAsync(_ => Encoding.Latin1.GetBytes(without));
+        Assert.Equal(114, await client.QueryAsync(39283, 1, Deadline.Soon));
+        await answering;
+    }
+
     private static ITransportClient Open(string row, Uri address) =>
         InBoxTransports.All.Single(transport => transport.Description.Id == row).CreateClient(new ClientOptions { Address = address });
 
@@ -86,7 +112,7 @@ public sealed partial class WcfClientTests
         var (path, contentType) = Rows[row];
         using var server = new GoldenServer(path);
         await using var client = Open(row, server.Address);
-        var answering = server.AnswerAsync(Goldens.Read($"{row}.{golden}.response"));
+        var answering = server.AnswerAsync(body => Answer(Goldens.Read($"{row}.{golden}.response"), body));
         var calling = call(client).AsTask();
         var (head, body) = await answering;
         var captured = Goldens.ReadHttpBody($"{row}.{golden}.request");
@@ -98,6 +124,18 @@ public sealed partial class WcfClientTests
         var action = $"\r\nSOAPAction: \"http://transport.example/people/IPersonService/{operation}\"\r\n";
         Assert.Equal(row == "wcf-text", head.Contains(action, StringComparison.Ordinal));
         return await calling;
+    }
+
+    /// <summary>A captured response as the answer to a request: it relates to the request's message id.</summary>
+    private static byte[] Answer(byte[] response, byte[] request)
+    {
+        var text = Encoding.Latin1.GetString(response);
+        if (MessageId().Match(Encoding.Latin1.GetString(request)) is { Success: true } id)
+        {
+            text = Relation().Replace(text, id.Value);
+        }
+
+        return Encoding.Latin1.GetBytes(text);
     }
 
     /// <summary>A request without its message id and without the address it goes to, which differ from call to call.</summary>
@@ -112,4 +150,11 @@ public sealed partial class WcfClientTests
     /// <summary>As text, or as the unique id record of [MC-NBFX] in the element with the name 0x1A.</summary>
     [GeneratedRegex(@"urn:uuid:[0-9a-f-]{36}|(?<=\x44\x1A)\xAD.{16}", RegexOptions.Singleline)]
     private static partial Regex MessageId();
+
+    /// <summary>As <see cref="MessageId"/>, in the element RelatesTo, in binary 0x12.</summary>
+    [GeneratedRegex(@"(?<=RelatesTo>)urn:uuid:[0-9a-f-]{36}|(?<=\x44\x12)\xAD.{16}", RegexOptions.Singleline)]
+    private static partial Regex Relation();
+
+    [GeneratedRegex("<a:RelatesTo>[^<]*</a:RelatesTo>")]
+    private static partial Regex TextRelation();
 }

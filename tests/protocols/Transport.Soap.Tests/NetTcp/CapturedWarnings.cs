@@ -12,6 +12,9 @@ internal sealed class CapturedWarnings : ILoggerProvider
 
     public IReadOnlyList<string> Errors => [.. _entries.Where(entry => entry.Level > LogLevel.Warning).Select(entry => entry.Text)];
 
+    /// <summary>Forgets what was expected.</summary>
+    public void Clear() => _entries.Clear();
+
     /// <summary>Waits for the one warning; a server logs after it has closed.</summary>
     public async Task SingleWarningAsync()
     {

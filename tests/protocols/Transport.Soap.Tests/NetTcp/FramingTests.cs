@@ -1,4 +1,3 @@
-using System.Net.Sockets;
 using System.Text;
 using Transport.Soap.NetTcp;
 using Transport.Soap.Tests.Http;
@@ -31,7 +30,7 @@ public sealed class FramingTests
     public async Task Preamble_NotServed_Fault(string preamble, string fault)
     {
         await using var server = await StartAsync();
-        var answer = await SendAsync(server.Port, Bytes(preamble));
+        var answer = await RawNetTcp.SendAsync(server.Port, RawNetTcp.Bytes(preamble));
         Assert.Equal((byte[])[0x08, (byte)fault.Length, .. Encoding.ASCII.GetBytes(fault)], answer);
         await server.Logs.SingleWarningAsync();
     }
@@ -46,7 +45,7 @@ public sealed class FramingTests
     public async Task Preamble_NoFraming_Closed(string preamble)
     {
         await using var server = await StartAsync();
-        Assert.Empty(await SendAsync(server.Port, Bytes(preamble)));
+        Assert.Empty(await RawNetTcp.SendAsync(server.Port, RawNetTcp.Bytes(preamble)));
         await server.Logs.SingleWarningAsync();
     }
 
@@ -61,7 +60,7 @@ public sealed class FramingTests
     public async Task Session_NoMessage_Closed(string records)
     {
         await using var server = await StartAsync();
-        Assert.Equal([0x0B], await SendAsync(server.Port, Bytes("000100 0102 V 0308 0C" + records)));
+        Assert.Equal([0x0B], await RawNetTcp.SendAsync(server.Port, RawNetTcp.Bytes("000100 0102 V 0308 0C" + records)));
         await server.Logs.SingleWarningAsync();
     }
 
@@ -69,7 +68,7 @@ public sealed class FramingTests
     public async Task Session_MessageTooLarge_Fault()
     {
         await using var server = await StartAsync();
-        var answer = await SendAsync(server.Port, Bytes("000100 0102 V 0308 0C 06 818004"));
+        var answer = await RawNetTcp.SendAsync(server.Port, RawNetTcp.Bytes("000100 0102 V 0308 0C 06 818004"));
         Assert.Equal(
             (byte[])[0x0B, 0x08, (byte)FramingFault.MaxMessageSizeExceeded.Length, .. Encoding.ASCII.GetBytes(FramingFault.MaxMessageSizeExceeded)], answer);
     }
@@ -78,7 +77,7 @@ public sealed class FramingTests
     public async Task Session_EndAndAgain_BothServed()
     {
         await using var server = await StartAsync();
-        Assert.Equal([0x0B, 0x07, 0x0B, 0x07], await SendAsync(server.Port, Bytes("000100 0102 V 0308 0C 07 000100 0102 V 0308 0C 07"), closes: true));
+        Assert.Equal([0x0B, 0x07, 0x0B, 0x07], await RawNetTcp.SendAsync(server.Port, RawNetTcp.Bytes("000100 0102 V 0308 0C 07 000100 0102 V 0308 0C 07"), closes: true));
         Assert.Empty(server.Logs.Warnings);
     }
 
@@ -88,8 +87,8 @@ public sealed class FramingTests
     {
         await using var server = await StartAsync();
         var name = "application/soap+msbinsession1";
-        byte[] sent = [.. Bytes("000100 0102 V 04"), (byte)name.Length, .. Encoding.ASCII.GetBytes(name), 0x0C, 0x07];
-        Assert.Equal([0x0B, 0x07], await SendAsync(server.Port, sent, closes: true));
+        byte[] sent = [.. RawNetTcp.Bytes("000100 0102 V 04"), (byte)name.Length, .. Encoding.ASCII.GetBytes(name), 0x0C, 0x07];
+        Assert.Equal([0x0B, 0x07], await RawNetTcp.SendAsync(server.Port, sent, closes: true));
     }
 
     /// <summary>Silent from the start, within the preamble, within a message and after the preamble.</summary>
@@ -101,7 +100,7 @@ public sealed class FramingTests
     public async Task Connection_FallsSilent_Closed(string sent, int answer)
     {
         await using var server = await StartAsync(Short);
-        Assert.Equal(answer, (await SendAsync(server.Port, Bytes(sent))).Length);
+        Assert.Equal(answer, (await RawNetTcp.SendAsync(server.Port, RawNetTcp.Bytes(sent))).Length);
         await server.Logs.SingleWarningAsync();
     }
 
@@ -109,9 +108,9 @@ public sealed class FramingTests
     public async Task Connection_TricklesAMessage_ClosedWhileOthersAreServed()
     {
         await using var server = await StartAsync(Short);
-        using var slow = await ConnectAsync(server.Port);
-        await slow.SendAsync(Bytes("000100 0102 V 0308 0C 06 FF01"), SoapTestServer.Soon);
-        var trickle = TrickleAsync(slow);
+        using var slow = await RawNetTcp.ConnectAsync(server.Port);
+        await slow.SendAsync(RawNetTcp.Bytes("000100 0102 V 0308 0C 06 FF01"), SoapTestServer.Soon);
+        var trickle = RawNetTcp.TrickleAsync(slow);
         await using var client = await server.OpenAsync();
         Assert.Equal(5, (await client.CallAsync(EchoService.Echo, new EchoRequest { Value = new() { X = 5 } }, SoapTestServer.Soon))!.X);
         await trickle.WaitAsync(SoapTestServer.Soon);
@@ -129,63 +128,4 @@ public sealed class FramingTests
 
     private static Task<NetTcpTestServer> StartAsync(SoapNetTcpBinding? binding = null) =>
         NetTcpTestServer.StartAsync(new SoapNetTcpEndpoint("/echo", EchoService.Make(), binding ?? new SoapNetTcpBinding()));
-
-    /// <summary>Hex, with the via record for the service at V and one for no service at X.</summary>
-    private static byte[] Bytes(string hex) => Convert.FromHexString(
-        hex.Replace("V", Via("net.tcp://127.0.0.1/echo"), StringComparison.Ordinal)
-            .Replace("X", Via("net.tcp://127.0.0.1/other"), StringComparison.Ordinal)
-            .Replace(" ", "", StringComparison.Ordinal));
-
-    private static string Via(string address) => "02" + Convert.ToHexString([(byte)address.Length, .. Encoding.ASCII.GetBytes(address)]);
-
-    private static async Task<Socket> ConnectAsync(int port)
-    {
-        var socket = new Socket(SocketType.Stream, ProtocolType.Tcp);
-        await socket.ConnectAsync("127.0.0.1", port, SoapTestServer.Soon);
-        return socket;
-    }
-
-    /// <summary>Sends, and reads until the server closes, in whatever way.</summary>
-    private static async Task<byte[]> SendAsync(int port, byte[] bytes, bool closes = false)
-    {
-        using var socket = await ConnectAsync(port);
-        await socket.SendAsync(bytes, SoapTestServer.Soon);
-        if (closes)
-        {
-            socket.Shutdown(SocketShutdown.Send);
-        }
-
-        List<byte> answer = [];
-        var buffer = new byte[1024];
-        try
-        {
-            while (await socket.ReceiveAsync(buffer, SoapTestServer.Soon) is var length and > 0)
-            {
-                answer.AddRange(buffer[..length]);
-            }
-        }
-        catch (SocketException)
-        {
-            // Reset: the server has closed with bytes unread.
-        }
-
-        return [.. answer];
-    }
-
-    /// <summary>A byte every 50 ms until the server has had enough.</summary>
-    private static async Task TrickleAsync(Socket socket)
-    {
-        try
-        {
-            while (true)
-            {
-                await socket.SendAsync(new byte[1], SoapTestServer.Soon);
-                await Task.Delay(50, SoapTestServer.Soon);
-            }
-        }
-        catch (SocketException)
-        {
-            // The connection was closed, which is what the test waits for.
-        }
-    }
 }

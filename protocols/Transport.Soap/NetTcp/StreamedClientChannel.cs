@@ -1,0 +1,118 @@
+using System.Xml;
+using Transport.Soap.Internal.Dispatch;
+using Transport.Soap.Internal.Messages;
+
+namespace Transport.Soap.NetTcp;
+
+/// <summary>
+/// Calls one after the other, each a message in chunks and the answer in chunks ([MC-NMF] singleton-unsized mode). A connection that has
+/// carried one begins anew for the next; one that was broken off or closed meanwhile is replaced.
+/// </summary>
+internal sealed class StreamedClientChannel(Uri address, SoapNetTcpBinding binding, StreamedConnection connection) : ClientChannel
+{
+    private readonly BinaryEncoder _encoder = StreamedEncoder.Of(binding);
+    private readonly XmlDictionaryString _to = new XmlDictionary(1).Add(address.OriginalString);
+    private readonly CallLock _turn = new();
+    private StreamedConnection? _connection = connection;
+    private volatile bool _isClosed;
+
+    public override bool IsOpen => !_isClosed;
+
+    public override async ValueTask<TReply> CallAsync<TRequest, TReply>(
+        SoapOperation<TRequest, TReply> operation, TRequest request, CancellationToken cancellationToken)
+    {
+        using var limit = CancellationTokenSource.CreateLinkedTokenSource(cancellationToken);
+        limit.CancelAfter(binding.SendTimeout);
+        try
+        {
+            await _turn.EnterAsync(limit.Token);
+            try
+            {
+                return await CallInTurnAsync(operation, request, limit.Token);
+            }
+            finally
+            {
+                _turn.Leave();
+            }
+        }
+        catch (Exception e) when (limit.IsCancellationRequested && e is IOException or OperationCanceledException or TimeoutException)
+        {
+            // However the end of the connection showed itself.
+            cancellationToken.ThrowIfCancellationRequested();
+            throw new TimeoutException($"{operation.Name} at {address} was not answered within {binding.SendTimeout} (SendTimeout).", e);
+        }
+    }
+
+    public override async ValueTask CloseAsync()
+    {
+        _isClosed = true;
+        await _turn.EnterAsync(CancellationToken.None);
+        try
+        {
+            if (Interlocked.Exchange(ref _connection, null) is { } connection)
+            {
+                await connection.CloseAsync();
+            }
+        }
+        finally
+        {
+            _turn.Leave();
+        }
+    }
+
+    public override ValueTask DisposeAsync() => ValueTask.CompletedTask;
+
+    public override void Abort()
+    {
+        _isClosed = true;
+        Volatile.Read(ref _connection)?.Abort();
+    }
+
+    private async ValueTask<TReply> CallInTurnAsync<TRequest, TReply>(
+        SoapOperation<TRequest, TReply> operation, TRequest request, CancellationToken cancellationToken)
+    {
+        var connection = await ConnectAsync(cancellationToken);
+        var isReusable = false;
+        try
+        {
+            await using var abort = cancellationToken.UnsafeRegister(static connection => ((StreamedConnection)connection!).Abort(), connection);
+            var headers = MessageHeaders.Request(operation.ActionName, _to);
+            using var reply = await ExchangeAsync(connection, operation, request, headers);
+            isReusable = await connection.EndAsync() && !_isClosed;
+            return _encoder.ReadReply(operation, reply, headers);
+        }
+        finally
+        {
+            if (!isReusable)
+            {
+                _connection = null;
+                connection.Dispose();
+            }
+        }
+    }
+
+    private async ValueTask<ReceivedMessage> ExchangeAsync<TRequest, TReply>(
+        StreamedConnection connection, SoapOperation<TRequest, TReply> operation, TRequest request, MessageHeaders headers)
+    {
+        using var message = _encoder.Write(operation.Request, request, headers);
+        return await connection.ExchangeAsync(message);
+    }
+
+    /// <summary>The connection, ready for a call.</summary>
+    private async ValueTask<StreamedConnection> ConnectAsync(CancellationToken cancellationToken)
+    {
+        ObjectDisposedException.ThrowIf(_isClosed, typeof(SoapNetTcpClient));
+        if (_connection is { } kept)
+        {
+            if (await kept.TryBeginAsync(cancellationToken))
+            {
+                return kept;
+            }
+
+            kept.Dispose();
+            _connection = null;
+        }
+
+        return _connection = await StreamedConnection.OpenAsync(address, binding, cancellationToken);
+    }
+}
