@@ -1,6 +1,8 @@
 using Microsoft.AspNetCore.Builder;
 using Microsoft.Extensions.DependencyInjection;
+using Transport.Dashboard.Live;
 using Transport.Dashboard.Pages;
+using Transport.Dashboard.Plans;
 using Transport.Dashboard.Runs;
 using Transport.Dashboard.Safety;
 
@@ -12,7 +14,14 @@ public static class DashboardExtensions
     /// <summary>Adds its services.</summary>
     public static IServiceCollection AddDashboard(this IServiceCollection services, DashboardOptions options) => services
         .AddSingleton(options)
-        .AddSingleton<MeasuringGate>();
+        .AddSingleton<MeasuringGate>()
+        .AddSingleton<PlanBook>()
+        .AddSingleton<LiveHub>()
+        .AddSingleton<StoreWatcher>()
+        .AddHostedService<LivePublisher>()
+        .AddSingleton<RunMaker>()
+        .AddSingleton<RunQueue>()
+        .AddHostedService(services => services.GetRequiredService<RunQueue>());
 
     /// <summary>Maps pages and API; call it after <c>UseRouting</c>, so that what other endpoints answer is never touched.</summary>
     public static void MapDashboard(this WebApplication app)
@@ -22,5 +31,8 @@ public static class DashboardExtensions
         app.UsePageFiles(options.PagesFolder);
         var routes = app.MapGroup("").WithMetadata(DashboardEndpoint.Instance, new BodyLimit(options.MaxRequestBytes));
         routes.MapPages(options.PagesFolder);
+        routes.MapPlans();
+        routes.MapRunQueue();
+        routes.MapLive();
     }
 }

@@ -9,7 +9,7 @@ public static class RunRecordReader
     public const int SchemaVersion = 1;
 
     /// <summary>Longest line accepted, in bytes: some 500 times a block of a hundred cells.</summary>
-    private const int MaxLineBytes = 16 * 1024 * 1024;
+    internal const int MaxLineBytes = 16 * 1024 * 1024;
 
     /// <summary>Every line of ours opens with its type; anything else is somebody else's file.</summary>
     private static ReadOnlySpan<byte> Opening => "{\"event\":\"run-started\""u8;
@@ -80,6 +80,11 @@ public static class RunRecordReader
             throw new InvalidRunRecordException($"{name}, line 1: {Brief(problem)}", problem);
         }
     }
+
+    /// <summary>One whole line of a record that is still written.</summary>
+    /// <exception cref="InvalidRunRecordException">As above.</exception>
+    internal static RunEvent ReadLine(ReadOnlyMemory<byte> line, int number, string name) =>
+        number == 1 ? new RunStarted(SchemaVersion, ReadManifest(line, name)) : ReadEvent(line, isWhole: true, number, name)!;
 
     private static RunEvent? ReadEvent(ReadOnlyMemory<byte> line, bool isWhole, int number, string name)
     {

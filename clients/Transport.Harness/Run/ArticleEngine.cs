@@ -1,7 +1,6 @@
 using Transport.Harness.Plan;
 using Transport.Harness.Record;
 using Transport.Harness.Run.Coordination;
-using Transport.PluginContract;
 
 namespace Transport.Harness.Run;
 
@@ -19,8 +18,13 @@ public sealed class ArticleEngine(EngineOptions options)
     public async Task<RunOutcome> RunAsync(
         ArticlePlan plan, IRunObserver observer, CancellationToken cancellationToken, CancellationToken stopNow = default)
     {
-        var catalogue = RowCatalogue.Load(options.PluginFolders);
-        var wanted = Resolve(plan, catalogue);
+        var catalogue = options.LoadRows();
+        if (catalogue.Validate(plan) is { } problem)
+        {
+            throw new InvalidPlanException(problem);
+        }
+
+        var wanted = catalogue.Resolve(plan);
         return await RecordedRun.RunAsync(
             options with { ServerArguments = wanted.ServerArguments },
             wanted.ToRunPlan(),
@@ -53,28 +57,6 @@ public sealed class ArticleEngine(EngineOptions options)
             default:
                 throw new ArgumentException($"{plan.GetType().Name} has no experiment.", nameof(plan));
         }
-    }
-
-    /// <summary>Names the rows: those typed, or the article's own, of which some may not be known here.</summary>
-    private static ArticlePlan Resolve(ArticlePlan plan, RowCatalogue catalogue)
-    {
-        var descriptions = catalogue.Transports.Select(transport => transport.Description).ToList();
-        var known = descriptions.Select(row => row.Id).Concat(catalogue.Unavailable.Select(plugin => plugin.Id)).ToList();
-        var typed = plan.ToRunPlan();
-        string?[] problems = [plan.Validate(), plan.Transports.Count == 0 ? null : RunPlanValidator.Validate(typed, known)];
-        if (problems.FirstOrDefault(problem => problem is not null) is { } first)
-        {
-            throw new InvalidPlanException(first);
-        }
-
-        var operation = typed.Operations[0];
-        var carrying = descriptions.Where(row => !row.IsVariant && !row.IsLimit && row.Operations.Contains(operation)).ToList();
-        return plan with
-        {
-            Transports = plan.Transports.Count == 0
-                ? plan.DefaultTransports(carrying.Where(row => row.Kind == TransportKind.InBox).Select(row => row.Id))
-                : [.. plan.Transports.SelectMany(name => name == RunPlanValidator.All ? carrying.Select(row => row.Id) : [name]).Distinct()],
-        };
     }
 
     /// <summary>Rows of the article that this version does not have.</summary>

@@ -12,6 +12,9 @@ public sealed record EngineOptions
     /// <summary>Plugin folders, or folders of plugin folders.</summary>
     public IReadOnlyList<string> PluginFolders { get; init; } = [];
 
+    /// <summary>The rows of <see cref="PluginFolders"/> where they are loaded already; null loads them for each run.</summary>
+    public RowCatalogue? Rows { get; init; }
+
     /// <summary>Options of the server besides those that the engine gives it.</summary>
     public IReadOnlyList<string> ServerArguments { get; init; } = [];
 
@@ -26,6 +29,9 @@ public sealed record EngineOptions
 
     /// <summary>How long a call may go on after its deadline before the client process counts as hung and is killed.</summary>
     public TimeSpan HangMargin { get; init; } = TimeSpan.FromSeconds(5);
+
+    /// <summary>The rows that clients can be made for here.</summary>
+    internal RowCatalogue LoadRows() => Rows ?? RowCatalogue.Load(PluginFolders);
 
     /// <summary>How this engine's servers are started.</summary>
     internal ServerStart ServerWith(int persons) => new()

@@ -18,11 +18,10 @@ public sealed class LoadEngine(EngineOptions options)
     public async Task<RunOutcome> RunAsync(
         LoadPlan plan, IRunObserver observer, CancellationToken cancellationToken, CancellationToken stopNow = default)
     {
-        var catalogue = RowCatalogue.Load(options.PluginFolders);
-        string?[] problems = [plan.Validate(), catalogue.Validate(plan.ToRunPlan())];
-        if (problems.Where(problem => problem is not null).ToList() is { Count: > 0 } wrong)
+        var catalogue = options.LoadRows();
+        if (catalogue.Validate(plan) is { } problem)
         {
-            throw new InvalidPlanException(string.Join("; ", wrong));
+            throw new InvalidPlanException(problem);
         }
 
         return await RecordedRun.RunAsync(

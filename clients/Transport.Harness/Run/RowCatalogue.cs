@@ -1,6 +1,7 @@
 using Transport.Clients;
 using Transport.Clients.HttpEncoding;
 using Transport.Harness.Plan;
+using Transport.Harness.Plan.Load;
 using Transport.PluginContract;
 using Transport.PluginLoading;
 
@@ -36,6 +37,60 @@ public sealed class RowCatalogue
         ArgumentNullException.ThrowIfNull(plan);
         return RunPlanValidator.Validate(plan, [.. _byId.Keys, .. Unavailable.Select(plugin => plugin.Id)]) ?? NothingCarried(plan);
     }
+
+    /// <inheritdoc cref="Validate(RunPlan)"/>
+    public string? Validate(LoadPlan plan)
+    {
+        ArgumentNullException.ThrowIfNull(plan);
+        return Join(plan.Validate(), Validate(plan.ToRunPlan()));
+    }
+
+    /// <inheritdoc cref="Validate(RunPlan)"/>
+    public string? Validate(ArticlePlan plan)
+    {
+        ArgumentNullException.ThrowIfNull(plan);
+        // Numbers come first: sizes of the plan are sizes of the run, and would be told twice.
+        return plan.Validate() ?? (plan.Transports.Count == 0
+            ? null
+            : RunPlanValidator.Validate(plan.ToRunPlan(), [.. _byId.Keys, .. Unavailable.Select(plugin => plugin.Id)]));
+    }
+
+    /// <summary>The cells that a valid plan asks of the rows that are there.</summary>
+    /// <param name="plan">As typed; <c>all</c> is resolved here.</param>
+    /// <param name="isThere">Whether the server serves a row; null for every row.</param>
+    public IReadOnlyList<Cell> CellsOf(RunPlan plan, Func<TransportDescription, bool>? isThere = null)
+    {
+        var available = Transports.Select(transport => transport.Description).Where(row => isThere?.Invoke(row) ?? true).ToList();
+        return CellList.Of(CellList.Resolve(plan, available), available);
+    }
+
+    /// <inheritdoc cref="CellsOf(RunPlan, Func{TransportDescription, bool})"/>
+    public IReadOnlyList<Cell> CellsOf(LoadPlan plan, Func<TransportDescription, bool>? isThere = null)
+    {
+        ArgumentNullException.ThrowIfNull(plan);
+        return CellsOf(plan.ToRunPlan(), isThere);
+    }
+
+    /// <inheritdoc cref="CellsOf(RunPlan, Func{TransportDescription, bool})"/>
+    public IReadOnlyList<Cell> CellsOf(ArticlePlan plan, Func<TransportDescription, bool>? isThere = null) =>
+        CellsOf(Resolve(plan).ToRunPlan(), isThere);
+
+    /// <summary>Names the rows of an article's plan: those typed, or the article's own, of which some may not be known here.</summary>
+    internal ArticlePlan Resolve(ArticlePlan plan)
+    {
+        var operation = plan.ToRunPlan().Operations[0];
+        var carrying = Transports.Select(transport => transport.Description)
+            .Where(row => !row.IsVariant && !row.IsLimit && row.Operations.Contains(operation)).ToList();
+        return plan with
+        {
+            Transports = plan.Transports.Count == 0
+                ? plan.DefaultTransports(carrying.Where(row => row.Kind == TransportKind.InBox).Select(row => row.Id))
+                : [.. plan.Transports.SelectMany(name => name == RunPlanValidator.All ? carrying.Select(row => row.Id) : [name]).Distinct()],
+        };
+    }
+
+    private static string? Join(params string?[] problems) =>
+        problems.OfType<string>().ToList() is { Count: > 0 } wrong ? string.Join("; ", wrong) : null;
 
     /// <summary>Rows were named, and none of them carries any of the operations.</summary>
     private string? NothingCarried(RunPlan plan)

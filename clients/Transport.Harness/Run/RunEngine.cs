@@ -26,7 +26,7 @@ public sealed class RunEngine(EngineOptions options)
         RunPlan plan, IRunObserver observer, CancellationToken cancellationToken, CancellationToken stopNow = default)
     {
         var startedAt = Stopwatch.GetTimestamp();
-        var catalogue = RowCatalogue.Load(options.PluginFolders);
+        var catalogue = options.LoadRows();
         if (catalogue.Validate(plan) is { } problem)
         {
             throw new InvalidPlanException(problem);

@@ -20,7 +20,10 @@ public sealed record PlanLimits
     public double MaxLoadLevel { get; init; } = LoadPlan.MaxLevel;
 
     /// <summary>Longest name of a run, in characters.</summary>
-    public int MaxNameLength { get; init; } = 200;
+    public int MaxNameChars { get; init; } = MaxNameLength;
+
+    /// <summary>The same, for checks.</summary>
+    public const int MaxNameLength = 200;
 
     /// <summary>Runs that may wait at once.</summary>
     public required int MostQueued { get; init; }

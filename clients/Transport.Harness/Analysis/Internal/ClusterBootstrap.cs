@@ -15,8 +15,9 @@ internal static class ClusterBootstrap
     /// <summary>The middle 95 % of the redrawn medians; null with fewer than two visits, where nothing can be redrawn.</summary>
     /// <param name="visits">Latencies by process and visit; no visit is empty.</param>
     /// <param name="seed">The same seed gives the same interval.</param>
-    public static Interval? MedianInterval(IReadOnlyList<IReadOnlyList<IReadOnlyList<double>>> visits, int seed) =>
-        Medians(visits, seed, Draws) is { } medians ? Middle(medians) : null;
+    /// <param name="draws">Redrawn samples.</param>
+    public static Interval? MedianInterval(IReadOnlyList<IReadOnlyList<IReadOnlyList<double>>> visits, int seed, int draws = Draws) =>
+        Medians(visits, seed, draws) is { } medians ? Middle(medians) : null;
 
     /// <summary>The middle 95 % of redrawn figures.</summary>
     public static Interval Middle(double[] figures)

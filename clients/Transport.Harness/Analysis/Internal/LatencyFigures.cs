@@ -40,7 +40,7 @@ internal sealed record LatencyFigures
         }
 
         var sample = new Sample(values);
-        var (median, interval) = MedianOf(sample, visits, seed);
+        var (median, interval) = MedianOf(sample, visits, seed, ClusterBootstrap.Draws);
         var fence = TukeyOutlierDetector.Create(sample, FarOut, SimpleQuantileEstimator.Instance);
         return new LatencyFigures
         {
@@ -58,16 +58,18 @@ internal sealed record LatencyFigures
     /// <summary>The median and its 95 % interval: the envelope of the distribution-free one and the bootstrap's.</summary>
     /// <param name="visits">Latencies in milliseconds by process and visit, at least one.</param>
     /// <param name="seed">Seed of the bootstrap.</param>
-    public static (double Median, Interval? Interval) MedianOf(IReadOnlyList<IReadOnlyList<IReadOnlyList<double>>> visits, int seed) =>
-        MedianOf(new Sample(visits.SelectMany(process => process).SelectMany(visit => visit).ToArray()), visits, seed);
+    /// <param name="draws">Redrawn samples.</param>
+    public static (double Median, Interval? Interval) MedianOf(
+        IReadOnlyList<IReadOnlyList<IReadOnlyList<double>>> visits, int seed, int draws = ClusterBootstrap.Draws) =>
+        MedianOf(new Sample(visits.SelectMany(process => process).SelectMany(visit => visit).ToArray()), visits, seed, draws);
 
     private static (double Median, Interval? Interval) MedianOf(
-        Sample sample, IReadOnlyList<IReadOnlyList<IReadOnlyList<double>>> visits, int seed)
+        Sample sample, IReadOnlyList<IReadOnlyList<IReadOnlyList<double>>> visits, int seed, int draws)
     {
         var interval = OrderStatistics.IntervalOf(sample.SortedValues, 0.5);
         return (
             SimpleQuantileEstimator.Instance.Quantile(sample, 0.5),
-            interval is { } calls && ClusterBootstrap.MedianInterval(visits, seed) is { } clusters ? calls.Envelope(clusters) : interval);
+            interval is { } calls && ClusterBootstrap.MedianInterval(visits, seed, draws) is { } clusters ? calls.Envelope(clusters) : interval);
     }
 
     private static Quantile? QuantileOf(Sample sample, double probability) =>

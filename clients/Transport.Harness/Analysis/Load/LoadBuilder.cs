@@ -146,15 +146,15 @@ internal static class LoadBuilder
 
     private static LoadPoint PointOf(LoadSecond second, LoadPlan plan)
     {
-        var times = new CountedTimes([(second.Response, 0L)], 0);
+        var figures = SecondFigures.Of(second);
         return new LoadPoint(
             second.Visit.Round,
             second.Second,
             Math.Round(LoadProfile.LevelAt(plan.Stages, second.Second + 0.5), 3),
-            times.Count,
-            second.Failures.Total() + second.TimedOut + second.Unsent,
-            times.At(0.5) is { } median ? Math.Round(median, 5) : null,
-            times.At(0.95) is { } p95 ? Math.Round(p95, 5) : null);
+            figures.Answered,
+            figures.Errors,
+            figures.MedianMs,
+            figures.P95Ms);
     }
 
     private static string? FirstProblem(List<LoadSecond> seconds) =>

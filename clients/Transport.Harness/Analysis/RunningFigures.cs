@@ -1,0 +1,118 @@
+using Transport.Harness.Analysis.Internal;
+using Transport.Harness.Analysis.Load;
+using Transport.Harness.Plan;
+using Transport.Harness.Plan.Load;
+using Transport.Harness.Record;
+using Transport.Harness.Record.Load;
+
+namespace Transport.Harness.Analysis;
+
+/// <summary>
+/// The medians of a run that goes on, by the functions that its tables will use, from fewer redrawn samples because they are looked at only
+/// until the next ones come. Events and questions may come from different threads.
+/// </summary>
+/// <param name="seed">Seed of the bootstrap: the run's.</param>
+public sealed class RunningFigures(int seed)
+{
+    /// <summary>Redrawn samples of an interval; a table has five times as many.</summary>
+    private const int Draws = ClusterBootstrap.Draws / 5;
+
+    private readonly Lock _lock = new();
+    private readonly Dictionary<Cell, SortedDictionary<int, List<IReadOnlyList<double>>>> _visits = [];
+    private readonly Dictionary<Cell, List<LoadSecond>> _seconds = [];
+    private readonly Dictionary<Cell, int> _counted = [];
+    private LoadPlan _load = new();
+
+    /// <summary>Learns from an event.</summary>
+    /// <returns>The cells whose figure it changes.</returns>
+    public IReadOnlyList<Cell> Take(RunEvent runEvent)
+    {
+        lock (_lock)
+        {
+            switch (runEvent)
+            {
+                case LoadPlanned planned:
+                    _load = planned.Plan;
+                    return [];
+                case BlockMeasured block:
+                    foreach (var visit in block.Visits)
+                    {
+                        Add(visit.Cell, block.Process, visit.Ms);
+                    }
+
+                    return [.. block.Visits.Select(visit => visit.Cell)];
+                case TriesMeasured tries:
+                    Add(tries.Cell, 0, tries.Ms);
+                    return [tries.Cell];
+                case LoadSecondMeasured { Second: var second }:
+                    var loaded = _load.CellOf(second.Visit.Transport);
+                    (_seconds.TryGetValue(loaded, out var known) ? known : _seconds[loaded] = []).Add(second);
+                    return [loaded];
+                case CallersMeasured { Round: { Round: > 0 } round }:
+                    return [Count(new Cell(round.Transport, PayloadModels.Operation.Query, 1, Orders: false), round.Answered)];
+                case ModeMeasured { Visit: { Run: > 0 } visit }:
+                    return [Count(new Cell(visit.Point.Transport, visit.Point.Operation, visit.Point.Objects, Orders: false), visit.Answered)];
+                default:
+                    return [];
+            }
+        }
+    }
+
+    /// <summary>Computes a cell's figure as it stands; some milliseconds of processor time for a cell of some thousand calls.</summary>
+    public RunningFigure Of(Cell cell)
+    {
+        IReadOnlyList<IReadOnlyList<IReadOnlyList<double>>>? visits;
+        IReadOnlyList<LoadSecond>? seconds;
+        int counted;
+        lock (_lock)
+        {
+            visits = _visits.TryGetValue(cell, out var measured) ? [.. measured.Values.Select(process => process.ToArray())] : null;
+            seconds = _seconds.TryGetValue(cell, out var loaded) ? [.. loaded] : null;
+            counted = _counted.GetValueOrDefault(cell);
+        }
+
+        return visits is not null ? OfVisits(visits)
+            : seconds is not null ? OfSeconds(seconds)
+            : new RunningFigure(counted, null, null, null);
+    }
+
+    private RunningFigure OfVisits(IReadOnlyList<IReadOnlyList<IReadOnlyList<double>>> visits)
+    {
+        var samples = visits.Sum(process => process.Sum(visit => visit.Count));
+        var (median, interval) = LatencyFigures.MedianOf(visits, seed, Draws);
+        return new RunningFigure(samples, median, interval?.Low, interval?.High);
+    }
+
+    private RunningFigure OfSeconds(IReadOnlyList<LoadSecond> seconds)
+    {
+        var times = new LoadFigures(seconds, _load, 1).Response;
+        var median = times.Summarise(seed)?.Median;
+        return new RunningFigure((int)Math.Min(times.Count, int.MaxValue), median?.Ms, median?.LowMs, median?.HighMs);
+    }
+
+    private void Add(Cell cell, int process, IReadOnlyList<double> ms)
+    {
+        if (ms.Count == 0)
+        {
+            return;
+        }
+
+        if (!_visits.TryGetValue(cell, out var processes))
+        {
+            _visits[cell] = processes = [];
+        }
+
+        if (!processes.TryGetValue(process, out var visits))
+        {
+            processes[process] = visits = [];
+        }
+
+        visits.Add(ms);
+    }
+
+    private Cell Count(Cell cell, int calls)
+    {
+        _counted[cell] = _counted.GetValueOrDefault(cell) + calls;
+        return cell;
+    }
+}

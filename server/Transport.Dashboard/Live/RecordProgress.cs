@@ -1,0 +1,100 @@
+using Transport.Harness.Plan;
+using Transport.Harness.Plan.Load;
+using Transport.Harness.Record;
+using Transport.Harness.Run;
+
+namespace Transport.Dashboard.Live;
+
+/// <summary>Where a run is, as far as its record tells: the engine of another process tells nobody else.</summary>
+internal sealed class RecordProgress
+{
+    private RunPlan _plan = new();
+    private LoadPlan? _load;
+    private DateTimeOffset _startedAt;
+    private EffortBudget? _budget;
+    private bool _isArticle;
+    private int _rows;
+    private int _blocks;
+    private int _seconds;
+    private LiveProgress _latest = new() { Phase = RunPhase.Starting, Done = 0, Total = 1 };
+
+    /// <summary>Where it is after an event.</summary>
+    public LiveProgress After(RunEvent runEvent)
+    {
+        _latest = runEvent switch
+        {
+            RunStarted { Manifest: var manifest } => Start(manifest),
+            ArticlePlanned => IsArticle(),
+            LoadPlanned planned => IsLoad(planned.Plan),
+            RowListed { Unavailable: null } => List(),
+            ColdMeasured cold => At(RunPhase.Cold, cold.Cell, 0, 1),
+            CellVerified verified => At(RunPhase.Verifying, verified.Cell, 0, 1),
+            WarmedUp warm => At(RunPhase.WarmingUp, warm.Cell, 0, 1),
+            BlockMeasured => At(RunPhase.Measuring, null, ++_blocks, Math.Max(_blocks, BlocksInAll)),
+            LoadSecondMeasured second => At(RunPhase.Measuring, _load?.CellOf(second.Second.Visit.Transport), ++_seconds, Math.Max(_seconds, SecondsInAll)),
+            TriesMeasured tries => At(RunPhase.Measuring, tries.Cell, ++_blocks, Math.Max(_blocks, _rows * 2)),
+            CallersMeasured or ModeMeasured => At(RunPhase.Measuring, null, ++_blocks, _blocks),
+            CostMeasured cost => At(RunPhase.Costs, cost.Cell, 0, 1),
+            BytesCounted bytes => At(RunPhase.Bytes, bytes.Cell, 0, 1),
+            _ => _latest,
+        };
+        return _latest;
+    }
+
+    /// <summary>The same place at a later moment: only the time goes on.</summary>
+    public LiveProgress Now() => _latest = WithTime(_latest);
+
+    private int BlocksInAll => _budget is { IsExact: true } exact ? exact.MaxBlocks : 0;
+
+    private int SecondsInAll => (int)(_load is { FindCapacity: false } load ? load.Rounds * _rows * LoadProfile.SecondsOf(load.Stages) : 0);
+
+    private LiveProgress Start(RunManifest manifest)
+    {
+        (_plan, _startedAt) = (manifest.Plan, manifest.StartedAt);
+        return _latest;
+    }
+
+    private LiveProgress IsArticle()
+    {
+        _isArticle = true;
+        return _latest;
+    }
+
+    private LiveProgress IsLoad(LoadPlan plan)
+    {
+        _load = plan;
+        return _latest;
+    }
+
+    private LiveProgress List()
+    {
+        _rows++;
+        _budget = _isArticle || _load is not null ? null : EffortBudget.For(_plan.Effort, _plan.Tries, _rows, _rows);
+        return _latest;
+    }
+
+    private LiveProgress At(RunPhase phase, Cell? cell, int done, int total) => WithTime(new LiveProgress
+    {
+        Phase = phase,
+        Transport = cell?.Transport,
+        Operation = cell?.Operation,
+        Persons = cell?.Persons,
+        Orders = cell?.Orders,
+        Done = done,
+        Total = total,
+    });
+
+    /// <summary>A time box tells how long it goes on at most; without one, what is planned and done.</summary>
+    private LiveProgress WithTime(LiveProgress progress)
+    {
+        if (_budget is { IsExact: false } box)
+        {
+            var left = Math.Max(0, (box.Total - (DateTimeOffset.UtcNow - _startedAt)).TotalSeconds);
+            return progress with { Fraction = Math.Round(1 - (left / box.Total.TotalSeconds), 3), SecondsLeft = Math.Round(left) };
+        }
+
+        return progress.Phase is RunPhase.Measuring && (BlocksInAll > 0 || SecondsInAll > 0)
+            ? progress with { Fraction = Math.Round((double)progress.Done / progress.Total, 3) }
+            : progress;
+    }
+}

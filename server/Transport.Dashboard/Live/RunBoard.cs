@@ -1,0 +1,234 @@
+using System.Diagnostics;
+using Transport.Dashboard.Plans;
+using Transport.Harness.Analysis;
+using Transport.Harness.Analysis.Load;
+using Transport.Harness.Plan;
+using Transport.Harness.Record;
+using Transport.Harness.Record.Load;
+using Transport.Harness.Run;
+
+namespace Transport.Dashboard.Live;
+
+/// <summary>
+/// A run that goes on, as pages see it: told of events by the engine or by a growing record, asked by the publisher. Learning from an event
+/// costs next to nothing; figures are computed only when asked for.
+/// </summary>
+/// <param name="head">What is known before its first event.</param>
+internal sealed class RunBoard(LiveRun head)
+{
+    /// <summary>Seconds of load that a page is shown; what lies before is in the record.</summary>
+    private const int MostSeconds = 20_000;
+
+    /// <summary>Strips told at a time.</summary>
+    private const int MostStrips = 60;
+
+    private readonly Lock _lock = new();
+    private readonly long _startedAt = Stopwatch.GetTimestamp();
+    private readonly CellBoard _cells = new();
+    private readonly HashSet<Cell> _stale = [];
+    private readonly Dictionary<LoadVisit, int> _visits = [];
+    private readonly List<LiveSecond> _seconds = [];
+    private LiveRun _head = head;
+    private int _newSeconds;
+    private bool _hasProgressed;
+    private RunPlan? _plan;
+    private RunningFigures _figures = new(0);
+
+    public string? RunId => _head.RunId;
+
+    /// <summary>An event was stored.</summary>
+    public void Take(RunEvent runEvent)
+    {
+        lock (_lock)
+        {
+            Learn(runEvent);
+            if (_plan is not null)
+            {
+                _stale.UnionWith(_figures.Take(runEvent));
+            }
+        }
+    }
+
+    /// <summary>Where the engine says it is.</summary>
+    public void Take(RunProgress progress)
+    {
+        lock (_lock)
+        {
+            var elapsed = Stopwatch.GetElapsedTime(_startedAt).TotalSeconds;
+            var left = progress.TimeLeft?.TotalSeconds;
+            // Estimates of the time left go up and down; a bar that goes back would say that something was undone.
+            var fraction = left is { } seconds && elapsed + seconds > 0 ? Math.Clamp(elapsed / (elapsed + seconds), _head.Progress?.Fraction ?? 0, 1) : (double?)null;
+            if (progress is { Phase: RunPhase.WarmingUp, Cell: { } cell })
+            {
+                _cells.Reach(cell, LiveCellStatus.WarmingUp);
+            }
+
+            Show(new LiveProgress
+            {
+                Phase = progress.Phase,
+                Transport = progress.Cell?.Transport,
+                Operation = progress.Cell?.Operation,
+                Persons = progress.Cell?.Persons,
+                Orders = progress.Cell?.Orders,
+                Done = progress.Done,
+                Total = progress.Total,
+                Fraction = fraction,
+                SecondsLeft = left,
+            });
+        }
+    }
+
+    /// <summary>Where a record says it is.</summary>
+    public void Show(LiveProgress progress)
+    {
+        lock (_lock)
+        {
+            _hasProgressed = _hasProgressed || _head.Progress != progress;
+            _head = _head with { Progress = progress };
+        }
+    }
+
+    public void ShowCancelling()
+    {
+        lock (_lock)
+        {
+            _head = _head with { IsCancelling = true };
+        }
+    }
+
+    /// <summary>Brings figures up to date, a cell after the other, until all are or the time is up.</summary>
+    public void Refresh(TimeSpan within)
+    {
+        var startedAt = Stopwatch.GetTimestamp();
+        while (TakeStale() is { } cell)
+        {
+            var figure = _figures.Of(cell);
+            lock (_lock)
+            {
+                _cells.SetFigure(cell, figure);
+            }
+
+            if (Stopwatch.GetElapsedTime(startedAt) >= within)
+            {
+                return;
+            }
+        }
+    }
+
+    /// <summary>What has changed since the last call.</summary>
+    public LiveChanges TakeChanges()
+    {
+        lock (_lock)
+        {
+            var changes = new LiveChanges(
+                _hasProgressed ? _head.Progress : null, _cells.TakeCells(), _cells.TakeStrips(MostStrips), _seconds[^_newSeconds..]);
+            (_hasProgressed, _newSeconds) = (false, 0);
+            return changes;
+        }
+    }
+
+    /// <summary>The run as it stands.</summary>
+    public LiveRun Snapshot()
+    {
+        lock (_lock)
+        {
+            return _head with { Cells = _cells.Cells, Load = [.. _seconds], Strip = _cells.Strips };
+        }
+    }
+
+    private void Learn(RunEvent runEvent)
+    {
+        switch (runEvent)
+        {
+            case RunStarted { Manifest: var manifest }:
+                _plan = manifest.Plan;
+                _figures = new RunningFigures(manifest.Seed);
+                _head = _head with { RunId = manifest.RunId, StartedAt = manifest.StartedAt, CommandLine = manifest.CommandLine };
+                break;
+            case ArticlePlanned { Plan: var article }:
+                _head = _head with { Scenario = article switch { Article1Plan => Scenario.Article1, Article2Plan => Scenario.Article2, _ => Scenario.Modes } };
+                break;
+            case LoadPlanned:
+                _head = _head with { Scenario = Scenario.Load };
+                break;
+            case RowListed row when _plan is not null:
+                _cells.List(_plan, row);
+                break;
+            case CellVerified verified when verified.Digest != verified.Expected:
+                _cells.Fail(verified.Cell, "it answered with other data than the repository's");
+                break;
+            case CellVerified verified:
+                _cells.Reach(verified.Cell, LiveCellStatus.Verified);
+                break;
+            case CellFailed failed:
+                _cells.Fail(failed.Cell, failed.Reason);
+                break;
+            case WarmedUp warm:
+                _cells.Reach(warm.Cell, LiveCellStatus.WarmingUp);
+                break;
+            case RunEnded:
+                _cells.End();
+                break;
+            default:
+                LearnMeasured(runEvent);
+                break;
+        }
+    }
+
+    private void LearnMeasured(RunEvent runEvent)
+    {
+        switch (runEvent)
+        {
+            case BlockMeasured block:
+                foreach (var visit in block.Visits)
+                {
+                    _cells.Measure(visit.Cell, visit.Ms.Count, visit.Ms);
+                }
+
+                break;
+            case TriesMeasured tries:
+                _cells.Measure(tries.Cell, tries.Ms.Count, tries.Ms);
+                _cells.Reach(tries.Cell, LiveCellStatus.Done);
+                break;
+            case CallersMeasured { Round: { Round: > 0 } round }:
+                _cells.Measure(new Cell(round.Transport, PayloadModels.Operation.Query, 1, Orders: false), round.Answered, []);
+                break;
+            case ModeMeasured { Visit: { Run: > 0 } mode }:
+                _cells.Measure(new Cell(mode.Point.Transport, mode.Point.Operation, mode.Point.Objects, Orders: false), mode.Answered, []);
+                break;
+            case LoadSecondMeasured { Second: var second }:
+                Add(second);
+                break;
+        }
+    }
+
+    private void Add(LoadSecond second)
+    {
+        if (!_visits.TryGetValue(second.Visit, out var visit))
+        {
+            _visits[second.Visit] = visit = _visits.Count;
+        }
+
+        var figures = SecondFigures.Of(second);
+        _seconds.Add(new LiveSecond(
+            second.Visit.Transport, visit, second.Second, figures.Answered, figures.Errors, figures.MedianMs, figures.P95Ms, figures.LongestMs));
+        if (_seconds.Count > MostSeconds)
+        {
+            _seconds.RemoveRange(0, MostSeconds / 10);
+        }
+
+        _newSeconds = Math.Min(_newSeconds + 1, _seconds.Count);
+        foreach (var cell in _cells.Cells.Where(cell => cell.Transport == second.Visit.Transport))
+        {
+            _cells.Measure(new Cell(cell.Transport, cell.Operation, cell.Persons, cell.Orders), (int)Math.Min(figures.Answered, int.MaxValue), []);
+        }
+    }
+
+    private Cell? TakeStale()
+    {
+        lock (_lock)
+        {
+            return _stale.FirstOrDefault() is { } cell && _stale.Remove(cell) ? cell : null;
+        }
+    }
+}

@@ -1,0 +1,119 @@
+using Transport.Harness.Analysis.Articles;
+using Transport.Harness.Plan;
+using Transport.Harness.Plan.Load;
+using Transport.Harness.Run;
+using Transport.PayloadModels;
+using Transport.PluginContract;
+using Transport.ServerApi;
+
+namespace Transport.Dashboard.Plans;
+
+/// <summary>What can be planned here, and what is thought of a plan. Rows are loaded once: plugin folders are set at the start.</summary>
+internal sealed class PlanBook(DashboardOptions options)
+{
+    private readonly Lazy<RowCatalogue> _rows = new(() => RowCatalogue.Load(options.Engine.PluginFolders));
+
+    /// <summary>The rows known here.</summary>
+    public RowCatalogue Rows => _rows.Value;
+
+    /// <summary>All that a plan can be made of, as things stand.</summary>
+    public Catalogue Catalogue()
+    {
+        var server = options.DescribeServer();
+        return new Catalogue
+        {
+            Rows = [.. Rows.Transports.Select(row => RowOf(row.Description, server)), .. Rows.Unavailable.Select(row => new CatalogueRow
+            {
+                Id = row.Id, Kind = TransportKind.Plugin, Status = RowStatus.Unavailable, Reason = row.Reason,
+            })],
+            Operations = [.. Enum.GetValues<Operation>().Select(operation => new CatalogueOperation(operation, WordsFor(operation)))],
+            Presets = Presets.All,
+            Defaults = new PlanDefaults(new RunPlan(), new LoadPlan(), new Article1Plan(), new Article2Plan(), new Article3Plan()),
+            Articles = ArticleReferences.All,
+            Limits = new PlanLimits { MostQueued = options.MostQueued },
+        };
+    }
+
+    /// <summary>What is thought of a request's plan.</summary>
+    public PlanCheck Check(PlanRequest request)
+    {
+        _ = Read(request, out var check);
+        return check;
+    }
+
+    /// <summary>The plan of a request, or null where it cannot be run.</summary>
+    /// <param name="check">What is thought of it, in either case.</param>
+    public PlannedRun? Read(PlanRequest request, out PlanCheck check)
+    {
+        if (PlannedRun.Of(request, out var problem) is not { } planned)
+        {
+            check = new PlanCheck(problem, null, 0, "");
+            return null;
+        }
+
+        problem = planned.Run is { } run ? Rows.Validate(run)
+            : planned.Article is { } article ? Rows.Validate(article)
+            : Rows.Validate(planned.Load!);
+        if (problem is not null)
+        {
+            check = new PlanCheck(problem, null, 0, "");
+            return null;
+        }
+
+        var (cells, seconds) = Measure(planned);
+        problem = cells == 0 ? "nothing to measure: none of the transports that are available here carries what the plan asks for" : null;
+        check = new PlanCheck(problem, seconds, cells, planned.CommandLine);
+        return problem is null ? planned : null;
+    }
+
+    /// <summary>How much a plan measures, and how long it takes at most by its own time boxes.</summary>
+    private (int Cells, double? Seconds) Measure(PlannedRun planned)
+    {
+        var endpoints = options.DescribeServer().Endpoints.Select(endpoint => endpoint.Id).ToHashSet();
+        bool IsThere(TransportDescription row) => endpoints.Contains(row.EndpointId);
+
+        if (planned.Run is { } run)
+        {
+            var cells = Rows.CellsOf(run, IsThere);
+            var budget = EffortBudget.For(
+                run.Effort, run.Tries, cells.DistinctBy(cell => cell.Transport).Count(), cells.Count, precise: run.Precision is not null);
+            return (cells.Count, budget.IsExact ? null : budget.Total.TotalSeconds);
+        }
+
+        if (planned.Load is { } load)
+        {
+            var cells = Rows.CellsOf(load, IsThere);
+            return (cells.Count, load.SecondsOf(cells.Count));
+        }
+
+        return (Rows.CellsOf(planned.Article!, IsThere).Count, planned.Article is Article3Plan modes ? modes.Minutes * 60 : null);
+    }
+
+    private static CatalogueRow RowOf(TransportDescription row, ServerReady server)
+    {
+        var isServed = server.Endpoints.Any(endpoint => endpoint.Id == row.EndpointId);
+        return new CatalogueRow
+        {
+            Id = row.Id,
+            Wire = row.Wire,
+            Library = row.Library,
+            Version = row.LibraryVersion,
+            Kind = row.Kind,
+            Operations = row.Operations,
+            Settings = new Dictionary<string, string>(row.Settings) { ["tuning"] = row.Tuning, ["compression"] = row.Compression },
+            IsVariant = row.IsVariant,
+            IsLimit = row.IsLimit,
+            Status = isServed ? RowStatus.Available : RowStatus.Broken,
+            Reason = isServed ? null
+                : server.Unavailable.FirstOrDefault(endpoint => endpoint.Id == row.EndpointId)?.Reason ?? $"the server has no endpoint {row.EndpointId}",
+        };
+    }
+
+    private static string WordsFor(Operation operation) => operation switch
+    {
+        Operation.GetPersons => "Fetches so many persons, with or without their two orders each.",
+        Operation.GetCustomerOrders => "Fetches so many customer orders, all alike.",
+        Operation.Query => "Fetches one byte: the smallest call.",
+        _ => "Sends so many customer orders to the server: the upload direction.",
+    };
+}

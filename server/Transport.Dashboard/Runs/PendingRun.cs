@@ -1,0 +1,54 @@
+using Transport.Dashboard.Live;
+using Transport.Dashboard.Plans;
+
+namespace Transport.Dashboard.Runs;
+
+/// <summary>A run from its acceptance to its end.</summary>
+internal sealed class PendingRun(PlannedRun plan, string? name, double? seconds) : IDisposable
+{
+    private readonly CancellationTokenSource _finish = new();
+    private readonly CancellationTokenSource _stopNow = new();
+
+    public string Ticket { get; } = Guid.NewGuid().ToString("N");
+
+    public PlannedRun Plan => plan;
+
+    public string? Name => name;
+
+    /// <summary>Ends the run after its block.</summary>
+    public CancellationToken Finish => _finish.Token;
+
+    /// <summary>Ends the run at once.</summary>
+    public CancellationToken StopNow => _stopNow.Token;
+
+    /// <summary>What pages see of it; null while it waits.</summary>
+    public RunBoard? Board { get; private set; }
+
+    public QueuedRun Describe() => new(Ticket, plan.Scenario, name, plan.CommandLine, seconds);
+
+    public RunBoard Begin() => Board = new RunBoard(new LiveRun
+    {
+        Ticket = Ticket,
+        Source = LiveSource.Dashboard,
+        Scenario = plan.Scenario,
+        Name = name,
+        CommandLine = plan.CommandLine,
+        StartedAt = DateTimeOffset.UtcNow,
+    });
+
+    public void Cancel(bool now)
+    {
+        Board?.ShowCancelling();
+        _finish.Cancel();
+        if (now)
+        {
+            _stopNow.Cancel();
+        }
+    }
+
+    public void Dispose()
+    {
+        _finish.Dispose();
+        _stopNow.Dispose();
+    }
+}

@@ -1,0 +1,65 @@
+using Microsoft.Extensions.Logging;
+using Transport.Dashboard.Live;
+using Transport.Dashboard.Plans;
+using Transport.Harness.Record;
+using Transport.Harness.Run;
+
+namespace Transport.Dashboard.Runs;
+
+/// <summary>Makes one run with the engine of its scenario, and says how it ended.</summary>
+internal sealed class RunMaker(DashboardOptions options, PlanBook plans, IEnumerable<IRunNaming> naming, ILogger<RunMaker> logger)
+{
+    /// <summary>Makes a run; whatever goes wrong is told in the answer.</summary>
+    public async Task<LiveEnd> MakeAsync(PendingRun run)
+    {
+        var board = run.Board!;
+        try
+        {
+            var engine = options.Engine with { CommandLine = run.Plan.CommandLine, Rows = plans.Rows };
+            var observer = new BoardObserver(board, runId => Name(runId, run.Name));
+            var outcome = await RunAsync(engine, run, observer);
+            return new LiveEnd(run.Ticket, board.RunId, outcome.EndReason, outcome.EndReason == EndReasons.Failed ? "there was no server to go on with" : null);
+        }
+        catch (OperationCanceledException) when (run.Finish.IsCancellationRequested)
+        {
+            return new LiveEnd(run.Ticket, board.RunId, EndReasons.Cancelled, null);
+        }
+        catch (Exception problem) when (problem is InvalidPlanException or RunException or InvalidRunRecordException)
+        {
+            return new LiveEnd(run.Ticket, board.RunId, EndReasons.Failed, problem.Message);
+        }
+        catch (Exception problem)
+        {
+            logger.LogError(problem, "A run ended by an error of the program.");
+            return new LiveEnd(run.Ticket, board.RunId, EndReasons.Failed, $"an error of the program: {problem.Message}");
+        }
+    }
+
+    private static Task<RunOutcome> RunAsync(EngineOptions engine, PendingRun run, BoardObserver observer) => run.Plan switch
+    {
+        { Run: { } plan } => new RunEngine(engine).RunAsync(plan, observer, run.Finish, run.StopNow),
+        { Article: { } plan } => new ArticleEngine(engine).RunAsync(plan, observer, run.Finish, run.StopNow),
+        _ => new LoadEngine(engine).RunAsync(run.Plan.Load!, observer, run.Finish, run.StopNow),
+    };
+
+    private void Name(string runId, string? name)
+    {
+        if (name is null)
+        {
+            return;
+        }
+
+        try
+        {
+            foreach (var names in naming)
+            {
+                names.SetName(runId, name);
+            }
+        }
+        catch (IOException problem)
+        {
+            // A run without its name is better than none.
+            logger.LogWarning("The run {RunId} could not be named: {Problem}", runId, problem.Message);
+        }
+    }
+}
