@@ -1,6 +1,4 @@
-using System.Collections;
 using BenchmarkDotNet.Attributes;
-using Microsoft.OData.Edm;
 using Transport.OData;
 using Transport.OData.Hosting.Internal;
 using Transport.OData.Query.Internal;
@@ -30,7 +28,7 @@ public class ODataQueryBenchmarks
     {
         _parser = new RequestParser(PeopleEdm.ForServers, new ODataServiceOptions());
         _forgetful = new RequestParser(PeopleEdm.ForServers, new ODataServiceOptions { PlanCacheSize = 0 });
-        _executor = new QueryExecutor(new Source(_persons), new ODataServiceOptions());
+        _executor = new QueryExecutor(new PersonSet(_persons), new ODataServiceOptions());
         if (Written() != Planned() || Written() == 0)
         {
             throw new InvalidOperationException($"The query finds {Planned()}, and {Written()} written in C#.");
@@ -85,14 +83,5 @@ public class ODataQueryBenchmarks
         }
 
         return sum;
-    }
-
-    private sealed class Source(Person[] persons) : IODataSource
-    {
-        public IEnumerable GetEntitySet(IEdmEntitySet entitySet) => persons;
-
-        public ValueTask<object?> InvokeAsync(
-            IEdmOperationImport operation, IReadOnlyDictionary<string, object?> arguments, CancellationToken cancellationToken) =>
-            throw new NotSupportedException("Only persons are measured.");
     }
 }
