@@ -66,6 +66,20 @@ export interface CatalogueRow {
 
 export interface Preset { id: string; name: string; words: string; scenario: Scenario; plan: PlanRequest }
 
+/** A figure that an article published, by the row that stands for its transport. */
+export interface ArticleReference {
+  article: string;
+  title: string;
+  transport: string;
+  column: string;
+  operation: OperationId;
+  persons: number;
+  orders: boolean;
+  medianMs: number | null;
+  coldMs: number | null;
+  perSecond: number | null;
+}
+
 export interface Catalogue {
   rows: CatalogueRow[];
   operations: { id: OperationId; words: string }[];
@@ -73,6 +87,7 @@ export interface Catalogue {
   orders: OrdersMode[];
   presets: Preset[];
   defaults: { run: RunPlan; load: LoadPlan; article1: Article1Plan; article2: Article2Plan; modes: Article3Plan };
+  articles: ArticleReference[];
   limits: { maxPersons: number };
 }
 

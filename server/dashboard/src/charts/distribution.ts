@@ -1,0 +1,67 @@
+import type { Distribution } from "../api/views";
+import { ms, percent } from "../model/format";
+import { acrossAxis, drawn, plain, room, tip, transportLegend, upAxis, type Canvas, type ChartOption } from "./kit";
+
+/** One cell's distribution, by its row. */
+export interface RowDistribution {
+  transport: string;
+  distribution: Distribution;
+}
+
+/** The share of calls that took at most so long. */
+export function ecdfChart(rows: readonly RowDistribution[], logarithmic: boolean, { theme }: Canvas): ChartOption {
+  return {
+    tooltip: {
+      ...tip(theme), trigger: "axis",
+      formatter: (found) => shares(rows, Number((Array.isArray(found) ? found[0] : found)?.value instanceof Array ? ((Array.isArray(found) ? found[0] : found)?.value as number[])[0] : 0)),
+    },
+    legend: transportLegend(theme, rows.map((row) => row.transport)),
+    grid: room(64),
+    xAxis: { ...acrossAxis(theme, { name: `latency of a call, ms${logarithmic ? " (log scale)" : ""}`, log: logarithmic, format: plain }), axisPointer: { show: true, label: { show: false } } },
+    yAxis: upAxis(theme, { name: "calls that took at most so long, %", min: 0, max: 100 }),
+    series: rows.map(({ transport, distribution }) => {
+      const { colour, dash } = drawn(transport, theme);
+      return {
+        type: "line", name: transport, step: "end", symbol: "none", animation: false,
+        lineStyle: { color: colour, width: 2, type: dash }, itemStyle: { color: colour },
+        data: distribution.ecdf.map((point) => [point.ms, point.share * 100]),
+      };
+    }),
+  };
+}
+
+/** At a latency: how many calls of each row took at most so long. */
+export function shares(rows: readonly RowDistribution[], at: number): string {
+  const lines = rows.map(({ transport, distribution }) => `${transport}: ${percent(shareAt(distribution, at))}`);
+  return [`at most ${ms(at)} ms`, ...lines].join("\n");
+}
+
+/** The step function's value, 0 before the fastest call. */
+export function shareAt(distribution: Distribution, at: number): number {
+  return distribution.ecdf.findLast((point) => point.ms <= at)?.share ?? 0;
+}
+
+/** Where calls gather, with each mode marked. Densities have no unit that a reader needs, so each row is drawn against its own peak. */
+export function densityChart(rows: readonly RowDistribution[], logarithmic: boolean, { theme }: Canvas): ChartOption {
+  return {
+    tooltip: { ...tip(theme), trigger: "item", formatter: (found) => (Array.isArray(found) ? "" : `${found.seriesName ?? ""}`) },
+    legend: transportLegend(theme, rows.map((row) => row.transport)),
+    grid: room(64),
+    xAxis: acrossAxis(theme, { name: `latency of a call, ms${logarithmic ? " (log scale)" : ""}`, log: logarithmic, format: plain }),
+    yAxis: upAxis(theme, { name: "density, % of the row's own peak", min: 0, max: 100 }),
+    series: rows.map(({ transport, distribution }) => {
+      const { colour, dash } = drawn(transport, theme);
+      const peak = Math.max(...distribution.density.map((point) => point.density), Number.MIN_VALUE);
+      return {
+        type: "line", name: transport, symbol: "none", animation: false, smooth: true,
+        lineStyle: { color: colour, width: 2, type: dash }, itemStyle: { color: colour }, areaStyle: { color: colour, opacity: 0.08 },
+        data: distribution.density.map((point) => [point.ms, (point.density / peak) * 100]),
+        markLine: {
+          silent: true, symbol: "none", lineStyle: { color: colour, type: "dotted" },
+          label: { color: theme.muted, formatter: (mark) => String(mark.name ?? "") },
+          data: distribution.modes.length < 2 ? [] : distribution.modes.map((mode) => ({ xAxis: mode.ms, name: percent(mode.share) })),
+        },
+      };
+    }),
+  };
+}

@@ -1,0 +1,128 @@
+import type { CostLaw, Crossover, Summary } from "../api/results";
+import { cellWords, count, ms, msInterval } from "../model/format";
+import { isMeasured } from "../model/medianRows";
+import { sameShape, sizeUnit, type Shape } from "../model/shapes";
+import { acrossAxis, drawn, isWide, plain, pointStyle, room, tip, transportLegend, upAxis, type Canvas, type ChartOption, type ChartSeries } from "./kit";
+import { whiskers } from "./whiskers";
+
+/** A figure of an article, to be drawn faintly beside ours. */
+export interface Reference {
+  column: string;
+  persons: number;
+  orders: boolean;
+  medianMs: number;
+}
+
+export interface LatencyOptions {
+  shape: Shape;
+  rows: readonly string[];
+  laws: boolean;
+  crossovers: boolean;
+  references: readonly Reference[];
+}
+
+/** Median latency over payload size, both logarithmic: points with intervals, the fitted law as a line, crossings as marks. */
+export function latencyChart(summary: Summary, options: LatencyOptions, canvas: Canvas): ChartOption {
+  const { theme } = canvas;
+  const { shape, rows } = options;
+  const laws = summary.laws.laws.filter((law) => sameShape(law, shape));
+  const series = rows.flatMap((row) => rowSeries(summary, row, options.laws ? laws.find((law) => law.transport === row) : undefined, shape, canvas));
+  const crossings = options.crossovers ? summary.laws.crossovers.filter((found) => sameShape(found, shape) && rows.includes(found.small) && rows.includes(found.large)) : [];
+  const others = [
+    ...(crossings.length === 0 ? [] : [crossingSeries(crossings, laws, canvas)]),
+    ...(options.references.length === 0 ? [] : [referenceSeries(options.references, canvas)]),
+  ];
+  return {
+    tooltip: { ...tip(theme), trigger: "item" },
+    legend: transportLegend(theme, rows),
+    grid: room(64, isWide(canvas) ? 132 : 22),
+    xAxis: acrossAxis(theme, { name: `${sizeUnit(shape.operation)} in a call (log scale)`, log: true, format: plain }),
+    yAxis: upAxis(theme, { name: "median latency, ms (log scale)", log: true, format: plain }),
+    series: [...series, ...others],
+  };
+}
+
+/** Sizes that a logarithmic axis cannot show are left out. */
+export const drawable = (summary: Summary, shape: Shape, row: string) =>
+  summary.cells
+    .filter((cell) => cell.transport === row && sameShape(cell, shape) && isMeasured(cell) && cell.persons > 0 && (cell.medianMs ?? 0) > 0)
+    .sort((a, b) => a.persons - b.persons);
+
+function rowSeries(summary: Summary, row: string, law: CostLaw | undefined, shape: Shape, canvas: Canvas): ChartSeries[] {
+  const { theme } = canvas;
+  const cells = drawable(summary, shape, row);
+  const { colour, icon, dash } = drawn(row, theme);
+  const line = law === undefined ? cells.map((cell) => [cell.persons, cell.medianMs ?? 0]) : curve(law, cells.map((cell) => cell.persons));
+  return [
+    {
+      type: "line", name: row, data: line, symbol: "none", smooth: false, silent: true, animation: false,
+      lineStyle: { color: colour, width: 2, type: dash, opacity: 0.85 }, itemStyle: { color: colour },
+      labelLayout: { moveOverlap: "shiftY" },
+      ...(isWide(canvas) ? { endLabel: { show: true, formatter: row, color: colour, fontWeight: 600, distance: 8, width: 118, overflow: "truncate" as const } } : {}),
+    },
+    {
+      type: "scatter", name: row, symbol: icon, symbolSize: 10, itemStyle: pointStyle(row, theme), z: 4,
+      data: cells.map((cell) => ({ value: [cell.persons, cell.medianMs ?? 0] })),
+      tooltip: {
+        formatter: (found) => {
+          const cell = cells[Array.isArray(found) ? 0 : (found.dataIndex ?? 0)];
+          return cell === undefined ? "" : `${row}\n${cellWords(cell)}\n${ms(cell.medianMs)} ms (95 % ${msInterval(cell.medianLowMs, cell.medianHighMs, cell.medianMs)})`;
+        },
+      },
+    },
+    whiskers(row, colour, cells.flatMap((cell) => (cell.medianLowMs === null || cell.medianHighMs === null || cell.medianLowMs <= 0 ? [] : [{ at: cell.persons, low: cell.medianLowMs, high: cell.medianHighMs }]))),
+  ];
+}
+
+const lawAt = (law: CostLaw, persons: number): number => law.fixedMs.value + (law.perRowUs.value * persons) / 1000;
+
+/** The law as a line over the sizes measured; a straight line is none on logarithmic axes. */
+export function curve(law: CostLaw, sizes: readonly number[]): [number, number][] {
+  const first = sizes[0];
+  const last = sizes.at(-1);
+  if (first === undefined || last === undefined) {
+    return [];
+  }
+  const steps = 32;
+  const points = Array.from({ length: steps + 1 }, (_, step): [number, number] => {
+    const persons = first * (last / first) ** (step / steps);
+    return [persons, lawAt(law, persons)];
+  });
+  return points.filter(([, value]) => value > 0);
+}
+
+function crossingSeries(crossings: readonly Crossover[], laws: readonly CostLaw[], { theme }: Canvas): ChartSeries {
+  const found = crossings.flatMap((crossing) => {
+    const law = laws.find((item) => item.transport === crossing.small);
+    return law === undefined || crossing.persons <= 0 || lawAt(law, crossing.persons) <= 0 ? [] : [{ crossing, at: lawAt(law, crossing.persons) }];
+  });
+  return {
+    type: "scatter", name: "crossover", symbol: "path://M2 2L14 14M14 2L2 14", symbolSize: 11, z: 5,
+    itemStyle: { color: "transparent", borderColor: theme.text, borderWidth: 2 },
+    data: found.map(({ crossing, at }) => ({ value: [crossing.persons, at] })),
+    tooltip: {
+      formatter: (item) => {
+        const crossing = found[Array.isArray(item) ? 0 : (item.dataIndex ?? 0)]?.crossing;
+        return crossing === undefined ? "" : crossoverWords(crossing);
+      },
+    },
+  };
+}
+
+/** For example "json is faster below 123 persons, grpc above (95 % 100–140)". */
+export function crossoverWords({ small, large, persons, low, high, operation }: Crossover): string {
+  return `${small} is faster below ${count(persons)} ${sizeUnit(operation)}, ${large} above (95 % ${count(low)}–${high === null ? "?" : count(high)})`;
+}
+
+function referenceSeries(references: readonly Reference[], { theme, width }: Canvas): ChartSeries {
+  return {
+    type: "scatter", name: "article of 2012", symbol: "emptyCircle", symbolSize: 9, z: 1,
+    itemStyle: { color: theme.muted, opacity: 0.6 },
+    label: {
+      show: width >= 480, position: "left", color: theme.muted, fontSize: 11,
+      formatter: (item) => { const found = references[item.dataIndex]; return found === undefined ? "" : `2012: ${found.column}`; },
+    },
+    data: references.map((found) => ({ value: [found.persons, found.medianMs] })),
+    tooltip: { formatter: (item) => { const found = references[Array.isArray(item) ? 0 : (item.dataIndex ?? 0)]; return found === undefined ? "" : `${found.column}, the article's own median of 2012\n${ms(found.medianMs)} ms`; } },
+  };
+}

@@ -1,0 +1,69 @@
+import type { CallPhases, CellSummary } from "../api/results";
+import { ms, percent } from "../model/format";
+import { acrossAxis, legendOf, namesAxis, plain, room, tip, type Canvas, type ChartOption } from "./kit";
+
+type PhaseId = "requestMs" | "repositoryMs" | "serialiseMs" | "transferMs" | "deserialiseMs";
+
+export interface Phase {
+  id: PhaseId;
+  name: string;
+  light: string;
+  dark: string;
+}
+
+/** In the order of a call. Their colours are no transport's. */
+export const phases: readonly Phase[] = [
+  { id: "requestMs", name: "request", light: "#4a5bbf", dark: "#8796ef" },
+  { id: "repositoryMs", name: "repository", light: "#8c8f96", dark: "#9aa0aa" },
+  { id: "serialiseMs", name: "serialise", light: "#c77700", dark: "#e3a34a" },
+  { id: "transferMs", name: "transfer", light: "#2a8a8a", dark: "#5cc0bd" },
+  { id: "deserialiseMs", name: "deserialise", light: "#a3326b", dark: "#e288b3" },
+];
+
+/** Patterns, so that neighbours differ without their colours too. */
+const patterns = [
+  { symbol: "rect", dashArrayX: [1, 0], dashArrayY: [2, 5], rotation: Math.PI / 4 },
+  { symbol: "circle", symbolSize: 0.01 },
+  { symbol: "rect", dashArrayX: [1, 0], dashArrayY: [2, 5], rotation: -Math.PI / 4 },
+  { symbol: "circle", dashArrayX: [[8, 8], [0, 8, 8, 0]], dashArrayY: [6, 0], symbolSize: 0.6 },
+  { symbol: "rect", dashArrayX: [1, 0], dashArrayY: [1, 4] },
+];
+
+export type PhasedCell = CellSummary & { phases: CallPhases };
+
+/** Cells whose time could be split, the fastest first. */
+export const phased = (cells: readonly CellSummary[]): PhasedCell[] =>
+  cells.filter((cell): cell is PhasedCell => cell.phases !== null).sort((a, b) => a.phases.totalMs - b.phases.totalMs);
+
+/** A bar a row, its phases one after the other. */
+export function phaseChart(cells: readonly PhasedCell[], share: boolean, { theme, width }: Canvas): ChartOption {
+  const value = (cell: PhasedCell, phase: Phase): number => {
+    const time = cell.phases[phase.id] ?? 0;
+    return share ? (cell.phases.sumMs > 0 ? (time / cell.phases.sumMs) * 100 : 0) : time;
+  };
+  const colour = (phase: Phase): string => (theme.dark ? phase.dark : phase.light);
+  return {
+    tooltip: { ...tip(theme), trigger: "axis", axisPointer: { type: "shadow" }, formatter: (found) => phaseWords(cells[(Array.isArray(found) ? found[0] : found)?.dataIndex ?? -1]) },
+    legend: legendOf(theme, phases.map((phase) => ({ name: phase.name, icon: "roundRect", colour: colour(phase) }))),
+    grid: room(40),
+    xAxis: acrossAxis(theme, { name: share ? "share of the call, %" : "time of a call, ms (median of each phase)", format: plain, ...(share ? { min: 0, max: 100 } : {}) }),
+    yAxis: namesAxis(theme, cells.map((cell) => cell.transport), width < 480 ? 92 : 160),
+    series: phases.map((phase, index) => ({
+      type: "bar", name: phase.name, stack: "call", barMaxWidth: 26, animation: false,
+      itemStyle: { color: colour(phase), borderColor: theme.surface, borderWidth: 1, decal: { ...patterns[index], color: theme.dark ? "rgba(0,0,0,0.35)" : "rgba(255,255,255,0.4)" } },
+      data: cells.map((cell) => value(cell, phase)),
+    })),
+  };
+}
+
+/** All phases of a row, in lines. */
+export function phaseWords(cell: PhasedCell | undefined): string {
+  if (cell === undefined) {
+    return "";
+  }
+  const lines = phases.map((phase) => {
+    const time = cell.phases[phase.id];
+    return time === null ? `${phase.name}: not known` : `${phase.name}: ${ms(time)} ms, ${percent(cell.phases.sumMs > 0 ? time / cell.phases.sumMs : null)}`;
+  });
+  return [cell.transport, ...lines, `whole call: ${ms(cell.phases.totalMs)} ms${cell.phases.addsUp ? "" : " (the phases do not add up to it)"}`].join("\n");
+}

@@ -1,0 +1,63 @@
+import type { ThroughputGraph } from "../api/articles";
+import { count } from "../model/format";
+import { labelsAxis, legendOf, plain, room, tip, upAxis, type Canvas, type ChartOption, type ChartSeries } from "./kit";
+
+/** Two series at most: modes or constructors, which are no transports and have colours of their own. */
+const looks = [
+  { light: "#4a5bbf", dark: "#8796ef", decal: { symbol: "circle", symbolSize: 0.01 } },
+  { light: "#c77700", dark: "#e3a34a", decal: { symbol: "rect", dashArrayX: [1, 0], dashArrayY: [2, 5], rotation: Math.PI / 4 } },
+  { light: "#2a8a8a", dark: "#5cc0bd", decal: { symbol: "rect", dashArrayX: [1, 0], dashArrayY: [2, 5], rotation: -Math.PI / 4 } },
+];
+
+export const graphTitle = (graph: ThroughputGraph): string =>
+  `${graph.number === 1 ? "Objects a call against throughput" : "Mode combination against throughput"}: ${graph.transport}, ${graph.operation}`;
+
+/** One of article 3's graphs: bars with the slowest and fastest run as whiskers. */
+export function throughputChart(graph: ThroughputGraph, { theme, width }: Canvas): ChartOption {
+  const labels = [...new Set(graph.bars.map((bar) => bar.label))];
+  const names = [...new Set(graph.bars.map((bar) => bar.series))];
+  const colour = (index: number): string => { const look = looks[index % looks.length]; return (theme.dark ? look?.dark : look?.light) ?? theme.text; };
+  const at = (label: string, series: string) => graph.bars.find((bar) => bar.label === label && bar.series === series);
+  const bars = names.map((name, index): ChartSeries => ({
+    type: "bar", name, barMaxWidth: 34, barGap: "10%", animation: false,
+    itemStyle: { color: colour(index), decal: { ...looks[index % looks.length]?.decal, color: theme.dark ? "rgba(0,0,0,0.35)" : "rgba(255,255,255,0.4)" } },
+    data: labels.map((label) => at(label, name)?.perSecond ?? null),
+  }));
+  return {
+    tooltip: {
+      ...tip(theme), trigger: "axis", axisPointer: { type: "shadow" },
+      formatter: (found) => {
+        const label = labels[(Array.isArray(found) ? found[0] : found)?.dataIndex ?? -1] ?? "";
+        const lines = names.map((name) => {
+          const bar = at(label, name);
+          return bar?.perSecond == null ? `${name}: not measured` : `${name}: ${count(bar.perSecond)} a second (${count(bar.low)}–${count(bar.high)})`;
+        });
+        return [graph.number === 1 ? `${label} objects a call` : label, ...lines].join("\n");
+      },
+    },
+    legend: legendOf(theme, names.map((name, index) => ({ name, icon: "roundRect", colour: colour(index) }))),
+    grid: room(64, 18, graph.number === 2 || width < 480 ? 100 : 44),
+    xAxis: labelsAxis(theme, graph.number === 1 ? "objects a call" : "instance mode, concurrency mode", labels, graph.number === 2 ? 40 : 0),
+    yAxis: upAxis(theme, { name: "operations a second", min: 0, format: plain }),
+    series: [...bars, ...names.map((name, index) => runsOf(name, index, names.length, labels, at, theme.text))],
+  };
+}
+
+/** The slowest and the fastest run of each bar, placed over it among its neighbours. */
+function runsOf(
+  name: string, index: number, series: number, labels: string[], at: (label: string, series: string) => ThroughputGraph["bars"][number] | undefined, colour: string,
+): ChartSeries {
+  return {
+    type: "custom", name, silent: true, z: 5, animation: false, encode: { x: 0, y: [1, 2] },
+    data: labels.flatMap((label, place) => { const bar = at(label, name); return bar === undefined || bar.low === null || bar.high === null ? [] : [[place, bar.low, bar.high]]; }),
+    renderItem: (_, api) => {
+      const layout = api.barLayout?.({ count: series, barMaxWidth: 34, barGap: "10%" })?.[index];
+      const [middle = 0, low = 0] = api.coord([Number(api.value(0)), Number(api.value(1))]);
+      const [, high = 0] = api.coord([Number(api.value(0)), Number(api.value(2))]);
+      const x = middle + (layout?.offsetCenter ?? 0);
+      const style = { stroke: colour, lineWidth: 1.25, fill: "none" };
+      const line = (shape: { x1: number; y1: number; x2: number; y2: number }) => ({ type: "line" as const, shape, style });
+      return { type: "group", children: [line({ x1: x, y1: low, x2: x, y2: high }), line({ x1: x - 4, y1: low, x2: x + 4, y2: low }), line({ x1: x - 4, y1: high, x2: x + 4, y2: high })] };
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import type { CellSummary } from "../api/results";
+import type { Sort } from "../components/Table";
+import { sameShape, type Shape } from "./shapes";
+
+/** Whether the cell has figures to show. */
+export const isMeasured = (cell: CellSummary): boolean => cell.status === "ok" || cell.status === "unsteady";
+
+/** Cells of a shape, of one size or of all of them. */
+export const cellsOf = (cells: readonly CellSummary[], shape: Shape, size: number | null): CellSummary[] =>
+  cells.filter((cell) => sameShape(cell, shape) && (size === null || cell.persons === size));
+
+/** "median" or "-p99" of an address. */
+export const sortInAddress = (value: string | null): Sort =>
+  value === null || value === "" ? { column: "median", descending: false } : { column: value.replace(/^-/, ""), descending: value.startsWith("-") };
+
+export const sortToAddress = (sort: Sort): string => (sort.descending ? "-" : "") + sort.column;
+
+export interface Mark {
+  word: string;
+  tone: "good" | "bad" | "plain" | "warn";
+  symbol: string;
+}
+
+/** What stands in the column "proved". */
+export function proof(cell: CellSummary): Mark {
+  if (cell.verified === null) {
+    return { word: cell.isLimit ? "no digest" : "not checked", tone: "plain", symbol: "○" };
+  }
+  return cell.verified ? { word: "equal", tone: "good", symbol: "✓" } : { word: "no", tone: "bad", symbol: "✕" };
+}
+
+/** Cells without figures or with a warning, gathered by what is said of them. */
+export function reasons(cells: readonly CellSummary[]): { status: CellSummary["status"]; reason: string; transports: string[] }[] {
+  const found = new Map<string, { status: CellSummary["status"]; reason: string; transports: string[] }>();
+  for (const { status, reason, transport } of cells) {
+    if (status === "ok") {
+      continue;
+    }
+    const words = reason ?? "no reason was given";
+    const group = found.get(status + words) ?? { status, reason: words, transports: [] };
+    found.set(status + words, { ...group, transports: group.transports.includes(transport) ? group.transports : [...group.transports, transport] });
+  }
+  return [...found.values()];
+}

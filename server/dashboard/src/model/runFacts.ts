@@ -1,0 +1,16 @@
+import type { Manifest } from "../api/results";
+
+const ends: Record<string, string> = { completed: "complete", precision: "complete, precision reached", time: "complete, time box used up", cancelled: "cancelled: what was measured is here", failed: "failed: what was measured is here" };
+
+/** How a run ended, in words. */
+export function endWords(entry: { ended: string | null; complete: boolean }): { words: string; tone: "good" | "warn" } {
+  if (entry.ended === null) {
+    return { words: entry.complete ? "complete" : "not finished: what was measured is here", tone: entry.complete ? "good" : "warn" };
+  }
+  return { words: ends[entry.ended] ?? entry.ended, tone: entry.ended === "cancelled" || entry.ended === "failed" || !entry.complete ? "warn" : "good" };
+}
+
+/** Machine and runtime in a line. */
+export function machineWords({ machine, runtime }: Manifest): string {
+  return `${machine.processor}, ${machine.processors} processors, ${(machine.memoryBytes / 1e9).toFixed(0)} GB · ${machine.operatingSystem} · ${runtime.framework}`;
+}

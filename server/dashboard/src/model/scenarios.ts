@@ -1,0 +1,23 @@
+const words: Record<string, string> = {
+  run: "Medians", load: "Load", modes: "Instance and concurrency modes", article1: "Article 1", article2: "Article 2",
+};
+
+/** What kind of run it was; an unknown kind by its own name. */
+export const scenarioWords = (scenario: string): string => words[scenario] ?? scenario;
+
+/** Forms that a run is to be had in, by its kind. */
+export function exportForms(scenario: string): readonly { format: string; words: string }[] {
+  const usual = [
+    { format: "csv", words: "CSV" },
+    { format: "json", words: "JSON" },
+    { format: "markdown", words: "Markdown" },
+    { format: "record", words: "Record, with every sample" },
+  ];
+  return scenario !== "run" ? usual : [
+    { format: "html", words: "HTML page" },
+    ...usual,
+    { format: "samples", words: "Samples as CSV" },
+    { format: "benchmarkdotnet", words: "BenchmarkDotNet's JSON" },
+    { format: "crank", words: "crank's JSON" },
+  ];
+}

@@ -1,0 +1,41 @@
+import type { Difference, Verdict } from "../api/results";
+import type { CellComparison } from "../api/views";
+import { ratio } from "./format";
+
+export interface VerdictMark {
+  word: string;
+  symbol: string;
+  tone: "good" | "bad" | "plain" | "warn";
+}
+
+const marks: Record<Verdict, VerdictMark> = {
+  faster: { word: "faster", symbol: "▼", tone: "good" },
+  slower: { word: "slower", symbol: "▲", tone: "bad" },
+  same: { word: "same", symbol: "=", tone: "plain" },
+  undecided: { word: "undecided", symbol: "?", tone: "warn" },
+};
+
+const notCompared: VerdictMark = { word: "not compared", symbol: "–", tone: "plain" };
+
+export const verdictOf = (difference: Difference | null): VerdictMark => (difference === null ? notCompared : marks[difference.verdict]);
+
+/** Ratio with its interval: "1.05× (1.01–1.09)". */
+export const ratioWords = (difference: Difference): string =>
+  `${ratio(difference.ratio)} (${difference.ratioLow.toFixed(2)}–${difference.ratioHigh.toFixed(2)})`;
+
+const order: Record<string, number> = { slower: 0, faster: 1, undecided: 2, same: 3 };
+
+/** The cells that changed come first, the largest change on top; those without a comparison come last. */
+export function byVerdict(cells: readonly CellComparison[]): CellComparison[] {
+  const rank = (cell: CellComparison): number => (cell.difference === null ? 4 : (order[cell.difference.verdict] ?? 4));
+  const size = (cell: CellComparison): number => (cell.difference === null ? 0 : Math.abs(Math.log(cell.difference.ratio)));
+  return [...cells].sort((a, b) => rank(a) - rank(b) || size(b) - size(a));
+}
+
+/** How many cells each verdict has, in the order faster, slower, same, undecided, not compared. */
+export function tally(cells: readonly CellComparison[]): { mark: VerdictMark; cells: number }[] {
+  const found = (["faster", "slower", "same", "undecided"] as const).map((verdict) => ({
+    mark: marks[verdict], cells: cells.filter((cell) => cell.difference?.verdict === verdict).length,
+  }));
+  return [...found, { mark: notCompared, cells: cells.filter((cell) => cell.difference === null).length }];
+}

@@ -1,0 +1,32 @@
+import type { CellComparison } from "../../api/views";
+import type { Column } from "../../components/Table";
+import { Table } from "../../components/Table";
+import { TransportName } from "../../components/TransportName";
+import { cellWords, count, ms, percent } from "../../model/format";
+import { ratioWords, verdictOf } from "../../model/verdicts";
+import { Verdict } from "./Verdict";
+
+const order = ["slower", "faster", "undecided", "same", "not compared"];
+
+const columns: readonly Column<CellComparison>[] = [
+  { id: "transport", header: "Transport", explain: "transport", pinned: true, value: (cell) => cell.transport, cell: (cell) => <TransportName id={cell.transport} /> },
+  { id: "cell", header: "Cell", explain: "cell", value: (cell) => cellWords(cell) },
+  { id: "verdict", header: "Verdict", explain: "verdict", value: (cell) => order.indexOf(verdictOf(cell.difference).word), cell: (cell) => <Verdict mark={verdictOf(cell.difference)} /> },
+  { id: "ratio", header: "Ratio (95 % interval)", explain: "versusFastest", numeric: true, value: (cell) => cell.difference?.ratio ?? null, cell: (cell) => (cell.difference === null ? "–" : ratioWords(cell.difference)) },
+  { id: "before", header: "First", unit: "ms", explain: "median", numeric: true, value: (cell) => cell.medianBeforeMs, cell: (cell) => ms(cell.medianBeforeMs) },
+  { id: "after", header: "Second", unit: "ms", explain: "median", numeric: true, value: (cell) => cell.medianAfterMs, cell: (cell) => ms(cell.medianAfterMs) },
+  { id: "margin", header: "Margin", explain: "noise", numeric: true, value: (cell) => cell.difference?.margin ?? null, cell: (cell) => percent(cell.difference?.margin) },
+  { id: "why", header: "Changed counters, or why not compared", wrap: true, sortable: false, value: (cell) => cell.reason ?? countersOf(cell) },
+  { id: "library", header: "Library", explain: "kind", value: (cell) => cell.library },
+];
+
+function countersOf(cell: CellComparison): string {
+  return cell.counters.map(({ name, before, after }) => `${name} ${figure(before)} → ${figure(after)}`).join("; ");
+}
+
+const figure = (value: number): string => (Math.abs(value) >= 100 ? count(value) : String(Number(value.toPrecision(3))));
+
+/** Every cell of either run. */
+export function CellTable({ cells }: { cells: readonly CellComparison[] }) {
+  return <Table caption="Every cell of either run" columns={columns} rows={cells} rowKey={(cell) => `${cell.transport} ${cellWords(cell)}`} initialSort={{ column: "verdict", descending: false }} />;
+}

@@ -1,0 +1,51 @@
+import { useCallback } from "preact/hooks";
+import { reading } from "../../api/reading";
+import { useRequest } from "../../api/useRequest";
+import { compared, forestChart, forestHeight } from "../../charts/forest";
+import { Chart } from "../../components/Chart";
+import { Loading } from "../../components/Loading";
+import { Notice } from "../../components/Notice";
+import type { Address } from "../../model/address";
+import type { ChartTheme } from "../../model/chartTheme";
+import { cellWords, count, plural } from "../../model/format";
+import { byVerdict, ratioWords, verdictOf } from "../../model/verdicts";
+import { viewportWidth } from "../../model/viewport";
+import { CellTable } from "./CellTable";
+import { Environment } from "./Environment";
+import { Tally } from "./Tally";
+
+/** So many cells a drawing shows before the reader asks for all. */
+const legible = 40;
+
+/** The verdicts, the picture, the cells, and in what the runs' environments differ. */
+export function Comparison({ a, b, address }: { a: string; b: string; address: Address }) {
+  const { data, error, loading, reload } = useRequest((signal) => reading.compare(a, b, signal), [a, b]);
+  const all = address.get("cells") === "all";
+  const ordered = byVerdict(data?.cells ?? []);
+  const drawn = compared(ordered);
+  const shown = all ? drawn : drawn.slice(0, legible);
+  const width = viewportWidth.value;
+  const build = useCallback((theme: ChartTheme) => forestChart(shown, { theme, width }), [data, all, width]);
+  if (data === null) {
+    return loading ? <Loading what="the comparison" /> : <Notice tone="bad" actions={<button type="button" class="button" onClick={reload}>Try again</button>}>{error}</Notice>;
+  }
+
+  return (
+    <>
+      <section class="card stack" aria-label="Verdicts">
+        <Tally cells={data.cells} />
+        {data.environment.some((found) => found.matters) && <Notice tone="warn">The runs were made under unlike conditions, so a difference may come from these and not from the rows: see below what differs.</Notice>}
+        {data.singleProcess && <p class="small muted">One of the runs had a single pair of processes: what differs from process to process is not in the intervals.</p>}
+        {drawn.length > 0 && (
+          <Chart title="Second run against the first" explain="verdict" name={`compare-${a}-${b}`} height={forestHeight(shown.length)} build={build}
+            summary={`${plural(drawn.length, "cell")} compared; a ratio below 1 is faster.`}
+            note="Points are ratios, lines their 95 % intervals; the shaded band is what counts as the same. A triangle to the left is faster, to the right slower, a ring undecided."
+            data={{ columns: ["row", "cell", "verdict", "ratio (95 % interval)"], rows: drawn.map((cell) => [cell.transport, cellWords(cell), verdictOf(cell.difference).word, ratioWords(cell.difference)]) }} />
+        )}
+        {drawn.length > legible && <p><button type="button" class="button" onClick={() => address.set({ cells: all ? null : "all" })}>{all ? `Draw the ${legible} most changed` : `Draw all ${count(drawn.length)} cells`}</button></p>}
+      </section>
+      <section class="card stack" aria-label="Cells"><CellTable cells={ordered} /></section>
+      <section class="card stack" aria-label="What differs between the runs"><Environment comparison={data} /></section>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { useEffect, useState } from "preact/hooks";
+import { exploring, type ODataAnswer, type ODataRow } from "../../api/exploring";
+import { wordsOf } from "../../api/problem";
+import { Icon } from "../../components/Icon";
+import { Notice } from "../../components/Notice";
+import { Page } from "../../components/Page";
+import { Segments } from "../../components/Segments";
+import { useAddress } from "../../model/address";
+import { odataExamples } from "../../model/odataExamples";
+import { ExploreTabs } from "./ExploreTabs";
+import { ODataResult } from "./ODataResult";
+import "../read/read.css";
+import "./explore.css";
+
+/** A query to the OData rows: what comes back, how long it took, and what was made of it. */
+export default function ODataPage() {
+  const address = useAddress();
+  const [query, setQuery] = useState(address.get("query") ?? odataExamples[0]?.query ?? "");
+  const row: ODataRow = address.get("row") === "odata-stream" ? "odata-stream" : "odata";
+  const [answer, setAnswer] = useState<{ found: ODataAnswer | null; problem: string | null; busy: boolean }>({ found: null, problem: null, busy: false });
+
+  const ask = async (text: string, of: ODataRow) => {
+    setQuery(text);
+    address.set({ query: text, row: of === "odata" ? null : of });
+    setAnswer((before) => ({ ...before, busy: true, problem: null }));
+    try {
+      setAnswer({ found: await exploring.query({ query: text, row: of }), problem: null, busy: false });
+    } catch (problem) {
+      setAnswer({ found: null, problem: wordsOf(problem), busy: false });
+    }
+  };
+
+  useEffect(() => {
+    const asked = address.get("query");
+    if (asked !== null) {
+      void ask(asked, row);
+    }
+  }, []);
+
+  const submit = (event: Event) => {
+    event.preventDefault();
+    void ask(query, row);
+  };
+
+  return (
+    <Page title="Explore OData" lead="Type what follows the service's root. The answer comes from the same rows that are measured.">
+      <ExploreTabs chosen="odata" />
+      <form class="card stack" onSubmit={submit} aria-label="The query">
+        <div class="field">
+          <label for="odata-query">Query</label>
+          <textarea id="odata-query" class="textarea query" rows={2} spellcheck={false} maxLength={4000} value={query} onInput={(event) => setQuery(event.currentTarget.value)}
+            onKeyDown={(event) => { if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) { submit(event); } }} />
+        </div>
+        <div class="row">
+          <Segments label="Row" name="odata-row" value={row} options={[{ id: "odata", words: "odata" }, { id: "odata-stream", words: "odata-stream" }]}
+            onChange={(next) => address.set({ row: next === "odata" ? null : next })} />
+          <button type="submit" class="button primary" disabled={answer.busy || query.trim() === ""}><Icon name="play" /> {answer.busy ? "Asking …" : "Ask"}</button>
+          <span class="small muted">or Ctrl+Enter</span>
+        </div>
+        <div class="stack-small">
+          <h2 class="label">To try</h2>
+          <ul class="examples">
+            {odataExamples.map((example) => (
+              <li key={example.query}><button type="button" class="example" onClick={() => void ask(example.query, row)}><code>{example.query}</code> <span class="muted small">{example.words}</span></button></li>
+            ))}
+          </ul>
+        </div>
+      </form>
+      {answer.problem !== null && <Notice tone="bad">{answer.problem}</Notice>}
+      {answer.found !== null && <ODataResult answer={answer.found} />}
+    </Page>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ODataAnswer } from "../../api/exploring";
+import { Notice } from "../../components/Notice";
+import { count, ms } from "../../model/format";
+import { pretty } from "../../model/hex";
+
+/** The answer, its time, and the expression that the query became. */
+export function ODataResult({ answer }: { answer: ODataAnswer }) {
+  const isFine = answer.status >= 200 && answer.status < 300;
+  return (
+    <section class="card stack" aria-label="The answer" aria-live="polite">
+      <div class="row">
+        <span class={`tag ${isFine ? "good" : "bad"}`}>{isFine ? "✓" : "✕"} {answer.status}</span>
+        <span class="numbers"><strong>{ms(answer.milliseconds)}</strong> ms{answer.serverMilliseconds !== null && <span class="muted">, of these {ms(answer.serverMilliseconds)} ms in the server</span>}</span>
+        <span class="muted small break">{answer.contentType}</span>
+        <span class="muted small">{count(answer.body.length)} characters{answer.truncated && ", the beginning only"}</span>
+      </div>
+      {answer.problem !== null && <Notice tone="warn">{answer.problem}</Notice>}
+      {answer.expression !== null && (
+        <div class="stack-small"><h2 class="label">Generated expression</h2><pre class="code expression" tabIndex={0} aria-label="Generated expression">{answer.expression}</pre></div>
+      )}
+      <div class="stack-small"><h2 class="label">Result</h2><pre class="code" tabIndex={0} aria-label="Result">{answer.truncated ? answer.body : pretty(answer.body)}</pre></div>
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import { Link } from "wouter-preact";
+import { exportAddress } from "../../api/client";
+import type { RunEntry } from "../../api/types";
+import { Icon } from "../../components/Icon";
+import { exportForms } from "../../model/scenarios";
+
+/** The run as a file, and beside another. */
+export function Exports({ entry }: { entry: RunEntry }) {
+  return (
+    <>
+      {entry.scenario === "run" && <Link href={`/compare?b=${encodeURIComponent(entry.runId)}`} class="button"><Icon name="compare" /> Compare</Link>}
+      <details class="menu">
+        <summary class="button"><Icon name="download" /> Export</summary>
+        <ul class="menu-list">
+          {exportForms(entry.scenario).map(({ format, words }) => (
+            <li key={format}><a href={exportAddress(entry.runId, format)} download>{words}</a></li>
+          ))}
+        </ul>
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { useParams } from "wouter-preact";
+import { reading } from "../../api/reading";
+import { useRequest } from "../../api/useRequest";
+import { Loading } from "../../components/Loading";
+import { Notice } from "../../components/Notice";
+import { Page } from "../../components/Page";
+import { moment } from "../../model/format";
+import { scenarioWords } from "../../model/scenarios";
+import { Exports } from "./Exports";
+import { RunBody } from "./RunBody";
+import { RunFacts } from "./RunFacts";
+import "./read.css";
+
+/** A stored run, whatever it measured. */
+export default function ReadPage() {
+  const { id = "" } = useParams<{ id: string }>();
+  const { data, error, loading, reload } = useRequest((signal) => reading.run(id, signal), [id]);
+  if (data === null) {
+    return (
+      <Page title={`Run ${id}`}>
+        {loading ? <Loading what="the run" /> : (
+          <Notice tone="bad" actions={<button type="button" class="button" onClick={reload}>Try again</button>}>{error}</Notice>
+        )}
+      </Page>
+    );
+  }
+
+  const { entry } = data;
+  return (
+    <Page title={entry.name ?? `${scenarioWords(entry.scenario)}, ${moment(entry.startedAt)}`} actions={<Exports entry={entry} />}>
+      {error !== null && <Notice tone="warn" actions={<button type="button" class="button" onClick={reload}>Try again</button>}>{error}</Notice>}
+      <RunFacts view={data} />
+      {entry.problem === null ? <RunBody view={data} /> : <Notice tone="bad">{entry.problem}</Notice>}
+    </Page>
+  );
+}

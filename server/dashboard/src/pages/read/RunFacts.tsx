@@ -1,0 +1,50 @@
+import type { RunView } from "../../api/views";
+import { CommandLine } from "../../components/CommandLine";
+import { Explain } from "../../components/Explain";
+import { moment, percent } from "../../model/format";
+import { endWords, machineWords } from "../../model/runFacts";
+
+/** The answer in a sentence, whether to believe it, and how to get it again. */
+export function RunFacts({ view }: { view: RunView }) {
+  const { entry, summary } = view;
+  const manifest = (summary ?? view.load ?? view.article)?.manifest;
+  const noise = summary?.noise ?? null;
+  const end = endWords(entry);
+  return (
+    <section class="card stack" aria-label="The answer">
+      {view.headline !== null && <p class="headline">{view.headline} <Explain term="headline" /></p>}
+      <div class="row">
+        <span class={`tag ${end.tone}`}>{end.words}</span>
+        {noise !== null && <span class="tag" title="How far the run disagrees with itself">noise {percent(noise.typical)} <Explain term="noise" /></span>}
+        {entry.isBaseline && <span class="tag accent">baseline</span>}
+        {entry.tag !== null && <span class="tag">{entry.tag}</span>}
+        <span class="small muted break">{moment(entry.startedAt)}{manifest !== undefined && ` · ${machineWords(manifest)}`}</span>
+      </div>
+      {entry.note !== null && <p class="break">{entry.note}</p>}
+      {view.advice.length > 0 && (
+        <details class="fold">
+          <summary>Which to pick, by payload and link</summary>
+          <div class="stack advice">
+            <p class="small muted">What each row would take over several links, computed from its time, its round trips and its bytes. <Explain term="advice" /></p>
+            {view.advice.map((paragraph) => <Advice key={paragraph} paragraph={paragraph} />)}
+          </div>
+        </details>
+      )}
+      <details class="fold">
+        <summary>The command line that repeats it</summary>
+        <CommandLine text={view.commandLine} />
+      </details>
+    </section>
+  );
+}
+
+/** A paragraph has a sentence a link: as a list they can be found. */
+function Advice({ paragraph }: { paragraph: string }) {
+  const [first = "", ...rest] = paragraph.split(/(?<=\.) (?=Over |For a client)/);
+  return (
+    <div class="stack-small">
+      <p><strong>{first}</strong></p>
+      {rest.length > 0 && <ul>{rest.map((sentence) => <li key={sentence}>{sentence}</li>)}</ul>}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { CellSummary, Summary } from "../../api/results";
+import type { Column } from "../../components/Table";
+import { Table } from "../../components/Table";
+import { TransportName } from "../../components/TransportName";
+import { useAddress } from "../../model/address";
+import { columnsInAddress } from "../../model/columns";
+import { count, shapeWords } from "../../model/format";
+import { cellsOf, sortInAddress, sortToAddress } from "../../model/medianRows";
+import { sizeUnit } from "../../model/shapes";
+import { ColumnChooser } from "./ColumnChooser";
+import { MedianCell } from "./MedianCell";
+import { Proof } from "./Proof";
+import { Reasons } from "./Reasons";
+import { chosenIn, ShapeFilter } from "./ShapeFilter";
+
+/** The median table: a line a row, or a line a row and size. */
+export function TableView({ summary }: { summary: Summary }) {
+  const address = useAddress();
+  const chosen = chosenIn(summary, address, true);
+  const asked = cellsOf(summary.cells, chosen.shape, chosen.size);
+  const cells = asked.filter((cell) => cell.status !== "unavailable");
+  const chosenColumns = columnsInAddress(address.get("columns"));
+  const slowest = Math.max(0, ...cells.map((cell) => cell.medianMs ?? 0));
+  const unit = sizeUnit(chosen.shape.operation);
+  const caption = `${shapeWords(chosen.shape)}${chosen.size === null || chosen.shape.operation === "Query" ? "" : `, ${count(chosen.size)} ${unit}`}: ${count(cells.length)} cells`;
+  const shown: Column<CellSummary>[] = [
+    { id: "transport", header: "Transport", explain: "transport", pinned: true, value: (cell) => cell.transport, cell: (cell) => <TransportName id={cell.transport} /> },
+    ...(chosen.size === null ? [{ id: "persons", header: unit, numeric: true, explain: "size", value: (cell: CellSummary) => cell.persons, cell: (cell: CellSummary) => count(cell.persons) } satisfies Column<CellSummary>] : []),
+    { id: "median", header: "Median", unit: "ms", explain: "median", numeric: true, value: (cell) => cell.medianMs, cell: (cell) => <MedianCell cell={cell} slowest={slowest} /> },
+    ...chosenColumns,
+    { id: "verified", header: "Proved", explain: "verified", value: (cell) => (cell.verified === null ? null : Number(cell.verified)), cell: (cell) => <Proof cell={cell} /> },
+    { id: "library", header: "Library", explain: "kind", value: (cell) => cell.library, cell: (cell) => <><span class="tag">{cell.isLimit ? "limit" : cell.kind}</span> {cell.library}</> },
+  ];
+  return (
+    <section class="card stack" aria-label="Median table">
+      <div class="row between">
+        <ShapeFilter summary={summary} address={address} chosen={chosen} sizes="all" />
+        <ColumnChooser chosen={chosenColumns} onChange={(ids) => address.set({ columns: ids === null ? null : ids.join(",") })} />
+      </div>
+      <Table caption={caption} columns={shown} rows={cells} rowKey={(cell) => `${cell.transport} ${cell.persons}`} rowMarked={(cell) => cell.isRanked && cell.ratioToFastest === 1}
+        sort={sortInAddress(address.get("sort"))} onSort={(sort) => address.set({ sort: sortToAddress(sort) })} />
+      <Reasons cells={asked} />
+    </section>
+  );
+}

@@ -1,0 +1,110 @@
+import { expect, test } from "vitest";
+import type { CostLaw } from "../../src/api/results";
+import { shareAt, shares } from "../../src/charts/distribution";
+import { forestChart } from "../../src/charts/forest";
+import type { ChartOption } from "../../src/charts/kit";
+import { crossoverWords, curve, latencyChart } from "../../src/charts/latency";
+import { capacityChart, responseChart } from "../../src/charts/load";
+import { phaseChart, phased, phaseWords } from "../../src/charts/phases";
+import { throughputChart } from "../../src/charts/throughput";
+import { darkTheme, lightTheme } from "../../src/model/chartTheme";
+import { compared } from "../../src/charts/forest";
+import { cell, comparedCell, difference, summary } from "../samples";
+import { load } from "../loadSamples";
+
+const canvas = { theme: lightTheme, width: 1280 };
+const shape = { operation: "GetPersons", orders: false } as const;
+const law: CostLaw = { transport: "json", operation: "GetPersons", orders: false, fixedMs: { value: 0.1, low: 0.09, high: 0.11 }, perRowUs: { value: 0.5, low: 0.4, high: 0.6 }, sizes: [1, 10, 100, 1000, 10000], worstResidual: 0.1 };
+
+const seriesOf = (option: ChartOption) => (Array.isArray(option.series) ? option.series : []);
+const named = (option: ChartOption, name: string) => seriesOf(option).filter((series) => series.name === name);
+
+test("every axis of every chart is named with its unit", () => {
+  const cells = phased([cell()]);
+  const charts = [
+    latencyChart(summary([cell()]), { shape, rows: ["json"], laws: true, crossovers: true, references: [] }, canvas),
+    responseChart(load, ["json"], "p95", canvas),
+    forestChart(compared([comparedCell()]), canvas),
+    phaseChart(cells, false, canvas),
+  ];
+  for (const { xAxis, yAxis } of charts) {
+    for (const axis of [xAxis, yAxis]) {
+      const found = axis as { type: string; name?: string };
+      expect(found.type === "category" || /ms|%|latency|persons|, s$/.test(found.name ?? ""), JSON.stringify(found.name)).toBe(true);
+    }
+  }
+});
+
+test("a law is a line over the sizes measured, above 0", () => {
+  const points = curve(law, [1, 10_000]);
+  expect(points[0]).toEqual([1, 0.1005]);
+  expect(points.at(-1)?.[1]).toBeCloseTo(5.1);
+  expect(curve({ ...law, fixedMs: { value: -1, low: -2, high: 0 } }, [1, 10])).toEqual([]);
+  expect(curve(law, [])).toEqual([]);
+});
+
+test("a row has points, intervals and its law in one colour, and size 0 is left out", () => {
+  const cells = [cell({ persons: 0 }), cell({ persons: 10 }), cell(), cell({ persons: 100, status: "failed", medianMs: null })];
+  const option = latencyChart(summary(cells, { laws: { laws: [law], crossovers: [] } }), { shape, rows: ["json"], laws: true, crossovers: true, references: [] }, canvas);
+  const [line, points, intervals] = named(option, "json");
+  expect((points as { data: { value: number[] }[] }).data.map(({ value }) => value[0])).toEqual([10, 1000]);
+  expect((intervals as { data: number[][] }).data).toHaveLength(2);
+  expect((line as { data: number[][] }).data.length).toBeGreaterThan(20);
+});
+
+test("crossovers and the article's figures are drawn when asked for", () => {
+  const crossing = { small: "json", large: "grpc", operation: "GetPersons" as const, orders: false, persons: 500, low: 400, high: null };
+  const data = summary([cell(), cell({ transport: "grpc" })], { laws: { laws: [law, { ...law, transport: "grpc" }], crossovers: [crossing] } });
+  const options = { shape, rows: ["json", "grpc"], laws: true, crossovers: true, references: [{ column: "OData", persons: 1000, orders: false, medianMs: 581.03 }] };
+  expect(named(latencyChart(data, options, canvas), "crossover")).toHaveLength(1);
+  expect(named(latencyChart(data, { ...options, crossovers: false }, canvas), "crossover")).toHaveLength(0);
+  expect(named(latencyChart(data, options, canvas), "article of 2012")).toHaveLength(1);
+  expect(crossoverWords(crossing)).toBe("json is faster below 500 persons, grpc above (95 % 400–?)");
+});
+
+test("shares are read off the steps", () => {
+  const distribution = { samples: 4, ecdf: [{ ms: 1, share: 0.5 }, { ms: 2, share: 1 }], density: [], modes: [], outliersAboveMs: null };
+  expect([0.5, 1, 1.9, 2].map((at) => shareAt(distribution, at))).toEqual([0, 0.5, 0.5, 1]);
+  expect(shares([{ transport: "json", distribution }], 1.5)).toBe("at most 1.50 ms\njson: 50 %");
+});
+
+test("phases are stacked in the order of a call, and an unknown one is said to be", () => {
+  const cells = phased([cell({ transport: "slow", phases: { ...cell().phases!, totalMs: 9 } }), cell(), cell({ transport: "none", phases: null })]);
+  expect(cells.map(({ transport }) => transport)).toEqual(["json", "slow"]);
+  expect(seriesOf(phaseChart(cells, true, canvas)).map(({ name }) => name)).toEqual(["request", "repository", "serialise", "transfer", "deserialise"]);
+  const shown = seriesOf(phaseChart(cells, true, canvas)).map((series) => (series as { data: number[] }).data[0] ?? 0);
+  expect(shown.reduce((sum, value) => sum + value, 0)).toBeCloseTo(100);
+  expect(phaseWords({ ...cells[0]!, phases: { ...cells[0]!.phases, repositoryMs: null, addsUp: false } })).toContain("repository: not known");
+});
+
+test("the SLA is a line, and the axis reaches it", () => {
+  const option = responseChart(load, ["json"], "p95", canvas);
+  const [line, reach] = named(option, "SLA") as { data: number[][]; markLine?: { data: { yAxis: number }[] } }[];
+  expect(line?.markLine?.data).toEqual([{ yAxis: 20, name: "SLA p95<20ms" }]);
+  expect(reach?.data).toEqual([[0, 20]]);
+  expect(named(responseChart(load, ["nobody"], "median", canvas), "json")).toHaveLength(0);
+});
+
+test("trials of a search for capacity are told apart by symbol, not by colour alone", () => {
+  const option = capacityChart(load, canvas);
+  const symbols = seriesOf(option).filter(({ type }) => type === "scatter").map((series) => (series as { symbol?: unknown }).symbol);
+  expect(new Set(symbols).size).toBe(2);
+});
+
+test("a forest holds every interval, with a symbol a verdict, in both themes", () => {
+  const cells = compared([comparedCell(), comparedCell({ transport: "grpc", difference: difference({ ratio: 0.4, ratioLow: 0.3, ratioHigh: 0.5, verdict: "faster" }) }), comparedCell({ difference: null })]);
+  for (const theme of [lightTheme, darkTheme]) {
+    const option = forestChart(cells, { theme, width: 360 });
+    const axis = option.xAxis as { min: number; max: number };
+    expect(axis.min).toBeLessThan(0.3);
+    expect(axis.max).toBeGreaterThan(1.3);
+    const points = (named(option, "ratio")[0] as { data: { symbolRotate: number }[] }).data;
+    expect(points.map(({ symbolRotate }) => symbolRotate)).toEqual([-90, 90]);
+  }
+});
+
+test("a bar that was not measured stays empty", () => {
+  const graph = { number: 1, transport: "wcf-nettcp", operation: "GetCustomerOrders" as const, bars: [{ label: "1", series: "Single", perSecond: 100, low: 90, high: 110 }, { label: "1", series: "PerCall", perSecond: null, low: null, high: null }] };
+  const bars = seriesOf(throughputChart(graph, canvas)).filter(({ type }) => type === "bar") as { data: unknown[] }[];
+  expect(bars.map(({ data }) => data)).toEqual([[100], [null]]);
+});

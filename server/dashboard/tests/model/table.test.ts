@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { columns, columnsInAddress } from "../../src/model/columns";
+import { cellsOf, proof, reasons, sortInAddress, sortToAddress } from "../../src/model/medianRows";
+import { referenceSize, shapeKey, shapesOf, sizesOf } from "../../src/model/shapes";
+import { cell } from "../samples";
+
+const said = (id: string, changes: Parameters<typeof cell>[0] = {}): unknown => columns.find((column) => column.id === id)?.cell?.(cell(changes));
+
+test("every column says a cell in words, and a cell without figures in dashes", () => {
+  expect(said("interval")).toBe("0.490–0.520");
+  expect(said("wire")).toBe("87.3 kB");
+  expect(said("clientGc")).toBe("12.0 / 1.0 / 0.0");
+  const empty = cell(Object.fromEntries(Object.entries(cell()).map(([name, value]) => [name, typeof value === "number" && name !== "persons" ? null : value])));
+  for (const column of columns.filter(({ id }) => !["samples", "outliers", "stalls", "clientGc", "modes"].includes(id))) {
+    expect(column.cell?.(empty), column.id).toBe("–");
+    expect(column.value(empty), column.id).toBeNull();
+  }
+});
+
+test("ids of columns are unique, and an address that knows none gets the usual ones", () => {
+  expect(new Set(columns.map(({ id }) => id)).size).toBe(columns.length);
+  expect(columnsInAddress("nothing").every((column) => column.usual)).toBe(true);
+  expect(columnsInAddress("p999,cold").map(({ id }) => id)).toEqual(["cold", "p999"]);
+});
+
+test("the order stands in the address", () => {
+  expect(sortInAddress(null)).toEqual({ column: "median", descending: false });
+  expect(sortToAddress(sortInAddress("-p99"))).toBe("-p99");
+});
+
+test("cells are chosen by shape and size", () => {
+  const cells = [cell(), cell({ persons: 10 }), cell({ orders: true }), cell({ operation: "Query", persons: 1 })];
+  expect(shapesOf(cells).map(shapeKey)).toEqual(["GetPersons", "GetPersons+orders", "Query"]);
+  expect(sizesOf(cells, { operation: "GetPersons", orders: false })).toEqual([10, 1000]);
+  expect(referenceSize([1, 10])).toBe(10);
+  expect(cellsOf(cells, { operation: "GetPersons", orders: false }, null)).toHaveLength(2);
+  expect(cellsOf(cells, { operation: "GetPersons", orders: false }, 10)).toHaveLength(1);
+});
+
+test("a reason is told once for all rows that share it", () => {
+  const found = reasons([cell(), cell({ transport: "a", status: "unavailable", reason: "not built" }), cell({ transport: "b", status: "unavailable", reason: "not built" }), cell({ transport: "a", status: "unavailable", reason: "not built", persons: 1 })]);
+  expect(found).toEqual([{ status: "unavailable", reason: "not built", transports: ["a", "b"] }]);
+});
+
+test("proof is told in words and by a symbol", () => {
+  expect(proof(cell())).toMatchObject({ word: "equal", tone: "good" });
+  expect(proof(cell({ verified: false }))).toMatchObject({ word: "no", tone: "bad" });
+  expect(proof(cell({ verified: null, isLimit: true })).word).toBe("no digest");
+});
