@@ -39,7 +39,7 @@ public static class PluginFindings
         return [.. Names(full).Distinct(StringComparer.Ordinal).Order(StringComparer.Ordinal)
             .Select(name => (Name: name, Folder: Path.Combine(full, name)))
             .Where(plugin => !Directory.Exists(plugin.Folder) || PluginFolders.Under(plugin.Folder).Count == 0)
-            .Select(plugin => new UnavailablePlugin(plugin.Name, plugin.Folder, ReasonOf(Read(plugin.Folder))))];
+            .Select(plugin => NotBuilt(plugin.Name, plugin.Folder, directory))];
     }
 
     /// <summary>The source folder of the checkout that a folder of built plugins belongs to; null where there is none.</summary>
@@ -50,20 +50,37 @@ public static class PluginFindings
         return Path.GetFileName(artifacts) == "artifacts" && Directory.Exists(sources) ? Path.GetFullPath(sources) : null;
     }
 
+    /// <summary>The folders of a folder of plugin sources, each of which is to be one plugin. Hidden ones are not.</summary>
+    public static IEnumerable<string> SourcesIn(string sources) =>
+        Directory.EnumerateDirectories(sources).Where(folder => !Path.GetFileName(folder).StartsWith('.'));
+
+    /// <summary>What keeps a folder from being a plugin's source: that there is not one project in it. Null for nothing.</summary>
+    public static string? ProblemOf(string source) => Directory.GetFiles(source, "*.csproj").Length switch
+    {
+        0 => "there is no project (*.csproj) in the folder",
+        1 => null,
+        var projects => $"{projects} projects in the folder, where one is the plugin",
+    };
+
     private static IEnumerable<string> Names(string directory)
     {
         var findings = Directory.Exists(directory)
             ? Directory.EnumerateDirectories(directory).Where(folder => File.Exists(Path.Combine(folder, FileName)))
             : [];
-        var sources = SourcesOf(directory) is { } folder ? Directory.EnumerateDirectories(folder).Where(IsSource) : [];
+        var sources = SourcesOf(directory) is { } folder ? SourcesIn(folder) : [];
         return findings.Concat(sources).Select(path => Path.GetFileName(path));
     }
 
-    private static bool IsSource(string folder) => Directory.EnumerateFiles(folder, "*.csproj").Any();
-
-    private static string ReasonOf(PluginFinding? finding) => finding switch
+    private static UnavailablePlugin NotBuilt(string name, string folder, string directory)
     {
-        { Status: PluginFinding.Unavailable or PluginFinding.Broken, Reason: { } reason } => $"{reason}; see '{BuildCommand}'",
-        _ => $"not built: type '{BuildCommand}'",
-    };
+        var (reason, isBroken) = Read(folder) switch
+        {
+            { Status: PluginFinding.Broken, Reason: { } broken } => ($"{broken}; see '{BuildCommand}'", true),
+            { Status: PluginFinding.Unavailable, Reason: { } missing } => ($"{missing}; see '{BuildCommand}'", false),
+            _ when SourcesOf(directory) is { } sources && Path.Combine(sources, name) is var source && Directory.Exists(source)
+                && ProblemOf(source) is { } problem => (problem, true),
+            _ => ($"not built: type '{BuildCommand}'", false),
+        };
+        return new UnavailablePlugin(name, folder, reason, isBroken);
+    }
 }

@@ -3,5 +3,13 @@ namespace Transport.PluginLoading;
 /// <summary>A plugin, or one row of it, that is not there. Never an error for others.</summary>
 /// <param name="Id">The row id, or the folder's name where no row got that far.</param>
 /// <param name="Folder">Where it was found.</param>
-/// <param name="Reason">Why, in one plain sentence.</param>
-public sealed record UnavailablePlugin(string Id, string Folder, string Reason);
+/// <param name="Reason">Why, in one plain sentence; of a broken one, in the compiler's words.</param>
+/// <param name="IsBroken">Its source is at fault, rather than that packages are missing or that it was not built.</param>
+public sealed record UnavailablePlugin(string Id, string Folder, string Reason, bool IsBroken = false)
+{
+    /// <summary>What <see cref="Explanation"/> of a broken plugin begins with.</summary>
+    public const string BrokenMark = PluginFinding.Broken + ": ";
+
+    /// <summary>The reason, marked where the plugin is broken, for whoever keeps a reason alone.</summary>
+    public string Explanation => IsBroken ? BrokenMark + Reason : Reason;
+}

@@ -126,7 +126,7 @@ public sealed class TransportServerHost : IAsyncDisposable
             Persons = _options.Persons,
             MaxCount = Math.Max(_options.Persons, _options.MaxCount),
             Endpoints = [.. own, .. _processes.Endpoints],
-            Unavailable = [.. _unavailable.Select(u => new UnavailableEndpoint(u.Id, u.Reason)), .. _processes.Unavailable],
+            Unavailable = [.. _unavailable.Select(u => new UnavailableEndpoint(u.Id, u.Explanation)), .. _processes.Unavailable],
             Gc = GarbageCollector.Describe(),
             Framework = RuntimeInformation.FrameworkDescription,
             ProductVersion = typeof(TransportServerHost).Assembly.GetName().Version!.ToString(3),

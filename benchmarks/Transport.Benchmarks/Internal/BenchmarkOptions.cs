@@ -66,7 +66,7 @@ internal sealed class BenchmarkOptions
             if (all.Find(encoding => encoding.Id == id) is not { } encoding)
             {
                 return (null, plugins.Unavailable.FirstOrDefault(plugin => plugin.Id == id) is { } unavailable
-                    ? $"encoding '{id}' is unavailable: {unavailable.Reason}"
+                    ? $"encoding '{id}' is {(unavailable.IsBroken ? "broken" : "unavailable")}: {unavailable.Reason}"
                     : $"unknown encoding '{id}': type some of {string.Join(',', all.Select(known => known.Id))}");
             }
 

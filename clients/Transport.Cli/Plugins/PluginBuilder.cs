@@ -11,9 +11,9 @@ internal sealed class PluginBuilder(string sources, string built, string? packag
 {
     private static readonly TimeSpan BuildWithin = TimeSpan.FromMinutes(10);
 
-    /// <summary>Names of the source folders, ordered.</summary>
+    /// <summary>Names of the source folders, ordered, those without a project among them.</summary>
     public IReadOnlyList<string> Names { get; } =
-        [.. Directory.EnumerateDirectories(sources).Where(folder => Projects(folder).Length > 0).Select(folder => Path.GetFileName(folder)).Order(StringComparer.Ordinal)];
+        [.. PluginFindings.SourcesIn(sources).Select(folder => Path.GetFileName(folder)).Order(StringComparer.Ordinal)];
 
     /// <summary>Builds one folder and stores the finding beside its build.</summary>
     public async Task<PluginFinding> BuildAsync(string name, CancellationToken cancellationToken)
@@ -33,17 +33,15 @@ internal sealed class PluginBuilder(string sources, string built, string? packag
         return finding;
     }
 
-    private static string[] Projects(string folder) => Directory.GetFiles(folder, "*.csproj");
-
     private async Task<PluginFinding> TryAsync(string name, string target, CancellationToken cancellationToken)
     {
         var folder = Path.Combine(sources, name);
-        if (Projects(folder) is not [var project])
+        if (PluginFindings.ProblemOf(folder) is { } problem)
         {
-            return new PluginFinding(name, PluginFinding.Broken, $"{Projects(folder).Length} projects in the folder, where one is the plugin", []);
+            return new PluginFinding(name, PluginFinding.Broken, problem, []);
         }
 
-        var (exitCode, output) = await RunAsync(project, cancellationToken);
+        var (exitCode, output) = await RunAsync(Directory.GetFiles(folder, "*.csproj")[0], cancellationToken);
         if (exitCode != 0)
         {
             return BuildOutput.Explain(name, folder, output);

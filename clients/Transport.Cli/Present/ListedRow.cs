@@ -21,10 +21,10 @@ internal sealed record ListedRow
     /// <summary>Whether it shows a physical limit of the machine and decodes nothing.</summary>
     public bool IsLimit { get; init; }
 
-    /// <summary><c>ready</c> or <c>unavailable</c>.</summary>
+    /// <summary><c>ready</c>, <c>unavailable</c> or <c>broken</c>.</summary>
     public required string Status { get; init; }
 
-    /// <summary>Why it is unavailable.</summary>
+    /// <summary>Why it is not ready.</summary>
     public string? Reason { get; init; }
 
     public IReadOnlyList<Operation> Operations { get; init; } = [];
@@ -51,11 +51,11 @@ internal sealed record ListedRow
         Library = $"{row.Description.Library} {row.Description.LibraryVersion}".TrimEnd(),
         Kind = row.Description.Kind,
         IsLimit = row.Description.IsLimit,
-        Status = "ready",
+        Status = PluginFinding.Ready,
         Operations = row.Description.Operations,
         Settings = RowSettings.Of(row.Description),
         IsVariant = row.Description.IsVariant,
     };
 
-    public static ListedRow Of(UnavailablePlugin row) => new() { Id = row.Id, Status = "unavailable", Reason = row.Reason };
+    public static ListedRow Of(UnavailablePlugin row) => new() { Id = row.Id, Status = row.IsBroken ? PluginFinding.Broken : PluginFinding.Unavailable, Reason = row.Reason };
 }

@@ -92,7 +92,8 @@ internal static class CaptureVerb
 
         if (catalogue.Find(name) is not { } row)
         {
-            throw new RunException($"{name} is unavailable: {catalogue.Unavailable.First(plugin => plugin.Id == name).Reason}");
+            var missing = catalogue.Unavailable.First(plugin => plugin.Id == name);
+            throw new RunException($"{name} is {(missing.IsBroken ? "broken" : "unavailable")}: {missing.Reason}");
         }
 
         await using var server = address is null

@@ -63,5 +63,5 @@ internal static class ListVerb
             [
                 row.Id, row.KindName, row.Library, row.Status, row.Wire, row.OperationNames, row.Settings,
             ])],
-        [.. rows.Where(row => row.Reason is not null).Select(row => $"{row.Id} unavailable: {row.Reason}")]);
+        [.. rows.Where(row => row.Reason is not null).Select(row => $"{row.Id} {row.Status}: {row.Reason}")]);
 }

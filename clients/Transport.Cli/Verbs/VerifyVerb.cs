@@ -49,7 +49,7 @@ internal static class VerifyVerb
 
         if (found.Unavailable.FirstOrDefault(plugin => Path.GetFileName(plugin.Folder) == name) is { } unavailable)
         {
-            Write(destination, format, [new VerifiedCheck(name, "is available", false, unavailable.Reason)]);
+            Write(destination, format, [new VerifiedCheck(name, "is available", false, unavailable.Explanation)]);
             return Task.FromResult(ExitCodes.CheckFailed);
         }
 
@@ -93,7 +93,7 @@ internal static class VerifyVerb
     {
         if (catalogue.Unavailable.FirstOrDefault(row => row.Id == name) is { } unavailable)
         {
-            return [new VerifiedCheck(name, "is available", false, unavailable.Reason)];
+            return [new VerifiedCheck(name, "is available", false, unavailable.Explanation)];
         }
 
         var row = catalogue.Find(name)!;

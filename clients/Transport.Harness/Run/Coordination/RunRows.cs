@@ -92,7 +92,7 @@ internal sealed class RunRows
 
         foreach (var plugin in catalogue.Unavailable.Where(plugin => all || plan.Transports.Contains(plugin.Id)))
         {
-            yield return new RowListed(plugin.Id, null, plugin.Reason);
+            yield return new RowListed(plugin.Id, null, plugin.Explanation);
         }
     }
 }

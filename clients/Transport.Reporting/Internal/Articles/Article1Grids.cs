@@ -53,7 +53,6 @@ internal static class Article1Grids
         CellStatus.Ok => $"{column.Transport}: {column.Library}, {(column.Kind == TransportKind.InBox ? "in-box" : "plugin")}; "
             + (column.Verified == true ? "every answer proved equal" : "a limit: nothing decoded, nothing proved")
             + $"; before the first try the server's process took {Figures.Ms(column.ServerStartMs)} ms to start, the connection {Figures.Ms(column.OpenMs)} ms to open",
-        CellStatus.Failed => $"{column.Transport} FAILED: {column.Reason}",
-        _ => $"{column.Transport} unavailable: {column.Reason}",
+        _ => MissingRow.Line(column.Transport, column.Status, column.Reason),
     };
 }

@@ -37,7 +37,7 @@ internal static class Article2Grid
             + "The article's columns: debug build on the development server, release build on the full server.";
         foreach (var row in summary.Rows.Where(row => row.Status != CellStatus.Ok))
         {
-            yield return $"{row.Transport} {(row.Status == CellStatus.Failed ? "FAILED" : "unavailable")}: {row.Reason}";
+            yield return MissingRow.Line(row.Transport, row.Status, row.Reason);
         }
     }
 

@@ -67,7 +67,7 @@ internal static class Article3Grids
             + "the article's clients had machines of their own, and its server about 100 %. No throttles. Every answer's count of orders was checked, and each client's first answer whole.";
         foreach (var row in summary.Rows.Where(row => row.Status != CellStatus.Ok))
         {
-            yield return $"{row.Transport} {(row.Status == CellStatus.Failed ? "FAILED" : "unavailable")}: {row.Reason}";
+            yield return MissingRow.Line(row.Transport, row.Status, row.Reason);
         }
     }
 

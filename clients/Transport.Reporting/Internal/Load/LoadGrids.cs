@@ -77,7 +77,7 @@ internal static class LoadGrids
     internal static IEnumerable<string> Failures(LoadSummary summary) =>
         from row in summary.Rows
         where row.Status != CellStatus.Ok
-        select $"{row.Transport} {(row.Status == CellStatus.Failed ? "FAILED" : "unavailable")}: {row.Reason}";
+        select MissingRow.Line(row.Transport, row.Status, row.Reason);
 
     private static IEnumerable<string> Notes(LoadSummary summary)
     {

@@ -24,12 +24,8 @@ internal static class CellNotes
     private static string Line(Shape shape, IReadOnlyList<CellSummary> cells)
     {
         var sizes = cells.Count == shape.Sizes.Count ? "" : " at " + string.Join(", ", cells.Select(cell => Figures.Count(cell.Persons)));
-        var (mark, word) = cells[0].Status switch
-        {
-            CellStatus.Unsteady => ("~ ", "unsteady"),
-            CellStatus.Failed => ("", "FAILED"),
-            _ => ("", "unavailable"),
-        };
-        return $"{mark}{cells[0].Transport} {word}{sizes}: {cells[0].Reason}";
+        return cells[0].Status == CellStatus.Unsteady
+            ? $"~ {cells[0].Transport} unsteady{sizes}: {cells[0].Reason}"
+            : MissingRow.Line(cells[0].Transport, cells[0].Status, cells[0].Reason, sizes);
     }
 }

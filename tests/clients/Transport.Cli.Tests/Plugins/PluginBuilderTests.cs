@@ -1,4 +1,5 @@
 using Transport.Cli.Plugins;
+using Transport.Cli.Present;
 using Transport.Conformance;
 using Transport.PluginLoading;
 
@@ -33,7 +34,27 @@ public class PluginBuilderTests
 
         Assert.Equal(PluginFinding.Broken, finding.Status);
         Assert.Equal("Plugin.cs(1,31): error CS0103: The name 'Missing' does not exist in the current context", Assert.Single(finding.Details));
-        Assert.StartsWith("Plugin.cs(1,31): error CS0103", Assert.Single(checkout.Load().Unavailable).Reason, StringComparison.Ordinal);
+        var row = Assert.Single(checkout.Load().Unavailable);
+        Assert.True(row.IsBroken);
+        Assert.StartsWith("Plugin.cs(1,31): error CS0103", row.Reason, StringComparison.Ordinal);
+        Assert.Equal((PluginFinding.Broken, row.Reason), (ListedRow.Of(row).Status, ListedRow.Of(row).Reason));
+        Assert.StartsWith("broken: Plugin.cs(1,31): error CS0103", row.Explanation, StringComparison.Ordinal);
+    }
+
+    [Fact(Timeout = Within)]
+    public async Task Build_FolderWithoutAProject_IsReportedAsBroken()
+    {
+        using var checkout = new SourceFolders();
+        Directory.CreateDirectory(Path.Combine(checkout.Sources, "begun"));
+        Directory.CreateDirectory(Path.Combine(checkout.Sources, ".hidden"));
+        var before = Assert.Single(checkout.Load().Unavailable);
+        Assert.Equal(("begun", true, "there is no project (*.csproj) in the folder"), (before.Id, before.IsBroken, before.Reason));
+
+        var name = Assert.Single(new PluginBuilder(checkout.Sources, checkout.Built, packageSource: null).Names);
+        var finding = await Build(checkout, name);
+
+        Assert.Equal((PluginFinding.Broken, "there is no project (*.csproj) in the folder"), (finding.Status, finding.Reason));
+        Assert.True(Assert.Single(checkout.Load().Unavailable).IsBroken);
     }
 
     [Fact(Timeout = Within)]
