@@ -1,5 +1,4 @@
 using System.Buffers;
-using System.Buffers.Binary;
 using System.IO.Compression;
 
 namespace Transport.Grpc.Internal;
@@ -9,11 +8,21 @@ internal static class Gzip
 {
     private const int LargestRead = 64 * 1024;
 
-    /// <summary>The length of the plain bytes, at the end of the stream (RFC 1952, section 2.3.1).</summary>
-    private const int LengthField = 4;
-
     /// <summary>A stream of nothing. GZipStream writes no byte at all for it, which other libraries do not take for gzip.</summary>
     private static ReadOnlySpan<byte> OfNothing => [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 0xFF, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0];
+
+    /// <summary>The plain bytes of <see cref="EndMember"/>.</summary>
+    private static ReadOnlySpan<byte> End => "message."u8;
+
+    /// <summary>
+    /// A gzip member of its own, read behind every message: only where the message's last member is whole and nothing is behind it, the
+    /// plain bytes end with this one's. GZipStream itself takes a stream that is cut short, or goes on behind its end, for a whole one.
+    /// </summary>
+    private static ReadOnlySpan<byte> EndMember =>
+    [
+        0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 0xFF, 1, 8, 0, 0xF7, 0xFF, (byte)'m', (byte)'e', (byte)'s', (byte)'s', (byte)'a', (byte)'g', (byte)'e', (byte)'.',
+        0xDF, 0x33, 0xD8, 0xCE, 8, 0, 0, 0,
+    ];
 
     public static void Compress(ReadOnlySpan<byte> message, MessageBuffer output)
     {
@@ -27,7 +36,7 @@ internal static class Gzip
         gzip.Write(message);
     }
 
-    /// <remarks>No byte at all is an empty message: so .NET's other gRPC library sends one.</remarks>
+    /// <remarks>Any number of members one after the other (RFC 1952, section 2.2). None is an empty message: so .NET's other gRPC library sends one.</remarks>
     /// <returns>The plain message; the caller disposes it.</returns>
     /// <exception cref="GrpcException">INTERNAL: no valid gzip; RESOURCE_EXHAUSTED: it grows beyond the limit, whatever it claims.</exception>
     public static MessageBuffer Decompress(in ReadOnlySequence<byte> message, int maxMessageBytes)
@@ -42,14 +51,14 @@ internal static class Gzip
                 var read = gzip.Read(span[..Math.Min(span.Length, LargestRead)]);
                 if (read == 0)
                 {
-                    CheckEnd(message, plain.Length);
+                    plain.RemoveEnd(End);
                     return plain;
                 }
 
                 plain.Advance(read);
-                if (plain.Length > maxMessageBytes)
+                if (plain.Length - End.Length > maxMessageBytes)
                 {
-                    throw FrameHeader.TooLarge(plain.Length, maxMessageBytes);
+                    throw FrameHeader.TooLarge(plain.Length - End.Length, maxMessageBytes);
                 }
             }
         }
@@ -62,23 +71,6 @@ internal static class Gzip
         {
             plain.Dispose();
             throw;
-        }
-    }
-
-    /// <remarks>GZipStream takes a stream that is cut short, or goes on behind its end, for a whole one.</remarks>
-    private static void CheckEnd(in ReadOnlySequence<byte> message, int plainLength)
-    {
-        if (message.IsEmpty)
-        {
-            return;
-        }
-
-        Span<byte> stated = stackalloc byte[LengthField];
-        var isCut = message.Length < LengthField;
-        message.Slice(isCut ? 0 : message.Length - LengthField).CopyTo(stated);
-        if (isCut || BinaryPrimitives.ReadUInt32LittleEndian(stated) != (uint)plainLength)
-        {
-            throw new InvalidDataException("The stream does not end with the length of what it holds.");
         }
     }
 
@@ -116,9 +108,11 @@ internal static class Gzip
         public override void Write(ReadOnlySpan<byte> buffer) => output.Write(buffer);
     }
 
+    /// <summary>The message, and the end member behind it.</summary>
     private sealed class SequenceStream(ReadOnlySequence<byte> input) : OneWayStream
     {
         private ReadOnlySequence<byte> _rest = input;
+        private int _endRead;
 
         public override bool CanRead => true;
 
@@ -129,6 +123,14 @@ internal static class Gzip
             var count = (int)Math.Min(buffer.Length, _rest.Length);
             _rest.Slice(0, count).CopyTo(buffer);
             _rest = _rest.Slice(count);
+            return count > 0 ? count : ReadEnd(buffer);
+        }
+
+        private int ReadEnd(Span<byte> buffer)
+        {
+            var count = Math.Min(buffer.Length, EndMember.Length - _endRead);
+            EndMember.Slice(_endRead, count).CopyTo(buffer);
+            _endRead += count;
             return count;
         }
     }

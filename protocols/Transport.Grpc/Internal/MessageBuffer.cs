@@ -22,6 +22,18 @@ internal sealed class MessageBuffer(int capacity = MessageBuffer.InitialBytes) :
         _written += count;
     }
 
+    /// <summary>Takes away the bytes that the written ones end with.</summary>
+    /// <exception cref="InvalidDataException">They end with others.</exception>
+    public void RemoveEnd(ReadOnlySpan<byte> end)
+    {
+        if (!WrittenSpan.EndsWith(end))
+        {
+            throw new InvalidDataException("The bytes do not end as they must.");
+        }
+
+        _written -= end.Length;
+    }
+
     public Memory<byte> GetMemory(int sizeHint = 0)
     {
         Reserve(sizeHint);

@@ -148,6 +148,34 @@ public sealed class ServerWireTests
         Assert.Equal(("0", 0), (answer.Status, answer.Body[0] == 0 ? answer.Body.Length - 5 : Gunzip(answer.Body[5..]).Length));
     }
 
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task Call_SeveralGzipMembers_AreOneMessage(bool emptyBetween)
+    {
+        await using var server = await EchoServer.StartAsync();
+        byte[] empty = emptyBetween ? Convert.FromHexString("1F8B08000000000000FF03000000000000000000") : [];
+        byte[] members = [.. Gzip([1, 2, 3]), .. empty, .. Gzip(new byte[100_000]), .. empty, .. Gzip([4, 5])];
+
+        var answer = await SendAsync(server, RawCall.Frame(members, flag: 1), ("grpc-encoding", "gzip"));
+
+        Assert.Equal("0", answer.Status);
+        Assert.Equal([1, 2, 3, .. new byte[100_000], 4, 5], answer.Body[5..]);
+    }
+
+    [Theory]
+    [InlineData(1)]
+    [InlineData(12)]
+    [InlineData(22)]
+    public async Task Call_LastOfSeveralGzipMembersCutShort_IsInternal(int missing)
+    {
+        await using var server = await EchoServer.StartAsync();
+
+        var answer = await SendAsync(server, RawCall.Frame([.. Gzip(new byte[100]), .. Gzip(new byte[100])[..^missing]], flag: 1), ("grpc-encoding", "gzip"));
+
+        Assert.Equal("13", answer.Status);
+    }
+
     [Fact]
     public async Task Call_BytesBehindGzip_AreInternal()
     {

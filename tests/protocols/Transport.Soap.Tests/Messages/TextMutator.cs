@@ -31,6 +31,11 @@ internal sealed partial class TextMutator(byte[] good, Random random)
         {
             var body = text.IndexOf("<s:Body>", StringComparison.Ordinal);
             var leaves = Leaf().Matches(text, body);
+            if (leaves.Count == 0)
+            {
+                break;
+            }
+
             var leaf = leaves[random.Next(leaves.Count)];
             var (name, content) = (leaf.Groups["name"].Value, leaf.Groups["content"].Value);
             var changed = random.Next(6) switch
@@ -69,7 +74,7 @@ internal sealed partial class TextMutator(byte[] good, Random random)
                     bytes.RemoveRange(at, Math.Min(random.Next(1, 9), bytes.Count - at));
                     break;
                 case 4:
-                    bytes.InsertRange(at, bytes.GetRange(random.Next(bytes.Count / 2), random.Next(1, 200)));
+                    bytes.InsertRange(at, bytes.GetRange(random.Next(bytes.Count / 2), random.Next(1, Math.Min(200, bytes.Count / 2))));
                     break;
                 default:
                     // Digits of texts, which leave the XML as it is.
@@ -86,6 +91,6 @@ internal sealed partial class TextMutator(byte[] good, Random random)
         return [.. bytes];
     }
 
-    [GeneratedRegex(@"<(?<name>\w:\w+)(\s[^<>]*)?(/>|>(?<content>[^<]*)</\k<name>>)")]
+    [GeneratedRegex(@"<(?<name>(\w:)?\w+)(\s[^<>]*)?(/>|>(?<content>[^<]*)</\k<name>>)")]
     private static partial Regex Leaf();
 }
