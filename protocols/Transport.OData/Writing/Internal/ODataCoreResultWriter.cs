@@ -95,11 +95,14 @@ internal sealed class ODataCoreResultWriter(ODataModel model, ODataServiceOption
         using (var message = CreateWriter(
             stream, scope.ServiceProvider, new ODataUri { ServiceRoot = serviceRoot }, format.MediaType, ProtocolVersion.V4))
         {
-            message.WriteError(new ODataError { ErrorCode = code, Message = text }, includeDebugInformation: false);
+            message.WriteError(new ODataError { ErrorCode = code, Message = Encodable(text) }, includeDebugInformation: false);
         }
 
         await stream.SendLastAsync();
     }
+
+    /// <summary>The text with half a surrogate pair replaced, which JSON can escape, which a message may quote, and which the library's writer throws at.</summary>
+    private static string Encodable(string text) => Encoding.UTF8.GetString(Encoding.UTF8.GetBytes(text));
 
     private ODataMessageWriter CreateWriter(
         ResponseStream stream, IServiceProvider container, ODataUri uri, string mediaType, ProtocolVersion version)

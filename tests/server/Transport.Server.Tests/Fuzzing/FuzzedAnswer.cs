@@ -1,0 +1,96 @@
+using System.Buffers;
+using System.Text.Json;
+using Transport.PeopleContracts;
+using Transport.Soap;
+using Transport.Soap.Http;
+
+namespace Transport.Server.Tests.Fuzzing;
+
+/// <summary>What a row may answer to a damaged request: a value, or an error in its protocol's own terms.</summary>
+internal static class FuzzedAnswer
+{
+    /// <returns>Whether it is a value.</returns>
+    /// <exception cref="InvalidDataException">It is neither.</exception>
+    public static bool IsValue(string row, HttpResponseMessage response, byte[] body)
+    {
+        var status = (int)response.StatusCode;
+        if (row == "grpc" && status == 200)
+        {
+            return IsGrpcValue(response);
+        }
+
+        if (status is 200 or 204)
+        {
+            return true;
+        }
+
+        var isError = row switch
+        {
+            "wcf-text" => IsFault(SoapHttpBinding.BasicHttp, response, body) || IsRefusal(response, body),
+            "wcf-wshttp" => IsFault(SoapHttpBinding.WSHttp, response, body) || IsRefusal(response, body),
+            "wcf-binary" => IsFault(SoapHttpBinding.BinaryHttp, response, body) || IsRefusal(response, body),
+            // grpc-status is a courtesy to clients that get so far; what is no gRPC at all has an HTTP status alone.
+            "grpc" => status is 404 or 405 or 415,
+            "odata" or "odata-stream" => IsODataError(response, body),
+            _ => IsProblem(response, body),
+        };
+        return isError ? false : throw new InvalidDataException($"{status} {response.Content.Headers.ContentType}: {Convert.ToHexStringLower(body)}");
+    }
+
+    /// <summary>UNKNOWN is what a handler's own failure comes to: the 500 of gRPC.</summary>
+    private static bool IsGrpcValue(HttpResponseMessage response)
+    {
+        var status = response.TrailingHeaders.TryGetValues("grpc-status", out var trailing) ? trailing.Single()
+            : response.Headers.TryGetValues("grpc-status", out var leading) ? leading.Single()
+            : null;
+        return int.TryParse(status, out var code) && code is >= 0 and <= 16 and not 2
+            ? code == 0
+            : throw new InvalidDataException($"grpc-status is {status ?? "absent"}.");
+    }
+
+    private static bool IsFault(SoapHttpBinding binding, HttpResponseMessage response, byte[] body)
+    {
+        var codec = new SoapReplyCodec<QueryRequest, byte>(PersonServiceContract.Query, binding);
+        if ((int)response.StatusCode != 500 || response.Content.Headers.ContentType?.ToString() != codec.ContentType)
+        {
+            return false;
+        }
+
+        try
+        {
+            codec.Read(new ReadOnlySequence<byte>(body));
+            return false;
+        }
+        catch (SoapFaultException fault)
+        {
+            return fault.Fault.Code.Name.Length > 0 && fault.Fault.Reason.Length > 0;
+        }
+    }
+
+    /// <summary>No message at all, or none of this endpoint: told in words, as WCF does.</summary>
+    private static bool IsRefusal(HttpResponseMessage response, byte[] body) =>
+        (int)response.StatusCode is 400 or 404 or 413 or 415 && (body.Length > 0 || (int)response.StatusCode == 404);
+
+    private static bool IsODataError(HttpResponseMessage response, byte[] body)
+    {
+        if ((int)response.StatusCode is not ((>= 400 and < 500) or 501))
+        {
+            return false;
+        }
+
+        using var document = JsonDocument.Parse(body);
+        var error = document.RootElement.GetProperty("error");
+        return error.GetProperty("code").GetString()!.Length > 0 && error.GetProperty("message").GetString()!.Length > 0;
+    }
+
+    private static bool IsProblem(HttpResponseMessage response, byte[] body)
+    {
+        if ((int)response.StatusCode is not (>= 400 and < 500) || response.Content.Headers.ContentType?.MediaType != "application/problem+json")
+        {
+            return false;
+        }
+
+        using var document = JsonDocument.Parse(body);
+        return document.RootElement.GetProperty("status").GetInt32() == (int)response.StatusCode;
+    }
+}
