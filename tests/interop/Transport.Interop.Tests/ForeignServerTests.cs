@@ -1,4 +1,4 @@
-using System.Diagnostics;
+using System.Globalization;
 using Google.Protobuf;
 using Transport.Grpc;
 using Transport.Interop.Tests.Messages;
@@ -51,9 +51,15 @@ public sealed class ForeignServerTests
 
     [Theory]
     [MemberData(nameof(Peers))]
-    public Task TimeoutOnSleepingServer_Passes(string peer) => WithServerAsync(peer, channel =>
-        ExpectAsync(GrpcStatusCode.DeadlineExceeded, null, channel.CallAsync(
-            InteropMethods.SleepCall, new Empty(), new GrpcCallOptions { Timeout = TimeSpan.FromMilliseconds(1) }, Deadline.Soon)));
+    public Task TimeoutOnSleepingServer_Passes(string peer) => WithServerAsync(peer, async channel =>
+    {
+        await UntilAsync(channel, (Sleeping: 0, Cancelled: 0, Timed: 0));
+
+        await ExpectAsync(GrpcStatusCode.DeadlineExceeded, null, channel.CallAsync(
+            InteropMethods.SleepCall, new Empty(), new GrpcCallOptions { Timeout = TimeSpan.FromMilliseconds(300) }, Deadline.Soon));
+
+        await UntilAsync(channel, (Sleeping: 0, Cancelled: 1, Timed: 1));
+    });
 
     [Theory]
     [MemberData(nameof(Peers))]
@@ -61,10 +67,11 @@ public sealed class ForeignServerTests
     {
         using var cancellation = new CancellationTokenSource();
         var call = channel.CallAsync(InteropMethods.SleepCall, new Empty(), null, cancellation.Token).AsTask();
+        await UntilAsync(channel, (Sleeping: 1, Cancelled: 0, Timed: 0));
         await cancellation.CancelAsync();
 
         await Assert.ThrowsAnyAsync<OperationCanceledException>(() => call.WaitAsync(Deadline.Soon));
-        Assert.Equal(new Empty(), await channel.CallAsync(InteropMethods.EmptyCall, new Empty(), null, Deadline.Soon));
+        await UntilAsync(channel, (Sleeping: 0, Cancelled: 1, Timed: 0));
     });
 
     [Theory]
@@ -86,10 +93,19 @@ public sealed class ForeignServerTests
     [MemberData(nameof(Peers))]
     public Task ClientCompressedUnary_Passes(string peer) => WithServerAsync(peer, async channel =>
     {
-        var response = await channel.CallAsync(
-            InteropMethods.UnaryCall, LargeRequest(), new GrpcCallOptions { CompressRequest = true }, Deadline.Soon);
+        // The probe: a server that does not look at the compressed flag of what it gets proves nothing by the calls after it.
+        await ExpectAsync(GrpcStatusCode.InvalidArgument, null, CallAsync(expected: true, compressed: false));
+        await ExpectAsync(GrpcStatusCode.InvalidArgument, null, CallAsync(expected: false, compressed: true));
 
-        Assert.Equal(314_159, response.Payload.Body.Length);
+        Assert.Equal(314_159, (await CallAsync(expected: true, compressed: true)).Payload.Body.Length);
+        Assert.Equal(314_159, (await CallAsync(expected: false, compressed: false)).Payload.Body.Length);
+
+        ValueTask<SimpleResponse> CallAsync(bool expected, bool compressed)
+        {
+            var request = LargeRequest();
+            request.ExpectCompressed = new BoolValue { Value = expected };
+            return channel.CallAsync(InteropMethods.UnaryCall, request, new GrpcCallOptions { CompressRequest = compressed }, Deadline.Soon);
+        }
     });
 
     /// <remarks>The server of grpc-js 1.14 has no compression of responses; the case then asks that the plain one is read.</remarks>
@@ -110,6 +126,24 @@ public sealed class ForeignServerTests
     private static SimpleRequest LargeRequest() =>
         new() { ResponseSize = 314_159, Payload = new Payload { Body = ByteString.CopyFrom(new byte[271_828]) } };
 
+    /// <summary>Waits until the server tells that it has seen so many calls sleep and end; <see cref="Sleeps"/> says in which headers.</summary>
+    private static async Task UntilAsync(GrpcChannel channel, (int Sleeping, int Cancelled, int Timed) expected)
+    {
+        var soon = Deadline.Soon;
+        while (true)
+        {
+            var told = await channel.CallWithMetadataAsync(InteropMethods.EmptyCall, new Empty(), null, soon);
+            var counts = new[] { "x-sleeping", "x-cancelled", "x-timed" }.Select(name => int.Parse(told.Headers.GetText(name)!, CultureInfo.InvariantCulture)).ToArray();
+            if (expected == (counts[0], counts[1], counts[2]))
+            {
+                return;
+            }
+
+            Assert.False(soon.IsCancellationRequested, $"the server has seen {string.Join(", ", counts)}, not {expected}");
+            await Task.Delay(10, soon);
+        }
+    }
+
     private static async Task ExpectAsync<T>(GrpcStatusCode status, string? detail, ValueTask<T> call)
     {
         var thrown = await Assert.ThrowsAsync<GrpcException>(() => call.AsTask());
@@ -122,7 +156,7 @@ public sealed class ForeignServerTests
             "server" + (peer == "node" ? ".js" : ".py"), Convert.ToBase64String(InteropReflection.Descriptor.SerializedData.ToByteArray()));
         try
         {
-            var port = await ReadPortAsync(process);
+            var port = await Peer.ReadPortAsync(process);
             using var channel = new GrpcChannel(new Uri($"http://127.0.0.1:{port}"));
             await test(channel);
         }
@@ -132,8 +166,4 @@ public sealed class ForeignServerTests
             await process.WaitForExitAsync(Deadline.Soon);
         }
     }
-
-    private static async Task<string> ReadPortAsync(Process process) =>
-        await process.StandardOutput.ReadLineAsync(Deadline.Soon)
-        ?? throw new InvalidOperationException($"the peer did not start: {await process.StandardError.ReadToEndAsync(Deadline.Soon)}");
 }

@@ -25,9 +25,10 @@ internal sealed class InteropServer(WebApplication app) : IAsyncDisposable
         builder.Logging.ClearProviders();
         builder.WebHost.ConfigureKestrel(kestrel => kestrel.Listen(IPAddress.Loopback, 0, listen => listen.Protocols = HttpProtocols.Http2));
         var app = builder.Build();
+        var sleeps = new Sleeps();
         app.UseGrpc(new GrpcService()
-            .Unary(InteropMethods.EmptyCall, (_, _) => new(new Empty()))
-            .Unary(InteropMethods.SleepCall, SleepAsync)
+            .Unary(InteropMethods.EmptyCall, sleeps.Tell)
+            .Unary(InteropMethods.SleepCall, sleeps.SleepAsync)
             .Unary(InteropMethods.UnaryCall, Unary));
         await app.StartAsync(Deadline.Soon);
         return new InteropServer(app);
@@ -37,12 +38,6 @@ internal sealed class InteropServer(WebApplication app) : IAsyncDisposable
     {
         await app.StopAsync(Deadline.Soon);
         await app.DisposeAsync();
-    }
-
-    private static async ValueTask<Empty> SleepAsync(Empty request, GrpcServerCall call)
-    {
-        await Task.Delay(Timeout.Infinite, call.CancellationToken);
-        return request;
     }
 
     private static ValueTask<SimpleResponse> Unary(SimpleRequest request, GrpcServerCall call)

@@ -70,6 +70,11 @@ internal sealed class Peer
         return Process.Start(start)!;
     }
 
+    /// <summary>Reads the port that a peer's server prints when it listens.</summary>
+    public static async Task<string> ReadPortAsync(Process process) =>
+        await process.StandardOutput.ReadLineAsync(Deadline.Soon)
+        ?? throw new InvalidOperationException($"the peer did not start: {await process.StandardError.ReadToEndAsync(Deadline.Soon)}");
+
     /// <summary>Runs a script to its end.</summary>
     public async Task<string> RunAsync(string script, params string[] arguments)
     {

@@ -2,6 +2,7 @@
 'use strict';
 const assert = require('node:assert');
 const grpc = require('@grpc/grpc-js');
+const wire = require('./wire');
 const methods = require('./messages').load(process.argv[3]);
 
 const open = options => new grpc.Client(process.argv[2], grpc.credentials.createInsecure(), options);
@@ -19,8 +20,32 @@ function call(client, method, request, { metadata = new grpc.Metadata(), deadlin
       (error, response) => { result.error = error; result.response = response; });
     pending.on('metadata', headers => { result.headers = headers; });
     pending.on('status', status => { result.status = status; setImmediate(() => resolve(result)); });
-    if (cancel) setTimeout(() => pending.cancel(), 20);
+    if (cancel) cancel.then(() => pending.cancel());
   });
+}
+
+// How many calls sleep in the server, and how many of those that slept have ended by their deadline or by cancellation.
+async function sleeps() {
+  const { headers } = await call(plain, methods.EmptyCall, {});
+  return Object.fromEntries(['sleeping', 'cancelled', 'timed'].map(name => [name, Number(headers.get(`x-${name}`)[0])]));
+}
+
+async function until(condition) {
+  for (const end = Date.now() + 20000; Date.now() < end; await new Promise(resolve => setTimeout(resolve, 10))) {
+    if (condition(await sleeps())) return;
+  }
+  assert.fail(`the server did not see it: ${JSON.stringify(await sleeps())}`);
+}
+
+async function expectSeen(code, sleep, timed) {
+  const before = await sleeps();
+  await expectStatus(code, undefined, sleep(before));
+  await until(now => now.sleeping === before.sleeping && now.cancelled === before.cancelled + 1 && now.timed === before.timed + timed);
+}
+
+async function expectCompressed(compressed) {
+  await expectLarge(plain, large({ response_compressed: { value: compressed } }));
+  assert.deepStrictEqual({ ...wire.lastAnswer }, compressed ? { encoding: 'gzip', flag: 1 } : { encoding: wire.lastAnswer.encoding, flag: 0 });
 }
 
 async function expectLarge(client, request) {
@@ -43,8 +68,9 @@ const cases = {
   special_status_message: () => expectStatus(2, special, call(plain, methods.UnaryCall, { response_status: { code: 2, message: special } })),
   unimplemented_method: () => expectStatus(12, undefined, call(plain, methods.UnimplementedCall, {})),
   unimplemented_service: () => expectStatus(12, undefined, call(plain, methods.UnimplementedService, {})),
-  timeout_on_sleeping_server: () => expectStatus(4, undefined, call(plain, methods.SleepCall, {}, { deadline: 50 })),
-  cancel_after_begin: () => expectStatus(1, undefined, call(plain, methods.SleepCall, {}, { cancel: true })),
+  timeout_on_sleeping_server: () => expectSeen(4, () => call(plain, methods.SleepCall, {}, { deadline: 300 }), 1),
+  cancel_after_begin: () => expectSeen(
+    1, before => call(plain, methods.SleepCall, {}, { cancel: until(now => now.sleeping === before.sleeping + 1) }), 0),
   custom_metadata: async () => {
     const metadata = new grpc.Metadata();
     metadata.set('x-grpc-test-echo-initial', 'test_initial_metadata_value');
@@ -60,8 +86,8 @@ const cases = {
     await expectLarge(plain, large({ expect_compressed: { value: false } }));
   },
   server_compressed_unary: async () => {
-    await expectLarge(plain, large({ response_compressed: { value: true } }));
-    await expectLarge(plain, large({ response_compressed: { value: false } }));
+    await expectCompressed(true);
+    await expectCompressed(false);
   },
 };
 

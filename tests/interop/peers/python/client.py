@@ -1,13 +1,16 @@
 """The gRPC interop cases for unary calls: grpcio as the client. Arguments: host:port, messages. Prints "ok CASE" for each that passes."""
 import sys
+import time
 
 import grpc
 
 import messages
+from wire import Wire
 
 types = messages.load(sys.argv[2])
 Empty, SimpleRequest, SimpleResponse = types["Empty"], types["SimpleRequest"], types["SimpleResponse"]
-channel = grpc.insecure_channel(sys.argv[1])
+wire = Wire(*sys.argv[1].split(":"))
+channel = grpc.insecure_channel(f"127.0.0.1:{wire.port}")
 SPECIAL = "\t\ntest with whitespace\r\nand Unicode BMP \u263a and non-BMP \U0001f608\t\n"
 
 
@@ -42,10 +45,33 @@ def status(message):
     return SimpleRequest(response_status={"code": 2, "message": message})
 
 
+def sleeps():
+    """How many calls sleep in the server, how many that slept have been cancelled or timed out, and how many had a deadline."""
+    _, call = empty_call.with_call(Empty(), timeout=20)
+    headers = dict(call.initial_metadata())
+    return tuple(int(headers[name]) for name in ("x-sleeping", "x-cancelled", "x-timed"))
+
+
+def until(expected):
+    end = time.monotonic() + 20
+    while (seen := sleeps()) != expected:
+        assert time.monotonic() < end, f"the server has seen {seen}, not {expected}"
+        time.sleep(0.01)
+
+
 def cancel_after_begin():
-    call = sleep_call.future(Empty(), timeout=20)
+    sleeping, cancelled, timed = sleeps()
+    call = sleep_call.future(Empty())
+    until((sleeping + 1, cancelled, timed))
     call.cancel()
     assert call.cancelled() and call.code() == grpc.StatusCode.CANCELLED
+    until((sleeping, cancelled + 1, timed))
+
+
+def timeout_on_sleeping_server():
+    sleeping, cancelled, timed = sleeps()
+    expect_status(grpc.StatusCode.DEADLINE_EXCEEDED, None, lambda: sleep_call(Empty(), timeout=0.3))
+    until((sleeping, cancelled + 1, timed + 1))
 
 
 def custom_metadata():
@@ -62,8 +88,10 @@ def client_compressed_unary():
 
 
 def server_compressed_unary():
-    expect_large(large(response_compressed={"value": True}))
-    expect_large(large(response_compressed={"value": False}))
+    for compressed in (True, False):
+        wire.answers.clear()
+        expect_large(large(response_compressed={"value": compressed}))
+        assert wire.answers == [compressed], f"compressed flags of the answers: {wire.answers}"
 
 
 CASES = {
@@ -77,8 +105,7 @@ CASES = {
     "unimplemented_service": lambda: expect_status(
         grpc.StatusCode.UNIMPLEMENTED, None,
         lambda: method("UnimplementedCall", Empty, Empty, "UnimplementedService")(Empty(), timeout=20)),
-    "timeout_on_sleeping_server": lambda: expect_status(
-        grpc.StatusCode.DEADLINE_EXCEEDED, None, lambda: sleep_call(Empty(), timeout=0.05)),
+    "timeout_on_sleeping_server": timeout_on_sleeping_server,
     "cancel_after_begin": cancel_after_begin,
     "custom_metadata": custom_metadata,
     "client_compressed_unary": client_compressed_unary,

@@ -6,12 +6,32 @@ from concurrent import futures
 import grpc
 
 import messages
+from wire import Wire
 
 types = messages.load(sys.argv[1])
 Empty, SimpleRequest, SimpleResponse = types["Empty"], types["SimpleRequest"], types["SimpleResponse"]
 
 
+sleeps = {"sleeping": 0, "cancelled": 0, "timed": 0}
+counting = threading.Lock()
+
+
+def count(**changes):
+    with counting:
+        for name, change in changes.items():
+            sleeps[name] += change
+
+
+def empty_call(request, context):
+    with counting:
+        context.send_initial_metadata(tuple((f"x-{name}", str(number)) for name, number in sleeps.items()))
+    return Empty()
+
+
 def unary_call(request, context):
+    compressed = wire.requests[-1]
+    if request.HasField("expect_compressed") and request.expect_compressed.value != compressed:
+        context.abort(grpc.StatusCode.INVALID_ARGUMENT, f"compressed should be {request.expect_compressed.value}")
     received = dict(context.invocation_metadata())
     if "x-grpc-test-echo-initial" in received:
         context.send_initial_metadata((("x-grpc-test-echo-initial", received["x-grpc-test-echo-initial"]),))
@@ -29,7 +49,11 @@ def unary_call(request, context):
 def sleep_call(request, context):
     ended = threading.Event()
     context.add_callback(ended.set)
-    ended.wait(30)
+    # Without a deadline it is None or, depending on grpcio's version, years.
+    remaining = context.time_remaining()
+    count(sleeping=1, timed=1 if remaining is not None and remaining < 3600 else 0)
+    is_cancelled = ended.wait(30)
+    count(sleeping=-1, cancelled=1 if is_cancelled else 0)
     return Empty()
 
 
@@ -39,11 +63,12 @@ def handler(behaviour, request, response):
 
 server = grpc.server(futures.ThreadPoolExecutor(max_workers=4))
 server.add_generic_rpc_handlers((grpc.method_handlers_generic_handler("grpc.testing.TestService", {
-    "EmptyCall": handler(lambda request, context: Empty(), Empty, Empty),
+    "EmptyCall": handler(empty_call, Empty, Empty),
     "UnaryCall": handler(unary_call, SimpleRequest, SimpleResponse),
     "SleepCall": handler(sleep_call, Empty, Empty),
 }),))
 port = server.add_insecure_port("127.0.0.1:0")
 server.start()
-print(port, flush=True)
+wire = Wire("127.0.0.1", port)
+print(wire.port, flush=True)
 server.wait_for_termination()
