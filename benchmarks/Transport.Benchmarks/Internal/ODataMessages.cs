@@ -10,6 +10,7 @@ using Microsoft.OData;
 using Microsoft.OData.Edm;
 using Transport.OData;
 using Transport.OData.Client;
+using Transport.OData.Streaming;
 using Transport.PayloadModels;
 using Transport.PeopleContracts.OData;
 using Transport.PluginContract;
@@ -17,32 +18,33 @@ using Transport.PluginContract;
 namespace Transport.Benchmarks.Internal;
 
 /// <summary>
-/// The row <c>odata</c> as an encoding: the service's whole answer to <c>Persons?$top=n</c>, with <c>$expand=Orders</c> where there are
-/// orders, and its client's reading of it; both without a connection between them.
+/// The rows <c>odata</c> and <c>odata-stream</c> as encodings: the service's whole answer to <c>Persons?$top=n</c>, with <c>$expand=Orders</c>
+/// where there are orders, and its client's reading of it; both without a connection between them.
 /// </summary>
-internal sealed class ODataMessages : IPayloadEncoding
+/// <param name="isStreaming">Whether compiled plans write and read, instead of Microsoft.OData.Core.</param>
+internal sealed class ODataMessages(bool isStreaming = false) : IPayloadEncoding
 {
-    private static readonly Uri Root = new("http://127.0.0.1:5080/odata/");
+    private readonly Uri _root = new($"http://127.0.0.1:5080/{(isStreaming ? "odata-stream" : "odata")}/");
 
     /// <summary>A service for each array of persons, so that what it keeps between requests is kept here as well.</summary>
     private readonly ConditionalWeakTable<Person[], ODataService> _services = [];
 
-    public string Id => "odata";
+    public string Id => isStreaming ? "odata-stream" : "odata";
 
     public string MediaType => "application/json;odata.metadata=minimal";
 
-    public string Library => "Microsoft.OData.Core, whole answers";
+    public string Library => isStreaming ? "Transport.OData, whole answers" : "Microsoft.OData.Core, whole answers";
 
-    public string LibraryVersion { get; } = PluginContract.LibraryVersion.Of(typeof(ODataMessageWriter));
+    public string LibraryVersion { get; } = PluginContract.LibraryVersion.Of(isStreaming ? typeof(ODataService) : typeof(ODataMessageWriter));
 
     public void Write<T>(IBufferWriter<byte> output, T value)
     {
         var persons = Persons.Of(value);
         var context = new DefaultHttpContext();
         context.Request.Method = HttpMethods.Get;
-        context.Request.Scheme = Root.Scheme;
-        context.Request.Host = new HostString(Root.Authority);
-        context.Request.PathBase = "/odata";
+        context.Request.Scheme = _root.Scheme;
+        context.Request.Host = new HostString(_root.Authority);
+        context.Request.PathBase = "/" + Id;
         context.Request.Path = "/" + PeopleEdm.Persons;
         context.Request.QueryString = new QueryString($"?$top={persons.Length}{(persons is [{ Orders.Count: > 0 }, ..] ? "&$expand=Orders" : "")}");
         context.Features.Set<IHttpResponseBodyFeature>(new BufferBody(output));
@@ -58,11 +60,17 @@ internal sealed class ODataMessages : IPayloadEncoding
     public T Read<T>(in ReadOnlySequence<byte> input)
     {
         using var http = new HttpClient(new Answer(input.IsSingleSegment ? input.First : input.ToArray()));
-        var client = new ODataHttpClient(http, PeopleEdm.ForClients, Root);
-        return Persons.As<T>([.. client.GetEntitySetAsync<Person>(PeopleEdm.Persons, "", CancellationToken.None).GetAwaiter().GetResult()]);
+        var read = isStreaming
+            ? ReadStreamAsync(http)
+            : new ODataHttpClient(http, PeopleEdm.ForClients, _root).GetEntitySetAsync<Person>(PeopleEdm.Persons, "", CancellationToken.None);
+        return Persons.As<T>([.. read.GetAwaiter().GetResult()]);
     }
 
-    private static ODataService Serve(Person[] persons) => new(PeopleEdm.ForServers, new Source(persons), NullLogger<ODataService>.Instance);
+    private Task<List<Person>> ReadStreamAsync(HttpClient http) =>
+        new ODataStreamingClient(http, PeopleEdm.ForClients, _root).GetEntitySetAsync<Person>(PeopleEdm.Persons, "", CancellationToken.None);
+
+    private ODataService Serve(Person[] persons) =>
+        new(PeopleEdm.ForServers, new Source(persons), NullLogger<ODataService>.Instance, new ODataServiceOptions { StreamAnswers = isStreaming });
 
     /// <summary>The persons as the only entity set.</summary>
     private sealed class Source(Person[] persons) : IODataSource

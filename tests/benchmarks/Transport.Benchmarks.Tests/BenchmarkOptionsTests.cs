@@ -10,11 +10,11 @@ public class BenchmarkOptionsTests
     {
         var plan = Plan();
 
-        Assert.Equal(["json", "messagepack", "protobuf", "wcf-text", "wcf-binary", "odata"], plan.Encodings.Select(encoding => encoding.Id));
+        Assert.Equal(["json", "messagepack", "protobuf", "wcf-text", "wcf-wshttp", "wcf-binary", "wcf-nettcp", "odata", "odata-stream"], plan.Encodings.Select(encoding => encoding.Id));
         Assert.Equal([1, 100, 10_000], plan.Sizes);
         Assert.Equal([false, true], plan.Orders);
         Assert.Equal(BenchmarkJob.Short, plan.Job);
-        Assert.Equal(72, plan.Cases);
+        Assert.Equal(108, plan.Cases);
         Assert.InRange(plan.Estimate, TimeSpan.FromSeconds(1), TimeSpan.FromMinutes(10));
     }
 
@@ -56,7 +56,7 @@ public class BenchmarkOptionsTests
 
         var (plan, _) = options.Plan(parsed, options.LoadPlugins(parsed));
 
-        Assert.Equal(["json", "messagepack", "protobuf", "wcf-text", "wcf-binary", "odata", "newtonsoft-json"], plan!.Encodings.Select(encoding => encoding.Id));
+        Assert.Equal(["json", "messagepack", "protobuf", "wcf-text", "wcf-wshttp", "wcf-binary", "wcf-nettcp", "odata", "odata-stream", "newtonsoft-json"], plan!.Encodings.Select(encoding => encoding.Id));
     }
 
     private static BenchmarkPlan Plan(params string[] args)
