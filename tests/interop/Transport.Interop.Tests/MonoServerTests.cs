@@ -15,7 +15,10 @@ public sealed class MonoServerTests(MonoPrograms programs) : IClassFixture<MonoP
 {
     private static readonly MockPersonRepository Repository = new(10_000, 10_000);
 
-    /// <remarks>Mono's faults over net.tcp do not say which message they relate to, so no client can tell whose they are: faults are HTTP's here.</remarks>
+    /// <remarks>
+    /// Mono's faults over net.tcp do not say which message they relate to: our client takes one as the only outstanding call's. The kit has calls
+    /// under way beside each other, of which no client can tell whose a fault is.
+    /// </remarks>
     public static TheoryData<string> HttpRows => ["wcf-text", "wcf-binary"];
 
     public static TheoryData<string> Rows => ["wcf-text", "wcf-binary", "wcf-nettcp"];
@@ -50,18 +53,19 @@ public sealed class MonoServerTests(MonoPrograms programs) : IClassFixture<MonoP
     });
 
     [Theory]
-    [MemberData(nameof(HttpRows))]
+    [MemberData(nameof(Rows))]
     public Task MonosServer_TypedFault_ArrivesWithItsDetail(string row) => WithServerAsync(row, async (_, failing) =>
     {
-        using var http = new HttpClient();
-        var client = new SoapClient(http, failing, row == "wcf-text" ? SoapHttpBinding.BasicHttp : SoapHttpBinding.BinaryHttp);
+        await using var client = new FailingClient(row, failing);
 
-        var thrown = await Assert.ThrowsAsync<SoapFaultException>(() => client.CallAsync(
-            FailingService.Take, new TakeRequest { ItemId = 7 }, Deadline.Soon).AsTask());
+        for (var i = 0; i < 3; i++)
+        {
+            var thrown = await Assert.ThrowsAsync<SoapFaultException>(() => client.TakeAsync(new TakeRequest { ItemId = 7 }).AsTask());
 
-        Assert.Equal(("OutOfStock", PeopleNamespaces.Data), (thrown.Fault.Code.MostSpecific.Name, thrown.Fault.Code.MostSpecific.Namespace));
-        Assert.Equal((7, "none left"), thrown.Fault.Detail!.Read<OutOfStock>() is { } detail ? (detail.ItemId, detail.Message) : default);
-        Assert.Equal(1, await client.CallAsync(FailingService.Take, new TakeRequest(), Deadline.Soon));
+            Assert.Equal(("OutOfStock", PeopleNamespaces.Data), (thrown.Fault.Code.MostSpecific.Name, thrown.Fault.Code.MostSpecific.Namespace));
+            Assert.Equal((7, "none left"), thrown.Fault.Detail!.Read<OutOfStock>() is { } detail ? (detail.ItemId, detail.Message) : default);
+            Assert.Equal(1, await client.TakeAsync(new TakeRequest()));
+        }
     });
 
     private static ITransport TransportOf(string row) => InBoxTransports.All.Single(transport => transport.Description.Id == row);

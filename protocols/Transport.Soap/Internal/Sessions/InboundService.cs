@@ -10,16 +10,30 @@ namespace Transport.Soap.Internal.Sessions;
 /// <param name="logger">Told of operations that fail; null at a client, whose caller sees the exception.</param>
 internal sealed class InboundService(SoapService? service, ServiceSession? session, ILogger? logger)
 {
-    /// <summary>Finds the operation and reads its request, or sets the fault.</summary>
-    public void Read(InboundCall call, MessageEncoder encoder, OpenedMessage opened, CancellationToken cancellationToken)
+    /// <summary>The operation with an action; null where there is none.</summary>
+    public OperationHandler? Find(string? action) => action is null ? null : service?.Find(action);
+
+    /// <summary>Reads the request of an operation, or sets the fault.</summary>
+    /// <param name="call">The call.</param>
+    /// <param name="handler">From <see cref="Find"/>.</param>
+    /// <param name="encoder">Of the session.</param>
+    /// <param name="opened">Its message.</param>
+    /// <param name="cancellationToken">Cancelled when the session has ended.</param>
+    public void Read(InboundCall call, OperationHandler? handler, MessageEncoder encoder, OpenedMessage opened, CancellationToken cancellationToken)
     {
+        if (handler is null)
+        {
+            call.Fault = call.Headers.Action is { } action
+                ? SoapFault.ActionNotSupported(action, SoapNamespaces.Addressing10)
+                : SoapFault.AddressingHeaderRequired("Action");
+            return;
+        }
+
         try
         {
-            var action = call.Headers.Action ?? throw new SoapFaultException(SoapFault.AddressingHeaderRequired("Action"));
-            var handler = service?.Find(action) ?? throw new SoapFaultException(SoapFault.ActionNotSupported(action, SoapNamespaces.Addressing10));
             call.Operation = handler.Begin();
             call.Operation.Read(encoder, opened);
-            if (service.Behavior.ConcurrencyMode == ConcurrencyMode.Single)
+            if (service!.Behavior.ConcurrencyMode == ConcurrencyMode.Single)
             {
                 // Calls of the session run in the order in which they came, so the turn is taken before the next is read.
                 call.Turn = call.Operation.EnterAsync(session, cancellationToken).Preserve();

@@ -15,8 +15,6 @@ internal sealed class PendingCall<TRequest, TReply>(
 
     public override bool IsAbandoned => _source.Task.IsCompleted;
 
-    public override EncodedMessage Write(MessageEncoder encoder) => encoder.Write(operation.Request, request, headers);
-
     public override void Read(MessageEncoder encoder, OpenedMessage reply)
     {
         try
@@ -50,4 +48,6 @@ internal sealed class PendingCall<TRequest, TReply>(
             _source.TrySetException(_error);
         }
     }
+
+    protected override EncodedMessage WriteRequest(MessageEncoder encoder) => encoder.Write(operation.Request, request, headers);
 }

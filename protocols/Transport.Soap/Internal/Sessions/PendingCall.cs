@@ -8,6 +8,15 @@ internal abstract class PendingCall : OutboundMessage, IThreadPoolWorkItem
     /// <summary>When it has taken too long: an <see cref="Environment.TickCount64"/>.</summary>
     public required long Due { get; init; }
 
+    /// <summary>Whether it has been on its way, so that the other side may answer it.</summary>
+    public bool IsSent { get; private set; }
+
+    public override EncodedMessage Write(MessageEncoder encoder)
+    {
+        IsSent = true;
+        return WriteRequest(encoder);
+    }
+
     /// <summary>Reads the reply, or why it cannot be read; who waits for it learns so when this is executed.</summary>
     /// <exception cref="InvalidSoapMessageException">The bytes are no SOAP message.</exception>
     public abstract void Read(MessageEncoder encoder, OpenedMessage reply);
@@ -19,4 +28,6 @@ internal abstract class PendingCall : OutboundMessage, IThreadPoolWorkItem
     public abstract void Cancel(CancellationToken cancellationToken);
 
     public abstract void Execute();
+
+    protected abstract EncodedMessage WriteRequest(MessageEncoder encoder);
 }

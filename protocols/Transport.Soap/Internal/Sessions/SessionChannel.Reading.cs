@@ -93,28 +93,98 @@ internal sealed partial class SessionChannel
             }
             catch (SoapFaultException e)
             {
+                if (headers.RelatesTo is not null)
+                {
+                    // An answer is not answered.
+                    Related(headers)?.Fail(e);
+                    return default;
+                }
+
                 call.Fault = e.Fault;
                 return PlaceAsync(call);
             }
 
-            if (headers.RelatesTo is { } related)
+            if (headers.RelatesTo is not null)
             {
-                if (!related.TryGetGuid(out var id) || !_pending.TryRemove(id, out var pending))
-                {
-                    return default;
-                }
-
-                pending.Read(_encoder, opened);
+                var pending = Related(headers);
+                pending?.Read(_encoder, opened);
                 return ValueTask.FromResult<IThreadPoolWorkItem?>(pending);
             }
 
-            _service.Read(call, _encoder, opened, _closed.Token);
+            var handler = _service.Find(headers.Action);
+            if (handler is null && FaultOf(opened) is { } fault)
+            {
+                return ValueTask.FromResult<IThreadPoolWorkItem?>(TakeUnrelated(opened, fault));
+            }
+
+            _service.Read(call, handler, _encoder, opened, _closed.Token);
             return PlaceAsync(call);
         }
         finally
         {
             message.Dispose();
         }
+    }
+
+    /// <summary>The call that a message answers; null where nobody waits for it any more.</summary>
+    private PendingCall? Related(MessageHeaders headers)
+    {
+        if (headers.RelatesTo!.TryGetGuid(out var id) && _pending.TryRemove(id, out var pending))
+        {
+            return pending;
+        }
+
+        Interlocked.Decrement(ref _givenUp);
+        return null;
+    }
+
+    /// <summary>The fault that a message is; null for any other.</summary>
+    private SoapFault? FaultOf(OpenedMessage opened)
+    {
+        try
+        {
+            _encoder.Check(opened);
+        }
+        catch (SoapFaultException e)
+        {
+            return e.Fault;
+        }
+        catch (Exception e) when (e is InvalidSoapMessageException or UnreadableBodyException)
+        {
+            // Whoever takes the message says what is wrong with it.
+        }
+
+        return null;
+    }
+
+    /// <summary>
+    /// Takes a fault that does not say which call it answers, as Mono sends them: that of the only call there is. Where there are more, none of
+    /// them can go on waiting, since one of them has been answered.
+    /// </summary>
+    /// <returns>The call; null where there is none, or more than one.</returns>
+    private PendingCall? TakeUnrelated(OpenedMessage opened, SoapFault fault)
+    {
+        var sent = _pending.Where(call => call.Value.IsSent).ToList();
+        var answerable = sent.Count + Math.Max(0, Volatile.Read(ref _givenUp));
+        if (answerable == 1 && sent is [var (id, only)])
+        {
+            _pending.TryRemove(id, out _);
+            only.Read(_encoder, opened);
+            return only;
+        }
+
+        if (answerable > 0)
+        {
+            Interlocked.Decrement(ref _givenUp);
+        }
+
+        foreach (var (_, call) in sent)
+        {
+            call.Fail(new InvalidSoapMessageException(
+                $"A fault came that does not say which of {answerable} calls it answers: {fault.Reason}", new SoapFaultException(fault)));
+        }
+
+        return null;
     }
 
     /// <summary>Waits until fewer calls of the other side are being worked on than the binding allows.</summary>

@@ -41,6 +41,9 @@ internal sealed partial class SessionChannel : IDisposable
     /// <summary>Calls of the other side that have no answer yet, and one for the reading itself.</summary>
     private int _unanswered = 1;
 
+    /// <summary>Calls of this side that nobody waits for any more, and that may still be answered.</summary>
+    private int _givenUp;
+
     /// <param name="wire">The connection.</param>
     /// <param name="reader">Stands behind the preamble.</param>
     /// <param name="binding">A valid one.</param>
@@ -106,7 +109,10 @@ internal sealed partial class SessionChannel : IDisposable
         }
         finally
         {
-            _pending.TryRemove(id, out _);
+            if (_pending.TryRemove(id, out _) && call.IsSent)
+            {
+                Interlocked.Increment(ref _givenUp);
+            }
         }
     }
 
