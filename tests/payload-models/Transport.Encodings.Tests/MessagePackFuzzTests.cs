@@ -1,7 +1,7 @@
-using System.Diagnostics;
 using Transport.MessagePack;
 using Transport.PayloadModels;
 using Transport.PluginContract;
+using Transport.TestSupport;
 
 namespace Transport.Encodings.Tests;
 
@@ -18,7 +18,7 @@ public sealed class MessagePackFuzzTests
     [Theory]
     [InlineData(1)]
     [InlineData(2)]
-    public void Read_DamagedPayload_IsReadOrInvalid(int seed)
+    public async Task Read_DamagedPayload_IsReadOrInvalid(int seed)
     {
         var random = new Random(seed);
         var repository = new MockPersonRepository(3);
@@ -27,16 +27,19 @@ public sealed class MessagePackFuzzTests
             new(Encoding.ToBytes(repository.GetPersons(3, true)), random), new(Encoding.ToBytes(repository.GetPersons(-1, true)), random),
         ];
         var orders = new MessagePackMutator(Encoding.ToBytes(repository.GetCustomerOrders(2)), random);
-        var clock = Stopwatch.StartNew();
+        var mutator = orders;
         var (framed, read) = (0, 0);
-        for (var i = 0; i < Inputs / 2; i++)
-        {
-            var mutator = i % 3 == 2 ? orders : persons[i % 3];
-            var bytes = i % 2 == 0 ? mutator.ChangeValues() : mutator.ChangeBytes();
-            framed += IsOneValue(bytes) ? 1 : 0;
-            read += (mutator == orders ? IsRead<CustomerOrder[]>(bytes) : IsRead<Person[]>(bytes)) ? 1 : 0;
-            Assert.True(clock.Elapsed < TimeSpan.FromMinutes(2), $"hung at input {i}");
-        }
+        await BoundedInputs.EachAsync(
+            Inputs / 2,
+            i =>
+            {
+                mutator = i % 3 == 2 ? orders : persons[i % 3];
+                var bytes = i % 2 == 0 ? mutator.ChangeValues() : mutator.ChangeBytes();
+                framed += IsOneValue(bytes) ? 1 : 0;
+                return bytes;
+            },
+            bytes => read += (mutator == orders ? IsRead<CustomerOrder[]>(bytes) : IsRead<Person[]>(bytes)) ? 1 : 0,
+            _ => MaxAllocated);
 
         // Past framing is what is one whole MessagePack value, every count and length in it right; of those some are no persons.
         Assert.InRange(framed, Inputs / 6, Inputs / 2);
@@ -60,7 +63,6 @@ public sealed class MessagePackFuzzTests
 
     private static bool IsRead<T>(byte[] bytes)
     {
-        var before = GC.GetAllocatedBytesForCurrentThread();
         try
         {
             Encoding.FromBytes<T>(bytes);
@@ -69,10 +71,6 @@ public sealed class MessagePackFuzzTests
         catch (InvalidPayloadException)
         {
             return false;
-        }
-        finally
-        {
-            Assert.InRange(GC.GetAllocatedBytesForCurrentThread() - before, 0, MaxAllocated);
         }
     }
 }
