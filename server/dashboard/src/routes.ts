@@ -3,6 +3,9 @@ import { lazy } from "preact/compat";
 
 /** Every view and its address; each is loaded when it is first shown. */
 export const routes: readonly { path: string; view: ComponentType }[] = [
+  { path: "/", view: lazy(() => import("./pages/start/StartPage")) },
+  { path: "/live", view: lazy(() => import("./pages/live/LivePage")) },
+  { path: "/runs", view: lazy(() => import("./pages/history/HistoryPage")) },
   { path: "/runs/:id", view: lazy(() => import("./pages/read/ReadPage")) },
   { path: "/compare", view: lazy(() => import("./pages/compare/ComparePage")) },
   { path: "/explore/call", view: lazy(() => import("./pages/explore/CallPage")) },

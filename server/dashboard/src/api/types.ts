@@ -53,6 +53,7 @@ export interface RunStarted { ticket: string }
 
 export interface CatalogueRow {
   id: string;
+  wire: string;
   library: string;
   version: string;
   kind: TransportKind;
@@ -88,11 +89,11 @@ export interface Catalogue {
   presets: Preset[];
   defaults: { run: RunPlan; load: LoadPlan; article1: Article1Plan; article2: Article2Plan; modes: Article3Plan };
   articles: ArticleReference[];
-  limits: { maxPersons: number };
+  limits: { maxPersons: number; maxTries: number; maxCallDeadlineSeconds: number; maxLoadLevel: number; maxNameLength: number; mostQueued: number };
 }
 
 export interface LiveProgress {
-  phase: string;
+  phase: "starting" | "cold" | "verifying" | "warming-up" | "measuring" | "costs" | "bytes";
   transport: string | null;
   operation: OperationId | null;
   persons: number | null;
@@ -139,6 +140,7 @@ export interface LiveRun {
   name: string | null;
   commandLine: string;
   startedAt: string;
+  isCancelling: boolean;
   progress: LiveProgress | null;
   cells: LiveCell[];
   load: LiveSecond[];

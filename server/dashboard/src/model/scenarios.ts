@@ -21,3 +21,16 @@ export function exportForms(scenario: string): readonly { format: string; words:
     { format: "crank", words: "crank's JSON" },
   ];
 }
+
+const endings: Record<string, string> = {
+  completed: "complete",
+  precision: "precision reached",
+  time: "time was up",
+  cancelled: "cancelled",
+  failed: "failed",
+};
+
+/** How a run ended, in words. */
+export function endingWords(reason: string | null): string {
+  return reason === null ? "not ended" : (endings[reason] ?? reason);
+}

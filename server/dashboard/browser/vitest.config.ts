@@ -1,0 +1,13 @@
+import { defineConfig } from "vitest/config";
+
+// One browser and one server at a time: runs of these tests measure, too.
+export default defineConfig({
+  test: {
+    root: import.meta.dirname,
+    environment: "node",
+    include: ["*.browser.ts"],
+    fileParallelism: false,
+    testTimeout: 180_000,
+    hookTimeout: 120_000,
+  },
+});

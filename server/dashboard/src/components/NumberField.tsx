@@ -1,0 +1,43 @@
+import { useEffect, useState } from "preact/hooks";
+import type { TermId } from "../model/glossary";
+import { Explain } from "./Explain";
+
+interface NumberFieldProps {
+  label: string;
+  unit?: string;
+  explain?: TermId;
+  value: number;
+  min: number;
+  max: number;
+  step?: number;
+  onChange: (value: number) => void;
+}
+
+/** A number with its name and unit; what is no number within its range is marked and not taken over. */
+export function NumberField({ label, unit, explain, value, min, max, step = 1, onChange }: NumberFieldProps) {
+  const [text, setText] = useState(String(value));
+  useEffect(() => setText((before) => (Number(before) === value && before.trim() !== "" ? before : String(value))), [value]);
+  const number = text.trim() === "" ? NaN : Number(text);
+  const fits = number >= min && number <= max && (step < 1 || Number.isInteger(number));
+  const take = (typed: string) => {
+    setText(typed);
+    const next = typed.trim() === "" ? NaN : Number(typed);
+    if (next >= min && next <= max && (step < 1 || Number.isInteger(next))) {
+      onChange(next);
+    }
+  };
+
+  return (
+    <div class="field">
+      <span class="row">
+        <label class="label">
+          <span class="number-label">{label}{unit && <span class="muted"> {unit}</span>}</span>
+          <input class="input number" type="number" min={min} max={max} step={step < 1 ? "any" : step} value={text} aria-invalid={!fits}
+            onInput={(event) => take(event.currentTarget.value)} />
+        </label>
+        {explain && <Explain term={explain} />}
+      </span>
+      {!fits && <span class="hint bad" role="alert">From {min.toLocaleString("en-GB")} to {max.toLocaleString("en-GB")}.</span>}
+    </div>
+  );
+}

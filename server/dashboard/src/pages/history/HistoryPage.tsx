@@ -1,0 +1,79 @@
+import { useState } from "preact/hooks";
+import { Link } from "wouter-preact";
+import { api } from "../../api/client";
+import { wordsOf } from "../../api/problem";
+import type { RunEntry } from "../../api/types";
+import { useRequest } from "../../api/useRequest";
+import { Icon } from "../../components/Icon";
+import { Loading } from "../../components/Loading";
+import { Notice } from "../../components/Notice";
+import { Page } from "../../components/Page";
+import { toast } from "../../components/Toasts";
+import { count, plural } from "../../model/format";
+import { CompareBar } from "./CompareBar";
+import { EditDialog } from "./EditDialog";
+import { ImportDrop } from "./ImportDrop";
+import { matches, nameOf } from "./entries";
+import { RunItem } from "./RunItem";
+import "./history.css";
+
+/** Every stored run: to read, name, pin, compare, delete. */
+export default function HistoryPage() {
+  const { data, error, loading, reload } = useRequest(api.runs, []);
+  const [search, setSearch] = useState("");
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [edited, setEdited] = useState<RunEntry | null>(null);
+  const entries = data ?? [];
+  const found = entries.filter((entry) => matches(entry, search));
+
+  const act = async (what: () => Promise<unknown>) => {
+    try {
+      await what();
+    } catch (caught) {
+      toast(wordsOf(caught));
+    }
+
+    reload();
+  };
+  const remove = (entry: RunEntry) => act(async () => {
+    await api.remove(entry.runId);
+    setChosen((before) => before.filter((id) => id !== entry.runId));
+    toast(`${nameOf(entry)} was deleted.`, { words: "Undo", run: () => void act(() => api.restore(entry.runId)) });
+  });
+  // Comparing takes two: with a third, the one chosen first makes room.
+  const choose = (id: string) => setChosen((before) => (before.includes(id) ? before.filter((one) => one !== id) : [...before.slice(-1), id]));
+
+  return (
+    <Page title="Results" lead="Every run is a file on this machine; names, tags and notes lie beside it. Choose two to compare them.">
+      {error !== null && <Notice tone="bad" actions={<button type="button" class="button" onClick={reload}>Try again</button>}>{error}</Notice>}
+      <ImportDrop onImported={(entry) => { toast(`${nameOf(entry)} was imported.`); reload(); }}>
+        {data === null ? loading && <Loading what="the results" /> : entries.length === 0 ? (
+          <div class="card empty">
+            <p>Nothing has been measured yet.</p>
+            <Link href="/" class="button primary">Start a comparison</Link>
+          </div>
+        ) : (
+          <section class="stack" aria-label="Stored runs">
+            <div class="row between">
+              <label class="history-search">
+                <Icon name="search" />
+                <span class="visually-hidden">Search by name, tag, note, transport or date</span>
+                <input class="input" type="search" placeholder="Search by name, tag, note, transport, date" value={search} onInput={(event) => setSearch(event.currentTarget.value)} />
+              </label>
+              <span class="muted small numbers" role="status">{search === "" ? plural(entries.length, "run") : `${count(found.length)} of ${plural(entries.length, "run")}`}</span>
+            </div>
+            <ul class="history card">
+              {found.map((entry) => (
+                <RunItem key={entry.runId} entry={entry} chosen={chosen.includes(entry.runId)} onChoose={() => choose(entry.runId)} onEdit={() => setEdited(entry)}
+                  onPin={() => void act(() => api.change(entry.runId, { isBaseline: !entry.isBaseline }))} onRemove={() => void remove(entry)} />
+              ))}
+            </ul>
+            {found.length === 0 && <p class="empty">No run matches “{search}”.</p>}
+          </section>
+        )}
+      </ImportDrop>
+      <CompareBar entries={entries} chosen={chosen} onClear={() => setChosen([])} />
+      {edited !== null && <EditDialog entry={edited} onClose={() => setEdited(null)} onSaved={() => { setEdited(null); reload(); }} />}
+    </Page>
+  );
+}

@@ -1,0 +1,55 @@
+import { Link } from "wouter-preact";
+import type { RunEntry } from "../../api/types";
+import { Icon } from "../../components/Icon";
+import { TransportSymbol } from "../../components/TransportName";
+import { moment, plural } from "../../model/format";
+import { endingWords, scenarioWords } from "../../model/scenarios";
+import { nameOf } from "./entries";
+
+interface RunItemProps {
+  entry: RunEntry;
+  chosen: boolean;
+  onChoose: () => void;
+  onEdit: () => void;
+  onPin: () => void;
+  onRemove: () => void;
+}
+
+const shown = 6;
+
+/** One stored run. A file that cannot be read says why, and can still be deleted. */
+export function RunItem({ entry, chosen, onChoose, onEdit, onPin, onRemove }: RunItemProps) {
+  const name = nameOf(entry);
+  const broken = entry.problem !== null;
+  return (
+    <li class={chosen ? "history-item chosen" : "history-item"}>
+      <input type="checkbox" checked={chosen} disabled={broken} onChange={onChoose} aria-label={`Compare ${name}`} />
+      <div class="history-words">
+        <span class="row">
+          {broken ? <strong class="break">{name}</strong> : <Link href={`/runs/${encodeURIComponent(entry.runId)}`} class="history-name break">{name}</Link>}
+          {entry.isBaseline && <span class="tag accent"><Icon name="pin" size={12} />baseline</span>}
+          {entry.tag !== null && <span class="tag">{entry.tag}</span>}
+          {broken && <span class="tag bad">cannot be read</span>}
+          {!broken && !entry.complete && <span class="tag warn">{endingWords(entry.ended)}</span>}
+        </span>
+        <span class="muted small numbers">
+          {broken ? entry.runId : [scenarioWords(entry.scenario), moment(entry.startedAt), plural(entry.transports.length, "transport"), ...(entry.cells > 0 ? [plural(entry.cells, "cell")] : [])].join(" · ")}
+        </span>
+        {broken && <span class="small bad break">{entry.problem}</span>}
+        {entry.headline !== null && <span class="history-headline break">{entry.headline}</span>}
+        {entry.note !== null && <span class="small muted break">{entry.note}</span>}
+        {entry.transports.length > 0 && (
+          <span class="history-transports small muted">
+            {entry.transports.slice(0, shown).map((id) => <span key={id}><TransportSymbol id={id} size={11} />{id}</span>)}
+            {entry.transports.length > shown && <span>and {entry.transports.length - shown} more</span>}
+          </span>
+        )}
+      </div>
+      <div class="history-actions">
+        <button type="button" class="button quiet icon" disabled={broken} aria-pressed={entry.isBaseline} title={entry.isBaseline ? "No longer the baseline" : "Pin as the baseline"} aria-label={`${entry.isBaseline ? "Unpin" : "Pin"} ${name} as the baseline`} onClick={onPin}><Icon name="pin" /></button>
+        <button type="button" class="button quiet icon" disabled={broken} title="Name, tag, note" aria-label={`Edit name, tag and note of ${name}`} onClick={onEdit}><Icon name="edit" /></button>
+        <button type="button" class="button quiet icon" title="Delete" aria-label={`Delete ${name}`} onClick={onRemove}><Icon name="trash" /></button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,82 @@
+import type { LiveCell } from "../../api/types";
+import { Explain } from "../../components/Explain";
+import { TransportName } from "../../components/TransportName";
+import { count, halfWidth, ms, shapeWords } from "../../model/format";
+import { shapesOf } from "./shapes";
+
+const marks: Record<LiveCell["status"], { sign: string; words: string }> = {
+  waiting: { sign: "·", words: "waiting" },
+  verified: { sign: "✓", words: "proved equal" },
+  "warming-up": { sign: "≈", words: "warming up" },
+  measuring: { sign: "▸", words: "measuring" },
+  done: { sign: "✓", words: "done" },
+  failed: { sign: "✕", words: "failed" },
+  unavailable: { sign: "–", words: "not available" },
+};
+
+/** Medians and their intervals as they tighten: a line a transport, a column a size. Every cell keeps its place and its width. */
+export function CellGrid({ cells }: { cells: readonly LiveCell[] }) {
+  if (cells.length === 0) {
+    return <section class="card cells-wait"><p class="muted">The cells appear when server and client have started.</p></section>;
+  }
+
+  return (
+    <section class="card stack" aria-labelledby="medians">
+      <div class="card-title">
+        <h2 id="medians">Medians so far <span class="muted">ms</span> <Explain term="median" /></h2>
+        <span class="muted small row">± is the farther end of the 95 % interval <Explain term="interval" /></span>
+      </div>
+      {shapesOf(cells).map(({ key, shape, sizes, rows }) => (
+        <div class="table-scroll" role="region" aria-label={shapeWords(shape)} tabIndex={0} key={key}>
+          <table class="table cells" style={{ minWidth: `${190 + sizes.length * 118}px` }}>
+            <caption>{shapeWords(shape)}</caption>
+            <thead>
+              <tr>
+                <th scope="col" class="pinned cells-name">Transport</th>
+                {sizes.map((size) => <th scope="col" class="numeric" key={size}>{count(size)}</th>)}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ transport, bySize }) => (
+                <tr key={transport}>
+                  <th scope="row" class="pinned"><TransportName id={transport} /></th>
+                  {sizes.map((size) => <td class="numeric" key={size}><Figure cell={bySize.get(size)} /></td>)}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      ))}
+      <Reasons cells={cells} />
+    </section>
+  );
+}
+
+function Figure({ cell }: { cell: LiveCell | undefined }) {
+  if (cell === undefined) {
+    return <span class="muted">–</span>;
+  }
+
+  const { sign, words } = marks[cell.status];
+  const share = cell.medianMs === null || cell.lowMs === null || cell.highMs === null ? 1 : Math.min(1, Math.max(cell.medianMs - cell.lowMs, cell.highMs - cell.medianMs) / cell.medianMs);
+  return (
+    <span class={`cell ${cell.status}`} title={cell.reason ?? `${words}, ${count(cell.samples)} calls`}>
+      <span class="cell-figure">
+        <span class="cell-mark" aria-hidden="true">{sign}</span>
+        <span class="visually-hidden">{words}, </span>
+        <span class="cell-ms">{cell.medianMs === null ? words : ms(cell.medianMs)}</span>
+      </span>
+      <span class="cell-width muted">{cell.medianMs === null ? "" : halfWidth(cell.medianMs, cell.lowMs, cell.highMs)}</span>
+      <span class="cell-bar" aria-hidden="true"><span style={{ transform: `scaleX(${cell.medianMs === null ? 0 : share})` }} /></span>
+    </span>
+  );
+}
+
+function Reasons({ cells }: { cells: readonly LiveCell[] }) {
+  const reasons = new Map(cells.filter(({ reason }) => reason !== null).map(({ transport, status, reason }) => [`${transport} ${reason}`, { transport, status, reason }]));
+  return reasons.size === 0 ? null : (
+    <ul class="small reasons">
+      {[...reasons].map(([key, { transport, status, reason }]) => <li key={key} class="break"><strong>{transport}</strong> {marks[status].words}: {reason}</li>)}
+    </ul>
+  );
+}

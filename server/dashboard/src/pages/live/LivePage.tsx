@@ -1,0 +1,67 @@
+import { Link } from "wouter-preact";
+import { connection, live } from "../../api/live";
+import type { LiveRun } from "../../api/types";
+import { CommandLine } from "../../components/CommandLine";
+import { Loading } from "../../components/Loading";
+import { Notice } from "../../components/Notice";
+import { Page } from "../../components/Page";
+import { scenarioWords } from "../../model/scenarios";
+import { CellGrid } from "./CellGrid";
+import { LastEndedNotice } from "./LastEndedNotice";
+import { LoadSeconds } from "./LoadSeconds";
+import { Progress } from "./Progress";
+import { Queue } from "./Queue";
+import { RunActions } from "./RunActions";
+import { StripChart } from "./StripChart";
+import "./live.css";
+
+/** What is being measured now, as it happens. */
+export default function LivePage() {
+  const state = live.value;
+  const run = state?.current ?? null;
+  return (
+    <Page title={run === null ? "Watch" : run.name ?? scenarioWords(run.scenario)} lead={run === null ? undefined : <Origin run={run} />} actions={run && <RunActions run={run} />}>
+      {connection.value === "lost" && (
+        <Notice tone="warn">The server does not answer. {run === null ? "" : "What is shown is what it last said; what was measured is on its disk. "}Trying again …</Notice>
+      )}
+      {state === null ? connection.value !== "lost" && <Loading what="what happens now" /> : (
+        <>
+          {run === null && state.lastEnded !== null && <LastEndedNotice ended={state.lastEnded} />}
+          {run === null ? <Nothing queued={state.queue.length} /> : <Running run={run} />}
+          <Queue queue={state.queue} />
+        </>
+      )}
+    </Page>
+  );
+}
+
+function Origin({ run }: { run: LiveRun }) {
+  return <>{run.name !== null && `${scenarioWords(run.scenario)}. `}{run.source === "command-line" ? "Started on the command line; end it there." : "Started here. Close this page or reload it as you like: the run goes on."}</>;
+}
+
+function Running({ run }: { run: LiveRun }) {
+  return (
+    <>
+      <Progress run={run} />
+      {run.scenario === "load" ? <LoadSeconds run={run} /> : (
+        <>
+          <CellGrid cells={run.cells} />
+          <StripChart strips={run.strip} cells={run.cells} />
+        </>
+      )}
+      <section class="card stack-small" aria-labelledby="command">
+        <h2 id="command">The same on the command line</h2>
+        <CommandLine text={run.commandLine} />
+      </section>
+    </>
+  );
+}
+
+function Nothing({ queued }: { queued: number }) {
+  return (
+    <div class="card empty">
+      <p>{queued === 0 ? "Nothing is being measured." : "The next run is about to start."}</p>
+      {queued === 0 && <Link href="/" class="button primary">Start a comparison</Link>}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { LiveProgress, LiveRun } from "../../api/types";
+import { cellWords, count, duration } from "../../model/format";
+
+const phases: Record<LiveProgress["phase"], string> = {
+  starting: "Starting server and client",
+  cold: "Cold: first call of fresh processes",
+  verifying: "Proving that the answers are equal",
+  "warming-up": "Warming up",
+  measuring: "Measuring",
+  costs: "Counting memory and processor time",
+  bytes: "Counting bytes and phases",
+};
+const order = Object.keys(phases) as LiveProgress["phase"][];
+
+/** How far the run is and how long it still takes. */
+export function Progress({ run }: { run: LiveRun }) {
+  const { progress } = run;
+  const fraction = progress?.fraction ?? null;
+  const percent = fraction === null ? 0 : Math.floor(fraction * 100);
+  return (
+    <section class="card stack-small" aria-label="Progress">
+      <div class="progress-figures numbers">
+        <span class="progress-percent">{fraction === null ? "…" : `${percent} %`}</span>
+        <span class="muted">{progress?.secondsLeft == null ? "time left not known yet" : `about ${duration(progress.secondsLeft)} left`}</span>
+      </div>
+      <div class="bar" role="progressbar" aria-label="Share of the run done" aria-valuemin={0} aria-valuemax={100} aria-valuenow={fraction === null ? undefined : percent}>
+        <div class="bar-fill" style={{ transform: `scaleX(${fraction ?? 0})` }} />
+      </div>
+      <ol class="phases" aria-label="Phases">
+        {order.map((phase) => (
+          <li key={phase} class={phase === progress?.phase ? "now" : progress !== null && order.indexOf(phase) < order.indexOf(progress.phase) ? "past" : undefined}
+            aria-current={phase === progress?.phase ? "step" : undefined}>{phases[phase].split(":")[0]}</li>
+        ))}
+      </ol>
+      <p class="muted small numbers progress-where">{run.isCancelling ? "Finishing what it is at; what was measured is kept." : progress === null ? "About to begin." : whereWords(progress)}</p>
+    </section>
+  );
+}
+
+function whereWords(progress: LiveProgress): string {
+  const { transport, operation, persons, orders, phase, done, total } = progress;
+  const steps = total > 0 ? ` · ${count(done)} of ${phase === "measuring" ? "at most " : ""}${count(total)}${phase === "measuring" ? " blocks" : ""}` : "";
+  const cell = operation === null || persons === null ? "" : `, ${cellWords({ operation, persons, orders: orders === true })}`;
+  return `${phases[phase]}${transport === null ? "" : `: ${transport}${cell}`}${steps}`;
+}

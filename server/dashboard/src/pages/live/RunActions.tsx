@@ -1,0 +1,34 @@
+import { useState } from "preact/hooks";
+import { api } from "../../api/client";
+import { wordsOf } from "../../api/problem";
+import type { LiveRun } from "../../api/types";
+import { Icon } from "../../components/Icon";
+import { toast } from "../../components/Toasts";
+
+/** Ends a run that was started here: with what was measured, or at once. */
+export function RunActions({ run }: { run: LiveRun }) {
+  const [asked, setAsked] = useState(false);
+  const { ticket } = run;
+  if (ticket === null) {
+    return null;
+  }
+
+  const cancel = async (now: boolean) => {
+    setAsked(true);
+    try {
+      await api.cancel(ticket, now);
+    } catch (error) {
+      toast(wordsOf(error));
+      setAsked(false);
+    }
+  };
+
+  return (
+    <>
+      <button type="button" class="button" disabled={asked || run.isCancelling} onClick={() => void cancel(false)}>
+        <Icon name="check" /> {asked || run.isCancelling ? "Finishing …" : "Finish now, keep what was measured"}
+      </button>
+      <button type="button" class="button danger" onClick={() => void cancel(true)}><Icon name="stop" size={16} /> Stop at once</button>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { useCallback, useMemo, useState } from "preact/hooks";
+import type { LiveCell, LiveStrip } from "../../api/types";
+import { Chart } from "../../components/Chart";
+import type { ChartTheme } from "../../model/chartTheme";
+import { cellWords, ms } from "../../model/format";
+import { stripOption } from "./stripOption";
+
+/** The latest calls of every transport at one size. The server sends them at most once a second, and no oftener is it drawn. */
+export function StripChart({ strips, cells }: { strips: readonly LiveStrip[]; cells: readonly LiveCell[] }) {
+  const shapes = useMemo(() => shapesOf(cells), [cells]);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const shape = shapes.find(({ key }) => key === chosen) ?? shapes.find(({ cell }) => cell.persons === 1000) ?? shapes.at(-1);
+  const shown = useMemo(() => strips.filter((strip) => shape !== undefined && keyOf(strip) === shape.key), [strips, shape?.key]);
+  const transports = shape?.transports ?? [];
+  const build = useCallback((theme: ChartTheme) => stripOption(transports, shown, theme), [transports.join(), shown]);
+  if (shape === undefined) {
+    return null;
+  }
+
+  return (
+    <section class="card stack" aria-label="Latency strip">
+      <label class="row">
+        <span class="label">Calls of</span>
+        <select class="select strip-choice" value={shape.key} onChange={(event) => setChosen(event.currentTarget.value)}>
+          {shapes.map(({ key, cell }) => <option key={key} value={key}>{cellWords(cell)}</option>)}
+        </select>
+      </label>
+      <Chart title="Latest calls" explain="strip" name="latest-calls" height={72 + transports.length * 28} build={build}
+        summary={`The latest calls of ${transports.length} transports, ${cellWords(shape.cell)}, on a log axis of milliseconds.`}
+        data={{ columns: ["Transport", "Calls shown", "Shortest, ms", "Longest, ms"], rows: shown.map(({ transport, ms: times }) => [transport, times.length, ms(Math.min(...times)), ms(Math.max(...times))]) }} />
+    </section>
+  );
+}
+
+function keyOf({ operation, persons, orders }: { operation: string; persons: number; orders: boolean }): string {
+  return `${operation} ${persons} ${orders}`;
+}
+
+function shapesOf(cells: readonly LiveCell[]) {
+  const shapes = new Map<string, { key: string; cell: LiveCell; transports: string[] }>();
+  for (const cell of cells) {
+    const key = keyOf(cell);
+    const shape = shapes.get(key) ?? { key, cell, transports: [] };
+    if (cell.status !== "unavailable") {
+      shape.transports.push(cell.transport);
+    }
+
+    shapes.set(key, shape);
+  }
+
+  return [...shapes.values()];
+}

@@ -1,0 +1,44 @@
+import type { EChartsCoreOption } from "echarts/core";
+import type { LiveSecond } from "../../api/types";
+import { axis, baseOption, type ChartTheme, seriesStyle, tooltip } from "../../model/chartTheme";
+import { ms, rate } from "../../model/format";
+
+export type LoadFigure = "ok" | "p95Ms";
+
+/** A visit of a transport: its seconds in order. */
+export interface Visit {
+  transport: string;
+  visit: number;
+  seconds: LiveSecond[];
+}
+
+export function visitsOf(seconds: readonly LiveSecond[]): Visit[] {
+  const visits = new Map<string, Visit>();
+  for (const second of seconds) {
+    const key = `${second.transport} ${second.visit}`;
+    const visit = visits.get(key) ?? { transport: second.transport, visit: second.visit, seconds: [] };
+    visit.seconds.push(second);
+    visits.set(key, visit);
+  }
+
+  return [...visits.values()];
+}
+
+/** One figure of every load over its seconds; all begin at 0. */
+export function loadOption(visits: readonly Visit[], figure: LoadFigure, theme: ChartTheme): EChartsCoreOption {
+  const isRate = figure === "ok";
+  return {
+    ...baseOption(theme),
+    grid: { left: 76, right: 20, top: 12, bottom: 48 },
+    tooltip: tooltip(theme, { trigger: "axis", valueFormatter: (value: number | null) => (value === null ? "–" : isRate ? `${rate(value)} calls/s` : `${ms(value)} ms`) }),
+    xAxis: axis(theme, "x", "Time since the load began (s)", { type: "value", minInterval: 1 }),
+    yAxis: axis(theme, "y", isRate ? "Answered (calls/s)" : "p95 of response times (ms, log axis)", { type: isRate ? "value" : "log" }),
+    series: visits.map(({ transport, seconds }) => ({
+      type: "line",
+      name: transport,
+      ...seriesStyle(transport, theme),
+      symbolSize: 6,
+      data: seconds.map((one) => [one.second, one[figure] === 0 && !isRate ? null : one[figure]]),
+    })),
+  };
+}

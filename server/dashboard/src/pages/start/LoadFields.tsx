@@ -1,0 +1,63 @@
+import type { Catalogue, LoadPlan, OperationId } from "../../api/types";
+import { Explain } from "../../components/Explain";
+import { NumberField } from "../../components/NumberField";
+import { Segments } from "../../components/Segments";
+import { TextField } from "../../components/TextField";
+import { formatStages, parseStages } from "./stages";
+
+/** Who calls, how often, what, and what is promised. */
+export function LoadFields({ catalogue, plan, onChange }: { catalogue: Catalogue; plan: LoadPlan; onChange: (plan: LoadPlan) => void }) {
+  const set = (change: Partial<LoadPlan>) => onChange({ ...plan, ...change });
+  const first = plan.stages[0] ?? { seconds: 10, from: 250, to: 250 };
+  const isStep = plan.stages.length === 1 && first.from === first.to;
+  const level = plan.model === "closed" ? "Users at once" : "Calls a second";
+  return (
+    <section class="card stack" aria-labelledby="load">
+      <h2 id="load">Load <Explain term="load" /></h2>
+      <div class="field">
+        <span class="label">Who calls <Explain term="loadModel" /></span>
+        <Segments label="Who calls" name="model" value={plan.model} onChange={(model) => set({ model })}
+          options={[{ id: "closed", words: "Users who wait for answers" }, { id: "open", words: "Calls at a rate" }]} />
+      </div>
+      <div class="row fields">
+        {isStep && (
+          <>
+            <NumberField label={level} value={first.from} min={1} max={plan.model === "closed" ? 10_000 : catalogue.limits.maxLoadLevel} onChange={(value) => set({ stages: [{ ...first, from: value, to: value }] })} />
+            <NumberField label="For" unit="s" value={first.seconds} min={1} max={3_600} onChange={(seconds) => set({ stages: [{ ...first, seconds }] })} />
+          </>
+        )}
+        {plan.model === "closed" && <NumberField label="Think time" unit="ms" value={plan.thinkMs} min={0} max={600_000} onChange={(thinkMs) => set({ thinkMs })} />}
+        <NumberField label="Warm-up" unit="s" value={plan.warmUpSeconds} min={0} max={600} onChange={(warmUpSeconds) => set({ warmUpSeconds })} />
+      </div>
+      <TextField label="What is promised (SLA)" explain="sla" hint="Terms joined by commas: p95<3s, median<20ms, errors<0.1%, rate>100." value={plan.sla}
+        format={(text) => text} parse={(text) => (text.trim() === "" ? null : text)} onChange={(sla) => set({ sla })} />
+      <label class="row">
+        <input type="checkbox" checked={plan.findCapacity} onChange={(event) => set({ findCapacity: event.currentTarget.checked })} />
+        Look for the highest load that keeps the promise <Explain term="capacity" />
+      </label>
+      <div class="row fields">
+        <label class="field">
+          <span class="label">Operation</span>
+          <select class="select" value={plan.operation} onChange={(event) => set({ operation: event.currentTarget.value as OperationId })}>
+            {catalogue.operations.map(({ id }) => <option key={id} value={id}>{id}</option>)}
+          </select>
+        </label>
+        {plan.operation !== "Query" && <NumberField label="Persons in a call" explain="size" value={plan.persons} min={0} max={catalogue.limits.maxPersons} onChange={(persons) => set({ persons })} />}
+        {plan.operation === "GetPersons" && (
+          <label class="row"><input type="checkbox" checked={plan.orders} onChange={(event) => set({ orders: event.currentTarget.checked })} />With orders</label>
+        )}
+      </div>
+      <details open={!isStep}>
+        <summary class="label">Steps, ramps and details</summary>
+        <div class="stack inset">
+          <TextField label={`${level} over time`} hint="10s@50,20s@50-200 is ten seconds of 50, then up to 200 within twenty." value={plan.stages} format={formatStages} parse={parseStages} onChange={(stages) => set({ stages })} />
+          <div class="row fields">
+            <NumberField label="Time-out of a call" unit="s" value={plan.timeoutSeconds} min={0.001} max={600} step={0.1} onChange={(timeoutSeconds) => set({ timeoutSeconds })} />
+            <NumberField label="Rounds" value={plan.rounds} min={1} max={100} onChange={(rounds) => set({ rounds })} />
+            <NumberField label="Seed" explain="seed" value={plan.seed} min={0} max={2_147_483_647} onChange={(seed) => set({ seed })} />
+          </div>
+        </div>
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Catalogue, Effort, OrdersMode, RunPlan } from "../../api/types";
+import { Explain } from "../../components/Explain";
+import { NumberField } from "../../components/NumberField";
+import { Segments } from "../../components/Segments";
+import { OperationChips } from "./OperationChips";
+import { SizeChips } from "./SizeChips";
+
+const efforts: Record<Effort, string> = { quick: "Quick", normal: "Normal", thorough: "Thorough" };
+const effortWords: Record<Effort, string> = {
+  quick: "All within 3 minutes: an answer to look at.",
+  normal: "About 10 minutes, three fresh pairs of processes: an answer to decide by.",
+  thorough: "About 30 minutes, five fresh pairs: an answer to publish.",
+};
+const orders: Record<OrdersMode, string> = { none: "Without", with: "With", both: "Both" };
+
+type Ending = "time" | "precision" | "tries";
+
+/** What medians are made of: operations, sizes, orders, and how long to measure. */
+export function RunFields({ catalogue, plan, onChange }: { catalogue: Catalogue; plan: RunPlan; onChange: (plan: RunPlan) => void }) {
+  const set = (change: Partial<RunPlan>) => onChange({ ...plan, ...change });
+  const ending: Ending = plan.tries !== null ? "tries" : plan.precision !== null ? "precision" : "time";
+  const end = (how: Ending) => set({ tries: how === "tries" ? 100 : null, precision: how === "precision" ? 0.02 : null });
+  return (
+    <section class="card stack" aria-labelledby="calls">
+      <h2 id="calls">Calls</h2>
+      <div class="field">
+        <span class="label">Operations <Explain term="operation" /></span>
+        <OperationChips operations={catalogue.operations} chosen={plan.operations} onChange={(operations) => set({ operations })} />
+      </div>
+      <div class="field">
+        <span class="label">Persons in a call <Explain term="size" /></span>
+        <SizeChips label="Persons in a call" sizes={plan.persons} max={catalogue.limits.maxPersons} onChange={(persons) => set({ persons })} />
+      </div>
+      <div class="field">
+        <span class="label">Orders of each person <Explain term="orders" /></span>
+        <Segments label="Orders of each person" name="orders" value={plan.orders} onChange={(value) => set({ orders: value })}
+          options={catalogue.orders.map((id) => ({ id, words: orders[id] }))} />
+      </div>
+      <div class="field">
+        <span class="label">Effort <Explain term="effort" /></span>
+        <Segments label="Effort" name="effort" value={plan.effort} onChange={(effort) => set({ effort })} options={catalogue.efforts.map((id) => ({ id, words: efforts[id] }))} />
+        <span class="hint">{effortWords[plan.effort]}</span>
+      </div>
+      <details open={ending !== "time"}>
+        <summary class="label">Until when, and details</summary>
+        <div class="stack inset">
+          <Segments<Ending> label="Measure until" name="ending" value={ending} onChange={end}
+            options={[{ id: "time", words: "The time is up" }, { id: "precision", words: "A precision is reached" }, { id: "tries", words: "A number of calls" }]} />
+          <div class="row fields">
+            {plan.precision !== null && (
+              <NumberField label="Interval within ±" unit="%" explain="precision" value={+(plan.precision * 100).toFixed(4)} min={0.1} max={50} step={0.1} onChange={(value) => set({ precision: value / 100 })} />
+            )}
+            {plan.tries !== null && <NumberField label="Calls of each cell" explain="tries" value={plan.tries} min={1} max={catalogue.limits.maxTries} onChange={(tries) => set({ tries })} />}
+            <NumberField label="Deadline of a call" unit="s" explain="stalls" value={plan.callDeadlineSeconds} min={0.001} max={catalogue.limits.maxCallDeadlineSeconds} step={0.1} onChange={(callDeadlineSeconds) => set({ callDeadlineSeconds })} />
+            <NumberField label="Seed" explain="seed" value={plan.seed} min={0} max={2_147_483_647} onChange={(seed) => set({ seed })} />
+          </div>
+        </div>
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import { useState } from "preact/hooks";
+import { api } from "../../api/client";
+import { useRequest } from "../../api/useRequest";
+import type { Catalogue } from "../../api/types";
+import { Loading } from "../../components/Loading";
+import { Notice } from "../../components/Notice";
+import { Page } from "../../components/Page";
+import { Segments } from "../../components/Segments";
+import { ArticleFields } from "./ArticleFields";
+import type { Draft } from "./draft";
+import { allOf, canTake, firstDraft, requestOf, scenarios, transportsOf, withPreset, withTransports } from "./draft";
+import { LoadFields } from "./LoadFields";
+import { RunFields } from "./RunFields";
+import { StartPanel } from "./StartPanel";
+import { TransportPicker } from "./TransportPicker";
+import "./start.css";
+
+/** Choose what is compared; what is chosen already is a good comparison. */
+export default function StartPage() {
+  const { data, error, reload } = useRequest(api.catalogue, []);
+  return (
+    <Page title="Which wire should this service speak?"
+      lead="Every transport answers the same calls with the same data, proven equal, and every call is timed. Start with what is chosen, or choose.">
+      {error !== null && <Notice tone="bad" actions={<button type="button" class="button" onClick={reload}>Try again</button>}>{error}</Notice>}
+      {data === null ? error === null && <Loading what="the transports" /> : <StartForm catalogue={data} />}
+    </Page>
+  );
+}
+
+function StartForm({ catalogue }: { catalogue: Catalogue }) {
+  const [draft, setDraft] = useState<Draft>(() => firstDraft(catalogue));
+  const [preset, setPreset] = useState<string | null>(null);
+  const change = (next: Draft) => {
+    setDraft(next);
+    setPreset(null);
+  };
+
+  const all = allOf(catalogue, draft);
+  const named = transportsOf(draft);
+  const isUsual = named.length === 0 || named.includes("all");
+  const [emptied, setEmptied] = useState(false);
+  const chosen = new Set(emptied ? [] : isUsual ? all : named);
+  const choose = (next: Set<string>) => {
+    setEmptied(next.size === 0);
+    const ordered = catalogue.rows.map(({ id }) => id).filter((id) => next.has(id));
+    const isAll = ordered.length === all.length && ordered.every((id) => all.includes(id));
+    change(withTransports(draft, isAll ? catalogue.defaults[draft.scenario].transports : ordered));
+  };
+
+  return (
+    <div class="start">
+      <div class="stack start-form">
+        <section aria-labelledby="presets" class="stack-small">
+          <h2 id="presets" class="visually-hidden">Ready questions</h2>
+          <div class="presets">
+            {catalogue.presets.map((one) => (
+              <button type="button" class="preset" key={one.id} aria-pressed={preset === one.id}
+                onClick={() => { setEmptied(false); setDraft(withPreset(firstDraft(catalogue), one)); setPreset(one.id); }}>
+                <span class="preset-name">{one.name}</span>
+                <span class="hint">{one.words}</span>
+              </button>
+            ))}
+          </div>
+        </section>
+        <section class="card stack-small" aria-labelledby="question">
+          <h2 id="question">Question</h2>
+          <Segments label="Question" name="scenario" value={draft.scenario} onChange={(scenario) => { setEmptied(false); change({ ...draft, scenario }); }} options={scenarios} />
+          <p class="hint">{scenarios.find(({ id }) => id === draft.scenario)?.explanation}</p>
+        </section>
+        {draft.scenario === "run" && <RunFields catalogue={catalogue} plan={draft.run} onChange={(run) => change({ ...draft, run })} />}
+        {draft.scenario === "load" && <LoadFields catalogue={catalogue} plan={draft.load} onChange={(load) => change({ ...draft, load })} />}
+        {draft.scenario !== "run" && draft.scenario !== "load" && <ArticleFields draft={draft} maxPersons={catalogue.limits.maxPersons} onChange={change} />}
+        <TransportPicker rows={catalogue.rows} isPossible={(row) => canTake(row, draft)} chosen={chosen} onChange={choose} />
+      </div>
+      <StartPanel request={requestOf(draft)} nothing={chosen.size === 0} maxNameLength={catalogue.limits.maxNameLength} />
+    </div>
+  );
+}

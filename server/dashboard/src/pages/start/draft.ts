@@ -1,0 +1,63 @@
+import type { Article1Plan, Article2Plan, Article3Plan, Catalogue, CatalogueRow, LoadPlan, OperationId, PlanRequest, Preset, RunPlan, Scenario } from "../../api/types";
+
+/** What the form holds: a plan for every kind of question, so that nothing chosen is lost on the way to another. */
+export interface Draft {
+  scenario: Scenario;
+  run: RunPlan;
+  load: LoadPlan;
+  article1: Article1Plan;
+  article2: Article2Plan;
+  modes: Article3Plan;
+}
+
+export const scenarios: readonly { id: Scenario; words: string; explanation: string }[] = [
+  { id: "run", words: "How fast is a call?", explanation: "Medians of every transport at every size, one call after the other." },
+  { id: "load", words: "Is a promise kept under load?", explanation: "Many users, or many calls a second, against an SLA." },
+  { id: "modes", words: "Which service modes?", explanation: "Article 3: WCF instance and concurrency modes, several clients at once." },
+  { id: "article1", words: "Article 1 again", explanation: "“WCF Data Services performance” (2012): OData against WCF, eleven tries." },
+  { id: "article2", words: "Article 2 again", explanation: "“Random performance findings” (2012): ten threads of one-byte calls." },
+];
+
+export function firstDraft({ defaults }: Catalogue): Draft {
+  return { scenario: "run", ...defaults };
+}
+
+/** The draft with a preset's plan in it. */
+export function withPreset(draft: Draft, { plan }: Preset): Draft {
+  const filled = { ...draft, scenario: plan.scenario };
+  return plan.scenario === "run" ? { ...filled, run: { ...draft.run, ...plan.run } }
+    : plan.scenario === "load" ? { ...filled, load: { ...draft.load, ...plan.load } }
+    : { ...filled, [plan.scenario]: { ...draft[plan.scenario], ...plan.article } };
+}
+
+/** What the server is asked to run. */
+export function requestOf(draft: Draft): PlanRequest {
+  return draft.scenario === "run" ? { scenario: "run", run: draft.run }
+    : draft.scenario === "load" ? { scenario: "load", load: draft.load }
+    : { scenario: draft.scenario, article: draft[draft.scenario] };
+}
+
+/** The chosen rows of the plan that counts. */
+export function transportsOf(draft: Draft): readonly string[] {
+  return draft[draft.scenario].transports;
+}
+
+export function withTransports(draft: Draft, transports: string[]): Draft {
+  return { ...draft, [draft.scenario]: { ...draft[draft.scenario], transports } };
+}
+
+/** Whether a row may be chosen for what the draft calls. */
+export function canTake(row: CatalogueRow, draft: Draft): boolean {
+  const operations: readonly OperationId[] =
+    draft.scenario === "run" ? draft.run.operations
+    : draft.scenario === "load" ? [draft.load.operation]
+    : draft.scenario === "article1" ? ["GetPersons"]
+    : draft.scenario === "article2" ? ["Query"]
+    : ["GetCustomerOrders", "SubmitCustomerOrders"];
+  return row.status === "available" && operations.some((operation) => row.operations.includes(operation)) && (draft.scenario !== "modes" || row.id.startsWith("wcf-"));
+}
+
+/** Rows that "all" stands for. */
+export function allOf(catalogue: Catalogue, draft: Draft): string[] {
+  return catalogue.rows.filter((row) => !row.isVariant && canTake(row, draft)).map(({ id }) => id);
+}
