@@ -17,6 +17,7 @@ export interface CaptureAnnotation {
 
 export interface CapturePart {
   title: string;
+  length: number;
   bytesBase64: string;
   truncated: boolean;
   annotations: CaptureAnnotation[];
@@ -35,12 +36,13 @@ export interface CapturedCall {
 export type ODataRow = "odata" | "odata-stream";
 
 export interface ODataAnswer {
+  /** What was asked. */
+  address: string;
   status: number;
   contentType: string | null;
   body: string;
   truncated: boolean;
   milliseconds: number;
-  serverMilliseconds: number | null;
   expression: string | null;
   problem: string | null;
 }

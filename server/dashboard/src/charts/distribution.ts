@@ -1,11 +1,18 @@
 import type { Distribution } from "../api/views";
+import type { ChartTheme } from "../model/chartTheme";
 import { ms, percent } from "../model/format";
+import { logScale } from "./ticks";
 import { acrossAxis, drawn, plain, room, tip, transportLegend, upAxis, type Canvas, type ChartOption } from "./kit";
 
 /** One cell's distribution, by its row. */
 export interface RowDistribution {
   transport: string;
   distribution: Distribution;
+}
+
+function latencyAxis(rows: readonly RowDistribution[], logarithmic: boolean, theme: ChartTheme) {
+  const scale = logScale(rows.flatMap(({ distribution }) => [...distribution.ecdf, ...distribution.density].map((point) => point.ms)));
+  return acrossAxis(theme, { name: `latency of a call, ms${logarithmic ? " (log scale)" : ""}`, log: logarithmic, format: plain, ...(logarithmic ? scale : {}) });
 }
 
 /** The share of calls that took at most so long. */
@@ -17,7 +24,7 @@ export function ecdfChart(rows: readonly RowDistribution[], logarithmic: boolean
     },
     legend: transportLegend(theme, rows.map((row) => row.transport)),
     grid: room(64),
-    xAxis: { ...acrossAxis(theme, { name: `latency of a call, ms${logarithmic ? " (log scale)" : ""}`, log: logarithmic, format: plain }), axisPointer: { show: true, label: { show: false } } },
+    xAxis: { ...latencyAxis(rows, logarithmic, theme), axisPointer: { show: true, label: { show: false } } },
     yAxis: upAxis(theme, { name: "calls that took at most so long, %", min: 0, max: 100 }),
     series: rows.map(({ transport, distribution }) => {
       const { colour, dash } = drawn(transport, theme);
@@ -47,7 +54,7 @@ export function densityChart(rows: readonly RowDistribution[], logarithmic: bool
     tooltip: { ...tip(theme), trigger: "item", formatter: (found) => (Array.isArray(found) ? "" : `${found.seriesName ?? ""}`) },
     legend: transportLegend(theme, rows.map((row) => row.transport)),
     grid: room(64),
-    xAxis: acrossAxis(theme, { name: `latency of a call, ms${logarithmic ? " (log scale)" : ""}`, log: logarithmic, format: plain }),
+    xAxis: latencyAxis(rows, logarithmic, theme),
     yAxis: upAxis(theme, { name: "density, % of the row's own peak", min: 0, max: 100 }),
     series: rows.map(({ transport, distribution }) => {
       const { colour, dash } = drawn(transport, theme);
@@ -58,7 +65,7 @@ export function densityChart(rows: readonly RowDistribution[], logarithmic: bool
         data: distribution.density.map((point) => [point.ms, (point.density / peak) * 100]),
         markLine: {
           silent: true, symbol: "none", lineStyle: { color: colour, type: "dotted" },
-          label: { color: theme.muted, formatter: (mark) => String(mark.name ?? "") },
+          label: { show: rows.length <= 2, color: theme.muted, formatter: (mark) => String(mark.name ?? "") },
           data: distribution.modes.length < 2 ? [] : distribution.modes.map((mode) => ({ xAxis: mode.ms, name: percent(mode.share) })),
         },
       };

@@ -4,6 +4,7 @@ import type { ChartTheme } from "../model/chartTheme";
 import { cellWords } from "../model/format";
 import { ratioWords, verdictOf } from "../model/verdicts";
 import { acrossAxis, namesAxis, room, tip, type Canvas, type ChartOption, type ChartSeries } from "./kit";
+import { ratioTicks } from "./ticks";
 
 export type ComparedCell = CellComparison & { difference: Difference };
 
@@ -23,12 +24,13 @@ export const forestHeight = (cells: number): number => 96 + cells * 26;
 export function forestChart(cells: readonly ComparedCell[], { theme, width }: Canvas): ChartOption {
   const low = Math.min(0.9, ...cells.map((cell) => cell.difference.ratioLow));
   const high = Math.max(1.1, ...cells.map((cell) => cell.difference.ratioHigh));
+  const [min, max] = [Number((low * 0.97).toPrecision(3)), Number((high * 1.03).toPrecision(3))];
   return {
     tooltip: { ...tip(theme), trigger: "item" },
     legend: { show: false },
     grid: room(34, 24),
     xAxis: {
-      ...acrossAxis(theme, { name: "second run's latency over the first's (log scale): ← faster · slower →", log: true, min: Number((low * 0.97).toPrecision(3)), max: Number((high * 1.03).toPrecision(3)), format: (value) => `${Number(value.toPrecision(3))}×` }),
+      ...acrossAxis(theme, { name: "second run's latency over the first's (log scale): ← faster · slower →", log: true, min, max, ticks: ratioTicks(min, max), format: (value) => `${Number(value.toPrecision(3))}×` }),
       logBase: 2, nameTextStyle: { color: theme.muted, fontSize: 12, width: Math.max(160, width - 160), overflow: "break" as const },
     },
     yAxis: namesAxis(theme, cells.map((cell) => `${cell.transport}, ${cellWords(cell)}`), width < 600 ? 130 : 320),

@@ -40,6 +40,8 @@ interface Axis {
   log?: boolean;
   min?: number;
   max?: number;
+  /** Where marks and lines stand, if not where the library would put them. */
+  ticks?: number[];
   format?: (value: number) => string;
 }
 
@@ -48,6 +50,11 @@ const axisTheme = (theme: ChartTheme) => ({
   axisTick: { lineStyle: { color: theme.line } },
   splitLine: { lineStyle: { color: theme.line } },
   nameTextStyle: { color: theme.muted, fontSize: 12 },
+});
+
+const ticksOf = (theme: ChartTheme, { ticks, format }: Axis, hideOverlap: boolean) => ({
+  axisTick: { lineStyle: { color: theme.line }, ...(ticks === undefined ? {} : { customValues: ticks }) },
+  axisLabel: { color: theme.muted, hideOverlap, ...(format === undefined ? {} : { formatter: format }), ...(ticks === undefined ? {} : { customValues: ticks }) },
 });
 
 /** A horizontal axis of numbers, named below its middle. */
@@ -59,7 +66,7 @@ export const acrossAxis = (theme: ChartTheme, axis: Axis) => ({
   nameGap: 30,
   ...(axis.min === undefined ? {} : { min: axis.min }),
   ...(axis.max === undefined ? {} : { max: axis.max }),
-  axisLabel: { color: theme.muted, hideOverlap: true, ...(axis.format === undefined ? {} : { formatter: axis.format }) },
+  ...ticksOf(theme, axis, true),
 });
 
 /** A vertical axis of numbers, named above its top so that the name is read without turning the head. */
@@ -72,7 +79,7 @@ export const upAxis = (theme: ChartTheme, axis: Axis) => ({
   nameTextStyle: { color: theme.muted, fontSize: 12, align: "left" as const, padding: [0, 0, 0, -34] },
   ...(axis.min === undefined ? {} : { min: axis.min }),
   ...(axis.max === undefined ? {} : { max: axis.max }),
-  axisLabel: { color: theme.muted, ...(axis.format === undefined ? {} : { formatter: axis.format }) },
+  ...ticksOf(theme, axis, false),
 });
 
 /** Names down the left side, the first on top. */

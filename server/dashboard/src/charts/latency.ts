@@ -3,6 +3,7 @@ import { cellWords, count, ms, msInterval } from "../model/format";
 import { isMeasured } from "../model/medianRows";
 import { sameShape, sizeUnit, type Shape } from "../model/shapes";
 import { acrossAxis, drawn, isWide, plain, pointStyle, room, tip, transportLegend, upAxis, type Canvas, type ChartOption, type ChartSeries } from "./kit";
+import { logScale, spread, type LogScale } from "./ticks";
 import { whiskers } from "./whiskers";
 
 /** A figure of an article, to be drawn faintly beside ours. */
@@ -21,12 +22,28 @@ export interface LatencyOptions {
   references: readonly Reference[];
 }
 
+/** The chart's height and its margins in pixels, by which labels are kept apart. */
+export const latencyHeight = 480;
+const [above, below] = [64, 44];
+
+/** How far down each row's name is moved from its line's end, so that names do not cover one another. */
+function labelOffsets(ends: readonly (number | null)[], { min, max }: LogScale): number[] {
+  const height = latencyHeight - above - below;
+  const place = (value: number): number => (1 - Math.log(value / min) / Math.log(max / min)) * height;
+  const known = ends.flatMap((value, index) => (value === null ? [] : [{ index, at: place(value) }]));
+  const moved = spread(known.map(({ at }) => at), 15);
+  return ends.map((_, index) => { const found = known.findIndex((item) => item.index === index); return found < 0 ? 0 : (moved[found] ?? 0) - (known[found]?.at ?? 0); });
+}
+
 /** Median latency over payload size, both logarithmic: points with intervals, the fitted law as a line, crossings as marks. */
 export function latencyChart(summary: Summary, options: LatencyOptions, canvas: Canvas): ChartOption {
   const { theme } = canvas;
   const { shape, rows } = options;
   const laws = summary.laws.laws.filter((law) => sameShape(law, shape));
-  const series = rows.flatMap((row) => rowSeries(summary, row, options.laws ? laws.find((law) => law.transport === row) : undefined, shape, canvas));
+  const cells = rows.flatMap((row) => drawable(summary, shape, row));
+  const upward = logScale([...cells.flatMap((cell) => [cell.medianMs ?? 0, cell.medianLowMs ?? 0, cell.medianHighMs ?? 0]), ...options.references.map((found) => found.medianMs)]);
+  const offsets = labelOffsets(rows.map((row) => drawable(summary, shape, row).at(-1)?.medianMs ?? null), upward);
+  const series = rows.flatMap((row, index) => rowSeries(summary, row, options.laws ? laws.find((law) => law.transport === row) : undefined, shape, canvas, offsets[index] ?? 0));
   const crossings = options.crossovers ? summary.laws.crossovers.filter((found) => sameShape(found, shape) && rows.includes(found.small) && rows.includes(found.large)) : [];
   const others = [
     ...(crossings.length === 0 ? [] : [crossingSeries(crossings, laws, canvas)]),
@@ -35,9 +52,9 @@ export function latencyChart(summary: Summary, options: LatencyOptions, canvas: 
   return {
     tooltip: { ...tip(theme), trigger: "item" },
     legend: transportLegend(theme, rows),
-    grid: room(64, isWide(canvas) ? 132 : 22),
-    xAxis: acrossAxis(theme, { name: `${sizeUnit(shape.operation)} in a call (log scale)`, log: true, format: plain }),
-    yAxis: upAxis(theme, { name: "median latency, ms (log scale)", log: true, format: plain }),
+    grid: room(above, isWide(canvas) ? 150 : 22, below),
+    xAxis: acrossAxis(theme, { name: `${sizeUnit(shape.operation)} in a call (log scale)`, log: true, format: plain, ...logScale(cells.map((cell) => cell.persons)) }),
+    yAxis: upAxis(theme, { name: "median latency, ms (log scale)", log: true, format: plain, ...upward }),
     series: [...series, ...others],
   };
 }
@@ -48,7 +65,7 @@ export const drawable = (summary: Summary, shape: Shape, row: string) =>
     .filter((cell) => cell.transport === row && sameShape(cell, shape) && isMeasured(cell) && cell.persons > 0 && (cell.medianMs ?? 0) > 0)
     .sort((a, b) => a.persons - b.persons);
 
-function rowSeries(summary: Summary, row: string, law: CostLaw | undefined, shape: Shape, canvas: Canvas): ChartSeries[] {
+function rowSeries(summary: Summary, row: string, law: CostLaw | undefined, shape: Shape, canvas: Canvas, labelOffset: number): ChartSeries[] {
   const { theme } = canvas;
   const cells = drawable(summary, shape, row);
   const { colour, icon, dash } = drawn(row, theme);
@@ -57,8 +74,7 @@ function rowSeries(summary: Summary, row: string, law: CostLaw | undefined, shap
     {
       type: "line", name: row, data: line, symbol: "none", smooth: false, silent: true, animation: false,
       lineStyle: { color: colour, width: 2, type: dash, opacity: 0.85 }, itemStyle: { color: colour },
-      labelLayout: { moveOverlap: "shiftY" },
-      ...(isWide(canvas) ? { endLabel: { show: true, formatter: row, color: colour, fontWeight: 600, distance: 8, width: 118, overflow: "truncate" as const } } : {}),
+      ...(isWide(canvas) ? { endLabel: { show: true, formatter: row, color: colour, fontWeight: 600, distance: 10, offset: [0, labelOffset], width: 134, overflow: "truncate" as const } } : {}),
     },
     {
       type: "scatter", name: row, symbol: icon, symbolSize: 10, itemStyle: pointStyle(row, theme), z: 4,
@@ -119,10 +135,11 @@ function referenceSeries(references: readonly Reference[], { theme, width }: Can
     type: "scatter", name: "article of 2012", symbol: "emptyCircle", symbolSize: 9, z: 1,
     itemStyle: { color: theme.muted, opacity: 0.6 },
     label: {
-      show: width >= 480, position: "left", color: theme.muted, fontSize: 11,
+      show: width >= 480, color: theme.muted, fontSize: 11,
       formatter: (item) => { const found = references[item.dataIndex]; return found === undefined ? "" : `2012: ${found.column}`; },
     },
-    data: references.map((found) => ({ value: [found.persons, found.medianMs] })),
+    // Neighbours are named on different sides, or their names would cover one another.
+    data: references.map((found, index) => ({ value: [found.persons, found.medianMs], label: { position: index % 2 === 0 ? ("left" as const) : ("right" as const) } })),
     tooltip: { formatter: (item) => { const found = references[Array.isArray(item) ? 0 : (item.dataIndex ?? 0)]; return found === undefined ? "" : `${found.column}, the article's own median of 2012\n${ms(found.medianMs)} ms`; } },
   };
 }

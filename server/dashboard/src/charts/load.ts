@@ -2,6 +2,7 @@ import type { LoadPoint, LoadRow, LoadSummary } from "../api/loads";
 import { count, ms } from "../model/format";
 import { limitsOf } from "../model/sla";
 import { acrossAxis, drawn, namesAxis, plain, room, tip, transportLegend, upAxis, type Canvas, type ChartOption, type ChartSeries } from "./kit";
+import { logScale } from "./ticks";
 
 type Figure = (point: LoadPoint) => number | null;
 
@@ -95,7 +96,7 @@ export function capacityChart(load: LoadSummary, { theme, width }: Canvas): Char
     tooltip: { ...tip(theme), trigger: "item" },
     legend: { top: 0, left: 0, textStyle: { color: theme.text }, data: ["SLA kept", "SLA broken"] },
     grid: room(40),
-    xAxis: acrossAxis(theme, { name: `${levelUnit(load)} (log scale)`, log: true, format: plain }),
+    xAxis: acrossAxis(theme, { name: `${levelUnit(load)} (log scale)`, log: true, format: plain, ...logScale(trials.map(({ trial }) => trial.level)) }),
     yAxis: namesAxis(theme, rows.map((row) => row.transport), width < 480 ? 92 : 160),
     series: [span, marks(true), marks(false)],
   };

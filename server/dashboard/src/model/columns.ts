@@ -42,7 +42,7 @@ const collections = (gc: GcPerCall | null): string => (gc === null ? none : [gc.
 
 export const columns: readonly CellColumn[] = [
   figure("interval", "95 % interval", "Latency", "interval", (cell) => cell.medianLowMs, ms, {
-    unit: "ms", usual: true, say: (cell) => msInterval(cell.medianLowMs, cell.medianHighMs, cell.medianMs),
+    unit: "ms", say: (cell) => msInterval(cell.medianLowMs, cell.medianHighMs, cell.medianMs),
   }),
   figure("fastest", "To fastest", "Latency", "ratioToFastest", (cell) => cell.ratioToFastest, ratio, { usual: true }),
   figure("versus", "Against fastest", "Latency", "versusFastest", (cell) => cell.versusFastest?.ratio ?? null, ratio, {

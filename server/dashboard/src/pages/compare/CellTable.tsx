@@ -16,7 +16,7 @@ const columns: readonly Column<CellComparison>[] = [
   { id: "before", header: "First", unit: "ms", explain: "median", numeric: true, value: (cell) => cell.medianBeforeMs, cell: (cell) => ms(cell.medianBeforeMs) },
   { id: "after", header: "Second", unit: "ms", explain: "median", numeric: true, value: (cell) => cell.medianAfterMs, cell: (cell) => ms(cell.medianAfterMs) },
   { id: "margin", header: "Margin", explain: "noise", numeric: true, value: (cell) => cell.difference?.margin ?? null, cell: (cell) => percent(cell.difference?.margin) },
-  { id: "why", header: "Changed counters, or why not compared", wrap: true, sortable: false, value: (cell) => cell.reason ?? countersOf(cell) },
+  { id: "counters", header: "Changed counters", sortable: false, value: countersOf, cell: (cell) => <div class="counters">{countersOf(cell) || "–"}</div> },
   { id: "library", header: "Library", explain: "kind", value: (cell) => cell.library },
 ];
 
@@ -26,7 +26,7 @@ function countersOf(cell: CellComparison): string {
 
 const figure = (value: number): string => (Math.abs(value) >= 100 ? count(value) : String(Number(value.toPrecision(3))));
 
-/** Every cell of either run. */
+/** Every cell that both runs measured. */
 export function CellTable({ cells }: { cells: readonly CellComparison[] }) {
-  return <Table caption="Every cell of either run" columns={columns} rows={cells} rowKey={(cell) => `${cell.transport} ${cellWords(cell)}`} initialSort={{ column: "verdict", descending: false }} />;
+  return <Table caption="Cells that both runs measured" columns={columns} rows={cells} rowKey={(cell) => `${cell.transport} ${cellWords(cell)}`} initialSort={{ column: "verdict", descending: false }} />;
 }

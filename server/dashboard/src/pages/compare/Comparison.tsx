@@ -12,6 +12,7 @@ import { byVerdict, ratioWords, verdictOf } from "../../model/verdicts";
 import { viewportWidth } from "../../model/viewport";
 import { CellTable } from "./CellTable";
 import { Environment } from "./Environment";
+import { NotCompared } from "./NotCompared";
 import { Tally } from "./Tally";
 
 /** So many cells a drawing shows before the reader asks for all. */
@@ -44,8 +45,11 @@ export function Comparison({ a, b, address }: { a: string; b: string; address: A
         )}
         {drawn.length > legible && <p><button type="button" class="button" onClick={() => address.set({ cells: all ? null : "all" })}>{all ? `Draw the ${legible} most changed` : `Draw all ${count(drawn.length)} cells`}</button></p>}
       </section>
-      <section class="card stack" aria-label="Cells"><CellTable cells={ordered} /></section>
-      <section class="card stack" aria-label="What differs between the runs"><Environment comparison={data} /></section>
+      <section class="card stack" aria-label="Cells">
+        {drawn.length === 0 ? <p class="muted">No cell was measured by both runs.</p> : <CellTable cells={drawn} />}
+        <NotCompared cells={ordered} />
+      </section>
+      <section class="card stack" aria-label="Environment"><Environment comparison={data} /></section>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { Notice } from "../../components/Notice";
 import { Segments } from "../../components/Segments";
 import { TransportName } from "../../components/TransportName";
 import { plural } from "../../model/format";
-import { fromBase64, pretty } from "../../model/hex";
+import { pretty } from "../../model/hex";
 import { ByteView } from "./ByteView";
 
 /** The request from the outside in, then the response in the same way, then what the client made of it. */
@@ -21,7 +21,7 @@ export function CallParts({ call }: { call: CapturedCall }) {
       {isDecoded && call.decoded !== null && <pre class="code" tabIndex={0} aria-label="Decoded object">{pretty(call.decoded)}</pre>}
       {part !== undefined && (
         <>
-          {part.truncated && <Notice tone="warn">Only the beginning is shown: {plural(fromBase64(part.bytesBase64).length, "byte")} of a longer message.</Notice>}
+          {part.truncated && <Notice tone="warn">Only the beginning of {plural(part.length, "byte")} is shown.</Notice>}
           <ByteView key={`${call.transport} ${chosen}`} part={part} />
         </>
       )}

@@ -10,10 +10,11 @@ export function ODataResult({ answer }: { answer: ODataAnswer }) {
     <section class="card stack" aria-label="The answer" aria-live="polite">
       <div class="row">
         <span class={`tag ${isFine ? "good" : "bad"}`}>{isFine ? "✓" : "✕"} {answer.status}</span>
-        <span class="numbers"><strong>{ms(answer.milliseconds)}</strong> ms{answer.serverMilliseconds !== null && <span class="muted">, of these {ms(answer.serverMilliseconds)} ms in the server</span>}</span>
+        <span class="numbers"><strong>{ms(answer.milliseconds)}</strong> ms <span class="muted small">for this one call</span></span>
         <span class="muted small break">{answer.contentType}</span>
         <span class="muted small">{count(answer.body.length)} characters{answer.truncated && ", the beginning only"}</span>
       </div>
+      <p class="small muted break"><code>{answer.address}</code></p>
       {answer.problem !== null && <Notice tone="warn">{answer.problem}</Notice>}
       {answer.expression !== null && (
         <div class="stack-small"><h2 class="label">Generated expression</h2><pre class="code expression" tabIndex={0} aria-label="Generated expression">{answer.expression}</pre></div>

@@ -24,7 +24,7 @@ export function Article1Tables({ tests }: { tests: readonly Article1Test[] }) {
       {tests.map((test) => (
         <div class="stack" key={test.test}>
           <h2>Test {test.test}: {count(test.persons)} persons {test.orders ? "with" : "without"} orders</h2>
-          <Table caption="Milliseconds from request to response, ours beside the article's" columns={columns} rows={test.columns.filter((row) => row.status !== "unavailable")} rowKey={(row) => row.transport} />
+          <Table caption={`Test ${test.test}: milliseconds from request to response, ours beside the article's`} columns={columns} rows={test.columns.filter((row) => row.status !== "unavailable")} rowKey={(row) => row.transport} />
           {test.ratios.length > 0 && <RatioTable caption={`Ratios of test ${test.test}`} ratios={test.ratios} />}
         </div>
       ))}

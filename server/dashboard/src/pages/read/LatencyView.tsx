@@ -2,11 +2,12 @@ import { useCallback } from "preact/hooks";
 import { api } from "../../api/client";
 import type { Summary } from "../../api/results";
 import { useRequest } from "../../api/useRequest";
-import { latencyChart, type Reference } from "../../charts/latency";
+import { latencyChart, latencyHeight, type Reference } from "../../charts/latency";
 import { Chart, type ChartData } from "../../components/Chart";
 import { useAddress } from "../../model/address";
 import type { ChartTheme } from "../../model/chartTheme";
 import { cellWords, ms, msInterval, shapeWords } from "../../model/format";
+import { isMeasured } from "../../model/medianRows";
 import { firstRows, rowsByMedian, rowsInAddress } from "../../model/selection";
 import { viewportWidth } from "../../model/viewport";
 import { LawTables } from "./LawTables";
@@ -19,7 +20,7 @@ export function LatencyView({ summary }: { summary: Summary }) {
   const address = useAddress();
   const chosen = chosenIn(summary, address, false);
   const { shape } = chosen;
-  const rows = rowsByMedian(summary.cells, shape);
+  const rows = rowsByMedian(summary.cells.filter(isMeasured), shape);
   const shown = rowsInAddress(address.get("rows"), rows) ?? firstRows(rows);
   const isOn = (name: string): boolean => address.get(name) !== "no";
   const [laws, crossovers, articles] = [isOn("laws"), isOn("crossovers"), isOn("articles")];
@@ -34,7 +35,7 @@ export function LatencyView({ summary }: { summary: Summary }) {
   return (
     <section class="card stack" aria-label="Latency by size">
       <ShapeFilter summary={summary} address={address} chosen={chosen} sizes="none" />
-      <Chart title={`Median latency by size: ${shapeWords(shape)}`} explain="logAxes" name={`latency-${shape.operation}${shape.orders ? "-orders" : ""}`} height={480}
+      <Chart title={`Median latency by size: ${shapeWords(shape)}`} explain="logAxes" name={`latency-${shape.operation}${shape.orders ? "-orders" : ""}`} height={latencyHeight}
         summary={`${shown.length} rows over ${chosen.sizes.length} sizes, on logarithmic axes; fastest at the reference size is ${rows[0] ?? "none"}.`}
         note={noteOf(chosen.sizes, laws)} build={build} data={tableOf(summary, shown, shape)} />
       <div class="row">

@@ -1,15 +1,42 @@
-import type { LoadSummary } from "../../api/loads";
+import type { LoadRow, LoadSummary } from "../../api/loads";
+import { plural } from "../../model/format";
 
-/** Why a row has no figures, why its load is invalid, and the first failure in the wire's own words. */
+interface Line {
+  row: string;
+  tag: string;
+  tone: string;
+  words: string;
+}
+
+const failures = (row: LoadRow): Line[] => [
+  ...(row.status === "ok" ? [] : [{ row: row.transport, tag: row.status, tone: row.status === "failed" ? "bad" : "", words: row.reason ?? "no reason was given" }]),
+  ...(row.firstProblem === null ? [] : [{ row: row.transport, tag: "first failure", tone: "bad", words: row.firstProblem }]),
+];
+
+const remarks = (row: LoadRow): Line[] => [
+  ...(row.generator === null || row.generator.valid ? [] : [{ row: row.transport, tag: "invalid", tone: "warn", words: row.generator.problems.join("; ") }]),
+  ...(row.trend?.reason == null ? [] : [{ row: row.transport, tag: "trend unknown", tone: "", words: row.trend.reason }]),
+];
+
+/** Why a row has no figures, the first failure in the wire's own words, and why a load is invalid. */
 export function LoadReasons({ load }: { load: LoadSummary }) {
-  const lines = load.rows.flatMap((row) => [
-    ...(row.status === "ok" ? [] : [{ row: row.transport, tag: row.status, tone: row.status === "failed" ? "bad" : "", words: row.reason ?? "no reason was given" }]),
-    ...(row.firstProblem === null ? [] : [{ row: row.transport, tag: "first failure", tone: "bad", words: row.firstProblem }]),
-    ...(row.generator?.problems ?? []).map((words) => ({ row: row.transport, tag: "invalid", tone: "warn", words })),
-    ...(row.trend?.reason == null ? [] : [{ row: row.transport, tag: "trend unknown", tone: "", words: row.trend.reason }]),
-  ]);
-  return lines.length === 0 ? null : (
-    <ul class="reasons small" aria-label="What to know of these loads">
+  const [failed, remarked] = [load.rows.flatMap(failures), load.rows.flatMap(remarks)];
+  return (
+    <>
+      {failed.length > 0 && <Lines label="Rows without figures, and why" lines={failed} />}
+      {remarked.length > 0 && (
+        <details class="fold">
+          <summary>{plural(remarked.length, "remark")} on these figures</summary>
+          <Lines label="Remarks" lines={remarked} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function Lines({ label, lines }: { label: string; lines: readonly Line[] }) {
+  return (
+    <ul class="reasons small" aria-label={label}>
       {lines.map(({ row, tag, tone, words }) => <li key={row + tag + words}><span class={`tag ${tone}`}>{tag}</span> <strong>{row}</strong>: <span class="break">{words}</span></li>)}
     </ul>
   );

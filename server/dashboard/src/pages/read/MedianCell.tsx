@@ -18,8 +18,7 @@ export function MedianCell({ cell, slowest }: { cell: CellSummary; slowest: numb
         <rect class="bar" x="0" y="2" width={Math.max(1.5, at(medianMs))} height="8" rx="1.5" />
         {medianLowMs !== null && medianHighMs !== null && <path class="whisker" d={`M${at(medianLowMs)} 6H${at(medianHighMs)}M${at(medianLowMs)} 3.5v5M${at(medianHighMs)} 3.5v5`} />}
       </svg>
-      {cell.status === "unsteady" && <abbr class="warn" title={cell.reason ?? "unsteady"}>~</abbr>}
-      <strong>{ms(medianMs)}</strong>
+      <strong>{cell.status === "unsteady" && <abbr class="warn" title={cell.reason ?? "unsteady"}>~</abbr>}{ms(medianMs)}</strong>
       <span class="muted half-width">{halfWidth(medianMs, medianLowMs, medianHighMs)}</span>
     </span>
   );

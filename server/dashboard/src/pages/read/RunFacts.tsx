@@ -30,10 +30,12 @@ export function RunFacts({ view }: { view: RunView }) {
           </div>
         </details>
       )}
-      <details class="fold">
-        <summary>The command line that repeats it</summary>
-        <CommandLine text={view.commandLine} />
-      </details>
+      {view.commandLine !== "" && (
+        <details class="fold">
+          <summary>The command line that repeats it</summary>
+          <CommandLine text={view.commandLine} />
+        </details>
+      )}
     </section>
   );
 }
