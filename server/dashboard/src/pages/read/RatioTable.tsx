@@ -1,7 +1,10 @@
 import type { ArticleRatio } from "../../api/articles";
 import type { Column } from "../../components/Table";
 import { Table } from "../../components/Table";
-import { ratio } from "../../model/format";
+import { rate } from "../../model/format";
+
+/** One digit more than elsewhere: the articles give it. */
+const ratio = (value: number | null): string => (value === null ? "–" : `${value < 1.995 ? value.toFixed(2) : rate(value)}×`);
 
 const columns: readonly Column<ArticleRatio>[] = [
   { id: "rows", header: "Ratio", value: (found) => `${found.of} : ${found.to}` },
@@ -11,5 +14,5 @@ const columns: readonly Column<ArticleRatio>[] = [
 
 /** Ratios of rows, ours beside the article's: what survives a change of machines. */
 export function RatioTable({ caption, ratios }: { caption: string; ratios: readonly ArticleRatio[] }) {
-  return <Table caption={caption} columns={columns} rows={ratios} rowKey={(found) => `${found.of} ${found.to}`} />;
+  return <div class="narrow"><Table caption={caption} columns={columns} rows={ratios} rowKey={(found) => `${found.of} ${found.to}`} /></div>;
 }
