@@ -30,24 +30,20 @@ public sealed class ODataService
     private readonly ActionInvoker _actions;
     private readonly BatchHandler _batches;
     private readonly QueryBodyReader _queries;
+    private readonly EntityTags _tags;
 
     /// <param name="model">The EDM model and its CLR classes.</param>
     /// <param name="source">Rows and operations.</param>
     /// <exception cref="ArgumentException">An option is out of range; the message names all that are.</exception>
     public ODataService(ODataModel model, IODataSource source, ILogger<ODataService> logger, ODataServiceOptions? options = null)
-        : this(model, source, logger, options ??= new ODataServiceOptions(), WriterOf(model, options))
     {
-    }
-
-    private ODataService(
-        ODataModel model, IODataSource source, ILogger<ODataService> logger, ODataServiceOptions options, IResultWriter writer)
-    {
-        _options = options;
+        _options = options ?? new ODataServiceOptions();
         _options.Validate();
         _logger = logger;
         _parser = new RequestParser(model, _options);
         _executor = new QueryExecutor(source, _options);
-        _writer = writer;
+        _tags = new EntityTags(model);
+        _writer = _options.StreamAnswers ? new StreamingResultWriter(model, _options, _tags) : new ODataCoreResultWriter(model, _options, _tags);
         _actions = new ActionInvoker(model, source, _options);
         _queries = new QueryBodyReader(_options);
         _batches = new BatchHandler(model, _options, InvokeAsync);
@@ -115,6 +111,12 @@ public sealed class ODataService
         var result = action is not null ? await _actions.InvokeAsync(context, action, time) : await _executor.ExecuteAsync(parsed, time.Token);
         var format = ContentNegotiation.Choose(
             request.Headers, parsed.Plan.Options.Format, result, version);
+        if (_tags.IsKnown(context, result))
+        {
+            response.StatusCode = StatusCodes.Status304NotModified;
+            return;
+        }
+
         if (parsed.MaxPageSize is not null && result is ResourceSetResult { PageSize: { } page })
         {
             response.Headers["Preference-Applied"] =
@@ -145,9 +147,6 @@ public sealed class ODataService
         await _writer.WriteErrorAsync(
             context.Response, failure.Status, failure.Code, failure.Message, _parser.Roots.FindOrDefault(context.Request), context.RequestAborted);
     }
-
-    private static IResultWriter WriterOf(ODataModel model, ODataServiceOptions options) =>
-        options.StreamAnswers ? new StreamingResultWriter(model, options) : new ODataCoreResultWriter(model, options);
 
     private static ODataRequestException MethodNotAllowed(HttpResponse response, string allow, string message)
     {

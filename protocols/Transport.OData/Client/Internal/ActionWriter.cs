@@ -31,7 +31,7 @@ internal sealed class ActionWriter(ODataModel model)
         var set = parameters.CreateResourceSetWriter(parameter);
         set.WriteStart(new ODataResourceSet());
         var type = (IEdmStructuredType)action.FindParameter(parameter).Type.AsCollection().ElementType().Definition;
-        new ResourceWriter(set, AnyRoot, ResponseFormat.Json("minimal", ieee754Compatible: false, ProtocolVersion.V4), CancellationToken.None).WriteAll(ResourcePlanner.Whole(model, type), items, null);
+        new ResourceWriter(set, AnyRoot, ResponseFormat.Json("minimal", ieee754Compatible: false, ProtocolVersion.V4), new EntityTags(model), CancellationToken.None).WriteAll(ResourcePlanner.Whole(model, type), items, null);
         set.WriteEnd();
         parameters.WriteEnd();
         parameters.Flush();

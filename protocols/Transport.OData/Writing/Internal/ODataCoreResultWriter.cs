@@ -14,7 +14,7 @@ using Transport.OData.Query.Internal;
 namespace Transport.OData.Writing.Internal;
 
 /// <summary>Writes results and errors with Microsoft.OData.Core's ODataMessageWriter.</summary>
-internal sealed class ODataCoreResultWriter(ODataModel model, ODataServiceOptions options) : IResultWriter
+internal sealed class ODataCoreResultWriter(ODataModel model, ODataServiceOptions options, EntityTags tags) : IResultWriter
 {
     /// <inheritdoc/>
     public async Task WriteAsync(
@@ -24,6 +24,12 @@ internal sealed class ODataCoreResultWriter(ODataModel model, ODataServiceOption
         {
             response.StatusCode = StatusCodes.Status204NoContent;
             return;
+        }
+
+        if (format.FullMetadata && result is ResourceSetResult { Plan.IsTransient: true } rows && rows.Plan.Type.Type.NavigationProperties().Any())
+        {
+            throw ODataRequestException.NotImplemented(
+                "Full metadata of rows of $apply whose type has navigation properties, which Microsoft.OData.Core takes for entities with links,");
         }
 
         response.ContentType = format.Header;
@@ -45,7 +51,7 @@ internal sealed class ODataCoreResultWriter(ODataModel model, ODataServiceOption
                     break;
                 case ResourceResult one:
                     var writer = message.CreateODataResourceWriter(one.EntitySet, one.EntitySet.EntityType());
-                    new ResourceWriter(writer, uri.ServiceRoot, format, cancellationToken).Write(one.Plan, one.Row, one.EntitySet);
+                    new ResourceWriter(writer, uri.ServiceRoot, format, tags, cancellationToken).Write(one.Plan, one.Row, one.EntitySet);
                     writer.Flush();
                     break;
                 case ReferencesResult references:
@@ -122,11 +128,11 @@ internal sealed class ODataCoreResultWriter(ODataModel model, ODataServiceOption
         return new ODataMessageWriter((IODataResponseMessage)new ODataMessage(stream.Buffer, container), settings, model.Edm);
     }
 
-    private static async Task WriteSetAsync(
+    private async Task WriteSetAsync(
         ODataMessageWriter message, ResourceSetResult result, ODataUri uri, ResponseFormat format, ResponseStream stream, CancellationToken cancellationToken)
     {
         var writer = message.CreateODataResourceSetWriter(result.EntitySet, result.EntitySet.EntityType());
-        var rowWriter = new ResourceWriter(writer, uri.ServiceRoot, format, cancellationToken);
+        var rowWriter = new ResourceWriter(writer, uri.ServiceRoot, format, tags, cancellationToken);
         var set = new ODataResourceSet { Count = result.Count };
         writer.WriteStart(set);
         var written = 0;
@@ -175,11 +181,11 @@ internal sealed class ODataCoreResultWriter(ODataModel model, ODataServiceOption
         }
     }
 
-    private static async Task WriteSetAsynchronouslyAsync(
+    private async Task WriteSetAsynchronouslyAsync(
         ODataMessageWriter message, ResourceSetResult result, ODataUri uri, ResponseFormat format, ResponseStream stream, CancellationToken cancellationToken)
     {
         var writer = await message.CreateODataResourceSetWriterAsync(result.EntitySet, result.EntitySet.EntityType());
-        var resources = new ResourceWriter(writer, uri.ServiceRoot, format, cancellationToken);
+        var resources = new ResourceWriter(writer, uri.ServiceRoot, format, tags, cancellationToken);
         var rowWriter = new AsyncResourceWriter(writer, resources, uri.ServiceRoot, cancellationToken);
         var set = new ODataResourceSet { Count = result.Count };
         await writer.WriteStartAsync(set);
@@ -206,21 +212,21 @@ internal sealed class ODataCoreResultWriter(ODataModel model, ODataServiceOption
     private static ODataEntityReferenceLink Reference(ODataUri uri, IEdmEntitySetBase entitySet, ResourcePlan plan, object row) =>
         new() { Url = EntityId.Make(uri.ServiceRoot, entitySet, plan.Type, row) };
 
-    private static void WriteComplex(
+    private void WriteComplex(
         ODataMessageWriter message, ComplexResult result, ODataUri uri, ResponseFormat format, CancellationToken cancellationToken)
     {
         if (result.Type.IsCollection())
         {
             var writer = message.CreateODataResourceSetWriter(null, result.Plan.Type.Type);
             writer.WriteStart(new ODataResourceSet { TypeName = result.Type.FullName(), Count = result.Count });
-            new ResourceWriter(writer, uri.ServiceRoot, format, cancellationToken).WriteAll(result.Plan, result.Items, null);
+            new ResourceWriter(writer, uri.ServiceRoot, format, tags, cancellationToken).WriteAll(result.Plan, result.Items, null);
             writer.WriteEnd();
             writer.Flush();
         }
         else
         {
             var writer = message.CreateODataResourceWriter(null, result.Plan.Type.Type);
-            new ResourceWriter(writer, uri.ServiceRoot, format, cancellationToken).Write(result.Plan, result.Value!, null);
+            new ResourceWriter(writer, uri.ServiceRoot, format, tags, cancellationToken).Write(result.Plan, result.Value!, null);
             writer.Flush();
         }
     }

@@ -11,7 +11,7 @@ namespace Transport.OData.Writing.Internal;
 
 /// <summary>Writes rows through Microsoft.OData.Core's ODataWriter, as a <see cref="ResourcePlan"/> says.</summary>
 /// <param name="format">With full metadata, ids and links must be computable; with any but none, computed values have their types.</param>
-internal sealed class ResourceWriter(ODataWriter writer, Uri serviceRoot, ResponseFormat format, CancellationToken cancellationToken)
+internal sealed class ResourceWriter(ODataWriter writer, Uri serviceRoot, ResponseFormat format, EntityTags tags, CancellationToken cancellationToken)
 {
     public void Write(ResourcePlan plan, object row, IEdmEntitySetBase? entitySet)
     {
@@ -44,6 +44,9 @@ internal sealed class ResourceWriter(ODataWriter writer, Uri serviceRoot, Respon
         }
 
         var resource = new ODataResource { TypeName = plan.Type.EdmName, Properties = properties };
+        // Set even where there is none, or else Microsoft.OData.Core computes one of its own.
+        resource.ETag = format.HasContext ? tags.Of(entitySet, plan.Type)?.Make(row) : null;
+
         if (format.FullMetadata && plan.IsTransient)
         {
             resource.IsTransient = true;

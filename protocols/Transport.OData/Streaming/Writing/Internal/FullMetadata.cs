@@ -3,6 +3,7 @@ using System.Text;
 using Microsoft.OData.Edm;
 using Transport.OData.Model.Internal;
 using Transport.OData.Query.Internal;
+using Transport.OData.Writing.Internal;
 
 namespace Transport.OData.Streaming.Writing.Internal;
 
@@ -15,9 +16,8 @@ internal sealed class FullMetadata(PayloadStyle style, ResourcePlan plan, IEdmEn
     private Expression _row = null!;
     private ParameterExpression _sink = null!;
 
-    /// <summary>Type, id and edit link.</summary>
-    /// <returns>Whether anything was written, so that a comma must follow: always.</returns>
-    public bool Start(EmitScope scope, Expression row, ParameterExpression sink)
+    /// <summary>Type, id, ETag and edit link.</summary>
+    public void Start(EmitScope scope, Expression row, ParameterExpression sink, EntityTag? tag)
     {
         (_row, _sink) = (Expression.Convert(row, typeof(object)), sink);
         scope.Segment.Literal($"\"@{style.Prefix}type\":\"#{plan.Type.EdmName}\"");
@@ -29,12 +29,24 @@ internal sealed class FullMetadata(PayloadStyle style, ResourcePlan plan, IEdmEn
         {
             scope.Segment.Literal($",\"@{style.Prefix}id\":\"");
             Url(scope, isAbsolute: true);
-            scope.Segment.Literal($"\",\"@{style.Prefix}editLink\":\"");
+            scope.Segment.Literal("\",");
+            if (tag is not null)
+            {
+                Tag(scope, row, sink, tag, style);
+                scope.Segment.Literal(",");
+            }
+
+            scope.Segment.Literal($"\"@{style.Prefix}editLink\":\"");
             Url(scope, isAbsolute: !links.HasKeys);
             scope.Segment.Literal("\"");
         }
+    }
 
-        return true;
+    /// <summary>The ETag alone, which minimal metadata has too.</summary>
+    public static void Tag(EmitScope scope, Expression row, ParameterExpression sink, EntityTag tag, PayloadStyle style)
+    {
+        scope.Segment.Literal($"\"@{style.Prefix}etag\":");
+        scope.Add(Expression.Call(Expression.Constant(tag), nameof(EntityTag.Write), null, sink, Expression.Convert(row, typeof(object))));
     }
 
     /// <summary>The type of a value, where JSON does not tell it; null has none. A computed double always says that it is one, as in Microsoft.OData.Core's answers.</summary>

@@ -2,12 +2,13 @@ using System.Linq.Expressions;
 using Microsoft.OData.Edm;
 using Transport.OData.Model.Internal;
 using Transport.OData.Query.Internal;
+using Transport.OData.Writing.Internal;
 
 namespace Transport.OData.Streaming.Writing.Internal;
 
 /// <summary>Emits the members of one object: names, values, and with full metadata what is said about them.</summary>
 internal sealed class MemberEmitter(
-    PayloadStyle style, ResourcePlan plan, IEdmEntitySetBase? entitySet, Expression row, ParameterExpression sink)
+    PayloadStyle style, ResourcePlan plan, IEdmEntitySetBase? entitySet, Expression row, ParameterExpression sink, EntityTag? tag)
 {
     private readonly FullMetadata? _metadata = style.FullMetadata ? new FullMetadata(style, plan, entitySet) : null;
     private bool _hasMembers;
@@ -15,7 +16,16 @@ internal sealed class MemberEmitter(
     public void Start(EmitScope scope)
     {
         scope.Segment.Literal("{");
-        _hasMembers = _metadata?.Start(scope, row, sink) ?? false;
+        if (_metadata is not null)
+        {
+            _metadata.Start(scope, row, sink, tag);
+            _hasMembers = true;
+        }
+        else if (tag is not null)
+        {
+            FullMetadata.Tag(scope, row, sink, tag, style);
+            _hasMembers = true;
+        }
     }
 
     public void End(EmitScope scope)

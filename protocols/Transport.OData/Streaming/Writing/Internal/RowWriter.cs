@@ -1,5 +1,6 @@
 using Microsoft.OData.Edm;
 using Transport.OData.Query.Internal;
+using Transport.OData.Writing.Internal;
 
 namespace Transport.OData.Streaming.Writing.Internal;
 
@@ -18,10 +19,10 @@ internal sealed class RowWriter
     private readonly Lazy<EntityLinks>[] _links;
 
     /// <param name="entitySet">Of the rows, for ids and links; null for complex values.</param>
-    public RowWriter(ResourcePlan plan, IEdmEntitySetBase? entitySet, PayloadStyle style)
+    public RowWriter(ResourcePlan plan, IEdmEntitySetBase? entitySet, PayloadStyle style, EntityTags? tags)
     {
-        Write = RowCompiler.Compile(plan, entitySet, style);
-        _nested = [.. plan.Nested.Select(item => new Lazy<RowWriter>(() => new RowWriter(item.Plan, Target(item, entitySet), style)))];
+        Write = RowCompiler.Compile(plan, entitySet, style, tags);
+        _nested = [.. plan.Nested.Select(item => new Lazy<RowWriter>(() => new RowWriter(item.Plan, Target(item, entitySet), style, tags)))];
         _links = [.. plan.Nested.Select(item => new Lazy<EntityLinks>(() => new EntityLinks(item.Plan, Target(item, entitySet)!, style)))];
     }
 

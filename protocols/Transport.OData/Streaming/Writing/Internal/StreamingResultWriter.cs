@@ -13,11 +13,11 @@ namespace Transport.OData.Streaming.Writing.Internal;
 /// Writes results with compiled plans, as UTF-8 into the response's own memory. Documents that are the same for all requests, plain text and
 /// errors are left to Microsoft.OData.Core.
 /// </summary>
-internal sealed class StreamingResultWriter(ODataModel model, ODataServiceOptions options) : IResultWriter
+internal sealed class StreamingResultWriter(ODataModel model, ODataServiceOptions options, EntityTags tags) : IResultWriter
 {
-    private readonly ODataCoreResultWriter _core = new(model, options);
+    private readonly ODataCoreResultWriter _core = new(model, options, tags);
     private readonly ContextUrls _contexts = new(model);
-    private readonly RowWriters _rows = new();
+    private readonly RowWriters _rows = new(tags);
 
     /// <inheritdoc/>
     public Task WriteAsync(
