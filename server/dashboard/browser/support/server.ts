@@ -7,7 +7,7 @@ import { createInterface } from "node:readline";
 const readyWithin = 60_000;
 
 /** The server that was built: TRANSPORT_SERVER_DLL, or the release build of this checkout. */
-const program = process.env.TRANSPORT_SERVER_DLL ?? resolve(import.meta.dirname, "../../../../artifacts/bin/Transport.Server/release/Transport.Server.dll");
+export const program = process.env.TRANSPORT_SERVER_DLL ?? resolve(import.meta.dirname, "../../../../artifacts/bin/Transport.Server/release/Transport.Server.dll");
 
 export interface RunningServer {
   address: string;

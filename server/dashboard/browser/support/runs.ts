@@ -1,0 +1,48 @@
+import type { Page } from "playwright-core";
+import type { PlanRequest, RunEntry, RunPlan } from "../../src/api/types";
+
+/** Two transports, two sizes, a number of calls: over in a few seconds. */
+export const smallPlan: Partial<RunPlan> = { transports: ["json", "messagepack"], persons: [1, 10], orders: "none", tries: 40 };
+
+const defaults: RunPlan = {
+  transports: ["all"], operations: ["GetPersons"], persons: [1], orders: "none", effort: "quick", tries: null, precision: null, seed: 20120101, server: null, callDeadlineSeconds: 30,
+};
+
+/** Starts a run as the page does, without the page. */
+export async function startRun(address: string, plan: Partial<RunPlan>, name?: string): Promise<string> {
+  const body: PlanRequest & { name?: string } = { scenario: "run", run: { ...defaults, ...plan }, ...(name === undefined ? {} : { name }) };
+  const { ticket } = await fetchJson<{ ticket: string }>(`${address}/api/runs`, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+  return ticket;
+}
+
+/** Runs a plan to its end; the id of its record. */
+export async function measure(address: string, plan: Partial<RunPlan>, name: string): Promise<string> {
+  await startRun(address, plan, name);
+  for (let left = 240; left > 0; left--) {
+    const entry = (await fetchJson<RunEntry[]>(`${address}/api/runs`)).find((one) => one.name === name && one.ended !== null);
+    if (entry !== undefined) {
+      return entry.runId;
+    }
+
+    await new Promise((done) => setTimeout(done, 500));
+  }
+
+  throw new Error(`The run "${name}" did not end within two minutes.`);
+}
+
+export async function fetchJson<T>(address: string, init?: RequestInit): Promise<T> {
+  const response = await fetch(address, init);
+  if (!response.ok) {
+    throw new Error(`${address} answered ${response.status}: ${await response.text()}`);
+  }
+
+  return (await response.json()) as T;
+}
+
+/** Chooses exactly these transports on the start page. */
+export async function chooseTransports(page: Page, ids: readonly string[]): Promise<void> {
+  await page.getByRole("button", { name: "None", exact: true }).click();
+  for (const id of ids) {
+    await page.locator("label.choice").filter({ has: page.locator(".choice-name", { hasText: new RegExp(`^${id}$`) }) }).getByRole("checkbox").check();
+  }
+}
