@@ -23,6 +23,17 @@ public sealed class SoapOperation<TRequest, TReply> : SoapOperation
     /// <inheritdoc/>
     public override string? SerializerReason => Request.SerializerReason ?? Reply.SerializerReason;
 
+    /// <summary>Adds a fault contract, for the WSDL. What an operation throws need not be declared.</summary>
+    /// <typeparam name="TDetail">The data contract of the detail.</typeparam>
+    /// <returns>This operation.</returns>
+    /// <exception cref="ArgumentException">There is one of this name.</exception>
+    /// <exception cref="System.Runtime.Serialization.InvalidDataContractException">It is no data contract, or one that the codecs do not support.</exception>
+    public SoapOperation<TRequest, TReply> AddFault<TDetail>()
+    {
+        AddFault(typeof(TDetail));
+        return this;
+    }
+
     internal MessageBody<TRequest> Request { get; }
 
     internal MessageBody<TReply> Reply { get; }

@@ -1,3 +1,4 @@
+using System.Runtime.Serialization;
 using System.Xml;
 using Transport.Soap.Internal.Contracts;
 
@@ -6,6 +7,8 @@ namespace Transport.Soap;
 /// <summary>One operation of a service contract: its actions, and the types of its request and reply.</summary>
 public abstract class SoapOperation
 {
+    private readonly List<Type> _faults = [];
+
     private protected SoapOperation(string name, string contractName, string ns)
     {
         Name = name;
@@ -34,7 +37,10 @@ public abstract class SoapOperation
     /// The action of a fault with such a detail, as WCF makes it for a fault contract: a WCF client that has declared the contract then raises the
     /// typed fault.
     /// </summary>
-    public string FaultAction<TDetail>() => $"{Action}{typeof(TDetail).Name}Fault";
+    public string FaultAction<TDetail>() => FaultAction(typeof(TDetail));
+
+    /// <summary>The fault contracts: details that the operation's faults may have, which its WSDL states. In the order they were added.</summary>
+    public IReadOnlyList<Type> Faults => _faults;
 
     /// <summary>The data contract whose members are the parameters, in their order.</summary>
     public abstract Type RequestType { get; }
@@ -47,4 +53,25 @@ public abstract class SoapOperation
     /// binding asks for compiled codecs: which type they do not support, and what it is about it. Null where they carry both messages.
     /// </summary>
     public abstract string? SerializerReason { get; }
+
+    /// <inheritdoc cref="FaultAction{TDetail}"/>
+    internal string FaultAction(Type detail) => Action + FaultName(detail);
+
+    /// <summary>Name of a fault in a WSDL.</summary>
+    internal static string FaultName(Type detail) => detail.Name + "Fault";
+
+    private protected void AddFault(Type detail)
+    {
+        if (ContractModel.Find(detail, out var reason) is null)
+        {
+            throw new InvalidDataContractException($"{detail} cannot be the detail of a fault: {reason}");
+        }
+
+        if (_faults.Any(known => known.Name == detail.Name))
+        {
+            throw new ArgumentException($"{Name} has a fault with the detail {detail.Name} already.");
+        }
+
+        _faults.Add(detail);
+    }
 }

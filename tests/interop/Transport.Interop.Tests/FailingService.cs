@@ -16,7 +16,7 @@ internal sealed class FailingService(WebApplication app, ListenOptions http, Lis
 {
     private static readonly SoapServiceDescription Description = new("IFailingService", PeopleNamespaces.Service);
 
-    public static SoapOperation<TakeRequest, int> Take { get; } = Description.Add<TakeRequest, int>("Take");
+    public static SoapOperation<TakeRequest, int> Take { get; } = Description.Add<TakeRequest, int>("Take").AddFault<OutOfStock>();
 
     public Uri AddressOf(string row) => row == "wcf-nettcp" ? new($"net.tcp://{tcp.IPEndPoint}/{row}") : new($"http://{http.IPEndPoint}/{row}");
 

@@ -30,8 +30,9 @@ internal static class EnvelopeCodec
     /// <param name="reader">In front of the envelope.</param>
     /// <param name="version">That the envelope must have.</param>
     /// <param name="headers">Takes what is read; of a version without addressing, nothing.</param>
+    /// <param name="inSession">Whether replies go back in the session whatever address the message gives for them.</param>
     /// <exception cref="SoapFaultException">The version is another, or a header calls for a fault.</exception>
-    public static void ReadStart(XmlDictionaryReader reader, MessageVersion version, MessageHeaders headers)
+    public static void ReadStart(XmlDictionaryReader reader, MessageVersion version, MessageHeaders headers, bool inSession = false)
     {
         reader.MoveToContent();
         if (reader.LocalName == "Envelope" && reader.NamespaceURI != version.Envelope)
@@ -43,7 +44,7 @@ internal static class EnvelopeCodec
         reader.MoveToContent();
         if (reader.IsStartElement("Header", version.Envelope))
         {
-            ReadHeaders(reader, version, headers);
+            ReadHeaders(reader, version, headers, inSession);
         }
 
         var empty = reader.IsEmptyElement;
@@ -73,7 +74,7 @@ internal static class EnvelopeCodec
         }
     }
 
-    private static void ReadHeaders(XmlDictionaryReader reader, MessageVersion version, MessageHeaders headers)
+    private static void ReadHeaders(XmlDictionaryReader reader, MessageVersion version, MessageHeaders headers, bool inSession)
     {
         if (reader.IsEmptyElement)
         {
@@ -86,7 +87,7 @@ internal static class EnvelopeCodec
         reader.ReadStartElement();
         while (reader.MoveToContent() == XmlNodeType.Element)
         {
-            if (version.HasAddressing && reader.NamespaceURI == version.Addressing && HeaderCodec.TryRead(reader, headers))
+            if (version.HasAddressing && reader.NamespaceURI == version.Addressing && HeaderCodec.TryRead(reader, headers, inSession))
             {
                 continue;
             }

@@ -31,7 +31,7 @@ internal static class HeaderCodec
 
     /// <summary>Reads a header of this namespace; false, with nothing read, where it is none that is understood.</summary>
     /// <exception cref="SoapFaultException">The header is there twice, or asks for replies elsewhere.</exception>
-    public static bool TryRead(XmlDictionaryReader reader, MessageHeaders headers)
+    public static bool TryRead(XmlDictionaryReader reader, MessageHeaders headers, bool inSession)
     {
         switch (reader.LocalName)
         {
@@ -52,10 +52,11 @@ internal static class HeaderCodec
                 Once(headers.To, "To");
                 headers.To = reader.ReadElementContentAsString().Trim();
                 return true;
-            case "ReplyTo" or "FaultTo":
+            case "ReplyTo" or "FaultTo" when !inSession:
                 CheckAnonymous(reader);
                 return true;
-            case "From":
+            // Call-backs of WCF give the address of the service.
+            case "From" or "ReplyTo" or "FaultTo":
                 reader.Skip();
                 return true;
             default:

@@ -131,7 +131,7 @@ internal abstract class MessageEncoder(MessageVersion version, SoapQuotas quotas
             using var reader = OpenReader(message);
             // What the scan has read is read once more.
             headers.Clear();
-            EnvelopeCodec.ReadStart(reader, version, headers);
+            EnvelopeCodec.ReadStart(reader, version, headers, IsFramed);
             return new OpenedMessage(message, headers, -1);
         }
         catch (Exception e) when (MessageErrors.IsOfTheMessage(e))
@@ -260,7 +260,7 @@ internal abstract class MessageEncoder(MessageVersion version, SoapQuotas quotas
         try
         {
             using var reader = OpenReader(message);
-            EnvelopeCodec.ReadStart(reader, version, new MessageHeaders());
+            EnvelopeCodec.ReadStart(reader, version, new MessageHeaders(), IsFramed);
             if (FaultCodec.IsFault(reader, version))
             {
                 throw new SoapFaultException(FaultCodec.Read(reader, version, quotas));
@@ -291,7 +291,7 @@ internal abstract class MessageEncoder(MessageVersion version, SoapQuotas quotas
         try
         {
             using var reader = OpenReader(message);
-            EnvelopeCodec.ReadStart(reader, version, new MessageHeaders());
+            EnvelopeCodec.ReadStart(reader, version, new MessageHeaders(), IsFramed);
             ReadRest(reader);
         }
         catch (Exception e) when (MessageErrors.IsOfTheMessage(e))

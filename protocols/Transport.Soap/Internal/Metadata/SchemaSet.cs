@@ -11,13 +11,19 @@ internal sealed class SchemaSet
     private readonly HashSet<string> _done = [];
     private readonly Schema _messages;
 
-    public SchemaSet(SoapServiceDescription description)
+    /// <param name="description">The contract.</param>
+    /// <param name="withCallbacks">Whether the call-back contract is part of it.</param>
+    public SchemaSet(SoapServiceDescription description, bool withCallbacks)
     {
         _messages = SchemaOf(description.Namespace);
-        foreach (var operation in description.Operations)
+        foreach (var operation in withCallbacks ? description.Operations.Concat(description.Callbacks) : description.Operations)
         {
             AddWrapper(operation.Name, ContractModel.MembersOf(operation.RequestType).Select(member => (member.Name, member.Type)));
             AddWrapper(operation.Name + "Response", [(operation.Name + "Result", operation.ReplyType)]);
+            foreach (var detail in operation.Faults)
+            {
+                TypeOf(ContractModel.Find(detail, out _)!);
+            }
         }
     }
 
@@ -28,6 +34,13 @@ internal sealed class SchemaSet
         SerializationSchema.Create(),
         .. _schemas.Values.Where(schema => schema != _messages).Select(schema => schema.Element),
     ];
+
+    /// <summary>The element that holds a value by itself, as the detail of a fault does.</summary>
+    public static XName ElementOf(Type type)
+    {
+        var contract = ContractModel.Find(type, out _)!;
+        return (contract is PrimitiveContract ? WsdlNames.Serialization : XNamespace.Get(contract.Namespace)) + contract.Name.Name;
+    }
 
     private Schema SchemaOf(string ns)
     {

@@ -10,6 +10,9 @@ namespace Transport.Soap.Internal.Metadata;
 /// <param name="IsBinary">Whether messages are binary.</param>
 internal sealed record WsdlBinding(string Name, XNamespace Soap, string Transport, bool HasAddressing, bool IsBinary)
 {
+    /// <summary>Whether the service can call its client back.</summary>
+    public bool IsDuplex => Transport == WsdlNames.TcpTransport;
+
     /// <summary>NetTcpBinding without security.</summary>
     public static WsdlBinding NetTcp { get; } = new("NetTcpBinding", WsdlNames.Soap12, WsdlNames.TcpTransport, HasAddressing: true, IsBinary: true);
 

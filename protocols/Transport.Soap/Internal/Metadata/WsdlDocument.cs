@@ -3,7 +3,7 @@ using System.Xml.Linq;
 
 namespace Transport.Soap.Internal.Metadata;
 
-/// <summary>The WSDL 1.1 of one endpoint: document/literal, wrapped, as WCF writes it. Of a duplex contract it holds the operations, not the call-backs.</summary>
+/// <summary>The WSDL 1.1 of one endpoint: document/literal, wrapped, as WCF writes it, with fault contracts, and with call-backs where the binding carries them.</summary>
 internal sealed class WsdlDocument
 {
     private const string Self = "tns";
@@ -17,7 +17,7 @@ internal sealed class WsdlDocument
     {
         _description = description;
         _binding = binding;
-        _schemas = new SchemaSet(description).ToElements();
+        _schemas = new SchemaSet(description, binding.IsDuplex).ToElements();
         _bindingName = $"{binding.Name}_{description.Name}";
     }
 
@@ -58,12 +58,20 @@ internal sealed class WsdlDocument
         new XAttribute("targetNamespace", _description.Namespace),
         Policy(),
         new XElement(WsdlNames.Wsdl + "types", metadata is null ? _schemas.Select(schema => new XElement(schema)) : Imports(metadata)),
-        Operations.SelectMany(operation => (XElement[])[Message(operation, "Input", ""), Message(operation, "Output", "Response")]),
+        Operations.SelectMany(operation => (XElement[])
+        [
+            Message(operation, "Input", ""),
+            Message(operation, "Output", "Response"),
+            .. operation.Faults.Select(detail => FaultMessage(operation, detail)),
+        ]),
+        Callbacks.SelectMany(operation => (XElement[])[Message(operation, "OutputCallback", ""), Message(operation, "InputCallback", "Response")]),
         PortType(),
         Binding(),
         Service(address)));
 
     private IEnumerable<SoapOperation> Operations => _description.Operations;
+
+    private IEnumerable<SoapOperation> Callbacks => _binding.IsDuplex ? _description.Callbacks : [];
 
     /// <summary>WCF takes the name of the class; a contract's is that of an interface, which is the same but for the I in front.</summary>
     private string ServiceName => _description.Name is ['I', >= 'A' and <= 'Z', ..] name ? name[1..] : _description.Name;
@@ -100,6 +108,19 @@ internal sealed class WsdlDocument
         new XElement(
             WsdlNames.Wsdl + "part", new XAttribute("name", "parameters"), new XAttribute("element", $"{Self}:{operation.Name}{suffix}")));
 
+    private XElement FaultMessage(SoapOperation operation, Type detail)
+    {
+        var element = SchemaSet.ElementOf(detail);
+        return new XElement(
+            WsdlNames.Wsdl + "message",
+            new XAttribute("name", FaultMessageName(operation, detail)),
+            new XElement(
+                WsdlNames.Wsdl + "part", Prefix("q1", element.Namespace), new XAttribute("name", "detail"), new XAttribute("element", $"q1:{element.LocalName}")));
+    }
+
+    private string FaultMessageName(SoapOperation operation, Type detail) =>
+        $"{_description.Name}_{operation.Name}_{SoapOperation.FaultName(detail)}_FaultMessage";
+
     private string MessageName(SoapOperation operation, string direction) => $"{_description.Name}_{operation.Name}_{direction}Message";
 
     private XElement PortType() => new(
@@ -109,10 +130,21 @@ internal sealed class WsdlDocument
             WsdlNames.Wsdl + "operation",
             new XAttribute("name", operation.Name),
             Abstract(operation, "Input", operation.Action),
-            Abstract(operation, "Output", operation.ReplyAction))));
+            Abstract(operation, "Output", operation.ReplyAction),
+            operation.Faults.Select(detail => new XElement(
+                WsdlNames.Wsdl + "fault",
+                new XAttribute(WsdlNames.AddressingWsdl + "Action", operation.FaultAction(detail)),
+                new XAttribute("name", SoapOperation.FaultName(detail)),
+                new XAttribute("message", $"{Self}:{FaultMessageName(operation, detail)}"))))),
+        Callbacks.Select(operation => new XElement(
+            // What the service sends comes first: WSDL 1.1's solicit-response.
+            WsdlNames.Wsdl + "operation",
+            new XAttribute("name", operation.Name),
+            Abstract(operation, "OutputCallback", operation.Action),
+            Abstract(operation, "InputCallback", operation.ReplyAction))));
 
     private XElement Abstract(SoapOperation operation, string direction, string action) => new(
-        WsdlNames.Wsdl + (direction == "Input" ? "input" : "output"),
+        WsdlNames.Wsdl + (direction.StartsWith("Input", StringComparison.Ordinal) ? "input" : "output"),
         new XAttribute(WsdlNames.AddressingWsdl + "Action", action),
         new XAttribute("message", $"{Self}:{MessageName(operation, direction)}"));
 
@@ -122,12 +154,19 @@ internal sealed class WsdlDocument
         new XAttribute("type", $"{Self}:{_description.Name}"),
         _binding.HasAddressing ? new XElement(WsdlNames.Policy + "PolicyReference", new XAttribute("URI", "#" + PolicyName)) : null,
         new XElement(_binding.Soap + "binding", new XAttribute("transport", _binding.Transport)),
-        Operations.Select(operation => new XElement(
-            WsdlNames.Wsdl + "operation",
-            new XAttribute("name", operation.Name),
-            new XElement(_binding.Soap + "operation", new XAttribute("soapAction", operation.Action), new XAttribute("style", "document")),
-            new XElement(WsdlNames.Wsdl + "input", Literal()),
-            new XElement(WsdlNames.Wsdl + "output", Literal()))));
+        Operations.Select(operation => Bound(operation, "input", "output")),
+        Callbacks.Select(operation => Bound(operation, "output", "input")));
+
+    private XElement Bound(SoapOperation operation, string first, string second) => new(
+        WsdlNames.Wsdl + "operation",
+        new XAttribute("name", operation.Name),
+        new XElement(_binding.Soap + "operation", new XAttribute("soapAction", operation.Action), new XAttribute("style", "document")),
+        new XElement(WsdlNames.Wsdl + first, Literal()),
+        new XElement(WsdlNames.Wsdl + second, Literal()),
+        operation.Faults.Select(SoapOperation.FaultName).Select(name => new XElement(
+            WsdlNames.Wsdl + "fault",
+            new XAttribute("name", name),
+            new XElement(_binding.Soap + "fault", new XAttribute("use", "literal"), new XAttribute("name", name)))));
 
     private XElement Literal() => new(_binding.Soap + "body", new XAttribute("use", "literal"));
 

@@ -62,6 +62,15 @@ public sealed class AddressingHeadersTests
         new SoapFaultCode("OnlyAnonymousAddressSupported", SoapNamespaces.Addressing10),
         Refused(Action + ReplyTo.Replace("/anonymous", "/none", StringComparison.Ordinal), binary).MostSpecific);
 
+    /// <summary>As CoreWCF's call-backs, whose replies come in the session whatever they say.</summary>
+    [Fact]
+    public void Open_ReplyElsewhereOverNetTcp_IsTaken()
+    {
+        var encoder = new BinaryEncoder(MessageVersion.Soap12Addressing10, SoapQuotas.WcfDefaults) { IsFramed = true };
+        var headers = Open(Action + ReplyTo.Replace("/anonymous", "/none", StringComparison.Ordinal), encoder);
+        Assert.NotNull(headers.Action);
+    }
+
     [Theory]
     [MemberData(nameof(Encodings))]
     public void WriteFault_IdThatIsNoGuid_RelatesToIt(bool binary)
@@ -78,14 +87,16 @@ public sealed class AddressingHeadersTests
 
     private static SoapFaultCode Refused(string headers, bool binary) => Assert.Throws<SoapFaultException>(() => Open(headers, binary)).Fault.Code;
 
-    private static MessageHeaders Open(string headers, bool binary)
+    private static MessageHeaders Open(string headers, bool binary) => Open(headers, binary ? Binary : (MessageEncoder)Text);
+
+    private static MessageHeaders Open(string headers, MessageEncoder encoder)
     {
         var xml = "<s:Envelope xmlns:s=\"http://www.w3.org/2003/05/soap-envelope\" xmlns:a=\"http://www.w3.org/2005/08/addressing\"><s:Header>"
             + headers + "</s:Header><s:Body><x/></s:Body></s:Envelope>";
         var bytes = Encoding.UTF8.GetBytes(xml);
-        if (!binary)
+        if (encoder is TextEncoder)
         {
-            return Text.Open(new ReceivedMessage(bytes, bytes.Length, null)).Headers;
+            return encoder.Open(new ReceivedMessage(bytes, bytes.Length, null)).Headers;
         }
 
         using var stream = new MemoryStream();
@@ -96,6 +107,6 @@ public sealed class AddressingHeadersTests
         }
 
         bytes = stream.ToArray();
-        return Binary.Open(new ReceivedMessage(bytes, bytes.Length, null)).Headers;
+        return encoder.Open(new ReceivedMessage(bytes, bytes.Length, null)).Headers;
     }
 }
