@@ -2,6 +2,7 @@ using System.CommandLine;
 using System.Net;
 using System.Runtime.InteropServices;
 using System.Text.Json;
+using Transport.Dashboard;
 using Transport.Harness.Run;
 using Transport.PayloadModels;
 using Transport.PeopleContracts;
@@ -14,6 +15,9 @@ namespace Transport.Server;
 /// <summary>The server's command line, and the measuring client's entry for runs that the dashboard starts. Exit code 0 after a stop, 1 when it cannot start, 2 for wrong usage.</summary>
 public static class ServerCommand
 {
+    /// <summary>Writes <c>docs/api.schema.json</c>; for those who change the API, and not shown in help.</summary>
+    private const string ApiSchemaVerb = "api-schema";
+
     private static readonly Option<int> Persons = new("--persons")
     {
         Description = "Persons in the OData sets.", DefaultValueFactory = _ => 10_000,
@@ -81,6 +85,12 @@ public static class ServerCommand
         if (args is [ClientProcess.Verb])
         {
             return await ClientProcess.MainAsync(Console.In, Console.Out, CancellationToken.None);
+        }
+
+        if (args is [ApiSchemaVerb])
+        {
+            Console.Write(ApiSchema.Generate());
+            return 0;
         }
 
         var command = new RootCommand("Serves the people contract on every wire, and prints one JSON line when ready.")
