@@ -9,6 +9,6 @@ public enum RowStatus
     /// <summary>It could not be loaded: not built, or its packages are missing.</summary>
     Unavailable,
 
-    /// <summary>It was loaded, and its server half does not run.</summary>
+    /// <summary>Its own code is at fault: it does not compile, or its server half does not run.</summary>
     Broken,
 }
