@@ -9,7 +9,7 @@ namespace Transport.Dashboard.Runs;
 /// its block, or at once when that takes too long; what was measured is stored in either case.
 /// </summary>
 internal sealed class RunQueue(DashboardOptions options, LiveHub hub, MeasuringGate gate, StoreWatcher watcher, RunMaker maker)
-    : IHostedService, IDisposable
+    : IHostedService, IAsyncDisposable
 {
     /// <summary>How often a run that waits for one of the command line looks whether it is over.</summary>
     private static readonly TimeSpan LookAgain = TimeSpan.FromSeconds(1);
@@ -20,6 +20,7 @@ internal sealed class RunQueue(DashboardOptions options, LiveHub hub, MeasuringG
     private readonly CancellationTokenSource _stopping = new();
     private PendingRun? _current;
     private Task _working = Task.CompletedTask;
+    private int _isDisposed;
 
     /// <summary>Accepts a plan.</summary>
     /// <returns>Its ticket, or null when too many wait.</returns>
@@ -86,9 +87,15 @@ internal sealed class RunQueue(DashboardOptions options, LiveHub hub, MeasuringG
         await _working;
     }
 
-    /// <inheritdoc/>
-    public void Dispose()
+    /// <summary>Stops a queue that the host did not stop.</summary>
+    public async ValueTask DisposeAsync()
     {
+        if (Interlocked.Exchange(ref _isDisposed, 1) == 1)
+        {
+            return;
+        }
+
+        await StopAsync(CancellationToken.None);
         _added.Dispose();
         _stopping.Dispose();
         _waiting.ForEach(run => run.Dispose());
