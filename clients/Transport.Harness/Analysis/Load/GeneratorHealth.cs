@@ -11,6 +11,9 @@ namespace Transport.Harness.Analysis.Load;
 public sealed record GeneratorHealth(
     IReadOnlyList<string> Problems, double CpuShare, double GcPauseShare, double? OthersCpuShare, double? LatenessP99Ms, double? TimerLatenessP99Ms, double? RatioToCeiling)
 {
+    /// <summary>What the generator added to figures that stand nevertheless, in words.</summary>
+    public IReadOnlyList<string> Remarks { get; init; } = [];
+
     /// <summary>Whether the figures are the server's.</summary>
     public bool Valid => Problems.Count == 0;
 }

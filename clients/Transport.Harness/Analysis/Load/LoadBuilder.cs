@@ -72,6 +72,7 @@ internal static class LoadBuilder
         var plan = evidence.Plan;
         var figures = new LoadFigures(seconds, plan, ends.Count);
         var sla = figures.Check(evidence.Sla);
+        var kept = sla.Count == 0 || sla.All(term => term.Kept is null) ? (bool?)null : sla.All(term => term.Kept == true);
         var server = evidence.UseOf([.. ends.Select(end => end.Server).OfType<LoadServer>()], figures);
         return row with
         {
@@ -86,9 +87,9 @@ internal static class LoadBuilder
             Uncorrected = figures.Service?.Summarise(plan.Seed),
             Failures = figures.Failures.Summarise(plan.Seed),
             Sla = sla,
-            SlaKept = sla.Count == 0 || sla.All(term => term.Kept is null) ? null : sla.All(term => term.Kept == true),
+            SlaKept = kept,
             Trend = TrendOf(plan, figures),
-            Generator = GeneratorGuard.Judge(figures, server, evidence.Processors, evidence.CeilingPerSecond),
+            Generator = GeneratorGuard.Judge(figures, server, evidence.Processors, evidence.CeilingPerSecond, kept),
             Server = server,
             Seconds = [.. seconds.Select(second => PointOf(second, plan))],
         };

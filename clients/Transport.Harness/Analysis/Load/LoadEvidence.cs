@@ -15,14 +15,15 @@ internal sealed record LoadEvidence(LoadPlan Plan, Sla Sla, int Processors, doub
     {
         var figures = new LoadFigures(seconds, Plan, 1);
         var sla = figures.Check(Sla);
+        var kept = figures.Answered > 0 && sla.All(term => term.Kept == true);
         return new CapacityTrial(
             visit.Round,
             visit.Trial,
             visit.Level,
-            figures.Answered > 0 && sla.All(term => term.Kept == true),
+            kept,
             Math.Round(figures.PerSecond, 3),
             sla,
-            GeneratorGuard.Judge(figures, server is null ? null : UseOf([server], figures), Processors, CeilingPerSecond).Valid);
+            GeneratorGuard.Judge(figures, server is null ? null : UseOf([server], figures), Processors, CeilingPerSecond, kept).Valid);
     }
 
     /// <summary>What the server used during loads; null where it could never be asked.</summary>

@@ -91,6 +91,11 @@ internal static class LoadGrids
             yield return $"{row.Transport} is INVALID, the generator was not fit: {string.Join("; ", row.Generator!.Problems)}.";
         }
 
+        foreach (var row in summary.Rows.Where(row => row.Generator is { Valid: true, Remarks.Count: > 0 }))
+        {
+            yield return $"{row.Transport}: {string.Join("; ", row.Generator!.Remarks)}.";
+        }
+
         foreach (var row in summary.Rows.Where(row => row.FirstProblem is not null))
         {
             yield return $"{row.Transport}, first failure: {row.FirstProblem}";

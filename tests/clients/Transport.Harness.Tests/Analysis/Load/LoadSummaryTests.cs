@@ -95,7 +95,55 @@ public class LoadSummaryTests
         Assert.Contains("calls went out 30.", row.Generator.Problems[0], StringComparison.Ordinal);
         Assert.Contains("collections paused the generator 15 % of the time", row.Generator.Problems[2], StringComparison.Ordinal);
         // 95 % of two processors were used: 10 % by the generator, 20 % by the server.
-        Assert.Equal("other programs used 65 % of all processors", row.Generator.Problems[3]);
+        Assert.Equal("other programs used 65 % of all processors, of which none was left", row.Generator.Problems[3]);
+    }
+
+    [Fact]
+    public void Of_TailThatWentOutLateAndAnSlaKept_IsValidWithARemark()
+    {
+        var generator = Row(Seconds(_ => Enumerable.Repeat(5.0, 100)).Select(second => second with
+        {
+            Lateness = LoadRecords.Counts([.. Enumerable.Repeat(0.1, 97), 4, 4, 4]), TimerLateness = LoadRecords.Counts([40.0]), GeneratorGcPauseMs = 150,
+        })).Generator!;
+
+        Assert.True(generator.Valid, string.Join("; ", generator.Problems));
+        Assert.StartsWith("calls went out 4.0 ms late (p99), more than a fifth of the response times' p99 of 5.0 ms: the tail is the generator's too", Assert.Single(generator.Remarks), StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void Of_TailThatWentOutLateAndAnSlaBroken_IsInvalid()
+    {
+        var generator = Row(Seconds(_ => Enumerable.Repeat(5000.0, 100)).Select(second => second with
+        {
+            Lateness = LoadRecords.Counts([.. Enumerable.Repeat(0.1, 97), 4000, 4000, 4000]),
+        })).Generator!;
+
+        Assert.StartsWith("calls went out 3997.7 ms late (p99)", Assert.Single(generator.Problems), StringComparison.Ordinal);
+        Assert.Empty(generator.Remarks);
+    }
+
+    [Fact]
+    public void Of_ServerThatIsSlowUnderABusyGenerator_IsValid()
+    {
+        // Calls went out in time and the processors were not all in use: the server broke the SLA.
+        var row = Row(Seconds(_ => Enumerable.Repeat(5000.0, 100)).Select(second => second with
+        {
+            GeneratorCpuMs = 1200, MachineCpuMs = 1700, GeneratorGcPauseMs = 150, Lateness = LoadRecords.Counts(Enumerable.Repeat(20.0, 100)),
+        }));
+
+        Assert.False(row.SlaKept);
+        Assert.True(row.Generator!.Valid, string.Join("; ", row.Generator.Problems));
+    }
+
+    [Fact]
+    public void Of_GeneratorThatTookTheProcessorsFromTheServer_IsInvalid()
+    {
+        var seconds = Seconds(_ => Enumerable.Repeat(5000.0, 100)).Select(second => second with { GeneratorCpuMs = 1400, MachineCpuMs = 1900 }).ToList();
+
+        Assert.True(Row(seconds).Generator!.Valid);
+        var problems = Summarise(Plan with { Model = LoadModel.Open }, seconds).Rows[0].Generator!.Problems;
+
+        Assert.Contains("the calling, not the serving, broke the SLA", Assert.Single(problems), StringComparison.Ordinal);
     }
 
     [Fact]
