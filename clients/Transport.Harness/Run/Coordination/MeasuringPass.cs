@@ -1,6 +1,7 @@
 using System.Diagnostics;
 using Transport.Harness.Plan;
 using Transport.Harness.Record;
+using Transport.Harness.Run.Measuring;
 using Transport.Harness.Run.Messages;
 
 namespace Transport.Harness.Run.Coordination;
@@ -12,7 +13,12 @@ internal sealed class MeasuringPass(
     /// <summary>Deaths that name no cell, after which a pair gives up.</summary>
     private const int MaxUnnamedDeaths = 2;
 
+    /// <summary>Pairs of processes, however far a median is from the precision that was asked for.</summary>
+    private const int MostProcesses = 50;
+
     private readonly long _startedAt = Stopwatch.GetTimestamp();
+    private readonly PrecisionWatch _precision = new(rows.Plan);
+    private TimeSpan _longestPair;
 
     /// <param name="state">What is known of the cells already; events of earlier passes were told to it.</param>
     /// <param name="timeLeft">Of the whole run.</param>
@@ -20,14 +26,15 @@ internal sealed class MeasuringPass(
     public async Task<string> RunAsync(RunState state, TimeSpan timeLeft, CancellationToken finish, CancellationToken stopNow)
     {
         var reasons = new List<string>();
-        for (var process = 0; process < budget.Processes && state.HasCells; process++)
+        for (var process = 0; state.HasCells && (process < budget.Processes || NeedsAnother(process, state, timeLeft)); process++)
         {
             if (process > 0)
             {
                 state = state.Next();
             }
 
-            var left = (timeLeft - Stopwatch.GetElapsedTime(_startedAt)) / (budget.Processes - process);
+            var left = (timeLeft - Stopwatch.GetElapsedTime(_startedAt)) / Math.Max(1, budget.Processes - process);
+            var pairStartedAt = Stopwatch.GetTimestamp();
             // The first pair measures on the server whose endpoints were read.
             if ((process > 0 && !await TryRenewAsync(state, stopNow).ConfigureAwait(false))
                 || !await MeasurePairAsync(process, state, left, finish, stopNow).ConfigureAwait(false))
@@ -36,16 +43,27 @@ internal sealed class MeasuringPass(
             }
 
             reasons.Add(state.BlocksEnded ?? EndReasons.Completed);
+            var took = Stopwatch.GetElapsedTime(pairStartedAt);
+            _longestPair = took > _longestPair ? took : _longestPair;
             if (finish.IsCancellationRequested || stopNow.IsCancellationRequested)
             {
                 return EndReasons.Cancelled;
             }
         }
 
-        return reasons.Contains(EndReasons.Time) ? EndReasons.Time
-            : reasons.Contains(EndReasons.Precision) ? EndReasons.Precision
+        return IsPrecise(state) ? EndReasons.Precision
+            : reasons.Contains(EndReasons.Time) || reasons.Contains(EndReasons.Precision) ? EndReasons.Time
             : EndReasons.Completed;
     }
+
+    private bool IsPrecise(RunState state) => _precision.IsReached(state.Tasks.Where(task => task.Measure).Select(task => task.Cell));
+
+    /// <summary>
+    /// Processes differ more than the calls of one: where each has reached the precision that was asked for and all together have not, only
+    /// further ones help. Looked at after a whole pair, and never in between.
+    /// </summary>
+    private bool NeedsAnother(int processes, RunState state, TimeSpan timeLeft) =>
+        rows.Plan.Precision is not null && processes < MostProcesses && timeLeft - Stopwatch.GetElapsedTime(_startedAt) > _longestPair * 1.2 && !IsPrecise(state);
 
     /// <returns>False when there is nothing to go on with.</returns>
     private async Task<bool> MeasurePairAsync(int process, RunState state, TimeSpan timeLeft, CancellationToken finish, CancellationToken stopNow)
@@ -116,6 +134,11 @@ internal sealed class MeasuringPass(
         {
             case EventMessage { Event: var runEvent }:
                 state.Take(runEvent);
+                if (runEvent is BlockMeasured block)
+                {
+                    _precision.Take(block);
+                }
+
                 recording.Add(runEvent);
                 break;
             case BlocksDoneMessage blocks:

@@ -35,7 +35,7 @@ internal sealed class BlockPhase(SessionContext session)
                 return EndReasons.Cancelled;
             }
 
-            if (_precision.IsReached(done, session.Alive))
+            if (_precision.IsReached(done, session.Alive.Select(cell => cell.Cell)))
             {
                 return EndReasons.Precision;
             }
@@ -79,8 +79,9 @@ internal sealed class BlockPhase(SessionContext session)
         }
 
         visits = await _collections.CompleteAsync(visits).ConfigureAwait(false);
-        _precision.Take(visits);
-        session.Send(new BlockMeasured(_assignment.Process, block, visits));
+        var measured = new BlockMeasured(_assignment.Process, block, visits);
+        _precision.Take(measured);
+        session.Send(measured);
     }
 
     private async Task<Visit> VisitAsync(CellState cell, int place, int index, bool check)

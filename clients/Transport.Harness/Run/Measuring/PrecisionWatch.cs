@@ -4,43 +4,55 @@ using Transport.Harness.Record;
 
 namespace Transport.Harness.Run.Measuring;
 
-/// <summary>Says when every cell's median is known as precisely as the plan asks, by the very interval that the tables will show.</summary>
+/// <summary>
+/// Says when every cell's median is known as precisely as the plan asks, by the very interval that the tables will show: in a process over
+/// its own blocks, in the run over those of all processes.
+/// </summary>
 internal sealed class PrecisionWatch(RunPlan plan)
 {
-    private readonly Dictionary<Cell, List<IReadOnlyList<double>>> _visits = [];
+    private readonly Dictionary<Cell, SortedDictionary<int, List<IReadOnlyList<double>>>> _visits = [];
 
     /// <summary>Remembers a finished block.</summary>
-    public void Take(IEnumerable<Visit> visits)
+    public void Take(BlockMeasured block)
     {
         if (plan.Precision is null)
         {
             return;
         }
 
-        foreach (var visit in visits.Where(visit => visit.Ms.Count > 0))
+        foreach (var visit in block.Visits.Where(visit => visit.Ms.Count > 0))
         {
-            if (!_visits.TryGetValue(visit.Cell, out var known))
+            if (!_visits.TryGetValue(visit.Cell, out var processes))
             {
-                _visits[visit.Cell] = known = [];
+                _visits[visit.Cell] = processes = [];
+            }
+
+            if (!processes.TryGetValue(block.Process, out var known))
+            {
+                processes[block.Process] = known = [];
             }
 
             known.Add(visit.Ms);
         }
     }
 
+    /// <summary>Whether it is time to look, and the goal is reached.</summary>
     /// <param name="blocks">Blocks finished by this process.</param>
     /// <param name="alive">Cells that are still visited.</param>
-    public bool IsReached(int blocks, IEnumerable<CellState> alive) =>
-        plan.Precision is { } goal && Schedule.IsLookedAtAfter(blocks) && alive.All(cell => IsReached(cell.Cell, goal));
+    public bool IsReached(int blocks, IEnumerable<Cell> alive) => Schedule.IsLookedAtAfter(blocks) && IsReached(alive);
+
+    /// <summary>Whether the goal is reached; never without one.</summary>
+    /// <param name="alive">Cells that are still visited.</param>
+    public bool IsReached(IEnumerable<Cell> alive) => plan.Precision is { } goal && alive.All(cell => IsReached(cell, goal));
 
     private bool IsReached(Cell cell, double goal)
     {
-        if (!_visits.TryGetValue(cell, out var visits))
+        if (!_visits.TryGetValue(cell, out var processes))
         {
             return false;
         }
 
-        var (median, interval) = LatencyFigures.MedianOf([visits], plan.Seed);
+        var (median, interval) = LatencyFigures.MedianOf([.. processes.Values], plan.Seed);
         return interval is { } bounds && Math.Max(bounds.High - median, median - bounds.Low) <= goal * median;
     }
 }
