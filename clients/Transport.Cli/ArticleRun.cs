@@ -12,8 +12,7 @@ namespace Transport.Cli;
 internal static class ArticleRun
 {
     /// <returns>The exit code.</returns>
-    public static async Task<int> RunAsync(
-        ArticlePlan plan, Destination destination, OutputFormat format, string store, IReadOnlyList<string> plugins)
+    public static async Task<int> RunAsync(ArticlePlan plan, RecordTarget target)
     {
         if (plan.Validate() is { } problem)
         {
@@ -21,14 +20,7 @@ internal static class ArticleRun
         }
 
         using var interrupt = new Interrupt();
-        var options = new EngineOptions
-        {
-            ServerAssembly = Programs.FindServer(),
-            ClientAssembly = Programs.Client,
-            PluginFolders = plugins,
-            StoreFolder = CommonOptions.StoreFolder(store),
-            CommandLine = ArticleCommandLine.Of(plan),
-        };
+        var options = target.EngineOptions(ArticleCommandLine.Of(plan));
         await Console.Error.WriteLineAsync(
             $"{ArticleCommandLine.VerbOf(plan)}: {(plan is Article1Plan ? "fresh server and client processes for each transport and test" : "starting a server and a measuring client")}"
             + $"{(plan is Article3Plan three ? string.Create(CultureInfo.InvariantCulture, $", {three.Minutes} min at most") : "")}; Ctrl+C ends it early and prints what there is.");
@@ -36,7 +28,7 @@ internal static class ArticleRun
             observer => new ArticleEngine(options).RunAsync(plan, observer, interrupt.Gently, interrupt.AtOnce),
             plan is Article1Plan ? [RunPhase.Starting, RunPhase.Measuring] : [RunPhase.Starting, RunPhase.WarmingUp, RunPhase.Measuring]);
         var summary = ArticleSummary.Of(outcome.Record)!;
-        ReportOutput.Write(destination, format, new ArticleReport(summary, outcome.RecordFile));
+        target.Write(new ArticleReport(summary, outcome.RecordFile));
         return summary.HasFailed || !outcome.IsWhole ? ExitCodes.CheckFailed : ExitCodes.Done;
     }
 }

@@ -1,12 +1,17 @@
 using Transport.Harness.Analysis.Load;
 using Transport.Harness.Plan.Load;
+using Transport.Harness.Record;
 using Transport.Reporting.Internal;
+using Transport.Reporting.Internal.Exports;
 using Transport.Reporting.Internal.Load;
 
 namespace Transport.Reporting;
 
 /// <summary>The report of a load.</summary>
-public sealed class LoadReport(LoadSummary summary, string? recordFile) : Report(summary.Manifest, recordFile)
+/// <param name="record">The raw samples.</param>
+/// <param name="summary">What they mean.</param>
+/// <param name="recordFile">Where they are.</param>
+public sealed class LoadReport(RunRecord record, LoadSummary summary, string? recordFile) : Report(summary.Manifest, recordFile)
 {
     public LoadSummary Summary => summary;
 
@@ -24,7 +29,21 @@ public sealed class LoadReport(LoadSummary summary, string? recordFile) : Report
             ? "Open model: response times begin when a call was due; 'uncorrected' begins when it was sent, and leaves out what calls waited behind slow ones. docs/load.md explains the table."
             : "Closed model: service time under closed load. A slow server is asked less, so this is no user's latency at a given rate. docs/load.md explains the table.");
 
+    public override IReadOnlyList<OutputFormat> Formats => [.. base.Formats, OutputFormat.Samples];
+
     public override string Json() => SummaryJson.Write(summary);
 
     private protected override void WriteCsv(TextWriter output) => LoadCsv.Write(output, summary);
+
+    private protected override void WriteOther(TextWriter output, OutputFormat format)
+    {
+        if (format == OutputFormat.Samples)
+        {
+            LoadSamplesCsv.Write(output, record);
+        }
+        else
+        {
+            base.WriteOther(output, format);
+        }
+    }
 }

@@ -41,7 +41,7 @@ public abstract class Report
     /// <param name="recordFile">Where they are.</param>
     public static Report Of(RunRecord record, string? recordFile) =>
         ArticleSummary.Of(record) is { } article ? new ArticleReport(article, recordFile)
-        : LoadSummary.Of(record) is { } load ? new LoadReport(load, recordFile)
+        : LoadSummary.Of(record) is { } load ? new LoadReport(record, load, recordFile)
         : new MediansReport(record, recordFile);
 
     /// <summary>The summary as JSON, without a line feed at the end.</summary>

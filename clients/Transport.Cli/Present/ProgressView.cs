@@ -19,6 +19,17 @@ internal sealed class ProgressView : IRunObserver
     /// <param name="phases">The phases it will go through; all by default.</param>
     public static async Task<RunOutcome> ShowAsync(Func<IRunObserver, Task<RunOutcome>> run, params IReadOnlyList<RunPhase> phases)
     {
+        var outcome = await DrawAsync(run, phases);
+        if (outcome.StorageProblem is { } problem)
+        {
+            await Console.Error.WriteLineAsync($"error: {problem} The run was ended; all before is stored, and what was measured last is in the report only.");
+        }
+
+        return outcome;
+    }
+
+    private static async Task<RunOutcome> DrawAsync(Func<IRunObserver, Task<RunOutcome>> run, IReadOnlyList<RunPhase> phases)
+    {
         if (Console.IsErrorRedirected)
         {
             return await run(new ProgressView(null, []));

@@ -11,25 +11,17 @@ namespace Transport.Cli.Verbs;
 /// <summary><c>transport load</c>: users or calls a second on one row after the other, against an SLA.</summary>
 internal static class LoadVerb
 {
+    /// <summary>What a load goes through.</summary>
+    internal static readonly IReadOnlyList<RunPhase> Phases = [RunPhase.Starting, RunPhase.Verifying, RunPhase.WarmingUp, RunPhase.Measuring];
+
     public static Command Create()
     {
         var plan = new LoadPlanOptions();
-        var format = CommonOptions.Format();
-        var output = CommonOptions.Output();
-        var store = CommonOptions.Store();
-        var plugins = CommonOptions.Plugins();
+        var target = new RecordOptions(OutputFormat.Table, OutputFormat.Json, OutputFormat.Csv, OutputFormat.Markdown, OutputFormat.Html, OutputFormat.Samples);
         var verb = new Command("load", "Load rows with users or calls a second, and see whether they keep an SLA; without options, the 250 users of article 4.");
         plan.AddTo(verb);
-        verb.Add(format);
-        verb.Add(output);
-        verb.Add(store);
-        verb.Add(plugins);
-        verb.SetAction(parsed => RunAsync(
-            plan.Read(parsed),
-            Destination.Open(parsed.GetRequiredValue(output)),
-            parsed.GetValue(format),
-            parsed.GetRequiredValue(store),
-            CommonOptions.PluginFolders(parsed.GetValue(plugins))));
+        target.AddTo(verb);
+        verb.SetAction(parsed => RunAsync(plan.Read(parsed), target.Read(parsed)));
         return verb;
     }
 
@@ -37,8 +29,7 @@ internal static class LoadVerb
     internal static bool HasFailed(LoadSummary summary) => summary.Rows.Any(row =>
         row.Status == CellStatus.Failed || row.SlaKept == false || row.Generator is { Valid: false } || row.Capacity is { Low: null });
 
-    private static async Task<int> RunAsync(
-        LoadPlan plan, Destination destination, OutputFormat format, string store, IReadOnlyList<string> plugins)
+    private static async Task<int> RunAsync(LoadPlan plan, RecordTarget target)
     {
         using var interrupt = new Interrupt();
         if (plan.Validate() is { } problem)
@@ -46,21 +37,14 @@ internal static class LoadVerb
             throw new UsageException(problem);
         }
 
-        var options = new EngineOptions
-        {
-            ServerAssembly = Programs.FindServer(),
-            ClientAssembly = Programs.Client,
-            PluginFolders = plugins,
-            StoreFolder = CommonOptions.StoreFolder(store),
-            CommandLine = LoadCommandLine.Of(plan),
-        };
+        var options = target.EngineOptions(LoadCommandLine.Of(plan));
         await Console.Error.WriteLineAsync(
             $"transport load: {(plan.Server is null ? "starting a server and, for each load, a client" : $"loading {plan.Server}")}; Ctrl+C ends it early and prints what there is.");
         var outcome = await ProgressView.ShowAsync(
             observer => new LoadEngine(options).RunAsync(plan, observer, interrupt.Gently, interrupt.AtOnce),
-            RunPhase.Starting, RunPhase.Verifying, RunPhase.WarmingUp, RunPhase.Measuring);
+            Phases);
         var summary = LoadSummary.Of(outcome.Record)!;
-        ReportOutput.Write(destination, format, new LoadReport(summary, outcome.RecordFile));
+        target.Write(new LoadReport(outcome.Record, summary, outcome.RecordFile));
         return HasFailed(summary) || !outcome.IsWhole || summary.Rows.All(row => row.Status == CellStatus.Unavailable) ? ExitCodes.CheckFailed : ExitCodes.Done;
     }
 }

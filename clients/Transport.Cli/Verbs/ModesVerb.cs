@@ -1,6 +1,5 @@
 using System.CommandLine;
 using System.CommandLine.Parsing;
-using Transport.Cli.Present;
 using Transport.Harness.Plan;
 
 namespace Transport.Cli.Verbs;
@@ -34,13 +33,12 @@ internal static class ModesVerb
             CustomParser = result => CommonOptions.Time(result, "--minutes"),
         };
         var seed = Number("--seed", "Seed of the order of the points.", Standard.Seed);
-        var format = CommonOptions.Format();
-        var output = CommonOptions.Output();
-        var store = CommonOptions.Store();
+        var target = new RecordOptions();
         var verb = new Command("modes", "Article 3: throughput of a WCF service in every instance and concurrency mode.")
         {
-            transports, objects, clients, runs, minutes, seed, format, output, store,
+            transports, objects, clients, runs, minutes, seed,
         };
+        target.AddTo(verb, withPlugins: false);
         verb.SetAction(parsed => ArticleRun.RunAsync(
             new Article3Plan
             {
@@ -51,10 +49,7 @@ internal static class ModesVerb
                 Minutes = parsed.GetValue(minutes),
                 Seed = parsed.GetValue(seed),
             },
-            Destination.Open(parsed.GetRequiredValue(output)),
-            parsed.GetValue(format),
-            parsed.GetRequiredValue(store),
-            plugins: []));
+            target.Read(parsed, withPlugins: false)));
         return verb;
     }
 

@@ -158,8 +158,9 @@ public static class SummaryBuilder
     private static string NotMeasured(string? ended) => ended switch
     {
         null => "not measured: the run was killed before",
-        "cancelled" => "not measured: the run was cancelled before",
-        "time" => "not measured: the run's time was up",
+        EndReasons.Cancelled => "not measured: the run was cancelled before",
+        EndReasons.Unstored => "not measured: the record could not be written any further",
+        EndReasons.Time => "not measured: the run's time was up",
         _ => "not measured",
     };
 

@@ -15,6 +15,9 @@ public static class EndReasons
     /// <summary>The user ended the run.</summary>
     public const string Cancelled = "cancelled";
 
+    /// <summary>The record could not be written any further.</summary>
+    public const string Unstored = "unstored";
+
     /// <summary>There was no server to go on with.</summary>
     public const string Failed = "failed";
 }

@@ -34,8 +34,9 @@ internal static class Origin
     {
         EndReasons.Completed => null,
         EndReasons.Time => "by time: the blocks filled their time box; the number of calls says how far each cell came",
-        EndReasons.Precision => "by precision: every median's interval is as narrow as was asked, or was in its process",
+        EndReasons.Precision => "by precision: every median's interval is as narrow as was asked, over all processes",
         EndReasons.Cancelled => "INCOMPLETE: the run was cancelled; what is shown was finished before",
+        EndReasons.Unstored => "INCOMPLETE: the record could not be written any further; what is shown was measured before",
         null => "INCOMPLETE: the run was killed; what is shown was finished before",
         { } other => other,
     };

@@ -1,4 +1,5 @@
 using Transport.Harness.Plan.Load;
+using Transport.Harness.Record;
 using Transport.RunTestSupport;
 
 namespace Transport.Reporting.Tests;
@@ -13,6 +14,32 @@ public class LoadReportTests
         Assert.Equal(1 + 12 + 12 + 12 + 1, lines.Length);
         Assert.StartsWith("json,Library of json 1.2.3,in-box,ok,,0,0,100,100,0,", lines[1], StringComparison.Ordinal);
         Assert.Contains("memorypack,,-,unavailable,package MemoryPack not found,,,,,,,", lines);
+    }
+
+    [Fact]
+    public void Samples_HaveEveryCallOfTheRecord()
+    {
+        var record = SampleLoads.OpenLoad();
+        var lines = Text.Of(Report.Of(record, null), OutputFormat.Samples).Split("\r\n", StringSplitOptions.RemoveEmptyEntries);
+
+        Assert.Equal("transport,round,trial,level,second,what,ms,calls", lines[0]);
+        var seconds = record.Events.OfType<LoadSecondMeasured>().Select(measured => measured.Second).ToList();
+        Assert.Equal(seconds.Sum(second => second.Response.Total()), Calls("response"));
+        Assert.Equal(seconds.Sum(second => second.Lateness.Total()), Calls("sent late"));
+        Assert.Equal(seconds.Sum(second => second.TimedOut), Calls("timed out"));
+
+        long Calls(string what) => lines.Select(line => line.Split(',')).Where(fields => fields[5] == what)
+            .Sum(fields => long.Parse(fields[7], System.Globalization.CultureInfo.InvariantCulture));
+    }
+
+    [Fact]
+    public void Html_OfALoad_HasItsTables()
+    {
+        var page = Text.Of(Report.Of(SampleLoads.OpenLoad(), null), OutputFormat.Html);
+
+        Assert.Contains("<h1>Transports under load</h1>", page, StringComparison.Ordinal);
+        Assert.Contains("uncorrected p99 ms", page, StringComparison.Ordinal);
+        Assert.DoesNotContain("http://", page, StringComparison.Ordinal);
     }
 
     [Theory]

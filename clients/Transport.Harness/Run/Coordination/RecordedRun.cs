@@ -59,8 +59,13 @@ internal sealed record RecordedRun(ServerKeeper Servers, RunRows Rows, RunManife
         {
             reason = EndReasons.Cancelled;
         }
+        catch (RunException) when (recording.Problem is not null)
+        {
+            reason = EndReasons.Unstored;
+        }
 
-        recording.Add(new RunEnded(DateTimeOffset.UtcNow, reason));
-        return new RunOutcome(writer.Path, RunRecordReader.Read(writer.Path), reason);
+        recording.End(new RunEnded(DateTimeOffset.UtcNow, reason));
+        var stored = RunRecordReader.Read(writer.Path);
+        return new RunOutcome(writer.Path, stored with { Events = [.. stored.Events, .. recording.Unstored] }, reason) { StorageProblem = recording.Problem };
     }
 }

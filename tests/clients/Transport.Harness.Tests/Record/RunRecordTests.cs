@@ -51,6 +51,29 @@ public sealed class RunRecordTests : IDisposable
         }
     }
 
+    [Theory]
+    [InlineData(0)]
+    [InlineData(1)]
+    [InlineData(40)]
+    public void Write_DiskFullInALine_LeavesTheLinesBeforeAndTakesWhatFits(int room)
+    {
+        var path = Path.Combine(_folder, "full.jsonl");
+        using (var file = new FullDisk(path))
+        using (var writer = new RunRecordWriter(path, file))
+        {
+            writer.Write(SampleEvents.Started());
+            writer.Write(SampleEvents.Block(0));
+            file.Room = room;
+            Assert.Throws<IOException>(() => writer.Write(SampleEvents.Block(1)));
+            file.Room = long.MaxValue;
+            writer.Write(new RunEnded(DateTimeOffset.UnixEpoch, EndReasons.Unstored));
+        }
+
+        var record = RunRecordReader.Read(path);
+        Assert.Equal([typeof(BlockMeasured), typeof(RunEnded)], record.Events.Select(e => e.GetType()));
+        Assert.True(record.Complete);
+    }
+
     [Fact]
     public void Read_DamagedLineInTheMiddle_NamesTheLine()
     {

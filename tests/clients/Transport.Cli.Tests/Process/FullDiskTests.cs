@@ -1,0 +1,62 @@
+using System.Diagnostics;
+using System.Text.Json.Nodes;
+using Transport.Harness.Record;
+
+namespace Transport.Cli.Tests.Process;
+
+/// <summary>Runs whose records meet a full disk.</summary>
+public sealed class FullDiskTests : IDisposable
+{
+    private readonly CliProcess _cli = new();
+
+    public void Dispose() => _cli.Dispose();
+
+    [Fact]
+    public async Task Run_DiskFullWhileItMeasures_KeepsWhatWasMeasuredAndSaysSoInOneLine()
+    {
+        var store = Directory.CreateDirectory(Path.Combine(_cli.Folder, "small")).FullName;
+        // A file system of its own, seen by this process and its children alone, so small that the blocks do not fit. Its record is copied out at the end.
+        var run = $"dotnet exec '{CliProcess.Assembly}' run --transports json --persons 1 --orders none --tries 20000 --store '{store}' --format json";
+        var inside = $"mount -t tmpfs -o size=64k none '{store}' || exit 77; {run}; code=$?; cp '{store}'/*.jsonl '{_cli.Folder}/kept.jsonl'; exit $code";
+        var ended = await InNamespaceAsync(inside);
+        if (ended.ExitCode == 77)
+        {
+            Assert.Skip($"a file system of its own is not possible here: {ended.Error.Trim()}");
+        }
+
+        Assert.Equal(1, ended.ExitCode);
+        Assert.Single(ended.Error.Split('\n'), line => line.StartsWith("error: ", StringComparison.Ordinal) && line.Contains("No space left on device", StringComparison.Ordinal));
+        var record = RunRecordReader.Read(Path.Combine(_cli.Folder, "kept.jsonl"));
+        var stored = record.Events.OfType<BlockMeasured>().SelectMany(block => block.Visits).Where(visit => visit.Cell.Transport == "json").Sum(visit => visit.Ms.Count);
+        var printed = JsonNode.Parse(ended.Output)!;
+        Assert.Equal("unstored", (string?)printed["ended"]);
+        // What was finished last found no room, and is printed all the same.
+        Assert.InRange((int)printed["cells"]![0]!["samples"]!, Math.Max(1, stored), 19_999);
+    }
+
+    [Fact]
+    public async Task Run_OutputOnAFullDisk_IsOneClearLineAndTheRecordStays()
+    {
+        Assert.SkipUnless(File.Exists("/dev/full"), "this system has no /dev/full");
+        var run = await _cli.RunAsync("run", "--transports", "json", "--persons", "1", "--orders", "none", "--tries", "1", "--output", "/dev/full");
+
+        Assert.Equal(2, run.ExitCode);
+        Assert.Single(run.Error.Split('\n'), line => line.StartsWith("error: '/dev/full' cannot be written: No space left on device", StringComparison.Ordinal));
+        Assert.Equal(0, (await _cli.RunAsync("report", "last")).ExitCode);
+    }
+
+    private async Task<CliResult> InNamespaceAsync(string script)
+    {
+        try
+        {
+            return await CliProcess.EndAsync(System.Diagnostics.Process.Start(new ProcessStartInfo("unshare", ["--map-root-user", "--mount", "sh", "-c", script])
+            {
+                WorkingDirectory = _cli.Folder, RedirectStandardOutput = true, RedirectStandardError = true,
+            })!);
+        }
+        catch (System.ComponentModel.Win32Exception missing)
+        {
+            return new CliResult(77, "", missing.Message);
+        }
+    }
+}
