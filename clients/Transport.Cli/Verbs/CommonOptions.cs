@@ -3,6 +3,7 @@ using System.CommandLine.Parsing;
 using System.Globalization;
 using Transport.Cli.Present;
 using Transport.Harness.Plan;
+using Transport.PayloadModels;
 using Transport.Reporting;
 
 namespace Transport.Cli.Verbs;
@@ -128,6 +129,17 @@ internal static class CommonOptions
 
         return sizes;
     }
+
+    /// <summary>Operations separated by commas.</summary>
+    public static IReadOnlyList<Operation> Operations(ArgumentResult result) =>
+        Names(result, "--operations", Enum.GetValues<Operation>().ToDictionary(operation => operation.ToString()));
+
+    /// <summary>Persons without their orders, with them, or both.</summary>
+    public static OrdersMode Orders(ArgumentResult result) => Name(result, "--orders", Lower<OrdersMode>());
+
+    /// <summary>The names of an enumeration as they are typed.</summary>
+    public static Dictionary<string, T> Lower<T>()
+        where T : struct, Enum => Enum.GetValues<T>().ToDictionary(value => value.ToString().ToLowerInvariant());
 
     /// <summary>A whole number.</summary>
     public static int Number(ArgumentResult result, string option)

@@ -29,6 +29,7 @@ internal static class GateVerb
                 return ratio;
             },
         };
+        var cells = new CellOptions();
         var strict = new Option<bool>("--strict") { Description = "Refuse runs of unlike environments instead of badging them." };
         var format = CommonOptions.Format();
         var output = CommonOptions.Output();
@@ -37,12 +38,13 @@ internal static class GateVerb
         {
             run, baseline, maxRatio, strict, format, output, store,
         };
+        cells.AddTo(verb);
         verb.SetAction(parsed =>
         {
             var destination = Destination.Open(parsed.GetRequiredValue(output));
             var runs = new RunStore(parsed.GetRequiredValue(store));
             var gate = GateResult.Of(
-                CompareVerb.Read(runs, parsed.GetRequiredValue(baseline)), CompareVerb.Read(runs, parsed.GetRequiredValue(run)), parsed.GetValue(maxRatio));
+                CompareVerb.Read(runs, parsed.GetRequiredValue(baseline)), CompareVerb.Read(runs, parsed.GetRequiredValue(run)), parsed.GetValue(maxRatio), cells.Read(parsed));
             if (parsed.GetValue(strict) && !gate.Comparison.IsLikeWithLike)
             {
                 throw new UsageException("the baseline was made in an unlike environment (" + string.Join(", ", gate.Comparison.Environment

@@ -2,6 +2,8 @@ using System.CommandLine;
 using System.Text.Json;
 using Transport.Cli.Present;
 using Transport.Harness.Analysis.Comparing;
+using Transport.Harness.Plan;
+using Transport.Harness.Plan.Load;
 using Transport.Harness.Record;
 using Transport.Harness.Run;
 using Transport.Reporting;
@@ -18,48 +20,48 @@ internal static class ReplayVerb
             Description = "A record: it holds plan, seed, order, manifest and raw samples. A file, last, a run id, or the beginning of one.",
         };
         var server = CommonOptions.Server();
-        var format = CommonOptions.Format();
-        var output = CommonOptions.Output();
-        var store = CommonOptions.Store();
-        var plugins = CommonOptions.Plugins();
-        var verb = new Command("replay", "Make a stored run again from its record, on this machine or another, and say whether it agrees.")
-        {
-            bundle, server, format, output, store, plugins,
-        };
-        verb.SetAction(parsed => RunAsync(
-            parsed.GetRequiredValue(bundle),
-            parsed.GetValue(server),
-            Destination.Open(parsed.GetRequiredValue(output)),
-            parsed.GetValue(format),
-            parsed.GetRequiredValue(store),
-            CommonOptions.PluginFolders(parsed.GetValue(plugins))));
+        var target = new RecordOptions();
+        var verb = new Command("replay", "Make a stored run or load again from its record, on this machine or another, and say whether it agrees.") { bundle, server };
+        target.AddTo(verb);
+        verb.SetAction(parsed => RunAsync(parsed.GetRequiredValue(bundle), parsed.GetValue(server), target.Read(parsed)));
         return verb;
     }
 
-    private static async Task<int> RunAsync(
-        string bundle, Uri? server, Destination destination, OutputFormat format, string store, IReadOnlyList<string> plugins)
+    private static async Task<int> RunAsync(string bundle, Uri? server, RecordTarget target)
     {
-        var original = CompareVerb.Read(new RunStore(store), bundle);
+        var file = new RunStore(target.Store).Find(bundle);
+        var original = RunRecordReader.Read(file);
+        if (original.Events.Any(e => e is ArticlePlanned))
+        {
+            throw new InvalidRunRecordException($"{file}: an article's experiment is made again by 'transport articles' or 'transport modes', with its figures beside the article's; replay takes runs and loads.");
+        }
+
+        using var interrupt = new Interrupt();
+        var load = original.Events.OfType<LoadPlanned>().FirstOrDefault()?.Plan;
+        var catalogue = RowCatalogue.Load(target.Plugins);
         var plan = original.Manifest.Plan with { Server = server };
-        if (RowCatalogue.Load(plugins).Validate(plan) is { } problem)
+        if ((load is null ? catalogue.Validate(plan) : load.Validate() ?? catalogue.Validate(load.ToRunPlan())) is { } problem)
         {
             throw new UsageException($"this run cannot be made again here: {problem}");
         }
 
-        using var interrupt = new Interrupt();
-        var options = new EngineOptions
-        {
-            ServerAssembly = Programs.FindServer(),
-            ClientAssembly = Programs.Client,
-            PluginFolders = plugins,
-            StoreFolder = CommonOptions.StoreFolder(store),
-            CommandLine = RunCommandLine.Of(plan),
-        };
-        await Console.Error.WriteLineAsync($"transport replay: making run {original.Manifest.RunId} again, with its seed {plan.Seed}");
-        var outcome = await ProgressView.ShowAsync(observer => new RunEngine(options).RunAsync(plan, observer, interrupt.Gently, interrupt.AtOnce));
+        await Console.Error.WriteLineAsync($"transport replay: making run {original.Manifest.RunId} again, with its seed {original.Manifest.Seed}");
+        var outcome = await (load is null ? RunAgainAsync(plan, target, interrupt) : LoadAgainAsync(load with { Server = server }, target, interrupt));
         var result = ReplayResult.Of(original, outcome.Record);
-        Write(destination, format, result, outcome.RecordFile);
+        Write(target.Destination, target.Format, result, outcome.RecordFile);
         return outcome.IsWhole && result.Agrees ? ExitCodes.Done : ExitCodes.CheckFailed;
+    }
+
+    private static Task<RunOutcome> RunAgainAsync(RunPlan plan, RecordTarget target, Interrupt interrupt)
+    {
+        var engine = new RunEngine(target.EngineOptions(RunCommandLine.Of(plan)));
+        return ProgressView.ShowAsync(observer => engine.RunAsync(plan, observer, interrupt.Gently, interrupt.AtOnce));
+    }
+
+    private static Task<RunOutcome> LoadAgainAsync(LoadPlan plan, RecordTarget target, Interrupt interrupt)
+    {
+        var engine = new LoadEngine(target.EngineOptions(LoadCommandLine.Of(plan)));
+        return ProgressView.ShowAsync(observer => engine.RunAsync(plan, observer, interrupt.Gently, interrupt.AtOnce), LoadVerb.Phases);
     }
 
     private static void Write(Destination destination, OutputFormat format, ReplayResult result, string recordFile) => destination.Write(output =>
@@ -78,7 +80,7 @@ internal static class ReplayVerb
 
                 break;
             default:
-                foreach (var grid in (IEnumerable<Grid>)[.. ComparisonGrids.Of(result.Comparison), GridOf(result, recordFile)])
+                foreach (var grid in (IEnumerable<Grid>)[.. result.Comparison is { } cells ? ComparisonGrids.Of(cells) : [], GridOf(result, recordFile)])
                 {
                     if (format == OutputFormat.Markdown)
                     {

@@ -16,7 +16,7 @@ internal sealed class RunPlanOptions
         Description = string.Join(", ", Enum.GetNames<Operation>()) + ", separated by commas.",
         HelpName = "a,b",
         DefaultValueFactory = _ => Default.Operations,
-        CustomParser = result => CommonOptions.Names(result, "--operations", Enum.GetValues<Operation>().ToDictionary(operation => operation.ToString())),
+        CustomParser = CommonOptions.Operations,
         AllowMultipleArgumentsPerToken = true,
     };
 
@@ -34,7 +34,7 @@ internal sealed class RunPlanOptions
         Description = "Persons without their orders, with them, or both.",
         HelpName = "none|with|both",
         DefaultValueFactory = _ => Default.Orders,
-        CustomParser = result => CommonOptions.Name(result, "--orders", Lower<OrdersMode>()),
+        CustomParser = CommonOptions.Orders,
     };
 
     private readonly Option<Effort> _effort = new("--effort")
@@ -42,7 +42,7 @@ internal sealed class RunPlanOptions
         Description = "quick: one pair of processes, within 3 minutes; normal: several; thorough: more processes and blocks.",
         HelpName = "quick|normal|thorough",
         DefaultValueFactory = _ => Default.Effort,
-        CustomParser = result => CommonOptions.Name(result, "--effort", Lower<Effort>()),
+        CustomParser = result => CommonOptions.Name(result, "--effort", CommonOptions.Lower<Effort>()),
     };
 
     private readonly Option<int?> _tries = new("--tries") 
@@ -98,7 +98,4 @@ internal sealed class RunPlanOptions
         Server = parsed.GetValue(_server),
         CallDeadlineSeconds = parsed.GetValue(_deadline),
     };
-
-    private static Dictionary<string, T> Lower<T>()
-        where T : struct, Enum => Enum.GetValues<T>().ToDictionary(value => value.ToString().ToLowerInvariant());
 }

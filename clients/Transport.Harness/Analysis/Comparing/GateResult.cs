@@ -22,10 +22,19 @@ public sealed record GateResult(
     /// <param name="baseline">The reference.</param>
     /// <param name="run">The run to judge; cells that the baseline measured beyond its plan are not asked for.</param>
     /// <param name="maxRatio">Above 1.</param>
-    /// <exception cref="InvalidRunRecordException">The baseline has no figures for a cell that the run measured.</exception>
-    public static GateResult Of(RunRecord baseline, RunRecord run, double maxRatio)
+    /// <param name="filter">The cells that are judged; all of the run's by default.</param>
+    /// <exception cref="InvalidRunRecordException">The baseline has no figures for a cell that the run measured, or neither has one that is asked for.</exception>
+    public static GateResult Of(RunRecord baseline, RunRecord run, double maxRatio, CellFilter? filter = null)
     {
+        ArgumentNullException.ThrowIfNull(run);
+        filter ??= new CellFilter();
         var comparison = RunComparison.Of(baseline, run, maxRatio - 1);
+        if (filter.FirstUnknown(comparison.Cells) is { } unknown)
+        {
+            throw new InvalidRunRecordException($"neither the baseline {baseline.Manifest.RunId} nor the run {run.Manifest.RunId} has {unknown}");
+        }
+
+        comparison = comparison with { Cells = [.. comparison.Cells.Where(filter.Takes)] };
         var missing = comparison.Cells.Where(cell => cell is { MedianAfterMs: not null, MedianBeforeMs: null }).ToList();
         if (missing.Count > 0)
         {
@@ -36,6 +45,11 @@ public sealed record GateResult(
         }
 
         var asked = comparison.Cells.Where(cell => run.Manifest.Plan.Transports.Contains(cell.Transport) && IsAsked(run, cell)).ToList();
+        if (asked.Count == 0)
+        {
+            throw new InvalidRunRecordException($"the run {run.Manifest.RunId} has no cell that is asked for: type other --transports, --operations, --persons or --orders");
+        }
+
         return new GateResult(
             maxRatio,
             comparison with { Cells = asked },

@@ -1,11 +1,12 @@
+using Transport.Harness.Analysis.Internal;
 using Transport.Harness.Record;
 
 namespace Transport.Harness.Analysis.Comparing;
 
 /// <summary>A run made again from its record, held against the original.</summary>
-/// <param name="Comparison">Cell by cell; latencies count only between like environments.</param>
+/// <param name="Comparison">Of a run: cell by cell; latencies count only between like environments. Null of a load.</param>
 /// <param name="Checks">What was compared, each with what was found.</param>
-public sealed record ReplayResult(RunComparison Comparison, IReadOnlyList<ReplayCheck> Checks)
+public sealed record ReplayResult(RunComparison? Comparison, IReadOnlyList<ReplayCheck> Checks)
 {
     /// <summary>Whether the replay agrees in everything that was compared.</summary>
     public bool Agrees => Checks.All(check => check.Agrees);
@@ -13,6 +14,12 @@ public sealed record ReplayResult(RunComparison Comparison, IReadOnlyList<Replay
     /// <summary>Holds a replay against the run that it repeats.</summary>
     public static ReplayResult Of(RunRecord original, RunRecord replay)
     {
+        ArgumentNullException.ThrowIfNull(original);
+        if (original.Events.Any(e => e is LoadPlanned))
+        {
+            return new ReplayResult(null, LoadReplay.Check(original, replay, ManifestDiff.Of(original.Manifest, replay.Manifest).All(difference => !difference.Matters)));
+        }
+
         var comparison = RunComparison.Of(original, replay);
         return new ReplayResult(comparison, [Order(original, replay), Answers(original, replay), Bytes(comparison), Ranking(original, replay), Latencies(comparison)]);
     }
@@ -29,7 +36,7 @@ public sealed record ReplayResult(RunComparison Comparison, IReadOnlyList<Replay
         .DistinctBy(block => (block.Process, block.Block))
         .ToDictionary(block => (block.Process, block.Block), block => (IReadOnlyList<Plan.Cell>)[.. block.Visits.Select(visit => visit.Cell)]);
 
-    private static ReplayCheck Answers(RunRecord original, RunRecord replay)
+    internal static ReplayCheck Answers(RunRecord original, RunRecord replay)
     {
         var known = Digests(original);
         var common = Digests(replay).Where(answer => known.ContainsKey(answer.Key)).ToList();

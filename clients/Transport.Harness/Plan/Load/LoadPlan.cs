@@ -81,7 +81,7 @@ public sealed record LoadPlan
     };
 
     /// <summary>Operation, size and limits as a run's plan, for the manifest.</summary>
-    internal RunPlan ToRunPlan() => new()
+    public RunPlan ToRunPlan() => new()
     {
         Transports = Transports,
         Operations = [Operation],

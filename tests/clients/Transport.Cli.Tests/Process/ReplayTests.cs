@@ -27,6 +27,19 @@ public sealed class ReplayTests : IDisposable
     }
 
     [Fact]
+    public async Task Replay_ALoadsRecord_MakesItAgainWithTheSameArrivals()
+    {
+        var load = await _cli.RunAsync("load", "--transports", "json,messagepack", "--persons", "10", "--rate", "40", "--duration", "2s", "--warm-up", "0.2s", "--sla", "p95<10s", "--format", "json");
+        var store = Directory.GetFiles(Path.Combine(_cli.Folder, ".transport")).Single();
+
+        var replay = await _cli.RunAsync("replay", store, "--format", "json");
+
+        var checks = JsonNode.Parse(replay.Output)!["checks"]!.AsArray().ToDictionary(check => (string)check!["what"]!, check => check!);
+        Assert.True((bool)checks["order of loads"]["agrees"]! && (bool)checks["arrivals"]["agrees"]! && (bool)checks["answers"]["agrees"]!, load.Error + replay.Output);
+        Assert.Equal("as many calls due in 2 loads", (string?)checks["arrivals"]["found"]);
+    }
+
+    [Fact]
     public async Task Replay_RecordOfARowThatIsNotHere_SaysSo()
     {
         var run = await _cli.RunAsync("run", "--transports", "json", "--persons", "1", "--orders", "none", "--tries", "1", "--format", "json");

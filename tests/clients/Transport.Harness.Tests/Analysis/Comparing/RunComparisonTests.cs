@@ -131,6 +131,39 @@ public class RunComparisonTests
         Assert.Contains("has no figures for json, GetPersons of 1000 without orders", problem.Message);
     }
 
+    [Fact]
+    public void GateOf_SlowerCellThatIsNotAskedFor_Passes()
+    {
+        var (baseline, run) = (TwoRows(23, 4, 4), TwoRows(24, 4.4, 4));
+
+        Assert.False(GateResult.Of(baseline, run, 1.05).Passes);
+        var asked = GateResult.Of(baseline, run, 1.05, new CellFilter(Transports: ["messagepack"]));
+        Assert.True(asked.Passes);
+        Assert.Equal("messagepack", Assert.Single(asked.Comparison.Cells).Transport);
+        Assert.False(GateResult.Of(baseline, run, 1.05, new CellFilter(Persons: [OnJson.Persons], Operations: [OnJson.Operation], Orders: Transport.Harness.Plan.OrdersMode.None)).Passes);
+    }
+
+    [Theory]
+    [InlineData("odata", null, "has transport 'odata'")]
+    [InlineData(null, 77, "has size 77")]
+    public void GateOf_CellsThatNeitherRunHas_AreRefused(string? transport, int? persons, string reason)
+    {
+        var filter = new CellFilter(transport is null ? null : [transport], Persons: persons is { } size ? [size] : null);
+
+        var problem = Assert.Throws<InvalidRunRecordException>(() => GateResult.Of(Run(25, 4), Run(26, 4), 1.05, filter));
+
+        Assert.Contains(reason, problem.Message, StringComparison.Ordinal);
+    }
+
+    private static RunRecord TwoRows(int seed, double json, double messagePack)
+    {
+        var random = new Random(seed);
+        double[] Calls(double level) => [.. Enumerable.Range(0, 5).Select(_ => level * (1 + (0.02 * random.NextDouble())))];
+        var blocks = Enumerable.Range(0, 40).Select(block => new BlockMeasured(0, block, [new Visit(OnJson, 0, Calls(json)), new Visit(OnMessagePack, 1, Calls(messagePack))]));
+        var record = Of([Row("json"), Row("messagepack"), Proof(OnJson), Proof(OnMessagePack), .. blocks, End]);
+        return record with { Manifest = record.Manifest with { Plan = record.Manifest.Plan with { Transports = ["json", "messagepack"] } } };
+    }
+
     /// <summary>Forty blocks of five calls, spread over a process a level, each call within some 2 % of its level.</summary>
     internal static RunRecord Run(int seed, params double[] levels)
     {
