@@ -21,21 +21,45 @@ namespace Transport.Benchmarks.Internal;
 /// The rows <c>odata</c> and <c>odata-stream</c> as encodings: the service's whole answer to <c>Persons?$top=n</c>, with <c>$expand=Orders</c>
 /// where there are orders, and its client's reading of it; both without a connection between them.
 /// </summary>
-/// <param name="isStreaming">Whether compiled plans write and read, instead of Microsoft.OData.Core.</param>
-internal sealed class ODataMessages(bool isStreaming = false) : IPayloadEncoding
+internal sealed class ODataMessages : IPayloadEncoding
 {
-    private readonly Uri _root = new($"http://127.0.0.1:5080/{(isStreaming ? "odata-stream" : "odata")}/");
+    private readonly bool _isStreaming;
+    private readonly Uri _root;
+
+    /// <summary>One client for all calls, as the rows have, so that what it keeps between calls is kept here as well.</summary>
+    private readonly Func<Task<List<Person>>> _read;
 
     /// <summary>A service for each array of persons, so that what it keeps between requests is kept here as well.</summary>
     private readonly ConditionalWeakTable<Person[], ODataService> _services = [];
 
-    public string Id => isStreaming ? "odata-stream" : "odata";
+    /// <summary>What is being read; one call at a time.</summary>
+    private ReadOnlyMemory<byte> _bytes;
+
+    /// <param name="isStreaming">Whether compiled plans write and read, instead of Microsoft.OData.Core.</param>
+    public ODataMessages(bool isStreaming = false)
+    {
+        _isStreaming = isStreaming;
+        _root = new Uri($"http://127.0.0.1:5080/{Id}/");
+        var http = new HttpClient(new Answer(() => _bytes)) { Timeout = Timeout.InfiniteTimeSpan };
+        if (isStreaming)
+        {
+            var client = new ODataStreamingClient(http, PeopleEdm.ForClients, _root);
+            _read = () => client.GetEntitySetAsync<Person>(PeopleEdm.Persons, "", CancellationToken.None);
+        }
+        else
+        {
+            var client = new ODataHttpClient(http, PeopleEdm.ForClients, _root);
+            _read = () => client.GetEntitySetAsync<Person>(PeopleEdm.Persons, "", CancellationToken.None);
+        }
+    }
+
+    public string Id => _isStreaming ? "odata-stream" : "odata";
 
     public string MediaType => "application/json;odata.metadata=minimal";
 
-    public string Library => isStreaming ? "Transport.OData, whole answers" : "Microsoft.OData.Core, whole answers";
+    public string Library => _isStreaming ? "Transport.OData, whole answers" : "Microsoft.OData.Core, whole answers";
 
-    public string LibraryVersion { get; } = PluginContract.LibraryVersion.Of(isStreaming ? typeof(ODataService) : typeof(ODataMessageWriter));
+    public string LibraryVersion => PluginContract.LibraryVersion.Of(_isStreaming ? typeof(ODataService) : typeof(ODataMessageWriter));
 
     public void Write<T>(IBufferWriter<byte> output, T value)
     {
@@ -59,18 +83,12 @@ internal sealed class ODataMessages(bool isStreaming = false) : IPayloadEncoding
 
     public T Read<T>(in ReadOnlySequence<byte> input)
     {
-        using var http = new HttpClient(new Answer(input.IsSingleSegment ? input.First : input.ToArray()));
-        var read = isStreaming
-            ? ReadStreamAsync(http)
-            : new ODataHttpClient(http, PeopleEdm.ForClients, _root).GetEntitySetAsync<Person>(PeopleEdm.Persons, "", CancellationToken.None);
-        return Persons.As<T>([.. read.GetAwaiter().GetResult()]);
+        _bytes = input.IsSingleSegment ? input.First : input.ToArray();
+        return Persons.As<T>([.. _read().GetAwaiter().GetResult()]);
     }
 
-    private Task<List<Person>> ReadStreamAsync(HttpClient http) =>
-        new ODataStreamingClient(http, PeopleEdm.ForClients, _root).GetEntitySetAsync<Person>(PeopleEdm.Persons, "", CancellationToken.None);
-
     private ODataService Serve(Person[] persons) =>
-        new(PeopleEdm.ForServers, new Source(persons), NullLogger<ODataService>.Instance, new ODataServiceOptions { StreamAnswers = isStreaming });
+        new(PeopleEdm.ForServers, new Source(persons), NullLogger<ODataService>.Instance, new ODataServiceOptions { StreamAnswers = _isStreaming });
 
     /// <summary>The persons as the only entity set.</summary>
     private sealed class Source(Person[] persons) : IODataSource
@@ -82,12 +100,12 @@ internal sealed class ODataMessages(bool isStreaming = false) : IPayloadEncoding
             throw new NotSupportedException("Only persons are measured.");
     }
 
-    /// <summary>Answers every request with the same bytes.</summary>
-    private sealed class Answer(ReadOnlyMemory<byte> bytes) : HttpMessageHandler
+    /// <summary>Answers every request with the bytes of the moment.</summary>
+    private sealed class Answer(Func<ReadOnlyMemory<byte>> bytes) : HttpMessageHandler
     {
         protected override Task<HttpResponseMessage> SendAsync(HttpRequestMessage request, CancellationToken cancellationToken)
         {
-            var response = new HttpResponseMessage(HttpStatusCode.OK) { Content = new ReadOnlyMemoryContent(bytes) };
+            var response = new HttpResponseMessage(HttpStatusCode.OK) { Content = new ReadOnlyMemoryContent(bytes()) };
             response.Content.Headers.ContentType = MediaTypeHeaderValue.Parse("application/json;odata.metadata=minimal");
             return Task.FromResult(response);
         }
