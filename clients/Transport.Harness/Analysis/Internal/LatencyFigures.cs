@@ -55,6 +55,10 @@ internal sealed record LatencyFigures
         };
     }
 
+    /// <summary>What lies above is an outlier.</summary>
+    /// <param name="ms">Latencies, at least one.</param>
+    public static double FenceOf(double[] ms) => TukeyOutlierDetector.Create(new Sample(ms), FarOut, SimpleQuantileEstimator.Instance).UpperFence;
+
     /// <summary>The median and its 95 % interval: the envelope of the distribution-free one and the bootstrap's.</summary>
     /// <param name="visits">Latencies in milliseconds by process and visit, at least one.</param>
     /// <param name="seed">Seed of the bootstrap.</param>
