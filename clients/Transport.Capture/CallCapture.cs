@@ -16,5 +16,5 @@ public static class CallCapture
         $"{row.Library} {row.LibraryVersion}",
         options.Operation,
         recorded.Failure,
-        CallAnnotator.Annotate(row.Protocol, options.Operation, recorded.Requests, recorded.Responses, options.Connection));
+        CallAnnotator.Annotate(row.Protocol, options.Operation, recorded.Requests, recorded.Responses, options.Connection)) { Result = recorded.Result };
 }

@@ -23,10 +23,11 @@ public static class CallRecorder
         using var deadline = CancellationTokenSource.CreateLinkedTokenSource(cancellationToken);
         deadline.CancelAfter(options.Deadline);
         string? failure = null;
+        object? result = null;
         try
         {
             await client.OpenAsync(deadline.Token);
-            await CallAsync(client, options, deadline.Token);
+            result = await CallAsync(client, options, deadline.Token);
         }
         catch (OperationCanceledException) when (!cancellationToken.IsCancellationRequested)
         {
@@ -39,26 +40,15 @@ public static class CallRecorder
         }
 
         var passed = relay.Take();
-        return new RecordedCall(passed.Requests, passed.Responses, failure);
+        return new RecordedCall(passed.Requests, passed.Responses, failure) { Result = result };
     }
 
-    private static async ValueTask CallAsync(ITransportClient client, CaptureOptions options, CancellationToken cancellationToken)
+    private static async ValueTask<object> CallAsync(ITransportClient client, CaptureOptions options, CancellationToken cancellationToken) => options.Operation switch
     {
-        switch (options.Operation)
-        {
-            case Operation.GetPersons:
-                await client.GetPersonsAsync(options.Count, options.IncludeOrders, cancellationToken);
-                break;
-            case Operation.GetCustomerOrders:
-                await client.GetCustomerOrdersAsync(options.Count, cancellationToken);
-                break;
-            case Operation.Query:
-                await client.QueryAsync(QueryId, QueryOperationId, cancellationToken);
-                break;
-            default:
-                var orders = new MockPersonRepository(1, Math.Max(options.Count, 1)).GetCustomerOrders(options.Count);
-                await client.SubmitCustomerOrdersAsync(orders, cancellationToken);
-                break;
-        }
-    }
+        Operation.GetPersons => await client.GetPersonsAsync(options.Count, options.IncludeOrders, cancellationToken),
+        Operation.GetCustomerOrders => await client.GetCustomerOrdersAsync(options.Count, cancellationToken),
+        Operation.Query => await client.QueryAsync(QueryId, QueryOperationId, cancellationToken),
+        _ => await client.SubmitCustomerOrdersAsync(
+            new MockPersonRepository(1, Math.Max(options.Count, 1)).GetCustomerOrders(options.Count), cancellationToken),
+    };
 }

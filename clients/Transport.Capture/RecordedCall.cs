@@ -4,4 +4,8 @@ namespace Transport.Capture;
 /// <param name="Requests">From the client.</param>
 /// <param name="Responses">From the server.</param>
 /// <param name="Failure">Why the client has no result; null where it has one.</param>
-public sealed record RecordedCall(ReadOnlyMemory<byte> Requests, ReadOnlyMemory<byte> Responses, string? Failure);
+public sealed record RecordedCall(ReadOnlyMemory<byte> Requests, ReadOnlyMemory<byte> Responses, string? Failure)
+{
+    /// <summary>What the client holds in the end: persons, orders, a number; null where it has no result.</summary>
+    public object? Result { get; init; }
+}

@@ -1,5 +1,7 @@
 using Microsoft.AspNetCore.Builder;
 using Microsoft.Extensions.DependencyInjection;
+using Transport.Dashboard.Explore.Internal;
+using Transport.Dashboard.History.Internal;
 using Transport.Dashboard.Live;
 using Transport.Dashboard.Pages;
 using Transport.Dashboard.Plans;
@@ -21,7 +23,9 @@ public static class DashboardExtensions
         .AddHostedService<LivePublisher>()
         .AddSingleton<RunMaker>()
         .AddSingleton<RunQueue>()
-        .AddHostedService(services => services.GetRequiredService<RunQueue>());
+        .AddHostedService(services => services.GetRequiredService<RunQueue>())
+        .AddHistory()
+        .AddExplore();
 
     /// <summary>Maps pages and API; call it after <c>UseRouting</c>, so that what other endpoints answer is never touched.</summary>
     public static void MapDashboard(this WebApplication app)
@@ -30,6 +34,8 @@ public static class DashboardExtensions
         app.UseMiddleware<SafetyMiddleware>();
         app.UsePageFiles(options.PagesFolder);
         var routes = app.MapGroup("").WithMetadata(DashboardEndpoint.Instance, new BodyLimit(options.MaxRequestBytes));
+        routes.MapHistory();
+        routes.MapExplore();
         routes.MapPages(options.PagesFolder);
         routes.MapPlans();
         routes.MapRunQueue();

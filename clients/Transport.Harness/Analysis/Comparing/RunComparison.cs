@@ -11,7 +11,7 @@ namespace Transport.Harness.Analysis.Comparing;
 /// <param name="Environment">In what the runs' environments differ; empty where they are alike.</param>
 /// <param name="SingleProcess">Whether a run had one process only, so that what differs from process to process is not in the bounds.</param>
 /// <param name="Cells">Cells of either run.</param>
-public sealed record RunComparison(
+public record RunComparison(
     string Before,
     string After,
     double Threshold,

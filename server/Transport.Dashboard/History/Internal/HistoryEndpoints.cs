@@ -1,0 +1,83 @@
+using System.Globalization;
+using System.Text;
+using Microsoft.AspNetCore.Builder;
+using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.Routing;
+using Microsoft.AspNetCore.WebUtilities;
+using Transport.Dashboard.Safety;
+using Transport.Harness.Plan;
+using Transport.PayloadModels;
+
+namespace Transport.Dashboard.History.Internal;
+
+/// <summary>Stored runs: listed, read, labelled, taken away and back, brought in, and sent out.</summary>
+internal static class HistoryEndpoints
+{
+    public static void MapHistory(this IEndpointRouteBuilder routes)
+    {
+        routes.MapGet("/api/runs", async (RunHistory history, CancellationToken cancellationToken) => Answer.Of(await history.ListAsync(cancellationToken)));
+        routes.MapGet("/api/runs/{runId}", async (string runId, RunHistory history, CancellationToken cancellationToken) =>
+            Answer.Of(await history.ViewAsync(runId, cancellationToken)));
+        routes.MapPatch("/api/runs/{runId}", async (string runId, RunHistory history, HttpContext context) =>
+            Answer.Of(await history.ChangeAsync(runId, await RequestBody.ReadAsync<RunChange>(context), context.RequestAborted)));
+        routes.MapDelete("/api/runs/{runId}", async (string runId, RunHistory history, CancellationToken cancellationToken) =>
+        {
+            await history.DeleteAsync(runId, cancellationToken);
+            return TypedResults.NoContent();
+        });
+        routes.MapPost("/api/runs/{runId}/restore", async (string runId, RunHistory history, CancellationToken cancellationToken) =>
+            Answer.Of(await history.RestoreAsync(runId, cancellationToken)));
+        routes.MapPost("/api/runs/import", async (RunHistory history, HttpContext context) =>
+                Answer.Of(await history.ImportAsync(context.Request.Body, context.RequestAborted), StatusCodes.Status201Created))
+            .WithMetadata(new BodyType("application/x-ndjson"), new BodyLimit(RunImport.MaxBytes));
+        routes.MapGet("/api/runs/{runId}/distribution", async (string runId, RunHistory history, HttpContext context) =>
+            Answer.Of(await history.DistributionAsync(runId, CellOf(context.Request.Query), context.RequestAborted)));
+        routes.MapGet("/api/runs/{runId}/export/{form}", ExportAsync);
+        routes.MapGet("/api/compare", async (string a, string b, RunHistory history, CancellationToken cancellationToken) =>
+            Answer.Of(await history.CompareAsync(a, b, cancellationToken)));
+    }
+
+    private static Cell CellOf(IQueryCollection query) => new(
+        query["transport"].ToString(),
+        Enum.TryParse<Operation>(query["operation"], ignoreCase: false, out var operation) && Enum.IsDefined(operation) ? operation : throw Missing("operation", "GetPersons"),
+        int.TryParse(query["persons"], NumberStyles.None, CultureInfo.InvariantCulture, out var persons) ? persons : throw Missing("persons", "1000"),
+        bool.TryParse(query["orders"], out var orders) ? orders : throw Missing("orders", "true"));
+
+    private static RequestRefusedException Missing(string name, string example) =>
+        new(StatusCodes.Status400BadRequest, $"The query needs {name}, for example {name}={example}.");
+
+    private static async Task<IResult> ExportAsync(string runId, string form, RunHistory history, HttpContext context)
+    {
+        var run = history.Find(runId);
+        if (form == ExportForms.Record)
+        {
+            return TypedResults.Stream(
+                new FileStream(run.File, FileMode.Open, FileAccess.Read, FileShare.ReadWrite | FileShare.Delete, 81920, FileOptions.Asynchronous),
+                "application/x-ndjson", Path.GetFileName(run.File));
+        }
+
+        if (ExportForms.Find(form) is not { } found)
+        {
+            throw new RequestRefusedException(StatusCodes.Status404NotFound, $"There is no form '{form}': ask for {ExportForms.Names}.");
+        }
+
+        var (format, mediaType, extension) = found;
+        var report = (await history.LoadAsync(run, context.RequestAborted)).Report;
+        if (!report.Formats.Contains(format))
+        {
+            throw new RequestRefusedException(StatusCodes.Status400BadRequest, $"Run {run.Id} is no run of cells, and has no form as {form}.");
+        }
+
+        // Written whole before anything is sent: beyond some kilobytes into a file, so that a run's samples need no memory.
+        await using var buffer = new FileBufferingWriteStream();
+        await using (var writer = new StreamWriter(buffer, new UTF8Encoding(false), leaveOpen: true) { NewLine = "\n" })
+        {
+            report.Write(writer, format);
+        }
+
+        context.Response.ContentType = mediaType;
+        context.Response.Headers.ContentDisposition = new Microsoft.Net.Http.Headers.ContentDispositionHeaderValue("attachment") { FileName = run.Id + extension }.ToString();
+        await buffer.DrainBufferAsync(context.Response.Body, context.RequestAborted);
+        return TypedResults.Empty;
+    }
+}

@@ -1,0 +1,20 @@
+using Microsoft.Extensions.DependencyInjection;
+using Transport.Dashboard.Runs;
+using Transport.Harness.Record;
+
+namespace Transport.Dashboard.History.Internal;
+
+/// <summary>What the history consists of.</summary>
+internal static class HistoryServices
+{
+    public static IServiceCollection AddHistory(this IServiceCollection services) => services
+        .AddSingleton(provider => new RunStore(provider.GetRequiredService<DashboardOptions>().Engine.StoreFolder))
+        .AddSingleton<LabelFiles>()
+        .AddSingleton<IRunNaming>(provider => provider.GetRequiredService<LabelFiles>())
+        .AddSingleton<RunReports>()
+        .AddSingleton<IndexFile>()
+        .AddSingleton<RunIndex>()
+        .AddSingleton<RunFiles>()
+        .AddSingleton<RunImport>()
+        .AddSingleton<RunHistory>();
+}

@@ -1,0 +1,46 @@
+using System.Text.Json;
+using Microsoft.Extensions.Logging;
+using Transport.Harness.Record;
+using Transport.Reporting;
+
+namespace Transport.Dashboard.History.Internal;
+
+/// <summary>The index on disk, so that a server that starts anew need not analyse every run again; without it everything is computed again.</summary>
+internal sealed class IndexFile(RunStore store, ILogger<IndexFile> logger)
+{
+    /// <summary>Other code may come to another headline.</summary>
+    private static readonly string Code = $"{typeof(Report).Assembly.ManifestModule.ModuleVersionId} {typeof(RunRecord).Assembly.ManifestModule.ModuleVersionId}";
+
+    private string Path => System.IO.Path.Combine(store.Folder, ".index.json");
+
+    /// <summary>By file name; empty where there is no index of this very code.</summary>
+    public IReadOnlyDictionary<string, IndexedRun> Read()
+    {
+        try
+        {
+            return File.Exists(Path) && JsonSerializer.Deserialize<Content>(File.ReadAllBytes(Path), JsonSerializerOptions.Web) is { } content && content.Code == Code
+                ? content.Runs
+                : new Dictionary<string, IndexedRun>();
+        }
+        catch (Exception problem) when (problem is JsonException or IOException or UnauthorizedAccessException)
+        {
+            logger.LogWarning(problem, "The index {File} cannot be read and is made anew", Path);
+            return new Dictionary<string, IndexedRun>();
+        }
+    }
+
+    public void Write(IReadOnlyDictionary<string, IndexedRun> runs)
+    {
+        try
+        {
+            File.WriteAllBytes(Path + ".new", JsonSerializer.SerializeToUtf8Bytes(new Content(Code, runs), JsonSerializerOptions.Web));
+            File.Move(Path + ".new", Path, overwrite: true);
+        }
+        catch (Exception problem) when (problem is IOException or UnauthorizedAccessException)
+        {
+            logger.LogWarning(problem, "The index {File} cannot be written; the next server computes it again", Path);
+        }
+    }
+
+    private sealed record Content(string Code, IReadOnlyDictionary<string, IndexedRun> Runs);
+}

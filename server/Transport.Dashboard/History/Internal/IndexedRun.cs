@@ -1,0 +1,100 @@
+using Transport.Dashboard.Plans;
+using Transport.Harness.Plan;
+using Transport.Harness.Record;
+
+namespace Transport.Dashboard.History.Internal;
+
+/// <summary>What the history shows of a record without reading it again.</summary>
+internal sealed record IndexedRun
+{
+    public required FileStamp Stamp { get; init; }
+
+    public Scenario Scenario { get; init; }
+
+    public DateTimeOffset StartedAt { get; init; }
+
+    public string? Ended { get; init; }
+
+    public bool Complete { get; init; }
+
+    public IReadOnlyList<string> Transports { get; init; } = [];
+
+    public int Cells { get; init; }
+
+    public string? Problem { get; init; }
+
+    public string? Headline { get; init; }
+
+    /// <summary>Only a run of cells has a headline; it costs a whole analysis.</summary>
+    public bool HasHeadline { get; init; }
+
+    public static IndexedRun Of(FileStamp stamp, RunRecord record)
+    {
+        var scenario = ScenarioOf(record);
+        var rows = record.Events.OfType<RowListed>().Where(row => row.SameAs is null).Select(row => row.Transport).Distinct().ToList();
+        return new IndexedRun
+        {
+            Stamp = stamp,
+            Scenario = scenario,
+            StartedAt = record.Manifest.StartedAt,
+            Ended = record.Events.OfType<RunEnded>().LastOrDefault()?.Reason,
+            Complete = record.Complete,
+            Transports = rows.Count > 0 ? rows : record.Manifest.Plan.Transports,
+            Cells = record.Events.SelectMany(Measured).Distinct().Count(),
+            HasHeadline = scenario != Scenario.Run,
+        };
+    }
+
+    public static IndexedRun Broken(FileStamp stamp, string problem) =>
+        new() { Stamp = stamp, StartedAt = stamp.WrittenAt, Problem = problem, HasHeadline = true };
+
+    /// <summary>What somebody sees of a run.</summary>
+    public RunEntry Entry(string id, RunLabels labels) => new()
+    {
+        RunId = id,
+        Scenario = Scenario,
+        StartedAt = StartedAt,
+        Ended = Ended,
+        Complete = Complete,
+        Name = labels.Name,
+        Tag = labels.Tag,
+        Note = labels.Note,
+        IsBaseline = labels.IsBaseline,
+        Headline = Headline,
+        IsPending = !HasHeadline,
+        Transports = Transports,
+        Cells = Cells,
+        Problem = Problem,
+    };
+
+    private static Scenario ScenarioOf(RunRecord record)
+    {
+        foreach (var planned in record.Events)
+        {
+            switch (planned)
+            {
+                case LoadPlanned:
+                    return Scenario.Load;
+                case ArticlePlanned { Plan: Article1Plan }:
+                    return Scenario.Article1;
+                case ArticlePlanned { Plan: Article2Plan }:
+                    return Scenario.Article2;
+                case ArticlePlanned:
+                    return Scenario.Modes;
+            }
+        }
+
+        return Scenario.Run;
+    }
+
+    /// <summary>Cells, loads or points that an event has figures of.</summary>
+    private static IEnumerable<object> Measured(RunEvent read) => read switch
+    {
+        BlockMeasured block => block.Visits.Where(visit => visit.Ms.Count > 0).Select(visit => visit.Cell),
+        TriesMeasured tries => [tries.Cell],
+        CallersMeasured callers => [callers.Round.Transport],
+        ModeMeasured mode => [mode.Visit.Point],
+        LoadSecondMeasured second => [second.Second.Visit],
+        _ => [],
+    };
+}

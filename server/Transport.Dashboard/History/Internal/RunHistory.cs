@@ -1,0 +1,118 @@
+using Microsoft.AspNetCore.Http;
+using Transport.Dashboard.Safety;
+using Transport.Harness.Analysis;
+using Transport.Harness.Analysis.Comparing;
+using Transport.Harness.Plan;
+using Transport.Harness.Record;
+using Transport.Reporting;
+
+namespace Transport.Dashboard.History.Internal;
+
+/// <summary>Everything that pages do with stored runs.</summary>
+internal sealed class RunHistory(RunFiles files, RunIndex index, RunReports reports, LabelFiles labels, RunImport import)
+{
+    /// <exception cref="RequestRefusedException">404: there is no such run.</exception>
+    public StoredRun Find(string id) => files.Find(id);
+
+    /// <summary>Every stored run, the newest first.</summary>
+    public async Task<IReadOnlyList<RunEntry>> ListAsync(CancellationToken cancellationToken) =>
+        [.. (await index.ListAsync(cancellationToken)).Select(item => Entry(item.Run, item.Found ?? Unread(item.Run)))];
+
+    /// <summary>One run with what its record means; where the record cannot be read, only what the reader says of it.</summary>
+    public async Task<RunView> ViewAsync(string id, CancellationToken cancellationToken)
+    {
+        var run = Find(id);
+        var found = await index.FindAsync(run, cancellationToken);
+        if (found.Problem is not null)
+        {
+            return new RunView(Entry(run, found), "", null, [], null, null, null);
+        }
+
+        var loaded = await LoadAsync(run, cancellationToken);
+        var headline = RunIndex.Of(loaded);
+        return new RunView(
+            Entry(run, found with { Headline = headline, HasHeadline = true }),
+            loaded.Record.Manifest.CommandLine,
+            headline,
+            loaded.Report.Advice,
+            (loaded.Report as MediansReport)?.Summary,
+            (loaded.Report as LoadReport)?.Summary,
+            (loaded.Report as ArticleReport)?.Summary);
+    }
+
+    /// <exception cref="RequestRefusedException">400 with the reader's words: the record cannot be read.</exception>
+    public async Task<LoadedRun> LoadAsync(StoredRun run, CancellationToken cancellationToken)
+    {
+        try
+        {
+            return await reports.GetAsync(run, cancellationToken);
+        }
+        catch (InvalidRunRecordException problem)
+        {
+            throw new RequestRefusedException(StatusCodes.Status400BadRequest, problem.Message, problem);
+        }
+    }
+
+    /// <exception cref="RequestRefusedException">400: a label is too long. 404: there is no such run.</exception>
+    public async Task<RunEntry> ChangeAsync(string id, RunChange change, CancellationToken cancellationToken)
+    {
+        if (change.Problem() is { } problem)
+        {
+            throw new RequestRefusedException(StatusCodes.Status400BadRequest, problem);
+        }
+
+        var run = Find(id);
+        labels.Change(run.File, change);
+        return Entry(run, await index.FindAsync(run, cancellationToken));
+    }
+
+    public async Task DeleteAsync(string id, CancellationToken cancellationToken) =>
+        files.Delete(id, await index.FindAsync(Find(id), cancellationToken));
+
+    public async Task<RunEntry> RestoreAsync(string id, CancellationToken cancellationToken)
+    {
+        var run = files.Restore(id);
+        return Entry(run, await index.FindAsync(run, cancellationToken));
+    }
+
+    public async Task<RunEntry> ImportAsync(Stream body, CancellationToken cancellationToken)
+    {
+        var run = await import.ImportAsync(body, cancellationToken);
+        return Entry(run, await index.FindAsync(run, cancellationToken));
+    }
+
+    /// <exception cref="RequestRefusedException">404: there is no such run, or it has no call of the cell.</exception>
+    public async Task<LatencyDistribution> DistributionAsync(string id, Cell cell, CancellationToken cancellationToken)
+    {
+        var record = (await LoadAsync(Find(id), cancellationToken)).Record;
+        return LatencyDistribution.Of(record, cell)
+            ?? throw new RequestRefusedException(StatusCodes.Status404NotFound, $"Run {id} has no call of {cell.Transport} {cell.Operation} at this size.");
+    }
+
+    /// <exception cref="RequestRefusedException">404: there is no such run. 400: one of them has no cells.</exception>
+    public async Task<ComparedRuns> CompareAsync(string before, string after, CancellationToken cancellationToken)
+    {
+        StoredRun[] runs = [Find(before), Find(after)];
+        var records = new List<RunRecord>();
+        foreach (var run in runs)
+        {
+            var loaded = await LoadAsync(run, cancellationToken);
+            records.Add(loaded.Report is MediansReport
+                ? loaded.Record
+                : throw new RequestRefusedException(
+                    StatusCodes.Status400BadRequest, $"Run {run.Id} is an article's, or a load, and has no blocks to compare: compare two runs of cells."));
+        }
+
+        var comparison = await Task.Run(() => RunComparison.Of(records[0], records[1]), cancellationToken);
+        return new ComparedRuns(
+            comparison, [Entry(runs[0], await index.FindAsync(runs[0], cancellationToken)), Entry(runs[1], await index.FindAsync(runs[1], cancellationToken))]);
+    }
+
+    private RunEntry Entry(StoredRun run, IndexedRun found) => found.Entry(run.Id, labels.Read(run.File));
+
+    private static IndexedRun Unread(StoredRun run)
+    {
+        var stamp = FileStamp.Of(run.File);
+        return new IndexedRun { Stamp = stamp, StartedAt = stamp.WrittenAt };
+    }
+}

@@ -1,0 +1,93 @@
+using System.Text;
+using Microsoft.AspNetCore.Http;
+using Transport.Dashboard.Safety;
+using Transport.Harness.Record;
+
+namespace Transport.Dashboard.History.Internal;
+
+/// <summary>Takes a record that somebody brings: streamed to the disk, read whole to see that it is one, and only then among the stored runs.</summary>
+internal sealed class RunImport(RunStore store)
+{
+    /// <summary>Largest record taken, in bytes: more than a hundred times a thorough run.</summary>
+    public const long MaxBytes = 256L * 1024 * 1024;
+
+    private const int LongestId = 100;
+
+    /// <exception cref="RequestRefusedException">400 with the reader's words: it is no record, or a damaged or newer one. 409: it is here already.</exception>
+    /// <exception cref="BadHttpRequestException">413: it is larger than <see cref="MaxBytes"/>.</exception>
+    public async Task<StoredRun> ImportAsync(Stream body, CancellationToken cancellationToken)
+    {
+        Directory.CreateDirectory(store.Folder);
+        var temporary = Path.Combine(store.Folder, $".import-{Path.GetRandomFileName()}");
+        try
+        {
+            await using (var file = new FileStream(temporary, FileMode.CreateNew, FileAccess.Write, FileShare.None, 81920, FileOptions.Asynchronous))
+            {
+                await body.CopyToAsync(file, cancellationToken);
+            }
+
+            var id = Id(await Task.Run(() => Read(temporary), cancellationToken));
+            return Keep(temporary, id);
+        }
+        finally
+        {
+            File.Delete(temporary);
+        }
+    }
+
+    private static RunRecord Read(string file)
+    {
+        try
+        {
+            using var stream = File.OpenRead(file);
+            return RunRecordReader.Read(stream, "the file");
+        }
+        catch (InvalidRunRecordException problem)
+        {
+            throw new RequestRefusedException(StatusCodes.Status400BadRequest, $"{char.ToUpperInvariant(problem.Message[0])}{problem.Message[1..]}", problem);
+        }
+    }
+
+    /// <summary>The record's own id, without what could make a path or a hidden file of it.</summary>
+    private static string Id(RunRecord record)
+    {
+        var id = new StringBuilder();
+        foreach (var c in record.Manifest.RunId.Take(LongestId))
+        {
+            id.Append(char.IsAsciiLetterOrDigit(c) || c is '-' or '_' || (c == '.' && id.Length > 0) ? c : '-');
+        }
+
+        return id.Length == 0 ? "imported" : id.ToString();
+    }
+
+    /// <summary>Under its own id, or that with a number where another run has it.</summary>
+    private StoredRun Keep(string temporary, string id)
+    {
+        for (var i = 1; ; i++)
+        {
+            var run = new StoredRun(i == 1 ? id : $"{id}-{i}", store.FileOf(i == 1 ? id : $"{id}-{i}"));
+            if (!File.Exists(run.File))
+            {
+                File.Move(temporary, run.File);
+                return run;
+            }
+
+            if (AreEqual(temporary, run.File))
+            {
+                throw new RequestRefusedException(StatusCodes.Status409Conflict, $"This run is here already, as {run.Id}.");
+            }
+        }
+    }
+
+    private static bool AreEqual(string one, string other)
+    {
+        if (new FileInfo(one).Length != new FileInfo(other).Length)
+        {
+            return false;
+        }
+
+        using var left = File.OpenRead(one);
+        using var right = new FileStream(other, FileMode.Open, FileAccess.Read, FileShare.ReadWrite | FileShare.Delete);
+        return System.Security.Cryptography.SHA256.HashData(left).AsSpan().SequenceEqual(System.Security.Cryptography.SHA256.HashData(right));
+    }
+}

@@ -1,0 +1,158 @@
+using System.Collections.Concurrent;
+using Microsoft.Extensions.Logging;
+using Transport.Dashboard.Runs;
+using Transport.Harness.Record;
+
+namespace Transport.Dashboard.History.Internal;
+
+/// <summary>
+/// What the history shows of every stored run. A record is read when its file is new or has changed; headlines, which cost a whole analysis, are
+/// computed behind the answers, and never while something is measured.
+/// </summary>
+internal sealed class RunIndex(RunStore store, RunReports reports, IndexFile saved, MeasuringGate measuring, ILogger<RunIndex> logger)
+    : IAsyncDisposable
+{
+    /// <summary>How long an answer waits for records that are still to be read.</summary>
+    private static readonly TimeSpan Patience = TimeSpan.FromSeconds(1);
+
+    private readonly ConcurrentDictionary<string, IndexedRun> _runs = new(StringComparer.Ordinal);
+    private readonly Lock _starting = new();
+    private readonly CancellationTokenSource _stopping = new();
+    private bool _isRestored;
+    private Task _reading = Task.CompletedTask;
+    private Task _headlines = Task.CompletedTask;
+
+    /// <summary>Every stored run, the newest first; without what was found of it where there was no time to read it yet.</summary>
+    public async Task<IReadOnlyList<(StoredRun Run, IndexedRun? Found)>> ListAsync(CancellationToken cancellationToken)
+    {
+        var runs = store.List();
+        await Task.WhenAny(StartReading(runs), Task.Delay(Patience, cancellationToken));
+        cancellationToken.ThrowIfCancellationRequested();
+        return [.. runs.Select(run => (run, _runs.GetValueOrDefault(Key(run)))).OrderByDescending(item => item.Item2?.StartedAt ?? default).ThenByDescending(item => item.run.Id, StringComparer.Ordinal)];
+    }
+
+    /// <summary>What is known of one run, read now where its file has changed.</summary>
+    public async Task<IndexedRun> FindAsync(StoredRun run, CancellationToken cancellationToken) =>
+        _runs.GetValueOrDefault(Key(run)) is { } known && known.Stamp == FileStamp.Of(run.File)
+            ? known
+            : await Task.Run(() => Read(run), cancellationToken);
+
+    /// <summary>Waits for the record that is being read or analysed, and begins no other.</summary>
+    public async ValueTask DisposeAsync()
+    {
+        await _stopping.CancelAsync();
+        await _reading;
+        await _headlines;
+        _stopping.Dispose();
+    }
+
+    private static string Key(StoredRun run) => Path.GetFileName(run.File);
+
+    private Task StartReading(IReadOnlyList<StoredRun> runs)
+    {
+        lock (_starting)
+        {
+            if (_reading.IsCompleted)
+            {
+                _reading = Task.Run(() => ReadAll(runs), CancellationToken.None);
+            }
+
+            return _reading;
+        }
+    }
+
+    private void ReadAll(IReadOnlyList<StoredRun> runs)
+    {
+        if (!_isRestored)
+        {
+            _isRestored = true;
+            foreach (var (name, found) in saved.Read())
+            {
+                _runs.TryAdd(name, found);
+            }
+        }
+
+        var stale = runs.Where(run => !_runs.TryGetValue(Key(run), out var known) || known.Stamp != FileStamp.Of(run.File)).ToList();
+        foreach (var run in stale.TakeWhile(_ => !_stopping.IsCancellationRequested))
+        {
+            Read(run);
+        }
+
+        var gone = _runs.Keys.Except(runs.Select(Key)).ToList();
+        gone.ForEach(name => _runs.TryRemove(name, out _));
+        if (stale.Count + gone.Count > 0)
+        {
+            saved.Write(_runs);
+        }
+
+        if (_headlines.IsCompleted)
+        {
+            _headlines = ComputeHeadlinesAsync(runs);
+        }
+    }
+
+    private IndexedRun Read(StoredRun run)
+    {
+        var stamp = FileStamp.Of(run.File);
+        try
+        {
+            return _runs[Key(run)] = IndexedRun.Of(stamp, RunReports.Read(run.File));
+        }
+        catch (InvalidRunRecordException problem)
+        {
+            var broken = IndexedRun.Broken(stamp, problem.Message);
+
+            // A file that could not be opened may be open to the next reader.
+            if (problem.InnerException is not (IOException or UnauthorizedAccessException))
+            {
+                _runs[Key(run)] = broken;
+            }
+
+            return broken;
+        }
+    }
+
+    private async Task ComputeHeadlinesAsync(IReadOnlyList<StoredRun> runs)
+    {
+        var computed = 0;
+        foreach (var run in runs)
+        {
+            if (measuring.IsTaken || _stopping.IsCancellationRequested)
+            {
+                break;
+            }
+
+            if (_runs.TryGetValue(Key(run), out var known) && !known.HasHeadline)
+            {
+                _runs.TryUpdate(Key(run), known with { HasHeadline = true, Headline = await HeadlineAsync(run) }, known);
+                computed++;
+            }
+        }
+
+        if (computed > 0)
+        {
+            saved.Write(_runs);
+        }
+    }
+
+    private async Task<string?> HeadlineAsync(StoredRun run)
+    {
+        try
+        {
+            return Of(await reports.GetAsync(run, CancellationToken.None));
+        }
+        catch (InvalidRunRecordException)
+        {
+            // It has changed since; the next listing reads it again.
+            return null;
+        }
+        catch (Exception problem)
+        {
+            logger.LogError(problem, "Run {Run} could not be analysed", run.Id);
+            return null;
+        }
+    }
+
+    /// <summary>All sentences of a run's answer; null where there are none.</summary>
+    public static string? Of(LoadedRun loaded) => loaded.Report.Headline is { Count: > 0 } sentences ? string.Join(' ', sentences) : null;
+}

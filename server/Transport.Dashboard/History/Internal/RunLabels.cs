@@ -1,0 +1,16 @@
+namespace Transport.Dashboard.History.Internal;
+
+/// <summary>What somebody wrote on a stored run; kept in a file beside the record, which itself is never changed.</summary>
+internal sealed record RunLabels(string? Name = null, string? Tag = null, string? Note = null, bool IsBaseline = false)
+{
+    public static RunLabels None { get; } = new();
+
+    public RunLabels With(RunChange change) => new(
+        Changed(Name, change.Name), Changed(Tag, change.Tag), Changed(Note, change.Note), change.IsBaseline ?? IsBaseline);
+
+    private static string? Changed(string? before, string? change)
+    {
+        var text = change?.Trim() ?? before;
+        return string.IsNullOrEmpty(text) ? null : text;
+    }
+}

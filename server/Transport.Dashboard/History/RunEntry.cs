@@ -1,0 +1,49 @@
+using Transport.Dashboard.Plans;
+
+namespace Transport.Dashboard.History;
+
+/// <summary>A stored run in the history. <c>GET /api/runs</c> lists them, the newest first.</summary>
+public sealed record RunEntry
+{
+    /// <summary>What addresses it: the name of its file, without the extension.</summary>
+    public required string RunId { get; init; }
+
+    /// <summary>Its kind; <see cref="Scenario.Run"/> where the record cannot be read.</summary>
+    public required Scenario Scenario { get; init; }
+
+    /// <summary>UTC; where the record cannot be read, the time its file was written.</summary>
+    public required DateTimeOffset StartedAt { get; init; }
+
+    /// <summary><c>completed</c>, <c>precision</c>, <c>time</c>, <c>cancelled</c> or <c>failed</c>; null where it was killed or goes on.</summary>
+    public string? Ended { get; init; }
+
+    /// <summary>Whether the record has its end.</summary>
+    public bool Complete { get; init; }
+
+    /// <summary>As somebody named it; null for none.</summary>
+    public string? Name { get; init; }
+
+    /// <summary>As somebody tagged it; null for none.</summary>
+    public string? Tag { get; init; }
+
+    /// <summary>What somebody noted; null for nothing.</summary>
+    public string? Note { get; init; }
+
+    /// <summary>Whether it is the run that others are held against; one run of a store at most is.</summary>
+    public bool IsBaseline { get; init; }
+
+    /// <summary>The answer in a sentence; null where the run ranks nothing, or while it is not computed.</summary>
+    public string? Headline { get; init; }
+
+    /// <summary>Whether the record is still being read, or its headline computed; ask again.</summary>
+    public bool IsPending { get; init; }
+
+    /// <summary>Row ids, in the order of the record.</summary>
+    public IReadOnlyList<string> Transports { get; init; } = [];
+
+    /// <summary>Cells, loads or points that have figures.</summary>
+    public int Cells { get; init; }
+
+    /// <summary>Why the record cannot be read; null where it can.</summary>
+    public string? Problem { get; init; }
+}

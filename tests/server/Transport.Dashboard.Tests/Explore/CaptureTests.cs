@@ -1,0 +1,110 @@
+using System.Net;
+using System.Text;
+using System.Text.Json.Nodes;
+using Microsoft.Extensions.Logging.Abstractions;
+using Transport.Dashboard.Explore;
+using Transport.Dashboard.Explore.Internal;
+using Transport.Dashboard.Live;
+using Transport.Dashboard.Plans;
+using Transport.Dashboard.Runs;
+using Transport.Dashboard.Safety;
+using Transport.Harness.Record;
+using Transport.Harness.Run;
+using Transport.RunTestSupport;
+using Transport.ServerTestSupport;
+
+namespace Transport.Dashboard.Tests.Explore;
+
+public sealed class CaptureTests(DashboardServer dashboard) : IClassFixture<DashboardServer>
+{
+    [Theory]
+    [InlineData("json")]
+    [InlineData("grpc")]
+    [InlineData("wcf-nettcp")]
+    [InlineData("odata-stream")]
+    public async Task Capture_ARow_HasEveryByteExplainedAndTheDecodedPersons(string row)
+    {
+        var call = await CaptureAsync(new JsonObject { ["transport"] = row, ["count"] = 2, ["includeOrders"] = true });
+
+        Assert.Null(call["failure"]);
+        Assert.NotEmpty(call["parts"]!.AsArray());
+        foreach (var part in call["parts"]!.AsArray())
+        {
+            var length = Convert.FromBase64String((string)part!["bytesBase64"]!).Length;
+            Assert.Equal((int)part["length"]!, length);
+            Assert.Equal(length, part["annotations"]!.AsArray().Sum(annotation => (int)annotation!["length"]!));
+            Assert.False((bool)part["truncated"]!);
+        }
+
+        var persons = JsonNode.Parse((string)call["decoded"]!)!.AsArray();
+        Assert.Equal(["Person1", "Person2"], persons.Select(person => (string)person!["name"]!));
+        Assert.Equal("OrderedProduct4", (string?)persons[1]!["orders"]![1]!["productName"]);
+    }
+
+    [Fact]
+    public async Task Capture_AQuery_HasItsByte()
+    {
+        var call = await CaptureAsync(new JsonObject { ["transport"] = "handler", ["operation"] = "Query" });
+
+        Assert.StartsWith("GET /handler", Encoding.Latin1.GetString(Convert.FromBase64String((string)call["parts"]![0]!["bytesBase64"]!)), StringComparison.Ordinal);
+        Assert.Equal(dashboard.Server.Repository.Query(100, 7).ToString(System.Globalization.CultureInfo.InvariantCulture), (string?)call["decoded"]);
+    }
+
+    [Fact]
+    public async Task Capture_AThousandPersons_IsCutWhereItIsTooLong()
+    {
+        var call = await CaptureAsync(new JsonObject { ["transport"] = "wcf-text", ["count"] = 1000, ["includeOrders"] = true });
+        var part = call["parts"]!.AsArray().Single(part => (bool)part!["truncated"]! && ((string)part["title"]!).StartsWith("response", StringComparison.Ordinal))!;
+
+        Assert.InRange(Convert.FromBase64String((string)part["bytesBase64"]!).Length, 1, 256 * 1024);
+        Assert.True((int)part["length"]! > 256 * 1024);
+        Assert.Equal(1000, JsonNode.Parse((string)call["decoded"]!)!.AsArray().Count);
+    }
+
+    [Theory]
+    [InlineData("""{"transport":"nothing"}""", HttpStatusCode.NotFound)]
+    [InlineData("""{"transport":"<b>"}""", HttpStatusCode.NotFound)]
+    [InlineData("""{"transport":"handler","operation":"GetPersons"}""", HttpStatusCode.BadRequest)]
+    [InlineData("""{"transport":"json","count":1001}""", HttpStatusCode.BadRequest)]
+    [InlineData("""{"transport":"json","count":-2}""", HttpStatusCode.BadRequest)]
+    [InlineData("""{"transport":"json","operation":"DropTables"}""", HttpStatusCode.BadRequest)]
+    [InlineData("""{"transport":"json","address":"http://127.0.0.1:1"}""", HttpStatusCode.BadRequest)]
+    [InlineData("""{}""", HttpStatusCode.BadRequest)]
+    public async Task Capture_WhatIsNoCall_IsRefused(string body, HttpStatusCode status) =>
+        Assert.NotEmpty(await dashboard.RefusedAsync(HttpMethod.Post, "/api/capture", JsonNode.Parse(body), status));
+
+    [Fact]
+    public async Task Capture_WhileSomethingIsMeasured_IsRefused()
+    {
+        using var measuring = new MeasuringGate();
+        var options = new DashboardOptions
+        {
+            Engine = new EngineOptions { ServerAssembly = "", ClientAssembly = "", StoreFolder = dashboard.StoreFolder }, DescribeServer = () => dashboard.Server.Ready,
+        };
+        var turns = new ExploreTurn(measuring, new StoreWatcher(options, new LiveHub(options), NullLogger<StoreWatcher>.Instance));
+        var calls = new CallExplorer(new PlanBook(options), options, turns);
+        using var queries = new ODataExplorer(options, turns);
+        using (measuring.TryEnter())
+        {
+            Assert.Equal(409, (await Assert.ThrowsAsync<RequestRefusedException>(() => calls.CaptureAsync(new CaptureRequest { Transport = "json" }, Deadline.Soon))).Status);
+            Assert.Equal(409, (await Assert.ThrowsAsync<RequestRefusedException>(() => queries.AskAsync(new ODataQueryRequest { Query = "Persons" }, Deadline.Soon))).Status);
+        }
+
+        Assert.Null((await calls.CaptureAsync(new CaptureRequest { Transport = "json" }, Deadline.Soon)).Failure);
+    }
+
+    [Fact]
+    public async Task Capture_WhileACommandLineMeasures_IsRefused()
+    {
+        using (var writer = new RunRecordWriter(Path.Combine(dashboard.StoreFolder, "foreign.jsonl")))
+        {
+            writer.Write(new RunStarted(RunRecordReader.SchemaVersion, SampleRun.Record.Manifest));
+            Assert.Contains("disturb", await dashboard.RefusedAsync(HttpMethod.Post, "/api/capture", new JsonObject { ["transport"] = "json" }, HttpStatusCode.Conflict), StringComparison.Ordinal);
+            await dashboard.RefusedAsync(HttpMethod.Delete, "/api/runs/foreign", null, HttpStatusCode.Conflict);
+        }
+
+        Assert.Null((await CaptureAsync(new JsonObject { ["transport"] = "json" }))["failure"]);
+    }
+
+    private Task<JsonNode> CaptureAsync(JsonObject request) => dashboard.SendAsync(HttpMethod.Post, "/api/capture", request);
+}

@@ -1,0 +1,97 @@
+using System.Net;
+using System.Text.Json.Nodes;
+using Transport.Dashboard.Explore.Internal;
+using Transport.Dashboard.Safety;
+
+namespace Transport.Dashboard.Tests.Explore;
+
+public sealed class ODataQueryTests(DashboardServer dashboard) : IClassFixture<DashboardServer>
+{
+    private static readonly Uri Root = new("http://127.0.0.1:5080/odata");
+
+    [Theory]
+    [InlineData("odata")]
+    [InlineData("odata-stream")]
+    public async Task Ask_AQuery_HasAnswerTimeAndExpression(string row)
+    {
+        var answer = await AskAsync("Persons?$filter=Id gt 3&$top=2&$select=Name", row);
+
+        Assert.Equal(200, (int)answer["status"]!);
+        Assert.Equal(["Person4", "Person5"], JsonNode.Parse((string)answer["body"]!)!["value"]!.AsArray().Select(person => (string)person!["Name"]!));
+        Assert.Equal("Persons\n  .Where(row => row.Id > 3)\n  .Take(2)\n  .Select(row => new { row.Name })", (string?)answer["expression"]);
+        Assert.True((double)answer["milliseconds"]! > 0);
+        Assert.StartsWith("application/json", (string)answer["contentType"]!, StringComparison.Ordinal);
+        Assert.Null(answer["problem"]);
+    }
+
+    [Fact]
+    public async Task Ask_WhatTheServiceRefuses_IsItsAnswerAndItsWords()
+    {
+        var answer = await AskAsync("Persons?$filter=Nope eq 1");
+
+        Assert.Equal(400, (int)answer["status"]!);
+        Assert.Equal((string?)JsonNode.Parse((string)answer["body"]!)!["error"]!["message"], (string?)answer["problem"]);
+        Assert.Null(answer["expression"]);
+    }
+
+    [Theory]
+    [InlineData("")]
+    [InlineData("$metadata")]
+    [InlineData("Query(id=100,operationId=7)")]
+    public async Task Ask_WhatHasNoRows_HasNoExpression(string query)
+    {
+        var answer = await AskAsync(query);
+        Assert.Equal(200, (int)answer["status"]!);
+        Assert.Null(answer["expression"]);
+    }
+
+    [Fact]
+    public async Task Ask_ALongAnswer_IsCut()
+    {
+        var answer = await AskAsync("Persons?$top=1000&$expand=Orders");
+
+        Assert.True((bool)answer["truncated"]!);
+        Assert.InRange(((string)answer["body"]!).Length, 200_000, 256 * 1024);
+    }
+
+    [Theory]
+    [InlineData("../handler")]
+    [InlineData("../api/endpoints")]
+    [InlineData("Persons/../../handler")]
+    [InlineData("%2e%2e/handler")]
+    [InlineData("..%2Fhandler")]
+    [InlineData("..\\handler")]
+    [InlineData("%2e%2e%5chandler")]
+    [InlineData("Persons#x")]
+    [InlineData("Persons\r\nHost: elsewhere")]
+    public async Task Ask_WhatLeadsOutOfTheService_IsRefused(string query)
+    {
+        Assert.Throws<RequestRefusedException>(() => ODataExplorer.AddressOf(Root, query));
+        Assert.NotEmpty(await dashboard.RefusedAsync(HttpMethod.Post, "/api/odata-query", new JsonObject { ["query"] = query }, HttpStatusCode.BadRequest));
+    }
+
+    [Theory]
+    [InlineData("http://elsewhere.example/x")]
+    [InlineData("//elsewhere.example/x")]
+    [InlineData("@elsewhere.example/x")]
+    [InlineData(":80@elsewhere.example/")]
+    [InlineData("file:///etc/passwd")]
+    [InlineData("/Persons")]
+    [InlineData("?a=http://elsewhere.example")]
+    public void AddressOf_WhateverIsTyped_StaysOnThisServer(string query)
+    {
+        var address = ODataExplorer.AddressOf(Root, query);
+        Assert.Equal(("127.0.0.1", 5080, "http"), (address.Host, address.Port, address.Scheme));
+        Assert.StartsWith("/odata/", address.AbsolutePath, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task Ask_TooLongAQueryOrAnotherRow_IsRefused()
+    {
+        await dashboard.RefusedAsync(HttpMethod.Post, "/api/odata-query", new JsonObject { ["query"] = new string('x', 8193) }, HttpStatusCode.BadRequest);
+        await dashboard.RefusedAsync(HttpMethod.Post, "/api/odata-query", new JsonObject { ["query"] = "Persons", ["row"] = "json" }, HttpStatusCode.NotFound);
+    }
+
+    private Task<JsonNode> AskAsync(string query, string row = "odata") =>
+        dashboard.SendAsync(HttpMethod.Post, "/api/odata-query", new JsonObject { ["query"] = query, ["row"] = row });
+}

@@ -1,0 +1,96 @@
+using System.Net;
+using Transport.Harness.Analysis.Comparing;
+using Transport.Reporting;
+using Transport.RunTestSupport;
+using Transport.ServerTestSupport;
+
+namespace Transport.Dashboard.Tests.History;
+
+/// <summary>Stored runs as files, and held against each other.</summary>
+public sealed class ExportTests(DashboardServer dashboard) : IClassFixture<DashboardServer>
+{
+    [Theory]
+    [InlineData("html", "text/html", "export-run.html", OutputFormat.Html)]
+    [InlineData("csv", "text/csv", "export-run.csv", OutputFormat.Csv)]
+    [InlineData("samples", "text/csv", "export-run.samples.csv", OutputFormat.Samples)]
+    [InlineData("json", "application/json", "export-run.json", OutputFormat.Json)]
+    [InlineData("markdown", "text/markdown", "export-run.md", OutputFormat.Markdown)]
+    [InlineData("benchmarkdotnet", "application/json", "export-run.benchmarkdotnet.json", OutputFormat.BenchmarkDotNet)]
+    [InlineData("crank", "application/json", "export-run.crank.json", OutputFormat.Crank)]
+    public async Task Export_EveryForm_IsAFileAsTheCommandLineWritesIt(string form, string mediaType, string name, OutputFormat format)
+    {
+        var file = dashboard.Store("export-run", SampleRun.Record);
+        using var response = await dashboard.Client.GetAsync($"/api/runs/export-run/export/{form}", Deadline.Soon);
+        using var expected = new StringWriter { NewLine = "\n" };
+        Report.Of(Harness.Record.RunRecordReader.Read(file), file).Write(expected, format);
+
+        Assert.Equal(mediaType, response.Content.Headers.ContentType!.MediaType);
+        Assert.Equal("attachment", response.Content.Headers.ContentDisposition!.DispositionType);
+        Assert.Equal(name, response.Content.Headers.ContentDisposition.FileName);
+        Assert.Equal(expected.ToString(), await response.Content.ReadAsStringAsync(Deadline.Soon));
+    }
+
+    [Fact]
+    public async Task Export_TheRecord_IsTheFileItself()
+    {
+        var file = dashboard.Store("export-record", SampleLoads.OpenLoad());
+        using var response = await dashboard.Client.GetAsync("/api/runs/export-record/export/record", Deadline.Soon);
+
+        Assert.Equal("export-record.jsonl", response.Content.Headers.ContentDisposition!.FileName);
+        Assert.Equal(await File.ReadAllBytesAsync(file, Deadline.Soon), await response.Content.ReadAsByteArrayAsync(Deadline.Soon));
+    }
+
+    [Fact]
+    public async Task Export_AFormThatTheKindHasNot_IsRefused()
+    {
+        dashboard.Store("export-article", SampleArticles.One());
+        Assert.Contains("no run of cells", await RefusedAsync("export-article/export/samples", HttpStatusCode.BadRequest), StringComparison.Ordinal);
+        Assert.Contains("ask for html, csv", await RefusedAsync("export-article/export/pdf", HttpStatusCode.NotFound), StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task Export_ABrokenRecord_IsRefusedInTheReadersWords()
+    {
+        await File.WriteAllTextAsync(Path.Combine(dashboard.StoreFolder, "export-broken.jsonl"), "{}", Deadline.Soon);
+        Assert.Contains("not a run record", await RefusedAsync("export-broken/export/html", HttpStatusCode.BadRequest), StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task Compare_TwoRuns_IsWhatTheCommandLineCompares()
+    {
+        dashboard.Store("compare-a", SampleRun.Record);
+        dashboard.Store("compare-b", SampleRun.Record);
+        var found = await dashboard.GetAsync("/api/compare?a=compare-a&b=compare-b");
+        var expected = RunComparison.Of(SampleRun.Record, SampleRun.Record);
+
+        Assert.Equal(["compare-a", "compare-b"], found["entries"]!.AsArray().Select(entry => (string)entry!["runId"]!));
+        Assert.Equal(("compare-a", "compare-b"), ((string)found["before"]!, (string)found["after"]!));
+        Assert.True((bool)found["isLikeWithLike"]!);
+        Assert.Equal(expected.Cells.Select(cell => cell.Difference?.Ratio), found["cells"]!.AsArray().Select(cell => (double?)cell!["difference"]?["ratio"]));
+    }
+
+    [Theory]
+    [InlineData("compare-run", "compare-load", HttpStatusCode.BadRequest)]
+    [InlineData("compare-article", "compare-run", HttpStatusCode.BadRequest)]
+    [InlineData("compare-broken", "compare-run", HttpStatusCode.BadRequest)]
+    [InlineData("compare-run", "nothing", HttpStatusCode.NotFound)]
+    [InlineData("..%2Fcompare-run", "compare-run", HttpStatusCode.NotFound)]
+    public async Task Compare_WhatCannotBe_IsRefused(string a, string b, HttpStatusCode status)
+    {
+        dashboard.Store("compare-run", SampleRun.Killed);
+        dashboard.Store("compare-load", SampleLoads.OpenLoad());
+        dashboard.Store("compare-article", SampleArticles.Two());
+        await File.WriteAllTextAsync(Path.Combine(dashboard.StoreFolder, "compare-broken.jsonl"), "[]", Deadline.Soon);
+
+        Assert.NotEmpty(await dashboard.RefusedAsync(HttpMethod.Get, $"/api/compare?a={a}&b={b}", null, status));
+    }
+
+    [Fact]
+    public async Task Compare_WithoutTwoRuns_IsRefused()
+    {
+        using var response = await dashboard.Client.GetAsync("/api/compare?a=compare-run", Deadline.Soon);
+        Assert.Equal(HttpStatusCode.BadRequest, response.StatusCode);
+    }
+
+    private Task<string> RefusedAsync(string path, HttpStatusCode status) => dashboard.RefusedAsync(HttpMethod.Get, "/api/runs/" + path, null, status);
+}

@@ -1,0 +1,115 @@
+using System.Net;
+using System.Text.Json.Nodes;
+using Transport.Harness.Analysis;
+using Transport.Harness.Record;
+using Transport.Reporting;
+using Transport.RunTestSupport;
+
+namespace Transport.Dashboard.Tests.History;
+
+public sealed class ViewTests(DashboardServer dashboard) : IClassFixture<DashboardServer>
+{
+    public static TheoryData<string> Elsewhere =>
+    [
+        "..%2F..%2F..%2Fetc%2Fpasswd", "%2e%2e", "..", "view-run.jsonl", "deleted", ".index", "view-run%00", "%2Fetc%2Fpasswd", "view-run%2F..%2Fview-run", "VIEW-RUN",
+        "C:%5Cwindows", "nothing",
+    ];
+
+    [Fact]
+    public async Task View_ARunOfCells_IsWhatTheCommandLineWrites()
+    {
+        dashboard.Store("view-run", SampleRun.Record);
+        var view = await dashboard.GetAsync("/api/runs/view-run");
+        var expected = SummaryBuilder.Build(SampleRun.Record with { Manifest = SampleRun.Record.Manifest with { RunId = "view-run" } });
+
+        Assert.True(JsonNode.DeepEquals(JsonNode.Parse(SummaryJson.Write(expected)), view["summary"]));
+        Assert.Null(view["load"]);
+        Assert.Null(view["article"]);
+        Assert.Equal(expected.Manifest.CommandLine, (string?)view["commandLine"]);
+        Assert.Equal((string?)view["headline"], (string?)view["entry"]!["headline"]);
+        Assert.StartsWith("Fastest", (string)view["headline"]!, StringComparison.Ordinal);
+        Assert.Equal(expected.Advice, view["advice"]!.AsArray().Select(paragraph => (string)paragraph!));
+    }
+
+    [Theory]
+    [InlineData("load")]
+    [InlineData("article")]
+    public async Task View_AnotherKind_IsWhatTheCommandLineWrites(string kind)
+    {
+        var record = kind == "load" ? SampleLoads.Capacity() : SampleArticles.Three();
+        dashboard.Store("view-" + kind, record);
+        var view = await dashboard.GetAsync("/api/runs/view-" + kind);
+        var report = Report.Of(record with { Manifest = record.Manifest with { RunId = "view-" + kind } }, null);
+
+        Assert.Null(view["summary"]);
+        Assert.True(JsonNode.DeepEquals(JsonNode.Parse(report.Json()), view[kind]));
+    }
+
+    [Fact]
+    public async Task View_ABrokenRecord_IsItsEntryAlone()
+    {
+        File.WriteAllText(Path.Combine(dashboard.StoreFolder, "view-broken.jsonl"), "{}");
+        var view = await dashboard.GetAsync("/api/runs/view-broken");
+
+        Assert.Contains("not a run record", (string)view["entry"]!["problem"]!, StringComparison.Ordinal);
+        Assert.Null(view["summary"]);
+    }
+
+    [Theory]
+    [MemberData(nameof(Elsewhere))]
+    public async Task AnyRoute_AnIdThatNoRunHas_Is404(string id)
+    {
+        dashboard.Store("view-run", SampleRun.Killed);
+        foreach (var (method, path) in (IEnumerable<(HttpMethod, string)>)[
+            (HttpMethod.Get, ""), (HttpMethod.Patch, ""), (HttpMethod.Delete, ""), (HttpMethod.Post, "/restore"), (HttpMethod.Get, "/export/record"),
+            (HttpMethod.Get, "/distribution?transport=json&operation=Query&persons=1&orders=false")])
+        {
+            using var request = new HttpRequestMessage(method, new Uri($"{dashboard.Server.Http.AbsoluteUri}api/runs/{id}{path}", new UriCreationOptions { DangerousDisablePathAndQueryCanonicalization = true }));
+            request.Content = method == HttpMethod.Get ? null : new StringContent("{}", System.Text.Encoding.UTF8, "application/json");
+            using var response = await dashboard.Client.SendAsync(request, ServerTestSupport.Deadline.Soon);
+            Assert.True(response.StatusCode is HttpStatusCode.NotFound or HttpStatusCode.BadRequest or HttpStatusCode.MethodNotAllowed, $"{method} {id}{path}: {response.StatusCode}");
+        }
+
+        Assert.True(File.Exists(Path.Combine(dashboard.StoreFolder, "view-run.jsonl")));
+    }
+
+    [Fact]
+    public async Task View_NamesWithMarkup_StayText()
+    {
+        const string Markup = "<img src=x onerror=alert(1)>";
+        var record = SampleRun.Killed with { Events = [.. SampleRun.Killed.Events, new RowListed(Markup, null, $"{Markup} is missing")] };
+        dashboard.Store("view-markup", record);
+
+        var view = await dashboard.GetAsync("/api/runs/view-markup");
+        var html = await dashboard.Client.GetStringAsync("/api/runs/view-markup/export/html", ServerTestSupport.Deadline.Soon);
+
+        Assert.Contains(view["entry"]!["transports"]!.AsArray(), id => (string)id! == Markup);
+        Assert.DoesNotContain("<img", html, StringComparison.Ordinal);
+        Assert.Contains("&lt;img src=x onerror=alert(1)&gt;", html, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task Distribution_OfACell_HasStepsAndDensity()
+    {
+        dashboard.Store("view-distribution", SampleRun.Record);
+        var found = await dashboard.GetAsync("/api/runs/view-distribution/distribution?transport=json&operation=GetPersons&persons=1000&orders=false");
+
+        Assert.Equal(400, (int)found["samples"]!);
+        Assert.Equal(1, (double)found["ecdf"]!.AsArray()[^1]!["share"]!);
+        Assert.Equal(LatencyDistribution.MostPoints, found["density"]!.AsArray().Count);
+        Assert.True((double)found["outliersAboveMs"]! > 0.5);
+    }
+
+    [Theory]
+    [InlineData("", HttpStatusCode.BadRequest)]
+    [InlineData("transport=json&operation=Nope&persons=1&orders=true", HttpStatusCode.BadRequest)]
+    [InlineData("transport=json&operation=7&persons=1&orders=true", HttpStatusCode.BadRequest)]
+    [InlineData("transport=json&operation=GetPersons&persons=-1&orders=true", HttpStatusCode.BadRequest)]
+    [InlineData("transport=json&operation=GetPersons&persons=1&orders=maybe", HttpStatusCode.BadRequest)]
+    [InlineData("transport=nothing&operation=GetPersons&persons=1&orders=false", HttpStatusCode.NotFound)]
+    public async Task Distribution_OfNoCell_IsRefused(string query, HttpStatusCode status)
+    {
+        dashboard.Store("view-none", SampleRun.Killed);
+        Assert.NotEmpty(await dashboard.RefusedAsync(HttpMethod.Get, "/api/runs/view-none/distribution?" + query, null, status));
+    }
+}
