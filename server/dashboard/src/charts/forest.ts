@@ -1,7 +1,7 @@
 import type { Difference } from "../api/results";
 import type { CellComparison } from "../api/views";
 import type { ChartTheme } from "../model/chartTheme";
-import { cellWords } from "../model/format";
+import { cellWords, count } from "../model/format";
 import { ratioWords, verdictOf } from "../model/verdicts";
 import { acrossAxis, namesAxis, room, tip, type Canvas, type ChartOption, type ChartSeries } from "./kit";
 import { ratioTicks } from "./ticks";
@@ -18,7 +18,15 @@ const toneOf = (cell: ComparedCell, theme: ChartTheme): string => {
 };
 
 /** Height in pixels that a forest of so many cells needs. */
-export const forestHeight = (cells: number): number => 96 + cells * 26;
+export const forestHeight = (cells: number, width: number): number => 100 + cells * (isNarrow(width) ? 40 : 26);
+
+const isNarrow = (width: number): boolean => width < 600;
+
+function nameOf(cell: ComparedCell, width: number): string {
+  return isNarrow(width)
+    ? `${cell.transport}\n${cell.operation === "GetPersons" ? "" : `${cell.operation} `}${count(cell.persons)}${cell.orders ? ", orders" : ""}`
+    : `${cell.transport}, ${cellWords(cell)}`;
+}
 
 /** Ratios around 1 with their intervals: left of the band is faster, right of it slower; the band is the margin below which nothing is proved. */
 export function forestChart(cells: readonly ComparedCell[], { theme, width }: Canvas): ChartOption {
@@ -30,10 +38,10 @@ export function forestChart(cells: readonly ComparedCell[], { theme, width }: Ca
     legend: { show: false },
     grid: room(34, 24),
     xAxis: {
-      ...acrossAxis(theme, { name: "second run's latency over the first's (log scale): ← faster · slower →", log: true, min, max, ticks: ratioTicks(min, max), format: (value) => `${Number(value.toPrecision(3))}×` }),
-      logBase: 2, nameTextStyle: { color: theme.muted, fontSize: 12, width: Math.max(160, width - 160), overflow: "break" as const },
+      ...acrossAxis(theme, { name: isNarrow(width) ? "latency ratio: ← faster · slower →" : "second run's latency over the first's (log scale): ← faster · slower →", log: true, min, max, ticks: ratioTicks(min, max, isNarrow(width) ? 5 : 9), format: (value) => `${Number(value.toPrecision(3))}×` }),
+      logBase: 2,
     },
-    yAxis: namesAxis(theme, cells.map((cell) => `${cell.transport}, ${cellWords(cell)}`), width < 600 ? 130 : 320),
+    yAxis: namesAxis(theme, cells.map((cell) => nameOf(cell, width)), isNarrow(width) ? 120 : 320),
     series: [margins(cells, theme), intervals(cells, theme), points(cells, theme)],
   };
 }

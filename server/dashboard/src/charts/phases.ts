@@ -46,8 +46,8 @@ export function phaseChart(cells: readonly PhasedCell[], share: boolean, { theme
     tooltip: { ...tip(theme), trigger: "axis", axisPointer: { type: "shadow" }, formatter: (found) => phaseWords(cells[(Array.isArray(found) ? found[0] : found)?.dataIndex ?? -1]) },
     legend: legendOf(theme, phases.map((phase) => ({ name: phase.name, icon: "roundRect", colour: colour(phase) }))),
     grid: room(40),
-    xAxis: acrossAxis(theme, { name: share ? "share of the call, %" : "time of a call, ms (median of each phase)", format: plain, ...(share ? { min: 0, max: 100 } : {}) }),
-    yAxis: namesAxis(theme, cells.map((cell) => cell.transport), width < 480 ? 92 : 160),
+    xAxis: acrossAxis(theme, { name: share ? "share of the call, %" : "time of a call, ms", format: plain, ...(share ? { min: 0, max: 100 } : {}) }),
+    yAxis: namesAxis(theme, cells.map((cell) => cell.transport), width < 480 ? 112 : 160),
     series: phases.map((phase, index) => ({
       type: "bar", name: phase.name, stack: "call", barMaxWidth: 26, animation: false,
       itemStyle: { color: colour(phase), borderColor: theme.surface, borderWidth: 1, decal: { ...patterns[index], color: theme.dark ? "rgba(0,0,0,0.35)" : "rgba(255,255,255,0.4)" } },

@@ -29,12 +29,17 @@ export function logScale(values: readonly number[]): LogScale {
 
 const isPowerOfTen = (tick: number): boolean => Math.abs(Math.log10(tick) - Math.round(Math.log10(tick))) < 1e-9;
 
-const ratios = [0.01, 0.02, 0.05, 0.1, 0.2, 0.33, 0.5, 0.67, 0.8, 0.9, 1, 1.1, 1.25, 1.5, 2, 3, 5, 10, 20, 50, 100];
+/** From the finest to the coarsest. */
+const ratios = [
+  [0.01, 0.02, 0.05, 0.1, 0.2, 0.33, 0.5, 0.67, 0.8, 0.9, 1, 1.1, 1.25, 1.5, 2, 3, 5, 10, 20, 50, 100],
+  [0.01, 0.1, 0.2, 0.5, 0.67, 0.8, 1, 1.25, 1.5, 2, 5, 10, 100],
+  [0.01, 0.1, 0.5, 1, 2, 10, 100],
+];
 
-/** Ratios to mark around 1, thinned where the range is wide. */
-export function ratioTicks(min: number, max: number): number[] {
-  const within = ratios.filter((tick) => tick >= min && tick <= max);
-  return within.length <= 9 ? within : within.filter((tick) => [0.01, 0.1, 0.2, 0.5, 1, 2, 5, 10, 100].includes(tick));
+/** Ratios to mark around 1, so many at most. */
+export function ratioTicks(min: number, max: number, most: number): number[] {
+  const within = ratios.map((ticks) => ticks.filter((tick) => tick >= min && tick <= max));
+  return within.find((ticks) => ticks.length <= most) ?? [1];
 }
 
 /** Moves labels down the side so that none covers another: where each is to stand, in the order given. */

@@ -38,7 +38,7 @@ export function Comparison({ a, b, address }: { a: string; b: string; address: A
         {data.environment.some((found) => found.matters) && <Notice tone="warn">The runs were made under unlike conditions, so a difference may come from these and not from the rows: see below what differs.</Notice>}
         {data.singleProcess && <p class="small muted">One of the runs had a single pair of processes: what differs from process to process is not in the intervals.</p>}
         {drawn.length > 0 && (
-          <Chart title="Second run against the first" explain="verdict" name={`compare-${a}-${b}`} height={forestHeight(shown.length)} build={build}
+          <Chart title="Second run against the first" explain="verdict" name={`compare-${a}-${b}`} height={forestHeight(shown.length, width)} build={build}
             summary={`${plural(drawn.length, "cell")} compared; a ratio below 1 is faster.`}
             note="Points are ratios, lines their 95 % intervals; the shaded band is what counts as the same. A triangle to the left is faster, to the right slower, a ring undecided."
             data={{ columns: ["row", "cell", "verdict", "ratio (95 % interval)"], rows: drawn.map((cell) => [cell.transport, cellWords(cell), verdictOf(cell.difference).word, ratioWords(cell.difference)]) }} />
