@@ -4,9 +4,12 @@ using System.Text.Json;
 using System.Text.Json.Nodes;
 using System.Text.Json.Schema;
 using System.Text.Json.Serialization.Metadata;
+using Transport.Dashboard.Explore;
+using Transport.Dashboard.History;
 using Transport.Dashboard.Live;
 using Transport.Dashboard.Plans;
 using Transport.Dashboard.Runs;
+using Transport.Harness.Analysis;
 using Transport.Reporting;
 
 namespace Transport.Dashboard;
@@ -21,6 +24,8 @@ public static class ApiSchema
     [
         typeof(Catalogue), typeof(PlanRequest), typeof(PlanCheck), typeof(RunRequest), typeof(RunTicket),
         typeof(LiveState), typeof(LiveProgress), typeof(LiveCell), typeof(LiveStrip), typeof(LiveSecond),
+        typeof(RunEntry), typeof(RunChange), typeof(RunView), typeof(ComparedRuns), typeof(LatencyDistribution),
+        typeof(CaptureRequest), typeof(CallView), typeof(ODataQueryRequest), typeof(ODataQueryAnswer),
     ];
 
     /// <summary>The text of <c>docs/api.schema.json</c>: a definition for each record and enumeration, by its name.</summary>
