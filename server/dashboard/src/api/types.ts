@@ -89,7 +89,7 @@ export interface Catalogue {
   presets: Preset[];
   defaults: { run: RunPlan; load: LoadPlan; article1: Article1Plan; article2: Article2Plan; modes: Article3Plan };
   articles: ArticleReference[];
-  limits: { maxPersons: number; maxTries: number; maxCallDeadlineSeconds: number; maxLoadLevel: number; maxNameLength: number; mostQueued: number };
+  limits: { maxPersons: number; maxTries: number; maxCallDeadlineSeconds: number; maxLoadLevel: number; maxNameChars: number; mostQueued: number };
 }
 
 export interface LiveProgress {

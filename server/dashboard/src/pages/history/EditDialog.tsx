@@ -27,8 +27,8 @@ export function EditDialog({ entry, onClose, onSaved }: { entry: RunEntry; onClo
       <form class="stack" onSubmit={(event) => void save(event)}>
         <h2 id="edit-title">Name, tag, note</h2>
         <label class="field"><span class="label">Name</span><input class="input" value={name} maxLength={200} autocomplete="off" onInput={(event) => setName(event.currentTarget.value)} /></label>
-        <label class="field"><span class="label">Tag</span><input class="input" value={tag} maxLength={50} autocomplete="off" onInput={(event) => setTag(event.currentTarget.value)} /></label>
-        <label class="field"><span class="label">Note</span><textarea class="textarea" value={note} maxLength={4_000} onInput={(event) => setNote(event.currentTarget.value)} /></label>
+        <label class="field"><span class="label">Tag</span><input class="input" value={tag} maxLength={40} autocomplete="off" onInput={(event) => setTag(event.currentTarget.value)} /></label>
+        <label class="field"><span class="label">Note</span><textarea class="textarea" value={note} maxLength={2_000} onInput={(event) => setNote(event.currentTarget.value)} /></label>
         {problem !== null && <p class="bad small" role="alert">{problem}</p>}
         <div class="row">
           <button type="submit" class="button primary">Save</button>

@@ -72,7 +72,7 @@ function StartForm({ catalogue }: { catalogue: Catalogue }) {
         {draft.scenario !== "run" && draft.scenario !== "load" && <ArticleFields draft={draft} maxPersons={catalogue.limits.maxPersons} onChange={change} />}
         <TransportPicker rows={catalogue.rows} isPossible={(row) => canTake(row, draft)} chosen={chosen} onChange={choose} />
       </div>
-      <StartPanel request={requestOf(draft)} nothing={chosen.size === 0} maxNameLength={catalogue.limits.maxNameLength} />
+      <StartPanel request={requestOf(draft)} nothing={chosen.size === 0} maxNameLength={catalogue.limits.maxNameChars} />
     </div>
   );
 }

@@ -1,0 +1,87 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ms } from "../src/model/format";
+import { launch, open } from "./support/chromium";
+import { fetchJson, measure, smallPlan } from "./support/runs";
+import { type RunningServer, startServer } from "./support/server";
+
+interface Cells {
+  summary: { cells: { transport: string; persons: number; medianMs: number }[] };
+}
+
+describe("stored runs", () => {
+  let server: RunningServer;
+  let browser: Browser;
+  let ids: string[];
+  beforeAll(async () => {
+    [server, browser] = await Promise.all([startServer(), launch()]);
+    ids = [await measure(server.address, smallPlan, "Before"), await measure(server.address, smallPlan, "After")];
+    writeFileSync(join(server.store, "20200101-000000.jsonl"), "this is no record\n");
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.stop();
+  });
+
+  it("show the medians of the JSON in their table", async () => {
+    const { page, context, faults } = await open(browser, server.address);
+    const { summary } = await fetchJson<Cells>(`${server.address}/api/runs/${ids[0]}`);
+    await page.goto(`/runs/${ids[0]}`);
+    await page.getByRole("rowheader", { name: /messagepack/ }).first().waitFor();
+    for (const { transport, persons, medianMs } of summary.cells.filter((cell) => cell.persons === 10)) {
+      const row = page.getByRole("row").filter({ has: page.getByRole("rowheader", { name: new RegExp(`^${transport}\\b`) }) }).first();
+      expect([transport, persons, await row.textContent()]).toEqual([transport, persons, expect.stringContaining(ms(medianMs))]);
+    }
+
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it("are named, pinned as the baseline, and compared", async () => {
+    const { page, context, faults } = await open(browser, server.address);
+    await page.goto("/runs");
+    await page.getByRole("button", { name: "Edit name, tag and note of Before" }).click();
+    await page.getByRole("textbox", { name: "Tag" }).fill("<i>release</i>");
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByText("<i>release</i>", { exact: true }).waitFor();
+    await page.getByRole("button", { name: "Pin Before as the baseline" }).click();
+    await page.getByText("baseline", { exact: true }).waitFor();
+    await page.getByRole("checkbox", { name: "Compare After" }).check();
+    await page.getByText("Before (baseline) against After").waitFor();
+    await page.getByRole("link", { name: "Compare" }).click();
+    await page.waitForURL("**/compare?*");
+    await page.getByRole("rowheader", { name: /messagepack/ }).first().waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it("are deleted with an undo, found by search, and say why one cannot be read", async () => {
+    const { page, context } = await open(browser, server.address);
+    await page.goto("/runs");
+    await page.getByText("cannot be read").waitFor();
+    await page.getByRole("button", { name: "Delete After" }).click();
+    await page.getByRole("link", { name: "After", exact: true }).waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Undo" }).click();
+    await page.getByRole("link", { name: "After", exact: true }).waitFor();
+    await page.getByRole("searchbox").fill("before messagepack");
+    await page.getByText("1 of 3 runs").waitFor();
+    await context.close();
+  });
+
+  it("are imported from a file, and a file that is none is refused in words", async () => {
+    const { page, context } = await open(browser, server.address);
+    const record = Buffer.from(await (await fetch(`${server.address}/api/runs/${ids[0]}/export/record`)).arrayBuffer());
+    await page.goto("/runs");
+    await page.getByRole("button", { name: "Delete Before" }).click();
+    await page.getByRole("link", { name: "Before", exact: true }).waitFor({ state: "detached" });
+    await page.locator("input[type=file]").setInputFiles([
+      { name: "before.jsonl", mimeType: "application/x-ndjson", buffer: record },
+      { name: "none.jsonl", mimeType: "application/x-ndjson", buffer: Buffer.from("nothing of the sort\n") },
+    ]);
+    await page.getByText(/was imported/).waitFor();
+    await page.getByRole("alert").filter({ hasText: "none.jsonl" }).waitFor();
+    await context.close();
+  });
+});

@@ -1,0 +1,7 @@
+import { defineConfig } from "vitest/config";
+
+// "npm run screenshots" writes docs/images/dashboard; it is no test.
+export default defineConfig({
+  cacheDir: "../node_modules/.vite",
+  test: { root: import.meta.dirname, environment: "node", include: ["screenshots.ts"], testTimeout: 900_000 },
+});

@@ -1,0 +1,111 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { gzipSync } from "node:zlib";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { brokenRules } from "./support/axe";
+import { launch, open } from "./support/chromium";
+import { measure, smallPlan } from "./support/runs";
+import { program, type RunningServer, startServer } from "./support/server";
+
+describe("every view", () => {
+  let server: RunningServer;
+  let browser: Browser;
+  let views: string[];
+  beforeAll(async () => {
+    [server, browser] = await Promise.all([startServer(), launch()]);
+    const a = await measure(server.address, smallPlan, "Before");
+    const b = await measure(server.address, smallPlan, "After");
+    views = ["/", "/live", "/runs", `/runs/${a}`, `/compare?a=${a}&b=${b}`, "/explore/call", "/explore/odata", "/about"];
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.stop();
+  });
+
+  for (const colorScheme of ["light", "dark"] as const) {
+    it(`keeps WCAG 2.2 AA in ${colorScheme} colours, asks no other host and logs no error`, async () => {
+      const { page, context, faults } = await open(browser, server.address, { colorScheme });
+      const broken: string[] = [];
+      for (const view of views) {
+        await page.goto(view);
+        await page.getByRole("heading", { level: 1 }).waitFor();
+        await page.waitForLoadState("load");
+        await page.waitForTimeout(500);
+        broken.push(...(await brokenRules(page)).map((rule) => `${view}: ${rule}`));
+      }
+
+      expect(broken).toEqual([]);
+      expect(faults).toEqual([]);
+      await context.close();
+    });
+  }
+
+  it("fits into 360 pixels without scrolling sideways", async () => {
+    const { page, context } = await open(browser, server.address, { viewport: { width: 360, height: 740 } });
+    for (const view of views) {
+      await page.goto(view);
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      await page.waitForTimeout(300);
+      expect([view, await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)]).toEqual([view, 0]);
+    }
+
+    await context.close();
+  });
+
+  it("is reached, and a comparison started, by keyboard alone", async () => {
+    const { page, context, faults } = await open(browser, server.address);
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent?.trim() ?? "");
+    const tabTo = async (name: RegExp) => {
+      for (let presses = 0; presses < 120 && !name.test(await focused()); presses++) {
+        await page.keyboard.press("Tab");
+      }
+
+      expect(await focused()).toMatch(name);
+    };
+
+    await page.goto("/about");
+    await tabTo(/^Measure$/);
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/\/$/);
+    await page.getByRole("button", { name: "Start the comparison" }).waitFor();
+    await tabTo(/^What is "Operation"/);
+    await page.keyboard.press("Enter");
+    await page.getByRole("dialog", { name: "Operation" }).waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog", { name: "Operation" }).waitFor({ state: "hidden" });
+    expect(await focused()).toMatch(/^What is "Operation"/);
+    await tabTo(/^Start the comparison$/);
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/live");
+    await page.getByRole("button", { name: "Stop at once" }).waitFor();
+    await tabTo(/^Stop at once$/);
+    await page.keyboard.press("Enter");
+    await page.getByText(/The run has ended/).waitFor({ timeout: 60_000 });
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it("is dark or light as chosen, whatever the system says, and remembers it", async () => {
+    const { page, context } = await open(browser, server.address, { colorScheme: "light" });
+    const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    await page.goto("/about");
+    const light = await background();
+    await page.getByRole("button", { name: /Change to light/ }).click();
+    await page.getByRole("button", { name: /Change to dark/ }).click();
+    const dark = await background();
+    expect(dark).not.toBe(light);
+    await page.reload();
+    await page.getByRole("button", { name: /Colours: dark/ }).waitFor();
+    expect(await background()).toBe(dark);
+    await context.close();
+  });
+
+  it("takes no more than 500 KB of script", () => {
+    const assets = resolve(program, "../wwwroot/assets");
+    const scripts = readdirSync(assets).filter((name) => name.endsWith(".js"));
+    const total = scripts.reduce((sum, name) => sum + gzipSync(readFileSync(resolve(assets, name))).length, 0);
+    expect(scripts.length).toBeGreaterThan(0);
+    expect(total).toBeLessThanOrEqual(500 * 1000);
+  });
+});
