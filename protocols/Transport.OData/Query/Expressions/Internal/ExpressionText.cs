@@ -53,6 +53,7 @@ internal sealed class ExpressionText
             Guarded(once, assigned.Right, guarded.IfFalse),
         ConditionalExpression condition => $"{Operand(condition.Test)} ? {Operand(condition.IfTrue)} : {Operand(condition.IfFalse)}",
         MethodCallExpression call => Call(call),
+        QuantifierExpression quantifier => $"{nameof(Quantifiers)}.{quantifier.Name}({Write(quantifier.Collection)}, {Write(quantifier.Predicate)})",
         MemberInitExpression made => $"new {{ {string.Join(", ", made.Bindings.OfType<MemberAssignment>().Select(binding => $"{binding.Member.Name} = {Write(binding.Expression)}"))} }}",
         NewExpression made => $"new {Name(made.Type)}({string.Join(", ", made.Arguments.Select(Write))})",
         NewArrayExpression array => $"[{string.Join(", ", array.Expressions.Select(Write))}]",

@@ -59,8 +59,7 @@ internal sealed class MemoryDialect : Dialect
 
     public override Expression Quantify(bool all, Expression collection, LambdaExpression? condition, bool nested) => condition is null
         ? Expression.Call(typeof(Quantifiers), nameof(Quantifiers.Any), [ClrTypes.ItemType(collection)], collection)
-        : all ? Expression.Not(QuantifierLoop.Any(collection, condition.Parameters[0], Expression.Not(condition.Body), nested))
-        : QuantifierLoop.Any(collection, condition.Parameters[0], condition.Body, nested);
+        : new QuantifierExpression(all, collection, condition, nested);
 
     public override Expression Count(Expression collection) =>
         Expression.Call(typeof(Quantifiers), nameof(Quantifiers.Count), [ClrTypes.ItemType(collection)], collection);
