@@ -28,6 +28,14 @@ export type ArticlePlan2 = Article1Plan | Article2Plan | Article3Plan;
  * Which experiment of which article is done again, and how.
  */
 export type ArticlePlan3 = Article1Plan | Article2Plan | Article3Plan;
+/**
+ * Whose implementation a row puts on trial.
+ */
+export type TransportKind = "in-box" | "plugin";
+/**
+ * An article's experiment done again: a pure function of a RunRecord.
+ */
+export type ArticleSummary = Article1Summary | Article2Summary | Article3Summary;
 
 /**
  * The messages of the dashboard's API, by name.
@@ -43,6 +51,15 @@ export interface Api {
   liveCell: LiveCell;
   liveStrip: LiveStrip;
   liveSecond: LiveSecond;
+  runEntry: RunEntry;
+  runChange: RunChange;
+  runView: RunView;
+  comparedRuns: ComparedRuns;
+  latencyDistribution: LatencyDistribution;
+  captureRequest: CaptureRequest;
+  callView: CallView;
+  oDataQueryRequest: ODataQueryRequest;
+  oDataQueryAnswer: ODataQueryAnswer;
 }
 /**
  * All that a plan can be made of. GET /api/catalogue.
@@ -951,4 +968,2261 @@ export interface LiveEnd {
    * What went wrong, in a sentence; null when nothing did.
    */
   failure: string | null;
+}
+/**
+ * A stored run in the history. GET /api/runs lists them, the newest first.
+ */
+export interface RunEntry {
+  /**
+   * What addresses it: the name of its file, without the extension.
+   */
+  runId: string;
+  /**
+   * Its kind; Run where the record cannot be read.
+   */
+  scenario: "run" | "article1" | "article2" | "modes" | "load";
+  /**
+   * UTC; where the record cannot be read, the time its file was written.
+   */
+  startedAt: string;
+  /**
+   * completed, precision, time, cancelled or failed; null where it was killed or goes on.
+   */
+  ended: string | null;
+  /**
+   * Whether the record has its end.
+   */
+  complete: boolean;
+  /**
+   * As somebody named it; null for none.
+   */
+  name: string | null;
+  /**
+   * As somebody tagged it; null for none.
+   */
+  tag: string | null;
+  /**
+   * What somebody noted; null for nothing.
+   */
+  note: string | null;
+  /**
+   * Whether it is the run that others are held against; one run of a store at most is.
+   */
+  isBaseline: boolean;
+  /**
+   * The answer in a sentence; null where the run ranks nothing, or while it is not computed.
+   */
+  headline: string | null;
+  /**
+   * Whether the record is still being read, or its headline computed; ask again.
+   */
+  isPending: boolean;
+  /**
+   * Row ids, in the order of the record.
+   */
+  transports: string[];
+  /**
+   * Cells, loads or points that have figures.
+   */
+  cells: number;
+  /**
+   * Why the record cannot be read; null where it can.
+   */
+  problem: string | null;
+}
+/**
+ * What is to be changed about a stored run. PATCH /api/runs/ID. What is absent or null stays; an empty text is taken away.
+ */
+export interface RunChange {
+  /**
+   * What it is called, on one line.
+   */
+  name?: string | null;
+  /**
+   * A word that several runs may share.
+   */
+  tag?: string | null;
+  /**
+   * Anything worth knowing, on any number of lines.
+   */
+  note?: string | null;
+  /**
+   * Pins it as the baseline, which unpins another, or unpins it.
+   */
+  isBaseline?: boolean | null;
+}
+/**
+ * A stored run with everything that its record says. GET /api/runs/ID.
+ */
+export interface RunView {
+  entry: RunEntry1;
+  /**
+   * What repeats it; empty where the record cannot be read.
+   */
+  commandLine: string;
+  /**
+   * The answer in sentences; null where the run ranks nothing.
+   */
+  headline: string | null;
+  /**
+   * Which row to pick, a paragraph a question.
+   */
+  advice: string[];
+  /**
+   * Of a run of cells, as transport run --format json writes it; null for another kind.
+   */
+  summary: Summary | null;
+  /**
+   * Of a load, as transport load --format json writes it; null for another kind.
+   */
+  load: LoadSummary | null;
+  /**
+   * Of an article's experiment, as transport articles --format json writes it; null for another kind.
+   */
+  article: ArticleSummary | null;
+}
+/**
+ * A stored run in the history. GET /api/runs lists them, the newest first.
+ */
+export interface RunEntry1 {
+  /**
+   * What addresses it: the name of its file, without the extension.
+   */
+  runId: string;
+  /**
+   * Its kind; Run where the record cannot be read.
+   */
+  scenario: "run" | "article1" | "article2" | "modes" | "load";
+  /**
+   * UTC; where the record cannot be read, the time its file was written.
+   */
+  startedAt: string;
+  /**
+   * completed, precision, time, cancelled or failed; null where it was killed or goes on.
+   */
+  ended: string | null;
+  /**
+   * Whether the record has its end.
+   */
+  complete: boolean;
+  /**
+   * As somebody named it; null for none.
+   */
+  name: string | null;
+  /**
+   * As somebody tagged it; null for none.
+   */
+  tag: string | null;
+  /**
+   * What somebody noted; null for nothing.
+   */
+  note: string | null;
+  /**
+   * Whether it is the run that others are held against; one run of a store at most is.
+   */
+  isBaseline: boolean;
+  /**
+   * The answer in a sentence; null where the run ranks nothing, or while it is not computed.
+   */
+  headline: string | null;
+  /**
+   * Whether the record is still being read, or its headline computed; ask again.
+   */
+  isPending: boolean;
+  /**
+   * Row ids, in the order of the record.
+   */
+  transports: string[];
+  /**
+   * Cells, loads or points that have figures.
+   */
+  cells: number;
+  /**
+   * Why the record cannot be read; null where it can.
+   */
+  problem: string | null;
+}
+/**
+ * What every table, chart and export shows: a pure function of a RunRecord.
+ */
+export interface Summary {
+  /**
+   * Version of docs/run.schema.json.
+   */
+  schemaVersion: number;
+  manifest: RunManifest;
+  /**
+   * False when the run was killed: what it had finished is here, the rest is missing.
+   */
+  complete: boolean;
+  /**
+   * How it ended: completed, time (the time box), cancelled; null when it was killed.
+   */
+  ended: string | null;
+  /**
+   * How far the run disagrees with itself; null with fewer than four blocks.
+   */
+  noise: NoiseFloor | null;
+  /**
+   * One entry a row, operation, size and shape, in the order of the plan.
+   */
+  cells: CellSummary[];
+  laws: LawBook;
+  /**
+   * Which row to pick for which payload, link and client, and why: a paragraph a shape.
+   */
+  advice: string[];
+}
+/**
+ * Where, when and with what the run was made.
+ */
+export interface RunManifest {
+  runId: string;
+  /**
+   * UTC.
+   */
+  startedAt: string;
+  /**
+   * Version of this product.
+   */
+  productVersion: string;
+  /**
+   * Git commit of the working tree, with +dirty when it had changes; null outside a checkout.
+   */
+  commit: string | null;
+  seed: number;
+  machine: MachineInfo;
+  runtime: RuntimeInfo;
+  /**
+   * The command line that repeats this run.
+   */
+  commandLine: string;
+  plan: RunPlan2;
+}
+/**
+ * The machine, as far as it decides what is measured.
+ */
+export interface MachineInfo {
+  operatingSystem: string;
+  architecture: string;
+  processor: string;
+  /**
+   * Logical processors this process may use.
+   */
+  processors: number;
+  /**
+   * Bytes of memory this process may use.
+   */
+  memoryBytes: number;
+  /**
+   * Frequency governor, or null where the system tells none.
+   */
+  governor: string | null;
+  /**
+   * MTU of the loopback interface, or null where it could not be read.
+   */
+  loopbackMtu: number | null;
+}
+/**
+ * The .NET runtime and the knobs that change its speed.
+ */
+export interface RuntimeInfo {
+  framework: string;
+  /**
+   * Garbage collector of the client and of the server: workstation or server, with concurrent.
+   */
+  clientGc: string;
+  serverGc: string;
+  /**
+   * DOTNET_* variables set for the run, name to value.
+   */
+  knobs: {
+    [k: string]: string;
+  };
+}
+/**
+ * What a run will measure, and how: the one record that command line, JSON and web form bind to.
+ */
+export interface RunPlan2 {
+  /**
+   * Row ids in the order asked for; all stands for every available row that is no variant.
+   */
+  transports: string[];
+  /**
+   * Operations to call.
+   */
+  operations: Operation[];
+  /**
+   * Payload sizes in persons (or customer orders), each 0 or more, ascending.
+   */
+  persons: number[];
+  /**
+   * Which of article 1's two payload shapes are measured.
+   */
+  orders: "none" | "with" | "both";
+  /**
+   * How long a run may take; the time boxes are the schedule's.
+   */
+  effort: "quick" | "normal" | "thorough";
+  /**
+   * Exactly this many measured calls a cell after warm-up; null lets Effort decide.
+   */
+  tries: number | null;
+  /**
+   * Blocks end once the 95 % interval of every cell's median reaches no farther from it than this share of it (0.02 is 2 %), looked at only after certain blocks; the time box still holds. Null lets time alone decide.
+   */
+  precision: number | null;
+  /**
+   * Seed of every random choice in the run.
+   */
+  seed: number;
+  /**
+   * An already running server, known by its HTTP address alone; null starts a fresh one.
+   */
+  server: string | null;
+  /**
+   * A call that takes longer is cancelled and counted as a stall. Seconds, above 0.
+   */
+  callDeadlineSeconds: number;
+}
+/**
+ * The run held against itself (A/A): one row measured under two names, interleaved like any two rows. Nothing differs between the two, so a difference between rows that is smaller than this says nothing. Runs of earlier versions compare each cell's odd with its even blocks.
+ */
+export interface NoiseFloor {
+  /**
+   * The middle cell's floor, as a share: 0.02 is 2 %.
+   */
+  typical: number;
+  /**
+   * The largest floor of any cell, as a share.
+   */
+  worst: number;
+  /**
+   * Cells compared.
+   */
+  cells: number;
+  /**
+   * The row that was measured under two names; null where odd blocks were held against even ones.
+   */
+  transport: string | null;
+  /**
+   * Its cells.
+   */
+  pairs: NoisePair[];
+}
+/**
+ * A cell of the row that was measured under two names.
+ */
+export interface NoisePair {
+  /**
+   * The four operations of the people contract.
+   */
+  operation: "GetPersons" | "GetCustomerOrders" | "Query" | "SubmitCustomerOrders";
+  /**
+   * Persons, or customer orders, a call carries.
+   */
+  persons: number;
+  /**
+   * Whether persons carry their orders.
+   */
+  orders: boolean;
+  /**
+   * Second name over first: 1 but for noise.
+   */
+  ratio: number;
+  /**
+   * Lower end of the ratio's 95 % interval.
+   */
+  ratioLow: number;
+  /**
+   * Upper end of the ratio's 95 % interval.
+   */
+  ratioHigh: number;
+  /**
+   * The largest difference that the interval admits, as a share: no smaller difference between rows is a verdict.
+   */
+  floor: number;
+}
+/**
+ * One line of the table. Times in milliseconds; a figure that cannot be given honestly is null.
+ */
+export interface CellSummary {
+  /**
+   * Row id.
+   */
+  transport: string;
+  /**
+   * Library and version; empty where the row could not be loaded.
+   */
+  library: string;
+  /**
+   * Whether the implementation is ours (in-box) or somebody else's library (plugin).
+   */
+  kind: "in-box" | "plugin";
+  /**
+   * Whether the row shows a physical limit of the machine, decodes nothing and is never ranked.
+   */
+  isLimit: boolean;
+  /**
+   * All that the row says of itself: wire, settings, compression, tuning; null where it could not be loaded.
+   */
+  description: TransportDescription | null;
+  /**
+   * The four operations of the people contract.
+   */
+  operation: "GetPersons" | "GetCustomerOrders" | "Query" | "SubmitCustomerOrders";
+  /**
+   * Persons, or customer orders, a call carries; 1 for Query.
+   */
+  persons: number;
+  /**
+   * Whether persons carry their orders.
+   */
+  orders: boolean;
+  /**
+   * How the cell ended.
+   */
+  status: "ok" | "unavailable" | "failed" | "unsteady";
+  /**
+   * Why the status is not Ok.
+   */
+  reason: string | null;
+  /**
+   * First call where server and client processes were fresh for it; otherwise null.
+   */
+  coldMs: number | null;
+  /**
+   * From starting the fresh server's process to its ready line, beside ColdMs.
+   */
+  serverStartMs: number | null;
+  /**
+   * Opening the fresh client's connection, beside ColdMs.
+   */
+  coldOpenMs: number | null;
+  /**
+   * Median of all measured calls; null when none completed.
+   */
+  medianMs: number | null;
+  /**
+   * Lower end of the median's 95 % interval; null with fewer than 6 calls.
+   */
+  medianLowMs: number | null;
+  /**
+   * Upper end of the median's 95 % interval; null with fewer than 6 calls.
+   */
+  medianHighMs: number | null;
+  /**
+   * 90th percentile; null with fewer than 36 calls, which could not bound it.
+   */
+  p90Ms: number | null;
+  /**
+   * Lower end of the 95 % interval of P90Ms.
+   */
+  p90LowMs: number | null;
+  /**
+   * Upper end of the 95 % interval of P90Ms.
+   */
+  p90HighMs: number | null;
+  /**
+   * 95th percentile; null with fewer than 72 calls, which could not bound it.
+   */
+  p95Ms: number | null;
+  /**
+   * Lower end of the 95 % interval of P95Ms.
+   */
+  p95LowMs: number | null;
+  /**
+   * Upper end of the 95 % interval of P95Ms.
+   */
+  p95HighMs: number | null;
+  /**
+   * 99th percentile; null with fewer than 368 calls, which could not bound it.
+   */
+  p99Ms: number | null;
+  /**
+   * Lower end of the 95 % interval of P99Ms.
+   */
+  p99LowMs: number | null;
+  /**
+   * Upper end of the 95 % interval of P99Ms.
+   */
+  p99HighMs: number | null;
+  /**
+   * 99.9th percentile; null with fewer than 3,688 calls, which could not bound it.
+   */
+  p999Ms: number | null;
+  /**
+   * Lower end of the 95 % interval of P999Ms.
+   */
+  p999LowMs: number | null;
+  /**
+   * Upper end of the 95 % interval of P999Ms.
+   */
+  p999HighMs: number | null;
+  /**
+   * Latencies that calls gather around, the fastest first; empty where they all gather around one, or where there are fewer than 100 calls.
+   */
+  modes: LatencyMode[];
+  /**
+   * The modes in words, with what falls on the slow ones; null where there are not several.
+   */
+  modesInWords: string | null;
+  /**
+   * Calls more than three interquartile ranges above the upper quartile. They are flagged, and in every figure.
+   */
+  outliers: number;
+  /**
+   * Calls above this latency are outliers; null when none completed.
+   */
+  outliersAboveMs: number | null;
+  /**
+   * Completed measured calls.
+   */
+  samples: number;
+  /**
+   * Calls past their deadline.
+   */
+  stalls: number;
+  /**
+   * Median over the fastest ranked row's median for the same operation, size and orders; 1 for the fastest.
+   */
+  ratioToFastest: number | null;
+  /**
+   * How it differs from the fastest ranked row for the same operation, size and orders, block by block; null for the fastest itself, for what is not ranked, and with fewer than 6 common blocks.
+   */
+  versusFastest: Difference | null;
+  /**
+   * Median over the floor's median for the same operation, size and orders.
+   */
+  ratioToFloor: number | null;
+  /**
+   * Body of one request, in bytes, counted at the stream.
+   */
+  requestBytes: number | null;
+  /**
+   * Body of one response, in bytes, counted at the stream.
+   */
+  responseBytes: number | null;
+  /**
+   * One request with headers and frames, in bytes.
+   */
+  requestWireBytes: number | null;
+  /**
+   * One response with headers and frames, in bytes.
+   */
+  responseWireBytes: number | null;
+  /**
+   * The response body compressed with gzip at its fastest, in bytes, whatever the row itself sends.
+   */
+  responseGzipBytes: number | null;
+  /**
+   * The response body compressed with brotli at its fastest, in bytes.
+   */
+  responseBrotliBytes: number | null;
+  /**
+   * Round trips of a call on an open connection, counted at the stream.
+   */
+  roundTrips: number | null;
+  /**
+   * Where the time of a call goes; null where it could not be split.
+   */
+  phases: CallPhases | null;
+  /**
+   * Bytes the client's process allocated per call, from the cost pass.
+   */
+  clientAllocatedBytes: number | null;
+  /**
+   * Bytes the server's process allocated per call, from the cost pass.
+   */
+  serverAllocatedBytes: number | null;
+  /**
+   * Processor time of the client's process per call, in milliseconds, from the cost pass.
+   */
+  clientCpuMs: number | null;
+  /**
+   * Processor time of the server's process per call, in milliseconds, from the cost pass.
+   */
+  serverCpuMs: number | null;
+  /**
+   * Collections and pauses of the client's process, from the cost pass.
+   */
+  clientGc: GcPerCall | null;
+  /**
+   * Collections and pauses of the server's process, from the cost pass.
+   */
+  serverGc: GcPerCall | null;
+  /**
+   * SHA-256 of the answer in canonical form (docs/digests.md), lower-case hex.
+   */
+  digest: string | null;
+  /**
+   * The digest equalled the repository's, before timing and at every check during it; false for a cell that failed in any way. Null for a limit, which decodes nothing.
+   */
+  verified: boolean | null;
+  /**
+   * Whether it takes part in the ranking: measured, steady, proven equal, and no limit.
+   */
+  isRanked: boolean;
+}
+/**
+ * What a row says of itself in every table: which wire, whose implementation, with which settings.
+ */
+export interface TransportDescription {
+  /**
+   * Row id: lower case, digits, -, and +variant suffixes, for example json or wcf-text+dcs.
+   */
+  id: string;
+  /**
+   * The wire in words, for example "JSON over HTTP/1.1".
+   */
+  wire: string;
+  /**
+   * The implementation under trial, for example "System.Text.Json source generation".
+   */
+  library: string;
+  /**
+   * Version of Library.
+   */
+  libraryVersion: string;
+  /**
+   * How bytes are framed; decides how bodies are told from headers when bytes are counted.
+   */
+  protocol: "http1" | "http2" | "net-tcp" | "tcp";
+  /**
+   * Whether the implementation is ours or somebody else's library.
+   */
+  kind: "in-box" | "plugin";
+  /**
+   * Which server endpoint it calls; variants share one. By default the Id up to the first +.
+   */
+  endpointId: string;
+  /**
+   * Content coding on the wire: identity, gzip, br.
+   */
+  compression: string;
+  /**
+   * default: as the library comes; tuned: with the Settings changed as stated there.
+   */
+  tuning: string;
+  /**
+   * Buffers, quotas, windows: whatever differs from the defaults or matters to the reader, name to value.
+   */
+  settings: {
+    [k: string]: string;
+  };
+  /**
+   * The operations this row can carry.
+   */
+  operations: Operation[];
+  /**
+   * True for a row that shows a physical limit and decodes nothing: it has no digest and is never ranked.
+   */
+  isLimit: boolean;
+  /**
+   * True for +variant rows: measured when named, not by all.
+   */
+  isVariant: boolean;
+}
+/**
+ * A mode: a latency that many calls gather around.
+ */
+export interface LatencyMode {
+  /**
+   * Median of its calls, in milliseconds.
+   */
+  ms: number;
+  /**
+   * Of all calls, above 0 and at most 1.
+   */
+  share: number;
+  /**
+   * What falls on its calls and not on those of the fastest mode; null where nothing known does.
+   */
+  cause: string | null;
+}
+/**
+ * How one series of blocks differs from another, its reference. Times in milliseconds.
+ */
+export interface Difference {
+  /**
+   * Hodges-Lehmann estimate of the ratio to the reference: 1.1 is 10 % slower.
+   */
+  ratio: number;
+  /**
+   * Lower end of the ratio's 95 % interval.
+   */
+  ratioLow: number;
+  /**
+   * Upper end of the ratio's 95 % interval.
+   */
+  ratioHigh: number;
+  /**
+   * Hodges-Lehmann estimate of the shift from the reference; positive is slower.
+   */
+  shiftMs: number;
+  /**
+   * Lower end of the shift's 95 % interval.
+   */
+  shiftLowMs: number;
+  /**
+   * Upper end of the shift's 95 % interval.
+   */
+  shiftHighMs: number;
+  /**
+   * The smallest difference that is one, as a share: the practical threshold, or the noise floor where that is larger.
+   */
+  margin: number;
+  /**
+   * Probability of so large a difference beyond the margin by chance, corrected by Holm for all pairs compared together.
+   */
+  correctedP: number;
+  /**
+   * What follows.
+   */
+  verdict: "undecided" | "same" | "faster" | "slower";
+  /**
+   * Blocks compared, of the series that has fewer.
+   */
+  blocks: number;
+}
+/**
+ * Where the time of a call goes: medians of a pass of its own, through a relay, in milliseconds.
+ */
+export interface CallPhases {
+  /**
+   * From the client's call to the repository's: encoding, sending and parsing the request.
+   */
+  requestMs: number;
+  /**
+   * In the repository; null where none was called, or its times are not known.
+   */
+  repositoryMs: number | null;
+  /**
+   * From there until the row handed the first bytes of its response to the connection: all of serialising, unless the row streams.
+   */
+  serialiseMs: number;
+  /**
+   * From there to the first byte of the response; null where the server did not tell, its time then being in .
+   */
+  firstByteMs: number | null;
+  /**
+   * From the first byte of the response to the last: the rest of serialising in rows that stream.
+   */
+  transferMs: number;
+  /**
+   * From the last byte of the response to objects.
+   */
+  deserialiseMs: number;
+  /**
+   * From the repository until the last bytes were handed over: in rows that stream it overlaps the transfer, and is no part of the sum; null where the server did not tell.
+   */
+  serialiseAllMs: number | null;
+  /**
+   * The phases added up.
+   */
+  sumMs: number;
+  /**
+   * Median of the whole calls of the pass, measured by the client alone.
+   */
+  totalMs: number;
+  /**
+   * Whether the phases explain the call; medians do not add up where calls differ much among themselves.
+   */
+  addsUp: boolean;
+}
+/**
+ * Garbage collections of one process, from the cost pass.
+ */
+export interface GcPerCall {
+  /**
+   * Collections of generation 0 alone, per 1000 calls.
+   */
+  gen0: number;
+  /**
+   * Collections up to generation 1, per 1000 calls.
+   */
+  gen1: number;
+  /**
+   * Collections of all generations, per 1000 calls.
+   */
+  gen2: number;
+  /**
+   * Time that they paused the process, per call, in milliseconds.
+   */
+  pauseMs: number;
+}
+/**
+ * Laws of the rows over payload size, and where they cross.
+ */
+export interface LawBook {
+  /**
+   * In the order of the rows.
+   */
+  laws: CostLaw[];
+  /**
+   * Of any two laws that cross within the sizes measured.
+   */
+  crossovers: Crossover[];
+}
+/**
+ * Latency of a row as a law: fixed + perRow x n, fitted over payload sizes.
+ */
+export interface CostLaw {
+  /**
+   * Row id.
+   */
+  transport: string;
+  /**
+   * The four operations of the people contract.
+   */
+  operation: "GetPersons" | "GetCustomerOrders" | "Query" | "SubmitCustomerOrders";
+  /**
+   * Whether persons carry their orders.
+   */
+  orders: boolean;
+  fixedMs: Bounded;
+  perRowUs: Bounded1;
+  /**
+   * Sizes that it was fitted to.
+   */
+  sizes: number[];
+  /**
+   * The farthest that a measured median lies from the law, as a share of the median: large where cost is no straight line.
+   */
+  worstResidual: number;
+}
+/**
+ * What a call costs before its first person, in milliseconds.
+ */
+export interface Bounded {
+  /**
+   * The estimate.
+   */
+  value: number;
+  /**
+   * Lower end.
+   */
+  low: number;
+  /**
+   * Upper end.
+   */
+  high: number;
+}
+/**
+ * What each person, or customer order, adds, in microseconds.
+ */
+export interface Bounded1 {
+  /**
+   * The estimate.
+   */
+  value: number;
+  /**
+   * Lower end.
+   */
+  low: number;
+  /**
+   * Upper end.
+   */
+  high: number;
+}
+/**
+ * The payload size at which one row overtakes another.
+ */
+export interface Crossover {
+  /**
+   * Row id of the faster one below that size.
+   */
+  small: string;
+  /**
+   * Row id of the faster one above.
+   */
+  large: string;
+  /**
+   * The four operations of the people contract.
+   */
+  operation: "GetPersons" | "GetCustomerOrders" | "Query" | "SubmitCustomerOrders";
+  /**
+   * Whether persons carry their orders.
+   */
+  orders: boolean;
+  /**
+   * The size, within those measured.
+   */
+  persons: number;
+  /**
+   * Lower end of its 95 % interval, at least 0.
+   */
+  low: number;
+  /**
+   * Upper end; null where the redrawn laws do not always cross.
+   */
+  high: number | null;
+}
+/**
+ * A load, computed from its record: a pure function of it.
+ */
+export interface LoadSummary {
+  manifest: RunManifest1;
+  /**
+   * False when the run was killed.
+   */
+  complete: boolean;
+  /**
+   * One of EndReasons; null when it was killed.
+   */
+  ended: string | null;
+  plan: LoadPlan2;
+  /**
+   * The raw engine's closed loop, calls a second; null where it could not be measured.
+   */
+  ceilingPerSecond: number | null;
+  /**
+   * Why it could not be measured.
+   */
+  ceilingProblem: string | null;
+  /**
+   * Connections of the raw engine.
+   */
+  ceilingConnections: number | null;
+  /**
+   * How late the raw engine sent calls at half its closed loop's rate, p99 in milliseconds.
+   */
+  ceilingLatenessP99Ms: number | null;
+  /**
+   * In the order of the plan.
+   */
+  rows: LoadRow[];
+}
+/**
+ * Where, when and with what.
+ */
+export interface RunManifest1 {
+  runId: string;
+  /**
+   * UTC.
+   */
+  startedAt: string;
+  /**
+   * Version of this product.
+   */
+  productVersion: string;
+  /**
+   * Git commit of the working tree, with +dirty when it had changes; null outside a checkout.
+   */
+  commit: string | null;
+  seed: number;
+  machine: MachineInfo;
+  runtime: RuntimeInfo;
+  /**
+   * The command line that repeats this run.
+   */
+  commandLine: string;
+  plan: RunPlan2;
+}
+/**
+ * A load: who calls what, how often, and what is promised. Command line, JSON and web form bind to this record.
+ */
+export interface LoadPlan2 {
+  /**
+   * Row ids; all is resolved by the engine.
+   */
+  transports: string[];
+  /**
+   * The four operations of the people contract.
+   */
+  operation: "GetPersons" | "GetCustomerOrders" | "Query" | "SubmitCustomerOrders";
+  /**
+   * Size of every call in persons, or customer orders.
+   */
+  persons: number;
+  /**
+   * Whether persons come with their orders.
+   */
+  orders: boolean;
+  /**
+   * Users or a rate.
+   */
+  model: "closed" | "open";
+  /**
+   * In the open model.
+   */
+  arrivals: "poisson" | "constant";
+  /**
+   * Users (closed) or calls a second (open) over time.
+   */
+  stages: LoadStage[];
+  /**
+   * What a user of the closed model waits between an answer and the next call, in milliseconds.
+   */
+  thinkMs: number;
+  /**
+   * Connections that a client may hold, and in the open model calls that may be under way at once: the others wait, and their response time runs. Null for as many as users, or OpenConnections in the open model.
+   */
+  connections: number | null;
+  /**
+   * Seconds of calls before the load, not measured.
+   */
+  warmUpSeconds: number;
+  /**
+   * A call that takes longer is cancelled; its time counts as "at least this". Seconds.
+   */
+  timeoutSeconds: number;
+  /**
+   * What is promised; see Sla.
+   */
+  sla: string;
+  /**
+   * Looks for the highest level that keeps the SLA instead of following the stages; the first stage's length is each trial's.
+   */
+  findCapacity: boolean;
+  /**
+   * How often every row is loaded, in shuffled order; in a search for capacity, how many searches.
+   */
+  rounds: number;
+  /**
+   * Seed of arrivals, first waits and the order of rows.
+   */
+  seed: number;
+  /**
+   * An already running server, known by its HTTP address alone; null starts a fresh one.
+   */
+  server: string | null;
+  /**
+   * The highest level of all stages.
+   */
+  highestLevel?: number;
+}
+/**
+ * One row of a load's table.
+ */
+export interface LoadRow {
+  /**
+   * Row id.
+   */
+  transport: string;
+  /**
+   * Library and version; null where the row could not be loaded.
+   */
+  library: string | null;
+  /**
+   * Ours or a plugin; null where the row could not be loaded.
+   */
+  kind: TransportKind | null;
+  /**
+   * Ok, failed or unavailable.
+   */
+  status: "ok" | "unavailable" | "failed" | "unsteady";
+  /**
+   * Why it is not ok.
+   */
+  reason: string | null;
+  /**
+   * Whether the answer was proved equal before the load and after it.
+   */
+  verified: boolean;
+  /**
+   * Calls sent.
+   */
+  sent: number;
+  /**
+   * Calls answered.
+   */
+  answered: number;
+  /**
+   * Calls that failed.
+   */
+  failed: number;
+  /**
+   * Calls that timed out.
+   */
+  timedOut: number;
+  /**
+   * Calls that were due and could not be sent.
+   */
+  unsent: number;
+  /**
+   * The first failure, in the wire's own words.
+   */
+  firstProblem: string | null;
+  /**
+   * Answered calls a second; null where nothing was measured.
+   */
+  rate: LoadRate | null;
+  /**
+   * Response times of answered and timed-out calls: from the intended start in the open model, from the actual one in the closed.
+   */
+  response: LoadTimes | null;
+  /**
+   * Open model: the uncorrected figure, from the actual start; null in the closed model.
+   */
+  uncorrected: LoadTimes | null;
+  /**
+   * Times of failed calls; null where none failed.
+   */
+  failures: LoadTimes | null;
+  /**
+   * What became of the SLA; empty in a search for capacity.
+   */
+  sla: SlaResult[];
+  /**
+   * Whether every term was kept; null where nothing was promised or measured.
+   */
+  slaKept: boolean | null;
+  /**
+   * Flat or creeping.
+   */
+  trend: LoadTrend | null;
+  /**
+   * Whether the figures are the server's.
+   */
+  generator: GeneratorHealth | null;
+  /**
+   * What the server used.
+   */
+  server: ServerUse | null;
+  /**
+   * Second by second.
+   */
+  seconds: LoadPoint[];
+  /**
+   * Set in a search for capacity.
+   */
+  capacity: Capacity | null;
+}
+/**
+ * Answered calls a second, with the 95 % interval from drawing seconds anew; bounds are null with fewer than two seconds.
+ */
+export interface LoadRate {
+  perSecond: number;
+  low: number | null;
+  high: number | null;
+}
+/**
+ * A distribution of times: calls that timed out are in it as "longer than that", never left out.
+ */
+export interface LoadTimes {
+  /**
+   * Calls in it.
+   */
+  count: number;
+  /**
+   * Of these, how many timed out.
+   */
+  timedOut: number;
+  median: LoadQuantile | null;
+  p90: LoadQuantile | null;
+  p95: LoadQuantile | null;
+  p99: LoadQuantile | null;
+  p999: LoadQuantile | null;
+  /**
+   * The longest of the others.
+   */
+  maxMs: number;
+}
+/**
+ * A quantile of the times of a load, in milliseconds.
+ */
+export interface LoadQuantile {
+  /**
+   * The figure; where , the time-out, and the truth is longer.
+   */
+  ms: number;
+  /**
+   * Lower bound of the 95 % interval; null where n is too small.
+   */
+  lowMs: number | null;
+  /**
+   * Upper bound; null where n is too small, or where it lies among calls that timed out.
+   */
+  highMs: number | null;
+  /**
+   * Whether the quantile falls among calls that timed out.
+   */
+  isAtLeast: boolean;
+}
+/**
+ * What became of one term of the SLA.
+ */
+export interface SlaResult {
+  /**
+   * As typed.
+   */
+  term: string;
+  /**
+   * Milliseconds, a share, or calls a second; null where nothing was measured.
+   */
+  figure: number | null;
+  /**
+   * Whether the figure keeps the limit; null where nothing was measured.
+   */
+  kept: boolean | null;
+}
+/**
+ * Whether response times change while the load stays the same (article 4: flat or creeping?).
+ */
+export interface LoadTrend {
+  /**
+   * flat, creeping, falling, or unknown.
+   */
+  verdict: string;
+  /**
+   * Why it is unknown; otherwise null.
+   */
+  reason: string | null;
+  /**
+   * Change of the median over the duration, as a share of its middle: Theil and Sen's slope.
+   */
+  change: number | null;
+  /**
+   * Of Mann and Kendall's test of no trend, by rounds.
+   */
+  pValue: number | null;
+}
+/**
+ * Whether the generator, and not the server, made the figures.
+ */
+export interface GeneratorHealth {
+  /**
+   * Why the load is invalid, in words; empty when it is valid.
+   */
+  problems: string[];
+  /**
+   * Of all processors.
+   */
+  cpuShare: number;
+  /**
+   * Of the time.
+   */
+  gcPauseShare: number;
+  /**
+   * Of all processors, what neither generator nor server used; null where that is not known.
+   */
+  othersCpuShare: number | null;
+  /**
+   * How late calls that were due at a time went out; null where none was.
+   */
+  latenessP99Ms: number | null;
+  /**
+   * How late a timer woke the generator's pool.
+   */
+  timerLatenessP99Ms: number | null;
+  /**
+   * Answered calls a second against the raw engine's on the plain handler with as many connections.
+   */
+  ratioToCeiling: number | null;
+  /**
+   * What the generator added to figures that stand nevertheless, in words.
+   */
+  remarks: string[];
+  /**
+   * Whether the figures are the server's.
+   */
+  valid: boolean;
+}
+/**
+ * What the server used during a load.
+ */
+export interface ServerUse {
+  /**
+   * Of all processors.
+   */
+  cpuShare: number;
+  /**
+   * Processor time for an answered call, in milliseconds.
+   */
+  cpuMsPerCall: number | null;
+  /**
+   * Managed bytes for an answered call.
+   */
+  allocatedBytesPerCall: number | null;
+  /**
+   * Of the time.
+   */
+  gcPauseShare: number;
+}
+/**
+ * A second of a load.
+ */
+export interface LoadPoint {
+  /**
+   * From 0.
+   */
+  round: number;
+  /**
+   * From 0.
+   */
+  second: number;
+  /**
+   * Users, or calls a second, at its middle.
+   */
+  level: number;
+  /**
+   * Calls answered in it.
+   */
+  answered: number;
+  /**
+   * Calls that failed, timed out or could not be sent.
+   */
+  errors: number;
+  /**
+   * Of the response times; null where none was answered.
+   */
+  medianMs: number | null;
+  /**
+   * The same.
+   */
+  p95Ms: number | null;
+}
+/**
+ * The highest load that keeps the SLA.
+ */
+export interface Capacity {
+  /**
+   * The highest level below which no trial broke the SLA; null where every level broke it.
+   */
+  low: number | null;
+  /**
+   * The lowest level from which on every trial broke it; null where the highest level tried keeps it.
+   */
+  high: number | null;
+  /**
+   * All of them, in order.
+   */
+  trials: CapacityTrial[];
+}
+/**
+ * One trial of a search for capacity.
+ */
+export interface CapacityTrial {
+  /**
+   * From 0.
+   */
+  round: number;
+  /**
+   * From 1.
+   */
+  trial: number;
+  /**
+   * Users, or calls a second.
+   */
+  level: number;
+  /**
+   * Whether every term of the SLA was kept.
+   */
+  kept: boolean;
+  /**
+   * Answered calls a second.
+   */
+  perSecond: number;
+  /**
+   * What became of each term.
+   */
+  sla: SlaResult[];
+  /**
+   * Whether the generator was fit.
+   */
+  valid: boolean;
+}
+/**
+ * Tests 1 and 2 of article 1.
+ */
+export interface Article1Summary {
+  article: number;
+  /**
+   * Calls of each pair of fresh processes.
+   */
+  tries: number;
+  /**
+   * Test 1 without, test 2 with orders.
+   */
+  tests: Article1Test[];
+  hasFailed: boolean;
+  manifest: RunManifest2;
+  /**
+   * False when the run was killed.
+   */
+  complete: boolean;
+  /**
+   * One of EndReasons; null when it was killed.
+   */
+  ended: string | null;
+}
+/**
+ * One test of article 1: a column a transport.
+ */
+export interface Article1Test {
+  /**
+   * 1 or 2.
+   */
+  test: number;
+  /**
+   * Persons that a call carries.
+   */
+  persons: number;
+  /**
+   * Whether they carry their orders.
+   */
+  orders: boolean;
+  /**
+   * In the order of the plan.
+   */
+  columns: Article1Column[];
+  /**
+   * OData's rows over WCF's.
+   */
+  ratios: ArticleRatio[];
+}
+/**
+ * A transport's tries in one test. Milliseconds.
+ */
+export interface Article1Column {
+  /**
+   * Every try in the order made, the cold one first.
+   */
+  triesMs: number[];
+  /**
+   * The first try, with server and client processes fresh.
+   */
+  coldMs: number | null;
+  /**
+   * The median of all tries, the cold one among them, as in the article.
+   */
+  medianMs: number | null;
+  /**
+   * From starting the server's process to its ready line.
+   */
+  serverStartMs: number | null;
+  /**
+   * Opening the client's connection.
+   */
+  openMs: number | null;
+  /**
+   * Whether every answer's digest equalled the repository's; null for a limit or where nothing was answered.
+   */
+  verified: boolean | null;
+  /**
+   * The article's figure for this transport and test; null where it has none, or where the sizes differ from its own.
+   */
+  articleFigure: ArticleFigure | null;
+  /**
+   * Row id.
+   */
+  transport: string;
+  /**
+   * Library and version; empty where the row could not be loaded.
+   */
+  library: string;
+  /**
+   * Ours (in-box) or somebody else's library (plugin); null where the row could not be loaded.
+   */
+  kind: TransportKind | null;
+  /**
+   * How it ended.
+   */
+  status: "ok" | "unavailable" | "failed" | "unsteady";
+  /**
+   * Why the status is not Ok.
+   */
+  reason: string | null;
+}
+/**
+ * A figure of article 1.
+ */
+export interface ArticleFigure {
+  /**
+   * The article's name of the transport.
+   */
+  column: string;
+  /**
+   * Its median of eleven tries.
+   */
+  medianMs: number;
+  /**
+   * Its first try.
+   */
+  coldMs: number;
+}
+/**
+ * How two rows compare, beside the article's own ratio.
+ */
+export interface ArticleRatio {
+  /**
+   * Row id of the numerator.
+   */
+  of: string;
+  /**
+   * Row id of the denominator.
+   */
+  to: string;
+  /**
+   * Median over median; null where one of the two is missing.
+   */
+  ours: number | null;
+  /**
+   * The article's, from its own figures; null where it has none.
+   */
+  article: number | null;
+  /**
+   * Why there is no ratio of ours.
+   */
+  missing: string | null;
+}
+/**
+ * Where, when and with what.
+ */
+export interface RunManifest2 {
+  runId: string;
+  /**
+   * UTC.
+   */
+  startedAt: string;
+  /**
+   * Version of this product.
+   */
+  productVersion: string;
+  /**
+   * Git commit of the working tree, with +dirty when it had changes; null outside a checkout.
+   */
+  commit: string | null;
+  seed: number;
+  machine: MachineInfo;
+  runtime: RuntimeInfo;
+  /**
+   * The command line that repeats this run.
+   */
+  commandLine: string;
+  plan: RunPlan2;
+}
+/**
+ * The calls of article 2.
+ */
+export interface Article2Summary {
+  article: number;
+  /**
+   * Concurrent callers, and connections of each client.
+   */
+  threads: number;
+  /**
+   * Calls of each caller in a round.
+   */
+  calls: number;
+  /**
+   * Measured rounds planned, after a warm-up round of the same size.
+   */
+  repetitions: number;
+  /**
+   * In the order of the plan.
+   */
+  rows: Article2Row[];
+  /**
+   * WCF text over the handler, by requests per second; null where neither was asked for.
+   */
+  ratio: ArticleRatio | null;
+  /**
+   * The article's ratio on its development server, debug build: 170 over 670. That on its full server is in Ratio.
+   */
+  articleDevelopmentRatio: number;
+  hasFailed: boolean;
+  manifest: RunManifest3;
+  /**
+   * False when the run was killed.
+   */
+  complete: boolean;
+  /**
+   * One of EndReasons; null when it was killed.
+   */
+  ended: string | null;
+}
+/**
+ * A row's rounds of concurrent one-byte calls.
+ */
+export interface Article2Row {
+  /**
+   * Right answers per second in each measured round, in the order made.
+   */
+  roundsPerSecond: number[];
+  /**
+   * The median of the rounds.
+   */
+  perSecond: number | null;
+  /**
+   * The slowest round.
+   */
+  perSecondLow: number | null;
+  /**
+   * The fastest round.
+   */
+  perSecondHigh: number | null;
+  /**
+   * Median over the handler's median.
+   */
+  ratioToHandler: number | null;
+  /**
+   * Calls answered rightly, warm-up included.
+   */
+  answered: number;
+  /**
+   * Calls answered with another byte, warm-up included.
+   */
+  wrong: number;
+  /**
+   * Calls that failed, warm-up included.
+   */
+  errors: number;
+  /**
+   * Calls past their deadline, warm-up included.
+   */
+  stalls: number;
+  /**
+   * The article's figures for this row; null where it has none.
+   */
+  articleFigures: RatePair | null;
+  /**
+   * Row id.
+   */
+  transport: string;
+  /**
+   * Library and version; empty where the row could not be loaded.
+   */
+  library: string;
+  /**
+   * Ours (in-box) or somebody else's library (plugin); null where the row could not be loaded.
+   */
+  kind: TransportKind | null;
+  /**
+   * How it ended.
+   */
+  status: "ok" | "unavailable" | "failed" | "unsteady";
+  /**
+   * Why the status is not Ok.
+   */
+  reason: string | null;
+}
+/**
+ * Article 2's two figures for one host, requests per second.
+ */
+export interface RatePair {
+  /**
+   * The article's name for it.
+   */
+  host: string;
+  /**
+   * Development server, debug build.
+   */
+  development: number;
+  /**
+   * Full server, release build.
+   */
+  full: number;
+}
+/**
+ * Where, when and with what.
+ */
+export interface RunManifest3 {
+  runId: string;
+  /**
+   * UTC.
+   */
+  startedAt: string;
+  /**
+   * Version of this product.
+   */
+  productVersion: string;
+  /**
+   * Git commit of the working tree, with +dirty when it had changes; null outside a checkout.
+   */
+  commit: string | null;
+  seed: number;
+  machine: MachineInfo;
+  runtime: RuntimeInfo;
+  /**
+   * The command line that repeats this run.
+   */
+  commandLine: string;
+  plan: RunPlan2;
+}
+/**
+ * Instance and concurrency modes, done again.
+ */
+export interface Article3Summary {
+  article: number;
+  /**
+   * Concurrent clients, each with a connection of its own.
+   */
+  clients: number;
+  /**
+   * Runs planned, after a warm-up of half their length.
+   */
+  runs: number;
+  /**
+   * The budget for everything, in minutes.
+   */
+  minutes: number;
+  /**
+   * How long a point was called in one run, in seconds.
+   */
+  secondsOfVisit: number;
+  /**
+   * Customer orders of a call in the second graph.
+   */
+  objectsForModes: number;
+  /**
+   * Processors of the machine, of which the processor shares are.
+   */
+  processors: number;
+  /**
+   * In the order of the plan.
+   */
+  rows: Article3Row[];
+  /**
+   * Everything that was to be measured, in the order of the plan.
+   */
+  points: Article3Point[];
+  /**
+   * The article's two graphs for each row and operation.
+   */
+  graphs: ThroughputGraph[];
+  /**
+   * The article's findings, measured here.
+   */
+  ratios: ModeRatio[];
+  /**
+   * The article's table of sessions by binding.
+   */
+  sessions: BindingSessions[];
+  hasFailed: boolean;
+  manifest: RunManifest4;
+  /**
+   * False when the run was killed.
+   */
+  complete: boolean;
+  /**
+   * One of EndReasons; null when it was killed.
+   */
+  ended: string | null;
+}
+/**
+ * A row of article 3's runs; its figures are in the points.
+ */
+export interface Article3Row {
+  /**
+   * Row id.
+   */
+  transport: string;
+  /**
+   * Library and version; empty where the row could not be loaded.
+   */
+  library: string;
+  /**
+   * Ours (in-box) or somebody else's library (plugin); null where the row could not be loaded.
+   */
+  kind: TransportKind | null;
+  /**
+   * How it ended.
+   */
+  status: "ok" | "unavailable" | "failed" | "unsteady";
+  /**
+   * Why the status is not Ok.
+   */
+  reason: string | null;
+}
+/**
+ * Throughput of one row, operation, size and mode. Null figures where it was not measured.
+ */
+export interface Article3Point {
+  /**
+   * Row id.
+   */
+  transport: string;
+  /**
+   * The four operations of the people contract.
+   */
+  operation: "GetPersons" | "GetCustomerOrders" | "Query" | "SubmitCustomerOrders";
+  /**
+   * Customer orders that a call carries.
+   */
+  objects: number;
+  /**
+   * How long an instance lives.
+   */
+  instance: "PerSession" | "PerCall" | "Single";
+  /**
+   * How many calls may be inside it at once.
+   */
+  concurrency: "Single" | "Reentrant" | "Multiple";
+  /**
+   * What its constructor does.
+   */
+  constructor: "Light" | "Primes";
+  /**
+   * Right answers per second in each run, in the order made.
+   */
+  runsPerSecond: number[];
+  /**
+   * The mean of the runs, as in the article.
+   */
+  perSecond: number | null;
+  /**
+   * The slowest run.
+   */
+  perSecondLow: number | null;
+  /**
+   * The fastest run.
+   */
+  perSecondHigh: number | null;
+  /**
+   * Processor time of the server's process as a share of all the machine's processors, 0 to 1, mean of the runs.
+   */
+  serverCpuShare: number | null;
+  /**
+   * The same of the clients' process.
+   */
+  clientCpuShare: number | null;
+  /**
+   * Calls answered rightly in the measured runs.
+   */
+  answered: number;
+  /**
+   * Calls answered wrongly, failed, or past their deadline.
+   */
+  failed: number;
+  /**
+   * The first problem, in the wire's own words.
+   */
+  firstProblem: string | null;
+}
+/**
+ * One of article 3's two graphs, for one row and operation.
+ */
+export interface ThroughputGraph {
+  /**
+   * 1: objects a call against throughput. 2: mode combination against throughput.
+   */
+  number: number;
+  /**
+   * Row id.
+   */
+  transport: string;
+  /**
+   * The four operations of the people contract.
+   */
+  operation: "GetPersons" | "GetCustomerOrders" | "Query" | "SubmitCustomerOrders";
+  /**
+   * In the order of the graph.
+   */
+  bars: ThroughputBar[];
+}
+/**
+ * One bar of a graph.
+ */
+export interface ThroughputBar {
+  /**
+   * What it stands for: a size, or a combination of modes.
+   */
+  label: string;
+  /**
+   * The series it belongs to: an instance mode, or a constructor.
+   */
+  series: string;
+  /**
+   * Operations per second, the mean of the runs; null where it was not measured.
+   */
+  perSecond: number | null;
+  /**
+   * The slowest run.
+   */
+  low: number | null;
+  /**
+   * The fastest run.
+   */
+  high: number | null;
+}
+/**
+ * The article's finding on a light service, measured here: Single against PerCall, both with concurrency Multiple.
+ */
+export interface ModeRatio {
+  /**
+   * Row id.
+   */
+  transport: string;
+  /**
+   * The four operations of the people contract.
+   */
+  operation: "GetPersons" | "GetCustomerOrders" | "Query" | "SubmitCustomerOrders";
+  /**
+   * Throughput of Single over that of PerCall; about 1.08 in the article. Null where one is missing.
+   */
+  singleOverPerCall: number | null;
+  /**
+   * Throughput of Single with concurrency Single, the article's bottleneck, over that of the fastest mode.
+   */
+  singleSingleOverBest: number | null;
+}
+/**
+ * A line of the article's table of sessions by binding.
+ */
+export interface BindingSessions {
+  /**
+   * The binding, without the word.
+   */
+  binding: string;
+  /**
+   * Kinds of session that it can have.
+   */
+  sessions: string[];
+  /**
+   * The kind that it has by default.
+   */
+  default: string;
+  /**
+   * The row here that speaks it; null where there is none.
+   */
+  row: string | null;
+}
+/**
+ * Where, when and with what.
+ */
+export interface RunManifest4 {
+  runId: string;
+  /**
+   * UTC.
+   */
+  startedAt: string;
+  /**
+   * Version of this product.
+   */
+  productVersion: string;
+  /**
+   * Git commit of the working tree, with +dirty when it had changes; null outside a checkout.
+   */
+  commit: string | null;
+  seed: number;
+  machine: MachineInfo;
+  runtime: RuntimeInfo;
+  /**
+   * The command line that repeats this run.
+   */
+  commandLine: string;
+  plan: RunPlan2;
+}
+/**
+ * Two stored runs held against each other. GET /api/compare.
+ */
+export interface ComparedRuns {
+  /**
+   * The first run, then the second, as in the history.
+   */
+  entries: RunEntry[];
+  /**
+   * Run id of the first run, the reference.
+   */
+  before: string;
+  /**
+   * Run id of the second run.
+   */
+  after: string;
+  /**
+   * Smallest difference that matters, as a share.
+   */
+  threshold: number;
+  /**
+   * In what the runs' environments differ; empty where they are alike.
+   */
+  environment: ManifestDifference[];
+  /**
+   * Whether a run had one process only, so that what differs from process to process is not in the bounds.
+   */
+  singleProcess: boolean;
+  /**
+   * Cells of either run.
+   */
+  cells: CellComparison[];
+  /**
+   * Whether the environments are alike in all that decides latencies.
+   */
+  isLikeWithLike: boolean;
+}
+/**
+ * Something in which the environments of two runs differ.
+ */
+export interface ManifestDifference {
+  /**
+   * For example "processor" or "runtime knob DOTNET_TieredPGO".
+   */
+  what: string;
+  /**
+   * In the first run; null where it has none.
+   */
+  before: string | null;
+  /**
+   * In the second run; null where it has none.
+   */
+  after: string | null;
+  /**
+   * Whether latencies cannot be compared across it; a new commit is what a comparison is for.
+   */
+  matters: boolean;
+}
+/**
+ * A cell in two runs.
+ */
+export interface CellComparison {
+  /**
+   * Row id.
+   */
+  transport: string;
+  /**
+   * The four operations of the people contract.
+   */
+  operation: "GetPersons" | "GetCustomerOrders" | "Query" | "SubmitCustomerOrders";
+  /**
+   * Persons, or customer orders, a call carries.
+   */
+  persons: number;
+  /**
+   * Whether persons carry their orders.
+   */
+  orders: boolean;
+  /**
+   * Library and version, in the first and in the second run where they differ.
+   */
+  library: string;
+  /**
+   * Median of the first run.
+   */
+  medianBeforeMs: number | null;
+  /**
+   * Median of the second run.
+   */
+  medianAfterMs: number | null;
+  /**
+   * The second run against the first; null where one of them has no figures that may be compared.
+   */
+  difference: Difference | null;
+  /**
+   * Why there is no difference.
+   */
+  reason: string | null;
+  /**
+   * Counters that changed: often why the latency did.
+   */
+  counters: ChangedCounter[];
+}
+/**
+ * A counter of a cell that changed by more than counting it again does.
+ */
+export interface ChangedCounter {
+  /**
+   * For example "response bytes".
+   */
+  name: string;
+  /**
+   * In the first run, per call.
+   */
+  before: number;
+  /**
+   * In the second run, per call.
+   */
+  after: number;
+}
+/**
+ * How the calls of one cell are distributed, for drawing: a pure function of a RunRecord.
+ */
+export interface LatencyDistribution {
+  /**
+   * Calls that count.
+   */
+  samples: number;
+  /**
+   * The empirical distribution function, ascending: every step where there are few calls, else evenly spaced ones and every step of the slow end.
+   */
+  ecdf: LatencyStep[];
+  /**
+   * A Gaussian kernel density over the calls that are no outliers, ascending; empty where all took the same.
+   */
+  density: LatencyDensity[];
+  /**
+   * Latencies that calls gather around; empty where there is one only.
+   */
+  modes: LatencyMode[];
+  /**
+   * What lies above is an outlier: three interquartile ranges above the upper quartile.
+   */
+  outliersAboveMs: number | null;
+}
+/**
+ * A step of an empirical distribution function.
+ */
+export interface LatencyStep {
+  /**
+   * A latency in milliseconds.
+   */
+  ms: number;
+  /**
+   * Of the calls that took no longer, above 0 and at most 1.
+   */
+  share: number;
+}
+/**
+ * A point of an estimated density.
+ */
+export interface LatencyDensity {
+  /**
+   * A latency in milliseconds.
+   */
+  ms: number;
+  /**
+   * Share of the calls a millisecond.
+   */
+  density: number;
+}
+/**
+ * Which call is to be shown. POST /api/capture.
+ */
+export interface CaptureRequest {
+  /**
+   * Row id.
+   */
+  transport: string;
+  /**
+   * The four operations of the people contract.
+   */
+  operation?: "GetPersons" | "GetCustomerOrders" | "Query" | "SubmitCustomerOrders";
+  /**
+   * Persons, or customer orders, of the call, 0 to 1000; -1 for the untidy persons.
+   */
+  count?: number;
+  /**
+   * Whether persons come with their orders.
+   */
+  includeOrders?: boolean;
+}
+/**
+ * One real call of a row.
+ */
+export interface CallView {
+  /**
+   * Row id.
+   */
+  transport: string;
+  /**
+   * Its wire in words.
+   */
+  wire: string;
+  /**
+   * The implementation and its version.
+   */
+  library: string;
+  /**
+   * The four operations of the people contract.
+   */
+  operation: "GetPersons" | "GetCustomerOrders" | "Query" | "SubmitCustomerOrders";
+  /**
+   * Why the client has no result; null where it has one.
+   */
+  failure: string | null;
+  /**
+   * The request from the outside in, then the response in the same way.
+   */
+  parts: CallPart[];
+  /**
+   * What the client holds in the end, as indented JSON; null where it has no result.
+   */
+  decoded: string | null;
+}
+/**
+ * Bytes of a call that belong together.
+ */
+export interface CallPart {
+  /**
+   * What they are as a whole.
+   */
+  title: string;
+  /**
+   * How many there are.
+   */
+  length: number;
+  /**
+   * The first of them in base64.
+   */
+  bytesBase64: string;
+  /**
+   * Whether bytes or annotations are left out at the end.
+   */
+  truncated: boolean;
+  /**
+   * What each byte is, in their order and without gaps.
+   */
+  annotations: CallAnnotation[];
+}
+/**
+ * What some bytes of a part are.
+ */
+export interface CallAnnotation {
+  /**
+   * Where they begin.
+   */
+  offset: number;
+  /**
+   * How many they are, 1 or more.
+   */
+  length: number;
+  /**
+   * How deeply they are nested: 0 for the outermost.
+   */
+  depth: number;
+  /**
+   * In the wire's own words.
+   */
+  meaning: string;
+}
+/**
+ * An OData request to this server's own service. POST /api/odata-query.
+ */
+export interface ODataQueryRequest {
+  /**
+   * Below the service root, as a person types it: Persons?$filter=Id gt 3&$top=2.
+   */
+  query: string;
+  /**
+   * odata or odata-stream.
+   */
+  row?: string;
+}
+/**
+ * What the service answered.
+ */
+export interface ODataQueryAnswer {
+  /**
+   * The address that was asked.
+   */
+  address: string;
+  /**
+   * HTTP status.
+   */
+  status: number;
+  /**
+   * Media type of the answer.
+   */
+  contentType: string | null;
+  /**
+   * The answer as text, its first 256 KiB.
+   */
+  body: string;
+  /**
+   * Whether the answer was longer.
+   */
+  truncated: boolean;
+  /**
+   * From the request to the last byte that was read: one call, not a measurement.
+   */
+  milliseconds: number;
+  /**
+   * The LINQ expression that the service makes of the query, one operator a line; null where the path leads to no rows.
+   */
+  expression: string | null;
+  /**
+   * Why the service refuses the query, in its words; null where it does not.
+   */
+  problem: string | null;
 }
