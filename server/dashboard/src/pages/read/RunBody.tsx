@@ -37,7 +37,7 @@ function viewsOf({ entry, summary, load, article }: RunView): View[] {
     return [
       { id: "table", words: "Table", draw: () => <TableView summary={summary} /> },
       { id: "rows", words: "Latency by size", draw: () => <LatencyView summary={summary} /> },
-      { id: "distributions", words: "Distributions", draw: () => <DistributionView runId={entry.runId} summary={summary} /> },
+      { id: "distribution", words: "Distributions", draw: () => <DistributionView runId={entry.runId} summary={summary} /> },
       { id: "phases", words: "Where the time goes", draw: () => <PhasesView summary={summary} /> },
     ];
   }

@@ -1,0 +1,77 @@
+import { render, screen, within } from "@testing-library/preact";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, test } from "vitest";
+import type { RunView } from "../../src/api/views";
+import { NotCompared } from "../../src/pages/compare/NotCompared";
+import { ByteView } from "../../src/pages/explore/ByteView";
+import { LoadTable } from "../../src/pages/read/LoadTable";
+import { RunBody } from "../../src/pages/read/RunBody";
+import { RunFacts } from "../../src/pages/read/RunFacts";
+import { TableView } from "../../src/pages/read/TableView";
+import { load } from "../loadSamples";
+import { cell, comparedCell, summary } from "../samples";
+
+const view: RunView = {
+  entry: { runId: "20261121-080000", scenario: "run", startedAt: "2026-11-21T08:00:00Z", ended: null, complete: false, name: null, tag: null, note: "<b>note</b>", isBaseline: false, headline: null, transports: ["json"], cells: 1, problem: null },
+  commandLine: "transport run", headline: "Fastest: <i>json</i>", advice: ["GetPersons. Over LAN (1 ms): json. For a client short of processor time: json."], summary: null, load: null, article: null,
+};
+
+beforeEach(() => history.replaceState(null, "", "/runs/20261121-080000"));
+
+test("a run without cells says so", () => {
+  render(<RunBody view={{ ...view, summary: summary([]) }} />);
+  expect(screen.getByRole("status").textContent).toContain("nothing that was measured");
+});
+
+test("the answer stands above, names are text, and an unfinished run is called so", () => {
+  render(<RunFacts view={{ ...view, summary: summary([cell()]) }} />);
+  expect(screen.getByText(/Fastest: <i>json<\/i>/)).toBeTruthy();
+  expect(screen.getByText("<b>note</b>")).toBeTruthy();
+  expect(screen.getByText(/not finished/)).toBeTruthy();
+  expect(screen.getAllByRole("listitem", { hidden: true }).map((item) => item.textContent)).toEqual(["Over LAN (1 ms): json.", "For a client short of processor time: json."]);
+});
+
+test("failed cells stand in the table without figures, their reason below, unavailable ones below only", () => {
+  const failed = cell({ transport: "<b>bad</b>", status: "failed", reason: "digest <script> differs", medianMs: null, verified: false, isRanked: false });
+  render(<TableView summary={summary([failed, cell(), cell({ transport: "plugin", status: "unavailable", reason: "not built", medianMs: null })])} />);
+  const names = screen.getAllByRole("rowheader").map((name) => name.textContent);
+  expect(names).toEqual(["json", "<b>bad</b>"]);
+  expect(within(screen.getByRole("list", { name: /why/ })).getByText("digest <script> differs")).toBeTruthy();
+  expect(within(screen.getByRole("list", { name: /why/ })).getByText("plugin")).toBeTruthy();
+});
+
+test("columns are chosen, and stand in the address", async () => {
+  render(<TableView summary={summary([cell()])} />);
+  await userEvent.click(screen.getByRole("checkbox", { name: "p99.9" }));
+  expect(new URLSearchParams(location.search).get("columns")).toContain("p999");
+  expect(screen.getByRole("columnheader", { name: /^p99\.9/ })).toBeTruthy();
+});
+
+test("forty rows over seven sizes are one line a row until all sizes are asked for", async () => {
+  const cells = Array.from({ length: 40 }, (_, row) => [1, 10, 50, 100, 500, 1000, 5000].map((persons) => cell({ transport: `row-${row}`, persons, medianMs: row + 1 }))).flat();
+  render(<TableView summary={summary(cells)} />);
+  expect(screen.getAllByRole("rowheader")).toHaveLength(40);
+  await userEvent.click(screen.getByRole("radio", { name: "all" }));
+  expect(screen.getAllByRole("rowheader")).toHaveLength(280);
+}, 60_000);
+
+test("a load tells its SLA in words, and corrected beside uncorrected where calls were due at a time", () => {
+  render(<LoadTable load={load} />);
+  expect(screen.getByText(/kept/)).toBeTruthy();
+  expect(screen.getByRole("columnheader", { name: /uncorrected/ })).toBeTruthy();
+});
+
+test("what is not compared is told with its reason", () => {
+  render(<NotCompared cells={[comparedCell(), comparedCell({ difference: null, reason: "the second run has no such cell" })]} />);
+  expect(screen.getByText("the second run has no such cell")).toBeTruthy();
+  expect(screen.getByText(/1 cell not compared/)).toBeTruthy();
+});
+
+test("pointing at what bytes mean lights them", async () => {
+  const { container } = render(<ByteView part={{ title: "request", length: 4, bytesBase64: btoa("GET\n"), truncated: false, annotations: [{ offset: 0, length: 3, depth: 0, meaning: "method" }, { offset: 3, length: 1, depth: 1, meaning: "<end>" }] }} />);
+  screen.getByRole("button", { name: /method/ }).focus();
+  await screen.findByRole("button", { name: /method/, pressed: true });
+  expect([...container.querySelectorAll(".digits .lit")].map((byte) => byte.textContent)).toEqual(["47", "45", "54"]);
+  await userEvent.keyboard("{ArrowDown}");
+  expect([...container.querySelectorAll(".digits .lit")].map((byte) => byte.textContent)).toEqual(["0a"]);
+});
