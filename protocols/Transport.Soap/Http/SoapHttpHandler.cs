@@ -60,9 +60,15 @@ internal sealed class SoapHttpHandler(SoapService service, SoapHttpBinding bindi
         {
             await RefuseAsync(context, e.StatusCode, e.Message);
         }
-        catch (OperationCanceledException) when (context.RequestAborted.IsCancellationRequested)
+        catch (Exception e) when (e is IOException or OperationCanceledException && context.RequestAborted.IsCancellationRequested)
         {
             // The caller has gone; there is nobody to answer.
+        }
+        catch (IOException e) when (!context.Response.HasStarted)
+        {
+            // A chunk that states more than 31 bits, for one.
+            context.Response.Headers.Connection = "close";
+            await RefuseAsync(context, StatusCodes.Status400BadRequest, e.Message);
         }
     }
 
@@ -92,8 +98,9 @@ internal sealed class SoapHttpHandler(SoapService service, SoapHttpBinding bindi
         }
     }
 
-    private static Task RefuseAsync(HttpContext context, int status, string reason)
+    private Task RefuseAsync(HttpContext context, int status, string reason)
     {
+        logger.LogWarning("A request from {Client} was refused with status {Status}: {Reason}", context.Connection.RemoteIpAddress, status, reason);
         context.Response.StatusCode = status;
         context.Response.ContentType = "text/plain; charset=utf-8";
         return context.Response.WriteAsync(reason, context.RequestAborted);

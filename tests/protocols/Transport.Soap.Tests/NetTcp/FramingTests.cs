@@ -1,4 +1,5 @@
 using System.Text;
+using Transport.Soap.Internal.Binary;
 using Transport.Soap.NetTcp;
 using Transport.Soap.Tests.Http;
 
@@ -7,6 +8,9 @@ namespace Transport.Soap.Tests.NetTcp;
 /// <summary>Connections that do not keep the protocol, over real sockets: the fault the protocol has, or the end.</summary>
 public sealed class FramingTests
 {
+    /// <summary>SOAP 1.2 without headers and with an empty body.</summary>
+    private static readonly byte[] EmptyEnvelope = [0x56, 0x02, 0x0B, 1, (byte)'s', 0x04, 0x56, 0x0E, 0x01, 0x01];
+
     private static readonly SoapNetTcpBinding Short = new()
     {
         ChannelInitializationTimeout = TimeSpan.FromMilliseconds(300), ReceiveTimeout = TimeSpan.FromMilliseconds(600), MessageTimeout = TimeSpan.FromMilliseconds(600),
@@ -107,13 +111,76 @@ public sealed class FramingTests
     [Fact]
     public async Task Connection_TricklesAMessage_ClosedWhileOthersAreServed()
     {
-        await using var server = await StartAsync(Short);
+        await using var server = await StartAsync(new SoapNetTcpBinding { MessageTimeout = Short.MessageTimeout });
         using var slow = await RawNetTcp.ConnectAsync(server.Port);
         await slow.SendAsync(RawNetTcp.Bytes("000100 0102 V 0308 0C 06 FF01"), SoapTestServer.Soon);
         var trickle = RawNetTcp.TrickleAsync(slow);
         await using var client = await server.OpenAsync();
         Assert.Equal(5, (await client.CallAsync(EchoService.Echo, new EchoRequest { Value = new() { X = 5 } }, SoapTestServer.Soon))!.X);
         await trickle.WaitAsync(SoapTestServer.Soon);
+        await server.Logs.SingleWarningAsync();
+    }
+
+    /// <summary>Half open: no more is sent, of a message that is not whole; and reset within one.</summary>
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task Connection_EndsWithinAMessage_OthersAreServed(bool reset)
+    {
+        await using var server = await StartAsync();
+        using (var half = await RawNetTcp.ConnectAsync(server.Port))
+        {
+            await half.SendAsync(RawNetTcp.Bytes("000100 0102 V 0308 0C 06 FF01 00"), SoapTestServer.Soon);
+            Assert.Equal(1, await half.ReceiveAsync(new byte[1], SoapTestServer.Soon));
+            if (reset)
+            {
+                half.LingerState = new System.Net.Sockets.LingerOption(true, 0);
+            }
+            else
+            {
+                half.Shutdown(System.Net.Sockets.SocketShutdown.Send);
+                Assert.Equal(0, await half.ReceiveAsync(new byte[1], SoapTestServer.Soon));
+            }
+        }
+
+        await using var client = await server.OpenAsync();
+        Assert.Equal(5, (await client.CallAsync(EchoService.Echo, new EchoRequest { Value = new() { X = 5 } }, SoapTestServer.Soon))!.X);
+        Assert.True(server.Logs.Warnings.Count <= 1, string.Join('\n', server.Logs.Warnings));
+    }
+
+    /// <summary>A table of more bytes than MaxSessionSize, in one message or over several.</summary>
+    [Theory]
+    [InlineData(1)]
+    [InlineData(3)]
+    public async Task Session_DefinesMoreThanTheQuota_ClosedWhileOthersAreServed(int messages)
+    {
+        await using var server = await StartAsync();
+        await using var client = await server.OpenAsync();
+        var size = (2048 / messages) + 10;
+        byte[] text = [.. Nbfx.Size(size), .. Enumerable.Repeat((byte)'x', size)];
+        byte[] envelope = [.. Nbfx.Size(text.Length), .. text, .. EmptyEnvelope];
+        byte[] record = [0x06, .. Nbfx.Size(envelope.Length), .. envelope];
+        byte[] sent = [.. RawNetTcp.Bytes("000100 0102 V 0308 0C"), .. Enumerable.Repeat(record, messages).SelectMany(bytes => bytes)];
+        var answer = await RawNetTcp.SendAsync(server.Port, sent);
+        Assert.Equal(0x0B, answer[0]);
+        Assert.Equal(5, (await client.CallAsync(EchoService.Echo, new EchoRequest { Value = new() { X = 5 } }, SoapTestServer.Soon))!.X);
+        await server.Logs.SingleWarningAsync();
+        Assert.Contains("MaxSessionSize", server.Logs.Warnings[0], StringComparison.Ordinal);
+    }
+
+    /// <summary>Elements in each other, deeper than any quota.</summary>
+    [Theory]
+    [InlineData(100)]
+    [InlineData(20_000)]
+    public async Task Session_RecursionBomb_ClosedOrFaultWhileOthersAreServed(int depth)
+    {
+        await using var server = await StartAsync();
+        byte[] bomb = [0x00, .. EmptyEnvelope[..^2], .. Enumerable.Repeat((byte[])[0x40, 1, (byte)'a'], depth).SelectMany(bytes => bytes)];
+        byte[] sent = [.. RawNetTcp.Bytes("000100 0102 V 0308 0C"), 0x06, .. Nbfx.Size(bomb.Length), .. bomb, 0x07];
+        Assert.Equal(0x0B, (await RawNetTcp.SendAsync(server.Port, sent, closes: true))[0]);
+        await using var client = await server.OpenAsync();
+        Assert.Equal(5, (await client.CallAsync(EchoService.Echo, new EchoRequest { Value = new() { X = 5 } }, SoapTestServer.Soon))!.X);
+        Assert.True(server.Logs.Warnings.Count <= 1, string.Join('\n', server.Logs.Warnings));
     }
 
     [Fact]
