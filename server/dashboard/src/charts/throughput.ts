@@ -13,7 +13,7 @@ export const graphTitle = (graph: ThroughputGraph): string =>
   `${graph.number === 1 ? "Objects a call against throughput" : "Mode combination against throughput"}: ${graph.transport}, ${graph.operation}`;
 
 /** One of article 3's graphs: bars with the slowest and fastest run as whiskers. */
-export function throughputChart(graph: ThroughputGraph, { theme, width }: Canvas): ChartOption {
+export function throughputChart(graph: ThroughputGraph, { theme }: Canvas): ChartOption {
   const labels = [...new Set(graph.bars.map((bar) => bar.label))];
   const names = [...new Set(graph.bars.map((bar) => bar.series))];
   const colour = (index: number): string => { const look = looks[index % looks.length]; return (theme.dark ? look?.dark : look?.light) ?? theme.text; };
@@ -36,7 +36,7 @@ export function throughputChart(graph: ThroughputGraph, { theme, width }: Canvas
       },
     },
     legend: legendOf(theme, names.map((name, index) => ({ name, icon: "roundRect", colour: colour(index) }))),
-    grid: room(64, 18, graph.number === 2 || width < 480 ? 100 : 44),
+    grid: room(64),
     xAxis: labelsAxis(theme, graph.number === 1 ? "objects a call" : "instance mode, concurrency mode", labels, graph.number === 2 ? 40 : 0),
     yAxis: upAxis(theme, { name: "operations a second", min: 0, format: plain }),
     series: [...bars, ...names.map((name, index) => runsOf(name, index, names.length, labels, at, theme.text))],
