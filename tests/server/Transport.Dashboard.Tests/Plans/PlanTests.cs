@@ -1,0 +1,80 @@
+using System.Net;
+using System.Text.Json.Nodes;
+
+namespace Transport.Dashboard.Tests.Plans;
+
+public sealed class PlanTests(DashboardServer dashboard) : IClassFixture<DashboardServer>
+{
+    [Fact]
+    public async Task Catalogue_OfThisServer_NamesRowsAndWhyOneIsMissing()
+    {
+        var catalogue = await dashboard.GetAsync("/api/catalogue");
+
+        var json = catalogue["rows"]!.AsArray().Single(row => (string?)row!["id"] == "json")!;
+        Assert.Equal("System.Text.Json source generation", (string?)json["library"]);
+        Assert.Equal("in-box", (string?)json["kind"]);
+        Assert.Equal("available", (string?)json["status"]);
+        Assert.Null(json["reason"]);
+        Assert.Equal("default", (string?)json["settings"]!["tuning"]);
+        Assert.Equal(4, catalogue["operations"]!.AsArray().Count);
+        Assert.Contains(catalogue["articles"]!.AsArray(), figure => (string?)figure!["transport"] == "odata" && (double?)figure["medianMs"] == 2278.13);
+        Assert.Equal("1", (string?)catalogue["defaults"]!["article1"]!["article"]);
+    }
+
+    [Fact]
+    public async Task Preset_Each_CanBeRunAsItIs()
+    {
+        var catalogue = await dashboard.GetAsync("/api/catalogue");
+        foreach (var preset in catalogue["presets"]!.AsArray())
+        {
+            var check = await dashboard.SendAsync(HttpMethod.Post, "/api/plans", preset!["plan"]);
+
+            Assert.Null((string?)check["problem"]);
+            Assert.True((int)check["cells"]! > 0, preset.ToJsonString());
+            Assert.Equal((string?)preset["scenario"], (string?)preset["plan"]!["scenario"]);
+        }
+    }
+
+    [Theory]
+    [InlineData("""{"scenario":"run"}""", 160.0, "transport run --seed 20120101")]
+    [InlineData("""{"scenario":"run","run":{"transports":["json"],"effort":"normal"}}""", 600.0, "transport run --transports json --effort normal --seed 20120101")]
+    [InlineData("""{"scenario":"run","run":{"transports":["json"],"tries":5}}""", null, "transport run --transports json --tries 5 --seed 20120101")]
+    [InlineData("""{"scenario":"load","load":{"transports":["json"]}}""", 13.0, "transport load --transports json --users 250 --duration 10s --seed 20120101")]
+    [InlineData("""{"scenario":"modes","article":{"minutes":1,"article":"3"}}""", 60.0, "transport modes --minutes 1 --seed 20120101")]
+    public async Task Plan_Valid_HasItsTimeBoxAndCommandLine(string plan, double? seconds, string commandLine)
+    {
+        var check = await dashboard.SendAsync(HttpMethod.Post, "/api/plans", JsonNode.Parse(plan));
+
+        Assert.Null((string?)check["problem"]);
+        Assert.Equal(seconds, (double?)check["seconds"]);
+        Assert.Equal(commandLine, (string?)check["commandLine"]);
+    }
+
+    [Theory]
+    [InlineData("""{"scenario":"run","run":{"transports":["jsn"],"tries":0,"persons":[-1]}}""", "did you mean 'json'?; size -1 is out of range", "--tries 0")]
+    [InlineData("""{"scenario":"run","run":{"transports":[null]}}""", "null")]
+    [InlineData("""{"scenario":"run","run":{"server":"http://127.0.0.2:5080"}}""", "--server on the command line")]
+    [InlineData("""{"scenario":"run","run":{"transports":["floor"],"operations":["SubmitCustomerOrders"]}}""", "nothing to measure")]
+    [InlineData("""{"scenario":"load","load":{"stages":[null]}}""", "null")]
+    [InlineData("""{"scenario":"load","load":{"stages":[],"rounds":0}}""", "is no load", "--rounds 0")]
+    [InlineData("""{"scenario":"modes","article":{"article":"1"}}""", "another article")]
+    [InlineData("""{"scenario":"article2","article":{"article":"2","threads":0}}""", "--threads 0")]
+    public async Task Plan_Invalid_SaysEverythingThatIsWrong(string plan, params string[] words)
+    {
+        var check = await dashboard.SendAsync(HttpMethod.Post, "/api/plans", JsonNode.Parse(plan));
+        Assert.All(words, word => Assert.Contains(word, (string?)check["problem"], StringComparison.Ordinal));
+
+        var refusal = await dashboard.RefusedAsync(HttpMethod.Post, "/api/runs", JsonNode.Parse(plan), HttpStatusCode.BadRequest);
+        Assert.All(words, word => Assert.Contains(word, refusal, StringComparison.Ordinal));
+    }
+
+    [Theory]
+    [InlineData("two\nlines")]
+    [InlineData(null)]
+    public async Task Run_BadName_IsRefused(string? name)
+    {
+        var request = new JsonObject { ["scenario"] = "run", ["name"] = name ?? new string('x', 201) };
+
+        Assert.Contains("name", await dashboard.RefusedAsync(HttpMethod.Post, "/api/runs", request, HttpStatusCode.BadRequest), StringComparison.Ordinal);
+    }
+}
