@@ -45,6 +45,16 @@ public static class SampleArticles
             ]);
     }
 
+    /// <summary>Article 3 with every row of the plan measured.</summary>
+    public static RunRecord Modes(Article3Plan plan) => Record(
+        plan,
+        [
+            .. plan.Transports.Select(SampleRun.Row),
+            .. from run in Enumerable.Range(0, plan.Runs + 1)
+               from point in plan.Transports.SelectMany(plan.PointsOf).Index()
+               select new ModeMeasured(new ModeVisit(point.Item, run, point.Index, 1000, 1000 + point.Index, 0, 0, 0, 900, 600)),
+        ]);
+
     private static RunRecord Record(ArticlePlan plan, IEnumerable<RunEvent> events) => SampleRun.Record with
     {
         Events = [new ArticlePlanned(plan), .. events, new RunEnded(new DateTimeOffset(2026, 11, 21, 5, 2, 0, TimeSpan.Zero), EndReasons.Completed)],
