@@ -90,7 +90,7 @@ export const namesAxis = (theme: ChartTheme, names: string[], width: number) => 
   inverse: true,
   splitLine: { show: false },
   axisTick: { show: false },
-  axisLabel: { color: theme.text, interval: 0, width, overflow: "truncate" as const },
+  axisLabel: { color: theme.text, interval: 0, width, lineHeight: 15, overflow: "truncate" as const },
 });
 
 /** Names below, such as payload sizes. */

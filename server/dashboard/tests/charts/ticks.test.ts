@@ -13,7 +13,8 @@ test("a logarithmic axis begins and ends at round numbers around its figures", (
 test("ratios are marked around 1", () => {
   expect(ratioTicks(0.6, 1.5, 9)).toEqual([0.67, 0.8, 0.9, 1, 1.1, 1.25, 1.5]);
   expect(ratioTicks(0.6, 1.5, 5)).toEqual([0.67, 0.8, 1, 1.25, 1.5]);
-  expect(ratioTicks(0.05, 20, 9)).toEqual([0.1, 0.5, 1, 2, 10]);
+  expect(ratioTicks(0.6, 1.4, 3)).toEqual([0.67, 1]);
+  expect(ratioTicks(0.05, 20, 5)).toEqual([0.1, 0.5, 1, 2, 10]);
   expect(ratioTicks(0.001, 1000, 2)).toEqual([1]);
 });
 
