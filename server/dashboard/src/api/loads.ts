@@ -72,7 +72,7 @@ export interface LoadRow {
   sla: SlaResult[];
   slaKept: boolean | null;
   trend: { verdict: string; reason: string | null; change: number | null; pValue: number | null } | null;
-  generator: { problems: string[]; valid: boolean } | null;
+  generator: { problems: string[]; remarks: string[]; valid: boolean } | null;
   server: { cpuShare: number; cpuMsPerCall: number | null; allocatedBytesPerCall: number | null } | null;
   seconds: LoadPoint[];
   capacity: Capacity | null;

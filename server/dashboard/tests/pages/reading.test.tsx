@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { RunView } from "../../src/api/views";
 import { NotCompared } from "../../src/pages/compare/NotCompared";
 import { ByteView } from "../../src/pages/explore/ByteView";
+import { LoadReasons } from "../../src/pages/read/LoadReasons";
 import { LoadTable } from "../../src/pages/read/LoadTable";
 import { RunBody } from "../../src/pages/read/RunBody";
 import { RunFacts } from "../../src/pages/read/RunFacts";
@@ -59,6 +60,13 @@ test("a load tells its SLA in words, and corrected beside uncorrected where call
   render(<LoadTable load={load} />);
   expect(screen.getByText(/kept/)).toBeTruthy();
   expect(screen.getByRole("columnheader", { name: /uncorrected/ })).toBeTruthy();
+});
+
+test("the first failure is told at once, remarks on what stands nevertheless on demand", () => {
+  render(<LoadReasons load={load} />);
+  expect(screen.getByText("reset by peer")).toBeTruthy();
+  expect(screen.getByText("2 remarks on these figures")).toBeTruthy();
+  expect(screen.getByText("calls went out 1.3 ms late (p99)")).toBeTruthy();
 });
 
 test("what is not compared is told with its reason", () => {

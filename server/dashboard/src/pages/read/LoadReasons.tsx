@@ -15,6 +15,7 @@ const failures = (row: LoadRow): Line[] => [
 
 const remarks = (row: LoadRow): Line[] => [
   ...(row.generator === null || row.generator.valid ? [] : [{ row: row.transport, tag: "invalid", tone: "warn", words: row.generator.problems.join("; ") }]),
+  ...(row.generator?.remarks ?? []).map((words) => ({ row: row.transport, tag: "remark", tone: "", words })),
   ...(row.trend?.reason == null ? [] : [{ row: row.transport, tag: "trend unknown", tone: "", words: row.trend.reason }]),
 ];
 
