@@ -4,6 +4,7 @@ using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Routing;
 using Microsoft.AspNetCore.WebUtilities;
+using Microsoft.Net.Http.Headers;
 using Transport.Dashboard.Safety;
 using Transport.Harness.Plan;
 using Transport.PayloadModels;
@@ -75,8 +76,11 @@ internal static class HistoryEndpoints
             report.Write(writer, format);
         }
 
+        // Somebody may have put a file of any name into the store.
+        var disposition = new ContentDispositionHeaderValue("attachment");
+        disposition.SetHttpFileName(run.Id + extension);
         context.Response.ContentType = mediaType;
-        context.Response.Headers.ContentDisposition = new Microsoft.Net.Http.Headers.ContentDispositionHeaderValue("attachment") { FileName = run.Id + extension }.ToString();
+        context.Response.Headers.ContentDisposition = disposition.ToString();
         await buffer.DrainBufferAsync(context.Response.Body, context.RequestAborted);
         return TypedResults.Empty;
     }

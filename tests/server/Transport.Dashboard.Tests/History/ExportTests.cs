@@ -26,8 +26,20 @@ public sealed class ExportTests(DashboardServer dashboard) : IClassFixture<Dashb
 
         Assert.Equal(mediaType, response.Content.Headers.ContentType!.MediaType);
         Assert.Equal("attachment", response.Content.Headers.ContentDisposition!.DispositionType);
-        Assert.Equal(name, response.Content.Headers.ContentDisposition.FileName);
+        Assert.Equal(name, response.Content.Headers.ContentDisposition.FileNameStar);
         Assert.Equal(expected.ToString(), await response.Content.ReadAsStringAsync(Deadline.Soon));
+    }
+
+    [Theory]
+    [InlineData("csv")]
+    [InlineData("record")]
+    public async Task Export_OfAFileOfAnyName_KeepsTheName(string form)
+    {
+        dashboard.Store("Läufe \"a\", b", SampleRun.Killed);
+        using var response = await dashboard.Client.GetAsync($"/api/runs/{Uri.EscapeDataString("Läufe \"a\", b")}/export/{form}", Deadline.Soon);
+
+        Assert.Equal(HttpStatusCode.OK, response.StatusCode);
+        Assert.Equal("Läufe \"a\", b." + (form == "csv" ? "csv" : "jsonl"), response.Content.Headers.ContentDisposition!.FileNameStar);
     }
 
     [Fact]
@@ -36,7 +48,7 @@ public sealed class ExportTests(DashboardServer dashboard) : IClassFixture<Dashb
         var file = dashboard.Store("export-record", SampleLoads.OpenLoad());
         using var response = await dashboard.Client.GetAsync("/api/runs/export-record/export/record", Deadline.Soon);
 
-        Assert.Equal("export-record.jsonl", response.Content.Headers.ContentDisposition!.FileName);
+        Assert.Equal("export-record.jsonl", response.Content.Headers.ContentDisposition!.FileNameStar);
         Assert.Equal(await File.ReadAllBytesAsync(file, Deadline.Soon), await response.Content.ReadAsByteArrayAsync(Deadline.Soon));
     }
 
