@@ -14,33 +14,5 @@ internal static class ComparisonReport
 
     private static void Write<T>(
         Destination destination, OutputFormat format, T result, RunComparison comparison, IReadOnlyList<Grid> grids, string heading) =>
-        destination.Write(output =>
-        {
-            switch (format)
-            {
-                case OutputFormat.Json:
-                    output.Write(SummaryJson.Write(result!) + "\n");
-                    break;
-                case OutputFormat.Csv:
-                    ComparisonCsv.Write(output, comparison);
-                    break;
-                case OutputFormat.Markdown:
-                    output.Write(heading + "\n");
-                    foreach (var grid in grids)
-                    {
-                        output.Write("\n");
-                        Markdown.Write(output, grid);
-                    }
-
-                    break;
-                default:
-                    var console = TerminalTables.Console(output, destination.Width, destination.IsTerminal);
-                    foreach (var grid in grids)
-                    {
-                        TerminalTables.Write(console, grid);
-                    }
-
-                    break;
-            }
-        });
+        GridOutput.Write(destination, format, grids, () => SummaryJson.Write(result!), output => ComparisonCsv.Write(output, comparison), heading);
 }

@@ -36,7 +36,7 @@ internal static class PredictVerb
         return verb;
     }
 
-    private static void Write(Destination destination, OutputFormat format, Summary summary, IReadOnlyList<Link> links) => destination.Write(output =>
+    private static void Write(Destination destination, OutputFormat format, Summary summary, IReadOnlyList<Link> links)
     {
         var predictions =
             from cell in summary.Cells
@@ -44,36 +44,20 @@ internal static class PredictVerb
             let ms = cell.Status == CellStatus.Failed ? null : LinkPrediction.Predict(cell, link)
             where ms is not null
             select new { cell.Transport, cell.Operation, cell.Persons, cell.Orders, Link = link.Name, link.RoundTripMs, link.MegabitsPerSecond, PredictedMs = ms.Value };
-        switch (format)
-        {
-            case OutputFormat.Json:
-                output.Write(JsonSerializer.Serialize(predictions, SummaryJson.Options) + "\n");
-                break;
-            case OutputFormat.Csv:
+        GridOutput.Write(
+            destination,
+            format,
+            [.. PredictionGrids.Of(summary, links)],
+            () => JsonSerializer.Serialize(predictions, SummaryJson.Options),
+            output =>
+            {
                 output.Write("transport,operation,persons,orders,link,roundTripMs,megabitsPerSecond,predictedMs\r\n");
                 foreach (var p in predictions)
                 {
                     Csv.WriteLine(output, p.Transport, p.Operation, p.Persons, p.Orders, p.Link, p.RoundTripMs, p.MegabitsPerSecond, p.PredictedMs);
                 }
-
-                break;
-            default:
-                foreach (var grid in PredictionGrids.Of(summary, links))
-                {
-                    if (format == OutputFormat.Markdown)
-                    {
-                        Markdown.Write(output, grid);
-                        output.Write("\n");
-                    }
-                    else
-                    {
-                        TerminalTables.Write(TerminalTables.Console(output, destination.Width, destination.IsTerminal), grid);
-                    }
-                }
-
-                break;
-        }
-    });
+            });
+    }
 
     private static Option<double?> Number(string name, string unit, string description, double least, double most) => new(name)
     {

@@ -64,38 +64,19 @@ internal static class ReplayVerb
         return ProgressView.ShowAsync(observer => engine.RunAsync(plan, observer, interrupt.Gently, interrupt.AtOnce), LoadVerb.Phases);
     }
 
-    private static void Write(Destination destination, OutputFormat format, ReplayResult result, string recordFile) => destination.Write(output =>
-    {
-        switch (format)
+    private static void Write(Destination destination, OutputFormat format, ReplayResult result, string recordFile) => GridOutput.Write(
+        destination,
+        format,
+        [.. result.Comparison is { } cells ? ComparisonGrids.Of(cells) : [], GridOf(result, recordFile)],
+        () => JsonSerializer.Serialize(result, SummaryJson.Options),
+        output =>
         {
-            case OutputFormat.Json:
-                output.Write(JsonSerializer.Serialize(result, SummaryJson.Options) + "\n");
-                break;
-            case OutputFormat.Csv:
-                output.Write("what,agrees,found\r\n");
-                foreach (var check in result.Checks)
-                {
-                    Csv.WriteLine(output, check.What, check.Agrees, check.Found);
-                }
-
-                break;
-            default:
-                foreach (var grid in (IEnumerable<Grid>)[.. result.Comparison is { } cells ? ComparisonGrids.Of(cells) : [], GridOf(result, recordFile)])
-                {
-                    if (format == OutputFormat.Markdown)
-                    {
-                        Markdown.Write(output, grid);
-                        output.Write("\n");
-                    }
-                    else
-                    {
-                        TerminalTables.Write(TerminalTables.Console(output, destination.Width, destination.IsTerminal), grid);
-                    }
-                }
-
-                break;
-        }
-    });
+            output.Write("what,agrees,found\r\n");
+            foreach (var check in result.Checks)
+            {
+                Csv.WriteLine(output, check.What, check.Agrees, check.Found);
+            }
+        });
 
     private static Grid GridOf(ReplayResult result, string recordFile) => new(
         result.Agrees ? "The replay AGREES" : "The replay DIFFERS",

@@ -51,29 +51,19 @@ internal static class SelfTestVerb
         return verb;
     }
 
-    private static void Write(Destination destination, OutputFormat format, ScoreCard card) => destination.Write(output =>
-    {
-        switch (format)
+    private static void Write(Destination destination, OutputFormat format, ScoreCard card) => GridOutput.Write(
+        destination,
+        format,
+        [GridOf(card)],
+        () => JsonSerializer.Serialize(card, SummaryJson.Options),
+        output =>
         {
-            case OutputFormat.Json:
-                output.Write(JsonSerializer.Serialize(card, SummaryJson.Options) + "\n");
-                break;
-            case OutputFormat.Csv:
-                output.Write("trial,required,found,passed\r\n");
-                foreach (var check in card.Checks)
-                {
-                    Csv.WriteLine(output, check.Trial, check.Required, check.Found, check.Passed);
-                }
-
-                break;
-            case OutputFormat.Markdown:
-                Markdown.Write(output, GridOf(card));
-                break;
-            default:
-                TerminalTables.Write(TerminalTables.Console(output, destination.Width, destination.IsTerminal), GridOf(card));
-                break;
-        }
-    });
+            output.Write("trial,required,found,passed\r\n");
+            foreach (var check in card.Checks)
+            {
+                Csv.WriteLine(output, check.Trial, check.Required, check.Found, check.Passed);
+            }
+        });
 
     private static Grid GridOf(ScoreCard card) => new(
         card.IsSimulated ? "Score card, in simulated time" : "Score card",

@@ -36,43 +36,23 @@ internal sealed class ColdPass(EngineOptions options, ServerKeeper servers, RunR
 
     internal static Cell Choose(IEnumerable<Cell> cells) => cells.MinBy(cell => Math.Abs(cell.Persons - TypicalSize))!;
 
-    private async Task CallAsync(TransportDescription row, CellTask task, CancellationToken finish, CancellationToken stopNow)
-    {
-        await using var server = await servers.StartFurtherAsync(stopNow).ConfigureAwait(false);
-        if (server.Ready.Endpoints.FirstOrDefault(endpoint => endpoint.Id == row.EndpointId) is not { } endpoint)
-        {
-            recording.Add(new CellFailed(task.Cell, $"a fresh server had no endpoint {row.EndpointId}"));
-            return;
-        }
-
-        var assignment = new ClientAssignment
-        {
-            Plan = rows.Plan,
-            Process = 0,
-            ColdOnly = true,
-            Cells = [task],
-            Rows = [new RowAddress(row.Id, endpoint.Address, endpoint.Counters)],
-            PluginFolders = options.PluginFolders,
-            ServerHealth = server.Health,
-            Budget = budget,
-            TimeLeft = budget.Cold,
-        };
-        var end = await new ClientRun(options, message => Take(message, server.StartMs)).RunAsync(assignment, finish, stopNow).ConfigureAwait(false);
-        if (end.Kind is ClientEndKind.ServerLost)
-        {
-            recording.Add(new CellFailed(task.Cell, await server.DescribeLossAsync().ConfigureAwait(false)));
-        }
-        else if (end.Kind is ClientEndKind.Died)
-        {
-            recording.Add(new CellFailed(task.Cell, end.Reason));
-        }
-    }
-
-    private void Take(ClientMessage message, double serverStartMs)
-    {
-        if (message is EventMessage { Event: var runEvent })
-        {
-            recording.Add(runEvent is ColdMeasured cold ? cold with { ServerStartMs = Math.Round(serverStartMs, 3) } : runEvent);
-        }
-    }
+    private Task CallAsync(TransportDescription row, CellTask task, CancellationToken finish, CancellationToken stopNow) =>
+        new FreshPair(options, servers, recording).RunAsync(
+            row.EndpointId,
+            task.Cell,
+            (server, endpoint) => new ClientAssignment
+            {
+                Plan = rows.Plan,
+                Process = 0,
+                ColdOnly = true,
+                Cells = [task],
+                Rows = [new RowAddress(row.Id, endpoint.Address, endpoint.Counters)],
+                PluginFolders = options.PluginFolders,
+                ServerHealth = server.Health,
+                Budget = budget,
+                TimeLeft = budget.Cold,
+            },
+            (runEvent, startMs) => runEvent is ColdMeasured cold ? cold with { ServerStartMs = startMs } : runEvent,
+            finish,
+            stopNow);
 }

@@ -33,43 +33,23 @@ internal sealed class TriesPass(EngineOptions options, ServerKeeper servers, Run
         return finish.IsCancellationRequested || stopNow.IsCancellationRequested ? EndReasons.Cancelled : EndReasons.Completed;
     }
 
-    private async Task MeasureAsync(string endpointId, CellTask task, CancellationToken finish, CancellationToken stopNow)
-    {
-        await using var server = await servers.StartFurtherAsync(stopNow).ConfigureAwait(false);
-        if (server.Ready.Endpoints.FirstOrDefault(endpoint => endpoint.Id == endpointId) is not { } endpoint)
-        {
-            recording.Add(new CellFailed(task.Cell, $"a fresh server had no endpoint {endpointId}"));
-            return;
-        }
-
-        var assignment = new ClientAssignment
-        {
-            Plan = rows.Plan,
-            Process = 0,
-            ColdTries = plan.Tries,
-            Cells = [task],
-            Rows = [new RowAddress(task.Cell.Transport, endpoint.Address, endpoint.Counters)],
-            PluginFolders = options.PluginFolders,
-            ServerHealth = server.Health,
-            Budget = EffortBudget.For(Effort.Quick, plan.Tries, 1, 1),
-            TimeLeft = TimeSpan.FromSeconds(plan.CallDeadlineSeconds * plan.Tries),
-        };
-        var end = await new ClientRun(options, message => Take(message, server.StartMs)).RunAsync(assignment, finish, stopNow).ConfigureAwait(false);
-        if (end.Kind is ClientEndKind.ServerLost)
-        {
-            recording.Add(new CellFailed(task.Cell, await server.DescribeLossAsync().ConfigureAwait(false)));
-        }
-        else if (end.Kind is ClientEndKind.Died)
-        {
-            recording.Add(new CellFailed(task.Cell, end.Reason));
-        }
-    }
-
-    private void Take(ClientMessage message, double serverStartMs)
-    {
-        if (message is EventMessage { Event: var runEvent })
-        {
-            recording.Add(runEvent is TriesMeasured tries ? tries with { ServerStartMs = Math.Round(serverStartMs, 3) } : runEvent);
-        }
-    }
+    private Task MeasureAsync(string endpointId, CellTask task, CancellationToken finish, CancellationToken stopNow) =>
+        new FreshPair(options, servers, recording).RunAsync(
+            endpointId,
+            task.Cell,
+            (server, endpoint) => new ClientAssignment
+            {
+                Plan = rows.Plan,
+                Process = 0,
+                ColdTries = plan.Tries,
+                Cells = [task],
+                Rows = [new RowAddress(task.Cell.Transport, endpoint.Address, endpoint.Counters)],
+                PluginFolders = options.PluginFolders,
+                ServerHealth = server.Health,
+                Budget = EffortBudget.For(Effort.Quick, plan.Tries, 1, 1),
+                TimeLeft = TimeSpan.FromSeconds(plan.CallDeadlineSeconds * plan.Tries),
+            },
+            (runEvent, startMs) => runEvent is TriesMeasured tries ? tries with { ServerStartMs = startMs } : runEvent,
+            finish,
+            stopNow);
 }
