@@ -9,89 +9,41 @@ internal sealed class DictionaryWriter(XmlDictionaryWriter writer) : ContractWri
 {
     private int _depth;
 
-    public override void Boolean(ElementName name, bool value)
-    {
-        Open(name);
-        writer.WriteValue(value);
-        writer.WriteEndElement();
-    }
+    public override void Boolean(ElementName name, bool value) =>
+        Element(name, value, static (writer, value) => writer.WriteValue(value));
 
-    public override void Int32(ElementName name, int value)
-    {
-        Open(name);
-        writer.WriteValue(value);
-        writer.WriteEndElement();
-    }
+    public override void Int32(ElementName name, int value) =>
+        Element(name, value, static (writer, value) => writer.WriteValue(value));
 
-    public override void Int64(ElementName name, long value)
-    {
-        Open(name);
-        writer.WriteValue(value);
-        writer.WriteEndElement();
-    }
+    public override void Int64(ElementName name, long value) =>
+        Element(name, value, static (writer, value) => writer.WriteValue(value));
 
-    public override void UInt64(ElementName name, ulong value)
-    {
-        Open(name);
-        writer.WriteRaw(XmlConvert.ToString(value));
-        writer.WriteEndElement();
-    }
+    public override void UInt64(ElementName name, ulong value) =>
+        Element(name, value, static (writer, value) => writer.WriteRaw(XmlConvert.ToString(value)));
 
-    public override void Single(ElementName name, float value)
-    {
-        Open(name);
-        writer.WriteValue(value);
-        writer.WriteEndElement();
-    }
+    public override void Single(ElementName name, float value) =>
+        Element(name, value, static (writer, value) => writer.WriteValue(value));
 
-    public override void Double(ElementName name, double value)
-    {
-        Open(name);
-        writer.WriteValue(value);
-        writer.WriteEndElement();
-    }
+    public override void Double(ElementName name, double value) =>
+        Element(name, value, static (writer, value) => writer.WriteValue(value));
 
-    public override void Decimal(ElementName name, decimal value)
-    {
-        Open(name);
-        writer.WriteValue(value);
-        writer.WriteEndElement();
-    }
+    public override void Decimal(ElementName name, decimal value) =>
+        Element(name, value, static (writer, value) => writer.WriteValue(value));
 
-    public override void DateTime(ElementName name, DateTime value)
-    {
-        Open(name);
-        writer.WriteValue(value);
-        writer.WriteEndElement();
-    }
+    public override void DateTime(ElementName name, DateTime value) =>
+        Element(name, value, static (writer, value) => writer.WriteValue(value));
 
-    public override void TimeSpan(ElementName name, TimeSpan value)
-    {
-        Open(name);
-        writer.WriteRaw(XmlConvert.ToString(value));
-        writer.WriteEndElement();
-    }
+    public override void TimeSpan(ElementName name, TimeSpan value) =>
+        Element(name, value, static (writer, value) => writer.WriteRaw(XmlConvert.ToString(value)));
 
-    public override void Guid(ElementName name, Guid value)
-    {
-        Open(name);
-        writer.WriteRaw(value.ToString());
-        writer.WriteEndElement();
-    }
+    public override void Guid(ElementName name, Guid value) =>
+        Element(name, value, static (writer, value) => writer.WriteRaw(value.ToString()));
 
-    public override void String(ElementName name, string value)
-    {
-        Open(name);
-        writer.WriteString(value);
-        writer.WriteEndElement();
-    }
+    public override void String(ElementName name, string value) =>
+        Element(name, value, static (writer, value) => writer.WriteString(value));
 
-    public override void Bytes(ElementName name, byte[] value)
-    {
-        Open(name);
-        writer.WriteBase64(value, 0, value.Length);
-        writer.WriteEndElement();
-    }
+    public override void Bytes(ElementName name, byte[] value) =>
+        Element(name, value, static (writer, value) => writer.WriteBase64(value, 0, value.Length));
 
     public override void Nil(ElementName name, string? contentNamespace)
     {
@@ -139,6 +91,14 @@ internal sealed class DictionaryWriter(XmlDictionaryWriter writer) : ContractWri
         Declare(contentNamespace);
         WriteNil();
         DeclareSchemaInstance();
+        writer.WriteEndElement();
+    }
+
+    /// <summary>The writer has a method of its own for each type, which decides on the record that it writes in binary.</summary>
+    private void Element<T>(ElementName name, T value, Action<XmlDictionaryWriter, T> write)
+    {
+        Open(name);
+        write(writer, value);
         writer.WriteEndElement();
     }
 

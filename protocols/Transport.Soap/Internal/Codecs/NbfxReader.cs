@@ -113,62 +113,26 @@ internal sealed partial class NbfxReader : ContractReader
     public override long Int64(ElementName name)
     {
         var record = Take(out var ended, out var value);
-        if (!TryInteger(record, value, out var integer))
-        {
-            Fail();
-            return 0;
-        }
-
-        CloseValue(ended);
-        return integer;
+        return Closed(TryInteger(record, value, out var integer), integer, ended);
     }
 
     public override float Single(ElementName name)
     {
         var record = Take(out var ended, out var value);
-        float number;
-        if (record == Nbfx.FloatText)
-        {
-            number = BinaryPrimitives.ReadSingleLittleEndian(value);
-        }
-        else if (TryInteger(record, value, out var integer))
-        {
-            number = integer;
-        }
-        else
-        {
-            Fail();
-            return 0;
-        }
-
-        CloseValue(ended);
-        return number;
+        return record == Nbfx.FloatText
+            ? Closed(true, BinaryPrimitives.ReadSingleLittleEndian(value), ended)
+            : Closed(TryInteger(record, value, out var integer), (float)integer, ended);
     }
 
     public override double Double(ElementName name)
     {
         var record = Take(out var ended, out var value);
-        double number;
-        if (record == Nbfx.DoubleText)
+        return record switch
         {
-            number = BinaryPrimitives.ReadDoubleLittleEndian(value);
-        }
-        else if (record == Nbfx.FloatText)
-        {
-            number = BinaryPrimitives.ReadSingleLittleEndian(value);
-        }
-        else if (TryInteger(record, value, out var integer))
-        {
-            number = integer;
-        }
-        else
-        {
-            Fail();
-            return 0;
-        }
-
-        CloseValue(ended);
-        return number;
+            Nbfx.DoubleText => Closed(true, BinaryPrimitives.ReadDoubleLittleEndian(value), ended),
+            Nbfx.FloatText => Closed<double>(true, BinaryPrimitives.ReadSingleLittleEndian(value), ended),
+            _ => Closed<double>(TryInteger(record, value, out var integer), integer, ended),
+        };
     }
 
     public override decimal Decimal(ElementName name)
@@ -319,6 +283,21 @@ internal sealed partial class NbfxReader : ContractReader
         value = rest.Slice(1, size);
         _position += 1 + size;
         return record;
+    }
+
+    /// <summary>Passes over the end of an element whose number was read, or fails, with 0, where it was not <paramref name="known"/>.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private T Closed<T>(bool known, T number, bool ended)
+        where T : struct
+    {
+        if (!known)
+        {
+            Fail();
+            return default;
+        }
+
+        CloseValue(ended);
+        return number;
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

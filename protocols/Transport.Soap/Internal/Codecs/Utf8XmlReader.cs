@@ -117,50 +117,21 @@ internal sealed partial class Utf8XmlReader : ContractReader
         return value;
     }
 
-    public override int Int32(ElementName name)
-    {
-        if (!Utf8Parser.TryParse(Value(), out int value, out var consumed))
-        {
-            Fail();
-        }
+    public override int Int32(ElementName name) =>
+        Parsed(Utf8Parser.TryParse(Value(), out int value, out var consumed), name, value, consumed);
 
-        CloseValue(name, consumed);
-        return value;
-    }
+    public override long Int64(ElementName name) =>
+        Parsed(Utf8Parser.TryParse(Value(), out long value, out var consumed), name, value, consumed);
 
-    public override long Int64(ElementName name)
-    {
-        if (!Utf8Parser.TryParse(Value(), out long value, out var consumed))
-        {
-            Fail();
-        }
-
-        CloseValue(name, consumed);
-        return value;
-    }
-
-    public override ulong UInt64(ElementName name)
-    {
-        if (!Utf8Parser.TryParse(Value(), out ulong value, out var consumed))
-        {
-            Fail();
-        }
-
-        CloseValue(name, consumed);
-        return value;
-    }
+    public override ulong UInt64(ElementName name) =>
+        Parsed(Utf8Parser.TryParse(Value(), out ulong value, out var consumed), name, value, consumed);
 
     public override float Single(ElementName name)
     {
         var text = Value();
-        if (!IsNumber(text) || !Utf8Parser.TryParse(text, out float value, out var consumed))
-        {
-            Fail();
-            return 0;
-        }
-
-        CloseValue(name, consumed);
-        return value;
+        return IsNumber(text)
+            ? Parsed(Utf8Parser.TryParse(text, out float value, out var consumed), name, value, consumed)
+            : Parsed(false, name, 0F, 0);
     }
 
     public override double Double(ElementName name)
@@ -191,27 +162,11 @@ internal sealed partial class Utf8XmlReader : ContractReader
         return value;
     }
 
-    public override decimal Decimal(ElementName name)
-    {
-        if (!Utf8Parser.TryParse(Value(), out decimal value, out var consumed))
-        {
-            Fail();
-        }
+    public override decimal Decimal(ElementName name) =>
+        Parsed(Utf8Parser.TryParse(Value(), out decimal value, out var consumed), name, value, consumed);
 
-        CloseValue(name, consumed);
-        return value;
-    }
-
-    public override DateTime DateTime(ElementName name)
-    {
-        if (!XmlInstants.TryParse(Value(), out var value, out var consumed))
-        {
-            Fail();
-        }
-
-        CloseValue(name, consumed);
-        return value;
-    }
+    public override DateTime DateTime(ElementName name) =>
+        Parsed(XmlInstants.TryParse(Value(), out var value, out var consumed), name, value, consumed);
 
     public override TimeSpan TimeSpan(ElementName name)
     {
@@ -233,16 +188,8 @@ internal sealed partial class Utf8XmlReader : ContractReader
         }
     }
 
-    public override Guid Guid(ElementName name)
-    {
-        if (!Utf8Parser.TryParse(Value(), out Guid value, out var consumed))
-        {
-            Fail();
-        }
-
-        CloseValue(name, consumed);
-        return value;
-    }
+    public override Guid Guid(ElementName name) =>
+        Parsed(Utf8Parser.TryParse(Value(), out Guid value, out var consumed), name, value, consumed);
 
     public override byte[]? Bytes(ElementName name)
     {
@@ -312,6 +259,19 @@ internal sealed partial class Utf8XmlReader : ContractReader
 
         _position++;
         return rest[1..];
+    }
+
+    /// <summary>Passes over a value of <paramref name="consumed"/> bytes and its end tag, or fails where it was not <paramref name="parsed"/>.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private T Parsed<T>(bool parsed, ElementName name, T value, int consumed)
+    {
+        if (!parsed)
+        {
+            Fail();
+        }
+
+        CloseValue(name, consumed);
+        return value;
     }
 
     private void CloseValue(ElementName name, int consumed)
