@@ -37,6 +37,11 @@ internal sealed class MessageDispatcher(SoapService service, MessageVersion vers
         }
         catch (SoapFaultException e)
         {
+            if (e.InnerException is UnreadableBodyException unreadable)
+            {
+                logger.LogWarning("The body of a message with the action {Action} cannot be read: {Reason}", action, unreadable.Message);
+            }
+
             return Fault(encoder, e.Fault, headers);
         }
         catch (Exception e) when (e is not InvalidSoapMessageException

@@ -22,6 +22,11 @@ internal sealed class OperationCall<TService, TRequest, TReply, TResult>(Operati
         {
             throw new SoapFaultException(SoapFault.DeserializationFailed(handler.Operation.Name), e);
         }
+        catch (SoapFaultException e)
+        {
+            // A request that is a fault is not to be answered with itself.
+            throw new SoapFaultException(SoapFault.DeserializationFailed(handler.Operation.Name), new UnreadableBodyException("It is a fault.", e));
+        }
     }
 
     public override ValueTask EnterAsync(ServiceSession? session, CancellationToken cancellationToken)

@@ -100,7 +100,7 @@ internal static class EnvelopeCodec
             }
 
             // SOAP 1.1 writes 1 (section 4.2.3), SOAP 1.2 true or 1.
-            if (reader.GetAttribute("mustUnderstand", version.Envelope) is "1" or "true")
+            if (reader.GetAttribute("mustUnderstand", version.Envelope) is "1" or "true" && IsForThisNode(reader, version))
             {
                 // The others are read on, for the message id that the fault relates to.
                 fault ??= SoapFault.MustUnderstand($"{{{reader.NamespaceURI}}}{reader.LocalName}");
@@ -116,4 +116,12 @@ internal static class EnvelopeCodec
             throw new SoapFaultException(fault);
         }
     }
+
+    /// <summary>
+    /// Whether a header is meant for whoever receives the message in the end, or for everyone on its way: what must be understood for another
+    /// node need not be here (SOAP 1.1 section 4.2.2, SOAP 1.2 part 1 section 2.2).
+    /// </summary>
+    private static bool IsForThisNode(XmlDictionaryReader reader, MessageVersion version) => version.IsSoap12
+        ? reader.GetAttribute("role", version.Envelope) is null or "" or SoapNamespaces.Envelope12 + "/role/next" or SoapNamespaces.Envelope12 + "/role/ultimateReceiver"
+        : reader.GetAttribute("actor", version.Envelope) is null or "" or "http://schemas.xmlsoap.org/soap/actor/next";
 }

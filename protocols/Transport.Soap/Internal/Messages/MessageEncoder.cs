@@ -173,7 +173,25 @@ internal abstract class MessageEncoder(MessageVersion version, SoapQuotas quotas
     }
 
     /// <summary>Checks a message for which there is no body codec: that it is XML and an envelope this endpoint accepts.</summary>
-    public void Check(OpenedMessage opened) => ReadXml<object?>(opened.Message, _ => null, rest: true);
+    /// <returns>The fault that it is; null for any other message.</returns>
+    /// <exception cref="InvalidSoapMessageException">It is no SOAP message.</exception>
+    public SoapFault? Check(OpenedMessage opened)
+    {
+        try
+        {
+            ReadXml<object?>(opened.Message, _ => null, rest: true);
+            return null;
+        }
+        catch (SoapFaultException e)
+        {
+            return e.Fault;
+        }
+        catch (UnreadableBodyException)
+        {
+            // An element named as a fault, and no more of one than that.
+            return null;
+        }
+    }
 
     /// <summary>Writes a message whose body the codec of this encoder carries.</summary>
     protected abstract void WriteUniform<T>(SegmentedBuffer buffer, MessageBody<T> body, T message, MessageHeaders headers);

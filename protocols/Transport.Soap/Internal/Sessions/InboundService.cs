@@ -42,6 +42,11 @@ internal sealed class InboundService(SoapService? service, ServiceSession? sessi
         }
         catch (SoapFaultException e)
         {
+            if (e.InnerException is UnreadableBodyException unreadable)
+            {
+                logger?.LogWarning("The body of a message with the action {Action} cannot be read: {Reason}", call.Headers.Action, unreadable.Message);
+            }
+
             call.Fault = e.Fault;
         }
         catch (InvalidSoapMessageException e)

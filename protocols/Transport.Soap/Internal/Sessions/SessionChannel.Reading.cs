@@ -143,18 +143,13 @@ internal sealed partial class SessionChannel
     {
         try
         {
-            _encoder.Check(opened);
+            return _encoder.Check(opened);
         }
-        catch (SoapFaultException e)
-        {
-            return e.Fault;
-        }
-        catch (Exception e) when (e is InvalidSoapMessageException or UnreadableBodyException)
+        catch (InvalidSoapMessageException)
         {
             // Whoever takes the message says what is wrong with it.
+            return null;
         }
-
-        return null;
     }
 
     /// <summary>

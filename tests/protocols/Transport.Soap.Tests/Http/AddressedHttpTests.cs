@@ -65,7 +65,11 @@ public sealed class AddressedHttpTests(SoapTestServer server) : IClassFixture<So
     [InlineData("/ws", "Refuse", "http://test.example/echo/IEcho/RefusePairFault")]
     [InlineData("/binary", "Refuse", "http://test.example/echo/IEcho/RefusePairFault")]
     [InlineData("/ws", "Fail", SoapNamespaces.Dispatcher + "/fault")]
+    [InlineData("/binary", "Fail", SoapNamespaces.Dispatcher + "/fault")]
     [InlineData("/ws", "Unknown", SoapNamespaces.Addressing10 + "/fault")]
+    [InlineData("/binary", "Unknown", SoapNamespaces.Addressing10 + "/fault")]
+    [InlineData("/ws", "Echo", SoapNamespaces.Dispatcher + "/fault")]
+    [InlineData("/binary", "Echo", SoapNamespaces.Dispatcher + "/fault")]
     public async Task Post_CallThatEndsInAFault_HasTheActionThatWcfGivesIt(string path, string operation, string action)
     {
         var encoder = Encoder(path);
@@ -75,6 +79,27 @@ public sealed class AddressedHttpTests(SoapTestServer server) : IClassFixture<So
         using var response = await PostAsync(path, message.ToArray(), encoder.ContentType);
         var bytes = await response.Content.ReadAsByteArrayAsync(SoapTestServer.Soon);
         Assert.Equal(action, encoder.Open(new ReceivedMessage(bytes, bytes.Length, null)).Headers.Action);
+    }
+
+    /// <summary>A request that is a fault is answered with one of the server's own.</summary>
+    [Theory]
+    [InlineData("/echo", "Echo", "DeserializationFailed")]
+    [InlineData("/echo", "Unknown", "ActionNotSupported")]
+    [InlineData("/ws", "Echo", "DeserializationFailed")]
+    [InlineData("/ws", "Unknown", "ActionNotSupported")]
+    [InlineData("/binary", "Echo", "DeserializationFailed")]
+    [InlineData("/binary", "Unknown", "ActionNotSupported")]
+    public async Task Post_Fault_IsNotEchoed(string path, string operation, string code)
+    {
+        var encoder = path == "/echo" ? MessageEncoder.Of(SoapHttpBinding.BasicHttp) : Encoder(path);
+        var action = "http://test.example/echo/IEcho/" + operation;
+        using var message = encoder.WriteFault(new SoapFault(SoapFaultCode.Sender, "mine"), MessageHeaders.Request(action, "urn:to"));
+        using var response = await PostAsync(path, message.ToArray(), encoder.ContentType, action);
+        Assert.Equal(HttpStatusCode.InternalServerError, response.StatusCode);
+        var bytes = await response.Content.ReadAsByteArrayAsync(SoapTestServer.Soon);
+        var fault = encoder.Check(encoder.Open(new ReceivedMessage(bytes, bytes.Length, null)));
+        Assert.Equal(code, fault!.Code.MostSpecific.Name);
+        Assert.NotEqual("mine", fault.Reason);
     }
 
     [Theory]
@@ -97,10 +122,11 @@ public sealed class AddressedHttpTests(SoapTestServer server) : IClassFixture<So
 
     private static MessageEncoder Encoder(string path) => MessageEncoder.Of(path == "/binary" ? SoapHttpBinding.BinaryHttp : SoapHttpBinding.WSHttp);
 
-    private async Task<HttpResponseMessage> PostAsync(string path, byte[] body, string? contentType)
+    private async Task<HttpResponseMessage> PostAsync(string path, byte[] body, string? contentType, string? action = null)
     {
         using var request = new HttpRequestMessage(HttpMethod.Post, new Uri(server.Address, path)) { Content = new ByteArrayContent(body) };
         request.Content.Headers.ContentType = contentType is null ? null : MediaTypeHeaderValue.Parse(contentType);
+        request.Headers.TryAddWithoutValidation("SOAPAction", $"\"{action}\"");
         return await server.Http.SendAsync(request, SoapTestServer.Soon);
     }
 }

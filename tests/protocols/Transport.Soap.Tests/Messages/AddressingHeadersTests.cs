@@ -51,6 +51,24 @@ public sealed class AddressingHeadersTests
     public void Open_HeaderThatIsNotUnderstood_IsFault(bool binary) => Assert.Equal(
         "MustUnderstand", Refused(Action + "<x:Security xmlns:x=\"urn:x\" s:mustUnderstand=\"true\"/>", binary).Name);
 
+    /// <summary>SOAP 1.2 part 1, section 2.2.</summary>
+    [Theory]
+    [MemberData(nameof(Encodings))]
+    public void Open_HeaderToBeUnderstoodInARole_IsFaultWhereItIsThisNodes(bool binary)
+    {
+        foreach (var role in new[] { "", "http://www.w3.org/2003/05/soap-envelope/role/next", "http://www.w3.org/2003/05/soap-envelope/role/ultimateReceiver" })
+        {
+            Assert.Equal("MustUnderstand", Refused(Action + Security(role), binary).Name);
+        }
+
+        foreach (var role in new[] { "urn:another", "http://www.w3.org/2003/05/soap-envelope/role/none" })
+        {
+            Assert.NotNull(Open(Action + Security(role), binary).Action);
+        }
+
+        static string Security(string role) => $"<x:Security xmlns:x=\"urn:x\" s:role=\"{role}\" s:mustUnderstand=\"1\"/>";
+    }
+
     [Theory]
     [MemberData(nameof(Encodings))]
     public void Open_HeaderTwice_IsFault(bool binary) => Assert.Equal(

@@ -111,6 +111,20 @@ public sealed class TextEncoderTests
         Assert.Empty(Read(bytes));
     }
 
+    /// <summary>What must be understood is so only for the node that the header is for (SOAP 1.1 section 4.2.2).</summary>
+    [Theory]
+    [InlineData("urn:another", true)]
+    [InlineData("", false)]
+    [InlineData("http://schemas.xmlsoap.org/soap/actor/next", false)]
+    public void Read_HeaderToBeUnderstoodByAnActor_IsFaultWhereItIsThisNode(string actor, bool isIgnored)
+    {
+        var bytes = Encoding.UTF8.GetBytes(Encoding.UTF8.GetString(Goldens.ReadHttpBody("wcf-text.6-persons-0.response"))
+            .Replace("<s:Body>", $"<s:Header><a s:actor=\"{actor}\" s:mustUnderstand=\"1\"/></s:Header><s:Body>", StringComparison.Ordinal));
+        var thrown = Record.Exception(() => Read(bytes));
+        Assert.Equal(isIgnored ? null : "MustUnderstand", (thrown as SoapFaultException)?.Fault.Code.Name);
+        Assert.Equal(isIgnored, thrown is null);
+    }
+
     [Fact]
     public void Read_ActionHeaderWithoutAddressing_IsUnderstood()
     {

@@ -1,0 +1,63 @@
+using System.Net;
+using Transport.Soap.NetTcp;
+using Transport.Soap.Tests.Contracts;
+
+namespace Transport.Soap.Tests.Bindings;
+
+/// <summary>The reader quotas, each by itself, in every binding: at the quota a message is read, beyond it the caller is told and served on, and the log says so once.</summary>
+public sealed class QuotaTests
+{
+    public static TheoryData<string, SoapSerializer> Bindings => EveryBinding.All;
+
+    [Theory]
+    [MemberData(nameof(Bindings))]
+    public Task MaxStringContentLength_Exceeded_IsRefused(string binding, SoapSerializer serializer) => RefusedAsync(
+        binding,
+        serializer,
+        SoapQuotas.WcfDefaults with { MaxStringContentLength = 300 },
+        length => new EveryBinding.Request { Pair = new Pair { Y = new string('y', length) } },
+        300);
+
+    [Theory]
+    [MemberData(nameof(Bindings))]
+    public Task MaxArrayLength_Exceeded_IsRefused(string binding, SoapSerializer serializer) => RefusedAsync(
+        binding, serializer, SoapQuotas.WcfDefaults with { MaxArrayLength = 300 }, length => new EveryBinding.Request { Bytes = new byte[length] }, 300);
+
+    /// <summary>No reader gets to the end of such a message, so without a session to go on it is refused as one that is no envelope is.</summary>
+    /// <remarks>Envelope, body, wrapper, the member and the null of the innermost are five levels.</remarks>
+    [Theory]
+    [MemberData(nameof(Bindings))]
+    public Task MaxDepth_Exceeded_IsRefused(string binding, SoapSerializer serializer) => RefusedAsync(
+        binding,
+        serializer,
+        SoapQuotas.WcfDefaults with { MaxDepth = 12 },
+        depth => new EveryBinding.Request { Inner = Nest(depth - 5) },
+        12,
+        thrown => binding switch
+        {
+            "nettcp" => IsFault(thrown),
+            "streamed" => thrown is FramingException,
+            _ => thrown is HttpRequestException { StatusCode: HttpStatusCode.BadRequest },
+        });
+
+    private static bool IsFault(Exception thrown) => thrown is SoapFaultException { Fault.Code.MostSpecific.Name: "DeserializationFailed" };
+
+    private static EveryBinding.Nested Nest(int levels) => levels == 0 ? new() : new() { Inner = Nest(levels - 1) };
+
+    private static async Task RefusedAsync(
+        string binding,
+        SoapSerializer serializer,
+        SoapQuotas quotas,
+        Func<int, EveryBinding.Request> request,
+        int quota,
+        Func<Exception, bool>? isExpected = null)
+    {
+        await using var server = await EveryBinding.StartAsync(serializer, quotas);
+        await using var client = await server.OpenAsync(binding);
+        Assert.NotNull(await client.CallAsync(EveryBinding.Echo, request(quota)));
+        var thrown = await Record.ExceptionAsync(() => client.CallAsync(EveryBinding.Echo, request(quota + 1)));
+        Assert.True(thrown is not null && (isExpected ?? IsFault)(thrown), $"{thrown}");
+        Assert.Single(server.Logs.Warnings);
+        Assert.NotNull(await client.CallAsync(EveryBinding.Echo, request(quota)));
+    }
+}
