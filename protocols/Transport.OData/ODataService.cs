@@ -46,7 +46,7 @@ public sealed class ODataService
         _writer = _options.StreamAnswers ? new StreamingResultWriter(model, _options, _tags) : new ODataCoreResultWriter(model, _options, _tags);
         _actions = new ActionInvoker(model, source, _options);
         _queries = new QueryBodyReader(_options);
-        _batches = new BatchHandler(model, _options, InvokeAsync);
+        _batches = new BatchHandler(model, source, _options, InvokeAsync);
     }
 
     /// <summary>Answers one request.</summary>

@@ -62,15 +62,6 @@ public sealed class BatchTests : IAsyncLifetime
     }
 
     [Fact]
-    public async Task PostJson_GroupWithSeveralChanges_501()
-    {
-        const string Change = "\"method\":\"POST\",\"url\":\"SubmitCustomerOrders\",\"atomicityGroup\":\"g\",\"headers\":{\"content-type\":\"application/json\"},\"body\":{\"orders\":[]}";
-        var answer = await JsonAsync($$"""{"requests":[{"id":"a",{{Change}}},{"id":"b",{{Change}}}]}""");
-
-        Assert.Equal(["a:501", "b:501"], Statuses(answer));
-    }
-
-    [Fact]
     public async Task PostMultipart_Requests_MultipartAnswers()
     {
         using var response = await PostAsync(Multipart("GET Persons(1)?$select=Name HTTP/1.1\r\nAccept: application/json\r\n\r\n", "GET /odata/Persons/$count HTTP/1.1\r\n\r\n"), "multipart/mixed;boundary=b");

@@ -1,5 +1,8 @@
+using System.Text;
+using System.Text.Json;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.Features;
+using Transport.OData.Hosting.Internal;
 using Transport.OData.Messages.Internal;
 
 namespace Transport.OData.Batch.Internal;
@@ -24,15 +27,28 @@ internal sealed class BatchPart : IDisposable
 
     public ReadOnlyMemory<byte> Body => _body.Written;
 
+    /// <summary>An answer that is an error, without asking the service.</summary>
+    public static BatchPart Error(int status, string code, string message)
+    {
+        var part = new BatchPart();
+        var response = part._context.Response;
+        (response.StatusCode, response.ContentType) = (status, "application/json");
+        response.Headers["OData-Version"] = ProtocolVersion.V4.Name;
+        part._body.Write(Encoding.UTF8.GetBytes($$$"""{"error":{"code":"{{{code}}}","message":"{{{JsonEncodedText.Encode(message)}}}"}}"""));
+        return part;
+    }
+
     /// <summary>Answers a request as if it had been sent by itself.</summary>
     /// <param name="outer">The batch's own request.</param>
+    /// <param name="changes">Of the atomic group to which the request belongs; null where it changes things by itself.</param>
     public static async Task<BatchPart> AnswerAsync(
-        BatchRequest request, HttpContext outer, Uri root, Func<HttpContext, Task> answer, CancellationToken cancellationToken)
+        BatchRequest request, HttpContext outer, Uri root, Func<HttpContext, Task> answer, IODataChanges? changes, CancellationToken cancellationToken)
     {
         var part = new BatchPart();
         try
         {
             part.Prepare(request, outer, root, cancellationToken);
+            part._context.Features.Set(changes);
             await answer(part._context);
             await part._context.Response.BodyWriter.FlushAsync(cancellationToken);
 

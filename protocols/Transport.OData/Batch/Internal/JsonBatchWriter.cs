@@ -27,6 +27,8 @@ internal sealed class JsonBatchWriter : BatchWriter
         _writer.WriteStartBatch();
     }
 
+    public override bool AnswersEachOfAFailedGroup => true;
+
     public override void StartGroup(string? id)
     {
         if (id is not null)
