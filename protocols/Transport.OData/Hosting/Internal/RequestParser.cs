@@ -67,7 +67,8 @@ internal sealed class RequestParser(ODataModel model, ODataServiceOptions option
         }
         catch (ODataRequestException refused) when (refused.InnerException is not null)
         {
-            var (otherLink, otherOptions) = (AliasKeys.Rewrite(link, rawOptions), Rewritten(rawOptions, names));
+            var aliased = AliasKeys.Rewrite(link, rawOptions);
+            var (otherLink, otherOptions) = (TypeArguments.Rewrite(aliased ?? link) ?? aliased, Rewritten(rawOptions, names));
             if (otherLink is null && otherOptions is null)
             {
                 throw;
@@ -94,6 +95,7 @@ internal sealed class RequestParser(ODataModel model, ODataServiceOptions option
         // OData 4.0 has no such operator.
         var rewritten = names == NameRules.V4 ? null : FractionDivision.Rewrite(rawOptions);
         rewritten = SelfReferences.Rewrite(rewritten ?? rawOptions) ?? rewritten;
+        rewritten = TypeArguments.Rewrite(rewritten ?? rawOptions) ?? rewritten;
         rewritten = MembershipLists.Rewrite(rewritten ?? rawOptions) ?? rewritten;
         return SearchWords.Rewrite(rewritten ?? rawOptions) ?? rewritten;
     }

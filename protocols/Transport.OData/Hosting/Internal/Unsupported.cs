@@ -24,7 +24,7 @@ internal static partial class Unsupported
             var text = Literals().Replace(option.Value, "''");
             if (Expressions().Match(text) is { Success: true } match)
             {
-                return match.Value.Trim().TrimEnd('(', ' ');
+                return $"{match.Value.Trim().TrimEnd('(', ' ')} in {option.Name}";
             }
 
             if (option.Name.EndsWith("apply", StringComparison.OrdinalIgnoreCase) && Transformations().Match(text) is { Success: true } transformation)

@@ -1,5 +1,6 @@
 using System.Linq.Expressions;
 using Microsoft.OData.Edm;
+using Microsoft.Spatial;
 
 namespace Transport.OData.Model.Internal;
 
@@ -27,7 +28,27 @@ internal static class PrimitiveTypes
         [EdmPrimitiveTypeKind.Single] = [typeof(float)],
         [EdmPrimitiveTypeKind.String] = [typeof(string)],
         [EdmPrimitiveTypeKind.TimeOfDay] = [typeof(TimeOnly)],
+        [EdmPrimitiveTypeKind.Geography] = [typeof(Geography)],
+        [EdmPrimitiveTypeKind.GeographyPoint] = [typeof(GeographyPoint)],
+        [EdmPrimitiveTypeKind.GeographyLineString] = [typeof(GeographyLineString)],
+        [EdmPrimitiveTypeKind.GeographyPolygon] = [typeof(GeographyPolygon)],
+        [EdmPrimitiveTypeKind.GeographyCollection] = [typeof(GeographyCollection)],
+        [EdmPrimitiveTypeKind.GeographyMultiPoint] = [typeof(GeographyMultiPoint)],
+        [EdmPrimitiveTypeKind.GeographyMultiLineString] = [typeof(GeographyMultiLineString)],
+        [EdmPrimitiveTypeKind.GeographyMultiPolygon] = [typeof(GeographyMultiPolygon)],
+        [EdmPrimitiveTypeKind.Geometry] = [typeof(Geometry)],
+        [EdmPrimitiveTypeKind.GeometryPoint] = [typeof(GeometryPoint)],
+        [EdmPrimitiveTypeKind.GeometryLineString] = [typeof(GeometryLineString)],
+        [EdmPrimitiveTypeKind.GeometryPolygon] = [typeof(GeometryPolygon)],
+        [EdmPrimitiveTypeKind.GeometryCollection] = [typeof(GeometryCollection)],
+        [EdmPrimitiveTypeKind.GeometryMultiPoint] = [typeof(GeometryMultiPoint)],
+        [EdmPrimitiveTypeKind.GeometryMultiLineString] = [typeof(GeometryMultiLineString)],
+        [EdmPrimitiveTypeKind.GeometryMultiPolygon] = [typeof(GeometryMultiPolygon)],
     };
+
+    /// <summary>Edm.Geography or Edm.Geometry itself: a value is of a type that derives from it, which a payload must tell.</summary>
+    public static bool IsAbstractSpatial(IEdmTypeReference type) =>
+        type.IsPrimitive() && type.PrimitiveKind() is EdmPrimitiveTypeKind.Geography or EdmPrimitiveTypeKind.Geometry;
 
     /// <summary>Whether a reader knows the type from the JSON alone (JSON Format 4.01, 3.1.1).</summary>
     public static bool IsToldByJson(IEdmTypeReference type) => type.IsBoolean() || type.IsString() || type.IsInt32() || type.IsDouble();
@@ -35,7 +56,7 @@ internal static class PrimitiveTypes
     public static bool CanHold(Type clrType, IEdmPrimitiveTypeReference type) =>
         ClrTypes.TryGetValue(type.PrimitiveKind(), out var types) && types.Contains(Nullable.GetUnderlyingType(clrType) ?? clrType);
 
-    /// <summary>The CLR type in which expressions compute; null for primitives without one (geography, streams).</summary>
+    /// <summary>The CLR type in which expressions compute; null for primitives without one (streams).</summary>
     public static Type? ClrType(IEdmPrimitiveTypeReference type) =>
         ClrTypes.TryGetValue(type.PrimitiveKind(), out var types) ? types[0] : null;
 

@@ -22,6 +22,23 @@ internal sealed class ResourcePlanner(PlanningContext context)
     /// <param name="clause">Null where neither option is given: all properties, nothing expanded.</param>
     public ResourcePlan Plan(TypeMap shape, SelectExpandClause? clause)
     {
+        var plan = PlanOne(shape, clause);
+        var derived = shape.IsTransient ? [] : context.Model.DerivedFrom(shape.Type);
+        if (derived.Count == 0)
+        {
+            return plan;
+        }
+
+        var computed = shape.Properties.Where(property => property.IsDynamic).ToArray();
+        return plan with
+        {
+            Derived = [.. derived.Select(type => PlanOne(computed.Length == 0 ? type : type.With(computed), clause) with { IsDerived = true })],
+        };
+    }
+
+    private ResourcePlan PlanOne(TypeMap shape, SelectExpandClause? options)
+    {
+        var clause = CastItems.For(options, shape.Type);
         var selection = Selection.Of(clause, shape);
         var values = shape.Properties.Where(property => property is { StructuredType: null, Shape: null } && selection.Includes(property)).ToArray();
         var complex = shape.Properties

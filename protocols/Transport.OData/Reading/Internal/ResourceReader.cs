@@ -1,7 +1,11 @@
 using System.Collections;
+using System.Text;
 using Microsoft.OData;
+using Microsoft.OData.Edm;
 using Transport.OData.Model;
 using Transport.OData.Model.Internal;
+using Transport.OData.Query.Expressions.Internal;
+using Transport.OData.Streaming.Values.Internal;
 
 namespace Transport.OData.Reading.Internal;
 
@@ -59,8 +63,14 @@ internal sealed class ResourceReader(ODataModel model)
             throw new ODataException($"A collection of {frame.Type!.EdmName} holds a null.");
         }
 
-        _frames.Push(frame with { Row = resource is null || frame.Type is null ? null : frame.Type.Create(), Items = null });
+        var type = resource is null || frame.Type is null ? null : Own(frame.Type, resource);
+        _frames.Push(frame with { Type = type, Row = type?.Create(), Items = null });
     }
+
+    /// <summary>The type that the payload says the object is of, if it is a derived one that is mapped.</summary>
+    private TypeMap Own(TypeMap declared, ODataResource resource) => resource.TypeName is null || resource.TypeName == declared.EdmName
+        ? declared
+        : model.DerivedFrom(declared.Type).FirstOrDefault(map => map.EdmName == resource.TypeName) ?? declared;
 
     private void EndResource(ODataResource? resource)
     {
@@ -73,7 +83,10 @@ internal sealed class ResourceReader(ODataModel model)
 
         foreach (var property in resource!.Properties)
         {
-            row.Type!.Find(property.Name)?.SetValue?.Invoke(row.Row, property.Value);
+            if (row.Type!.Find(property.Name) is { SetValue: { } set } map)
+            {
+                set(row.Row, map.IsCollection ? Items(map, property.Value) : Value(map, property.Value));
+            }
         }
 
         if (owner.Items is not null)
@@ -84,6 +97,34 @@ internal sealed class ResourceReader(ODataModel model)
         {
             owner.Property?.SetValue?.Invoke(owner.Row!, row.Row);
         }
+    }
+
+    private static IList Items(PropertyMap property, object? value)
+    {
+        var items = property.CreateList!();
+        foreach (var item in (value as ODataCollectionValue)?.Items ?? [])
+        {
+            items.Add(Value(property, item));
+        }
+
+        return items;
+    }
+
+    private static object? Value(PropertyMap property, object? value)
+    {
+        if (!property.IsCollection && value is not ODataEnumValue)
+        {
+            return value;
+        }
+
+        var clrType = ClrTypes.Underlying(property.IsCollection ? ClrTypes.ItemType(property.Getter.ReturnType) : property.Getter.ReturnType);
+        if (value is not ODataEnumValue member)
+        {
+            return clrType == typeof(DateTime) ? PrimitiveTypes.Instant(value) : PrimitiveTypes.FromLiteral(value);
+        }
+
+        var type = property.IsCollection ? property.Property.Type.AsCollection().ElementType() : property.Property.Type;
+        return Enum.ToObject(clrType, EnumNames.Of((IEdmEnumType)type.Definition).Parse(Encoding.UTF8.GetBytes(member.Value)));
     }
 
     private void StartNested(ODataNestedResourceInfo nested)

@@ -9,8 +9,9 @@ namespace Transport.OData.Writing.Internal;
 /// <param name="resources">Makes what is written.</param>
 internal sealed class AsyncResourceWriter(ODataWriter writer, ResourceWriter resources, Uri serviceRoot, CancellationToken cancellationToken)
 {
-    public async Task WriteAsync(ResourcePlan plan, object row, IEdmEntitySetBase? entitySet)
+    public async Task WriteAsync(ResourcePlan declared, object row, IEdmEntitySetBase? entitySet)
     {
+        var plan = declared.Of(row);
         await writer.WriteStartAsync(resources.ToResource(plan, row, entitySet));
         foreach (var nested in plan.Nested)
         {

@@ -6,6 +6,7 @@ using Microsoft.OData.Edm.Vocabularies;
 using Transport.OData.Model;
 using Transport.OData.Model.Internal;
 using Transport.OData.Query.Internal;
+using Transport.OData.Streaming.Writing.Internal;
 
 namespace Transport.OData.Writing.Internal;
 
@@ -58,7 +59,7 @@ internal sealed class EntityTags(ODataModel model)
         }
 
         var properties = elements.OfType<IEdmPathExpression>().Select(path => path.PathSegments.Count() == 1 ? type.Find(path.PathSegments.First()) : null).ToArray();
-        return properties.Length > 0 && Array.TrueForAll(properties, property => property is { IsCollection: false, StructuredType: null })
+        return properties.Length > 0 && Array.TrueForAll(properties, property => property is { IsCollection: false, StructuredType: null } && ValueEmitter.CanWrite(property.Getter.ReturnType))
             ? new EntityTag(type, properties!)
             : null;
     }

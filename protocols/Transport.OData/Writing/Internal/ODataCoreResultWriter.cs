@@ -6,6 +6,7 @@ using Microsoft.OData;
 using Microsoft.OData.Edm;
 using Microsoft.OData.Edm.Csdl;
 using Microsoft.OData.UriParser;
+using Microsoft.Spatial;
 using Transport.OData.Hosting.Internal;
 using Transport.OData.Messages.Internal;
 using Transport.OData.Model;
@@ -50,7 +51,7 @@ internal sealed class ODataCoreResultWriter(ODataModel model, ODataServiceOption
                     await WriteSetAsync(message, set, uri, format, stream, cancellationToken);
                     break;
                 case ResourceResult one:
-                    var writer = message.CreateODataResourceWriter(one.EntitySet, one.EntitySet.EntityType());
+                    var writer = message.CreateODataResourceWriter(one.EntitySet, (IEdmEntityType)one.Plan.Type.Type);
                     new ResourceWriter(writer, uri.ServiceRoot, format, tags, cancellationToken).Write(one.Plan, one.Row, one.EntitySet);
                     writer.Flush();
                     break;
@@ -131,7 +132,7 @@ internal sealed class ODataCoreResultWriter(ODataModel model, ODataServiceOption
     private async Task WriteSetAsync(
         ODataMessageWriter message, ResourceSetResult result, ODataUri uri, ResponseFormat format, ResponseStream stream, CancellationToken cancellationToken)
     {
-        var writer = message.CreateODataResourceSetWriter(result.EntitySet, result.EntitySet.EntityType());
+        var writer = message.CreateODataResourceSetWriter(result.EntitySet, (IEdmEntityType)result.Plan.Type.Type);
         var rowWriter = new ResourceWriter(writer, uri.ServiceRoot, format, tags, cancellationToken);
         var set = new ODataResourceSet { Count = result.Count };
         writer.WriteStart(set);
@@ -184,7 +185,7 @@ internal sealed class ODataCoreResultWriter(ODataModel model, ODataServiceOption
     private async Task WriteSetAsynchronouslyAsync(
         ODataMessageWriter message, ResourceSetResult result, ODataUri uri, ResponseFormat format, ResponseStream stream, CancellationToken cancellationToken)
     {
-        var writer = await message.CreateODataResourceSetWriterAsync(result.EntitySet, result.EntitySet.EntityType());
+        var writer = await message.CreateODataResourceSetWriterAsync(result.EntitySet, (IEdmEntityType)result.Plan.Type.Type);
         var resources = new ResourceWriter(writer, uri.ServiceRoot, format, tags, cancellationToken);
         var rowWriter = new AsyncResourceWriter(writer, resources, uri.ServiceRoot, cancellationToken);
         var set = new ODataResourceSet { Count = result.Count };
@@ -247,5 +248,6 @@ internal sealed class ODataCoreResultWriter(ODataModel model, ODataServiceOption
 
     private static void WriteText(ResponseStream stream, object value) => stream.Buffer.Write(value is byte[] bytes
         ? bytes
+        : value is ISpatial place ? Encoding.UTF8.GetBytes(WellKnownTextSqlFormatter.Create().Write(place))
         : Encoding.UTF8.GetBytes(value is IFormattable ? ODataUriUtils.ConvertToUriLiteral(value, ODataVersion.V4).Trim('\'') : Convert.ToString(value, CultureInfo.InvariantCulture)!));
 }

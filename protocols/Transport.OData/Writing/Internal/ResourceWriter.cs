@@ -13,8 +13,9 @@ namespace Transport.OData.Writing.Internal;
 /// <param name="format">With full metadata, ids and links must be computable; with any but none, computed values have their types.</param>
 internal sealed class ResourceWriter(ODataWriter writer, Uri serviceRoot, ResponseFormat format, EntityTags tags, CancellationToken cancellationToken)
 {
-    public void Write(ResourcePlan plan, object row, IEdmEntitySetBase? entitySet)
+    public void Write(ResourcePlan declared, object row, IEdmEntitySetBase? entitySet)
     {
+        var plan = declared.Of(row);
         writer.WriteStart(ToResource(plan, row, entitySet));
         for (var i = 0; i < plan.Nested.Count; i++)
         {
@@ -57,7 +58,7 @@ internal sealed class ResourceWriter(ODataWriter writer, Uri serviceRoot, Respon
             resource.Id = EntityId.Make(serviceRoot, entitySet, plan.Type, row);
             if (!plan.HasKeys)
             {
-                resource.EditLink = resource.Id;
+                resource.EditLink = new Uri(resource.Id.AbsoluteUri + EntityId.Cast(entitySet, plan.Type));
             }
         }
 

@@ -95,7 +95,7 @@ internal sealed partial class ExpressionBinder(
     {
         budget.Take();
         var map = owner.Shape!.Require(name);
-        var shape = map.Shape ?? (map.StructuredType is null ? null : model[map.StructuredType]);
+        var shape = map.Shape ?? (map.StructuredType is null ? null : model.Require(map.StructuredType));
         return new Variable(
             owner.IsNeverNull
                 ? ParameterReplacer.Replace(map.Getter.Body, map.Getter.Parameters[0], owner.Value)
@@ -105,13 +105,13 @@ internal sealed partial class ExpressionBinder(
 
     private Variable Cast(Variable owner, IEdmStructuredType type)
     {
-        var shape = model[type];
+        var shape = model.Require(type);
         return owner.Shape == shape ? owner : new Variable(Expression.TypeAs(owner.Value, shape.ClrType), shape);
     }
 
     private Variable OfType(Variable items, IEdmStructuredType type)
     {
-        var shape = model[type];
+        var shape = model.Require(type);
         return items.Shape == shape
             ? items
             : new Variable(Expression.Call(typeof(Enumerable), nameof(Enumerable.OfType), [shape.ClrType], items.Value), shape);

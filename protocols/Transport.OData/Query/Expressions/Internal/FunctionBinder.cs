@@ -16,7 +16,7 @@ internal sealed class FunctionBinder(ODataModel model, Dialect dialect)
     {
         if (operand.Shape is not null)
         {
-            return Structured(typeName) is { } shape && shape.ClrType.IsAssignableTo(operand.Shape.ClrType)
+            return Structured(typeName) is { } shape && (shape.ClrType.IsAssignableTo(operand.Shape.ClrType) || shape.ClrType.IsAssignableFrom(operand.Shape.ClrType))
                 ? Expression.TypeIs(operand.Value, shape.ClrType)
                 : Expression.Constant(false);
         }
@@ -42,7 +42,7 @@ internal sealed class FunctionBinder(ODataModel model, Dialect dialect)
             : dialect.Cast(operand.Value, Primitive(typeName));
     }
 
-    private TypeMap? Structured(string typeName) => model.Edm.FindType(typeName) is IEdmStructuredType type ? model[type] : null;
+    private TypeMap? Structured(string typeName) => model.Edm.FindType(typeName) is IEdmStructuredType type ? model.Require(type) : null;
 
     private Type Primitive(string typeName) => model.Edm.FindType(typeName) switch
     {

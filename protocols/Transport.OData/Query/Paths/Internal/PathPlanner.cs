@@ -23,7 +23,7 @@ internal sealed class PathPlanner(ODataModel model)
     private ResourcePath Plan(ODataPath path)
     {
         var source = ((EntitySetSegment)path.FirstSegment).EntitySet;
-        (_type, _entitySet, _isCollection) = (model[source.EntityType()], source, true);
+        (_type, _entitySet, _isCollection) = (model.Require(source.EntityType()), source, true);
         foreach (var segment in path.Skip(1))
         {
             if (_end != PathEnd.Itself || (_filters.Count > 0 && segment is not (FilterSegment or CountSegment or ReferenceSegment)))
@@ -46,12 +46,12 @@ internal sealed class PathPlanner(ODataModel model)
                 _isCollection = false;
                 break;
             case NavigationPropertySegment navigation when !_isCollection && _property is null:
-                Structured(_type.Require(navigation.NavigationProperty.Name), model[navigation.NavigationProperty.ToEntityType()]);
+                Structured(_type.Require(navigation.NavigationProperty.Name), model.Require(navigation.NavigationProperty.ToEntityType()));
                 _entitySet = navigation.NavigationSource as IEdmEntitySetBase
                     ?? throw ODataRequestException.NotImplemented($"The unbound navigation property {segment.Identifier}");
                 break;
             case NavigationPropertyLinkSegment link when !_isCollection && _property is null:
-                Structured(_type.Require(link.NavigationProperty.Name), model[link.NavigationProperty.ToEntityType()]);
+                Structured(_type.Require(link.NavigationProperty.Name), model.Require(link.NavigationProperty.ToEntityType()));
                 _entitySet = link.NavigationSource as IEdmEntitySetBase
                     ?? throw ODataRequestException.NotImplemented($"The unbound navigation property {segment.Identifier}");
                 _end = PathEnd.References;
@@ -87,7 +87,7 @@ internal sealed class PathPlanner(ODataModel model)
         }
         else
         {
-            Structured(property, model[property.StructuredType]);
+            Structured(property, model.Require(property.StructuredType));
             _entitySet = null;
         }
     }
@@ -100,7 +100,7 @@ internal sealed class PathPlanner(ODataModel model)
 
     private void Cast(IEdmStructuredType? type)
     {
-        var target = model[type ?? throw ODataRequestException.NotImplemented("A cast to a type without properties")];
+        var target = model.Require(type ?? throw ODataRequestException.NotImplemented("A cast to a type without properties"));
         if (target != _type)
         {
             _steps.Add(new CastStep(target));

@@ -10,7 +10,7 @@ namespace Transport.OData.Streaming.Writing.Internal;
 /// <summary>Writes the parameters of actions: <c>{"orders":[..]}</c>.</summary>
 internal sealed class ActionBodies(ODataModel model)
 {
-    private static readonly PayloadStyle Style = new(FullMetadata: false, HasContext: false, Ieee754Compatible: false, "odata.");
+    private static readonly PayloadStyle Style = new(FullMetadata: false, HasContext: true, Ieee754Compatible: false, "odata.");
 
     private readonly ConcurrentDictionary<IEdmStructuredType, ResourcePlan> _plans = new();
     private readonly RowWriters _writers = new();

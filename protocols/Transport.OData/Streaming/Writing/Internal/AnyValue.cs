@@ -1,4 +1,5 @@
 using System.Collections;
+using Microsoft.Spatial;
 using Transport.OData.Streaming.Values.Internal;
 
 namespace Transport.OData.Streaming.Writing.Internal;
@@ -28,6 +29,9 @@ internal static class AnyValue
             case DateTimeOffset or DateTime or DateOnly or TimeOnly or TimeSpan or Guid
                 or Microsoft.OData.Edm.Date or Microsoft.OData.Edm.TimeOfDay:
                 Quoted(sink, value);
+                break;
+            case ISpatial place:
+                GeoJsonSink.Write(sink, place);
                 break;
             case IEnumerable items:
                 WriteAll(sink, items, style);

@@ -59,10 +59,10 @@ internal sealed class ContextUrls(ODataModel model)
         switch (result)
         {
             case ResourceSetResult set:
-                Start(message.CreateODataResourceSetWriter(set.EntitySet, set.EntitySet.EntityType()), new ODataResourceSet());
+                Start(message.CreateODataResourceSetWriter(set.EntitySet, (IEdmEntityType)set.Plan.Type.Type), new ODataResourceSet());
                 break;
             case ResourceResult one:
-                Start(message.CreateODataResourceWriter(one.EntitySet, one.EntitySet.EntityType()), new ODataResource { TypeName = one.Plan.Type.EdmName });
+                Start(message.CreateODataResourceWriter(one.EntitySet, (IEdmEntityType)one.Plan.Type.Type), new ODataResource { TypeName = one.Plan.Type.EdmName });
                 break;
             case ComplexResult complex when complex.Type.IsCollection():
                 Start(

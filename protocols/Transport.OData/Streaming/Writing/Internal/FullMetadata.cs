@@ -1,6 +1,7 @@
 using System.Linq.Expressions;
 using System.Text;
 using Microsoft.OData.Edm;
+using Microsoft.Spatial;
 using Transport.OData.Model.Internal;
 using Transport.OData.Query.Internal;
 using Transport.OData.Writing.Internal;
@@ -12,6 +13,8 @@ internal sealed class FullMetadata(PayloadStyle style, ResourcePlan plan, IEdmEn
 {
     private readonly ConstantExpression? _links =
         plan.IsTransient || entitySet is null ? null : Expression.Constant(new EntityLinks(plan, entitySet, style));
+
+    private readonly string _cast = entitySet is null ? "" : EntityId.Cast(entitySet, plan.Type);
 
     private Expression _row = null!;
     private ParameterExpression _sink = null!;
@@ -38,7 +41,7 @@ internal sealed class FullMetadata(PayloadStyle style, ResourcePlan plan, IEdmEn
 
             scope.Segment.Literal($"\"@{style.Prefix}editLink\":\"");
             Url(scope, isAbsolute: !links.HasKeys);
-            scope.Segment.Literal("\"");
+            scope.Segment.Literal(_cast + "\"");
         }
     }
 
@@ -73,12 +76,18 @@ internal sealed class FullMetadata(PayloadStyle style, ResourcePlan plan, IEdmEn
         }
     }
 
+    /// <summary>The type that a value of an abstract type is of.</summary>
+    public static void SpatialType(EmitScope scope, PropertyMap property, Expression value, ParameterExpression sink, PayloadStyle style) => scope.Add(Expression.Call(
+        typeof(FullMetadata), nameof(WriteSpatialType), null, sink, Expression.Convert(value, typeof(ISpatial)),
+        Expression.Constant($"\"{property.Name}@{style.Prefix}type\":\"{(style.Prefix.Length > 0 ? "#" : "")}")));
+
     /// <summary>The type of a value that is an answer by itself; nothing where JSON tells it.</summary>
     public static void WriteValueType(PayloadSink sink, object? value, IEdmTypeReference type, PayloadStyle style)
     {
         if (!PrimitiveTypes.IsToldByJson(type) || value is double and not (> double.NegativeInfinity and < double.PositiveInfinity))
         {
-            sink.Write(Encoding.UTF8.GetBytes($"\"@{style.Prefix}type\":\"{TypeName(type, style)}\","));
+            var name = PrimitiveTypes.IsAbstractSpatial(type) ? (style.Prefix.Length > 0 ? "#" : "") + GeoJsonSink.TypeName((ISpatial)value!) : TypeName(type, style);
+            sink.Write(Encoding.UTF8.GetBytes($"\"@{style.Prefix}type\":\"{name}\","));
         }
     }
 
@@ -98,9 +107,9 @@ internal sealed class FullMetadata(PayloadStyle style, ResourcePlan plan, IEdmEn
     {
         scope.Segment.Literal($"\"{property.Name}@{style.Prefix}associationLink\":\"");
         Url(scope, isAbsolute: true);
-        scope.Segment.Literal($"/{property.Name}/$ref\",\"{property.Name}@{style.Prefix}navigationLink\":\"");
+        scope.Segment.Literal($"{_cast}/{property.Name}/$ref\",\"{property.Name}@{style.Prefix}navigationLink\":\"");
         Url(scope, isAbsolute: true);
-        scope.Segment.Literal($"/{property.Name}\"");
+        scope.Segment.Literal($"{_cast}/{property.Name}\"");
     }
 
     /// <summary>Links of the navigation properties that are not expanded.</summary>
@@ -130,6 +139,14 @@ internal sealed class FullMetadata(PayloadStyle style, ResourcePlan plan, IEdmEn
         if (!isNull)
         {
             sink.Write(annotation);
+        }
+    }
+
+    private static void WriteSpatialType(PayloadSink sink, ISpatial? value, string annotation)
+    {
+        if (value is not null)
+        {
+            sink.Write(Encoding.UTF8.GetBytes($"{annotation}{GeoJsonSink.TypeName(value)}\","));
         }
     }
 

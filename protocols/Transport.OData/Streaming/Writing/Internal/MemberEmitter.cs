@@ -20,11 +20,19 @@ internal sealed class MemberEmitter(
         {
             _metadata.Start(scope, row, sink, tag);
             _hasMembers = true;
+            return;
         }
-        else if (tag is not null)
+
+        if (plan.IsDerived && style.HasContext)
         {
-            FullMetadata.Tag(scope, row, sink, tag, style);
+            scope.Segment.Literal($"\"@{style.Prefix}type\":\"#{plan.Type.EdmName}\"");
             _hasMembers = true;
+        }
+
+        if (tag is not null)
+        {
+            Comma(scope);
+            FullMetadata.Tag(scope, row, sink, tag, style);
         }
     }
 
@@ -41,7 +49,11 @@ internal sealed class MemberEmitter(
     {
         Comma(scope);
         var type = property.Property.Type;
-        if (style.FullMetadata || (style.HasContext && property.IsDynamic))
+        if (style.HasContext && PrimitiveTypes.IsAbstractSpatial(type))
+        {
+            FullMetadata.SpatialType(scope, property, Get(property), sink, style);
+        }
+        else if (style.FullMetadata || (style.HasContext && property.IsDynamic))
         {
             FullMetadata.ValueType(scope, property, Get(property), sink, style);
         }

@@ -57,6 +57,11 @@ internal sealed class PlanShape : IEquatable<PlanShape>
             Collect(nested.Plan, parts);
         }
 
+        foreach (var derived in plan.Derived)
+        {
+            Collect(derived, parts);
+        }
+
         parts.Add(End);
     }
 }

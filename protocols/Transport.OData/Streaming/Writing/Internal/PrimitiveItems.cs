@@ -12,7 +12,15 @@ internal static class PrimitiveItems
         var itemType = items.Type.IsArray ? items.Type.GetElementType()! : items.Type.GenericTypeArguments[0];
         var item = Expression.Parameter(itemType, "item");
         var scope = new EmitScope(sink);
-        ValueEmitter.Emit(scope.Segment, item, name, type, style);
+        if (ValueEmitter.CanWrite(itemType))
+        {
+            ValueEmitter.Emit(scope.Segment, item, name, type, style);
+        }
+        else
+        {
+            scope.Add(Expression.Call(typeof(AnyValue), nameof(AnyValue.Write), null, sink, Expression.Convert(item, typeof(object)), Expression.Constant(style)));
+        }
+
         scope.Segment.Literal(",");
         var write = Expression.Lambda(typeof(Action<,>).MakeGenericType(typeof(PayloadSink), itemType), scope.Build(), sink, item).Compile();
         return Expression.Call(typeof(PrimitiveItems), nameof(WriteAll), [itemType], sink, items, Expression.Constant(write));

@@ -17,6 +17,7 @@ internal sealed class RowWriter
 {
     private readonly Lazy<RowWriter>[] _nested;
     private readonly Lazy<EntityLinks>[] _links;
+    private readonly Lazy<RowWriter>[] _derived;
 
     /// <param name="entitySet">Of the rows, for ids and links; null for complex values.</param>
     public RowWriter(ResourcePlan plan, IEdmEntitySetBase? entitySet, PayloadStyle style, EntityTags? tags)
@@ -24,6 +25,7 @@ internal sealed class RowWriter
         Write = RowCompiler.Compile(plan, entitySet, style, tags);
         _nested = [.. plan.Nested.Select(item => new Lazy<RowWriter>(() => new RowWriter(item.Plan, Target(item, entitySet), style, tags)))];
         _links = [.. plan.Nested.Select(item => new Lazy<EntityLinks>(() => new EntityLinks(item.Plan, Target(item, entitySet)!, style)))];
+        _derived = [.. plan.Derived.Select(type => new Lazy<RowWriter>(() => new RowWriter(type, entitySet, style, tags)))];
     }
 
     /// <summary>Writes a row; small collections of plain items too.</summary>
@@ -31,6 +33,10 @@ internal sealed class RowWriter
 
     /// <summary>The writer of one nested property's items, compiled when it is first needed.</summary>
     public RowWriter Nested(int index) => _nested[index].Value;
+
+    /// <summary>Plan and writer of one row, which may be of a derived type.</summary>
+    public (ResourcePlan Plan, RowWriter Writer) Of(ResourcePlan plan, object row) =>
+        plan.Derived.IsEmpty || plan.Variant(row) is not (>= 0 and var derived) ? (plan, this) : (plan.Derived[derived], _derived[derived].Value);
 
     /// <summary>The ids of one nested property's items, which is all that is written of them.</summary>
     public EntityLinks Links(int index) => _links[index].Value;

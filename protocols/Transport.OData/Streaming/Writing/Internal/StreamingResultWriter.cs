@@ -106,7 +106,7 @@ internal sealed class StreamingResultWriter(ODataModel model, ODataServiceOption
 
         // Nothing is sent before the first step, so the object's brace is where it was written.
         var brace = sink.Position;
-        var writer = _rows.Get(plan, entitySet, style);
+        (plan, var writer) = _rows.Get(plan, entitySet, style).Of(plan, row);
         var step = writer.Write(row, sink, plan, 0);
         if (context is not null)
         {

@@ -1,0 +1,141 @@
+using System.Text.Json.Nodes;
+using Microsoft.OData;
+using Microsoft.Spatial;
+using Transport.OData.Client;
+using Transport.OData.Streaming;
+using Transport.ServerTestSupport;
+
+namespace Transport.OData.Tests.Atlas;
+
+/// <summary>Edm.Geography and Edm.Geometry, with everything that derives from them, as GeoJSON.</summary>
+public sealed class SpatialTests : IAsyncLifetime
+{
+    private TestService _library = null!;
+    private TestService _streaming = null!;
+
+    public static TheoryData<string> Requests { get; } =
+    [
+        "Sites", "Sites(1)", "Sites(1)/GeographyPoint", "Sites(1)/Geography", "Sites(1)/GeometryPolygon", "Sites(1)/Route", "Sites(3)/Geography", "Sites?$select=Geometry,Route",
+        "Sites?$filter=GeographyPoint eq null", "Sites?$filter=Geometry ne null", "Sites(1)/GeographyPoint/$value", "Sites(2)/GeometryPoint/$value", "Sites?$compute=GeographyPoint as Where&$select=Where",
+        "Sites?$filter=isof(Geography,Edm.GeographyPoint)", "Sites?$orderby=GeographyPoint", "Sites?$filter=geo.distance(GeographyPoint,geography'SRID=4326;POINT(1 2)') lt 5",
+        "Sites?$filter=geo.length(GeographyLineString) gt 1", "Sites?$filter=geo.intersects(GeographyPoint,GeographyPolygon)",
+    ];
+
+    public async ValueTask InitializeAsync()
+    {
+        _library = await TestService.StartAsync(AtlasSource.Model, new AtlasSource());
+        _streaming = await TestService.StartAsync(AtlasSource.Model, new AtlasSource(), new ODataServiceOptions { StreamAnswers = true });
+    }
+
+    public async ValueTask DisposeAsync()
+    {
+        await _library.DisposeAsync();
+        await _streaming.DisposeAsync();
+    }
+
+    [Theory]
+    [MemberData(nameof(Requests))]
+    public async Task Get_AnyForm_AnswersAsTheLibrary(string request)
+    {
+        foreach (var form in (string[])["minimal", "none", "full"])
+        {
+            foreach (var version in (string[])["4.0", "4.01"])
+            {
+                var expected = await AnswerAsync(_library, request, form, version);
+                Assert.Equal($"{form} {version}: {expected}", $"{form} {version}: {await AnswerAsync(_streaming, request, form, version)}");
+            }
+        }
+    }
+
+    [Fact]
+    public async Task Get_Point_GeoJsonWithCoordinateSystem()
+    {
+        var point = (await _streaming.GetAsync("Sites(2)"))["GeographyPoint"]!;
+        Assert.Equal("""{"type":"Point","coordinates":[4.5,52.25,7.0,0.5],"crs":{"type":"name","properties":{"name":"EPSG:4326"}}}""", point.ToJsonString());
+    }
+
+    [Theory]
+    [InlineData("Sites?$filter=geo.distance(GeographyPoint,geography'SRID=4326;POINT(1 2)') lt 5", 501)]
+    [InlineData("Sites?$filter=geo.length(GeographyLineString) gt 1", 501)]
+    [InlineData("Sites?$filter=geo.intersects(GeographyPoint,GeographyPolygon)", 501)]
+    [InlineData("Sites?$orderby=GeographyPoint", 501)]
+    public async Task Get_GeographyComputed_501(string request, int status)
+    {
+        using var response = await _streaming.SendAsync(request);
+        var body = await response.Content.ReadAsStringAsync(Deadline.Soon);
+        Assert.True((int)response.StatusCode == status, body);
+        Assert.NotEmpty((string)JsonNode.Parse(body)!["error"]!["message"]!);
+    }
+
+    [Theory]
+    [InlineData(true)]
+    [InlineData(false)]
+    public async Task GetEntitySet_EveryType_SameValues(bool streams)
+    {
+        var sites = streams
+            ? await new ODataStreamingClient(_streaming.Client, AtlasSource.Model, _streaming.Root).GetEntitySetAsync<Site>("Sites", "", Deadline.Soon)
+            : await new ODataHttpClient(_streaming.Client, AtlasSource.Model, _streaming.Root).GetEntitySetAsync<Site>("Sites", "", Deadline.Soon);
+        Assert.Equal(AtlasSource.Sites.Select(Text), sites.Select(Text));
+    }
+
+    [Fact]
+    public async Task Get_EveryType_TheLibraryReadsIt()
+    {
+        using var response = await _streaming.SendAsync("Sites");
+        using var body = await response.Content.ReadAsStreamAsync(Deadline.Soon);
+        using var message = new ODataMessageReader(
+            new ReadMessage(body, response.Content.Headers.NonValidated["Content-Type"].ToString()), new ODataMessageReaderSettings(), AtlasSource.Model.Edm);
+        var set = AtlasSource.Model.Edm.EntityContainer.FindEntitySet("Sites");
+        var reader = message.CreateODataResourceSetReader(set, Microsoft.OData.Edm.ExtensionMethods.EntityType(set));
+        var values = new List<object?>();
+        while (reader.Read())
+        {
+            if (reader.State == ODataReaderState.ResourceEnd)
+            {
+                values.AddRange(((ODataResource)reader.Item).Properties.Select(property => property.Value).Where(value => value is ISpatial));
+            }
+        }
+
+        Assert.Equal(16 + 7, values.Count);
+    }
+
+    [Theory]
+    [InlineData("""{"value":[{"Id":1,"GeographyPoint":{"coordinates":[4.5,52.25],"type":"Point"}}]}""", "SRID=4326;POINT (4.5 52.25)")]
+    [InlineData("""{"value":[{"Id":1,"GeographyPoint":{"type":"Point","crs":{"properties":{"name":"EPSG:99"},"type":"name"},"coordinates":[1,2]}}]}""", "SRID=99;POINT (1 2)")]
+    public async Task GetEntitySet_GeoJsonInAnyOrder_Read(string payload, string text)
+    {
+        foreach (var piece in (int[])[1, 10, 1000])
+        {
+            Assert.Equal(text, WellKnownTextSqlFormatter.Create().Write((await ReadAsync(payload, piece)).GeographyPoint));
+        }
+    }
+
+    [Theory]
+    [InlineData("""{"value":[{"GeographyPoint":{"type":"LineString","coordinates":[[1,2],[3,4]]}}]}""")]
+    [InlineData("""{"value":[{"GeographyPoint":{"type":"Point","coordinates":["x",2]}}]}""")]
+    [InlineData("""{"value":[{"GeographyPoint":{"coordinates":[1,2]}}]}""")]
+    [InlineData("""{"value":[{"GeographyPoint":"POINT (1 2)"}]}""")]
+    [InlineData("""{"value":[{"GeographyPoint":7}]}""")]
+    [InlineData("""{"value":[{"GeographyPoint":{"type":"Point","type":"Point","coordinates":[1,2]}}]}""")]
+    public async Task GetEntitySet_NoSuchPlace_InvalidData(string payload) =>
+        await Assert.ThrowsAsync<InvalidDataException>(() => ReadAsync(payload, 1000));
+
+    private static async Task<Site> ReadAsync(string payload, int piece)
+    {
+        using var http = new HttpClient(new PiecewiseAnswers(piece, payload));
+        return Assert.Single(await new ODataStreamingClient(http, AtlasSource.Model, new Uri("http://127.0.0.1/x/")).GetEntitySetAsync<Site>("Sites", "", Deadline.Soon));
+    }
+
+    private static string Text(Site site) => string.Join('\n', typeof(Site).GetProperties()
+        .Select(property => property.GetValue(site))
+        .SelectMany(value => value is List<GeographyPoint> route ? route.Cast<object?>() : [value])
+        .Select(value => value is ISpatial place ? WellKnownTextSqlFormatter.Create().Write(place) : $"{value}"));
+
+    private static async Task<string> AnswerAsync(TestService service, string request, string form, string version)
+    {
+        var accept = request.EndsWith("$value", StringComparison.Ordinal) ? null : "application/json;odata.metadata=" + form;
+        using var response = await service.SendAsync(request, accept, ("OData-MaxVersion", version));
+        var body = await response.Content.ReadAsStringAsync(Deadline.Soon);
+        return $"{(int)response.StatusCode} {body.Replace(service.Root.AbsoluteUri, "http://127.0.0.1/", StringComparison.Ordinal)}";
+    }
+}
