@@ -14,7 +14,7 @@ internal sealed class ProtobufNetGrpcClient : ITransportClient
     public ProtobufNetGrpcClient(GrpcChannel channel)
     {
         _channel = channel;
-        _people = channel.CreateGrpcService<IPeople>(ProtoBuf.Grpc.Configuration.ClientFactory.Create(PeopleTypeModel.Binder));
+        _people = channel.CreateGrpcService<IPeople>(ProtoBuf.Grpc.Configuration.ClientFactory.Create(PeopleBinder.Configuration));
     }
 
     public async ValueTask OpenAsync(CancellationToken cancellationToken) => await _channel.ConnectAsync(cancellationToken);

@@ -12,7 +12,7 @@ internal sealed class ProtobufNetGrpcServer : ITransportServer
 
     public ServerEndpoint Configure(TransportHostBuilder host)
     {
-        host.Web.Services.AddSingleton(PeopleTypeModel.Binder);
+        host.Web.Services.AddSingleton(PeopleBinder.Configuration);
         host.Web.Services.AddCodeFirstGrpc(options => options.MaxReceiveMessageSize = (int)Math.Min(int.MaxValue, host.Limits.MaxRequestBytes));
         host.Web.Services.AddSingleton(host.Repository);
         return new ServerEndpoint(Listener.Http2, "");

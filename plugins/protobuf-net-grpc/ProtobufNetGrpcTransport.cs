@@ -1,17 +1,13 @@
-using Grpc.Net.Client;
 using ProtoBuf.Grpc.Configuration;
+using Transport.Plugin.GrpcDotnet;
 using Transport.PluginContract;
 
 namespace Transport.Plugin.ProtobufNetGrpc;
 
 /// <summary>A code-first client over Grpc.Net.Client, cleartext HTTP/2.</summary>
-/// <param name="tuned">
-/// With a 4 MiB stream window, which avoids the stall of large responses on cleartext HTTP/2 seen with the default windows.
-/// </param>
+/// <param name="tuned">With the tuned channel of <see cref="GrpcChannels"/>.</param>
 internal sealed class ProtobufNetGrpcTransport(bool tuned) : ITransport
 {
-    private const int TunedWindow = 4 * 1024 * 1024;
-
     public TransportDescription Description { get; } = new()
     {
         Id = tuned ? "protobuf-net-grpc+tuned" : "protobuf-net-grpc",
@@ -21,33 +17,8 @@ internal sealed class ProtobufNetGrpcTransport(bool tuned) : ITransport
         Protocol = WireProtocol.Http2,
         Kind = TransportKind.Plugin,
         Tuning = tuned ? "tuned" : "default",
-        Settings = new Dictionary<string, string>
-        {
-            ["CompatibilityLevel"] = "240",
-            ["InitialHttp2StreamWindowSize"] = tuned ? "4194304" : "65535, dynamic",
-            ["EnableMultipleHttp2Connections"] = tuned ? "true" : "false",
-            ["MaxReceiveMessageSize"] = "unlimited",
-            ["ThrowOperationCanceledOnCancellation"] = "true",
-        },
+        Settings = new Dictionary<string, string>(GrpcChannels.Describe(tuned)) { ["CompatibilityLevel"] = "240" },
     };
 
-    public ITransportClient CreateClient(ClientOptions options)
-    {
-        var handler = new SocketsHttpHandler { UseProxy = false };
-        if (tuned)
-        {
-            handler.InitialHttp2StreamWindowSize = TunedWindow;
-            handler.EnableMultipleHttp2Connections = true;
-        }
-
-        return new ProtobufNetGrpcClient(GrpcChannel.ForAddress(
-            options.Address,
-            new GrpcChannelOptions
-            {
-                HttpHandler = handler,
-                DisposeHttpClient = true,
-                MaxReceiveMessageSize = null,
-                ThrowOperationCanceledOnCancellation = true,
-            }));
-    }
+    public ITransportClient CreateClient(ClientOptions options) => new ProtobufNetGrpcClient(GrpcChannels.Open(options.Address, tuned));
 }

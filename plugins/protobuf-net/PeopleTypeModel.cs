@@ -4,7 +4,7 @@ using Transport.PayloadModels;
 
 namespace Transport.Plugin.ProtobufNet;
 
-/// <summary>The payload models described to protobuf-net, field numbers as in <c>people.proto</c>.</summary>
+/// <summary>The payload models described to protobuf-net, field numbers as in <c>people.proto</c>; <c>protobuf-net-grpc</c> links this file.</summary>
 /// <remarks>
 /// The models carry none of the library's attributes, so its documented run-time model is used. Compatibility level 240 writes instants
 /// as <c>google.protobuf.Timestamp</c>; the library's own default would be another wire format (bcl.proto).
