@@ -8,7 +8,7 @@ namespace Transport.OData.Client;
 
 /// <summary>Calls an OData v4 service over an HttpClient and materialises mapped CLR objects with Microsoft.OData.Core's readers.</summary>
 /// <remarks>Safe for concurrent calls. Errors of the service are <see cref="ODataServiceException"/>, answers that are not OData <see cref="InvalidDataException"/>.</remarks>
-public sealed class ODataHttpClient
+public sealed class ODataHttpClient : IODataClient
 {
     private const int UnknownLength = 64 * 1024;
     private const int MostRoom = 16 * 1024 * 1024;
@@ -31,9 +31,7 @@ public sealed class ODataHttpClient
         _sender = new RequestSender(http, _reader, _root);
     }
 
-    /// <summary>Reads an entity set, following next links to its end.</summary>
-    /// <param name="entitySet">Its name.</param>
-    /// <param name="query">Query options without the question mark, possibly empty.</param>
+    /// <inheritdoc/>
     public async Task<List<T>> GetEntitySetAsync<T>(string entitySet, string query, CancellationToken cancellationToken)
         where T : class
     {
@@ -49,8 +47,7 @@ public sealed class ODataHttpClient
         return rows;
     }
 
-    /// <summary>Reads a primitive value: a property, or the answer of a function.</summary>
-    /// <param name="path">Relative to the service root, for example <c>Persons(1)/Name</c>.</param>
+    /// <inheritdoc/>
     public async Task<T> GetValueAsync<T>(string path, CancellationToken cancellationToken)
     {
         using var request = new HttpRequestMessage(HttpMethod.Get, new Uri(_root, path));
@@ -58,7 +55,7 @@ public sealed class ODataHttpClient
         return _reader.ReadValue<T>(answer.Body, answer.ContentType);
     }
 
-    /// <summary>Calls an unbound action that takes one collection of entities or complex values and answers a primitive value.</summary>
+    /// <inheritdoc/>
     public async Task<T> InvokeActionAsync<T>(
         string action, string parameter, IEnumerable<object> items, CancellationToken cancellationToken)
     {

@@ -2,6 +2,7 @@ using System.Collections;
 using System.Net.Http.Headers;
 using System.Runtime.CompilerServices;
 using Microsoft.OData.Edm;
+using Transport.OData.Client;
 using Transport.OData.Client.Internal;
 using Transport.OData.Model;
 using Transport.OData.Streaming.Reading.Internal;
@@ -18,7 +19,7 @@ namespace Transport.OData.Streaming;
 /// collections too. Safe for concurrent calls. Errors of the service, also those in mid-stream, are <see cref="ODataServiceException"/>, answers that
 /// are not OData <see cref="InvalidDataException"/>.
 /// </remarks>
-public sealed class ODataStreamingClient
+public sealed class ODataStreamingClient : IODataClient
 {
     private readonly ODataModel _model;
     private readonly Uri _root;
@@ -38,9 +39,7 @@ public sealed class ODataStreamingClient
         _actions = new ActionBodies(model);
     }
 
-    /// <summary>Reads an entity set, following next links to its end.</summary>
-    /// <param name="entitySet">Its name.</param>
-    /// <param name="query">Query options without the question mark, possibly empty.</param>
+    /// <inheritdoc/>
     public async Task<List<T>> GetEntitySetAsync<T>(string entitySet, string query, CancellationToken cancellationToken)
         where T : class
     {
@@ -90,15 +89,14 @@ public sealed class ODataStreamingClient
         }
     }
 
-    /// <summary>Reads a primitive value: a property, or the answer of a function.</summary>
-    /// <param name="path">Relative to the service root, for example <c>Persons(1)/Name</c>.</param>
+    /// <inheritdoc/>
     public async Task<T> GetValueAsync<T>(string path, CancellationToken cancellationToken)
     {
         using var request = new HttpRequestMessage(HttpMethod.Get, new Uri(_root, path));
         return await ReadValueAsync<T>(request, cancellationToken);
     }
 
-    /// <summary>Calls an unbound action that takes one collection of entities or complex values and answers a primitive value.</summary>
+    /// <inheritdoc/>
     public async Task<T> InvokeActionAsync<T>(
         string action, string parameter, IEnumerable<object> items, CancellationToken cancellationToken)
     {
