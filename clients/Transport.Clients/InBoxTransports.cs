@@ -36,6 +36,7 @@ public static class InBoxTransports
         new ODataTransport(ODataVariant.Asynchronous),
         new ODataTransport(ODataVariant.Unvalidated),
         new WcfTextTransport(SoapSerializer.DataContractSerializer),
+        new WcfWSHttpTransport(SoapSerializer.DataContractSerializer),
         new WcfBinaryTransport(SoapSerializer.DataContractSerializer),
         new WcfNetTcpTransport(SoapSerializer.DataContractSerializer),
         new WcfNetTcpTransport(transferMode: TransferMode.Streamed),

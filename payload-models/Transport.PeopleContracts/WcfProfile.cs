@@ -24,23 +24,53 @@ public sealed record WcfProfile(string Name, SoapQuotas Quotas, SoapServiceBehav
     public static IReadOnlyList<WcfProfile> All { get; } = [Measured, Default];
 
     /// <summary>The settings that a row states.</summary>
-    public IReadOnlyDictionary<string, string> Describe() => new Dictionary<string, string>
+    /// <param name="serializer">What carries its data contracts; DataContractSerializer writes a message as a whole.</param>
+    /// <param name="serverDepth">The depth that servers keep every row to.</param>
+    public IReadOnlyDictionary<string, string> Describe(SoapSerializer serializer, int serverDepth) => new Dictionary<string, string>
     {
         ["profile"] = Name,
-        ["quotas"] = $"messages to {Bytes(Quotas.MaxReceivedMessageSize)}, depth {Quotas.MaxDepth}, strings to {Count(Quotas.MaxStringContentLength)} characters, "
-            + $"arrays to {Count(Quotas.MaxArrayLength)} items",
-        ["throttles"] = Behavior.Throttle == SoapThrottle.None
-            ? "none"
-            : $"calls {Behavior.Throttle.MaxConcurrentCalls}, sessions {Behavior.Throttle.MaxConcurrentSessions}, instances {Behavior.Throttle.MaxConcurrentInstances}",
-        ["instances"] = $"{Behavior.InstanceContextMode}, concurrency {Behavior.ConcurrencyMode}",
-        ["transfer"] = StreamedAbove == long.MaxValue ? "buffered" : $"buffered, arrays above {Bytes(StreamedAbove)} streamed both ways",
+        ["quotas"] = DescribeQuotas(serverDepth < Quotas.MaxDepth ? $" (requests {serverDepth})" : ""),
+        ["throttles"] = DescribeThrottles(),
+        ["instances"] = DescribeInstances(),
+        ["transfer"] = StreamedAbove == long.MaxValue || serializer == SoapSerializer.DataContractSerializer
+            ? "buffered"
+            : $"buffered, arrays above {Bytes(StreamedAbove)} streamed both ways",
     };
+
+    /// <summary>The settings of a row whose server runs in this profile and its client in the measured one: those that differ.</summary>
+    /// <param name="overHttp">Whether the profile decides how replies are transferred; over net.tcp the client does.</param>
+    public IReadOnlyDictionary<string, string> DescribeServer(bool overHttp)
+    {
+        var settings = new Dictionary<string, string>
+        {
+            ["profile"] = $"{Name} at the server, {Measured.Name} at the client",
+            ["quotas"] = $"of requests: {DescribeQuotas("")}; of replies: {Measured.DescribeQuotas("")}",
+            ["throttles"] = DescribeThrottles(),
+            ["instances"] = DescribeInstances(),
+        };
+        if (overHttp && StreamedAbove == long.MaxValue)
+        {
+            settings["transfer"] = "buffered";
+        }
+
+        return settings;
+    }
 
     /// <summary>A binding with the quotas, the time-out and the transfer of this profile.</summary>
     public SoapHttpBinding Apply(SoapHttpBinding binding) => binding with { Quotas = Quotas, SendTimeout = SendTimeout, StreamedAbove = StreamedAbove };
 
     /// <inheritdoc cref="Apply(SoapHttpBinding)"/>
     public SoapNetTcpBinding Apply(SoapNetTcpBinding binding) => binding with { Quotas = Quotas, SendTimeout = SendTimeout };
+
+    private string DescribeQuotas(string depthOfRequests) =>
+        $"messages to {Bytes(Quotas.MaxReceivedMessageSize)}, depth {Quotas.MaxDepth}{depthOfRequests}, strings to {Count(Quotas.MaxStringContentLength)} characters, "
+        + $"arrays to {Count(Quotas.MaxArrayLength)} items, start tags to {Count(Quotas.MaxBytesPerRead)} bytes, names to {Count(Quotas.MaxNameTableCharCount)} characters";
+
+    private string DescribeThrottles() => Behavior.Throttle == SoapThrottle.None
+        ? "none"
+        : $"calls {Behavior.Throttle.MaxConcurrentCalls}, sessions {Behavior.Throttle.MaxConcurrentSessions}, instances {Behavior.Throttle.MaxConcurrentInstances}";
+
+    private string DescribeInstances() => $"{Behavior.InstanceContextMode}, concurrency {Behavior.ConcurrencyMode}";
 
     private static string Bytes(long bytes) => bytes >= 1024 * 1024
         ? string.Create(CultureInfo.InvariantCulture, $"{bytes / (1024 * 1024)} MB")

@@ -11,6 +11,12 @@ public interface ITransportServer
     /// <summary>The endpoint that client halves look up (<see cref="TransportDescription.EndpointId"/>).</summary>
     string EndpointId { get; }
 
+    /// <summary>
+    /// Settings in which this server differs from what the row states (<see cref="TransportDescription.Settings"/>), name to value: they stand in their
+    /// place in every table. Null where there are none.
+    /// </summary>
+    IReadOnlyDictionary<string, string>? Settings => null;
+
     /// <summary>Adds services and listeners before the host is built, and says where the endpoint will be.</summary>
     ServerEndpoint Configure(TransportHostBuilder host);
 

@@ -40,6 +40,7 @@ public static class InBoxServers
             new ODataServer(ODataVariant.Asynchronous),
             new ODataServer(ODataVariant.Unvalidated),
             new WcfTextServer(variants, SoapSerializer.DataContractSerializer),
+            new WcfWSHttpServer(variants, SoapSerializer.DataContractSerializer),
             new WcfBinaryServer(variants, SoapSerializer.DataContractSerializer),
             new WcfNetTcpServer(wcf, SoapSerializer.DataContractSerializer),
         ];

@@ -18,7 +18,7 @@ public sealed class WcfBinaryTransport(SoapSerializer serializer = SoapSerialize
         LibraryVersion = PluginContract.LibraryVersion.Of(typeof(SoapClient)),
         Protocol = WireProtocol.Http1,
         Tuning = "tuned",
-        Settings = WcfProfile.Measured.Describe(),
+        Settings = WcfProfile.Measured.Describe(serializer, new ServerLimits().MaxDepth),
     };
 
     /// <inheritdoc/>

@@ -23,7 +23,7 @@ public sealed class WcfNetTcpTransport(
         LibraryVersion = PluginContract.LibraryVersion.Of(typeof(SoapNetTcpClient)),
         Protocol = WireProtocol.NetTcp,
         Tuning = "tuned",
-        Settings = new Dictionary<string, string>(WcfProfile.Measured.Describe())
+        Settings = new Dictionary<string, string>(WcfProfile.Measured.Describe(serializer, new ServerLimits().MaxDepth))
         {
             ["transfer"] = transferMode == TransferMode.Streamed ? "streamed: a preamble a call, messages in chunks while they are encoded" : "buffered",
             ["session dictionary"] = transferMode == TransferMode.Streamed ? "none" : "2,048 bytes each way, as WCF's",

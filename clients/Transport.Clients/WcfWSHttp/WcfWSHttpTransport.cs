@@ -5,20 +5,22 @@ using Transport.Soap;
 namespace Transport.Clients.WcfWSHttp;
 
 /// <summary>SOAP 1.2 text with WS-Addressing 1.0 over HTTP.</summary>
-public sealed class WcfWSHttpTransport : ITransport
+/// <param name="serializer">What carries data contracts on both sides; each has an endpoint of its own.</param>
+public sealed class WcfWSHttpTransport(SoapSerializer serializer = SoapSerializer.Compiled) : ITransport
 {
     /// <inheritdoc/>
     public TransportDescription Description { get; } = new()
     {
-        Id = "wcf-wshttp",
+        Id = WcfVariants.IdOf("wcf-wshttp", serializer),
+        EndpointId = WcfVariants.IdOf("wcf-wshttp", serializer),
         Wire = "SOAP 1.2 text with WS-Addressing 1.0 over HTTP/1.1 (WSHttpBinding without security)",
-        Library = "Transport.Soap, compiled data-contract codecs",
+        Library = WcfVariants.LibraryOf(serializer),
         LibraryVersion = PluginContract.LibraryVersion.Of(typeof(SoapClient)),
         Protocol = WireProtocol.Http1,
         Tuning = "tuned",
-        Settings = WcfProfile.Measured.Describe(),
+        Settings = WcfProfile.Measured.Describe(serializer, new ServerLimits().MaxDepth),
     };
 
     /// <inheritdoc/>
-    public ITransportClient CreateClient(ClientOptions options) => new WcfWSHttpClient(options);
+    public ITransportClient CreateClient(ClientOptions options) => new WcfWSHttpClient(options, serializer);
 }

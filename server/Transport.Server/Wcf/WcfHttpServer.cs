@@ -20,6 +20,9 @@ public abstract class WcfHttpServer(string row, string path, SoapHttpBinding bin
     public string EndpointId => WcfVariants.IdOf(row, binding.Serializer);
 
     /// <inheritdoc/>
+    public IReadOnlyDictionary<string, string>? Settings => options.SettingsOf(overHttp: true);
+
+    /// <inheritdoc/>
     public ServerEndpoint Configure(TransportHostBuilder host)
     {
         _services = options.Serve(host.Repository);

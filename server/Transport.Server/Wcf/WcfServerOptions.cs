@@ -14,6 +14,10 @@ public sealed record WcfServerOptions(WcfProfile Profile, bool WithModes = false
     /// <summary>What runs measure.</summary>
     public static WcfServerOptions Measured { get; } = new(WcfProfile.Measured);
 
+    /// <summary>What the rows must state of this server instead of the profile that clients run with; null where it is the same.</summary>
+    /// <param name="overHttp">Whether the row's wire is HTTP.</param>
+    public IReadOnlyDictionary<string, string>? SettingsOf(bool overHttp) => Profile == WcfProfile.Measured ? null : Profile.DescribeServer(overHttp);
+
     /// <summary>The services of one endpoint, and where they are below its path.</summary>
     public IReadOnlyList<(string Path, SoapService Service)> Serve(IPersonRepository repository) =>
     [

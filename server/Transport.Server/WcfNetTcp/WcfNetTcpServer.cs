@@ -23,6 +23,9 @@ public sealed class WcfNetTcpServer(WcfServerOptions options, SoapSerializer ser
     public string EndpointId => WcfVariants.IdOf("wcf-nettcp", serializer);
 
     /// <inheritdoc/>
+    public IReadOnlyDictionary<string, string>? Settings => options.SettingsOf(overHttp: false);
+
+    /// <inheritdoc/>
     public ServerEndpoint Configure(TransportHostBuilder host)
     {
         var services = options.Serve(host.Repository);

@@ -32,7 +32,7 @@ internal sealed class RunRows
     public static RunRows Of(RunPlan plan, RowCatalogue catalogue, ServerReady server, bool withRepeated = false)
     {
         var endpoints = server.Endpoints.ToDictionary(endpoint => endpoint.Id);
-        var known = catalogue.Transports.Select(transport => transport.Description).ToList();
+        var known = catalogue.Transports.Select(transport => DescriptionOf(transport.Description, endpoints)).ToList();
         var available = known.Where(row => endpoints.ContainsKey(row.EndpointId)).ToList();
         var resolved = CellList.Resolve(plan, available);
         var cells = CellList.Of(resolved, available);
@@ -41,7 +41,7 @@ internal sealed class RunRows
 
         var byId = known.ToDictionary(row => row.Id);
         var listed = resolved.Transports.Select(id => new RowListed(id, byId[id], Unavailable: null))
-            .Concat(Missing(plan, catalogue, server, available, measured))
+            .Concat(Missing(plan, catalogue, server, known, available, measured))
             .ToList();
         if (cells.Count == 0)
         {
@@ -59,6 +59,23 @@ internal sealed class RunRows
             : new RunRows(resolved, cells, listed, addresses);
     }
 
+    /// <summary>What a row states of itself, with the settings of the server that it is measured against.</summary>
+    private static TransportDescription DescriptionOf(TransportDescription row, Dictionary<string, EndpointInfo> endpoints)
+    {
+        if (endpoints.GetValueOrDefault(row.EndpointId)?.Settings is not { } ofServer)
+        {
+            return row;
+        }
+
+        var settings = new Dictionary<string, string>(row.Settings);
+        foreach (var (name, value) in ofServer)
+        {
+            settings[name] = value;
+        }
+
+        return row with { Settings = settings };
+    }
+
     /// <summary>Always the same row where it is there, so that the noise of two runs is of the same thing; a limit would be too quiet.</summary>
     private static string? ChooseRepeated(RunPlan plan, Dictionary<string, TransportDescription> rows) =>
         plan.Transports.FirstOrDefault(id => id == "json") ?? plan.Transports.FirstOrDefault(id => !rows[id].IsLimit);
@@ -72,10 +89,15 @@ internal sealed class RunRows
     ];
 
     private static IEnumerable<RowListed> Missing(
-        RunPlan plan, RowCatalogue catalogue, ServerReady server, List<TransportDescription> available, HashSet<string> measured)
+        RunPlan plan,
+        RowCatalogue catalogue,
+        ServerReady server,
+        List<TransportDescription> known,
+        List<TransportDescription> available,
+        HashSet<string> measured)
     {
         var all = plan.Transports.Contains(RunPlanValidator.All);
-        foreach (var row in catalogue.Transports.Select(transport => transport.Description).Where(row => !measured.Contains(row.Id)))
+        foreach (var row in known.Where(row => !measured.Contains(row.Id)))
         {
             var isNamed = plan.Transports.Contains(row.Id);
             if (!available.Contains(row) && (isNamed || (all && !row.IsVariant)))

@@ -81,6 +81,28 @@ public sealed class WcfServerOptionsTests
         Assert.Equal(status, got);
     }
 
+    /// <summary>What a run against such a server states of its rows.</summary>
+    [Theory]
+    [InlineData("wcf-text", "buffered")]
+    [InlineData("wcf-wshttp+dcs", "buffered")]
+    [InlineData("wcf-nettcp", null)]
+    public async Task Settings_OfADefaultServer_AreThoseOfTheReadyLine(string id, string? transfer)
+    {
+        await using var host = await TransportServerHost.StartAsync(
+            new ServerOptions { FreePorts = true, Persons = 10, Wcf = new WcfServerOptions(WcfProfile.Default) }, cancellationToken: Deadline.Soon);
+
+        var settings = host.Ready.Endpoints.First(known => known.Id == id).Settings!;
+
+        Assert.StartsWith("default at the server", settings["profile"], StringComparison.Ordinal);
+        Assert.Equal(transfer, settings.GetValueOrDefault("transfer"));
+        Assert.Equal("PerSession, concurrency Single", settings["instances"]);
+        Assert.StartsWith(
+            "of requests: messages to 64 KB, depth 32, strings to 8,192 characters, arrays to 16,384 items, start tags to 4,096 bytes, names to 16,384 characters",
+            settings["quotas"],
+            StringComparison.Ordinal);
+        Assert.Null(host.Ready.Endpoints.First(known => known.Id == "json").Settings);
+    }
+
     [Fact]
     public void Primes_OfTheHeavyConstructor_AreThoseUpTo10000()
     {
