@@ -82,10 +82,10 @@ public sealed record LawBook(IReadOnlyList<CostLaw> Laws, IReadOnlyList<Crossove
     private static Crossover? Cross(DrawnLaw first, DrawnLaw second)
     {
         var (small, large) = first.Law.FixedMs.Value <= second.Law.FixedMs.Value ? (first, second) : (second, first);
-        var most = Math.Min(small.Law.Sizes[^1], large.Law.Sizes[^1]);
+        var (least, most) = (Math.Max(small.Law.Sizes[0], large.Law.Sizes[0]), Math.Min(small.Law.Sizes[^1], large.Law.Sizes[^1]));
         var at = At(
             (small.Law.FixedMs.Value, small.Law.PerRowUs.Value / 1000), (large.Law.FixedMs.Value, large.Law.PerRowUs.Value / 1000));
-        if (at is not { } persons || persons > most || persons < 0)
+        if (at is not { } persons || persons > most || persons < least)
         {
             return null;
         }

@@ -41,6 +41,11 @@ public class LawBookTests
         Assert.Empty(Summarise(4, Sizes, ("json", 0.10, 0.4), ("messagepack", 0.05, 0.2)).Laws.Crossovers);
 
     [Fact]
+    public void Build_LawsThatMeetBelowTheSmallestSize_GivesNoCrossover() =>
+        // 0.050 + 0.0004 n and 0.0505 + 0.0002 n meet at 2.5.
+        Assert.Empty(Summarise(4, [10, 100, 1000, 3000, 10_000], ("json", 0.05, 0.4), ("messagepack", 0.0505, 0.2)).Laws.Crossovers);
+
+    [Fact]
     public void Build_FourSizes_GivesNoLaw() => Assert.Empty(Summarise(5, [1, 10, 100, 1000], ("json", 0.05, 0.4)).Laws.Laws);
 
     [Fact]
