@@ -8,6 +8,12 @@ namespace Transport.Reporting.Tests;
 
 public class ExportTests
 {
+    /// <summary>With collections of the client, of which the first cell had a fraction of one in 1000 calls.</summary>
+    private static readonly RunRecord WithCollections = SampleRun.Record with
+    {
+        Events = [.. SampleRun.Record.Events.Select(e => e is CostMeasured cost ? cost with { ClientGc = new GcUsage(1, 0, 0, 0.5) } : e)],
+    };
+
     [Fact]
     public void Html_NeedsNoNetworkAndEscapesWhatOthersWrote()
     {
@@ -52,17 +58,57 @@ public class ExportTests
     public void BenchmarkDotNet_HasEveryCellThatMayBeCompared()
     {
         using var output = new StringWriter();
-        BenchmarkDotNetJson.Write(output, SampleRun.Record, SampleRun.Summary);
+        BenchmarkDotNetJson.Write(output, WithCollections, SummaryBuilder.Build(WithCollections));
         var benchmarks = JsonNode.Parse(output.ToString())!["Benchmarks"]!.AsArray();
 
-        Assert.DoesNotContain(benchmarks, found => (string?)found!["FullName"] == "Transport.wcf-text.GetPersons(persons=1000,orders=without)");
-        var json = benchmarks.Single(found => (string?)found!["FullName"] == "Transport.json.GetPersons(persons=1000,orders=without)")!;
+        Assert.DoesNotContain(benchmarks, found => (string?)found!["FullName"] == "Transport.wcf-text.GetPersons(persons: 1000, orders: \"without\")");
+        var json = benchmarks.Single(found => (string?)found!["FullName"] == "Transport.json.GetPersons(persons: 1000, orders: \"without\")")!;
         var cell = SampleRun.Summary.Cells.Single(found => found is { Transport: "json", Persons: 1000 });
         Assert.Equal(cell.Samples, (int)json["Statistics"]!["N"]!);
         Assert.Equal(cell.Samples, json["Statistics"]!["OriginalValues"]!.AsArray().Count);
         Assert.Equal(cell.MedianMs!.Value * 1e6, (double)json["Statistics"]!["Median"]!, 3);
         Assert.Equal(160_000, (long)json["Memory"]!["BytesAllocatedPerOperation"]!);
         Assert.Equal(40, json["Measurements"]!.AsArray().Count);
+    }
+
+    [Fact]
+    public void BenchmarkDotNet_HasThePropertiesAndTypesOfTheToolsOwnExport()
+    {
+        using var output = new StringWriter();
+        BenchmarkDotNetJson.Write(output, WithCollections, SummaryBuilder.Build(WithCollections));
+        var own = JsonNode.Parse(File.ReadAllText(Path.Combine(AppContext.BaseDirectory, "Samples", "benchmarkdotnet-0.14.0-report-full.json")))!;
+
+        var ours = JsonNode.Parse(output.ToString())!;
+
+        Assert.Equal(Paths(own["HostEnvironmentInfo"]), Paths(ours["HostEnvironmentInfo"]));
+        var benchmarks = ours["Benchmarks"]!.AsArray();
+        Assert.Contains(benchmarks, benchmark => benchmark!["Memory"] is not null);
+        Assert.All(benchmarks, benchmark => Assert.Equal(
+            Paths(own["Benchmarks"]![0]).Where(path => benchmark!["Memory"] is not null || !(path.StartsWith(".Memory") || path.StartsWith(".Metrics"))), Paths(benchmark)));
+        // Readers hold these in integers, which take neither fractions nor null.
+        Assert.All(benchmarks.Where(benchmark => benchmark!["Memory"] is not null), benchmark =>
+            Assert.All(benchmark!["Memory"]!.AsObject(), count => Assert.True(count.Value!.AsValue().TryGetValue<long>(out _), $"{count.Key}: {count.Value}")));
+    }
+
+    [Fact]
+    public void Crank_HasThePropertiesOfTheToolsOwnResults()
+    {
+        using var output = new StringWriter();
+        CrankJson.Write(output, SampleRun.Summary);
+        var root = JsonNode.Parse(output.ToString())!;
+
+        // Microsoft.Crank.Models, in camel case: ExecutionResult, JobResults, JobResult, ResultMetadata, Dependency.
+        Assert.Equal(["benchmarks", "jobResults", "returnCode"], root.AsObject().Select(property => property.Key).Order());
+        Assert.Equal(["jobs", "properties"], root["jobResults"]!.AsObject().Select(property => property.Key).Order());
+        Assert.All(root["jobResults"]!["jobs"]!.AsObject(), job =>
+        {
+            Assert.Equal(
+                ["benchmarks", "dependencies", "environment", "measurements", "metadata", "results", "variables"], job.Value!.AsObject().Select(property => property.Key).Order());
+            Assert.All(job.Value["metadata"]!.AsArray(), entry => Assert.Equal(["name", "description", "format"], entry!.AsObject().Select(property => property.Key)));
+            Assert.Equal(
+                ["id", "names", "repositoryUrl", "version", "commitHash"], Assert.Single(job.Value["dependencies"]!.AsArray())!.AsObject().Select(property => property.Key));
+            Assert.All(job.Value["results"]!.AsObject(), result => Assert.True(result.Value!.AsValue().TryGetValue<double>(out _), result.Key));
+        });
     }
 
     [Fact]
@@ -80,4 +126,12 @@ public class ExportTests
         Assert.Equal(SampleRun.Summary.Cells.Single(found => found is { Transport: "json", Persons: 1000 }).MedianMs, (double)job["results"]!["latency/50"]!);
         Assert.Equal(job["results"]!.AsObject().Select(result => result.Key), job["metadata"]!.AsArray().Select(entry => (string)entry!["name"]!));
     }
+
+    /// <summary>Every property by its path; of a list those of its first element.</summary>
+    private static List<string> Paths(JsonNode? node, string path = "") => node switch
+    {
+        JsonObject found => [.. found.SelectMany(property => (IEnumerable<string>)[$"{path}.{property.Key}", .. Paths(property.Value, $"{path}.{property.Key}")]).Order(StringComparer.Ordinal)],
+        JsonArray { Count: > 0 } list => Paths(list[0], path),
+        _ => [],
+    };
 }

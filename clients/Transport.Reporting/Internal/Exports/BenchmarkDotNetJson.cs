@@ -1,15 +1,27 @@
 using System.Globalization;
 using System.Text.Json.Nodes;
-using MathNet.Numerics.Statistics;
+using Perfolizer;
+using Perfolizer.Mathematics.Common;
+using Perfolizer.Mathematics.OutlierDetection;
+using Perfolizer.Mathematics.QuantileEstimators;
 using Transport.Harness.Analysis;
 using Transport.Harness.Record;
 
 namespace Transport.Reporting.Internal.Exports;
 
-/// <summary>A run in the form of BenchmarkDotNet's full JSON export, so that tools that read those files read this one. Times in nanoseconds.</summary>
+/// <summary>
+/// A run in the form of BenchmarkDotNet's full JSON export (version 0.14), so that tools that read those files read this one: the same
+/// properties of the same types, computed by the same library. Times in nanoseconds.
+/// </summary>
 internal static class BenchmarkDotNetJson
 {
     private const double NanosecondsPerMs = 1e6;
+
+    /// <summary>Calls that collections are counted over: those of the cost pass are known as a rate.</summary>
+    private const int Operations = 1000;
+
+    /// <summary>BenchmarkDotNet writes its confidence level of 99.9 % as this number.</summary>
+    private const int Level999 = 12;
 
     public static void Write(TextWriter output, RunRecord record, Summary summary)
     {
@@ -34,70 +46,123 @@ internal static class BenchmarkDotNetJson
         ["BenchmarkDotNetVersion"] = manifest.ProductVersion,
         ["OsVersion"] = manifest.Machine.OperatingSystem,
         ["ProcessorName"] = manifest.Machine.Processor,
+        // Not known of the machine that measured.
+        ["PhysicalProcessorCount"] = null,
+        ["PhysicalCoreCount"] = null,
         ["LogicalCoreCount"] = manifest.Machine.Processors,
         ["RuntimeVersion"] = manifest.Runtime.Framework,
         ["Architecture"] = manifest.Machine.Architecture,
         ["HasAttachedDebugger"] = false,
+        ["HasRyuJit"] = true,
         ["Configuration"] = "RELEASE",
+        ["DotNetCliVersion"] = "",
+        // Latencies are stored in millionths of a millisecond.
+        ["ChronometerFrequency"] = new JsonObject { ["Hertz"] = 1_000_000_000 },
+        ["HardwareTimerKind"] = "Unknown",
     };
 
     private static JsonObject Benchmark(CellSummary cell, IReadOnlyList<(int Process, Visit Visit)> visits)
     {
-        var parameters = string.Create(CultureInfo.InvariantCulture, $"persons={cell.Persons}&orders={(cell.Orders ? "with" : "without")}");
-        return new JsonObject
+        var orders = cell.Orders ? "with" : "without";
+        var benchmark = new JsonObject
         {
-            ["DisplayInfo"] = $"{cell.Transport}.{cell.Operation}: {parameters.Replace('&', ' ')}",
+            ["DisplayInfo"] = string.Create(CultureInfo.InvariantCulture, $"{cell.Transport}.{cell.Operation}: [persons={cell.Persons}, orders={orders}]"),
             ["Namespace"] = "Transport",
             ["Type"] = cell.Transport,
             ["Method"] = cell.Operation.ToString(),
             ["MethodTitle"] = cell.Operation.ToString(),
-            ["Parameters"] = parameters,
-            ["FullName"] = $"Transport.{cell.Transport}.{cell.Operation}({parameters.Replace('&', ',')})",
+            ["Parameters"] = string.Create(CultureInfo.InvariantCulture, $"persons={cell.Persons}&orders={orders}"),
+            ["FullName"] = string.Create(CultureInfo.InvariantCulture, $"Transport.{cell.Transport}.{cell.Operation}(persons: {cell.Persons}, orders: \"{orders}\")"),
+            ["HardwareIntrinsics"] = "",
             ["Statistics"] = Statistics([.. visits.SelectMany(item => item.Visit.Ms).Select(ms => ms * NanosecondsPerMs)]),
-            ["Memory"] = new JsonObject
-            {
-                ["Gen0Collections"] = cell.ClientGc?.Gen0,
-                ["Gen1Collections"] = cell.ClientGc?.Gen1,
-                ["Gen2Collections"] = cell.ClientGc?.Gen2,
-                ["TotalOperations"] = 1000,
-                ["BytesAllocatedPerOperation"] = cell.ClientAllocatedBytes is { } bytes ? (long)bytes : null,
-            },
-            ["Measurements"] = Measurements(visits),
         };
+        // As there, a run that did not count allocations has neither.
+        if (cell is { ClientAllocatedBytes: { } bytes, ClientGc: { } gc })
+        {
+            benchmark["Memory"] = new JsonObject
+            {
+                ["Gen0Collections"] = (int)Math.Round(gc.Gen0),
+                ["Gen1Collections"] = (int)Math.Round(gc.Gen1),
+                ["Gen2Collections"] = (int)Math.Round(gc.Gen2),
+                ["TotalOperations"] = Operations,
+                ["BytesAllocatedPerOperation"] = (long)bytes,
+            };
+        }
+
+        benchmark["Measurements"] = Measurements(visits);
+        if (cell is { ClientAllocatedBytes: { } allocated, ClientGc: { } collections })
+        {
+            benchmark["Metrics"] = new JsonArray(
+                Metric(0, "Gen0Collects", "Gen0", collections.Gen0),
+                Metric(1, "Gen1Collects", "Gen1", collections.Gen1),
+                Metric(2, "Gen2Collects", "Gen2", collections.Gen2),
+                Metric(3, "Allocated Memory", "Allocated", allocated));
+        }
+
+        return benchmark;
     }
 
     private static JsonObject Statistics(double[] values)
     {
-        System.Array.Sort(values);
-        var (mean, deviation) = (values.Mean(), values.Length > 1 ? values.StandardDeviation() : 0);
+        var sample = new Sample(values);
+        var (quartiles, moments, fence) = (Quartiles.Create(sample), Moments.Create(sample), TukeyOutlierDetector.Create(sample));
+        var deviation = values.Length > 1 ? moments.StandardDeviation : 0;
         var error = deviation / Math.Sqrt(values.Length);
-        var (q1, q3) = (SortedArrayStatistics.QuantileCustom(values, 0.25, QuantileDefinition.R7), SortedArrayStatistics.QuantileCustom(values, 0.75, QuantileDefinition.R7));
-        var (lower, upper) = (q1 - (1.5 * (q3 - q1)), q3 + (1.5 * (q3 - q1)));
-        var (lowerOutliers, upperOutliers) = (values.Where(value => value < lower).ToList(), values.Where(value => value > upper).ToList());
+        var margin = values.Length > 1 ? new ConfidenceInterval(moments.Mean, error, values.Length, ConfidenceLevel.L999).Margin : 0;
         return new JsonObject
         {
             ["OriginalValues"] = Array(values),
             ["N"] = values.Length,
-            ["Min"] = values[0],
-            ["LowerFence"] = lower,
-            ["Q1"] = q1,
-            ["Median"] = SortedArrayStatistics.QuantileCustom(values, 0.5, QuantileDefinition.R7),
-            ["Mean"] = mean,
-            ["Q3"] = q3,
-            ["UpperFence"] = upper,
-            ["Max"] = values[^1],
-            ["InterquartileRange"] = q3 - q1,
-            ["LowerOutliers"] = Array(lowerOutliers),
-            ["UpperOutliers"] = Array(upperOutliers),
-            ["AllOutliers"] = Array([.. lowerOutliers, .. upperOutliers]),
+            ["Min"] = quartiles.Min,
+            ["LowerFence"] = fence.LowerFence,
+            ["Q1"] = quartiles.Q1,
+            ["Median"] = quartiles.Median,
+            ["Mean"] = moments.Mean,
+            ["Q3"] = quartiles.Q3,
+            ["UpperFence"] = fence.UpperFence,
+            ["Max"] = quartiles.Max,
+            ["InterquartileRange"] = quartiles.InterquartileRange,
+            ["LowerOutliers"] = Array(sample.SortedValues.Where(fence.IsLowerOutlier)),
+            ["UpperOutliers"] = Array(sample.SortedValues.Where(fence.IsUpperOutlier)),
+            ["AllOutliers"] = Array(sample.SortedValues.Where(fence.IsOutlier)),
             ["StandardError"] = error,
             ["Variance"] = deviation * deviation,
             ["StandardDeviation"] = deviation,
+            // Of a single value, or of equal ones, there is neither.
+            ["Skewness"] = deviation > 0 ? moments.Skewness : 0,
+            ["Kurtosis"] = deviation > 0 ? moments.Kurtosis : 0,
+            ["ConfidenceInterval"] = new JsonObject
+            {
+                ["N"] = values.Length,
+                ["Mean"] = moments.Mean,
+                ["StandardError"] = error,
+                ["Level"] = Level999,
+                ["Margin"] = margin,
+                ["Lower"] = moments.Mean - margin,
+                ["Upper"] = moments.Mean + margin,
+            },
             ["Percentiles"] = new JsonObject([.. ((int[])[0, 25, 50, 67, 80, 85, 90, 95, 100]).Select(p => KeyValuePair.Create(
                 string.Create(CultureInfo.InvariantCulture, $"P{p}"),
-                (JsonNode?)SortedArrayStatistics.QuantileCustom(values, p / 100.0, QuantileDefinition.R7)))]),
+                (JsonNode?)SimpleQuantileEstimator.Instance.Quantile(sample, p / 100.0)))]),
         };
     }
+
+    private static JsonObject Metric(int priority, string id, string name, double value) => new()
+    {
+        ["Value"] = value,
+        ["Descriptor"] = new JsonObject
+        {
+            ["Id"] = id,
+            ["DisplayName"] = name,
+            ["Legend"] = priority < 3 ? $"Collections of the client's {name} per 1000 calls" : "Managed memory that the client allocates for a call",
+            ["NumberFormat"] = priority < 3 ? "#0.0000" : "0.##",
+            // Of BenchmarkDotNet's unit types: none, time, size.
+            ["UnitType"] = priority < 3 ? 0 : 2,
+            ["Unit"] = priority < 3 ? "Count" : "B",
+            ["TheGreaterTheBetter"] = false,
+            ["PriorityInCategory"] = priority,
+        },
+    };
 
     /// <summary>A visit is an iteration of as many operations as it had calls.</summary>
     private static JsonArray Measurements(IReadOnlyList<(int Process, Visit Visit)> visits) =>

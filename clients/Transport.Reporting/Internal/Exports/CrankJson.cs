@@ -37,6 +37,7 @@ internal static class CrankJson
                 ["jobs"] = new JsonObject([.. jobs]),
                 ["properties"] = new JsonObject { ["runId"] = summary.Manifest.RunId, ["commit"] = summary.Manifest.Commit },
             },
+            ["benchmarks"] = new JsonArray(),
         };
         output.Write(root.ToJsonString(SummaryJson.Options) + "\n");
     }
@@ -52,14 +53,18 @@ internal static class CrankJson
             ["results"] = new JsonObject([.. known.Select(result => KeyValuePair.Create(result.Name, (JsonNode?)result.Value(cell)))]),
             ["metadata"] = new JsonArray([.. known.Select(result => new JsonObject
             {
-                ["source"] = "Transport",
                 ["name"] = result.Name,
-                ["aggregate"] = "Last",
-                ["reduce"] = "Last",
                 ["description"] = result.Description,
                 ["format"] = result.Format,
             })]),
-            ["dependencies"] = new JsonArray(new JsonObject { ["names"] = new JsonArray(cell.Library) }),
+            ["dependencies"] = new JsonArray(new JsonObject
+            {
+                ["id"] = cell.Description?.Library,
+                ["names"] = new JsonArray(cell.Description?.Library),
+                ["repositoryUrl"] = null,
+                ["version"] = cell.Description?.LibraryVersion,
+                ["commitHash"] = null,
+            }),
             ["measurements"] = new JsonArray(),
             ["environment"] = new JsonObject
             {
@@ -68,6 +73,8 @@ internal static class CrankJson
                 ["proc"] = summary.Manifest.Machine.Processors,
                 ["hw"] = summary.Manifest.Machine.Processor,
             },
+            ["variables"] = new JsonObject { ["operation"] = cell.Operation.ToString(), ["persons"] = cell.Persons, ["orders"] = cell.Orders },
+            ["benchmarks"] = new JsonArray(),
         };
     }
 }
