@@ -2,16 +2,19 @@ using System.Runtime.InteropServices;
 
 namespace Transport.Cli;
 
-/// <summary>Ctrl+C, heard twice: the first asks the run to finish its block, the second to stop at once; a third is not held back.</summary>
+/// <summary>Ctrl+C, heard twice: the first asks to finish the part under way, the second to stop at once; a third is not held back.</summary>
 internal sealed class Interrupt : IDisposable
 {
+    private readonly string _part;
     private readonly CancellationTokenSource _gently = new();
     private readonly CancellationTokenSource _atOnce = new();
     private readonly PosixSignalRegistration _interrupt;
     private readonly PosixSignalRegistration _terminate;
 
-    public Interrupt()
+    /// <param name="part">What is finished at the first: a run's block, for example.</param>
+    public Interrupt(string part = "block")
     {
+        _part = part;
         _interrupt = PosixSignalRegistration.Create(PosixSignal.SIGINT, Hear);
         _terminate = PosixSignalRegistration.Create(PosixSignal.SIGTERM, Hear);
     }
@@ -38,7 +41,7 @@ internal sealed class Interrupt : IDisposable
         }
         else
         {
-            Console.Error.WriteLine("Finishing the block; once more stops at once.");
+            Console.Error.WriteLine($"Finishing the {_part}; once more stops at once.");
             _gently.Cancel();
         }
     }

@@ -30,12 +30,13 @@ internal static class SelfTestVerb
         var format = CommonOptions.Format();
         var output = CommonOptions.Output();
         var verb = new Command("selftest", "Put the method itself on trial against known faults, and print a score card.") { isShort, repeats, format, output };
-        verb.SetAction(async (parsed, cancellationToken) =>
+        verb.SetAction(async parsed =>
         {
+            using var interrupt = new Interrupt("trial");
             var destination = Destination.Open(parsed.GetRequiredValue(output));
             var simulated = parsed.GetValue(isShort);
             var options = new SelfTestOptions { Simulated = simulated, Repeats = parsed.GetValue(repeats) ?? (simulated ? 20 : 40) };
-            await Console.Error.WriteLineAsync($"transport selftest: {(simulated ? "in simulated time" : "about three minutes; leave the machine alone")}");
+            await Console.Error.WriteLineAsync($"transport selftest: {(simulated ? "in simulated time" : "about three minutes; leave the machine alone")}; Ctrl+C ends it early and prints what there is.");
             var card = await new SelfTestEngine(options).RunAsync(
                 trial =>
                 {
@@ -44,7 +45,8 @@ internal static class SelfTestVerb
                         Console.Error.WriteLine($"  {trial}");
                     }
                 },
-                cancellationToken);
+                interrupt.Gently,
+                interrupt.AtOnce);
             Write(destination, parsed.GetValue(format), card);
             return card.Passed ? ExitCodes.Done : ExitCodes.CheckFailed;
         });
@@ -69,5 +71,5 @@ internal static class SelfTestVerb
         card.IsSimulated ? "Score card, in simulated time" : "Score card",
         [new("injected", IsText: true, CanWrap: true), new("required", IsText: true, CanWrap: true), new("found", IsText: true, CanWrap: true), new("", IsText: true)],
         [.. card.Checks.Select(check => (IReadOnlyList<string>)[check.Trial, check.Required, check.Found, check.Passed ? "passed" : "FAILED"])],
-        [$"{card.Checks.Count(check => check.Passed)} of {card.Checks.Count} checks passed."]);
+        [$"{card.Checks.Count(check => check.Passed)} of {card.Checks.Count} checks passed{(card.Complete ? "" : "; cancelled before the others")}."]);
 }

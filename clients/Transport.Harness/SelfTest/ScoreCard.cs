@@ -5,6 +5,9 @@ namespace Transport.Harness.SelfTest;
 /// <param name="Checks">In the order made.</param>
 public sealed record ScoreCard(bool IsSimulated, IReadOnlyList<SelfTestCheck> Checks)
 {
-    /// <summary>Whether every check held.</summary>
-    public bool Passed => Checks.All(check => check.Passed);
+    /// <summary>Whether every trial was made; false when they were ended early.</summary>
+    public bool Complete { get; init; } = true;
+
+    /// <summary>Whether every trial was made, and every check held.</summary>
+    public bool Passed => Complete && Checks.All(check => check.Passed);
 }

@@ -15,22 +15,34 @@ public sealed class SelfTestEngine(SelfTestOptions options)
         ? options
         : throw new ArgumentOutOfRangeException(nameof(options), options.Repeats, "fewer than 10 repeats prove nothing");
 
-    /// <summary>Makes every trial.</summary>
+    /// <summary>Makes every trial, or as many as it may: the card says whether it is complete.</summary>
     /// <param name="onTrial">Told the name of each trial as it begins.</param>
-    /// <param name="cancellationToken">Ends the trials at once.</param>
-    /// <exception cref="OperationCanceledException">It was cancelled.</exception>
-    public async Task<ScoreCard> RunAsync(Action<string>? onTrial = null, CancellationToken cancellationToken = default)
+    /// <param name="cancellationToken">Finishes the trial under way and makes no other.</param>
+    /// <param name="stopNow">Ends the trial under way at once, and leaves it out.</param>
+    /// <exception cref="OperationCanceledException">The trials were ended before the first was finished.</exception>
+    public async Task<ScoreCard> RunAsync(
+        Action<string>? onTrial = null, CancellationToken cancellationToken = default, CancellationToken stopNow = default)
     {
         var checks = new List<SelfTestCheck>();
+        var made = 0;
         await using var target = _options.Simulated ? null : FaultTarget.Start();
         ICallSource source = target is null ? new SimulatedCalls() : new LiveCalls(target);
-        foreach (var trial in Trials)
+        try
         {
-            cancellationToken.ThrowIfCancellationRequested();
-            onTrial?.Invoke(trial.Name);
-            checks.AddRange(await trial.RunAsync(source, _options, cancellationToken).ConfigureAwait(false));
+            for (; made < Trials.Count && !cancellationToken.IsCancellationRequested; made++)
+            {
+                stopNow.ThrowIfCancellationRequested();
+                onTrial?.Invoke(Trials[made].Name);
+                checks.AddRange(await Trials[made].RunAsync(source, _options, stopNow).ConfigureAwait(false));
+            }
+        }
+        catch (OperationCanceledException) when (stopNow.IsCancellationRequested && made > 0)
+        {
+            // What the finished trials found stays.
         }
 
-        return new ScoreCard(_options.Simulated, checks);
+        return made > 0
+            ? new ScoreCard(_options.Simulated, checks) { Complete = made == Trials.Count }
+            : throw new OperationCanceledException(cancellationToken);
     }
 }

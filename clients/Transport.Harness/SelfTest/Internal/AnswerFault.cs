@@ -6,8 +6,8 @@ internal enum AnswerFault
     /// <summary>Nothing.</summary>
     None,
 
-    /// <summary>A name that is there arrives as null.</summary>
-    DropsAName,
+    /// <summary>A name that is null arrives as an empty one.</summary>
+    DropsANull,
 
     /// <summary>The last person of a list is missing.</summary>
     TruncatesTheList,

@@ -16,12 +16,17 @@ internal sealed class FaultTransport(FaultyRow row, int seed, double workPerMs) 
     public ITransportClient CreateClient(ClientOptions options) => new Client(row, new Random(seed), workPerMs, options.Address);
 
     /// <summary>What a row with this fault answers.</summary>
-    public static Person[] Answer(AnswerFault fault)
+    public static Person[] Answer(int count, AnswerFault fault)
     {
-        Person[] persons = [.. Enumerable.Range(1, TrialRecord.Persons).Select(number => PeopleData.MakePerson(number, includeOrders: false))];
-        if (fault == AnswerFault.DropsAName)
+        Person[] persons = count < 0
+            ? UntidyPersons.Get(includeOrders: false)
+            : [.. Enumerable.Range(1, TrialRecord.Persons).Select(number => PeopleData.MakePerson(number, includeOrders: false))];
+        if (fault == AnswerFault.DropsANull)
         {
-            persons[^1].Name = null;
+            persons = [.. persons.Select(person => person.Name is not null ? person : new Person
+            {
+                Id = person.Id, Name = "", CreatedOn = person.CreatedOn, FloatNumber = person.FloatNumber, Orders = person.Orders,
+            })];
         }
 
         return fault == AnswerFault.TruncatesTheList ? persons[..^1] : persons;
@@ -72,7 +77,7 @@ internal sealed class FaultTransport(FaultyRow row, int seed, double workPerMs) 
                 throw new IOException("the target closed the connection.");
             }
 
-            var answer = Answer(row.Fault);
+            var answer = Answer(count, row.Fault);
             if (row.Works)
             {
                 _result += Work((long)(ms * workPerMs));

@@ -25,7 +25,7 @@ internal sealed class LiveCalls(FaultTarget target) : ICallSource
             Process = 0,
             Cells =
             [
-                .. plan.Rows.Select(row => TrialRecord.CellOf(row.Id)).Select(cell =>
+                .. plan.Rows.Select(row => TrialRecord.CellOf(row.Id, plan.Persons)).Select(cell =>
                     new CellTask(cell, Answers.Expected(repository, cell), Measure: true, Cost: false, Bytes: false)),
             ],
             // The target tells no collections; an address that is not loopback is not asked.

@@ -10,7 +10,7 @@ internal sealed class LoadTransport : ITransport
 {
     public const string Id = "load";
 
-    private static readonly Person[] Persons = FaultTransport.Answer(AnswerFault.None);
+    private static readonly Person[] Persons = FaultTransport.Answer(TrialRecord.Persons, AnswerFault.None);
 
     public TransportDescription Description { get; } = TrialRecord.Describe(new FaultyRow(Id, 0, 0));
 

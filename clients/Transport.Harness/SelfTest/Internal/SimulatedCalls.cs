@@ -23,8 +23,8 @@ internal sealed class SimulatedCalls : ICallSource
         foreach (var (i, row) in plan.Rows.Index())
         {
             // The same comparison that a session makes before it times a cell.
-            var cell = TrialRecord.CellOf(row.Id);
-            var check = new CellVerified(cell, Answers.DigestOf(FaultTransport.Answer(row.Fault)), Answers.Expected(repository, cell));
+            var cell = TrialRecord.CellOf(row.Id, plan.Persons);
+            var check = new CellVerified(cell, Answers.DigestOf(FaultTransport.Answer(cell.Persons, row.Fault)), Answers.Expected(repository, cell));
             events.Add(check);
             if (check.Digest == check.Expected)
             {
@@ -45,7 +45,7 @@ internal sealed class SimulatedCalls : ICallSource
                 var row = plan.Rows[i];
                 var calls = Schedule.CallsPerVisit(row.MedianMs);
                 visits.Add(new Visit(
-                    TrialRecord.CellOf(row.Id),
+                    TrialRecord.CellOf(row.Id, plan.Persons),
                     place,
                     [.. Enumerable.Range(0, calls).Select(_ => row.Draw(made[i]++, random) * (row.Works && plan.IsHogged(block) ? HogFactor : 1))]));
             }

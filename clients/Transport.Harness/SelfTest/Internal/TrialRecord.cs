@@ -8,10 +8,10 @@ namespace Transport.Harness.SelfTest.Internal;
 /// <summary>Puts events of a trial into the record that a run would have stored.</summary>
 internal static class TrialRecord
 {
-    /// <summary>Persons that a call carries.</summary>
+    /// <summary>Persons that a call carries, unless a trial says otherwise.</summary>
     public const int Persons = 2;
 
-    public static Cell CellOf(string row) => new(row, Operation.GetPersons, Persons, Orders: false);
+    public static Cell CellOf(string row, int persons = Persons) => new(row, Operation.GetPersons, persons, Orders: false);
 
     public static TransportDescription Describe(FaultyRow row) => new()
     {
@@ -22,7 +22,7 @@ internal static class TrialRecord
     {
         Transports = [.. trial.Rows.Select(row => row.Id)],
         Operations = [Operation.GetPersons],
-        Persons = [Persons],
+        Persons = [trial.Persons],
         Orders = OrdersMode.None,
         Seed = trial.Seed,
         CallDeadlineSeconds = 30,

@@ -13,12 +13,12 @@ internal sealed class WrongEncoderTrial : ITrial
         FaultyRow[] rows =
         [
             new("right", 0.2, 0.1),
-            new("drops-a-name", 0.2, 0.1) { Fault = AnswerFault.DropsAName },
+            new("drops-a-null", 0.2, 0.1) { Fault = AnswerFault.DropsANull },
             new("truncates", 0.2, 0.1) { Fault = AnswerFault.TruncatesTheList },
         ];
-        var record = await source.MeasureAsync(new TrialPlan(rows, Blocks: 8, options.Seed), cancellationToken).ConfigureAwait(false);
+        var record = await source.MeasureAsync(new TrialPlan(rows, Blocks: 8, options.Seed) { Persons = -1 }, cancellationToken).ConfigureAwait(false);
         var summary = SummaryBuilder.Build(record);
-        return [Check("drops-a-name", "an encoder that makes a name null"), Check("truncates", "an encoder that truncates a list")];
+        return [Check("drops-a-null", "an encoder that drops a null"), Check("truncates", "an encoder that truncates a list")];
 
         SelfTestCheck Check(string row, string trial)
         {

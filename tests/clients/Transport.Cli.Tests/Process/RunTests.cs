@@ -82,6 +82,25 @@ public class RunTests
     }
 
     [Fact]
+    public async Task SelfTest_InterruptedTwiceInItsFirstTrial_SaysSoInOneLine()
+    {
+        using var cli = new CliProcess();
+        var process = cli.Start("selftest");
+        var soon = TimeSpan.FromMinutes(1);
+        var first = await process.StandardError.ReadLineAsync(TestContext.Current.CancellationToken).AsTask().WaitAsync(soon, TestContext.Current.CancellationToken);
+        Assert.StartsWith("transport selftest: ", first, StringComparison.Ordinal);
+
+        CliProcess.Interrupt(process);
+        Assert.Equal(
+            "Finishing the trial; once more stops at once.",
+            await process.StandardError.ReadLineAsync(TestContext.Current.CancellationToken).AsTask().WaitAsync(soon, TestContext.Current.CancellationToken));
+        CliProcess.Interrupt(process);
+        var ended = await CliProcess.EndAsync(process);
+
+        Assert.Equal((1, "", "error: cancelled before anything was measured\n"), (ended.ExitCode, ended.Output, ended.Error));
+    }
+
+    [Fact]
     public async Task RunAndVerify_ServerThatIsNotThere_SayTheSameWithExitCode1()
     {
         using var cli = new CliProcess();

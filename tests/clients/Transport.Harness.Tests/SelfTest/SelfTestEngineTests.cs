@@ -31,6 +31,41 @@ public class SelfTestEngineTests
     }
 
     [Fact]
+    public async Task Run_CancelledInATrial_FinishesItAndKeepsWhatThereIs()
+    {
+        using var finish = new CancellationTokenSource();
+        var trials = 0;
+
+        var card = await Engine().RunAsync(_ => { if (++trials == 2) { finish.Cancel(); } }, finish.Token, Late);
+
+        Assert.Equal(2, trials);
+        Assert.Contains(card.Checks, check => check.Trial == "2 ms added to 1 call in 50");
+        Assert.DoesNotContain(card.Checks, check => check.Trial == "a CPU hog in the middle third");
+        Assert.False(card.Complete);
+        Assert.False(card.Passed);
+    }
+
+    [Fact]
+    public async Task Run_StoppedInATrial_KeepsTheTrialsBeforeIt()
+    {
+        using var stop = new CancellationTokenSource();
+        var trials = 0;
+
+        var card = await Engine().RunAsync(_ => { if (++trials == 2) { stop.Cancel(); } }, Late, stop.Token);
+
+        Assert.Equal(4, card.Checks.Count);
+        Assert.False(card.Passed);
+    }
+
+    [Fact]
+    public async Task Run_StoppedInTheFirstTrial_HasNothingToSay()
+    {
+        using var stop = new CancellationTokenSource();
+
+        await Assert.ThrowsAnyAsync<OperationCanceledException>(() => Engine().RunAsync(_ => stop.Cancel(), Late, stop.Token));
+    }
+
+    [Fact]
     public async Task Measure_LiveTarget_RefusesWrongEncodersAndTimesTheRightOne()
     {
         await using var target = FaultTarget.Start();
@@ -52,4 +87,6 @@ public class SelfTestEngineTests
         Assert.NotEmpty(calls);
         Assert.All(calls, ms => Assert.True(ms >= 2, $"{ms} ms"));
     }
+
+    private static SelfTestEngine Engine() => new(new SelfTestOptions { Simulated = true, Repeats = 10 });
 }
