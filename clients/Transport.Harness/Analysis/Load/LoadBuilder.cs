@@ -140,7 +140,7 @@ internal static class LoadBuilder
             [
                 .. figures.Steady.Where(second => second.Second > 0).GroupBy(second => second.Visit.Round).Select(IReadOnlyList<double> (round) =>
                 [
-                    .. round.Select(second => new CountedTimes([(second.Response, second.TimedOut)], plan.TimeoutSeconds * 1000).At(0.5))
+                    .. round.Select(second => new CountedTimes([(second.Response, second.Unanswered)], plan.TimeoutSeconds * 1000).At(0.5))
                         .Where(median => median is not null).Select(median => Math.Min(median!.Value, plan.TimeoutSeconds * 1000)),
                 ]),
             ]);

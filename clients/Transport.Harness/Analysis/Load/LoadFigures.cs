@@ -22,7 +22,7 @@ internal sealed class LoadFigures
         Failed = seconds.Sum(second => second.Failures.Total());
         TimedOut = seconds.Sum(second => second.TimedOut);
         Unsent = seconds.Sum(second => second.Unsent);
-        Response = new CountedTimes(seconds.Select(second => (second.Response, second.TimedOut)), plan.TimeoutSeconds * 1000);
+        Response = new CountedTimes(seconds.Select(second => (second.Response, second.Unanswered)), plan.TimeoutSeconds * 1000);
         // A closed loop that ends early, because its last calls did, still lasted as long as it did.
         PlannedMs = Math.Max(Steady.Sum(second => second.Ms), loads == 0 ? 0 : 1);
     }

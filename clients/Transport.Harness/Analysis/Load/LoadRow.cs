@@ -44,7 +44,7 @@ public sealed record LoadRow
     /// <summary>Answered calls a second; null where nothing was measured.</summary>
     public LoadRate? Rate { get; init; }
 
-    /// <summary>Response times of answered and timed-out calls: from the intended start in the open model, from the actual one in the closed.</summary>
+    /// <summary>Response times of answered calls, of those that timed out and of those that could not be sent: from the intended start in the open model, from the actual one in the closed.</summary>
     public LoadTimes? Response { get; init; }
 
     /// <summary>Open model: the uncorrected figure, from the actual start; null in the closed model.</summary>

@@ -32,6 +32,9 @@ public sealed record LoadSecond
     /// <summary>Calls that were due and could not be sent, because too many waited for a connection.</summary>
     public long Unsent { get; init; }
 
+    /// <summary>Calls that waited for an answer longer than any that was answered, as far as is known.</summary>
+    internal long Unanswered => TimedOut + Unsent;
+
     /// <summary>The first failure of the second, in the wire's own words.</summary>
     public string? FirstProblem { get; init; }
 

@@ -106,7 +106,7 @@ internal static class LoadGrids
             yield return note;
         }
 
-        yield return "± is the farther end of the 95 % interval, from drawing seconds anew; a quantile without enough calls for one is left out. Times of failed calls are not among the others; a call that timed out counts as longer than all.";
+        yield return "± is the farther end of the 95 % interval, from drawing seconds anew; a quantile without enough calls for one is left out. Times of failed calls are not among the others; a call that timed out, or could not be sent, counts as longer than all.";
     }
 
     internal static string FigureOf(SlaResult term) => term.Figure is not { } figure ? "nothing was answered"

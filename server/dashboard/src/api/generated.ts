@@ -2049,7 +2049,7 @@ export interface LoadRow {
    */
   rate: LoadRate | null;
   /**
-   * Response times of answered and timed-out calls: from the intended start in the open model, from the actual one in the closed.
+   * Response times of answered calls, of those that timed out and of those that could not be sent: from the intended start in the open model, from the actual one in the closed.
    */
   response: LoadTimes | null;
   /**
@@ -2098,7 +2098,7 @@ export interface LoadRate {
   high: number | null;
 }
 /**
- * A distribution of times: calls that timed out are in it as "longer than that", never left out.
+ * A distribution of times: calls that timed out are in it as "longer than that", never left out; response times hold those that were due and could not be sent in the same way.
  */
 export interface LoadTimes {
   /**
@@ -2106,7 +2106,7 @@ export interface LoadTimes {
    */
   count: number;
   /**
-   * Of these, how many timed out.
+   * Of these, how many timed out, or could not be sent.
    */
   timedOut: number;
   median: LoadQuantile | null;

@@ -43,6 +43,20 @@ public class LoadSummaryTests
     }
 
     [Fact]
+    public void Of_CallsThatCouldNotBeSent_CountAsLongerThanAll()
+    {
+        var plan = Plan with { Model = LoadModel.Open, Sla = "p95<20ms" };
+        var seconds = Seconds(_ => Enumerable.Repeat(5.0, 90)).Select(second => second with { Service = LoadRecords.Counts(Enumerable.Repeat(5.0, 90)), Unsent = 10 });
+
+        var row = Summarise(plan, seconds).Rows[0];
+
+        Assert.True(row.Response!.P95!.IsAtLeast);
+        Assert.False(row.SlaKept);
+        // The uncorrected figure begins when a call is sent.
+        Assert.False(row.Uncorrected!.P99!.IsAtLeast);
+    }
+
+    [Fact]
     public void Of_FailedCalls_HaveTimesOfTheirOwn()
     {
         var row = Row(Seconds(_ => Enumerable.Repeat(5.0, 100)).Select(second => second with { Failures = LoadRecords.Counts([0.1, 0.1]), FirstProblem = "HTTP 503" }));
