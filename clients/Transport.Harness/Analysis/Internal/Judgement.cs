@@ -8,27 +8,29 @@ internal static class Judgement
 {
     private const double Significance = OrderStatistics.Outside;
 
-    private static readonly double Z = Normal.InvCDF(0, 1, 1 - (OrderStatistics.Outside / 2));
-
     /// <summary>
     /// A difference is a verdict where it lies beyond its margin with at most 5 % probability of any false verdict among all pairs (Holm
     /// 1979); "same" where it lies within the margin at 5 % (two one-sided tests, Schuirmann 1987).
     /// </summary>
     /// <param name="estimates">An estimate and the margin it has to pass, as a share.</param>
-    public static IReadOnlyList<Difference> Of(IReadOnlyList<(BlockEstimate Estimate, double Margin)> estimates)
+    /// <param name="pairs">Pairs that could have been chosen for comparison, where what was measured chose them; all of the estimates by default.</param>
+    public static IReadOnlyList<Difference> Of(IReadOnlyList<(BlockEstimate Estimate, double Margin)> estimates, int pairs = 0)
     {
-        var corrected = Holm([.. estimates.Select(pair => PBeyond(pair.Estimate, pair.Margin))]);
+        var corrected = Holm([.. estimates.Select(pair => PBeyond(pair.Estimate, pair.Margin))], pairs);
         return [.. estimates.Select((pair, i) => Judge(pair.Estimate, pair.Margin, corrected[i]))];
     }
 
     /// <summary>Holm's step-down correction, in the order given.</summary>
-    internal static double[] Holm(IReadOnlyList<double> p)
+    /// <param name="p">Of the pairs that were compared.</param>
+    /// <param name="pairs">All pairs that could have been; those that were not count as the least likely, which is never too lenient.</param>
+    internal static double[] Holm(IReadOnlyList<double> p, int pairs = 0)
     {
+        pairs = Math.Max(pairs, p.Count);
         var corrected = new double[p.Count];
         var largest = 0.0;
         foreach (var (rank, i) in Enumerable.Range(0, p.Count).OrderBy(i => p[i]).Index())
         {
-            largest = Math.Max(largest, Math.Min(1, p[i] * (p.Count - rank)));
+            largest = Math.Max(largest, Math.Min(1, p[i] * (pairs - rank)));
             corrected[i] = largest;
         }
 
@@ -63,10 +65,14 @@ internal static class Judgement
     private static double PWithin(BlockEstimate estimate, double margin) =>
         Tail(Math.Log(1 + margin) - Math.Abs(estimate.Log.Center), estimate);
 
-    /// <summary>The bounds are those of a test, so that their width is its standard error.</summary>
+    /// <summary>
+    /// The bounds are those of a test, so that their width gives a standard error, with Student's distribution beyond them: few blocks, however
+    /// alike, make nothing certain.
+    /// </summary>
     private static double Tail(double distance, BlockEstimate estimate)
     {
-        var error = (estimate.Log.Bounds.High - estimate.Log.Bounds.Low) / (2 * Z);
-        return error > 0 ? 1 - Normal.CDF(0, error, distance) : distance > 0 ? 0 : 1;
+        var freedom = Math.Max(1, estimate.Blocks - 1);
+        var error = (estimate.Log.Bounds.High - estimate.Log.Bounds.Low) / (2 * StudentT.InvCDF(0, 1, freedom, 1 - (OrderStatistics.Outside / 2)));
+        return error > 0 ? 1 - StudentT.CDF(0, 1, freedom, distance / error) : distance > 0 ? 0 : 1;
     }
 }

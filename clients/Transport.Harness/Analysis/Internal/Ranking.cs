@@ -24,8 +24,11 @@ internal static class Ranking
         List<CellSummary> cells, IReadOnlyDictionary<Cell, CellEvidence> evidence, NoiseFloor? noise, int seed)
     {
         var pairs = new List<(int Index, BlockEstimate Estimate, double Margin)>();
+        // Which row is the fastest is known from the same blocks, so that any two of the rivals might have been compared.
+        var possible = 0;
         foreach (var rivals in cells.Index().Where(cell => cell.Item.IsRanked).GroupBy(cell => (cell.Item.Operation, cell.Item.Persons, cell.Item.Orders)))
         {
+            possible += rivals.Count() * (rivals.Count() - 1) / 2;
             var fastest = rivals.MinBy(cell => cell.Item.MedianMs).Item;
             var margin = Math.Max(Threshold, noise?.At(fastest.Operation, fastest.Persons, fastest.Orders) ?? 0);
             pairs.AddRange(
@@ -36,7 +39,7 @@ internal static class Ranking
                 select (cell.Index, estimate, margin));
         }
 
-        var differences = Judgement.Of([.. pairs.Select(pair => (pair.Estimate, pair.Margin))]);
+        var differences = Judgement.Of([.. pairs.Select(pair => (pair.Estimate, pair.Margin))], possible);
         foreach (var (pair, difference) in pairs.Zip(differences))
         {
             cells[pair.Index] = cells[pair.Index] with { VersusFastest = difference };
