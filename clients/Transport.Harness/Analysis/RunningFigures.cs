@@ -37,12 +37,12 @@ public sealed class RunningFigures(int seed)
                 case BlockMeasured block:
                     foreach (var visit in block.Visits)
                     {
-                        Add(visit.Cell, block.Process, visit.Ms);
+                        Add(visit.Cell, block.Process, LatencyFigures.TimesOf(visit), visit.Ms.Count);
                     }
 
                     return [.. block.Visits.Select(visit => visit.Cell)];
                 case TriesMeasured tries:
-                    Add(tries.Cell, 0, tries.Ms);
+                    Add(tries.Cell, 0, tries.Ms, tries.Ms.Count);
                     return [tries.Cell];
                 case LoadSecondMeasured { Second: var second }:
                     var loaded = _load.CellOf(second.Visit.Transport);
@@ -71,16 +71,15 @@ public sealed class RunningFigures(int seed)
             counted = _counted.GetValueOrDefault(cell);
         }
 
-        return visits is not null ? OfVisits(visits)
+        return visits is not null ? OfVisits(visits, counted)
             : seconds is not null ? OfSeconds(seconds)
             : new RunningFigure(counted, null, null, null);
     }
 
-    private RunningFigure OfVisits(IReadOnlyList<IReadOnlyList<IReadOnlyList<double>>> visits)
+    private RunningFigure OfVisits(IReadOnlyList<IReadOnlyList<IReadOnlyList<double>>> visits, int samples)
     {
-        var samples = visits.Sum(process => process.Sum(visit => visit.Count));
-        var (median, interval) = LatencyFigures.MedianOf(visits, seed, Draws);
-        return new RunningFigure(samples, median, interval?.Low, interval?.High);
+        var median = LatencyFigures.MedianOf(visits, seed, Draws);
+        return new RunningFigure(samples, median?.Value, median?.Low, median?.High);
     }
 
     private RunningFigure OfSeconds(IReadOnlyList<LoadSecond> seconds)
@@ -90,12 +89,14 @@ public sealed class RunningFigures(int seed)
         return new RunningFigure((int)Math.Min(times.Count, int.MaxValue), median?.Ms, median?.LowMs, median?.HighMs);
     }
 
-    private void Add(Cell cell, int process, IReadOnlyList<double> ms)
+    private void Add(Cell cell, int process, IReadOnlyList<double> times, int samples)
     {
-        if (ms.Count == 0)
+        if (times.Count == 0)
         {
             return;
         }
+
+        Count(cell, samples);
 
         if (!_visits.TryGetValue(cell, out var processes))
         {
@@ -107,7 +108,7 @@ public sealed class RunningFigures(int seed)
             processes[process] = visits = [];
         }
 
-        visits.Add(ms);
+        visits.Add(times);
     }
 
     private Cell Count(Cell cell, int calls)

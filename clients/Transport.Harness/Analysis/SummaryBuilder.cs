@@ -67,26 +67,26 @@ public static class SummaryBuilder
             ColdMs = MiddleOf(evidence.Colds, cold => cold.FirstCallMs),
             ServerStartMs = MiddleOf(evidence.Colds, cold => cold.ServerStartMs),
             ColdOpenMs = MiddleOf(evidence.Colds, cold => cold.OpenMs),
-            MedianMs = latency.Median,
-            MedianLowMs = latency.MedianInterval?.Low,
-            MedianHighMs = latency.MedianInterval?.High,
+            MedianMs = latency.Median?.Value,
+            MedianLowMs = latency.Median?.Low,
+            MedianHighMs = latency.Median?.High,
             P90Ms = latency.P90?.Value,
-            P90LowMs = latency.P90?.Interval.Low,
-            P90HighMs = latency.P90?.Interval.High,
+            P90LowMs = latency.P90?.Low,
+            P90HighMs = latency.P90?.High,
             P95Ms = latency.P95?.Value,
-            P95LowMs = latency.P95?.Interval.Low,
-            P95HighMs = latency.P95?.Interval.High,
+            P95LowMs = latency.P95?.Low,
+            P95HighMs = latency.P95?.High,
             P99Ms = latency.P99?.Value,
-            P99LowMs = latency.P99?.Interval.Low,
-            P99HighMs = latency.P99?.Interval.High,
+            P99LowMs = latency.P99?.Low,
+            P99HighMs = latency.P99?.High,
             P999Ms = latency.P999?.Value,
-            P999LowMs = latency.P999?.Interval.Low,
-            P999HighMs = latency.P999?.Interval.High,
+            P999LowMs = latency.P999?.Low,
+            P999HighMs = latency.P999?.High,
             Modes = modes,
             ModesInWords = ModeFinder.Describe(modes),
             Outliers = latency.Outliers,
             OutliersAboveMs = latency.OutliersAbove,
-            Samples = evidence.Visits.Sum(process => process.Sum(visit => visit.Count)),
+            Samples = evidence.Samples,
             Stalls = evidence.Stalls,
             RequestBytes = evidence.Bytes?.RequestBytes,
             ResponseBytes = evidence.Bytes?.ResponseBytes,
@@ -130,11 +130,14 @@ public static class SummaryBuilder
             return (CellStatus.Unavailable, $"{row.Transport} does not carry {evidence.Cell.Operation}");
         }
 
-        if (evidence.Visits.Count == 0)
+        if (evidence.Samples + evidence.Stalls == 0)
         {
-            return evidence.Stalls > 0
-                ? (CellStatus.Failed, $"all {evidence.Stalls} calls passed their deadline")
-                : (CellStatus.Unavailable, NotMeasured(ended));
+            return (CellStatus.Unavailable, NotMeasured(ended));
+        }
+
+        if (evidence.Stalls >= evidence.Samples)
+        {
+            return (CellStatus.Failed, $"{(evidence.Samples == 0 ? "all" : $"{evidence.Stalls} of")} {evidence.Samples + evidence.Stalls} calls passed their deadline");
         }
 
         if (row.Description is not { IsLimit: true } && evidence.Checks.Count == 0)

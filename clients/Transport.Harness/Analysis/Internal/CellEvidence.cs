@@ -26,13 +26,16 @@ internal sealed class CellEvidence(Cell cell)
 
     public int Stalls { get; private set; }
 
+    /// <summary>Completed measured calls.</summary>
+    public int Samples { get; private set; }
+
     /// <summary>What comparisons and noise come from, in the order measured; visits without a completed call are left out.</summary>
     public List<(int Process, int Block, IReadOnlyList<double> Ms)> Blocks { get; } = [];
 
     /// <summary>The visits themselves, with the collections that fell into their calls.</summary>
     public List<Visit> AllVisits { get; } = [];
 
-    /// <summary>Latencies in milliseconds by process and visit; visits without a completed call are left out.</summary>
+    /// <summary>Latencies in milliseconds by process and visit, with stalls as <see cref="LatencyFigures.TimesOf"/> puts them in.</summary>
     public IReadOnlyList<IReadOnlyList<IReadOnlyList<double>>> Visits => [.. _visits.Values];
 
     /// <summary>Sorts the events of a record by cell.</summary>
@@ -81,7 +84,8 @@ internal sealed class CellEvidence(Cell cell)
     private void Add(BlockMeasured block, Visit visit)
     {
         Stalls += visit.Stalls;
-        if (visit.Ms.Count == 0)
+        Samples += visit.Ms.Count;
+        if (visit.Ms.Count + visit.Stalls == 0)
         {
             return;
         }
@@ -91,8 +95,11 @@ internal sealed class CellEvidence(Cell cell)
             _visits[block.Process] = visits = [];
         }
 
-        visits.Add(visit.Ms);
-        Blocks.Add((block.Process, block.Block, visit.Ms));
-        AllVisits.Add(visit);
+        visits.Add(LatencyFigures.TimesOf(visit));
+        if (visit.Ms.Count > 0)
+        {
+            Blocks.Add((block.Process, block.Block, visit.Ms));
+            AllVisits.Add(visit);
+        }
     }
 }

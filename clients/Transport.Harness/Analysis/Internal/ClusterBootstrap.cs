@@ -3,7 +3,7 @@ using MathNet.Numerics.Random;
 namespace Transport.Harness.Analysis.Internal;
 
 /// <summary>
-/// Medians of a run drawn anew as it came about: processes first, then visits of blocks, then calls of a visit. The calls of one visit
+/// Quantiles of a run drawn anew as it came about: processes first, then visits of blocks, then calls of a visit. The calls of one visit
 /// follow each other within milliseconds and resemble each other more than calls of another block, and those of one process more than
 /// those of another: treating them as independent would promise too much.
 /// </summary>
@@ -12,12 +12,14 @@ internal static class ClusterBootstrap
     /// <summary>Redrawn samples for an interval.</summary>
     public const int Draws = 1000;
 
-    /// <summary>The middle 95 % of the redrawn medians; null with fewer than two visits, where nothing can be redrawn.</summary>
+    /// <summary>The middle 95 % of each redrawn quantile; null with fewer than two visits, where nothing can be redrawn.</summary>
     /// <param name="visits">Latencies by process and visit; no visit is empty.</param>
-    /// <param name="seed">The same seed gives the same interval.</param>
+    /// <param name="probabilities">Of the quantiles, ascending, each above 0 and below 1.</param>
+    /// <param name="seed">The same seed gives the same intervals.</param>
     /// <param name="draws">Redrawn samples.</param>
-    public static Interval? MedianInterval(IReadOnlyList<IReadOnlyList<IReadOnlyList<double>>> visits, int seed, int draws = Draws) =>
-        Medians(visits, seed, draws) is { } medians ? Middle(medians) : null;
+    public static Interval[]? Intervals(
+        IReadOnlyList<IReadOnlyList<IReadOnlyList<double>>> visits, double[] probabilities, int seed, int draws = Draws) =>
+        Quantiles(visits, probabilities, seed, draws) is { } drawn ? [.. drawn.Select(Middle)] : null;
 
     /// <summary>The middle 95 % of redrawn figures.</summary>
     public static Interval Middle(double[] figures)
@@ -28,7 +30,10 @@ internal static class ClusterBootstrap
     }
 
     /// <summary>Redrawn medians in the order drawn; null with fewer than two visits.</summary>
-    public static double[]? Medians(IReadOnlyList<IReadOnlyList<IReadOnlyList<double>>> visits, int seed, int draws)
+    public static double[]? Medians(IReadOnlyList<IReadOnlyList<IReadOnlyList<double>>> visits, int seed, int draws) =>
+        Quantiles(visits, [0.5], seed, draws)?[0];
+
+    private static double[][]? Quantiles(IReadOnlyList<IReadOnlyList<IReadOnlyList<double>>> visits, double[] probabilities, int seed, int draws)
     {
         if (visits.Sum(process => process.Count) < 2)
         {
@@ -38,15 +43,20 @@ internal static class ClusterBootstrap
         var (sorted, ranks, bounds) = Sort(visits);
         var random = new Xoshiro256StarStar(seed, threadSafe: false);
         var weights = new int[sorted.Length];
-        var medians = new double[draws];
+        var found = new double[2 * probabilities.Length];
+        var quantiles = probabilities.Select(_ => new double[draws]).ToArray();
         for (var draw = 0; draw < draws; draw++)
         {
             Array.Clear(weights);
             var total = Redraw(visits, ranks, bounds, weights, random);
-            medians[draw] = WeightedMedian(sorted, weights, total);
+            Find(sorted, weights, [.. probabilities.SelectMany(probability => RanksOf(total, probability))], found);
+            for (var i = 0; i < quantiles.Length; i++)
+            {
+                quantiles[i][draw] = (found[2 * i] + found[(2 * i) + 1]) / 2;
+            }
         }
 
-        return medians;
+        return quantiles;
     }
 
     /// <summary>All calls ascending, the rank of each call in the order made, and where in that order each visit begins.</summary>
@@ -89,25 +99,24 @@ internal static class ClusterBootstrap
         return total;
     }
 
-    private static double WeightedMedian(double[] sorted, int[] weights, int total)
+    /// <summary>From 0, the two calls between which a quantile lies: the middle ones of a median, else the nearest rank.</summary>
+    private static int[] RanksOf(int total, double probability)
     {
-        var (lower, upper) = ((total - 1) / 2, total / 2);
-        var passed = 0;
-        double? low = null;
-        for (var rank = 0; rank < sorted.Length; rank++)
-        {
-            passed += weights[rank];
-            if (low is null && passed > lower)
-            {
-                low = sorted[rank];
-            }
+        var nearest = (int)Math.Ceiling(probability * total) - 1;
+        return probability == 0.5 ? [(total - 1) / 2, total / 2] : [nearest, nearest];
+    }
 
-            if (passed > upper)
+    /// <summary>The values at ascending ranks, from 0, of what was drawn.</summary>
+    private static void Find(double[] sorted, int[] weights, int[] ranks, double[] found)
+    {
+        var (passed, next) = (0, 0);
+        for (var i = 0; next < ranks.Length; i++)
+        {
+            passed += weights[i];
+            while (next < ranks.Length && passed > ranks[next])
             {
-                return (low!.Value + sorted[rank]) / 2;
+                found[next++] = sorted[i];
             }
         }
-
-        throw new InvalidOperationException("A redrawn sample holds no values.");
     }
 }

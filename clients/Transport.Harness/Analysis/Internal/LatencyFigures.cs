@@ -1,6 +1,7 @@
 using Perfolizer;
 using Perfolizer.Mathematics.OutlierDetection;
 using Perfolizer.Mathematics.QuantileEstimators;
+using Transport.Harness.Record;
 
 namespace Transport.Harness.Analysis.Internal;
 
@@ -11,9 +12,15 @@ internal sealed record LatencyFigures
     /// <summary>Fences of Tukey's: what lies so many interquartile ranges above the upper quartile is far out.</summary>
     private const double FarOut = 3;
 
-    public double? Median { get; private init; }
+    /// <summary>
+    /// Stands for a call past its deadline, whose latency is known to be longer than all others: so a stall is in every quantile, and a
+    /// figure that falls among stalls is not given.
+    /// </summary>
+    private const double Unanswered = 1e300;
 
-    public Interval? MedianInterval { get; private init; }
+    private static readonly double[] Probabilities = [0.5, 0.9, 0.95, 0.99, 0.999];
+
+    public Quantile? Median { get; private init; }
 
     public Quantile? P90 { get; private init; }
 
@@ -29,29 +36,32 @@ internal sealed record LatencyFigures
     /// <summary>What lies above is an outlier.</summary>
     public double? OutliersAbove { get; private init; }
 
+    /// <summary>A visit's latencies with its stalls among them, as every function here takes them.</summary>
+    public static IReadOnlyList<double> TimesOf(Visit visit) =>
+        visit.Stalls == 0 ? visit.Ms : [.. visit.Ms, .. Enumerable.Repeat(Unanswered, visit.Stalls)];
+
     /// <param name="visits">Latencies in milliseconds by process and visit.</param>
     /// <param name="seed">Seed of the bootstrap.</param>
     public static LatencyFigures Of(IReadOnlyList<IReadOnlyList<IReadOnlyList<double>>> visits, int seed)
     {
         var values = visits.SelectMany(process => process).SelectMany(visit => visit).ToArray();
-        if (values.Length == 0)
+        var answered = values.Where(IsKnown).ToArray();
+        if (answered.Length == 0)
         {
             return new LatencyFigures();
         }
 
-        var sample = new Sample(values);
-        var (median, interval) = MedianOf(sample, visits, seed, ClusterBootstrap.Draws);
-        var fence = TukeyOutlierDetector.Create(sample, FarOut, SimpleQuantileEstimator.Instance);
+        var quantiles = QuantilesOf(new Sample(values), Probabilities, visits, seed, ClusterBootstrap.Draws);
+        var fence = FenceOf(answered);
         return new LatencyFigures
         {
-            Median = median,
-            MedianInterval = interval,
-            P90 = QuantileOf(sample, 0.90),
-            P95 = QuantileOf(sample, 0.95),
-            P99 = QuantileOf(sample, 0.99),
-            P999 = QuantileOf(sample, 0.999),
-            Outliers = values.Count(fence.IsUpperOutlier),
-            OutliersAbove = fence.UpperFence,
+            Median = quantiles[0],
+            P90 = BoundedOnly(quantiles[1]),
+            P95 = BoundedOnly(quantiles[2]),
+            P99 = BoundedOnly(quantiles[3]),
+            P999 = BoundedOnly(quantiles[4]),
+            Outliers = answered.Count(ms => ms > fence),
+            OutliersAbove = fence,
         };
     }
 
@@ -59,28 +69,40 @@ internal sealed record LatencyFigures
     /// <param name="ms">Latencies, at least one.</param>
     public static double FenceOf(double[] ms) => TukeyOutlierDetector.Create(new Sample(ms), FarOut, SimpleQuantileEstimator.Instance).UpperFence;
 
-    /// <summary>The median and its 95 % interval: the envelope of the distribution-free one and the bootstrap's.</summary>
+    /// <summary>The median and its 95 % interval.</summary>
     /// <param name="visits">Latencies in milliseconds by process and visit, at least one.</param>
     /// <param name="seed">Seed of the bootstrap.</param>
     /// <param name="draws">Redrawn samples.</param>
-    public static (double Median, Interval? Interval) MedianOf(
-        IReadOnlyList<IReadOnlyList<IReadOnlyList<double>>> visits, int seed, int draws = ClusterBootstrap.Draws) =>
-        MedianOf(new Sample(visits.SelectMany(process => process).SelectMany(visit => visit).ToArray()), visits, seed, draws);
+    public static Quantile? MedianOf(IReadOnlyList<IReadOnlyList<IReadOnlyList<double>>> visits, int seed, int draws = ClusterBootstrap.Draws) =>
+        QuantilesOf(new Sample(visits.SelectMany(process => process).SelectMany(visit => visit).ToArray()), [0.5], visits, seed, draws)[0];
 
-    private static (double Median, Interval? Interval) MedianOf(
-        Sample sample, IReadOnlyList<IReadOnlyList<IReadOnlyList<double>>> visits, int seed, int draws)
+    /// <summary>
+    /// Quantiles, each with the envelope of two intervals: the distribution-free one, which takes calls for independent, and that of the
+    /// bootstrap, for which calls of one visit or process resemble each other.
+    /// </summary>
+    private static Quantile?[] QuantilesOf(
+        Sample sample, double[] probabilities, IReadOnlyList<IReadOnlyList<IReadOnlyList<double>>> visits, int seed, int draws)
     {
-        var interval = OrderStatistics.IntervalOf(sample.SortedValues, 0.5);
-        return (
-            SimpleQuantileEstimator.Instance.Quantile(sample, 0.5),
-            interval is { } calls && ClusterBootstrap.MedianInterval(visits, seed, draws) is { } clusters ? calls.Envelope(clusters) : interval);
+        var redrawn = ClusterBootstrap.Intervals(visits, probabilities, seed, draws);
+        return [.. probabilities.Select((probability, i) =>
+        {
+            var interval = OrderStatistics.IntervalOf(sample.SortedValues, probability);
+            return QuantileOf(
+                SimpleQuantileEstimator.Instance.Quantile(sample, probability), interval is { } calls && redrawn is not null ? calls.Envelope(redrawn[i]) : interval);
+        })];
     }
 
-    private static Quantile? QuantileOf(Sample sample, double probability) =>
-        OrderStatistics.IntervalOf(sample.SortedValues, probability) is { } interval
-            ? new Quantile(SimpleQuantileEstimator.Instance.Quantile(sample, probability), interval)
-            : null;
+    private static Quantile? QuantileOf(double value, Interval? interval) => !IsKnown(value)
+        ? null
+        : new Quantile(value, interval?.Low, interval is { High: var high } && IsKnown(high) ? high : null);
 
-    /// <summary>A quantile that its sample can bound.</summary>
-    internal sealed record Quantile(double Value, Interval Interval);
+    /// <summary>A tail that the calls cannot bound is not given.</summary>
+    private static Quantile? BoundedOnly(Quantile? quantile) => quantile is { Low: not null } ? quantile : null;
+
+    private static bool IsKnown(double ms) => ms < Unanswered / 1e9;
+
+    /// <param name="Value">The estimate.</param>
+    /// <param name="Low">Lower end of the 95 % interval; null where there are too few calls to bound it.</param>
+    /// <param name="High">Upper end; null there, and where it lies among calls past their deadline.</param>
+    internal sealed record Quantile(double Value, double? Low, double? High);
 }

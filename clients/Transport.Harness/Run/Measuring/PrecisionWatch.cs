@@ -20,7 +20,7 @@ internal sealed class PrecisionWatch(RunPlan plan)
             return;
         }
 
-        foreach (var visit in block.Visits.Where(visit => visit.Ms.Count > 0))
+        foreach (var visit in block.Visits.Where(visit => visit.Ms.Count + visit.Stalls > 0))
         {
             if (!_visits.TryGetValue(visit.Cell, out var processes))
             {
@@ -32,7 +32,7 @@ internal sealed class PrecisionWatch(RunPlan plan)
                 processes[block.Process] = known = [];
             }
 
-            known.Add(visit.Ms);
+            known.Add(LatencyFigures.TimesOf(visit));
         }
     }
 
@@ -52,7 +52,7 @@ internal sealed class PrecisionWatch(RunPlan plan)
             return false;
         }
 
-        var (median, interval) = LatencyFigures.MedianOf([.. processes.Values], plan.Seed);
-        return interval is { } bounds && Math.Max(bounds.High - median, median - bounds.Low) <= goal * median;
+        return LatencyFigures.MedianOf([.. processes.Values], plan.Seed) is { Value: var median, Low: { } low, High: { } high }
+            && Math.Max(high - median, median - low) <= goal * median;
     }
 }

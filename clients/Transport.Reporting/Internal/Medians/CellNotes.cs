@@ -15,7 +15,7 @@ internal static class CellNotes
         .. shape.Cells.Where(cell => cell is { ModesInWords: not null, Status: not CellStatus.Failed })
             .Select(cell => $"{cell.Transport}, {shape.At(cell.Persons)}: {cell.Modes.Count} modes: {cell.ModesInWords}."),
         .. shape.Cells.Where(cell => cell.Stalls > 0)
-            .Select(cell => $"{cell.Transport}, {shape.At(cell.Persons)}: {cell.Stalls} calls passed their deadline and are not in the median."),
+            .Select(cell => $"{cell.Transport}, {shape.At(cell.Persons)}: {cell.Stalls} calls passed their deadline; they count as longer than all others."),
         .. shape.Cells.Any(cell => cell is { MedianMs: not null, MedianLowMs: null, Status: not CellStatus.Failed })
             ? (string[])["±? : fewer than 6 calls bound no median."]
             : [],

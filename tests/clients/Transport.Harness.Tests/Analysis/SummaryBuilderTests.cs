@@ -26,6 +26,40 @@ public class SummaryBuilderTests
     }
 
     [Fact]
+    public void Build_CallsPastTheirDeadline_CountAsLongerThanAll()
+    {
+        // 396 calls and 4 stalls: p99 falls between the last call and the first stall.
+        var visits = Enumerable.Range(0, 40).Select(i => new Visit(OnJson, 0, [.. OneToTwenty.Take(i % 10 == 0 ? 9 : 10)], Stalls: i % 10 == 0 ? 1 : 0));
+        var cell = CellOf(OnJson, Of([Row("json"), Proof(OnJson), .. visits.Select((visit, block) => new BlockMeasured(0, block, [visit])), End]));
+
+        Assert.Equal((CellStatus.Ok, 396, 4), (cell.Status, cell.Samples, cell.Stalls));
+        Assert.NotNull(cell.MedianHighMs);
+        Assert.Equal(10, cell.P95Ms);
+        Assert.Null(cell.P99Ms);
+        Assert.Equal(0, cell.Outliers);
+    }
+
+    [Fact]
+    public void Build_IntervalThatReachesStalls_HasNoUpperEnd()
+    {
+        var visits = Enumerable.Range(0, 40).Select(i => new Visit(OnJson, 0, OneToTwenty[..10], Stalls: i == 7 ? 1 : 0));
+        var cell = CellOf(OnJson, Of([Row("json"), Proof(OnJson), .. visits.Select((visit, block) => new BlockMeasured(0, block, [visit])), End]));
+
+        Assert.Equal(10, cell.P99Ms);
+        Assert.Equal(10, cell.P99LowMs);
+        Assert.Null(cell.P99HighMs);
+    }
+
+    [Fact]
+    public void Build_AsManyStallsAsAnswers_Fails()
+    {
+        var visits = Enumerable.Range(0, 40).Select(i => new Visit(OnJson, 0, i % 2 == 0 ? [1] : [], Stalls: i % 2));
+        var cell = CellOf(OnJson, Of([Row("json"), Proof(OnJson), .. visits.Select((visit, block) => new BlockMeasured(0, block, [visit])), End]));
+
+        Assert.Equal((CellStatus.Failed, "20 of 40 calls passed their deadline"), (cell.Status, cell.Reason));
+    }
+
+    [Fact]
     public void Build_SameRecordTwice_GivesEqualFigures()
     {
         var record = Of([Row("json"), Proof(OnJson), .. Blocks(OnJson, OneToTwenty, OneToTwenty, OneToTwenty), End]);
