@@ -162,6 +162,8 @@ export interface RunEntry {
   note: string | null;
   isBaseline: boolean;
   headline: string | null;
+  /** The record is still being read, or its headline computed, which waits until nothing is measured. */
+  isPending: boolean;
   transports: string[];
   cells: number;
   problem: string | null;

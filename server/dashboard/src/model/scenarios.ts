@@ -8,13 +8,13 @@ export const scenarioWords = (scenario: string): string => words[scenario] ?? sc
 /** Forms that a run is to be had in, by its kind. */
 export function exportForms(scenario: string): readonly { format: string; words: string }[] {
   const usual = [
+    { format: "html", words: "HTML page" },
     { format: "csv", words: "CSV" },
     { format: "json", words: "JSON" },
     { format: "markdown", words: "Markdown" },
     { format: "record", words: "Record, with every sample" },
   ];
   return scenario !== "run" ? usual : [
-    { format: "html", words: "HTML page" },
     ...usual,
     { format: "samples", words: "Samples as CSV" },
     { format: "benchmarkdotnet", words: "BenchmarkDotNet's JSON" },

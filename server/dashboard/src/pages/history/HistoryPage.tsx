@@ -1,6 +1,7 @@
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { Link } from "wouter-preact";
 import { api } from "../../api/client";
+import { live } from "../../api/live";
 import { wordsOf } from "../../api/problem";
 import type { RunEntry } from "../../api/types";
 import { useRequest } from "../../api/useRequest";
@@ -13,17 +14,30 @@ import { count, plural } from "../../model/format";
 import { CompareBar } from "./CompareBar";
 import { EditDialog } from "./EditDialog";
 import { ImportDrop } from "./ImportDrop";
-import { matches, nameOf } from "./entries";
+import { isUnread, matches, nameOf } from "./entries";
 import { RunItem } from "./RunItem";
 import "./history.css";
 
+/** Milliseconds between two looks while records are read, or their headlines computed. */
+const readAgainAfter = 1_000;
+
+/** The same while something is measured, which is not to be disturbed. */
+const readAgainWhileMeasuring = 10_000;
+
 /** Every stored run: to read, name, pin, compare, delete. */
 export default function HistoryPage() {
-  const { data, error, loading, reload } = useRequest(api.runs, []);
+  const isMeasuring = live.value?.current != null;
+  const { data, error, loading, reload } = useRequest(api.runs, [live.value?.lastEnded?.runId]);
   const [search, setSearch] = useState("");
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [edited, setEdited] = useState<RunEntry | null>(null);
   const entries = data ?? [];
+  // Headlines are not computed while something is measured, so asking for them then is of no use.
+  const awaited = entries.some(isMeasuring ? isUnread : ({ isPending }) => isPending);
+  useEffect(() => {
+    const timer = awaited && !loading ? setTimeout(reload, isMeasuring ? readAgainWhileMeasuring : readAgainAfter) : undefined;
+    return () => clearTimeout(timer);
+  }, [awaited, loading, isMeasuring]);
   const found = entries.filter((entry) => matches(entry, search));
 
   const act = async (what: () => Promise<unknown>) => {

@@ -4,7 +4,7 @@ import { Icon } from "../../components/Icon";
 import { TransportSymbol } from "../../components/TransportName";
 import { moment, plural } from "../../model/format";
 import { endingWords, scenarioWords } from "../../model/scenarios";
-import { nameOf } from "./entries";
+import { isUnread, nameOf } from "./entries";
 
 interface RunItemProps {
   entry: RunEntry;
@@ -21,6 +21,7 @@ const shown = 6;
 export function RunItem({ entry, chosen, onChoose, onEdit, onPin, onRemove }: RunItemProps) {
   const name = nameOf(entry);
   const broken = entry.problem !== null;
+  const unread = isUnread(entry);
   return (
     <li class={chosen ? "history-item chosen" : "history-item"}>
       <input type="checkbox" checked={chosen} disabled={broken} onChange={onChoose} aria-label={`Compare ${name}`} />
@@ -30,10 +31,11 @@ export function RunItem({ entry, chosen, onChoose, onEdit, onPin, onRemove }: Ru
           {entry.isBaseline && <span class="tag accent"><Icon name="pin" size={12} />baseline</span>}
           {entry.tag !== null && <span class="tag">{entry.tag}</span>}
           {broken && <span class="tag bad">cannot be read</span>}
-          {!broken && !entry.complete && <span class="tag warn">{endingWords(entry.ended)}</span>}
+          {unread && <span class="tag">being read …</span>}
+          {!broken && !unread && !entry.complete && <span class="tag warn">{endingWords(entry.ended)}</span>}
         </span>
         <span class="muted small numbers">
-          {broken ? entry.runId : [scenarioWords(entry.scenario), moment(entry.startedAt), plural(entry.transports.length, "transport"), ...(entry.cells > 0 ? [plural(entry.cells, "cell")] : [])].join(" · ")}
+          {broken || unread ? entry.runId : [...(entry.name === null ? [] : [scenarioWords(entry.scenario), moment(entry.startedAt)]), plural(entry.transports.length, "transport"), ...(entry.cells > 0 ? [plural(entry.cells, "cell")] : [])].join(" · ")}
         </span>
         {broken && <span class="small bad break">{entry.problem}</span>}
         {entry.headline !== null && <span class="history-headline break">{entry.headline}</span>}

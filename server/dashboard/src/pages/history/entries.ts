@@ -2,9 +2,12 @@ import type { RunEntry } from "../../api/types";
 import { moment } from "../../model/format";
 import { scenarioWords } from "../../model/scenarios";
 
+/** Whether nothing of the record is known yet: not only its headline is still to come. */
+export const isUnread = (entry: RunEntry): boolean => entry.isPending && entry.transports.length === 0;
+
 /** What a run is called: its name, or what it was and when. */
 export function nameOf(entry: RunEntry): string {
-  return entry.name ?? (entry.problem === null ? `${scenarioWords(entry.scenario)}, ${moment(entry.startedAt)}` : entry.runId);
+  return entry.name ?? (entry.problem === null && !isUnread(entry) ? `${scenarioWords(entry.scenario)}, ${moment(entry.startedAt)}` : entry.runId);
 }
 
 /** Whether every word of the search is somewhere in the entry. */

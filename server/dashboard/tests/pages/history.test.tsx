@@ -1,0 +1,76 @@
+import { act, render, screen } from "@testing-library/preact";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { live } from "../../src/api/live";
+import type { LiveState, RunEntry } from "../../src/api/types";
+import HistoryPage from "../../src/pages/history/HistoryPage";
+
+const entry = (changes: Partial<RunEntry> = {}): RunEntry => ({
+  runId: "20261121-080000", scenario: "run", startedAt: "2026-11-21T08:00:00Z", ended: "completed", complete: true, name: null, tag: null, note: null, isBaseline: false,
+  headline: null, isPending: false, transports: ["json"], cells: 1, problem: null, ...changes,
+});
+const measuring = { current: { ticket: "t", runId: "now" }, queue: [], lastEnded: null } as unknown as LiveState;
+
+let stored: RunEntry[] = [];
+let asked = 0;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  asked = 0;
+  live.value = null;
+  vi.stubGlobal("fetch", async () => {
+    asked++;
+    return new Response(JSON.stringify(stored), { headers: { "Content-Type": "application/json" } });
+  });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Lets time pass, and then what came due be asked, answered and drawn. */
+async function after(milliseconds: number): Promise<void> {
+  for (const step of [milliseconds, 1, 1, 1]) {
+    await act(async () => { await vi.advanceTimersByTimeAsync(step); });
+  }
+}
+
+test("a record that is still being read is called so, and is asked for again until it is read", async () => {
+  stored = [entry({ isPending: true, transports: [], cells: 0 })];
+  render(<HistoryPage />);
+  await after(1);
+  expect(screen.getByText("being read …")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "20261121-080000" })).toBeTruthy();
+
+  stored = [entry({ headline: "Fastest: json" })];
+  await after(1_000);
+  expect(screen.getByText("Fastest: json")).toBeTruthy();
+  expect(screen.queryByText("being read …")).toBeNull();
+  await after(60_000);
+  expect(asked).toBe(2);
+});
+
+test("a run whose headline waits for the end of a measurement is shown, and not asked for again before", async () => {
+  live.value = measuring;
+  stored = [entry({ isPending: true })];
+  render(<HistoryPage />);
+  await after(60_000);
+  expect(screen.queryByText("being read …")).toBeNull();
+  expect(screen.getByText(/1 transport · 1 cell/)).toBeTruthy();
+  expect(asked).toBe(1);
+
+  await act(async () => { live.value = { current: null, queue: [], lastEnded: null }; });
+  await after(1_000);
+  expect(asked).toBeGreaterThan(1);
+});
+
+test("two hundred runs are searched at once", async () => {
+  vi.useRealTimers();
+  stored = Array.from({ length: 200 }, (_, index) => entry({ runId: `2026-${index}`, name: `run ${index}`, tag: index === 150 ? "release" : null }));
+  render(<HistoryPage />);
+  expect(await screen.findAllByRole("listitem")).toHaveLength(200);
+  await userEvent.type(screen.getByRole("searchbox"), "release");
+  expect(await screen.findByText("1 of 200 runs")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "run 150" })).toBeTruthy();
+});
