@@ -58,6 +58,7 @@ export const glossary = {
   gc: term("Garbage collections", "Collections of generation 0, 1 and 2 per 1000 calls, and the time they paused the process per call."),
 
   law: term("Cost law", "Cost of a call = fixed + per person × n, fitted over the sizes measured. Fixed is what a call costs before its first person."),
+  residual: term("Farthest median", "How far the worst-fitted median lies from the law, in per cent of what the law says. Much of it means that a straight law does not describe the transport."),
   crossover: term("Crossover", "The size at which one transport passes another, with its interval. Below it the one is faster, above it the other."),
   logAxes: term("Log axes", "Each step multiplies instead of adding, so that 1 and 10,000 persons fit on one picture. Equal distances are equal ratios."),
   ecdf: term("Share of calls within a time", "For each time, the share of calls that took at most that long. A steep curve means steady; a long flat top means that a few calls are slow."),
@@ -65,6 +66,7 @@ export const glossary = {
   phases: term("Where the time goes",
     "Request: encoding, sending and reading it. Repository: fetching the data. Serialise: up to the response's first byte. Transfer: up to its last byte. Deserialise: up to finished objects.",
     "It comes from a pass of its own through a relay, which adds some tens of microseconds."),
+  addsUp: term("Adds up", "Whether the phases together are the whole call, within what measuring them allows. Where they are not, the split is to be read with care."),
   noise: term("Noise floor", "The run held against itself: one transport is measured under two names. A smaller difference than those two show says nothing."),
   strip: term("Latency strip", "Each mark is one of the latest calls. Marks in one clump mean steady; scattered marks mean that calls differ."),
 
@@ -77,12 +79,17 @@ export const glossary = {
   capacity: term("Capacity", "The highest load that still keeps the SLA, found by trying, as an interval."),
   trend: term("Trend", "Whether response times crept up while the load went on. Flat is good; creeping means that longer loads end badly."),
   ceiling: term("Times the raw engine", "The transport's calls a second divided by what the load generator can do at all. Near 1 it measures the generator and not the transport."),
+  longest: term("Longest", "The slowest call of the load, of those that were answered."),
+  loadVisit: term("Load and second", "Each load of a transport begins with its second 0; a search for capacity makes many loads, one after the other. Figures are those of its latest second."),
   generator: term("Invalid load", "The machine that makes the calls was too busy to make them on time. The figures are shown, but they are not the transport's."),
 
   article: term("The articles' figures", "What the articles of 2012 to 2016 measured on the machines of their time. Milliseconds have changed since; the ratios between transports are the comparison."),
+  rounds: term("Slowest and fastest round", "The experiment is done several times; these are its extremes. The figure beside is the median of all rounds."),
+  handlerRatio: term("To the handler", "The transport's answered calls a second divided by those of the plain handler, which does nothing but answer. The article gives the same ratio."),
   modes: term("Instance and concurrency modes", "How a WCF service makes its objects: one for all, one a call or one a session, and whether calls may run side by side. Measured by many clients at once."),
   verdict: term("Faster, slower, same, undecided",
     "Whether a run differs from another by more than noise and chance explain. Same means within the threshold; undecided means that the calls cannot tell."),
+  counters: term("Changed counters", "What was counted rather than timed: bytes, allocations, processor time. They change where the code changed, and hardly with the machine's mood."),
   baseline: term("Baseline", "The run that others are held against. Pin one, and comparing offers it first."),
   environment: term("What differs between the runs", "Machine, runtime and settings of both. Where something that decides latencies differs, the runs are unlike and every verdict says so."),
 } satisfies Record<string, Term>;
@@ -97,7 +104,7 @@ export const chapters: readonly { id: string; title: string; terms: readonly Ter
   },
   { id: "trust", title: "Whether to believe it", terms: ["verified", "status", "noise", "headline", "advice"] },
   { id: "costs", title: "What a call costs", terms: ["bytes", "wireBytes", "compressed", "roundTrips", "allocated", "cpu", "gc"] },
-  { id: "pictures", title: "The pictures", terms: ["law", "crossover", "logAxes", "ecdf", "density", "phases"] },
-  { id: "loads", title: "Loads", terms: ["load", "loadModel", "sla", "answered", "errors", "capacity", "trend", "ceiling", "generator"] },
-  { id: "others", title: "Articles and other runs", terms: ["article", "modes", "verdict", "baseline", "environment"] },
+  { id: "pictures", title: "The pictures", terms: ["law", "residual", "crossover", "logAxes", "ecdf", "density", "phases", "addsUp"] },
+  { id: "loads", title: "Loads", terms: ["load", "loadModel", "sla", "answered", "errors", "longest", "loadVisit", "capacity", "trend", "ceiling", "generator"] },
+  { id: "others", title: "Articles and other runs", terms: ["article", "rounds", "handlerRatio", "modes", "verdict", "counters", "baseline", "environment"] },
 ];

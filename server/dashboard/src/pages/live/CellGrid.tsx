@@ -1,3 +1,4 @@
+import { memo } from "preact/compat";
 import type { LiveCell } from "../../api/types";
 import { Explain } from "../../components/Explain";
 import { TransportName } from "../../components/TransportName";
@@ -15,7 +16,7 @@ const marks: Record<LiveCell["status"], { sign: string; words: string }> = {
 };
 
 /** Medians and their intervals as they tighten: a line a transport, a column a size. Every cell keeps its place and its width. */
-export function CellGrid({ cells }: { cells: readonly LiveCell[] }) {
+export const CellGrid = memo(({ cells }: { cells: readonly LiveCell[] }) => {
   if (cells.length === 0) {
     return <section class="card cells-wait"><p class="muted">The cells appear when server and client have started.</p></section>;
   }
@@ -50,9 +51,10 @@ export function CellGrid({ cells }: { cells: readonly LiveCell[] }) {
       <Reasons cells={cells} />
     </section>
   );
-}
+});
 
-function Figure({ cell }: { cell: LiveCell | undefined }) {
+/** Drawn anew only when its cell has changed: an event brings a few of hundreds. */
+const Figure = memo(({ cell }: { cell: LiveCell | undefined }) => {
   if (cell === undefined) {
     return <span class="muted">–</span>;
   }
@@ -70,7 +72,7 @@ function Figure({ cell }: { cell: LiveCell | undefined }) {
       <span class="cell-bar" aria-hidden="true"><span style={{ transform: `scaleX(${cell.medianMs === null ? 0 : share})` }} /></span>
     </span>
   );
-}
+});
 
 function Reasons({ cells }: { cells: readonly LiveCell[] }) {
   const reasons = new Map(cells.filter(({ reason }) => reason !== null).map(({ transport, status, reason }) => [`${transport} ${reason}`, { transport, status, reason }]));

@@ -11,8 +11,8 @@ const last = (visit: Visit) => visit.seconds.at(-1);
 
 const columns: readonly Column<Visit>[] = [
   { id: "transport", header: "Transport", pinned: true, value: (visit) => visit.transport, cell: (visit) => <TransportName id={visit.transport} /> },
-  { id: "visit", header: "Load", numeric: true, value: (visit) => visit.visit + 1 },
-  { id: "second", header: "Second", numeric: true, value: (visit) => visit.seconds.length },
+  { id: "visit", header: "Load", explain: "loadVisit", numeric: true, value: (visit) => visit.number },
+  { id: "second", header: "Seconds", explain: "loadVisit", numeric: true, value: (visit) => visit.seconds.length },
   { id: "ok", header: "Answered", unit: "calls/s", explain: "answered", numeric: true, value: (visit) => last(visit)?.ok ?? null, cell: (visit) => count(last(visit)?.ok) },
   { id: "failed", header: "Failed", explain: "errors", numeric: true, value: (visit) => visit.seconds.reduce((sum, one) => sum + one.failed, 0) },
   { id: "p50", header: "Median", unit: "ms", explain: "median", numeric: true, value: (visit) => last(visit)?.p50Ms ?? null, cell: (visit) => ms(last(visit)?.p50Ms) },
@@ -32,7 +32,7 @@ export function LoadSeconds({ run }: { run: LiveRun }) {
     <>
       <section class="card load-now">
         {visits.length === 0 ? <p class="muted">The first second of a load appears when its warm-up is over.</p>
-          : <Table caption="The latest second of each load" columns={columns} rows={visits} rowKey={(visit) => `${visit.transport} ${visit.visit}`} />}
+          : <Table caption="The latest second of each load" columns={columns} rows={visits} rowKey={(visit) => `${visit.transport} ${visit.number}`} />}
       </section>
       <div class="load-charts">
         <section class="card" aria-label="Answered calls"><Chart title="Answered calls" explain="answered" name="answered" height={300} build={rates} data={data} summary={`Answered calls in each second of ${visits.length} loads.`} /></section>

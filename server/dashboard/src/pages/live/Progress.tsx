@@ -1,5 +1,6 @@
-import type { LiveProgress, LiveRun } from "../../api/types";
+import type { LiveProgress, LiveRun, Scenario } from "../../api/types";
 import { cellWords, count, duration } from "../../model/format";
+import { rowWords } from "./rowWords";
 
 const phases: Record<LiveProgress["phase"], string> = {
   starting: "Starting server and client",
@@ -32,14 +33,15 @@ export function Progress({ run }: { run: LiveRun }) {
             aria-current={phase === progress?.phase ? "step" : undefined}>{phases[phase].split(":")[0]}</li>
         ))}
       </ol>
-      <p class="muted small numbers progress-where">{run.isCancelling ? "Finishing what it is at; what was measured is kept." : progress === null ? "About to begin." : whereWords(progress)}</p>
+      <p class="muted small numbers progress-where">{run.isCancelling ? "Finishing what it is at; what was measured is kept." : progress === null ? "About to begin." : whereWords(progress, run.scenario)}</p>
     </section>
   );
 }
 
-function whereWords(progress: LiveProgress): string {
+function whereWords(progress: LiveProgress, scenario: Scenario): string {
   const { transport, operation, persons, orders, phase, done, total } = progress;
-  const steps = total > 0 ? ` · ${count(done)} of ${phase === "measuring" ? "at most " : ""}${count(total)}${phase === "measuring" ? " blocks" : ""}` : "";
+  const isBlocks = phase === "measuring" && scenario === "run";
+  const steps = total > 0 ? ` · ${count(done)} of ${isBlocks ? "at most " : ""}${count(total)}${isBlocks ? " blocks" : ""}` : "";
   const cell = operation === null || persons === null ? "" : `, ${cellWords({ operation, persons, orders: orders === true })}`;
-  return `${phases[phase]}${transport === null ? "" : `: ${transport}${cell}`}${steps}`;
+  return `${phases[phase]}${transport === null ? "" : `: ${rowWords(transport)}${cell}`}${steps}`;
 }

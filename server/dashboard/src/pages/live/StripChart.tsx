@@ -1,3 +1,4 @@
+import { memo } from "preact/compat";
 import { useCallback, useMemo, useState } from "preact/hooks";
 import type { LiveCell, LiveStrip } from "../../api/types";
 import { Chart } from "../../components/Chart";
@@ -6,7 +7,7 @@ import { cellWords, ms } from "../../model/format";
 import { stripOption } from "./stripOption";
 
 /** The latest calls of every transport at one size. The server sends them at most once a second, and no oftener is it drawn. */
-export function StripChart({ strips, cells }: { strips: readonly LiveStrip[]; cells: readonly LiveCell[] }) {
+export const StripChart = memo(({ strips, cells }: { strips: readonly LiveStrip[]; cells: readonly LiveCell[] }) => {
   const shapes = useMemo(() => shapesOf(cells), [cells]);
   const [chosen, setChosen] = useState<string | null>(null);
   const shape = shapes.find(({ key }) => key === chosen) ?? shapes.find(({ cell }) => cell.persons === 1000) ?? shapes.at(-1);
@@ -30,7 +31,7 @@ export function StripChart({ strips, cells }: { strips: readonly LiveStrip[]; ce
         data={{ columns: ["Transport", "Calls shown", "Shortest, ms", "Longest, ms"], rows: shown.map(({ transport, ms: times }) => [transport, times.length, ms(Math.min(...times)), ms(Math.max(...times))]) }} />
     </section>
   );
-}
+});
 
 function keyOf({ operation, persons, orders }: { operation: string; persons: number; orders: boolean }): string {
   return `${operation} ${persons} ${orders}`;

@@ -5,23 +5,31 @@ import { ms, rate } from "../../model/format";
 
 export type LoadFigure = "ok" | "p95Ms";
 
-/** A visit of a transport: its seconds in order. */
+/** A load of a transport: its seconds in order. */
 export interface Visit {
   transport: string;
-  visit: number;
+  /** From 1, of this transport. */
+  number: number;
   seconds: LiveSecond[];
 }
 
 export function visitsOf(seconds: readonly LiveSecond[]): Visit[] {
-  const visits = new Map<string, Visit>();
+  const visits: Visit[] = [];
+  const latest = new Map<string, Visit>();
   for (const second of seconds) {
     const key = `${second.transport} ${second.visit}`;
-    const visit = visits.get(key) ?? { transport: second.transport, visit: second.visit, seconds: [] };
+    let visit = latest.get(key);
+    // A search for capacity makes several loads in a visit, each of which begins its seconds anew.
+    if (visit === undefined || (visit.seconds.at(-1)?.second ?? -1) >= second.second) {
+      visit = { transport: second.transport, number: visits.filter(({ transport }) => transport === second.transport).length + 1, seconds: [] };
+      visits.push(visit);
+      latest.set(key, visit);
+    }
+
     visit.seconds.push(second);
-    visits.set(key, visit);
   }
 
-  return [...visits.values()];
+  return visits;
 }
 
 /** One figure of every load over its seconds; all begin at 0. */

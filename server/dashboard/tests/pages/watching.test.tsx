@@ -1,0 +1,53 @@
+import { options } from "preact";
+import { act, render, screen } from "@testing-library/preact";
+import { expect, test } from "vitest";
+import { applyEvent, live } from "../../src/api/live";
+import type { LiveCell, LiveProgress, LiveRun, LiveSecond, LiveState } from "../../src/api/types";
+import { visitsOf } from "../../src/pages/live/loadOption";
+import LivePage from "../../src/pages/live/LivePage";
+
+const cellOf = (row: number, persons: number, changes: Partial<LiveCell> = {}): LiveCell =>
+  ({ transport: `row-${row}`, operation: "GetPersons", persons, orders: false, status: "measuring", reason: null, samples: 10, medianMs: 1, lowMs: 0.9, highMs: 1.1, ...changes });
+const progress: LiveProgress = { phase: "measuring", transport: "json+again", operation: "GetPersons", persons: 10, orders: false, done: 1, total: 9, fraction: 0.5, secondsLeft: 60 };
+const cells = Array.from({ length: 40 }, (_, row) => [1, 10, 50, 100, 500, 1000, 5000].map((persons) => cellOf(row, persons))).flat();
+const run: LiveRun = { ticket: "t", runId: "r", source: "dashboard", scenario: "run", name: "Forty", commandLine: "transport run", startedAt: "2026-11-21T08:00:00Z", isCancelling: false, progress, cells, load: [], strip: [] };
+const state: LiveState = { current: run, queue: [], lastEnded: null };
+
+/** Components of a name that are drawn while something is done. */
+async function drawnBy(work: () => void): Promise<number> {
+  let drawn = 0;
+  const before = options.diffed;
+  options.diffed = (node) => {
+    drawn += typeof node.type === "function" ? 1 : 0;
+    before?.(node);
+  };
+  await act(async () => work());
+  options.diffed = before;
+  return drawn;
+}
+
+test("of forty rows over seven sizes an event draws what it has changed", async () => {
+  live.value = state;
+  render(<LivePage />);
+  expect(screen.getAllByRole("rowheader")).toHaveLength(40);
+  const all = 40 * 7;
+
+  const onProgress = await drawnBy(() => (live.value = applyEvent(live.value, "progress", { ...progress, done: 2 })));
+  expect(onProgress).toBeGreaterThan(0);
+  expect(onProgress).toBeLessThan(all / 4);
+
+  await drawnBy(() => (live.value = applyEvent(live.value, "cells", [cellOf(7, 100, { medianMs: 0.123, lowMs: 0.12, highMs: 0.125 })])));
+  expect(screen.getByText("0.123")).toBeTruthy();
+}, 60_000);
+
+test("a row that is measured once more is told in words", () => {
+  live.value = state;
+  render(<LivePage />);
+  expect(screen.getByText(/json once more, to see how far the run disagrees with itself/)).toBeTruthy();
+}, 60_000);
+
+test("loads of a search for capacity are lines of their own, though they are one visit", () => {
+  const second = (at: number, ok: number): LiveSecond => ({ transport: "json", visit: 0, second: at, ok, failed: 0, p50Ms: 1, p95Ms: 2, maxMs: 3 });
+  const visits = visitsOf([second(0, 1), second(1, 2), second(0, 3), second(1, 4), second(2, 5)]);
+  expect(visits.map(({ number, seconds }) => [number, seconds.map(({ ok }) => ok)])).toEqual([[1, [1, 2]], [2, [3, 4, 5]]]);
+});
