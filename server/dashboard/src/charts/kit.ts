@@ -110,7 +110,7 @@ export const room = (top: number, right = 18, bottom = 44) => ({
   left: 12, right, top, bottom, outerBoundsMode: "same" as const, outerBoundsContain: "axisLabel" as const,
 });
 
-export const legendOf = (theme: ChartTheme, entries: { name: string; icon: string; colour?: string }[]) => ({
+export const legendOf = (theme: ChartTheme, entries: { name: string; icon: string; colour?: string; filled?: boolean }[]) => ({
   type: "scroll" as const,
   top: 0,
   left: 0,
@@ -122,12 +122,14 @@ export const legendOf = (theme: ChartTheme, entries: { name: string; icon: strin
   pageTextStyle: { color: theme.muted },
   pageIconColor: theme.text,
   pageIconInactiveColor: theme.line,
-  data: entries.map(({ name, icon, colour }) => ({ name, icon, ...(colour === undefined ? {} : { itemStyle: { color: colour, borderWidth: 0 } }) })),
+  data: entries.map(({ name, icon, colour, filled = true }) => ({
+    name, icon, ...(colour === undefined ? {} : { itemStyle: filled ? { color: colour, borderWidth: 0 } : { color: theme.surface, borderColor: colour, borderWidth: 2 } }),
+  })),
 });
 
 /** Legend entries of transports, with their symbols. */
 export const transportLegend = (theme: ChartTheme, transports: readonly string[]) =>
-  legendOf(theme, transports.map((name) => ({ name, icon: drawn(name, theme).icon, colour: drawn(name, theme).colour })));
+  legendOf(theme, transports.map((name) => { const { icon, colour, filled } = drawn(name, theme); return { name, icon, colour, filled }; }));
 
 /** Drawn on the canvas: names from files and plugins stay text. */
 export const tip = (theme: ChartTheme) => tooltip(theme);

@@ -132,8 +132,8 @@ export function crossoverWords({ small, large, persons, low, high, operation }: 
 
 function referenceSeries(references: readonly Reference[], { theme, width }: Canvas): ChartSeries {
   return {
-    type: "scatter", name: "article of 2012", symbol: "emptyCircle", symbolSize: 9, z: 1,
-    itemStyle: { color: theme.muted, opacity: 0.6 },
+    type: "scatter", name: "article of 2012", symbol: "circle", symbolSize: 9, z: 1,
+    itemStyle: { color: "transparent", borderColor: theme.muted, borderWidth: 1.5, opacity: 0.7 },
     label: {
       show: width >= 480, color: theme.muted, fontSize: 11,
       formatter: (item) => { const found = references[item.dataIndex]; return found === undefined ? "" : `2012: ${found.column}`; },

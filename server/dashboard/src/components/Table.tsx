@@ -74,7 +74,7 @@ function Head<Row>({ column, order, onSort }: { column: Column<Row>; order: Sort
   return (
     <th scope="col" class={classes(column)} aria-sort={direction}>
       <span class="head">
-        {column.sortable === false ? words : (
+        {column.sortable === false ? <span>{words}</span> : (
           <button type="button" class="sort" onClick={() => onSort({ column: column.id, descending: direction === "ascending" })}>
             {words}
             <span class="sort-mark" aria-hidden="true">{direction === undefined ? "" : direction === "ascending" ? "▲" : "▼"}</span>

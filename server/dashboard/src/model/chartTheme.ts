@@ -14,7 +14,8 @@ export interface ChartTheme {
   font: string;
 }
 
-const font = '"Inter Variable", system-ui, "Segoe UI", Roboto, "Helvetica Neue", sans-serif';
+/** The pages' own, for what is written on a canvas. */
+export const font = '"Inter Variable", system-ui, "Segoe UI", Roboto, "Helvetica Neue", sans-serif';
 
 export const lightTheme: ChartTheme = {
   dark: false, text: "#161b22", muted: "#56606d", line: "#e1e5eb", surface: "#ffffff", accent: "#2f4fd0", good: "#17703a", warn: "#8a5300", bad: "#b42318", font,

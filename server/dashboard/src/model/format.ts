@@ -46,6 +46,11 @@ export function ratio(value: number | null | undefined): string {
   return value == null ? none : `${grouped(value, value < 1.995 ? 2 : value < 9.95 ? 1 : 0)}×`;
 }
 
+/** A ratio with a digit more, which the articles give: 12.1×. */
+export function articleRatio(value: number | null): string {
+  return value === null ? none : `${value < 1.995 ? grouped(value, 2) : rate(value)}×`;
+}
+
 /** Bytes: exact up to 9,999, then kB, MB or GB of 1000. */
 export function bytes(value: number | null | undefined): string {
   if (value == null) {

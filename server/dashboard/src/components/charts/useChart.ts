@@ -1,9 +1,11 @@
 import type { ECharts, EChartsCoreOption } from "echarts/core";
 import type { RefObject } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
+import { font } from "../../model/chartTheme";
 
 /** Draws an option into an element, follows its size, and gives the drawing as a picture. */
-export function useChart(element: RefObject<HTMLDivElement>, option: EChartsCoreOption, background: string) {
+export function useChart(element: RefObject<HTMLDivElement>, drawing: EChartsCoreOption, background: string) {
+  const option = useMemo(() => ({ textStyle: { fontFamily: font }, ...drawing }), [drawing]);
   const chart = useRef<ECharts | null>(null);
   const latest = useRef(option);
   latest.current = option;

@@ -16,12 +16,17 @@ const columns: readonly Column<CellComparison>[] = [
   { id: "before", header: "First", unit: "ms", explain: "median", numeric: true, value: (cell) => cell.medianBeforeMs, cell: (cell) => ms(cell.medianBeforeMs) },
   { id: "after", header: "Second", unit: "ms", explain: "median", numeric: true, value: (cell) => cell.medianAfterMs, cell: (cell) => ms(cell.medianAfterMs) },
   { id: "margin", header: "Margin", explain: "noise", numeric: true, value: (cell) => cell.difference?.margin ?? null, cell: (cell) => percent(cell.difference?.margin) },
-  { id: "counters", header: "Changed counters", sortable: false, value: countersOf, cell: (cell) => <div class="counters">{countersOf(cell) || "–"}</div> },
+  { id: "counters", header: "Changed counters", explain: "counters", value: (cell) => cell.counters.length, cell: (cell) => <Counters cell={cell} /> },
   { id: "library", header: "Library", explain: "kind", value: (cell) => cell.library },
 ];
 
-function countersOf(cell: CellComparison): string {
-  return cell.counters.map(({ name, before, after }) => `${name} ${figure(before)} → ${figure(after)}`).join("; ");
+function Counters({ cell: { counters } }: { cell: CellComparison }) {
+  return counters.length === 0 ? <>–</> : (
+    <details class="fold counters">
+      <summary>{count(counters.length)} changed</summary>
+      <ul class="small">{counters.map(({ name, before, after }) => <li key={name}>{name} {figure(before)} → {figure(after)}</li>)}</ul>
+    </details>
+  );
 }
 
 const figure = (value: number): string => (Math.abs(value) >= 100 ? count(value) : String(Number(value.toPrecision(3))));

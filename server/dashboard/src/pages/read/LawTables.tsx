@@ -27,15 +27,15 @@ export function LawTables({ summary, shape, rows }: { summary: Summary; shape: S
 const lawColumns: readonly Column<CostLaw>[] = [
   { id: "transport", header: "Transport", pinned: true, value: (law) => law.transport, cell: (law) => <TransportName id={law.transport} /> },
   { id: "fixed", header: "Fixed", unit: "ms", explain: "law", numeric: true, value: (law) => law.fixedMs.value, cell: (law) => ms(law.fixedMs.value) },
-  { id: "fixedInterval", header: "interval", unit: "ms", numeric: true, sortable: false, value: (law) => law.fixedMs.low, cell: (law) => msInterval(law.fixedMs.low, law.fixedMs.high, law.fixedMs.value) },
+  { id: "fixedInterval", header: "interval", unit: "ms", explain: "interval", numeric: true, sortable: false, value: (law) => law.fixedMs.low, cell: (law) => msInterval(law.fixedMs.low, law.fixedMs.high, law.fixedMs.value) },
   { id: "perRow", header: "Per row", unit: "µs", explain: "law", numeric: true, value: (law) => law.perRowUs.value, cell: (law) => ms(law.perRowUs.value) },
-  { id: "perRowInterval", header: "interval", unit: "µs", numeric: true, sortable: false, value: (law) => law.perRowUs.low, cell: (law) => msInterval(law.perRowUs.low, law.perRowUs.high, law.perRowUs.value) },
-  { id: "residual", header: "Farthest median", numeric: true, value: (law) => law.worstResidual, cell: (law) => percent(law.worstResidual) },
+  { id: "perRowInterval", header: "interval", unit: "µs", explain: "interval", numeric: true, sortable: false, value: (law) => law.perRowUs.low, cell: (law) => msInterval(law.perRowUs.low, law.perRowUs.high, law.perRowUs.value) },
+  { id: "residual", header: "Farthest median", explain: "residual", numeric: true, value: (law) => law.worstResidual, cell: (law) => percent(law.worstResidual) },
 ];
 
 const crossoverColumns = (unit: string): readonly Column<Crossover>[] => [
   { id: "small", header: "Faster below", explain: "crossover", pinned: true, value: (found) => found.small, cell: (found) => <TransportName id={found.small} /> },
   { id: "large", header: "Faster above", value: (found) => found.large, cell: (found) => <TransportName id={found.large} /> },
-  { id: "persons", header: "Crossover", unit, numeric: true, value: (found) => found.persons, cell: (found) => count(found.persons) },
-  { id: "interval", header: "95 % interval", unit, numeric: true, sortable: false, value: (found) => found.low, cell: (found) => `${count(found.low)}–${found.high === null ? "?" : count(found.high)}` },
+  { id: "persons", header: "Crossover", unit, explain: "crossover", numeric: true, value: (found) => found.persons, cell: (found) => count(found.persons) },
+  { id: "interval", header: "95 % interval", unit, explain: "interval", numeric: true, sortable: false, value: (found) => found.low, cell: (found) => `${count(found.low)}–${found.high === null ? "?" : count(found.high)}` },
 ];

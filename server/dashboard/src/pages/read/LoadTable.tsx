@@ -31,7 +31,7 @@ const columns: readonly Column<LoadRow>[] = [
 const uncorrected: Column<LoadRow> = { id: "uncorrected", header: "p99 uncorrected", unit: "ms", explain: "loadModel", numeric: true, value: (row) => row.uncorrected?.p99?.ms ?? null, cell: (row) => quantile(row.uncorrected?.p99) };
 
 const more: readonly Column<LoadRow>[] = [
-  { id: "max", header: "Longest", unit: "ms", numeric: true, value: (row) => row.response?.maxMs ?? null, cell: (row) => ms(row.response?.maxMs) },
+  { id: "max", header: "Longest", unit: "ms", explain: "longest", numeric: true, value: (row) => row.response?.maxMs ?? null, cell: (row) => ms(row.response?.maxMs) },
   { id: "errors", header: "Errors", explain: "errors", numeric: true, value: errorShare, cell: (row) => percent(errorShare(row)) },
   { id: "trend", header: "Trend", explain: "trend", value: (row) => row.trend?.verdict ?? null, cell: (row) => row.trend?.verdict ?? none },
   { id: "cpu", header: "Server CPU", explain: "cpu", numeric: true, value: (row) => row.server?.cpuShare ?? null, cell: (row) => percent(row.server?.cpuShare) },
@@ -43,7 +43,7 @@ const capacityColumns = (unit: string): readonly Column<LoadRow>[] => [
   transport,
   { id: "low", header: "Keeps the SLA up to", unit, explain: "capacity", numeric: true, value: (row) => row.capacity?.low ?? null, cell: (row) => <strong>{row.capacity === null ? none : row.capacity.low === null ? "no level tried" : count(row.capacity.low)}</strong> },
   { id: "high", header: "Breaks it from", unit, explain: "capacity", numeric: true, value: (row) => row.capacity?.high ?? null, cell: (row) => (row.capacity === null ? none : row.capacity.high === null ? "not reached" : count(row.capacity.high)) },
-  { id: "trials", header: "Trials", numeric: true, value: (row) => row.capacity?.trials.length ?? null },
+  { id: "trials", header: "Trials", explain: "capacity", numeric: true, value: (row) => row.capacity?.trials.length ?? null },
   library,
 ];
 

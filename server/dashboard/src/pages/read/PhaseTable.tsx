@@ -10,8 +10,8 @@ const columns: readonly Column<PhasedCell>[] = [
     id, header: name, unit: "ms", numeric: true, explain: "phases", value: (cell) => cell.phases[id],
     cell: (cell) => { const time = cell.phases[id]; return time === null ? "–" : <>{ms(time)} <span class="muted small">{percent(cell.phases.sumMs > 0 ? time / cell.phases.sumMs : null)}</span></>; },
   })),
-  { id: "total", header: "whole call", unit: "ms", numeric: true, value: (cell) => cell.phases.totalMs, cell: (cell) => ms(cell.phases.totalMs) },
-  { id: "addsUp", header: "adds up", value: (cell) => Number(cell.phases.addsUp), cell: (cell) => (cell.phases.addsUp ? <span class="good">✓ yes</span> : <span class="warn">✕ no</span>) },
+  { id: "total", header: "whole call", unit: "ms", explain: "phases", numeric: true, value: (cell) => cell.phases.totalMs, cell: (cell) => ms(cell.phases.totalMs) },
+  { id: "addsUp", header: "adds up", explain: "addsUp", value: (cell) => Number(cell.phases.addsUp), cell: (cell) => (cell.phases.addsUp ? <span class="good">✓ yes</span> : <span class="warn">✕ no</span>) },
 ];
 
 /** The same in figures. */

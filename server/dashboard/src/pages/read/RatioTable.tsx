@@ -1,10 +1,7 @@
 import type { ArticleRatio } from "../../api/articles";
 import type { Column } from "../../components/Table";
 import { Table } from "../../components/Table";
-import { rate } from "../../model/format";
-
-/** One digit more than elsewhere: the articles give it. */
-const ratio = (value: number | null): string => (value === null ? "–" : `${value < 1.995 ? value.toFixed(2) : rate(value)}×`);
+import { articleRatio as ratio } from "../../model/format";
 
 const columns: readonly Column<ArticleRatio>[] = [
   { id: "rows", header: "Ratio", value: (found) => `${found.of} : ${found.to}` },

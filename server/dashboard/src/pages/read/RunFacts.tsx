@@ -1,18 +1,26 @@
+import { Link } from "wouter-preact";
+import { live } from "../../api/live";
 import type { RunView } from "../../api/views";
 import { CommandLine } from "../../components/CommandLine";
 import { Explain } from "../../components/Explain";
+import { Notice } from "../../components/Notice";
+import { answerOf } from "../../model/answer";
 import { moment, percent } from "../../model/format";
 import { endWords, machineWords } from "../../model/runFacts";
+import { Headline } from "./Headline";
 
 /** The answer in a sentence, whether to believe it, and how to get it again. */
 export function RunFacts({ view }: { view: RunView }) {
   const { entry, summary } = view;
   const manifest = (summary ?? view.load ?? view.article)?.manifest;
   const noise = summary?.noise ?? null;
-  const end = endWords(entry);
+  const isMeasured = live.value?.current?.runId === entry.runId;
+  const end = isMeasured ? { words: "being measured", tone: "" } : endWords(entry);
+  const headline = view.headline ?? answerOf(view);
   return (
     <section class="card stack" aria-label="The answer">
-      {view.headline !== null && <p class="headline">{view.headline} <Explain term="headline" /></p>}
+      {headline !== null && <Headline text={headline} />}
+      {isMeasured && <Notice actions={<Link href="/live" class="button primary">Watch</Link>}>This run is still being measured: here is what it has so far.</Notice>}
       <div class="row">
         <span class={`tag ${end.tone}`}>{end.words}</span>
         {noise !== null && <span class="tag" title="How far the run disagrees with itself">noise {percent(noise.typical)} <Explain term="noise" /></span>}

@@ -1,0 +1,56 @@
+import { render } from "@testing-library/preact";
+import type { ComponentChild } from "preact";
+import { expect, test } from "vitest";
+import type { Article1Summary, Article2Summary, Article3Summary } from "../../src/api/articles";
+import { columns } from "../../src/model/columns";
+import { chapters, glossary } from "../../src/model/glossary";
+import { CellTable } from "../../src/pages/compare/CellTable";
+import { LoadSeconds } from "../../src/pages/live/LoadSeconds";
+import { ArticleView } from "../../src/pages/read/ArticleView";
+import { LawTables } from "../../src/pages/read/LawTables";
+import { LoadTable } from "../../src/pages/read/LoadTable";
+import { ModesView } from "../../src/pages/read/ModesView";
+import { PhaseTable } from "../../src/pages/read/PhaseTable";
+import { phased } from "../../src/charts/phases";
+import { TableView } from "../../src/pages/read/TableView";
+import type { LiveRun } from "../../src/api/types";
+import { load } from "../loadSamples";
+import { cell, comparedCell, summary } from "../samples";
+
+const estimate = (value: number) => ({ value, low: value, high: value });
+const laws = summary([], { laws: {
+  laws: ["json", "grpc"].map((transport) => ({ transport, operation: "GetPersons" as const, orders: false, fixedMs: estimate(1), perRowUs: estimate(2), worstResidual: 0.01 })),
+  crossovers: [{ small: "json", large: "grpc", operation: "GetPersons", orders: false, persons: 500, low: 400, high: null }],
+} } as never);
+const base = { manifest: summary([]).manifest, complete: true, ended: "completed" };
+const row = { transport: "odata", library: "a", kind: "in-box" as const, status: "ok" as const, reason: null };
+const ratio = { of: "odata", to: "wcf-binary", ours: 30, article: 12.1, missing: null };
+const article1: Article1Summary = { ...base, article: 1, tries: 11, tests: [{ test: 1, persons: 1000, orders: false, columns: [{ ...row, triesMs: [], coldMs: 1, medianMs: 1, serverStartMs: 1, openMs: 1, verified: true, articleFigure: null }], ratios: [ratio] }] };
+const article2: Article2Summary = { ...base, article: 2, threads: 10, calls: 100, repetitions: 5, articleDevelopmentRatio: 0.25, ratio, rows: [{ ...row, roundsPerSecond: [], perSecond: 1, perSecondLow: 1, perSecondHigh: 1, ratioToHandler: 1, answered: 1, wrong: 0, errors: 0, stalls: 0, articleFigures: null }] };
+const article3: Article3Summary = { ...base, article: 3, clients: 8, runs: 3, secondsOfVisit: 1, objectsForModes: 25, rows: [], graphs: [], sessions: [], ratios: [{ transport: "wcf-wshttp", operation: "GetCustomerOrders", singleOverPerCall: 1, singleSingleOverBest: 1 }] };
+const run = { load: [{ transport: "json", visit: 0, second: 0, ok: 1, failed: 0, p50Ms: 1, p95Ms: 1, maxMs: 1 }] } as unknown as LiveRun;
+
+const all = columns.map(({ id }) => id).join(",");
+
+test.each<[string, () => ComponentChild]>([
+  ["the median table", () => <TableView summary={summary([cell()])} />],
+  ["laws and crossovers", () => <LawTables summary={laws} shape={{ operation: "GetPersons", orders: false }} rows={["json", "grpc"]} />],
+  ["phases", () => <PhaseTable cells={phased([cell()])} />],
+  ["a load", () => <LoadTable load={load} />],
+  ["a search for capacity", () => <LoadTable load={{ ...load, plan: { ...load.plan, findCapacity: true } }} />],
+  ["a load that goes on", () => <LoadSeconds run={run} />],
+  ["article 1", () => <ArticleView article={article1} />],
+  ["article 2", () => <ArticleView article={article2} />],
+  ["article 3", () => <ModesView article={article3} />],
+  ["a comparison", () => <CellTable cells={[comparedCell()]} />],
+])("every number of %s is explained one click away", (_, view) => {
+  history.replaceState(null, "", `/runs/1?columns=${all}&size=all`);
+  const { container } = render(<>{view()}</>);
+  const heads = [...container.querySelectorAll("thead th.numeric")];
+  expect(heads.length).toBeGreaterThan(0);
+  expect(heads.filter((head) => head.querySelector(".explain") === null).map((head) => head.textContent)).toEqual([]);
+});
+
+test("every explanation stands on the page of explanations", () => {
+  expect(chapters.flatMap(({ terms }) => terms).toSorted()).toEqual(Object.keys(glossary).toSorted());
+});
