@@ -47,7 +47,7 @@ public sealed class SoapClient(HttpClient http, Uri address, SoapHttpBinding bin
         using var call = new HttpRequestMessage(HttpMethod.Post, address) { Content = new EncodedContent(message, _contentType) };
         if (!binding.Version.HasAddressing)
         {
-            call.Headers.TryAddWithoutValidation("SOAPAction", $"\"{operation.Action}\"");
+            call.Headers.TryAddWithoutValidation("SOAPAction", operation.QuotedAction);
         }
 
         using var response = await http.SendAsync(call, HttpCompletionOption.ResponseHeadersRead, cancellationToken);
@@ -58,12 +58,13 @@ public sealed class SoapClient(HttpClient http, Uri address, SoapHttpBinding bin
     private async ValueTask<ReceivedMessage> ReceiveAsync(HttpResponseMessage response, CancellationToken cancellationToken)
     {
         var content = response.Content;
-        var isSoap = _encoder.Accepts(content.Headers.ContentType?.ToString(), out var encoding);
+        var contentType = content.Headers.NonValidated.TryGetValues("Content-Type", out var values) ? values.ToString() : null;
+        var isSoap = _encoder.Accepts(contentType, out var encoding);
         if (response.StatusCode is not (HttpStatusCode.OK or HttpStatusCode.InternalServerError) || !isSoap)
         {
             var text = await ReadStartAsync(content, cancellationToken);
             throw new HttpRequestException(
-                $"{address} answered {(int)response.StatusCode} {response.ReasonPhrase} ({content.Headers.ContentType?.ToString() ?? "no content type"}): {text}",
+                $"{address} answered {(int)response.StatusCode} {response.ReasonPhrase} ({contentType ?? "no content type"}): {text}",
                 null,
                 response.StatusCode);
         }

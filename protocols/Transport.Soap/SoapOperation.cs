@@ -14,6 +14,7 @@ public abstract class SoapOperation
         Name = name;
         Action = $"{ns}{(ns.EndsWith('/') ? "" : "/")}{contractName}/{name}";
         ReplyAction = Action + "Response";
+        QuotedAction = $"\"{Action}\"";
         ActionName = ContractModel.Intern(Action);
         ReplyActionName = ContractModel.Intern(ReplyAction);
     }
@@ -26,6 +27,9 @@ public abstract class SoapOperation
 
     /// <summary>Action of the reply.</summary>
     public string ReplyAction { get; }
+
+    /// <summary><see cref="Action"/>, as the <c>SOAPAction</c> header of SOAP 1.1 has it.</summary>
+    internal string QuotedAction { get; }
 
     /// <summary><see cref="Action"/>, as sessions refer to it.</summary>
     internal XmlDictionaryString ActionName { get; }

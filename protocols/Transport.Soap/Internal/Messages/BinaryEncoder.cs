@@ -40,7 +40,7 @@ internal sealed class BinaryEncoder : MessageEncoder
     public override bool Accepts(string? contentType, out Encoding? encoding)
     {
         encoding = null;
-        return ContentTypes.IsBinary(contentType);
+        return contentType == ContentTypes.Binary || ContentTypes.IsBinary(contentType);
     }
 
     protected override void WriteUniform<T>(SegmentedBuffer buffer, MessageBody<T> body, T message, MessageHeaders headers)

@@ -37,7 +37,17 @@ internal sealed class TextEncoder : MessageEncoder
 
     public override string Accepted { get; }
 
-    public override bool Accepts(string? contentType, out Encoding? encoding) => ContentTypes.TryParse(contentType, _mediaType, out encoding);
+    public override bool Accepts(string? contentType, out Encoding? encoding)
+    {
+        if (contentType == ContentType)
+        {
+            // As nearly everybody spells it, so it need not be parsed.
+            encoding = Encoding.UTF8;
+            return true;
+        }
+
+        return ContentTypes.TryParse(contentType, _mediaType, out encoding);
+    }
 
     protected override void WriteUniform<T>(SegmentedBuffer buffer, MessageBody<T> body, T message, MessageHeaders headers)
     {

@@ -55,6 +55,12 @@ internal sealed class EveryBinding : IAsyncDisposable
 
     public CapturedWarnings Logs { get; } = new();
 
+    /// <summary>The address over net.tcp.</summary>
+    public Uri NetTcpAddress => NetTcpTestServer.Address(Addresses[1].Port);
+
+    private List<Uri> Addresses =>
+        [.. _app!.Services.GetRequiredService<IServer>().Features.Get<IServerAddressesFeature>()!.Addresses.Select(address => new Uri(address))];
+
     private static string[] Names => ["text", "ws", "binary", "nettcp", "streamed"];
 
     public static async Task<EveryBinding> StartAsync(SoapSerializer serializer = SoapSerializer.Compiled, SoapQuotas? quotas = null)
@@ -64,15 +70,17 @@ internal sealed class EveryBinding : IAsyncDisposable
         return bindings;
     }
 
+    /// <summary>The address of a binding over HTTP.</summary>
+    public Uri AddressOf(string binding) => new(Addresses[0], binding);
+
     /// <summary>A client of the binding with this name, and with generous quotas.</summary>
     public async Task<EveryBindingClient> OpenAsync(string binding)
     {
-        var addresses = _app!.Services.GetRequiredService<IServer>().Features.Get<IServerAddressesFeature>()!.Addresses.Select(address => new Uri(address)).ToList();
         var http = HttpBinding(binding, SoapQuotas.Generous);
         return new EveryBindingClient(
-            http is null ? null : new SoapClient(_http, new Uri(addresses[0], binding), http),
+            http is null ? null : new SoapClient(_http, AddressOf(binding), http),
             http is not null ? null : await SoapNetTcpClient.OpenAsync(
-                NetTcpTestServer.Address(addresses[1].Port), NetTcp(SoapQuotas.Generous) with { TransferMode = TransferOf(binding) }, SoapTestServer.Soon));
+                NetTcpAddress, NetTcp(SoapQuotas.Generous) with { TransferMode = TransferOf(binding) }, SoapTestServer.Soon));
     }
 
     public async ValueTask DisposeAsync()
