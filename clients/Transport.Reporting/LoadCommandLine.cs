@@ -30,7 +30,7 @@ public static class LoadCommandLine
 
         if (plan.Orders)
         {
-            yield return "--orders";
+            yield return "--orders with";
         }
 
         foreach (var word in LevelOf(plan))

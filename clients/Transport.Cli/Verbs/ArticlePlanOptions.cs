@@ -1,5 +1,4 @@
 using System.CommandLine;
-using System.CommandLine.Parsing;
 using Transport.Harness.Plan;
 
 namespace Transport.Cli.Verbs;
@@ -13,17 +12,17 @@ internal sealed class ArticlePlanOptions
 
     private readonly Option<IReadOnlyList<string>> _transports = CommonOptions.Transports();
 
-    private readonly Option<int> _persons = Number("--persons", "Article 1: persons that a call carries.", One.Persons);
+    private readonly Option<int> _persons = CommonOptions.Number("--persons", "Article 1: persons that a call carries.", One.Persons);
 
-    private readonly Option<int> _tries = Number("--tries", "Article 1: calls of each transport, the first one cold.", One.Tries);
+    private readonly Option<int> _tries = CommonOptions.Number("--tries", "Article 1: calls of each transport, the first one cold.", One.Tries);
 
-    private readonly Option<int> _threads = Number("--threads", "Article 2: concurrent callers, and connections of a client.", Two.Threads);
+    private readonly Option<int> _threads = CommonOptions.Number("--threads", "Article 2: concurrent callers, and connections of a client.", Two.Threads);
 
-    private readonly Option<int> _calls = Number("--calls", "Article 2: calls of each caller in a round.", Two.Calls);
+    private readonly Option<int> _calls = CommonOptions.Number("--calls", "Article 2: calls of each caller in a round.", Two.Calls);
 
-    private readonly Option<int> _repetitions = Number("--repetitions", "Article 2: measured rounds, after one to warm up.", Two.Repetitions);
+    private readonly Option<int> _repetitions = CommonOptions.Number("--repetitions", "Article 2: measured rounds, after one to warm up.", Two.Repetitions);
 
-    private readonly Option<int> _seed = Number("--seed", "Seed of the order of the transports.", One.Seed);
+    private readonly Option<int> _seed = CommonOptions.Number("--seed", "Seed of the order of the transports.", One.Seed);
 
     public ArticlePlanOptions()
     {
@@ -67,16 +66,9 @@ internal sealed class ArticlePlanOptions
                 Seed = parsed.GetValue(_seed),
             },
             "3" => throw new UsageException("article 3 has a verb of its own: type transport modes"),
-            "4" or "5" => throw new UsageException($"article {article} is not there yet: type transport articles 1 or transport articles 2"),
+            "4" => throw new UsageException("article 4's 250 users at once are a load: type transport load"),
+            "5" => throw new UsageException("article 5 is not there yet: type transport articles 1 or transport articles 2"),
             _ => throw new UsageException($"there is no article '{article}': type transport articles 1 or transport articles 2"),
         };
     }
-
-    private static Option<int> Number(string name, string description, int value) => new(name)
-    {
-        Description = description,
-        HelpName = "N",
-        DefaultValueFactory = _ => value,
-        CustomParser = (ArgumentResult result) => CommonOptions.Number(result, name),
-    };
 }

@@ -23,21 +23,8 @@ internal static class CaptureVerb
             DefaultValueFactory = _ => Default.Operation,
             CustomParser = result => CommonOptions.Name(result, "--operation", Enum.GetValues<Operation>().ToDictionary(value => value.ToString())),
         };
-        var persons = new Option<int>("--persons")
-        {
-            Description = "Persons, or orders, of the call; -1 for the untidy persons.",
-            HelpName = "N",
-            DefaultValueFactory = _ => Default.Count,
-            CustomParser = result => CommonOptions.Number(result, "--persons"),
-        };
-        var orders = new Option<OrdersMode>("--orders")
-        {
-            Description = "Persons without their orders, or with them.",
-            HelpName = "none|with",
-            DefaultValueFactory = _ => OrdersMode.None,
-            CustomParser = result => CommonOptions.Name(
-                result, "--orders", new Dictionary<string, OrdersMode> { ["none"] = OrdersMode.None, ["with"] = OrdersMode.With }),
-        };
+        var persons = CommonOptions.Number("--persons", "Persons, or orders, of the call; -1 for the untidy persons.", Default.Count);
+        var orders = CommonOptions.OrdersOfCall();
         var connection = new Option<bool>("--connection") { Description = "HTTP/2: show the preface and the frames of the connection as well." };
         var server = CommonOptions.Server();
         var format = CommonOptions.Format();

@@ -12,7 +12,7 @@ internal sealed class CellOptions
     {
         Description = "Only these rows, separated by commas.",
         HelpName = "a,b",
-        CustomParser = result => CommonOptions.List(result, "--transports", text => text),
+        CustomParser = CommonOptions.Words,
         AllowMultipleArgumentsPerToken = true,
     };
 

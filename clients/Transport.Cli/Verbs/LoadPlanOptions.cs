@@ -1,6 +1,7 @@
 using System.CommandLine;
 using System.CommandLine.Parsing;
 using System.Globalization;
+using Transport.Harness.Plan;
 using Transport.Harness.Plan.Load;
 using Transport.PayloadModels;
 
@@ -21,9 +22,9 @@ internal sealed class LoadPlanOptions
         CustomParser = result => CommonOptions.Name(result, "--operation", Enum.GetValues<Operation>().ToDictionary(operation => operation.ToString())),
     };
 
-    private readonly Option<int> _persons = Number("--persons", "Size of every call.", Default.Persons);
+    private readonly Option<int> _persons = CommonOptions.Number("--persons", "Size of every call.", Default.Persons);
 
-    private readonly Option<bool> _orders = new("--orders") { Description = "Persons come with their orders." };
+    private readonly Option<OrdersMode> _orders = CommonOptions.OrdersOfCall();
 
     private readonly Option<double?> _users = Level("--users", "Closed model: so many users, each with one call under way. Default: 250.");
 
@@ -78,9 +79,9 @@ internal sealed class LoadPlanOptions
 
     private readonly Option<bool> _capacity = new("--capacity") { Description = "Look for the highest load that keeps the SLA, from --users or --rate upwards." };
 
-    private readonly Option<int> _rounds = Number("--rounds", "How often every row is loaded, in shuffled order.", Default.Rounds);
+    private readonly Option<int> _rounds = CommonOptions.Number("--rounds", "How often every row is loaded, in shuffled order.", Default.Rounds);
 
-    private readonly Option<int> _seed = Number("--seed", "Seed of arrivals, first waits and the order of rows.", Default.Seed);
+    private readonly Option<int> _seed = CommonOptions.Number("--seed", "Seed of arrivals, first waits and the order of rows.", Default.Seed);
 
     private readonly Option<Uri?> _server = CommonOptions.Server();
 
@@ -121,7 +122,7 @@ internal sealed class LoadPlanOptions
             Transports = parsed.GetRequiredValue(_transports),
             Operation = parsed.GetValue(_operation),
             Persons = parsed.GetValue(_persons),
-            Orders = parsed.GetValue(_orders),
+            Orders = parsed.GetValue(_orders) == OrdersMode.With,
             Model = isOpen ? LoadModel.Open : LoadModel.Closed,
             Arrivals = parsed.GetValue(_arrivals),
             Stages = stages ?? [new LoadStage(seconds, level, level)],
@@ -145,14 +146,6 @@ internal sealed class LoadPlanOptions
             throw new UsageException($"{string.Join(" and ", typed)} exclude each other: type one of them");
         }
     }
-
-    private static Option<int> Number(string name, string description, int value) => new(name)
-    {
-        Description = description,
-        HelpName = "N",
-        DefaultValueFactory = _ => value,
-        CustomParser = result => CommonOptions.Number(result, name),
-    };
 
     private static Option<double?> Level(string name, string description) => new(name)
     {

@@ -1,5 +1,4 @@
 using System.CommandLine;
-using System.CommandLine.Parsing;
 using Transport.Harness.Plan;
 
 namespace Transport.Cli.Verbs;
@@ -23,8 +22,8 @@ internal static class ModesVerb
             CustomParser = CommonOptions.Sizes,
             AllowMultipleArgumentsPerToken = true,
         };
-        var clients = Number("--clients", "Concurrent clients, each with a connection of its own.", Standard.Clients);
-        var runs = Number("--runs", "Interleaved runs, after one to warm up.", Standard.Runs);
+        var clients = CommonOptions.Number("--clients", "Concurrent clients, each with a connection of its own.", Standard.Clients);
+        var runs = CommonOptions.Number("--runs", "Interleaved runs, after one to warm up.", Standard.Runs);
         var minutes = new Option<double>("--minutes")
         {
             Description = "Budget for everything.",
@@ -32,7 +31,7 @@ internal static class ModesVerb
             DefaultValueFactory = _ => Standard.Minutes,
             CustomParser = result => CommonOptions.Time(result, "--minutes"),
         };
-        var seed = Number("--seed", "Seed of the order of the points.", Standard.Seed);
+        var seed = CommonOptions.Number("--seed", "Seed of the order of the points.", Standard.Seed);
         var target = new RecordOptions();
         var verb = new Command("modes", "Article 3: throughput of a WCF service in every instance and concurrency mode.")
         {
@@ -52,12 +51,4 @@ internal static class ModesVerb
             target.Read(parsed, withPlugins: false)));
         return verb;
     }
-
-    private static Option<int> Number(string name, string description, int value) => new(name)
-    {
-        Description = description,
-        HelpName = "N",
-        DefaultValueFactory = _ => value,
-        CustomParser = (ArgumentResult result) => CommonOptions.Number(result, name),
-    };
 }

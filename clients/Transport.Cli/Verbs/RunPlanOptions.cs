@@ -45,7 +45,7 @@ internal sealed class RunPlanOptions
         CustomParser = result => CommonOptions.Name(result, "--effort", CommonOptions.Lower<Effort>()),
     };
 
-    private readonly Option<int?> _tries = new("--tries") 
+    private readonly Option<int?> _tries = new("--tries")
     {
         Description = "Exactly so many measured calls a cell, after warm-up.",
         HelpName = "N",
@@ -59,13 +59,7 @@ internal sealed class RunPlanOptions
         CustomParser = result => CommonOptions.Percent(result, "--precision"),
     };
 
-    private readonly Option<int> _seed = new("--seed")
-    {
-        Description = "Seed of every random choice; the same seed gives the same order.",
-        HelpName = "N",
-        DefaultValueFactory = _ => Default.Seed,
-        CustomParser = result => CommonOptions.Number(result, "--seed"),
-    };
+    private readonly Option<int> _seed = CommonOptions.Number("--seed", "Seed of every random choice; the same seed gives the same order.", Default.Seed);
 
     private readonly Option<double> _deadline = new("--deadline")
     {
