@@ -1,3 +1,5 @@
+using System.Text.Json;
+
 namespace Transport.ServerApi;
 
 /// <summary>
@@ -34,4 +36,22 @@ public sealed record ServerReady
 
     /// <summary>Version of this product.</summary>
     public required string ProductVersion { get; init; }
+
+    /// <summary>Reads what a server process prints up to its ready line.</summary>
+    /// <param name="output">Its standard output.</param>
+    /// <param name="cancellationToken">Ends the waiting.</param>
+    /// <returns>Null where the output ended without a ready line.</returns>
+    /// <exception cref="JsonException">The line is of another version of this product.</exception>
+    public static async Task<ServerReady?> ReadAsync(TextReader output, CancellationToken cancellationToken)
+    {
+        while (await output.ReadLineAsync(cancellationToken).ConfigureAwait(false) is { } line)
+        {
+            if (line.StartsWith("{\"ready\":true", StringComparison.Ordinal))
+            {
+                return JsonSerializer.Deserialize(line, ServerApiJson.Default.ServerReady);
+            }
+        }
+
+        return null;
+    }
 }

@@ -1,5 +1,6 @@
 using System.Diagnostics;
 using Transport.PluginLoading;
+using Transport.ServerApi;
 
 namespace Transport.Cli.Plugins;
 
@@ -64,7 +65,7 @@ internal sealed class PluginBuilder(string sources, string built, string? packag
             arguments.Add("-p:RestoreAdditionalProjectSources=" + packageSource);
         }
 
-        var start = new ProcessStartInfo(Environment.GetEnvironmentVariable("DOTNET_HOST_PATH") ?? "dotnet", arguments)
+        var start = new ProcessStartInfo(DotnetHost.FileName, arguments)
         {
             RedirectStandardOutput = true,
             RedirectStandardError = true,

@@ -3,6 +3,7 @@ using System.Diagnostics;
 using System.Globalization;
 using System.Runtime.InteropServices;
 using Transport.Harness.Run;
+using Transport.ServerApi;
 
 namespace Transport.Cli.Verbs;
 
@@ -53,7 +54,7 @@ internal static class ServeVerb
     /// <summary>The server writes to this terminal itself; it lives as long as this process holds its standard input open.</summary>
     private static async Task<int> ServeAsync(IEnumerable<string> arguments)
     {
-        var start = new ProcessStartInfo("dotnet", ["exec", Programs.FindServer(), "--exit-on-stdin-close", .. arguments]) { RedirectStandardInput = true };
+        var start = new ProcessStartInfo(DotnetHost.FileName, ["exec", Programs.FindServer(), "--exit-on-stdin-close", .. arguments]) { RedirectStandardInput = true };
         using var server = Process.Start(start) ?? throw new RunException("dotnet could not be started.");
         var isStopping = 0;
         using var interrupt = PosixSignalRegistration.Create(PosixSignal.SIGINT, Stop);

@@ -42,14 +42,9 @@ public sealed class ServerSession : IAsyncDisposable
         limit.CancelAfter(start.ReadyWithin);
         try
         {
-            while (await process.ReadLineAsync(limit.Token).ConfigureAwait(false) is { } line)
+            if (await ServerReady.ReadAsync(process.Output, limit.Token).ConfigureAwait(false) is { } ready)
             {
-                if (line.StartsWith('{'))
-                {
-                    var startMs = Stopwatch.GetElapsedTime(startedAt).TotalMilliseconds;
-                    var ready = JsonSerializer.Deserialize(line, ServerApiJson.Default.ServerReady)!;
-                    return new ServerSession(ready, startMs, process);
-                }
+                return new ServerSession(ready, Stopwatch.GetElapsedTime(startedAt).TotalMilliseconds, process);
             }
 
             throw new RunException($"the server could not be started: {await process.DescribeEndAsync().ConfigureAwait(false)}.");
@@ -128,7 +123,7 @@ public sealed class ServerSession : IAsyncDisposable
     /// <summary>Reads on after the ready line, so that a server that prints is never blocked by a full pipe.</summary>
     private static async Task DrainAsync(ChildProcess process)
     {
-        while (await process.ReadLineAsync(CancellationToken.None).ConfigureAwait(false) is not null)
+        while (await process.Output.ReadLineAsync(CancellationToken.None).ConfigureAwait(false) is not null)
         {
             // Nothing else that it prints belongs to the run.
         }

@@ -1,7 +1,5 @@
 using System.Diagnostics;
 using System.Globalization;
-using System.Runtime.InteropServices;
-using System.Text.Json;
 using Transport.ServerApi;
 
 namespace Transport.Server.Plugins;
@@ -61,7 +59,7 @@ internal sealed class PluginProcess(PluginHalf half, ServerOptions options)
             _process = Process.Start(StartInfo()) ?? throw new InvalidOperationException("no process was started.");
             _process.ErrorDataReceived += (_, line) => _lastError = string.IsNullOrWhiteSpace(line.Data) ? _lastError : line.Data;
             _process.BeginErrorReadLine();
-            _ready = await ReadReadyLineAsync(_process, deadline.Token);
+            _ready = await ServerReady.ReadAsync(_process.StandardOutput, deadline.Token);
             if (_ready is null)
             {
                 await _process.WaitForExitAsync(deadline.Token);
@@ -74,24 +72,13 @@ internal sealed class PluginProcess(PluginHalf half, ServerOptions options)
         catch (OperationCanceledException)
         {
             _failure = $"its server process was not ready within {options.PluginReadyWithin.TotalSeconds:0} s.";
+            // Left alone it would take processor time from the rows that are measured.
+            _process?.Kill(entireProcessTree: true);
         }
         catch (Exception thrown)
         {
             _failure = $"its server process could not be started: {thrown.Message}";
         }
-    }
-
-    private static async Task<ServerReady?> ReadReadyLineAsync(Process process, CancellationToken cancellationToken)
-    {
-        while (await process.StandardOutput.ReadLineAsync(cancellationToken) is { } line)
-        {
-            if (line.StartsWith("{\"ready\":true", StringComparison.Ordinal))
-            {
-                return JsonSerializer.Deserialize(line, ServerApiJson.Default.ServerReady);
-            }
-        }
-
-        return null;
     }
 
     /// <summary>Keeps the pipe empty, and notices when a process that was ready ends.</summary>
@@ -118,7 +105,7 @@ internal sealed class PluginProcess(PluginHalf half, ServerOptions options)
 
     private ProcessStartInfo StartInfo()
     {
-        var start = new ProcessStartInfo(DotnetHost())
+        var start = new ProcessStartInfo(DotnetHost.FileName)
         {
             RedirectStandardInput = true,
             RedirectStandardOutput = true,
@@ -138,8 +125,4 @@ internal sealed class PluginProcess(PluginHalf half, ServerOptions options)
         Array.ForEach(arguments, start.ArgumentList.Add);
         return start;
     }
-
-    /// <summary>The <c>dotnet</c> that runs this process, wherever it is installed.</summary>
-    private static string DotnetHost() => Path.GetFullPath(Path.Combine(
-        RuntimeEnvironment.GetRuntimeDirectory(), "..", "..", "..", OperatingSystem.IsWindows() ? "dotnet.exe" : "dotnet"));
 }

@@ -1,4 +1,5 @@
 using System.Diagnostics;
+using Transport.ServerApi;
 
 namespace Transport.Harness.Run.Coordination;
 
@@ -21,6 +22,9 @@ internal sealed class ChildProcess : IAsyncDisposable
     /// <summary>Process id.</summary>
     public int Id => _process.Id;
 
+    /// <summary>Its standard output.</summary>
+    public TextReader Output => _process.StandardOutput;
+
     /// <exception cref="RunException">The program is not there.</exception>
     public static ChildProcess Start(string assembly, IEnumerable<string> arguments)
     {
@@ -29,7 +33,7 @@ internal sealed class ChildProcess : IAsyncDisposable
             throw new RunException($"{assembly} is not there: build it with 'dotnet build -c Release Transport.sln'.");
         }
 
-        var start = new ProcessStartInfo(DotnetHost())
+        var start = new ProcessStartInfo(DotnetHost.FileName)
         {
             RedirectStandardInput = true,
             RedirectStandardOutput = true,
@@ -45,10 +49,6 @@ internal sealed class ChildProcess : IAsyncDisposable
 
         return new ChildProcess(Process.Start(start) ?? throw new RunException($"{assembly} could not be started."));
     }
-
-    /// <summary>The next line of standard output, or null at its end.</summary>
-    public async Task<string?> ReadLineAsync(CancellationToken cancellationToken) =>
-        await _process.StandardOutput.ReadLineAsync(cancellationToken).ConfigureAwait(false);
 
     /// <summary>Writes a line to standard input; a process that has ended does not read it any more, which is no error.</summary>
     public async Task WriteLineAsync(string line)
@@ -127,10 +127,4 @@ internal sealed class ChildProcess : IAsyncDisposable
             }
         }
     }
-
-    /// <summary>The dotnet that runs us, or the one on the path where we are an executable of our own.</summary>
-    private static string DotnetHost() =>
-        Environment.ProcessPath is { } path && Path.GetFileNameWithoutExtension(path) == "dotnet"
-            ? path
-            : Environment.GetEnvironmentVariable("DOTNET_HOST_PATH") ?? "dotnet";
 }

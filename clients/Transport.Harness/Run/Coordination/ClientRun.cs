@@ -25,7 +25,7 @@ internal sealed class ClientRun(EngineOptions options, Action<ClientMessage> onM
             string? line;
             try
             {
-                line = await process.ReadLineAsync(CancellationToken.None).WaitAsync(silentFor, CancellationToken.None).ConfigureAwait(false);
+                line = await process.Output.ReadLineAsync(CancellationToken.None).AsTask().WaitAsync(silentFor, CancellationToken.None).ConfigureAwait(false);
             }
             catch (TimeoutException)
             {
