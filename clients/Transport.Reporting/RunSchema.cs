@@ -1,4 +1,5 @@
 using Transport.Harness.Analysis;
+using Transport.Reporting.Internal;
 
 namespace Transport.Reporting;
 

@@ -7,7 +7,6 @@ namespace Transport.OData.Streaming.Reading.Internal;
 /// <content>Dates, times, instants and durations.</content>
 internal sealed partial class PayloadScanner
 {
-    private const int DateLength = 10;
     private const int MinutesLength = 16;
     private const int SecondsLength = 19;
     private const int FractionDigits = 7;
