@@ -2,6 +2,7 @@ using Microsoft.Extensions.Logging;
 using Transport.PayloadModels;
 using Transport.Server;
 using Transport.ServerApi;
+using Transport.TestSupport;
 using Xunit;
 
 namespace Transport.ServerTestSupport;

@@ -38,7 +38,7 @@ internal sealed class EchoServer : IAsyncDisposable
 
     public Uri Address { get; }
 
-    public static CancellationToken Soon => new CancellationTokenSource(TimeSpan.FromSeconds(30)).Token;
+    public static CancellationToken Soon => Deadline.Soon;
 
     public IReadOnlyCollection<string> Errors => _logs.Errors;
 

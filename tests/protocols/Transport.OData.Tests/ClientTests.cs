@@ -127,7 +127,7 @@ public sealed class ClientTests : IAsyncLifetime
         Assert.Equal((code, message), (thrown.Code, thrown.Message));
     }
 
-    private static T Wait<T>(ValueTask<T> call) => call.AsTask().WaitAsync(TimeSpan.FromSeconds(30)).GetAwaiter().GetResult();
+    private static T Wait<T>(ValueTask<T> call) => call.AsTask().WaitAsync(Deadline.Soon).GetAwaiter().GetResult();
 
     private sealed class FixedAnswer(int status, string mediaType, string body) : HttpMessageHandler
     {

@@ -106,5 +106,5 @@ public sealed class StreamingClientTests : IAsyncLifetime
         Assert.Equal(PeopleDigest.Of(_repository.Persons), PeopleDigest.Of(read));
     }
 
-    private static T Wait<T>(ValueTask<T> call) => call.AsTask().WaitAsync(TimeSpan.FromSeconds(30)).GetAwaiter().GetResult();
+    private static T Wait<T>(ValueTask<T> call) => call.AsTask().WaitAsync(Deadline.Soon).GetAwaiter().GetResult();
 }

@@ -59,7 +59,7 @@ internal sealed class CliProcess : IDisposable
     public static void Signal(System.Diagnostics.Process process, string signal)
     {
         using var kill = System.Diagnostics.Process.Start("kill", [signal, process.Id.ToString(System.Globalization.CultureInfo.InvariantCulture)]);
-        Assert.True(kill.WaitForExit(TimeSpan.FromSeconds(10)) && kill.ExitCode == 0);
+        Assert.True(kill.WaitForExit(TimeSpan.FromMinutes(1)) && kill.ExitCode == 0);
     }
 
     /// <summary>Waits until the record of the run under way holds so many finished blocks; answers its path.</summary>

@@ -96,8 +96,8 @@ internal sealed class NetworkNamespace : IDisposable
         try
         {
             using var process = System.Diagnostics.Process.Start(new ProcessStartInfo(words[0], words[1..]) { RedirectStandardError = true })!;
-            var error = await process.StandardError.ReadToEndAsync().WaitAsync(TimeSpan.FromSeconds(10));
-            await process.WaitForExitAsync().WaitAsync(TimeSpan.FromSeconds(10));
+            var error = await process.StandardError.ReadToEndAsync().WaitAsync(TimeSpan.FromMinutes(1));
+            await process.WaitForExitAsync().WaitAsync(TimeSpan.FromMinutes(1));
             return process.ExitCode == 0 ? null : error.Trim();
         }
         catch (System.ComponentModel.Win32Exception missing)

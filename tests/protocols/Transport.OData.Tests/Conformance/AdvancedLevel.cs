@@ -101,7 +101,7 @@ internal static class AdvancedLevel
     private static async Task NoDeltaLink(TestService service)
     {
         using var response = await service.SendAsync("Persons?$top=1", null, ("Prefer", "odata.track-changes"));
-        var answer = JsonNode.Parse(await response.Content.ReadAsStringAsync(ServerTestSupport.Deadline.Soon))!;
+        var answer = JsonNode.Parse(await response.Content.ReadAsStringAsync(Deadline.Soon))!;
         Assert.Null(answer["@odata.deltaLink"]);
         Assert.False(response.Headers.Contains("Preference-Applied"));
     }

@@ -25,7 +25,7 @@ public sealed class SoapTestServer : IAsyncLifetime
 
     public static SoapOperation<EchoRequest, int> Hang { get; } = Description.Add<EchoRequest, int>("Hang");
 
-    public static CancellationToken Soon => new CancellationTokenSource(TimeSpan.FromSeconds(30)).Token;
+    public static CancellationToken Soon => Deadline.Soon;
 
     public Uri Address => new(_app!.Services.GetRequiredService<IServer>().Features.Get<IServerAddressesFeature>()!.Addresses.Single() + "/echo");
 

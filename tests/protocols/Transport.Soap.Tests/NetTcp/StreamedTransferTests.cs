@@ -79,7 +79,7 @@ public sealed class StreamedTransferTests
     [Fact]
     public async Task Call_ServerHasClosedTheIdleConnection_ConnectsAnew()
     {
-        await using var server = await StartEchoAsync(Streamed with { ReceiveTimeout = TimeSpan.FromMilliseconds(100) });
+        await using var server = await StartEchoAsync(Streamed with { ReceiveTimeout = TimeSpan.FromSeconds(1) });
         await using var client = await server.OpenAsync(Streamed);
         Assert.Equal((1, 2), await EchoAsync(client, 1, 2));
         await server.Logs.SingleWarningAsync();
@@ -218,7 +218,7 @@ public sealed class StreamedTransferTests
     [Fact]
     public async Task Call_TricklesChunksOfOneByte_ClosedWhileOthersAreServed()
     {
-        await using var server = await StartEchoAsync(Streamed with { MessageTimeout = TimeSpan.FromMilliseconds(500) });
+        await using var server = await StartEchoAsync(Streamed with { MessageTimeout = TimeSpan.FromSeconds(2) });
         using var slow = await RawNetTcp.ConnectAsync(server.Port);
         await slow.SendAsync(RawNetTcp.Bytes("000100 0101 V 0307 0C 05"), Soon);
         var trickle = RawNetTcp.TrickleAsync(slow, [1, 0x56]);

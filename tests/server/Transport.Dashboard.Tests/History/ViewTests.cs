@@ -66,7 +66,7 @@ public sealed class ViewTests(DashboardServer dashboard) : IClassFixture<Dashboa
         {
             using var request = new HttpRequestMessage(method, new Uri($"{dashboard.Server.Http.AbsoluteUri}api/runs/{id}{path}", new UriCreationOptions { DangerousDisablePathAndQueryCanonicalization = true }));
             request.Content = method == HttpMethod.Get ? null : new StringContent("{}", System.Text.Encoding.UTF8, "application/json");
-            using var response = await dashboard.Client.SendAsync(request, ServerTestSupport.Deadline.Soon);
+            using var response = await dashboard.Client.SendAsync(request, Deadline.Soon);
             Assert.True(response.StatusCode is HttpStatusCode.NotFound or HttpStatusCode.BadRequest or HttpStatusCode.MethodNotAllowed, $"{method} {id}{path}: {response.StatusCode}");
         }
 
@@ -81,7 +81,7 @@ public sealed class ViewTests(DashboardServer dashboard) : IClassFixture<Dashboa
         dashboard.Store("view-markup", record);
 
         var view = await dashboard.GetAsync("/api/runs/view-markup");
-        var html = await dashboard.Client.GetStringAsync("/api/runs/view-markup/export/html", ServerTestSupport.Deadline.Soon);
+        var html = await dashboard.Client.GetStringAsync("/api/runs/view-markup/export/html", Deadline.Soon);
 
         Assert.Contains(view["entry"]!["transports"]!.AsArray(), id => (string)id! == Markup);
         Assert.DoesNotContain("<img", html, StringComparison.Ordinal);

@@ -80,11 +80,11 @@ public sealed class LoadPhaseTests(TestServer server) : IClassFixture<TestServer
             return FakeTransport.Persons(count, orders);
         });
 
-        var seconds = Seconds(await RunAsync(row, Closed with { TimeoutSeconds = 0.3 }));
+        var seconds = Seconds(await RunAsync(row, Closed with { Stages = [new(2.5, 4, 4)], TimeoutSeconds = 1 }));
 
         Assert.Equal(4, seconds.Sum(second => second.TimedOut));
         Assert.NotEqual(0, seconds.Sum(second => second.Response.Total()));
-        Assert.Contains("no answer within the deadline of 0.3 s", seconds.Select(second => second.FirstProblem));
+        Assert.Contains("no answer within the deadline of 1 s", seconds.Select(second => second.FirstProblem));
     }
 
     [Fact]
