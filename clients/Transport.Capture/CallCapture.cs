@@ -16,5 +16,6 @@ public static class CallCapture
         $"{row.Library} {row.LibraryVersion}",
         options.Operation,
         recorded.Failure,
-        CallAnnotator.Annotate(row.Protocol, options.Operation, recorded.Requests, recorded.Responses, options.Connection)) { Result = recorded.Result };
+        CallAnnotator.Annotate(row.Protocol, options.Operation, recorded.Requests, recorded.Responses, options.Connection))
+    { Result = recorded.Result };
 }

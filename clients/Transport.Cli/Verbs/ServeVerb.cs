@@ -12,7 +12,7 @@ internal static class ServeVerb
 {
     public static Command Create()
     {
-        var persons = new Option<int>("--persons") 
+        var persons = new Option<int>("--persons")
         {
             Description = "Persons in the OData sets.",
             HelpName = "N",

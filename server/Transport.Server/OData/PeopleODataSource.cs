@@ -23,12 +23,12 @@ internal sealed class PeopleODataSource(IPersonRepository repository) : IODataSo
     /// <inheritdoc/>
     public ValueTask<object?> InvokeAsync(
         IEdmOperationImport operation, IReadOnlyDictionary<string, object?> arguments, CancellationToken cancellationToken) => operation.Name switch
-    {
-        PeopleEdm.Query => ValueTask.FromResult<object?>(
-            repository.Query((long)arguments["id"]!, (int)arguments["operationId"]!)),
-        PeopleEdm.SubmitCustomerOrders => ValueTask.FromResult<object?>(Submit(arguments)),
-        _ => throw new ArgumentException($"There is no operation {operation.Name}.", nameof(operation)),
-    };
+        {
+            PeopleEdm.Query => ValueTask.FromResult<object?>(
+                repository.Query((long)arguments["id"]!, (int)arguments["operationId"]!)),
+            PeopleEdm.SubmitCustomerOrders => ValueTask.FromResult<object?>(Submit(arguments)),
+            _ => throw new ArgumentException($"There is no operation {operation.Name}.", nameof(operation)),
+        };
 
     /// <inheritdoc/>
     /// <remarks>The repository keeps nothing of what it is sent, so there is nothing to take back.</remarks>

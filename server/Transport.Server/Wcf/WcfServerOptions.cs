@@ -41,6 +41,7 @@ public sealed record WcfServerOptions(WcfProfile Profile, bool WithModes = false
 
     private static SoapQuotas Within(SoapQuotas quotas, ServerLimits limits) => quotas with
     {
-        MaxReceivedMessageSize = Math.Min(quotas.MaxReceivedMessageSize, limits.MaxRequestBytes), MaxDepth = Math.Min(quotas.MaxDepth, limits.MaxDepth),
+        MaxReceivedMessageSize = Math.Min(quotas.MaxReceivedMessageSize, limits.MaxRequestBytes),
+        MaxDepth = Math.Min(quotas.MaxDepth, limits.MaxDepth),
     };
 }

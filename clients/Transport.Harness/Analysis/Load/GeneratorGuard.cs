@@ -55,7 +55,8 @@ internal static class GeneratorGuard
             seen.Others is { } share ? Math.Round(share, 4) : null,
             Rounded(lateness.At(0.99)),
             timer,
-            ceilingPerSecond > 0 ? Math.Round(figures.PerSecond / ceilingPerSecond.Value, 4) : null) { Remarks = [.. Remarks(seen)] };
+            ceilingPerSecond > 0 ? Math.Round(figures.PerSecond / ceilingPerSecond.Value, 4) : null)
+        { Remarks = [.. Remarks(seen)] };
     }
 
     private static IEnumerable<string> Problems(Seen seen)

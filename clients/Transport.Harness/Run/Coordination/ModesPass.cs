@@ -24,7 +24,8 @@ internal sealed class ModesPass(
         List<PlannedModeVisit> visits = [.. warmUp, .. measured];
         return assignment with
         {
-            TimeLeft = TimeSpan.FromSeconds(visits.Sum(visit => visit.Seconds)), Modes = new ModesTask(plan.Clients, visits),
+            TimeLeft = TimeSpan.FromSeconds(visits.Sum(visit => visit.Seconds)),
+            Modes = new ModesTask(plan.Clients, visits),
         };
     }
 

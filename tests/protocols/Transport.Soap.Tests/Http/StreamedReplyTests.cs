@@ -109,7 +109,8 @@ public sealed class StreamedReplyTests
         using var http = new HttpClient();
         var binding = BindingOf("text") with
         {
-            Quotas = SoapQuotas.Generous with { MaxReceivedMessageSize = Array.MaxLength }, SendTimeout = TimeSpan.FromMilliseconds(100),
+            Quotas = SoapQuotas.Generous with { MaxReceivedMessageSize = Array.MaxLength },
+            SendTimeout = TimeSpan.FromMilliseconds(100),
         };
         var thrown = await Assert.ThrowsAsync<TimeoutException>(
             () => new SoapClient(http, server.Address, binding).CallAsync(Get, new Count(), Soon).AsTask());
@@ -123,7 +124,8 @@ public sealed class StreamedReplyTests
         "text" => SoapHttpBinding.BasicHttp,
         "ws" => SoapHttpBinding.WSHttp,
         _ => SoapHttpBinding.BinaryHttp,
-    }) with { StreamedAbove = 10_000 };
+    }) with
+    { StreamedAbove = 10_000 };
 
     private static HttpRequestMessage RequestOf(Uri address)
     {

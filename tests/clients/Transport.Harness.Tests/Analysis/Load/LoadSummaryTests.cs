@@ -101,7 +101,10 @@ public class LoadSummaryTests
     {
         var row = Row(Seconds(_ => Enumerable.Repeat(5.0, 100)).Select(second => second with
         {
-            Lateness = LoadRecords.Counts(Enumerable.Repeat(30.0, 100)), GeneratorGcPauseMs = 150, MachineCpuMs = 1900, TimerLateness = LoadRecords.Counts([40.0]),
+            Lateness = LoadRecords.Counts(Enumerable.Repeat(30.0, 100)),
+            GeneratorGcPauseMs = 150,
+            MachineCpuMs = 1900,
+            TimerLateness = LoadRecords.Counts([40.0]),
         }));
 
         Assert.False(row.Generator!.Valid);
@@ -117,7 +120,9 @@ public class LoadSummaryTests
     {
         var generator = Row(Seconds(_ => Enumerable.Repeat(5.0, 100)).Select(second => second with
         {
-            Lateness = LoadRecords.Counts([.. Enumerable.Repeat(0.1, 97), 4, 4, 4]), TimerLateness = LoadRecords.Counts([40.0]), GeneratorGcPauseMs = 150,
+            Lateness = LoadRecords.Counts([.. Enumerable.Repeat(0.1, 97), 4, 4, 4]),
+            TimerLateness = LoadRecords.Counts([40.0]),
+            GeneratorGcPauseMs = 150,
         })).Generator!;
 
         Assert.True(generator.Valid, string.Join("; ", generator.Problems));
@@ -142,7 +147,10 @@ public class LoadSummaryTests
         // Calls went out in time and the processors were not all in use: the server broke the SLA.
         var row = Row(Seconds(_ => Enumerable.Repeat(5000.0, 100)).Select(second => second with
         {
-            GeneratorCpuMs = 1200, MachineCpuMs = 1700, GeneratorGcPauseMs = 150, Lateness = LoadRecords.Counts(Enumerable.Repeat(20.0, 100)),
+            GeneratorCpuMs = 1200,
+            MachineCpuMs = 1700,
+            GeneratorGcPauseMs = 150,
+            Lateness = LoadRecords.Counts(Enumerable.Repeat(20.0, 100)),
         }));
 
         Assert.False(row.SlaKept);
