@@ -28,6 +28,7 @@ internal static class PrimitiveTypes
         [EdmPrimitiveTypeKind.Single] = [typeof(float)],
         [EdmPrimitiveTypeKind.String] = [typeof(string)],
         [EdmPrimitiveTypeKind.TimeOfDay] = [typeof(TimeOnly)],
+        [EdmPrimitiveTypeKind.Stream] = [typeof(ODataStream)],
         [EdmPrimitiveTypeKind.Geography] = [typeof(Geography)],
         [EdmPrimitiveTypeKind.GeographyPoint] = [typeof(GeographyPoint)],
         [EdmPrimitiveTypeKind.GeographyLineString] = [typeof(GeographyLineString)],
@@ -51,12 +52,12 @@ internal static class PrimitiveTypes
         type.IsPrimitive() && type.PrimitiveKind() is EdmPrimitiveTypeKind.Geography or EdmPrimitiveTypeKind.Geometry;
 
     /// <summary>Whether a reader knows the type from the JSON alone (JSON Format 4.01, 3.1.1).</summary>
-    public static bool IsToldByJson(IEdmTypeReference type) => type.IsBoolean() || type.IsString() || type.IsInt32() || type.IsDouble();
+    public static bool IsToldByJson(IEdmTypeReference type) => type.IsUntyped() || type.IsBoolean() || type.IsString() || type.IsInt32() || type.IsDouble();
 
     public static bool CanHold(Type clrType, IEdmPrimitiveTypeReference type) =>
         ClrTypes.TryGetValue(type.PrimitiveKind(), out var types) && types.Contains(Nullable.GetUnderlyingType(clrType) ?? clrType);
 
-    /// <summary>The CLR type in which expressions compute; null for primitives without one (streams).</summary>
+    /// <summary>The CLR type in which expressions compute; null for primitives without one.</summary>
     public static Type? ClrType(IEdmPrimitiveTypeReference type) =>
         ClrTypes.TryGetValue(type.PrimitiveKind(), out var types) ? types[0] : null;
 

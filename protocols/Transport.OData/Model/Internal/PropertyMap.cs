@@ -28,6 +28,9 @@ internal sealed record PropertyMap(
 
     public bool IsCollection { get; } = Property.Type.IsCollection();
 
+    /// <summary>Edm.Stream: control information is written of it, and no value.</summary>
+    public bool IsStream { get; } = Property.Type.IsStream();
+
     public bool IsNavigation { get; } = Property is IEdmNavigationProperty;
 
     /// <summary>The entity or complex type of the value, or of its items; null for primitives.</summary>

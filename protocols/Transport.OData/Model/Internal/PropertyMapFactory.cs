@@ -1,5 +1,6 @@
 using System.Collections;
 using System.Linq.Expressions;
+using System.Text.Json;
 using Microsoft.OData.Edm;
 
 namespace Transport.OData.Model.Internal;
@@ -13,6 +14,11 @@ internal static class PropertyMapFactory
         if (!isCollection && property.Type.IsPrimitive() && !PrimitiveTypes.CanHold(getter.ReturnType, property.Type.AsPrimitive()))
         {
             throw new ArgumentException($"{property.Name}: a {getter.ReturnType} cannot hold {property.Type.FullName()}.");
+        }
+
+        if (!isCollection && property.Type.IsUntyped() && getter.ReturnType != typeof(JsonElement?))
+        {
+            throw new ArgumentException($"{property.Name}: a {getter.ReturnType} cannot hold Edm.Untyped; use a JsonElement that may be null.");
         }
 
         if (isCollection && ElementType(getter.ReturnType) is null)

@@ -73,6 +73,7 @@ internal sealed class QueryExecutor(IODataSource source, ODataServiceOptions opt
         var value = property.GetValue(row ?? throw ODataRequestException.NotFound($"What should have the property {property.Name} is null."));
         return path.End switch
         {
+            _ when property.IsStream => new MediaResult((ODataStream?)value),
             PathEnd.RawValue => new RawResult(value),
             PathEnd.Count => new RawResult((value as ICollection)?.Count ?? (value as IEnumerable)?.Cast<object>().Count() ?? 0),
             _ => new PrimitiveResult(value, property.Property.Type),

@@ -40,7 +40,9 @@ internal sealed class ResourcePlanner(PlanningContext context)
     {
         var clause = CastItems.For(options, shape.Type);
         var selection = Selection.Of(clause, shape);
-        var values = shape.Properties.Where(property => property is { StructuredType: null, Shape: null } && selection.Includes(property)).ToArray();
+        // Streams last: whether anything is written of them is only known when they are there.
+        var values = shape.Properties.Where(property => property is { StructuredType: null, Shape: null } && selection.Includes(property))
+            .OrderBy(property => property.IsStream).ToArray();
         var complex = shape.Properties
             .Where(property => property is { IsNavigation: false } && (property.StructuredType ?? property.Shape?.Type) is not null && selection.Includes(property))
             .Select(property => PlanComplex(property, selection[property.Name]));

@@ -1,5 +1,6 @@
 using System.Collections;
 using System.Text;
+using System.Text.Json;
 using Microsoft.OData;
 using Microsoft.OData.Edm;
 using Transport.OData.Model;
@@ -112,6 +113,17 @@ internal sealed class ResourceReader(ODataModel model)
 
     private static object? Value(PropertyMap property, object? value)
     {
+        if (value is ODataStreamReferenceValue stream)
+        {
+            return new ODataStream { ContentType = stream.ContentType, ETag = stream.ETag, ReadLink = stream.ReadLink, EditLink = stream.EditLink };
+        }
+
+        if (value is ODataUntypedValue untyped)
+        {
+            using var json = JsonDocument.Parse(untyped.RawValue);
+            return json.RootElement.Clone();
+        }
+
         if (!property.IsCollection && value is not ODataEnumValue)
         {
             return value;

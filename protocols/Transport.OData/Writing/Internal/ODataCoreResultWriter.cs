@@ -1,3 +1,4 @@
+using System.Buffers;
 using System.Globalization;
 using System.Text;
 using System.Text.Json;
@@ -21,7 +22,7 @@ internal sealed class ODataCoreResultWriter(ODataModel model, ODataServiceOption
     public async Task WriteAsync(
         HttpResponse response, QueryResult result, ODataUri uri, ResponseFormat format, ProtocolVersion version, QueryTime time)
     {
-        if (result is PrimitiveResult { Value: null } or ComplexResult { Value: null } or RawResult { Value: null })
+        if (result is PrimitiveResult { Value: null } or ComplexResult { Value: null } or RawResult { Value: null } or MediaResult { Stream: null })
         {
             response.StatusCode = StatusCodes.Status204NoContent;
             return;
@@ -35,6 +36,12 @@ internal sealed class ODataCoreResultWriter(ODataModel model, ODataServiceOption
 
         response.ContentType = format.Header;
         var cancellationToken = time.Token;
+        if (result is MediaResult { Stream: { } media })
+        {
+            await WriteMediaAsync(response, media, time);
+            return;
+        }
+
         using var stream = new ResponseStream(response, options.FlushThreshold, time);
         using var scope = MessageServices.CreateScope();
         using (var message = CreateWriter(stream, scope.ServiceProvider, uri, format.MediaType, version))
@@ -232,6 +239,26 @@ internal sealed class ODataCoreResultWriter(ODataModel model, ODataServiceOption
         }
     }
 
+    /// <summary>Sends the content piece by piece, and waits while the client is behind.</summary>
+    private async Task WriteMediaAsync(HttpResponse response, ODataStream media, QueryTime time)
+    {
+        var open = media.Open ?? throw ODataRequestException.NotImplemented("The content of a stream that is only known by its link");
+        await using var content = await open(time.Token);
+        response.Headers.ETag = media.ETag;
+        var piece = ArrayPool<byte>.Shared.Rent(options.FlushThreshold);
+        try
+        {
+            for (int read; (read = await content.ReadAsync(piece, time.Token)) > 0;)
+            {
+                await time.SendAsync(response.BodyWriter, piece.AsMemory(0, read));
+            }
+        }
+        finally
+        {
+            ArrayPool<byte>.Shared.Return(piece);
+        }
+    }
+
     private void WriteCsdlJson(ResponseStream stream)
     {
         using var writer = new Utf8JsonWriter(stream.Buffer);
@@ -244,6 +271,7 @@ internal sealed class ODataCoreResultWriter(ODataModel model, ODataServiceOption
     /// <summary>The value in the form that Microsoft.OData.Core takes.</summary>
     public static object? Primitive(PrimitiveResult result) => result.Type.IsCollection()
         ? new ODataCollectionValue { TypeName = result.Type.FullName(), Items = ((System.Collections.IEnumerable)result.Value!).Cast<object>() }
+        : result.Value is JsonElement json ? new ODataUntypedValue { RawValue = json.GetRawText() }
         : result.Value;
 
     private static void WriteText(ResponseStream stream, object value) => stream.Buffer.Write(value is byte[] bytes

@@ -1,5 +1,6 @@
 using System.Collections;
 using System.Globalization;
+using System.Text.Json;
 using Microsoft.OData;
 using Microsoft.OData.Edm;
 using Transport.OData.Hosting.Internal;
@@ -37,11 +38,21 @@ internal sealed class ResourceWriter(ODataWriter writer, Uri serviceRoot, Respon
     /// <summary>What is written of a row before its nested properties.</summary>
     public ODataResource ToResource(ResourcePlan plan, object row, IEdmEntitySetBase? entitySet)
     {
-        var properties = new ODataProperty[plan.Values.Count];
-        for (var i = 0; i < properties.Length; i++)
+        // An id that Microsoft.OData.Core computes itself is written relative to the service root.
+        var id = format.FullMetadata && entitySet is not null && !plan.IsTransient ? EntityId.Make(serviceRoot, entitySet, plan.Type, row) : null;
+        var editLink = id is null ? null : new Uri(id.AbsoluteUri + EntityId.Cast(entitySet!, plan.Type));
+        var properties = new List<ODataProperty>(plan.Values.Count);
+        foreach (var property in plan.Values)
         {
-            var property = plan.Values[i];
-            properties[i] = new ODataProperty { Name = property.Name, Value = Typed(property, Value(property, property.GetValue(row))) };
+            var value = property.GetValue(row);
+            if (!property.IsStream)
+            {
+                properties.Add(new ODataProperty { Name = property.Name, Value = Typed(property, Value(property, value)) });
+            }
+            else if (Stream((ODataStream?)value, property.Name, editLink) is { } stream)
+            {
+                properties.Add(new ODataProperty { Name = property.Name, Value = stream });
+            }
         }
 
         var resource = new ODataResource { TypeName = plan.Type.EdmName, Properties = properties };
@@ -52,17 +63,29 @@ internal sealed class ResourceWriter(ODataWriter writer, Uri serviceRoot, Respon
         {
             resource.IsTransient = true;
         }
-        else if (format.FullMetadata && entitySet is not null)
+        else if (id is not null)
         {
-            // An id that Microsoft.OData.Core computes itself is written relative to the service root.
-            resource.Id = EntityId.Make(serviceRoot, entitySet, plan.Type, row);
+            resource.Id = id;
             if (!plan.HasKeys)
             {
-                resource.EditLink = new Uri(resource.Id.AbsoluteUri + EntityId.Cast(entitySet, plan.Type));
+                resource.EditLink = editLink;
             }
         }
 
         return resource;
+    }
+
+    /// <summary>What is said of a stream, with the links that full metadata has of it; null where there is nothing to say.</summary>
+    private static ODataStreamReferenceValue? Stream(ODataStream? stream, string name, Uri? editLink)
+    {
+        var own = editLink is null ? null : new Uri($"{editLink.AbsoluteUri}/{name}");
+        return stream is null && own is null ? null : new ODataStreamReferenceValue
+        {
+            ContentType = stream?.ContentType,
+            ETag = stream?.ETag,
+            ReadLink = stream?.ReadLink ?? own,
+            EditLink = stream?.EditLink ?? own,
+        };
     }
 
     public static object? Value(PropertyMap property, object? value)
@@ -77,10 +100,16 @@ internal sealed class ResourceWriter(ODataWriter writer, Uri serviceRoot, Respon
             : Member(type, value);
     }
 
-    /// <summary>An enumeration value as Microsoft.OData.Core takes it; other values as they are.</summary>
-    private static object? Member(IEdmTypeReference type, object? value) => value is null || !type.IsEnum()
-        ? value
-        : new ODataEnumValue(EnumNames.Of((IEdmEnumType)type.Definition).Format(Convert.ToInt64(value, CultureInfo.InvariantCulture)), type.FullName());
+    /// <summary>A value as Microsoft.OData.Core takes it.</summary>
+    private static object? Member(IEdmTypeReference type, object? value) => value switch
+    {
+        JsonElement json => new ODataUntypedValue { RawValue = json.GetRawText() },
+        null => null,
+        _ => type.IsEnum() ? Enumerated(type, value) : value,
+    };
+
+    private static ODataEnumValue Enumerated(IEdmTypeReference type, object value) =>
+        new(EnumNames.Of((IEdmEnumType)type.Definition).Format(Convert.ToInt64(value, CultureInfo.InvariantCulture)), type.FullName());
 
     /// <summary>A computed value with its type where JSON does not tell it: the model cannot be asked.</summary>
     private object? Typed(PropertyMap property, object? value) =>

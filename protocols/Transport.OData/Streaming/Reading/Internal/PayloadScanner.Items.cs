@@ -1,4 +1,5 @@
 using System.Text;
+using System.Text.Json;
 using Transport.OData.Model.Internal;
 using Transport.OData.Streaming.Values.Internal;
 
@@ -9,6 +10,40 @@ internal sealed partial class PayloadScanner
 {
     /// <summary>Links to the rest of nested collections, in the order of reading.</summary>
     public List<NestedLink> NestedLinks { get; } = [];
+
+    /// <summary>Reads any value, of which the model does not say what it is (Edm.Untyped).</summary>
+    public JsonElement ReadJson()
+    {
+        Peek();
+        var start = Position;
+        Skip();
+        if (IsStarved)
+        {
+            return default;
+        }
+
+        using var json = JsonDocument.Parse(Buffer.AsMemory(start, Position - start), new JsonDocumentOptions { MaxDepth = MostDepth });
+        return json.RootElement.Clone();
+    }
+
+    /// <summary>Reads what is said of a stream.</summary>
+    /// <param name="known">What was said before, if anything.</param>
+    public ODataStream ReadStreamInfo(ODataStream? known, StreamFact fact)
+    {
+        var text = TryReadNull() ? null : Encoding.UTF8.GetString(ReadTextBytes());
+        var stream = known ?? new ODataStream();
+        return IsStarved ? stream : fact switch
+        {
+            StreamFact.ContentType => stream with { ContentType = text },
+            StreamFact.ETag => stream with { ETag = text },
+            StreamFact.ReadLink => stream with { ReadLink = Link(text) },
+            _ => stream with { EditLink = Link(text) },
+        };
+    }
+
+    private Uri? Link(string? text) => text is null ? null
+        : Uri.TryCreate(text, UriKind.RelativeOrAbsolute, out var link) ? link
+        : throw Fault($"'{text}' is no URL");
 
     public long ReadEnum(EnumNames names)
     {

@@ -1,4 +1,5 @@
 using System.Linq.Expressions;
+using System.Text.Json;
 using Microsoft.OData.Edm;
 using Microsoft.Spatial;
 using Transport.OData.Model.Internal;
@@ -28,6 +29,7 @@ internal static class ValueReading
         [typeof(TimeSpan)] = nameof(PayloadScanner.ReadDuration),
         [typeof(string)] = nameof(PayloadScanner.ReadString),
         [typeof(byte[])] = nameof(PayloadScanner.ReadBinary),
+        [typeof(JsonElement)] = nameof(PayloadScanner.ReadJson),
     };
 
     /// <summary>An expression without a value that reads into a member.</summary>

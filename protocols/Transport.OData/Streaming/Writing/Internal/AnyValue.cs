@@ -1,4 +1,6 @@
 using System.Collections;
+using System.Text;
+using System.Text.Json;
 using Microsoft.Spatial;
 using Transport.OData.Streaming.Values.Internal;
 
@@ -29,6 +31,9 @@ internal static class AnyValue
             case DateTimeOffset or DateTime or DateOnly or TimeOnly or TimeSpan or Guid
                 or Microsoft.OData.Edm.Date or Microsoft.OData.Edm.TimeOfDay:
                 Quoted(sink, value);
+                break;
+            case JsonElement json:
+                sink.Write(Encoding.UTF8.GetBytes(json.GetRawText()));
                 break;
             case ISpatial place:
                 GeoJsonSink.Write(sink, place);

@@ -14,10 +14,14 @@ internal sealed class FullMetadata(PayloadStyle style, ResourcePlan plan, IEdmEn
     private readonly ConstantExpression? _links =
         plan.IsTransient || entitySet is null ? null : Expression.Constant(new EntityLinks(plan, entitySet, style));
 
-    private readonly string _cast = entitySet is null ? "" : EntityId.Cast(entitySet, plan.Type);
-
     private Expression _row = null!;
     private ParameterExpression _sink = null!;
+
+    /// <summary>Ids and edit links; null where the objects have none.</summary>
+    public EntityLinks? EntityLinks => (EntityLinks?)_links?.Value;
+
+    /// <summary>What edit and navigation links have behind the id.</summary>
+    public string Cast { get; } = entitySet is null ? "" : EntityId.Cast(entitySet, plan.Type);
 
     /// <summary>Type, id, ETag and edit link.</summary>
     public void Start(EmitScope scope, Expression row, ParameterExpression sink, EntityTag? tag)
@@ -41,7 +45,7 @@ internal sealed class FullMetadata(PayloadStyle style, ResourcePlan plan, IEdmEn
 
             scope.Segment.Literal($"\"@{style.Prefix}editLink\":\"");
             Url(scope, isAbsolute: !links.HasKeys);
-            scope.Segment.Literal(_cast + "\"");
+            scope.Segment.Literal(Cast + "\"");
         }
     }
 
@@ -107,9 +111,9 @@ internal sealed class FullMetadata(PayloadStyle style, ResourcePlan plan, IEdmEn
     {
         scope.Segment.Literal($"\"{property.Name}@{style.Prefix}associationLink\":\"");
         Url(scope, isAbsolute: true);
-        scope.Segment.Literal($"{_cast}/{property.Name}/$ref\",\"{property.Name}@{style.Prefix}navigationLink\":\"");
+        scope.Segment.Literal($"{Cast}/{property.Name}/$ref\",\"{property.Name}@{style.Prefix}navigationLink\":\"");
         Url(scope, isAbsolute: true);
-        scope.Segment.Literal($"{_cast}/{property.Name}\"");
+        scope.Segment.Literal($"{Cast}/{property.Name}\"");
     }
 
     /// <summary>Links of the navigation properties that are not expanded.</summary>

@@ -54,7 +54,10 @@ internal sealed class PayloadSink(HttpResponse? response, int flushThreshold, Qu
     public ReadOnlySpan<byte> ServiceRootText => _serviceRoot ??= Encoding.ASCII.GetBytes(ServiceRoot.AbsoluteUri);
 
     /// <summary>Whether so much is waiting that it should be sent before more is written.</summary>
-    public bool IsFull => _advanced + Position - _start >= flushThreshold;
+    public bool IsFull => Pending >= flushThreshold;
+
+    /// <summary>Bytes that were written and not yet sent.</summary>
+    public long Pending => (long)_advanced + Position - _start;
 
     /// <summary>Sees to it that this many bytes can be written.</summary>
     /// <returns><see cref="Position"/>, in the <see cref="Buffer"/> as it is now.</returns>

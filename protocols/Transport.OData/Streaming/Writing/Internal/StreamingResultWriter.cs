@@ -23,7 +23,7 @@ internal sealed class StreamingResultWriter(ODataModel model, ODataServiceOption
     public Task WriteAsync(
         HttpResponse response, QueryResult result, ODataUri uri, ResponseFormat format, ProtocolVersion version, QueryTime time)
     {
-        if (result is RawResult or ServiceDocumentResult or MetadataResult or ReferenceResult or ReferencesResult
+        if (result is RawResult or MediaResult or ServiceDocumentResult or MetadataResult or ReferenceResult or ReferencesResult
             or PrimitiveResult { Value: null } or ComplexResult { Value: null })
         {
             return _core.WriteAsync(response, result, uri, format, version, time);
