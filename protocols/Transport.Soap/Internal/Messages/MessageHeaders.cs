@@ -38,13 +38,13 @@ internal sealed class MessageHeaders
     /// <summary>The headers of a request.</summary>
     public static MessageHeaders Request(string action, string to) => new()
     {
-        Action = action, MessageId = new UniqueId(), To = to, HasReplyTo = true,
+        Action = action, MessageId = MessageIds.Next(), To = to, HasReplyTo = true,
     };
 
     /// <summary>The headers of a request within a session.</summary>
     public static MessageHeaders Request(XmlDictionaryString action, XmlDictionaryString to) => new()
     {
-        Action = action.Value, ActionName = action, MessageId = new UniqueId(), To = to.Value, ToName = to, HasReplyTo = true,
+        Action = action.Value, ActionName = action, MessageId = MessageIds.Next(), To = to.Value, ToName = to, HasReplyTo = true,
     };
 
     /// <summary>The headers of the answer to this message.</summary>
