@@ -15,13 +15,18 @@ internal static class EventCheck
     /// <summary>Some eleven days: more than the longest call deadline and the longest run.</summary>
     private const double MostMs = 1e9;
 
+    /// <summary>More than any machine has done: bytes of a call, calls of a second.</summary>
+    private const double MostCounted = 1e15;
+
     /// <summary>What is out of range in the first line, or null.</summary>
     public static string? Problem(RunManifest manifest) =>
         manifest.Plan is { Transports: null } or { Operations: null } or { Persons: null } ? "a plan without transports, operations or persons"
         : manifest.Plan.Transports.Contains(null!) ? "a transport without a name"
         : manifest.Plan.Persons.Any(size => size < 0) ? "a negative size"
-        : manifest.Plan.Operations.All(Enum.IsDefined) ? null
-        : "an operation that is not known";
+        : !manifest.Plan.Operations.All(Enum.IsDefined) ? "an operation that is not known"
+        : !Enum.IsDefined(manifest.Plan.Orders) || !Enum.IsDefined(manifest.Plan.Effort) ? "orders or an effort that are not known"
+        : manifest.Plan.Precision is { } precision && !double.IsFinite(precision) ? "a precision that is no number"
+        : Times(manifest.Plan.CallDeadlineSeconds);
 
     /// <summary>What is out of range in an event, or null.</summary>
     public static string? Problem(RunEvent read) => read switch
@@ -35,7 +40,8 @@ internal static class EventCheck
         WarmedUp warm => Problem(warm.Cell) ?? Counts(warm.Process, warm.Calls, warm.PlateauFrom ?? 0) ?? Times(warm.EstimateMs)
             ?? Latencies(warm.WindowMs ?? []),
         BlockMeasured block => Counts(block.Process, block.Block) ?? block.Visits.Select(Problem).FirstOrDefault(problem => problem is not null),
-        CostMeasured cost => Problem(cost.Cell) ?? Counts(cost.Process, cost.Calls) ?? Problem(cost.ClientGc) ?? Problem(cost.ServerGc),
+        CostMeasured cost => Problem(cost.Cell) ?? Counts(cost.Process, cost.Calls) ?? Amounts(cost.ClientAllocatedBytes, cost.ServerAllocatedBytes)
+            ?? Times(Math.Abs(cost.ClientCpuMs), Math.Abs(cost.ServerCpuMs)) ?? Problem(cost.ClientGc) ?? Problem(cost.ServerGc),
         BytesCounted bytes => Problem(bytes.Cell)
             ?? Counts(
                 bytes.RequestBytes, bytes.ResponseBytes, bytes.RequestWireBytes, bytes.ResponseWireBytes, bytes.RoundTrips ?? 0,
@@ -50,23 +56,29 @@ internal static class EventCheck
             ?? (tries.Ms.Count == 0 ? "no try" : Latencies(tries.Ms)),
         CallersMeasured { Round: var round } => NoName(round.Transport) ?? Latencies([round.Ms])
             ?? Counts(round.Round, round.Place, round.Answered, round.Wrong, round.Errors, round.Stalls, round.Unmade),
-        LoadPlanned { Plan: var load } => load.Transports is not { } rows || rows.Contains(null!) || load.Stages is null || load.Sla is null ? "a load that is not whole" : load.Validate(),
-        CeilingMeasured { Ceiling: { } ceiling } => Counts(ceiling.Connections, ceiling.Calls) ?? Latencies([ceiling.Seconds]) ?? ceiling.Lateness.Problem(),
+        LoadPlanned { Plan: var load } => load.Transports is not { } rows || rows.Contains(null!) || load.Stages?.Contains(null!) != false || load.Sla is null ? "a load that is not whole"
+            : Enum.IsDefined(load.Operation) && Enum.IsDefined(load.Model) && Enum.IsDefined(load.Arrivals) ? load.Validate() : "a load of a kind that is not known",
+        CeilingMeasured { Ceiling: { } ceiling } => Counts(ceiling.Connections, ceiling.Calls) ?? Latencies([ceiling.Seconds]) ?? Amounts(ceiling.HalfRate) ?? ceiling.Lateness.Problem(),
         LoadSecondMeasured { Second: var second } => Problem(second),
-        LoadVisitEnded { Visit: var visit } => NoName(visit.Transport) ?? Counts(visit.Round, visit.Trial),
+        LoadVisitEnded { Visit: var visit, Server: var server } => Problem(visit)
+            ?? (server is null ? null : Times(server.Ms, Math.Abs(server.CpuMs), server.GcPauseMs) ?? Counts(server.Gen2)),
         ModeMeasured { Visit: var visit } => Problem(visit.Point) ?? Latencies([visit.Ms]) ?? Times(visit.ServerCpuMs, visit.ClientCpuMs)
             ?? Counts(visit.Run, visit.Place, visit.Answered, visit.Wrong, visit.Errors, visit.Stalls),
         _ => null,
     };
 
+    private static string? Problem(LoadVisit visit) => NoName(visit.Transport) ?? Counts(visit.Round, visit.Trial) ?? Amounts(visit.Level);
+
     private static string? Problem(LoadSecond second) =>
-        NoName(second.Visit.Transport) ?? Counts(second.Visit.Round, second.Visit.Trial, second.Second, second.Sent, second.TimedOut, second.Unsent)
-            ?? Latencies([second.Ms]) ?? Times(second.GeneratorCpuMs, second.GeneratorGcPauseMs)
+        Problem(second.Visit) ?? Counts(second.Second, second.Sent, second.TimedOut, second.Unsent)
+            ?? Latencies([second.Ms]) ?? Times(second.GeneratorCpuMs, second.GeneratorGcPauseMs, Math.Abs(second.MachineCpuMs ?? 0))
             ?? new[] { second.Response, second.Service, second.Failures, second.Lateness, second.TimerLateness }
                 .Select(counts => counts?.Problem()).FirstOrDefault(problem => problem is not null);
 
     private static string? Problem(TransportDescription? row) =>
-        row is { Settings: null } or { Operations: null } or { Compression: null } or { Tuning: null } ? "a description that is not whole" : null;
+        row is { Settings: null } or { Operations: null } or { Compression: null } or { Tuning: null } ? "a description that is not whole"
+        : row is null || (row.Operations.All(Enum.IsDefined) && Enum.IsDefined(row.Protocol) && Enum.IsDefined(row.Kind)) ? null
+        : "a description of a kind that is not known";
 
     /// <summary>A damaged file may hold a null where a list of visits has none.</summary>
     private static string? Problem(Visit? visit) =>
@@ -95,6 +107,20 @@ internal static class EventCheck
             if (count < 0)
             {
                 return $"{count} where nothing negative can be";
+            }
+        }
+
+        return null;
+    }
+
+    /// <summary>Averages of what is counted.</summary>
+    private static string? Amounts(params ReadOnlySpan<double> amounts)
+    {
+        foreach (var amount in amounts)
+        {
+            if (amount is not (>= 0 and <= MostCounted))
+            {
+                return FormattableString.Invariant($"an amount of {amount}");
             }
         }
 

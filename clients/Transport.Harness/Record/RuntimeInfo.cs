@@ -11,5 +11,5 @@ public sealed record RuntimeInfo
     public required string ServerGc { get; init; }
 
     /// <summary>DOTNET_* variables set for the run, name to value.</summary>
-    public IReadOnlyDictionary<string, string> Knobs { get; init; } = new Dictionary<string, string>();
+    public IReadOnlyDictionary<string, string> Knobs { get => field ?? new Dictionary<string, string>(); init; }
 }

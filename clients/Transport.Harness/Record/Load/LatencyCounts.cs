@@ -5,6 +5,9 @@ namespace Transport.Harness.Record.Load;
 /// <param name="Counts">As many, each above 0.</param>
 public sealed record LatencyCounts(IReadOnlyList<int> Buckets, IReadOnlyList<long> Counts)
 {
+    /// <summary>More calls than a bucket of any second can hold; sums of them fit into a number.</summary>
+    private const long MostCalls = 1_000_000_000_000;
+
     /// <summary>No latency at all.</summary>
     public static LatencyCounts None { get; } = new([], []);
 
@@ -21,7 +24,7 @@ public sealed record LatencyCounts(IReadOnlyList<int> Buckets, IReadOnlyList<lon
 
         for (var i = 0; i < Buckets.Count; i++)
         {
-            if (Buckets[i] < 0 || Buckets[i] >= LatencyBuckets.Count || (i > 0 && Buckets[i] <= Buckets[i - 1]) || Counts[i] <= 0)
+            if (Buckets[i] < 0 || Buckets[i] >= LatencyBuckets.Count || (i > 0 && Buckets[i] <= Buckets[i - 1]) || Counts[i] is <= 0 or > MostCalls)
             {
                 return $"latency bucket {Buckets[i]} with a count of {Counts[i]}";
             }

@@ -24,7 +24,7 @@ public sealed record LoadSecond
     public LatencyCounts? Service { get; init; }
 
     /// <summary>Times of calls that failed, apart from the successes; time-outs are not among them.</summary>
-    public LatencyCounts Failures { get; init; } = LatencyCounts.None;
+    public LatencyCounts Failures { get => field ?? LatencyCounts.None; init; }
 
     /// <summary>Calls cancelled at their time-out, or still under way at the end: their times are known to be longer only.</summary>
     public long TimedOut { get; init; }
@@ -39,10 +39,10 @@ public sealed record LoadSecond
     public string? FirstProblem { get; init; }
 
     /// <summary>How late the generator sent calls that were due at a time: in the open model each, in the closed those after a think time.</summary>
-    public LatencyCounts Lateness { get; init; } = LatencyCounts.None;
+    public LatencyCounts Lateness { get => field ?? LatencyCounts.None; init; }
 
     /// <summary>How late a timer of 10 ms woke a thread of the generator's pool.</summary>
-    public LatencyCounts TimerLateness { get; init; } = LatencyCounts.None;
+    public LatencyCounts TimerLateness { get => field ?? LatencyCounts.None; init; }
 
     /// <summary>Processor time of the generator.</summary>
     public double GeneratorCpuMs { get; init; }

@@ -122,6 +122,11 @@ public sealed class RunRecordTests : IDisposable
     [InlineData("{\"event\":\"row-listed\"}")]
     [InlineData("{\"event\":\"row-listed\",\"transport\":\"a\",\"description\":{\"id\":\"a\",\"wire\":\"w\",\"library\":\"l\",\"libraryVersion\":\"1\",\"protocol\":\"Http1\"}}")]
     [InlineData("{\"event\":\"run-ended\"}")]
+    [InlineData("{\"event\":\"row-listed\",\"transport\":\"a\",\"description\":{\"id\":\"a\",\"wire\":\"w\",\"library\":\"l\",\"libraryVersion\":\"1\",\"protocol\":\"Http1\",\"kind\":7,\"compression\":\"\",\"tuning\":\"\",\"settings\":{},\"operations\":[]}}")]
+    [InlineData("{\"event\":\"row-listed\",\"transport\":\"a\",\"description\":{\"id\":\"a\",\"wire\":\"w\",\"library\":\"l\",\"libraryVersion\":\"1\",\"protocol\":\"Http1\",\"compression\":\"\",\"tuning\":\"\",\"settings\":{},\"operations\":[9]}}")]
+    [InlineData("{\"event\":\"cost-measured\",\"process\":0,\"cell\":CELL,\"calls\":1,\"clientAllocatedBytes\":1e308,\"serverAllocatedBytes\":0,\"clientCpuMs\":0,\"serverCpuMs\":0}")]
+    [InlineData("{\"event\":\"load-planned\",\"plan\":{\"transports\":[],\"stages\":[null],\"sla\":\"p95<1s\"}}")]
+    [InlineData("{\"event\":\"load-planned\",\"plan\":{\"transports\":[],\"stages\":[{\"seconds\":1,\"from\":1,\"to\":1}],\"sla\":\"p95<1s\",\"model\":9}}")]
     public void Read_EventThatIsDamaged_NamesTheLine(string line)
     {
         var path = Write([SampleEvents.Started()]);
@@ -139,6 +144,7 @@ public sealed class RunRecordTests : IDisposable
     [InlineData("\"machine\":{", "\"machine\":null,\"other\":{")]
     [InlineData("\"persons\":[1,", "\"persons\":[-1,")]
     [InlineData("\"transports\":[", "\"transports\":[null,")]
+    [InlineData("\"plan\":{", "\"plan\":{\"transports\":[],\"operations\":[],\"persons\":[],\"effort\":9},\"other\":{")]
     public void Read_ManifestThatIsDamaged_NamesTheLine(string whole, string damaged)
     {
         var path = Write([SampleEvents.Started()]);
