@@ -47,7 +47,7 @@ internal sealed class PlanBook(DashboardOptions options)
     {
         if (PlannedRun.Of(request, out var problem) is not { } planned)
         {
-            check = new PlanCheck(problem, null, 0, "");
+            check = new PlanCheck(problem, null, false, 0, "");
             return null;
         }
 
@@ -56,37 +56,28 @@ internal sealed class PlanBook(DashboardOptions options)
             : Rows.Validate(planned.Load!);
         if (problem is not null)
         {
-            check = new PlanCheck(problem, null, 0, "");
+            check = new PlanCheck(problem, null, false, 0, "");
             return null;
         }
 
-        var (cells, seconds) = Measure(planned);
+        var (cells, duration) = Measure(planned);
         problem = cells == 0 ? "nothing to measure: none of the transports that are available here carries what the plan asks for" : null;
-        check = new PlanCheck(problem, seconds, cells, planned.CommandLine);
+        check = new PlanCheck(problem, problem is null ? duration.Seconds : null, duration.IsAtMost, cells, planned.CommandLine);
         return problem is null ? planned : null;
     }
 
-    /// <summary>How much a plan measures, and how long it takes at most by its own time boxes.</summary>
-    private (int Cells, double? Seconds) Measure(PlannedRun planned)
+    /// <summary>How much a plan measures, and how long that takes.</summary>
+    private (int Cells, PlanDuration Duration) Measure(PlannedRun planned)
     {
         var endpoints = options.DescribeServer().Endpoints.Select(endpoint => endpoint.Id).ToHashSet();
         bool IsThere(TransportDescription row) => endpoints.Contains(row.EndpointId);
 
-        if (planned.Run is { } run)
-        {
-            var cells = Rows.CellsOf(run, IsThere);
-            var budget = EffortBudget.For(
-                run.Effort, run.Tries, cells.DistinctBy(cell => cell.Transport).Count(), cells.Count, precise: run.Precision is not null);
-            return (cells.Count, budget.IsExact ? null : budget.Total.TotalSeconds);
-        }
-
-        if (planned.Load is { } load)
-        {
-            var cells = Rows.CellsOf(load, IsThere);
-            return (cells.Count, load.SecondsOf(cells.Count));
-        }
-
-        return (Rows.CellsOf(planned.Article!, IsThere).Count, planned.Article is Article3Plan modes ? modes.Minutes * 60 : null);
+        var cells = planned.Run is { } run ? Rows.CellsOf(run, IsThere)
+            : planned.Article is { } article ? Rows.CellsOf(article, IsThere)
+            : Rows.CellsOf(planned.Load!, IsThere);
+        return (cells.Count, planned.Run is not null ? PlanDuration.Of(planned.Run, cells)
+            : planned.Article is not null ? PlanDuration.Of(planned.Article, cells)
+            : PlanDuration.Of(planned.Load!, cells.Count));
     }
 
     private static CatalogueRow RowOf(TransportDescription row, ServerReady server)

@@ -4,7 +4,10 @@ using Transport.Dashboard.Plans;
 namespace Transport.Dashboard.Runs;
 
 /// <summary>A run from its acceptance to its end.</summary>
-internal sealed class PendingRun(PlannedRun plan, string? name, double? seconds) : IDisposable
+/// <param name="plan">What it measures.</param>
+/// <param name="name">As given; null for none.</param>
+/// <param name="check">What was thought of the plan: nothing was wrong with it.</param>
+internal sealed class PendingRun(PlannedRun plan, string? name, PlanCheck check) : IDisposable
 {
     private readonly CancellationTokenSource _finish = new();
     private readonly CancellationTokenSource _stopNow = new();
@@ -24,7 +27,7 @@ internal sealed class PendingRun(PlannedRun plan, string? name, double? seconds)
     /// <summary>What pages see of it; null while it waits.</summary>
     public RunBoard? Board { get; private set; }
 
-    public QueuedRun Describe() => new(Ticket, plan.Scenario, name, plan.CommandLine, seconds);
+    public QueuedRun Describe() => new(Ticket, plan.Scenario, name, plan.CommandLine, check.Seconds ?? 0, check.IsAtMost);
 
     public RunBoard Begin() => Board = new RunBoard(new LiveRun
     {

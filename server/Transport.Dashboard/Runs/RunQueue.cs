@@ -24,7 +24,7 @@ internal sealed class RunQueue(DashboardOptions options, LiveHub hub, MeasuringG
 
     /// <summary>Accepts a plan.</summary>
     /// <returns>Its ticket, or null when too many wait.</returns>
-    public string? Add(PlannedRun plan, string? name, double? seconds)
+    public string? Add(PlannedRun plan, string? name, PlanCheck check)
     {
         lock (_lock)
         {
@@ -33,7 +33,7 @@ internal sealed class RunQueue(DashboardOptions options, LiveHub hub, MeasuringG
                 return null;
             }
 
-            var run = new PendingRun(plan, name, seconds);
+            var run = new PendingRun(plan, name, check);
             _waiting.Add(run);
             ShowQueue();
             _added.Release();

@@ -26,7 +26,7 @@ internal static class RunQueueEndpoints
             return Answer.Problem(StatusCodes.Status400BadRequest, $"{problem}.");
         }
 
-        return queue.Add(planned, name, check.Seconds) is { } ticket
+        return queue.Add(planned, name, check) is { } ticket
             ? Answer.Of(new RunTicket(ticket), StatusCodes.Status202Accepted)
             : Answer.Problem(StatusCodes.Status409Conflict, $"{options.MostQueued} runs wait already: cancel one of them, or wait.");
     }

@@ -12,6 +12,9 @@ public static class CapacitySearch
     /// <summary>Trials after which it ends in any case.</summary>
     public const int MostTrials = 24;
 
+    /// <summary>Trials of a search that begins a few doublings below the capacity.</summary>
+    public const int TypicalTrials = 10;
+
     private const int TrialsOfAnEnd = 2;
 
     /// <summary>The interval that the trials so far leave.</summary>

@@ -69,9 +69,6 @@ public sealed record LoadPlan
     /// <summary>The highest level of all stages.</summary>
     public double HighestLevel => Stages.Max(stage => Math.Max(stage.From, stage.To));
 
-    /// <summary>Seconds that loads on so many rows take, processes apart; null for a search, whose trials are not known beforehand.</summary>
-    public double? SecondsOf(int rows) => FindCapacity ? null : Rounds * rows * (WarmUpSeconds + LoadProfile.SecondsOf(Stages));
-
     /// <summary>The cell that every call of a row belongs to.</summary>
     public Cell CellOf(string transport) => Operation switch
     {

@@ -659,9 +659,13 @@ export interface PlanCheck {
    */
   problem: string | null;
   /**
-   * How long it takes at most, from its time boxes; null where no time box ends it.
+   * How long it takes: at most, or about; null when it cannot be run.
    */
   seconds: number | null;
+  /**
+   * Whether a time box holds it to that; otherwise it ends when its calls are made, and that is an estimate.
+   */
+  isAtMost: boolean;
   /**
    * Cells that it measures.
    */
@@ -944,9 +948,13 @@ export interface QueuedRun {
    */
   commandLine: string;
   /**
-   * How long it takes at most; null where no time box ends it.
+   * How long it takes: at most, or about.
    */
-  seconds: number | null;
+  seconds: number;
+  /**
+   * Whether a time box holds it to that.
+   */
+  isAtMost: boolean;
 }
 /**
  * How a run ended.
@@ -961,7 +969,7 @@ export interface LiveEnd {
    */
   runId: string | null;
   /**
-   * completed, precision, time, cancelled or failed.
+   * completed, precision, time, cancelled, failed, or unstored where the record could not be written to its end.
    */
   reason: string;
   /**

@@ -48,7 +48,7 @@ export type ArticlePlan = Article1Plan | Article2Plan | Article3Plan;
 
 export interface PlanRequest { scenario: Scenario; run?: RunPlan; article?: ArticlePlan; load?: LoadPlan }
 export interface StartRequest extends PlanRequest { name?: string }
-export interface PlanAnswer { problem: string | null; seconds: number | null; cells: number; commandLine: string }
+export interface PlanAnswer { problem: string | null; seconds: number | null; isAtMost: boolean; cells: number; commandLine: string }
 export interface RunStarted { ticket: string }
 
 export interface CatalogueRow {
@@ -147,7 +147,7 @@ export interface LiveRun {
   strip: LiveStrip[];
 }
 
-export interface QueuedRun { ticket: string; scenario: Scenario; name: string | null; commandLine: string; seconds: number | null }
+export interface QueuedRun { ticket: string; scenario: Scenario; name: string | null; commandLine: string; seconds: number; isAtMost: boolean }
 export interface LastEnded { ticket: string | null; runId: string | null; reason: string; failure: string | null }
 export interface LiveState { current: LiveRun | null; queue: QueuedRun[]; lastEnded: LastEnded | null }
 

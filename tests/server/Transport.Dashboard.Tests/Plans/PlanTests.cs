@@ -36,17 +36,22 @@ public sealed class PlanTests(DashboardServer dashboard) : IClassFixture<Dashboa
     }
 
     [Theory]
-    [InlineData("""{"scenario":"run"}""", 160.0, "transport run --seed 20120101")]
-    [InlineData("""{"scenario":"run","run":{"transports":["json"],"effort":"normal"}}""", 600.0, "transport run --transports json --effort normal --seed 20120101")]
-    [InlineData("""{"scenario":"run","run":{"transports":["json"],"tries":5}}""", null, "transport run --transports json --tries 5 --seed 20120101")]
-    [InlineData("""{"scenario":"load","load":{"transports":["json"]}}""", 13.0, "transport load --transports json --users 250 --duration 10s --seed 20120101")]
-    [InlineData("""{"scenario":"modes","article":{"minutes":1,"article":"3"}}""", 60.0, "transport modes --minutes 1 --seed 20120101")]
-    public async Task Plan_Valid_HasItsTimeBoxAndCommandLine(string plan, double? seconds, string commandLine)
+    [InlineData("""{"scenario":"run"}""", 160.0, true, "transport run --seed 20120101")]
+    [InlineData("""{"scenario":"run","run":{"transports":["json"],"effort":"normal"}}""", 600.0, true, "transport run --transports json --effort normal --seed 20120101")]
+    [InlineData("""{"scenario":"run","run":{"transports":["json"],"tries":5}}""", null, false, "transport run --transports json --tries 5 --seed 20120101")]
+    [InlineData("""{"scenario":"load","load":{"transports":["json"]}}""", null, false, "transport load --transports json --users 250 --duration 10s --seed 20120101")]
+    [InlineData("""{"scenario":"modes","article":{"minutes":1,"article":"3"}}""", 60.0, true, "transport modes --minutes 1 --seed 20120101")]
+    [InlineData("""{"scenario":"load","load":{"transports":["json"],"findCapacity":true}}""", null, false, "transport load --transports json --users 250 --duration 10s --warm-up 3s --capacity --seed 20120101")]
+    [InlineData("""{"scenario":"article1"}""", null, false, "transport articles 1 --seed 20120101")]
+    [InlineData("""{"scenario":"article2"}""", null, false, "transport articles 2 --seed 20120101")]
+    public async Task Plan_Valid_HasItsTimeAndCommandLine(string plan, double? box, bool isAtMost, string commandLine)
     {
         var check = await dashboard.SendAsync(HttpMethod.Post, "/api/plans", JsonNode.Parse(plan));
 
         Assert.Null((string?)check["problem"]);
-        Assert.Equal(seconds, (double?)check["seconds"]);
+        Assert.Equal(isAtMost, (bool)check["isAtMost"]!);
+        Assert.Equal(box ?? (double)check["seconds"]!, (double)check["seconds"]!);
+        Assert.InRange((double)check["seconds"]!, 1, 3600);
         Assert.Equal(commandLine, (string?)check["commandLine"]);
     }
 

@@ -17,13 +17,13 @@ export function Queue({ queue }: { queue: readonly QueuedRun[] }) {
       <h2 id="queue">Waiting</h2>
       <p class="muted small">One run is measured at a time; together they would measure each other.</p>
       <ol class="queue">
-        {queue.map(({ ticket, name, scenario, commandLine, seconds }) => (
+        {queue.map(({ ticket, name, scenario, commandLine, seconds, isAtMost }) => (
           <li key={ticket}>
             <span class="queue-words">
               <strong class="break">{name ?? scenarioWords(scenario)}</strong>
               <code class="small muted break">{commandLine}</code>
             </span>
-            <span class="muted small numbers nowrap">{seconds === null ? "" : `at most ${duration(seconds)}`}</span>
+            <span class="muted small numbers nowrap">{isAtMost ? "at most" : "about"} {duration(seconds)}</span>
             <button type="button" class="button" onClick={() => void remove(ticket)} aria-label={`Remove ${name ?? commandLine} from the queue`}>Remove</button>
           </li>
         ))}

@@ -35,8 +35,8 @@ export function StartPanel({ request, nothing, maxNameLength }: { request: PlanR
   return (
     <form class="card start-panel stack" aria-label="Your comparison" onSubmit={(event) => void start(event)}>
       <div class="start-estimate" aria-live="polite">
-        <span class="muted small">Takes at most</span>
-        <span class="start-seconds numbers">{answer === null || nothing ? "…" : answer.seconds === null ? "as long as it needs" : duration(answer.seconds)}</span>
+        <span class="muted small">{answer?.isAtMost === false ? "Takes about" : "Takes at most"}</span>
+        <span class="start-seconds numbers">{answer === null || nothing ? "…" : duration(answer.seconds)}</span>
         <span class="muted small numbers">{answer === null || nothing ? "" : `${plural(answer.cells, "cell")} to measure`}</span>
       </div>
       <button type="submit" class="button primary large wide" disabled={starting || problem !== null}>

@@ -1,0 +1,74 @@
+using Transport.Harness.Analysis.Load;
+using Transport.Harness.Plan.Load;
+
+namespace Transport.Harness.Plan;
+
+/// <summary>How long a plan takes, told before it is run. Nothing is measured for it and nothing measured depends on it.</summary>
+/// <param name="Seconds">From the first process to the last line of the record.</param>
+/// <param name="IsAtMost">
+/// Whether a time box holds it to that. Otherwise it ends when its calls are made, and this is an estimate from <see cref="TypicalCalls"/> that
+/// a machine twice as fast halves.
+/// </param>
+public sealed record PlanDuration(double Seconds, bool IsAtMost)
+{
+    /// <summary>A server process and a client process until the first call.</summary>
+    private const double PairSeconds = 1.3;
+
+    /// <summary>A client process until its first call, and its end.</summary>
+    private const double ClientSeconds = 0.8;
+
+    /// <summary>The generator's ceiling, measured before every load.</summary>
+    private const double CeilingSeconds = 5;
+
+    /// <summary>The share of a warm-up's box that is used until a row is stable.</summary>
+    private const double WarmUpUsed = 0.4;
+
+    /// <summary>Calls of a cell outside of its blocks that no box bounds: warm-up, costs, bytes.</summary>
+    private const int OtherCalls = 10;
+
+    /// <summary>Of a run of cells.</summary>
+    /// <param name="plan">A valid plan.</param>
+    /// <param name="cells">Those of the rows that are there.</param>
+    public static PlanDuration Of(RunPlan plan, IReadOnlyList<Cell> cells)
+    {
+        ArgumentNullException.ThrowIfNull(plan);
+        var rows = cells.DistinctBy(cell => cell.Transport).Count();
+        var budget = EffortBudget.For(plan.Effort, plan.Tries, rows, cells.Count, precise: plan.Precision is not null);
+        var warmUp = WarmUpUsed * ((rows * budget.WarmUpPerRow.TotalSeconds) + (cells.Count * budget.WarmUpPerCell.TotalSeconds));
+        var visitMs = cells.Sum(cell => TypicalCalls.MsOf(cell) * CallsPerVisit(TypicalCalls.MsOf(cell), budget.IsExact));
+        var needed = PairSeconds + Math.Min(budget.Cold.TotalSeconds, rows * PairSeconds)
+            + (budget.Processes * (PairSeconds + warmUp + (cells.Sum(TypicalCalls.MsOf) * OtherCalls / 1000)))
+            + ((budget.IsExact ? budget.MinBlocks : budget.Processes * budget.MinBlocks) * visitMs / 1000)
+            + budget.AfterBlocks(cells.Count).TotalSeconds;
+        return budget.IsExact || needed > budget.Total.TotalSeconds ? About(needed) : new PlanDuration(budget.Total.TotalSeconds, IsAtMost: true);
+    }
+
+    /// <summary>Of a load, or of a search for capacity.</summary>
+    /// <param name="plan">A valid plan.</param>
+    /// <param name="rows">Rows that are there.</param>
+    public static PlanDuration Of(LoadPlan plan, int rows)
+    {
+        ArgumentNullException.ThrowIfNull(plan);
+        var (trials, seconds) = plan.FindCapacity ? (CapacitySearch.TypicalTrials, plan.Stages[0].Seconds) : (1, LoadProfile.SecondsOf(plan.Stages));
+        return About(PairSeconds + CeilingSeconds + (plan.Rounds * rows * trials * (ClientSeconds + plan.WarmUpSeconds + seconds)));
+    }
+
+    /// <summary>Of an article's experiment.</summary>
+    /// <param name="plan">A valid plan.</param>
+    /// <param name="cells">Those of the rows that are there.</param>
+    public static PlanDuration Of(ArticlePlan plan, IReadOnlyList<Cell> cells) => plan switch
+    {
+        Article1Plan one => About(PairSeconds + cells.Sum(cell => PairSeconds + (one.Tries * TypicalCalls.MsOf(cell) / 1000))),
+        Article2Plan two => About(PairSeconds + ((two.Repetitions + 1.0) * cells.Count * two.Threads * two.Calls / RateOf(two.Threads))),
+        Article3Plan three => new PlanDuration(three.Minutes * 60, IsAtMost: true),
+        _ => throw new ArgumentException($"{plan?.GetType().Name} has no experiment.", nameof(plan)),
+    };
+
+    /// <summary>With those that are not recorded.</summary>
+    private static int CallsPerVisit(double ms, bool isExact) => (isExact ? 1 : Schedule.CallsPerVisit(ms)) + (Schedule.Settles(ms) ? 1 : 0);
+
+    /// <summary>Fewer callers than keep both sides busy wait for their answers in turn.</summary>
+    private static double RateOf(int callers) => TypicalCalls.ConcurrentPerSecond * Math.Min(1, callers / 4.0);
+
+    private static PlanDuration About(double seconds) => new(Math.Ceiling(seconds), IsAtMost: false);
+}
