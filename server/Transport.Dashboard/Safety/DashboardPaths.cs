@@ -17,5 +17,8 @@ internal static class DashboardPaths
     private static readonly string[] Foreign = ["/api/endpoints", "/api/counters", "/api/repository-call", "/api/collections"];
 
     public static bool Owns(PathString path) =>
-        path == "/" || (Array.Exists(Prefixes, prefix => path.StartsWithSegments(prefix)) && !Array.Exists(Foreign, own => path.StartsWithSegments(own)));
+        IsAtTheRoot(path) || (Array.Exists(Prefixes, prefix => path.StartsWithSegments(prefix)) && !Array.Exists(Foreign, own => path.StartsWithSegments(own)));
+
+    /// <summary>The first page, and files beside it: icon, index.html. Rows have endpoints of their own there.</summary>
+    private static bool IsAtTheRoot(PathString path) => path.Value?.LastIndexOf('/') is null or <= 0;
 }

@@ -20,8 +20,15 @@ internal static class RequestRules
             throw Forbidden($"This server is not '{request.Host}': open it by the address that it listens on.");
         }
 
+        var site = request.Headers["Sec-Fetch-Site"];
         if (HttpMethods.IsGet(request.Method) || HttpMethods.IsHead(request.Method))
         {
+            // Links from elsewhere lead to pages. The API costs time that is measured, and holds connections.
+            if (request.Path.StartsWithSegments(DashboardPaths.Api) && (site == "cross-site" || site == "same-site"))
+            {
+                throw Forbidden("Only the dashboard's own pages may read the API; this request comes from another site.");
+            }
+
             return;
         }
 
@@ -30,7 +37,7 @@ internal static class RequestRules
             throw Forbidden("Only the dashboard's own pages may change anything here; this request comes from another origin.");
         }
 
-        if (request.Headers["Sec-Fetch-Site"] == "cross-site")
+        if (site == "cross-site")
         {
             throw Forbidden("Only the dashboard's own pages may change anything here; this request comes from another site.");
         }

@@ -21,6 +21,7 @@ internal sealed class SafetyMiddleware(RequestDelegate next, DashboardOptions op
         {
             RequestRules.Check(context, options.Bind);
             await next(context);
+            await ExplainAsync(context);
         }
         catch (RequestRefusedException refused) when (!context.Response.HasStarted)
         {
@@ -30,6 +31,23 @@ internal sealed class SafetyMiddleware(RequestDelegate next, DashboardOptions op
         {
             await Answer.Problem(bad.StatusCode, bad.Message).ExecuteAsync(context);
         }
+    }
+
+    /// <summary>What routing refuses has a status and no words.</summary>
+    private static Task ExplainAsync(HttpContext context)
+    {
+        var response = context.Response;
+        return response.HasStarted || response.ContentType is not null || response.ContentLength is not null
+            ? Task.CompletedTask
+            : response.StatusCode switch
+            {
+                StatusCodes.Status404NotFound => Problem("There is nothing at this address."),
+                StatusCodes.Status405MethodNotAllowed => Problem($"{context.Request.Method} is not answered here; the header Allow says what is."),
+                StatusCodes.Status400BadRequest => Problem("A parameter of the query is missing, or is none of its kind."),
+                _ => Task.CompletedTask,
+            };
+
+        Task Problem(string detail) => Answer.Problem(response.StatusCode, detail).ExecuteAsync(context);
     }
 
     /// <summary>Where no endpoint was found, or none for the method, the path tells.</summary>

@@ -1,5 +1,6 @@
 using System.Net;
 using Transport.PluginContract;
+using Transport.Server.Http;
 using Transport.ServerApi;
 
 namespace Transport.Server.Host;
@@ -68,6 +69,9 @@ internal static class HostSetup
     private static void MapRepositoryCall(WebApplication app, TimedRepository repository, ResponseStamps stamps)
     {
         const string Path = "/api/repository-call";
+        // Clients that measure are no pages. A browser says which page sends it a POST or DELETE, and no page has any business here.
+        static bool IsFromAPage(HttpContext context) => context.Request.Headers.Origin.Count > 0;
+        static Task RefuseAsync(HttpContext context) => Problem.WriteAsync(context, StatusCodes.Status403Forbidden, "Pages may not change what is measured.");
         Task WriteAsync(HttpContext context) => context.Response.WriteAsJsonAsync(
             repository.Last with { FirstHandedAt = stamps.FirstAt, LastHandedAt = stamps.LastAt },
             ServerApiJson.Default.RepositoryCall,
@@ -79,12 +83,22 @@ internal static class HostSetup
         });
         app.MapPost(Path, context =>
         {
+            if (IsFromAPage(context))
+            {
+                return RefuseAsync(context);
+            }
+
             ResponseStamps.Leave(context);
             stamps.Begin();
             return WriteAsync(context);
         });
         app.MapDelete(Path, context =>
         {
+            if (IsFromAPage(context))
+            {
+                return RefuseAsync(context);
+            }
+
             stamps.End();
             return WriteAsync(context);
         });

@@ -15,6 +15,8 @@ public sealed class SafetyTests(DashboardServer dashboard) : IClassFixture<Dashb
     [InlineData("/api/catalogue", 200)]
     [InlineData("/api/nothing", 404)]
     [InlineData("/assets/nothing.js", 404)]
+    [InlineData("/index.html", 404)]
+    [InlineData("/icon.svg", 404)]
     public async Task Response_OfTheDashboard_HasItsHeaders(string path, int status)
     {
         using var response = await dashboard.Client.GetAsync(path, Deadline.Soon);
@@ -44,6 +46,7 @@ public sealed class SafetyTests(DashboardServer dashboard) : IClassFixture<Dashb
 
     [Theory]
     [InlineData("GET", "/")]
+    [InlineData("GET", "/index.html")]
     [InlineData("GET", "/api/catalogue")]
     [InlineData("POST", "/api/plans")]
     [InlineData("POST", "/api/runs")]
@@ -86,6 +89,45 @@ public sealed class SafetyTests(DashboardServer dashboard) : IClassFixture<Dashb
         request.Headers.Add("Sec-Fetch-Site", "cross-site");
 
         await RefuseAsync(request, HttpStatusCode.Forbidden, "another site");
+    }
+
+    [Theory]
+    [InlineData("cross-site")]
+    [InlineData("same-site")]
+    public async Task Get_OfTheApiFromAnotherSite_IsRefused(string site)
+    {
+        using var request = Request("GET", "/api/live");
+        request.Headers.Add("Sec-Fetch-Site", site);
+        await RefuseAsync(request, HttpStatusCode.Forbidden, "another site");
+
+        using var link = Request("GET", "/runs");
+        link.Headers.Add("Sec-Fetch-Site", site);
+        using var page = await dashboard.Client.SendAsync(link, Deadline.Soon);
+        Assert.Equal(HttpStatusCode.OK, page.StatusCode);
+    }
+
+    [Theory]
+    [InlineData("GET", "/api/nothing", 404, "nothing at this address")]
+    [InlineData("GET", "/api/compare?a=1", 400, "parameter of the query")]
+    [InlineData("POST", "/api/runs/nobody/cancel?now=perhaps", 400, "parameter of the query")]
+    [InlineData("PUT", "/api/runs/nobody", 405, "PUT is not answered here")]
+    public async Task Request_ThatRoutingRefuses_IsToldWhy(string method, string path, int status, string words)
+    {
+        using var request = Request(method, path);
+
+        await RefuseAsync(request, (HttpStatusCode)status, words);
+    }
+
+    [Theory]
+    [InlineData("POST")]
+    [InlineData("DELETE")]
+    public async Task RepositoryCall_ChangedByAPage_IsRefused(string method)
+    {
+        using var request = Request(method, "/api/repository-call");
+        request.Headers.Add("Origin", dashboard.Server.Http.GetLeftPart(UriPartial.Authority));
+        using var response = await dashboard.Client.SendAsync(request, Deadline.Soon);
+
+        Assert.Equal(HttpStatusCode.Forbidden, response.StatusCode);
     }
 
     [Theory]
