@@ -25,7 +25,19 @@ internal sealed class StoreWatcher(DashboardOptions options, LiveHub hub, ILogge
     /// <summary>Whether a command line measures into the store; never asked while a run of this process goes on.</summary>
     public async Task<bool> IsForeignRunningAsync(CancellationToken cancellationToken)
     {
-        if (FindWritten() is not { } file)
+        string? file;
+        try
+        {
+            file = FindWritten();
+        }
+        catch (Exception problem) when (problem is IOException or UnauthorizedAccessException)
+        {
+            // Who cannot list the store cannot write to it either; the run that waits will say so.
+            logger.LogWarning("The store cannot be looked at: {Problem}", problem.Message);
+            return false;
+        }
+
+        if (file is null)
         {
             return false;
         }

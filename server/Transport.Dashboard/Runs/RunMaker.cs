@@ -18,7 +18,7 @@ internal sealed class RunMaker(DashboardOptions options, PlanBook plans, IEnumer
             var engine = options.Engine with { CommandLine = run.Plan.CommandLine, Rows = plans.Rows };
             var observer = new BoardObserver(board, runId => Name(runId, run.Name));
             var outcome = await RunAsync(engine, run, observer);
-            return new LiveEnd(run.Ticket, board.RunId, outcome.EndReason, outcome.EndReason == EndReasons.Failed ? "there was no server to go on with" : null);
+            return new LiveEnd(run.Ticket, board.RunId, outcome.EndReason, FailureOf(outcome));
         }
         catch (OperationCanceledException) when (run.Finish.IsCancellationRequested)
         {
@@ -42,6 +42,11 @@ internal sealed class RunMaker(DashboardOptions options, PlanBook plans, IEnumer
         _ => new LoadEngine(engine).RunAsync(run.Plan.Load!, observer, run.Finish, run.StopNow),
     };
 
+    private static string? FailureOf(RunOutcome outcome) =>
+        outcome.StorageProblem is { } problem ? $"the record could not be written to its end: {problem}"
+        : outcome.EndReason == EndReasons.Failed ? "there was no server to go on with"
+        : null;
+
     private void Name(string runId, string? name)
     {
         if (name is null)
@@ -56,7 +61,7 @@ internal sealed class RunMaker(DashboardOptions options, PlanBook plans, IEnumer
                 names.SetName(runId, name);
             }
         }
-        catch (IOException problem)
+        catch (Exception problem) when (problem is IOException or UnauthorizedAccessException)
         {
             // A run without its name is better than none.
             logger.LogWarning("The run {RunId} could not be named: {Problem}", runId, problem.Message);

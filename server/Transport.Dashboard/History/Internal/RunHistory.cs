@@ -28,7 +28,16 @@ internal sealed class RunHistory(RunFiles files, RunIndex index, RunReports repo
             return new RunView(Entry(run, found), "", null, [], null, null, null);
         }
 
-        var loaded = await LoadAsync(run, cancellationToken);
+        LoadedRun loaded;
+        try
+        {
+            loaded = await reports.GetAsync(run, cancellationToken);
+        }
+        catch (InvalidRunRecordException problem)
+        {
+            return new RunView(Entry(run, found with { Problem = problem.Message, HasHeadline = true }), "", null, [], null, null, null);
+        }
+
         var headline = RunIndex.Of(loaded);
         return new RunView(
             Entry(run, found with { Headline = headline, HasHeadline = true }),

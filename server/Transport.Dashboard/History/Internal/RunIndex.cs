@@ -1,5 +1,7 @@
 using System.Collections.Concurrent;
+using System.Diagnostics;
 using Microsoft.Extensions.Logging;
+using Transport.Dashboard.Live;
 using Transport.Dashboard.Runs;
 using Transport.Harness.Record;
 
@@ -9,15 +11,19 @@ namespace Transport.Dashboard.History.Internal;
 /// What the history shows of every stored run. A record is read when its file is new or has changed; headlines, which cost a whole analysis, are
 /// computed behind the answers, and never while something is measured.
 /// </summary>
-internal sealed class RunIndex(RunStore store, RunReports reports, IndexFile saved, MeasuringGate measuring, ILogger<RunIndex> logger)
+internal sealed class RunIndex(RunStore store, RunReports reports, IndexFile saved, MeasuringGate measuring, StoreWatcher watcher, ILogger<RunIndex> logger)
     : IAsyncDisposable
 {
     /// <summary>How long an answer waits for records that are still to be read.</summary>
     private static readonly TimeSpan Patience = TimeSpan.FromSeconds(1);
 
+    /// <summary>A record that grows is read again only so often: it is another one every second, and somebody measures.</summary>
+    private static readonly TimeSpan LookAgain = TimeSpan.FromSeconds(30);
+
     private readonly ConcurrentDictionary<string, IndexedRun> _runs = new(StringComparer.Ordinal);
     private readonly Lock _starting = new();
     private readonly CancellationTokenSource _stopping = new();
+    private readonly ConcurrentDictionary<string, long> _growing = new(StringComparer.Ordinal);
     private bool _isRestored;
     private Task _reading = Task.CompletedTask;
     private Task _headlines = Task.CompletedTask;
@@ -72,7 +78,7 @@ internal sealed class RunIndex(RunStore store, RunReports reports, IndexFile sav
             }
         }
 
-        var stale = runs.Where(run => !_runs.TryGetValue(Key(run), out var known) || known.Stamp != FileStamp.Of(run.File)).ToList();
+        var stale = runs.Where(IsStale).ToList();
         foreach (var run in stale.TakeWhile(_ => !_stopping.IsCancellationRequested))
         {
             Read(run);
@@ -91,12 +97,26 @@ internal sealed class RunIndex(RunStore store, RunReports reports, IndexFile sav
         }
     }
 
+    private bool IsStale(StoredRun run) =>
+        !_runs.TryGetValue(Key(run), out var known)
+        || (known.Stamp != FileStamp.Of(run.File)
+            && !(_growing.TryGetValue(Key(run), out var readAt) && Stopwatch.GetElapsedTime(readAt) < LookAgain && RunRecordTail.IsBeingWritten(run.File)));
+
     private IndexedRun Read(StoredRun run)
     {
         var stamp = FileStamp.Of(run.File);
         try
         {
-            return _runs[Key(run)] = IndexedRun.Of(stamp, RunReports.Read(run.File));
+            var found = IndexedRun.Of(stamp, RunReports.Read(run.File));
+            _growing.TryRemove(Key(run), out _);
+            if (!found.Complete && RunRecordTail.IsBeingWritten(run.File))
+            {
+                // Its headline would be another one by the time it is computed.
+                _growing[Key(run)] = Stopwatch.GetTimestamp();
+                found = found with { HasHeadline = true };
+            }
+
+            return _runs[Key(run)] = found;
         }
         catch (InvalidRunRecordException problem)
         {
@@ -110,6 +130,12 @@ internal sealed class RunIndex(RunStore store, RunReports reports, IndexFile sav
 
             return broken;
         }
+        catch (Exception problem) when (problem is not OutOfMemoryException)
+        {
+            // One record that no check foresaw must not hide the others.
+            logger.LogError(problem, "Run {Run} could not be read", run.Id);
+            return _runs[Key(run)] = IndexedRun.Broken(stamp, $"{Key(run)}: damaged: it cannot be read ({problem.Message})");
+        }
     }
 
     private async Task ComputeHeadlinesAsync(IReadOnlyList<StoredRun> runs)
@@ -117,14 +143,14 @@ internal sealed class RunIndex(RunStore store, RunReports reports, IndexFile sav
         var computed = 0;
         foreach (var run in runs)
         {
-            if (measuring.IsTaken || _stopping.IsCancellationRequested)
-            {
-                break;
-            }
-
             if (_runs.TryGetValue(Key(run), out var known) && !known.HasHeadline)
             {
-                _runs.TryUpdate(Key(run), known with { HasHeadline = true, Headline = await HeadlineAsync(run) }, known);
+                if (measuring.IsTaken || _stopping.IsCancellationRequested || await watcher.IsForeignRunningAsync(CancellationToken.None))
+                {
+                    break;
+                }
+
+                _runs.TryUpdate(Key(run), await WithHeadlineAsync(run, known), known);
                 computed++;
             }
         }
@@ -135,21 +161,16 @@ internal sealed class RunIndex(RunStore store, RunReports reports, IndexFile sav
         }
     }
 
-    private async Task<string?> HeadlineAsync(StoredRun run)
+    private async Task<IndexedRun> WithHeadlineAsync(StoredRun run, IndexedRun known)
     {
         try
         {
-            return Of(await reports.GetAsync(run, CancellationToken.None));
+            return known with { HasHeadline = true, Headline = Of(await reports.GetAsync(run, CancellationToken.None)) };
         }
-        catch (InvalidRunRecordException)
+        catch (InvalidRunRecordException problem)
         {
-            // It has changed since; the next listing reads it again.
-            return null;
-        }
-        catch (Exception problem)
-        {
-            logger.LogError(problem, "Run {Run} could not be analysed", run.Id);
-            return null;
+            // Where it has changed since, the next listing reads it again.
+            return known with { HasHeadline = true, Problem = problem.Message };
         }
     }
 

@@ -1,13 +1,17 @@
+using Microsoft.Extensions.Logging;
 using Transport.Harness.Record;
 using Transport.Reporting;
 
 namespace Transport.Dashboard.History.Internal;
 
 /// <summary>Reports of stored runs: computed one after the other, the latest few kept, because a page asks several things of one run.</summary>
-internal sealed class RunReports : IDisposable
+internal sealed class RunReports(ILogger<RunReports> logger) : IDisposable
 {
     /// <summary>Two that are compared, and a few that somebody walks to and fro between.</summary>
     private const int MostKept = 6;
+
+    /// <summary>Bytes of the records that are kept, which take several times as much in memory; the latest is kept whatever its size.</summary>
+    private const long MostBytesKept = 64 * 1024 * 1024;
 
     private readonly SemaphoreSlim _turn = new(1, 1);
 
@@ -25,7 +29,11 @@ internal sealed class RunReports : IDisposable
                 ?? await Task.Run(() => Load(run), cancellationToken);
             _kept.RemoveAll(kept => kept.File == run.File);
             _kept.Add((run.File, stamp, found));
-            _kept.RemoveRange(0, Math.Max(0, _kept.Count - MostKept));
+            while (_kept.Count > MostKept || (_kept.Count > 1 && _kept.Sum(kept => kept.Stamp.Length) > MostBytesKept))
+            {
+                _kept.RemoveAt(0);
+            }
+
             return found;
         }
         finally
@@ -52,9 +60,18 @@ internal sealed class RunReports : IDisposable
 
     public void Dispose() => _turn.Dispose();
 
-    private static LoadedRun Load(StoredRun run)
+    private LoadedRun Load(StoredRun run)
     {
         var record = Read(run.File);
-        return new LoadedRun(record, Report.Of(record, run.File));
+        try
+        {
+            return new LoadedRun(record, Report.Of(record, run.File));
+        }
+        catch (Exception problem) when (problem is not (InvalidRunRecordException or OutOfMemoryException))
+        {
+            // Events that are each in order may still contradict each other.
+            logger.LogError(problem, "Run {Run} could not be analysed", run.Id);
+            throw new InvalidRunRecordException($"{Path.GetFileName(run.File)}: damaged: no figures can be computed from it ({problem.Message})", problem);
+        }
     }
 }
