@@ -14,6 +14,12 @@ public sealed record PlanDuration(double Seconds, bool IsAtMost)
     /// <summary>A server process and a client process until the first call.</summary>
     private const double PairSeconds = 1.3;
 
+    /// <summary>The same with cold calls and the end of both, before the next pair begins.</summary>
+    private const double FreshPairSeconds = 2.5;
+
+    /// <summary>A row of a client with many: opened, verified, closed.</summary>
+    private const double RowSeconds = 0.5;
+
     /// <summary>A client process until its first call, and its end.</summary>
     private const double ClientSeconds = 0.8;
 
@@ -58,8 +64,8 @@ public sealed record PlanDuration(double Seconds, bool IsAtMost)
     /// <param name="cells">Those of the rows that are there.</param>
     public static PlanDuration Of(ArticlePlan plan, IReadOnlyList<Cell> cells) => plan switch
     {
-        Article1Plan one => About(PairSeconds + cells.Sum(cell => PairSeconds + (one.Tries * TypicalCalls.MsOf(cell) / 1000))),
-        Article2Plan two => About(PairSeconds + ((two.Repetitions + 1.0) * cells.Count * two.Threads * two.Calls / RateOf(two.Threads))),
+        Article1Plan one => About(PairSeconds + cells.Sum(cell => FreshPairSeconds + (one.Tries * TypicalCalls.MsOf(cell) / 1000))),
+        Article2Plan two => About(PairSeconds + (RowSeconds * cells.Count) + ((two.Repetitions + 1.0) * cells.Count * two.Threads * two.Calls / RateOf(two.Threads))),
         Article3Plan three => new PlanDuration(three.Minutes * 60, IsAtMost: true),
         _ => throw new ArgumentException($"{plan?.GetType().Name} has no experiment.", nameof(plan)),
     };

@@ -1,8 +1,13 @@
 namespace Transport.Dashboard.Live;
 
 /// <summary>What has changed in a run since it was last asked.</summary>
+/// <param name="HasNewHead">The run's id, kind or command line became known, which only the whole state tells.</param>
 internal sealed record LiveChanges(
-    LiveProgress? Progress, IReadOnlyList<LiveCell> Cells, IReadOnlyList<LiveStrip> Strips, IReadOnlyList<LiveSecond> Seconds)
+    LiveProgress? Progress,
+    IReadOnlyList<LiveCell> Cells,
+    IReadOnlyList<LiveStrip> Strips,
+    IReadOnlyList<LiveSecond> Seconds,
+    bool HasNewHead = false)
 {
-    public bool IsEmpty => Progress is null && Cells.Count == 0 && Strips.Count == 0 && Seconds.Count == 0;
+    public bool IsEmpty => !HasNewHead && Progress is null && Cells.Count == 0 && Strips.Count == 0 && Seconds.Count == 0;
 }

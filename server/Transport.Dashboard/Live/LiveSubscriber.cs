@@ -31,6 +31,7 @@ internal sealed class LiveSubscriber : IDisposable
     public void Add(LiveChanges changes)
     {
         _progress = changes.Progress ?? _progress;
+        _wantsState |= changes.HasNewHead;
         foreach (var cell in changes.Cells)
         {
             _cells[(cell.Transport, cell.Operation, cell.Persons, cell.Orders)] = cell;

@@ -31,6 +31,7 @@ internal sealed class RunBoard(LiveRun head)
     private LiveRun _head = head;
     private int _newSeconds;
     private bool _hasProgressed;
+    private bool _hasNewHead;
     private RunPlan? _plan;
     private RunningFigures _figures = new(0);
 
@@ -121,8 +122,8 @@ internal sealed class RunBoard(LiveRun head)
         lock (_lock)
         {
             var changes = new LiveChanges(
-                _hasProgressed ? _head.Progress : null, _cells.TakeCells(), _cells.TakeStrips(MostStrips), _seconds[^_newSeconds..]);
-            (_hasProgressed, _newSeconds) = (false, 0);
+                _hasProgressed ? _head.Progress : null, _cells.TakeCells(), _cells.TakeStrips(MostStrips), _seconds[^_newSeconds..], _hasNewHead);
+            (_hasProgressed, _newSeconds, _hasNewHead) = (false, 0, false);
             return changes;
         }
     }
@@ -138,6 +139,7 @@ internal sealed class RunBoard(LiveRun head)
 
     private void Learn(RunEvent runEvent)
     {
+        _hasNewHead |= runEvent is RunStarted or ArticlePlanned or LoadPlanned;
         switch (runEvent)
         {
             case RunStarted { Manifest: var manifest }:

@@ -29,7 +29,7 @@ internal sealed class ColdPass(EngineOptions options, ServerKeeper servers, RunR
 
             var row = catalogue.Find(rows.Addresses[i].Transport)!.Description;
             var cell = Choose(rows.Cells.Where(cell => cell.Transport == row.Id));
-            recording.Show(new RunProgress(0, RunPhase.Cold, cell, i, rows.Addresses.Count, budget.Total - Stopwatch.GetElapsedTime(startedAt)));
+            recording.Show(new RunProgress(0, RunPhase.Cold, cell, i, rows.Addresses.Count, budget.IsExact ? null : budget.Total - Stopwatch.GetElapsedTime(startedAt)));
             await CallAsync(row, new CellTask(cell, expected[cell], Measure: true, Cost: false, Bytes: false), finish, stopNow).ConfigureAwait(false);
         }
     }

@@ -145,7 +145,8 @@ internal sealed class MeasuringPass(
                 state.EndBlocks(blocks.Reason);
                 break;
             case ProgressMessage { Progress: var progress }:
-                recording.Show(progress);
+                // A number of tries has no time box: until some blocks are made, nothing tells how long the others take.
+                recording.Show(budget.IsExact && progress is not { Phase: RunPhase.Measuring, Done: > 0 } ? progress with { TimeLeft = null } : progress);
                 break;
         }
     }

@@ -1,7 +1,10 @@
 using System.Text.Json.Nodes;
 using Transport.Dashboard.Live;
+using Transport.Dashboard.Plans;
+using Transport.Harness.Record;
 using Transport.Harness.Run;
 using Transport.PayloadModels;
+using Transport.RunTestSupport;
 
 namespace Transport.Dashboard.Tests.Live;
 
@@ -40,6 +43,21 @@ public sealed class SubscriberTests
         var events = subscriber.Take(NoRun);
         Assert.Contains(events, item => item.Event == "state");
         Assert.True(events.Sum(item => item.Json.Length) < 100_000);
+    }
+
+    [Fact]
+    public void Take_AfterTheRunsIdBecameKnown_TellsTheState()
+    {
+        using var subscriber = new LiveSubscriber();
+        subscriber.Take(NoRun);
+        var board = new RunBoard(new LiveRun { Source = LiveSource.Dashboard, Scenario = Scenario.Run, CommandLine = "", StartedAt = default });
+        board.Take(new RunStarted(RunRecordReader.SchemaVersion, SampleRun.Record.Manifest));
+        subscriber.Add(board.TakeChanges());
+
+        var state = Assert.Single(subscriber.Take(() => new LiveState(board.Snapshot(), [], null)));
+        Assert.Equal("state", state.Event);
+        Assert.Equal(SampleRun.Record.Manifest.RunId, (string?)JsonNode.Parse(state.Json)!["current"]!["runId"]);
+        Assert.True(board.TakeChanges().IsEmpty);
     }
 
     [Fact]
