@@ -16,7 +16,7 @@ const columns: readonly Column<CellComparison>[] = [
   { id: "before", header: "First", unit: "ms", explain: "median", numeric: true, value: (cell) => cell.medianBeforeMs, cell: (cell) => ms(cell.medianBeforeMs) },
   { id: "after", header: "Second", unit: "ms", explain: "median", numeric: true, value: (cell) => cell.medianAfterMs, cell: (cell) => ms(cell.medianAfterMs) },
   { id: "margin", header: "Margin", explain: "noise", numeric: true, value: (cell) => cell.difference?.margin ?? null, cell: (cell) => percent(cell.difference?.margin) },
-  { id: "counters", header: "Changed counters", explain: "counters", value: (cell) => cell.counters.length, cell: (cell) => <Counters cell={cell} /> },
+  { id: "counters", header: "Counters", explain: "counters", value: (cell) => cell.counters.length, cell: (cell) => <Counters cell={cell} /> },
   { id: "library", header: "Library", explain: "kind", value: (cell) => cell.library },
 ];
 

@@ -3,6 +3,7 @@ import type { LiveCell } from "../../api/types";
 import { Explain } from "../../components/Explain";
 import { TransportName } from "../../components/TransportName";
 import { count, halfWidth, ms, shapeWords } from "../../model/format";
+import { sizeUnit } from "../../model/shapes";
 import { shapesOf } from "./shapes";
 
 const marks: Record<LiveCell["status"], { sign: string; words: string }> = {
@@ -30,7 +31,7 @@ export const CellGrid = memo(({ cells }: { cells: readonly LiveCell[] }) => {
       {shapesOf(cells).map(({ key, shape, sizes, rows }) => (
         <div class="table-scroll" role="region" aria-label={shapeWords(shape)} tabIndex={0} key={key}>
           <table class="table cells" style={{ minWidth: `${190 + sizes.length * 118}px` }}>
-            <caption>{shapeWords(shape)}</caption>
+            <caption>{shapeWords(shape)}{shape.operation === "Query" ? "" : `, by ${sizeUnit(shape.operation)} in a call`}</caption>
             <thead>
               <tr>
                 <th scope="col" class="pinned cells-name">Transport</th>
@@ -61,14 +62,17 @@ const Figure = memo(({ cell }: { cell: LiveCell | undefined }) => {
 
   const { sign, words } = marks[cell.status];
   const share = cell.medianMs === null || cell.lowMs === null || cell.highMs === null ? 1 : Math.min(1, Math.max(cell.medianMs - cell.lowMs, cell.highMs - cell.medianMs) / cell.medianMs);
+  const figure = cell.medianMs === null ? words : ms(cell.medianMs);
+  const width = cell.medianMs === null ? "" : halfWidth(cell.medianMs, cell.lowMs, cell.highMs);
+  // Figures are keyed by themselves: a new one takes the old one's place in a cell of fixed size, and none is seen to move.
   return (
     <span class={`cell ${cell.status}`} title={cell.reason ?? `${words}, ${count(cell.samples)} calls`}>
       <span class="cell-figure">
-        <span class="cell-mark" aria-hidden="true">{sign}</span>
+        <span class="cell-mark" aria-hidden="true" key={sign}>{sign}</span>
         <span class="visually-hidden">{words}, </span>
-        <span class="cell-ms">{cell.medianMs === null ? words : ms(cell.medianMs)}</span>
+        <span class="cell-ms" key={figure}>{figure}</span>
       </span>
-      <span class="cell-width muted">{cell.medianMs === null ? "" : halfWidth(cell.medianMs, cell.lowMs, cell.highMs)}</span>
+      <span class="cell-width muted" key={width}>{width}</span>
       <span class="cell-bar" aria-hidden="true"><span style={{ transform: `scaleX(${cell.medianMs === null ? 0 : share})` }} /></span>
     </span>
   );
