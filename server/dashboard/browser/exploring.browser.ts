@@ -1,5 +1,5 @@
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, it } from "vitest";
 import { launch, open } from "./support/chromium";
 import { type RunningServer, startServer } from "./support/server";
 
@@ -15,22 +15,21 @@ describe("exploring", () => {
   });
 
   it("makes a call and says what each of its bytes is", async () => {
-    const { page, context, faults } = await open(browser, server.address);
+    const { page, close } = await open(browser, server.address);
     await page.goto("/explore/call");
     await page.getByRole("combobox", { name: "Row" }).selectOption("wcf-binary");
     await page.getByRole("button", { name: "Call" }).click();
     await page.getByRole("button", { name: /POST \/wcf\/binary/ }).focus();
-    expect(await page.locator(".hex .digits .lit").count()).toBeGreaterThan(20);
+    await page.locator(".hex .digits .lit").nth(20).waitFor();
     await page.keyboard.press("ArrowDown");
     await page.locator(".annotations .lit").filter({ hasText: "Host:" }).waitFor();
     await page.getByRole("radio", { name: "decoded object" }).check();
     await page.getByLabel("Decoded object").getByText("Person2").waitFor();
-    expect(faults).toEqual([]);
-    await context.close();
+    await close();
   });
 
   it("answers an OData query, and says what is wrong with a mistaken one", async () => {
-    const { page, context } = await open(browser, server.address);
+    const { page, close } = await open(browser, server.address, { provoked: /status of 400/ });
     await page.goto("/explore/odata");
     await page.getByRole("textbox", { name: "Query" }).fill("Persons?$filter=Id gt 3&$top=2");
     await page.keyboard.press("Control+Enter");
@@ -38,6 +37,6 @@ describe("exploring", () => {
     await page.getByLabel("Generated expression").waitFor();
     await page.getByRole("button", { name: /Nme eq/ }).click();
     await page.getByText(/✕ 400/).waitFor();
-    await context.close();
+    await close();
   });
 });

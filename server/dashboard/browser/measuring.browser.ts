@@ -1,11 +1,24 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { RunPlan } from "../src/api/types";
-import { launch, open } from "./support/chromium";
+import { launch, open, settled } from "./support/chromium";
 import { chooseTransports, startRun } from "./support/runs";
 import { type RunningServer, startServer } from "./support/server";
 
-const long: Partial<RunPlan> = { transports: ["json", "messagepack"], persons: [1, 10], orders: "none", tries: 4_000 };
+/** Minutes long, so that no machine is done with it before a test has looked. */
+const long: Partial<RunPlan> = { transports: ["json", "messagepack"], persons: [1, 10], orders: "none", effort: "thorough" };
+
+/** Milliseconds until processes have been started and answers proved, on a busy machine. */
+const slow = 180_000;
+
+/** What a page keeps of its layout shifts: what was moved, each time. */
+interface Shifts {
+  moved: string[];
+}
+
+interface LayoutShift extends PerformanceEntry {
+  sources: { node: Node | null }[];
+}
 
 describe("a run that is measured", () => {
   let server: RunningServer;
@@ -19,7 +32,7 @@ describe("a run that is measured", () => {
   });
 
   it("starts from the first page, is watched live, and leads to its result", async () => {
-    const { page, context, faults } = await open(browser, server.address);
+    const { page, close } = await open(browser, server.address);
     await page.goto("/");
     await chooseTransports(page, ["json", "messagepack"]);
     for (const size of ["100", "1,000", "10,000"]) {
@@ -39,18 +52,17 @@ describe("a run that is measured", () => {
     const grid = page.getByRole("region", { name: "GetPersons without orders" });
     await grid.getByRole("rowheader", { name: "messagepack" }).waitFor();
     await grid.getByText("±").first().waitFor();
-    await page.getByText(/The run has ended: complete/).waitFor({ timeout: 120_000 });
+    await page.getByText(/The run has ended: complete/).waitFor({ timeout: slow });
     await page.getByRole("link", { name: "Read the result" }).click();
     await page.waitForURL("**/runs/*");
-    expect(faults).toEqual([]);
-    await context.close();
+    await close();
   });
 
   it("is joined by a reload and by a second tab, and keeps what was measured when it is finished early", async () => {
     await startRun(server.address, long, "Cut short");
-    const { page, context, faults } = await open(browser, server.address);
+    const { page, context, close } = await open(browser, server.address);
     await page.goto("/live");
-    await page.locator(".cell.measuring").first().waitFor({ timeout: 90_000 });
+    await page.locator(".cell.measuring").first().waitFor({ timeout: slow });
     await page.reload();
     await page.getByRole("heading", { level: 1, name: "Cut short" }).waitFor();
     await page.locator(".cell.measuring").first().waitFor();
@@ -59,52 +71,55 @@ describe("a run that is measured", () => {
     await second.locator(".cell.measuring").first().waitFor();
 
     await page.getByRole("button", { name: "Finish now, keep what was measured" }).click();
-    await page.getByText(/The run has ended: cancelled/).waitFor({ timeout: 60_000 });
+    await page.getByText(/The run has ended: cancelled/).waitFor({ timeout: slow });
     await second.getByText(/What was measured is kept/).waitFor();
     await second.getByRole("link", { name: "Read the result" }).waitFor();
-    expect(faults).toEqual([]);
-    await context.close();
+    await close();
   });
 
   it("lets others wait, removes one from the queue, and is stopped at once", async () => {
     await startRun(server.address, long, "Now");
     await startRun(server.address, long, "Later");
-    const { page, context, faults } = await open(browser, server.address);
+    const { page, close } = await open(browser, server.address);
     await page.goto("/live");
     await page.getByText("Later", { exact: true }).waitFor();
     await page.getByRole("button", { name: "Remove Later from the queue" }).click();
     await page.getByText("Later", { exact: true }).waitFor({ state: "detached" });
     await page.getByRole("button", { name: "Stop at once" }).click();
-    await page.getByText(/The run has ended/).waitFor({ timeout: 60_000 });
-    expect(faults).toEqual([]);
-    await context.close();
+    await page.getByText(/The run has ended/).waitFor({ timeout: slow });
+    await close();
   });
 
   it("moves nothing while it streams", async () => {
     await startRun(server.address, long, "Still");
-    const { page, context } = await open(browser, server.address);
+    const { page, close } = await open(browser, server.address);
     await page.goto("/live");
-    await page.locator(".cell.measuring").first().waitFor({ timeout: 90_000 });
-    const shift = await page.evaluate(() => new Promise<number>((done) => {
-      let sum = 0;
-      new PerformanceObserver((list) => list.getEntries().forEach((entry) => (sum += (entry as PerformanceEntry & { value: number }).value))).observe({ type: "layout-shift" });
-      setTimeout(() => done(sum), 4_000);
-    }));
-    expect(shift).toBeLessThan(0.01);
+    await page.locator(".cell").first().waitFor({ timeout: slow });
+    await settled(page);
+    await page.evaluate(() => {
+      const moved = ((globalThis as unknown as Shifts).moved = []) as Shifts["moved"];
+      new PerformanceObserver((list) => moved.push(...list.getEntries().flatMap((entry) => (entry as LayoutShift).sources.map(({ node }) => `${(node instanceof Element ? node : node?.parentElement)?.className}: ${node?.textContent}`)))).observe({ type: "layout-shift" });
+    });
+    // From cells that wait over those that are proved and warm up to medians that tighten: each has been drawn differently.
+    const figures = page.locator(".cell.measuring .cell-width").getByText("±");
+    await figures.first().waitFor({ timeout: slow });
+    const first = await figures.first().innerText();
+    await expect.poll(() => figures.first().innerText(), { timeout: slow }).not.toBe(first);
+    expect(await page.evaluate(() => (globalThis as unknown as Shifts).moved)).toEqual([]);
     await page.getByRole("button", { name: "Stop at once" }).click();
-    await page.getByText(/The run has ended/).waitFor({ timeout: 60_000 });
-    await context.close();
+    await page.getByText(/The run has ended/).waitFor({ timeout: slow });
+    await close();
   });
 
   it("says so when the server goes away, and keeps what it showed", async () => {
     const own = await startServer();
-    const { page, context } = await open(browser, own.address);
+    const { page, close } = await open(browser, own.address, { provoked: /ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/ });
     await startRun(own.address, long, "Orphan");
     await page.goto("/live");
-    await page.locator(".cell.measuring").first().waitFor({ timeout: 90_000 });
+    await page.locator(".cell.measuring").first().waitFor({ timeout: slow });
     await own.kill();
     await page.getByText(/The server does not answer/).waitFor();
     await page.getByRole("rowheader", { name: "json" }).waitFor();
-    await context.close();
+    await close();
   });
 });

@@ -8,7 +8,7 @@ export default defineConfig({
     environment: "node",
     include: ["*.browser.ts"],
     fileParallelism: false,
-    testTimeout: 180_000,
-    hookTimeout: 120_000,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
   },
 });

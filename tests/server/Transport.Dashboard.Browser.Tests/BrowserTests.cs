@@ -13,7 +13,7 @@ public sealed class BrowserTests
         Assert.True(
             File.Exists(Path.Combine(Path.GetDirectoryName(Npm.Server)!, "wwwroot", "index.html")),
             "the pages are not built although Node.js is here; building server/Transport.Server says why.");
-        var report = await Npm.TestAsync(TimeSpan.FromMinutes(8), "--config", Path.Combine("browser", "vitest.config.ts"), file);
+        var report = await Npm.TestAsync(TimeSpan.FromMinutes(15), "--config", Path.Combine("browser", "vitest.config.ts"), file);
         TestFiles.AssertPassed(report, file);
     }
 }

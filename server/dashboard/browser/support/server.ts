@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
 
-const readyWithin = 60_000;
+const readyWithin = 120_000;
 
 /** The server that was built: TRANSPORT_SERVER_DLL, or the release build of this checkout. */
 export const program = process.env.TRANSPORT_SERVER_DLL ?? resolve(import.meta.dirname, "../../../../artifacts/bin/Transport.Server/release/Transport.Server.dll");
