@@ -9,21 +9,21 @@ internal static class UsageError
     public static string Describe(ParseResult parsed)
     {
         var command = parsed.CommandResult.Command;
-        var isRoot = command is RootCommand;
+        var takesVerb = command.Subcommands.Count > 0;
         if (parsed.UnmatchedTokens is [var unknown, ..])
         {
-            return isRoot && !unknown.StartsWith('-') ? UnknownVerb(command, unknown) : UnknownOption(command, unknown);
+            return takesVerb && !unknown.StartsWith('-') ? UnknownVerb(command, unknown) : UnknownOption(command, unknown);
         }
 
-        return isRoot
+        return takesVerb
             ? "a verb is missing: type " + string.Join(", ", Verbs(command)) + ", or --help"
             : parsed.Errors[0].Message.TrimEnd('.') + $" ({FullName(command)} --help shows examples)";
     }
 
-    private static string UnknownVerb(Command root, string typed) =>
-        NearestName.Find(typed, Verbs(root)) is { } nearest
+    private static string UnknownVerb(Command command, string typed) =>
+        NearestName.Find(typed, Verbs(command)) is { } nearest
             ? $"unknown verb '{typed}': did you mean '{nearest}'?"
-            : $"unknown verb '{typed}': type " + string.Join(", ", Verbs(root)) + ", or --help";
+            : $"unknown verb '{typed}': type " + string.Join(", ", Verbs(command)) + ", or --help";
 
     private static string UnknownOption(Command command, string typed)
     {
@@ -38,5 +38,5 @@ internal static class UsageError
     private static string FullName(Command command) =>
         command.Parents.OfType<Command>().FirstOrDefault() is { } parent and not RootCommand ? $"{FullName(parent)} {command.Name}" : $"transport {command.Name}";
 
-    private static IEnumerable<string> Verbs(Command root) => root.Subcommands.Where(verb => !verb.Hidden).Select(verb => verb.Name);
+    private static IEnumerable<string> Verbs(Command command) => command.Subcommands.Where(verb => !verb.Hidden).Select(verb => verb.Name);
 }

@@ -97,6 +97,11 @@ internal sealed class Destination
             throw new IOException("it is a folder");
         }
 
+        if (Path.GetDirectoryName(_file) is { } folder && !Directory.Exists(folder))
+        {
+            throw new IOException($"there is no folder '{folder}'");
+        }
+
         if (File.Exists(_file))
         {
             new FileStream(_file, FileMode.Open, FileAccess.Write).Dispose();

@@ -45,6 +45,11 @@ public sealed class RunStore(string folder)
             return Path.GetFullPath(name);
         }
 
+        if (name.EndsWith(Extension, StringComparison.Ordinal) || Path.GetFileName(name) != name)
+        {
+            throw new InvalidRunRecordException($"there is no file '{name}': type last, a run id, or the path of a record.");
+        }
+
         var runs = List();
         var found = name == Last
             ? [.. runs.Take(1)]

@@ -4,6 +4,9 @@ public class UsageTests
 {
     [Theory]
     [InlineData("error: unknown verb 'rnu': did you mean 'run'?", "rnu")]
+    [InlineData("error: unknown verb 'bild': did you mean 'build'?", "plugin", "bild")]
+    [InlineData("error: a verb is missing: type build, check, new", "plugin")]
+    [InlineData("error: there is no file 'missing.jsonl'", "replay", "missing.jsonl")]
     [InlineData("error: unknown option '--transprots': did you mean '--transports'?", "run", "--transprots", "json")]
     [InlineData("error: unknown transport 'jsn': did you mean 'json'?", "run", "--transports", "jsn")]
     [InlineData("error: '0x' is no payload size", "run", "--persons", "0x")]
@@ -16,7 +19,7 @@ public class UsageTests
     [InlineData("error: 'x' is no whole number: type for example --tries 50", "run", "--tries", "x")]
     [InlineData("error: --tries 0 is out of range", "run", "--tries", "0")]
     [InlineData("error: 'nowhere' is no address", "run", "--server", "nowhere")]
-    [InlineData("error: 'missing/out.json' cannot be written", "run", "--output", "missing/out.json")]
+    [InlineData("error: 'missing/out.json' cannot be written: there is no folder '", "run", "--output", "missing/out.json")]
     [InlineData("error: there is no folder 'missing'", "list", "--plugins", "missing")]
     [InlineData("error: no run is stored", "report", "last")]
     [InlineData("error: unknown transport 'odta'", "verify", "--transports", "odta")]
