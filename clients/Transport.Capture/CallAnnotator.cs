@@ -33,7 +33,12 @@ public static class CallAnnotator
                     : http2.Annotate($"{side}, HTTP/2, without the connection's own frames", Http2Annotator.OfStreams(bytes.Span));
                 return [part, .. Bodies.Annotate(side, http2.Messages, operation, isRequest)];
             case WireProtocol.NetTcp:
-                return [new NmfAnnotator().Annotate($"{side}, .NET message framing [MC-NMF]", bytes)];
+                var framing = new NmfAnnotator();
+                return
+                [
+                    framing.Annotate($"{side}, .NET message framing [MC-NMF]", bytes),
+                    .. framing.Unsized.Select(message => new NbfxAnnotator([]).Annotate($"message of the {side}, out of its chunks", message)),
+                ];
             default:
                 return [new FloorAnnotator(isRequest).Annotate($"{side}, TCP", bytes)];
         }

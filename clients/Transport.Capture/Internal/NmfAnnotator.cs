@@ -17,6 +17,10 @@ internal sealed class NmfAnnotator : Annotator
     ];
 
     private readonly SessionMessageAnnotator _message = new();
+    private readonly List<byte[]> _unsized = [];
+
+    /// <summary>The messages that came whole as unsized envelopes, taken out of their chunks.</summary>
+    public IReadOnlyList<byte[]> Unsized => _unsized;
 
     public override void Annotate(AnnotationList list, int depth)
     {
@@ -69,18 +73,21 @@ internal sealed class NmfAnnotator : Annotator
         list.Add(1 + header + length, depth, $"{name} {Quote(Encoding.UTF8.GetString(list.Rest.Slice(1 + header, length)))}");
     }
 
-    private static void AnnotateUnsized(AnnotationList list, int depth)
+    private void AnnotateUnsized(AnnotationList list, int depth)
     {
         list.Add(1, depth, "unsized envelope");
+        var message = new MemoryStream();
         while (true)
         {
             var (size, length) = Varint.ReadLength(list.Rest);
             list.Add(length, depth + 1, size == 0 ? "no further chunk" : $"chunk of {size} bytes");
             if (size == 0)
             {
+                _unsized.Add(message.ToArray());
                 return;
             }
 
+            message.Write(list.Rest[..Math.Min(size, list.Rest.Length)]);
             list.Add(size, depth + 2, $"{size} bytes of the message");
         }
     }

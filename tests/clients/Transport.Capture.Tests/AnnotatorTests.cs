@@ -130,6 +130,27 @@ public sealed class AnnotatorTests
         Assert.Equal("preamble acknowledged", parts[1].Annotations[0].Meaning);
     }
 
+    /// <summary>A message in chunks of 50 bytes is annotated as the same message over HTTP is.</summary>
+    [Fact]
+    public void NetTcp_StreamedCall_MessagesAreTakenOutOfTheirChunks()
+    {
+        var (request, response) = (Goldens.ReadHttpBody("wcf-binary.3-persons-2.request"), Goldens.ReadHttpBody("wcf-binary.3-persons-2.response"));
+        byte[] via = [.. "net.tcp://127.0.0.1:5082/wcf/nettcp"u8];
+        var parts = CallAnnotator.Annotate(
+            WireProtocol.NetTcp,
+            Operation.GetPersons,
+            (byte[])[0x00, 1, 0, 0x01, 1, 0x02, (byte)via.Length, .. via, 0x03, 7, 0x0C, .. Chunks(request), 0x07],
+            (byte[])[0x0B, .. Chunks(response), 0x07]);
+
+        Assert.All(parts, Parts.AssertWhole);
+        Assert.All(parts, part => Assert.True(Parts.IsUnderstood(part), part.Title));
+        Assert.Equal(4, parts.Count);
+        Assert.Equal(Parts.Lines(Annotate("nbfx", request)), Parts.Lines(parts[1]));
+        Assert.Equal(Parts.Lines(Annotate("nbfx", response)), Parts.Lines(parts[3]));
+
+        static IEnumerable<byte> Chunks(byte[] message) => [0x05, .. message.Chunk(50).SelectMany(chunk => (byte[])[(byte)chunk.Length, .. chunk]), 0];
+    }
+
     [Fact]
     public void NetTcp_DamagedBytes_AreWholeAllTheSame()
     {
