@@ -19,8 +19,8 @@ const records = store === undefined ? [] : readdirSync(store).filter((name) => n
 const wide = { width: 1280, height: 860 };
 const narrow = { width: 360, height: 740 };
 
-/** Colours of a picture: text and lines need few, and the folder stays small. */
-const colours = 48;
+/** Colours of a picture: fewer would mix up those of transports, more are not seen. */
+const colours = 128;
 
 it("takes a picture of every view", async () => {
   if (existsSync(folder)) {
@@ -74,7 +74,7 @@ async function takeAll(browser: Browser, address: string, views: readonly View[]
 async function take(page: Page, file: string): Promise<void> {
   const { width, height } = page.viewportSize() ?? wide;
   const whole = await page.evaluate(() => document.documentElement.scrollHeight);
-  await page.setViewportSize({ width, height: Math.min(Math.max(whole, height), 2.5 * height) });
+  await page.setViewportSize({ width, height: Math.min(Math.max(whole, height), 2 * height) });
   await settled(page);
   const { buffer, byteOffset, byteLength } = await page.screenshot();
   const image = UPNG.decode(buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer);

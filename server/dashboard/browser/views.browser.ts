@@ -38,16 +38,18 @@ describe("every view", () => {
     });
   }
 
-  it("fits into 360 pixels without scrolling sideways", async () => {
-    const { page, close } = await open(browser, server.address, { viewport: { width: 360, height: 740 } });
-    for (const view of views) {
-      await page.goto(view);
-      await settled(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), view).toBeLessThanOrEqual(0);
-    }
+  for (const [width, height] of [[360, 740], [3840, 2160]] as const) {
+    it(`fits into ${width} pixels without scrolling sideways`, async () => {
+      const { page, close } = await open(browser, server.address, { viewport: { width, height } });
+      for (const view of views) {
+        await page.goto(view);
+        await settled(page);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), view).toBeLessThanOrEqual(0);
+      }
 
-    await close();
-  });
+      await close();
+    });
+  }
 
   it("is reached, and a comparison started, by keyboard alone", async () => {
     const { page, close } = await open(browser, server.address);
