@@ -42,7 +42,7 @@ export const glossary = {
   outliers: term("Outliers", "Calls far above the rest: three interquartile ranges above the upper quartile. They are marked, and still part of every figure."),
   stalls: term("Stalls", "Calls that were cancelled at their deadline. They are counted and not in the median."),
   latencyModes: term("Several speeds", "Calls that gather around more than one latency, for example with and without a garbage collection. One median then hides two stories."),
-  verified: term("Proved equal",
+  verified: term("Verified",
     "The answer was reduced to a digest, and it equalled that of the data on the server: before timing and again during it. A transport that answers wrongly is failed and never ranked."),
   status: term("Ok, unsteady, failed, unavailable",
     "Unsteady: the times were still changing when the warm-up's time was up; shown, not ranked. Failed: it answered wrongly or died. Unavailable: it is not on this machine, or has no such operation."),

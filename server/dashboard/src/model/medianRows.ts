@@ -21,7 +21,7 @@ export interface Mark {
   symbol: string;
 }
 
-/** What stands in the column "proved". */
+/** What stands in the column "verified". */
 export function proof(cell: CellSummary): Mark {
   if (cell.verified === null) {
     return { word: cell.isLimit ? "no digest" : "not checked", tone: "plain", symbol: "○" };

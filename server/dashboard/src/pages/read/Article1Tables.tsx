@@ -12,7 +12,7 @@ const columns: readonly Column<Article1Column>[] = [
   { id: "cold", header: "Cold", unit: "ms", explain: "cold", numeric: true, value: (row) => row.coldMs, cell: (row) => ms(row.coldMs) },
   { id: "theirCold", header: "the article's", unit: "ms", explain: "article", numeric: true, value: (row) => row.articleFigure?.coldMs ?? null, cell: (row) => <span class="muted">{ms(row.articleFigure?.coldMs)}</span> },
   { id: "column", header: "Its name there", value: (row) => row.articleFigure?.column ?? null, cell: (row) => <span class="muted">{row.articleFigure?.column ?? "–"}</span> },
-  { id: "verified", header: "Proved", explain: "verified", value: (row) => (row.verified === null ? null : Number(row.verified)), cell: (row) => (row.verified === null ? "–" : row.verified ? <span class="good">✓ equal</span> : <span class="bad">✕ no</span>) },
+  { id: "verified", header: "Verified", explain: "verified", value: (row) => (row.verified === null ? null : Number(row.verified)), cell: (row) => (row.verified === null ? "–" : row.verified ? <span class="good">✓ equal</span> : <span class="bad">✕ no</span>) },
   { id: "start", header: "Server start", unit: "ms", explain: "serverStart", numeric: true, value: (row) => row.serverStartMs, cell: (row) => ms(row.serverStartMs) },
   { id: "library", header: "Library", explain: "kind", value: (row) => row.library, cell: (row) => <>{row.kind !== null && <span class="tag">{row.kind}</span>} {row.library}</> },
 ];

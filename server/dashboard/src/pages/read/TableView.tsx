@@ -29,7 +29,7 @@ export function TableView({ summary }: { summary: Summary }) {
     { id: "median", header: "Median", unit: "ms", explain: "median", numeric: true, value: (cell) => cell.medianMs, cell: (cell) => <MedianCell cell={cell} slowest={slowest} /> },
     { id: "kind", header: "Kind", explain: "kind", value: (cell) => (cell.isLimit ? "limit" : cell.kind), cell: (cell) => <span class="tag">{cell.isLimit ? "limit" : cell.kind}</span> },
     ...chosenColumns,
-    { id: "verified", header: "Proved", explain: "verified", value: (cell) => (cell.verified === null ? null : Number(cell.verified)), cell: (cell) => <Proof cell={cell} /> },
+    { id: "verified", header: "Verified", explain: "verified", value: (cell) => (cell.verified === null ? null : Number(cell.verified)), cell: (cell) => <Proof cell={cell} /> },
     { id: "library", header: "Library", value: (cell) => cell.library },
   ];
   return (
