@@ -21,7 +21,10 @@ public sealed record ODataServiceOptions
     /// <summary>Longest query string in characters; a longer one is answered with 400. 1 or more.</summary>
     public int MaxQueryLength { get; init; } = 16 * 1024;
 
-    /// <summary>Most operators, functions, properties and literals in all expressions of one request; more are answered with 400. 1 or more.</summary>
+    /// <summary>
+    /// Most operators, functions, properties and literals in all expressions of one request, and expansions, each level of <c>$levels</c> being one; more are answered
+    /// with 400. 1 or more.
+    /// </summary>
     public int MaxNodes { get; init; } = 2000;
 
     /// <summary>Requests whose plans are kept, by their text, so that equal requests need no parsing. 0 keeps none.</summary>

@@ -21,8 +21,9 @@ internal static class CastItems
         _ => null,
     };
 
+    /// <summary>An item without its cast.</summary>
     /// <returns>Null where it is not said of the type.</returns>
-    private static SelectItem? Uncast(SelectItem item, IEdmStructuredType type) =>
+    public static SelectItem? Uncast(SelectItem item, IEdmStructuredType type) =>
         CastOf(item) is not { } cast ? item
         : !type.IsOrInheritsFrom(cast) ? null
         : item switch

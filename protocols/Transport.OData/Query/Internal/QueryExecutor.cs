@@ -40,7 +40,7 @@ internal sealed class QueryExecutor(IODataSource source, ODataServiceOptions opt
         return path.Property is not null ? Property(path, row)
             : row is null ? new PrimitiveResult(null, EdmCoreModel.Instance.GetUntyped())
             : path.End == PathEnd.References ? new ReferenceResult(answer.Plan, path.EntitySet!, row)
-            : path.EntitySet is null ? new ComplexResult(answer.Plan, row, ((PropertyStep)path.Steps[^1]).Property.Property.Type)
+            : path.EntitySet is null ? new ComplexResult(answer.Plan, row, path.ComplexType)
             : new ResourceResult(answer.Plan, path.EntitySet, row);
     }
 

@@ -22,21 +22,22 @@ internal sealed class ResourcePlanner(PlanningContext context)
     /// <param name="clause">Null where neither option is given: all properties, nothing expanded.</param>
     public ResourcePlan Plan(TypeMap shape, SelectExpandClause? clause)
     {
-        var plan = PlanOne(shape, clause);
+        var nested = new Dictionary<object, NestedPlan>(ReferenceEqualityComparer.Instance);
+        var plan = PlanOne(shape, clause, nested);
         var derived = shape.IsTransient ? [] : context.Model.DerivedFrom(shape.Type);
         if (derived.Count == 0)
         {
             return plan;
         }
 
+        // The least derived first, whose nested plans the others share: or else the types would multiply from level to level.
         var computed = shape.Properties.Where(property => property.IsDynamic).ToArray();
-        return plan with
-        {
-            Derived = [.. derived.Select(type => PlanOne(computed.Length == 0 ? type : type.With(computed), clause) with { IsDerived = true })],
-        };
+        var plans = derived.Reverse().Select(type => PlanOne(computed.Length == 0 ? type : type.With(computed), clause, nested) with { IsDerived = true }).ToArray();
+        return plan with { Derived = [.. plans.Reverse()] };
     }
 
-    private ResourcePlan PlanOne(TypeMap shape, SelectExpandClause? options)
+    /// <param name="shared">What was planned of properties and of items of the clause for a base type.</param>
+    private ResourcePlan PlanOne(TypeMap shape, SelectExpandClause? options, Dictionary<object, NestedPlan> shared)
     {
         var clause = CastItems.For(options, shape.Type);
         var selection = Selection.Of(clause, shape);
@@ -45,14 +46,32 @@ internal sealed class ResourcePlanner(PlanningContext context)
             .OrderBy(property => property.IsStream).ToArray();
         var complex = shape.Properties
             .Where(property => property is { IsNavigation: false } && (property.StructuredType ?? property.Shape?.Type) is not null && selection.Includes(property))
-            .Select(property => PlanComplex(property, selection[property.Name]));
+            .Select(property => Share(shared, (object?)selection[property.Name] ?? property.Property, () => PlanComplex(property, selection[property.Name])));
 
         // A navigation property among the values of groupby is there to be written, without being expanded.
         var grouped = shape.Properties
             .Where(property => property is { IsNavigation: true, Shape: not null } && selection.Includes(property))
             .Select(property => new NestedPlan(property, Plan(property.Shape!, null), null, WithCount: false));
-        var expanded = clause?.SelectedItems.OfType<ExpandedReferenceSelectItem>().Select(item => PlanExpand(shape, item)) ?? [];
+        var expanded = (options?.SelectedItems.OfType<ExpandedReferenceSelectItem>() ?? [])
+            .Select(item => (Item: item, Own: CastItems.Uncast(item, shape.Type) as ExpandedReferenceSelectItem))
+            .Where(pair => pair.Own is not null)
+            .Select(pair => Share(shared, pair.Item, () => PlanExpand(shape, pair.Own!))).ToArray();
+        if (expanded.GroupBy(nested => nested.Property.Name).FirstOrDefault(group => group.Count() > 1) is { } twice)
+        {
+            throw ODataRequestException.InvalidQuery($"$expand names {twice.Key} of {shape.EdmName} more than once.");
+        }
+
         return new ResourcePlan(shape, values, [.. complex, .. grouped, .. expanded]) { Selected = selection.Names };
+    }
+
+    private static NestedPlan Share(Dictionary<object, NestedPlan> shared, object key, Func<NestedPlan> plan)
+    {
+        if (!shared.TryGetValue(key, out var nested))
+        {
+            shared[key] = nested = plan();
+        }
+
+        return nested;
     }
 
     private NestedPlan PlanComplex(PropertyMap property, PathSelectItem? item)
@@ -80,6 +99,8 @@ internal sealed class ResourcePlanner(PlanningContext context)
 
     private NestedPlan PlanExpand(TypeMap owner, ExpandedReferenceSelectItem item)
     {
+        // $levels within $levels is short to write.
+        context.Budget.Take();
         if (item.PathToNavigationProperty is not { Count: 1, FirstSegment: NavigationPropertySegment segment })
         {
             throw ODataRequestException.NotImplemented("$expand with a path of several segments");

@@ -33,8 +33,7 @@ internal sealed class SetReader(ODataServiceOptions options)
         var (rows, asyncRows) = Rows(answer, at, window, cancellationToken);
         if (path.EntitySet is null)
         {
-            var type = ((PropertyStep)path.Steps[^1]).Property.Property.Type;
-            return new ComplexResult(answer.Plan, rows ?? (object)await asyncRows!.ToListAsync(cancellationToken), type, count);
+            return new ComplexResult(answer.Plan, rows ?? (object)await asyncRows!.ToListAsync(cancellationToken), path.ComplexType, count);
         }
 
         if (path.End == PathEnd.References)

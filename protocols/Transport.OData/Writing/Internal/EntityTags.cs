@@ -1,4 +1,5 @@
 using System.Collections.Concurrent;
+using System.Runtime.CompilerServices;
 using Microsoft.AspNetCore.Http;
 using Microsoft.Net.Http.Headers;
 using Microsoft.OData.Edm;
@@ -15,11 +16,13 @@ internal sealed class EntityTags(ODataModel model)
 {
     private const string Term = "Org.OData.Core.V1.OptimisticConcurrency";
 
-    private readonly ConcurrentDictionary<(IEdmEntitySetBase, TypeMap), EntityTag?> _known = new();
+    /// <remarks>What a query computes makes a type of its own, which must not be kept longer than the query's plan.</remarks>
+    private readonly ConditionalWeakTable<TypeMap, ConcurrentDictionary<IEdmEntitySetBase, EntityTag?>> _known = [];
 
     /// <returns>Null where the set has none, or the rows do not hold what it is made of.</returns>
     public EntityTag? Of(IEdmEntitySetBase? entitySet, TypeMap type) =>
-        entitySet is null || type.IsTransient ? null : _known.GetOrAdd((entitySet, type), static (key, known) => known.Make(key.Item1, key.Item2), this);
+        entitySet is null || type.IsTransient ? null
+        : _known.GetValue(type, static _ => new()).GetOrAdd(entitySet, static (set, of) => of.Tags.Make(set, of.Type), (Tags: this, Type: type));
 
     /// <summary>Sets the header <c>ETag</c> of an answer that is one entity, and heeds <c>If-Match</c> and <c>If-None-Match</c>.</summary>
     /// <returns>Whether the client has the entity already: 304.</returns>

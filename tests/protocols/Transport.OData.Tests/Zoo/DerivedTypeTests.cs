@@ -26,7 +26,7 @@ public sealed class DerivedTypeTests : IAsyncLifetime
         "Animals?$select=Zoo.Puppy/Weeks", "Animals?$expand=Mother", "Animals?$expand=Friends($expand=Friends,Mother)", "Animals?$expand=Zoo.Dog/Toys", "Animals?$expand=Zoo.Dog/Toys($top=1;$count=true)",
         "Animals?$expand=Zoo.Cat/Enemy($expand=Zoo.Puppy/Toys),Zoo.Dog/Toys", "Animals?$expand=Zoo.Cat/Enemy($select=Weight,Zoo.Puppy/Weeks)&$select=Id", "Animals(2)?$expand=Zoo.Dog/Toys/$ref",
         "Animals?$select=Home/City", "Animals?$select=Home/Zoo.Kennel/Boxes", "Animals?$compute=Id mul 2 as Twice&$select=Twice,Zoo.Dog/Barks", "Animals?$compute=Id mul 2 as Twice", "Animals?$filter=isof(Zoo.Dog)",
-        "Animals(1)/Zoo.Dog",
+        "Animals(1)/Zoo.Dog", "Animals(2)/Home/Zoo.Kennel", "Animals(2)/Holidays/Zoo.Kennel",
     ];
 
     public static TheoryData<string, int[]> Filters { get; } = new()
@@ -93,6 +93,21 @@ public sealed class DerivedTypeTests : IAsyncLifetime
         var dogs = await _streaming.GetAsync("Animals/Zoo.Dog");
         Assert.EndsWith("$metadata#Animals/Zoo.Dog", (string)dogs["@odata.context"]!, StringComparison.Ordinal);
         Assert.Equal([null, "#Zoo.Puppy"], dogs["value"]!.AsArray().Select(dog => (string?)dog!["@odata.type"]));
+    }
+
+    [Theory]
+    [InlineData("Animals?$expand=Mother($levels=max)", 200)]
+    [InlineData("Animals(5)?$expand=Mother($levels=max;$expand=Zoo.Cat/Enemy)", 200)]
+    [InlineData("Animals?$expand=Friends($levels=max;$expand=Mother($levels=max;$expand=Friends($levels=max)))", 400)]
+    [InlineData("Animals?$expand=Friends($top=1),Zoo.Dog/Friends($top=2)", 400)]
+    [InlineData("Animals?$expand=Friends,Friends/$ref", 400)]
+    public async Task Get_ManyLevelsOfDerivedTypes_PlannedOrRefusedAtOnce(string request, int status)
+    {
+        foreach (var service in new[] { _library, _streaming })
+        {
+            using var response = await service.SendAsync(request);
+            Assert.True((int)response.StatusCode == status, await response.Content.ReadAsStringAsync(Deadline.Soon));
+        }
     }
 
     [Fact]

@@ -1,6 +1,6 @@
 namespace Transport.OData.Query.Expressions.Internal;
 
-/// <summary>Counts the nodes of all expressions of one request.</summary>
+/// <summary>Counts the nodes of all expressions of one request, and the expansions.</summary>
 internal sealed class NodeBudget(int most)
 {
     private int _taken;
@@ -10,7 +10,7 @@ internal sealed class NodeBudget(int most)
     {
         if (++_taken > most)
         {
-            throw ODataRequestException.InvalidQuery($"Its expressions have more than {most} operators, functions, properties and literals.");
+            throw ODataRequestException.InvalidQuery($"It has more than {most} operators, functions, properties, literals and expansions.");
         }
     }
 }

@@ -15,6 +15,21 @@ internal sealed record ResourcePath(
     IEdmEntitySet Source, IReadOnlyList<PathStep> Steps, TypeMap Type, IEdmEntitySetBase? EntitySet, bool IsCollection,
     IReadOnlyList<FilterSegment> Filters, PropertyMap? Property, PathEnd End)
 {
+    /// <summary>Of the complex value, or the collection of them, that the steps lead to.</summary>
+    public IEdmTypeReference ComplexType
+    {
+        get
+        {
+            if (Steps[^1] is PropertyStep property)
+            {
+                return property.Property.Property.Type;
+            }
+
+            var one = new EdmComplexTypeReference((IEdmComplexType)Type.Type, isNullable: true);
+            return IsCollection ? new EdmCollectionTypeReference(new EdmCollectionType(one)) : one;
+        }
+    }
+
     /// <summary>For messages.</summary>
     public string Target => Property is not null ? "a property" : IsCollection ? "a collection" : EntitySet is null ? "a complex value" : "a single entity";
 }

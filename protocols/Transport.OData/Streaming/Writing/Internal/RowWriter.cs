@@ -1,3 +1,4 @@
+using System.Collections.Concurrent;
 using Microsoft.OData.Edm;
 using Transport.OData.Query.Internal;
 using Transport.OData.Writing.Internal;
@@ -21,11 +22,20 @@ internal sealed class RowWriter
 
     /// <param name="entitySet">Of the rows, for ids and links; null for complex values.</param>
     public RowWriter(ResourcePlan plan, IEdmEntitySetBase? entitySet, PayloadStyle style, EntityTags? tags)
+        : this(plan, entitySet, style, tags, new ConcurrentDictionary<ResourcePlan, Lazy<RowWriter>>(ReferenceEqualityComparer.Instance))
+    {
+    }
+
+    /// <param name="known">The writers of all plans below one that are of one shape: rows of derived types share those of their nested properties.</param>
+    private RowWriter(
+        ResourcePlan plan, IEdmEntitySetBase? entitySet, PayloadStyle style, EntityTags? tags, ConcurrentDictionary<ResourcePlan, Lazy<RowWriter>> known)
     {
         Write = RowCompiler.Compile(plan, entitySet, style, tags);
-        _nested = [.. plan.Nested.Select(item => new Lazy<RowWriter>(() => new RowWriter(item.Plan, Target(item, entitySet), style, tags)))];
+        _nested = [.. plan.Nested.Select(item => Get(item.Plan, Target(item, entitySet)))];
         _links = [.. plan.Nested.Select(item => new Lazy<EntityLinks>(() => new EntityLinks(item.Plan, Target(item, entitySet)!, style)))];
-        _derived = [.. plan.Derived.Select(type => new Lazy<RowWriter>(() => new RowWriter(type, entitySet, style, tags)))];
+        _derived = [.. plan.Derived.Select(type => Get(type, entitySet))];
+
+        Lazy<RowWriter> Get(ResourcePlan of, IEdmEntitySetBase? target) => known.GetOrAdd(of, _ => new Lazy<RowWriter>(() => new RowWriter(of, target, style, tags, known)));
     }
 
     /// <summary>Writes a row; small collections of plain items too.</summary>
