@@ -85,6 +85,8 @@ internal static class EventCheck
         visit is null
             ? "a visit that is null"
             : Problem(visit.Cell) ?? Counts(visit.Place, visit.Stalls) ?? Latencies(visit.Ms)
+                // A visit ends at its first stall; each is held as a time beside the others.
+                ?? (visit.Stalls > 1 ? $"{visit.Stalls} stalls in one visit" : null)
                 ?? (visit.Collections is { } collections && !collections.All(c => c is { Call: >= 0, Generation: >= 0 and <= 2 } && c.Call < visit.Ms.Count)
                     ? "a collection in a call that is not there"
                     : null);

@@ -111,6 +111,7 @@ public sealed class RunRecordTests : IDisposable
     [InlineData("{\"event\":\"block-measured\",\"process\":0,\"block\":0,\"visits\":[{\"cell\":null,\"place\":0,\"ms\":[1]}]}")]
     [InlineData("{\"event\":\"block-measured\",\"process\":0,\"block\":0,\"visits\":[{\"cell\":CELL,\"place\":0,\"ms\":[-1]}]}")]
     [InlineData("{\"event\":\"block-measured\",\"process\":0,\"block\":0,\"visits\":[{\"cell\":CELL,\"place\":0,\"ms\":[1e-300]}]}")]
+    [InlineData("{\"event\":\"block-measured\",\"process\":0,\"block\":0,\"visits\":[{\"cell\":CELL,\"place\":0,\"ms\":[1],\"stalls\":2000000000}]}")]
     [InlineData("{\"event\":\"cell-verified\",\"cell\":null,\"digest\":\"a\",\"expected\":\"a\"}")]
     [InlineData("{\"event\":\"cell-verified\",\"digest\":\"a\",\"expected\":\"a\"}")]
     [InlineData("{\"event\":\"cell-failed\",\"cell\":CELL}")]
