@@ -42,6 +42,21 @@ public class LoadReportTests
         Assert.DoesNotContain("http://", page, StringComparison.Ordinal);
     }
 
+    [Fact]
+    public void Capacity_UpperEndOfAnUnfitGenerator_IsSaidToBeNoLimitOfTheServer()
+    {
+        var fit = SampleLoads.Capacity();
+        var unfit = fit with
+        {
+            Events = [.. fit.Events.Select(e => e is LoadSecondMeasured measured
+                ? new LoadSecondMeasured(measured.Second with { GeneratorCpuMs = measured.Second.Ms * fit.Manifest.Machine.Processors })
+                : e)],
+        };
+
+        Assert.DoesNotContain("was not fit", Text.Of(Report.Of(fit, null), OutputFormat.Markdown), StringComparison.Ordinal);
+        Assert.Contains("the generator was not fit where the SLA broke at", Text.Of(Report.Of(unfit, null), OutputFormat.Markdown), StringComparison.Ordinal);
+    }
+
     [Theory]
     [InlineData("transport load --users 250 --duration 10s --seed 20120101", false)]
     [InlineData("transport load --transports json,odata,starved --rate 100 --duration 12s --sla \"p95<20ms,errors<1%\" --seed 20120101", true)]

@@ -18,7 +18,7 @@ internal static class CapacityGrids
             row.Transport, LoadGrids.KindOf(row), row.Capacity is null ? Figures.None : Interval(row.Capacity), row.Capacity is null ? Figures.None : Figures.Count(row.Capacity.Trials.Count),
             AnsweredAt(row.Capacity), BrokenAt(row.Capacity), row.Verified ? "yes" : Figures.None,
         ])],
-        [.. LoadGrids.Failures(summary), "Between the lower end, below which no trial broke the SLA, and the upper, from which on every trial broke it. 'transport load --rounds N' searches N times.", .. LoadGrids.Ceiling(summary)]);
+        [.. summary.Rows.Select(UnfitAt).OfType<string>(), .. LoadGrids.Failures(summary), "Between the lower end, below which no trial broke the SLA, and the upper, from which on every trial broke it. 'transport load --rounds N' searches N times.", .. LoadGrids.Ceiling(summary)]);
 
     public static Grid TrialsOf(LoadSummary summary, LoadRow row) => new(
         $"Trials of {row.Transport}",
@@ -49,6 +49,12 @@ internal static class CapacityGrids
         capacity?.Trials.FirstOrDefault(trial => trial.Level == capacity.High && !trial.Kept) is { } trial
             ? string.Join(", ", trial.Sla.Where(term => term.Kept != true).Select(term => $"{term.Term} ({LoadGrids.FigureOf(term)})"))
             : Figures.None;
+
+    /// <summary>An upper end that the generator may have made; null where it was fit.</summary>
+    private static string? UnfitAt(LoadRow row) =>
+        row.Capacity is { High: { } high } capacity && !capacity.Trials.Any(trial => trial is { Kept: false, Valid: true } && trial.Level <= high)
+            ? Text($"{row.Transport}: the generator was not fit where the SLA broke at {high:N0}, so that the server may carry more than the upper end.")
+            : null;
 
     private static string Text(FormattableString text) => text.ToString(CultureInfo.InvariantCulture);
 }
