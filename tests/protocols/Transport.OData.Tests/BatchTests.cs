@@ -36,6 +36,27 @@ public sealed class BatchTests : IAsyncLifetime
     }
 
     [Fact]
+    public async Task PostJson_ReferencesToEarlierRequests_TheirUrls()
+    {
+        var answer = await JsonAsync("""
+            {"requests":[{"id":"1","method":"GET","url":"Persons(1)?$select=Id"},{"id":"2","method":"GET","url":"$1/Name","dependsOn":["1"]},
+              {"id":"3","method":"GET","url":"$1/Orders/$count","dependsOn":["1"]}]}
+            """);
+
+        Assert.Equal(["1:200", "2:200", "3:200"], Statuses(answer));
+        Assert.Equal("Person1", (string)answer["responses"]![1]!["body"]!["value"]!);
+        Assert.Equal("2", answer["responses"]![2]!["body"]!.ToString());
+    }
+
+    [Fact]
+    public async Task PostJson_ReferenceToAnAction_501()
+    {
+        const string Change = "\"method\":\"POST\",\"url\":\"SubmitCustomerOrders\",\"headers\":{\"content-type\":\"application/json\"},\"body\":{\"orders\":[]}";
+        using var response = await PostAsync($$"""{"requests":[{"id":"1",{{Change}}},{"id":"2","method":"GET","url":"$1/Name","dependsOn":["1"]}]}""", "application/json");
+        Assert.Equal(HttpStatusCode.NotImplemented, response.StatusCode);
+    }
+
+    [Fact]
     public async Task PostJson_FirstFails_StopsThere()
     {
         var answer = await JsonAsync("""

@@ -44,13 +44,31 @@ internal sealed class BatchReader(ODataModel model, ODataServiceOptions options)
         {
             if (reader.State == ODataBatchReaderState.Operation)
             {
-                requests.Add(ReadOne(reader.CreateOperationRequestMessage()));
+                requests.Add(Resolved(ReadOne(reader.CreateOperationRequestMessage()), requests));
             }
         }
 
         return requests.Count <= options.MaxBatchRequests
             ? requests
             : throw ODataRequestException.InvalidRequest($"The batch holds {requests.Count} requests; at most {options.MaxBatchRequests} are allowed.");
+    }
+
+    /// <summary>Puts the URL of an earlier request in the place of a reference to it: <c>$1/Orders</c> (Protocol 4.01, 11.7.3.1).</summary>
+    private static BatchRequest Resolved(BatchRequest request, List<BatchRequest> before)
+    {
+        if (request.Url.IsAbsoluteUri)
+        {
+            return request;
+        }
+
+        var text = request.Url.OriginalString;
+        var end = text.AsSpan().IndexOfAny('/', '?');
+        var reference = end < 0 ? text : text[..end];
+        var referred = before.Find(other => reference == "$" + other.Id)
+            ?? throw ODataRequestException.InvalidRequest($"The batch holds a request to {text}, and no request before it has that id.");
+        return HttpMethods.IsGet(referred.Method)
+            ? request with { Url = new Uri(referred.Url.GetLeftPart(UriPartial.Path) + text[reference.Length..]) }
+            : throw ODataRequestException.NotImplemented($"The reference {text} of a batch to the result of a {referred.Method}");
     }
 
     private static BatchRequest ReadOne(ODataBatchOperationRequestMessage message)
