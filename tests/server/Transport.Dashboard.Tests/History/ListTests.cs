@@ -1,4 +1,5 @@
 using System.Text.Json.Nodes;
+using Transport.Harness.Record;
 using Transport.RunTestSupport;
 using Transport.ServerTestSupport;
 
@@ -86,6 +87,34 @@ public sealed class ListTests : IAsyncLifetime
         _dashboard.Store("run", SampleRun.Record);
 
         Assert.True((bool)(await WhenSettledAsync())[0]!["complete"]!);
+    }
+
+    [Fact]
+    public async Task List_RecordThatIsBeingWritten_IsAnalysedOnlyWhenItHasEnded()
+    {
+        using (var writer = new RunRecordWriter(Path.Combine(_dashboard.StoreFolder, "run.jsonl")))
+        {
+            writer.Write(new RunStarted(RunRecordReader.SchemaVersion, SampleRun.Record.Manifest));
+            foreach (var runEvent in SampleRun.Record.Events)
+            {
+                if (runEvent is RunEnded)
+                {
+                    var growing = (await WhenSettledAsync())[0]!;
+                    Assert.Equal((false, null), ((bool)growing["complete"]!, (string?)growing["headline"]));
+                }
+
+                writer.Write(runEvent);
+            }
+        }
+
+        var deadline = Deadline.Soon;
+        JsonNode ended;
+        while ((string?)(ended = (await WhenSettledAsync())[0]!)["headline"] is null)
+        {
+            await Task.Delay(50, deadline);
+        }
+
+        Assert.True((bool)ended["complete"]!);
     }
 
     private void Write(string id, string text) => File.WriteAllText(Path.Combine(_dashboard.StoreFolder, id + ".jsonl"), text);
