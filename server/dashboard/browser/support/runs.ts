@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import type { PlanRequest, RunEntry, RunPlan } from "../../src/api/types";
+import type { LiveState, PlanRequest, RunEntry, RunPlan } from "../../src/api/types";
 
 /** Two transports, two sizes, a number of calls: over in a few seconds. */
 export const smallPlan: Partial<RunPlan> = { transports: ["json", "messagepack"], persons: [1, 10], orders: "none", tries: 40 };
@@ -28,6 +28,31 @@ export async function measure(address: string, plan: Partial<RunPlan>, name: str
   }
 
   throw new Error(`The run "${name}" did not end within four and a half minutes.`);
+}
+
+/** Stops what is measured and empties the queue, so that no test finds what another one has left. */
+export async function stopAll(address: string): Promise<void> {
+  for (let state = await liveState(address); state.current !== null || state.queue.length > 0; state = await liveState(address)) {
+    for (const { ticket } of [...state.queue, ...(state.current === null ? [] : [state.current])]) {
+      // It may have ended meanwhile, which is as good.
+      await fetch(`${address}/api/runs/${ticket}/cancel?now=true`, { method: "POST", headers: { "Content-Type": "application/json" } });
+    }
+
+    await new Promise((done) => setTimeout(done, 500));
+  }
+}
+
+/** What the server's first live event says. */
+async function liveState(address: string): Promise<LiveState> {
+  const response = await fetch(`${address}/api/live`);
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+  let text = "";
+  while (!text.includes("\n\n")) {
+    text += (await reader.read()).value ?? "";
+  }
+
+  await reader.cancel();
+  return JSON.parse(/^data: (.*)$/m.exec(text)![1]!) as LiveState;
 }
 
 export async function fetchJson<T>(address: string, init?: RequestInit): Promise<T> {
