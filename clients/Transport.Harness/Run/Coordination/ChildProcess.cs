@@ -92,7 +92,15 @@ internal sealed class ChildProcess : IAsyncDisposable
 
     public async ValueTask DisposeAsync()
     {
-        _process.StandardInput.Close();
+        try
+        {
+            _process.StandardInput.Close();
+        }
+        catch (Exception problem) when (problem is IOException or InvalidOperationException)
+        {
+            // It ended, or was killed, before it had read its last line.
+        }
+
         await EndAsync().ConfigureAwait(false);
         _process.Dispose();
     }
