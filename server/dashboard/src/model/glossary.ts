@@ -40,7 +40,7 @@ export const glossary = {
     "90, 95, 99 or 99.9 of 100 calls took at most this long. A figure is left out where there are too few calls to bound it: 36, 72, 368 and 3,688 at least."),
   samples: term("Calls", "Measured calls that the figures come from. Warm-up calls are not among them."),
   outliers: term("Outliers", "Calls far above the rest: three interquartile ranges above the upper quartile. They are marked, and still part of every figure."),
-  stalls: term("Stalls", "Calls that were cancelled at their deadline. They are counted and not in the median."),
+  stalls: term("Stalls", "Calls that were cancelled at their deadline. They count as longer than all others."),
   latencyModes: term("Several speeds", "Calls that gather around more than one latency, for example with and without a garbage collection. One median then hides two stories."),
   verified: term("Verified",
     "The answer was reduced to a digest, and it equalled that of the data on the server: before timing and again during it. A transport that answers wrongly is failed and never ranked."),
