@@ -4,12 +4,14 @@ using Transport.Grpc.Internal;
 namespace Transport.Grpc;
 
 /// <summary>One call as its handler sees it; of no use once the handler has returned.</summary>
-public sealed class GrpcServerCall : IDisposable
+public sealed class GrpcServerCall
 {
     private readonly HttpContext _context;
     private readonly CancellationTokenSource? _deadline;
     private readonly DateTime _receivedAt;
     private readonly TimeSpan? _timeout;
+    private int _isAnswered;
+    private Task? _answerOfDeadline;
 
     /// <exception cref="GrpcException">The request's <c>grpc-timeout</c> is malformed.</exception>
     internal GrpcServerCall(HttpContext context, bool compressResponse)
@@ -65,6 +67,51 @@ public sealed class GrpcServerCall : IDisposable
 
     internal bool DeadlinePassed => _deadline is { IsCancellationRequested: true } && !_context.RequestAborted.IsCancellationRequested;
 
-    /// <inheritdoc/>
-    public void Dispose() => _deadline?.Dispose();
+    /// <summary>Whether the caller is the one who answers the client: the first who asks.</summary>
+    internal bool TryAnswer() => Interlocked.Exchange(ref _isAnswered, 1) == 0;
+
+    /// <summary>From now on the client is answered when its deadline passes, whether or not the handler heeds the token.</summary>
+    internal void AnswerAtDeadline()
+    {
+        if (DeadlinePassed)
+        {
+            throw ServerFailure.DeadlineExceeded();
+        }
+
+        _deadline?.Token.UnsafeRegister(static call => ((GrpcServerCall)call!).AnswerDeadline(), this);
+    }
+
+    /// <summary>Lets no answer begin any more, waits for that of a deadline if it has begun, and frees the timer.</summary>
+    internal Task EndAsync()
+    {
+        TryAnswer();
+        // One that has fired may still be telling handlers, which disposing would end.
+        if (_deadline is { IsCancellationRequested: false })
+        {
+            _deadline.Dispose();
+        }
+
+        return _answerOfDeadline ?? Task.CompletedTask;
+    }
+
+    private void AnswerDeadline()
+    {
+        if (!DeadlinePassed)
+        {
+            return;
+        }
+
+        var answered = new TaskCompletionSource();
+        // Before the answer is claimed, so that whoever finds it claimed finds what to wait for.
+        _answerOfDeadline = answered.Task;
+        if (!TryAnswer())
+        {
+            answered.SetResult();
+            return;
+        }
+
+        // Without the handler's metadata, which it may be adding to.
+        ServerResponse.Fail(_context.Response, ServerFailure.DeadlineExceeded(), call: null);
+        _context.Response.CompleteAsync().ContinueWith(answered.SetFromTask, TaskScheduler.Default);
+    }
 }

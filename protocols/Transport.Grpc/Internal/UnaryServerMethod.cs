@@ -17,33 +17,41 @@ internal sealed class UnaryServerMethod<TRequest, TResponse>(
             var encoding = RequestEncoding(context);
             var request = await RequestReader.ReadAsync(
                 context.Request.BodyReader, method.Request, encoding, options.MaxReceiveMessageBytes, call);
-            var response = await handler(request, call);
-            if (call.DeadlinePassed)
-            {
-                throw ServerFailure.DeadlineExceeded();
-            }
-
-            Write(call, response);
+            call.AnswerAtDeadline();
+            Write(call, await handler(request, call));
         }
         catch (Exception e)
         {
-            if (ServerFailure.ToAnswer(e, call, context, method.Path, logger) is { } answer)
+            if (ServerFailure.ToAnswer(e, call, context, method.Path, logger) is { } answer && call?.TryAnswer() != false)
             {
                 ServerResponse.Fail(context.Response, answer, call);
             }
         }
         finally
         {
-            call?.Dispose();
+            if (call is not null)
+            {
+                await call.EndAsync();
+            }
         }
     }
 
     private void Write(GrpcServerCall call, TResponse message)
     {
+        if (call.DeadlinePassed)
+        {
+            throw ServerFailure.DeadlineExceeded();
+        }
+
         var context = call.Context;
         var compress = call.CompressResponse
             && GrpcHeaders.ListsGzip(context.Request.Headers[GrpcHeaders.AcceptEncoding].ToString());
         using var frame = MessageWriter.Write(method.Response, message, compress, options.MaxSendMessageBytes);
+        if (!call.TryAnswer())
+        {
+            return;
+        }
+
         ServerResponse.Start(context.Response, compress, call);
         // Not flushed: Kestrel then sends headers, message and trailers together when the request completes.
         context.Response.BodyWriter.Write(frame.WrittenSpan);

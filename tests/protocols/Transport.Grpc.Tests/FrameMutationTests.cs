@@ -47,7 +47,7 @@ public sealed class FrameMutationTests
 
     private static async Task<string> ReadAsync(byte[] bytes, string? encoding)
     {
-        using var call = new GrpcServerCall(new DefaultHttpContext(), compressResponse: false);
+        var call = new GrpcServerCall(new DefaultHttpContext(), compressResponse: false);
         try
         {
             await RequestReader.ReadAsync(PipeReader.Create(new MemoryStream(bytes)), Marshaller, encoding, MaxMessageBytes, call);

@@ -238,6 +238,42 @@ public sealed class ServerWireTests
         Assert.Equal(status, answer.Status);
     }
 
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task Call_HandlerThatDoesNotHeedItsDeadline_IsAnsweredAtTheDeadline(bool blocksItsThread)
+    {
+        var release = new TaskCompletionSource();
+        using var releaseThread = new ManualResetEventSlim();
+        var ended = new TaskCompletionSource();
+        await using var server = await EchoServer.StartAsync(async (request, call) =>
+        {
+            if (blocksItsThread)
+            {
+                releaseThread.Wait(EchoServer.Soon);
+            }
+            else
+            {
+                await release.Task;
+            }
+
+            call.ResponseTrailers.Add("x-late", "yes");
+            ended.SetResult();
+            return request;
+        });
+
+        var answer = await RawCall.SendAsync(
+            new Uri(server.Address, EchoServer.Custom.Path), RawCall.Frame([]), headers: ("grpc-timeout", "50m"));
+
+        Assert.Equal("4", answer.Status);
+        Assert.False(ended.Task.IsCompleted);
+        release.SetResult();
+        releaseThread.Set();
+        await ended.Task.WaitAsync(EchoServer.Soon);
+        using var channel = server.Open();
+        Assert.Equal([7], await channel.CallAsync(EchoServer.Echo, [7], null, EchoServer.Soon));
+    }
+
     [Fact]
     public async Task Call_TimeoutThatHasPassed_IsDeadlineExceededBeforeTheHandler()
     {
