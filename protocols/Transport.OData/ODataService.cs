@@ -1,3 +1,4 @@
+using Microsoft.AspNetCore.Connections;
 using Microsoft.AspNetCore.Http;
 using Microsoft.Extensions.Logging;
 using Microsoft.OData.UriParser;
@@ -57,9 +58,10 @@ public sealed class ODataService
             using var time = new QueryTime(_options.QueryTimeout, context.RequestAborted);
             await AnswerAsync(context, time);
         }
-        catch (OperationCanceledException) when (context.RequestAborted.IsCancellationRequested)
+        catch (Exception exception) when (exception is ConnectionResetException || (exception is OperationCanceledException && context.RequestAborted.IsCancellationRequested))
         {
-            // The client has gone; nobody is left to answer.
+            // The client has gone; nobody is left to answer. Kestrel may tell a read of it before it knows for itself, and would read on.
+            context.Abort();
         }
         catch (Exception exception)
         {

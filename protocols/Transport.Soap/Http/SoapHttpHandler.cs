@@ -1,3 +1,4 @@
+using Microsoft.AspNetCore.Connections;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.Features;
 using Microsoft.Extensions.Logging;
@@ -60,9 +61,10 @@ internal sealed class SoapHttpHandler(SoapService service, SoapHttpBinding bindi
         {
             await RefuseAsync(context, e.StatusCode, e.Message);
         }
-        catch (Exception e) when (e is IOException or OperationCanceledException && context.RequestAborted.IsCancellationRequested)
+        catch (Exception e) when (e is ConnectionResetException || (e is IOException or OperationCanceledException && context.RequestAborted.IsCancellationRequested))
         {
-            // The caller has gone; there is nobody to answer.
+            // The caller has gone; there is nobody to answer. Kestrel may tell a read of it before it knows for itself, and would read on.
+            context.Abort();
         }
         catch (IOException e) when (!context.Response.HasStarted)
         {
@@ -103,6 +105,7 @@ internal sealed class SoapHttpHandler(SoapService service, SoapHttpBinding bindi
         logger.LogWarning("A request from {Client} was refused with status {Status}: {Reason}", context.Connection.RemoteIpAddress, status, reason);
         context.Response.StatusCode = status;
         context.Response.ContentType = "text/plain; charset=utf-8";
-        return context.Response.WriteAsync(reason, context.RequestAborted);
+        // A caller who goes meanwhile is no failure: what is written to a closed connection is dropped.
+        return context.Response.WriteAsync(reason, CancellationToken.None);
     }
 }

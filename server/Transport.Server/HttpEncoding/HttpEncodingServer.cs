@@ -1,3 +1,4 @@
+using Microsoft.AspNetCore.Connections;
 using Transport.PayloadModels;
 using Transport.PluginContract;
 using Transport.Server.Http;
@@ -78,6 +79,11 @@ public sealed class HttpEncodingServer(IPayloadEncoding encoding) : ITransportSe
         try
         {
             await operation(context);
+        }
+        catch (ConnectionResetException)
+        {
+            // The caller has gone. Kestrel may tell a read of it before it knows for itself, and would read on.
+            context.Abort();
         }
         catch (Exception thrown) when (!context.Response.HasStarted && StatusOf(thrown) is not null)
         {
