@@ -9,6 +9,8 @@ internal sealed class RawWorker : IDisposable
 {
     private const int PollMicroseconds = 100_000;
 
+    private static readonly TimeSpan DrainTime = TimeSpan.FromSeconds(5);
+
     private static readonly TimeSpan Pause = TimeSpan.FromMicroseconds(200);
 
     private readonly byte[] _request;
@@ -112,8 +114,14 @@ internal sealed class RawWorker : IDisposable
     /// <summary>Awaits the answers under way, so that the next loop begins with free connections.</summary>
     private void Drain(CancellationToken stop)
     {
-        for (var tries = 0; tries < 50 && !stop.IsCancellationRequested && _connections.Exists(connection => connection.IsWaiting); tries++)
+        var startedAt = Stopwatch.GetTimestamp();
+        while (_connections.Exists(connection => connection.IsWaiting) && !stop.IsCancellationRequested)
         {
+            if (Stopwatch.GetElapsedTime(startedAt) > DrainTime)
+            {
+                throw new InvalidDataException($"an answer took longer than {DrainTime.TotalSeconds} s.");
+            }
+
             foreach (var connection in Answered(PollMicroseconds))
             {
                 // It is free again.
