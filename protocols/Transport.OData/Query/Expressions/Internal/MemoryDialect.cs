@@ -6,12 +6,11 @@ using Transport.OData.Query.Rows.Internal;
 
 namespace Transport.OData.Query.Expressions.Internal;
 
-/// <summary>Expressions that are compiled: nulls are caught, functions are <see cref="CanonicalFunctions"/>.</summary>
+/// <summary>Expressions that are compiled: nulls are caught, functions are <see cref="CanonicalFunctions"/> and <see cref="GeoFunctions"/>.</summary>
 internal sealed class MemoryDialect : Dialect
 {
-    private static readonly ILookup<string, MethodInfo> Functions = typeof(CanonicalFunctions)
-        .GetMethods(BindingFlags.Public | BindingFlags.Static | BindingFlags.DeclaredOnly)
-        .ToLookup(method => method.Name, StringComparer.OrdinalIgnoreCase);
+    private static readonly ILookup<string, MethodInfo> Functions = MethodsOf(typeof(CanonicalFunctions), "").Concat(MethodsOf(typeof(GeoFunctions), "geo."))
+        .ToLookup(named => named.Name, named => named.Method, StringComparer.OrdinalIgnoreCase);
 
     public override Expression Literal(object value) => Expression.Constant(value);
 
@@ -109,8 +108,12 @@ internal sealed class MemoryDialect : Dialect
 
     private static DateTime? UtcOf(DateTimeOffset? value) => value?.UtcDateTime;
 
+    private static IEnumerable<(string Name, MethodInfo Method)> MethodsOf(Type functions, string prefix) => functions
+        .GetMethods(BindingFlags.Public | BindingFlags.Static | BindingFlags.DeclaredOnly).Select(method => (prefix + method.Name, method));
+
     private static bool Accepts(ParameterInfo parameter, Expression argument) =>
         ClrTypes.IsNull(argument)
+        || parameter.ParameterType.IsAssignableFrom(argument.Type)
         || ClrTypes.Underlying(parameter.ParameterType) == ClrTypes.Underlying(argument)
         || (ClrTypes.Underlying(parameter.ParameterType) == typeof(int) && ClrTypes.Underlying(argument) is var type
             && (type == typeof(byte) || type == typeof(sbyte) || type == typeof(short)))
