@@ -78,19 +78,24 @@ public sealed class ChannelTests
     [Fact]
     public async Task Call_PastItsDeadline_IsDeadlineExceededOnBothSides()
     {
+        var started = new TaskCompletionSource();
         var cancelled = new TaskCompletionSource();
         await using var server = await EchoServer.StartAsync(async (request, call) =>
         {
-            call.CancellationToken.Register(cancelled.SetResult);
+            call.CancellationToken.Register(() => cancelled.TrySetResult());
+            started.TrySetResult();
             await Task.Delay(Timeout.Infinite, call.CancellationToken);
             return request;
         });
         using var channel = server.Open();
 
-        var thrown = await Assert.ThrowsAsync<GrpcException>(() => channel.CallAsync(
-            EchoServer.Custom, [], new GrpcCallOptions { Timeout = TimeSpan.FromMilliseconds(50) }, EchoServer.Soon).AsTask());
+        await EchoServer.UntilItBeginsAsync(started.Task, async timeout =>
+        {
+            var thrown = await Assert.ThrowsAsync<GrpcException>(
+                () => channel.CallAsync(EchoServer.Custom, [], new GrpcCallOptions { Timeout = timeout }, EchoServer.Soon).AsTask());
+            Assert.Equal(GrpcStatusCode.DeadlineExceeded, thrown.Status);
+        });
 
-        Assert.Equal(GrpcStatusCode.DeadlineExceeded, thrown.Status);
         await cancelled.Task.WaitAsync(EchoServer.Soon);
     }
 
@@ -133,11 +138,10 @@ public sealed class ChannelTests
     [Fact]
     public async Task Call_NobodyListens_IsUnavailable()
     {
-        using var listener = new TcpListener(IPAddress.Loopback, 0);
-        listener.Start();
-        var port = ((IPEndPoint)listener.LocalEndpoint).Port;
-        listener.Stop();
-        using var channel = new GrpcChannel(new Uri($"http://127.0.0.1:{port}"));
+        // A port that is taken and does not listen: no other process can be given it meanwhile.
+        using var socket = new Socket(SocketType.Stream, ProtocolType.Tcp);
+        socket.Bind(new IPEndPoint(IPAddress.Loopback, 0));
+        using var channel = new GrpcChannel(new Uri($"http://{socket.LocalEndPoint}"));
 
         var thrown = await Assert.ThrowsAsync<GrpcException>(() => channel.CallAsync(EchoServer.Echo, [], null, EchoServer.Soon).AsTask());
 

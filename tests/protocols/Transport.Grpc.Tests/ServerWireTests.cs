@@ -245,9 +245,10 @@ public sealed class ServerWireTests
     {
         var release = new TaskCompletionSource();
         using var releaseThread = new ManualResetEventSlim();
-        var ended = new TaskCompletionSource();
+        var (begun, ended) = (new TaskCompletionSource(), new TaskCompletionSource());
         await using var server = await EchoServer.StartAsync(async (request, call) =>
         {
+            begun.TrySetResult();
             if (blocksItsThread)
             {
                 releaseThread.Wait(EchoServer.Soon);
@@ -258,14 +259,17 @@ public sealed class ServerWireTests
             }
 
             call.ResponseTrailers.Add("x-late", "yes");
-            ended.SetResult();
+            ended.TrySetResult();
             return request;
         });
 
-        var answer = await RawCall.SendAsync(
-            new Uri(server.Address, EchoServer.Custom.Path), RawCall.Frame([]), headers: ("grpc-timeout", "50m"));
+        await EchoServer.UntilItBeginsAsync(begun.Task, async timeout =>
+        {
+            var answer = await RawCall.SendAsync(
+                new Uri(server.Address, EchoServer.Custom.Path), RawCall.Frame([]), headers: ("grpc-timeout", $"{(int)timeout.TotalMilliseconds}m"));
+            Assert.Equal("4", answer.Status);
+        });
 
-        Assert.Equal("4", answer.Status);
         Assert.False(ended.Task.IsCompleted);
         release.SetResult();
         releaseThread.Set();

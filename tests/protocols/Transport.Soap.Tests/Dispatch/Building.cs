@@ -49,7 +49,7 @@ internal sealed class Building
     {
         for (var i = 0; i < calls; i++)
         {
-            Assert.True(await Arrived.WaitAsync(TimeSpan.FromSeconds(30)));
+            await Arrived.WaitAsync(Deadline.Soon);
         }
     }
 

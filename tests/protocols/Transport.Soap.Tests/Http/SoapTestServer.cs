@@ -29,8 +29,8 @@ public sealed class SoapTestServer : IAsyncLifetime
 
     public Uri Address => new(_app!.Services.GetRequiredService<IServer>().Features.Get<IServerAddressesFeature>()!.Addresses.Single() + "/echo");
 
-    /// <summary>Completed when a hanging call has seen that its caller has gone.</summary>
-    public TaskCompletionSource Gone { get; } = new(TaskCreationOptions.RunContinuationsAsynchronously);
+    /// <summary>What calls of <see cref="Hang"/> tell.</summary>
+    public HangingCall Hanging { get; } = new();
 
     public HttpClient Http { get; } = new();
 
@@ -51,7 +51,7 @@ public sealed class SoapTestServer : IAsyncLifetime
             .On(Fail, (_, _) => throw new InvalidOperationException("secret"))
             .On(Refuse, (request, _) => throw new SoapFaultException(
                 new SoapFault(SoapFaultCode.Sender, "refused", SoapFaultDetail.Of(request.Value!)) { Action = Refuse.FaultAction<Pair>() }))
-            .On(Hang, HangAsync)
+            .On(Hang, (_, cancellationToken) => Hanging.HangAsync(cancellationToken))
             .Build();
         _app.MapSoap("/echo", service, SoapHttpBinding.BasicHttp);
         _app.MapSoap("/ws", service, SoapHttpBinding.WSHttp);
@@ -63,19 +63,6 @@ public sealed class SoapTestServer : IAsyncLifetime
     {
         Http.Dispose();
         await _app!.DisposeAsync().AsTask().WaitAsync(Soon);
-    }
-
-    private async ValueTask<int> HangAsync(EchoRequest request, CancellationToken cancellationToken)
-    {
-        try
-        {
-            await Task.Delay(Timeout.Infinite, cancellationToken);
-            return 0;
-        }
-        finally
-        {
-            Gone.TrySetResult();
-        }
     }
 
     [DataContract(Namespace = "http://test.example/echo")]

@@ -18,9 +18,10 @@ internal sealed class CapturedWarnings : ILoggerProvider
     /// <summary>Waits for the one warning; a server logs after it has closed.</summary>
     public async Task SingleWarningAsync()
     {
+        var soon = Http.SoapTestServer.Soon;
         while (Warnings.Count == 0)
         {
-            await Task.Delay(5, Http.SoapTestServer.Soon);
+            await Task.Delay(5, soon);
         }
 
         Assert.Single(Warnings);

@@ -19,23 +19,12 @@ internal static class EchoService
     /// <summary>The call-back.</summary>
     public static SoapOperation<EchoRequest, int> Ask { get; } = Description.AddCallback<EchoRequest, int>("Ask");
 
-    /// <param name="gone">Completed when a hanging call has seen that its caller has gone.</param>
-    public static SoapService Make(TaskCompletionSource? gone = null) => new SoapServiceBuilder(Description)
+    /// <param name="hanging">What hanging calls tell.</param>
+    public static SoapService Make(HangingCall? hanging = null) => new SoapServiceBuilder(Description)
         .On(Echo, (request, _) => ValueTask.FromResult(request.Value))
         .On(Refuse, (request, _) => throw new SoapFaultException(
             new SoapFault(SoapFaultCode.Sender, "refused", SoapFaultDetail.Of(request.Value!))))
-        .On(Hang, async (_, cancellationToken) =>
-        {
-            try
-            {
-                await Task.Delay(Timeout.Infinite, cancellationToken);
-                return 0;
-            }
-            finally
-            {
-                gone?.TrySetResult();
-            }
-        })
+        .On(Hang, (_, cancellationToken) => (hanging ?? new HangingCall()).HangAsync(cancellationToken))
         .On(AskBack, async (request, session, cancellationToken) =>
         {
             var sum = 0;

@@ -26,16 +26,16 @@ internal static class RawNetTcp
     public static async Task<byte[]> SendAsync(int port, byte[] bytes, bool closes = false)
     {
         using var socket = await ConnectAsync(port);
-        await socket.SendAsync(bytes, SoapTestServer.Soon);
-        if (closes)
-        {
-            socket.Shutdown(SocketShutdown.Send);
-        }
-
         List<byte> answer = [];
         var buffer = new byte[1024];
         try
         {
+            await socket.SendAsync(bytes, SoapTestServer.Soon);
+            if (closes)
+            {
+                socket.Shutdown(SocketShutdown.Send);
+            }
+
             while (await socket.ReceiveAsync(buffer, SoapTestServer.Soon) is var length and > 0)
             {
                 answer.AddRange(buffer[..length]);

@@ -10,7 +10,7 @@ public sealed class SoapNetTcpTests
 {
     private static readonly SoapNetTcpBinding Generous = new() { Quotas = SoapQuotas.Generous };
 
-    private readonly TaskCompletionSource _gone = new(TaskCreationOptions.RunContinuationsAsynchronously);
+    private readonly HangingCall _hanging = new();
 
     [Fact]
     public async Task Call_ManyAfterEachOther_Answered()
@@ -73,19 +73,21 @@ public sealed class SoapNetTcpTests
     {
         await using var server = await StartAsync();
         await using var client = await server.OpenAsync();
-        using var cancel = new CancellationTokenSource(50);
-        await Assert.ThrowsAnyAsync<OperationCanceledException>(
-            async () => await client.CallAsync(EchoService.Hang, new EchoRequest(), cancel.Token));
+        using var cancel = new CancellationTokenSource();
+        var call = client.CallAsync(EchoService.Hang, new EchoRequest(), cancel.Token).AsTask();
+        await _hanging.Begun.WaitAsync(SoapTestServer.Soon);
+        await cancel.CancelAsync();
+        await Assert.ThrowsAnyAsync<OperationCanceledException>(() => call.WaitAsync(SoapTestServer.Soon));
         Assert.Equal(3, (await client.CallAsync(EchoService.Echo, Request(3, 0), SoapTestServer.Soon))!.X);
         client.Abort();
-        await _gone.Task.WaitAsync(SoapTestServer.Soon);
+        await _hanging.Gone.WaitAsync(SoapTestServer.Soon);
     }
 
     [Fact]
     public async Task Call_NoReplyInTime_TimesOutAndSessionGoesOn()
     {
         await using var server = await StartAsync();
-        await using var client = await server.OpenAsync(new SoapNetTcpBinding { SendTimeout = TimeSpan.FromMilliseconds(500) });
+        await using var client = await server.OpenAsync(new SoapNetTcpBinding { SendTimeout = TimeSpan.FromSeconds(3) });
         await Assert.ThrowsAsync<TimeoutException>(async () => await client.CallAsync(EchoService.Hang, new EchoRequest(), SoapTestServer.Soon));
         Assert.True(client.IsOpen);
         client.Abort();
@@ -179,5 +181,5 @@ public sealed class SoapNetTcpTests
     private static EchoRequest Request(int x, int length) => new() { Value = new Pair { X = x, Y = new string('y', length) } };
 
     private Task<NetTcpTestServer> StartAsync(SoapNetTcpBinding? binding = null) =>
-        NetTcpTestServer.StartAsync(new SoapNetTcpEndpoint("/echo", EchoService.Make(_gone), binding ?? Generous));
+        NetTcpTestServer.StartAsync(new SoapNetTcpEndpoint("/echo", EchoService.Make(_hanging), binding ?? Generous));
 }

@@ -21,7 +21,7 @@ public sealed class StreamedTransferTests
 
     private static readonly MockPersonRepository Repository = new(2_000);
 
-    private readonly TaskCompletionSource _gone = new(TaskCreationOptions.RunContinuationsAsynchronously);
+    private readonly HangingCall _hanging = new();
 
     private static CancellationToken Soon => SoapTestServer.Soon;
 
@@ -61,9 +61,12 @@ public sealed class StreamedTransferTests
     {
         await using var server = await StartEchoAsync();
         await using var client = await server.OpenAsync(Streamed);
-        using var cancel = new CancellationTokenSource(100);
-        await Assert.ThrowsAnyAsync<OperationCanceledException>(async () => await client.CallAsync(EchoService.Hang, new EchoRequest(), cancel.Token));
-        await _gone.Task.WaitAsync(Soon);
+        using var cancel = new CancellationTokenSource();
+        var call = client.CallAsync(EchoService.Hang, new EchoRequest(), cancel.Token).AsTask();
+        await _hanging.Begun.WaitAsync(Soon);
+        await cancel.CancelAsync();
+        await Assert.ThrowsAnyAsync<OperationCanceledException>(() => call.WaitAsync(Soon));
+        await _hanging.Gone.WaitAsync(Soon);
         Assert.Equal((1, 2), await EchoAsync(client, 1, 2));
     }
 
@@ -71,7 +74,7 @@ public sealed class StreamedTransferTests
     public async Task Call_NoReplyInTime_TimesOutAndNextIsAnswered()
     {
         await using var server = await StartEchoAsync();
-        await using var client = await server.OpenAsync(Streamed with { SendTimeout = TimeSpan.FromMilliseconds(500) });
+        await using var client = await server.OpenAsync(Streamed with { SendTimeout = TimeSpan.FromSeconds(3) });
         await Assert.ThrowsAsync<TimeoutException>(async () => await client.CallAsync(EchoService.Hang, new EchoRequest(), Soon));
         Assert.Equal((1, 2), await EchoAsync(client, 1, 2));
     }
@@ -218,11 +221,13 @@ public sealed class StreamedTransferTests
     [Fact]
     public async Task Call_TricklesChunksOfOneByte_ClosedWhileOthersAreServed()
     {
-        await using var server = await StartEchoAsync(Streamed with { MessageTimeout = TimeSpan.FromSeconds(2) });
+        await using var server = await NetTcpTestServer.StartAsync(
+            new SoapNetTcpEndpoint("/echo", EchoService.Make(), Streamed with { MessageTimeout = TimeSpan.FromMilliseconds(600) }),
+            new SoapNetTcpEndpoint("/others", EchoService.Make(), Streamed));
         using var slow = await RawNetTcp.ConnectAsync(server.Port);
         await slow.SendAsync(RawNetTcp.Bytes("000100 0101 V 0307 0C 05"), Soon);
         var trickle = RawNetTcp.TrickleAsync(slow, [1, 0x56]);
-        await using var client = await server.OpenAsync(Streamed);
+        await using var client = await server.OpenAsync(Streamed, path: "/others");
         Assert.Equal((5, 0), await EchoAsync(client, 5, 0));
         await trickle.WaitAsync(Soon);
         await server.Logs.SingleWarningAsync();
@@ -290,7 +295,7 @@ public sealed class StreamedTransferTests
         Streamed));
 
     private Task<NetTcpTestServer> StartEchoAsync(SoapNetTcpBinding? binding = null) =>
-        NetTcpTestServer.StartAsync(new SoapNetTcpEndpoint("/echo", EchoService.Make(_gone), binding ?? Streamed));
+        NetTcpTestServer.StartAsync(new SoapNetTcpEndpoint("/echo", EchoService.Make(_hanging), binding ?? Streamed));
 
     [DataContract(Namespace = "http://test.example/people")]
     public sealed class Count
