@@ -306,15 +306,21 @@ internal abstract class MessageEncoder(MessageVersion version, SoapQuotas quotas
 
     private void CheckWellFormed(ReceivedMessage message)
     {
+        XmlDictionaryReader? body = null;
         try
         {
             using var reader = OpenReader(message);
             EnvelopeCodec.ReadStart(reader, version, new MessageHeaders(), IsFramed);
+            body = reader;
             ReadRest(reader);
+        }
+        catch (Exception e) when (MessageErrors.IsOfTheMessage(e) && !(body?.Depth >= quotas.MaxDepth))
+        {
+            throw Invalid(message, e);
         }
         catch (Exception e) when (MessageErrors.IsOfTheMessage(e))
         {
-            throw Invalid(message, e);
+            // Deeper than the quota: a body that cannot be read, as in WCF, whatever may stand further down.
         }
     }
 }

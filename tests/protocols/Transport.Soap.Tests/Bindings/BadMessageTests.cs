@@ -14,16 +14,19 @@ namespace Transport.Soap.Tests.Bindings;
 /// </summary>
 public sealed class BadMessageTests
 {
+    private static readonly string Nested = string.Concat(Enumerable.Repeat("<a>", 5000)) + string.Concat(Enumerable.Repeat("</a>", 5000));
+
     public static TheoryData<string, string, int> OverHttp { get; } = new()
     {
         { "text", "truncated", 400 },
         { "text", "DTD", 400 },
-        { "text", "nested", 400 },
+        { "text", "nested", 500 },
+        { "text", "nested header", 400 },
         { "text", "too large", 413 },
         { "text", "content type", 415 },
         { "ws", "truncated", 400 },
         { "ws", "DTD", 400 },
-        { "ws", "nested", 400 },
+        { "ws", "nested", 500 },
         { "ws", "too large", 413 },
         { "ws", "content type", 415 },
         { "binary", "truncated", 400 },
@@ -31,7 +34,7 @@ public sealed class BadMessageTests
         { "binary", "id out of range", 400 },
         { "binary", "id of a session", 400 },
         { "binary", "size that lies", 400 },
-        { "binary", "nested", 400 },
+        { "binary", "nested", 500 },
         { "binary", "too large", 413 },
         { "binary", "content type", 415 },
     };
@@ -50,7 +53,9 @@ public sealed class BadMessageTests
         using var response = await http.PostAsync(server.AddressOf(binding), content, SoapTestServer.Soon);
 
         Assert.Equal((HttpStatusCode)status, response.StatusCode);
-        Assert.NotEmpty(await response.Content.ReadAsStringAsync(SoapTestServer.Soon));
+        var answer = await response.Content.ReadAsStringAsync(SoapTestServer.Soon);
+        Assert.Contains(status == 500 ? "DeserializationFailed" : "", answer, StringComparison.Ordinal);
+        Assert.NotEmpty(answer);
         await server.Logs.SingleWarningAsync();
         await ServesOnAsync(server, binding);
     }
@@ -81,7 +86,6 @@ public sealed class BadMessageTests
     [InlineData("unknown record")]
     [InlineData("id out of range")]
     [InlineData("size that lies")]
-    [InlineData("nested")]
     public async Task Send_BadMessageStreamed_ClosesTheConnectionAndIsLoggedOnce(string kind)
     {
         await using var server = await EveryBinding.StartAsync();
@@ -91,6 +95,21 @@ public sealed class BadMessageTests
             server.NetTcpAddress.Port, [.. RawNetTcp.Bytes("000100 0101 V 0307 0C 05"), .. Nbfx.Size(envelope.Length), .. envelope, 0, 0x07], closes: true);
 
         Assert.Equal([0x0B], answer);
+        await server.Logs.SingleWarningAsync();
+        await ServesOnAsync(server, "streamed");
+    }
+
+    [Fact]
+    public async Task Send_NestedMessageStreamed_IsAFaultAndLoggedOnce()
+    {
+        await using var server = await EveryBinding.StartAsync();
+        var envelope = Records("nested");
+
+        var answer = await RawNetTcp.SendAsync(
+            server.NetTcpAddress.Port, [.. RawNetTcp.Bytes("000100 0101 V 0307 0C 05"), .. Nbfx.Size(envelope.Length), .. envelope, 0, 0x07], closes: true);
+
+        Assert.Equal((0x0B, 0x05, 0x07), (answer[0], answer[1], answer[^1]));
+        Assert.Contains("DeserializationFailed", Encoding.Latin1.GetString(answer), StringComparison.Ordinal);
         await server.Logs.SingleWarningAsync();
         await ServesOnAsync(server, "streamed");
     }
@@ -123,7 +142,8 @@ public sealed class BadMessageTests
         {
             "truncated" => good[..^20],
             "DTD" => "<!DOCTYPE a [<!ENTITY b \"bb\">]>" + good.Replace("yes", "&b;", StringComparison.Ordinal),
-            "nested" => good.Replace("yes", string.Concat(Enumerable.Repeat("<a>", 5000)) + string.Concat(Enumerable.Repeat("</a>", 5000)), StringComparison.Ordinal),
+            "nested" => good.Replace("yes", Nested, StringComparison.Ordinal),
+            "nested header" => good.Replace("<s:Body>", $"<s:Header>{Nested}</s:Header><s:Body>", StringComparison.Ordinal),
             "too large" => good.Replace("yes", new string('y', 70_000), StringComparison.Ordinal),
             _ => good,
         });

@@ -49,14 +49,14 @@ public sealed class BinaryEncoderTests
     [Theory]
     [InlineData(40)]
     [InlineData(100_000)]
-    public void Read_NestedTooDeep_IsInvalid(int depth)
+    public void Read_NestedTooDeep_IsUnreadable(int depth)
     {
         byte[] element = [0x40, 1, (byte)'a'];
         byte[] bytes =
         [
             .. Start, .. Enumerable.Repeat(element, depth).SelectMany(bytes => bytes), .. Enumerable.Repeat((byte)0x01, depth + 2),
         ];
-        Assert.Throws<InvalidSoapMessageException>(() => Read(bytes));
+        Assert.Throws<UnreadableBodyException>(() => Read(bytes));
     }
 
     [Fact]

@@ -65,13 +65,13 @@ public sealed class TextEncoderTests
     [Theory]
     [InlineData(60)]
     [InlineData(100_000)]
-    public void Read_NestedTooDeep_IsInvalid(int depth)
+    public void Read_NestedTooDeep_IsUnreadable(int depth)
     {
         var encoder = new TextEncoder(MessageVersion.Soap11, SoapQuotas.Generous with { MaxDepth = 32 });
         var xml = Contracts.Reference.Message(
             string.Concat(Enumerable.Repeat("<a>", depth)) + string.Concat(Enumerable.Repeat("</a>", depth)));
         var bytes = Encoding.UTF8.GetBytes(xml);
-        Assert.Throws<InvalidSoapMessageException>(
+        Assert.Throws<UnreadableBodyException>(
             () => encoder.Read(Contracts.Reference.Body<Person[]>(), new ReceivedMessage(bytes, bytes.Length, null)));
     }
 
