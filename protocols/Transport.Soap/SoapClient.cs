@@ -51,11 +51,12 @@ public sealed class SoapClient(HttpClient http, Uri address, SoapHttpBinding bin
         }
 
         using var response = await http.SendAsync(call, HttpCompletionOption.ResponseHeadersRead, cancellationToken);
-        using var reply = await ReceiveAsync(response, cancellationToken);
+        using var reply = await ReceiveAsync(operation, response, cancellationToken);
         return _encoder.ReadReply(operation, reply, headers);
     }
 
-    private async ValueTask<ReceivedMessage> ReceiveAsync(HttpResponseMessage response, CancellationToken cancellationToken)
+    private async ValueTask<ReceivedMessage> ReceiveAsync<TRequest, TReply>(
+        SoapOperation<TRequest, TReply> operation, HttpResponseMessage response, CancellationToken cancellationToken)
     {
         var content = response.Content;
         var contentType = content.Headers.NonValidated.TryGetValues("Content-Type", out var values) ? values.ToString() : null;
@@ -70,8 +71,11 @@ public sealed class SoapClient(HttpClient http, Uri address, SoapHttpBinding bin
         }
 
         await using var stream = await content.ReadAsStreamAsync(cancellationToken);
+        var items = _encoder.MayStream(content.Headers.ContentLength)
+            ? new ArrivingItems(_encoder, encoding, _ => _encoder.ItemsReaderOf(operation.Reply))
+            : null;
         return await MessageReceiver.ReceiveAsync(
-                stream, content.Headers.ContentLength, binding.Quotas.MaxReceivedMessageSize, encoding, cancellationToken)
+                stream, content.Headers.ContentLength, binding.Quotas.MaxReceivedMessageSize, encoding, items, cancellationToken)
             ?? throw new InvalidSoapMessageException(
                 $"The reply is larger than {binding.Quotas.MaxReceivedMessageSize} bytes (MaxReceivedMessageSize).");
     }

@@ -1,3 +1,4 @@
+using System.Text;
 using Microsoft.AspNetCore.Connections;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.Features;
@@ -33,8 +34,14 @@ internal sealed class SoapHttpHandler(SoapService service, SoapHttpBinding bindi
 
         try
         {
+            var action = binding.Version.HasAddressing ? null : ActionOf(request);
             using var message = await MessageReceiver.ReceiveAsync(
-                request.Body, request.ContentLength, binding.Quotas.MaxReceivedMessageSize, encoding, context.RequestAborted);
+                request.Body,
+                request.ContentLength,
+                binding.Quotas.MaxReceivedMessageSize,
+                encoding,
+                _encoder.MayStream(request.ContentLength) ? ItemsOf(action, encoding) : null,
+                context.RequestAborted);
             if (message is null)
             {
                 // What is left of the body is not read.
@@ -46,7 +53,6 @@ internal sealed class SoapHttpHandler(SoapService service, SoapHttpBinding bindi
                 return;
             }
 
-            var action = binding.Version.HasAddressing ? null : ActionOf(request);
             var answer = await _dispatcher.AnswerAsync(_encoder, message, action, session: null, context.RequestAborted);
             using (answer.Message)
             {
@@ -73,6 +79,9 @@ internal sealed class SoapHttpHandler(SoapService service, SoapHttpBinding bindi
             await RefuseAsync(context, StatusCodes.Status400BadRequest, e.Message);
         }
     }
+
+    private ArrivingItems ItemsOf(string? statedAction, Encoding? encoding) =>
+        new(_encoder, encoding, headers => service.Find(statedAction ?? headers.Action ?? "")?.ItemsReader(_encoder));
 
     private static string ActionOf(HttpRequest request) => request.Headers["SOAPAction"].ToString().Trim().Trim('"');
 

@@ -39,10 +39,10 @@ internal sealed class StreamedCall(SoapNetTcpEndpoint endpoint, ILogger logger)
                 throw new FramingException($"A record of type 0x{type:X2} came where a message belongs.");
             }
 
-            var (buffer, length) = await reader.ReadUnsizedAsync(_binding.Quotas.MaxReceivedMessageSize);
-            watch.Reads.Done();
-            using (var message = new ReceivedMessage(buffer, length, null))
+            var items = new ArrivingItems(_encoder, null, headers => endpoint.Service.Find(headers.Action ?? "")?.ItemsReader(_encoder));
+            using (var message = await reader.ReadUnsizedAsync(_binding.Quotas.MaxReceivedMessageSize, items))
             {
+                watch.Reads.Done();
                 var answer = await _dispatcher.AnswerAsync(_encoder, message, null, session: null, gone.Token);
                 using (answer.Message)
                 {

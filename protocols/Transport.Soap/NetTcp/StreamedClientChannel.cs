@@ -95,7 +95,7 @@ internal sealed class StreamedClientChannel(Uri address, SoapNetTcpBinding bindi
         StreamedConnection connection, SoapOperation<TRequest, TReply> operation, TRequest request, MessageHeaders headers)
     {
         using var message = _encoder.Write(operation.Request, request, headers);
-        return await connection.ExchangeAsync(message);
+        return await connection.ExchangeAsync(message, new ArrivingItems(_encoder, null, _ => _encoder.ItemsReaderOf(operation.Reply)));
     }
 
     /// <summary>The connection, ready for a call.</summary>

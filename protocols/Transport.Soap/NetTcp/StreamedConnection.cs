@@ -55,9 +55,11 @@ internal sealed class StreamedConnection : IDisposable
     }
 
     /// <summary>Sends the message, and receives the answer to it in pooled memory.</summary>
+    /// <param name="message">The message.</param>
+    /// <param name="items">Reads the items of the answer while it arrives.</param>
     /// <exception cref="FramingException">The server refused the message, or broke the protocol.</exception>
     /// <exception cref="IOException">The connection broke.</exception>
-    public async ValueTask<ReceivedMessage> ExchangeAsync(EncodedMessage message)
+    public async ValueTask<ReceivedMessage> ExchangeAsync(EncodedMessage message, ArrivingItems items)
     {
         _isAgreed = false;
         using var watch = new WireWatch(_wire, Timeout.InfiniteTimeSpan, _binding.MessageTimeout);
@@ -70,8 +72,7 @@ internal sealed class StreamedConnection : IDisposable
             switch (await answer)
             {
                 case FramingRecord.UnsizedEnvelope:
-                    var (buffer, length) = await _reader.ReadUnsizedAsync(_binding.Quotas.MaxReceivedMessageSize);
-                    return new ReceivedMessage(buffer, length, null);
+                    return await _reader.ReadUnsizedAsync(_binding.Quotas.MaxReceivedMessageSize, items);
                 case FramingRecord.Fault:
                     var fault = await _reader.ReadStringAsync(SoapNetTcpBinding.MaxViaSize, fault: null);
                     throw new FramingException($"{_address} ended the call with the fault {fault}.", fault);

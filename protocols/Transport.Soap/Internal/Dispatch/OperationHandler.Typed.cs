@@ -21,5 +21,7 @@ internal sealed class OperationHandler<TService, TRequest, TReply, TResult>(
 
     public InstanceProvider<TService> Instances => instances;
 
+    public override ItemsReader? ItemsReader(MessageEncoder encoder) => encoder.ItemsReaderOf(operation.Request);
+
     public override OperationCall Begin() => new OperationCall<TService, TRequest, TReply, TResult>(this);
 }

@@ -8,6 +8,9 @@ internal abstract class OperationHandler
     /// <summary>A new call, of which nothing has been read.</summary>
     public abstract OperationCall Begin();
 
+    /// <inheritdoc cref="MessageEncoder.ItemsReaderOf"/>
+    public abstract ItemsReader? ItemsReader(MessageEncoder encoder);
+
     /// <summary>A new call whose request has been read.</summary>
     /// <exception cref="SoapFaultException">The body is not the operation's request.</exception>
     public OperationCall Read(MessageEncoder encoder, OpenedMessage request)

@@ -1,5 +1,6 @@
 using System.Buffers;
 using Transport.Soap.Internal.Binary;
+using Transport.Soap.Internal.Messages;
 using Transport.Soap.NetTcp;
 
 namespace Transport.Soap.Internal.Framing;
@@ -12,6 +13,9 @@ internal sealed class FrameReader(Wire wire) : IDisposable
 
     /// <summary>The most that a stated size is believed before any of it has arrived.</summary>
     private const int TrustedSize = 1024 * 1024;
+
+    /// <summary>What is received at once of an unsized envelope, whose items may be read before the rest is here.</summary>
+    private const int PartSize = 256 * 1024;
 
     private byte[] _buffer = ArrayPool<byte>.Shared.Rent(BufferSize);
     private int _start;
@@ -89,8 +93,10 @@ internal sealed class FrameReader(Wire wire) : IDisposable
     }
 
     /// <summary>Reads what follows the type of an unsized envelope: chunks, the last of which is empty.</summary>
+    /// <param name="limit">The most bytes that it may have.</param>
+    /// <param name="items">Reads its items while it arrives.</param>
     /// <returns>The chunks joined, in pooled memory.</returns>
-    public async ValueTask<(byte[] Buffer, int Length)> ReadUnsizedAsync(long limit)
+    public async ValueTask<ReceivedMessage> ReadUnsizedAsync(long limit, ArrivingItems items)
     {
         byte[] buffer = [];
         var length = 0;
@@ -98,18 +104,29 @@ internal sealed class FrameReader(Wire wire) : IDisposable
         {
             while (await ReadSizeAsync() is var size and not 0)
             {
-                if (size > limit - length)
+                if (size > limit - length - items.GivenUp)
                 {
                     throw TooLarge(limit);
                 }
 
-                var last = buffer;
-                buffer = [];
-                buffer = await AppendAsync(last, length, size);
-                length += size;
+                while (size > 0)
+                {
+                    // However large a chunk is, it is taken in parts.
+                    var part = Math.Min(size, PartSize);
+                    if (buffer.Length > 0 && part > buffer.Length - length)
+                    {
+                        items.TryGiveUp(buffer, ref length);
+                    }
+
+                    var last = buffer;
+                    buffer = [];
+                    buffer = await AppendAsync(last, length, part);
+                    length += part;
+                    size -= part;
+                }
             }
 
-            return (buffer, length);
+            return new ReceivedMessage(buffer, length, null) { Items = items.Items };
         }
         catch
         {

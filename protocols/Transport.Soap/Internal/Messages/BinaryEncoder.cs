@@ -66,6 +66,8 @@ internal sealed class BinaryEncoder : MessageEncoder
         return new ItemsWriter<NbfxWriter, TItem>(records, buffer, body.Binary, items, End);
     }
 
+    public override ItemsReader NewItemsReader<TItem>(ItemsBody<TItem> body) => new ItemsReader<TItem>(body.ReadBinary, Quotas);
+
     protected override int Scan(ReceivedMessage message, MessageHeaders headers) =>
         BinaryHeaders.Scan(message.Span, headers, _read) is var start and >= 0 ? message.Start + start : -1;
 

@@ -14,7 +14,7 @@ internal abstract class MessageEncoder(MessageVersion version, SoapQuotas quotas
 
     protected XmlDictionaryReaderQuotas ReaderQuotas { get; } = quotas.ToReaderQuotas();
 
-    /// <summary>Bytes above which a message of items is sent while it is encoded; such messages are whole up to it.</summary>
+    /// <summary>Bytes above which a message of items is sent while it is encoded, and read while it arrives; such messages are whole up to it.</summary>
     public long StreamedAbove { get; init; } = long.MaxValue;
 
     /// <summary>What carries data contracts, where a choice is left.</summary>
@@ -146,10 +146,25 @@ internal abstract class MessageEncoder(MessageVersion version, SoapQuotas quotas
     /// <exception cref="InvalidSoapMessageException">The bytes are no SOAP message.</exception>
     /// <exception cref="UnreadableBodyException">They are, and the body is not this one.</exception>
     /// <exception cref="SoapFaultException">The message is a fault, or its envelope calls for one.</exception>
-    public T Read<T>(MessageBody<T> body, OpenedMessage opened) =>
-        IsUniform(body) && opened.BodyStart >= 0 && TryReadPlain(body, opened, out var value)
-            ? value
-            : ReadXml(opened.Message, reader => body.Read(reader, quotas.MaxDepth, Serializer));
+    public T Read<T>(MessageBody<T> body, OpenedMessage opened)
+    {
+        if (!IsUniform(body) || opened.BodyStart < 0 || !TryReadPlain(body, opened, out var value))
+        {
+            value = ReadXml(opened.Message, reader => body.Read(reader, quotas.MaxDepth, Serializer));
+        }
+
+        return opened.Message.Items is { } items ? body.Array!.Join(value, items) : value;
+    }
+
+    /// <summary>Whether a message of so many bytes may be read while it arrives.</summary>
+    /// <param name="length">Null where it is not known.</param>
+    public bool MayStream(long? length) => StreamedAbove != long.MaxValue && !(length <= StreamedAbove);
+
+    /// <summary>A reader of the items of a message that arrives; null for one that is anything else than one array, or not the codec's.</summary>
+    public ItemsReader? ItemsReaderOf<T>(MessageBody<T> body) => IsUniform(body) ? body.Array?.NewReader(this) : null;
+
+    /// <summary>As <see cref="Scan"/>, of a message whose end need not have arrived.</summary>
+    public int ScanStart(ReceivedMessage message, MessageHeaders headers) => Scan(message, headers);
 
     /// <summary>Reads the reply to a request of this side.</summary>
     /// <param name="operation">What was called.</param>
@@ -198,6 +213,9 @@ internal abstract class MessageEncoder(MessageVersion version, SoapQuotas quotas
 
     /// <summary>Writes the start of a message whose items follow.</summary>
     public abstract IMessageRest StartItems<TItem>(SegmentedBuffer buffer, ItemsBody<TItem> body, IEnumerable<TItem> items, MessageHeaders headers);
+
+    /// <summary>Reads the items of such messages.</summary>
+    public abstract ItemsReader NewItemsReader<TItem>(ItemsBody<TItem> body);
 
     /// <summary>Reads headers as this encoder writes them.</summary>
     /// <returns>Where the content of the body begins; -1 where anything is unusual, whatever <paramref name="headers"/> hold then.</returns>

@@ -3,7 +3,7 @@ using System.Text;
 
 namespace Transport.Soap.Internal.Messages;
 
-/// <summary>Reads a message from a stream into one piece of pooled memory, up to the quota.</summary>
+/// <summary>Reads a message from a stream into one piece of pooled memory, up to the quota; its items are read meanwhile where it is streamed.</summary>
 internal static class MessageReceiver
 {
     private const int FirstBuffer = 4096;
@@ -11,9 +11,15 @@ internal static class MessageReceiver
     /// <summary>The most that a stated length is believed before any of it has arrived.</summary>
     private const int TrustedLength = 1024 * 1024;
 
+    /// <param name="input">The message.</param>
+    /// <param name="statedLength">Its bytes; null where they are not known.</param>
+    /// <param name="limit">The most that it may have.</param>
+    /// <param name="encoding">The character encoding that the transport stated; null where the bytes must tell.</param>
+    /// <param name="items">Reads its items while it arrives; null where it is held whole.</param>
+    /// <param name="cancellationToken">Cancelled when nobody waits for it any more.</param>
     /// <returns>Null where the message is larger than <paramref name="limit"/>.</returns>
     public static async ValueTask<ReceivedMessage?> ReceiveAsync(
-        Stream input, long? statedLength, long limit, Encoding? encoding, CancellationToken cancellationToken)
+        Stream input, long? statedLength, long limit, Encoding? encoding, ArrivingItems? items, CancellationToken cancellationToken)
     {
         if (statedLength > limit)
         {
@@ -27,21 +33,22 @@ internal static class MessageReceiver
         {
             while (true)
             {
-                if (length == buffer.Length)
+                if (length == buffer.Length && !(items?.TryGiveUp(buffer, ref length) ?? false))
                 {
-                    Grow(ref buffer, length, statedLength);
+                    // What is read as it arrives has no use for all the room at once.
+                    Grow(ref buffer, length, items is null ? statedLength : null);
                 }
 
                 var read = await input.ReadAsync(buffer.AsMemory(length), cancellationToken);
                 if (read == 0)
                 {
-                    var message = new ReceivedMessage(buffer, length, encoding);
+                    var message = new ReceivedMessage(buffer, length, encoding) { Items = items?.Items };
                     buffer = null!;
                     return message;
                 }
 
                 length += read;
-                if (length > limit)
+                if (length + (items?.GivenUp ?? 0) > limit)
                 {
                     return null;
                 }

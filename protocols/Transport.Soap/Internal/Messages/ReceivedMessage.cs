@@ -20,5 +20,8 @@ internal sealed class ReceivedMessage(byte[] buffer, int length, Encoding? encod
 
     public Encoding? Encoding => encoding;
 
+    /// <summary>Items that were read, and taken out of the message, while it arrived; null where it is as it was sent.</summary>
+    public ItemsReader? Items { get; init; }
+
     public void Dispose() => ArrayPool<byte>.Shared.Return(buffer);
 }

@@ -72,6 +72,8 @@ internal sealed class TextEncoder : MessageEncoder
         return new ItemsWriter<Utf8XmlWriter, TItem>(text, buffer, body.Text, items, _end);
     }
 
+    public override ItemsReader NewItemsReader<TItem>(ItemsBody<TItem> body) => new ItemsReader<TItem>(body.ReadText, Quotas);
+
     protected override int Scan(ReceivedMessage message, MessageHeaders headers)
     {
         var text = message.Buffer.AsSpan(0, message.Length);

@@ -3,12 +3,17 @@ using Transport.Soap.Internal.Messages;
 namespace Transport.Soap.Internal.Plans;
 
 /// <inheritdoc/>
-/// <param name="body">How items are written.</param>
+/// <param name="body">How items are written and read.</param>
 /// <param name="items">Where a message has them.</param>
-internal sealed class ArrayBody<T, TItem>(ItemsBody<TItem> body, Func<T, TItem[]?> items) : ArrayBody<T>
+/// <param name="with">A message with others.</param>
+internal sealed class ArrayBody<T, TItem>(ItemsBody<TItem> body, Func<T, TItem[]?> items, Func<T, TItem[], T> with) : ArrayBody<T>
 {
     public ItemsBody<TItem> Items => body;
 
     public override IMessageRest? Start(MessageEncoder encoder, SegmentedBuffer buffer, T message, MessageHeaders headers) =>
         items(message) is { } array ? encoder.StartItems(buffer, body, array, headers) : null;
+
+    public override ItemsReader NewReader(MessageEncoder encoder) => encoder.NewItemsReader(body);
+
+    public override T Join(T message, ItemsReader read) => with(message, ((ItemsReader<TItem>)read).With(items(message)));
 }

@@ -52,7 +52,8 @@ internal sealed class MessageBody<T>
             ? (ArrayBody<T>)Activator.CreateInstance(
                 typeof(ArrayBody<,>).MakeGenericType(typeof(T), array.Item.Type),
                 Activator.CreateInstance(typeof(ItemsBody<>).MakeGenericType(array.Item.Type), part, Wrapper, WrapperStart, WrapperRecords),
-                ArrayOf(part))!
+                ArrayOf(part),
+                WithArray(part))!
             : null);
         if (SerializerReason is not null)
         {
@@ -86,7 +87,7 @@ internal sealed class MessageBody<T>
     public static MessageBody<T> OfValue(string wrapper, string part, string ns) =>
         new(wrapper, ns, [(part, typeof(T), null)]);
 
-    /// <summary>How it is written item by item; null where it is anything else than one array.</summary>
+    /// <summary>How it is written and read item by item; null where it is anything else than one array.</summary>
     public ArrayBody<T>? Array => _array.Value;
 
     public void Write(Utf8XmlWriter writer, T message)
@@ -179,6 +180,16 @@ internal sealed class MessageBody<T>
     {
         var message = Expression.Parameter(typeof(T), "message");
         return Expression.Lambda(part.Member is null ? message : Expression.MakeMemberAccess(message, part.Member), message).Compile();
+    }
+
+    private static Delegate WithArray(MessagePart part)
+    {
+        var message = Expression.Parameter(typeof(T), "message");
+        var array = Expression.Parameter(part.Contract.Type, "array");
+        Expression with = part.Member is null
+            ? array
+            : Expression.Block(Expression.Assign(Expression.MakeMemberAccess(message, part.Member), array), message);
+        return Expression.Lambda(with, message, array).Compile();
     }
 
     private static ElementName Part(string name, string ns) => new(name, ns, prefixed: false);

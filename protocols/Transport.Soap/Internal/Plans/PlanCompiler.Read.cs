@@ -49,10 +49,7 @@ internal sealed partial class PlanCompiler<TWriter, TReader>
 
     private Delegate CollectionReader(CollectionContract contract)
     {
-        var readItem = Expression.Lambda(
-            typeof(Func<,>).MakeGenericType(typeof(TReader), contract.Item.Type),
-            ReadElement(new MessagePart(contract.ItemName, contract.Item, null, false, contract.Namespace)),
-            _reader).Compile();
+        var readItem = ItemReader(contract);
         var body = Expression.Call(
             typeof(Collections),
             contract.Type.IsArray ? nameof(Collections.ReadArray) : nameof(Collections.ReadList),
@@ -62,6 +59,11 @@ internal sealed partial class PlanCompiler<TWriter, TReader>
             Expression.Constant(readItem));
         return Expression.Lambda(typeof(Func<,>).MakeGenericType(typeof(TReader), contract.Type), body, _reader).Compile();
     }
+
+    private Delegate ItemReader(CollectionContract contract) => Expression.Lambda(
+        typeof(Func<,>).MakeGenericType(typeof(TReader), contract.Item.Type),
+        ReadElement(new MessagePart(contract.ItemName, contract.Item, null, false, contract.Namespace)),
+        _reader).Compile();
 
     private Expression ReadElement(MessagePart part)
     {

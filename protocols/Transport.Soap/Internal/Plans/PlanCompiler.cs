@@ -39,6 +39,15 @@ internal sealed partial class PlanCompiler<TWriter, TReader>
         }
     }
 
+    /// <summary>Reads one item of a collection, whose start has been found.</summary>
+    public static Func<TReader, TItem> ItemReader<TItem>(CollectionContract contract)
+    {
+        lock (Gate)
+        {
+            return (Func<TReader, TItem>)new PlanCompiler<TWriter, TReader>().ItemReader(contract);
+        }
+    }
+
     /// <summary>Writes the parts of a message, each an element with namespaces of its own.</summary>
     public static Action<TWriter, T> MessageWriter<T>(IReadOnlyList<MessagePart> parts)
     {

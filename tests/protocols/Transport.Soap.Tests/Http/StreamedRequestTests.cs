@@ -50,7 +50,7 @@ public sealed class StreamedRequestTests
         builder.Logging.ClearProviders();
         builder.WebHost.UseUrls("http://127.0.0.1:0");
         await using var app = builder.Build();
-        var binding = BindingOf(name) with { Quotas = SoapQuotas.Generous };
+        var binding = BindingOf(name) with { Quotas = SoapQuotas.Generous, StreamedAbove = 100_000 };
         app.Use((context, next) =>
         {
             lengths.Add(context.Request.ContentLength);
@@ -61,13 +61,16 @@ public sealed class StreamedRequestTests
         await app.StartAsync(Soon);
         var address = new Uri(app.Services.GetRequiredService<IServer>().Features.Get<IServerAddressesFeature>()!.Addresses.Single() + "/people");
         using var http = new HttpClient();
-        var client = new SoapClient(http, address, binding with { StreamedAbove = 100_000 });
+        var client = new SoapClient(http, address, binding);
         foreach (var count in new[] { 1, 50_000 })
         {
             Assert.Equal(count, await client.CallAsync(Submit, new Orders { Items = Repository.GetCustomerOrders(count) }, Soon));
         }
 
-        Assert.Equal([true, false], lengths.Select(length => length.HasValue));
+        // The server reads it in the same way whether or not its length is stated.
+        var buffered = new SoapClient(http, address, binding with { StreamedAbove = long.MaxValue });
+        Assert.Equal(50_000, await buffered.CallAsync(Submit, new Orders { Items = Repository.GetCustomerOrders(50_000) }, Soon));
+        Assert.Equal([true, false, true], lengths.Select(length => length.HasValue));
         await app.StopAsync(Soon);
     }
 

@@ -74,7 +74,8 @@ public sealed class BinaryEncoderFuzzTests
         return (opened, read);
     }
 
-    private static byte[] Damage(byte[] valid, Random random)
+    /// <summary>One to three changes, most of them behind the headers.</summary>
+    internal static byte[] Damage(byte[] valid, Random random)
     {
         var bytes = valid.ToList();
         for (var times = random.Next(1, 4); times > 0; times--)
