@@ -19,7 +19,7 @@ public static class RunRecordReader
     {
         try
         {
-            using var file = File.OpenRead(path);
+            using var file = RunRecordFile.OpenRead(path);
             return Read(file, path);
         }
         catch (Exception problem) when (problem is IOException or UnauthorizedAccessException)

@@ -9,31 +9,6 @@ public sealed class RunRecordTail(string path)
     private int _used;
     private int _lines;
 
-    /// <summary>
-    /// Whether a record that has not ended is still being written: its writer holds it open in a way that lets nobody have it alone.
-    /// </summary>
-    /// <param name="path">A record with at least one line.</param>
-    public static bool IsBeingWritten(string path)
-    {
-        try
-        {
-            using var alone = new FileStream(path, FileMode.Open, FileAccess.Read, FileShare.None, bufferSize: 0);
-            return false;
-        }
-        catch (FileNotFoundException)
-        {
-            return false;
-        }
-        catch (IOException)
-        {
-            return true;
-        }
-        catch (UnauthorizedAccessException)
-        {
-            return false;
-        }
-    }
-
     /// <summary>The events that have come since the last call; nothing when there are none, or the next line is not whole yet.</summary>
     /// <param name="maxBytes">Reads no more than about so many bytes, so that a long record is caught up with in steps.</param>
     /// <exception cref="InvalidRunRecordException">The file is no record, or damaged.</exception>
@@ -41,7 +16,7 @@ public sealed class RunRecordTail(string path)
     {
         try
         {
-            using var file = new FileStream(path, FileMode.Open, FileAccess.Read, FileShare.ReadWrite | FileShare.Delete, bufferSize: 0);
+            using var file = RunRecordFile.OpenRead(path);
             file.Position = _position;
             var events = new List<RunEvent>();
             for (var total = 0; total < maxBytes;)

@@ -43,7 +43,7 @@ internal sealed class StoreWatcher(DashboardOptions options, LiveHub hub, ILogge
         }
 
         await Task.Delay(SecondLook, cancellationToken);
-        return RunRecordTail.IsBeingWritten(file);
+        return RunRecordFile.IsBeingWritten(file);
     }
 
     /// <summary>Looks whether a run began, went on or ended, and tells the hub.</summary>
@@ -111,7 +111,7 @@ internal sealed class StoreWatcher(DashboardOptions options, LiveHub hub, ILogge
             {
                 End(followed, ended.Reason, null);
             }
-            else if (events.Count == 0 && !RunRecordTail.IsBeingWritten(followed.File))
+            else if (events.Count == 0 && !RunRecordFile.IsBeingWritten(followed.File))
             {
                 End(followed, EndReasons.Failed, "the command line that made it ended before the run did; what it had finished is stored");
             }
@@ -145,7 +145,7 @@ internal sealed class StoreWatcher(DashboardOptions options, LiveHub hub, ILogge
                 continue;
             }
 
-            if (RunRecordTail.IsBeingWritten(run.File))
+            if (RunRecordFile.IsBeingWritten(run.File))
             {
                 return run.File;
             }

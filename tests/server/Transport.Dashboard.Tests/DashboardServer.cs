@@ -50,6 +50,15 @@ public sealed class DashboardServer : IAsyncLifetime
         return file;
     }
 
+    /// <summary>A stored record's bytes, read while the server may look at it.</summary>
+    public static async Task<byte[]> BytesOfAsync(string file)
+    {
+        await using var stream = RunRecordFile.OpenRead(file);
+        var bytes = new byte[stream.Length];
+        await stream.ReadExactlyAsync(bytes, Deadline.Soon);
+        return bytes;
+    }
+
     /// <summary>What a GET answers, which must be this status.</summary>
     public Task<JsonNode> GetAsync(string path, HttpStatusCode status = HttpStatusCode.OK) => SendAsync(HttpMethod.Get, path, null, status);
 

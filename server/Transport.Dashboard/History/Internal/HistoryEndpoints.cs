@@ -7,6 +7,7 @@ using Microsoft.AspNetCore.WebUtilities;
 using Microsoft.Net.Http.Headers;
 using Transport.Dashboard.Safety;
 using Transport.Harness.Plan;
+using Transport.Harness.Record;
 using Transport.PayloadModels;
 
 namespace Transport.Dashboard.History.Internal;
@@ -53,7 +54,7 @@ internal static class HistoryEndpoints
         if (form == ExportForms.Record)
         {
             return TypedResults.Stream(
-                new FileStream(run.File, FileMode.Open, FileAccess.Read, FileShare.ReadWrite | FileShare.Delete, 81920, FileOptions.Asynchronous),
+                RunRecordFile.OpenRead(run.File, FileOptions.Asynchronous),
                 "application/x-ndjson", Path.GetFileName(run.File));
         }
 

@@ -11,6 +11,9 @@ internal sealed class IndexFile(RunStore store, ILogger<IndexFile> logger)
     /// <summary>Other code may come to another headline.</summary>
     private static readonly string Code = $"{typeof(Report).Assembly.ManifestModule.ModuleVersionId} {typeof(RunRecord).Assembly.ManifestModule.ModuleVersionId}";
 
+    /// <summary>Records that were read and headlines that were computed may be written down at the same time.</summary>
+    private readonly Lock _writing = new();
+
     private string Path => System.IO.Path.Combine(store.Folder, ".index.json");
 
     /// <summary>By file name; empty where there is no index of this very code.</summary>
@@ -33,8 +36,11 @@ internal sealed class IndexFile(RunStore store, ILogger<IndexFile> logger)
     {
         try
         {
-            File.WriteAllBytes(Path + ".new", JsonSerializer.SerializeToUtf8Bytes(new Content(Code, runs), JsonSerializerOptions.Web));
-            File.Move(Path + ".new", Path, overwrite: true);
+            lock (_writing)
+            {
+                File.WriteAllBytes(Path + ".new", JsonSerializer.SerializeToUtf8Bytes(new Content(Code, runs), JsonSerializerOptions.Web));
+                File.Move(Path + ".new", Path, overwrite: true);
+            }
         }
         catch (Exception problem) when (problem is IOException or UnauthorizedAccessException)
         {

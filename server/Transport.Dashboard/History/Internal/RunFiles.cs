@@ -16,7 +16,7 @@ internal sealed class RunFiles(RunStore store)
     public void Delete(string id, IndexedRun found)
     {
         var run = Find(store, id, "stored");
-        if (found is { Complete: false, Problem: null } && RunRecordTail.IsBeingWritten(run.File))
+        if (found is { Complete: false, Problem: null } && RunRecordFile.IsBeingWritten(run.File))
         {
             throw new RequestRefusedException(StatusCodes.Status409Conflict, $"Run {id} is being measured: cancel it first, or wait until it has ended.");
         }

@@ -87,7 +87,7 @@ internal sealed class RunImport(RunStore store)
         }
 
         using var left = File.OpenRead(one);
-        using var right = new FileStream(other, FileMode.Open, FileAccess.Read, FileShare.ReadWrite | FileShare.Delete);
+        using var right = RunRecordFile.OpenRead(other);
         return System.Security.Cryptography.SHA256.HashData(left).AsSpan().SequenceEqual(System.Security.Cryptography.SHA256.HashData(right));
     }
 }

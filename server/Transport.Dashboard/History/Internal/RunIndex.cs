@@ -100,7 +100,7 @@ internal sealed class RunIndex(RunStore store, RunReports reports, IndexFile sav
     private bool IsStale(StoredRun run) =>
         !_runs.TryGetValue(Key(run), out var known)
         || (known.Stamp != FileStamp.Of(run.File)
-            && !(_growing.TryGetValue(Key(run), out var readAt) && Stopwatch.GetElapsedTime(readAt) < LookAgain && RunRecordTail.IsBeingWritten(run.File)));
+            && !(_growing.TryGetValue(Key(run), out var readAt) && Stopwatch.GetElapsedTime(readAt) < LookAgain && RunRecordFile.IsBeingWritten(run.File)));
 
     private IndexedRun Read(StoredRun run)
     {
@@ -109,7 +109,7 @@ internal sealed class RunIndex(RunStore store, RunReports reports, IndexFile sav
         {
             var found = IndexedRun.Of(stamp, RunReports.Read(run.File));
             _growing.TryRemove(Key(run), out _);
-            if (!found.Complete && RunRecordTail.IsBeingWritten(run.File))
+            if (!found.Complete && RunRecordFile.IsBeingWritten(run.File))
             {
                 // Its headline would be another one by the time it is computed.
                 _growing[Key(run)] = Stopwatch.GetTimestamp();

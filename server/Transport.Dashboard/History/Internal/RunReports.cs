@@ -49,7 +49,7 @@ internal sealed class RunReports(ILogger<RunReports> logger) : IDisposable
         var name = Path.GetFileName(file);
         try
         {
-            using var stream = new FileStream(file, FileMode.Open, FileAccess.Read, FileShare.ReadWrite | FileShare.Delete);
+            using var stream = RunRecordFile.OpenRead(file);
             return RunRecordReader.Read(stream, name);
         }
         catch (Exception problem) when (problem is IOException or UnauthorizedAccessException)

@@ -28,7 +28,7 @@ public sealed class ImportTests : IAsyncLifetime
 
         Assert.Equal("brought", (string?)entry["runId"]);
         Assert.Equal(12, (int)entry["cells"]!);
-        Assert.Equal(bytes, await File.ReadAllBytesAsync(Path.Combine(_dashboard.StoreFolder, "brought.jsonl"), TestContext.Current.CancellationToken));
+        Assert.Equal(bytes, await DashboardServer.BytesOfAsync(Path.Combine(_dashboard.StoreFolder, "brought.jsonl")));
     }
 
     [Fact]

@@ -17,7 +17,7 @@ public sealed class KeepTests : IAsyncLifetime
     public async Task Change_Labels_AreKeptBesideTheRecordWhichStaysAsItIs()
     {
         var file = _dashboard.Store("run", SampleRun.Killed);
-        var before = await File.ReadAllBytesAsync(file, TestContext.Current.CancellationToken);
+        var before = await DashboardServer.BytesOfAsync(file);
 
         var entry = await ChangeAsync("run", new JsonObject { ["name"] = " <b>First</b> ", ["tag"] = "lab", ["note"] = "two\nlines" });
         Assert.Equal(("<b>First</b>", "lab", "two\nlines"), ((string?)entry["name"], (string?)entry["tag"], (string?)entry["note"]));
@@ -25,7 +25,7 @@ public sealed class KeepTests : IAsyncLifetime
         Assert.Equal(("<b>First</b>", null, "two\nlines"), ((string?)entry["name"], (string?)entry["tag"], (string?)entry["note"]));
 
         Assert.True(JsonNode.DeepEquals(entry["name"], (await _dashboard.GetAsync("/api/runs"))[0]!["name"]));
-        Assert.Equal(before, await File.ReadAllBytesAsync(file, TestContext.Current.CancellationToken));
+        Assert.Equal(before, await DashboardServer.BytesOfAsync(file));
     }
 
     [Fact]

@@ -11,7 +11,7 @@ namespace Transport.Dashboard.Tests.Runs;
 public sealed class RunTests
 {
     private const string Tiny = """{"scenario":"run","name":"tiny <b>","run":{"transports":["json","messagepack"],"persons":[1],"orders":"none","tries":7}}""";
-    private const string Long = """{"scenario":"run","run":{"transports":["json"],"persons":[1],"orders":"none","tries":100000}}""";
+    private const string Long = """{"scenario":"run","name":"long <b>","run":{"transports":["json"],"persons":[1],"orders":"none","tries":100000}}""";
 
     [Fact]
     public async Task Run_Tiny_IsSeenByEveryPageAndStoredAsItsSummarySays()
@@ -20,17 +20,10 @@ public sealed class RunTests
         await dashboard.InitializeAsync();
         await using var first = await LiveReader.JoinAsync(dashboard.Client);
         Assert.Null((await first.NextAsync("state"))["current"]);
+        await using var second = await LiveReader.JoinAsync(dashboard.Client);
+        Assert.Null((await second.NextAsync("state"))["current"]);
 
         var ticket = (string?)(await dashboard.SendAsync(HttpMethod.Post, "/api/runs", JsonNode.Parse(Tiny), HttpStatusCode.Accepted))["ticket"];
-        await first.NextAsync("cells");
-        await using var second = await LiveReader.JoinAsync(dashboard.Client);
-        var joined = (await second.NextAsync("state"))["current"]!;
-        Assert.Equal(ticket, (string?)joined["ticket"]);
-        Assert.Equal("dashboard", (string?)joined["source"]);
-        Assert.Equal("tiny <b>", (string?)joined["name"]);
-        Assert.Equal("transport run --transports json,messagepack --persons 1 --orders none --tries 7 --seed 20120101", (string?)joined["commandLine"]);
-        Assert.Equal(["json", "messagepack"], joined["cells"]!.AsArray().Select(cell => (string?)cell!["transport"]));
-
         var end = (await first.StateAsync(state => state["lastEnded"] is not null))["lastEnded"]!;
         Assert.Equal(("completed", ticket, null), ((string?)end["reason"], (string?)end["ticket"], (string?)end["failure"]));
         await second.StateAsync(state => state["lastEnded"] is not null && state["current"] is null);
@@ -54,6 +47,32 @@ public sealed class RunTests
         Assert.Equal("tiny <b>", (string?)view["entry"]!["name"]);
         Assert.Equal(summary.Cells.Select(cell => cell.MedianMs), view["summary"]!["cells"]!.AsArray().Select(cell => (double?)cell!["medianMs"]));
         Assert.Equal(summary.Cells.Select(cell => cell.Digest), view["summary"]!["cells"]!.AsArray().Select(cell => (string?)cell!["digest"]));
+    }
+
+    [Fact]
+    public async Task Join_WhileItMeasures_IsToldWhatIsMeasured()
+    {
+        await using var dashboard = new DashboardServer();
+        await dashboard.InitializeAsync();
+        await using var first = await LiveReader.JoinAsync(dashboard.Client);
+        var ticket = (string?)(await dashboard.SendAsync(HttpMethod.Post, "/api/runs", JsonNode.Parse(Long), HttpStatusCode.Accepted))["ticket"];
+        await first.NextAsync("cells");
+
+        await using var second = await LiveReader.JoinAsync(dashboard.Client);
+        var joined = (await second.NextAsync("state"))["current"]!;
+        Assert.Equal(ticket, (string?)joined["ticket"]);
+        Assert.Equal("dashboard", (string?)joined["source"]);
+        Assert.Equal("long <b>", (string?)joined["name"]);
+        Assert.Equal("transport run --transports json --persons 1 --orders none --tries 100000 --seed 20120101", (string?)joined["commandLine"]);
+        Assert.Equal(["json"], joined["cells"]!.AsArray().Select(cell => (string?)cell!["transport"]));
+        await second.NextAsync("strip");
+
+        await dashboard.SendAsync(HttpMethod.Post, $"/api/runs/{ticket}/cancel?now=true", null, HttpStatusCode.NoContent);
+        foreach (var page in new[] { first, second })
+        {
+            var end = (await page.StateAsync(state => state["lastEnded"] is not null && state["current"] is null))["lastEnded"]!;
+            Assert.Equal(ticket, (string?)end["ticket"]);
+        }
     }
 
     [Theory]
