@@ -9,10 +9,12 @@ using Transport.ServerTestSupport;
 
 namespace Transport.Harness.Tests.Analysis.Laws;
 
-/// <summary>Predictions against calls over a link that really holds bytes back: the one place where a test looks at time, of tens of milliseconds.</summary>
+/// <summary>Predictions against calls over a link that really holds bytes back: the one place where a test looks at time, of tens of milliseconds, until it is quiet enough.</summary>
 [Collection(nameof(AloneCollection))]
 public sealed class LinkPredictionTests(TestServer server) : IClassFixture<TestServer>
 {
+    private const int MostRounds = 40;
+
     private static readonly Link Slow = new("slow", RoundTripMs: 40, MegabitsPerSecond: 20);
 
     [Fact]
@@ -36,14 +38,22 @@ public sealed class LinkPredictionTests(TestServer server) : IClassFixture<TestS
         var address = server.AddressOf(transport.Description.EndpointId);
         await using var counter = ByteRelay.Start(address);
         await using var link = new ShapedRelay(address, Slow);
-        var (direct, _) = await FastestAsync(transport, address, persons, null);
         var (_, passed) = await FastestAsync(transport, counter.Address, persons, counter);
-        var (overLink, _) = await FastestAsync(transport, link.Address, persons, null);
+        var (direct, overLink) = (double.MaxValue, double.MaxValue);
+        for (var round = 1; ; round++)
+        {
+            direct = Math.Min(direct, (await FastestAsync(transport, address, persons, null)).Ms);
+            overLink = Math.Min(overLink, (await FastestAsync(transport, link.Address, persons, null)).Ms);
+            var cell = Cell(row, direct, passed.Requests.Length, passed.Responses.Length) with { RoundTrips = passed.RoundTrips };
+            var predicted = LinkPrediction.Predict(cell, Slow)!.Value;
+            if (predicted > 0 && Math.Abs(predicted - overLink) <= 0.2 * overLink)
+            {
+                return;
+            }
 
-        var cell = Cell(row, direct, passed.Requests.Length, passed.Responses.Length) with { RoundTrips = passed.RoundTrips };
-        var predicted = LinkPrediction.Predict(cell, Slow)!.Value;
-
-        Assert.True(predicted is > 0 && Math.Abs(predicted - overLink) <= 0.2 * overLink, $"predicted {predicted:0.0} ms, measured {overLink:0.0} ms");
+            // A machine that is busy with other things adds to every call for a while; a law that is wrong is wrong in every round.
+            Assert.True(round < MostRounds, $"predicted {predicted:0.0} ms, measured {overLink:0.0} ms");
+        }
     }
 
     private static async Task<(double Ms, RelayedCall Passed)> FastestAsync(ITransport transport, Uri address, int persons, ByteRelay? counter)

@@ -211,7 +211,7 @@ public sealed class MeasuringSessionTests(TestServer server) : IClassFixture<Tes
                 WarmUpPerCell = TimeSpan.FromMilliseconds(20),
                 CostPerCell = TimeSpan.FromMilliseconds(20),
             },
-            TimeLeft = TimeSpan.FromMinutes(1),
+            TimeLeft = TimeSpan.FromMinutes(2),
             FirstBlock = firstBlock,
         };
         var sink = new CollectingSink(onMessage);
