@@ -11,6 +11,9 @@ internal sealed class Interrupt : IDisposable
     private readonly PosixSignalRegistration _interrupt;
     private readonly PosixSignalRegistration _terminate;
 
+    /// <summary>What is finished of a load.</summary>
+    public const string Calls = "calls under way";
+
     /// <param name="part">What is finished at the first: a run's block, for example.</param>
     public Interrupt(string part = "block")
     {

@@ -1,4 +1,5 @@
 using System.Globalization;
+using Transport.Harness.Analysis;
 using Transport.Harness.Analysis.Comparing;
 
 namespace Transport.Reporting;
@@ -68,7 +69,7 @@ public static class ComparisonGrids
         [
             new("transport", IsText: true), new("operation", IsText: true, Rank: 1), new("size"), new("orders", IsText: true, Rank: 1), new("before ms"),
             new("after ms"), new("ratio"), new("95 % interval"), new("shift ms", Rank: 2), new("95 % interval", Rank: 3),
-            new("verdict", IsText: true), new("changed", IsText: true, Rank: 4, CanWrap: true),
+            new("margin", Rank: 3), new("verdict", IsText: true), new("changed", IsText: true, Rank: 4, CanWrap: true),
         ],
         [.. comparison.Cells.Select(cell => (IReadOnlyList<string>)
             [
@@ -83,8 +84,9 @@ public static class ComparisonGrids
         [
             Text($"{d.Ratio:0.000}x"), Text($"{d.RatioLow:0.000} - {d.RatioHigh:0.000}"),
             Shift(d.ShiftMs, cell), $"{Shift(d.ShiftLowMs, cell)} - {Shift(d.ShiftHighMs, cell)}",
+            Figures.Percent(d.Margin),
         ]
-        : [Figures.None, Figures.None, Figures.None, Figures.None];
+        : [Figures.None, Figures.None, Figures.None, Figures.None, Figures.None];
 
     private static string Shift(double ms, CellComparison cell) =>
         (ms < 0 ? "-" : "+") + Figures.MsLike(Math.Abs(ms), (cell.MedianBeforeMs ?? ms) / 10);
@@ -94,6 +96,7 @@ public static class ComparisonGrids
     private static IReadOnlyList<string> NotesOf(RunComparison comparison) =>
     [
         Text($"A verdict needs a difference beyond {Figures.Percent(comparison.Threshold)}, or beyond the noise floor of either run where that is larger; Holm-corrected over all cells."),
+        $"Noise floors: {NoiseOf("the first run", comparison.NoiseBefore)}; {NoiseOf("the second run", comparison.NoiseAfter)}.",
         .. comparison.SingleProcess
             ? (string[])["A run had one process: what differs from process to process is not in these bounds. Runs of --effort normal have several."]
             : [],
@@ -101,6 +104,10 @@ public static class ComparisonGrids
         .. comparison.Cells.Where(cell => cell.Library.Contains("->", StringComparison.Ordinal)).DistinctBy(cell => cell.Transport)
             .Select(cell => $"{cell.Transport}: {cell.Library}."),
     ];
+
+    private static string NoiseOf(string run, NoiseFloor? noise) => noise is null
+        ? run + " had too few blocks to tell"
+        : $"{run} differs from itself by up to {Figures.Percent(noise.Typical)} typically, {Figures.Percent(noise.Worst)} at worst";
 
     private static string Describe(ChangedCounter counter) => Text($"{counter.Name} {Number(counter.Before)} -> {Number(counter.After)}");
 

@@ -12,6 +12,9 @@ internal sealed class Destination
     /// <summary>Width of tables that do not go to a terminal.</summary>
     private const int FileWidth = 140;
 
+    private const int LeastWidth = 20;
+    private const int MostWidth = 10_000;
+
     private readonly string? _file;
 
     private Destination(string? file) => _file = file;
@@ -34,8 +37,13 @@ internal sealed class Destination
 
     public bool IsTerminal => _file is null && !Console.IsOutputRedirected;
 
-    /// <summary>Columns that a table may take.</summary>
-    public int Width => !IsTerminal || Console.WindowWidth <= 0 ? FileWidth : Console.WindowWidth;
+    /// <summary>Columns that a table may take: COLUMNS where it is set, as POSIX has it, then the terminal's.</summary>
+    public int Width => WidthOf(Environment.GetEnvironmentVariable("COLUMNS"), IsTerminal ? Console.WindowWidth : 0);
+
+    internal static int WidthOf(string? columns, int terminal) =>
+        int.TryParse(columns, NumberStyles.None, CultureInfo.InvariantCulture, out var typed) && typed is >= LeastWidth and <= MostWidth ? typed
+        : terminal > 0 ? terminal
+        : FileWidth;
 
     /// <summary>Hands out the writer, UTF-8 without a byte-order mark; a file gets its name when it is whole.</summary>
     /// <exception cref="UsageException">The file cannot be written after all.</exception>

@@ -31,7 +31,7 @@ internal static class LoadVerb
 
     private static async Task<int> RunAsync(LoadPlan plan, RecordTarget target)
     {
-        using var interrupt = new Interrupt();
+        using var interrupt = new Interrupt(Interrupt.Calls);
         if (plan.Validate() is { } problem)
         {
             throw new UsageException(problem);

@@ -36,8 +36,8 @@ internal static class ReplayVerb
             throw new InvalidRunRecordException($"{file}: an article's experiment is made again by 'transport articles' or 'transport modes', with its figures beside the article's; replay takes runs and loads.");
         }
 
-        using var interrupt = new Interrupt();
         var load = original.Events.OfType<LoadPlanned>().FirstOrDefault()?.Plan;
+        using var interrupt = load is null ? new Interrupt() : new Interrupt(Interrupt.Calls);
         var catalogue = RowCatalogue.Load(target.Plugins);
         var plan = original.Manifest.Plan with { Server = server };
         if ((load is null ? catalogue.Validate(plan) : load.Validate() ?? catalogue.Validate(load.ToRunPlan())) is { } problem)
@@ -48,7 +48,7 @@ internal static class ReplayVerb
         await Console.Error.WriteLineAsync($"transport replay: making run {original.Manifest.RunId} again, with its seed {original.Manifest.Seed}");
         var outcome = await (load is null ? RunAgainAsync(plan, target, interrupt) : LoadAgainAsync(load with { Server = server }, target, interrupt));
         var result = ReplayResult.Of(original, outcome.Record);
-        Write(target.Destination, target.Format, result, outcome.RecordFile);
+        Write(target.Destination, target.Format, result, outcome);
         return outcome.IsWhole && result.Agrees ? ExitCodes.Done : ExitCodes.CheckFailed;
     }
 
@@ -64,10 +64,10 @@ internal static class ReplayVerb
         return ProgressView.ShowAsync(observer => engine.RunAsync(plan, observer, interrupt.Gently, interrupt.AtOnce), LoadVerb.Phases);
     }
 
-    private static void Write(Destination destination, OutputFormat format, ReplayResult result, string recordFile) => GridOutput.Write(
+    private static void Write(Destination destination, OutputFormat format, ReplayResult result, RunOutcome outcome) => GridOutput.Write(
         destination,
         format,
-        [.. result.Comparison is { } cells ? ComparisonGrids.Of(cells) : [], GridOf(result, recordFile)],
+        [.. result.Comparison is { } cells ? ComparisonGrids.Of(cells) : [], GridOf(result, outcome)],
         () => JsonSerializer.Serialize(result, SummaryJson.Options),
         output =>
         {
@@ -78,9 +78,9 @@ internal static class ReplayVerb
             }
         });
 
-    private static Grid GridOf(ReplayResult result, string recordFile) => new(
-        result.Agrees ? "The replay AGREES" : "The replay DIFFERS",
+    private static Grid GridOf(ReplayResult result, RunOutcome outcome) => new(
+        (result.Agrees ? "The replay AGREES" : "The replay DIFFERS") + (outcome.IsWhole ? "" : $", as far as it went: it is INCOMPLETE ({outcome.EndReason})"),
         [new("compared", IsText: true), new("", IsText: true), new("found", IsText: true, CanWrap: true)],
         [.. result.Checks.Select(check => (IReadOnlyList<string>)[check.What, check.Agrees ? "agrees" : "DIFFERS", check.Found])],
-        [$"The replay's record is {recordFile}."]);
+        [$"The replay's record is {outcome.RecordFile}."]);
 }

@@ -20,4 +20,19 @@ public sealed record MachineInfo
 
     /// <summary>MTU of the loopback interface, or null where it could not be read.</summary>
     public int? LoopbackMtu { get; init; }
+
+    /// <summary>Which logical processors this process may use, as Linux lists them: <c>0-3,8</c>; null where the system does not tell.</summary>
+    public string? ProcessorList { get; init; }
+
+    /// <summary>The processor time that the container (cgroup) may use, in processors; null where it is not limited or the system does not tell.</summary>
+    public double? ProcessorQuota { get; init; }
+
+    /// <summary>NUMA nodes, or null where the system does not tell.</summary>
+    public int? NumaNodes { get; init; }
+
+    /// <summary>Whether processors may clock above their nominal frequency, or null where the system does not tell.</summary>
+    public bool? Turbo { get; init; }
+
+    /// <summary>The widest vectors that the runtime uses on this processor, in bits; null in records of earlier versions.</summary>
+    public int? VectorBits { get; init; }
 }

@@ -13,11 +13,45 @@ internal static class Origin
         return
         [
             ("Machine", $"{machine.OperatingSystem}, {machine.Architecture}, {machine.Processor}, {machine.Processors} processors, "
-                + Figures.Bytes(machine.MemoryBytes) + " memory"),
+                + Figures.Bytes(machine.MemoryBytes) + " memory" + string.Concat(Limits(machine).Select(limit => ", " + limit))),
             ("Runtime", $"{manifest.Runtime.Framework}; client GC {manifest.Runtime.ClientGc}, server GC {manifest.Runtime.ServerGc}"),
             ("Run", string.Create(CultureInfo.InvariantCulture, $"{manifest.RunId}, seed {manifest.Seed}, transport {manifest.ProductVersion.Split('+')[0]}, commit {ShortCommit(manifest.Commit)}")),
             .. recordFile is null ? Array.Empty<(string, string)>() : [("Record", recordFile)],
         ];
+    }
+
+    /// <summary>What the system tells of how the processors may be used.</summary>
+    private static IEnumerable<string> Limits(MachineInfo machine)
+    {
+        if (machine.ProcessorList is { } list)
+        {
+            yield return "processor list " + list;
+        }
+
+        if (machine.ProcessorQuota is { } quota)
+        {
+            yield return string.Create(CultureInfo.InvariantCulture, $"limited to the time of {quota:0.###}");
+        }
+
+        if (machine.NumaNodes is { } nodes)
+        {
+            yield return string.Create(CultureInfo.InvariantCulture, $"{nodes} NUMA {(nodes == 1 ? "node" : "nodes")}");
+        }
+
+        if (machine.Governor is { } governor)
+        {
+            yield return "governor " + governor;
+        }
+
+        if (machine.Turbo is { } turbo)
+        {
+            yield return turbo ? "turbo on" : "turbo off";
+        }
+
+        if (machine.VectorBits is { } bits)
+        {
+            yield return string.Create(CultureInfo.InvariantCulture, $"{bits}-bit vectors");
+        }
     }
 
     /// <summary>The origin, the command that repeats the run, what ended it early, and how to read its tables.</summary>

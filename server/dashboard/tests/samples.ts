@@ -19,7 +19,7 @@ export function summary(cells: CellSummary[], changes: Partial<Summary> = {}): S
   return {
     manifest: {
       runId: "20261121-080000", startedAt: "2026-11-21T08:00:00Z", productVersion: "0.1.0", commit: null, seed: 1,
-      machine: { operatingSystem: "Debian", architecture: "x64", processor: "a processor", processors: 2, memoryBytes: 8e9, governor: null, loopbackMtu: 65536 },
+      machine: { operatingSystem: "Debian", architecture: "x64", processor: "a processor", processors: 2, memoryBytes: 8e9, governor: null, loopbackMtu: 65536, processorList: "0-1", processorQuota: null, numaNodes: 1, turbo: null, vectorBits: 256 },
       runtime: { framework: ".NET 10", clientGc: "workstation", serverGc: "server", knobs: {} },
     },
     complete: true, ended: "completed", noise: null, cells, laws: { laws: [], crossovers: [] }, advice: [], ...changes,

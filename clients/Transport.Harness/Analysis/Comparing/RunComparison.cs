@@ -22,6 +22,12 @@ public record RunComparison(
     /// <summary>A difference smaller than this share matters to nobody, unless the caller says otherwise.</summary>
     public const double DefaultThreshold = 0.03;
 
+    /// <summary>The first run held against itself; null where it had too few blocks.</summary>
+    public NoiseFloor? NoiseBefore { get; init; }
+
+    /// <summary>The second run held against itself.</summary>
+    public NoiseFloor? NoiseAfter { get; init; }
+
     /// <summary>Whether the environments are alike in all that decides latencies.</summary>
     public bool IsLikeWithLike => Environment.All(difference => !difference.Matters);
 
@@ -45,7 +51,8 @@ public record RunComparison(
             threshold,
             ManifestDiff.Of(before.Manifest, after.Manifest),
             left.Processes < 2 || right.Processes < 2,
-            [.. cells.Select(item => Compare(left, right, item.Cell, item.Estimate is null ? null : judged.Dequeue(), item.Reason))]);
+            [.. cells.Select(item => Compare(left, right, item.Cell, item.Estimate is null ? null : judged.Dequeue(), item.Reason))])
+        { NoiseBefore = left.Noise, NoiseAfter = right.Noise };
     }
 
     private static BlockEstimate? Estimate(Side left, Side right, Cell cell) =>

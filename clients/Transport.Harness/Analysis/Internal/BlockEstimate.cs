@@ -4,7 +4,8 @@ namespace Transport.Harness.Analysis.Internal;
 
 /// <summary>
 /// Ratio and shift of a series of blocks to its reference. The bounds are the envelope of the distribution-free ones and, where there were
-/// several processes, of a bootstrap that redraws processes, then blocks: what differs from process to process does not shrink with blocks.
+/// several processes, of a bootstrap that redraws processes, then blocks, and of <see cref="ProcessSpread"/> where processes differ: what
+/// differs from process to process does not shrink with blocks.
 /// </summary>
 /// <param name="Log">Logarithm of the ratio and its 95 % bounds.</param>
 /// <param name="Shift">Milliseconds, and their 95 % bounds.</param>
@@ -43,7 +44,13 @@ internal sealed record BlockEstimate((double Center, Interval Bounds) Log, (doub
             return null;
         }
 
-        return processes.Length < 2 ? (center, bounds) : (center, bounds.Envelope(Redraw(seed, random => Median(processes, random))));
+        if (processes.Length < 2)
+        {
+            return (center, bounds);
+        }
+
+        bounds = bounds.Envelope(Redraw(seed, random => Median(processes, random)));
+        return (center, ProcessSpread.IsSeen(processes) ? bounds.Envelope(ProcessSpread.IntervalOf(Middles(processes))) : bounds);
     }
 
     private static (double Center, Interval Bounds)? OfSamples(double[][] x, double[][] y, int seed)
@@ -53,10 +60,16 @@ internal sealed record BlockEstimate((double Center, Interval Bounds) Log, (doub
             return null;
         }
 
-        return Math.Max(x.Length, y.Length) < 2
-            ? (center, bounds)
-            : (center, bounds.Envelope(Redraw(seed, random => Median(x, random) - Median(y, random))));
+        if (Math.Max(x.Length, y.Length) < 2)
+        {
+            return (center, bounds);
+        }
+
+        bounds = bounds.Envelope(Redraw(seed, random => Median(x, random) - Median(y, random)));
+        return (center, ProcessSpread.IsSeen(x) || ProcessSpread.IsSeen(y) ? bounds.Envelope(ProcessSpread.IntervalOf(Middles(x), Middles(y))) : bounds);
     }
+
+    private static double[] Middles(double[][] processes) => [.. processes.Select(BlockSeries.MedianOf)];
 
     private static Interval Redraw(int seed, Func<Xoshiro256StarStar, double> draw)
     {

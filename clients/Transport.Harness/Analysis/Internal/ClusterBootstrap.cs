@@ -30,10 +30,15 @@ internal static class ClusterBootstrap
     }
 
     /// <summary>Redrawn medians in the order drawn; null with fewer than two visits.</summary>
-    public static double[]? Medians(IReadOnlyList<IReadOnlyList<IReadOnlyList<double>>> visits, int seed, int draws) =>
-        Quantiles(visits, [0.5], seed, draws)?[0];
+    /// <param name="visits">As above.</param>
+    /// <param name="seed">Of processes and visits: cells of as many draw the same blocks of the same processes, and so remain side by side.</param>
+    /// <param name="callSeed">Of the calls of a visit.</param>
+    /// <param name="draws">Redrawn samples.</param>
+    public static double[]? Medians(IReadOnlyList<IReadOnlyList<IReadOnlyList<double>>> visits, int seed, int callSeed, int draws) =>
+        Quantiles(visits, [0.5], seed, draws, callSeed)?[0];
 
-    private static double[][]? Quantiles(IReadOnlyList<IReadOnlyList<IReadOnlyList<double>>> visits, double[] probabilities, int seed, int draws)
+    private static double[][]? Quantiles(
+        IReadOnlyList<IReadOnlyList<IReadOnlyList<double>>> visits, double[] probabilities, int seed, int draws, int? callSeed = null)
     {
         if (visits.Sum(process => process.Count) < 2)
         {
@@ -42,13 +47,14 @@ internal static class ClusterBootstrap
 
         var (sorted, ranks, bounds) = Sort(visits);
         var random = new Xoshiro256StarStar(seed, threadSafe: false);
+        var callRandom = callSeed is { } own ? new Xoshiro256StarStar(own, threadSafe: false) : random;
         var weights = new int[sorted.Length];
         var found = new double[2 * probabilities.Length];
         var quantiles = probabilities.Select(_ => new double[draws]).ToArray();
         for (var draw = 0; draw < draws; draw++)
         {
             Array.Clear(weights);
-            var total = Redraw(visits, ranks, bounds, weights, random);
+            var total = Redraw(visits, ranks, bounds, weights, random, callRandom);
             Find(sorted, weights, [.. probabilities.SelectMany(probability => RanksOf(total, probability))], found);
             for (var i = 0; i < quantiles.Length; i++)
             {
@@ -78,7 +84,7 @@ internal static class ClusterBootstrap
 
     /// <returns>Calls drawn.</returns>
     private static int Redraw(
-        IReadOnlyList<IReadOnlyList<IReadOnlyList<double>>> visits, int[] ranks, int[][] bounds, int[] weights, Xoshiro256StarStar random)
+        IReadOnlyList<IReadOnlyList<IReadOnlyList<double>>> visits, int[] ranks, int[][] bounds, int[] weights, Xoshiro256StarStar random, Xoshiro256StarStar callRandom)
     {
         var total = 0;
         for (var i = 0; i < visits.Count; i++)
@@ -91,7 +97,7 @@ internal static class ClusterBootstrap
                 total += calls;
                 for (var k = 0; k < calls; k++)
                 {
-                    weights[ranks[begin + (calls == 1 ? 0 : random.Next(calls))]]++;
+                    weights[ranks[begin + (calls == 1 ? 0 : callRandom.Next(calls))]]++;
                 }
             }
         }

@@ -78,18 +78,36 @@ internal sealed record LatencyFigures
 
     /// <summary>
     /// Quantiles, each with the envelope of two intervals: the distribution-free one, which takes calls for independent, and that of the
-    /// bootstrap, for which calls of one visit or process resemble each other.
+    /// bootstrap, for which calls of one visit or process resemble each other; and of a third where processes differ.
     /// </summary>
     private static Quantile?[] QuantilesOf(
         Sample sample, double[] probabilities, IReadOnlyList<IReadOnlyList<IReadOnlyList<double>>> visits, int seed, int draws)
     {
         var redrawn = ClusterBootstrap.Intervals(visits, probabilities, seed, draws);
+        Sample[] processes = ProcessSpread.IsSeen([.. visits.Select(process => process.Select(BlockSeries.MedianOf).ToList())])
+            ? [.. visits.Select(process => new Sample([.. process.SelectMany(visit => visit)]))]
+            : [];
         return [.. probabilities.Select((probability, i) =>
         {
             var interval = OrderStatistics.IntervalOf(sample.SortedValues, probability);
-            return QuantileOf(
-                SimpleQuantileEstimator.Instance.Quantile(sample, probability), interval is { } calls && redrawn is not null ? calls.Envelope(redrawn[i]) : interval);
+            interval = interval is { } calls && redrawn is not null ? calls.Envelope(redrawn[i]) : interval;
+            interval = interval is { } drawn && OfProcesses(processes, probability) is { } apart ? drawn.Envelope(apart) : interval;
+            return QuantileOf(SimpleQuantileEstimator.Instance.Quantile(sample, probability), interval);
         })];
+    }
+
+    /// <summary>The interval that the processes' own quantiles give, by their ratios; null where one of them falls among stalls.</summary>
+    private static Interval? OfProcesses(Sample[] processes, double probability)
+    {
+        var logs = processes.Select(process => SimpleQuantileEstimator.Instance.Quantile(process, probability))
+            .Where(ms => ms > 0 && IsKnown(ms)).Select(ms => Math.Log(ms)).ToArray();
+        if (logs.Length < 2 || logs.Length < processes.Length)
+        {
+            return null;
+        }
+
+        var interval = ProcessSpread.IntervalOf(logs);
+        return new Interval(Math.Exp(interval.Low), Math.Exp(interval.High));
     }
 
     private static Quantile? QuantileOf(double value, Interval? interval) => !IsKnown(value)

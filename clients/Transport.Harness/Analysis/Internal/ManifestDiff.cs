@@ -12,6 +12,10 @@ internal static class ManifestDiff
         .. Fields(before).Zip(Fields(after))
             .Where(pair => pair.First.Value != pair.Second.Value)
             .Select(pair => new ManifestDifference(pair.First.What, pair.First.Value, pair.Second.Value, pair.First.Matters)),
+        // Records of earlier versions do not tell these.
+        .. Told(before.Machine).Zip(Told(after.Machine))
+            .Where(pair => pair is { First.Value: not null, Second.Value: not null } && pair.First.Value != pair.Second.Value)
+            .Select(pair => new ManifestDifference(pair.First.What, pair.First.Value, pair.Second.Value, Matters: true)),
         .. before.Runtime.Knobs.Keys.Union(after.Runtime.Knobs.Keys)
             .Select(knob => (Name: knob, Before: before.Runtime.Knobs.GetValueOrDefault(knob), After: after.Runtime.Knobs.GetValueOrDefault(knob)))
             .Where(knob => knob.Before != knob.After)
@@ -36,6 +40,18 @@ internal static class ManifestDiff
         ("version", manifest.ProductVersion.Split('+')[0], false),
         ("commit", manifest.Commit, false),
     ];
+
+    private static IEnumerable<(string What, string? Value)> Told(MachineInfo machine) =>
+    [
+        ("permitted processors", machine.ProcessorList),
+        // Told together with the list by systems that have such limits.
+        ("processor quota", machine.ProcessorList is null ? null : Text(machine.ProcessorQuota) is { Length: > 0 } quota ? quota : "none"),
+        ("NUMA nodes", Known(machine.NumaNodes)),
+        ("turbo", machine.Turbo is { } turbo ? turbo ? "on" : "off" : null),
+        ("vector bits", Known(machine.VectorBits)),
+    ];
+
+    private static string? Known(int? value) => value is { } known ? Text(known) : null;
 
     private static string? Text<T>(T value) => Convert.ToString(value, CultureInfo.InvariantCulture);
 }

@@ -7,5 +7,10 @@ namespace Transport.Harness.Analysis.Load;
 /// <param name="Kept">Whether every term of the SLA was kept.</param>
 /// <param name="PerSecond">Answered calls a second.</param>
 /// <param name="Sla">What became of each term.</param>
-/// <param name="Valid">Whether the generator was fit.</param>
-public sealed record CapacityTrial(int Round, int Trial, double Level, bool Kept, double PerSecond, IReadOnlyList<SlaResult> Sla, bool Valid);
+/// <param name="Problems">Why the generator, and not the server, made its figures, in words; empty where the generator was fit.</param>
+public sealed record CapacityTrial(
+    int Round, int Trial, double Level, bool Kept, double PerSecond, IReadOnlyList<SlaResult> Sla, IReadOnlyList<string> Problems)
+{
+    /// <summary>Whether the generator was fit.</summary>
+    public bool Valid => Problems.Count == 0;
+}

@@ -35,6 +35,10 @@ internal sealed class CountedTimes
     /// <summary>The figure at a probability; null of nothing. Infinite where it falls among time-outs.</summary>
     public double? At(double probability) => Count == 0 ? null : At(_sums, Rank(Count, probability));
 
+    /// <summary>The distribution-free 95 % interval at a probability, by order statistics; null of too few times. Infinite where it reaches among time-outs.</summary>
+    public (double Low, double High)? Between(double probability) =>
+        OrderStatistics.RanksOf((int)Math.Min(Count, int.MaxValue), probability) is var (low, high) ? (At(_sums, low), At(_sums, high)) : null;
+
     /// <summary>All that a table shows; null of nothing.</summary>
     public LoadTimes? Summarise(int seed)
     {
@@ -54,13 +58,13 @@ internal sealed class CountedTimes
     private LoadQuantile? QuantileOf(double probability, Interval? redrawn)
     {
         // Order statistics of n independent calls; calls of one second resemble each other, so the wider of both intervals is given.
-        if (OrderStatistics.RanksOf((int)Math.Min(Count, int.MaxValue), probability) is not var (low, high))
+        if (Between(probability) is not var (low, high))
         {
             return null;
         }
 
         var figure = At(_sums, Rank(Count, probability));
-        var interval = new Interval(At(_sums, low), At(_sums, high));
+        var interval = new Interval(low, high);
         interval = redrawn is { } other ? interval.Envelope(other) : interval;
         return new LoadQuantile(
             double.IsPositiveInfinity(figure) ? _timeoutMs : Round(figure),

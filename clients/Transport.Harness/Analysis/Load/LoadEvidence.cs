@@ -23,7 +23,7 @@ internal sealed record LoadEvidence(LoadPlan Plan, Sla Sla, int Processors, doub
             kept,
             Math.Round(figures.PerSecond, 3),
             sla,
-            GeneratorGuard.Judge(figures, server is null ? null : UseOf([server], figures), Processors, CeilingPerSecond, kept).Valid);
+            GeneratorGuard.Judge(figures, server is null ? null : UseOf([server], figures), Processors, CeilingPerSecond, kept).Problems);
     }
 
     /// <summary>What the server used during loads; null where it could never be asked.</summary>

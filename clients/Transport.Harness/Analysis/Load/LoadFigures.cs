@@ -80,6 +80,20 @@ internal sealed class LoadFigures
         return new SlaResult(
             term.ToString(),
             figure is { } value ? Math.Round(double.IsPositiveInfinity(value) ? _plan.TimeoutSeconds * 1000 : value, 6) : null,
-            figure is { } truth ? term.IsKept(truth) : null);
+            figure is { } truth ? term.IsKept(truth) : null)
+        { Remark = figure is null || term.Metric != SlaMetric.Quantile ? null : RemarkOf(term) };
+    }
+
+    /// <summary>Order statistics say between which calls a quantile lies; with too few calls, none does.</summary>
+    private string? RemarkOf(SlaTerm term)
+    {
+        if (Response.Between(term.Probability) is not var (low, high))
+        {
+            return FormattableString.Invariant($"{Response.Count} calls are too few to bound it");
+        }
+
+        return term.IsKept(low) == term.IsKept(high) ? null
+            : double.IsPositiveInfinity(high) ? FormattableString.Invariant($"its 95 % interval begins at {low:0.##} ms and ends among time-outs")
+            : FormattableString.Invariant($"its 95 % interval of {low:0.##} to {high:0.##} ms holds the limit");
     }
 }

@@ -30,7 +30,12 @@ internal static class CapacityGrids
             Figures.Count(trial.Trial), Figures.Count((long)trial.Level), Text($"{trial.PerSecond:N0}"), trial.Kept ? "kept" : "BROKEN",
             string.Join(", ", trial.Sla.Select(term => $"{term.Term}: {LoadGrids.FigureOf(term)}")), trial.Valid ? "fit" : "NOT FIT",
         ])],
-        []);
+        [
+            .. row.Capacity.Trials.Where(trial => !trial.Valid).Select(trial => $"Trial {trial.Trial}{RoundOf(summary, trial)}, the generator was not fit: {string.Join("; ", trial.Problems)}."),
+            .. row.FirstProblem is { } problem ? [$"{row.Transport}, first failure: {problem}"] : Array.Empty<string>(),
+        ]);
+
+    private static string RoundOf(LoadSummary summary, CapacityTrial trial) => summary.Plan.Rounds > 1 ? Text($" of round {trial.Round + 1}") : "";
 
     private static string UnitOf(LoadSummary summary) => summary.Plan.Model == LoadModel.Open ? "calls/s" : "users";
 

@@ -86,6 +86,11 @@ internal static class LoadGrids
             yield return $"{row.Transport} breaks the SLA: {string.Join(", ", row.Sla.Where(term => term.Kept == false).Select(term => $"{term.Term} ({FigureOf(term)})"))}.";
         }
 
+        foreach (var (row, term) in summary.Rows.SelectMany(row => row.Sla, (row, term) => (row, term)).Where(item => item.term.Remark is not null))
+        {
+            yield return $"{row.Transport}: {term.Term} is {(term.Kept == true ? "kept" : "broken")} by the figure alone; {term.Remark}.";
+        }
+
         foreach (var row in summary.Rows.Where(row => row.Generator is { Valid: false }))
         {
             yield return $"{row.Transport} is INVALID, the generator was not fit: {string.Join("; ", row.Generator!.Problems)}.";
@@ -94,6 +99,11 @@ internal static class LoadGrids
         foreach (var row in summary.Rows.Where(row => row.Generator is { Valid: true, Remarks.Count: > 0 }))
         {
             yield return $"{row.Transport}: {string.Join("; ", row.Generator!.Remarks)}.";
+        }
+
+        foreach (var trend in summary.Rows.Where(row => row.Trend is { Reason: not null }).GroupBy(row => row.Trend!.Reason!))
+        {
+            yield return $"The trend of {string.Join(", ", trend.Select(row => row.Transport))} is unknown: {trend.Key}.";
         }
 
         foreach (var row in summary.Rows.Where(row => row.FirstProblem is not null))

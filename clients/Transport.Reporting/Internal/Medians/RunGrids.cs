@@ -58,12 +58,15 @@ internal static class RunGrids
             $"{shape.At(shape.Reference)}: latency of a call, ms",
             [
                 Transport, Kind, new("median"), new("95 % interval"), new("x fastest", Rank: 1), new("x floor", Rank: 2), new("p95", Rank: 2),
-                new("p99", Rank: 5), new("p99.9", Rank: 7), new("cold", Rank: 3), new("calls", Rank: 2), new("outliers", Rank: 6), new("stalls", Rank: 6), new("verified", IsText: true, Rank: 4),
+                new("p95 interval", Rank: 8),
+                new("p99", Rank: 5), new("p99 interval", Rank: 8), new("p99.9", Rank: 7), new("p99.9 interval", Rank: 9), new("cold", Rank: 3), new("calls", Rank: 2), new("outliers", Rank: 6), new("stalls", Rank: 6), new("verified", IsText: true, Rank: 4),
             ],
             [.. cells.Select(cell => (IReadOnlyList<string>)
                 [
                     cell.Transport, KindOf(cell), MedianAlone(cell), IntervalOf(cell), Figures.Ratio(cell.RatioToFastest),
-                    Figures.Ratio(cell.RatioToFloor), Tail(cell, cell.P95Ms), Tail(cell, cell.P99Ms), Tail(cell, cell.P999Ms), Figures.Ms(cell.ColdMs),
+                    Figures.Ratio(cell.RatioToFloor), Tail(cell, cell.P95Ms), Bounds(cell, cell.P95Ms, cell.P95LowMs, cell.P95HighMs),
+                    Tail(cell, cell.P99Ms), Bounds(cell, cell.P99Ms, cell.P99LowMs, cell.P99HighMs), Tail(cell, cell.P999Ms),
+                    Bounds(cell, cell.P999Ms, cell.P999LowMs, cell.P999HighMs), Figures.Ms(cell.ColdMs),
                     Figures.Count(cell.Samples), Figures.Count(cell.Outliers), Figures.Count(cell.Stalls), ProofOf(cell),
                 ])],
             withNotes ? CellNotes.Of(shape) : []);
@@ -123,10 +126,13 @@ internal static class RunGrids
         _ => Figures.Ms(cell.MedianMs),
     };
 
-    private static string IntervalOf(CellSummary cell) =>
-        cell is { MedianMs: { } median, MedianLowMs: { } low, MedianHighMs: { } high } && cell.Status != CellStatus.Failed
-            ? $"{Figures.MsLike(low, median)} - {Figures.MsLike(high, median)}"
-            : cell.Samples > 0 && cell.Status != CellStatus.Failed ? "n too small" : Figures.None;
+    private static string IntervalOf(CellSummary cell) => Bounds(cell, cell.MedianMs, cell.MedianLowMs, cell.MedianHighMs);
+
+    /// <summary>Among stalls neither a figure nor an upper end is known.</summary>
+    private static string Bounds(CellSummary cell, double? ms, double? low, double? high) =>
+        cell.Samples == 0 || cell.Status == CellStatus.Failed ? Figures.None
+        : ms is { } figure && low is { } from ? $"{Figures.MsLike(from, figure)} - {(high is { } to ? Figures.MsLike(to, figure) : "?")}"
+        : cell.Stalls > 0 ? Figures.None : "n too small";
 
     /// <summary>The median and the farther end of its interval, in one text.</summary>
     private static string Median(CellSummary? cell) => cell switch

@@ -1230,6 +1230,26 @@ export interface MachineInfo {
    * MTU of the loopback interface, or null where it could not be read.
    */
   loopbackMtu: number | null;
+  /**
+   * Which logical processors this process may use, as Linux lists them: 0-3,8; null where the system does not tell.
+   */
+  processorList: string | null;
+  /**
+   * The processor time that the container (cgroup) may use, in processors; null where it is not limited or the system does not tell.
+   */
+  processorQuota: number | null;
+  /**
+   * NUMA nodes, or null where the system does not tell.
+   */
+  numaNodes: number | null;
+  /**
+   * Whether processors may clock above their nominal frequency, or null where the system does not tell.
+   */
+  turbo: boolean | null;
+  /**
+   * The widest vectors that the runtime uses on this processor, in bits; null in records of earlier versions.
+   */
+  vectorBits: number | null;
 }
 /**
  * The .NET runtime and the knobs that change its speed.
@@ -2164,6 +2184,10 @@ export interface SlaResult {
    * Whether the figure keeps the limit; null where nothing was measured.
    */
   kept: boolean | null;
+  /**
+   * How far the figure may be trusted, where that is not far: too few calls to bound the quantile, or bounds that hold the limit. Otherwise null.
+   */
+  remark: string | null;
 }
 /**
  * Whether response times change while the load stays the same (article 4: flat or creeping?).
@@ -2326,6 +2350,10 @@ export interface CapacityTrial {
    * What became of each term.
    */
   sla: SlaResult[];
+  /**
+   * Why the generator, and not the server, made its figures, in words; empty where the generator was fit.
+   */
+  problems: string[];
   /**
    * Whether the generator was fit.
    */
@@ -2945,6 +2973,14 @@ export interface ComparedRuns {
    * Cells of either run.
    */
   cells: CellComparison[];
+  /**
+   * The first run held against itself; null where it had too few blocks.
+   */
+  noiseBefore: NoiseFloor | null;
+  /**
+   * The second run held against itself.
+   */
+  noiseAfter: NoiseFloor | null;
   /**
    * Whether the environments are alike in all that decides latencies.
    */

@@ -24,6 +24,7 @@ export interface SlaResult {
   term: string;
   figure: number | null;
   kept: boolean | null;
+  remark: string | null;
 }
 
 export interface LoadPoint {
@@ -43,6 +44,7 @@ export interface CapacityTrial {
   kept: boolean;
   perSecond: number;
   sla: SlaResult[];
+  problems: string[];
   valid: boolean;
 }
 

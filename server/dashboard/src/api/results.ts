@@ -12,6 +12,11 @@ export interface Machine {
   memoryBytes: number;
   governor: string | null;
   loopbackMtu: number | null;
+  processorList: string | null;
+  processorQuota: number | null;
+  numaNodes: number | null;
+  turbo: boolean | null;
+  vectorBits: number | null;
 }
 
 export interface Manifest {

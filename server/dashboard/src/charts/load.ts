@@ -78,7 +78,7 @@ export function capacityChart(load: LoadSummary, { theme, width }: Canvas): Char
     tooltip: {
       formatter: (item) => {
         const found = trials.filter(({ trial }) => trial.kept === kept)[Array.isArray(item) ? 0 : (item.dataIndex ?? 0)];
-        return found === undefined ? "" : `${found.row.transport}, ${count(found.trial.level)} ${levelUnit(load)}\n${count(found.trial.perSecond)} answered a second\n${found.trial.sla.map((term) => `${term.term}: ${term.kept === true ? "kept" : "broken"}`).join("\n")}`;
+        return found === undefined ? "" : `${found.row.transport}, ${count(found.trial.level)} ${levelUnit(load)}\n${count(found.trial.perSecond)} answered a second\n${found.trial.sla.map((term) => `${term.term}: ${term.kept === true ? "kept" : "broken"}`).join("\n")}${found.trial.valid ? "" : "\nthe generator was not fit"}`;
       },
     },
   });

@@ -10,6 +10,13 @@ public sealed class DestinationTests : IDisposable
 
     public void Dispose() => Directory.Delete(_folder, recursive: true);
 
+    [Theory]
+    [InlineData("60", 120, 60)]
+    [InlineData(null, 120, 120)]
+    [InlineData("wide", 0, 140)]
+    [InlineData("0", 80, 80)]
+    public void WidthOf_ColumnsAndTerminal_PrefersWhatWasSet(string? columns, int terminal, int width) => Assert.Equal(width, Destination.WidthOf(columns, terminal));
+
     [Fact]
     public void Open_NewFile_LeavesNothingUntilItIsWritten()
     {

@@ -16,6 +16,9 @@ const failures = (row: LoadRow): Line[] => [
 const remarks = (row: LoadRow): Line[] => [
   ...(row.generator === null || row.generator.valid ? [] : [{ row: row.transport, tag: "invalid", tone: "warn", words: row.generator.problems.join("; ") }]),
   ...(row.generator?.remarks ?? []).map((words) => ({ row: row.transport, tag: "remark", tone: "", words })),
+  ...row.sla.flatMap((term) => (term.remark === null ? [] : [{ row: row.transport, tag: term.term, tone: "", words: `${term.kept === true ? "kept" : "broken"} by the figure alone: ${term.remark}` }])),
+  ...(row.capacity?.trials ?? []).filter((trial) => !trial.valid)
+    .map((trial) => ({ row: row.transport, tag: `trial ${trial.trial}${trial.round > 0 ? ` of round ${trial.round + 1}` : ""}`, tone: "warn", words: `the generator was not fit: ${trial.problems.join("; ")}` })),
   ...(row.trend?.reason == null ? [] : [{ row: row.transport, tag: "trend unknown", tone: "", words: row.trend.reason }]),
 ];
 

@@ -79,6 +79,20 @@ public class RunComparisonTests
     }
 
     [Fact]
+    public void Of_LimitsOfTheProcessors_AreComparedWhereBothRecordsTellThem()
+    {
+        var machine = Manifest.Machine with { ProcessorList = "0-1", NumaNodes = 1, VectorBits = 256 };
+        var run = Run(11, 4);
+        var told = run with { Manifest = run.Manifest with { Machine = machine } };
+        var limited = run with { Manifest = run.Manifest with { Machine = machine with { ProcessorList = "1", ProcessorQuota = 0.5, Turbo = true } } };
+
+        Assert.True(RunComparison.Of(run, limited).IsLikeWithLike);
+        Assert.Equal(
+            [new ManifestDifference("permitted processors", "0-1", "1", Matters: true), new ManifestDifference("processor quota", "none", "0.5", Matters: true)],
+            RunComparison.Of(told, limited).Environment);
+    }
+
+    [Fact]
     public void Of_ChangedCounters_AreBesideTheVerdict()
     {
         var before = Run(13, 4);

@@ -78,6 +78,18 @@ public class LoadSummaryTests
     }
 
     [Fact]
+    public void Of_AnSlaThatTheCallsCannotDecide_IsRemarkedOn()
+    {
+        var few = Row(Seconds(_ => Enumerable.Repeat(5.0, 7))).Sla[0];
+        var close = Row(Seconds(i => Enumerable.Repeat(5.0, 19).Append(19 + (0.2 * i)))).Sla[0];
+        var clear = Row(Seconds(_ => Enumerable.Repeat(5.0, 20))).Sla;
+
+        Assert.Equal((true, "70 calls are too few to bound it"), (few.Kept, few.Remark));
+        Assert.StartsWith("its 95 % interval of 5", close.Remark, StringComparison.Ordinal);
+        Assert.All(clear, term => Assert.Null(term.Remark));
+    }
+
+    [Fact]
     public void Of_AnswersAfterTheEnd_DoNotCountAsThroughput()
     {
         var row = Row([.. Seconds(_ => Enumerable.Repeat(5.0, 100)), LoadRecords.Second(10, Enumerable.Repeat(900.0, 500))]);
@@ -200,6 +212,18 @@ public class LoadSummaryTests
 
         Assert.Equal((11, 16), (capacity.Low, capacity.High));
         Assert.Equal([true, false, true], capacity.Trials.Select(trial => trial.Kept));
+    }
+
+    [Fact]
+    public void Of_SearchForCapacity_SaysWhyAGeneratorWasNotFit()
+    {
+        var plan = Plan with { FindCapacity = true, Stages = [new(5, 8, 8)] };
+        var seconds = Enumerable.Range(0, 5).Select(second => LoadRecords.Second(second, Enumerable.Repeat(50.0, 50)) with { Visit = new LoadVisit("json", 0, 1, 8), GeneratorCpuMs = 1950 });
+
+        var trial = Assert.Single(Summarise(plan, seconds).Rows[0].Capacity!.Trials);
+
+        Assert.False(trial.Valid);
+        Assert.Equal("the generator used 98 % of all processors", Assert.Single(trial.Problems));
     }
 
     [Fact]

@@ -43,7 +43,7 @@ public class TrendTestTests
         var trend = TrendTest.Of([[1, 2, 3]]);
 
         Assert.Equal(("unknown", null), (trend.Verdict, trend.Change));
-        Assert.Equal("a verdict needs 8 seconds of equal load", trend.Reason);
+        Assert.Equal("a verdict needs 8 seconds of equal load after the first, which opens connections", trend.Reason);
     }
 
     private static double[] Series(Random random, int seconds, double creep) =>
