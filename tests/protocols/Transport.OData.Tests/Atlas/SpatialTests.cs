@@ -71,6 +71,15 @@ public sealed class SpatialTests : IAsyncLifetime
     [InlineData("geo.intersects(geography'SRID=4326;POINT(5 5)',GeographyPolygon) eq false", "1,2")]
     [InlineData("geo.intersects(geography'SRID=1234;POINT(3 3)',GeographyPolygon)", "")]
     [InlineData("geo.intersects(geometry'SRID=0;POINT(3 1)',GeometryPolygon)", "1")]
+    [InlineData("geo.intersects(GeographyPoint,geography'SRID=4326;POLYGON((4 52,5 52,5 53,4 53,4 52))')", "1,2")]
+    [InlineData("geo.intersects(GeographyPoint,geography'SRID=4326;POLYGON((4 52,4 53,5 53,5 52,4 52))')", "1,2")]
+    [InlineData("geo.intersects(geography'SRID=4326;POINT(179.5 1)',geography'SRID=4326;POLYGON((170 -10,-170 -10,-170 10,170 10,170 -10))')", "1,2,3")]
+    [InlineData("geo.intersects(geography'SRID=4326;POINT(0 0)',geography'SRID=4326;POLYGON((170 -10,-170 -10,-170 10,170 10,170 -10))')", "")]
+    [InlineData("geo.intersects(geography'SRID=4326;POINT(10 89)',geography'SRID=4326;POLYGON((0 80,90 80,180 80,-90 80,0 80))')", "1,2,3")]
+    [InlineData("geo.intersects(geography'SRID=4326;POINT(10 -89)',geography'SRID=4326;POLYGON((0 80,90 80,180 80,-90 80,0 80))')", "")]
+    [InlineData("geo.intersects(geography'SRID=4326;POINT(0 90)',geography'SRID=4326;POLYGON((0 80,90 80,180 80,-90 80,0 80))')", "1,2,3")]
+    [InlineData("geo.intersects(geography'SRID=4326;POINT(45 82)',geography'SRID=4326;POLYGON((0 80,90 80,180 80,-90 80,0 80))')", "")]
+    [InlineData("geo.intersects(geography'SRID=4326;POINT(45 84)',geography'SRID=4326;POLYGON((0 80,90 80,180 80,-90 80,0 80))')", "1,2,3")]
     public async Task Get_FilterByGeoFunction_FindsSites(string filter, string ids) =>
         Assert.Equal(ids, string.Join(',', (await _streaming.GetAsync($"Sites?$select=Id&$filter={Uri.EscapeDataString(filter)}"))["value"]!.AsArray().Select(site => (int)site!["Id"]!)));
 

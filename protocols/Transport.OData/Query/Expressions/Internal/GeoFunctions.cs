@@ -4,8 +4,8 @@ namespace Transport.OData.Query.Expressions.Internal;
 
 /// <summary>
 /// The <c>geo</c> functions of OData URL Conventions 4.01 (5.1.1.12). Geometry is measured in the plane, in the unit of its coordinates; Geography in metres along
-/// great circles of a sphere with the Earth's mean radius (IUGG), within 0.6 % of the ellipsoid of WGS 84. A polygon's edges are straight in its coordinates: for
-/// Geography in longitude and latitude, none of them across the antimeridian. Null for an argument that is null, an empty point, and unlike coordinate systems.
+/// great circles of a sphere with the Earth's mean radius (IUGG), within 0.6 % of the ellipsoid of WGS 84. Null for an argument that is null, an empty point, and
+/// unlike coordinate systems.
 /// </summary>
 internal static class GeoFunctions
 {
@@ -21,17 +21,24 @@ internal static class GeoFunctions
 
     public static double? Length(GeometryLineString? line) => line?.Points.Zip(line.Points.Skip(1), InPlane).Sum();
 
+    /// <remarks>Also over a pole and the antimeridian: edges take the short way. A polygon is less than half of the sphere.</remarks>
     public static bool? Intersects(GeographyPoint? point, GeographyPolygon? polygon) =>
         point is null || polygon is null || point.IsEmpty || !point.CoordinateSystem.Equals(polygon.CoordinateSystem) ? null
-            : Holds(polygon.Rings.Select(ring => ring.Points.Select(Position).ToArray()), Position(point));
+            : SphericalRings.Hold(polygon.Rings.Select(ring => ring.Points.Select(Direction).ToArray()), Direction(point));
 
     public static bool? Intersects(GeometryPoint? point, GeometryPolygon? polygon) =>
         point is null || polygon is null || point.IsEmpty || !point.CoordinateSystem.Equals(polygon.CoordinateSystem) ? null
             : Holds(polygon.Rings.Select(ring => ring.Points.Select(Position).ToArray()), Position(point));
 
-    private static (double X, double Y) Position(GeographyPoint point) => (point.Longitude, point.Latitude);
-
     private static (double X, double Y) Position(GeometryPoint point) => (point.X, point.Y);
+
+    /// <summary>From the middle of the sphere.</summary>
+    private static (double X, double Y, double Z) Direction(GeographyPoint point)
+    {
+        var (sinY, cosY) = Math.SinCos(double.DegreesToRadians(point.Latitude));
+        var (sinX, cosX) = Math.SinCos(double.DegreesToRadians(point.Longitude));
+        return (cosY * cosX, cosY * sinX, sinY);
+    }
 
     private static double InPlane(GeometryPoint from, GeometryPoint to) => double.Hypot(to.X - from.X, to.Y - from.Y);
 
