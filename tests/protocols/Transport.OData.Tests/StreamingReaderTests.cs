@@ -20,6 +20,7 @@ public sealed class StreamingReaderTests
         { "{\"value\":[{\"Id\":1,\"Orders@odata.count\":9,\"Orders\":[{\"Id\":5},{\"Id\":6}],\"Name\":\"a\"}]}", "1 a 2" },
         { "{\"value\":[{\"Id\":1,\"Orders\":[]},{\"Id\":2,\"Orders\":null}]}", "1 - 0; 2 - 0" },
         { "{\"value\":[{\"\\u0049d\":1,\"Name\":\"\\\"\\\\\\/\\b\\f\\n\\r\\t\\u00e9\\ud83d\\ude00é\"}]}", "1 \"\\/\b\f\n\r\té😀é 0" },
+        { "\uFEFF{\"value\":[{\"Id\":1,\"Orders\":[{\"Id\":1}],\"Orders@odata.nextLink\":null}],\"@odata.nextLink\":null}", "1 - 1" },
         { "{\"@odata.count\":1,\"value\":[{\"Id\":-2147483648}]}", "-2147483648 - 0" },
     };
 
@@ -133,6 +134,37 @@ public sealed class StreamingReaderTests
         Assert.Equal(
             ["/odata/Persons", "/odata/Persons(1)/Orders?$skip=1", "/odata/Persons(1)/Orders?$skip=2", "/odata/Persons?$skip=1", "/odata/Persons?$skip=2"],
             answers.Requests.Select(request => request.PathAndQuery));
+    }
+
+    [Fact]
+    public async Task GetEntitySet_LongRowInManyPieces_EachByteIsReadFewTimes()
+    {
+        var orders = string.Join(',', Enumerable.Range(1, 200_000).Select(id => $"{{\"Id\":{id},\"ProductName\":\"Product {id}, with its {{ and [ and \\\" \"}}"));
+        var persons = await ReadAsync(1000, $"{{\"value\":[{{\"Id\":1}},{{\"Id\":2,\"Orders\":[{orders}]}},{{\"Id\":3}}]}}");
+
+        Assert.Equal([1, 2, 3], persons.Select(person => person.Id));
+        Assert.Equal(Enumerable.Range(1, 200_000), persons[1].Orders.Select(order => order.Id));
+    }
+
+    [Theory]
+    [InlineData("}}]}")]
+    [InlineData("x")]
+    [InlineData("")]
+    public async Task GetEntitySet_LongRowThatIsBroken_InvalidData(string end)
+    {
+        var name = new string('x', 200_000);
+
+        await Assert.ThrowsAsync<InvalidDataException>(() => ReadAsync(1000, $"{{\"value\":[{{\"Id\":1,\"Name\":\"{name}\",\"Orders\":[{{\"Id\":1}}{end}"));
+    }
+
+    [Fact]
+    public async Task GetEntitySet_ErrorInALongRow_ServiceException()
+    {
+        var name = new string('x', 200_000);
+        var thrown = await Assert.ThrowsAsync<ODataServiceException>(
+            () => ReadAsync(1000, $"{{\"value\":[{{\"Id\":1,\"Name\":\"{name}\",\"Orders\":[{{\"Id\":1}}{{\"error\":{{\"code\":\"Broken\",\"message\":\"It is.\"}}}}"));
+
+        Assert.Equal("Broken", thrown.Code);
     }
 
     [Fact]

@@ -74,10 +74,21 @@ internal sealed partial class PayloadScanner
         return items;
     }
 
+    /// <summary>Reads a next link; null where there is none after all, and where the scanner is starved.</summary>
+    public string? ReadLink()
+    {
+        if (TryReadNull())
+        {
+            return null;
+        }
+
+        var link = Encoding.UTF8.GetString(ReadTextBytes());
+        return IsStarved ? null : link;
+    }
+
     public void ReadNestedLink(object row, PropertyMap property)
     {
-        var link = Encoding.UTF8.GetString(ReadTextBytes());
-        if (!IsStarved)
+        if (ReadLink() is { } link)
         {
             NestedLinks.Add(new NestedLink(row, property, link));
         }

@@ -15,7 +15,8 @@ internal sealed partial class PayloadScanner
     /// <summary>A member that the plan does not know.</summary>
     public const int OtherMember = -2;
 
-    private const int MostDepth = 128;
+    /// <summary>Deepest nesting.</summary>
+    public const int MostDepth = 128;
 
     private int _depth;
 
@@ -49,6 +50,21 @@ internal sealed partial class PayloadScanner
     {
         var next = Buffer[Position];
         return next > ' ' ? next : SkipSpace();
+    }
+
+    /// <summary>JSON should not begin with one, but readers may pass over it (RFC 8259, 8.1).</summary>
+    public void SkipByteOrderMark()
+    {
+        ReadOnlySpan<byte> mark = [0xEF, 0xBB, 0xBF];
+        var rest = Buffer.AsSpan(Position, End - Position);
+        if (rest.StartsWith(mark))
+        {
+            Position += mark.Length;
+        }
+        else if (!IsLast && rest.Length > 0 && mark.StartsWith(rest))
+        {
+            (IsStarved, Position) = (true, End);
+        }
     }
 
     /// <summary>Reads a structural character.</summary>

@@ -1,10 +1,9 @@
-using System.Text;
-
 namespace Transport.OData.Streaming.Reading.Internal;
 
 /// <summary>Reads the envelope of a set and its rows, as far as the buffer goes each time.</summary>
 internal sealed class SetReader(RowReader rows, PayloadScanner scanner)
 {
+    private readonly LongRow _longRow = new();
     private State _state = State.Start;
 
     private enum State
@@ -28,6 +27,11 @@ internal sealed class SetReader(RowReader rows, PayloadScanner scanner)
     public bool Advance<T>(List<T> items)
         where T : class
     {
+        if (!_longRow.IsWhole(scanner))
+        {
+            return false;
+        }
+
         while (true)
         {
             var start = scanner.Position;
@@ -37,6 +41,11 @@ internal sealed class SetReader(RowReader rows, PayloadScanner scanner)
             {
                 scanner.Rewind(start);
                 scanner.NestedLinks.RemoveRange(links, scanner.NestedLinks.Count - links);
+                if (_state is State.FirstItem or State.Items)
+                {
+                    _longRow.Watch(scanner);
+                }
+
                 return false;
             }
 
@@ -55,6 +64,7 @@ internal sealed class SetReader(RowReader rows, PayloadScanner scanner)
         switch (_state)
         {
             case State.Start:
+                scanner.SkipByteOrderMark();
                 scanner.Expect((byte)'{');
                 return State.FirstMember;
             case State.FirstMember when scanner.Peek() != '}':
@@ -105,7 +115,7 @@ internal sealed class SetReader(RowReader rows, PayloadScanner scanner)
 
         if (name.SequenceEqual("@odata.nextLink"u8) || name.SequenceEqual("@nextLink"u8))
         {
-            NextLink = Encoding.UTF8.GetString(scanner.ReadTextBytes());
+            NextLink = scanner.ReadLink();
         }
         else
         {
