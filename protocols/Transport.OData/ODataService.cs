@@ -105,6 +105,11 @@ public sealed class ODataService
         }
 
         QueryDeadline.Current = time.Token;
+        if (parsed.Plan.LooksOut)
+        {
+            AddressedRow.Begin();
+        }
+
         if (action is null)
         {
             time.Start();

@@ -35,6 +35,7 @@ public sealed class ErrorTests : IAsyncLifetime
     [InlineData("Persons?$filter=Id eq 'x'", 400)]
     [InlineData("Persons?$filter=nope(Id)", 400)]
     [InlineData("Persons?$filter=1 div 0 eq 1", 400)]
+    [InlineData("Persons?$filter=substring(Name,1,-1) eq ''", 400)]
     [InlineData("Persons?$filter=Id mul 2147483647 gt 0", 400)]
     [InlineData("Persons?$filter=CreatedOn add duration'P3000000D' gt now()", 400)]
     [InlineData("Persons?$filter=Name eq 'unterminated", 400)]

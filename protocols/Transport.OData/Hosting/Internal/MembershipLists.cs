@@ -1,5 +1,3 @@
-using System.Text;
-
 namespace Transport.OData.Hosting.Internal;
 
 /// <summary>
@@ -27,12 +25,12 @@ internal static class MembershipLists
                 open++;
             }
 
-            if (open == text.Length || text[open] != '(' || Close(text, open) is not (> 0 and var close))
+            if (open == text.Length || text[open] != '(' || OptionText.Close(text, open) is not (> 0 and var close))
             {
                 continue;
             }
 
-            var items = Split(text[(open + 1)..close]);
+            var items = OptionText.Split(text[(open + 1)..close], ',');
             var start = Start(text, at);
             var left = text[start..at].Trim();
             if (left.Length > 0 && items.TrueForAll(item => item.Length > 0))
@@ -58,46 +56,6 @@ internal static class MembershipLists
         }
 
         return -1;
-    }
-
-    private static int Close(string text, int open)
-    {
-        var (depth, inLiteral) = (0, false);
-        for (var i = open; i < text.Length; i++)
-        {
-            inLiteral ^= text[i] == '\'';
-            depth += inLiteral ? 0 : text[i] == '(' ? 1 : text[i] == ')' ? -1 : 0;
-            if (depth == 0 && !inLiteral)
-            {
-                return i;
-            }
-        }
-
-        return -1;
-    }
-
-    private static List<string> Split(string list)
-    {
-        var items = new List<string>();
-        var item = new StringBuilder();
-        var (depth, inLiteral) = (0, false);
-        foreach (var character in list)
-        {
-            inLiteral ^= character == '\'';
-            depth += inLiteral ? 0 : character == '(' ? 1 : character == ')' ? -1 : 0;
-            if (character == ',' && depth == 0 && !inLiteral)
-            {
-                items.Add(item.ToString().Trim());
-                item.Clear();
-            }
-            else
-            {
-                item.Append(character);
-            }
-        }
-
-        items.Add(item.ToString().Trim());
-        return items;
     }
 
     /// <summary>Where the left side begins: behind the last logical operator, opening parenthesis or separator before it.</summary>

@@ -1,10 +1,9 @@
 using Microsoft.OData.Edm;
-using Microsoft.OData.UriParser;
 
 namespace Transport.OData.Hosting.Internal;
 
 /// <summary>Functions, operators and query options in any letter case (URL Conventions 4.01, 2), but names of the model as the model has them.</summary>
-internal sealed class NameResolver : ODataUriResolver
+internal sealed class NameResolver : OperandResolver
 {
     public override bool EnableCaseInsensitive
     {

@@ -13,6 +13,7 @@ internal sealed class RequestParser(ODataModel model, ODataServiceOptions option
     /// <summary>Plans are the same whatever the service's address.</summary>
     private static readonly Uri AnyRoot = new("http://127.0.0.1/");
 
+    private static readonly OperandResolver AsWritten = new();
     private static readonly NameResolver AnyCase = new();
 
     private readonly PlanCache _plans = new(options.PlanCacheSize);
@@ -55,15 +56,23 @@ internal sealed class RequestParser(ODataModel model, ODataServiceOptions option
     {
         var rawOptions = RawOptions(query);
         var link = path.ToUriComponent().TrimStart('/');
+        var whole = link + query;
         if (link == "$entity")
         {
             (link, rawOptions) = Resolve(rawOptions, root);
             query = Join(rawOptions);
         }
 
+        var outer = OuterReferences.Find(rawOptions);
+        if (outer is not null)
+        {
+            rawOptions = outer.Options;
+            query = Join(rawOptions);
+        }
+
         try
         {
-            return Parse(link, query, rawOptions, names);
+            return Parse(link, query, rawOptions, outer, names, whole);
         }
         catch (ODataRequestException refused) when (refused.InnerException is not null)
         {
@@ -74,11 +83,12 @@ internal sealed class RequestParser(ODataModel model, ODataServiceOptions option
                 throw;
             }
 
-            return Parse(otherLink ?? link, otherOptions is null ? query : Join(otherOptions), otherOptions ?? rawOptions, names);
+            return Parse(otherLink ?? link, otherOptions is null ? query : Join(otherOptions), otherOptions ?? rawOptions, outer, names, whole);
         }
     }
 
-    private RequestPlan Parse(string link, string query, List<RawQueryOption> rawOptions, NameRules names)
+    /// <param name="whole">Path and query as the client wrote them, for next links.</param>
+    private RequestPlan Parse(string link, string query, List<RawQueryOption> rawOptions, OuterReferences? outer, NameRules names, string whole)
     {
         if (!Uri.TryCreate(AnyRoot.AbsoluteUri + link + query, UriKind.Absolute, out var uri))
         {
@@ -86,14 +96,17 @@ internal sealed class RequestParser(ODataModel model, ODataServiceOptions option
         }
 
         var parser = MakeParser(uri, names);
-        return new RequestPlan(model, options, ParsePath(parser, link), ParseOptions(parser, rawOptions, names), link + query);
+        var path = ParsePath(parser, link);
+        return new RequestPlan(model, options, path, ParseOptions(parser, rawOptions, path, outer, names), whole);
     }
 
     /// <summary>The same query in words that the parser knows; null where it is not for want of these that it was refused.</summary>
-    private static List<RawQueryOption>? Rewritten(List<RawQueryOption> rawOptions, NameRules names)
+    private List<RawQueryOption>? Rewritten(List<RawQueryOption> rawOptions, NameRules names)
     {
         // OData 4.0 has no such operator.
         var rewritten = names == NameRules.V4 ? null : FractionDivision.Rewrite(rawOptions);
+        // Microsoft.OData.Core's writer has no way to write them.
+        rewritten = options.StreamAnswers ? ExpandedCounts.Rewrite(rewritten ?? rawOptions) ?? rewritten : rewritten;
         rewritten = SelfReferences.Rewrite(rewritten ?? rawOptions) ?? rewritten;
         rewritten = TypeArguments.Rewrite(rewritten ?? rawOptions) ?? rewritten;
         rewritten = MembershipLists.Rewrite(rewritten ?? rawOptions) ?? rewritten;
@@ -116,11 +129,8 @@ internal sealed class RequestParser(ODataModel model, ODataServiceOptions option
     private ODataUriParser MakeParser(Uri uri, NameRules names)
     {
         var parser = new ODataUriParser(model.Edm, AnyRoot, uri);
-        if (names != NameRules.V4)
-        {
-            parser.Resolver = AnyCase;
-            parser.EnableNoDollarQueryOptions = names == NameRules.V401;
-        }
+        parser.Resolver = names == NameRules.V4 ? AsWritten : AnyCase;
+        parser.EnableNoDollarQueryOptions = names == NameRules.V401;
 
         parser.Settings.MaximumExpansionDepth = options.MaxDepth;
         parser.Settings.MaximumExpansionCount = options.MaxExpands;
@@ -143,23 +153,30 @@ internal sealed class RequestParser(ODataModel model, ODataServiceOptions option
         }
         catch (Exception exception) when (IsSyntax(exception))
         {
-            throw ODataRequestException.InvalidRequest($"The request path is not valid. {exception.Message}", exception);
+            throw ODataRequestException.InvalidRequest(
+                $"The request path is not valid. {(exception is ODataException ? exception.Message : $"{path} cannot be understood.")}", exception);
         }
     }
 
-    private static QueryOptions ParseOptions(ODataUriParser parser, IReadOnlyList<RawQueryOption> raw, NameRules names)
+    private QueryOptions ParseOptions(ODataUriParser parser, IReadOnlyList<RawQueryOption> raw, ODataPath path, OuterReferences? outer, NameRules names)
     {
         try
         {
-            return QueryOptions.Parse(parser, raw, names);
+            var parsed = QueryOptions.Parse(parser, raw, names);
+            return outer is null ? parsed : parsed with { OuterPaths = outer.Paths.ToDictionary(pair => pair.Key, pair => ParseOuter(path, pair.Value, parser.Resolver)) };
         }
         catch (Exception exception) when (IsSyntax(exception))
         {
             throw Unsupported.InOptions(raw) is { } unsupported
                 ? ODataRequestException.NotImplemented(unsupported, exception)
-                : ODataRequestException.InvalidQuery(exception.Message, exception);
+                : ODataRequestException.InvalidQuery(
+                    exception is ODataException ? exception.Message : $"{string.Join(" or ", raw.Select(option => $"{option.Name}={option.Value}"))} cannot be understood.", exception);
         }
     }
+
+    private SingleValueNode ParseOuter(ODataPath path, string text, ODataUriResolver resolver) => new ODataQueryOptionParser(
+        model.Edm, path.LastSegment.EdmType.AsElementType(), null, new Dictionary<string, string> { ["$orderby"] = text }) { Resolver = resolver }
+        .ParseOrderBy().Expression;
 
     /// <remarks>
     /// The parser throws ODataException on purpose and the others where it trusts the text too much (an escape cut off, a number that overflows).

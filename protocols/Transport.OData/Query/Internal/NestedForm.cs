@@ -8,4 +8,7 @@ internal enum NestedForm
 
     /// <summary>Its id alone (<c>/$ref</c>).</summary>
     References,
+
+    /// <summary>Nothing but how many there are (<c>/$count</c>).</summary>
+    Count,
 }

@@ -12,15 +12,15 @@ internal static class ProviderProjection
 {
     private static readonly ProviderComposer Inner = new(typeof(Enumerable));
 
+    /// <param name="row">Stands for a row, also in expressions within the plan.</param>
     /// <returns>Null where the rows can be written as they are.</returns>
-    public static (LambdaExpression Selector, ResourcePlan Plan)? Of(ResourcePlan plan)
+    public static (LambdaExpression Selector, ResourcePlan Plan)? Of(ResourcePlan plan, ParameterExpression row)
     {
         if (!IsNeeded(plan))
         {
             return null;
         }
 
-        var row = Expression.Parameter(plan.Type.ClrType, "row");
         var (made, projected) = Project(plan, row);
         return (Expression.Lambda(made, row), projected);
     }
@@ -108,6 +108,12 @@ internal static class ProviderProjection
             return type => nested with { Property = Moved(nested.Property, type, index), Plan = plan };
         }
 
+        if (nested.Form == NestedForm.Count)
+        {
+            index = columns.Add(Count(nested, value));
+            return type => nested with { CountedIn = Moved(nested.Property, type, index) };
+        }
+
         var rows = nested.Query is { } query ? Inner.Compose(value, query.Steps.SelectingAndSort) : value;
         rows = nested.Query is null ? rows : Inner.Page(rows, nested.Plan.Type.ClrType, nested.Query.Steps.Skip, nested.Query.Steps.Top);
         var item = Expression.Parameter(nested.Plan.Type.ClrType, "item");
@@ -116,8 +122,7 @@ internal static class ProviderProjection
             typeof(Enumerable), nameof(Enumerable.ToList), [madeItem.Type], Inner.Select(rows, Expression.Lambda(madeItem, item))));
         if (nested.WithCount)
         {
-            _ = columns.Add(Expression.Call(
-                typeof(Enumerable), nameof(Enumerable.LongCount), [nested.Plan.Type.ClrType], Inner.Compose(value, nested.Query!.Steps.Selecting)));
+            _ = columns.Add(Count(nested, value));
         }
 
         return type => new NestedPlan(Moved(nested.Property, type, index), itemPlan, null, nested.WithCount, nested.Form)
@@ -125,6 +130,9 @@ internal static class ProviderProjection
             CountedIn = nested.WithCount ? Moved(nested.Property, type, index + 1) : null,
         };
     }
+
+    private static MethodCallExpression Count(NestedPlan nested, Expression items) => Expression.Call(
+        typeof(Enumerable), nameof(Enumerable.LongCount), [nested.Plan.Type.ClrType], Inner.Compose(items, nested.Query!.Steps.Selecting));
 
     private static PropertyMap Moved(PropertyMap property, RowType row, int column) =>
         PropertyMapFactory.CreateComputed(property.Property, row.Getter(column)) with { IsDynamic = property.IsDynamic, Shape = property.Shape };

@@ -1,7 +1,7 @@
-using System.Collections;
 using Microsoft.OData.Edm;
 using Microsoft.OData.UriParser;
 using Transport.OData.Hosting.Internal;
+using Transport.OData.Query.Expressions.Internal;
 using Transport.OData.Query.Paths.Internal;
 
 namespace Transport.OData.Query.Internal;
@@ -24,7 +24,12 @@ internal sealed class QueryExecutor(IODataSource source, ODataServiceOptions opt
 
     private async ValueTask<QueryResult> ReadAsync(ODataRequest request, ResourcePath path, CancellationToken cancellationToken)
     {
-        if (!path.IsCollection || path.Property is not null)
+        if (path.Property is { IsCollection: true })
+        {
+            // Said before anything is read.
+            _ = request.Plan.Values;
+        }
+        else if (!path.IsCollection || path.Property is not null)
         {
             request.Plan.Options.RequireNone(path.Target);
         }
@@ -37,7 +42,12 @@ internal sealed class QueryExecutor(IODataSource source, ODataServiceOptions opt
 
         var answer = at.Provider is null ? request.Plan.Memory : request.Plan.Provider;
         var row = at.Provider is null ? at.Row : await FirstAsync(path, at.Provider, answer, cancellationToken);
-        return path.Property is not null ? Property(path, row)
+        if (request.Plan.LooksOut && row is not null)
+        {
+            AddressedRow.Enter(row);
+        }
+
+        return path.Property is not null ? Property(request.Plan, path, row, cancellationToken)
             : row is null ? new PrimitiveResult(null, EdmCoreModel.Instance.GetUntyped())
             : path.End == PathEnd.References ? new ReferenceResult(answer.Plan, path.EntitySet!, row)
             : path.EntitySet is null ? new ComplexResult(answer.Plan, row, path.ComplexType)
@@ -67,7 +77,7 @@ internal sealed class QueryExecutor(IODataSource source, ODataServiceOptions opt
             : null;
     }
 
-    private static QueryResult Property(ResourcePath path, object? row)
+    private static QueryResult Property(RequestPlan plan, ResourcePath path, object? row, CancellationToken cancellationToken)
     {
         var property = path.Property!;
         var value = property.GetValue(row ?? throw ODataRequestException.NotFound($"What should have the property {property.Name} is null."));
@@ -75,7 +85,8 @@ internal sealed class QueryExecutor(IODataSource source, ODataServiceOptions opt
         {
             _ when property.IsStream => new MediaResult((ODataStream?)value),
             PathEnd.RawValue => new RawResult(value),
-            PathEnd.Count => new RawResult((value as ICollection)?.Count ?? (value as IEnumerable)?.Cast<object>().Count() ?? 0),
+            PathEnd.Count => new RawResult(plan.Values.Count(value, cancellationToken)),
+            _ when property.IsCollection && plan.Options.Clauses.SelectsRows => new PrimitiveResult(plan.Values.Values(value, cancellationToken), property.Property.Type),
             _ => new PrimitiveResult(value, property.Property.Type),
         };
     }

@@ -9,6 +9,9 @@ namespace Transport.OData.Query.Internal;
 /// <param name="Before">Rows that the client has had, by a <c>$skiptoken</c> that does not stand at the end.</param>
 internal sealed record QueryOptions(CollectionClauses Clauses, string? Format, int Before, IDictionary<string, SingleValueNode> Aliases)
 {
+    /// <summary>Paths from <c>$it</c> among the options of expanded properties, by the aliases that stand for them.</summary>
+    public IReadOnlyDictionary<string, SingleValueNode> OuterPaths { get; init; } = new Dictionary<string, SingleValueNode>();
+
     private static readonly string[] Known =
     [
         "$filter", "$orderby", "$select", "$expand", "$skip", "$top", "$count", "$format", "$search", "$apply", "$compute", "$skiptoken",

@@ -89,6 +89,11 @@ internal static class QueryText
 
         var item = row == "item" ? "inner" : "item";
         var steps = nested.Query?.Steps;
+        if (nested.Form == NestedForm.Count)
+        {
+            return value + string.Concat(steps!.Selecting.Select(Text)).Replace(NewLine, "", StringComparison.Ordinal) + ".LongCount()";
+        }
+
         var rows = steps is null ? value : value + string.Concat(steps.SelectingAndSort.Select(Text)).Replace(NewLine, "", StringComparison.Ordinal) + Page(steps.Skip, steps.Top, "");
         return $"{rows}.Select({item} => {Written(nested.Plan, item)})";
     }

@@ -1,5 +1,7 @@
+using System.Linq.Expressions;
 using Microsoft.OData;
 using Microsoft.OData.UriParser;
+using Transport.OData.Hosting.Internal;
 using Transport.OData.Model;
 using Transport.OData.Query.Expressions.Internal;
 using Transport.OData.Query.Paths.Internal;
@@ -15,6 +17,7 @@ internal sealed class RequestPlan
 {
     private readonly Lazy<AnswerPlan> _memory;
     private readonly Lazy<AnswerPlan> _provider;
+    private readonly Lazy<ValueQuery> _values;
     private ODataUri? _uri;
 
     /// <param name="link">Path and query as written, without the service root, for next links.</param>
@@ -23,6 +26,7 @@ internal sealed class RequestPlan
         (Path, Options, Link) = (path, options, link);
         Resource = path.FirstSegment is EntitySetSegment ? PathPlanner.Plan(model, path) : null;
         _memory = new(() => Plan(model, serviceOptions, Dialect.Memory), LazyThreadSafetyMode.PublicationOnly);
+        _values = new(() => ValueQuery.Of(Context(model, serviceOptions, Dialect.Memory), Resource!.Property!, Options.Clauses), LazyThreadSafetyMode.PublicationOnly);
         _provider = new(() => Plan(model, serviceOptions, Dialect.Provider), LazyThreadSafetyMode.PublicationOnly);
     }
 
@@ -35,11 +39,17 @@ internal sealed class RequestPlan
     /// <summary>Where the path leads, unless it leads to the model or an operation.</summary>
     public ResourcePath? Resource { get; }
 
+    /// <summary>Whether options of expanded properties look at the row that holds them.</summary>
+    public bool LooksOut => Options.OuterPaths.Count > 0;
+
     /// <summary>For rows in memory.</summary>
     public AnswerPlan Memory => _memory.Value;
 
     /// <summary>For rows of a LINQ provider.</summary>
     public AnswerPlan Provider => _provider.Value;
+
+    /// <summary>For a path that ends in a collection of values that are no rows.</summary>
+    public ValueQuery Values => _values.Value;
 
     /// <summary>What context URLs are made of. The same object as long as clients call the service by the same address.</summary>
     public ODataUri UriAt(Uri serviceRoot)
@@ -51,7 +61,7 @@ internal sealed class RequestPlan
             {
                 ServiceRoot = serviceRoot,
                 Path = Path,
-                SelectAndExpand = Options.Clauses.SelectExpand,
+                SelectAndExpand = ExpandedCounts.Without(Options.Clauses.SelectExpand),
                 Apply = Options.Clauses.Apply,
                 Compute = Options.Clauses.Compute,
             };
@@ -62,11 +72,17 @@ internal sealed class RequestPlan
 
     private AnswerPlan Plan(ODataModel model, ODataServiceOptions serviceOptions, Dialect dialect)
     {
-        var context = new PlanningContext(model, serviceOptions, Options.Aliases, dialect, new NodeBudget(serviceOptions.MaxNodes));
-        var clauses = Options.Clauses with { PathFilters = Resource!.Filters };
+        var context = Context(model, serviceOptions, dialect);
+        // Those of a property are not the rows'.
+        var clauses = (Resource!.Property is null ? Options.Clauses : new CollectionClauses()) with { PathFilters = Resource.Filters };
         var steps = new CollectionPlanner(context).Plan(Resource.Type, clauses, keepsOrder: dialect == Dialect.Memory);
-        var plan = new ResourcePlanner(context).Plan(steps.Shape, Options.Clauses.SelectExpand);
-        var projection = dialect == Dialect.Provider ? ProviderProjection.Of(plan) : null;
+        var row = Expression.Parameter(steps.Shape.ClrType, "row");
+        var it = dialect == Dialect.Provider ? row : (Expression)Expression.Convert(Expression.Property(null, typeof(AddressedRow), nameof(AddressedRow.Current)), row.Type);
+        var plan = new ResourcePlanner(context with { Outer = new OuterRow(it, steps.Shape, Options.OuterPaths) }).Plan(steps.Shape, Options.Clauses.SelectExpand);
+        var projection = dialect == Dialect.Provider ? ProviderProjection.Of(plan, row) : null;
         return new AnswerPlan(new CollectionQuery(steps), projection?.Plan ?? plan, projection?.Selector);
     }
+
+    private PlanningContext Context(ODataModel model, ODataServiceOptions serviceOptions, Dialect dialect) =>
+        new(model, serviceOptions, Options.Aliases, dialect, new NodeBudget(serviceOptions.MaxNodes));
 }

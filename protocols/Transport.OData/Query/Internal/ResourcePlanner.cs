@@ -1,5 +1,6 @@
 using Microsoft.OData.Edm;
 using Microsoft.OData.UriParser;
+using Transport.OData.Hosting.Internal;
 using Transport.OData.Model;
 using Transport.OData.Model.Internal;
 using Transport.OData.Query.Expressions.Internal;
@@ -106,6 +107,7 @@ internal sealed class ResourcePlanner(PlanningContext context)
             throw ODataRequestException.NotImplemented("$expand with a path of several segments");
         }
 
+        var counts = context.Options.StreamAnswers && ExpandedCounts.IsMarked(item);
         var clauses = new CollectionClauses
         {
             Apply = item.ApplyOption,
@@ -113,21 +115,26 @@ internal sealed class ResourcePlanner(PlanningContext context)
             Search = item.SearchOption,
             Filter = item.FilterOption,
             OrderBy = item.OrderByOption,
-            Skip = QueryOptions.ToInt("$skip", item.SkipOption),
-            Top = QueryOptions.ToInt("$top", item.TopOption),
+            Skip = counts ? null : QueryOptions.ToInt("$skip", item.SkipOption),
+            Top = counts ? null : QueryOptions.ToInt("$top", item.TopOption),
             Count = item.CountOption is true,
             SelectExpand = (item as ExpandedNavigationSelectItem)?.SelectAndExpand,
         };
         var navigation = item as ExpandedNavigationSelectItem;
         if (navigation?.LevelsOption is { } levels)
         {
+            if (levels is { IsMaxLevel: false, Level: 0 })
+            {
+                throw ODataRequestException.InvalidQuery("$levels is a positive number, or max.");
+            }
+
             var depth = levels.IsMaxLevel ? context.Options.MaxDepth : Math.Min(levels.Level, context.Options.MaxDepth);
             clauses = clauses with { SelectExpand = Recursion.Expand(navigation, depth) };
         }
 
         return PlanNested(
             owner.Require(segment.NavigationProperty.Name), context.Model[segment.NavigationProperty.ToEntityType()], clauses,
-            navigation is null ? NestedForm.References : NestedForm.Values);
+            counts ? NestedForm.Count : navigation is null ? NestedForm.References : NestedForm.Values);
     }
 
     private NestedPlan PlanNested(PropertyMap property, TypeMap type, CollectionClauses clauses, NestedForm form)

@@ -1,5 +1,4 @@
 using System.Buffers;
-using System.Globalization;
 using System.Text;
 using System.Text.Json;
 using Microsoft.AspNetCore.Http;
@@ -11,6 +10,7 @@ using Microsoft.Spatial;
 using Transport.OData.Hosting.Internal;
 using Transport.OData.Messages.Internal;
 using Transport.OData.Model;
+using Transport.OData.Query.Expressions.Internal;
 using Transport.OData.Query.Internal;
 
 namespace Transport.OData.Writing.Internal;
@@ -274,8 +274,12 @@ internal sealed class ODataCoreResultWriter(ODataModel model, ODataServiceOption
         : result.Value is JsonElement json ? new ODataUntypedValue { RawValue = json.GetRawText() }
         : result.Value;
 
-    private static void WriteText(ResponseStream stream, object value) => stream.Buffer.Write(value is byte[] bytes
-        ? bytes
-        : value is ISpatial place ? Encoding.UTF8.GetBytes(WellKnownTextSqlFormatter.Create().Write(place))
-        : Encoding.UTF8.GetBytes(value is IFormattable ? ODataUriUtils.ConvertToUriLiteral(value, ODataVersion.V4).Trim('\'') : Convert.ToString(value, CultureInfo.InvariantCulture)!));
+    private static void WriteText(ResponseStream stream, object value) => stream.Buffer.Write(value switch
+    {
+        byte[] bytes => bytes,
+        string text => Encoding.UTF8.GetBytes(text),
+        JsonElement json => Encoding.UTF8.GetBytes(json.ToString()),
+        ISpatial place => Encoding.UTF8.GetBytes(WellKnownTextSqlFormatter.Create().Write(place)),
+        _ => Encoding.UTF8.GetBytes(PrimitiveCasts.Text(value)),
+    });
 }

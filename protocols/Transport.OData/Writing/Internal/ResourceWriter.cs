@@ -132,7 +132,7 @@ internal sealed class ResourceWriter(ODataWriter writer, Uri serviceRoot, Respon
         writer.WriteStart(new ODataNestedResourceInfo { Name = nested.Property.Name, IsCollection = nested.Property.IsCollection });
         if (nested.Form == NestedForm.References)
         {
-            WriteReferences(nested, value, Count(nested, (IEnumerable?)value ?? Array.Empty<object>(), row), target!);
+            WriteReferences(nested, value, nested.WithCount ? Count(nested, (IEnumerable?)value ?? Array.Empty<object>(), row) : null, target!);
             writer.WriteEnd();
             return;
         }

@@ -1,6 +1,6 @@
 namespace Transport.OData.Tests.Oracle;
 
-/// <summary>Comparison and three-valued logic of OData URL Conventions 4.01, 5.1.1.1: null equals null and nothing else, and has no order.</summary>
+/// <summary>Comparison and three-valued logic of OData URL Conventions 4.01, 5.1.1.1: null equals null and nothing else, which <c>ge</c> and <c>le</c> heed, and has no order.</summary>
 internal static class Logic
 {
     public static object Compare(string operation, object? left, object? right) => operation switch
@@ -8,9 +8,9 @@ internal static class Logic
         "eq" => AreEqual(left, right),
         "ne" => !AreEqual(left, right),
         "gt" => Order(left, right) > 0,
-        "ge" => Order(left, right) >= 0,
+        "ge" => AreEqual(left, right) || Order(left, right) > 0,
         "lt" => Order(left, right) < 0,
-        "le" => Order(left, right) <= 0,
+        "le" => AreEqual(left, right) || Order(left, right) < 0,
         _ => throw new ArgumentException($"There is no operator {operation}."),
     };
 

@@ -1,8 +1,8 @@
 namespace Transport.OData.Query.Expressions.Internal;
 
 /// <summary>
-/// The canonical functions of OData URL Conventions 4.01 (5.1.1.5 to 5.1.1.11), named as there. Each gives null when an argument is null, and none
-/// throws for values out of range. Overloads are chosen by argument type; comparisons of text are ordinal.
+/// The canonical functions of OData URL Conventions 4.01 (5.1.1.5 to 5.1.1.11), named as there. Each gives null when an argument is null; what is
+/// out of range is cut off, but for a negative length, which is a bad request. Overloads are chosen by argument type; comparisons of text are ordinal.
 /// </summary>
 internal static class CanonicalFunctions
 {
@@ -28,8 +28,8 @@ internal static class CanonicalFunctions
 
     public static string? Concat(string? left, string? right) => left is null || right is null ? null : left + right;
 
-    public static string? Substring(string? text, int? start) =>
-        text is null || start is null ? null : text[Math.Clamp(start.Value, 0, text.Length)..];
+    /// <remarks>A negative start counts from the end.</remarks>
+    public static string? Substring(string? text, int? start) => text is null || start is null ? null : text[From(text, start.Value)..];
 
     public static string? Substring(string? text, int? start, int? length)
     {
@@ -38,8 +38,10 @@ internal static class CanonicalFunctions
             return null;
         }
 
-        var from = Math.Clamp(start.Value, 0, text.Length);
-        return text.Substring(from, Math.Clamp(length.Value, 0, text.Length - from));
+        var from = From(text, start.Value);
+        return length.Value >= 0
+            ? text.Substring(from, Math.Min(length.Value, text.Length - from))
+            : throw ODataRequestException.InvalidQuery($"substring was given the negative length {length.Value}.");
     }
 
     public static int? Year(DateTimeOffset? value) => value?.Year;
@@ -129,6 +131,11 @@ internal static class CanonicalFunctions
     /// <summary>The operator <c>sub</c>.</summary>
     public static TimeSpan? DateSubtract(DateOnly? left, DateOnly? right) =>
         left is null || right is null ? null : TimeSpan.FromDays(left.Value.DayNumber - right.Value.DayNumber);
+
+    /// <summary>The operator <c>mod</c>, which fails for zero whatever the type.</summary>
+    public static double? Remainder(double? left, double? right) => right == 0 ? throw new DivideByZeroException() : left % right;
+
+    private static int From(string text, int start) => start < 0 ? Math.Max(0, text.Length + start) : Math.Min(start, text.Length);
 
     private static decimal? Fraction(long? ticks) => ticks % TimeSpan.TicksPerSecond / (decimal)TimeSpan.TicksPerSecond;
 }

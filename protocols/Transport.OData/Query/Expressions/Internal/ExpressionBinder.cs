@@ -10,8 +10,9 @@ namespace Transport.OData.Query.Expressions.Internal;
 /// <summary>Turns the expressions that Microsoft.OData.Core parsed into LINQ expressions over the mapped CLR classes.</summary>
 /// <remarks>An expression is of the CLR type of its Edm type, nullable where null can occur; the literal null is an untyped constant.</remarks>
 /// <param name="aliases">Values of parameter aliases by name; one without a value is null.</param>
+/// <param name="outer">Null where <c>$it</c> is the row itself.</param>
 internal sealed partial class ExpressionBinder(
-    ODataModel model, IDictionary<string, SingleValueNode> aliases, Dialect dialect, NodeBudget budget)
+    ODataModel model, IDictionary<string, SingleValueNode> aliases, Dialect dialect, NodeBudget budget, OuterRow? outer = null)
 {
     /// <summary>The variable that stands for the row itself.</summary>
     private const string It = "$it";
@@ -47,6 +48,20 @@ internal sealed partial class ExpressionBinder(
             : throw ODataRequestException.NotImplemented($"Ordering by {ClrTypes.Underlying(key).Name}");
     }
 
+    /// <summary>A predicate over values that are no rows.</summary>
+    public LambdaExpression BindFilter(FilterClause filter, Type value)
+    {
+        var item = Declare(filter.RangeVariable.Name, value);
+        return Expression.Lambda(True(filter.Expression), item);
+    }
+
+    /// <summary>One key of an order over values that are no rows, boxed.</summary>
+    public LambdaExpression BindOrderBy(OrderByClause orderBy, Type value)
+    {
+        var item = Declare(orderBy.RangeVariable.Name, value);
+        return Expression.Lambda(Expression.Convert(Bind(orderBy.Expression), typeof(object)), item);
+    }
+
     private Expression Bind(QueryNode node)
     {
         budget.Take();
@@ -57,7 +72,7 @@ internal sealed partial class ExpressionBinder(
             BinaryOperatorNode binary => _operators.Binary(binary.OperatorKind, Bind(binary.Left), Bind(binary.Right)),
             UnaryOperatorNode unary => OperatorBinder.Unary(unary.OperatorKind, Bind(unary.Operand)),
             SingleValueFunctionCallNode call => BindCall(call),
-            ParameterAliasNode alias => BindAlias(alias.Alias, Bind, ClrTypes.Null),
+            ParameterAliasNode alias => OuterPath(alias) is { } path ? BindOuter(path) : BindAlias(alias.Alias, Bind, ClrTypes.Null),
             InNode membership => BindIn(membership),
             LambdaNode lambda => BindQuantifier(lambda),
             CountNode count => dialect.Count(BindCollection(count.Source).Value),
@@ -143,10 +158,23 @@ internal sealed partial class ExpressionBinder(
         return bound;
     }
 
+    private SingleValueNode? OuterPath(QueryNode node) => node is ParameterAliasNode alias ? outer?.Paths.GetValueOrDefault(alias.Alias) : null;
+
+    private Expression BindOuter(SingleValueNode path)
+    {
+        var item = _variables[It];
+        _variables[It] = new Variable(outer!.Value, outer.Shape, IsNeverNull: true);
+        var value = Bind(path);
+        _variables[It] = item;
+        return value;
+    }
+
     private Expression BindConvert(ConvertNode convert)
     {
         var source = Bind(convert.Source);
-        if (ClrTypes.IsNull(source) || convert.TypeReference?.IsPrimitive() != true)
+
+        // The parser converts to what it needs, without knowing from what.
+        if (ClrTypes.IsNull(source) || OuterPath(convert.Source) is not null || convert.TypeReference?.IsPrimitive() != true)
         {
             return source;
         }
@@ -222,6 +250,13 @@ internal sealed partial class ExpressionBinder(
         var row = Expression.Parameter(shape.ClrType, "row");
         _variables[name] = _variables[It] = new Variable(row, shape, IsNeverNull: true);
         return row;
+    }
+
+    private ParameterExpression Declare(string name, Type value)
+    {
+        var item = Expression.Parameter(value, "value");
+        _variables[name] = _variables[It] = new Variable(item, null);
+        return item;
     }
 
     private Variable Find(string name) => _variables.TryGetValue(name, out var variable)

@@ -5,8 +5,8 @@ using Microsoft.OData.UriParser;
 namespace Transport.OData.Query.Expressions.Internal;
 
 /// <summary>
-/// Operators with OData's treatment of null (URL Conventions 4.01, 5.1.1.1): <c>eq</c> and <c>ne</c> know it as a value, ordering against it
-/// is false, arithmetic gives null, <c>and</c>, <c>or</c> and <c>not</c> are three-valued.
+/// Operators with OData's treatment of null (URL Conventions 4.01, 5.1.1.1): <c>eq</c> and <c>ne</c> know it as a value, so that <c>ge</c> and <c>le</c> hold between two
+/// of it, other ordering against it is false, arithmetic gives null, <c>and</c>, <c>or</c> and <c>not</c> are three-valued.
 /// </summary>
 internal sealed class OperatorBinder(Dialect dialect)
 {
@@ -101,12 +101,19 @@ internal sealed class OperatorBinder(Dialect dialect)
 
     private Expression Ordering(ExpressionType comparison, Expression left, Expression right)
     {
+        var orEqual = comparison is ExpressionType.GreaterThanOrEqual or ExpressionType.LessThanOrEqual;
         if (ClrTypes.IsNull(left) || ClrTypes.IsNull(right))
         {
-            return Expression.Constant(false);
+            return orEqual ? Equality(left, right) : Expression.Constant(false);
         }
 
         (left, right) = Unify(left, right);
+        var ordered = Ordered(comparison, left, right);
+        return orEqual && MayBeNull(left) && MayBeNull(right) ? Expression.OrElse(ordered, Expression.AndAlso(IsNull(left), IsNull(right))) : ordered;
+    }
+
+    private Expression Ordered(ExpressionType comparison, Expression left, Expression right)
+    {
         if (ClrTypes.Underlying(left) == typeof(bool))
         {
             // False comes before true.
@@ -117,6 +124,12 @@ internal sealed class OperatorBinder(Dialect dialect)
             ? dialect.CompareText(comparison, left, right)
             : Expression.MakeBinary(comparison, left, right);
     }
+
+    /// <summary>Not of a literal, nor of what is only nullable because the other side is.</summary>
+    private bool MayBeNull(Expression value) =>
+        ClrTypes.CanBeNull(value.Type) && !dialect.TryGetLiteral(value, out _) && !(value is UnaryExpression { NodeType: ExpressionType.Convert, Operand: var operand } && !MayBeNull(operand));
+
+    private static BinaryExpression IsNull(Expression value) => Expression.Equal(value, Expression.Constant(null, value.Type));
 
     private static Expression AsNumber(Expression truth)
     {
@@ -148,6 +161,11 @@ internal sealed class OperatorBinder(Dialect dialect)
             return ClrTypes.Null;
         }
 
+        if (kind is BinaryOperatorKind.Multiply or BinaryOperatorKind.Divide && (IsDuration(left) || IsDuration(right)))
+        {
+            (left, right) = (Factor(left), Factor(right));
+        }
+
         (left, right) = Unify(NumericPromotion.AtLeastInt(left), NumericPromotion.AtLeastInt(right));
         if (ClrTypes.Underlying(left) == typeof(DateOnly))
         {
@@ -157,6 +175,11 @@ internal sealed class OperatorBinder(Dialect dialect)
         if (left.Type != right.Type && ClrTypes.CanBeNull(left.Type) != ClrTypes.CanBeNull(right.Type))
         {
             (left, right) = (ClrTypes.Lift(left), ClrTypes.Lift(right));
+        }
+
+        if (kind == BinaryOperatorKind.Modulo && dialect.Call(nameof(CanonicalFunctions.Remainder), [left, right]) is { } remainder)
+        {
+            return remainder;
         }
 
         return kind switch
@@ -169,4 +192,9 @@ internal sealed class OperatorBinder(Dialect dialect)
             _ => throw ODataRequestException.NotImplemented($"Operator {kind}"),
         };
     }
+
+    private static bool IsDuration(Expression value) => ClrTypes.Underlying(value) == typeof(TimeSpan);
+
+    /// <summary>.NET multiplies and divides durations by doubles.</summary>
+    private Expression Factor(Expression value) => IsDuration(value) ? value : NumericPromotion.To(dialect, NumericPromotion.AtLeastInt(value), typeof(double));
 }

@@ -38,8 +38,9 @@ internal static class PrimitiveCasts
     }
 
     /// <summary>As in a URL, without quotes or a type before them.</summary>
-    private static string Text(object value) => value switch
+    public static string Text(object value) => value switch
     {
+        Enum member => member.ToString().Replace(" ", "", StringComparison.Ordinal),
         DateTime instant => ODataUriUtils.ConvertToUriLiteral(new DateTimeOffset(DateTime.SpecifyKind(instant, DateTimeKind.Utc)), ODataVersion.V4),
         DateOnly date => date.ToString("yyyy-MM-dd", CultureInfo.InvariantCulture),
         TimeOnly time => time.ToString("HH:mm:ss.FFFFFFF", CultureInfo.InvariantCulture),

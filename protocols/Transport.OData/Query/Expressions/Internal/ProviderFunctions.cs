@@ -1,3 +1,4 @@
+using System.Globalization;
 using System.Linq.Expressions;
 using System.Text.RegularExpressions;
 
@@ -70,8 +71,24 @@ internal static class ProviderFunctions
         };
     }
 
-    private static MethodCallExpression Round(string method, Expression value) =>
-        Expression.Call(typeof(Math), method, null, value.Type == typeof(decimal) ? value : ClrTypes.As(value, typeof(double)));
+    /// <remarks>.NET rounds what is in the middle to the even side, databases each as they do; OData away from zero.</remarks>
+    private static Expression Round(string method, Expression value)
+    {
+        var number = value.Type == typeof(decimal) ? value : ClrTypes.As(value, typeof(double));
+        if (method != nameof(Math.Round))
+        {
+            return Expression.Call(typeof(Math), method, null, number);
+        }
+
+        var whole = Expression.Call(typeof(Math), nameof(Math.Truncate), null, number);
+        var rest = Expression.Subtract(number, whole);
+        return Expression.Add(whole, Expression.Condition(
+            Expression.GreaterThanOrEqual(rest, Constant(number, 0.5)), Constant(number, 1),
+            Expression.Condition(Expression.LessThanOrEqual(rest, Constant(number, -0.5)), Constant(number, -1), Constant(number, 0))));
+    }
+
+    private static ConstantExpression Constant(Expression like, double value) =>
+        Expression.Constant(Convert.ChangeType(value, like.Type, CultureInfo.InvariantCulture), like.Type);
 
     private static Expression? Instant(string name, Expression value)
     {
@@ -89,11 +106,16 @@ internal static class ProviderFunctions
             "date" => Expression.Call(typeof(DateOnly), nameof(DateOnly.FromDateTime), null, clock),
             "time" => Expression.Call(typeof(TimeOnly), nameof(TimeOnly.FromDateTime), null, clock),
             "totaloffsetminutes" when isDateTime => Expression.Constant(0),
-            "fractionalseconds" => Expression.Divide(
-                Expression.Convert(Expression.Property(value, nameof(DateTime.Millisecond)), typeof(decimal)), Expression.Constant(1000m)),
+            "fractionalseconds" => Expression.Add(
+                Expression.Divide(Number(value, nameof(DateTime.Millisecond)), Expression.Constant(1_000m)),
+                Expression.Add(
+                    Expression.Divide(Number(value, nameof(DateTime.Microsecond)), Expression.Constant(1_000_000m)),
+                    Expression.Divide(Number(value, nameof(DateTime.Nanosecond)), Expression.Constant(1_000_000_000m)))),
             _ => null,
         };
     }
+
+    private static UnaryExpression Number(Expression instant, string part) => Expression.Convert(Expression.Property(instant, part), typeof(decimal));
 
     private static Expression? Constant(string name) => name.ToLowerInvariant() switch
     {

@@ -101,9 +101,9 @@ internal static class ProviderRows
         }
     }
 
-    /// <remarks>EF Core has no exception type of its own for this.</remarks>
+    /// <remarks>EF Core has no exception type of its own for this: an expression "could not be translated", it is "unable to translate" a pattern, "translating requires" what the database lacks.</remarks>
     private static bool IsUntranslatable(Exception exception) =>
-        exception is InvalidOperationException && exception.Message.Contains("could not be translated", StringComparison.Ordinal);
+        exception is InvalidOperationException && exception.Message.Contains("translat", StringComparison.OrdinalIgnoreCase);
 
     private static ODataRequestException Untranslatable(Exception exception) => ODataRequestException.NotImplemented(
         "Something in this query, for which the database has no counterpart,", exception);

@@ -103,10 +103,7 @@ internal sealed class MemberEmitter(
         _metadata?.NavigationLinks(scope, nested.Property.Property);
         if (nested.WithCount)
         {
-            scope.Segment.Literal($"\"{name}@{style.Prefix}count\":");
-            scope.Add(Expression.Call(
-                typeof(NestedItems), nameof(NestedItems.WriteCount), null, sink, planParameter, Expression.Constant(index),
-                Expression.Convert(row, typeof(object)), Expression.Constant(style.Ieee754Compatible)));
+            Count(scope, name, planParameter, index);
             scope.Segment.Literal(",");
         }
 
@@ -116,6 +113,22 @@ internal sealed class MemberEmitter(
         }
 
         scope.Segment.Literal($"\"{name}\":");
+    }
+
+    /// <summary>How many items a nested property has, which is all that is written of it.</summary>
+    public void NestedCount(EmitScope scope, NestedPlan nested, ParameterExpression planParameter, int index)
+    {
+        Comma(scope);
+        _metadata?.NavigationLinks(scope, nested.Property.Property);
+        Count(scope, nested.Property.Name, planParameter, index);
+    }
+
+    private void Count(EmitScope scope, string name, ParameterExpression planParameter, int index)
+    {
+        scope.Segment.Literal($"\"{name}@{style.Prefix}count\":");
+        scope.Add(Expression.Call(
+            typeof(NestedItems), nameof(NestedItems.WriteCount), null, sink, planParameter, Expression.Constant(index),
+            Expression.Convert(row, typeof(object)), Expression.Constant(style.Ieee754Compatible)));
     }
 
     private void Comma(EmitScope scope)

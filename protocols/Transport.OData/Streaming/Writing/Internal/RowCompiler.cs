@@ -58,6 +58,12 @@ internal sealed class RowCompiler
         for (var i = 0; i < plan.Nested.Count; i++)
         {
             var nested = plan.Nested[i];
+            if (nested.Form == NestedForm.Count)
+            {
+                members.NestedCount(_scope, nested, _plan, i);
+                continue;
+            }
+
             var value = _scope.Declare(members.Get(nested.Property));
             members.NestedName(_scope, nested, _plan, i);
             if (nested.Property.IsCollection)
