@@ -1,3 +1,4 @@
+using System.Globalization;
 using Transport.Benchmarks.Internal;
 using Transport.TestSupport;
 
@@ -31,7 +32,7 @@ public class PayloadSizeColumnTests
         var bytes = Goldens.Read(golden);
         var body = bytes.Length - (bytes.AsSpan().LastIndexOf("\r\n\r\n"u8) + 4);
 
-        Assert.Equal($"{body:N0}", new PayloadSizeColumn().Describe(encoding, persons, orders));
+        Assert.Equal(body.ToString("N0", CultureInfo.InvariantCulture), new PayloadSizeColumn().Describe(encoding, persons, orders));
     }
 
     [Fact]
