@@ -10,6 +10,7 @@ internal sealed class Interrupt : IDisposable
     private readonly CancellationTokenSource _atOnce = new();
     private readonly PosixSignalRegistration _interrupt;
     private readonly PosixSignalRegistration _terminate;
+    private int _heard;
 
     /// <summary>What is finished of a load.</summary>
     public const string Calls = "calls under way";
@@ -37,15 +38,18 @@ internal sealed class Interrupt : IDisposable
 
     private void Hear(PosixSignalContext signal)
     {
-        signal.Cancel = !_atOnce.IsCancellationRequested;
-        if (_gently.IsCancellationRequested)
+        // Counted, and not told by the tokens: each signal has a thread of its own, and the second may come while the first is still being told of.
+        var heard = Interlocked.Increment(ref _heard);
+        signal.Cancel = heard <= 2;
+        switch (heard)
         {
-            _atOnce.Cancel();
-        }
-        else
-        {
-            Console.Error.WriteLine($"Finishing the {_part}; once more stops at once.");
-            _gently.Cancel();
+            case 1:
+                Console.Error.WriteLine($"Finishing the {_part}; once more stops at once.");
+                _gently.Cancel();
+                break;
+            case 2:
+                _atOnce.Cancel();
+                break;
         }
     }
 }

@@ -55,10 +55,13 @@ internal static class ServeVerb
     private static async Task<int> ServeAsync(IEnumerable<string> arguments)
     {
         var start = new ProcessStartInfo(DotnetHost.FileName, ["exec", Programs.FindServer(), "--exit-on-stdin-close", .. arguments]) { RedirectStandardInput = true };
-        using var server = Process.Start(start) ?? throw new RunException("dotnet could not be started.");
         var isStopping = 0;
+        using var stop = new CancellationTokenSource();
+        // Before the server starts, which may be ready before this process gets any further.
         using var interrupt = PosixSignalRegistration.Create(PosixSignal.SIGINT, Stop);
         using var terminate = PosixSignalRegistration.Create(PosixSignal.SIGTERM, Stop);
+        using var server = Process.Start(start) ?? throw new RunException("dotnet could not be started.");
+        using var stopping = stop.Token.Register(server.StandardInput.Close);
         await server.WaitForExitAsync();
         return server.ExitCode;
 
@@ -68,7 +71,7 @@ internal static class ServeVerb
             signal.Cancel = Interlocked.Exchange(ref isStopping, 1) == 0;
             if (signal.Cancel)
             {
-                server.StandardInput.Close();
+                stop.Cancel();
             }
         }
     }

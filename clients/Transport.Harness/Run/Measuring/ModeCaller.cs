@@ -12,15 +12,16 @@ internal sealed class ModeCaller(ITransportClient client, Cell cell, SessionCont
 
     public ITransportClient Client => client;
 
-    /// <summary>Calls until a moment of the stopwatch; the call under way then is finished and counts.</summary>
+    /// <summary>Calls until a moment of the stopwatch, once at least; the call under way then is finished and counts.</summary>
     public async Task RunAsync(long until)
     {
         Answered = 0;
         using var deadline = CancellationTokenSource.CreateLinkedTokenSource(Session.StopNow);
-        while (Stopwatch.GetTimestamp() < until && !HasGivenUp && !Session.StopNow.IsCancellationRequested)
+        do
         {
             await CallAsync(deadline).ConfigureAwait(false);
         }
+        while (Stopwatch.GetTimestamp() < until && !HasGivenUp && !Session.StopNow.IsCancellationRequested);
     }
 
     /// <summary>One call, whose answer's digest is compared with what it must be.</summary>

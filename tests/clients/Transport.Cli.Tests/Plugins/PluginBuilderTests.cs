@@ -8,7 +8,7 @@ namespace Transport.Cli.Tests.Plugins;
 /// <summary>Real builds of tiny folders; a minute each at most.</summary>
 public class PluginBuilderTests
 {
-    private const int Within = 180_000;
+    private const int Within = 600_000;
 
     [Fact(Timeout = Within)]
     public async Task Build_PackageThatNoSourceCarries_IsUnavailableAndRowsSaySo()

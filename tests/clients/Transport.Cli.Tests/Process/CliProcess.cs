@@ -1,9 +1,10 @@
 using System.Diagnostics;
+using System.Runtime.InteropServices;
 
 namespace Transport.Cli.Tests.Process;
 
 /// <summary>The built command line, run as its users run it, in a folder of its own.</summary>
-internal sealed class CliProcess : IDisposable
+internal sealed partial class CliProcess : IDisposable
 {
     private static readonly TimeSpan Deadline = TimeSpan.FromMinutes(3);
 
@@ -53,14 +54,24 @@ internal sealed class CliProcess : IDisposable
     }
 
     /// <summary>What Ctrl+C sends.</summary>
-    public static void Interrupt(System.Diagnostics.Process process) => Signal(process, "-INT");
+    public static void Interrupt(System.Diagnostics.Process process) => Signal(process, 2);
 
-    /// <summary>Sends a signal, for example <c>-TERM</c>, to this process alone.</summary>
-    public static void Signal(System.Diagnostics.Process process, string signal)
+    /// <summary>Sends what Ctrl+C sends, and waits until it was heard: two that are sent at once may come as one.</summary>
+    public static async Task InterruptAndHearAsync(System.Diagnostics.Process process, string heard)
     {
-        using var kill = System.Diagnostics.Process.Start("kill", [signal, process.Id.ToString(System.Globalization.CultureInfo.InvariantCulture)]);
-        Assert.True(kill.WaitForExit(TimeSpan.FromMinutes(1)) && kill.ExitCode == 0);
+        Interrupt(process);
+        var soon = TestSupport.Deadline.Soon;
+        string? line;
+        while ((line = await process.StandardError.ReadLineAsync(soon)) != heard)
+        {
+            Assert.NotNull(line);
+        }
     }
+
+    /// <summary>
+    /// Sends a signal, for example 15 to terminate, to this process alone; at once, and not by a program that has to start. One that has ended meanwhile needs none.
+    /// </summary>
+    public static void Signal(System.Diagnostics.Process process, int signal) => Assert.True(Send(process.Id, signal) == 0 || process.HasExited);
 
     /// <summary>Waits until the record of the run under way holds so many finished blocks; answers its path.</summary>
     public Task<string> BlocksAsync(System.Diagnostics.Process run, int blocks) => EventsAsync(run, "block-measured", blocks);
@@ -85,6 +96,9 @@ internal sealed class CliProcess : IDisposable
     }
 
     public void Dispose() => Directory.Delete(Folder, recursive: true);
+
+    [LibraryImport("libc", EntryPoint = "kill")]
+    private static partial int Send(int process, int signal);
 
     private static async Task<int> CountAsync(string record, string kind, CancellationToken cancellationToken)
     {

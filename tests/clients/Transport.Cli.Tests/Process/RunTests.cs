@@ -53,7 +53,7 @@ public class RunTests
         var process = cli.Start("run", "--transports", "json", "--persons", "10", "--orders", "none", "--tries", "1000000", "--format", "json");
         await cli.BlocksAsync(process, 5);
 
-        CliProcess.Interrupt(process);
+        await CliProcess.InterruptAndHearAsync(process, "Finishing the block; once more stops at once.");
         CliProcess.Interrupt(process);
         var run = await CliProcess.EndAsync(process);
 
@@ -70,7 +70,7 @@ public class RunTests
     {
         using var cli = new CliProcess();
         var process = cli.Start([.. verb, "--transports", "json"]);
-        var first = await process.StandardError.ReadLineAsync(TestContext.Current.CancellationToken).AsTask().WaitAsync(TimeSpan.FromMinutes(1), TestContext.Current.CancellationToken);
+        var first = await process.StandardError.ReadLineAsync(Deadline.Soon);
         Assert.StartsWith("transport ", first, StringComparison.Ordinal);
 
         CliProcess.Interrupt(process);
@@ -86,14 +86,10 @@ public class RunTests
     {
         using var cli = new CliProcess();
         var process = cli.Start("selftest");
-        var soon = TimeSpan.FromMinutes(1);
-        var first = await process.StandardError.ReadLineAsync(TestContext.Current.CancellationToken).AsTask().WaitAsync(soon, TestContext.Current.CancellationToken);
+        var first = await process.StandardError.ReadLineAsync(Deadline.Soon);
         Assert.StartsWith("transport selftest: ", first, StringComparison.Ordinal);
 
-        CliProcess.Interrupt(process);
-        Assert.Equal(
-            "Finishing the trial; once more stops at once.",
-            await process.StandardError.ReadLineAsync(TestContext.Current.CancellationToken).AsTask().WaitAsync(soon, TestContext.Current.CancellationToken));
+        await CliProcess.InterruptAndHearAsync(process, "Finishing the trial; once more stops at once.");
         CliProcess.Interrupt(process);
         var ended = await CliProcess.EndAsync(process);
 
