@@ -67,7 +67,7 @@ public static class ComparisonGrids
     private static Grid Cells(RunComparison comparison) => new(
         $"Run {comparison.After} against {comparison.Before}",
         [
-            new("transport", IsText: true), new("operation", IsText: true, Rank: 1), new("size"), new("orders", IsText: true, Rank: 1), new("before ms"),
+            new("transport", IsText: true), new("operation", IsText: true, Rank: 1, IsKey: true), new("size", IsKey: true), new("orders", IsText: true, Rank: 1, IsKey: true), new("before ms"),
             new("after ms"), new("ratio"), new("95 % interval"), new("shift ms", Rank: 2), new("95 % interval", Rank: 3),
             new("margin", Rank: 3), new("verdict", IsText: true), new("changed", IsText: true, Rank: 4, CanWrap: true),
         ],

@@ -34,6 +34,7 @@ public static class Figures
     public static string Ratio(double? ratio) => ratio switch
     {
         null => None,
+        > 0 and < 0.005 => "<0.01x",
         < 1.995 => Text($"{ratio:0.00}x"),
         < 9.95 => Text($"{ratio:0.0}x"),
         _ => Text($"{ratio:0}x"),

@@ -29,32 +29,43 @@ internal static class TerminalTables
 
     public static void Write(IAnsiConsole console, Grid grid)
     {
-        var fitted = grid.FitTo(console.Profile.Width);
-        WriteBeside(console, "", fitted.Title, new Style(decoration: Decoration.Bold));
+        foreach (var part in grid.FitTo(console.Profile.Width))
+        {
+            WritePart(console, part);
+        }
+
+        console.WriteLine();
+    }
+
+    private static void WritePart(IAnsiConsole console, Grid part)
+    {
+        if (part.Title.Length > 0)
+        {
+            WriteBeside(console, "", part.Title, new Style(decoration: Decoration.Bold));
+        }
+
         var table = new Table().Border(TableBorder.Rounded).BorderColor(Color.Grey);
-        foreach (var column in fitted.Columns)
+        foreach (var column in part.Columns)
         {
             var drawn = new TableColumn(new Text(column.Header));
             drawn.NoWrap = !column.CanWrap;
             table.AddColumn(column.IsText ? drawn.LeftAligned() : drawn.RightAligned());
         }
 
-        foreach (var row in fitted.Rows)
+        foreach (var row in part.Rows)
         {
             table.AddRow(row.Select(text => new Text(text)));
         }
 
-        if (fitted.Rows.Count > 0)
+        if (part.Rows.Count > 0)
         {
             console.Write(table);
         }
 
-        foreach (var note in fitted.Notes)
+        foreach (var note in part.Notes)
         {
             WriteBeside(console, "  ", note, Style.Plain);
         }
-
-        console.WriteLine();
     }
 
     /// <summary>A label in the margin and a text wrapped beside it.</summary>

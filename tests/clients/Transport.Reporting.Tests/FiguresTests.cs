@@ -13,6 +13,7 @@ public class FiguresTests
     public void Ms_ThreeDigitsThatCount(double? ms, string expected) => Assert.Equal(expected, Figures.Ms(ms));
 
     [Theory]
+    [InlineData(0.001, "<0.01x")]
     [InlineData(1.0, "1.00x")]
     [InlineData(4.04, "4.0x")]
     [InlineData(41.4, "41x")]

@@ -10,7 +10,7 @@ internal static class RunGrids
 {
     private static readonly GridColumn Transport = new("transport", IsText: true);
 
-    private static readonly GridColumn Kind = new("kind", IsText: true);
+    private static readonly GridColumn Kind = new("kind", IsText: true, IsKey: true);
 
     /// <summary>For each shape the medians of all sizes, then latency and cost at its reference size; the rows themselves last.</summary>
     public static IReadOnlyList<Grid> Of(Summary summary)

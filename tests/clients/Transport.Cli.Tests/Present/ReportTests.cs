@@ -21,6 +21,29 @@ public class ReportTests
         Snapshot.Verify($"table-{width}", text);
     }
 
+    [Theory]
+    [InlineData(40)]
+    [InlineData(60)]
+    [InlineData(80)]
+    public void Table_ManySizesInANarrowWindow_ComesInPartsWithWholeFigures(int width)
+    {
+        string[] sizes = ["1", "10", "100", "1,000", "10,000", "100,000"];
+        var grid = new Reporting.Grid(
+            "Medians",
+            [new("transport", IsText: true), new("kind", IsText: true, Rank: 1), .. sizes.Select(size => new Reporting.GridColumn(size))],
+            [["odata-stream", "in-box", .. sizes.Select(size => "0.0617 ±0.0134")]],
+            ["A note."]);
+        using var output = new StringWriter { NewLine = "\n" };
+        TerminalTables.Write(TerminalTables.Console(output, width, isTerminal: false), grid);
+        var lines = output.ToString().Split('\n');
+
+        Assert.All(lines, line => Assert.InRange(line.Length, 0, width));
+        Assert.Equal(sizes.Length, lines.Sum(line => line.Split("0.0617 ±0.0134").Length - 1));
+        Assert.True(lines.Count(line => line.Contains("odata-stream", StringComparison.Ordinal)) > 1);
+        Assert.Equal((1, 1), (lines.Count(line => line == "Medians"), lines.Count(line => line.Trim() == "A note.")));
+        Assert.Contains("Left out for want of width: kind.", output.ToString().ReplaceLineEndings(" "), StringComparison.Ordinal);
+    }
+
     [Fact]
     public void Table_KilledRun_SaysIncomplete()
     {
