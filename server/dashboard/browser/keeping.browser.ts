@@ -78,8 +78,8 @@ describe("stored runs", () => {
       { name: "before.jsonl", mimeType: "application/x-ndjson", buffer: record },
       { name: "none.jsonl", mimeType: "application/x-ndjson", buffer: Buffer.from("nothing of the sort\n") },
     ]);
-    await page.getByText(/was imported/).waitFor();
-    await page.getByRole("alert").filter({ hasText: "none.jsonl" }).waitFor();
+    // Both are said for a while only, and perhaps at once.
+    await Promise.all([page.getByText(/was imported/).waitFor(), page.getByRole("alert").filter({ hasText: "none.jsonl" }).waitFor()]);
     await close();
   });
 });

@@ -63,6 +63,7 @@ describe("every view", () => {
     };
 
     await page.goto("/about");
+    await settled(page);
     await tabTo(/^Measure$/);
     await page.keyboard.press("Enter");
     await page.waitForURL(/\/$/);
@@ -79,7 +80,7 @@ describe("every view", () => {
     await page.getByRole("button", { name: "Stop at once" }).waitFor();
     await tabTo(/^Stop at once$/);
     await page.keyboard.press("Enter");
-    await page.getByText(/The run has ended/).waitFor({ timeout: 120_000 });
+    await page.getByText(/The run has ended/).waitFor();
     await close();
   });
 

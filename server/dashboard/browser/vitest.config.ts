@@ -10,5 +10,7 @@ export default defineConfig({
     fileParallelism: false,
     testTimeout: 600_000,
     hookTimeout: 600_000,
+    // Vitest's own patience is a second, of a page that may share one processor with a server that measures.
+    expect: { poll: { timeout: 180_000 } },
   },
 });

@@ -5,7 +5,7 @@ import { expect } from "vitest";
 const candidates = [process.env.CHROMIUM, "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
 /** Milliseconds that a page is waited for: much, as these tests run beside measurements on small machines. */
-const patience = 60_000;
+const patience = 180_000;
 
 /** Debian's Chromium, or the one that CHROMIUM names. */
 export function launch(): Promise<Browser> {
@@ -14,7 +14,7 @@ export function launch(): Promise<Browser> {
     throw new Error("Chromium is not installed; .ci/install-peers installs it.");
   }
 
-  return chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-dev-shm-usage"] });
+  return chromium.launch({ executablePath, timeout: patience, args: ["--no-sandbox", "--disable-dev-shm-usage"] });
 }
 
 export interface Watched {
