@@ -9,7 +9,7 @@ namespace Transport.PeopleContracts;
 /// <param name="Quotas">Limits on received messages.</param>
 /// <param name="Behavior">Instances, concurrency and throttles at the server.</param>
 /// <param name="SendTimeout">At a client, for a whole call.</param>
-/// <param name="StreamedAbove">Replies and requests of one array larger than this many bytes are sent while they are encoded, over HTTP.</param>
+/// <param name="StreamedAbove">Replies and requests of one array larger than this many bytes are sent while they are encoded, and read while they arrive, over HTTP.</param>
 public sealed record WcfProfile(string Name, SoapQuotas Quotas, SoapServiceBehavior Behavior, TimeSpan SendTimeout, long StreamedAbove)
 {
     /// <summary>As WCF comes: messages to 64 KB, its throttles, an instance a session, one call in it at a time, buffered.</summary>

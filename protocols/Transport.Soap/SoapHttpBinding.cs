@@ -16,8 +16,9 @@ public sealed record SoapHttpBinding
     public SoapQuotas Quotas { get; init; } = SoapQuotas.WcfDefaults;
 
     /// <summary>
-    /// A reply or request of one array larger than this many bytes is sent while it is encoded, in chunks and without a stated length, so that
-    /// the sender's memory does not grow with it (WCF: Streamed). No message is by default (WCF: Buffered). 1 or more.
+    /// A reply or request of one array larger than this many bytes is sent while it is encoded, in chunks and without a stated length, and the items
+    /// of one that is received are read while it arrives, so that neither side's memory grows with its bytes (WCF: Streamed). No message is by
+    /// default (WCF: Buffered). 1 or more.
     /// </summary>
     public long StreamedAbove { get; init; } = long.MaxValue;
 

@@ -5,8 +5,9 @@ namespace Transport.Soap.Internal.Dispatch;
 /// <summary>One call of an operation. Whoever disposes it lets the next call into its instance.</summary>
 /// <remarks>
 /// Several steps, since they happen in several places: requests of a session are read one after the other, run when the service's instance
-/// lets them in, and their replies written in the order in which they are sent. HTTP enters before it reads, as WCF does; a session must
-/// read first, since what comes after the request may be the answer that the instance's lock waits for.
+/// lets them in, and their replies written in the order in which they are sent. HTTP enters before it reads, as WCF does, but for items of a
+/// large message, which are read as they arrive; a session must read first, since what comes after the request may be the answer that the
+/// instance's lock waits for.
 /// </remarks>
 internal abstract class OperationCall : IAsyncDisposable
 {
