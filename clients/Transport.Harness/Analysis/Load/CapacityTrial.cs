@@ -11,6 +11,9 @@ namespace Transport.Harness.Analysis.Load;
 public sealed record CapacityTrial(
     int Round, int Trial, double Level, bool Kept, double PerSecond, IReadOnlyList<SlaResult> Sla, IReadOnlyList<string> Problems)
 {
+    /// <summary>Whether it lasted as long as planned; one that was cut off says nothing of the capacity.</summary>
+    public bool IsWhole { get; init; } = true;
+
     /// <summary>Whether the generator was fit.</summary>
     public bool Valid => Problems.Count == 0;
 }

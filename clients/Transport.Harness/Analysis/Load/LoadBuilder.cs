@@ -97,10 +97,16 @@ internal static class LoadBuilder
 
     private static Capacity CapacityOf(LoadEvidence evidence, List<LoadSecond> seconds, List<LoadVisitEnded> ends)
     {
+        var last = seconds[^1].Visit;
         var trials = seconds.GroupBy(second => second.Visit)
-            .Select(group => evidence.TrialOf(group.Key, [.. group], ends.Find(end => end.Visit == group.Key)?.Server))
+            .Select(group => (group, End: ends.Find(end => end.Visit == group.Key)))
+            .Select(trial => evidence.TrialOf(trial.group.Key, [.. trial.group], trial.End?.Server) with
+            {
+                // The last trial of a run that was stopped at once has no end.
+                IsWhole = trial.End?.IsWhole ?? (evidence.Ended == EndReasons.Completed || trial.group.Key != last),
+            })
             .ToList();
-        var (low, high) = CapacitySearch.IntervalOf([.. trials.Select(trial => (trial.Level, trial.Kept))]);
+        var (low, high) = CapacitySearch.IntervalOf([.. trials.Where(trial => trial.IsWhole).Select(trial => (trial.Level, trial.Kept))]);
         return new Capacity(low, high, trials);
     }
 

@@ -35,7 +35,8 @@ internal static class TrendTest
                 for (var j = i + 1; j < n; j++)
                 {
                     s += Math.Sign(round[j] - round[i]);
-                    slopes.Add((round[j] - round[i]) / (j - i));
+                    // Of logarithms: no fall is by more than all there was.
+                    slopes.Add(Math.Log(round[j] / round[i]) / (j - i));
                 }
             }
 
@@ -45,7 +46,7 @@ internal static class TrendTest
         // Without any variance all values are equal, and there is no trend.
         var z = variance > 0 ? (s - Math.Sign(s)) / Math.Sqrt(variance) : 0;
         var p = 2 * (1 - Normal.CDF(0, 1, Math.Abs(z)));
-        var change = Median(slopes) * (whole.Max(round => round.Count) - 1) / Median([.. whole.SelectMany(round => round)]);
+        var change = Math.Exp(Median(slopes) * (whole.Max(round => round.Count) - 1)) - 1;
         var verdict = p >= Significance || Math.Abs(change) < Practical ? "flat" : change > 0 ? "creeping" : "falling";
         return new LoadTrend(verdict, null, Math.Round(change, 4), Math.Round(p, 6));
     }

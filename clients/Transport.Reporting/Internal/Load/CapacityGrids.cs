@@ -27,7 +27,7 @@ internal static class CapacityGrids
         ],
         [.. row.Capacity!.Trials.Select(trial => (IReadOnlyList<string>)
         [
-            Figures.Count(trial.Trial), Figures.Count((long)trial.Level), Text($"{trial.PerSecond:N0}"), trial.Kept ? "kept" : "BROKEN",
+            Figures.Count(trial.Trial), Figures.Count((long)trial.Level), Text($"{trial.PerSecond:N0}"), trial.IsWhole ? trial.Kept ? "kept" : "BROKEN" : "cut off",
             string.Join(", ", trial.Sla.Select(term => $"{term.Term}: {LoadGrids.FigureOf(term)}")), trial.Valid ? "fit" : "NOT FIT",
         ])],
         [
@@ -48,16 +48,16 @@ internal static class CapacityGrids
     };
 
     private static string AnsweredAt(Capacity? capacity) =>
-        capacity?.Trials.LastOrDefault(trial => trial.Level == capacity.Low) is { } trial ? Text($"{trial.PerSecond:N0}") : Figures.None;
+        capacity?.Trials.LastOrDefault(trial => trial.IsWhole && trial.Level == capacity.Low) is { } trial ? Text($"{trial.PerSecond:N0}") : Figures.None;
 
     private static string BrokenAt(Capacity? capacity) =>
-        capacity?.Trials.FirstOrDefault(trial => trial.Level == capacity.High && !trial.Kept) is { } trial
+        capacity?.Trials.FirstOrDefault(trial => trial.IsWhole && trial.Level == capacity.High && !trial.Kept) is { } trial
             ? string.Join(", ", trial.Sla.Where(term => term.Kept != true).Select(term => $"{term.Term} ({LoadGrids.FigureOf(term)})"))
             : Figures.None;
 
     /// <summary>An upper end that the generator may have made; null where it was fit.</summary>
     private static string? UnfitAt(LoadRow row) =>
-        row.Capacity is { High: { } high } capacity && !capacity.Trials.Any(trial => trial is { Kept: false, Valid: true } && trial.Level <= high)
+        row.Capacity is { High: { } high } capacity && !capacity.Trials.Any(trial => trial is { Kept: false, Valid: true, IsWhole: true } && trial.Level <= high)
             ? Text($"{row.Transport}: the generator was not fit where the SLA broke at {high:N0}, so that the server may carry more than the upper end.")
             : null;
 

@@ -8,7 +8,7 @@ internal static class LoadCsv
     public static void Write(TextWriter output, LoadSummary summary)
     {
         output.Write(summary.Plan.FindCapacity
-            ? "transport,library,kind,status,reason,round,trial,level,kept,perSecond,valid,problems\r\n"
+            ? "transport,library,kind,status,reason,round,trial,level,whole,kept,perSecond,valid,problems\r\n"
             : "transport,library,kind,status,reason,round,second,level,answered,errors,medianMs,p95Ms\r\n");
         foreach (var row in summary.Rows)
         {
@@ -21,7 +21,7 @@ internal static class LoadCsv
     }
 
     private static IEnumerable<object?[]> Trials(Capacity capacity) =>
-        capacity.Trials.Select(trial => new object?[] { trial.Round, trial.Trial, trial.Level, trial.Kept, trial.PerSecond, trial.Valid, string.Join("; ", trial.Problems) });
+        capacity.Trials.Select(trial => new object?[] { trial.Round, trial.Trial, trial.Level, trial.IsWhole, trial.Kept, trial.PerSecond, trial.Valid, string.Join("; ", trial.Problems) });
 
     /// <summary>One line without figures where there are none, so that the reason is told.</summary>
     private static IEnumerable<object?[]> Seconds(LoadRow row) => row.Seconds.Count == 0

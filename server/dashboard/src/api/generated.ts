@@ -2202,7 +2202,7 @@ export interface LoadTrend {
    */
   reason: string | null;
   /**
-   * Change of the median over the duration, as a share of its middle: Theil and Sen's slope.
+   * Change of the median over the duration, as a share of what it began with: Theil and Sen's slope of its logarithm.
    */
   change: number | null;
   /**
@@ -2354,6 +2354,10 @@ export interface CapacityTrial {
    * Why the generator, and not the server, made its figures, in words; empty where the generator was fit.
    */
   problems: string[];
+  /**
+   * Whether it lasted as long as planned; one that was cut off says nothing of the capacity.
+   */
+  isWhole: boolean;
   /**
    * Whether the generator was fit.
    */

@@ -45,6 +45,7 @@ export interface CapacityTrial {
   perSecond: number;
   sla: SlaResult[];
   problems: string[];
+  isWhole: boolean;
   valid: boolean;
 }
 

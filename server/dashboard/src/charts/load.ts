@@ -70,7 +70,7 @@ function rounds(row: LoadRow): LoadPoint[][] {
 /** A search for capacity: every trial, and between which levels the SLA breaks. */
 export function capacityChart(load: LoadSummary, { theme, width }: Canvas): ChartOption {
   const rows = load.rows.filter((row) => row.capacity !== null);
-  const trials = rows.flatMap((row, at) => (row.capacity?.trials ?? []).map((trial) => ({ trial, at, row })));
+  const trials = rows.flatMap((row, at) => (row.capacity?.trials ?? []).filter((trial) => trial.isWhole).map((trial) => ({ trial, at, row })));
   const marks = (kept: boolean): ChartSeries => ({
     type: "scatter", name: kept ? "SLA kept" : "SLA broken", symbol: kept ? "circle" : "path://M2 2L14 14M14 2L2 14", symbolSize: kept ? 11 : 12, z: 4, animation: false,
     itemStyle: kept ? { color: theme.good } : { color: "transparent", borderColor: theme.bad, borderWidth: 2.5 },

@@ -214,6 +214,28 @@ public class LoadSummaryTests
         Assert.Equal([true, false, true], capacity.Trials.Select(trial => trial.Kept));
     }
 
+    [Theory]
+    [InlineData(true)]
+    [InlineData(false)]
+    public void Of_SearchForCapacityThatWasCutOff_LeavesTheLastTrialOutOfTheInterval(bool finished)
+    {
+        var plan = Plan with { FindCapacity = true, Stages = [new(5, 8, 8)] };
+        LoadVisit Trial(int number) => new("json", 0, number, 8 * number);
+        RunEvent[] events =
+        [
+            .. Enumerable.Range(0, 5).Select(second => new LoadSecondMeasured(LoadRecords.Second(second, Enumerable.Repeat(5.0, 50)) with { Visit = Trial(1) })),
+            new LoadVisitEnded(Trial(1), IsWhole: true, Server),
+            new LoadSecondMeasured(LoadRecords.Second(0, Enumerable.Repeat(5.0, 50)) with { Visit = Trial(2) }),
+            .. finished ? [new LoadVisitEnded(Trial(2), IsWhole: false, Server)] : Array.Empty<RunEvent>(),
+        ];
+        var record = LoadRecords.Of(plan, events);
+
+        var capacity = LoadSummary.Of(record with { Events = [.. record.Events.SkipLast(1), new RunEnded(DateTimeOffset.UnixEpoch, EndReasons.Cancelled)] })!.Rows[0].Capacity!;
+
+        Assert.Equal((8, null), (capacity.Low, capacity.High));
+        Assert.Equal([true, false], capacity.Trials.Select(trial => trial.IsWhole));
+    }
+
     [Fact]
     public void Of_SearchForCapacity_SaysWhyAGeneratorWasNotFit()
     {

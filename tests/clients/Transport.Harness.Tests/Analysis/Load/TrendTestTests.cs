@@ -18,13 +18,17 @@ public class TrendTestTests
         var trend = TrendTest.Of([Series(new Random(6), 30, 0.02)]);
 
         Assert.Equal("creeping", trend.Verdict);
-        // From 10 ms up by 2 % of it a second: 5.8 ms in 29 steps around a middle of 12.9 ms.
-        Assert.InRange(trend.Change!.Value, 0.35, 0.55);
+        // From 10 ms up by 2 % of it a second, in 29 steps.
+        Assert.InRange(trend.Change!.Value, 0.5, 0.66);
         Assert.True(trend.PValue < 0.01);
     }
 
     [Fact]
     public void Of_ResponsesThatFall_AreFound() => Assert.Equal("falling", TrendTest.Of([[.. Series(new Random(7), 30, 0.02).Reverse()]]).Verdict);
+
+    [Fact]
+    public void Of_ResponsesThatFallToNearlyNothing_FallByLessThanAll() =>
+        Assert.InRange(TrendTest.Of([[.. Enumerable.Range(0, 20).Select(i => 1000 * Math.Pow(0.5, i))]]).Change!.Value, -1, -0.999);
 
     [Fact]
     public void Of_CertainButSmallTrend_IsFlat() =>
