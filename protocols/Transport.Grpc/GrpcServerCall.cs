@@ -96,22 +96,27 @@ public sealed class GrpcServerCall
 
     private void AnswerDeadline()
     {
-        if (!DeadlinePassed)
-        {
-            return;
-        }
-
         var answered = new TaskCompletionSource();
-        // Before the answer is claimed, so that whoever finds it claimed finds what to wait for.
+        // Before the answer is claimed, so that whoever finds it claimed finds what to wait for. And claimed before the request is looked at: it may have
+        // ended in this very moment, and its context serve another, but it cannot end while the answer is claimed.
         _answerOfDeadline = answered.Task;
-        if (!TryAnswer())
+        if (!TryAnswer() || _context.RequestAborted.IsCancellationRequested)
         {
+            // Answered already, or the client has gone and nobody is left to answer.
             answered.SetResult();
             return;
         }
 
-        // Without the handler's metadata, which it may be adding to.
-        ServerResponse.Fail(_context.Response, ServerFailure.DeadlineExceeded(), call: null);
-        _context.Response.CompleteAsync().ContinueWith(answered.SetFromTask, TaskScheduler.Default);
+        try
+        {
+            // Without the handler's metadata, which it may be adding to.
+            ServerResponse.Fail(_context.Response, ServerFailure.DeadlineExceeded(), call: null);
+            _context.Response.CompleteAsync().ContinueWith(answered.SetFromTask, TaskScheduler.Default);
+        }
+        catch (Exception e)
+        {
+            // Nobody catches what a timer's thread throws; the request, which waits for this, does.
+            answered.SetException(e);
+        }
     }
 }
