@@ -47,13 +47,7 @@ internal static class EnvelopeCodec
             ReadHeaders(reader, version, headers, inSession);
         }
 
-        var empty = reader.IsEmptyElement;
         reader.ReadStartElement("Body", version.Envelope);
-        if (empty)
-        {
-            throw new XmlException("The body is empty.");
-        }
-
         reader.MoveToContent();
     }
 

@@ -143,8 +143,8 @@ internal abstract class MessageEncoder(MessageVersion version, SoapQuotas quotas
     /// <inheritdoc cref="Read{T}(MessageBody{T}, OpenedMessage)"/>
     public T Read<T>(MessageBody<T> body, ReceivedMessage message) => Read(body, Open(message));
 
-    /// <exception cref="InvalidSoapMessageException">The bytes are no SOAP message.</exception>
-    /// <exception cref="UnreadableBodyException">They are, and the body is not this one.</exception>
+    /// <exception cref="InvalidSoapMessageException">The bytes are no SOAP message up to its body.</exception>
+    /// <exception cref="UnreadableBodyException">They are, and the body is not this one, or damaged, as what follows it may be.</exception>
     /// <exception cref="SoapFaultException">The message is a fault, or its envelope calls for one.</exception>
     public T Read<T>(MessageBody<T> body, OpenedMessage opened)
     {
@@ -187,14 +187,14 @@ internal abstract class MessageEncoder(MessageVersion version, SoapQuotas quotas
         }
     }
 
-    /// <summary>Checks a message for which there is no body codec: that it is XML and an envelope this endpoint accepts.</summary>
-    /// <returns>The fault that it is; null for any other message.</returns>
+    /// <summary>Looks whether a message for which there is no body codec is a fault.</summary>
+    /// <returns>The fault; null for any other message, whatever its body.</returns>
     /// <exception cref="InvalidSoapMessageException">It is no SOAP message.</exception>
     public SoapFault? Check(OpenedMessage opened)
     {
         try
         {
-            ReadXml<object?>(opened.Message, _ => null, rest: true);
+            ReadXml<object?>(opened.Message, _ => null);
             return null;
         }
         catch (SoapFaultException e)
@@ -203,7 +203,7 @@ internal abstract class MessageEncoder(MessageVersion version, SoapQuotas quotas
         }
         catch (UnreadableBodyException)
         {
-            // An element named as a fault, and no more of one than that.
+            // Damaged, or an element named as a fault and no more of one than that.
             return null;
         }
     }
@@ -274,13 +274,6 @@ internal abstract class MessageEncoder(MessageVersion version, SoapQuotas quotas
 
     private SegmentedBuffer NewBuffer() => new(IsFramed ? EncodedMessage.MaxFrameStart : 0);
 
-    private static void ReadRest(XmlDictionaryReader reader)
-    {
-        while (reader.Read())
-        {
-        }
-    }
-
     private EncodedMessage WriteXml(SegmentedBuffer buffer, MessageHeaders headers, Action<XmlDictionaryWriter> writeBody)
     {
         using var writer = OpenWriter(buffer);
@@ -291,54 +284,27 @@ internal abstract class MessageEncoder(MessageVersion version, SoapQuotas quotas
         return new EncodedMessage(buffer);
     }
 
-    private T ReadXml<T>(ReceivedMessage message, Func<XmlDictionaryReader, T> readBody, bool rest = false)
+    private T ReadXml<T>(ReceivedMessage message, Func<XmlDictionaryReader, T> readBody)
     {
+        var inBody = false;
         try
         {
             using var reader = OpenReader(message);
             EnvelopeCodec.ReadStart(reader, version, new MessageHeaders(), IsFramed);
+            inBody = true;
             if (FaultCodec.IsFault(reader, version))
             {
                 throw new SoapFaultException(FaultCodec.Read(reader, version, quotas));
             }
 
             var value = readBody(reader);
-            if (rest)
-            {
-                ReadRest(reader);
-            }
-            else
-            {
-                EnvelopeCodec.ReadEnd(reader);
-            }
-
+            EnvelopeCodec.ReadEnd(reader);
             return value;
         }
         catch (Exception e) when (MessageErrors.IsOfTheMessage(e))
         {
-            // A body is read value by value, so an error in it says nothing yet of the XML as a whole.
-            CheckWellFormed(message);
-            throw new UnreadableBodyException(e.Message, e);
-        }
-    }
-
-    private void CheckWellFormed(ReceivedMessage message)
-    {
-        XmlDictionaryReader? body = null;
-        try
-        {
-            using var reader = OpenReader(message);
-            EnvelopeCodec.ReadStart(reader, version, new MessageHeaders(), IsFramed);
-            body = reader;
-            ReadRest(reader);
-        }
-        catch (Exception e) when (MessageErrors.IsOfTheMessage(e) && !(body?.Depth >= quotas.MaxDepth))
-        {
-            throw Invalid(message, e);
-        }
-        catch (Exception e) when (MessageErrors.IsOfTheMessage(e))
-        {
-            // Deeper than the quota: a body that cannot be read, as in WCF, whatever may stand further down.
+            // As in WCF, which takes a message when it has read up to its body: whatever is wrong from there on is the formatter's to tell.
+            throw inBody ? new UnreadableBodyException(e.Message, e) : Invalid(message, e);
         }
     }
 }

@@ -18,22 +18,25 @@ public sealed class BadMessageTests
 
     public static TheoryData<string, string, int> OverHttp { get; } = new()
     {
-        { "text", "truncated", 400 },
+        { "text", "truncated", 500 },
+        { "text", "cut in front of its body", 400 },
         { "text", "DTD", 400 },
         { "text", "nested", 500 },
         { "text", "nested header", 400 },
         { "text", "too large", 413 },
         { "text", "content type", 415 },
-        { "ws", "truncated", 400 },
+        { "ws", "truncated", 500 },
+        { "ws", "cut in front of its body", 400 },
         { "ws", "DTD", 400 },
         { "ws", "nested", 500 },
         { "ws", "too large", 413 },
         { "ws", "content type", 415 },
-        { "binary", "truncated", 400 },
-        { "binary", "unknown record", 400 },
-        { "binary", "id out of range", 400 },
-        { "binary", "id of a session", 400 },
-        { "binary", "size that lies", 400 },
+        { "binary", "truncated", 500 },
+        { "binary", "cut in front of its body", 400 },
+        { "binary", "unknown record", 500 },
+        { "binary", "id out of range", 500 },
+        { "binary", "id of a session", 500 },
+        { "binary", "size that lies", 500 },
         { "binary", "nested", 500 },
         { "binary", "too large", 413 },
         { "binary", "content type", 415 },
@@ -85,34 +88,35 @@ public sealed class BadMessageTests
     [InlineData("truncated")]
     [InlineData("unknown record")]
     [InlineData("id out of range")]
+    [InlineData("id of a session")]
     [InlineData("size that lies")]
-    public async Task Send_BadMessageStreamed_ClosesTheConnectionAndIsLoggedOnce(string kind)
+    [InlineData("nested")]
+    public async Task Send_BadMessageStreamed_IsAFaultAndLoggedOnce(string kind)
     {
         await using var server = await EveryBinding.StartAsync();
-        var envelope = Records(kind);
 
-        var answer = await RawNetTcp.SendAsync(
-            server.NetTcpAddress.Port, [.. RawNetTcp.Bytes("000100 0101 V 0307 0C 05"), .. Nbfx.Size(envelope.Length), .. envelope, 0, 0x07], closes: true);
-
-        Assert.Equal([0x0B], answer);
-        await server.Logs.SingleWarningAsync();
-        await ServesOnAsync(server, "streamed");
-    }
-
-    [Fact]
-    public async Task Send_NestedMessageStreamed_IsAFaultAndLoggedOnce()
-    {
-        await using var server = await EveryBinding.StartAsync();
-        var envelope = Records("nested");
-
-        var answer = await RawNetTcp.SendAsync(
-            server.NetTcpAddress.Port, [.. RawNetTcp.Bytes("000100 0101 V 0307 0C 05"), .. Nbfx.Size(envelope.Length), .. envelope, 0, 0x07], closes: true);
+        var answer = await RawNetTcp.SendAsync(server.NetTcpAddress.Port, Streamed(Records(kind)), closes: true);
 
         Assert.Equal((0x0B, 0x05, 0x07), (answer[0], answer[1], answer[^1]));
         Assert.Contains("DeserializationFailed", Encoding.Latin1.GetString(answer), StringComparison.Ordinal);
         await server.Logs.SingleWarningAsync();
         await ServesOnAsync(server, "streamed");
     }
+
+    [Fact]
+    public async Task Send_NoMessageStreamed_ClosesTheConnectionAndIsLoggedOnce()
+    {
+        await using var server = await EveryBinding.StartAsync();
+
+        var answer = await RawNetTcp.SendAsync(server.NetTcpAddress.Port, Streamed(Records("cut in front of its body")), closes: true);
+
+        Assert.Equal([0x0B], answer);
+        await server.Logs.SingleWarningAsync();
+        await ServesOnAsync(server, "streamed");
+    }
+
+    private static byte[] Streamed(byte[] envelope) =>
+        [.. RawNetTcp.Bytes("000100 0101 V 0307 0C 05"), .. Nbfx.Size(envelope.Length), .. envelope, 0, 0x07];
 
     private static async Task ServesOnAsync(EveryBinding server, string binding)
     {
@@ -141,6 +145,7 @@ public sealed class BadMessageTests
         return Encoding.UTF8.GetBytes(kind switch
         {
             "truncated" => good[..^20],
+            "cut in front of its body" => good[..good.IndexOf("<s:Body>", StringComparison.Ordinal)],
             "DTD" => "<!DOCTYPE a [<!ENTITY b \"bb\">]>" + good.Replace("yes", "&b;", StringComparison.Ordinal),
             "nested" => good.Replace("yes", Nested, StringComparison.Ordinal),
             "nested header" => good.Replace("<s:Body>", $"<s:Header>{Nested}</s:Header><s:Body>", StringComparison.Ordinal),
@@ -158,6 +163,7 @@ public sealed class BadMessageTests
         return kind switch
         {
             "truncated" => good[..^3],
+            "cut in front of its body" => good[..20],
             "unknown record" => [.. good[..at], 0xFE, .. rest],
             "id out of range" => [.. good[..at], 0xAB, 0xCE, 0x07, .. rest],
             "id of a session" => [.. good[..at], 0xAB, 0x7F, .. rest],
