@@ -46,7 +46,7 @@ internal static class RequestReader
             }
             finally
             {
-                input.AdvanceTo(consumed, buffer.End);
+                Advance(input, consumed, buffer.End);
             }
         }
     }
@@ -60,7 +60,22 @@ internal static class RequestReader
         }
         catch (IOException e) when (e is not BadHttpRequestException)
         {
-            throw new GrpcException(GrpcStatusCode.Cancelled, "The request was cut off.", inner: e);
+            throw CutOff(e);
         }
     }
+
+    /// <summary>As above, for a stream that is reset while what has come of it is looked at.</summary>
+    private static void Advance(PipeReader input, SequencePosition consumed, SequencePosition examined)
+    {
+        try
+        {
+            input.AdvanceTo(consumed, examined);
+        }
+        catch (IOException e) when (e is not BadHttpRequestException)
+        {
+            throw CutOff(e);
+        }
+    }
+
+    private static GrpcException CutOff(IOException reset) => new(GrpcStatusCode.Cancelled, "The request was cut off.", inner: reset);
 }

@@ -99,6 +99,27 @@ public sealed class ChannelTests
         await cancelled.Task.WaitAsync(EchoServer.Soon);
     }
 
+    /// <summary>Deadline, client and handler end each of these calls in the same moment; an error in the server's log fails the test.</summary>
+    [Fact]
+    public async Task Call_ManyPastTheirDeadlines_AreNoErrorsOfTheServer()
+    {
+        await using var server = await EchoServer.StartAsync(async (request, call) =>
+        {
+            await Task.Delay(Timeout.Infinite, call.CancellationToken);
+            return request;
+        });
+        using var channel = server.Open();
+
+        await Task.WhenAll(Enumerable.Range(1, 500).Select(async i =>
+        {
+            var thrown = await Assert.ThrowsAsync<GrpcException>(() => channel.CallAsync(
+                EchoServer.Custom, [], new GrpcCallOptions { Timeout = TimeSpan.FromMilliseconds(i) }, EchoServer.Soon).AsTask());
+            Assert.Equal(GrpcStatusCode.DeadlineExceeded, thrown.Status);
+        }));
+
+        Assert.Equal([7], await channel.CallAsync(EchoServer.Echo, [7], null, EchoServer.Soon));
+    }
+
     [Fact]
     public async Task Call_Cancelled_ReachesTheHandlerAndLeavesTheChannelUsable()
     {
