@@ -15,6 +15,7 @@ public interface IODataClient
     /// <summary>Reads a primitive value: a property, or the answer of a function.</summary>
     /// <param name="path">Relative to the service root, for example <c>Persons(1)/Name</c>.</param>
     /// <param name="cancellationToken">Ends the call.</param>
+    /// <returns>Null where the service answers that there is none: 204.</returns>
     Task<T> GetValueAsync<T>(string path, CancellationToken cancellationToken);
 
     /// <summary>Calls an unbound action that takes one collection of entities or complex values and answers a primitive value.</summary>

@@ -1,3 +1,4 @@
+using System.Net;
 using System.Net.Http.Headers;
 using Microsoft.OData.Edm;
 using Transport.OData.Client.Internal;
@@ -52,7 +53,7 @@ public sealed class ODataHttpClient : IODataClient
     {
         using var request = new HttpRequestMessage(HttpMethod.Get, new Uri(_root, path));
         using var answer = await SendAsync(request, cancellationToken);
-        return _reader.ReadValue<T>(answer.Body, answer.ContentType);
+        return answer.HasContent ? _reader.ReadValue<T>(answer.Body, answer.ContentType) : PayloadReader.NoValue<T>();
     }
 
     /// <inheritdoc/>
@@ -65,7 +66,7 @@ public sealed class ODataHttpClient : IODataClient
         using var request = new HttpRequestMessage(HttpMethod.Post, new Uri(_root, action)) { Content = new ReadOnlyMemoryContent(body.Written) };
         request.Content.Headers.ContentType = new MediaTypeHeaderValue("application/json");
         using var answer = await SendAsync(request, cancellationToken);
-        return _reader.ReadValue<T>(answer.Body, answer.ContentType);
+        return answer.HasContent ? _reader.ReadValue<T>(answer.Body, answer.ContentType) : PayloadReader.NoValue<T>();
     }
 
     private async Task<Answer> SendAsync(HttpRequestMessage request, CancellationToken cancellationToken)
@@ -75,7 +76,7 @@ public sealed class ODataHttpClient : IODataClient
         try
         {
             await response.Content.CopyToAsync(body, cancellationToken);
-            return new Answer(body, response.Content.Headers.ContentType?.ToString() ?? "");
+            return new Answer(body, response.Content.Headers.ContentType?.ToString() ?? "", response.StatusCode != HttpStatusCode.NoContent);
         }
         catch
         {
@@ -84,7 +85,7 @@ public sealed class ODataHttpClient : IODataClient
         }
     }
 
-    private sealed record Answer(MessageBuffer Body, string ContentType) : IDisposable
+    private sealed record Answer(MessageBuffer Body, string ContentType, bool HasContent) : IDisposable
     {
         public void Dispose() => Body.Dispose();
     }

@@ -25,6 +25,9 @@ public sealed class ODataModel
         ? map
         : throw new InvalidOperationException($"EDM type {type.FullTypeName()} is not mapped to a CLR class.");
 
+    /// <summary>What is mapped to a class; null where nothing is.</summary>
+    internal TypeMap? Find(Type clrType) => _byEdmName.Values.FirstOrDefault(map => map.ClrType == clrType);
+
     /// <summary>A type that a request names.</summary>
     /// <exception cref="ODataRequestException">Nobody mapped it: 501.</exception>
     internal TypeMap Require(IEdmStructuredType type) =>

@@ -1,4 +1,5 @@
 using System.Collections;
+using System.Net;
 using System.Net.Http.Headers;
 using System.Runtime.CompilerServices;
 using Microsoft.OData.Edm;
@@ -89,6 +90,31 @@ public sealed class ODataStreamingClient : IODataClient
         }
     }
 
+    /// <summary>Reads one entity or complex value.</summary>
+    /// <param name="path">Relative to the service root, with query options: <c>Persons(1)?$expand=Orders</c>.</param>
+    /// <returns>Null where the service answers that there is none: 204.</returns>
+    /// <exception cref="ArgumentException">The model maps no type to the class.</exception>
+    public async Task<T?> GetEntityAsync<T>(string path, CancellationToken cancellationToken)
+        where T : class
+    {
+        var type = _model.Find(typeof(T)) ?? throw new ArgumentException($"The model maps no type to {typeof(T)}.", nameof(T));
+        using var request = new HttpRequestMessage(HttpMethod.Get, new Uri(_root, path));
+        using var response = await _sender.SendAsync(request, cancellationToken);
+        if (response.StatusCode == HttpStatusCode.NoContent)
+        {
+            return null;
+        }
+
+        using var source = await OpenAsync(response, cancellationToken);
+        await source.FillWholeAsync(cancellationToken);
+        var scanner = source.Scanner;
+        var row = _readers[type.Type].Read(scanner) ?? throw scanner.Fault("an entity was expected, and there is null");
+        scanner.ExpectNothing();
+        RaiseTrailer(response);
+        await CompleteNestedAsync(scanner, request.RequestUri!, cancellationToken);
+        return (T)row;
+    }
+
     /// <inheritdoc/>
     public async Task<T> GetValueAsync<T>(string path, CancellationToken cancellationToken)
     {
@@ -118,8 +144,15 @@ public sealed class ODataStreamingClient : IODataClient
     private async Task<T> ReadValueAsync<T>(HttpRequestMessage request, CancellationToken cancellationToken)
     {
         using var response = await _sender.SendAsync(request, cancellationToken);
+        if (response.StatusCode == HttpStatusCode.NoContent)
+        {
+            return PayloadReader.NoValue<T>();
+        }
+
         using var source = await OpenAsync(response, cancellationToken);
-        return await ValueReader<T>.ReadAsync(source, cancellationToken);
+        var value = await ValueReader<T>.ReadAsync(source, cancellationToken);
+        RaiseTrailer(response);
+        return value;
     }
 
     private async Task<SetAnswer> OpenAsync(RowReader reader, Uri page, CancellationToken cancellationToken)
@@ -144,13 +177,18 @@ public sealed class ODataStreamingClient : IODataClient
     /// <returns>The next page.</returns>
     private async Task<Uri?> EndAsync(SetAnswer answer, Uri page, CancellationToken cancellationToken)
     {
-        if (answer.Response.TrailingHeaders.TryGetValues("OData-Error", out var errors))
-        {
-            throw new ODataServiceException(answer.Response.StatusCode, "", string.Join(' ', errors));
-        }
-
+        RaiseTrailer(answer.Response);
         await CompleteNestedAsync(answer.Source.Scanner, page, cancellationToken);
         return Resolve(answer.Set.NextLink, page);
+    }
+
+    /// <summary>A service may tell behind its answer that it failed (Protocol 4.01, 9.5).</summary>
+    private static void RaiseTrailer(HttpResponseMessage response)
+    {
+        if (response.TrailingHeaders.TryGetValues("OData-Error", out var errors))
+        {
+            throw new ODataServiceException(response.StatusCode, "", string.Join(' ', errors));
+        }
     }
 
     private Uri? Resolve(string? link, Uri page) => link is null ? null

@@ -55,6 +55,12 @@ public sealed class DatabaseTests
         "Persons?$filter=round(FloatNumber) eq 2 or round(FloatNumber) eq -3",
         "Persons?$filter=Name ge null",
         "Persons?$filter=not (Name le null)",
+        "Persons?$filter=Name lt 'P'",
+        "Persons?$filter=not (Name lt 'P')",
+        "Persons?$filter=not (Name ge 'P' and Id gt 3)",
+        "Persons?$filter=concat(Name,'!') eq null",
+        "Persons?$filter=contains(concat('(',Name),'(')",
+        "Persons?$apply=filter(Id gt 300)/aggregate($count as N,Id with sum as S,FloatNumber with average as A,Name with max as M)",
         "Persons?$apply=compute(Id mod 2 as Odd)/groupby((Odd),aggregate(FloatNumber with sum as Total,$count as N))",
         "Persons?$apply=aggregate($count as N,Id with sum as S,FloatNumber with average as A,Name with max as M,Name with countdistinct as D)",
         "Persons?$apply=groupby((FloatNumber),aggregate($count as N,Id with max as Last))&$orderby=N desc,FloatNumber&$filter=N lt 5",
@@ -116,6 +122,14 @@ public sealed class DatabaseTests
         var (_, statements) = await RunAsync(query);
 
         Assert.Contains("\"Name\" IS NOT NULL", statements.Single(), StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task Get_NegatedOrderOverPostgreSql_IsTrueOfNull()
+    {
+        var (_, statements) = await RunAsync("Persons?$filter=not (Name lt 'P')");
+
+        Assert.Contains("\"Name\" IS NULL OR", statements.Single(), StringComparison.Ordinal);
     }
 
     [Fact]

@@ -1,4 +1,6 @@
 using System.Collections.Concurrent;
+using Transport.OData.Tests.Library;
+using Transport.OData.Tests.Oracle;
 using Transport.PayloadModels;
 using Transport.ServerTestSupport;
 
@@ -8,6 +10,7 @@ namespace Transport.OData.Tests;
 public sealed class FuzzTests
 {
     private const int Requests = 20_000;
+    private const int DamagedRequests = 4_000;
     private const int Callers = 4;
 
     private static readonly string[] Levels = ["none", "minimal", "full"];
@@ -45,5 +48,30 @@ public sealed class FuzzTests
         // What parses is answered, or refused as unsupported.
         var parsed = statuses.GetValueOrDefault(200) + statuses.GetValueOrDefault(204) + statuses.GetValueOrDefault(501);
         Assert.True(parsed >= Requests / 3, string.Join(", ", statuses.OrderBy(pair => pair.Key).Select(pair => $"{pair.Key}: {pair.Value}")));
+    }
+
+    [Fact]
+    public async Task Get_DamagedQueriesOfLibrary_NeverAServerError()
+    {
+        var rows = new LibraryRows(1);
+        await using var library = await TestService.StartAsync(LibraryEdm.Mapped, rows);
+        await using var streaming = await TestService.StartAsync(LibraryEdm.Mapped, rows, new ODataServiceOptions { StreamAnswers = true });
+        var random = new Random(20120101);
+        var queries = new DamagedQueries(random, new QueryGenerator(random, rows.Sets));
+        var answered = 0;
+        for (var i = 0; i < DamagedRequests; i++)
+        {
+            var (service, query) = (i % 2 == 0 ? library : streaming, queries.Next());
+            if (!Uri.TryCreate(service.Root.AbsoluteUri + query, UriKind.Absolute, out var uri))
+            {
+                continue;
+            }
+
+            using var response = await service.Client.GetAsync(uri, Deadline.Soon);
+            Assert.True(Allowed.Contains((int)response.StatusCode), $"{(int)response.StatusCode} for {query}: {await response.Content.ReadAsStringAsync(Deadline.Soon)}");
+            answered += response.IsSuccessStatusCode ? 1 : 0;
+        }
+
+        Assert.InRange(answered, DamagedRequests / 5, DamagedRequests);
     }
 }

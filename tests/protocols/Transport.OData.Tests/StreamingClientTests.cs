@@ -1,6 +1,7 @@
 using FsCheck;
 using FsCheck.Fluent;
 using Transport.Clients.ODataStream;
+using Transport.OData.Client;
 using Transport.OData.Streaming;
 using Transport.PayloadModels;
 using Transport.PeopleContracts.OData;
@@ -59,6 +60,34 @@ public sealed class StreamingClientTests : IAsyncLifetime
             && PeopleDigest.Of(read) == PeopleDigest.Of(orders)
             && PeopleDigest.Of(_repository.Submitted!) == PeopleDigest.Of(orders);
     }).QuickCheckThrowOnFailure();
+
+    [Fact]
+    public async Task GetEntity_OfEitherService_SameDigest()
+    {
+        _repository.Persons = new MockPersonRepository(3).GetPersons(3, includeOrders: true);
+        foreach (var service in new[] { _library, _streaming })
+        {
+            var client = new ODataStreamingClient(service.Client, PeopleEdm.ForClients, service.Root);
+            var person = await client.GetEntityAsync<Person>("Persons(2)?$expand=Orders", Deadline.Soon);
+
+            Assert.Equal(PeopleDigest.Of([_repository.Persons[1]]), PeopleDigest.Of([person!]));
+        }
+    }
+
+    [Fact]
+    public async Task GetValue_OfNoContent_Null()
+    {
+        _repository.Persons = [new Person { Id = 1 }];
+        IODataClient[] clients =
+        [
+            new ODataStreamingClient(_streaming.Client, PeopleEdm.ForClients, _streaming.Root), new ODataHttpClient(_streaming.Client, PeopleEdm.ForClients, _streaming.Root),
+        ];
+        foreach (var client in clients)
+        {
+            Assert.Null(await client.GetValueAsync<string?>("Persons(1)/Name", Deadline.Soon));
+            await Assert.ThrowsAsync<InvalidDataException>(() => client.GetValueAsync<int>("Persons(1)/Name", Deadline.Soon));
+        }
+    }
 
     [Fact]
     public async Task GetPersons_WithoutOrders_EmptyLists()

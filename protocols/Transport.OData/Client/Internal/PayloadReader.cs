@@ -21,6 +21,10 @@ internal sealed class PayloadReader(ODataModel model)
         Read(body, contentType, baseUri, message => new ResourceReader(model).ReadSet(
             message.CreateODataResourceSetReader(entitySet, entitySet.EntityType()), rows, model[entitySet.EntityType()]));
 
+    /// <summary>The value that an answer without content stands for (Protocol 4.01, 11.2.4): null.</summary>
+    /// <exception cref="InvalidDataException">Null is none of the type's values.</exception>
+    public static T NoValue<T>() => default(T) is null ? default! : throw new InvalidDataException($"The service's answer is null, which is no {typeof(T).Name}.");
+
     /// <exception cref="InvalidDataException">The body is not such a value.</exception>
     public T ReadValue<T>(MessageBuffer body, string contentType) => Read(
         body, contentType, null, message => PrimitiveTypes.FromLiteral(message.ReadProperty().Value) is T value

@@ -1,3 +1,4 @@
+using System.Linq.Expressions;
 using Transport.OData.Query.Rows.Internal;
 
 namespace Transport.OData.Query.Internal;
@@ -20,7 +21,30 @@ internal static class ProviderQuery
     public static IQueryable Counted(IQueryable rows, AnswerPlan answer) =>
         rows.Provider.CreateQuery(Composer.Compose(rows.Expression, answer.Query.Steps.Selecting));
 
+    /// <summary>
+    /// The row that aggregates make of no rows, where a query ends with them: a provider's group of all rows is none then. Null for other queries.
+    /// </summary>
+    public static object? OfNothing(AnswerPlan answer, Window window)
+    {
+        var steps = answer.Query.Steps;
+        if (steps.Selecting is not [.., AggregateStep last] || window.Of(steps.Skip, steps.Top) is not (0, null or > 0))
+        {
+            return null;
+        }
+
+        var none = Array.CreateInstance(last.Result.Parameters[0].Type.GenericTypeArguments[0], 0);
+        var row = ((LambdaExpression)new SumOfNothing().Visit(last.Result)).Compile().DynamicInvoke(none);
+        return answer.Selector is null ? row : answer.Selector.Compile().DynamicInvoke(row);
+    }
+
     public static IQueryable Select(IQueryable rows, AnswerPlan answer) => answer.Selector is null
         ? rows
         : rows.Provider.CreateQuery(Composer.Select(rows.Expression, answer.Selector));
+
+    /// <summary>.NET's sum of no values is 0, OData's null.</summary>
+    private sealed class SumOfNothing : ExpressionVisitor
+    {
+        protected override Expression VisitMethodCall(MethodCallExpression node) =>
+            node.Method.Name == nameof(Enumerable.Sum) ? Expression.Constant(null, node.Type) : base.VisitMethodCall(node);
+    }
 }

@@ -83,7 +83,10 @@ internal sealed class SetReader(ODataServiceOptions options)
         if (at.Provider is not null)
         {
             var query = ProviderQuery.Rows(at.Provider, answer, window);
-            return ProviderRows.AsAsync(query, cancellationToken) is { } asynchronous ? (null, asynchronous) : (ProviderRows.AsSync(query), null);
+            var ofNothing = ProviderQuery.OfNothing(answer, window);
+            return ProviderRows.AsAsync(query, cancellationToken) is { } asynchronous
+                ? (null, ofNothing is null ? asynchronous : asynchronous.DefaultIfEmpty(ofNothing))
+                : (ofNothing is null ? ProviderRows.AsSync(query) : ProviderRows.AsSync(query).DefaultIfEmpty(ofNothing), null);
         }
 
         return at.AsyncRows is null

@@ -27,6 +27,9 @@ internal abstract class Dialect
     /// <summary>Whether a condition that may be null is false.</summary>
     public abstract Expression IsFalse(Expression condition);
 
+    /// <summary>Whether what is never null is not so.</summary>
+    public abstract Expression Not(Expression condition);
+
     /// <summary>Compares texts by code point; the result is false where one is null.</summary>
     public abstract Expression CompareText(ExpressionType comparison, Expression left, Expression right);
 

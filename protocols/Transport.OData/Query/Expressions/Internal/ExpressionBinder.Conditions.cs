@@ -35,7 +35,7 @@ internal sealed partial class ExpressionBinder
 
         return Bind(node) switch
         {
-            var value when value.Type == typeof(bool) => outcome ? value : Expression.Not(value),
+            var value when value.Type == typeof(bool) => outcome ? value : dialect.Not(value),
             var value when value.Type == typeof(bool?) && !outcome => dialect.IsFalse(value),
             UnaryExpression { NodeType: ExpressionType.Convert, Operand: var certain } value when value.Type == typeof(bool?) && certain.Type == typeof(bool) => certain,
             var value when value.Type == typeof(bool?) => Expression.Equal(value, Expression.Constant(true, typeof(bool?))),

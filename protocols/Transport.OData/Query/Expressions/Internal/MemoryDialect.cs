@@ -34,6 +34,8 @@ internal sealed class MemoryDialect : Dialect
 
     public override Expression IsFalse(Expression condition) => Expression.Equal(condition, Expression.Constant(false, typeof(bool?)));
 
+    public override Expression Not(Expression condition) => Expression.Not(condition);
+
     public override Expression CompareText(ExpressionType comparison, Expression left, Expression right) => Expression.MakeBinary(
         comparison, Expression.Call(((Func<string?, string?, int?>)CompareText).Method, left, right), Expression.Constant(0, typeof(int?)));
 

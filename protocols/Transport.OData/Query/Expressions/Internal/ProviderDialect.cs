@@ -35,8 +35,22 @@ internal sealed class ProviderDialect : Dialect
             .Aggregate(Expression.AndAlso);
     }
 
-    public override Expression CompareText(ExpressionType comparison, Expression left, Expression right) => Expression.MakeBinary(
-        comparison, Expression.Call(typeof(string), nameof(string.Compare), null, left, right), Expression.Constant(0));
+    /// <remarks>In C# and in OData an order that null has no part in is false, and not so is true; a database calls both unknown.</remarks>
+    public override Expression Not(Expression condition) => condition switch
+    {
+        BinaryExpression { NodeType: ExpressionType.OrElse } either => Expression.AndAlso(Not(either.Left), Not(either.Right)),
+        BinaryExpression { NodeType: ExpressionType.AndAlso } both => Expression.OrElse(Not(both.Left), Not(both.Right)),
+        BinaryExpression
+        {
+            NodeType: ExpressionType.LessThan or ExpressionType.LessThanOrEqual or ExpressionType.GreaterThan or ExpressionType.GreaterThanOrEqual,
+        } order => new[] { order.Left, order.Right }.Where(MayBeNull).Select(IsNull).Append(Expression.Not(order)).Aggregate(Expression.OrElse),
+        _ => Expression.Not(condition),
+    };
+
+    public override Expression CompareText(ExpressionType comparison, Expression left, Expression right) => new[] { left, right }
+        .Where(MayBeNull).Select(text => (Expression)Expression.Not(IsNull(text)))
+        .Append(Expression.MakeBinary(comparison, Expression.Call(typeof(string), nameof(string.Compare), null, left, right), Expression.Constant(0)))
+        .Aggregate(Expression.AndAlso);
 
     public override Expression EqualBytes(Expression left, Expression right) => Expression.Equal(left, right);
 
@@ -108,6 +122,11 @@ internal sealed class ProviderDialect : Dialect
             ? NullWithoutValues(rows, value, aggregate)
             : aggregate;
     }
+
+    private bool MayBeNull(Expression value) =>
+        ClrTypes.CanBeNull(value.Type) && !TryGetLiteral(value, out _) && !(value is UnaryExpression { NodeType: ExpressionType.Convert, Operand: var operand } && !MayBeNull(operand));
+
+    private static Expression IsNull(Expression value) => Expression.Equal(value, Expression.Constant(null, value.Type));
 
     /// <remarks>Where all values are null, .NET's sum is 0 and OData's null.</remarks>
     private static ConditionalExpression NullWithoutValues(Expression rows, LambdaExpression value, Expression sum)

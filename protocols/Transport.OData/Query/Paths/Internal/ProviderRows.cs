@@ -13,7 +13,7 @@ internal static class ProviderRows
     /// <summary>The rows as the provider gives them synchronously.</summary>
     public static IEnumerable<object> AsSync(IQueryable rows)
     {
-        using var enumerator = Translated(rows.Cast<object>().GetEnumerator);
+        using var enumerator = Begun(rows.Cast<object>().GetEnumerator);
         while (Translated(enumerator.MoveNext))
         {
             yield return enumerator.Current;
@@ -70,7 +70,7 @@ internal static class ProviderRows
     private static async IAsyncEnumerable<object> ReadAsync(
         IAsyncEnumerable<object> rows, [EnumeratorCancellation] CancellationToken cancellationToken)
     {
-        await using var enumerator = Translated(() => rows.GetAsyncEnumerator(cancellationToken));
+        await using var enumerator = Begun(() => rows.GetAsyncEnumerator(cancellationToken));
         while (await TranslatedAsync(enumerator))
         {
             yield return enumerator.Current;
@@ -84,6 +84,19 @@ internal static class ProviderRows
             return await rows.MoveNextAsync();
         }
         catch (InvalidOperationException exception) when (IsUntranslatable(exception))
+        {
+            throw Untranslatable(exception);
+        }
+    }
+
+    /// <remarks>A provider translates before the first row, and may put together expressions that do not fit.</remarks>
+    private static T Begun<T>(Func<T> begin)
+    {
+        try
+        {
+            return Translated(begin);
+        }
+        catch (ArgumentException exception)
         {
             throw Untranslatable(exception);
         }

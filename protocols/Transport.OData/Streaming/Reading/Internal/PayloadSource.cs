@@ -33,6 +33,17 @@ internal sealed class PayloadSource : IDisposable
         Scanner.Buffer[Scanner.End] = 0;
     }
 
+    /// <summary>Reads all there is, for an answer that is small beside the buffer, or one row.</summary>
+    public async ValueTask FillWholeAsync(CancellationToken cancellationToken)
+    {
+        do
+        {
+            await FillAsync(cancellationToken);
+        }
+        while (!Scanner.IsLast);
+        Scanner.SkipByteOrderMark();
+    }
+
     public void Dispose()
     {
         var buffer = Scanner.Buffer;

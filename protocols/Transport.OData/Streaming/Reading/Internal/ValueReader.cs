@@ -3,7 +3,7 @@ using Microsoft.OData.Edm;
 
 namespace Transport.OData.Streaming.Reading.Internal;
 
-/// <summary>Reads an answer that is one primitive value: <c>{"@odata.context":"..","value":..}</c>.</summary>
+/// <summary>Reads an answer that is one primitive value, or a list of them: <c>{"@odata.context":"..","value":..}</c>.</summary>
 internal static class ValueReader<T>
 {
     private static readonly Func<PayloadScanner, T> Read = Compile();
@@ -12,13 +12,8 @@ internal static class ValueReader<T>
     /// <exception cref="ODataServiceException">It is an error.</exception>
     public static async ValueTask<T> ReadAsync(PayloadSource source, CancellationToken cancellationToken)
     {
-        // A value is small beside the buffer that it is read into, so it is read as a whole.
+        await source.FillWholeAsync(cancellationToken);
         var scanner = source.Scanner;
-        do
-        {
-            await source.FillAsync(cancellationToken);
-        }
-        while (!scanner.IsLast);
         scanner.Expect((byte)'{');
         var found = false;
         var value = default(T);
@@ -43,7 +38,10 @@ internal static class ValueReader<T>
     private static Func<PayloadScanner, T> Compile()
     {
         var scanner = Expression.Parameter(typeof(PayloadScanner), "scanner");
-        return Expression.Lambda<Func<PayloadScanner, T>>(
-            ValueReading.Value(EdmCoreModel.Instance.GetUntyped(), typeof(T), scanner), scanner).Compile();
+        var type = EdmCoreModel.Instance.GetUntyped();
+        var value = typeof(T).IsGenericType && typeof(T).GetGenericTypeDefinition() == typeof(List<>)
+            ? ValueReading.Values(type, typeof(T).GenericTypeArguments[0], scanner)
+            : ValueReading.Value(type, typeof(T), scanner);
+        return Expression.Lambda<Func<PayloadScanner, T>>(value, scanner).Compile();
     }
 }

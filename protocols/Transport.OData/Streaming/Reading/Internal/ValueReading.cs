@@ -60,6 +60,13 @@ internal static class ValueReading
                 Expression.Call(scanner, nameof(PayloadScanner.TryReadNull), null), Expression.Default(clrType), Expression.Convert(value, clrType));
     }
 
+    /// <summary>An expression that reads a collection of such values into a list.</summary>
+    public static Expression Values(IEdmTypeReference type, Type itemType, ParameterExpression scanner)
+    {
+        var read = Expression.Lambda(Value(type, itemType, scanner), scanner).Compile();
+        return Expression.Call(scanner, nameof(PayloadScanner.ReadValues), [itemType], Expression.Constant(read));
+    }
+
     /// <summary>An expression that reads a collection into a list or an array.</summary>
     private static Expression Items(RowReaders readers, PropertyMap property, IEdmTypeReference type, Type clrType, ParameterExpression scanner)
     {
@@ -71,8 +78,7 @@ internal static class ValueReading
         }
         else
         {
-            var read = Expression.Lambda(Value(type, itemType, scanner), scanner).Compile();
-            list = Expression.Call(scanner, nameof(PayloadScanner.ReadValues), [itemType], Expression.Constant(read));
+            list = Values(type, itemType, scanner);
         }
 
         return clrType.IsArray ? Expression.Call(list, nameof(List<>.ToArray), null) : Expression.Convert(list, clrType);
