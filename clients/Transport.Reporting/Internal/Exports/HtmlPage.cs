@@ -7,16 +7,18 @@ internal static class HtmlPage
 {
     private const string Style = """
         :root { color-scheme: light dark; }
-        body { font: 15px/1.5 system-ui, sans-serif; max-width: 78rem; margin: 2rem auto; padding: 0 1rem; }
-        table { border-collapse: collapse; margin: .5rem 0; display: block; overflow-x: auto; }
+        body { font: 15px/1.5 system-ui, sans-serif; max-width: 84rem; margin: 2rem auto; padding: 0 1rem; }
+        table { border-collapse: collapse; margin: .5rem 0; display: block; overflow-x: auto; font-size: .85rem; }
         caption, h2 { text-align: left; font-size: 1.1rem; margin-top: 2rem; }
-        th, td { padding: .2rem .7rem; border-bottom: 1px solid #8884; text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums; }
+        th, td { padding: .2rem .5rem; border-bottom: 1px solid #8884; text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums; }
         th.text, td.text { text-align: left; }
+        th:first-child, td:first-child { position: sticky; left: 0; background: Canvas; }
         td.wrap { white-space: normal; min-width: 14rem; }
         .answer { font-weight: 600; }
         .note { margin: .2rem 0; opacity: .8; }
         dt { font-weight: 600; }
-        svg { max-width: 100%; height: auto; }
+        .chart { overflow-x: auto; }
+        svg { max-width: 100%; min-width: 36rem; height: auto; }
         svg text { fill: currentColor; font-size: 12px; }
         """;
 

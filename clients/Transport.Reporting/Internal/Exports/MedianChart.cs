@@ -29,7 +29,7 @@ internal static class MedianChart
 
         var height = (cells.Count * LineHeight) + 40;
         output.Write($"<h2>{HtmlPage.Text(shape.At(shape.Reference))}: median ms and its 95 % interval</h2>\n");
-        output.Write(Line($"<svg viewBox=\"0 0 {Left + Width + 110} {height}\" width=\"{Left + Width + 110}\" role=\"img\" aria-label=\"medians\">\n"));
+        output.Write(Line($"<div class=\"chart\"><svg viewBox=\"0 0 {Left + Width + 110} {height}\" width=\"{Left + Width + 110}\" role=\"img\" aria-label=\"medians\">\n"));
         for (var power = least; power <= most; power++)
         {
             var x = X(Math.Pow(10, power));
@@ -47,7 +47,7 @@ internal static class MedianChart
             output.Write(Line($"<text x=\"{X(cell.MedianHighMs ?? median) + 8:0.0}\" y=\"{y + 4}\">{Figures.Ms(median)}</text>\n"));
         }
 
-        output.Write("</svg>\n");
+        output.Write("</svg></div>\n");
     }
 
     private static string Line(FormattableString text) => text.ToString(CultureInfo.InvariantCulture);
