@@ -16,6 +16,8 @@ public sealed class ArticleReport(ArticleSummary summary, string? recordFile) : 
         _ => "Article 3 measured again",
     };
 
+    public override IReadOnlyList<string> Headline => ArticleHeadline.Of(summary);
+
     public override IReadOnlyList<Grid> Grids => summary switch
     {
         Article1Summary one => [.. one.Tests.SelectMany(test => Article1Grids.Of(one, test))],

@@ -17,6 +17,8 @@ public sealed class LoadReport(RunRecord record, LoadSummary summary, string? re
 
     public override string Title => "Transports under load";
 
+    public override IReadOnlyList<string> Headline => summary.Plan.FindCapacity ? CapacityHeadline.Of(summary) : LoadHeadline.Of(summary);
+
     public override IReadOnlyList<Grid> Grids => summary.Plan.FindCapacity
         ? [CapacityGrids.Of(summary), .. summary.Rows.Where(row => row.Capacity is not null).Select(row => CapacityGrids.TrialsOf(summary, row))]
         : [LoadGrids.Of(summary), LoadGrids.CostsOf(summary)];

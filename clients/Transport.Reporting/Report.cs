@@ -22,8 +22,8 @@ public abstract class Report
     /// <summary>What a page is called.</summary>
     public abstract string Title { get; }
 
-    /// <summary>The answer in computed sentences, the first one the shape that was asked for first; empty where nothing was ranked.</summary>
-    public virtual IReadOnlyList<string> Headline => [];
+    /// <summary>The answer in computed sentences, the first one the shape that was asked for first; empty where nothing was ranked or measured.</summary>
+    public abstract IReadOnlyList<string> Headline { get; }
 
     /// <summary>Which row to pick, in paragraphs; empty where the run does not say.</summary>
     public virtual IReadOnlyList<string> Advice => [];

@@ -1,3 +1,5 @@
+using Transport.Dashboard.Safety;
+
 namespace Transport.Dashboard.History;
 
 /// <summary>What is to be changed about a stored run. <c>PATCH /api/runs/ID</c>. What is absent or null stays; an empty text is taken away.</summary>
@@ -31,6 +33,6 @@ public sealed record RunChange
     private static string? Problem(string what, string? text, int most, bool lines) =>
         text is null ? null
         : text.Length > most ? $"The {what} has {text.Length} characters; at most {most} are kept."
-        : text.Any(c => char.IsControl(c) && !(lines && c is ('\n' or '\r' or '\t'))) ? $"The {what} has control characters."
+        : text.Any(c => LabelText.IsControl(c) && !(lines && c is ('\n' or '\r' or '\t'))) ? $"The {what} has control characters."
         : null;
 }

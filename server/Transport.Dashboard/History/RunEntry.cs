@@ -32,7 +32,7 @@ public sealed record RunEntry
     /// <summary>Whether it is the run that others are held against; one run of a store at most is.</summary>
     public bool IsBaseline { get; init; }
 
-    /// <summary>The answer in a sentence; null where the run ranks nothing, or while it is not computed.</summary>
+    /// <summary>The answer, all its sentences; null where nothing was measured that could be one, or while it is not computed.</summary>
     public string? Headline { get; init; }
 
     /// <summary>Whether the record is still being read, or its headline computed; ask again.</summary>

@@ -7,7 +7,7 @@ namespace Transport.Dashboard.History;
 /// <summary>A stored run with everything that its record says. <c>GET /api/runs/ID</c>.</summary>
 /// <param name="Entry">As in the history.</param>
 /// <param name="CommandLine">What repeats it; empty where the record cannot be read.</param>
-/// <param name="Headline">The answer in sentences; null where the run ranks nothing.</param>
+/// <param name="Headline">The answer, a sentence a question; empty where nothing was measured that could be one.</param>
 /// <param name="Advice">Which row to pick, a paragraph a question.</param>
 /// <param name="Summary">Of a run of cells, as <c>transport run --format json</c> writes it; null for another kind.</param>
 /// <param name="Load">Of a load, as <c>transport load --format json</c> writes it; null for another kind.</param>
@@ -15,7 +15,7 @@ namespace Transport.Dashboard.History;
 public sealed record RunView(
     RunEntry Entry,
     string CommandLine,
-    string? Headline,
+    IReadOnlyList<string> Headline,
     IReadOnlyList<string> Advice,
     Summary? Summary,
     LoadSummary? Load,

@@ -3,6 +3,7 @@ using Transport.Dashboard.Plans;
 using Transport.Harness.Analysis;
 using Transport.Harness.Analysis.Load;
 using Transport.Harness.Plan;
+using Transport.Harness.Plan.Load;
 using Transport.Harness.Record;
 using Transport.Harness.Record.Load;
 using Transport.Harness.Run;
@@ -33,6 +34,7 @@ internal sealed class RunBoard(LiveRun head)
     private bool _hasProgressed;
     private bool _hasNewHead;
     private RunPlan? _plan;
+    private IReadOnlyList<LoadStage> _stages = [];
     private RunningFigures _figures = new(0);
 
     public string? RunId => _head.RunId;
@@ -150,7 +152,8 @@ internal sealed class RunBoard(LiveRun head)
             case ArticlePlanned { Plan: var article }:
                 _head = _head with { Scenario = article switch { Article1Plan => Scenario.Article1, Article2Plan => Scenario.Article2, _ => Scenario.Modes } };
                 break;
-            case LoadPlanned:
+            case LoadPlanned { Plan: var load }:
+                _stages = load.Stages;
                 _head = _head with { Scenario = Scenario.Load };
                 break;
             case RowListed row when _plan is not null:
@@ -213,7 +216,8 @@ internal sealed class RunBoard(LiveRun head)
 
         var figures = SecondFigures.Of(second);
         _seconds.Add(new LiveSecond(
-            second.Visit.Transport, visit, second.Second, figures.Answered, figures.Errors, figures.MedianMs, figures.P95Ms, figures.LongestMs));
+            second.Visit.Transport, visit, second.Second, figures.Answered, figures.PerSecond, LoadProfile.IsAfterEnd(_stages, second.Second), figures.Errors,
+            figures.MedianMs, figures.P95Ms, figures.LongestMs));
         if (_seconds.Count > MostSeconds)
         {
             _seconds.RemoveRange(0, MostSeconds / 10);

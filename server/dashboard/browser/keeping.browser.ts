@@ -49,9 +49,37 @@ describe("stored runs", () => {
     await page.getByText("baseline", { exact: true }).waitFor();
     await page.getByRole("checkbox", { name: "Compare After" }).check();
     await page.getByText("Before (baseline) against After").waitFor();
-    await page.getByRole("link", { name: "Compare" }).click();
+    await page.getByRole("link", { name: "Compare", exact: true }).click();
     await page.waitForURL("**/compare?*");
     await page.getByRole("rowheader", { name: /messagepack/ }).first().waitFor();
+    await close();
+  });
+
+  it("are deleted, taken back, named and exported with the keyboard alone, and the focus is never lost", async () => {
+    const { page, close } = await open(browser, server.address);
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent?.trim() ?? "");
+    await page.goto("/runs");
+    await page.getByRole("button", { name: "Delete After" }).focus();
+    await page.keyboard.press("Enter");
+    await expect.poll(focused).toBe("Undo");
+    await page.keyboard.press("Enter");
+    await expect.poll(focused).toMatch(/^Delete /);
+    await page.getByRole("link", { name: "After", exact: true }).waitFor();
+    await page.getByRole("button", { name: "Edit name, tag and note of After" }).focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("dialog").waitFor();
+    await page.getByRole("textbox", { name: "Note" }).fill("kept");
+    await page.getByRole("button", { name: "Save" }).press("Enter");
+    await page.getByText("kept", { exact: true }).waitFor();
+    await expect.poll(focused).toBe("Edit name, tag and note of After");
+    await page.getByRole("link", { name: "After", exact: true }).press("Enter");
+    const menu = page.locator("summary", { hasText: "Export" });
+    await menu.press("Enter");
+    await page.keyboard.press("Tab");
+    await expect.poll(focused).toBe("HTML page");
+    await page.keyboard.press("Escape");
+    await expect.poll(focused).toBe("Export");
+    expect(await page.locator("details.menu[open]").count()).toBe(0);
     await close();
   });
 

@@ -11,7 +11,16 @@ export const load: LoadSummary = {
     response: { count: 199, timedOut: 0, median: { ms: 0.3, lowMs: 0.29, highMs: 0.31, isAtLeast: false }, p90: null, p95: { ms: 1.2, lowMs: 1, highMs: 1.4, isAtLeast: false }, p99: null, p999: null, maxMs: 4 },
     uncorrected: null, failures: null, sla: [{ term: "p95<20ms", figure: 1.2, kept: true, remark: "199 calls are too few to bound it" }], slaKept: true, trend: { verdict: "unknown", reason: "a verdict needs 8 seconds of equal load", change: null, pValue: null },
     generator: { problems: [], remarks: ["calls went out 1.3 ms late (p99)"], valid: true }, server: { cpuShare: 0.1, cpuMsPerCall: 0.2, allocatedBytesPerCall: 700 },
-    seconds: [{ round: 0, second: 0, level: 100, answered: 100, errors: 0, medianMs: 0.3, p95Ms: 1 }, { round: 0, second: 1, level: 100, answered: 99, errors: 1, medianMs: null, p95Ms: null }],
-    capacity: { low: 200, high: null, trials: [{ round: 0, trial: 1, level: 100, kept: true, perSecond: 100, sla: [], problems: [], isWhole: true, valid: true }, { round: 0, trial: 2, level: 400, kept: false, perSecond: 300, sla: [{ term: "p95<20ms", figure: 30, kept: false, remark: null }], problems: ["the generator used 96 % of all processors"], isWhole: true, valid: false }] },
+    seconds: [
+      { round: 0, second: 0, level: 100, answered: 100, perSecond: 100, isAfterEnd: false, errors: 0, medianMs: 0.3, p95Ms: 1 },
+      { round: 0, second: 1, level: 100, answered: 49, perSecond: 98, isAfterEnd: false, errors: 1, medianMs: null, p95Ms: null },
+      { round: 0, second: 2, level: 100, answered: 2, perSecond: 40, isAfterEnd: true, errors: 0, medianMs: 9, p95Ms: 9 },
+    ],
+    capacity: {
+      low: 200, high: null, isHighFit: true, trials: [
+        { round: 0, trial: 1, level: 100, kept: true, perSecond: 100, sla: [], problems: [], isWhole: true, valid: true },
+        { round: 0, trial: 2, level: 400, kept: false, perSecond: 300, sla: [{ term: "p95<20ms", figure: 30, kept: false, remark: null }], problems: ["the generator used 96 % of all processors"], isWhole: true, valid: false },
+      ],
+    },
   }],
 };

@@ -7,6 +7,29 @@ namespace Transport.Reporting.Tests;
 public class ArticleReportTests
 {
     [Fact]
+    public void Headline_OfEachArticle_HasItsRatiosAndTheArticles()
+    {
+        Assert.Equal(
+            "Test 1, 1000 persons without orders: odata (Library of odata 1.2.3, in-box) takes 2.0x the time of wcf-text (Library of wcf-text 1.2.3, in-box), and took 9.1x in the article of 2012.",
+            Report.Of(SampleArticles.One(), null).Headline[0]);
+        Assert.Equal(
+            ["wcf-text (Library of wcf-text 1.2.3, in-box) answers 0.50x as many calls as handler (Library of handler 1.2.3, in-box), and 0.49x in the article, on its full server; "
+                + "handler (Library of handler 1.2.3, in-box) answers most calls, 2,500 a second."],
+            Report.Of(SampleArticles.Two(), null).Headline);
+        Assert.Equal(
+            ["wcf-text (Library of wcf-text 1.2.3, in-box): Single makes 0.64x in GetCustomerOrders and 0.89x in SubmitCustomerOrders of what PerCall makes, and about 1.08x in the article; "
+                + "Single with concurrency Single, the article's bottleneck, makes 0.30x in GetCustomerOrders and 0.73x in SubmitCustomerOrders of what the fastest mode makes."],
+            Report.Of(SampleArticles.Three(), null).Headline);
+    }
+
+    [Fact]
+    public void Headline_OfAnArticleThatWasCutShort_IsEmpty()
+    {
+        var record = SampleArticles.Three();
+        Assert.Empty(Report.Of(record with { Events = [.. record.Events.Where(e => e is not ModeMeasured)] }, null).Headline);
+    }
+
+    [Fact]
     public void Article3_Csv_HasALineARun() =>
         Assert.Equal(1 + (2 * 18 * 3), Lines(SampleArticles.Three()).Length);
 

@@ -59,6 +59,44 @@ public class LoadReportTests
         Assert.Contains(",False,the generator used 100 % of all processors\r\n", Text.Of(Report.Of(unfit, null), OutputFormat.Csv), StringComparison.OrdinalIgnoreCase);
     }
 
+    [Fact]
+    public void Headline_OfALoad_TellsWhoKeepsThePromiseAndWhoCannotBeJudged() => Assert.Equal(
+        "Under 100 calls/s p95<20ms,errors<1% is kept by 1 of 2 rows, json (Library of json 1.2.3, in-box) with a p95 of 2.02 ms; "
+            + "odata (Library of odata 1.2.3, in-box) breaks it: p95<20ms (26.0 ms), errors<1% (2.9 %); "
+            + "the load on starved (Library of starved 1.2.3, in-box) is invalid: calls went out 30.0 ms late (p95), more than a fifth of the response times' p95 of 2.0 ms.",
+        Assert.Single(Report.Of(SampleLoads.OpenLoad(), null).Headline));
+
+    [Fact]
+    public void Headline_OfALoadThatPromisesNothing_TellsWhoAnswersMost()
+    {
+        var record = SampleLoads.OpenLoad();
+        var promised = record with { Events = [.. record.Events.Select(e => e is LoadPlanned ? new LoadPlanned(SampleLoads.Open with { Sla = "" }) : e)] };
+
+        Assert.StartsWith(
+            "Under 100 calls/s it is undecided which answers most, json (Library of json 1.2.3, in-box) 100 calls/s or odata (Library of odata 1.2.3, in-box) 100 calls/s; ",
+            Assert.Single(Report.Of(promised, null).Headline), StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void Headline_OfASearch_TellsTheIntervalOfEachRow() => Assert.Equal(
+        "Most users that keep p95<20ms: json (Library of json 1.2.3, in-box) 16 - 23.", Assert.Single(Report.Of(SampleLoads.Capacity(), null).Headline));
+
+    [Fact]
+    public void Seconds_CutShortOrAfterTheEnd_AreToldApart()
+    {
+        var record = SampleLoads.OpenLoad();
+        var cut = record with
+        {
+            Events = [.. record.Events.Select(e => e is LoadSecondMeasured { Second: { Second: 11 } last } ? new LoadSecondMeasured(last with { Second = 12, Ms = 50 })
+                : e is LoadSecondMeasured { Second: { Second: 10 } before } ? new LoadSecondMeasured(before with { Ms = 500 })
+                : e)],
+        };
+
+        var seconds = ((LoadReport)Report.Of(cut, null)).Summary.Rows[0].Seconds;
+
+        Assert.Equal([(100, 100, false), (100, 200, false), (100, 2000, true)], seconds.TakeLast(3).Select(second => (second.Answered, second.PerSecond, second.IsAfterEnd)));
+    }
+
     [Theory]
     [InlineData("transport load --users 250 --duration 10s --seed 20120101", false)]
     [InlineData("transport load --transports json,odata,starved --rate 100 --duration 12s --sla \"p95<20ms,errors<1%\" --seed 20120101", true)]

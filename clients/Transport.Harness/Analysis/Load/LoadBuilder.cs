@@ -159,6 +159,8 @@ internal static class LoadBuilder
             second.Second,
             Math.Round(LoadProfile.LevelAt(plan.Stages, second.Second + 0.5), 3),
             figures.Answered,
+            figures.PerSecond,
+            LoadProfile.IsAfterEnd(plan.Stages, second.Second),
             figures.Errors,
             figures.MedianMs,
             figures.P95Ms);

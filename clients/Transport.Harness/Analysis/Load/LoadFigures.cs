@@ -16,8 +16,7 @@ internal sealed class LoadFigures
     {
         _seconds = seconds;
         _plan = plan;
-        var planned = (int)Math.Ceiling(LoadProfile.SecondsOf(plan.Stages));
-        Steady = [.. seconds.Where(second => second.Second < planned)];
+        Steady = [.. seconds.Where(second => !LoadProfile.IsAfterEnd(plan.Stages, second.Second))];
         Answered = seconds.Sum(second => second.Response.Total());
         Failed = seconds.Sum(second => second.Failures.Total());
         TimedOut = seconds.Sum(second => second.TimedOut);

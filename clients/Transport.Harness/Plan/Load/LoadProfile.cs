@@ -8,6 +8,9 @@ public static class LoadProfile
     /// <summary>All stages together, in seconds.</summary>
     public static double SecondsOf(IReadOnlyList<LoadStage> stages) => stages.Sum(stage => stage.Seconds);
 
+    /// <summary>Whether a second, counted from 0, begins after the last stage: no call is sent in it, and what was under way is answered.</summary>
+    public static bool IsAfterEnd(IReadOnlyList<LoadStage> stages, int second) => second >= SecondsOf(stages);
+
     /// <summary>Users, or calls a second, so many seconds after the beginning.</summary>
     public static double LevelAt(IReadOnlyList<LoadStage> stages, double seconds)
     {

@@ -10,7 +10,7 @@ internal static class CapacityGrids
     public static Grid Of(LoadSummary summary) => new(
         LoadGrids.TitleOf(summary.Plan),
         [
-            new("transport", IsText: true), new("kind", IsText: true, Rank: 3), new(UnitOf(summary)), new("trials"), new("answered/s at the lower end", Rank: 1),
+            new("transport", IsText: true), new("kind", IsText: true, Rank: 3), new(UnitOf(summary.Plan)), new("trials"), new("answered/s at the lower end", Rank: 1),
             new("broken first", IsText: true, Rank: 1), new("verified", IsText: true, Rank: 4),
         ],
         [.. summary.Rows.Select(row => (IReadOnlyList<string>)
@@ -23,7 +23,7 @@ internal static class CapacityGrids
     public static Grid TrialsOf(LoadSummary summary, LoadRow row) => new(
         $"Trials of {row.Transport}",
         [
-            new("trial"), new(UnitOf(summary)), new("answered/s"), new("SLA", IsText: true), new("terms", IsText: true, Rank: 1), new("generator", IsText: true, Rank: 2),
+            new("trial"), new(UnitOf(summary.Plan)), new("answered/s"), new("SLA", IsText: true), new("terms", IsText: true, Rank: 1), new("generator", IsText: true, Rank: 2),
         ],
         [.. row.Capacity!.Trials.Select(trial => (IReadOnlyList<string>)
         [
@@ -37,9 +37,9 @@ internal static class CapacityGrids
 
     private static string RoundOf(LoadSummary summary, CapacityTrial trial) => summary.Plan.Rounds > 1 ? Text($" of round {trial.Round + 1}") : "";
 
-    private static string UnitOf(LoadSummary summary) => summary.Plan.Model == LoadModel.Open ? "calls/s" : "users";
+    internal static string UnitOf(LoadPlan plan) => plan.Model == LoadModel.Open ? "calls/s" : "users";
 
-    private static string Interval(Capacity capacity) => (capacity.Low, capacity.High) switch
+    internal static string Interval(Capacity capacity) => (capacity.Low, capacity.High) switch
     {
         (null, { } high) => Text($"below {high:N0}"),
         ({ } low, null) => Text($"at least {low:N0}"),
@@ -57,8 +57,8 @@ internal static class CapacityGrids
 
     /// <summary>An upper end that the generator may have made; null where it was fit.</summary>
     private static string? UnfitAt(LoadRow row) =>
-        row.Capacity is { High: { } high } capacity && !capacity.Trials.Any(trial => trial is { Kept: false, Valid: true, IsWhole: true } && trial.Level <= high)
-            ? Text($"{row.Transport}: the generator was not fit where the SLA broke at {high:N0}, so that the server may carry more than the upper end.")
+        row.Capacity is { IsHighFit: false }
+            ? Text($"{row.Transport}: the generator was not fit where the SLA broke at {row.Capacity.High:N0}, so that the server may carry more than the upper end.")
             : null;
 
     private static string Text(FormattableString text) => text.ToString(CultureInfo.InvariantCulture);

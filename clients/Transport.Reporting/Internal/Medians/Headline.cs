@@ -1,19 +1,12 @@
 using Transport.Harness.Analysis;
 using Transport.Harness.Analysis.Comparing;
 using Transport.PayloadModels;
-using Transport.PluginContract;
 
 namespace Transport.Reporting.Internal.Medians;
 
 /// <summary>The answer in sentences, computed: rows, libraries and kind are named, and an in-box row is never called by a library's name.</summary>
 internal static class Headline
 {
-    private const string OData = "odata";
-
-    private const string ODataStream = "odata-stream";
-
-    private const string WcfBinary = "wcf-binary";
-
     /// <summary>A sentence for each shape that has ranked rows.</summary>
     public static IReadOnlyList<string> Of(Summary summary) => [.. Shape.Of(summary).Select(Of).OfType<string>()];
 
@@ -28,7 +21,7 @@ internal static class Headline
         var fastest = ranked[0];
         if (ranked.Count == 1)
         {
-            return $"{Capital(shape.At(shape.Reference))}: {Name(fastest)} takes {Figures.Ms(fastest.MedianMs)} ms; no other row was ranked.";
+            return $"{Answers.Capital(shape.At(shape.Reference))}: {Name(fastest)} takes {Figures.Ms(fastest.MedianMs)} ms; no other row was ranked.";
         }
 
         var rivals = ranked.Skip(1).TakeWhile(cell => IsUndecided(cell, fastest)).ToList();
@@ -36,7 +29,7 @@ internal static class Headline
             ? $"Fastest for {shape.At(shape.Reference)}: {Name(fastest)} {Figures.Ms(fastest.MedianMs)} ms"
             : $"Fastest for {shape.At(shape.Reference)}: undecided between {Name(fastest)} {Figures.Ms(fastest.MedianMs)} ms and "
                 + string.Join(", ", rivals.Select(Name)) + ", which do not differ by more than noise and blocks can tell";
-        var others = ranked.Skip(1).Where(cell => cell.Transport is OData or ODataStream).Except(rivals).ToList();
+        var others = ranked.Skip(1).Where(cell => Answers.IsOData(cell.Transport)).Except(rivals).ToList();
         others = others.Count > 0 ? others : [.. ranked.Skip(1 + rivals.Count).TakeLast(1)];
         return lead
             + string.Concat(others.Select(cell => $"; {Name(cell)} takes {Figures.Ratio(cell.RatioToFastest)} that"))
@@ -52,18 +45,15 @@ internal static class Headline
 
     /// <summary>An unsteady row is not ranked, but silence about OData would hide the question that the articles ask.</summary>
     private static bool IsUnsteadyOData(Shape shape, CellSummary cell) =>
-        cell is { Transport: OData or ODataStream, Status: CellStatus.Unsteady, MedianMs: not null } && cell.Persons == shape.Reference;
+        cell is { Status: CellStatus.Unsteady, MedianMs: not null } && Answers.IsOData(cell.Transport) && cell.Persons == shape.Reference;
 
     /// <summary>Article 1 measured OData against WCF binary at 1000 persons in 2012; its ratio stands beside ours where both rows are.</summary>
     private static string Article(Shape shape, List<CellSummary> ranked) =>
         shape is { Operation: Operation.GetPersons, Reference: 1000 }
-        && ranked.Find(cell => cell.Transport == OData)?.MedianMs is { } odata
-        && ranked.Find(cell => cell.Transport == WcfBinary)?.MedianMs is { } binary
+        && ranked.Find(cell => cell.Transport == Answers.OData)?.MedianMs is { } odata
+        && ranked.Find(cell => cell.Transport == Answers.WcfBinary)?.MedianMs is { } binary
             ? $"; OData : WCF binary is {Figures.Ratio(odata / binary)}, and was {(shape.Orders ? "22.8x" : "12.1x")} in the article of 2012"
             : "";
 
-    private static string Name(CellSummary cell) =>
-        $"{cell.Transport} ({cell.Library}, {(cell.Kind == TransportKind.InBox ? "in-box" : "plugin")})";
-
-    private static string Capital(string text) => char.ToUpperInvariant(text[0]) + text[1..];
+    private static string Name(CellSummary cell) => RowName.Of(cell.Transport, cell.Library, cell.Kind);
 }

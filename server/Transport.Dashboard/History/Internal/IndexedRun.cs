@@ -25,23 +25,21 @@ internal sealed record IndexedRun
 
     public string? Headline { get; init; }
 
-    /// <summary>Only a run of cells has a headline; it costs a whole analysis.</summary>
+    /// <summary>Whether it was computed, which costs a whole analysis.</summary>
     public bool HasHeadline { get; init; }
 
     public static IndexedRun Of(FileStamp stamp, RunRecord record)
     {
-        var scenario = ScenarioOf(record);
         var rows = record.Events.OfType<RowListed>().Where(row => row.SameAs is null).Select(row => row.Transport).Distinct().ToList();
         return new IndexedRun
         {
             Stamp = stamp,
-            Scenario = scenario,
+            Scenario = ScenarioOf(record),
             StartedAt = record.Manifest.StartedAt,
             Ended = record.Events.OfType<RunEnded>().LastOrDefault()?.Reason,
             Complete = record.Complete,
             Transports = rows.Count > 0 ? rows : record.Manifest.Plan.Transports,
             Cells = record.Events.SelectMany(Measured).Distinct().Count(),
-            HasHeadline = scenario != Scenario.Run,
         };
     }
 

@@ -25,7 +25,7 @@ internal sealed class RunHistory(RunFiles files, RunIndex index, RunReports repo
         var found = await index.FindAsync(run, cancellationToken);
         if (found.Problem is not null)
         {
-            return new RunView(Entry(run, found), "", null, [], null, null, null);
+            return new RunView(Entry(run, found), "", [], [], null, null, null);
         }
 
         LoadedRun loaded;
@@ -35,14 +35,13 @@ internal sealed class RunHistory(RunFiles files, RunIndex index, RunReports repo
         }
         catch (InvalidRunRecordException problem)
         {
-            return new RunView(Entry(run, found with { Problem = problem.Message, HasHeadline = true }), "", null, [], null, null, null);
+            return new RunView(Entry(run, found with { Problem = problem.Message, HasHeadline = true }), "", [], [], null, null, null);
         }
 
-        var headline = RunIndex.Of(loaded);
         return new RunView(
-            Entry(run, found with { Headline = headline, HasHeadline = true }),
+            Entry(run, found with { Headline = RunIndex.Of(loaded), HasHeadline = true }),
             loaded.Record.Manifest.CommandLine,
-            headline,
+            loaded.Report.Headline,
             loaded.Report.Advice,
             (loaded.Report as MediansReport)?.Summary,
             (loaded.Report as LoadReport)?.Summary,

@@ -886,6 +886,14 @@ export interface LiveSecond {
    */
   ok: number;
   /**
+   * The same by the second's own length, which at the end of a load is less than a second.
+   */
+  perSecond: number;
+  /**
+   * Whether it lies after the last stage: what was under way is still answered then, and no rate counts it.
+   */
+  isAfterEnd: boolean;
+  /**
    * Calls that failed, timed out or could not be sent.
    */
   failed: number;
@@ -1018,7 +1026,7 @@ export interface RunEntry {
    */
   isBaseline: boolean;
   /**
-   * The answer in a sentence; null where the run ranks nothing, or while it is not computed.
+   * The answer, all its sentences; null where nothing was measured that could be one, or while it is not computed.
    */
   headline: string | null;
   /**
@@ -1069,9 +1077,9 @@ export interface RunView {
    */
   commandLine: string;
   /**
-   * The answer in sentences; null where the run ranks nothing.
+   * The answer, a sentence a question; empty where nothing was measured that could be one.
    */
-  headline: string | null;
+  headline: string[];
   /**
    * Which row to pick, a paragraph a question.
    */
@@ -1130,7 +1138,7 @@ export interface RunEntry1 {
    */
   isBaseline: boolean;
   /**
-   * The answer in a sentence; null where the run ranks nothing, or while it is not computed.
+   * The answer, all its sentences; null where nothing was measured that could be one, or while it is not computed.
    */
   headline: string | null;
   /**
@@ -2293,6 +2301,14 @@ export interface LoadPoint {
    */
   answered: number;
   /**
+   * The same by the second's own length, which at the end of a load is less than a second.
+   */
+  perSecond: number;
+  /**
+   * Whether it lies after the last stage: what was under way is still answered then, and no rate counts it.
+   */
+  isAfterEnd: boolean;
+  /**
    * Calls that failed, timed out or could not be sent.
    */
   errors: number;
@@ -2321,6 +2337,10 @@ export interface Capacity {
    * All of them, in order.
    */
   trials: CapacityTrial[];
+  /**
+   * Whether the generator was fit in some trial that gives the upper end; where it was not, the server may carry more.
+   */
+  isHighFit: boolean;
 }
 /**
  * One trial of a search for capacity.

@@ -32,6 +32,8 @@ export interface LoadPoint {
   second: number;
   level: number;
   answered: number;
+  perSecond: number;
+  isAfterEnd: boolean;
   errors: number;
   medianMs: number | null;
   p95Ms: number | null;
@@ -52,6 +54,7 @@ export interface CapacityTrial {
 export interface Capacity {
   low: number | null;
   high: number | null;
+  isHighFit: boolean;
   trials: CapacityTrial[];
 }
 

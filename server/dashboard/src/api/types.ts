@@ -124,6 +124,8 @@ export interface LiveSecond {
   visit: number;
   second: number;
   ok: number;
+  perSecond: number;
+  isAfterEnd: boolean;
   failed: number;
   p50Ms: number | null;
   p95Ms: number | null;

@@ -8,7 +8,7 @@ import type { OperationId, RunEntry } from "./types";
 export interface RunView {
   entry: RunEntry;
   commandLine: string;
-  headline: string | null;
+  headline: string[];
   advice: string[];
   summary: Summary | null;
   load: LoadSummary | null;

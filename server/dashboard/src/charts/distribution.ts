@@ -2,7 +2,7 @@ import type { Distribution } from "../api/views";
 import type { ChartTheme } from "../model/chartTheme";
 import { ms, percent } from "../model/format";
 import { logScale } from "./ticks";
-import { acrossAxis, drawn, plain, room, tip, transportLegend, upAxis, type Canvas, type ChartOption } from "./kit";
+import { acrossAxis, drawn, plain, pointStyle, room, tip, transportLegend, upAxis, type Canvas, type ChartOption, type ChartSeries } from "./kit";
 
 /** One cell's distribution, by its row. */
 export interface RowDistribution {
@@ -15,6 +15,12 @@ function latencyAxis(rows: readonly RowDistribution[], logarithmic: boolean, the
   return acrossAxis(theme, { name: `latency of a call, ms${logarithmic ? " (log scale)" : ""}`, log: logarithmic, format: plain, ...(logarithmic ? scale : {}) });
 }
 
+const quarters = [0.25, 0.5, 0.75];
+
+/** The row's symbol on its curve, which is told from the others not by its colour alone. */
+const marks = (transport: string, data: number[][], theme: ChartTheme): ChartSeries =>
+  ({ type: "scatter", name: transport, data, symbol: drawn(transport, theme).icon, symbolSize: 11, itemStyle: pointStyle(transport, theme), silent: true, z: 4, animation: false });
+
 /** The share of calls that took at most so long. */
 export function ecdfChart(rows: readonly RowDistribution[], logarithmic: boolean, { theme }: Canvas): ChartOption {
   return {
@@ -26,13 +32,14 @@ export function ecdfChart(rows: readonly RowDistribution[], logarithmic: boolean
     grid: room(64),
     xAxis: { ...latencyAxis(rows, logarithmic, theme), axisPointer: { show: true, label: { show: false } } },
     yAxis: upAxis(theme, { name: "calls that took at most so long, %", min: 0, max: 100 }),
-    series: rows.map(({ transport, distribution }) => {
+    series: rows.flatMap(({ transport, distribution }): ChartSeries[] => {
       const { colour, dash } = drawn(transport, theme);
-      return {
+      const marked = quarters.flatMap((share) => { const point = distribution.ecdf.find((one) => one.share >= share); return point === undefined ? [] : [[point.ms, point.share * 100]]; });
+      return [{
         type: "line", name: transport, step: "end", symbol: "none", animation: false,
         lineStyle: { color: colour, width: 2, type: dash }, itemStyle: { color: colour },
         data: distribution.ecdf.map((point) => [point.ms, point.share * 100]),
-      };
+      }, marks(transport, marked, theme)];
     }),
   };
 }
@@ -56,10 +63,11 @@ export function densityChart(rows: readonly RowDistribution[], logarithmic: bool
     grid: room(64),
     xAxis: latencyAxis(rows, logarithmic, theme),
     yAxis: upAxis(theme, { name: "density, % of the row's own peak", min: 0, max: 100 }),
-    series: rows.map(({ transport, distribution }) => {
+    series: rows.flatMap(({ transport, distribution }): ChartSeries[] => {
       const { colour, dash } = drawn(transport, theme);
       const peak = Math.max(...distribution.density.map((point) => point.density), Number.MIN_VALUE);
-      return {
+      const top = distribution.density.find((point) => point.density === peak);
+      return [{
         type: "line", name: transport, symbol: "none", animation: false, smooth: true,
         lineStyle: { color: colour, width: 2, type: dash }, itemStyle: { color: colour }, areaStyle: { color: colour, opacity: 0.08 },
         data: distribution.density.map((point) => [point.ms, (point.density / peak) * 100]),
@@ -68,7 +76,7 @@ export function densityChart(rows: readonly RowDistribution[], logarithmic: bool
           label: { show: rows.length <= 2, color: theme.muted, formatter: (mark) => String(mark.name ?? "") },
           data: distribution.modes.length < 2 ? [] : distribution.modes.map((mode) => ({ xAxis: mode.ms, name: percent(mode.share) })),
         },
-      };
+      }, marks(transport, top === undefined ? [] : [[top.ms, 100]], theme)];
     }),
   };
 }

@@ -1,5 +1,5 @@
 import type { LoadPoint, LoadRow, LoadSummary } from "../api/loads";
-import { count, ms } from "../model/format";
+import { count, ms, rate } from "../model/format";
 import { limitsOf } from "../model/sla";
 import { acrossAxis, drawn, namesAxis, plain, room, tip, transportLegend, upAxis, type Canvas, type ChartOption, type ChartSeries } from "./kit";
 import { logScale } from "./ticks";
@@ -9,9 +9,12 @@ type Figure = (point: LoadPoint) => number | null;
 /** Rows that have seconds to draw. */
 export const timed = (load: LoadSummary): LoadRow[] => load.rows.filter((row) => row.seconds.length > 0);
 
+/** Seconds to draw: after the end of a load only what was under way is answered, which would look as if the server had broken down. */
+const drawnSeconds = (row: LoadRow): LoadPoint[] => row.seconds.filter((point) => !point.isAfterEnd);
+
 /** Answered calls a second, over time. */
 export function rateChart(load: LoadSummary, rows: readonly string[], canvas: Canvas): ChartOption {
-  return overTime(load, rows, canvas, "answered calls a second", (point) => point.answered, false, (value) => count(value));
+  return overTime(load, rows, canvas, "answered calls a second", (point) => point.perSecond, false, (value) => rate(value));
 }
 
 /** Response time over time, with the SLA's limits as lines. */
@@ -39,7 +42,7 @@ function overTime(load: LoadSummary, rows: readonly string[], { theme }: Canvas,
       ...tip(theme), trigger: "axis",
       formatter: (found) => {
         const second = Number(((Array.isArray(found) ? found[0] : found)?.value as number[] | undefined)?.[0] ?? 0);
-        const lines = shown.flatMap((row) => row.seconds.filter((point) => point.second === second).map((point) => {
+        const lines = shown.flatMap((row) => drawnSeconds(row).filter((point) => point.second === second).map((point) => {
           const value = figure(point);
           return `${row.transport}${load.plan.rounds > 1 ? `, round ${point.round + 1}` : ""}: ${value === null ? "no answer" : words(value)}${point.errors > 0 ? `, ${count(point.errors)} errors` : ""}`;
         }));
@@ -63,8 +66,8 @@ function overTime(load: LoadSummary, rows: readonly string[], { theme }: Canvas,
 
 /** Seconds by round: a line each. */
 function rounds(row: LoadRow): LoadPoint[][] {
-  const numbers = [...new Set(row.seconds.map((point) => point.round))];
-  return numbers.map((round) => row.seconds.filter((point) => point.round === round));
+  const seconds = drawnSeconds(row);
+  return [...new Set(seconds.map((point) => point.round))].map((round) => seconds.filter((point) => point.round === round));
 }
 
 /** A search for capacity: every trial, and between which levels the SLA breaks. */

@@ -1,20 +1,33 @@
 import { signal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
 import { Icon } from "./Icon";
+
+interface ToastAction {
+  words: string;
+  run: () => void;
+  /** Where the focus goes when the toast is gone. */
+  returnTo: () => HTMLElement | null | undefined;
+}
 
 interface Toast {
   id: number;
   words: string;
-  action?: { words: string; run: () => void };
+  action?: ToastAction;
 }
 
 const toasts = signal<readonly Toast[]>([]);
 let last = 0;
 
-/** Says something at the lower edge for a while, with a way to take it back. */
-export function toast(words: string, action?: Toast["action"]): void {
+/** Milliseconds that words without an action stand: nothing is lost with them. */
+const shownFor = 6_000;
+
+/** Says something at the lower edge: for a while, or, with a way to take it back, until the reader has answered. */
+export function toast(words: string, action?: ToastAction): void {
   const id = ++last;
   toasts.value = [...toasts.value.slice(-2), { id, words, ...(action === undefined ? {} : { action }) }];
-  setTimeout(() => dismiss(id), action === undefined ? 6_000 : 15_000);
+  if (action === undefined) {
+    setTimeout(() => dismiss(id), shownFor);
+  }
 }
 
 function dismiss(id: number): void {
@@ -24,15 +37,25 @@ function dismiss(id: number): void {
 export function Toasts() {
   return (
     <div class="toasts" role="status" aria-live="polite">
-      {toasts.value.map(({ id, words, action }) => (
-        <div class="toast" key={id}>
-          <span>{words}</span>
-          {action && (
-            <button type="button" class="button" onClick={() => { dismiss(id); action.run(); }}>{action.words}</button>
-          )}
-          <button type="button" class="button quiet icon" aria-label="Dismiss" onClick={() => dismiss(id)}><Icon name="cross" /></button>
-        </div>
-      ))}
+      {toasts.value.map((one) => <ToastItem key={one.id} toast={one} />)}
+    </div>
+  );
+}
+
+/** A toast with an action takes the focus, whose place what it is about has left. */
+function ToastItem({ toast: { id, words, action } }: { toast: Toast }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
+  const close = () => {
+    dismiss(id);
+    action?.returnTo()?.focus();
+  };
+
+  return (
+    <div class="toast" onKeyDown={(event) => event.key === "Escape" && close()}>
+      <span class="break">{words}</span>
+      {action && <button ref={button} type="button" class="button" onClick={() => { action.run(); close(); }}>{action.words}</button>}
+      <button type="button" class="button quiet icon" aria-label="Dismiss" onClick={close}><Icon name="cross" /></button>
     </div>
   );
 }

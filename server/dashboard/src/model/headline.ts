@@ -5,8 +5,8 @@ export interface Sentence {
 }
 
 /** The sentences of a headline, each cut at its semicolons; those within parentheses belong to names of libraries. */
-export function sentencesOf(headline: string): Sentence[] {
-  return headline.split(/(?<=\.) (?=Fastest )/).map((sentence) => {
+export function sentencesOf(headline: readonly string[]): Sentence[] {
+  return headline.map((sentence) => {
     const [answer = "", ...others] = clausesOf(sentence.replace(/\.$/, ""));
     return { answer, others };
   });

@@ -18,13 +18,17 @@ export function rowsByMedian(cells: readonly CellSummary[], shape: Shape): strin
   return rows.sort((a, b) => (of(a) === of(b) ? 0 : of(a) - of(b)));
 }
 
-/** Rows to draw at first: all where they can be told apart, otherwise the fastest and those the articles ask about. */
-export function firstRows(ordered: readonly string[]): string[] {
-  if (ordered.length <= legible + 2) {
+/**
+ * Rows to draw at first: all where they can be told apart, otherwise the fastest and those the articles ask about.
+ * @param most So many where there are more than can be told apart.
+ * @param all So many can be.
+ */
+export function firstRows(ordered: readonly string[], most = legible, all = most + 2): string[] {
+  if (ordered.length <= all) {
     return [...ordered];
   }
   const needed = ordered.filter((row) => asked.includes(row));
-  const fastest = ordered.filter((row) => !needed.includes(row)).slice(0, legible - needed.length);
+  const fastest = ordered.filter((row) => !needed.includes(row)).slice(0, most - needed.length);
   return ordered.filter((row) => needed.includes(row) || fastest.includes(row));
 }
 

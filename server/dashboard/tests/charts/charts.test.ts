@@ -4,7 +4,7 @@ import { shareAt, shares } from "../../src/charts/distribution";
 import { forestChart } from "../../src/charts/forest";
 import type { ChartOption } from "../../src/charts/kit";
 import { crossoverWords, curve, latencyChart } from "../../src/charts/latency";
-import { capacityChart, responseChart } from "../../src/charts/load";
+import { capacityChart, rateChart, responseChart } from "../../src/charts/load";
 import { phaseChart, phased, phaseWords } from "../../src/charts/phases";
 import { throughputChart } from "../../src/charts/throughput";
 import { darkTheme, lightTheme } from "../../src/model/chartTheme";
@@ -75,6 +75,11 @@ test("phases are stacked in the order of a call, and an unknown one is said to b
   const shown = seriesOf(phaseChart(cells, true, canvas)).map((series) => (series as { data: number[] }).data[0] ?? 0);
   expect(shown.reduce((sum, value) => sum + value, 0)).toBeCloseTo(100);
   expect(phaseWords({ ...cells[0]!, phases: { ...cells[0]!.phases, repositoryMs: null, addsUp: false } })).toContain("repository: not known");
+});
+
+test("a second that was cut short is drawn at its rate, what is answered after the end not at all", () => {
+  const [line] = named(rateChart(load, ["json"], canvas), "json") as { data: number[][] }[];
+  expect(line?.data).toEqual([[0, 100], [1, 98]]);
 });
 
 test("the SLA is a line, and the axis reaches it", () => {

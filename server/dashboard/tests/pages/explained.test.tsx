@@ -28,7 +28,7 @@ const ratio = { of: "odata", to: "wcf-binary", ours: 30, article: 12.1, missing:
 const article1: Article1Summary = { ...base, article: 1, tries: 11, tests: [{ test: 1, persons: 1000, orders: false, columns: [{ ...row, triesMs: [], coldMs: 1, medianMs: 1, serverStartMs: 1, openMs: 1, verified: true, articleFigure: null }], ratios: [ratio] }] };
 const article2: Article2Summary = { ...base, article: 2, threads: 10, calls: 100, repetitions: 5, articleDevelopmentRatio: 0.25, ratio, rows: [{ ...row, roundsPerSecond: [], perSecond: 1, perSecondLow: 1, perSecondHigh: 1, ratioToHandler: 1, answered: 1, wrong: 0, errors: 0, stalls: 0, articleFigures: null }] };
 const article3: Article3Summary = { ...base, article: 3, clients: 8, runs: 3, secondsOfVisit: 1, objectsForModes: 25, rows: [], graphs: [], sessions: [], ratios: [{ transport: "wcf-wshttp", operation: "GetCustomerOrders", singleOverPerCall: 1, singleSingleOverBest: 1 }] };
-const run = { load: [{ transport: "json", visit: 0, second: 0, ok: 1, failed: 0, p50Ms: 1, p95Ms: 1, maxMs: 1 }] } as unknown as LiveRun;
+const run = { load: [{ transport: "json", visit: 0, second: 0, ok: 1, perSecond: 1, isAfterEnd: false, failed: 0, p50Ms: 1, p95Ms: 1, maxMs: 1 }] } as unknown as LiveRun;
 
 const all = columns.map(({ id }) => id).join(",");
 

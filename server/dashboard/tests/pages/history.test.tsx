@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { live } from "../../src/api/live";
 import type { LiveState, RunEntry } from "../../src/api/types";
+import { Toasts } from "../../src/components/Toasts";
 import HistoryPage from "../../src/pages/history/HistoryPage";
 
 const entry = (changes: Partial<RunEntry> = {}): RunEntry => ({
@@ -73,4 +74,29 @@ test("two hundred runs are searched at once", async () => {
   await userEvent.type(screen.getByRole("searchbox"), "release");
   expect(await screen.findByText("1 of 200 runs")).toBeTruthy();
   expect(screen.getByRole("link", { name: "run 150" })).toBeTruthy();
+});
+
+test("a deleted run can be taken back for as long as the reader likes, and the focus goes there and on to the next run", async () => {
+  stored = [entry({ runId: "a", name: "one" }), entry({ runId: "b", name: "two" })];
+  render(<><HistoryPage /><Toasts /></>);
+  await after(1);
+  const remove = screen.getByRole("button", { name: "Delete one" });
+  stored = stored.slice(1);
+  await act(async () => remove.click());
+  await after(60_000);
+  const undo = screen.getByRole("button", { name: "Undo" });
+  expect(document.activeElement).toBe(undo);
+  await act(async () => screen.getByRole("button", { name: "Dismiss" }).click());
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Delete two" }));
+});
+
+test("two chosen runs are compared from where the second was chosen", async () => {
+  stored = [entry({ runId: "a", name: "one", startedAt: "2026-11-21T09:00:00Z" }), entry({ runId: "b", name: "two" })];
+  render(<HistoryPage />);
+  await after(1);
+  for (const name of ["one", "two"]) {
+    await act(async () => screen.getByRole("checkbox", { name: `Compare ${name}` }).click());
+  }
+
+  expect(screen.getAllByRole("link", { name: "Compare the two" }).map((link) => link.getAttribute("href"))).toEqual(["/compare?a=b&b=a", "/compare?a=b&b=a"]);
 });

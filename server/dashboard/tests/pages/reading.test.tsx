@@ -14,7 +14,7 @@ import { cell, comparedCell, summary } from "../samples";
 
 const view: RunView = {
   entry: { runId: "20261121-080000", scenario: "run", startedAt: "2026-11-21T08:00:00Z", ended: null, complete: false, name: null, tag: null, note: "<b>note</b>", isBaseline: false, headline: null, isPending: false, transports: ["json"], cells: 1, problem: null },
-  commandLine: "transport run", headline: "Fastest: <i>json</i>", advice: ["GetPersons. Over LAN (1 ms): json. For a client short of processor time: json."], summary: null, load: null, article: null,
+  commandLine: "transport run", headline: ["Fastest: <i>json</i>"], advice: ["GetPersons. Over LAN (1 ms): json. For a client short of processor time: json."], summary: null, load: null, article: null,
 };
 
 beforeEach(() => history.replaceState(null, "", "/runs/20261121-080000"));
@@ -39,6 +39,27 @@ test("failed cells stand in the table without figures, their reason below, unava
   expect(names).toEqual(["json", "<b>bad</b>"]);
   expect(within(screen.getByRole("list", { name: /why/ })).getByText("digest <script> differs")).toBeTruthy();
   expect(within(screen.getByRole("list", { name: /why/ })).getByText("plugin")).toBeTruthy();
+});
+
+test("a menu closes on Escape, with the focus back on its button, and when the focus leaves it", async () => {
+  const { container } = render(<><TableView summary={summary([cell()])} /><button type="button">next</button></>);
+  const menu = container.querySelector<HTMLDetailsElement>("details.menu")!;
+  const button = menu.querySelector("summary")!;
+  menu.open = true;
+  screen.getByRole("checkbox", { name: "p99.9" }).focus();
+  await userEvent.keyboard("{Escape}");
+  expect([menu.open, document.activeElement]).toEqual([false, button]);
+  menu.open = true;
+  screen.getByRole("checkbox", { name: "p99.9" }).focus();
+  screen.getByRole("button", { name: "next" }).focus();
+  expect(menu.open).toBe(false);
+});
+
+test("a load whose generator was not fit is not said to have kept anything", () => {
+  const [row] = load.rows;
+  render(<LoadTable load={{ ...load, rows: [{ ...row!, generator: { problems: ["too busy"], remarks: [], valid: false } }] }} />);
+  expect(screen.queryByText(/✓ kept/)).toBeNull();
+  expect(screen.getByText("? invalid")).toBeTruthy();
 });
 
 test("columns are chosen, and stand in the address", async () => {

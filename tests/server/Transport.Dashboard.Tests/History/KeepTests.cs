@@ -55,6 +55,8 @@ public sealed class KeepTests : IAsyncLifetime
     [Theory]
     [InlineData("""{"name":"a\u0007b"}""")]
     [InlineData("""{"name":"a\nb"}""")]
+    [InlineData("""{"name":"a\u202eb"}""")]
+    [InlineData("""{"note":"a\u2067b"}""")]
     [InlineData("""{"nickname":"x"}""")]
     [InlineData("""{"isBaseline":"yes"}""")]
     [InlineData("[]")]

@@ -37,7 +37,7 @@ public sealed class SubscriberTests
 
         for (var i = 0; i < 100_000; i++)
         {
-            subscriber.Add(new LiveChanges(null, [], [], [new LiveSecond("json", 0, i, 1, 0, 1, 1, 1)]));
+            subscriber.Add(new LiveChanges(null, [], [], [new LiveSecond("json", 0, i, 1, 1, false, 0, 1, 1, 1)]));
         }
 
         var events = subscriber.Take(NoRun);

@@ -27,11 +27,13 @@ export function AnnotationList({ found, lit, onLight }: AnnotationListProps) {
     }
   };
 
+  // One of them is on the way of the Tab key, or hundreds would stand between it and what follows.
+  const reached = found.some(({ index }) => index === lit) ? lit : found[0]?.index;
   return (
     <ol class="annotations" ref={list} onKeyDown={move} aria-label="What the bytes mean">
       {found.map(({ index, annotation }) => (
         <li key={index} class={index === lit ? "lit" : undefined}>
-          <button type="button" aria-pressed={index === lit} style={{ paddingLeft: `${10 + Math.min(annotation.depth, 12) * 14}px` }}
+          <button type="button" tabIndex={index === reached ? 0 : -1} aria-pressed={index === lit} style={{ paddingLeft: `${10 + Math.min(annotation.depth, 12) * 14}px` }}
             onMouseEnter={() => onLight(index)} onFocus={() => onLight(index)} onClick={() => onLight(index)}>
             <span class="muted numbers">{annotation.offset.toString(16).padStart(4, "0")}+{annotation.length}</span> {annotation.meaning}
           </button>

@@ -1,5 +1,6 @@
 import { useMemo, useState } from "preact/hooks";
 import type { CapturePart } from "../../api/exploring";
+import { Explain } from "../../components/Explain";
 import { count } from "../../model/format";
 import { annotationsOn, asText, dump, fromBase64, owners, pagesOf } from "../../model/hex";
 import { AnnotationList } from "./AnnotationList";
@@ -21,7 +22,7 @@ export function ByteView({ part }: { part: CapturePart }) {
   return (
     <div class="stack">
       <div class="row">
-        <span class="small muted numbers">{count(bytes.length)} bytes, {count(part.annotations.length)} pieces</span>
+        <span class="small muted numbers">{count(bytes.length)} bytes, {count(part.annotations.length)} pieces <Explain term="pieces" /></span>
         <label class="check"><input type="checkbox" checked={asWords} onChange={() => setAsWords(!asWords)} /> as text</label>
         {pages > 1 && !asWords && (
           <span class="row push">

@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import type { CaptureRequest } from "../../api/exploring";
 import type { Catalogue, OperationId } from "../../api/types";
+import { Explain } from "../../components/Explain";
 import { Icon } from "../../components/Icon";
 
 interface CallFormProps {
@@ -41,7 +42,7 @@ export function CallForm({ catalogue, first, busy, onCall }: CallFormProps) {
       </div>
       {sized && (
         <div class="field">
-          <label for="call-count">{operation === "GetPersons" ? "Persons" : "Orders"}</label>
+          <div class="row"><label class="label" for="call-count">{operation === "GetPersons" ? "Persons" : "Orders"}</label><Explain term="size" /></div>
           <input id="call-count" class="input number" type="number" min={0} max={1000} required value={request.count} onInput={(event) => change({ count: event.currentTarget.valueAsNumber || 0 })} />
         </div>
       )}

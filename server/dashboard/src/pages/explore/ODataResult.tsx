@@ -1,4 +1,5 @@
 import type { ODataAnswer } from "../../api/exploring";
+import { Explain } from "../../components/Explain";
 import { Notice } from "../../components/Notice";
 import { count, ms } from "../../model/format";
 import { pretty } from "../../model/hex";
@@ -13,6 +14,7 @@ export function ODataResult({ answer }: { answer: ODataAnswer }) {
         <span class="numbers"><strong>{ms(answer.milliseconds)}</strong> ms <span class="muted small">for this one call</span></span>
         <span class="muted small break">{answer.contentType}</span>
         <span class="muted small">{count(answer.body.length)} characters{answer.truncated && ", the beginning only"}</span>
+        <Explain term="oneCall" />
       </div>
       <p class="small muted break"><code>{answer.address}</code></p>
       {answer.problem !== null && <Notice tone="warn">{answer.problem}</Notice>}

@@ -5,16 +5,11 @@ import { nameOf } from "./entries";
 
 /** What is chosen, and the way to the comparison: two runs, or one and the baseline. */
 export function CompareBar({ entries, chosen, onClear }: { entries: readonly RunEntry[]; chosen: readonly string[]; onClear: () => void }) {
-  const picked = entries.filter(({ runId }) => chosen.includes(runId));
-  const baseline = entries.find(({ isBaseline }) => isBaseline);
-  const [one] = picked;
+  const { one, before, after, isAgainstBaseline } = comparisonOf(entries, chosen);
   if (one === undefined) {
     return null;
   }
 
-  const isAgainstBaseline = picked.length === 1 && baseline !== undefined && baseline.runId !== one.runId;
-  const two = isAgainstBaseline ? [baseline, one] : byAge(picked);
-  const [before, after] = two;
   return (
     <div class="compare-bar card" role="region" aria-label="Comparison">
       <span class="break">
@@ -23,12 +18,24 @@ export function CompareBar({ entries, chosen, onClear }: { entries: readonly Run
       <span class="row push">
         <button type="button" class="button quiet" onClick={onClear}>Clear</button>
         {before !== undefined && after !== undefined && (
-          <Link class="button primary" href={`/compare?${new URLSearchParams({ a: before.runId, b: after.runId })}`}><Icon name="compare" /> Compare</Link>
+          <Link class="button primary" href={comparisonAddress(before, after)}><Icon name="compare" /> Compare</Link>
         )}
       </span>
     </div>
   );
 }
+
+/** What the chosen runs are compared as. */
+export function comparisonOf(entries: readonly RunEntry[], chosen: readonly string[]) {
+  const picked = entries.filter(({ runId }) => chosen.includes(runId));
+  const baseline = entries.find(({ isBaseline }) => isBaseline);
+  const [one] = picked;
+  const isAgainstBaseline = picked.length === 1 && one !== undefined && baseline !== undefined && baseline.runId !== one.runId;
+  const [before, after] = isAgainstBaseline ? [baseline, one] : byAge(picked);
+  return { one, before, after, isAgainstBaseline };
+}
+
+export const comparisonAddress = (before: RunEntry, after: RunEntry): string => `/compare?${new URLSearchParams({ a: before.runId, b: after.runId })}`;
 
 /** The older run is the one that the newer is held against. */
 function byAge(entries: readonly RunEntry[]): readonly RunEntry[] {

@@ -17,6 +17,7 @@ export function EditDialog({ entry, onClose, onSaved }: { entry: RunEntry; onClo
     try {
       await api.change(entry.runId, { name: name.trim(), tag: tag.trim(), note: note.trim() });
       onSaved();
+      dialog.current?.close();
     } catch (error) {
       setProblem(wordsOf(error));
     }

@@ -1,17 +1,18 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { Link } from "wouter-preact";
 import { api } from "../../api/client";
 import { live } from "../../api/live";
 import { wordsOf } from "../../api/problem";
 import type { RunEntry } from "../../api/types";
 import { useRequest } from "../../api/useRequest";
+import { Explain } from "../../components/Explain";
 import { Icon } from "../../components/Icon";
 import { Loading } from "../../components/Loading";
 import { Notice } from "../../components/Notice";
 import { Page } from "../../components/Page";
 import { toast } from "../../components/Toasts";
 import { count, plural } from "../../model/format";
-import { CompareBar } from "./CompareBar";
+import { CompareBar, comparisonAddress, comparisonOf } from "./CompareBar";
 import { EditDialog } from "./EditDialog";
 import { ImportDrop } from "./ImportDrop";
 import { isUnread, matches, nameOf } from "./entries";
@@ -49,13 +50,20 @@ export default function HistoryPage() {
 
     reload();
   };
+  const list = useRef<HTMLUListElement>(null);
   const remove = (entry: RunEntry) => act(async () => {
+    const place = found.indexOf(entry);
     await api.remove(entry.runId);
     setChosen((before) => before.filter((id) => id !== entry.runId));
-    toast(`${nameOf(entry)} was deleted.`, { words: "Undo", run: () => void act(() => api.restore(entry.runId)) });
+    // Who deletes several goes on with the next; where none is left, the heading is read again.
+    const returnTo = () => list.current?.querySelectorAll<HTMLElement>(".history-delete")[Math.min(place, found.length - 2)] ?? document.querySelector<HTMLElement>("main h1");
+    toast(`${nameOf(entry)} was deleted.`, { words: "Undo", run: () => void act(() => api.restore(entry.runId)), returnTo });
   });
   // Comparing takes two: with a third, the one chosen first makes room.
   const choose = (id: string) => setChosen((before) => (before.includes(id) ? before.filter((one) => one !== id) : [...before.slice(-1), id]));
+
+  const { before, after } = comparisonOf(entries, chosen);
+  const compare = before === undefined || after === undefined ? null : comparisonAddress(before, after);
 
   return (
     <Page title="Results" lead="Every run is a file on this machine; names, tags and notes lie beside it. Choose two to compare them.">
@@ -74,12 +82,15 @@ export default function HistoryPage() {
                 <span class="visually-hidden">Search by name, tag, note, transport or date</span>
                 <input class="input" type="search" placeholder="Search by name, tag, note, transport, date" value={search} onInput={(event) => setSearch(event.currentTarget.value)} />
               </label>
-              <span class="muted small numbers" role="status">{search === "" ? plural(entries.length, "run") : `${count(found.length)} of ${plural(entries.length, "run")}`}</span>
+              <span class="row">
+                <span class="muted small numbers" role="status">{search === "" ? plural(entries.length, "run") : `${count(found.length)} of ${plural(entries.length, "run")}`}</span>
+                <Explain term="stored" />
+              </span>
             </div>
-            <ul class="history card">
+            <ul class="history card" ref={list}>
               {found.map((entry) => (
                 <RunItem key={entry.runId} entry={entry} chosen={chosen.includes(entry.runId)} onChoose={() => choose(entry.runId)} onEdit={() => setEdited(entry)}
-                  onPin={() => void act(() => api.change(entry.runId, { isBaseline: !entry.isBaseline }))} onRemove={() => void remove(entry)} />
+                  onPin={() => void act(() => api.change(entry.runId, { isBaseline: !entry.isBaseline }))} onRemove={() => void remove(entry)} compare={chosen.includes(entry.runId) ? compare : null} />
               ))}
             </ul>
             {found.length === 0 && <p class="empty">No run matches “{search}”.</p>}
@@ -87,7 +98,7 @@ export default function HistoryPage() {
         )}
       </ImportDrop>
       <CompareBar entries={entries} chosen={chosen} onClear={() => setChosen([])} />
-      {edited !== null && <EditDialog entry={edited} onClose={() => setEdited(null)} onSaved={() => { setEdited(null); reload(); }} />}
+      {edited !== null && <EditDialog entry={edited} onClose={() => setEdited(null)} onSaved={reload} />}
     </Page>
   );
 }

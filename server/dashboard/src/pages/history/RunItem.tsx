@@ -13,12 +13,14 @@ interface RunItemProps {
   onEdit: () => void;
   onPin: () => void;
   onRemove: () => void;
+  /** The way to the comparison, once this run and another are chosen: there is no need to go down to the end of a long list for it. */
+  compare: string | null;
 }
 
 const shown = 6;
 
 /** One stored run. A file that cannot be read says why, and can still be deleted. */
-export function RunItem({ entry, chosen, onChoose, onEdit, onPin, onRemove }: RunItemProps) {
+export function RunItem({ entry, chosen, onChoose, onEdit, onPin, onRemove, compare }: RunItemProps) {
   const name = nameOf(entry);
   const broken = entry.problem !== null;
   const unread = isUnread(entry);
@@ -32,6 +34,7 @@ export function RunItem({ entry, chosen, onChoose, onEdit, onPin, onRemove }: Ru
           {entry.tag !== null && <span class="tag">{entry.tag}</span>}
           {broken && <span class="tag bad">cannot be read</span>}
           {unread && <span class="tag">being read …</span>}
+          {compare !== null && <Link href={compare} class="button history-compare"><Icon name="compare" size={16} /> Compare the two</Link>}
           {!broken && !unread && !entry.complete && <span class="tag warn">{endingWords(entry.ended)}</span>}
         </span>
         <span class="muted small numbers">
@@ -50,7 +53,7 @@ export function RunItem({ entry, chosen, onChoose, onEdit, onPin, onRemove }: Ru
       <div class="history-actions">
         <button type="button" class="button quiet icon" disabled={broken} aria-pressed={entry.isBaseline} title={entry.isBaseline ? "No longer the baseline" : "Pin as the baseline"} aria-label={`${entry.isBaseline ? "Unpin" : "Pin"} ${name} as the baseline`} onClick={onPin}><Icon name="pin" /></button>
         <button type="button" class="button quiet icon" disabled={broken} title="Name, tag, note" aria-label={`Edit name, tag and note of ${name}`} onClick={onEdit}><Icon name="edit" /></button>
-        <button type="button" class="button quiet icon" title="Delete" aria-label={`Delete ${name}`} onClick={onRemove}><Icon name="trash" /></button>
+        <button type="button" class="button quiet icon history-delete" title="Delete" aria-label={`Delete ${name}`} onClick={onRemove}><Icon name="trash" /></button>
       </div>
     </li>
   );

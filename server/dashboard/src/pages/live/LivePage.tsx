@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "preact/hooks";
 import { Link } from "wouter-preact";
 import { connection, live } from "../../api/live";
 import type { LiveRun } from "../../api/types";
@@ -19,6 +20,15 @@ import "./live.css";
 export default function LivePage() {
   const state = live.value;
   const run = state?.current ?? null;
+  const watched = useRef(false);
+  useEffect(() => {
+    // What was focused may have gone with the run.
+    if (watched.current && run === null && document.activeElement === document.body) {
+      document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
+    }
+
+    watched.current = run !== null;
+  }, [run === null]);
   return (
     <Page title={run === null ? "Watch" : run.name ?? scenarioWords(run.scenario)} lead={run === null ? undefined : <Origin run={run} />} actions={run && <RunActions run={run} />}>
       {connection.value === "lost" && (

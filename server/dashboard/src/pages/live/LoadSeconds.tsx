@@ -4,16 +4,16 @@ import { Chart, type ChartData } from "../../components/Chart";
 import { type Column, Table } from "../../components/Table";
 import { TransportName } from "../../components/TransportName";
 import type { ChartTheme } from "../../model/chartTheme";
-import { count, ms } from "../../model/format";
-import { loadOption, type Visit, visitsOf } from "./loadOption";
+import { ms, rate } from "../../model/format";
+import { drawnSeconds, loadOption, type Visit, visitsOf } from "./loadOption";
 
-const last = (visit: Visit) => visit.seconds.at(-1);
+const last = (visit: Visit) => drawnSeconds(visit.seconds).at(-1);
 
 const columns: readonly Column<Visit>[] = [
   { id: "transport", header: "Transport", pinned: true, value: (visit) => visit.transport, cell: (visit) => <TransportName id={visit.transport} /> },
   { id: "visit", header: "Load", explain: "loadVisit", numeric: true, value: (visit) => visit.number },
-  { id: "second", header: "Seconds", explain: "loadVisit", numeric: true, value: (visit) => visit.seconds.length },
-  { id: "ok", header: "Answered", unit: "calls/s", explain: "answered", numeric: true, value: (visit) => last(visit)?.ok ?? null, cell: (visit) => count(last(visit)?.ok) },
+  { id: "second", header: "Seconds", explain: "loadVisit", numeric: true, value: (visit) => drawnSeconds(visit.seconds).length },
+  { id: "ok", header: "Answered", unit: "calls/s", explain: "answered", numeric: true, value: (visit) => last(visit)?.perSecond ?? null, cell: (visit) => rate(last(visit)?.perSecond) },
   { id: "failed", header: "Failed", explain: "errors", numeric: true, value: (visit) => visit.seconds.reduce((sum, one) => sum + one.failed, 0) },
   { id: "p50", header: "Median", unit: "ms", explain: "median", numeric: true, value: (visit) => last(visit)?.p50Ms ?? null, cell: (visit) => ms(last(visit)?.p50Ms) },
   { id: "p95", header: "p95", unit: "ms", explain: "quantile", numeric: true, value: (visit) => last(visit)?.p95Ms ?? null, cell: (visit) => ms(last(visit)?.p95Ms) },
@@ -22,11 +22,11 @@ const columns: readonly Column<Visit>[] = [
 /** A load as it goes on: its latest second in figures, all its seconds in pictures. */
 export function LoadSeconds({ run }: { run: LiveRun }) {
   const visits = useMemo(() => visitsOf(run.load), [run.load]);
-  const rates = useCallback((theme: ChartTheme) => loadOption(visits, "ok", theme), [visits]);
+  const rates = useCallback((theme: ChartTheme) => loadOption(visits, "perSecond", theme), [visits]);
   const times = useCallback((theme: ChartTheme) => loadOption(visits, "p95Ms", theme), [visits]);
   const data: ChartData = useMemo(() => ({
-    columns: ["Transport", "Load", "Second", "Answered", "Failed", "Median, ms", "p95, ms"],
-    rows: run.load.map((one) => [one.transport, one.visit + 1, one.second, one.ok, one.failed, ms(one.p50Ms), ms(one.p95Ms)]),
+    columns: ["Transport", "Load", "Second", "Answered", "Answered, calls/s", "Failed", "Median, ms", "p95, ms"],
+    rows: run.load.map((one) => [one.transport, one.visit + 1, `${one.second}${one.isAfterEnd ? ", after the end" : ""}`, one.ok, rate(one.perSecond), one.failed, ms(one.p50Ms), ms(one.p95Ms)]),
   }), [run.load]);
   return (
     <>

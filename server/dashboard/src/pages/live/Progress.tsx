@@ -1,4 +1,5 @@
 import type { LiveProgress, LiveRun, Scenario } from "../../api/types";
+import { Explain } from "../../components/Explain";
 import { cellWords, count, duration } from "../../model/format";
 import { rowWords } from "./rowWords";
 
@@ -23,6 +24,7 @@ export function Progress({ run }: { run: LiveRun }) {
       <div class="progress-figures numbers">
         <span class="progress-percent">{fraction === null ? "…" : `${percent} %`}</span>
         <span class="muted">{progress?.secondsLeft == null ? "time left not known yet" : `about ${duration(progress.secondsLeft)} left`}</span>
+        <Explain term="progress" />
       </div>
       <div class="bar" role="progressbar" aria-label="Share of the run done" aria-valuemin={0} aria-valuemax={100} aria-valuenow={fraction === null ? undefined : percent}>
         <div class="bar-fill" style={{ transform: `scaleX(${fraction ?? 0})` }} />

@@ -1,6 +1,7 @@
 import { api } from "../../api/client";
 import { wordsOf } from "../../api/problem";
 import type { QueuedRun } from "../../api/types";
+import { Explain } from "../../components/Explain";
 import { toast } from "../../components/Toasts";
 import { duration } from "../../model/format";
 import { scenarioWords } from "../../model/scenarios";
@@ -14,7 +15,7 @@ export function Queue({ queue }: { queue: readonly QueuedRun[] }) {
   const remove = (ticket: string) => api.cancel(ticket, false).catch((error: unknown) => toast(wordsOf(error)));
   return (
     <section class="card stack-small" aria-labelledby="queue">
-      <h2 id="queue">Waiting</h2>
+      <h2 id="queue">Waiting <Explain term="estimate" /></h2>
       <p class="muted small">One run is measured at a time; together they would measure each other.</p>
       <ol class="queue">
         {queue.map(({ ticket, name, scenario, commandLine, seconds, isAtMost }) => (

@@ -13,6 +13,8 @@ export function RunActions({ run }: { run: LiveRun }) {
     return null;
   }
 
+  // Not disabled, which would take the focus from it.
+  const isFinishing = asked || run.isCancelling;
   const cancel = async (now: boolean) => {
     setAsked(true);
     try {
@@ -25,8 +27,8 @@ export function RunActions({ run }: { run: LiveRun }) {
 
   return (
     <>
-      <button type="button" class="button" disabled={asked || run.isCancelling} onClick={() => void cancel(false)}>
-        <Icon name="check" /> {asked || run.isCancelling ? "Finishing …" : "Finish now, keep what was measured"}
+      <button type="button" class="button" aria-disabled={isFinishing} onClick={() => isFinishing || void cancel(false)}>
+        <Icon name="check" /> {isFinishing ? "Finishing …" : "Finish now, keep what was measured"}
       </button>
       <button type="button" class="button danger" onClick={() => void cancel(true)}><Icon name="stop" size={16} /> Stop at once</button>
     </>

@@ -3,7 +3,7 @@ import type { LiveSecond } from "../../api/types";
 import { axis, baseOption, type ChartTheme, seriesStyle, tooltip } from "../../model/chartTheme";
 import { ms, rate } from "../../model/format";
 
-export type LoadFigure = "ok" | "p95Ms";
+export type LoadFigure = "perSecond" | "p95Ms";
 
 /** A load of a transport: its seconds in order. */
 export interface Visit {
@@ -12,6 +12,9 @@ export interface Visit {
   number: number;
   seconds: LiveSecond[];
 }
+
+/** After the end of a load only what was under way is answered, which would look as if the server had broken down. */
+export const drawnSeconds = (seconds: readonly LiveSecond[]): LiveSecond[] => seconds.filter(({ isAfterEnd }) => !isAfterEnd);
 
 export function visitsOf(seconds: readonly LiveSecond[]): Visit[] {
   const visits: Visit[] = [];
@@ -34,7 +37,7 @@ export function visitsOf(seconds: readonly LiveSecond[]): Visit[] {
 
 /** One figure of every load over its seconds; all begin at 0. */
 export function loadOption(visits: readonly Visit[], figure: LoadFigure, theme: ChartTheme): EChartsCoreOption {
-  const isRate = figure === "ok";
+  const isRate = figure === "perSecond";
   return {
     ...baseOption(theme),
     grid: { left: 76, right: 20, top: 12, bottom: 48 },
@@ -46,7 +49,7 @@ export function loadOption(visits: readonly Visit[], figure: LoadFigure, theme: 
       name: transport,
       ...seriesStyle(transport, theme),
       symbolSize: 6,
-      data: seconds.map((one) => [one.second, one[figure] === 0 && !isRate ? null : one[figure]]),
+      data: drawnSeconds(seconds).map((one) => [one.second, one[figure] === 0 && !isRate ? null : one[figure]]),
     })),
   };
 }

@@ -1,4 +1,4 @@
-import { Icon } from "../../components/Icon";
+import { Menu } from "../../components/Menu";
 import { columnGroups, columns, type CellColumn } from "../../model/columns";
 
 interface ColumnChooserProps {
@@ -12,8 +12,7 @@ export function ColumnChooser({ chosen, onChange }: ColumnChooserProps) {
   const isChosen = (column: CellColumn): boolean => chosen.includes(column);
   const toggle = (column: CellColumn) => onChange(columns.filter((other) => (other === column ? !isChosen(other) : isChosen(other))).map((other) => other.id));
   return (
-    <details class="menu">
-      <summary class="button"><Icon name="table" /> Columns</summary>
+    <Menu icon="table" words="Columns">
       <div class="menu-list columns-menu">
         {columnGroups.map((group) => (
           <fieldset key={group} class="stack-small">
@@ -28,6 +27,6 @@ export function ColumnChooser({ chosen, onChange }: ColumnChooserProps) {
           <button type="button" class="button" onClick={() => onChange(columns.map((column) => column.id))}>All</button>
         </div>
       </div>
-    </details>
+    </Menu>
   );
 }

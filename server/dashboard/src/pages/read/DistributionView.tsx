@@ -10,7 +10,7 @@ import { useAddress } from "../../model/address";
 import type { ChartTheme } from "../../model/chartTheme";
 import { cellWords, count, ms, percent } from "../../model/format";
 import { cellsOf } from "../../model/medianRows";
-import { rowsByMedian, rowsInAddress } from "../../model/selection";
+import { firstRows, rowsByMedian, rowsInAddress } from "../../model/selection";
 import { viewportWidth } from "../../model/viewport";
 import { RowPicker } from "./RowPicker";
 import { chosenIn, ShapeFilter } from "./ShapeFilter";
@@ -25,7 +25,7 @@ export function DistributionView({ runId, summary }: { runId: string; summary: S
   const size = chosen.size ?? 0;
   const cells = cellsOf(summary.cells, chosen.shape, size).filter((cell) => cell.samples > 0);
   const rows = rowsByMedian(cells, chosen.shape);
-  const shown = (rowsInAddress(address.get("rows"), rows) ?? rows.slice(0, 4)).slice(0, most);
+  const shown = (rowsInAddress(address.get("rows"), rows) ?? firstRows(rows, most - 1, most)).slice(0, most);
   const log = address.get("log") !== "no";
   const cell = { ...chosen.shape, persons: size };
   const asked = useRequest(

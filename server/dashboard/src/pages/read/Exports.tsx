@@ -2,6 +2,7 @@ import { Link } from "wouter-preact";
 import { exportAddress } from "../../api/client";
 import type { RunEntry } from "../../api/types";
 import { Icon } from "../../components/Icon";
+import { Menu } from "../../components/Menu";
 import { exportForms } from "../../model/scenarios";
 
 /** The run as a file, and beside another. */
@@ -9,14 +10,13 @@ export function Exports({ entry }: { entry: RunEntry }) {
   return (
     <>
       {entry.scenario === "run" && <Link href={`/compare?b=${encodeURIComponent(entry.runId)}`} class="button"><Icon name="compare" /> Compare</Link>}
-      <details class="menu">
-        <summary class="button"><Icon name="download" /> Export</summary>
+      <Menu icon="download" words="Export">
         <ul class="menu-list">
           {exportForms(entry.scenario).map(({ format, words }) => (
             <li key={format}><a href={exportAddress(entry.runId, format)} download>{words}</a></li>
           ))}
         </ul>
-      </details>
+      </Menu>
     </>
   );
 }

@@ -2,10 +2,10 @@ import { Explain } from "../../components/Explain";
 import { sentencesOf } from "../../model/headline";
 
 /** The answer of each shape, large, with what is held against it below. */
-export function Headline({ text }: { text: string }) {
+export function Headline({ sentences }: { sentences: readonly string[] }) {
   return (
     <div class="headlines">
-      {sentencesOf(text).map(({ answer, others }, index) => (
+      {sentencesOf(sentences).map(({ answer, others }, index) => (
         <div key={answer} class="stack-small">
           <p class="headline">{answer} {index === 0 && <Explain term="headline" />}</p>
           {others.length > 0 && <ul class="headline-others">{others.map((other) => <li key={other}>{other}</li>)}</ul>}

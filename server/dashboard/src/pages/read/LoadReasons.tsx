@@ -11,10 +11,11 @@ interface Line {
 const failures = (row: LoadRow): Line[] => [
   ...(row.status === "ok" ? [] : [{ row: row.transport, tag: row.status, tone: row.status === "failed" ? "bad" : "", words: row.reason ?? "no reason was given" }]),
   ...(row.firstProblem === null ? [] : [{ row: row.transport, tag: "first failure", tone: "bad", words: row.firstProblem }]),
+  ...(row.generator === null || row.generator.valid ? [] : [{ row: row.transport, tag: "invalid", tone: "warn", words: row.generator.problems.join("; ") }]),
+  ...(row.capacity === null || row.capacity.isHighFit ? [] : [{ row: row.transport, tag: "invalid", tone: "warn", words: "the generator was not fit where the SLA broke: the server may carry more than the upper end" }]),
 ];
 
 const remarks = (row: LoadRow): Line[] => [
-  ...(row.generator === null || row.generator.valid ? [] : [{ row: row.transport, tag: "invalid", tone: "warn", words: row.generator.problems.join("; ") }]),
   ...(row.generator?.remarks ?? []).map((words) => ({ row: row.transport, tag: "remark", tone: "", words })),
   ...row.sla.flatMap((term) => (term.remark === null ? [] : [{ row: row.transport, tag: term.term, tone: "", words: `${term.kept === true ? "kept" : "broken"} by the figure alone: ${term.remark}` }])),
   ...(row.capacity?.trials ?? []).filter((trial) => !trial.valid)
@@ -27,7 +28,7 @@ export function LoadReasons({ load }: { load: LoadSummary }) {
   const [failed, remarked] = [load.rows.flatMap(failures), load.rows.flatMap(remarks)];
   return (
     <>
-      {failed.length > 0 && <Lines label="Rows without figures, and why" lines={failed} />}
+      {failed.length > 0 && <Lines label="Rows without figures, or with doubtful ones, and why" lines={failed} />}
       {remarked.length > 0 && (
         <details class="fold">
           <summary>{plural(remarked.length, "remark")} on these figures</summary>

@@ -18,8 +18,8 @@ const library: Column<LoadRow> = { id: "library", header: "Library", explain: "k
 const columns: readonly Column<LoadRow>[] = [
   transport,
   {
-    id: "sla", header: "SLA", explain: "sla", value: (row) => (row.slaKept === null ? null : Number(row.slaKept)),
-    cell: (row) => (row.slaKept === null ? <span class="muted">{row.status === "ok" ? none : row.status}</span> : row.slaKept ? <span class="good">✓ kept</span> : <span class="bad">✕ broken</span>),
+    id: "sla", header: "SLA", explain: "sla", value: (row) => (row.slaKept === null || row.generator?.valid === false ? null : Number(row.slaKept)),
+    cell: (row) => (row.generator?.valid === false ? <span class="warn">? invalid</span> : row.slaKept === null ? <span class="muted">{row.status === "ok" ? none : row.status}</span> : row.slaKept ? <span class="good">✓ kept</span> : <span class="bad">✕ broken</span>),
   },
   { id: "rate", header: "Answered", unit: "per second", explain: "answered", numeric: true, value: (row) => row.rate?.perSecond ?? null, cell: (row) => <strong>{rate(row.rate?.perSecond ?? null)}</strong> },
   { id: "rateInterval", header: "95 % interval", unit: "per second", explain: "interval", numeric: true, value: (row) => row.rate?.low ?? null, cell: (row) => (row.rate?.low == null ? none : `${rate(row.rate.low)}–${rate(row.rate.high)}`) },

@@ -4,7 +4,6 @@ import type { RunView } from "../../api/views";
 import { CommandLine } from "../../components/CommandLine";
 import { Explain } from "../../components/Explain";
 import { Notice } from "../../components/Notice";
-import { answerOf } from "../../model/answer";
 import { moment, percent } from "../../model/format";
 import { endWords, machineWords } from "../../model/runFacts";
 import { Headline } from "./Headline";
@@ -16,10 +15,9 @@ export function RunFacts({ view }: { view: RunView }) {
   const noise = summary?.noise ?? null;
   const isMeasured = live.value?.current?.runId === entry.runId;
   const end = isMeasured ? { words: "being measured", tone: "" } : endWords(entry);
-  const headline = view.headline ?? answerOf(view);
   return (
     <section class="card stack" aria-label="The answer">
-      {headline !== null && <Headline text={headline} />}
+      {view.headline.length > 0 && <Headline sentences={view.headline} />}
       {isMeasured && <Notice actions={<Link href="/live" class="button primary">Watch</Link>}>This run is still being measured: here is what it has so far.</Notice>}
       <div class="row">
         <span class={`tag ${end.tone}`}>{end.words}</span>

@@ -33,6 +33,10 @@ interface ShapeFilterProps {
 export function ShapeFilter({ summary, address, chosen, sizes }: ShapeFilterProps) {
   const shapes = shapesOf(summary.cells);
   const offered = [...chosen.sizes.map((size) => ({ id: String(size), words: count(size) })), ...(sizes === "all" && chosen.sizes.length > 1 ? [{ id: "all", words: "all" }] : [])];
+  if (shapes.length <= 1 && (sizes === "none" || offered.length <= 1)) {
+    return null;
+  }
+
   return (
     <div class="row filters">
       {shapes.length > 1 && (

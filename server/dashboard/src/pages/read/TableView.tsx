@@ -30,7 +30,7 @@ export function TableView({ summary }: { summary: Summary }) {
     { id: "kind", header: "Kind", explain: "kind", value: (cell) => (cell.isLimit ? "limit" : cell.kind), cell: (cell) => <span class="tag">{cell.isLimit ? "limit" : cell.kind}</span> },
     ...chosenColumns,
     { id: "verified", header: "Verified", explain: "verified", value: (cell) => (cell.verified === null ? null : Number(cell.verified)), cell: (cell) => <Proof cell={cell} /> },
-    { id: "library", header: "Library", value: (cell) => cell.library },
+    { id: "library", header: "Library", explain: "kind", wrap: true, value: (cell) => cell.library },
   ];
   return (
     <section class="card stack" aria-label="Median table">

@@ -22,12 +22,12 @@ export function LoadFields({ catalogue, plan, onChange }: { catalogue: Catalogue
       <div class="row fields">
         {isStep && (
           <>
-            <NumberField label={level} value={first.from} min={1} max={plan.model === "closed" ? 10_000 : catalogue.limits.maxLoadLevel} onChange={(value) => set({ stages: [{ ...first, from: value, to: value }] })} />
-            <NumberField label="For" unit="s" value={first.seconds} min={1} max={3_600} onChange={(seconds) => set({ stages: [{ ...first, seconds }] })} />
+            <NumberField label={level} explain="loadModel" value={first.from} min={1} max={plan.model === "closed" ? 10_000 : catalogue.limits.maxLoadLevel} onChange={(value) => set({ stages: [{ ...first, from: value, to: value }] })} />
+            <NumberField label="For" unit="s" explain="stages" value={first.seconds} min={1} max={3_600} onChange={(seconds) => set({ stages: [{ ...first, seconds }] })} />
           </>
         )}
-        {plan.model === "closed" && <NumberField label="Think time" unit="ms" value={plan.thinkMs} min={0} max={600_000} onChange={(thinkMs) => set({ thinkMs })} />}
-        <NumberField label="Warm-up" unit="s" value={plan.warmUpSeconds} min={0} max={600} onChange={(warmUpSeconds) => set({ warmUpSeconds })} />
+        {plan.model === "closed" && <NumberField label="Think time" unit="ms" explain="thinkTime" value={plan.thinkMs} min={0} max={600_000} onChange={(thinkMs) => set({ thinkMs })} />}
+        <NumberField label="Warm-up" unit="s" explain="warmUp" value={plan.warmUpSeconds} min={0} max={600} onChange={(warmUpSeconds) => set({ warmUpSeconds })} />
       </div>
       <TextField label="What is promised (SLA)" explain="sla" hint="Terms joined by commas: p95<3s, median<20ms, errors<0.1%, rate>100." value={plan.sla}
         format={(text) => text} parse={(text) => (text.trim() === "" ? null : text)} onChange={(sla) => set({ sla })} />
@@ -50,10 +50,10 @@ export function LoadFields({ catalogue, plan, onChange }: { catalogue: Catalogue
       <details open={!isStep}>
         <summary class="label">Steps, ramps and details</summary>
         <div class="stack inset">
-          <TextField label={`${level} over time`} hint="10s@50,20s@50-200 is ten seconds of 50, then up to 200 within twenty." value={plan.stages} format={formatStages} parse={parseStages} onChange={(stages) => set({ stages })} />
+          <TextField label={`${level} over time`} explain="stages" hint="10s@50,20s@50-200 is ten seconds of 50, then up to 200 within twenty." value={plan.stages} format={formatStages} parse={parseStages} onChange={(stages) => set({ stages })} />
           <div class="row fields">
-            <NumberField label="Time-out of a call" unit="s" value={plan.timeoutSeconds} min={0.001} max={600} step={0.1} onChange={(timeoutSeconds) => set({ timeoutSeconds })} />
-            <NumberField label="Rounds" value={plan.rounds} min={1} max={100} onChange={(rounds) => set({ rounds })} />
+            <NumberField label="Time-out of a call" unit="s" explain="deadline" value={plan.timeoutSeconds} min={0.001} max={600} step={0.1} onChange={(timeoutSeconds) => set({ timeoutSeconds })} />
+            <NumberField label="Rounds" explain="repetitions" value={plan.rounds} min={1} max={100} onChange={(rounds) => set({ rounds })} />
             <NumberField label="Seed" explain="seed" value={plan.seed} min={0} max={2_147_483_647} onChange={(seed) => set({ seed })} />
           </div>
         </div>

@@ -51,7 +51,7 @@ export function RunFields({ catalogue, plan, onChange }: { catalogue: Catalogue;
               <NumberField label="Interval within ±" unit="%" explain="precision" value={+(plan.precision * 100).toFixed(4)} min={0.1} max={50} step={0.1} onChange={(value) => set({ precision: value / 100 })} />
             )}
             {plan.tries !== null && <NumberField label="Calls of each cell" explain="tries" value={plan.tries} min={1} max={catalogue.limits.maxTries} onChange={(tries) => set({ tries })} />}
-            <NumberField label="Deadline of a call" unit="s" explain="stalls" value={plan.callDeadlineSeconds} min={0.001} max={catalogue.limits.maxCallDeadlineSeconds} step={0.1} onChange={(callDeadlineSeconds) => set({ callDeadlineSeconds })} />
+            <NumberField label="Deadline of a call" unit="s" explain="deadline" value={plan.callDeadlineSeconds} min={0.001} max={catalogue.limits.maxCallDeadlineSeconds} step={0.1} onChange={(callDeadlineSeconds) => set({ callDeadlineSeconds })} />
             <NumberField label="Seed" explain="seed" value={plan.seed} min={0} max={2_147_483_647} onChange={(seed) => set({ seed })} />
           </div>
         </div>

@@ -5,6 +5,7 @@ import { live } from "../../api/live";
 import { wordsOf } from "../../api/problem";
 import type { PlanRequest } from "../../api/types";
 import { CommandLine } from "../../components/CommandLine";
+import { Explain } from "../../components/Explain";
 import { Icon } from "../../components/Icon";
 import { duration, plural } from "../../model/format";
 import { usePlanCheck } from "./usePlanCheck";
@@ -37,7 +38,7 @@ export function StartPanel({ request, nothing, maxNameLength }: { request: PlanR
       <div class="start-estimate" aria-live="polite">
         <span class="muted small">{answer?.isAtMost === false ? "Takes about" : "Takes at most"}</span>
         <span class="start-seconds numbers">{answer === null || nothing ? "…" : duration(answer.seconds)}</span>
-        <span class="muted small numbers">{answer === null || nothing ? "" : `${plural(answer.cells, "cell")} to measure`}</span>
+        <span class="muted small numbers">{answer === null || nothing ? "" : `${plural(answer.cells, "cell")} to measure`} <Explain term="estimate" /></span>
       </div>
       <button type="submit" class="button primary large wide" disabled={starting || problem !== null}>
         <Icon name="play" /> {waiting ? "Add to the queue" : "Start the comparison"}
