@@ -55,8 +55,9 @@ public sealed class ForeignServerTests
     {
         await UntilAsync(channel, (Sleeping: 0, Cancelled: 0, Timed: 0));
 
+        // Long enough for the call to reach a busy server, which must have seen it.
         await ExpectAsync(GrpcStatusCode.DeadlineExceeded, null, channel.CallAsync(
-            InteropMethods.SleepCall, new Empty(), new GrpcCallOptions { Timeout = TimeSpan.FromMilliseconds(300) }, Deadline.Soon));
+            InteropMethods.SleepCall, new Empty(), new GrpcCallOptions { Timeout = TimeSpan.FromSeconds(3) }, Deadline.Soon));
 
         await UntilAsync(channel, (Sleeping: 0, Cancelled: 1, Timed: 1));
     });

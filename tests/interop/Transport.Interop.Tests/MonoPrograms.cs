@@ -9,16 +9,24 @@ public sealed class MonoPrograms : IAsyncLifetime
 {
     private static readonly string[] Shared = ["Bindings.cs", "Contracts.cs", "Digest.cs", "People.cs"];
 
+    /// <summary>Once for all classes of tests, of which one would write a program anew that another is running.</summary>
+    private static readonly Lazy<Task> Compiled = new(CompileAsync);
+
     public async ValueTask InitializeAsync()
     {
         if (Peer.Mono.Missing is null)
         {
-            await CompileAsync("Client");
-            await CompileAsync("Server");
+            await Compiled.Value;
         }
     }
 
     public ValueTask DisposeAsync() => ValueTask.CompletedTask;
+
+    private static async Task CompileAsync()
+    {
+        await CompileAsync("Client");
+        await CompileAsync("Server");
+    }
 
     private static async Task CompileAsync(string program)
     {

@@ -90,10 +90,22 @@ public sealed class MonoServerTests(MonoPrograms programs) : IClassFixture<MonoP
         }
     }
 
+    /// <remarks>Mono takes no port 0. Below the ports that the system itself gives away, or another process might be given this one before Mono has begun to listen.</remarks>
     private static Uri AddressOf(string row, string path)
     {
-        using var listener = new TcpListener(IPAddress.Loopback, 0);
-        listener.Start();
-        return new UriBuilder(row == "wcf-nettcp" ? "net.tcp" : "http", "127.0.0.1", ((IPEndPoint)listener.LocalEndpoint).Port, path).Uri;
+        while (true)
+        {
+            var port = Random.Shared.Next(20_000, 30_000);
+            try
+            {
+                using var listener = new TcpListener(IPAddress.Loopback, port);
+                listener.Start();
+                return new UriBuilder(row == "wcf-nettcp" ? "net.tcp" : "http", "127.0.0.1", port, path).Uri;
+            }
+            catch (SocketException)
+            {
+                // Taken.
+            }
+        }
     }
 }

@@ -60,7 +60,7 @@ def digest_of_orders(orders):
 def call(base, path, body=None):
     headers = {"Content-Type": MEDIA_TYPE} if body is not None else {}
     request = urllib.request.Request(f"{base}/{path}", data=body, headers=headers)
-    with urllib.request.urlopen(request, timeout=20) as response:
+    with urllib.request.urlopen(request, timeout=120) as response:
         if response.headers["Content-Type"] != MEDIA_TYPE:
             raise ValueError(f"media type {response.headers['Content-Type']}")
         return msgpack.unpackb(response.read())

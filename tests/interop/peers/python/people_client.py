@@ -12,7 +12,7 @@ channel = grpc.insecure_channel(sys.argv[1], (("grpc.max_receive_message_length"
 
 def call(name, **fields):
     method = channel.unary_unary(f"/{people.SERVICE}/{name}", types[name + "Request"].SerializeToString, types[name + "Reply"].FromString)
-    return method(types[name + "Request"](**fields), timeout=20)
+    return method(types[name + "Request"](**fields), timeout=120)
 
 
 def persons(count, orders):
