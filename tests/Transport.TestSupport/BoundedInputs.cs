@@ -9,7 +9,7 @@ namespace Transport.TestSupport;
 public static class BoundedInputs
 {
     /// <summary>A bound and no expectation: an input takes microseconds, and a machine may stand still for seconds.</summary>
-    private static readonly TimeSpan Within = TimeSpan.FromSeconds(30);
+    private static readonly TimeSpan Within = TimeSpan.FromMinutes(2);
 
     /// <param name="count">How many inputs there are.</param>
     /// <param name="make">Makes one; not bounded.</param>

@@ -6,7 +6,7 @@ namespace Transport.Cli.Tests.Process;
 /// <summary>The built command line, run as its users run it, in a folder of its own.</summary>
 internal sealed partial class CliProcess : IDisposable
 {
-    private static readonly TimeSpan Deadline = TimeSpan.FromMinutes(3);
+    private static readonly TimeSpan Deadline = TimeSpan.FromMinutes(10);
 
     /// <summary>Where it runs, and where <c>.transport</c> is made.</summary>
     public string Folder { get; } = Directory.CreateTempSubdirectory("transport-cli-").FullName;

@@ -8,7 +8,7 @@ namespace Transport.Harness.Tests.Run;
 /// <summary>Whole runs with real processes: the command line's assembly is the client, the server's the server.</summary>
 public sealed class RunEngineTests : IDisposable
 {
-    private static readonly TimeSpan Within = TimeSpan.FromMinutes(3);
+    private static readonly TimeSpan Within = TimeSpan.FromMinutes(10);
 
     private readonly string _store = Directory.CreateTempSubdirectory("transport-runs-").FullName;
 
