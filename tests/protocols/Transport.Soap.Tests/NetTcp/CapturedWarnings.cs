@@ -43,7 +43,8 @@ internal sealed class CapturedWarnings : ILoggerProvider
         public void Log<TState>(
             LogLevel logLevel, EventId eventId, TState state, Exception? exception, Func<TState, Exception?, string> formatter)
         {
-            if (IsEnabled(logLevel))
+            // Kestrel warns, too, when a busy machine has kept one of its threads waiting for a second.
+            if (IsEnabled(logLevel) && eventId.Name != "HeartbeatSlow")
             {
                 entries.Enqueue((logLevel, $"{formatter(state, exception)} {exception}"));
             }
