@@ -1,5 +1,6 @@
 using System.Net;
 using System.Net.Http.Headers;
+using System.Text;
 using Transport.Soap.Internal.Messages;
 
 namespace Transport.Soap;
@@ -71,21 +72,22 @@ public sealed class SoapClient(HttpClient http, Uri address, SoapHttpBinding bin
         }
 
         await using var stream = await content.ReadAsStreamAsync(cancellationToken);
-        var items = _encoder.MayStream(content.Headers.ContentLength)
-            ? new ArrivingItems(_encoder, encoding, _ => _encoder.ItemsReaderOf(operation.Reply))
-            : null;
+        var items = _encoder.MayStream(content.Headers.ContentLength) ? ItemsOf(operation, encoding) : null;
         return await MessageReceiver.ReceiveAsync(
                 stream, content.Headers.ContentLength, binding.Quotas.MaxReceivedMessageSize, encoding, items, cancellationToken)
             ?? throw new InvalidSoapMessageException(
                 $"The reply is larger than {binding.Quotas.MaxReceivedMessageSize} bytes (MaxReceivedMessageSize).");
     }
 
+    private ArrivingItems ItemsOf<TRequest, TReply>(SoapOperation<TRequest, TReply> operation, Encoding? encoding) =>
+        new(_encoder, encoding, _ => _encoder.ItemsReaderOf(operation.Reply));
+
     private static async ValueTask<string> ReadStartAsync(HttpContent content, CancellationToken cancellationToken)
     {
         await using var stream = await content.ReadAsStreamAsync(cancellationToken);
         var start = new byte[512];
         var length = await stream.ReadAtLeastAsync(start, start.Length, throwOnEndOfStream: false, cancellationToken);
-        return System.Text.Encoding.UTF8.GetString(start, 0, length);
+        return Encoding.UTF8.GetString(start, 0, length);
     }
 
     private static SoapHttpBinding Validated(SoapHttpBinding binding)
