@@ -78,6 +78,7 @@ public sealed class LibraryQueryTests : IAsyncLifetime
         {
             var rows = (await service.GetAsync("Authors?$select=Id&$expand=Mentor/$ref"))["value"]!.AsArray();
 
+            Assert.All(rows, row => Assert.True(row!.AsObject().ContainsKey("Mentor")));
             Assert.Equal(Authors.Select(author => author.Mentor is { } mentor ? $"Authors({mentor.Id})" : null), rows.Select(row => (string?)row!["Mentor"]?["@odata.id"]));
         }
     }

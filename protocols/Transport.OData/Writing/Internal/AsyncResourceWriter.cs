@@ -48,7 +48,7 @@ internal sealed class AsyncResourceWriter(ODataWriter writer, ResourceWriter res
         {
             await WriteItemAsync(nested, value, target);
         }
-        else if (nested.Form == NestedForm.Values)
+        else
         {
             await writer.WriteStartAsync((ODataResource?)null);
             await writer.WriteEndAsync();

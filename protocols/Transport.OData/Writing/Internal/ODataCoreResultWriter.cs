@@ -270,9 +270,8 @@ internal sealed class ODataCoreResultWriter(ODataModel model, ODataServiceOption
 
     /// <summary>The value in the form that Microsoft.OData.Core takes.</summary>
     public static object? Primitive(PrimitiveResult result) => result.Type.IsCollection()
-        ? new ODataCollectionValue { TypeName = result.Type.FullName(), Items = ((System.Collections.IEnumerable)result.Value!).Cast<object>() }
-        : result.Value is JsonElement json ? new ODataUntypedValue { RawValue = json.GetRawText() }
-        : result.Value;
+        ? new ODataCollectionValue { TypeName = result.Type.FullName(), Items = ((System.Collections.IEnumerable)result.Value!).Cast<object?>().Select(item => ResourceWriter.Member(result.Type.AsCollection().ElementType(), item)) }
+        : ResourceWriter.Member(result.Type, result.Value);
 
     private static void WriteText(ResponseStream stream, object value) => stream.Buffer.Write(value switch
     {

@@ -3,10 +3,12 @@ using System.Globalization;
 using System.Text.Json;
 using Microsoft.OData;
 using Microsoft.OData.Edm;
+using Microsoft.Spatial;
 using Transport.OData.Hosting.Internal;
 using Transport.OData.Model.Internal;
 using Transport.OData.Query.Internal;
 using Transport.OData.Streaming.Values.Internal;
+using Transport.OData.Streaming.Writing.Internal;
 
 namespace Transport.OData.Writing.Internal;
 
@@ -101,7 +103,7 @@ internal sealed class ResourceWriter(ODataWriter writer, Uri serviceRoot, Respon
     }
 
     /// <summary>A value as Microsoft.OData.Core takes it.</summary>
-    private static object? Member(IEdmTypeReference type, object? value) => value switch
+    public static object? Member(IEdmTypeReference type, object? value) => value switch
     {
         JsonElement json => new ODataUntypedValue { RawValue = json.GetRawText() },
         null => null,
@@ -115,7 +117,7 @@ internal sealed class ResourceWriter(ODataWriter writer, Uri serviceRoot, Respon
     private object? Typed(PropertyMap property, object? value) =>
         value is null or ODataCollectionValue || !property.IsDynamic || !format.HasContext || IsToldByJson(property)
             ? value
-            : new ODataPrimitiveValue(value) { TypeAnnotation = new ODataTypeAnnotation(property.Property.Type.FullName()) };
+            : new ODataPrimitiveValue(value) { TypeAnnotation = new ODataTypeAnnotation(value is ISpatial place ? "Edm." + GeoJsonSink.TypeName(place) : property.Property.Type.FullName()) };
 
     /// <remarks>
     /// NaN and the infinities are texts in JSON, so every double says that it is one: Microsoft.OData.Core goes on writing a type once it has
@@ -169,8 +171,14 @@ internal sealed class ResourceWriter(ODataWriter writer, Uri serviceRoot, Respon
 
     private void WriteReferences(NestedPlan nested, object? value, long? count, IEdmEntitySetBase target)
     {
-        var items = !nested.Property.IsCollection
-            ? value is null ? [] : new[] { value }
+        if (!nested.Property.IsCollection && value is null)
+        {
+            writer.WriteStart((ODataResource?)null);
+            writer.WriteEnd();
+            return;
+        }
+
+        var items = !nested.Property.IsCollection ? [value!]
             : value is null ? [] : nested.Query?.Rows((IEnumerable)value, cancellationToken) ?? (IEnumerable<object>)value;
         if (nested.Property.IsCollection)
         {

@@ -36,7 +36,7 @@ internal static class Aggregates
 
     public static long CountDistinct<T, TValue>(IEnumerable<T> rows, Func<T, TValue> value)
     {
-        var different = new HashSet<TValue>();
+        var different = new HashSet<TValue>(ValueEquality<TValue>.Comparer);
         foreach (var row in rows)
         {
             if (value(row) is { } present)

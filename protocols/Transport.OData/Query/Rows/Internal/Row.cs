@@ -24,12 +24,14 @@ internal sealed class Row<T1, T2, T3, T4, T5, T6, T7, TRest> : IEquatable<Row<T1
     public TRest Rest { get; set; } = default!;
 
     public bool Equals(Row<T1, T2, T3, T4, T5, T6, T7, TRest>? other) => other is not null
-        && EqualityComparer<T1>.Default.Equals(Item1, other.Item1) && EqualityComparer<T2>.Default.Equals(Item2, other.Item2)
-        && EqualityComparer<T3>.Default.Equals(Item3, other.Item3) && EqualityComparer<T4>.Default.Equals(Item4, other.Item4)
-        && EqualityComparer<T5>.Default.Equals(Item5, other.Item5) && EqualityComparer<T6>.Default.Equals(Item6, other.Item6)
-        && EqualityComparer<T7>.Default.Equals(Item7, other.Item7) && EqualityComparer<TRest>.Default.Equals(Rest, other.Rest);
+        && ValueEquality<T1>.Comparer.Equals(Item1, other.Item1) && ValueEquality<T2>.Comparer.Equals(Item2, other.Item2)
+        && ValueEquality<T3>.Comparer.Equals(Item3, other.Item3) && ValueEquality<T4>.Comparer.Equals(Item4, other.Item4)
+        && ValueEquality<T5>.Comparer.Equals(Item5, other.Item5) && ValueEquality<T6>.Comparer.Equals(Item6, other.Item6)
+        && ValueEquality<T7>.Comparer.Equals(Item7, other.Item7) && ValueEquality<TRest>.Comparer.Equals(Rest, other.Rest);
 
     public override bool Equals(object? obj) => Equals(obj as Row<T1, T2, T3, T4, T5, T6, T7, TRest>);
 
-    public override int GetHashCode() => HashCode.Combine(Item1, Item2, Item3, Item4, Item5, Item6, Item7, Rest);
+    public override int GetHashCode() => HashCode.Combine(
+        ValueEquality<T1>.Hash(Item1), ValueEquality<T2>.Hash(Item2), ValueEquality<T3>.Hash(Item3), ValueEquality<T4>.Hash(Item4),
+        ValueEquality<T5>.Hash(Item5), ValueEquality<T6>.Hash(Item6), ValueEquality<T7>.Hash(Item7), ValueEquality<TRest>.Hash(Rest));
 }

@@ -1,3 +1,5 @@
+using System.Collections;
+using System.Globalization;
 using Microsoft.AspNetCore.Http;
 using Microsoft.OData;
 using Microsoft.OData.Edm;
@@ -68,13 +70,28 @@ internal sealed class StreamingResultWriter(ODataModel model, ODataServiceOption
                     }
 
                     sink.Write("\"value\":"u8);
-                    AnyValue.Write(sink, primitive.Value, style);
+                    AnyValue.Write(sink, Named(primitive), style);
                     sink.Write("}"u8);
                     break;
             }
 
             await sink.CompleteAsync();
         }
+    }
+
+    /// <summary>The value, or the values, with the names of an enumeration's members in their place.</summary>
+    private static object? Named(PrimitiveResult result)
+    {
+        var type = result.Type.IsCollection() ? result.Type.AsCollection().ElementType() : result.Type;
+        if (type.Definition is not IEdmEnumType members)
+        {
+            return result.Value;
+        }
+
+        var names = EnumNames.Of(members);
+        return result.Value is IEnumerable values ? values.Cast<object?>().Select(Name).ToList() : Name(result.Value);
+
+        string? Name(object? value) => value is null ? null : names.Format(Convert.ToInt64(value, CultureInfo.InvariantCulture));
     }
 
     private async ValueTask WriteSetAsync(PayloadSink sink, ResourceSetResult set, byte[]? context, PayloadStyle style)
