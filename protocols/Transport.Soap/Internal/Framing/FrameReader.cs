@@ -113,9 +113,11 @@ internal sealed class FrameReader(Wire wire) : IDisposable
                 {
                     // However large a chunk is, it is taken in parts.
                     var part = Math.Min(size, PartSize);
-                    if (buffer.Length > 0 && part > buffer.Length - length)
+                    if (buffer.Length > 0 && part > buffer.Length - length
+                        && !(items.TryGiveUp(buffer, ref length) && part <= buffer.Length - length))
                     {
-                        items.TryGiveUp(buffer, ref length);
+                        // Twice the room, however small the chunks: pools end at 1 GB, and beyond it each growth copies all there is.
+                        Grow(ref buffer, length, (int)Math.Min(Math.Max(2L * length, (long)length + part), Array.MaxLength));
                     }
 
                     var last = buffer;
