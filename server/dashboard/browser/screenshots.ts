@@ -23,11 +23,6 @@ const narrow = { width: 360, height: 740 };
 const colours = 128;
 
 it("takes a picture of every view", async () => {
-  if (existsSync(folder)) {
-    readdirSync(folder).forEach((name) => rmSync(join(folder, name)));
-  }
-
-  mkdirSync(folder, { recursive: true });
   const server = await startServer(records);
   const browser = await launch();
   try {
@@ -35,7 +30,14 @@ it("takes a picture of every view", async () => {
       await measureEverything(server.address);
     }
 
-    await takeAll(browser, server.address, viewsOf(await readEntries(server.address)));
+    const views = viewsOf(await readEntries(server.address));
+    // The pictures of before go only when there is something to show instead.
+    if (existsSync(folder)) {
+      readdirSync(folder).forEach((name) => rmSync(join(folder, name)));
+    }
+
+    mkdirSync(folder, { recursive: true });
+    await takeAll(browser, server.address, views);
     await startRun(server.address, { transports: ["all"], persons: [1, 10, 100, 1000], orders: "with", effort: "normal" }, "Which wire?");
     await takeAll(browser, server.address, [watched]);
   } finally {

@@ -28,9 +28,9 @@ export function TableView({ summary }: { summary: Summary }) {
     ...(chosen.size === null ? [{ id: "persons", header: unit, numeric: true, explain: "size", value: (cell: CellSummary) => cell.persons, cell: (cell: CellSummary) => count(cell.persons) } satisfies Column<CellSummary>] : []),
     { id: "median", header: "Median", unit: "ms", explain: "median", numeric: true, value: (cell) => cell.medianMs, cell: (cell) => <MedianCell cell={cell} slowest={slowest} /> },
     { id: "kind", header: "Kind", explain: "kind", value: (cell) => (cell.isLimit ? "limit" : cell.kind), cell: (cell) => <span class="tag">{cell.isLimit ? "limit" : cell.kind}</span> },
-    ...chosenColumns,
     { id: "verified", header: "Verified", explain: "verified", value: (cell) => (cell.verified === null ? null : Number(cell.verified)), cell: (cell) => <Proof cell={cell} /> },
-    { id: "library", header: "Library", explain: "kind", wrap: true, value: (cell) => cell.library },
+    ...chosenColumns,
+    { id: "library", header: "Library", explain: "kind", value: (cell) => cell.library },
   ];
   return (
     <section class="card stack" aria-label="Median table">
