@@ -99,7 +99,10 @@ public sealed class ChannelTests
         await cancelled.Task.WaitAsync(EchoServer.Soon);
     }
 
-    /// <summary>Deadline, client and handler end each of these calls in the same moment; an error in the server's log fails the test.</summary>
+    /// <summary>
+    /// Deadline, client and handler end each of these calls in the same moment; an error in the server's log fails the test. No more than one connection
+    /// carries at a time: Kestrel refuses those who reset many streams and open others meanwhile.
+    /// </summary>
     [Fact]
     public async Task Call_ManyPastTheirDeadlines_AreNoErrorsOfTheServer()
     {
@@ -110,7 +113,7 @@ public sealed class ChannelTests
         });
         using var channel = server.Open();
 
-        await Task.WhenAll(Enumerable.Range(1, 500).Select(async i =>
+        await Task.WhenAll(Enumerable.Range(1, 100).Select(async i =>
         {
             var thrown = await Assert.ThrowsAsync<GrpcException>(() => channel.CallAsync(
                 EchoServer.Custom, [], new GrpcCallOptions { Timeout = TimeSpan.FromMilliseconds(i) }, EchoServer.Soon).AsTask());
