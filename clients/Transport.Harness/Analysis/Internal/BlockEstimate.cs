@@ -14,13 +14,22 @@ internal sealed record BlockEstimate((double Center, Interval Bounds) Log, (doub
 {
     private const int Draws = 1000;
 
+    /// <summary>Whether processes may differ by more than their blocks do.</summary>
+    public bool ProcessesDiffer { get; init; }
+
+    /// <summary>
+    /// Standard error of the logarithm that rows and processes of the same question have in common, and its degrees of freedom; null where it
+    /// is not asked for. One pair's few processes may be alike by luck; those of all rows hardly are.
+    /// </summary>
+    public (double Error, double Freedom)? Pooled { get; init; }
+
     /// <summary>Blocks of the same run, compared within each block, which cancels what drifts; null where they are too few.</summary>
     public static BlockEstimate? OfPairs(IReadOnlyList<IReadOnlyList<(double Ms, double Reference)>> processes, int seed)
     {
         var logs = processes.Select(process => process.Select(pair => Math.Log(pair.Ms / pair.Reference)).ToArray()).ToArray();
         var shifts = processes.Select(process => process.Select(pair => pair.Ms - pair.Reference).ToArray()).ToArray();
         return OfDifferences(logs, seed) is { } log && OfDifferences(shifts, seed) is { } shift
-            ? new BlockEstimate(log, shift, logs.Sum(process => process.Length))
+            ? new BlockEstimate(log, shift, logs.Sum(process => process.Length)) { ProcessesDiffer = ProcessSpread.IsSeen(logs) }
             : null;
     }
 

@@ -73,6 +73,10 @@ internal static class Judgement
     {
         var freedom = Math.Max(1, estimate.Blocks - 1);
         var error = (estimate.Log.Bounds.High - estimate.Log.Bounds.Low) / (2 * StudentT.InvCDF(0, 1, freedom, 1 - (OrderStatistics.Outside / 2)));
-        return error > 0 ? 1 - StudentT.CDF(0, 1, freedom, distance / error) : distance > 0 ? 0 : 1;
+        var own = Tail(distance, error, freedom);
+        return estimate.Pooled is var (pooled, pooledFreedom) ? Math.Max(own, Tail(distance, pooled, pooledFreedom)) : own;
     }
+
+    private static double Tail(double distance, double error, double freedom) =>
+        error > 0 ? 1 - StudentT.CDF(0, 1, freedom, distance / error) : distance > 0 ? 0 : 1;
 }

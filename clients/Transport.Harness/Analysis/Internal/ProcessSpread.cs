@@ -36,6 +36,23 @@ internal static class ProcessSpread
         return Around(x.Mean() - y.Mean(), square, freedom);
     }
 
+    /// <summary>
+    /// Standard error of the difference of two rows, by what rows and processes have in common in neither alone (the interaction of a two-way
+    /// analysis of variance), and its degrees of freedom.
+    /// </summary>
+    /// <param name="rows">One figure a process for each row; at least two of both, as many a row.</param>
+    public static (double Error, double Freedom) PooledError(IReadOnlyList<IReadOnlyList<double>> rows)
+    {
+        var (count, processes) = (rows.Count, rows[0].Count);
+        var ofRow = rows.Select(row => row.Mean()).ToArray();
+        var ofProcess = Enumerable.Range(0, processes).Select(process => rows.Select(row => row[process]).Mean()).ToArray();
+        var middle = ofRow.Mean();
+        var squares = Enumerable.Range(0, count).Sum(row => Enumerable.Range(0, processes)
+            .Sum(process => Math.Pow(rows[row][process] - ofRow[row] - ofProcess[process] + middle, 2)));
+        var freedom = (count - 1) * (processes - 1);
+        return (Math.Sqrt(2 * squares / freedom / processes), freedom);
+    }
+
     private static Interval Around(double center, double square, double freedom)
     {
         var half = StudentT.InvCDF(0, 1, freedom, 1 - (OrderStatistics.Outside / 2)) * Math.Sqrt(square);

@@ -31,12 +31,14 @@ internal static class Ranking
             possible += rivals.Count() * (rivals.Count() - 1) / 2;
             var fastest = rivals.MinBy(cell => cell.Item.MedianMs).Item;
             var margin = Math.Max(Threshold, noise?.At(fastest.Operation, fastest.Persons, fastest.Orders) ?? 0);
-            pairs.AddRange(
+            var estimates = (
                 from cell in rivals
                 where cell.Item.Transport != fastest.Transport
                 let estimate = BlockEstimate.OfPairs(BlockSeries.Pair(evidence[CellOf(cell.Item)], evidence[CellOf(fastest)]), seed)
                 where estimate is not null
-                select (cell.Index, estimate, margin));
+                select (cell.Index, Estimate: estimate)).ToList();
+            var pooled = estimates.Exists(pair => pair.Estimate.ProcessesDiffer) ? Pooled([.. rivals.Select(cell => evidence[CellOf(cell.Item)])]) : null;
+            pairs.AddRange(estimates.Select(pair => (pair.Index, pair.Estimate with { Pooled = pooled }, margin)));
         }
 
         var differences = Judgement.Of([.. pairs.Select(pair => (pair.Estimate, pair.Margin))], possible);
@@ -46,6 +48,15 @@ internal static class Ranking
         }
 
         return cells;
+    }
+
+    /// <summary>Over the processes that measured every row; null with fewer than two.</summary>
+    private static (double Error, double Freedom)? Pooled(IReadOnlyList<CellEvidence> rows)
+    {
+        var logs = rows.Select(row => row.Blocks.GroupBy(block => block.Process)
+            .ToDictionary(process => process.Key, process => Math.Log(BlockSeries.MedianOf([.. process.Select(block => BlockSeries.MedianOf(block.Ms))])))).ToList();
+        var common = logs[0].Keys.Where(process => logs.TrueForAll(row => row.ContainsKey(process))).Order().ToList();
+        return common.Count < 2 ? null : ProcessSpread.PooledError([.. logs.Select(row => common.Select(process => row[process]).ToList())]);
     }
 
     private static Cell CellOf(CellSummary cell) => new(cell.Transport, cell.Operation, cell.Persons, cell.Orders);
