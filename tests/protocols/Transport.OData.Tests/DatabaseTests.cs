@@ -39,6 +39,8 @@ public sealed class DatabaseTests
         "Persons?$search=ada OR NOT a",
         "Persons?$orderby=FloatNumber,Name desc&$skip=1&$top=3",
         "Persons?$orderby=Orders/$count desc",
+        "Persons?$filter=Orders/$count($filter=Id ge 10) gt 0 and Name ne '/$count('",
+        "Persons?$orderby=Orders/$count($filter=startswith(ProductName,'P1')) desc,Id",
         "Persons?$select=Name&$top=2",
         "Persons?$compute=Id mul 2 as Twice&$select=Id,Twice&$filter=Twice gt 6&$orderby=Twice desc",
         "Persons?$count=true&$filter=Id gt 3&$top=2",

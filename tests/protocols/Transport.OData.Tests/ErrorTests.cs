@@ -85,7 +85,9 @@ public sealed class ErrorTests : IAsyncLifetime
     [InlineData("$crossjoin(Persons,Orders)", 501)]
     [InlineData("Persons?$apply=topcount(2,Id)", 501)]
     [InlineData("Persons?$apply=concat(identity,aggregate($count as C))", 501)]
-    [InlineData("Persons?$filter=Orders/$count($filter=Id gt 1) gt 1", 501)]
+    [InlineData("Persons?$filter=Orders/$count($search=x) gt 1", 501)]
+    [InlineData("Persons?$filter=Orders/$count($filter=Id gt $it/Id) gt 1", 501)]
+    [InlineData("Persons?$filter=Orders/$count($filter=Nope gt 1) gt 1", 400)]
     [InlineData("Persons?$deltatoken=x", 501)]
     public async Task Get_BadRequest_ODataError(string request, int status)
     {

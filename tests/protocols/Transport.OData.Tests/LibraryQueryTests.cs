@@ -15,6 +15,9 @@ public sealed class LibraryQueryTests : IAsyncLifetime
         ["Rating mod 2 lt 1"] = a => a.Rating % 2 < 1,
         ["cast(Genre,Edm.String) eq 'Fiction'"] = a => a.Genre == Genre.Fiction,
         ["Genre eq 'Fiction' or Genre eq Library.Genre'None'"] = a => a.Genre is Genre.Fiction or Genre.None,
+        ["Books/$count($filter=Pages gt 20) gt 1"] = a => a.Books.Count(b => b.Pages > 20) > 1,
+        ["Students/any(s:s/Books/$count($filter=Title eq 'it''s (;' or Pages gt 9) mul 2 gt 2)"] = a => a.Students.Exists(s => s.Books.Count(b => b.Pages > 9) * 2 > 2),
+        ["Books/$count($filter=Chapters/any(c:c/Words gt 30)) eq Books/$count and Books/$count gt 0"] = a => a.Books.Count > 0 && a.Books.TrueForAll(b => b.Chapters.Exists(c => c.Words > 30)),
         ["Mentor/Name ge Name"] = a => a.Mentor?.Name == a.Name || (a.Mentor?.Name is { } mentor && a.Name is not null && string.CompareOrdinal(mentor, a.Name) > 0),
     };
 

@@ -77,18 +77,19 @@ internal sealed class RequestParser(ODataModel model, ODataServiceOptions option
         catch (ODataRequestException refused) when (refused.InnerException is not null)
         {
             var aliased = AliasKeys.Rewrite(link, rawOptions);
-            var (otherLink, otherOptions) = (TypeArguments.Rewrite(aliased ?? link) ?? aliased, Rewritten(rawOptions, names));
+            var counts = FilteredCounts.Find(rawOptions);
+            var (otherLink, otherOptions) = (TypeArguments.Rewrite(aliased ?? link) ?? aliased, Rewritten(counts?.Options ?? rawOptions, names) ?? counts?.Options);
             if (otherLink is null && otherOptions is null)
             {
                 throw;
             }
 
-            return Parse(otherLink ?? link, otherOptions is null ? query : Join(otherOptions), otherOptions ?? rawOptions, outer, names, whole);
+            return Parse(otherLink ?? link, otherOptions is null ? query : Join(otherOptions), otherOptions ?? rawOptions, outer, names, whole, counts);
         }
     }
 
     /// <param name="whole">Path and query as the client wrote them, for next links.</param>
-    private RequestPlan Parse(string link, string query, List<RawQueryOption> rawOptions, OuterReferences? outer, NameRules names, string whole)
+    private RequestPlan Parse(string link, string query, List<RawQueryOption> rawOptions, OuterReferences? outer, NameRules names, string whole, FilteredCounts? counts = null)
     {
         if (!Uri.TryCreate(AnyRoot.AbsoluteUri + link + query, UriKind.Absolute, out var uri))
         {
@@ -97,7 +98,7 @@ internal sealed class RequestParser(ODataModel model, ODataServiceOptions option
 
         var parser = MakeParser(uri, names);
         var path = ParsePath(parser, link);
-        return new RequestPlan(model, options, path, ParseOptions(parser, rawOptions, path, outer, names), whole);
+        return new RequestPlan(model, options, path, ParseOptions(parser, rawOptions, path, outer, names) with { CountConditions = counts?.Conditions }, whole);
     }
 
     /// <summary>The same query in words that the parser knows; null where it is not for want of these that it was refused.</summary>

@@ -12,6 +12,9 @@ internal sealed record QueryOptions(CollectionClauses Clauses, string? Format, i
     /// <summary>Paths from <c>$it</c> among the options of expanded properties, by the aliases that stand for them.</summary>
     public IReadOnlyDictionary<string, SingleValueNode> OuterPaths { get; init; } = new Dictionary<string, SingleValueNode>();
 
+    /// <summary>Conditions of <c>/$count($filter=...)</c>, by the aliases that stand for them; null where there are none.</summary>
+    public IReadOnlyDictionary<string, string>? CountConditions { get; init; }
+
     private static readonly string[] Known =
     [
         "$filter", "$orderby", "$select", "$expand", "$skip", "$top", "$count", "$format", "$search", "$apply", "$compute", "$skiptoken",

@@ -84,5 +84,5 @@ internal sealed class RequestPlan
     }
 
     private PlanningContext Context(ODataModel model, ODataServiceOptions serviceOptions, Dialect dialect) =>
-        new(model, serviceOptions, Options.Aliases, dialect, new NodeBudget(serviceOptions.MaxNodes));
+        new(model, serviceOptions, Options.Aliases, dialect, new NodeBudget(serviceOptions.MaxNodes)) { CountConditions = Options.CountConditions };
 }

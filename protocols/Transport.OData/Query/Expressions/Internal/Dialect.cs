@@ -44,7 +44,8 @@ internal abstract class Dialect
     public abstract Expression Quantify(bool all, Expression collection, LambdaExpression? condition, bool nested);
 
     /// <summary>How many items a collection has: Int64.</summary>
-    public abstract Expression Count(Expression collection);
+    /// <param name="condition">Which items count; null for all.</param>
+    public abstract Expression Count(Expression collection, LambdaExpression? condition);
 
     /// <summary>Whether a value is in a list of literals of its own type.</summary>
     public abstract Expression IsIn(Expression value, Array literals);

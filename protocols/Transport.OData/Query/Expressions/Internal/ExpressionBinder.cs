@@ -2,6 +2,7 @@ using System.Linq.Expressions;
 using Microsoft.OData;
 using Microsoft.OData.Edm;
 using Microsoft.OData.UriParser;
+using Transport.OData.Hosting.Internal;
 using Transport.OData.Model;
 using Transport.OData.Model.Internal;
 
@@ -11,8 +12,10 @@ namespace Transport.OData.Query.Expressions.Internal;
 /// <remarks>An expression is of the CLR type of its Edm type, nullable where null can occur; the literal null is an untyped constant.</remarks>
 /// <param name="aliases">Values of parameter aliases by name; one without a value is null.</param>
 /// <param name="outer">Null where <c>$it</c> is the row itself.</param>
+/// <param name="countConditions">What counts are restricted to, by the aliases that are added to them.</param>
 internal sealed partial class ExpressionBinder(
-    ODataModel model, IDictionary<string, SingleValueNode> aliases, Dialect dialect, NodeBudget budget, OuterRow? outer = null)
+    ODataModel model, IDictionary<string, SingleValueNode> aliases, Dialect dialect, NodeBudget budget, OuterRow? outer = null,
+    IReadOnlyDictionary<string, string>? countConditions = null)
 {
     /// <summary>The variable that stands for the row itself.</summary>
     private const string It = "$it";
@@ -69,13 +72,15 @@ internal sealed partial class ExpressionBinder(
         {
             ConstantNode constant => BindConstant(constant),
             ConvertNode convert => BindConvert(convert),
+            BinaryOperatorNode { OperatorKind: BinaryOperatorKind.Add } add when CountCondition(add.Right) is { } condition && Unconverted(add.Left) is CountNode count =>
+                BindCount(count, condition),
             BinaryOperatorNode binary => _operators.Binary(binary.OperatorKind, Bind(binary.Left), Bind(binary.Right)),
             UnaryOperatorNode unary => OperatorBinder.Unary(unary.OperatorKind, Bind(unary.Operand)),
             SingleValueFunctionCallNode call => BindCall(call),
             ParameterAliasNode alias => OuterPath(alias) is { } path ? BindOuter(path) : BindAlias(alias.Alias, Bind, ClrTypes.Null),
             InNode membership => BindIn(membership),
             LambdaNode lambda => BindQuantifier(lambda),
-            CountNode count => dialect.Count(BindCollection(count.Source).Value),
+            CountNode count => dialect.Count(BindCollection(count.Source).Value, null),
             NonResourceRangeVariableReferenceNode variable => Find(variable.Name).Value,
             SingleValuePropertyAccessNode property => Member(BindStructured(property.Source), property.Property.Name).Value,
             SingleValueOpenPropertyAccessNode property => Member(BindStructured(property.Source), property.Name).Value,
@@ -156,6 +161,36 @@ internal sealed partial class ExpressionBinder(
         var bound = bind(value);
         _aliasesUnderWay.Remove(name);
         return bound;
+    }
+
+    private static QueryNode Unconverted(QueryNode node) => node is ConvertNode { Source: var source } ? Unconverted(source) : node;
+
+    private string? CountCondition(QueryNode node) =>
+        countConditions is not null && Unconverted(node) is ParameterAliasNode alias ? countConditions.GetValueOrDefault(alias.Alias) : null;
+
+    private Expression BindCount(CountNode count, string condition)
+    {
+        var source = BindCollection(count.Source);
+        var shape = source.Shape ?? throw ODataRequestException.NotImplemented("/$count with $filter of values that are no rows");
+        var row = _variables[It];
+        var item = Expression.Parameter(ClrTypes.ItemType(source.Value), "item");
+        _variables[It] = new Variable(item, shape, IsNeverNull: true);
+        var predicate = Expression.Lambda(True(Parsed(condition, shape)), item);
+        _variables[It] = row;
+        return dialect.Count(source.Value, predicate);
+    }
+
+    private SingleValueNode Parsed(string condition, TypeMap shape)
+    {
+        try
+        {
+            return new ODataQueryOptionParser(model.Edm, shape.Type, null, new Dictionary<string, string> { ["$filter"] = condition }) { Resolver = new OperandResolver() }
+                .ParseFilter().Expression;
+        }
+        catch (ODataException exception)
+        {
+            throw ODataRequestException.InvalidQuery(exception.Message, exception);
+        }
     }
 
     private SingleValueNode? OuterPath(QueryNode node) => node is ParameterAliasNode alias ? outer?.Paths.GetValueOrDefault(alias.Alias) : null;

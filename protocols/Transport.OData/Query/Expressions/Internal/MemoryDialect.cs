@@ -62,8 +62,8 @@ internal sealed class MemoryDialect : Dialect
         ? Expression.Call(typeof(Quantifiers), nameof(Quantifiers.Any), [ClrTypes.ItemType(collection)], collection)
         : new QuantifierExpression(all, collection, condition, nested);
 
-    public override Expression Count(Expression collection) =>
-        Expression.Call(typeof(Quantifiers), nameof(Quantifiers.Count), [ClrTypes.ItemType(collection)], collection);
+    public override Expression Count(Expression collection, LambdaExpression? condition) => Expression.Call(
+        typeof(Quantifiers), nameof(Quantifiers.Count), [ClrTypes.ItemType(collection)], condition is null ? [collection] : [collection, condition]);
 
     public override Expression IsIn(Expression value, Array literals)
     {

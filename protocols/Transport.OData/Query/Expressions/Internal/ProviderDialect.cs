@@ -63,8 +63,8 @@ internal sealed class ProviderDialect : Dialect
         typeof(Enumerable), all ? nameof(Enumerable.All) : nameof(Enumerable.Any), [ClrTypes.ItemType(collection)],
         condition is null ? [collection] : [collection, condition]);
 
-    public override Expression Count(Expression collection) =>
-        Expression.Call(typeof(Enumerable), nameof(Enumerable.LongCount), [ClrTypes.ItemType(collection)], collection);
+    public override Expression Count(Expression collection, LambdaExpression? condition) => Expression.Call(
+        typeof(Enumerable), nameof(Enumerable.LongCount), [ClrTypes.ItemType(collection)], condition is null ? [collection] : [collection, condition]);
 
     public override Expression IsIn(Expression value, Array literals) => Expression.Call(
         typeof(Enumerable), nameof(Enumerable.Contains), [value.Type], Literal(literals), ClrTypes.As(value, literals.GetType().GetElementType()!));

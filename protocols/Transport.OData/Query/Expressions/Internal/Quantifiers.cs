@@ -7,4 +7,14 @@ internal static class Quantifiers
 
     public static long Count<T>(IEnumerable<T>? items) =>
         items is null ? 0 : items.TryGetNonEnumeratedCount(out var count) ? count : items.LongCount();
+
+    public static long Count<T>(IEnumerable<T>? items, Func<T, bool> condition)
+    {
+        var deadline = QueryDeadline.Current;
+        return items?.LongCount(item =>
+        {
+            deadline.ThrowIfCancellationRequested();
+            return condition(item);
+        }) ?? 0;
+    }
 }
