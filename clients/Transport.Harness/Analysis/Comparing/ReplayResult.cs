@@ -29,7 +29,10 @@ public sealed record ReplayResult(RunComparison? Comparison, IReadOnlyList<Repla
         var known = Orders(original);
         var common = Orders(replay).Where(block => known.ContainsKey(block.Key)).ToList();
         var different = common.Count(block => !block.Value.SequenceEqual(known[block.Key]));
-        return new ReplayCheck("order of visits", common.Count > 0 && different == 0, $"{common.Count - different} of {common.Count} common blocks in the same order");
+        return new ReplayCheck(
+            "order of visits",
+            common.Count > 0 && different == 0,
+            common.Count == 0 ? "the runs have no block in common" : $"{common.Count - different} of {common.Count} common blocks in the same order");
     }
 
     private static Dictionary<(int Process, int Block), IReadOnlyList<Plan.Cell>> Orders(RunRecord record) => record.Events.OfType<BlockMeasured>()
