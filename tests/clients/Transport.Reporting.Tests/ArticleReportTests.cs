@@ -14,7 +14,7 @@ public class ArticleReportTests
             Report.Of(SampleArticles.One(), null).Headline[0]);
         Assert.Equal(
             ["wcf-text (Library of wcf-text 1.2.3, in-box) answers 0.50x as many calls as handler (Library of handler 1.2.3, in-box), and 0.49x in the article, on its full server; "
-                + "handler (Library of handler 1.2.3, in-box) answers most calls, 2,500 a second."],
+                + "most calls are answered by handler (Library of handler 1.2.3, in-box), 2,500 a second."],
             Report.Of(SampleArticles.Two(), null).Headline);
         Assert.Equal(
             ["wcf-text (Library of wcf-text 1.2.3, in-box): Single makes 0.64x in GetCustomerOrders and 0.89x in SubmitCustomerOrders of what PerCall makes, and about 1.08x in the article; "

@@ -51,7 +51,7 @@ internal static class ArticleHeadline
 
         var rivals = rows.Skip(1).TakeWhile(row => row.PerSecondHigh >= rows[0].PerSecondLow).ToList();
         var most = rivals.Count == 0
-            ? $"{Name(rows[0])} answers most calls, {Rate(rows[0])} a second"
+            ? $"most calls are answered by {Name(rows[0])}, {Rate(rows[0])} a second"
             : $"it is undecided which of {1 + rivals.Count} rows answers most, {Name(rows[0])} {Rate(rows[0])} a second or {(rivals.Count == 1 ? $"{Name(rivals[0])} {Rate(rivals[0])}" : "another")}, as their rounds overlap";
         var ratio = summary.Ratio is { Ours: not null } found ? found : null;
         var others = rows.Where(row => Answers.IsOData(row.Transport) && row != rows[0] && !rivals.Contains(row) && row.RatioToHandler is not null)
