@@ -30,4 +30,7 @@ internal static class ClrTypes
     public static ConstantExpression Null { get; } = Expression.Constant(null);
 
     public static bool IsNull(Expression expression) => expression is ConstantExpression { Value: null } && expression.Type == typeof(object);
+
+    /// <summary>Whether a value turns out to be null.</summary>
+    public static Expression EqualsNull(Expression value) => Expression.Equal(value, Expression.Constant(null, value.Type));
 }

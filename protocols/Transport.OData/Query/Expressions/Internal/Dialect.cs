@@ -21,6 +21,10 @@ internal abstract class Dialect
     /// <summary>The value of what <see cref="Literal"/> made.</summary>
     public abstract bool TryGetLiteral(Expression expression, out object? value);
 
+    /// <summary>Not of a literal, nor of what is only nullable because the other side is.</summary>
+    public bool MayBeNull(Expression value) =>
+        ClrTypes.CanBeNull(value.Type) && !TryGetLiteral(value, out _) && !(value is UnaryExpression { NodeType: ExpressionType.Convert, Operand: var operand } && !MayBeNull(operand));
+
     /// <summary>The member that <paramref name="getter"/> reads, of an owner that may be null.</summary>
     public abstract Expression Member(Expression owner, LambdaExpression getter);
 

@@ -109,7 +109,7 @@ internal sealed class OperatorBinder(Dialect dialect)
 
         (left, right) = Unify(left, right);
         var ordered = Ordered(comparison, left, right);
-        return orEqual && MayBeNull(left) && MayBeNull(right) ? Expression.OrElse(ordered, Expression.AndAlso(IsNull(left), IsNull(right))) : ordered;
+        return orEqual && dialect.MayBeNull(left) && dialect.MayBeNull(right) ? Expression.OrElse(ordered, Expression.AndAlso(ClrTypes.EqualsNull(left), ClrTypes.EqualsNull(right))) : ordered;
     }
 
     private Expression Ordered(ExpressionType comparison, Expression left, Expression right)
@@ -124,12 +124,6 @@ internal sealed class OperatorBinder(Dialect dialect)
             ? dialect.CompareText(comparison, left, right)
             : Expression.MakeBinary(comparison, left, right);
     }
-
-    /// <summary>Not of a literal, nor of what is only nullable because the other side is.</summary>
-    private bool MayBeNull(Expression value) =>
-        ClrTypes.CanBeNull(value.Type) && !dialect.TryGetLiteral(value, out _) && !(value is UnaryExpression { NodeType: ExpressionType.Convert, Operand: var operand } && !MayBeNull(operand));
-
-    private static BinaryExpression IsNull(Expression value) => Expression.Equal(value, Expression.Constant(null, value.Type));
 
     private static Expression AsNumber(Expression truth)
     {

@@ -43,12 +43,12 @@ internal sealed class ProviderDialect : Dialect
         BinaryExpression
         {
             NodeType: ExpressionType.LessThan or ExpressionType.LessThanOrEqual or ExpressionType.GreaterThan or ExpressionType.GreaterThanOrEqual,
-        } order => new[] { order.Left, order.Right }.Where(MayBeNull).Select(IsNull).Append(Expression.Not(order)).Aggregate(Expression.OrElse),
+        } order => new[] { order.Left, order.Right }.Where(MayBeNull).Select(ClrTypes.EqualsNull).Append(Expression.Not(order)).Aggregate(Expression.OrElse),
         _ => Expression.Not(condition),
     };
 
     public override Expression CompareText(ExpressionType comparison, Expression left, Expression right) => new[] { left, right }
-        .Where(MayBeNull).Select(text => (Expression)Expression.Not(IsNull(text)))
+        .Where(MayBeNull).Select(text => (Expression)Expression.Not(ClrTypes.EqualsNull(text)))
         .Append(Expression.MakeBinary(comparison, Expression.Call(typeof(string), nameof(string.Compare), null, left, right), Expression.Constant(0)))
         .Aggregate(Expression.AndAlso);
 
@@ -122,11 +122,6 @@ internal sealed class ProviderDialect : Dialect
             ? NullWithoutValues(rows, value, aggregate)
             : aggregate;
     }
-
-    private bool MayBeNull(Expression value) =>
-        ClrTypes.CanBeNull(value.Type) && !TryGetLiteral(value, out _) && !(value is UnaryExpression { NodeType: ExpressionType.Convert, Operand: var operand } && !MayBeNull(operand));
-
-    private static Expression IsNull(Expression value) => Expression.Equal(value, Expression.Constant(null, value.Type));
 
     /// <remarks>Where all values are null, .NET's sum is 0 and OData's null.</remarks>
     private static ConditionalExpression NullWithoutValues(Expression rows, LambdaExpression value, Expression sum)

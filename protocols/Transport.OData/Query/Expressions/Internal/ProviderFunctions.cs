@@ -67,14 +67,12 @@ internal static class ProviderFunctions
             ("length", []) => Expression.Property(text, nameof(string.Length)),
             // .NET takes null for an empty text.
             ("concat", [var other]) => Expression.Condition(
-                Expression.OrElse(IsNull(text), IsNull(other)), Expression.Constant(null, typeof(string)),
+                Expression.OrElse(ClrTypes.EqualsNull(text), ClrTypes.EqualsNull(other)), Expression.Constant(null, typeof(string)),
                 Expression.Call(((Func<string, string, string>)string.Concat).Method, text, other)),
             ("matchespattern", [var pattern]) => Expression.Call(typeof(Regex), nameof(Regex.IsMatch), null, text, pattern),
             _ => null,
         };
     }
-
-    private static BinaryExpression IsNull(Expression text) => Expression.Equal(text, Expression.Constant(null, typeof(string)));
 
     /// <remarks>.NET rounds what is in the middle to the even side, databases each as they do; OData away from zero.</remarks>
     private static Expression Round(string method, Expression value)
