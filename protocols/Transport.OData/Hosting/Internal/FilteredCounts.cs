@@ -13,12 +13,7 @@ internal sealed record FilteredCounts(List<RawQueryOption> Options, IReadOnlyDic
     /// <returns>Null where there are none.</returns>
     public static FilteredCounts? Find(IReadOnlyList<RawQueryOption> options)
     {
-        var prefix = "@count";
-        while (options.Any(option => (option.Name + option.Value).Contains(prefix, StringComparison.Ordinal)))
-        {
-            prefix += "_";
-        }
-
+        var prefix = OptionText.Unused("@count", options);
         var conditions = new Dictionary<string, string>(StringComparer.Ordinal);
         var rewritten = options.Select(option => IsExpression(option.Name) ? option with { Value = Rewrite(option.Value, prefix, conditions) } : option).ToList();
         return conditions.Count == 0 ? null : new FilteredCounts(rewritten, conditions);

@@ -30,6 +30,17 @@ internal static class OptionText
         return items;
     }
 
+    /// <summary>The beginning of aliases that a query uses nowhere: as given, or with underscores behind it.</summary>
+    public static string Unused(string prefix, IReadOnlyList<RawQueryOption> options)
+    {
+        while (options.Any(option => (option.Name + option.Value).Contains(prefix, StringComparison.Ordinal)))
+        {
+            prefix += "_";
+        }
+
+        return prefix;
+    }
+
     /// <returns>Where the parenthesis at a position is closed; -1 where it is not.</returns>
     public static int Close(string text, int open)
     {

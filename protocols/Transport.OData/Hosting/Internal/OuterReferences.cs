@@ -19,12 +19,7 @@ internal sealed partial record OuterReferences(List<RawQueryOption> Options, IRe
             return null;
         }
 
-        var prefix = "@it";
-        while (options.Exists(option => (option.Name + option.Value).Contains(prefix, StringComparison.Ordinal)))
-        {
-            prefix += "_";
-        }
-
+        var prefix = OptionText.Unused("@it", options);
         var paths = new Dictionary<string, string>(StringComparer.Ordinal);
         var rewritten = options.ConvertAll(option => !Nests(option) ? option : option with
         {
