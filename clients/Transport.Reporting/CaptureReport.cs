@@ -47,7 +47,7 @@ public static class CaptureReport
         WriteFailure(output, call);
         foreach (var part in call.Parts)
         {
-            output.Write($"\n## {char.ToUpperInvariant(part.Title[0])}{part.Title[1..]}\n\n{part.Bytes.Length} bytes\n\n```text\n");
+            output.Write($"\n## {Answers.Capital(part.Title)}\n\n{part.Bytes.Length} bytes\n\n```text\n");
             WriteLines(output, part);
             output.Write("```\n");
         }

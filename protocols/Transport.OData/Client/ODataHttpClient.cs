@@ -53,7 +53,7 @@ public sealed class ODataHttpClient : IODataClient
     {
         using var request = new HttpRequestMessage(HttpMethod.Get, new Uri(_root, path));
         using var answer = await SendAsync(request, cancellationToken);
-        return answer.HasContent ? _reader.ReadValue<T>(answer.Body, answer.ContentType) : PayloadReader.NoValue<T>();
+        return ValueOf<T>(answer);
     }
 
     /// <inheritdoc/>
@@ -66,7 +66,7 @@ public sealed class ODataHttpClient : IODataClient
         using var request = new HttpRequestMessage(HttpMethod.Post, new Uri(_root, action)) { Content = new ReadOnlyMemoryContent(body.Written) };
         request.Content.Headers.ContentType = new MediaTypeHeaderValue("application/json");
         using var answer = await SendAsync(request, cancellationToken);
-        return answer.HasContent ? _reader.ReadValue<T>(answer.Body, answer.ContentType) : PayloadReader.NoValue<T>();
+        return ValueOf<T>(answer);
     }
 
     private async Task<Answer> SendAsync(HttpRequestMessage request, CancellationToken cancellationToken)
@@ -84,6 +84,9 @@ public sealed class ODataHttpClient : IODataClient
             throw;
         }
     }
+
+    private T ValueOf<T>(Answer answer) =>
+        answer.HasContent ? _reader.ReadValue<T>(answer.Body, answer.ContentType) : PayloadReader.NoValue<T>();
 
     private sealed record Answer(MessageBuffer Body, string ContentType, bool HasContent) : IDisposable
     {
