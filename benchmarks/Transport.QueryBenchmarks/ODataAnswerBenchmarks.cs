@@ -32,7 +32,7 @@ public class ODataAnswerBenchmarks
     {
         _persons = [.. new MockPersonRepository(Count).GetPersons(Count, Orders)];
         _service = new ODataService(
-            PeopleEdm.ForServers, new PersonSet(_persons), NullLogger<ODataService>.Instance, new ODataServiceOptions { StreamAnswers = true });
+            PeopleEdm.ForServers, new PersonSet(_persons), NullLogger<ODataService>.Instance);
     }
 
     [Benchmark(Baseline = true)]

@@ -3,7 +3,6 @@ using Transport.PayloadModels;
 
 namespace Transport.Reference.Json;
 
-/// <summary>Generated serialisers. Named literals, because the contract's data has NaN.</summary>
-[JsonSourceGenerationOptions(NumberHandling = JsonNumberHandling.AllowNamedFloatingPointLiterals)]
+/// <summary>Generated serialisers, as they come: NaN and the infinities, which JSON lacks, cannot be written.</summary>
 [JsonSerializable(typeof(Person[]))]
 public sealed partial class PeopleContext : JsonSerializerContext;

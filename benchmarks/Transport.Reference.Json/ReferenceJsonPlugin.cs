@@ -41,7 +41,6 @@ public sealed class ReferenceJsonPlugin : TransportPlugin
             Library = "reference program: minimal API, HttpClient, System.Text.Json source generation",
             LibraryVersion = Environment.Version.ToString(),
             Protocol = WireProtocol.Http1,
-            Kind = TransportKind.Plugin,
             Operations = [Operation.GetPersons],
         };
 

@@ -28,7 +28,7 @@ internal static class ArticleRun
             observer => new ArticleEngine(options).RunAsync(plan, observer, interrupt.Gently, interrupt.AtOnce),
             plan is Article1Plan ? [RunPhase.Starting, RunPhase.Measuring] : [RunPhase.Starting, RunPhase.WarmingUp, RunPhase.Measuring]);
         var summary = ArticleSummary.Of(outcome.Record)!;
-        target.Write(new ArticleReport(summary, outcome.RecordFile));
-        return summary.HasFailed || !outcome.IsWhole ? ExitCodes.CheckFailed : ExitCodes.Done;
+        target.Write(new ArticleReport(outcome.Record, summary, outcome.RecordFile));
+        return summary.HasFailed || !outcome.IsSound ? ExitCodes.CheckFailed : ExitCodes.Done;
     }
 }

@@ -2,6 +2,7 @@ using System.CommandLine;
 using Transport.Cli.Verbs;
 using Transport.Harness.Record;
 using Transport.Harness.Run;
+using Transport.PluginLoading;
 
 namespace Transport.Cli;
 
@@ -56,9 +57,15 @@ internal static class CommandLine
             await Console.Error.WriteLineAsync("error: cancelled before anything was measured");
             return ExitCodes.CheckFailed;
         }
-        catch (RunException problem)
+        catch (Exception problem) when (problem is RunException or PluginLoadException)
         {
-            await Console.Error.WriteLineAsync($"error: {problem.Message}");
+            await Console.Error.WriteLineAsync($"error: {ShownText.Escape(problem.Message)}");
+            return ExitCodes.CheckFailed;
+        }
+        catch (Exception problem) when (problem is not OutOfMemoryException)
+        {
+            // What nobody foresaw is an error of the program, and still one line.
+            await Console.Error.WriteLineAsync(ShownText.Escape($"error: an error of the program ({problem.GetType().Name}): {problem.Message.ReplaceLineEndings(" ")}"));
             return ExitCodes.CheckFailed;
         }
     }
@@ -67,7 +74,7 @@ internal static class CommandLine
 
     private static async Task<int> RefuseAsync(string message)
     {
-        await Console.Error.WriteLineAsync($"error: {message.ReplaceLineEndings(" ")}");
+        await Console.Error.WriteLineAsync($"error: {ShownText.Escape(message.ReplaceLineEndings(" "))}");
         return ExitCodes.WrongUsage;
     }
 }

@@ -45,7 +45,7 @@ internal static class Examples
         ["plugin"] =
         [
             "transport plugin build",
-            "transport plugin build messagepack-csharp --source ./packages",
+            "transport plugin build corewcf --source ./packages",
             "transport plugin new cbor",
             "transport plugin check cbor",
         ],

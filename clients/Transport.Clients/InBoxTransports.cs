@@ -1,30 +1,25 @@
 using Transport.Clients.Floor;
-using Transport.Clients.Grpc;
 using Transport.Clients.Handler;
 using Transport.Clients.HttpEncoding;
-using Transport.Clients.OData;
 using Transport.Clients.ODataStream;
 using Transport.Clients.WcfBinary;
 using Transport.Clients.WcfNetTcp;
 using Transport.Clients.WcfText;
 using Transport.Clients.WcfWSHttp;
 using Transport.Encodings;
-using Transport.PeopleContracts.OData;
 using Transport.PluginContract;
 using Transport.Soap;
 using Transport.Soap.NetTcp;
 
 namespace Transport.Clients;
 
-/// <summary>The rows that are there on every machine, in the order of the tables.</summary>
+/// <summary>The rows that are part of the programs.</summary>
 public static class InBoxTransports
 {
     /// <summary>Every in-box row; each makes clients of its own.</summary>
     public static IReadOnlyList<ITransport> All { get; } =
     [
-        .. InBoxEncodings.All.Select(encoding => new HttpEncodingTransport(encoding, TransportKind.InBox)),
-        new GrpcTransport(),
-        new ODataTransport(),
+        .. InBoxEncodings.All.Select(encoding => new HttpEncodingTransport(encoding)),
         new ODataStreamTransport(),
         new WcfTextTransport(),
         new WcfWSHttpTransport(),
@@ -32,9 +27,7 @@ public static class InBoxTransports
         new WcfNetTcpTransport(),
         new HandlerTransport(),
         new FloorTransport(),
-        .. InBoxEncodings.All.Select(encoding => new HttpEncodingTransport(encoding, TransportKind.InBox, gzip: true)),
-        new ODataTransport(ODataVariant.Asynchronous),
-        new ODataTransport(ODataVariant.Unvalidated),
+        .. InBoxEncodings.All.Select(encoding => new HttpEncodingTransport(encoding, gzip: true)),
         new WcfTextTransport(SoapSerializer.DataContractSerializer),
         new WcfWSHttpTransport(SoapSerializer.DataContractSerializer),
         new WcfBinaryTransport(SoapSerializer.DataContractSerializer),

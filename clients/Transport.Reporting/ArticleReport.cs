@@ -1,11 +1,15 @@
 using Transport.Harness.Analysis.Articles;
+using Transport.Harness.Record;
 using Transport.Reporting.Internal;
 using Transport.Reporting.Internal.Articles;
 
 namespace Transport.Reporting;
 
 /// <summary>The report of an article's experiment.</summary>
-public sealed class ArticleReport(ArticleSummary summary, string? recordFile) : Report(summary.Manifest, recordFile)
+/// <param name="record">The raw samples.</param>
+/// <param name="summary">What they mean.</param>
+/// <param name="recordFile">Where they are.</param>
+public sealed class ArticleReport(RunRecord record, ArticleSummary summary, string? recordFile) : Report(summary.Manifest, recordFile, record.Events)
 {
     public ArticleSummary Summary => summary;
 
@@ -29,6 +33,7 @@ public sealed class ArticleReport(ArticleSummary summary, string? recordFile) : 
     public override IReadOnlyList<(string Name, string Text)> Footer => Origin.FooterOf(
         summary.Manifest,
         RecordFile,
+        Incidents,
         summary.Ended,
         summary is Article1Summary
             ? "Nothing is warmed up before the first try, as in the article: later tries still pay for compilation. 'transport run' has steady-state figures. docs/articles.md explains the table."

@@ -36,7 +36,12 @@ public static class ComparisonGrids
 
         foreach (var cell in gate.Unclear)
         {
-            yield return $"Unclear {GateResult.NameOf(cell)}: its interval holds the limit, which is no failure; more blocks (--effort normal) would tell.";
+            yield return cell.Difference is null ? $"Unclear {GateResult.NameOf(cell)}: {cell.Reason}, which is no failure." : $"Unclear {GateResult.NameOf(cell)}: its interval holds the limit, which is no failure; more blocks (--effort normal) would tell.";
+        }
+
+        if (gate.AllBeyond && gate.Comparison.Together is { } together)
+        {
+            yield return string.Create(CultureInfo.InvariantCulture, $"FAILED all cells together: {together.Ratio:0.000}x, and at least {together.RatioLow:0.000}x.");
         }
 
         yield return gate.Passes
@@ -95,7 +100,8 @@ public static class ComparisonGrids
 
     private static IReadOnlyList<string> NotesOf(RunComparison comparison) =>
     [
-        Text($"A verdict needs a difference beyond {Figures.Percent(comparison.Threshold)}, or beyond the noise floor of either run where that is larger; Holm-corrected over all cells."),
+        Text($"A verdict needs a difference beyond {Figures.Percent(comparison.Threshold)}, Holm-corrected over all cells."),
+        LevelOf(comparison),
         $"Noise floors: {NoiseOf("the first run", comparison.NoiseBefore)}; {NoiseOf("the second run", comparison.NoiseAfter)}.",
         .. comparison.SingleProcess
             ? (string[])["A run had one process: what differs from process to process is not in these bounds. Runs of --effort normal have several."]
@@ -104,6 +110,15 @@ public static class ComparisonGrids
         .. comparison.Cells.Where(cell => cell.Library.Contains("->", StringComparison.Ordinal)).DistinctBy(cell => cell.Transport)
             .Select(cell => $"{cell.Transport}: {cell.Library}."),
     ];
+
+    private static string LevelOf(RunComparison comparison) => comparison.IsSamePlan
+        ? comparison.Level switch
+        {
+            LevelReference.Limits => "The machine's level is taken out: cells are held against the rows that show its limits.",
+            LevelReference.MiddleOfCells => "The machine's level is taken out with the middle of all cells: a change that moves all of them alike is not seen. Measure floor in both runs to see it.",
+            _ => "Nothing tells how the machine's level moved from run to run: 5 % a run is assumed, and is in every interval. Measure floor in both runs.",
+        }
+        : "The runs visited their cells differently, so that no difference is a verdict.";
 
     private static string NoiseOf(string run, NoiseFloor? noise) => noise is null
         ? run + " had too few blocks to tell"

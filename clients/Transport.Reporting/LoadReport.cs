@@ -11,7 +11,7 @@ namespace Transport.Reporting;
 /// <param name="record">The raw samples.</param>
 /// <param name="summary">What they mean.</param>
 /// <param name="recordFile">Where they are.</param>
-public sealed class LoadReport(RunRecord record, LoadSummary summary, string? recordFile) : Report(summary.Manifest, recordFile)
+public sealed class LoadReport(RunRecord record, LoadSummary summary, string? recordFile) : Report(summary.Manifest, recordFile, record.Events)
 {
     public LoadSummary Summary => summary;
 
@@ -26,6 +26,7 @@ public sealed class LoadReport(RunRecord record, LoadSummary summary, string? re
     public override IReadOnlyList<(string Name, string Text)> Footer => Origin.FooterOf(
         summary.Manifest,
         RecordFile,
+        Incidents,
         summary.Ended,
         summary.Plan.Model == LoadModel.Open
             ? "Open model: response times begin when a call was due; 'uncorrected' begins when it was sent, and leaves out what calls waited behind slow ones. docs/load.md explains the table."

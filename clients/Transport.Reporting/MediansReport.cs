@@ -9,7 +9,7 @@ namespace Transport.Reporting;
 /// <param name="record">The raw samples.</param>
 /// <param name="summary">What they mean.</param>
 /// <param name="recordFile">Where they are.</param>
-public sealed class MediansReport(RunRecord record, Summary summary, string? recordFile) : Report(summary.Manifest, recordFile)
+public sealed class MediansReport(RunRecord record, Summary summary, string? recordFile) : Report(summary.Manifest, recordFile, record.Events)
 {
     /// <summary>Computes the summary.</summary>
     public MediansReport(RunRecord record, string? recordFile)
@@ -27,7 +27,7 @@ public sealed class MediansReport(RunRecord record, Summary summary, string? rec
 
     public override IReadOnlyList<Grid> Grids => RunGrids.Of(summary);
 
-    public override IReadOnlyList<(string Name, string Text)> Footer => MediansFooter.Of(summary, RecordFile);
+    public override IReadOnlyList<(string Name, string Text)> Footer => MediansFooter.Of(summary, RecordFile, Incidents);
 
     public override IReadOnlyList<OutputFormat> Formats =>
         [.. base.Formats, OutputFormat.Samples, OutputFormat.BenchmarkDotNet, OutputFormat.Crank];

@@ -1,6 +1,7 @@
 using Transport.Harness.Analysis.Articles;
 using Transport.Harness.Analysis.Load;
 using Transport.Harness.Record;
+using Transport.Reporting.Internal;
 using Transport.Reporting.Internal.Exports;
 
 namespace Transport.Reporting;
@@ -8,16 +9,20 @@ namespace Transport.Reporting;
 /// <summary>A stored run as it is shown: its tables, what is said beside them, and its forms as files.</summary>
 public abstract class Report
 {
-    private protected Report(RunManifest manifest, string? recordFile)
+    private protected Report(RunManifest manifest, string? recordFile, IEnumerable<RunEvent> events)
     {
         Manifest = manifest;
-        RecordFile = recordFile;
+        RecordFile = recordFile is null ? null : NameOf(recordFile);
+        Incidents = IncidentWords.Of(events.OfType<ProcessIncident>());
     }
 
     public RunManifest Manifest { get; }
 
-    /// <summary>Where the raw samples are; null where that is not known.</summary>
+    /// <summary>Where the raw samples are, below the folder that this program works in, or else only the file's name: no file holds its writer's home folder. Null where that is not known.</summary>
     public string? RecordFile { get; }
+
+    /// <summary>Deaths, restarts and freezes of the run's processes, a sentence each; empty where there were none.</summary>
+    public IReadOnlyList<string> Incidents { get; }
 
     /// <summary>What a page is called.</summary>
     public abstract string Title { get; }
@@ -39,10 +44,21 @@ public abstract class Report
     /// <summary>The report of a run of any kind; every figure is computed here, from the raw samples.</summary>
     /// <param name="record">The raw samples.</param>
     /// <param name="recordFile">Where they are.</param>
-    public static Report Of(RunRecord record, string? recordFile) =>
-        ArticleSummary.Of(record) is { } article ? new ArticleReport(article, recordFile)
-        : LoadSummary.Of(record) is { } load ? new LoadReport(record, load, recordFile)
-        : new MediansReport(record, recordFile);
+    /// <exception cref="InvalidRunRecordException">Events that are each in order contradict each other, and nothing can be computed from them.</exception>
+    public static Report Of(RunRecord record, string? recordFile)
+    {
+        try
+        {
+            return ArticleSummary.Of(record) is { } article ? new ArticleReport(record, article, recordFile)
+                : LoadSummary.Of(record) is { } load ? new LoadReport(record, load, recordFile)
+                : new MediansReport(record, recordFile);
+        }
+        catch (Exception problem) when (problem is not (InvalidRunRecordException or OutOfMemoryException or OperationCanceledException)
+            && problem is not AggregateException { InnerException: OperationCanceledException })
+        {
+            throw new InvalidRunRecordException($"{NameOf(recordFile ?? record.Manifest.RunId)}: damaged: no figures can be computed from it ({problem.Message})", problem);
+        }
+    }
 
     /// <summary>The summary as JSON, without a line feed at the end.</summary>
     public abstract string Json();
@@ -81,4 +97,9 @@ public abstract class Report
     }
 
     private protected abstract void WriteCsv(TextWriter output);
+
+    private static string NameOf(string file) =>
+        Path.GetRelativePath(Environment.CurrentDirectory, file) is var below && !Path.IsPathRooted(below) && !below.StartsWith("..", StringComparison.Ordinal)
+            ? below
+            : Path.GetFileName(file);
 }

@@ -8,9 +8,11 @@ public static class RunCommandLine
 {
     private static readonly RunPlan Default = new();
 
-    public static string Of(RunPlan plan) => string.Join(' ', Words(plan));
+    /// <param name="plan">The plan.</param>
+    /// <param name="sharedServer">Whether the rows share a server that the run starts.</param>
+    public static string Of(RunPlan plan, bool sharedServer = false) => string.Join(' ', Words(plan, sharedServer));
 
-    private static IEnumerable<string> Words(RunPlan plan)
+    private static IEnumerable<string> Words(RunPlan plan, bool sharedServer)
     {
         yield return "transport run";
         if (!plan.Transports.SequenceEqual(Default.Transports))
@@ -52,6 +54,10 @@ public static class RunCommandLine
         if (plan.Server is { } server)
         {
             yield return $"--server {server}";
+        }
+        else if (sharedServer)
+        {
+            yield return "--server-processes shared";
         }
 
         if (plan.CallDeadlineSeconds != Default.CallDeadlineSeconds)

@@ -30,6 +30,7 @@ public static class SummaryJson
             TypeInfoResolver = new DefaultJsonTypeInfoResolver(),
             Converters =
             {
+                new JsonStringEnumConverter<Implementation>(JsonNamingPolicy.KebabCaseLower),
                 new JsonStringEnumConverter<TransportKind>(JsonNamingPolicy.KebabCaseLower),
                 new JsonStringEnumConverter<CellStatus>(JsonNamingPolicy.KebabCaseLower),
                 new JsonStringEnumConverter<Verdict>(JsonNamingPolicy.KebabCaseLower),

@@ -6,10 +6,5 @@ namespace Transport.Encodings;
 public static class InBoxEncodings
 {
     /// <summary>In the order of the tables.</summary>
-    public static IReadOnlyList<IPayloadEncoding> All { get; } =
-    [
-        new JsonEncoding(),
-        new MessagePackEncoding(),
-        new ProtobufEncoding(),
-    ];
+    public static IReadOnlyList<IPayloadEncoding> All { get; } = [new JsonEncoding()];
 }

@@ -2,23 +2,25 @@ using System.Buffers;
 using System.Text.Json;
 using System.Text.Json.Serialization.Metadata;
 using Transport.Encodings.Internal;
+using Transport.PayloadModels;
 using Transport.PluginContract;
 
 namespace Transport.Encodings;
 
 /// <summary>
-/// JSON (RFC 8259) by System.Text.Json's source generator: property names as the models have them, instants in ISO 8601 with Z, NaN and
-/// infinities as the strings <c>NaN</c>, <c>Infinity</c> and <c>-Infinity</c>.
+/// JSON (RFC 8259) by System.Text.Json's source generator, whose fast path writes: property names as the models have them, instants in
+/// ISO 8601 as their kind says, which is UTC in the contract, NaN and infinities as the strings <c>NaN</c>, <c>Infinity</c> and <c>-Infinity</c>.
 /// </summary>
 /// <remarks>
-/// Reading follows at most 32 levels of nesting, skips unknown properties, and takes an instant without an offset as UTC. A null list is
-/// an empty one; a null element is refused. Strings that are not Unicode (a lone surrogate, broken UTF-8) are refused in both directions.
+/// A value that holds NaN or an infinity, which the fast path refuses, is written without it. Reading follows at most 32 levels of nesting,
+/// skips unknown properties, makes every instant UTC and takes one without an offset as UTC. A null list is an empty one; a null element is
+/// refused. Strings that are not Unicode (a lone surrogate, broken UTF-8) are refused in both directions.
 /// </remarks>
 public sealed class JsonEncoding : IPayloadEncoding
 {
     // The serialiser writes well-formed JSON by construction, so the writer need not check that it does; JsonSerializer's own overloads
     // do the same.
-    private static readonly JsonWriterOptions WriterOptions = new() { SkipValidation = true };
+    private static readonly JsonWriterOptions WriterOptions = new() { SkipValidation = true, Encoder = new UnicodeOnlyEncoder() };
 
     /// <inheritdoc/>
     public string Id => "json";
@@ -35,7 +37,8 @@ public sealed class JsonEncoding : IPayloadEncoding
     /// <inheritdoc/>
     public IReadOnlyDictionary<string, string> Settings { get; } = new Dictionary<string, string>
     {
-        ["NumberHandling"] = "AllowNamedFloatingPointLiterals",
+        ["Writing"] = "fast path; a value with NaN or an infinity without it, as named literals",
+        ["Encoder"] = "default, refuses lone surrogates",
         ["MaxDepth"] = PeopleJsonContext.Default.Options.MaxDepth.ToString(System.Globalization.CultureInfo.InvariantCulture),
     };
 
@@ -45,7 +48,7 @@ public sealed class JsonEncoding : IPayloadEncoding
     public void Write<T>(IBufferWriter<byte> output, T value)
     {
         using var writer = new Utf8JsonWriter(output, WriterOptions);
-        JsonSerializer.Serialize(writer, value, TypeInfo<T>());
+        JsonSerializer.Serialize(writer, value, value is Person[] persons && !AreFinite(persons) ? NamedNumbers<T>() : FastPath<T>());
     }
 
     /// <inheritdoc/>
@@ -76,7 +79,7 @@ public sealed class JsonEncoding : IPayloadEncoding
         T? value;
         try
         {
-            value = JsonSerializer.Deserialize(json, TypeInfo<T>());
+            value = JsonSerializer.Deserialize(json, NamedNumbers<T>());
         }
         catch (JsonException e)
         {
@@ -86,10 +89,27 @@ public sealed class JsonEncoding : IPayloadEncoding
         return ReceivedValue.Check<T>(value);
     }
 
-    private static JsonTypeInfo<T> TypeInfo<T>() => Cache<T>.TypeInfo ?? throw TypeNames.NotOfTheContract<T>();
+    /// <summary>The type's plan for writing: its <see cref="JsonTypeInfo{T}.SerializeHandler"/> is the fast path.</summary>
+    internal static JsonTypeInfo<T> FastPath<T>() => Cache<T>.FastPath ?? throw TypeNames.NotOfTheContract<T>();
+
+    private static JsonTypeInfo<T> NamedNumbers<T>() => Cache<T>.NamedNumbers ?? throw TypeNames.NotOfTheContract<T>();
+
+    private static bool AreFinite(Person[] persons)
+    {
+        foreach (var person in persons)
+        {
+            if (person is { FloatNumber: var number } && !double.IsFinite(number))
+            {
+                return false;
+            }
+        }
+
+        return true;
+    }
 
     private static class Cache<T>
     {
-        public static readonly JsonTypeInfo<T>? TypeInfo = PeopleJsonContext.Default.GetTypeInfo(typeof(T)) as JsonTypeInfo<T>;
+        public static readonly JsonTypeInfo<T>? FastPath = PeopleJsonContext.Default.GetTypeInfo(typeof(T)) as JsonTypeInfo<T>;
+        public static readonly JsonTypeInfo<T>? NamedNumbers = NamedNumbersJsonContext.Default.GetTypeInfo(typeof(T)) as JsonTypeInfo<T>;
     }
 }

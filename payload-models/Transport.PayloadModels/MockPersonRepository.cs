@@ -1,4 +1,4 @@
-using System.Collections.Concurrent;
+using Transport.PayloadModels.Internal;
 
 namespace Transport.PayloadModels;
 
@@ -7,7 +7,8 @@ namespace Transport.PayloadModels;
 /// </summary>
 /// <remarks>
 /// Persons are materialised once, in the constructor, up to <see cref="MaterialisedLimit"/>; beyond it they are made for each call.
-/// Slices (arrays of references, nothing encoded) are kept for the most recent counts so that a call of a known size allocates nothing.
+/// Slices (arrays of references, nothing encoded) are kept for the most recent counts so that a call of a known size allocates nothing; what is kept is
+/// bounded in items, so that no caller can make the process keep the largest answers.
 /// </remarks>
 public sealed class MockPersonRepository : IPersonRepository
 {
@@ -17,12 +18,16 @@ public sealed class MockPersonRepository : IPersonRepository
     /// <summary>The largest count a call may ask for unless the constructor is told otherwise.</summary>
     public const int DefaultMaxCount = 1_000_000;
 
-    private const int KeptSlices = 64;
+    /// <summary>The most customer orders that are kept from one call to the next, some 80 MB.</summary>
+    public const int KeptOrders = 100_000;
+
+    /// <summary>The most persons, which are held anyway, in the slices that are kept.</summary>
+    private const int KeptPersons = 2_000_000;
 
     private readonly Person[] _plain;
     private readonly Person[] _withOrders;
-    private readonly ConcurrentDictionary<(int Count, bool Orders), Person[]> _slices = new();
-    private readonly ConcurrentDictionary<int, CustomerOrder[]> _customerOrders = new();
+    private readonly KeptArrays<(int Count, bool Orders), Person> _slices = new(KeptPersons);
+    private readonly KeptArrays<int, CustomerOrder> _customerOrders = new(KeptOrders);
 
     /// <param name="personCount">Persons in the OData sets, 1 or more.</param>
     /// <param name="maxCount">The largest count a call may ask for; at least <paramref name="personCount"/> is always allowed.</param>
@@ -59,7 +64,7 @@ public sealed class MockPersonRepository : IPersonRepository
 
         return count == held.Length
             ? held
-            : Keep(_slices, (count, includeOrders), held, static (held, key) => held[..key.Item1]);
+            : _slices.Get((count, includeOrders), held, static (held, key) => held[..key.Count]);
     }
 
     /// <inheritdoc/>
@@ -77,7 +82,7 @@ public sealed class MockPersonRepository : IPersonRepository
             throw new InvalidRequestException($"count must be 0 to {MaxCount}, and was {count}.");
         }
 
-        return Keep(_customerOrders, count, 0, static (_, count) => MakeCustomerOrders(count));
+        return _customerOrders.Get(count, 0, static (_, count) => MakeCustomerOrders(count));
     }
 
     /// <inheritdoc/>
@@ -119,23 +124,6 @@ public sealed class MockPersonRepository : IPersonRepository
         }
 
         return orders;
-    }
-
-    private static TValue Keep<TKey, TValue, TState>(
-        ConcurrentDictionary<TKey, TValue> kept, TKey key, TState state, Func<TState, TKey, TValue> make)
-        where TKey : notnull
-    {
-        if (kept.TryGetValue(key, out var value))
-        {
-            return value;
-        }
-
-        if (kept.Count >= KeptSlices)
-        {
-            kept.Clear();
-        }
-
-        return kept[key] = make(state, key);
     }
 
     private void CheckPersons(int count)

@@ -31,9 +31,25 @@ public static class PersonServiceContract
     public static SoapService Serve(
         IPersonRepository repository, SoapServiceBehavior? behavior = null, ServiceConstructor constructor = ServiceConstructor.Light) =>
         new SoapServiceBuilder<PersonService>(Description, () => new PersonService(repository, constructor), behavior ?? SoapServiceBehavior.Shared)
-            .OnItems(GetPersons, (service, request, _, _) => ValueTask.FromResult(service.GetPersons(request)))
-            .On(GetCustomerOrders, (service, request, _, _) => ValueTask.FromResult(service.GetCustomerOrders(request)))
+            .OnItems(GetPersons, (service, request, _, _) => Answer(service, request, static (service, request) => service.GetPersons(request)))
+            .On(GetCustomerOrders, (service, request, _, _) => Answer(service, request, static (service, request) => service.GetCustomerOrders(request)))
             .On(Query, (service, request, _, _) => ValueTask.FromResult(service.Query(request)))
-            .On(SubmitCustomerOrders, (service, request, _, _) => ValueTask.FromResult(service.SubmitCustomerOrders(request)))
+            .On(SubmitCustomerOrders, (service, request, _, _) => Answer(service, request, static (service, request) => service.SubmitCustomerOrders(request)))
             .Build();
+
+    /// <summary>
+    /// A request that the repository refuses is the sender's fault, in the repository's words: WCF's client keeps its session after such a fault, and
+    /// gives it up after an internal service fault.
+    /// </summary>
+    private static ValueTask<TReply> Answer<TRequest, TReply>(PersonService service, TRequest request, Func<PersonService, TRequest, TReply> operation)
+    {
+        try
+        {
+            return ValueTask.FromResult(operation(service, request));
+        }
+        catch (InvalidRequestException e)
+        {
+            throw new SoapFaultException(new SoapFault(SoapFaultCode.Sender, e.Message), e);
+        }
+    }
 }

@@ -26,6 +26,9 @@ public interface IPayloadEncoding
     /// <summary>Version of <see cref="Library"/>.</summary>
     string LibraryVersion { get; }
 
+    /// <summary>Whose <see cref="Library"/> is.</summary>
+    Implementation Implementation => Implementation.Library;
+
     /// <summary>Settings that differ from the library's defaults, name to value.</summary>
     IReadOnlyDictionary<string, string> Settings => new Dictionary<string, string>();
 

@@ -8,4 +8,13 @@ public sealed record ServerLimits
 
     /// <summary>Deepest nesting that a decoder follows.</summary>
     public int MaxDepth { get; init; } = 32;
+
+    /// <summary>
+    /// Memory of all answers under way together, in bytes, as far as they are made for one call or wait for its reader; a call that finds no room is
+    /// answered with the wire's own "try again" (HTTP 503).
+    /// </summary>
+    public long MaxAnswerBytesUnderWay { get; init; } = 512L * 1024 * 1024;
+
+    /// <summary>Memory of all request bodies under way together, in bytes.</summary>
+    public long MaxRequestBytesUnderWay { get; init; } = 1024L * 1024 * 1024;
 }

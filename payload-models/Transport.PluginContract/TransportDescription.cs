@@ -5,6 +5,15 @@ namespace Transport.PluginContract;
 /// <summary>What a row says of itself in every table: which wire, whose implementation, with which settings.</summary>
 public sealed record TransportDescription
 {
+    /// <summary>The <see cref="Source"/> of a row that is part of the programs.</summary>
+    public const string BuiltIn = "built in";
+
+    /// <summary>How the library column of records without <see cref="Implementation"/> named what was ours.</summary>
+    private static readonly string[] OurNames = ["Transport.", "our "];
+
+    private readonly TransportKind? _recordedKind;
+    private readonly string? _source;
+
     /// <summary>Row id: lower case, digits, <c>-</c>, and <c>+variant</c> suffixes, for example <c>json</c> or <c>wcf-text+dcs</c>.</summary>
     public required string Id { get; init; }
 
@@ -20,8 +29,28 @@ public sealed record TransportDescription
     /// <summary>How bytes are framed; decides how bodies are told from headers when bytes are counted.</summary>
     public required WireProtocol Protocol { get; init; }
 
-    /// <summary>Whether the implementation is ours or somebody else's library.</summary>
-    public TransportKind Kind { get; init; } = TransportKind.InBox;
+    /// <summary>Whether <see cref="Library"/> is this product's own implementation or a library that a reader can install.</summary>
+    public Implementation Implementation
+    {
+        get => field == Implementation.Library && _source is null && _recordedKind == TransportKind.InBox && Array.Exists(OurNames, name => Library.StartsWith(name, StringComparison.Ordinal))
+            ? Implementation.Ours
+            : field;
+        init;
+    }
+
+    /// <summary>Where the row comes from: <see cref="BuiltIn"/>, or the plugin's folder, for example <c>plugins/messagepack</c>. Set by the program, whatever a plugin says.</summary>
+    public string Source { get => _source ?? (_recordedKind == TransportKind.Plugin ? "plugin" : BuiltIn); init => _source = value; }
+
+    /// <summary>
+    /// Follows from <see cref="Source"/>: in-box where the row is built in, otherwise plugin. Kept for readers of older exports, and read from records
+    /// without the other two.
+    /// </summary>
+    public TransportKind Kind
+    {
+        // One that cannot be stays as it was recorded, for the check of records to find.
+        get => _recordedKind is { } recorded && !Enum.IsDefined(recorded) ? recorded : Source == BuiltIn ? TransportKind.InBox : TransportKind.Plugin;
+        init => _recordedKind = value;
+    }
 
     /// <summary>Which server endpoint it calls; variants share one. By default the <see cref="Id"/> up to the first <c>+</c>.</summary>
     public string EndpointId { get => field ?? Id.Split('+')[0]; init; }
@@ -40,6 +69,28 @@ public sealed record TransportDescription
 
     /// <summary>True for a row that shows a physical limit and decodes nothing: it has no digest and is never ranked.</summary>
     public bool IsLimit { get; init; }
+
+    /// <summary>The row of an encoding over plain HTTP.</summary>
+    public static TransportDescription OfEncoding(IPayloadEncoding encoding)
+    {
+        ArgumentNullException.ThrowIfNull(encoding);
+        return new TransportDescription
+        {
+            Id = encoding.Id,
+            Wire = $"{encoding.MediaType} over HTTP/1.1",
+            Library = encoding.Library,
+            LibraryVersion = encoding.LibraryVersion,
+            Protocol = WireProtocol.Http1,
+            // An encoding that is a variant has an endpoint like any other.
+            EndpointId = encoding.Id,
+            Implementation = encoding.Implementation,
+            Tuning = encoding.Tuning,
+            Settings = encoding.Settings,
+        };
+    }
+
+    /// <summary>The same row with its bodies compressed by gzip.</summary>
+    public TransportDescription WithGzip() => this with { Id = Id + "+gzip", Compression = "gzip" };
 
     /// <summary>True for <c>+variant</c> rows: measured when named, not by <c>all</c>.</summary>
     public bool IsVariant => Id.Contains('+', StringComparison.Ordinal);

@@ -1,11 +1,11 @@
 namespace Transport.PluginContract;
 
-/// <summary>Whose implementation a row puts on trial.</summary>
+/// <summary>What records and exports said of a row before implementation and source were told apart; kept for their readers.</summary>
 public enum TransportKind
 {
-    /// <summary>Part of this product, there on every machine; never passed off as the library it stands in for.</summary>
+    /// <summary>Built in.</summary>
     InBox,
 
-    /// <summary>Somebody else's library, from a folder under <c>plugins/</c>.</summary>
+    /// <summary>From a plugin folder.</summary>
     Plugin,
 }

@@ -2,7 +2,8 @@ namespace Transport.PluginContract;
 
 /// <summary>
 /// What a plugin assembly exports: mark it with <c>[assembly: TransportPlugin(typeof(MyPlugin))]</c>. An encoding is enough for a row;
-/// a transport needs both halves.
+/// a transport needs both halves, or a client half alone where it calls an endpoint that is there already
+/// (<see cref="TransportDescription.EndpointId"/>).
 /// </summary>
 public abstract class TransportPlugin
 {

@@ -15,4 +15,9 @@ public sealed record LoadedPlugin(
 {
     /// <summary>The folder's own name, for example <c>newtonsoft-json</c>.</summary>
     public string Name => Path.GetFileName(Folder);
+
+    /// <summary>What rows of it state as their source.</summary>
+    public string Source => SourceOf(Folder);
+
+    internal static string SourceOf(string folder) => "plugins/" + Path.GetFileName(folder);
 }

@@ -7,6 +7,9 @@ namespace Transport.PluginLoading;
 /// <param name="Details">The compiler's own first error lines, where it is broken.</param>
 public sealed record PluginFinding(string Plugin, string Status, string? Reason, IReadOnlyList<string> Details)
 {
+    /// <summary>Where a package source had another version than was asked for first: what was asked for and what was used.</summary>
+    public IReadOnlyList<string> Notes { get; init; } = [];
+
     /// <summary>Built and loaded.</summary>
     public const string Ready = "ready";
 

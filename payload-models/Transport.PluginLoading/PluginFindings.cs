@@ -8,7 +8,7 @@ public static class PluginFindings
     /// <summary>The verb that builds plugins, as a user types it.</summary>
     public const string BuildCommand = "transport plugin build";
 
-    private const string FileName = "plugin-build.json";
+    internal const string FileName = "plugin-build.json";
 
     /// <summary>Stores a finding; that of the build before is replaced.</summary>
     /// <param name="builtFolder">The plugin's folder under <c>artifacts/plugins</c>; made if need be.</param>

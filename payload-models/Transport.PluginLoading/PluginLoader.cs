@@ -28,7 +28,7 @@ public static class PluginLoader
             }
             catch (PluginException problem)
             {
-                unavailable.Add(new UnavailablePlugin(Path.GetFileName(folder), folder, problem.Message));
+                unavailable.Add(new UnavailablePlugin(Path.GetFileName(folder), folder, problem.Message, problem.IsBroken));
             }
         }
 
@@ -36,7 +36,9 @@ public static class PluginLoader
         return new PluginCatalogue(plugins, unavailable);
     }
 
-    private static TransportPlugin Create(string folder)
+    /// <summary>The plugin of a folder, in a load context of its own.</summary>
+    /// <exception cref="PluginException">It does not load.</exception>
+    internal static TransportPlugin Create(string folder)
     {
         var main = PluginManifest.FindMainAssembly(folder);
         PluginManifest.CheckPackages(folder, main);
@@ -48,10 +50,6 @@ public static class PluginLoader
                 $"{Path.GetFileName(main)} has no [assembly: TransportPlugin(typeof(...))].");
             return Activator.CreateInstance(attribute.PluginType) as TransportPlugin ?? throw new PluginException(
                 $"{attribute.PluginType.FullName} is not derived from {typeof(TransportPlugin).FullName}.");
-        }
-        catch (TargetInvocationException thrown) when (thrown.InnerException is { } inner)
-        {
-            throw new PluginException(Describe(inner));
         }
         catch (Exception thrown) when (thrown is not PluginException)
         {
@@ -82,7 +80,7 @@ public static class PluginLoader
                 var id = idOf(part);
                 if (refuse(id) is { } reason)
                 {
-                    unavailable.Add(new UnavailablePlugin(id, folder, reason));
+                    unavailable.Add(new UnavailablePlugin(id ?? Path.GetFileName(folder), folder, reason, IsBroken: true));
                 }
                 else
                 {
@@ -94,8 +92,14 @@ public static class PluginLoader
         }
     }
 
-    private static string Describe(Exception thrown) => thrown switch
+    /// <summary>What a plugin threw, in its own words.</summary>
+    internal static string Describe(Exception thrown) => thrown switch
     {
+        TargetInvocationException { InnerException: { } inner } => Describe(inner),
+        TypeInitializationException { InnerException: { } inner } type => $"the static constructor of {type.TypeName} failed: {Describe(inner)}",
+        TypeLoadException => $"does not fit the plugin contract of this program: {thrown.GetType().Name}: {thrown.Message}",
+        // Activator throws the same for a class that cannot be made; this is a call that has nothing to call.
+        MissingMemberException when thrown.Message.Contains(" not found", StringComparison.Ordinal) => $"does not fit the plugin contract of this program: {thrown.Message}",
         FileNotFoundException { FileName: { } name } => $"assembly {name.Split(',')[0]} not found.",
         BadImageFormatException => $"not a .NET assembly: {thrown.Message}",
         _ => $"{thrown.GetType().Name}: {thrown.Message}",

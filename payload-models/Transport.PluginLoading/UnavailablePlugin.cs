@@ -10,6 +10,9 @@ public sealed record UnavailablePlugin(string Id, string Folder, string Reason, 
     /// <summary>What <see cref="Explanation"/> of a broken plugin begins with.</summary>
     public const string BrokenMark = PluginFinding.Broken + ": ";
 
+    /// <summary>As <c>TransportDescription.Source</c> says it of a row that was loaded.</summary>
+    public string Source => LoadedPlugin.SourceOf(Folder);
+
     /// <summary>The reason, marked where the plugin is broken, for whoever keeps a reason alone.</summary>
     public string Explanation => IsBroken ? BrokenMark + Reason : Reason;
 }

@@ -9,4 +9,6 @@ namespace Transport.ServerApi;
 [JsonSerializable(typeof(ServerCounters))]
 [JsonSerializable(typeof(RepositoryCall))]
 [JsonSerializable(typeof(IReadOnlyList<CollectionInfo>))]
+[JsonSerializable(typeof(Interruptions))]
+[JsonSerializable(typeof(Freeze))]
 public sealed partial class ServerApiJson : JsonSerializerContext;

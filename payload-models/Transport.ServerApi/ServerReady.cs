@@ -40,9 +40,10 @@ public sealed record ServerReady
     /// <summary>Reads what a server process prints up to its ready line.</summary>
     /// <param name="output">Its standard output.</param>
     /// <param name="cancellationToken">Ends the waiting.</param>
+    /// <param name="onOther">Given every other line.</param>
     /// <returns>Null where the output ended without a ready line.</returns>
     /// <exception cref="JsonException">The line is of another version of this product.</exception>
-    public static async Task<ServerReady?> ReadAsync(TextReader output, CancellationToken cancellationToken)
+    public static async Task<ServerReady?> ReadAsync(TextReader output, CancellationToken cancellationToken, Action<string>? onOther = null)
     {
         while (await output.ReadLineAsync(cancellationToken).ConfigureAwait(false) is { } line)
         {
@@ -50,6 +51,8 @@ public sealed record ServerReady
             {
                 return JsonSerializer.Deserialize(line, ServerApiJson.Default.ServerReady);
             }
+
+            onOther?.Invoke(line);
         }
 
         return null;

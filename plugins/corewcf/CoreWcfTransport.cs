@@ -14,7 +14,6 @@ internal sealed class CoreWcfTransport(CoreWcfBinding binding, bool tuned) : ITr
         Library = "CoreWCF, System.ServiceModel client",
         LibraryVersion = $"{LibraryVersion.Of(typeof(CoreWCF.ServiceHostBase))}, {LibraryVersion.Of(typeof(System.ServiceModel.ChannelFactory))}",
         Protocol = binding.Protocol,
-        Kind = TransportKind.Plugin,
         Tuning = tuned ? "tuned" : "default",
         Settings = SettingsOf(binding, tuned),
     };

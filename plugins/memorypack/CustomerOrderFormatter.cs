@@ -44,19 +44,19 @@ internal sealed class CustomerOrderFormatter : MemoryPackFormatter<CustomerOrder
 
         reader.ReadUnmanaged(out int customerId);
         var order = new CustomerOrder { CustomerID = customerId };
-        order.ShippingAddress1 = reader.ReadString();
-        order.ShippingAddress2 = reader.ReadString();
-        order.ShippingCity = reader.ReadString();
-        order.ShippingState = reader.ReadString();
-        order.ShippingZip = reader.ReadString();
-        order.ShippingCountry = reader.ReadString();
-        order.ShipType = reader.ReadString();
+        order.ShippingAddress1 = reader.ReadText();
+        order.ShippingAddress2 = reader.ReadText();
+        order.ShippingCity = reader.ReadText();
+        order.ShippingState = reader.ReadText();
+        order.ShippingZip = reader.ReadText();
+        order.ShippingCountry = reader.ReadText();
+        order.ShipType = reader.ReadText();
         order.OrderItems = reader.ReadValue<OrderLine[]>() ?? [];
-        order.CreditCardType = reader.ReadString();
-        order.CreditCardNumber = reader.ReadString();
+        order.CreditCardType = reader.ReadText();
+        order.CreditCardNumber = reader.ReadText();
         reader.ReadUnmanaged(out DateTime expiration);
         order.CreditCardExpiration = expiration;
-        order.CreditCardName = reader.ReadString();
+        order.CreditCardName = reader.ReadText();
         value = order;
     }
 }

@@ -32,7 +32,7 @@ public sealed class MemoryPackEncoding : IPayloadEncoding
     public string LibraryVersion { get; } = PluginContract.LibraryVersion.Of(typeof(MemoryPackSerializer));
 
     /// <inheritdoc/>
-    public IReadOnlyDictionary<string, string> Settings { get; } = new Dictionary<string, string> { ["Strings"] = "UTF-8" };
+    public IReadOnlyDictionary<string, string> Settings { get; } = new Dictionary<string, string> { ["Strings"] = "UTF-8, lengths checked before they are read" };
 
     /// <inheritdoc/>
     public void Write<T>(IBufferWriter<byte> output, T value) => MemoryPackSerializer.Serialize(output, value);

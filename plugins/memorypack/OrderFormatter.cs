@@ -32,6 +32,6 @@ internal sealed class OrderFormatter : MemoryPackFormatter<Order>
         }
 
         reader.ReadUnmanaged(out int id, out DateTime createdOn, out int personId);
-        value = new Order { Id = id, CreatedOn = createdOn, PersonId = personId, ProductName = reader.ReadString() };
+        value = new Order { Id = id, CreatedOn = createdOn, PersonId = personId, ProductName = reader.ReadText() };
     }
 }

@@ -34,7 +34,7 @@ internal sealed class PersonFormatter : MemoryPackFormatter<Person>
         }
 
         reader.ReadUnmanaged(out int id);
-        var name = reader.ReadString();
+        var name = reader.ReadText();
         reader.ReadUnmanaged(out DateTime createdOn, out double floatNumber);
         var orders = reader.ReadValue<List<Order>>();
         value = new Person { Id = id, Name = name, CreatedOn = createdOn, FloatNumber = floatNumber, Orders = orders ?? [] };

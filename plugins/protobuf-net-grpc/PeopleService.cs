@@ -29,5 +29,9 @@ internal sealed class PeopleService(IPersonRepository repository) : IPeople
         {
             throw new RpcException(new Status(StatusCode.InvalidArgument, e.Message));
         }
+        catch (ServerBusyException e)
+        {
+            throw new RpcException(new Status(StatusCode.ResourceExhausted, e.Message));
+        }
     }
 }

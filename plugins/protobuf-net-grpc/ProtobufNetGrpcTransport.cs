@@ -1,5 +1,5 @@
 using ProtoBuf.Grpc.Configuration;
-using Transport.Plugin.GrpcDotnet;
+using Transport.Plugin.Grpc;
 using Transport.PluginContract;
 
 namespace Transport.Plugin.ProtobufNetGrpc;
@@ -15,10 +15,9 @@ internal sealed class ProtobufNetGrpcTransport(bool tuned) : ITransport
         Library = "protobuf-net.Grpc",
         LibraryVersion = PluginContract.LibraryVersion.Of(typeof(BinderConfiguration)),
         Protocol = WireProtocol.Http2,
-        Kind = TransportKind.Plugin,
         Tuning = tuned ? "tuned" : "default",
         Settings = new Dictionary<string, string>(GrpcChannels.Describe(tuned)) { ["CompatibilityLevel"] = "240" },
     };
 
-    public ITransportClient CreateClient(ClientOptions options) => new ProtobufNetGrpcClient(GrpcChannels.Open(options.Address, tuned));
+    public ITransportClient CreateClient(ClientOptions options) => new ProtobufNetGrpcClient(GrpcChannels.Open(options, tuned));
 }

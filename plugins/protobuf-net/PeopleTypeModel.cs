@@ -16,7 +16,6 @@ internal static class PeopleTypeModel
     private static RuntimeTypeModel Make()
     {
         var model = RuntimeTypeModel.Create("people");
-        model.DefaultCompatibilityLevel = CompatibilityLevel.Level240;
         Add<Person>(
             model,
             nameof(Person.Id), nameof(Person.Name), nameof(Person.CreatedOn), nameof(Person.FloatNumber), nameof(Person.Orders));
@@ -35,7 +34,7 @@ internal static class PeopleTypeModel
 
     private static void Add<T>(RuntimeTypeModel model, params string[] members)
     {
-        var type = model.Add(typeof(T), applyDefaultBehaviour: false);
+        var type = model.Add<T>(applyDefaultBehaviour: false, CompatibilityLevel.Level240);
         for (var i = 0; i < members.Length; i++)
         {
             type.Add(i + 1, members[i]);

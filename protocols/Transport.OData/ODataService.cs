@@ -14,8 +14,8 @@ using Transport.OData.Writing.Internal;
 namespace Transport.OData;
 
 /// <summary>
-/// A read-only OData v4 service with operations, over Microsoft.OData.Core: its ODataUriParser parses, LINQ evaluates, its
-/// ODataMessageWriter writes. Mount <see cref="InvokeAsync"/> under a path base; the service root is the request's scheme, host and path base.
+/// A read-only OData v4 service with operations, over Microsoft.OData.Core: its ODataUriParser parses, LINQ evaluates,
+/// compiled plans write. Mount <see cref="InvokeAsync"/> under a path base; the service root is the request's scheme, host and path base.
 /// </summary>
 /// <remarks>
 /// Every failure is an OData error: 400 for what is malformed, 404 for a path to nothing, 405, 406, 413, 415, 501 for what OData knows and
@@ -27,7 +27,7 @@ public sealed class ODataService
     private readonly ILogger _logger;
     private readonly RequestParser _parser;
     private readonly QueryExecutor _executor;
-    private readonly IResultWriter _writer;
+    private readonly StreamingResultWriter _writer;
     private readonly ActionInvoker _actions;
     private readonly BatchHandler _batches;
     private readonly QueryBodyReader _queries;
@@ -44,7 +44,7 @@ public sealed class ODataService
         _parser = new RequestParser(model, _options);
         _executor = new QueryExecutor(source, _options);
         _tags = new EntityTags(model);
-        _writer = _options.StreamAnswers ? new StreamingResultWriter(model, _options, _tags) : new ODataCoreResultWriter(model, _options, _tags);
+        _writer = new StreamingResultWriter(model, _options, _tags);
         _actions = new ActionInvoker(model, source, _options);
         _queries = new QueryBodyReader(_options);
         _batches = new BatchHandler(model, source, _options, InvokeAsync);

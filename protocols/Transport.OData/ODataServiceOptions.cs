@@ -42,15 +42,6 @@ public sealed record ODataServiceOptions
     /// <summary>Bytes of a response that are gathered before they are sent. A response that stays below has a Content-Length. 1 or more.</summary>
     public int FlushThreshold { get; init; } = 64 * 1024;
 
-    /// <summary>Writes answers with compiled plans straight into the response's memory instead of by Microsoft.OData.Core.</summary>
-    public bool StreamAnswers { get; init; }
-
-    /// <summary>Has Microsoft.OData.Core write sets and values through its asynchronous methods; the streaming writer does not care.</summary>
-    public bool WritesAsynchronously { get; init; }
-
-    /// <summary>Has Microsoft.OData.Core check what it is given to write, as it does by default.</summary>
-    public bool ValidatesAnswers { get; init; } = true;
-
     internal void Validate()
     {
         string[] faults =

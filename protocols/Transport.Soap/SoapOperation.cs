@@ -25,7 +25,10 @@ public abstract class SoapOperation
     /// <summary>Action of the request: namespace, contract and operation, as WCF makes it.</summary>
     public string Action { get; }
 
-    /// <summary>Action of the reply.</summary>
+    /// <summary>Whether it has no answer: <see cref="SoapOneWayOperation{TRequest}"/>.</summary>
+    public virtual bool IsOneWay => false;
+
+    /// <summary>Action of the reply; a one-way operation sends none.</summary>
     public string ReplyAction { get; }
 
     /// <summary><see cref="Action"/>, as the <c>SOAPAction</c> header of SOAP 1.1 has it.</summary>
@@ -49,7 +52,7 @@ public abstract class SoapOperation
     /// <summary>The data contract whose members are the parameters, in their order.</summary>
     public abstract Type RequestType { get; }
 
-    /// <summary>The type of the one value that the reply holds.</summary>
+    /// <summary>The type of the one value that the reply holds; <see cref="Void"/> where there is no reply.</summary>
     public abstract Type ReplyType { get; }
 
     /// <summary>

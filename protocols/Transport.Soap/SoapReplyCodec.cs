@@ -1,4 +1,5 @@
 using System.Buffers;
+using Transport.Soap.Internal;
 using Transport.Soap.Internal.Messages;
 
 namespace Transport.Soap;
@@ -29,7 +30,7 @@ public sealed class SoapReplyCodec<TRequest, TReply>(SoapOperation<TRequest, TRe
     public TReply Read(in ReadOnlySequence<byte> input)
     {
         var length = checked((int)input.Length);
-        var buffer = ArrayPool<byte>.Shared.Rent(length);
+        var buffer = MessageMemory.Rent(length);
         input.CopyTo(buffer);
         using var message = new ReceivedMessage(buffer, length, null);
         try

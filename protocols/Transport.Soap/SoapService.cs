@@ -23,6 +23,12 @@ public sealed class SoapService
     /// <summary>How its instances live and are entered.</summary>
     public SoapServiceBehavior Behavior { get; }
 
+    /// <summary>
+    /// Places for one-way calls outside sessions that have been accepted and are not done, 1,024: what comes beyond waits to be accepted. Within a
+    /// session <see cref="NetTcp.SoapNetTcpBinding.MaxPendingCalls"/> bounds them.
+    /// </summary>
+    internal FlowThrottle OneWayCalls { get; } = new(1024);
+
     internal OperationHandler? Find(string action) => _handlers.GetValueOrDefault(action);
 
     /// <summary>Begins a session of a binding that has them, as soon as fewer than <see cref="SoapThrottle.MaxConcurrentSessions"/> are served.</summary>

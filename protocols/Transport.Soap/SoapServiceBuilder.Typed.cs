@@ -47,8 +47,8 @@ public sealed class SoapServiceBuilder<TService>
     public SoapServiceBuilder<TService> On<TRequest, TReply>(
         SoapOperation<TRequest, TReply> operation, Func<TService, TRequest, SoapSession?, CancellationToken, ValueTask<TReply>> handler)
     {
-        _handlers[operation.Action] = new OperationHandler<TService, TRequest, TReply, TReply>(
-            operation, handler, (encoder, reply, headers) => encoder.Write(operation.Reply, reply, headers), _instances);
+        _handlers[operation.Action] = new OperationHandler<TService, TRequest, TReply>(
+            operation, operation.Request, handler, (encoder, reply, headers) => encoder.Write(operation.Reply, reply, headers), _instances);
         return this;
     }
 
@@ -63,8 +63,30 @@ public sealed class SoapServiceBuilder<TService>
         SoapOperation<TRequest, TItem[]> operation,
         Func<TService, TRequest, SoapSession?, CancellationToken, ValueTask<IEnumerable<TItem>>> handler)
     {
-        _handlers[operation.Action] = new OperationHandler<TService, TRequest, TItem[], IEnumerable<TItem>>(
-            operation, handler, (encoder, items, headers) => encoder.WriteItems(operation.Reply, items, headers), _instances);
+        _handlers[operation.Action] = new OperationHandler<TService, TRequest, IEnumerable<TItem>>(
+            operation, operation.Request, handler, (encoder, items, headers) => encoder.WriteItems(operation.Reply, items, headers), _instances);
+        return this;
+    }
+
+    /// <summary>Sets the handler of an operation that has no answer.</summary>
+    /// <param name="operation">An operation of the description.</param>
+    /// <param name="handler">
+    /// As for <see cref="On"/>, but what it throws is logged and goes nowhere. Its token is cancelled when the server stops, and within a session when
+    /// that has ended otherwise than in order; over HTTP the client has its 202 by then.
+    /// </param>
+    public SoapServiceBuilder<TService> OnOneWay<TRequest>(
+        SoapOneWayOperation<TRequest> operation, Func<TService, TRequest, SoapSession?, CancellationToken, ValueTask> handler)
+    {
+        _handlers[operation.Action] = new OperationHandler<TService, TRequest, bool>(
+            operation,
+            operation.Request,
+            async (service, request, session, cancellationToken) =>
+            {
+                await handler(service, request, session, cancellationToken);
+                return true;
+            },
+            write: null,
+            _instances);
         return this;
     }
 

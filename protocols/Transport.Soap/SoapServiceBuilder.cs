@@ -36,6 +36,21 @@ public sealed class SoapServiceBuilder
         return this;
     }
 
+    /// <summary>Sets the handler of an operation that has no answer; it may be called by many callers at once.</summary>
+    /// <param name="operation">An operation of the description.</param>
+    /// <param name="handler">What it throws is logged and goes nowhere.</param>
+    public SoapServiceBuilder OnOneWay<TRequest>(SoapOneWayOperation<TRequest> operation, Func<TRequest, CancellationToken, ValueTask> handler) =>
+        OnOneWay(operation, (request, _, cancellationToken) => handler(request, cancellationToken));
+
+    /// <summary>As the other overload, for a handler that is told the session of the call; null where the binding has none.</summary>
+    /// <inheritdoc cref="OnOneWay{TRequest}(SoapOneWayOperation{TRequest}, Func{TRequest, CancellationToken, ValueTask})"/>
+    public SoapServiceBuilder OnOneWay<TRequest>(
+        SoapOneWayOperation<TRequest> operation, Func<TRequest, SoapSession?, CancellationToken, ValueTask> handler)
+    {
+        _builder.OnOneWay(operation, (_, request, session, cancellationToken) => handler(request, session, cancellationToken));
+        return this;
+    }
+
     /// <summary>The service.</summary>
     /// <exception cref="InvalidOperationException">Operations without a handler, or handlers of other contracts; all are named.</exception>
     public SoapService Build() => _builder.Build();

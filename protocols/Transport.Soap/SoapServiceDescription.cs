@@ -27,21 +27,33 @@ public sealed class SoapServiceDescription(string name, string ns)
     /// <param name="operation">Its name, unique in the contract.</param>
     /// <exception cref="ArgumentException">The name is taken.</exception>
     /// <exception cref="System.Runtime.Serialization.InvalidDataContractException">The request is no data contract, or the data contract serialiser carries a type no more than the codecs do.</exception>
-    public SoapOperation<TRequest, TReply> Add<TRequest, TReply>(string operation) => Add<TRequest, TReply>(operation, _operations);
+    public SoapOperation<TRequest, TReply> Add<TRequest, TReply>(string operation) =>
+        Add(new SoapOperation<TRequest, TReply>(operation, name, ns), _operations);
+
+    /// <summary>Adds an operation that has no answer.</summary>
+    /// <inheritdoc cref="Add{TRequest, TReply}(string)"/>
+    public SoapOneWayOperation<TRequest> AddOneWay<TRequest>(string operation) =>
+        Add(new SoapOneWayOperation<TRequest>(operation, name, ns), _operations);
 
     /// <summary>Adds an operation of the call-back contract; its actions are made of this contract's name, as WCF makes them.</summary>
     /// <inheritdoc cref="Add{TRequest, TReply}(string)"/>
-    public SoapOperation<TRequest, TReply> AddCallback<TRequest, TReply>(string operation) => Add<TRequest, TReply>(operation, _callbacks);
+    public SoapOperation<TRequest, TReply> AddCallback<TRequest, TReply>(string operation) =>
+        Add(new SoapOperation<TRequest, TReply>(operation, name, ns), _callbacks);
 
-    private SoapOperation<TRequest, TReply> Add<TRequest, TReply>(string operation, List<SoapOperation> operations)
+    /// <summary>Adds an operation of the call-back contract that the client does not answer.</summary>
+    /// <inheritdoc cref="AddCallback{TRequest, TReply}(string)"/>
+    public SoapOneWayOperation<TRequest> AddOneWayCallback<TRequest>(string operation) =>
+        Add(new SoapOneWayOperation<TRequest>(operation, name, ns), _callbacks);
+
+    private TOperation Add<TOperation>(TOperation operation, List<SoapOperation> operations)
+        where TOperation : SoapOperation
     {
-        if (_operations.Concat(_callbacks).Any(known => known.Name == operation))
+        if (_operations.Concat(_callbacks).Any(known => known.Name == operation.Name))
         {
-            throw new ArgumentException($"{name} has an operation {operation} already.", nameof(operation));
+            throw new ArgumentException($"{name} has an operation {operation.Name} already.", nameof(operation));
         }
 
-        var added = new SoapOperation<TRequest, TReply>(operation, name, ns);
-        operations.Add(added);
-        return added;
+        operations.Add(operation);
+        return operation;
     }
 }

@@ -18,4 +18,12 @@ public abstract class SoapSession
     /// <exception cref="NotSupportedException">The binding has no duplex sessions.</exception>
     public abstract ValueTask<TReply> CallBackAsync<TRequest, TReply>(
         SoapOperation<TRequest, TReply> operation, TRequest request, CancellationToken cancellationToken);
+
+    /// <summary>
+    /// Sends a one-way operation of the call-back contract to the client, from any operation or after it. The client does not answer, so nothing is
+    /// waited for but the sending.
+    /// </summary>
+    /// <exception cref="IOException">The session has ended.</exception>
+    /// <exception cref="NotSupportedException">The binding has no duplex sessions.</exception>
+    public abstract ValueTask SendAsync<TRequest>(SoapOneWayOperation<TRequest> operation, TRequest request, CancellationToken cancellationToken);
 }

@@ -32,6 +32,7 @@ public static class DashboardJson
             TypeInfoResolver = new DefaultJsonTypeInfoResolver(),
             Converters =
             {
+                InLowerCase<Implementation>(),
                 InLowerCase<TransportKind>(),
                 InLowerCase<CellStatus>(),
                 InLowerCase<Verdict>(),

@@ -1,11 +1,8 @@
 using Transport.Encodings;
-using Transport.PeopleContracts.OData;
 using Transport.PluginContract;
 using Transport.Server.Floor;
-using Transport.Server.Grpc;
 using Transport.Server.Handler;
 using Transport.Server.HttpEncoding;
-using Transport.Server.OData;
 using Transport.Server.ODataStream;
 using Transport.Server.Wcf;
 using Transport.Server.WcfBinary;
@@ -19,6 +16,12 @@ namespace Transport.Server;
 /// <summary>The server halves that are there on every machine, in the order of the rows.</summary>
 public static class InBoxServers
 {
+    /// <summary>A new half for a host that serves one endpoint alone.</summary>
+    /// <exception cref="ServerStartException">No built-in half has this endpoint.</exception>
+    public static ITransportServer Find(string endpointId, WcfServerOptions wcf) =>
+        Create(wcf).FirstOrDefault(half => half.EndpointId == endpointId)
+            ?? throw new ServerStartException($"there is no built-in endpoint '{endpointId}'.");
+
     /// <summary>New halves for one host.</summary>
     /// <param name="wcf">How the WCF rows are served.</param>
     public static IReadOnlyList<ITransportServer> Create(WcfServerOptions wcf)
@@ -28,8 +31,6 @@ public static class InBoxServers
         return
         [
             .. InBoxEncodings.All.Select(encoding => new HttpEncodingServer(encoding)),
-            new GrpcServer(),
-            new ODataServer(),
             new ODataStreamServer(),
             new WcfTextServer(wcf),
             new WcfWSHttpServer(wcf),
@@ -37,8 +38,6 @@ public static class InBoxServers
             new WcfNetTcpServer(wcf),
             new HandlerServer(),
             new FloorServer(),
-            new ODataServer(ODataVariant.Asynchronous),
-            new ODataServer(ODataVariant.Unvalidated),
             new WcfTextServer(variants, SoapSerializer.DataContractSerializer),
             new WcfWSHttpServer(variants, SoapSerializer.DataContractSerializer),
             new WcfBinaryServer(variants, SoapSerializer.DataContractSerializer),

@@ -6,7 +6,9 @@ using Transport.Dashboard;
 using Transport.Harness.Run;
 using Transport.PayloadModels;
 using Transport.PeopleContracts;
+using Transport.PluginContract;
 using Transport.PluginLoading;
+using Transport.Server.Host;
 using Transport.Server.Wcf;
 using Transport.ServerApi;
 
@@ -69,14 +71,24 @@ public static class ServerCommand
         Description = "Serve WCF in every instance and concurrency mode too, below each endpoint: /modes/percall/single/light and so on.",
     };
 
+    private static readonly Option<string> Only = new("--only")
+    {
+        Description = "Serve the built-in half of this endpoint, and nothing else.", Hidden = true,
+    };
+
+    private static readonly Option<int?> AnswerMemory = new("--answer-memory")
+    {
+        Description = "Megabytes of memory for all answers under way together; a call beyond is told to try again. Default: 512, or half of the machine's memory where a run started this server.",
+    };
+
     private static readonly Option<string> HostPlugin = new("--host-plugin")
     {
-        Description = "Serve one server half of the plugin in this folder, and nothing else.", Hidden = true,
+        Description = "Serve one endpoint of the plugin in this folder, and nothing else.", Hidden = true,
     };
 
     private static readonly Option<string> Endpoint = new("--endpoint")
     {
-        Description = "The endpoint id of the half to serve.", Hidden = true,
+        Description = "The endpoint of --host-plugin.", Hidden = true,
     };
 
     /// <summary>Runs the server until it is told to stop.</summary>
@@ -95,7 +107,7 @@ public static class ServerCommand
 
         var command = new RootCommand("Serves the people contract on every wire, and prints one JSON line when ready.")
         {
-            Persons, MaxCount, FreePorts, Bind, Plugins, NoDashboard, Store, WcfProfileName, WcfModes, ExitOnStdinClose, HostPlugin, Endpoint,
+            Persons, MaxCount, FreePorts, Bind, Plugins, NoDashboard, Store, WcfProfileName, WcfModes, AnswerMemory, ExitOnStdinClose, Only, HostPlugin, Endpoint,
         };
         AddValidators();
         command.SetAction((parsed, cancellationToken) =>
@@ -119,17 +131,27 @@ public static class ServerCommand
 
     private static async Task<int> ServeAsync(ServerOptions options, bool exitOnStdinClose, CancellationToken cancellationToken)
     {
+        using var stop = CancellationTokenSource.CreateLinkedTokenSource(cancellationToken);
+        using var lastResort = new LastResort(stop.Token);
+        if (exitOnStdinClose)
+        {
+            // Whoever started this process keeps the record of it.
+            FreezeLog.Seen += freeze => Console.WriteLine(FreezeLine.Write(freeze));
+            _ = StopWhenInputClosesAsync(stop);
+        }
+
+        FreezeLog.Start();
         try
         {
-            await using var host = await TransportServerHost.StartAsync(options, cancellationToken: cancellationToken);
-            using var stop = CancellationTokenSource.CreateLinkedTokenSource(cancellationToken);
-            if (exitOnStdinClose)
-            {
-                _ = StopWhenInputClosesAsync(stop);
-            }
-
+            // On another thread: a plugin that hangs while it is set up must not keep this one from hearing that it is to stop.
+            await using var host = await Task.Run(() => TransportServerHost.StartAsync(options, cancellationToken: stop.Token), stop.Token).WaitAsync(stop.Token);
             Console.WriteLine(JsonSerializer.Serialize(host.Ready, ServerApiJson.Default.ServerReady));
             await host.WaitForShutdownAsync(stop.Token);
+            FreezeLog.Look();
+            return 0;
+        }
+        catch (OperationCanceledException) when (stop.IsCancellationRequested)
+        {
             return 0;
         }
         catch (ServerStartException problem)
@@ -154,16 +176,25 @@ public static class ServerCommand
         Plugins = parsed.GetValue(Plugins) is { Length: > 0 } given ? given
             : PluginFolders.FindDefault() is { } found ? [found]
             : [],
-        WithDashboard = !parsed.GetValue(NoDashboard) && parsed.GetValue(HostPlugin) is null,
+        WithDashboard = !parsed.GetValue(NoDashboard) && parsed.GetValue(HostPlugin) is null && parsed.GetValue(Only) is null,
         StoreFolder = Path.GetFullPath(parsed.GetRequiredValue(Store)),
         Wcf = new WcfServerOptions(WcfProfile.All.First(profile => profile.Name == parsed.GetValue(WcfProfileName)), parsed.GetValue(WcfModes)),
+        Only = parsed.GetValue(Only),
+        Limits = LimitsOf(parsed.GetValue(AnswerMemory), parsed.GetValue(ExitOnStdinClose)),
         HostPlugin = parsed.GetValue(HostPlugin) is { } folder
             ? new PluginHalf(folder, parsed.GetValue(Endpoint) ?? "")
             : null,
     };
 
+    /// <summary>A run asks its own server for what its user asked for, and nobody else does.</summary>
+    private static ServerLimits LimitsOf(int? answerMegabytes, bool isOfARun) =>
+        answerMegabytes is { } megabytes ? new ServerLimits { MaxAnswerBytesUnderWay = megabytes * 1024L * 1024 }
+        : isOfARun ? new ServerLimits { MaxAnswerBytesUnderWay = GC.GetGCMemoryInfo().TotalAvailableMemoryBytes / 2 }
+        : new ServerLimits();
+
     private static void AddValidators()
     {
+        AnswerMemory.Validators.Add(result => RequirePositive(result, AnswerMemory));
         Persons.Validators.Add(result => RequirePositive(result, Persons));
         MaxCount.Validators.Add(result => RequirePositive(result, MaxCount));
         WcfProfileName.Validators.Add(result =>
@@ -190,7 +221,7 @@ public static class ServerCommand
         });
     }
 
-    private static void RequirePositive(System.CommandLine.Parsing.OptionResult result, Option<int> option)
+    private static void RequirePositive(System.CommandLine.Parsing.OptionResult result, Option option)
     {
         if (result.Tokens is [var token] && (!int.TryParse(token.Value, out var value) || value < 1))
         {

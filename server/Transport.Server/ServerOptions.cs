@@ -32,7 +32,10 @@ public sealed record ServerOptions
     /// <summary>The dashboard's folder of stored runs.</summary>
     public string StoreFolder { get; init; } = ".transport";
 
-    /// <summary>Set where this process is to host one server half of one plugin, and nothing else.</summary>
+    /// <summary>Set where this process is to host the built-in half of one endpoint, and nothing else.</summary>
+    public string? Only { get; init; }
+
+    /// <summary>Set where this process is to host one endpoint of one plugin, and nothing else.</summary>
     public PluginHalf? HostPlugin { get; init; }
 
     /// <summary>How the WCF rows are served.</summary>

@@ -5,13 +5,15 @@ using Transport.PluginContract;
 using Transport.PluginLoading;
 using Transport.Server.Host;
 using Transport.Server.HttpEncoding;
+using Transport.Server.Limits;
 using Transport.Server.Plugins;
 using Transport.ServerApi;
 
 namespace Transport.Server;
 
 /// <summary>
-/// The server: every in-box row and every plugin encoding in one Kestrel host, every plugin's server half in a process of its own.
+/// The server: every built-in row and every plugin encoding in one Kestrel host, every plugin's server half in a process of its own; or one
+/// endpoint alone, as runs start it.
 /// </summary>
 public sealed class TransportServerHost : IAsyncDisposable
 {
@@ -85,16 +87,21 @@ public sealed class TransportServerHost : IAsyncDisposable
 
     private static TransportServerHost Build(ServerOptions options, Action<ILoggingBuilder>? configureLogging)
     {
-        var plugins = Load(options);
-        var halves = options.HostPlugin is { } half
-            ? [PluginHalves.Find(plugins, half)]
-            : InBoxServers.Create(options.Wcf).Concat(plugins.Encodings.Select(encoding => new HttpEncodingServer(encoding))).ToList();
+        var plugins = ServedPlugins.Find(options);
+        IReadOnlyList<ITransportServer> halves = options switch
+        {
+            { Only: { } endpoint } => [InBoxServers.Find(endpoint, options.Wcf)],
+            { HostPlugin: { } half } => [PluginHalves.Find(half)],
+            _ => [.. InBoxServers.Create(options.Wcf), .. plugins.Encodings.Select(encoding => new HttpEncodingServer(encoding))],
+        };
 
         var builder = HostSetup.CreateBuilder(options, configureLogging);
         var stamps = new ResponseStamps();
-        var ports = new ListenerPorts(options, stamps);
+        var budget = new AnswerBudget(options.Limits.MaxAnswerBytesUnderWay, options.Limits.MaxRequestBytesUnderWay);
+        builder.Services.AddSingleton(budget).AddHostedService<MemoryKeeper>();
+        var ports = new ListenerPorts(options, stamps, budget);
         var repository = new TimedRepository(new MockPersonRepository(options.Persons, options.MaxCount));
-        var hostBuilder = new TransportHostBuilder(builder, repository, options.Limits, ports.PortOf);
+        var hostBuilder = new TransportHostBuilder(builder, new BoundedRepository(repository), options.Limits, ports.PortOf);
         ports.Add(Listener.Http1);
         var endpoints = halves.Select(server => (server, ports.Add(server.Configure(hostBuilder)))).ToList();
         builder.WebHost.ConfigureKestrel(ports.Listen);
@@ -105,14 +112,17 @@ public sealed class TransportServerHost : IAsyncDisposable
         }
 
         var app = builder.Build();
-        var processes = new PluginProcesses(options.HostPlugin is null ? plugins.Plugins : [], options, app.Lifetime.ApplicationStopping);
+        var processes = new PluginProcesses(plugins.WithHalves, options, app.Lifetime.ApplicationStopping);
         host = new TransportServerHost(options, app, ports, endpoints, plugins.Unavailable, processes);
-        HostSetup.Map(app, halves, host.Describe, repository, stamps, options.WithDashboard);
+        HostSetup.Map(app, halves, host.Describe, repository, stamps, budget, new RowCallers(options.Bind, RowPaths(options, endpoints)), options.WithDashboard);
         return host;
     }
 
-    private static PluginCatalogue Load(ServerOptions options) => PluginLoader.Load(
-        options.HostPlugin is { } half ? [half.Folder] : options.Plugins, InBoxServers.Create(options.Wcf).Select(server => server.EndpointId));
+    /// <summary>Where rows and what belongs to them are; a host of one endpoint has its addresses for itself.</summary>
+    private static IReadOnlyList<string>? RowPaths(ServerOptions options, IEnumerable<(ITransportServer Server, ServerEndpoint Endpoint)> endpoints) =>
+        options is { HostPlugin: not null } or { Only: not null }
+            ? null
+            : [.. endpoints.Select(e => e.Endpoint.Path).Where(path => path.Length > 0).Distinct(), .. HostSetup.Paths];
 
     private ServerReady Describe(IPAddress reachedAt)
     {

@@ -1,9 +1,10 @@
 import preact from "@preact/preset-vite";
 import { defineConfig } from "vitest/config";
+import { licences } from "./licences.ts";
 
 // "npm run build -- --outDir DIR" is what eng/Dashboard.targets calls; "npm run dev" talks to a server that runs on its usual port.
 export default defineConfig({
-  plugins: [preact()],
+  plugins: [preact(), licences()],
   build: {
     outDir: "dist",
     emptyOutDir: true,

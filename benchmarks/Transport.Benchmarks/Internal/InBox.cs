@@ -4,7 +4,7 @@ using Transport.Soap;
 
 namespace Transport.Benchmarks.Internal;
 
-/// <summary>What is in the box: the encodings of the HTTP rows, and rows that write whole messages. <c>grpc</c> sends the bytes of <c>protobuf</c>.</summary>
+/// <summary>What is in the box: the encodings of the HTTP rows, and rows that write whole messages.</summary>
 internal static class InBox
 {
     public static IReadOnlyList<IPayloadEncoding> All { get; } =
@@ -15,6 +15,5 @@ internal static class InBox
         new WcfMessages("wcf-binary", SoapHttpBinding.BinaryHttp),
         new WcfSessionMessages(),
         new ODataMessages(),
-        new ODataMessages(isStreaming: true),
     ];
 }

@@ -6,10 +6,8 @@ using System.Runtime.CompilerServices;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.Features;
 using Microsoft.Extensions.Logging.Abstractions;
-using Microsoft.OData;
 using Microsoft.OData.Edm;
 using Transport.OData;
-using Transport.OData.Client;
 using Transport.OData.Streaming;
 using Transport.PayloadModels;
 using Transport.PeopleContracts.OData;
@@ -18,13 +16,12 @@ using Transport.PluginContract;
 namespace Transport.Benchmarks.Internal;
 
 /// <summary>
-/// The rows <c>odata</c> and <c>odata-stream</c> as encodings: the service's whole answer to <c>Persons?$top=n</c>, with <c>$expand=Orders</c>
+/// The row <c>odata-stream</c> as an encoding: the service's whole answer to <c>Persons?$top=n</c>, with <c>$expand=Orders</c>
 /// where there are orders, and its client's reading of it; both without a connection between them.
 /// </summary>
 internal sealed class ODataMessages : IPayloadEncoding
 {
-    private readonly bool _isStreaming;
-    private readonly Uri _root;
+    private static readonly Uri Root = new("http://127.0.0.1:5080/odata-stream/");
 
     /// <summary>One client for all calls, as the rows have, so that what it keeps between calls is kept here as well.</summary>
     private readonly Func<Task<List<Person>>> _read;
@@ -35,39 +32,28 @@ internal sealed class ODataMessages : IPayloadEncoding
     /// <summary>What is being read; one call at a time.</summary>
     private ReadOnlyMemory<byte> _bytes;
 
-    /// <param name="isStreaming">Whether compiled plans write and read, instead of Microsoft.OData.Core.</param>
-    public ODataMessages(bool isStreaming = false)
+    public ODataMessages()
     {
-        _isStreaming = isStreaming;
-        _root = new Uri($"http://127.0.0.1:5080/{Id}/");
         var http = new HttpClient(new Answer(() => _bytes)) { Timeout = Timeout.InfiniteTimeSpan };
-        if (isStreaming)
-        {
-            var client = new ODataStreamingClient(http, PeopleEdm.ForClients, _root);
-            _read = () => client.GetEntitySetAsync<Person>(PeopleEdm.Persons, "", CancellationToken.None);
-        }
-        else
-        {
-            var client = new ODataHttpClient(http, PeopleEdm.ForClients, _root);
-            _read = () => client.GetEntitySetAsync<Person>(PeopleEdm.Persons, "", CancellationToken.None);
-        }
+        var client = new ODataStreamingClient(http, PeopleEdm.ForClients, Root);
+        _read = () => client.GetEntitySetAsync<Person>(PeopleEdm.Persons, "", CancellationToken.None);
     }
 
-    public string Id => _isStreaming ? "odata-stream" : "odata";
+    public string Id => "odata-stream";
 
     public string MediaType => "application/json;odata.metadata=minimal";
 
-    public string Library => _isStreaming ? "Transport.OData, whole answers" : "Microsoft.OData.Core, whole answers";
+    public string Library => "Transport.OData, whole answers";
 
-    public string LibraryVersion => PluginContract.LibraryVersion.Of(_isStreaming ? typeof(ODataService) : typeof(ODataMessageWriter));
+    public string LibraryVersion => PluginContract.LibraryVersion.Of(typeof(ODataService));
 
     public void Write<T>(IBufferWriter<byte> output, T value)
     {
         var persons = Persons.Of(value);
         var context = new DefaultHttpContext();
         context.Request.Method = HttpMethods.Get;
-        context.Request.Scheme = _root.Scheme;
-        context.Request.Host = new HostString(_root.Authority);
+        context.Request.Scheme = Root.Scheme;
+        context.Request.Host = new HostString(Root.Authority);
         context.Request.PathBase = "/" + Id;
         context.Request.Path = "/" + PeopleEdm.Persons;
         context.Request.QueryString = new QueryString($"?$top={persons.Length}{(persons is [{ Orders.Count: > 0 }, ..] ? "&$expand=Orders" : "")}");
@@ -88,7 +74,7 @@ internal sealed class ODataMessages : IPayloadEncoding
     }
 
     private ODataService Serve(Person[] persons) =>
-        new(PeopleEdm.ForServers, new Source(persons), NullLogger<ODataService>.Instance, new ODataServiceOptions { StreamAnswers = _isStreaming });
+        new(PeopleEdm.ForServers, new Source(persons), NullLogger<ODataService>.Instance);
 
     /// <summary>The persons as the only entity set.</summary>
     private sealed class Source(Person[] persons) : IODataSource

@@ -1,6 +1,5 @@
 using System.Text;
 using System.Text.Json;
-using Transport.MessagePack;
 
 namespace Transport.Capture.Internal;
 
@@ -19,7 +18,7 @@ internal abstract class Annotator
             Annotate(list, 0);
             list.AddRest(0, "bytes left over");
         }
-        catch (Exception e) when (e is InvalidDataException or MessagePackException or JsonException or ArgumentOutOfRangeException)
+        catch (Exception e) when (e is InvalidDataException or JsonException or ArgumentOutOfRangeException)
         {
             list.AddRest(0, $"not understood: {e.Message}");
         }

@@ -3,12 +3,10 @@ using Transport.PayloadModels;
 
 namespace Transport.Capture.Internal;
 
-/// <summary>The floor's own framing: requests of nine bytes, answers of a length and a MessagePack value.</summary>
+/// <summary>The floor's own framing: requests of nine bytes, answers of a length and as many bytes, made beforehand.</summary>
 internal sealed class FloorAnnotator(bool isRequest) : Annotator
 {
     private const int RequestLength = 9;
-
-    private static readonly MessagePackAnnotator Payload = new();
 
     public override void Annotate(AnnotationList list, int depth)
     {
@@ -28,8 +26,9 @@ internal sealed class FloorAnnotator(bool isRequest) : Annotator
             }
             else
             {
-                list.Add(4, depth, $"length of the answer: {(rest.Length < 4 ? 0 : BinaryPrimitives.ReadUInt32LittleEndian(rest))} bytes");
-                Payload.Annotate(list, depth + 1);
+                var length = rest.Length < 4 ? 0 : BinaryPrimitives.ReadUInt32LittleEndian(rest);
+                list.Add(4, depth, $"length of the answer: {length} bytes");
+                list.Add((int)Math.Min(length, int.MaxValue), depth + 1, "the answer, which no client decodes");
             }
         }
     }

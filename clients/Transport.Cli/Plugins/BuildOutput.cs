@@ -21,6 +21,13 @@ internal static partial class BuildOutput
             return new PluginFinding(name, PluginFinding.Unavailable, $"{(missing.Count == 1 ? "package" : "packages")} {string.Join(", ", missing)} not found", []);
         }
 
+        var downgrades = output.Select(line => Downgrade().Match(line)).Where(match => match.Success)
+            .Select(match => $"{match.Groups["id"].Value} {match.Groups["asked"].Value}, used {match.Groups["used"].Value}").Distinct(StringComparer.OrdinalIgnoreCase).ToList();
+        if (downgrades.Count > 0)
+        {
+            return new PluginFinding(name, PluginFinding.Unavailable, $"packages do not agree: asked for {string.Join("; ", downgrades)}", []);
+        }
+
         if (output.FirstOrDefault(line => line.Contains("error NU1301", StringComparison.Ordinal)) is { } unreachable)
         {
             return new PluginFinding(name, PluginFinding.Unavailable, "no package source can be reached: " + Brief(unreachable, folder), []);
@@ -42,6 +49,10 @@ internal static partial class BuildOutput
     /// <summary>NU1100: no source at all could tell; NU1101: no such package; NU1102: no such version; NU1103: only previews.</summary>
     [GeneratedRegex(@"error NU110[0-3]: Unable to (?:find (?:a stable )?package |resolve ')(?<id>[A-Za-z0-9_.\-]*[A-Za-z0-9_\-])(?:(?: with version)? \(>= (?<version>[^) ]+)\))?")]
     private static partial Regex MissingPackage();
+
+    /// <summary>NU1605 and NU1109: a package asks for more than the plugin or the solution allows it.</summary>
+    [GeneratedRegex(@"error NU1(?:605|109): [^:]*downgrade[^:]*: (?<id>[A-Za-z0-9_.\-]*[A-Za-z0-9_\-]) from (?<asked>\S+) to (?:centrally defined )?(?<used>[A-Za-z0-9.\-]*[A-Za-z0-9])", RegexOptions.IgnoreCase)]
+    private static partial Regex Downgrade();
 
     [GeneratedRegex(@"(^|: )error( [A-Z]+[0-9]+)? ?:")]
     private static partial Regex Error();

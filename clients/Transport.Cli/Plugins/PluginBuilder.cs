@@ -48,11 +48,11 @@ internal sealed class PluginBuilder(string sources, string built, string? packag
             return BuildOutput.Explain(name, folder, output);
         }
 
-        return PluginLoader.Load([target], []) switch
+        return PluginDiscovery.Find([target], []) switch
         {
             { Unavailable: [var refused, ..] } => new PluginFinding(name, PluginFinding.Broken, $"built, but not loaded: {refused.Reason}", []),
             { Plugins: [] } => new PluginFinding(name, PluginFinding.Broken, $"built, but nothing to load came to {Path.GetFileName(target)} in the folder of built plugins", []),
-            _ => new PluginFinding(name, PluginFinding.Ready, null, []),
+            { Plugins: [var plugin, ..] } => new PluginFinding(name, PluginFinding.Ready, null, []) { Notes = plugin.Notes },
         };
     }
 

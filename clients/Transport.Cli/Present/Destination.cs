@@ -46,13 +46,21 @@ internal sealed class Destination
         : FileWidth;
 
     /// <summary>Hands out the writer, UTF-8 without a byte-order mark; a file gets its name when it is whole.</summary>
-    /// <exception cref="UsageException">The file cannot be written after all.</exception>
+    /// <exception cref="UsageException">The file, or standard output, cannot be written after all.</exception>
     public void Write(Action<TextWriter> write)
     {
         if (_file is null)
         {
-            using var output = new StreamWriter(Console.OpenStandardOutput(), new UTF8Encoding(false)) { NewLine = "\n" };
-            write(output);
+            try
+            {
+                using var output = new StreamWriter(Console.OpenStandardOutput(), new UTF8Encoding(false)) { NewLine = "\n" };
+                write(output);
+            }
+            catch (IOException problem)
+            {
+                throw new UsageException($"standard output cannot be written: {problem.Message.TrimEnd('.')}");
+            }
+
             return;
         }
 

@@ -16,7 +16,14 @@ internal sealed record ListedRow
     /// <summary>Library and version.</summary>
     public string Library { get; init; } = "";
 
-    public TransportKind Kind { get; init; } = TransportKind.Plugin;
+    /// <summary>Ours or a library; null where the row could not be loaded.</summary>
+    public Implementation? Implementation { get; init; }
+
+    /// <summary><c>built in</c>, or the plugin's folder.</summary>
+    public required string Source { get; init; }
+
+    /// <summary>For readers of older output: in-box where the row is built in, otherwise plugin.</summary>
+    public TransportKind Kind => Source == TransportDescription.BuiltIn ? TransportKind.InBox : TransportKind.Plugin;
 
     /// <summary>Whether it shows a physical limit of the machine and decodes nothing.</summary>
     public bool IsLimit { get; init; }
@@ -35,9 +42,13 @@ internal sealed record ListedRow
     public bool IsVariant { get; init; }
 
     [JsonIgnore]
-    public string KindName => IsLimit ? "limit" : KindValue;
+    public string By => IsLimit ? "limit" : ImplementationName ?? "-";
 
     /// <summary>As in JSON, where <see cref="IsLimit"/> stands beside it.</summary>
+    [JsonIgnore]
+    public string? ImplementationName => Implementation switch { PluginContract.Implementation.Ours => "ours", PluginContract.Implementation.Library => "library", _ => null };
+
+    /// <summary>As in JSON.</summary>
     [JsonIgnore]
     public string KindValue => Kind == TransportKind.InBox ? "in-box" : "plugin";
 
@@ -49,7 +60,8 @@ internal sealed record ListedRow
         Id = row.Description.Id,
         Wire = row.Description.Wire,
         Library = $"{row.Description.Library} {row.Description.LibraryVersion}".TrimEnd(),
-        Kind = row.Description.Kind,
+        Implementation = row.Description.Implementation,
+        Source = row.Description.Source,
         IsLimit = row.Description.IsLimit,
         Status = PluginFinding.Ready,
         Operations = row.Description.Operations,
@@ -57,5 +69,5 @@ internal sealed record ListedRow
         IsVariant = row.Description.IsVariant,
     };
 
-    public static ListedRow Of(UnavailablePlugin row) => new() { Id = row.Id, Status = row.IsBroken ? PluginFinding.Broken : PluginFinding.Unavailable, Reason = row.Reason };
+    public static ListedRow Of(UnavailablePlugin row) => new() { Id = row.Id, Source = row.Source, Status = row.IsBroken ? PluginFinding.Broken : PluginFinding.Unavailable, Reason = row.Reason };
 }

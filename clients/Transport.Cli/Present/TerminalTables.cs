@@ -1,4 +1,5 @@
 using Spectre.Console;
+using Transport.Harness.Record;
 using Grid = Transport.Reporting.Grid;
 
 namespace Transport.Cli.Present;
@@ -47,14 +48,14 @@ internal static class TerminalTables
         var table = new Table().Border(TableBorder.Rounded).BorderColor(Color.Grey);
         foreach (var column in part.Columns)
         {
-            var drawn = new TableColumn(new Text(column.Header));
+            var drawn = new TableColumn(new Text(ShownText.Escape(column.Header)));
             drawn.NoWrap = !column.CanWrap;
             table.AddColumn(column.IsText ? drawn.LeftAligned() : drawn.RightAligned());
         }
 
         foreach (var row in part.Rows)
         {
-            table.AddRow(row.Select(text => new Text(text)));
+            table.AddRow(row.Select(text => new Text(ShownText.Escape(text))));
         }
 
         if (part.Rows.Count > 0)
@@ -71,7 +72,7 @@ internal static class TerminalTables
     /// <summary>A label in the margin and a text wrapped beside it.</summary>
     public static void WriteBeside(IAnsiConsole console, string label, string text, Style style)
     {
-        foreach (var line in Wrap(text, Math.Max(20, console.Profile.Width - label.Length - 1)))
+        foreach (var line in Wrap(ShownText.Escape(text), Math.Max(20, console.Profile.Width - label.Length - 1)))
         {
             console.Write(new Text(label));
             console.Write(new Text(line, style));

@@ -27,7 +27,7 @@ internal sealed class ArticlePlanOptions
     public ArticlePlanOptions()
     {
         _transports.Description = "Rows, separated by commas; all stands for every available row that is no +variant. Default: the article's counterparts, "
-            + "or for article 2 every in-box row with Query.";
+            + "or for article 2 every other row of this product with Query.";
         _transports.DefaultValueFactory = _ => [];
     }
 

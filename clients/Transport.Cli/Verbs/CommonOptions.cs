@@ -59,7 +59,19 @@ internal static partial class CommonOptions
 
     public static Option<string> Store() => new("--store")
     {
-        Description = "Folder of stored runs.", HelpName = "DIR", DefaultValueFactory = _ => ".transport",
+        Description = "Folder of stored runs.",
+        HelpName = "DIR",
+        DefaultValueFactory = _ => ".transport",
+        CustomParser = result =>
+        {
+            var folder = result.Tokens[0].Value;
+            if (folder.Length == 0 || folder.Contains('\0', StringComparison.Ordinal))
+            {
+                result.AddError("--store takes a folder, for example --store .transport");
+            }
+
+            return folder;
+        },
     };
 
     /// <summary>A whole number; its range is the plan's business.</summary>

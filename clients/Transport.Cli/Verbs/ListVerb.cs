@@ -14,7 +14,7 @@ internal static class ListVerb
         var format = CommonOptions.Format();
         var output = CommonOptions.Output();
         var plugins = CommonOptions.Plugins();
-        var verb = new Command("list", "Show every row: wire, library, kind, whether it is available here, and the operations it carries.")
+        var verb = new Command("list", "Show every row: wire, library, source, whether it is available here, and the operations it carries.")
         {
             format, output, plugins,
         };
@@ -22,13 +22,13 @@ internal static class ListVerb
         {
             var destination = Destination.Open(parsed.GetRequiredValue(output));
             var rows = RowCatalogue.Load(CommonOptions.PluginFolders(parsed.GetValue(plugins)));
-            Write(destination, parsed.GetValue(format), [.. rows.Transports.Select(ListedRow.Of), .. rows.Unavailable.Select(ListedRow.Of)]);
+            Write(destination, parsed.GetValue(format), [.. rows.Transports.Select(ListedRow.Of), .. rows.Unavailable.Select(ListedRow.Of)], rows.Notes);
             return ExitCodes.Done;
         });
         return verb;
     }
 
-    private static void Write(Destination destination, OutputFormat format, IReadOnlyList<ListedRow> rows) => destination.Write(output =>
+    private static void Write(Destination destination, OutputFormat format, IReadOnlyList<ListedRow> rows, IReadOnlyList<string> notes) => destination.Write(output =>
     {
         switch (format)
         {
@@ -36,32 +36,37 @@ internal static class ListVerb
                 output.Write(JsonSerializer.Serialize(rows, SummaryJson.Options) + "\n");
                 break;
             case OutputFormat.Csv:
-                output.Write("id,wire,library,kind,isLimit,status,reason,operations,settings\r\n");
+                output.Write("id,wire,library,implementation,source,kind,isLimit,status,reason,operations,settings\r\n");
                 foreach (var row in rows)
                 {
-                    Csv.WriteLine(output, row.Id, row.Wire, row.Library, row.KindValue, row.IsLimit ? "true" : "false", row.Status, row.Reason, string.Join(' ', row.Operations), row.Settings);
+                    Csv.WriteLine(output, row.Id, row.Wire, row.Library, row.ImplementationName, row.Source, row.KindValue, row.IsLimit ? "true" : "false", row.Status, row.Reason, string.Join(' ', row.Operations), row.Settings);
                 }
 
                 break;
             case OutputFormat.Markdown:
-                Markdown.Write(output, GridOf(rows));
+                Markdown.Write(output, GridOf(rows, notes));
                 break;
             default:
-                TerminalTables.Write(TerminalTables.Console(output, destination.Width, destination.IsTerminal), GridOf(rows));
+                TerminalTables.Write(TerminalTables.Console(output, destination.Width, destination.IsTerminal), GridOf(rows, notes));
                 break;
         }
     });
 
-    private static Grid GridOf(IReadOnlyList<ListedRow> rows) => new(
+    /// <summary>Rows that can be measured; those that cannot have nothing for the columns, and are told with their reason below.</summary>
+    private static Grid GridOf(IReadOnlyList<ListedRow> rows, IReadOnlyList<string> notes) => new(
         "Rows known here",
         [
-            new("id", IsText: true), new("kind", IsText: true), new("library", IsText: true, CanWrap: true), new("status", IsText: true),
-            new("wire", IsText: true, Rank: 1, CanWrap: true), new("operations", IsText: true, Rank: 2, CanWrap: true),
-            new("settings", IsText: true, Rank: 3, CanWrap: true),
+            new("id", IsText: true), new("by", IsText: true), new("library", IsText: true, CanWrap: true),
+            new("source", IsText: true, Rank: 1), new("wire", IsText: true, Rank: 2, CanWrap: true), new("operations", IsText: true, Rank: 3, CanWrap: true),
+            new("settings", IsText: true, Rank: 4, CanWrap: true),
         ],
-        [.. rows.Select(row => (IReadOnlyList<string>)
+        [.. rows.Where(row => row.Reason is null).Select(row => (IReadOnlyList<string>)
             [
-                row.Id, row.KindName, row.Library, row.Status, row.Wire, row.OperationNames, row.Settings,
+                row.Id, row.By, row.Library, row.Source, row.Wire, row.OperationNames, row.Settings,
             ])],
-        [.. rows.Where(row => row.Reason is not null).Select(row => $"{row.Id} {row.Status}: {row.Reason}")]);
+        [
+            .. rows.Where(row => row.Reason is not null).GroupBy(row => (row.Status, row.Reason))
+                .Select(alike => $"{string.Join(", ", alike.Select(row => row.Id))} {alike.Key.Status}: {alike.Key.Reason}"),
+            .. notes,
+        ]);
 }

@@ -45,6 +45,6 @@ internal static class LoadVerb
             Phases);
         var summary = LoadSummary.Of(outcome.Record)!;
         target.Write(new LoadReport(outcome.Record, summary, outcome.RecordFile));
-        return HasFailed(summary) || !outcome.IsWhole || summary.Rows.All(row => row.Status == CellStatus.Unavailable) ? ExitCodes.CheckFailed : ExitCodes.Done;
+        return HasFailed(summary) || !outcome.IsSound || summary.Rows.All(row => row.Status == CellStatus.Unavailable) ? ExitCodes.CheckFailed : ExitCodes.Done;
     }
 }

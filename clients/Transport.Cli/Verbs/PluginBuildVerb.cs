@@ -14,7 +14,7 @@ internal static class PluginBuildVerb
     public static Command Create()
     {
         var names = new Argument<string[]>("name") { Description = "Plugin folders; all of them by default.", Arity = ArgumentArity.ZeroOrMore };
-        var source = new Option<string?>("--source") { Description = "A further package source: a folder of packages, or an address.", HelpName = "DIR" };
+        var source = new Option<string?>("--source") { Description = "An additional package source: a folder of packages, or an address.", HelpName = "DIR" };
         var from = PluginVerb.From();
         var format = CommonOptions.Format();
         var output = CommonOptions.Output();
@@ -97,5 +97,8 @@ internal static class PluginBuildVerb
         [.. from finding in findings
             where finding.Status == PluginFinding.Broken
             from line in finding.Details.DefaultIfEmpty(finding.Reason!)
-            select $"{finding.Plugin} broken: {line}"]);
+            select $"{finding.Plugin} broken: {line}",
+            .. from finding in findings
+               from note in finding.Notes
+               select $"{finding.Plugin} {note}"]);
 }

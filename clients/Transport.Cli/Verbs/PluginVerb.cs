@@ -4,10 +4,10 @@ using Transport.Cli.Present;
 
 namespace Transport.Cli.Verbs;
 
-/// <summary><c>transport plugin</c>: build, check and begin plugins.</summary>
+/// <summary><c>transport plugin</c>: build, check and create plugins.</summary>
 internal static class PluginVerb
 {
-    public static Command Create() => new("plugin", "Build the plugins of a checkout, check one, or begin a new one.")
+    public static Command Create() => new("plugin", "Build the plugins of a checkout, check one, or create a new one.")
     {
         PluginBuildVerb.Create(),
         Check(),
@@ -16,7 +16,7 @@ internal static class PluginVerb
 
     internal static Option<string?> From() => new("--from")
     {
-        Description = "Folder of plugin sources; default: plugins of the checkout. Builds go to ../artifacts/plugins beside it.", HelpName = "DIR",
+        Description = "Folder of plugin sources; default: the folder plugins of the checkout. Builds go to ../artifacts/plugins beside it.", HelpName = "DIR",
     };
 
     private static Command Check()
@@ -25,7 +25,7 @@ internal static class PluginVerb
         var format = CommonOptions.Format();
         var output = CommonOptions.Output();
         var plugins = CommonOptions.Plugins();
-        var verb = new Command("check", "Put every row of a built plugin through the conformance kit.") { name, format, output, plugins };
+        var verb = new Command("check", "Run the conformance checks on every row of a built plugin.") { name, format, output, plugins };
         verb.SetAction((parsed, cancellationToken) => VerifyVerb.VerifyPluginAsync(
             parsed.GetRequiredValue(name),
             Destination.Open(parsed.GetRequiredValue(output)),
@@ -37,10 +37,10 @@ internal static class PluginVerb
 
     private static Command New()
     {
-        var name = new Argument<string>("name") { Description = "Row id and name of the folder, for example cbor." };
-        var transport = new Option<bool>("--transport") { Description = "A server half and a client half of its own instead of an encoding." };
+        var name = new Argument<string>("name") { Description = "The row's id and the folder's name, for example cbor." };
+        var transport = new Option<bool>("--transport") { Description = "Create a server half and a client half instead of an encoding." };
         var from = From();
-        var verb = new Command("new", "Write a plugin folder that compiles, to begin with.") { name, transport, from };
+        var verb = new Command("new", "Create a plugin project that builds and runs.") { name, transport, from };
         verb.SetAction(parsed =>
         {
             var id = parsed.GetRequiredValue(name);
@@ -50,7 +50,7 @@ internal static class PluginVerb
                 Console.Out.WriteLine(file);
             }
 
-            Console.Error.WriteLine($"Next: transport plugin build {id}, then transport plugin check {id}; its README.md says where your library goes.");
+            Console.Error.WriteLine($"Next: transport plugin build {id}, then transport plugin check {id}; README.md in the folder says where your library goes.");
             return ExitCodes.Done;
         });
         return verb;

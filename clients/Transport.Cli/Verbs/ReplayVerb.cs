@@ -38,7 +38,7 @@ internal static class ReplayVerb
 
         var load = original.Events.OfType<LoadPlanned>().FirstOrDefault()?.Plan;
         using var interrupt = load is null ? new Interrupt() : new Interrupt(Interrupt.Calls);
-        var catalogue = RowCatalogue.Load(target.Plugins);
+        var catalogue = target.Rows;
         var plan = original.Manifest.Plan with { Server = server };
         if ((load is null ? catalogue.Validate(plan) : load.Validate() ?? catalogue.Validate(load.ToRunPlan())) is { } problem)
         {
@@ -46,15 +46,18 @@ internal static class ReplayVerb
         }
 
         await Console.Error.WriteLineAsync($"transport replay: making run {original.Manifest.RunId} again, with its seed {original.Manifest.Seed}");
-        var outcome = await (load is null ? RunAgainAsync(plan, target, interrupt) : LoadAgainAsync(load with { Server = server }, target, interrupt));
+        var outcome = await (load is null ? RunAgainAsync(plan, IsShared(original), target, interrupt) : LoadAgainAsync(load with { Server = server }, target, interrupt));
         var result = ReplayResult.Of(original, outcome.Record);
         Write(target.Destination, target.Format, result, outcome);
-        return outcome.IsWhole && result.Agrees ? ExitCodes.Done : ExitCodes.CheckFailed;
+        return outcome.IsSound && result.Agrees ? ExitCodes.Done : ExitCodes.CheckFailed;
     }
 
-    private static Task<RunOutcome> RunAgainAsync(RunPlan plan, RecordTarget target, Interrupt interrupt)
+    /// <summary>Runs of earlier versions, which do not say so, had one server for all rows.</summary>
+    private static bool IsShared(RunRecord original) => original.Manifest.ServerProcesses != ServerProcesses.PerRow;
+
+    private static Task<RunOutcome> RunAgainAsync(RunPlan plan, bool isShared, RecordTarget target, Interrupt interrupt)
     {
-        var engine = new RunEngine(target.EngineOptions(RunCommandLine.Of(plan)));
+        var engine = new RunEngine(target.EngineOptions(RunCommandLine.Of(plan, isShared)) with { SharedServer = isShared });
         return ProgressView.ShowAsync(observer => engine.RunAsync(plan, observer, interrupt.Gently, interrupt.AtOnce));
     }
 

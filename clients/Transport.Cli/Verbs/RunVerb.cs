@@ -15,28 +15,35 @@ internal static class RunVerb
         var plan = new RunPlanOptions();
         var target = new RecordOptions(Enum.GetValues<OutputFormat>());
         var verb = new Command("run", "Start a server and a measuring client, prove every answer equal, measure, and print the medians.");
+        var servers = new Option<bool>("--server-processes")
+        {
+            Description = "A server process for each row, or one that rows share; plugin transports have one for themselves in any case.",
+            HelpName = "per-row|shared",
+            CustomParser = result => CommonOptions.Name(result, "--server-processes", new Dictionary<string, bool> { ["per-row"] = false, ["shared"] = true }),
+        };
         plan.AddTo(verb);
+        verb.Add(servers);
         target.AddTo(verb);
-        verb.SetAction(parsed => RunAsync(plan.Read(parsed), target.Read(parsed)));
+        verb.SetAction(parsed => RunAsync(plan.Read(parsed), parsed.GetValue(servers), target.Read(parsed)));
         return verb;
     }
 
-    private static async Task<int> RunAsync(RunPlan plan, RecordTarget target)
+    private static async Task<int> RunAsync(RunPlan plan, bool sharedServer, RecordTarget target)
     {
         using var interrupt = new Interrupt();
-        if (RowCatalogue.Load(target.Plugins).Validate(plan) is { } problem)
+        if (target.Rows.Validate(plan) is { } problem)
         {
             throw new UsageException(problem);
         }
 
-        var options = target.EngineOptions(RunCommandLine.Of(plan));
+        var options = target.EngineOptions(RunCommandLine.Of(plan, sharedServer)) with { SharedServer = sharedServer };
         await Console.Error.WriteLineAsync(
-            $"transport run: {(plan.Server is null ? "starting a server and a measuring client" : $"measuring {plan.Server}")}; Ctrl+C ends it early and prints what there is.");
+            $"transport run: {(plan.Server is null ? "starting servers and a measuring client" : $"measuring {plan.Server}")}; Ctrl+C ends it early and prints what there is.");
         var outcome = await ProgressView.ShowAsync(observer =>
             new RunEngine(options).RunAsync(plan, observer, interrupt.Gently, interrupt.AtOnce));
         var summary = SummaryBuilder.Build(outcome.Record);
         target.Write(new MediansReport(outcome.Record, summary, outcome.RecordFile));
-        return outcome.IsWhole && summary.Cells.Any(cell => cell.Status != CellStatus.Unavailable) && summary.Cells.All(cell => cell.Status != CellStatus.Failed)
+        return outcome.IsSound && summary.Cells.Any(cell => cell.Status != CellStatus.Unavailable) && summary.Cells.All(cell => cell.Status != CellStatus.Failed)
             ? ExitCodes.Done
             : ExitCodes.CheckFailed;
     }

@@ -1,6 +1,7 @@
 using System.CommandLine;
 using System.Text.Json;
 using Transport.Cli.Present;
+using Transport.Harness.Run;
 using Transport.Harness.SelfTest;
 using Transport.Reporting;
 
@@ -27,14 +28,23 @@ internal static class SelfTestVerb
                 return typed;
             },
         };
+        var processes = new Option<bool>("--processes")
+        {
+            Description = "Stop and kill server and client of real runs at every stage instead: 7 of each kind with --short, 40 otherwise, which takes hours.",
+        };
         var format = CommonOptions.Format();
         var output = CommonOptions.Output();
-        var verb = new Command("selftest", "Put the method itself on trial against known faults, and print a score card.") { isShort, repeats, format, output };
+        var verb = new Command("selftest", "Put the method itself on trial against known faults, and print a score card.") { isShort, repeats, processes, format, output };
         verb.SetAction(async parsed =>
         {
             using var interrupt = new Interrupt("trial");
             var destination = Destination.Open(parsed.GetRequiredValue(output));
             var simulated = parsed.GetValue(isShort);
+            if (parsed.GetValue(processes))
+            {
+                return await TryProcessesAsync(parsed.GetValue(repeats) ?? (simulated ? ProcessFault.Stages.Count : 40), destination, parsed.GetValue(format), interrupt);
+            }
+
             var options = new SelfTestOptions { Simulated = simulated, Repeats = parsed.GetValue(repeats) ?? (simulated ? 20 : 40) };
             await Console.Error.WriteLineAsync($"transport selftest: {(simulated ? "in simulated time" : "about three minutes; leave the machine alone")}; Ctrl+C ends it early and prints what there is.");
             var card = await new SelfTestEngine(options).RunAsync(
@@ -51,6 +61,16 @@ internal static class SelfTestVerb
             return card.Passed ? ExitCodes.Done : ExitCodes.CheckFailed;
         });
         return verb;
+    }
+
+    private static async Task<int> TryProcessesAsync(int repeats, Destination destination, OutputFormat format, Interrupt interrupt)
+    {
+        await Console.Error.WriteLineAsync($"transport selftest: {repeats} runs for each kind of fault; Ctrl+C ends it early and prints what there is.");
+        var engine = new EngineOptions { ServerAssembly = Programs.FindServer(), ClientAssembly = Programs.Client, StoreFolder = "" };
+        var card = await new ProcessFaultEngine(engine).RunAsync(
+            repeats, ProcessFault.Kinds, new SelfTestOptions().Seed, trial => Console.Error.WriteLine($"  {trial}"), interrupt.Gently);
+        Write(destination, format, card);
+        return card.Passed ? ExitCodes.Done : ExitCodes.CheckFailed;
     }
 
     private static void Write(Destination destination, OutputFormat format, ScoreCard card) => GridOutput.Write(

@@ -31,12 +31,19 @@ internal static class ServeVerb
         {
             Description = "Serve WCF in every instance and concurrency mode too, below each endpoint: /modes/percall/single/light and so on.",
         };
+        var answerMemory = new Option<int>("--answer-memory")
+        {
+            Description = "Megabytes of memory for all answers under way together; a call beyond is told to try again.",
+            HelpName = "MB",
+            DefaultValueFactory = _ => 512,
+            CustomParser = result => CommonOptions.Number(result, "--answer-memory"),
+        };
         var noDashboard = new Option<bool>("--no-dashboard") { Description = "Serve the rows alone, without the dashboard." };
         var store = CommonOptions.Store();
         var plugins = CommonOptions.Plugins();
         var verb = new Command("serve", "Start the server and its dashboard on the default ports; it prints its addresses as one JSON line. Ctrl+C ends it.")
         {
-            persons, bind, freePorts, profile, modes, noDashboard, store, plugins,
+            persons, bind, freePorts, profile, modes, answerMemory, noDashboard, store, plugins,
         };
         verb.SetAction(parsed => ServeAsync(
         [
@@ -44,6 +51,7 @@ internal static class ServeVerb
             .. parsed.GetValue(freePorts) ? ["--free-ports"] : Array.Empty<string>(),
             "--wcf-profile", parsed.GetRequiredValue(profile),
             .. parsed.GetValue(modes) ? ["--wcf-modes"] : Array.Empty<string>(),
+            "--answer-memory", parsed.GetValue(answerMemory).ToString(CultureInfo.InvariantCulture),
             .. parsed.GetValue(noDashboard) ? ["--no-dashboard"] : Array.Empty<string>(),
             "--store", CommonOptions.StoreFolder(parsed.GetRequiredValue(store)),
             .. CommonOptions.PluginFolders(parsed.GetValue(plugins)).SelectMany(folder => new[] { "--plugins", folder }),

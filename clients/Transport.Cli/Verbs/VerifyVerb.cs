@@ -40,10 +40,10 @@ internal static class VerifyVerb
     public static Task<int> VerifyPluginAsync(
         string name, Destination destination, OutputFormat format, IReadOnlyList<string> folders, CancellationToken cancellationToken)
     {
-        var found = PluginLoader.Load(folders, []);
+        var found = PluginDiscovery.Find(folders, []);
         if (found.Plugins.FirstOrDefault(plugin => plugin.Name == name) is { } plugin)
         {
-            IReadOnlyList<string> rows = [.. plugin.Encodings.Select(encoding => encoding.Id), .. plugin.Transports.Select(row => row.Description.Id)];
+            IReadOnlyList<string> rows = [.. plugin.Encodings.Select(row => row.Id), .. plugin.Transports.Select(row => row.Id)];
             return VerifyAsync(rows, null, destination, format, [plugin.Folder], cancellationToken);
         }
 
@@ -56,7 +56,7 @@ internal static class VerifyVerb
         var names = found.Plugins.Select(plugin => plugin.Name).Concat(found.Unavailable.Select(plugin => Path.GetFileName(plugin.Folder))).ToList();
         throw new UsageException(NearestName.Find(name, names) is { } nearest
             ? $"there is no plugin '{name}': did you mean '{nearest}'?"
-            : $"there is no plugin '{name}': type some of {string.Join(", ", names)}, or begin it with 'transport plugin new {name}'");
+            : $"there is no plugin '{name}': type some of {string.Join(", ", names)}, or create it with 'transport plugin new {name}'");
     }
 
     private static async Task<int> VerifyAsync(
@@ -75,7 +75,7 @@ internal static class VerifyVerb
 
         await Console.Error.WriteLineAsync($"transport verify: {(address is null ? "starting a server" : $"asking {address}")}");
         await using var server = address is null
-            ? await ServerSession.StartAsync(new ServerStart { Assembly = Programs.FindServer(), PluginFolders = plugins }, cancellationToken)
+            ? await ServerSession.StartAsync(new ServerStart { Assembly = Programs.FindServer(), Endpoints = catalogue.EndpointsOf(names) }, cancellationToken)
             : await ServerSession.AttachAsync(address, cancellationToken);
         var checks = new List<VerifiedCheck>();
         foreach (var name in names.SelectMany(name => name == RunPlanValidator.All ? catalogue.AvailableIds() : [name]).Distinct())
@@ -104,7 +104,7 @@ internal static class VerifyVerb
         }
 
         var repository = new MockPersonRepository(server.Ready.Persons, server.Ready.MaxCount);
-        var alone = row is HttpEncodingTransport { Description.IsVariant: false } http
+        var alone = (row is PluginTransport plugin ? plugin.Loaded : row) is HttpEncodingTransport { Description.IsVariant: false } http
             ? EncodingConformance.Check(http.Encoding, cancellationToken: cancellationToken)
             : [];
         var served = await TransportConformance.CheckAsync(row, endpoint.Address, repository, cancellationToken);

@@ -30,7 +30,6 @@ public sealed class FloorClient(ClientOptions options) : ITransportClient
 
     /// <inheritdoc/>
     public ValueTask<byte> QueryAsync(long id, int operationId, CancellationToken cancellationToken) =>
-        // In MessagePack the byte itself, or 0xCC and then the byte.
         CallAsync(Operation.Query, unchecked((int)id), operationId, cancellationToken);
 
     /// <inheritdoc/>

@@ -4,8 +4,7 @@ using Transport.PluginContract;
 namespace Transport.Clients.Http;
 
 /// <summary>
-/// The HTTP client under every HTTP row, so that all of them treat connections alike: kept for ever, at most
-/// <see cref="ClientOptions.MaxConnections"/>, no proxy, no cookies, no redirects, no tracing headers, no delay for small packets.
+/// The HTTP client under the HTTP rows, on the handler of <see cref="ClientOptions.CreateHttpHandler"/>.
 /// </summary>
 /// <remarks>
 /// <see cref="OpenAsync"/> opens a TCP connection and no more; the first call then finds it open. Opening by a request of some kind would
@@ -14,6 +13,7 @@ namespace Transport.Clients.Http;
 public sealed class HttpConnections : IAsyncDisposable
 {
     private readonly ConnectionOpener _opener;
+    private readonly long _maxResponseBytes;
 
     /// <param name="options">Where to connect, and how often.</param>
     /// <param name="version">The HTTP version, exactly: 1.1, or 2 with prior knowledge.</param>
@@ -21,18 +21,9 @@ public sealed class HttpConnections : IAsyncDisposable
     public HttpConnections(ClientOptions options, Version? version = null, DecompressionMethods decompression = DecompressionMethods.None)
     {
         _opener = new ConnectionOpener(options.Address);
-        var handler = new SocketsHttpHandler
-        {
-            UseProxy = false,
-            UseCookies = false,
-            AllowAutoRedirect = false,
-            AutomaticDecompression = decompression,
-            MaxConnectionsPerServer = options.MaxConnections,
-            PooledConnectionLifetime = Timeout.InfiniteTimeSpan,
-            PooledConnectionIdleTimeout = Timeout.InfiniteTimeSpan,
-            ActivityHeadersPropagator = null,
-            ConnectCallback = _opener.ConnectAsync,
-        };
+        _maxResponseBytes = Math.Min(options.MaxResponseBytes, Array.MaxLength);
+        var handler = options.CreateHttpHandler(_opener);
+        handler.AutomaticDecompression = decompression;
         Client = new HttpClient(handler)
         {
             // Calls bring their own deadline.
@@ -51,6 +42,7 @@ public sealed class HttpConnections : IAsyncDisposable
     /// <summary>Sends a request and reads the whole body of its answer.</summary>
     /// <exception cref="HttpTransportException">The answer is an HTTP error.</exception>
     /// <exception cref="HttpRequestException">There is no (valid) answer.</exception>
+    /// <exception cref="InvalidDataException">The answer is longer than <see cref="ClientOptions.MaxResponseBytes"/>.</exception>
     public async ValueTask<PooledBody> SendAsync(HttpRequestMessage request, CancellationToken cancellationToken)
     {
         // HttpRequestMessage does not take HttpClient's defaults by itself when it is sent.
@@ -62,7 +54,7 @@ public sealed class HttpConnections : IAsyncDisposable
             throw new HttpTransportException(response.StatusCode, await HttpProblem.ReadDetailAsync(response.Content, cancellationToken));
         }
 
-        return await PooledBody.ReadAsync(response.Content, cancellationToken);
+        return await PooledBody.ReadAsync(response.Content, _maxResponseBytes, cancellationToken);
     }
 
     /// <inheritdoc/>

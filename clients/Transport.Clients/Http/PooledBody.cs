@@ -19,18 +19,22 @@ public sealed class PooledBody : IDisposable
     public ReadOnlySequence<byte> Sequence => new(_buffer, 0, _length);
 
     /// <summary>Reads a body to its end, with room for its Content-Length from the start where it has one.</summary>
-    public static async ValueTask<PooledBody> ReadAsync(HttpContent content, CancellationToken cancellationToken)
+    /// <param name="content">The body.</param>
+    /// <param name="limit">The most bytes it may have.</param>
+    /// <param name="cancellationToken">Ends the reading.</param>
+    /// <exception cref="InvalidDataException">It has more.</exception>
+    public static async ValueTask<PooledBody> ReadAsync(HttpContent content, long limit, CancellationToken cancellationToken)
     {
         var announced = content.Headers.ContentLength;
-        if (announced > Array.MaxLength)
+        if (announced > limit)
         {
-            throw new InvalidDataException($"a body of {announced} bytes is more than a client can hold.");
+            throw new InvalidDataException($"a body of {announced} bytes is more than the {limit} that its call can need.");
         }
 
         var body = new PooledBody((int)Math.Max(announced ?? UnknownLengthBytes, 1));
         try
         {
-            await body.FillAsync(await content.ReadAsStreamAsync(cancellationToken), announced, cancellationToken);
+            await body.FillAsync(await content.ReadAsStreamAsync(cancellationToken), announced, limit, cancellationToken);
             return body;
         }
         catch
@@ -51,7 +55,7 @@ public sealed class PooledBody : IDisposable
         }
     }
 
-    private async ValueTask FillAsync(Stream stream, long? announced, CancellationToken cancellationToken)
+    private async ValueTask FillAsync(Stream stream, long? announced, long limit, CancellationToken cancellationToken)
     {
         while (_length != announced)
         {
@@ -68,6 +72,10 @@ public sealed class PooledBody : IDisposable
             }
 
             _length += read;
+            if (_length > limit)
+            {
+                throw new InvalidDataException($"the body is longer than the {limit} bytes that its call can need.");
+            }
         }
     }
 

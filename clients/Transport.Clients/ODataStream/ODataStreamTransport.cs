@@ -12,6 +12,7 @@ public sealed class ODataStreamTransport : ITransport
         Id = "odata-stream",
         Wire = "OData v4 JSON over HTTP/1.1",
         Library = "Transport.OData, compiled streaming plans",
+        Implementation = Implementation.Ours,
         LibraryVersion = PluginContract.LibraryVersion.Of(typeof(ODataStreamingClient)),
         Protocol = WireProtocol.Http1,
         Settings = new Dictionary<string, string>

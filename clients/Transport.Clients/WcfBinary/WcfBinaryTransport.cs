@@ -15,6 +15,7 @@ public sealed class WcfBinaryTransport(SoapSerializer serializer = SoapSerialize
         EndpointId = WcfVariants.IdOf("wcf-binary", serializer),
         Wire = "SOAP 1.2 binary, application/soap+msbin1, over HTTP/1.1 (binary encoding and HTTP)",
         Library = WcfVariants.LibraryOf(serializer),
+        Implementation = Implementation.Ours,
         LibraryVersion = PluginContract.LibraryVersion.Of(typeof(SoapClient)),
         Protocol = WireProtocol.Http1,
         Tuning = "tuned",

@@ -20,6 +20,7 @@ public sealed class WcfNetTcpTransport(
             ? "SOAP 1.2 binary in chunks over [MC-NMF] on TCP (NetTcpBinding without security, TransferMode.Streamed)"
             : "SOAP 1.2 binary with session dictionaries over [MC-NMF] on TCP (NetTcpBinding without security)",
         Library = WcfVariants.LibraryOf(serializer),
+        Implementation = Implementation.Ours,
         LibraryVersion = PluginContract.LibraryVersion.Of(typeof(SoapNetTcpClient)),
         Protocol = WireProtocol.NetTcp,
         Tuning = "tuned",

@@ -15,6 +15,7 @@ public sealed class WcfTextTransport(SoapSerializer serializer = SoapSerializer.
         EndpointId = WcfVariants.IdOf("wcf-text", serializer),
         Wire = "SOAP 1.1 text over HTTP/1.1 (BasicHttpBinding)",
         Library = WcfVariants.LibraryOf(serializer),
+        Implementation = Implementation.Ours,
         LibraryVersion = PluginContract.LibraryVersion.Of(typeof(SoapClient)),
         Protocol = WireProtocol.Http1,
         Tuning = "tuned",

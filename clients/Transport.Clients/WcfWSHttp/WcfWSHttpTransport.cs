@@ -15,6 +15,7 @@ public sealed class WcfWSHttpTransport(SoapSerializer serializer = SoapSerialize
         EndpointId = WcfVariants.IdOf("wcf-wshttp", serializer),
         Wire = "SOAP 1.2 text with WS-Addressing 1.0 over HTTP/1.1 (WSHttpBinding without security)",
         Library = WcfVariants.LibraryOf(serializer),
+        Implementation = Implementation.Ours,
         LibraryVersion = PluginContract.LibraryVersion.Of(typeof(SoapClient)),
         Protocol = WireProtocol.Http1,
         Tuning = "tuned",

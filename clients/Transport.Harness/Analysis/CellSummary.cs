@@ -13,8 +13,14 @@ public sealed record CellSummary
     /// <summary>Library and version; empty where the row could not be loaded.</summary>
     public required string Library { get; init; }
 
-    /// <summary>Whether the implementation is ours (in-box) or somebody else's library (plugin).</summary>
-    public required TransportKind Kind { get; init; }
+    /// <summary>Whether the implementation is ours or a library; null where the row could not be loaded.</summary>
+    public Implementation? Implementation => Description?.Implementation;
+
+    /// <summary>Where the row comes from: built in, or a plugin folder; null where it could not be loaded.</summary>
+    public string? Source => Description?.Source;
+
+    /// <summary>What source and implementation were before they were told apart, for older readers: in-box where the row is built in, otherwise plugin.</summary>
+    public TransportKind Kind => Description?.Kind ?? TransportKind.Plugin;
 
     /// <summary>Whether the row shows a physical limit of the machine, decodes nothing and is never ranked.</summary>
     public bool IsLimit => Description is { IsLimit: true };
@@ -105,6 +111,15 @@ public sealed record CellSummary
 
     /// <summary>Completed measured calls.</summary>
     public required int Samples { get; init; }
+
+    /// <summary>
+    /// Independent calls that would bound the median as narrowly: fewer than <see cref="Samples"/> where neighbouring blocks, or the calls of a
+    /// process, resemble each other. Null when none completed.
+    /// </summary>
+    public double? EffectiveSamples { get; init; }
+
+    /// <summary>Client processes that measured the cell. With one, intervals of latencies are those of that process.</summary>
+    public int Processes { get; init; }
 
     /// <summary>Calls past their deadline.</summary>
     public required int Stalls { get; init; }

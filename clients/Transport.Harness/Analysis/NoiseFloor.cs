@@ -14,6 +14,9 @@ public sealed record NoiseFloor(double Typical, double Worst, int Cells)
     /// <summary>The row that was measured under two names; null where odd blocks were held against even ones.</summary>
     public string? Transport { get; init; }
 
+    /// <summary>Standard deviation of the logarithm of a pair's ratio beyond what blocks explain, pooled over its cells; 0 in runs of earlier versions.</summary>
+    public double Spread { get; init; }
+
     /// <summary>Its cells.</summary>
     public IReadOnlyList<NoisePair> Pairs { get; init; } = [];
 

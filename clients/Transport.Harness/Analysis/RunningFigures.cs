@@ -8,15 +8,11 @@ using Transport.Harness.Record.Load;
 namespace Transport.Harness.Analysis;
 
 /// <summary>
-/// The medians of a run that goes on, by the functions that its tables will use, from fewer redrawn samples because they are looked at only
-/// until the next ones come. Events and questions may come from different threads.
+/// The medians of a run that goes on, by the functions that its tables will use. Events and questions may come from different threads.
 /// </summary>
-/// <param name="seed">Seed of the bootstrap: the run's.</param>
+/// <param name="seed">Seed of the bootstrap of loads: the run's.</param>
 public sealed class RunningFigures(int seed)
 {
-    /// <summary>Redrawn samples of an interval; a table has five times as many.</summary>
-    private const int Draws = ClusterBootstrap.Draws / 5;
-
     private readonly Lock _lock = new();
     private readonly Dictionary<Cell, SortedDictionary<int, List<IReadOnlyList<double>>>> _visits = [];
     private readonly Dictionary<Cell, List<LoadSecond>> _seconds = [];
@@ -76,9 +72,9 @@ public sealed class RunningFigures(int seed)
             : new RunningFigure(counted, null, null, null);
     }
 
-    private RunningFigure OfVisits(IReadOnlyList<IReadOnlyList<IReadOnlyList<double>>> visits, int samples)
+    private static RunningFigure OfVisits(IReadOnlyList<IReadOnlyList<IReadOnlyList<double>>> visits, int samples)
     {
-        var median = LatencyFigures.MedianOf(visits, seed, Draws);
+        var median = LatencyFigures.MedianOf(visits);
         return new RunningFigure(samples, median?.Value, median?.Low, median?.High);
     }
 

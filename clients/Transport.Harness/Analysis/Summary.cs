@@ -19,6 +19,9 @@ public sealed record Summary(
     /// <summary>Which row to pick for which payload, link and client, and why: a paragraph a shape.</summary>
     public IReadOnlyList<string> Advice { get; init; } = [];
 
+    /// <summary>Deaths, restarts and freezes of the run's processes, in their order; empty where there were none.</summary>
+    public IReadOnlyList<ProcessIncident> Incidents { get; init; } = [];
+
     /// <summary>The version of the schema that this product writes.</summary>
     public const int CurrentSchemaVersion = 1;
 }

@@ -2,7 +2,6 @@ using Transport.Harness.Analysis.Internal;
 using Transport.Harness.Analysis.Laws;
 using Transport.Harness.Plan;
 using Transport.Harness.Record;
-using Transport.PluginContract;
 
 namespace Transport.Harness.Analysis;
 
@@ -23,22 +22,23 @@ public static class SummaryBuilder
         var ended = record.Events.OfType<RunEnded>().LastOrDefault()?.Reason;
         var cells = PlannedCells(record.Manifest.Plan, rows).Union(evidence.Keys)
             .Join(rows, cell => cell.Transport, row => row.Transport, (Cell, Row) => (Cell, Row))
-            .AsParallel().AsOrdered()
+            .AsParallel().AsOrdered().WithCancellation(AnalysisWork.Cancellation)
             .Select(item => Summarise(item.Cell, item.Row))
             .ToList();
-        var noise = Noise.Of(evidence, listed.Find(row => row.SameAs is not null) is { } again ? (again.SameAs!, again.Transport) : null, seed);
-        var ranked = Ranking.Rank(cells, evidence, noise, seed);
+        var noise = Noise.Of(evidence, listed.Find(row => row.SameAs is not null) is { } again ? (again.SameAs!, again.Transport) : null);
+        var ranked = Ranking.Rank(cells, evidence, noise);
         return new Summary(Summary.CurrentSchemaVersion, record.Manifest, record.Complete, ended, noise, ranked)
         {
             Laws = LawBook.Of(ranked, evidence, seed),
             Advice = Advice.Of(ranked),
+            Incidents = [.. record.Events.OfType<ProcessIncident>()],
         };
 
         CellSummary Summarise(Cell cell, RowListed row)
         {
             var found = evidence.GetValueOrDefault(cell) ?? new CellEvidence(cell);
             var (status, reason) = Judge(row, found, ended);
-            var figures = Figures(row, found, seed);
+            var figures = Figures(row, found);
             return figures with { Status = status, Reason = reason, Verified = figures.Verified & status != CellStatus.Failed };
         }
     }
@@ -50,15 +50,14 @@ public static class SummaryBuilder
         from cell in CellList.OfOperation(plan, row.Transport, operation)
         select cell;
 
-    private static CellSummary Figures(RowListed row, CellEvidence evidence, int seed)
+    private static CellSummary Figures(RowListed row, CellEvidence evidence)
     {
-        var latency = LatencyFigures.Of(evidence.Visits, seed);
+        var latency = LatencyFigures.Of(evidence.Visits);
         var modes = ModeFinder.Of(evidence.AllVisits);
         return new CellSummary
         {
             Transport = row.Transport,
             Library = row.Description is { } described ? $"{described.Library} {described.LibraryVersion}".TrimEnd() : "",
-            Kind = row.Description?.Kind ?? TransportKind.Plugin,
             Description = row.Description,
             Operation = evidence.Cell.Operation,
             Persons = evidence.Cell.Persons,
@@ -87,6 +86,8 @@ public static class SummaryBuilder
             Outliers = latency.Outliers,
             OutliersAboveMs = latency.OutliersAbove,
             Samples = evidence.Samples,
+            EffectiveSamples = latency.Median?.Effective,
+            Processes = evidence.Visits.Count,
             Stalls = evidence.Stalls,
             RequestBytes = evidence.Bytes?.RequestBytes,
             ResponseBytes = evidence.Bytes?.ResponseBytes,

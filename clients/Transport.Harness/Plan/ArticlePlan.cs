@@ -26,7 +26,7 @@ public abstract record ArticlePlan
     internal virtual IReadOnlyList<string> ServerArguments => [];
 
     /// <summary>The rows to measure where none was named.</summary>
-    /// <param name="rows">Ids of in-box rows that carry the article's operation, in the order of the tables.</param>
+    /// <param name="rows">Ids of the product's own rows that carry the article's operation, in the order of the tables.</param>
     internal abstract IReadOnlyList<string> DefaultTransports(IEnumerable<string> rows);
 
     /// <summary>Operations, sizes and limits as a run's plan, for the manifest.</summary>

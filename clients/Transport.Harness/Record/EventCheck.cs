@@ -62,6 +62,8 @@ internal static class EventCheck
         LoadSecondMeasured { Second: var second } => Problem(second),
         LoadVisitEnded { Visit: var visit, Server: var server } => Problem(visit)
             ?? (server is null ? null : Times(server.Ms, Math.Abs(server.CpuMs), server.GcPauseMs) ?? Counts(server.Gen2)),
+        ProcessIncident incident => Counts(incident.Pid) ?? Times(incident.Ms ?? 0) ?? (incident.Cell is { } cell ? Problem(cell) : null)
+            ?? (Enum.IsDefined(incident.Role) && Enum.IsDefined(incident.Kind) ? null : "an incident of a kind that is not known"),
         ModeMeasured { Visit: var visit } => Problem(visit.Point) ?? Latencies([visit.Ms]) ?? Times(visit.ServerCpuMs, visit.ClientCpuMs)
             ?? Counts(visit.Run, visit.Place, visit.Answered, visit.Wrong, visit.Errors, visit.Stalls),
         _ => null,
@@ -77,7 +79,7 @@ internal static class EventCheck
 
     private static string? Problem(TransportDescription? row) =>
         row is { Settings: null } or { Operations: null } or { Compression: null } or { Tuning: null } ? "a description that is not whole"
-        : row is null || (row.Operations.All(Enum.IsDefined) && Enum.IsDefined(row.Protocol) && Enum.IsDefined(row.Kind)) ? null
+        : row is null || (row.Operations.All(Enum.IsDefined) && Enum.IsDefined(row.Protocol) && Enum.IsDefined(row.Implementation) && Enum.IsDefined(row.Kind)) ? null
         : "a description of a kind that is not known";
 
     /// <summary>A damaged file may hold a null where a list of visits has none.</summary>

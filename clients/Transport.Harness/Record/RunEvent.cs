@@ -30,8 +30,13 @@ namespace Transport.Harness.Record;
 [JsonDerivedType(typeof(LoadSecondMeasured), "load-second-measured")]
 [JsonDerivedType(typeof(LoadVisitEnded), "load-visit-ended")]
 [JsonDerivedType(typeof(ModeMeasured), "mode-measured")]
+[JsonDerivedType(typeof(ProcessIncident), "process-incident")]
 [JsonDerivedType(typeof(RunEnded), "run-ended")]
-public abstract record RunEvent;
+public abstract record RunEvent
+{
+    /// <summary>When it was stored, or for a <see cref="ProcessIncident"/> when it happened, UTC; null in runs of earlier versions.</summary>
+    public DateTimeOffset? At { get; init; }
+}
 
 /// <summary>First line of a run.</summary>
 /// <param name="SchemaVersion">Version of this file format; readers refuse a newer one by name.</param>
@@ -165,6 +170,26 @@ public sealed record LoadVisitEnded(LoadVisit Visit, bool IsWhole, LoadServer? S
 
 /// <summary>Concurrent clients have called one service in one mode for a while.</summary>
 public sealed record ModeMeasured(ModeVisit Visit) : RunEvent;
+
+/// <summary>A process of the run died, stood still, or was started in the place of one that died.</summary>
+/// <param name="Role">Which side it was on.</param>
+/// <param name="Kind">What happened.</param>
+/// <param name="Pid">Its process id.</param>
+/// <param name="Reason">One line.</param>
+/// <param name="Endpoint">The endpoint that a server's process served alone; null where it served all, and for other processes.</param>
+/// <param name="Ms">How long it stood still, in milliseconds; null for anything else.</param>
+/// <param name="During">What the run was doing.</param>
+/// <param name="Cell">The cell that was called; null between calls, and where nobody knows.</param>
+public sealed record ProcessIncident(
+    ProcessRole Role,
+    IncidentKind Kind,
+    int Pid,
+    string Reason,
+    string? Endpoint = null,
+    double? Ms = null,
+    string? During = null,
+    Cell? Cell = null)
+    : RunEvent;
 
 /// <summary>Last line of a run that was not killed.</summary>
 /// <param name="Reason">One of <see cref="EndReasons"/>.</param>

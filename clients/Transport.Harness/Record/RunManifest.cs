@@ -22,6 +22,9 @@ public sealed record RunManifest
 
     public required RuntimeInfo Runtime { get; init; }
 
+    /// <summary>Which server processes the rows had: one of <see cref="ServerProcesses"/>; null in runs of earlier versions.</summary>
+    public string? ServerProcesses { get; init; }
+
     /// <summary>The command line that repeats this run.</summary>
     public required string CommandLine { get; init; }
 

@@ -9,6 +9,10 @@ public static class RunRecordFile
     /// </summary>
     private static readonly Lock Opening = new();
 
+    /// <summary>Whether it has nothing to read: so has a pipe that somebody put into a store, whose reader would wait for ever.</summary>
+    /// <exception cref="IOException">There is none.</exception>
+    public static bool IsEmpty(string path) => new FileInfo(path).Length == 0;
+
     /// <summary>Opens a record to read, which its writer may have open and others may read, too.</summary>
     /// <exception cref="IOException">There is none, or another process looks at it in this very moment.</exception>
     /// <exception cref="UnauthorizedAccessException">It may not be read.</exception>

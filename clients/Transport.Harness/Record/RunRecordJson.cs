@@ -6,6 +6,6 @@ namespace Transport.Harness.Record;
 /// <summary>JSON of a stored run: camel case, one line an event, enumerations by name, nulls left out; a missing field is an error.</summary>
 [JsonSourceGenerationOptions(
     JsonSerializerDefaults.Web, UseStringEnumConverter = true, RespectNullableAnnotations = true, RespectRequiredConstructorParameters = true,
-    DefaultIgnoreCondition = JsonIgnoreCondition.WhenWritingNull)]
+    DefaultIgnoreCondition = JsonIgnoreCondition.WhenWritingNull, Converters = [typeof(ShownTextConverter)])]
 [JsonSerializable(typeof(RunEvent))]
 public sealed partial class RunRecordJson : JsonSerializerContext;

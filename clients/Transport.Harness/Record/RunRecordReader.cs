@@ -31,13 +31,21 @@ public static class RunRecordReader
     /// <param name="file">The bytes of the file.</param>
     /// <param name="name">What messages call it.</param>
     /// <exception cref="InvalidRunRecordException">As above.</exception>
-    public static RunRecord Read(Stream file, string name)
+    public static RunRecord Read(Stream file, string name) => ReadUntil(file, name, CancellationToken.None);
+
+    /// <param name="file">The bytes of the file.</param>
+    /// <param name="name">What messages call it.</param>
+    /// <param name="cancellationToken">Gives up between two lines.</param>
+    /// <exception cref="InvalidRunRecordException">As above.</exception>
+    /// <exception cref="OperationCanceledException">It was given up.</exception>
+    public static RunRecord ReadUntil(Stream file, string name, CancellationToken cancellationToken)
     {
         RunManifest? manifest = null;
         var events = new List<RunEvent>();
         var number = 0;
         foreach (var (line, isWhole) in Lines(file, name))
         {
+            cancellationToken.ThrowIfCancellationRequested();
             number++;
             if (number == 1)
             {
@@ -52,6 +60,25 @@ public static class RunRecordReader
         return manifest is null
             ? throw new InvalidRunRecordException($"{name}: the file is empty.")
             : new RunRecord(manifest, events, Complete: events.LastOrDefault() is RunEnded);
+    }
+
+    /// <summary>When a stored run started, of its first line alone; the earliest time where that cannot be read, and earlier still where it is empty.</summary>
+    internal static long StartOf(string path)
+    {
+        try
+        {
+            if (RunRecordFile.IsEmpty(path))
+            {
+                return -1;
+            }
+
+            using var file = RunRecordFile.OpenRead(path);
+            return Lines(file, path).Select(line => ReadManifest(line.Line, path).StartedAt.UtcTicks).FirstOrDefault();
+        }
+        catch (Exception problem) when (problem is InvalidRunRecordException or IOException or UnauthorizedAccessException)
+        {
+            return 0;
+        }
     }
 
     private static RunManifest ReadManifest(ReadOnlyMemory<byte> line, string name)

@@ -4,7 +4,7 @@ namespace Transport.Harness.Record;
 /// <param name="folder">Need not exist yet.</param>
 public sealed class RunStore(string folder)
 {
-    /// <summary>What <see cref="Find"/> takes for the newest run.</summary>
+    /// <summary>What <see cref="Find"/> takes for the run that started last.</summary>
     public const string Last = "last";
 
     private const string Extension = ".jsonl";
@@ -12,10 +12,14 @@ public sealed class RunStore(string folder)
     /// <summary>Full path of the folder.</summary>
     public string Folder { get; } = Path.GetFullPath(folder);
 
-    /// <summary>Stored runs, newest first. Run ids begin with the time they started, so their order is the runs' order.</summary>
+    /// <summary>
+    /// Stored runs, the greatest id first; ids of runs that were made here begin with the time they started. Links, which lead elsewhere, are no records.
+    /// </summary>
     public IReadOnlyList<StoredRun> List() => !Directory.Exists(Folder)
         ? []
-        : [.. Directory.EnumerateFiles(Folder, "*" + Extension)
+        : [.. new DirectoryInfo(Folder).EnumerateFiles("*" + Extension)
+            .Where(file => file is { Exists: true, LinkTarget: null })
+            .Select(file => file.FullName)
             .Select(file => new StoredRun(Path.GetFileNameWithoutExtension(file), file))
             .OrderByDescending(run => run.Id, StringComparer.Ordinal)];
 
@@ -52,7 +56,7 @@ public sealed class RunStore(string folder)
 
         var runs = List();
         var found = name == Last
-            ? [.. runs.Take(1)]
+            ? Latest(runs)
             : runs.Where(run => run.Id == name).DefaultIfEmpty().First() is { } exact
                 ? [exact]
                 : runs.Where(run => name.Length > 0 && run.Id.StartsWith(name, StringComparison.Ordinal)).ToList();
@@ -64,6 +68,10 @@ public sealed class RunStore(string folder)
             _ => throw new InvalidRunRecordException($"'{name}' begins several runs: {Names(found)}."),
         };
     }
+
+    /// <summary>The run that started last by its manifest, because a file may have any name; the greatest id among those of one time, or where none can be read.</summary>
+    private static List<StoredRun> Latest(IReadOnlyList<StoredRun> runs) =>
+        runs.Count == 0 ? [] : [runs.MaxBy(run => RunRecordReader.StartOf(run.File))!];
 
     private static string Names(IReadOnlyList<StoredRun> runs) =>
         string.Join(", ", runs.Take(5).Select(run => run.Id)) + (runs.Count > 5 ? ", ..." : "");

@@ -28,6 +28,7 @@ public sealed class ArticleEngine(EngineOptions options)
         return await RecordedRun.RunAsync(
             options with { ServerArguments = wanted.ServerArguments },
             wanted.ToRunPlan(),
+            catalogue.EndpointsOf(wanted.ToRunPlan()),
             servers => RunRows.Of(wanted.ToRunPlan(), catalogue, servers.Current.Ready),
             rows =>
             [

@@ -2,6 +2,7 @@ using System.Runtime.InteropServices;
 using System.Text.Json;
 using Transport.Harness.Run.Measuring;
 using Transport.Harness.Run.Messages;
+using Transport.ServerApi;
 
 namespace Transport.Harness.Run;
 
@@ -24,6 +25,9 @@ public static class ClientProcess
         using var interrupt = PosixSignalRegistration.Create(PosixSignal.SIGINT, context => context.Cancel = true);
         using var finish = new CancellationTokenSource();
         using var stop = CancellationTokenSource.CreateLinkedTokenSource(cancellationToken);
+        var messages = new MessageWriter(stdout);
+        FreezeLog.Seen += freeze => messages.Send(new FrozeMessage(freeze));
+        FreezeLog.Start();
         try
         {
             var line = await stdin.ReadLineAsync(stop.Token).ConfigureAwait(false) ?? "";
@@ -32,7 +36,8 @@ public static class ClientProcess
             // On a thread of its own, because a console reader blocks while it waits.
             _ = Task.Run(() => ObeyAsync(stdin, finish, stop), CancellationToken.None);
             var rows = RowCatalogue.Load(assignment.PluginFolders);
-            await MeasuringSession.RunAsync(assignment, rows.Find, new MessageWriter(stdout), finish.Token, stop.Token).ConfigureAwait(false);
+            MemoryWatch.Start(MemoryWatch.LimitOf(assignment));
+            await MeasuringSession.RunAsync(assignment, rows.Find, messages, finish.Token, stop.Token).ConfigureAwait(false);
             return 0;
         }
         catch (OperationCanceledException) when (stop.IsCancellationRequested)

@@ -1,3 +1,5 @@
+using Transport.Harness.Record;
+
 namespace Transport.Harness.Run;
 
 /// <summary>Where the engine finds the programs it starts, and where it writes.</summary>
@@ -18,6 +20,9 @@ public sealed record EngineOptions
     /// <summary>Options of the server besides those that the engine gives it.</summary>
     public IReadOnlyList<string> ServerArguments { get; init; } = [];
 
+    /// <summary>Serves all rows by one process, as <c>transport serve</c> does, where each endpoint has a process for itself otherwise.</summary>
+    public bool SharedServer { get; init; }
+
     /// <summary>Folder of stored runs.</summary>
     public required string StoreFolder { get; init; }
 
@@ -30,12 +35,21 @@ public sealed record EngineOptions
     /// <summary>How long a call may go on after its deadline before the client process counts as hung and is killed.</summary>
     public TimeSpan HangMargin { get; init; } = TimeSpan.FromSeconds(5);
 
+    /// <summary>Told the id of each server and client process as soon as there is one; for trials that stop or kill it.</summary>
+    internal Action<ProcessRole, int>? OnStarted { get; init; }
+
     /// <summary>The rows that clients can be made for here.</summary>
     internal RowCatalogue LoadRows() => Rows ?? RowCatalogue.Load(PluginFolders);
 
     /// <summary>How this engine's servers are started.</summary>
-    internal ServerStart ServerWith(int persons) => new()
+    internal ServerStart ServerWith(int persons, IReadOnlyList<EndpointHost>? endpoints) => new()
     {
-        Assembly = ServerAssembly, Persons = persons, PluginFolders = PluginFolders, Arguments = ServerArguments, ReadyWithin = ReadyWithin,
+        Assembly = ServerAssembly,
+        Persons = persons,
+        PluginFolders = PluginFolders,
+        Endpoints = endpoints,
+        Arguments = ServerArguments,
+        ReadyWithin = ReadyWithin,
+        OnStarted = OnStarted,
     };
 }

@@ -27,6 +27,8 @@ public sealed class LoadEngine(EngineOptions options)
         return await RecordedRun.RunAsync(
             options,
             plan.ToRunPlan(),
+            // Besides the rows' own, the one that the generator's ceiling is measured on.
+            [.. catalogue.EndpointsOf(plan.ToRunPlan()).Append(catalogue.HostOf(LoadPass.CeilingEndpoint)).DistinctBy(endpoint => endpoint.Id)],
             servers => RunRows.Of(plan.ToRunPlan(), catalogue, servers.Current.Ready),
             rows => [new LoadPlanned(plan with { Transports = rows.Plan.Transports }), .. rows.Listed],
             run => new LoadPass(options, run.Servers, catalogue, run.Rows, plan, run.Manifest.Machine.Processors, run.Recording)

@@ -7,17 +7,21 @@ using Transport.PluginLoading;
 
 namespace Transport.Harness.Run;
 
-/// <summary>Every row that clients can be made for here: in-box ones, then those of the plugins, encodings and transports alike.</summary>
+/// <summary>Every row that clients can be made for here, built in or from a plugin, encodings and transports alike.</summary>
 public sealed class RowCatalogue
 {
     private readonly Dictionary<string, ITransport> _byId;
+    private readonly IReadOnlyDictionary<string, string> _pluginOf;
 
-    /// <param name="transports">In the order of the tables.</param>
+    /// <param name="transports">In any order.</param>
     /// <param name="unavailable">Plugins that could not be loaded.</param>
-    public RowCatalogue(IReadOnlyList<ITransport> transports, IReadOnlyList<UnavailablePlugin> unavailable)
+    /// <param name="pluginOf">Folders of the plugins that serve endpoints, by endpoint; all others are built in.</param>
+    public RowCatalogue(
+        IReadOnlyList<ITransport> transports, IReadOnlyList<UnavailablePlugin> unavailable, IReadOnlyDictionary<string, string>? pluginOf = null)
     {
-        Transports = transports;
+        Transports = [.. RowOrder.Sort(transports, transport => transport.Description.Id)];
         Unavailable = unavailable;
+        _pluginOf = pluginOf ?? new Dictionary<string, string>();
         _byId = transports.ToDictionary(transport => transport.Description.Id);
     }
 
@@ -27,9 +31,36 @@ public sealed class RowCatalogue
     /// <summary>Plugins that could not be loaded, and why.</summary>
     public IReadOnlyList<UnavailablePlugin> Unavailable { get; }
 
+    /// <summary>What plugins' packages were asked for and what the package source had, where that differs.</summary>
+    public IReadOnlyList<string> Notes { get; private init; } = [];
+
     /// <summary>The row with this id, or null; a row under its second name is found too.</summary>
     public ITransport? Find(string id) => _byId.GetValueOrDefault(id)
         ?? (RepeatedTransport.OriginalOf(id) is { } original && _byId.TryGetValue(original, out var row) ? new RepeatedTransport(row) : null);
+
+    /// <summary>The endpoints that rows call, each once.</summary>
+    /// <param name="rows">Row ids, or <c>all</c> for every row that is no variant; what is not known is left out.</param>
+    public IReadOnlyList<EndpointHost> EndpointsOf(IEnumerable<string> rows)
+    {
+        ArgumentNullException.ThrowIfNull(rows);
+        return
+        [
+            .. rows.SelectMany(name => name == RunPlanValidator.All ? Transports.Where(row => !row.Description.IsVariant) : Find(name) is { } row ? [row] : [])
+                .Select(row => HostOf(row.Description.EndpointId)).DistinctBy(endpoint => endpoint.Id),
+        ];
+    }
+
+    /// <summary>Who serves an endpoint.</summary>
+    internal EndpointHost HostOf(string endpointId) => new(endpointId, _pluginOf.GetValueOrDefault(endpointId));
+
+    /// <summary>The endpoints that a plan's rows call for its operations.</summary>
+    internal IReadOnlyList<EndpointHost> EndpointsOf(RunPlan plan)
+    {
+        var carrying = Transports.Where(row => row.Description.Operations.Any(plan.Operations.Contains)).ToList();
+        return EndpointsOf(plan.Transports.SelectMany(name => name == RunPlanValidator.All
+            ? carrying.Where(row => !row.Description.IsVariant).Select(row => row.Description.Id)
+            : [name]));
+    }
 
     /// <summary>Says what is wrong with a plan before anything is started, and what to type instead; null when nothing is.</summary>
     public string? Validate(RunPlan plan)
@@ -84,7 +115,7 @@ public sealed class RowCatalogue
         return plan with
         {
             Transports = plan.Transports.Count == 0
-                ? plan.DefaultTransports(carrying.Where(row => row.Kind == TransportKind.InBox).Select(row => row.Id))
+                ? plan.DefaultTransports(carrying.Where(RowOrder.IsKnown).Select(row => row.Id))
                 : [.. plan.Transports.SelectMany(name => name == RunPlanValidator.All ? carrying.Select(row => row.Id) : [name]).Distinct()],
         };
     }
@@ -111,18 +142,34 @@ public sealed class RowCatalogue
             + $"type --operations {string.Join(',', carried)}";
     }
 
-    /// <summary>Loads in-box rows and plugins.</summary>
+    /// <summary>The rows that are built in and those of the plugins, of which none is loaded yet.</summary>
     public static RowCatalogue Load(IEnumerable<string> pluginFolders)
     {
-        var inBox = InBoxTransports.All;
-        var plugins = PluginLoader.Load(pluginFolders, inBox.Select(transport => transport.Description.Id));
-        return new RowCatalogue(
-            [
-                .. inBox,
-                .. plugins.Encodings.Select(encoding => new HttpEncodingTransport(encoding, TransportKind.Plugin)),
-                .. plugins.Transports,
-                .. plugins.Encodings.Select(encoding => new HttpEncodingTransport(encoding, TransportKind.Plugin, gzip: true)),
-            ],
-            plugins.Unavailable);
+        var builtIn = InBoxTransports.All;
+        var found = PluginDiscovery.Find(pluginFolders, builtIn.Select(transport => transport.Description.Id));
+        var served = found.Plugins.SelectMany(plugin => plugin.Endpoints.Concat(plugin.Encodings.Select(encoding => encoding.Id)).Select(endpoint => (endpoint, plugin.Folder)));
+        return new RowCatalogue([.. builtIn, .. found.Plugins.SelectMany(RowsOf)], found.Unavailable, served.ToDictionary())
+        {
+            Notes = [.. found.Plugins.SelectMany(plugin => plugin.Notes.Select(note => $"{plugin.Name} {note}"))],
+        };
+    }
+
+    private static IEnumerable<PluginTransport> RowsOf(FoundPlugin plugin)
+    {
+        foreach (var row in plugin.Encodings)
+        {
+            yield return new PluginTransport(row, plugin.Source, () => new HttpEncodingTransport(Encoding(row.Id)));
+            yield return new PluginTransport(row.WithGzip(), plugin.Source, () => new HttpEncodingTransport(Encoding(row.Id), gzip: true));
+        }
+
+        foreach (var row in plugin.Transports)
+        {
+            yield return new PluginTransport(row, plugin.Source, () => Part(plugin.Load().Transports.FirstOrDefault(transport => transport.Description.Id == row.Id), row.Id));
+        }
+
+        IPayloadEncoding Encoding(string id) => Part(plugin.Load().Encodings.FirstOrDefault(encoding => encoding.Id == id), id);
+
+        T Part<T>(T? part, string id)
+            where T : class => part ?? throw new PluginLoadException($"plugin {plugin.Name} had the row '{id}' when it was looked at, and has it no more.");
     }
 }

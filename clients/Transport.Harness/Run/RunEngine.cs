@@ -11,9 +11,6 @@ namespace Transport.Harness.Run;
 /// <remarks>One run at a time a machine: two would disturb each other.</remarks>
 public sealed class RunEngine(EngineOptions options)
 {
-    /// <summary>Told the process id of each server that is measured; for tests that kill it.</summary>
-    internal Action<int>? OnServerReady { get; init; }
-
     /// <summary>Runs a plan and stores it.</summary>
     /// <param name="plan">As typed; <c>all</c> is resolved here.</param>
     /// <param name="observer">Told of everything as it happens.</param>
@@ -35,13 +32,13 @@ public sealed class RunEngine(EngineOptions options)
         return await RecordedRun.RunAsync(
             options,
             plan,
+            catalogue.EndpointsOf(plan),
             servers => RunRows.Of(plan, catalogue, servers.Current.Ready, withRepeated: true),
             rows => rows.Listed,
             run => MeasureAsync(run, catalogue, startedAt, cancellationToken, stopNow),
             observer,
             cancellationToken,
-            stopNow,
-            OnServerReady).ConfigureAwait(false);
+            stopNow).ConfigureAwait(false);
     }
 
     private async Task<string> MeasureAsync(

@@ -1,6 +1,9 @@
+using System.Globalization;
+using Transport.Harness.Record;
+
 namespace Transport.Harness.Run;
 
-/// <summary>How a server is started: on free ports, without the dashboard, as a process that ends with its parent.</summary>
+/// <summary>How a server is started: on free ports, without the dashboard, as processes that end with their parent.</summary>
 public sealed record ServerStart
 {
     /// <summary>Path of the server's assembly, <c>Transport.Server.dll</c>.</summary>
@@ -12,9 +15,27 @@ public sealed record ServerStart
     /// <summary>Plugin folders, or folders of plugin folders.</summary>
     public IReadOnlyList<string> PluginFolders { get; init; } = [];
 
+    /// <summary>What it serves, each endpoint by a process of its own; null for everything there is, by one process.</summary>
+    public IReadOnlyList<EndpointHost>? Endpoints { get; init; }
+
     /// <summary>Further options.</summary>
     public IReadOnlyList<string> Arguments { get; init; } = [];
 
-    /// <summary>How long it may take until its ready line.</summary>
+    /// <summary>How long a process may take until its ready line.</summary>
     public TimeSpan ReadyWithin { get; init; } = TimeSpan.FromSeconds(60);
+
+    /// <summary>Told the id of each process as soon as there is one; for trials that stop or kill it.</summary>
+    internal Action<ProcessRole, int>? OnStarted { get; init; }
+
+    /// <summary>The options of one of its processes.</summary>
+    internal IReadOnlyList<string> ArgumentsOf(EndpointHost? endpoint) =>
+    [
+        "--free-ports", "--no-dashboard", "--exit-on-stdin-close", "--persons", Persons.ToString(CultureInfo.InvariantCulture), .. Arguments,
+        .. endpoint switch
+        {
+            { PluginFolder: { } folder } => ["--host-plugin", folder, "--endpoint", endpoint.Id],
+            { Id: var id } => ["--only", id],
+            null => PluginFolders.SelectMany(folder => new[] { "--plugins", folder }),
+        },
+    ];
 }

@@ -1,4 +1,5 @@
 using Transport.Harness.SelfTest.Internal;
+using Transport.Harness.SelfTest.Internal.Simulations;
 
 namespace Transport.Harness.SelfTest;
 
@@ -9,7 +10,8 @@ namespace Transport.Harness.SelfTest;
 public sealed class SelfTestEngine(SelfTestOptions options)
 {
     private static IReadOnlyList<ITrial> Trials { get; } =
-        [new SameAndSlowerTrial(), new RareSlownessTrial(), new HogTrial(), new WrongEncoderTrial(), new QuantileTrial(), new StalledLoadTrial(), new StarvedGeneratorTrial()];
+        [new SameAndSlowerTrial(), new RareSlownessTrial(), new HogTrial(), new WrongEncoderTrial(), new QuantileTrial(), new StalledLoadTrial(), new StarvedGeneratorTrial(),
+            new IntervalTrial(), new VerdictTrial(), new GateTrial()];
 
     private readonly SelfTestOptions _options = options.Repeats >= 10
         ? options

@@ -14,7 +14,7 @@ internal static class Origin
         [
             ("Machine", $"{machine.OperatingSystem}, {machine.Architecture}, {machine.Processor}, {machine.Processors} processors, "
                 + Figures.Bytes(machine.MemoryBytes) + " memory" + string.Concat(Limits(machine).Select(limit => ", " + limit))),
-            ("Runtime", $"{manifest.Runtime.Framework}; client GC {manifest.Runtime.ClientGc}, server GC {manifest.Runtime.ServerGc}"),
+            ("Runtime", $"{manifest.Runtime.Framework}; client GC {manifest.Runtime.ClientGc}, server GC {manifest.Runtime.ServerGc}{ServersOf(manifest)}"),
             ("Run", string.Create(CultureInfo.InvariantCulture, $"{manifest.RunId}, seed {manifest.Seed}, transport {manifest.ProductVersion.Split('+')[0]}, commit {ShortCommit(manifest.Commit)}")),
             .. recordFile is null ? Array.Empty<(string, string)>() : [("Record", recordFile)],
         ];
@@ -55,13 +55,26 @@ internal static class Origin
     }
 
     /// <summary>The origin, the command that repeats the run, what ended it early, and how to read its tables.</summary>
-    public static IReadOnlyList<(string Name, string Text)> FooterOf(RunManifest manifest, string? recordFile, string? ended, string howToRead) =>
+    public static IReadOnlyList<(string Name, string Text)> FooterOf(
+        RunManifest manifest, string? recordFile, IReadOnlyList<string> incidents, string? ended, string howToRead) =>
     [
         .. Of(manifest, recordFile),
-        ("Repeat", manifest.CommandLine),
+        ("Repeat", CommandText.Of(manifest.CommandLine)),
+        .. ProcessesOf(incidents),
         .. EndOf(ended) is { } end ? [("Ended", end)] : Array.Empty<(string, string)>(),
         ("Read", howToRead),
     ];
+
+    /// <summary>What happened to the processes; nothing where all went well.</summary>
+    public static IEnumerable<(string Name, string Text)> ProcessesOf(IReadOnlyList<string> incidents) =>
+        incidents.Count == 0 ? [] : [("Processes", string.Join("; ", incidents))];
+
+    private static string ServersOf(RunManifest manifest) => manifest.ServerProcesses switch
+    {
+        null => "",
+        ServerProcesses.PerRow => "; each row has a server process for itself",
+        _ => "; rows share a server process",
+    };
 
     /// <summary>Why a run ended before its plan did; null when it did not.</summary>
     public static string? EndOf(string? ended) => ended switch

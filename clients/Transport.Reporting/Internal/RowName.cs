@@ -2,12 +2,12 @@ using Transport.PluginContract;
 
 namespace Transport.Reporting.Internal;
 
-/// <summary>A row as sentences name it: with its library and its kind, so that an in-box row is never taken for the library it stands in for.</summary>
+/// <summary>A row as sentences name it: with its library, and where it is ours, said so.</summary>
 internal static class RowName
 {
-    /// <summary>For example <c>odata (Microsoft.OData.Core 7.7.2, in-box)</c>; a row that could not be loaded has neither.</summary>
-    public static string Of(string transport, string? library, TransportKind? kind) =>
-        string.IsNullOrEmpty(library) ? transport : $"{transport} ({library}{(kind is { } known ? known == TransportKind.InBox ? ", in-box" : ", plugin" : "")})";
+    /// <summary>For example <c>odata (Microsoft.AspNetCore.OData 9.5.0)</c> or <c>odata-stream (Transport.OData 0.1.0, ours)</c>; a row that could not be loaded has neither.</summary>
+    public static string Of(string transport, string? library, Implementation? implementation) =>
+        string.IsNullOrEmpty(library) ? transport : $"{transport} ({library}{(implementation == Implementation.Ours ? ", ours" : "")})";
 
     /// <summary>So many names joined by commas, and how many more there are.</summary>
     /// <param name="rows">What is to be named.</param>

@@ -7,7 +7,7 @@ namespace Transport.Encodings.Internal;
 /// <summary>What a peer may leave out, and what it may not.</summary>
 internal static class ReceivedValue
 {
-    /// <summary>Makes null lists empty; refuses null elements and a null value.</summary>
+    /// <summary>Makes null lists empty and instants UTC; refuses null elements and a null value.</summary>
     /// <exception cref="InvalidPayloadException">There is a null where an object must be.</exception>
     public static T Check<T>([AllowNull] T value)
     {
@@ -31,10 +31,12 @@ internal static class ReceivedValue
         for (var i = 0; i < persons.Length; i++)
         {
             var person = persons[i] ?? throw new InvalidPayloadException($"Person {i} is null.");
+            person.CreatedOn = Instants.ToUtc(person.CreatedOn);
             person.Orders ??= [];
-            if (person.Orders.Contains(null!))
+            foreach (var order in person.Orders)
             {
-                throw new InvalidPayloadException($"Person {i} has a null order.");
+                _ = order ?? throw new InvalidPayloadException($"Person {i} has a null order.");
+                order.CreatedOn = Instants.ToUtc(order.CreatedOn);
             }
         }
     }
@@ -44,6 +46,7 @@ internal static class ReceivedValue
         for (var i = 0; i < orders.Length; i++)
         {
             var order = orders[i] ?? throw new InvalidPayloadException($"Customer order {i} is null.");
+            order.CreditCardExpiration = Instants.ToUtc(order.CreditCardExpiration);
             order.OrderItems ??= [];
             if (order.OrderItems.Contains(null!))
             {

@@ -60,7 +60,7 @@ internal static class PluginManifest
         {
             if (!IsContract(file) && !File.Exists(Path.Combine(folder, file)))
             {
-                throw new PluginException($"package {library.Name.Replace('/', ' ')} not found: {file} is missing from the plugin's folder.");
+                throw new PluginException($"package {library.Name.Replace('/', ' ')} not found: {file} is missing from the plugin's folder.", isBroken: false);
             }
         }
     }

@@ -5,24 +5,35 @@ namespace Transport.PluginLoading.Internal;
 /// <summary>Row ids given out so far.</summary>
 internal sealed partial class RowIds(IEnumerable<string> inBox)
 {
+    private const int LongestId = 60;
+
     private readonly HashSet<string> _inBox = [.. inBox];
     private readonly HashSet<string> _plugins = [];
 
     /// <summary>Takes the id, or says why it cannot be had.</summary>
     public string? Refuse(string? id)
     {
-        if (id is null || !Valid().IsMatch(id))
+        if (Problem(id) is { } problem)
         {
-            return $"'{id}' is no row id: lower-case letters, digits and '-', with '+variant' suffixes.";
+            return problem;
         }
 
-        if (_inBox.Contains(id))
+        if (_inBox.Contains(id!))
         {
-            return $"'{id}' is the id of an in-box row.";
+            return $"'{id}' is the id of a built-in row.";
         }
 
-        return _plugins.Add(id) ? null : $"'{id}' is the id of another plugin's row.";
+        return _plugins.Add(id!) ? null : $"'{id}' is the id of another plugin's row.";
     }
+
+    /// <summary>Why it can be nobody's id; null when it can.</summary>
+    public static string? Problem(string? id) => id switch
+    {
+        null => "an id is null.",
+        { Length: > LongestId } => $"an id has {id.Length} characters; {LongestId} is the most.",
+        _ when !Valid().IsMatch(id) => $"'{id}' is no row id: lower-case letters, digits and '-', with '+variant' suffixes.",
+        _ => null,
+    };
 
     [GeneratedRegex(@"^[a-z0-9]+(-[a-z0-9]+)*(\+[a-z0-9]+(-[a-z0-9]+)*)*\z")]
     private static partial Regex Valid();

@@ -35,7 +35,7 @@ public sealed class ODataStreamingClient : IODataClient
     {
         _model = model;
         _root = new Uri(serviceRoot.AbsoluteUri.TrimEnd('/') + "/");
-        _sender = new RequestSender(http, new PayloadReader(model), _root);
+        _sender = new RequestSender(http, _root);
         _readers = new RowReaders(model);
         _actions = new ActionBodies(model);
     }
@@ -137,7 +137,7 @@ public sealed class ODataStreamingClient : IODataClient
     {
         var set = _model.Edm.EntityContainer.FindEntitySet(entitySet)
             ?? throw new ArgumentException($"The model has no entity set {entitySet}.", nameof(entitySet));
-        reader = _readers[set.EntityType()];
+        reader = _readers[set.EntityType];
         return new Uri(_root, query.Length == 0 ? entitySet : $"{entitySet}?{query}");
     }
 

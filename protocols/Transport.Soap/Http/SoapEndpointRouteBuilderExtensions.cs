@@ -2,7 +2,9 @@ using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Routing;
 using Microsoft.Extensions.DependencyInjection;
+using Microsoft.Extensions.Hosting;
 using Microsoft.Extensions.Logging;
+using Transport.Soap.Internal.Logging;
 using Transport.Soap.Internal.Metadata;
 
 namespace Transport.Soap.Http;
@@ -16,8 +18,9 @@ public static class SoapEndpointRouteBuilderExtensions
         this IEndpointRouteBuilder endpoints, string path, SoapService service, SoapHttpBinding binding)
     {
         binding.Validate();
-        var logger = endpoints.ServiceProvider.GetRequiredService<ILoggerFactory>().CreateLogger<SoapService>();
-        var handler = new SoapHttpHandler(service, binding, logger);
+        var log = RefusalLog.Of(endpoints.ServiceProvider.GetRequiredService<ILoggerFactory>());
+        var stopping = endpoints.ServiceProvider.GetRequiredService<IHostApplicationLifetime>().ApplicationStopping;
+        var handler = new SoapHttpHandler(service, binding, log, stopping);
         var metadata = new SoapMetadataHandler(service.Description, WsdlBinding.Of(binding));
         var group = endpoints.MapGroup(path);
         group.MapMethods("", [HttpMethods.Post], (RequestDelegate)handler.CallAsync);

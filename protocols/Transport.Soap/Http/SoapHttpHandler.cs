@@ -1,18 +1,23 @@
+using System.Buffers;
 using System.Text;
 using Microsoft.AspNetCore.Connections;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.Features;
 using Microsoft.Extensions.Logging;
 using Transport.Soap.Internal.Dispatch;
+using Transport.Soap.Internal.Logging;
 using Transport.Soap.Internal.Messages;
 
 namespace Transport.Soap.Http;
 
 /// <summary>One SOAP endpoint: an HTTP request in, a reply or a fault out (SOAP 1.1 section 6, WS-I Basic Profile 1.1 section 3.4).</summary>
-internal sealed class SoapHttpHandler(SoapService service, SoapHttpBinding binding, ILogger logger)
+internal sealed class SoapHttpHandler(SoapService service, SoapHttpBinding binding, RefusalLog log, CancellationToken stopping)
 {
+    /// <summary>Time that a client has to end a request that was refused, so that it reads the answer before the connection is reset; Kestrel's own.</summary>
+    private static readonly TimeSpan DrainTimeout = TimeSpan.FromSeconds(5);
+
     private readonly MessageEncoder _encoder = MessageEncoder.Of(binding);
-    private readonly MessageDispatcher _dispatcher = new(service, binding.Version, logger);
+    private readonly MessageDispatcher _dispatcher = new(service, binding.Version, log, stopping);
 
     public async Task CallAsync(HttpContext context)
     {
@@ -53,10 +58,18 @@ internal sealed class SoapHttpHandler(SoapService service, SoapHttpBinding bindi
                 return;
             }
 
-            var answer = await _dispatcher.AnswerAsync(_encoder, message, action, session: null, context.RequestAborted);
+            var answer = await _dispatcher.AnswerAsync(_encoder, message, action, context.RequestAborted);
+            if (answer.Message is null)
+            {
+                // SOAP 1.1 section 6.2, WS-I Basic Profile 1.1 R2714: a one-way message is answered by a status and no envelope.
+                context.Response.StatusCode = StatusCodes.Status202Accepted;
+                context.Response.ContentLength = 0;
+                return;
+            }
+
             using (answer.Message)
             {
-                await SendAsync(context, answer);
+                await SendAsync(context, answer.Message, answer.IsFault);
             }
         }
         catch (InvalidSoapMessageException e)
@@ -85,36 +98,74 @@ internal sealed class SoapHttpHandler(SoapService service, SoapHttpBinding bindi
 
     private static string ActionOf(HttpRequest request) => request.Headers["SOAPAction"].ToString().Trim().Trim('"');
 
-    private async Task SendAsync(HttpContext context, Answer answer)
+    private async Task SendAsync(HttpContext context, EncodedMessage message, bool isFault)
     {
         var response = context.Response;
-        response.StatusCode = answer.IsFault ? StatusCodes.Status500InternalServerError : StatusCodes.Status200OK;
+        response.StatusCode = isFault ? StatusCodes.Status500InternalServerError : StatusCodes.Status200OK;
         response.ContentType = _encoder.ContentType;
-        if (answer.Message.IsWhole)
+        if (message.IsWhole)
         {
-            response.ContentLength = answer.Message.Length;
-            await answer.Message.CopyToAsync(response.BodyWriter, context.RequestAborted);
+            response.ContentLength = message.Length;
+            await message.CopyToAsync(response.BodyWriter, context.RequestAborted);
             return;
         }
 
         try
         {
-            await answer.Message.CopyToAsync(response.BodyWriter, context.RequestAborted);
+            await message.CopyToAsync(response.BodyWriter, context.RequestAborted);
         }
         catch (Exception e) when (e is not OperationCanceledException || !context.RequestAborted.IsCancellationRequested)
         {
             // Its status has been sent: only a connection that ends early can tell.
-            logger.LogError(e, "A streamed reply could not be completed; the connection is closed.");
+            log.Unlimited.LogError(e, "A streamed reply could not be completed; the connection is closed.");
             context.Abort();
         }
     }
 
-    private Task RefuseAsync(HttpContext context, int status, string reason)
+    private async Task RefuseAsync(HttpContext context, int status, string reason)
     {
-        logger.LogWarning("A request from {Client} was refused with status {Status}: {Reason}", context.Connection.RemoteIpAddress, status, reason);
+        var kind = status switch
+        {
+            StatusCodes.Status413PayloadTooLarge => RefusalKind.TooLarge,
+            StatusCodes.Status415UnsupportedMediaType => RefusalKind.OtherContentType,
+            _ => RefusalKind.BadRequest,
+        };
+        log.Admit(kind)?.LogWarning("A request from {Client} was refused with status {Status}: {Reason}", context.Connection.RemoteIpAddress, status, reason);
         context.Response.StatusCode = status;
         context.Response.ContentType = "text/plain; charset=utf-8";
         // A caller who goes meanwhile is no failure: what is written to a closed connection is dropped.
-        return context.Response.WriteAsync(reason, CancellationToken.None);
+        await context.Response.WriteAsync(reason, CancellationToken.None);
+        await DrainAsync(context);
+    }
+
+    /// <summary>
+    /// Passes over what is left of a request. Kestrel would do it as well, but where the server stops meanwhile it would wait for the client for as long
+    /// as its host allows.
+    /// </summary>
+    private async Task DrainAsync(HttpContext context)
+    {
+        using var end = new CancellationTokenSource(DrainTimeout);
+        // Time enough for the answer to leave.
+        await using var soon = stopping.UnsafeRegister(static end => ((CancellationTokenSource)end!).CancelAfter(TimeSpan.FromSeconds(1)), end);
+        var buffer = ArrayPool<byte>.Shared.Rent(16 * 1024);
+        try
+        {
+            await context.Response.CompleteAsync();
+            while (await context.Request.Body.ReadAsync(buffer, end.Token) > 0)
+            {
+            }
+        }
+        catch (OperationCanceledException)
+        {
+            context.Abort();
+        }
+        catch (Exception e) when (e is IOException or BadHttpRequestException)
+        {
+            // It ended otherwise than HTTP requests do; Kestrel closes the connection.
+        }
+        finally
+        {
+            ArrayPool<byte>.Shared.Return(buffer);
+        }
     }
 }

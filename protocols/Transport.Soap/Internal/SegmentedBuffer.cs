@@ -1,4 +1,3 @@
-using System.Buffers;
 
 namespace Transport.Soap.Internal;
 
@@ -49,7 +48,7 @@ internal sealed class SegmentedBuffer(int headroom = 0) : Stream
 
     /// <summary>A segment of at least <paramref name="size"/> bytes that the caller fills and gives back with <see cref="Commit"/>.</summary>
     public byte[] Rent(int size = SegmentSize) =>
-        ArrayPool<byte>.Shared.Rent(Math.Max(size, _length < ManySegments ? SegmentSize : LargeSegment));
+        MessageMemory.Rent(Math.Max(size, _length < ManySegments ? SegmentSize : LargeSegment));
 
     /// <summary>Takes over a segment from <see cref="Rent"/>.</summary>
     /// <param name="segment">Filled from <see cref="FirstByte"/> on.</param>
@@ -71,7 +70,7 @@ internal sealed class SegmentedBuffer(int headroom = 0) : Stream
         }
         else
         {
-            var segment = ArrayPool<byte>.Shared.Rent(bytes.Length);
+            var segment = MessageMemory.Rent(bytes.Length);
             bytes.CopyTo(segment);
             _segments.Insert(0, new ArraySegment<byte>(segment, 0, bytes.Length));
         }
@@ -116,7 +115,7 @@ internal sealed class SegmentedBuffer(int headroom = 0) : Stream
         headroom = 0;
         foreach (var segment in _segments)
         {
-            ArrayPool<byte>.Shared.Return(segment.Array!);
+            MessageMemory.Return(segment.Array!);
         }
 
         _segments.Clear();

@@ -10,6 +10,9 @@ internal abstract class ClientChannel : IAsyncDisposable
     public abstract ValueTask<TReply> CallAsync<TRequest, TReply>(
         SoapOperation<TRequest, TReply> operation, TRequest request, CancellationToken cancellationToken);
 
+    /// <inheritdoc cref="SoapNetTcpClient.SendAsync"/>
+    public abstract ValueTask SendAsync<TRequest>(SoapOneWayOperation<TRequest> operation, TRequest request, CancellationToken cancellationToken);
+
     /// <inheritdoc cref="SoapNetTcpClient.CloseAsync"/>
     public abstract ValueTask CloseAsync();
 

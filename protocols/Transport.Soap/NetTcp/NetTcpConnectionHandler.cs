@@ -4,16 +4,20 @@ using Microsoft.AspNetCore.Connections.Features;
 using Microsoft.Extensions.Logging;
 using Transport.Soap.Internal.Binary;
 using Transport.Soap.Internal.Framing;
+using Transport.Soap.Internal.Logging;
 
 namespace Transport.Soap.NetTcp;
 
 /// <summary>Serves one connection after its first byte: a preamble, a session or a call, and again where the client begins anew.</summary>
 /// <param name="endpoints">By <see cref="Key"/> of their path.</param>
-/// <param name="logger">Told once of each connection that broke the protocol.</param>
-internal sealed class NetTcpConnectionHandler(IReadOnlyDictionary<string, SoapNetTcpEndpoint> endpoints, ILogger logger)
+/// <param name="log">Told once of each connection that broke the protocol.</param>
+internal sealed class NetTcpConnectionHandler(IReadOnlyDictionary<string, SoapNetTcpEndpoint> endpoints, RefusalLog log)
 {
     /// <summary>What is still read of a client that was refused, so that the fault reaches it before the connection is reset.</summary>
     private const int MaxDrainBytes = 64 * 1024;
+
+    /// <summary>Time that clients have when the server stops: to end their session, to send the rest of a message, to take what they are sent.</summary>
+    public static readonly TimeSpan StopTimeout = TimeSpan.FromSeconds(5);
 
     private static readonly byte[] Ack = [FramingRecord.PreambleAck];
 
@@ -42,13 +46,13 @@ internal sealed class NetTcpConnectionHandler(IReadOnlyDictionary<string, SoapNe
         }
         catch (FramingException e)
         {
-            logger.LogWarning("A net.tcp connection from {Client} was closed: {Reason}", connection.RemoteEndPoint, e.Message);
+            log.Admit(RefusalKind.BrokenConnection)?.LogWarning("A net.tcp connection from {Client} was closed: {Reason}", connection.RemoteEndPoint, e.Message);
             await RefuseAsync(wire, reader, e.Fault);
         }
         catch (Exception e) when (e is IOException or OperationCanceledException)
         {
             // The client has gone, or the server stops.
-            logger.LogDebug(e, "A net.tcp connection from {Client} broke.", connection.RemoteEndPoint);
+            log.Unlimited.LogDebug(e, "A net.tcp connection from {Client} broke.", connection.RemoteEndPoint);
         }
     }
 
@@ -87,8 +91,8 @@ internal sealed class NetTcpConnectionHandler(IReadOnlyDictionary<string, SoapNe
 
         await wire.SendAsync(Ack);
         return preamble.Mode == TransferMode.Buffered
-            ? await new ServerSession(endpoint, logger).ServeAsync(wire, reader, stopping)
-            : await new StreamedCall(endpoint, logger).ServeAsync(wire, reader);
+            ? await new ServerSession(endpoint, log).ServeAsync(wire, reader, stopping)
+            : await new StreamedCall(endpoint, log, stopping).ServeAsync(wire, reader);
     }
 
     /// <summary>Sends the fault, if the protocol has one for what went wrong, behind what has been sent, and ends the connection.</summary>

@@ -1,12 +1,12 @@
-using Microsoft.Extensions.Logging;
 using Transport.Soap.Internal.Framing;
+using Transport.Soap.Internal.Logging;
 using Transport.Soap.Internal.Messages;
 using Transport.Soap.Internal.Sessions;
 
 namespace Transport.Soap.NetTcp;
 
 /// <summary>A duplex session at the server, from the acknowledged preamble to the end that both sides have said.</summary>
-internal sealed class ServerSession(SoapNetTcpEndpoint endpoint, ILogger logger) : SoapSession(NewId())
+internal sealed class ServerSession(SoapNetTcpEndpoint endpoint, RefusalLog log) : SoapSession(NewId())
 {
     private static long _last;
     private SessionChannel? _channel;
@@ -17,16 +17,19 @@ internal sealed class ServerSession(SoapNetTcpEndpoint endpoint, ILogger logger)
         SoapOperation<TRequest, TReply> operation, TRequest request, CancellationToken cancellationToken) =>
         _channel!.CallAsync(operation, request, EnvelopeNames.Anonymous, cancellationToken);
 
+    public override ValueTask SendAsync<TRequest>(SoapOneWayOperation<TRequest> operation, TRequest request, CancellationToken cancellationToken) =>
+        _channel!.SendAsync(operation, request, EnvelopeNames.Anonymous, cancellationToken);
+
     /// <returns>Whether both sides have ended the session, so that the connection can carry another.</returns>
     /// <exception cref="IOException">The connection broke, or one side broke the protocol.</exception>
     public async ValueTask<bool> ServeAsync(Wire wire, FrameReader reader, CancellationToken stopping)
     {
         await using var service = await endpoint.Service.OpenSessionAsync(this, stopping);
         using var channel = new SessionChannel(
-            wire, reader, endpoint.Binding, endpoint.Binding.ReceiveTimeout, new InboundService(endpoint.Service, service, logger));
+            wire, reader, endpoint.Binding, endpoint.Binding.ReceiveTimeout, new InboundService(endpoint.Service, service, log));
         _channel = channel;
         // A server that stops says so; the client ends the session then, and is cut off where it does not.
-        using var stop = stopping.UnsafeRegister(static channel => _ = ((SessionChannel)channel!).EndSoonAsync(), channel);
+        using var stop = stopping.UnsafeRegister(static channel => _ = ((SessionChannel)channel!).EndSoonAsync(NetTcpConnectionHandler.StopTimeout), channel);
         channel.Start();
         try
         {

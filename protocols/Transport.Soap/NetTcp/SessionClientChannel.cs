@@ -34,6 +34,9 @@ internal sealed class SessionClientChannel : ClientChannel
         SoapOperation<TRequest, TReply> operation, TRequest request, CancellationToken cancellationToken) =>
         _channel.CallAsync(operation, request, _to, cancellationToken);
 
+    public override ValueTask SendAsync<TRequest>(SoapOneWayOperation<TRequest> operation, TRequest request, CancellationToken cancellationToken) =>
+        _channel.SendAsync(operation, request, _to, cancellationToken);
+
     public override async ValueTask CloseAsync()
     {
         await _channel.EndAsync();

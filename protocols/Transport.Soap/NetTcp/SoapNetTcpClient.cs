@@ -58,6 +58,13 @@ public sealed class SoapNetTcpClient : IAsyncDisposable
         SoapOperation<TRequest, TReply> operation, TRequest request, CancellationToken cancellationToken) =>
         _channel.CallAsync(operation, request, cancellationToken);
 
+    /// <summary>Sends a one-way operation: over when the message has been sent, streamed when the server has taken it.</summary>
+    /// <exception cref="IOException">The session had ended, or the connection broke.</exception>
+    /// <exception cref="SoapFaultException">Streamed transfer: the service answered with a fault nevertheless.</exception>
+    /// <exception cref="TimeoutException">Streamed transfer: the server did not take it within <see cref="SoapNetTcpBinding.SendTimeout"/>.</exception>
+    public ValueTask SendAsync<TRequest>(SoapOneWayOperation<TRequest> operation, TRequest request, CancellationToken cancellationToken) =>
+        _channel.SendAsync(operation, request, cancellationToken);
+
     /// <summary>
     /// Ends the session and waits until the server has ended it too, which it does when it has answered every call, at most
     /// <see cref="SoapNetTcpBinding.CloseTimeout"/>.

@@ -2,6 +2,7 @@ using Microsoft.AspNetCore.Connections;
 using Microsoft.AspNetCore.Server.Kestrel.Core;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Logging;
+using Transport.Soap.Internal.Logging;
 
 namespace Transport.Soap.NetTcp;
 
@@ -29,8 +30,8 @@ public static class SoapNetTcpListenOptionsExtensions
             }
         }
 
-        var logger = listen.ApplicationServices.GetRequiredService<ILoggerFactory>().CreateLogger<SoapService>();
-        listen.Run(new NetTcpConnectionHandler(byPath, logger).ServeAsync);
+        var log = RefusalLog.Of(listen.ApplicationServices.GetRequiredService<ILoggerFactory>());
+        listen.Run(new NetTcpConnectionHandler(byPath, log).ServeAsync);
         return listen;
     }
 }

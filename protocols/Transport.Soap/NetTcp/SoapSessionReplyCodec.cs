@@ -1,4 +1,5 @@
 using System.Buffers;
+using Transport.Soap.Internal;
 using Transport.Soap.Internal.Binary;
 using Transport.Soap.Internal.Messages;
 
@@ -45,7 +46,7 @@ public sealed class SoapSessionReplyCodec<TRequest, TReply>
     public TReply Read(in ReadOnlySequence<byte> input)
     {
         var length = checked((int)input.Length);
-        var buffer = ArrayPool<byte>.Shared.Rent(length);
+        var buffer = MessageMemory.Rent(length);
         input.CopyTo(buffer);
         var start = 0;
         try
@@ -54,7 +55,7 @@ public sealed class SoapSessionReplyCodec<TRequest, TReply>
         }
         catch
         {
-            ArrayPool<byte>.Shared.Return(buffer);
+            MessageMemory.Return(buffer);
             throw;
         }
 

@@ -1,15 +1,18 @@
 using Microsoft.Extensions.Logging;
 using Transport.Soap.Internal.Dispatch;
 using Transport.Soap.Internal.Framing;
+using Transport.Soap.Internal.Logging;
 using Transport.Soap.Internal.Messages;
 
 namespace Transport.Soap.NetTcp;
 
 /// <summary>One call of a client with streamed transfer: a message in chunks, and the answer in chunks ([MC-NMF] singleton-unsized mode).</summary>
-internal sealed class StreamedCall(SoapNetTcpEndpoint endpoint, ILogger logger)
+internal sealed class StreamedCall(SoapNetTcpEndpoint endpoint, RefusalLog log, CancellationToken stopping)
 {
+    private static readonly byte[] End = [FramingRecord.End];
+
     private readonly SoapNetTcpBinding _binding = endpoint.Binding;
-    private readonly MessageDispatcher _dispatcher = new(endpoint.Service, MessageVersion.Soap12Addressing10, logger);
+    private readonly MessageDispatcher _dispatcher = new(endpoint.Service, MessageVersion.Soap12Addressing10, log, stopping);
     private readonly BinaryEncoder _encoder = StreamedEncoder.Of(endpoint.Binding);
 
     /// <returns>Whether the call is over on both sides, so that the connection can carry another.</returns>
@@ -20,6 +23,8 @@ internal sealed class StreamedCall(SoapNetTcpEndpoint endpoint, ILogger logger)
         using var watch = new WireWatch(wire, _binding.ReceiveTimeout, _binding.MessageTimeout);
         using var gone = CancellationTokenSource.CreateLinkedTokenSource(wire.Closed, watch.Ended);
         reader.Watch = watch.Reads;
+        await using var stop = stopping.UnsafeRegister(
+            static reads => ((ReadWatch)reads!).EndWithin(NetTcpConnectionHandler.StopTimeout), watch.Reads);
         try
         {
             var type = await reader.ReadTypeAsync();
@@ -43,10 +48,11 @@ internal sealed class StreamedCall(SoapNetTcpEndpoint endpoint, ILogger logger)
             using (var message = await reader.ReadUnsizedAsync(_binding.Quotas.MaxReceivedMessageSize, items))
             {
                 watch.Reads.Done();
-                var answer = await _dispatcher.AnswerAsync(_encoder, message, null, session: null, gone.Token);
+                var answer = await _dispatcher.AnswerAsync(_encoder, message, null, gone.Token);
                 using (answer.Message)
                 {
-                    await watch.SendAsync(() => SendAsync(wire, answer.Message));
+                    // Nothing but the end of the call says that a one-way message was taken.
+                    await watch.SendAsync(() => answer.Message is { } reply ? SendAsync(wire, reply) : wire.SendAsync(End));
                 }
             }
 
@@ -76,7 +82,7 @@ internal sealed class StreamedCall(SoapNetTcpEndpoint endpoint, ILogger logger)
         catch (Exception e) when (e is not IOException and not OperationCanceledException)
         {
             // A part of it has been sent: only a connection that ends early can tell.
-            logger.LogError(e, "A streamed reply could not be completed; the connection is closed.");
+            log.Unlimited.LogError(e, "A streamed reply could not be completed; the connection is closed.");
             wire.Abort();
             throw new IOException("A streamed reply could not be completed.", e);
         }

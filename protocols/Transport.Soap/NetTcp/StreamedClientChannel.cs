@@ -18,8 +18,30 @@ internal sealed class StreamedClientChannel(Uri address, SoapNetTcpBinding bindi
 
     public override bool IsOpen => !_isClosed;
 
-    public override async ValueTask<TReply> CallAsync<TRequest, TReply>(
+    public override ValueTask<TReply> CallAsync<TRequest, TReply>(
         SoapOperation<TRequest, TReply> operation, TRequest request, CancellationToken cancellationToken)
+    {
+        var headers = MessageHeaders.Request(operation.ActionName, _to);
+        return ExchangeAsync(
+            operation,
+            () => _encoder.Write(operation.Request, request, headers),
+            new ArrivingItems(_encoder, null, _ => _encoder.ItemsReaderOf(operation.Reply)),
+            reply => _encoder.ReadReply(operation, reply ?? throw new FramingException($"{address} ended the call instead of answering."), headers),
+            cancellationToken);
+    }
+
+    public override async ValueTask SendAsync<TRequest>(
+        SoapOneWayOperation<TRequest> operation, TRequest request, CancellationToken cancellationToken) =>
+        await ExchangeAsync(
+            operation,
+            () => _encoder.Write(operation.Request, request, MessageHeaders.OneWay(operation.ActionName, _to)),
+            new ArrivingItems(_encoder, null, _ => null),
+            answer => _encoder.ReadNoReply(operation, answer),
+            cancellationToken);
+
+    /// <summary>Waits for its turn, sends a message, and reads what comes back, all in the time for a call.</summary>
+    private async ValueTask<T> ExchangeAsync<T>(
+        SoapOperation operation, Func<EncodedMessage> write, ArrivingItems items, Func<ReceivedMessage?, T> read, CancellationToken cancellationToken)
     {
         using var limit = CancellationTokenSource.CreateLinkedTokenSource(cancellationToken);
         limit.CancelAfter(binding.SendTimeout);
@@ -28,7 +50,7 @@ internal sealed class StreamedClientChannel(Uri address, SoapNetTcpBinding bindi
             await _turn.EnterAsync(limit.Token);
             try
             {
-                return await CallInTurnAsync(operation, request, limit.Token);
+                return await ExchangeInTurnAsync(write, items, read, limit.Token);
             }
             finally
             {
@@ -68,18 +90,18 @@ internal sealed class StreamedClientChannel(Uri address, SoapNetTcpBinding bindi
         Volatile.Read(ref _connection)?.Abort();
     }
 
-    private async ValueTask<TReply> CallInTurnAsync<TRequest, TReply>(
-        SoapOperation<TRequest, TReply> operation, TRequest request, CancellationToken cancellationToken)
+    private async ValueTask<T> ExchangeInTurnAsync<T>(
+        Func<EncodedMessage> write, ArrivingItems items, Func<ReceivedMessage?, T> read, CancellationToken cancellationToken)
     {
         var connection = await ConnectAsync(cancellationToken);
         var isReusable = false;
         try
         {
             await using var abort = cancellationToken.UnsafeRegister(static connection => ((StreamedConnection)connection!).Abort(), connection);
-            var headers = MessageHeaders.Request(operation.ActionName, _to);
-            using var reply = await ExchangeAsync(connection, operation, request, headers);
-            isReusable = await connection.EndAsync() && !_isClosed;
-            return _encoder.ReadReply(operation, reply, headers);
+            using var message = write();
+            using var answer = await connection.ExchangeAsync(message, items);
+            isReusable = (answer is null || await connection.EndAsync()) && !_isClosed;
+            return read(answer);
         }
         finally
         {
@@ -89,13 +111,6 @@ internal sealed class StreamedClientChannel(Uri address, SoapNetTcpBinding bindi
                 connection.Dispose();
             }
         }
-    }
-
-    private async ValueTask<ReceivedMessage> ExchangeAsync<TRequest, TReply>(
-        StreamedConnection connection, SoapOperation<TRequest, TReply> operation, TRequest request, MessageHeaders headers)
-    {
-        using var message = _encoder.Write(operation.Request, request, headers);
-        return await connection.ExchangeAsync(message, new ArrivingItems(_encoder, null, _ => _encoder.ItemsReaderOf(operation.Reply)));
     }
 
     /// <summary>The connection, ready for a call.</summary>

@@ -57,9 +57,10 @@ internal sealed class StreamedConnection : IDisposable
     /// <summary>Sends the message, and receives the answer to it in pooled memory.</summary>
     /// <param name="message">The message.</param>
     /// <param name="items">Reads the items of the answer while it arrives.</param>
+    /// <returns>Null where the server has ended the call without an answer: a one-way message was taken.</returns>
     /// <exception cref="FramingException">The server refused the message, or broke the protocol.</exception>
     /// <exception cref="IOException">The connection broke.</exception>
-    public async ValueTask<ReceivedMessage> ExchangeAsync(EncodedMessage message, ArrivingItems items)
+    public async ValueTask<ReceivedMessage?> ExchangeAsync(EncodedMessage message, ArrivingItems items)
     {
         _isAgreed = false;
         using var watch = new WireWatch(_wire, Timeout.InfiniteTimeSpan, _binding.MessageTimeout);
@@ -73,6 +74,8 @@ internal sealed class StreamedConnection : IDisposable
             {
                 case FramingRecord.UnsizedEnvelope:
                     return await _reader.ReadUnsizedAsync(_binding.Quotas.MaxReceivedMessageSize, items);
+                case FramingRecord.End:
+                    return null;
                 case FramingRecord.Fault:
                     var fault = await _reader.ReadStringAsync(SoapNetTcpBinding.MaxViaSize, fault: null);
                     throw new FramingException($"{_address} ended the call with the fault {fault}.", fault);

@@ -33,6 +33,6 @@ public sealed record RunChange
     private static string? Problem(string what, string? text, int most, bool lines) =>
         text is null ? null
         : text.Length > most ? $"The {what} has {text.Length} characters; at most {most} are kept."
-        : text.Any(c => LabelText.IsControl(c) && !(lines && c is ('\n' or '\r' or '\t'))) ? $"The {what} has control characters."
+        : LabelText.HasControls(text, lines) ? $"The {what} has control characters."
         : null;
 }

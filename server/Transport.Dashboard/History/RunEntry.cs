@@ -32,6 +32,9 @@ public sealed record RunEntry
     /// <summary>Whether it is the run that others are held against; one run of a store at most is.</summary>
     public bool IsBaseline { get; init; }
 
+    /// <summary>Whether it was brought here as a file, which may be anybody's.</summary>
+    public bool IsImported { get; init; }
+
     /// <summary>The answer, all its sentences; null where nothing was measured that could be one, or while it is not computed.</summary>
     public string? Headline { get; init; }
 

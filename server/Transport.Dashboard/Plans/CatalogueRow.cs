@@ -18,8 +18,14 @@ public sealed record CatalogueRow
     /// <summary>Version of <see cref="Library"/>.</summary>
     public string Version { get; init; } = "";
 
-    /// <summary>Ours or somebody else's.</summary>
-    public required TransportKind Kind { get; init; }
+    /// <summary>Whether the implementation is ours or a library; null where the row could not be loaded.</summary>
+    public Implementation? Implementation { get; init; }
+
+    /// <summary>Where the row comes from: built in, or a plugin folder.</summary>
+    public required string Source { get; init; }
+
+    /// <summary>What source and implementation were before they were told apart, for older readers: in-box where the row is built in, otherwise plugin.</summary>
+    public TransportKind Kind => Source == TransportDescription.BuiltIn ? TransportKind.InBox : TransportKind.Plugin;
 
     /// <summary>Operations that it carries.</summary>
     public IReadOnlyList<Operation> Operations { get; init; } = [];

@@ -24,10 +24,10 @@ internal sealed class PlanBook(DashboardOptions options)
         {
             Rows = [.. Rows.Transports.Select(row => RowOf(row.Description, server)), .. Rows.Unavailable.Select(row => new CatalogueRow
             {
-                Id = row.Id, Kind = TransportKind.Plugin, Status = row.IsBroken ? RowStatus.Broken : RowStatus.Unavailable, Reason = row.Reason,
+                Id = row.Id, Source = row.Source, Status = row.IsBroken ? RowStatus.Broken : RowStatus.Unavailable, Reason = row.Reason,
             })],
             Operations = [.. Enum.GetValues<Operation>().Select(operation => new CatalogueOperation(operation, WordsFor(operation)))],
-            Presets = Presets.All,
+            Presets = Presets.For([.. Rows.Transports.Select(row => row.Description.Id)]),
             Defaults = new PlanDefaults(new RunPlan(), new LoadPlan(), new Article1Plan(), new Article2Plan(), new Article3Plan()),
             Articles = ArticleReferences.All,
             Limits = new PlanLimits { MostQueued = options.MostQueued },
@@ -89,7 +89,8 @@ internal sealed class PlanBook(DashboardOptions options)
             Wire = row.Wire,
             Library = row.Library,
             Version = row.LibraryVersion,
-            Kind = row.Kind,
+            Implementation = row.Implementation,
+            Source = row.Source,
             Operations = row.Operations,
             Settings = new Dictionary<string, string>(row.Settings) { ["tuning"] = row.Tuning, ["compression"] = row.Compression },
             IsVariant = row.IsVariant,

@@ -7,16 +7,16 @@ namespace Transport.Dashboard.Plans;
 /// <summary>Plans to start as they are, the most useful first.</summary>
 internal static class Presets
 {
-    public static IReadOnlyList<Preset> All { get; } =
+    private static readonly IReadOnlyList<Preset> All =
     [
         OfRun("overview", "Which transport is the fastest here?", "Every transport at five sizes, with and without orders, within three minutes.", new RunPlan()),
-        OfRun("odata-or-wcf", "OData or WCF?", "OData beside its streaming writer and every WCF binding, at the article's 1000 persons.", new RunPlan
+        OfRun("odata-or-wcf", "OData or WCF?", "Microsoft's OData, OData by compiled plans and every WCF binding, at the article's 1000 persons.", new RunPlan
         {
             Transports = ["odata", "odata-stream", "wcf-text", "wcf-wshttp", "wcf-binary", "wcf-nettcp"], Persons = [1000],
         }),
-        OfRun("service-to-service", "Which wire between two services?", "JSON, MessagePack, protobuf and gRPC from one person to ten thousand.", new RunPlan
+        OfRun("service-to-service", "Which wire between two services?", "JSON, MessagePack, protobuf and gRPC by the libraries that people use, from one person to ten thousand.", new RunPlan
         {
-            Transports = ["json", "messagepack", "protobuf", "grpc", "floor"],
+            Transports = ["json", "messagepack", "protobuf", "grpc", "protobuf-net-grpc", "floor"],
         }),
         OfRun("smallest-call", "What does the smallest call cost?", "A call that answers one byte, on every transport: what remains is the wire's own cost.", new RunPlan
         {
@@ -38,6 +38,20 @@ internal static class Presets
         OfArticle("article-2", Scenario.Article2, "Article 2 again", "Ten callers of a one-byte call: requests per second of the plain handler and of WCF."),
         OfArticle("modes", Scenario.Modes, "Article 3 again", "WCF's instance and concurrency modes, down and up, in five minutes."),
     ];
+
+    /// <summary>Every preset, without rows that are not known here: a plugin may not have been built.</summary>
+    public static IReadOnlyList<Preset> For(IReadOnlyCollection<string> known)
+    {
+        return [.. All.Select(preset => preset with { Plan = Known(preset.Plan) })];
+
+        PlanRequest Known(PlanRequest plan) => plan with
+        {
+            Run = plan.Run is { } run ? run with { Transports = Only(run.Transports) } : null,
+            Load = plan.Load is { } load ? load with { Transports = Only(load.Transports) } : null,
+        };
+
+        IReadOnlyList<string> Only(IReadOnlyList<string> rows) => [.. rows.Where(row => row == RunPlanValidator.All || known.Contains(row))];
+    }
 
     private static Preset OfRun(string id, string name, string words, RunPlan plan) =>
         new(id, name, words, Scenario.Run, new PlanRequest { Scenario = Scenario.Run, Run = plan });

@@ -37,7 +37,7 @@ internal static class RunQueueEndpoints
 
     private static string? ProblemOf(string name) =>
         name.Length > PlanLimits.MaxNameLength ? $"a name of {name.Length} characters is too long: type up to {PlanLimits.MaxNameLength}"
-        : name.Any(LabelText.IsControl) ? "a name holds no line breaks or other control characters"
+        : LabelText.HasControls(name, lines: false) ? "a name holds no line breaks or other control characters"
         : null;
 
     private static string? Join(string? one, string? other) => one is null ? other : other is null ? one : $"{one}; {other}";

@@ -1,7 +1,5 @@
-using System.Buffers;
 using System.Buffers.Binary;
 using System.Collections.Concurrent;
-using Transport.Encodings;
 using Transport.PayloadModels;
 
 namespace Transport.Server.Floor;
@@ -15,7 +13,6 @@ internal sealed class FloorAnswers(IPersonRepository repository)
     private const int MostAnswers = 512;
     private const long MostBytes = 256L * 1024 * 1024;
 
-    private readonly MessagePackEncoding _encoding = new();
     private readonly ConcurrentDictionary<(Operation, int, int), byte[]> _kept = new();
     private long _keptBytes;
 
@@ -39,9 +36,9 @@ internal sealed class FloorAnswers(IPersonRepository repository)
         {
             return operation switch
             {
-                Operation.GetPersons when flags is 0 or 1 => Encode(repository.GetPersons(count, includeOrders: flags == 1)),
-                Operation.GetCustomerOrders when flags is 0 => Encode(repository.GetCustomerOrders(count)),
-                Operation.Query => Encode(repository.Query(count, flags)),
+                Operation.GetPersons when flags is 0 or 1 => Frame(payload => payload.Write(repository.GetPersons(count, includeOrders: flags == 1))),
+                Operation.GetCustomerOrders when flags is 0 => Frame(payload => payload.Write(repository.GetCustomerOrders(count))),
+                Operation.Query => Frame(payload => payload.Write(repository.Query(count, flags))),
                 _ => null,
             };
         }
@@ -52,12 +49,16 @@ internal sealed class FloorAnswers(IPersonRepository repository)
         }
     }
 
-    private byte[] Encode<T>(T value)
+    private static byte[] Frame(Action<FloorPayload> write)
     {
-        var output = new ArrayBufferWriter<byte>();
+        using var output = new MemoryStream();
         output.Write(stackalloc byte[sizeof(uint)]);
-        _encoding.Write(output, value);
-        var answer = output.WrittenSpan.ToArray();
+        using (var payload = new FloorPayload(output))
+        {
+            write(payload);
+        }
+
+        var answer = output.ToArray();
         BinaryPrimitives.WriteUInt32LittleEndian(answer, (uint)(answer.Length - sizeof(uint)));
         return answer;
     }

@@ -1,6 +1,8 @@
 using System.Net;
+using Microsoft.AspNetCore.Server.Kestrel.Core;
 using Transport.PluginContract;
 using Transport.Server.Http;
+using Transport.Server.Limits;
 using Transport.ServerApi;
 
 namespace Transport.Server.Host;
@@ -8,11 +10,24 @@ namespace Transport.Server.Host;
 /// <summary>The web host under the rows: nothing but Kestrel and routing, no configuration files, no environment variables.</summary>
 internal static class HostSetup
 {
+    /// <summary>How long calls under way may go on after the server was told to stop.</summary>
+    private static readonly TimeSpan StopWithin = TimeSpan.FromSeconds(5);
+
+    /// <summary>What clients that measure ask beside the rows.</summary>
+    public static IReadOnlyList<string> Paths { get; } = ["/api/endpoints", "/api/counters", "/api/repository-call", "/api/collections"];
+
     public static WebApplicationBuilder CreateBuilder(ServerOptions options, Action<ILoggingBuilder>? configureLogging)
     {
         var builder = WebApplication.CreateEmptyBuilder(new WebApplicationOptions { ContentRootPath = AppContext.BaseDirectory });
-        builder.WebHost.UseKestrelCore().ConfigureKestrel(kestrel => kestrel.Limits.MaxRequestBodySize = options.Limits.MaxRequestBytes);
+        builder.WebHost.UseKestrelCore().ConfigureKestrel(kestrel =>
+        {
+            kestrel.Limits.MaxRequestBodySize = options.Limits.MaxRequestBytes;
+            kestrel.Limits.MinResponseDataRate = new MinDataRate(AnswerScope.MinBytesPerSecond, AnswerScope.Grace);
+        });
         builder.Services.AddSingleton<IHostLifetime, CallersLifetime>();
+        // Connections that are still held then are cut off, so that the process ends within 10 s of being told to.
+        builder.Services.Configure<HostOptions>(host => host.ShutdownTimeout = StopWithin);
+        builder.Services.AddHostedService<IdleMemory>();
         builder.Services.AddRouting();
         builder.Services.AddProblemDetails();
         (configureLogging ?? LogToStandardError)(builder.Logging);
@@ -26,6 +41,8 @@ internal static class HostSetup
     /// <param name="describe">The ready line as seen by a caller who reached this machine at an address.</param>
     /// <param name="repository">Knows its last call.</param>
     /// <param name="stamps">Know when its answer was handed over.</param>
+    /// <param name="budget">What answers under way may hold.</param>
+    /// <param name="callers">Who may call rows.</param>
     /// <param name="withDashboard">Whether <see cref="DashboardSetup.Add"/> was called.</param>
     public static void Map(
         WebApplication app,
@@ -33,9 +50,12 @@ internal static class HostSetup
         Func<IPAddress, ServerReady> describe,
         TimedRepository repository,
         ResponseStamps stamps,
+        AnswerBudget budget,
+        RowCallers callers,
         bool withDashboard)
     {
         app.UseExceptionHandler();
+        app.Use(next => new RequestGuard(next, budget, callers).InvokeAsync);
         foreach (var half in halves)
         {
             half.Map(app);
@@ -59,11 +79,18 @@ internal static class HostSetup
             ServerCounters.Read(), ServerApiJson.Default.ServerCounters, cancellationToken: context.RequestAborted));
         MapRepositoryCall(app, repository, stamps);
         CollectionLog.Start();
+        FreezeLog.Start();
         app.MapGet("/api/collections", context => context.Response.WriteAsJsonAsync(
-            CollectionLog.After(long.TryParse(context.Request.Query["after"], out var after) ? after : 0),
+            CollectionLog.After(NumberOf(context, "after")),
             ServerApiJson.Default.IReadOnlyListCollectionInfo,
             cancellationToken: context.RequestAborted));
+        app.MapGet("/api/interruptions", context => context.Response.WriteAsJsonAsync(
+            new Interruptions(CollectionLog.After(NumberOf(context, "collections")), FreezeLog.After(NumberOf(context, "freezes"))),
+            ServerApiJson.Default.Interruptions,
+            cancellationToken: context.RequestAborted));
     }
+
+    private static long NumberOf(HttpContext context, string name) => long.TryParse(context.Request.Query[name], out var number) ? number : 0;
 
     /// <summary>GET reads, POST begins to stamp the answers of connections opened from then on, DELETE ends that.</summary>
     private static void MapRepositoryCall(WebApplication app, TimedRepository repository, ResponseStamps stamps)
@@ -108,7 +135,7 @@ internal static class HostSetup
     {
         context.Response.ContentType = "text/plain; charset=utf-8";
         return context.Response.WriteAsync(
-            "Transport server. This one was started without the dashboard.\n\nGET /api/endpoints  the rows and their addresses\nGET /api/counters   allocations, collections, processor time\nGET /api/collections?after=n  when the server collected garbage\n",
+            "Transport server. This one was started without the dashboard.\n\nGET /api/endpoints  the rows and their addresses\nGET /api/counters   allocations, collections, processor time\nGET /api/collections?after=n  when the server collected garbage\nGET /api/interruptions?collections=n&freezes=m  that, and when it stood still\n",
             context.RequestAborted);
     }
 

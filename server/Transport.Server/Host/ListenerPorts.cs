@@ -2,11 +2,12 @@ using System.Net;
 using System.Net.Sockets;
 using Microsoft.AspNetCore.Server.Kestrel.Core;
 using Transport.PluginContract;
+using Transport.Server.Limits;
 
 namespace Transport.Server.Host;
 
 /// <summary>Which listener has which port. Halves that name the same listener share it; the first to name it configures it.</summary>
-internal sealed class ListenerPorts(ServerOptions options, ResponseStamps stamps)
+internal sealed class ListenerPorts(ServerOptions options, ResponseStamps stamps, AnswerBudget budget)
 {
     private readonly Dictionary<string, Listener> _listeners = [];
     private readonly Dictionary<string, int> _selfOpened = [];
@@ -49,6 +50,7 @@ internal sealed class ListenerPorts(ServerOptions options, ResponseStamps stamps
             kestrel.Listen(options.Bind, PortOf(listener), listen =>
             {
                 stamps.WatchConnectionsOf(listen);
+                FirstBytes.Await(listen, budget);
                 listener.Configure!(listen);
                 // Kestrel replaces the end point by the bound one, which is how port 0 becomes known.
                 _opened[listener.Name] = listen;

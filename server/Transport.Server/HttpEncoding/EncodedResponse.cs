@@ -2,11 +2,13 @@ using System.IO.Compression;
 using Microsoft.Net.Http.Headers;
 using Transport.PluginContract;
 using Transport.Server.Http;
+using Transport.Server.Limits;
 
 namespace Transport.Server.HttpEncoding;
 
 /// <summary>
-/// Encodes a value afresh into one pooled buffer and sends it with its length; compressed with gzip only for a client that asks for it.
+/// Encodes a value afresh into one pooled buffer and sends it with its length; compressed with gzip only for a client that asks for it. A large body is
+/// sent while it is encoded, in chunks.
 /// </summary>
 internal sealed class EncodedResponse(IPayloadEncoding encoding)
 {
@@ -21,6 +23,12 @@ internal sealed class EncodedResponse(IPayloadEncoding encoding)
         }
 
         var compress = AcceptsGzip(context.Request.Headers);
+        if (AnswerScope.Current is { IsLarge: true } scope)
+        {
+            return Task.Factory.StartNew(
+                () => WriteInPieces(context, value, compress, scope), context.RequestAborted, TaskCreationOptions.LongRunning, TaskScheduler.Default);
+        }
+
         var body = PooledBufferWriter.Rent();
         try
         {
@@ -42,12 +50,70 @@ internal sealed class EncodedResponse(IPayloadEncoding encoding)
             var response = context.Response;
             response.ContentType = encoding.MediaType;
             response.ContentLength = body.Written.Length;
-            await response.BodyWriter.WriteAsync(body.Written, context.RequestAborted);
+            if (body.Written.Length <= PieceWriter.PieceBytes)
+            {
+                await response.BodyWriter.WriteAsync(body.Written, context.RequestAborted);
+            }
+            else
+            {
+                await SendPiecesAsync(context, body.Written);
+            }
         }
         finally
         {
             body.Return();
         }
+    }
+
+    /// <summary>Kestrel copies what it is given: a piece at a time, so that a body is not held twice and a reader that stands still is noticed.</summary>
+    private static async Task SendPiecesAsync(HttpContext context, ReadOnlyMemory<byte> body)
+    {
+        var scope = AnswerScope.Current;
+        while (!body.IsEmpty)
+        {
+            var piece = body[..Math.Min(body.Length, PieceWriter.PieceBytes)];
+            scope?.Progress(piece.Length);
+            if ((await context.Response.BodyWriter.WriteAsync(piece, context.RequestAborted)).IsCompleted)
+            {
+                return;
+            }
+
+            body = body[piece.Length..];
+        }
+    }
+
+    private void WriteInPieces<T>(HttpContext context, T value, bool compress, AnswerScope scope)
+    {
+        context.Response.ContentType = encoding.MediaType;
+        var body = new PieceWriter(context, scope);
+        try
+        {
+            if (compress)
+            {
+                SayItIsCompressed(context);
+                using var gzip = new GZipStream(body.AsStream(), CompressionLevel.Fastest);
+                var plain = new StreamPieces(gzip);
+                encoding.Write(plain, value);
+                plain.Flush();
+            }
+            else
+            {
+                encoding.Write(body, value);
+            }
+
+            body.Send();
+        }
+        catch (OperationCanceledException)
+        {
+            // The reader has gone or was cut: nobody is left to answer, and the body must not look whole.
+            context.Abort();
+        }
+    }
+
+    private static void SayItIsCompressed(HttpContext context)
+    {
+        context.Response.Headers.ContentEncoding = "gzip";
+        context.Response.Headers.Vary = HeaderNames.AcceptEncoding;
     }
 
     private async Task SendCompressedAsync(HttpContext context, PooledBufferWriter body)
@@ -70,8 +136,7 @@ internal sealed class EncodedResponse(IPayloadEncoding encoding)
             body.Return();
         }
 
-        context.Response.Headers.ContentEncoding = "gzip";
-        context.Response.Headers.Vary = HeaderNames.AcceptEncoding;
+        SayItIsCompressed(context);
         await SendAsync(context, compressed);
     }
 

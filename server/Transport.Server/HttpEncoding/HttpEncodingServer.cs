@@ -2,6 +2,7 @@ using Microsoft.AspNetCore.Connections;
 using Transport.PayloadModels;
 using Transport.PluginContract;
 using Transport.Server.Http;
+using Transport.Server.Limits;
 
 namespace Transport.Server.HttpEncoding;
 
@@ -78,6 +79,11 @@ public sealed class HttpEncodingServer(IPayloadEncoding encoding) : ITransportSe
     {
         try
         {
+            if (AnswerScope.Current is { } scope)
+            {
+                scope.WritesInPieces = true;
+            }
+
             await operation(context);
         }
         catch (ConnectionResetException)

@@ -1,11 +1,10 @@
 using Transport.OData;
 using Transport.PeopleContracts.OData;
 using Transport.PluginContract;
-using Transport.Server.OData;
 
 namespace Transport.Server.ODataStream;
 
-/// <summary>OData v4 with compiled writers: the same query engine as <see cref="ODataServer"/>, answers written straight into the response.</summary>
+/// <summary>OData v4 with compiled plans: answers are written straight into the response.</summary>
 public sealed class ODataStreamServer : ITransportServer
 {
     private const string Path = "/odata-stream";
@@ -25,7 +24,6 @@ public sealed class ODataStreamServer : ITransportServer
             MaxTop = host.Repository.MaxCount,
             MaxRequestBytes = host.Limits.MaxRequestBytes,
             MaxDepth = host.Limits.MaxDepth,
-            StreamAnswers = true,
         };
         return new ServerEndpoint(Listener.Http1, Path);
     }

@@ -5,13 +5,13 @@ using Transport.ServerApi;
 namespace Transport.Server.Plugins;
 
 /// <summary>The processes of all plugin server halves. One that fails is unavailable, with its reason; the others go on.</summary>
-internal sealed class PluginProcesses(IReadOnlyList<LoadedPlugin> plugins, ServerOptions options, CancellationToken stopping) : IAsyncDisposable
+internal sealed class PluginProcesses(IReadOnlyList<FoundPlugin> plugins, ServerOptions options, CancellationToken stopping) : IAsyncDisposable
 {
     private readonly ImmutableArray<PluginProcess> _processes =
     [
         .. from plugin in plugins
-           from server in plugin.Servers
-           select new PluginProcess(new PluginHalf(plugin.Folder, server.EndpointId), options),
+           from endpoint in plugin.Endpoints
+           select new PluginProcess(new PluginHalf(plugin.Folder, endpoint), options),
     ];
 
     public IEnumerable<EndpointInfo> Endpoints => _processes.SelectMany(process => process.Endpoints);

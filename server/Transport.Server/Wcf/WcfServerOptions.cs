@@ -19,11 +19,15 @@ public sealed record WcfServerOptions(WcfProfile Profile, bool WithModes = false
     public IReadOnlyDictionary<string, string>? SettingsOf(bool overHttp) => Profile == WcfProfile.Measured ? null : Profile.DescribeServer(overHttp);
 
     /// <summary>The services of one endpoint, and where they are below its path.</summary>
-    public IReadOnlyList<(string Path, SoapService Service)> Serve(IPersonRepository repository) =>
-    [
-        ("", PersonServiceContract.Serve(repository, Profile.Behavior)),
-        .. (WithModes ? ServiceMode.All : []).Select(mode => (mode.Path, PersonServiceContract.Serve(repository, mode.Behavior, mode.Constructor))),
-    ];
+    public IReadOnlyList<(string Path, SoapService Service)> Serve(IPersonRepository repository)
+    {
+        var bounded = new SoapRepository(repository);
+        return
+        [
+            ("", PersonServiceContract.Serve(bounded, Profile.Behavior)),
+            .. (WithModes ? ServiceMode.All : []).Select(mode => (mode.Path, PersonServiceContract.Serve(bounded, mode.Behavior, mode.Constructor))),
+        ];
+    }
 
     /// <summary>The binding in the profile, within the limits that hold for every row.</summary>
     public SoapHttpBinding Apply(SoapHttpBinding binding, ServerLimits limits)

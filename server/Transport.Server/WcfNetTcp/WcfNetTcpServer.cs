@@ -1,5 +1,5 @@
 using System.Net;
-using Microsoft.AspNetCore.Server.Kestrel.Core;
+using Microsoft.Extensions.DependencyInjection.Extensions;
 using Transport.PeopleContracts;
 using Transport.PluginContract;
 using Transport.Server.Wcf;
@@ -17,7 +17,7 @@ public sealed class WcfNetTcpServer(WcfServerOptions options, SoapSerializer ser
 {
     private const string Path = "/wcf/nettcp";
 
-    private ListenOptions? _listen;
+    private IReadOnlyList<string> _paths = [];
 
     /// <inheritdoc/>
     public string EndpointId => WcfVariants.IdOf("wcf-nettcp", serializer);
@@ -29,24 +29,32 @@ public sealed class WcfNetTcpServer(WcfServerOptions options, SoapSerializer ser
     public ServerEndpoint Configure(TransportHostBuilder host)
     {
         var services = options.Serve(host.Repository);
+        _paths = [.. services.Select(service => WcfVariants.PathOf(Path, serializer) + service.Path)];
+        host.Web.Services.TryAddSingleton<NetTcpPort>();
         var endpoints = Enum.GetValues<SoapSerializer>().SelectMany(each => services.Select(service => new SoapNetTcpEndpoint(
             WcfVariants.PathOf(Path, each) + service.Path,
             service.Service,
             options.Apply(new SoapNetTcpBinding { Serializer = each }, host.Limits)))).ToArray();
         return new ServerEndpoint(
-            new Listener("nettcp", 5082, listen => _listen = listen.UseSoapNetTcp(endpoints)), WcfVariants.PathOf(Path, serializer), "net.tcp");
+            new Listener("nettcp", 5082, listen =>
+            {
+                listen.ApplicationServices.GetRequiredService<NetTcpPort>().Listen = listen;
+                listen.UseSoapNetTcp(endpoints);
+            }),
+            WcfVariants.PathOf(Path, serializer),
+            "net.tcp");
     }
 
     /// <inheritdoc/>
     public void Map(WebApplication app)
     {
-        // The half that opens the port knows it, and describes the row; its variants make the same messages.
-        if (serializer == SoapSerializer.Compiled)
+        var port = app.Services.GetRequiredService<NetTcpPort>();
+        foreach (var path in _paths)
         {
             app.MapNetTcpMetadata(
-                Path,
+                path,
                 PersonServiceContract.Description,
-                request => new UriBuilder("net.tcp", request.Host.HasValue ? request.Host.Host : IPAddress.Loopback.ToString(), _listen!.IPEndPoint!.Port, Path).Uri);
+                request => new UriBuilder("net.tcp", request.Host.HasValue ? request.Host.Host : IPAddress.Loopback.ToString(), port.Number, path).Uri);
         }
     }
 }

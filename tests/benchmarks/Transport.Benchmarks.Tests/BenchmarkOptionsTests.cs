@@ -10,20 +10,20 @@ public class BenchmarkOptionsTests
     {
         var plan = Plan();
 
-        Assert.Equal(["json", "messagepack", "protobuf", "wcf-text", "wcf-wshttp", "wcf-binary", "wcf-nettcp", "odata", "odata-stream"], plan.Encodings.Select(encoding => encoding.Id));
+        Assert.Equal(["json", "wcf-text", "wcf-wshttp", "wcf-binary", "wcf-nettcp", "odata-stream"], plan.Encodings.Select(encoding => encoding.Id));
         Assert.Equal([1, 100, 10_000], plan.Sizes);
         Assert.Equal([false, true], plan.Orders);
         Assert.Equal(BenchmarkJob.Short, plan.Job);
-        Assert.Equal(108, plan.Cases);
+        Assert.Equal(72, plan.Cases);
         Assert.InRange(plan.Estimate, TimeSpan.FromSeconds(1), TimeSpan.FromMinutes(10));
     }
 
     [Fact]
     public void Plan_EachOption_NarrowsThePlan()
     {
-        var plan = Plan("--encodings", "protobuf,json,protobuf", "--persons", "0,1000000,0", "--orders", "with", "--job", "default");
+        var plan = Plan("--encodings", "odata-stream,json,odata-stream", "--persons", "0,1000000,0", "--orders", "with", "--job", "default");
 
-        Assert.Equal(["protobuf", "json"], plan.Encodings.Select(encoding => encoding.Id));
+        Assert.Equal(["odata-stream", "json"], plan.Encodings.Select(encoding => encoding.Id));
         Assert.Equal([0, 1_000_000], plan.Sizes);
         Assert.Equal([true], plan.Orders);
         Assert.Equal(BenchmarkJob.Default, plan.Job);
@@ -56,7 +56,7 @@ public class BenchmarkOptionsTests
 
         var (plan, _) = options.Plan(parsed, options.LoadPlugins(parsed));
 
-        Assert.Equal(["json", "messagepack", "protobuf", "wcf-text", "wcf-wshttp", "wcf-binary", "wcf-nettcp", "odata", "odata-stream", "newtonsoft-json"], plan!.Encodings.Select(encoding => encoding.Id));
+        Assert.Equal(["json", "wcf-text", "wcf-wshttp", "wcf-binary", "wcf-nettcp", "odata-stream", "newtonsoft-json"], plan!.Encodings.Select(encoding => encoding.Id));
     }
 
     private static BenchmarkPlan Plan(params string[] args)

@@ -24,7 +24,7 @@ public sealed class TransportConformanceTests(TestServer server) : IClassFixture
     {
         var wrong = new WrongEncoding(persons => Array.ForEach(persons, person => person.Orders = [.. person.Orders.Take(1)]));
 
-        var results = await CheckAsync(new HttpEncodingTransport(wrong, TransportKind.InBox));
+        var results = await CheckAsync(new HttpEncodingTransport(wrong));
 
         Assert.False(results.Single(result => result.Check == "gets 2 persons with orders").Passed);
         Assert.True(results.Single(result => result.Check == "gets 2 persons without orders").Passed);

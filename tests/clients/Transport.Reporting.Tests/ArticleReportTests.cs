@@ -10,14 +10,14 @@ public class ArticleReportTests
     public void Headline_OfEachArticle_HasItsRatiosAndTheArticles()
     {
         Assert.Equal(
-            "Test 1, 1000 persons without orders: odata (Library of odata 1.2.3, in-box) takes 2.0x the time of wcf-text (Library of wcf-text 1.2.3, in-box), and took 9.1x in the article of 2012.",
+            "Test 1, 1000 persons without orders: odata (Library of odata 1.2.3) takes 2.0x the time of wcf-text (Library of wcf-text 1.2.3), and took 9.1x in the article of 2012.",
             Report.Of(SampleArticles.One(), null).Headline[0]);
         Assert.Equal(
-            ["wcf-text (Library of wcf-text 1.2.3, in-box) answers 0.50x as many calls as handler (Library of handler 1.2.3, in-box), and 0.49x in the article, on its full server; "
-                + "most calls are answered by handler (Library of handler 1.2.3, in-box), 2,500 a second."],
+            ["wcf-text (Library of wcf-text 1.2.3) answers 0.50x as many calls as handler (Library of handler 1.2.3), and 0.49x in the article, on its full server; "
+                + "most calls are answered by handler (Library of handler 1.2.3), 2,500 a second."],
             Report.Of(SampleArticles.Two(), null).Headline);
         Assert.Equal(
-            ["wcf-text (Library of wcf-text 1.2.3, in-box): Single makes 0.64x in GetCustomerOrders and 0.89x in SubmitCustomerOrders of what PerCall makes, and about 1.08x in the article; "
+            ["wcf-text (Library of wcf-text 1.2.3): Single makes 0.64x in GetCustomerOrders and 0.89x in SubmitCustomerOrders of what PerCall makes, and about 1.08x in the article; "
                 + "Single with concurrency Single, the article's bottleneck, makes 0.30x in GetCustomerOrders and 0.73x in SubmitCustomerOrders of what the fastest mode makes."],
             Report.Of(SampleArticles.Three(), null).Headline);
     }
@@ -47,8 +47,8 @@ public class ArticleReportTests
         var lines = Lines(SampleArticles.One());
 
         Assert.Equal(1 + (2 * ((2 * 11) + 1)), lines.Length);
-        Assert.Equal("1,1000,false,odata,Library of odata 1.2.3,in-box,ok,,1,100,16,true,581.03,1717.08", lines[1]);
-        Assert.Contains("1,1000,false,wcf-binary,,,unavailable,this version of transport has no row wcf-binary,,,,,48,1148.07", lines);
+        Assert.Equal("1,1000,false,odata,Library of odata 1.2.3,library,built in,in-box,ok,,1,100,16,true,581.03,1717.08", lines[1]);
+        Assert.Contains("1,1000,false,wcf-binary,,,,,unavailable,this version of transport has no row wcf-binary,,,,,48,1148.07", lines);
     }
 
     [Fact]

@@ -8,7 +8,7 @@ public class RunSchemaTests
 {
     private static readonly string[] DesignedFields =
     [
-        "transport", "library", "kind", "operation", "persons", "orders", "status", "reason", "coldMs", "medianMs", "medianLowMs",
+        "transport", "library", "implementation", "source", "kind", "operation", "persons", "orders", "status", "reason", "coldMs", "medianMs", "medianLowMs",
         "medianHighMs", "p90Ms", "p90LowMs", "p90HighMs", "p95Ms", "p95LowMs", "p95HighMs", "p99Ms", "p99LowMs", "p99HighMs", "samples",
         "stalls", "requestBytes", "responseBytes", "requestWireBytes", "responseWireBytes", "clientAllocatedBytes", "serverAllocatedBytes",
         "clientCpuMs", "serverCpuMs", "digest", "verified",

@@ -1,6 +1,5 @@
 using System.Buffers;
 using System.Globalization;
-using Transport.Encodings;
 using Transport.PayloadModels;
 using Transport.ServerTestSupport;
 using Transport.TestSupport;
@@ -13,7 +12,7 @@ namespace Transport.Interop.Tests;
 /// <c>msgpackr-exact</c> is the same library with an extension for timestamps, and reads the untidy data too.
 /// </remarks>
 [Trait("Category", "Interop")]
-public sealed class MessagePackPeerTests(TestServer server) : IClassFixture<TestServer>
+public sealed class MessagePackPeerTests(MessagePackPeerTests.RowsServer server) : IClassFixture<MessagePackPeerTests.RowsServer>
 {
     private const long Id = 1_234_567_890_123;
     private const int OperationId = 42;
@@ -42,9 +41,9 @@ public sealed class MessagePackPeerTests(TestServer server) : IClassFixture<Test
 
         Assert.Equal(
             [
-                .. persons.Select(call => PeopleDigest.Of(server.Repository.GetPersons(call.Count, call.Orders), precision)),
-                PeopleDigest.Of(server.Repository.GetCustomerOrders(Orders), precision),
-                server.Repository.Query(Id, OperationId).ToString(CultureInfo.InvariantCulture),
+                .. persons.Select(call => PeopleDigest.Of(server.Server.Repository.GetPersons(call.Count, call.Orders), precision)),
+                PeopleDigest.Of(server.Server.Repository.GetCustomerOrders(Orders), precision),
+                server.Server.Repository.Query(Id, OperationId).ToString(CultureInfo.InvariantCulture),
                 Orders.ToString(CultureInfo.InvariantCulture),
                 "0",
             ],
@@ -62,7 +61,7 @@ public sealed class MessagePackPeerTests(TestServer server) : IClassFixture<Test
 
         Assert.Equal(
             TidyGoldens.Select(golden =>
-                $"{PeopleDigest.Of(server.Repository.GetPersons(golden.Count, golden.Orders))} {Convert.ToHexStringLower(Goldens.Read(FileOf(golden.Name)))}"),
+                $"{PeopleDigest.Of(server.Server.Repository.GetPersons(golden.Count, golden.Orders))} {Convert.ToHexStringLower(Goldens.Read(FileOf(golden.Name)))}"),
             output);
     }
 
@@ -73,12 +72,12 @@ public sealed class MessagePackPeerTests(TestServer server) : IClassFixture<Test
     [InlineData("python")]
     public async Task UntidyGolden_EncodedByAForeignLibrary_IsReadByUs(string library)
     {
-        var expected = PeopleDigest.Of(server.Repository.GetPersons(-1, true));
+        var expected = PeopleDigest.Of(server.Server.Repository.GetPersons(-1, true));
 
         var output = await RunAsync(library, [$"golden:{Goldens.PathOf(FileOf("untidy"))}"]);
 
         var (digest, encoded) = Assert.Single(output).Split(' ') is [var first, var second] ? (first, Convert.FromHexString(second)) : default;
-        var read = new MessagePackEncoding().Read<Person[]>(new ReadOnlySequence<byte>(encoded));
+        var read = BuiltPlugins.Encoding("messagepack").Read<Person[]>(new ReadOnlySequence<byte>(encoded));
         Assert.Equal((expected, expected), (digest, PeopleDigest.Of(read)));
     }
 
@@ -86,10 +85,20 @@ public sealed class MessagePackPeerTests(TestServer server) : IClassFixture<Test
 
     private async Task<string[]> RunAsync(string library, string[] commands)
     {
-        var address = server.AddressOf("messagepack").ToString();
+        var address = server.Server.AddressOf("messagepack").ToString();
         var output = library == "python"
             ? await Peer.PythonMessagePack.RunAsync("messagepack_client.py", [address, .. commands])
             : await Peer.Node.RunAsync("messagepack-client.js", [address, library, .. commands]);
         return output.Split('\n', StringSplitOptions.RemoveEmptyEntries | StringSplitOptions.TrimEntries);
+    }
+
+    /// <summary>The row's server.</summary>
+    public sealed class RowsServer : IAsyncLifetime
+    {
+        public TestServer Server { get; private set; } = null!;
+
+        public async ValueTask InitializeAsync() => Server = await BuiltPlugins.ServeAsync("messagepack");
+
+        public ValueTask DisposeAsync() => Server.DisposeAsync();
     }
 }

@@ -11,7 +11,7 @@ namespace Transport.Interop.Tests;
 [Trait("Category", "Interop")]
 public sealed class ODataPeerTests(ODataPeerTests.LargerServer server) : IClassFixture<ODataPeerTests.LargerServer>
 {
-    private static readonly string[] RowIds = ["odata", "odata-stream"];
+    private static readonly string[] RowIds = ["odata-stream"];
 
     public static TheoryData<string> Rows => [.. RowIds];
 

@@ -41,8 +41,6 @@ internal sealed class Peer
     /// <summary>Why the peer cannot be tried here, or null.</summary>
     public string? Missing { get; }
 
-    public static Peer Find(string id) => id == Node.Id ? Node : Python;
-
     /// <summary>Where the peers' sources lie.</summary>
     public static string Folder()
     {
@@ -53,13 +51,6 @@ internal sealed class Peer
         }
 
         return Path.Combine(folder.FullName, "tests", "interop", "peers");
-    }
-
-    /// <summary>A file of one of the peer's packages, to be read here; skips the test where they are not installed.</summary>
-    public string FileOfPackage(string path)
-    {
-        Assert.SkipUnless(Missing is null, Missing ?? "");
-        return Path.Combine(_folder, "node_modules", path);
     }
 
     /// <summary>Starts one of the peer's scripts; its standard output is the caller's to read.</summary>

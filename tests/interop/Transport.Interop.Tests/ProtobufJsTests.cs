@@ -7,7 +7,7 @@ namespace Transport.Interop.Tests;
 
 /// <summary>npm's protobufjs as a client of the <c>protobuf</c> row, and as reader and writer of the goldens.</summary>
 [Trait("Category", "Interop")]
-public sealed class ProtobufJsTests(TestServer server) : IClassFixture<TestServer>
+public sealed class ProtobufJsTests(ProtobufJsTests.RowsServer server) : IClassFixture<ProtobufJsTests.RowsServer>
 {
     private const long Id = 1_234_567_890_123;
     private const int OperationId = 42;
@@ -26,9 +26,9 @@ public sealed class ProtobufJsTests(TestServer server) : IClassFixture<TestServe
 
         Assert.Equal(
             [
-                .. persons.Select(call => PeopleDigest.Of(server.Repository.GetPersons(call.Count, call.Orders))),
-                PeopleDigest.Of(server.Repository.GetCustomerOrders(Orders)),
-                server.Repository.Query(Id, OperationId).ToString(CultureInfo.InvariantCulture),
+                .. persons.Select(call => PeopleDigest.Of(server.Server.Repository.GetPersons(call.Count, call.Orders))),
+                PeopleDigest.Of(server.Server.Repository.GetCustomerOrders(Orders)),
+                server.Server.Repository.Query(Id, OperationId).ToString(CultureInfo.InvariantCulture),
                 Orders.ToString(CultureInfo.InvariantCulture),
                 "0",
             ],
@@ -41,8 +41,8 @@ public sealed class ProtobufJsTests(TestServer server) : IClassFixture<TestServe
         (string Name, int Count, bool Orders)[] persons = [("persons-0", 0, false), ("persons-2", 2, false), ("persons-2-orders", 2, true), ("untidy", -1, true)];
         (string Message, string File, string Digest)[] expected =
         [
-            .. persons.Select(golden => ("GetPersonsReply", FileOf(golden.Name), PeopleDigest.Of(server.Repository.GetPersons(golden.Count, golden.Orders)))),
-            ("GetCustomerOrdersReply", FileOf("customer-order"), PeopleDigest.Of(server.Repository.GetCustomerOrders(1))),
+            .. persons.Select(golden => ("GetPersonsReply", FileOf(golden.Name), PeopleDigest.Of(server.Server.Repository.GetPersons(golden.Count, golden.Orders)))),
+            ("GetCustomerOrdersReply", FileOf("customer-order"), PeopleDigest.Of(server.Server.Repository.GetCustomerOrders(1))),
         ];
 
         var output = await RunAsync([.. expected.Select(golden => $"golden:{golden.Message}:{Goldens.PathOf(golden.File)}")]);
@@ -54,7 +54,17 @@ public sealed class ProtobufJsTests(TestServer server) : IClassFixture<TestServe
 
     private async Task<string[]> RunAsync(string[] commands)
     {
-        var output = await Peer.Node.RunAsync("protobuf-client.js", [server.AddressOf("protobuf").ToString(), .. commands]);
+        var output = await Peer.Node.RunAsync("protobuf-client.js", [server.Server.AddressOf("protobuf").ToString(), .. commands]);
         return output.Split('\n', StringSplitOptions.RemoveEmptyEntries | StringSplitOptions.TrimEntries);
+    }
+
+    /// <summary>The row's server.</summary>
+    public sealed class RowsServer : IAsyncLifetime
+    {
+        public TestServer Server { get; private set; } = null!;
+
+        public async ValueTask InitializeAsync() => Server = await BuiltPlugins.ServeAsync("protobuf");
+
+        public ValueTask DisposeAsync() => Server.DisposeAsync();
     }
 }

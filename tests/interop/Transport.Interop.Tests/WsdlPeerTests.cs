@@ -45,7 +45,7 @@ public sealed class WsdlPeerTests(TestServer server) : IClassFixture<TestServer>
                 state,
                 Orders.ToString(CultureInfo.InvariantCulture),
                 "0",
-                "fault InternalServiceFault",
+                row == "wcf-text" ? "fault Client" : "fault Sender",
                 state,
             ],
             output.Split('\n', StringSplitOptions.RemoveEmptyEntries | StringSplitOptions.TrimEntries));

@@ -1,4 +1,7 @@
 using System.Text;
+using System.Text.Json;
+using System.Text.Json.Serialization;
+using System.Text.Json.Serialization.Metadata;
 using Transport.PayloadModels;
 using Transport.PluginContract;
 using Transport.TestSupport;
@@ -25,6 +28,53 @@ public sealed class JsonEncodingTests
     [InlineData("json.untidy.json", -1, true)]
     public void Read_Golden_HasRepositoryDigest(string golden, int count, bool orders) => Assert.Equal(
         PeopleDigest.Of(_repository.GetPersons(count, orders)), PeopleDigest.Of(_encoding.FromBytes<Person[]>(Goldens.Read(golden))));
+
+    [Fact]
+    public void FastPath_OfListsWritten_IsOn()
+    {
+        AssertOn(JsonEncoding.FastPath<Person[]>());
+        AssertOn(JsonEncoding.FastPath<CustomerOrder[]>());
+
+        static void AssertOn<T>(JsonTypeInfo<T> type)
+        {
+            var options = type.Options;
+            Assert.NotNull(type.SerializeHandler);
+            // The handler is called only where the options are the context's own, or like them.
+            Assert.Same(type.OriginatingResolver, options.TypeInfoResolver);
+            Assert.Same(options, ((JsonSerializerContext)type.OriginatingResolver!).Options);
+            Assert.Equal((0, null, JsonNumberHandling.Strict), (options.Converters.Count, options.Encoder, options.NumberHandling));
+        }
+    }
+
+    [Theory]
+    [InlineData(double.NaN, "NaN")]
+    [InlineData(double.PositiveInfinity, "Infinity")]
+    [InlineData(double.NegativeInfinity, "-Infinity")]
+    public void Write_NumberThatJsonLacks_IsAString(double number, string text) => Assert.Contains(
+        $"\"FloatNumber\":\"{text}\"", Text(_encoding.ToBytes(new[] { new Person(), new Person { FloatNumber = number } })), StringComparison.Ordinal);
+
+    [Theory]
+    [InlineData("D800")]
+    [InlineData("0061DC00")]
+    [InlineData("00E9D80000E9")]
+    [InlineData("003CD83DDE00D83D")]
+    public void Write_LoneSurrogate_IsRefusedInWords(string utf16)
+    {
+        // An attribute's text is UTF-8, which cannot hold one.
+        var name = string.Concat(Convert.FromHexString(utf16).Chunk(2).Select(pair => (char)((pair[0] << 8) | pair[1])));
+
+        var refused = Assert.ThrowsAny<ArgumentException>(() => _encoding.ToBytes(new[] { new Person { Name = name } }));
+
+        Assert.Contains("lone surrogate", refused.Message, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void Write_NotAscii_IsAsByTheDefaultEncoder()
+    {
+        Person[] persons = [new() { Name = "<\u00E9\U0001F600&\u2028\"\\\t" }];
+
+        Assert.Equal(JsonSerializer.Serialize(persons, JsonEncoding.FastPath<Person[]>()), Text(_encoding.ToBytes(persons)));
+    }
 
     [Fact]
     public void Write_Number_IsTheNumberAlone() => Assert.Equal("114", Text(_encoding.ToBytes((byte)114)));

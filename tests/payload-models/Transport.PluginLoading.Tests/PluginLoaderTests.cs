@@ -113,7 +113,7 @@ public sealed class PluginLoaderTests : IDisposable
         var catalogue = PluginLoader.Load([_plugins.Folder], ["json", "newtonsoft-json"]);
 
         Assert.Empty(catalogue.Encodings);
-        Assert.Contains("in-box", Assert.Single(catalogue.Unavailable).Reason, StringComparison.Ordinal);
+        Assert.Contains("built-in", Assert.Single(catalogue.Unavailable).Reason, StringComparison.Ordinal);
     }
 
     [Fact]

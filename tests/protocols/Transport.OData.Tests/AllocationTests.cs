@@ -33,7 +33,7 @@ public sealed class AllocationTests
     {
         var service = new ODataService(
             PeopleEdm.ForServers, new OneSet(new MockPersonRepository(Many).GetPersons(Many, includeOrders: true)), NullLogger<ODataService>.Instance,
-            new ODataServiceOptions { StreamAnswers = true, PageSize = int.MaxValue });
+            new ODataServiceOptions { PageSize = int.MaxValue });
         foreach (var level in (string[])["none", "minimal", "full"])
         {
             var few = await AllocatedAsync(service, $"?$top={Few}&{query}", level);

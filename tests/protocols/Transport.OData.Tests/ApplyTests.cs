@@ -29,6 +29,13 @@ public sealed class ApplyTests : IAsyncLifetime
     [InlineData("$apply=groupby((Name),aggregate($count as N))/filter(N lt 2)/aggregate(N with sum as Singles)", "[{'Singles':3}]")]
     [InlineData("$apply=compute(Id mod 2 as Odd)/groupby((Odd),aggregate(Id with max as Last))&$orderby=Odd", "[{'Odd':0,'Last':4},{'Odd':1,'Last':5}]")]
     [InlineData("$apply=filter(Id lt 4)/groupby((Name),aggregate(Id with min as First))&$compute=First mul 10 as Ten&$orderby=Ten desc", "[{'Name':'Grace','First':3,'Ten':30},{'Name':null,'First':2,'Ten':20},{'Name':'Ada','First':1,'Ten':10}]")]
+    [InlineData("$apply=filter(Id le 2)/aggregate(Id with average as A)/filter(A gt 1)", "[{'A':1.5}]")]
+    [InlineData("$apply=filter(Id le 2)/aggregate(Id with average as A)/compute(A mul 2 as Z)", "[{'A':1.5,'Z':3}]")]
+    [InlineData("$apply=aggregate(Id mul 400000000 with sum as S)", "[{'S':6000000000}]")]
+    [InlineData("$compute=FloatNumber as D&$filter=D eq 1&$select=Id", "[]")]
+    [InlineData("$filter=CreatedOn ge 2012-01-01 and CreatedOn lt 2012-01-02&$select=Id&$top=1", "[{'Id':1}]")]
+    [InlineData("$filter=Id in @l and Name in @n&@l=[2,4]&@n=[\"Ada\"]&$select=Id", "[{'Id':4}]")]
+    [InlineData("$filter=true eq Id in (2)&$select=Id", "[{'Id':2}]")]
     [InlineData("$apply=filter(Id lt 3)&$select=Id", "[{'Id':1},{'Id':2}]")]
     [InlineData("$apply=groupby((Name,Id))&$skip=1&$top=1", "[{'Id':2,'Name':null}]")]
     [InlineData("$compute=Id mul 2 as Twice,Id mul 2 add 1 as More&$select=Id,Twice,More&$filter=Twice lt 5&$orderby=Twice desc", "[{'Id':2,'Twice':4,'More':5},{'Id':1,'Twice':2,'More':3}]")]
@@ -40,7 +47,7 @@ public sealed class ApplyTests : IAsyncLifetime
     [InlineData("$search=\"hopper grace\" OR ada&$select=Id&$filter=Id gt 1", "[{'Id':4},{'Id':5}]")]
     [InlineData("$top=1&$select=Id&$expand=Orders($compute=Id mul 2 as Twice;$select=Twice;$filter=Twice gt 20)", "[{'Id':1,'Orders':[{'Twice':22}]}]")]
     [InlineData("$skip=4&$select=Id&$expand=Orders($search=\"P2\";$select=Id)", "[{'Id':5,'Orders':[{'Id':2}]}]")]
-    [InlineData("$skip=4&$select=Id&$expand=Orders($apply=aggregate(Id with sum as S))", "[{'Id':5,'Orders':[{'S':6}]}]")]
+    [InlineData("$skip=4&$select=Id&$expand=Orders($apply=aggregate(Id with sum as S))", "[{'Id':5,'Orders':[{'@odata.id':null,'S@odata.type':'#Int64','S':6}]}]")]
     public async Task Get_Shaped_Rows(string query, string expected)
     {
         var answer = await _service.GetAsync("Persons?" + query);

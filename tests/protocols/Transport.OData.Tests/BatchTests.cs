@@ -85,7 +85,7 @@ public sealed class BatchTests : IAsyncLifetime
     [Fact]
     public async Task PostMultipart_Requests_MultipartAnswers()
     {
-        using var response = await PostAsync(Multipart("GET Persons(1)?$select=Name HTTP/1.1\r\nAccept: application/json\r\n\r\n", "GET /odata/Persons/$count HTTP/1.1\r\n\r\n"), "multipart/mixed;boundary=b");
+        using var response = await PostAsync(Multipart("GET Persons(1)?$select=Name HTTP/1.1\r\nAccept: application/json\r\n\r\n", "GET /odata-stream/Persons/$count HTTP/1.1\r\n\r\n"), "multipart/mixed;boundary=b");
         var body = await response.Content.ReadAsStringAsync(Deadline.Soon);
 
         Assert.Equal((HttpStatusCode.OK, "multipart/mixed"), (response.StatusCode, response.Content.Headers.ContentType?.MediaType));

@@ -1,8 +1,9 @@
 using System.Net;
 using FsCheck;
 using FsCheck.Fluent;
-using Transport.Clients.OData;
+using Transport.Clients.ODataStream;
 using Transport.OData.Client;
+using Transport.OData.Streaming;
 using Transport.PayloadModels;
 using Transport.PeopleContracts.OData;
 using Transport.PluginContract;
@@ -15,12 +16,12 @@ public sealed class ClientTests : IAsyncLifetime
 {
     private readonly TestPersonRepository _repository = new();
     private TestService _service = null!;
-    private ODataClient _client = null!;
+    private ODataStreamClient _client = null!;
 
     public async ValueTask InitializeAsync()
     {
         _service = await TestService.StartAsync(_repository);
-        _client = new ODataClient(new ClientOptions { Address = new Uri(_service.Root.AbsoluteUri.TrimEnd('/')) });
+        _client = new ODataStreamClient(new ClientOptions { Address = new Uri(_service.Root.AbsoluteUri.TrimEnd('/')) });
     }
 
     public async ValueTask DisposeAsync()
@@ -84,7 +85,7 @@ public sealed class ClientTests : IAsyncLifetime
     public async Task GetEntitySet_SeveralPages_FollowsNextLinks()
     {
         _repository.Persons = new MockPersonRepository(2345).GetPersons(2345, includeOrders: true);
-        var client = new ODataHttpClient(_service.Client, PeopleEdm.ForClients, _service.Root);
+        var client = new ODataStreamingClient(_service.Client, PeopleEdm.ForClients, _service.Root);
 
         var read = await client.GetEntitySetAsync<Person>("Persons", "$expand=Orders", Deadline.Soon);
 
@@ -108,7 +109,7 @@ public sealed class ClientTests : IAsyncLifetime
     public async Task GetEntitySet_AnswerThatIsNotOData_InvalidData(int status, string mediaType, string body)
     {
         using var http = new HttpClient(new FixedAnswer(status, mediaType, body));
-        var client = new ODataHttpClient(http, PeopleEdm.ForClients, new Uri("http://127.0.0.1/odata"));
+        var client = new ODataStreamingClient(http, PeopleEdm.ForClients, new Uri("http://127.0.0.1/odata"));
 
         await Assert.ThrowsAsync<InvalidDataException>(() => client.GetEntitySetAsync<Person>("Persons", "", Deadline.Soon));
     }
@@ -120,7 +121,7 @@ public sealed class ClientTests : IAsyncLifetime
     public async Task GetValue_ErrorStatus_ServiceException(string mediaType, string body, string code, string message)
     {
         using var http = new HttpClient(new FixedAnswer(500, mediaType, body));
-        var client = new ODataHttpClient(http, PeopleEdm.ForClients, new Uri("http://127.0.0.1/odata"));
+        var client = new ODataStreamingClient(http, PeopleEdm.ForClients, new Uri("http://127.0.0.1/odata"));
 
         var thrown = await Assert.ThrowsAsync<ODataServiceException>(() => client.GetValueAsync<byte>("Query(id=1,operationId=1)", Deadline.Soon));
 

@@ -10,30 +10,23 @@ public sealed class ConformanceTests : IAsyncLifetime
 
     private static readonly ConformanceItem[] Items = [.. MinimalLevel.Items, .. IntermediateLevel.Items, .. AdvancedLevel.Items];
 
-    private TestService _library = null!;
-    private TestService _streaming = null!;
+    private TestService _service = null!;
 
     public static TheoryData<string> Ids => [.. Items.Select(item => item.Id)];
 
     public async ValueTask InitializeAsync()
     {
-        _library = await TestService.StartAsync(new MockPersonRepository(Persons));
-        _streaming = await TestService.StartStreamingAsync(new MockPersonRepository(Persons));
+        _service = await TestService.StartAsync(new MockPersonRepository(Persons));
     }
 
     public async ValueTask DisposeAsync()
     {
-        await _library.DisposeAsync();
-        await _streaming.DisposeAsync();
+        await _service.DisposeAsync();
     }
 
     [Theory]
     [MemberData(nameof(Ids))]
-    public async Task Item_OfTheODataRow_IsAsTheTableSays(string id) => await Array.Find(Items, item => item.Id == id)!.Check(_library);
-
-    [Theory]
-    [MemberData(nameof(Ids))]
-    public async Task Item_OfTheODataStreamRow_IsAsTheTableSays(string id) => await Array.Find(Items, item => item.Id == id)!.Check(_streaming);
+    public async Task Item_OfTheLevel_IsAsTheTableSays(string id) => await Array.Find(Items, item => item.Id == id)!.Check(_service);
 
     [Fact]
     public void Documentation_OfConformance_HasEveryItemAndNoOther()

@@ -108,7 +108,7 @@ public sealed class DatabaseTests
         "SELECT p.\"Name\" AS \"Item1\", p.\"Id\" AS \"Item2\" FROM \"Persons\" AS p WHERE p.\"Name\" LIKE @Value_startswith AND p.\"FloatNumber\" > @Value1 ORDER BY p.\"CreatedOn\" DESC, p.\"Id\" LIMIT @p")]
     [InlineData(
         "Persons?$apply=groupby((Name),aggregate(Id with sum as S))",
-        "SELECT p.\"Name\" AS \"Item1\", COALESCE(sum(p.\"Id\"), 0)::int AS \"Item2\" FROM \"Persons\" AS p GROUP BY p.\"Name\" ORDER BY p.\"Name\", COALESCE(sum(p.\"Id\"), 0)::int LIMIT @p")]
+        "SELECT p.\"Name\" AS \"Item1\", COALESCE(sum(p.\"Id\"::bigint), 0.0)::bigint AS \"Item2\" FROM \"Persons\" AS p GROUP BY p.\"Name\" ORDER BY p.\"Name\", COALESCE(sum(p.\"Id\"::bigint), 0.0)::bigint LIMIT @p")]
     public async Task Get_OverPostgreSql_TheStatementOneWouldWrite(string query, string expected)
     {
         var (_, statements) = await RunAsync(query);

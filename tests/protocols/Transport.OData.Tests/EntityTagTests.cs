@@ -16,19 +16,16 @@ public sealed partial class EntityTagTests : IAsyncLifetime
         new() { Id = 2, Name = null, FloatNumber = 0.5 },
     ];
 
-    private TestService _library = null!;
-    private TestService _streaming = null!;
+    private TestService _service = null!;
 
     public async ValueTask InitializeAsync()
     {
-        _library = await TestService.StartAsync(Model(), new OneSet(Persons));
-        _streaming = await TestService.StartAsync(Model(), new OneSet(Persons), new ODataServiceOptions { StreamAnswers = true });
+        _service = await TestService.StartAsync(Model(), new OneSet(Persons));
     }
 
     public async ValueTask DisposeAsync()
     {
-        await _library.DisposeAsync();
-        await _streaming.DisposeAsync();
+        await _service.DisposeAsync();
     }
 
     [Theory]
@@ -37,36 +34,31 @@ public sealed partial class EntityTagTests : IAsyncLifetime
     [InlineData("Persons(1)?$expand=Orders($select=Id)")]
     [InlineData("Persons?$select=Id&$count=true")]
     [InlineData("Persons?$apply=groupby((Name))")]
-    public async Task Get_AnyForm_BothRowsHaveTheSameTags(string request)
+    public async Task Get_AnyForm_TagsWhereThereAreEntities(string request)
     {
         var isApplied = request.Contains("apply", StringComparison.Ordinal);
-        foreach (var level in isApplied ? (string[])["minimal", "none"] : ["minimal", "none", "full"])
+        foreach (var level in (string[])["minimal", "none", "full"])
         {
             foreach (var version in (string[])["4.0", "4.01"])
             {
-                var expected = await BodyAsync(_library, request, level, version);
-                var actual = await BodyAsync(_streaming, request, level, version);
+                var actual = await BodyAsync(_service, request, level, version);
 
-                Assert.Equal(expected, actual);
                 Assert.Equal(level != "none" && !isApplied, Tag().IsMatch(actual));
             }
         }
     }
 
-    [Theory]
-    [InlineData(true)]
-    [InlineData(false)]
-    public async Task Get_OneEntity_HeadersHoldAndHeedItsTag(bool streams)
+    [Fact]
+    public async Task Get_OneEntity_HeadersHoldAndHeedItsTag()
     {
-        var service = streams ? _streaming : _library;
-        using var first = await service.SendAsync("Persons(1)");
+        using var first = await _service.SendAsync("Persons(1)");
         var tag = first.Headers.NonValidated["ETag"].ToString();
-        using var known = await service.SendAsync("Persons(1)", null, ("If-None-Match", $"W/\"other\", {tag}"));
-        using var other = await service.SendAsync("Persons(2)", null, ("If-None-Match", tag));
-        using var any = await service.SendAsync("Persons(1)", null, ("If-None-Match", "*"));
-        using var meant = await service.SendAsync("Persons(1)", null, ("If-Match", tag));
-        using var notMeant = await service.SendAsync("Persons(2)", null, ("If-Match", tag));
-        using var malformed = await service.SendAsync("Persons(1)", null, ("If-Match", "nonsense"));
+        using var known = await _service.SendAsync("Persons(1)", null, ("If-None-Match", $"W/\"other\", {tag}"));
+        using var other = await _service.SendAsync("Persons(2)", null, ("If-None-Match", tag));
+        using var any = await _service.SendAsync("Persons(1)", null, ("If-None-Match", "*"));
+        using var meant = await _service.SendAsync("Persons(1)", null, ("If-Match", tag));
+        using var notMeant = await _service.SendAsync("Persons(2)", null, ("If-Match", tag));
+        using var malformed = await _service.SendAsync("Persons(1)", null, ("If-Match", "nonsense"));
 
         Assert.Contains(tag.Replace("\"", "\\\"", StringComparison.Ordinal), await first.Content.ReadAsStringAsync(Deadline.Soon), StringComparison.Ordinal);
         Assert.Equal(
@@ -79,7 +71,7 @@ public sealed partial class EntityTagTests : IAsyncLifetime
     [Fact]
     public async Task Get_PeopleContract_HasNoTags()
     {
-        await using var service = await TestService.StartAsync(new OneSet(Persons), new ODataServiceOptions { StreamAnswers = true });
+        await using var service = await TestService.StartAsync(new OneSet(Persons));
 
         using var response = await service.SendAsync("Persons(1)", null, ("If-None-Match", "*"));
 

@@ -52,7 +52,7 @@ public sealed class PlanCacheTests
         [MethodImpl(MethodImplOptions.NoInlining)]
         WeakReference[] Make() => [.. Enumerable.Range(0, 20).Select(_ =>
         {
-            var type = model[animals.EntityType()].With([]);
+            var type = model[animals.EntityType].With([]);
             Assert.NotNull(tags.Of(animals, type));
             return new WeakReference(type);
         })];

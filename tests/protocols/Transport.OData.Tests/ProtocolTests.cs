@@ -160,13 +160,13 @@ public sealed class ProtocolTests : IAsyncLifetime
         await using var body = await response.Content.ReadAsStreamAsync(Deadline.Soon);
         using var reader = new ODataMessageReader(new ReadMessage(body, response.Content.Headers.ContentType!.ToString()), new ODataMessageReaderSettings(), PeopleEdm.Model);
         var set = PeopleEdm.Model.EntityContainer.FindEntitySet(PeopleEdm.UntidyPersons);
-        var rows = reader.CreateODataResourceSetReader(set, set.EntityType());
+        var rows = reader.CreateODataResourceSetReader(set, set.EntityType);
         var read = new List<string>();
         while (rows.Read())
         {
             if (rows is { State: ODataReaderState.ResourceEnd, Item: ODataResource resource })
             {
-                read.Add(string.Join('|', resource.Properties.Select(property => property.Value)));
+                read.Add(string.Join('|', resource.Properties.OfType<ODataProperty>().Select(property => property.Value)));
             }
         }
 

@@ -10,7 +10,6 @@ using Transport.OData.Model;
 using Transport.PayloadModels;
 using Transport.PeopleContracts.OData;
 using Transport.PluginContract;
-using Transport.Server.OData;
 using Transport.Server.ODataStream;
 using Transport.ServerTestSupport;
 
@@ -35,16 +34,8 @@ internal sealed class TestService : IAsyncDisposable
 
     public HttpClient Client { get; } = new();
 
-    /// <summary>The odata row's server half over a repository.</summary>
-    public static Task<TestService> StartAsync(IPersonRepository repository, ServerLimits? limits = null) =>
-        StartAsync(new ODataServer(), "/odata/", repository, limits);
-
-    /// <summary>A variant of the odata row over a repository.</summary>
-    public static Task<TestService> StartAsync(ODataVariant variant, IPersonRepository repository) =>
-        StartAsync(new ODataServer(variant), ODataVariants.PathOf(variant) + "/", repository, null);
-
     /// <summary>The odata-stream row's server half over a repository.</summary>
-    public static Task<TestService> StartStreamingAsync(IPersonRepository repository, ServerLimits? limits = null) =>
+    public static Task<TestService> StartAsync(IPersonRepository repository, ServerLimits? limits = null) =>
         StartAsync(new ODataStreamServer(), "/odata-stream/", repository, limits);
 
     /// <summary>The people model over any source.</summary>
@@ -99,7 +90,7 @@ internal sealed class TestService : IAsyncDisposable
         Assert.True(Logs.ErrorsExpected || Logs.Errors.Count == 0, string.Join(Environment.NewLine, Logs.Errors));
     }
 
-    private static Task<TestService> StartAsync(ITransportServer half, string path, IPersonRepository repository, ServerLimits? limits) => StartAsync(
+    private static Task<TestService> StartAsync(ODataStreamServer half, string path, IPersonRepository repository, ServerLimits? limits) => StartAsync(
         path, builder => half.Configure(new TransportHostBuilder(builder, repository, limits ?? new ServerLimits(), _ => 0)), half.Map);
 
     private static async Task<TestService> StartAsync(string path, Action<WebApplicationBuilder> configure, Action<WebApplication> map)

@@ -15,6 +15,9 @@ public sealed class DashboardServer : IAsyncLifetime
 
     public string StoreFolder { get; } = Directory.CreateTempSubdirectory("transport-dashboard-").FullName;
 
+    /// <summary>Plugin folders that are served beside the rows that are built in.</summary>
+    public IReadOnlyList<string> Plugins { get; init; } = [];
+
     public HttpClient Client => Server.Client;
 
     public TestServer Server => _server ?? throw new InvalidOperationException("The server was not started.");
@@ -23,7 +26,7 @@ public sealed class DashboardServer : IAsyncLifetime
 
     /// <summary>Another server over the same store, as after a restart.</summary>
     public Task<TestServer> StartServerAsync() =>
-        TestServer.StartAsync(new ServerOptions { Persons = 1000, MaxCount = 10_000, WithDashboard = true, StoreFolder = StoreFolder });
+        TestServer.StartAsync(new ServerOptions { Persons = 1000, MaxCount = 10_000, WithDashboard = true, StoreFolder = StoreFolder, Plugins = Plugins });
 
     public async ValueTask DisposeAsync()
     {

@@ -50,7 +50,7 @@ public sealed class PluginProcessTests
         await using var server = await TestServer.StartAsync(WithHalves);
 
         Assert.Single(server.Ready.Endpoints, endpoint => endpoint.Id == "json");
-        Assert.Contains("in-box", server.Ready.Unavailable.Single(u => u.Id == "json").Reason, StringComparison.Ordinal);
+        Assert.Contains("built-in", server.Ready.Unavailable.Single(u => u.Id == "json").Reason, StringComparison.Ordinal);
     }
 
     [Fact]

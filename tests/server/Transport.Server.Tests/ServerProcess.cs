@@ -43,6 +43,13 @@ internal sealed class ServerProcess : IDisposable
         return (_process.ExitCode, await output, await error);
     }
 
+    /// <summary>Tells the process to end, as a service manager does.</summary>
+    public void Terminate()
+    {
+        using var kill = Process.Start("kill", ["-TERM", _process.Id.ToString(System.Globalization.CultureInfo.InvariantCulture)]);
+        kill.WaitForExit();
+    }
+
     /// <summary>Ends this one process at once, as an operator's kill would, and leaves its children to themselves.</summary>
     public void Kill() => _process.Kill();
 

@@ -48,7 +48,8 @@ internal static class Article1Builder
         {
             Transport = row.Transport,
             Library = ArticleRow.LibraryOf(row),
-            Kind = row.Description?.Kind,
+            Implementation = row.Description?.Implementation,
+            Source = row.Description?.Source,
             Status = status,
             Reason = reason,
             TriesMs = tries?.Ms ?? [],

@@ -43,7 +43,8 @@ internal static class Article2Builder
         {
             Transport = row.Transport,
             Library = ArticleRow.LibraryOf(row),
-            Kind = row.Description?.Kind,
+            Implementation = row.Description?.Implementation,
+            Source = row.Description?.Source,
             Status = status,
             Reason = reason,
             RoundsPerSecond = rates,

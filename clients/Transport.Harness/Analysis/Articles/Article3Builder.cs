@@ -61,7 +61,7 @@ internal static class Article3Builder
             : (CellStatus.Ok, null);
         return new Article3Row
         {
-            Transport = row.Transport, Library = ArticleRow.LibraryOf(row), Kind = row.Description?.Kind, Status = status, Reason = reason,
+            Transport = row.Transport, Library = ArticleRow.LibraryOf(row), Implementation = row.Description?.Implementation, Source = row.Description?.Source, Status = status, Reason = reason,
         };
     }
 

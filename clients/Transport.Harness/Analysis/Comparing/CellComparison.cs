@@ -32,6 +32,9 @@ public sealed record CellComparison
     /// <summary>Why there is no difference.</summary>
     public string? Reason { get; init; }
 
+    /// <summary>Whether it failed, or was not there, in one of the runs.</summary>
+    public bool HasFailed { get; init; }
+
     /// <summary>Counters that changed: often why the latency did.</summary>
     public required IReadOnlyList<ChangedCounter> Counters { get; init; }
 }

@@ -11,6 +11,9 @@ namespace Transport.Harness.Analysis.Comparing;
 public sealed record CellFilter(
     IReadOnlyList<string>? Transports = null, IReadOnlyList<Operation>? Operations = null, IReadOnlyList<int>? Persons = null, OrdersMode? Orders = null)
 {
+    /// <summary>Whether no cell is left out.</summary>
+    public bool TakesAll => Transports is null && Operations is null && Persons is null && Orders is null or OrdersMode.Both;
+
     /// <summary>Whether a cell is asked for.</summary>
     public bool Takes(CellComparison cell)
     {

@@ -28,35 +28,62 @@ public record RunComparison(
     /// <summary>The second run held against itself.</summary>
     public NoiseFloor? NoiseAfter { get; init; }
 
+    /// <summary>Whether both runs visited their cells alike; if not, <see cref="Environment"/> says what differs, and nothing is a verdict.</summary>
+    public bool IsSamePlan { get; init; } = true;
+
+    /// <summary>What the machine's level was taken from.</summary>
+    public LevelReference Level { get; init; }
+
+    /// <summary>What all cells moved by together; null where the middle of them was taken for the machine's level.</summary>
+    public Difference? Together { get; init; }
+
     /// <summary>Whether the environments are alike in all that decides latencies.</summary>
     public bool IsLikeWithLike => Environment.All(difference => !difference.Matters);
 
     /// <summary>Compares the second run with the first.</summary>
     /// <param name="before">The reference.</param>
     /// <param name="after">The other run.</param>
-    /// <param name="threshold">Smallest difference that matters, as a share; the noise floors of both runs raise it.</param>
+    /// <param name="threshold">Smallest difference that matters, as a share; no noise raises it.</param>
     public static RunComparison Of(RunRecord before, RunRecord after, double threshold = DefaultThreshold)
     {
         var (left, right) = (Side.Of(before), Side.Of(after));
         var cells = left.Cells.Keys.Union(right.Cells.Keys)
             .Where(cell => left.IsMeasured(cell) || right.IsMeasured(cell))
             .Select(cell => (Cell: cell, Reason: left.WhyNot(cell, "the first run") ?? right.WhyNot(cell, "the second run")))
-            .Select(item => (item.Cell, item.Reason, Estimate: item.Reason is null ? Estimate(left, right, item.Cell) : null))
             .ToList();
-        var judged = new Queue<Difference>(Judgement.Of(
-            [.. from item in cells where item.Estimate is not null select (item.Estimate, Math.Max(threshold, Math.Max(left.NoiseAt(item.Cell), right.NoiseAt(item.Cell))))]));
+        var common = cells.Where(item => item.Reason is null).Select(item => item.Cell).ToList();
+        var pair = new RunPair(
+            BlockSeries.LogsOf([.. common.Select(cell => left.Evidence[cell])]),
+            BlockSeries.LogsOf([.. common.Select(cell => right.Evidence[cell])]),
+            [.. common.Select(cell => left.Cells[cell].IsLimit)]);
+        var known = common.Index().Where(cell => pair.Cells[cell.Index] is not null).ToList();
+        var plan = PlanDiff.Of(before, after, common);
+        var differences = Judgement.Of([.. known.Select(cell => ComparedOf(pair.Cells[cell.Index]!.Value, left, right, cell.Item))], threshold, isRefused: plan.Count > 0);
+        var judged = known.Zip(differences).ToDictionary(item => item.First.Item, item => item.Second);
         return new RunComparison(
             before.Manifest.RunId,
             after.Manifest.RunId,
             threshold,
-            ManifestDiff.Of(before.Manifest, after.Manifest),
+            [.. plan, .. ManifestDiff.Of(before.Manifest, after.Manifest)],
             left.Processes < 2 || right.Processes < 2,
-            [.. cells.Select(item => Compare(left, right, item.Cell, item.Estimate is null ? null : judged.Dequeue(), item.Reason))])
-        { NoiseBefore = left.Noise, NoiseAfter = right.Noise };
+            [.. cells.Select(item => Compare(left, right, item.Cell, judged.GetValueOrDefault(item.Cell), item.Reason))])
+        {
+            NoiseBefore = left.Noise,
+            NoiseAfter = right.Noise,
+            IsSamePlan = plan.Count == 0,
+            Level = pair.UsesMiddle ? LevelReference.MiddleOfCells : pair.IsLevelled ? LevelReference.Limits : LevelReference.None,
+            Together = pair.Together is { } together && plan.Count == 0
+                ? Judgement.Of([new Compared(together, together.Bounds, 0, known.Count, Math.Min(left.Processes, right.Processes))], threshold)[0]
+                : null,
+        };
     }
 
-    private static BlockEstimate? Estimate(Side left, Side right, Cell cell) =>
-        BlockEstimate.OfRuns(BlockSeries.Of(right.Evidence[cell]), BlockSeries.Of(left.Evidence[cell]), left.Seed);
+    private static Compared ComparedOf(Estimate log, Side left, Side right, Cell cell) => new(
+        log,
+        log.Bounds,
+        left.Cells[cell].MedianMs!.Value,
+        Math.Min(left.Evidence[cell].Blocks.Count, right.Evidence[cell].Blocks.Count),
+        Math.Min(left.Processes, right.Processes));
 
     private static CellComparison Compare(Side left, Side right, Cell cell, Difference? difference, string? reason)
     {
@@ -73,14 +100,15 @@ public record RunComparison(
             MedianBeforeMs = before?.MedianMs,
             MedianAfterMs = after?.MedianMs,
             Difference = difference,
-            Reason = reason ?? (difference is null ? $"fewer than {HodgesLehmann.Fewest} blocks" : null),
+            Reason = reason ?? (difference is null ? $"fewer than {PairedShift.Fewest} blocks of a process" : null),
+            HasFailed = before is not { Status: CellStatus.Ok or CellStatus.Unsteady } || after is not { Status: CellStatus.Ok or CellStatus.Unsteady },
             Counters = before is null || after is null ? [] : CounterDiff.Of(before, after),
         };
     }
 
     /// <summary>What is needed of one run.</summary>
     private sealed record Side(
-        IReadOnlyDictionary<Cell, CellSummary> Cells, IReadOnlyDictionary<Cell, CellEvidence> Evidence, NoiseFloor? Noise, int Processes, int Seed)
+        IReadOnlyDictionary<Cell, CellSummary> Cells, IReadOnlyDictionary<Cell, CellEvidence> Evidence, NoiseFloor? Noise, int Processes)
     {
         public static Side Of(RunRecord record)
         {
@@ -89,13 +117,10 @@ public record RunComparison(
                 summary.Cells.ToDictionary(cell => new Cell(cell.Transport, cell.Operation, cell.Persons, cell.Orders)),
                 CellEvidence.Gather(record.Events),
                 summary.Noise,
-                record.Events.OfType<BlockMeasured>().Select(block => block.Process).Distinct().Count(),
-                record.Manifest.Seed);
+                record.Events.OfType<BlockMeasured>().Select(block => block.Process).Distinct().Count());
         }
 
         public bool IsMeasured(Cell cell) => Cells.TryGetValue(cell, out var found) && found.Samples > 0;
-
-        public double NoiseAt(Cell cell) => Noise?.At(cell.Operation, cell.Persons, cell.Orders) ?? 0;
 
         /// <summary>Why its figures may not be compared; null where they may. A limit has no digest, and is compared.</summary>
         public string? WhyNot(Cell cell, string name) => !Cells.TryGetValue(cell, out var found)

@@ -1,25 +1,22 @@
 namespace Transport.Harness.Analysis.Internal;
 
 /// <summary>One figure a block: the median of a cell's calls in its visit there.</summary>
-/// <param name="Processes">Figures by process, in the order of the blocks, with each block's number.</param>
-internal sealed record BlockSeries(IReadOnlyList<IReadOnlyList<(int Block, double Ms)>> Processes)
+internal static class BlockSeries
 {
-    public int Blocks => Processes.Sum(process => process.Count);
-
-    public static BlockSeries Of(CellEvidence evidence) => new(
-        [.. evidence.Blocks.GroupBy(block => block.Process).OrderBy(process => process.Key)
-            .Select(process => process.Select(block => (block.Block, MedianOf(block.Ms))).ToList())]);
-
-    /// <summary>Figures of this series and of a reference from the same blocks of the same run, side by side.</summary>
-    public static IReadOnlyList<IReadOnlyList<(double Ms, double Reference)>> Pair(CellEvidence evidence, CellEvidence reference)
+    /// <summary>Logarithms of the blocks' medians by cell, process and block; NaN where a block lacks the cell. All cells have the same processes and blocks.</summary>
+    public static double[][][] LogsOf(IReadOnlyList<CellEvidence> cells)
     {
-        var known = reference.Blocks.ToDictionary(block => (block.Process, block.Block), block => MedianOf(block.Ms));
+        var blocks = cells.SelectMany(cell => cell.Blocks).Select(block => (block.Process, block.Block)).Distinct()
+            .GroupBy(block => block.Process).OrderBy(process => process.Key)
+            .Select(process => process.Select(block => block.Block).Order().ToArray()).ToArray();
+        var processes = cells.SelectMany(cell => cell.Blocks).Select(block => block.Process).Distinct().Order().ToArray();
         return
         [
-            .. evidence.Blocks.Where(block => known.ContainsKey((block.Process, block.Block)))
-                .GroupBy(block => block.Process)
-                .OrderBy(process => process.Key)
-                .Select(process => process.Select(block => (MedianOf(block.Ms), known[(block.Process, block.Block)])).ToList()),
+            .. cells.Select(cell =>
+            {
+                var known = cell.Blocks.ToDictionary(block => (block.Process, block.Block), block => Math.Log(MedianOf(block.Ms)));
+                return processes.Select((process, i) => blocks[i].Select(block => known.TryGetValue((process, block), out var log) ? log : double.NaN).ToArray()).ToArray();
+            }),
         ];
     }
 

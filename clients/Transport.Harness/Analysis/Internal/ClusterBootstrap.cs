@@ -9,18 +9,6 @@ namespace Transport.Harness.Analysis.Internal;
 /// </summary>
 internal static class ClusterBootstrap
 {
-    /// <summary>Redrawn samples for an interval.</summary>
-    public const int Draws = 1000;
-
-    /// <summary>The middle 95 % of each redrawn quantile; null with fewer than two visits, where nothing can be redrawn.</summary>
-    /// <param name="visits">Latencies by process and visit; no visit is empty.</param>
-    /// <param name="probabilities">Of the quantiles, ascending, each above 0 and below 1.</param>
-    /// <param name="seed">The same seed gives the same intervals.</param>
-    /// <param name="draws">Redrawn samples.</param>
-    public static Interval[]? Intervals(
-        IReadOnlyList<IReadOnlyList<IReadOnlyList<double>>> visits, double[] probabilities, int seed, int draws = Draws) =>
-        Quantiles(visits, probabilities, seed, draws) is { } drawn ? [.. drawn.Select(Middle)] : null;
-
     /// <summary>The middle 95 % of redrawn figures.</summary>
     public static Interval Middle(double[] figures)
     {
@@ -51,8 +39,10 @@ internal static class ClusterBootstrap
         var weights = new int[sorted.Length];
         var found = new double[2 * probabilities.Length];
         var quantiles = probabilities.Select(_ => new double[draws]).ToArray();
+        var cancellation = AnalysisWork.Cancellation;
         for (var draw = 0; draw < draws; draw++)
         {
+            cancellation.ThrowIfCancellationRequested();
             Array.Clear(weights);
             var total = Redraw(visits, ranks, bounds, weights, random, callRandom);
             Find(sorted, weights, [.. probabilities.SelectMany(probability => RanksOf(total, probability))], found);

@@ -1,7 +1,7 @@
-using Perfolizer;
 using Perfolizer.Mathematics.OutlierDetection;
 using Perfolizer.Mathematics.QuantileEstimators;
 using Transport.Harness.Record;
+using Sample = Pragmastat.Sample;
 
 namespace Transport.Harness.Analysis.Internal;
 
@@ -17,6 +17,9 @@ internal sealed record LatencyFigures
     /// figure that falls among stalls is not given.
     /// </summary>
     private const double Unanswered = 1e300;
+
+    /// <summary>Latencies below this are those of calls that came back.</summary>
+    private const double Known = Unanswered / 1e9;
 
     private static readonly double[] Probabilities = [0.5, 0.9, 0.95, 0.99, 0.999];
 
@@ -41,8 +44,7 @@ internal sealed record LatencyFigures
         visit.Stalls == 0 ? visit.Ms : [.. visit.Ms, .. Enumerable.Repeat(Unanswered, visit.Stalls)];
 
     /// <param name="visits">Latencies in milliseconds by process and visit.</param>
-    /// <param name="seed">Seed of the bootstrap.</param>
-    public static LatencyFigures Of(IReadOnlyList<IReadOnlyList<IReadOnlyList<double>>> visits, int seed)
+    public static LatencyFigures Of(IReadOnlyList<IReadOnlyList<IReadOnlyList<double>>> visits)
     {
         var values = visits.SelectMany(process => process).SelectMany(visit => visit).ToArray();
         var answered = values.Where(IsKnown).ToArray();
@@ -51,7 +53,7 @@ internal sealed record LatencyFigures
             return new LatencyFigures();
         }
 
-        var quantiles = QuantilesOf(new Sample(values), Probabilities, visits, seed, ClusterBootstrap.Draws);
+        var quantiles = Probabilities.Select(probability => QuantileOf(visits, probability)).ToArray();
         var fence = FenceOf(answered);
         return new LatencyFigures
         {
@@ -71,56 +73,24 @@ internal sealed record LatencyFigures
 
     /// <summary>The median and its 95 % interval.</summary>
     /// <param name="visits">Latencies in milliseconds by process and visit, at least one.</param>
-    /// <param name="seed">Seed of the bootstrap.</param>
-    /// <param name="draws">Redrawn samples.</param>
-    public static Quantile? MedianOf(IReadOnlyList<IReadOnlyList<IReadOnlyList<double>>> visits, int seed, int draws = ClusterBootstrap.Draws) =>
-        QuantilesOf(new Sample(visits.SelectMany(process => process).SelectMany(visit => visit).ToArray()), [0.5], visits, seed, draws)[0];
+    public static Quantile? MedianOf(IReadOnlyList<IReadOnlyList<IReadOnlyList<double>>> visits) => QuantileOf(visits, 0.5);
 
-    /// <summary>
-    /// Quantiles, each with the envelope of two intervals: the distribution-free one, which takes calls for independent, and that of the
-    /// bootstrap, for which calls of one visit or process resemble each other; and of a third where processes differ.
-    /// </summary>
-    private static Quantile?[] QuantilesOf(
-        Sample sample, double[] probabilities, IReadOnlyList<IReadOnlyList<IReadOnlyList<double>>> visits, int seed, int draws)
+    private static Quantile? QuantileOf(IReadOnlyList<IReadOnlyList<IReadOnlyList<double>>> visits, double probability)
     {
-        var redrawn = ClusterBootstrap.Intervals(visits, probabilities, seed, draws);
-        Sample[] processes = ProcessSpread.IsSeen([.. visits.Select(process => process.Select(BlockSeries.MedianOf).ToList())])
-            ? [.. visits.Select(process => new Sample([.. process.SelectMany(visit => visit)]))]
-            : [];
-        return [.. probabilities.Select((probability, i) =>
-        {
-            var interval = OrderStatistics.IntervalOf(sample.SortedValues, probability);
-            interval = interval is { } calls && redrawn is not null ? calls.Envelope(redrawn[i]) : interval;
-            interval = interval is { } drawn && OfProcesses(processes, probability) is { } apart ? drawn.Envelope(apart) : interval;
-            return QuantileOf(SimpleQuantileEstimator.Instance.Quantile(sample, probability), interval);
-        })];
+        var found = QuantileInterval.Of(visits, probability, Known);
+        return IsKnown(found.Value)
+            ? new Quantile(found.Value, found.Bounds?.Low, found.Bounds is { High: var high } && IsKnown(high) ? high : null, found.EffectiveCalls)
+            : null;
     }
-
-    /// <summary>The interval that the processes' own quantiles give, by their ratios; null where one of them falls among stalls.</summary>
-    private static Interval? OfProcesses(Sample[] processes, double probability)
-    {
-        var logs = processes.Select(process => SimpleQuantileEstimator.Instance.Quantile(process, probability))
-            .Where(ms => ms > 0 && IsKnown(ms)).Select(ms => Math.Log(ms)).ToArray();
-        if (logs.Length < 2 || logs.Length < processes.Length)
-        {
-            return null;
-        }
-
-        var interval = ProcessSpread.IntervalOf(logs);
-        return new Interval(Math.Exp(interval.Low), Math.Exp(interval.High));
-    }
-
-    private static Quantile? QuantileOf(double value, Interval? interval) => !IsKnown(value)
-        ? null
-        : new Quantile(value, interval?.Low, interval is { High: var high } && IsKnown(high) ? high : null);
 
     /// <summary>A tail that the calls cannot bound is not given.</summary>
     private static Quantile? BoundedOnly(Quantile? quantile) => quantile is { Low: not null } ? quantile : null;
 
-    private static bool IsKnown(double ms) => ms < Unanswered / 1e9;
+    private static bool IsKnown(double ms) => ms < Known;
 
     /// <param name="Value">The estimate.</param>
     /// <param name="Low">Lower end of the 95 % interval; null where there are too few calls to bound it.</param>
     /// <param name="High">Upper end; null there, and where it lies among calls past their deadline.</param>
-    internal sealed record Quantile(double Value, double? Low, double? High);
+    /// <param name="Effective">Independent calls that would bound it as narrowly.</param>
+    internal sealed record Quantile(double Value, double? Low, double? High, double Effective);
 }

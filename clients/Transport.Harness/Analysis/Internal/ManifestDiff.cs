@@ -16,6 +16,9 @@ internal static class ManifestDiff
         .. Told(before.Machine).Zip(Told(after.Machine))
             .Where(pair => pair is { First.Value: not null, Second.Value: not null } && pair.First.Value != pair.Second.Value)
             .Select(pair => new ManifestDifference(pair.First.What, pair.First.Value, pair.Second.Value, Matters: true)),
+        .. before.ServerProcesses is { } one && after.ServerProcesses is { } other && one != other
+            ? [new ManifestDifference("server processes", one, other, Matters: true)]
+            : Array.Empty<ManifestDifference>(),
         .. before.Runtime.Knobs.Keys.Union(after.Runtime.Knobs.Keys)
             .Select(knob => (Name: knob, Before: before.Runtime.Knobs.GetValueOrDefault(knob), After: after.Runtime.Knobs.GetValueOrDefault(knob)))
             .Where(knob => knob.Before != knob.After)
@@ -36,7 +39,6 @@ internal static class ManifestDiff
         ("client GC", manifest.Runtime.ClientGc, true),
         ("server GC", manifest.Runtime.ServerGc, true),
         ("server", manifest.Plan.Server is null ? "started by the run" : "one that was running", true),
-        ("effort", manifest.Plan.Effort.ToString().ToLowerInvariant(), false),
         ("version", manifest.ProductVersion.Split('+')[0], false),
         ("commit", manifest.Commit, false),
     ];

@@ -1,9 +1,9 @@
 using System.Globalization;
-using Perfolizer;
 using Perfolizer.Mathematics.Multimodality;
 using Perfolizer.Mathematics.OutlierDetection;
 using Perfolizer.Mathematics.QuantileEstimators;
 using Transport.Harness.Record;
+using Sample = Pragmastat.Sample;
 
 namespace Transport.Harness.Analysis.Internal;
 

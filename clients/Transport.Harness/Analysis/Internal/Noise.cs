@@ -7,26 +7,39 @@ internal static class Noise
 {
     /// <param name="evidence">By cell, those of the repeated row among them.</param>
     /// <param name="repeated">First and second name of the row measured twice; null where there is none.</param>
-    /// <param name="seed">Seed of the bootstrap.</param>
-    public static NoiseFloor? Of(IReadOnlyDictionary<Cell, CellEvidence> evidence, (string Name, string Again)? repeated, int seed) =>
-        repeated is var (name, again) ? OfRepeated(evidence, name, again, seed) ?? OfHalves(evidence.Values) : OfHalves(evidence.Values);
+    public static NoiseFloor? Of(IReadOnlyDictionary<Cell, CellEvidence> evidence, (string Name, string Again)? repeated) =>
+        repeated is var (name, again) ? OfRepeated(evidence, name, again) ?? OfHalves(evidence.Values) : OfHalves(evidence.Values);
 
-    private static NoiseFloor? OfRepeated(IReadOnlyDictionary<Cell, CellEvidence> evidence, string name, string again, int seed)
+    private static NoiseFloor? OfRepeated(IReadOnlyDictionary<Cell, CellEvidence> evidence, string name, string again)
     {
         var pairs =
             (from cell in evidence.Keys
              where cell.Transport == again && evidence.ContainsKey(cell with { Transport = name })
-             let estimate = BlockEstimate.OfPairs(BlockSeries.Pair(evidence[cell], evidence[cell with { Transport = name }]), seed)
-             where estimate is not null
-             select new NoisePair(
+             let log = Between(evidence[cell], evidence[cell with { Transport = name }])
+             where log is not null
+             select (Log: log.Value, Pair: new NoisePair(
                  cell.Operation,
                  cell.Persons,
                  cell.Orders,
-                 Math.Exp(estimate.Log.Center),
-                 Math.Exp(estimate.Log.Bounds.Low),
-                 Math.Exp(estimate.Log.Bounds.High))).ToList();
-        var floors = pairs.Select(pair => pair.Floor).Order().ToArray();
-        return floors.Length == 0 ? null : new NoiseFloor(floors[floors.Length / 2], floors[^1], floors.Length) { Transport = name, Pairs = pairs };
+                 Math.Exp(log.Value.Center),
+                 Math.Exp(log.Value.Bounds.Low),
+                 Math.Exp(log.Value.Bounds.High)))).ToList();
+        var floors = pairs.Select(pair => pair.Pair.Floor).Order().ToArray();
+        return floors.Length == 0 ? null : new NoiseFloor(floors[floors.Length / 2], floors[^1], floors.Length)
+        {
+            Transport = name,
+            Pairs = [.. pairs.Select(pair => pair.Pair)],
+            // What the pairs differ by beyond what their blocks explain, over all sizes.
+            Spread = Math.Sqrt(Math.Max(0, pairs.Average(pair => (pair.Log.Center * pair.Log.Center) - (pair.Log.Error * pair.Log.Error)))),
+        };
+    }
+
+    /// <summary>As blocks alone tell it; with several processes by their middle.</summary>
+    private static Estimate? Between(CellEvidence cell, CellEvidence reference)
+    {
+        var rows = BlockSeries.LogsOf([cell, reference]);
+        var shifts = rows[0].Zip(rows[1], (own, other) => PairedShift.Of([.. own.Zip(other, (a, b) => a - b).Where(double.IsFinite)])).OfType<Estimate>().ToList();
+        return shifts.Count == 0 ? null : shifts.Count == 1 ? shifts[0] : RandomEffects.Of(shifts);
     }
 
     private static NoiseFloor? OfHalves(IEnumerable<CellEvidence> cells)

@@ -10,53 +10,44 @@ internal static class Ranking
 
     /// <param name="cells">All cells of the run.</param>
     /// <param name="evidence">Where their blocks are.</param>
-    /// <param name="noise">No smaller difference is a verdict.</param>
-    /// <param name="seed">Seed of the bootstrap.</param>
+    /// <param name="noise">What the row measured under two names differs from itself by joins the error of a run of one process.</param>
     public static IReadOnlyList<CellSummary> Rank(
-        IReadOnlyList<CellSummary> cells, IReadOnlyDictionary<Cell, CellEvidence> evidence, NoiseFloor? noise, int seed)
+        IReadOnlyList<CellSummary> cells, IReadOnlyDictionary<Cell, CellEvidence> evidence, NoiseFloor? noise)
     {
         var groups = cells.ToLookup(cell => (cell.Operation, cell.Persons, cell.Orders));
         var ranked = cells.Select(cell => WithRatios(cell, groups[(cell.Operation, cell.Persons, cell.Orders)])).ToList();
-        return WithVerdicts(ranked, evidence, noise, seed);
+        return WithVerdicts(ranked, evidence, noise);
     }
 
-    private static List<CellSummary> WithVerdicts(
-        List<CellSummary> cells, IReadOnlyDictionary<Cell, CellEvidence> evidence, NoiseFloor? noise, int seed)
+    private static List<CellSummary> WithVerdicts(List<CellSummary> cells, IReadOnlyDictionary<Cell, CellEvidence> evidence, NoiseFloor? noise)
     {
-        var pairs = new List<(int Index, BlockEstimate Estimate, double Margin)>();
+        var pairs = new List<(int Index, Compared Compared)>();
         // Which row is the fastest is known from the same blocks, so that any two of the rivals might have been compared.
         var possible = 0;
-        foreach (var rivals in cells.Index().Where(cell => cell.Item.IsRanked).GroupBy(cell => (cell.Item.Operation, cell.Item.Persons, cell.Item.Orders)))
+        foreach (var group in cells.Index().Where(cell => cell.Item.IsRanked).GroupBy(cell => (cell.Item.Operation, cell.Item.Persons, cell.Item.Orders)))
         {
-            possible += rivals.Count() * (rivals.Count() - 1) / 2;
-            var fastest = rivals.MinBy(cell => cell.Item.MedianMs).Item;
-            var margin = Math.Max(Threshold, noise?.At(fastest.Operation, fastest.Persons, fastest.Orders) ?? 0);
-            var estimates = (
-                from cell in rivals
-                where cell.Item.Transport != fastest.Transport
-                let estimate = BlockEstimate.OfPairs(BlockSeries.Pair(evidence[CellOf(cell.Item)], evidence[CellOf(fastest)]), seed)
-                where estimate is not null
-                select (cell.Index, Estimate: estimate)).ToList();
-            var pooled = estimates.Exists(pair => pair.Estimate.ProcessesDiffer) ? Pooled([.. rivals.Select(cell => evidence[CellOf(cell.Item)])]) : null;
-            pairs.AddRange(estimates.Select(pair => (pair.Index, pair.Estimate with { Pooled = pooled }, margin)));
+            var rivals = group.ToList();
+            possible += rivals.Count * (rivals.Count - 1) / 2;
+            var fastest = rivals.Index().MinBy(row => row.Item.Item.MedianMs).Index;
+            var table = new RowTable(BlockSeries.LogsOf([.. rivals.Select(cell => evidence[CellOf(cell.Item)])]));
+            var compared = (
+                from row in Enumerable.Range(0, rivals.Count)
+                where row != fastest
+                let log = table.Compare(row, fastest)
+                where log is not null
+                select (Row: row, Log: table.Processes > 1 ? log.Value : log.Value.With(noise?.Spread ?? 0, double.PositiveInfinity))).ToList();
+            // Each of those that may be the fastest might have been the one that was.
+            var candidates = 1 + compared.Count(row => row.Log.PBeyond(0) > Interval.Outside);
+            pairs.AddRange(compared.Select(row => (rivals[row.Row].Index, new Compared(
+                row.Log, row.Log.BoundsToLowest(candidates), rivals[fastest].Item.MedianMs!.Value, table.Blocks(row.Row, fastest), table.Processes))));
         }
 
-        var differences = Judgement.Of([.. pairs.Select(pair => (pair.Estimate, pair.Margin))], possible);
-        foreach (var (pair, difference) in pairs.Zip(differences))
+        foreach (var (pair, difference) in pairs.Zip(Judgement.Of([.. pairs.Select(pair => pair.Compared)], Threshold, possible)))
         {
             cells[pair.Index] = cells[pair.Index] with { VersusFastest = difference };
         }
 
         return cells;
-    }
-
-    /// <summary>Over the processes that measured every row; null with fewer than two.</summary>
-    private static (double Error, double Freedom)? Pooled(IReadOnlyList<CellEvidence> rows)
-    {
-        var logs = rows.Select(row => row.Blocks.GroupBy(block => block.Process)
-            .ToDictionary(process => process.Key, process => Math.Log(BlockSeries.MedianOf([.. process.Select(block => BlockSeries.MedianOf(block.Ms))])))).ToList();
-        var common = logs[0].Keys.Where(process => logs.TrueForAll(row => row.ContainsKey(process))).Order().ToList();
-        return common.Count < 2 ? null : ProcessSpread.PooledError([.. logs.Select(row => common.Select(process => row[process]).ToList())]);
     }
 
     private static Cell CellOf(CellSummary cell) => new(cell.Transport, cell.Operation, cell.Persons, cell.Orders);

@@ -55,21 +55,27 @@ public static class Advice
     private static (string Rows, string Why) Pick(CellSummary[] cells, Link link)
     {
         var predicted = cells.Select(cell => (Cell: cell, Ms: LinkPrediction.Predict(cell, link)!.Value)).OrderBy(item => item.Ms).ToList();
-        var good = predicted.TakeWhile(item => item.Ms <= predicted[0].Ms * (1 + AsGood)).ToList();
+        // As good: near the best, or with an interval that overlaps its interval.
+        var good = predicted.Where(item => item.Ms <= predicted[0].Ms * (1 + AsGood) || !IsApart(item.Cell, item.Ms, predicted[0].Cell, predicted[0].Ms)).ToList();
         if (good.Count == predicted.Count && predicted.Count > 1)
         {
             return ("any row", $"the round trip decides, all take about {Ms(predicted[0].Ms)} ms");
         }
 
         // Against the best row that is not as good: what it loses by, its own time or its bytes.
-        var (first, rival) = (predicted[0], predicted[good.Count..] is [var next, ..] ? next : predicted[^1]);
+        var others = predicted.Except(good).ToList();
+        var (first, rival) = (predicted[0], others.Count > 0 ? others[0] : predicted[^1]);
         var byBytes = rival.Ms - rival.Cell.MedianMs!.Value - (first.Ms - first.Cell.MedianMs!.Value);
         var byTime = rival.Cell.MedianMs!.Value - first.Cell.MedianMs!.Value;
         var why = byBytes > byTime
             ? $"fewer bytes: {Bytes(first.Cell)} where {rival.Cell.Transport} sends {Bytes(rival.Cell)}"
             : $"{Ms(first.Ms)} ms where {rival.Cell.Transport} takes {Ms(rival.Ms)}";
-        return (Names([.. good.Select(item => item.Cell.Transport)], [.. predicted[good.Count..].Select(item => item.Cell.Transport)]), why);
+        return (Names([.. good.Select(item => item.Cell.Transport)], [.. others.Select(item => item.Cell.Transport)]), why);
     }
+
+    /// <summary>Whether the intervals of two predictions are apart: those of their medians, moved by what the link adds.</summary>
+    private static bool IsApart(CellSummary cell, double ms, CellSummary best, double bestMs) =>
+        cell.MedianLowMs + ms - cell.MedianMs > best.MedianHighMs + bestMs - best.MedianMs;
 
     /// <summary>Few rows by name; where nearly all are as good, those that are not.</summary>
     private static string Names(string[] good, string[] others) =>

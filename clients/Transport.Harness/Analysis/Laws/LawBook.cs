@@ -26,7 +26,7 @@ public sealed record LawBook(IReadOnlyList<CostLaw> Laws, IReadOnlyList<Crossove
         var drawn = cells.Where(cell => cell.IsRanked)
             .GroupBy(cell => (cell.Transport, cell.Operation, cell.Orders))
             .Where(row => row.Count() >= FewestSizes)
-            .AsParallel().AsOrdered()
+            .AsParallel().AsOrdered().WithCancellation(AnalysisWork.Cancellation)
             .Select(row => Draw([.. row.OrderBy(cell => cell.Persons)], evidence, seed))
             .OfType<DrawnLaw>()
             .ToList();

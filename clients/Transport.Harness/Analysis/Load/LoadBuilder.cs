@@ -57,7 +57,8 @@ internal static class LoadBuilder
         {
             Transport = listed.Transport,
             Library = ArticleRow.LibraryOf(listed),
-            Kind = listed.Description?.Kind,
+            Implementation = listed.Description?.Implementation,
+            Source = listed.Description?.Source,
             Status = status,
             Reason = reason,
             Verified = proofs.Count > 0 && proofs.TrueForAll(equal => equal),

@@ -11,8 +11,14 @@ public sealed record LoadRow
     /// <summary>Library and version; null where the row could not be loaded.</summary>
     public string? Library { get; init; }
 
-    /// <summary>Ours or a plugin; null where the row could not be loaded.</summary>
-    public TransportKind? Kind { get; init; }
+    /// <summary>Whether the implementation is ours or a library; null where the row could not be loaded.</summary>
+    public Implementation? Implementation { get; init; }
+
+    /// <summary>Where the row comes from: built in, or a plugin folder; null where it could not be loaded.</summary>
+    public string? Source { get; init; }
+
+    /// <summary>What source and implementation were before they were told apart, for older readers: in-box where the row is built in, otherwise plugin.</summary>
+    public TransportKind? Kind => Source is null ? null : Source == TransportDescription.BuiltIn ? TransportKind.InBox : TransportKind.Plugin;
 
     /// <summary>Ok, failed or unavailable.</summary>
     public required CellStatus Status { get; init; }

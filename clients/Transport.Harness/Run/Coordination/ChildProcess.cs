@@ -7,7 +7,10 @@ namespace Transport.Harness.Run.Coordination;
 internal sealed class ChildProcess : IAsyncDisposable
 {
     private const int KeptErrorLines = 20;
-    private static readonly TimeSpan ExitWithin = TimeSpan.FromSeconds(5);
+
+    /// <summary>How long it may take to end once it was asked to.</summary>
+    public static readonly TimeSpan ExitWithin = TimeSpan.FromSeconds(5);
+
 
     private readonly Process _process;
     private readonly Queue<string> _errors = [];
@@ -76,7 +79,7 @@ internal sealed class ChildProcess : IAsyncDisposable
     /// <summary>Awaits its end, killing it after a while, and says how it ended: exit code and last line of standard error.</summary>
     public async Task<string> DescribeEndAsync()
     {
-        await EndAsync().ConfigureAwait(false);
+        await AwaitEndAsync(onStopped: null).ConfigureAwait(false);
         string? last;
         lock (_errors)
         {
@@ -90,7 +93,18 @@ internal sealed class ChildProcess : IAsyncDisposable
 
     public bool HasExited => _process.HasExited;
 
+    /// <summary>Whether a signal ended it.</summary>
+    public bool WasKilled => !OperatingSystem.IsWindows() && _process.HasExited && _process.ExitCode > 128;
+
     public async ValueTask DisposeAsync()
+    {
+        await EndAsync().ConfigureAwait(false);
+        _process.Dispose();
+    }
+
+    /// <summary>Asks it to end, and kills it after a while.</summary>
+    /// <param name="onStopped">Called before it is killed because a signal had stopped it.</param>
+    public async Task EndAsync(Action? onStopped = null)
     {
         try
         {
@@ -101,11 +115,10 @@ internal sealed class ChildProcess : IAsyncDisposable
             // It ended, or was killed, before it had read its last line.
         }
 
-        await EndAsync().ConfigureAwait(false);
-        _process.Dispose();
+        await AwaitEndAsync(onStopped).ConfigureAwait(false);
     }
 
-    private async Task EndAsync()
+    private async Task AwaitEndAsync(Action? onStopped)
     {
         using var limit = new CancellationTokenSource(ExitWithin);
         try
@@ -114,6 +127,11 @@ internal sealed class ChildProcess : IAsyncDisposable
         }
         catch (OperationCanceledException)
         {
+            if (StoppedState.IsStopped(_process.Id))
+            {
+                onStopped?.Invoke();
+            }
+
             Kill();
             await _process.WaitForExitAsync(CancellationToken.None).ConfigureAwait(false);
         }

@@ -40,7 +40,7 @@ internal sealed class ColdPass(EngineOptions options, ServerKeeper servers, RunR
         new FreshPair(options, servers, recording).RunAsync(
             row.EndpointId,
             task.Cell,
-            (server, endpoint) => new ClientAssignment
+            endpoint => new ClientAssignment
             {
                 Plan = rows.Plan,
                 Process = 0,
@@ -48,7 +48,6 @@ internal sealed class ColdPass(EngineOptions options, ServerKeeper servers, RunR
                 Cells = [task],
                 Rows = [new RowAddress(row.Id, endpoint.Address, endpoint.Counters)],
                 PluginFolders = options.PluginFolders,
-                ServerHealth = server.Health,
                 Budget = budget,
                 TimeLeft = budget.Cold,
             },

@@ -11,6 +11,9 @@ namespace Transport.Harness.Run.Coordination;
 internal sealed class LoadPass(
     EngineOptions options, ServerKeeper servers, RowCatalogue catalogue, RunRows rows, LoadPlan plan, int processors, Recording recording)
 {
+    /// <summary>What the generator's own ceiling is measured on.</summary>
+    public const string CeilingEndpoint = "handler";
+
     /// <summary>Deaths of the server after which the pass gives up.</summary>
     private const int MostServerDeaths = 3;
 
@@ -82,16 +85,15 @@ internal sealed class LoadPass(
 
     private async Task MeasureCeilingAsync(CancellationToken finish, CancellationToken stopNow)
     {
-        const string Handler = "handler";
-        if (servers.Current.Ready.Endpoints.FirstOrDefault(endpoint => endpoint.Id == Handler) is not { } endpoint)
+        if (servers.Current.Ready.Endpoints.FirstOrDefault(endpoint => endpoint.Id == CeilingEndpoint) is not { } endpoint)
         {
-            recording.Add(new CeilingMeasured(null, $"the server has no endpoint {Handler}"));
+            recording.Add(new CeilingMeasured(null, $"the server has no endpoint {CeilingEndpoint}"));
             return;
         }
 
         recording.Show(new RunProgress(0, RunPhase.Starting, null, 0, 1, null));
-        var assignment = Assign([], new RowAddress(Handler, endpoint.Address, endpoint.Counters), new LoadTask(null, plan, Math.Min(plan.ConnectionsAt(plan.HighestLevel), 1000)));
-        var end = await new ClientRun(options, Take).RunAsync(assignment, finish, stopNow).ConfigureAwait(false);
+        var assignment = Assign([], new RowAddress(CeilingEndpoint, endpoint.Address, endpoint.Counters), new LoadTask(null, plan, Math.Min(plan.ConnectionsAt(plan.HighestLevel), 1000)));
+        var end = await new ClientRun(options, servers.Incidents, Take).RunAsync(assignment, finish, stopNow).ConfigureAwait(false);
         if (end.Kind is ClientEndKind.Died)
         {
             // The loads can be made without knowing the ceiling.
@@ -111,20 +113,33 @@ internal sealed class LoadPass(
         var task = new LoadTask(visit, load, load.ConnectionsAt(load.HighestLevel));
         var cells = new CellTask(cell, expected, Measure: true, Cost: false, Bytes: false);
         var assignment = Assign([cells], new RowAddress(cell.Transport, endpoint.Address, endpoint.Counters), task);
-        var end = await new ClientRun(options, Take).RunAsync(assignment, finish, stopNow).ConfigureAwait(false);
+        var end = await new ClientRun(options, servers.Incidents, Take).RunAsync(assignment, finish, stopNow).ConfigureAwait(false);
         switch (end.Kind)
         {
             case ClientEndKind.ServerLost:
-                Drop(cell, await servers.Current.DescribeLossAsync().ConfigureAwait(false));
+                Drop(cell, await servers.Current.DescribeLossAsync(endpointId).ConfigureAwait(false));
                 if (++_serverDeaths <= MostServerDeaths)
                 {
-                    await servers.RenewAsync(stopNow).ConfigureAwait(false);
+                    await ReplaceAsync(endpointId, stopNow).ConfigureAwait(false);
                 }
 
                 break;
             case ClientEndKind.Died:
                 Drop(cell, end.Reason);
                 break;
+        }
+    }
+
+    private async Task ReplaceAsync(string endpointId, CancellationToken stopNow)
+    {
+        try
+        {
+            await servers.ReplaceAsync(endpointId, stopNow).ConfigureAwait(false);
+        }
+        catch (RunException)
+        {
+            // The row is dropped already, and says why; others may have servers of their own that live.
+            _serverDeaths = MostServerDeaths + (servers.Current.Ready.Endpoints.Count > 0 ? 0 : 1);
         }
     }
 
@@ -136,7 +151,6 @@ internal sealed class LoadPass(
         Cells = cells,
         Rows = [row],
         PluginFolders = options.PluginFolders,
-        ServerHealth = servers.Current.Health,
         Budget = EffortBudget.For(Effort.Quick, 1, 1, 1),
         TimeLeft = TimeSpan.FromSeconds(LoadProfile.SecondsOf(task.Plan.Stages) + plan.WarmUpSeconds + plan.TimeoutSeconds),
     };

@@ -3,14 +3,13 @@ using System.Reflection;
 using System.Runtime.InteropServices;
 using Transport.Harness.Plan;
 using Transport.Harness.Record;
-using Transport.ServerApi;
 
 namespace Transport.Harness.Run.Coordination;
 
 /// <summary>Writes down where, when and with what a run is made.</summary>
 internal static class ManifestMaker
 {
-    public static async Task<RunManifest> MakeAsync(EngineOptions options, RunPlan plan, ServerReady server, string runId, DateTimeOffset startedAt) =>
+    public static async Task<RunManifest> MakeAsync(EngineOptions options, RunPlan plan, ServerKeeper servers, string runId, DateTimeOffset startedAt) =>
         new()
         {
             RunId = runId,
@@ -23,9 +22,10 @@ internal static class ManifestMaker
             {
                 Framework = RuntimeInformation.FrameworkDescription,
                 ClientGc = GcDescription.Of(options.ClientAssembly),
-                ServerGc = server.Gc,
+                ServerGc = servers.Current.Ready.Gc,
                 Knobs = Knobs(),
             },
+            ServerProcesses = servers.Kind,
             CommandLine = options.CommandLine,
             Plan = plan,
         };

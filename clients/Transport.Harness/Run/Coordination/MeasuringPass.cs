@@ -70,16 +70,18 @@ internal sealed class MeasuringPass(
     {
         var pairStartedAt = Stopwatch.GetTimestamp();
         var unnamedDeaths = 0;
-        while (state.HasCells)
+        for (var isRestart = false; state.HasCells; isRestart = true)
         {
             var assignment = Assign(process, state, timeLeft - Stopwatch.GetElapsedTime(pairStartedAt)) with { AnnounceCells = unnamedDeaths > 0 };
-            var end = await new ClientRun(options, message => Take(message, state)).RunAsync(assignment, finish, stopNow).ConfigureAwait(false);
+            var end = await new ClientRun(options, servers.Incidents, message => Take(message, state))
+                .RunAsync(assignment, finish, stopNow, isRestart).ConfigureAwait(false);
             if (end.Kind is ClientEndKind.Done or ClientEndKind.Stopped)
             {
                 return true;
             }
 
-            var reason = end.Kind is ClientEndKind.ServerLost ? await servers.Current.DescribeLossAsync().ConfigureAwait(false) : end.Reason;
+            var lost = end is { Kind: ClientEndKind.ServerLost, Cell: { } at } ? catalogue.Find(at.Transport)!.Description.EndpointId : null;
+            var reason = lost is null ? end.Reason : await servers.Current.DescribeLossAsync(lost).ConfigureAwait(false);
             if (end.Cell is { } cell)
             {
                 Fail(state.Drop(cell), reason, state);
@@ -95,7 +97,7 @@ internal sealed class MeasuringPass(
                 return true;
             }
 
-            if (end.Kind is ClientEndKind.ServerLost && !await TryRenewAsync(state, stopNow).ConfigureAwait(false))
+            if (lost is not null && !await TryReplaceAsync(lost, state, stopNow).ConfigureAwait(false))
             {
                 return false;
             }
@@ -117,10 +119,9 @@ internal sealed class MeasuringPass(
             [
                 .. from row in rows.Addresses
                    let endpoint = endpoints.GetValueOrDefault(catalogue.Find(row.Transport)!.Description.EndpointId)
-                   select endpoint is null ? row : new RowAddress(row.Transport, endpoint.Address, endpoint.Counters),
+                   select endpoint is null ? row : row with { Address = endpoint.Address, Counters = endpoint.Counters },
             ],
             PluginFolders = options.PluginFolders,
-            ServerHealth = servers.Current.Health,
             Budget = budget,
             TimeLeft = timeLeft,
             FirstBlock = state.NextBlock,
@@ -152,11 +153,17 @@ internal sealed class MeasuringPass(
     }
 
     /// <summary>Starts another server, or finds the one of the plan again.</summary>
-    private async Task<bool> TryRenewAsync(RunState state, CancellationToken stopNow)
+    private Task<bool> TryRenewAsync(RunState state, CancellationToken stopNow) => TryAsync(servers.RenewAsync(stopNow), state);
+
+    /// <summary>The same for the process behind one endpoint.</summary>
+    private Task<bool> TryReplaceAsync(string endpointId, RunState state, CancellationToken stopNow) =>
+        TryAsync(servers.ReplaceAsync(endpointId, stopNow), state);
+
+    private async Task<bool> TryAsync(Task starting, RunState state)
     {
         try
         {
-            await servers.RenewAsync(stopNow).ConfigureAwait(false);
+            await starting.ConfigureAwait(false);
             return true;
         }
         catch (RunException problem)

@@ -1,5 +1,6 @@
 using Transport.Harness.Plan;
 using Transport.Harness.Record;
+using Transport.ServerApi;
 
 namespace Transport.Harness.Run.Coordination;
 
@@ -13,26 +14,29 @@ internal sealed record RecordedRun(ServerKeeper Servers, RunRows Rows, RunManife
     /// <summary>Starts, records, measures, and reads back what was stored.</summary>
     /// <param name="options">Programs and folders.</param>
     /// <param name="plan">The plan; its <c>all</c> is resolved against the server's rows.</param>
+    /// <param name="endpoints">What the plan's rows call.</param>
     /// <param name="rowsOf">Which of the catalogue's rows take part.</param>
     /// <param name="head">Events after the manifest and before anything is measured: what the run is, and its rows.</param>
     /// <param name="measure">Measures, and answers as in <see cref="RunEnded.Reason"/>.</param>
     /// <param name="observer">Told of everything as it happens.</param>
     /// <param name="finish">Together with <paramref name="stopNow"/> it ends the wait for a server.</param>
     /// <param name="stopNow">A measurement that it ends by an exception was cancelled.</param>
-    /// <param name="onServerReady">Told the process id of each server.</param>
     public static async Task<RunOutcome> RunAsync(
         EngineOptions options,
         RunPlan plan,
+        IReadOnlyList<EndpointHost> endpoints,
         Func<ServerKeeper, RunRows> rowsOf,
         Func<RunRows, IEnumerable<RunEvent>> head,
         Func<RecordedRun, Task<string>> measure,
         IRunObserver observer,
         CancellationToken finish,
-        CancellationToken stopNow,
-        Action<int>? onServerReady = null)
+        CancellationToken stopNow)
     {
         observer.OnProgress(new RunProgress(0, RunPhase.Starting, null, 0, 1, null));
-        await using var servers = new ServerKeeper(options, plan, onServerReady);
+        FreezeLog.Start();
+        var incidents = new Incidents();
+        using var own = OwnFreezes.Watch(incidents);
+        await using var servers = new ServerKeeper(options, plan, endpoints, incidents);
         using (var either = CancellationTokenSource.CreateLinkedTokenSource(finish, stopNow))
         {
             await servers.RenewAsync(either.Token).ConfigureAwait(false);
@@ -41,7 +45,7 @@ internal sealed record RecordedRun(ServerKeeper Servers, RunRows Rows, RunManife
         var rows = rowsOf(servers);
         var store = new RunStore(options.StoreFolder);
         var now = DateTimeOffset.UtcNow;
-        var manifest = await ManifestMaker.MakeAsync(options, rows.Plan, servers.Current.Ready, store.NewId(now), now).ConfigureAwait(false);
+        var manifest = await ManifestMaker.MakeAsync(options, rows.Plan, servers, store.NewId(now), now).ConfigureAwait(false);
         using var writer = Recording.Create(store.FileOf(manifest.RunId));
         var recording = new Recording(writer, observer);
         recording.Add(new RunStarted(RunRecordReader.SchemaVersion, manifest));
@@ -50,6 +54,7 @@ internal sealed record RecordedRun(ServerKeeper Servers, RunRows Rows, RunManife
             recording.Add(runEvent);
         }
 
+        incidents.AttachTo(recording);
         string reason;
         try
         {
@@ -64,6 +69,8 @@ internal sealed record RecordedRun(ServerKeeper Servers, RunRows Rows, RunManife
             reason = EndReasons.Unstored;
         }
 
+        // What happens to them until their end belongs to the record.
+        await servers.DisposeAsync().ConfigureAwait(false);
         recording.End(new RunEnded(DateTimeOffset.UtcNow, reason));
         var stored = RunRecordReader.Read(writer.Path);
         return new RunOutcome(writer.Path, stored with { Events = [.. stored.Events, .. recording.Unstored] }, reason) { StorageProblem = recording.Problem };

@@ -5,7 +5,9 @@ namespace Transport.Harness.Run.Coordination;
 /// <summary>Stores events, then shows them.</summary>
 internal sealed class Recording(RunRecordWriter writer, IRunObserver observer)
 {
+    private readonly Lock _lock = new();
     private readonly List<RunEvent> _unstored = [];
+    private RunProgress? _shown;
 
     public string File => writer.Path;
 
@@ -31,18 +33,35 @@ internal sealed class Recording(RunRecordWriter writer, IRunObserver observer)
     /// <exception cref="RunException">The record could not be written; everything before is stored, and this event is kept in memory.</exception>
     public void Add(RunEvent runEvent)
     {
+        runEvent = runEvent with { At = runEvent.At ?? DateTimeOffset.UtcNow };
+        lock (_lock)
+        {
+            try
+            {
+                writer.Write(runEvent);
+            }
+            catch (Exception problem) when (problem is IOException or UnauthorizedAccessException)
+            {
+                Problem ??= $"{writer.Path}: {problem.Message}";
+                _unstored.Add(runEvent);
+                throw new RunException(Problem, problem);
+            }
+
+            observer.OnEvent(runEvent);
+        }
+    }
+
+    /// <summary>Stores what happened to a process, with what the run was doing then; comes from any thread.</summary>
+    public void Note(ProcessIncident incident)
+    {
         try
         {
-            writer.Write(runEvent);
+            Add(_shown is { } shown ? incident with { During = incident.During ?? WordsOf(shown.Phase), Cell = incident.Cell ?? shown.Cell } : incident);
         }
-        catch (Exception problem) when (problem is IOException or UnauthorizedAccessException)
+        catch (RunException)
         {
-            Problem ??= $"{writer.Path}: {problem.Message}";
-            _unstored.Add(runEvent);
-            throw new RunException(Problem, problem);
+            // It is in Problem, and the next event that is measured ends the run by it.
         }
-
-        observer.OnEvent(runEvent);
     }
 
     /// <summary>The last line; where there is no room for it, it is kept in memory too.</summary>
@@ -58,5 +77,23 @@ internal sealed class Recording(RunRecordWriter writer, IRunObserver observer)
         }
     }
 
-    public void Show(RunProgress progress) => observer.OnProgress(progress);
+    public void Show(RunProgress progress)
+    {
+        lock (_lock)
+        {
+            _shown = progress;
+            observer.OnProgress(progress);
+        }
+    }
+
+    private static string WordsOf(RunPhase phase) => phase switch
+    {
+        RunPhase.Starting => "start",
+        RunPhase.Cold => "cold calls",
+        RunPhase.Verifying => "opening and verifying",
+        RunPhase.WarmingUp => "warm-up",
+        RunPhase.Measuring => "measurement",
+        RunPhase.Costs => "costs",
+        _ => "bytes",
+    };
 }

@@ -49,7 +49,7 @@ internal sealed class RunRows
                 "nothing to measure: " + string.Join("; ", listed.Select(row => $"{row.Transport}: {row.Unavailable}")));
         }
 
-        var addresses = AddressesOf(resolved, byId, endpoints);
+        var addresses = AddressesOf(resolved, byId, endpoints, isForeign: plan.Server is not null);
         return withRepeated && ChooseRepeated(resolved, byId) is { } repeated
             ? new RunRows(
                 resolved,
@@ -81,11 +81,11 @@ internal sealed class RunRows
         plan.Transports.FirstOrDefault(id => id == "json") ?? plan.Transports.FirstOrDefault(id => !rows[id].IsLimit);
 
     private static List<RowAddress> AddressesOf(
-        RunPlan plan, Dictionary<string, TransportDescription> rows, Dictionary<string, EndpointInfo> endpoints) =>
+        RunPlan plan, Dictionary<string, TransportDescription> rows, Dictionary<string, EndpointInfo> endpoints, bool isForeign) =>
     [
         .. from id in plan.Transports
            let endpoint = endpoints[rows[id].EndpointId]
-           select new RowAddress(id, endpoint.Address, endpoint.Counters),
+           select new RowAddress(id, endpoint.Address, endpoint.Counters) { IsForeign = isForeign },
     ];
 
     private static IEnumerable<RowListed> Missing(
@@ -100,7 +100,7 @@ internal sealed class RunRows
         foreach (var row in known.Where(row => !measured.Contains(row.Id)))
         {
             var isNamed = plan.Transports.Contains(row.Id);
-            if (!available.Contains(row) && (isNamed || (all && !row.IsVariant)))
+            if (!available.Contains(row) && (isNamed || (all && !row.IsVariant && row.Operations.Any(plan.Operations.Contains))))
             {
                 var reason = server.Unavailable.FirstOrDefault(endpoint => endpoint.Id == row.EndpointId)?.Reason;
                 yield return new RowListed(row.Id, row, reason ?? $"the server has no endpoint {row.EndpointId}");

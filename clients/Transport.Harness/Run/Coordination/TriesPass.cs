@@ -37,7 +37,7 @@ internal sealed class TriesPass(EngineOptions options, ServerKeeper servers, Run
         new FreshPair(options, servers, recording).RunAsync(
             endpointId,
             task.Cell,
-            (server, endpoint) => new ClientAssignment
+            endpoint => new ClientAssignment
             {
                 Plan = rows.Plan,
                 Process = 0,
@@ -45,7 +45,6 @@ internal sealed class TriesPass(EngineOptions options, ServerKeeper servers, Run
                 Cells = [task],
                 Rows = [new RowAddress(task.Cell.Transport, endpoint.Address, endpoint.Counters)],
                 PluginFolders = options.PluginFolders,
-                ServerHealth = server.Health,
                 Budget = EffortBudget.For(Effort.Quick, plan.Tries, 1, 1),
                 TimeLeft = TimeSpan.FromSeconds(plan.CallDeadlineSeconds * plan.Tries),
             },

@@ -25,9 +25,9 @@ internal abstract class VisitsPass<TVisit>(
     {
         _visits.AddRange(Plan());
         var unnamedDeaths = 0;
-        while (_visits.Count > 0)
+        for (var isRestart = false; _visits.Count > 0; isRestart = true)
         {
-            var end = await new ClientRun(options, Take).RunAsync(Assign(), finish, stopNow).ConfigureAwait(false);
+            var end = await new ClientRun(options, servers.Incidents, Take).RunAsync(Assign(), finish, stopNow, isRestart).ConfigureAwait(false);
             if (finish.IsCancellationRequested || end.Kind is ClientEndKind.Stopped)
             {
                 return EndReasons.Cancelled;
@@ -38,7 +38,8 @@ internal abstract class VisitsPass<TVisit>(
                 return EndReasons.Completed;
             }
 
-            var reason = end.Kind is ClientEndKind.ServerLost ? await servers.Current.DescribeLossAsync().ConfigureAwait(false) : end.Reason;
+            var lost = end is { Kind: ClientEndKind.ServerLost, Cell: { } at } ? catalogue.Find(at.Transport)!.Description.EndpointId : null;
+            var reason = lost is null ? end.Reason : await servers.Current.DescribeLossAsync(lost).ConfigureAwait(false);
             if (end.Cell is { } cell)
             {
                 Drop(cell.Transport, reason);
@@ -51,7 +52,7 @@ internal abstract class VisitsPass<TVisit>(
 
             try
             {
-                await servers.RenewAsync(stopNow).ConfigureAwait(false);
+                await (lost is null ? servers.RenewAsync(stopNow) : servers.ReplaceAsync(lost, stopNow)).ConfigureAwait(false);
             }
             catch (RunException problem)
             {
@@ -90,10 +91,9 @@ internal abstract class VisitsPass<TVisit>(
                 .. from row in rows.Addresses
                    let endpoint = endpoints.GetValueOrDefault(catalogue.Find(row.Transport)!.Description.EndpointId)
                    where endpoint is not null
-                   select new RowAddress(row.Transport, endpoint.Address, endpoint.Counters),
+                   select row with { Address = endpoint.Address, Counters = endpoint.Counters },
             ],
             PluginFolders = options.PluginFolders,
-            ServerHealth = servers.Current.Health,
             Budget = EffortBudget.For(Effort.Quick, 1, rows.Addresses.Count, rows.Addresses.Count),
             TimeLeft = TimeSpan.FromHours(1),
         };

@@ -15,7 +15,7 @@ internal sealed class BlockPhase(SessionContext session)
     private const int MaxStalledVisits = 2;
 
     private readonly ClientAssignment _assignment = session.Assignment;
-    private readonly CollectionWatch _collections = new(session);
+    private readonly CollectionWatch _collections = session.Collections;
     private readonly PrecisionWatch _precision = new(session.Assignment.Plan);
 
     /// <returns>Why the blocks ended, as in <see cref="RunEnded.Reason"/>.</returns>

@@ -56,7 +56,7 @@ internal sealed class CallersPhase(SessionContext session, CallersTask task, Fun
         session.Caller.Watch.Leave();
 
         var problem = callers.Select(caller => caller.FirstProblem).FirstOrDefault(text => text is not null);
-        if (problem is not null && !await session.Server.IsAliveAsync(session.StopNow).ConfigureAwait(false))
+        if (problem is not null && !await session.Server.IsAliveAsync(AddressOf(visit.Transport), session.StopNow).ConfigureAwait(false))
         {
             throw new ServerLostException(cell, problem);
         }
@@ -79,6 +79,8 @@ internal sealed class CallersPhase(SessionContext session, CallersTask task, Fun
         }
     }
 
+    private RowAddress AddressOf(string id) => session.Assignment.Rows.First(row => row.Transport == id);
+
     private async Task<ITransportClient?> ClientOfAsync(string id, Cell cell)
     {
         if (_clients.TryGetValue(id, out var known))
@@ -87,8 +89,8 @@ internal sealed class CallersPhase(SessionContext session, CallersTask task, Fun
         }
 
         var transport = findRow(id) ?? throw new InvalidDataException($"the client process does not know row '{id}'.");
-        var address = session.Assignment.Rows.First(row => row.Transport == id).Address;
-        var client = transport.CreateClient(new ClientOptions { Address = address, MaxConnections = task.Threads });
+        var address = AddressOf(id).Address;
+        var client = transport.CreateClient(new ClientOptions { Address = address, MaxConnections = task.Threads, MaxResponseBytes = session.LongestAnswer });
         _clients.Add(id, client);
         try
         {
@@ -98,7 +100,7 @@ internal sealed class CallersPhase(SessionContext session, CallersTask task, Fun
         }
         catch (Exception problem) when (!session.StopNow.IsCancellationRequested)
         {
-            if (!await session.Server.IsAliveAsync(session.StopNow).ConfigureAwait(false))
+            if (!await session.Server.IsAliveAsync(AddressOf(id), session.StopNow).ConfigureAwait(false))
             {
                 throw new ServerLostException(cell, FailureReason.Of(problem));
             }

@@ -1,24 +1,27 @@
+using Transport.Harness.Run.Messages;
 using Transport.PluginContract;
 
 namespace Transport.Harness.Run.Measuring;
 
 /// <summary>A row with its one client, which all its cells share.</summary>
-internal sealed class MeasuredRow(ITransport transport, Uri address, Uri counters) : IAsyncDisposable
+internal sealed class MeasuredRow(ITransport transport, RowAddress at, long longestAnswer) : IAsyncDisposable
 {
     private static readonly TimeSpan CloseWithin = TimeSpan.FromSeconds(5);
     private ITransportClient? _client;
 
     public TransportDescription Description => transport.Description;
 
-    public Uri Address => address;
+    public RowAddress At => at;
 
-    public Uri Counters => counters;
+    public Uri Address => at.Address;
+
+    public Uri Counters => at.Counters;
 
     /// <summary>The client; made on first use.</summary>
-    public ITransportClient Client => _client ??= CreateClient(address);
+    public ITransportClient Client => _client ??= CreateClient(at.Address);
 
     /// <summary>A further client, for example through a relay.</summary>
-    public ITransportClient CreateClient(Uri to) => transport.CreateClient(new ClientOptions { Address = to });
+    public ITransportClient CreateClient(Uri to) => transport.CreateClient(new ClientOptions { Address = to, MaxResponseBytes = longestAnswer });
 
     /// <summary>Closes the client, so that the next use begins with a new one.</summary>
     public async Task ResetAsync()

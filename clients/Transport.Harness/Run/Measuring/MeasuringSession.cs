@@ -2,6 +2,7 @@ using Transport.Harness.Record;
 using Transport.Harness.Run.Measuring.Load;
 using Transport.Harness.Run.Messages;
 using Transport.PluginContract;
+using Transport.ServerApi;
 
 namespace Transport.Harness.Run.Measuring;
 
@@ -22,12 +23,13 @@ internal static class MeasuringSession
             row => row.Transport,
             row => new MeasuredRow(
                 findRow(row.Transport) ?? throw new InvalidDataException($"the client process does not know row '{row.Transport}'."),
-                row.Address,
-                row.Counters));
+                row,
+                MemoryWatch.LongestAnswer(assignment.Plan)));
         var cells = assignment.Cells.Select(task => new CellState(task, rows[task.Cell.Transport])).ToList();
         using var session = new SessionContext(assignment, cells, sink, watch, finish, stopNow);
         try
         {
+            await session.Collections.BeginAsync(rows.Values).ConfigureAwait(false);
             await (assignment switch
             {
                 { Load: { Visit: null } ceiling } => CeilingPhase.RunAsync(session, ceiling),
@@ -38,6 +40,8 @@ internal static class MeasuringSession
                 { ColdOnly: true } => CallColdAsync(session),
                 _ => MeasureAsync(session),
             }).ConfigureAwait(false);
+            await session.Collections.EndAsync(rows.Values).ConfigureAwait(false);
+            FreezeLog.Look();
             session.Send(new DoneMessage());
         }
         catch (ServerLostException lost)

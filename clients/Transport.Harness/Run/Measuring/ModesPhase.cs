@@ -32,13 +32,13 @@ internal sealed class ModesPhase(SessionContext session, ModesTask task, Func<st
         var transport = findRow(row.Transport) ?? throw new InvalidDataException($"the client process does not know row '{row.Transport}'.");
         var address = visit.Point.Mode.Below(row.Address);
         var callers = Enumerable.Range(0, task.Clients)
-            .Select(_ => new ModeCaller(transport.CreateClient(new ClientOptions { Address = address }), cell, session))
+            .Select(_ => new ModeCaller(transport.CreateClient(new ClientOptions { Address = address, MaxResponseBytes = session.LongestAnswer }), cell, session))
             .ToList();
         try
         {
             if (await OpenAsync(callers, cell).ConfigureAwait(false) is { } problem)
             {
-                await DropAsync(cell, problem).ConfigureAwait(false);
+                await DropAsync(cell, row, problem).ConfigureAwait(false);
                 return;
             }
 
@@ -66,7 +66,7 @@ internal sealed class ModesPhase(SessionContext session, ModesTask task, Func<st
         var clientCpu = Environment.CpuUsage.TotalTime - clientBefore;
         session.StopNow.ThrowIfCancellationRequested();
         var problem = callers.Select(caller => caller.FirstProblem).FirstOrDefault(text => text is not null);
-        if (problem is not null && !await session.Server.IsAliveAsync(session.StopNow).ConfigureAwait(false))
+        if (problem is not null && !await session.Server.IsAliveAsync(row, session.StopNow).ConfigureAwait(false))
         {
             throw new ServerLostException(cell, problem);
         }
@@ -110,10 +110,10 @@ internal sealed class ModesPhase(SessionContext session, ModesTask task, Func<st
         }
     }
 
-    private async Task DropAsync(Cell cell, string problem)
+    private async Task DropAsync(Cell cell, RowAddress row, string problem)
     {
         session.StopNow.ThrowIfCancellationRequested();
-        if (!await session.Server.IsAliveAsync(session.StopNow).ConfigureAwait(false))
+        if (!await session.Server.IsAliveAsync(row, session.StopNow).ConfigureAwait(false))
         {
             throw new ServerLostException(cell, problem);
         }

@@ -52,7 +52,7 @@ internal sealed class PrecisionWatch(RunPlan plan)
             return false;
         }
 
-        return LatencyFigures.MedianOf([.. processes.Values], plan.Seed) is { Value: var median, Low: { } low, High: { } high }
+        return LatencyFigures.MedianOf([.. processes.Values]) is { Value: var median, Low: { } low, High: { } high }
             && Math.Max(high - median, median - low) <= goal * median;
     }
 }

@@ -1,24 +1,29 @@
-using System.Net.Http.Json;
+using System.Globalization;
+using System.Text.Json;
+using System.Text.Json.Serialization.Metadata;
+using Transport.Harness.Run.Messages;
 using Transport.ServerApi;
 
 namespace Transport.Harness.Run.Measuring;
 
-/// <summary>Asks a server how it is, apart from any row.</summary>
-internal sealed class ServerProbe(Uri health) : IDisposable
+/// <summary>Asks the process behind an endpoint how it is, apart from any row. What it is asked is beside its counters.</summary>
+internal sealed class ServerProbe : IDisposable
 {
-    private static readonly TimeSpan AnswerWithin = TimeSpan.FromSeconds(5);
+    private static readonly TimeSpan AliveWithin = TimeSpan.FromSeconds(5);
 
-    private readonly HttpClient _http = new(new SocketsHttpHandler { UseProxy = false, ActivityHeadersPropagator = null })
-    {
-        Timeout = AnswerWithin,
-    };
+    /// <summary>A process that stands still for less is waited for: between calls that costs no figure.</summary>
+    private static readonly TimeSpan AnswerWithin = TimeSpan.FromSeconds(30);
 
-    /// <summary>Whether the server answers at all.</summary>
-    public async Task<bool> IsAliveAsync(CancellationToken cancellationToken)
+    private readonly HttpClient _http = new(BoundedJson.CreateHandler()) { Timeout = Timeout.InfiniteTimeSpan };
+
+    /// <summary>Whether it answers at all within 5 s, whatever it says.</summary>
+    public async Task<bool> IsAliveAsync(RowAddress row, CancellationToken cancellationToken)
     {
+        using var limit = CancellationTokenSource.CreateLinkedTokenSource(cancellationToken);
+        limit.CancelAfter(AliveWithin);
         try
         {
-            using var response = await _http.GetAsync(health, cancellationToken).ConfigureAwait(false);
+            using var response = await _http.GetAsync(row.HealthAddress, HttpCompletionOption.ResponseHeadersRead, limit.Token).ConfigureAwait(false);
             return true;
         }
         catch (Exception problem) when (
@@ -28,30 +33,33 @@ internal sealed class ServerProbe(Uri health) : IDisposable
         }
     }
 
-    /// <summary>What the process behind an endpoint has used so far.</summary>
-    public async Task<ServerCounters> ReadCountersAsync(Uri counters, CancellationToken cancellationToken) =>
-        await _http.GetFromJsonAsync(counters, ServerApiJson.Default.ServerCounters, cancellationToken).ConfigureAwait(false)
-            ?? throw new InvalidDataException($"{counters} answered no counters.");
-
-    /// <summary>Collections of the process behind an endpoint after number <paramref name="after"/>.</summary>
-    /// <param name="counters">Its counters; its collections are beside them.</param>
-    /// <param name="after">The last number known.</param>
-    /// <returns>Empty for a server that does not tell.</returns>
-    public async Task<IReadOnlyList<CollectionInfo>> ReadCollectionsAsync(Uri counters, long after, CancellationToken cancellationToken)
+    /// <summary>What it has used so far.</summary>
+    /// <exception cref="HttpRequestException">It does not tell within 30 s.</exception>
+    public async Task<ServerCounters> ReadCountersAsync(Uri counters, CancellationToken cancellationToken)
     {
+        using var request = new HttpRequestMessage(HttpMethod.Get, counters);
         try
         {
-            var address = new Uri(counters, FormattableString.Invariant($"/api/collections?after={after}"));
-            return await _http.GetFromJsonAsync(address, ServerApiJson.Default.IReadOnlyListCollectionInfo, cancellationToken).ConfigureAwait(false) ?? [];
+            return await BoundedJson.SendAsync(_http, request, ServerApiJson.Default.ServerCounters, AnswerWithin, cancellationToken).ConfigureAwait(false)
+                ?? throw new HttpRequestException($"{counters} answered no counters.");
         }
-        catch (HttpRequestException)
+        catch (JsonException problem)
         {
-            // Of an earlier version, or gone, which the next call will tell: the modes then have no cause.
-            return [];
+            throw new HttpRequestException($"{counters} answered no counters: {problem.Message}", problem);
         }
     }
 
-    /// <summary>The last call to the repository in the process behind an endpoint; null for a server that does not tell.</summary>
+    /// <summary>Collections and freezes after the last ones known.</summary>
+    /// <returns>Empty for a server that does not tell: of an earlier version, or gone, which the next call will say.</returns>
+    public async Task<Interruptions> ReadInterruptionsAsync(Uri counters, long collections, long freezes, CancellationToken cancellationToken)
+    {
+        var address = string.Create(CultureInfo.InvariantCulture, $"/api/interruptions?collections={collections}&freezes={freezes}");
+        using var request = new HttpRequestMessage(HttpMethod.Get, new Uri(counters, address));
+        var answer = await TryAsync(request, ServerApiJson.Default.Interruptions, cancellationToken).ConfigureAwait(false);
+        return answer is { Collections: { } c, Freezes: { } f } && !c.Contains(null!) && !f.Contains(null!) ? answer : new Interruptions([], []);
+    }
+
+    /// <summary>The last call to the repository; null for a server that does not tell.</summary>
     public Task<RepositoryCall?> ReadRepositoryCallAsync(Uri counters, CancellationToken cancellationToken) =>
         AskRepositoryCallAsync(HttpMethod.Get, counters, cancellationToken);
 
@@ -62,23 +70,25 @@ internal sealed class ServerProbe(Uri health) : IDisposable
     /// <summary>Ends <see cref="BeginStampsAsync"/>.</summary>
     public Task EndStampsAsync(Uri counters, CancellationToken cancellationToken) => AskRepositoryCallAsync(HttpMethod.Delete, counters, cancellationToken);
 
+    public void Dispose() => _http.Dispose();
+
     private async Task<RepositoryCall?> AskRepositoryCallAsync(HttpMethod method, Uri counters, CancellationToken cancellationToken)
+    {
+        using var request = new HttpRequestMessage(method, new Uri(counters, "/api/repository-call"));
+        return await TryAsync(request, ServerApiJson.Default.RepositoryCall, cancellationToken).ConfigureAwait(false);
+    }
+
+    private async Task<T?> TryAsync<T>(
+        HttpRequestMessage request, JsonTypeInfo<T> type, CancellationToken cancellationToken)
+        where T : class
     {
         try
         {
-            using var request = new HttpRequestMessage(method, new Uri(counters, "/api/repository-call"));
-            using var response = await _http.SendAsync(request, cancellationToken).ConfigureAwait(false);
-            // Servers of earlier versions have neither POST nor, earlier still, the page.
-            return response.IsSuccessStatusCode
-                ? await response.Content.ReadFromJsonAsync(ServerApiJson.Default.RepositoryCall, cancellationToken).ConfigureAwait(false)
-                : null;
+            return await BoundedJson.SendAsync(_http, request, type, AnswerWithin, cancellationToken).ConfigureAwait(false);
         }
-        catch (HttpRequestException)
+        catch (Exception problem) when (problem is HttpRequestException or JsonException)
         {
-            // Gone, which the next call will tell.
             return null;
         }
     }
-
-    public void Dispose() => _http.Dispose();
 }

@@ -31,7 +31,13 @@ internal sealed class SessionContext(
 
     public Caller Caller { get; } = new(TimeSpan.FromSeconds(assignment.Plan.CallDeadlineSeconds), watch, stopNow);
 
-    public ServerProbe Server { get; } = new(assignment.ServerHealth);
+    public ServerProbe Server { get; } = new();
+
+    /// <summary>The most bytes that an answer can need.</summary>
+    public long LongestAnswer { get; } = MemoryWatch.LongestAnswer(assignment.Plan);
+
+    /// <summary>What keeps processes from their calls.</summary>
+    public CollectionWatch Collections => field ??= new CollectionWatch(this);
 
     /// <summary>The user wants the run to end after the current block.</summary>
     public bool IsFinishing => finish.IsCancellationRequested;
@@ -72,7 +78,7 @@ internal sealed class SessionContext(
     /// <exception cref="ServerLostException">The server is gone, so that further calls would only blame others.</exception>
     public async Task FailAsync(CellState cell, string reason, bool drop)
     {
-        if (!await Server.IsAliveAsync(stopNow).ConfigureAwait(false))
+        if (!await Server.IsAliveAsync(cell.Row.At, stopNow).ConfigureAwait(false))
         {
             throw new ServerLostException(cell.Cell, reason);
         }

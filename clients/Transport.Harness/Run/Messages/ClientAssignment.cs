@@ -32,9 +32,6 @@ internal sealed record ClientAssignment
 
     public IReadOnlyList<string> PluginFolders { get; init; } = [];
 
-    /// <summary>Answers as long as the server lives.</summary>
-    public required Uri ServerHealth { get; init; }
-
     public required EffortBudget Budget { get; init; }
 
     /// <summary>Time from now until this process should be done.</summary>

@@ -1,6 +1,7 @@
 using System.Text.Json.Serialization;
 using Transport.Harness.Plan;
 using Transport.Harness.Record;
+using Transport.ServerApi;
 
 namespace Transport.Harness.Run.Messages;
 
@@ -11,6 +12,8 @@ namespace Transport.Harness.Run.Messages;
 [JsonDerivedType(typeof(AliveMessage), "alive")]
 [JsonDerivedType(typeof(ServerLostMessage), "server-lost")]
 [JsonDerivedType(typeof(BlocksDoneMessage), "blocks-done")]
+[JsonDerivedType(typeof(FrozeMessage), "froze")]
+[JsonDerivedType(typeof(ServerFrozeMessage), "server-froze")]
 [JsonDerivedType(typeof(DoneMessage), "done")]
 internal abstract record ClientMessage;
 
@@ -25,6 +28,12 @@ internal sealed record AliveMessage(Cell? Cell, double CallMs) : ClientMessage;
 
 /// <summary>A call failed and the server does not answer at all any more.</summary>
 internal sealed record ServerLostMessage(Cell Cell, string Reason) : ClientMessage;
+
+/// <summary>The client process stood still.</summary>
+internal sealed record FrozeMessage(Freeze Freeze) : ClientMessage;
+
+/// <summary>A server that the run did not start says that it stood still.</summary>
+internal sealed record ServerFrozeMessage(string Endpoint, Freeze Freeze) : ClientMessage;
 
 /// <summary>No more blocks from this process.</summary>
 /// <param name="Reason">As in <see cref="RunEnded.Reason"/>.</param>

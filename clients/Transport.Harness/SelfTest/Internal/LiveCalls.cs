@@ -29,8 +29,7 @@ internal sealed class LiveCalls(FaultTarget target) : ICallSource
                     new CellTask(cell, Answers.Expected(repository, cell), Measure: true, Cost: false, Bytes: false)),
             ],
             // The target tells no collections; an address that is not loopback is not asked.
-            Rows = [.. plan.Rows.Select(row => new RowAddress(row.Id, address, new Uri("http://target.invalid/")))],
-            ServerHealth = new Uri($"http://127.0.0.1:{target.Port}/"),
+            Rows = [.. plan.Rows.Select(row => new RowAddress(row.Id, address, new Uri("http://target.invalid/")) { Health = new Uri($"http://127.0.0.1:{target.Port}/") })],
             Budget = EffortBudget.For(Effort.Quick, null, plan.Rows.Count, plan.Rows.Count) with
             {
                 WarmUpPerRow = TimeSpan.FromMilliseconds(30),

@@ -21,8 +21,7 @@ internal static class LiveLoad
             Process = 0,
             Load = new LoadTask(new LoadVisit(LoadTransport.Id, 0, 0, trial.Rate), plan, LoadTrialPlan.Connections),
             Cells = [new CellTask(cell, Answers.Expected(new MockPersonRepository(TrialRecord.Persons), cell), Measure: true, Cost: false, Bytes: false)],
-            Rows = [new RowAddress(LoadTransport.Id, new Uri($"tcp://127.0.0.1:{target.Port}"), http)],
-            ServerHealth = http,
+            Rows = [new RowAddress(LoadTransport.Id, new Uri($"tcp://127.0.0.1:{target.Port}"), http) { Health = http }],
             Budget = EffortBudget.For(Effort.Quick, 1, 1, 1),
             TimeLeft = TimeSpan.FromHours(1),
         };

@@ -50,7 +50,7 @@ internal static class Article1Grids
 
     private static string NoteOf(Article1Column column) => column.Status switch
     {
-        CellStatus.Ok => $"{column.Transport}: {column.Library}, {(column.Kind == TransportKind.InBox ? "in-box" : "plugin")}; "
+        CellStatus.Ok => $"{column.Transport}: {column.Library}{(column.Implementation == Implementation.Ours ? ", ours" : "")}; "
             + (column.Verified == true ? "every answer proved equal" : "a limit: nothing decoded, nothing proved")
             + $"; before the first try the server's process took {Figures.Ms(column.ServerStartMs)} ms to start, the connection {Figures.Ms(column.OpenMs)} ms to open",
         _ => MissingRow.Line(column.Transport, column.Status, column.Reason),

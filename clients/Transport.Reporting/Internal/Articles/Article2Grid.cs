@@ -1,7 +1,6 @@
 using System.Globalization;
 using Transport.Harness.Analysis;
 using Transport.Harness.Analysis.Articles;
-using Transport.PluginContract;
 
 namespace Transport.Reporting.Internal.Articles;
 
@@ -11,13 +10,13 @@ internal static class Article2Grid
     public static Grid Of(Article2Summary summary) => new(
         string.Create(CultureInfo.InvariantCulture, $"Article 2: {summary.Threads} callers x {summary.Calls} one-byte Query calls, requests per second"),
         [
-            new("transport", IsText: true), new("kind", IsText: true, Rank: 3), new("median"), new("lowest - highest", Rank: 1), new("x handler"), new("rounds", Rank: 4),
+            new("transport", IsText: true), new(RowOrigin.Column, IsText: true, Rank: 3), new("median"), new("lowest - highest", Rank: 1), new("x handler"), new("rounds", Rank: 4),
             new("right answers", Rank: 2), new("wrong", Rank: 2), new("errors", Rank: 1), new("stalls", Rank: 2),
             new("article, debug"), new("article, release"),
         ],
         [.. summary.Rows.Select(row => (IReadOnlyList<string>)
             [
-                row.Transport, row.Kind switch { TransportKind.InBox => "in-box", TransportKind.Plugin => "plugin", _ => Figures.None },
+                row.Transport, RowOrigin.NameOf(row.Implementation) ?? Figures.None,
                 row.Status == CellStatus.Failed ? "failed" : Rate(row.PerSecond), Range(row), Figures.Ratio(row.RatioToHandler),
                 Figures.Count(row.RoundsPerSecond.Count), Figures.Count(row.Answered), Figures.Count(row.Wrong), Figures.Count(row.Errors),
                 Figures.Count(row.Stalls), Rate(row.ArticleFigures?.Development), Rate(row.ArticleFigures?.Full),

@@ -1,6 +1,5 @@
 using System.Globalization;
 using Transport.Harness.Analysis.Articles;
-using Transport.PluginContract;
 
 namespace Transport.Reporting.Internal.Articles;
 
@@ -12,7 +11,7 @@ internal static class ArticleCsv
         switch (summary)
         {
             case Article1Summary one:
-                output.Write("test,persons,orders,transport,library,kind,status,reason,try,ms,medianMs,verified,articleMedianMs,articleColdMs\r\n");
+                output.Write("test,persons,orders,transport,library,implementation,source,kind,status,reason,try,ms,medianMs,verified,articleMedianMs,articleColdMs\r\n");
                 foreach (var test in one.Tests)
                 {
                     foreach (var column in test.Columns)
@@ -23,7 +22,7 @@ internal static class ArticleCsv
 
                 break;
             case Article2Summary two:
-                output.Write("transport,library,kind,status,reason,round,perSecond,medianPerSecond,ratioToHandler,answered,wrong,errors,stalls,articleDevelopment,articleFull\r\n");
+                output.Write("transport,library,implementation,source,kind,status,reason,round,perSecond,medianPerSecond,ratioToHandler,answered,wrong,errors,stalls,articleDevelopment,articleFull\r\n");
                 foreach (var row in two.Rows)
                 {
                     WriteRounds(output, row);
@@ -51,7 +50,7 @@ internal static class ArticleCsv
         foreach (var (number, ms) in Numbered(column.TriesMs))
         {
             Csv.WriteLine(
-                output, test.Test, test.Persons, test.Orders, column.Transport, column.Library, KindOf(column), StatusOf(column), column.Reason, number, ms,
+                output, test.Test, test.Persons, test.Orders, column.Transport, column.Library, RowOrigin.NameOf(column.Implementation), column.Source, RowOrigin.KindOf(column.Kind), StatusOf(column), column.Reason, number, ms,
                 column.MedianMs, column.Verified, column.ArticleFigure?.MedianMs, column.ArticleFigure?.ColdMs);
         }
     }
@@ -61,7 +60,7 @@ internal static class ArticleCsv
         foreach (var (number, rate) in Numbered(row.RoundsPerSecond))
         {
             Csv.WriteLine(
-                output, row.Transport, row.Library, KindOf(row), StatusOf(row), row.Reason, number, rate, row.PerSecond, row.RatioToHandler, row.Answered, row.Wrong,
+                output, row.Transport, row.Library, RowOrigin.NameOf(row.Implementation), row.Source, RowOrigin.KindOf(row.Kind), StatusOf(row), row.Reason, number, rate, row.PerSecond, row.RatioToHandler, row.Answered, row.Wrong,
                 row.Errors, row.Stalls, row.ArticleFigures?.Development, row.ArticleFigures?.Full);
         }
     }
@@ -70,8 +69,6 @@ internal static class ArticleCsv
     private static IEnumerable<(int? Number, double? Value)> Numbered(IReadOnlyList<double> values) => values.Count == 0
         ? [(null, null)]
         : values.Select((value, i) => ((int?)(i + 1), (double?)value));
-
-    private static string? KindOf(ArticleRow row) => row.Kind switch { TransportKind.InBox => "in-box", TransportKind.Plugin => "plugin", _ => null };
 
     private static string StatusOf(ArticleRow row) => row.Status.ToString().ToLower(CultureInfo.InvariantCulture);
 }

@@ -76,7 +76,7 @@ internal static class ArticleHeadline
         return clauses.Length == 0 ? null : $"{Name(row)}: {string.Join("; ", clauses)}.";
     }
 
-    private static string Name(ArticleRow row) => RowName.Of(row.Transport, row.Library, row.Kind);
+    private static string Name(ArticleRow row) => RowName.Of(row.Transport, row.Library, row.Implementation);
 
     private static string Rate(Article2Row row) => Figures.Count((long)Math.Round(row.PerSecond!.Value));
 

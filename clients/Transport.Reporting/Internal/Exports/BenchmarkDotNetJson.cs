@@ -1,11 +1,11 @@
 using System.Globalization;
 using System.Text.Json.Nodes;
-using Perfolizer;
 using Perfolizer.Mathematics.Common;
 using Perfolizer.Mathematics.OutlierDetection;
 using Perfolizer.Mathematics.QuantileEstimators;
 using Transport.Harness.Analysis;
 using Transport.Harness.Record;
+using Sample = Pragmastat.Sample;
 
 namespace Transport.Reporting.Internal.Exports;
 
@@ -108,7 +108,7 @@ internal static class BenchmarkDotNetJson
         var (quartiles, moments, fence) = (Quartiles.Create(sample), Moments.Create(sample), TukeyOutlierDetector.Create(sample));
         var deviation = values.Length > 1 ? moments.StandardDeviation : 0;
         var error = deviation / Math.Sqrt(values.Length);
-        var margin = values.Length > 1 ? new ConfidenceInterval(moments.Mean, error, values.Length, ConfidenceLevel.L999).Margin : 0;
+        var margin = values.Length > 1 ? new ConfidenceIntervalEstimator(values.Length, moments.Mean, error).ConfidenceInterval(ConfidenceLevel.L999).Margin : 0;
         return new JsonObject
         {
             ["OriginalValues"] = Array(values),
@@ -143,7 +143,7 @@ internal static class BenchmarkDotNetJson
             },
             ["Percentiles"] = new JsonObject([.. ((int[])[0, 25, 50, 67, 80, 85, 90, 95, 100]).Select(p => KeyValuePair.Create(
                 string.Create(CultureInfo.InvariantCulture, $"P{p}"),
-                (JsonNode?)SimpleQuantileEstimator.Instance.Quantile(sample, p / 100.0)))]),
+                (JsonNode?)SimpleQuantileEstimator.Instance.Quantile(sample, p / 100.0).NominalValue))]),
         };
     }
 

@@ -10,12 +10,12 @@ internal static class CapacityGrids
     public static Grid Of(LoadSummary summary) => new(
         LoadGrids.TitleOf(summary.Plan),
         [
-            new("transport", IsText: true), new("kind", IsText: true, Rank: 3), new(UnitOf(summary.Plan)), new("trials"), new("answered/s at the lower end", Rank: 1),
+            new("transport", IsText: true), new(RowOrigin.Column, IsText: true, Rank: 3), new(UnitOf(summary.Plan)), new("trials"), new("answered/s at the lower end", Rank: 1),
             new("broken first", IsText: true, Rank: 1), new("verified", IsText: true, Rank: 4),
         ],
         [.. summary.Rows.Select(row => (IReadOnlyList<string>)
         [
-            row.Transport, LoadGrids.KindOf(row), row.Capacity is null ? Figures.None : Interval(row.Capacity), row.Capacity is null ? Figures.None : Figures.Count(row.Capacity.Trials.Count),
+            row.Transport, RowOrigin.NameOf(row.Implementation) ?? Figures.None, row.Capacity is null ? Figures.None : Interval(row.Capacity), row.Capacity is null ? Figures.None : Figures.Count(row.Capacity.Trials.Count),
             AnsweredAt(row.Capacity), BrokenAt(row.Capacity), row.Verified ? "yes" : Figures.None,
         ])],
         [.. summary.Rows.Select(UnfitAt).OfType<string>(), .. LoadGrids.Failures(summary), "Between the lower end, below which no trial broke the SLA, and the upper, from which on every trial broke it. 'transport load --rounds N' searches N times.", .. LoadGrids.Ceiling(summary)]);

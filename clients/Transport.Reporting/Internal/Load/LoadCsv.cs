@@ -8,11 +8,11 @@ internal static class LoadCsv
     public static void Write(TextWriter output, LoadSummary summary)
     {
         output.Write(summary.Plan.FindCapacity
-            ? "transport,library,kind,status,reason,round,trial,level,whole,kept,perSecond,valid,problems\r\n"
-            : "transport,library,kind,status,reason,round,second,level,answered,errors,medianMs,p95Ms\r\n");
+            ? "transport,library,implementation,source,kind,status,reason,round,trial,level,whole,kept,perSecond,valid,problems\r\n"
+            : "transport,library,implementation,source,kind,status,reason,round,second,level,answered,errors,medianMs,p95Ms\r\n");
         foreach (var row in summary.Rows)
         {
-            object?[] head = [row.Transport, row.Library, LoadGrids.KindOf(row), row.Status.ToString().ToLowerInvariant(), row.Reason];
+            object?[] head = [row.Transport, row.Library, RowOrigin.NameOf(row.Implementation), row.Source, RowOrigin.KindOf(row.Kind), row.Status.ToString().ToLowerInvariant(), row.Reason];
             foreach (var line in row.Capacity is { } capacity ? Trials(capacity) : Seconds(row))
             {
                 Csv.WriteLine(output, head.Concat(line));

@@ -3,7 +3,6 @@ using Transport.Harness.Analysis;
 using Transport.Harness.Analysis.Load;
 using Transport.Harness.Plan.Load;
 using Transport.PayloadModels;
-using Transport.PluginContract;
 
 namespace Transport.Reporting.Internal.Load;
 
@@ -21,7 +20,7 @@ internal static class LoadGrids
         return new Grid(
             TitleOf(summary.Plan),
             [
-                new("transport", IsText: true), new("kind", IsText: true, Rank: 5), new("answered/s"), new("median ms"), new("p95 ms"), new("p99 ms"),
+                new("transport", IsText: true), new(RowOrigin.Column, IsText: true, Rank: 5), new("answered/s"), new("median ms"), new("p95 ms"), new("p99 ms"),
                 new("p99.9 ms", Rank: 4),
                 .. isOpen ? [new GridColumn("uncorrected p99 ms", Rank: 1)] : Array.Empty<GridColumn>(),
                 new("errors"), new("timed out", Rank: 3), new("SLA", IsText: true), new("trend", IsText: true, Rank: 2),
@@ -29,7 +28,7 @@ internal static class LoadGrids
             ],
             [.. summary.Rows.Select(row => (IReadOnlyList<string>)
             [
-                row.Transport, KindOf(row), RateOf(row), Quantile(row.Response?.Median), Quantile(row.Response?.P95), Quantile(row.Response?.P99),
+                row.Transport, RowOrigin.NameOf(row.Implementation) ?? Figures.None, RateOf(row), Quantile(row.Response?.Median), Quantile(row.Response?.P95), Quantile(row.Response?.P99),
                 Quantile(row.Response?.P999), .. isOpen ? [Quantile(row.Uncorrected?.P99)] : Array.Empty<string>(),
                 row.Response is null && row.Failures is null ? Figures.None : Figures.Percent(ErrorShare(row)), Figures.Count(row.TimedOut), SlaOf(row),
                 TrendOf(row), LineOf(row), row.Verified ? "yes" : Figures.None,
@@ -63,8 +62,6 @@ internal static class LoadGrids
             ? Text($"Capacity: {what}, {(plan.Model == LoadModel.Open ? "calls a second (open model)" : "users (closed model)")} that keep {plan.Sla}")
             : $"Load: {what}, {who}; SLA {(plan.Sla.Length == 0 ? "none" : plan.Sla)}";
     }
-
-    internal static string KindOf(LoadRow row) => row.Kind switch { TransportKind.InBox => "in-box", TransportKind.Plugin => "plugin", _ => Figures.None };
 
     internal static IEnumerable<string> Ceiling(LoadSummary summary)
     {

@@ -83,7 +83,7 @@ internal static class LoadHeadline
 
     private static string Rate(LoadRow row) => Text($"{row.Rate!.PerSecond:N0} calls/s");
 
-    private static string Name(LoadRow row) => RowName.Of(row.Transport, row.Library, row.Kind);
+    private static string Name(LoadRow row) => RowName.Of(row.Transport, row.Library, row.Implementation);
 
     private static string Text(FormattableString text) => text.ToString(CultureInfo.InvariantCulture);
 }

@@ -17,7 +17,7 @@ internal static class CellNotes
         .. shape.Cells.Where(cell => cell.Stalls > 0)
             .Select(cell => $"{cell.Transport}, {shape.At(cell.Persons)}: {cell.Stalls} calls passed their deadline; they count as longer than all others."),
         .. shape.Cells.Any(cell => cell is { MedianMs: not null, MedianLowMs: null, Status: not CellStatus.Failed })
-            ? (string[])["±? : fewer than 6 calls bound no median."]
+            ? (string[])["(?) : too few calls, or calls too much alike, to bound the median."]
             : [],
     ];
 

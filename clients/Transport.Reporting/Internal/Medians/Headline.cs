@@ -1,10 +1,9 @@
 using Transport.Harness.Analysis;
 using Transport.Harness.Analysis.Comparing;
-using Transport.PayloadModels;
 
 namespace Transport.Reporting.Internal.Medians;
 
-/// <summary>The answer in sentences, computed: rows, libraries and kind are named, and an in-box row is never called by a library's name.</summary>
+/// <summary>The answer in sentences, computed: rows, libraries are named, and a row of ours is never called by a library's name.</summary>
 internal static class Headline
 {
     /// <summary>A sentence for each shape that has ranked rows.</summary>
@@ -35,7 +34,7 @@ internal static class Headline
             + string.Concat(others.Select(cell => $"; {Name(cell)} takes {Figures.Ratio(cell.RatioToFastest)} that"))
             + string.Concat(shape.Cells.Where(cell => IsUnsteadyOData(shape, cell)).Select(cell =>
                 $"; {Name(cell)} was unsteady at about {Figures.Ratio(cell.MedianMs / fastest.MedianMs)}"))
-            + Article(shape, ranked) + ".";
+            + ".";
     }
 
     /// <summary>The blocks decide; where there are too few of them, the intervals of the medians.</summary>
@@ -47,13 +46,5 @@ internal static class Headline
     private static bool IsUnsteadyOData(Shape shape, CellSummary cell) =>
         cell is { Status: CellStatus.Unsteady, MedianMs: not null } && Answers.IsOData(cell.Transport) && cell.Persons == shape.Reference;
 
-    /// <summary>Article 1 measured OData against WCF binary at 1000 persons in 2012; its ratio stands beside ours where both rows are.</summary>
-    private static string Article(Shape shape, List<CellSummary> ranked) =>
-        shape is { Operation: Operation.GetPersons, Reference: 1000 }
-        && ranked.Find(cell => cell.Transport == Answers.OData)?.MedianMs is { } odata
-        && ranked.Find(cell => cell.Transport == Answers.WcfBinary)?.MedianMs is { } binary
-            ? $"; OData : WCF binary is {Figures.Ratio(odata / binary)}, and was {(shape.Orders ? "22.8x" : "12.1x")} in the article of 2012"
-            : "";
-
-    private static string Name(CellSummary cell) => RowName.Of(cell.Transport, cell.Library, cell.Kind);
+    private static string Name(CellSummary cell) => RowName.Of(cell.Transport, cell.Library, cell.Implementation);
 }

@@ -1,5 +1,4 @@
 using Transport.Harness.Analysis;
-using Transport.PluginContract;
 
 namespace Transport.Reporting.Internal.Medians;
 
@@ -10,7 +9,9 @@ internal static class MediansCsv
     [
         ("transport", cell => cell.Transport),
         ("library", cell => cell.Library),
-        ("kind", cell => cell.Kind == TransportKind.InBox ? "in-box" : "plugin"),
+        ("implementation", cell => RowOrigin.NameOf(cell.Implementation)),
+        ("source", cell => cell.Source),
+        ("kind", cell => RowOrigin.KindOf(cell.Kind)),
         ("isLimit", cell => cell.IsLimit),
         ("operation", cell => cell.Operation),
         ("persons", cell => cell.Persons),
@@ -38,6 +39,8 @@ internal static class MediansCsv
         ("modes", cell => cell.ModesInWords),
         ("outliers", cell => cell.Outliers),
         ("samples", cell => cell.Samples),
+        ("effectiveSamples", cell => cell.EffectiveSamples),
+        ("processes", cell => cell.Processes),
         ("stalls", cell => cell.Stalls),
         ("ratioToFastest", cell => cell.RatioToFastest),
         ("versusFastest", cell => cell.VersusFastest?.Verdict.ToString().ToLowerInvariant()),

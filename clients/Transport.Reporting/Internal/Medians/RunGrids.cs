@@ -1,7 +1,6 @@
 using System.Globalization;
 using Transport.Harness.Analysis;
 using Transport.PayloadModels;
-using Transport.PluginContract;
 
 namespace Transport.Reporting.Internal.Medians;
 
@@ -10,7 +9,7 @@ internal static class RunGrids
 {
     private static readonly GridColumn Transport = new("transport", IsText: true);
 
-    private static readonly GridColumn Kind = new("kind", IsText: true, IsKey: true);
+    private static readonly GridColumn By = new(RowOrigin.Column, IsText: true, IsKey: true);
 
     /// <summary>For each shape the medians of all sizes, then latency and cost at its reference size; the rows themselves last.</summary>
     public static IReadOnlyList<Grid> Of(Summary summary)
@@ -43,11 +42,11 @@ internal static class RunGrids
     }
 
     private static Grid Medians(Shape shape) => new(
-        $"{shape.Name}: median ms ± its 95 % interval, by {(shape.Operation == Operation.GetPersons ? "persons" : "size")}",
-        [Transport, Kind, .. shape.Sizes.Select(size => new GridColumn(Figures.Count(size)))],
+        $"{shape.Name}: median ms (its 95 % interval), by {(shape.Operation == Operation.GetPersons ? "persons" : "size")}",
+        [Transport, By, new($"at {Figures.Count(shape.Reference)}", IsText: true), .. shape.Sizes.Select(size => new GridColumn(Figures.Count(size)))],
         [.. shape.Measured.Select(row => (IReadOnlyList<string>)
             [
-                row[0].Transport, KindOf(row[0]), .. shape.Sizes.Select(size => Median(row.FirstOrDefault(cell => cell.Persons == size))),
+                row[0].Transport, RowOrigin.ByOf(row[0]), Verdicts.Of(row.FirstOrDefault(cell => cell.Persons == shape.Reference)), .. shape.Sizes.Select(size => Median(row.FirstOrDefault(cell => cell.Persons == size))),
             ])],
         CellNotes.Of(shape));
 
@@ -57,17 +56,17 @@ internal static class RunGrids
         return new Grid(
             $"{shape.At(shape.Reference)}: latency of a call, ms",
             [
-                Transport, Kind, new("median"), new("95 % interval"), new("x fastest", Rank: 1), new("x floor", Rank: 2), new("p95", Rank: 2),
+                Transport, By, new("against the fastest", IsText: true), new("median"), new("95 % interval"), new("x fastest", Rank: 6), new("x floor", Rank: 2), new("p95", Rank: 2),
                 new("p95 interval", Rank: 8),
-                new("p99", Rank: 5), new("p99 interval", Rank: 8), new("p99.9", Rank: 7), new("p99.9 interval", Rank: 9), new("cold", Rank: 3), new("calls", Rank: 2), new("outliers", Rank: 6), new("stalls", Rank: 6), new("verified", IsText: true, Rank: 4),
+                new("p99", Rank: 5), new("p99 interval", Rank: 8), new("p99.9", Rank: 7), new("p99.9 interval", Rank: 9), new("cold", Rank: 3), new("calls", Rank: 2), new("n_eff", Rank: 5), new("outliers", Rank: 6), new("stalls", Rank: 6), new("verified", IsText: true, Rank: 4),
             ],
             [.. cells.Select(cell => (IReadOnlyList<string>)
                 [
-                    cell.Transport, KindOf(cell), MedianAlone(cell), IntervalOf(cell), Figures.Ratio(cell.RatioToFastest),
+                    cell.Transport, RowOrigin.ByOf(cell), Verdicts.Of(cell), MedianAlone(cell), IntervalOf(cell), Figures.Ratio(cell.RatioToFastest),
                     Figures.Ratio(cell.RatioToFloor), Tail(cell, cell.P95Ms), Bounds(cell, cell.P95Ms, cell.P95LowMs, cell.P95HighMs),
                     Tail(cell, cell.P99Ms), Bounds(cell, cell.P99Ms, cell.P99LowMs, cell.P99HighMs), Tail(cell, cell.P999Ms),
                     Bounds(cell, cell.P999Ms, cell.P999LowMs, cell.P999HighMs), Figures.Ms(cell.ColdMs),
-                    Figures.Count(cell.Samples), Figures.Count(cell.Outliers), Figures.Count(cell.Stalls), ProofOf(cell),
+                    Figures.Count(cell.Samples), cell.EffectiveSamples is { } effective ? Figures.Count((int)effective) : Figures.None, Figures.Count(cell.Outliers), Figures.Count(cell.Stalls), ProofOf(cell),
                 ])],
             withNotes ? CellNotes.Of(shape) : []);
     }
@@ -75,14 +74,14 @@ internal static class RunGrids
     private static Grid Costs(Shape shape) => new(
         $"{shape.At(shape.Reference)}: cost of a call",
         [
-            Transport, Kind, new("request", Rank: 2), new("response"), new("gzip", Rank: 5), new("brotli", Rank: 5),
+            Transport, By, new("request", Rank: 2), new("response"), new("gzip", Rank: 5), new("brotli", Rank: 5),
             new("on the wire", Rank: 2), new("client alloc"),
             new("server alloc", Rank: 1), new("client CPU ms", Rank: 3), new("server CPU ms", Rank: 3),
             new("client GC 0/1/2", Rank: 4), new("server GC 0/1/2", Rank: 4), new("GC pause ms", Rank: 5),
         ],
         [.. At(shape).Select(cell => (IReadOnlyList<string>)
             [
-                cell.Transport, KindOf(cell), Figures.Bytes(cell.RequestBytes), Figures.Bytes(cell.ResponseBytes), Figures.Bytes(cell.ResponseGzipBytes),
+                cell.Transport, RowOrigin.ByOf(cell), Figures.Bytes(cell.RequestBytes), Figures.Bytes(cell.ResponseBytes), Figures.Bytes(cell.ResponseGzipBytes),
                 Figures.Bytes(cell.ResponseBrotliBytes),
                 Figures.Bytes(cell.RequestWireBytes + cell.ResponseWireBytes), Figures.Bytes(cell.ClientAllocatedBytes),
                 Figures.Bytes(cell.ServerAllocatedBytes), Figures.Ms(cell.ClientCpuMs), Figures.Ms(cell.ServerCpuMs),
@@ -92,10 +91,10 @@ internal static class RunGrids
 
     private static Grid Rows(Summary summary) => new(
         "Rows",
-        [Transport, Kind, new("library", IsText: true, CanWrap: true), new("wire", IsText: true, Rank: 2, CanWrap: true), new("settings", IsText: true, Rank: 3, CanWrap: true)],
+        [Transport, By, new("library", IsText: true, CanWrap: true), new("source", IsText: true, Rank: 1), new("wire", IsText: true, Rank: 2, CanWrap: true), new("settings", IsText: true, Rank: 3, CanWrap: true)],
         [.. summary.Cells.Where(cell => cell.Description is not null).DistinctBy(cell => cell.Transport).Select(cell => (IReadOnlyList<string>)
             [
-                cell.Transport, KindOf(cell), cell.Library, cell.Description!.Wire, RowSettings.Of(cell.Description),
+                cell.Transport, RowOrigin.ByOf(cell), cell.Library, cell.Description!.Source, cell.Description.Wire, RowSettings.Of(cell.Description),
             ])],
         []);
 
@@ -108,9 +107,6 @@ internal static class RunGrids
 
     /// <summary>A failed cell's latencies are stored, and shown nowhere as if they meant something.</summary>
     private static string Tail(CellSummary cell, double? ms) => Figures.Ms(cell.Status == CellStatus.Failed ? null : ms);
-
-    private static string KindOf(CellSummary cell) =>
-        cell.IsLimit ? "limit" : cell.Kind == TransportKind.InBox ? "in-box" : "plugin";
 
     private static string ProofOf(CellSummary cell) => cell.Verified switch
     {
@@ -134,13 +130,13 @@ internal static class RunGrids
         : ms is { } figure && low is { } from ? $"{Figures.MsLike(from, figure)} - {(high is { } to ? Figures.MsLike(to, figure) : "?")}"
         : cell.Stalls > 0 ? Figures.None : "n too small";
 
-    /// <summary>The median and the farther end of its interval, in one text.</summary>
+    /// <summary>The median and its interval, in one text: latencies are skewed, so that one end is farther than the other.</summary>
     private static string Median(CellSummary? cell) => cell switch
     {
         null or { Status: CellStatus.Unavailable } => Figures.None,
         { Status: CellStatus.Failed } => "failed",
-        { MedianMs: { } median, MedianLowMs: { } low, MedianHighMs: { } high } =>
-            $"{MedianAlone(cell)} ±{Figures.HalfWidth(Math.Max(high - median, median - low), median)}",
-        _ => $"{MedianAlone(cell)} ±?",
+        { MedianMs: { } median, MedianLowMs: { } low } =>
+            $"{MedianAlone(cell)} ({Figures.MsLike(low, median)}-{(cell.MedianHighMs is { } high ? Figures.MsLike(high, median) : "?")})",
+        _ => $"{MedianAlone(cell)} (?)",
     };
 }

@@ -3,11 +3,9 @@ using Transport.PayloadModels;
 
 namespace Transport.Encodings.Internal;
 
-/// <summary>The serialisers that the source generator makes for the contract's types.</summary>
-[JsonSourceGenerationOptions(
-    NumberHandling = JsonNumberHandling.AllowNamedFloatingPointLiterals,
-    MaxDepth = 32,
-    Converters = [typeof(JsonInstantConverter), typeof(JsonUnicodeStringConverter)])]
+/// <summary>The serialisers that the source generator makes for the contract's types, with its fast path for writing.</summary>
+/// <remarks>A converter or a number handling in these options would switch the fast path off; see the test of <see cref="JsonEncoding"/>.</remarks>
+[JsonSourceGenerationOptions(MaxDepth = 32)]
 [JsonSerializable(typeof(Person[]))]
 [JsonSerializable(typeof(CustomerOrder[]))]
 [JsonSerializable(typeof(byte))]

@@ -4,7 +4,7 @@ using Transport.OData.Messages.Internal;
 namespace Transport.OData.Client.Internal;
 
 /// <summary>Sends requests with the headers that OData wants, and turns answers with an error status into exceptions.</summary>
-internal sealed class RequestSender(HttpClient http, PayloadReader errors, Uri root)
+internal sealed class RequestSender(HttpClient http, Uri root)
 {
     private const int ErrorBytes = 4 * 1024;
 
@@ -29,7 +29,7 @@ internal sealed class RequestSender(HttpClient http, PayloadReader errors, Uri r
         {
             using var body = new MessageBuffer(ErrorBytes);
             await response.Content.CopyToAsync(body, cancellationToken);
-            throw errors.ReadError(body, response.Content.Headers.ContentType?.ToString() ?? "", response.StatusCode);
+            throw PayloadReader.ReadError(body, response.Content.Headers.ContentType?.ToString() ?? "", response.StatusCode);
         }
     }
 

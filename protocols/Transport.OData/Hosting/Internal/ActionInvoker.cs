@@ -31,7 +31,7 @@ internal sealed class ActionInvoker(ODataModel model, IODataSource source, OData
             await (context.Features.Get<IODataChanges>() is { } changes
                 ? changes.InvokeAsync(action, arguments, time.Token)
                 : source.InvokeAsync(action, arguments, time.Token)),
-            action.Operation.ReturnType ?? throw new InvalidOperationException($"Action {action.Name} has no return type, which is not supported."));
+            action.Operation.GetReturn()?.Type ?? throw new InvalidOperationException($"Action {action.Name} has no return type, which is not supported."));
     }
 
     private Dictionary<string, object?> Parse(IEdmActionImport action, MessageBuffer body, string contentType)

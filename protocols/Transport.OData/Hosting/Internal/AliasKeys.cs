@@ -3,8 +3,8 @@ using System.Text.RegularExpressions;
 namespace Transport.OData.Hosting.Internal;
 
 /// <summary>
-/// Parameter aliases as key values (<c>Persons(@id)?@id=7</c>; URL Conventions 4.01, 5.3), which Microsoft.OData.Core knows for the parameters of functions
-/// only. What is refused is tried once more with the values in their place.
+/// Parameter aliases as key values (<c>Persons(@id)?@id=7</c>; URL Conventions 4.01, 5.3), for which Microsoft.OData.Core's parser
+/// gives a token without a value: the values are put in their place before it sees the path.
 /// </summary>
 internal static partial class AliasKeys
 {

@@ -66,7 +66,8 @@ internal static class ContentNegotiation
 
         return result switch
         {
-            RawResult => Covers(range, "text/plain") ? ResponseFormat.Text : null,
+            // Many clients accept JSON and nothing else, whatever they ask for; a number or a text of its own has no such form.
+            RawResult => Covers(range, "text/plain") || Covers(range, "application/json") ? ResponseFormat.Text : null,
             MediaResult media => Covers(range, MediaType(media)) ? new ResponseFormat(MediaType(media), media.Stream?.ContentType ?? AnyContent) : null,
             MetadataResult when Covers(range, "application/xml") => ResponseFormat.Xml,
             MetadataResult => Covers(range, "application/json") ? ResponseFormat.CsdlJson : null,

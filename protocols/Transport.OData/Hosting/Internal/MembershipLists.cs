@@ -58,7 +58,7 @@ internal static class MembershipLists
         return -1;
     }
 
-    /// <summary>Where the left side begins: behind the last logical operator, opening parenthesis or separator before it.</summary>
+    /// <summary>Where the left side begins: behind the last blank, sign, opening parenthesis or separator before it, for <c>in</c> is a primary operator.</summary>
     private static int Start(string text, int end)
     {
         var (depth, inLiteral) = (0, false);
@@ -71,7 +71,7 @@ internal static class MembershipLists
             }
 
             depth += text[i] == ')' ? 1 : text[i] == '(' ? -1 : 0;
-            if (depth < 0 || (depth == 0 && text[i] is ',' or ';' or ':' or '=') || (depth == 0 && EndsLogical(text, i)))
+            if (depth < 0 || (depth == 0 && text[i] is ' ' or ',' or ';' or ':' or '=') || (depth == 0 && IsSign(text, i)))
             {
                 return i + 1;
             }
@@ -80,10 +80,6 @@ internal static class MembershipLists
         return 0;
     }
 
-    private static bool EndsLogical(string text, int space) => text[space] == ' '
-        && (EndsWith(text, space, "and") || EndsWith(text, space, "or") || EndsWith(text, space, "not"));
-
-    private static bool EndsWith(string text, int end, string word) =>
-        end >= word.Length && string.Compare(text, end - word.Length, word, 0, word.Length, StringComparison.OrdinalIgnoreCase) == 0
-        && (end == word.Length || !char.IsLetterOrDigit(text[end - word.Length - 1]));
+    /// <remarks>The sign of a literal is a part of it.</remarks>
+    private static bool IsSign(string text, int at) => text[at] == '-' && at + 1 < text.Length && !char.IsDigit(text[at + 1]) && text[at + 1] != 'I';
 }

@@ -63,33 +63,30 @@ internal sealed class RequestParser(ODataModel model, ODataServiceOptions option
             query = Join(rawOptions);
         }
 
-        var outer = OuterReferences.Find(rawOptions);
-        if (outer is not null)
+        Unsupported.RefuseInCounts(rawOptions);
+        if (AliasLists.Rewrite(rawOptions) is { } listed)
         {
-            rawOptions = outer.Options;
-            query = Join(rawOptions);
+            (rawOptions, query) = (listed, Join(listed));
         }
 
+        link = AliasKeys.Rewrite(link, rawOptions) ?? link;
         try
         {
-            return Parse(link, query, rawOptions, outer, names, whole);
+            return Parse(link, query, rawOptions, names, whole);
         }
         catch (ODataRequestException refused) when (refused.InnerException is not null)
         {
-            var aliased = AliasKeys.Rewrite(link, rawOptions);
-            var counts = FilteredCounts.Find(rawOptions);
-            var (otherLink, otherOptions) = (TypeArguments.Rewrite(aliased ?? link) ?? aliased, Rewritten(counts?.Options ?? rawOptions, names) ?? counts?.Options);
-            if (otherLink is null && otherOptions is null)
+            if (Rewritten(rawOptions, names) is not { } otherOptions)
             {
                 throw;
             }
 
-            return Parse(otherLink ?? link, otherOptions is null ? query : Join(otherOptions), otherOptions ?? rawOptions, outer, names, whole, counts);
+            return Parse(link, Join(otherOptions), otherOptions, names, whole);
         }
     }
 
     /// <param name="whole">Path and query as the client wrote them, for next links.</param>
-    private RequestPlan Parse(string link, string query, List<RawQueryOption> rawOptions, OuterReferences? outer, NameRules names, string whole, FilteredCounts? counts = null)
+    private RequestPlan Parse(string link, string query, List<RawQueryOption> rawOptions, NameRules names, string whole)
     {
         if (!Uri.TryCreate(AnyRoot.AbsoluteUri + link + query, UriKind.Absolute, out var uri))
         {
@@ -98,18 +95,15 @@ internal sealed class RequestParser(ODataModel model, ODataServiceOptions option
 
         var parser = MakeParser(uri, names);
         var path = ParsePath(parser, link);
-        return new RequestPlan(model, options, path, ParseOptions(parser, rawOptions, path, outer, names) with { CountConditions = counts?.Conditions }, whole);
+        return new RequestPlan(model, options, path, ParseOptions(parser, rawOptions, names), whole);
     }
 
     /// <summary>The same query in words that the parser knows; null where it is not for want of these that it was refused.</summary>
-    private List<RawQueryOption>? Rewritten(List<RawQueryOption> rawOptions, NameRules names)
+    private static List<RawQueryOption>? Rewritten(List<RawQueryOption> rawOptions, NameRules names)
     {
         // OData 4.0 has no such operator.
         var rewritten = names == NameRules.V4 ? null : FractionDivision.Rewrite(rawOptions);
-        // Microsoft.OData.Core's writer has no way to write them.
-        rewritten = options.StreamAnswers ? ExpandedCounts.Rewrite(rewritten ?? rawOptions) ?? rewritten : rewritten;
         rewritten = SelfReferences.Rewrite(rewritten ?? rawOptions) ?? rewritten;
-        rewritten = TypeArguments.Rewrite(rewritten ?? rawOptions) ?? rewritten;
         rewritten = MembershipLists.Rewrite(rewritten ?? rawOptions) ?? rewritten;
         return SearchWords.Rewrite(rewritten ?? rawOptions) ?? rewritten;
     }
@@ -159,12 +153,11 @@ internal sealed class RequestParser(ODataModel model, ODataServiceOptions option
         }
     }
 
-    private QueryOptions ParseOptions(ODataUriParser parser, IReadOnlyList<RawQueryOption> raw, ODataPath path, OuterReferences? outer, NameRules names)
+    private static QueryOptions ParseOptions(ODataUriParser parser, IReadOnlyList<RawQueryOption> raw, NameRules names)
     {
         try
         {
-            var parsed = QueryOptions.Parse(parser, raw, names);
-            return outer is null ? parsed : parsed with { OuterPaths = outer.Paths.ToDictionary(pair => pair.Key, pair => ParseOuter(path, pair.Value, parser.Resolver)) };
+            return QueryOptions.Parse(parser, raw, names);
         }
         catch (Exception exception) when (IsSyntax(exception))
         {
@@ -174,10 +167,6 @@ internal sealed class RequestParser(ODataModel model, ODataServiceOptions option
                     exception is ODataException ? exception.Message : $"{string.Join(" or ", raw.Select(option => $"{option.Name}={option.Value}"))} cannot be understood.", exception);
         }
     }
-
-    private SingleValueNode ParseOuter(ODataPath path, string text, ODataUriResolver resolver) => new ODataQueryOptionParser(
-        model.Edm, path.LastSegment.EdmType.AsElementType(), null, new Dictionary<string, string> { ["$orderby"] = text }) { Resolver = resolver }
-        .ParseOrderBy().Expression;
 
     /// <remarks>
     /// The parser throws ODataException on purpose and the others where it trusts the text too much (an escape cut off, a number that overflows).

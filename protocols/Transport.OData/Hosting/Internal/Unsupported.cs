@@ -36,14 +36,36 @@ internal static partial class Unsupported
         return null;
     }
 
+    /// <summary>Options of <c>/$count(...)</c> other than <c>$filter</c> and <c>$search</c>, some of which the parser drops without a word.</summary>
+    /// <exception cref="ODataRequestException">There are some: 501.</exception>
+    public static void RefuseInCounts(IEnumerable<RawQueryOption> options)
+    {
+        const string Call = "/$count(";
+        foreach (var option in options)
+        {
+            var text = option.Value;
+            for (var at = text.IndexOf(Call, StringComparison.Ordinal); at >= 0; at = text.IndexOf(Call, at + 1, StringComparison.Ordinal))
+            {
+                var open = at + Call.Length - 1;
+                var close = OptionText.Close(text, open);
+                var other = close < 0 ? null : OptionText.Split(text[(open + 1)..close], ';')
+                    .Find(item => item.Length > 0 && item.Split('=')[0].Trim().TrimStart('$').ToLowerInvariant() is not ("filter" or "search"));
+                if (other is not null)
+                {
+                    throw ODataRequestException.NotImplemented($"{other.Split('=')[0]} within /$count");
+                }
+            }
+        }
+    }
+
     [GeneratedRegex("'[^']*'")]
     private static partial Regex Literals();
 
-    [GeneratedRegex(@"\sdivby\s|/\$count\s*\(|\$root/|\$this\b|\b(hassubset|hassubsequence|case)\s*\(|\bgeo\.[a-z]+\s*\(|/\$count(?=[,)(]|$)", RegexOptions.IgnoreCase)]
+    [GeneratedRegex(@"\sdivby\s|/\$count\s*\([^()]*\$it\b|\$root/|\$this\b|\b(hassubset|hassubsequence|case)\s*\(|\bgeo\.[a-z]+\s*\(", RegexOptions.IgnoreCase)]
     private static partial Regex Expressions();
 
     [GeneratedRegex(
-        @"\b(identity\b|(concat|topcount|toppercent|topsum|bottomcount|bottompercent|bottomsum|orderby|skip|top|search|nest|join|outerjoin|ancestors|descendants|traverse|rollup|expand|addnested)\s*\()|\bfrom\b",
+        @"\b(identity\b|(concat|topcount|toppercent|topsum|bottomcount|bottompercent|bottomsum|orderby|skip|top|search|nest|join|outerjoin|ancestors|descendants|traverse|rollup|expand|addnested)\s*\()|\bfrom\b|/\$count\s+as\b",
         RegexOptions.IgnoreCase)]
     private static partial Regex Transformations();
 }

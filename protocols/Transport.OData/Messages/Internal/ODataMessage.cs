@@ -4,13 +4,13 @@ namespace Transport.OData.Messages.Internal;
 
 /// <summary>A request or response as Microsoft.OData.Core sees one: headers, a stream and a container.</summary>
 internal sealed class ODataMessage(Stream stream, IServiceProvider container, string? contentType = null)
-    : IODataRequestMessage, IODataResponseMessageAsync, IContainerProvider
+    : IODataRequestMessage, IODataResponseMessageAsync, IServiceCollectionProvider
 {
     private readonly Dictionary<string, string> _headers = contentType is null
         ? new(StringComparer.OrdinalIgnoreCase)
         : new(StringComparer.OrdinalIgnoreCase) { ["Content-Type"] = contentType };
 
-    public IServiceProvider Container => container;
+    public IServiceProvider ServiceProvider => container;
 
     public IEnumerable<KeyValuePair<string, string>> Headers => _headers;
 

@@ -79,8 +79,10 @@ internal static class PrimitiveTypes
     /// <summary>A literal of Microsoft.OData.Core as the CLR value in which expressions compute.</summary>
     public static object? FromLiteral(object? value) => value switch
     {
+#pragma warning disable CS0618 // The library's parser and readers still give its own two types.
         Date date => new DateOnly(date.Year, date.Month, date.Day),
         TimeOfDay time => new TimeOnly(time.Ticks),
+#pragma warning restore CS0618
         _ => value,
     };
 
@@ -102,14 +104,6 @@ internal static class PrimitiveTypes
         new(value.Kind == DateTimeKind.Local ? value.ToUniversalTime() : DateTime.SpecifyKind(value, DateTimeKind.Utc));
 
     public static DateTimeOffset? Wire(DateTime? value) => value is null ? null : Wire(value.Value);
-
-    public static Date Wire(DateOnly value) => new(value.Year, value.Month, value.Day);
-
-    public static Date? Wire(DateOnly? value) => value is null ? null : Wire(value.Value);
-
-    public static TimeOfDay Wire(TimeOnly value) => new(value.Ticks);
-
-    public static TimeOfDay? Wire(TimeOnly? value) => value is null ? null : Wire(value.Value);
 
     public static DateTime? Instant(object? value) => ((DateTimeOffset?)value)?.UtcDateTime;
 

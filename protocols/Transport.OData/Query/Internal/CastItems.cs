@@ -34,6 +34,7 @@ internal static class CastItems
             ExpandedNavigationSelectItem expanded => new ExpandedNavigationSelectItem(
                 Rest(expanded), expanded.NavigationSource, expanded.SelectAndExpand, expanded.FilterOption, expanded.OrderByOption, expanded.TopOption,
                 expanded.SkipOption, expanded.CountOption, expanded.SearchOption, expanded.LevelsOption, expanded.ComputeOption, expanded.ApplyOption),
+            ExpandedCountSelectItem count => new ExpandedCountSelectItem(Rest(count), count.NavigationSource, count.FilterOption, count.SearchOption),
             ExpandedReferenceSelectItem references => new ExpandedReferenceSelectItem(
                 Rest(references), references.NavigationSource, references.FilterOption, references.OrderByOption, references.TopOption, references.SkipOption,
                 references.CountOption, references.SearchOption, references.ComputeOption, references.ApplyOption),

@@ -31,6 +31,6 @@ internal sealed class FunctionCaller(IODataSource source)
             parameter => parameter.Name,
             parameter => Arguments.Value(parameter.Value, import.Operation.FindParameter(parameter.Name), plan.Options.Aliases),
             StringComparer.Ordinal);
-        return new PrimitiveResult(await source.InvokeAsync(import, arguments, cancellationToken), import.Operation.ReturnType);
+        return new PrimitiveResult(await source.InvokeAsync(import, arguments, cancellationToken), import.Operation.GetReturn().Type);
     }
 }

@@ -9,11 +9,8 @@ namespace Transport.OData.Query.Internal;
 /// <param name="Before">Rows that the client has had, by a <c>$skiptoken</c> that does not stand at the end.</param>
 internal sealed record QueryOptions(CollectionClauses Clauses, string? Format, int Before, IDictionary<string, SingleValueNode> Aliases)
 {
-    /// <summary>Paths from <c>$it</c> among the options of expanded properties, by the aliases that stand for them.</summary>
-    public IReadOnlyDictionary<string, SingleValueNode> OuterPaths { get; init; } = new Dictionary<string, SingleValueNode>();
-
-    /// <summary>Conditions of <c>/$count($filter=...)</c>, by the aliases that stand for them; null where there are none.</summary>
-    public IReadOnlyDictionary<string, string>? CountConditions { get; init; }
+    /// <summary>Whether <c>$it</c> stands among the options of expanded or selected properties.</summary>
+    public bool LooksOut { get; init; }
 
     private static readonly string[] Known =
     [
@@ -57,7 +54,10 @@ internal sealed record QueryOptions(CollectionClauses Clauses, string? Format, i
             Top = ToInt("$top", parser.ParseTop()),
             Count = parser.ParseCount() is true,
         };
-        return new QueryOptions(clauses, format, before, parser.ParameterAliasNodes);
+        return new QueryOptions(clauses, format, before, parser.ParameterAliasNodes)
+        {
+            LooksOut = options.Any(option => option.Name.TrimStart('$').ToLowerInvariant() is "expand" or "select" && option.Value.Contains("$it", StringComparison.Ordinal)),
+        };
     }
 
     /// <exception cref="ODataRequestException">The value is negative or more than an int holds.</exception>

@@ -1,7 +1,6 @@
 using System.Linq.Expressions;
 using Microsoft.OData;
 using Microsoft.OData.UriParser;
-using Transport.OData.Hosting.Internal;
 using Transport.OData.Model;
 using Transport.OData.Query.Expressions.Internal;
 using Transport.OData.Query.Paths.Internal;
@@ -40,7 +39,7 @@ internal sealed class RequestPlan
     public ResourcePath? Resource { get; }
 
     /// <summary>Whether options of expanded properties look at the row that holds them.</summary>
-    public bool LooksOut => Options.OuterPaths.Count > 0;
+    public bool LooksOut => Options.LooksOut;
 
     /// <summary>For rows in memory.</summary>
     public AnswerPlan Memory => _memory.Value;
@@ -61,7 +60,7 @@ internal sealed class RequestPlan
             {
                 ServiceRoot = serviceRoot,
                 Path = Path,
-                SelectAndExpand = ExpandedCounts.Without(Options.Clauses.SelectExpand),
+                SelectAndExpand = CountItems.Without(Options.Clauses.SelectExpand),
                 Apply = Options.Clauses.Apply,
                 Compute = Options.Clauses.Compute,
             };
@@ -78,11 +77,11 @@ internal sealed class RequestPlan
         var steps = new CollectionPlanner(context).Plan(Resource.Type, clauses, keepsOrder: dialect == Dialect.Memory);
         var row = Expression.Parameter(steps.Shape.ClrType, "row");
         var it = dialect == Dialect.Provider ? row : (Expression)Expression.Convert(Expression.Property(null, typeof(AddressedRow), nameof(AddressedRow.Current)), row.Type);
-        var plan = new ResourcePlanner(context with { Outer = new OuterRow(it, steps.Shape, Options.OuterPaths) }).Plan(steps.Shape, Options.Clauses.SelectExpand);
+        var plan = new ResourcePlanner(context with { Outer = new OuterRow(it, steps.Shape, Options.LooksOut) }).Plan(steps.Shape, Options.Clauses.SelectExpand);
         var projection = dialect == Dialect.Provider ? ProviderProjection.Of(plan, row) : null;
         return new AnswerPlan(new CollectionQuery(steps), projection?.Plan ?? plan, projection?.Selector);
     }
 
     private PlanningContext Context(ODataModel model, ODataServiceOptions serviceOptions, Dialect dialect) =>
-        new(model, serviceOptions, Options.Aliases, dialect, new NodeBudget(serviceOptions.MaxNodes)) { CountConditions = Options.CountConditions };
+        new(model, serviceOptions, Options.Aliases, dialect, new NodeBudget(serviceOptions.MaxNodes));
 }

@@ -1,6 +1,5 @@
 using Microsoft.OData.Edm;
 using Microsoft.OData.UriParser;
-using Transport.OData.Hosting.Internal;
 using Transport.OData.Model;
 using Transport.OData.Model.Internal;
 using Transport.OData.Query.Expressions.Internal;
@@ -107,7 +106,6 @@ internal sealed class ResourcePlanner(PlanningContext context)
             throw ODataRequestException.NotImplemented("$expand with a path of several segments");
         }
 
-        var counts = context.Options.StreamAnswers && ExpandedCounts.IsMarked(item);
         var clauses = new CollectionClauses
         {
             Apply = item.ApplyOption,
@@ -115,9 +113,9 @@ internal sealed class ResourcePlanner(PlanningContext context)
             Search = item.SearchOption,
             Filter = item.FilterOption,
             OrderBy = item.OrderByOption,
-            Skip = counts ? null : QueryOptions.ToInt("$skip", item.SkipOption),
-            Top = counts ? null : QueryOptions.ToInt("$top", item.TopOption),
-            Count = item.CountOption is true,
+            Skip = QueryOptions.ToInt("$skip", item.SkipOption),
+            Top = QueryOptions.ToInt("$top", item.TopOption),
+            Count = item is ExpandedCountSelectItem || item.CountOption is true,
             SelectExpand = (item as ExpandedNavigationSelectItem)?.SelectAndExpand,
         };
         var navigation = item as ExpandedNavigationSelectItem;
@@ -134,7 +132,7 @@ internal sealed class ResourcePlanner(PlanningContext context)
 
         return PlanNested(
             owner.Require(segment.NavigationProperty.Name), context.Model[segment.NavigationProperty.ToEntityType()], clauses,
-            counts ? NestedForm.Count : navigation is null ? NestedForm.References : NestedForm.Values);
+            item is ExpandedCountSelectItem ? NestedForm.Count : navigation is null ? NestedForm.References : NestedForm.Values);
     }
 
     private NestedPlan PlanNested(PropertyMap property, TypeMap type, CollectionClauses clauses, NestedForm form)

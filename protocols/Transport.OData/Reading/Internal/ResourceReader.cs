@@ -82,7 +82,7 @@ internal sealed class ResourceReader(ODataModel model)
             return;
         }
 
-        foreach (var property in resource!.Properties)
+        foreach (var property in resource!.Properties.OfType<ODataProperty>())
         {
             if (row.Type!.Find(property.Name) is { SetValue: { } set } map)
             {

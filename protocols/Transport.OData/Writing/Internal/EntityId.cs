@@ -9,7 +9,7 @@ namespace Transport.OData.Writing.Internal;
 internal static class EntityId
 {
     /// <summary>What edit and navigation links have behind the id where the rows are not of the set's own type.</summary>
-    public static string Cast(IEdmEntitySetBase entitySet, TypeMap type) => type.Type == entitySet.EntityType() ? "" : "/" + type.EdmName;
+    public static string Cast(IEdmEntitySetBase entitySet, TypeMap type) => type.Type == entitySet.EntityType ? "" : "/" + type.EdmName;
 
     public static Uri Make(Uri serviceRoot, IEdmEntitySetBase entitySet, TypeMap type, object row)
     {

@@ -71,7 +71,18 @@ internal sealed class DictionaryReader(XmlDictionaryReader reader, int maxDepth,
 
     public override bool Nil(ElementName name)
     {
-        if (reader.AttributeCount == 0 || reader.GetAttribute(SchemaNames.Nil, SchemaNames.Instance) is not { } nil || !XmlConvert.ToBoolean(nil))
+        if (reader.AttributeCount == 0)
+        {
+            return false;
+        }
+
+        // Strings and arrays of bytes refer to others as objects do; the serialiser heeds that before anything else.
+        if (reader.GetAttribute(SchemaNames.Ref, SchemaNames.Serialization) is not null)
+        {
+            throw new ReferenceException(name);
+        }
+
+        if (reader.GetAttribute(SchemaNames.Nil, SchemaNames.Instance) is not { } nil || !XmlConvert.ToBoolean(nil))
         {
             return false;
         }
@@ -88,7 +99,11 @@ internal sealed class DictionaryReader(XmlDictionaryReader reader, int maxDepth,
             throw new SerializationException($"Elements are nested more than {maxDepth} deep.");
         }
 
-        CheckAttributes(name, type);
+        if (reader.AttributeCount > 0)
+        {
+            CheckType(name, type);
+        }
+
         if (Nil(name))
         {
             _depth--;
@@ -142,18 +157,8 @@ internal sealed class DictionaryReader(XmlDictionaryReader reader, int maxDepth,
         }
     }
 
-    private void CheckAttributes(ElementName name, TypeName type)
+    private void CheckType(ElementName name, TypeName type)
     {
-        if (reader.AttributeCount == 0)
-        {
-            return;
-        }
-
-        if (reader.GetAttribute(SchemaNames.Ref, SchemaNames.Serialization) is not null)
-        {
-            throw new SerializationException($"{name} refers to another element, which is not supported.");
-        }
-
         if (reader.GetAttribute(SchemaNames.Type, SchemaNames.Instance) is not { } stated)
         {
             return;

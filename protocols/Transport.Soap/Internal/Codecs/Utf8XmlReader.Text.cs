@@ -72,7 +72,7 @@ internal sealed partial class Utf8XmlReader
         }
 
         var text = rest[..length];
-        var rented = ArrayPool<byte>.Shared.Rent(length);
+        var rented = MessageMemory.Rent(length);
         try
         {
             if (!IsText(text) || !TryUnescape(text, rented, out var written))
@@ -87,7 +87,7 @@ internal sealed partial class Utf8XmlReader
         }
         finally
         {
-            ArrayPool<byte>.Shared.Return(rented);
+            MessageMemory.Return(rented);
         }
     }
 

@@ -3,7 +3,7 @@ using Transport.Soap.Internal.Messages;
 namespace Transport.Soap.Internal.Dispatch;
 
 /// <inheritdoc/>
-internal sealed class OperationCall<TService, TRequest, TReply, TResult>(OperationHandler<TService, TRequest, TReply, TResult> handler)
+internal sealed class OperationCall<TService, TRequest, TResult>(OperationHandler<TService, TRequest, TResult> handler)
     : OperationCall
 {
     private readonly InstanceProvider<TService> _instances = handler.Instances;
@@ -16,7 +16,7 @@ internal sealed class OperationCall<TService, TRequest, TReply, TResult>(Operati
     {
         try
         {
-            _request = encoder.Read(handler.Operation.Request, request);
+            _request = encoder.Read(handler.Request, request);
         }
         catch (UnreadableBodyException e)
         {
@@ -51,7 +51,7 @@ internal sealed class OperationCall<TService, TRequest, TReply, TResult>(Operati
     }
 
     public override EncodedMessage WriteReply(MessageEncoder encoder, MessageHeaders request) =>
-        handler.Write(
+        handler.Write!(
             encoder, _result, encoder.Answer(request, handler.Operation.ReplyAction, handler.Operation.ReplyActionName));
 
     public override ValueTask DisposeAsync() => _inside is { } inside ? inside.DisposeAsync() : ValueTask.CompletedTask;

@@ -24,7 +24,7 @@ internal abstract class OperationCall : IAsyncDisposable
     /// <param name="cancellationToken">Cancelled when nobody waits for the reply any more.</param>
     public abstract ValueTask InvokeAsync(CancellationToken cancellationToken);
 
-    /// <summary>Writes what <see cref="InvokeAsync"/> answered.</summary>
+    /// <summary>Writes what <see cref="InvokeAsync"/> answered; not for one-way operations.</summary>
     /// <param name="encoder">Of the session, or of the binding.</param>
     /// <param name="request">Headers of the request.</param>
     public abstract EncodedMessage WriteReply(MessageEncoder encoder, MessageHeaders request);

@@ -5,6 +5,9 @@ namespace Transport.Soap.Internal.Dispatch;
 /// <summary>An operation and its code, behind one face for every type of service, request and reply.</summary>
 internal abstract class OperationHandler
 {
+    /// <summary>Whether its calls have no answer.</summary>
+    public abstract bool IsOneWay { get; }
+
     /// <summary>A new call, of which nothing has been read.</summary>
     public abstract OperationCall Begin();
 

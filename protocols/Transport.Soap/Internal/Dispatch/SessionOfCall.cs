@@ -5,6 +5,10 @@ internal sealed class SessionOfCall(SoapSession session, ICallBackGate gate) : S
 {
     public override CancellationToken Closed => session.Closed;
 
+    /// <remarks>Nothing is waited for that the instance's lock could hold up, so the call stays inside.</remarks>
+    public override ValueTask SendAsync<TRequest>(SoapOneWayOperation<TRequest> operation, TRequest request, CancellationToken cancellationToken) =>
+        session.SendAsync(operation, request, cancellationToken);
+
     public override async ValueTask<TReply> CallBackAsync<TRequest, TReply>(
         SoapOperation<TRequest, TReply> operation, TRequest request, CancellationToken cancellationToken)
     {

@@ -1,4 +1,3 @@
-using System.Buffers;
 using Transport.Soap.Internal.Binary;
 using Transport.Soap.Internal.Messages;
 using Transport.Soap.NetTcp;
@@ -17,7 +16,7 @@ internal sealed class FrameReader(Wire wire) : IDisposable
     /// <summary>What is received at once of an unsized envelope, whose items may be read before the rest is here.</summary>
     private const int PartSize = 256 * 1024;
 
-    private byte[] _buffer = ArrayPool<byte>.Shared.Rent(BufferSize);
+    private byte[] _buffer = MessageMemory.Rent(BufferSize);
     private int _start;
     private int _end;
 
@@ -163,7 +162,7 @@ internal sealed class FrameReader(Wire wire) : IDisposable
     {
         if (buffer.Length > 0)
         {
-            ArrayPool<byte>.Shared.Return(buffer);
+            MessageMemory.Return(buffer);
         }
     }
 
@@ -203,7 +202,7 @@ internal sealed class FrameReader(Wire wire) : IDisposable
     private static void Grow(ref byte[] buffer, int length, int end)
     {
         var size = Math.Min(end, Math.Max(TrustedSize, (int)Math.Min(4L * length, Array.MaxLength)));
-        var larger = ArrayPool<byte>.Shared.Rent(Math.Max(size, 1));
+        var larger = MessageMemory.Rent(Math.Max(size, 1));
         buffer.AsSpan(0, length).CopyTo(larger);
         Return(buffer);
         buffer = larger;

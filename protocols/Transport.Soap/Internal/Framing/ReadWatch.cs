@@ -8,12 +8,22 @@ internal sealed class ReadWatch(TimeSpan idle, TimeSpan message)
     private const long Never = long.MaxValue;
 
     private long _due = Never;
+    private long _end = Never;
     private bool _begun;
 
     /// <summary>What has taken too long at <paramref name="now"/>, a <see cref="Environment.TickCount64"/>; null while nothing has.</summary>
-    public string? Overdue(long now) => now < Volatile.Read(ref _due) ? null
-        : _begun ? $"A message was not complete {message} after its first byte (MessageTimeout)."
-        : $"No message came for {idle} (ReceiveTimeout).";
+    public string? Overdue(long now)
+    {
+        var due = Volatile.Read(ref _due);
+        if (due == Never || now < Math.Min(due, Volatile.Read(ref _end)))
+        {
+            return null;
+        }
+
+        return now < due ? "The server stops."
+            : _begun ? $"A message was not complete {message} after its first byte (MessageTimeout)."
+            : $"No message came for {idle} (ReceiveTimeout).";
+    }
 
     /// <summary>Whether no message has begun.</summary>
     public bool IsIdle => !_begun;
@@ -30,6 +40,9 @@ internal sealed class ReadWatch(TimeSpan idle, TimeSpan message)
         _begun = begun;
         Volatile.Write(ref _due, After(begun ? message : idle));
     }
+
+    /// <summary>However long a read might take otherwise, it has only this time left.</summary>
+    public void EndWithin(TimeSpan time) => Volatile.Write(ref _end, After(time));
 
     /// <summary>The message is here.</summary>
     public void Done()

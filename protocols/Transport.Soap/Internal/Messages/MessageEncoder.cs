@@ -1,6 +1,7 @@
 using System.Runtime.Serialization;
 using System.Text;
 using System.Xml;
+using Transport.Soap.Internal.Codecs;
 using Transport.Soap.Internal.Plans;
 
 namespace Transport.Soap.Internal.Messages;
@@ -150,7 +151,7 @@ internal abstract class MessageEncoder(MessageVersion version, SoapQuotas quotas
     {
         if (!IsUniform(body) || opened.BodyStart < 0 || !TryReadPlain(body, opened, out var value))
         {
-            value = ReadXml(opened.Message, reader => body.Read(reader, quotas.MaxDepth, Serializer));
+            value = ReadGeneral(body, opened.Message);
         }
 
         return opened.Message.Items is { } items ? body.Array!.Join(value, items) : value;
@@ -186,6 +187,16 @@ internal abstract class MessageEncoder(MessageVersion version, SoapQuotas quotas
             throw new InvalidSoapMessageException($"The reply to {operation.Name} cannot be read: {e.Message}", e);
         }
     }
+
+    /// <summary>Reads what came for a one-way message of this side, where anything came at all.</summary>
+    /// <returns>Always true.</returns>
+    /// <exception cref="InvalidSoapMessageException">It is no fault.</exception>
+    /// <exception cref="SoapFaultException">It is one.</exception>
+    public bool ReadNoReply(SoapOperation operation, ReceivedMessage? message) => message is null
+        ? true
+        : throw (Check(Open(message)) is { } fault
+            ? new SoapFaultException(fault)
+            : new InvalidSoapMessageException($"{operation.Name} is one-way, and was answered by a message."));
 
     /// <summary>Looks whether a message for which there is no body codec is a fault.</summary>
     /// <returns>The fault; null for any other message, whatever its body.</returns>
@@ -242,6 +253,19 @@ internal abstract class MessageEncoder(MessageVersion version, SoapQuotas quotas
         {
             value = default!;
             return false;
+        }
+    }
+
+    /// <summary>By the codec for any XML; where an element refers to another, by the serialiser, from the beginning.</summary>
+    private T ReadGeneral<T>(MessageBody<T> body, ReceivedMessage message)
+    {
+        try
+        {
+            return ReadXml(message, reader => body.Read(reader, quotas.MaxDepth, Serializer));
+        }
+        catch (UnreadableBodyException e) when (e.InnerException is ReferenceException)
+        {
+            return ReadXml(message, reader => body.Read(reader, quotas.MaxDepth, SoapSerializer.DataContractSerializer));
         }
     }
 

@@ -47,6 +47,12 @@ internal sealed class MessageHeaders
         Action = action.Value, ActionName = action, MessageId = MessageIds.Next(), To = to.Value, ToName = to, HasReplyTo = true,
     };
 
+    /// <summary>The headers of a message that wants no answer, as WCF writes them: it has no id, and asks for no reply.</summary>
+    public static MessageHeaders OneWay(XmlDictionaryString action, XmlDictionaryString to) => new()
+    {
+        Action = action.Value, ActionName = action, To = to.Value, ToName = to,
+    };
+
     /// <summary>The headers of the answer to this message.</summary>
     public MessageHeaders Answer(string action) => new() { Action = action, RelatesTo = MessageId };
 

@@ -1,4 +1,3 @@
-using System.Buffers;
 using System.Text;
 
 namespace Transport.Soap.Internal.Messages;
@@ -27,7 +26,7 @@ internal static class MessageReceiver
         }
 
         // One byte more than stated, so that the end is seen without growing.
-        var buffer = ArrayPool<byte>.Shared.Rent((int)Math.Min(statedLength + 1 ?? FirstBuffer, TrustedLength));
+        var buffer = MessageMemory.Rent((int)Math.Min(statedLength + 1 ?? FirstBuffer, TrustedLength));
         var length = 0;
         try
         {
@@ -58,7 +57,7 @@ internal static class MessageReceiver
         {
             if (buffer is not null)
             {
-                ArrayPool<byte>.Shared.Return(buffer);
+                MessageMemory.Return(buffer);
             }
         }
     }
@@ -66,9 +65,9 @@ internal static class MessageReceiver
     private static void Grow(ref byte[] buffer, int length, long? statedLength)
     {
         var size = Math.Clamp(statedLength + 1 ?? 0, Math.Min(2L * length, Array.MaxLength), Math.Min(8L * length, Array.MaxLength));
-        var larger = ArrayPool<byte>.Shared.Rent((int)size);
+        var larger = MessageMemory.Rent((int)size);
         buffer.AsSpan(0, length).CopyTo(larger);
-        ArrayPool<byte>.Shared.Return(buffer);
+        MessageMemory.Return(buffer);
         buffer = larger;
     }
 }

@@ -1,4 +1,3 @@
-using System.Buffers;
 using System.Text;
 
 namespace Transport.Soap.Internal.Messages;
@@ -23,5 +22,5 @@ internal sealed class ReceivedMessage(byte[] buffer, int length, Encoding? encod
     /// <summary>Items that were read, and taken out of the message, while it arrived; null where it is as it was sent.</summary>
     public ItemsReader? Items { get; init; }
 
-    public void Dispose() => ArrayPool<byte>.Shared.Return(buffer);
+    public void Dispose() => MessageMemory.Return(buffer);
 }

@@ -19,7 +19,11 @@ internal sealed class SchemaSet
         foreach (var operation in withCallbacks ? description.Operations.Concat(description.Callbacks) : description.Operations)
         {
             AddWrapper(operation.Name, ContractModel.MembersOf(operation.RequestType).Select(member => (member.Name, member.Type)));
-            AddWrapper(operation.Name + "Response", [(operation.Name + "Result", operation.ReplyType)]);
+            if (!operation.IsOneWay)
+            {
+                AddWrapper(operation.Name + "Response", [(operation.Name + "Result", operation.ReplyType)]);
+            }
+
             foreach (var detail in operation.Faults)
             {
                 TypeOf(ContractModel.Find(detail, out _)!);

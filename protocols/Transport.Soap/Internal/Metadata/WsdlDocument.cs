@@ -61,10 +61,14 @@ internal sealed class WsdlDocument
         Operations.SelectMany(operation => (XElement[])
         [
             Message(operation, "Input", ""),
-            Message(operation, "Output", "Response"),
+            .. Reply(operation, () => Message(operation, "Output", "Response")),
             .. operation.Faults.Select(detail => FaultMessage(operation, detail)),
         ]),
-        Callbacks.SelectMany(operation => (XElement[])[Message(operation, "OutputCallback", ""), Message(operation, "InputCallback", "Response")]),
+        Callbacks.SelectMany(operation => (XElement[])
+        [
+            Message(operation, "OutputCallback", ""),
+            .. Reply(operation, () => Message(operation, "InputCallback", "Response")),
+        ]),
         PortType(),
         Binding(),
         Service(address)));
@@ -130,7 +134,7 @@ internal sealed class WsdlDocument
             WsdlNames.Wsdl + "operation",
             new XAttribute("name", operation.Name),
             Abstract(operation, "Input", operation.Action),
-            Abstract(operation, "Output", operation.ReplyAction),
+            Reply(operation, () => Abstract(operation, "Output", operation.ReplyAction)),
             operation.Faults.Select(detail => new XElement(
                 WsdlNames.Wsdl + "fault",
                 new XAttribute(WsdlNames.AddressingWsdl + "Action", operation.FaultAction(detail)),
@@ -141,7 +145,10 @@ internal sealed class WsdlDocument
             WsdlNames.Wsdl + "operation",
             new XAttribute("name", operation.Name),
             Abstract(operation, "OutputCallback", operation.Action),
-            Abstract(operation, "InputCallback", operation.ReplyAction))));
+            Reply(operation, () => Abstract(operation, "InputCallback", operation.ReplyAction)))));
+
+    /// <summary>What only operations with an answer have: WSDL 1.1 section 2.4 has one message for one-way, and for notification.</summary>
+    private static IEnumerable<XElement> Reply(SoapOperation operation, Func<XElement> part) => operation.IsOneWay ? [] : [part()];
 
     private XElement Abstract(SoapOperation operation, string direction, string action) => new(
         WsdlNames.Wsdl + (direction.StartsWith("Input", StringComparison.Ordinal) ? "input" : "output"),
@@ -162,7 +169,7 @@ internal sealed class WsdlDocument
         new XAttribute("name", operation.Name),
         new XElement(_binding.Soap + "operation", new XAttribute("soapAction", operation.Action), new XAttribute("style", "document")),
         new XElement(WsdlNames.Wsdl + first, Literal()),
-        new XElement(WsdlNames.Wsdl + second, Literal()),
+        Reply(operation, () => new XElement(WsdlNames.Wsdl + second, Literal())),
         operation.Faults.Select(SoapOperation.FaultName).Select(name => new XElement(
             WsdlNames.Wsdl + "fault",
             new XAttribute("name", name),

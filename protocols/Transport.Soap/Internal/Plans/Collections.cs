@@ -7,6 +7,9 @@ namespace Transport.Soap.Internal.Plans;
 /// <summary>Loops over items, which are the same for every collection.</summary>
 internal static class Collections
 {
+    /// <summary>Items of an array that is pooled; larger ones would stay in the pool for as long as the process lives.</summary>
+    private const int MostPooled = 1024 * 1024;
+
     public static void WriteArray<TWriter, T>(TWriter writer, T[] items, Action<TWriter, T> write) => WriteSpan(writer, items, write);
 
     public static void WriteSpan<TWriter, T>(TWriter writer, ReadOnlySpan<T> items, Action<TWriter, T> write)
@@ -65,17 +68,25 @@ internal static class Collections
         finally
         {
             // Objects of one message must not live on in the pool, nor be seen by the next.
-            Array.Clear(items, 0, count);
-            ArrayPool<T>.Shared.Return(items);
+            Return(items, count);
         }
     }
 
     private static void Grow<T>(ref T[] items, int count)
     {
-        var larger = ArrayPool<T>.Shared.Rent(2 * items.Length);
+        var size = 2 * items.Length;
+        var larger = size <= MostPooled ? ArrayPool<T>.Shared.Rent(size) : new T[size];
         items.AsSpan(0, count).CopyTo(larger);
-        Array.Clear(items, 0, count);
-        ArrayPool<T>.Shared.Return(items);
+        Return(items, count);
         items = larger;
+    }
+
+    private static void Return<T>(T[] items, int count)
+    {
+        if (items.Length <= MostPooled)
+        {
+            Array.Clear(items, 0, count);
+            ArrayPool<T>.Shared.Return(items);
+        }
     }
 }

@@ -38,12 +38,25 @@ internal sealed class SerializerBody<T>
                 continue;
             }
 
-            var value = _parts[found].Serializer.ReadObject(reader, verifyObjectName: true);
-            message = _parts[found].Set(message, value);
+            message = _parts[found].Set(message, ReadPart(_parts[found], reader));
             next = found + 1;
         }
 
         return (T)message!;
+    }
+
+    /// <exception cref="SerializationException">The part is not of its type.</exception>
+    private static object? ReadPart(Part part, XmlDictionaryReader reader)
+    {
+        try
+        {
+            return part.Serializer.ReadObject(reader, verifyObjectName: true);
+        }
+        catch (InvalidCastException e)
+        {
+            // A reference to an element of another type: the serialiser looks only for what it is asked for by its id.
+            throw new SerializationException($"{part.Name} refers to an element of another type.", e);
+        }
     }
 
     private static DataContractSerializer Serializer(ElementName name, Type type)

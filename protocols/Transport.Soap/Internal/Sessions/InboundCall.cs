@@ -17,6 +17,9 @@ internal sealed class InboundCall(SessionChannel channel, MessageHeaders headers
     /// <summary>Whether <see cref="Turn"/> was taken.</summary>
     public bool HasTurn { get; set; }
 
+    /// <summary>Whether it has no answer, not even a fault.</summary>
+    public bool IsOneWay { get; set; }
+
     /// <summary>What to answer instead of a reply.</summary>
     public SoapFault? Fault { get; set; }
 

@@ -1,5 +1,6 @@
 using Microsoft.Extensions.Logging;
 using Transport.Soap.Internal.Dispatch;
+using Transport.Soap.Internal.Logging;
 using Transport.Soap.Internal.Messages;
 
 namespace Transport.Soap.Internal.Sessions;
@@ -7,8 +8,8 @@ namespace Transport.Soap.Internal.Sessions;
 /// <summary>Answers the calls of the other side of a session: a client's to the service, or the service's call-backs to a client.</summary>
 /// <param name="service">The operations; null where there are none.</param>
 /// <param name="session">The session as the service sees it; null at a client.</param>
-/// <param name="logger">Told of operations that fail; null at a client, whose caller sees the exception.</param>
-internal sealed class InboundService(SoapService? service, ServiceSession? session, ILogger? logger)
+/// <param name="log">Told of operations that fail; null at a client, whose caller sees the exception.</param>
+internal sealed class InboundService(SoapService? service, ServiceSession? session, RefusalLog? log)
 {
     /// <summary>The operation with an action; null where there is none.</summary>
     public OperationHandler? Find(string? action) => action is null ? null : service?.Find(action);
@@ -31,6 +32,7 @@ internal sealed class InboundService(SoapService? service, ServiceSession? sessi
 
         try
         {
+            call.IsOneWay = handler.IsOneWay;
             call.Operation = handler.Begin();
             call.Operation.Read(encoder, opened);
             if (service!.Behavior.ConcurrencyMode == ConcurrencyMode.Single)
@@ -44,7 +46,7 @@ internal sealed class InboundService(SoapService? service, ServiceSession? sessi
         {
             if (e.InnerException is UnreadableBodyException unreadable)
             {
-                logger?.LogWarning("The body of a message with the action {Action} cannot be read: {Reason}", call.Headers.Action, unreadable.Message);
+                log?.Admit(RefusalKind.UnreadableBody)?.LogWarning("The body of a message with the action {Action} cannot be read: {Reason}", call.Headers.Action, unreadable.Message);
             }
 
             call.Fault = e.Fault;
@@ -52,7 +54,7 @@ internal sealed class InboundService(SoapService? service, ServiceSession? sessi
         catch (InvalidSoapMessageException e)
         {
             // The frame is whole and so are the headers: only this message is damaged.
-            logger?.LogWarning("The body of a message with the action {Action} is damaged: {Reason}", call.Headers.Action, e.Message);
+            log?.Admit(RefusalKind.UnreadableBody)?.LogWarning("The body of a message with the action {Action} is damaged: {Reason}", call.Headers.Action, e.Message);
             call.Fault = SoapFault.DeserializationFailed(call.Headers.Action!);
         }
     }
@@ -68,7 +70,7 @@ internal sealed class InboundService(SoapService? service, ServiceSession? sessi
             await (call.HasTurn ? call.Turn : operation.EnterAsync(session, cancellationToken));
             await operation.InvokeAsync(cancellationToken);
         }
-        catch (SoapFaultException e)
+        catch (SoapFaultException e) when (!call.IsOneWay)
         {
             call.Fault = e.Fault;
         }
@@ -102,8 +104,17 @@ internal sealed class InboundService(SoapService? service, ServiceSession? sessi
     /// <summary>Logs what went wrong, and sets the fault that the caller gets for it.</summary>
     public void Fail(InboundCall call, Exception exception)
     {
-        logger?.LogWarning(
-            exception, "The operation with the action {Action} failed; the caller gets an internal service fault.", call.Headers.Action);
+        if (call.IsOneWay)
+        {
+            log?.Admit(RefusalKind.FailedOneWay)?.LogWarning(
+                exception, "The one-way operation with the action {Action} failed; its caller does not learn it.", call.Headers.Action);
+        }
+        else
+        {
+            log?.Admit(RefusalKind.FailedOperation)?.LogWarning(
+                exception, "The operation with the action {Action} failed; the caller gets an internal service fault.", call.Headers.Action);
+        }
+
         call.Fault = SoapFault.InternalServiceFault;
     }
 }

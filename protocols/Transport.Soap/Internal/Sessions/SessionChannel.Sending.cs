@@ -1,3 +1,4 @@
+using System.Xml;
 using Transport.Soap.Internal.Binary;
 using Transport.Soap.Internal.Framing;
 using Transport.Soap.Internal.Messages;
@@ -19,7 +20,7 @@ internal sealed partial class SessionChannel
                 await _service.RunAsync(call, _closed.Token);
             }
 
-            if (!_closed.IsCancellationRequested)
+            if (!call.IsOneWay && !_closed.IsCancellationRequested)
             {
                 await SendAnswerAsync(call);
             }
@@ -72,6 +73,30 @@ internal sealed partial class SessionChannel
         }
     }
 
+    /// <summary>Sends a message that the other side does not answer.</summary>
+    /// <exception cref="IOException">The connection broke, or the session has ended.</exception>
+    /// <exception cref="OperationCanceledException">It was cancelled before its turn to be sent.</exception>
+    public async ValueTask SendAsync<TRequest>(
+        SoapOneWayOperation<TRequest> operation, TRequest request, XmlDictionaryString to, CancellationToken cancellationToken)
+    {
+        cancellationToken.ThrowIfCancellationRequested();
+        if (!IsOpen)
+        {
+            throw Ended();
+        }
+
+        var message = new OneWayMessage<TRequest>(operation, request, to, cancellationToken);
+        try
+        {
+            await SendAsync(message).AsTask().WaitAsync(cancellationToken);
+        }
+        catch (IOException e)
+        {
+            Abort(e);
+            throw;
+        }
+    }
+
     /// <exception cref="IOException">The connection broke, or this side has ended the session.</exception>
     private async ValueTask SendAsync(OutboundMessage outbound)
     {
@@ -120,9 +145,16 @@ internal sealed partial class SessionChannel
     }
 
     /// <summary>Says that this side ends the session, once the calls that it is working on are answered.</summary>
-    public async Task EndSoonAsync()
+    /// <param name="within">The time that the other side has to end it too, and for what it is being sent.</param>
+    public Task EndSoonAsync(TimeSpan within)
     {
+        Volatile.Write(ref _stopDue, After(within));
         _endSoon = true;
+        return EndSoonAsync();
+    }
+
+    private async Task EndSoonAsync()
+    {
         try
         {
             if (Volatile.Read(ref _unanswered) <= 1)

@@ -34,6 +34,7 @@ internal sealed partial class SessionChannel : IDisposable
     private readonly Timer _timer;
     private long _sendDue = long.MaxValue;
     private long _endDue = long.MaxValue;
+    private long _stopDue = long.MaxValue;
     private volatile bool _endSent;
     private volatile bool _endSoon;
     private IOException? _failure;
@@ -196,7 +197,11 @@ internal sealed partial class SessionChannel : IDisposable
             }
         }
 
-        if (now >= Volatile.Read(ref _sendDue))
+        if (now >= Volatile.Read(ref _stopDue) && (_endSent || Volatile.Read(ref _sendDue) != long.MaxValue) && !_input.Task.IsCompleted)
+        {
+            Abort(new IOException("The server stops, and the other side did not end the session in the time that it was given."));
+        }
+        else if (now >= Volatile.Read(ref _sendDue))
         {
             Abort(new FramingException($"The other side did not take a message within {_binding.MessageTimeout} (MessageTimeout)."));
         }

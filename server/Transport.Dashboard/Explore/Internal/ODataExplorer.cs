@@ -12,7 +12,10 @@ internal sealed class ODataExplorer(DashboardOptions options, ExploreTurn turns)
 {
     private const int MostBytes = 256 * 1024;
 
-    private static readonly string[] Rows = ["odata", "odata-stream"];
+    /// <summary>The service of our own, which can say what it makes of a query.</summary>
+    private const string Explained = "odata-stream";
+
+    private static readonly string[] Rows = [Explained, "odata"];
 
     private static readonly TimeSpan Deadline = TimeSpan.FromSeconds(10);
 
@@ -33,7 +36,7 @@ internal sealed class ODataExplorer(DashboardOptions options, ExploreTurn turns)
             ?? throw new RequestRefusedException(StatusCodes.Status404NotFound, $"This server does not serve {request.Row}.");
         var address = AddressOf(root, request.Query);
         using var turn = await turns.TakeAsync(cancellationToken);
-        var (expression, problem) = Explain(root, address);
+        var (expression, problem) = request.Row == Explained ? Explain(root, address) : default;
         return await SendAsync(address, cancellationToken) with { Expression = expression, Problem = problem };
     }
 

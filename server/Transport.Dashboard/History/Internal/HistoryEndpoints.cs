@@ -23,12 +23,9 @@ internal static class HistoryEndpoints
         routes.MapPatch("/api/runs/{runId}", async (string runId, RunHistory history, HttpContext context) =>
             Answer.Of(await history.ChangeAsync(runId, await RequestBody.ReadAsync<RunChange>(context), context.RequestAborted)));
         routes.MapDelete("/api/runs/{runId}", async (string runId, RunHistory history, CancellationToken cancellationToken) =>
-        {
-            await history.DeleteAsync(runId, cancellationToken);
-            return TypedResults.NoContent();
-        });
-        routes.MapPost("/api/runs/{runId}/restore", async (string runId, RunHistory history, CancellationToken cancellationToken) =>
-            Answer.Of(await history.RestoreAsync(runId, cancellationToken)));
+            Answer.Of(await history.DeleteAsync(runId, cancellationToken)));
+        routes.MapPost("/api/runs/{runId}/restore", async (string runId, string? deletion, RunHistory history, CancellationToken cancellationToken) =>
+            Answer.Of(await history.RestoreAsync(runId, deletion, cancellationToken)));
         routes.MapPost("/api/runs/import", async (RunHistory history, HttpContext context) =>
                 Answer.Of(await history.ImportAsync(context.Request.Body, context.RequestAborted), StatusCodes.Status201Created))
             .WithMetadata(new BodyType("application/x-ndjson"), new BodyLimit(RunImport.MaxBytes));
@@ -53,9 +50,7 @@ internal static class HistoryEndpoints
         var run = history.Find(runId);
         if (form == ExportForms.Record)
         {
-            return TypedResults.Stream(
-                RunRecordFile.OpenRead(run.File, FileOptions.Asynchronous),
-                "application/x-ndjson", Path.GetFileName(run.File));
+            return TypedResults.Stream(Open(run), "application/x-ndjson", Path.GetFileName(run.File));
         }
 
         if (ExportForms.Find(form) is not { } found)
@@ -84,5 +79,19 @@ internal static class HistoryEndpoints
         context.Response.Headers.ContentDisposition = disposition.ToString();
         await buffer.DrainBufferAsync(context.Response.Body, context.RequestAborted);
         return TypedResults.Empty;
+    }
+
+    private static FileStream Open(StoredRun run)
+    {
+        try
+        {
+            return RunRecordFile.IsEmpty(run.File)
+                ? throw new RequestRefusedException(StatusCodes.Status400BadRequest, $"{Path.GetFileName(run.File)}: the file is empty.")
+                : RunRecordFile.OpenRead(run.File, FileOptions.Asynchronous);
+        }
+        catch (FileNotFoundException gone)
+        {
+            throw new RequestRefusedException(StatusCodes.Status404NotFound, $"Run {run.Id} was deleted in this moment.", gone);
+        }
     }
 }

@@ -10,11 +10,11 @@ internal static class HistoryServices
     public static IServiceCollection AddHistory(this IServiceCollection services) => services
         .AddSingleton(provider => new RunStore(provider.GetRequiredService<DashboardOptions>().Engine.StoreFolder))
         .AddSingleton<LabelFiles>()
-        .AddSingleton<IRunNaming>(provider => provider.GetRequiredService<LabelFiles>())
         .AddSingleton<RunReports>()
         .AddSingleton<IndexFile>()
         .AddSingleton<RunIndex>()
         .AddSingleton<RunFiles>()
+        .AddSingleton<IRunNaming>(provider => provider.GetRequiredService<RunFiles>())
         .AddSingleton<RunImport>()
         .AddSingleton<RunHistory>();
 }

@@ -21,7 +21,7 @@ internal sealed class IndexFile(RunStore store, ILogger<IndexFile> logger)
     {
         try
         {
-            return File.Exists(Path) && JsonSerializer.Deserialize<Content>(File.ReadAllBytes(Path), JsonSerializerOptions.Web) is { } content && content.Code == Code
+            return StoreFile.IsPlain(Path) && JsonSerializer.Deserialize<Content>(File.ReadAllBytes(Path), JsonSerializerOptions.Web) is { } content && content.Code == Code
                 ? content.Runs
                 : new Dictionary<string, IndexedRun>();
         }
@@ -38,8 +38,7 @@ internal sealed class IndexFile(RunStore store, ILogger<IndexFile> logger)
         {
             lock (_writing)
             {
-                File.WriteAllBytes(Path + ".new", JsonSerializer.SerializeToUtf8Bytes(new Content(Code, runs), JsonSerializerOptions.Web));
-                File.Move(Path + ".new", Path, overwrite: true);
+                StoreFile.Write(Path, JsonSerializer.SerializeToUtf8Bytes(new Content(Code, runs), JsonSerializerOptions.Web));
             }
         }
         catch (Exception problem) when (problem is IOException or UnauthorizedAccessException)

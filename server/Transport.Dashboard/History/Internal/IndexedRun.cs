@@ -58,6 +58,7 @@ internal sealed record IndexedRun
         Tag = labels.Tag,
         Note = labels.Note,
         IsBaseline = labels.IsBaseline,
+        IsImported = labels.IsImported,
         Headline = Headline,
         IsPending = !HasHeadline,
         Transports = Transports,

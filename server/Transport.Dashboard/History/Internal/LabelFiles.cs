@@ -1,16 +1,13 @@
 using System.Text.Json;
 using Microsoft.Extensions.Logging;
-using Transport.Dashboard.Runs;
 using Transport.Harness.Record;
 
 namespace Transport.Dashboard.History.Internal;
 
-/// <summary>The labels of stored runs, a small JSON file beside each labelled record.</summary>
-internal sealed class LabelFiles(RunStore store, ILogger<LabelFiles> logger) : IRunNaming
+/// <summary>The labels of stored runs, a small JSON file beside each labelled record. Writers take turns in <see cref="RunFiles"/>.</summary>
+internal sealed class LabelFiles(ILogger<LabelFiles> logger)
 {
     private const string Extension = ".labels.json";
-
-    private readonly Lock _writing = new();
 
     /// <summary>Where the labels of a record are.</summary>
     public static string FileOf(string record) => Path.ChangeExtension(record, null) + Extension;
@@ -21,7 +18,11 @@ internal sealed class LabelFiles(RunStore store, ILogger<LabelFiles> logger) : I
         var file = FileOf(record);
         try
         {
-            return File.Exists(file) ? JsonSerializer.Deserialize<RunLabels>(File.ReadAllBytes(file), JsonSerializerOptions.Web) ?? RunLabels.None : RunLabels.None;
+            return StoreFile.IsPlain(file) ? JsonSerializer.Deserialize<RunLabels>(File.ReadAllBytes(file), JsonSerializerOptions.Web) ?? RunLabels.None : RunLabels.None;
+        }
+        catch (FileNotFoundException)
+        {
+            return RunLabels.None;
         }
         catch (Exception problem) when (problem is JsonException or IOException or UnauthorizedAccessException)
         {
@@ -30,44 +31,29 @@ internal sealed class LabelFiles(RunStore store, ILogger<LabelFiles> logger) : I
         }
     }
 
-    /// <summary>Changes the labels of one record; a new baseline takes the pin from the others.</summary>
-    /// <param name="record">The record's file.</param>
-    /// <param name="change">What is to be changed.</param>
-    /// <exception cref="IOException">The store cannot be written.</exception>
-    public void Change(string record, RunChange change)
+    /// <summary>Takes the pin from every run that has it.</summary>
+    public void Unpin(IEnumerable<StoredRun> runs)
     {
-        lock (_writing)
+        foreach (var run in runs)
         {
-            if (change.IsBaseline == true)
+            if (Read(run.File) is { IsBaseline: true } pinned)
             {
-                foreach (var other in store.List().Where(run => run.File != record))
-                {
-                    if (Read(other.File) is { IsBaseline: true } pinned)
-                    {
-                        Write(other.File, pinned with { IsBaseline = false });
-                    }
-                }
+                Write(run.File, pinned with { IsBaseline = false });
             }
-
-            Write(record, Read(record).With(change));
         }
     }
 
-    /// <inheritdoc/>
-    public void SetName(string runId, string name) => Change(store.FileOf(runId), new RunChange { Name = name });
-
-    /// <summary>The file gets its name when it is whole.</summary>
-    private static void Write(string record, RunLabels labels)
+    /// <exception cref="IOException">The store cannot be written.</exception>
+    public static void Write(string record, RunLabels labels)
     {
         var file = FileOf(record);
         if (labels == RunLabels.None)
         {
             File.Delete(file);
-            return;
         }
-
-        var temporary = file + ".new";
-        File.WriteAllBytes(temporary, JsonSerializer.SerializeToUtf8Bytes(labels, JsonSerializerOptions.Web));
-        File.Move(temporary, file, overwrite: true);
+        else
+        {
+            StoreFile.Write(file, JsonSerializer.SerializeToUtf8Bytes(labels, JsonSerializerOptions.Web));
+        }
     }
 }

@@ -9,14 +9,14 @@ using Transport.Reporting;
 namespace Transport.Dashboard.History.Internal;
 
 /// <summary>Everything that pages do with stored runs.</summary>
-internal sealed class RunHistory(RunFiles files, RunIndex index, RunReports reports, LabelFiles labels, RunImport import)
+internal sealed class RunHistory(RunFiles files, RunIndex index, RunReports reports, RunImport import)
 {
     /// <exception cref="RequestRefusedException">404: there is no such run.</exception>
     public StoredRun Find(string id) => files.Find(id);
 
     /// <summary>Every stored run, the newest first.</summary>
     public async Task<IReadOnlyList<RunEntry>> ListAsync(CancellationToken cancellationToken) =>
-        [.. (await index.ListAsync(cancellationToken)).Select(item => Entry(item.Run, item.Found ?? Unread(item.Run)))];
+        Entries(await index.ListAsync(cancellationToken));
 
     /// <summary>One run with what its record means; where the record cannot be read, only what the reader says of it.</summary>
     public async Task<RunView> ViewAsync(string id, CancellationToken cancellationToken)
@@ -25,7 +25,7 @@ internal sealed class RunHistory(RunFiles files, RunIndex index, RunReports repo
         var found = await index.FindAsync(run, cancellationToken);
         if (found.Problem is not null)
         {
-            return new RunView(Entry(run, found), "", [], [], null, null, null);
+            return new RunView(Entry(run, found), "", [], [], [], null, null, null);
         }
 
         LoadedRun loaded;
@@ -35,14 +35,15 @@ internal sealed class RunHistory(RunFiles files, RunIndex index, RunReports repo
         }
         catch (InvalidRunRecordException problem)
         {
-            return new RunView(Entry(run, found with { Problem = problem.Message, HasHeadline = true }), "", [], [], null, null, null);
+            return new RunView(Entry(run, found with { Problem = problem.Message, HasHeadline = true }), "", [], [], [], null, null, null);
         }
 
         return new RunView(
             Entry(run, found with { Headline = RunIndex.Of(loaded), HasHeadline = true }),
-            loaded.Record.Manifest.CommandLine,
+            CommandText.Of(loaded.Record.Manifest.CommandLine),
             loaded.Report.Headline,
             loaded.Report.Advice,
+            loaded.Report.Incidents,
             (loaded.Report as MediansReport)?.Summary,
             (loaded.Report as LoadReport)?.Summary,
             (loaded.Report as ArticleReport)?.Summary);
@@ -69,17 +70,41 @@ internal sealed class RunHistory(RunFiles files, RunIndex index, RunReports repo
             throw new RequestRefusedException(StatusCodes.Status400BadRequest, problem);
         }
 
-        var run = Find(id);
-        labels.Change(run.File, change);
+        var run = files.Change(id, change);
         return Entry(run, await index.FindAsync(run, cancellationToken));
     }
 
-    public async Task DeleteAsync(string id, CancellationToken cancellationToken) =>
-        files.Delete(id, await index.FindAsync(Find(id), cancellationToken));
-
-    public async Task<RunEntry> RestoreAsync(string id, CancellationToken cancellationToken)
+    /// <exception cref="RequestRefusedException">404: there is no such run. 409: it is being measured.</exception>
+    public async Task<RunDeletion> DeleteAsync(string id, CancellationToken cancellationToken)
     {
-        var run = files.Restore(id);
+        var run = Find(id);
+        if (await index.FindAsync(run, cancellationToken) is { Complete: false, Problem: null } && await IsBeingWrittenAsync(run, cancellationToken))
+        {
+            throw new RequestRefusedException(StatusCodes.Status409Conflict, $"Run {id} is being measured: cancel it first, or wait until it has ended.");
+        }
+
+        return files.Delete(id);
+    }
+
+    /// <summary>A reader holds a record for a moment as a writer does for all its run.</summary>
+    private static async Task<bool> IsBeingWrittenAsync(StoredRun run, CancellationToken cancellationToken)
+    {
+        for (var look = 0; RunRecordFile.IsBeingWritten(run.File); look++)
+        {
+            if (look == 3)
+            {
+                return true;
+            }
+
+            await Task.Delay(100, cancellationToken);
+        }
+
+        return false;
+    }
+
+    public async Task<RunEntry> RestoreAsync(string id, string? deletion, CancellationToken cancellationToken)
+    {
+        var run = files.Restore(id, deletion);
         return Entry(run, await index.FindAsync(run, cancellationToken));
     }
 
@@ -116,7 +141,10 @@ internal sealed class RunHistory(RunFiles files, RunIndex index, RunReports repo
             comparison, [Entry(runs[0], await index.FindAsync(runs[0], cancellationToken)), Entry(runs[1], await index.FindAsync(runs[1], cancellationToken))]);
     }
 
-    private RunEntry Entry(StoredRun run, IndexedRun found) => found.Entry(run.Id, labels.Read(run.File));
+    private IReadOnlyList<RunEntry> Entries(IReadOnlyList<(StoredRun Run, IndexedRun? Found)> runs) =>
+        [.. runs.Zip(files.LabelsOf([.. runs.Select(item => item.Run)]), (item, labels) => (item.Found ?? Unread(item.Run)).Entry(item.Run.Id, labels))];
+
+    private RunEntry Entry(StoredRun run, IndexedRun found) => found.Entry(run.Id, files.LabelsOf([run])[0]);
 
     private static IndexedRun Unread(StoredRun run)
     {

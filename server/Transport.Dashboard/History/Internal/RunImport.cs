@@ -1,3 +1,4 @@
+using System.Security.Cryptography;
 using System.Text;
 using Microsoft.AspNetCore.Http;
 using Transport.Dashboard.Safety;
@@ -6,10 +7,10 @@ using Transport.Harness.Record;
 namespace Transport.Dashboard.History.Internal;
 
 /// <summary>Takes a record that somebody brings: streamed to the disk, read whole to see that it is one, and only then among the stored runs.</summary>
-internal sealed class RunImport(RunStore store)
+internal sealed class RunImport(RunStore store, RunFiles files)
 {
-    /// <summary>Largest record taken, in bytes: more than a hundred times a thorough run.</summary>
-    public const long MaxBytes = 256L * 1024 * 1024;
+    /// <summary>Largest record taken, in bytes: more than twenty times a thorough run.</summary>
+    public const long MaxBytes = 64L * 1024 * 1024;
 
     private const int LongestId = 100;
 
@@ -26,7 +27,7 @@ internal sealed class RunImport(RunStore store)
                 await body.CopyToAsync(file, cancellationToken);
             }
 
-            var id = Id(await Task.Run(() => Read(temporary), cancellationToken));
+            var id = Id(await Task.Run(() => Read(temporary, cancellationToken), cancellationToken));
             return Keep(temporary, id);
         }
         finally
@@ -35,12 +36,12 @@ internal sealed class RunImport(RunStore store)
         }
     }
 
-    private static RunRecord Read(string file)
+    private static RunRecord Read(string file, CancellationToken cancellationToken)
     {
         try
         {
             using var stream = File.OpenRead(file);
-            return RunRecordReader.Read(stream, "the file");
+            return RunRecordReader.ReadUntil(stream, "the file", cancellationToken);
         }
         catch (InvalidRunRecordException problem)
         {
@@ -57,7 +58,8 @@ internal sealed class RunImport(RunStore store)
             id.Append(char.IsAsciiLetterOrDigit(c) || c is '-' or '_' || (c == '.' && id.Length > 0) ? c : '-');
         }
 
-        return id.Length == 0 ? "imported" : id.ToString();
+        // The command line takes this word for the latest run.
+        return id.ToString() is var name && name is "" or RunStore.Last ? "imported" : name;
     }
 
     /// <summary>Under its own id, or that with a number where another run has it.</summary>
@@ -65,29 +67,36 @@ internal sealed class RunImport(RunStore store)
     {
         for (var i = 1; ; i++)
         {
-            var run = new StoredRun(i == 1 ? id : $"{id}-{i}", store.FileOf(i == 1 ? id : $"{id}-{i}"));
-            if (!File.Exists(run.File))
+            var free = i == 1 ? id : $"{id}-{i}";
+            if (files.Keep(temporary, free) is { } run)
             {
-                File.Move(temporary, run.File);
                 return run;
             }
 
-            if (AreEqual(temporary, run.File))
+            if (AreEqual(temporary, store.FileOf(free)))
             {
-                throw new RequestRefusedException(StatusCodes.Status409Conflict, $"This run is here already, as {run.Id}.");
+                throw new RequestRefusedException(StatusCodes.Status409Conflict, $"This run is here already, as {free}.");
             }
         }
     }
 
     private static bool AreEqual(string one, string other)
     {
-        if (new FileInfo(one).Length != new FileInfo(other).Length)
+        try
         {
+            if (!StoreFile.IsPlain(other) || new FileInfo(one).Length != new FileInfo(other).Length)
+            {
+                return false;
+            }
+
+            using var left = File.OpenRead(one);
+            using var right = RunRecordFile.OpenRead(other);
+            return SHA256.HashData(left).AsSpan().SequenceEqual(SHA256.HashData(right));
+        }
+        catch (FileNotFoundException)
+        {
+            // It was deleted in this moment.
             return false;
         }
-
-        using var left = File.OpenRead(one);
-        using var right = RunRecordFile.OpenRead(other);
-        return System.Security.Cryptography.SHA256.HashData(left).AsSpan().SequenceEqual(System.Security.Cryptography.SHA256.HashData(right));
     }
 }

@@ -150,7 +150,15 @@ internal sealed class RunIndex(RunStore store, RunReports reports, IndexFile sav
                     break;
                 }
 
-                _runs.TryUpdate(Key(run), await WithHeadlineAsync(run, known), known);
+                try
+                {
+                    _runs.TryUpdate(Key(run), await WithHeadlineAsync(run, known), known);
+                }
+                catch (OperationCanceledException)
+                {
+                    break;
+                }
+
                 computed++;
             }
         }
@@ -163,9 +171,15 @@ internal sealed class RunIndex(RunStore store, RunReports reports, IndexFile sav
 
     private async Task<IndexedRun> WithHeadlineAsync(StoredRun run, IndexedRun known)
     {
+        if (known.Stamp.Length > RunReports.LargeBytes)
+        {
+            // It takes minutes, and waits until somebody looks at it.
+            return known with { HasHeadline = true };
+        }
+
         try
         {
-            return known with { HasHeadline = true, Headline = Of(await reports.GetAsync(run, CancellationToken.None)) };
+            return known with { HasHeadline = true, Headline = Of(await reports.GetAsync(run, _stopping.Token)) };
         }
         catch (InvalidRunRecordException problem)
         {

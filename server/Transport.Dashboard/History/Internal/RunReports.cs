@@ -1,10 +1,14 @@
 using Microsoft.Extensions.Logging;
+using Transport.Harness.Analysis;
 using Transport.Harness.Record;
 using Transport.Reporting;
 
 namespace Transport.Dashboard.History.Internal;
 
-/// <summary>Reports of stored runs: computed one after the other, the latest few kept, because a page asks several things of one run.</summary>
+/// <summary>
+/// Reports of stored runs: computed one after the other, large ones in a turn of their own so that no other waits for them, the latest few kept, because a
+/// page asks several things of one run.
+/// </summary>
 internal sealed class RunReports(ILogger<RunReports> logger) : IDisposable
 {
     /// <summary>Two that are compared, and a few that somebody walks to and fro between.</summary>
@@ -13,44 +17,69 @@ internal sealed class RunReports(ILogger<RunReports> logger) : IDisposable
     /// <summary>Bytes of the records that are kept, which take several times as much in memory; the latest is kept whatever its size.</summary>
     private const long MostBytesKept = 64 * 1024 * 1024;
 
+    /// <summary>A larger record takes its time, and may be anybody's.</summary>
+    public const long LargeBytes = 4 * 1024 * 1024;
+
     private readonly SemaphoreSlim _turn = new(1, 1);
+    private readonly SemaphoreSlim _largeTurn = new(1, 1);
 
     /// <summary>The one asked for last at the end.</summary>
     private readonly List<(string File, FileStamp Stamp, LoadedRun Run)> _kept = [];
 
     /// <exception cref="InvalidRunRecordException">The record cannot be read.</exception>
+    /// <exception cref="OperationCanceledException">Whoever asked has gone; the work has ended with him.</exception>
     public async Task<LoadedRun> GetAsync(StoredRun run, CancellationToken cancellationToken)
     {
-        await _turn.WaitAsync(cancellationToken);
+        var turn = FileStamp.Of(run.File).Length > LargeBytes ? _largeTurn : _turn;
+        await turn.WaitAsync(cancellationToken);
         try
         {
             var stamp = FileStamp.Of(run.File);
-            var found = _kept.Find(kept => kept.File == run.File && kept.Stamp == stamp).Run
-                ?? await Task.Run(() => Load(run), cancellationToken);
-            _kept.RemoveAll(kept => kept.File == run.File);
-            _kept.Add((run.File, stamp, found));
-            while (_kept.Count > MostKept || (_kept.Count > 1 && _kept.Sum(kept => kept.Stamp.Length) > MostBytesKept))
-            {
-                _kept.RemoveAt(0);
-            }
-
+            var found = Kept(run.File, stamp) ?? await Task.Run(() => Load(run, cancellationToken), cancellationToken);
+            Keep(run.File, stamp, found);
             return found;
         }
         finally
         {
-            _turn.Release();
+            turn.Release();
+        }
+    }
+
+    private LoadedRun? Kept(string file, FileStamp stamp)
+    {
+        lock (_kept)
+        {
+            return _kept.Find(kept => kept.File == file && kept.Stamp == stamp).Run;
+        }
+    }
+
+    private void Keep(string file, FileStamp stamp, LoadedRun run)
+    {
+        lock (_kept)
+        {
+            _kept.RemoveAll(kept => kept.File == file);
+            _kept.Add((file, stamp, run));
+            while (_kept.Count > MostKept || (_kept.Count > 1 && _kept.Sum(kept => kept.Stamp.Length) > MostBytesKept))
+            {
+                _kept.RemoveAt(0);
+            }
         }
     }
 
     /// <summary>Reads a record that its writer may have open; messages call it by its file's name, not by its path.</summary>
     /// <exception cref="InvalidRunRecordException">It cannot be read.</exception>
-    public static RunRecord Read(string file)
+    public static RunRecord Read(string file, CancellationToken cancellationToken = default)
     {
         var name = Path.GetFileName(file);
         try
         {
+            if (RunRecordFile.IsEmpty(file))
+            {
+                throw new InvalidRunRecordException($"{name}: the file is empty.");
+            }
+
             using var stream = RunRecordFile.OpenRead(file);
-            return RunRecordReader.Read(stream, name);
+            return RunRecordReader.ReadUntil(stream, name, cancellationToken);
         }
         catch (Exception problem) when (problem is IOException or UnauthorizedAccessException)
         {
@@ -58,16 +87,20 @@ internal sealed class RunReports(ILogger<RunReports> logger) : IDisposable
         }
     }
 
-    public void Dispose() => _turn.Dispose();
-
-    private LoadedRun Load(StoredRun run)
+    public void Dispose()
     {
-        var record = Read(run.File);
+        _turn.Dispose();
+        _largeTurn.Dispose();
+    }
+
+    private LoadedRun Load(StoredRun run, CancellationToken cancellationToken)
+    {
+        var record = Read(run.File, cancellationToken);
         try
         {
-            return new LoadedRun(record, Report.Of(record, run.File));
+            return AnalysisWork.Run(() => new LoadedRun(record, Report.Of(record, run.File)), cancellationToken);
         }
-        catch (Exception problem) when (problem is not (InvalidRunRecordException or OutOfMemoryException))
+        catch (Exception problem) when (problem is not (InvalidRunRecordException or OutOfMemoryException or OperationCanceledException))
         {
             // Events that are each in order may still contradict each other.
             logger.LogError(problem, "Run {Run} could not be analysed", run.Id);

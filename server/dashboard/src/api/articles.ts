@@ -1,10 +1,12 @@
 /** The articles" experiments done again, field for field the C# records. */
 import type { CellStatus, Manifest } from "./results";
-import type { OperationId, TransportKind } from "./types";
+import type { Implementation, OperationId, TransportKind } from "./types";
 
 export interface ArticleRow {
   transport: string;
   library: string;
+  implementation: Implementation | null;
+  source: string | null;
   kind: TransportKind | null;
   status: CellStatus;
   reason: string | null;

@@ -1,5 +1,5 @@
 import { ApiError, problemOf } from "./problem";
-import type { Catalogue, PlanAnswer, PlanRequest, RunChange, RunEntry, RunStarted, StartRequest } from "./types";
+import type { Catalogue, PlanAnswer, PlanRequest, RunChange, RunDeletion, RunEntry, RunStarted, StartRequest } from "./types";
 
 type Query = Record<string, string | number | boolean | null | undefined>;
 
@@ -13,8 +13,9 @@ export const api = {
 
   runs: (signal?: AbortSignal) => get<RunEntry[]>("/api/runs", {}, signal),
   change: (runId: string, change: RunChange) => send<RunEntry>("PATCH", path("/api/runs", runId), change),
-  remove: (runId: string) => send<void>("DELETE", path("/api/runs", runId), {}),
-  restore: (runId: string) => send<RunEntry>("POST", path("/api/runs", runId, "restore"), {}),
+  remove: (runId: string) => send<RunDeletion>("DELETE", path("/api/runs", runId), {}),
+  /** Takes back that deletion and no other of the same id. */
+  restore: ({ runId, deletion }: RunDeletion) => send<RunEntry>("POST", `${path("/api/runs", runId, "restore")}?${new URLSearchParams({ deletion })}`, {}),
   import: (file: Blob) => request<RunEntry>("/api/runs/import", { method: "POST", headers: { "Content-Type": "application/x-ndjson" }, body: file }),
 };
 

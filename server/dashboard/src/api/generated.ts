@@ -1,6 +1,10 @@
 // Generated from docs/api.schema.json by "npm run types". Edit the C# records, not this file.
 
 /**
+ * Whose implementation of the wire a row puts on trial.
+ */
+export type Implementation = "library" | "ours";
+/**
  * The four operations of the people contract.
  */
 export type Operation = "GetPersons" | "GetCustomerOrders" | "Query" | "SubmitCustomerOrders";
@@ -29,7 +33,7 @@ export type ArticlePlan2 = Article1Plan | Article2Plan | Article3Plan;
  */
 export type ArticlePlan3 = Article1Plan | Article2Plan | Article3Plan;
 /**
- * Whose implementation a row puts on trial.
+ * What records and exports said of a row before implementation and source were told apart; kept for their readers.
  */
 export type TransportKind = "in-box" | "plugin";
 /**
@@ -53,6 +57,7 @@ export interface Api {
   liveSecond: LiveSecond;
   runEntry: RunEntry;
   runChange: RunChange;
+  runDeletion: RunDeletion;
   runView: RunView;
   comparedRuns: ComparedRuns;
   latencyDistribution: LatencyDistribution;
@@ -113,7 +118,15 @@ export interface CatalogueRow {
    */
   version: string;
   /**
-   * Ours or somebody else's.
+   * Whether the implementation is ours or a library; null where the row could not be loaded.
+   */
+  implementation: Implementation | null;
+  /**
+   * Where the row comes from: built in, or a plugin folder.
+   */
+  source: string;
+  /**
+   * What source and implementation were before they were told apart, for older readers: in-box where the row is built in, otherwise plugin.
    */
   kind: "in-box" | "plugin";
   /**
@@ -1026,6 +1039,10 @@ export interface RunEntry {
    */
   isBaseline: boolean;
   /**
+   * Whether it was brought here as a file, which may be anybody's.
+   */
+  isImported: boolean;
+  /**
    * The answer, all its sentences; null where nothing was measured that could be one, or while it is not computed.
    */
   headline: string | null;
@@ -1068,12 +1085,25 @@ export interface RunChange {
   isBaseline?: boolean | null;
 }
 /**
+ * What DELETE /api/runs/ID answers.
+ */
+export interface RunDeletion {
+  /**
+   * The run that was deleted.
+   */
+  runId: string;
+  /**
+   * What POST /api/runs/ID/restore?deletion=... takes back, and nothing else: a run's id may be another's by then.
+   */
+  deletion: string;
+}
+/**
  * A stored run with everything that its record says. GET /api/runs/ID.
  */
 export interface RunView {
   entry: RunEntry1;
   /**
-   * What repeats it; empty where the record cannot be read.
+   * What repeats it, in quotation marks where it is more than a command of this program; empty where the record cannot be read.
    */
   commandLine: string;
   /**
@@ -1084,6 +1114,10 @@ export interface RunView {
    * Which row to pick, a paragraph a question.
    */
   advice: string[];
+  /**
+   * Deaths, restarts and freezes of its processes, a sentence each; empty where there were none.
+   */
+  incidents: string[];
   /**
    * Of a run of cells, as transport run --format json writes it; null for another kind.
    */
@@ -1138,6 +1172,10 @@ export interface RunEntry1 {
    */
   isBaseline: boolean;
   /**
+   * Whether it was brought here as a file, which may be anybody's.
+   */
+  isImported: boolean;
+  /**
    * The answer, all its sentences; null where nothing was measured that could be one, or while it is not computed.
    */
   headline: string | null;
@@ -1188,6 +1226,10 @@ export interface Summary {
    * Which row to pick for which payload, link and client, and why: a paragraph a shape.
    */
   advice: string[];
+  /**
+   * Deaths, restarts and freezes of the run's processes, in their order; empty where there were none.
+   */
+  incidents: ProcessIncident[];
 }
 /**
  * Where, when and with what the run was made.
@@ -1209,6 +1251,10 @@ export interface RunManifest {
   seed: number;
   machine: MachineInfo;
   runtime: RuntimeInfo;
+  /**
+   * Which server processes the rows had: one of ServerProcesses; null in runs of earlier versions.
+   */
+  serverProcesses: string | null;
   /**
    * The command line that repeats this run.
    */
@@ -1342,6 +1388,10 @@ export interface NoiseFloor {
    */
   transport: string | null;
   /**
+   * Standard deviation of the logarithm of a pair's ratio beyond what blocks explain, pooled over its cells; 0 in runs of earlier versions.
+   */
+  spread: number;
+  /**
    * Its cells.
    */
   pairs: NoisePair[];
@@ -1392,7 +1442,15 @@ export interface CellSummary {
    */
   library: string;
   /**
-   * Whether the implementation is ours (in-box) or somebody else's library (plugin).
+   * Whether the implementation is ours or a library; null where the row could not be loaded.
+   */
+  implementation: Implementation | null;
+  /**
+   * Where the row comes from: built in, or a plugin folder; null where it could not be loaded.
+   */
+  source: string | null;
+  /**
+   * What source and implementation were before they were told apart, for older readers: in-box where the row is built in, otherwise plugin.
    */
   kind: "in-box" | "plugin";
   /**
@@ -1516,6 +1574,14 @@ export interface CellSummary {
    */
   samples: number;
   /**
+   * Independent calls that would bound the median as narrowly: fewer than Samples where neighbouring blocks, or the calls of a process, resemble each other. Null when none completed.
+   */
+  effectiveSamples: number | null;
+  /**
+   * Client processes that measured the cell. With one, intervals of latencies are those of that process.
+   */
+  processes: number;
+  /**
    * Calls past their deadline.
    */
   stalls: number;
@@ -1625,7 +1691,15 @@ export interface TransportDescription {
    */
   protocol: "http1" | "http2" | "net-tcp" | "tcp";
   /**
-   * Whether the implementation is ours or somebody else's library.
+   * Whose implementation of the wire a row puts on trial.
+   */
+  implementation: "library" | "ours";
+  /**
+   * Where the row comes from: BuiltIn, or the plugin's folder, for example plugins/messagepack. Set by the program, whatever a plugin says.
+   */
+  source: string;
+  /**
+   * Follows from Source: in-box where the row is built in, otherwise plugin. Kept for readers of older exports, and read from records without the other two.
    */
   kind: "in-box" | "plugin";
   /**
@@ -1681,7 +1755,7 @@ export interface LatencyMode {
  */
 export interface Difference {
   /**
-   * Hodges-Lehmann estimate of the ratio to the reference: 1.1 is 10 % slower.
+   * The ratio to the reference (Hodges-Lehmann, within blocks where both have the same): 1.1 is 10 % slower.
    */
   ratio: number;
   /**
@@ -1693,7 +1767,7 @@ export interface Difference {
    */
   ratioHigh: number;
   /**
-   * Hodges-Lehmann estimate of the shift from the reference; positive is slower.
+   * The ratio as a shift from the reference's median; positive is slower.
    */
   shiftMs: number;
   /**
@@ -1705,7 +1779,7 @@ export interface Difference {
    */
   shiftHighMs: number;
   /**
-   * The smallest difference that is one, as a share: the practical threshold, or the noise floor where that is larger.
+   * The smallest difference that is one, as a share. It is fixed, and never grows with noise.
    */
   margin: number;
   /**
@@ -1720,6 +1794,10 @@ export interface Difference {
    * Blocks compared, of the series that has fewer.
    */
   blocks: number;
+  /**
+   * Processes that measured, of the series that has fewer. What one process treats unlike is assumed, and in the interval.
+   */
+  processes: number;
 }
 /**
  * Where the time of a call goes: medians of a pass of its own, through a relay, in milliseconds.
@@ -1895,6 +1973,68 @@ export interface Crossover {
   high: number | null;
 }
 /**
+ * A process of the run died, stood still, or was started in the place of one that died.
+ */
+export interface ProcessIncident {
+  /**
+   * Which side it was on.
+   */
+  role: "Server" | "Client" | "Coordinator";
+  /**
+   * What happened.
+   */
+  kind: "Died" | "Restarted" | "Froze";
+  /**
+   * Its process id.
+   */
+  pid: number;
+  /**
+   * One line.
+   */
+  reason: string;
+  /**
+   * The endpoint that a server's process served alone; null where it served all, and for other processes.
+   */
+  endpoint: string | null;
+  /**
+   * How long it stood still, in milliseconds; null for anything else.
+   */
+  ms: number | null;
+  /**
+   * What the run was doing.
+   */
+  during: string | null;
+  /**
+   * The cell that was called; null between calls, and where nobody knows.
+   */
+  cell: Cell | null;
+  /**
+   * When it was stored, or for a ProcessIncident when it happened, UTC; null in runs of earlier versions.
+   */
+  at: string | null;
+}
+/**
+ * One thing to measure: a row, an operation, a size.
+ */
+export interface Cell {
+  /**
+   * Row id.
+   */
+  transport: string;
+  /**
+   * The four operations of the people contract.
+   */
+  operation: "GetPersons" | "GetCustomerOrders" | "Query" | "SubmitCustomerOrders";
+  /**
+   * Persons, or customer orders, a call carries; 1 for Query.
+   */
+  persons: number;
+  /**
+   * Whether persons carry their orders; false for the other operations.
+   */
+  orders: boolean;
+}
+/**
  * A load, computed from its record: a pure function of it.
  */
 export interface LoadSummary {
@@ -1949,6 +2089,10 @@ export interface RunManifest1 {
   seed: number;
   machine: MachineInfo;
   runtime: RuntimeInfo;
+  /**
+   * Which server processes the rows had: one of ServerProcesses; null in runs of earlier versions.
+   */
+  serverProcesses: string | null;
   /**
    * The command line that repeats this run.
    */
@@ -2041,7 +2185,15 @@ export interface LoadRow {
    */
   library: string | null;
   /**
-   * Ours or a plugin; null where the row could not be loaded.
+   * Whether the implementation is ours or a library; null where the row could not be loaded.
+   */
+  implementation: Implementation | null;
+  /**
+   * Where the row comes from: built in, or a plugin folder; null where it could not be loaded.
+   */
+  source: string | null;
+  /**
+   * What source and implementation were before they were told apart, for older readers: in-box where the row is built in, otherwise plugin.
    */
   kind: TransportKind | null;
   /**
@@ -2473,7 +2625,15 @@ export interface Article1Column {
    */
   library: string;
   /**
-   * Ours (in-box) or somebody else's library (plugin); null where the row could not be loaded.
+   * Whether the implementation is ours or a library; null where the row could not be loaded.
+   */
+  implementation: Implementation | null;
+  /**
+   * Where the row comes from: built in, or a plugin folder; null where it could not be loaded.
+   */
+  source: string | null;
+  /**
+   * What source and implementation were before they were told apart, for older readers: in-box where the row is built in, otherwise plugin.
    */
   kind: TransportKind | null;
   /**
@@ -2547,6 +2707,10 @@ export interface RunManifest2 {
   seed: number;
   machine: MachineInfo;
   runtime: RuntimeInfo;
+  /**
+   * Which server processes the rows had: one of ServerProcesses; null in runs of earlier versions.
+   */
+  serverProcesses: string | null;
   /**
    * The command line that repeats this run.
    */
@@ -2646,7 +2810,15 @@ export interface Article2Row {
    */
   library: string;
   /**
-   * Ours (in-box) or somebody else's library (plugin); null where the row could not be loaded.
+   * Whether the implementation is ours or a library; null where the row could not be loaded.
+   */
+  implementation: Implementation | null;
+  /**
+   * Where the row comes from: built in, or a plugin folder; null where it could not be loaded.
+   */
+  source: string | null;
+  /**
+   * What source and implementation were before they were told apart, for older readers: in-box where the row is built in, otherwise plugin.
    */
   kind: TransportKind | null;
   /**
@@ -2695,6 +2867,10 @@ export interface RunManifest3 {
   seed: number;
   machine: MachineInfo;
   runtime: RuntimeInfo;
+  /**
+   * Which server processes the rows had: one of ServerProcesses; null in runs of earlier versions.
+   */
+  serverProcesses: string | null;
   /**
    * The command line that repeats this run.
    */
@@ -2774,7 +2950,15 @@ export interface Article3Row {
    */
   library: string;
   /**
-   * Ours (in-box) or somebody else's library (plugin); null where the row could not be loaded.
+   * Whether the implementation is ours or a library; null where the row could not be loaded.
+   */
+  implementation: Implementation | null;
+  /**
+   * Where the row comes from: built in, or a plugin folder; null where it could not be loaded.
+   */
+  source: string | null;
+  /**
+   * What source and implementation were before they were told apart, for older readers: in-box where the row is built in, otherwise plugin.
    */
   kind: TransportKind | null;
   /**
@@ -2960,6 +3144,10 @@ export interface RunManifest4 {
   machine: MachineInfo;
   runtime: RuntimeInfo;
   /**
+   * Which server processes the rows had: one of ServerProcesses; null in runs of earlier versions.
+   */
+  serverProcesses: string | null;
+  /**
    * The command line that repeats this run.
    */
   commandLine: string;
@@ -3005,6 +3193,18 @@ export interface ComparedRuns {
    * The second run held against itself.
    */
   noiseAfter: NoiseFloor | null;
+  /**
+   * Whether both runs visited their cells alike; if not, Environment says what differs, and nothing is a verdict.
+   */
+  isSamePlan: boolean;
+  /**
+   * What the machine's level was taken from.
+   */
+  level: "None" | "Limits" | "MiddleOfCells";
+  /**
+   * What all cells moved by together; null where the middle of them was taken for the machine's level.
+   */
+  together: Difference | null;
   /**
    * Whether the environments are alike in all that decides latencies.
    */
@@ -3071,6 +3271,10 @@ export interface CellComparison {
    * Why there is no difference.
    */
   reason: string | null;
+  /**
+   * Whether it failed, or was not there, in one of the runs.
+   */
+  hasFailed: boolean;
   /**
    * Counters that changed: often why the latency did.
    */
@@ -3253,7 +3457,7 @@ export interface ODataQueryRequest {
    */
   query: string;
   /**
-   * odata or odata-stream.
+   * odata-stream, which also says what it makes of the query, or odata.
    */
   row?: string;
 }

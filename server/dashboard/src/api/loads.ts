@@ -1,6 +1,6 @@
 /** A load"s summary, field for field the C# records. */
 import type { CellStatus, Manifest } from "./results";
-import type { OperationId, TransportKind } from "./types";
+import type { Implementation, OperationId, TransportKind } from "./types";
 
 export interface LoadQuantile {
   ms: number;
@@ -61,6 +61,8 @@ export interface Capacity {
 export interface LoadRow {
   transport: string;
   library: string | null;
+  implementation: Implementation | null;
+  source: string | null;
   kind: TransportKind | null;
   status: CellStatus;
   reason: string | null;

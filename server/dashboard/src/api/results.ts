@@ -1,5 +1,5 @@
 /** What the API answers about stored runs: a run"s summary, a load"s, an article"s, and a comparison. Field for field the C# records. */
-import type { OperationId, TransportKind } from "./types";
+import type { Implementation, OperationId, TransportKind } from "./types";
 
 export type CellStatus = "ok" | "unavailable" | "failed" | "unsteady";
 export type Verdict = "undecided" | "same" | "faster" | "slower";
@@ -69,6 +69,8 @@ export interface LatencyMode {
 export interface CellSummary {
   transport: string;
   library: string;
+  implementation: Implementation | null;
+  source: string | null;
   kind: TransportKind;
   isLimit: boolean;
   description: { wire: string; compression: string; tuning: string; settings: Record<string, string> } | null;

@@ -4,6 +4,8 @@ export type Scenario = "run" | "article1" | "article2" | "modes" | "load";
 export type OperationId = "GetPersons" | "GetCustomerOrders" | "Query" | "SubmitCustomerOrders";
 export type OrdersMode = "none" | "with" | "both";
 export type Effort = "quick" | "normal" | "thorough";
+export type Implementation = "library" | "ours";
+/** For readers of older answers: in-box where the row is built in. */
 export type TransportKind = "in-box" | "plugin";
 
 export interface RunPlan {
@@ -56,6 +58,8 @@ export interface CatalogueRow {
   wire: string;
   library: string;
   version: string;
+  implementation: Implementation | null;
+  source: string;
   kind: TransportKind;
   operations: OperationId[];
   settings: Record<string, string>;
@@ -163,6 +167,8 @@ export interface RunEntry {
   tag: string | null;
   note: string | null;
   isBaseline: boolean;
+  /** Brought here as a file. */
+  isImported: boolean;
   headline: string | null;
   /** The record is still being read, or its headline computed, which waits until nothing is measured. */
   isPending: boolean;
@@ -172,3 +178,6 @@ export interface RunEntry {
 }
 
 export interface RunChange { name?: string | null; tag?: string | null; note?: string | null; isBaseline?: boolean }
+
+/** A deletion, which can be taken back. */
+export interface RunDeletion { runId: string; deletion: string }

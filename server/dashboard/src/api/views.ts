@@ -10,6 +10,7 @@ export interface RunView {
   commandLine: string;
   headline: string[];
   advice: string[];
+  incidents: string[];
   summary: Summary | null;
   load: LoadSummary | null;
   article: ArticleSummary | null;

@@ -4,7 +4,7 @@ import { darkTheme, lightTheme } from "../../src/model/chartTheme";
 
 const rows = [
   "json", "messagepack", "protobuf", "grpc", "odata", "odata-stream", "wcf-text", "wcf-wshttp", "wcf-binary", "wcf-nettcp", "handler", "floor",
-  "newtonsoft-json", "messagepack-csharp", "memorypack", "protobuf-net", "grpc-dotnet", "protobuf-net-grpc", "odata-aspnetcore", "corewcf-text", "corewcf-binary",
+  "newtonsoft-json", "nerdbank-messagepack", "memorypack", "protobuf-net", "protobuf-net-grpc", "odata-client", "corewcf-text", "corewcf-binary",
   "corewcf-nettcp",
 ];
 

@@ -13,8 +13,8 @@ import { load } from "../loadSamples";
 import { cell, comparedCell, summary } from "../samples";
 
 const view: RunView = {
-  entry: { runId: "20261121-080000", scenario: "run", startedAt: "2026-11-21T08:00:00Z", ended: null, complete: false, name: null, tag: null, note: "<b>note</b>", isBaseline: false, headline: null, isPending: false, transports: ["json"], cells: 1, problem: null },
-  commandLine: "transport run", headline: ["Fastest: <i>json</i>"], advice: ["GetPersons. Over LAN (1 ms): json. For a client short of processor time: json."], summary: null, load: null, article: null,
+  entry: { runId: "20261121-080000", scenario: "run", startedAt: "2026-11-21T08:00:00Z", ended: null, complete: false, name: null, tag: null, note: "<b>note</b>", isBaseline: false, isImported: false, headline: null, isPending: false, transports: ["json"], cells: 1, problem: null },
+  commandLine: "transport run", headline: ["Fastest: <i>json</i>"], incidents: [], advice: ["GetPersons. Over LAN (1 ms): json. For a client short of processor time: json."], summary: null, load: null, article: null,
 };
 
 beforeEach(() => history.replaceState(null, "", "/runs/20261121-080000"));

@@ -48,8 +48,24 @@ public sealed class CompareTests : IDisposable
 
         Assert.Equal(1, result.ExitCode);
         Assert.StartsWith("# Latency gate: FAILED", result.Output);
-        Assert.Contains("FAILED json, GetPersons of 1000 without orders: 1.2", result.Output);
-        Assert.Equal(0, (await _cli.RunAsync("gate", slower, "--baseline", baseline, "--max-ratio", "1.5", "--format", "json")).ExitCode);
+        Assert.Contains("FAILED json, GetPersons of 1000 without orders: 2.0", result.Output);
+        Assert.Equal(0, (await _cli.RunAsync("gate", slower, "--baseline", baseline, "--max-ratio", "2.5", "--format", "json")).ExitCode);
+    }
+
+    [Fact]
+    public async Task Gate_MachineSlowerInAllRowsAndTheFloor_Passes()
+    {
+        var (baseline, slower) = (Store("a", SampleRun.Record), Store("b", Slower(SampleRun.Record, withFloor: true)));
+
+        Assert.Equal(0, (await _cli.RunAsync("gate", slower, "--baseline", baseline)).ExitCode);
+    }
+
+    [Fact]
+    public async Task Gate_RunAgainstItself_Passes()
+    {
+        var run = Store("a", SampleRun.Record);
+
+        Assert.Equal(0, (await _cli.RunAsync("gate", run, "--baseline", run)).ExitCode);
     }
 
     [Fact]
@@ -99,10 +115,11 @@ public sealed class CompareTests : IDisposable
         Manifest = record.Manifest with { RunId = "elsewhere", Machine = record.Manifest.Machine with { Processor = "Other CPU" } },
     };
 
-    private static RunRecord Slower(RunRecord record) => record with
+    /// <summary>Twice as slow: of one process, a smaller difference may be that process's own.</summary>
+    private static RunRecord Slower(RunRecord record, bool withFloor = false) => record with
     {
         Events = [.. record.Events.Select(runEvent => runEvent is BlockMeasured block
-            ? block with { Visits = [.. block.Visits.Select(visit => visit with { Ms = [.. visit.Ms.Select(ms => ms * 1.25)] })] }
+            ? block with { Visits = [.. block.Visits.Select(visit => withFloor || visit.Cell.Transport != "floor" ? visit with { Ms = [.. visit.Ms.Select(ms => ms * 2)] } : visit)] }
             : runEvent)],
     };
 }

@@ -22,6 +22,7 @@ public class UsageTests
     [InlineData("error: 'missing/out.json' cannot be written: there is no folder '", "run", "--output", "missing/out.json")]
     [InlineData("error: there is no folder 'missing'", "list", "--plugins", "missing")]
     [InlineData("error: no run is stored", "report", "last")]
+    [InlineData("error: --store takes a folder", "report", "last", "--store", "")]
     [InlineData("error: unknown transport 'odta'", "verify", "--transports", "odta")]
     [InlineData("error: 'ftp://127.0.0.1:1/' is no server address", "run", "--server", "ftp://127.0.0.1:1")]
     [InlineData("error: 'ftp://127.0.0.1:1/' is no server address", "verify", "--server", "ftp://127.0.0.1:1")]

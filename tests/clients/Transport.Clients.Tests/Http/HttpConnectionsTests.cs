@@ -37,6 +37,35 @@ public sealed class HttpConnectionsTests : IDisposable
     }
 
     [Fact]
+    public async Task SendAsync_AnnouncedBodyBeyondTheLimit_IsRefusedUnread()
+    {
+        await using var connections = new HttpConnections(new ClientOptions { Address = Address, MaxResponseBytes = 1000 });
+        await connections.OpenAsync(Deadline.Soon);
+        using var accepted = await _listener.AcceptTcpClientAsync(Deadline.Soon);
+        var answer = AnswerAsync(accepted, "HTTP/1.1 200 OK\r\nContent-Length: 1000000000\r\n\r\n");
+
+        var problem = await Assert.ThrowsAsync<InvalidDataException>(() => GetAsync(connections));
+
+        Assert.Contains("1000000000 bytes is more than the 1000", problem.Message);
+        await answer;
+    }
+
+    [Fact]
+    public async Task SendAsync_BodyWithoutEnd_IsRefusedAtTheLimit()
+    {
+        await using var connections = new HttpConnections(new ClientOptions { Address = Address, MaxResponseBytes = 1000 });
+        await connections.OpenAsync(Deadline.Soon);
+        using var accepted = await _listener.AcceptTcpClientAsync(Deadline.Soon);
+        var chunks = string.Concat(Enumerable.Repeat("64\r\n" + new string('x', 100) + "\r\n", 20));
+        var answer = AnswerAsync(accepted, "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n" + chunks);
+
+        var problem = await Assert.ThrowsAsync<InvalidDataException>(() => GetAsync(connections));
+
+        Assert.Contains("longer than the 1000 bytes", problem.Message);
+        await answer;
+    }
+
+    [Fact]
     public async Task SendAsync_WhenTheOpenedConnectionWasClosed_ConnectsAnew()
     {
         await using var connections = new HttpConnections(new ClientOptions { Address = Address });

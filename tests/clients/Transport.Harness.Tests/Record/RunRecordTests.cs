@@ -198,6 +198,39 @@ public sealed class RunRecordTests : IDisposable
     }
 
     [Fact]
+    public void Find_Last_IsTheLatestByItsManifestWhateverItsName()
+    {
+        var store = new RunStore(_folder);
+        var started = SampleEvents.Started();
+        Write([started], "zzz.jsonl");
+        Write([started], "last.jsonl");
+        var latest = Write([started with { Manifest = started.Manifest with { StartedAt = started.Manifest.StartedAt.AddSeconds(1) } }], "20260101-000000.jsonl");
+        File.WriteAllText(Path.Combine(_folder, "zzzz.jsonl"), "no record");
+        File.WriteAllText(Path.Combine(_folder, "zzzzz.jsonl"), "");
+
+        Assert.Equal(latest, store.Find("last"));
+    }
+
+    [Fact]
+    public void List_Links_AreNoRecords()
+    {
+        var record = Write([SampleEvents.Started()], "20260101-000000.jsonl");
+        File.CreateSymbolicLink(Path.Combine(_folder, "link.jsonl"), record);
+
+        Assert.Equal(["20260101-000000"], new RunStore(_folder).List().Select(run => run.Id));
+    }
+
+    [Fact]
+    public void Read_TextsThatActOnATerminal_AreWrittenOut()
+    {
+        var started = SampleEvents.Started();
+        var hidden = started with { Manifest = started.Manifest with { CommandLine = "transport \u001b]0;PWNED\u0007\u202e\u200bx\r" } };
+        var record = RunRecordReader.Read(Write([hidden]));
+
+        Assert.Equal(@"transport \u{1B}]0;PWNED\u{7}\u{202E}\u{200B}x\u{D}", record.Manifest.CommandLine);
+    }
+
+    [Fact]
     public void Find_NoneOrSeveral_SaysWhatToType()
     {
         var store = new RunStore(_folder);

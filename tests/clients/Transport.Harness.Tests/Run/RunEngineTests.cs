@@ -35,6 +35,46 @@ public sealed class RunEngineTests : IDisposable
         Assert.All(events.OfType<PhasesMeasured>(), phases => Assert.True(phases is { RepositoryMs: >= 0, SerialiseMs: > 0, FirstByteMs: > 0, SerialiseAllMs: > 0, DeserialiseMs: > 0, TotalMs: > 0 }));
         Assert.Equal(4, events.OfType<PhasesMeasured>().Count());
         Assert.Equal(["json"], outcome.Record.Manifest.Plan.Transports);
+        Assert.Equal(ServerProcesses.PerRow, outcome.Record.Manifest.ServerProcesses);
+        Assert.All(events, runEvent => Assert.NotNull(runEvent.At));
+        Assert.DoesNotContain(events.OfType<ProcessIncident>(), incident => incident.Kind != IncidentKind.Froze);
+    }
+
+    [Fact]
+    public async Task Run_TwoRowsAndAVariant_HasAServerProcessPerEndpoint()
+    {
+        var servers = new List<int>();
+        var plan = Plan(tries: 2) with { Transports = ["json", "json+gzip", "floor"] };
+
+        var outcome = await RunAsync(plan, new Observer(), onServerStarted: servers.Add);
+
+        // Two to measure on, and one for each row's cold call.
+        Assert.Equal(2 + 3, servers.Distinct().Count());
+        Assert.Empty(outcome.Record.Events.OfType<CellFailed>());
+        Assert.True(outcome.IsSound);
+    }
+
+    [Fact]
+    public async Task Run_ClientKilledInMidRun_SaysSoAndFinishes()
+    {
+        var clients = new List<int>();
+        var killed = 0;
+        var observer = new Observer(runEvent =>
+        {
+            if (runEvent is BlockMeasured { Block: 1 } && killed == 0)
+            {
+                killed = clients[^1];
+                using var client = Process.GetProcessById(killed);
+                client.Kill();
+            }
+        });
+
+        var outcome = await RunAsync(Plan(tries: 400), observer, onClientStarted: clients.Add);
+
+        var died = Assert.Single(outcome.Record.Events.OfType<ProcessIncident>(), incident => incident.Kind == IncidentKind.Died);
+        Assert.Equal((ProcessRole.Client, killed), (died.Role, died.Pid));
+        Assert.Single(outcome.Record.Events.OfType<ProcessIncident>(), incident => incident is { Role: ProcessRole.Client, Kind: IncidentKind.Restarted });
+        Assert.False(outcome.IsSound);
     }
 
     [Fact]
@@ -45,16 +85,24 @@ public sealed class RunEngineTests : IDisposable
         {
             if (runEvent is BlockMeasured { Block: 1 })
             {
+                // The first of the measurement was started first, the second for the cold call.
                 using var server = Process.GetProcessById(servers[0]);
                 server.Kill();
             }
         });
 
-        var outcome = await RunAsync(Plan(tries: 400), observer, onServerReady: servers.Add);
+        var outcome = await RunAsync(Plan(tries: 400), observer, onServerStarted: servers.Add);
 
         var failed = Assert.Single(outcome.Record.Events.OfType<CellFailed>());
         Assert.StartsWith("the server died: exit code ", failed.Reason);
-        Assert.Equal(2, servers.Count);
+        Assert.Equal(3, servers.Count);
+        var incidents = outcome.Record.Events.OfType<ProcessIncident>().Where(incident => incident.Kind != IncidentKind.Froze).ToList();
+        Assert.Equal(
+            [(ProcessRole.Server, IncidentKind.Died, (string?)"json"), (ProcessRole.Server, IncidentKind.Restarted, "json"), (ProcessRole.Client, IncidentKind.Restarted, null)],
+            incidents.Select(incident => (incident.Role, incident.Kind, incident.Endpoint)));
+        Assert.All(incidents, incident => Assert.NotNull(incident.At));
+        Assert.Equal(servers[0], incidents[0].Pid);
+        Assert.False(outcome.IsSound);
         var visits = outcome.Record.Events.OfType<BlockMeasured>().SelectMany(block => block.Visits).ToLookup(visit => visit.Cell);
         // Four cells, and the same once more under the row's second name.
         Assert.Equal(8, visits.Count);
@@ -106,14 +154,14 @@ public sealed class RunEngineTests : IDisposable
     private static byte[] Goldens(string name) => TestSupport.Goldens.Read(name);
 
     private Task<RunOutcome> RunAsync(
-        RunPlan plan, Observer observer, CancellationTokenSource? cancel = null, Action<int>? onServerReady = null) =>
+        RunPlan plan, Observer observer, CancellationTokenSource? cancel = null, Action<int>? onServerStarted = null, Action<int>? onClientStarted = null) =>
         new RunEngine(new EngineOptions
         {
             ServerAssembly = Beside("Transport.Server"),
             ClientAssembly = Beside("Transport.Cli"),
             StoreFolder = _store,
-        })
-        { OnServerReady = onServerReady }.RunAsync(plan, observer, cancel?.Token ?? CancellationToken.None).WaitAsync(Within, CancellationToken.None);
+            OnStarted = (role, pid) => (role == ProcessRole.Server ? onServerStarted : onClientStarted)?.Invoke(pid),
+        }).RunAsync(plan, observer, cancel?.Token ?? CancellationToken.None).WaitAsync(Within, CancellationToken.None);
 
     /// <summary>The build output of another project: artifacts/bin/PROJECT/CONFIGURATION.</summary>
     private static string Beside(string project)

@@ -81,7 +81,7 @@ function addHeaders(client) {
     } catch (problem) {
       const fault = problem.root?.Envelope?.Body?.Fault;
       if (!fault) throw problem;
-      console.log(`fault ${String(fault.faultcode ?? fault.Code.Subcode.Value).split(':').pop()}`);
+      console.log(`fault ${String(fault.faultcode ?? fault.Code.Subcode?.Value ?? fault.Code.Value).split(':').pop()}`);
     }
   }
 })().catch(problem => {

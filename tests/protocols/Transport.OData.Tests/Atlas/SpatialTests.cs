@@ -10,47 +10,22 @@ namespace Transport.OData.Tests.Atlas;
 /// <summary>Edm.Geography and Edm.Geometry, with everything that derives from them, as GeoJSON.</summary>
 public sealed class SpatialTests : IAsyncLifetime
 {
-    private TestService _library = null!;
-    private TestService _streaming = null!;
-
-    public static TheoryData<string> Requests { get; } =
-    [
-        "Sites", "Sites(1)", "Sites(1)/GeographyPoint", "Sites(1)/Geography", "Sites(1)/GeometryPolygon", "Sites(1)/Route", "Sites(3)/Geography", "Sites?$select=Geometry,Route",
-        "Sites?$filter=GeographyPoint eq null", "Sites?$filter=Geometry ne null", "Sites(1)/GeographyPoint/$value", "Sites(2)/GeometryPoint/$value", "Sites?$compute=GeographyPoint as Where&$select=Where",
-        "Sites?$filter=isof(Geography,Edm.GeographyPoint)", "Sites?$orderby=GeographyPoint", "Sites?$filter=geo.distance(GeographyPoint,geography'SRID=4326;POINT(1 2)') lt 5",
-        "Sites?$filter=geo.length(GeographyLineString) gt 1", "Sites?$filter=geo.intersects(GeographyPoint,GeographyPolygon)",
-    ];
+    private TestService _service = null!;
 
     public async ValueTask InitializeAsync()
     {
-        _library = await TestService.StartAsync(AtlasSource.Model, new AtlasSource());
-        _streaming = await TestService.StartAsync(AtlasSource.Model, new AtlasSource(), new ODataServiceOptions { StreamAnswers = true });
+        _service = await TestService.StartAsync(AtlasSource.Model, new AtlasSource());
     }
 
     public async ValueTask DisposeAsync()
     {
-        await _library.DisposeAsync();
-        await _streaming.DisposeAsync();
-    }
-
-    [Theory]
-    [MemberData(nameof(Requests))]
-    public async Task Get_AnyForm_AnswersAsTheLibrary(string request)
-    {
-        foreach (var form in (string[])["minimal", "none", "full"])
-        {
-            foreach (var version in (string[])["4.0", "4.01"])
-            {
-                var expected = await AnswerAsync(_library, request, form, version);
-                Assert.Equal($"{form} {version}: {expected}", $"{form} {version}: {await AnswerAsync(_streaming, request, form, version)}");
-            }
-        }
+        await _service.DisposeAsync();
     }
 
     [Fact]
     public async Task Get_Point_GeoJsonWithCoordinateSystem()
     {
-        var point = (await _streaming.GetAsync("Sites(2)"))["GeographyPoint"]!;
+        var point = (await _service.GetAsync("Sites(2)"))["GeographyPoint"]!;
         Assert.Equal("""{"type":"Point","coordinates":[4.5,52.25,7.0,0.5],"crs":{"type":"name","properties":{"name":"EPSG:4326"}}}""", point.ToJsonString());
     }
 
@@ -81,43 +56,39 @@ public sealed class SpatialTests : IAsyncLifetime
     [InlineData("geo.intersects(geography'SRID=4326;POINT(45 82)',geography'SRID=4326;POLYGON((0 80,90 80,180 80,-90 80,0 80))')", "")]
     [InlineData("geo.intersects(geography'SRID=4326;POINT(45 84)',geography'SRID=4326;POLYGON((0 80,90 80,180 80,-90 80,0 80))')", "1,2,3")]
     public async Task Get_FilterByGeoFunction_FindsSites(string filter, string ids) =>
-        Assert.Equal(ids, string.Join(',', (await _streaming.GetAsync($"Sites?$select=Id&$filter={Uri.EscapeDataString(filter)}"))["value"]!.AsArray().Select(site => (int)site!["Id"]!)));
+        Assert.Equal(ids, string.Join(',', (await _service.GetAsync($"Sites?$select=Id&$filter={Uri.EscapeDataString(filter)}"))["value"]!.AsArray().Select(site => (int)site!["Id"]!)));
 
     [Fact]
     public async Task Get_OrderedByPosition_501()
     {
-        using var response = await _streaming.SendAsync("Sites?$orderby=GeographyPoint");
+        using var response = await _service.SendAsync("Sites?$orderby=GeographyPoint");
         var body = await response.Content.ReadAsStringAsync(Deadline.Soon);
         Assert.True((int)response.StatusCode == 501, body);
         Assert.NotEmpty((string)JsonNode.Parse(body)!["error"]!["message"]!);
     }
 
-    [Theory]
-    [InlineData(true)]
-    [InlineData(false)]
-    public async Task GetEntitySet_EveryType_SameValues(bool streams)
+    [Fact]
+    public async Task GetEntitySet_EveryType_SameValues()
     {
-        var sites = streams
-            ? await new ODataStreamingClient(_streaming.Client, AtlasSource.Model, _streaming.Root).GetEntitySetAsync<Site>("Sites", "", Deadline.Soon)
-            : await new ODataHttpClient(_streaming.Client, AtlasSource.Model, _streaming.Root).GetEntitySetAsync<Site>("Sites", "", Deadline.Soon);
+        var sites = await new ODataStreamingClient(_service.Client, AtlasSource.Model, _service.Root).GetEntitySetAsync<Site>("Sites", "", Deadline.Soon);
         Assert.Equal(AtlasSource.Sites.Select(Text), sites.Select(Text));
     }
 
     [Fact]
     public async Task Get_EveryType_TheLibraryReadsIt()
     {
-        using var response = await _streaming.SendAsync("Sites");
+        using var response = await _service.SendAsync("Sites");
         using var body = await response.Content.ReadAsStreamAsync(Deadline.Soon);
         using var message = new ODataMessageReader(
             new ReadMessage(body, response.Content.Headers.NonValidated["Content-Type"].ToString()), new ODataMessageReaderSettings(), AtlasSource.Model.Edm);
         var set = AtlasSource.Model.Edm.EntityContainer.FindEntitySet("Sites");
-        var reader = message.CreateODataResourceSetReader(set, Microsoft.OData.Edm.ExtensionMethods.EntityType(set));
+        var reader = message.CreateODataResourceSetReader(set, set.EntityType);
         var values = new List<object?>();
         while (reader.Read())
         {
             if (reader.State == ODataReaderState.ResourceEnd)
             {
-                values.AddRange(((ODataResource)reader.Item).Properties.Select(property => property.Value).Where(value => value is ISpatial));
+                values.AddRange(((ODataResource)reader.Item).Properties.OfType<ODataProperty>().Select(property => property.Value).Where(value => value is ISpatial));
             }
         }
 
@@ -156,11 +127,4 @@ public sealed class SpatialTests : IAsyncLifetime
         .SelectMany(value => value is List<GeographyPoint> route ? route.Cast<object?>() : [value])
         .Select(value => value is ISpatial place ? WellKnownTextSqlFormatter.Create().Write(place) : $"{value}"));
 
-    private static async Task<string> AnswerAsync(TestService service, string request, string form, string version)
-    {
-        var accept = request.EndsWith("$value", StringComparison.Ordinal) ? null : "application/json;odata.metadata=" + form;
-        using var response = await service.SendAsync(request, accept, ("OData-MaxVersion", version));
-        var body = await response.Content.ReadAsStringAsync(Deadline.Soon);
-        return $"{(int)response.StatusCode} {body.Replace(service.Root.AbsoluteUri, "http://127.0.0.1/", StringComparison.Ordinal)}";
-    }
 }

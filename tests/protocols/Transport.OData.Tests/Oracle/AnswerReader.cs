@@ -54,7 +54,7 @@ internal sealed class AnswerReader
 
     private void EndRow(Frame row, ODataResource? resource)
     {
-        foreach (var property in resource?.Properties ?? [])
+        foreach (var property in resource?.Properties.OfType<ODataProperty>() ?? [])
         {
             row.Properties[property.Name] = Canonical.Of(property.Value);
         }

@@ -17,8 +17,10 @@ internal static class Canonical
         double or float => (Convert.ToDouble(value, CultureInfo.InvariantCulture) + 0.0).ToString("G15", CultureInfo.InvariantCulture),
         DateTime instant => Of(new DateTimeOffset(instant)),
         DateTimeOffset instant => instant.UtcDateTime.ToString("O", CultureInfo.InvariantCulture),
+#pragma warning disable CS0618 // What ODataMessageReader gives.
         Date date => Of(new DateOnly(date.Year, date.Month, date.Day)),
         TimeOfDay time => Of(new TimeOnly(time.Ticks)),
+#pragma warning restore CS0618
         DateOnly date => date.ToString("O", CultureInfo.InvariantCulture),
         TimeOnly time => time.ToString("O", CultureInfo.InvariantCulture),
         byte[] bytes => Convert.ToHexStringLower(bytes),

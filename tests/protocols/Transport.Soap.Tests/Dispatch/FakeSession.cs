@@ -7,6 +7,9 @@ internal sealed class FakeSession() : SoapSession(Guid.NewGuid().ToString())
 
     public TaskCompletionSource<int> Answer { get; } = new(TaskCreationOptions.RunContinuationsAsynchronously);
 
+    public override ValueTask SendAsync<TRequest>(SoapOneWayOperation<TRequest> operation, TRequest request, CancellationToken cancellationToken) =>
+        throw new NotSupportedException();
+
     public override async ValueTask<TReply> CallBackAsync<TRequest, TReply>(
         SoapOperation<TRequest, TReply> operation, TRequest request, CancellationToken cancellationToken) =>
         (TReply)(object)await Answer.Task.WaitAsync(cancellationToken);

@@ -125,6 +125,26 @@ public sealed class BrokenConnectionTests : IAsyncLifetime
         await _logs.SingleWarningAsync();
     }
 
+    /// <summary>Nobody fills a log by being refused; each kind of refusal is in it all the same.</summary>
+    [Fact]
+    public async Task Post_RefusedAgainAndAgain_IsLoggedInPartOnly()
+    {
+        const int Refused = 500;
+        for (var i = 0; i < Refused; i++)
+        {
+            using var content = new StringContent("<a/>", Encoding.UTF8, "text/xml");
+            using var response = await _http.PostAsync(Address, content, SoapTestServer.Soon);
+            Assert.Equal(HttpStatusCode.BadRequest, response.StatusCode);
+        }
+
+        using var other = new StringContent("{}", Encoding.UTF8, "application/json");
+        using var otherType = await _http.PostAsync(Address, other, SoapTestServer.Soon);
+
+        Assert.Equal(HttpStatusCode.UnsupportedMediaType, otherType.StatusCode);
+        Assert.InRange(_logs.Warnings.Count, 2, Refused / 2);
+        Assert.Single(_logs.Warnings, text => text.Contains("415", StringComparison.Ordinal));
+    }
+
     [Theory]
     [InlineData(40)]
     [InlineData(10_000)]

@@ -19,12 +19,21 @@ public sealed class CaptureTests(DashboardServer dashboard) : IClassFixture<Dash
 {
     [Theory]
     [InlineData("json")]
-    [InlineData("grpc")]
     [InlineData("wcf-nettcp")]
     [InlineData("odata-stream")]
-    public async Task Capture_ARow_HasEveryByteExplainedAndTheDecodedPersons(string row)
+    public Task Capture_ARow_HasEveryByteExplainedAndTheDecodedPersons(string row) => AssertExplainedAsync(dashboard, row);
+
+    [Fact]
+    public async Task Capture_ARowOfAPlugin_HasEveryByteExplainedAndTheDecodedPersons()
     {
-        var call = await CaptureAsync(new JsonObject { ["transport"] = row, ["count"] = 2, ["includeOrders"] = true });
+        await using var withPlugin = new DashboardServer { Plugins = [Path.Combine(BuiltPlugins.Folder, "grpc")] };
+        await withPlugin.InitializeAsync();
+        await AssertExplainedAsync(withPlugin, "grpc");
+    }
+
+    private static async Task AssertExplainedAsync(DashboardServer server, string row)
+    {
+        var call = await server.SendAsync(HttpMethod.Post, "/api/capture", new JsonObject { ["transport"] = row, ["count"] = 2, ["includeOrders"] = true });
 
         Assert.Null(call["failure"]);
         Assert.NotEmpty(call["parts"]!.AsArray());

@@ -26,7 +26,7 @@ public sealed class ImportTests : IAsyncLifetime
         var bytes = Bytes("brought", SampleRun.Record);
         var entry = await ImportAsync(bytes, HttpStatusCode.Created);
 
-        Assert.Equal("brought", (string?)entry["runId"]);
+        Assert.Equal(("brought", true), ((string?)entry["runId"], (bool)entry["isImported"]!));
         Assert.Equal(12, (int)entry["cells"]!);
         Assert.Equal(bytes, await DashboardServer.BytesOfAsync(Path.Combine(_dashboard.StoreFolder, "brought.jsonl")));
     }
@@ -44,8 +44,9 @@ public sealed class ImportTests : IAsyncLifetime
     [InlineData("../../evil", "-.-..-evil")]
     [InlineData("/etc/passwd", "-etc-passwd")]
     [InlineData(".hidden", "-hidden")]
-    [InlineData("a\\b:c\u0000d<e>", "a-b-c-d-e-")]
+    [InlineData("a\\b:c\u0000d<e>", "a-b-c-u-0-d-e-")]
     [InlineData("", "imported")]
+    [InlineData("last", "imported")]
     public async Task Import_AnIdThatWouldBeAPath_IsMadeAName(string id, string expected)
     {
         var bytes = Encoding.UTF8.GetBytes(Encoding.UTF8.GetString(Bytes("ID-HERE", SampleRun.Killed))
@@ -100,7 +101,7 @@ public sealed class ImportTests : IAsyncLifetime
         Assert.Empty(Files());
     }
 
-    private IEnumerable<string?> Files() => Directory.EnumerateFiles(_dashboard.StoreFolder).Select(Path.GetFileName).Where(name => name != ".index.json");
+    private IEnumerable<string?> Files() => Directory.EnumerateFiles(_dashboard.StoreFolder).Select(Path.GetFileName).Where(name => name != ".index.json" && !name!.EndsWith(".labels.json", StringComparison.Ordinal));
 
     private byte[] Bytes(string id, RunRecord record) => File.ReadAllBytes(_dashboard.Store(id, record, _elsewhere));
 

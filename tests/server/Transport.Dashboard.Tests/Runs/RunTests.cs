@@ -10,7 +10,7 @@ namespace Transport.Dashboard.Tests.Runs;
 /// <summary>Real runs, with real processes.</summary>
 public sealed class RunTests
 {
-    private const string Tiny = """{"scenario":"run","name":"tiny <b>","run":{"transports":["json","messagepack"],"persons":[1],"orders":"none","tries":7}}""";
+    private const string Tiny = """{"scenario":"run","name":"tiny <b>","run":{"transports":["json","wcf-binary"],"persons":[1],"orders":"none","tries":7}}""";
     private const string Long = """{"scenario":"run","name":"long <b>","run":{"transports":["json"],"persons":[1],"orders":"none","tries":100000}}""";
 
     [Fact]

@@ -14,7 +14,7 @@ internal static class FuzzedAnswer
     public static bool IsValue(string row, HttpResponseMessage response, byte[] body)
     {
         var status = (int)response.StatusCode;
-        if (row == "grpc" && status == 200)
+        if (status == 200 && row is ("grpc" or "protobuf-net-grpc"))
         {
             return IsGrpcValue(response);
         }
@@ -30,20 +30,20 @@ internal static class FuzzedAnswer
             "wcf-wshttp" => IsFault(SoapHttpBinding.WSHttp, response, body) || IsRefusal(response, body),
             "wcf-binary" => IsFault(SoapHttpBinding.BinaryHttp, response, body) || IsRefusal(response, body),
             // grpc-status is a courtesy to clients that get so far; what is no gRPC at all has an HTTP status alone.
-            "grpc" => status is 404 or 405 or 415,
-            "odata" or "odata-stream" => IsODataError(response, body),
+            "grpc" or "protobuf-net-grpc" => status is 404 or 405 or 415,
+            "odata-stream" => IsODataError(response, body),
             _ => IsProblem(response, body),
         };
         return isError ? false : throw new InvalidDataException($"{status} {response.Content.Headers.ContentType}: {Convert.ToHexStringLower(body)}");
     }
 
-    /// <summary>UNKNOWN is what a handler's own failure comes to: the 500 of gRPC.</summary>
+    /// <summary>grpc-dotnet answers UNKNOWN where it cannot read a message.</summary>
     private static bool IsGrpcValue(HttpResponseMessage response)
     {
         var status = response.TrailingHeaders.TryGetValues("grpc-status", out var trailing) ? trailing.Single()
             : response.Headers.TryGetValues("grpc-status", out var leading) ? leading.Single()
             : null;
-        return int.TryParse(status, out var code) && code is >= 0 and <= 16 and not 2
+        return int.TryParse(status, out var code) && code is >= 0 and <= 16
             ? code == 0
             : throw new InvalidDataException($"grpc-status is {status ?? "absent"}.");
     }

@@ -10,6 +10,7 @@ using Microsoft.AspNetCore.Server.Kestrel.Core;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Logging;
 using Transport.Clients;
+using Transport.Clients.HttpEncoding;
 using Transport.PayloadModels;
 using Transport.PluginContract;
 using Transport.ServerTestSupport;
@@ -30,7 +31,7 @@ internal static class RequestRecorder
         var builder = WebApplication.CreateSlimBuilder();
         builder.Logging.ClearProviders();
         builder.WebHost.ConfigureKestrel(kestrel => kestrel.Listen(
-            IPAddress.Loopback, 0, listen => listen.Protocols = row == "grpc" ? HttpProtocols.Http2 : HttpProtocols.Http1));
+            IPAddress.Loopback, 0, listen => listen.Protocols = RowOf(row).Description.Protocol == WireProtocol.Http2 ? HttpProtocols.Http2 : HttpProtocols.Http1));
         await using var app = builder.Build();
         app.Run(async context =>
         {
@@ -46,7 +47,7 @@ internal static class RequestRecorder
         await app.StartAsync(Deadline.Soon);
         var recorder = new Uri(app.Services.GetRequiredService<IServer>().Features.Get<IServerAddressesFeature>()!.Addresses.Single());
 
-        var transport = InBoxTransports.All.Single(transport => transport.Description.Id == row);
+        var transport = RowOf(row);
         await using var client = transport.CreateClient(new ClientOptions { Address = new Uri(recorder, endpoint.AbsolutePath) });
         await client.OpenAsync(Deadline.Soon);
         foreach (var operation in transport.Description.Operations)
@@ -58,6 +59,17 @@ internal static class RequestRecorder
         await app.StopAsync(Deadline.Soon);
         return [.. recorded];
     }
+
+    /// <summary>A row that is built in, or that of a plugin.</summary>
+    public static ITransport RowOf(string row) => InBoxTransports.All.SingleOrDefault(transport => transport.Description.Id == row)
+        ?? (BuiltPlugins.Encodings.SingleOrDefault(encoding => encoding.Id == row) is { } encoding
+            ? new HttpEncodingTransport(encoding)
+            : BuiltPlugins.Transport(row));
+
+    /// <summary>The server of a row, with 20 persons.</summary>
+    public static Task<TestServer> ServeAsync(string row) => InBoxTransports.All.Any(transport => transport.Description.Id == row)
+        ? TestServer.StartAsync(new ServerOptions { Persons = 20, MaxCount = 20 })
+        : BuiltPlugins.ServeAsync(row, persons: 20, maxCount: 20);
 
     public static Task CallAsync(ITransportClient client, Operation operation) => operation switch
     {

@@ -18,14 +18,14 @@ public sealed class ResetTests
     [InlineData("json")]
     [InlineData("messagepack")]
     [InlineData("protobuf")]
+    [InlineData("memorypack")]
     [InlineData("wcf-text")]
     [InlineData("wcf-wshttp")]
     [InlineData("wcf-binary")]
-    [InlineData("odata")]
     [InlineData("odata-stream")]
     public async Task Submit_ResetWithinTheBody_IsNoError(string row)
     {
-        await using var server = await TestServer.StartAsync(new ServerOptions { Persons = 20, MaxCount = 20 });
+        await using var server = await RequestRecorder.ServeAsync(row);
         var address = server.AddressOf(row);
         var request = (await RequestRecorder.RecordAsync(row, address)).Last(request => request.Method == "POST");
         var bytes = BytesOf(request);

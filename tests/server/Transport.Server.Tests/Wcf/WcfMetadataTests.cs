@@ -13,6 +13,10 @@ public sealed class WcfMetadataTests(TestServer server) : IClassFixture<TestServ
     [InlineData("wcf-wshttp", "WSHttpBinding_IPersonService")]
     [InlineData("wcf-binary", "CustomBinding_IPersonService")]
     [InlineData("wcf-nettcp", "NetTcpBinding_IPersonService")]
+    [InlineData("wcf-text+dcs", "BasicHttpBinding_IPersonService")]
+    [InlineData("wcf-wshttp+dcs", "WSHttpBinding_IPersonService")]
+    [InlineData("wcf-binary+dcs", "CustomBinding_IPersonService")]
+    [InlineData("wcf-nettcp+dcs", "NetTcpBinding_IPersonService")]
     public async Task SingleWsdl_OfARow_HasItsBindingItsAddressAndFourOperations(string row, string binding)
     {
         var address = server.AddressOf(row);

@@ -21,7 +21,10 @@ internal sealed class LoadPhase(SessionContext session, LoadTask task, ITranspor
     {
         session.Progress(RunPhase.Verifying, _cell, 0, 1);
         session.Announce(_cell);
-        var client = transport.CreateClient(new ClientOptions { Address = session.Assignment.Rows[0].Address, MaxConnections = task.Connections });
+        var client = transport.CreateClient(new ClientOptions
+        {
+            Address = session.Assignment.Rows[0].Address, MaxConnections = task.Connections, MaxResponseBytes = session.LongestAnswer,
+        });
         try
         {
             if (!await OpenAsync(client).ConfigureAwait(false) || !await ProveAsync(client).ConfigureAwait(false))

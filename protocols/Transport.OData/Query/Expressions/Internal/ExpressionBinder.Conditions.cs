@@ -29,7 +29,7 @@ internal sealed partial class ExpressionBinder
                 return Condition(unary.Operand, !outcome);
             case ConvertNode { Source: var source } convert when convert.TypeReference?.Definition == BooleanType:
                 return Condition(source, outcome);
-            case ParameterAliasNode alias when OuterPath(alias) is null:
+            case ParameterAliasNode alias:
                 return BindAlias(alias.Alias, value => Condition(value, outcome), Expression.Constant(false));
         }
 

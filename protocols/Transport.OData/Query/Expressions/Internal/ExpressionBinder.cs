@@ -2,7 +2,6 @@ using System.Linq.Expressions;
 using Microsoft.OData;
 using Microsoft.OData.Edm;
 using Microsoft.OData.UriParser;
-using Transport.OData.Hosting.Internal;
 using Transport.OData.Model;
 using Transport.OData.Model.Internal;
 
@@ -12,31 +11,36 @@ namespace Transport.OData.Query.Expressions.Internal;
 /// <remarks>An expression is of the CLR type of its Edm type, nullable where null can occur; the literal null is an untyped constant.</remarks>
 /// <param name="aliases">Values of parameter aliases by name; one without a value is null.</param>
 /// <param name="outer">Null where <c>$it</c> is the row itself.</param>
-/// <param name="countConditions">What counts are restricted to, by the aliases that are added to them.</param>
 internal sealed partial class ExpressionBinder(
-    ODataModel model, IDictionary<string, SingleValueNode> aliases, Dialect dialect, NodeBudget budget, OuterRow? outer = null,
-    IReadOnlyDictionary<string, string>? countConditions = null)
+    ODataModel model, IDictionary<string, SingleValueNode> aliases, Dialect dialect, NodeBudget budget, OuterRow? outer = null)
 {
-    /// <summary>The variable that stands for the row itself.</summary>
+    /// <summary>The row that the request addresses; outside of <c>$expand</c> and <c>$select</c>, the row itself.</summary>
     private const string It = "$it";
 
+    /// <summary>The item that is looked at (URL Conventions 4.01, 5.1.1.14.5).</summary>
+    private const string This = "$this";
+
     private readonly HashSet<string> _aliasesUnderWay = new(StringComparer.Ordinal);
-    private readonly Dictionary<string, Variable> _variables = new(StringComparer.Ordinal);
+
+    /// <remarks>By what they are: the parser gives the name <c>$it</c> to the row outside and to the item alike.</remarks>
+    private readonly Dictionary<RangeVariable, Variable> _variables = new(ReferenceEqualityComparer.Instance);
     private readonly OperatorBinder _operators = new(dialect);
     private readonly FunctionBinder _functions = new(model, dialect);
     private int _quantifiers;
+    private Variable _item;
+    private bool _knowsItem;
 
     /// <summary>A predicate over rows of a shape.</summary>
     public LambdaExpression BindFilter(SingleValueNode condition, RangeVariable variable, TypeMap shape)
     {
-        var row = Declare(variable.Name, shape);
+        var row = Declare(variable, shape);
         return Expression.Lambda(True(condition), row);
     }
 
     /// <summary>The value of an expression for a row of a shape.</summary>
     public LambdaExpression BindValue(SingleValueNode value, TypeMap shape)
     {
-        var row = Declare(It, shape);
+        var row = Declare(null, shape);
         var bound = Bind(value);
         return Expression.Lambda(ClrTypes.IsNull(bound) ? Expression.Constant(null, typeof(string)) : bound, row);
     }
@@ -44,7 +48,7 @@ internal sealed partial class ExpressionBinder(
     /// <summary>One key of an order over rows of a shape.</summary>
     public LambdaExpression BindOrderBy(OrderByClause orderBy, TypeMap shape)
     {
-        var row = Declare(orderBy.RangeVariable.Name, shape);
+        var row = Declare(orderBy.RangeVariable, shape);
         var key = Bind(orderBy.Expression);
         return ClrTypes.IsNull(key) || typeof(IComparable).IsAssignableFrom(ClrTypes.Underlying(key))
             ? Expression.Lambda(key, row)
@@ -54,14 +58,14 @@ internal sealed partial class ExpressionBinder(
     /// <summary>A predicate over values that are no rows.</summary>
     public LambdaExpression BindFilter(FilterClause filter, Type value)
     {
-        var item = Declare(filter.RangeVariable.Name, value);
+        var item = Declare(filter.RangeVariable, value);
         return Expression.Lambda(True(filter.Expression), item);
     }
 
     /// <summary>One key of an order over values that are no rows, boxed.</summary>
     public LambdaExpression BindOrderBy(OrderByClause orderBy, Type value)
     {
-        var item = Declare(orderBy.RangeVariable.Name, value);
+        var item = Declare(orderBy.RangeVariable, value);
         return Expression.Lambda(Expression.Convert(Bind(orderBy.Expression), typeof(object)), item);
     }
 
@@ -72,16 +76,14 @@ internal sealed partial class ExpressionBinder(
         {
             ConstantNode constant => BindConstant(constant),
             ConvertNode convert => BindConvert(convert),
-            BinaryOperatorNode { OperatorKind: BinaryOperatorKind.Add } add when CountCondition(add.Right) is { } condition && Unconverted(add.Left) is CountNode count =>
-                BindCount(count, condition),
             BinaryOperatorNode binary => _operators.Binary(binary.OperatorKind, Bind(binary.Left), Bind(binary.Right)),
             UnaryOperatorNode unary => OperatorBinder.Unary(unary.OperatorKind, Bind(unary.Operand)),
             SingleValueFunctionCallNode call => BindCall(call),
-            ParameterAliasNode alias => OuterPath(alias) is { } path ? BindOuter(path) : BindAlias(alias.Alias, Bind, ClrTypes.Null),
+            ParameterAliasNode alias => BindAlias(alias.Alias, Bind, ClrTypes.Null),
             InNode membership => BindIn(membership),
             LambdaNode lambda => BindQuantifier(lambda),
-            CountNode count => dialect.Count(BindCollection(count.Source).Value, null),
-            NonResourceRangeVariableReferenceNode variable => Find(variable.Name).Value,
+            CountNode count => BindCount(count),
+            NonResourceRangeVariableReferenceNode variable => Find(variable.RangeVariable).Value,
             SingleValuePropertyAccessNode property => Member(BindStructured(property.Source), property.Property.Name).Value,
             SingleValueOpenPropertyAccessNode property => Member(BindStructured(property.Source), property.Name).Value,
             SingleResourceNode resource => BindStructured(resource).Value,
@@ -91,8 +93,8 @@ internal sealed partial class ExpressionBinder(
 
     private Variable BindStructured(QueryNode node) => node switch
     {
-        ResourceRangeVariableReferenceNode variable => Find(variable.Name),
-        NonResourceRangeVariableReferenceNode variable => Find(variable.Name),
+        ResourceRangeVariableReferenceNode variable => Find(variable.RangeVariable),
+        NonResourceRangeVariableReferenceNode variable => Find(variable.RangeVariable),
         SingleComplexNode complex => Member(BindStructured(complex.Source), complex.Property.Name),
         SingleNavigationNode navigation => Member(BindStructured(navigation.Source), navigation.NavigationProperty.Name),
         SingleResourceCastNode cast => Cast(BindStructured(cast.Source), cast.StructuredTypeReference.StructuredDefinition()),
@@ -163,45 +165,32 @@ internal sealed partial class ExpressionBinder(
         return bound;
     }
 
-    private static QueryNode Unconverted(QueryNode node) => node is ConvertNode { Source: var source } ? Unconverted(source) : node;
-
-    private string? CountCondition(QueryNode node) =>
-        countConditions is not null && Unconverted(node) is ParameterAliasNode alias ? countConditions.GetValueOrDefault(alias.Alias) : null;
-
-    private Expression BindCount(CountNode count, string condition)
+    private Expression BindCount(CountNode count)
     {
         var source = BindCollection(count.Source);
-        var shape = source.Shape ?? throw ODataRequestException.NotImplemented("/$count with $filter of values that are no rows");
-        var row = _variables[It];
+        if (count is { FilterClause: null, SearchClause: null })
+        {
+            return dialect.Count(source.Value, null);
+        }
+
+        var shape = source.Shape ?? throw ODataRequestException.NotImplemented("/$count with options of values that are no rows");
         var item = Expression.Parameter(ClrTypes.ItemType(source.Value), "item");
-        _variables[It] = new Variable(item, shape, IsNeverNull: true);
-        var predicate = Expression.Lambda(True(Parsed(condition, shape)), item);
-        _variables[It] = row;
-        return dialect.Count(source.Value, predicate);
-    }
-
-    private SingleValueNode Parsed(string condition, TypeMap shape)
-    {
-        try
+        var conditions = new List<Expression>();
+        if (count.FilterClause is { } filter)
         {
-            return new ODataQueryOptionParser(model.Edm, shape.Type, null, new Dictionary<string, string> { ["$filter"] = condition }) { Resolver = new OperandResolver() }
-                .ParseFilter().Expression;
+            var row = (_item, _knowsItem);
+            (_item, _knowsItem) = (_variables[filter.RangeVariable] = new Variable(item, shape, IsNeverNull: true), true);
+            conditions.Add(True(filter.Expression));
+            (_item, _knowsItem) = row;
         }
-        catch (ODataException exception)
+
+        if (count.SearchClause is { } search)
         {
-            throw ODataRequestException.InvalidQuery(exception.Message, exception);
+            var found = new SearchBinder(dialect, budget).Bind(search, shape);
+            conditions.Add(ParameterReplacer.Replace(found.Body, found.Parameters[0], item));
         }
-    }
 
-    private SingleValueNode? OuterPath(QueryNode node) => node is ParameterAliasNode alias ? outer?.Paths.GetValueOrDefault(alias.Alias) : null;
-
-    private Expression BindOuter(SingleValueNode path)
-    {
-        var item = _variables[It];
-        _variables[It] = new Variable(outer!.Value, outer.Shape, IsNeverNull: true);
-        var value = Bind(path);
-        _variables[It] = item;
-        return value;
+        return dialect.Count(source.Value, Expression.Lambda(conditions.Aggregate(Expression.AndAlso), item));
     }
 
     private Expression BindConvert(ConvertNode convert)
@@ -209,7 +198,7 @@ internal sealed partial class ExpressionBinder(
         var source = Bind(convert.Source);
 
         // The parser converts to what it needs, without knowing from what.
-        if (ClrTypes.IsNull(source) || OuterPath(convert.Source) is not null || convert.TypeReference?.IsPrimitive() != true)
+        if (ClrTypes.IsNull(source) || convert.TypeReference?.IsPrimitive() != true)
         {
             return source;
         }
@@ -217,6 +206,12 @@ internal sealed partial class ExpressionBinder(
         var target = PrimitiveTypes.ClrType(convert.TypeReference.AsPrimitive())
             ?? throw ODataRequestException.NotImplemented($"A value of {convert.TypeReference.FullName()}");
         var type = ClrTypes.Underlying(source);
+
+        // Nothing loses digits by a promotion: the parser, which does not know what a computed value is, takes it for the other side's type.
+        if (NumericPromotion.Narrows(type, target) || OperatorBinder.AreDayAndInstant(type, target))
+        {
+            return source;
+        }
 
         // See BindConstant: nothing becomes a Single that is not one already.
         target = target == typeof(float) && type != typeof(float) ? typeof(double) : target;
@@ -237,9 +232,9 @@ internal sealed partial class ExpressionBinder(
 
     private Expression BindCall(SingleValueFunctionCallNode call)
     {
-        if (call.Name is "cast" or "isof" && call.Parameters.Last() is ConstantNode { Value: string typeName })
+        if (call.Name is "cast" or "isof" && TypeName(call.Parameters.Last()) is { } typeName)
         {
-            var operand = call.Parameters.Count() == 1 ? Find(It)
+            var operand = call.Parameters.Count() == 1 ? _item
                 : call.Parameters.First() is SingleResourceNode resource ? BindStructured(resource)
                 : new Variable(Bind(call.Parameters.First()), null);
             return call.Name == "isof" ? _functions.IsOf(operand, typeName) : _functions.Cast(operand, typeName);
@@ -269,32 +264,74 @@ internal sealed partial class ExpressionBinder(
         // any() without a condition has no variable.
         if (lambda.CurrentRangeVariable is null)
         {
-            return dialect.Quantify(all: false, source.Value, null, nested: false);
+            return lambda is AllNode ? throw ODataRequestException.InvalidQuery("all needs a condition: all(x:...).") : dialect.Quantify(all: false, source.Value, null, nested: false);
         }
 
         var item = Expression.Parameter(ClrTypes.ItemType(source.Value), lambda.CurrentRangeVariable.Name);
-        _variables[lambda.CurrentRangeVariable.Name] = new Variable(item, source.Shape, IsNeverNull: source.Shape is not null);
+        _variables[lambda.CurrentRangeVariable] = new Variable(item, source.Shape, IsNeverNull: source.Shape is not null);
         _quantifiers++;
         var condition = Expression.Lambda(True(lambda.Body), item);
         _quantifiers--;
         return dialect.Quantify(lambda is AllNode, source.Value, condition, nested: _quantifiers > 0);
     }
 
-    private ParameterExpression Declare(string name, TypeMap shape)
+    /// <summary>The type that <c>cast</c> and <c>isof</c> name: in quotes, or as it is.</summary>
+    private static string? TypeName(QueryNode argument) => argument switch
+    {
+        ConstantNode { Value: string name } => name,
+        SingleResourceCastNode cast => cast.TypeReference.FullName(),
+        _ => null,
+    };
+
+    /// <param name="variable">Null where the parser does not say which one it is.</param>
+    private ParameterExpression Declare(RangeVariable? variable, TypeMap shape)
     {
         var row = Expression.Parameter(shape.ClrType, "row");
-        _variables[name] = _variables[It] = new Variable(row, shape, IsNeverNull: true);
+        Declare(variable, new Variable(row, shape, IsNeverNull: true));
         return row;
     }
 
-    private ParameterExpression Declare(string name, Type value)
+    private ParameterExpression Declare(RangeVariable? variable, Type value)
     {
         var item = Expression.Parameter(value, "value");
-        _variables[name] = _variables[It] = new Variable(item, null);
+        Declare(variable, new Variable(item, null));
         return item;
     }
 
-    private Variable Find(string name) => _variables.TryGetValue(name, out var variable)
-        ? variable
-        : throw ODataRequestException.NotImplemented($"The variable {name}");
+    private void Declare(RangeVariable? variable, Variable item)
+    {
+        (_item, _knowsItem) = (item, variable is not null);
+        if (variable is not null)
+        {
+            _variables[variable] = item;
+        }
+    }
+
+    private Variable Find(RangeVariable variable)
+    {
+        if (_variables.TryGetValue(variable, out var known))
+        {
+            return known;
+        }
+
+        if (variable.Name == This || (variable.Name == It && outer is not { IsNamed: true }))
+        {
+            return _item;
+        }
+
+        if (variable.Name != It)
+        {
+            throw ODataRequestException.NotImplemented($"The variable {variable.Name}");
+        }
+
+        var type = variable.TypeReference?.Definition;
+        if (!_knowsItem && type == _item.Shape?.Type)
+        {
+            return type == outer!.Shape.Type
+                ? throw ODataRequestException.NotImplemented("$it among options that compute with items of the same type")
+                : _item;
+        }
+
+        return new Variable(outer!.Value, outer.Shape, IsNeverNull: true);
+    }
 }

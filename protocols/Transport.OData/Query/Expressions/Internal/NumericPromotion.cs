@@ -29,6 +29,9 @@ internal static class NumericPromotion
         return (To(dialect, left, type), To(dialect, right, type));
     }
 
+    /// <summary>Whether a number of one type may not fit into the other.</summary>
+    public static bool Narrows(Type type, Type target) => Array.IndexOf(Ranks, target) is >= 0 and var rank && Array.IndexOf(Ranks, type) > rank;
+
     /// <summary>LINQ has no arithmetic of 8 and 16 bits.</summary>
     public static Expression AtLeastInt(Expression value) => Array.IndexOf(Ranks, ClrTypes.Underlying(value)) is >= 0 and < 3
         ? Expression.Convert(value, ClrTypes.CanBeNull(value.Type) ? typeof(int?) : typeof(int))

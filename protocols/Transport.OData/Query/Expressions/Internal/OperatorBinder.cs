@@ -64,9 +64,20 @@ internal sealed class OperatorBinder(Dialect dialect)
             : (ClrTypes.Lift(left), ClrTypes.Lift(right));
     }
 
+    /// <summary>Whether one is of Edm.Date and the other of Edm.DateTimeOffset.</summary>
+    public static bool AreDayAndInstant(Type one, Type other) => (one == typeof(DateOnly) && IsInstant(other)) || (IsInstant(one) && other == typeof(DateOnly));
+
+    private static bool IsInstant(Type type) => type == typeof(DateTimeOffset) || type == typeof(DateTime);
+
     private Expression Adapted(Expression operand, Expression other)
     {
         var type = ClrTypes.Underlying(other);
+        if (IsInstant(type) && dialect.TryGetLiteral(operand, out var day) && day is DateOnly date)
+        {
+            // A day stands for its first moment in UTC.
+            operand = dialect.Literal(new DateTimeOffset(date, TimeOnly.MinValue, TimeSpan.Zero));
+        }
+
         if (ClrTypes.IsNull(operand))
         {
             return ClrTypes.IsNull(other) ? operand : Expression.Constant(null, ClrTypes.WithNull(other.Type));

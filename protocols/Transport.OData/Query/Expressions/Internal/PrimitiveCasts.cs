@@ -20,6 +20,7 @@ internal static class PrimitiveCasts
                 : (value, Type.GetTypeCode(target)) switch
                 {
                     (DateTime instant, _) when target == typeof(DateTimeOffset) => new DateTimeOffset(DateTime.SpecifyKind(instant, DateTimeKind.Utc)),
+                    (DateOnly date, _) when target == typeof(DateTimeOffset) => new DateTimeOffset(date, TimeOnly.MinValue, TimeSpan.Zero),
                     (DateTime instant, _) when target == typeof(DateOnly) => DateOnly.FromDateTime(instant),
                     (DateTimeOffset instant, _) when target == typeof(DateOnly) => DateOnly.FromDateTime(instant.DateTime),
                     (DateTime instant, _) when target == typeof(TimeOnly) => TimeOnly.FromDateTime(instant),

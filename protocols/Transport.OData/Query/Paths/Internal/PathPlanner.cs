@@ -23,7 +23,7 @@ internal sealed class PathPlanner(ODataModel model)
     private ResourcePath Plan(ODataPath path)
     {
         var source = ((EntitySetSegment)path.FirstSegment).EntitySet;
-        (_type, _entitySet, _isCollection) = (model.Require(source.EntityType()), source, true);
+        (_type, _entitySet, _isCollection) = (model.Require(source.EntityType), source, true);
         foreach (var segment in path.Skip(1))
         {
             if (_end != PathEnd.Itself || (_filters.Count > 0 && segment is not (FilterSegment or CountSegment or ReferenceSegment)))

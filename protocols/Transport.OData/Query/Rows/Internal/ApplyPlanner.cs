@@ -134,6 +134,9 @@ internal sealed class ApplyPlanner(PlanningContext context)
             throw ODataRequestException.InvalidQuery($"{aggregate.Alias}: values of {type.Name} have no order.");
         }
 
-        return Expression.Lambda(ClrTypes.Lift(body), value.Parameters);
+        // The sum of an Int32 column is soon more than an Int32 holds (Data Aggregation 4.0, 3.2.1.3.1).
+        body = aggregate.Method == AggregationMethod.Sum && type == typeof(int) ? Expression.Convert(body, body.Type == typeof(int) ? typeof(long) : typeof(long?)) : body;
+        body = ClrTypes.Lift(body);
+        return Expression.Lambda(body, value.Parameters);
     }
 }

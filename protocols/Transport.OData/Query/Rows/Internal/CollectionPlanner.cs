@@ -1,5 +1,6 @@
 using Microsoft.OData.UriParser;
 using Transport.OData.Model.Internal;
+using Transport.OData.Query.Expressions.Internal;
 
 namespace Transport.OData.Query.Rows.Internal;
 
@@ -16,7 +17,7 @@ internal sealed class CollectionPlanner(PlanningContext context)
         shape = clauses.Compute is null ? shape : context.Compute(shape, clauses.Compute.ComputedItems);
         if (clauses.Search is not null)
         {
-            selecting.Add(new FilterStep(new SearchBinder(context).Bind(clauses.Search, shape)));
+            selecting.Add(new FilterStep(new SearchBinder(context.Dialect, context.Budget).Bind(clauses.Search, shape)));
         }
 
         if (clauses.Filter is { } filter)

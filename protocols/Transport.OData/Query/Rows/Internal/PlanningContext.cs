@@ -15,10 +15,7 @@ internal sealed record PlanningContext(
     /// <summary>For the options of expanded properties; null outside of them.</summary>
     public OuterRow? Outer { get; init; }
 
-    /// <inheritdoc cref="Query.Internal.QueryOptions.CountConditions"/>
-    public IReadOnlyDictionary<string, string>? CountConditions { get; init; }
-
-    public ExpressionBinder Binder() => new(Model, Aliases, Dialect, Budget, Outer, CountConditions);
+    public ExpressionBinder Binder() => new(Model, Aliases, Dialect, Budget, Outer);
 
     /// <summary>A shape with the properties of <c>$compute</c>, which are expressions over the same rows; one may use those before it.</summary>
     public TypeMap Compute(TypeMap shape, IEnumerable<ComputeExpression> expressions)

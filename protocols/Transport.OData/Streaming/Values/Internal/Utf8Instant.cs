@@ -2,7 +2,6 @@ using System.Globalization;
 using System.Runtime.CompilerServices;
 using System.Text;
 using System.Xml;
-using Microsoft.OData.Edm;
 
 namespace Transport.OData.Streaming.Values.Internal;
 
@@ -41,16 +40,11 @@ internal static class Utf8Instant
         return position + length;
     }
 
-    public static int Write(byte[] buffer, int position, Date value) =>
-        Write(buffer, position, new DateOnly(value.Year, value.Month, value.Day));
-
     public static int Write(byte[] buffer, int position, TimeOnly value)
     {
         value.TryFormat(buffer.AsSpan(position), out var length, "O", CultureInfo.InvariantCulture);
         return position + length;
     }
-
-    public static int Write(byte[] buffer, int position, TimeOfDay value) => Write(buffer, position, new TimeOnly(value.Ticks));
 
     public static int Write(byte[] buffer, int position, TimeSpan value) =>
         position + Encoding.ASCII.GetBytes(XmlConvert.ToString(value), buffer.AsSpan(position));

@@ -28,8 +28,7 @@ internal static class AnyValue
             case long or decimal when style.Ieee754Compatible:
                 Quoted(sink, value);
                 break;
-            case DateTimeOffset or DateTime or DateOnly or TimeOnly or TimeSpan or Guid
-                or Microsoft.OData.Edm.Date or Microsoft.OData.Edm.TimeOfDay:
+            case DateTimeOffset or DateTime or DateOnly or TimeOnly or TimeSpan or Guid:
                 Quoted(sink, value);
                 break;
             case JsonElement json:
@@ -87,9 +86,7 @@ internal static class AnyValue
             DateTimeOffset known => Utf8Instant.Write(buffer, position, known),
             DateTime known => Utf8Instant.Write(buffer, position, known),
             DateOnly known => Utf8Instant.Write(buffer, position, known),
-            Microsoft.OData.Edm.Date known => Utf8Instant.Write(buffer, position, known),
             TimeOnly known => Utf8Instant.Write(buffer, position, known),
-            Microsoft.OData.Edm.TimeOfDay known => Utf8Instant.Write(buffer, position, known),
             TimeSpan known => Utf8Instant.Write(buffer, position, known),
             _ => throw new InvalidOperationException($"OData has no primitive type for {value.GetType()}."),
         };

@@ -1,3 +1,4 @@
+using System.Globalization;
 using System.Runtime.CompilerServices;
 using System.Text.Json;
 using Microsoft.OData;
@@ -5,6 +6,7 @@ using Microsoft.OData.Edm;
 using Transport.OData.Messages.Internal;
 using Transport.OData.Model;
 using Transport.OData.Query.Internal;
+using Transport.OData.Streaming.Values.Internal;
 using Transport.OData.Writing.Internal;
 
 namespace Transport.OData.Streaming.Writing.Internal;
@@ -72,12 +74,23 @@ internal sealed class ContextUrls(ODataModel model)
                 Start(message.CreateODataResourceWriter(null, complex.Plan.Type.Type), new ODataResource { TypeName = complex.Plan.Type.EdmName });
                 break;
             case PrimitiveResult primitive:
-                message.WriteProperty(new ODataProperty { Name = "value", Value = ODataCoreResultWriter.Primitive(primitive) });
+                message.WriteProperty(new ODataProperty { Name = "value", Value = Primitive(primitive) });
                 break;
             default:
                 throw new ArgumentException($"A {result.GetType().Name} has no context URL.", nameof(result));
         }
     }
+
+    /// <summary>The value in the form that Microsoft.OData.Core takes.</summary>
+    private static object? Primitive(PrimitiveResult result) => result.Type.IsCollection()
+        ? new ODataCollectionValue { TypeName = result.Type.FullName(), Items = [] }
+        : result.Value switch
+        {
+            JsonElement json => new ODataUntypedValue { RawValue = json.GetRawText() },
+            { } value when result.Type.IsEnum() => new ODataEnumValue(
+                EnumNames.Of((IEdmEnumType)result.Type.Definition).Format(Convert.ToInt64(value, CultureInfo.InvariantCulture)), result.Type.FullName()),
+            var value => value,
+        };
 
     private static void Start(ODataWriter writer, ODataItem item)
     {

@@ -35,6 +35,13 @@ internal sealed class MemberEmitter(
             return;
         }
 
+        if (plan.IsTransient && plan.Type.Type is IEdmEntityType && style is { HasContext: true, Prefix.Length: > 0 })
+        {
+            // Transient entities must say so in 4.0 (JSON Format 4.01, 4.5.9).
+            scope.Segment.Literal($"\"@{style.Prefix}id\":null");
+            _hasMembers = true;
+        }
+
         if (plan.IsDerived && style.HasContext)
         {
             scope.Segment.Literal($"\"@{style.Prefix}type\":\"#{plan.Type.EdmName}\"");

@@ -15,20 +15,24 @@ namespace Transport.OData.Streaming.Writing.Internal;
 /// Writes results with compiled plans, as UTF-8 into the response's own memory. Documents that are the same for all requests, plain text and
 /// errors are left to Microsoft.OData.Core.
 /// </summary>
-internal sealed class StreamingResultWriter(ODataModel model, ODataServiceOptions options, EntityTags tags) : IResultWriter
+internal sealed class StreamingResultWriter(ODataModel model, ODataServiceOptions options, EntityTags tags)
 {
-    private readonly ODataCoreResultWriter _core = new(model, options, tags);
+    private readonly DocumentWriter _documents = new(model, options);
     private readonly ContextUrls _contexts = new(model);
     private readonly RowWriters _rows = new(tags);
 
-    /// <inheritdoc/>
+    /// <summary>Writes an answer, sending it as it is written.</summary>
+    /// <param name="uri">
+    /// Service root, path, <c>$select</c> and <c>$expand</c>, of which the context URL is made. Equal requests may bring the very same
+    /// object, and results the very same <see cref="ResourcePlan"/>: what is made of them is kept.
+    /// </param>
     public Task WriteAsync(
         HttpResponse response, QueryResult result, ODataUri uri, ResponseFormat format, ProtocolVersion version, QueryTime time)
     {
         if (result is RawResult or MediaResult or ServiceDocumentResult or MetadataResult or ReferenceResult or ReferencesResult
             or PrimitiveResult { Value: null } or ComplexResult { Value: null })
         {
-            return _core.WriteAsync(response, result, uri, format, version, time);
+            return _documents.WriteAsync(response, result, uri, format, version, time);
         }
 
         response.ContentType = format.Header;
@@ -37,9 +41,9 @@ internal sealed class StreamingResultWriter(ODataModel model, ODataServiceOption
         return WriteAsync(sink, result, context, StyleOf(format, version));
     }
 
-    /// <inheritdoc/>
+    /// <summary>Writes an OData error as the whole answer; the response must not have started.</summary>
     public Task WriteErrorAsync(HttpResponse response, int status, string code, string text, Uri serviceRoot, CancellationToken cancellationToken) =>
-        _core.WriteErrorAsync(response, status, code, text, serviceRoot, cancellationToken);
+        _documents.WriteErrorAsync(response, status, code, text, serviceRoot, cancellationToken);
 
     private async Task WriteAsync(PayloadSink sink, QueryResult result, byte[]? context, PayloadStyle style)
     {

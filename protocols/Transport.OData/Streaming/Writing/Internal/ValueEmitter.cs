@@ -22,9 +22,7 @@ internal static class ValueEmitter
         [typeof(DateTime)] = (typeof(Utf8Instant), Utf8Instant.MostBytes, true),
         [typeof(DateTimeOffset)] = (typeof(Utf8Instant), Utf8Instant.MostBytes, true),
         [typeof(DateOnly)] = (typeof(Utf8Instant), Utf8Instant.MostBytes, true),
-        [typeof(Date)] = (typeof(Utf8Instant), Utf8Instant.MostBytes, true),
         [typeof(TimeOnly)] = (typeof(Utf8Instant), Utf8Instant.MostBytes, true),
-        [typeof(TimeOfDay)] = (typeof(Utf8Instant), Utf8Instant.MostBytes, true),
         [typeof(TimeSpan)] = (typeof(Utf8Instant), Utf8Instant.MostBytes, true),
     };
 

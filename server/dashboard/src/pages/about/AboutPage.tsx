@@ -26,6 +26,7 @@ export default function AboutPage() {
               </dl>
             </section>
           ))}
+          <p class="small muted"><a href="/third-party-licences.txt">Licences</a> of the packages that these pages contain.</p>
         </div>
       </div>
     </Page>

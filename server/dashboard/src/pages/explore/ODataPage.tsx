@@ -16,12 +16,12 @@ import "./explore.css";
 export default function ODataPage() {
   const address = useAddress();
   const [query, setQuery] = useState(address.get("query") ?? odataExamples[0]?.query ?? "");
-  const row: ODataRow = address.get("row") === "odata-stream" ? "odata-stream" : "odata";
+  const row: ODataRow = address.get("row") === "odata" ? "odata" : "odata-stream";
   const [answer, setAnswer] = useState<{ found: ODataAnswer | null; problem: string | null; busy: boolean }>({ found: null, problem: null, busy: false });
 
   const ask = async (text: string, of: ODataRow) => {
     setQuery(text);
-    address.set({ query: text, row: of === "odata" ? null : of });
+    address.set({ query: text, row: of === "odata-stream" ? null : of });
     setAnswer((before) => ({ ...before, busy: true, problem: null }));
     try {
       setAnswer({ found: await exploring.query({ query: text, row: of }), problem: null, busy: false });
@@ -52,8 +52,8 @@ export default function ODataPage() {
             onKeyDown={(event) => { if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) { submit(event); } }} />
         </div>
         <div class="row">
-          <Segments label="Row" name="odata-row" value={row} options={[{ id: "odata", words: "odata" }, { id: "odata-stream", words: "odata-stream" }]}
-            onChange={(next) => address.set({ row: next === "odata" ? null : next })} />
+          <Segments label="Row" name="odata-row" value={row} options={[{ id: "odata-stream", words: "odata-stream" }, { id: "odata", words: "odata" }]}
+            onChange={(next) => address.set({ row: next === "odata-stream" ? null : next })} />
           <button type="submit" class="button primary" disabled={answer.busy || query.trim() === ""}><Icon name="play" /> {answer.busy ? "Asking …" : "Ask"}</button>
           <span class="small muted">or Ctrl+Enter</span>
         </div>

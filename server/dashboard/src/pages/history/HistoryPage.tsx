@@ -53,11 +53,11 @@ export default function HistoryPage() {
   const list = useRef<HTMLUListElement>(null);
   const remove = (entry: RunEntry) => act(async () => {
     const place = found.indexOf(entry);
-    await api.remove(entry.runId);
+    const deletion = await api.remove(entry.runId);
     setChosen((before) => before.filter((id) => id !== entry.runId));
     // Who deletes several goes on with the next; where none is left, the heading is read again.
     const returnTo = () => list.current?.querySelectorAll<HTMLElement>(".history-delete")[Math.min(place, found.length - 2)] ?? document.querySelector<HTMLElement>("main h1");
-    toast(`${nameOf(entry)} was deleted.`, { words: "Undo", run: () => void act(() => api.restore(entry.runId)), returnTo });
+    toast(`${nameOf(entry)} was deleted.`, { words: "Undo", run: () => void act(() => api.restore(deletion)), returnTo });
   });
   // Comparing takes two: with a third, the one chosen first makes room.
   const choose = (id: string) => setChosen((before) => (before.includes(id) ? before.filter((one) => one !== id) : [...before.slice(-1), id]));

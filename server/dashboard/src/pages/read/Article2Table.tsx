@@ -14,7 +14,7 @@ const columns: readonly Column<Article2Row>[] = [
   { id: "handler", header: "To the handler", explain: "handlerRatio", numeric: true, value: (row) => row.ratioToHandler, cell: (row) => ratio(row.ratioToHandler) },
   { id: "wrong", header: "Wrong", explain: "verified", numeric: true, value: (row) => row.wrong, cell: (row) => count(row.wrong) },
   { id: "errors", header: "Failed", explain: "errors", numeric: true, value: (row) => row.errors + row.stalls, cell: (row) => count(row.errors + row.stalls) },
-  { id: "library", header: "Library", explain: "kind", value: (row) => row.library, cell: (row) => <>{row.kind !== null && <span class="tag">{row.kind}</span>} {row.library}</> },
+  { id: "library", header: "Library", explain: "kind", value: (row) => row.library, cell: (row) => <>{row.implementation === "ours" && <span class="tag">ours</span>} {row.library}</> },
 ];
 
 /** Article 2: many callers of the smallest call. */

@@ -13,7 +13,7 @@ const errorShare = (row: LoadRow): number | null => {
 };
 
 const transport: Column<LoadRow> = { id: "transport", header: "Transport", explain: "transport", pinned: true, value: (row) => row.transport, cell: (row) => <TransportName id={row.transport} /> };
-const library: Column<LoadRow> = { id: "library", header: "Library", explain: "kind", value: (row) => row.library, cell: (row) => <>{row.kind !== null && <span class="tag">{row.kind}</span>} {row.library ?? none}</> };
+const library: Column<LoadRow> = { id: "library", header: "Library", explain: "kind", value: (row) => row.library, cell: (row) => <>{row.implementation === "ours" && <span class="tag">ours</span>} {row.library ?? none}</> };
 
 const columns: readonly Column<LoadRow>[] = [
   transport,

@@ -19,9 +19,16 @@ export function RunFacts({ view }: { view: RunView }) {
     <section class="card stack" aria-label="The answer">
       {view.headline.length > 0 && <Headline sentences={view.headline} />}
       {isMeasured && <Notice actions={<Link href="/live" class="button primary">Watch</Link>}>This run is still being measured: here is what it has so far.</Notice>}
+      {view.incidents.length > 0 && (
+        <Notice tone="warn">
+          <p>Processes of this run came to harm. A call that a frozen process kept waiting counts as a stall.</p>
+          <ul>{view.incidents.map((incident) => <li key={incident} class="break">{incident}</li>)}</ul>
+        </Notice>
+      )}
       <div class="row">
         <span class={`tag ${end.tone}`}>{end.words}</span>
         {noise !== null && <span class="tag" title="How far the run disagrees with itself">noise {percent(noise.typical)} <Explain term="noise" /></span>}
+        {entry.isImported && <span class="tag">imported</span>}
         {entry.isBaseline && <span class="tag accent">baseline</span>}
         {entry.tag !== null && <span class="tag">{entry.tag}</span>}
         <span class="small muted break">{moment(entry.startedAt)}{manifest !== undefined && ` · ${machineWords(manifest)}`}</span>
@@ -39,6 +46,7 @@ export function RunFacts({ view }: { view: RunView }) {
       {view.commandLine !== "" && (
         <details class="fold">
           <summary>The command line that repeats it</summary>
+          {entry.isImported && <p>This run was imported: its command line is what the file says, and nobody here typed it. Read it before you do.</p>}
           <CommandLine text={view.commandLine} />
         </details>
       )}

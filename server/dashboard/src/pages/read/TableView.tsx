@@ -27,7 +27,7 @@ export function TableView({ summary }: { summary: Summary }) {
     { id: "transport", header: "Transport", explain: "transport", pinned: true, value: (cell) => cell.transport, cell: (cell) => <TransportName id={cell.transport} /> },
     ...(chosen.size === null ? [{ id: "persons", header: unit, numeric: true, explain: "size", value: (cell: CellSummary) => cell.persons, cell: (cell: CellSummary) => count(cell.persons) } satisfies Column<CellSummary>] : []),
     { id: "median", header: "Median", unit: "ms", explain: "median", numeric: true, value: (cell) => cell.medianMs, cell: (cell) => <MedianCell cell={cell} slowest={slowest} /> },
-    { id: "kind", header: "Kind", explain: "kind", value: (cell) => (cell.isLimit ? "limit" : cell.kind), cell: (cell) => <span class="tag">{cell.isLimit ? "limit" : cell.kind}</span> },
+    { id: "by", header: "By", explain: "kind", value: (cell) => (cell.isLimit ? "limit" : cell.implementation), cell: (cell) => <span class="tag">{cell.isLimit ? "limit" : (cell.implementation ?? "–")}</span> },
     { id: "verified", header: "Verified", explain: "verified", value: (cell) => (cell.verified === null ? null : Number(cell.verified)), cell: (cell) => <Proof cell={cell} /> },
     ...chosenColumns,
     { id: "library", header: "Library", explain: "kind", value: (cell) => cell.library },

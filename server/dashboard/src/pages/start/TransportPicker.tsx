@@ -11,11 +11,11 @@ interface TransportPickerProps {
 }
 
 const groups: readonly { title: string; has: (row: CatalogueRow) => boolean; folded?: boolean }[] = [
-  { title: "In-box", has: (row) => row.kind === "in-box" && !row.isVariant && !row.isLimit },
-  { title: "Plugins: other people's libraries", has: (row) => row.kind === "plugin" && !row.isVariant && row.status === "available" },
+  { title: "Libraries", has: (row) => row.implementation === "library" && !row.isVariant && !row.isLimit && row.status === "available" },
+  { title: "Ours", has: (row) => row.implementation === "ours" && !row.isVariant && !row.isLimit && row.status === "available" },
   { title: "Limit of this machine", has: (row) => row.isLimit },
   { title: "Variants of the above", has: (row) => row.isVariant && row.status === "available", folded: true },
-  { title: "Not available here", has: (row) => row.kind === "plugin" && row.status !== "available", folded: true },
+  { title: "Not available here", has: (row) => row.status !== "available" && !row.isLimit, folded: true },
 ];
 
 /** Which transports take part, and why some cannot. */

@@ -10,6 +10,8 @@ namespace Transport.Harness.Tests.Analysis.Laws;
 /// <summary>A TCP relay that holds bytes back as a link of a round trip and a bandwidth would, headers of segments included.</summary>
 internal sealed class ShapedRelay : IAsyncDisposable
 {
+    private static readonly TimeSpan Tick = TimeSpan.FromMilliseconds(1);
+
     private readonly TcpListener _listener = new(IPAddress.Loopback, 0);
     private readonly CancellationTokenSource _stop = new();
     private readonly ConcurrentBag<Task> _running = [];
@@ -71,10 +73,10 @@ internal sealed class ShapedRelay : IAsyncDisposable
     {
         await foreach (var (bytes, at) in held.ReadAllAsync(_stop.Token))
         {
-            var wait = Stopwatch.GetElapsedTime(Stopwatch.GetTimestamp(), at);
-            if (wait > TimeSpan.FromMilliseconds(1))
+            // A timer may end early, by the milliseconds that its coarser clock is behind: a link never delivers before its time.
+            for (TimeSpan wait; (wait = Stopwatch.GetElapsedTime(Stopwatch.GetTimestamp(), at)) > TimeSpan.Zero;)
             {
-                await Task.Delay(wait, _stop.Token);
+                await Task.Delay(wait < Tick ? Tick : wait, _stop.Token);
             }
 
             await to.SendAsync(bytes, _stop.Token);

@@ -51,5 +51,5 @@ public sealed class ClientRunTests
         Run().Take(JsonSerializer.Serialize(message, MessageJson.Default.ClientMessage), HangAfter);
 
     private ClientRun Run() => new(
-        new EngineOptions { ServerAssembly = "-", ClientAssembly = "-", StoreFolder = "-" }, _messages.Add);
+        new EngineOptions { ServerAssembly = "-", ClientAssembly = "-", StoreFolder = "-" }, new Incidents(), _messages.Add);
 }

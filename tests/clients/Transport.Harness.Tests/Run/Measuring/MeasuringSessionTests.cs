@@ -203,8 +203,7 @@ public sealed class MeasuringSessionTests(TestServer server) : IClassFixture<Tes
                 .. CellList.Of(plan, rows.Select(row => row.Description)).Select(cell =>
                     new CellTask(cell, Answers.Expected(server.Repository, cell), Measure: true, Cost: true, Bytes: false)),
             ],
-            Rows = [.. rows.Select(row => new RowAddress(row.Description.Id, server.Http, counters))],
-            ServerHealth = health ?? new Uri(server.Http, "/api/endpoints"),
+            Rows = [.. rows.Select(row => new RowAddress(row.Description.Id, server.Http, counters) { Health = health })],
             Budget = EffortBudget.For(Effort.Quick, plan.Tries, rows.Length, rows.Length, precise: precision is not null) with
             {
                 WarmUpPerRow = TimeSpan.FromMilliseconds(20),

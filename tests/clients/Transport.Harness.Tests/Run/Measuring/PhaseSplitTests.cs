@@ -10,7 +10,8 @@ namespace Transport.Harness.Tests.Run.Measuring;
 
 public sealed class PhaseSplitTests : IAsyncDisposable
 {
-    private readonly MeasuredRow _row = new(FakeTransport.Correct("json"), new Uri("tcp://127.0.0.1:1"), new Uri("http://127.0.0.1:1"));
+    private readonly MeasuredRow _row = new(
+        FakeTransport.Correct("json"), new RowAddress("json", new Uri("tcp://127.0.0.1:1"), new Uri("http://127.0.0.1:1")), long.MaxValue);
 
     public ValueTask DisposeAsync() => _row.DisposeAsync();
 

@@ -262,7 +262,6 @@ public sealed class LoadPhaseTests(TestServer server) : IClassFixture<TestServer
         Load = task,
         Cells = cells,
         Rows = [new RowAddress(row, address, server.Ready.Endpoints[0].Counters)],
-        ServerHealth = new Uri(new Uri(server.Ready.Http), "/api/endpoints"),
         Budget = EffortBudget.For(Effort.Quick, 1, 1, 1),
         TimeLeft = TimeSpan.FromMinutes(2),
     };

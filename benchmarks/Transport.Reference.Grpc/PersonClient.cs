@@ -1,0 +1,37 @@
+using Grpc.Core;
+using Transport.PayloadModels;
+using V1 = Transport.People.V1;
+
+namespace Transport.Reference.Grpc;
+
+/// <summary>The client: the generated one, its messages made into objects.</summary>
+public sealed class PersonClient(ChannelBase channel)
+{
+    private readonly V1.People.PeopleClient _people = new(channel);
+
+    /// <summary>The first <paramref name="count"/> persons.</summary>
+    /// <exception cref="RpcException">The server refused or could not be reached.</exception>
+    public async Task<Person[]> GetPersonsAsync(int count, bool orders, CancellationToken cancellationToken = default)
+    {
+        var request = new V1.GetPersonsRequest { Count = count, IncludeOrders = orders };
+        var reply = await _people.GetPersonsAsync(request, cancellationToken: cancellationToken);
+        return [.. reply.Persons.Select(ToModel)];
+    }
+
+    private static Person ToModel(V1.Person message) => new()
+    {
+        Id = message.Id,
+        Name = message.HasName ? message.Name : null,
+        CreatedOn = message.CreatedOn.ToDateTime(),
+        FloatNumber = message.FloatNumber,
+        Orders = [.. message.Orders.Select(ToModel)],
+    };
+
+    private static Order ToModel(V1.Order message) => new()
+    {
+        Id = message.Id,
+        CreatedOn = message.CreatedOn.ToDateTime(),
+        PersonId = message.PersonId,
+        ProductName = message.HasProductName ? message.ProductName : null,
+    };
+}

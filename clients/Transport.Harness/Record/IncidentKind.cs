@@ -1,0 +1,14 @@
+namespace Transport.Harness.Record;
+
+/// <summary>What happened to a process.</summary>
+public enum IncidentKind
+{
+    /// <summary>It ended although nobody had asked it to, or was ended because it did not answer.</summary>
+    Died,
+
+    /// <summary>Another one was started in the place of one that died.</summary>
+    Restarted,
+
+    /// <summary>It stood still for a second or more; calls that this covers count as stalls.</summary>
+    Froze,
+}

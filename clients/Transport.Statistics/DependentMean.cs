@@ -1,0 +1,142 @@
+using Transport.Statistics.Internal;
+
+namespace Transport.Statistics;
+
+/// <summary>
+/// The mean of a series whose neighbours may resemble each other. The series is taken for the sum of independent noise and of a first-order
+/// autoregression; how much of the latter, and how long it lasts, is averaged over a grid, each point weighted by how well it explains the series.
+/// </summary>
+/// <remarks>
+/// Choosing one correlation and taking it for the truth makes intervals of short series far too narrow; averaging does not choose. The likelihood
+/// is that of the series' cosine transform, which such a model makes nearly independent (Müller and Watson, "Measuring uncertainty about
+/// long-run predictions", Review of Economic Studies 83, 2016, do the same with the lowest of its terms). Given a point of the grid the mean has
+/// Student's distribution; the mixture of them is replaced by the one Student's distribution with the same 97.5 and 99.95 % quantiles.
+/// </remarks>
+public static class DependentMean
+{
+    /// <summary>Fewer values tell nothing of their dependence.</summary>
+    public const int Fewest = 5;
+
+    /// <summary>Longer series are pooled to so many means of neighbours.</summary>
+    private const int Most = 240;
+
+    /// <summary>Points that matter less than this are left out.</summary>
+    private const double Negligible = 1e-5;
+
+    /// <summary>The mean with its error.</summary>
+    /// <param name="series">In the order measured, at least <see cref="Fewest"/> values.</param>
+    /// <param name="calls">Calls that each value is the mean of, 1 or more; what calls of one value differ by tells how much noise of their own they have.</param>
+    /// <param name="within">Sum of the squared differences of all calls from the mean of their value; 0 with one call a value.</param>
+    public static Estimate Of(ReadOnlySpan<double> series, double calls = 1, double within = 0)
+    {
+        ArgumentOutOfRangeException.ThrowIfLessThan(series.Length, Fewest, nameof(series));
+        ArgumentOutOfRangeException.ThrowIfLessThan(calls, 1, nameof(calls));
+        var values = Pool(series);
+        var known = series.Length * (calls - 1);
+        calls *= (double)series.Length / values.Length;
+        var grid = SpectralGrid.Of(values.Length);
+        var mean = 0.0;
+        foreach (var value in values)
+        {
+            mean += value / values.Length;
+        }
+
+        var powers = grid.Powers(values, mean);
+        var freedom = values.Length - 1 + known;
+        if (!(powers.Sum() > 1e-24 * mean * mean))
+        {
+            return new Estimate(mean, 0, freedom);
+        }
+
+        Span<double> weights = stackalloc double[grid.Points];
+        Span<double> scales = stackalloc double[grid.Points];
+        var count = Weigh(grid, powers, within / calls, freedom, weights, scales);
+        var near = QuantileOf(weights[..count], scales[..count], freedom, 0.025);
+        var far = QuantileOf(weights[..count], scales[..count], freedom, 0.0005);
+        var matched = StudentRatio.FreedomOf(far / near);
+        return new Estimate(mean, near / Student.Quantile975(matched), matched);
+    }
+
+    private static int Weigh(SpectralGrid grid, double[] powers, double within, double freedom, Span<double> weights, Span<double> scales)
+    {
+        Span<double> logs = stackalloc double[grid.Points];
+        var best = double.NegativeInfinity;
+        for (var i = 0; i < grid.Points; i++)
+        {
+            var inverse = grid.Inverse(i);
+            var square = within;
+            for (var j = 0; j < powers.Length; j++)
+            {
+                square += powers[j] * inverse[j];
+            }
+
+            scales[i] = Math.Sqrt(square / freedom * grid.OfMean(i));
+            logs[i] = grid.LogPrior(i) - (freedom / 2.0 * Math.Log(square));
+            best = Math.Max(best, logs[i]);
+        }
+
+        var (kept, sum) = (0, 0.0);
+        for (var i = 0; i < grid.Points; i++)
+        {
+            var weight = Math.Exp(logs[i] - best);
+            if (weight > Negligible)
+            {
+                (weights[kept], scales[kept]) = (weight, scales[i]);
+                sum += weight;
+                kept++;
+            }
+        }
+
+        for (var i = 0; i < kept; i++)
+        {
+            weights[i] /= sum;
+        }
+
+        return kept;
+    }
+
+    /// <summary>What the mixture exceeds with a probability.</summary>
+    private static double QuantileOf(ReadOnlySpan<double> weights, ReadOnlySpan<double> scales, double freedom, double outside)
+    {
+        var (low, high) = (0.0, 0.0);
+        foreach (var scale in scales)
+        {
+            high = Math.Max(high, scale);
+        }
+
+        high *= 40;
+        for (var i = 0; i < 26; i++)
+        {
+            var middle = (low + high) / 2;
+            var tail = 0.0;
+            for (var j = 0; j < weights.Length; j++)
+            {
+                tail += weights[j] * Student.Tail(middle / scales[j], freedom);
+            }
+
+            (low, high) = tail > outside ? (middle, high) : (low, middle);
+        }
+
+        return (low + high) / 2;
+    }
+
+    private static double[] Pool(ReadOnlySpan<double> series)
+    {
+        if (series.Length <= Most)
+        {
+            return series.ToArray();
+        }
+
+        var pooled = new double[Most];
+        for (var i = 0; i < Most; i++)
+        {
+            var (from, to) = ((int)((long)i * series.Length / Most), (int)((i + 1L) * series.Length / Most));
+            foreach (var value in series[from..to])
+            {
+                pooled[i] += value / (to - from);
+            }
+        }
+
+        return pooled;
+    }
+}

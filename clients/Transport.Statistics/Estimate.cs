@@ -1,0 +1,51 @@
+namespace Transport.Statistics;
+
+/// <summary>An estimate whose error follows Student's distribution.</summary>
+/// <param name="Center">The estimate.</param>
+/// <param name="Error">Its standard error, 0 or more.</param>
+/// <param name="Freedom">Degrees of freedom of the error, 1 or more; infinity where it is known.</param>
+public readonly record struct Estimate(double Center, double Error, double Freedom)
+{
+    /// <summary>Half the width of the 95 % interval.</summary>
+    public double Half => Error * Student.Quantile975(Freedom);
+
+    /// <summary>The 95 % interval.</summary>
+    public Interval Bounds => new(Center - Half, Center + Half);
+
+    /// <summary>
+    /// The 95 % interval of a difference to the lowest of several that may each be the lowest: which was chosen because it came out lowest, so that
+    /// its lower end is that of the most unlucky of them (Bonferroni).
+    /// </summary>
+    /// <param name="candidates">Those that may be the lowest, 1 or more.</param>
+    public Interval BoundsToLowest(int candidates)
+    {
+        var (low, high) = (0.0, 1000.0);
+        for (var i = 0; i < 50; i++)
+        {
+            var middle = (low + high) / 2;
+            (low, high) = Student.Tail(middle, Freedom) > Interval.Outside / 2 / candidates ? (middle, high) : (low, middle);
+        }
+
+        return new Interval(Center - (Error * Math.Max(high, Student.Quantile975(Freedom))), Center + Half);
+    }
+
+    /// <summary>Adds an independent error (degrees of freedom by Welch and Satterthwaite).</summary>
+    /// <param name="error">Standard error, 0 or more.</param>
+    /// <param name="freedom">Its degrees of freedom.</param>
+    public Estimate With(double error, double freedom)
+    {
+        var (own, other) = (Error * Error, error * error);
+        var sum = own + other;
+        return sum > 0 ? this with { Error = Math.Sqrt(sum), Freedom = sum * sum / ((own * own / Freedom) + (other * other / freedom)) } : this;
+    }
+
+    /// <summary>Two-sided probability of an estimate so far beyond a margin around 0, were the truth at the margin.</summary>
+    /// <param name="margin">0 or more, in the unit of the estimate.</param>
+    public double PBeyond(double margin) => Math.Min(1, 2 * Tail(Math.Abs(Center) - margin));
+
+    /// <summary>Probability of an estimate so far within a margin around 0, were the truth at the margin (two one-sided tests, Schuirmann 1987).</summary>
+    /// <param name="margin">0 or more, in the unit of the estimate.</param>
+    public double PWithin(double margin) => Tail(margin - Math.Abs(Center));
+
+    private double Tail(double distance) => Error > 0 ? Student.Tail(distance / Error, Freedom) : distance > 0 ? 0 : 1;
+}

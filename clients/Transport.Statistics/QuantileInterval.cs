@@ -1,0 +1,142 @@
+using MathNet.Numerics;
+
+namespace Transport.Statistics;
+
+/// <summary>A quantile of calls that come in blocks, with its interval.</summary>
+/// <param name="Value">Type-7 quantile of all calls (Hyndman and Fan 1996).</param>
+/// <param name="Bounds">Its 95 % interval; null where the calls cannot bound it.</param>
+/// <param name="EffectiveCalls">Independent calls that would bound it as narrowly, never more than the calls.</param>
+public sealed record QuantileInterval(double Value, Interval? Bounds, double EffectiveCalls)
+{
+    private const double Normal975 = 1.959963984540054;
+
+    /// <summary>
+    /// Woodruff's interval (1952): that of the share of calls below, turned into latencies. The share's error is that of a dependent series, from
+    /// which follows how many independent calls would know it as well (Korn and Graubard 1998); the ends are fractional order statistics of as many
+    /// (Hutson 1999).
+    /// </summary>
+    /// <param name="sorted">All calls, ascending; at least one.</param>
+    /// <param name="blocks">The same calls by block, in the order measured.</param>
+    /// <param name="probability">Of the quantile, above 0 and below 1.</param>
+    public static QuantileInterval Of(ReadOnlySpan<double> sorted, IReadOnlyList<IReadOnlyList<double>> blocks, double probability)
+    {
+        var value = Quantile(sorted, probability);
+        // Of few blocks nothing is known but how their calls follow each other.
+        blocks = blocks.Count < DependentMean.Fewest && sorted.Length >= DependentMean.Fewest ? [.. blocks.SelectMany(block => block).Select(call => new[] { call })] : blocks;
+        var effective = blocks.Count < DependentMean.Fewest ? sorted.Length : EffectiveOf(sorted, blocks, value, probability);
+        return new QuantileInterval(value, BoundsOf(sorted, effective, probability), effective);
+    }
+
+    /// <summary>
+    /// The same of several processes: each bounds its own quantile, and <see cref="RandomEffects"/> takes their logarithms together. Where a
+    /// process cannot bound it, their blocks are taken for one series, in which a difference of processes is a dependence that lasts long.
+    /// </summary>
+    /// <param name="processes">Calls by process and block, in the order measured; at least one call.</param>
+    /// <param name="probability">Of the quantile, above 0 and below 1.</param>
+    /// <param name="unknown">Calls of this latency or more are only known to be so long.</param>
+    public static QuantileInterval Of(IReadOnlyList<IReadOnlyList<IReadOnlyList<double>>> processes, double probability, double unknown = double.PositiveInfinity)
+    {
+        var sorted = Sorted(processes.SelectMany(process => process));
+        var all = Of(sorted, [.. processes.SelectMany(process => process)], probability);
+        if (processes.Count < 2 || !(all.Value > 0))
+        {
+            return all;
+        }
+
+        var own = processes.Select(process => Of(Sorted(process), process, probability)).ToList();
+        if (!own.TrueForAll(process => process.Bounds is { Low: > 0 } bounds && bounds.High < unknown))
+        {
+            return all;
+        }
+
+        var levels = own.Select(process => new Estimate(
+            Math.Log(process.Value), Math.Log(process.Bounds!.Value.High / process.Bounds.Value.Low) / 2 / Normal975, double.PositiveInfinity)).ToList();
+        var middle = RandomEffects.Of(levels);
+        var within = levels.TrueForAll(level => level.Error > 0) ? 1 / levels.Sum(level => 1 / (level.Error * level.Error)) : 0;
+        var share = within > 0 ? Math.Min(1, within * Normal975 * Normal975 / (middle.Half * middle.Half)) : 1;
+        // Around the quantile of all calls: where processes differ, the tail of all of them is farther out than that of each.
+        var bounds = new Interval(all.Value * Math.Exp(-middle.Half), all.Value * Math.Exp(middle.Half));
+        return new QuantileInterval(all.Value, bounds, own.Sum(process => process.EffectiveCalls) * share);
+    }
+
+    /// <summary>Type-7 quantile.</summary>
+    /// <param name="sorted">Ascending; at least one.</param>
+    /// <param name="probability">0 to 1.</param>
+    public static double Quantile(ReadOnlySpan<double> sorted, double probability) => AtRank(sorted, 1 + (probability * (sorted.Length - 1)));
+
+    /// <summary>
+    /// Few calls lie in a tail, and hardly show that they come together. So a tail's calls count for no more than those of the median say, where
+    /// calls resemble each other as normal deviates do: of what dependence adds at the median, the fourth root of 4 p (1 - p) is left.
+    /// </summary>
+    private static double EffectiveOf(ReadOnlySpan<double> sorted, IReadOnlyList<IReadOnlyList<double>> blocks, double value, double probability)
+    {
+        var own = EffectiveOf(sorted.Length, blocks, value, probability);
+        if (probability == 0.5)
+        {
+            return own;
+        }
+
+        var added = (sorted.Length / EffectiveOf(sorted.Length, blocks, Quantile(sorted, 0.5), 0.5)) - 1;
+        return Math.Min(own, sorted.Length / (1 + (added * Math.Pow(4 * probability * (1 - probability), 0.25))));
+    }
+
+    private static double EffectiveOf(int calls, IReadOnlyList<IReadOnlyList<double>> blocks, double value, double probability)
+    {
+        var perBlock = (double)calls / blocks.Count;
+        var series = new double[blocks.Count];
+        var squares = 0.0;
+        for (var i = 0; i < series.Length; i++)
+        {
+            var (sum, square) = (0.0, 0.0);
+            foreach (var call in blocks[i])
+            {
+                var below = (call < value ? 1 : call > value ? 0 : probability) - probability;
+                sum += below;
+                square += below * below;
+            }
+
+            squares += square - (sum * sum / Math.Max(1, blocks[i].Count));
+            series[i] = sum / perBlock;
+        }
+
+        var half = DependentMean.Of(series, perBlock, squares).Half;
+        // A quantile among equal calls, or one that no block differs in, is as good as the calls.
+        return half > 0 ? Math.Min(calls, probability * (1 - probability) * Normal975 * Normal975 / (half * half)) : calls;
+    }
+
+    private static Interval? BoundsOf(ReadOnlySpan<double> sorted, double effective, double probability)
+    {
+        var (low, high) = (Rank(effective, probability, 1 - (Interval.Outside / 2)), Rank(effective, probability, Interval.Outside / 2));
+        var scale = (sorted.Length + 1) / (effective + 1);
+        return low * scale >= 1 && high * scale <= sorted.Length
+            ? new Interval(AtRank(sorted, low * scale), AtRank(sorted, high * scale))
+            : null;
+    }
+
+    /// <summary>The fractional rank k below which the quantile lies with a probability: that of at least k of n calls below it.</summary>
+    private static double Rank(double calls, double probability, double atLeast)
+    {
+        var (low, high) = (1e-9, calls + 1 - 1e-9);
+        for (var i = 0; i < 40 && high - low > 1e-6 * calls; i++)
+        {
+            var middle = (low + high) / 2;
+            (low, high) = SpecialFunctions.BetaRegularized(middle, calls + 1 - middle, probability) > atLeast ? (middle, high) : (low, middle);
+        }
+
+        return (low + high) / 2;
+    }
+
+    private static double[] Sorted(IEnumerable<IReadOnlyList<double>> blocks)
+    {
+        var values = blocks.SelectMany(block => block).ToArray();
+        Array.Sort(values);
+        return values;
+    }
+
+    private static double AtRank(ReadOnlySpan<double> sorted, double rank)
+    {
+        var below = Math.Clamp((int)Math.Floor(rank), 1, sorted.Length);
+        var above = Math.Min(below + 1, sorted.Length);
+        return sorted[below - 1] + ((rank - below) * (sorted[above - 1] - sorted[below - 1]));
+    }
+}

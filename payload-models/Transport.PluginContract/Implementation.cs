@@ -1,0 +1,11 @@
+namespace Transport.PluginContract;
+
+/// <summary>Whose implementation of the wire a row puts on trial.</summary>
+public enum Implementation
+{
+    /// <summary>A library that a reader can install, named with its version.</summary>
+    Library,
+
+    /// <summary>This product's own; never passed off as a library.</summary>
+    Ours,
+}

@@ -1,0 +1,63 @@
+using System.Security.Cryptography;
+using System.Text;
+using System.Text.Json;
+using Transport.PluginContract;
+
+namespace Transport.PluginLoading.Discovery;
+
+/// <summary>Facts beside the plugin that they are of, valid as long as none of its files, the contract and the runtime change.</summary>
+internal static class DiscoveryCache
+{
+    public const string FileName = "plugin-discovery.json";
+
+    public static PluginFacts? Read(string folder)
+    {
+        try
+        {
+            var text = File.ReadAllText(Path.Combine(folder, FileName));
+            return JsonSerializer.Deserialize(text, PluginFactsJson.Default.CachedFacts) is { } cached
+                && cached.Signature == SignatureOf(folder) && (cached.Facts.ValidUntil is not { } until || DateTimeOffset.UtcNow < until)
+                ? cached.Facts
+                : null;
+        }
+        catch (Exception problem) when (problem is IOException or UnauthorizedAccessException or JsonException)
+        {
+            return null;
+        }
+    }
+
+    /// <summary>Where the folder cannot be written, plugins are looked at each time.</summary>
+    public static void Write(string folder, PluginFacts facts)
+    {
+        var file = Path.Combine(folder, FileName);
+        var whole = $"{file}.{Environment.ProcessId}";
+        try
+        {
+            File.WriteAllText(whole, JsonSerializer.Serialize(new CachedFacts(SignatureOf(folder), facts), PluginFactsJson.Default.CachedFacts));
+            File.Move(whole, file, overwrite: true);
+        }
+        catch (Exception problem) when (problem is IOException or UnauthorizedAccessException)
+        {
+            // A cache that cannot be kept costs time and nothing else.
+        }
+    }
+
+    private static string SignatureOf(string folder)
+    {
+        var text = new StringBuilder()
+            .Append(Environment.Version).Append('|')
+            .Append(typeof(DiscoveryCache).Module.ModuleVersionId).Append('|')
+            .Append(typeof(TransportPlugin).Module.ModuleVersionId).Append('|');
+        foreach (var file in Directory.EnumerateFiles(folder, "*", SearchOption.AllDirectories).Append(PackageNotes.AssetsOf(folder)).OfType<string>().Order(StringComparer.Ordinal))
+        {
+            var name = Path.GetFileName(file);
+            if (!name.StartsWith(FileName, StringComparison.Ordinal) && name != PluginFindings.FileName)
+            {
+                var info = new FileInfo(file);
+                text.Append(file).Append('|').Append(info.Exists ? info.Length : -1).Append('|').Append(info.LastWriteTimeUtc.Ticks).Append('\n');
+            }
+        }
+
+        return Convert.ToHexString(SHA256.HashData(Encoding.UTF8.GetBytes(text.ToString())));
+    }
+}

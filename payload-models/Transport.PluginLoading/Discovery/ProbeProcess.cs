@@ -1,0 +1,209 @@
+using System.ComponentModel;
+using System.Diagnostics;
+using System.Globalization;
+using System.Text;
+using System.Text.Json;
+using Transport.ServerApi;
+
+namespace Transport.PluginLoading.Discovery;
+
+/// <summary>A process that looks at plugins, one after the other; one that dies of a plugin is followed by another for the rest.</summary>
+internal sealed class ProbeProcess : IDisposable
+{
+    /// <summary>One line of facts: a hundred rows with all that they may say are far below.</summary>
+    private const int LongestLine = 16 << 20;
+
+    private const int KeptError = 4096;
+
+    private static readonly TimeSpan Poll = TimeSpan.FromMilliseconds(50);
+
+    private static readonly TimeSpan StartWithin = TimeSpan.FromSeconds(60);
+
+    /// <summary>A machine may have been too busy: a plugin that was cut off is looked at again after so long.</summary>
+    private static readonly TimeSpan CutOffHolds = TimeSpan.FromMinutes(10);
+
+    private readonly Process _process;
+    private readonly DiscoveryLimits _limits;
+    private readonly Task<string> _error;
+
+    private ProbeProcess(DiscoveryLimits limits)
+    {
+        _limits = limits;
+        _process = Process.Start(StartInfo(limits)) ?? throw new InvalidOperationException("no process to look at plugins was started.");
+        _error = Task.Run(() => ReadStart(_process.StandardError));
+    }
+
+    /// <summary>The facts of each folder, in their order.</summary>
+    public static IReadOnlyList<PluginFacts> Ask(IReadOnlyList<string> folders, DiscoveryLimits limits)
+    {
+        var found = new List<PluginFacts>();
+        try
+        {
+            while (found.Count < folders.Count)
+            {
+                using var probe = new ProbeProcess(limits);
+                probe.AskInto(found, folders);
+            }
+        }
+        catch (Exception problem) when (problem is PluginLoadException or Win32Exception or InvalidOperationException)
+        {
+            // Nothing is wrong with the plugins: they are looked at again the next time.
+            var notAsked = Broken($"no process could be started to look at it: {RowChecks.Plain(problem.Message)}") with { IsBroken = false, ValidUntil = DateTimeOffset.MinValue };
+            found.AddRange(Enumerable.Repeat(notAsked, folders.Count - found.Count));
+        }
+
+        return found;
+    }
+
+    public void Dispose()
+    {
+        if (!_process.HasExited)
+        {
+            _process.Kill(entireProcessTree: true);
+        }
+
+        _process.Dispose();
+    }
+
+    private static ProcessStartInfo StartInfo(DiscoveryLimits limits)
+    {
+        var program = typeof(ProbeProcess).Assembly.Location;
+        var start = new ProcessStartInfo(DotnetHost.FileName)
+        {
+            RedirectStandardInput = true, RedirectStandardOutput = true, RedirectStandardError = true,
+        };
+        foreach (var argument in (string[])["exec", program, limits.Time.TotalSeconds.ToString(CultureInfo.InvariantCulture)])
+        {
+            start.ArgumentList.Add(argument);
+        }
+
+        // Half of it for objects: past that a plugin is told so by an exception, which it may word itself.
+        start.Environment["DOTNET_GCHeapHardLimit"] = (limits.MemoryBytes / 2).ToString("x", CultureInfo.InvariantCulture);
+        start.Environment["DOTNET_DbgEnableMiniDump"] = "0";
+        return start;
+    }
+
+    /// <summary>Ends when all are looked at, or when this process is of no more use.</summary>
+    private void AskInto(List<PluginFacts> found, IReadOnlyList<string> folders)
+    {
+        if (Next(StartWithin, out var problem) != ProbeMain.Ready)
+        {
+            throw new PluginLoadException(problem?.Problem ?? "it said something else than that it is ready");
+        }
+
+        for (var first = true; found.Count < folders.Count; first = false)
+        {
+            Send(folders[found.Count]);
+            var line = Next(_limits.Time, out problem);
+            if (line is not null)
+            {
+                found.Add(FactsOf(line));
+                continue;
+            }
+
+            // What ends a process may be a thread that an earlier plugin left behind; the first one has no other to blame.
+            if (first || problem!.ValidUntil is not null)
+            {
+                found.Add(problem!);
+            }
+
+            return;
+        }
+    }
+
+    private void Send(string folder)
+    {
+        try
+        {
+            _process.StandardInput.WriteLine(JsonSerializer.Serialize(folder, PluginFactsJson.Default.String));
+            _process.StandardInput.Flush();
+        }
+        catch (IOException)
+        {
+            // It has ended; what is read next tells how.
+        }
+    }
+
+    private static PluginFacts FactsOf(string line)
+    {
+        try
+        {
+            return JsonSerializer.Deserialize(line, PluginFactsJson.Default.PluginFacts) ?? Broken("what it has cannot be read: null");
+        }
+        catch (JsonException problem)
+        {
+            return Broken($"what it has cannot be read: {RowChecks.Plain(problem.Message)}");
+        }
+    }
+
+    private static PluginFacts Broken(string problem) => new() { Problem = problem, IsBroken = true };
+
+    /// <summary>A line; or null, and why there is none.</summary>
+    private string? Next(TimeSpan within, out PluginFacts? problem)
+    {
+        problem = null;
+        var line = Task.Run(() => ReadLine(_process.StandardOutput));
+        var clock = Stopwatch.StartNew();
+        while (!line.Wait(Poll))
+        {
+            _process.Refresh();
+            var cutOff = clock.Elapsed > within ? string.Create(CultureInfo.InvariantCulture, $"loading it took longer than {within.TotalSeconds:0.#} s")
+                : !_process.HasExited && _process.WorkingSet64 > _limits.MemoryBytes ? $"loading it took more than {_limits.MemoryBytes >> 20} MiB of memory"
+                : null;
+            if (cutOff is not null)
+            {
+                _process.Kill(entireProcessTree: true);
+                problem = Broken(cutOff) with { ValidUntil = DateTimeOffset.UtcNow + CutOffHolds };
+                return null;
+            }
+        }
+
+        if (line.Result is { } read)
+        {
+            return read;
+        }
+
+        if (!_process.WaitForExit(within))
+        {
+            _process.Kill(entireProcessTree: true);
+        }
+
+        // Of what the runtime writes when it ends, one line has the words; Environment.FailFast's are on the second.
+        var error = _error.Result.Split('\n', StringSplitOptions.RemoveEmptyEntries | StringSplitOptions.TrimEntries);
+        var words = RowChecks.Plain(error is ["Process terminated.", var own, ..] ? own : error.FirstOrDefault() ?? "");
+        problem = Broken($"loading it ended the process with exit code {_process.ExitCode}" + (words.Length > 0 ? $": {words}" : ""));
+        return null;
+    }
+
+    private static string? ReadLine(StreamReader reader)
+    {
+        var line = new StringBuilder();
+        for (var c = reader.Read(); c >= 0; c = reader.Read())
+        {
+            if (c == '\n')
+            {
+                return line.ToString().TrimEnd('\r');
+            }
+
+            if (line.Append((char)c).Length > LongestLine)
+            {
+                return "";
+            }
+        }
+
+        return null;
+    }
+
+    /// <summary>The beginning, however much there is.</summary>
+    private static string ReadStart(StreamReader reader)
+    {
+        var kept = new StringBuilder();
+        var buffer = new char[1024];
+        for (var read = reader.Read(buffer); read > 0; read = reader.Read(buffer))
+        {
+            kept.Append(buffer, 0, Math.Min(read, KeptError - kept.Length));
+        }
+
+        return kept.ToString();
+    }
+}

@@ -1,0 +1,105 @@
+using System.Net.Http.Headers;
+using System.Text;
+using Transport.PluginContract;
+using Transport.PluginLoading.Internal;
+
+namespace Transport.PluginLoading.Discovery;
+
+/// <summary>A part of a plugin says of itself what cannot be.</summary>
+internal sealed class RefusedPartException(string? id, string message) : Exception(message)
+{
+    /// <summary>Null where it has no valid one.</summary>
+    public string? Id => id;
+}
+
+/// <summary>Reads what the parts of a plugin say of themselves, and refuses what no table, server or file could hold.</summary>
+internal static class RowChecks
+{
+    private const int LongestText = 500;
+
+    private static readonly string[] Compressions = ["identity", "gzip", "br"];
+
+    private static readonly string[] Tunings = ["default", "tuned"];
+
+    public static TransportDescription Encoding(IPayloadEncoding encoding)
+    {
+        var id = Id(encoding.Id);
+        var mediaType = Text(id, "media type", encoding.MediaType);
+        if (!MediaTypeHeaderValue.TryParse(mediaType, out var parsed) || parsed.MediaType is null || parsed.MediaType.Contains('*', StringComparison.Ordinal))
+        {
+            throw new RefusedPartException(id, $"'{mediaType}' is no media type, such as application/json.");
+        }
+
+        return Checked(TransportDescription.OfEncoding(encoding));
+    }
+
+    public static string Server(ITransportServer server) => Id(server.EndpointId);
+
+    public static TransportDescription Transport(ITransport transport)
+    {
+        var row = transport.Description ?? throw new RefusedPartException(null, "a client half has no description.");
+        Id(row.Id);
+        return Checked(row);
+    }
+
+    /// <summary>Without characters that a terminal or a page would act on, and not longer than a line of a table bears.</summary>
+    public static string Plain(string text)
+    {
+        var plain = new StringBuilder();
+        foreach (var c in text.AsSpan(0, Math.Min(text.Length, LongestText)))
+        {
+            plain.Append(char.IsControl(c) ? ' ' : c);
+        }
+
+        return text.Length > LongestText ? $"{plain}..." : plain.ToString();
+    }
+
+    private static TransportDescription Checked(TransportDescription row)
+    {
+        Text(row.Id, "wire", row.Wire);
+        Text(row.Id, "library", row.Library);
+        Text(row.Id, "library's version", row.LibraryVersion);
+        if (RowIds.Problem(row.EndpointId) is { } problem)
+        {
+            throw new RefusedPartException(row.Id, $"its endpoint: {problem}");
+        }
+
+        Known(row.Id, "compression", row.Compression, Compressions);
+        Known(row.Id, "tuning", row.Tuning, Tunings);
+        if (row.Operations is not { Count: > 0 } || !row.Operations.All(Enum.IsDefined) || !Enum.IsDefined(row.Protocol) || !Enum.IsDefined(row.Implementation))
+        {
+            throw new RefusedPartException(row.Id, "it names no operation, or an operation, protocol or implementation that is not known.");
+        }
+
+        if (row.Settings is null || row.Settings.Count > 50)
+        {
+            throw new RefusedPartException(row.Id, "its settings are null, or more than 50.");
+        }
+
+        foreach (var (name, value) in row.Settings)
+        {
+            Text(row.Id, "setting", name);
+            Text(row.Id, "setting " + name, value);
+        }
+
+        return row;
+    }
+
+    private static string Id(string? id) => RowIds.Problem(id) is { } problem ? throw new RefusedPartException(null, problem) : id!;
+
+    private static string Text(string id, string what, string? text) => text switch
+    {
+        null => throw new RefusedPartException(id, $"its {what} is null."),
+        { Length: > LongestText } => throw new RefusedPartException(id, $"its {what} has {text.Length} characters; {LongestText} is the most."),
+        _ when text.Any(char.IsControl) => throw new RefusedPartException(id, $"its {what} has control characters."),
+        _ => text,
+    };
+
+    private static void Known(string id, string what, string? value, string[] known)
+    {
+        if (!known.Contains(value))
+        {
+            throw new RefusedPartException(id, $"its {what} is '{value}', and is to be one of {string.Join(", ", known)}.");
+        }
+    }
+}

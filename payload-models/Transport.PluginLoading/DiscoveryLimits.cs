@@ -1,0 +1,11 @@
+namespace Transport.PluginLoading;
+
+/// <summary>What a plugin may take to load and to say what it has.</summary>
+public sealed record DiscoveryLimits
+{
+    /// <summary>Time of one plugin, more than 0.</summary>
+    public TimeSpan Time { get; init; } = TimeSpan.FromSeconds(20);
+
+    /// <summary>Memory of the process in bytes, 64 MiB or more.</summary>
+    public long MemoryBytes { get; init; } = 1L << 30;
+}

@@ -1,0 +1,35 @@
+using Transport.PluginContract;
+
+namespace Transport.PluginLoading;
+
+/// <summary>What a plugin has, known without it being loaded in this process.</summary>
+/// <param name="Folder">Where it was found.</param>
+/// <param name="Encodings">Plain rows of its encodings, with valid, unused ids.</param>
+/// <param name="Endpoints">Ids of its server halves, each to be hosted in a process of its own.</param>
+/// <param name="Transports">Rows of its client halves, with valid, unused ids.</param>
+/// <param name="Notes">What its packages were asked for and what the package source had, where that differs.</param>
+public sealed record FoundPlugin(
+    string Folder,
+    IReadOnlyList<TransportDescription> Encodings,
+    IReadOnlyList<string> Endpoints,
+    IReadOnlyList<TransportDescription> Transports,
+    IReadOnlyList<string> Notes)
+{
+    private readonly Lazy<LoadedPlugin> _loaded = new(() => LoadHere(Folder));
+
+    /// <summary>The folder's own name, for example <c>newtonsoft-json</c>.</summary>
+    public string Name => Path.GetFileName(Folder);
+
+    /// <summary>What rows of it state as their source.</summary>
+    public string Source => LoadedPlugin.SourceOf(Folder);
+
+    /// <summary>Loads it into this process, once.</summary>
+    /// <exception cref="PluginLoadException">It does not load here, though it did where it was looked at.</exception>
+    public LoadedPlugin Load() => _loaded.Value;
+
+    private static LoadedPlugin LoadHere(string folder) => PluginLoader.Load([folder], []) switch
+    {
+        { Plugins: [var plugin] } => plugin,
+        var catalogue => throw new PluginLoadException($"plugin {Path.GetFileName(folder)}: {catalogue.Unavailable[0].Reason}"),
+    };
+}

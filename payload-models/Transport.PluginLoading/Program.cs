@@ -1,0 +1,1 @@
+return Transport.PluginLoading.Discovery.ProbeMain.Run(args);

@@ -1,0 +1,25 @@
+using System.Text.Json;
+
+namespace Transport.ServerApi;
+
+/// <summary>The line of standard output by which a process that another one started says that it stood still.</summary>
+public static class FreezeLine
+{
+    private const string Opening = "{\"number\":";
+
+    /// <summary>The line, without its line feed.</summary>
+    public static string Write(Freeze freeze) => JsonSerializer.Serialize(freeze, ServerApiJson.Default.Freeze);
+
+    /// <summary>Null for any other line.</summary>
+    public static Freeze? Read(string line)
+    {
+        try
+        {
+            return line.StartsWith(Opening, StringComparison.Ordinal) ? JsonSerializer.Deserialize(line, ServerApiJson.Default.Freeze) : null;
+        }
+        catch (JsonException)
+        {
+            return null;
+        }
+    }
+}

@@ -1,0 +1,43 @@
+using Grpc.Net.Client;
+using Transport.People.V1;
+using Transport.Plugin.Protobuf;
+using Transport.PluginContract;
+using CustomerOrder = Transport.PayloadModels.CustomerOrder;
+using Person = Transport.PayloadModels.Person;
+
+namespace Transport.Plugin.Grpc;
+
+/// <summary>The generated client, its messages mapped to payload models within the call.</summary>
+internal sealed class GrpcClient(GrpcChannel channel) : ITransportClient
+{
+    private readonly Transport.People.V1.People.PeopleClient _people = new(channel);
+
+    public async ValueTask OpenAsync(CancellationToken cancellationToken) => await channel.ConnectAsync(cancellationToken);
+
+    public async ValueTask<IReadOnlyList<Person>> GetPersonsAsync(int count, bool includeOrders, CancellationToken cancellationToken)
+    {
+        var request = new GetPersonsRequest { Count = count, IncludeOrders = includeOrders };
+        return Mapping.ToModels((await _people.GetPersonsAsync(request, cancellationToken: cancellationToken)).Persons);
+    }
+
+    public async ValueTask<IReadOnlyList<CustomerOrder>> GetCustomerOrdersAsync(int count, CancellationToken cancellationToken)
+    {
+        var request = new GetCustomerOrdersRequest { Count = count };
+        return Mapping.ToModels((await _people.GetCustomerOrdersAsync(request, cancellationToken: cancellationToken)).Orders);
+    }
+
+    public async ValueTask<byte> QueryAsync(long id, int operationId, CancellationToken cancellationToken)
+    {
+        var request = new QueryRequest { Id = id, OperationId = operationId };
+        return checked((byte)(await _people.QueryAsync(request, cancellationToken: cancellationToken)).State);
+    }
+
+    public async ValueTask<int> SubmitCustomerOrdersAsync(IReadOnlyList<CustomerOrder> orders, CancellationToken cancellationToken) =>
+        (await _people.SubmitCustomerOrdersAsync(Mapping.ToRequest(orders), cancellationToken: cancellationToken)).Accepted;
+
+    public ValueTask DisposeAsync()
+    {
+        channel.Dispose();
+        return ValueTask.CompletedTask;
+    }
+}

@@ -1,0 +1,13 @@
+using Transport.Plugin.ODataClient;
+using Transport.PluginContract;
+
+[assembly: TransportPlugin(typeof(ODataClientPlugin))]
+
+namespace Transport.Plugin.ODataClient;
+
+/// <summary>Microsoft.OData.Client against the server of the row <c>odata</c>: it brings no server of its own.</summary>
+public sealed class ODataClientPlugin : TransportPlugin
+{
+    /// <inheritdoc/>
+    public override IReadOnlyList<ITransport> Transports { get; } = [new ODataClientTransport()];
+}

@@ -1,0 +1,14 @@
+using Microsoft.AspNetCore.OData.Query;
+using Microsoft.AspNetCore.OData.Routing.Controllers;
+using Transport.PayloadModels;
+
+namespace Transport.Plugin.OData.Controllers;
+
+/// <summary>The set <c>Orders</c>.</summary>
+public sealed class OrdersController(IPersonRepository repository) : ODataController
+{
+    /// <summary>Every person's orders.</summary>
+    [EnableQuery]
+    public IQueryable<Order> Get() =>
+        repository.GetPersons(repository.PersonCount, includeOrders: true).AsQueryable().SelectMany(person => person.Orders);
+}

@@ -1,0 +1,27 @@
+using Microsoft.AspNetCore.Mvc;
+using Microsoft.AspNetCore.OData.Query;
+using Microsoft.AspNetCore.OData.Results;
+using Microsoft.AspNetCore.OData.Routing.Controllers;
+using Transport.PayloadModels;
+
+namespace Transport.Plugin.OData.Controllers;
+
+/// <summary>The set <c>Persons</c>.</summary>
+public sealed class PersonsController(IPersonRepository repository) : ODataController
+{
+    /// <summary>Every person, with orders: whether they are written is the query's affair.</summary>
+    [EnableQuery]
+    public IQueryable<Person> Get() => repository.GetPersons(repository.PersonCount, includeOrders: true).AsQueryable();
+
+    /// <summary>One person.</summary>
+    [EnableQuery]
+    public SingleResult<Person> Get(int key) => SingleResult.Create(Get().Where(person => person.Id == key));
+
+    /// <summary>One person's name.</summary>
+    public IActionResult GetName(int key) =>
+        Get().FirstOrDefault(person => person.Id == key) is { } person ? Ok(person.Name) : NotFound();
+
+    /// <summary>One person's orders.</summary>
+    [EnableQuery]
+    public IQueryable<Order> GetOrders(int key) => Get().Where(person => person.Id == key).SelectMany(person => person.Orders);
+}

@@ -1,0 +1,90 @@
+using System.Collections.ObjectModel;
+using Transport.PayloadModels;
+
+namespace Transport.Plugin.OData;
+
+/// <summary>
+/// A customer order as an entity, with a key, which entities need, and with the name and instants that the wire has. Mapped from
+/// and to the payload model within the timed call.
+/// </summary>
+public sealed class NumberedCustomerOrder
+{
+    /// <summary>1-based position in the set; 0 in a submitted order.</summary>
+    public int Number { get; set; }
+
+    /// <inheritdoc cref="CustomerOrder.CustomerID"/>
+    public int CustomerID { get; set; }
+
+    /// <inheritdoc cref="CustomerOrder.ShippingAddress1"/>
+    public string? ShippingAddress1 { get; set; }
+
+    /// <inheritdoc cref="CustomerOrder.ShippingAddress2"/>
+    public string? ShippingAddress2 { get; set; }
+
+    /// <inheritdoc cref="CustomerOrder.ShippingCity"/>
+    public string? ShippingCity { get; set; }
+
+    /// <inheritdoc cref="CustomerOrder.ShippingState"/>
+    public string? ShippingState { get; set; }
+
+    /// <inheritdoc cref="CustomerOrder.ShippingZip"/>
+    public string? ShippingZip { get; set; }
+
+    /// <inheritdoc cref="CustomerOrder.ShippingCountry"/>
+    public string? ShippingCountry { get; set; }
+
+    /// <inheritdoc cref="CustomerOrder.ShipType"/>
+    public string? ShipType { get; set; }
+
+    /// <inheritdoc cref="CustomerOrder.OrderItems"/>
+#pragma warning disable IDE1006 // The contract's name: the model takes the name of a property by convention.
+    public Collection<OrderLine> orderItems { get; set; } = [];
+#pragma warning restore IDE1006
+
+    /// <inheritdoc cref="CustomerOrder.CreditCardType"/>
+    public string? CreditCardType { get; set; }
+
+    /// <inheritdoc cref="CustomerOrder.CreditCardNumber"/>
+    public string? CreditCardNumber { get; set; }
+
+    /// <inheritdoc cref="CustomerOrder.CreditCardExpiration"/>
+    public DateTimeOffset CreditCardExpiration { get; set; }
+
+    /// <inheritdoc cref="CustomerOrder.CreditCardName"/>
+    public string? CreditCardName { get; set; }
+
+    internal static NumberedCustomerOrder From(CustomerOrder order, int number) => new()
+    {
+        Number = number,
+        CustomerID = order.CustomerID,
+        ShippingAddress1 = order.ShippingAddress1,
+        ShippingAddress2 = order.ShippingAddress2,
+        ShippingCity = order.ShippingCity,
+        ShippingState = order.ShippingState,
+        ShippingZip = order.ShippingZip,
+        ShippingCountry = order.ShippingCountry,
+        ShipType = order.ShipType,
+        orderItems = new Collection<OrderLine>(order.OrderItems),
+        CreditCardType = order.CreditCardType,
+        CreditCardNumber = order.CreditCardNumber,
+        CreditCardExpiration = order.CreditCardExpiration,
+        CreditCardName = order.CreditCardName,
+    };
+
+    internal CustomerOrder ToModel() => new()
+    {
+        CustomerID = CustomerID,
+        ShippingAddress1 = ShippingAddress1,
+        ShippingAddress2 = ShippingAddress2,
+        ShippingCity = ShippingCity,
+        ShippingState = ShippingState,
+        ShippingZip = ShippingZip,
+        ShippingCountry = ShippingCountry,
+        ShipType = ShipType,
+        OrderItems = [.. orderItems],
+        CreditCardType = CreditCardType,
+        CreditCardNumber = CreditCardNumber,
+        CreditCardExpiration = CreditCardExpiration.UtcDateTime,
+        CreditCardName = CreditCardName,
+    };
+}

@@ -1,0 +1,40 @@
+using Microsoft.AspNetCore.Builder;
+using Microsoft.AspNetCore.OData;
+using Microsoft.AspNetCore.OData.Routing.Controllers;
+using Microsoft.Extensions.DependencyInjection;
+using Transport.PluginContract;
+
+namespace Transport.Plugin.OData;
+
+/// <summary>Microsoft.AspNetCore.OData: <c>AddOData</c>, controllers with <c>[EnableQuery]</c>, instants in UTC.</summary>
+/// <param name="isCompiled">Whether there is one line more, by which compiled plans write the responses.</param>
+internal sealed class ODataServer(bool isCompiled) : ITransportServer
+{
+    public const string Id = "odata";
+    public const string CompiledId = "odata+compiled";
+
+    public string EndpointId => isCompiled ? CompiledId : Id;
+
+    public ServerEndpoint Configure(TransportHostBuilder host)
+    {
+        host.Web.Services.AddSingleton(host.Repository);
+        var mvc = host.Web.Services.AddControllers()
+            .AddOData(options =>
+            {
+                options.Select().Filter().OrderBy().Expand().Count().SetMaxTop(host.Repository.MaxCount);
+                options.AddRouteComponents(PeopleModel.Route, PeopleModel.Create());
+                options.TimeZone = TimeZoneInfo.Utc;
+            })
+            // Controllers are looked for in the host's assembly only, which knows neither this one nor the library.
+            .AddApplicationPart(typeof(ODataServer).Assembly)
+            .AddApplicationPart(typeof(MetadataController).Assembly);
+        if (isCompiled)
+        {
+            mvc.AddODataCompiledPayloads();
+        }
+
+        return new ServerEndpoint(Listener.Http1, "/" + PeopleModel.Route);
+    }
+
+    public void Map(WebApplication app) => app.MapControllers();
+}

@@ -1,0 +1,73 @@
+using System.Collections.Concurrent;
+
+namespace Transport.OData.CompiledPayloads.Caching;
+
+/// <summary>
+/// Values that are cheap to find and dear to make, at most so many. Where it is full, an entry that was not asked for since the last time
+/// around goes; a flood of keys that are asked for once costs making them, and no more memory.
+/// </summary>
+/// <param name="capacity">Entries, at least 1.</param>
+internal sealed class BoundedCache<TKey, TValue>(int capacity)
+    where TKey : notnull
+{
+    private readonly ConcurrentDictionary<TKey, Entry> _entries = new();
+    private readonly Queue<TKey> _order = new();
+    private readonly Lock _lock = new();
+
+    /// <summary>How many entries there are.</summary>
+    public int Count => _entries.Count;
+
+    public bool TryGet(TKey key, out TValue value)
+    {
+        if (_entries.TryGetValue(key, out var entry))
+        {
+            if (!entry.IsUsed)
+            {
+                entry.IsUsed = true;
+            }
+
+            value = entry.Value;
+            return true;
+        }
+
+        value = default!;
+        return false;
+    }
+
+    /// <summary>Keeps a value unless there is one.</summary>
+    /// <returns>The one that is kept.</returns>
+    public TValue Add(TKey key, TValue value)
+    {
+        lock (_lock)
+        {
+            if (_entries.TryGetValue(key, out var present))
+            {
+                return present.Value;
+            }
+
+            while (_order.Count >= capacity)
+            {
+                var oldest = _order.Dequeue();
+                if (_entries[oldest].IsUsed)
+                {
+                    _entries[oldest].IsUsed = false;
+                    _order.Enqueue(oldest);
+                }
+                else
+                {
+                    _entries.TryRemove(oldest, out _);
+                }
+            }
+
+            _entries[key] = new Entry(value);
+            _order.Enqueue(key);
+            return value;
+        }
+    }
+
+    private sealed class Entry(TValue value)
+    {
+        public readonly TValue Value = value;
+        public volatile bool IsUsed;
+    }
+}

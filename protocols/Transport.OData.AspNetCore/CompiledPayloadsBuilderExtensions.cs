@@ -1,0 +1,51 @@
+using Microsoft.AspNetCore.Mvc;
+using Microsoft.AspNetCore.Mvc.Filters;
+using Microsoft.Extensions.DependencyInjection.Extensions;
+using Microsoft.Extensions.Options;
+using Transport.OData.CompiledPayloads;
+using Transport.OData.CompiledPayloads.Diagnostics;
+using Transport.OData.CompiledPayloads.Formatting;
+using Transport.OData.CompiledPayloads.Querying;
+
+namespace Microsoft.Extensions.DependencyInjection;
+
+/// <summary>The one line behind <c>AddOData</c>.</summary>
+public static class CompiledPayloadsBuilderExtensions
+{
+    /// <summary>
+    /// Has responses of Microsoft.AspNetCore.OData written by compiled plans. Controllers, models, routes and answers stay as they are; what a plan
+    /// cannot write, the library writes, and <see cref="CompiledPayloadMetrics"/> counts it.
+    /// </summary>
+    /// <param name="builder">The builder that <c>AddOData</c> was called on, before or after.</param>
+    /// <param name="configure">Changes the settings, which few applications need.</param>
+    /// <returns>The builder.</returns>
+    public static IMvcBuilder AddODataCompiledPayloads(this IMvcBuilder builder, Action<CompiledPayloadOptions>? configure = null)
+    {
+        ArgumentNullException.ThrowIfNull(builder);
+        Add(builder.Services, configure);
+        return builder;
+    }
+
+    /// <inheritdoc cref="AddODataCompiledPayloads(IMvcBuilder, Action{CompiledPayloadOptions}?)"/>
+    public static IMvcCoreBuilder AddODataCompiledPayloads(this IMvcCoreBuilder builder, Action<CompiledPayloadOptions>? configure = null)
+    {
+        ArgumentNullException.ThrowIfNull(builder);
+        Add(builder.Services, configure);
+        return builder;
+    }
+
+    private static void Add(IServiceCollection services, Action<CompiledPayloadOptions>? configure)
+    {
+        services.AddOptions<CompiledPayloadOptions>();
+        if (configure is not null)
+        {
+            services.Configure(configure);
+        }
+
+        services.TryAddSingleton(static provider => provider.GetRequiredService<IOptions<CompiledPayloadOptions>>().Value.Validate());
+        services.TryAddSingleton(static provider => new ResponsePlans(provider.GetRequiredService<CompiledPayloadOptions>().PlanCapacity));
+        services.TryAddSingleton(static provider => new QueryPlans(provider.GetRequiredService<CompiledPayloadOptions>().PlanCapacity));
+        services.TryAddEnumerable(ServiceDescriptor.Singleton<IFilterProvider, CompiledQueryFilterProvider>());
+        services.TryAddEnumerable(ServiceDescriptor.Singleton<IPostConfigureOptions<MvcOptions>, FormatterSetup>());
+    }
+}

@@ -1,0 +1,112 @@
+using System.Text;
+using Microsoft.AspNetCore.Mvc.Formatters;
+using Microsoft.AspNetCore.OData.Extensions;
+using Microsoft.AspNetCore.OData.Formatter;
+using Microsoft.Extensions.Logging;
+using Transport.OData.CompiledPayloads.Diagnostics;
+using Transport.OData.CompiledPayloads.Writing;
+
+namespace Transport.OData.CompiledPayloads.Formatting;
+
+/// <summary>
+/// Stands where one of the library's formatters stood, which still decides what it writes and which headers there are. Bodies are written by
+/// plans; what they cannot do, the library's formatter does.
+/// </summary>
+internal sealed class CompiledOutputFormatter : ODataOutputFormatter
+{
+    private readonly ODataOutputFormatter _library;
+    private readonly ResponsePlans _plans;
+    private readonly int _flushBytes;
+    private readonly ILogger _logger;
+
+    public CompiledOutputFormatter(ODataOutputFormatter library, ResponsePlans plans, int flushBytes, ILogger logger)
+        : base([])
+    {
+        (_library, _plans, _flushBytes, _logger) = (library, plans, flushBytes, logger);
+        BaseAddressFactory = library.BaseAddressFactory;
+        foreach (var type in library.SupportedMediaTypes)
+        {
+            SupportedMediaTypes.Add(type);
+        }
+
+        foreach (var encoding in library.SupportedEncodings)
+        {
+            SupportedEncodings.Add(encoding);
+        }
+
+        foreach (var mapping in library.MediaTypeMappings)
+        {
+            MediaTypeMappings.Add(mapping);
+        }
+    }
+
+    public override bool CanWriteResult(OutputFormatterCanWriteContext context) => _library.CanWriteResult(context);
+
+    public override void WriteResponseHeaders(OutputFormatterWriteContext context) => _library.WriteResponseHeaders(context);
+
+    public override Task WriteResponseBodyAsync(OutputFormatterWriteContext context, Encoding selectedEncoding)
+    {
+        try
+        {
+            var response = Plan(context, selectedEncoding);
+            CompiledPayloadMetrics.Compiled();
+            return response.WriteAsync(context.HttpContext);
+        }
+        catch (PlanNotPossibleException exception)
+        {
+            return WriteByLibraryAsync(context, selectedEncoding, exception.Reason);
+        }
+    }
+
+    private CompiledResponse Plan(OutputFormatterWriteContext context, Encoding encoding)
+    {
+        var request = context.HttpContext.Request;
+        if (encoding.CodePage != Encoding.UTF8.CodePage)
+        {
+            throw new PlanNotPossibleException("a character set other than UTF-8");
+        }
+
+        if (context.Object is not { } value)
+        {
+            throw new PlanNotPossibleException("no entities or complex objects");
+        }
+
+        if (request.Headers.TryGetValue("Prefer", out var prefer) && prefer.ToString().Contains("annotations", StringComparison.OrdinalIgnoreCase))
+        {
+            throw new PlanNotPossibleException("a preference for annotations");
+        }
+
+        var contentType = context.HttpContext.Response.ContentType ?? "";
+        var level = MetadataLevel.Of(contentType);
+        RouteServices.Check(request);
+        var feature = request.ODataFeature();
+        var paging = Paging.Of(feature);
+        var shape = ResponseShape.Of(request, value, level);
+        var plan = _plans.For(shape, feature.SelectExpandClause);
+        if (plan.Plan is null)
+        {
+            throw new PlanNotPossibleException(plan.Refusal);
+        }
+
+        paging.Check(request, value, plan.ExpandsCollections);
+        var frame = plan.Frame(request, shape, contentType, BaseAddressFactory ?? GetDefaultBaseAddress);
+        return new CompiledResponse(plan.Plan, shape.IsSet, frame, value, _flushBytes);
+    }
+
+    private Task WriteByLibraryAsync(OutputFormatterWriteContext context, Encoding encoding, string reason)
+    {
+        CompiledPayloadMetrics.FellBack(reason);
+        Log.FellBack(_logger, context.HttpContext.Request.Path, reason);
+        if (context.Object is ILibraryResult planned)
+        {
+            var value = planned.ToLibrary();
+            context = new OutputFormatterWriteContext(context.HttpContext, context.WriterFactory, value.GetType(), value)
+            {
+                ContentType = context.ContentType,
+                ContentTypeIsServerDefined = context.ContentTypeIsServerDefined,
+            };
+        }
+
+        return _library.WriteResponseBodyAsync(context, encoding);
+    }
+}

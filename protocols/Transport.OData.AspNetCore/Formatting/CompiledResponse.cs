@@ -1,0 +1,135 @@
+using System.Collections;
+using System.Runtime.CompilerServices;
+using System.Runtime.Serialization;
+using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.OData.Extensions;
+using Transport.OData.CompiledPayloads.Writing;
+
+namespace Transport.OData.CompiledPayloads.Formatting;
+
+/// <summary>One response that a plan writes.</summary>
+internal sealed class CompiledResponse(ObjectPlan plan, bool isSet, PayloadFrame frame, object value, int flushBytes)
+{
+    public async Task WriteAsync(HttpContext context)
+    {
+        using var buffer = new PayloadBuffer(context.Response.BodyWriter, flushBytes, context.Request.GetTimeZoneInfo());
+        try
+        {
+            await WriteAsync(buffer, context);
+        }
+        catch (Exception exception) when (exception is not OperationCanceledException && !buffer.HasSent)
+        {
+            // As the library does: what fails while it is written is a response that breaks off, not another response.
+            await buffer.FlushAsync(context.RequestAborted);
+            throw;
+        }
+    }
+
+    private async Task WriteAsync(PayloadBuffer buffer, HttpContext context)
+    {
+        var writer = new PayloadWriter(buffer, frame.Annotations);
+        buffer.Write((byte)'{');
+        buffer.Write(frame.Context);
+        if (isSet)
+        {
+            await WriteSetAsync(buffer, writer, context);
+        }
+        else if (!writer.Write(value, plan, isOpen: true, behind: frame.Context.Length > 0))
+        {
+            await FinishAsync(buffer, writer, context.RequestAborted);
+        }
+
+        await buffer.FlushAsync(context.RequestAborted);
+    }
+
+    private async Task WriteSetAsync(PayloadBuffer buffer, PayloadWriter writer, HttpContext context)
+    {
+        var feature = context.Request.ODataFeature();
+        if (frame.Context.Length > 0)
+        {
+            buffer.Write((byte)',');
+        }
+
+        var nextLink = feature.NextLink;
+        if (feature.TotalCount is { } count)
+        {
+            buffer.Write(JsonText.Name(frame.Annotations + "count"));
+            JsonValue.Write(buffer, count);
+            buffer.Write((byte)',');
+        }
+
+        buffer.Write("\"value\":["u8);
+        await (value is IAsyncEnumerable<object> rows
+            ? WriteRowsAsync(buffer, writer, rows, context.RequestAborted)
+            : WriteRowsAsync(buffer, writer, (IEnumerable)value, context.RequestAborted));
+        buffer.Write((byte)']');
+        if (nextLink is not null)
+        {
+            buffer.Write((byte)',');
+            buffer.Write(JsonText.Name(frame.Annotations + "nextLink"));
+            JsonText.Write(buffer, nextLink.IsAbsoluteUri ? nextLink.AbsoluteUri : nextLink.OriginalString);
+        }
+
+        buffer.Write((byte)'}');
+    }
+
+    private async Task WriteRowsAsync(PayloadBuffer buffer, PayloadWriter writer, IEnumerable rows, CancellationToken cancellationToken)
+    {
+        var isFirst = true;
+        foreach (var row in rows)
+        {
+            cancellationToken.ThrowIfCancellationRequested();
+            if (!WriteRow(buffer, writer, row, isFirst) || buffer.IsFull)
+            {
+                await FinishAsync(buffer, writer, cancellationToken);
+            }
+
+            isFirst = false;
+        }
+    }
+
+    private async Task WriteRowsAsync(PayloadBuffer buffer, PayloadWriter writer, IAsyncEnumerable<object> rows, CancellationToken cancellationToken)
+    {
+        var isFirst = true;
+        await foreach (var row in rows.WithCancellation(cancellationToken))
+        {
+            if (!WriteRow(buffer, writer, row, isFirst) || buffer.IsFull)
+            {
+                await FinishAsync(buffer, writer, cancellationToken);
+            }
+
+            isFirst = false;
+        }
+    }
+
+    private bool WriteRow(PayloadBuffer buffer, PayloadWriter writer, object? row, bool isFirst)
+    {
+        if (!isFirst)
+        {
+            buffer.Write((byte)',');
+        }
+
+        if (row is not null)
+        {
+            return writer.Write(row, plan);
+        }
+
+        if (plan.IsEntity)
+        {
+            throw new SerializationException("Collections of entities cannot have an item that is null.");
+        }
+
+        buffer.Write("null"u8);
+        return true;
+    }
+
+    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder))]
+    private static async ValueTask FinishAsync(PayloadBuffer buffer, PayloadWriter writer, CancellationToken cancellationToken)
+    {
+        do
+        {
+            await buffer.FlushAsync(cancellationToken);
+        }
+        while (!writer.Continue());
+    }
+}

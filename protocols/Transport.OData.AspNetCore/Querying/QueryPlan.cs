@@ -1,0 +1,40 @@
+using System.Collections;
+using System.Reflection;
+using Microsoft.OData.UriParser;
+
+namespace Transport.OData.CompiledPayloads.Querying;
+
+/// <summary>A query of one shape over objects in memory, compiled.</summary>
+/// <param name="Run">From the source and the literals to the rows.</param>
+/// <param name="Count">From the source and the literals to the number of rows that $count=true asks for; null where it does not.</param>
+/// <param name="SourceType">The type of the source's rows.</param>
+/// <param name="RowType">The type of rows: entities, or the library's wrappers.</param>
+/// <param name="Clause">The $select and $expand of the query.</param>
+internal sealed record QueryPlan(
+    Func<object, object?[], IEnumerable> Run, Func<object, object?[], long>? Count, Type SourceType, Type RowType, SelectExpandClause? Clause)
+{
+    private readonly Func<Func<IEnumerable>, Func<IQueryable>, object> _bind = typeof(QueryPlan)
+        .GetMethod(nameof(Rows), BindingFlags.NonPublic | BindingFlags.Static)!.MakeGenericMethod(RowType)
+        .CreateDelegate<Func<Func<IEnumerable>, Func<IQueryable>, object>>();
+
+    private long _most;
+
+    /// <summary>The largest $top or $skip that the library has let pass. What is less passes, too.</summary>
+    public long MostPage => Volatile.Read(ref _most);
+
+    /// <summary>The library let a $top or $skip pass.</summary>
+    public void Allow(long page)
+    {
+        if (page > MostPage)
+        {
+            Volatile.Write(ref _most, page);
+        }
+    }
+
+    /// <summary>The result of an action.</summary>
+    /// <param name="run">Runs the query.</param>
+    /// <param name="library">Makes the library's query.</param>
+    public object Bind(Func<IEnumerable> run, Func<IQueryable> library) => _bind(run, library);
+
+    private static PlannedRows<T> Rows<T>(Func<IEnumerable> run, Func<IQueryable> library) => new(run, library);
+}

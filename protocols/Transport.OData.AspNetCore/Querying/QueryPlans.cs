@@ -1,0 +1,83 @@
+using Microsoft.OData.Edm;
+using Transport.OData.CompiledPayloads.Caching;
+using Transport.OData.CompiledPayloads.Writing;
+
+namespace Transport.OData.CompiledPayloads.Querying;
+
+/// <summary>Where a query is sent, and its shape.</summary>
+/// <param name="Action">The action's filter.</param>
+internal readonly record struct QueryKey(object Action, IEdmModel Model, IEdmType Type, IEdmNavigationSource? Source, string Template);
+
+/// <summary>
+/// The compiled queries of an application, at most so many. A shape is compiled when it is asked for the second time, so that a flood of
+/// distinct shapes costs a number each.
+/// </summary>
+/// <param name="capacity">Shapes, and plans, at least 1.</param>
+internal sealed class QueryPlans(int capacity)
+{
+    private const int SeenLength = 4096;
+
+    private readonly BoundedCache<QueryKey, KnownShape> _shapes = new(capacity);
+    private readonly BoundedCache<(QueryKey, string), QueryPlan> _plans = new(capacity);
+    private readonly int[] _seen = new int[SeenLength];
+
+    /// <summary>How many plans are kept.</summary>
+    public int Count => _plans.Count;
+
+    /// <summary>Finds the plan of a query.</summary>
+    /// <param name="refusal">Why there will be none; empty if there may be one.</param>
+    public QueryPlan? Find(QueryKey key, QueryShape shape, out string refusal)
+    {
+        refusal = "";
+        if (!_shapes.TryGet(key, out var known))
+        {
+            return null;
+        }
+
+        refusal = known.Refusal;
+        return refusal.Length == 0 && _plans.TryGet((key, Pinned(shape, known.Pinned)), out var plan) ? plan : null;
+    }
+
+    /// <summary>Makes a plan, unless a query of this shape was not seen lately.</summary>
+    /// <param name="make">Makes it, and pins what has to be pinned of the literals given.</param>
+    public QueryPlan? Learn(QueryKey key, QueryShape shape, Func<bool[], QueryPlan> make)
+    {
+        bool[] pinned = _shapes.TryGet(key, out var known) ? [.. known.Pinned] : new bool[shape.Literals.Length];
+        var hash = HashCode.Combine(key, Pinned(shape, pinned)) | 1;
+        ref var seen = ref _seen[(uint)hash % SeenLength];
+        if (seen != hash)
+        {
+            seen = hash;
+            return null;
+        }
+
+        try
+        {
+            var plan = make(pinned);
+            _shapes.Add(key, new KnownShape(pinned, ""));
+            return _plans.Add((key, Pinned(shape, pinned)), plan);
+        }
+        catch (Exception exception) when (exception is not OperationCanceledException)
+        {
+            // The library has just answered this query: what failed here is the plan, whatever it threw.
+            _shapes.Add(key, new KnownShape(pinned, exception is PlanNotPossibleException refused ? refused.Reason : exception.GetType().Name));
+            return null;
+        }
+    }
+
+    private static string Pinned(QueryShape shape, bool[] pinned)
+    {
+        var text = "";
+        for (var slot = 0; slot < pinned.Length; slot++)
+        {
+            if (pinned[slot])
+            {
+                text += shape.Literals[slot].Text + '\u0001';
+            }
+        }
+
+        return text;
+    }
+
+    private sealed record KnownShape(bool[] Pinned, string Refusal);
+}

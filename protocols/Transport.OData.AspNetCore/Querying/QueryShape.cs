@@ -1,0 +1,129 @@
+using System.Text;
+using Microsoft.AspNetCore.WebUtilities;
+
+namespace Transport.OData.CompiledPayloads.Querying;
+
+/// <summary>A query without its literals: queries of equal shape differ in nothing else, and one plan serves them all.</summary>
+/// <param name="Template">The decoded query with <see cref="Slot"/> and the literal's kind in the place of each literal.</param>
+/// <param name="Literals">In the order of their places.</param>
+internal sealed record QueryShape(string Template, QueryLiteral[] Literals)
+{
+    /// <summary>Longer queries, and those with more literals, are the library's.</summary>
+    public const int MostCharacters = 2048;
+
+    public const int MostLiterals = 64;
+
+    private const char Slot = '\u0001';
+    private const char Pair = '\u0002';
+    private const char Equal = '\u0003';
+
+    /// <summary>Takes a query apart.</summary>
+    /// <param name="query">As in the URL, with the question mark.</param>
+    /// <returns>Null for queries that are not planned.</returns>
+    public static QueryShape? Of(string? query)
+    {
+        query ??= "";
+        if (query.Length > MostCharacters)
+        {
+            return null;
+        }
+
+        var template = new StringBuilder(query.Length);
+        var literals = new List<QueryLiteral>();
+        foreach (var pair in new QueryStringEnumerable(query))
+        {
+            var name = pair.DecodeName().Span;
+            var option = name.TrimStart('$');
+            if (name.Length == 0 || (option.Length == name.Length && !SystemOptions.IsOne(name)))
+            {
+                // An option of the application's own, which no query depends on.
+                continue;
+            }
+
+            if (SystemOptions.IsLibrarys(option))
+            {
+                return null;
+            }
+
+            template.Append(template.Length == 0 ? "" : Pair.ToString()).Append(name).Append(Equal);
+            var value = pair.DecodeValue().Span;
+            if (value.IndexOfAnyInRange('\0', '\u001f') >= 0)
+            {
+                return null;
+            }
+
+            Append(template, literals, option, value);
+            if (literals.Count > MostLiterals)
+            {
+                return null;
+            }
+        }
+
+        return new QueryShape(template.ToString(), [.. literals]);
+    }
+
+    /// <summary>The query with other literals, as in a URL.</summary>
+    public string With(Func<int, string> literal)
+    {
+        var query = new StringBuilder();
+        var at = 0;
+        foreach (var pair in Template.Split(Pair))
+        {
+            var parts = pair.Split(Equal, 2);
+            var value = new StringBuilder();
+            for (var i = 0; parts.Length == 2 && i < parts[1].Length; i++)
+            {
+                if (parts[1][i] == Slot)
+                {
+                    value.Append(literal(at++));
+                    i++;
+                }
+                else
+                {
+                    value.Append(parts[1][i]);
+                }
+            }
+
+            query.Append(query.Length == 0 ? '?' : '&').Append(Uri.EscapeDataString(parts[0])).Append('=').Append(Uri.EscapeDataString(value.ToString()));
+        }
+
+        return query.ToString();
+    }
+
+    private static void Append(StringBuilder template, List<QueryLiteral> literals, ReadOnlySpan<char> option, ReadOnlySpan<char> value)
+    {
+        var isPage = option.Equals("top", StringComparison.OrdinalIgnoreCase) || option.Equals("skip", StringComparison.OrdinalIgnoreCase);
+        if (isPage && LiteralReader.Integer(value) is { } number and > 0)
+        {
+            Append(template, literals, new QueryLiteral(LiteralKind.Page, number, value.ToString()));
+            return;
+        }
+
+        if (!SystemOptions.HasLiterals(option) || value.Contains("matchespattern", StringComparison.OrdinalIgnoreCase))
+        {
+            template.Append(value);
+            return;
+        }
+
+        for (var at = 0; at < value.Length;)
+        {
+            var length = LiteralReader.Next(value, at, out var literal);
+            if (literal is { } found)
+            {
+                Append(template, literals, found);
+            }
+            else
+            {
+                template.Append(value.Slice(at, length));
+            }
+
+            at += length;
+        }
+    }
+
+    private static void Append(StringBuilder template, List<QueryLiteral> literals, QueryLiteral literal)
+    {
+        template.Append(Slot).Append((char)('a' + literal.Kind));
+        literals.Add(literal);
+    }
+}

@@ -1,0 +1,83 @@
+using System.Collections;
+using Microsoft.AspNetCore.OData.Abstracts;
+using Microsoft.AspNetCore.OData.Results;
+using Transport.OData.CompiledPayloads.Writing;
+
+namespace Transport.OData.CompiledPayloads.Querying;
+
+/// <summary>What actions return, as sources of compiled queries.</summary>
+internal static class Results
+{
+    /// <summary>The source of an action's result.</summary>
+    /// <param name="type">The type that its rows must have; null for any.</param>
+    /// <returns>Null where it is not in memory, or of other rows.</returns>
+    public static Source? Of(object value, Type? type)
+    {
+        var isSingle = false;
+        if (value is SingleResult single)
+        {
+            (value, isSingle) = (single.Queryable, true);
+        }
+
+        if (value is string or byte[] || value is IAsyncEnumerable<object>)
+        {
+            return null;
+        }
+
+        if (value is not IEnumerable rows)
+        {
+            if (value.GetType().IsValueType || (type is not null && value.GetType() != type))
+            {
+                return null;
+            }
+
+            var one = Array.CreateInstance(value.GetType(), 1);
+            one.SetValue(value, 0);
+            return new Source(one, value.GetType(), IsSingle: true);
+        }
+
+        if (rows is IQueryable and not EnumerableQuery)
+        {
+            return null;
+        }
+
+        var found = type is not null && IsOf(rows, type) ? type : PropertyWriters.ElementType(rows.GetType());
+        return found is { IsValueType: false } && (type is null || found == type) ? new Source(rows, found, isSingle) : null;
+    }
+
+    /// <summary>The only row; null if there is none, or more than one.</summary>
+    public static object? Single(IEnumerable rows)
+    {
+        object? found = null;
+        foreach (var row in rows)
+        {
+            if (found is not null)
+            {
+                return null;
+            }
+
+            found = row;
+        }
+
+        return found;
+    }
+
+    /// <summary>Has the count made when it is asked for.</summary>
+    public static void SetCount(IODataFeature feature, Func<long> count)
+    {
+        if (feature is ODataFeature library)
+        {
+            library.TotalCountFunc ??= count;
+        }
+        else
+        {
+            feature.TotalCount = count();
+        }
+    }
+
+    private static bool IsOf(IEnumerable rows, Type type) =>
+        rows is EnumerableQuery && rows.GetType().GenericTypeArguments is [var only] && only == type;
+
+    /// <summary>Rows in memory.</summary>
+    internal sealed record Source(IEnumerable Rows, Type Type, bool IsSingle);
+}

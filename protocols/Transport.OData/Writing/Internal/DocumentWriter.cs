@@ -1,0 +1,151 @@
+using System.Buffers;
+using System.Text;
+using System.Text.Json;
+using Microsoft.AspNetCore.Http;
+using Microsoft.OData;
+using Microsoft.OData.Edm;
+using Microsoft.OData.Edm.Csdl;
+using Microsoft.Spatial;
+using Transport.OData.Hosting.Internal;
+using Transport.OData.Messages.Internal;
+using Transport.OData.Model;
+using Transport.OData.Query.Expressions.Internal;
+using Transport.OData.Query.Internal;
+
+namespace Transport.OData.Writing.Internal;
+
+/// <summary>
+/// Writes with Microsoft.OData.Core's ODataMessageWriter what is the same for all requests, or small: the service document, the model, references, errors; and raw values and
+/// the content of streams as they are.
+/// </summary>
+internal sealed class DocumentWriter(ODataModel model, ODataServiceOptions options)
+{
+    /// <summary>Writes an answer, sending it as it is written.</summary>
+    public async Task WriteAsync(
+        HttpResponse response, QueryResult result, ODataUri uri, ResponseFormat format, ProtocolVersion version, QueryTime time)
+    {
+        if (result is PrimitiveResult { Value: null } or ComplexResult { Value: null } or RawResult { Value: null } or MediaResult { Stream: null })
+        {
+            response.StatusCode = StatusCodes.Status204NoContent;
+            return;
+        }
+
+        response.ContentType = format.Header;
+        if (result is MediaResult { Stream: { } media })
+        {
+            await WriteMediaAsync(response, media, time);
+            return;
+        }
+
+        using var stream = new ResponseStream(response, options.FlushThreshold, time);
+        using var scope = MessageServices.CreateScope();
+        using (var message = CreateWriter(stream, scope.ServiceProvider, uri, format.MediaType, version))
+        {
+            switch (result)
+            {
+                case ReferencesResult references:
+                    message.WriteEntityReferenceLinks(new ODataEntityReferenceLinks
+                    {
+                        Links = references.Rows.Select(row => Reference(uri, references.EntitySet, references.Plan, row)),
+                        Count = references.Count,
+                        NextPageLink = references.NextLink,
+                    });
+                    break;
+                case ReferenceResult reference:
+                    message.WriteEntityReferenceLink(Reference(uri, reference.EntitySet, reference.Plan, reference.Row));
+                    break;
+                case RawResult raw:
+                    WriteText(stream, raw.Value!);
+                    break;
+                case ServiceDocumentResult:
+                    message.WriteServiceDocument(model.Edm.GenerateServiceDocument());
+                    break;
+                case MetadataResult when format == ResponseFormat.CsdlJson:
+                    WriteCsdlJson(stream);
+                    break;
+                case MetadataResult:
+                    message.WriteMetadataDocument();
+                    break;
+            }
+        }
+
+        await stream.SendLastAsync();
+    }
+
+    /// <summary>Writes an OData error as the whole answer; the response must not have started.</summary>
+    public async Task WriteErrorAsync(HttpResponse response, int status, string code, string text, Uri serviceRoot, CancellationToken cancellationToken)
+    {
+        response.StatusCode = status;
+        var format = ResponseFormat.Json("minimal", ieee754Compatible: false, ProtocolVersion.V4);
+        response.ContentType = format.Header;
+        using var time = new QueryTime(Timeout.InfiniteTimeSpan, cancellationToken);
+        using var stream = new ResponseStream(response, options.FlushThreshold, time);
+        using var scope = MessageServices.CreateScope();
+        using (var message = CreateWriter(
+            stream, scope.ServiceProvider, new ODataUri { ServiceRoot = serviceRoot }, format.MediaType, ProtocolVersion.V4))
+        {
+            message.WriteError(new ODataError { Code = code, Message = Encodable(text) }, includeDebugInformation: false);
+        }
+
+        await stream.SendLastAsync();
+    }
+
+    /// <summary>The text with half a surrogate pair replaced, which JSON can escape, which a message may quote, and which the library's writer throws at.</summary>
+    private static string Encodable(string text) => Encoding.UTF8.GetString(Encoding.UTF8.GetBytes(text));
+
+    private ODataMessageWriter CreateWriter(
+        ResponseStream stream, IServiceProvider container, ODataUri uri, string mediaType, ProtocolVersion version)
+    {
+        var settings = new ODataMessageWriterSettings
+        {
+            ODataUri = uri,
+            BaseUri = uri.ServiceRoot,
+            Version = version.Version,
+            EnableMessageStreamDisposal = false,
+            ArrayPool = CharPool.Shared,
+        };
+        settings.SetContentType(mediaType, "utf-8");
+        return new ODataMessageWriter((IODataResponseMessage)new ODataMessage(stream.Buffer, container), settings, model.Edm);
+    }
+
+    private static ODataEntityReferenceLink Reference(ODataUri uri, IEdmEntitySetBase entitySet, ResourcePlan plan, object row) =>
+        new() { Url = EntityId.Make(uri.ServiceRoot, entitySet, plan.Type, row) };
+
+    /// <summary>Sends the content piece by piece, and waits while the client is behind.</summary>
+    private async Task WriteMediaAsync(HttpResponse response, ODataStream media, QueryTime time)
+    {
+        var open = media.Open ?? throw ODataRequestException.NotImplemented("The content of a stream that is only known by its link");
+        await using var content = await open(time.Token);
+        response.Headers.ETag = media.ETag;
+        var piece = ArrayPool<byte>.Shared.Rent(options.FlushThreshold);
+        try
+        {
+            for (int read; (read = await content.ReadAsync(piece, time.Token)) > 0;)
+            {
+                await time.SendAsync(response.BodyWriter, piece.AsMemory(0, read));
+            }
+        }
+        finally
+        {
+            ArrayPool<byte>.Shared.Return(piece);
+        }
+    }
+
+    private void WriteCsdlJson(ResponseStream stream)
+    {
+        using var writer = new Utf8JsonWriter(stream.Buffer);
+        if (!CsdlWriter.TryWriteCsdl(model.Edm, writer, out var errors))
+        {
+            throw new InvalidOperationException($"The model cannot be written as CSDL: {string.Join(' ', errors.Select(error => error.ErrorMessage))}");
+        }
+    }
+
+    private static void WriteText(ResponseStream stream, object value) => stream.Buffer.Write(value switch
+    {
+        byte[] bytes => bytes,
+        string text => Encoding.UTF8.GetBytes(text),
+        JsonElement json => Encoding.UTF8.GetBytes(json.ToString()),
+        ISpatial place => Encoding.UTF8.GetBytes(WellKnownTextSqlFormatter.Create().Write(place)),
+        _ => Encoding.UTF8.GetBytes(PrimitiveCasts.Text(value)),
+    });
+}

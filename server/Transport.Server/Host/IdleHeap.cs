@@ -1,0 +1,34 @@
+namespace Transport.Server.Host;
+
+/// <summary>Tells a heap that is large and idle from one that is in use. Asked once a second.</summary>
+internal sealed class IdleHeap
+{
+    /// <summary>Seconds without allocations worth the name: no run is measured then.</summary>
+    public const int QuietSeconds = 5;
+
+    /// <summary>Bytes that the heap must have; no run of up to 10,000 persons makes it so large.</summary>
+    public const long Large = 256L * 1024 * 1024;
+
+    /// <summary>Bytes a second that are nothing: a health check, a page that asks for news.</summary>
+    public const long Little = 4 * 1024 * 1024;
+
+    private long _last;
+    private long _collectedAt = -1;
+    private int _quiet;
+
+    /// <param name="allocated">Bytes that the process has allocated in its life.</param>
+    /// <param name="committed">Bytes that the heap held at the last collection.</param>
+    /// <returns>True once for each time that the heap has grown and fallen idle.</returns>
+    public bool IsWorthCollecting(long allocated, long committed)
+    {
+        _quiet = allocated - _last <= Little ? _quiet + 1 : 0;
+        _last = allocated;
+        if (_quiet < QuietSeconds || committed < Large || (_collectedAt >= 0 && allocated - _collectedAt < Large))
+        {
+            return false;
+        }
+
+        _collectedAt = allocated;
+        return true;
+    }
+}

@@ -1,0 +1,39 @@
+using System.Diagnostics;
+using System.Runtime.InteropServices;
+
+namespace Transport.Server.Host;
+
+/// <summary>
+/// Ends this process if it has not ended by itself some seconds after it was told to: a plugin may hang in a call, in an exit handler or on a thread
+/// that nobody can end, and no server may outlive its SIGTERM or its parent for that.
+/// </summary>
+internal sealed class LastResort : IDisposable
+{
+    private static readonly TimeSpan Within = TimeSpan.FromSeconds(8);
+
+    private readonly Timer _timer = new(_ => End());
+    private readonly PosixSignalRegistration _signal;
+    private readonly CancellationTokenRegistration _stop;
+
+    /// <param name="stop">Cancelled when the server is to stop.</param>
+    public LastResort(CancellationToken stop)
+    {
+        _signal = PosixSignalRegistration.Create(PosixSignal.SIGTERM, _ => Arm());
+        _stop = stop.Register(Arm);
+    }
+
+    public void Dispose()
+    {
+        _signal.Dispose();
+        _stop.Dispose();
+        _timer.Dispose();
+    }
+
+    private void Arm() => _timer.Change(Within, Timeout.InfiniteTimeSpan);
+
+    private static void End()
+    {
+        Console.Error.WriteLine($"error: the server did not end within {Within.TotalSeconds:0} s of being told to, and is ended now.");
+        Process.GetCurrentProcess().Kill();
+    }
+}

@@ -1,0 +1,76 @@
+using System.Collections.Concurrent;
+using System.Diagnostics;
+using Transport.PayloadModels;
+
+namespace Transport.Server.Limits;
+
+/// <summary>
+/// Memory of the answers and requests under way, in sum, as estimated before an answer is made: a request of 90 bytes may ask for a gigabyte, and for as
+/// long as nobody reads, it is held.
+/// </summary>
+/// <param name="maxAnswers">Bytes of all answers together. Large ones leave an eighth of it to the others.</param>
+/// <param name="maxRequests">Bytes of all request bodies together.</param>
+internal sealed class AnswerBudget(long maxAnswers, long maxRequests)
+{
+    /// <summary>Less than this is not counted: a connection alone costs as much.</summary>
+    public const long Free = 64 * 1024;
+
+    private readonly ConcurrentDictionary<AnswerScope, long> _holders = new();
+    private readonly long _largeFrom = maxAnswers / 32;
+    private long _answers;
+    private long _requests;
+    private long _released;
+
+    /// <summary>Bytes of the answers under way.</summary>
+    public long Answers => Volatile.Read(ref _answers);
+
+    /// <summary>Bytes of large answers that have ended since <see cref="Collected"/>.</summary>
+    public long Released => Volatile.Read(ref _released);
+
+    /// <summary>Who holds something, and until when it should be done (timestamp).</summary>
+    public IEnumerable<KeyValuePair<AnswerScope, long>> Holders => _holders;
+
+    /// <exception cref="ServerBusyException">There is no room.</exception>
+    public void TakeAnswer(AnswerScope holder, long bytes)
+    {
+        var limit = bytes < _largeFrom ? maxAnswers : maxAnswers - (maxAnswers / 8);
+        if (Interlocked.Add(ref _answers, bytes) > limit)
+        {
+            Interlocked.Add(ref _answers, -bytes);
+            throw new ServerBusyException(bytes > limit
+                ? $"the answer would take some {Megabytes(bytes)} MB of memory, and this server was given {Megabytes(limit)} MB for such answers (--answer-memory): ask for less, or of a row that streams."
+                : $"other answers are under way, and beside them there is no room for some {Megabytes(bytes)} MB: try again in {ServerBusyException.RetryAfter.TotalSeconds:0} s.");
+        }
+    }
+
+    /// <exception cref="ServerBusyException">There is no room.</exception>
+    public void TakeRequest(long bytes)
+    {
+        if (Interlocked.Add(ref _requests, bytes) > maxRequests)
+        {
+            Interlocked.Add(ref _requests, -bytes);
+            throw new ServerBusyException($"other requests are being read, and beside them there is no room for {Megabytes(bytes)} MB: try again in {ServerBusyException.RetryAfter.TotalSeconds:0} s.");
+        }
+    }
+
+    /// <summary>Looks at a holder from now on.</summary>
+    /// <param name="holder">Who holds an answer.</param>
+    /// <param name="within">How long it may take until it is done, or says that it goes on.</param>
+    public void Watch(AnswerScope holder, TimeSpan within) => _holders[holder] = Stopwatch.GetTimestamp() + (long)(within.TotalSeconds * Stopwatch.Frequency);
+
+    public void Give(AnswerScope holder, long answer, long request)
+    {
+        Interlocked.Add(ref _answers, -answer);
+        Interlocked.Add(ref _requests, -request);
+        _holders.TryRemove(holder, out _);
+        if (Math.Max(answer, request) >= _largeFrom)
+        {
+            Interlocked.Add(ref _released, answer + request);
+        }
+    }
+
+    /// <summary>The garbage of what was released is collected.</summary>
+    public void Collected() => Volatile.Write(ref _released, 0);
+
+    private static long Megabytes(long bytes) => Math.Max(1, bytes / (1024 * 1024));
+}

@@ -1,0 +1,91 @@
+namespace Transport.Server.Limits;
+
+/// <summary>What one request holds of the <see cref="AnswerBudget"/>, from the repository's call to its end; on wires without requests, one connection.</summary>
+/// <param name="budget">What it takes from.</param>
+/// <param name="cut">Ends it where its reader is too slow; null where nobody can tell how far it is.</param>
+internal sealed class AnswerScope(AnswerBudget budget, Action? cut)
+{
+    /// <summary>What a reader may stand still, however little it is sent.</summary>
+    public static readonly TimeSpan Grace = TimeSpan.FromSeconds(15);
+
+    /// <summary>Bytes a second that a reader must take beyond that.</summary>
+    public const int MinBytesPerSecond = 16 * 1024;
+
+    /// <summary>A body beyond this is sent while it is made, where the row can.</summary>
+    public const long LargeBody = 8 * 1024 * 1024;
+
+    private static readonly AsyncLocal<AnswerScope?> Ambient = new();
+
+    private long _answer;
+    private long _request;
+    private int _isCut;
+
+    /// <summary>Of the call that runs here; null outside of one.</summary>
+    public static AnswerScope? Current => Ambient.Value;
+
+    /// <summary>Set by a row that sends a large body while it makes it, and so never holds it all.</summary>
+    public bool WritesInPieces { get; set; }
+
+    /// <summary>Whether the body is to be sent in pieces.</summary>
+    public bool IsLarge { get; private set; }
+
+    /// <summary>Makes it the current one of this call and all that it awaits.</summary>
+    public void Enter() => Ambient.Value = this;
+
+    /// <summary>Takes room for an answer, in place of the one before.</summary>
+    /// <param name="objects">Bytes of objects made for it.</param>
+    /// <param name="body">Bytes of its encoded body.</param>
+    /// <exception cref="PayloadModels.ServerBusyException">There is no room.</exception>
+    public void TakeAnswer(long objects, long body)
+    {
+        IsLarge = WritesInPieces && body > LargeBody;
+        var bytes = objects + (IsLarge ? LargeBody : body);
+        End();
+        if (bytes > AnswerBudget.Free)
+        {
+            budget.TakeAnswer(this, bytes);
+            _answer = bytes;
+            budget.Watch(this, Grace + TimeSpan.FromSeconds(Math.Min(body, bytes) / (double)MinBytesPerSecond));
+        }
+    }
+
+    /// <summary>Takes room for a request's body, beside what it holds.</summary>
+    /// <exception cref="PayloadModels.ServerBusyException">There is no room.</exception>
+    public void TakeRequest(long bytes)
+    {
+        budget.TakeRequest(bytes);
+        _request += bytes;
+    }
+
+    /// <summary>A piece of so many bytes is handed to the connection: its reader has this long to take it.</summary>
+    public void Progress(int bytes)
+    {
+        if (_answer > 0)
+        {
+            budget.Watch(this, Grace + TimeSpan.FromSeconds(bytes / (double)MinBytesPerSecond));
+        }
+    }
+
+    /// <summary>Its reader is too slow.</summary>
+    public void Cut()
+    {
+        if (cut is null)
+        {
+            End();
+        }
+        else if (Interlocked.Exchange(ref _isCut, 1) == 0)
+        {
+            cut();
+        }
+    }
+
+    /// <summary>Gives back what it holds.</summary>
+    public void End()
+    {
+        var (answer, request) = (Interlocked.Exchange(ref _answer, 0), Interlocked.Exchange(ref _request, 0));
+        if (answer + request > 0)
+        {
+            budget.Give(this, answer, request);
+        }
+    }
+}

@@ -1,0 +1,57 @@
+using Transport.PayloadModels;
+
+namespace Transport.Server.Limits;
+
+/// <summary>The repository, which asks whether there is room for an answer before it makes it.</summary>
+/// <remarks>
+/// Bytes are those of a 64-bit process: a person is an object and its name, its orders an array and two of the same; a body is the largest of any row,
+/// and half as much again for what is left over of the buffer that grew with it.
+/// </remarks>
+internal sealed class BoundedRepository(IPersonRepository repository) : IPersonRepository
+{
+    private readonly int _held = Math.Min(repository.PersonCount, MockPersonRepository.MaterialisedLimit);
+
+    public int PersonCount => repository.PersonCount;
+
+    public int MaxCount => repository.MaxCount;
+
+    public Person[] GetPersons(int count, bool includeOrders)
+    {
+        // What is out of range is refused below.
+        if (count <= MaxCount)
+        {
+            AnswerScope.Current?.TakeAnswer(count > _held ? (long)count * (includeOrders ? 376 : 120) : 0, (long)count * BodyOf(includeOrders));
+        }
+
+        return repository.GetPersons(count, includeOrders);
+    }
+
+    /// <summary>Takes room for a body alone, whose persons are made one by one.</summary>
+    /// <exception cref="ServerBusyException">There is no room.</exception>
+    public void TakeBody(int count, bool includeOrders)
+    {
+        if (count <= MaxCount)
+        {
+            AnswerScope.Current?.TakeAnswer(0, (long)count * BodyOf(includeOrders));
+        }
+    }
+
+    /// <remarks>Made one by one, and sent so where the row streams; a row that does not asks for room by itself.</remarks>
+    public IEnumerable<Person> StreamPersons(int count, bool includeOrders) => repository.StreamPersons(count, includeOrders);
+
+    public CustomerOrder[] GetCustomerOrders(int count)
+    {
+        if (count <= MaxCount)
+        {
+            AnswerScope.Current?.TakeAnswer(count > MockPersonRepository.KeptOrders ? (long)count * 208 : 0, (long)count * 800);
+        }
+
+        return repository.GetCustomerOrders(count);
+    }
+
+    public byte Query(long id, int operationId) => repository.Query(id, operationId);
+
+    public int SubmitCustomerOrders(IReadOnlyList<CustomerOrder>? orders) => repository.SubmitCustomerOrders(orders);
+
+    private static int BodyOf(bool includeOrders) => includeOrders ? 480 : 160;
+}

@@ -1,0 +1,56 @@
+using Microsoft.AspNetCore.Connections;
+using Microsoft.AspNetCore.Server.Kestrel.Core;
+
+namespace Transport.Server.Limits;
+
+/// <summary>Closes connections on which nothing comes: neither the first byte of a request, nor, in HTTP/2, the rest of its preface.</summary>
+internal static class FirstBytes
+{
+    /// <summary>"PRI * HTTP/2.0" and so on (RFC 9113, 3.4).</summary>
+    private const int Http2Preface = 24;
+
+    public static readonly TimeSpan Within = TimeSpan.FromSeconds(30);
+
+    /// <summary>Comes after what must see every byte, and before what reads them.</summary>
+    public static void Await(ListenOptions listen, AnswerBudget budget)
+    {
+        listen.Use(next => async connection =>
+        {
+            var scope = new AnswerScope(budget, cut: null);
+            scope.Enter();
+            try
+            {
+                if (await HasComeAsync(connection, listen.Protocols == HttpProtocols.Http2 ? Http2Preface : 1))
+                {
+                    await next(connection);
+                }
+            }
+            finally
+            {
+                scope.End();
+            }
+        });
+    }
+
+    private static async Task<bool> HasComeAsync(ConnectionContext connection, int bytes)
+    {
+        using var deadline = CancellationTokenSource.CreateLinkedTokenSource(connection.ConnectionClosed);
+        deadline.CancelAfter(Within);
+        try
+        {
+            var read = await connection.Transport.Input.ReadAtLeastAsync(bytes, deadline.Token);
+            // Nothing is taken: the protocol reads it again.
+            connection.Transport.Input.AdvanceTo(read.Buffer.Start, read.Buffer.Start);
+            return read.Buffer.Length > 0;
+        }
+        catch (OperationCanceledException)
+        {
+            connection.Abort(new ConnectionAbortedException($"Nothing that begins a request came within {Within.TotalSeconds:0} s."));
+            return false;
+        }
+        catch (Exception thrown) when (thrown is ConnectionResetException or ConnectionAbortedException)
+        {
+            return false;
+        }
+    }
+}

@@ -1,0 +1,55 @@
+using System.Diagnostics;
+
+namespace Transport.Server.Limits;
+
+/// <summary>Once a second: cuts the readers that are too slow, and gives memory back to the machine when large answers have ended.</summary>
+internal sealed class MemoryKeeper(AnswerBudget budget, ILogger<MemoryKeeper> logger) : BackgroundService
+{
+    /// <summary>Less is left to the collector.</summary>
+    private const long WorthCollecting = 64 * 1024 * 1024;
+
+    private static readonly TimeSpan Period = TimeSpan.FromSeconds(1);
+
+    /// <summary>Between large answers nothing is collected.</summary>
+    private const int QuietPeriods = 3;
+
+    protected override async Task ExecuteAsync(CancellationToken stoppingToken)
+    {
+        using var timer = new PeriodicTimer(Period);
+        var quiet = 0;
+        while (await WaitAsync(timer, stoppingToken))
+        {
+            CutSlowReaders();
+            quiet = budget.Released >= WorthCollecting && budget.Answers < WorthCollecting ? quiet + 1 : 0;
+            if (quiet >= QuietPeriods)
+            {
+                quiet = 0;
+                budget.Collected();
+                GC.Collect(GC.MaxGeneration, GCCollectionMode.Aggressive, blocking: true, compacting: true);
+            }
+        }
+    }
+
+    private static async Task<bool> WaitAsync(PeriodicTimer timer, CancellationToken stoppingToken)
+    {
+        try
+        {
+            return await timer.WaitForNextTickAsync(stoppingToken);
+        }
+        catch (OperationCanceledException)
+        {
+            return false;
+        }
+    }
+
+    private void CutSlowReaders()
+    {
+        var now = Stopwatch.GetTimestamp();
+        var slow = budget.Holders.Where(holder => now > holder.Value).Select(holder => holder.Key).ToList();
+        slow.ForEach(holder => holder.Cut());
+        if (slow.Count > 0)
+        {
+            logger.LogInformation("{Count} answers were cut, whose readers took less than {Rate} bytes per second", slow.Count, AnswerScope.MinBytesPerSecond);
+        }
+    }
+}

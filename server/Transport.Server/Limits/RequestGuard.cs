@@ -1,0 +1,78 @@
+using System.Globalization;
+using System.Net;
+using Transport.PayloadModels;
+using Transport.Server.Http;
+
+namespace Transport.Server.Limits;
+
+/// <summary>
+/// The first that sees a request of any row: who may send it, and how much of the memory there is it may take. What is refused for want of memory is
+/// answered 503 with <c>Retry-After</c>, where the row has no words of its own for it.
+/// </summary>
+internal sealed class RequestGuard(RequestDelegate next, AnswerBudget budget, RowCallers callers)
+{
+    /// <summary>A body that is smaller is not counted.</summary>
+    public const int FreeBody = 1024 * 1024;
+
+    public Task InvokeAsync(HttpContext context)
+    {
+        if (callers.Problem(context.Request) is { } problem)
+        {
+            return Problem.WriteAsync(context, StatusCodes.Status403Forbidden, problem);
+        }
+
+        var scope = new AnswerScope(budget, context.Abort);
+        scope.Enter();
+        Task call;
+        try
+        {
+            if (context.Request.ContentLength is { } length and > FreeBody)
+            {
+                scope.TakeRequest(length);
+            }
+
+            call = next(context);
+        }
+        catch (Exception thrown)
+        {
+            call = Task.FromException(thrown);
+        }
+
+        if (call.IsCompletedSuccessfully)
+        {
+            scope.End();
+            return call;
+        }
+
+        return EndAsync(context, scope, call);
+    }
+
+    /// <summary>Answers a request for which there is no room.</summary>
+    public static Task RefuseAsync(HttpContext context, ServerBusyException busy)
+    {
+        context.Response.Headers.RetryAfter = ServerBusyException.RetryAfter.TotalSeconds.ToString(CultureInfo.InvariantCulture);
+        if (context.Request.ContentLength is not 0 && HttpMethods.IsPost(context.Request.Method) && context.Request.Protocol == HttpProtocol.Http11)
+        {
+            // What is left of the body is not read.
+            context.Response.Headers.Connection = "close";
+        }
+
+        return Problem.WriteAsync(context, (int)HttpStatusCode.ServiceUnavailable, busy.Message);
+    }
+
+    private static async Task EndAsync(HttpContext context, AnswerScope scope, Task call)
+    {
+        try
+        {
+            await call;
+        }
+        catch (ServerBusyException busy) when (!context.Response.HasStarted)
+        {
+            await RefuseAsync(context, busy);
+        }
+        finally
+        {
+            scope.End();
+        }
+    }
+}

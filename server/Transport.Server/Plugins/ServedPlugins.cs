@@ -1,0 +1,38 @@
+using Transport.PluginContract;
+using Transport.PluginLoading;
+
+namespace Transport.Server.Plugins;
+
+/// <summary>What plugins bring to this server: encodings, which are loaded here, and halves, which have processes of their own.</summary>
+/// <param name="Encodings">Of those plugins that load.</param>
+/// <param name="WithHalves">Plugins with server halves, not loaded here for them.</param>
+/// <param name="Unavailable">What cannot be served, and why.</param>
+internal sealed record ServedPlugins(
+    IReadOnlyList<IPayloadEncoding> Encodings, IReadOnlyList<FoundPlugin> WithHalves, IReadOnlyList<UnavailablePlugin> Unavailable)
+{
+    /// <summary>Nothing where this process serves one endpoint alone.</summary>
+    public static ServedPlugins Find(ServerOptions options)
+    {
+        if (options is { HostPlugin: not null } or { Only: not null })
+        {
+            return new ServedPlugins([], [], []);
+        }
+
+        var found = PluginDiscovery.Find(options.Plugins, InBoxServers.Create(options.Wcf).Select(server => server.EndpointId));
+        var encodings = new List<IPayloadEncoding>();
+        var unavailable = found.Unavailable.ToList();
+        foreach (var plugin in found.Plugins.Where(plugin => plugin.Encodings.Count > 0))
+        {
+            try
+            {
+                encodings.AddRange(plugin.Load().Encodings.Where(encoding => plugin.Encodings.Any(row => row.Id == encoding.Id)));
+            }
+            catch (PluginLoadException problem)
+            {
+                unavailable.AddRange(plugin.Encodings.Select(row => new UnavailablePlugin(row.Id, plugin.Folder, problem.Message, IsBroken: true)));
+            }
+        }
+
+        return new ServedPlugins(encodings, [.. found.Plugins.Where(plugin => plugin.Endpoints.Count > 0)], unavailable);
+    }
+}

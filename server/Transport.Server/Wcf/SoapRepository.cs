@@ -1,0 +1,39 @@
+using Transport.PayloadModels;
+using Transport.Server.Limits;
+using Transport.Soap;
+
+namespace Transport.Server.Wcf;
+
+/// <summary>The repository as SOAP services call it: their messages are held whole, and want of room is a fault of the receiver.</summary>
+internal sealed class SoapRepository(IPersonRepository repository) : IPersonRepository
+{
+    public int PersonCount => repository.PersonCount;
+
+    public int MaxCount => repository.MaxCount;
+
+    public Person[] GetPersons(int count, bool includeOrders) => OrFault(() => repository.GetPersons(count, includeOrders));
+
+    public IEnumerable<Person> StreamPersons(int count, bool includeOrders) => OrFault(() =>
+    {
+        (repository as BoundedRepository)?.TakeBody(count, includeOrders);
+        return repository.StreamPersons(count, includeOrders);
+    });
+
+    public CustomerOrder[] GetCustomerOrders(int count) => OrFault(() => repository.GetCustomerOrders(count));
+
+    public byte Query(long id, int operationId) => repository.Query(id, operationId);
+
+    public int SubmitCustomerOrders(IReadOnlyList<CustomerOrder>? orders) => repository.SubmitCustomerOrders(orders);
+
+    private static T OrFault<T>(Func<T> answer)
+    {
+        try
+        {
+            return answer();
+        }
+        catch (ServerBusyException busy)
+        {
+            throw new SoapFaultException(new SoapFault(new SoapFaultCode("Receiver"), busy.Message), busy);
+        }
+    }
+}

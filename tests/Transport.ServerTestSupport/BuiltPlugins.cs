@@ -1,0 +1,42 @@
+using Transport.PluginContract;
+using Transport.PluginLoading;
+using Transport.Server;
+
+namespace Transport.ServerTestSupport;
+
+/// <summary>The plugins that were built with the solution, loaded as their users load them: from their folders.</summary>
+public static class BuiltPlugins
+{
+    private static readonly Lazy<PluginCatalogue> Loaded = new(Load);
+
+    /// <summary>The folder of the plugin folders.</summary>
+    public static string Folder { get; } = PluginFolders.FindDefault() ?? throw new InvalidOperationException("no plugins were built");
+
+    /// <summary>Their encodings, in the order of their folders.</summary>
+    public static IReadOnlyList<IPayloadEncoding> Encodings => [.. Loaded.Value.Encodings];
+
+    /// <summary>The encoding with an id, for example <c>messagepack</c>.</summary>
+    public static IPayloadEncoding Encoding(string id) => Encodings.Single(encoding => encoding.Id == id);
+
+    /// <summary>The client half of a row, for example <c>grpc</c>.</summary>
+    public static ITransport Transport(string id) => Loaded.Value.Transports.Single(transport => transport.Description.Id == id);
+
+    /// <summary>The server of one plugin alone, in this process: the host of an encoding, or that of a transport's half.</summary>
+    /// <param name="id">The endpoint, whose plugin's folder has the same name.</param>
+    /// <param name="persons">How many the repository holds.</param>
+    /// <param name="maxCount">The largest count of a call.</param>
+    public static Task<TestServer> ServeAsync(string id, int persons = 1000, int maxCount = 10_000)
+    {
+        var folder = Path.Combine(Folder, id);
+        var isEncoding = Loaded.Value.Encodings.Any(encoding => encoding.Id == id);
+        return TestServer.StartAsync(new ServerOptions
+        {
+            Persons = persons,
+            MaxCount = maxCount,
+            Plugins = isEncoding ? [folder] : [],
+            HostPlugin = isEncoding ? null : new PluginHalf(folder, id),
+        });
+    }
+
+    private static PluginCatalogue Load() => PluginLoader.Load([Folder], []);
+}

@@ -1,0 +1,26 @@
+using Transport.Harness.Record;
+
+namespace Transport.Harness.Tests.Record;
+
+public sealed class ShownTextTests
+{
+    [Theory]
+    [InlineData("", "")]
+    [InlineData("plain: 0.47 ms\n\tand a tab", "plain: 0.47 ms\n\tand a tab")]
+    [InlineData("Größe 大小 😀", "Größe 大小 😀")]
+    [InlineData("\u001b[31mred", @"\u{1B}[31mred")]
+    [InlineData("a\rb", @"a\u{D}b")]
+    [InlineData("\u009b31m", @"\u{9B}31m")]
+    [InlineData("\u202eevil\u2066\u200f\u061c", @"\u{202E}evil\u{2066}\u{200F}\u{61C}")]
+    [InlineData("a\u200bb\u2060c\ufeffd\u00ade", @"a\u{200B}b\u{2060}c\u{FEFF}d\u{AD}e")]
+    [InlineData("a\u2028b\u2029c", @"a\u{2028}b\u{2029}c")]
+    [InlineData("\U000E0041", @"\u{E0041}")]
+    public void Escape_WhatActsOrHides_IsWrittenOut(string text, string shown)
+    {
+        Assert.Equal(shown, ShownText.Escape(text));
+        Assert.Equal(shown, ShownText.Escape(shown));
+    }
+
+    [Fact]
+    public void Escape_HalfAPair_IsWrittenOut() => Assert.Equal(@"a\u{D83D}b", ShownText.Escape("a" + (char)0xD83D + "b"));
+}

@@ -1,0 +1,32 @@
+using MathNet.Numerics.Distributions;
+
+namespace Transport.Statistics.Tests;
+
+public class StudentTests
+{
+    [Theory]
+    [InlineData(1)]
+    [InlineData(2.5)]
+    [InlineData(4)]
+    [InlineData(19)]
+    [InlineData(300)]
+    public void Tail_AnyFreedom_IsNearlyExact(double freedom)
+    {
+        foreach (var t in (double[])[-3, 0, 0.5, 2, 4, 6])
+        {
+            var exact = 1 - StudentT.CDF(0, 1, freedom, t);
+            Assert.InRange(Student.Tail(t, freedom), exact * 0.95, exact * 1.05);
+        }
+    }
+
+    [Fact]
+    public void Tail_NotANumber_IsRefused() => Assert.Throws<ArgumentOutOfRangeException>(() => Student.Tail(double.NaN, 5));
+
+    [Theory]
+    [InlineData(1, 12.706)]
+    [InlineData(2.5, 3.58)]
+    [InlineData(10, 2.228)]
+    [InlineData(1000, 1.962)]
+    [InlineData(double.PositiveInfinity, 1.960)]
+    public void Quantile975_AnyFreedom_IsTheTables(double freedom, double quantile) => Assert.InRange(Student.Quantile975(freedom), quantile * 0.98, quantile * 1.02);
+}

@@ -1,0 +1,38 @@
+using System.Buffers;
+using Transport.PluginContract;
+
+namespace Transport.Plugin.Hostile;
+
+/// <summary>An encoding that says of itself whatever it is given, and does as its plugin is told when it is called.</summary>
+internal sealed class HostileEncoding(string id) : IPayloadEncoding
+{
+    public string Id => id;
+
+    public string MediaType { get; init; } = "application/octet-stream";
+
+    public string Library { get; init; } = "a library";
+
+    public string LibraryVersion => "1.0.0";
+
+    public string Tuning { get; init; } = "default";
+
+    public IReadOnlyDictionary<string, string> Settings { get; init; } = new Dictionary<string, string>();
+
+    public void Write<T>(IBufferWriter<byte> output, T value)
+    {
+        switch (Behaviour.OfFolder)
+        {
+            case "write-exits":
+                Environment.Exit(0);
+                break;
+            case "write-hangs":
+                Behaviour.SayReached();
+                Thread.Sleep(Timeout.Infinite);
+                break;
+        }
+
+        throw new InvalidPayloadException("it writes nothing.");
+    }
+
+    public T Read<T>(in ReadOnlySequence<byte> input) => throw new InvalidPayloadException("it reads nothing.");
+}

@@ -1,0 +1,190 @@
+using Transport.PluginContract;
+
+namespace Transport.PluginLoading.Tests;
+
+/// <summary>Real plugins that do their worst while they are looked at, each a line and none the end of whoever asks.</summary>
+public sealed class PluginDiscoveryTests : IDisposable
+{
+    private readonly TemporaryPlugins _plugins = new();
+
+    public void Dispose() => _plugins.Dispose();
+
+    [Theory]
+    [InlineData("exit", "loading it ended the process with exit code 0")]
+    [InlineData("fail-fast", "no licence for this machine")]
+    [InlineData("overflow", "Stack overflow")]
+    [InlineData("thread", "a thread of the plugin")]
+    [InlineData("static", "the static constructor of Transport.Plugin.Hostile.Licence failed: InvalidOperationException: no licence file")]
+    [InlineData("throw", "InvalidOperationException: no licence ]0;owned ")]
+    [InlineData("null-list", "its list of encodings is null.")]
+    [InlineData("list-throws", "InvalidOperationException: the list is gone")]
+    [InlineData("many", "it has 1000 encodings; 100 is the most.")]
+    public void Find_PluginThatGoesWrong_IsOneBrokenLineAndTheOthersStay(string behaviour, string words)
+    {
+        _plugins.AddHostile("a-first", "id:first");
+        _plugins.AddHostile("hostile", behaviour);
+        _plugins.AddHostile("last", "id:last");
+
+        var found = PluginDiscovery.Find([_plugins.Folder], []);
+
+        Assert.Equal(["first", "last"], found.Plugins.SelectMany(plugin => plugin.Encodings).Select(row => row.Id));
+        var line = Assert.Single(found.Unavailable);
+        Assert.Equal(("hostile", true), (line.Id, line.IsBroken));
+        Assert.Contains(words, line.Reason, StringComparison.Ordinal);
+        Assert.DoesNotContain(line.Reason, char.IsControl);
+    }
+
+    [Fact]
+    public void Find_PluginThatHangs_IsCutOffAndNotWaitedForAgain()
+    {
+        _plugins.AddNewtonsoft();
+        Assert.Empty(PluginDiscovery.Find([_plugins.Folder], []).Unavailable);
+        _plugins.AddHostile("hostile", "hang");
+
+        var found = PluginDiscovery.Find([_plugins.Folder], [], new DiscoveryLimits { Time = TimeSpan.FromSeconds(2) });
+        // Cut off again, this would take an hour.
+        var again = PluginDiscovery.Find([_plugins.Folder], [], new DiscoveryLimits { Time = TimeSpan.FromHours(1) });
+
+        Assert.All([found, again], plugins =>
+        {
+            Assert.Single(plugins.Plugins);
+            Assert.Equal(("hostile", true, "loading it took longer than 2 s"), (plugins.Unavailable[0].Id, plugins.Unavailable[0].IsBroken, plugins.Unavailable[0].Reason));
+        });
+    }
+
+    [Theory]
+    [InlineData("allocate", "emory")]
+    [InlineData("allocate-outside", "loading it took more than 512 MiB of memory")]
+    public void Find_PluginThatAllocatesWithoutEnd_IsCutOff(string behaviour, string words)
+    {
+        _plugins.AddHostile("hostile", behaviour);
+
+        var found = PluginDiscovery.Find([_plugins.Folder], [], new DiscoveryLimits { Time = TimeSpan.FromMinutes(5), MemoryBytes = 512L << 20 });
+
+        Assert.Contains(words, Assert.Single(found.Unavailable).Reason, StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData("null-part", "hostile", "one of its encodings is null.")]
+    [InlineData("null-id", "hostile", "an id is null.")]
+    [InlineData("bad-id", "hostile", "'../x' is no row id")]
+    [InlineData("long-id", "hostile", "an id has 1000000 characters")]
+    [InlineData("media", "liar", "'not a media type' is no media type")]
+    [InlineData("media-range", "liar", "'*/*' is no media type")]
+    [InlineData("library", "liar", "its library has control characters.")]
+    [InlineData("tuning", "liar", "its tuning is 'fastest'")]
+    [InlineData("settings", "liar", "its settings are null")]
+    public void Find_PartThatLies_IsRefusedAlone(string behaviour, string id, string words)
+    {
+        _plugins.AddHostile("hostile", behaviour);
+
+        var found = PluginDiscovery.Find([_plugins.Folder], []);
+
+        Assert.Equal("good", Assert.Single(Assert.Single(found.Plugins).Encodings).Id);
+        var line = Assert.Single(found.Unavailable);
+        Assert.Equal((id, true), (line.Id, line.IsBroken));
+        Assert.Contains(words, line.Reason, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void Find_PluginThatWritesToTheConsole_IsFoundAllTheSame()
+    {
+        _plugins.AddHostile("hostile", "talk");
+
+        Assert.Equal("good", Assert.Single(PluginDiscovery.Find([_plugins.Folder], []).Plugins.SelectMany(plugin => plugin.Encodings)).Id);
+    }
+
+    [Fact]
+    public void Find_TwoPluginsWithOneId_KeepsTheFirstFolder()
+    {
+        _plugins.AddHostile("b", "id:same");
+        _plugins.AddHostile("a", "id:same");
+
+        var found = PluginDiscovery.Find([_plugins.Folder], ["json"]);
+
+        Assert.Equal("a", found.Plugins.Single(plugin => plugin.Encodings.Count > 0).Name);
+        var refused = Assert.Single(found.Unavailable);
+        Assert.Equal(("same", "b", true), (refused.Id, Path.GetFileName(refused.Folder), refused.IsBroken));
+        Assert.Equal("'same' is the id of another plugin's row.", refused.Reason);
+    }
+
+    [Fact]
+    public void Find_IdOfABuiltInRow_IsRefused()
+    {
+        _plugins.AddHostile("a", "id:json");
+
+        Assert.Equal("'json' is the id of a built-in row.", Assert.Single(PluginDiscovery.Find([_plugins.Folder], ["json"]).Unavailable).Reason);
+    }
+
+    [Fact]
+    public void Find_PluginMadeForAnotherContract_SaysWhichVersion()
+    {
+        _plugins.AddForContract("older", new Version(9, 0), callsWhatIsGone: false);
+
+        var line = Assert.Single(PluginDiscovery.Find([_plugins.Folder], []).Unavailable);
+
+        Assert.True(line.IsBroken);
+        Assert.StartsWith("built for version 9.0 of the plugin contract; this program has ", line.Reason, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void Find_PluginThatCallsWhatTheContractHasNoMore_SaysSo()
+    {
+        _plugins.AddForContract("older", typeof(TransportPlugin).Assembly.GetName().Version!, callsWhatIsGone: true);
+
+        var line = Assert.Single(PluginDiscovery.Find([_plugins.Folder], []).Unavailable);
+
+        Assert.True(line.IsBroken);
+        Assert.StartsWith("does not fit the plugin contract of this program: ", line.Reason, StringComparison.Ordinal);
+        Assert.Contains("Transport.PluginContract.Gone", line.Reason, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void Find_WithoutItsPackage_IsUnavailableAndNotBroken()
+    {
+        File.Delete(Path.Combine(_plugins.AddNewtonsoft(), "Newtonsoft.Json.dll"));
+
+        var line = Assert.Single(PluginDiscovery.Find([_plugins.Folder], []).Unavailable);
+
+        Assert.False(line.IsBroken);
+        Assert.StartsWith("package Newtonsoft.Json 13.0.3 not found", line.Reason, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void Find_AfterAFileChanged_LooksAgain()
+    {
+        var folder = _plugins.AddHostile("hostile", "id:before");
+        Assert.Equal("before", PluginDiscovery.Find([_plugins.Folder], []).Plugins[0].Encodings[0].Id);
+
+        File.WriteAllText(Path.Combine(folder, "behaviour.txt"), "id:afterwards");
+
+        Assert.Equal("afterwards", PluginDiscovery.Find([_plugins.Folder], []).Plugins[0].Encodings[0].Id);
+    }
+
+    [Fact]
+    public void Find_AgainWithoutChange_DoesNotLoadIt()
+    {
+        var folder = _plugins.AddHostile("hostile", "id:kept");
+        PluginDiscovery.Find([_plugins.Folder], []);
+        var assembly = Path.Combine(folder, "Transport.Plugin.Hostile.dll");
+        var info = new FileInfo(assembly);
+        var (length, written) = (info.Length, info.LastWriteTimeUtc);
+
+        // As long, as old, and nothing that could be loaded.
+        File.WriteAllBytes(assembly, new byte[length]);
+        File.SetLastWriteTimeUtc(assembly, written);
+
+        Assert.Equal("kept", PluginDiscovery.Find([_plugins.Folder], []).Plugins[0].Encodings[0].Id);
+    }
+
+    [Fact]
+    public void Load_FoundPlugin_GivesItsEncoding()
+    {
+        _plugins.AddNewtonsoft();
+
+        var plugin = Assert.Single(PluginDiscovery.Find([_plugins.Folder], []).Plugins);
+
+        Assert.Equal(("newtonsoft-json", "plugins/newtonsoft-json"), (Assert.Single(plugin.Load().Encodings).Id, plugin.Source));
+        Assert.Equal(Implementation.Library, Assert.Single(plugin.Encodings).Implementation);
+    }
+}

@@ -1,0 +1,34 @@
+using Transport.Conformance;
+using Transport.PayloadModels;
+using Transport.PluginContract;
+using Transport.ServerTestSupport;
+
+namespace Transport.Plugins.Tests;
+
+/// <summary>The rows on Microsoft.AspNetCore.OData: the kit, and responses beyond the 1 MiB that Microsoft.OData.Core reads by default.</summary>
+public sealed class ODataRowTests
+{
+    [Theory]
+    [InlineData("odata")]
+    [InlineData("odata+json-client")]
+    public async Task CheckAsync_AsRow_PassesEverything(string row)
+    {
+        await using var server = await BuiltPlugins.ServeAsync("odata");
+
+        Rows.AssertPassed(await TransportConformance.CheckAsync(BuiltPlugins.Transport(row), server.AddressOf("odata"), server.Repository, Deadline.Soon));
+    }
+
+    [Theory]
+    [InlineData("odata")]
+    [InlineData("odata+json-client")]
+    public async Task GetPersons_TenThousandWithOrders_AreTheRepositorys(string row)
+    {
+        await using var server = await BuiltPlugins.ServeAsync("odata", persons: 10_000);
+        await using var client = BuiltPlugins.Transport(row).CreateClient(new ClientOptions { Address = server.AddressOf("odata") });
+        await client.OpenAsync(Deadline.Soon);
+
+        var persons = await client.GetPersonsAsync(10_000, includeOrders: true, Deadline.Soon);
+
+        Assert.Equal(PeopleDigest.Of(server.Repository.GetPersons(10_000, includeOrders: true)), PeopleDigest.Of(persons));
+    }
+}

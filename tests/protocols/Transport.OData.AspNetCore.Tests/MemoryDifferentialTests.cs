@@ -1,0 +1,70 @@
+using Microsoft.Extensions.DependencyInjection;
+using Transport.OData.CompiledPayloads.Tests.Shop;
+
+namespace Transport.OData.CompiledPayloads.Tests;
+
+/// <summary>The same application with the line and without, over lists, in one process: answers are equal in every byte.</summary>
+[Collection(Counted.OfTheProcess)]
+public sealed class MemoryDifferentialTests : IAsyncLifetime
+{
+    private Service _library = null!;
+    private Service _compiled = null!;
+
+    public async ValueTask InitializeAsync()
+    {
+        _library = await Service.StartAsync(isCompiled: false, Configure);
+        _compiled = await Service.StartAsync(isCompiled: true, Configure);
+    }
+
+    public async ValueTask DisposeAsync()
+    {
+        await _library.DisposeAsync();
+        await _compiled.DisposeAsync();
+    }
+
+    [Theory]
+    [InlineData(1)]
+    [InlineData(2)]
+    [InlineData(3)]
+    [InlineData(4)]
+    public async Task Get_SeededQueries_SameAnswers(int seed)
+    {
+        using var counted = new Counted();
+        var (queries, differences) = (new Queries(seed, isTranslatable: false), new Differences());
+        for (var i = 0; i < Queries.PerSeed; i++)
+        {
+            var (path, headers) = (queries.Next(), queries.Headers());
+            var expected = await _library.GetAsync(path, headers);
+            for (var repeat = 0; repeat < 3; repeat++)
+            {
+                // First by the library's query, then compiling, then compiled.
+                differences.Compare(path, expected, await _compiled.GetAsync(path, headers), headers);
+            }
+        }
+
+        differences.AssertNone();
+        Assert.True(counted["writer plan"] > Queries.PerSeed, $"Plans wrote {counted["writer plan"]} responses.");
+        Assert.True(counted["query plan"] > Queries.PerSeed / 2, $"Plans ran {counted["query plan"]} queries.");
+    }
+
+    [Theory]
+    [InlineData(11)]
+    [InlineData(12)]
+    public async Task Get_DamagedQueries_SameAnswers(int seed)
+    {
+        var (queries, differences) = (new Queries(seed, isTranslatable: false), new Differences());
+        for (var i = 0; i < Queries.PerSeed; i++)
+        {
+            var path = queries.NextDamaged();
+            var expected = await _library.GetAsync(path);
+            for (var repeat = 0; repeat < 2; repeat++)
+            {
+                differences.Compare(path, expected, await _compiled.GetAsync(path));
+            }
+        }
+
+        differences.AssertNone();
+    }
+
+    private static void Configure(IServiceCollection services) => services.AddSingleton<IStore>(new MemoryStore(12));
+}

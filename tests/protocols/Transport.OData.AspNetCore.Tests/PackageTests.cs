@@ -1,0 +1,155 @@
+using System.Diagnostics;
+using System.Text;
+using System.Text.RegularExpressions;
+
+namespace Transport.OData.CompiledPayloads.Tests;
+
+/// <summary>Packs the package and installs it into an application outside the repository.</summary>
+public sealed partial class PackageTests : IDisposable
+{
+    private static readonly TimeSpan Patience = TimeSpan.FromMinutes(8);
+    private readonly DirectoryInfo _folder = Directory.CreateTempSubdirectory("compiled-payloads-");
+
+    public void Dispose() => _folder.Delete(recursive: true);
+
+    [Fact]
+    public async Task Pack_FreshApplication_AnswersAsWithoutThePackage()
+    {
+        var project = Path.Combine(Repository(), "protocols", "Transport.OData.AspNetCore");
+        var packages = Path.Combine(_folder.FullName, "packages");
+        await DotnetAsync(Repository(), $"pack {project} -c Release -p:BuildDashboard=false -p:PackageVersion=0.1.0-test -o {packages}");
+        Assert.True(File.Exists(Path.Combine(packages, "Transport.OData.CompiledPayloads.0.1.0-test.nupkg")));
+
+        var application = Directory.CreateDirectory(Path.Combine(_folder.FullName, "fresh")).FullName;
+        var program = await File.ReadAllTextAsync(Path.Combine(project, "sample", "Program.cs"), TestContext.Current.CancellationToken);
+        await File.WriteAllTextAsync(Path.Combine(application, "Program.cs"), Changed(program), TestContext.Current.CancellationToken);
+        await File.WriteAllTextAsync(Path.Combine(application, "fresh.csproj"), Project(packages), TestContext.Current.CancellationToken);
+        await DotnetAsync(application, $"build -c Release -o {Path.Combine(application, "out")}");
+
+        var lines = (await DotnetAsync(application, Path.Combine(application, "out", "fresh.dll"))).Split('\n', StringSplitOptions.TrimEntries);
+        Assert.Contains("all equal", lines);
+        Assert.Contains("written by plans", lines);
+    }
+
+    /// <summary>The sample, which serves twice, with the line and without, compares what it answers, and ends.</summary>
+    private static string Changed(string program)
+    {
+        var changed = Setup().Replace(program, static match => $$"""
+            var answers = new Dictionary<bool, List<string>> { [false] = [], [true] = [] };
+            var writers = new HashSet<string?>();
+            using var listener = new System.Diagnostics.Metrics.MeterListener();
+            listener.InstrumentPublished = (instrument, made) =>
+            {
+                if (instrument.Meter.Name == Transport.OData.CompiledPayloads.Diagnostics.CompiledPayloadMetrics.MeterName) made.EnableMeasurementEvents(instrument);
+            };
+            listener.SetMeasurementEventCallback<long>((_, _, tags, _) => { foreach (var tag in tags) lock (writers) writers.Add(tag.Value?.ToString()); });
+            listener.Start();
+            foreach (var isCompiled in new[] { false, true })
+            {
+                {{match.Value.Replace(".AddODataCompiledPayloads();", ";\n    if (isCompiled) mvc.AddODataCompiledPayloads();", StringComparison.Ordinal)
+                    .Replace("builder.Services.AddControllers()", "var mvc = builder.Services.AddControllers()", StringComparison.Ordinal)
+                    .Replace("app.Run(\"http://127.0.0.1:5090\");", "app.Urls.Add(\"http://127.0.0.1:0\"); await app.StartAsync();", StringComparison.Ordinal)}}
+                using var client = new HttpClient { BaseAddress = new Uri(app.Urls.First()) };
+                foreach (var query in new[] { "", "?$filter=Price gt 30&$top=3&$count=true", "?$select=Name&$orderby=Price desc&$skip=990", "?$filter=Nothing eq 1" })
+                {
+                    for (var i = 0; i < 3; i++)
+                    {
+                        using var request = new HttpRequestMessage(HttpMethod.Get, "/odata/Products" + query);
+                        request.Headers.Host = "fresh.test";
+                        using var response = await client.SendAsync(request);
+                        answers[isCompiled].Add($"{response.StatusCode} {response.Content.Headers} {await response.Content.ReadAsStringAsync()}");
+                    }
+                }
+                await app.StopAsync();
+            }
+            Console.WriteLine(answers[false].SequenceEqual(answers[true]) ? "all equal" : "not equal");
+            Console.WriteLine(writers.Contains("plan") ? "written by plans" : "written by the library");
+
+            """);
+        Assert.NotEqual(program, changed);
+        return changed;
+    }
+
+    private static string Project(string packages) => $"""
+        <Project Sdk="Microsoft.NET.Sdk.Web">
+          <PropertyGroup>
+            <TargetFramework>net10.0</TargetFramework>
+            <ImplicitUsings>enable</ImplicitUsings>
+            <Nullable>enable</Nullable>
+            <RestoreAdditionalProjectSources>{packages}</RestoreAdditionalProjectSources>
+            <RestorePackagesPath>{packages}/installed</RestorePackagesPath>
+            <RestoreFallbackFolders>{Installed()}</RestoreFallbackFolders>
+          </PropertyGroup>
+          <ItemGroup>
+            <PackageReference Include="Microsoft.AspNetCore.OData" Version="9.5.0" />
+            <PackageReference Include="Transport.OData.CompiledPayloads" Version="0.1.0-test" />
+          </ItemGroup>
+        </Project>
+        """;
+
+    /// <summary>Where packages are that were restored before, so that only the new one is unpacked.</summary>
+    private static string Installed() => Environment.GetEnvironmentVariable("NUGET_PACKAGES")
+        ?? Path.Combine(Environment.GetFolderPath(Environment.SpecialFolder.UserProfile), ".nuget", "packages");
+
+    private static string Repository()
+    {
+        for (var folder = new DirectoryInfo(AppContext.BaseDirectory); folder is not null; folder = folder.Parent)
+        {
+            if (File.Exists(Path.Combine(folder.FullName, "Transport.sln")))
+            {
+                return folder.FullName;
+            }
+        }
+
+        throw new InvalidOperationException("The repository was not found above the test's program.");
+    }
+
+    private static async Task<string> DotnetAsync(string folder, string arguments)
+    {
+        using var process = Process.Start(new ProcessStartInfo("dotnet", arguments)
+        {
+            WorkingDirectory = folder,
+            RedirectStandardOutput = true,
+            RedirectStandardError = true,
+            Environment = { ["DOTNET_CLI_TELEMETRY_OPTOUT"] = "1", ["MSBUILDDISABLENODEREUSE"] = "1" },
+        })!;
+        using var limit = CancellationTokenSource.CreateLinkedTokenSource(TestContext.Current.CancellationToken);
+        limit.CancelAfter(Patience);
+        var text = new StringBuilder();
+        process.OutputDataReceived += (_, line) => Append(line.Data);
+        process.ErrorDataReceived += (_, line) => Append(line.Data);
+        process.BeginOutputReadLine();
+        process.BeginErrorReadLine();
+        try
+        {
+            await process.WaitForExitAsync(limit.Token);
+        }
+        finally
+        {
+            if (!process.HasExited)
+            {
+                process.Kill(entireProcessTree: true);
+            }
+        }
+
+        string output;
+        lock (text)
+        {
+            output = text.ToString();
+        }
+
+        Assert.True(process.ExitCode == 0, $"dotnet {arguments}\n{output}");
+        return output;
+
+        void Append(string? line)
+        {
+            lock (text)
+            {
+                text.AppendLine(line);
+            }
+        }
+    }
+
+    [GeneratedRegex(@"var builder = .*?app\.Run\([^\n]*\n", RegexOptions.Singleline)]
+    private static partial Regex Setup();
+}

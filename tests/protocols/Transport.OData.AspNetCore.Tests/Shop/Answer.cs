@@ -1,0 +1,32 @@
+using System.Text;
+
+namespace Transport.OData.CompiledPayloads.Tests.Shop;
+
+/// <summary>What a client sees.</summary>
+public sealed record Answer(int Status, string Headers, string Body)
+{
+    public static async Task<Answer> OfAsync(HttpClient client, HttpRequestMessage request)
+    {
+        var token = TestContext.Current.CancellationToken;
+        try
+        {
+            using var response = await client.SendAsync(request, HttpCompletionOption.ResponseHeadersRead, token);
+            var headers = string.Join('\n', response.Headers.Concat(response.Content.Headers)
+                .Where(static header => header.Key is not ("Date" or "Server"))
+                .OrderBy(static header => header.Key, StringComparer.Ordinal)
+                .Select(static header => $"{header.Key}: {string.Join(", ", header.Value)}"));
+            try
+            {
+                return new Answer((int)response.StatusCode, headers, Encoding.UTF8.GetString(await response.Content.ReadAsByteArrayAsync(token)));
+            }
+            catch (Exception exception) when (exception is HttpRequestException or IOException)
+            {
+                return new Answer((int)response.StatusCode, headers, "broken off");
+            }
+        }
+        catch (HttpRequestException)
+        {
+            return new Answer(0, "", "broken off");
+        }
+    }
+}

@@ -1,0 +1,77 @@
+using Transport.PayloadModels;
+using Transport.Server.Limits;
+
+namespace Transport.Server.Tests.Limits;
+
+public sealed class AnswerBudgetTests
+{
+    private const long Megabyte = 1024 * 1024;
+
+    private readonly AnswerBudget _budget = new(64 * Megabyte, 8 * Megabyte);
+
+    [Fact]
+    public void TakeAnswer_ByLargeOnes_LeavesRoomForTheOthers()
+    {
+        var large = Enumerable.Range(0, 7).Select(_ => Scope()).ToList();
+        large.ForEach(scope => scope.TakeAnswer(0, 8 * Megabyte));
+
+        Assert.Contains("try again", Assert.Throws<ServerBusyException>(() => Scope().TakeAnswer(0, 8 * Megabyte)).Message, StringComparison.Ordinal);
+        var small = Scope();
+        small.TakeAnswer(0, Megabyte);
+        Assert.Equal(57 * Megabyte, _budget.Answers);
+
+        small.End();
+        large[0].End();
+        large[0].TakeAnswer(0, 8 * Megabyte);
+        large.Append(small).ToList().ForEach(scope => scope.End());
+        Assert.Equal(0, _budget.Answers);
+        Assert.Empty(_budget.Holders);
+    }
+
+    [Fact]
+    public void TakeAnswer_MoreThanThereIsAltogether_SaysSo() =>
+        Assert.Contains("--answer-memory", Assert.Throws<ServerBusyException>(() => Scope().TakeAnswer(0, 65 * Megabyte)).Message, StringComparison.Ordinal);
+
+    [Fact]
+    public void TakeAnswer_InPieces_CountsNoMoreOfTheBodyThanIsHeld()
+    {
+        var scope = Scope();
+        scope.WritesInPieces = true;
+        scope.TakeAnswer(Megabyte, 1000 * Megabyte);
+
+        Assert.True(scope.IsLarge);
+        Assert.Equal(Megabyte + AnswerScope.LargeBody, _budget.Answers);
+    }
+
+    [Fact]
+    public void TakeAnswer_Again_ReplacesTheOneBefore()
+    {
+        var scope = Scope();
+        scope.TakeAnswer(0, 8 * Megabyte);
+        scope.TakeAnswer(0, Megabyte);
+        Assert.Equal(Megabyte, _budget.Answers);
+    }
+
+    [Fact]
+    public void TakeRequest_BeyondTheSum_IsRefusedAndGivenBackAtTheEnd()
+    {
+        var (one, other) = (Scope(), Scope());
+        one.TakeRequest(8 * Megabyte);
+        Assert.Throws<ServerBusyException>(() => other.TakeRequest(1));
+        one.End();
+        other.TakeRequest(1);
+    }
+
+    [Fact]
+    public void Cut_OfAReaderThatIsSlow_EndsItOnce()
+    {
+        var cuts = 0;
+        var scope = new AnswerScope(_budget, () => cuts++);
+        scope.TakeAnswer(0, Megabyte);
+        scope.Cut();
+        scope.Cut();
+        Assert.Equal(1, cuts);
+    }
+
+    private AnswerScope Scope() => new(_budget, () => { });
+}

@@ -1,0 +1,251 @@
+using System.Net;
+using System.Net.Sockets;
+using System.Text;
+using System.Text.Json;
+using Transport.Encodings;
+using Transport.PayloadModels;
+using Transport.PluginContract;
+using Transport.ServerTestSupport;
+
+namespace Transport.Server.Tests.Limits;
+
+/// <summary>Who may call rows, and what answers and requests under way may hold.</summary>
+public sealed class RequestGuardTests : IAsyncLifetime
+{
+    private const int Megabyte = 1024 * 1024;
+
+    private TestServer _server = null!;
+
+    public async ValueTask InitializeAsync() => _server = await TestServer.StartAsync(new ServerOptions
+    {
+        Persons = 1000,
+        MaxCount = 1_000_000,
+        Limits = new ServerLimits { MaxAnswerBytesUnderWay = 64 * Megabyte, MaxRequestBytesUnderWay = 8 * Megabyte },
+    });
+
+    public ValueTask DisposeAsync() => _server.DisposeAsync();
+
+    [Theory]
+    [InlineData("/rpc/json/persons?count=1", "cross-site")]
+    [InlineData("/rpc/json/persons?count=1", "same-site")]
+    [InlineData("/handler?id=1&opId=1", "cross-site")]
+    [InlineData("/odata-stream/Persons", "cross-site")]
+    [InlineData("/wcf/text", "cross-site")]
+    [InlineData("/api/endpoints", "cross-site")]
+    [InlineData("/api/collections", "same-site")]
+    public async Task Request_ByAPageOfAnotherSite_IsForbidden(string path, string site)
+    {
+        using var request = new HttpRequestMessage(HttpMethod.Get, path) { Headers = { { "Sec-Fetch-Site", site } } };
+        using var response = await _server.Client.SendAsync(request, Deadline.Soon);
+        Assert.Equal(HttpStatusCode.Forbidden, response.StatusCode);
+        Assert.Equal("application/problem+json", response.Content.Headers.ContentType!.MediaType);
+    }
+
+    [Theory]
+    [InlineData("none")]
+    [InlineData("same-origin")]
+    public async Task Request_ByTheAddressLineOrAnOwnPage_IsAnswered(string site)
+    {
+        using var request = new HttpRequestMessage(HttpMethod.Get, "/rpc/json/persons?count=1") { Headers = { { "Sec-Fetch-Site", site } } };
+        using var response = await _server.Client.SendAsync(request, Deadline.Soon);
+        Assert.Equal(HttpStatusCode.OK, response.StatusCode);
+    }
+
+    [Theory]
+    [InlineData("rebound.example", HttpStatusCode.Forbidden)]
+    [InlineData("127.0.0.1.example:5080", HttpStatusCode.Forbidden)]
+    [InlineData("localhost", HttpStatusCode.OK)]
+    [InlineData("LOCALHOST:1", HttpStatusCode.OK)]
+    [InlineData("127.0.0.1:80", HttpStatusCode.OK)]
+    [InlineData("[::1]:80", HttpStatusCode.OK)]
+    public async Task Request_ToAHostOfAnyName_IsAnsweredWhereItIsThisMachine(string host, HttpStatusCode expected)
+    {
+        foreach (var path in new[] { "/rpc/json/persons?count=1", "/api/endpoints", "/api/counters", "/api/repository-call", "/handler?id=1&opId=1" })
+        {
+            using var request = new HttpRequestMessage(HttpMethod.Get, path) { Headers = { Host = host } };
+            using var response = await _server.Client.SendAsync(request, Deadline.Soon);
+            Assert.Equal((path, expected), (path, response.StatusCode));
+        }
+    }
+
+    [Fact]
+    public async Task GetPersons_ALargeAnswer_IsSentInPiecesAndWhole()
+    {
+        using var response = await _server.Client.GetAsync("/rpc/json/persons?count=60000&orders=false", HttpCompletionOption.ResponseHeadersRead, Deadline.Soon);
+        Assert.Null(response.Content.Headers.ContentLength);
+        var persons = JsonSerializer.Deserialize<JsonElement>(await response.Content.ReadAsByteArrayAsync(Deadline.Soon));
+        Assert.Equal(60_000, persons.GetArrayLength());
+        Assert.Equal("Person60000", persons[59_999].GetProperty("Name").GetString());
+    }
+
+    [Fact]
+    public async Task GetPersons_ALargeAnswerInGzip_IsWhole()
+    {
+        using var client = new HttpClient(new SocketsHttpHandler { AutomaticDecompression = DecompressionMethods.GZip }) { BaseAddress = _server.Http };
+        var bytes = await client.GetByteArrayAsync("/rpc/json/persons?count=60000&orders=false", Deadline.Soon);
+        var persons = new JsonEncoding().Read<Person[]>(new(bytes));
+        Assert.Equal(60_000, persons.Length);
+    }
+
+    [Fact]
+    public async Task GetPersons_BesideAnswersThatNobodyReads_IsToldToTryAgainUntilTheyAreGone()
+    {
+        var idle = new List<Socket>();
+        try
+        {
+            HttpStatusCode status;
+            do
+            {
+                idle.Add(await SendAsync("GET /rpc/json/persons?count=100000&orders=false HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"));
+                Assert.InRange(idle.Count, 1, 20);
+                using var response = await _server.Client.GetAsync("/rpc/json/persons?count=100000", HttpCompletionOption.ResponseHeadersRead, Deadline.Soon);
+                status = response.StatusCode;
+                if (status == HttpStatusCode.ServiceUnavailable)
+                {
+                    Assert.Equal(TimeSpan.FromSeconds(5), response.Headers.RetryAfter!.Delta);
+                }
+            }
+            while (status == HttpStatusCode.OK);
+            Assert.Equal(HttpStatusCode.ServiceUnavailable, status);
+
+            // Small calls go on, and so do rows that stream.
+            Assert.Equal(HttpStatusCode.OK, await StatusAsync("/rpc/json/persons?count=1000&orders=true"));
+            Assert.Equal(HttpStatusCode.OK, await StatusAsync("/odata-stream/Persons?$top=1000"));
+        }
+        finally
+        {
+            idle.ForEach(socket => socket.Close(0));
+        }
+
+        while (await StatusAsync("/rpc/json/persons?count=100000") == HttpStatusCode.ServiceUnavailable)
+        {
+            await Task.Delay(50, Deadline.Soon);
+        }
+    }
+
+    [Fact]
+    public async Task GetPersons_MoreThanTheServerMayHold_IsToldSo()
+    {
+        using var response = await _server.Client.GetAsync("/rpc/json/persons?count=1000000&orders=true", Deadline.Soon);
+        Assert.Equal(HttpStatusCode.ServiceUnavailable, response.StatusCode);
+        Assert.Contains("--answer-memory", await response.Content.ReadAsStringAsync(Deadline.Soon), StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task GetPersons_NotRead_IsCutAndItsConnectionClosed()
+    {
+        using var idle = await SendAsync("GET /rpc/json/persons?count=100000&orders=false HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n");
+        await Task.Delay(Transport.Server.Limits.AnswerScope.Grace * 2.5, Deadline.Soon);
+
+        // What the machine itself had taken in is there, and then the end.
+        var buffer = new byte[Megabyte];
+        var total = 0L;
+        try
+        {
+            for (int read; (read = await idle.ReceiveAsync(buffer, Deadline.Soon)) > 0;)
+            {
+                total += read;
+            }
+        }
+        catch (SocketException)
+        {
+            // An aborted connection is reset.
+        }
+
+        Assert.InRange(total, 1, 9_000_000);
+    }
+
+    [Fact]
+    public async Task SubmitCustomerOrders_BodiesBeyondTheSum_AreToldToTryAgain()
+    {
+        var one = await SendAsync($"POST /rpc/json/customer-orders HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: {7 * Megabyte}\r\n\r\n[");
+        Assert.Equal(HttpStatusCode.ServiceUnavailable, await PostUntilNotAsync(HttpStatusCode.OK));
+
+        one.Close(0);
+        Assert.Equal(HttpStatusCode.OK, await PostUntilNotAsync(HttpStatusCode.ServiceUnavailable));
+    }
+
+    [Fact]
+    public async Task SubmitCustomerOrders_OfUnknownLengthBeyondTheSum_AreToldToTryAgain()
+    {
+        using var request = new HttpRequestMessage(HttpMethod.Post, "/rpc/json/customer-orders") { Content = new StringContent("[]" + new string(' ', 10 * Megabyte), Encoding.UTF8, "application/json") };
+        request.Headers.TransferEncodingChunked = true;
+        using var response = await _server.Client.SendAsync(request, Deadline.Soon);
+        Assert.Equal(HttpStatusCode.ServiceUnavailable, response.StatusCode);
+    }
+
+    [Fact]
+    public async Task GetPersons_OverSoapBeyondTheSum_IsAFault()
+    {
+        const string Text = "<s:Envelope xmlns:s=\"http://schemas.xmlsoap.org/soap/envelope/\"><s:Body><GetPersons xmlns=\"" + PeopleNamespaces.Service
+            + "\"><count>1000000</count><includeOrders>true</includeOrders></GetPersons></s:Body></s:Envelope>";
+        using var content = new StringContent(Text, Encoding.UTF8, "text/xml");
+        content.Headers.Add("SOAPAction", $"\"{PeopleNamespaces.Service}/IPersonService/GetPersons\"");
+        using var response = await _server.Client.PostAsync("/wcf/text", content, Deadline.Soon);
+        var answer = await response.Content.ReadAsStringAsync(Deadline.Soon);
+        Assert.Equal(HttpStatusCode.InternalServerError, response.StatusCode);
+        Assert.Contains("--answer-memory", answer, StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData("http", "")]
+    [InlineData("http2", "")]
+    [InlineData("http2", "PRI * HTTP/2.0\r\n")]
+    [InlineData("floor", "")]
+    public async Task Connection_OnWhichNothingBegins_IsClosed(string listener, string first)
+    {
+        await using var grpc = listener == "http2" ? await BuiltPlugins.ServeAsync("grpc") : null;
+        var address = listener switch
+        {
+            "http" => _server.Http,
+            "http2" => grpc!.AddressOf("grpc"),
+            _ => _server.AddressOf("floor"),
+        };
+        using var socket = new Socket(SocketType.Stream, ProtocolType.Tcp);
+        await socket.ConnectAsync(address.Host, address.Port, Deadline.Soon);
+        await socket.SendAsync(Encoding.ASCII.GetBytes(first), Deadline.Soon);
+
+        int read;
+        try
+        {
+            do
+            {
+                read = await socket.ReceiveAsync(new byte[100], Deadline.Soon);
+            }
+            while (read > 0);
+        }
+        catch (SocketException reset)
+        {
+            Assert.Equal(SocketError.ConnectionReset, reset.SocketErrorCode);
+        }
+    }
+
+    private async Task<HttpStatusCode> PostUntilNotAsync(HttpStatusCode before)
+    {
+        HttpStatusCode status;
+        do
+        {
+            await Task.Delay(20, Deadline.Soon);
+            using var content = new StringContent("[]" + new string(' ', 2 * Megabyte), Encoding.UTF8, "application/json");
+            using var response = await _server.Client.PostAsync("/rpc/json/customer-orders", content, Deadline.Soon);
+            status = response.StatusCode;
+        }
+        while (status == before);
+
+        return status;
+    }
+
+    private async Task<HttpStatusCode> StatusAsync(string path)
+    {
+        using var response = await _server.Client.GetAsync(path, HttpCompletionOption.ResponseHeadersRead, Deadline.Soon);
+        return response.StatusCode;
+    }
+
+    private async Task<Socket> SendAsync(string request)
+    {
+        var socket = new Socket(SocketType.Stream, ProtocolType.Tcp) { ReceiveBufferSize = 4096 };
+        await socket.ConnectAsync(_server.Http.Host, _server.Http.Port, Deadline.Soon);
+        await socket.SendAsync(Encoding.ASCII.GetBytes(request), Deadline.Soon);
+        return socket;
+    }
+}
