@@ -7,6 +7,7 @@ using Transport.OData.CompiledPayloads.Tests.Shop;
 
 namespace Transport.OData.CompiledPayloads.Tests;
 
+[Collection(Counted.OfTheProcess)]
 public sealed class PlanCacheTests
 {
     private const int Capacity = 8;
