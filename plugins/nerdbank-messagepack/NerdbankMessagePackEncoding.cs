@@ -13,11 +13,9 @@ namespace Transport.Plugin.NerdbankMessagePack;
 /// </remarks>
 public sealed class NerdbankMessagePackEncoding : IPayloadEncoding
 {
-    // The starting context is for untrusted data as it comes, but for the depth, which is every row's.
-    private readonly MessagePackSerializer _serializer = new()
-    {
-        StartingContext = new SerializationContext { MaxDepth = new ServerLimits().MaxDepth },
-    };
+    // Its defaults are for untrusted data: hashing that resists collisions, and a bounded depth, which types that hold none of their kind never reach;
+    // what is skipped is skipped without recursion.
+    private readonly MessagePackSerializer _serializer = new();
 
     /// <inheritdoc/>
     public string Id => "nerdbank-messagepack";
@@ -35,7 +33,6 @@ public sealed class NerdbankMessagePackEncoding : IPayloadEncoding
     public IReadOnlyDictionary<string, string> Settings { get; } = new Dictionary<string, string>
     {
         ["Objects"] = "maps by property name",
-        ["MaxDepth"] = "32",
     };
 
     /// <inheritdoc/>

@@ -14,8 +14,6 @@ public sealed class NewtonsoftJsonEncoding : IPayloadEncoding
     /// <summary>Thread-safe once configured, as its documentation says; it keeps contracts (plans), no values.</summary>
     private readonly JsonSerializer _serializer = JsonSerializer.Create(new JsonSerializerSettings
     {
-        // Without it a string that looks like a date would be read as one; DateTime properties are read as instants either way.
-        DateParseHandling = DateParseHandling.None,
         DateTimeZoneHandling = DateTimeZoneHandling.Utc,
         MaxDepth = new ServerLimits().MaxDepth,
         CheckAdditionalContent = true,
@@ -36,9 +34,9 @@ public sealed class NewtonsoftJsonEncoding : IPayloadEncoding
     /// <inheritdoc/>
     public IReadOnlyDictionary<string, string> Settings { get; } = new Dictionary<string, string>
     {
-        ["DateParseHandling"] = "None",
         ["DateTimeZoneHandling"] = "Utc",
         ["MaxDepth"] = "32",
+        ["CheckAdditionalContent"] = "true",
     };
 
     /// <inheritdoc/>

@@ -15,6 +15,9 @@ public static class BuiltPlugins
     /// <summary>Their encodings, in the order of their folders.</summary>
     public static IReadOnlyList<IPayloadEncoding> Encodings => [.. Loaded.Value.Encodings];
 
+    /// <summary>Their client halves, in the order of their folders.</summary>
+    public static IReadOnlyList<ITransport> Transports => [.. Loaded.Value.Transports];
+
     /// <summary>The encoding with an id, for example <c>messagepack</c>.</summary>
     public static IPayloadEncoding Encoding(string id) => Encodings.Single(encoding => encoding.Id == id);
 

@@ -1,5 +1,7 @@
+using System.Text;
 using Transport.Clients;
 using Transport.Clients.HttpEncoding;
+using Transport.Harness.Run.Relay;
 using Transport.PayloadModels;
 using Transport.PluginContract;
 using Transport.PluginLoading;
@@ -54,6 +56,26 @@ public sealed class RowEndpointTests
         Assert.All(
             rows.Where(row => server.Ready.Endpoints.Any(endpoint => endpoint.Id == row.Id)),
             row => Assert.Equal(row.Id, row.EndpointId));
+    }
+
+    /// <summary>[MC-NMF] 2.2.3.3: a connection says by its via record, 2, which of the endpoints of a port it wants.</summary>
+    [Fact]
+    public async Task NetTcpRows_Called_AskForTheEndpointTheyNameAndNoOtherPathAnswers()
+    {
+        await using var server = await TestServer.StartAsync(new ServerOptions { Persons = 10 });
+        var rows = Rows().Where(row => row.Description.Protocol == WireProtocol.NetTcp).ToList();
+        Assert.NotEmpty(rows);
+        foreach (var row in rows)
+        {
+            var endpoint = server.AddressOf(row.Description.EndpointId);
+            await using var relay = ByteRelay.Start(endpoint);
+            await CallAsync(row, relay.Address);
+            var via = Encoding.UTF8.GetBytes(relay.Address.AbsoluteUri);
+            byte[] record = [0x02, (byte)via.Length, .. via];
+            Assert.True(relay.Take().Requests.AsSpan().IndexOf(record) > 0, $"{row.Description.Id} does not ask for {endpoint.AbsolutePath}.");
+
+            await Assert.ThrowsAnyAsync<Exception>(() => CallAsync(row, new Uri(endpoint.AbsoluteUri + "-another")));
+        }
     }
 
     private static Task<TestServer> StartAsync() => TestServer.StartAsync(new ServerOptions

@@ -1,0 +1,135 @@
+using System.Diagnostics.Metrics;
+using System.Globalization;
+using System.Net;
+using System.Text;
+using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.Server.Kestrel.Core;
+using Transport.PluginContract;
+using Transport.ServerTestSupport;
+
+namespace Transport.Server.Tests.Rows;
+
+/// <summary>The settings of the OData rows: what the server sends, and which client reads it.</summary>
+internal static class ODataSettings
+{
+    /// <summary>Of Microsoft.AspNetCore.OData.</summary>
+    public static IReadOnlyDictionary<string, Func<StatedSetting, Task>> Library { get; } = new Dictionary<string, Func<StatedSetting, Task>>
+    {
+        // A property that the model does not have: System.Text.Json skips it, the library's reader refuses it.
+        ["client"] = async setting =>
+        {
+            var thrown = await CallFakeAsync(setting, """{"@odata.context":"http://127.0.0.1/odata/$metadata#Persons","value":[{"Id":1,"NotInTheModel":2}]}""");
+            Assert.Equal(setting.Value.Contains("ODataMessageReader", StringComparison.Ordinal) ? "Microsoft.OData.ODataException" : null, thrown?.GetType().FullName);
+        },
+        ["payloads"] = async setting => Assert.Equal(
+            setting.Value == "the library's" ? 0 : 1, await ResponsesByPlansAsync(setting.Row.Description.EndpointId)),
+        ["metadata"] = MetadataIsMinimalAsync,
+        ["MaxReceivedMessageSize"] = async setting =>
+        {
+            await using (var client = setting.Open())
+            {
+                Assert.Equal(EveryRow.Persons, (await client.GetPersonsAsync(EveryRow.Persons, includeOrders: true, Deadline.Soon)).Count);
+            }
+
+            await using var bounded = setting.Row.CreateClient(new ClientOptions { Address = setting.Address, MaxResponseBytes = 1000 });
+            var thrown = await Record.ExceptionAsync(() => bounded.GetPersonsAsync(100, includeOrders: true, Deadline.Soon).AsTask());
+            Assert.Equal(setting.Value == "no such limit" ? null : "Microsoft.OData.ODataException", thrown?.GetType().FullName);
+        },
+        ["MaxTop"] = async setting =>
+        {
+            Assert.Equal(HttpStatusCode.OK, (await GetAsync(setting, $"/Persons?$top={EveryRow.MaxCount}&$select=Id")).Status);
+            Assert.Equal(HttpStatusCode.BadRequest, (await GetAsync(setting, $"/Persons?$top={EveryRow.MaxCount + 1}&$select=Id")).Status);
+        },
+        ["PageSize"] = async setting =>
+        {
+            var all = await GetAsync(setting, "/Persons?$select=Id");
+            Assert.DoesNotContain("nextLink", all.Body, StringComparison.Ordinal);
+            Assert.Equal(EveryRow.Persons, all.Body.Split("\"Id\":").Length - 1);
+        },
+        // The server's process runs in another zone.
+        ["TimeZone"] = async setting => Assert.Contains("\"CreatedOn\":\"2012-01-01T00:00:00.001Z\"", (await GetAsync(setting, "/Persons(1)")).Body, StringComparison.Ordinal),
+    };
+
+    /// <summary>Of <c>odata-stream</c>.</summary>
+    public static IReadOnlyDictionary<string, Func<StatedSetting, Task>> Streamed { get; } = new Dictionary<string, Func<StatedSetting, Task>>
+    {
+        ["metadata"] = MetadataIsMinimalAsync,
+        // Mark-up, combining and astral characters as they are; a tab escaped.
+        ["strings"] = async setting => Assert.Contains("<a b=\\\"c\\\">&'\\t\u00E9\u0301 \U0001F600", (await GetAsync(setting, "/UntidyPersons")).Body, StringComparison.Ordinal),
+        ["transfer"] = async setting =>
+        {
+            var answer = await setting.AnswerAsync(2000, includeOrders: true);
+            Assert.Contains("Transfer-Encoding: chunked\r\n", answer, StringComparison.Ordinal);
+            var chunks = ChunkSizes(answer);
+            // Kestrel sends the first 64 KB, which were there before the head was, in chunks of its own size; then each is what was written till it was sent.
+            var sent = 0;
+            var later = chunks.SkipWhile(bytes => (sent += bytes) <= 64 * 1024).ToList();
+            Assert.True(later.Count > 5, $"{later.Count} chunks.");
+            Assert.All(later[1..^2], bytes => Assert.InRange(bytes, 64 * 1024, 64 * 1024 * 5 / 4));
+        },
+    };
+
+    private static async Task MetadataIsMinimalAsync(StatedSetting setting)
+    {
+        var answer = await setting.AnswerAsync(2, includeOrders: true);
+        Assert.Matches("Content-Type: application/json;\\s?odata.metadata=minimal", answer);
+        Assert.Contains("\"@odata.context\"", answer, StringComparison.Ordinal);
+        Assert.DoesNotContain("@odata.type", answer, StringComparison.Ordinal);
+        Assert.DoesNotContain("odata.editLink", answer, StringComparison.Ordinal);
+    }
+
+    private static async Task<(HttpStatusCode Status, string Body)> GetAsync(StatedSetting setting, string path)
+    {
+        using var response = await setting.Rows.Server.Client.GetAsync(new Uri(setting.Address.AbsoluteUri.TrimEnd('/') + path), Deadline.Soon);
+        return (response.StatusCode, await response.Content.ReadAsStringAsync(Deadline.Soon));
+    }
+
+    private static async Task<Exception?> CallFakeAsync(StatedSetting setting, string body)
+    {
+        await using var server = await FakeServer.StartAsync(HttpProtocols.Http1, context =>
+        {
+            context.Response.ContentType = "application/json;odata.metadata=minimal";
+            return context.Response.WriteAsync(body);
+        });
+        await using var client = setting.Open(server.Address);
+        return await Record.ExceptionAsync(() => client.GetPersonsAsync(1, includeOrders: false, Deadline.Soon).AsTask());
+    }
+
+    /// <summary>The endpoint in this process, where its counter can be read.</summary>
+    private static async Task<long> ResponsesByPlansAsync(string endpoint)
+    {
+        var written = 0L;
+        using var listener = new MeterListener
+        {
+            InstrumentPublished = (instrument, listening) =>
+            {
+                if (instrument.Name == "odata.compiled_payloads.responses")
+                {
+                    listening.EnableMeasurementEvents(instrument);
+                }
+            },
+        };
+        listener.SetMeasurementEventCallback<long>((_, count, tags, _) =>
+            Interlocked.Add(ref written, tags.ToArray().Any(tag => tag is { Key: "writer", Value: "plan" }) ? count : 0));
+        listener.Start();
+        await using var server = await TestServer.StartAsync(
+            new ServerOptions { Persons = 10, HostPlugin = new PluginHalf(Path.Combine(BuiltPlugins.Folder, "odata"), endpoint) });
+        using var response = await server.Client.GetAsync(new Uri(server.AddressOf(endpoint).AbsoluteUri.TrimEnd('/') + "/Persons?$top=2&$expand=Orders"), Deadline.Soon);
+        await response.EnsureSuccessStatusCode().Content.ReadAsByteArrayAsync(Deadline.Soon);
+        return Interlocked.Read(ref written);
+    }
+
+    private static List<int> ChunkSizes(string answer)
+    {
+        var sizes = new List<int>();
+        for (var at = answer.IndexOf("\r\n\r\n", StringComparison.Ordinal) + 4; at < answer.Length;)
+        {
+            var end = answer.IndexOf("\r\n", at, StringComparison.Ordinal);
+            var size = int.Parse(answer.AsSpan(at, end - at), NumberStyles.HexNumber, CultureInfo.InvariantCulture);
+            sizes.Add(size);
+            at = end + 2 + size + 2;
+        }
+
+        return sizes;
+    }
+}

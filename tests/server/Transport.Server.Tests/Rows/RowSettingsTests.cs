@@ -1,0 +1,61 @@
+using Transport.Clients.HttpEncoding;
+using Transport.PluginContract;
+
+namespace Transport.Server.Tests.Rows;
+
+/// <summary>
+/// Whatever a row states beside its name is so. Each setting of each row has a check here; a row that states a setting nobody checks fails.
+/// </summary>
+public sealed class RowSettingsTests(EveryRow rows) : IClassFixture<EveryRow>
+{
+    public static TheoryData<string, string> Stated => new(EveryRow.All.SelectMany(row => row.Description.Settings.Keys.Select(setting => (row.Description.Id, setting))));
+
+    public static TheoryData<string> Compressed => new(EveryRow.All.Where(row => row.Description.Compression != "identity").Select(row => row.Description.Id));
+
+    [Theory]
+    [MemberData(nameof(Stated))]
+    public async Task Setting_ThatARowStates_IsSo(string id, string setting)
+    {
+        var row = EveryRow.All.Single(row => row.Description.Id == id);
+        var check = ChecksOf(row).GetValueOrDefault(setting);
+
+        Assert.True(check is not null, $"{id} states '{setting}: {row.Description.Settings[setting]}', and no check here looks whether that is so.");
+        await check(new StatedSetting(row, row.Description.Settings[setting], rows));
+    }
+
+    [Theory]
+    [MemberData(nameof(Compressed))]
+    public async Task Compression_ThatARowStates_IsThatOfItsAnswers(string id)
+    {
+        var row = EveryRow.All.Single(row => row.Description.Id == id);
+        var plain = EveryRow.All.Single(other => other.Description.Id == row.Description.EndpointId);
+
+        var compressed = await new StatedSetting(row, "", rows).AnswerAsync(100, includeOrders: true);
+        var identity = await new StatedSetting(plain, "", rows).AnswerAsync(100, includeOrders: true);
+
+        Assert.Contains($"Content-Encoding: {row.Description.Compression}\r\n", compressed, StringComparison.OrdinalIgnoreCase);
+        Assert.DoesNotContain("Content-Encoding:", identity, StringComparison.OrdinalIgnoreCase);
+        Assert.True(compressed.Length < identity.Length / 2, $"{compressed.Length} bytes compressed, {identity.Length} not.");
+    }
+
+    [Fact]
+    public void Tuning_OfEveryRow_IsExplainedByASetting() =>
+        Assert.Empty(EveryRow.All.Where(row => row.Description is { Tuning: not "default", Settings.Count: 0 }).Select(row => row.Description.Id));
+
+    [Fact]
+    public void Library_OfADcsRow_NamesItsSerializer() =>
+        Assert.All(
+            EveryRow.All.Where(row => row.Description.Id.EndsWith("+dcs", StringComparison.Ordinal)),
+            row => Assert.Contains("DataContractSerializer", row.Description.Library, StringComparison.Ordinal));
+
+    private static IReadOnlyDictionary<string, Func<StatedSetting, Task>> ChecksOf(ITransport row) => row switch
+    {
+        HttpEncodingTransport encoded => EncodingSettings.ChecksOf(encoded.Encoding.Id),
+        { Description.Id: var id } when id.EndsWith("+servicemodel", StringComparison.Ordinal) => ServiceModelSettings.Checks,
+        { Description.Id: "odata-stream" } => ODataSettings.Streamed,
+        { Description.EndpointId: var endpoint } when endpoint.StartsWith("wcf-", StringComparison.Ordinal) => WcfSettings.Checks,
+        { Description.EndpointId: var endpoint } when endpoint.EndsWith("grpc", StringComparison.Ordinal) => GrpcSettings.Checks,
+        { Description.EndpointId: var endpoint } when endpoint.StartsWith("odata", StringComparison.Ordinal) => ODataSettings.Library,
+        _ => new Dictionary<string, Func<StatedSetting, Task>>(),
+    };
+}

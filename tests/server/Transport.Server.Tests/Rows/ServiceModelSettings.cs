@@ -1,0 +1,51 @@
+using System.Xml;
+using Transport.PluginContract;
+
+namespace Transport.Server.Tests.Rows;
+
+/// <summary>The settings of System.ServiceModel's bindings, as the client's factory holds them.</summary>
+internal static class ServiceModelSettings
+{
+    private const string Element = "System.ServiceModel.Channels.TransportBindingElement";
+
+    public static IReadOnlyDictionary<string, Func<StatedSetting, Task>> Checks { get; } = new Dictionary<string, Func<StatedSetting, Task>>
+    {
+        ["quotas"] = async setting =>
+        {
+            // More than 64 KB, the default.
+            await using var client = setting.Open();
+            Assert.Equal(1000, (await client.GetPersonsAsync(1000, includeOrders: true, Deadline.Soon)).Count);
+            Assert.Equal(512L * 1024 * 1024, Held(client, Element, "MaxReceivedMessageSize"));
+            Assert.Equal(int.MaxValue, ((XmlDictionaryReaderQuotas)ObjectGraph.Find(client, typeof(XmlDictionaryReaderQuotas).FullName!)!).MaxStringContentLength);
+        },
+        ["transfer"] = async setting =>
+        {
+            await using var client = setting.Open();
+            Assert.Equal("Buffered", Held(client, Element, "TransferMode")?.ToString());
+        },
+        ["SendTimeout"] = async setting =>
+        {
+            await using var client = setting.Open();
+            Assert.Equal(TimeSpan.FromMinutes(10), Held(client, "System.ServiceModel.Channels.Binding", "SendTimeout"));
+        },
+        ["MaxBufferPoolSize"] = async setting =>
+        {
+            await using var client = setting.Open();
+            Assert.Equal(512L * 1024, Held(client, Element, "MaxBufferPoolSize"));
+        },
+        ["ConnectionBufferSize"] = async setting =>
+        {
+            await using var client = setting.Open();
+            Assert.Equal(setting.Value.Split(' ')[0], Held(client, Element, "ConnectionBufferSize")?.ToString());
+        },
+        // That it is like every other row's is tested with those.
+        ["connections"] = async setting =>
+        {
+            await using var client = setting.Open();
+            await client.QueryAsync(1, 1, Deadline.Soon);
+            Assert.NotNull(ObjectGraph.Find(client, typeof(SocketsHttpHandler).FullName!));
+        },
+    };
+
+    private static object? Held(ITransportClient client, string typeName, string property) => ObjectGraph.Get(ObjectGraph.Find(client, typeName)!, property);
+}
