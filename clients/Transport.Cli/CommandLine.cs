@@ -25,6 +25,7 @@ internal static class CommandLine
         ReplayVerb.Create(),
         PredictVerb.Create(),
         SelfTestVerb.Create(),
+        SoakVerb.Create(),
         ServeVerb.Create(),
         SchemaVerb.Create(),
         ClientProcessVerb.Create(),
@@ -44,6 +45,12 @@ internal static class CommandLine
 
         try
         {
+            if (CallingProcess.Wants(parsed.CommandResult.Command.Name) && !IsHelp(parsed))
+            {
+                return await CallingProcess.RunAsync(args);
+            }
+
+            using var listening = CallingProcess.Listen();
             // Ctrl+C is each verb's own business: a run finishes its block first.
             return await parsed.InvokeAsync(
                 new InvocationConfiguration { EnableDefaultExceptionHandler = false, ProcessTerminationTimeout = null });

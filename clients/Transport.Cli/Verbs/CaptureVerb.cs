@@ -34,7 +34,7 @@ internal static class CaptureVerb
         {
             transport, operation, persons, orders, connection, server, format, output, plugins,
         };
-        verb.SetAction((parsed, cancellationToken) => CaptureAsync(
+        verb.SetAction((parsed, _) => CaptureAsync(
             parsed.GetRequiredValue(transport),
             Default with
             {
@@ -47,7 +47,7 @@ internal static class CaptureVerb
             Destination.Open(parsed.GetRequiredValue(output)),
             parsed.GetValue(format),
             CommonOptions.PluginFolders(parsed.GetValue(plugins)),
-            cancellationToken));
+            CallingProcess.Stop));
         return verb;
     }
 

@@ -1,4 +1,5 @@
 using System.CommandLine;
+using System.Globalization;
 using Transport.Cli.Present;
 using Transport.Harness.Plan;
 using Transport.Reporting;
@@ -81,6 +82,26 @@ internal static partial class CommonOptions
         HelpName = "N",
         DefaultValueFactory = _ => standard,
         CustomParser = result => Number(result, name),
+    };
+
+    /// <summary>A length of time, in seconds; its range is the plan's business.</summary>
+    public static Option<double> Time(string name, string description, double standard) => new(name)
+    {
+        Description = description,
+        HelpName = "20s|10m|1h",
+        DefaultValueFactory = _ => standard,
+        CustomParser = result =>
+        {
+            var typed = result.Tokens[0].Value;
+            var (number, unit) = typed.Length > 0 ? typed[^1] switch { 'h' => (typed[..^1], 3600.0), 'm' => (typed[..^1], 60.0), _ => (typed.TrimEnd('s'), 1.0) } : (typed, 1.0);
+            if (double.TryParse(number, NumberStyles.AllowDecimalPoint, CultureInfo.InvariantCulture, out var value))
+            {
+                return value * unit;
+            }
+
+            result.AddError($"'{typed}' is no time: type for example {name} 20s or {name} 10m");
+            return 0;
+        },
     };
 
     /// <summary>Persons of one call: without their orders, or with them.</summary>

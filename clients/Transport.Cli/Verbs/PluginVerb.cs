@@ -26,12 +26,12 @@ internal static class PluginVerb
         var output = CommonOptions.Output();
         var plugins = CommonOptions.Plugins();
         var verb = new Command("check", "Run the conformance checks on every row of a built plugin.") { name, format, output, plugins };
-        verb.SetAction((parsed, cancellationToken) => VerifyVerb.VerifyPluginAsync(
+        verb.SetAction((parsed, _) => VerifyVerb.VerifyPluginAsync(
             parsed.GetRequiredValue(name),
             Destination.Open(parsed.GetRequiredValue(output)),
             parsed.GetValue(format),
             CommonOptions.PluginFolders(parsed.GetValue(plugins)),
-            cancellationToken));
+            CallingProcess.Stop));
         return verb;
     }
 

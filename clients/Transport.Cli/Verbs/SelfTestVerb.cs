@@ -10,6 +10,9 @@ namespace Transport.Cli.Verbs;
 /// <summary><c>transport selftest</c>: the method on trial against a target whose faults are known.</summary>
 internal static class SelfTestVerb
 {
+    /// <summary>A run of the trials needs a processor for a part of its time only.</summary>
+    private const int RunsAtOnce = 4;
+
     public static Command Create()
     {
         var isShort = new Option<bool>("--short") { Description = "Simulated time and 20 repeats: seconds, and nothing depends on the machine." };
@@ -30,11 +33,27 @@ internal static class SelfTestVerb
         };
         var processes = new Option<bool>("--processes")
         {
-            Description = "Stop and kill server and client of real runs at every stage instead: 7 of each kind with --short, 40 otherwise, which takes hours.",
+            Description = "Stop and kill server and client of real runs at every stage instead: 7 of each kind with --short, 40 otherwise, in an hour or less.",
+        };
+        var atOnce = new Option<int>("--at-once")
+        {
+            Description = $"Runs of --processes side by side; they mostly wait. {RunsAtOnce} by default.",
+            HelpName = "N",
+            DefaultValueFactory = _ => RunsAtOnce,
+            CustomParser = result =>
+            {
+                var typed = CommonOptions.Number(result, "--at-once");
+                if (typed is < 1 or > 64)
+                {
+                    result.AddError($"--at-once {typed} is out of range: type a number from 1 to 64");
+                }
+
+                return typed;
+            },
         };
         var format = CommonOptions.Format();
         var output = CommonOptions.Output();
-        var verb = new Command("selftest", "Put the method itself on trial against known faults, and print a score card.") { isShort, repeats, processes, format, output };
+        var verb = new Command("selftest", "Put the method itself on trial against known faults, and print a score card.") { isShort, repeats, processes, atOnce, format, output };
         verb.SetAction(async parsed =>
         {
             using var interrupt = new Interrupt("trial");
@@ -42,7 +61,7 @@ internal static class SelfTestVerb
             var simulated = parsed.GetValue(isShort);
             if (parsed.GetValue(processes))
             {
-                return await TryProcessesAsync(parsed.GetValue(repeats) ?? (simulated ? ProcessFault.Stages.Count : 40), destination, parsed.GetValue(format), interrupt);
+                return await TryProcessesAsync(parsed.GetValue(repeats) ?? (simulated ? ProcessFault.Stages.Count : 40), destination, parsed.GetValue(format), interrupt, parsed.GetValue(atOnce));
             }
 
             var options = new SelfTestOptions { Simulated = simulated, Repeats = parsed.GetValue(repeats) ?? (simulated ? 20 : 40) };
@@ -63,12 +82,12 @@ internal static class SelfTestVerb
         return verb;
     }
 
-    private static async Task<int> TryProcessesAsync(int repeats, Destination destination, OutputFormat format, Interrupt interrupt)
+    private static async Task<int> TryProcessesAsync(int repeats, Destination destination, OutputFormat format, Interrupt interrupt, int atOnce)
     {
-        await Console.Error.WriteLineAsync($"transport selftest: {repeats} runs for each kind of fault; Ctrl+C ends it early and prints what there is.");
+        await Console.Error.WriteLineAsync($"transport selftest: {repeats} runs for each kind of fault, {atOnce} at once; Ctrl+C ends it early and prints what there is.");
         var engine = new EngineOptions { ServerAssembly = Programs.FindServer(), ClientAssembly = Programs.Client, StoreFolder = "" };
         var card = await new ProcessFaultEngine(engine).RunAsync(
-            repeats, ProcessFault.Kinds, new SelfTestOptions().Seed, trial => Console.Error.WriteLine($"  {trial}"), interrupt.Gently);
+            repeats, ProcessFault.Kinds, new SelfTestOptions().Seed, trial => Console.Error.WriteLine($"  {trial}"), interrupt.Gently, atOnce);
         Write(destination, format, card);
         return card.Passed ? ExitCodes.Done : ExitCodes.CheckFailed;
     }

@@ -25,13 +25,13 @@ internal static class VerifyVerb
         {
             transports, server, format, output, plugins,
         };
-        verb.SetAction((parsed, cancellationToken) => VerifyAsync(
+        verb.SetAction((parsed, _) => VerifyAsync(
             parsed.GetRequiredValue(transports),
             parsed.GetValue(server),
             Destination.Open(parsed.GetRequiredValue(output)),
             parsed.GetValue(format),
             CommonOptions.PluginFolders(parsed.GetValue(plugins)),
-            cancellationToken));
+            CallingProcess.Stop));
         return verb;
     }
 
@@ -113,7 +113,7 @@ internal static class VerifyVerb
 
     private static async Task ShowProgressAsync(string name, List<VerifiedCheck> checks)
     {
-        if (!Console.IsErrorRedirected)
+        if (CallingProcess.ShowsProgress)
         {
             var own = checks.Where(check => check.Transport == name).ToList();
             await Console.Error.WriteLineAsync($"  {name}: {own.Count(check => check.Passed)} of {own.Count} checks passed");

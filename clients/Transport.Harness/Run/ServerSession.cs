@@ -86,6 +86,9 @@ public sealed class ServerSession : IAsyncDisposable
         ? process.DescribeLossAsync()
         : Task.FromResult($"the server at {Ready.Http} does not answer any more");
 
+    /// <summary>The process behind an endpoint; of several, the one that serves it alone.</summary>
+    internal int PidOf(string endpointId) => Find(endpointId)?.Ready.Pid ?? Ready.Pid;
+
     /// <summary>Whether each endpoint has a process for itself.</summary>
     internal bool IsPerEndpoint => _start?.Endpoints is not null;
 

@@ -1,5 +1,6 @@
 using Transport.Harness.Record;
 using Transport.Harness.Run;
+using Transport.Harness.Run.Coordination;
 
 namespace Transport.Harness.SelfTest;
 
@@ -20,5 +21,5 @@ public sealed record ProcessFault(ProcessRole Role, RunPhase Stage, double? Stop
     public bool IsFoundIn(IEnumerable<ProcessIncident> incidents) => incidents.Where(incident => incident.Role == Role).Any(incident =>
         incident.Kind == IncidentKind.Died
         // The watch looks twice a second, so that it may miss the first half of one.
-        || (incident.Kind == IncidentKind.Froze && incident.Ms >= (StoppedSeconds - 0.75) * 1000));
+        || (incident.Kind == IncidentKind.Froze && (incident.Ms >= (StoppedSeconds - 0.75) * 1000 || incident.Reason == ServerProcess.KilledWhileStopped)));
 }

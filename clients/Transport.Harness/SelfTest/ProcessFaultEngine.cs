@@ -1,3 +1,4 @@
+using System.Collections.Concurrent;
 using System.Globalization;
 using Transport.Harness.Record;
 using Transport.Harness.Run;
@@ -18,48 +19,68 @@ public sealed class ProcessFaultEngine(EngineOptions options)
     /// <param name="repeats">Of each kind of fault, its stages taking turns; the same number of runs without a fault.</param>
     /// <param name="kinds">Some of <see cref="ProcessFault.Kinds"/>.</param>
     /// <param name="seed">Of the moments within a stage.</param>
-    /// <param name="onTrial">Told what is tried, and by whom it was not found.</param>
+    /// <param name="onTrial">Told what is tried, and by whom it was not found; from several threads.</param>
     /// <param name="cancellationToken">Ends the trials; those made are on the card.</param>
+    /// <param name="atOnce">Runs side by side: those that wait for a process to go on need no processor.</param>
     public async Task<ScoreCard> RunAsync(
-        int repeats, IReadOnlyList<(ProcessRole Role, double? Seconds)> kinds, int seed, Action<string>? onTrial, CancellationToken cancellationToken)
+        int repeats,
+        IReadOnlyList<(ProcessRole Role, double? Seconds)> kinds,
+        int seed,
+        Action<string>? onTrial,
+        CancellationToken cancellationToken,
+        int atOnce = 1)
     {
         var folder = Directory.CreateTempSubdirectory("transport-faults-").FullName;
-        var random = new Random(seed);
-        var checks = new List<SelfTestCheck>();
+        var cast = kinds.Select(kind => ((ProcessRole Role, double? Seconds)?)kind).Append(null).ToList();
+        var results = cast.Select(_ => new ConcurrentDictionary<int, string?>()).ToList();
         try
         {
-            foreach (var (number, kind) in kinds.Select(kind => ((ProcessRole Role, double? Seconds)?)kind).Append(null).Index())
-            {
-                var (found, made, missed) = (0, 0, new List<string>());
-                for (; made < repeats && !cancellationToken.IsCancellationRequested; made++)
+            // Kind by kind within a repeat, so that long waits and short ones are side by side, and a card that was ended early is of all kinds.
+            var trials = from repeat in Enumerable.Range(0, repeats) from number in Enumerable.Range(0, cast.Count) select (repeat, number);
+            await Parallel.ForEachAsync(
+                trials,
+                new ParallelOptions { MaxDegreeOfParallelism = atOnce, CancellationToken = cancellationToken },
+                async (trial, _) =>
                 {
-                    var fault = kind is { } one ? new ProcessFault(one.Role, ProcessFault.Stages[(made + (number * 2)) % ProcessFault.Stages.Count], one.Seconds) : null;
-                    onTrial?.Invoke(Describe(kind) + (fault is null ? "" : $", {fault.Stage}"));
+                    var (repeat, number) = trial;
+                    var fault = cast[number] is { } one ? new ProcessFault(one.Role, ProcessFault.Stages[(repeat + (number * 2)) % ProcessFault.Stages.Count], one.Seconds) : null;
+                    var name = Describe(cast[number]) + (fault is null ? "" : $", {fault.Stage}");
+                    onTrial?.Invoke(name);
+                    var random = new Random(HashCode.Combine(seed, repeat, number));
                     var problem = await TryAsync(fault, folder, random, cancellationToken).ConfigureAwait(false);
-                    found += problem is null ? 1 : 0;
+                    if (cancellationToken.IsCancellationRequested)
+                    {
+                        return;
+                    }
+
+                    results[number][repeat] = problem is null ? null : $"{fault?.Stage.ToString() ?? "run"}: {problem}";
                     if (problem is not null)
                     {
-                        missed.Add($"{fault?.Stage.ToString() ?? "run"}: {problem}");
-                        onTrial?.Invoke($"NOT FOUND: {missed[^1]}");
+                        onTrial?.Invoke($"NOT FOUND: {name}: {problem}");
                     }
-                }
-
-                if (made > 0)
-                {
-                    checks.Add(new SelfTestCheck(
-                        Describe(kind),
-                        kind is null ? "no incident, every time" : "an incident that names it, every time",
-                        string.Create(CultureInfo.InvariantCulture, $"{found} of {made}") + string.Concat(missed.Distinct().Select(text => "; " + text)),
-                        found == made));
-                }
-            }
+                }).ConfigureAwait(false);
+        }
+        catch (OperationCanceledException) when (cancellationToken.IsCancellationRequested)
+        {
+            // What was tried is on the card.
         }
         finally
         {
             Directory.Delete(folder, recursive: true);
         }
 
-        return new ScoreCard(IsSimulated: false, checks) { Complete = !cancellationToken.IsCancellationRequested };
+        var checks = cast.Zip(results).Where(kind => !kind.Second.IsEmpty).Select(kind => CheckOf(kind.First, [.. kind.Second.Values]));
+        return new ScoreCard(IsSimulated: false, [.. checks]) { Complete = !cancellationToken.IsCancellationRequested };
+    }
+
+    private static SelfTestCheck CheckOf((ProcessRole Role, double? Seconds)? kind, IReadOnlyList<string?> results)
+    {
+        var found = results.Count(result => result is null);
+        return new SelfTestCheck(
+            Describe(kind),
+            kind is null ? "no incident, every time" : "an incident that names it, every time",
+            string.Create(CultureInfo.InvariantCulture, $"{found} of {results.Count}") + string.Concat(results.OfType<string>().Distinct().Select(text => "; " + text)),
+            found == results.Count);
     }
 
     /// <returns>What was wrong; null for nothing.</returns>
@@ -91,13 +112,16 @@ public sealed class ProcessFaultEngine(EngineOptions options)
         var incidents = outcome.Record.Events.OfType<ProcessIncident>().ToList();
         if (fault is null)
         {
-            return incidents.Count == 0 ? null : $"{incidents[0].Role} {incidents[0].Kind} {incidents[0].Ms:0} ms";
+            return incidents.Count == 0 ? null : Words(incidents[0]);
         }
 
-        return !fault.IsFoundIn(incidents) ? $"{incidents.Count} incidents, none of them it"
+        return !fault.IsFoundIn(incidents) ? $"{incidents.Count} incidents, none of them it{string.Concat(incidents.Select(other => $" ({Words(other)})"))}"
             : fault.StoppedSeconds is null && outcome.IsSound ? "the run counts as sound"
             : null;
     }
+
+    private static string Words(ProcessIncident incident) => string.Create(
+        CultureInfo.InvariantCulture, $"{incident.Role} {incident.Kind} {incident.Ms:0} ms, {incident.Reason}, during {incident.During}");
 
     private static string Describe((ProcessRole Role, double? Seconds)? kind) => kind switch
     {

@@ -15,6 +15,7 @@ internal sealed class ChildProcess : IAsyncDisposable
     private readonly Process _process;
     private readonly Queue<string> _errors = [];
     private readonly Task _readingErrors;
+    private bool _isKilledByUs;
 
     private ChildProcess(Process process)
     {
@@ -72,6 +73,7 @@ internal sealed class ChildProcess : IAsyncDisposable
     {
         if (!_process.HasExited)
         {
+            _isKilledByUs = true;
             _process.Kill(entireProcessTree: true);
         }
     }
@@ -95,6 +97,9 @@ internal sealed class ChildProcess : IAsyncDisposable
 
     /// <summary>Whether a signal ended it.</summary>
     public bool WasKilled => !OperatingSystem.IsWindows() && _process.HasExited && _process.ExitCode > 128;
+
+    /// <summary>The same, and it was none of ours.</summary>
+    public bool WasKilledByOthers => WasKilled && !_isKilledByUs;
 
     public async ValueTask DisposeAsync()
     {

@@ -17,6 +17,9 @@ internal sealed class Incidents
     /// <summary>How many freezes and deaths there have been.</summary>
     public int Count { get; private set; }
 
+    /// <summary>Raised once for everything that happened, within a lock.</summary>
+    public event Action<ProcessIncident>? Seen;
+
     /// <summary>Stores everything from now on, and what was kept.</summary>
     /// <exception cref="RunException">The record could not be written.</exception>
     public void AttachTo(Recording recording)
@@ -46,6 +49,7 @@ internal sealed class Incidents
                 _freezes.Add((incident.Pid, from, to));
             }
 
+            Seen?.Invoke(incident);
             Count += incident.Kind == IncidentKind.Restarted ? 0 : 1;
             if (_recording is { } recording)
             {

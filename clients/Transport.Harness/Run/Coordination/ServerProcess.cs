@@ -8,6 +8,9 @@ namespace Transport.Harness.Run.Coordination;
 /// <summary>One process of a server, watched from its start to its end.</summary>
 internal sealed class ServerProcess : IAsyncDisposable
 {
+    /// <summary>How a freeze is told that was ended with its process.</summary>
+    internal const string KilledWhileStopped = "stopped when it was asked to end, and killed";
+
     private readonly ChildProcess _process;
     private readonly Incidents _incidents;
     private readonly Task _watching;
@@ -70,10 +73,16 @@ internal sealed class ServerProcess : IAsyncDisposable
     /// <inheritdoc/>
     public async ValueTask DisposeAsync()
     {
-        Interlocked.Exchange(ref _isEnding, 1);
+        var wasThere = Interlocked.Exchange(ref _isEnding, 1) == 0;
         await _process.EndAsync(() => _incidents.Report(new ProcessIncident(
-            ProcessRole.Server, IncidentKind.Froze, Ready.Pid, "stopped when it was asked to end, and killed", Endpoint?.Id,
+            ProcessRole.Server, IncidentKind.Froze, Ready.Pid, KilledWhileStopped, Endpoint?.Id,
             ChildProcess.ExitWithin.TotalMilliseconds) { At = DateTimeOffset.UtcNow - ChildProcess.ExitWithin })).ConfigureAwait(false);
+        if (wasThere && _process.WasKilledByOthers)
+        {
+            var end = await _process.DescribeEndAsync().ConfigureAwait(false);
+            _incidents.Report(new ProcessIncident(ProcessRole.Server, IncidentKind.Died, Ready.Pid, $"died when it was asked to end: {end}", Endpoint?.Id));
+        }
+
         await _watching.ConfigureAwait(false);
         await _process.DisposeAsync().ConfigureAwait(false);
     }

@@ -1,4 +1,5 @@
 using System.Runtime.InteropServices;
+using Transport.Harness.Run.Coordination;
 
 namespace Transport.Harness.SelfTest.Internal;
 
@@ -9,6 +10,9 @@ internal static class Signals
     private const int Continue = 18;
     private const int Stop = 19;
 
+    /// <summary>A millisecond between them.</summary>
+    private const int MostLooks = 1000;
+
     /// <summary>Stops it, to continue after so many seconds, or kills it.</summary>
     /// <returns>Whether the process was still there.</returns>
     public static bool Inflict(int pid, double? stoppedSeconds)
@@ -18,13 +22,29 @@ internal static class Signals
             return Send(pid, Kill) == 0;
         }
 
-        if (Send(pid, Stop) != 0)
+        if (Send(pid, Stop) != 0 || !IsStoppedSoon(pid))
         {
             return false;
         }
 
         _ = Task.Delay(TimeSpan.FromSeconds(seconds)).ContinueWith(_ => Send(pid, Continue), TaskScheduler.Default);
         return true;
+    }
+
+    /// <summary>A process that has ended, and that nobody has asked for its exit code yet, takes every signal and heeds none.</summary>
+    private static bool IsStoppedSoon(int pid)
+    {
+        for (var look = 0; look < MostLooks && Send(pid, 0) == 0; look++)
+        {
+            if (StoppedState.IsStopped(pid))
+            {
+                return true;
+            }
+
+            Thread.Sleep(1);
+        }
+
+        return false;
     }
 
     [DllImport("libc", EntryPoint = "kill")]

@@ -1,0 +1,122 @@
+using System.CommandLine;
+using System.Globalization;
+using System.Text.Json;
+using Transport.Cli.Present;
+using Transport.Harness.Plan;
+using Transport.Harness.Record;
+using Transport.Harness.Run;
+using Transport.Harness.Soak;
+using Transport.Reporting;
+
+namespace Transport.Cli.Verbs;
+
+/// <summary><c>transport soak</c>: all rows at half of what the machine carries, for as long as asked, beside callers who break the rules.</summary>
+internal static class SoakVerb
+{
+    private static readonly SoakPlan Default = new();
+
+    public static Command Create()
+    {
+        var transports = CommonOptions.Transports();
+        var duration = CommonOptions.Time("--duration", "Length of the load: 20s, 10m, 1h.", Default.Seconds);
+        var chaos = new Option<double>("--chaos")
+        {
+            Description = "Share of calls that are reset, half-open, slow or damaged.",
+            HelpName = "5%",
+            DefaultValueFactory = _ => Default.Chaos,
+            CustomParser = result => CommonOptions.Percent(result, "--chaos"),
+        };
+        var callers = CommonOptions.Number("--callers", "Healthy callers of each row.", Default.Callers);
+        var persons = CommonOptions.Number("--persons", "Size of every call.", Default.Persons);
+        var orders = new Option<OrdersMode>("--orders")
+        {
+            Description = "Persons without their orders, or with them.",
+            HelpName = "none|with",
+            DefaultValueFactory = _ => OrdersMode.With,
+            CustomParser = result => CommonOptions.Name(result, "--orders", new Dictionary<string, OrdersMode> { ["none"] = OrdersMode.None, ["with"] = OrdersMode.With }),
+        };
+        var timeout = CommonOptions.Time("--timeout", "A healthy call that takes longer is an error.", Default.TimeoutSeconds);
+        var seed = CommonOptions.Number("--seed", "Seed of the damage.", Default.Seed);
+        var format = CommonOptions.Format();
+        var output = CommonOptions.Output();
+        var plugins = CommonOptions.Plugins();
+        var verb = new Command("soak", "Load all rows for long beside callers who break the rules: no healthy caller sees an error, and no process grows.")
+        {
+            transports, duration, chaos, callers, persons, orders, timeout, seed, format, output, plugins,
+        };
+        verb.SetAction((parsed, _) => SoakAsync(
+            Default with
+            {
+                Transports = parsed.GetRequiredValue(transports),
+                Seconds = parsed.GetValue(duration),
+                Chaos = parsed.GetValue(chaos),
+                Callers = parsed.GetValue(callers),
+                Persons = parsed.GetValue(persons),
+                Orders = parsed.GetValue(orders) == OrdersMode.With,
+                TimeoutSeconds = parsed.GetValue(timeout),
+                Seed = parsed.GetValue(seed),
+            },
+            Destination.Open(parsed.GetRequiredValue(output)),
+            parsed.GetValue(format),
+            CommonOptions.PluginFolders(parsed.GetValue(plugins))));
+        return verb;
+    }
+
+    private static async Task<int> SoakAsync(SoakPlan plan, Destination destination, OutputFormat format, IReadOnlyList<string> plugins)
+    {
+        var engine = new EngineOptions { ServerAssembly = Programs.FindServer(), ClientAssembly = Programs.Client, PluginFolders = plugins, StoreFolder = "" };
+        await Console.Error.WriteLineAsync("transport soak: starting a server process for each row; Ctrl+C ends it early and prints what there is.");
+        var report = await new SoakEngine(engine).RunAsync(plan, line => Console.Error.WriteLine($"  {line}"), CallingProcess.Stop);
+        GridOutput.Write(destination, format, [GridOf(report)], () => JsonSerializer.Serialize(report, SummaryJson.Options), text => WriteCsv(text, report));
+        return report.Passed ? ExitCodes.Done : ExitCodes.CheckFailed;
+    }
+
+    private static void WriteCsv(TextWriter output, SoakReport report)
+    {
+        output.Write("transport,capacityPerSecond,calls,errors,chaos,memoryMiB,memoryGrowthMiB,handles,handlesGrowth,passed,firstError\r\n");
+        foreach (var row in report.Rows)
+        {
+            Csv.WriteLine(
+                output, row.Transport, row.CapacityPerSecond, row.Calls, row.Errors, row.Chaos.Values.Sum(), row.Memory?.Level, row.Memory?.Growth, row.Handles?.Level, row.Handles?.Growth, row.Passed, row.FirstError);
+        }
+    }
+
+    private static Grid GridOf(SoakReport report) => new(
+        string.Create(CultureInfo.InvariantCulture, $"Soak of {report.Seconds:0} s at half capacity"),
+        [
+            new("transport", IsText: true), new("alone, /s"), new("calls"), new("errors"), new("chaos"), new("MiB"), new("growth"), new("handles"), new("growth"),
+            new("", IsText: true, CanWrap: true),
+        ],
+        [.. report.Rows.Select(row => (IReadOnlyList<string>)
+            [row.Transport, Figure(row.CapacityPerSecond), Figure(row.Calls), Figure(row.Errors), Figure(row.Chaos.Values.Sum()),
+                Figure(row.Memory?.Level), Growth(row.Memory), Figure(row.Handles?.Level), Growth(row.Handles), Verdict(row)])],
+        [
+            "Chaos: " + string.Join(", ", Enum.GetValues<ChaosKind>().Select(kind => $"{Figure(report.Rows.Sum(row => row.Chaos.GetValueOrDefault(kind)))} {Words(kind)}")) + ".",
+            $"Growth from the first to the last stretch of the last two thirds, with its 99 % interval. {(report.OwnMemory is { } own ? $"The callers' own process: {Figure(own.Level)} MiB, {Growth(own)}." : "")}",
+            report.Incidents.Count == 0
+                ? $"No process died; {report.Freezes} stood still for a second or more."
+                : "Died: " + string.Join("; ", report.Incidents) + ".",
+            $"{report.Rows.Count(row => row.Passed)} of {report.Rows.Count} rows passed{(report.Complete ? "" : "; ended early")}.",
+        ]);
+
+    private static string Verdict(SoakRow row) => row switch
+    {
+        { Passed: true } => "passed",
+        { FirstError: { } error } => $"FAILED: {ShownText.Escape(error)}",
+        { Calls: 0 } => "FAILED: no calls",
+        { Memory: null } or { Handles: null } => "FAILED: too few samples",
+        { Memory.IsFlat: false } => "FAILED: memory grows",
+        _ => "FAILED: handles grow",
+    };
+
+    private static string Words(ChaosKind kind) => kind switch
+    {
+        ChaosKind.Reset => "reset", ChaosKind.HalfOpen => "half-open", ChaosKind.Slow => "slow", _ => "damaged",
+    };
+
+    private static string Figure(double? value) => value?.ToString("#,##0", CultureInfo.InvariantCulture) ?? "";
+
+    private static string Growth(SoakSlope? slope) => slope is null
+        ? ""
+        : string.Create(CultureInfo.InvariantCulture, $"{slope.Growth:+0.#;-0.#;0} ({slope.Low:+0.#;-0.#;0} to {slope.High:+0.#;-0.#;0})");
+}

@@ -1,0 +1,37 @@
+using System.ComponentModel;
+using System.Diagnostics;
+
+namespace Transport.Harness.Soak.Internal;
+
+/// <summary>Looks at resident memory and handles of a process, again and again.</summary>
+/// <param name="pid">Its id.</param>
+internal sealed class ProcessMeter(int pid)
+{
+    /// <summary>Growth that is none: what a heap's next segment, or one more pool of buffers, takes.</summary>
+    private const double LeastMiB = 16;
+
+    /// <summary>Growth that is none: connections under way at the moment of looking.</summary>
+    private const double LeastHandles = 24;
+
+    private readonly List<double> _memory = [];
+    private readonly List<double> _handles = [];
+
+    public SoakSlope? Memory => SoakSlope.Of(_memory, LeastMiB);
+
+    public SoakSlope? Handles => SoakSlope.Of(_handles, LeastHandles);
+
+    /// <summary>Looks once; a process that is gone leaves no sample.</summary>
+    public void Look()
+    {
+        try
+        {
+            using var process = Process.GetProcessById(pid);
+            _memory.Add(process.WorkingSet64 / (1024.0 * 1024));
+            _handles.Add(process.HandleCount);
+        }
+        catch (Exception gone) when (gone is ArgumentException or InvalidOperationException or Win32Exception or IOException)
+        {
+            // Its end is an incident, which is told.
+        }
+    }
+}

@@ -1,0 +1,171 @@
+using System.Diagnostics;
+using Transport.Harness.Plan;
+using Transport.Harness.Run.Measuring;
+using Transport.Harness.Run.Measuring.Load;
+using Transport.Harness.Run.Relay;
+using Transport.PluginContract;
+using Transport.ServerApi;
+
+namespace Transport.Harness.Soak.Internal;
+
+/// <summary>One row of a soak: its healthy callers, who keep to half of what they could do, and whoever disturbs them.</summary>
+internal sealed class SoakedRow(ITransport transport, EndpointInfo endpoint, SoakPlan plan, int pid) : IAsyncDisposable
+{
+    /// <summary>What compiles everything, and opens the connections.</summary>
+    private static readonly TimeSpan WarmUp = TimeSpan.FromSeconds(1);
+
+    private static readonly TimeSpan Trial = TimeSpan.FromSeconds(1);
+
+    private readonly Cell _cell = new(transport.Description.Id, PayloadModels.Operation.GetPersons, plan.Persons, plan.Orders);
+    private readonly ProcessMeter _meter = new(pid);
+    private readonly ITransportClient _client = transport.CreateClient(new ClientOptions
+    {
+        Address = endpoint.Address, MaxConnections = plan.Callers, MaxResponseBytes = MemoryWatch.LongestAnswer(plan.ToRunPlan()),
+    });
+
+    private ChaosPeer? _chaos;
+    private double? _capacity;
+    private long _calls;
+    private long _errors;
+    private string? _firstError;
+
+    /// <summary>Row id.</summary>
+    public string Id => _cell.Transport;
+
+    /// <summary>Proves an answer, takes the bytes of a request, and finds out what the callers can do.</summary>
+    public async Task PrepareAsync(string expected, CancellationToken cancellationToken)
+    {
+        try
+        {
+            await using (var relay = ByteRelay.Start(endpoint.Address))
+            {
+                var client = transport.CreateClient(new ClientOptions { Address = relay.Address, MaxResponseBytes = MemoryWatch.LongestAnswer(plan.ToRunPlan()) });
+                await client.OpenAsync(cancellationToken).ConfigureAwait(false);
+                var answer = await client.GetPersonsAsync(plan.Persons, plan.Orders, cancellationToken).ConfigureAwait(false);
+                if (Answers.DigestOf(answer) is var digest && digest != expected)
+                {
+                    throw new InvalidDataException($"wrong answer: digest {digest}, expected {expected}");
+                }
+
+                var patience = TimeSpan.FromSeconds(Math.Min(40, plan.Seconds / 5));
+                _chaos = new ChaosPeer(endpoint.Address, relay.Take().Requests, patience, plan.Seed);
+                await MeasuredRow.CloseAsync(client).ConfigureAwait(false);
+            }
+
+            await _client.OpenAsync(cancellationToken).ConfigureAwait(false);
+            await CallWithoutPausesAsync(WarmUp, cancellationToken).ConfigureAwait(false);
+            _capacity = await CallWithoutPausesAsync(Trial, cancellationToken).ConfigureAwait(false);
+        }
+        catch (Exception problem) when (!cancellationToken.IsCancellationRequested)
+        {
+            Fail(FailureReason.Of(problem));
+        }
+    }
+
+    /// <summary>Calls until it is told to end.</summary>
+    /// <param name="share">Of what it can carry.</param>
+    public async Task LoadAsync(double share, CancellationToken end, CancellationToken stopNow)
+    {
+        if (_capacity is not > 0)
+        {
+            return;
+        }
+
+        var interval = TimeSpan.FromSeconds(plan.Callers / (_capacity.Value * share));
+        await Task.WhenAll(Enumerable.Range(0, plan.Callers).Select(caller => Task.Run(() => CallAsync(interval, caller, end, stopNow), CancellationToken.None))).ConfigureAwait(false);
+        await _chaos!.WhenIdleAsync().ConfigureAwait(false);
+    }
+
+    /// <summary>Looks at the process behind the row.</summary>
+    public void Look() => _meter.Look();
+
+    public SoakRow Result() => new(
+        _cell.Transport,
+        _capacity is { } capacity ? Math.Round(capacity, 1) : null,
+        Interlocked.Read(ref _calls),
+        Interlocked.Read(ref _errors),
+        _firstError,
+        _chaos?.Made ?? new Dictionary<ChaosKind, long>(),
+        _meter.Memory,
+        _meter.Handles);
+
+    public async ValueTask DisposeAsync() => await MeasuredRow.CloseAsync(_client).ConfigureAwait(false);
+
+    private async Task<double> CallWithoutPausesAsync(TimeSpan within, CancellationToken cancellationToken)
+    {
+        var calls = new LoadCalls(_client, _cell);
+        var startedAt = Stopwatch.GetTimestamp();
+        long made = 0;
+        await Task.WhenAll(Enumerable.Range(0, plan.Callers).Select(_ => Task.Run(
+            async () =>
+            {
+                do
+                {
+                    if (await calls.CallAsync(cancellationToken).ConfigureAwait(false) is { } problem)
+                    {
+                        throw new InvalidDataException(problem);
+                    }
+
+                    Interlocked.Increment(ref made);
+                }
+                while (Stopwatch.GetElapsedTime(startedAt) < within);
+            },
+            cancellationToken))).ConfigureAwait(false);
+        return made / Stopwatch.GetElapsedTime(startedAt).TotalSeconds;
+    }
+
+    private async Task CallAsync(TimeSpan interval, int caller, CancellationToken end, CancellationToken stopNow)
+    {
+        var calls = new LoadCalls(_client, _cell);
+        var due = Stopwatch.GetTimestamp() + (long)(interval.TotalSeconds * Stopwatch.Frequency * caller / plan.Callers);
+        var chaosDue = 0.0;
+        while (!end.IsCancellationRequested)
+        {
+            if (Stopwatch.GetElapsedTime(Stopwatch.GetTimestamp(), due) is { Ticks: > 0 } wait)
+            {
+                await Task.Delay(wait, end).ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
+                if (end.IsCancellationRequested)
+                {
+                    return;
+                }
+            }
+
+            // What came late is not made up for: that would be more than half.
+            due = Math.Max(Stopwatch.GetTimestamp(), due + (long)(interval.TotalSeconds * Stopwatch.Frequency));
+            await CallOnceAsync(calls, stopNow).ConfigureAwait(false);
+            for (chaosDue += plan.Chaos / (1 - plan.Chaos); chaosDue >= 1; chaosDue--)
+            {
+                _chaos!.Go(end);
+            }
+        }
+    }
+
+    private async Task CallOnceAsync(LoadCalls calls, CancellationToken stopNow)
+    {
+        using var deadline = CancellationTokenSource.CreateLinkedTokenSource(stopNow);
+        deadline.CancelAfter(TimeSpan.FromSeconds(plan.TimeoutSeconds));
+        try
+        {
+            if (await calls.CallAsync(deadline.Token).ConfigureAwait(false) is { } wrong)
+            {
+                Fail(wrong);
+            }
+        }
+        catch (Exception) when (stopNow.IsCancellationRequested)
+        {
+            return;
+        }
+        catch (Exception problem)
+        {
+            Fail(deadline.IsCancellationRequested ? $"no answer within {plan.TimeoutSeconds:0.###} s" : FailureReason.Of(problem));
+        }
+
+        Interlocked.Increment(ref _calls);
+    }
+
+    private void Fail(string reason)
+    {
+        Interlocked.Increment(ref _errors);
+        Interlocked.CompareExchange(ref _firstError, reason, null);
+    }
+}

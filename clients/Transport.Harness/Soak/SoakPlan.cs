@@ -1,0 +1,73 @@
+using Transport.Harness.Plan;
+using Transport.PayloadModels;
+
+namespace Transport.Harness.Soak;
+
+/// <summary>A long trial of all rows at once, at half of what they can carry, beside callers who break the rules.</summary>
+public sealed record SoakPlan
+{
+    /// <summary>Row ids, or <c>all</c> for every row that is no variant.</summary>
+    public IReadOnlyList<string> Transports { get; init; } = [RunPlanValidator.All];
+
+    /// <summary>Length of the load in seconds, 5 or more.</summary>
+    public double Seconds { get; init; } = 180;
+
+    /// <summary>Share of all calls that are damaged, slow, half-open or reset, 0 to 0.5.</summary>
+    public double Chaos { get; init; } = 0.05;
+
+    /// <summary>Healthy callers of a row, each with one call under way.</summary>
+    public int Callers { get; init; } = 2;
+
+    /// <summary>Size of every call in persons.</summary>
+    public int Persons { get; init; } = 100;
+
+    /// <summary>Whether persons come with their orders.</summary>
+    public bool Orders { get; init; } = true;
+
+    /// <summary>A healthy call that takes longer is an error. Seconds.</summary>
+    public double TimeoutSeconds { get; init; } = 30;
+
+    /// <summary>Of the damage.</summary>
+    public int Seed { get; init; } = new RunPlan().Seed;
+
+    /// <summary>Everything that is out of range, in one line; null when the plan can be carried out. Row names are the engine's to check.</summary>
+    public string? Validate()
+    {
+        var problems = Problems().ToList();
+        return problems.Count == 0 ? null : string.Join("; ", problems);
+    }
+
+    /// <summary>Operations, rows and sizes as a run's plan.</summary>
+    internal RunPlan ToRunPlan() => new()
+    {
+        Transports = Transports,
+        Operations = [Operation.GetPersons],
+        Persons = [Persons],
+        Orders = Orders ? OrdersMode.With : OrdersMode.None,
+        Seed = Seed,
+        CallDeadlineSeconds = TimeoutSeconds,
+    };
+
+    private IEnumerable<string> Problems()
+    {
+        if (Seconds is not (>= 5 and <= 86_400))
+        {
+            yield return $"--duration of {Seconds} s is out of range: it is 5 s to 24 h";
+        }
+
+        if (Chaos is not (>= 0 and <= 0.5))
+        {
+            yield return $"--chaos of {Chaos:P0} is out of range: it is 0 to 50 %";
+        }
+
+        if (Callers is < 1 or > 64)
+        {
+            yield return $"--callers {Callers} is out of range: type a number from 1 to 64";
+        }
+
+        if (TimeoutSeconds is not (>= 1 and <= 600))
+        {
+            yield return $"--timeout of {TimeoutSeconds} s is out of range: it is 1 to 600 s";
+        }
+    }
+}
