@@ -17,8 +17,17 @@ public sealed class RowTable
     /// </summary>
     public const double AssumedSpread = 0.06;
 
+    /// <summary>With several processes, blocks of each that both rows need: what a process makes of a pair is the middle of them.</summary>
+    public const int FewestOfProcess = 3;
+
+    /// <summary>Rows and blocks fitted in turn settle in fewer.</summary>
+    private const int MostRounds = 8;
+
     private readonly double[][][] _rows;
     private readonly (double Variance, double Freedom)? _interaction;
+
+    /// <summary>One over the blocks of a process, of the row in the middle.</summary>
+    private readonly double _typical;
 
     /// <summary>Takes the rows of one question.</summary>
     /// <param name="rows">Logarithms of block medians by row, process and block; NaN where a block lacks the row. All rows have the same processes and blocks.</param>
@@ -26,6 +35,7 @@ public sealed class RowTable
     {
         _rows = rows;
         Processes = rows.Length == 0 ? 0 : rows[0].Length;
+        _typical = Processes == 0 ? 0 : rows.Select(row => row.Average(blocks => 1.0 / Math.Max(1, blocks.Count(double.IsFinite)))).Median();
         _interaction = Processes > 1 && rows.Length > 1 ? Interaction() : null;
     }
 
@@ -41,18 +51,31 @@ public sealed class RowTable
     /// <param name="assumed">What a row differs by from process to process, as one process has to assume it.</param>
     public Estimate? Compare(int row, int reference, double assumed = AssumedSpread)
     {
-        var known = Enumerable.Range(0, Processes).Select(process => Differences(row, reference, process))
-            .Where(differences => differences.Length >= PairedShift.Fewest).ToList();
-        if (known.Count < 2)
+        var all = Enumerable.Range(0, Processes).Select(process => Differences(row, reference, process)).ToList();
+        var known = all.Where(differences => differences.Length >= FewestOfProcess).ToList();
+        if (known.Count < 2 || known.Sum(differences => differences.Length) < PairedShift.Fewest)
         {
-            return known.Count == 0 ? null : PairedShift.Of(known[0])!.Value.With(assumed * Math.Sqrt(2), double.PositiveInfinity);
+            var longest = all.MaxBy(differences => differences.Length);
+            return longest is null || longest.Length < PairedShift.Fewest ? null : PairedShift.Of(longest)!.Value.With(assumed * Math.Sqrt(2), double.PositiveInfinity);
         }
 
         var centers = known.Select(differences => PairedShift.Center(differences)).ToArray();
         var (pooled, freedom) = _interaction!.Value;
         var share = freedom / (freedom + centers.Length - 1);
         var variance = (share * pooled) + ((1 - share) * centers.Variance());
-        return new Estimate(centers.Average(), Math.Sqrt(variance / centers.Length), freedom);
+        return new Estimate(centers.Average(), Math.Sqrt(variance / centers.Length), freedom).With(OfFewBlocks(known), Math.Max(1, known.Sum(differences => differences.Length - 1)));
+    }
+
+    /// <summary>
+    /// Rows that are visited less often than the others of their question know their level in a process less well than the interaction of all rows tells: the
+    /// standard error of what their own blocks scatter by beyond it.
+    /// </summary>
+    private double OfFewBlocks(List<double[]> differences)
+    {
+        var own = differences.Average(process => 1.0 / process.Length);
+        var missing = Math.Max(0, own - _typical);
+        var variance = differences.Sum(process => process.Variance() * (process.Length - 1)) / differences.Sum(process => process.Length - 1);
+        return Math.Sqrt(variance * missing / differences.Count);
     }
 
     private double[] Differences(int row, int reference, int process) =>
@@ -64,8 +87,7 @@ public sealed class RowTable
         var levels = new double[_rows.Length, Processes];
         for (var process = 0; process < Processes; process++)
         {
-            var blocks = _rows[0][process].Length;
-            var common = Enumerable.Range(0, blocks).Select(block => _rows.Select(row => row[process][block]).Where(double.IsFinite).DefaultIfEmpty(double.NaN).Average()).ToArray();
+            var common = CommonOf(process);
             for (var row = 0; row < _rows.Length; row++)
             {
                 var own = _rows[row][process].Zip(common, (value, mean) => value - mean).Where(double.IsFinite).ToArray();
@@ -86,5 +108,30 @@ public sealed class RowTable
 
         var freedom = (_rows.Length - 1.0) * (Processes - 1);
         return (2 * sum / freedom, freedom);
+    }
+
+    /// <summary>
+    /// What moves all rows of a block. Not every block has every row, so that the mean of those it has would say which they are: levels of rows and of
+    /// blocks are fitted in turn.
+    /// </summary>
+    private double[] CommonOf(int process)
+    {
+        var common = new double[_rows[0][process].Length];
+        var isWhole = _rows.All(row => row[process].All(double.IsFinite));
+        var level = new double[_rows.Length];
+        for (var round = 0; round < (isWhole ? 1 : MostRounds); round++)
+        {
+            for (var block = 0; block < common.Length; block++)
+            {
+                common[block] = Enumerable.Range(0, _rows.Length).Select(row => _rows[row][process][block] - level[row]).Where(double.IsFinite).DefaultIfEmpty(double.NaN).Average();
+            }
+
+            for (var row = 0; row < _rows.Length && !isWhole; row++)
+            {
+                level[row] = _rows[row][process].Zip(common, (value, mean) => value - mean).Where(double.IsFinite).DefaultIfEmpty(0).Average();
+            }
+        }
+
+        return common;
     }
 }

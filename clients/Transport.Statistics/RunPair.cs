@@ -66,7 +66,7 @@ public sealed class RunPair
     {
         var processes = run.Length == 0 ? 0 : run[0].Length;
         var series = run.Select(cell => cell.Select((blocks, process) => Levelled(run, references, blocks, process)).ToArray()).ToArray();
-        var known = series.Select(cell => cell.Where(blocks => blocks.Length >= PairedShift.Fewest).ToArray()).ToArray();
+        var known = series.Select(cell => cell.Where(blocks => blocks.Length >= (processes < 2 ? PairedShift.Fewest : RowTable.FewestOfProcess)).ToArray()).ToArray();
         var own = references.Contains(true) ? Math.Sqrt(1 + (1.0 / references.Count(reference => reference))) : 1;
         if (processes < 2)
         {

@@ -6,10 +6,13 @@ namespace Transport.Harness.Plan;
 /// </summary>
 public sealed record EffortBudget
 {
+    /// <summary>Visits of each cell over all processes at least; of fewer, no ranking and hardly an interval can be had.</summary>
+    private const int FewestVisits = 12;
+
     /// <summary>Fresh pairs of server and client process that measure blocks.</summary>
     public required int Processes { get; init; }
 
-    /// <summary>The whole run, cold pass included. Blocks get what the other phases leave, and <see cref="MinBlocks"/> in any case.</summary>
+    /// <summary>The whole run, cold pass included. Blocks get what the other phases leave, and <see cref="MinVisits"/> in any case.</summary>
     public required TimeSpan Total { get; init; }
 
     /// <summary>Cold pass over all rows; rows that it does not reach have no cold figure.</summary>
@@ -24,8 +27,8 @@ public sealed record EffortBudget
     /// <summary>Calls in a row of one cell in the cost pass.</summary>
     public required TimeSpan CostPerCell { get; init; }
 
-    /// <summary>Blocks of each process, however long they take.</summary>
-    public required int MinBlocks { get; init; }
+    /// <summary>Visits of each cell in each process, however long they take: 12 and more in all of them, so that no cell is without an interval.</summary>
+    public required int MinVisits { get; init; }
 
     /// <summary>Blocks after which a process stops even when time is left.</summary>
     public required int MaxBlocks { get; init; }
@@ -33,8 +36,16 @@ public sealed record EffortBudget
     /// <summary>With a number of tries the blocks are exactly as many, with one measured call a visit.</summary>
     public required bool IsExact { get; init; }
 
+    /// <summary>
+    /// Whether costs and phases are measured at one size alone, that which the tables show first: at every size they take a sixth of a quick run. With a number of tries
+    /// nothing is short of time.
+    /// </summary>
+    public required bool IsSparing { get; init; }
+
     /// <summary>Time kept back for costs and bytes when the blocks' time box is worked out.</summary>
-    public TimeSpan AfterBlocks(int cells) => cells * ((CostPerCell * 1.25) + TimeSpan.FromMilliseconds(60));
+    /// <param name="costs">Cells whose costs are to be measured.</param>
+    /// <param name="bytes">Cells whose bytes are to be counted.</param>
+    public TimeSpan AfterBlocks(int costs, int bytes) => (costs * ((CostPerCell * 1.25) + TimeSpan.FromMilliseconds(40))) + (bytes * TimeSpan.FromMilliseconds(20));
 
     /// <summary>The boxes for a plan of so many rows and cells.</summary>
     /// <param name="precise">The plan asks for a precision: blocks go on until it is reached or the time is up.</param>
@@ -42,20 +53,23 @@ public sealed record EffortBudget
     {
         var (processes, seconds, share) = effort switch
         {
-            Effort.Quick => (1, 160, 1.0),
+            Effort.Quick => (3, 170, 1.0),
             Effort.Normal => (3, 600, 1.0),
             _ => (5, 1800, 2.0),
         };
+        // Three short pairs share what one had.
+        var each = effort is Effort.Quick ? 3 : 1;
         var budget = new EffortBudget
         {
             Processes = processes,
             Total = TimeSpan.FromSeconds(seconds),
-            Cold = TimeSpan.FromSeconds(30 * share),
-            WarmUpPerRow = Share(24 * share, rows, 0.5, 3 * share),
-            WarmUpPerCell = Share(36 * share, cells, 0.1, 2 * share),
-            CostPerCell = Share(16 * share, cells, 0.05, 0.3 * share),
-            MinBlocks = 5,
+            Cold = TimeSpan.FromSeconds(24 * share),
+            WarmUpPerRow = Share(45 * share / each, rows, 0.5, 3 * share),
+            WarmUpPerCell = Share(36 * share / each, cells, 0.05, 2 * share),
+            CostPerCell = Share(16 * share, cells, 0.1, 0.3 * share),
+            MinVisits = (FewestVisits + processes - 1) / processes,
             MaxBlocks = precise ? 20_000 : 200,
+            IsSparing = effort is Effort.Quick,
             IsExact = false,
         };
         if (tries is not { } exact)
@@ -63,8 +77,15 @@ public sealed record EffortBudget
             return budget;
         }
 
-        // Every process has its part of the tries; the first ones take what is left over.
-        return budget with { Processes = Math.Min(processes, exact), MinBlocks = exact, MaxBlocks = exact, IsExact = true };
+        // Every process has its part of the tries; the first ones take what is left over. A few tries of a quick run are made by one.
+        return budget with
+        {
+            Processes = Math.Clamp(effort is Effort.Quick ? exact / FewestVisits : exact, 1, processes),
+            MinVisits = exact,
+            MaxBlocks = exact,
+            IsSparing = false,
+            IsExact = true,
+        };
     }
 
     /// <summary>Blocks of one process, numbered from 0.</summary>

@@ -41,11 +41,13 @@ public sealed record PlanDuration(double Seconds, bool IsAtMost)
         var rows = cells.DistinctBy(cell => cell.Transport).Count();
         var budget = EffortBudget.For(plan.Effort, plan.Tries, rows, cells.Count, precise: plan.Precision is not null);
         var warmUp = WarmUpUsed * ((rows * budget.WarmUpPerRow.TotalSeconds) + (cells.Count * budget.WarmUpPerCell.TotalSeconds));
-        var visitMs = cells.Sum(cell => TypicalCalls.MsOf(cell) * CallsPerVisit(TypicalCalls.MsOf(cell), budget.IsExact));
+        var periods = budget.IsExact ? [.. cells.Select(_ => 1)] : Schedule.Periods(cells);
+        var blockMs = cells.Zip(periods, (cell, period) => (TypicalCalls.MsOf(cell) + TypicalCalls.MsOf(Schedule.SettlingCallOf(cell))) / period).Sum();
+        var costs = budget.IsSparing ? Math.Min(cells.Count, 2 * rows) : cells.Count;
         var needed = PairSeconds + Math.Min(budget.Cold.TotalSeconds, rows * PairSeconds)
             + (budget.Processes * (PairSeconds + warmUp + (cells.Sum(TypicalCalls.MsOf) * OtherCalls / 1000)))
-            + ((budget.IsExact ? budget.MinBlocks : budget.Processes * budget.MinBlocks) * visitMs / 1000)
-            + budget.AfterBlocks(cells.Count).TotalSeconds;
+            + ((budget.IsExact ? budget.MinVisits : budget.Processes * budget.MinVisits) * periods.DefaultIfEmpty(1).Max() * blockMs / 1000)
+            + budget.AfterBlocks(costs, cells.Count).TotalSeconds;
         return budget.IsExact || needed > budget.Total.TotalSeconds ? About(needed) : new PlanDuration(budget.Total.TotalSeconds, IsAtMost: true);
     }
 
@@ -69,9 +71,6 @@ public sealed record PlanDuration(double Seconds, bool IsAtMost)
         Article3Plan three => new PlanDuration(three.Minutes * 60, IsAtMost: true),
         _ => throw new ArgumentException($"{plan?.GetType().Name} has no experiment.", nameof(plan)),
     };
-
-    /// <summary>With those that are not recorded.</summary>
-    private static int CallsPerVisit(double ms, bool isExact) => (isExact ? 1 : Schedule.CallsPerVisit(ms)) + (Schedule.Settles(ms) ? 1 : 0);
 
     /// <summary>Fewer callers than keep both sides busy wait for their answers in turn.</summary>
     private static double RateOf(int callers) => TypicalCalls.ConcurrentPerSecond * Math.Min(1, callers / 4.0);

@@ -5,11 +5,14 @@ namespace Transport.Harness.Plan;
 /// </summary>
 public static class Schedule
 {
-    /// <summary>A visit to a cell whose calls are short makes as many as fit in about this time...</summary>
-    public const double VisitMs = 10;
+    /// <summary>
+    /// What a visit is, for the manifest: every cell is timed at the same place of it. A call of the same row and operation with one person wakes its connection
+    /// and its threads and is not recorded; the one call after it is. Runs of earlier versions name nothing: they made as many calls as fit in 10 ms.
+    /// </summary>
+    public const string Visit = "one call after one of the same row with one person";
 
-    /// <summary>... and never more than this.</summary>
-    public const int MaxCallsPerVisit = 10;
+    /// <summary>A slow cell is visited in one block of so many at least.</summary>
+    private const int LongestPeriod = 16;
 
     /// <summary>The order of a block: a permutation of 0 .. <paramref name="cells"/> - 1.</summary>
     public static int[] Block(int seed, int process, int block, int cells)
@@ -27,15 +30,46 @@ public static class Schedule
         return order;
     }
 
-    /// <summary>Measured calls of one visit to a cell that takes about <paramref name="estimateMs"/> a call.</summary>
-    public static int CallsPerVisit(double estimateMs) =>
-        estimateMs > 0 ? (int)Math.Clamp(VisitMs / estimateMs, 1, MaxCallsPerVisit) : MaxCallsPerVisit;
+    /// <summary>The call that opens a visit and is not recorded.</summary>
+    public static Cell SettlingCallOf(Cell cell)
+    {
+        ArgumentNullException.ThrowIfNull(cell);
+        return cell with { Persons = Math.Min(1, cell.Persons) };
+    }
 
     /// <summary>
-    /// Whether a visit opens with a call that is not recorded. The first call after other cells' turns pays for cold caches and a sleeping
-    /// thread; it is left out where that is a visible part of the call, so that rows with one call a visit and rows with ten compare.
+    /// Blocks from one visit of a cell to its next: 1 for the cheapest, more for slower ones by the square root of what their calls typically take, which
+    /// of all ways to spend a time makes the errors of all cells smallest together. Powers of two, so that a slow cell is never visited without the
+    /// others of its question. The plan alone decides, so that a run made again has the same visits.
     /// </summary>
-    public static bool Settles(double estimateMs) => estimateMs < VisitMs;
+    public static int[] Periods(IReadOnlyList<Cell> cells)
+    {
+        ArgumentNullException.ThrowIfNull(cells);
+        var ms = cells.Select(cell => TypicalCalls.MsOf(cell) + TypicalCalls.MsOf(SettlingCallOf(cell))).ToArray();
+        var least = ms.DefaultIfEmpty(1).Min();
+        return [.. ms.Select(own => Math.Min(LongestPeriod, 1 << (int)Math.Round(Math.Log2(Math.Sqrt(own / least)))))];
+    }
+
+    /// <summary>Whether a block visits a cell. Questions take turns, so that blocks are of about the same length.</summary>
+    /// <param name="process">Number of the process.</param>
+    /// <param name="block">Number of the block.</param>
+    /// <param name="period">As in <see cref="Periods"/>.</param>
+    /// <param name="question">Number of the cell's question, the same for all rows.</param>
+    public static bool IsVisited(int process, int block, int period, int question) => (block + (5 * process) + Turn(question)) % period == 0;
+
+    /// <summary>Numbers the questions of the cells: operation, size and orders.</summary>
+    public static int[] Questions(IReadOnlyList<Cell> cells)
+    {
+        ArgumentNullException.ThrowIfNull(cells);
+        var known = new Dictionary<Cell, int>();
+        // The largest first: their turns are farthest apart.
+        foreach (var question in cells.Select(cell => cell with { Transport = "" }).Distinct().OrderByDescending(TypicalCalls.MsOf))
+        {
+            known[question] = known.Count;
+        }
+
+        return [.. cells.Select(cell => known[cell with { Transport = "" }])];
+    }
 
     /// <summary>
     /// Whether precision is looked at after so many blocks: 10, 15, 22, 33, 49 ... Looking after every block would stop at the luckiest one.
@@ -49,6 +83,18 @@ public static class Schedule
         }
 
         return look == blocks;
+    }
+
+    /// <summary>0, 8, 4, 12, 2 ...: each as far as can be from those before (van der Corput).</summary>
+    private static int Turn(int question)
+    {
+        var turn = 0;
+        for (int bit = LongestPeriod / 2, rest = question; bit > 0; bit /= 2, rest /= 2)
+        {
+            turn += rest % 2 * bit;
+        }
+
+        return turn;
     }
 
     private static ulong Mix(ulong value) => Finish(unchecked(value + 0x9E3779B97F4A7C15));

@@ -25,6 +25,9 @@ public sealed record RunManifest
     /// <summary>Which server processes the rows had: one of <see cref="ServerProcesses"/>; null in runs of earlier versions.</summary>
     public string? ServerProcesses { get; init; }
 
+    /// <summary>What a visit to a cell was, see <see cref="Schedule.Visit"/>; null in runs of earlier versions.</summary>
+    public string? Visit { get; init; }
+
     /// <summary>The command line that repeats this run.</summary>
     public required string CommandLine { get; init; }
 

@@ -58,7 +58,7 @@ public sealed class RunEngine(EngineOptions options)
             return EndReasons.Cancelled;
         }
 
-        var state = new RunState([.. rows.Cells.Select(cell => (cell, expected[cell]))], withCosts: true);
+        var state = new RunState([.. rows.Cells.Select(cell => (cell, expected[cell]))], withCosts: true, budget.IsSparing);
         return await new MeasuringPass(options, run.Servers, catalogue, rows, budget, run.Recording)
             .RunAsync(state, budget.Total - Stopwatch.GetElapsedTime(startedAt), finish, stopNow).ConfigureAwait(false);
     }

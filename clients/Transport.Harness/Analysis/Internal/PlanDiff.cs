@@ -11,6 +11,8 @@ internal static class PlanDiff
     /// <summary>Calls of a visit that differ by less are chance: they come from an estimate of the call's time.</summary>
     private const double MostCalls = 1.5;
 
+    private const string EarlierVisit = "as many calls as fit in 10 ms";
+
     public static IReadOnlyList<ManifestDifference> Of(RunRecord before, RunRecord after, IReadOnlyList<Cell> cells)
     {
         var (first, second) = (before.Manifest.Plan, after.Manifest.Plan);
@@ -23,6 +25,11 @@ internal static class PlanDiff
         if (first.Effort != second.Effort)
         {
             found.Add(new ManifestDifference("effort", Text(first.Effort).ToLowerInvariant(), Text(second.Effort).ToLowerInvariant(), Matters: true));
+        }
+
+        if (before.Manifest.Visit != after.Manifest.Visit)
+        {
+            found.Add(new ManifestDifference("visits", before.Manifest.Visit ?? EarlierVisit, after.Manifest.Visit ?? EarlierVisit, Matters: true));
         }
 
         var (callsBefore, callsAfter) = (CallsOf(before, cells), CallsOf(after, cells));

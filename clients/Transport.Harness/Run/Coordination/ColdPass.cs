@@ -9,9 +9,6 @@ namespace Transport.Harness.Run.Coordination;
 /// <summary>One call of each row with a server process and a client process started for that call alone.</summary>
 internal sealed class ColdPass(EngineOptions options, ServerKeeper servers, RunRows rows, EffortBudget budget, Recording recording)
 {
-    /// <summary>The size whose first call is shown as cold, or the plan's nearest to it.</summary>
-    private const int TypicalSize = 1000;
-
     public async Task RunAsync(RowCatalogue catalogue, IReadOnlyDictionary<Cell, string?> expected, CancellationToken finish, CancellationToken stopNow)
     {
         var startedAt = Stopwatch.GetTimestamp();
@@ -28,13 +25,11 @@ internal sealed class ColdPass(EngineOptions options, ServerKeeper servers, RunR
             }
 
             var row = catalogue.Find(rows.Addresses[i].Transport)!.Description;
-            var cell = Choose(rows.Cells.Where(cell => cell.Transport == row.Id));
+            var cell = ReferenceSize.Choose(rows.Cells.Where(cell => cell.Transport == row.Id));
             recording.Show(new RunProgress(0, RunPhase.Cold, cell, i, rows.Addresses.Count, budget.IsExact ? null : budget.Total - Stopwatch.GetElapsedTime(startedAt)));
             await CallAsync(row, new CellTask(cell, expected[cell], Measure: true, Cost: false, Bytes: false), finish, stopNow).ConfigureAwait(false);
         }
     }
-
-    internal static Cell Choose(IEnumerable<Cell> cells) => cells.MinBy(cell => Math.Abs(cell.Persons - TypicalSize))!;
 
     private Task CallAsync(TransportDescription row, CellTask task, CancellationToken finish, CancellationToken stopNow) =>
         new FreshPair(options, servers, recording).RunAsync(

@@ -26,6 +26,7 @@ internal static class ManifestMaker
                 Knobs = Knobs(),
             },
             ServerProcesses = servers.Kind,
+            Visit = Schedule.Visit,
             CommandLine = options.CommandLine,
             Plan = plan,
         };

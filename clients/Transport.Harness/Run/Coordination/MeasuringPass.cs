@@ -33,7 +33,9 @@ internal sealed class MeasuringPass(
                 state = state.Next();
             }
 
-            var left = (timeLeft - Stopwatch.GetElapsedTime(_startedAt)) / Math.Max(1, budget.Processes - process);
+            // Every pair has the same time for its blocks; the first one counts costs and bytes besides.
+            var own = budget.AfterBlocks(state.Tasks.Count(task => task.Cost), state.Tasks.Count(task => task.Bytes));
+            var left = ((timeLeft - Stopwatch.GetElapsedTime(_startedAt) - own) / Math.Max(1, budget.Processes - process)) + own;
             var pairStartedAt = Stopwatch.GetTimestamp();
             // The first pair measures on the server whose endpoints were read.
             if ((process > 0 && !await TryRenewAsync(state, stopNow).ConfigureAwait(false))

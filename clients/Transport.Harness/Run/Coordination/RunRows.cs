@@ -53,11 +53,18 @@ internal sealed class RunRows
         return withRepeated && ChooseRepeated(resolved, byId) is { } repeated
             ? new RunRows(
                 resolved,
-                [.. cells, .. cells.Where(cell => cell.Transport == repeated).Select(cell => cell with { Transport = RepeatedTransport.IdOf(repeated) })],
+                [.. cells, .. Repeated(resolved, [.. cells.Where(cell => cell.Transport == repeated)])],
                 [.. listed, new RowListed(RepeatedTransport.IdOf(repeated), byId[repeated], SameAs: repeated)],
                 [.. addresses, addresses.First(row => row.Transport == repeated) with { Transport = RepeatedTransport.IdOf(repeated) }])
             : new RunRows(resolved, cells, listed, addresses);
     }
+
+    /// <summary>Every size where there is time; else the smallest and that of reference, which the others' noise is told from.</summary>
+    private static IEnumerable<Cell> Repeated(RunPlan plan, IReadOnlyList<Cell> cells) =>
+        from cell in cells
+        let asked = cells.Where(other => other.Operation == cell.Operation && other.Orders == cell.Orders).ToList()
+        where plan.Effort != Effort.Quick || plan.Tries is not null || cell.Persons == asked.Min(other => other.Persons) || cell.Persons == ReferenceSize.Of(asked)
+        select cell with { Transport = RepeatedTransport.IdOf(cell.Transport) };
 
     /// <summary>What a row states of itself, with the settings of the server that it is measured against.</summary>
     private static TransportDescription DescriptionOf(TransportDescription row, Dictionary<string, EndpointInfo> endpoints)

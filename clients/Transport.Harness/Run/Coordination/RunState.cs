@@ -8,7 +8,10 @@ namespace Transport.Harness.Run.Coordination;
 /// What one process pair has done so far, learned from its events, so that a new process can go on where one died. Blocks count only
 /// when finished.
 /// </summary>
-internal sealed class RunState(IReadOnlyList<(Cell Cell, string? Expected)> cells, bool withCosts)
+/// <param name="cells">With the digests expected of their answers.</param>
+/// <param name="withCosts">Whether this pair measures costs and counts bytes.</param>
+/// <param name="isSparing">Whether it measures costs and phases at the size of reference alone.</param>
+internal sealed class RunState(IReadOnlyList<(Cell Cell, string? Expected)> cells, bool withCosts, bool isSparing = false)
 {
     /// <summary>Deaths after which a whole row is dropped.</summary>
     private const int MaxDeathsPerRow = 2;
@@ -18,6 +21,8 @@ internal sealed class RunState(IReadOnlyList<(Cell Cell, string? Expected)> cell
     private readonly HashSet<Cell> _dropped = [];
     private readonly HashSet<Cell> _costsDone = [];
     private readonly HashSet<Cell> _bytesDone = [];
+    private readonly HashSet<Cell> _costly = [.. cells.Select(known => known.Cell)
+        .Where(cell => !isSparing || cell.Persons == ReferenceSize.Of(cells.Select(known => known.Cell).Where(other => other.Operation == cell.Operation && other.Orders == cell.Orders)))];
 
     /// <summary>The next block to measure.</summary>
     public int NextBlock { get; private set; }
@@ -35,8 +40,9 @@ internal sealed class RunState(IReadOnlyList<(Cell Cell, string? Expected)> cell
             cell.Cell,
             cell.Expected,
             Measure: !_dropped.Contains(cell.Cell),
-            Cost: withCosts && !IsRepeated(cell.Cell) && !_costsDone.Contains(cell.Cell),
-            Bytes: withCosts && !IsRepeated(cell.Cell) && !_bytesDone.Contains(cell.Cell))),
+            Cost: withCosts && !IsRepeated(cell.Cell) && _costly.Contains(cell.Cell) && !_costsDone.Contains(cell.Cell),
+            Bytes: withCosts && !IsRepeated(cell.Cell) && !_bytesDone.Contains(cell.Cell),
+            Phases: _costly.Contains(cell.Cell))),
     ];
 
     /// <summary>Learns from an event.</summary>

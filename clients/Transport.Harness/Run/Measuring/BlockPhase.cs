@@ -5,7 +5,7 @@ using Transport.Harness.Run.Messages;
 
 namespace Transport.Harness.Run.Measuring;
 
-/// <summary>Random blocks: every cell visited once a block in a seeded shuffled order, until time or blocks are used up.</summary>
+/// <summary>Random blocks: cells visited in a seeded shuffled order, the slow ones not in every block, until time or blocks are used up.</summary>
 internal sealed class BlockPhase(SessionContext session)
 {
     /// <summary>A cell's answer is checked in one block of so many; the cells take turns.</summary>
@@ -17,12 +17,15 @@ internal sealed class BlockPhase(SessionContext session)
     private readonly ClientAssignment _assignment = session.Assignment;
     private readonly CollectionWatch _collections = session.Collections;
     private readonly PrecisionWatch _precision = new(session.Assignment.Plan);
+    private readonly int[] _periods = session.Assignment.Budget.IsExact ? [.. session.Cells.Select(_ => 1)] : Schedule.Periods([.. session.Cells.Select(cell => cell.Cell)]);
+    private readonly int[] _questions = Schedule.Questions([.. session.Cells.Select(cell => cell.Cell)]);
 
     /// <returns>Why the blocks ended, as in <see cref="RunEnded.Reason"/>.</returns>
     public async Task<string> RunAsync()
     {
         var budget = _assignment.Budget;
-        var box = session.TimeLeft - budget.AfterBlocks(session.Cells.Count);
+        var box = session.TimeLeft - AfterBlocks;
+        var fewest = budget.MinVisits * _periods.Max();
         var last = budget.BlocksOf(_assignment.Process);
         var startedAt = Stopwatch.GetTimestamp();
         for (var block = _assignment.FirstBlock; block < last; block++)
@@ -40,7 +43,7 @@ internal sealed class BlockPhase(SessionContext session)
                 return EndReasons.Precision;
             }
 
-            if (!budget.IsExact && block >= budget.MinBlocks && elapsed + perBlock > box)
+            if (!budget.IsExact && block >= fewest && elapsed + perBlock > box)
             {
                 return EndReasons.Time;
             }
@@ -55,8 +58,10 @@ internal sealed class BlockPhase(SessionContext session)
     private TimeSpan TimeLeft(TimeSpan forAllBlocks, TimeSpan ofBox)
     {
         var blocks = _assignment.Budget.IsExact || forAllBlocks < ofBox ? forAllBlocks : ofBox;
-        return (blocks > TimeSpan.Zero ? blocks : TimeSpan.Zero) + _assignment.Budget.AfterBlocks(session.Cells.Count);
+        return (blocks > TimeSpan.Zero ? blocks : TimeSpan.Zero) + AfterBlocks;
     }
+
+    private TimeSpan AfterBlocks => _assignment.Budget.AfterBlocks(session.Cells.Count(cell => cell.Task.Cost), session.Cells.Count(cell => cell.Task.Bytes));
 
     private async Task MeasureBlockAsync(int block)
     {
@@ -65,7 +70,7 @@ internal sealed class BlockPhase(SessionContext session)
         for (var place = 0; place < order.Length; place++)
         {
             var cell = session.Cells[order[place]];
-            if (cell.IsDropped)
+            if (cell.IsDropped || !Schedule.IsVisited(_assignment.Process, block, _periods[order[place]], _questions[order[place]]))
             {
                 continue;
             }
@@ -75,7 +80,7 @@ internal sealed class BlockPhase(SessionContext session)
                 session.Announce(cell.Cell);
             }
 
-            visits.Add(await VisitAsync(cell, place, visits.Count, check: (block + order[place]) % CheckEvery == 0).ConfigureAwait(false));
+            visits.Add(await VisitAsync(cell, place, visits.Count, check: ((block / _periods[order[place]]) + order[place]) % CheckEvery == 0).ConfigureAwait(false));
         }
 
         visits = await _collections.CompleteAsync(visits).ConfigureAwait(false);
@@ -86,38 +91,28 @@ internal sealed class BlockPhase(SessionContext session)
 
     private async Task<Visit> VisitAsync(CellState cell, int place, int index, bool check)
     {
-        var calls = _assignment.Budget.IsExact ? 1 : Schedule.CallsPerVisit(cell.EstimateMs);
-        var settles = Schedule.Settles(cell.EstimateMs);
-        var ms = new List<double>(calls);
-        var stalls = 0;
-        for (var i = settles ? -1 : 0; i < calls; i++)
+        // The plan's cells are all timed at the same place of a visit, whatever their calls take: what ten calls in a row share would flatter the fast ones.
+        var outcome = await session.Caller.CallAsync(cell.Row.Client, Schedule.SettlingCallOf(cell.Cell), blamed: cell.Cell).ConfigureAwait(false);
+        var before = CollectionWatch.Read();
+        if (outcome.End == CallEnd.Completed)
         {
-            var before = CollectionWatch.Read();
-            var outcome = await session.Caller.CallAsync(cell.Row.Client, cell.Cell).ConfigureAwait(false);
-            if (outcome.End == CallEnd.Completed)
-            {
-                if (i >= 0)
-                {
-                    _collections.Note(index, ms.Count, cell, outcome, before);
-                    ms.Add(Math.Round(outcome.Ms, 6));
-                }
-
-                continue;
-            }
-
-            // The rest of the visit is left out: what follows a failure begins with a new connection and would be measured as something else.
-            await EndVisitAsync(cell, outcome).ConfigureAwait(false);
-            stalls = outcome.End == CallEnd.Stalled ? 1 : 0;
-            return new Visit(cell.Cell, place, ms, stalls);
+            outcome = await session.Caller.CallAsync(cell.Row.Client, cell.Cell).ConfigureAwait(false);
         }
 
+        if (outcome.End != CallEnd.Completed)
+        {
+            await EndVisitAsync(cell, outcome).ConfigureAwait(false);
+            return new Visit(cell.Cell, place, [], outcome.End == CallEnd.Stalled ? 1 : 0);
+        }
+
+        _collections.Note(index, 0, cell, outcome, before);
         cell.StalledVisits = 0;
         if (session.Caller.TakeAnswer() is { } answer && check)
         {
             await session.CheckAsync(cell, answer).ConfigureAwait(false);
         }
 
-        return new Visit(cell.Cell, place, ms);
+        return new Visit(cell.Cell, place, [Math.Round(outcome.Ms, 6)]);
     }
 
     private async Task EndVisitAsync(CellState cell, CallOutcome outcome)

@@ -58,7 +58,7 @@ internal static class BytesPhase
             if (outcome.End == CallEnd.Completed)
             {
                 Send(session, cell, relay.Take());
-                outcome = await SplitAsync(session, cell, client, relay).ConfigureAwait(false);
+                outcome = cell.Task.Phases ? await SplitAsync(session, cell, client, relay).ConfigureAwait(false) : outcome;
             }
 
             session.Caller.TakeAnswer();

@@ -23,6 +23,9 @@ internal static class WarmUpPhase
     /// <summary>A cell whose calls are so long that few fit into its box gets this many to become stable.</summary>
     private const int SlowCellCalls = 8;
 
+    /// <summary>... unless that takes longer than this.</summary>
+    private static readonly TimeSpan SlowCellBox = TimeSpan.FromSeconds(1);
+
     private static readonly int[] SmallSizes = [1, 10, 100];
 
     public static async Task RunAsync(SessionContext session)
@@ -78,7 +81,7 @@ internal static class WarmUpPhase
             }
 
             series.Add(round);
-            if (series.Calls >= MinRounds && series.IsStable && Stopwatch.GetElapsedTime(startedAt) > box / 2)
+            if (series.Calls >= MinRounds && series.IsStable && Stopwatch.GetElapsedTime(startedAt) > box / 3)
             {
                 return;
             }
@@ -124,5 +127,5 @@ internal static class WarmUpPhase
     /// slow.
     /// </summary>
     private static bool IsWarm(SteadySeries series, TimeSpan elapsed, TimeSpan box) =>
-        series.IsStable ? elapsed >= box / 4 : series.Calls >= SlowCellCalls && elapsed >= box;
+        series.IsStable ? elapsed >= box / 4 : elapsed >= box && (series.Calls >= SlowCellCalls || elapsed >= SlowCellBox);
 }

@@ -35,7 +35,7 @@ internal sealed class LiveCalls(FaultTarget target) : ICallSource
                 WarmUpPerRow = TimeSpan.FromMilliseconds(30),
                 WarmUpPerCell = TimeSpan.FromMilliseconds(60),
                 CostPerCell = TimeSpan.Zero,
-                MinBlocks = plan.Blocks,
+                MinVisits = plan.Blocks,
                 MaxBlocks = plan.Blocks,
             },
             TimeLeft = TimeSpan.FromHours(1),

@@ -43,11 +43,10 @@ internal sealed class SimulatedCalls : ICallSource
             foreach (var (place, i) in Schedule.Block(plan.Seed, 0, block, plan.Rows.Count).Index().Where(item => measured.Contains(item.Item)))
             {
                 var row = plan.Rows[i];
-                var calls = Schedule.CallsPerVisit(row.MedianMs);
                 visits.Add(new Visit(
                     TrialRecord.CellOf(row.Id, plan.Persons),
                     place,
-                    [.. Enumerable.Range(0, calls).Select(_ => row.Draw(made[i]++, random) * (row.Works && plan.IsHogged(block) ? HogFactor : 1))]));
+                    [row.Draw(made[i]++, random) * (row.Works && plan.IsHogged(block) ? HogFactor : 1)]));
             }
 
             events.Add(new BlockMeasured(0, block, visits));

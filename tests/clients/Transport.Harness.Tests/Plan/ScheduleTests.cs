@@ -1,4 +1,5 @@
 using Transport.Harness.Plan;
+using Transport.PayloadModels;
 
 namespace Transport.Harness.Tests.Plan;
 
@@ -52,11 +53,57 @@ public sealed class ScheduleTests
         Assert.All(counts.Cast<int>(), count => Assert.InRange(count, 850, 1150));
     }
 
-    [Theory]
-    [InlineData(0.05, 10)]
-    [InlineData(2.5, 4)]
-    [InlineData(9.9, 1)]
-    [InlineData(400, 1)]
-    [InlineData(0, 10)]
-    public void CallsPerVisit_ByEstimate_FitsTheVisit(double estimateMs, int calls) => Assert.Equal(calls, Schedule.CallsPerVisit(estimateMs));
+    [Fact]
+    public void SettlingCallOf_AnyCell_AsksTheSameRowForOnePerson()
+    {
+        Assert.Equal(new Cell("json", Operation.GetPersons, 1, true), Schedule.SettlingCallOf(new Cell("json", Operation.GetPersons, 10_000, true)));
+        Assert.Equal(new Cell("json", Operation.GetPersons, 0, false), Schedule.SettlingCallOf(new Cell("json", Operation.GetPersons, 0, false)));
+    }
+
+    [Fact]
+    public void Periods_DefaultPlan_ThinsSlowCellsInPowersOfTwo()
+    {
+        var cells = Cells(["json", "odata"]);
+        var periods = cells.Zip(Schedule.Periods(cells)).ToDictionary(item => item.First, item => item.Second);
+
+        Assert.All(periods.Values, period => Assert.True(int.IsPow2(period) && period <= 16));
+        Assert.Equal(1, periods[new Cell("json", Operation.GetPersons, 1, false)]);
+        Assert.Equal([2, 4, 8], new[] { (1000, false), (10_000, false), (10_000, true) }.Select(size => periods[new Cell("json", Operation.GetPersons, size.Item1, size.Item2)]));
+        Assert.Equal(16, periods[new Cell("odata", Operation.GetPersons, 10_000, true)]);
+    }
+
+    [Fact]
+    public void Periods_OneSize_VisitsTheCheapestInEveryBlock() =>
+        Assert.Equal([1, 8], Schedule.Periods([new Cell("json", Operation.GetPersons, 1000, true), new Cell("odata", Operation.GetPersons, 1000, true)]));
+
+    [Fact]
+    public void IsVisited_SixteenBlocks_VisitsEveryCellAsOftenAsItsPeriodAllowsWithItsQuestion()
+    {
+        var cells = Cells(["json", "messagepack", "odata"]);
+        var (periods, questions) = (Schedule.Periods(cells), Schedule.Questions(cells));
+        var visited = Enumerable.Range(0, cells.Count)
+            .Select(cell => Enumerable.Range(0, 16).Where(block => Schedule.IsVisited(2, block, periods[cell], questions[cell])).ToArray()).ToArray();
+
+        Assert.All(visited.Zip(periods), item => Assert.Equal(16 / item.Second, item.First.Length));
+        foreach (var (slow, fast) in from slow in Enumerable.Range(0, cells.Count)
+                                     from fast in Enumerable.Range(0, cells.Count)
+                                     where questions[slow] == questions[fast] && periods[slow] >= periods[fast]
+                                     select (slow, fast))
+        {
+            // A slow row is never visited without the others of its question: pairs share all of its blocks.
+            Assert.Subset(visited[fast].ToHashSet(), visited[slow].ToHashSet());
+        }
+
+        // The slowest questions are never in the same block.
+        var slowest = visited.Where((_, cell) => periods[cell] == 16).Select(blocks => Assert.Single(blocks)).ToList();
+        Assert.Equal(slowest.Count, slowest.Distinct().Count());
+    }
+
+    private static List<Cell> Cells(string[] rows) =>
+    [
+        .. from row in rows
+           from orders in new[] { false, true }
+           from size in new[] { 1, 10, 100, 1000, 10_000 }
+           select new Cell(row, Operation.GetPersons, size, orders),
+    ];
 }

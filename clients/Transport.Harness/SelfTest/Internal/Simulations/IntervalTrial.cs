@@ -22,6 +22,9 @@ internal sealed class IntervalTrial : ITrial
         new("5 processes differ by 5 %, 60 blocks of 4", 5, 60, 4) { OfProcesses = 0.05 },
         new("5 processes differ by 15 %, 60 blocks of 4", 5, 60, 4) { OfProcesses = 0.15, Least = 0.88 },
         new("3 processes differ by 15 %, neighbours alike (0.65, 20 %), 100 blocks of 4", 3, 100, 4) { OfProcesses = 0.15, OfBlocks = 0.2, Correlation = 0.65, Least = 0.82 },
+        new("a slow cell of a quick run: 3 processes differ by 5 %, 4 blocks of 1", 3, 4, 1) { OfProcesses = 0.05 },
+        new("a slow cell of a quick run: 3 processes differ by 15 %, 4 blocks of 1", 3, 4, 1) { OfProcesses = 0.15, Least = 0.88 },
+        new("a cell of a quick run: 3 processes differ by 5 %, blocks by 15 %, 64 of 1", 3, 64, 1) { OfProcesses = 0.05, OfBlocks = 0.15 },
     ];
 
     private static readonly (string Name, double Probability)[] Quantiles = [("median", 0.5), ("p90", 0.9)];
