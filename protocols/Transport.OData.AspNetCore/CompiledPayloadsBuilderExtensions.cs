@@ -1,3 +1,4 @@
+using System.Diagnostics.Metrics;
 using Microsoft.AspNetCore.Mvc;
 using Microsoft.AspNetCore.Mvc.Filters;
 using Microsoft.Extensions.DependencyInjection.Extensions;
@@ -37,12 +38,14 @@ public static class CompiledPayloadsBuilderExtensions
     private static void Add(IServiceCollection services, Action<CompiledPayloadOptions>? configure)
     {
         services.AddOptions<CompiledPayloadOptions>();
+        services.AddMetrics();
         if (configure is not null)
         {
             services.Configure(configure);
         }
 
         services.TryAddSingleton(static provider => provider.GetRequiredService<IOptions<CompiledPayloadOptions>>().Value.Validate());
+        services.TryAddSingleton(static provider => new CompiledPayloadMetrics(provider.GetRequiredService<IMeterFactory>()));
         services.TryAddSingleton(static provider => new ResponsePlans(provider.GetRequiredService<CompiledPayloadOptions>().PlanCapacity));
         services.TryAddSingleton(static provider => new QueryPlans(provider.GetRequiredService<CompiledPayloadOptions>().PlanCapacity));
         services.TryAddEnumerable(ServiceDescriptor.Singleton<IFilterProvider, CompiledQueryFilterProvider>());

@@ -2,8 +2,8 @@ using System.Diagnostics.Metrics;
 
 namespace Transport.OData.CompiledPayloads.Diagnostics;
 
-/// <summary>What a plan wrote and what the library wrote, counted.</summary>
-public static class CompiledPayloadMetrics
+/// <summary>What a plan wrote and what the library wrote, counted for each application by a meter of its <see cref="IMeterFactory"/>.</summary>
+public sealed class CompiledPayloadMetrics
 {
     /// <summary>The meter's name.</summary>
     public const string MeterName = "Transport.OData.CompiledPayloads";
@@ -16,14 +16,20 @@ public static class CompiledPayloadMetrics
     /// <summary>The counter of queries over objects in memory. Its tag <c>query</c> is <c>plan</c> where a compiled query ran, else <c>library</c>.</summary>
     public const string QueriesName = "odata.compiled_payloads.queries";
 
-    private static readonly Meter Meter = new(MeterName);
-    private static readonly Counter<long> Responses = Meter.CreateCounter<long>(ResponsesName, "{response}");
-    private static readonly Counter<long> Queries = Meter.CreateCounter<long>(QueriesName, "{query}");
+    private readonly Counter<long> _responses;
+    private readonly Counter<long> _queries;
 
-    internal static void Compiled() => Responses.Add(1, new KeyValuePair<string, object?>("writer", "plan"));
+    internal CompiledPayloadMetrics(IMeterFactory factory)
+    {
+        var meter = factory.Create(MeterName);
+        _responses = meter.CreateCounter<long>(ResponsesName, "{response}");
+        _queries = meter.CreateCounter<long>(QueriesName, "{query}");
+    }
 
-    internal static void FellBack(string reason) => Responses.Add(
+    internal void Compiled() => _responses.Add(1, new KeyValuePair<string, object?>("writer", "plan"));
+
+    internal void FellBack(string reason) => _responses.Add(
         1, new KeyValuePair<string, object?>("writer", "library"), new KeyValuePair<string, object?>("reason", reason));
 
-    internal static void Query(bool isPlanned) => Queries.Add(1, new KeyValuePair<string, object?>("query", isPlanned ? "plan" : "library"));
+    internal void Query(bool isPlanned) => _queries.Add(1, new KeyValuePair<string, object?>("query", isPlanned ? "plan" : "library"));
 }

@@ -17,12 +17,13 @@ internal sealed class CompiledOutputFormatter : ODataOutputFormatter
     private readonly ODataOutputFormatter _library;
     private readonly ResponsePlans _plans;
     private readonly int _flushBytes;
+    private readonly CompiledPayloadMetrics _metrics;
     private readonly ILogger _logger;
 
-    public CompiledOutputFormatter(ODataOutputFormatter library, ResponsePlans plans, int flushBytes, ILogger logger)
+    public CompiledOutputFormatter(ODataOutputFormatter library, ResponsePlans plans, int flushBytes, CompiledPayloadMetrics metrics, ILogger logger)
         : base([])
     {
-        (_library, _plans, _flushBytes, _logger) = (library, plans, flushBytes, logger);
+        (_library, _plans, _flushBytes, _metrics, _logger) = (library, plans, flushBytes, metrics, logger);
         BaseAddressFactory = library.BaseAddressFactory;
         foreach (var type in library.SupportedMediaTypes)
         {
@@ -49,7 +50,7 @@ internal sealed class CompiledOutputFormatter : ODataOutputFormatter
         try
         {
             var response = Plan(context, selectedEncoding);
-            CompiledPayloadMetrics.Compiled();
+            _metrics.Compiled();
             return response.WriteAsync(context.HttpContext);
         }
         catch (PlanNotPossibleException exception)
@@ -95,7 +96,7 @@ internal sealed class CompiledOutputFormatter : ODataOutputFormatter
 
     private Task WriteByLibraryAsync(OutputFormatterWriteContext context, Encoding encoding, string reason)
     {
-        CompiledPayloadMetrics.FellBack(reason);
+        _metrics.FellBack(reason);
         Log.FellBack(_logger, context.HttpContext.Request.Path, reason);
         if (context.Object is ILibraryResult planned)
         {

@@ -17,7 +17,8 @@ namespace Transport.OData.CompiledPayloads.Querying;
 /// Stands in the place of an action's <c>[EnableQuery]</c>. Queries over objects in memory of a shape that the attribute has answered before
 /// run compiled; all others, and all that is refused, are the attribute's.
 /// </summary>
-internal sealed class CompiledQueryFilter(EnableQueryAttribute attribute, QueryPlans plans, ResponsePlans responses, ILogger logger)
+internal sealed class CompiledQueryFilter(
+    EnableQueryAttribute attribute, QueryPlans plans, ResponsePlans responses, CompiledPayloadMetrics metrics, ILogger logger)
     : IAsyncActionFilter, IOrderedFilter
 {
     public int Order => attribute.Order;
@@ -43,7 +44,7 @@ internal sealed class CompiledQueryFilter(EnableQueryAttribute attribute, QueryP
         var value = (executed.Result as ObjectResult)?.Value;
         attribute.OnActionExecuted(executed);
         MarkPages(request);
-        CompiledPayloadMetrics.Query(isPlanned: false);
+        metrics.Query(isPlanned: false);
         if (refusal.Length > 0)
         {
             Log.QueryNotPlanned(logger, request.Path, refusal);
@@ -93,11 +94,11 @@ internal sealed class CompiledQueryFilter(EnableQueryAttribute attribute, QueryP
         if (Results.Of(value, plan.SourceType) is { } source && Apply(request, plan, shape, source, result))
         {
             MarkPages(request);
-            CompiledPayloadMetrics.Query(isPlanned: true);
+            metrics.Query(isPlanned: true);
             return;
         }
 
-        CompiledPayloadMetrics.Query(isPlanned: false);
+        metrics.Query(isPlanned: false);
         attribute.OnActionExecuting(context);
         if (context.Result is { } refused)
         {

@@ -1,5 +1,6 @@
 using System.Buffers;
 using System.IO.Pipelines;
+using System.Runtime.CompilerServices;
 
 namespace Transport.OData.CompiledPayloads.Writing;
 
@@ -47,6 +48,7 @@ internal sealed class PayloadBuffer(PipeWriter pipe, int threshold, TimeZoneInfo
     }
 
     /// <summary>Sends what was written, and waits while the client is behind.</summary>
+    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder))]
     public async ValueTask FlushAsync(CancellationToken cancellationToken)
     {
         HasSent = true;

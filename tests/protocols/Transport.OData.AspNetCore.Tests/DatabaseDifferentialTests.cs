@@ -4,7 +4,6 @@ using Transport.OData.CompiledPayloads.Tests.Shop;
 namespace Transport.OData.CompiledPayloads.Tests;
 
 /// <summary>The same application with the line and without, over SQLite by EF Core: equal answers of equal statements.</summary>
-[Collection(Counted.OfTheProcess)]
 public sealed class DatabaseDifferentialTests : IAsyncLifetime
 {
     private readonly Database _ofLibrary = new(12);
@@ -31,7 +30,7 @@ public sealed class DatabaseDifferentialTests : IAsyncLifetime
     [InlineData(22)]
     public async Task Get_SeededQueries_SameAnswersOfSameStatements(int seed)
     {
-        using var counted = new Counted();
+        using var counted = new Counted(_compiled);
         var (queries, differences) = (new Queries(seed, isTranslatable: true), new Differences());
         for (var i = 0; i < Queries.PerSeed; i++)
         {

@@ -4,7 +4,6 @@ using Transport.OData.CompiledPayloads.Tests.Shop;
 
 namespace Transport.OData.CompiledPayloads.Tests;
 
-[Collection(Counted.OfTheProcess)]
 public sealed class FormatterTests
 {
     [Theory]
@@ -23,7 +22,7 @@ public sealed class FormatterTests
     public async Task Get_Resource_CountsTheWriter(string path, string expected)
     {
         await using var service = await Service.StartAsync(isCompiled: true, static services => services.AddSingleton<IStore>(new MemoryStore(12)));
-        using var counted = new Counted();
+        using var counted = new Counted(service);
         _ = await service.GetAsync(path);
         Assert.True(counted[expected] > 0, string.Join('\n', counted.Counts));
     }

@@ -4,7 +4,6 @@ using Transport.OData.CompiledPayloads.Tests.Shop;
 namespace Transport.OData.CompiledPayloads.Tests;
 
 /// <summary>The same application with the line and without, over lists, in one process: answers are equal in every byte.</summary>
-[Collection(Counted.OfTheProcess)]
 public sealed class MemoryDifferentialTests : IAsyncLifetime
 {
     private Service _library = null!;
@@ -29,7 +28,7 @@ public sealed class MemoryDifferentialTests : IAsyncLifetime
     [InlineData(4)]
     public async Task Get_SeededQueries_SameAnswers(int seed)
     {
-        using var counted = new Counted();
+        using var counted = new Counted(_compiled);
         var (queries, differences) = (new Queries(seed, isTranslatable: false), new Differences());
         for (var i = 0; i < Queries.PerSeed; i++)
         {

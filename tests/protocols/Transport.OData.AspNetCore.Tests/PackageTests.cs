@@ -17,7 +17,9 @@ public sealed partial class PackageTests : IDisposable
     {
         var project = Path.Combine(Repository(), "protocols", "Transport.OData.AspNetCore");
         var packages = Path.Combine(_folder.FullName, "packages");
-        await DotnetAsync(Repository(), $"pack {project} -c Release -p:BuildDashboard=false -p:PackageVersion=0.1.0-test -o {packages}");
+
+        // What was built with this test is packed: building or restoring it again would write where other projects are built meanwhile.
+        await DotnetAsync(Repository(), $"pack {project} --no-build -c {Configuration()} -p:PackageVersion=0.1.0-test -o {packages}");
         Assert.True(File.Exists(Path.Combine(packages, "Transport.OData.CompiledPayloads.0.1.0-test.nupkg")));
 
         var application = Directory.CreateDirectory(Path.Combine(_folder.FullName, "fresh")).FullName;
@@ -90,6 +92,10 @@ public sealed partial class PackageTests : IDisposable
     /// <summary>Where packages are that were restored before, so that only the new one is unpacked.</summary>
     private static string Installed() => Environment.GetEnvironmentVariable("NUGET_PACKAGES")
         ?? Path.Combine(Environment.GetFolderPath(Environment.SpecialFolder.UserProfile), ".nuget", "packages");
+
+    /// <summary>The configuration that this test was built in: its folder's name, <c>release</c> or <c>debug</c>.</summary>
+    private static string Configuration() =>
+        string.Equals(Path.GetFileName(Path.TrimEndingDirectorySeparator(AppContext.BaseDirectory)), "release", StringComparison.OrdinalIgnoreCase) ? "Release" : "Debug";
 
     private static string Repository()
     {

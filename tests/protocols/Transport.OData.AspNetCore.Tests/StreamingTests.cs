@@ -1,32 +1,47 @@
+using Microsoft.AspNetCore.Hosting.Server;
 using Microsoft.Extensions.DependencyInjection;
 using Transport.OData.CompiledPayloads.Tests.Shop;
 
 namespace Transport.OData.CompiledPayloads.Tests;
 
-/// <summary>What a test allocates is counted for the process: nothing else may run.</summary>
-[CollectionDefinition(nameof(StreamingTests), DisableParallelization = true)]
-[Collection(nameof(StreamingTests))]
+/// <summary>Many rows: what they cost in memory, and when the first is sent.</summary>
 public sealed class StreamingTests
 {
     private static readonly byte[] Piece = new byte[64 * 1024];
 
+    /// <summary>Bytes that may differ between two calls. One object for each row would be 24 bytes for each, nearly 24 MB.</summary>
+    private const long Slack = 100_000;
+
     [Theory]
-    [InlineData("Long")]
-    [InlineData("Long?$filter=Id gt 1&$select=Id,Text")]
-    public async Task Get_MillionRows_AllocatesNoMoreThanForFew(string path)
+    [InlineData("")]
+    [InlineData("?$filter=Id gt 1&$select=Id,Text")]
+    public async Task Get_MillionRows_AllocatesNoMoreThanForFew(string query)
     {
+        const int Few = 10_000;
+        const int Many = 1_000_000;
         var store = new LongStore();
-        await using var service = await Service.StartAsync(isCompiled: true, services => services.AddSingleton(store));
+        await using var application = Service.Build(isCompiled: true, services => services.AddSingleton(store).AddSingleton<IServer, DirectServer>());
+        await application.StartAsync(TestContext.Current.CancellationToken);
+        var server = (DirectServer)application.Services.GetRequiredService<IServer>();
         for (var i = 0; i < 3; i++)
         {
-            _ = await ReadAsync(service, store, path, rows: 10_000);
+            _ = Least(Few);
         }
 
-        var few = await ReadAsync(service, store, path, rows: 10_000);
-        var many = await ReadAsync(service, store, path, rows: 1_000_000);
+        var few = Least(Few);
+        var many = Least(Many);
 
-        // Flushes that wait allocate, one in a thousand rows or so; rows do not.
-        Assert.True(many - few < 8_000_000, $"{few} bytes for 10,000 rows, {many} for 1,000,000.");
+        Assert.True(many - few < Slack, $"{few} bytes for {Few} rows, {many} for {Many}.");
+
+        // The least of three calls: what the runtime does besides, such as compiling anew what ran often, is not the package's.
+        long Least(int rows) => Enumerable.Range(0, 3).Min(_ =>
+        {
+            store.Rows = rows;
+            var (status, written, allocated) = server.Get("/odata/Long", query);
+            Assert.Equal(200, status);
+            Assert.True(written > rows * 20L, $"{written} bytes of {rows} rows.");
+            return allocated;
+        });
     }
 
     [Fact]
@@ -39,19 +54,5 @@ public sealed class StreamingTests
         _ = await body.ReadAsync(Piece, TestContext.Current.CancellationToken);
 
         Assert.True(store.Made < 900_000, $"Row {store.Made} was made before the first byte was read.");
-    }
-
-    /// <returns>Bytes that the process allocated meanwhile.</returns>
-    private static async Task<long> ReadAsync(Service service, LongStore store, string path, int rows)
-    {
-        store.Rows = rows;
-        var before = GC.GetTotalAllocatedBytes(precise: true);
-        using var response = await service.Client.GetAsync($"/odata/{path}", HttpCompletionOption.ResponseHeadersRead, TestContext.Current.CancellationToken);
-        await using var body = await response.Content.ReadAsStreamAsync(TestContext.Current.CancellationToken);
-        while (await body.ReadAsync(Piece, TestContext.Current.CancellationToken) > 0)
-        {
-        }
-
-        return GC.GetTotalAllocatedBytes(precise: true) - before;
     }
 }

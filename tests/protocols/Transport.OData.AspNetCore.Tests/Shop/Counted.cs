@@ -1,23 +1,22 @@
 using System.Collections.Concurrent;
 using System.Diagnostics.Metrics;
+using Microsoft.Extensions.DependencyInjection;
 using Transport.OData.CompiledPayloads.Diagnostics;
 
 namespace Transport.OData.CompiledPayloads.Tests.Shop;
 
-/// <summary>Listens to the package's counters.</summary>
+/// <summary>Listens to the package's counters in one application: others of the process, in tests that run meanwhile, have meters of their own.</summary>
 public sealed class Counted : IDisposable
 {
-    /// <summary>The counters are the process's: tests that make them count, and one that reads them, run one after the other.</summary>
-    public const string OfTheProcess = "counters of the process";
-
     private readonly MeterListener _listener = new();
     private readonly ConcurrentDictionary<string, long> _counts = new();
 
-    public Counted()
+    public Counted(Service service)
     {
-        _listener.InstrumentPublished = static (instrument, listener) =>
+        var application = service.Services.GetRequiredService<IMeterFactory>();
+        _listener.InstrumentPublished = (instrument, listener) =>
         {
-            if (instrument.Meter.Name == CompiledPayloadMetrics.MeterName)
+            if (instrument.Meter.Name == CompiledPayloadMetrics.MeterName && instrument.Meter.Scope == application)
             {
                 listener.EnableMeasurementEvents(instrument);
             }

@@ -30,6 +30,19 @@ public sealed class Service : IAsyncDisposable
         Action<ODataOptions>? odata = null,
         Action<IServiceCollection>? route = null)
     {
+        var app = Build(isCompiled, configure, options, odata, route);
+        await app.StartAsync();
+        return new Service(app);
+    }
+
+    /// <summary>The application, not yet started.</summary>
+    public static WebApplication Build(
+        bool isCompiled,
+        Action<IServiceCollection> configure,
+        Action<CompiledPayloadOptions>? options = null,
+        Action<ODataOptions>? odata = null,
+        Action<IServiceCollection>? route = null)
+    {
         var builder = WebApplication.CreateSlimBuilder();
         builder.WebHost.UseUrls("http://127.0.0.1:0");
         builder.Logging.ClearProviders();
@@ -48,8 +61,7 @@ public sealed class Service : IAsyncDisposable
 
         var app = builder.Build();
         app.MapControllers();
-        await app.StartAsync();
-        return new Service(app);
+        return app;
     }
 
     public static IEdmModel Model()
