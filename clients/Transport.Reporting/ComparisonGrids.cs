@@ -7,6 +7,9 @@ namespace Transport.Reporting;
 /// <summary>Lays a comparison of two runs, or a gate, out as tables.</summary>
 public static class ComparisonGrids
 {
+    /// <summary>Cells of one reason that are named; more are counted.</summary>
+    private const int MostNamed = 3;
+
     public static IReadOnlyList<Grid> Of(RunComparison comparison) => [.. Environment(comparison), Cells(comparison)];
 
     public static IReadOnlyList<Grid> Of(GateResult gate) =>
@@ -24,28 +27,27 @@ public static class ComparisonGrids
     {
         foreach (var cell in gate.Crossed)
         {
-            yield return string.Create(
-                CultureInfo.InvariantCulture,
-                $"FAILED {GateResult.NameOf(cell)}: {cell.Difference!.Ratio:0.000}x, and at least {cell.Difference.RatioLow:0.000}x, where {gate.MaxRatio:0.###}x is let through.");
+            yield return Text(
+                $"FAIL {NameOf(cell)}: {BoundedFigures.Alone(cell.Difference!.Ratio, cell.Difference.RatioLow, null)}x the baseline (at least {cell.Difference.RatioLow:0.00}x), limit {gate.MaxRatio:0.###}x.");
         }
 
-        foreach (var cell in gate.Broken)
+        foreach (var line in Together(gate.Broken, cell => cell.Reason!))
         {
-            yield return $"FAILED {GateResult.NameOf(cell)}: {cell.Reason}.";
+            yield return $"FAIL {line}.";
         }
 
-        foreach (var cell in gate.Unclear)
+        foreach (var line in Together(gate.Unclear, cell => cell.Difference is null ? cell.Reason! : "the interval includes the limit; --effort normal makes it narrower"))
         {
-            yield return cell.Difference is null ? $"Unclear {GateResult.NameOf(cell)}: {cell.Reason}, which is no failure." : $"Unclear {GateResult.NameOf(cell)}: its interval holds the limit, which is no failure; more blocks (--effort normal) would tell.";
+            yield return $"INCONCLUSIVE, which does not fail the gate: {line}.";
         }
 
         if (gate.AllBeyond && gate.Comparison.Together is { } together)
         {
-            yield return string.Create(CultureInfo.InvariantCulture, $"FAILED all cells together: {together.Ratio:0.000}x, and at least {together.RatioLow:0.000}x.");
+            yield return Text($"FAIL all cells together: {together.Ratio:0.00}x the baseline (at least {together.RatioLow:0.00}x).");
         }
 
         yield return gate.Passes
-            ? $"The gate passes: no cell of {gate.Comparison.Cells.Count} is proved to be beyond the limit."
+            ? $"The gate passes: none of {gate.Comparison.Cells.Count} cells is proved to be beyond the limit."
             : $"The gate fails: {gate.Crossed.Count + gate.Broken.Count} of {gate.Comparison.Cells.Count} cells.";
     }
 
@@ -65,64 +67,84 @@ public static class ComparisonGrids
                     [
                         difference.What, difference.Before ?? Figures.None, difference.After ?? Figures.None, difference.Matters ? "UNLIKE" : "",
                     ])],
-                comparison.IsLikeWithLike ? [] : ["UNLIKE: latencies of unlike environments differ for reasons that are none of the rows'; --strict refuses them."]),
+                comparison.IsLikeWithLike ? [] : ["UNLIKE: the runs come from different environments, and latencies differ for that alone. --strict refuses such runs."]),
         ];
     }
 
-    private static Grid Cells(RunComparison comparison) => new(
-        $"Run {comparison.After} against {comparison.Before}",
+    /// <summary>A line for each cell that can be compared; what is the same in all of them is in the title.</summary>
+    private static Grid Cells(RunComparison comparison)
+    {
+        var cells = comparison.Cells.Where(cell => cell.Difference is not null).ToList();
+        var operations = cells.Select(cell => cell.Operation).Distinct().ToList();
+        var orders = cells.Select(cell => cell.Orders).Distinct().ToList();
+        List<(GridColumn Column, Func<CellComparison, string> Text)> columns =
         [
-            new("transport", IsText: true), new("operation", IsText: true, Rank: 1, IsKey: true), new("size", IsKey: true), new("orders", IsText: true, Rank: 1, IsKey: true), new("before ms"),
-            new("after ms"), new("ratio"), new("95 % interval"), new("shift ms", Rank: 2), new("95 % interval", Rank: 3),
-            new("margin", Rank: 3), new("verdict", IsText: true), new("changed", IsText: true, Rank: 4, CanWrap: true),
-        ],
-        [.. comparison.Cells.Select(cell => (IReadOnlyList<string>)
-            [
-                cell.Transport, cell.Operation.ToString(), Figures.Count(cell.Persons), cell.Orders ? "with" : "without", Figures.Ms(cell.MedianBeforeMs),
-                Figures.Ms(cell.MedianAfterMs), .. FiguresOf(cell), (comparison.IsLikeWithLike ? "" : "UNLIKE ") + VerdictOf(cell),
-                string.Join(", ", cell.Counters.Select(Describe)),
-            ])],
-        NotesOf(comparison));
-
-    private static string[] FiguresOf(CellComparison cell) => cell.Difference is { } d
-        ?
-        [
-            Text($"{d.Ratio:0.000}x"), Text($"{d.RatioLow:0.000} - {d.RatioHigh:0.000}"),
-            Shift(d.ShiftMs, cell), $"{Shift(d.ShiftLowMs, cell)} - {Shift(d.ShiftHighMs, cell)}",
-            Figures.Percent(d.Margin),
-        ]
-        : [Figures.None, Figures.None, Figures.None, Figures.None, Figures.None];
+            (new("transport", IsText: true), cell => cell.Transport),
+            .. operations.Count > 1 ? [(new GridColumn("operation", IsText: true, IsKey: true), (Func<CellComparison, string>)(cell => cell.Operation.ToString()))] : Array.Empty<(GridColumn, Func<CellComparison, string>)>(),
+            (new("size", IsKey: true), cell => Figures.Count(cell.Persons)),
+            .. orders.Count > 1 ? [(new GridColumn("orders", IsText: true, IsKey: true), (Func<CellComparison, string>)(cell => cell.Orders ? "with" : "without"))] : Array.Empty<(GridColumn, Func<CellComparison, string>)>(),
+            (new("ratio (95 % interval)", IsText: true), cell => BoundedFigures.Ratio(cell.Difference!.Ratio, cell.Difference.RatioLow, cell.Difference.RatioHigh)),
+            (new("verdict", IsText: true), cell => (comparison.IsLikeWithLike ? "" : "UNLIKE ") + cell.Difference!.Verdict.ToString().ToLowerInvariant()),
+            (new("before ms", Rank: 1), cell => Figures.Ms(cell.MedianBeforeMs)),
+            (new("after ms", Rank: 1), cell => Figures.Ms(cell.MedianAfterMs)),
+            (new("shift ms", Rank: 2), cell => Shift(cell.Difference!.ShiftMs, cell)),
+            (new("95 % interval", Rank: 3), cell => $"{Shift(cell.Difference!.ShiftLowMs, cell)} to {Shift(cell.Difference.ShiftHighMs, cell)}"),
+            .. cells.Any(cell => cell.Counters.Count > 0)
+                ? [(new GridColumn("changed", IsText: true, Rank: 4, CanWrap: true), (Func<CellComparison, string>)(cell => string.Join(", ", cell.Counters.Select(Describe))))]
+                : Array.Empty<(GridColumn, Func<CellComparison, string>)>(),
+        ];
+        var same = (operations.Count == 1 ? $", {operations[0]}" : "")
+            + (orders.Count == 1 && operations is [PayloadModels.Operation.GetPersons] ? $" {(orders[0] ? "with" : "without")} orders" : "");
+        return new Grid(
+            $"Run {comparison.After} compared with {comparison.Before}{same}",
+            [.. columns.Select(column => column.Column)],
+            [.. cells.Select(cell => (IReadOnlyList<string>)[.. columns.Select(column => column.Text(cell))])],
+            NotesOf(comparison));
+    }
 
     private static string Shift(double ms, CellComparison cell) =>
         (ms < 0 ? "-" : "+") + Figures.MsLike(Math.Abs(ms), (cell.MedianBeforeMs ?? ms) / 10);
 
-    private static string VerdictOf(CellComparison cell) => cell.Difference?.Verdict.ToString().ToLowerInvariant() ?? "none";
-
     private static IReadOnlyList<string> NotesOf(RunComparison comparison) =>
     [
-        Text($"A verdict needs a difference beyond {Figures.Percent(comparison.Threshold)}, Holm-corrected over all cells."),
         LevelOf(comparison),
-        $"Noise floors: {NoiseOf("the first run", comparison.NoiseBefore)}; {NoiseOf("the second run", comparison.NoiseAfter)}.",
+        Text($"Slower and faster mean by more than {Figures.Percent(comparison.Threshold)}, with at most 5 % chance of any false verdict in the table (Holm)."),
+        $"Noise floors: {NoiseOf("first run", comparison.NoiseBefore)}; {NoiseOf("second run", comparison.NoiseAfter)}.",
         .. comparison.SingleProcess
-            ? (string[])["A run had one process: what differs from process to process is not in these bounds. Runs of --effort normal have several."]
+            ? (string[])["Warning: a run used one client process, so these intervals leave out what differs from process to process. Use --effort normal."]
             : [],
-        .. comparison.Cells.Where(cell => cell.Reason is not null).Select(cell => $"{GateResult.NameOf(cell)}: {cell.Reason}."),
+        .. Together(comparison.Cells.Where(cell => cell.Reason is not null), cell => cell.Reason!).Select(line => $"Not compared: {line}."),
         .. comparison.Cells.Where(cell => cell.Library.Contains("->", StringComparison.Ordinal)).DistinctBy(cell => cell.Transport)
             .Select(cell => $"{cell.Transport}: {cell.Library}."),
     ];
 
+    /// <summary>A line for each reason, with the cells that it concerns: named where they are few, counted where they are many.</summary>
+    private static IEnumerable<string> Together(IEnumerable<CellComparison> cells, Func<CellComparison, string> reason) =>
+        from cell in cells
+        group cell by reason(cell) into same
+        select $"{(same.Count() <= MostNamed ? string.Join("; ", same.Select(NameOf)) : $"{Figures.Count(same.Count())} cells")}: {same.Key}";
+
+    /// <summary>For example "json, GetPersons of 1,000 without orders".</summary>
+    private static string NameOf(CellComparison cell) =>
+        $"{cell.Transport}, {cell.Operation} of {Figures.Count(cell.Persons)}{(cell.Operation == PayloadModels.Operation.GetPersons ? cell.Orders ? " with orders" : " without orders" : "")}";
+
     private static string LevelOf(RunComparison comparison) => comparison.IsSamePlan
         ? comparison.Level switch
         {
-            LevelReference.Limits => "The machine's level is taken out: cells are held against the rows that show its limits.",
-            LevelReference.MiddleOfCells => "The machine's level is taken out with the middle of all cells: a change that moves all of them alike is not seen. Measure floor in both runs to see it.",
-            _ => "Nothing tells how the machine's level moved from run to run: 5 % a run is assumed, and is in every interval. Measure floor in both runs.",
+            LevelReference.Limits => "The machine's own change of speed is taken out, by the rows that show its limits.",
+            LevelReference.MiddleOfCells => "The machine's own change of speed is taken out, by the middle of all cells: a change of all cells together is not seen. Measure floor in both runs to see it.",
+            _ => "How the machine's speed changed between the runs is not known: 5 % per run is assumed, in every interval. Measure floor in both runs to know.",
         }
-        : "The runs visited their cells differently, so that no difference is a verdict.";
+        : "UNLIKE PLANS: " + string.Join("; ", comparison.Environment.Take(PlanDifferences(comparison)).Select(plan => $"{plan.What} {plan.Before} and {plan.After}"))
+            + ". The runs measured different calls, so no difference is a verdict.";
+
+    /// <summary>What the plans differ in stands before what the machines differ in.</summary>
+    private static int PlanDifferences(RunComparison comparison) =>
+        comparison.Environment.TakeWhile(found => found.What is "tries" or "effort" || found.What.StartsWith("calls per visit", StringComparison.Ordinal)).Count();
 
     private static string NoiseOf(string run, NoiseFloor? noise) => noise is null
-        ? run + " had too few blocks to tell"
-        : $"{run} differs from itself by up to {Figures.Percent(noise.Typical)} typically, {Figures.Percent(noise.Worst)} at worst";
+        ? run + " has too few blocks to tell"
+        : $"{run} {Figures.Percent(noise.Typical)} typical, {Figures.Percent(noise.Worst)} worst";
 
     private static string Describe(ChangedCounter counter) => Text($"{counter.Name} {Number(counter.Before)} -> {Number(counter.After)}");
 

@@ -5,20 +5,31 @@ namespace Transport.Reporting;
 /// <summary>Tables as Markdown, for a pull request or a wiki.</summary>
 public static class Markdown
 {
-    /// <summary>Writes a report: the answer, the tables, where they come from, which row to pick.</summary>
+    /// <summary>Writes a report: how far it may be trusted, the answer, the tables, and where they come from.</summary>
     public static void Write(TextWriter output, Report report)
     {
-        if (report.Headline.Count + report.Advice.Count > 0)
+        var overview = report.Overview;
+        if (report.Headline.Count > 0 || overview is not null)
         {
             output.Write($"# {report.Title}\n\n");
-            foreach (var sentence in report.Headline)
-            {
-                output.Write($"- {Escape(sentence)}\n");
-            }
-
-            output.Write("\n");
         }
 
+        if (overview is not null)
+        {
+            output.Write($"**Quality: {Escape(Overview.InWords(overview.Quality))}**\n\n");
+        }
+
+        foreach (var sentence in report.Headline)
+        {
+            output.Write($"- {Escape(sentence)}\n");
+        }
+
+        foreach (var (name, text) in overview?.Facts ?? [])
+        {
+            output.Write($"- {name}: {Escape(text)}\n");
+        }
+
+        output.Write(report.Headline.Count > 0 || overview is not null ? "\n" : "");
         foreach (var grid in report.Grids)
         {
             Write(output, grid);
@@ -28,15 +39,6 @@ public static class Markdown
         foreach (var (name, text) in report.Footer)
         {
             output.Write($"- {name}: {Escape(text)}\n");
-        }
-
-        if (report.Advice.Count > 0)
-        {
-            output.Write("\n## Which row to pick\n");
-            foreach (var paragraph in report.Advice)
-            {
-                output.Write($"\n{Escape(paragraph)}\n");
-            }
         }
     }
 

@@ -25,6 +25,8 @@ public sealed class MediansReport(RunRecord record, Summary summary, string? rec
 
     public override IReadOnlyList<string> Advice => summary.Advice;
 
+    public override Overview Overview => OverviewBuilder.Of(summary, RecordFile, Incidents);
+
     public override IReadOnlyList<Grid> Grids => RunGrids.Of(summary);
 
     public override IReadOnlyList<(string Name, string Text)> Footer => MediansFooter.Of(summary, RecordFile, Incidents);

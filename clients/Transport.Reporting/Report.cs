@@ -33,6 +33,9 @@ public abstract class Report
     /// <summary>Which row to pick, in paragraphs; empty where the run does not say.</summary>
     public virtual IReadOnlyList<string> Advice => [];
 
+    /// <summary>What stands first of all; null for kinds of runs whose whole report is short.</summary>
+    public virtual Overview? Overview => null;
+
     public abstract IReadOnlyList<Grid> Grids { get; }
 
     /// <summary>Where, when and how the tables came about, and how far they may be trusted.</summary>

@@ -105,7 +105,7 @@ public static class ServerCommand
             return 0;
         }
 
-        var command = new RootCommand("Serves the people contract on every wire, and prints one JSON line when ready.")
+        var command = new RootCommand("Serves the people contract on every wire. When ready it prints its address on a terminal, and one JSON line where output is redirected.")
         {
             Persons, MaxCount, FreePorts, Bind, Plugins, NoDashboard, Store, WcfProfileName, WcfModes, AnswerMemory, ExitOnStdinClose, Only, HostPlugin, Endpoint,
         };
@@ -145,7 +145,7 @@ public static class ServerCommand
         {
             // On another thread: a plugin that hangs while it is set up must not keep this one from hearing that it is to stop.
             await using var host = await Task.Run(() => TransportServerHost.StartAsync(options, cancellationToken: stop.Token), stop.Token).WaitAsync(stop.Token);
-            Console.WriteLine(JsonSerializer.Serialize(host.Ready, ServerApiJson.Default.ServerReady));
+            Console.WriteLine(Console.IsOutputRedirected ? ReadyLine(host.Ready) : ReadyText.Of(host.Ready, options.WithDashboard));
             await host.WaitForShutdownAsync(stop.Token);
             FreezeLog.Look();
             return 0;
@@ -160,6 +160,8 @@ public static class ServerCommand
             return 1;
         }
     }
+
+    private static string ReadyLine(ServerReady ready) => JsonSerializer.Serialize(ready, ServerApiJson.Default.ServerReady);
 
     private static async Task StopWhenInputClosesAsync(CancellationTokenSource stop)
     {

@@ -35,6 +35,8 @@ internal sealed class Destination
         });
     }
 
+    public bool IsFile => _file is not null;
+
     public bool IsTerminal => _file is null && !Console.IsOutputRedirected;
 
     /// <summary>Columns that a table may take: COLUMNS where it is set, as POSIX has it, then the terminal's.</summary>

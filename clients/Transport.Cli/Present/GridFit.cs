@@ -27,8 +27,7 @@ internal static class GridFit
         IReadOnlyList<string> notes = kept.Count == grid.Columns.Count ? grid.Notes :
         [
             .. grid.Notes,
-            "Left out for want of width: " + string.Join(", ", grid.Columns.Except(kept.Select(i => grid.Columns[i])).Select(c => c.Header))
-                + ". A wider window, or --format csv, has them.",
+            $"Hidden at this width: {string.Join(", ", grid.Columns.Except(kept.Select(i => grid.Columns[i])).Select(c => c.Header))}. Widen the window, or use --format csv.",
         ];
         var parts = PartsOf(grid, kept, widths, width);
         return

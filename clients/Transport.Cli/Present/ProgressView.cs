@@ -4,15 +4,14 @@ using Transport.Harness.Run;
 
 namespace Transport.Cli.Present;
 
-/// <summary>Shows a run as it goes: bars for its phases and the time left, on standard error when that is a terminal; otherwise nothing.</summary>
+/// <summary>Shows a run as it goes: bars for its phases and the time left, on standard error when that is a terminal; otherwise a line every ten seconds.</summary>
 internal sealed class ProgressView : IRunObserver
 {
     private readonly Dictionary<RunPhase, ProgressTask> _bars;
     private readonly Lock _lock = new();
 
-    private ProgressView(ProgressContext? context, IReadOnlyList<RunPhase> phases) => _bars = context is null
-        ? []
-        : phases.ToDictionary(phase => phase, phase => context.AddTask(NameOf(phase), autoStart: false, maxValue: 1));
+    private ProgressView(ProgressContext context, IReadOnlyList<RunPhase> phases) =>
+        _bars = phases.ToDictionary(phase => phase, phase => context.AddTask(NameOf(phase), autoStart: false, maxValue: 1));
 
     /// <summary>Runs <paramref name="run"/> and draws while it does.</summary>
     /// <param name="run">Told what to draw.</param>
@@ -32,7 +31,8 @@ internal sealed class ProgressView : IRunObserver
     {
         if (Console.IsErrorRedirected)
         {
-            return await run(new ProgressView(null, []));
+            using var lines = new ProgressLines(Console.Error, TimeProvider.System);
+            return await run(lines);
         }
 
         var console = TerminalTables.Console(Console.Error, Math.Max(60, Console.WindowWidth), isTerminal: true);
@@ -80,16 +80,16 @@ internal sealed class ProgressView : IRunObserver
     internal static string Describe(RunProgress progress)
     {
         var process = progress.Process > 0 ? FormattableString.Invariant($" (process {progress.Process + 1})") : "";
-        var cell = progress.Cell is { } at ? FormattableString.Invariant($", {at.Transport} {at.Persons}") : "";
+        var cell = progress.Cell is { } at ? FormattableString.Invariant($", {at.Transport} {at.Persons:N0}") : "";
         var left = progress.TimeLeft is { } time ? FormattableString.Invariant($"; {(int)time.TotalMinutes}:{time.Seconds:00} left") : "";
-        return FormattableString.Invariant($"{NameOf(progress.Phase)}{process} {progress.Done} of {progress.Total}{cell}{left}");
+        return FormattableString.Invariant($"{NameOf(progress.Phase)}{process} {progress.Done:N0} of {progress.Total:N0}{cell}{left}");
     }
 
     private static string NameOf(RunPhase phase) => phase switch
     {
         RunPhase.Starting => "Starting processes",
         RunPhase.Cold => "Cold calls",
-        RunPhase.Verifying => "Proving answers equal",
+        RunPhase.Verifying => "Checking answers",
         RunPhase.WarmingUp => "Warming up",
         RunPhase.Measuring => "Measuring blocks",
         RunPhase.Costs => "Counting costs",

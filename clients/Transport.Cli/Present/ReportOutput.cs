@@ -5,11 +5,15 @@ namespace Transport.Cli.Present;
 /// <summary>Writes the report of a stored run where it was asked for: tables are drawn here, every other form is the report's own.</summary>
 internal static class ReportOutput
 {
-    public static void Write(Destination destination, OutputFormat format, Report report) => destination.Write(output =>
+    /// <param name="destination">Where it goes.</param>
+    /// <param name="format">The form.</param>
+    /// <param name="report">The stored run.</param>
+    /// <param name="full">All tables and not the first screen alone; a file always has all.</param>
+    public static void Write(Destination destination, OutputFormat format, Report report, bool full = false) => destination.Write(output =>
     {
         if (format == OutputFormat.Table)
         {
-            TableReport.Write(TerminalTables.Console(output, destination.Width, destination.IsTerminal), report);
+            TableReport.Write(TerminalTables.Console(output, destination.Width, destination.IsTerminal), report, full || destination.IsFile);
         }
         else
         {

@@ -4,13 +4,29 @@ using Transport.Reporting;
 
 namespace Transport.Cli.Present;
 
-/// <summary>A report for a reader at a terminal: tables, then where they come from, then the answer as the last lines on the screen.</summary>
+/// <summary>A report for a reader at a terminal: the first screen, or all tables and where they come from, with the answer above them.</summary>
 internal static class TableReport
 {
     private const int Margin = 9;
 
-    public static void Write(IAnsiConsole console, Report report)
+    /// <param name="console">Where it is drawn.</param>
+    /// <param name="report">The stored run.</param>
+    /// <param name="full">Every table; the first screen alone where the report has one.</param>
+    public static void Write(IAnsiConsole console, Report report, bool full)
     {
+        var overview = report.Overview;
+        if (overview is not null && !full)
+        {
+            FirstScreen.Write(console, overview);
+            return;
+        }
+
+        if (overview is not null)
+        {
+            FirstScreen.WriteHead(console, overview);
+            console.WriteLine();
+        }
+
         if (report is ArticleReport { Summary: Article3Summary modes })
         {
             Article3Bars.Write(console, modes);
@@ -26,17 +42,12 @@ internal static class TableReport
             TerminalTables.WriteBeside(console, name.PadRight(Margin), text, Style.Plain);
         }
 
-        if (report.Headline.Count + report.Advice.Count > 0)
+        if (overview is null && report.Headline.Count > 0)
         {
             console.WriteLine();
         }
 
-        foreach (var paragraph in report.Advice)
-        {
-            TerminalTables.WriteBeside(console, "Pick".PadRight(Margin), paragraph, Style.Plain);
-        }
-
-        foreach (var sentence in report.Headline)
+        foreach (var sentence in overview is null ? report.Headline : [])
         {
             TerminalTables.WriteBeside(console, "Answer".PadRight(Margin), sentence, new Style(decoration: Decoration.Bold));
         }

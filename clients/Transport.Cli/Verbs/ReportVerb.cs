@@ -11,10 +11,11 @@ internal static class ReportVerb
     public static Command Create()
     {
         var run = new Argument<string>("run") { Description = "last, a file, a run id, or the beginning of one.", DefaultValueFactory = _ => RunStore.Last };
+        var full = new Option<bool>("--full") { Description = "Print every table: latency, cost, phases, laws, crossovers, settings. Files always have them." };
         var format = CommonOptions.Format(Enum.GetValues<OutputFormat>());
         var output = CommonOptions.Output();
         var store = CommonOptions.Store();
-        var verb = new Command("report", "Recompute every table from the raw samples of a stored run.") { run, format, output, store };
+        var verb = new Command("report", "Recompute the answer, and with --full every table, from the raw samples of a stored run.") { run, full, format, output, store };
         verb.SetAction(parsed =>
         {
             var destination = Destination.Open(parsed.GetRequiredValue(output));
@@ -27,7 +28,7 @@ internal static class ReportVerb
                     $"an article's run, or a load, has no form as {wanted.ToString().ToLowerInvariant()}: type --format table, {string.Join(", ", report.Formats).ToLowerInvariant()}");
             }
 
-            ReportOutput.Write(destination, wanted, report);
+            ReportOutput.Write(destination, wanted, report, parsed.GetValue(full));
             return ExitCodes.Done;
         });
         return verb;

@@ -16,8 +16,11 @@ public sealed record Summary(
     /// <summary>Laws of the rows over payload size, and where they cross.</summary>
     public LawBook Laws { get; init; } = LawBook.Empty;
 
-    /// <summary>Which row to pick for which payload, link and client, and why: a paragraph a shape.</summary>
+    /// <summary>Which transport to pick for which payload, link and client, and why: one paragraph per shape.</summary>
     public IReadOnlyList<string> Advice { get; init; } = [];
+
+    /// <summary>How far the figures may be trusted.</summary>
+    public RunQuality Quality => RunQuality.Of(this);
 
     /// <summary>Deaths, restarts and freezes of the run's processes, in their order; empty where there were none.</summary>
     public IReadOnlyList<ProcessIncident> Incidents { get; init; } = [];

@@ -61,7 +61,7 @@ internal static class Origin
         .. Of(manifest, recordFile),
         ("Repeat", CommandText.Of(manifest.CommandLine)),
         .. ProcessesOf(incidents),
-        .. EndOf(ended) is { } end ? [("Ended", end)] : Array.Empty<(string, string)>(),
+        .. EndOf(ended) is { } end ? [("Stopped", end)] : Array.Empty<(string, string)>(),
         ("Read", howToRead),
     ];
 
@@ -72,19 +72,19 @@ internal static class Origin
     private static string ServersOf(RunManifest manifest) => manifest.ServerProcesses switch
     {
         null => "",
-        ServerProcesses.PerRow => "; each row has a server process for itself",
-        _ => "; rows share a server process",
+        ServerProcesses.PerRow => "; one server process per transport",
+        _ => "; transports share a server process",
     };
 
     /// <summary>Why a run ended before its plan did; null when it did not.</summary>
     public static string? EndOf(string? ended) => ended switch
     {
         EndReasons.Completed => null,
-        EndReasons.Time => "by time: the blocks filled their time box; the number of calls says how far each cell came",
-        EndReasons.Precision => "by precision: every median's interval is as narrow as was asked, over all processes",
-        EndReasons.Cancelled => "INCOMPLETE: the run was cancelled; what is shown was finished before",
-        EndReasons.Unstored => "INCOMPLETE: the record could not be written any further; what is shown was measured before",
-        null => "INCOMPLETE: the run was killed; what is shown was finished before",
+        EndReasons.Time => "by time: the time budget was reached; the column \"calls\" has the number per cell",
+        EndReasons.Precision => "by precision: every median's interval is as narrow as --precision asked, over all processes",
+        EndReasons.Cancelled => "INCOMPLETE: the run was cancelled; the tables show what had finished",
+        EndReasons.Unstored => "INCOMPLETE: the record could not be written to its end; the tables show what was measured before",
+        null => "INCOMPLETE: the run was killed; the tables show what had finished",
         { } other => other,
     };
 

@@ -6,20 +6,15 @@ namespace Transport.Harness.Analysis.Laws;
 /// <summary>Which row to pick for which payload, link and client, and why, in words: computed from a run's figures and nothing else.</summary>
 public static class Advice
 {
-    /// <summary>Rows whose predictions differ by less than this share are as good as each other.</summary>
-    private const double AsGood = 0.05;
-
     private const int MostNamed = 4;
 
     /// <summary>A paragraph for each shape that has at least two ranked rows with bytes.</summary>
     public static IReadOnlyList<string> Of(IReadOnlyList<CellSummary> cells) =>
     [
-        .. from shape in cells.Where(IsUsable).GroupBy(cell => (cell.Operation, cell.Orders))
+        .. from shape in cells.Where(Pick.IsUsable).GroupBy(cell => (cell.Operation, cell.Orders))
            where shape.Select(cell => cell.Transport).Distinct().Count() > 1
            select Paragraph(shape.Key.Operation, shape.Key.Orders, [.. shape]),
     ];
-
-    private static bool IsUsable(CellSummary cell) => cell.IsRanked && cell is { RequestWireBytes: not null, ResponseWireBytes: not null };
 
     private static string Paragraph(Operation operation, bool orders, CellSummary[] cells)
     {
@@ -34,9 +29,7 @@ public static class Advice
     /// <summary>The best rows by size, sizes with the same best rows taken together.</summary>
     private static string Choose(CellSummary[] cells, Link link)
     {
-        var best = cells.GroupBy(cell => cell.Persons).OrderBy(size => size.Key)
-            .Select(size => (Size: size.Key, Pick: Pick([.. size], link)))
-            .ToList();
+        var best = Pick.Of(cells, [link]).OrderBy(pick => pick.Persons).Select(pick => (Size: pick.Persons, Pick: Describe(pick))).ToList();
         var parts = new List<string>();
         for (var i = 0; i < best.Count;)
         {
@@ -52,19 +45,16 @@ public static class Advice
         return string.Join(", ", parts);
     }
 
-    private static (string Rows, string Why) Pick(CellSummary[] cells, Link link)
+    private static (string Rows, string Why) Describe(Pick pick)
     {
-        var predicted = cells.Select(cell => (Cell: cell, Ms: LinkPrediction.Predict(cell, link)!.Value)).OrderBy(item => item.Ms).ToList();
-        // As good: near the best, or with an interval that overlaps its interval.
-        var good = predicted.Where(item => item.Ms <= predicted[0].Ms * (1 + AsGood) || !IsApart(item.Cell, item.Ms, predicted[0].Cell, predicted[0].Ms)).ToList();
-        if (good.Count == predicted.Count && predicted.Count > 1)
+        var (good, others) = (pick.Good, pick.Others);
+        if (pick.IsAny)
         {
-            return ("any row", $"the round trip decides, all take about {Ms(predicted[0].Ms)} ms");
+            return ("any transport", $"the round trip decides, all take about {Ms(good[0].Ms)} ms");
         }
 
-        // Against the best row that is not as good: what it loses by, its own time or its bytes.
-        var others = predicted.Except(good).ToList();
-        var (first, rival) = (predicted[0], others.Count > 0 ? others[0] : predicted[^1]);
+        // Against the best that is not as good: what it loses by, its own time or its bytes.
+        var (first, rival) = (good[0], others.Count > 0 ? others[0] : good[0]);
         var byBytes = rival.Ms - rival.Cell.MedianMs!.Value - (first.Ms - first.Cell.MedianMs!.Value);
         var byTime = rival.Cell.MedianMs!.Value - first.Cell.MedianMs!.Value;
         var why = byBytes > byTime
@@ -73,14 +63,10 @@ public static class Advice
         return (Names([.. good.Select(item => item.Cell.Transport)], [.. others.Select(item => item.Cell.Transport)]), why);
     }
 
-    /// <summary>Whether the intervals of two predictions are apart: those of their medians, moved by what the link adds.</summary>
-    private static bool IsApart(CellSummary cell, double ms, CellSummary best, double bestMs) =>
-        cell.MedianLowMs + ms - cell.MedianMs > best.MedianHighMs + bestMs - best.MedianMs;
-
     /// <summary>Few rows by name; where nearly all are as good, those that are not.</summary>
     private static string Names(string[] good, string[] others) =>
-        good.Length > MostNamed && others.Length <= MostNamed ? $"any row but {Join(others.Order(StringComparer.Ordinal))}"
-        : good.Length > MostNamed ? $"{string.Join(", ", good.Take(MostNamed))} or {good.Length - MostNamed} more rows"
+        good.Length > MostNamed && others.Length <= MostNamed ? $"any transport but {Join(others.Order(StringComparer.Ordinal))}"
+        : good.Length > MostNamed ? $"{string.Join(", ", good.Take(MostNamed))} or {good.Length - MostNamed} more"
         : Join(good.Order(StringComparer.Ordinal), "or");
 
     private static string Client(CellSummary[] cells)
@@ -89,7 +75,7 @@ public static class Advice
         var known = cells.Where(cell => cell.Persons == size && cell.ClientCpuMs is not null).OrderBy(cell => cell.ClientCpuMs).ToList();
         return known.Count < 2
             ? ""
-            : $" For a client short of processor time: {known[0].Transport}, {Ms(known[0].ClientCpuMs!.Value)} ms of it a call at {Count(size)}, where {known[^1].Transport} takes {Ms(known[^1].ClientCpuMs!.Value)}.";
+            : $" Lowest client CPU at {Count(size)}: {known[0].Transport}, {Ms(known[0].ClientCpuMs!.Value)} ms per call ({known[^1].Transport}: {Ms(known[^1].ClientCpuMs!.Value)} ms).";
     }
 
     private static string Describe(Link link) =>

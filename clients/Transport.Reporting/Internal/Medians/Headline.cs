@@ -9,6 +9,12 @@ internal static class Headline
     /// <summary>A sentence for each shape that has ranked rows.</summary>
     public static IReadOnlyList<string> Of(Summary summary) => [.. Shape.Of(summary).Select(Of).OfType<string>()];
 
+    /// <summary>Undecided rivals that are named; the table has the others.</summary>
+    private const int MostRivals = 1;
+
+    /// <summary>What every reader compares with, be it fast or slow.</summary>
+    private static readonly string[] Usual = ["json", Answers.ODataStream, Answers.OData];
+
     private static string? Of(Shape shape)
     {
         var ranked = shape.Cells.Where(cell => cell.IsRanked && cell.Persons == shape.Reference).OrderBy(cell => cell.MedianMs).ToList();
@@ -18,24 +24,32 @@ internal static class Headline
         }
 
         var fastest = ranked[0];
+        var question = Answers.Capital(shape.At(shape.Reference));
+        var median = BoundedFigures.Alone(fastest.MedianMs!.Value, fastest.MedianLowMs, fastest.MedianHighMs) + " ms";
+        var name = RowName.Of(fastest.Transport, fastest.Library, fastest.Implementation);
         if (ranked.Count == 1)
         {
-            return $"{Answers.Capital(shape.At(shape.Reference))}: {Name(fastest)} takes {Figures.Ms(fastest.MedianMs)} ms; no other row was ranked.";
+            return $"{question}: {name} takes {median}; no other transport was ranked.";
         }
 
-        var rivals = ranked.Skip(1).TakeWhile(cell => IsUndecided(cell, fastest)).ToList();
+        var rivals = ranked.Skip(1).Where(cell => IsUndecided(cell, fastest)).ToList();
         var lead = rivals.Count == 0
-            ? $"Fastest for {shape.At(shape.Reference)}: {Name(fastest)} {Figures.Ms(fastest.MedianMs)} ms"
-            : $"Fastest for {shape.At(shape.Reference)}: undecided between {Name(fastest)} {Figures.Ms(fastest.MedianMs)} ms and "
-                + string.Join(", ", rivals.Select(Name)) + ", which do not differ by more than noise and blocks can tell";
-        var others = ranked.Skip(1).Where(cell => Answers.IsOData(cell.Transport)).Except(rivals).ToList();
-        others = others.Count > 0 ? others : [.. ranked.Skip(1 + rivals.Count).TakeLast(1)];
+            ? $"{question}: {name} is fastest, {median}"
+            : $"{question}: {name} leads with {median}, undecided against {RowName.Join(rivals, MostRivals, Against)}";
+        var others = ranked.Skip(1).Except(rivals).Where(cell => Usual.Contains(cell.Transport)).ToList();
+        others = others.Count > 0 ? others : [.. ranked.Skip(1).Except(rivals).TakeLast(1)];
+        var unsteady = shape.Cells.Where(cell => IsUnsteadyOData(shape, cell)).ToList();
         return lead
-            + string.Concat(others.Select(cell => $"; {Name(cell)} takes {Figures.Ratio(cell.RatioToFastest)} that"))
-            + string.Concat(shape.Cells.Where(cell => IsUnsteadyOData(shape, cell)).Select(cell =>
-                $"; {Name(cell)} was unsteady at about {Figures.Ratio(cell.MedianMs / fastest.MedianMs)}"))
+            + (others.Count > 0 ? $"; slower: {string.Join(", ", others.Select(Against))}" : "")
+            + (unsteady.Count > 0 ? $"; unsteady: {string.Join(", ", unsteady.Select(cell => $"{cell.Transport} about {BoundedFigures.About((cell.MedianMs / fastest.MedianMs)!.Value)}x"))}" : "")
             + ".";
     }
+
+    /// <summary>"odata-stream (ours) 2.4x (2.2-2.6)".</summary>
+    private static string Against(CellSummary cell) =>
+        $"{cell.Transport}{(cell.Implementation == PluginContract.Implementation.Ours ? " (ours)" : "")} " + (cell.VersusFastest is { } difference
+            ? BoundedFigures.Ratio(difference.Ratio, difference.RatioLow, difference.RatioHigh)
+            : BoundedFigures.About(cell.RatioToFastest ?? 1) + "x");
 
     /// <summary>The blocks decide; where there are too few of them, the intervals of the medians.</summary>
     private static bool IsUndecided(CellSummary cell, CellSummary fastest) => cell.VersusFastest is { } difference
@@ -45,6 +59,4 @@ internal static class Headline
     /// <summary>An unsteady row is not ranked, but silence about OData would hide the question that the articles ask.</summary>
     private static bool IsUnsteadyOData(Shape shape, CellSummary cell) =>
         cell is { Status: CellStatus.Unsteady, MedianMs: not null } && Answers.IsOData(cell.Transport) && cell.Persons == shape.Reference;
-
-    private static string Name(CellSummary cell) => RowName.Of(cell.Transport, cell.Library, cell.Implementation);
 }

@@ -11,21 +11,21 @@ internal static class MediansFooter
         .. Origin.Of(summary.Manifest, recordFile),
         ("Noise", NoiseOf(summary)),
         .. Origin.ProcessesOf(incidents),
-        ("Ended", EndOf(summary)),
-        ("Read", "Service time of one caller in a closed loop, ms; in brackets 95 % intervals; \"?\" is undecided: more blocks or processes would tell. docs/reading-a-table.md explains every column."),
+        ("Stopped", EndOf(summary)),
+        ("Read", "Latency of one caller who waits for each answer, ms; 95 % intervals in brackets; \"?\" means undecided: more blocks or processes would tell. See docs/reading-a-table.md."),
     ];
 
     private static string NoiseOf(Summary summary) => summary.Noise is { } noise
         ? noise.Transport is { } twice
-            ? $"{twice} measured under two names differs from itself by up to {Figures.Percent(noise.Typical)} typically, {Figures.Percent(noise.Worst)} at worst; {ProcessesOf(summary)}"
-            : $"odd against even blocks of one cell differ by {Figures.Percent(noise.Typical)} typically, {Figures.Percent(noise.Worst)} at worst; {ProcessesOf(summary)}"
+            ? $"{Figures.Percent(noise.Typical)} typical, {Figures.Percent(noise.Worst)} worst ({twice} measured under two names); {ProcessesOf(summary)}"
+            : $"{Figures.Percent(noise.Typical)} typical, {Figures.Percent(noise.Worst)} worst (odd and even blocks of a cell); {ProcessesOf(summary)}"
         : "unknown: fewer than four blocks";
 
     /// <summary>A process treats rows unlike, and its own blocks cannot tell: with one it is assumed.</summary>
     private static string ProcessesOf(Summary summary) => summary.Cells.Select(cell => cell.Processes).DefaultIfEmpty(0).Max() switch
     {
-        <= 1 => "1 process: ratios hold that a row may differ by 6 % from process to process, medians are of this process",
-        var processes => string.Create(CultureInfo.InvariantCulture, $"{processes} processes: ratios hold what they differ by"),
+        <= 1 => "1 process: the intervals of ratios allow for 6 % between processes, those of medians are of this process alone",
+        var processes => string.Create(CultureInfo.InvariantCulture, $"{processes} processes: the intervals of ratios include how they differ"),
     };
 
     /// <summary>What ended the blocks: precision, time, their number, or the user.</summary>
@@ -33,7 +33,7 @@ internal static class MediansFooter
     {
         var plan = summary.Manifest.Plan;
         return Origin.EndOf(summary.Ended) ?? (plan.Tries is { } tries
-            ? string.Create(CultureInfo.InvariantCulture, $"by number: {tries} calls a cell")
-            : "by number: as many blocks as a process makes at most");
+            ? string.Create(CultureInfo.InvariantCulture, $"by number: {tries} calls per cell")
+            : "by number: the largest number of blocks per process");
     }
 }

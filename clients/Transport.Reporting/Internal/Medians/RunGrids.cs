@@ -32,6 +32,7 @@ internal static class RunGrids
                 grids.Add(Latency(shape, withNotes: shape.Sizes.Count == 1));
                 grids.Add(Costs(shape));
                 grids.AddRange(PhaseGrids.Of(shape) is { } phases ? [phases] : Array.Empty<Grid>());
+                grids.AddRange(PickGrid.Of(shape) is { } picks ? [picks] : Array.Empty<Grid>());
             }
         }
 
@@ -42,8 +43,8 @@ internal static class RunGrids
     }
 
     private static Grid Medians(Shape shape) => new(
-        $"{shape.Name}: median ms (its 95 % interval), by {(shape.Operation == Operation.GetPersons ? "persons" : "size")}",
-        [Transport, By, new($"at {Figures.Count(shape.Reference)}", IsText: true), .. shape.Sizes.Select(size => new GridColumn(Figures.Count(size)))],
+        $"{shape.Name}: median ms (95 % interval), by {(shape.Operation == Operation.GetPersons ? "persons" : "size")}",
+        [Transport, By, new($"verdict at {Figures.Count(shape.Reference)}", IsText: true, IsKey: true), .. shape.Sizes.Select(size => new GridColumn(Figures.Count(size)))],
         [.. shape.Measured.Select(row => (IReadOnlyList<string>)
             [
                 row[0].Transport, RowOrigin.ByOf(row[0]), Verdicts.Of(row.FirstOrDefault(cell => cell.Persons == shape.Reference)), .. shape.Sizes.Select(size => Median(row.FirstOrDefault(cell => cell.Persons == size))),
@@ -56,14 +57,13 @@ internal static class RunGrids
         return new Grid(
             $"{shape.At(shape.Reference)}: latency of a call, ms",
             [
-                Transport, By, new("against the fastest", IsText: true), new("median"), new("95 % interval"), new("x fastest", Rank: 6), new("x floor", Rank: 2), new("p95", Rank: 2),
+                Transport, By, new("against the fastest", IsText: true), new("median"), new("95 % interval"), new("x floor", Rank: 2), new("p95", Rank: 2),
                 new("p95 interval", Rank: 8),
                 new("p99", Rank: 5), new("p99 interval", Rank: 8), new("p99.9", Rank: 7), new("p99.9 interval", Rank: 9), new("cold", Rank: 3), new("calls", Rank: 2), new("n_eff", Rank: 5), new("outliers", Rank: 6), new("stalls", Rank: 6), new("verified", IsText: true, Rank: 4),
             ],
             [.. cells.Select(cell => (IReadOnlyList<string>)
                 [
-                    cell.Transport, RowOrigin.ByOf(cell), Verdicts.Of(cell), MedianAlone(cell), IntervalOf(cell), Figures.Ratio(cell.RatioToFastest),
-                    Figures.Ratio(cell.RatioToFloor), Tail(cell, cell.P95Ms), Bounds(cell, cell.P95Ms, cell.P95LowMs, cell.P95HighMs),
+                    cell.Transport, RowOrigin.ByOf(cell), Verdicts.Of(cell), MedianAlone(cell), IntervalOf(cell), Figures.Ratio(cell.RatioToFloor), Tail(cell, cell.P95Ms), Bounds(cell, cell.P95Ms, cell.P95LowMs, cell.P95HighMs),
                     Tail(cell, cell.P99Ms), Bounds(cell, cell.P99Ms, cell.P99LowMs, cell.P99HighMs), Tail(cell, cell.P999Ms),
                     Bounds(cell, cell.P999Ms, cell.P999LowMs, cell.P999HighMs), Figures.Ms(cell.ColdMs),
                     Figures.Count(cell.Samples), cell.EffectiveSamples is { } effective ? Figures.Count((int)effective) : Figures.None, Figures.Count(cell.Outliers), Figures.Count(cell.Stalls), ProofOf(cell),
@@ -90,7 +90,7 @@ internal static class RunGrids
         []);
 
     private static Grid Rows(Summary summary) => new(
-        "Rows",
+        "The transports",
         [Transport, By, new("library", IsText: true, CanWrap: true), new("source", IsText: true, Rank: 1), new("wire", IsText: true, Rank: 2, CanWrap: true), new("settings", IsText: true, Rank: 3, CanWrap: true)],
         [.. summary.Cells.Where(cell => cell.Description is not null).DistinctBy(cell => cell.Transport).Select(cell => (IReadOnlyList<string>)
             [
@@ -118,16 +118,19 @@ internal static class RunGrids
     private static string MedianAlone(CellSummary cell) => cell.Status switch
     {
         CellStatus.Failed => "failed",
-        CellStatus.Unsteady => "~" + Figures.Ms(cell.MedianMs),
-        _ => Figures.Ms(cell.MedianMs),
+        CellStatus.Unsteady => "~" + Middle(cell),
+        _ => Middle(cell),
     };
+
+    private static string Middle(CellSummary cell) =>
+        cell.MedianMs is { } median ? BoundedFigures.Alone(median, cell.MedianLowMs, cell.MedianHighMs) : Figures.None;
 
     private static string IntervalOf(CellSummary cell) => Bounds(cell, cell.MedianMs, cell.MedianLowMs, cell.MedianHighMs);
 
     /// <summary>Among stalls neither a figure nor an upper end is known.</summary>
     private static string Bounds(CellSummary cell, double? ms, double? low, double? high) =>
         cell.Samples == 0 || cell.Status == CellStatus.Failed ? Figures.None
-        : ms is { } figure && low is { } from ? $"{Figures.MsLike(from, figure)} - {(high is { } to ? Figures.MsLike(to, figure) : "?")}"
+        : ms is { } figure && low is not null ? BoundedFigures.Interval(figure, low, high)
         : cell.Stalls > 0 ? Figures.None : "n too small";
 
     /// <summary>The median and its interval, in one text: latencies are skewed, so that one end is farther than the other.</summary>
@@ -135,8 +138,8 @@ internal static class RunGrids
     {
         null or { Status: CellStatus.Unavailable } => Figures.None,
         { Status: CellStatus.Failed } => "failed",
-        { MedianMs: { } median, MedianLowMs: { } low } =>
-            $"{MedianAlone(cell)} ({Figures.MsLike(low, median)}-{(cell.MedianHighMs is { } high ? Figures.MsLike(high, median) : "?")})",
+{ MedianMs: { } median, MedianLowMs: { } low } =>
+            (cell.Status == CellStatus.Unsteady ? "~" : "") + BoundedFigures.WithInterval(median, low, cell.MedianHighMs),
         _ => $"{MedianAlone(cell)} (?)",
     };
 }

@@ -43,12 +43,15 @@ internal sealed class Shape
     /// <summary>For example "GetPersons with orders".</summary>
     public string Name => Operation == Operation.GetPersons ? $"GetPersons {(Orders ? "with" : "without")} orders" : Operation.ToString();
 
-    /// <summary>For example "1000 persons with orders".</summary>
+    /// <summary>For example "With orders".</summary>
+    public string ShortName => Operation == Operation.GetPersons ? $"{(Orders ? "With" : "Without")} orders" : Operation.ToString();
+
+    /// <summary>For example "1,000 persons with orders".</summary>
     public string At(int size) => Operation switch
     {
-        Operation.GetPersons => $"{size} {(size == 1 ? "person" : "persons")} {(Orders ? "with" : "without")} orders",
+        Operation.GetPersons => $"{Figures.Count(size)} {(size == 1 ? "person" : "persons")} {(Orders ? "with" : "without")} orders",
         Operation.Query => "one Query",
-        _ => $"{Operation} of {size}",
+        _ => $"{Operation} of {Figures.Count(size)}",
     };
 
     /// <summary>The shapes of a summary, in the order of its cells.</summary>

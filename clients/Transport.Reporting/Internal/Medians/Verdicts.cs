@@ -1,4 +1,3 @@
-using System.Globalization;
 using Transport.Harness.Analysis;
 using Transport.Harness.Analysis.Comparing;
 
@@ -13,17 +12,28 @@ internal static class Verdicts
         null or { IsRanked: false } => Figures.None,
         { VersusFastest: { } difference } => difference.Verdict switch
         {
-            Verdict.Slower => $"{Ratio(difference.Ratio)}x slower ({Bounds(difference)})",
-            Verdict.Faster => $"{Ratio(difference.Ratio)}x, faster ({Bounds(difference)})",
             Verdict.Same => $"same ({Bounds(difference)})",
-            _ => $"{Ratio(difference.Ratio)}x ? ({Bounds(difference)})",
+            Verdict.Undecided => $"{Ratio(difference)} ? ({Bounds(difference)})",
+            _ => $"{Ratio(difference)} {Word(cell)} ({Bounds(difference)})",
         },
+        _ => Word(cell),
+    };
+
+    /// <summary>The verdict in a word, or why there is none.</summary>
+    public static string Word(CellSummary? cell) => cell switch
+    {
+        null => Figures.None,
+        { IsLimit: true } => "limit",
+        { Status: CellStatus.Failed } => "failed",
+        { Status: CellStatus.Unsteady } => "unsteady",
+        { IsRanked: false } => Figures.None,
+        { VersusFastest: { } difference } => difference.Verdict.ToString().ToLowerInvariant(),
         { RatioToFastest: 1 } => "fastest",
         _ => "too few blocks",
     };
 
-    private static string Bounds(Difference difference) => $"{Ratio(difference.RatioLow)}-{Ratio(difference.RatioHigh)}";
+    private static string Bounds(Difference difference) => BoundedFigures.Interval(difference.Ratio, difference.RatioLow, difference.RatioHigh);
 
-    private static string Ratio(double ratio) =>
-        ratio.ToString(ratio >= 100 ? "0" : ratio >= 10 ? "0.0" : "0.00", CultureInfo.InvariantCulture);
+    private static string Ratio(Difference difference) =>
+        BoundedFigures.Ratio(difference.Ratio, difference.RatioLow, difference.RatioHigh).Split(' ')[0];
 }

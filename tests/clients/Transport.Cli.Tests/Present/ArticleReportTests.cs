@@ -19,7 +19,7 @@ public class ArticleReportTests
     private static string Table(RunRecord record)
     {
         using var output = new StringWriter { NewLine = "\n" };
-        TableReport.Write(TerminalTables.Console(output, 140, isTerminal: false), Report.Of(record, "runs/20261121-050000.jsonl"));
+        TableReport.Write(TerminalTables.Console(output, 140, isTerminal: false), Report.Of(record, "runs/20261121-050000.jsonl"), full: true);
         return output.ToString();
     }
 }

@@ -27,7 +27,7 @@ public class LoadReportTests
     private static string Table(RunRecord record)
     {
         using var output = new StringWriter { NewLine = "\n" };
-        TableReport.Write(TerminalTables.Console(output, 150, isTerminal: false), Report.Of(record, "run.jsonl"));
+        TableReport.Write(TerminalTables.Console(output, 150, isTerminal: false), Report.Of(record, "run.jsonl"), full: true);
         return output.ToString();
     }
 }

@@ -22,6 +22,42 @@ public class ReportTests
     }
 
     [Theory]
+    [InlineData(80)]
+    [InlineData(100)]
+    [InlineData(140)]
+    public void FirstScreen_OfTheDefaultRun_LooksAsVerifiedAndFits(int width)
+    {
+        var text = Table(SampleComparison.Record, width, full: false);
+        var lines = text.TrimEnd('\n').Split('\n');
+
+        Assert.All(lines, line => Assert.InRange(line.Length, 0, width));
+        Assert.InRange(lines.Length, 20, width >= 100 ? 40 : 50);
+        Snapshot.Verify($"first-screen-{width}", text);
+    }
+
+    [Theory]
+    [InlineData(60)]
+    [InlineData(80)]
+    public void FirstScreen_InANarrowWindow_KeepsRatioIntervalAndVerdict(int width)
+    {
+        var text = Table(SampleRun.Record, width, full: false);
+
+        Assert.Contains("ratio (95 % interval)", text, StringComparison.Ordinal);
+        Assert.Contains("verdict", text, StringComparison.Ordinal);
+        Assert.Matches("\njson +3\\.\\dx \\(2\\.\\d-4\\.\\d\\) +slower", text);
+    }
+
+    [Fact]
+    public void FirstScreen_WrongAnswer_SaysSoBeforeAnyFigure()
+    {
+        var text = Table(SampleRun.Record, 100, full: false);
+
+        Assert.Contains("\nVerified  NO: wcf-text failed", text, StringComparison.Ordinal);
+        Assert.True(text.IndexOf("Verified  NO", StringComparison.Ordinal) < text.IndexOf("Answer", StringComparison.Ordinal));
+        Assert.Contains("FAILED wcf-text: wrong answer", text, StringComparison.Ordinal);
+    }
+
+    [Theory]
     [InlineData(40)]
     [InlineData(60)]
     [InlineData(80)]
@@ -41,7 +77,7 @@ public class ReportTests
         Assert.Equal(sizes.Length, lines.Sum(line => line.Split("0.0617 ±0.0134").Length - 1));
         Assert.True(lines.Count(line => line.Contains("odata-stream", StringComparison.Ordinal)) > 1);
         Assert.Equal((1, 1), (lines.Count(line => line == "Medians"), lines.Count(line => line.Trim() == "A note.")));
-        Assert.Contains("Left out for want of width: kind.", output.ToString().ReplaceLineEndings(" "), StringComparison.Ordinal);
+        Assert.Contains("Hidden at this width: kind.", output.ToString().ReplaceLineEndings(" "), StringComparison.Ordinal);
     }
 
     [Fact]
@@ -58,8 +94,9 @@ public class ReportTests
     {
         var text = Table(SampleRun.Killed with { Events = [] }, 140);
 
-        Assert.StartsWith("Nothing was measured: the run was killed before its first block\n", text, StringComparison.Ordinal);
-        Assert.DoesNotContain("Rows", text, StringComparison.Ordinal);
+        Assert.Contains("\nNothing was measured: the run was killed before its first block\n", text, StringComparison.Ordinal);
+        Assert.Contains("\nQuality   poor. No difference can be told", text, StringComparison.Ordinal);
+        Assert.DoesNotContain("The transports", text, StringComparison.Ordinal);
     }
 
     [Fact]
@@ -102,10 +139,10 @@ public class ReportTests
         return output.ToString();
     }
 
-    private static string Table(RunRecord record, int width)
+    private static string Table(RunRecord record, int width, bool full = true)
     {
         using var output = new StringWriter { NewLine = "\n" };
-        TableReport.Write(TerminalTables.Console(output, width, isTerminal: false), Report.Of(record, "runs/20261121-050000.jsonl"));
+        TableReport.Write(TerminalTables.Console(output, width, isTerminal: false), Report.Of(record, $".transport/{record.Manifest.RunId}.jsonl"), full);
         return output.ToString();
     }
 }

@@ -48,7 +48,7 @@ public sealed class CompareTests : IDisposable
 
         Assert.Equal(1, result.ExitCode);
         Assert.StartsWith("# Latency gate: FAILED", result.Output);
-        Assert.Contains("FAILED json, GetPersons of 1000 without orders: 2.0", result.Output);
+        Assert.Contains("FAIL json, GetPersons of 1,000 without orders: 2.0x the baseline (at least 1.", result.Output);
         Assert.Equal(0, (await _cli.RunAsync("gate", slower, "--baseline", baseline, "--max-ratio", "2.5", "--format", "json")).ExitCode);
     }
 

@@ -64,9 +64,9 @@ public class LawBookTests
 
         var advice = Assert.Single(summary.Advice);
         Assert.StartsWith("GetPersons without orders. Over data centre", advice);
-        Assert.Contains("any row for 1 to 100 (the round trip decides", advice);
+        Assert.Contains("any transport for 1 to 100 (the round trip decides", advice);
         Assert.Contains("(fewer bytes: 500.3 kB where json sends 1000.3 kB)", advice);
-        Assert.EndsWith("For a client short of processor time: messagepack, 0.3 ms of it a call at 1,000, where json takes 0.45.", advice);
+        Assert.EndsWith("Lowest client CPU at 1,000: messagepack, 0.3 ms per call (json: 0.45 ms).", advice);
     }
 
     /// <summary>Thirty blocks of three calls of rows that cost fixed ms and so many microseconds a person, within 3 %; json sends twice the bytes.</summary>

@@ -1,0 +1,61 @@
+using Spectre.Console;
+using Transport.Harness.Analysis;
+using Transport.Reporting;
+
+namespace Transport.Cli.Present;
+
+/// <summary>The answer on one screen: what was measured, how far it may be trusted, the answer, one table, what to pick, what to type next.</summary>
+internal static class FirstScreen
+{
+    private const int Margin = 10;
+
+    public static void Write(IAnsiConsole console, Overview overview)
+    {
+        WriteHead(console, overview);
+        if (overview.Medians is { } medians)
+        {
+            console.WriteLine();
+            TerminalTables.WriteBeside(console, "", medians.Title, new Style(decoration: Decoration.Bold));
+            WriteGrid(console, medians);
+        }
+
+        if (overview.Picks is { } picks)
+        {
+            console.WriteLine();
+            WriteGrid(console, picks);
+        }
+
+        Beside(console, "Next", overview.Next);
+    }
+
+    /// <summary>What stands above every table, those of the full report too.</summary>
+    public static void WriteHead(IAnsiConsole console, Overview overview)
+    {
+        foreach (var (name, text) in overview.Facts)
+        {
+            Beside(console, name, text, text.StartsWith("NO", StringComparison.Ordinal) ? new Style(Color.Red, decoration: Decoration.Bold) : Style.Plain);
+        }
+
+        Beside(console, "Quality", Overview.InWords(overview.Quality), StyleOf(overview.Quality.Grade));
+        foreach (var (i, sentence) in overview.Answer.Index())
+        {
+            Beside(console, i == 0 ? "Answer" : "", sentence, new Style(decoration: Decoration.Bold));
+        }
+    }
+
+    private static void WriteGrid(IAnsiConsole console, Reporting.Grid grid)
+    {
+        var hidden = PlainTable.Write(console, grid);
+        IEnumerable<string> notes = hidden.Count == 0 ? grid.Notes : [.. grid.Notes, $"Hidden at this width: {string.Join("; ", hidden)}"];
+        foreach (var note in notes)
+        {
+            TerminalTables.WriteBeside(console, "  ", note, new Style(decoration: Decoration.Dim));
+        }
+    }
+
+    private static void Beside(IAnsiConsole console, string name, string text, Style? style = null) =>
+        TerminalTables.WriteBeside(console, name.PadRight(Margin), text, style ?? Style.Plain);
+
+    private static Style StyleOf(RunGrade grade) => new(
+        grade switch { RunGrade.Good => Color.Green, RunGrade.Fair => Color.Yellow, _ => Color.Red }, decoration: Decoration.Bold);
+}

@@ -1,0 +1,58 @@
+using Spectre.Console;
+using Transport.Harness.Record;
+using Grid = Transport.Reporting.Grid;
+using GridColumn = Transport.Reporting.GridColumn;
+
+namespace Transport.Cli.Present;
+
+/// <summary>A table without lines, one row per line: two spaces between columns, decimal points below each other.</summary>
+internal static class PlainTable
+{
+    private const string Gap = "  ";
+
+    /// <summary>Columns that do not fit go, those of the highest rank first; those of rank 0 stay at any width.</summary>
+    /// <returns>The headers of the columns that were left out.</returns>
+    public static IReadOnlyList<string> Write(IAnsiConsole console, Grid grid)
+    {
+        var texts = grid.Columns.Select((column, i) => Aligned(column, [.. grid.Rows.Select(row => ShownText.Escape(row[i]))])).ToList();
+        var widths = grid.Columns.Select((column, i) => texts[i].Select(text => text.Length).Append(column.Header.Length).Max()).ToList();
+        var kept = Enumerable.Range(0, grid.Columns.Count).ToList();
+        while (kept.Sum(i => widths[i] + Gap.Length) - Gap.Length > console.Profile.Width && kept.Max(i => grid.Columns[i].Rank) > 0)
+        {
+            kept.Remove(kept.OrderBy(i => grid.Columns[i].Rank).ThenBy(i => i).Last());
+        }
+
+        WriteLine(console, kept.Select(i => Padded(grid.Columns[i], grid.Columns[i].Header, widths[i])), new Style(decoration: Decoration.Dim));
+        for (var row = 0; row < grid.Rows.Count; row++)
+        {
+            WriteLine(console, kept.Select(i => Padded(grid.Columns[i], texts[i][row], widths[i])), Style.Plain);
+        }
+
+        return [.. grid.Columns.Index().Where(column => !kept.Contains(column.Index)).Select(column => column.Item.Header)];
+    }
+
+    private static void WriteLine(IAnsiConsole console, IEnumerable<string> cells, Style style)
+    {
+        console.Write(new Text(string.Join(Gap, cells).TrimEnd(), style) { Overflow = Overflow.Crop });
+        console.WriteLine();
+    }
+
+    private static string Padded(GridColumn column, string text, int width) => column.IsText ? text.PadRight(width) : text.PadLeft(width);
+
+    /// <summary>Pads figures on the right to the most decimals of the column; words stay to the right.</summary>
+    private static List<string> Aligned(GridColumn column, List<string> texts)
+    {
+        if (!column.AlignsPoint)
+        {
+            return texts;
+        }
+
+        var most = texts.Max(text => Decimals(text) ?? 0);
+        return [.. texts.Select(text => Decimals(text) is { } own ? text + new string(' ', most - own) : text)];
+    }
+
+    /// <summary>Characters behind the last digit before the point; null for what is no figure.</summary>
+    private static int? Decimals(string text) => !text.Any(char.IsAsciiDigit) ? null
+        : text.LastIndexOf('.') is >= 0 and var point ? text.Length - point
+        : 0;
+}

@@ -1,0 +1,43 @@
+using Transport.Harness.Record;
+using Transport.Harness.Run;
+
+namespace Transport.Cli.Present;
+
+/// <summary>Tells where there is no terminal how far a run is: a line every ten seconds, so that a log of three minutes is not silent.</summary>
+internal sealed class ProgressLines : IRunObserver, IDisposable
+{
+    private static readonly TimeSpan Every = TimeSpan.FromSeconds(10);
+
+    private readonly TextWriter _output;
+    private readonly TimeProvider _time;
+    private readonly long _started;
+    private readonly ITimer _timer;
+    private volatile RunProgress? _latest;
+
+    /// <param name="output">Where the lines go.</param>
+    /// <param name="time">The clock.</param>
+    public ProgressLines(TextWriter output, TimeProvider time)
+    {
+        _output = TextWriter.Synchronized(output);
+        _time = time;
+        _started = time.GetTimestamp();
+        _timer = time.CreateTimer(_ => Write(), null, Every, Every);
+    }
+
+    /// <inheritdoc/>
+    public void OnEvent(RunEvent runEvent)
+    {
+    }
+
+    /// <inheritdoc/>
+    public void OnProgress(RunProgress progress) => _latest = progress;
+
+    public void Dispose() => _timer.Dispose();
+
+    private void Write()
+    {
+        var elapsed = _time.GetElapsedTime(_started);
+        _output.WriteLine(FormattableString.Invariant(
+            $"  {(int)elapsed.TotalMinutes}:{elapsed.Seconds:00}  {(_latest is { } progress ? ProgressView.Describe(progress) : "Starting")}"));
+    }
+}

@@ -1,0 +1,18 @@
+using System.Globalization;
+using Transport.ServerApi;
+
+namespace Transport.Server.Host;
+
+/// <summary>What a server says at a terminal when it is ready; programs read the JSON line instead.</summary>
+internal static class ReadyText
+{
+    /// <param name="ready">The addresses.</param>
+    /// <param name="withDashboard">Whether the pages are served.</param>
+    public static string Of(ServerReady ready, bool withDashboard)
+    {
+        var unavailable = ready.Unavailable.Count == 0 ? "" : string.Create(CultureInfo.InvariantCulture, $", {ready.Unavailable.Count} unavailable");
+        return (withDashboard ? $"Dashboard  {ready.Http}/\n" : "")
+            + string.Create(CultureInfo.InvariantCulture, $"Server     {ready.Http}/api/endpoints lists {ready.Endpoints.Count} endpoints{unavailable}\n")
+            + "Ctrl+C stops it.";
+    }
+}
