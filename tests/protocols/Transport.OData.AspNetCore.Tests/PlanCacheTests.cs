@@ -7,7 +7,6 @@ using Transport.OData.CompiledPayloads.Tests.Shop;
 
 namespace Transport.OData.CompiledPayloads.Tests;
 
-[Collection(Counted.OfTheProcess)]
 public sealed class PlanCacheTests
 {
     private const int Capacity = 8;
