@@ -1,15 +1,19 @@
 using Grpc.Core;
+using Grpc.Net.Client;
 using Transport.PayloadModels;
 using V1 = Transport.People.V1;
 
 namespace Transport.Reference.Grpc;
 
 /// <summary>The client: the generated one, its messages made into objects.</summary>
-public sealed class PersonClient(ChannelBase channel)
+public sealed class PersonClient(GrpcChannel channel) : IPersonClient
 {
     private readonly V1.People.PeopleClient _people = new(channel);
 
-    /// <summary>The first <paramref name="count"/> persons.</summary>
+    /// <inheritdoc/>
+    public async ValueTask OpenAsync(CancellationToken cancellationToken) => await channel.ConnectAsync(cancellationToken);
+
+    /// <inheritdoc/>
     /// <exception cref="RpcException">The server refused or could not be reached.</exception>
     public async Task<Person[]> GetPersonsAsync(int count, bool orders, CancellationToken cancellationToken = default)
     {
@@ -17,6 +21,9 @@ public sealed class PersonClient(ChannelBase channel)
         var reply = await _people.GetPersonsAsync(request, cancellationToken: cancellationToken);
         return [.. reply.Persons.Select(ToModel)];
     }
+
+    /// <inheritdoc/>
+    public void Dispose() => channel.Dispose();
 
     private static Person ToModel(V1.Person message) => new()
     {

@@ -6,8 +6,8 @@ namespace Transport.Reference.Json;
 public static class PersonApi
 {
     /// <summary><c>GET /persons?count=n&amp;orders=true|false</c>.</summary>
-    public static void Map(IEndpointRouteBuilder app, IPersonRepository repository) =>
-        app.MapGet("/persons", IResult (int count, bool orders) =>
+    public static void Map(IEndpointRouteBuilder app) =>
+        app.MapGet("/persons", IResult (int count, bool orders, IPersonRepository repository) =>
         {
             try
             {

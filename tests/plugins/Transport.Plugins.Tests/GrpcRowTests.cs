@@ -53,7 +53,7 @@ public sealed class GrpcRowTests
     [InlineData("protobuf-net-grpc", "0AFFFFFFFF07")]
     [InlineData("protobuf-net-grpc", "0B")]
     [InlineData("protobuf-net-grpc", "FFFFFFFFFFFFFFFFFFFFFF")]
-    public async Task Submit_MessageThatIsNone_IsAStatusAndTheServerGoesOn(string endpoint, string hex)
+    public async Task Submit_MessageThatIsNone_IsUnknownAsTheLibraryHasItAndTheServerGoesOn(string endpoint, string hex)
     {
         await using var server = await BuiltPlugins.ServeAsync(endpoint);
         // The library logs what it cannot read as an error of the call.
@@ -64,7 +64,8 @@ public sealed class GrpcRowTests
         using var next = await CallAsync(http, server.AddressOf(endpoint), "Query", []);
 
         Assert.Equal(HttpStatusCode.OK, response.StatusCode);
-        Assert.NotEqual("0", await StatusOfAsync(response));
+        // UNKNOWN: reading comes before the service, and grpc-dotnet has this answer to whatever throws there.
+        Assert.Equal("2", await StatusOfAsync(response));
         Assert.Equal("0", await StatusOfAsync(next));
     }
 

@@ -1,0 +1,3 @@
+using Transport.Reference.OData;
+
+return await ODataProgram.Instance.RunAsync(args);
