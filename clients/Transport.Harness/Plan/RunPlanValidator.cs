@@ -69,6 +69,11 @@ public static class RunPlanValidator
             }
         }
 
+        if (plan.Server is not null && (plan.Fresh || plan.Data != PersonData.Tidy))
+        {
+            yield return "--fresh and --data are the server's to choose: type them where it is started, and not with --server";
+        }
+
         if (plan.CallDeadlineSeconds is not (> 0 and <= MaxCallDeadlineSeconds))
         {
             yield return $"a call deadline of {plan.CallDeadlineSeconds} s is out of range: it is above 0 and at most {MaxCallDeadlineSeconds} s";
