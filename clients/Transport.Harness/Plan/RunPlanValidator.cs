@@ -69,9 +69,9 @@ public static class RunPlanValidator
             }
         }
 
-        if (plan.Server is not null && (plan.Fresh || plan.Data != PersonData.Tidy))
+        if (plan.Server is not null && plan.Fresh)
         {
-            yield return "--fresh and --data are the server's to choose: type them where it is started, and not with --server";
+            yield return "--fresh is the server's to choose, and no answer shows it: type it where the server is started (transport serve --fresh), and not with --server";
         }
 
         if (plan.CallDeadlineSeconds is not (> 0 and <= MaxCallDeadlineSeconds))
