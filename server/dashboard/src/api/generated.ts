@@ -251,7 +251,7 @@ export interface RunPlan {
   /**
    * What the persons are like.
    */
-  data: "Tidy" | "Untidy";
+  data: "tidy" | "untidy";
   /**
    * Every call gets objects of its own from the server's repository, and uploads objects of its own, instead of the same ones each time.
    */
@@ -501,7 +501,7 @@ export interface RunPlan1 {
   /**
    * What the persons are like.
    */
-  data: "Tidy" | "Untidy";
+  data: "tidy" | "untidy";
   /**
    * Every call gets objects of its own from the server's repository, and uploads objects of its own, instead of the same ones each time.
    */
@@ -1389,7 +1389,7 @@ export interface RunPlan2 {
   /**
    * What the persons are like.
    */
-  data: "Tidy" | "Untidy";
+  data: "tidy" | "untidy";
   /**
    * Every call gets objects of its own from the server's repository, and uploads objects of its own, instead of the same ones each time.
    */
