@@ -40,6 +40,21 @@ public static class RunCommandLine
             yield return "--effort " + plan.Effort.ToString().ToLowerInvariant();
         }
 
+        if (plan.Data != Default.Data)
+        {
+            yield return "--data " + plan.Data.ToString().ToLowerInvariant();
+        }
+
+        if (plan.Fresh)
+        {
+            yield return "--fresh";
+        }
+
+        if (plan.Vary)
+        {
+            yield return "--vary";
+        }
+
         if (plan.Tries is { } tries)
         {
             yield return string.Create(CultureInfo.InvariantCulture, $"--tries {tries}");

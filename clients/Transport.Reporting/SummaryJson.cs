@@ -6,6 +6,7 @@ using Transport.Harness.Analysis;
 using Transport.Harness.Analysis.Comparing;
 using Transport.Harness.Plan;
 using Transport.Harness.Plan.Load;
+using Transport.PayloadModels;
 using Transport.PluginContract;
 
 namespace Transport.Reporting;
@@ -36,6 +37,7 @@ public static class SummaryJson
                 new JsonStringEnumConverter<Verdict>(JsonNamingPolicy.KebabCaseLower),
                 new JsonStringEnumConverter<OrdersMode>(JsonNamingPolicy.KebabCaseLower),
                 new JsonStringEnumConverter<Effort>(JsonNamingPolicy.KebabCaseLower),
+                new JsonStringEnumConverter<PersonData>(JsonNamingPolicy.KebabCaseLower),
                 new JsonStringEnumConverter<WireProtocol>(JsonNamingPolicy.KebabCaseLower),
                 new JsonStringEnumConverter<LoadModel>(JsonNamingPolicy.KebabCaseLower),
                 new JsonStringEnumConverter<Arrivals>(JsonNamingPolicy.KebabCaseLower),

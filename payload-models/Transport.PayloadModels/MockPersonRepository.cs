@@ -8,7 +8,8 @@ namespace Transport.PayloadModels;
 /// <remarks>
 /// Persons are materialised once, in the constructor, up to <see cref="MaterialisedLimit"/>; beyond it they are made for each call.
 /// Slices (arrays of references, nothing encoded) are kept for the most recent counts so that a call of a known size allocates nothing; what is kept is
-/// bounded in items, so that no caller can make the process keep the largest answers.
+/// bounded in items, so that no caller can make the process keep the largest answers. A repository that is asked to be fresh holds and keeps nothing: every
+/// call gets objects of its own, made while it waits, as from a database.
 /// </remarks>
 public sealed class MockPersonRepository : IPersonRepository
 {
@@ -24,6 +25,8 @@ public sealed class MockPersonRepository : IPersonRepository
     /// <summary>The most persons, which are held anyway, in the slices that are kept.</summary>
     private const int KeptPersons = 2_000_000;
 
+    private readonly PersonData _data;
+    private readonly bool _isFresh;
     private readonly Person[] _plain;
     private readonly Person[] _withOrders;
     private readonly KeptArrays<(int Count, bool Orders), Person> _slices = new(KeptPersons);
@@ -31,12 +34,16 @@ public sealed class MockPersonRepository : IPersonRepository
 
     /// <param name="personCount">Persons in the OData sets, 1 or more.</param>
     /// <param name="maxCount">The largest count a call may ask for; at least <paramref name="personCount"/> is always allowed.</param>
-    public MockPersonRepository(int personCount = 10_000, int maxCount = DefaultMaxCount)
+    /// <param name="data">What the persons are like.</param>
+    /// <param name="isFresh">Whether every call gets objects of its own.</param>
+    public MockPersonRepository(int personCount = 10_000, int maxCount = DefaultMaxCount, PersonData data = PersonData.Tidy, bool isFresh = false)
     {
         ArgumentOutOfRangeException.ThrowIfLessThan(personCount, 1);
         PersonCount = personCount;
         MaxCount = Math.Max(personCount, maxCount);
-        var held = Math.Min(personCount, MaterialisedLimit);
+        _data = data;
+        _isFresh = isFresh;
+        var held = isFresh ? 0 : Math.Min(personCount, MaterialisedLimit);
         _plain = MakePersons(held, includeOrders: false).ToArray();
         _withOrders = MakePersons(held, includeOrders: true).ToArray();
     }
@@ -82,7 +89,7 @@ public sealed class MockPersonRepository : IPersonRepository
             throw new InvalidRequestException($"count must be 0 to {MaxCount}, and was {count}.");
         }
 
-        return _customerOrders.Get(count, 0, static (_, count) => MakeCustomerOrders(count));
+        return _isFresh ? MakeCustomerOrders(count, _data) : _customerOrders.Get(count, _data, static (data, count) => MakeCustomerOrders(count, data));
     }
 
     /// <inheritdoc/>
@@ -112,15 +119,16 @@ public sealed class MockPersonRepository : IPersonRepository
         return orders.Count;
     }
 
-    private static IEnumerable<Person> MakePersons(int count, bool includeOrders) =>
-        Enumerable.Range(1, count).Select(p => PeopleData.MakePerson(p, includeOrders));
+    private IEnumerable<Person> MakePersons(int count, bool includeOrders) => _data == PersonData.Untidy
+        ? Enumerable.Range(1, count).Select(p => UntidyData.MakePerson(p, includeOrders))
+        : Enumerable.Range(1, count).Select(p => PeopleData.MakePerson(p, includeOrders));
 
-    private static CustomerOrder[] MakeCustomerOrders(int count)
+    private static CustomerOrder[] MakeCustomerOrders(int count, PersonData data)
     {
         var orders = new CustomerOrder[count];
         for (var i = 0; i < count; i++)
         {
-            orders[i] = PeopleData.MakeCustomerOrder();
+            orders[i] = data == PersonData.Untidy ? UntidyData.MakeCustomerOrder(i) : PeopleData.MakeCustomerOrder();
         }
 
         return orders;

@@ -30,6 +30,16 @@ public static class ServerCommand
         Description = "The largest count a call may ask for.", DefaultValueFactory = _ => MockPersonRepository.DefaultMaxCount,
     };
 
+    private static readonly Option<PersonData> Data = new("--data")
+    {
+        Description = "What the persons are like: tidy as in the articles, or untidy: several alphabets, long and missing texts, numbers of all digits.", HelpName = "tidy|untidy",
+    };
+
+    private static readonly Option<bool> Fresh = new("--fresh")
+    {
+        Description = "Every call gets objects of its own from the repository, as from a database, instead of the same ones.",
+    };
+
     private static readonly Option<bool> FreePorts = new("--free-ports")
     {
         Description = "Take free ports instead of 5080 (HTTP), 5081 (HTTP/2), 5082 (net.tcp) and 5083 (floor).",
@@ -107,7 +117,7 @@ public static class ServerCommand
 
         var command = new RootCommand("Serves the people contract on every wire. When ready it prints its address on a terminal, and one JSON line where output is redirected.")
         {
-            Persons, MaxCount, FreePorts, Bind, Plugins, NoDashboard, Store, WcfProfileName, WcfModes, AnswerMemory, ExitOnStdinClose, Only, HostPlugin, Endpoint,
+            Persons, MaxCount, Data, Fresh, FreePorts, Bind, Plugins, NoDashboard, Store, WcfProfileName, WcfModes, AnswerMemory, ExitOnStdinClose, Only, HostPlugin, Endpoint,
         };
         AddValidators();
         command.SetAction((parsed, cancellationToken) =>
@@ -173,6 +183,8 @@ public static class ServerCommand
     {
         Persons = parsed.GetValue(Persons),
         MaxCount = parsed.GetValue(MaxCount),
+        Data = parsed.GetValue(Data),
+        Fresh = parsed.GetValue(Fresh),
         FreePorts = parsed.GetValue(FreePorts),
         Bind = IPAddress.Parse(parsed.GetValue(Bind)!),
         Plugins = parsed.GetValue(Plugins) is { Length: > 0 } given ? given

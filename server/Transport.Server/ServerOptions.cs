@@ -14,6 +14,12 @@ public sealed record ServerOptions
     /// <summary>The largest count a call may ask for; at least <see cref="Persons"/> is always allowed.</summary>
     public int MaxCount { get; init; } = MockPersonRepository.DefaultMaxCount;
 
+    /// <summary>What the persons are like.</summary>
+    public PersonData Data { get; init; }
+
+    /// <summary>Whether every call gets objects of its own from the repository.</summary>
+    public bool Fresh { get; init; }
+
     /// <summary>Takes free ports instead of the default ones.</summary>
     public bool FreePorts { get; init; }
 

@@ -100,7 +100,7 @@ public sealed class TransportServerHost : IAsyncDisposable
         var budget = new AnswerBudget(options.Limits.MaxAnswerBytesUnderWay, options.Limits.MaxRequestBytesUnderWay);
         builder.Services.AddSingleton(budget).AddHostedService<MemoryKeeper>();
         var ports = new ListenerPorts(options, stamps, budget);
-        var repository = new TimedRepository(new MockPersonRepository(options.Persons, options.MaxCount));
+        var repository = new TimedRepository(new MockPersonRepository(options.Persons, options.MaxCount, options.Data, options.Fresh));
         var hostBuilder = new TransportHostBuilder(builder, new BoundedRepository(repository), options.Limits, ports.PortOf);
         ports.Add(Listener.Http1);
         var endpoints = halves.Select(server => (server, ports.Add(server.Configure(hostBuilder)))).ToList();

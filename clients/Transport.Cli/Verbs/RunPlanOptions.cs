@@ -69,11 +69,23 @@ internal sealed class RunPlanOptions
         CustomParser = result => CommonOptions.Time(result, "--deadline"),
     };
 
+    private readonly Option<PersonData> _data = new("--data")
+    {
+        Description = "tidy: the persons of the articles; untidy: several alphabets, long and missing texts, numbers of all digits, none to four orders.",
+        HelpName = "tidy|untidy",
+        DefaultValueFactory = _ => Default.Data,
+        CustomParser = result => CommonOptions.Name(result, "--data", CommonOptions.Lower<PersonData>()),
+    };
+
+    private readonly Option<bool> _fresh = new("--fresh") { Description = "Every call gets objects of its own from the repository, as from a database." };
+
+    private readonly Option<bool> _vary = new("--vary") { Description = "Every call asks for another slice (within 5 % of the size) or id, so that no URL comes again soon." };
+
     private readonly Option<Uri?> _server = CommonOptions.Server();
 
     public void AddTo(Command verb)
     {
-        foreach (var option in new Option[] { _transports, _operations, _persons, _orders, _effort, _tries, _precision, _seed, _server, _deadline })
+        foreach (var option in new Option[] { _transports, _operations, _persons, _orders, _effort, _tries, _precision, _data, _fresh, _vary, _seed, _server, _deadline })
         {
             verb.Add(option);
         }
@@ -88,6 +100,9 @@ internal sealed class RunPlanOptions
         Effort = parsed.GetValue(_effort),
         Tries = parsed.GetValue(_tries),
         Precision = parsed.GetValue(_precision),
+        Data = parsed.GetValue(_data),
+        Fresh = parsed.GetValue(_fresh),
+        Vary = parsed.GetValue(_vary),
         Seed = parsed.GetValue(_seed),
         Server = parsed.GetValue(_server),
         CallDeadlineSeconds = parsed.GetValue(_deadline),

@@ -3,6 +3,7 @@ using System.Diagnostics;
 using System.Globalization;
 using System.Runtime.InteropServices;
 using Transport.Harness.Run;
+using Transport.PayloadModels;
 using Transport.ServerApi;
 
 namespace Transport.Cli.Verbs;
@@ -19,6 +20,13 @@ internal static class ServeVerb
             DefaultValueFactory = _ => 10_000,
             CustomParser = result => CommonOptions.Number(result, "--persons"),
         };
+        var data = new Option<PersonData>("--data")
+        {
+            Description = "tidy: the persons of the articles; untidy: several alphabets, long and missing texts, numbers of all digits.",
+            HelpName = "tidy|untidy",
+            CustomParser = result => CommonOptions.Name(result, "--data", CommonOptions.Lower<PersonData>()),
+        };
+        var fresh = new Option<bool>("--fresh") { Description = "Every call gets objects of its own from the repository, as from a database." };
         var bind = new Option<string>("--bind") { Description = "The numeric address to listen on.", HelpName = "IP", DefaultValueFactory = _ => "127.0.0.1" };
         var freePorts = new Option<bool>("--free-ports") { Description = "Take free ports instead of 5080 to 5083." };
         var profile = new Option<string>("--wcf-profile")
@@ -43,11 +51,13 @@ internal static class ServeVerb
         var plugins = CommonOptions.Plugins();
         var verb = new Command("serve", "Start the server and its dashboard on the default ports; it prints its addresses as one JSON line. Ctrl+C ends it.")
         {
-            persons, bind, freePorts, profile, modes, answerMemory, noDashboard, store, plugins,
+            persons, data, fresh, bind, freePorts, profile, modes, answerMemory, noDashboard, store, plugins,
         };
         verb.SetAction(parsed => ServeAsync(
         [
             "--persons", parsed.GetValue(persons).ToString(CultureInfo.InvariantCulture), "--bind", parsed.GetRequiredValue(bind),
+            "--data", parsed.GetValue(data).ToString().ToLowerInvariant(),
+            .. parsed.GetValue(fresh) ? ["--fresh"] : Array.Empty<string>(),
             .. parsed.GetValue(freePorts) ? ["--free-ports"] : Array.Empty<string>(),
             "--wcf-profile", parsed.GetRequiredValue(profile),
             .. parsed.GetValue(modes) ? ["--wcf-modes"] : Array.Empty<string>(),

@@ -32,6 +32,15 @@ public sealed record RunPlan
     /// <summary>Seed of every random choice in the run.</summary>
     public int Seed { get; init; } = 20120101;
 
+    /// <summary>What the persons are like.</summary>
+    public PersonData Data { get; init; }
+
+    /// <summary>Every call gets objects of its own from the server's repository, and uploads objects of its own, instead of the same ones each time.</summary>
+    public bool Fresh { get; init; }
+
+    /// <summary>Every call asks for another slice, or another id, than the ones before it; see <see cref="VariedCalls"/>.</summary>
+    public bool Vary { get; init; }
+
     /// <summary>An already running server, known by its HTTP address alone; null starts a fresh one.</summary>
     public Uri? Server { get; init; }
 

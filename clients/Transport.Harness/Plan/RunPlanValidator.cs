@@ -69,6 +69,11 @@ public static class RunPlanValidator
             }
         }
 
+        if (plan.Server is not null && plan.Fresh)
+        {
+            yield return "--fresh is the server's to choose, and no answer shows it: type it where the server is started (transport serve --fresh), and not with --server";
+        }
+
         if (plan.CallDeadlineSeconds is not (> 0 and <= MaxCallDeadlineSeconds))
         {
             yield return $"a call deadline of {plan.CallDeadlineSeconds} s is out of range: it is above 0 and at most {MaxCallDeadlineSeconds} s";

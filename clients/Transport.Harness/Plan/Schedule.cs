@@ -12,7 +12,7 @@ public static class Schedule
     public const string Visit = "one call after one of the same row with one person";
 
     /// <summary>A slow cell is visited in one block of so many at least.</summary>
-    private const int LongestPeriod = 16;
+    private const int LongestPeriod = 8;
 
     /// <summary>The order of a block: a permutation of 0 .. <paramref name="cells"/> - 1.</summary>
     public static int[] Block(int seed, int process, int block, int cells)
@@ -85,7 +85,7 @@ public static class Schedule
         return look == blocks;
     }
 
-    /// <summary>0, 8, 4, 12, 2 ...: each as far as can be from those before (van der Corput).</summary>
+    /// <summary>0, 4, 2, 6, 1 ...: each as far as can be from those before (van der Corput).</summary>
     private static int Turn(int question)
     {
         var turn = 0;

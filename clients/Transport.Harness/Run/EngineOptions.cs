@@ -1,4 +1,6 @@
+using Transport.Harness.Plan;
 using Transport.Harness.Record;
+using Transport.PayloadModels;
 
 namespace Transport.Harness.Run;
 
@@ -42,13 +44,13 @@ public sealed record EngineOptions
     internal RowCatalogue LoadRows() => Rows ?? RowCatalogue.Load(PluginFolders);
 
     /// <summary>How this engine's servers are started.</summary>
-    internal ServerStart ServerWith(int persons, IReadOnlyList<EndpointHost>? endpoints) => new()
+    internal ServerStart ServerWith(RunPlan plan, int persons, IReadOnlyList<EndpointHost>? endpoints) => new()
     {
         Assembly = ServerAssembly,
         Persons = persons,
         PluginFolders = PluginFolders,
         Endpoints = endpoints,
-        Arguments = ServerArguments,
+        Arguments = [.. ServerArguments, .. plan.Data == PersonData.Untidy ? ["--data", "untidy"] : Array.Empty<string>(), .. plan.Fresh ? ["--fresh"] : Array.Empty<string>()],
         ReadyWithin = ReadyWithin,
         OnStarted = OnStarted,
     };

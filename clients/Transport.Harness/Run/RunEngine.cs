@@ -3,7 +3,6 @@ using Transport.Harness.Plan;
 using Transport.Harness.Record;
 using Transport.Harness.Run.Coordination;
 using Transport.Harness.Run.Measuring;
-using Transport.PayloadModels;
 
 namespace Transport.Harness.Run;
 
@@ -66,7 +65,7 @@ public sealed class RunEngine(EngineOptions options)
     /// <summary>Digests from a repository of our own; null for limits, which decode nothing.</summary>
     internal static Dictionary<Cell, string?> Expect(RunRows rows, RowCatalogue catalogue)
     {
-        var repository = new MockPersonRepository(Math.Max(1, rows.Plan.Persons.Max()));
+        var repository = Answers.RepositoryOf(rows.Plan);
         var byRequest = new Dictionary<Cell, string>();
         return rows.Cells.ToDictionary(cell => cell, cell =>
         {

@@ -9,9 +9,9 @@ namespace Transport.Plugin.OData.Controllers;
 /// <summary>The set <c>Persons</c>.</summary>
 public sealed class PersonsController(IPersonRepository repository) : ODataController
 {
-    /// <summary>Every person, with orders: whether they are written is the query's affair.</summary>
+    /// <summary>Every person, with orders: whether they are written is the query's affair, and how many are made for a call where none are kept.</summary>
     [EnableQuery]
-    public IQueryable<Person> Get() => repository.GetPersons(repository.PersonCount, includeOrders: true).AsQueryable();
+    public IQueryable<Person> Get() => repository.StreamPersons(repository.PersonCount, includeOrders: true).AsQueryable();
 
     /// <summary>One person.</summary>
     [EnableQuery]

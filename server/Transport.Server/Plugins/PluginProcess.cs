@@ -118,11 +118,13 @@ internal sealed class PluginProcess(PluginHalf half, ServerOptions options)
             "--endpoint", half.EndpointId,
             "--persons", options.Persons.ToString(CultureInfo.InvariantCulture),
             "--max-count", options.MaxCount.ToString(CultureInfo.InvariantCulture),
+            "--data", options.Data.ToString().ToLowerInvariant(),
             "--bind", options.Bind.ToString(),
             "--answer-memory", Math.Max(1, options.Limits.MaxAnswerBytesUnderWay / (1024 * 1024)).ToString(CultureInfo.InvariantCulture),
             "--exit-on-stdin-close",
             "--no-dashboard",
         ];
+        arguments = options.Fresh ? [.. arguments, "--fresh"] : arguments;
         Array.ForEach(arguments, start.ArgumentList.Add);
         return start;
     }

@@ -27,6 +27,11 @@ internal static class PlanDiff
             found.Add(new ManifestDifference("effort", Text(first.Effort).ToLowerInvariant(), Text(second.Effort).ToLowerInvariant(), Matters: true));
         }
 
+        if (DataOf(first) != DataOf(second))
+        {
+            found.Add(new ManifestDifference("data", DataOf(first), DataOf(second), Matters: true));
+        }
+
         if (before.Manifest.Visit != after.Manifest.Visit)
         {
             found.Add(new ManifestDifference("visits", before.Manifest.Visit ?? EarlierVisit, after.Manifest.Visit ?? EarlierVisit, Matters: true));
@@ -44,6 +49,8 @@ internal static class PlanDiff
 
         return found;
     }
+
+    private static string DataOf(RunPlan plan) => Text(plan.Data).ToLowerInvariant() + (plan.Fresh ? ", fresh" : "") + (plan.Vary ? ", varied" : "");
 
     private static Dictionary<Cell, double> CallsOf(RunRecord record, IReadOnlyList<Cell> cells)
     {

@@ -21,6 +21,7 @@ internal static class LoadBuilder
         var seconds = record.Events.OfType<LoadSecondMeasured>().Select(measured => measured.Second).ToLookup(second => second.Visit.Transport);
         var ends = record.Events.OfType<LoadVisitEnded>().ToLookup(end => end.Visit.Transport);
         var failures = record.Events.OfType<CellFailed>().ToLookup(failed => failed.Cell.Transport, failed => failed.Reason);
+        var warmUps = record.Events.OfType<WarmedUp>().ToLookup(warm => warm.Cell.Transport, warm => warm.Stable);
         var proofs = record.Events.OfType<CellVerified>().ToLookup(check => check.Cell.Transport, check => check.Digest == check.Expected);
         return new LoadSummary
         {
@@ -40,7 +41,10 @@ internal static class LoadBuilder
                     [.. seconds[row.Transport]],
                     [.. ends[row.Transport]],
                     failures[row.Transport].FirstOrDefault(),
-                    [.. proofs[row.Transport]])),
+                    [.. proofs[row.Transport]]) with
+                {
+                    IsSteady = warmUps.Contains(row.Transport) ? warmUps[row.Transport].All(isStable => isStable) : null,
+                }),
             ],
         };
     }
@@ -107,8 +111,7 @@ internal static class LoadBuilder
                 IsWhole = trial.End?.IsWhole ?? (evidence.Ended == EndReasons.Completed || trial.group.Key != last),
             })
             .ToList();
-        var (low, high) = CapacitySearch.IntervalOf([.. trials.Where(trial => trial.IsWhole).Select(trial => (trial.Level, trial.Kept))]);
-        return new Capacity(low, high, trials);
+        return Capacity.Of(trials);
     }
 
     private static LoadRate RateOf(LoadFigures figures, int seed)

@@ -65,6 +65,9 @@ public sealed record LoadRow
     /// <summary>Whether every term was kept; null where nothing was promised or measured.</summary>
     public bool? SlaKept { get; init; }
 
+    /// <summary>Whether response times were level when every load on the row began; null without a warm-up, and in runs of earlier versions.</summary>
+    public bool? IsSteady { get; init; }
+
     /// <summary>Flat or creeping.</summary>
     public LoadTrend? Trend { get; init; }
 

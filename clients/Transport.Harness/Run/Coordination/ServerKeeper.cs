@@ -25,7 +25,7 @@ internal sealed class ServerKeeper(EngineOptions options, RunPlan plan, IReadOnl
     public string Kind => IsOurs && !options.SharedServer ? ServerProcesses.PerRow : ServerProcesses.Shared;
 
     /// <summary>Persons that the server holds: the largest size of the plan.</summary>
-    private int Persons => Math.Max(1, plan.Persons.Max());
+    private int Persons => Measuring.Answers.LargestOf(plan);
 
     /// <summary>Starts the server or attaches to the one of the plan; one that was there before is stopped.</summary>
     /// <exception cref="RunException">It cannot be started or reached.</exception>
@@ -76,7 +76,7 @@ internal sealed class ServerKeeper(EngineOptions options, RunPlan plan, IReadOnl
     }
 
     private Task<ServerSession> StartAsync(IReadOnlyList<EndpointHost> wanted, CancellationToken cancellationToken) =>
-        ServerSession.StartAsync(options.ServerWith(Persons, options.SharedServer ? null : wanted), incidents, cancellationToken);
+        ServerSession.StartAsync(options.ServerWith(plan, Persons, options.SharedServer ? null : wanted), incidents, cancellationToken);
 
     private async Task<ServerSession> AttachAsync(Uri address, CancellationToken cancellationToken)
     {

@@ -12,12 +12,18 @@ internal static class Answers
     /// <summary>Arguments of every <see cref="Operation.Query"/> call.</summary>
     public const int QueryOperationId = 42;
 
+    /// <summary>What a server of the plan holds.</summary>
+    public static MockPersonRepository RepositoryOf(RunPlan plan) => new(LargestOf(plan), data: plan.Data);
+
+    /// <summary>Persons that a server of the plan holds, 1 or more.</summary>
+    public static int LargestOf(RunPlan plan) => Math.Max(1, plan.Vary ? VariedCalls.LargestOf(plan.Persons.Max()) : plan.Persons.Max());
+
     /// <summary>The digest the repository publishes for a cell's request.</summary>
-    public static string Expected(IPersonRepository repository, Cell cell) => cell.Operation switch
+    public static string Expected(IPersonRepository repository, Cell cell, int operationId = QueryOperationId) => cell.Operation switch
     {
         Operation.GetPersons => PeopleDigest.Of(repository.GetPersons(cell.Persons, cell.Orders)),
         Operation.GetCustomerOrders => PeopleDigest.Of(repository.GetCustomerOrders(cell.Persons)),
-        Operation.Query => PeopleDigest.Of(repository.Query(QueryId, QueryOperationId)),
+        Operation.Query => PeopleDigest.Of(repository.Query(QueryId, operationId)),
         _ => PeopleDigest.Of(repository.SubmitCustomerOrders(repository.GetCustomerOrders(cell.Persons))),
     };
 

@@ -48,11 +48,11 @@ internal static class BytesPhase
         string reason;
         try
         {
-            var outcome = await session.Caller.CallAsync(client, cell.Cell).ConfigureAwait(false);
+            var outcome = await session.Caller.CallAsync(client, cell.Cell, isExact: true).ConfigureAwait(false);
             if (outcome.End == CallEnd.Completed)
             {
                 relay.Take();
-                outcome = await session.Caller.CallAsync(client, cell.Cell).ConfigureAwait(false);
+                outcome = await session.Caller.CallAsync(client, cell.Cell, isExact: true).ConfigureAwait(false);
             }
 
             if (outcome.End == CallEnd.Completed)

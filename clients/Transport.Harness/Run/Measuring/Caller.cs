@@ -15,9 +15,13 @@ internal sealed class Caller : IDisposable
     private CancellationTokenSource _deadline = new();
     private object? _answer;
 
-    public Caller(TimeSpan deadline, CallWatch watch, CancellationToken stopNow)
+    private readonly RunPlan _plan;
+    private readonly Dictionary<Cell, int> _made = [];
+
+    public Caller(RunPlan plan, CallWatch watch, CancellationToken stopNow)
     {
-        Deadline = deadline;
+        _plan = plan;
+        Deadline = TimeSpan.FromSeconds(plan.CallDeadlineSeconds);
         _watch = watch;
         _stopNow = stopNow;
         _stopRegistration = stopNow.Register(() => _deadline.Cancel());
@@ -36,15 +40,35 @@ internal sealed class Caller : IDisposable
         return answer;
     }
 
+    /// <summary>What the last call asked for: its cell, or a slice near it where the plan varies calls.</summary>
+    public Cell? Asked { get; private set; }
+
+    /// <summary>The operation's id of the last call of <see cref="Operation.Query"/>.</summary>
+    public int OperationId { get; private set; } = Answers.QueryOperationId;
+
     /// <param name="blamed">The cell that fails if this process dies in the call, where the called one is no cell of the plan.</param>
+    /// <param name="isExact">Asks for the cell itself, though the plan varies calls.</param>
     /// <exception cref="OperationCanceledException">The run is to stop at once.</exception>
-    public async ValueTask<CallOutcome> CallAsync(ITransportClient client, Cell cell, Cell? blamed = null)
+    public async ValueTask<CallOutcome> CallAsync(ITransportClient client, Cell cell, Cell? blamed = null, bool isExact = false)
     {
         _stopNow.ThrowIfCancellationRequested();
         _answer = null;
+        blamed ??= cell;
+        if (_plan.Vary && !isExact)
+        {
+            var call = _made[cell] = _made.GetValueOrDefault(cell) + 1;
+            OperationId = VariedCalls.OperationIdOf(call);
+            cell = VariedCalls.Of(cell, call);
+        }
+        else
+        {
+            OperationId = Answers.QueryOperationId;
+        }
+
+        Asked = cell;
         var upload = cell.Operation == Operation.SubmitCustomerOrders ? Upload(cell.Persons) : [];
         _deadline.CancelAfter(Deadline);
-        _watch.Enter(blamed ?? cell);
+        _watch.Enter(blamed);
         try
         {
             var (startedAt, endedAt) = await TimeAsync(client, cell, upload, _deadline.Token).ConfigureAwait(false);
@@ -123,7 +147,7 @@ internal sealed class Caller : IDisposable
                 break;
             case Operation.Query:
                 startedAt = Stopwatch.GetTimestamp();
-                var state = await client.QueryAsync(Answers.QueryId, Answers.QueryOperationId, token).ConfigureAwait(false);
+                var state = await client.QueryAsync(Answers.QueryId, OperationId, token).ConfigureAwait(false);
                 endedAt = Stopwatch.GetTimestamp();
                 _answer = state;
                 break;
@@ -140,9 +164,9 @@ internal sealed class Caller : IDisposable
 
     private CustomerOrder[] Upload(int count)
     {
-        if (!_uploads.TryGetValue(count, out var orders))
+        if (_plan.Fresh || !_uploads.TryGetValue(count, out var orders))
         {
-            orders = [.. Enumerable.Range(0, count).Select(_ => PeopleData.MakeCustomerOrder())];
+            orders = [.. Enumerable.Range(0, count).Select(number => _plan.Data == PersonData.Untidy ? UntidyData.MakeCustomerOrder(number) : PeopleData.MakeCustomerOrder())];
             _uploads[count] = orders;
         }
 

@@ -2,6 +2,7 @@ using System.Diagnostics;
 using Transport.Harness.Plan;
 using Transport.Harness.Record;
 using Transport.Harness.Run.Messages;
+using Transport.PayloadModels;
 
 namespace Transport.Harness.Run.Measuring;
 
@@ -29,7 +30,10 @@ internal sealed class SessionContext(
 
     public IEnumerable<CellState> Alive => cells.Where(cell => !cell.IsDropped);
 
-    public Caller Caller { get; } = new(TimeSpan.FromSeconds(assignment.Plan.CallDeadlineSeconds), watch, stopNow);
+    public Caller Caller { get; } = new(assignment.Plan, watch, stopNow);
+
+    /// <summary>Where every call asks for another slice, what its answer ought to be.</summary>
+    private MockPersonRepository Repository => field ??= Answers.RepositoryOf(assignment.Plan);
 
     public ServerProbe Server { get; } = new();
 
@@ -96,6 +100,12 @@ internal sealed class SessionContext(
         if (cell.Task.Expected is not { } expected)
         {
             return true;
+        }
+
+        if (assignment.Plan.Vary && Caller.Asked is { } asked)
+        {
+            // Of another slice than the cell's, so that a repository of our own says what it ought to be.
+            expected = Answers.Expected(Repository, asked, Caller.OperationId);
         }
 
         var digest = Answers.DigestOf(answer);

@@ -23,8 +23,8 @@ internal static class WarmUpPhase
     /// <summary>A cell whose calls are so long that few fit into its box gets this many to become stable.</summary>
     private const int SlowCellCalls = 8;
 
-    /// <summary>... unless that takes longer than this.</summary>
-    private static readonly TimeSpan SlowCellBox = TimeSpan.FromSeconds(1);
+    /// <summary>... unless that takes longer than four boxes, and than this: small sizes have warmed its row.</summary>
+    private static readonly TimeSpan SlowCellBox = TimeSpan.FromMilliseconds(300);
 
     private static readonly int[] SmallSizes = [1, 10, 100];
 
@@ -127,5 +127,5 @@ internal static class WarmUpPhase
     /// slow.
     /// </summary>
     private static bool IsWarm(SteadySeries series, TimeSpan elapsed, TimeSpan box) =>
-        series.IsStable ? elapsed >= box / 4 : elapsed >= box && (series.Calls >= SlowCellCalls || elapsed >= SlowCellBox);
+        series.IsStable ? elapsed >= box / 4 : elapsed >= box && (series.Calls >= SlowCellCalls || (elapsed >= box * 4 && elapsed >= SlowCellBox));
 }

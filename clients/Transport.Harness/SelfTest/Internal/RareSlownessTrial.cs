@@ -14,7 +14,7 @@ internal sealed class RareSlownessTrial : ITrial
     public async Task<IReadOnlyList<SelfTestCheck>> RunAsync(ICallSource source, SelfTestOptions options, CancellationToken cancellationToken)
     {
         FaultyRow[] rows = [new("rare", CleanMedianMs, 0.1) { SlowEvery = 50, ExtraMs = ExtraMs }];
-        var record = await source.MeasureAsync(new TrialPlan(rows, Blocks: 200, options.Seed), cancellationToken).ConfigureAwait(false);
+        var record = await source.MeasureAsync(new TrialPlan(rows, Blocks: 2000, options.Seed), cancellationToken).ConfigureAwait(false);
         var cell = Pairs.CellOf(SummaryBuilder.Build(record), "rare");
         return
         [

@@ -7,7 +7,7 @@ namespace Transport.Harness.SelfTest.Internal;
 internal sealed class SameAndSlowerTrial : ITrial
 {
     private const double Ratio = 1.10;
-    private const int Blocks = 60;
+    private const int Blocks = 500;
 
     public string Name => "A/A, and a known ratio";
 

@@ -10,7 +10,7 @@ internal static class CapacityGrids
     public static Grid Of(LoadSummary summary) => new(
         LoadGrids.TitleOf(summary.Plan),
         [
-            new("transport", IsText: true), new(RowOrigin.Column, IsText: true, Rank: 3), new(UnitOf(summary.Plan)), new("trials"), new("answered/s at the lower end", Rank: 1),
+            new("transport", IsText: true), new(RowOrigin.Column, IsText: true, Rank: 3), new(UnitOf(summary.Plan)), new("trials"), new("answered/s at the highest level kept", Rank: 1),
             new("broken first", IsText: true, Rank: 1), new("verified", IsText: true, Rank: 4),
         ],
         [.. summary.Rows.Select(row => (IReadOnlyList<string>)
@@ -18,7 +18,7 @@ internal static class CapacityGrids
             row.Transport, RowOrigin.NameOf(row.Implementation) ?? Figures.None, row.Capacity is null ? Figures.None : Interval(row.Capacity), row.Capacity is null ? Figures.None : Figures.Count(row.Capacity.Trials.Count),
             AnsweredAt(row.Capacity), BrokenAt(row.Capacity), row.Verified ? "yes" : Figures.None,
         ])],
-        [.. summary.Rows.Select(UnfitAt).OfType<string>(), .. LoadGrids.Failures(summary), "Between the lower end, below which no trial broke the SLA, and the upper, from which on every trial broke it. 'transport load --rounds N' searches N times.", .. LoadGrids.Ceiling(summary)]);
+        [.. summary.Rows.Select(UnfitAt).OfType<string>(), .. LoadGrids.Failures(summary), Text($"The range holds the level that half of all trials keep in {Capacity.Coverage * 100:0} % of searches and more, where trials scatter by up to 10 %. 'transport load --rounds N' searches N times."), .. LoadGrids.Ceiling(summary)]);
 
     public static Grid TrialsOf(LoadSummary summary, LoadRow row) => new(
         $"Trials of {row.Transport}",
@@ -48,10 +48,10 @@ internal static class CapacityGrids
     };
 
     private static string AnsweredAt(Capacity? capacity) =>
-        capacity?.Trials.LastOrDefault(trial => trial.IsWhole && trial.Level == capacity.Low) is { } trial ? Text($"{trial.PerSecond:N0}") : Figures.None;
+        capacity?.Trials.Where(trial => trial is { IsWhole: true, Kept: true } && trial.Level <= capacity.High).MaxBy(trial => trial.Level) is { } trial ? Text($"{trial.PerSecond:N0}") : Figures.None;
 
     private static string BrokenAt(Capacity? capacity) =>
-        capacity?.Trials.FirstOrDefault(trial => trial.IsWhole && trial.Level == capacity.High && !trial.Kept) is { } trial
+        capacity?.Trials.Where(trial => trial is { IsWhole: true, Kept: false } && trial.Level >= capacity.Low).MinBy(trial => trial.Level) is { } trial
             ? string.Join(", ", trial.Sla.Where(term => term.Kept != true).Select(term => $"{term.Term} ({LoadGrids.FigureOf(term)})"))
             : Figures.None;
 

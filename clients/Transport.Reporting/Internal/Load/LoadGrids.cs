@@ -103,6 +103,11 @@ internal static class LoadGrids
             yield return $"The trend of {string.Join(", ", trend.Select(row => row.Transport))} is unknown: {trend.Key}.";
         }
 
+        if (summary.Rows.Where(row => row.IsSteady == false).Select(row => row.Transport).ToList() is { Count: > 0 } unsteady)
+        {
+            yield return $"{string.Join(", ", unsteady)}: response times were still changing when the warm-up ended, four times as long as asked for.";
+        }
+
         foreach (var row in summary.Rows.Where(row => row.FirstProblem is not null))
         {
             yield return $"{row.Transport}, first failure: {row.FirstProblem}";

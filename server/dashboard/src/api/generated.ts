@@ -249,6 +249,18 @@ export interface RunPlan {
    */
   seed: number;
   /**
+   * What the persons are like.
+   */
+  data: "tidy" | "untidy";
+  /**
+   * Every call gets objects of its own from the server's repository, and uploads objects of its own, instead of the same ones each time.
+   */
+  fresh: boolean;
+  /**
+   * Every call asks for another slice, or another id, than the ones before it; see VariedCalls.
+   */
+  vary: boolean;
+  /**
    * An already running server, known by its HTTP address alone; null starts a fresh one.
    */
   server: string | null;
@@ -486,6 +498,18 @@ export interface RunPlan1 {
    * Seed of every random choice in the run.
    */
   seed: number;
+  /**
+   * What the persons are like.
+   */
+  data: "tidy" | "untidy";
+  /**
+   * Every call gets objects of its own from the server's repository, and uploads objects of its own, instead of the same ones each time.
+   */
+  fresh: boolean;
+  /**
+   * Every call asks for another slice, or another id, than the ones before it; see VariedCalls.
+   */
+  vary: boolean;
   /**
    * An already running server, known by its HTTP address alone; null starts a fresh one.
    */
@@ -1256,6 +1280,10 @@ export interface RunManifest {
    */
   serverProcesses: string | null;
   /**
+   * What a visit to a cell was, see Visit; null in runs of earlier versions.
+   */
+  visit: string | null;
+  /**
    * The command line that repeats this run.
    */
   commandLine: string;
@@ -1358,6 +1386,18 @@ export interface RunPlan2 {
    * Seed of every random choice in the run.
    */
   seed: number;
+  /**
+   * What the persons are like.
+   */
+  data: "tidy" | "untidy";
+  /**
+   * Every call gets objects of its own from the server's repository, and uploads objects of its own, instead of the same ones each time.
+   */
+  fresh: boolean;
+  /**
+   * Every call asks for another slice, or another id, than the ones before it; see VariedCalls.
+   */
+  vary: boolean;
   /**
    * An already running server, known by its HTTP address alone; null starts a fresh one.
    */
@@ -2094,6 +2134,10 @@ export interface RunManifest1 {
    */
   serverProcesses: string | null;
   /**
+   * What a visit to a cell was, see Visit; null in runs of earlier versions.
+   */
+  visit: string | null;
+  /**
    * The command line that repeats this run.
    */
   commandLine: string;
@@ -2256,6 +2300,10 @@ export interface LoadRow {
    * Whether every term was kept; null where nothing was promised or measured.
    */
   slaKept: boolean | null;
+  /**
+   * Whether response times were level when every load on the row began; null without a warm-up, and in runs of earlier versions.
+   */
+  isSteady: boolean | null;
   /**
    * Flat or creeping.
    */
@@ -2478,11 +2526,11 @@ export interface LoadPoint {
  */
 export interface Capacity {
   /**
-   * The highest level below which no trial broke the SLA; null where every level broke it.
+   * Lower end of the range that holds it; null where every level broke the SLA.
    */
   low: number | null;
   /**
-   * The lowest level from which on every trial broke it; null where the highest level tried keeps it.
+   * Upper end; null where every level kept it.
    */
   high: number | null;
   /**
@@ -2712,6 +2760,10 @@ export interface RunManifest2 {
    */
   serverProcesses: string | null;
   /**
+   * What a visit to a cell was, see Visit; null in runs of earlier versions.
+   */
+  visit: string | null;
+  /**
    * The command line that repeats this run.
    */
   commandLine: string;
@@ -2871,6 +2923,10 @@ export interface RunManifest3 {
    * Which server processes the rows had: one of ServerProcesses; null in runs of earlier versions.
    */
   serverProcesses: string | null;
+  /**
+   * What a visit to a cell was, see Visit; null in runs of earlier versions.
+   */
+  visit: string | null;
   /**
    * The command line that repeats this run.
    */
@@ -3147,6 +3203,10 @@ export interface RunManifest4 {
    * Which server processes the rows had: one of ServerProcesses; null in runs of earlier versions.
    */
   serverProcesses: string | null;
+  /**
+   * What a visit to a cell was, see Visit; null in runs of earlier versions.
+   */
+  visit: string | null;
   /**
    * The command line that repeats this run.
    */

@@ -79,6 +79,7 @@ export interface LoadRow {
   failures: LoadTimes | null;
   sla: SlaResult[];
   slaKept: boolean | null;
+  isSteady?: boolean | null;
   trend: { verdict: string; reason: string | null; change: number | null; pValue: number | null } | null;
   generator: { problems: string[]; remarks: string[]; valid: boolean } | null;
   server: { cpuShare: number; cpuMsPerCall: number | null; allocatedBytesPerCall: number | null } | null;

@@ -19,6 +19,9 @@ export interface RunPlan {
   seed: number;
   server: string | null;
   callDeadlineSeconds: number;
+  data: "tidy" | "untidy";
+  fresh: boolean;
+  vary: boolean;
 }
 
 export interface LoadStage { seconds: number; from: number; to: number }

@@ -21,7 +21,7 @@ export const glossary = {
   size: term("Size", "How many persons, or customer orders, one call carries. Some transports are fast with little data and slow with much, so several sizes tell more than one."),
   orders: term("Orders", "Whether each person comes with two orders. Nested data costs some formats far more than others."),
   effort: term("Effort",
-    "How long the measurement takes. Quick: within three minutes, one pair of processes, an answer to look at. Normal: three fresh pairs, an answer to decide by. Thorough: five, an answer to publish."),
+    "How long the measurement takes. Quick: within three minutes, three short pairs of processes, an answer to look at. Normal: three longer ones, an answer to decide by. Thorough: five, an answer to publish."),
   precision: term("Precision", "Measuring goes on until every median's 95 % interval ends within so many per cent of it, or until the effort's time is up."),
   tries: term("Number of calls", "Every cell gets exactly so many measured calls after its warm-up, however long that takes."),
   seed: term("Seed", "Starts every random choice of a run. The same seed gives the same order of calls again."),

@@ -7,7 +7,7 @@ namespace Transport.Harness.Tests.Plan;
 public sealed class PlanDurationTests
 {
     [Theory]
-    [InlineData(Effort.Quick, 160)]
+    [InlineData(Effort.Quick, 170)]
     [InlineData(Effort.Normal, 600)]
     public void Of_RunThatFitsItsTimeBox_IsTheBox(Effort effort, double seconds) =>
         Assert.Equal(new PlanDuration(seconds, IsAtMost: true), PlanDuration.Of(new RunPlan { Effort = effort }, Cells(13, [1, 10, 100, 1000, 10_000])));
@@ -18,15 +18,15 @@ public sealed class PlanDurationTests
         var duration = PlanDuration.Of(new RunPlan(), Cells(40, [1, 3, 10, 100, 1000, 10_000, 100_000]));
 
         Assert.False(duration.IsAtMost);
-        Assert.InRange(duration.Seconds, 161, 3600);
+        Assert.InRange(duration.Seconds, 171, 3600);
     }
 
-    /// <summary>Of runs that were made, with the seconds that they took between quiet and busy hours of a machine of two cores.</summary>
+    /// <summary>Of runs that were made by one pair of processes, with the seconds that they took between quiet and busy hours of a machine of two cores; more where three make them.</summary>
     [Theory]
     [InlineData(5, 25, new[] { 1, 10, 100, 1000 }, 39, 70)]
-    [InlineData(10, 200, new[] { 1000 }, 45, 70)]
-    [InlineData(4, 300, new[] { 1000 }, 20, 35)]
-    [InlineData(1, 3, new[] { 1 }, 7, 12)]
+    [InlineData(10, 200, new[] { 1000 }, 45, 75)]
+    [InlineData(4, 300, new[] { 1000 }, 20, 40)]
+    [InlineData(1, 3, new[] { 1 }, 6, 12)]
     public void Of_Tries_IsAboutWhatTheyTake(int rows, int tries, int[] sizes, double least, double most)
     {
         var duration = PlanDuration.Of(new RunPlan { Tries = tries }, Cells(rows, sizes));

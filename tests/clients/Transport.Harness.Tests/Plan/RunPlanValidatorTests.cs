@@ -1,4 +1,5 @@
 using Transport.Harness.Plan;
+using Transport.PayloadModels;
 
 namespace Transport.Harness.Tests.Plan;
 
@@ -44,6 +45,15 @@ public sealed class RunPlanValidatorTests
         Assert.Contains("--tries 0", message);
         Assert.Contains("deadline", message);
         Assert.DoesNotContain('\n', message);
+    }
+
+    [Fact]
+    public void Validate_FreshObjectsOfARunningServer_SaysWhereToAskForThem()
+    {
+        var plan = new RunPlan { Server = new Uri("http://127.0.0.1:5080"), Data = PersonData.Untidy };
+
+        Assert.Null(RunPlanValidator.Validate(plan, Rows));
+        Assert.Contains("transport serve --fresh", RunPlanValidator.Validate(plan with { Fresh = true }, Rows));
     }
 
     [Theory]

@@ -83,7 +83,7 @@ public sealed class RunEngineTests : IDisposable
         var servers = new List<int>();
         var observer = new Observer(runEvent =>
         {
-            if (runEvent is BlockMeasured { Block: 1 })
+            if (runEvent is BlockMeasured { Process: 0, Block: 1 })
             {
                 // The first of the measurement was started first, the second for the cold call.
                 using var server = Process.GetProcessById(servers[0]);
@@ -95,7 +95,8 @@ public sealed class RunEngineTests : IDisposable
 
         var failed = Assert.Single(outcome.Record.Events.OfType<CellFailed>());
         Assert.StartsWith("the server died: exit code ", failed.Reason);
-        Assert.Equal(3, servers.Count);
+        // Two more for the second and the third pair.
+        Assert.Equal(5, servers.Count);
         var incidents = outcome.Record.Events.OfType<ProcessIncident>().Where(incident => incident.Kind != IncidentKind.Froze).ToList();
         Assert.Equal(
             [(ProcessRole.Server, IncidentKind.Died, (string?)"json"), (ProcessRole.Server, IncidentKind.Restarted, "json"), (ProcessRole.Client, IncidentKind.Restarted, null)],

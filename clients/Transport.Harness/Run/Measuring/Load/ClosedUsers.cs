@@ -1,10 +1,11 @@
 using System.Diagnostics;
 using Transport.Harness.Plan.Load;
+using Transport.Harness.Record.Load;
 
 namespace Transport.Harness.Run.Measuring.Load;
 
 /// <summary>The closed model: users who await each answer, think, and ask again.</summary>
-internal sealed class ClosedUsers(LoadPlan plan, LoadCalls calls, LoadRecorder recorder, LoadClock clock, CancellationToken stop)
+internal sealed class ClosedUsers(LoadPlan plan, LoadCalls calls, LoadRecorder recorder, LoadClock clock, CancellationToken stop, LoadVisit? visit = null)
 {
     /// <summary>How soon a user who is not wanted yet looks again.</summary>
     private static readonly TimeSpan IdleFor = TimeSpan.FromMilliseconds(20);
@@ -14,7 +15,7 @@ internal sealed class ClosedUsers(LoadPlan plan, LoadCalls calls, LoadRecorder r
     /// <summary>Ends when the last user has its last answer; <paramref name="finish"/> sends everybody home after the call under way.</summary>
     public Task RunAsync(CancellationToken finish)
     {
-        var random = new SplitMix(plan.Seed);
+        var random = new SplitMix(plan.Seed, visit?.Round ?? 0, visit?.Trial ?? 0);
         var waits = Enumerable.Range(0, (int)Math.Ceiling(plan.HighestLevel)).Select(_ => random.NextDouble() * plan.ThinkMs).ToList();
         // On the pool, so that a call that completes at once does not keep the other users waiting.
         return Task.WhenAll(waits.Select((wait, number) => Task.Run(() => UserAsync(number, wait, finish), CancellationToken.None)));

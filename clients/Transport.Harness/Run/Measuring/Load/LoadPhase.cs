@@ -33,7 +33,12 @@ internal sealed class LoadPhase(SessionContext session, LoadTask task, ITranspor
             }
 
             var calls = new LoadCalls(client, _cell);
-            await WarmUpAsync(calls).ConfigureAwait(false);
+            session.Progress(RunPhase.WarmingUp, _cell, 0, 1);
+            if (await LoadWarmUp.RunAsync(task.Plan, task.Connections, _cell, calls, finish, session.StopNow).ConfigureAwait(false) is { } warm)
+            {
+                session.Send(warm);
+            }
+
             if (!session.IsFinishing)
             {
                 await LoadAsync(calls).ConfigureAwait(false);
@@ -72,21 +77,6 @@ internal sealed class LoadPhase(SessionContext session, LoadTask task, ITranspor
         return false;
     }
 
-    /// <summary>Users without think time, as many as the client has connections: opens them all and has everything compiled.</summary>
-    private async Task WarmUpAsync(LoadCalls calls)
-    {
-        if (task.Plan.WarmUpSeconds <= 0)
-        {
-            return;
-        }
-
-        session.Progress(RunPhase.WarmingUp, _cell, 0, 1);
-        var users = Math.Min(task.Connections, task.Plan.Model == LoadModel.Closed ? task.Connections : LoadPlan.OpenConnections);
-        var plan = task.Plan with { Model = LoadModel.Closed, ThinkMs = 0, Stages = [new LoadStage(task.Plan.WarmUpSeconds, users, users)] };
-        await new ClosedUsers(plan, calls, new LoadRecorder(isOpen: false), new LoadClock(), session.StopNow).RunAsync(finish).ConfigureAwait(false);
-        session.StopNow.ThrowIfCancellationRequested();
-    }
-
     private async Task LoadAsync(LoadCalls calls)
     {
         var isOpen = task.Plan.Model == LoadModel.Open;
@@ -95,8 +85,8 @@ internal sealed class LoadPhase(SessionContext session, LoadTask task, ITranspor
         await using var probe = new GeneratorProbe();
         var clock = new LoadClock();
         var load = isOpen
-            ? new OpenArrivals(task.Plan, task.Connections, calls, recorder, clock, session.StopNow).RunAsync(finish)
-            : new ClosedUsers(task.Plan, calls, recorder, clock, session.StopNow).RunAsync(finish);
+            ? new OpenArrivals(task.Plan, _visit, task.Connections, calls, recorder, clock, session.StopNow).RunAsync(finish)
+            : new ClosedUsers(task.Plan, calls, recorder, clock, session.StopNow, _visit).RunAsync(finish);
         await ReportAsync(load, recorder, probe, clock).ConfigureAwait(false);
         var ms = Stopwatch.GetElapsedTime(clock.StartedAt).TotalMilliseconds;
         session.StopNow.ThrowIfCancellationRequested();

@@ -1,5 +1,6 @@
 using System.Diagnostics;
 using Transport.Harness.Plan.Load;
+using Transport.Harness.Record.Load;
 
 namespace Transport.Harness.Run.Measuring.Load;
 
@@ -7,7 +8,7 @@ namespace Transport.Harness.Run.Measuring.Load;
 /// The open model: calls are due at their times, whatever became of the ones before. A call that finds every connection busy waits for one,
 /// and its response time begins when it was due, so that what calls wait behind a slow one is not left out ("coordinated omission").
 /// </summary>
-internal sealed class OpenArrivals(LoadPlan plan, int connections, LoadCalls calls, LoadRecorder recorder, LoadClock clock, CancellationToken stop)
+internal sealed class OpenArrivals(LoadPlan plan, LoadVisit visit, int connections, LoadCalls calls, LoadRecorder recorder, LoadClock clock, CancellationToken stop)
 {
     /// <summary>Calls that wait for a connection, above which calls are not sent but counted as unsent: memory is bounded.</summary>
     public const int MostWaiting = 20_000;
@@ -27,7 +28,7 @@ internal sealed class OpenArrivals(LoadPlan plan, int connections, LoadCalls cal
 
     private void Dispatch(CancellationToken finish)
     {
-        foreach (var seconds in ArrivalTimes.Of(plan.Stages, plan.Arrivals, plan.Seed))
+        foreach (var seconds in ArrivalTimes.Of(plan.Stages, plan.Arrivals, plan.Seed, visit.Round, visit.Trial))
         {
             var dueAt = clock.TimestampOf(seconds);
             ExactThread.WaitUntil(dueAt, finish, stop);

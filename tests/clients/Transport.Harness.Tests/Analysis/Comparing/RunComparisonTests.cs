@@ -73,6 +73,29 @@ public class RunComparisonTests
     }
 
     [Fact]
+    public void Of_OtherKindOfVisit_RefusesAVerdictAndSaysWhy()
+    {
+        var run = Processes(4, 8);
+
+        var comparison = RunComparison.Of(Processes(3, 4), run with { Manifest = run.Manifest with { Visit = Schedule.Visit } });
+
+        Assert.Equal((Verdict.Undecided, false), (Json(comparison).Verdict, comparison.IsSamePlan));
+        Assert.Contains(comparison.Environment, difference => difference is { What: "visits", Matters: true } && difference.After == Schedule.Visit);
+    }
+
+    [Fact]
+    public void Of_OtherData_RefusesAVerdictAndSaysWhy()
+    {
+        var run = Processes(4, 8);
+        var varied = run with { Manifest = run.Manifest with { Plan = run.Manifest.Plan with { Fresh = true, Vary = true } } };
+
+        var comparison = RunComparison.Of(Processes(3, 4), varied);
+
+        Assert.False(comparison.IsSamePlan);
+        Assert.Contains(new ManifestDifference("data", "tidy", "tidy, fresh, varied", Matters: true), comparison.Environment);
+    }
+
+    [Fact]
     public void GateOf_ARunAgainstItself_Passes()
     {
         var run = Processes(5, 4);

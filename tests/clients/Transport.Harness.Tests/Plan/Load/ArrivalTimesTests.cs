@@ -46,5 +46,24 @@ public class ArrivalTimesTests
         Assert.NotEqual(times, ArrivalTimes.Of([new LoadStage(100, 200, 200)], Arrivals.Poisson, 8));
     }
 
+    [Theory]
+    [InlineData(8, 0, 0)]
+    [InlineData(7, 1, 0)]
+    [InlineData(7, 0, 1)]
+    public void Of_NextSeedRoundOrTrial_IsNoShiftOfTheSameArrivals(int seed, int round, int trial)
+    {
+        var gaps = Gaps(7, 0, 0);
+        var others = Gaps(seed, round, trial).Select(gap => Math.Round(gap, 9)).ToHashSet();
+
+        // Of neighbouring seeds, all gaps but one were the same.
+        Assert.DoesNotContain(gaps, gap => others.Contains(Math.Round(gap, 9)));
+    }
+
+    private static List<double> Gaps(int seed, int round, int trial)
+    {
+        var times = ArrivalTimes.Of([new LoadStage(10, 50, 50)], Arrivals.Poisson, seed, round, trial).ToList();
+        return [.. times.Zip(times.Skip(1), (a, b) => b - a)];
+    }
+
     private static IEnumerable<double> Rounded(IEnumerable<double> times) => times.Select(time => Math.Round(time, 9));
 }

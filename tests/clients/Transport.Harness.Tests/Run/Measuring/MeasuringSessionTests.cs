@@ -174,6 +174,37 @@ public sealed class MeasuringSessionTests(TestServer server) : IClassFixture<Tes
         Assert.True(Schedule.IsLookedAtAfter(Events<BlockMeasured>(messages).Count));
     }
 
+    [Fact]
+    public async Task Run_VariedCalls_AsksForOtherSlicesAndProvesEachEqual()
+    {
+        var asked = new ConcurrentQueue<int>();
+        var row = new FakeTransport("varied", (_, count, orders, _) =>
+        {
+            asked.Enqueue(count);
+            return Task.FromResult<IReadOnlyList<Person>>(FakeTransport.Persons(count, orders));
+        });
+
+        var messages = await RunAsync([row], sizes: [100], vary: true);
+
+        Assert.Empty(Events<CellFailed>(messages));
+        Assert.All(Events<CellVerified>(messages), check => Assert.Equal(check.Expected, check.Digest));
+        Assert.True(Events<CellVerified>(messages).Select(check => check.Digest).Distinct().Count() > 1);
+        var slices = asked.Where(count => count > 20).ToList();
+        Assert.True(slices.Distinct().Count() > 1);
+        Assert.All(slices, count => Assert.InRange(count, 95, 105));
+    }
+
+    [Fact]
+    public async Task Run_VariedCallAnsweredByTheSliceBeforeIt_IsRefused()
+    {
+        var kept = 0;
+        var row = new FakeTransport("kept", (_, count, orders, _) => Task.FromResult<IReadOnlyList<Person>>(FakeTransport.Persons(kept = kept == 0 ? count : kept, orders)));
+
+        var messages = await RunAsync([row], sizes: [1000], vary: true);
+
+        Assert.Contains("wrong answer", Events<CellFailed>(messages)[0].Reason);
+    }
+
     private static List<T> Events<T>(IEnumerable<ClientMessage> messages)
         where T : RunEvent => [.. messages.OfType<EventMessage>().Select(message => message.Event).OfType<T>()];
 
@@ -185,12 +216,13 @@ public sealed class MeasuringSessionTests(TestServer server) : IClassFixture<Tes
         Uri? health = null,
         int firstBlock = 0,
         CancellationTokenSource? finish = null,
-        double? precision = null)
+        double? precision = null,
+        bool vary = false)
     {
         var plan = new RunPlan
         {
             Transports = [.. rows.Select(row => row.Description.Id)], Persons = sizes ?? [3], Orders = OrdersMode.With, Tries = precision is null ? Tries : null, Precision = precision,
-            CallDeadlineSeconds = deadlineSeconds,
+            CallDeadlineSeconds = deadlineSeconds, Vary = vary,
         };
         var counters = new Uri(server.Http, "/api/counters");
         var assignment = new ClientAssignment
