@@ -1,4 +1,3 @@
-using Transport.OData.Hosting.Internal;
 using Transport.OData.Query.Internal;
 
 namespace Transport.OData.Query.Shapes.Internal;
