@@ -7,7 +7,7 @@ internal static class BytesOnly
 {
     private const int WarmUps = 400;
 
-    private static readonly string[] Rows = ["odata-stream", "odata"];
+    private static readonly string[] Rows = ["odata-stream", "odata+compiled", "odata"];
 
     public static async Task<int> RunAsync(Uri server, int calls)
     {

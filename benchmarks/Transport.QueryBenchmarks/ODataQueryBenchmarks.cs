@@ -1,3 +1,4 @@
+using System.Globalization;
 using BenchmarkDotNet.Attributes;
 using Transport.OData;
 using Transport.OData.Hosting.Internal;
@@ -16,12 +17,16 @@ public class ODataQueryBenchmarks
 {
     private const string Query = "?$filter=startswith(Name,'Person9')%20and%20FloatNumber%20gt%2050&$orderby=CreatedOn%20desc&$top=10&$expand=Orders($top=1)";
 
+    /// <summary>More than plans are kept, so that each is new when it comes again.</summary>
+    private const int Literals = 1_000_000;
+
     private static readonly Uri Root = new("http://127.0.0.1:5080/odata/");
 
     private readonly Person[] _persons = new MockPersonRepository(100).GetPersons(100, includeOrders: true);
     private RequestParser _parser = null!;
     private RequestParser _forgetful = null!;
     private QueryExecutor _executor = null!;
+    private int _literal;
 
     [GlobalSetup]
     public void Prepare()
@@ -56,15 +61,29 @@ public class ODataQueryBenchmarks
     }
 
     [Benchmark]
-    public long Planned() => Run(_parser);
+    public long Planned() => Run(_parser, Query);
+
+    /// <summary>The same with literals that no request had before, in a shape that others had.</summary>
+    [Benchmark]
+    public long NewLiterals() => Run(_parser, Query.Replace("50", (++_literal % Literals).ToString(CultureInfo.InvariantCulture), StringComparison.Ordinal));
 
     /// <summary>The same, parsed, bound and compiled each time.</summary>
     [Benchmark]
-    public long NeverSeenBefore() => Run(_forgetful);
+    public long NeverSeenBefore() => Run(_forgetful, Query);
 
-    private long Run(RequestParser parser)
+    /// <summary>The call of a function with arguments that no request had before, without the call itself: path, query and plan.</summary>
+    [Benchmark]
+    public bool NewArguments() => Parse(_parser, $"/Query(id={++_literal % Literals},operationId=3)");
+
+    /// <summary>The same, parsed each time.</summary>
+    [Benchmark]
+    public bool ArgumentsNeverSeenBefore() => Parse(_forgetful, $"/Query(id={++_literal % Literals},operationId=3)");
+
+    private static bool Parse(RequestParser parser, string path) => parser.Parse(path, "", Root, ProtocolVersion.V4, maxPageSize: null).Plan.Options.Clauses.Count;
+
+    private long Run(RequestParser parser, string query)
     {
-        var request = parser.Parse("/Persons", Query, Root, ProtocolVersion.V4, maxPageSize: null);
+        var request = parser.Parse("/Persons", query, Root, ProtocolVersion.V4, maxPageSize: null);
 
         // There is nothing to wait for: the source never does.
         var result = (ResourceSetResult)_executor.ExecuteAsync(request, CancellationToken.None).AsTask().GetAwaiter().GetResult();

@@ -20,11 +20,14 @@ switch (args)
     case ["bytes", var server, .. var rest] when Uri.TryCreate(server, UriKind.Absolute, out var address) && Number(rest, 300) is { } calls:
         return await BytesOnly.RunAsync(address, calls);
 
+    case ["literals", var server, .. var rest] when Uri.TryCreate(server, UriKind.Absolute, out var address) && Number(rest, 2000) is { } calls:
+        return await NewLiterals.RunAsync(address, calls);
+
     case ["large", var server, .. var rest] when Uri.TryCreate(server, UriKind.Absolute, out var address) && Number(rest, 1_000_000) is { } persons:
         return await LargeAnswer.RunAsync(address, persons);
 
     default:
-        Console.Error.WriteLine("usage: [answers | bytes SERVER [CALLS] | large SERVER [PERSONS]], where SERVER is what `transport serve` prints");
+        Console.Error.WriteLine("usage: [answers | bytes SERVER [CALLS] | literals SERVER [CALLS] | large SERVER [PERSONS]], where SERVER is what `transport serve` prints");
         return 2;
 }
 

@@ -25,10 +25,4 @@ public interface IODataSource
     /// <exception cref="ODataRequestException">The arguments are outside what the operation accepts.</exception>
     ValueTask<object?> InvokeAsync(
         IEdmOperationImport operation, IReadOnlyDictionary<string, object?> arguments, CancellationToken cancellationToken);
-
-    /// <summary>
-    /// Begins changes that stand or fall together. Null, which is the default, where the source cannot take changes back: atomic groups of a batch may then hold
-    /// one change each, and more are answered with 501.
-    /// </summary>
-    ValueTask<IODataChanges?> BeginChangesAsync(CancellationToken cancellationToken) => ValueTask.FromResult<IODataChanges?>(null);
 }

@@ -9,7 +9,6 @@ using Transport.OData.Query.Expressions.Internal;
 using Transport.OData.Query.Internal;
 using Transport.OData.Reading.Internal;
 using Transport.OData.Streaming.Writing.Internal;
-using Transport.OData.Writing.Internal;
 
 namespace Transport.OData;
 
@@ -47,7 +46,7 @@ public sealed class ODataService
         _writer = new StreamingResultWriter(model, _options, _tags);
         _actions = new ActionInvoker(model, source, _options);
         _queries = new QueryBodyReader(_options);
-        _batches = new BatchHandler(model, source, _options, InvokeAsync);
+        _batches = new BatchHandler(model, _options, InvokeAsync);
     }
 
     /// <summary>Answers one request.</summary>

@@ -30,10 +30,6 @@ internal sealed class PeopleODataSource(IPersonRepository repository) : IODataSo
             _ => throw new ArgumentException($"There is no operation {operation.Name}.", nameof(operation)),
         };
 
-    /// <inheritdoc/>
-    /// <remarks>The repository keeps nothing of what it is sent, so there is nothing to take back.</remarks>
-    public ValueTask<IODataChanges?> BeginChangesAsync(CancellationToken cancellationToken) => ValueTask.FromResult<IODataChanges?>(new Submissions(this));
-
     /// <remarks>Always with orders: whether they are written is the query's affair, and filters may look at them either way.</remarks>
     private IEnumerable<Person> Persons() => repository.StreamPersons(repository.PersonCount, includeOrders: true);
 
@@ -48,15 +44,5 @@ internal sealed class PeopleODataSource(IPersonRepository repository) : IODataSo
         {
             throw new ODataRequestException(StatusCodes.Status400BadRequest, "InvalidArgument", refused.Message, refused);
         }
-    }
-
-    private sealed class Submissions(PeopleODataSource source) : IODataChanges
-    {
-        public ValueTask<object?> InvokeAsync(IEdmOperationImport operation, IReadOnlyDictionary<string, object?> arguments, CancellationToken cancellationToken) =>
-            source.InvokeAsync(operation, arguments, cancellationToken);
-
-        public ValueTask CommitAsync(CancellationToken cancellationToken) => ValueTask.CompletedTask;
-
-        public ValueTask DisposeAsync() => ValueTask.CompletedTask;
     }
 }

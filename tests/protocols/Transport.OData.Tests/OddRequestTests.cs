@@ -1,7 +1,6 @@
 using System.Text.Json.Nodes;
 using Transport.OData.Model;
 using Transport.OData.Tests.Album;
-using Transport.OData.Tests.Atlas;
 using Transport.OData.Tests.Zoo;
 using Transport.ServerTestSupport;
 
@@ -32,23 +31,12 @@ public sealed class OddRequestTests
             ]
         },
         {
-            "atlas",
-            [
-                "Sites?$apply=groupby((GeographyPoint))", "Sites?$apply=aggregate(GeographyPoint with max as M)", "Sites?$apply=aggregate(GeographyPoint with countdistinct as M)", "Sites?$select=GeographyPoint/Latitude",
-                "Sites(1)/Route/$count", "Sites?$filter=Route/any(r:r eq null)", "Sites?$filter=GeographyPoint eq geography'SRID=4326;POINT(4.5 52.25)'",
-                "Sites?$filter=GeographyPoint ne geometry'SRID=0;POINT(4.5 52.25)'", "Sites?$filter=GeographyPoint in (geography'SRID=4326;POINT(4.5 52.25)')", "Sites?$filter=GeographyPoint lt GeographyPoint",
-                "Sites?$filter=cast(GeographyPoint,Edm.String) eq 'x'", "Sites?$filter=cast('POINT(1 2)',Edm.GeographyPoint) eq null", "Sites?$compute=cast(GeographyPoint,Edm.String) as T", "Sites(1)/Route/$value",
-                "Sites(1)/Geography/$value", "Sites(3)/Geography/$value", "Sites?$filter=isof(Geography,Edm.GeographyLineString)", "Sites?$filter=Route/$count gt 1", "Sites?$filter=geography'POINT(1)' eq null",
-                "Sites?$select=Route($top=1)", "Sites(GeographyPoint=null)", "Sites?$filter=geo.distance(GeographyPoint,@p) lt 1&@p=geography'SRID=4326;POINT(1 2)'", "Sites?$filter=not (GeographyPoint eq Geography)",
-            ]
-        },
-        {
             "album",
             [
-                "Photos?$apply=groupby((Picture))", "Photos?$apply=groupby((Remarks))", "Photos?$apply=aggregate(Remarks with max as M)", "Photos?$filter=Remarks eq null", "Photos?$filter=Remarks/a eq 1", "Photos?$orderby=Remarks",
-                "Photos?$select=Remarks/a", "Photos(1)/Picture/$value", "Photos(1)/Remarks/$value", "Photos(1)/Remarks/$count", "Photos(1)/Remarks/a", "Photos(3)/Remarks", "Photos?$compute=Picture as P",
-                "Photos?$compute=Remarks as R&$select=R", "Photos?$expand=Picture", "Photos?$filter=cast(Remarks,Edm.String) eq 'text'", "Photos?$filter=Remarks eq 'text'", "Photos?$filter=isof(Remarks,Edm.String)",
-                "Photos?$filter=Remarks in ('text')", "Photos?$search=text", "Photos(1)/Similar/$count", "Photos(1)/Picture/$ref", "Photos?$select=Picture/mediaEtag", "Photos?$filter=contains(Remarks,'t')",
+                "Photos?$apply=groupby((Remarks))", "Photos?$apply=aggregate(Remarks with max as M)", "Photos?$filter=Remarks eq null", "Photos?$filter=Remarks/a eq 1", "Photos?$orderby=Remarks",
+                "Photos?$select=Remarks/a", "Photos(1)/Remarks/$value", "Photos(1)/Remarks/$count", "Photos(1)/Remarks/a", "Photos(3)/Remarks",
+                "Photos?$compute=Remarks as R&$select=R", "Photos?$filter=cast(Remarks,Edm.String) eq 'text'", "Photos?$filter=Remarks eq 'text'", "Photos?$filter=isof(Remarks,Edm.String)",
+                "Photos?$filter=Remarks in ('text')", "Photos?$search=text", "Photos(1)/Similar/$count", "Photos?$filter=contains(Remarks,'t')",
             ]
         },
     };
@@ -59,8 +47,7 @@ public sealed class OddRequestTests
     {
         var (mapped, source) = model switch
         {
-            "zoo" => (ZooModel.Model, new ZooSource()),
-            "atlas" => (AtlasSource.Model, (IODataSource)new AtlasSource()),
+            "zoo" => (ZooModel.Model, (IODataSource)new ZooSource()),
             _ => (AlbumSource.Model, new AlbumSource()),
         };
         await using var service = await TestService.StartAsync(mapped, source);

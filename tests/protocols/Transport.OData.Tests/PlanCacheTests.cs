@@ -2,7 +2,7 @@ using System.Runtime.CompilerServices;
 using Microsoft.OData.Edm;
 using Transport.OData.Hosting.Internal;
 using Transport.OData.Query.Internal;
-using Transport.OData.Writing.Internal;
+using Transport.OData.Streaming.Writing.Internal;
 using Transport.PeopleContracts.OData;
 
 namespace Transport.OData.Tests;

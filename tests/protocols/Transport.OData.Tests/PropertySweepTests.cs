@@ -1,7 +1,6 @@
 using Microsoft.OData.Edm;
 using Transport.OData.Model;
 using Transport.OData.Tests.Album;
-using Transport.OData.Tests.Atlas;
 using Transport.OData.Tests.Everything;
 using Transport.OData.Tests.Library;
 using Transport.OData.Tests.Zoo;
@@ -32,7 +31,6 @@ public sealed class PropertySweepTests
     {
         ["things"] = (EverythingModel.Model, new ThingSource()),
         ["animals"] = (ZooModel.Model, new ZooSource()),
-        ["sites"] = (AtlasSource.Model, new AtlasSource()),
         ["photos"] = (AlbumSource.Model, new AlbumSource()),
         ["library"] = (LibraryEdm.Mapped, new LibraryRows(1)),
     };

@@ -10,9 +10,8 @@ namespace Transport.OData.Batch.Internal;
 /// <c>$batch</c> (Protocol 4.01, 11.7; JSON Format 4.01, 19): several requests in one, answered one after the other in the order in which they stand.
 /// Without the preference <c>continue-on-error</c> the first failure is the last answer.
 /// </summary>
-/// <param name="source">Makes the changes of an atomic group.</param>
 /// <param name="answer">Answers a single request.</param>
-internal sealed class BatchHandler(ODataModel model, IODataSource source, ODataServiceOptions options, Func<HttpContext, Task> answer)
+internal sealed class BatchHandler(ODataModel model, ODataServiceOptions options, Func<HttpContext, Task> answer)
 {
     private readonly BodyReader _bodies = new(options);
     private readonly BatchReader _reader = new(model, options);
@@ -41,8 +40,7 @@ internal sealed class BatchHandler(ODataModel model, IODataSource source, ODataS
         }
 
         await using var writer = BatchWriter.Create(context.Response, model, writesJson, options.FlushThreshold, time);
-        var run = new BatchRun(
-            (request, changes) => BatchPart.AnswerAsync(request, context, root, answer, changes, time.Token), () => source.BeginChangesAsync(time.Token), time.Token);
+        var run = new BatchRun(request => BatchPart.AnswerAsync(request, context, root, answer, time.Token));
         foreach (var group in BatchRun.Groups(requests))
         {
             if (!await run.AnswerAsync(group, writer) && !continues)

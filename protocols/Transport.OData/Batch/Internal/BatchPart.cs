@@ -2,8 +2,8 @@ using System.Text;
 using System.Text.Json;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.Features;
-using Transport.OData.Hosting.Internal;
 using Transport.OData.Messages.Internal;
+using Transport.OData.Query.Internal;
 
 namespace Transport.OData.Batch.Internal;
 
@@ -40,15 +40,13 @@ internal sealed class BatchPart : IDisposable
 
     /// <summary>Answers a request as if it had been sent by itself.</summary>
     /// <param name="outer">The batch's own request.</param>
-    /// <param name="changes">Of the atomic group to which the request belongs; null where it changes things by itself.</param>
     public static async Task<BatchPart> AnswerAsync(
-        BatchRequest request, HttpContext outer, Uri root, Func<HttpContext, Task> answer, IODataChanges? changes, CancellationToken cancellationToken)
+        BatchRequest request, HttpContext outer, Uri root, Func<HttpContext, Task> answer, CancellationToken cancellationToken)
     {
         var part = new BatchPart();
         try
         {
             part.Prepare(request, outer, root, cancellationToken);
-            part._context.Features.Set(changes);
             await answer(part._context);
             await part._context.Response.BodyWriter.FlushAsync(cancellationToken);
 

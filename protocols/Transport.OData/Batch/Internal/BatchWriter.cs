@@ -1,7 +1,7 @@
 using Microsoft.AspNetCore.Http;
 using Transport.OData.Hosting.Internal;
 using Transport.OData.Model;
-using Transport.OData.Writing.Internal;
+using Transport.OData.Streaming.Writing.Internal;
 
 namespace Transport.OData.Batch.Internal;
 
@@ -15,9 +15,6 @@ internal abstract class BatchWriter(HttpResponse response, int flushThreshold, Q
 
     public static BatchWriter Create(HttpResponse response, ODataModel model, bool isJson, int flushThreshold, QueryTime time) =>
         isJson ? new JsonBatchWriter(response, model, flushThreshold, time) : new MultipartBatchWriter(response, flushThreshold, time);
-
-    /// <summary>Whether a group that failed as a whole has an answer for each of its requests, and not one for all of them.</summary>
-    public abstract bool AnswersEachOfAFailedGroup { get; }
 
     /// <param name="id">Of the change set or atomicity group; null where the requests that follow are not in one.</param>
     public abstract void StartGroup(string? id);

@@ -4,7 +4,7 @@ using Microsoft.OData;
 using Transport.OData.Hosting.Internal;
 using Transport.OData.Messages.Internal;
 using Transport.OData.Model;
-using Transport.OData.Writing.Internal;
+using Transport.OData.Streaming.Writing.Internal;
 
 namespace Transport.OData.Batch.Internal;
 
@@ -26,8 +26,6 @@ internal sealed class JsonBatchWriter : BatchWriter
         response.ContentType = "application/json";
         _writer.WriteStartBatch();
     }
-
-    public override bool AnswersEachOfAFailedGroup => true;
 
     public override void StartGroup(string? id)
     {

@@ -18,9 +18,6 @@ internal sealed class MultipartBatchWriter : BatchWriter
     public MultipartBatchWriter(HttpResponse response, int flushThreshold, QueryTime time)
         : base(response, flushThreshold, time) => response.ContentType = "multipart/mixed; boundary=" + _batch;
 
-    /// <remarks>A change set that fails is answered by one response (Protocol 4.01, 11.7.7.1).</remarks>
-    public override bool AnswersEachOfAFailedGroup => false;
-
     public override void StartGroup(string? id)
     {
         if (id is null)

@@ -28,9 +28,7 @@ internal sealed class ActionInvoker(ODataModel model, IODataSource source, OData
         time.Start();
         var arguments = Parse(action, body, contentType!);
         return new PrimitiveResult(
-            await (context.Features.Get<IODataChanges>() is { } changes
-                ? changes.InvokeAsync(action, arguments, time.Token)
-                : source.InvokeAsync(action, arguments, time.Token)),
+            await source.InvokeAsync(action, arguments, time.Token),
             action.Operation.GetReturn()?.Type ?? throw new InvalidOperationException($"Action {action.Name} has no return type, which is not supported."));
     }
 

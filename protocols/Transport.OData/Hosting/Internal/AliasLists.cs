@@ -1,5 +1,6 @@
 using System.Text.Json;
 using System.Text.RegularExpressions;
+using Transport.OData.Query.Internal;
 
 namespace Transport.OData.Hosting.Internal;
 

@@ -7,7 +7,6 @@ namespace Transport.OData.Hosting.Internal;
 /// <summary>Chooses the representation from <c>$format</c>, or else <c>Accept</c> (JSON Format 4.01, 3; Protocol 4.01, 8.2.1).</summary>
 internal static class ContentNegotiation
 {
-    private const string AnyContent = "application/octet-stream";
     private static readonly string[] Levels = ["minimal", "full", "none"];
 
     /// <exception cref="ODataRequestException">406: the client accepts nothing that this service can write of the result.</exception>
@@ -25,7 +24,6 @@ internal static class ContentNegotiation
             StatusCodes.Status406NotAcceptable, "NotAcceptable", "None of the acceptable media types can be written: " + (result switch
             {
                 RawResult => "the result is text/plain.",
-                MediaResult media => $"the result is {MediaType(media)}.",
                 MetadataResult => "the metadata document is application/xml or application/json.",
                 _ => "the result is application/json with metadata none, minimal or full.",
             }));
@@ -68,15 +66,11 @@ internal static class ContentNegotiation
         {
             // Many clients accept JSON and nothing else, whatever they ask for; a number or a text of its own has no such form.
             RawResult => Covers(range, "text/plain") || Covers(range, "application/json") ? ResponseFormat.Text : null,
-            MediaResult media => Covers(range, MediaType(media)) ? new ResponseFormat(MediaType(media), media.Stream?.ContentType ?? AnyContent) : null,
             MetadataResult when Covers(range, "application/xml") => ResponseFormat.Xml,
             MetadataResult => Covers(range, "application/json") ? ResponseFormat.CsdlJson : null,
             _ => Covers(range, "application/json") ? Json(range, version) : null,
         };
     }
-
-    /// <summary>Without parameters.</summary>
-    private static string MediaType(MediaResult media) => (media.Stream?.ContentType ?? AnyContent).Split(';')[0].Trim();
 
     private static bool Covers(MediaTypeHeaderValue range, string mediaType)
     {

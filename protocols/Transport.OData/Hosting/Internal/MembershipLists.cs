@@ -1,3 +1,5 @@
+using Transport.OData.Query.Internal;
+
 namespace Transport.OData.Hosting.Internal;
 
 /// <summary>

@@ -4,6 +4,7 @@ using Microsoft.OData.Edm;
 using Microsoft.OData.UriParser;
 using Transport.OData.Model;
 using Transport.OData.Query.Internal;
+using Transport.OData.Query.Shapes.Internal;
 
 namespace Transport.OData.Hosting.Internal;
 
@@ -16,7 +17,8 @@ internal sealed class RequestParser(ODataModel model, ODataServiceOptions option
     private static readonly OperandResolver AsWritten = new();
     private static readonly NameResolver AnyCase = new();
 
-    private readonly PlanCache _plans = new(options.PlanCacheSize);
+    private readonly PlanCache<PlanKey, RequestPlan> _plans = new(options.PlanCacheSize, static key => key.Path.Length + key.Query.Length);
+    private readonly ShapePlans? _shapes = options.PlanCacheSize == 0 ? null : new(options.PlanCacheSize);
 
     static RequestParser() => CustomUriFunctions.AddCustomUriFunction("matchesPattern", new FunctionSignatureWithReturnType(
         EdmCoreModel.Instance.GetBoolean(isNullable: true), EdmCoreModel.Instance.GetString(isNullable: true), EdmCoreModel.Instance.GetString(isNullable: true)));
@@ -45,18 +47,27 @@ internal sealed class RequestParser(ODataModel model, ODataServiceOptions option
         var plan = _plans.Find(key);
         if (plan is null)
         {
-            plan = MakePlan(path, query, root, version.Names);
+            plan = PlanByShape(path, query, root, version.Names) ?? MakePlan(path, query, root, version.Names);
             _plans.Add(key, plan);
         }
 
         return new ODataRequest(plan, root, before == 0 ? plan.Options.Before : before, maxPageSize, version);
     }
 
+    /// <summary>Null where nothing is known of the request's shape.</summary>
+    private RequestPlan? PlanByShape(PathString path, string query, Uri root, NameRules names) =>
+        _shapes is not null && RequestShape.Of(path.Value ?? "", query) is { } shape
+        && _shapes.Find(shape, names, (otherPath, otherQuery) => MakePlan(otherPath, otherQuery, root, names)) is { } plan
+            ? plan.With(shape.Literals, Whole(path, query), () => MakePlan(path, query, root, names))
+            : null;
+
+    private static string Whole(PathString path, string query) => path.ToUriComponent().TrimStart('/') + query;
+
     private RequestPlan MakePlan(PathString path, string query, Uri root, NameRules names)
     {
         var rawOptions = RawOptions(query);
         var link = path.ToUriComponent().TrimStart('/');
-        var whole = link + query;
+        var whole = Whole(path, query);
         if (link == "$entity")
         {
             (link, rawOptions) = Resolve(rawOptions, root);

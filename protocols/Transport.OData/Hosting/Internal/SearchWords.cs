@@ -1,4 +1,5 @@
 using System.Text;
+using Transport.OData.Query.Internal;
 
 namespace Transport.OData.Hosting.Internal;
 

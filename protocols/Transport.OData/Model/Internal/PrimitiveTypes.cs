@@ -1,6 +1,5 @@
 using System.Linq.Expressions;
 using Microsoft.OData.Edm;
-using Microsoft.Spatial;
 
 namespace Transport.OData.Model.Internal;
 
@@ -28,28 +27,7 @@ internal static class PrimitiveTypes
         [EdmPrimitiveTypeKind.Single] = [typeof(float)],
         [EdmPrimitiveTypeKind.String] = [typeof(string)],
         [EdmPrimitiveTypeKind.TimeOfDay] = [typeof(TimeOnly)],
-        [EdmPrimitiveTypeKind.Stream] = [typeof(ODataStream)],
-        [EdmPrimitiveTypeKind.Geography] = [typeof(Geography)],
-        [EdmPrimitiveTypeKind.GeographyPoint] = [typeof(GeographyPoint)],
-        [EdmPrimitiveTypeKind.GeographyLineString] = [typeof(GeographyLineString)],
-        [EdmPrimitiveTypeKind.GeographyPolygon] = [typeof(GeographyPolygon)],
-        [EdmPrimitiveTypeKind.GeographyCollection] = [typeof(GeographyCollection)],
-        [EdmPrimitiveTypeKind.GeographyMultiPoint] = [typeof(GeographyMultiPoint)],
-        [EdmPrimitiveTypeKind.GeographyMultiLineString] = [typeof(GeographyMultiLineString)],
-        [EdmPrimitiveTypeKind.GeographyMultiPolygon] = [typeof(GeographyMultiPolygon)],
-        [EdmPrimitiveTypeKind.Geometry] = [typeof(Geometry)],
-        [EdmPrimitiveTypeKind.GeometryPoint] = [typeof(GeometryPoint)],
-        [EdmPrimitiveTypeKind.GeometryLineString] = [typeof(GeometryLineString)],
-        [EdmPrimitiveTypeKind.GeometryPolygon] = [typeof(GeometryPolygon)],
-        [EdmPrimitiveTypeKind.GeometryCollection] = [typeof(GeometryCollection)],
-        [EdmPrimitiveTypeKind.GeometryMultiPoint] = [typeof(GeometryMultiPoint)],
-        [EdmPrimitiveTypeKind.GeometryMultiLineString] = [typeof(GeometryMultiLineString)],
-        [EdmPrimitiveTypeKind.GeometryMultiPolygon] = [typeof(GeometryMultiPolygon)],
     };
-
-    /// <summary>Edm.Geography or Edm.Geometry itself: a value is of a type that derives from it, which a payload must tell.</summary>
-    public static bool IsAbstractSpatial(IEdmTypeReference type) =>
-        type.IsPrimitive() && type.PrimitiveKind() is EdmPrimitiveTypeKind.Geography or EdmPrimitiveTypeKind.Geometry;
 
     /// <summary>Whether a reader knows the type from the JSON alone (JSON Format 4.01, 3.1.1).</summary>
     public static bool IsToldByJson(IEdmTypeReference type) => type.IsUntyped() || type.IsBoolean() || type.IsString() || type.IsInt32() || type.IsDouble();

@@ -28,8 +28,6 @@ internal sealed record PropertyMap(
 
     public bool IsCollection { get; } = Property.Type.IsCollection();
 
-    /// <summary>Edm.Stream: control information is written of it, and no value.</summary>
-    public bool IsStream { get; } = Property.Type.IsStream();
 
     public bool IsNavigation { get; } = Property is IEdmNavigationProperty;
 

@@ -5,9 +5,10 @@ namespace Transport.OData.Query.Internal;
 
 /// <summary>The query options that choose and order the rows of one collection: an entity set, or an expanded navigation property.</summary>
 /// <remarks>Compiled once, when rows in memory first need it; safe for concurrent requests.</remarks>
-internal sealed class CollectionQuery(CollectionSteps steps)
+/// <param name="compiled">The steps compiled, where they have been.</param>
+internal sealed class CollectionQuery(CollectionSteps steps, MemoryStage[]? compiled = null)
 {
-    private readonly Lazy<MemoryStage[]> _stages = new(() => MemoryCompiler.Compile(steps.SelectingAndSort, steps.Source.ClrType));
+    private readonly Lazy<MemoryStage[]> _stages = new(() => compiled ?? MemoryCompiler.Compile(steps.SelectingAndSort, steps.Source.ClrType));
 
     /// <summary>What it consists of, for LINQ providers.</summary>
     public CollectionSteps Steps => steps;

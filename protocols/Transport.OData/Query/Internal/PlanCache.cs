@@ -2,8 +2,11 @@ using System.Collections.Concurrent;
 
 namespace Transport.OData.Query.Internal;
 
-/// <summary>Plans of requests seen before, by their text. Bounded: of a flood of different texts the oldest half goes, what is asked for again stays.</summary>
-internal sealed class PlanCache(int capacity)
+/// <summary>Plans of requests seen before, by their text or shape. Bounded: of a flood of different texts the oldest half goes, what is asked for again stays.</summary>
+/// <param name="length">Of a key's text.</param>
+internal sealed class PlanCache<TKey, TPlan>(int capacity, Func<TKey, int> length)
+    where TKey : struct
+    where TPlan : class
 {
     /// <summary>A longer text is planned each time: few clients write it, and many of them would fill the memory.</summary>
     private const int LongestText = 4096;
@@ -12,7 +15,7 @@ internal sealed class PlanCache(int capacity)
     private Generation _young = new();
     private Generation _old = new();
 
-    public RequestPlan? Find(PlanKey key)
+    public TPlan? Find(TKey key)
     {
         var young = Volatile.Read(ref _young);
         if (young.Plans.TryGetValue(key, out var plan))
@@ -28,9 +31,9 @@ internal sealed class PlanCache(int capacity)
         return plan;
     }
 
-    public void Add(PlanKey key, RequestPlan plan)
+    public void Add(TKey key, TPlan plan)
     {
-        if (key.Path.Length + key.Query.Length > LongestText || capacity == 0)
+        if (length(key) > LongestText || capacity == 0)
         {
             return;
         }
@@ -46,7 +49,7 @@ internal sealed class PlanCache(int capacity)
 
     private sealed class Generation
     {
-        public readonly ConcurrentDictionary<PlanKey, RequestPlan> Plans = new();
+        public readonly ConcurrentDictionary<TKey, TPlan> Plans = new();
 
         public int Count;
     }

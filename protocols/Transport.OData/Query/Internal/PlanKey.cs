@@ -1,5 +1,3 @@
-using Transport.OData.Hosting.Internal;
-
 namespace Transport.OData.Query.Internal;
 
 /// <summary>What a plan depends on.</summary>

@@ -1,6 +1,5 @@
 using Microsoft.OData.Edm;
 using Microsoft.OData.UriParser;
-using Transport.OData.Hosting.Internal;
 using Transport.OData.Query.Expressions.Internal;
 using Transport.OData.Query.Paths.Internal;
 
@@ -83,7 +82,6 @@ internal sealed class QueryExecutor(IODataSource source, ODataServiceOptions opt
         var value = property.GetValue(row ?? throw ODataRequestException.NotFound($"What should have the property {property.Name} is null."));
         return path.End switch
         {
-            _ when property.IsStream => new MediaResult((ODataStream?)value),
             PathEnd.RawValue => new RawResult(value),
             PathEnd.Count => new RawResult(plan.Values.Count(value, cancellationToken)),
             _ when property.IsCollection && plan.Options.Clauses.SelectsRows => new PrimitiveResult(plan.Values.Values(value, cancellationToken), property.Property.Type),

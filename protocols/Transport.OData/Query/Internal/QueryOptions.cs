@@ -1,5 +1,4 @@
 using Microsoft.OData.UriParser;
-using Transport.OData.Hosting.Internal;
 using Transport.OData.Query.Rows.Internal;
 
 namespace Transport.OData.Query.Internal;

@@ -40,9 +40,6 @@ internal sealed record ComplexResult(ResourcePlan Plan, object? Value, IEdmTypeR
 /// <summary><c>/$count</c> and <c>/$value</c>: text, not JSON. Null is 204.</summary>
 internal sealed record RawResult(object? Value) : QueryResult;
 
-/// <summary>The content of a property of Edm.Stream. Null is 204.</summary>
-internal sealed record MediaResult(ODataStream? Stream) : QueryResult;
-
 /// <summary>The service document.</summary>
 internal sealed record ServiceDocumentResult : QueryResult;
 

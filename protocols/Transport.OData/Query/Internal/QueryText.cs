@@ -1,4 +1,3 @@
-using Transport.OData.Hosting.Internal;
 using Transport.OData.Model.Internal;
 using Transport.OData.Query.Expressions.Internal;
 using Transport.OData.Query.Paths.Internal;

@@ -14,19 +14,39 @@ namespace Transport.OData.Query.Internal;
 /// </summary>
 internal sealed class RequestPlan
 {
+    private readonly ODataModel _model;
     private readonly Lazy<AnswerPlan> _memory;
     private readonly Lazy<AnswerPlan> _provider;
     private readonly Lazy<ValueQuery> _values;
+    private readonly RequestPlan? _contexts;
     private ODataUri? _uri;
 
     /// <param name="link">Path and query as written, without the service root, for next links.</param>
     public RequestPlan(ODataModel model, ODataServiceOptions serviceOptions, ODataPath path, QueryOptions options, string link)
     {
-        (Path, Options, Link) = (path, options, link);
+        (_model, Path, Options, Link) = (model, path, options, link);
         Resource = path.FirstSegment is EntitySetSegment ? PathPlanner.Plan(model, path) : null;
         _memory = new(() => Plan(model, serviceOptions, Dialect.Memory), LazyThreadSafetyMode.PublicationOnly);
         _values = new(() => ValueQuery.Of(Context(model, serviceOptions, Dialect.Memory), Resource!.Property!, Options.Clauses), LazyThreadSafetyMode.PublicationOnly);
         _provider = new(() => Plan(model, serviceOptions, Dialect.Provider), LazyThreadSafetyMode.PublicationOnly);
+    }
+
+    /// <summary>The plan of a request with literals of its own, whose shape has been planned.</summary>
+    /// <param name="shape">The shape's plan.</param>
+    /// <param name="path">Null where it is the shape's.</param>
+    /// <param name="hasContextOfItsShape">Whether context URLs are the shape's.</param>
+    /// <param name="memory">For rows in memory.</param>
+    /// <param name="byText">For all else.</param>
+    public RequestPlan(
+        RequestPlan shape, ODataPath? path, bool hasContextOfItsShape, QueryOptions options, string link, Func<AnswerPlan> memory, Func<RequestPlan> byText)
+    {
+        (Path, Options, Link) = (path ?? shape.Path, options, link);
+        Resource = path is null || shape.Resource is null ? shape.Resource : PathPlanner.Plan(shape._model, path);
+        _model = shape._model;
+        _contexts = hasContextOfItsShape ? shape : null;
+        _memory = new(memory, LazyThreadSafetyMode.PublicationOnly);
+        _values = new(() => byText().Values, LazyThreadSafetyMode.PublicationOnly);
+        _provider = new(() => byText().Provider, LazyThreadSafetyMode.PublicationOnly);
     }
 
     public ODataPath Path { get; }
@@ -53,6 +73,11 @@ internal sealed class RequestPlan
     /// <summary>What context URLs are made of. The same object as long as clients call the service by the same address.</summary>
     public ODataUri UriAt(Uri serviceRoot)
     {
+        if (_contexts is not null)
+        {
+            return _contexts.UriAt(serviceRoot);
+        }
+
         var uri = _uri;
         if (uri is null || !ReferenceEquals(uri.ServiceRoot, serviceRoot))
         {

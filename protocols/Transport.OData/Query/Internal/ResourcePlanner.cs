@@ -41,9 +41,7 @@ internal sealed class ResourcePlanner(PlanningContext context)
     {
         var clause = CastItems.For(options, shape.Type);
         var selection = Selection.Of(clause, shape);
-        // Streams last: whether anything is written of them is only known when they are there.
-        var values = shape.Properties.Where(property => property is { StructuredType: null, Shape: null } && selection.Includes(property))
-            .OrderBy(property => property.IsStream).ToArray();
+        var values = shape.Properties.Where(property => property is { StructuredType: null, Shape: null } && selection.Includes(property)).ToArray();
         var complex = shape.Properties
             .Where(property => property is { IsNavigation: false } && (property.StructuredType ?? property.Shape?.Type) is not null && selection.Includes(property))
             .Select(property => Share(shared, (object?)selection[property.Name] ?? property.Property, () => PlanComplex(property, selection[property.Name])));

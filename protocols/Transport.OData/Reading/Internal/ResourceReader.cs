@@ -113,11 +113,6 @@ internal sealed class ResourceReader(ODataModel model)
 
     private static object? Value(PropertyMap property, object? value)
     {
-        if (value is ODataStreamReferenceValue stream)
-        {
-            return new ODataStream { ContentType = stream.ContentType, ETag = stream.ETag, ReadLink = stream.ReadLink, EditLink = stream.EditLink };
-        }
-
         if (value is ODataUntypedValue untyped)
         {
             using var json = JsonDocument.Parse(untyped.RawValue);

@@ -5,12 +5,9 @@ using Transport.OData.Model;
 
 namespace Transport.OData.Tests.Album;
 
-/// <summary>Photos with streams of every form.</summary>
+/// <summary>Photos with remarks of every form.</summary>
 internal sealed class AlbumSource : IODataSource
 {
-    /// <summary>More than is sent in one piece.</summary>
-    public static byte[] Picture { get; } = [.. Enumerable.Range(0, 300_000).Select(i => (byte)(i * 7))];
-
     public static ODataModel Model { get; } = new ODataModelBuilder(Schema()).Map<Photo>("Album.Photo").Build();
 
     public static IReadOnlyList<Photo> Photos { get; } = Make();
@@ -26,9 +23,7 @@ internal sealed class AlbumSource : IODataSource
         var model = new EdmModel();
         var photo = model.AddEntityType("Album", "Photo");
         photo.AddKeys(photo.AddStructuralProperty("Id", EdmPrimitiveTypeKind.Int32, isNullable: false));
-        photo.AddStructuralProperty("Picture", EdmPrimitiveTypeKind.Stream);
         photo.AddStructuralProperty("Remarks", EdmCoreModel.Instance.GetUntyped());
-        photo.AddStructuralProperty("Thumbnail", EdmPrimitiveTypeKind.Stream);
         var similar = photo.AddUnidirectionalNavigation(new EdmNavigationPropertyInfo { Name = "Similar", Target = photo, TargetMultiplicity = EdmMultiplicity.Many });
         var photos = model.AddEntityContainer("Album", "Container").AddEntitySet("Photos", photo);
         photos.AddNavigationTarget(similar, photos);
@@ -37,10 +32,8 @@ internal sealed class AlbumSource : IODataSource
 
     private static List<Photo> Make()
     {
-        var bytes = new ODataStream { ContentType = "image/png", ETag = "W/\"7\"", Open = _ => new(new MemoryStream(Picture)) };
-        var linked = new ODataStream { ContentType = "image/jpeg", ReadLink = new Uri("http://elsewhere.example/t?a=\"1\""), EditLink = new Uri("http://elsewhere.example/edit") };
-        var first = new Photo { Id = 1, Picture = bytes, Thumbnail = linked, Remarks = Json("{\"a\":[1.50,null,\"é\"],\"b\":{}}") };
-        var second = new Photo { Id = 2, Picture = new ODataStream { Open = _ => new(new MemoryStream([1, 2, 3])) }, Remarks = Json("\"text\""), Similar = [first] };
+        var first = new Photo { Id = 1, Remarks = Json("{\"a\":[1.50,null,\"é\"],\"b\":{}}") };
+        var second = new Photo { Id = 2, Remarks = Json("\"text\""), Similar = [first] };
         return [first, second, new Photo { Id = 3, Similar = [first, second] }];
     }
 

@@ -144,6 +144,7 @@ internal sealed partial class ExpressionBinder(
         null or ODataNullValue => ClrTypes.Null,
         // The parser takes short numbers for Edm.Single, in which they would drag all others down to seven digits.
         float number => dialect.Literal(NumericPromotion.AsDouble(number)),
+        Microsoft.Spatial.ISpatial => throw ODataRequestException.NotImplemented($"The spatial literal {constant.LiteralText}"),
         ODataValue value and not ODataEnumValue => throw ODataRequestException.NotImplemented($"The literal {constant.LiteralText} of kind {value.GetType().Name}"),
         var value => dialect.Literal(value),
     };

@@ -2,14 +2,13 @@ using System.Linq.Expressions;
 using System.Reflection;
 using Microsoft.OData.UriParser.Aggregation;
 using Transport.OData.Model.Internal;
-using Transport.OData.Query.Rows.Internal;
 
 namespace Transport.OData.Query.Expressions.Internal;
 
-/// <summary>Expressions that are compiled: nulls are caught, functions are <see cref="CanonicalFunctions"/> and <see cref="GeoFunctions"/>.</summary>
+/// <summary>Expressions that are compiled: nulls are caught, functions are <see cref="CanonicalFunctions"/>.</summary>
 internal sealed class MemoryDialect : Dialect
 {
-    private static readonly ILookup<string, MethodInfo> Functions = MethodsOf(typeof(CanonicalFunctions), "").Concat(MethodsOf(typeof(GeoFunctions), "geo."))
+    private static readonly ILookup<string, MethodInfo> Functions = MethodsOf(typeof(CanonicalFunctions))
         .ToLookup(named => named.Name, named => named.Method, StringComparer.OrdinalIgnoreCase);
 
     public override Expression Literal(object value) => Expression.Constant(value);
@@ -110,8 +109,8 @@ internal sealed class MemoryDialect : Dialect
 
     private static DateTime? UtcOf(DateTimeOffset? value) => value?.UtcDateTime;
 
-    private static IEnumerable<(string Name, MethodInfo Method)> MethodsOf(Type functions, string prefix) => functions
-        .GetMethods(BindingFlags.Public | BindingFlags.Static | BindingFlags.DeclaredOnly).Select(method => (prefix + method.Name, method));
+    private static IEnumerable<(string Name, MethodInfo Method)> MethodsOf(Type functions) => functions
+        .GetMethods(BindingFlags.Public | BindingFlags.Static | BindingFlags.DeclaredOnly).Select(method => (method.Name, method));
 
     private static bool Accepts(ParameterInfo parameter, Expression argument) =>
         ClrTypes.IsNull(argument)

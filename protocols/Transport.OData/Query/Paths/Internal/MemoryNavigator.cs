@@ -1,5 +1,4 @@
 using System.Collections;
-using Transport.OData.Query.Internal;
 
 namespace Transport.OData.Query.Paths.Internal;
 

@@ -15,12 +15,15 @@ internal static class MemoryCompiler
         return [.. stages];
     }
 
+    /// <summary>A filter whose predicate has been compiled.</summary>
+    public static MemoryStage Filter(Type rows, Delegate predicate) => Create(typeof(FilterStage<>), [rows], predicate);
+
     private static MemoryStage Compile(Step step, ref Type rows)
     {
         switch (step)
         {
             case FilterStep filter:
-                return Create(typeof(FilterStage<>), [rows], filter.Predicate.Compile());
+                return Filter(rows, filter.Predicate.Compile());
             case OfTypeStep ofType:
                 rows = ofType.Type;
                 return Create(typeof(OfTypeStage<>), [rows]);

@@ -1,3 +1,5 @@
+using Transport.OData.Query.Expressions.Internal;
+
 namespace Transport.OData.Query.Rows.Internal;
 
 /// <summary>

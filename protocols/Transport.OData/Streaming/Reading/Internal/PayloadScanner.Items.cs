@@ -26,25 +26,6 @@ internal sealed partial class PayloadScanner
         return json.RootElement.Clone();
     }
 
-    /// <summary>Reads what is said of a stream.</summary>
-    /// <param name="known">What was said before, if anything.</param>
-    public ODataStream ReadStreamInfo(ODataStream? known, StreamFact fact)
-    {
-        var text = TryReadNull() ? null : Encoding.UTF8.GetString(ReadTextBytes());
-        var stream = known ?? new ODataStream();
-        return IsStarved ? stream : fact switch
-        {
-            StreamFact.ContentType => stream with { ContentType = text },
-            StreamFact.ETag => stream with { ETag = text },
-            StreamFact.ReadLink => stream with { ReadLink = Link(text) },
-            _ => stream with { EditLink = Link(text) },
-        };
-    }
-
-    private Uri? Link(string? text) => text is null ? null
-        : Uri.TryCreate(text, UriKind.RelativeOrAbsolute, out var link) ? link
-        : throw Fault($"'{text}' is no URL");
-
     public long ReadEnum(EnumNames names)
     {
         var text = ReadTextBytes();

@@ -8,10 +8,6 @@ namespace Transport.OData.Streaming.Reading.Internal;
 internal static class RowReaderCompiler
 {
     private static readonly string[] NextLinks = ["@odata.nextLink", "@nextLink"];
-    private static readonly (string Suffix, StreamFact Fact)[] StreamFacts =
-    [
-        ("mediaEditLink", StreamFact.EditLink), ("mediaReadLink", StreamFact.ReadLink), ("mediaContentType", StreamFact.ContentType), ("mediaEtag", StreamFact.ETag),
-    ];
 
     public static Func<PayloadScanner, object> Compile(RowReaders readers, TypeMap type)
     {
@@ -19,27 +15,18 @@ internal static class RowReaderCompiler
         var row = Expression.Variable(type.ClrType, "row");
         var member = Expression.Variable(typeof(int), "member");
         var expected = Expression.Variable(typeof(int), "expected");
-        var all = Assignable(type, row);
-        var properties = all.Where(property => !property.Map.IsStream).ToArray();
-        var facts = all.Where(property => property.Map.IsStream)
-            .SelectMany(property => StreamFacts.Select(fact => (property.Map.Name, property.Target, fact.Suffix, fact.Fact))).ToArray();
+        var properties = Assignable(type, row);
         var links = properties.Where(property => property.Map is { IsCollection: true, IsNavigation: true }).ToArray();
         var names = Expression.Constant(new MemberNames(
             type.EdmName,
             [
                 .. properties.Select(property => property.Map.Name), .. links.SelectMany(link => NextLinks.Select(suffix => link.Map.Name + suffix)),
-                .. facts.SelectMany(fact => (string[])[$"{fact.Name}@odata.{fact.Suffix}", $"{fact.Name}@{fact.Suffix}"]),
             ]));
-        var behindLinks = properties.Length + (links.Length * NextLinks.Length);
         var cases = properties
             .Select((property, index) => Expression.SwitchCase(ValueReading.Assign(readers, property.Map, property.Target, scanner), Expression.Constant(index)))
             .Concat(links.Select((link, index) => Expression.SwitchCase(
                 Expression.Call(scanner, nameof(PayloadScanner.ReadNestedLink), null, row, Expression.Constant(link.Map)),
-                NextLinks.Select((_, suffix) => Expression.Constant(properties.Length + (index * NextLinks.Length) + suffix)))))
-            .Concat(facts.Select((fact, index) => Expression.SwitchCase(
-                Expression.Block(typeof(void), Expression.Assign(
-                    fact.Target, Expression.Call(scanner, nameof(PayloadScanner.ReadStreamInfo), null, fact.Target, Expression.Constant(fact.Fact)))),
-                Expression.Constant(behindLinks + (2 * index)), Expression.Constant(behindLinks + (2 * index) + 1))));
+                NextLinks.Select((_, suffix) => Expression.Constant(properties.Length + (index * NextLinks.Length) + suffix)))));
         var done = Expression.Label();
         var body = Expression.Block(
             [row, member, expected],

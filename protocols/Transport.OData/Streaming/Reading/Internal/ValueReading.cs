@@ -1,7 +1,6 @@
 using System.Linq.Expressions;
 using System.Text.Json;
 using Microsoft.OData.Edm;
-using Microsoft.Spatial;
 using Transport.OData.Model.Internal;
 using Transport.OData.Streaming.Values.Internal;
 
@@ -51,7 +50,6 @@ internal static class ValueReading
         var value = plain.IsEnum
             ? Expression.Convert(
                 Expression.Call(scanner, nameof(PayloadScanner.ReadEnum), null, Expression.Constant(EnumNames.Of((IEdmEnumType)type.Definition))), plain)
-            : typeof(ISpatial).IsAssignableFrom(plain) ? Expression.Call(scanner, nameof(PayloadScanner.ReadSpatial), [plain])
             : (Expression)Expression.Call(
                 scanner, Methods.TryGetValue(plain, out var method) ? method : throw new InvalidOperationException($"{type.FullName()} cannot be read as {clrType}."), null);
         return plain == clrType

@@ -1,7 +1,6 @@
 using System.Collections;
 using System.Text;
 using System.Text.Json;
-using Microsoft.Spatial;
 using Transport.OData.Streaming.Values.Internal;
 
 namespace Transport.OData.Streaming.Writing.Internal;
@@ -33,9 +32,6 @@ internal static class AnyValue
                 break;
             case JsonElement json:
                 sink.Write(Encoding.UTF8.GetBytes(json.GetRawText()));
-                break;
-            case ISpatial place:
-                GeoJsonSink.Write(sink, place);
                 break;
             case IEnumerable items:
                 WriteAll(sink, items, style);

@@ -7,7 +7,6 @@ using Transport.OData.Messages.Internal;
 using Transport.OData.Model;
 using Transport.OData.Query.Internal;
 using Transport.OData.Streaming.Values.Internal;
-using Transport.OData.Writing.Internal;
 
 namespace Transport.OData.Streaming.Writing.Internal;
 

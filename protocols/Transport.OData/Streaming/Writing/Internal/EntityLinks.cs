@@ -4,7 +4,6 @@ using Microsoft.OData.Edm;
 using Transport.OData.Model.Internal;
 using Transport.OData.Query.Internal;
 using Transport.OData.Streaming.Values.Internal;
-using Transport.OData.Writing.Internal;
 
 namespace Transport.OData.Streaming.Writing.Internal;
 

@@ -1,10 +1,8 @@
 using System.Linq.Expressions;
 using System.Text;
 using Microsoft.OData.Edm;
-using Microsoft.Spatial;
 using Transport.OData.Model.Internal;
 using Transport.OData.Query.Internal;
-using Transport.OData.Writing.Internal;
 
 namespace Transport.OData.Streaming.Writing.Internal;
 
@@ -16,9 +14,6 @@ internal sealed class FullMetadata(PayloadStyle style, ResourcePlan plan, IEdmEn
 
     private Expression _row = null!;
     private ParameterExpression _sink = null!;
-
-    /// <summary>Ids and edit links; null where the objects have none.</summary>
-    public EntityLinks? EntityLinks => (EntityLinks?)_links?.Value;
 
     /// <summary>What edit and navigation links have behind the id.</summary>
     public string Cast { get; } = entitySet is null ? "" : EntityId.Cast(entitySet, plan.Type);
@@ -80,18 +75,12 @@ internal sealed class FullMetadata(PayloadStyle style, ResourcePlan plan, IEdmEn
         }
     }
 
-    /// <summary>The type that a value of an abstract type is of.</summary>
-    public static void SpatialType(EmitScope scope, PropertyMap property, Expression value, ParameterExpression sink, PayloadStyle style) => scope.Add(Expression.Call(
-        typeof(FullMetadata), nameof(WriteSpatialType), null, sink, Expression.Convert(value, typeof(ISpatial)),
-        Expression.Constant($"\"{property.Name}@{style.Prefix}type\":\"{(style.Prefix.Length > 0 ? "#" : "")}")));
-
     /// <summary>The type of a value that is an answer by itself; nothing where JSON tells it.</summary>
     public static void WriteValueType(PayloadSink sink, object? value, IEdmTypeReference type, PayloadStyle style)
     {
         if (!PrimitiveTypes.IsToldByJson(type) || value is double and not (> double.NegativeInfinity and < double.PositiveInfinity))
         {
-            var name = PrimitiveTypes.IsAbstractSpatial(type) ? (style.Prefix.Length > 0 ? "#" : "") + GeoJsonSink.TypeName((ISpatial)value!) : TypeName(type, style);
-            sink.Write(Encoding.UTF8.GetBytes($"\"@{style.Prefix}type\":\"{name}\","));
+            sink.Write(Encoding.UTF8.GetBytes($"\"@{style.Prefix}type\":\"{TypeName(type, style)}\","));
         }
     }
 
@@ -143,14 +132,6 @@ internal sealed class FullMetadata(PayloadStyle style, ResourcePlan plan, IEdmEn
         if (!isNull)
         {
             sink.Write(annotation);
-        }
-    }
-
-    private static void WriteSpatialType(PayloadSink sink, ISpatial? value, string annotation)
-    {
-        if (value is not null)
-        {
-            sink.Write(Encoding.UTF8.GetBytes($"{annotation}{GeoJsonSink.TypeName(value)}\","));
         }
     }
 

@@ -2,7 +2,6 @@ using System.Linq.Expressions;
 using Microsoft.OData.Edm;
 using Transport.OData.Model.Internal;
 using Transport.OData.Query.Internal;
-using Transport.OData.Writing.Internal;
 
 namespace Transport.OData.Streaming.Writing.Internal;
 
@@ -13,19 +12,7 @@ internal sealed class MemberEmitter(
     private readonly FullMetadata? _metadata = style.FullMetadata ? new FullMetadata(style, plan, entitySet) : null;
     private bool _hasMembers;
 
-    /// <summary>What the sink holds behind the object's brace, where that must be known to tell whether a member is the first; or else null.</summary>
-    private Expression? _first;
-
     public void Start(EmitScope scope)
-    {
-        var brace = plan.Values.Count > 0 && plan.Values[0].IsStream && _metadata is null
-            ? Expression.Add(scope.Declare(Expression.Property(sink, nameof(PayloadSink.Pending))), Expression.Constant(1L))
-            : null;
-        StartObject(scope);
-        _first = _hasMembers ? null : brace;
-    }
-
-    private void StartObject(EmitScope scope)
     {
         scope.Segment.Literal("{");
         if (_metadata is not null)
@@ -66,22 +53,9 @@ internal sealed class MemberEmitter(
 
     public void Value(EmitScope scope, PropertyMap property)
     {
-        if (property.IsStream)
-        {
-            var info = new StreamInfo(property.Name, style, _metadata?.EntityLinks, $"{_metadata?.Cast}/{property.Name}");
-            scope.Add(Expression.Call(
-                Expression.Constant(info), nameof(StreamInfo.Write), null, sink, Get(property), Expression.Convert(row, typeof(object)),
-                _first ?? Expression.Constant(StreamInfo.NeverFirst)));
-            return;
-        }
-
         Comma(scope);
         var type = property.Property.Type;
-        if (style.HasContext && PrimitiveTypes.IsAbstractSpatial(type))
-        {
-            FullMetadata.SpatialType(scope, property, Get(property), sink, style);
-        }
-        else if (style.FullMetadata || (style.HasContext && property.IsDynamic))
+        if (style.FullMetadata || (style.HasContext && property.IsDynamic))
         {
             FullMetadata.ValueType(scope, property, Get(property), sink, style);
         }
@@ -143,10 +117,6 @@ internal sealed class MemberEmitter(
         if (_hasMembers)
         {
             scope.Segment.Literal(",");
-        }
-        else if (_first is not null)
-        {
-            scope.Add(Expression.Call(typeof(StreamInfo), nameof(StreamInfo.Comma), null, sink, _first));
         }
 
         _hasMembers = true;

@@ -1,7 +1,6 @@
 using System.Linq.Expressions;
 using Microsoft.OData.Edm;
 using Transport.OData.Query.Internal;
-using Transport.OData.Writing.Internal;
 
 namespace Transport.OData.Streaming.Writing.Internal;
 

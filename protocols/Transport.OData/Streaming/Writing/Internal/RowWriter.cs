@@ -1,7 +1,6 @@
 using System.Collections.Concurrent;
 using Microsoft.OData.Edm;
 using Transport.OData.Query.Internal;
-using Transport.OData.Writing.Internal;
 
 namespace Transport.OData.Streaming.Writing.Internal;
 

@@ -2,7 +2,6 @@ using System.Collections.Concurrent;
 using System.Runtime.CompilerServices;
 using Microsoft.OData.Edm;
 using Transport.OData.Query.Internal;
-using Transport.OData.Writing.Internal;
 
 namespace Transport.OData.Streaming.Writing.Internal;
 

@@ -7,7 +7,6 @@ using Transport.OData.Hosting.Internal;
 using Transport.OData.Model;
 using Transport.OData.Query.Internal;
 using Transport.OData.Streaming.Values.Internal;
-using Transport.OData.Writing.Internal;
 
 namespace Transport.OData.Streaming.Writing.Internal;
 
@@ -29,7 +28,7 @@ internal sealed class StreamingResultWriter(ODataModel model, ODataServiceOption
     public Task WriteAsync(
         HttpResponse response, QueryResult result, ODataUri uri, ResponseFormat format, ProtocolVersion version, QueryTime time)
     {
-        if (result is RawResult or MediaResult or ServiceDocumentResult or MetadataResult or ReferenceResult or ReferencesResult
+        if (result is RawResult or ServiceDocumentResult or MetadataResult or ReferenceResult or ReferencesResult
             or PrimitiveResult { Value: null } or ComplexResult { Value: null })
         {
             return _documents.WriteAsync(response, result, uri, format, version, time);

@@ -2,7 +2,7 @@ using System.Globalization;
 using Microsoft.AspNetCore.Http;
 using Microsoft.OData;
 
-namespace Transport.OData.Hosting.Internal;
+namespace Transport.OData.Query.Internal;
 
 /// <summary>The OData version of an exchange (Protocol 4.01, 8.1.5 and 8.2.7).</summary>
 /// <param name="Names">How the client may write names.</param>

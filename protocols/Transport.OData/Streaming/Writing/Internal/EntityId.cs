@@ -3,7 +3,7 @@ using Microsoft.OData.Edm;
 using Microsoft.OData.UriParser;
 using Transport.OData.Model.Internal;
 
-namespace Transport.OData.Writing.Internal;
+namespace Transport.OData.Streaming.Writing.Internal;
 
 /// <summary>The canonical URL of an entity, for full metadata.</summary>
 internal static class EntityId

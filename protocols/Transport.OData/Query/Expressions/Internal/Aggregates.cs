@@ -1,6 +1,6 @@
 using System.Numerics;
 
-namespace Transport.OData.Query.Rows.Internal;
+namespace Transport.OData.Query.Expressions.Internal;
 
 /// <summary>
 /// The standard aggregation methods (Data Aggregation 4.0, 3.2.1.3) over rows in memory. Null is passed over; nothing but nulls, or nothing at

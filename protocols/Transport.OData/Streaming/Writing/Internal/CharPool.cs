@@ -1,7 +1,7 @@
 using System.Buffers;
 using Microsoft.OData.Buffers;
 
-namespace Transport.OData.Writing.Internal;
+namespace Transport.OData.Streaming.Writing.Internal;
 
 /// <summary>Lends Microsoft.OData.Core its character buffers.</summary>
 internal sealed class CharPool : ICharArrayPool

@@ -2,7 +2,7 @@ using Microsoft.AspNetCore.Http;
 using Transport.OData.Hosting.Internal;
 using Transport.OData.Messages.Internal;
 
-namespace Transport.OData.Writing.Internal;
+namespace Transport.OData.Streaming.Writing.Internal;
 
 /// <summary>
 /// Sends what a synchronous writer leaves in a buffer: in pieces as it fills up, or in one piece with a Content-Length where it never does.

@@ -2,9 +2,8 @@ using System.Buffers.Text;
 using System.Linq.Expressions;
 using Transport.OData.Hosting.Internal;
 using Transport.OData.Model.Internal;
-using Transport.OData.Streaming.Writing.Internal;
 
-namespace Transport.OData.Writing.Internal;
+namespace Transport.OData.Streaming.Writing.Internal;
 
 /// <summary>
 /// Makes the ETags of the entities of one set: weak, of the values of the properties that the model names for optimistic concurrency, so that two versions

@@ -1,22 +1,20 @@
-using System.Buffers;
 using System.Text;
 using System.Text.Json;
 using Microsoft.AspNetCore.Http;
 using Microsoft.OData;
 using Microsoft.OData.Edm;
 using Microsoft.OData.Edm.Csdl;
-using Microsoft.Spatial;
 using Transport.OData.Hosting.Internal;
 using Transport.OData.Messages.Internal;
 using Transport.OData.Model;
 using Transport.OData.Query.Expressions.Internal;
 using Transport.OData.Query.Internal;
 
-namespace Transport.OData.Writing.Internal;
+namespace Transport.OData.Streaming.Writing.Internal;
 
 /// <summary>
-/// Writes with Microsoft.OData.Core's ODataMessageWriter what is the same for all requests, or small: the service document, the model, references, errors; and raw values and
-/// the content of streams as they are.
+/// Writes with Microsoft.OData.Core's ODataMessageWriter what is the same for all requests, or small: the service document, the model, references, errors; and raw values
+/// as they are.
 /// </summary>
 internal sealed class DocumentWriter(ODataModel model, ODataServiceOptions options)
 {
@@ -24,18 +22,13 @@ internal sealed class DocumentWriter(ODataModel model, ODataServiceOptions optio
     public async Task WriteAsync(
         HttpResponse response, QueryResult result, ODataUri uri, ResponseFormat format, ProtocolVersion version, QueryTime time)
     {
-        if (result is PrimitiveResult { Value: null } or ComplexResult { Value: null } or RawResult { Value: null } or MediaResult { Stream: null })
+        if (result is PrimitiveResult { Value: null } or ComplexResult { Value: null } or RawResult { Value: null })
         {
             response.StatusCode = StatusCodes.Status204NoContent;
             return;
         }
 
         response.ContentType = format.Header;
-        if (result is MediaResult { Stream: { } media })
-        {
-            await WriteMediaAsync(response, media, time);
-            return;
-        }
 
         using var stream = new ResponseStream(response, options.FlushThreshold, time);
         using var scope = MessageServices.CreateScope();
@@ -111,26 +104,6 @@ internal sealed class DocumentWriter(ODataModel model, ODataServiceOptions optio
     private static ODataEntityReferenceLink Reference(ODataUri uri, IEdmEntitySetBase entitySet, ResourcePlan plan, object row) =>
         new() { Url = EntityId.Make(uri.ServiceRoot, entitySet, plan.Type, row) };
 
-    /// <summary>Sends the content piece by piece, and waits while the client is behind.</summary>
-    private async Task WriteMediaAsync(HttpResponse response, ODataStream media, QueryTime time)
-    {
-        var open = media.Open ?? throw ODataRequestException.NotImplemented("The content of a stream that is only known by its link");
-        await using var content = await open(time.Token);
-        response.Headers.ETag = media.ETag;
-        var piece = ArrayPool<byte>.Shared.Rent(options.FlushThreshold);
-        try
-        {
-            for (int read; (read = await content.ReadAsync(piece, time.Token)) > 0;)
-            {
-                await time.SendAsync(response.BodyWriter, piece.AsMemory(0, read));
-            }
-        }
-        finally
-        {
-            ArrayPool<byte>.Shared.Return(piece);
-        }
-    }
-
     private void WriteCsdlJson(ResponseStream stream)
     {
         using var writer = new Utf8JsonWriter(stream.Buffer);
@@ -145,7 +118,6 @@ internal sealed class DocumentWriter(ODataModel model, ODataServiceOptions optio
         byte[] bytes => bytes,
         string text => Encoding.UTF8.GetBytes(text),
         JsonElement json => Encoding.UTF8.GetBytes(json.ToString()),
-        ISpatial place => Encoding.UTF8.GetBytes(WellKnownTextSqlFormatter.Create().Write(place)),
         _ => Encoding.UTF8.GetBytes(PrimitiveCasts.Text(value)),
     });
 }

@@ -7,9 +7,8 @@ using Microsoft.OData.Edm.Vocabularies;
 using Transport.OData.Model;
 using Transport.OData.Model.Internal;
 using Transport.OData.Query.Internal;
-using Transport.OData.Streaming.Writing.Internal;
 
-namespace Transport.OData.Writing.Internal;
+namespace Transport.OData.Streaming.Writing.Internal;
 
 /// <summary>ETags (Protocol 4.01, 8.3.1) of the entity sets that the model annotates with <c>Org.OData.Core.V1.OptimisticConcurrency</c>; others have none.</summary>
 internal sealed class EntityTags(ODataModel model)

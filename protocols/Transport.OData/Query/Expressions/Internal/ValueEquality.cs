@@ -1,4 +1,4 @@
-namespace Transport.OData.Query.Rows.Internal;
+namespace Transport.OData.Query.Expressions.Internal;
 
 /// <summary>Equality of values as <c>eq</c> has it: of binaries, byte by byte, where .NET compares references.</summary>
 internal static class ValueEquality<T>

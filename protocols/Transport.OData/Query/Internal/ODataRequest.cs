@@ -1,6 +1,4 @@
-using Transport.OData.Query.Internal;
-
-namespace Transport.OData.Hosting.Internal;
+namespace Transport.OData.Query.Internal;
 
 /// <summary>A read request: the plan that its text has in common with others, and what is its own.</summary>
 /// <param name="ServiceRoot">Scheme, host and path base as the client wrote them, ending in a slash.</param>

@@ -1,4 +1,4 @@
-namespace Transport.OData.Hosting.Internal;
+namespace Transport.OData.Query.Internal;
 
 /// <summary>How system query options, functions and operators may be written.</summary>
 internal enum NameRules
