@@ -48,7 +48,7 @@ public sealed class SoakEngine(EngineOptions options)
                 }
             }
         };
-        var servers = await ServerSession.StartAsync(options.ServerWith(Math.Max(1, plan.Persons), catalogue.EndpointsOf(plan.ToRunPlan())), incidents, cancellationToken)
+        var servers = await ServerSession.StartAsync(options.ServerWith(plan.ToRunPlan(), Math.Max(1, plan.Persons), catalogue.EndpointsOf(plan.ToRunPlan())), incidents, cancellationToken)
             .ConfigureAwait(false);
         await using (servers.ConfigureAwait(false))
         {
