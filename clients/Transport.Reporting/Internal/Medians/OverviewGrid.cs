@@ -79,8 +79,7 @@ internal static class OverviewGrid
             yield return $"FAILED {failed[0].Transport}: {failed[0].Reason}{(failed.Count > 1 ? $" (and {failed.Count - 1} more)" : "")}";
         }
 
-        var missing = shape.Cells.Where(cell => cell.Status == CellStatus.Unavailable).GroupBy(cell => cell.Transport)
-            .Where(row => row.Count() == shape.Sizes.Count).Select(row => row.Key).ToList();
+        var missing = shape.Cells.Where(cell => cell.Description is null).Select(cell => cell.Transport).Distinct().ToList();
         var parts = new List<string>();
         if (unsteady)
         {
@@ -89,7 +88,7 @@ internal static class OverviewGrid
 
         if (missing.Count > 0)
         {
-            parts.Add($"unavailable: {RowName.Join(missing, 2, name => name)}");
+            parts.Add($"unavailable: {RowName.Join(missing, 2, name => name)} ('transport list' says why)");
         }
 
         if (parts.Count > 0)
