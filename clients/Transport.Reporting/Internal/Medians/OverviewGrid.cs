@@ -34,7 +34,7 @@ internal static class OverviewGrid
             NameOf(row[0]), RatioOf(main), Verdicts.Word(main),
             .. shape.Sizes.Count > 1
                 ? shape.Sizes.Select(size => MedianOf(row.FirstOrDefault(cell => cell.Persons == size), withInterval: false))
-                : [MedianOf(main, withInterval: true), Figures.Ms(main?.Status == CellStatus.Failed ? null : main?.P95Ms), Kilo(main?.ResponseBytes), Kilo(main?.ClientAllocatedBytes)],
+                : [MedianOf(main, withInterval: true), Figures.Ms(main?.Status == CellStatus.Failed ? null : main?.P95Ms), Figures.Kilobytes(main?.ResponseBytes), Figures.Kilobytes(main?.ClientAllocatedBytes)],
         ];
     }
 
@@ -67,8 +67,6 @@ internal static class OverviewGrid
             : BoundedFigures.Alone(median, cell.MedianLowMs, cell.MedianHighMs)),
         _ => Figures.None,
     };
-
-    private static string Kilo(double? bytes) => bytes is { } known ? BoundedFigures.Alone(known / 1000, null, null) : Figures.None;
 
     private static IEnumerable<string> Notes(Shape shape)
     {
