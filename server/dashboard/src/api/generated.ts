@@ -1983,7 +1983,7 @@ export interface RunQuality {
   /**
    * In one word.
    */
-  grade: "Good" | "Fair" | "Poor";
+  grade: "good" | "fair" | "poor";
   /**
    * Ratios closer to 1 than this say nothing, on the middle pair of transports: 1.08 is 8 %. Null where too little was measured to tell.
    */
