@@ -40,7 +40,14 @@ public sealed class MediansReport(RunRecord record, Summary summary, string? rec
     {
         foreach (var shape in Shape.Of(summary).Where(shape => shape.Measured.Count > 0))
         {
-            MedianChart.Write(output, shape);
+            if (shape.Sizes.Count(size => size > 0) > 1)
+            {
+                SizeChart.Write(output, shape);
+            }
+            else
+            {
+                MedianChart.Write(output, shape);
+            }
         }
     }
 

@@ -35,6 +35,7 @@ public static class SummaryJson
                 new JsonStringEnumConverter<TransportKind>(JsonNamingPolicy.KebabCaseLower),
                 new JsonStringEnumConverter<CellStatus>(JsonNamingPolicy.KebabCaseLower),
                 new JsonStringEnumConverter<Verdict>(JsonNamingPolicy.KebabCaseLower),
+                new JsonStringEnumConverter<RunGrade>(JsonNamingPolicy.KebabCaseLower),
                 new JsonStringEnumConverter<OrdersMode>(JsonNamingPolicy.KebabCaseLower),
                 new JsonStringEnumConverter<Effort>(JsonNamingPolicy.KebabCaseLower),
                 new JsonStringEnumConverter<PersonData>(JsonNamingPolicy.KebabCaseLower),

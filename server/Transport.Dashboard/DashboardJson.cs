@@ -36,6 +36,7 @@ public static class DashboardJson
                 InLowerCase<TransportKind>(),
                 InLowerCase<CellStatus>(),
                 InLowerCase<Verdict>(),
+                InLowerCase<RunGrade>(),
                 InLowerCase<OrdersMode>(),
                 InLowerCase<Effort>(),
                 InLowerCase<WireProtocol>(),

@@ -72,7 +72,7 @@ public static class ServerCommand
 
     private static readonly Option<string> WcfProfileName = new("--wcf-profile")
     {
-        Description = "Quotas, throttles and instances of the WCF rows: measured, or default for WCF's own.",
+        Description = "Quotas, throttles and instances of the WCF transports: measured, or default for WCF's own.",
         DefaultValueFactory = _ => WcfProfile.Measured.Name,
     };
 
@@ -88,7 +88,7 @@ public static class ServerCommand
 
     private static readonly Option<int?> AnswerMemory = new("--answer-memory")
     {
-        Description = "Megabytes of memory for all answers under way together; a call beyond is told to try again. Default: 512, or half of the machine's memory where a run started this server.",
+        Description = "Memory for all answers in progress together, in MB; a call beyond it is refused and may try again. Default: 512, or half of the machine's memory where a run started this server.",
     };
 
     private static readonly Option<string> HostPlugin = new("--host-plugin")

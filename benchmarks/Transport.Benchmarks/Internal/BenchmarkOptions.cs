@@ -29,7 +29,7 @@ internal sealed class BenchmarkOptions
 
     private readonly Option<DirectoryInfo[]> _plugins = new Option<DirectoryInfo[]>("--plugins")
     {
-        Description = "A plugin folder, or a folder of them; may be given more than once. Default: artifacts/plugins, found upwards.",
+        Description = "A plugin folder, or a folder of them; can be repeated. Default: artifacts/plugins here or in a folder above.",
         HelpName = "DIR",
     }.AcceptExistingOnly();
 
@@ -107,7 +107,7 @@ internal sealed class BenchmarkOptions
         {
             if (!int.TryParse(item, NumberStyles.None, CultureInfo.InvariantCulture, out var size) || size > MockPersonRepository.DefaultMaxCount)
             {
-                result.AddError($"'{item}' is no payload size: type whole numbers from 0 to {MockPersonRepository.DefaultMaxCount}, for example --persons 1,1000");
+                result.AddError($"'{item}' is not a payload size: type whole numbers from 0 to {MockPersonRepository.DefaultMaxCount}, for example --persons 1,1000");
                 return [];
             }
 

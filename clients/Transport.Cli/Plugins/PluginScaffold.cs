@@ -16,7 +16,7 @@ internal static partial class PluginScaffold
     {
         if (!RowId().IsMatch(id))
         {
-            throw new UsageException($"'{id}' is no name of a plugin: lower-case letters, digits and '-', beginning with a letter, for example my-encoding");
+            throw new UsageException($"'{id}' is not a plugin name: lower-case letters, digits and '-', beginning with a letter, for example my-encoding");
         }
 
         var folder = Path.Combine(sources, id);

@@ -26,7 +26,7 @@ internal sealed class ArticlePlanOptions
 
     public ArticlePlanOptions()
     {
-        _transports.Description = "Rows, separated by commas; all stands for every available row that is no +variant. Default: the article's counterparts, "
+        _transports.Description = "Comma-separated transports, or all: every available transport except +variants. Default: the article's counterparts, "
             + "or for article 2 every other row of this product with Query.";
         _transports.DefaultValueFactory = _ => [];
     }
@@ -45,7 +45,7 @@ internal sealed class ArticlePlanOptions
         Option[] others = article == "1" ? [_threads, _calls, _repetitions] : [_persons, _tries];
         if (article is "1" or "2" && others.FirstOrDefault(option => parsed.GetResult(option) is { Implicit: false }) is { } foreign)
         {
-            throw new UsageException($"{foreign.Name} is no option of article {article}: {foreign.Description}");
+            throw new UsageException($"{foreign.Name} is not an option of article {article}: {foreign.Description}");
         }
 
         return article switch

@@ -10,7 +10,7 @@ internal static class ArticlesVerb
         var article = new Argument<string>("article") { Description = "1: OData against WCF, eleven tries. 2: a plain handler against WCF, concurrent one-byte calls." };
         var plan = new ArticlePlanOptions();
         var target = new RecordOptions();
-        var verb = new Command("articles", "Do an article's experiment again and show its figures beside ours.") { article };
+        var verb = new Command("articles", "Repeat an article's experiment and show its figures beside ours.") { article };
         plan.AddTo(verb);
         target.AddTo(verb);
         verb.SetAction(parsed => ArticleRun.RunAsync(plan.Read(parsed, parsed.GetRequiredValue(article)), target.Read(parsed)));

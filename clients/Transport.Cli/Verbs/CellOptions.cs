@@ -10,7 +10,7 @@ internal sealed class CellOptions
 {
     private readonly Option<IReadOnlyList<string>?> _transports = new("--transports")
     {
-        Description = "Only these rows, separated by commas.",
+        Description = "Only these transports, comma-separated.",
         HelpName = "a,b",
         CustomParser = CommonOptions.Words,
         AllowMultipleArgumentsPerToken = true,
@@ -18,7 +18,7 @@ internal sealed class CellOptions
 
     private readonly Option<IReadOnlyList<Operation>?> _operations = new("--operations")
     {
-        Description = "Only these operations, separated by commas.",
+        Description = "Only these operations, comma-separated.",
         HelpName = "a,b",
         CustomParser = CommonOptions.Operations,
         AllowMultipleArgumentsPerToken = true,
@@ -26,7 +26,7 @@ internal sealed class CellOptions
 
     private readonly Option<IReadOnlyList<int>?> _persons = new("--persons")
     {
-        Description = "Only these payload sizes, separated by commas.",
+        Description = "Only these payload sizes, comma-separated.",
         HelpName = "1,10,...",
         CustomParser = CommonOptions.Sizes,
         AllowMultipleArgumentsPerToken = true,

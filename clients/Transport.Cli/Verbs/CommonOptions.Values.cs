@@ -20,7 +20,7 @@ internal static partial class CommonOptions
         {
             if (!int.TryParse(word, NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture, out var size))
             {
-                result.AddError($"'{word}' is no payload size: type whole numbers, for example --persons 1,10,100,1000,10000");
+                result.AddError($"'{word}' is not a payload size: type whole numbers, for example --persons 1,10,100,1000,10000");
                 return [];
             }
 
@@ -46,7 +46,7 @@ internal static partial class CommonOptions
     {
         if (!int.TryParse(result.Tokens[0].Value, NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture, out var number))
         {
-            result.AddError($"'{result.Tokens[0].Value}' is no whole number: type for example {option} 50");
+            result.AddError($"'{result.Tokens[0].Value}' is not a whole number: type for example {option} 50");
         }
 
         return number;
@@ -58,7 +58,7 @@ internal static partial class CommonOptions
         var typed = result.Tokens[0].Value;
         if (!double.TryParse(typed.TrimEnd('%', ' '), NumberStyles.Float, CultureInfo.InvariantCulture, out var percent))
         {
-            result.AddError($"'{typed}' is no number of per cent: type for example {option} 2");
+            result.AddError($"'{typed}' is not a percentage: type for example {option} 2");
         }
 
         return percent / 100;
@@ -69,7 +69,7 @@ internal static partial class CommonOptions
     {
         if (!double.TryParse(result.Tokens[0].Value, NumberStyles.Float, CultureInfo.InvariantCulture, out var seconds))
         {
-            result.AddError($"'{result.Tokens[0].Value}' is no number: type for example {option} 2.5");
+            result.AddError($"'{result.Tokens[0].Value}' is not a number: type for example {option} 2.5");
         }
 
         return seconds;

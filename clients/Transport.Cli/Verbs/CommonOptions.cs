@@ -11,7 +11,7 @@ internal static partial class CommonOptions
 {
     public static Option<IReadOnlyList<string>> Transports() => new("--transports")
     {
-        Description = "Rows, separated by commas; all stands for every available row that is no +variant. 'transport list' names them.",
+        Description = "Comma-separated transports, or all: every available transport except +variants. See 'transport list'.",
         HelpName = "all|a,b",
         DefaultValueFactory = _ => [RunPlanValidator.All],
         CustomParser = Words,
@@ -20,7 +20,7 @@ internal static partial class CommonOptions
 
     public static Option<Uri?> Server() => new("--server")
     {
-        Description = "An already running server, by its HTTP address; a fresh one is started otherwise.",
+        Description = "Measure a running server at this HTTP address. Default: start a new one.",
         HelpName = "URL",
         CustomParser = result =>
         {
@@ -29,14 +29,14 @@ internal static partial class CommonOptions
                 return address;
             }
 
-            result.AddError($"'{result.Tokens[0].Value}' is no address: type --server http://127.0.0.1:5080");
+            result.AddError($"'{result.Tokens[0].Value}' is not an address: type --server http://127.0.0.1:5080");
             return null;
         },
     };
 
     public static Option<string[]> Plugins() => new("--plugins")
     {
-        Description = "A plugin folder, or a folder of them; may be given more than once. Default: artifacts/plugins, found upwards.",
+        Description = "A plugin folder, or a folder of them; can be repeated. Default: artifacts/plugins here or in a folder above.",
         HelpName = "DIR",
     };
 

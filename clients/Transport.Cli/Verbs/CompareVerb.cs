@@ -13,11 +13,11 @@ internal static class CompareVerb
         var before = new Argument<string>("before") { Description = "The reference: last, a file, a run id, or the beginning of one." };
         var after = new Argument<string>("after") { Description = "The run compared with it." };
         var threshold = Threshold(RunComparison.DefaultThreshold);
-        var strict = new Option<bool>("--strict") { Description = "Refuse runs of unlike environments instead of badging them." };
+        var strict = new Option<bool>("--strict") { Description = "Fail if the two runs come from different environments; the default is a warning." };
         var format = CommonOptions.Format();
         var output = CommonOptions.Output();
         var store = CommonOptions.Store();
-        var verb = new Command("compare", "Hold one stored run against another: shift and ratio with bounds, a verdict a cell.")
+        var verb = new Command("compare", "Compare two stored runs: ratio and difference with 95 % intervals, and a verdict (faster, slower, same) for each cell.")
         {
             before, after, threshold, strict, format, output, store,
         };
@@ -53,7 +53,7 @@ internal static class CompareVerb
 
     private static Option<double> Threshold(double standard) => new("--threshold")
     {
-        Description = "Smallest difference that matters, in per cent; the noise floors raise it.",
+        Description = "Smallest difference that counts, in per cent: 3 means 3 %.",
         HelpName = "PERCENT",
         DefaultValueFactory = _ => standard,
         CustomParser = result =>

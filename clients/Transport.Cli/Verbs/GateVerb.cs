@@ -12,10 +12,10 @@ internal static class GateVerb
     public static Command Create()
     {
         var run = new Argument<string>("run") { Description = "The run to judge: last, a file, a run id, or the beginning of one.", DefaultValueFactory = _ => RunStore.Last };
-        var baseline = new Option<string>("--baseline") { Description = "The stored run to hold it against: a file, or a run id.", HelpName = "FILE", Required = true };
+        var baseline = new Option<string>("--baseline") { Description = "The stored run to compare with: a file, or a run id.", HelpName = "FILE", Required = true };
         var maxRatio = new Option<double>("--max-ratio")
         {
-            Description = "Largest ratio to the baseline that is let through.",
+            Description = "Largest ratio to the baseline that passes.",
             HelpName = "RATIO",
             DefaultValueFactory = _ => 1.05,
             CustomParser = result =>
@@ -23,18 +23,18 @@ internal static class GateVerb
                 var typed = result.Tokens[0].Value;
                 if (!double.TryParse(typed, NumberStyles.Float, CultureInfo.InvariantCulture, out var ratio) || ratio is not (> 1 and <= 100))
                 {
-                    result.AddError($"'{typed}' is no ratio above 1: type for example --max-ratio 1.05");
+                    result.AddError($"'{typed}' is not a ratio above 1: type for example --max-ratio 1.05");
                 }
 
                 return ratio;
             },
         };
         var cells = new CellOptions();
-        var strict = new Option<bool>("--strict") { Description = "Refuse runs of unlike environments instead of badging them." };
+        var strict = new Option<bool>("--strict") { Description = "Fail if the two runs come from different environments; the default is a warning." };
         var format = CommonOptions.Format();
         var output = CommonOptions.Output();
         var store = CommonOptions.Store();
-        var verb = new Command("gate", "Fail (exit code 1) when a cell's whole interval lies beyond a limit against a baseline.")
+        var verb = new Command("gate", "Exit with code 1 if any cell is slower than the baseline by more than --max-ratio; its whole 95 % interval must exceed the limit.")
         {
             run, baseline, maxRatio, strict, format, output, store,
         };

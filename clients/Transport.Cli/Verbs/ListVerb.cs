@@ -14,7 +14,7 @@ internal static class ListVerb
         var format = CommonOptions.Format();
         var output = CommonOptions.Output();
         var plugins = CommonOptions.Plugins();
-        var verb = new Command("list", "Show every row: wire, library, source, whether it is available here, and the operations it carries.")
+        var verb = new Command("list", "List every transport: wire, library, source, whether it is available here, and its operations.")
         {
             format, output, plugins,
         };

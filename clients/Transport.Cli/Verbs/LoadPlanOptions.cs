@@ -28,11 +28,11 @@ internal sealed class LoadPlanOptions
 
     private readonly Option<double?> _users = Level("--users", "Closed model: so many users, each with one call under way. Default: 250.");
 
-    private readonly Option<double?> _rate = Level("--rate", "Open model: so many calls a second, whatever becomes of the ones before.");
+    private readonly Option<double?> _rate = Level("--rate", "Open model: send N calls per second regardless of whether earlier calls have completed.");
 
     private readonly Option<IReadOnlyList<LoadStage>?> _stages = new("--stages")
     {
-        Description = "Steps and ramps instead of --users or --rate and --duration: 10s@50,20s@50-200. Levels are users, or calls a second with --open.",
+        Description = "Steps and ramps instead of --users or --rate and --duration: 10s@50,20s@50-200. Levels are users, or calls per second with --open.",
         HelpName = "10s@50,...",
         CustomParser = result =>
         {
@@ -41,18 +41,18 @@ internal sealed class LoadPlanOptions
                 return stages;
             }
 
-            result.AddError($"'{result.Tokens[0].Value}' is no load: type for example --stages 10s@50,20s@50-200");
+            result.AddError($"'{result.Tokens[0].Value}' is not a load: type for example --stages 10s@50,20s@50-200");
             return null;
         },
     };
 
-    private readonly Option<bool> _open = new("--open") { Description = "The levels of --stages are calls a second." };
+    private readonly Option<bool> _open = new("--open") { Description = "The levels of --stages are calls per second." };
 
     private readonly Option<double?> _duration = Seconds("--duration", "Length of the load, or of each trial of --capacity. Default: 10s, or 5s.");
 
     private readonly Option<Arrivals> _arrivals = new("--arrivals")
     {
-        Description = "Open model: distances between calls.",
+        Description = "Open model: distribution of the times between calls.",
         HelpName = "poisson|constant",
         DefaultValueFactory = _ => Default.Arrivals,
         CustomParser = result => CommonOptions.Name(
@@ -63,7 +63,7 @@ internal sealed class LoadPlanOptions
 
     private readonly Option<int?> _connections = new("--connections")
     {
-        Description = "Connections a client may hold; with --rate also calls under way, others wait. Default: one a user; 64 with --rate.",
+        Description = "Connections per client; with --rate also calls in progress, others wait. Default: one per user; 64 with --rate.",
         HelpName = "N",
         CustomParser = result => CommonOptions.Number(result, "--connections"),
     };
@@ -77,7 +77,7 @@ internal sealed class LoadPlanOptions
         Description = $"What is promised: {Sla.Form}.", HelpName = "p95<3s,...", DefaultValueFactory = _ => Default.Sla,
     };
 
-    private readonly Option<bool> _capacity = new("--capacity") { Description = "Look for the highest load that keeps the SLA, from --users or --rate upwards." };
+    private readonly Option<bool> _capacity = new("--capacity") { Description = "Find the highest load that meets the SLA, from --users or --rate upwards." };
 
     private readonly Option<int> _rounds = CommonOptions.Number("--rounds", "How often every row is loaded, in shuffled order.", Default.Rounds);
 
@@ -158,7 +158,7 @@ internal sealed class LoadPlanOptions
                 return level;
             }
 
-            result.AddError($"'{result.Tokens[0].Value}' is no number: type for example {name} 250");
+            result.AddError($"'{result.Tokens[0].Value}' is not a number: type for example {name} 250");
             return null;
         },
     };
@@ -176,7 +176,7 @@ internal sealed class LoadPlanOptions
                 return value * unit;
             }
 
-            result.AddError($"'{typed}' is no time: type for example {name} 5s or {name} 500ms");
+            result.AddError($"'{typed}' is not a time: type for example {name} 5s or {name} 500ms");
             return null;
         },
     };

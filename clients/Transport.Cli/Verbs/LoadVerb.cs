@@ -18,7 +18,7 @@ internal static class LoadVerb
     {
         var plan = new LoadPlanOptions();
         var target = new RecordOptions(OutputFormat.Table, OutputFormat.Json, OutputFormat.Csv, OutputFormat.Markdown, OutputFormat.Html, OutputFormat.Samples);
-        var verb = new Command("load", "Load rows with users or calls a second, and see whether they keep an SLA; without options, the 250 users of article 4.");
+        var verb = new Command("load", "Load transports with users or calls per second, and report whether they meet an SLA; without options, the 250 users of article 4.");
         plan.AddTo(verb);
         target.AddTo(verb);
         verb.SetAction(parsed => RunAsync(plan.Read(parsed), target.Read(parsed)));

@@ -11,12 +11,12 @@ internal static class ModesVerb
     public static Command Create()
     {
         var transports = CommonOptions.Transports();
-        transports.Description = "WCF rows, separated by commas. Default: wcf-wshttp, which is the article's binding, and wcf-nettcp, which has sessions.";
+        transports.Description = "Comma-separated WCF transports. Default: wcf-wshttp, the article's binding, and wcf-nettcp, which has sessions.";
         transports.HelpName = "a,b";
         transports.DefaultValueFactory = _ => [];
         var objects = new Option<IReadOnlyList<int>>("--objects")
         {
-            Description = "Customer orders that a call carries, ascending; the modes are compared at the middle one.",
+            Description = "Customer orders per call, ascending; the modes are compared at the middle one.",
             HelpName = "1,10,...",
             DefaultValueFactory = _ => Standard.Objects,
             CustomParser = CommonOptions.Sizes,
@@ -26,7 +26,7 @@ internal static class ModesVerb
         var runs = CommonOptions.Number("--runs", "Interleaved runs, after one to warm up.", Standard.Runs);
         var minutes = new Option<double>("--minutes")
         {
-            Description = "Budget for everything.",
+            Description = "Time budget for everything.",
             HelpName = "N",
             DefaultValueFactory = _ => Standard.Minutes,
             CustomParser = result => CommonOptions.Time(result, "--minutes"),

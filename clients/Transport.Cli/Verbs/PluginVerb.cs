@@ -25,7 +25,7 @@ internal static class PluginVerb
         var format = CommonOptions.Format();
         var output = CommonOptions.Output();
         var plugins = CommonOptions.Plugins();
-        var verb = new Command("check", "Run the conformance checks on every row of a built plugin.") { name, format, output, plugins };
+        var verb = new Command("check", "Run the conformance checks on every transport of a built plugin.") { name, format, output, plugins };
         verb.SetAction((parsed, _) => VerifyVerb.VerifyPluginAsync(
             parsed.GetRequiredValue(name),
             Destination.Open(parsed.GetRequiredValue(output)),
@@ -37,7 +37,7 @@ internal static class PluginVerb
 
     private static Command New()
     {
-        var name = new Argument<string>("name") { Description = "The row's id and the folder's name, for example cbor." };
+        var name = new Argument<string>("name") { Description = "Id of the transport and name of the folder, for example cbor." };
         var transport = new Option<bool>("--transport") { Description = "Create a server half and a client half instead of an encoding." };
         var from = From();
         var verb = new Command("new", "Create a plugin project that builds and runs.") { name, transport, from };

@@ -20,7 +20,7 @@ internal static class PredictVerb
         var format = CommonOptions.Format();
         var output = CommonOptions.Output();
         var store = CommonOptions.Store();
-        var verb = new Command("predict", "Predict each row's latency over a link from its measured latency, bytes and round trips.")
+        var verb = new Command("predict", "Predict each transport's latency over a link from its measured latency, bytes and round trips.")
         {
             run, roundTrip, bandwidth, format, output, store,
         };

@@ -21,7 +21,7 @@ internal static class ReplayVerb
         };
         var server = CommonOptions.Server();
         var target = new RecordOptions();
-        var verb = new Command("replay", "Make a stored run or load again from its record, on this machine or another, and say whether it agrees.") { bundle, server };
+        var verb = new Command("replay", "Repeat a stored run or load from its record, on this machine or another, and report whether the results agree.") { bundle, server };
         target.AddTo(verb);
         verb.SetAction(parsed => RunAsync(parsed.GetRequiredValue(bundle), parsed.GetValue(server), target.Read(parsed)));
         return verb;
@@ -42,7 +42,7 @@ internal static class ReplayVerb
         var plan = original.Manifest.Plan with { Server = server };
         if ((load is null ? catalogue.Validate(plan) : load.Validate() ?? catalogue.Validate(load.ToRunPlan())) is { } problem)
         {
-            throw new UsageException($"this run cannot be made again here: {problem}");
+            throw new UsageException($"this run cannot be repeated here: {problem}");
         }
 
         await Console.Error.WriteLineAsync($"transport replay: making run {original.Manifest.RunId} again, with its seed {original.Manifest.Seed}");

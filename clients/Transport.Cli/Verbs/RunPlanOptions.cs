@@ -22,7 +22,7 @@ internal sealed class RunPlanOptions
 
     private readonly Option<IReadOnlyList<int>> _persons = new("--persons")
     {
-        Description = "Payload sizes, separated by commas.",
+        Description = "Comma-separated payload sizes.",
         HelpName = "1,10,...",
         DefaultValueFactory = _ => Default.Persons,
         CustomParser = CommonOptions.Sizes,
@@ -47,14 +47,14 @@ internal sealed class RunPlanOptions
 
     private readonly Option<int?> _tries = new("--tries")
     {
-        Description = "Exactly so many measured calls a cell, after warm-up.",
+        Description = "Exactly N measured calls per cell, after warm-up.",
         HelpName = "N",
         CustomParser = result => CommonOptions.Number(result, "--tries"),
     };
 
     private readonly Option<double?> _precision = new("--precision")
     {
-        Description = "Go on until the 95 % interval of every median is within so many per cent of it, or until the effort's time is up.",
+        Description = "Keep measuring until every median's 95 % interval is within ±N %, or until the effort's time budget is used up.",
         HelpName = "PERCENT",
         CustomParser = result => CommonOptions.Percent(result, "--precision"),
     };

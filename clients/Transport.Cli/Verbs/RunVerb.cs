@@ -14,10 +14,10 @@ internal static class RunVerb
     {
         var plan = new RunPlanOptions();
         var target = new RecordOptions(Enum.GetValues<OutputFormat>());
-        var verb = new Command("run", "Start a server and a measuring client, prove every answer equal, measure, and print the medians.");
+        var verb = new Command("run", "Start servers and a client, check every answer, measure, and print the answer on one screen.");
         var servers = new Option<bool>("--server-processes")
         {
-            Description = "A server process for each row, or one that rows share; plugin transports have one for themselves in any case.",
+            Description = "One server process per transport, or one shared by all; plugin transports always have their own.",
             HelpName = "per-row|shared",
             CustomParser = result => CommonOptions.Name(result, "--server-processes", new Dictionary<string, bool> { ["per-row"] = false, ["shared"] = true }),
         };

@@ -53,7 +53,7 @@ internal static class SelfTestVerb
         };
         var format = CommonOptions.Format();
         var output = CommonOptions.Output();
-        var verb = new Command("selftest", "Put the method itself on trial against known faults, and print a score card.") { isShort, repeats, processes, atOnce, format, output };
+        var verb = new Command("selftest", "Validate the measurement method against injected faults with known effects, and print a score card.") { isShort, repeats, processes, atOnce, format, output };
         verb.SetAction(async parsed =>
         {
             using var interrupt = new Interrupt("trial");

@@ -31,7 +31,7 @@ internal static class ServeVerb
         var freePorts = new Option<bool>("--free-ports") { Description = "Take free ports instead of 5080 to 5083." };
         var profile = new Option<string>("--wcf-profile")
         {
-            Description = "Quotas, throttles and instances of the WCF rows: measured, or default for WCF's own.",
+            Description = "Quotas, throttles and instances of the WCF transports: measured, or default for WCF's own.",
             HelpName = "measured|default",
             DefaultValueFactory = _ => "measured",
         };
@@ -41,15 +41,15 @@ internal static class ServeVerb
         };
         var answerMemory = new Option<int>("--answer-memory")
         {
-            Description = "Megabytes of memory for all answers under way together; a call beyond is told to try again.",
+            Description = "Memory for all answers in progress together, in MB; a call beyond it is refused and may try again.",
             HelpName = "MB",
             DefaultValueFactory = _ => 512,
             CustomParser = result => CommonOptions.Number(result, "--answer-memory"),
         };
-        var noDashboard = new Option<bool>("--no-dashboard") { Description = "Serve the rows alone, without the dashboard." };
+        var noDashboard = new Option<bool>("--no-dashboard") { Description = "Serve the transports alone, without the dashboard." };
         var store = CommonOptions.Store();
         var plugins = CommonOptions.Plugins();
-        var verb = new Command("serve", "Start the server and its dashboard on the default ports; it prints its addresses as one JSON line. Ctrl+C ends it.")
+        var verb = new Command("serve", "Start the server and its dashboard on the default ports and print the address; one JSON line where output is redirected. Ctrl+C stops it.")
         {
             persons, data, fresh, bind, freePorts, profile, modes, answerMemory, noDashboard, store, plugins,
         };

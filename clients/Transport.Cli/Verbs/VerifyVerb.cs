@@ -21,7 +21,7 @@ internal static class VerifyVerb
         var format = CommonOptions.Format();
         var output = CommonOptions.Output();
         var plugins = CommonOptions.Plugins();
-        var verb = new Command("verify", "Put rows through the conformance kit: equal data, clean errors, cancellation, damaged bodies.")
+        var verb = new Command("verify", "Run the conformance checks on transports: equal data, clean errors, cancellation, damaged bodies.")
         {
             transports, server, format, output, plugins,
         };

@@ -56,14 +56,10 @@ public sealed record RunQuality(RunGrade Grade, double? IgnoreBelow, IReadOnlyLi
             yield return (summary.Noise.Typical > FairUpTo ? RunGrade.Poor : RunGrade.Fair, "the machine was noisy");
         }
 
-        if (resolution > GoodUpTo && summary.Noise?.Typical <= GoodUpTo)
+        var isOne = summary.Cells.Select(cell => cell.Processes).DefaultIfEmpty(0).Max() == 1;
+        if (isOne || (resolution > GoodUpTo && summary.Noise?.Typical <= GoodUpTo))
         {
-            yield return (resolution > FairUpTo ? RunGrade.Poor : RunGrade.Fair, "too few calls to tell small differences");
-        }
-
-        if (summary.Cells.Select(cell => cell.Processes).DefaultIfEmpty(0).Max() == 1)
-        {
-            yield return (RunGrade.Fair, "one client process, and processes differ");
+            yield return (resolution > FairUpTo ? RunGrade.Poor : RunGrade.Fair, isOne ? "one client process, and processes differ" : "too few calls to tell small differences");
         }
 
         var unsteady = summary.Cells.Count(cell => cell.Status == CellStatus.Unsteady);

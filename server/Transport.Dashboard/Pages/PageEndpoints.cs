@@ -66,6 +66,21 @@ internal static class PageEndpoints
         }
     }
 
+    /// <summary>An address that nothing answers, for a person: the page says so in its own words. The status is 404 all the same.</summary>
+    public static async Task WriteMissingAsync(HttpContext context, string folder)
+    {
+        context.Response.StatusCode = StatusCodes.Status404NotFound;
+        context.Response.ContentType = "text/html; charset=utf-8";
+        context.Response.Headers.CacheControl = "no-cache";
+        var index = Path.Combine(folder, "index.html");
+        await context.Response.WriteAsync(File.Exists(index) ? await File.ReadAllTextAsync(index, context.RequestAborted) : HowToBuild, context.RequestAborted);
+    }
+
+    /// <summary>Whether a browser asks for a view: not a program for data, nor a page for its files.</summary>
+    public static bool IsForAPerson(HttpRequest request) =>
+        HttpMethods.IsGet(request.Method) && request.Headers.Accept.ToString().Contains("text/html", StringComparison.OrdinalIgnoreCase)
+            && !request.Path.StartsWithSegments(DashboardPaths.Api) && !request.Path.StartsWithSegments("/assets");
+
     private static IResult WritePage(HttpContext context, string index)
     {
         context.Response.Headers.CacheControl = "no-cache";

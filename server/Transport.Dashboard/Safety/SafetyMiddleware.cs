@@ -1,5 +1,6 @@
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Routing;
+using Transport.Dashboard.Pages;
 
 namespace Transport.Dashboard.Safety;
 
@@ -34,13 +35,14 @@ internal sealed class SafetyMiddleware(RequestDelegate next, DashboardOptions op
     }
 
     /// <summary>What routing refuses has a status and no words.</summary>
-    private static Task ExplainAsync(HttpContext context)
+    private Task ExplainAsync(HttpContext context)
     {
         var response = context.Response;
         return response.HasStarted || response.ContentType is not null || response.ContentLength is not null
             ? Task.CompletedTask
             : response.StatusCode switch
             {
+                StatusCodes.Status404NotFound when PageEndpoints.IsForAPerson(context.Request) => PageEndpoints.WriteMissingAsync(context, options.PagesFolder),
                 StatusCodes.Status404NotFound => Problem("There is nothing at this address."),
                 StatusCodes.Status405MethodNotAllowed => Problem($"{context.Request.Method} is not answered here; the header Allow says what is."),
                 StatusCodes.Status400BadRequest => Problem("A parameter of the query is missing, or is none of its kind."),

@@ -44,7 +44,7 @@ describe("a run that is measured", () => {
     }
 
     await page.getByRole("radio", { name: "Without" }).check();
-    await page.getByText("Until when, and details").click();
+    await page.getByText("Stop condition and advanced settings").click();
     await page.getByRole("radio", { name: "A number of calls" }).check();
     await page.getByRole("spinbutton", { name: "Calls of each cell" }).fill("60");
     await page.getByText("transport run --transports json,messagepack --persons 1,10 --orders none --tries 60").waitFor();
@@ -75,7 +75,7 @@ describe("a run that is measured", () => {
     await second.goto("/live");
     await second.locator(".cell").first().waitFor();
 
-    await page.getByRole("button", { name: "Finish now, keep what was measured" }).click();
+    await page.getByRole("button", { name: "Finish this block and stop" }).click();
     await page.getByText(/The run has ended: cancelled/).waitFor({ timeout: slow });
     await second.getByText(/What was measured is kept/).waitFor();
     await second.getByRole("link", { name: "Read the result" }).waitFor();

@@ -25,7 +25,7 @@ export function App() {
           </Switch>
         </Suspense>
       </ErrorBoundary>
-      <footer class="site-footer">Measured on this machine, by processes of their own. No request leaves it.</footer>
+      <footer class="site-footer">Measured locally, in separate processes. Nothing is sent off this machine.</footer>
       <ExplainPopover />
       <Toasts />
     </>

@@ -10,15 +10,15 @@ public class ArticleReportTests
     public void Headline_OfEachArticle_HasItsRatiosAndTheArticles()
     {
         Assert.Equal(
-            "Test 1, 1000 persons without orders: odata (Library of odata 1.2.3) takes 2.0x the time of wcf-text (Library of wcf-text 1.2.3), and took 9.1x in the article of 2012.",
+            "Test 1, 1,000 persons without orders: odata (Library of odata 1.2.3) takes 2.0x the time of wcf-text (Library of wcf-text 1.2.3), and took 9.1x in the article of 2012.",
             Report.Of(SampleArticles.One(), null).Headline[0]);
         Assert.Equal(
             ["wcf-text (Library of wcf-text 1.2.3) answers 0.50x as many calls as handler (Library of handler 1.2.3), and 0.49x in the article, on its full server; "
-                + "most calls are answered by handler (Library of handler 1.2.3), 2,500 a second."],
+                + "the most calls are answered by handler (Library of handler 1.2.3), 2,500 per second."],
             Report.Of(SampleArticles.Two(), null).Headline);
         Assert.Equal(
-            ["wcf-text (Library of wcf-text 1.2.3): Single makes 0.64x in GetCustomerOrders and 0.89x in SubmitCustomerOrders of what PerCall makes, and about 1.08x in the article; "
-                + "Single with concurrency Single, the article's bottleneck, makes 0.30x in GetCustomerOrders and 0.73x in SubmitCustomerOrders of what the fastest mode makes."],
+            ["wcf-text (Library of wcf-text 1.2.3): Single instances reach 0.64x in GetCustomerOrders and 0.89x in SubmitCustomerOrders of the throughput of PerCall; the article reported about 1.08x; "
+                + "Single with concurrency Single, the article's bottleneck, reaches 0.30x in GetCustomerOrders and 0.73x in SubmitCustomerOrders of the fastest mode."],
             Report.Of(SampleArticles.Three(), null).Headline);
     }
 

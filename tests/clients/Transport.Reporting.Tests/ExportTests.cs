@@ -25,8 +25,20 @@ public class ExportTests
         Assert.Contains("<dt>Record</dt><dd>runs/&lt;a&amp;b&gt;.jsonl</dd>", html);
         Assert.Contains("package MemoryPack not found, or &quot;not&quot; served | here", html);
         Assert.Contains("<svg viewBox=", html);
-        Assert.Contains(">messagepack</text>", html);
+        Assert.Contains(">messagepack 0.15</text>", html);
         Assert.EndsWith("</html>\n", html);
+    }
+
+    [Fact]
+    public void Html_OfTheDefaultRun_BeginsWithMachineQualityAndAnswer()
+    {
+        var html = Text.Of(Report.Of(SampleComparison.Record, null), OutputFormat.Html);
+        int At(string text) => html.IndexOf(text, StringComparison.Ordinal) is >= 0 and var at ? at : throw new Xunit.Sdk.XunitException($"The page has no {text}");
+
+        string[] order = ["<main>", "<b>Machine</b> Test CPU", "2026-11-22 12:00 UTC", "<p class=\"quality good\">Quality: good.", "<p class=\"answer\">1,000 persons without orders: memorypack", "ratio (95 % interval)", "which to pick", "<svg viewBox=", "<details>"];
+        Assert.Equal(order.Select(At).Order(), order.Select(At));
+        Assert.Equal(html.Split("<table>").Length, html.Split("tabindex=\"0\"").Length);
+        Assert.All(html.Split("<svg ").Skip(1), svg => Assert.Matches("^viewBox=\"[^\"]+\" role=\"img\" aria-label=\"[^\"]{40,}\"", svg));
     }
 
     [Fact]

@@ -3,7 +3,7 @@ using Transport.Harness.Record;
 namespace Transport.Harness.Analysis.Comparing;
 
 /// <summary>Whether a run keeps a limit against a baseline.</summary>
-/// <param name="MaxRatio">Largest ratio to the baseline that is let through.</param>
+/// <param name="MaxRatio">Largest ratio to the baseline that passes.</param>
 /// <param name="Comparison">Cell by cell.</param>
 /// <param name="Crossed">Cells proved to be beyond the limit, with at most 5 % probability of any false one among all cells (Holm).</param>
 /// <param name="Unclear">Cells whose interval holds the limit, and those that were not level: more blocks would tell.</param>

@@ -101,7 +101,7 @@ public sealed record LoadPlan
         var level = Model == LoadModel.Closed ? "users" : "calls a second";
         if (Stages.Count is 0 or > 100 || Stages.Any(stage => stage is not { Seconds: > 0 and <= 3600, From: >= 0 and <= MaxLevel, To: >= 0 and <= MaxLevel }) || HighestLevel <= 0)
         {
-            yield return $"'{LoadProfile.Format(Stages)}' is no load: type up to 100 stages such as 10s@50,20s@50-200, each of up to 3600 s and {MaxLevel} {level}, not all of them of 0";
+            yield return $"'{LoadProfile.Format(Stages)}' is not a load: type up to 100 stages such as 10s@50,20s@50-200, each of up to 3600 s and {MaxLevel} {level}, not all of them of 0";
         }
 
         if (Model == LoadModel.Closed && Stages.Count > 0 && HighestLevel > 10_000)

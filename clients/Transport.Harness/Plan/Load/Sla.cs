@@ -20,7 +20,7 @@ public sealed partial record Sla(IReadOnlyList<SlaTerm> Terms)
         {
             if (ParseTerm(word) is not { } term)
             {
-                problem = $"'{word}' is no term of an SLA: type {Form}";
+                problem = $"'{word}' is not an SLA term: type {Form}";
                 return null;
             }
 

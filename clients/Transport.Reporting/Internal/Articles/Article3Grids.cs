@@ -14,7 +14,7 @@ internal static class Article3Grids
     {
         var direction = graph.Operation == PayloadModels.Operation.SubmitCustomerOrders ? "up" : "down";
         return graph.Number == 1
-            ? $"Article 3, graph 1: {graph.Transport}, {graph.Operation} ({direction}), objects a call against operations per second"
+            ? $"Article 3, graph 1: {graph.Transport}, {graph.Operation} ({direction}), objects per call against operations per second"
             : string.Create(
                 CultureInfo.InvariantCulture,
                 $"Article 3, graph 2: {graph.Transport}, {graph.Operation}({summary.ObjectsForModes}) ({direction}), mode combination against operations per second");

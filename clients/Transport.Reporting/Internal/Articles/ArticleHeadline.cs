@@ -22,7 +22,7 @@ internal static class ArticleHeadline
     /// <summary>OData over WCF binary, or over WCF text where that is missing; without either the quickest row.</summary>
     private static string? Of(Article1Test test)
     {
-        var where = Text($"Test {test.Test}, {test.Persons} {(test.Persons == 1 ? "person" : "persons")} {(test.Orders ? "with" : "without")} orders");
+        var where = Text($"Test {test.Test}, {Figures.Count(test.Persons)} {(test.Persons == 1 ? "person" : "persons")} {(test.Orders ? "with" : "without")} orders");
         var known = test.Ratios.Where(ratio => ratio.Ours is not null).ToList();
         var asked = known.FindAll(ratio => ratio.To == Answers.WcfBinary) is { Count: > 0 } binary ? binary : known;
         if (asked.Count > 0)
@@ -51,8 +51,8 @@ internal static class ArticleHeadline
 
         var rivals = rows.Skip(1).TakeWhile(row => row.PerSecondHigh >= rows[0].PerSecondLow).ToList();
         var most = rivals.Count == 0
-            ? $"most calls are answered by {Name(rows[0])}, {Rate(rows[0])} a second"
-            : $"it is undecided which of {1 + rivals.Count} rows answers most, {Name(rows[0])} {Rate(rows[0])} a second or {(rivals.Count == 1 ? $"{Name(rivals[0])} {Rate(rivals[0])}" : "another")}, as their rounds overlap";
+            ? $"the most calls are answered by {Name(rows[0])}, {Rate(rows[0])} per second"
+            : $"there is no clear winner: the ranges of {1 + rivals.Count} transports overlap ({Name(rows[0])} has the highest median, {Rate(rows[0])} per second)";
         var ratio = summary.Ratio is { Ours: not null } found ? found : null;
         var others = rows.Where(row => Answers.IsOData(row.Transport) && row != rows[0] && !rivals.Contains(row) && row.RatioToHandler is not null)
             .Select(row => $"; {Name(row)} answers {Figures.Ratio(row.RatioToHandler)} as many as the handler");
@@ -70,8 +70,8 @@ internal static class ArticleHeadline
         var bottleneck = found.FindAll(ratio => ratio.SingleSingleOverBest is not null).ConvertAll(ratio => $"{Figures.Ratio(ratio.SingleSingleOverBest)} in {ratio.Operation}");
         string[] clauses =
         [
-            .. single.Count == 0 ? Array.Empty<string>() : [$"Single makes {string.Join(" and ", single)} of what PerCall makes, and about {SinglesRatio} in the article"],
-            .. bottleneck.Count == 0 ? Array.Empty<string>() : [$"Single with concurrency Single, the article's bottleneck, makes {string.Join(" and ", bottleneck)} of what the fastest mode makes"],
+            .. single.Count == 0 ? Array.Empty<string>() : [$"Single instances reach {string.Join(" and ", single)} of the throughput of PerCall; the article reported about {SinglesRatio}"],
+            .. bottleneck.Count == 0 ? Array.Empty<string>() : [$"Single with concurrency Single, the article's bottleneck, reaches {string.Join(" and ", bottleneck)} of the fastest mode"],
         ];
         return clauses.Length == 0 ? null : $"{Name(row)}: {string.Join("; ", clauses)}.";
     }

@@ -23,11 +23,11 @@ internal static class CapacityHeadline
         var first = rows[0];
         if (first.Capacity!.Low is not { } most)
         {
-            return [$"No row keeps {summary.Plan.Sla} at any level that was tried, {RowName.Join(rows, MostNamed, Carries)} {unit}."];
+            return [$"No transport meets {summary.Plan.Sla} at any level that was tried, {RowName.Join(rows, MostNamed, Carries)} {unit}."];
         }
 
         var rivals = rows.Skip(1).TakeWhile(row => row.Capacity!.High is null || row.Capacity.High > most).ToList();
-        var lead = $"Most {unit} that keep {summary.Plan.Sla}: "
+        var lead = $"Most {unit} that meet {summary.Plan.Sla}: "
             + (rivals.Count == 0 ? Carries(first) : $"undecided between {Carries(first)} and {RowName.Join(rivals, MostNamed, Carries)}");
         var rest = rows.Skip(1).Except(rivals).ToList();
         var named = rest.Where((row, place) => place < MostNamed || Answers.IsOData(row.Transport)).ToList();

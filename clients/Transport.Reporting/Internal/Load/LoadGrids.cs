@@ -56,17 +56,17 @@ internal static class LoadGrids
             ? "one-byte Query calls"
             : Text($"{plan.Operation} of {plan.Persons}{(plan.Orders ? " with orders" : "")}");
         var who = plan.Model == LoadModel.Open
-            ? Text($"open model, {plan.Arrivals.ToString().ToLowerInvariant()} arrivals, {LoadProfile.Format(plan.Stages)} calls a second")
+            ? Text($"open model, {plan.Arrivals.ToString().ToLowerInvariant()} arrivals, {LoadProfile.Format(plan.Stages)} calls per second")
             : Text($"closed model, {LoadProfile.Format(plan.Stages)} users") + (plan.ThinkMs > 0 ? Text($" with {plan.ThinkMs} ms of think time") : "");
         return plan.FindCapacity
-            ? Text($"Capacity: {what}, {(plan.Model == LoadModel.Open ? "calls a second (open model)" : "users (closed model)")} that keep {plan.Sla}")
+            ? Text($"Capacity: {what}, {(plan.Model == LoadModel.Open ? "calls per second (open model)" : "users (closed model)")} that meet {plan.Sla}")
             : $"Load: {what}, {who}; SLA {(plan.Sla.Length == 0 ? "none" : plan.Sla)}";
     }
 
     internal static IEnumerable<string> Ceiling(LoadSummary summary)
     {
         yield return summary.CeilingPerSecond is { } rate
-            ? Text($"The raw engine (prepared requests to the plain handler on bare sockets, {summary.CeilingConnections} connections) makes {rate:N0} calls a second here; at half that rate it sends them {Figures.Ms(summary.CeilingLatenessP99Ms)} ms late (p99).")
+            ? Text($"The raw engine (prepared requests to the plain handler on bare sockets, {summary.CeilingConnections} connections) makes {rate:N0} calls per second here; at half that rate it sends them {Figures.Ms(summary.CeilingLatenessP99Ms)} ms late (p99).")
             : $"What the generator can do on this machine is not known: {summary.CeilingProblem ?? "the raw engine was not run"}.";
         yield return "Generator and server share the machine's processors: together they cannot use more than 100 %.";
     }

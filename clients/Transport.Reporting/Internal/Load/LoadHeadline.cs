@@ -22,7 +22,7 @@ internal static class LoadHeadline
             return [];
         }
 
-        var answer = fit.Count == 0 ? $"{Under(summary.Plan)} no row can be judged"
+        var answer = fit.Count == 0 ? $"{Under(summary.Plan)} no transport can be judged"
             : fit.TrueForAll(row => row.SlaKept is null) ? Rates(summary.Plan, fit)
             : Promise(summary.Plan, fit);
         var doubt = unfit.Count == 0 ? "" : $"; the load on {RowName.Join(unfit, MostNamed, Name)} is invalid: {string.Join("; ", unfit[0].Generator!.Problems)}";
@@ -34,14 +34,14 @@ internal static class LoadHeadline
         var kept = rows.Where(row => row.SlaKept == true).OrderBy(row => row.Response?.P95?.Ms ?? double.MaxValue).ToList();
         var broken = rows.Where(row => row.SlaKept == false).OrderByDescending(row => Answers.IsOData(row.Transport)).ToList();
         var bare = rows.FindAll(row => row.Sla.Any(term => term.Remark is not null));
-        var promise = $"{Under(plan)} {plan.Sla} is kept by";
-        var (lead, named) = kept.Count == 0 ? ($"{promise} no row", [])
-            : Quickest($"{promise} {(kept.Count == rows.Count ? $"all {rows.Count} rows" : $"{kept.Count} of {rows.Count} rows")}", kept);
+        var promise = $"the SLA ({plan.Sla}) {Under(plan).ToLowerInvariant()}";
+        var (lead, named) = kept.Count == 0 ? ($"No transport meets {promise}", [])
+            : Quickest($"{(kept.Count == rows.Count ? $"All {rows.Count} transports meet" : $"{kept.Count} of {rows.Count} transports {(kept.Count == 1 ? "meets" : "meet")}")} {promise}", kept);
         return lead
-            + string.Concat(kept.Except(named).Where(row => Answers.IsOData(row.Transport)).Select(row => $"; {Name(row)} keeps it with a p95 of {P95(row)}"))
-            + string.Concat(broken.Take(MostNamed).Select(row => $"; {Name(row)} breaks it: {string.Join(", ", row.Sla.Where(term => term.Kept == false).Select(term => $"{term.Term} ({LoadGrids.FigureOf(term)})"))}"))
-            + (broken.Count > MostNamed ? $"; {broken.Count - MostNamed} more break it" : "")
-            + (bare.Count > 0 ? $"; for {RowName.Join(bare, MostNamed, Name)} the figures alone decide, as their intervals do not" : "");
+            + string.Concat(kept.Except(named).Where(row => Answers.IsOData(row.Transport)).Select(row => $"; {Name(row)} meets it with a p95 of {P95(row)}"))
+            + string.Concat(broken.Take(MostNamed).Select(row => $"; {Name(row)} fails it: {string.Join(", ", row.Sla.Where(term => term.Kept == false).Select(term => $"{term.Term} ({LoadGrids.FigureOf(term)})"))}"))
+            + (broken.Count > MostNamed ? $"; {broken.Count - MostNamed} more fail it" : "")
+            + (bare.Count > 0 ? $"; for {RowName.Join(bare, MostNamed, Name)} the intervals do not decide, so the figures alone do" : "");
     }
 
     /// <summary>The row with the shortest p95, or those whose intervals do not tell them apart.</summary>
@@ -54,13 +54,13 @@ internal static class LoadHeadline
 
         if (kept.Count == 1)
         {
-            return ($"{lead}, {Name(kept[0])} with a p95 of {P95(kept[0])}", kept);
+            return ($"{lead}: {Name(kept[0])}, p95 {P95(kept[0])}", kept);
         }
 
         var rivals = kept.Skip(1).TakeWhile(row => row.Response?.P95 is { } p95 && (p95.LowMs is null || shortest.HighMs is null || p95.LowMs <= shortest.HighMs)).ToList();
         return rivals.Count == 0
-            ? ($"{lead}, with the shortest p95 by {Name(kept[0])}: {P95(kept[0])}", [kept[0]])
-            : ($"{lead}, with the shortest p95 undecided between {Name(kept[0])} {P95(kept[0])} and {RowName.Join(rivals, MostNamed, row => $"{Name(row)} {P95(row)}")}", [kept[0], .. rivals]);
+            ? ($"{lead}; fastest: {Name(kept[0])}, p95 {P95(kept[0])}", [kept[0]])
+            : ($"{lead}; the fastest is undecided between {Name(kept[0])} {P95(kept[0])} and {RowName.Join(rivals, MostNamed, row => $"{Name(row)} {P95(row)}")}", [kept[0], .. rivals]);
     }
 
     private static string Rates(LoadPlan plan, List<LoadRow> rows)
@@ -69,8 +69,8 @@ internal static class LoadHeadline
         var most = ordered[0];
         var rivals = ordered.Skip(1).TakeWhile(row => row.Rate!.High is null || most.Rate!.Low is null || row.Rate.High >= most.Rate.Low).ToList();
         var lead = rivals.Count == 0
-            ? $"{Under(plan)} {Name(most)} answers most, {Rate(most)}"
-            : $"{Under(plan)} it is undecided which answers most, {Name(most)} {Rate(most)} or {RowName.Join(rivals, MostNamed, row => $"{Name(row)} {Rate(row)}")}";
+            ? $"{Under(plan)} {Name(most)} answers the most, {Rate(most)}"
+            : $"{Under(plan)} there is no clear winner: the ranges of {Name(most)} {Rate(most)} and {RowName.Join(rivals, MostNamed, row => $"{Name(row)} {Rate(row)}")} overlap";
         return lead + string.Concat(ordered.Skip(1).Except(rivals).Where(row => Answers.IsOData(row.Transport)).Select(row => $"; {Name(row)} answers {Rate(row)}"));
     }
 

@@ -19,14 +19,14 @@ internal static class LawGrids
         from shape in summary.Laws.Laws.GroupBy(law => (law.Operation, law.Orders))
         let crossovers = summary.Laws.Crossovers.Where(crossover => (crossover.Operation, crossover.Orders) == shape.Key).ToList()
         select new Grid(
-            $"{NameOf(shape.Key.Operation, shape.Key.Orders)}: cost of a call = fixed + per {(shape.Key.Operation == Operation.GetPersons ? "person" : "row")} x n",
-            [new("transport", IsText: true), new("fixed ms"), new("95 % interval", Rank: 1), new("per row µs"), new("95 % interval", Rank: 1), new("worst fit", Rank: 2)],
+            $"{NameOf(shape.Key.Operation, shape.Key.Orders)}: cost of a call = fixed + per {(shape.Key.Operation == Operation.GetPersons ? "person" : "item")} x n",
+            [new("transport", IsText: true), new("fixed ms"), new("95 % interval", Rank: 1), new(shape.Key.Operation == Operation.GetPersons ? "per person µs" : "per item µs"), new("95 % interval", Rank: 1), new("max. fit error", Rank: 2)],
             [.. shape.Select(Row)],
             [
                 .. crossovers.Take(MostCrossovers).Select(Describe),
                 .. crossovers.Count > MostCrossovers ? (string[])[$"{crossovers.Count - MostCrossovers} more crossovers: --format json."] : [],
                 .. shape.Any(law => law.WorstResidual > PoorFit)
-                    ? (string[])[$"Worst fit: the farthest that a median lies from its line; beyond {Figures.Percent(PoorFit)} cost is no straight line over these sizes."]
+                    ? (string[])[$"Max. fit error: the largest distance of a median from its line; beyond {Figures.Percent(PoorFit)} the cost is not a straight line over these sizes."]
                     : [],
             ]);
 

@@ -34,7 +34,7 @@ internal static class OverviewGrid
             NameOf(row[0]), RatioOf(main), Verdicts.Word(main),
             .. shape.Sizes.Count > 1
                 ? shape.Sizes.Select(size => MedianOf(row.FirstOrDefault(cell => cell.Persons == size), withInterval: false))
-                : [MedianOf(main, withInterval: true), Figures.Ms(main?.Status == CellStatus.Failed ? null : main?.P95Ms), Kilo(main?.ResponseBytes), Kilo(main?.ClientAllocatedBytes)],
+                : [MedianOf(main, withInterval: true), Figures.Ms(main?.Status == CellStatus.Failed ? null : main?.P95Ms), Figures.Kilobytes(main?.ResponseBytes), Figures.Kilobytes(main?.ClientAllocatedBytes)],
         ];
     }
 
@@ -68,8 +68,6 @@ internal static class OverviewGrid
         _ => Figures.None,
     };
 
-    private static string Kilo(double? bytes) => bytes is { } known ? BoundedFigures.Alone(known / 1000, null, null) : Figures.None;
-
     private static IEnumerable<string> Notes(Shape shape)
     {
         var unsteady = shape.Cells.Any(cell => cell.Status == CellStatus.Unsteady);
@@ -79,8 +77,7 @@ internal static class OverviewGrid
             yield return $"FAILED {failed[0].Transport}: {failed[0].Reason}{(failed.Count > 1 ? $" (and {failed.Count - 1} more)" : "")}";
         }
 
-        var missing = shape.Cells.Where(cell => cell.Status == CellStatus.Unavailable).GroupBy(cell => cell.Transport)
-            .Where(row => row.Count() == shape.Sizes.Count).Select(row => row.Key).ToList();
+        var missing = shape.Cells.Where(cell => cell.Description is null).Select(cell => cell.Transport).Distinct().ToList();
         var parts = new List<string>();
         if (unsteady)
         {
@@ -89,7 +86,7 @@ internal static class OverviewGrid
 
         if (missing.Count > 0)
         {
-            parts.Add($"unavailable: {RowName.Join(missing, 2, name => name)}");
+            parts.Add($"unavailable: {RowName.Join(missing, 2, name => name)} ('transport list' says why)");
         }
 
         if (parts.Count > 0)

@@ -31,7 +31,7 @@ internal static class PhaseGrids
     {
         if (split.Any(phases => phases.SerialiseAllMs is not null))
         {
-            yield return "\"serialise\" ends when the first bytes of the response are handed to the connection, \"serialise in all\" with the last: a row that streams goes on during the transfer.";
+            yield return "\"serialise\" ends when the first bytes of the response are handed to the connection, \"serialise in all\" with the last: a transport that streams goes on during the transfer.";
         }
 
         if (split.Any(phases => phases.FirstByteMs is null))

@@ -71,20 +71,21 @@ internal static class RunGrids
             withNotes ? CellNotes.Of(shape) : []);
     }
 
+    /// <summary>Bytes are in kB of 1000 throughout: a unit that changed within a column would hide which is more.</summary>
     private static Grid Costs(Shape shape) => new(
         $"{shape.At(shape.Reference)}: cost of a call",
         [
-            Transport, By, new("request", Rank: 2), new("response"), new("gzip", Rank: 5), new("brotli", Rank: 5),
-            new("on the wire", Rank: 2), new("client alloc"),
-            new("server alloc", Rank: 1), new("client CPU ms", Rank: 3), new("server CPU ms", Rank: 3),
+            Transport, By, new("request kB", Rank: 2), new("response kB"), new("gzip kB", Rank: 5), new("brotli kB", Rank: 5),
+            new("on the wire kB", Rank: 2), new("client alloc kB"),
+            new("server alloc kB", Rank: 1), new("client CPU ms", Rank: 3), new("server CPU ms", Rank: 3),
             new("client GC 0/1/2", Rank: 4), new("server GC 0/1/2", Rank: 4), new("GC pause ms", Rank: 5),
         ],
         [.. At(shape).Select(cell => (IReadOnlyList<string>)
             [
-                cell.Transport, RowOrigin.ByOf(cell), Figures.Bytes(cell.RequestBytes), Figures.Bytes(cell.ResponseBytes), Figures.Bytes(cell.ResponseGzipBytes),
-                Figures.Bytes(cell.ResponseBrotliBytes),
-                Figures.Bytes(cell.RequestWireBytes + cell.ResponseWireBytes), Figures.Bytes(cell.ClientAllocatedBytes),
-                Figures.Bytes(cell.ServerAllocatedBytes), Figures.Ms(cell.ClientCpuMs), Figures.Ms(cell.ServerCpuMs),
+                cell.Transport, RowOrigin.ByOf(cell), Figures.Kilobytes(cell.RequestBytes), Figures.Kilobytes(cell.ResponseBytes), Figures.Kilobytes(cell.ResponseGzipBytes),
+                Figures.Kilobytes(cell.ResponseBrotliBytes),
+                Figures.Kilobytes(cell.RequestWireBytes + cell.ResponseWireBytes), Figures.Kilobytes(cell.ClientAllocatedBytes),
+                Figures.Kilobytes(cell.ServerAllocatedBytes), Figures.Ms(cell.ClientCpuMs), Figures.Ms(cell.ServerCpuMs),
                 Collections(cell.ClientGc), Collections(cell.ServerGc), Figures.Ms(cell.ClientGc?.PauseMs + cell.ServerGc?.PauseMs),
             ])],
         []);

@@ -1247,9 +1247,13 @@ export interface Summary {
   cells: CellSummary[];
   laws: LawBook;
   /**
-   * Which row to pick for which payload, link and client, and why: a paragraph a shape.
+   * Which transport to pick for which payload, link and client, and why: one paragraph per shape.
    */
   advice: string[];
+  /**
+   * How far the figures may be trusted.
+   */
+  quality: RunQuality | null;
   /**
    * Deaths, restarts and freezes of the run's processes, in their order; empty where there were none.
    */
@@ -2011,6 +2015,27 @@ export interface Crossover {
    * Upper end; null where the redrawn laws do not always cross.
    */
   high: number | null;
+}
+/**
+ * How far the figures of a run may be trusted, why, and what would make them better. It stands above every table.
+ */
+export interface RunQuality {
+  /**
+   * In one word.
+   */
+  grade: "good" | "fair" | "poor";
+  /**
+   * Ratios closer to 1 than this say nothing, on the middle pair of transports: 1.08 is 8 %. Null where too little was measured to tell.
+   */
+  ignoreBelow: number | null;
+  /**
+   * Why the grade is no better, a sentence each without a full stop; empty where it is good.
+   */
+  reasons: string[];
+  /**
+   * What to do for a better grade; null where it is good.
+   */
+  remedy: string | null;
 }
 /**
  * A process of the run died, stood still, or was started in the place of one that died.

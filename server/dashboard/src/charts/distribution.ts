@@ -31,7 +31,7 @@ export function ecdfChart(rows: readonly RowDistribution[], logarithmic: boolean
     legend: transportLegend(theme, rows.map((row) => row.transport)),
     grid: room(64),
     xAxis: { ...latencyAxis(rows, logarithmic, theme), axisPointer: { show: true, label: { show: false } } },
-    yAxis: upAxis(theme, { name: "calls that took at most so long, %", min: 0, max: 100 }),
+    yAxis: upAxis(theme, { name: "calls completed, %", min: 0, max: 100 }),
     series: rows.flatMap(({ transport, distribution }): ChartSeries[] => {
       const { colour, dash } = drawn(transport, theme);
       const marked = quarters.flatMap((share) => { const point = distribution.ecdf.find((one) => one.share >= share); return point === undefined ? [] : [[point.ms, point.share * 100]]; });

@@ -53,7 +53,7 @@ export function latencyChart(summary: Summary, options: LatencyOptions, canvas: 
     tooltip: { ...tip(theme), trigger: "item" },
     legend: transportLegend(theme, rows),
     grid: room(above, isWide(canvas) ? 150 : 22, below),
-    xAxis: acrossAxis(theme, { name: `${sizeUnit(shape.operation)} in a call (log scale)`, log: true, format: plain, ...logScale(cells.map((cell) => cell.persons)) }),
+    xAxis: acrossAxis(theme, { name: `${sizeUnit(shape.operation)} per call (log scale)`, log: true, format: plain, ...logScale(cells.map((cell) => cell.persons)) }),
     yAxis: upAxis(theme, { name: "median latency, ms (log scale)", log: true, format: plain, ...upward }),
     series: [...series, ...others],
   };

@@ -12,9 +12,9 @@ export const timed = (load: LoadSummary): LoadRow[] => load.rows.filter((row) =>
 /** Seconds to draw: after the end of a load only what was under way is answered, which would look as if the server had broken down. */
 const drawnSeconds = (row: LoadRow): LoadPoint[] => row.seconds.filter((point) => !point.isAfterEnd);
 
-/** Answered calls a second, over time. */
+/** Answered calls per second, over time. */
 export function rateChart(load: LoadSummary, rows: readonly string[], canvas: Canvas): ChartOption {
-  return overTime(load, rows, canvas, "answered calls a second", (point) => point.perSecond, false, (value) => rate(value));
+  return overTime(load, rows, canvas, "answered calls per second", (point) => point.perSecond, false, (value) => rate(value));
 }
 
 /** Response time over time, with the SLA's limits as lines. */
@@ -81,7 +81,7 @@ export function capacityChart(load: LoadSummary, { theme, width }: Canvas): Char
     tooltip: {
       formatter: (item) => {
         const found = trials.filter(({ trial }) => trial.kept === kept)[Array.isArray(item) ? 0 : (item.dataIndex ?? 0)];
-        return found === undefined ? "" : `${found.row.transport}, ${count(found.trial.level)} ${levelUnit(load)}\n${count(found.trial.perSecond)} answered a second\n${found.trial.sla.map((term) => `${term.term}: ${term.kept === true ? "kept" : "broken"}`).join("\n")}${found.trial.valid ? "" : "\nthe generator was not fit"}`;
+        return found === undefined ? "" : `${found.row.transport}, ${count(found.trial.level)} ${levelUnit(load)}\n${count(found.trial.perSecond)} answered per second\n${found.trial.sla.map((term) => `${term.term}: ${term.kept === true ? "kept" : "broken"}`).join("\n")}${found.trial.valid ? "" : "\nthe generator was not fit"}`;
       },
     },
   });
@@ -106,4 +106,4 @@ export function capacityChart(load: LoadSummary, { theme, width }: Canvas): Char
 }
 
 /** What the level of a load counts. */
-export const levelUnit = (load: LoadSummary): string => (load.plan.model === "open" ? "calls a second" : "users");
+export const levelUnit = (load: LoadSummary): string => (load.plan.model === "open" ? "calls per second" : "users");

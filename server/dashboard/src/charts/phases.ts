@@ -2,7 +2,7 @@ import type { CallPhases, CellSummary } from "../api/results";
 import { ms, percent } from "../model/format";
 import { acrossAxis, legendOf, namesAxis, plain, room, tip, type Canvas, type ChartOption } from "./kit";
 
-type PhaseId = "requestMs" | "repositoryMs" | "serialiseMs" | "transferMs" | "deserialiseMs";
+type PhaseId = "requestMs" | "repositoryMs" | "serialiseMs" | "firstByteMs" | "transferMs" | "deserialiseMs";
 
 export interface Phase {
   id: PhaseId;
@@ -16,6 +16,7 @@ export const phases: readonly Phase[] = [
   { id: "requestMs", name: "request", light: "#4a5bbf", dark: "#8796ef" },
   { id: "repositoryMs", name: "repository", light: "#8c8f96", dark: "#9aa0aa" },
   { id: "serialiseMs", name: "serialise", light: "#c77700", dark: "#e3a34a" },
+  { id: "firstByteMs", name: "first byte", light: "#5d8a1f", dark: "#a5c86a" },
   { id: "transferMs", name: "transfer", light: "#2a8a8a", dark: "#5cc0bd" },
   { id: "deserialiseMs", name: "deserialise", light: "#a3326b", dark: "#e288b3" },
 ];
@@ -25,6 +26,7 @@ const patterns = [
   { symbol: "rect", dashArrayX: [1, 0], dashArrayY: [2, 5], rotation: Math.PI / 4 },
   { symbol: "circle", symbolSize: 0.01 },
   { symbol: "rect", dashArrayX: [1, 0], dashArrayY: [2, 5], rotation: -Math.PI / 4 },
+  { symbol: "rect", dashArrayX: [3, 3], dashArrayY: [3, 3] },
   { symbol: "circle", dashArrayX: [[8, 8], [0, 8, 8, 0]], dashArrayY: [6, 0], symbolSize: 0.6 },
   { symbol: "rect", dashArrayX: [1, 0], dashArrayY: [1, 4] },
 ];
@@ -35,7 +37,7 @@ export type PhasedCell = CellSummary & { phases: CallPhases };
 export const phased = (cells: readonly CellSummary[]): PhasedCell[] =>
   cells.filter((cell): cell is PhasedCell => cell.phases !== null).sort((a, b) => a.phases.totalMs - b.phases.totalMs);
 
-/** A bar a row, its phases one after the other. */
+/** One bar per transport, its phases one after the other. Shares are of the phases' sum, so that they reach 100 %. */
 export function phaseChart(cells: readonly PhasedCell[], share: boolean, { theme, width }: Canvas): ChartOption {
   const value = (cell: PhasedCell, phase: Phase): number => {
     const time = cell.phases[phase.id] ?? 0;
@@ -56,7 +58,7 @@ export function phaseChart(cells: readonly PhasedCell[], share: boolean, { theme
   };
 }
 
-/** All phases of a row, in lines. */
+/** All phases of a transport, one per line. */
 export function phaseWords(cell: PhasedCell | undefined): string {
   if (cell === undefined) {
     return "";

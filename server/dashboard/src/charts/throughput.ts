@@ -10,7 +10,7 @@ const looks = [
 ];
 
 export const graphTitle = (graph: ThroughputGraph): string =>
-  `${graph.number === 1 ? "Objects a call against throughput" : "Mode combination against throughput"}: ${graph.transport}, ${graph.operation}`;
+  `${graph.number === 1 ? "Objects per call against throughput" : "Mode combination against throughput"}: ${graph.transport}, ${graph.operation}`;
 
 /** One of article 3's graphs: bars with the slowest and fastest run as whiskers. */
 export function throughputChart(graph: ThroughputGraph, { theme }: Canvas): ChartOption {
@@ -30,15 +30,15 @@ export function throughputChart(graph: ThroughputGraph, { theme }: Canvas): Char
         const label = labels[(Array.isArray(found) ? found[0] : found)?.dataIndex ?? -1] ?? "";
         const lines = names.map((name) => {
           const bar = at(label, name);
-          return bar?.perSecond == null ? `${name}: not measured` : `${name}: ${count(bar.perSecond)} a second (${count(bar.low)}–${count(bar.high)})`;
+          return bar?.perSecond == null ? `${name}: not measured` : `${name}: ${count(bar.perSecond)} per second (${count(bar.low)}–${count(bar.high)})`;
         });
-        return [graph.number === 1 ? `${label} objects a call` : label, ...lines].join("\n");
+        return [graph.number === 1 ? `${label} objects per call` : label, ...lines].join("\n");
       },
     },
     legend: legendOf(theme, names.map((name, index) => ({ name, icon: "roundRect", colour: colour(index) }))),
     grid: room(64),
-    xAxis: labelsAxis(theme, graph.number === 1 ? "objects a call" : "instance mode, concurrency mode", labels, graph.number === 2 ? 40 : 0),
-    yAxis: upAxis(theme, { name: "operations a second", min: 0, format: plain }),
+    xAxis: labelsAxis(theme, graph.number === 1 ? "objects per call" : "instance mode, concurrency mode", labels, graph.number === 2 ? 40 : 0),
+    yAxis: upAxis(theme, { name: "operations per second", min: 0, format: plain }),
     series: [...bars, ...names.map((name, index) => runsOf(name, index, names.length, labels, at, theme.text))],
   };
 }

@@ -68,7 +68,7 @@ export function count(value: number | null | undefined): string {
   return value == null ? none : grouped(value, 0);
 }
 
-/** Calls a second: whole from 100 on. */
+/** Calls per second: whole from 100 on. */
 export function rate(value: number | null | undefined): string {
   return value == null ? none : grouped(value, value < 99.5 ? 1 : 0);
 }

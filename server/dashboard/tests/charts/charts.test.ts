@@ -71,7 +71,7 @@ test("shares are read off the steps", () => {
 test("phases are stacked in the order of a call, and an unknown one is said to be", () => {
   const cells = phased([cell({ transport: "slow", phases: { ...cell().phases!, totalMs: 9 } }), cell(), cell({ transport: "none", phases: null })]);
   expect(cells.map(({ transport }) => transport)).toEqual(["json", "slow"]);
-  expect(seriesOf(phaseChart(cells, true, canvas)).map(({ name }) => name)).toEqual(["request", "repository", "serialise", "transfer", "deserialise"]);
+  expect(seriesOf(phaseChart(cells, true, canvas)).map(({ name }) => name)).toEqual(["request", "repository", "serialise", "first byte", "transfer", "deserialise"]);
   const shown = seriesOf(phaseChart(cells, true, canvas)).map((series) => (series as { data: number[] }).data[0] ?? 0);
   expect(shown.reduce((sum, value) => sum + value, 0)).toBeCloseTo(100);
   expect(phaseWords({ ...cells[0]!, phases: { ...cells[0]!.phases, repositoryMs: null, addsUp: false } })).toContain("repository: not known");

@@ -81,8 +81,8 @@ public sealed class CompareTests : IDisposable
     }
 
     [Theory]
-    [InlineData("--max-ratio", "1", "'1' is no ratio above 1: type for example --max-ratio 1.05")]
-    [InlineData("--max-ratio", "fast", "'fast' is no ratio above 1: type for example --max-ratio 1.05")]
+    [InlineData("--max-ratio", "1", "'1' is not a ratio above 1: type for example --max-ratio 1.05")]
+    [InlineData("--max-ratio", "fast", "'fast' is not a ratio above 1: type for example --max-ratio 1.05")]
     public async Task Gate_LimitThatIsNone_IsWrongUsage(string option, string value, string message)
     {
         var result = await _cli.RunAsync("gate", Store("a", SampleRun.Record), "--baseline", Store("b", SampleRun.Record), option, value);

@@ -34,7 +34,7 @@ public class LoadTests
 
         Assert.Equal(1, run.ExitCode);
         Assert.Contains("json breaks the SLA: rate>100000 (", run.Output.ReplaceLineEndings(" "), StringComparison.Ordinal);
-        Assert.Contains("open model, poisson arrivals, 1s@50 calls a second", run.Output, StringComparison.Ordinal);
+        Assert.Contains("open model, poisson arrivals, 1s@50 calls per second", run.Output, StringComparison.Ordinal);
     }
 
     [Fact]

@@ -51,6 +51,6 @@ public sealed class ReplayTests : IDisposable
         var replay = await _cli.RunAsync("replay", "last");
 
         Assert.Equal(2, replay.ExitCode);
-        Assert.Equal("error: this run cannot be made again here: unknown transport 'jsen': did you mean 'json'?", replay.Error.Trim());
+        Assert.Equal("error: this run cannot be repeated here: unknown transport 'jsen': did you mean 'json'?", replay.Error.Trim());
     }
 }

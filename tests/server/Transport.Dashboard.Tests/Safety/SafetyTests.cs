@@ -31,6 +31,22 @@ public sealed class SafetyTests(DashboardServer dashboard) : IClassFixture<Dashb
     }
 
     [Theory]
+    [InlineData("/nosuch", "text/html,application/xhtml+xml", "text/html; charset=utf-8")]
+    [InlineData("/runs/20260101-000000/nosuch", "text/html", "text/html; charset=utf-8")]
+    [InlineData("/nosuch", "application/json", "application/problem+json")]
+    [InlineData("/api/nosuch", "text/html", "application/problem+json")]
+    [InlineData("/assets/nosuch.js", "text/html", "application/problem+json")]
+    public async Task Response_AtAnUnknownAddress_IsThePageForAPersonAndAProblemForAProgram(string path, string accept, string type)
+    {
+        using var request = Request("GET", path);
+        request.Headers.TryAddWithoutValidation("Accept", accept);
+        using var response = await dashboard.Client.SendAsync(request, Deadline.Soon);
+
+        Assert.Equal((HttpStatusCode.NotFound, type), (response.StatusCode, response.Content.Headers.ContentType!.ToString()));
+        Assert.StartsWith("default-src 'none';", Header(response, "Content-Security-Policy"), StringComparison.Ordinal);
+    }
+
+    [Theory]
     [InlineData("/rpc/json/persons?count=1&orders=false")]
     [InlineData("/api/endpoints")]
     [InlineData("/api/counters")]

@@ -41,7 +41,7 @@ export function Comparison({ a, b, address }: { a: string; b: string; address: A
           <Chart title="Second run against the first" explain="verdict" name={`compare-${a}-${b}`} height={forestHeight(shown.length, width)} build={build}
             summary={`${plural(drawn.length, "cell")} compared; a ratio below 1 is faster.`}
             note="Points are ratios, lines their 95 % intervals; the shaded band is what counts as the same. A triangle to the left is faster, to the right slower, a ring undecided."
-            data={{ columns: ["row", "cell", "verdict", "ratio (95 % interval)"], rows: drawn.map((cell) => [cell.transport, cellWords(cell), verdictOf(cell.difference).word, ratioWords(cell.difference)]) }} />
+            data={{ columns: ["transport", "cell", "verdict", "ratio (95 % interval)"], rows: drawn.map((cell) => [cell.transport, cellWords(cell), verdictOf(cell.difference).word, ratioWords(cell.difference)]) }} />
         )}
         {drawn.length > legible && <p><button type="button" class="button" onClick={() => address.set({ cells: all ? null : "all" })}>{all ? `Draw the ${legible} most changed` : `Draw all ${count(drawn.length)} cells`}</button></p>}
       </section>

@@ -39,7 +39,7 @@ export default function CallPage() {
   }, []);
 
   return (
-    <Page title="Explore a call" lead="One real request and response of any row, with what each byte means.">
+    <Page title="Explore a call" lead="One real request and response of any transport, with the meaning of each byte.">
       <ExploreTabs chosen="call" />
       {error !== null && <Notice tone="bad">{error}</Notice>}
       {catalogue === null ? error === null && <Loading what="the rows" /> : <CallForm catalogue={catalogue} first={asked} busy={answer.busy} onCall={(request) => void capture(request)} />}

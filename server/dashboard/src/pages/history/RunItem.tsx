@@ -41,9 +41,9 @@ export function RunItem({ entry, chosen, onChoose, onEdit, onPin, onRemove, comp
           {broken || unread ? entry.runId : [...(entry.name === null ? [] : [scenarioWords(entry.scenario), moment(entry.startedAt)]), plural(entry.transports.length, "transport"), ...(entry.cells > 0 ? [plural(entry.cells, "cell")] : [])].join(" · ")}
         </span>
         {broken && <span class="small bad break">{entry.problem}</span>}
-        {entry.headline !== null && <span class="history-headline break">{entry.headline}</span>}
+        {!broken && <span class="history-headline break" title={entry.headline ?? undefined}>{entry.headline}</span>}
         {entry.note !== null && <span class="small muted break">{entry.note}</span>}
-        {entry.transports.length > 0 && (
+        {!broken && (
           <span class="history-transports small muted">
             {entry.transports.slice(0, shown).map((id) => <span key={id}><TransportSymbol id={id} size={11} />{id}</span>)}
             {entry.transports.length > shown && <span>and {entry.transports.length - shown} more</span>}

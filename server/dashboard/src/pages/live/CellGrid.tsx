@@ -31,7 +31,7 @@ export const CellGrid = memo(({ cells }: { cells: readonly LiveCell[] }) => {
       {shapesOf(cells).map(({ key, shape, sizes, rows }) => (
         <div class="table-scroll" role="region" aria-label={shapeWords(shape)} tabIndex={0} key={key}>
           <table class="table cells" style={{ minWidth: `${190 + sizes.length * 118}px` }}>
-            <caption>{shapeWords(shape)}{shape.operation === "Query" ? "" : `, by ${sizeUnit(shape.operation)} in a call`} <Explain term={shape.operation === "Query" ? "operation" : "size"} /></caption>
+            <caption>{shapeWords(shape)}{shape.operation === "Query" ? "" : `, by ${sizeUnit(shape.operation)} per call`} <Explain term={shape.operation === "Query" ? "operation" : "size"} /></caption>
             <thead>
               <tr>
                 <th scope="col" class="pinned cells-name">Transport</th>

@@ -28,9 +28,9 @@ export function RunActions({ run }: { run: LiveRun }) {
   return (
     <>
       <button type="button" class="button" aria-disabled={isFinishing} onClick={() => isFinishing || void cancel(false)}>
-        <Icon name="check" /> {isFinishing ? "Finishing …" : "Finish now, keep what was measured"}
+        <Icon name="check" /> {isFinishing ? "Finishing …" : "Finish this block and stop"}
       </button>
-      <button type="button" class="button danger" onClick={() => void cancel(true)}><Icon name="stop" size={16} /> Stop at once</button>
+      <button type="button" class="button danger" onClick={() => void cancel(true)}><Icon name="stop" size={16} /> Stop now</button>
     </>
   );
 }

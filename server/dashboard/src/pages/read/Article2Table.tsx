@@ -21,7 +21,7 @@ const columns: readonly Column<Article2Row>[] = [
 export function Article2Table({ article }: { article: Article2Summary }) {
   return (
     <>
-      <Table caption="Answered calls a second, ours beside the article's" columns={columns} rows={article.rows.filter((row) => row.status !== "unavailable")} rowKey={(row) => row.transport} initialSort={{ column: "rate", descending: true }} />
+      <Table caption="Answered calls per second, ours beside the article's" columns={columns} rows={article.rows.filter((row) => row.status !== "unavailable")} rowKey={(row) => row.transport} initialSort={{ column: "rate", descending: true }} />
       {article.ratio !== null && <RatioTable caption={`WCF text over the plain handler; on the article's development server it was ${ratio(article.articleDevelopmentRatio)}`} ratios={[article.ratio]} />}
     </>
   );

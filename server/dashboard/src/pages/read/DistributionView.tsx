@@ -47,9 +47,9 @@ export function DistributionView({ runId, summary }: { runId: string; summary: S
           {asked.error !== null && <Notice tone="bad" actions={<button type="button" class="button" onClick={asked.reload}>Try again</button>}>{asked.error}</Notice>}
           {asked.data === null ? asked.loading && <Loading what="the distributions" /> : (
             <>
-              <Chart title={`Share of calls within a time: ${cellWords(cell)}`} explain="ecdf" name={`ecdf-${name}`} height={380}
+              <Chart title={`Cumulative latency distribution (CDF): ${cellWords(cell)}`} explain="ecdf" name={`ecdf-${name}`} height={380}
                 summary={`${shown.join(", ")}: how many of their calls took at most a given time.`} build={ecdf} data={quantilesOf(found)} />
-              <Chart title={`Where the calls gather: ${cellWords(cell)}`} explain="density" name={`density-${name}`} height={340}
+              <Chart title={`Latency density: ${cellWords(cell)}`} explain="density" name={`density-${name}`} height={340}
                 summary={`${shown.join(", ")}: the latencies that their calls gather around.`} build={density} data={modesOf(found)} />
             </>
           )}
@@ -64,14 +64,14 @@ type Found = readonly { transport: string; distribution: Awaited<ReturnType<type
 function quantilesOf(found: Found): ChartData {
   const at = [0.1, 0.25, 0.5, 0.75, 0.9, 0.95, 0.99];
   return {
-    columns: ["row", "calls", ...at.map((share) => `${percent(share)} of calls within, ms`)],
+    columns: ["transport", "calls", ...at.map((share) => `${percent(share)} of calls within, ms`)],
     rows: found.map(({ transport, distribution }) => [transport, count(distribution.samples), ...at.map((share) => ms(distribution.ecdf.find((point) => point.share >= share)?.ms))]),
   };
 }
 
 function modesOf(found: Found): ChartData {
   return {
-    columns: ["row", "calls gather around"],
+    columns: ["transport", "calls gather around"],
     rows: found.map(({ transport, distribution }) => [transport, distribution.modes.length < 2 ? "one latency" : distribution.modes.map((mode) => `${ms(mode.ms)} ms (${percent(mode.share)})`).join(", ")]),
   };
 }

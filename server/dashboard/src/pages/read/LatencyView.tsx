@@ -51,11 +51,11 @@ export function LatencyView({ summary }: { summary: Summary }) {
 
 function noteOf(sizes: readonly number[], laws: boolean): string {
   const zero = sizes.includes(0) ? " Size 0 has no place on a logarithmic axis; the table has it." : "";
-  return `Points are measured medians with 95 % intervals${laws ? "; lines are the law fixed + per row × n where it could be fitted" : ""}; × marks a crossover.${zero}`;
+  return `Points are measured medians with 95 % intervals${laws ? "; lines are the law fixed + per person × n where it could be fitted" : ""}; × marks a crossover.${zero}`;
 }
 
 function tableOf(summary: Summary, rows: readonly string[], shape: { operation: string; orders: boolean }): ChartData {
   const cells = summary.cells.filter((cell) => cell.operation === shape.operation && cell.orders === shape.orders && rows.includes(cell.transport) && cell.medianMs !== null);
-  return { columns: ["row", "cell", "median, ms", "95 % interval, ms"], rows: cells.map((cell) => [cell.transport, cellWords(cell), ms(cell.medianMs), msInterval(cell.medianLowMs, cell.medianHighMs, cell.medianMs)]) };
+  return { columns: ["transport", "cell", "median, ms", "95 % interval, ms"], rows: cells.map((cell) => [cell.transport, cellWords(cell), ms(cell.medianMs), msInterval(cell.medianLowMs, cell.medianHighMs, cell.medianMs)]) };
 }
 

@@ -16,7 +16,7 @@ export function LawTables({ summary, shape, rows }: { summary: Summary; shape: S
 
   return (
     <>
-      <Table caption="Cost of a call = fixed + per row × n, with 95 % intervals" columns={lawColumns} rows={laws} rowKey={(law) => law.transport} initialSort={{ column: "perRow", descending: false }} />
+      <Table caption="Cost of a call = fixed + per person × n, with 95 % intervals" columns={lawColumns} rows={laws} rowKey={(law) => law.transport} initialSort={{ column: "perRow", descending: false }} />
       {crossings.length > 0 && (
         <Table caption="Crossovers: the size at which one row passes another" columns={crossoverColumns(sizeUnit(shape.operation))} rows={crossings} rowKey={(found) => `${found.small} ${found.large}`} initialSort={{ column: "persons", descending: false }} />
       )}
@@ -30,7 +30,7 @@ const lawColumns: readonly Column<CostLaw>[] = [
   { id: "fixedInterval", header: "interval", unit: "ms", explain: "interval", numeric: true, sortable: false, value: (law) => law.fixedMs.low, cell: (law) => msInterval(law.fixedMs.low, law.fixedMs.high, law.fixedMs.value) },
   { id: "perRow", header: "Per row", unit: "µs", explain: "law", numeric: true, value: (law) => law.perRowUs.value, cell: (law) => ms(law.perRowUs.value) },
   { id: "perRowInterval", header: "interval", unit: "µs", explain: "interval", numeric: true, sortable: false, value: (law) => law.perRowUs.low, cell: (law) => msInterval(law.perRowUs.low, law.perRowUs.high, law.perRowUs.value) },
-  { id: "residual", header: "Farthest median", explain: "residual", numeric: true, value: (law) => law.worstResidual, cell: (law) => percent(law.worstResidual) },
+  { id: "residual", header: "Max. fit error", explain: "residual", numeric: true, value: (law) => law.worstResidual, cell: (law) => percent(law.worstResidual) },
 ];
 
 const crossoverColumns = (unit: string): readonly Column<Crossover>[] => [

@@ -56,7 +56,7 @@ const bounds = (low: number | null, high: number | null): string => (low === nul
 
 function trialsOf(load: LoadSummary): ChartData {
   return {
-    columns: ["row", "round", "trial", levelUnit(load), "SLA", "terms", "answered a second", "generator"],
+    columns: ["transport", "round", "trial", levelUnit(load), "SLA", "terms", "answered per second", "generator"],
     rows: load.rows.flatMap((row) => (row.capacity?.trials ?? []).map((trial) =>
       [row.transport, trial.round + 1, trial.trial, count(trial.level), trial.isWhole ? (trial.kept ? "kept" : "broken") : "cut off", trial.sla.map(({ term, kept }) => `${term} ${kept === true ? "kept" : "broken"}`).join(", "), rate(trial.perSecond), trial.valid ? "fit" : "not fit"])),
   };
@@ -64,7 +64,7 @@ function trialsOf(load: LoadSummary): ChartData {
 
 function secondsOf(load: LoadSummary, rows: readonly string[]): ChartData {
   return {
-    columns: ["row", "round", "second", "answered", "answered a second", "errors", "median, ms", "p95, ms"],
+    columns: ["transport", "round", "second", "answered", "answered per second", "errors", "median, ms", "p95, ms"],
     rows: load.rows.filter((row) => rows.includes(row.transport)).flatMap((row) => row.seconds.map((point) =>
       [row.transport, point.round + 1, `${point.second}${point.isAfterEnd ? ", after the end" : ""}`, count(point.answered), rate(point.perSecond), count(point.errors), ms(point.medianMs), ms(point.p95Ms)])),
   };

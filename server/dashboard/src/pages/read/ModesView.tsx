@@ -53,7 +53,7 @@ function Graph({ graph }: { graph: ThroughputGraph }) {
   const build = useCallback((theme: ChartTheme) => throughputChart(graph, { theme, width }), [graph, width]);
   return (
     <Chart title={graphTitle(graph)} explain="modes" name={`modes-${graph.number}-${graph.transport}-${graph.operation}`} height={graph.number === 1 ? 360 : 420} build={build}
-      summary={`Operations a second of ${graph.bars.length} bars.`}
-      data={{ columns: ["bar", "series", "operations a second", "slowest run", "fastest run"], rows: graph.bars.map((bar) => [bar.label, bar.series, count(bar.perSecond), count(bar.low), count(bar.high)]) }} />
+      summary={`Operations per second of ${graph.bars.length} bars.`}
+      data={{ columns: ["bar", "series", "operations per second", "slowest run", "fastest run"], rows: graph.bars.map((bar) => [bar.label, bar.series, count(bar.perSecond), count(bar.low), count(bar.high)]) }} />
   );
 }

@@ -32,9 +32,9 @@ export function PhasesView({ summary }: { summary: Summary }) {
       {cells.length === 0 ? <Notice>The phases of these calls are not known: no pass could split them.</Notice> : (
         <>
           <Chart title={`Where the time goes: ${cellWords(cell)}`} explain="phases" name={`phases-${cell.operation}-${size}`} height={110 + cells.length * 34}
-            summary={`${cells.length} rows; the quickest call is ${cells[0]?.transport ?? ""}'s with ${ms(cells[0]?.phases.totalMs)} ms.`} build={build}
+            summary={`${cells.length} transports; the quickest call is ${cells[0]?.transport ?? ""}'s with ${ms(cells[0]?.phases.totalMs)} ms.`} build={build}
             note="From a pass of its own through a relay; medians of each phase."
-            data={{ columns: ["row", ...phases.map((phase) => `${phase.name}, ms`)], rows: cells.map((found) => [found.transport, ...phases.map((phase) => ms(found.phases[phase.id]))]) }} />
+            data={{ columns: ["transport", ...phases.map((phase) => `${phase.name}, ms`)], rows: cells.map((found) => [found.transport, ...phases.map((phase) => ms(found.phases[phase.id]))]) }} />
           <PhaseTable cells={cells} />
         </>
       )}

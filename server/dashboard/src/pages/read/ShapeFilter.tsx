@@ -47,7 +47,7 @@ export function ShapeFilter({ summary, address, chosen, sizes }: ShapeFilterProp
         <div class="row">
           <Segments label={`Size in ${sizeUnit(chosen.shape.operation)}`} name="size" value={chosen.size === null ? "all" : String(chosen.size)}
             onChange={(size) => address.set({ size })} options={offered} />
-          <span class="small muted">{sizeUnit(chosen.shape.operation)} a call</span>
+          <span class="small muted">{sizeUnit(chosen.shape.operation)} per call</span>
         </div>
       )}
     </div>

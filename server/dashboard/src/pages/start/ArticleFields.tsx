@@ -12,7 +12,7 @@ export function ArticleFields({ draft, maxPersons, onChange }: { draft: Draft; m
       <h2 id="experiment">Experiment <Explain term={draft.scenario === "modes" ? "modes" : "article"} /></h2>
       {draft.scenario === "article1" && (
         <div class="row fields">
-          <NumberField label="Persons in a call" explain="size" value={article1.persons} min={0} max={maxPersons} onChange={(persons) => onChange({ ...draft, article1: { ...article1, persons } })} />
+          <NumberField label="Persons per call" explain="size" value={article1.persons} min={0} max={maxPersons} onChange={(persons) => onChange({ ...draft, article1: { ...article1, persons } })} />
           <NumberField label="Tries" explain="tries" value={article1.tries} min={1} max={10_000} onChange={(tries) => onChange({ ...draft, article1: { ...article1, tries } })} />
         </div>
       )}
@@ -25,7 +25,7 @@ export function ArticleFields({ draft, maxPersons, onChange }: { draft: Draft; m
       )}
       {draft.scenario === "modes" && (
         <>
-          <TextField label="Objects in a call" explain="sizes" hint="Sizes joined by commas; the middle one is used for the modes." value={modes.objects} format={(sizes) => sizes.join(", ")} parse={parseSizes}
+          <TextField label="Objects per call" explain="sizes" hint="Sizes joined by commas; the middle one is used for the modes." value={modes.objects} format={(sizes) => sizes.join(", ")} parse={parseSizes}
             onChange={(objects) => onChange({ ...draft, modes: { ...modes, objects } })} />
           <div class="row fields">
             <NumberField label="Clients" explain="callers" value={modes.clients} min={1} max={1_000} onChange={(clients) => onChange({ ...draft, modes: { ...modes, clients } })} />

@@ -10,7 +10,7 @@ export function LoadFields({ catalogue, plan, onChange }: { catalogue: Catalogue
   const set = (change: Partial<LoadPlan>) => onChange({ ...plan, ...change });
   const first = plan.stages[0] ?? { seconds: 10, from: 250, to: 250 };
   const isStep = plan.stages.length === 1 && first.from === first.to;
-  const level = plan.model === "closed" ? "Users at once" : "Calls a second";
+  const level = plan.model === "closed" ? "Users at once" : "Calls per second";
   return (
     <section class="card stack" aria-labelledby="load">
       <h2 id="load">Load <Explain term="load" /></h2>
@@ -42,7 +42,7 @@ export function LoadFields({ catalogue, plan, onChange }: { catalogue: Catalogue
             {catalogue.operations.map(({ id }) => <option key={id} value={id}>{id}</option>)}
           </select>
         </label>
-        {plan.operation !== "Query" && <NumberField label="Persons in a call" explain="size" value={plan.persons} min={0} max={catalogue.limits.maxPersons} onChange={(persons) => set({ persons })} />}
+        {plan.operation !== "Query" && <NumberField label="Persons per call" explain="size" value={plan.persons} min={0} max={catalogue.limits.maxPersons} onChange={(persons) => set({ persons })} />}
         {plan.operation === "GetPersons" && (
           <label class="row"><input type="checkbox" checked={plan.orders} onChange={(event) => set({ orders: event.currentTarget.checked })} />With orders</label>
         )}

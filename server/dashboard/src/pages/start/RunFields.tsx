@@ -8,7 +8,7 @@ import { SizeChips } from "./SizeChips";
 const efforts: Record<Effort, string> = { quick: "Quick", normal: "Normal", thorough: "Thorough" };
 const effortWords: Record<Effort, string> = {
   quick: "All within 3 minutes: an answer to look at.",
-  normal: "About 10 minutes, three fresh pairs of processes: an answer to decide by.",
+  normal: "About 10 minutes, three fresh pairs of processes: an answer to base a decision on.",
   thorough: "About 30 minutes, five fresh pairs: an answer to publish.",
 };
 const orders: Record<OrdersMode, string> = { none: "Without", with: "With", both: "Both" };
@@ -28,8 +28,8 @@ export function RunFields({ catalogue, plan, onChange }: { catalogue: Catalogue;
         <OperationChips operations={catalogue.operations} chosen={plan.operations} onChange={(operations) => set({ operations })} />
       </div>
       <div class="field">
-        <span class="label">Persons in a call <Explain term="size" /></span>
-        <SizeChips label="Persons in a call" sizes={plan.persons} max={catalogue.limits.maxPersons} onChange={(persons) => set({ persons })} />
+        <span class="label">Persons per call <Explain term="size" /></span>
+        <SizeChips label="Persons per call" sizes={plan.persons} max={catalogue.limits.maxPersons} onChange={(persons) => set({ persons })} />
       </div>
       <div class="field">
         <span class="label">Orders of each person <Explain term="orders" /></span>
@@ -42,7 +42,7 @@ export function RunFields({ catalogue, plan, onChange }: { catalogue: Catalogue;
         <span class="hint">{effortWords[plan.effort]}</span>
       </div>
       <details open={ending !== "time"}>
-        <summary class="label">Until when, and details</summary>
+        <summary class="label">Stop condition and advanced settings</summary>
         <div class="stack inset">
           <Segments<Ending> label="Measure until" name="ending" value={ending} onChange={end}
             options={[{ id: "time", words: "The time is up" }, { id: "precision", words: "A precision is reached" }, { id: "tries", words: "A number of calls" }]} />

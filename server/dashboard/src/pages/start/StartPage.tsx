@@ -20,7 +20,7 @@ export default function StartPage() {
   const { data, error, reload } = useRequest(api.catalogue, []);
   return (
     <Page title="Which wire should this service speak?"
-      lead="Every transport answers the same calls with the same data, proven equal, and every call is timed. Start with what is chosen, or choose.">
+      lead="Compare JSON, MessagePack, gRPC, WCF and OData on this machine: the same mock data (a person has 4 fields and, if you like, 2 orders), every answer checked, every call timed. Press Start, or choose below.">
       {error !== null && <Notice tone="bad" actions={<button type="button" class="button" onClick={reload}>Try again</button>}>{error}</Notice>}
       {data === null ? error === null && <Loading what="the transports" /> : <StartForm catalogue={data} />}
     </Page>

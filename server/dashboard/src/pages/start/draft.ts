@@ -12,7 +12,7 @@ export interface Draft {
 
 export const scenarios: readonly { id: Scenario; words: string; explanation: string }[] = [
   { id: "run", words: "How fast is a call?", explanation: "Medians of every transport at every size, one call after the other." },
-  { id: "load", words: "Is a promise kept under load?", explanation: "Many users, or many calls a second, against an SLA." },
+  { id: "load", words: "Is a promise kept under load?", explanation: "Many users, or many calls per second, against an SLA." },
   { id: "modes", words: "Which service modes?", explanation: "Article 3: WCF instance and concurrency modes, several clients at once." },
   { id: "article1", words: "Article 1 again", explanation: "“WCF Data Services performance” (2012): OData against WCF, eleven tries." },
   { id: "article2", words: "Article 2 again", explanation: "“Random performance findings” (2012): ten threads of one-byte calls." },

@@ -41,7 +41,7 @@ public class SlaTests
     {
         Assert.Null(Sla.Parse("errors<1%," + text, out var problem));
 
-        Assert.StartsWith($"'{text}' is no term of an SLA: type terms such as p95<3s", problem, StringComparison.Ordinal);
+        Assert.StartsWith($"'{text}' is not an SLA term: type terms such as p95<3s", problem, StringComparison.Ordinal);
     }
 
     [Theory]

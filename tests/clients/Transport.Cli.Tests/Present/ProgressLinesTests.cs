@@ -1,0 +1,60 @@
+using Transport.Cli.Present;
+using Transport.Harness.Plan;
+using Transport.Harness.Run;
+using Transport.PayloadModels;
+
+namespace Transport.Cli.Tests.Present;
+
+public class ProgressLinesTests
+{
+    [Fact]
+    public void EveryTenSeconds_ALineSaysHowFarTheRunIs()
+    {
+        var clock = new Clock();
+        using var output = new StringWriter { NewLine = "\n" };
+        using var lines = new ProgressLines(output, clock);
+
+        clock.Tick(TimeSpan.FromSeconds(10));
+        lines.OnProgress(new RunProgress(1, RunPhase.Measuring, new Cell("json", Operation.GetPersons, 1000, false), 12, 1200, TimeSpan.FromSeconds(95)));
+        clock.Tick(TimeSpan.FromSeconds(70));
+
+        Assert.Equal("  0:10  Starting\n  1:20  Measuring blocks (process 2) 12 of 1,200, json 1,000; 1:35 left\n", output.ToString());
+        Assert.Equal(TimeSpan.FromSeconds(10), clock.Period);
+    }
+
+    /// <summary>A clock that stands still until it is told otherwise, with one timer.</summary>
+    private sealed class Clock : TimeProvider
+    {
+        private TimerCallback? _callback;
+        private long _now;
+
+        public TimeSpan Period { get; private set; }
+
+        public override long TimestampFrequency => TimeSpan.TicksPerSecond;
+
+        public override long GetTimestamp() => _now;
+
+        public void Tick(TimeSpan time)
+        {
+            _now += time.Ticks;
+            _callback!(null);
+        }
+
+        public override ITimer CreateTimer(TimerCallback callback, object? state, TimeSpan dueTime, TimeSpan period)
+        {
+            (_callback, Period) = (callback, period);
+            return new Timer();
+        }
+
+        private sealed class Timer : ITimer
+        {
+            public bool Change(TimeSpan dueTime, TimeSpan period) => true;
+
+            public void Dispose()
+            {
+            }
+
+            public ValueTask DisposeAsync() => ValueTask.CompletedTask;
+        }
+    }
+}
