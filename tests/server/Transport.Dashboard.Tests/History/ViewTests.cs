@@ -49,6 +49,34 @@ public sealed class ViewTests(DashboardServer dashboard) : IClassFixture<Dashboa
     }
 
     [Fact]
+    public async Task View_BesideARecordOfMillionsOfSamples_DoesNotWaitForIt()
+    {
+        var large = SampleRun.Record with
+        {
+            Events =
+            [
+                .. SampleRun.Record.Events.Select(runEvent => runEvent is BlockMeasured block
+                    ? block with { Visits = [.. block.Visits.Select(visit => visit with { Ms = [.. Enumerable.Range(0, 100_000).Select(i => 1 + (i % 7))] })] }
+                    : runEvent),
+            ],
+        };
+        Assert.InRange(new FileInfo(dashboard.Store("view-large", large)).Length, Transport.Dashboard.History.Internal.RunReports.LargeBytes, 64 * 1024 * 1024);
+        dashboard.Store("view-beside", SampleRun.Record);
+        using var leave = new CancellationTokenSource();
+        var analysing = dashboard.Client.GetAsync("/api/runs/view-large", leave.Token);
+
+        Assert.NotNull((await dashboard.GetAsync("/api/runs/view-beside"))["summary"]);
+        Assert.False(analysing.IsCompleted, "the large record was analysed first");
+
+        // Its work ends with whoever asked: the next large one has its turn.
+        await leave.CancelAsync();
+        await Assert.ThrowsAnyAsync<OperationCanceledException>(() => analysing);
+        var next = SampleRun.Record with { Events = [.. large.Events.Select(runEvent => runEvent is BlockMeasured { Visits: var visits } block ? block with { Visits = [.. visits.Select(visit => visit with { Ms = [.. visit.Ms.Take(12_000)] })] } : runEvent)] };
+        dashboard.Store("view-next", next);
+        Assert.NotNull((await dashboard.GetAsync("/api/runs/view-next"))["summary"]);
+    }
+
+    [Fact]
     public async Task View_ABrokenRecord_IsItsEntryAlone()
     {
         File.WriteAllText(Path.Combine(dashboard.StoreFolder, "view-broken.jsonl"), "{}");

@@ -175,6 +175,37 @@ public sealed class RequestGuardTests : IAsyncLifetime
     }
 
     [Fact]
+    public async Task Soap_ABodyOfUnknownLengthBeyondTheSum_IsToldToTryAgain()
+    {
+        using var request = new HttpRequestMessage(HttpMethod.Post, "/wcf/text") { Content = new StringContent("<s:Envelope xmlns:s=\"http://schemas.xmlsoap.org/soap/envelope/\">" + new string(' ', 10 * Megabyte), Encoding.UTF8, "text/xml") };
+        request.Headers.TransferEncodingChunked = true;
+        using var response = await _server.Client.SendAsync(request, Deadline.Soon);
+        Assert.Equal(HttpStatusCode.ServiceUnavailable, response.StatusCode);
+        Assert.NotNull(response.Headers.RetryAfter);
+    }
+
+    [Fact]
+    public async Task SubmitCustomerOrders_OfUnknownLength_GiveTheirRoomBack()
+    {
+        await using var server = await TestServer.StartAsync(new ServerOptions { Limits = new ServerLimits { MaxRequestBytesUnderWay = 4 * Megabyte } });
+        using var client = new HttpClient { BaseAddress = server.Http };
+        using var small = await client.SendAsync(Chunked(Megabyte / 2), Deadline.Soon);
+        Assert.Equal(HttpStatusCode.OK, small.StatusCode);
+        using var large = await client.SendAsync(Chunked(8 * Megabyte), Deadline.Soon);
+        Assert.Equal(HttpStatusCode.ServiceUnavailable, large.StatusCode);
+        // Its room is given back.
+        using var again = await client.SendAsync(Chunked(3 * Megabyte), Deadline.Soon);
+        Assert.Equal(HttpStatusCode.OK, again.StatusCode);
+
+        static HttpRequestMessage Chunked(int bytes)
+        {
+            var request = new HttpRequestMessage(HttpMethod.Post, "/rpc/json/customer-orders") { Content = new StringContent("[]" + new string(' ', bytes), Encoding.UTF8, "application/json") };
+            request.Headers.TransferEncodingChunked = true;
+            return request;
+        }
+    }
+
+    [Fact]
     public async Task GetPersons_OverSoapBeyondTheSum_IsAFault()
     {
         const string Text = "<s:Envelope xmlns:s=\"http://schemas.xmlsoap.org/soap/envelope/\"><s:Body><GetPersons xmlns=\"" + PeopleNamespaces.Service
