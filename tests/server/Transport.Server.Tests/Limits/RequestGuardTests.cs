@@ -206,6 +206,28 @@ public sealed class RequestGuardTests : IAsyncLifetime
     }
 
     [Fact]
+    public async Task Grpc_AMessageBeyondTheSum_IsAResetThatMeansResourceExhausted()
+    {
+        await using var server = await TestServer.StartAsync(new ServerOptions
+        {
+            HostPlugin = new PluginHalf(Path.Combine(BuiltPlugins.Folder, "grpc"), "grpc"), Limits = new ServerLimits { MaxRequestBytesUnderWay = 4 * Megabyte },
+        });
+        using var client = new HttpClient();
+        var message = new byte[5 + (8 * Megabyte)];
+        System.Buffers.Binary.BinaryPrimitives.WriteInt32BigEndian(message.AsSpan(1), 8 * Megabyte);
+        using var request = new HttpRequestMessage(HttpMethod.Post, new Uri(server.AddressOf("grpc"), "/transport.people.v1.People/SubmitCustomerOrders"))
+        {
+            Version = HttpVersion.Version20, VersionPolicy = HttpVersionPolicy.RequestVersionExact, Content = new StreamContent(new UnknownLength(message)),
+        };
+        request.Content.Headers.ContentType = new("application/grpc");
+        request.Headers.TE.ParseAdd("trailers");
+
+        var refused = await Assert.ThrowsAsync<HttpRequestException>(() => client.SendAsync(request, Deadline.Soon));
+
+        Assert.True(refused.GetBaseException() is HttpProtocolException { ErrorCode: 0xb }, refused.ToString());
+    }
+
+    [Fact]
     public async Task GetPersons_OverSoapBeyondTheSum_IsAFault()
     {
         const string Text = "<s:Envelope xmlns:s=\"http://schemas.xmlsoap.org/soap/envelope/\"><s:Body><GetPersons xmlns=\"" + PeopleNamespaces.Service
@@ -278,5 +300,11 @@ public sealed class RequestGuardTests : IAsyncLifetime
         await socket.ConnectAsync(_server.Http.Host, _server.Http.Port, Deadline.Soon);
         await socket.SendAsync(Encoding.ASCII.GetBytes(request), Deadline.Soon);
         return socket;
+    }
+
+    /// <summary>Bytes that do not say how many they are.</summary>
+    private sealed class UnknownLength(byte[] bytes) : MemoryStream(bytes)
+    {
+        public override bool CanSeek => false;
     }
 }
