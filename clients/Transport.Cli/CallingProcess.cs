@@ -27,6 +27,9 @@ internal static class CallingProcess
     /// <summary>How the runtime begins what it says about an end that nobody caught.</summary>
     private static readonly string[] Crashes = ["Unhandled exception", "Stack overflow", "Process terminated", "Out of memory", "Fatal error", "Internal CLR error"];
 
+    /// <summary>The last line of one that came to its end: a plugin may end its process with any exit code, 0 among them.</summary>
+    private const string LastLine = "\u0004end of the verb";
+
     private static readonly CancellationTokenSource Ended = new();
 
     /// <summary>Whether this is one of them.</summary>
@@ -64,6 +67,15 @@ internal static class CallingProcess
         return PosixSignalRegistration.Create(PosixSignal.SIGINT, context => context.Cancel = true);
     }
 
+    /// <summary>Tells the starter that the verb came to its end.</summary>
+    public static void SayEnd()
+    {
+        if (IsThis)
+        {
+            Console.Error.WriteLine(LastLine);
+        }
+    }
+
     /// <summary>Runs a command line there.</summary>
     /// <returns>Its exit code, or that of a failed check.</returns>
     public static async Task<int> RunAsync(IEnumerable<string> args, TimeSpan? silentFor = null)
@@ -72,6 +84,7 @@ internal static class CallingProcess
         using var interrupt = PosixSignalRegistration.Create(PosixSignal.SIGINT, Hear);
         using var terminate = PosixSignalRegistration.Create(PosixSignal.SIGTERM, Hear);
         string? crash = null;
+        var isEnd = false;
         while (true)
         {
             var reading = process.StandardError.ReadLineAsync();
@@ -87,15 +100,16 @@ internal static class CallingProcess
                 break;
             }
 
+            isEnd |= line == LastLine;
             crash ??= Array.Exists(Crashes, start => line.StartsWith(start, StringComparison.Ordinal)) ? line : null;
-            if (crash is null && line.Length > 0)
+            if (crash is null && !isEnd && line.Length > 0)
             {
                 await Console.Error.WriteLineAsync(line);
             }
         }
 
         await process.WaitForExitAsync();
-        if (crash is not null || process.ExitCode is < 0 or > 128)
+        if (!isEnd)
         {
             await Console.Error.WriteLineAsync(ShownText.Escape($"error: a plugin ended the process that called it: exit code {process.ExitCode}{(crash is null ? "" : $", \"{crash.Trim()}\"")}"));
             return ExitCodes.CheckFailed;

@@ -36,7 +36,7 @@ internal static class Examples
             "transport load --transports odata --stages 10s@50,20s@50-500 --think 1s",
             "transport load --transports json,wcf-text --capacity --sla \"p95<50ms\"",
         ],
-        ["soak"] = ["transport soak", "transport soak --duration 1h", "transport soak --transports json,wcf-nettcp --duration 20s --chaos 20%"],
+        ["soak"] = ["transport soak", "transport soak --duration 1h", "transport soak --transports json,wcf-nettcp --duration 20s --chaos 20%", "transport soak --unread 50"],
         ["modes"] =
         [
             "transport modes",

@@ -1,1 +1,5 @@
-return await Transport.Cli.CommandLine.RunAsync(args);
+using Transport.Cli;
+
+var code = await CommandLine.RunAsync(args);
+CallingProcess.SayEnd();
+return code;

@@ -14,6 +14,12 @@ public interface IPersonRepository
     /// <exception cref="InvalidRequestException">Any other negative count, or more than <see cref="MaxCount"/>.</exception>
     Person[] GetPersons(int count, bool includeOrders);
 
+    /// <summary>All <see cref="PersonCount"/> persons with their orders, for a library that evaluates a query over them.</summary>
+    /// <param name="mostRows">The most that the query's answer holds: what a server counts as its memory.</param>
+    /// <param name="withOrders">Whether the answer holds their orders.</param>
+    /// <returns>Persons that are made as they are read, where none are kept.</returns>
+    IEnumerable<Person> GetPersonsToQuery(int mostRows, bool withOrders) => StreamPersons(PersonCount, includeOrders: true);
+
     /// <summary>The same persons one by one, so that a streaming wire never holds them all.</summary>
     /// <exception cref="InvalidRequestException">As for <see cref="GetPersons"/>, thrown by the call itself.</exception>
     IEnumerable<Person> StreamPersons(int count, bool includeOrders);

@@ -17,4 +17,10 @@ public sealed record ServerLimits
 
     /// <summary>Memory of all request bodies under way together, in bytes.</summary>
     public long MaxRequestBytesUnderWay { get; init; } = 1024L * 1024 * 1024;
+
+    /// <summary>
+    /// Time that a row which evaluates queries may work on one of them; more is cut off, and logged. <see cref="Timeout.InfiniteTimeSpan"/> for no
+    /// bound.
+    /// </summary>
+    public TimeSpan MaxQueryTime { get; init; } = TimeSpan.FromSeconds(30);
 }

@@ -139,6 +139,15 @@ public sealed class ODataService
         {
             _logger.LogError(exception, "{Method} {Path} failed", context.Request.Method, context.Request.Path);
         }
+        else if (exception is OperationCanceledException)
+        {
+            _logger.LogWarning(
+                "{Method} {Path} was cut off after {Seconds} s of work (QueryTimeout){Place}",
+                context.Request.Method,
+                context.Request.Path,
+                _options.QueryTimeout.TotalSeconds,
+                context.Response.HasStarted ? ", in the middle of its answer" : "");
+        }
 
         if (context.Response.HasStarted)
         {

@@ -35,7 +35,7 @@ public sealed record ODataServiceOptions
 
     /// <summary>
     /// Time that the service may take for one query; a slower one is answered with 503, or its answer broken off. Waiting for a client that sends or reads slowly
-    /// does not count: that is the business of the server's own data rates. Positive.
+    /// does not count: that is the business of the server's own data rates. Positive, or <see cref="Timeout.InfiniteTimeSpan"/> for no bound.
     /// </summary>
     public TimeSpan QueryTimeout { get; init; } = TimeSpan.FromSeconds(30);
 
@@ -55,7 +55,7 @@ public sealed record ODataServiceOptions
             .. MaxNodes < 1 ? ["MaxNodes must be 1 or more."] : Array.Empty<string>(),
             .. PlanCacheSize < 0 ? ["PlanCacheSize must be 0 or more."] : Array.Empty<string>(),
             .. MaxBatchRequests < 1 ? ["MaxBatchRequests must be 1 or more."] : Array.Empty<string>(),
-            .. QueryTimeout <= TimeSpan.Zero ? ["QueryTimeout must be positive."] : Array.Empty<string>(),
+            .. QueryTimeout <= TimeSpan.Zero && QueryTimeout != Timeout.InfiniteTimeSpan ? ["QueryTimeout must be positive."] : Array.Empty<string>(),
             .. FlushThreshold < 1 ? ["FlushThreshold must be 1 or more."] : Array.Empty<string>(),
         ];
         if (faults.Length > 0)

@@ -91,6 +91,12 @@ public static class ServerCommand
         Description = "Memory for all answers in progress together, in MB; a call beyond it is refused and may try again. Default: 512, or half of the machine's memory where a run started this server.",
     };
 
+    private static readonly Option<int> QuerySeconds = new("--query-seconds")
+    {
+        Description = "Seconds that an OData query may be worked on before it is cut off, which is logged; 0 for no limit.",
+        DefaultValueFactory = _ => (int)new ServerLimits().MaxQueryTime.TotalSeconds,
+    };
+
     private static readonly Option<string> HostPlugin = new("--host-plugin")
     {
         Description = "Serve one endpoint of the plugin in this folder, and nothing else.", Hidden = true,
@@ -117,7 +123,7 @@ public static class ServerCommand
 
         var command = new RootCommand("Serves the people contract on every wire. When ready it prints its address on a terminal, and one JSON line where output is redirected.")
         {
-            Persons, MaxCount, Data, Fresh, FreePorts, Bind, Plugins, NoDashboard, Store, WcfProfileName, WcfModes, AnswerMemory, ExitOnStdinClose, Only, HostPlugin, Endpoint,
+            Persons, MaxCount, Data, Fresh, FreePorts, Bind, Plugins, NoDashboard, Store, WcfProfileName, WcfModes, AnswerMemory, QuerySeconds, ExitOnStdinClose, Only, HostPlugin, Endpoint,
         };
         AddValidators();
         command.SetAction((parsed, cancellationToken) =>
@@ -194,7 +200,7 @@ public static class ServerCommand
         StoreFolder = Path.GetFullPath(parsed.GetRequiredValue(Store)),
         Wcf = new WcfServerOptions(WcfProfile.All.First(profile => profile.Name == parsed.GetValue(WcfProfileName)), parsed.GetValue(WcfModes)),
         Only = parsed.GetValue(Only),
-        Limits = LimitsOf(parsed.GetValue(AnswerMemory), parsed.GetValue(ExitOnStdinClose)),
+        Limits = LimitsOf(parsed.GetValue(AnswerMemory), parsed.GetValue(ExitOnStdinClose)) with { MaxQueryTime = TimeOf(parsed.GetValue(QuerySeconds)) },
         HostPlugin = parsed.GetValue(HostPlugin) is { } folder
             ? new PluginHalf(folder, parsed.GetValue(Endpoint) ?? "")
             : null,
@@ -206,8 +212,17 @@ public static class ServerCommand
         : isOfARun ? new ServerLimits { MaxAnswerBytesUnderWay = GC.GetGCMemoryInfo().TotalAvailableMemoryBytes / 2 }
         : new ServerLimits();
 
+    private static TimeSpan TimeOf(int seconds) => seconds == 0 ? Timeout.InfiniteTimeSpan : TimeSpan.FromSeconds(seconds);
+
     private static void AddValidators()
     {
+        QuerySeconds.Validators.Add(result =>
+        {
+            if (result.Tokens is [var token] && (!int.TryParse(token.Value, out var value) || value is < 0 or > 86_400))
+            {
+                result.AddError($"--query-seconds takes a whole number from 0 to 86400, and was '{token.Value}'.");
+            }
+        });
         AnswerMemory.Validators.Add(result => RequirePositive(result, AnswerMemory));
         Persons.Validators.Add(result => RequirePositive(result, Persons));
         MaxCount.Validators.Add(result => RequirePositive(result, MaxCount));

@@ -11,6 +11,9 @@ public sealed class CapturedLogs : ILoggerProvider
     /// <summary>Set by a test that provokes an error log on purpose.</summary>
     public bool ErrorsExpected { get; set; }
 
+    /// <summary>Everything logged.</summary>
+    public IReadOnlyList<string> All => [.. _entries.Select(entry => entry.Text)];
+
     /// <summary>Entries at error level and above.</summary>
     public IReadOnlyList<string> Errors => [.. _entries.Where(entry => entry.Level >= LogLevel.Error).Select(entry => entry.Text)];
 

@@ -46,12 +46,19 @@ internal static class ServeVerb
             DefaultValueFactory = _ => 512,
             CustomParser = result => CommonOptions.Number(result, "--answer-memory"),
         };
+        var querySeconds = new Option<int>("--query-seconds")
+        {
+            Description = "Seconds that an OData query may be worked on before it is cut off, which is logged; 0 for no limit.",
+            HelpName = "N",
+            DefaultValueFactory = _ => 30,
+            CustomParser = result => CommonOptions.Number(result, "--query-seconds"),
+        };
         var noDashboard = new Option<bool>("--no-dashboard") { Description = "Serve the transports alone, without the dashboard." };
         var store = CommonOptions.Store();
         var plugins = CommonOptions.Plugins();
         var verb = new Command("serve", "Start the server and its dashboard on the default ports and print the address; one JSON line where output is redirected. Ctrl+C stops it.")
         {
-            persons, data, fresh, bind, freePorts, profile, modes, answerMemory, noDashboard, store, plugins,
+            persons, data, fresh, bind, freePorts, profile, modes, answerMemory, querySeconds, noDashboard, store, plugins,
         };
         verb.SetAction(parsed => ServeAsync(
         [
@@ -62,6 +69,7 @@ internal static class ServeVerb
             "--wcf-profile", parsed.GetRequiredValue(profile),
             .. parsed.GetValue(modes) ? ["--wcf-modes"] : Array.Empty<string>(),
             "--answer-memory", parsed.GetValue(answerMemory).ToString(CultureInfo.InvariantCulture),
+            "--query-seconds", parsed.GetValue(querySeconds).ToString(CultureInfo.InvariantCulture),
             .. parsed.GetValue(noDashboard) ? ["--no-dashboard"] : Array.Empty<string>(),
             "--store", CommonOptions.StoreFolder(parsed.GetRequiredValue(store)),
             .. CommonOptions.PluginFolders(parsed.GetValue(plugins)).SelectMany(folder => new[] { "--plugins", folder }),

@@ -37,14 +37,33 @@ internal static class SoakVerb
         };
         var timeout = CommonOptions.Time("--timeout", "A healthy call that takes longer is an error.", Default.TimeoutSeconds);
         var seed = CommonOptions.Number("--seed", "Seed of the damage.", Default.Seed);
+        var unread = new Option<int?>("--unread")
+        {
+            Description = "Instead: so many readers who ask for 1,000,000 persons and read nothing, for a third of a minute or --duration, beside a normal caller.",
+            HelpName = "50",
+            CustomParser = result =>
+            {
+                var typed = CommonOptions.Number(result, "--unread");
+                if (typed is < 1 or > 1000)
+                {
+                    result.AddError($"--unread {typed} is out of range: type a number from 1 to 1000");
+                }
+
+                return typed;
+            },
+        };
         var format = CommonOptions.Format();
         var output = CommonOptions.Output();
         var plugins = CommonOptions.Plugins();
         var verb = new Command("soak", "Load all rows for long beside callers who break the rules: no healthy caller sees an error, and no process grows.")
         {
-            transports, duration, chaos, callers, persons, orders, timeout, seed, format, output, plugins,
+            transports, duration, chaos, callers, persons, orders, timeout, seed, unread, format, output, plugins,
         };
-        verb.SetAction((parsed, _) => SoakAsync(
+        verb.SetAction((parsed, _) => parsed.GetValue(unread) is { } readers ? UnreadOutput.RunAsync(
+            readers,
+            parsed.GetResult(duration) is { Implicit: false } ? parsed.GetValue(duration) : UnreadOutput.Seconds,
+            Destination.Open(parsed.GetRequiredValue(output)),
+            parsed.GetValue(format)) : SoakAsync(
             Default with
             {
                 Transports = parsed.GetRequiredValue(transports),

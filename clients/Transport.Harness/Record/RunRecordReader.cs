@@ -19,6 +19,11 @@ public static class RunRecordReader
     {
         try
         {
+            if (RunRecordFile.IsEmpty(path))
+            {
+                throw new InvalidRunRecordException($"{path}: the file is empty.");
+            }
+
             using var file = RunRecordFile.OpenRead(path);
             return Read(file, path);
         }

@@ -10,5 +10,5 @@ public sealed class OrdersController(IPersonRepository repository) : ODataContro
     /// <summary>Every person's orders.</summary>
     [EnableQuery]
     public IQueryable<Order> Get() =>
-        repository.GetPersons(repository.PersonCount, includeOrders: true).AsQueryable().SelectMany(person => person.Orders);
+        repository.ToQuery(Request).SelectMany(person => person.Orders);
 }

@@ -11,17 +11,19 @@ public sealed class PersonsController(IPersonRepository repository) : ODataContr
 {
     /// <summary>Every person, with orders: whether they are written is the query's affair, and how many are made for a call where none are kept.</summary>
     [EnableQuery]
-    public IQueryable<Person> Get() => repository.StreamPersons(repository.PersonCount, includeOrders: true).AsQueryable();
+    public IQueryable<Person> Get() => repository.ToQuery(Request);
 
     /// <summary>One person.</summary>
     [EnableQuery]
-    public SingleResult<Person> Get(int key) => SingleResult.Create(Get().Where(person => person.Id == key));
+    public SingleResult<Person> Get(int key) => SingleResult.Create(One(key));
 
     /// <summary>One person's name.</summary>
     public IActionResult GetName(int key) =>
-        Get().FirstOrDefault(person => person.Id == key) is { } person ? Ok(person.Name) : NotFound();
+        One(key).FirstOrDefault() is { } person ? Ok(person.Name) : NotFound();
 
     /// <summary>One person's orders.</summary>
     [EnableQuery]
-    public IQueryable<Order> GetOrders(int key) => Get().Where(person => person.Id == key).SelectMany(person => person.Orders);
+    public IQueryable<Order> GetOrders(int key) => One(key).SelectMany(person => person.Orders);
+
+    private IQueryable<Person> One(int key) => repository.GetPersonsToQuery(1, withOrders: true).AsQueryable().Where(person => person.Id == key);
 }

@@ -27,7 +27,6 @@ internal static class HostSetup
         builder.Services.AddSingleton<IHostLifetime, CallersLifetime>();
         // Connections that are still held then are cut off, so that the process ends within 10 s of being told to.
         builder.Services.Configure<HostOptions>(host => host.ShutdownTimeout = StopWithin);
-        builder.Services.AddHostedService<IdleMemory>();
         builder.Services.AddRouting();
         builder.Services.AddProblemDetails();
         (configureLogging ?? LogToStandardError)(builder.Logging);

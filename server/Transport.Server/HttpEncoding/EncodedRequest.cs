@@ -1,7 +1,5 @@
-using System.IO.Pipelines;
 using Microsoft.Net.Http.Headers;
 using Transport.PluginContract;
-using Transport.Server.Limits;
 
 namespace Transport.Server.HttpEncoding;
 
@@ -29,17 +27,9 @@ internal sealed class EncodedRequest(IPayloadEncoding encoding)
     public async Task<T> ReadAsync<T>(HttpRequest request, CancellationToken cancellationToken)
     {
         var reader = request.BodyReader;
-        var taken = request.ContentLength ?? RequestGuard.FreeBody;
         while (true)
         {
             var result = await reader.ReadAsync(cancellationToken);
-            if (result.Buffer.Length > taken)
-            {
-                // Nobody said how long it would be.
-                TakeMore(reader, result.Buffer.End);
-                taken += RequestGuard.FreeBody;
-            }
-
             if (result.IsCompleted)
             {
                 try
@@ -54,20 +44,6 @@ internal sealed class EncodedRequest(IPayloadEncoding encoding)
 
             // Kestrel holds what was not consumed, up to the limit it enforces itself (MaxRequestBodySize).
             reader.AdvanceTo(result.Buffer.Start, result.Buffer.End);
-        }
-    }
-
-    private static void TakeMore(PipeReader reader, SequencePosition end)
-    {
-        try
-        {
-            AnswerScope.Current?.TakeRequest(RequestGuard.FreeBody);
-        }
-        catch
-        {
-            // The reader is left as it must be for whoever reads on.
-            reader.AdvanceTo(end);
-            throw;
         }
     }
 }

@@ -26,6 +26,13 @@ internal sealed class BoundedRepository(IPersonRepository repository) : IPersonR
         return repository.GetPersons(count, includeOrders);
     }
 
+    public IEnumerable<Person> GetPersonsToQuery(int mostRows, bool withOrders)
+    {
+        var rows = Math.Clamp(mostRows, 0, PersonCount);
+        AnswerScope.Current?.TakeAnswer(PersonCount > _held ? (long)PersonCount * 376 : 0, (long)rows * BodyOf(withOrders));
+        return repository.StreamPersons(PersonCount, includeOrders: true);
+    }
+
     /// <summary>Takes room for a body alone, whose persons are made one by one.</summary>
     /// <exception cref="ServerBusyException">There is no room.</exception>
     public void TakeBody(int count, bool includeOrders)

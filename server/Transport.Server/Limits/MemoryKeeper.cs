@@ -2,9 +2,14 @@ using System.Diagnostics;
 
 namespace Transport.Server.Limits;
 
-/// <summary>Once a second: cuts the readers that are too slow, and gives memory back to the machine when large answers have ended.</summary>
+/// <summary>
+/// Once a second: cuts the readers that are too slow, and gives memory back to the machine when large answers have ended, or when nothing happens any
+/// more. A collector that is not asked for memory does not collect, and the process would stay as large as the largest messages have made it.
+/// </summary>
 internal sealed class MemoryKeeper(AnswerBudget budget, ILogger<MemoryKeeper> logger) : BackgroundService
 {
+    private readonly IdleHeap _heap = new();
+
     /// <summary>Less is left to the collector.</summary>
     private const long WorthCollecting = 64 * 1024 * 1024;
 
@@ -21,7 +26,8 @@ internal sealed class MemoryKeeper(AnswerBudget budget, ILogger<MemoryKeeper> lo
         {
             CutSlowReaders();
             quiet = budget.Released >= WorthCollecting && budget.Answers < WorthCollecting ? quiet + 1 : 0;
-            if (quiet >= QuietPeriods)
+            var isIdle = _heap.IsWorthCollecting(GC.GetTotalAllocatedBytes(), GC.GetGCMemoryInfo(GCKind.Any).TotalCommittedBytes);
+            if (quiet >= QuietPeriods || isIdle)
             {
                 quiet = 0;
                 budget.Collected();

@@ -26,7 +26,11 @@ internal sealed class RequestGuard(RequestDelegate next, AnswerBudget budget, Ro
         Task call;
         try
         {
-            if (context.Request.ContentLength is { } length and > FreeBody)
+            if (context.Request.ContentLength is not { } length)
+            {
+                CountedBody.Count(context, scope);
+            }
+            else if (length > FreeBody)
             {
                 scope.TakeRequest(length);
             }

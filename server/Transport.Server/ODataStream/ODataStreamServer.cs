@@ -24,6 +24,7 @@ public sealed class ODataStreamServer : ITransportServer
             MaxTop = host.Repository.MaxCount,
             MaxRequestBytes = host.Limits.MaxRequestBytes,
             MaxDepth = host.Limits.MaxDepth,
+            QueryTimeout = host.Limits.MaxQueryTime,
         };
         return new ServerEndpoint(Listener.Http1, Path);
     }

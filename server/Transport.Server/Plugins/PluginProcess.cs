@@ -120,6 +120,7 @@ internal sealed class PluginProcess(PluginHalf half, ServerOptions options)
             "--max-count", options.MaxCount.ToString(CultureInfo.InvariantCulture),
             "--data", options.Data.ToString().ToLowerInvariant(),
             "--bind", options.Bind.ToString(),
+            "--query-seconds", Math.Max(0, (int)options.Limits.MaxQueryTime.TotalSeconds).ToString(CultureInfo.InvariantCulture),
             "--answer-memory", Math.Max(1, options.Limits.MaxAnswerBytesUnderWay / (1024 * 1024)).ToString(CultureInfo.InvariantCulture),
             "--exit-on-stdin-close",
             "--no-dashboard",

@@ -25,6 +25,9 @@ internal sealed class HostileEncoding(string id) : IPayloadEncoding
             case "write-exits":
                 Environment.Exit(0);
                 break;
+            case "write-overflows":
+                HostilePlugin.Overflow(0);
+                break;
             case "write-hangs":
                 Behaviour.SayReached();
                 Thread.Sleep(Timeout.Infinite);

@@ -67,7 +67,7 @@ public sealed class HostilePlugin : TransportPlugin
         _ => [new HostileEncoding(_behaviour.StartsWith("id:", StringComparison.Ordinal) ? _behaviour[3..] : "good")],
     };
 
-    private static int Overflow(int depth) => depth < 0 ? 0 : Overflow(depth + 1) + Overflow(depth + 2);
+    internal static int Overflow(int depth) => depth < 0 ? 0 : Overflow(depth + 1) + Overflow(depth + 2);
 
     private static void Allocate()
     {

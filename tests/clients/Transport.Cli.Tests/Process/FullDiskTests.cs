@@ -4,7 +4,7 @@ using Transport.Harness.Record;
 
 namespace Transport.Cli.Tests.Process;
 
-/// <summary>Runs whose records meet a full disk.</summary>
+/// <summary>Runs whose records or reports meet a full disk, or another run.</summary>
 public sealed class FullDiskTests : IDisposable
 {
     private readonly CliProcess _cli = new();
@@ -43,6 +43,40 @@ public sealed class FullDiskTests : IDisposable
         Assert.Equal(2, run.ExitCode);
         Assert.Single(run.Error.Split('\n'), line => line.StartsWith("error: '/dev/full' cannot be written: No space left on device", StringComparison.Ordinal));
         Assert.Equal(0, (await _cli.RunAsync("report", "last")).ExitCode);
+    }
+
+    [Fact]
+    public async Task Report_StandardOutputOnAFullDisk_IsOneLine()
+    {
+        Assert.SkipUnless(File.Exists("/dev/full"), "this system has no /dev/full");
+        var run = await _cli.RunAsync("run", "--transports", "json", "--persons", "1", "--orders", "none", "--tries", "1");
+        Assert.True(run.ExitCode == 0, run.Error);
+        foreach (var verb in new[] { "report last", "report last --format json", "list", "verify --transports json" })
+        {
+            using var shell = System.Diagnostics.Process.Start(new ProcessStartInfo("sh", ["-c", $"dotnet exec '{CliProcess.Assembly}' {verb} > /dev/full"])
+            {
+                WorkingDirectory = _cli.Folder, RedirectStandardError = true, RedirectStandardOutput = true,
+            })!;
+            var ended = await CliProcess.EndAsync(shell);
+
+            Assert.Equal((verb, 2), (verb, ended.ExitCode));
+            Assert.DoesNotContain("   at ", ended.Error, StringComparison.Ordinal);
+            Assert.Single(ended.Error.Split('\n'), line => line.StartsWith("error: standard output cannot be written", StringComparison.Ordinal));
+        }
+    }
+
+    [Fact]
+    public async Task Run_WhileAnotherIsMeasuredIntoTheStore_Warns()
+    {
+        var first = _cli.Start("run", "--transports", "json", "--persons", "1", "--orders", "none", "--effort", "thorough");
+        await _cli.EventsAsync(first, "block-measured", 1);
+        var second = await _cli.RunAsync("run", "--transports", "json", "--persons", "1", "--orders", "none", "--tries", "1");
+        CliProcess.Interrupt(first);
+        await CliProcess.EndAsync(first);
+
+        Assert.Contains("is being measured into the same store", second.Error, StringComparison.Ordinal);
+        var third = await _cli.RunAsync("run", "--transports", "json", "--persons", "1", "--orders", "none", "--tries", "1");
+        Assert.DoesNotContain("is being measured", third.Error, StringComparison.Ordinal);
     }
 
     private async Task<CliResult> InNamespaceAsync(string script)

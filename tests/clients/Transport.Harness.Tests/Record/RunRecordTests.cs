@@ -221,6 +221,20 @@ public sealed class RunRecordTests : IDisposable
     }
 
     [Fact]
+    public async Task Find_APipeInTheStore_IsNotOpened()
+    {
+        var record = Write([SampleEvents.Started()], "20260101-000000.jsonl");
+        await MakePipeAsync("zzz.jsonl");
+        var store = new RunStore(_folder);
+
+        // Whoever opens a pipe to which nobody writes waits for ever.
+        Assert.Equal(record, await Task.Run(() => store.Find("last")).WaitAsync(TestContext.Current.CancellationToken));
+        var refused = await Task.Run(() => Assert.Throws<InvalidRunRecordException>(() => RunRecordReader.Read(Path.Combine(_folder, "zzz.jsonl"))))
+            .WaitAsync(TestContext.Current.CancellationToken);
+        Assert.Contains("the file is empty", refused.Message, StringComparison.Ordinal);
+    }
+
+    [Fact]
     public void Read_TextsThatActOnATerminal_AreWrittenOut()
     {
         var started = SampleEvents.Started();
@@ -251,6 +265,13 @@ public sealed class RunRecordTests : IDisposable
 
         Assert.Equal("19700101-000000", first);
         Assert.Equal("19700101-000000-2", store.NewId(DateTimeOffset.UnixEpoch));
+    }
+
+    private async Task MakePipeAsync(string name)
+    {
+        Assert.SkipWhen(OperatingSystem.IsWindows(), "pipes with names in folders");
+        using var make = System.Diagnostics.Process.Start("mkfifo", [Path.Combine(_folder, name)]);
+        await make.WaitForExitAsync(TestContext.Current.CancellationToken);
     }
 
     private static string Json(RunEvent runEvent) => JsonSerializer.Serialize(runEvent, RunRecordJson.Default.RunEvent);

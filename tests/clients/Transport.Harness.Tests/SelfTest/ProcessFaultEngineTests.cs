@@ -40,6 +40,14 @@ public sealed class ProcessFaultEngineTests
         Assert.False(fault.IsFoundIn([]));
     }
 
+    [Fact]
+    public void IsFoundIn_AFreezeThatWasEndedWithItsProcess_IsFoundHoweverShort()
+    {
+        var fault = new ProcessFault(ProcessRole.Server, RunPhase.Bytes, 20);
+
+        Assert.True(fault.IsFoundIn([new ProcessIncident(ProcessRole.Server, IncidentKind.Froze, 1, "stopped when it was asked to end, and killed", Ms: 5000)]));
+    }
+
     private static string Beside(string project)
     {
         var ours = new DirectoryInfo(AppContext.BaseDirectory);

@@ -42,6 +42,24 @@ public sealed class ExportTests(DashboardServer dashboard) : IClassFixture<Dashb
         Assert.Equal("Läufe \"a\", b." + (form == "csv" ? "csv" : "jsonl"), response.Content.Headers.ContentDisposition!.FileNameStar);
     }
 
+    [Theory]
+    [InlineData("html")]
+    [InlineData("markdown")]
+    [InlineData("json")]
+    [InlineData("csv")]
+    [InlineData("samples")]
+    [InlineData("benchmarkdotnet")]
+    [InlineData("crank")]
+    public async Task Export_EveryForm_HoldsNoPathOfThisMachine(string form)
+    {
+        dashboard.Store("export-path", SampleRun.Record);
+        var text = await dashboard.Client.GetStringAsync($"/api/runs/export-path/export/{form}", Deadline.Soon);
+
+        Assert.DoesNotContain(dashboard.StoreFolder, text, StringComparison.Ordinal);
+        Assert.DoesNotContain(Path.GetDirectoryName(dashboard.StoreFolder)! + "/", text, StringComparison.Ordinal);
+        Assert.DoesNotContain(Environment.GetFolderPath(Environment.SpecialFolder.UserProfile) + "/", text, StringComparison.Ordinal);
+    }
+
     [Fact]
     public async Task Export_TheRecord_IsTheFileItself()
     {

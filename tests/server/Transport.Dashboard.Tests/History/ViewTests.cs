@@ -49,6 +49,30 @@ public sealed class ViewTests(DashboardServer dashboard) : IClassFixture<Dashboa
     }
 
     [Fact]
+    public async Task View_BesideARecordOfMillionsOfSamples_DoesNotWaitForIt()
+    {
+        var large = SampleRun.Record with
+        {
+            Events =
+            [
+                .. SampleRun.Record.Events.Select(runEvent => runEvent is BlockMeasured block
+                    ? block with { Visits = [.. block.Visits.Select(visit => visit with { Ms = [.. Enumerable.Range(0, 50_000).Select(i => 1.0 + (i % 7))] })] }
+                    : runEvent),
+            ],
+        };
+        Assert.InRange(new FileInfo(dashboard.Store("view-large", large)).Length, Transport.Dashboard.History.Internal.RunReports.LargeBytes, 64 * 1024 * 1024);
+        dashboard.Store("view-beside", SampleRun.Record);
+        using var leave = new CancellationTokenSource();
+        var analysing = dashboard.Client.GetAsync("/api/runs/view-large", leave.Token);
+
+        Assert.NotNull((await dashboard.GetAsync("/api/runs/view-beside"))["summary"]);
+        Assert.False(analysing.IsCompleted, "the large record was analysed first");
+
+        await leave.CancelAsync();
+        await Assert.ThrowsAnyAsync<OperationCanceledException>(() => analysing);
+    }
+
+    [Fact]
     public async Task View_ABrokenRecord_IsItsEntryAlone()
     {
         File.WriteAllText(Path.Combine(dashboard.StoreFolder, "view-broken.jsonl"), "{}");

@@ -175,6 +175,59 @@ public sealed class RequestGuardTests : IAsyncLifetime
     }
 
     [Fact]
+    public async Task Soap_ABodyOfUnknownLengthBeyondTheSum_IsToldToTryAgain()
+    {
+        using var request = new HttpRequestMessage(HttpMethod.Post, "/wcf/text") { Content = new StringContent("<s:Envelope xmlns:s=\"http://schemas.xmlsoap.org/soap/envelope/\">" + new string(' ', 10 * Megabyte), Encoding.UTF8, "text/xml") };
+        request.Headers.TransferEncodingChunked = true;
+        using var response = await _server.Client.SendAsync(request, Deadline.Soon);
+        Assert.Equal(HttpStatusCode.ServiceUnavailable, response.StatusCode);
+        Assert.NotNull(response.Headers.RetryAfter);
+    }
+
+    [Fact]
+    public async Task SubmitCustomerOrders_OfUnknownLength_GiveTheirRoomBack()
+    {
+        await using var server = await TestServer.StartAsync(new ServerOptions { Limits = new ServerLimits { MaxRequestBytesUnderWay = 4 * Megabyte } });
+        using var client = new HttpClient { BaseAddress = server.Http };
+        using var small = await client.SendAsync(Chunked(Megabyte / 2), Deadline.Soon);
+        Assert.Equal(HttpStatusCode.OK, small.StatusCode);
+        using var large = await client.SendAsync(Chunked(8 * Megabyte), Deadline.Soon);
+        Assert.Equal(HttpStatusCode.ServiceUnavailable, large.StatusCode);
+        // Its room is given back.
+        using var again = await client.SendAsync(Chunked(3 * Megabyte), Deadline.Soon);
+        Assert.Equal(HttpStatusCode.OK, again.StatusCode);
+
+        static HttpRequestMessage Chunked(int bytes)
+        {
+            var request = new HttpRequestMessage(HttpMethod.Post, "/rpc/json/customer-orders") { Content = new StringContent("[]" + new string(' ', bytes), Encoding.UTF8, "application/json") };
+            request.Headers.TransferEncodingChunked = true;
+            return request;
+        }
+    }
+
+    [Fact]
+    public async Task Grpc_AMessageBeyondTheSum_IsAResetThatMeansResourceExhausted()
+    {
+        await using var server = await TestServer.StartAsync(new ServerOptions
+        {
+            HostPlugin = new PluginHalf(Path.Combine(BuiltPlugins.Folder, "grpc"), "grpc"), Limits = new ServerLimits { MaxRequestBytesUnderWay = 4 * Megabyte },
+        });
+        using var client = new HttpClient();
+        var message = new byte[5 + (8 * Megabyte)];
+        System.Buffers.Binary.BinaryPrimitives.WriteInt32BigEndian(message.AsSpan(1), 8 * Megabyte);
+        using var request = new HttpRequestMessage(HttpMethod.Post, new Uri(server.AddressOf("grpc"), "/transport.people.v1.People/SubmitCustomerOrders"))
+        {
+            Version = HttpVersion.Version20, VersionPolicy = HttpVersionPolicy.RequestVersionExact, Content = new StreamContent(new UnknownLength(message)),
+        };
+        request.Content.Headers.ContentType = new("application/grpc");
+        request.Headers.TE.ParseAdd("trailers");
+
+        var refused = await Assert.ThrowsAsync<HttpRequestException>(() => client.SendAsync(request, Deadline.Soon));
+
+        Assert.True(refused.GetBaseException() is HttpProtocolException { ErrorCode: 0xb }, refused.ToString());
+    }
+
+    [Fact]
     public async Task GetPersons_OverSoapBeyondTheSum_IsAFault()
     {
         const string Text = "<s:Envelope xmlns:s=\"http://schemas.xmlsoap.org/soap/envelope/\"><s:Body><GetPersons xmlns=\"" + PeopleNamespaces.Service
@@ -247,5 +300,11 @@ public sealed class RequestGuardTests : IAsyncLifetime
         await socket.ConnectAsync(_server.Http.Host, _server.Http.Port, Deadline.Soon);
         await socket.SendAsync(Encoding.ASCII.GetBytes(request), Deadline.Soon);
         return socket;
+    }
+
+    /// <summary>Bytes that do not say how many they are.</summary>
+    private sealed class UnknownLength(byte[] bytes) : MemoryStream(bytes)
+    {
+        public override bool CanSeek => false;
     }
 }

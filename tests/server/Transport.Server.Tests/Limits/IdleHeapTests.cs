@@ -1,6 +1,6 @@
-using Transport.Server.Host;
+using Transport.Server.Limits;
 
-namespace Transport.Server.Tests.Host;
+namespace Transport.Server.Tests.Limits;
 
 public sealed class IdleHeapTests
 {

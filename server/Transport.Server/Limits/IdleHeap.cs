@@ -1,4 +1,4 @@
-namespace Transport.Server.Host;
+namespace Transport.Server.Limits;
 
 /// <summary>Tells a heap that is large and idle from one that is in use. Asked once a second.</summary>
 internal sealed class IdleHeap

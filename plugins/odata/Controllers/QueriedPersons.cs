@@ -1,0 +1,18 @@
+using System.Globalization;
+using Microsoft.AspNetCore.Http;
+using Transport.PayloadModels;
+
+namespace Transport.Plugin.OData.Controllers;
+
+/// <summary>The persons that <c>[EnableQuery]</c> evaluates a request's query over.</summary>
+internal static class QueriedPersons
+{
+    /// <summary>All of them; the server is told how many the answer may hold, so that it takes room for no more.</summary>
+    public static IQueryable<Person> ToQuery(this IPersonRepository repository, HttpRequest request)
+    {
+        var top = request.Query["$top"];
+        var rows = top.Count == 1 && int.TryParse(top[0], NumberStyles.None, CultureInfo.InvariantCulture, out var typed) ? typed : repository.PersonCount;
+        var withOrders = request.Query.ContainsKey("$expand") || request.Path.Value?.Contains("Orders", StringComparison.Ordinal) == true;
+        return repository.GetPersonsToQuery(rows, withOrders).AsQueryable();
+    }
+}

@@ -1,0 +1,48 @@
+using Transport.Harness.Plan;
+using Transport.Harness.Run;
+using Transport.Harness.Soak;
+
+namespace Transport.Harness.Tests.Soak;
+
+/// <summary>Twenty seconds of what <c>transport soak</c> does for as long as it is told to.</summary>
+public sealed class SoakEngineTests
+{
+    private static readonly SoakEngine Engine = new(new EngineOptions
+    {
+        ServerAssembly = Beside("Transport.Server"), ClientAssembly = Beside("Transport.Cli"), StoreFolder = "",
+    });
+
+    [Fact]
+    public async Task Run_TwentySecondsBesideChaos_NoHealthyCallerSeesAnErrorAndNothingGrows()
+    {
+        var plan = new SoakPlan { Transports = ["json", "odata-stream", "wcf-text", "wcf-nettcp"], Seconds = 20 };
+        var report = await Engine.RunAsync(plan, null, TestContext.Current.CancellationToken);
+
+        Assert.True(report.Complete);
+        Assert.Empty(report.Incidents);
+        Assert.Equal(plan.Transports, report.Rows.Select(row => row.Transport));
+        Assert.All(report.Rows, row =>
+        {
+            Assert.True(row.Passed, row.ToString());
+            Assert.InRange(row.Chaos.Values.Sum(), 1, row.Calls);
+        });
+    }
+
+    [Fact]
+    public async Task Run_ARowThatIsNotThere_IsRefused() =>
+        await Assert.ThrowsAsync<InvalidPlanException>(() => Engine.RunAsync(new SoakPlan { Transports = ["jsn"] }, null, TestContext.Current.CancellationToken));
+
+    [Theory]
+    [InlineData(1, 0.05, 2, 30, "--duration")]
+    [InlineData(20, 0.6, 2, 30, "--chaos")]
+    [InlineData(20, 0.05, 0, 30, "--callers")]
+    [InlineData(20, 0.05, 2, 0, "--timeout")]
+    public void Validate_OutOfRange_SaysWhatToType(double seconds, double chaos, int callers, double timeout, string option) =>
+        Assert.Contains(option, new SoakPlan { Seconds = seconds, Chaos = chaos, Callers = callers, TimeoutSeconds = timeout }.Validate(), StringComparison.Ordinal);
+
+    private static string Beside(string project)
+    {
+        var ours = new DirectoryInfo(AppContext.BaseDirectory);
+        return Path.Combine(ours.Parent!.Parent!.FullName, project, ours.Name, project + ".dll");
+    }
+}
