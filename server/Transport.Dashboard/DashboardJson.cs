@@ -8,6 +8,7 @@ using Transport.Harness.Analysis.Comparing;
 using Transport.Harness.Plan;
 using Transport.Harness.Plan.Load;
 using Transport.Harness.Run;
+using Transport.PayloadModels;
 using Transport.PluginContract;
 
 namespace Transport.Dashboard;
@@ -39,6 +40,7 @@ public static class DashboardJson
                 InLowerCase<RunGrade>(),
                 InLowerCase<OrdersMode>(),
                 InLowerCase<Effort>(),
+                InLowerCase<PersonData>(),
                 InLowerCase<WireProtocol>(),
                 InLowerCase<LoadModel>(),
                 InLowerCase<Arrivals>(),

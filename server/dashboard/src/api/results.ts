@@ -46,6 +46,7 @@ export interface CallPhases {
   requestMs: number;
   repositoryMs: number | null;
   serialiseMs: number;
+  firstByteMs: number | null;
   transferMs: number;
   deserialiseMs: number;
   sumMs: number;
