@@ -1,3 +1,4 @@
+using Transport.PayloadModels;
 using Transport.PluginContract;
 using Transport.PluginLoading;
 using Transport.Server;
@@ -28,7 +29,8 @@ public static class BuiltPlugins
     /// <param name="id">The endpoint, whose plugin's folder has the same name.</param>
     /// <param name="persons">How many the repository holds.</param>
     /// <param name="maxCount">The largest count of a call.</param>
-    public static Task<TestServer> ServeAsync(string id, int persons = 1000, int maxCount = 10_000)
+    /// <param name="data">What the persons are like.</param>
+    public static Task<TestServer> ServeAsync(string id, int persons = 1000, int maxCount = 10_000, PersonData data = PersonData.Tidy)
     {
         var folder = Path.Combine(Folder, id);
         var isEncoding = Loaded.Value.Encodings.Any(encoding => encoding.Id == id);
@@ -36,6 +38,7 @@ public static class BuiltPlugins
         {
             Persons = persons,
             MaxCount = maxCount,
+            Data = data,
             Plugins = isEncoding ? [folder] : [],
             HostPlugin = isEncoding ? null : new PluginHalf(folder, id),
         });

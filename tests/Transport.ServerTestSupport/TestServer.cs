@@ -26,7 +26,7 @@ public sealed class TestServer : IAsyncLifetime
     private TestServer(ServerOptions options)
     {
         _options = options;
-        Repository = new MockPersonRepository(options.Persons, options.MaxCount);
+        Repository = new MockPersonRepository(options.Persons, options.MaxCount, options.Data, options.Fresh);
     }
 
     /// <summary>What the ready line says.</summary>

@@ -31,4 +31,30 @@ public sealed class ODataRowTests
 
         Assert.Equal(PeopleDigest.Of(server.Repository.GetPersons(10_000, includeOrders: true)), PeopleDigest.Of(persons));
     }
+
+    [Fact]
+    public async Task GetPersons_NumbersOfAllDigits_AreExactByTheJsonClientAndOneBitOffByTheLibrary()
+    {
+        await using var server = await BuiltPlugins.ServeAsync("odata", data: PersonData.Untidy);
+        var expected = server.Repository.GetPersons(1000, includeOrders: true);
+
+        var exact = await ReadAsync("odata+json-client");
+        var byLibrary = await ReadAsync("odata");
+
+        Assert.Equal(PeopleDigest.Of(expected), PeopleDigest.Of(exact));
+        var off = expected.Zip(byLibrary).Where(pair => !pair.First.FloatNumber.Equals(pair.Second.FloatNumber)).ToList();
+        Assert.NotEmpty(off);
+        Assert.All(off, pair => Assert.Equal(1, Math.Abs(BitConverter.DoubleToInt64Bits(pair.First.FloatNumber) - BitConverter.DoubleToInt64Bits(pair.Second.FloatNumber))));
+        Assert.Equal(PeopleDigest.Of(WithoutNumbers(expected)), PeopleDigest.Of(WithoutNumbers(byLibrary)));
+
+        async Task<IReadOnlyList<Person>> ReadAsync(string row)
+        {
+            await using var client = BuiltPlugins.Transport(row).CreateClient(new ClientOptions { Address = server.AddressOf("odata") });
+            await client.OpenAsync(Deadline.Soon);
+            return await client.GetPersonsAsync(1000, includeOrders: true, Deadline.Soon);
+        }
+    }
+
+    private static Person[] WithoutNumbers(IEnumerable<Person> persons) =>
+        [.. persons.Select(person => new Person { Id = person.Id, Name = person.Name, CreatedOn = person.CreatedOn, Orders = person.Orders })];
 }

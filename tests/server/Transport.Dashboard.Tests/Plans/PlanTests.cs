@@ -36,7 +36,7 @@ public sealed class PlanTests(DashboardServer dashboard) : IClassFixture<Dashboa
     }
 
     [Theory]
-    [InlineData("""{"scenario":"run"}""", 160.0, true, "transport run --seed 20120101")]
+    [InlineData("""{"scenario":"run"}""", 170.0, true, "transport run --seed 20120101")]
     [InlineData("""{"scenario":"run","run":{"transports":["json"],"effort":"normal"}}""", 600.0, true, "transport run --transports json --effort normal --seed 20120101")]
     [InlineData("""{"scenario":"run","run":{"transports":["json"],"tries":5}}""", null, false, "transport run --transports json --tries 5 --seed 20120101")]
     [InlineData("""{"scenario":"load","load":{"transports":["json"]}}""", null, false, "transport load --transports json --users 250 --duration 10s --seed 20120101")]
@@ -61,7 +61,7 @@ public sealed class PlanTests(DashboardServer dashboard) : IClassFixture<Dashboa
     [InlineData("""{"scenario":"run","run":{"server":"http://127.0.0.2:5080"}}""", "--server on the command line")]
     [InlineData("""{"scenario":"run","run":{"transports":["floor"],"operations":["SubmitCustomerOrders"]}}""", "nothing to measure")]
     [InlineData("""{"scenario":"load","load":{"stages":[null]}}""", "null")]
-    [InlineData("""{"scenario":"load","load":{"stages":[],"rounds":0}}""", "is no load", "--rounds 0")]
+    [InlineData("""{"scenario":"load","load":{"stages":[],"rounds":0}}""", "is not a load", "--rounds 0")]
     [InlineData("""{"scenario":"modes","article":{"article":"1"}}""", "another article")]
     [InlineData("""{"scenario":"article2","article":{"article":"2","threads":0}}""", "--threads 0")]
     public async Task Plan_Invalid_SaysEverythingThatIsWrong(string plan, params string[] words)
