@@ -5,10 +5,10 @@ namespace Transport.Benchmarks.Tests;
 public class BenchmarkCommandLineTests
 {
     [Theory]
-    [InlineData("'ten' is no payload size", "--persons", "1,ten")]
-    [InlineData("'-1' is no payload size", "--persons", "-1")]
-    [InlineData("'1000001' is no payload size", "--persons", "1000001")]
-    [InlineData("'' is no payload size", "--persons", "1,")]
+    [InlineData("'ten' is not a payload size", "--persons", "1,ten")]
+    [InlineData("'-1' is not a payload size", "--persons", "-1")]
+    [InlineData("'1000001' is not a payload size", "--persons", "1000001")]
+    [InlineData("'' is not a payload size", "--persons", "1,")]
     [InlineData("--persons", "--persons")]
     [InlineData("unknown value 'some' of --orders: type none or with or both", "--orders", "some")]
     [InlineData("unknown value 'long' of --job: type short or default", "--job", "long")]
