@@ -90,7 +90,7 @@ describe("a run that is measured", () => {
     await page.getByText("Later", { exact: true }).waitFor();
     await page.getByRole("button", { name: "Remove Later from the queue" }).click();
     await page.getByText("Later", { exact: true }).waitFor({ state: "detached" });
-    await page.getByRole("button", { name: "Stop at once" }).click();
+    await page.getByRole("button", { name: "Stop now" }).click();
     await page.getByText(/The run has ended/).waitFor({ timeout: slow });
     await close();
   });
@@ -114,7 +114,7 @@ describe("a run that is measured", () => {
     }
 
     expect(await page.evaluate(() => (globalThis as unknown as Shifts).moved)).toEqual([]);
-    await page.getByRole("button", { name: "Stop at once" }).click();
+    await page.getByRole("button", { name: "Stop now" }).click();
     await page.getByText(/The run has ended/).waitFor({ timeout: slow });
     await close();
   });

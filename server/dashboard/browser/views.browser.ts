@@ -78,7 +78,7 @@ describe("every view", () => {
     await tabTo(/^Start the comparison$/);
     await page.keyboard.press("Enter");
     await page.waitForURL("**/live");
-    await page.getByRole("button", { name: "Stop at once" }).waitFor();
+    await page.getByRole("button", { name: "Stop now" }).waitFor();
     await tabTo(/^Stop at once$/);
     await page.keyboard.press("Enter");
     await page.getByText(/The run has ended/).waitFor();
