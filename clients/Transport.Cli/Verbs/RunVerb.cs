@@ -10,21 +10,26 @@ namespace Transport.Cli.Verbs;
 /// <summary><c>transport run</c>: the main job. Measures, stores the raw samples, prints the medians.</summary>
 internal static class RunVerb
 {
+    private const string PerRow = "per-row";
+    private const string Shared = "shared";
+
     public static Command Create()
     {
         var plan = new RunPlanOptions();
         var target = new RecordOptions(Enum.GetValues<OutputFormat>());
         var verb = new Command("run", "Start servers and a client, check every answer, measure, and print the answer on one screen.");
-        var servers = new Option<bool>("--server-processes")
+        // Not an Option<bool>, which takes no word but true and false for its value.
+        var servers = new Option<string>("--server-processes")
         {
             Description = "One server process per transport, or one shared by all; plugin transports always have their own.",
             HelpName = "per-row|shared",
-            CustomParser = result => CommonOptions.Name(result, "--server-processes", new Dictionary<string, bool> { ["per-row"] = false, ["shared"] = true }),
+            CustomParser = result => CommonOptions.Name(result, "--server-processes", new Dictionary<string, string> { [PerRow] = PerRow, [Shared] = Shared }),
+            DefaultValueFactory = _ => PerRow,
         };
         plan.AddTo(verb);
         verb.Add(servers);
         target.AddTo(verb);
-        verb.SetAction(parsed => RunAsync(plan.Read(parsed), parsed.GetValue(servers), target.Read(parsed)));
+        verb.SetAction(parsed => RunAsync(plan.Read(parsed), parsed.GetValue(servers) == Shared, target.Read(parsed)));
         return verb;
     }
 

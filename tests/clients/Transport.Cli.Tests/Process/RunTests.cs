@@ -31,6 +31,20 @@ public class RunTests
     }
 
     [Fact]
+    public async Task Run_SharedServer_IsInTheManifest()
+    {
+        using var cli = new CliProcess();
+
+        var run = await cli.RunAsync(
+            "run", "--transports", "json,wcf-binary", "--persons", "1", "--orders", "none", "--tries", "3", "--server-processes", "shared", "--format", "json");
+
+        Assert.Equal(0, run.ExitCode);
+        var summary = JsonNode.Parse(run.Output)!;
+        Assert.Equal("shared", (string?)summary["manifest"]!["serverProcesses"]);
+        Assert.All(summary["cells"]!.AsArray(), cell => Assert.True((bool)cell!["verified"]!));
+    }
+
+    [Fact]
     public async Task Run_Interrupted_PrintsWhatItFinished()
     {
         using var cli = new CliProcess();
