@@ -79,7 +79,7 @@ describe("every view", () => {
     await page.keyboard.press("Enter");
     await page.waitForURL("**/live");
     await page.getByRole("button", { name: "Stop now" }).waitFor();
-    await tabTo(/^Stop at once$/);
+    await tabTo(/^Stop now$/);
     await page.keyboard.press("Enter");
     await page.getByText(/The run has ended/).waitFor();
     await close();
