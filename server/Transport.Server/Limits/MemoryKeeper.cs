@@ -6,9 +6,12 @@ namespace Transport.Server.Limits;
 /// Once a second: cuts the readers that are too slow, and gives memory back to the machine when large answers have ended, or when nothing happens any
 /// more. A collector that is not asked for memory does not collect, and the process would stay as large as the largest messages have made it.
 /// </summary>
-internal sealed class MemoryKeeper(AnswerBudget budget, ILogger<MemoryKeeper> logger) : BackgroundService
+/// <remarks>Not a BackgroundService: where one is disposed before its task has begun, the host logs its cancellation as an error.</remarks>
+internal sealed class MemoryKeeper(AnswerBudget budget, ILogger<MemoryKeeper> logger) : IHostedService, IDisposable
 {
     private readonly IdleHeap _heap = new();
+    private readonly CancellationTokenSource _stop = new();
+    private Task _keeping = Task.CompletedTask;
 
     /// <summary>Less is left to the collector.</summary>
     private const long WorthCollecting = 64 * 1024 * 1024;
@@ -18,7 +21,25 @@ internal sealed class MemoryKeeper(AnswerBudget budget, ILogger<MemoryKeeper> lo
     /// <summary>Between large answers nothing is collected.</summary>
     private const int QuietPeriods = 3;
 
-    protected override async Task ExecuteAsync(CancellationToken stoppingToken)
+    public Task StartAsync(CancellationToken cancellationToken)
+    {
+        _keeping = KeepAsync(_stop.Token);
+        return Task.CompletedTask;
+    }
+
+    public async Task StopAsync(CancellationToken cancellationToken)
+    {
+        await _stop.CancelAsync();
+        await _keeping.WaitAsync(cancellationToken);
+    }
+
+    public void Dispose()
+    {
+        _stop.Cancel();
+        _stop.Dispose();
+    }
+
+    private async Task KeepAsync(CancellationToken stoppingToken)
     {
         using var timer = new PeriodicTimer(Period);
         var quiet = 0;

@@ -10,6 +10,8 @@ namespace Transport.OData.Hosting.Internal;
 /// </summary>
 internal sealed class QueryTime : IDisposable
 {
+    private static readonly TimeSpan Step = TimeSpan.FromMilliseconds(1);
+
     private readonly CancellationTokenSource _end;
     private readonly CancellationToken _aborted;
     private TimeSpan _left;
@@ -32,6 +34,13 @@ internal sealed class QueryTime : IDisposable
         if (_left != Timeout.InfiniteTimeSpan)
         {
             _since = Stopwatch.GetTimestamp();
+            // What is less than a timer's own step is over now; a timer would come too late for a short query.
+            if (_left < Step)
+            {
+                _end.Cancel();
+                return;
+            }
+
             _end.CancelAfter(_left);
         }
     }
