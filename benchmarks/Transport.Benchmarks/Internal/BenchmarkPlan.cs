@@ -20,6 +20,9 @@ internal sealed record BenchmarkPlan
     /// <summary>How long each encoding is called before BenchmarkDotNet begins.</summary>
     public TimeSpan WarmUp { get; init; } = TimeSpan.FromMilliseconds(300);
 
+    /// <summary>Likewise, before the first benchmark of the process.</summary>
+    public TimeSpan FirstWarmUp { get; init; } = TimeSpan.FromSeconds(3);
+
     /// <summary>Benchmarks to run: serialise and deserialise each.</summary>
     public int Cases => 2 * Encodings.Count * Sizes.Count * Orders.Count;
 

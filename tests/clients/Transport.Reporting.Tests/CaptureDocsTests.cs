@@ -21,11 +21,26 @@ public sealed partial class CaptureDocsTests(TestServer server) : IClassFixture<
 
     /// <summary>Not those over gRPC, whose user agent names the machine's runtime.</summary>
     public static TheoryData<string> Rows =>
-        [.. InBoxTransports.All.Where(row => !row.Description.IsVariant).Select(row => row.Description.Id), "messagepack", "protobuf"];
+    [
+        .. InBoxTransports.All.Where(row => !row.Description.IsVariant).Select(row => row.Description.Id),
+        "messagepack", "memorypack", "nerdbank-messagepack", "newtonsoft-json", "protobuf", "protobuf-net",
+    ];
 
     [Theory]
     [MemberData(nameof(Rows))]
-    public async Task Capture_OfEveryRow_IsTheDocumentedOne(string id)
+    public Task Capture_OfEveryRow_IsTheDocumentedOne(string id) => CompareAsync(id, count: 1, file: id);
+
+    [Theory]
+    [InlineData("wcf-text")]
+    [InlineData("wcf-wshttp")]
+    [InlineData("wcf-binary")]
+    [InlineData("wcf-nettcp")]
+    public Task Capture_OfAFault_IsTheDocumentedOne(string id) => CompareAsync(id, count: -2, file: id + "-fault");
+
+    /// <param name="id">The row.</param>
+    /// <param name="count">Persons to ask for; -2 is refused by every row.</param>
+    /// <param name="file">Name of the documented capture, without <c>.md</c>.</param>
+    private async Task CompareAsync(string id, int count, string file)
     {
         var row = Catalogue.Find(id)!;
         await using var plugin = InBoxTransports.All.Contains(row) ? null : await BuiltPlugins.ServeAsync(id);
@@ -33,16 +48,16 @@ public sealed partial class CaptureDocsTests(TestServer server) : IClassFixture<
         var options = new CaptureOptions
         {
             Operation = operations.Contains(Operation.GetPersons) ? Operation.GetPersons : operations[0],
-            Count = 1,
-            IncludeOrders = true,
+            Count = count,
+            IncludeOrders = count > 0,
         };
 
         var recorded = await CallRecorder.RecordAsync(row, (plugin ?? server).AddressOf(row.Description.EndpointId), options, Deadline.Soon);
 
-        Assert.Null(recorded.Failure);
-        var call = CallCapture.Annotate(row.Description, new RecordedCall(Steady(recorded.Requests), Steady(recorded.Responses), null), options);
+        Assert.Equal(count < 0, recorded.Failure is not null);
+        var call = CallCapture.Annotate(row.Description, new RecordedCall(Steady(recorded.Requests), Steady(recorded.Responses), recorded.Failure), options);
         Assert.DoesNotContain(call.Parts.SelectMany(part => part.Annotations), line => line.Meaning.StartsWith("not understood", StringComparison.Ordinal));
-        Verify(id, Write(call with { Library = row.Description.Library }));
+        Verify(file, Write(call with { Library = row.Description.Library }));
     }
 
     /// <summary>What differs from call to call in its bytes is replaced by as many others: ports, dates, message ids.</summary>

@@ -5,12 +5,16 @@ namespace Transport.PluginLoading.Tests;
 /// <summary>What a build says of a plugin of the solution whose package no source has: <c>eng/MissingPackages.targets</c>, in a checkout in miniature.</summary>
 public sealed class MissingPackageTests : IDisposable
 {
+    private const string ProjectKind = "{9A19103F-16F7-4668-BE54-9A1E7A4F7556}";
+
     private readonly string _root = Directory.CreateTempSubdirectory("transport-checkout-").FullName;
 
-    [Fact]
-    public async Task Restore_OfAProgramWithAPluginThatLacksAPackage_SaysWhichAndWhatToType()
+    [Theory]
+    [InlineData("program/Program.csproj")]
+    [InlineData("Checkout.sln")]
+    public async Task Restore_WithAPluginThatLacksAPackage_SaysWhichAndWhatToType(string target)
     {
-        var (exitCode, output) = await RestoreAsync("lacking", "Transport.No.Such.Package");
+        var (exitCode, output) = await RestoreAsync(target, "lacking", "Transport.No.Such.Package");
 
         Assert.NotEqual(0, exitCode);
         Assert.Contains("error NU110", output, StringComparison.Ordinal);
@@ -21,10 +25,12 @@ public sealed class MissingPackageTests : IDisposable
             StringComparison.Ordinal);
     }
 
-    [Fact]
-    public async Task Restore_OfAProgramThatLacksNothing_SaysNothing()
+    [Theory]
+    [InlineData("program/Program.csproj")]
+    [InlineData("Checkout.sln")]
+    public async Task Restore_ThatLacksNothing_SaysNothing(string target)
     {
-        var (exitCode, output) = await RestoreAsync("complete", package: null);
+        var (exitCode, output) = await RestoreAsync(target, "complete", package: null);
 
         Assert.True(exitCode == 0, output);
         Assert.DoesNotContain("WithoutPlugins", output, StringComparison.Ordinal);
@@ -32,11 +38,14 @@ public sealed class MissingPackageTests : IDisposable
 
     public void Dispose() => Directory.Delete(_root, recursive: true);
 
-    private async Task<(int ExitCode, string Output)> RestoreAsync(string plugin, string? package)
+    private async Task<(int ExitCode, string Output)> RestoreAsync(string target, string plugin, string? package)
     {
         var repository = Path.GetFullPath(Path.Combine(PluginFolders.FindDefault() ?? throw new InvalidOperationException("not in a checkout."), "..", ".."));
-        Write("eng/MissingPackages.targets", await File.ReadAllTextAsync(Path.Combine(repository, "eng", "MissingPackages.targets"), Deadline.Soon));
-        Write("Directory.Build.targets", await File.ReadAllTextAsync(Path.Combine(repository, "Directory.Build.targets"), Deadline.Soon));
+        foreach (var file in (string[])["eng/MissingPackages.targets", "Directory.Build.targets", "Directory.Solution.targets"])
+        {
+            Write(file, await File.ReadAllTextAsync(Path.Combine(repository, file), Deadline.Soon));
+        }
+
         // No package source at all, so that nothing is asked of any network.
         Write("NuGet.config", "<configuration><packageSources><clear /></packageSources></configuration>");
         Write("Directory.Build.props", """
@@ -54,7 +63,14 @@ public sealed class MissingPackageTests : IDisposable
               <ItemGroup><ProjectReference Include="../plugins/{plugin}/Plugin.{plugin}.csproj" ReferenceOutputAssembly="false" /></ItemGroup>
             </Project>
             """);
-        using var process = Process.Start(new ProcessStartInfo("dotnet", ["restore", "program/Program.csproj", "-nodeReuse:false"])
+        Write("Checkout.sln", $"""
+            Microsoft Visual Studio Solution File, Format Version 12.00
+            Project("{ProjectKind}") = "Program", "program\Program.csproj", "{"{11111111-1111-1111-1111-111111111111}"}"
+            EndProject
+            Project("{ProjectKind}") = "Plugin", "plugins\{plugin}\Plugin.{plugin}.csproj", "{"{22222222-2222-2222-2222-222222222222}"}"
+            EndProject
+            """);
+        using var process = Process.Start(new ProcessStartInfo("dotnet", ["restore", target, "-nodeReuse:false"])
         {
             WorkingDirectory = _root, RedirectStandardOutput = true, RedirectStandardError = true, UseShellExecute = false,
         })!;
