@@ -14,13 +14,6 @@ public static class Figures
     /// <summary>A bound, with as many decimals as the figure it belongs to.</summary>
     public static string MsLike(double ms, double figure) => ms.ToString("N" + Decimals(figure), CultureInfo.InvariantCulture);
 
-    /// <summary>A half-width, with as many decimals as the figure it belongs to; rounded up, so that none looks like nothing.</summary>
-    public static string HalfWidth(double ms, double figure)
-    {
-        var unit = Math.Pow(10, -Decimals(figure));
-        return MsLike(Math.Ceiling(ms / unit) * unit, figure);
-    }
-
     private static int Decimals(double figure) => figure switch
     {
         < 0.1 => 4,

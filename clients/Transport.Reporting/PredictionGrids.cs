@@ -21,12 +21,12 @@ public static class PredictionGrids
         select new Grid(
             $"{shape.At(size)}: predicted ms of a call",
             [
-                new("transport", IsText: true), new("measured here"), new("bytes"), new("round trips", Rank: 1),
+                new("transport", IsText: true), new("measured here"), new("kB"), new("round trips", Rank: 1),
                 .. links.Select(link => new GridColumn(string.Create(CultureInfo.InvariantCulture, $"{link.Name} {link.RoundTripMs:0.##} ms {link.MegabitsPerSecond:0.##} Mbit/s"))),
             ],
             [.. cells.Select(cell => (IReadOnlyList<string>)
                 [
-                    cell.Transport, Figures.Ms(cell.MedianMs), Figures.Bytes(cell.RequestWireBytes + cell.ResponseWireBytes),
+                    cell.Transport, Figures.Ms(cell.MedianMs), Figures.Kilobytes(cell.RequestWireBytes + cell.ResponseWireBytes),
                     cell.RoundTrips is { } trips ? Figures.Count(trips) : "1",
                     .. links.Select(link => Figures.Ms(LinkPrediction.Predict(cell, link))),
                 ])],

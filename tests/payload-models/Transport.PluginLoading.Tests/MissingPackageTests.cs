@@ -6,6 +6,8 @@ namespace Transport.PluginLoading.Tests;
 public sealed class MissingPackageTests : IDisposable
 {
     private const string ProjectKind = "{9A19103F-16F7-4668-BE54-9A1E7A4F7556}";
+    private const string ProgramId = "{11111111-1111-1111-1111-111111111111}";
+    private const string PluginId = "{22222222-2222-2222-2222-222222222222}";
 
     private readonly string _root = Directory.CreateTempSubdirectory("transport-checkout-").FullName;
 
@@ -65,10 +67,21 @@ public sealed class MissingPackageTests : IDisposable
             """);
         Write("Checkout.sln", $"""
             Microsoft Visual Studio Solution File, Format Version 12.00
-            Project("{ProjectKind}") = "Program", "program\Program.csproj", "{"{11111111-1111-1111-1111-111111111111}"}"
+            Project("{ProjectKind}") = "Program", "program\Program.csproj", "{ProgramId}"
             EndProject
-            Project("{ProjectKind}") = "Plugin", "plugins\{plugin}\Plugin.{plugin}.csproj", "{"{22222222-2222-2222-2222-222222222222}"}"
+            Project("{ProjectKind}") = "Plugin", "plugins\{plugin}\Plugin.{plugin}.csproj", "{PluginId}"
             EndProject
+            Global
+            	GlobalSection(SolutionConfigurationPlatforms) = preSolution
+            		Debug|Any CPU = Debug|Any CPU
+            	EndGlobalSection
+            	GlobalSection(ProjectConfigurationPlatforms) = postSolution
+            		{ProgramId}.Debug|Any CPU.ActiveCfg = Debug|Any CPU
+            		{ProgramId}.Debug|Any CPU.Build.0 = Debug|Any CPU
+            		{PluginId}.Debug|Any CPU.ActiveCfg = Debug|Any CPU
+            		{PluginId}.Debug|Any CPU.Build.0 = Debug|Any CPU
+            	EndGlobalSection
+            EndGlobal
             """);
         using var process = Process.Start(new ProcessStartInfo("dotnet", ["restore", target, "-nodeReuse:false"])
         {

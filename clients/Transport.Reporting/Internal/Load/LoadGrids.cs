@@ -39,13 +39,13 @@ internal static class LoadGrids
     public static Grid CostsOf(LoadSummary summary) => new(
         "What the load took, of all processors and for an answered call",
         [
-            new("transport", IsText: true), new("server CPU"), new("server CPU us/call"), new("server allocated/call"), new("server GC pauses", Rank: 2),
+            new("transport", IsText: true), new("server CPU"), new("server CPU us/call"), new("server kB/call"), new("server GC pauses", Rank: 2),
             new("generator CPU"), new("others' CPU", Rank: 2), new("generator GC pauses", Rank: 2), new("sent late, p99 ms", Rank: 1), new("timer late, p99 ms", Rank: 3), new("x raw engine", Rank: 1),
         ],
         [.. summary.Rows.Where(row => row.Generator is not null).Select(row => (IReadOnlyList<string>)
         [
-            row.Transport, Share(row.Server?.CpuShare), row.Server?.CpuMsPerCall is { } cpu ? Text($"{cpu * 1000:0.0}") : Figures.None,
-            Figures.Bytes(row.Server?.AllocatedBytesPerCall), Share(row.Server?.GcPauseShare), Share(row.Generator!.CpuShare), Share(row.Generator.OthersCpuShare), Share(row.Generator.GcPauseShare),
+            row.Transport, Share(row.Server?.CpuShare), row.Server?.CpuMsPerCall is { } cpu ? Text($"{cpu * 1000:N1}") : Figures.None,
+            Figures.Kilobytes(row.Server?.AllocatedBytesPerCall), Share(row.Server?.GcPauseShare), Share(row.Generator!.CpuShare), Share(row.Generator.OthersCpuShare), Share(row.Generator.GcPauseShare),
             Figures.Ms(row.Generator.LatenessP99Ms), Figures.Ms(row.Generator.TimerLatenessP99Ms), Figures.Ratio(row.Generator.RatioToCeiling),
         ])],
         [.. Ceiling(summary)]);
@@ -54,7 +54,7 @@ internal static class LoadGrids
     {
         var what = plan.Operation == Operation.Query
             ? "one-byte Query calls"
-            : Text($"{plan.Operation} of {plan.Persons}{(plan.Orders ? " with orders" : "")}");
+            : Text($"{plan.Operation} of {plan.Persons:N0}{(plan.Orders ? " with orders" : "")}");
         var who = plan.Model == LoadModel.Open
             ? Text($"open model, {plan.Arrivals.ToString().ToLowerInvariant()} arrivals, {LoadProfile.Format(plan.Stages)} calls per second")
             : Text($"closed model, {LoadProfile.Format(plan.Stages)} users") + (plan.ThinkMs > 0 ? Text($" with {plan.ThinkMs} ms of think time") : "");
@@ -118,7 +118,7 @@ internal static class LoadGrids
             yield return note;
         }
 
-        yield return "± is the farther end of the 95 % interval, from drawing seconds anew; a quantile without enough calls for one is left out. Times of failed calls are not among the others; a call that timed out, or could not be sent, counts as longer than all.";
+        yield return "In brackets: the 95 % interval, from resampling seconds. A quantile with too few calls for an interval is left out. Failed calls are not among these times; a call that timed out or could not be sent counts as longer than all others.";
     }
 
     internal static string FigureOf(SlaResult term) => term.Figure is not { } figure ? "nothing was answered"
@@ -126,18 +126,21 @@ internal static class LoadGrids
         : term.Term.StartsWith("rate", StringComparison.Ordinal) ? Text($"{figure:N0}/s")
         : $"{Figures.Ms(figure)} ms";
 
-    private static string RateOf(LoadRow row) => row.Rate is not { } rate ? Figures.None
-        : rate.Low is { } low && rate.High is { } high
-            ? Text($"{rate.PerSecond:N0} ±{Math.Ceiling(Math.Max(rate.PerSecond - low, high - rate.PerSecond)):N0}")
-            : Text($"{rate.PerSecond:N0}");
+    private static string RateOf(LoadRow row) => row.Rate is { } rate ? Bounded(rate.PerSecond, rate.Low, rate.High, Text($"{rate.PerSecond:N0}")) : Figures.None;
 
     private static string Quantile(LoadQuantile? quantile) => quantile switch
     {
         null => Figures.None,
         { IsAtLeast: true } => $">{Figures.Ms(quantile.Ms)}",
-        { LowMs: { } low, HighMs: { } high } => $"{Figures.Ms(quantile.Ms)} ±{Figures.HalfWidth(Math.Max(quantile.Ms - low, high - quantile.Ms), quantile.Ms)}",
-        _ => Figures.Ms(quantile.Ms),
+        _ => Bounded(quantile.Ms, quantile.LowMs, quantile.HighMs, Figures.Ms(quantile.Ms)),
     };
+
+    /// <param name="figure">What is bounded.</param>
+    /// <param name="low">Lower end of its interval; null where it is not known.</param>
+    /// <param name="high">Upper end.</param>
+    /// <param name="alone">The figure where it has no interval.</param>
+    private static string Bounded(double figure, double? low, double? high, string alone) =>
+        low is null || high is null ? alone : BoundedFigures.WithInterval(figure, low, high);
 
     private static double ErrorShare(LoadRow row)
     {
