@@ -14,4 +14,7 @@ internal static class Answers
 
     /// <summary>A sentence's beginning.</summary>
     public static string Capital(string text) => char.ToUpperInvariant(text[0]) + text[1..];
+
+    /// <summary>The same within a sentence.</summary>
+    public static string Lower(string text) => char.ToLowerInvariant(text[0]) + text[1..];
 }

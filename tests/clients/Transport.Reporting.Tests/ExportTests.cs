@@ -35,7 +35,7 @@ public class ExportTests
         var html = Text.Of(Report.Of(SampleComparison.Record, null), OutputFormat.Html);
         int At(string text) => html.IndexOf(text, StringComparison.Ordinal) is >= 0 and var at ? at : throw new Xunit.Sdk.XunitException($"The page has no {text}");
 
-        string[] order = ["<main>", "<b>Machine</b> Test CPU", "2026-11-22 12:00 UTC", "<p class=\"quality good\">Quality: good.", "<p class=\"answer\">1,000 persons without orders: memorypack", "ratio (95 % interval)", "which to pick", "<svg viewBox=", "<details>"];
+        string[] order = ["<main>", "<b>Machine</b> Test CPU", "2026-11-22 12:00 UTC", "<p class=\"quality good\">Quality: good.", "<p class=\"answer\">1,000 persons without orders: memorypack", "ratio (95 %)", "which to pick", "<svg viewBox=", "<details>"];
         Assert.Equal(order.Select(At).Order(), order.Select(At));
         Assert.Equal(html.Split("<table>").Length, html.Split("tabindex=\"0\"").Length);
         Assert.All(html.Split("<svg ").Skip(1), svg => Assert.Matches("^viewBox=\"[^\"]+\" role=\"img\" aria-label=\"[^\"]{40,}\"", svg));

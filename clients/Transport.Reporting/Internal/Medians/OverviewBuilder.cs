@@ -16,7 +16,7 @@ internal static class OverviewBuilder
             Facts = [("Measured", MeasuredOf(summary, shapes)), ("Machine", MachineOf(summary)), ("Verified", VerifiedOf(summary)), .. Origin.ProcessesOf(incidents), .. EndedOf(summary)],
             Quality = summary.Quality,
             Answer = Headline.Of(summary),
-            Medians = main is null ? null : OverviewGrid.Of(main),
+            Medians = main is null ? null : OverviewGrid.Of(main, shapes.FirstOrDefault(shape => shape != main && shape.Operation == main.Operation && shape.Measured.Count > 0)),
             Picks = main is null ? null : PickGrid.Of(main),
             Next = NextOf(summary.Manifest.RunId, recordFile),
         };

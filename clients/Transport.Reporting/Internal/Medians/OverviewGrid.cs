@@ -10,28 +10,32 @@ internal static class OverviewGrid
     private static readonly GridColumn[] OfOneSize =
         [new("median ms (95 % interval)"), new("p95 ms", Rank: 1, AlignsPoint: true), new("response kB", Rank: 2, AlignsPoint: true), new("client alloc kB", Rank: 3, AlignsPoint: true)];
 
-    public static Grid Of(Shape shape)
+    /// <param name="shape">What the table is of.</param>
+    /// <param name="other">The same question with the other shape of its payload, whose ratios are one column; null where it was not asked.</param>
+    public static Grid Of(Shape shape, Shape? other)
     {
         var isOne = shape.Sizes.Count == 1;
         var unit = shape.Operation == Operation.GetPersons ? "persons" : "items";
         return new Grid(
             isOne
-                ? $"{Answers.Capital(shape.At(shape.Reference))}: ratio to the fastest"
-                : $"{shape.ShortName}: ratio to the fastest at {Figures.Count(shape.Reference)} {unit}, and median ms by {unit}",
+                ? $"{Answers.Capital(shape.At(shape.Reference))}: ratio to the fastest (95 % interval)"
+                : $"{shape.ShortName}: ratio to the fastest at {Figures.Count(shape.Reference)} {unit}, with 95 % interval, and median ms by {unit}",
             [
-                new("transport", IsText: true), new("ratio (95 % interval)", IsText: true), new("verdict", IsText: true),
+                new("transport", IsText: true), new("ratio (95 %)", IsText: true), new("verdict", IsText: true),
+                .. other is null ? Array.Empty<GridColumn>() : [new GridColumn(Answers.Lower(other.ShortName), IsText: true, Rank: 4)],
                 .. isOne ? OfOneSize : shape.Sizes.Select(size => new GridColumn(Figures.Count(size), Rank: RankOf(shape, size), AlignsPoint: true)),
             ],
-            [.. shape.Measured.Select(row => Row(shape, row))],
+            [.. shape.Measured.Select(row => Row(shape, other, row))],
             [.. Notes(shape)]);
     }
 
-    private static IReadOnlyList<string> Row(Shape shape, IReadOnlyList<CellSummary> row)
+    private static IReadOnlyList<string> Row(Shape shape, Shape? other, IReadOnlyList<CellSummary> row)
     {
         var main = row.FirstOrDefault(cell => cell.Persons == shape.Reference);
+        var otherMain = other?.Cells.FirstOrDefault(cell => cell.Transport == row[0].Transport && cell.Persons == other.Reference);
         return
         [
-            NameOf(row[0]), RatioOf(main), Verdicts.Word(main),
+            NameOf(row[0]), RatioOf(main), Verdicts.Word(main), .. other is null ? Array.Empty<string>() : [RatioOf(otherMain)],
             .. shape.Sizes.Count > 1
                 ? shape.Sizes.Select(size => MedianOf(row.FirstOrDefault(cell => cell.Persons == size), withInterval: false))
                 : [MedianOf(main, withInterval: true), Figures.Ms(main?.Status == CellStatus.Failed ? null : main?.P95Ms), Figures.Kilobytes(main?.ResponseBytes), Figures.Kilobytes(main?.ClientAllocatedBytes)],

@@ -42,7 +42,7 @@ public class ReportTests
     {
         var text = Table(SampleRun.Record, width, full: false);
 
-        Assert.Contains("ratio (95 % interval)", text, StringComparison.Ordinal);
+        Assert.Contains("ratio (95 %)", text, StringComparison.Ordinal);
         Assert.Contains("verdict", text, StringComparison.Ordinal);
         Assert.Matches("\njson +3\\.\\dx \\(2\\.\\d-4\\.\\d\\) +slower", text);
     }
