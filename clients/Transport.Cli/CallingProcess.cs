@@ -17,7 +17,7 @@ internal static class CallingProcess
     /// <summary>Bytes of objects, beyond which a plugin is told so by an exception.</summary>
     private const long MostBytes = 4L << 30;
 
-    /// <summary>Everything that such a process does tells of itself far sooner.</summary>
+    /// <summary>Everything that such a process does tells of itself far sooner, by progress or by <see cref="SayAlive"/>.</summary>
     private static readonly TimeSpan SilentFor = TimeSpan.FromMinutes(5);
 
     private static readonly TimeSpan EndWithin = TimeSpan.FromSeconds(10);
@@ -29,6 +29,9 @@ internal static class CallingProcess
 
     /// <summary>The last line of one that came to its end: a plugin may end its process with any exit code, 0 among them.</summary>
     private const string LastLine = "\u0004end of the verb";
+
+    /// <summary>A line of one that goes on, and is not shown.</summary>
+    private const string AliveLine = "\u0005the verb goes on";
 
     private static readonly CancellationTokenSource Ended = new();
 
@@ -68,18 +71,19 @@ internal static class CallingProcess
     }
 
     /// <summary>Tells the starter that the verb came to its end.</summary>
-    public static void SayEnd()
-    {
-        if (IsThis)
-        {
-            Console.Error.WriteLine(LastLine);
-        }
-    }
+    public static void SayEnd() => Say(LastLine);
+
+    /// <summary>Tells the starter that plugins have done something since the last time, where the user is shown nothing.</summary>
+    public static void SayAlive() => Say(AliveLine);
 
     /// <summary>Runs a command line there.</summary>
+    /// <param name="args">As typed.</param>
+    /// <param name="silentFor">How long it may tell nothing of itself.</param>
+    /// <param name="error">Takes what is told; standard error by default.</param>
     /// <returns>Its exit code, or that of a failed check.</returns>
-    public static async Task<int> RunAsync(IEnumerable<string> args, TimeSpan? silentFor = null)
+    public static async Task<int> RunAsync(IEnumerable<string> args, TimeSpan? silentFor = null, TextWriter? error = null)
     {
+        error ??= Console.Error;
         using var process = Process.Start(StartInfo(args)) ?? throw new InvalidOperationException("the process that calls plugins was not started.");
         using var interrupt = PosixSignalRegistration.Create(PosixSignal.SIGINT, Hear);
         using var terminate = PosixSignalRegistration.Create(PosixSignal.SIGTERM, Hear);
@@ -91,7 +95,7 @@ internal static class CallingProcess
             if (await Task.WhenAny(reading, Task.Delay(silentFor ?? SilentFor)) != reading)
             {
                 process.Kill(entireProcessTree: true);
-                await Console.Error.WriteLineAsync($"error: nothing came of it for {(silentFor ?? SilentFor).TotalSeconds:0} s, and it was ended: a plugin hangs");
+                await error.WriteLineAsync($"error: nothing came of it for {(silentFor ?? SilentFor).TotalSeconds:0} s, and it was ended: a plugin hangs");
                 return ExitCodes.CheckFailed;
             }
 
@@ -100,18 +104,23 @@ internal static class CallingProcess
                 break;
             }
 
+            if (line == AliveLine)
+            {
+                continue;
+            }
+
             isEnd |= line == LastLine;
             crash ??= Array.Exists(Crashes, start => line.StartsWith(start, StringComparison.Ordinal)) ? line : null;
             if (crash is null && !isEnd && line.Length > 0)
             {
-                await Console.Error.WriteLineAsync(line);
+                await error.WriteLineAsync(line);
             }
         }
 
         await process.WaitForExitAsync();
         if (!isEnd)
         {
-            await Console.Error.WriteLineAsync(ShownText.Escape($"error: a plugin ended the process that called it: exit code {process.ExitCode}{(crash is null ? "" : $", \"{crash.Trim()}\"")}"));
+            await error.WriteLineAsync(ShownText.Escape($"error: a plugin ended the process that called it: exit code {process.ExitCode}{(crash is null ? "" : $", \"{crash.Trim()}\"")}"));
             return ExitCodes.CheckFailed;
         }
 
@@ -122,6 +131,14 @@ internal static class CallingProcess
             signal.Cancel = true;
             process.StandardInput.Close();
             _ = Task.Delay(EndWithin).ContinueWith(_ => Kill(process), TaskScheduler.Default);
+        }
+    }
+
+    private static void Say(string line)
+    {
+        if (IsThis)
+        {
+            Console.Error.WriteLine(line);
         }
     }
 

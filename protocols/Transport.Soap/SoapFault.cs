@@ -22,6 +22,13 @@ public sealed record SoapFault(SoapFaultCode Code, string Reason, SoapFaultDetai
     public static SoapFault InternalServiceFault { get; } = new(
         new("Receiver", Subcode: new("InternalServiceFault", SoapNamespaces.Dispatcher)), InternalReason);
 
+    /// <summary>
+    /// There is no memory for a message of this size at present. A fault of the receiver without a subcode: WCF has none for it, and a client keeps its
+    /// session, which it would not for <see cref="InternalServiceFault"/>.
+    /// </summary>
+    public static SoapFault ServerTooBusy { get; } = new(
+        new("Receiver"), "The server is too busy to take a message of this size: others that it is being sent leave no room for it. Try again later.");
+
     /// <summary>No operation has this action.</summary>
     /// <param name="action">The action asked for.</param>
     /// <param name="addressing">Namespace of the addressing version of the message.</param>

@@ -10,7 +10,7 @@ using Transport.Reporting;
 
 namespace Transport.Cli.Verbs;
 
-/// <summary><c>transport soak</c>: all rows at half of what the machine carries, for as long as asked, beside callers who break the rules.</summary>
+/// <summary><c>transport soak</c>: every row in its turn at half of what it carries, for as long as asked, beside callers who break the rules.</summary>
 internal static class SoakVerb
 {
     private static readonly SoakPlan Default = new();
@@ -18,7 +18,7 @@ internal static class SoakVerb
     public static Command Create()
     {
         var transports = CommonOptions.Transports();
-        var duration = CommonOptions.Time("--duration", "Length of the load: 20s, 10m, 1h.", Default.Seconds);
+        var duration = CommonOptions.Time("--duration", "Length of the load on all rows together: 20s, 10m, 1h.", Default.Seconds);
         var chaos = new Option<double>("--chaos")
         {
             Description = "Share of calls that are reset, half-open, slow or damaged.",
@@ -55,7 +55,7 @@ internal static class SoakVerb
         var format = CommonOptions.Format();
         var output = CommonOptions.Output();
         var plugins = CommonOptions.Plugins();
-        var verb = new Command("soak", "Load all rows for long beside callers who break the rules: no healthy caller sees an error, and no process grows.")
+        var verb = new Command("soak", "Load all rows for long, each in its turn at half capacity, beside callers who break the rules: no healthy caller sees an error, and no process grows.")
         {
             transports, duration, chaos, callers, persons, orders, timeout, seed, unread, format, output, plugins,
         };
@@ -92,22 +92,22 @@ internal static class SoakVerb
 
     private static void WriteCsv(TextWriter output, SoakReport report)
     {
-        output.Write("transport,capacityPerSecond,calls,errors,chaos,memoryMiB,memoryGrowthMiB,handles,handlesGrowth,passed,firstError\r\n");
+        output.Write("transport,capacityPerSecond,halfPerSecond,madePerSecond,calls,errors,chaos,memoryMiB,memoryGrowthMiB,handles,handlesGrowth,passed,firstError\r\n");
         foreach (var row in report.Rows)
         {
             Csv.WriteLine(
-                output, row.Transport, row.CapacityPerSecond, row.Calls, row.Errors, row.Chaos.Values.Sum(), row.Memory?.Level, row.Memory?.Growth, row.Handles?.Level, row.Handles?.Growth, row.Passed, row.FirstError);
+                output, row.Transport, row.CapacityPerSecond, row.HalfPerSecond, row.MadePerSecond, row.Calls, row.Errors, row.Chaos.Values.Sum(), row.Memory?.Level, row.Memory?.Growth, row.Handles?.Level, row.Handles?.Growth, row.Passed, row.FirstError);
         }
     }
 
     private static Grid GridOf(SoakReport report) => new(
-        string.Create(CultureInfo.InvariantCulture, $"Soak of {report.Seconds:0} s at half capacity"),
+        string.Create(CultureInfo.InvariantCulture, $"Soak of {report.Seconds:0} s, each row in its turn at half capacity"),
         [
-            new("transport", IsText: true), new("alone, /s"), new("calls"), new("errors"), new("chaos"), new("MiB"), new("growth"), new("handles"), new("growth"),
+            new("transport", IsText: true), new("alone, /s"), new("half, /s"), new("made, /s"), new("calls"), new("errors"), new("chaos"), new("MiB"), new("growth"), new("handles"), new("growth"),
             new("", IsText: true, CanWrap: true),
         ],
         [.. report.Rows.Select(row => (IReadOnlyList<string>)
-            [row.Transport, Figure(row.CapacityPerSecond), Figure(row.Calls), Figure(row.Errors), Figure(row.Chaos.Values.Sum()),
+            [row.Transport, Figure(row.CapacityPerSecond), Figure(row.HalfPerSecond), Figure(row.MadePerSecond), Figure(row.Calls), Figure(row.Errors), Figure(row.Chaos.Values.Sum()),
                 Figure(row.Memory?.Level), Growth(row.Memory), Figure(row.Handles?.Level), Growth(row.Handles), Verdict(row)])],
         [
             "Chaos: " + string.Join(", ", Enum.GetValues<ChaosKind>().Select(kind => $"{Figure(report.Rows.Sum(row => row.Chaos.GetValueOrDefault(kind)))} {Words(kind)}")) + ".",

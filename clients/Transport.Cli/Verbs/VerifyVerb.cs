@@ -113,6 +113,7 @@ internal static class VerifyVerb
 
     private static async Task ShowProgressAsync(string name, List<VerifiedCheck> checks)
     {
+        CallingProcess.SayAlive();
         if (CallingProcess.ShowsProgress)
         {
             var own = checks.Where(check => check.Transport == name).ToList();

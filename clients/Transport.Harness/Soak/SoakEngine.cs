@@ -8,16 +8,17 @@ using Transport.PayloadModels;
 namespace Transport.Harness.Soak;
 
 /// <summary>
-/// Loads every row at once for as long as asked, together at half of what the machine carries, and disturbs them meanwhile: no healthy caller may
-/// see an error, and no process may grow.
+/// Loads one row after the other, again and again for as long as asked, each at half of what it carries by itself, and disturbs it meanwhile: no healthy
+/// caller may see an error, and no process may grow.
 /// </summary>
 /// <param name="options">Programs and plugins; nothing is stored.</param>
 public sealed class SoakEngine(EngineOptions options)
 {
-    private const double HalfCapacity = 0.5;
-
-    /// <summary>Samples of a soak, of which none is more than a second from the next.</summary>
+    /// <summary>Samples of a row, of which none is more than a second from the next while it is loaded.</summary>
     private const int Samples = 120;
+
+    /// <summary>A run of minutes is not silent.</summary>
+    private static readonly TimeSpan TellEvery = TimeSpan.FromSeconds(10);
 
     /// <summary>Makes the soak.</summary>
     /// <param name="plan">As typed.</param>
@@ -75,7 +76,7 @@ public sealed class SoakEngine(EngineOptions options)
         var rows = new List<SoakedRow>();
         // A row that was named and is not there is a failure; among all rows, one whose packages are missing is none.
         var missing = listed.Listed.Where(row => row.Unavailable is not null && plan.Transports.Contains(row.Transport))
-            .Select(row => new SoakRow(row.Transport, null, 0, 1, row.Unavailable, new Dictionary<ChaosKind, long>(), null, null)).ToList();
+            .Select(row => new SoakRow(row.Transport, null, null, 0, 1, row.Unavailable, new Dictionary<ChaosKind, long>(), null, null)).ToList();
         foreach (var cell in listed.Cells)
         {
             var transport = catalogue.Find(cell.Transport)!;
@@ -97,24 +98,48 @@ public sealed class SoakEngine(EngineOptions options)
         foreach (var (number, row) in rows.Index())
         {
             onProgress?.Invoke($"finding out what {row.Id} carries ({number + 1} of {rows.Count})");
-            await row.PrepareAsync(expected, cancellationToken).ConfigureAwait(false);
+            await row.PrepareAsync(expected, plan.ProbeOf(rows.Count), cancellationToken).ConfigureAwait(false);
         }
 
-        onProgress?.Invoke($"{rows.Count} rows for {plan.Seconds:0} s");
-        var own = new ProcessMeter(Environment.ProcessId);
-        using var end = CancellationTokenSource.CreateLinkedTokenSource(cancellationToken);
-        end.CancelAfter(TimeSpan.FromSeconds(plan.Seconds));
-        var startedAt = Stopwatch.GetTimestamp();
-        var loads = rows.ConvertAll(row => row.LoadAsync(HalfCapacity / rows.Count, end.Token, cancellationToken));
-        var every = TimeSpan.FromSeconds(Math.Min(1, plan.Seconds / Samples));
-        while (!end.IsCancellationRequested)
+        rows = rows.FindAll(row => row.IsReady);
+        if (rows.Count == 0)
         {
-            rows.ForEach(row => row.Look());
-            own.Look();
-            await Task.Delay(every, end.Token).ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
+            return (0, null);
         }
 
-        await Task.WhenAll(loads).ConfigureAwait(false);
-        return (Stopwatch.GetElapsedTime(startedAt).TotalSeconds, own.Memory);
+        var own = new ProcessMeter(Environment.ProcessId);
+        var (rounds, turn) = plan.TurnsOf(rows.Count);
+        onProgress?.Invoke(FormattableString.Invariant($"{rows.Count} rows for {plan.Seconds:0} s, in {rounds} x {rows.Count} turns of {turn.TotalSeconds:0.#} s"));
+        using var end = CancellationTokenSource.CreateLinkedTokenSource(cancellationToken);
+        var startedAt = Stopwatch.GetTimestamp();
+        var told = startedAt;
+        var every = TimeSpan.FromSeconds(Math.Min(1, plan.Seconds / rows.Count / Samples));
+        for (var i = 0; i < rounds * rows.Count && !cancellationToken.IsCancellationRequested; i++)
+        {
+            var row = rows[i % rows.Count];
+            using var over = CancellationTokenSource.CreateLinkedTokenSource(cancellationToken);
+            over.CancelAfter(turn);
+            var load = row.LoadAsync(over.Token, end.Token, cancellationToken);
+            while (!over.IsCancellationRequested)
+            {
+                row.Look();
+                own.Look();
+                if (Stopwatch.GetElapsedTime(told) >= TellEvery)
+                {
+                    told = Stopwatch.GetTimestamp();
+                    onProgress?.Invoke(FormattableString.Invariant(
+                        $"{Stopwatch.GetElapsedTime(startedAt).TotalSeconds:0} of {plan.Seconds:0} s: {row.Id}; {rows.Sum(each => each.Calls)} calls, {rows.Sum(each => each.Errors)} errors"));
+                }
+
+                await Task.Delay(every, over.Token).ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
+            }
+
+            await load.ConfigureAwait(false);
+        }
+
+        var seconds = Stopwatch.GetElapsedTime(startedAt).TotalSeconds;
+        await end.CancelAsync().ConfigureAwait(false);
+        await Task.WhenAll(rows.Select(row => row.WhenIdleAsync())).ConfigureAwait(false);
+        return (seconds, own.Memory);
     }
 }

@@ -3,13 +3,16 @@ using Transport.PayloadModels;
 
 namespace Transport.Harness.Soak;
 
-/// <summary>A long trial of all rows at once, at half of what they can carry, beside callers who break the rules.</summary>
+/// <summary>A long trial of all rows, each in its turn at half of what it carries by itself, beside callers who break the rules.</summary>
 public sealed record SoakPlan
 {
+    /// <summary>Seconds until it is a row's turn again, at most: servers close connections on which nothing comes for ten minutes, and rightly.</summary>
+    private const double LongestRound = 300;
+
     /// <summary>Row ids, or <c>all</c> for every row that is no variant.</summary>
     public IReadOnlyList<string> Transports { get; init; } = [RunPlanValidator.All];
 
-    /// <summary>Length of the load in seconds, 5 or more.</summary>
+    /// <summary>Length of the load on all rows together in seconds, 5 or more.</summary>
     public double Seconds { get; init; } = 180;
 
     /// <summary>Share of all calls that are damaged, slow, half-open or reset, 0 to 0.5.</summary>
@@ -36,6 +39,16 @@ public sealed record SoakPlan
         var problems = Problems().ToList();
         return problems.Count == 0 ? null : string.Join("; ", problems);
     }
+
+    /// <summary>How the time is divided: every row has a turn a round, so that each is looked at from the beginning of the soak to its end.</summary>
+    internal (int Rounds, TimeSpan Turn) TurnsOf(int rows)
+    {
+        var rounds = (int)Math.Ceiling(Seconds / LongestRound);
+        return (rounds, TimeSpan.FromSeconds(Seconds / rows / rounds));
+    }
+
+    /// <summary>How long it is looked what a row carries, and how long it is warmed up for that.</summary>
+    internal TimeSpan ProbeOf(int rows) => TimeSpan.FromSeconds(Math.Clamp(Seconds / rows / 5, 1, 5));
 
     /// <summary>Operations, rows and sizes as a run's plan.</summary>
     internal RunPlan ToRunPlan() => new()

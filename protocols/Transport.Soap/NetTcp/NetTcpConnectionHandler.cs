@@ -11,7 +11,8 @@ namespace Transport.Soap.NetTcp;
 /// <summary>Serves one connection after its first byte: a preamble, a session or a call, and again where the client begins anew.</summary>
 /// <param name="endpoints">By <see cref="Key"/> of their path.</param>
 /// <param name="log">Told once of each connection that broke the protocol.</param>
-internal sealed class NetTcpConnectionHandler(IReadOnlyDictionary<string, SoapNetTcpEndpoint> endpoints, RefusalLog log)
+/// <param name="memory">What messages may take; null where nobody counts it.</param>
+internal sealed class NetTcpConnectionHandler(IReadOnlyDictionary<string, SoapNetTcpEndpoint> endpoints, RefusalLog log, ISoapMessageMemory? memory)
 {
     /// <summary>What is still read of a client that was refused, so that the fault reaches it before the connection is reset.</summary>
     private const int MaxDrainBytes = 64 * 1024;
@@ -33,7 +34,7 @@ internal sealed class NetTcpConnectionHandler(IReadOnlyDictionary<string, SoapNe
     public async Task ServeAsync(ConnectionContext connection)
     {
         var wire = new PipeWire(connection);
-        using var reader = new FrameReader(wire);
+        using var reader = new FrameReader(wire, memory);
         var stopping = connection.Features.Get<IConnectionLifetimeNotificationFeature>()?.ConnectionClosedRequested ?? CancellationToken.None;
         try
         {

@@ -13,7 +13,14 @@ public static class SoapNetTcpListenOptionsExtensions
     /// <param name="listen">A listener without security of its own.</param>
     /// <param name="endpoints">At least one, each with another path.</param>
     /// <exception cref="ArgumentException">There is no endpoint, two have the same path, or a binding is out of range.</exception>
-    public static ListenOptions UseSoapNetTcp(this ListenOptions listen, params SoapNetTcpEndpoint[] endpoints)
+    public static ListenOptions UseSoapNetTcp(this ListenOptions listen, params SoapNetTcpEndpoint[] endpoints) =>
+        listen.UseSoapNetTcp(memory: null, endpoints);
+
+    /// <param name="listen">A listener without security of its own.</param>
+    /// <param name="memory">What the messages that are being received may take together, from their arrival until their calls are answered.</param>
+    /// <param name="endpoints">At least one, each with another path.</param>
+    /// <inheritdoc cref="UseSoapNetTcp(ListenOptions, SoapNetTcpEndpoint[])"/>
+    public static ListenOptions UseSoapNetTcp(this ListenOptions listen, ISoapMessageMemory? memory, params SoapNetTcpEndpoint[] endpoints)
     {
         if (endpoints.Length == 0)
         {
@@ -31,7 +38,7 @@ public static class SoapNetTcpListenOptionsExtensions
         }
 
         var log = RefusalLog.Of(listen.ApplicationServices.GetRequiredService<ILoggerFactory>());
-        listen.Run(new NetTcpConnectionHandler(byPath, log).ServeAsync);
+        listen.Run(new NetTcpConnectionHandler(byPath, log, memory).ServeAsync);
         return listen;
     }
 }

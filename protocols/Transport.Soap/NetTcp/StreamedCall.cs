@@ -48,7 +48,9 @@ internal sealed class StreamedCall(SoapNetTcpEndpoint endpoint, RefusalLog log, 
             using (var message = await reader.ReadUnsizedAsync(_binding.Quotas.MaxReceivedMessageSize, items))
             {
                 watch.Reads.Done();
-                var answer = await _dispatcher.AnswerAsync(_encoder, message, null, gone.Token);
+                var answer = message.IsWhole
+                    ? await _dispatcher.AnswerAsync(_encoder, message, null, gone.Token)
+                    : _dispatcher.Refuse(_encoder, message);
                 using (answer.Message)
                 {
                     // Nothing but the end of the call says that a one-way message was taken.
@@ -69,6 +71,7 @@ internal sealed class StreamedCall(SoapNetTcpEndpoint endpoint, RefusalLog log, 
         finally
         {
             reader.Watch = null;
+            reader.GiveRoom();
         }
     }
 

@@ -8,7 +8,8 @@ namespace Transport.Dashboard.Live;
 /// Once a second, and only while a page watches: looks for runs of the command line, brings figures up to date and tells the pages. Rests
 /// so much longer than it works that what is measured beside it keeps its processor.
 /// </summary>
-internal sealed class LivePublisher(LiveHub hub, StoreWatcher watcher, ILogger<LivePublisher> logger) : BackgroundService
+/// <remarks>Not a BackgroundService: where one is disposed before its task has begun, the host logs its cancellation as an error.</remarks>
+internal sealed class LivePublisher(LiveHub hub, StoreWatcher watcher, ILogger<LivePublisher> logger) : IHostedService, IDisposable
 {
     private static readonly TimeSpan Pause = TimeSpan.FromSeconds(1);
 
@@ -18,8 +19,32 @@ internal sealed class LivePublisher(LiveHub hub, StoreWatcher watcher, ILogger<L
     /// <summary>Rest after work, in times of it: at most 1 part in 25, 4 % of a core.</summary>
     private const int Rest = 24;
 
+    private readonly CancellationTokenSource _stop = new();
+    private Task _publishing = Task.CompletedTask;
+
     /// <inheritdoc/>
-    protected override async Task ExecuteAsync(CancellationToken stoppingToken)
+    public Task StartAsync(CancellationToken cancellationToken)
+    {
+        var stop = _stop.Token;
+        _publishing = Task.Run(() => PublishAsync(stop), CancellationToken.None);
+        return Task.CompletedTask;
+    }
+
+    /// <inheritdoc/>
+    public async Task StopAsync(CancellationToken cancellationToken)
+    {
+        await _stop.CancelAsync();
+        await _publishing.WaitAsync(cancellationToken);
+    }
+
+    /// <inheritdoc/>
+    public void Dispose()
+    {
+        _stop.Cancel();
+        _stop.Dispose();
+    }
+
+    private async Task PublishAsync(CancellationToken stoppingToken)
     {
         try
         {

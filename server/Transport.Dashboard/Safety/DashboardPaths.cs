@@ -14,7 +14,7 @@ internal static class DashboardPaths
     private static readonly string[] Prefixes = [Api, "/live", "/runs", "/compare", "/explore", "/about", "/assets"];
 
     /// <summary>The server's own, which clients that measure call.</summary>
-    private static readonly string[] Foreign = ["/api/endpoints", "/api/counters", "/api/repository-call", "/api/collections"];
+    private static readonly string[] Foreign = ["/api/endpoints", "/api/counters", "/api/repository-call", "/api/collections", "/api/interruptions"];
 
     public static bool Owns(PathString path) =>
         IsAtTheRoot(path) || (Array.Exists(Prefixes, prefix => path.StartsWithSegments(prefix)) && !Array.Exists(Foreign, own => path.StartsWithSegments(own)));

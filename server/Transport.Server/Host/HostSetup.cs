@@ -14,7 +14,7 @@ internal static class HostSetup
     private static readonly TimeSpan StopWithin = TimeSpan.FromSeconds(5);
 
     /// <summary>What clients that measure ask beside the rows.</summary>
-    public static IReadOnlyList<string> Paths { get; } = ["/api/endpoints", "/api/counters", "/api/repository-call", "/api/collections"];
+    public static IReadOnlyList<string> Paths { get; } = ["/api/endpoints", "/api/counters", "/api/repository-call", "/api/collections", "/api/interruptions"];
 
     public static WebApplicationBuilder CreateBuilder(ServerOptions options, Action<ILoggingBuilder>? configureLogging)
     {

@@ -46,11 +46,29 @@ internal sealed class AnswerBudget(long maxAnswers, long maxRequests)
     /// <exception cref="ServerBusyException">There is no room.</exception>
     public void TakeRequest(long bytes)
     {
-        if (Interlocked.Add(ref _requests, bytes) > maxRequests)
+        if (!TryTakeRequest(bytes))
         {
-            Interlocked.Add(ref _requests, -bytes);
             throw new ServerBusyException($"other requests are being read, and beside them there is no room for {Megabytes(bytes)} MB: try again in {ServerBusyException.RetryAfter.TotalSeconds:0} s.");
         }
+    }
+
+    /// <returns>False where there is no room.</returns>
+    public bool TryTakeRequest(long bytes)
+    {
+        if (Interlocked.Add(ref _requests, bytes) <= maxRequests)
+        {
+            return true;
+        }
+
+        Interlocked.Add(ref _requests, -bytes);
+        return false;
+    }
+
+    /// <summary>Gives back what was taken for a request by itself, without a holder.</summary>
+    public void GiveRequest(long bytes)
+    {
+        Interlocked.Add(ref _requests, -bytes);
+        Release(bytes);
     }
 
     /// <summary>Looks at a holder from now on.</summary>
@@ -63,14 +81,19 @@ internal sealed class AnswerBudget(long maxAnswers, long maxRequests)
         Interlocked.Add(ref _answers, -answer);
         Interlocked.Add(ref _requests, -request);
         _holders.TryRemove(holder, out _);
-        if (Math.Max(answer, request) >= _largeFrom)
-        {
-            Interlocked.Add(ref _released, answer + request);
-        }
+        Release(Math.Max(answer, request) >= _largeFrom ? answer + request : 0);
     }
 
     /// <summary>The garbage of what was released is collected.</summary>
     public void Collected() => Volatile.Write(ref _released, 0);
+
+    private void Release(long bytes)
+    {
+        if (bytes >= _largeFrom)
+        {
+            Interlocked.Add(ref _released, bytes);
+        }
+    }
 
     private static long Megabytes(long bytes) => Math.Max(1, bytes / (1024 * 1024));
 }

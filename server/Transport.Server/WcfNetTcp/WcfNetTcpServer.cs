@@ -2,6 +2,7 @@ using System.Net;
 using Microsoft.Extensions.DependencyInjection.Extensions;
 using Transport.PeopleContracts;
 using Transport.PluginContract;
+using Transport.Server.Limits;
 using Transport.Server.Wcf;
 using Transport.Soap;
 using Transport.Soap.Http;
@@ -39,7 +40,7 @@ public sealed class WcfNetTcpServer(WcfServerOptions options, SoapSerializer ser
             new Listener("nettcp", 5082, listen =>
             {
                 listen.ApplicationServices.GetRequiredService<NetTcpPort>().Listen = listen;
-                listen.UseSoapNetTcp(endpoints);
+                listen.UseSoapNetTcp(new RequestMemory(listen.ApplicationServices.GetRequiredService<AnswerBudget>()), endpoints);
             }),
             WcfVariants.PathOf(Path, serializer),
             "net.tcp");

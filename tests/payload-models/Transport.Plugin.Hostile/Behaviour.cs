@@ -7,6 +7,6 @@ internal static class Behaviour
 
     public static string OfFolder => File.ReadAllText(Path.Combine(Folder, "behaviour.txt"));
 
-    /// <summary>For a test that waits for the worst to begin.</summary>
-    public static void SayReached() => File.WriteAllText(Path.Combine(Folder, "reached.txt"), "");
+    /// <summary>For a test that waits for the worst to begin: the processes in which it did, a line each.</summary>
+    public static void SayReached() => File.AppendAllText(Path.Combine(Folder, "reached.txt"), $"{Environment.ProcessId}\n");
 }

@@ -32,10 +32,29 @@ internal sealed class HostileEncoding(string id) : IPayloadEncoding
                 Behaviour.SayReached();
                 Thread.Sleep(Timeout.Infinite);
                 break;
+            case "read-exits" or "read-hangs":
+                // At the server: it is the client that must come to grief.
+                Behaviour.SayReached();
+                output.Write<byte>([1]);
+                return;
         }
 
         throw new InvalidPayloadException("it writes nothing.");
     }
 
-    public T Read<T>(in ReadOnlySequence<byte> input) => throw new InvalidPayloadException("it reads nothing.");
+    public T Read<T>(in ReadOnlySequence<byte> input)
+    {
+        switch (Behaviour.OfFolder)
+        {
+            case "read-exits":
+                Environment.Exit(0);
+                break;
+            case "read-hangs":
+                Behaviour.SayReached();
+                Thread.Sleep(Timeout.Infinite);
+                break;
+        }
+
+        throw new InvalidPayloadException("it reads nothing.");
+    }
 }

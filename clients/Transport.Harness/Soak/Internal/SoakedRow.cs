@@ -11,10 +11,10 @@ namespace Transport.Harness.Soak.Internal;
 /// <summary>One row of a soak: its healthy callers, who keep to half of what they could do, and whoever disturbs them.</summary>
 internal sealed class SoakedRow(ITransport transport, EndpointInfo endpoint, SoakPlan plan, int pid) : IAsyncDisposable
 {
-    /// <summary>What compiles everything, and opens the connections.</summary>
-    private static readonly TimeSpan WarmUp = TimeSpan.FromSeconds(1);
+    private const double HalfCapacity = 0.5;
 
-    private static readonly TimeSpan Trial = TimeSpan.FromSeconds(1);
+    /// <summary>What came late is made up for, so that the rate is kept; not what a process missed that stood still for longer.</summary>
+    private static readonly long MostLate = Stopwatch.Frequency;
 
     private readonly Cell _cell = new(transport.Description.Id, PayloadModels.Operation.GetPersons, plan.Persons, plan.Orders);
     private readonly ProcessMeter _meter = new(pid);
@@ -28,12 +28,24 @@ internal sealed class SoakedRow(ITransport transport, EndpointInfo endpoint, Soa
     private long _calls;
     private long _errors;
     private string? _firstError;
+    private double _loadedSeconds;
 
     /// <summary>Row id.</summary>
     public string Id => _cell.Transport;
 
+    /// <summary>Whether it answered, so that it can be loaded.</summary>
+    public bool IsReady => _capacity > 0;
+
+    /// <summary>Healthy calls made so far.</summary>
+    public long Calls => Interlocked.Read(ref _calls);
+
+    /// <summary>Those that failed.</summary>
+    public long Errors => Interlocked.Read(ref _errors);
+
     /// <summary>Proves an answer, takes the bytes of a request, and finds out what the callers can do.</summary>
-    public async Task PrepareAsync(string expected, CancellationToken cancellationToken)
+    /// <param name="expected">Digest of the answer.</param>
+    /// <param name="probe">How long the callers call without pauses, after as long a warm-up, which compiles everything and opens the connections.</param>
+    public async Task PrepareAsync(string expected, TimeSpan probe, CancellationToken cancellationToken)
     {
         try
         {
@@ -53,8 +65,8 @@ internal sealed class SoakedRow(ITransport transport, EndpointInfo endpoint, Soa
             }
 
             await _client.OpenAsync(cancellationToken).ConfigureAwait(false);
-            await CallWithoutPausesAsync(WarmUp, cancellationToken).ConfigureAwait(false);
-            _capacity = await CallWithoutPausesAsync(Trial, cancellationToken).ConfigureAwait(false);
+            await CallWithoutPausesAsync(probe, cancellationToken).ConfigureAwait(false);
+            _capacity = await CallWithoutPausesAsync(probe, cancellationToken).ConfigureAwait(false);
         }
         catch (Exception problem) when (!cancellationToken.IsCancellationRequested)
         {
@@ -62,19 +74,21 @@ internal sealed class SoakedRow(ITransport transport, EndpointInfo endpoint, Soa
         }
     }
 
-    /// <summary>Calls until it is told to end.</summary>
-    /// <param name="share">Of what it can carry.</param>
-    public async Task LoadAsync(double share, CancellationToken end, CancellationToken stopNow)
+    /// <summary>Calls at half of what the callers can do.</summary>
+    /// <param name="over">Its turn is over: no call is begun any more.</param>
+    /// <param name="end">The soak is over: whoever breaks the rules goes as well.</param>
+    /// <param name="stopNow">The user has had enough.</param>
+    /// <remarks>Of a row that is ready.</remarks>
+    public async Task LoadAsync(CancellationToken over, CancellationToken end, CancellationToken stopNow)
     {
-        if (_capacity is not > 0)
-        {
-            return;
-        }
-
-        var interval = TimeSpan.FromSeconds(plan.Callers / (_capacity.Value * share));
-        await Task.WhenAll(Enumerable.Range(0, plan.Callers).Select(caller => Task.Run(() => CallAsync(interval, caller, end, stopNow), CancellationToken.None))).ConfigureAwait(false);
-        await _chaos!.WhenIdleAsync().ConfigureAwait(false);
+        var interval = TimeSpan.FromSeconds(plan.Callers / (_capacity!.Value * HalfCapacity));
+        var startedAt = Stopwatch.GetTimestamp();
+        await Task.WhenAll(Enumerable.Range(0, plan.Callers).Select(caller => Task.Run(() => CallAsync(interval, caller, over, end, stopNow), CancellationToken.None))).ConfigureAwait(false);
+        _loadedSeconds += Stopwatch.GetElapsedTime(startedAt).TotalSeconds;
     }
+
+    /// <summary>Ends when nobody breaks the rules any more.</summary>
+    public Task WhenIdleAsync() => _chaos?.WhenIdleAsync() ?? Task.CompletedTask;
 
     /// <summary>Looks at the process behind the row.</summary>
     public void Look() => _meter.Look();
@@ -82,8 +96,9 @@ internal sealed class SoakedRow(ITransport transport, EndpointInfo endpoint, Soa
     public SoakRow Result() => new(
         _cell.Transport,
         _capacity is { } capacity ? Math.Round(capacity, 1) : null,
-        Interlocked.Read(ref _calls),
-        Interlocked.Read(ref _errors),
+        _loadedSeconds > 0 ? Math.Round(Calls / _loadedSeconds, 1) : null,
+        Calls,
+        Errors,
         _firstError,
         _chaos?.Made ?? new Dictionary<ChaosKind, long>(),
         _meter.Memory,
@@ -114,24 +129,23 @@ internal sealed class SoakedRow(ITransport transport, EndpointInfo endpoint, Soa
         return made / Stopwatch.GetElapsedTime(startedAt).TotalSeconds;
     }
 
-    private async Task CallAsync(TimeSpan interval, int caller, CancellationToken end, CancellationToken stopNow)
+    private async Task CallAsync(TimeSpan interval, int caller, CancellationToken over, CancellationToken end, CancellationToken stopNow)
     {
         var calls = new LoadCalls(_client, _cell);
         var due = Stopwatch.GetTimestamp() + (long)(interval.TotalSeconds * Stopwatch.Frequency * caller / plan.Callers);
         var chaosDue = 0.0;
-        while (!end.IsCancellationRequested)
+        while (!over.IsCancellationRequested)
         {
             if (Stopwatch.GetElapsedTime(Stopwatch.GetTimestamp(), due) is { Ticks: > 0 } wait)
             {
-                await Task.Delay(wait, end).ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
-                if (end.IsCancellationRequested)
+                await Task.Delay(wait, over).ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
+                if (over.IsCancellationRequested)
                 {
                     return;
                 }
             }
 
-            // What came late is not made up for: that would be more than half.
-            due = Math.Max(Stopwatch.GetTimestamp(), due + (long)(interval.TotalSeconds * Stopwatch.Frequency));
+            due = Math.Max(Stopwatch.GetTimestamp() - MostLate, due + (long)(interval.TotalSeconds * Stopwatch.Frequency));
             await CallOnceAsync(calls, stopNow).ConfigureAwait(false);
             for (chaosDue += plan.Chaos / (1 - plan.Chaos); chaosDue >= 1; chaosDue--)
             {

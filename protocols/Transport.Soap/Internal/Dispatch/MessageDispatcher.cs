@@ -61,6 +61,23 @@ internal sealed class MessageDispatcher(SoapService service, MessageVersion vers
         }
     }
 
+    /// <summary>Answers a message of which there is only the start, because there was no room for it.</summary>
+    /// <exception cref="InvalidSoapMessageException">The start is that of no SOAP message.</exception>
+    public Answer Refuse(MessageEncoder encoder, ReceivedMessage start)
+    {
+        var headers = new MessageHeaders();
+        try
+        {
+            encoder.Open(start, headers);
+            log.Admit(RefusalKind.NoRoom)?.LogWarning("There was no room for a message with the action {Action}; it was passed over.", headers.Action);
+            return Fault(encoder, SoapFault.ServerTooBusy, headers);
+        }
+        catch (SoapFaultException e)
+        {
+            return Fault(encoder, e.Fault, headers);
+        }
+    }
+
     private static async ValueTask<EncodedMessage> HandleAsync(
         OperationHandler handler, MessageEncoder encoder, OpenedMessage request, CancellationToken cancellationToken)
     {

@@ -5,7 +5,9 @@ using Transport.Soap.NetTcp;
 namespace Transport.Soap.Internal.Framing;
 
 /// <summary>Reads [MC-NMF] records from a connection; what one side has sent ahead is kept for the next record.</summary>
-internal sealed class FrameReader(Wire wire) : IDisposable
+/// <param name="wire">The connection.</param>
+/// <param name="memory">What messages may take; null where nobody counts it.</param>
+internal sealed partial class FrameReader(Wire wire, ISoapMessageMemory? memory = null) : IDisposable
 {
     /// <summary>What is received at once while it is not known how much there is; large enough for most requests.</summary>
     private const int BufferSize = 8 * 1024;
@@ -79,8 +81,8 @@ internal sealed class FrameReader(Wire wire) : IDisposable
     }
 
     /// <summary>Reads what follows the type of a sized envelope.</summary>
-    /// <returns>The whole of it, in pooled memory.</returns>
-    public async ValueTask<(byte[] Buffer, int Length)> ReadSizedAsync(long limit)
+    /// <returns>The whole of it, in pooled memory; its start alone where there was no room for it.</returns>
+    public async ValueTask<(byte[] Buffer, int Length, bool IsWhole)> ReadSizedAsync(long limit)
     {
         var size = await ReadSizeAsync();
         if (size > limit)
@@ -88,46 +90,88 @@ internal sealed class FrameReader(Wire wire) : IDisposable
             throw TooLarge(limit);
         }
 
-        return (await AppendAsync([], 0, size), size);
+        var (buffer, length) = await AppendAsync([], 0, size);
+        if (length == size)
+        {
+            return (buffer, length, true);
+        }
+
+        var start = KeepStart(buffer, length);
+        var received = Math.Min(size, ISoapMessageMemory.Uncounted);
+        if (length < received)
+        {
+            (start, _) = await AppendAsync(start, length, received - length);
+            length = received;
+        }
+
+        try
+        {
+            await SkipAsync(size - length);
+            return (start, received, false);
+        }
+        catch
+        {
+            Return(start);
+            throw;
+        }
     }
 
     /// <summary>Reads what follows the type of an unsized envelope: chunks, the last of which is empty.</summary>
     /// <param name="limit">The most bytes that it may have.</param>
     /// <param name="items">Reads its items while it arrives.</param>
-    /// <returns>The chunks joined, in pooled memory.</returns>
+    /// <returns>The chunks joined, in pooled memory; the start of them alone where there was no room for the rest.</returns>
     public async ValueTask<ReceivedMessage> ReadUnsizedAsync(long limit, ArrivingItems items)
     {
         byte[] buffer = [];
         var length = 0;
+        var total = 0L;
+        var isWhole = true;
         try
         {
             while (await ReadSizeAsync() is var size and not 0)
             {
-                if (size > limit - length - items.GivenUp)
+                if (size > limit - total)
                 {
                     throw TooLarge(limit);
                 }
 
+                total += size;
                 while (size > 0)
                 {
                     // However large a chunk is, it is taken in parts.
                     var part = Math.Min(size, PartSize);
-                    if (buffer.Length > 0 && part > buffer.Length - length
+                    if (isWhole && !HasRoom(length + items.GivenUp + part))
+                    {
+                        isWhole = false;
+                        buffer = KeepStart(buffer, length);
+                        length = Math.Min(length, ISoapMessageMemory.Uncounted);
+                    }
+
+                    if (!isWhole)
+                    {
+                        part = Math.Min(size, ISoapMessageMemory.Uncounted - length);
+                        if (part == 0)
+                        {
+                            await SkipAsync(size);
+                            break;
+                        }
+                    }
+
+                    if (isWhole && buffer.Length > 0 && part > buffer.Length - length
                         && !(items.TryGiveUp(buffer, ref length) && part <= buffer.Length - length))
                     {
                         // Twice the room, however small the chunks: pools end at 1 GB, and beyond it each growth copies all there is.
-                        Grow(ref buffer, length, (int)Math.Min(Math.Max(2L * length, (long)length + part), Array.MaxLength));
+                        Grow(ref buffer, length, SizeAfter(length, (int)Math.Min(Math.Max(2L * length, (long)length + part), Array.MaxLength)));
                     }
 
                     var last = buffer;
                     buffer = [];
-                    buffer = await AppendAsync(last, length, part);
-                    length += part;
+                    (buffer, length) = await AppendAsync(last, length, part);
                     size -= part;
                 }
             }
 
-            return new ReceivedMessage(buffer, length, null) { Items = items.Items };
+            return new ReceivedMessage(buffer, length, null) { Items = isWhole ? items.Items : null, IsWhole = isWhole };
         }
         catch
         {
@@ -148,6 +192,7 @@ internal sealed class FrameReader(Wire wire) : IDisposable
     /// <summary>Returns the buffer; nothing may be reading then.</summary>
     public void Dispose()
     {
+        GiveRoom();
         Return(_buffer);
         _buffer = [];
         _start = _end = 0;
@@ -166,8 +211,25 @@ internal sealed class FrameReader(Wire wire) : IDisposable
         }
     }
 
+    /// <summary>Reads and forgets.</summary>
+    private async ValueTask SkipAsync(int size)
+    {
+        while (size > 0)
+        {
+            if (!HasBuffered && !await FillAsync(begun: true))
+            {
+                throw Truncated();
+            }
+
+            var part = Math.Min(size, _end - _start);
+            _start += part;
+            size -= part;
+        }
+    }
+
     /// <summary>Puts the next <paramref name="size"/> bytes behind those in <paramref name="buffer"/>, which is given up for a larger one as they arrive.</summary>
-    private async ValueTask<byte[]> AppendAsync(byte[] buffer, int length, int size)
+    /// <returns>All that there is then, and its length: less than asked where there was no room.</returns>
+    private async ValueTask<(byte[] Buffer, int Length)> AppendAsync(byte[] buffer, int length, int size)
     {
         var end = length + size;
         try
@@ -176,14 +238,20 @@ internal sealed class FrameReader(Wire wire) : IDisposable
             {
                 if (length == buffer.Length || buffer.Length == 0)
                 {
-                    Grow(ref buffer, length, end);
+                    var larger = SizeAfter(length, end);
+                    if (!HasRoom(larger))
+                    {
+                        return (buffer, length);
+                    }
+
+                    Grow(ref buffer, length, larger);
                 }
 
                 var received = await ReceiveAsync(buffer.AsMemory(length, Math.Min(end, buffer.Length) - length));
                 length += received;
                 if (length == end)
                 {
-                    return buffer;
+                    return (buffer, length);
                 }
 
                 if (received == 0)
@@ -199,9 +267,11 @@ internal sealed class FrameReader(Wire wire) : IDisposable
         }
     }
 
-    private static void Grow(ref byte[] buffer, int length, int end)
+    /// <summary>Room for a message of <paramref name="end"/> bytes of which <paramref name="length"/> are here.</summary>
+    private static int SizeAfter(int length, int end) => Math.Min(end, Math.Max(TrustedSize, (int)Math.Min(4L * length, Array.MaxLength)));
+
+    private static void Grow(ref byte[] buffer, int length, int size)
     {
-        var size = Math.Min(end, Math.Max(TrustedSize, (int)Math.Min(4L * length, Array.MaxLength)));
         var larger = MessageMemory.Rent(Math.Max(size, 1));
         buffer.AsSpan(0, length).CopyTo(larger);
         Return(buffer);

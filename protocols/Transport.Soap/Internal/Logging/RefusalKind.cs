@@ -23,4 +23,7 @@ internal enum RefusalKind
 
     /// <summary>A net.tcp connection was closed because its client broke the protocol.</summary>
     BrokenConnection,
+
+    /// <summary>There was no memory for a message over net.tcp.</summary>
+    NoRoom,
 }

@@ -22,5 +22,8 @@ internal sealed class ReceivedMessage(byte[] buffer, int length, Encoding? encod
     /// <summary>Items that were read, and taken out of the message, while it arrived; null where it is as it was sent.</summary>
     public ItemsReader? Items { get; init; }
 
+    /// <summary>False where there was no room for more than its start.</summary>
+    public bool IsWhole { get; init; } = true;
+
     public void Dispose() => MessageMemory.Return(buffer);
 }

@@ -23,6 +23,9 @@ internal sealed class InboundCall(SessionChannel channel, MessageHeaders headers
     /// <summary>What to answer instead of a reply.</summary>
     public SoapFault? Fault { get; set; }
 
+    /// <summary>Bytes of the memory for messages that its own has, until it is answered.</summary>
+    public long Room { get; set; }
+
     public MessageHeaders Headers => headers;
 
     public override EncodedMessage Write(MessageEncoder encoder) => Fault is null

@@ -59,6 +59,14 @@ internal sealed class InboundService(SoapService? service, ServiceSession? sessi
         }
     }
 
+    /// <summary>Sets the fault for a call whose message there was no room for.</summary>
+    public void Refuse(InboundCall call)
+    {
+        call.IsOneWay = Find(call.Headers.Action) is { IsOneWay: true };
+        call.Fault = SoapFault.ServerTooBusy;
+        log?.Admit(RefusalKind.NoRoom)?.LogWarning("There was no room for a message with the action {Action}; it was passed over.", call.Headers.Action);
+    }
+
     /// <summary>Runs a call that has been read; where that fails, sets the fault.</summary>
     /// <exception cref="OperationCanceledException">The caller has gone.</exception>
     public async ValueTask RunAsync(InboundCall call, CancellationToken cancellationToken)

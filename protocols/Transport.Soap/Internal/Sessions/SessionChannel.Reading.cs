@@ -45,9 +45,9 @@ internal sealed partial class SessionChannel
             switch (await reading)
             {
                 case FramingRecord.SizedEnvelope:
-                    var (buffer, length) = await _reader.ReadSizedAsync(_binding.Quotas.MaxReceivedMessageSize);
+                    var (buffer, length, isWhole) = await _reader.ReadSizedAsync(_binding.Quotas.MaxReceivedMessageSize);
                     _watch.Done();
-                    if (await TakeAsync(buffer, length) is not { } work)
+                    if (await TakeAsync(buffer, length, isWhole) is not { } work)
                     {
                         break;
                     }
@@ -77,13 +77,14 @@ internal sealed partial class SessionChannel
 
     /// <summary>Reads a message; returns what it sets going, null for a reply that nobody waits for any more.</summary>
     /// <exception cref="InvalidSoapMessageException">The message or the strings in front of it are damaged, so that the session cannot go on.</exception>
-    private ValueTask<IThreadPoolWorkItem?> TakeAsync(byte[] buffer, int length)
+    private ValueTask<IThreadPoolWorkItem?> TakeAsync(byte[] buffer, int length, bool isWhole)
     {
         var message = new ReceivedMessage(buffer, length, null);
         try
         {
+            // Also of a message that is passed over: later ones use its strings.
             var start = _read.Learn(message.Span);
-            message = new ReceivedMessage(buffer, length - start, null, start);
+            message = new ReceivedMessage(buffer, length - start, null, start) { IsWhole = isWhole };
             var headers = new MessageHeaders();
             var call = new InboundCall(this, headers);
             OpenedMessage opened;
@@ -104,6 +105,11 @@ internal sealed partial class SessionChannel
                 return PlaceAsync(call);
             }
 
+            if (!isWhole)
+            {
+                return RefuseAsync(call);
+            }
+
             if (headers.RelatesTo is not null)
             {
                 var pending = Related(headers);
@@ -118,12 +124,31 @@ internal sealed partial class SessionChannel
             }
 
             _service.Read(call, handler, _encoder, opened, _closed.Token);
+            call.Room = _reader.TakeRoom();
             return PlaceAsync(call);
+        }
+        catch (InvalidSoapMessageException e) when (!isWhole)
+        {
+            throw new FramingException($"There was no room for a message, and its start does not say what it is: {e.Message}", FramingFault.ServerTooBusy);
         }
         finally
         {
             message.Dispose();
+            _reader.GiveRoom();
         }
+    }
+
+    /// <summary>Answers a message for which there was no room; one that is an answer itself ends the call that it answers.</summary>
+    private ValueTask<IThreadPoolWorkItem?> RefuseAsync(InboundCall call)
+    {
+        if (call.Headers.RelatesTo is not null)
+        {
+            Related(call.Headers)?.Fail(new SoapFaultException(SoapFault.ServerTooBusy));
+            return default;
+        }
+
+        _service.Refuse(call);
+        return PlaceAsync(call);
     }
 
     /// <summary>The call that a message answers; null where nobody waits for it any more.</summary>
@@ -199,6 +224,7 @@ internal sealed partial class SessionChannel
         catch (OperationCanceledException)
         {
             await InboundService.DropAsync(call);
+            _reader.GiveRoom(call.Room);
             Answer();
             throw;
         }

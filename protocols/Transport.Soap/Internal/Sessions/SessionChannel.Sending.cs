@@ -35,6 +35,7 @@ internal sealed partial class SessionChannel
         }
         finally
         {
+            _reader.GiveRoom(call.Room);
             _places.Release();
             Answer();
         }

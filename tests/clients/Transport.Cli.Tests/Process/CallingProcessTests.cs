@@ -1,3 +1,4 @@
+using System.Globalization;
 using Transport.PluginLoading;
 
 namespace Transport.Cli.Tests.Process;
@@ -12,7 +13,9 @@ public sealed class CallingProcessTests : IDisposable
     [Theory]
     [InlineData("write-exits", "verify", "--transports", "good")]
     [InlineData("write-overflows", "verify", "--transports", "good")]
-    public async Task Verify_APluginThatEndsItsProcess_IsOneLine(string behaviour, params string[] verb)
+    [InlineData("read-exits", "capture", "--transport", "good")]
+    [InlineData("write-exits", "plugin", "check", "hostile")]
+    public async Task Verb_APluginThatEndsItsProcess_IsOneLine(string behaviour, params string[] verb)
     {
         var folder = AddHostile(behaviour);
         var run = await _cli.RunAsync([.. verb, "--plugins", folder]);
@@ -22,13 +25,57 @@ public sealed class CallingProcessTests : IDisposable
         Assert.DoesNotContain("   at ", run.Error, StringComparison.Ordinal);
     }
 
-    [Fact]
-    public async Task Run_NothingComesOfIt_IsEnded()
+    /// <summary>In its own code, which nothing can cancel: only the end of its process helps.</summary>
+    [Theory]
+    [InlineData("write-hangs", "verify", "--transports", "good")]
+    [InlineData("read-hangs", "capture", "--transport", "good")]
+    [InlineData("write-hangs", "plugin", "check", "hostile")]
+    public async Task Verb_APluginThatHangs_IsEndedWithItsProcessesAndOneLine(string behaviour, params string[] verb)
     {
-        var folder = AddHostile("write-hangs");
-        var code = await CallingProcess.RunAsync(["verify", "--transports", "good", "--plugins", folder], TimeSpan.FromSeconds(20));
+        var folder = AddHostile(behaviour);
+        using var error = new StringWriter();
+
+        // Long enough for a busy machine to come as far as the call that hangs.
+        var code = await CallingProcess.RunAsync([.. verb, "--plugins", folder], TimeSpan.FromSeconds(20), error);
 
         Assert.Equal(1, code);
+        Assert.Single(error.ToString().Split('\n'), line => line.TrimEnd() == "error: nothing came of it for 20 s, and it was ended: a plugin hangs");
+        var reached = await File.ReadAllLinesAsync(Path.Combine(folder, "reached.txt"), TestSupport.Deadline.Soon);
+        Assert.NotEmpty(reached);
+        foreach (var pid in reached)
+        {
+            await UntilEndedAsync(int.Parse(pid, CultureInfo.InvariantCulture));
+        }
+    }
+
+    /// <summary>A verb that goes on is not taken for one that hangs, however long it takes and whether anybody is shown anything.</summary>
+    [Fact]
+    public async Task Run_AVerbThatTellsOfItself_IsNotEnded()
+    {
+        using var error = new StringWriter();
+
+        // Longer than any part of it is silent, shorter than the whole.
+        var code = await CallingProcess.RunAsync(
+            ["soak", "--transports", "json", "--duration", "30s", "--output", Path.Combine(_cli.Folder, "soak.txt")], TimeSpan.FromSeconds(20), error);
+
+        Assert.DoesNotContain("a plugin hangs", error.ToString(), StringComparison.Ordinal);
+        Assert.DoesNotContain('\u0005', error.ToString());
+        Assert.True(code is 0 or 1, error.ToString());
+        Assert.True(File.Exists(Path.Combine(_cli.Folder, "soak.txt")), error.ToString());
+    }
+
+    private static async Task UntilEndedAsync(int pid)
+    {
+        var soon = TestSupport.Deadline.Soon;
+        try
+        {
+            using var process = System.Diagnostics.Process.GetProcessById(pid);
+            await process.WaitForExitAsync(soon);
+        }
+        catch (ArgumentException)
+        {
+            // It has ended, and nothing is left of it.
+        }
     }
 
     private string AddHostile(string behaviour)

@@ -25,7 +25,22 @@ public sealed class SoakEngineTests
         {
             Assert.True(row.Passed, row.ToString());
             Assert.InRange(row.Chaos.Values.Sum(), 1, row.Calls);
+            // Found out by a probe, and kept to as far as the machine lets the callers.
+            Assert.Equal(row.CapacityPerSecond / 2, row.HalfPerSecond);
+            Assert.InRange(row.MadePerSecond!.Value, 0, row.CapacityPerSecond!.Value);
         });
+    }
+
+    [Theory]
+    [InlineData(20, 4, 1, 5, 1)]
+    [InlineData(3600, 15, 12, 20, 5)]
+    [InlineData(86_400, 1, 288, 300, 5)]
+    public void TurnsOf_ASoakOfAnyLength_LeavesNoRowAloneForTenMinutes(double seconds, int rows, int rounds, double turn, double probe)
+    {
+        var plan = new SoakPlan { Seconds = seconds };
+
+        Assert.Equal((rounds, TimeSpan.FromSeconds(turn)), plan.TurnsOf(rows));
+        Assert.Equal(TimeSpan.FromSeconds(probe), plan.ProbeOf(rows));
     }
 
     [Fact]

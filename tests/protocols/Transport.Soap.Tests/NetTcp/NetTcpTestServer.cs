@@ -24,12 +24,14 @@ internal sealed class NetTcpTestServer : IAsyncDisposable
 
     public static Uri Address(int port, string path = "/echo") => new($"net.tcp://127.0.0.1:{port}{path}");
 
-    public static async Task<NetTcpTestServer> StartAsync(params SoapNetTcpEndpoint[] endpoints)
+    public static Task<NetTcpTestServer> StartAsync(params SoapNetTcpEndpoint[] endpoints) => StartAsync(memory: null, endpoints);
+
+    public static async Task<NetTcpTestServer> StartAsync(ISoapMessageMemory? memory, params SoapNetTcpEndpoint[] endpoints)
     {
         var builder = WebApplication.CreateSlimBuilder();
         var logs = new CapturedWarnings();
         builder.Logging.ClearProviders().SetMinimumLevel(LogLevel.Warning).AddProvider(logs);
-        builder.WebHost.ConfigureKestrel(kestrel => kestrel.Listen(IPAddress.Loopback, 0, listen => listen.UseSoapNetTcp(endpoints)));
+        builder.WebHost.ConfigureKestrel(kestrel => kestrel.Listen(IPAddress.Loopback, 0, listen => listen.UseSoapNetTcp(memory, endpoints)));
         var app = builder.Build();
         await app.StartAsync(SoapTestServer.Soon);
         return new NetTcpTestServer(app, logs);

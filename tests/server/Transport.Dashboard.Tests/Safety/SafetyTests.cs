@@ -50,6 +50,7 @@ public sealed class SafetyTests(DashboardServer dashboard) : IClassFixture<Dashb
     [InlineData("/rpc/json/persons?count=1&orders=false")]
     [InlineData("/api/endpoints")]
     [InlineData("/api/counters")]
+    [InlineData("/api/interruptions")]
     [InlineData("/odata-stream/Persons?$top=1")]
     public async Task Response_OfTheRows_IsUntouched(string path)
     {

@@ -33,6 +33,7 @@ public sealed class RequestGuardTests : IAsyncLifetime
     [InlineData("/wcf/text", "cross-site")]
     [InlineData("/api/endpoints", "cross-site")]
     [InlineData("/api/collections", "same-site")]
+    [InlineData("/api/interruptions", "cross-site")]
     public async Task Request_ByAPageOfAnotherSite_IsForbidden(string path, string site)
     {
         using var request = new HttpRequestMessage(HttpMethod.Get, path) { Headers = { { "Sec-Fetch-Site", site } } };
@@ -60,7 +61,7 @@ public sealed class RequestGuardTests : IAsyncLifetime
     [InlineData("[::1]:80", HttpStatusCode.OK)]
     public async Task Request_ToAHostOfAnyName_IsAnsweredWhereItIsThisMachine(string host, HttpStatusCode expected)
     {
-        foreach (var path in new[] { "/rpc/json/persons?count=1", "/api/endpoints", "/api/counters", "/api/repository-call", "/handler?id=1&opId=1" })
+        foreach (var path in new[] { "/rpc/json/persons?count=1", "/api/endpoints", "/api/counters", "/api/repository-call", "/api/interruptions", "/handler?id=1&opId=1" })
         {
             using var request = new HttpRequestMessage(HttpMethod.Get, path) { Headers = { Host = host } };
             using var response = await _server.Client.SendAsync(request, Deadline.Soon);

@@ -1,0 +1,83 @@
+using System.Net.Sockets;
+using System.Text;
+using Transport.PayloadModels;
+using Transport.PeopleContracts;
+using Transport.PluginContract;
+using Transport.ServerTestSupport;
+using Transport.Soap;
+using Transport.Soap.NetTcp;
+
+namespace Transport.Server.Tests.Limits;
+
+/// <summary>Messages over net.tcp count in the sum of request bodies, in either way of transfer, beside those of HTTP.</summary>
+public sealed class NetTcpRequestTests : IAsyncLifetime
+{
+    private const int Megabyte = 1024 * 1024;
+
+    private TestServer _server = null!;
+
+    public async ValueTask InitializeAsync() => _server = await TestServer.StartAsync(
+        new ServerOptions { Persons = 10, MaxCount = 100_000, Limits = new ServerLimits { MaxRequestBytesUnderWay = 8 * Megabyte } });
+
+    public ValueTask DisposeAsync() => _server.DisposeAsync();
+
+    [Theory]
+    [InlineData("wcf-nettcp", TransferMode.Buffered)]
+    [InlineData("wcf-nettcp", TransferMode.Streamed)]
+    [InlineData("wcf-nettcp+dcs", TransferMode.Buffered)]
+    [InlineData("wcf-nettcp+dcs", TransferMode.Streamed)]
+    public async Task SubmitCustomerOrders_BeyondTheSum_IsAFaultAndTheClientCallsOn(string endpoint, TransferMode mode)
+    {
+        await using var client = await OpenAsync(endpoint, mode);
+        for (var i = 0; i < 2; i++)
+        {
+            var refused = await Assert.ThrowsAsync<SoapFaultException>(async () => await SubmitAsync(client, 60_000));
+            Assert.Equal("Receiver", refused.Fault.Code.Name);
+            Assert.Contains("too busy", refused.Fault.Reason, StringComparison.Ordinal);
+            Assert.Equal(5_000, await SubmitAsync(client, 5_000));
+        }
+    }
+
+    [Fact]
+    public async Task SubmitCustomerOrders_BesideABodyOverHttp_FindsRoomWhenThatIsGone()
+    {
+        using var http = new Socket(SocketType.Stream, ProtocolType.Tcp);
+        await http.ConnectAsync(_server.Http.Host, _server.Http.Port, Deadline.Soon);
+        await http.SendAsync(
+            Encoding.ASCII.GetBytes($"POST /rpc/json/customer-orders HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: {8 * Megabyte}\r\n\r\n["),
+            Deadline.Soon);
+        await using var client = await OpenAsync("wcf-nettcp", TransferMode.Buffered);
+        while (await IsTakenAsync(client))
+        {
+            // The other request has not come yet.
+            await Task.Delay(20, Deadline.Soon);
+        }
+
+        Assert.Equal(1, await SubmitAsync(client, 1));
+        http.Close(0);
+        while (!await IsTakenAsync(client))
+        {
+            await Task.Delay(20, Deadline.Soon);
+        }
+    }
+
+    private static async Task<bool> IsTakenAsync(SoapNetTcpClient client)
+    {
+        try
+        {
+            return await SubmitAsync(client, 5_000) == 5_000;
+        }
+        catch (SoapFaultException busy) when (busy.Fault.Reason.Contains("too busy", StringComparison.Ordinal))
+        {
+            return false;
+        }
+    }
+
+    private static ValueTask<int> SubmitAsync(SoapNetTcpClient client, int count) => client.CallAsync(
+        PersonServiceContract.SubmitCustomerOrders,
+        new SubmitCustomerOrdersRequest { Orders = new MockPersonRepository(1, 100_000).GetCustomerOrders(count) },
+        Deadline.Soon);
+
+    private ValueTask<SoapNetTcpClient> OpenAsync(string endpoint, TransferMode mode) =>
+        SoapNetTcpClient.OpenAsync(_server.AddressOf(endpoint), new SoapNetTcpBinding { TransferMode = mode, Quotas = SoapQuotas.Generous }, Deadline.Soon);
+}
