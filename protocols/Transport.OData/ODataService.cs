@@ -2,12 +2,10 @@ using Microsoft.AspNetCore.Connections;
 using Microsoft.AspNetCore.Http;
 using Microsoft.Extensions.Logging;
 using Microsoft.OData.UriParser;
-using Transport.OData.Batch.Internal;
 using Transport.OData.Hosting.Internal;
 using Transport.OData.Model;
 using Transport.OData.Query.Expressions.Internal;
 using Transport.OData.Query.Internal;
-using Transport.OData.Reading.Internal;
 using Transport.OData.Streaming.Writing.Internal;
 
 namespace Transport.OData;
@@ -28,8 +26,6 @@ public sealed class ODataService
     private readonly QueryExecutor _executor;
     private readonly StreamingResultWriter _writer;
     private readonly ActionInvoker _actions;
-    private readonly BatchHandler _batches;
-    private readonly QueryBodyReader _queries;
     private readonly EntityTags _tags;
 
     /// <param name="model">The EDM model and its CLR classes.</param>
@@ -45,8 +41,6 @@ public sealed class ODataService
         _tags = new EntityTags(model);
         _writer = new StreamingResultWriter(model, _options, _tags);
         _actions = new ActionInvoker(model, source, _options);
-        _queries = new QueryBodyReader(_options);
-        _batches = new BatchHandler(model, _options, InvokeAsync);
     }
 
     /// <summary>Answers one request.</summary>
@@ -80,23 +74,15 @@ public sealed class ODataService
             throw MethodNotAllowed(response, "GET, HEAD", $"{request.Method} is not allowed here.");
         }
 
-        if (request.Path == BatchHandler.Path)
+        var parsed = _parser.Parse(request, version);
+        if (parsed.Plan.Path.FirstSegment is BatchSegment)
         {
-            if (!isPost)
-            {
-                throw MethodNotAllowed(response, "POST", "A batch is sent with POST.");
-            }
-
-            await _batches.AnswerAsync(context, _parser.Root(request), time);
-            return;
+            throw ODataRequestException.NotImplemented("$batch");
         }
 
-        var asksInBody = isPost && QueryBodyReader.IsMeant(request.Path);
-        var (path, query) = asksInBody ? await _queries.ReadAsync(request, time.Token) : (request.Path, request.QueryString.Value ?? "");
-        var parsed = _parser.Parse(request, path, query, version);
         var action = parsed.Plan.Path.FirstSegment is OperationImportSegment segment
             && segment.OperationImports.Single() is Microsoft.OData.Edm.IEdmActionImport import ? import : null;
-        if ((isPost && !asksInBody) != action is not null)
+        if (isPost != action is not null)
         {
             throw action is null
                 ? MethodNotAllowed(response, "GET, HEAD", "POST is for actions; this is not one.")
@@ -155,8 +141,6 @@ public sealed class ODataService
             return;
         }
 
-        // Within a batch, what was written of an answer that failed has not been sent.
-        context.Features.Get<BatchPart>()?.Discard();
         context.Response.ContentLength = null;
         context.Response.Headers.Remove("Preference-Applied");
         await _writer.WriteErrorAsync(

@@ -30,9 +30,6 @@ public sealed record ODataServiceOptions
     /// <summary>Requests whose plans are kept, by their text, so that equal requests need no parsing. 0 keeps none.</summary>
     public int PlanCacheSize { get; init; } = 1024;
 
-    /// <summary>Most requests in one <c>$batch</c>; more are answered with 400. 1 or more.</summary>
-    public int MaxBatchRequests { get; init; } = 100;
-
     /// <summary>
     /// Time that the service may take for one query; a slower one is answered with 503, or its answer broken off. Waiting for a client that sends or reads slowly
     /// does not count: that is the business of the server's own data rates. Positive, or <see cref="Timeout.InfiniteTimeSpan"/> for no bound.
@@ -54,7 +51,6 @@ public sealed record ODataServiceOptions
             .. MaxQueryLength < 1 ? ["MaxQueryLength must be 1 or more."] : Array.Empty<string>(),
             .. MaxNodes < 1 ? ["MaxNodes must be 1 or more."] : Array.Empty<string>(),
             .. PlanCacheSize < 0 ? ["PlanCacheSize must be 0 or more."] : Array.Empty<string>(),
-            .. MaxBatchRequests < 1 ? ["MaxBatchRequests must be 1 or more."] : Array.Empty<string>(),
             .. QueryTimeout <= TimeSpan.Zero && QueryTimeout != Timeout.InfiniteTimeSpan ? ["QueryTimeout must be positive."] : Array.Empty<string>(),
             .. FlushThreshold < 1 ? ["FlushThreshold must be 1 or more."] : Array.Empty<string>(),
         ];

@@ -113,22 +113,6 @@ public sealed class QueryTests : IAsyncLifetime
     public async Task Get_ComputedWithShortLiteral_AllDigitsOfADouble() =>
         Assert.Equal("6.444444444444445", (await _service.GetAsync("Persons?$compute=29 div 4.5 as A&$select=A&$top=1"))["value"]![0]!["A"]!.ToJsonString());
 
-    [Theory]
-    [InlineData("Persons/$query", "$filter=Id gt 17&$select=Id", "text/plain", 200)]
-    [InlineData("Persons/$query?$top=3&$skip=17", "", "text/plain", 200)]
-    [InlineData("Persons/$query?$select=Id", "$filter=Id%20gt%2017", "text/plain", 200)]
-    [InlineData("Persons/$query", "$filter=Nope gt 17", "text/plain", 400)]
-    [InlineData("Persons/$query", "{}", "application/json", 415)]
-    [InlineData("Nope/$query", "", "text/plain", 404)]
-    public async Task Post_QueryInBody_AnsweredAsIfInTheUri(string path, string body, string mediaType, int status)
-    {
-        using var response = await _service.PostAsync(path, body, mediaType);
-        var text = await response.Content.ReadAsStringAsync(Deadline.Soon);
-
-        Assert.True((int)response.StatusCode == status, text);
-        Assert.True(status != 200 || JsonNode.Parse(text)!["value"]!.AsArray().Select(row => (int)row!["Id"]!).SequenceEqual([18, 19, 20]), text);
-    }
-
     [Fact]
     public async Task Get_PagedQuery_LinksKeepTheQueryAndEndWithAToken()
     {

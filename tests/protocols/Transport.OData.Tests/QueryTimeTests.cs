@@ -33,12 +33,12 @@ public sealed class QueryTimeTests
         await using var service = await TestService.StartAsync(
             new OneSet([new Person { Id = 1, Name = "x" }]), Options, limits => limits.MinRequestBodyDataRate = null);
         using var socket = await SendAsync(
-            service, "POST /odata/Persons/$query HTTP/1.1\r\nHost: HOST\r\nConnection: close\r\nContent-Type: text/plain\r\nContent-Length: 15\r\n\r\n$filter");
+            service, "POST /odata/SubmitCustomerOrders HTTP/1.1\r\nHost: HOST\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: 13\r\n\r\n{\"orders");
 
         await Task.Delay(Longer, Deadline.Soon);
-        await socket.SendAsync("=Id eq 1"u8.ToArray(), Deadline.Soon);
+        await socket.SendAsync("\":[]}"u8.ToArray(), Deadline.Soon);
 
-        Assert.Contains("\"Id\":1", await ReadToEndAsync(socket), StringComparison.Ordinal);
+        Assert.Contains("\"value\":1", await ReadToEndAsync(socket), StringComparison.Ordinal);
     }
 
     [Fact]

@@ -14,10 +14,11 @@ internal static class Preferences
             return null;
         }
 
-        foreach (var (name, value) in Of(headers))
+        foreach (var preference in headers["Prefer"].SelectMany(header => (header ?? "").Split(',', StringSplitOptions.TrimEntries)))
         {
-            if (name.Equals("maxpagesize", StringComparison.OrdinalIgnoreCase)
-                && int.TryParse(value, NumberStyles.None, CultureInfo.InvariantCulture, out var size) && size > 0)
+            var parts = preference.Split(';', 2)[0].Split('=', 2, StringSplitOptions.TrimEntries);
+            if (parts.Length == 2 && (Is(parts[0], "maxpagesize") || Is(parts[0], "odata.maxpagesize"))
+                && int.TryParse(parts[1].Trim('"'), NumberStyles.None, CultureInfo.InvariantCulture, out var size) && size > 0)
             {
                 return size;
             }
@@ -26,31 +27,5 @@ internal static class Preferences
         return null;
     }
 
-    /// <summary><c>continue-on-error</c>: whether a batch goes on after a request of it has failed.</summary>
-    public static bool ContinueOnError(IHeaderDictionary headers)
-    {
-        foreach (var (name, value) in Of(headers))
-        {
-            if (name.Equals("continue-on-error", StringComparison.OrdinalIgnoreCase))
-            {
-                return !value.Equals("false", StringComparison.OrdinalIgnoreCase);
-            }
-        }
-
-        return false;
-    }
-
-    /// <summary>Names without the prefix of 4.0, values without quotes.</summary>
-    private static IEnumerable<(string Name, string Value)> Of(IHeaderDictionary headers)
-    {
-        foreach (var header in headers["Prefer"])
-        {
-            foreach (var preference in (header ?? "").Split(',', StringSplitOptions.TrimEntries))
-            {
-                var parts = preference.Split(';', 2)[0].Split('=', 2, StringSplitOptions.TrimEntries);
-                var name = parts[0].StartsWith("odata.", StringComparison.OrdinalIgnoreCase) ? parts[0]["odata.".Length..] : parts[0];
-                yield return (name, parts.Length == 2 ? parts[1].Trim('"') : "");
-            }
-        }
-    }
+    private static bool Is(string name, string known) => name.Equals(known, StringComparison.OrdinalIgnoreCase);
 }

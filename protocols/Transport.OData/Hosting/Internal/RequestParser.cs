@@ -25,13 +25,12 @@ internal sealed class RequestParser(ODataModel model, ODataServiceOptions option
 
     public ServiceRoots Roots { get; } = new();
 
-    /// <param name="path">Below the service root; not always the request's own (<c>/$query</c>).</param>
     /// <exception cref="ODataRequestException">Anything about the request is malformed, unknown or unsupported.</exception>
-    public ODataRequest Parse(HttpRequest request, PathString path, string query, ProtocolVersion version) =>
-        Parse(path, query, Root(request), version, Preferences.MaxPageSize(request.Headers));
-
-    /// <exception cref="ODataRequestException">The client's Host header makes no address.</exception>
-    public Uri Root(HttpRequest request) => Roots.Find(request) ?? throw ODataRequestException.InvalidRequest("The Host header is malformed.");
+    public ODataRequest Parse(HttpRequest request, ProtocolVersion version)
+    {
+        var root = Roots.Find(request) ?? throw ODataRequestException.InvalidRequest("The Host header is malformed.");
+        return Parse(request.Path, request.QueryString.Value ?? "", root, version, Preferences.MaxPageSize(request.Headers));
+    }
 
     /// <param name="path">Below the service root, beginning with a slash.</param>
     /// <param name="query">As written, with the question mark; or empty.</param>
