@@ -26,7 +26,6 @@ public sealed class ODataService
     private readonly QueryExecutor _executor;
     private readonly StreamingResultWriter _writer;
     private readonly ActionInvoker _actions;
-    private readonly EntityTags _tags;
 
     /// <param name="model">The EDM model and its CLR classes.</param>
     /// <param name="source">Rows and operations.</param>
@@ -38,8 +37,7 @@ public sealed class ODataService
         _logger = logger;
         _parser = new RequestParser(model, _options);
         _executor = new QueryExecutor(source, _options);
-        _tags = new EntityTags(model);
-        _writer = new StreamingResultWriter(model, _options, _tags);
+        _writer = new StreamingResultWriter(model, _options);
         _actions = new ActionInvoker(model, source, _options);
     }
 
@@ -103,12 +101,6 @@ public sealed class ODataService
         var result = action is not null ? await _actions.InvokeAsync(context, action, time) : await _executor.ExecuteAsync(parsed, time.Token);
         var format = ContentNegotiation.Choose(
             request.Headers, parsed.Plan.Options.Format, result, version);
-        if (_tags.IsKnown(context, result))
-        {
-            response.StatusCode = StatusCodes.Status304NotModified;
-            return;
-        }
-
         if (parsed.MaxPageSize is not null && result is ResourceSetResult { PageSize: { } page })
         {
             response.Headers["Preference-Applied"] =

@@ -1,8 +1,5 @@
-using System.Runtime.CompilerServices;
-using Microsoft.OData.Edm;
 using Transport.OData.Hosting.Internal;
 using Transport.OData.Query.Internal;
-using Transport.OData.Streaming.Writing.Internal;
 using Transport.PeopleContracts.OData;
 
 namespace Transport.OData.Tests;
@@ -32,30 +29,6 @@ public sealed class PlanCacheTests
         Assert.Same(first.Plan, second.Plan);
         Assert.Equal((0, 1000), (first.Before, second.Before));
         Assert.Equal(Parse("").Plan, Parse("?$skiptoken=5").Plan);
-    }
-
-    /// <summary>A type that <c>$compute</c> made lives as long as its plan, whoever has looked at it.</summary>
-    [Fact]
-    public void Of_TypeThatAQueryMade_IsNotKept()
-    {
-        var model = Zoo.ZooModel.Model;
-        var tags = new EntityTags(model);
-        var animals = model.Edm.EntityContainer.FindEntitySet("Animals");
-        var made = Make();
-        GC.Collect();
-        GC.WaitForPendingFinalizers();
-        GC.Collect();
-
-        Assert.DoesNotContain(made, reference => reference.IsAlive);
-        GC.KeepAlive(tags);
-
-        [MethodImpl(MethodImplOptions.NoInlining)]
-        WeakReference[] Make() => [.. Enumerable.Range(0, 20).Select(_ =>
-        {
-            var type = model[animals.EntityType].With([]);
-            Assert.NotNull(tags.Of(animals, type));
-            return new WeakReference(type);
-        })];
     }
 
     [Fact]

@@ -18,8 +18,8 @@ internal sealed class FullMetadata(PayloadStyle style, ResourcePlan plan, IEdmEn
     /// <summary>What edit and navigation links have behind the id.</summary>
     public string Cast { get; } = entitySet is null ? "" : EntityId.Cast(entitySet, plan.Type);
 
-    /// <summary>Type, id, ETag and edit link.</summary>
-    public void Start(EmitScope scope, Expression row, ParameterExpression sink, EntityTag? tag)
+    /// <summary>Type, id and edit link.</summary>
+    public void Start(EmitScope scope, Expression row, ParameterExpression sink)
     {
         (_row, _sink) = (Expression.Convert(row, typeof(object)), sink);
         scope.Segment.Literal($"\"@{style.Prefix}type\":\"#{plan.Type.EdmName}\"");
@@ -31,24 +31,10 @@ internal sealed class FullMetadata(PayloadStyle style, ResourcePlan plan, IEdmEn
         {
             scope.Segment.Literal($",\"@{style.Prefix}id\":\"");
             Url(scope, isAbsolute: true);
-            scope.Segment.Literal("\",");
-            if (tag is not null)
-            {
-                Tag(scope, row, sink, tag, style);
-                scope.Segment.Literal(",");
-            }
-
-            scope.Segment.Literal($"\"@{style.Prefix}editLink\":\"");
+            scope.Segment.Literal($"\",\"@{style.Prefix}editLink\":\"");
             Url(scope, isAbsolute: !links.HasKeys);
             scope.Segment.Literal(Cast + "\"");
         }
-    }
-
-    /// <summary>The ETag alone, which minimal metadata has too.</summary>
-    public static void Tag(EmitScope scope, Expression row, ParameterExpression sink, EntityTag tag, PayloadStyle style)
-    {
-        scope.Segment.Literal($"\"@{style.Prefix}etag\":");
-        scope.Add(Expression.Call(Expression.Constant(tag), nameof(EntityTag.Write), null, sink, Expression.Convert(row, typeof(object))));
     }
 
     /// <summary>The type of a value, where JSON does not tell it; null has none. A computed double always says that it is one, as in Microsoft.OData.Core's answers.</summary>

@@ -7,7 +7,7 @@ namespace Transport.OData.Streaming.Writing.Internal;
 
 /// <summary>Emits the members of one object: names, values, and with full metadata what is said about them.</summary>
 internal sealed class MemberEmitter(
-    PayloadStyle style, ResourcePlan plan, IEdmEntitySetBase? entitySet, Expression row, ParameterExpression sink, EntityTag? tag)
+    PayloadStyle style, ResourcePlan plan, IEdmEntitySetBase? entitySet, Expression row, ParameterExpression sink)
 {
     private readonly FullMetadata? _metadata = style.FullMetadata ? new FullMetadata(style, plan, entitySet) : null;
     private bool _hasMembers;
@@ -17,7 +17,7 @@ internal sealed class MemberEmitter(
         scope.Segment.Literal("{");
         if (_metadata is not null)
         {
-            _metadata.Start(scope, row, sink, tag);
+            _metadata.Start(scope, row, sink);
             _hasMembers = true;
             return;
         }
@@ -33,12 +33,6 @@ internal sealed class MemberEmitter(
         {
             scope.Segment.Literal($"\"@{style.Prefix}type\":\"#{plan.Type.EdmName}\"");
             _hasMembers = true;
-        }
-
-        if (tag is not null)
-        {
-            Comma(scope);
-            FullMetadata.Tag(scope, row, sink, tag, style);
         }
     }
 

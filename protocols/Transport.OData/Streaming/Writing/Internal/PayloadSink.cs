@@ -21,7 +21,6 @@ internal sealed class PayloadSink(HttpResponse? response, int flushThreshold, Qu
     private byte[] _copied = [];
     private PipeWriter _pipe = null!;
     private NestedItems? _nested;
-    private PayloadSink? _scratch;
     private byte[]? _serviceRoot;
     private int _start;
     private int _end;
@@ -35,17 +34,6 @@ internal sealed class PayloadSink(HttpResponse? response, int flushThreshold, Qu
 
     /// <summary>The items of nested collections that are written.</summary>
     public NestedItems Nested => _nested ??= new NestedItems(time.Token);
-
-    /// <summary>Holds what is only worked with, from its beginning each time.</summary>
-    public PayloadSink Scratch
-    {
-        get
-        {
-            _scratch ??= new PayloadSink(response: null, flushThreshold: int.MaxValue, time);
-            _scratch.Position = 0;
-            return _scratch;
-        }
-    }
 
     /// <summary>For ids and links; set before rows are written with full metadata.</summary>
     public Uri ServiceRoot { get; init; } = null!;
@@ -111,7 +99,6 @@ internal sealed class PayloadSink(HttpResponse? response, int flushThreshold, Qu
     public void Dispose()
     {
         _nested?.Dispose();
-        _scratch?.Dispose();
         if (_held is not null)
         {
             ArrayPool<byte>.Shared.Return(_held);

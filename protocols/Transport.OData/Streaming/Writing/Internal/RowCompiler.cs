@@ -14,7 +14,6 @@ internal sealed class RowCompiler
     private const int MostInlined = 256;
 
     private readonly PayloadStyle _style;
-    private readonly EntityTags? _tags;
     private readonly ParameterExpression _row = Expression.Parameter(typeof(object), "row");
     private readonly ParameterExpression _sink = Expression.Parameter(typeof(PayloadSink), "sink");
     private readonly ParameterExpression _plan = Expression.Parameter(typeof(ResourcePlan), "plan");
@@ -22,14 +21,14 @@ internal sealed class RowCompiler
     private readonly List<SwitchCase> _entries = [];
     private EmitScope _scope;
 
-    private RowCompiler(PayloadStyle style, EntityTags? tags)
+    private RowCompiler(PayloadStyle style)
     {
-        (_style, _tags) = (style, tags);
+        _style = style;
         _scope = new EmitScope(_sink);
     }
 
-    public static RowStep Compile(ResourcePlan plan, IEdmEntitySetBase? entitySet, PayloadStyle style, EntityTags? tags) =>
-        new RowCompiler(style, tags).CompileRow(plan, entitySet);
+    public static RowStep Compile(ResourcePlan plan, IEdmEntitySetBase? entitySet, PayloadStyle style) =>
+        new RowCompiler(style).CompileRow(plan, entitySet);
 
     /// <summary>Whether objects of a property are written in one go: they hold no collections, are of one type, and are no mere references.</summary>
     private static bool IsInline(NestedPlan nested) =>
@@ -47,7 +46,7 @@ internal sealed class RowCompiler
 
     private void EmitObject(ResourcePlan plan, Expression row, IEdmEntitySetBase? entitySet)
     {
-        var members = new MemberEmitter(_style, plan, entitySet, row, _sink, _style.HasContext ? _tags?.Of(entitySet, plan.Type) : null);
+        var members = new MemberEmitter(_style, plan, entitySet, row, _sink);
         members.Start(_scope);
         foreach (var property in plan.Values)
         {

@@ -20,21 +20,21 @@ internal sealed class RowWriter
     private readonly Lazy<RowWriter>[] _derived;
 
     /// <param name="entitySet">Of the rows, for ids and links; null for complex values.</param>
-    public RowWriter(ResourcePlan plan, IEdmEntitySetBase? entitySet, PayloadStyle style, EntityTags? tags)
-        : this(plan, entitySet, style, tags, new ConcurrentDictionary<ResourcePlan, Lazy<RowWriter>>(ReferenceEqualityComparer.Instance))
+    public RowWriter(ResourcePlan plan, IEdmEntitySetBase? entitySet, PayloadStyle style)
+        : this(plan, entitySet, style, new ConcurrentDictionary<ResourcePlan, Lazy<RowWriter>>(ReferenceEqualityComparer.Instance))
     {
     }
 
     /// <param name="known">The writers of all plans below one that are of one shape: rows of derived types share those of their nested properties.</param>
     private RowWriter(
-        ResourcePlan plan, IEdmEntitySetBase? entitySet, PayloadStyle style, EntityTags? tags, ConcurrentDictionary<ResourcePlan, Lazy<RowWriter>> known)
+        ResourcePlan plan, IEdmEntitySetBase? entitySet, PayloadStyle style, ConcurrentDictionary<ResourcePlan, Lazy<RowWriter>> known)
     {
-        Write = RowCompiler.Compile(plan, entitySet, style, tags);
+        Write = RowCompiler.Compile(plan, entitySet, style);
         _nested = [.. plan.Nested.Select(item => Get(item.Plan, Target(item, entitySet)))];
         _links = [.. plan.Nested.Select(item => new Lazy<EntityLinks>(() => new EntityLinks(item.Plan, Target(item, entitySet)!, style)))];
         _derived = [.. plan.Derived.Select(type => Get(type, entitySet))];
 
-        Lazy<RowWriter> Get(ResourcePlan of, IEdmEntitySetBase? target) => known.GetOrAdd(of, _ => new Lazy<RowWriter>(() => new RowWriter(of, target, style, tags, known)));
+        Lazy<RowWriter> Get(ResourcePlan of, IEdmEntitySetBase? target) => known.GetOrAdd(of, _ => new Lazy<RowWriter>(() => new RowWriter(of, target, style, known)));
     }
 
     /// <summary>Writes a row; small collections of plain items too.</summary>

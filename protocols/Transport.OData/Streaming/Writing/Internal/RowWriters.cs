@@ -9,9 +9,8 @@ namespace Transport.OData.Streaming.Writing.Internal;
 /// The row writers that were compiled. A plan that comes back finds its own at once; a new plan of a known shape, such as the same
 /// <c>$select</c> with another <c>$filter</c>, finds it by that.
 /// </summary>
-/// <param name="tags">Null where entities are written without ETags.</param>
 /// <param name="mostShapes">How many shapes are kept; beyond that, all are forgotten.</param>
-internal sealed class RowWriters(EntityTags? tags = null, int mostShapes = 1000)
+internal sealed class RowWriters(int mostShapes = 1000)
 {
     private readonly ConcurrentDictionary<PayloadStyle, ConditionalWeakTable<ResourcePlan, RowWriter>> _byPlan = new();
     private readonly ConcurrentDictionary<PlanShape, RowWriter> _byShape = new();
@@ -29,7 +28,7 @@ internal sealed class RowWriters(EntityTags? tags = null, int mostShapes = 1000)
             _byShape.Clear();
         }
 
-        writer = _byShape.GetOrAdd(PlanShape.Of(plan, entitySet, style), static (_, of) => new RowWriter(of.plan, of.entitySet, of.style, of.tags), (plan, entitySet, style, tags));
+        writer = _byShape.GetOrAdd(PlanShape.Of(plan, entitySet, style), static (_, of) => new RowWriter(of.plan, of.entitySet, of.style), (plan, entitySet, style));
         known.AddOrUpdate(plan, writer);
         return writer;
     }

@@ -14,11 +14,11 @@ namespace Transport.OData.Streaming.Writing.Internal;
 /// Writes results with compiled plans, as UTF-8 into the response's own memory. Documents that are the same for all requests, plain text and
 /// errors are left to Microsoft.OData.Core.
 /// </summary>
-internal sealed class StreamingResultWriter(ODataModel model, ODataServiceOptions options, EntityTags tags)
+internal sealed class StreamingResultWriter(ODataModel model, ODataServiceOptions options)
 {
     private readonly DocumentWriter _documents = new(model, options);
     private readonly ContextUrls _contexts = new(model);
-    private readonly RowWriters _rows = new(tags);
+    private readonly RowWriters _rows = new();
 
     /// <summary>Writes an answer, sending it as it is written.</summary>
     /// <param name="uri">
