@@ -6,13 +6,9 @@ namespace Transport.OData.Model.Internal;
 internal static class ComplexCycle
 {
     /// <summary>The full name of a complex type below <paramref name="type"/>, or itself, that holds itself at any depth; null when there is none.</summary>
-    public static string? Find(IEdmStructuredType type) => Find(type, [], _ => []);
+    public static string? Find(IEdmStructuredType type) => Find(type, []);
 
-    /// <inheritdoc cref="Find(IEdmStructuredType)"/>
-    /// <param name="derived">The types whose values may stand where one of a type is declared.</param>
-    public static string? Find(IEdmStructuredType type, Func<IEdmStructuredType, IEnumerable<IEdmStructuredType>> derived) => Find(type, [], derived);
-
-    private static string? Find(IEdmStructuredType type, HashSet<IEdmStructuredType> above, Func<IEdmStructuredType, IEnumerable<IEdmStructuredType>> derived)
+    private static string? Find(IEdmStructuredType type, HashSet<IEdmStructuredType> above)
     {
         if (!above.Add(type))
         {
@@ -22,8 +18,7 @@ internal static class ComplexCycle
         foreach (var property in type.StructuralProperties())
         {
             var held = property.Type.IsCollection() ? property.Type.AsCollection().ElementType() : property.Type;
-            if (held.Definition is IEdmComplexType complex
-                && derived(complex).Prepend(complex).Select(value => Find(value, above, derived)).FirstOrDefault(name => name is not null) is { } found)
+            if (held.Definition is IEdmComplexType complex && Find(complex, above) is { } found)
             {
                 return found;
             }

@@ -28,89 +28,56 @@ internal static class ProviderProjection
     private static bool IsNeeded(ResourcePlan plan) =>
         plan.Values.Any(value => !IsMember(value.Getter.Body))
         || plan.Nested.Any(nested => nested.Property is { IsNavigation: true, Shape: null } || nested.Query is not null || IsNeeded(nested.Plan))
-        || (!plan.IsTransient && plan.Values.Count < plan.Type.Properties.Count(property => property.StructuredType is null))
-        || plan.Derived.Any(IsNeeded);
+        || (!plan.IsTransient && plan.Values.Count < plan.Type.Properties.Count(property => property.StructuredType is null));
 
     private static bool IsMember(Expression value) =>
         value is MemberExpression { Expression: var owner } && (owner is ParameterExpression || IsMember(owner!));
 
     private static (Expression Row, ResourcePlan Plan) Project(ResourcePlan plan, Expression row)
     {
-        var columns = new ProjectedColumns();
-        var make = Lay(plan, row, columns);
-
-        // The least derived first, whose columns rows of more derived types share.
-        var derived = plan.Derived.Reverse()
-            .Select(type => columns.Guarded(row, type.Type.ClrType, () => Lay(type, Expression.Convert(row, type.Type.ClrType), columns))).ToArray();
-        var discriminator = derived.Length == 0 ? -1 : columns.Add(Discriminator(plan, row));
-
-        var rowType = new RowType(columns.Types);
-        var projected = make(rowType);
-        return (rowType.Make(columns.Expressions), derived.Length == 0 ? projected : projected with
-        {
-            Derived = [.. derived.Reverse().Select(type => type(rowType))],
-            Discriminator = Read(rowType, discriminator),
-        });
-    }
-
-    /// <summary>Adds the columns of rows of one type; those that rows of a base type have already are shared.</summary>
-    private static Func<RowType, ResourcePlan> Lay(ResourcePlan plan, Expression row, ProjectedColumns columns)
-    {
+        var columns = new List<Expression>();
         var values = plan.Values.Select(value => (Property: value, Column: Add(value))).ToArray();
         var keys = plan.Type.Keys.Where(key => !plan.Values.Contains(key)).Select(key => (Property: key, Column: Add(key))).ToArray();
-        var nested = plan.Nested.Select(item => columns.Share(item.Property.Property, () => Nest(item, row, columns))).ToArray();
-        return rowType =>
-        {
-            var written = values.Select(value => Moved(value.Property, rowType, value.Column)).ToArray();
-            PropertyMap[] all = [.. written, .. keys.Select(key => Moved(key.Property, rowType, key.Column))];
-            var type = new TypeMap(plan.Type.Type, rowType.ClrType, () => Activator.CreateInstance(rowType.ClrType)!, all) { IsTransient = plan.IsTransient };
-            return new ResourcePlan(type, written, [.. nested.Select(make => make(rowType))]) { Selected = plan.Selected, IsDerived = plan.IsDerived };
-        };
+        var nested = plan.Nested.Select(item => Nest(item, row, columns)).ToArray();
 
-        int Add(PropertyMap property) => columns.Share(
-            property.Property, () => columns.Add(ParameterReplacer.Replace(property.Getter.Body, property.Getter.Parameters[0], row)));
+        var rowType = new RowType([.. columns.Select(column => column.Type)]);
+        var written = values.Select(value => Moved(value.Property, rowType, value.Column)).ToArray();
+        PropertyMap[] all = [.. written, .. keys.Select(key => Moved(key.Property, rowType, key.Column))];
+        var type = new TypeMap(plan.Type.Type, rowType.ClrType, () => Activator.CreateInstance(rowType.ClrType)!, all) { IsTransient = plan.IsTransient };
+        return (rowType.Make(columns), new ResourcePlan(type, written, [.. nested.Select(make => make(rowType))]) { Selected = plan.Selected });
+
+        int Add(PropertyMap property) => ProviderProjection.Add(columns, ParameterReplacer.Replace(property.Getter.Body, property.Getter.Parameters[0], row));
     }
 
-    /// <summary>Which of the derived types a row is of.</summary>
-    private static Expression Discriminator(ResourcePlan plan, Expression row)
+    /// <returns>The column's number.</returns>
+    private static int Add(List<Expression> columns, Expression column)
     {
-        Expression number = Expression.Constant(-1);
-        for (var i = plan.Derived.Length - 1; i >= 0; i--)
-        {
-            number = Expression.Condition(Expression.TypeIs(row, plan.Derived[i].Type.ClrType), Expression.Constant(i), number);
-        }
-
-        return number;
+        columns.Add(column);
+        return columns.Count - 1;
     }
 
-    private static Func<object, int> Read(RowType rowType, int column)
-    {
-        var row = Expression.Parameter(typeof(object), "row");
-        return Expression.Lambda<Func<object, int>>(rowType.Column(Expression.Convert(row, rowType.ClrType), column), row).Compile();
-    }
-
-    private static Func<RowType, NestedPlan> Nest(NestedPlan nested, Expression row, ProjectedColumns columns)
+    private static Func<RowType, NestedPlan> Nest(NestedPlan nested, Expression row, List<Expression> columns)
     {
         var value = ParameterReplacer.Replace(nested.Property.Getter.Body, nested.Property.Getter.Parameters[0], row);
         int index;
         if (nested.Property.Shape is not null)
         {
             // Columns of this very row, which groupby made.
-            index = columns.Add(value);
+            index = Add(columns, value);
             return type => nested with { Property = Moved(nested.Property, type, index) };
         }
 
         if (!nested.Property.IsCollection)
         {
             var (made, plan) = Project(nested.Plan, value);
-            index = columns.Add(Expression.Condition(
+            index = Add(columns, Expression.Condition(
                 Expression.Equal(value, Expression.Constant(null, value.Type)), Expression.Constant(null, made.Type), made));
             return type => nested with { Property = Moved(nested.Property, type, index), Plan = plan };
         }
 
         if (nested.Form == NestedForm.Count)
         {
-            index = columns.Add(Count(nested, value));
+            index = Add(columns, Count(nested, value));
             return type => nested with { CountedIn = Moved(nested.Property, type, index) };
         }
 
@@ -118,11 +85,11 @@ internal static class ProviderProjection
         rows = nested.Query is null ? rows : Inner.Page(rows, nested.Plan.Type.ClrType, nested.Query.Steps.Skip, nested.Query.Steps.Top);
         var item = Expression.Parameter(nested.Plan.Type.ClrType, "item");
         var (madeItem, itemPlan) = Project(nested.Plan, item);
-        index = columns.Add(Expression.Call(
+        index = Add(columns, Expression.Call(
             typeof(Enumerable), nameof(Enumerable.ToList), [madeItem.Type], Inner.Select(rows, Expression.Lambda(madeItem, item))));
         if (nested.WithCount)
         {
-            _ = columns.Add(Count(nested, value));
+            columns.Add(Count(nested, value));
         }
 
         return type => new NestedPlan(Moved(nested.Property, type, index), itemPlan, null, nested.WithCount, nested.Form)

@@ -31,7 +31,6 @@ internal static class QueryText
     private static string Text(PathStep step) => NewLine + step switch
     {
         KeyStep key => $".First({ExpressionText.Of(KeyMatcher.Predicate(key))})",
-        CastStep cast => $".OfType<{cast.Type.ClrType.Name}>()",
         PropertyStep property => $".{property.Property.Name}",
         _ => throw new ArgumentException($"{step} is not known here.", nameof(step)),
     };
@@ -39,7 +38,6 @@ internal static class QueryText
     private static string Text(Step step) => NewLine + step switch
     {
         FilterStep filter => $".Where({ExpressionText.Of(filter.Predicate)})",
-        OfTypeStep ofType => $".OfType<{ofType.Type.Name}>()",
         SortStep sort => string.Join(NewLine, sort.Keys.Select((key, i) =>
             $".{(i == 0 ? "OrderBy" : "ThenBy")}{(key.Descending ? "Descending" : "")}({ExpressionText.Of(key.Value)})")),
         GroupStep group => $".GroupBy({ExpressionText.Of(group.Key)}){NewLine}.Select({ExpressionText.Of(group.Result)})",

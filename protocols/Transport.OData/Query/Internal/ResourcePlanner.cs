@@ -22,54 +22,23 @@ internal sealed class ResourcePlanner(PlanningContext context)
     /// <param name="clause">Null where neither option is given: all properties, nothing expanded.</param>
     public ResourcePlan Plan(TypeMap shape, SelectExpandClause? clause)
     {
-        var nested = new Dictionary<object, NestedPlan>(ReferenceEqualityComparer.Instance);
-        var plan = PlanOne(shape, clause, nested);
-        var derived = shape.IsTransient ? [] : context.Model.DerivedFrom(shape.Type);
-        if (derived.Count == 0)
-        {
-            return plan;
-        }
-
-        // The least derived first, whose nested plans the others share: or else the types would multiply from level to level.
-        var computed = shape.Properties.Where(property => property.IsDynamic).ToArray();
-        var plans = derived.Reverse().Select(type => PlanOne(computed.Length == 0 ? type : type.With(computed), clause, nested) with { IsDerived = true }).ToArray();
-        return plan with { Derived = [.. plans.Reverse()] };
-    }
-
-    /// <param name="shared">What was planned of properties and of items of the clause for a base type.</param>
-    private ResourcePlan PlanOne(TypeMap shape, SelectExpandClause? options, Dictionary<object, NestedPlan> shared)
-    {
-        var clause = CastItems.For(options, shape.Type);
         var selection = Selection.Of(clause, shape);
         var values = shape.Properties.Where(property => property is { StructuredType: null, Shape: null } && selection.Includes(property)).ToArray();
         var complex = shape.Properties
             .Where(property => property is { IsNavigation: false } && (property.StructuredType ?? property.Shape?.Type) is not null && selection.Includes(property))
-            .Select(property => Share(shared, (object?)selection[property.Name] ?? property.Property, () => PlanComplex(property, selection[property.Name])));
+            .Select(property => PlanComplex(property, selection[property.Name]));
 
         // A navigation property among the values of groupby is there to be written, without being expanded.
         var grouped = shape.Properties
             .Where(property => property is { IsNavigation: true, Shape: not null } && selection.Includes(property))
             .Select(property => new NestedPlan(property, Plan(property.Shape!, null), null, WithCount: false));
-        var expanded = (options?.SelectedItems.OfType<ExpandedReferenceSelectItem>() ?? [])
-            .Select(item => (Item: item, Own: CastItems.Uncast(item, shape.Type) as ExpandedReferenceSelectItem))
-            .Where(pair => pair.Own is not null)
-            .Select(pair => Share(shared, pair.Item, () => PlanExpand(shape, pair.Own!))).ToArray();
+        var expanded = (clause?.SelectedItems.OfType<ExpandedReferenceSelectItem>() ?? []).Select(item => PlanExpand(shape, item)).ToArray();
         if (expanded.GroupBy(nested => nested.Property.Name).FirstOrDefault(group => group.Count() > 1) is { } twice)
         {
             throw ODataRequestException.InvalidQuery($"$expand names {twice.Key} of {shape.EdmName} more than once.");
         }
 
         return new ResourcePlan(shape, values, [.. complex, .. grouped, .. expanded]) { Selected = selection.Names };
-    }
-
-    private static NestedPlan Share(Dictionary<object, NestedPlan> shared, object key, Func<NestedPlan> plan)
-    {
-        if (!shared.TryGetValue(key, out var nested))
-        {
-            shared[key] = nested = plan();
-        }
-
-        return nested;
     }
 
     private NestedPlan PlanComplex(PropertyMap property, PathSelectItem? item)

@@ -64,14 +64,9 @@ internal sealed class ResourceReader(ODataModel model)
             throw new ODataException($"A collection of {frame.Type!.EdmName} holds a null.");
         }
 
-        var type = resource is null || frame.Type is null ? null : Own(frame.Type, resource);
+        var type = resource is null ? null : frame.Type;
         _frames.Push(frame with { Type = type, Row = type?.Create(), Items = null });
     }
-
-    /// <summary>The type that the payload says the object is of, if it is a derived one that is mapped.</summary>
-    private TypeMap Own(TypeMap declared, ODataResource resource) => resource.TypeName is null || resource.TypeName == declared.EdmName
-        ? declared
-        : model.DerivedFrom(declared.Type).FirstOrDefault(map => map.EdmName == resource.TypeName) ?? declared;
 
     private void EndResource(ODataResource? resource)
     {

@@ -97,9 +97,6 @@ internal sealed partial class ExpressionBinder(
         NonResourceRangeVariableReferenceNode variable => Find(variable.RangeVariable),
         SingleComplexNode complex => Member(BindStructured(complex.Source), complex.Property.Name),
         SingleNavigationNode navigation => Member(BindStructured(navigation.Source), navigation.NavigationProperty.Name),
-        SingleResourceCastNode cast => Cast(BindStructured(cast.Source), cast.StructuredTypeReference.StructuredDefinition()),
-        SingleResourceFunctionCallNode { Name: "cast" } call when call.Parameters.First() is SingleResourceNode source =>
-            Cast(BindStructured(source), (IEdmStructuredType)call.TypeReference.Definition),
         _ => throw ODataRequestException.NotImplemented($"A property of an expression of kind {node.Kind}"),
     };
 
@@ -109,7 +106,6 @@ internal sealed partial class ExpressionBinder(
         CollectionPropertyAccessNode collection => Member(BindStructured(collection.Source), collection.Property.Name),
         CollectionComplexNode collection => Member(BindStructured(collection.Source), collection.Property.Name),
         CollectionNavigationNode collection => Member(BindStructured(collection.Source), collection.NavigationProperty.Name),
-        CollectionResourceCastNode cast => OfType(BindCollection(cast.Source), cast.ItemStructuredType.StructuredDefinition()),
         _ => throw ODataRequestException.NotImplemented($"A collection of kind {node.Kind}"),
     };
 
@@ -123,20 +119,6 @@ internal sealed partial class ExpressionBinder(
                 ? ParameterReplacer.Replace(map.Getter.Body, map.Getter.Parameters[0], owner.Value)
                 : dialect.Member(owner.Value, map.Getter),
             shape);
-    }
-
-    private Variable Cast(Variable owner, IEdmStructuredType type)
-    {
-        var shape = model.Require(type);
-        return owner.Shape == shape ? owner : new Variable(Expression.TypeAs(owner.Value, shape.ClrType), shape);
-    }
-
-    private Variable OfType(Variable items, IEdmStructuredType type)
-    {
-        var shape = model.Require(type);
-        return items.Shape == shape
-            ? items
-            : new Variable(Expression.Call(typeof(Enumerable), nameof(Enumerable.OfType), [shape.ClrType], items.Value), shape);
     }
 
     private Expression BindConstant(ConstantNode constant) => PrimitiveTypes.FromLiteral(constant.Value) switch

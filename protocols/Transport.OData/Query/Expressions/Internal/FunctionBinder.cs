@@ -16,9 +16,9 @@ internal sealed class FunctionBinder(ODataModel model, Dialect dialect)
     {
         if (operand.Shape is not null)
         {
-            return Structured(typeName) is { } shape && (shape.ClrType.IsAssignableTo(operand.Shape.ClrType) || shape.ClrType.IsAssignableFrom(operand.Shape.ClrType))
-                ? Expression.TypeIs(operand.Value, shape.ClrType)
-                : Expression.Constant(false);
+            return operand.Shape.EdmName == typeName
+                ? Expression.NotEqual(operand.Value, Expression.Constant(null, operand.Value.Type))
+                : throw ODataRequestException.NotImplemented($"isof with {typeName}");
         }
 
         var type = Primitive(typeName);
@@ -29,20 +29,11 @@ internal sealed class FunctionBinder(ODataModel model, Dialect dialect)
             : Expression.Constant(true);
     }
 
-    public Expression Cast(Variable operand, string typeName)
-    {
-        if (operand.Shape is not null)
-        {
-            var shape = Structured(typeName) ?? throw ODataRequestException.InvalidQuery($"{typeName} is not a structured type.");
-            return Expression.TypeAs(operand.Value, shape.ClrType);
-        }
-
-        return ClrTypes.IsNull(operand.Value) ? operand.Value
-            : ClrTypes.Underlying(operand.Value) == Primitive(typeName) ? operand.Value
-            : dialect.Cast(operand.Value, Primitive(typeName));
-    }
-
-    private TypeMap? Structured(string typeName) => model.Edm.FindType(typeName) is IEdmStructuredType type ? model.Require(type) : null;
+    public Expression Cast(Variable operand, string typeName) =>
+        operand.Shape is not null ? throw ODataRequestException.NotImplemented($"cast to {typeName}")
+        : ClrTypes.IsNull(operand.Value) ? operand.Value
+        : ClrTypes.Underlying(operand.Value) == Primitive(typeName) ? operand.Value
+        : dialect.Cast(operand.Value, Primitive(typeName));
 
     private Type Primitive(string typeName) => model.Edm.FindType(typeName) switch
     {

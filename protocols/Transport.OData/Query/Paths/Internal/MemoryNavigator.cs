@@ -17,12 +17,6 @@ internal static class MemoryNavigator
                     row = Find(at!, key, cancellationToken) ?? throw NoSuchKey(key);
                     at = null;
                     break;
-                case CastStep cast when at is not null:
-                    at = ((IEnumerable<object>)at).Where(cast.Type.ClrType.IsInstanceOfType);
-                    break;
-                case CastStep cast:
-                    row = row is null || cast.Type.ClrType.IsInstanceOfType(row) ? row : throw ODataRequestException.NotFound($"It is not of type {cast.Type.EdmName}.");
-                    break;
                 case PropertyStep property:
                     (at, row) = Read(property, row ?? throw ODataRequestException.NotFound($"What should have the property {property.Property.Name} is null."));
                     break;
@@ -35,21 +29,15 @@ internal static class MemoryNavigator
     /// <summary>For rows that arrive one by one: they are read as far as the first key, from there on everything is in memory.</summary>
     public static async ValueTask<RowSet> FollowAsync(ResourcePath path, IAsyncEnumerable<object> rows, CancellationToken cancellationToken)
     {
-        var index = 0;
-        for (; index < path.Steps.Count && path.Steps[index] is CastStep cast; index++)
-        {
-            rows = rows.Where(cast.Type.ClrType.IsInstanceOfType);
-        }
-
-        if (index == path.Steps.Count)
+        if (path.Steps.Count == 0)
         {
             return new RowSet(null, rows, null, null);
         }
 
-        var key = (KeyStep)path.Steps[index];
+        var key = (KeyStep)path.Steps[0];
         var matches = KeyMatcher.Of(key.Type);
         var found = await rows.FirstOrDefaultAsync(row => matches(row, key.Key), cancellationToken) ?? throw NoSuchKey(key);
-        return Follow(path with { Steps = [.. path.Steps.Skip(index)] }, new[] { found }, cancellationToken);
+        return Follow(path, new[] { found }, cancellationToken);
     }
 
     public static ODataRequestException NoSuchKey(KeyStep key) =>

@@ -59,9 +59,6 @@ internal sealed class PathPlanner(ODataModel model)
             case PropertySegment property when !_isCollection && _property is null:
                 Follow(_type.Require(property.Property.Name));
                 break;
-            case TypeSegment { EdmType: var type } when _property is null:
-                Cast((type is IEdmCollectionType collection ? collection.ElementType.Definition : type) as IEdmStructuredType);
-                break;
             case FilterSegment filter when _isCollection:
                 _filters.Add(filter);
                 break;
@@ -96,16 +93,6 @@ internal sealed class PathPlanner(ODataModel model)
     {
         _steps.Add(new PropertyStep(property, target));
         (_type, _isCollection) = (target, property.IsCollection);
-    }
-
-    private void Cast(IEdmStructuredType? type)
-    {
-        var target = model.Require(type ?? throw ODataRequestException.NotImplemented("A cast to a type without properties"));
-        if (target != _type)
-        {
-            _steps.Add(new CastStep(target));
-            _type = target;
-        }
     }
 
     private KeyStep Key(KeySegment segment)

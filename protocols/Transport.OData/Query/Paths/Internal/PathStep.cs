@@ -12,6 +12,3 @@ internal sealed record KeyStep(TypeMap Type, object?[] Key, string Text) : PathS
 
 /// <summary>From one row to a structured property of it, or to the items of a collection.</summary>
 internal sealed record PropertyStep(PropertyMap Property, TypeMap Target) : PathStep;
-
-/// <summary>To rows, or one row, of a derived type.</summary>
-internal sealed record CastStep(TypeMap Type) : PathStep;

@@ -25,9 +25,6 @@ internal static class ProviderNavigator
                     }
 
                     break;
-                case CastStep cast:
-                    rows = rows.Provider.CreateQuery(Composer.Compose(rows.Expression, [new OfTypeStep(cast.Type.ClrType)]));
-                    break;
                 case PropertyStep property:
                     rows = Read(rows, property);
                     break;

@@ -16,19 +16,7 @@ internal sealed record ResourcePath(
     IReadOnlyList<FilterSegment> Filters, PropertyMap? Property, PathEnd End)
 {
     /// <summary>Of the complex value, or the collection of them, that the steps lead to.</summary>
-    public IEdmTypeReference ComplexType
-    {
-        get
-        {
-            if (Steps[^1] is PropertyStep property)
-            {
-                return property.Property.Property.Type;
-            }
-
-            var one = new EdmComplexTypeReference((IEdmComplexType)Type.Type, isNullable: true);
-            return IsCollection ? new EdmCollectionTypeReference(new EdmCollectionType(one)) : one;
-        }
-    }
+    public IEdmTypeReference ComplexType => ((PropertyStep)Steps[^1]).Property.Property.Type;
 
     /// <summary>For messages.</summary>
     public string Target => Property is not null ? "a property" : IsCollection ? "a collection" : EntitySet is null ? "a complex value" : "a single entity";

@@ -24,9 +24,6 @@ internal static class MemoryCompiler
         {
             case FilterStep filter:
                 return Filter(rows, filter.Predicate.Compile());
-            case OfTypeStep ofType:
-                rows = ofType.Type;
-                return Create(typeof(OfTypeStage<>), [rows]);
             case SortStep sort:
                 return Create(typeof(SortStage<>), [rows], Keys(sort, rows));
             case GroupStep group:

@@ -13,7 +13,6 @@ internal sealed class ProviderComposer(Type linq)
             rows = step switch
             {
                 FilterStep filter => Call(nameof(Enumerable.Where), rows, [RowOf(filter.Predicate)], filter.Predicate),
-                OfTypeStep ofType => Expression.Call(linq, nameof(Enumerable.OfType), [ofType.Type], rows),
                 SortStep sort => Sort(rows, sort.Keys),
                 GroupStep group => Group(rows, group),
                 AggregateStep aggregate => Aggregate(rows, aggregate),

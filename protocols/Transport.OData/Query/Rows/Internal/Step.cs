@@ -8,9 +8,6 @@ internal abstract record Step;
 /// <summary>Keeps rows that a predicate lets through.</summary>
 internal sealed record FilterStep(LambdaExpression Predicate) : Step;
 
-/// <summary>Keeps rows of a derived class.</summary>
-internal sealed record OfTypeStep(Type Type) : Step;
-
 /// <summary>Orders rows by keys, the first first; stable.</summary>
 internal sealed record SortStep(IReadOnlyList<SortKey> Keys) : Step;
 

@@ -41,29 +41,6 @@ internal sealed partial class PayloadScanner
         return IsStarved ? default : name;
     }
 
-    /// <summary>The type that an object says it is of (JSON Format 4.01, 4.6.3), behind its brace, where the scanner stays.</summary>
-    /// <returns>The full name; null where the object says nothing, and where the scanner is starved.</returns>
-    public string? PeekTypeName()
-    {
-        var start = Position;
-        string? type = null;
-        for (var more = Peek() != '}'; more && type is null && !IsStarved; more = type is null && !IsStarved && TryTakeComma())
-        {
-            var name = ReadName();
-            if (name.SequenceEqual("@odata.type"u8) || name.SequenceEqual("@type"u8))
-            {
-                type = Encoding.UTF8.GetString(ReadTextBytes());
-            }
-            else if (!IsStarved)
-            {
-                Skip();
-            }
-        }
-
-        Position = IsStarved ? Position : start;
-        return IsStarved ? null : type?[(type.LastIndexOf('#') + 1)..];
-    }
-
     /// <summary>Passes over a value.</summary>
     public void Skip()
     {

@@ -3,8 +3,7 @@ using Transport.OData.Model.Internal;
 namespace Transport.OData.Streaming.Reading.Internal;
 
 /// <summary>Reads objects of one type; compiled when the first is read.</summary>
-/// <param name="derived">Types that objects may say they are of instead.</param>
-internal sealed class RowReader(RowReaders readers, TypeMap type, IReadOnlyList<TypeMap> derived)
+internal sealed class RowReader(RowReaders readers, TypeMap type)
 {
     private readonly Lazy<Func<PayloadScanner, object>> _read = new(() => RowReaderCompiler.Compile(readers, type));
 
@@ -12,13 +11,7 @@ internal sealed class RowReader(RowReaders readers, TypeMap type, IReadOnlyList<
     /// <exception cref="InvalidDataException">The payload is not valid, or not of the type.</exception>
     public object? Read(PayloadScanner scanner)
     {
-        if (!scanner.StartObject() || scanner.IsStarved)
-        {
-            return null;
-        }
-
-        var own = derived.Count == 0 ? this : Own(scanner);
-        return scanner.IsStarved ? null : own._read.Value(scanner);
+        return !scanner.StartObject() || scanner.IsStarved ? null : _read.Value(scanner);
     }
 
     /// <summary>Reads a collection of objects.</summary>
@@ -45,12 +38,5 @@ internal sealed class RowReader(RowReaders readers, TypeMap type, IReadOnlyList<
         }
         while (scanner.NextItem());
         return items;
-    }
-
-    /// <remarks>A type that the model does not have is one that a later version of the service has added: the object is read as what it is declared to be.</remarks>
-    private RowReader Own(PayloadScanner scanner)
-    {
-        var name = scanner.PeekTypeName();
-        return name is not null && derived.FirstOrDefault(map => map.EdmName == name) is { } found ? readers[found.Type] : this;
     }
 }

@@ -10,7 +10,5 @@ internal sealed class RowReaders(ODataModel model)
 {
     private readonly ConcurrentDictionary<TypeMap, RowReader> _known = new();
 
-    public RowReader this[IEdmStructuredType type] => _known.GetOrAdd(model[type], static (map, readers) => readers.Create(map), this);
-
-    private RowReader Create(TypeMap map) => new(this, map, model.DerivedFrom(map.Type));
+    public RowReader this[IEdmStructuredType type] => _known.GetOrAdd(model[type], static (map, readers) => new RowReader(readers, map), this);
 }

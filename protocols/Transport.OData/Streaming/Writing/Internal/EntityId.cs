@@ -8,9 +8,6 @@ namespace Transport.OData.Streaming.Writing.Internal;
 /// <summary>The canonical URL of an entity, for full metadata.</summary>
 internal static class EntityId
 {
-    /// <summary>What edit and navigation links have behind the id where the rows are not of the set's own type.</summary>
-    public static string Cast(IEdmEntitySetBase entitySet, TypeMap type) => type.Type == entitySet.EntityType ? "" : "/" + type.EdmName;
-
     public static Uri Make(Uri serviceRoot, IEdmEntitySetBase entitySet, TypeMap type, object row)
     {
         var keys = type.Keys.Select(key => KeyValuePair.Create(key.Name, key.GetValue(row)!)).ToArray();

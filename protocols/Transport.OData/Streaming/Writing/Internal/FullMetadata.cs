@@ -15,9 +15,6 @@ internal sealed class FullMetadata(PayloadStyle style, ResourcePlan plan, IEdmEn
     private Expression _row = null!;
     private ParameterExpression _sink = null!;
 
-    /// <summary>What edit and navigation links have behind the id.</summary>
-    public string Cast { get; } = entitySet is null ? "" : EntityId.Cast(entitySet, plan.Type);
-
     /// <summary>Type, id and edit link.</summary>
     public void Start(EmitScope scope, Expression row, ParameterExpression sink)
     {
@@ -33,7 +30,7 @@ internal sealed class FullMetadata(PayloadStyle style, ResourcePlan plan, IEdmEn
             Url(scope, isAbsolute: true);
             scope.Segment.Literal($"\",\"@{style.Prefix}editLink\":\"");
             Url(scope, isAbsolute: !links.HasKeys);
-            scope.Segment.Literal(Cast + "\"");
+            scope.Segment.Literal("\"");
         }
     }
 
@@ -86,9 +83,9 @@ internal sealed class FullMetadata(PayloadStyle style, ResourcePlan plan, IEdmEn
     {
         scope.Segment.Literal($"\"{property.Name}@{style.Prefix}associationLink\":\"");
         Url(scope, isAbsolute: true);
-        scope.Segment.Literal($"{Cast}/{property.Name}/$ref\",\"{property.Name}@{style.Prefix}navigationLink\":\"");
+        scope.Segment.Literal($"/{property.Name}/$ref\",\"{property.Name}@{style.Prefix}navigationLink\":\"");
         Url(scope, isAbsolute: true);
-        scope.Segment.Literal($"{Cast}/{property.Name}\"");
+        scope.Segment.Literal($"/{property.Name}\"");
     }
 
     /// <summary>Links of the navigation properties that are not expanded.</summary>

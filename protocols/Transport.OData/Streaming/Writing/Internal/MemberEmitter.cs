@@ -28,12 +28,6 @@ internal sealed class MemberEmitter(
             scope.Segment.Literal($"\"@{style.Prefix}id\":null");
             _hasMembers = true;
         }
-
-        if (plan.IsDerived && style.HasContext)
-        {
-            scope.Segment.Literal($"\"@{style.Prefix}type\":\"#{plan.Type.EdmName}\"");
-            _hasMembers = true;
-        }
     }
 
     public void End(EmitScope scope)

@@ -12,7 +12,6 @@ internal sealed class PlanShape : IEquatable<PlanShape>
     private static readonly object References = new();
     private static readonly object Count = new();
     private static readonly object End = new();
-    private static readonly object Again = new();
 
     private readonly object[] _parts;
     private readonly PayloadStyle _style;
@@ -34,7 +33,7 @@ internal sealed class PlanShape : IEquatable<PlanShape>
     public static PlanShape Of(ResourcePlan plan, IEdmEntitySetBase? entitySet, PayloadStyle style)
     {
         var parts = new List<object> { (object?)entitySet ?? End };
-        Collect(plan, parts, new HashSet<ResourcePlan>(ReferenceEqualityComparer.Instance));
+        Collect(plan, parts);
         return new PlanShape([.. parts], style);
     }
 
@@ -45,15 +44,8 @@ internal sealed class PlanShape : IEquatable<PlanShape>
 
     public override int GetHashCode() => _hash;
 
-    /// <remarks>A plan that comes again is that of the same property of a base type, which need not be told twice.</remarks>
-    private static void Collect(ResourcePlan plan, List<object> parts, HashSet<ResourcePlan> seen)
+    private static void Collect(ResourcePlan plan, List<object> parts)
     {
-        if (!seen.Add(plan))
-        {
-            parts.Add(Again);
-            return;
-        }
-
         parts.Add(plan.Type);
         parts.AddRange(plan.Values);
         parts.AddRange(plan.Type.Type.Properties().OfType<IEdmNavigationProperty>().Where(link => plan.Selected?.Contains(link.Name) is not false));
@@ -63,12 +55,7 @@ internal sealed class PlanShape : IEquatable<PlanShape>
             parts.Add(nested.Query is null ? End : WithQuery);
             parts.Add(nested.WithCount ? WithCount : End);
             parts.Add(nested.Form == NestedForm.References ? References : nested.Form == NestedForm.Count ? Count : End);
-            Collect(nested.Plan, parts, seen);
-        }
-
-        foreach (var derived in plan.Derived)
-        {
-            Collect(derived, parts, seen);
+            Collect(nested.Plan, parts);
         }
 
         parts.Add(End);

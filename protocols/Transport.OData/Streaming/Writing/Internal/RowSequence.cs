@@ -91,7 +91,7 @@ internal static class RowSequence
         }
 
         var inner = WriteNext(sink, writer.Nested(step), nested.Plan, value, isFirst: true);
-        return inner >= 0 ? ContinueAsync(sink, writer.Nested(step), nested.Plan, value!, inner) : ValueTask.CompletedTask;
+        return inner >= 0 ? WriteStepsAsync(sink, writer.Nested(step), nested.Plan, value!, inner) : ValueTask.CompletedTask;
     }
 
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder))]
@@ -119,18 +119,11 @@ internal static class RowSequence
 
         if (row is not null)
         {
-            var (its, own) = writer.Of(plan, row);
-            return own.Write(row, sink, its, 0);
+            return writer.Write(row, sink, plan, 0);
         }
 
         sink.Write("null"u8);
         return -1;
-    }
-
-    private static ValueTask ContinueAsync(PayloadSink sink, RowWriter writer, ResourcePlan plan, object row, int step)
-    {
-        var (its, own) = writer.Of(plan, row);
-        return WriteStepsAsync(sink, own, its, row, step);
     }
 
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder))]
@@ -138,7 +131,7 @@ internal static class RowSequence
     {
         if (step >= 0)
         {
-            await ContinueAsync(sink, writer, plan, row, step);
+            await WriteStepsAsync(sink, writer, plan, row, step);
         }
 
         if (sink.IsFull)

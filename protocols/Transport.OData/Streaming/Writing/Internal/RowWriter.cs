@@ -17,24 +17,13 @@ internal sealed class RowWriter
 {
     private readonly Lazy<RowWriter>[] _nested;
     private readonly Lazy<EntityLinks>[] _links;
-    private readonly Lazy<RowWriter>[] _derived;
 
     /// <param name="entitySet">Of the rows, for ids and links; null for complex values.</param>
     public RowWriter(ResourcePlan plan, IEdmEntitySetBase? entitySet, PayloadStyle style)
-        : this(plan, entitySet, style, new ConcurrentDictionary<ResourcePlan, Lazy<RowWriter>>(ReferenceEqualityComparer.Instance))
-    {
-    }
-
-    /// <param name="known">The writers of all plans below one that are of one shape: rows of derived types share those of their nested properties.</param>
-    private RowWriter(
-        ResourcePlan plan, IEdmEntitySetBase? entitySet, PayloadStyle style, ConcurrentDictionary<ResourcePlan, Lazy<RowWriter>> known)
     {
         Write = RowCompiler.Compile(plan, entitySet, style);
-        _nested = [.. plan.Nested.Select(item => Get(item.Plan, Target(item, entitySet)))];
+        _nested = [.. plan.Nested.Select(item => new Lazy<RowWriter>(() => new RowWriter(item.Plan, Target(item, entitySet), style)))];
         _links = [.. plan.Nested.Select(item => new Lazy<EntityLinks>(() => new EntityLinks(item.Plan, Target(item, entitySet)!, style)))];
-        _derived = [.. plan.Derived.Select(type => Get(type, entitySet))];
-
-        Lazy<RowWriter> Get(ResourcePlan of, IEdmEntitySetBase? target) => known.GetOrAdd(of, _ => new Lazy<RowWriter>(() => new RowWriter(of, target, style, known)));
     }
 
     /// <summary>Writes a row; small collections of plain items too.</summary>
@@ -42,10 +31,6 @@ internal sealed class RowWriter
 
     /// <summary>The writer of one nested property's items, compiled when it is first needed.</summary>
     public RowWriter Nested(int index) => _nested[index].Value;
-
-    /// <summary>Plan and writer of one row, which may be of a derived type.</summary>
-    public (ResourcePlan Plan, RowWriter Writer) Of(ResourcePlan plan, object row) =>
-        plan.Derived.IsEmpty || plan.Variant(row) is not (>= 0 and var derived) ? (plan, this) : (plan.Derived[derived], _derived[derived].Value);
 
     /// <summary>The ids of one nested property's items, which is all that is written of them.</summary>
     public EntityLinks Links(int index) => _links[index].Value;

@@ -126,7 +126,7 @@ internal sealed class StreamingResultWriter(ODataModel model, ODataServiceOption
 
         // Nothing is sent before the first step, so the object's brace is where it was written.
         var brace = sink.Position;
-        (plan, var writer) = _rows.Get(plan, entitySet, style).Of(plan, row);
+        var writer = _rows.Get(plan, entitySet, style);
         var step = writer.Write(row, sink, plan, 0);
         if (context is not null)
         {
