@@ -20,7 +20,7 @@ public sealed class AllocationTests
     [
         "", "$expand=Orders", "$expand=Orders($top=1)", "$expand=Orders($skip=1)", "$expand=Orders($filter=Id gt 5)", "$expand=Orders($orderby=Id desc)",
         "$expand=Orders($orderby=ProductName desc,CreatedOn;$top=1)", "$expand=Orders($count=true)", "$expand=Orders($filter=Id gt 5;$count=true;$skip=1;$top=1)",
-        "$expand=Orders($search=OrderedProduct7)", "$expand=Orders($select=Id)", "$expand=Orders/$ref", "$filter=Id gt 5 and startswith(Name,'Person')",
+        "$expand=Orders($search=OrderedProduct7)", "$expand=Orders($select=Id)", "$filter=Id gt 5 and startswith(Name,'Person')",
         "$orderby=FloatNumber desc", "$orderby=Name desc,Id", "$orderby=Name&$skip=2", "$count=true&$filter=Id gt 5", "$search=Person", "$select=Name",
         "$filter=Orders/any(o:o/Id gt 7)", "$filter=Orders/all(o:o/Id gt 7)", "$filter=Orders/$count gt 1", "$filter=Orders/any(o:o/PersonId eq $it/Id and o/Id gt 7)", "$filter=Orders/any()",
         "$orderby=Name desc&$skip=1&$expand=Orders($orderby=Id desc;$filter=Id gt 3)", "$filter=not Orders/any(o:contains(o/ProductName,'77'))",

@@ -74,18 +74,6 @@ public sealed class LibraryQueryTests : IAsyncLifetime
         await CheckTextAsync($"Books({book.Isbn})/Code/$value", $"{book.Code}");
     }
 
-    [Fact]
-    public async Task Expand_ReferenceOfOne_IdOrNull()
-    {
-        foreach (var service in _services)
-        {
-            var rows = (await service.GetAsync("Authors?$select=Id&$expand=Mentor/$ref"))["value"]!.AsArray();
-
-            Assert.All(rows, row => Assert.True(row!.AsObject().ContainsKey("Mentor")));
-            Assert.Equal(Authors.Select(author => author.Mentor is { } mentor ? $"Authors({mentor.Id})" : null), rows.Select(row => (string?)row!["Mentor"]?["@odata.id"]));
-        }
-    }
-
     [Theory]
     [InlineData("$filter=contains($it,'a')")]
     [InlineData("$orderby=length($it) desc,$it&$top=1")]

@@ -67,38 +67,6 @@ public sealed class QueryTests : IAsyncLifetime
         "[{\"Quantity\":5}]", (await _service.GetAsync("CustomerOrders(2)/orderItems?$orderby=ItemID desc&$top=1&$select=Quantity"))["value"]!.ToJsonString());
 
     [Theory]
-    [InlineData("Persons/$ref?$top=2", "$metadata#Collection($ref)", "[{\"@odata.id\":\"ROOTPersons(1)\"},{\"@odata.id\":\"ROOTPersons(2)\"}]")]
-    [InlineData("Persons(3)/Orders/$ref", "$metadata#Collection($ref)", "[{\"@odata.id\":\"ROOTOrders(5)\"},{\"@odata.id\":\"ROOTOrders(6)\"}]")]
-    public async Task Get_References_Ids(string request, string context, string expected)
-    {
-        var answer = await _service.GetAsync(request);
-
-        Assert.Equal(_service.Root.AbsoluteUri + context, (string)answer["@odata.context"]!);
-        Assert.Equal(expected.Replace("ROOT", _service.Root.AbsoluteUri, StringComparison.Ordinal), answer["value"]!.ToJsonString());
-    }
-
-    [Fact]
-    public async Task Get_ReferencesPaged_NextLink()
-    {
-        using var response = await _service.SendAsync("Persons/$ref", null, ("Prefer", "maxpagesize=19"));
-        var answer = JsonNode.Parse(await response.Content.ReadAsStringAsync(Deadline.Soon))!;
-
-        Assert.EndsWith("Persons/$ref?$skiptoken=19", (string)answer["@odata.nextLink"]!, StringComparison.Ordinal);
-    }
-
-    [Fact]
-    public async Task Get_ReferenceOfOne_Id() =>
-        Assert.Equal($"{_service.Root}Persons(1)", (string)(await _service.GetAsync("Persons(1)/$ref"))["@odata.id"]!);
-
-    [Fact]
-    public async Task Get_ExpandReferences_IdsOnly()
-    {
-        var answer = await _service.GetAsync("Persons(1)?$expand=Orders/$ref&$select=Id");
-
-        Assert.Equal(["{\"@odata.id\":\"Orders(1)\"}", "{\"@odata.id\":\"Orders(2)\"}"], answer["Orders"]!.AsArray().Select(order => order!.ToJsonString()));
-    }
-
-    [Theory]
     [InlineData("$entity?$id=Persons(2)")]
     [InlineData("$entity?$id=ROOTPersons(2)&$select=Name")]
     public async Task Get_EntityById_TheEntity(string request) => Assert.Equal(

@@ -6,9 +6,6 @@ internal enum NestedForm
     /// <summary>Its properties.</summary>
     Values,
 
-    /// <summary>Its id alone (<c>/$ref</c>).</summary>
-    References,
-
     /// <summary>Nothing but how many there are (<c>/$count</c>).</summary>
     Count,
 }

@@ -48,7 +48,6 @@ internal sealed class QueryExecutor(IODataSource source, ODataServiceOptions opt
 
         return path.Property is not null ? Property(request.Plan, path, row, cancellationToken)
             : row is null ? new PrimitiveResult(null, EdmCoreModel.Instance.GetUntyped())
-            : path.End == PathEnd.References ? new ReferenceResult(answer.Plan, path.EntitySet!, row)
             : path.EntitySet is null ? new ComplexResult(answer.Plan, row, path.ComplexType)
             : new ResourceResult(answer.Plan, path.EntitySet, row);
     }

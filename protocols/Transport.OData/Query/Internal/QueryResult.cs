@@ -21,13 +21,6 @@ internal sealed record ResourceSetResult(
 /// <summary>One entity.</summary>
 internal sealed record ResourceResult(ResourcePlan Plan, IEdmEntitySetBase EntitySet, object Row) : QueryResult;
 
-/// <summary>The ids of the rows of a <see cref="ResourceSetResult"/> (<c>/$ref</c>), of one page.</summary>
-internal sealed record ReferencesResult(
-    ResourcePlan Plan, IEdmEntitySetBase EntitySet, IReadOnlyList<object> Rows, long? Count, Uri? NextLink) : QueryResult;
-
-/// <summary>The id of one entity (<c>/$ref</c>).</summary>
-internal sealed record ReferenceResult(ResourcePlan Plan, IEdmEntitySetBase EntitySet, object Row) : QueryResult;
-
 /// <summary>A primitive value, or a collection of them: a property or the answer of an operation. Null is 204.</summary>
 internal sealed record PrimitiveResult(object? Value, IEdmTypeReference Type) : QueryResult;
 

@@ -68,6 +68,11 @@ internal sealed class ResourcePlanner(PlanningContext context)
     {
         // $levels within $levels is short to write.
         context.Budget.Take();
+        if (item is not (ExpandedNavigationSelectItem or ExpandedCountSelectItem))
+        {
+            throw ODataRequestException.NotImplemented("$ref in $expand");
+        }
+
         if (item.PathToNavigationProperty is not { Count: 1, FirstSegment: NavigationPropertySegment segment })
         {
             throw ODataRequestException.NotImplemented("$expand with a path of several segments");
@@ -99,7 +104,7 @@ internal sealed class ResourcePlanner(PlanningContext context)
 
         return PlanNested(
             owner.Require(segment.NavigationProperty.Name), context.Model[segment.NavigationProperty.ToEntityType()], clauses,
-            item is ExpandedCountSelectItem ? NestedForm.Count : navigation is null ? NestedForm.References : NestedForm.Values);
+            item is ExpandedCountSelectItem ? NestedForm.Count : NestedForm.Values);
     }
 
     private NestedPlan PlanNested(PropertyMap property, TypeMap type, CollectionClauses clauses, NestedForm form)

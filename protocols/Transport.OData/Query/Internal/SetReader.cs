@@ -41,11 +41,6 @@ internal sealed class SetReader(ODataServiceOptions options)
             return new ComplexResult(answer.Plan, rows ?? (object)await asyncRows!.ToListAsync(cancellationToken), path.ComplexType, count);
         }
 
-        if (path.End == PathEnd.References)
-        {
-            return await ReferencesAsync(request, path, answer, rows, asyncRows, count, page, cancellationToken);
-        }
-
         return new ResourceSetResult(answer.Plan, path.EntitySet, rows, asyncRows, count, page, () => NextLink(request, page));
     }
 
@@ -60,21 +55,6 @@ internal sealed class SetReader(ODataServiceOptions options)
 
     /// <summary>What is read of the rows: a row more than the page holds, so that a next link is given only where there is a next row.</summary>
     public static Window WindowOf(ODataRequest request, int? page) => new(request.Before, page is null or int.MaxValue ? null : page + 1);
-
-    private static async ValueTask<QueryResult> ReferencesAsync(
-        ODataRequest request, ResourcePath path, AnswerPlan answer, IEnumerable<object>? rows, IAsyncEnumerable<object>? asyncRows, long? count, int? page,
-        CancellationToken cancellationToken)
-    {
-        if (answer.Plan.IsTransient)
-        {
-            throw ODataRequestException.InvalidQuery("The result of $apply has no references.");
-        }
-
-        List<object> read = rows is null ? await asyncRows!.ToListAsync(cancellationToken) : [.. rows];
-        return page < read.Count
-            ? new ReferencesResult(answer.Plan, path.EntitySet!, read[..page.Value], count, NextLink(request, page))
-            : new ReferencesResult(answer.Plan, path.EntitySet!, read, count, null);
-    }
 
     private static (IEnumerable<object>? Rows, IAsyncEnumerable<object>? AsyncRows) Rows(
         AnswerPlan answer, RowSet at, Window window, CancellationToken cancellationToken)

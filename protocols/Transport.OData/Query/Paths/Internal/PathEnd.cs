@@ -11,7 +11,4 @@ internal enum PathEnd
 
     /// <summary><c>/$count</c>.</summary>
     Count,
-
-    /// <summary><c>/$ref</c>.</summary>
-    References,
 }

@@ -26,7 +26,7 @@ internal sealed class PathPlanner(ODataModel model)
         (_type, _entitySet, _isCollection) = (model.Require(source.EntityType), source, true);
         foreach (var segment in path.Skip(1))
         {
-            if (_end != PathEnd.Itself || (_filters.Count > 0 && segment is not (FilterSegment or CountSegment or ReferenceSegment)))
+            if (_end != PathEnd.Itself || (_filters.Count > 0 && segment is not (FilterSegment or CountSegment)))
             {
                 throw ODataRequestException.NotImplemented($"The path segment {segment.Identifier} here");
             }
@@ -50,20 +50,11 @@ internal sealed class PathPlanner(ODataModel model)
                 _entitySet = navigation.NavigationSource as IEdmEntitySetBase
                     ?? throw ODataRequestException.NotImplemented($"The unbound navigation property {segment.Identifier}");
                 break;
-            case NavigationPropertyLinkSegment link when !_isCollection && _property is null:
-                Structured(_type.Require(link.NavigationProperty.Name), model.Require(link.NavigationProperty.ToEntityType()));
-                _entitySet = link.NavigationSource as IEdmEntitySetBase
-                    ?? throw ODataRequestException.NotImplemented($"The unbound navigation property {segment.Identifier}");
-                _end = PathEnd.References;
-                break;
             case PropertySegment property when !_isCollection && _property is null:
                 Follow(_type.Require(property.Property.Name));
                 break;
             case FilterSegment filter when _isCollection:
                 _filters.Add(filter);
-                break;
-            case ReferenceSegment when _property is null && _entitySet is not null:
-                _end = PathEnd.References;
                 break;
             case CountSegment when _isCollection || _property is { IsCollection: true }:
                 _end = PathEnd.Count;

@@ -13,7 +13,7 @@ using Transport.OData.Query.Internal;
 namespace Transport.OData.Streaming.Writing.Internal;
 
 /// <summary>
-/// Writes with Microsoft.OData.Core's ODataMessageWriter what is the same for all requests, or small: the service document, the model, references, errors; and raw values
+/// Writes with Microsoft.OData.Core's ODataMessageWriter what is the same for all requests, or small: the service document, the model, errors; and raw values
 /// as they are.
 /// </summary>
 internal sealed class DocumentWriter(ODataModel model, ODataServiceOptions options)
@@ -36,17 +36,6 @@ internal sealed class DocumentWriter(ODataModel model, ODataServiceOptions optio
         {
             switch (result)
             {
-                case ReferencesResult references:
-                    message.WriteEntityReferenceLinks(new ODataEntityReferenceLinks
-                    {
-                        Links = references.Rows.Select(row => Reference(uri, references.EntitySet, references.Plan, row)),
-                        Count = references.Count,
-                        NextPageLink = references.NextLink,
-                    });
-                    break;
-                case ReferenceResult reference:
-                    message.WriteEntityReferenceLink(Reference(uri, reference.EntitySet, reference.Plan, reference.Row));
-                    break;
                 case RawResult raw:
                     WriteText(stream, raw.Value!);
                     break;
@@ -100,9 +89,6 @@ internal sealed class DocumentWriter(ODataModel model, ODataServiceOptions optio
         settings.SetContentType(mediaType, "utf-8");
         return new ODataMessageWriter((IODataResponseMessage)new ODataMessage(stream.Buffer, container), settings, model.Edm);
     }
-
-    private static ODataEntityReferenceLink Reference(ODataUri uri, IEdmEntitySetBase entitySet, ResourcePlan plan, object row) =>
-        new() { Url = EntityId.Make(uri.ServiceRoot, entitySet, plan.Type, row) };
 
     private void WriteCsdlJson(ResponseStream stream)
     {

@@ -12,13 +12,12 @@ namespace Transport.OData.Streaming.Writing.Internal;
 internal sealed class EntityLinks
 {
     private readonly IEdmEntitySetBase _entitySet;
-    private readonly PayloadStyle _style;
     private readonly TypeMap _type;
     private readonly Action<PayloadSink, object>? _writeRelative;
 
-    public EntityLinks(ResourcePlan plan, IEdmEntitySetBase entitySet, PayloadStyle style)
+    public EntityLinks(ResourcePlan plan, IEdmEntitySetBase entitySet)
     {
-        (_type, _entitySet, _style, HasKeys) = (plan.Type, entitySet, style, plan.HasKeys);
+        (_type, _entitySet, HasKeys) = (plan.Type, entitySet, plan.HasKeys);
         var isSimple = Ascii.IsValid(entitySet.Name) && _type.Keys.Count > 0 && _type.Keys.All(key => FormOf(key) is not null);
         _writeRelative = isSimple ? Compile(_type, entitySet.Name) : null;
     }
@@ -43,21 +42,6 @@ internal sealed class EntityLinks
         }
 
         _writeRelative(sink, row);
-    }
-
-    /// <summary>Writes an object that is an id and nothing else.</summary>
-    public void WriteReference(PayloadSink sink, object? row)
-    {
-        if (row is null)
-        {
-            sink.Write("null"u8);
-            return;
-        }
-
-        sink.Write("{"u8);
-        sink.Write(_style.Prefix.Length > 0 ? "\"@odata.id\":\""u8 : "\"@id\":\""u8);
-        Write(sink, row, isAbsolute: !_style.HasContext);
-        sink.Write("\"}"u8);
     }
 
     private static Action<PayloadSink, object> Compile(TypeMap type, string entitySet)

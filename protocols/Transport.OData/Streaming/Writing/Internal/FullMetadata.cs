@@ -10,7 +10,7 @@ namespace Transport.OData.Streaming.Writing.Internal;
 internal sealed class FullMetadata(PayloadStyle style, ResourcePlan plan, IEdmEntitySetBase? entitySet)
 {
     private readonly ConstantExpression? _links =
-        plan.IsTransient || entitySet is null ? null : Expression.Constant(new EntityLinks(plan, entitySet, style));
+        plan.IsTransient || entitySet is null ? null : Expression.Constant(new EntityLinks(plan, entitySet));
 
     private Expression _row = null!;
     private ParameterExpression _sink = null!;

@@ -9,7 +9,6 @@ internal sealed class PlanShape : IEquatable<PlanShape>
 {
     private static readonly object WithQuery = new();
     private static readonly object WithCount = new();
-    private static readonly object References = new();
     private static readonly object Count = new();
     private static readonly object End = new();
 
@@ -54,7 +53,7 @@ internal sealed class PlanShape : IEquatable<PlanShape>
             parts.Add(nested.Property);
             parts.Add(nested.Query is null ? End : WithQuery);
             parts.Add(nested.WithCount ? WithCount : End);
-            parts.Add(nested.Form == NestedForm.References ? References : nested.Form == NestedForm.Count ? Count : End);
+            parts.Add(nested.Form == NestedForm.Count ? Count : End);
             Collect(nested.Plan, parts);
         }
 

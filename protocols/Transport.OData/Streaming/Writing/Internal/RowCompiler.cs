@@ -30,9 +30,9 @@ internal sealed class RowCompiler
     public static RowStep Compile(ResourcePlan plan, IEdmEntitySetBase? entitySet, PayloadStyle style) =>
         new RowCompiler(style).CompileRow(plan, entitySet);
 
-    /// <summary>Whether objects of a property are written in one go: they hold no collections and are no mere references.</summary>
+    /// <summary>Whether objects of a property are written in one go: they hold no collections.</summary>
     private static bool IsInline(NestedPlan nested) =>
-        nested.Form == NestedForm.Values && nested.Plan.Nested.All(inner => !inner.Property.IsCollection && IsInline(inner));
+        nested.Plan.Nested.All(inner => !inner.Property.IsCollection && IsInline(inner));
 
     private RowStep CompileRow(ResourcePlan plan, IEdmEntitySetBase? entitySet)
     {

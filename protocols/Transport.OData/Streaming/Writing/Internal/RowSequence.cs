@@ -71,10 +71,6 @@ internal static class RowSequence
             {
                 await WriteSingleAsync(sink, writer, step, nested, nested.Property.GetValue(row));
             }
-            else if (nested.Form == NestedForm.References)
-            {
-                await WriteReferencesAsync(sink, writer.Links(step), sink.Nested.Open(nested, row));
-            }
             else
             {
                 await WriteAllAsync(sink, writer.Nested(step), nested.Plan, sink.Nested.Open(nested, row));
@@ -84,12 +80,6 @@ internal static class RowSequence
 
     private static ValueTask WriteSingleAsync(PayloadSink sink, RowWriter writer, int step, NestedPlan nested, object? value)
     {
-        if (nested.Form == NestedForm.References)
-        {
-            writer.Links(step).WriteReference(sink, value);
-            return ValueTask.CompletedTask;
-        }
-
         var inner = WriteNext(sink, writer.Nested(step), nested.Plan, value, isFirst: true);
         return inner >= 0 ? WriteStepsAsync(sink, writer.Nested(step), nested.Plan, value!, inner) : ValueTask.CompletedTask;
     }
@@ -137,22 +127,6 @@ internal static class RowSequence
         if (sink.IsFull)
         {
             await sink.FlushAsync();
-        }
-    }
-
-    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder))]
-    private static async ValueTask WriteReferencesAsync(PayloadSink sink, EntityLinks links, QueryRun items)
-    {
-        var isFirst = true;
-        while (items.MoveNext())
-        {
-            sink.Write(isFirst ? default : ","u8);
-            isFirst = false;
-            links.WriteReference(sink, items.Current);
-            if (sink.IsFull)
-            {
-                await sink.FlushAsync();
-            }
         }
     }
 }

@@ -16,14 +16,12 @@ internal delegate int RowStep(object row, PayloadSink sink, ResourcePlan plan, i
 internal sealed class RowWriter
 {
     private readonly Lazy<RowWriter>[] _nested;
-    private readonly Lazy<EntityLinks>[] _links;
 
     /// <param name="entitySet">Of the rows, for ids and links; null for complex values.</param>
     public RowWriter(ResourcePlan plan, IEdmEntitySetBase? entitySet, PayloadStyle style)
     {
         Write = RowCompiler.Compile(plan, entitySet, style);
         _nested = [.. plan.Nested.Select(item => new Lazy<RowWriter>(() => new RowWriter(item.Plan, Target(item, entitySet), style)))];
-        _links = [.. plan.Nested.Select(item => new Lazy<EntityLinks>(() => new EntityLinks(item.Plan, Target(item, entitySet)!, style)))];
     }
 
     /// <summary>Writes a row; small collections of plain items too.</summary>
@@ -31,9 +29,6 @@ internal sealed class RowWriter
 
     /// <summary>The writer of one nested property's items, compiled when it is first needed.</summary>
     public RowWriter Nested(int index) => _nested[index].Value;
-
-    /// <summary>The ids of one nested property's items, which is all that is written of them.</summary>
-    public EntityLinks Links(int index) => _links[index].Value;
 
     /// <summary>The entity set that a navigation property leads to, if the model says so.</summary>
     public static IEdmEntitySetBase? Target(NestedPlan nested, IEdmEntitySetBase? owner) =>

@@ -28,7 +28,7 @@ internal sealed class StreamingResultWriter(ODataModel model, ODataServiceOption
     public Task WriteAsync(
         HttpResponse response, QueryResult result, ODataUri uri, ResponseFormat format, ProtocolVersion version, QueryTime time)
     {
-        if (result is RawResult or ServiceDocumentResult or MetadataResult or ReferenceResult or ReferencesResult
+        if (result is RawResult or ServiceDocumentResult or MetadataResult
             or PrimitiveResult { Value: null } or ComplexResult { Value: null })
         {
             return _documents.WriteAsync(response, result, uri, format, version, time);
