@@ -88,11 +88,6 @@ public sealed class ODataService
         }
 
         QueryDeadline.Current = time.Token;
-        if (parsed.Plan.LooksOut)
-        {
-            AddressedRow.Begin();
-        }
-
         if (action is null)
         {
             time.Start();

@@ -90,6 +90,7 @@ public sealed class ErrorTests : IAsyncLifetime
     [InlineData("Persons?$filter=Orders/all()", 400)]
     [InlineData("Persons?$filter=Id add 1 in (3)", 400)]
     [InlineData("Persons?$filter=Orders/$count($filter=Id gt $it/Id) gt 1", 501)]
+    [InlineData("Persons?$expand=Orders($filter=Id gt $it/Id)", 501)]
     [InlineData("Persons?$filter=Orders/$count($filter=Nope gt 1) gt 1", 400)]
     [InlineData("Persons?$deltatoken=x", 501)]
     public async Task Get_BadRequest_ODataError(string request, int status)

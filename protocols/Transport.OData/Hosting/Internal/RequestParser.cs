@@ -74,6 +74,7 @@ internal sealed class RequestParser(ODataModel model, ODataServiceOptions option
         }
 
         Unsupported.RefuseInCounts(rawOptions);
+        Unsupported.RefuseOuterRow(rawOptions);
         if (AliasLists.Rewrite(rawOptions) is { } listed)
         {
             (rawOptions, query) = (listed, Join(listed));

@@ -37,6 +37,16 @@ internal static partial class Unsupported
         return null;
     }
 
+    /// <summary><c>$it</c>, the row that the request addresses, among the options of expanded and selected properties: the parser gives the item the same name.</summary>
+    /// <exception cref="ODataRequestException">It is there: 501.</exception>
+    public static void RefuseOuterRow(IEnumerable<RawQueryOption> options)
+    {
+        if (options.FirstOrDefault(option => option.Name.TrimStart('$').ToLowerInvariant() is "expand" or "select" && Literals().Replace(option.Value, "").Contains("$it", StringComparison.Ordinal)) is { } found)
+        {
+            throw ODataRequestException.NotImplemented($"$it within {found.Name}");
+        }
+    }
+
     /// <summary>Options of <c>/$count(...)</c> other than <c>$filter</c> and <c>$search</c>, some of which the parser drops without a word.</summary>
     /// <exception cref="ODataRequestException">There are some: 501.</exception>
     public static void RefuseInCounts(IEnumerable<RawQueryOption> options)

@@ -41,11 +41,6 @@ internal sealed class QueryExecutor(IODataSource source, ODataServiceOptions opt
 
         var answer = at.Provider is null ? request.Plan.Memory : request.Plan.Provider;
         var row = at.Provider is null ? at.Row : await FirstAsync(path, at.Provider, answer, cancellationToken);
-        if (request.Plan.LooksOut && row is not null)
-        {
-            AddressedRow.Enter(row);
-        }
-
         return path.Property is not null ? Property(request.Plan, path, row, cancellationToken)
             : row is null ? new PrimitiveResult(null, EdmCoreModel.Instance.GetUntyped())
             : path.EntitySet is null ? new ComplexResult(answer.Plan, row, path.ComplexType)

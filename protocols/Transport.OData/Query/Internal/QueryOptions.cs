@@ -8,9 +8,6 @@ namespace Transport.OData.Query.Internal;
 /// <param name="Before">Rows that the client has had, by a <c>$skiptoken</c> that does not stand at the end.</param>
 internal sealed record QueryOptions(CollectionClauses Clauses, string? Format, int Before, IDictionary<string, SingleValueNode> Aliases)
 {
-    /// <summary>Whether <c>$it</c> stands among the options of expanded or selected properties.</summary>
-    public bool LooksOut { get; init; }
-
     private static readonly string[] Known =
     [
         "$filter", "$orderby", "$select", "$expand", "$skip", "$top", "$count", "$format", "$search", "$apply", "$compute", "$skiptoken",
@@ -53,10 +50,7 @@ internal sealed record QueryOptions(CollectionClauses Clauses, string? Format, i
             Top = ToInt("$top", parser.ParseTop()),
             Count = parser.ParseCount() is true,
         };
-        return new QueryOptions(clauses, format, before, parser.ParameterAliasNodes)
-        {
-            LooksOut = options.Any(option => option.Name.TrimStart('$').ToLowerInvariant() is "expand" or "select" && option.Value.Contains("$it", StringComparison.Ordinal)),
-        };
+        return new QueryOptions(clauses, format, before, parser.ParameterAliasNodes);
     }
 
     /// <exception cref="ODataRequestException">The value is negative or more than an int holds.</exception>

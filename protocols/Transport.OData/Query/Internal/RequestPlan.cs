@@ -58,9 +58,6 @@ internal sealed class RequestPlan
     /// <summary>Where the path leads, unless it leads to the model or an operation.</summary>
     public ResourcePath? Resource { get; }
 
-    /// <summary>Whether options of expanded properties look at the row that holds them.</summary>
-    public bool LooksOut => Options.LooksOut;
-
     /// <summary>For rows in memory.</summary>
     public AnswerPlan Memory => _memory.Value;
 
@@ -101,8 +98,7 @@ internal sealed class RequestPlan
         var clauses = (Resource!.Property is null ? Options.Clauses : new CollectionClauses()) with { PathFilters = Resource.Filters };
         var steps = new CollectionPlanner(context).Plan(Resource.Type, clauses, keepsOrder: dialect == Dialect.Memory);
         var row = Expression.Parameter(steps.Shape.ClrType, "row");
-        var it = dialect == Dialect.Provider ? row : (Expression)Expression.Convert(Expression.Property(null, typeof(AddressedRow), nameof(AddressedRow.Current)), row.Type);
-        var plan = new ResourcePlanner(context with { Outer = new OuterRow(it, steps.Shape, Options.LooksOut) }).Plan(steps.Shape, Options.Clauses.SelectExpand);
+        var plan = new ResourcePlanner(context).Plan(steps.Shape, Options.Clauses.SelectExpand);
         var projection = dialect == Dialect.Provider ? ProviderProjection.Of(plan, row) : null;
         return new AnswerPlan(new CollectionQuery(steps), projection?.Plan ?? plan, projection?.Selector);
     }

@@ -31,11 +31,6 @@ internal sealed class SetReader(ODataServiceOptions options)
         var page = path.EntitySet is null ? null : PageSize(request, options);
         var window = WindowOf(request, page);
         var (rows, asyncRows) = Rows(answer, at, window, cancellationToken);
-        if (request.Plan.LooksOut && at.Provider is null)
-        {
-            (rows, asyncRows) = (rows?.Select(AddressedRow.Enter), asyncRows?.Select(AddressedRow.Enter));
-        }
-
         if (path.EntitySet is null)
         {
             return new ComplexResult(answer.Plan, rows ?? (object)await asyncRows!.ToListAsync(cancellationToken), path.ComplexType, count);

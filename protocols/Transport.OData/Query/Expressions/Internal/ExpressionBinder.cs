@@ -10,11 +10,10 @@ namespace Transport.OData.Query.Expressions.Internal;
 /// <summary>Turns the expressions that Microsoft.OData.Core parsed into LINQ expressions over the mapped CLR classes.</summary>
 /// <remarks>An expression is of the CLR type of its Edm type, nullable where null can occur; the literal null is an untyped constant.</remarks>
 /// <param name="aliases">Values of parameter aliases by name; one without a value is null.</param>
-/// <param name="outer">Null where <c>$it</c> is the row itself.</param>
 internal sealed partial class ExpressionBinder(
-    ODataModel model, IDictionary<string, SingleValueNode> aliases, Dialect dialect, NodeBudget budget, OuterRow? outer = null)
+    ODataModel model, IDictionary<string, SingleValueNode> aliases, Dialect dialect, NodeBudget budget)
 {
-    /// <summary>The row that the request addresses; outside of <c>$expand</c> and <c>$select</c>, the row itself.</summary>
+    /// <summary>The row that the request addresses.</summary>
     private const string It = "$it";
 
     /// <summary>The item that is looked at (URL Conventions 4.01, 5.1.1.14.5).</summary>
@@ -28,7 +27,6 @@ internal sealed partial class ExpressionBinder(
     private readonly FunctionBinder _functions = new(model, dialect);
     private int _quantifiers;
     private Variable _item;
-    private bool _knowsItem;
 
     /// <summary>A predicate over rows of a shape.</summary>
     public LambdaExpression BindFilter(SingleValueNode condition, RangeVariable variable, TypeMap shape)
@@ -161,10 +159,10 @@ internal sealed partial class ExpressionBinder(
         var conditions = new List<Expression>();
         if (count.FilterClause is { } filter)
         {
-            var row = (_item, _knowsItem);
-            (_item, _knowsItem) = (_variables[filter.RangeVariable] = new Variable(item, shape, IsNeverNull: true), true);
+            var row = _item;
+            _item = _variables[filter.RangeVariable] = new Variable(item, shape, IsNeverNull: true);
             conditions.Add(True(filter.Expression));
-            (_item, _knowsItem) = row;
+            _item = row;
         }
 
         if (count.SearchClause is { } search)
@@ -283,38 +281,15 @@ internal sealed partial class ExpressionBinder(
 
     private void Declare(RangeVariable? variable, Variable item)
     {
-        (_item, _knowsItem) = (item, variable is not null);
+        _item = item;
         if (variable is not null)
         {
             _variables[variable] = item;
         }
     }
 
-    private Variable Find(RangeVariable variable)
-    {
-        if (_variables.TryGetValue(variable, out var known))
-        {
-            return known;
-        }
-
-        if (variable.Name == This || (variable.Name == It && outer is not { IsNamed: true }))
-        {
-            return _item;
-        }
-
-        if (variable.Name != It)
-        {
-            throw ODataRequestException.NotImplemented($"The variable {variable.Name}");
-        }
-
-        var type = variable.TypeReference?.Definition;
-        if (!_knowsItem && type == _item.Shape?.Type)
-        {
-            return type == outer!.Shape.Type
-                ? throw ODataRequestException.NotImplemented("$it among options that compute with items of the same type")
-                : _item;
-        }
-
-        return new Variable(outer!.Value, outer.Shape, IsNeverNull: true);
-    }
+    private Variable Find(RangeVariable variable) =>
+        _variables.TryGetValue(variable, out var known) ? known
+        : variable.Name is It or This ? _item
+        : throw ODataRequestException.NotImplemented($"The variable {variable.Name}");
 }

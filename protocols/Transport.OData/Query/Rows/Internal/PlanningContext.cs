@@ -12,10 +12,7 @@ namespace Transport.OData.Query.Rows.Internal;
 internal sealed record PlanningContext(
     ODataModel Model, ODataServiceOptions Options, IDictionary<string, SingleValueNode> Aliases, Dialect Dialect, NodeBudget Budget)
 {
-    /// <summary>For the options of expanded properties; null outside of them.</summary>
-    public OuterRow? Outer { get; init; }
-
-    public ExpressionBinder Binder() => new(Model, Aliases, Dialect, Budget, Outer);
+    public ExpressionBinder Binder() => new(Model, Aliases, Dialect, Budget);
 
     /// <summary>A shape with the properties of <c>$compute</c>, which are expressions over the same rows; one may use those before it.</summary>
     public TypeMap Compute(TypeMap shape, IEnumerable<ComputeExpression> expressions)
