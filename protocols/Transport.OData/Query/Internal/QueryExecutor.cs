@@ -1,3 +1,4 @@
+using System.Collections;
 using Microsoft.OData.Edm;
 using Microsoft.OData.UriParser;
 using Transport.OData.Query.Expressions.Internal;
@@ -23,12 +24,12 @@ internal sealed class QueryExecutor(IODataSource source, ODataServiceOptions opt
 
     private async ValueTask<QueryResult> ReadAsync(ODataRequest request, ResourcePath path, CancellationToken cancellationToken)
     {
-        if (path.Property is { IsCollection: true })
+        if (path.Property is { IsCollection: true } && (request.Plan.Options.Clauses.SelectsRows || request.Plan.Options.Clauses.Count))
         {
-            // Said before anything is read.
-            _ = request.Plan.Values;
+            throw ODataRequestException.NotImplemented($"A query option for {path.Property.Name}, which is a collection of values,");
         }
-        else if (!path.IsCollection || path.Property is not null)
+
+        if (!path.IsCollection || path.Property is not null)
         {
             request.Plan.Options.RequireNone(path.Target);
         }
@@ -41,7 +42,7 @@ internal sealed class QueryExecutor(IODataSource source, ODataServiceOptions opt
 
         var answer = at.Provider is null ? request.Plan.Memory : request.Plan.Provider;
         var row = at.Provider is null ? at.Row : await FirstAsync(path, at.Provider, answer, cancellationToken);
-        return path.Property is not null ? Property(request.Plan, path, row, cancellationToken)
+        return path.Property is not null ? Property(path, row)
             : row is null ? new PrimitiveResult(null, EdmCoreModel.Instance.GetUntyped())
             : path.EntitySet is null ? new ComplexResult(answer.Plan, row, path.ComplexType)
             : new ResourceResult(answer.Plan, path.EntitySet, row);
@@ -70,15 +71,14 @@ internal sealed class QueryExecutor(IODataSource source, ODataServiceOptions opt
             : null;
     }
 
-    private static QueryResult Property(RequestPlan plan, ResourcePath path, object? row, CancellationToken cancellationToken)
+    private static QueryResult Property(ResourcePath path, object? row)
     {
         var property = path.Property!;
         var value = property.GetValue(row ?? throw ODataRequestException.NotFound($"What should have the property {property.Name} is null."));
         return path.End switch
         {
             PathEnd.RawValue => new RawResult(value),
-            PathEnd.Count => new RawResult(plan.Values.Count(value, cancellationToken)),
-            _ when property.IsCollection && plan.Options.Clauses.SelectsRows => new PrimitiveResult(plan.Values.Values(value, cancellationToken), property.Property.Type),
+            PathEnd.Count => new RawResult(((IEnumerable?)value ?? Array.Empty<object>()).Cast<object?>().LongCount()),
             _ => new PrimitiveResult(value, property.Property.Type),
         };
     }

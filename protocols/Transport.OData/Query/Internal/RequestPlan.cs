@@ -17,7 +17,6 @@ internal sealed class RequestPlan
     private readonly ODataModel _model;
     private readonly Lazy<AnswerPlan> _memory;
     private readonly Lazy<AnswerPlan> _provider;
-    private readonly Lazy<ValueQuery> _values;
     private readonly RequestPlan? _contexts;
     private ODataUri? _uri;
 
@@ -27,7 +26,6 @@ internal sealed class RequestPlan
         (_model, Path, Options, Link) = (model, path, options, link);
         Resource = path.FirstSegment is EntitySetSegment ? PathPlanner.Plan(model, path) : null;
         _memory = new(() => Plan(model, serviceOptions, Dialect.Memory), LazyThreadSafetyMode.PublicationOnly);
-        _values = new(() => ValueQuery.Of(Context(model, serviceOptions, Dialect.Memory), Resource!.Property!, Options.Clauses), LazyThreadSafetyMode.PublicationOnly);
         _provider = new(() => Plan(model, serviceOptions, Dialect.Provider), LazyThreadSafetyMode.PublicationOnly);
     }
 
@@ -45,7 +43,6 @@ internal sealed class RequestPlan
         _model = shape._model;
         _contexts = hasContextOfItsShape ? shape : null;
         _memory = new(memory, LazyThreadSafetyMode.PublicationOnly);
-        _values = new(() => byText().Values, LazyThreadSafetyMode.PublicationOnly);
         _provider = new(() => byText().Provider, LazyThreadSafetyMode.PublicationOnly);
     }
 
@@ -63,9 +60,6 @@ internal sealed class RequestPlan
 
     /// <summary>For rows of a LINQ provider.</summary>
     public AnswerPlan Provider => _provider.Value;
-
-    /// <summary>For a path that ends in a collection of values that are no rows.</summary>
-    public ValueQuery Values => _values.Value;
 
     /// <summary>What context URLs are made of. The same object as long as clients call the service by the same address.</summary>
     public ODataUri UriAt(Uri serviceRoot)
@@ -93,7 +87,7 @@ internal sealed class RequestPlan
 
     private AnswerPlan Plan(ODataModel model, ODataServiceOptions serviceOptions, Dialect dialect)
     {
-        var context = Context(model, serviceOptions, dialect);
+        var context = new PlanningContext(model, serviceOptions, Options.Aliases, dialect, new NodeBudget(serviceOptions.MaxNodes));
         // Those of a property are not the rows'.
         var clauses = (Resource!.Property is null ? Options.Clauses : new CollectionClauses()) with { PathFilters = Resource.Filters };
         var steps = new CollectionPlanner(context).Plan(Resource.Type, clauses, keepsOrder: dialect == Dialect.Memory);
@@ -102,7 +96,4 @@ internal sealed class RequestPlan
         var projection = dialect == Dialect.Provider ? ProviderProjection.Of(plan, row) : null;
         return new AnswerPlan(new CollectionQuery(steps), projection?.Plan ?? plan, projection?.Selector);
     }
-
-    private PlanningContext Context(ODataModel model, ODataServiceOptions serviceOptions, Dialect dialect) =>
-        new(model, serviceOptions, Options.Aliases, dialect, new NodeBudget(serviceOptions.MaxNodes));
 }

@@ -53,20 +53,6 @@ internal sealed partial class ExpressionBinder(
             : throw ODataRequestException.NotImplemented($"Ordering by {ClrTypes.Underlying(key).Name}");
     }
 
-    /// <summary>A predicate over values that are no rows.</summary>
-    public LambdaExpression BindFilter(FilterClause filter, Type value)
-    {
-        var item = Declare(filter.RangeVariable, value);
-        return Expression.Lambda(True(filter.Expression), item);
-    }
-
-    /// <summary>One key of an order over values that are no rows, boxed.</summary>
-    public LambdaExpression BindOrderBy(OrderByClause orderBy, Type value)
-    {
-        var item = Declare(orderBy.RangeVariable, value);
-        return Expression.Lambda(Expression.Convert(Bind(orderBy.Expression), typeof(object)), item);
-    }
-
     private Expression Bind(QueryNode node)
     {
         budget.Take();
@@ -268,24 +254,13 @@ internal sealed partial class ExpressionBinder(
     private ParameterExpression Declare(RangeVariable? variable, TypeMap shape)
     {
         var row = Expression.Parameter(shape.ClrType, "row");
-        Declare(variable, new Variable(row, shape, IsNeverNull: true));
-        return row;
-    }
-
-    private ParameterExpression Declare(RangeVariable? variable, Type value)
-    {
-        var item = Expression.Parameter(value, "value");
-        Declare(variable, new Variable(item, null));
-        return item;
-    }
-
-    private void Declare(RangeVariable? variable, Variable item)
-    {
-        _item = item;
+        _item = new Variable(row, shape, IsNeverNull: true);
         if (variable is not null)
         {
-            _variables[variable] = item;
+            _variables[variable] = _item;
         }
+
+        return row;
     }
 
     private Variable Find(RangeVariable variable) =>

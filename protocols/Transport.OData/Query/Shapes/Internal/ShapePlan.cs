@@ -54,7 +54,7 @@ internal sealed class ShapePlan
 
     /// <summary>The plan of a request of this shape.</summary>
     /// <param name="link">Its path and query as written, without the service root, for next links.</param>
-    /// <param name="byText">Plans it by its text, for what the shape has no plan for: rows of a LINQ provider, values that are no rows.</param>
+    /// <param name="byText">Plans it by its text, for what the shape has no plan for: rows of a LINQ provider.</param>
     public RequestPlan With(Literal[] values, string link, Func<RequestPlan> byText)
     {
         var literals = Array.ConvertAll(values, static literal => literal.Value);
