@@ -12,7 +12,7 @@ public sealed record ODataServiceOptions
     /// <summary>Largest request body in bytes; a larger one is answered with 413. 1 or more.</summary>
     public long MaxRequestBytes { get; init; } = 64L * 1024 * 1024;
 
-    /// <summary>Deepest nesting of JSON in a request body, and of <c>$expand</c>. 1 or more.</summary>
+    /// <summary>Deepest nesting of <c>$expand</c>. 1 or more.</summary>
     public int MaxDepth { get; init; } = 32;
 
     /// <summary>Most navigation properties that one <c>$expand</c> may name. 1 or more.</summary>

@@ -43,7 +43,7 @@ public sealed class TypeMapBuilder<T>
             }
         }
 
-        return new TypeMap(_type, typeof(T), static () => new T(), properties);
+        return new TypeMap(_type, typeof(T), properties);
     }
 
     private bool TryFindByConvention(string name, out LambdaExpression? value)

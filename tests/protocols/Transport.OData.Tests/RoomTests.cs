@@ -43,7 +43,7 @@ public sealed partial class RoomTests
     [Fact]
     public void Rooms_Names_AreThoseOfTheDocumentation() => Assert.Equal(
         [
-            "Client", "Hosting", "Messages", "Model", "Query", "Query.Expressions", "Query.Paths", "Query.Rows", "Query.Shapes", "Reading", "Streaming", "Streaming.Reading", "Streaming.Values",
+            "Client", "Hosting", "Messages", "Model", "Query", "Query.Expressions", "Query.Paths", "Query.Rows", "Query.Shapes", "Streaming", "Streaming.Reading", "Streaming.Values",
             "Streaming.Writing",
         ],
         Files.Select(static file => file.Room).Where(static room => room.Length > 0).Distinct().Order(StringComparer.Ordinal));

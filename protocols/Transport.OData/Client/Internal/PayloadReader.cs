@@ -1,11 +1,11 @@
 using System.Net;
 using System.Text;
-using Microsoft.OData;
+using System.Text.Json;
 using Transport.OData.Messages.Internal;
 
 namespace Transport.OData.Client.Internal;
 
-/// <summary>Reads errors with Microsoft.OData.Core's ODataMessageReader, and answers without content.</summary>
+/// <summary>Reads errors, and answers without content.</summary>
 internal static class PayloadReader
 {
     private const int MostCharacters = 500;
@@ -21,14 +21,15 @@ internal static class PayloadReader
         {
             try
             {
-                if (ReadError(body, contentType) is { } error)
+                using var json = JsonDocument.Parse(body.Written);
+                if (json.RootElement.ValueKind == JsonValueKind.Object && json.RootElement.TryGetProperty("error", out var error) && error.ValueKind == JsonValueKind.Object)
                 {
-                    return new ODataServiceException(status, error.Code ?? "", error.Message ?? "");
+                    return new ODataServiceException(status, Text(error, "code"), Text(error, "message"));
                 }
             }
-            catch (InvalidDataException)
+            catch (JsonException)
             {
-                // Some other JSON; shown as text below.
+                // No JSON after all; shown as text below.
             }
         }
 
@@ -36,20 +37,5 @@ internal static class PayloadReader
         return new ODataServiceException(status, "", $"HTTP {(int)status} {status}{(text.Length == 0 ? "" : ": " + text)}");
     }
 
-    /// <exception cref="InvalidDataException">The body is no OData error.</exception>
-    private static ODataError? ReadError(MessageBuffer body, string contentType)
-    {
-        using var scope = MessageServices.CreateScope();
-        using var stream = body.OpenRead();
-        using var reader = new ODataMessageReader(
-            (IODataResponseMessage)new ODataMessage(stream, scope.ServiceProvider, contentType), new ODataMessageReaderSettings { EnableMessageStreamDisposal = false });
-        try
-        {
-            return reader.ReadError();
-        }
-        catch (Exception exception) when (exception is ODataException or FormatException or OverflowException or InvalidCastException)
-        {
-            throw new InvalidDataException($"The service's answer is not what OData promises: {exception.Message}", exception);
-        }
-    }
+    private static string Text(JsonElement error, string name) => error.TryGetProperty(name, out var value) && value.ValueKind == JsonValueKind.String ? value.GetString()! : "";
 }

@@ -1,10 +1,9 @@
 using Microsoft.AspNetCore.Http;
-using Microsoft.OData;
 using Microsoft.OData.Edm;
 using Transport.OData.Messages.Internal;
 using Transport.OData.Model;
 using Transport.OData.Query.Internal;
-using Transport.OData.Reading.Internal;
+using Transport.OData.Streaming.Reading.Internal;
 
 namespace Transport.OData.Hosting.Internal;
 
@@ -12,7 +11,7 @@ namespace Transport.OData.Hosting.Internal;
 internal sealed class ActionInvoker(ODataModel model, IODataSource source, ODataServiceOptions options)
 {
     private readonly BodyReader _bodies = new(options);
-    private readonly ParameterReader _parameters = new(model, options);
+    private readonly ParameterReader _parameters = new(model);
 
     public async ValueTask<QueryResult> InvokeAsync(HttpContext context, IEdmActionImport action, QueryTime time)
     {
@@ -26,19 +25,20 @@ internal sealed class ActionInvoker(ODataModel model, IODataSource source, OData
 
         using var body = await _bodies.ReadAsync(context.Request, time.Token);
         time.Start();
-        var arguments = Parse(action, body, contentType!);
+        var arguments = await ParseAsync(action, body, time.Token);
         return new PrimitiveResult(
             await source.InvokeAsync(action, arguments, time.Token),
             action.Operation.GetReturn()?.Type ?? throw new InvalidOperationException($"Action {action.Name} has no return type, which is not supported."));
     }
 
-    private Dictionary<string, object?> Parse(IEdmActionImport action, MessageBuffer body, string contentType)
+    private async ValueTask<Dictionary<string, object?>> ParseAsync(IEdmActionImport action, MessageBuffer body, CancellationToken cancellationToken)
     {
         try
         {
-            return _parameters.Read(action.Operation, body, contentType);
+            using var stream = body.OpenRead();
+            return await _parameters.ReadAsync(action.Operation, stream, cancellationToken);
         }
-        catch (Exception exception) when (exception is ODataException or FormatException or OverflowException or ArgumentException or InvalidCastException)
+        catch (Exception exception) when (exception is InvalidDataException or ODataServiceException)
         {
             throw ODataRequestException.InvalidRequest($"The request body is not valid. {exception.Message}", exception);
         }

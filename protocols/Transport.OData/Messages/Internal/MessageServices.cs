@@ -15,6 +15,5 @@ internal static class MessageServices
         .AddDefaultODataServices()
         // By default every non-ASCII character becomes six bytes of escape; JSON is UTF-8 and needs none.
         .AddSingleton<IJsonWriterFactory>(new ODataJsonWriterFactory(ODataStringEscapeOption.EscapeOnlyControls))
-        .AddSingleton<ODataPayloadValueConverter, ValueConverter>()
         .BuildServiceProvider();
 }

@@ -70,21 +70,8 @@ internal static class PrimitiveTypes
         return convert is null || convert.GetParameters()[0].ParameterType != value.Type ? value : Expression.Call(convert, value);
     }
 
-    public static Expression FromWire(ParameterExpression value, Type target) => (Nullable.GetUnderlyingType(target) ?? target) switch
-    {
-        var t when t == typeof(DateTime) => Expression.Convert(Call(nameof(Instant), value), target),
-        var t when t == typeof(DateOnly) || t == typeof(TimeOnly) =>
-            Expression.Convert(Call(nameof(FromLiteral), value), target),
-        _ => Expression.Convert(value, target),
-    };
-
     public static DateTimeOffset Wire(DateTime value) =>
         new(value.Kind == DateTimeKind.Local ? value.ToUniversalTime() : DateTime.SpecifyKind(value, DateTimeKind.Utc));
 
     public static DateTimeOffset? Wire(DateTime? value) => value is null ? null : Wire(value.Value);
-
-    public static DateTime? Instant(object? value) => ((DateTimeOffset?)value)?.UtcDateTime;
-
-    private static MethodCallExpression Call(string method, Expression value) =>
-        Expression.Call(typeof(PrimitiveTypes).GetMethod(method, [typeof(object)])!, value);
 }

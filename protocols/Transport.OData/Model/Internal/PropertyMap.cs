@@ -9,7 +9,7 @@ namespace Transport.OData.Model.Internal;
 /// <param name="GetValue">
 /// The value as Microsoft.OData.Core takes it: primitives boxed, instants as DateTimeOffset; structured values and collections as they are.
 /// </param>
-/// <param name="SetValue">Stores what Microsoft.OData.Core read; null where the expression cannot be assigned.</param>
+/// <param name="SetValue">For collections: stores a list; null where the expression cannot be assigned.</param>
 /// <param name="CreateList">For collections: an empty list of the right element type, which <paramref name="SetValue"/> takes.</param>
 internal sealed record PropertyMap(
     IEdmProperty Property,

@@ -27,7 +27,7 @@ internal static class PropertyMapFactory
         }
 
         return new PropertyMap(
-            property, getter, CompileGet(getter), CompileSet(getter, isCollection), isCollection ? CompileCreateList(getter) : null);
+            property, getter, CompileGet(getter), isCollection ? CompileSet(getter) : null, isCollection ? CompileCreateList(getter) : null);
     }
 
     /// <summary>A value that only one query knows; what it takes to read it is compiled when it is first read boxed.</summary>
@@ -44,7 +44,7 @@ internal static class PropertyMapFactory
         return Expression.Lambda<Func<object, object?>>(Expression.Convert(value, typeof(object)), row).Compile();
     }
 
-    private static Action<object, object?>? CompileSet(LambdaExpression getter, bool isCollection)
+    private static Action<object, object?>? CompileSet(LambdaExpression getter)
     {
         var row = Expression.Parameter(typeof(object), "row");
         if (Inline(getter, row) is not MemberExpression { Member: System.Reflection.PropertyInfo { CanWrite: true } } target)
@@ -53,8 +53,7 @@ internal static class PropertyMapFactory
         }
 
         var value = Expression.Parameter(typeof(object), "value");
-        var converted = isCollection ? FromList(value, target.Type) : PrimitiveTypes.FromWire(value, target.Type);
-        return Expression.Lambda<Action<object, object?>>(Expression.Assign(target, converted), row, value).Compile();
+        return Expression.Lambda<Action<object, object?>>(Expression.Assign(target, FromList(value, target.Type)), row, value).Compile();
     }
 
     private static Func<IList> CompileCreateList(LambdaExpression getter) => Expression.Lambda<Func<IList>>(

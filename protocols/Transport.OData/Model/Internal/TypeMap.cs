@@ -8,12 +8,11 @@ internal sealed class TypeMap
 {
     private readonly FrozenDictionary<string, PropertyMap> _byName;
 
-    public TypeMap(IEdmStructuredType type, Type clrType, Func<object> create, IReadOnlyList<PropertyMap> properties)
+    public TypeMap(IEdmStructuredType type, Type clrType, IReadOnlyList<PropertyMap> properties)
     {
         Type = type;
         EdmName = type.FullTypeName();
         ClrType = clrType;
-        Create = create;
         Properties = properties;
         _byName = properties.ToFrozenDictionary(property => property.Name, StringComparer.Ordinal);
         Keys = type is IEdmEntityType entity ? [.. entity.Key().Select(key => Find(key.Name)).OfType<PropertyMap>()] : [];
@@ -24,8 +23,6 @@ internal sealed class TypeMap
     public string EdmName { get; }
 
     public Type ClrType { get; }
-
-    public Func<object> Create { get; }
 
     /// <summary>In the order of the EDM type.</summary>
     public IReadOnlyList<PropertyMap> Properties { get; }
@@ -53,5 +50,5 @@ internal sealed class TypeMap
             : ODataRequestException.NotImplemented($"The property {name}"));
 
     /// <summary>The same rows with properties that are computed from them.</summary>
-    public TypeMap With(IEnumerable<PropertyMap> computed) => new(Type, ClrType, Create, [.. Properties, .. computed]) { IsTransient = IsTransient };
+    public TypeMap With(IEnumerable<PropertyMap> computed) => new(Type, ClrType, [.. Properties, .. computed]) { IsTransient = IsTransient };
 }

@@ -73,7 +73,7 @@ internal sealed class RowBuilder(IEdmStructuredType type)
         var properties = _properties.Select(make => make(row, offset)).ToArray();
         return properties.GroupBy(property => property.Name).FirstOrDefault(group => group.Count() > 1) is { } twice
             ? throw ODataRequestException.InvalidQuery($"$apply gives two values the name {twice.Key}.")
-            : new TypeMap(type, row.ClrType, () => Activator.CreateInstance(row.ClrType)!, properties) { IsTransient = true };
+            : new TypeMap(type, row.ClrType, properties) { IsTransient = true };
     }
 
     private int Column(Expression value)

@@ -45,7 +45,7 @@ internal sealed class ContextUrls(ODataModel model)
             ArrayPool = CharPool.Shared,
         };
         settings.SetContentType("application/json;odata.metadata=minimal", "utf-8");
-        using var message = new ODataMessageWriter((IODataResponseMessage)new ODataMessage(buffer, scope.ServiceProvider), settings, model.Edm);
+        using var message = new ODataMessageWriter(new ODataMessage(buffer, scope.ServiceProvider), settings, model.Edm);
         WriteStart(message, result);
         var json = new Utf8JsonReader(buffer.Written.Span, isFinalBlock: false, default);
         json.Read();

@@ -87,7 +87,7 @@ internal sealed class DocumentWriter(ODataModel model, ODataServiceOptions optio
             ArrayPool = CharPool.Shared,
         };
         settings.SetContentType(mediaType, "utf-8");
-        return new ODataMessageWriter((IODataResponseMessage)new ODataMessage(stream.Buffer, container), settings, model.Edm);
+        return new ODataMessageWriter(new ODataMessage(stream.Buffer, container), settings, model.Edm);
     }
 
     private void WriteCsdlJson(ResponseStream stream)

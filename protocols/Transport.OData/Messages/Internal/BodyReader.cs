@@ -1,7 +1,6 @@
 using Microsoft.AspNetCore.Http;
-using Transport.OData.Messages.Internal;
 
-namespace Transport.OData.Reading.Internal;
+namespace Transport.OData.Messages.Internal;
 
 /// <summary>Reads a request body into memory, as far as it may be long.</summary>
 internal sealed class BodyReader(ODataServiceOptions options)
