@@ -1,7 +1,6 @@
 using System.Collections;
 using Microsoft.OData.Edm;
 using Microsoft.OData.UriParser;
-using Transport.OData.Query.Expressions.Internal;
 using Transport.OData.Query.Paths.Internal;
 
 namespace Transport.OData.Query.Internal;

@@ -1,4 +1,3 @@
-using Transport.OData.Query.Expressions.Internal;
 using Transport.OData.Query.Paths.Internal;
 using Transport.OData.Query.Rows.Internal;
 

@@ -2,7 +2,6 @@ using System.Text;
 using System.Text.Json;
 using Microsoft.AspNetCore.Http;
 using Microsoft.OData;
-using Microsoft.OData.Edm;
 using Microsoft.OData.Edm.Csdl;
 using Transport.OData.Hosting.Internal;
 using Transport.OData.Messages.Internal;

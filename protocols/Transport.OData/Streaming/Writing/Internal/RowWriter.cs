@@ -1,4 +1,3 @@
-using System.Collections.Concurrent;
 using Microsoft.OData.Edm;
 using Transport.OData.Query.Internal;
 
