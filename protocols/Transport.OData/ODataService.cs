@@ -1,12 +1,11 @@
 using Microsoft.AspNetCore.Connections;
 using Microsoft.AspNetCore.Http;
 using Microsoft.Extensions.Logging;
-using Microsoft.OData.UriParser;
-using Transport.OData.Hosting.Internal;
+using Transport.OData.Hosting;
 using Transport.OData.Model;
-using Transport.OData.Query.Expressions.Internal;
-using Transport.OData.Query.Internal;
-using Transport.OData.Streaming.Writing.Internal;
+using Transport.OData.Query;
+using Transport.OData.Query.Functions;
+using Transport.OData.Streaming.Writing;
 
 namespace Transport.OData;
 

@@ -1,6 +1,4 @@
 using System.Collections.Frozen;
-using Microsoft.OData.Edm;
-using Transport.OData.Model.Internal;
 
 namespace Transport.OData.Model;
 

@@ -1,6 +1,3 @@
-using Microsoft.OData.Edm;
-using Transport.OData.Model.Internal;
-
 namespace Transport.OData.Model;
 
 /// <summary>Maps the structured types of an EDM model to CLR classes.</summary>

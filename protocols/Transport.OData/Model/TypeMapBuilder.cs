@@ -1,7 +1,4 @@
-using System.Linq.Expressions;
 using System.Reflection;
-using Microsoft.OData.Edm;
-using Transport.OData.Model.Internal;
 
 namespace Transport.OData.Model;
 

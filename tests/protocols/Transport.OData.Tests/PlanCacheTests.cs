@@ -1,5 +1,5 @@
-using Transport.OData.Hosting.Internal;
-using Transport.OData.Query.Internal;
+using Transport.OData.Hosting;
+using Transport.OData.Query;
 using Transport.PeopleContracts.OData;
 
 namespace Transport.OData.Tests;
