@@ -11,7 +11,7 @@ using Transport.OData.Tests.Everything;
 using Transport.PayloadModels;
 using Transport.PeopleContracts.OData;
 
-namespace Transport.OData.Tests;
+namespace Transport.OData.Tests.Query.Shapes;
 
 /// <summary>A literal that a shape's plan is given has the meaning that it has in the text: two services, of which one keeps no plans, answer alike.</summary>
 public sealed class ShapePlanTests

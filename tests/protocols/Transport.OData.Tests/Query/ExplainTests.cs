@@ -1,7 +1,7 @@
 using Transport.OData.Tests.Everything;
 using Transport.PeopleContracts.OData;
 
-namespace Transport.OData.Tests;
+namespace Transport.OData.Tests.Query;
 
 /// <summary>The expression of a query as text, for rows in memory and for LINQ providers.</summary>
 public sealed class ExplainTests

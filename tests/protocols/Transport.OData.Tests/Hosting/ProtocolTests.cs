@@ -6,7 +6,7 @@ using Transport.PayloadModels;
 using Transport.PeopleContracts.OData;
 using Transport.ServerTestSupport;
 
-namespace Transport.OData.Tests;
+namespace Transport.OData.Tests.Hosting;
 
 public sealed class ProtocolTests : IAsyncLifetime
 {
@@ -139,6 +139,16 @@ public sealed class ProtocolTests : IAsyncLifetime
         using var response = await _service.SendAsync("$metadata", accept);
 
         Assert.StartsWith(start, await response.Content.ReadAsStringAsync(Deadline.Soon), StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData("Persons/$count")]
+    [InlineData("Persons(1)/Name/$value")]
+    public async Task Get_TextForAClientThatAcceptsJsonAlone_Text(string request)
+    {
+        using var response = await _service.SendAsync(request, "application/json");
+
+        Assert.Equal((200, "text/plain"), ((int)response.StatusCode, response.Content.Headers.ContentType!.MediaType));
     }
 
     [Fact]

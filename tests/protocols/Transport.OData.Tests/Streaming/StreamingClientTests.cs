@@ -8,7 +8,7 @@ using Transport.PluginContract;
 using Transport.ServerTestSupport;
 using Transport.TestSupport;
 
-namespace Transport.OData.Tests;
+namespace Transport.OData.Tests.Streaming;
 
 /// <summary>The odata-stream row against a service.</summary>
 public sealed class StreamingClientTests : IAsyncLifetime

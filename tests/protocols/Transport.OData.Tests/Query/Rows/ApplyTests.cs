@@ -2,7 +2,7 @@ using System.Text.Json.Nodes;
 using Transport.PayloadModels;
 using Transport.ServerTestSupport;
 
-namespace Transport.OData.Tests;
+namespace Transport.OData.Tests.Query.Rows;
 
 /// <summary><c>$apply</c>, <c>$compute</c> and <c>$search</c>, whose answers are not the rows of the set.</summary>
 public sealed class ApplyTests : IAsyncLifetime
@@ -33,6 +33,16 @@ public sealed class ApplyTests : IAsyncLifetime
     [InlineData("$apply=filter(Id le 2)/aggregate(Id with average as A)/compute(A mul 2 as Z)", "[{'A':1.5,'Z':3}]")]
     [InlineData("$apply=aggregate(Id mul 400000000 with sum as S)", "[{'S':6000000000}]")]
     [InlineData("$compute=FloatNumber as D&$filter=D eq 1&$select=Id", "[]")]
+    [InlineData("$compute=FloatNumber as D&$filter=D in (4,1)&$select=Id", "[{'Id':3}]")]
+    [InlineData("$compute=FloatNumber as D&$filter=2 lt D and D lt 3&$select=Id", "[{'Id':2}]")]
+    [InlineData("$compute=FloatNumber as D&$filter=D gt Id and D lt 3&$select=Id", "[{'Id':1},{'Id':2}]")]
+    [InlineData("$compute=FloatNumber as D&$filter=-D lt -1 and Id eq 1&$select=Id", "[{'Id':1}]")]
+    [InlineData("$skip=4&$select=Id&$expand=Orders($compute=Id div 2.0 as H;$filter=H eq 1;$select=Id)", "[{'Id':5,'Orders':[{'Id':2}]}]")]
+    [InlineData("$apply=filter(Id lt 3)/compute(Id div 2.0 as H)/aggregate(H mul 2 with sum as S)", "[{'S':3}]")]
+    [InlineData("$skip=4&$select=Id&$expand=Orders($filter=$this/Id gt 1;$orderby=$this/Id desc;$select=Id)", "[{'Id':5,'Orders':[{'Id':3},{'Id':2}]}]")]
+    [InlineData("$filter=CreatedOn in (2012-01-01) and Id eq 1&$select=Id", "[{'Id':1}]")]
+    [InlineData("$filter=CreatedOn ne 2012-01-01 and Id eq 1&$select=Id", "[]")]
+    [InlineData("$filter=CreatedOn ge cast(2012-01-01,Edm.DateTimeOffset) and Id eq 1&$select=Id", "[{'Id':1}]")]
     [InlineData("$filter=CreatedOn ge 2012-01-01 and CreatedOn lt 2012-01-02&$select=Id&$top=1", "[{'Id':1}]")]
     [InlineData("$filter=Id in @l and Name in @n&@l=[2,4]&@n=[\"Ada\"]&$select=Id", "[{'Id':4}]")]
     [InlineData("$filter=true eq Id in (2)&$select=Id", "[{'Id':2}]")]

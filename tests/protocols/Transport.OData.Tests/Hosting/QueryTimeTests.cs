@@ -3,7 +3,7 @@ using System.Text;
 using Transport.PayloadModels;
 using Transport.ServerTestSupport;
 
-namespace Transport.OData.Tests;
+namespace Transport.OData.Tests.Hosting;
 
 /// <summary>What counts as a query's time: the service's own work, not the client's reading and sending.</summary>
 public sealed class QueryTimeTests

@@ -10,7 +10,7 @@ using Transport.PluginContract;
 using Transport.ServerTestSupport;
 using Transport.TestSupport;
 
-namespace Transport.OData.Tests;
+namespace Transport.OData.Tests.Streaming;
 
 public sealed class ClientTests : IAsyncLifetime
 {

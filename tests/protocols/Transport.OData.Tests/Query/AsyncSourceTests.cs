@@ -1,6 +1,6 @@
 using Transport.ServerTestSupport;
 
-namespace Transport.OData.Tests;
+namespace Transport.OData.Tests.Query;
 
 /// <summary>Rows that arrive one by one are passed on one by one, unless the query has to see them all.</summary>
 public sealed class AsyncSourceTests

@@ -7,7 +7,7 @@ using Transport.PayloadModels;
 using Transport.PeopleContracts.OData;
 using Transport.ServerTestSupport;
 
-namespace Transport.OData.Tests;
+namespace Transport.OData.Tests.Streaming.Writing;
 
 /// <summary>Sources that fail while compiled plans write, and clients that stall while either row does.</summary>
 public sealed class StreamingFailureTests

@@ -1,8 +1,8 @@
 using System.Globalization;
-using Transport.OData.Tests.Abnf;
+using Transport.OData.Tests.Hosting.Abnf;
 using Transport.ServerTestSupport;
 
-namespace Transport.OData.Tests;
+namespace Transport.OData.Tests.Hosting;
 
 /// <summary>
 /// The test cases of the OASIS OData ABNF that are about query options, sent to a service: what the grammar takes is not refused as syntax, what it does

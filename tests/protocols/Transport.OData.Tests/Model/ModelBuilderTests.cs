@@ -1,7 +1,7 @@
 using Microsoft.OData.Edm;
 using Transport.OData.Model;
 
-namespace Transport.OData.Tests;
+namespace Transport.OData.Tests.Model;
 
 public class ModelBuilderTests
 {

@@ -2,7 +2,7 @@ using System.Collections;
 using Microsoft.OData.Edm;
 using Transport.PayloadModels;
 
-namespace Transport.OData.Tests;
+namespace Transport.OData.Tests.Query.Plans;
 
 /// <summary>Queries over a LINQ provider are pushed into it, with an order that pages can rely on.</summary>
 public sealed class ProviderTests : IAsyncLifetime

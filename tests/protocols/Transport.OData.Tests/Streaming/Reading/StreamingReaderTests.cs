@@ -3,7 +3,7 @@ using Transport.PayloadModels;
 using Transport.PeopleContracts.OData;
 using Transport.ServerTestSupport;
 
-namespace Transport.OData.Tests;
+namespace Transport.OData.Tests.Streaming.Reading;
 
 /// <summary>What conforming services may send, and what none may.</summary>
 public sealed class StreamingReaderTests

@@ -2,7 +2,7 @@ using System.Collections;
 using Microsoft.OData.Edm;
 using Transport.OData.Model;
 
-namespace Transport.OData.Tests.Abnf;
+namespace Transport.OData.Tests.Hosting.Abnf;
 
 /// <summary>
 /// The names that the ABNF's test cases use: the grammar knows no model, but a parser refuses what its model does not have. Types are open, so

@@ -2,7 +2,7 @@ using System.Collections;
 using Microsoft.OData.Edm;
 using Transport.OData.Model;
 
-namespace Transport.OData.Tests;
+namespace Transport.OData.Tests.Model;
 
 /// <summary>Derived types are not supported: a model says so when it is built, a request is answered with 501.</summary>
 public sealed class DerivedTypeTests

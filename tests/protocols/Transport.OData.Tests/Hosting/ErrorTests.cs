@@ -3,7 +3,7 @@ using Transport.PayloadModels;
 using Transport.PluginContract;
 using Transport.ServerTestSupport;
 
-namespace Transport.OData.Tests;
+namespace Transport.OData.Tests.Hosting;
 
 public sealed class ErrorTests : IAsyncLifetime
 {
@@ -89,6 +89,8 @@ public sealed class ErrorTests : IAsyncLifetime
     [InlineData("Persons?$apply=aggregate(Orders/$count as C)", 501)]
     [InlineData("Persons?$filter=Orders/all()", 400)]
     [InlineData("Persons?$filter=Id add 1 in (3)", 400)]
+    [InlineData("Persons?$filter=-Id in (-3)", 400)]
+    [InlineData("Persons?$filter=Id mod 5 in (0,1)", 400)]
     [InlineData("Persons?$filter=Id in ('x')", 400)]
     [InlineData("Persons?$filter=Id in (1,2.5)", 501)]
     [InlineData("Persons?$filter=Id in (5000000000,1)", 501)]

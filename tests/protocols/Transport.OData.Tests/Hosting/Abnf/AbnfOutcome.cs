@@ -1,4 +1,4 @@
-namespace Transport.OData.Tests.Abnf;
+namespace Transport.OData.Tests.Hosting.Abnf;
 
 /// <summary>Tells a refusal for the model's sake from one of the syntax, which is all that the grammar speaks of.</summary>
 internal static class AbnfOutcome

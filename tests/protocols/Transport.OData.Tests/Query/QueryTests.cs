@@ -3,7 +3,7 @@ using System.Text.Json.Nodes;
 using Transport.PayloadModels;
 using Transport.ServerTestSupport;
 
-namespace Transport.OData.Tests;
+namespace Transport.OData.Tests.Query;
 
 /// <summary>Paths, options and limits beyond filter and order.</summary>
 public sealed class QueryTests : IAsyncLifetime

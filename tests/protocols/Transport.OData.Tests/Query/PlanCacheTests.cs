@@ -2,7 +2,7 @@ using Transport.OData.Hosting;
 using Transport.OData.Query;
 using Transport.PeopleContracts.OData;
 
-namespace Transport.OData.Tests;
+namespace Transport.OData.Tests.Query;
 
 public sealed class PlanCacheTests
 {

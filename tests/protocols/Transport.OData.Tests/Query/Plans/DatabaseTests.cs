@@ -4,7 +4,7 @@ using Transport.OData.Tests.Database;
 using Transport.PayloadModels;
 using Transport.ServerTestSupport;
 
-namespace Transport.OData.Tests;
+namespace Transport.OData.Tests.Query.Plans;
 
 /// <summary>The same queries over EF Core: every part of a query runs in the database, and answers are those of rows in memory.</summary>
 public sealed class DatabaseTests

@@ -1,7 +1,7 @@
 using System.Xml.Linq;
 using YamlDotNet.RepresentationModel;
 
-namespace Transport.OData.Tests.Abnf;
+namespace Transport.OData.Tests.Hosting.Abnf;
 
 /// <summary>A test case of the OASIS OData ABNF: an input, the rule that it should match, and whether it should.</summary>
 /// <param name="Name">What it shows.</param>

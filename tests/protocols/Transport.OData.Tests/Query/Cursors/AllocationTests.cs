@@ -5,7 +5,7 @@ using Microsoft.Extensions.Logging.Abstractions;
 using Transport.PayloadModels;
 using Transport.PeopleContracts.OData;
 
-namespace Transport.OData.Tests;
+namespace Transport.OData.Tests.Query.Cursors;
 
 /// <summary>What the service allocates for a call of a query that it has seen before: little, and no more for more rows.</summary>
 public sealed class AllocationTests

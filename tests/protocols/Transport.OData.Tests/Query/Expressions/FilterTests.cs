@@ -1,6 +1,6 @@
 using Transport.PayloadModels;
 
-namespace Transport.OData.Tests;
+namespace Transport.OData.Tests.Query.Expressions;
 
 /// <summary>Each query's answer against LINQ written by hand.</summary>
 public sealed class FilterTests : IAsyncLifetime

@@ -4,7 +4,7 @@ using Transport.OData.Tests.Library;
 using Transport.PayloadModels;
 using Transport.TestSupport;
 
-namespace Transport.OData.Tests;
+namespace Transport.OData.Tests.Query.Plans;
 
 /// <summary><c>$expand=Orders/$count</c>: how many there are and nothing else of them.</summary>
 public sealed class ExpandedCountTests : IAsyncLifetime
