@@ -7,7 +7,7 @@ namespace Transport.OData.Hosting;
 /// <summary>Chooses the representation from <c>$format</c>, or else <c>Accept</c> (JSON Format 4.01, 3; Protocol 4.01, 8.2.1).</summary>
 internal static class ContentNegotiation
 {
-    private static readonly string[] Levels = ["minimal", "full", "none"];
+    private static readonly string[] Levels = ["minimal", "none"];
 
     /// <exception cref="ODataRequestException">406: the client accepts nothing that this service can write of the result.</exception>
     public static ResponseFormat Choose(IHeaderDictionary headers, string? format, QueryResult result, ProtocolVersion version)
@@ -25,7 +25,7 @@ internal static class ContentNegotiation
             {
                 RawResult => "the result is text/plain.",
                 MetadataResult => "the metadata document is application/xml or application/json.",
-                _ => "the result is application/json with metadata none, minimal or full.",
+                _ => "the result is application/json with metadata none or minimal.",
             }));
     }
 

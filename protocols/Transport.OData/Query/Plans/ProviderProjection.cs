@@ -43,7 +43,7 @@ internal static class ProviderProjection
         var written = values.Select(value => Moved(value.Property, rowType, value.Column)).ToArray();
         PropertyMap[] all = [.. written, .. keys.Select(key => Moved(key.Property, rowType, key.Column))];
         var type = new TypeMap(plan.Type.Type, rowType.ClrType, all) { IsTransient = plan.IsTransient };
-        return (rowType.Make(columns), new ResourcePlan(type, written, [.. nested.Select(make => make(rowType))]) { Selected = plan.Selected });
+        return (rowType.Make(columns), new ResourcePlan(type, written, [.. nested.Select(make => make(rowType))]));
 
         int Add(PropertyMap property) => ProviderProjection.Add(columns, ParameterReplacer.Replace(property.Getter.Body, property.Getter.Parameters[0], row));
     }

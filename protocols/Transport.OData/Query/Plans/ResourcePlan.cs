@@ -8,12 +8,6 @@ namespace Transport.OData.Query.Plans;
 /// <param name="Nested">Complex properties, then expanded navigation properties, each in the order of the EDM type.</param>
 internal sealed record ResourcePlan(TypeMap Type, IReadOnlyList<PropertyMap> Values, IReadOnlyList<NestedPlan> Nested)
 {
-    /// <summary>Whether the key is among <see cref="Values"/>, so that ids and links can be computed from what is written.</summary>
-    public bool HasKeys { get; } = Type.Keys.All(key => Values.Contains(key));
-
-    /// <summary>Names of what <c>$select</c> lets through, navigation properties among it, whose links full metadata then has; null for all.</summary>
-    public IReadOnlySet<string>? Selected { get; init; }
-
-    /// <summary>Rows of <c>$apply</c>: no URL names them, so they have neither id nor links.</summary>
+    /// <summary>Rows of <c>$apply</c>: no URL names them.</summary>
     public bool IsTransient => Type.IsTransient;
 }

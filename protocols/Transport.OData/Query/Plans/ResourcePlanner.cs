@@ -35,7 +35,7 @@ internal sealed class ResourcePlanner(PlanningContext context)
             throw ODataRequestException.InvalidQuery($"$expand names {twice.Key} of {shape.EdmName} more than once.");
         }
 
-        return new ResourcePlan(shape, values, [.. complex, .. grouped, .. expanded]) { Selected = selection.Names };
+        return new ResourcePlan(shape, values, [.. complex, .. grouped, .. expanded]);
     }
 
     private NestedPlan PlanComplex(PropertyMap property, PathSelectItem? item)

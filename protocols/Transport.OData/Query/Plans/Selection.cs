@@ -11,9 +11,6 @@ internal sealed class Selection
 
     private Selection(Dictionary<string, PathSelectItem?>? items, bool allDeclared) => (_items, _allDeclared) = (items, allDeclared);
 
-    /// <summary>The names; null where everything is selected.</summary>
-    public IReadOnlySet<string>? Names => _items is null || _allDeclared ? null : _items.Keys.ToHashSet(StringComparer.Ordinal);
-
     /// <summary>The item that names a complex property with options of its own; null for the whole property.</summary>
     public PathSelectItem? this[string property] => _items?.GetValueOrDefault(property);
 
@@ -72,7 +69,7 @@ internal sealed class Selection
         switch (item.SelectedPath.FirstSegment)
         {
             case NavigationPropertySegment navigation when item.SelectedPath.Count == 1:
-                // A link, which only full metadata shows; a navigation property that is expanded too is there anyway.
+                // A link, which minimal metadata does not show; a navigation property that is expanded too is there anyway.
                 items.TryAdd(navigation.Identifier, null);
                 break;
             case PropertySegment or DynamicPathSegment:

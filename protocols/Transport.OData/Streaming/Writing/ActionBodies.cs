@@ -9,7 +9,7 @@ namespace Transport.OData.Streaming.Writing;
 /// <summary>Writes the parameters of actions: <c>{"orders":[..]}</c>.</summary>
 internal sealed class ActionBodies(ODataModel model)
 {
-    private static readonly PayloadStyle Style = new(FullMetadata: false, HasContext: true, Ieee754Compatible: false, "odata.");
+    private static readonly PayloadStyle Style = new(HasContext: true, Ieee754Compatible: false, "odata.");
 
     private readonly ConcurrentDictionary<IEdmStructuredType, ResourcePlan> _plans = new();
     private readonly RowWriters _writers = new();
@@ -24,7 +24,7 @@ internal sealed class ActionBodies(ODataModel model)
         try
         {
             sink.Write(Encoding.UTF8.GetBytes($"{{\"{parameter}\":["));
-            await RowSequence.WriteAllAsync(sink, _writers.Get(plan, null, Style), plan, items);
+            await RowSequence.WriteAllAsync(sink, _writers.Get(plan, Style), plan, items);
             sink.Write("]}"u8);
             return sink;
         }

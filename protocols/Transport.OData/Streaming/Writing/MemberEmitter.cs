@@ -3,23 +3,14 @@ using Transport.OData.Query.Plans;
 
 namespace Transport.OData.Streaming.Writing;
 
-/// <summary>Emits the members of one object: names, values, and with full metadata what is said about them.</summary>
-internal sealed class MemberEmitter(
-    PayloadStyle style, ResourcePlan plan, IEdmEntitySetBase? entitySet, Expression row, ParameterExpression sink)
+/// <summary>Emits the members of one object: names, values, and what minimal metadata says about them.</summary>
+internal sealed class MemberEmitter(PayloadStyle style, ResourcePlan plan, Expression row, ParameterExpression sink)
 {
-    private readonly FullMetadata? _metadata = style.FullMetadata ? new FullMetadata(style, plan, entitySet) : null;
     private bool _hasMembers;
 
     public void Start(EmitScope scope)
     {
         scope.Segment.Literal("{");
-        if (_metadata is not null)
-        {
-            _metadata.Start(scope, row, sink);
-            _hasMembers = true;
-            return;
-        }
-
         if (plan.IsTransient && plan.Type.Type is IEdmEntityType && style is { HasContext: true, Prefix.Length: > 0 })
         {
             // Transient entities must say so in 4.0 (JSON Format 4.01, 4.5.9).
@@ -28,11 +19,7 @@ internal sealed class MemberEmitter(
         }
     }
 
-    public void End(EmitScope scope)
-    {
-        _metadata?.OtherLinks(scope);
-        scope.Segment.Literal("}");
-    }
+    public static void End(EmitScope scope) => scope.Segment.Literal("}");
 
     public Expression Get(PropertyMap property) =>
         ParameterReplacer.Replace(property.Getter.Body, property.Getter.Parameters[0], row);
@@ -41,9 +28,9 @@ internal sealed class MemberEmitter(
     {
         Comma(scope);
         var type = property.Property.Type;
-        if (style.FullMetadata || (style.HasContext && property.IsDynamic))
+        if (style.HasContext && property.IsDynamic)
         {
-            FullMetadata.ValueType(scope, property, Get(property), sink, style);
+            ComputedType.Emit(scope, property, Get(property), sink, style);
         }
 
         scope.Segment.Literal($"\"{property.Name}\":");
@@ -67,16 +54,10 @@ internal sealed class MemberEmitter(
     {
         Comma(scope);
         var name = nested.Property.Name;
-        _metadata?.NavigationLinks(scope, nested.Property.Property);
         if (nested.WithCount)
         {
             Count(scope, name, planParameter, index);
             scope.Segment.Literal(",");
-        }
-
-        if (_metadata is not null && nested.Property.IsCollection)
-        {
-            scope.Segment.Literal($"\"{name}@{style.Prefix}type\":\"#{nested.Property.Property.Type.FullName()}\",");
         }
 
         scope.Segment.Literal($"\"{name}\":");
@@ -86,7 +67,6 @@ internal sealed class MemberEmitter(
     public void NestedCount(EmitScope scope, NestedPlan nested, ParameterExpression planParameter, int index)
     {
         Comma(scope);
-        _metadata?.NavigationLinks(scope, nested.Property.Property);
         Count(scope, nested.Property.Name, planParameter, index);
     }
 

@@ -2,7 +2,6 @@ using System.Buffers;
 using System.IO.Pipelines;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
-using System.Text;
 using Microsoft.AspNetCore.Http;
 using Transport.OData.Hosting;
 
@@ -21,7 +20,6 @@ internal sealed class PayloadSink(HttpResponse? response, int flushThreshold, Qu
     private byte[] _copied = [];
     private PipeWriter _pipe = null!;
     private NestedItems? _nested;
-    private byte[]? _serviceRoot;
     private int _start;
     private int _end;
     private int _advanced;
@@ -34,12 +32,6 @@ internal sealed class PayloadSink(HttpResponse? response, int flushThreshold, Qu
 
     /// <summary>The items of nested collections that are written.</summary>
     public NestedItems Nested => _nested ??= new NestedItems(time.Token);
-
-    /// <summary>For ids and links; set before rows are written with full metadata.</summary>
-    public Uri ServiceRoot { get; init; } = null!;
-
-    /// <summary>The same as ASCII.</summary>
-    public ReadOnlySpan<byte> ServiceRootText => _serviceRoot ??= Encoding.ASCII.GetBytes(ServiceRoot.AbsoluteUri);
 
     /// <summary>Whether so much is waiting that it should be sent before more is written.</summary>
     public bool IsFull => Pending >= flushThreshold;

@@ -28,9 +28,9 @@ internal sealed class PlanShape : IEquatable<PlanShape>
         _hash = hash.ToHashCode();
     }
 
-    public static PlanShape Of(ResourcePlan plan, IEdmEntitySetBase? entitySet, PayloadStyle style)
+    public static PlanShape Of(ResourcePlan plan, PayloadStyle style)
     {
-        var parts = new List<object> { (object?)entitySet ?? End };
+        var parts = new List<object>();
         Collect(plan, parts);
         return new PlanShape([.. parts], style);
     }
@@ -46,7 +46,6 @@ internal sealed class PlanShape : IEquatable<PlanShape>
     {
         parts.Add(plan.Type);
         parts.AddRange(plan.Values);
-        parts.AddRange(plan.Type.Type.Properties().OfType<IEdmNavigationProperty>().Where(link => plan.Selected?.Contains(link.Name) is not false));
         foreach (var nested in plan.Nested)
         {
             parts.Add(nested.Property);

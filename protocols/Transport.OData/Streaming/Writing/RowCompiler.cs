@@ -25,26 +25,25 @@ internal sealed class RowCompiler
         _scope = new EmitScope(_sink);
     }
 
-    public static RowStep Compile(ResourcePlan plan, IEdmEntitySetBase? entitySet, PayloadStyle style) =>
-        new RowCompiler(style).CompileRow(plan, entitySet);
+    public static RowStep Compile(ResourcePlan plan, PayloadStyle style) => new RowCompiler(style).CompileRow(plan);
 
     /// <summary>Whether objects of a property are written in one go: they hold no collections.</summary>
     private static bool IsInline(NestedPlan nested) =>
         nested.Plan.Nested.All(inner => !inner.Property.IsCollection && IsInline(inner));
 
-    private RowStep CompileRow(ResourcePlan plan, IEdmEntitySetBase? entitySet)
+    private RowStep CompileRow(ResourcePlan plan)
     {
         var typed = _scope.Declare(Expression.Convert(_row, plan.Type.ClrType));
-        EmitObject(plan, typed, entitySet);
+        EmitObject(plan, typed);
         var step = Expression.Parameter(typeof(int), "step");
         var dispatch = _entries.Count == 0 ? (Expression)Expression.Empty() : Expression.Switch(step, [.. _entries]);
         return Expression.Lambda<RowStep>(
             _scope.Build(dispatch, Expression.Label(_end, Expression.Constant(-1))), _row, _sink, _plan, step).Compile();
     }
 
-    private void EmitObject(ResourcePlan plan, Expression row, IEdmEntitySetBase? entitySet)
+    private void EmitObject(ResourcePlan plan, Expression row)
     {
-        var members = new MemberEmitter(_style, plan, entitySet, row, _sink);
+        var members = new MemberEmitter(_style, plan, row, _sink);
         members.Start(_scope);
         foreach (var property in plan.Values)
         {
@@ -64,22 +63,22 @@ internal sealed class RowCompiler
             members.NestedName(_scope, nested, _plan, i);
             if (nested.Property.IsCollection)
             {
-                EmitCollection(nested, value, i, RowWriter.Target(nested, entitySet));
+                EmitCollection(nested, value, i);
             }
             else
             {
-                EmitSingle(nested, value, i, RowWriter.Target(nested, entitySet));
+                EmitSingle(nested, value, i);
             }
         }
 
-        members.End(_scope);
+        MemberEmitter.End(_scope);
     }
 
-    private void EmitSingle(NestedPlan nested, ParameterExpression value, int index, IEdmEntitySetBase? entitySet)
+    private void EmitSingle(NestedPlan nested, ParameterExpression value, int index)
     {
         var isInline = IsInline(nested);
         var content = isInline
-            ? Within(() => EmitObject(nested.Plan, value, entitySet))
+            ? Within(() => EmitObject(nested.Plan, value))
             : Expression.Return(_end, Expression.Constant(index));
         _scope.Add(Expression.IfThenElse(IsNull(value), Within(() => _scope.Segment.Literal("null")), content));
         if (!isInline)
@@ -88,7 +87,7 @@ internal sealed class RowCompiler
         }
     }
 
-    private void EmitCollection(NestedPlan nested, ParameterExpression value, int index, IEdmEntitySetBase? entitySet)
+    private void EmitCollection(NestedPlan nested, ParameterExpression value, int index)
     {
         _scope.Segment.Literal("[");
         if (nested.Query is null && IsInline(nested) && ListShape.Of(value) is { } list)
@@ -96,7 +95,7 @@ internal sealed class RowCompiler
             var count = _scope.Declare(Expression.Condition(IsNull(value), Expression.Constant(0), list.Count));
             _scope.Add(Expression.IfThen(
                 Expression.GreaterThan(count, Expression.Constant(MostInlined)), Expression.Return(_end, Expression.Constant(index))));
-            EmitLoop(nested.Plan, list, count, entitySet);
+            EmitLoop(nested.Plan, list, count);
         }
         else
         {
@@ -108,7 +107,7 @@ internal sealed class RowCompiler
     }
 
     /// <remarks>Each item is written with a comma behind it; the last one's is taken back, which nothing has yet seen.</remarks>
-    private void EmitLoop(ResourcePlan plan, ListShape list, ParameterExpression count, IEdmEntitySetBase? entitySet)
+    private void EmitLoop(ResourcePlan plan, ListShape list, ParameterExpression count)
     {
         var at = Expression.Variable(typeof(int), "at");
         var done = Expression.Label("done");
@@ -120,7 +119,7 @@ internal sealed class RowCompiler
                 Within(() => _scope.Segment.Literal("null,")),
                 Within(() =>
                 {
-                    EmitObject(plan, element, entitySet);
+                    EmitObject(plan, element);
                     _scope.Segment.Literal(",");
                 })));
         });

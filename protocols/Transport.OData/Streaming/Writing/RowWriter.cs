@@ -15,11 +15,10 @@ internal sealed class RowWriter
 {
     private readonly Lazy<RowWriter>[] _nested;
 
-    /// <param name="entitySet">Of the rows, for ids and links; null for complex values.</param>
-    public RowWriter(ResourcePlan plan, IEdmEntitySetBase? entitySet, PayloadStyle style)
+    public RowWriter(ResourcePlan plan, PayloadStyle style)
     {
-        Write = RowCompiler.Compile(plan, entitySet, style);
-        _nested = [.. plan.Nested.Select(item => new Lazy<RowWriter>(() => new RowWriter(item.Plan, Target(item, entitySet), style)))];
+        Write = RowCompiler.Compile(plan, style);
+        _nested = [.. plan.Nested.Select(item => new Lazy<RowWriter>(() => new RowWriter(item.Plan, style)))];
     }
 
     /// <summary>Writes a row; small collections of plain items too.</summary>
@@ -27,8 +26,4 @@ internal sealed class RowWriter
 
     /// <summary>The writer of one nested property's items, compiled when it is first needed.</summary>
     public RowWriter Nested(int index) => _nested[index].Value;
-
-    /// <summary>The entity set that a navigation property leads to, if the model says so.</summary>
-    public static IEdmEntitySetBase? Target(NestedPlan nested, IEdmEntitySetBase? owner) =>
-        nested.Property.Property is IEdmNavigationProperty navigation ? owner?.FindNavigationTarget(navigation) as IEdmEntitySetBase : null;
 }

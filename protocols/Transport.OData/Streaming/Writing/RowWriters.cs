@@ -14,7 +14,7 @@ internal sealed class RowWriters(int mostShapes = 1000)
     private readonly ConcurrentDictionary<PayloadStyle, ConditionalWeakTable<ResourcePlan, RowWriter>> _byPlan = new();
     private readonly ConcurrentDictionary<PlanShape, RowWriter> _byShape = new();
 
-    public RowWriter Get(ResourcePlan plan, IEdmEntitySetBase? entitySet, PayloadStyle style)
+    public RowWriter Get(ResourcePlan plan, PayloadStyle style)
     {
         var known = _byPlan.GetOrAdd(style, static _ => []);
         if (known.TryGetValue(plan, out var writer))
@@ -27,7 +27,7 @@ internal sealed class RowWriters(int mostShapes = 1000)
             _byShape.Clear();
         }
 
-        writer = _byShape.GetOrAdd(PlanShape.Of(plan, entitySet, style), static (_, of) => new RowWriter(of.plan, of.entitySet, of.style), (plan, entitySet, style));
+        writer = _byShape.GetOrAdd(PlanShape.Of(plan, style), static (_, of) => new RowWriter(of.plan, of.style), (plan, style));
         known.AddOrUpdate(plan, writer);
         return writer;
     }

@@ -37,7 +37,7 @@ internal sealed class StreamingResultWriter(ODataModel model, ODataServiceOption
 
         response.ContentType = format.Header;
         var context = format.HasContext ? _contexts.Get(result, uri) : null;
-        var sink = new PayloadSink(response, options.FlushThreshold, time) { ServiceRoot = uri.ServiceRoot };
+        var sink = new PayloadSink(response, options.FlushThreshold, time);
         return WriteAsync(sink, result, context, StyleOf(format, version));
     }
 
@@ -55,24 +55,19 @@ internal sealed class StreamingResultWriter(ODataModel model, ODataServiceOption
                     await WriteSetAsync(sink, set, context, style);
                     break;
                 case ResourceResult one:
-                    await WriteOneAsync(sink, one.Plan, one.Row, one.EntitySet, context, style);
+                    await WriteOneAsync(sink, one.Plan, one.Row, context, style);
                     break;
                 case ComplexResult complex when complex.Type.IsCollection():
                     WriteStart(sink, context, complex.Count, style);
                     sink.Write("\"value\":["u8);
-                    await RowSequence.WriteAllAsync(sink, _rows.Get(complex.Plan, null, style), complex.Plan, complex.Items);
+                    await RowSequence.WriteAllAsync(sink, _rows.Get(complex.Plan, style), complex.Plan, complex.Items);
                     sink.Write("]}"u8);
                     break;
                 case ComplexResult complex:
-                    await WriteOneAsync(sink, complex.Plan, complex.Value!, null, context, style);
+                    await WriteOneAsync(sink, complex.Plan, complex.Value!, context, style);
                     break;
                 case PrimitiveResult primitive:
                     WriteStart(sink, context, null, style);
-                    if (style.FullMetadata)
-                    {
-                        FullMetadata.WriteValueType(sink, primitive.Value, primitive.Type, style);
-                    }
-
                     sink.Write("\"value\":"u8);
                     AnyValue.Write(sink, Named(primitive), style);
                     sink.Write("}"u8);
@@ -100,7 +95,7 @@ internal sealed class StreamingResultWriter(ODataModel model, ODataServiceOption
 
     private async ValueTask WriteSetAsync(PayloadSink sink, ResourceSetResult set, byte[]? context, PayloadStyle style)
     {
-        var writer = _rows.Get(set.Plan, set.EntitySet, style);
+        var writer = _rows.Get(set.Plan, style);
         WriteStart(sink, context, set.Count, style);
         sink.Write("\"value\":["u8);
         var hasMore = set.Rows is not null
@@ -117,7 +112,7 @@ internal sealed class StreamingResultWriter(ODataModel model, ODataServiceOption
     }
 
     private async ValueTask WriteOneAsync(
-        PayloadSink sink, ResourcePlan plan, object row, IEdmEntitySetBase? entitySet, byte[]? context, PayloadStyle style)
+        PayloadSink sink, ResourcePlan plan, object row, byte[]? context, PayloadStyle style)
     {
         if (context is not null)
         {
@@ -127,7 +122,7 @@ internal sealed class StreamingResultWriter(ODataModel model, ODataServiceOption
 
         // Nothing is sent before the first step, so the object's brace is where it was written.
         var brace = sink.Position;
-        var writer = _rows.Get(plan, entitySet, style);
+        var writer = _rows.Get(plan, style);
         var step = writer.Write(row, sink, plan, 0);
         if (context is not null)
         {
@@ -177,5 +172,5 @@ internal sealed class StreamingResultWriter(ODataModel model, ODataServiceOption
     }
 
     private static PayloadStyle StyleOf(ResponseFormat format, ProtocolVersion version) =>
-        new(format.FullMetadata, format.HasContext, format.Ieee754Compatible, version == ProtocolVersion.V401 ? "" : "odata.");
+        new(format.HasContext, format.Ieee754Compatible, version == ProtocolVersion.V401 ? "" : "odata.");
 }

@@ -108,6 +108,7 @@ public sealed class ErrorTests : IAsyncLifetime
 
     [Theory]
     [InlineData("application/xml")]
+    [InlineData("application/json;odata.metadata=full")]
     [InlineData("application/json;odata.metadata=maximal")]
     [InlineData("application/json;unknown=1")]
     [InlineData("text/html, application/json;q=0")]

@@ -121,7 +121,6 @@ public sealed class ProtocolTests : IAsyncLifetime
     [Theory]
     [InlineData("none", "{\"value\":[{\"Name\":\"Person1\"}]}")]
     [InlineData("minimal", "{\"@odata.context\":\"ROOT$metadata#Persons(Name)\",\"value\":[{\"Name\":\"Person1\"}]}")]
-    [InlineData("full", "{\"@odata.context\":\"ROOT$metadata#Persons(Name)\",\"value\":[{\"@odata.type\":\"#Transport.People.Person\",\"@odata.id\":\"ROOTPersons(1)\",\"@odata.editLink\":\"ROOTPersons(1)\",\"Name\":\"Person1\"}]}")]
     public async Task Get_FormatWithLevelAndWithoutKey_MetadataOfThatLevel(string level, string expected)
     {
         using var response = await _service.SendAsync($"Persons?$top=1&$select=Name&$format=application/json;odata.metadata={level}", "application/xml");
@@ -161,12 +160,10 @@ public sealed class ProtocolTests : IAsyncLifetime
         Assert.Null(createdOn["$Precision"]);
     }
 
-    [Theory]
-    [InlineData("application/json;odata.metadata=minimal")]
-    [InlineData("application/json;odata.metadata=full")]
-    public async Task Get_UntidyPersons_ODataMessageReaderReadsThemBack(string accept)
+    [Fact]
+    public async Task Get_UntidyPersons_ODataMessageReaderReadsThemBack()
     {
-        using var response = await _service.SendAsync("UntidyPersons?$expand=Orders", accept);
+        using var response = await _service.SendAsync("UntidyPersons?$expand=Orders", "application/json;odata.metadata=minimal");
         await using var body = await response.Content.ReadAsStreamAsync(Deadline.Soon);
         using var reader = new ODataMessageReader(new ReadMessage(body, response.Content.Headers.ContentType!.ToString()), new ODataMessageReaderSettings(), PeopleEdm.Model);
         var set = PeopleEdm.Model.EntityContainer.FindEntitySet(PeopleEdm.UntidyPersons);

@@ -59,7 +59,7 @@ public sealed class ShapePlanTests
                 "/Things?$filter=substring(Place/City,~,~) eq 'e'&$select=Id", "/Things?$filter=cast(~,Edm.String) eq '2'&$select=Id", "/Things?$filter=round(MaybeDouble) eq ~&$select=Id",
                 "/Things?$filter=Children/$count($filter=Id gt ~) gt ~&$select=Id", "/Things?$filter=~ eq ~&$select=Id", "/Things?$filter=Id eq @p&@p=~&$select=Id", "/Things?$filter=Id sub ~ mul ~ lt MaybeDouble&$select=Id",
                 "/Things?$filter=Id gt ~&$compute=Id mul 2 as Twice&$orderby=Twice desc", "/Things?$filter=Id gt ~&$apply=filter(Id gt 1)/aggregate(Id with sum as S)", "/Things?$filter=Id ge ~&$expand=Children($filter=Id gt 2;$top=1)",
-                "/Things?$filter=Id ge ~&$expand=Children($filter=$this/Id gt 1)&$select=Id", "/Things?$filter=Id ge ~&$count=true&$format=application/json;odata.metadata=full&$select=Id,Single",
+                "/Things?$filter=Id ge ~&$expand=Children($filter=$this/Id gt 1)&$select=Id", "/Things?$filter=Id ge ~&$count=true&$format=application/json;odata.metadata=minimal&$select=Id,Single",
                 "/Things(~)?$select=Id,Single", "/Things(Id=~)?$select=Id", "/Things(~)/Place", "/Things(~)/Place/City", "/Things(~)/Id/$value",
                 "/Things(~)/Children?$filter=Id gt ~&$select=Id&$top=3", "/Things(~)/Children/$count?$filter=Id lt ~", "/Things(~)/Children(~)?$select=Id", "/Things(~)/Parent?$select=Id", "/Things(~)/$ref", "/Things(~)/Places?$filter=Zip eq ~",
                 "/Things/$filter(Id gt ~)?$filter=Id lt ~&$select=Id", "/Things/$filter(Id gt ~)/$count", "/Things/$count?$filter=Id gt ~", "/Things(~)/Nothing", "/Nothing(~)", "/Things?$filter=Nothing eq ~", "/Things?$filter=Id eq ~ and", "/Things?filter=Id eq ~&$select=Id",
