@@ -11,7 +11,7 @@ internal sealed class MessageBuffer(int capacity) : Stream
     private byte[] _bytes = ArrayPool<byte>.Shared.Rent(capacity);
     private int _length;
 
-    /// <summary>What was written since the last <see cref="Clear"/>.</summary>
+    /// <summary>What was written.</summary>
     public ReadOnlyMemory<byte> Written => _bytes.AsMemory(0, _length);
 
     public override bool CanRead => false;
@@ -30,8 +30,6 @@ internal sealed class MessageBuffer(int capacity) : Stream
 
     /// <summary>A stream over what was written, valid until the next write.</summary>
     public MemoryStream OpenRead() => new(_bytes, 0, _length, writable: false);
-
-    public void Clear() => _length = 0;
 
     public override void Write(ReadOnlySpan<byte> buffer)
     {

@@ -17,7 +17,7 @@ namespace Transport.OData.Streaming.Documents;
 /// </summary>
 internal sealed class DocumentWriter(ODataModel model, ODataServiceOptions options)
 {
-    /// <summary>Writes an answer, sending it as it is written.</summary>
+    /// <summary>Writes an answer and sends it.</summary>
     public async Task WriteAsync(
         HttpResponse response, QueryResult result, ODataUri uri, ResponseFormat format, ProtocolVersion version, QueryTime time)
     {
@@ -29,20 +29,20 @@ internal sealed class DocumentWriter(ODataModel model, ODataServiceOptions optio
 
         response.ContentType = format.Header;
 
-        using var stream = new ResponseStream(response, options.FlushThreshold, time);
+        using var buffer = new MessageBuffer(options.FlushThreshold);
         using var scope = MessageServices.CreateScope();
-        using (var message = CreateWriter(stream, scope.ServiceProvider, uri, format.MediaType, version))
+        using (var message = CreateWriter(buffer, scope.ServiceProvider, uri, format.MediaType, version))
         {
             switch (result)
             {
                 case RawResult raw:
-                    WriteText(stream, raw.Value!);
+                    WriteText(buffer, raw.Value!);
                     break;
                 case ServiceDocumentResult:
                     message.WriteServiceDocument(model.Edm.GenerateServiceDocument());
                     break;
                 case MetadataResult when format == ResponseFormat.CsdlJson:
-                    WriteCsdlJson(stream);
+                    WriteCsdlJson(buffer);
                     break;
                 case MetadataResult:
                     message.WriteMetadataDocument();
@@ -50,7 +50,7 @@ internal sealed class DocumentWriter(ODataModel model, ODataServiceOptions optio
             }
         }
 
-        await stream.SendLastAsync();
+        await SendAsync(response, buffer, time);
     }
 
     /// <summary>Writes an OData error as the whole answer; the response must not have started.</summary>
@@ -60,22 +60,22 @@ internal sealed class DocumentWriter(ODataModel model, ODataServiceOptions optio
         var format = ResponseFormat.Json("minimal", ieee754Compatible: false, ProtocolVersion.V4);
         response.ContentType = format.Header;
         using var time = new QueryTime(Timeout.InfiniteTimeSpan, cancellationToken);
-        using var stream = new ResponseStream(response, options.FlushThreshold, time);
+        using var buffer = new MessageBuffer(options.FlushThreshold);
         using var scope = MessageServices.CreateScope();
         using (var message = CreateWriter(
-            stream, scope.ServiceProvider, new ODataUri { ServiceRoot = serviceRoot }, format.MediaType, ProtocolVersion.V4))
+            buffer, scope.ServiceProvider, new ODataUri { ServiceRoot = serviceRoot }, format.MediaType, ProtocolVersion.V4))
         {
             message.WriteError(new ODataError { Code = code, Message = Encodable(text) }, includeDebugInformation: false);
         }
 
-        await stream.SendLastAsync();
+        await SendAsync(response, buffer, time);
     }
 
     /// <summary>The text with half a surrogate pair replaced, which JSON can escape, which a message may quote, and which the library's writer throws at.</summary>
     private static string Encodable(string text) => Encoding.UTF8.GetString(Encoding.UTF8.GetBytes(text));
 
     private ODataMessageWriter CreateWriter(
-        ResponseStream stream, IServiceProvider container, ODataUri uri, string mediaType, ProtocolVersion version)
+        MessageBuffer buffer, IServiceProvider container, ODataUri uri, string mediaType, ProtocolVersion version)
     {
         var settings = new ODataMessageWriterSettings
         {
@@ -86,19 +86,25 @@ internal sealed class DocumentWriter(ODataModel model, ODataServiceOptions optio
             ArrayPool = CharPool.Shared,
         };
         settings.SetContentType(mediaType, "utf-8");
-        return new ODataMessageWriter(new ODataMessage(stream.Buffer, container), settings, model.Edm);
+        return new ODataMessageWriter(new ODataMessage(buffer, container), settings, model.Edm);
     }
 
-    private void WriteCsdlJson(ResponseStream stream)
+    private static ValueTask SendAsync(HttpResponse response, MessageBuffer buffer, QueryTime time)
     {
-        using var writer = new Utf8JsonWriter(stream.Buffer);
+        response.ContentLength = buffer.Written.Length;
+        return time.SendAsync(response.BodyWriter, buffer.Written);
+    }
+
+    private void WriteCsdlJson(MessageBuffer buffer)
+    {
+        using var writer = new Utf8JsonWriter(buffer);
         if (!CsdlWriter.TryWriteCsdl(model.Edm, writer, out var errors))
         {
             throw new InvalidOperationException($"The model cannot be written as CSDL: {string.Join(' ', errors.Select(error => error.ErrorMessage))}");
         }
     }
 
-    private static void WriteText(ResponseStream stream, object value) => stream.Buffer.Write(value switch
+    private static void WriteText(MessageBuffer buffer, object value) => buffer.Write(value switch
     {
         byte[] bytes => bytes,
         string text => Encoding.UTF8.GetBytes(text),
