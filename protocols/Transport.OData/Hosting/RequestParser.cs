@@ -112,6 +112,7 @@ internal sealed class RequestParser(ODataModel model, ODataServiceOptions option
         // OData 4.0 has no such operator.
         var rewritten = names == NameRules.V4 ? null : FractionDivision.Rewrite(rawOptions);
         rewritten = SelfReferences.Rewrite(rewritten ?? rawOptions) ?? rewritten;
+        rewritten = MembershipLists.Rewrite(rewritten ?? rawOptions) ?? rewritten;
         return SearchWords.Rewrite(rewritten ?? rawOptions) ?? rewritten;
     }
 
