@@ -1,5 +1,5 @@
 // The library's payloads and compiled ones, side by side in one process: bytes alone, over one connection each, in interleaved rounds.
-// Arguments: rounds (15), calls per round (10). It prints medians in milliseconds and their ratios.
+// Arguments: rounds (15), calls per round (10); it prints medians in milliseconds and their ratios. Or: profile; it prints where the time goes.
 using System.Diagnostics;
 using System.Globalization;
 using Microsoft.AspNetCore.Builder;
@@ -7,16 +7,25 @@ using Microsoft.AspNetCore.Hosting;
 using Microsoft.AspNetCore.OData;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Logging;
+using Microsoft.OData.Edm;
 using Microsoft.OData.ModelBuilder;
 using Transport.CompiledPayloads.Benchmarks;
 using Transport.PayloadModels;
 
 const int Persons = 1000;
 const int WarmUps = 150;
-var rounds = args.Length > 0 ? int.Parse(args[0], CultureInfo.InvariantCulture) : 15;
+var isProfile = args is ["profile"];
+var rounds = args.Length > 0 && !isProfile ? int.Parse(args[0], CultureInfo.InvariantCulture) : 15;
 var calls = args.Length > 1 ? int.Parse(args[1], CultureInfo.InvariantCulture) : 10;
 await using var library = await StartAsync(isCompiled: false);
 await using var compiled = await StartAsync(isCompiled: true);
+if (isProfile)
+{
+    Profile.Run(
+        new Uri(library.Urls.First()).Port, new Uri(compiled.Urls.First()).Port, Model(), library.Services.GetRequiredService<IPersonRepository>());
+    return;
+}
+
 using var ofLibrary = new RawClient(new Uri(library.Urls.First()).Port);
 using var ofCompiled = new RawClient(new Uri(compiled.Urls.First()).Port);
 (string Name, Func<int, string> Path)[] cases =
@@ -83,13 +92,10 @@ static async Task<WebApplication> StartAsync(bool isCompiled)
     builder.WebHost.UseUrls("http://127.0.0.1:0");
     builder.Logging.ClearProviders();
     builder.Services.AddSingleton<IPersonRepository>(new MockPersonRepository(Persons));
-    var model = new ODataConventionModelBuilder();
-    model.EntitySet<Person>("Persons");
-    model.EntitySet<Order>("Orders");
     var mvc = builder.Services.AddControllers().AddOData(options =>
     {
         options.Select().Filter().OrderBy().Expand().Count().SetMaxTop(Persons);
-        options.AddRouteComponents("odata", model.GetEdmModel());
+        options.AddRouteComponents("odata", Model());
         options.TimeZone = TimeZoneInfo.Utc;
     });
     if (isCompiled)
@@ -99,6 +105,17 @@ static async Task<WebApplication> StartAsync(bool isCompiled)
 
     var app = builder.Build();
     app.MapControllers();
+    app.MapGet("/floor", static () => "floor");
     await app.StartAsync();
     return app;
+}
+
+static IEdmModel Model()
+{
+    var model = new ODataConventionModelBuilder();
+    model.EntitySet<Person>("Persons");
+    model.EntitySet<Person>("Bare");
+    model.EntitySet<Person>("None");
+    model.EntitySet<Order>("Orders");
+    return model.GetEdmModel();
 }

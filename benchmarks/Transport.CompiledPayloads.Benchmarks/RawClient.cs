@@ -1,3 +1,4 @@
+using System.Globalization;
 using System.Net.Sockets;
 using System.Text;
 
@@ -6,6 +7,8 @@ namespace Transport.CompiledPayloads.Benchmarks;
 /// <summary>One keep-alive connection that reads answers as bytes, chunk by chunk, and makes nothing of them.</summary>
 internal sealed class RawClient : IDisposable
 {
+    private const string LengthHeader = "Content-Length:";
+
     private readonly Socket _socket = new(SocketType.Stream, ProtocolType.Tcp) { NoDelay = true };
     private readonly byte[] _buffer = new byte[128 * 1024];
     private readonly int _port;
@@ -28,8 +31,16 @@ internal sealed class RawClient : IDisposable
             throw new InvalidOperationException($"{path}: {status}");
         }
 
-        while (Line().Length > 0)
+        var length = -1;
+        for (string header; (header = Line()).Length > 0;)
         {
+            length = header.StartsWith(LengthHeader, StringComparison.OrdinalIgnoreCase) ? int.Parse(header.AsSpan(LengthHeader.Length), CultureInfo.InvariantCulture) : length;
+        }
+
+        if (length >= 0)
+        {
+            Skip(length);
+            return length;
         }
 
         var total = 0L;

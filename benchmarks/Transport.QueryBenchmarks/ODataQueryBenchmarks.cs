@@ -1,8 +1,8 @@
 using System.Globalization;
 using BenchmarkDotNet.Attributes;
 using Transport.OData;
-using Transport.OData.Hosting.Internal;
-using Transport.OData.Query.Internal;
+using Transport.OData.Hosting;
+using Transport.OData.Query;
 using Transport.PayloadModels;
 using Transport.PeopleContracts.OData;
 

@@ -1,5 +1,4 @@
 using System.Collections;
-using Microsoft.OData.Edm;
 
 namespace Transport.OData;
 

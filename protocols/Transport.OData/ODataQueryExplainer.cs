@@ -1,7 +1,7 @@
 using Microsoft.AspNetCore.Http;
-using Transport.OData.Hosting.Internal;
+using Transport.OData.Hosting;
 using Transport.OData.Model;
-using Transport.OData.Query.Internal;
+using Transport.OData.Query;
 
 namespace Transport.OData;
 

@@ -1,14 +1,11 @@
 using Microsoft.AspNetCore.Connections;
 using Microsoft.AspNetCore.Http;
 using Microsoft.Extensions.Logging;
-using Microsoft.OData.UriParser;
-using Transport.OData.Batch.Internal;
-using Transport.OData.Hosting.Internal;
+using Transport.OData.Hosting;
 using Transport.OData.Model;
-using Transport.OData.Query.Expressions.Internal;
-using Transport.OData.Query.Internal;
-using Transport.OData.Reading.Internal;
-using Transport.OData.Streaming.Writing.Internal;
+using Transport.OData.Query;
+using Transport.OData.Query.Functions;
+using Transport.OData.Streaming.Writing;
 
 namespace Transport.OData;
 
@@ -28,9 +25,6 @@ public sealed class ODataService
     private readonly QueryExecutor _executor;
     private readonly StreamingResultWriter _writer;
     private readonly ActionInvoker _actions;
-    private readonly BatchHandler _batches;
-    private readonly QueryBodyReader _queries;
-    private readonly EntityTags _tags;
 
     /// <param name="model">The EDM model and its CLR classes.</param>
     /// <param name="source">Rows and operations.</param>
@@ -42,11 +36,8 @@ public sealed class ODataService
         _logger = logger;
         _parser = new RequestParser(model, _options);
         _executor = new QueryExecutor(source, _options);
-        _tags = new EntityTags(model);
-        _writer = new StreamingResultWriter(model, _options, _tags);
+        _writer = new StreamingResultWriter(model, _options);
         _actions = new ActionInvoker(model, source, _options);
-        _queries = new QueryBodyReader(_options);
-        _batches = new BatchHandler(model, _options, InvokeAsync);
     }
 
     /// <summary>Answers one request.</summary>
@@ -80,23 +71,15 @@ public sealed class ODataService
             throw MethodNotAllowed(response, "GET, HEAD", $"{request.Method} is not allowed here.");
         }
 
-        if (request.Path == BatchHandler.Path)
+        var parsed = _parser.Parse(request, version);
+        if (parsed.Plan.Path.FirstSegment is BatchSegment)
         {
-            if (!isPost)
-            {
-                throw MethodNotAllowed(response, "POST", "A batch is sent with POST.");
-            }
-
-            await _batches.AnswerAsync(context, _parser.Root(request), time);
-            return;
+            throw ODataRequestException.NotImplemented("$batch");
         }
 
-        var asksInBody = isPost && QueryBodyReader.IsMeant(request.Path);
-        var (path, query) = asksInBody ? await _queries.ReadAsync(request, time.Token) : (request.Path, request.QueryString.Value ?? "");
-        var parsed = _parser.Parse(request, path, query, version);
         var action = parsed.Plan.Path.FirstSegment is OperationImportSegment segment
             && segment.OperationImports.Single() is Microsoft.OData.Edm.IEdmActionImport import ? import : null;
-        if ((isPost && !asksInBody) != action is not null)
+        if (isPost != action is not null)
         {
             throw action is null
                 ? MethodNotAllowed(response, "GET, HEAD", "POST is for actions; this is not one.")
@@ -104,11 +87,6 @@ public sealed class ODataService
         }
 
         QueryDeadline.Current = time.Token;
-        if (parsed.Plan.LooksOut)
-        {
-            AddressedRow.Begin();
-        }
-
         if (action is null)
         {
             time.Start();
@@ -117,12 +95,6 @@ public sealed class ODataService
         var result = action is not null ? await _actions.InvokeAsync(context, action, time) : await _executor.ExecuteAsync(parsed, time.Token);
         var format = ContentNegotiation.Choose(
             request.Headers, parsed.Plan.Options.Format, result, version);
-        if (_tags.IsKnown(context, result))
-        {
-            response.StatusCode = StatusCodes.Status304NotModified;
-            return;
-        }
-
         if (parsed.MaxPageSize is not null && result is ResourceSetResult { PageSize: { } page })
         {
             response.Headers["Preference-Applied"] =
@@ -155,8 +127,6 @@ public sealed class ODataService
             return;
         }
 
-        // Within a batch, what was written of an answer that failed has not been sent.
-        context.Features.Get<BatchPart>()?.Discard();
         context.Response.ContentLength = null;
         context.Response.Headers.Remove("Preference-Applied");
         await _writer.WriteErrorAsync(

@@ -12,7 +12,7 @@ public sealed record ODataServiceOptions
     /// <summary>Largest request body in bytes; a larger one is answered with 413. 1 or more.</summary>
     public long MaxRequestBytes { get; init; } = 64L * 1024 * 1024;
 
-    /// <summary>Deepest nesting of JSON in a request body, and of <c>$expand</c>. 1 or more.</summary>
+    /// <summary>Deepest nesting of <c>$expand</c>. 1 or more.</summary>
     public int MaxDepth { get; init; } = 32;
 
     /// <summary>Most navigation properties that one <c>$expand</c> may name. 1 or more.</summary>
@@ -29,9 +29,6 @@ public sealed record ODataServiceOptions
 
     /// <summary>Requests whose plans are kept, by their text, so that equal requests need no parsing. 0 keeps none.</summary>
     public int PlanCacheSize { get; init; } = 1024;
-
-    /// <summary>Most requests in one <c>$batch</c>; more are answered with 400. 1 or more.</summary>
-    public int MaxBatchRequests { get; init; } = 100;
 
     /// <summary>
     /// Time that the service may take for one query; a slower one is answered with 503, or its answer broken off. Waiting for a client that sends or reads slowly
@@ -54,7 +51,6 @@ public sealed record ODataServiceOptions
             .. MaxQueryLength < 1 ? ["MaxQueryLength must be 1 or more."] : Array.Empty<string>(),
             .. MaxNodes < 1 ? ["MaxNodes must be 1 or more."] : Array.Empty<string>(),
             .. PlanCacheSize < 0 ? ["PlanCacheSize must be 0 or more."] : Array.Empty<string>(),
-            .. MaxBatchRequests < 1 ? ["MaxBatchRequests must be 1 or more."] : Array.Empty<string>(),
             .. QueryTimeout <= TimeSpan.Zero && QueryTimeout != Timeout.InfiniteTimeSpan ? ["QueryTimeout must be positive."] : Array.Empty<string>(),
             .. FlushThreshold < 1 ? ["FlushThreshold must be 1 or more."] : Array.Empty<string>(),
         ];

@@ -23,6 +23,7 @@ internal sealed class PayloadBuffer(PipeWriter pipe, int threshold, TimeZoneInfo
     public bool HasSent { get; private set; }
 
     /// <summary>Room for at least so many bytes; <see cref="Advance"/> says how many were used.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public Span<byte> Reserve(int room)
     {
         if (_bytes.Length - _position < room)
@@ -41,10 +42,26 @@ internal sealed class PayloadBuffer(PipeWriter pipe, int threshold, TimeZoneInfo
         _position += text.Length;
     }
 
+    /// <summary>A name that is known when a plan is made.</summary>
+    public void WriteName(byte[] text)
+    {
+        var target = Reserve(text.Length);
+        text.AsSpan().CopyTo(target);
+        _position += text.Length;
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void Write(byte character)
     {
-        Reserve(1)[0] = character;
-        _position++;
+        if ((uint)_position < (uint)_bytes.Length)
+        {
+            _bytes[_position++] = character;
+        }
+        else
+        {
+            Reserve(1)[0] = character;
+            _position++;
+        }
     }
 
     /// <summary>Sends what was written, and waits while the client is behind.</summary>

@@ -60,11 +60,11 @@ internal sealed class PayloadWriter(PayloadBuffer buffer, string annotationPrefi
         var wrapper = row as IEdmStructuredObject;
         if (wrapper is null)
         {
-            WriteValues(row, plan.Values, behind);
+            WriteInstance(row, plan, behind);
         }
         else if (Wrappers.InstanceOf(wrapper) is { } instance && plan.ClrType.IsInstanceOfType(instance))
         {
-            WriteValues(instance, plan.Values, behind);
+            WriteInstance(instance, plan, behind);
         }
         else
         {
@@ -82,17 +82,19 @@ internal sealed class PayloadWriter(PayloadBuffer buffer, string annotationPrefi
         _open.Push(frame);
     }
 
-    private void WriteValues(object instance, PropertyPlan[] values, bool behind)
+    private void WriteInstance(object instance, ObjectPlan plan, bool behind)
     {
-        for (var i = 0; i < values.Length; i++)
+        if (!behind && plan.All is { } all)
         {
-            var value = values[i];
-            if (behind || i > 0)
-            {
-                buffer.Write((byte)',');
-            }
+            all(instance, buffer);
+            return;
+        }
 
-            buffer.Write(value.Prefix);
+        plan.Count();
+        for (var i = 0; i < plan.Values.Length; i++)
+        {
+            var value = plan.Values[i];
+            buffer.WriteName(behind || i > 0 ? value.Next : value.Prefix);
             value.FromInstance(instance, buffer);
         }
     }
@@ -102,12 +104,7 @@ internal sealed class PayloadWriter(PayloadBuffer buffer, string annotationPrefi
         for (var i = 0; i < values.Length; i++)
         {
             var property = values[i];
-            if (behind || i > 0)
-            {
-                buffer.Write((byte)',');
-            }
-
-            buffer.Write(property.Prefix);
+            buffer.WriteName(behind || i > 0 ? property.Next : property.Prefix);
             if (!wrapper.TryGetPropertyValue(property.Name, out var value))
             {
                 throw new SerializationException($"The property '{property.Name}' was not selected.");

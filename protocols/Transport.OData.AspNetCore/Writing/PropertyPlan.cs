@@ -1,3 +1,5 @@
+using System.Linq.Expressions;
+
 namespace Transport.OData.CompiledPayloads.Writing;
 
 /// <summary>Writes the value of one property of an entity or complex object.</summary>
@@ -6,12 +8,14 @@ internal delegate void ValueWriter(object instance, PayloadBuffer buffer);
 /// <summary>A primitive or enumeration property, or a collection of these.</summary>
 /// <param name="Name">The property's name in the model.</param>
 /// <param name="Prefix">The name quoted, and the colon.</param>
+/// <param name="Next">The same behind a comma.</param>
+/// <param name="Source">What <paramref name="FromInstance"/> was compiled from; null where it is no expression.</param>
 /// <param name="FromInstance">Reads the property and writes its value.</param>
 /// <param name="FromValue">Writes a value that was read elsewhere; never null.</param>
 /// <param name="MayBeNull">Whether the model lets the value be null.</param>
 /// <param name="IsCollection">Whether a value of null is an empty array.</param>
 internal sealed record PropertyPlan(
-    string Name, byte[] Prefix, ValueWriter FromInstance, ValueWriter FromValue, bool MayBeNull, bool IsCollection);
+    string Name, byte[] Prefix, byte[] Next, Expression<ValueWriter>? Source, ValueWriter FromInstance, ValueWriter FromValue, bool MayBeNull, bool IsCollection);
 
 /// <summary>A complex property or an expanded navigation property.</summary>
 /// <param name="Name">The property's name in the model.</param>
@@ -32,4 +36,22 @@ internal sealed record NestedPlan(
 /// <param name="Values">Each written by the instance's compiled accessor.</param>
 /// <param name="Nested">Complex properties before expanded navigation properties.</param>
 /// <param name="IsEntity">Whether it is an entity, which as an item is never null.</param>
-internal sealed record ObjectPlan(Type ClrType, PropertyPlan[] Values, NestedPlan[] Nested, bool IsEntity);
+internal sealed record ObjectPlan(Type ClrType, PropertyPlan[] Values, NestedPlan[] Nested, bool IsEntity)
+{
+    /// <summary>Objects that are written before all values are compiled into one method: most plans of a flood never get there.</summary>
+    private const int Worthwhile = 5_000;
+
+    private int _written;
+
+    /// <summary>Writes all values of an instance, the first without a comma; null until it is worthwhile.</summary>
+    public ValueWriter? All { get; private set; }
+
+    /// <summary>An object was written value by value.</summary>
+    public void Count()
+    {
+        if (Interlocked.Increment(ref _written) == Worthwhile)
+        {
+            All = ValuesCompiler.Compile(ClrType, Values);
+        }
+    }
+}

@@ -52,10 +52,13 @@ internal sealed class PropertyWriters(IEdmModel model)
                     Expression.Call(typeof(NullValue), nameof(NullValue.Write), null, buffer, Expression.Constant(property.Name), Expression.Constant(type.IsNullable)),
                     write(buffer, some)));
         var boxed = Expression.Parameter(typeof(object), "value");
+        var source = Expression.Lambda<ValueWriter>(Expression.Block(typeof(void), body), instance, buffer);
         return new PropertyPlan(
             property.Name,
             JsonText.Name(property.Name),
-            Expression.Lambda<ValueWriter>(Expression.Block(typeof(void), body), instance, buffer).Compile(),
+            [(byte)',', .. JsonText.Name(property.Name)],
+            source,
+            source.Compile(),
             Expression.Lambda<ValueWriter>(Expression.Block(typeof(void), write(buffer, Expression.Convert(boxed, plain))), boxed, buffer).Compile(),
             type.IsNullable,
             IsCollection: false);
@@ -76,6 +79,8 @@ internal sealed class PropertyWriters(IEdmModel model)
         return new PropertyPlan(
             name,
             JsonText.Name(name),
+            [(byte)',', .. JsonText.Name(name)],
+            Source: null,
             (row, target) => NullValue.WriteItems(target, read(row) as IEnumerable, item, name, isNullable),
             (value, target) => NullValue.WriteItems(target, value as IEnumerable, item, name, isNullable),
             MayBeNull: true,

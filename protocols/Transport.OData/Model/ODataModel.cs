@@ -1,6 +1,4 @@
 using System.Collections.Frozen;
-using Microsoft.OData.Edm;
-using Transport.OData.Model.Internal;
 
 namespace Transport.OData.Model;
 
@@ -8,13 +6,11 @@ namespace Transport.OData.Model;
 public sealed class ODataModel
 {
     private readonly FrozenDictionary<string, TypeMap> _byEdmName;
-    private readonly FrozenDictionary<string, TypeMap[]> _derived;
 
     internal ODataModel(IEdmModel edm, IEnumerable<TypeMap> types)
     {
         Edm = edm;
         _byEdmName = types.ToFrozenDictionary(map => map.EdmName, StringComparer.Ordinal);
-        _derived = _byEdmName.Values.ToFrozenDictionary(map => map.EdmName, map => Derived(map, _byEdmName.Values), StringComparer.Ordinal);
     }
 
     /// <summary>The model as Microsoft.OData.Core knows it.</summary>
@@ -32,15 +28,4 @@ public sealed class ODataModel
     /// <exception cref="ODataRequestException">Nobody mapped it: 501.</exception>
     internal TypeMap Require(IEdmStructuredType type) =>
         _byEdmName.GetValueOrDefault(type.FullTypeName()) ?? throw ODataRequestException.NotImplemented($"The type {type.FullTypeName()}");
-
-    /// <summary>The mapped types that derive from a type, the most derived first: a row is of the first whose class it is of, or else of the type itself.</summary>
-    internal IReadOnlyList<TypeMap> DerivedFrom(IEdmStructuredType type) => _derived.GetValueOrDefault(type.FullTypeName()) ?? [];
-
-    private static TypeMap[] Derived(TypeMap type, IEnumerable<TypeMap> all) =>
-    [
-        .. all.Where(other => other.Type.InheritsFrom(type.Type) && other.ClrType.IsSubclassOf(type.ClrType))
-            .OrderByDescending(other => Depth(other.Type)).ThenBy(other => other.EdmName, StringComparer.Ordinal),
-    ];
-
-    private static int Depth(IEdmStructuredType type) => type.BaseType is { } above ? Depth(above) + 1 : 0;
 }

@@ -1,6 +1,3 @@
-using Microsoft.OData.Edm;
-using Transport.OData.Model.Internal;
-
 namespace Transport.OData.Model;
 
 /// <summary>Maps the structured types of an EDM model to CLR classes.</summary>
@@ -8,10 +5,7 @@ public sealed class ODataModelBuilder(IEdmModel edm)
 {
     private readonly List<TypeMap> _types = [];
 
-    /// <summary>
-    /// Maps an EDM type to <typeparamref name="T"/>. A type that derives from another is mapped to a class that derives from the other's class; rows are then
-    /// written and read as what they are.
-    /// </summary>
+    /// <summary>Maps an EDM type to <typeparamref name="T"/>.</summary>
     /// <param name="edmType">Full name of an entity or complex type of the model.</param>
     /// <param name="configure">Names what does not follow the convention; see <see cref="TypeMapBuilder{T}"/>.</param>
     /// <exception cref="ArgumentException">
@@ -24,7 +18,7 @@ public sealed class ODataModelBuilder(IEdmModel edm)
             ?? throw new ArgumentException($"The model has no entity or complex type {edmType}.", nameof(edmType));
         if (ComplexCycle.Find(type) is { } cycle)
         {
-            throw HoldsItself(cycle);
+            throw new ArgumentException($"The complex type {cycle} holds itself, and its values cannot be planned ahead: make the property a navigation property.", nameof(edmType));
         }
 
         var builder = new TypeMapBuilder<T>(type);
@@ -34,14 +28,12 @@ public sealed class ODataModelBuilder(IEdmModel edm)
     }
 
     /// <summary>The finished model; EDM types that nobody mapped may be in it as long as no request touches them.</summary>
-    /// <exception cref="ArgumentException">A complex type holds itself by way of a type that derives from it.</exception>
+    /// <exception cref="ArgumentException">A mapped type derives from another one: rows would be written as less than they are.</exception>
     public ODataModel Build()
     {
-        var model = new ODataModel(edm, _types);
-        var cycle = _types.Select(map => ComplexCycle.Find(map.Type, type => model.DerivedFrom(type).Select(derived => derived.Type))).FirstOrDefault(name => name is not null);
-        return cycle is null ? model : throw HoldsItself(cycle);
+        var derived = _types.Find(map => _types.Exists(other => map.Type != other.Type && map.Type.InheritsFrom(other.Type)));
+        return derived is null
+            ? new ODataModel(edm, _types)
+            : throw new ArgumentException($"The type {derived.EdmName} derives from another mapped type, which is not supported.");
     }
-
-    private static ArgumentException HoldsItself(string type) =>
-        new($"The complex type {type} holds itself, and its values cannot be planned ahead: make the property a navigation property.");
 }

@@ -1,7 +1,4 @@
-using System.Linq.Expressions;
 using System.Reflection;
-using Microsoft.OData.Edm;
-using Transport.OData.Model.Internal;
 
 namespace Transport.OData.Model;
 
@@ -43,7 +40,7 @@ public sealed class TypeMapBuilder<T>
             }
         }
 
-        return new TypeMap(_type, typeof(T), static () => new T(), properties);
+        return new TypeMap(_type, typeof(T), properties);
     }
 
     private bool TryFindByConvention(string name, out LambdaExpression? value)

@@ -2,12 +2,10 @@ using System.Collections;
 using System.Net;
 using System.Net.Http.Headers;
 using System.Runtime.CompilerServices;
-using Microsoft.OData.Edm;
 using Transport.OData.Client;
-using Transport.OData.Client.Internal;
 using Transport.OData.Model;
-using Transport.OData.Streaming.Reading.Internal;
-using Transport.OData.Streaming.Writing.Internal;
+using Transport.OData.Streaming.Reading;
+using Transport.OData.Streaming.Writing;
 
 namespace Transport.OData.Streaming;
 

@@ -35,7 +35,6 @@ public abstract class GoldenTests : IAsyncLifetime
     [InlineData("persons-expand-nested")]
     [InlineData("persons-filter")]
     [InlineData("persons-top-0")]
-    [InlineData("persons-top-1-expand-full")]
     [InlineData("persons-top-1-expand-none")]
     [InlineData("persons-top-2")]
     [InlineData("persons-top-2-expand")]

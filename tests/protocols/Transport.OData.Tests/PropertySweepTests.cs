@@ -3,7 +3,6 @@ using Transport.OData.Model;
 using Transport.OData.Tests.Album;
 using Transport.OData.Tests.Everything;
 using Transport.OData.Tests.Library;
-using Transport.OData.Tests.Zoo;
 using Transport.TestSupport;
 
 namespace Transport.OData.Tests;
@@ -30,7 +29,6 @@ public sealed class PropertySweepTests
     private static readonly Dictionary<string, (ODataModel Model, IODataSource Source)> Services = new()
     {
         ["things"] = (EverythingModel.Model, new ThingSource()),
-        ["animals"] = (ZooModel.Model, new ZooSource()),
         ["photos"] = (AlbumSource.Model, new AlbumSource()),
         ["library"] = (LibraryEdm.Mapped, new LibraryRows(1)),
     };

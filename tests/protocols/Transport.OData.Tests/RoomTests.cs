@@ -41,10 +41,13 @@ public sealed partial class RoomTests
     }
 
     [Fact]
+    public void Rooms_Files_AtMostTwenty() => Assert.All(Files.GroupBy(static file => file.Room), static room => Assert.InRange(room.Count(), 1, 20));
+
+    [Fact]
     public void Rooms_Names_AreThoseOfTheDocumentation() => Assert.Equal(
         [
-            "Batch", "Client", "Hosting", "Messages", "Model", "Query", "Query.Expressions", "Query.Paths", "Query.Rows", "Query.Shapes", "Reading", "Streaming", "Streaming.Reading", "Streaming.Values",
-            "Streaming.Writing",
+            "Client", "Hosting", "Messages", "Model", "Query", "Query.Cursors", "Query.Expressions", "Query.Functions", "Query.Paths", "Query.Plans", "Query.Rows", "Query.Shapes",
+            "Streaming", "Streaming.Documents", "Streaming.Reading", "Streaming.Values", "Streaming.Writing",
         ],
         Files.Select(static file => file.Room).Where(static room => room.Length > 0).Distinct().Order(StringComparer.Ordinal));
 
@@ -58,8 +61,8 @@ public sealed partial class RoomTests
         }
     }
 
-    /// <summary>A namespace without the library's name, and without <c>Internal</c>; empty for the library's own.</summary>
-    private static string Room(string name) => name.Replace(".Internal", "", StringComparison.Ordinal)[Library.Length..].TrimStart('.');
+    /// <summary>A namespace without the library's name; empty for the library's own.</summary>
+    private static string Room(string name) => name[Library.Length..].TrimStart('.');
 
     private static string Repository()
     {

@@ -34,9 +34,9 @@ internal static class AdvancedLevel
         new("Advanced 7", "MUST", "`$count`", Count),
         new("Advanced 8", "MUST", "`$orderby` `asc` and `desc` on properties", OrderBy),
         new("Advanced 9", "MUST", "`$expand`", MinimalLevel.Expand),
-        new("Advanced 9.1", "MUST", "references for expanded properties", References),
+        new("Advanced 9.1", "MUST", "references for expanded properties", Checks.Status(HttpStatusCode.NotImplemented, "Persons(7)?$expand=Orders/$ref")) { Unmet = "no: 501" },
         new("Advanced 9.2", "MUST", "`$filter` on expanded entities", ExpandFilter),
-        new("Advanced 9.3", "MUST", "casts in `$expand`, if there are derived types", IntermediateLevel.NoDerivedTypes) { Unmet = "does not apply: the people have none; other models' are tested (`DerivedTypeTests`)" },
+        new("Advanced 9.3", "MUST", "casts in `$expand`, if there are derived types", IntermediateLevel.NoDerivedTypes) { Unmet = "does not apply: the people have none" },
         new("Advanced 9.4", "SHOULD", "`$orderby` on expanded entities", Expanded("$orderby=Id desc", [14, 13])),
         new("Advanced 9.5", "SHOULD", "`$count` on expanded entities", ExpandCount),
         new("Advanced 9.6", "SHOULD", "`$top` and `$skip` on expanded entities", Checks.All(Expanded("$top=1", [13]), Expanded("$skip=1", [14]))),
@@ -44,8 +44,8 @@ internal static class AdvancedLevel
         new("Advanced 9.8", "SHOULD", "`$levels` for recursive expands", Checks.Status(HttpStatusCode.BadRequest, "Persons?$expand=Orders($levels=2)"))
             { Unmet = "does not apply: the people have no recursion, which is 400; other models' is tested (`OracleTests`)" },
         new("Advanced 10", "MUST", "`$search`", Search),
-        new("Advanced 11", "MUST", "batch requests", Batches.CheckAsync),
-        new("Advanced 12", "MUST", "resource path conventions", Paths),
+        new("Advanced 11", "MUST", "batch requests", Checks.Status(HttpStatusCode.NotImplemented, "$batch")) { Unmet = "no: 501" },
+        new("Advanced 12", "MUST", "resource path conventions", Paths) { Unmet = "yes, but for `/$ref`: 501" },
         new("Advanced 13", "SHOULD", "asynchronous requests", service => Checks.StatusAsync(service, HttpStatusCode.OK, "Persons?$top=1", ("Prefer", "respond-async")))
             { Unmet = "no: the preference is not applied" },
         new("Advanced 14", "SHOULD", "delta change tracking", NoDeltaLink) { Unmet = "no: the preference is not applied; the data never change" },
@@ -74,13 +74,6 @@ internal static class AdvancedLevel
         Assert.Equal((2, 0), ((int)row["Orders@odata.count"]!, row["Orders"]!.AsArray().Count));
     }
 
-    private static async Task References(TestService service)
-    {
-        var orders = (await service.GetAsync("Persons(7)?$expand=Orders/$ref"))["Orders"]!.AsArray();
-        Assert.Equal(["Orders(13)", "Orders(14)"], orders.Select(order => Relative(service, order!)));
-        Assert.All(orders, order => Assert.Equal(["@odata.id"], order!.AsObject().Select(property => property.Key)));
-    }
-
     private static async Task Paths(TestService service)
     {
         foreach (var (path, id) in new[] { ("Persons(7)", 7), ("Persons(Id=7)", 7), ("Persons(7)/Orders(14)", 14) })
@@ -92,8 +85,7 @@ internal static class AdvancedLevel
         await Checks.Texts(("Persons(7)/Name/$value", "Person7"), ("Persons/$count", "2500"))(service);
         Assert.Equal("Person7", (string?)(await service.GetAsync("Persons(7)/Name"))["value"]);
         Assert.Equal(114, (int)(await service.GetAsync("Query(id=39283,operationId=1)"))["value"]!);
-        var references = (await service.GetAsync("Persons(7)/Orders/$ref"))["value"]!.AsArray();
-        Assert.Equal(["Orders(13)", "Orders(14)"], references.Select(order => Relative(service, order!)));
+        await Checks.StatusAsync(service, HttpStatusCode.NotImplemented, "Persons(7)/Orders/$ref");
         await Checks.StatusAsync(service, HttpStatusCode.NotFound, "Persons(7)/Orders(1)");
         await Checks.StatusAsync(service, HttpStatusCode.NotFound, "Persons(7)/Nothing");
     }
@@ -105,7 +97,4 @@ internal static class AdvancedLevel
         Assert.Null(answer["@odata.deltaLink"]);
         Assert.False(response.Headers.Contains("Preference-Applied"));
     }
-
-    private static string? Relative(TestService service, JsonNode reference) =>
-        ((string?)reference["@odata.id"])?.Replace(service.Root.AbsoluteUri, "", StringComparison.Ordinal);
 }

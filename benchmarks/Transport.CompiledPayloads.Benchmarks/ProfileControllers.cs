@@ -1,0 +1,26 @@
+using Microsoft.AspNetCore.Mvc;
+using Microsoft.AspNetCore.OData.Query;
+using Microsoft.AspNetCore.OData.Routing.Controllers;
+using Transport.PayloadModels;
+
+namespace Transport.CompiledPayloads.Benchmarks;
+
+/// <summary>An action that has nothing to do with OData.</summary>
+public sealed class PlainController : ControllerBase
+{
+    [HttpGet("plain")]
+    public IActionResult Get() => Content("plain");
+}
+
+/// <summary>An OData action without a query, and without rows.</summary>
+public sealed class BareController : ODataController
+{
+    public IEnumerable<Person> Get() => [];
+}
+
+/// <summary>An OData action with queries, and without rows.</summary>
+public sealed class NoneController : ODataController
+{
+    [EnableQuery]
+    public IEnumerable<Person> Get() => [];
+}

@@ -1,0 +1,75 @@
+using System.Collections;
+using System.Text.Json;
+
+namespace Transport.OData.Model;
+
+/// <summary>Compiles the accessors of a <see cref="PropertyMap"/> once, from the expression that names its member.</summary>
+internal static class PropertyMapFactory
+{
+    public static PropertyMap Create(IEdmProperty property, LambdaExpression getter)
+    {
+        var isCollection = property.Type.IsCollection();
+        if (!isCollection && property.Type.IsPrimitive() && !PrimitiveTypes.CanHold(getter.ReturnType, property.Type.AsPrimitive()))
+        {
+            throw new ArgumentException($"{property.Name}: a {getter.ReturnType} cannot hold {property.Type.FullName()}.");
+        }
+
+        if (!isCollection && property.Type.IsUntyped() && getter.ReturnType != typeof(JsonElement?))
+        {
+            throw new ArgumentException($"{property.Name}: a {getter.ReturnType} cannot hold Edm.Untyped; use a JsonElement that may be null.");
+        }
+
+        if (isCollection && ElementType(getter.ReturnType) is null)
+        {
+            throw new ArgumentException($"{property.Name}: a {getter.ReturnType} cannot hold a collection; use an array or a List.");
+        }
+
+        return new PropertyMap(
+            property, getter, CompileGet(getter), isCollection ? CompileSet(getter) : null, isCollection ? CompileCreateList(getter) : null);
+    }
+
+    /// <summary>A value that only one query knows; what it takes to read it is compiled when it is first read boxed.</summary>
+    public static PropertyMap CreateComputed(IEdmProperty property, LambdaExpression getter)
+    {
+        Func<object, object?>? compiled = null;
+        return new PropertyMap(property, getter, row => (compiled ??= CompileGet(getter))(row), SetValue: null, CreateList: null);
+    }
+
+    private static Func<object, object?> CompileGet(LambdaExpression getter)
+    {
+        var row = Expression.Parameter(typeof(object), "row");
+        var value = PrimitiveTypes.ToWire(Inline(getter, row));
+        return Expression.Lambda<Func<object, object?>>(Expression.Convert(value, typeof(object)), row).Compile();
+    }
+
+    private static Action<object, object?>? CompileSet(LambdaExpression getter)
+    {
+        var row = Expression.Parameter(typeof(object), "row");
+        if (Inline(getter, row) is not MemberExpression { Member: System.Reflection.PropertyInfo { CanWrite: true } } target)
+        {
+            return null;
+        }
+
+        var value = Expression.Parameter(typeof(object), "value");
+        return Expression.Lambda<Action<object, object?>>(Expression.Assign(target, FromList(value, target.Type)), row, value).Compile();
+    }
+
+    private static Func<IList> CompileCreateList(LambdaExpression getter) => Expression.Lambda<Func<IList>>(
+        Expression.New(typeof(List<>).MakeGenericType(ElementType(getter.ReturnType)!))).Compile();
+
+    private static Expression FromList(ParameterExpression value, Type target)
+    {
+        var list = Expression.Convert(value, typeof(List<>).MakeGenericType(ElementType(target)!));
+        return target.IsArray ? Expression.Call(list, nameof(List<>.ToArray), null) : list;
+    }
+
+    private static Type? ElementType(Type collection) => collection.IsArray
+        ? collection.GetElementType()
+        : collection is { IsGenericType: true, GenericTypeArguments.Length: 1 }
+            && collection.IsAssignableFrom(typeof(List<>).MakeGenericType(collection.GenericTypeArguments))
+            ? collection.GenericTypeArguments[0]
+            : null;
+
+    private static Expression Inline(LambdaExpression getter, ParameterExpression row) =>
+        ParameterReplacer.Replace(getter.Body, getter.Parameters[0], Expression.Convert(row, getter.Parameters[0].Type));
+}

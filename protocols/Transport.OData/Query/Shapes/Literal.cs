@@ -1,0 +1,58 @@
+namespace Transport.OData.Query.Shapes;
+
+/// <summary>What kind of literal stands in a request; each kind is another shape.</summary>
+internal enum LiteralKind
+{
+    /// <summary>Less than 2^24, which every type of number holds exactly; a <see cref="long"/>.</summary>
+    Integer,
+
+    /// <summary>At most nine digits, so that it is of Edm.Int32; a <see cref="long"/>.</summary>
+    LargeInteger,
+
+    /// <summary>In single quotes; a <see cref="string"/>.</summary>
+    Text,
+
+    /// <summary>A <see cref="DateOnly"/>.</summary>
+    Date,
+
+    /// <summary>In UTC; a <see cref="DateTimeOffset"/>.</summary>
+    Instant,
+
+    /// <summary>A <see cref="System.Guid"/>.</summary>
+    Guid,
+
+    /// <summary>The number of <c>$top</c> or <c>$skip</c>; a <see cref="long"/>.</summary>
+    Page,
+}
+
+/// <summary>A literal of a request.</summary>
+internal readonly record struct Literal(LiteralKind Kind, object Value)
+{
+    /// <summary>The value as a type in which expressions compute.</summary>
+    public static T To<T>(object value)
+    {
+        var type = Nullable.GetUnderlyingType(typeof(T)) ?? typeof(T);
+        return (T)(value switch
+        {
+            _ when value.GetType() == type => value,
+            DateOnly date when type == typeof(DateTimeOffset) => new DateTimeOffset(date, TimeOnly.MinValue, TimeSpan.Zero),
+            DateOnly date => date.ToDateTime(TimeOnly.MinValue, DateTimeKind.Utc),
+            DateTimeOffset instant => instant.UtcDateTime,
+            _ => Convert.ChangeType(value, type, System.Globalization.CultureInfo.InvariantCulture),
+        });
+    }
+
+    /// <summary>A set of items, some of which are literals of the request.</summary>
+    /// <param name="items">What stands in the shape.</param>
+    /// <param name="slots">For each item the literal that it stands for, or -1.</param>
+    public static HashSet<T> Set<T>(T[] items, int[] slots, object[] literals)
+    {
+        var set = new HashSet<T>(items.Length);
+        for (var i = 0; i < items.Length; i++)
+        {
+            set.Add(slots[i] < 0 ? items[i] : To<T>(literals[slots[i]]));
+        }
+
+        return set;
+    }
+}

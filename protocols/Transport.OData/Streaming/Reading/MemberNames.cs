@@ -1,0 +1,31 @@
+using System.Text;
+
+namespace Transport.OData.Streaming.Reading;
+
+/// <summary>The members that a plan reads, in the order in which a service is likely to write them.</summary>
+internal sealed class MemberNames(string typeName, IEnumerable<string> names)
+{
+    private readonly byte[][] _names = [.. names.Select(Encoding.UTF8.GetBytes)];
+    private readonly byte[][] _patterns = [.. names.Select(name => Encoding.UTF8.GetBytes($"\"{name}\":"))];
+
+    public string TypeName => typeName;
+
+    public int Count => _names.Length;
+
+    /// <summary>The name as compact JSON has it, with quotes and colon.</summary>
+    public ReadOnlySpan<byte> Pattern(int member) => _patterns[member];
+
+    /// <returns>-1 where there is none of the name.</returns>
+    public int Find(ReadOnlySpan<byte> name)
+    {
+        for (var i = 0; i < _names.Length; i++)
+        {
+            if (name.SequenceEqual(_names[i]))
+            {
+                return i;
+            }
+        }
+
+        return -1;
+    }
+}

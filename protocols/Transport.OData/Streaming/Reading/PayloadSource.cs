@@ -1,0 +1,75 @@
+using System.Buffers;
+
+namespace Transport.OData.Streaming.Reading;
+
+/// <summary>Fills a scanner's buffer, a pooled array, from a stream.</summary>
+internal sealed class PayloadSource : IDisposable
+{
+    private const int UsualBytes = 64 * 1024;
+
+    private readonly Stream _stream;
+
+    /// <param name="length">Of the payload, where it is known.</param>
+    public PayloadSource(Stream stream, long? length, bool isStrict = false)
+    {
+        _stream = stream;
+        Scanner = new PayloadScanner
+        {
+            Buffer = ArrayPool<byte>.Shared.Rent((int)Math.Min(length + 1 ?? UsualBytes, UsualBytes)),
+            IsStrict = isStrict,
+        };
+        Scanner.Buffer[0] = 0;
+    }
+
+    public PayloadScanner Scanner { get; }
+
+    /// <summary>Reads what there is, at least a byte unless the stream has ended.</summary>
+    public async ValueTask FillAsync(CancellationToken cancellationToken)
+    {
+        MakeRoom();
+        var read = await _stream.ReadAsync(Scanner.Buffer.AsMemory(Scanner.End, Scanner.Buffer.Length - 1 - Scanner.End), cancellationToken);
+        Scanner.IsLast = read == 0;
+        Scanner.End += read;
+        Scanner.Buffer[Scanner.End] = 0;
+    }
+
+    /// <summary>Reads all there is, for an answer that is small beside the buffer, or one row.</summary>
+    public async ValueTask FillWholeAsync(CancellationToken cancellationToken)
+    {
+        do
+        {
+            await FillAsync(cancellationToken);
+        }
+        while (!Scanner.IsLast);
+        Scanner.SkipByteOrderMark();
+    }
+
+    public void Dispose()
+    {
+        var buffer = Scanner.Buffer;
+        (Scanner.Buffer, Scanner.Position, Scanner.End) = ([0], 0, 0);
+        if (buffer.Length > 1)
+        {
+            ArrayPool<byte>.Shared.Return(buffer);
+        }
+    }
+
+    /// <summary>Moves what is not yet read to the front; into a larger buffer where it takes more than half.</summary>
+    private void MakeRoom()
+    {
+        var kept = Scanner.End - Scanner.Position;
+        var old = Scanner.Buffer;
+        var target = kept < old.Length / 2 ? old : ArrayPool<byte>.Shared.Rent(checked(old.Length * 2));
+        if (target != old || Scanner.Position > 0)
+        {
+            old.AsSpan(Scanner.Position, kept).CopyTo(target);
+        }
+
+        Scanner.Offset += Scanner.Position;
+        (Scanner.Buffer, Scanner.Position, Scanner.End) = (target, 0, kept);
+        if (target != old)
+        {
+            ArrayPool<byte>.Shared.Return(old);
+        }
+    }
+}

@@ -1,6 +1,0 @@
-namespace Transport.OData.Tests.Zoo;
-
-public sealed class Kennel : Home
-{
-    public int Boxes { get; set; }
-}
