@@ -1,7 +1,6 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { CellSummary } from "../src/api/results";
-import type { RunView } from "../src/api/views";
+import type { CellSummary, RunView } from "../src/api/types";
 import { halfWidth, ms, ratio } from "../src/model/format";
 import { brokenRules } from "./support/axe";
 import { launch, open, settled } from "./support/chromium";

@@ -1,5 +1,4 @@
-import type { Difference } from "../api/results";
-import type { CellComparison } from "../api/views";
+import type { CellComparison, Difference } from "../api/types";
 import type { ChartTheme } from "../model/chartTheme";
 import { cellWords, count } from "../model/format";
 import { ratioWords, verdictOf } from "../model/verdicts";

@@ -1,4 +1,4 @@
-import type { CostLaw, Crossover, Summary } from "../api/results";
+import type { CostLaw, Crossover, Summary } from "../api/types";
 import { cellWords, count, ms, msInterval } from "../model/format";
 import { isMeasured } from "../model/medianRows";
 import { sameShape, sizeUnit, type Shape } from "../model/shapes";

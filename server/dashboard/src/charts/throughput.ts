@@ -1,4 +1,4 @@
-import type { ThroughputGraph } from "../api/articles";
+import type { ThroughputGraph } from "../api/types";
 import { count } from "../model/format";
 import { labelsAxis, legendOf, plain, room, tip, upAxis, type Canvas, type ChartOption, type ChartSeries } from "./kit";
 

@@ -1,4 +1,4 @@
-import type { CellSummary, GcPerCall } from "../api/results";
+import type { CellSummary, GcPerCall } from "../api/types";
 import type { Column } from "../components/Table";
 import { bytes, count, ms, msInterval, none, ratio } from "./format";
 import type { TermId } from "./glossary";

@@ -1,4 +1,4 @@
-import type { Manifest } from "../api/results";
+import type { Manifest } from "../api/types";
 
 const ends: Record<string, string> = { completed: "complete", precision: "complete, precision reached", time: "complete, time box used up", cancelled: "cancelled: what was measured is here", failed: "failed: what was measured is here" };
 

@@ -1,4 +1,4 @@
-import type { CellSummary } from "../api/results";
+import type { CellSummary } from "../api/types";
 import { referenceSize, sameShape, sizesOf, transportsOf, type Shape } from "./shapes";
 
 /** So many rows a chart shows before the reader chooses: more cannot be told apart. */

@@ -1,5 +1,4 @@
-import type { Difference, Verdict } from "../api/results";
-import type { CellComparison } from "../api/views";
+import type { CellComparison, Difference, Verdict } from "../api/types";
 import { ratio } from "./format";
 
 export interface VerdictMark {

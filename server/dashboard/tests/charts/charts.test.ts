@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { CostLaw } from "../../src/api/results";
+import type { CostLaw } from "../../src/api/types";
 import { shareAt, shares } from "../../src/charts/distribution";
 import { forestChart } from "../../src/charts/forest";
 import type { ChartOption } from "../../src/charts/kit";

@@ -7,7 +7,7 @@ import { Toasts } from "../../src/components/Toasts";
 import HistoryPage from "../../src/pages/history/HistoryPage";
 
 const entry = (changes: Partial<RunEntry> = {}): RunEntry => ({
-  runId: "20261121-080000", scenario: "run", startedAt: "2026-11-21T08:00:00Z", ended: "completed", complete: true, name: null, tag: null, note: null, isBaseline: false, isImported: false,
+  runId: "20261121-080000", scenario: "run", startedAt: "2026-11-21T08:00:00Z", ended: "completed", complete: true, name: null, tag: null, note: null, isBaseline: false, isImported: false, subject: "json, 1,000 persons without orders, quick", grade: null,
   headline: null, isPending: false, transports: ["json"], cells: 1, problem: null, ...changes,
 });
 const measuring = { current: { ticket: "t", runId: "now" }, queue: [], lastEnded: null } as unknown as LiveState;

@@ -1,6 +1,5 @@
 import { useState } from "preact/hooks";
-import type { CaptureRequest } from "../../api/exploring";
-import type { Catalogue, OperationId } from "../../api/types";
+import type { CaptureRequest, Catalogue, OperationId } from "../../api/types";
 import { Explain } from "../../components/Explain";
 import { Icon } from "../../components/Icon";
 

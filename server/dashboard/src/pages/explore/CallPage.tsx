@@ -1,8 +1,8 @@
 import { useEffect, useState } from "preact/hooks";
 import { api } from "../../api/client";
-import { exploring, type CapturedCall, type CaptureRequest } from "../../api/exploring";
+import { exploring } from "../../api/exploring";
+import type { CallView, CaptureRequest, OperationId } from "../../api/types";
 import { wordsOf } from "../../api/problem";
-import type { OperationId } from "../../api/types";
 import { useRequest } from "../../api/useRequest";
 import { Loading } from "../../components/Loading";
 import { Notice } from "../../components/Notice";
@@ -18,7 +18,7 @@ import "./explore.css";
 export default function CallPage() {
   const address = useAddress();
   const { data: catalogue, error } = useRequest((signal) => api.catalogue(signal), []);
-  const [answer, setAnswer] = useState<{ call: CapturedCall | null; problem: string | null; busy: boolean }>({ call: null, problem: null, busy: false });
+  const [answer, setAnswer] = useState<{ call: CallView | null; problem: string | null; busy: boolean }>({ call: null, problem: null, busy: false });
   const asked = requestIn(address.get);
 
   const capture = async (request: CaptureRequest) => {

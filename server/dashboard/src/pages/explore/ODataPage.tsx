@@ -1,5 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
-import { exploring, type ODataAnswer, type ODataRow } from "../../api/exploring";
+import { exploring } from "../../api/exploring";
+import type { ODataQueryAnswer, ODataRow } from "../../api/types";
 import { wordsOf } from "../../api/problem";
 import { Icon } from "../../components/Icon";
 import { Notice } from "../../components/Notice";
@@ -17,7 +18,7 @@ export default function ODataPage() {
   const address = useAddress();
   const [query, setQuery] = useState(address.get("query") ?? odataExamples[0]?.query ?? "");
   const row: ODataRow = address.get("row") === "odata" ? "odata" : "odata-stream";
-  const [answer, setAnswer] = useState<{ found: ODataAnswer | null; problem: string | null; busy: boolean }>({ found: null, problem: null, busy: false });
+  const [answer, setAnswer] = useState<{ found: ODataQueryAnswer | null; problem: string | null; busy: boolean }>({ found: null, problem: null, busy: false });
 
   const ask = async (text: string, of: ODataRow) => {
     setQuery(text);

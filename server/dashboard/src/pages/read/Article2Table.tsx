@@ -1,4 +1,4 @@
-import type { Article2Row, Article2Summary } from "../../api/articles";
+import type { Article2Row, Article2Summary } from "../../api/types";
 import type { Column } from "../../components/Table";
 import { Table } from "../../components/Table";
 import { TransportName } from "../../components/TransportName";

@@ -1,4 +1,4 @@
-import type { ArticleRow } from "../../api/articles";
+import type { ArticleRow } from "../../api/types";
 
 /** Rows that an article's run has no figures of, and why. */
 export function ArticleReasons({ rows }: { rows: readonly ArticleRow[] }) {

@@ -1,4 +1,4 @@
-import type { Article1Summary, Article2Summary } from "../../api/articles";
+import type { Article1Summary, Article2Summary } from "../../api/types";
 import { Explain } from "../../components/Explain";
 import { count } from "../../model/format";
 import { Article1Tables } from "./Article1Tables";

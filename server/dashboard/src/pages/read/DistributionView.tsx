@@ -1,6 +1,6 @@
 import { useCallback } from "preact/hooks";
 import { reading } from "../../api/reading";
-import type { Summary } from "../../api/results";
+import type { Summary } from "../../api/types";
 import { useRequest } from "../../api/useRequest";
 import { densityChart, ecdfChart } from "../../charts/distribution";
 import { Chart, type ChartData } from "../../components/Chart";

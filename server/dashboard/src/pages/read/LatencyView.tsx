@@ -1,6 +1,6 @@
 import { useCallback } from "preact/hooks";
 import { api } from "../../api/client";
-import type { Summary } from "../../api/results";
+import type { Summary } from "../../api/types";
 import { useRequest } from "../../api/useRequest";
 import { latencyChart, latencyHeight, type Reference } from "../../charts/latency";
 import { Chart, type ChartData } from "../../components/Chart";

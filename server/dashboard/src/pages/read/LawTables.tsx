@@ -1,4 +1,4 @@
-import type { CostLaw, Crossover, Summary } from "../../api/results";
+import type { CostLaw, Crossover, Summary } from "../../api/types";
 import type { Column } from "../../components/Table";
 import { Explain } from "../../components/Explain";
 import { Table } from "../../components/Table";

@@ -1,4 +1,4 @@
-import type { LoadRow, LoadSummary } from "../../api/loads";
+import type { LoadRow, LoadSummary } from "../../api/types";
 import { plural } from "../../model/format";
 
 interface Line {

@@ -1,4 +1,4 @@
-import type { LoadQuantile, LoadRow, LoadSummary } from "../../api/loads";
+import type { LoadQuantile, LoadRow, LoadSummary } from "../../api/types";
 import type { Column } from "../../components/Table";
 import { Table } from "../../components/Table";
 import { TransportName } from "../../components/TransportName";

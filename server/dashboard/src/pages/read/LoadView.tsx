@@ -1,5 +1,5 @@
 import { useCallback } from "preact/hooks";
-import type { LoadSummary } from "../../api/loads";
+import type { LoadSummary } from "../../api/types";
 import { capacityChart, levelUnit, rateChart, responseChart, timed } from "../../charts/load";
 import { Chart, type ChartData } from "../../components/Chart";
 import { Notice } from "../../components/Notice";

@@ -1,4 +1,4 @@
-import type { CellSummary } from "../../api/results";
+import type { CellSummary } from "../../api/types";
 import { halfWidth, ms } from "../../model/format";
 import { isMeasured } from "../../model/medianRows";
 

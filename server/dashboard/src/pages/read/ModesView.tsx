@@ -1,5 +1,5 @@
 import { useCallback } from "preact/hooks";
-import type { Article3Summary, ThroughputGraph } from "../../api/articles";
+import type { Article3Summary, ThroughputGraph } from "../../api/types";
 import { graphTitle, throughputChart } from "../../charts/throughput";
 import { Chart } from "../../components/Chart";
 import { Explain } from "../../components/Explain";

@@ -1,5 +1,5 @@
 import { useCallback } from "preact/hooks";
-import type { Summary } from "../../api/results";
+import type { Summary } from "../../api/types";
 import { phaseChart, phased, phases } from "../../charts/phases";
 import { Chart } from "../../components/Chart";
 import { Notice } from "../../components/Notice";

@@ -1,4 +1,4 @@
-import type { CellSummary } from "../../api/results";
+import type { CellSummary } from "../../api/types";
 import { reasons } from "../../model/medianRows";
 
 const tones = { ok: "", unavailable: "", failed: "bad", unsteady: "warn" } as const;

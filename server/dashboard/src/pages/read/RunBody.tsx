@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import type { RunView } from "../../api/views";
+import type { RunView } from "../../api/types";
 import { Notice } from "../../components/Notice";
 import { useAddress } from "../../model/address";
 import { ArticleView } from "./ArticleView";

@@ -1,6 +1,6 @@
 import { Link } from "wouter-preact";
 import { live } from "../../api/live";
-import type { RunView } from "../../api/views";
+import type { RunView } from "../../api/types";
 import { CommandLine } from "../../components/CommandLine";
 import { Explain } from "../../components/Explain";
 import { Notice } from "../../components/Notice";

@@ -1,4 +1,4 @@
-import type { Summary } from "../../api/results";
+import type { Summary } from "../../api/types";
 import { Segments } from "../../components/Segments";
 import type { Address } from "../../model/address";
 import { count, shapeWords } from "../../model/format";

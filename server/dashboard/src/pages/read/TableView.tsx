@@ -1,4 +1,4 @@
-import type { CellSummary, Summary } from "../../api/results";
+import type { CellSummary, Summary } from "../../api/types";
 import type { Column } from "../../components/Table";
 import { Table } from "../../components/Table";
 import { TransportName } from "../../components/TransportName";
