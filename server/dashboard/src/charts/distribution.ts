@@ -62,7 +62,7 @@ export function densityChart(rows: readonly RowDistribution[], logarithmic: bool
     legend: transportLegend(theme, rows.map((row) => row.transport)),
     grid: room(64),
     xAxis: latencyAxis(rows, logarithmic, theme),
-    yAxis: upAxis(theme, { name: "density, % of the row's own peak", min: 0, max: 100 }),
+    yAxis: upAxis(theme, { name: "density, % of the transport's own peak", min: 0, max: 100 }),
     series: rows.flatMap(({ transport, distribution }): ChartSeries[] => {
       const { colour, dash } = drawn(transport, theme);
       const peak = Math.max(...distribution.density.map((point) => point.density), Number.MIN_VALUE);

@@ -30,7 +30,7 @@ export function throughputChart(graph: ThroughputGraph, { theme }: Canvas): Char
         const label = labels[(Array.isArray(found) ? found[0] : found)?.dataIndex ?? -1] ?? "";
         const lines = names.map((name) => {
           const bar = at(label, name);
-          return bar?.perSecond == null ? `${name}: not measured` : `${name}: ${count(bar.perSecond)} per second (${count(bar.low)}–${count(bar.high)})`;
+          return bar?.perSecond == null ? `${name}: not measured` : `${name}: ${count(bar.perSecond)} per second (${count(bar.low)}-${count(bar.high)})`;
         });
         return [graph.number === 1 ? `${label} objects per call` : label, ...lines].join("\n");
       },

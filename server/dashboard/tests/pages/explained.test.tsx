@@ -7,6 +7,7 @@ import { chapters, glossary } from "../../src/model/glossary";
 import { CellTable } from "../../src/pages/compare/CellTable";
 import { LoadSeconds } from "../../src/pages/live/LoadSeconds";
 import { ArticleView } from "../../src/pages/read/ArticleView";
+import { CostView } from "../../src/pages/read/CostView";
 import { LawTables } from "../../src/pages/read/LawTables";
 import { LoadTable } from "../../src/pages/read/LoadTable";
 import { ModesView } from "../../src/pages/read/ModesView";
@@ -34,6 +35,7 @@ const all = columns.map(({ id }) => id).join(",");
 test.each<[string, () => ComponentChild]>([
   ["the median table", () => <TableView summary={summary([cell()])} />],
   ["laws and crossovers", () => <LawTables summary={laws} shape={{ operation: "GetPersons", orders: false }} rows={["json", "grpc"]} />],
+  ["costs", () => <CostView summary={summary([cell()])} />],
   ["phases", () => <PhaseTable cells={phased([cell()])} />],
   ["a load", () => <LoadTable load={load} />],
   ["a search for capacity", () => <LoadTable load={{ ...load, plan: { ...load.plan, findCapacity: true } }} />],

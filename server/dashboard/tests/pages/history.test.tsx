@@ -58,7 +58,8 @@ test("a run whose headline waits for the end of a measurement is shown, and not 
   render(<HistoryPage />);
   await after(60_000);
   expect(screen.queryByText("being read …")).toBeNull();
-  expect(screen.getByText(/1 transport · 1 cell/)).toBeTruthy();
+  expect(screen.getByRole("link", { name: "json, 1,000 persons without orders, quick" })).toBeTruthy();
+  expect(screen.getByText(/1 figure/)).toBeTruthy();
   expect(asked).toBe(1);
 
   await act(async () => { live.value = { current: null, queue: [], lastEnded: null }; });

@@ -42,7 +42,7 @@ export default function CallPage() {
     <Page title="Explore a call" lead="One real request and response of any transport, with the meaning of each byte.">
       <ExploreTabs chosen="call" />
       {error !== null && <Notice tone="bad">{error}</Notice>}
-      {catalogue === null ? error === null && <Loading what="the rows" /> : <CallForm catalogue={catalogue} first={asked} busy={answer.busy} onCall={(request) => void capture(request)} />}
+      {catalogue === null ? error === null && <Loading what="the transports" /> : <CallForm catalogue={catalogue} first={asked} busy={answer.busy} onCall={(request) => void capture(request)} />}
       {answer.problem !== null && <Notice tone="bad">{answer.problem}</Notice>}
       {answer.busy && answer.call === null && <Loading what="the call" />}
       {answer.call !== null && <CallParts call={answer.call} />}

@@ -44,7 +44,7 @@ export default function ODataPage() {
   };
 
   return (
-    <Page title="Explore OData" lead="Type what follows the service's root. The answer comes from the same rows that are measured.">
+    <Page title="Explore OData" lead="Type what follows the service's root. The answer comes from the same transports that are measured.">
       <ExploreTabs chosen="odata" />
       <form class="card stack" onSubmit={submit} aria-label="The query">
         <div class="field">
@@ -53,7 +53,7 @@ export default function ODataPage() {
             onKeyDown={(event) => { if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) { submit(event); } }} />
         </div>
         <div class="row">
-          <Segments label="Row" name="odata-row" value={row} options={[{ id: "odata-stream", words: "odata-stream" }, { id: "odata", words: "odata" }]}
+          <Segments label="Transport" name="odata-row" value={row} options={[{ id: "odata-stream", words: "odata-stream" }, { id: "odata", words: "odata" }]}
             onChange={(next) => address.set({ row: next === "odata-stream" ? null : next })} />
           <button type="submit" class="button primary" disabled={answer.busy || query.trim() === ""}><Icon name="play" /> {answer.busy ? "Asking …" : "Ask"}</button>
           <span class="small muted">or Ctrl+Enter</span>

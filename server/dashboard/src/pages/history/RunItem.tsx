@@ -1,9 +1,10 @@
 import { Link } from "wouter-preact";
 import type { RunEntry } from "../../api/types";
 import { Icon } from "../../components/Icon";
+import { GradeTag } from "../../components/Quality";
 import { TransportSymbol } from "../../components/TransportName";
 import { moment, plural } from "../../model/format";
-import { endingWords, scenarioWords } from "../../model/scenarios";
+import { endingWords } from "../../model/scenarios";
 import { isUnread, nameOf } from "./entries";
 
 interface RunItemProps {
@@ -28,17 +29,18 @@ export function RunItem({ entry, chosen, onChoose, onEdit, onPin, onRemove, comp
     <li class={chosen ? "history-item chosen" : "history-item"}>
       <input type="checkbox" checked={chosen} disabled={broken} onChange={onChoose} aria-label={`Compare ${name}`} />
       <div class="history-words">
-        <span class="row">
-          {broken ? <strong class="break">{name}</strong> : <Link href={`/runs/${encodeURIComponent(entry.runId)}`} class="history-name break">{name}</Link>}
+        <span class="history-title">
+          {broken ? <strong class="history-name" title={name}>{name}</strong> : <Link href={`/runs/${encodeURIComponent(entry.runId)}`} class="history-name" title={name}>{name}</Link>}
           {entry.isBaseline && <span class="tag accent"><Icon name="pin" size={12} />baseline</span>}
+          {entry.grade !== null && entry.grade !== "good" && <GradeTag grade={entry.grade} />}
           {entry.tag !== null && <span class="tag">{entry.tag}</span>}
           {broken && <span class="tag bad">cannot be read</span>}
           {unread && <span class="tag">being read …</span>}
           {compare !== null && <Link href={compare} class="button history-compare"><Icon name="compare" size={16} /> Compare the two</Link>}
           {!broken && !unread && !entry.complete && <span class="tag warn">{endingWords(entry.ended)}</span>}
         </span>
-        <span class="muted small numbers">
-          {broken || unread ? entry.runId : [...(entry.name === null ? [] : [scenarioWords(entry.scenario), moment(entry.startedAt)]), plural(entry.transports.length, "transport"), ...(entry.cells > 0 ? [plural(entry.cells, "cell")] : [])].join(" · ")}
+        <span class="muted small numbers history-facts">
+          {broken || unread ? entry.runId : [moment(entry.startedAt), ...(entry.name === null || entry.subject === "" ? [] : [entry.subject]), ...(entry.cells > 0 ? [plural(entry.cells, "figure")] : [])].join(" · ")}
         </span>
         {broken && <span class="small bad break">{entry.problem}</span>}
         {!broken && <span class="history-headline break" title={entry.headline ?? undefined}>{entry.headline}</span>}

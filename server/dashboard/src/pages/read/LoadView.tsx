@@ -52,7 +52,7 @@ export function LoadView({ load }: { load: LoadSummary }) {
   );
 }
 
-const bounds = (low: number | null, high: number | null): string => (low === null ? `below ${count(high)}` : high === null ? `above ${count(low)}` : `${count(low)}–${count(high)}`);
+const bounds = (low: number | null, high: number | null): string => (low === null ? `below ${count(high)}` : high === null ? `above ${count(low)}` : `${count(low)}-${count(high)}`);
 
 function trialsOf(load: LoadSummary): ChartData {
   return {

@@ -22,6 +22,10 @@ export function chosenIn(summary: Summary, address: Address, allSizes: boolean):
   return { shape, size, sizes };
 }
 
+/** Where all shapes are of one operation, what they differ in says it in half the room. */
+const wordsIn = (shapes: readonly Shape[], shape: Shape): string =>
+  shapes.every(({ operation }) => operation === "GetPersons") ? (shape.orders ? "With orders" : "Without orders") : shapeWords(shape);
+
 interface ShapeFilterProps {
   summary: Summary;
   address: Address;
@@ -41,7 +45,7 @@ export function ShapeFilter({ summary, address, chosen, sizes }: ShapeFilterProp
     <div class="row filters">
       {shapes.length > 1 && (
         <Segments label="Operation and shape" name="shape" value={shapeKey(chosen.shape)} onChange={(shape) => address.set({ shape })}
-          options={shapes.map((shape) => ({ id: shapeKey(shape), words: shapeWords(shape) }))} />
+          options={shapes.map((shape) => ({ id: shapeKey(shape), words: wordsIn(shapes, shape) }))} />
       )}
       {sizes !== "none" && offered.length > 1 && (
         <div class="row">
