@@ -18,7 +18,7 @@ internal static class Presets
         {
             Transports = ["odata", "odata-stream", "wcf-text", "wcf-wshttp", "wcf-binary", "wcf-nettcp"], Persons = [1000],
         }),
-        new("users", "Do 250 users stay under 3 s?", "The load of the 2016 article on four transports, one after the other, against its service level.", Scenario.Load, new PlanRequest
+        new("users", "Do 250 users stay under 3\u00a0s?", "The load of the 2016 article on four transports, one after the other, against its service level.", Scenario.Load, new PlanRequest
         {
             Scenario = Scenario.Load, Load = new LoadPlan { Transports = ["json", "odata", "wcf-binary", "grpc"] },
         }),

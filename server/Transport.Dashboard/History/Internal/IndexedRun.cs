@@ -68,7 +68,7 @@ internal sealed record IndexedRun
             Complete = record.Complete,
             Transports = rows.Count > 0 ? rows : record.Manifest.Plan.Transports,
             Cells = record.Events.SelectMany(Measured).Distinct().Count(),
-            Subject = RunSubject.Of(record, rows),
+            Subject = RunSubject.Of(record, [.. rows.Except(record.Events.OfType<RowListed>().Where(row => row.Unavailable is not null).Select(row => row.Transport))]),
             Conditions = RunSubject.ConditionsOf(record.Manifest),
             Commit = record.Manifest.Commit,
         };

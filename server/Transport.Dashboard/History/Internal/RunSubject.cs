@@ -10,7 +10,7 @@ namespace Transport.Dashboard.History.Internal;
 internal static class RunSubject
 {
     /// <param name="record">The record.</param>
-    /// <param name="rows">Its transports.</param>
+    /// <param name="rows">Its transports that were available.</param>
     public static string Of(RunRecord record, IReadOnlyList<string> rows)
     {
         var of = rows.Count is 0 or > 2 ? $"{rows.Count} transports" : string.Join(" and ", rows);

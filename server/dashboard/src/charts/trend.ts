@@ -31,7 +31,8 @@ export function trendChart(runs: readonly TrendRun[], transports: readonly strin
       type: "category", data: runs.map((run) => shortMoment(run.startedAt)), axisLine: { show: true, lineStyle: { color: theme.line } }, axisTick: { show: false },
       axisLabel: { color: theme.muted, hideOverlap: true }, splitLine: { show: false },
     },
-    yAxis: upAxis(theme, { name: "median latency, ms (log scale)", log: true, format: plain, ...upward }),
+    // The name stands above the word "baseline", which may be at the left end.
+    yAxis: { ...upAxis(theme, { name: "median latency, ms (log scale)", log: true, format: plain, ...upward }), nameGap: 24 },
     series: [...transports.flatMap((transport, index) => seriesOf(runs, transport, canvas, offsets[index] ?? 0)), ...(baseline < 0 ? [] : [baselineSeries(baseline, canvas)])],
   };
 }

@@ -10,7 +10,7 @@ const looks: Record<RunGrade, { tone: string; symbol: string }> = {
 };
 
 /** A run's grade in a word, with a symbol: colour is a third way to say it. */
-export function GradeTag({ grade, words = grade }: { grade: RunGrade; words?: string }) {
+export function GradeTag({ grade, words = grade }: { grade: RunGrade; words?: ComponentChildren }) {
   const { tone, symbol } = looks[grade];
   return <span class={`tag ${tone}`}><span aria-hidden="true">{symbol}</span>{words}</span>;
 }
@@ -26,8 +26,8 @@ interface QualityProps {
 export function Quality({ quality, brief = false, children }: QualityProps) {
   const { grade, ignoreBelow, reasons, remedy } = quality;
   return (
-    <section class={`quality ${looks[grade].tone}`} aria-label="Quality of this run">
-      <GradeTag grade={grade} words={`Quality: ${grade}`} />
+    <section class={`quality ${looks[grade].tone}${brief ? " brief" : ""}`} aria-label="Quality of this run">
+      <GradeTag grade={grade} words={<span><span class="grade-label">Quality: </span>{grade}</span>} />
       <span class="quality-words">
         <strong>{ignoreBelow === null ? "No difference can be told" : `Ignore differences below ${ratio(ignoreBelow)}`}</strong>
         {!brief && reasons.length > 0 && <span class="muted">: {reasons.join("; ")}.</span>}

@@ -14,7 +14,9 @@ import type { ChartTheme } from "../../model/chartTheme";
 import { cellWords, kilobytes, ms } from "../../model/format";
 import type { TermId } from "../../model/glossary";
 import { cellsOf, isMeasured } from "../../model/medianRows";
+import { firstRows, limitsIn, rowsByMedian, rowsInAddress } from "../../model/selection";
 import { viewportWidth } from "../../model/viewport";
+import { RowPicker } from "./RowPicker";
 import { chosenIn, ShapeFilter } from "./ShapeFilter";
 
 /** What a call costs beside its time: bytes, processor time, memory. */
@@ -24,21 +26,26 @@ export function CostView({ summary }: { summary: Summary }) {
   const size = chosen.size ?? 0;
   const cells = cellsOf(summary.cells, chosen.shape, size).filter(isMeasured);
   const cost = costs.find(({ id }) => id === address.get("cost")) ?? costs[0]!;
-  const shown = costed(cells, cost);
+  const known = costed(cells, cost);
+  const rows = rowsByMedian(known, chosen.shape);
+  const limits = limitsIn(known);
+  const picked = rowsInAddress(address.get("rows"), rows) ?? firstRows(rows, limits);
+  const shown = known.filter((found) => picked.includes(found.transport));
   const width = viewportWidth.value;
-  const build = useCallback((theme: ChartTheme) => costChart(shown, cost, { theme, width }), [summary, chosen.shape.operation, chosen.shape.orders, size, cost, width]);
+  const build = useCallback((theme: ChartTheme) => costChart(shown, cost, { theme, width }), [summary, chosen.shape.operation, chosen.shape.orders, size, cost, picked.join(), width]);
   const cell = { ...chosen.shape, persons: size };
   return (
     <section class="card stack" aria-label="What a call costs">
-      <div class="row between">
+      <div class="row between chart-choices">
         <ShapeFilter summary={summary} address={address} chosen={chosen} sizes="one" />
         <Segments label="Cost" name="cost" value={cost.id} onChange={(id) => address.set({ cost: id === "bytes" ? null : id })} options={costs.map(({ id, words }) => ({ id, words }))} />
       </div>
-      {shown.length === 0 ? <Notice>Nothing was counted for these calls: costs are counted at the reference size.</Notice> : (
+      {known.length === 0 ? <Notice>Nothing was counted for these calls: costs are counted at the reference size.</Notice> : (
         <Chart title={`${cost.words} against latency: ${cellWords(cell)}`} explain={termOf(cost)} name={`cost-${cost.id}-${cell.operation}-${size}`} height={width < 720 ? 290 : 400} build={build}
           summary={`${shown.length} transports on log axes; nearest to the lower left costs and takes least.`}
           data={{ columns: ["transport", `${cost.axis}, ${cost.unit}`, "median, ms"], rows: shown.map((found) => [found.transport, cost.say(cost.of(found)), bounded(found.medianMs, found.medianLowMs, found.medianHighMs)]) }} />
       )}
+      {known.length > 0 && <RowPicker rows={rows} limits={limits} shown={picked} onChange={(next) => address.set({ rows: next === null ? null : next.join(",") })} />}
       <Table caption={`Costs of a call, ${cellWords(cell)}. Dots stand on a log scale per column.`} columns={columnsOf(cells)} rows={cells} rowKey={(found) => found.transport} initialSort={{ column: "median", descending: false }} />
     </section>
   );

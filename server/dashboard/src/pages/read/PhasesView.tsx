@@ -30,7 +30,7 @@ export function PhasesView({ summary }: { summary: Summary }) {
   const cell = { ...chosen.shape, persons: size };
   return (
     <section class="card stack" aria-label="Where the time goes">
-      <div class="row between">
+      <div class="row between chart-choices">
         <ShapeFilter summary={summary} address={address} chosen={chosen} sizes="one" />
         <Segments label="What the bars show" name="share" value={share ? "yes" : "no"} onChange={(value) => address.set({ share: value === "yes" ? value : null })}
           options={[{ id: "no", words: "milliseconds" }, { id: "yes", words: "shares" }]} />

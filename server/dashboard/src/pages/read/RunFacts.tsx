@@ -36,8 +36,8 @@ export function RunFacts({ view }: { view: RunView }) {
         {entry.isImported && <span class="tag">imported</span>}
         {entry.isBaseline && <span class="tag accent">baseline</span>}
         {entry.tag !== null && <span class="tag">{entry.tag}</span>}
-        {summary === null && again !== null && <span class="push"><MeasureAgain request={again} /></span>}
         <span class="small muted break">{moment(entry.startedAt)}{manifest !== undefined && ` · ${machineWords(manifest)}`}</span>
+        {summary === null && again !== null && <span class="push"><MeasureAgain request={again} /></span>}
       </div>
       {entry.note !== null && <p class="break">{entry.note}</p>}
       {view.advice.length > 0 && (

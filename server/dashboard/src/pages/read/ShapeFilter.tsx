@@ -42,7 +42,7 @@ export function ShapeFilter({ summary, address, chosen, sizes }: ShapeFilterProp
   }
 
   return (
-    <div class="row filters">
+    <div class="row filters chart-choices">
       {shapes.length > 1 && (
         <Segments label="Operation and shape" name="shape" value={shapeKey(chosen.shape)} onChange={(shape) => address.set({ shape })}
           options={shapes.map((shape) => ({ id: shapeKey(shape), words: wordsIn(shapes, shape) }))} />
