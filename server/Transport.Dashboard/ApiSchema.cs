@@ -24,7 +24,7 @@ public static class ApiSchema
     [
         typeof(Catalogue), typeof(PlanRequest), typeof(PlanCheck), typeof(RunRequest), typeof(RunTicket),
         typeof(LiveState), typeof(LiveProgress), typeof(LiveCell), typeof(LiveStrip), typeof(LiveSecond),
-        typeof(RunEntry), typeof(RunChange), typeof(RunDeletion), typeof(RunView), typeof(ComparedRuns), typeof(LatencyDistribution),
+        typeof(RunEntry), typeof(RunChange), typeof(RunDeletion), typeof(RunView), typeof(ComparedRuns), typeof(LatencyDistribution), typeof(RunTrend),
         typeof(CaptureRequest), typeof(CallView), typeof(ODataQueryRequest), typeof(ODataQueryAnswer),
     ];
 

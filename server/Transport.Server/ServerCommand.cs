@@ -161,7 +161,7 @@ public static class ServerCommand
         {
             // On another thread: a plugin that hangs while it is set up must not keep this one from hearing that it is to stop.
             await using var host = await Task.Run(() => TransportServerHost.StartAsync(options, cancellationToken: stop.Token), stop.Token).WaitAsync(stop.Token);
-            Console.WriteLine(Console.IsOutputRedirected ? ReadyLine(host.Ready) : ReadyText.Of(host.Ready, options.WithDashboard));
+            Console.WriteLine(Console.IsOutputRedirected ? ReadyLine(host.Ready) : ReadyText.Of(host.Ready, options.WithDashboard, HasPages()));
             await host.WaitForShutdownAsync(stop.Token);
             FreezeLog.Look();
             return 0;
@@ -176,6 +176,8 @@ public static class ServerCommand
             return 1;
         }
     }
+
+    private static bool HasPages() => File.Exists(Path.Combine(AppContext.BaseDirectory, "wwwroot", "index.html"));
 
     private static string ReadyLine(ServerReady ready) => JsonSerializer.Serialize(ready, ServerApiJson.Default.ServerReady);
 

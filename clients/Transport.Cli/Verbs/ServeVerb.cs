@@ -60,7 +60,7 @@ internal static class ServeVerb
         {
             persons, data, fresh, bind, freePorts, profile, modes, answerMemory, querySeconds, noDashboard, store, plugins,
         };
-        verb.SetAction(parsed => ServeAsync(
+        verb.SetAction(parsed => ServeAsync(withDashboard: !parsed.GetValue(noDashboard),
         [
             "--persons", parsed.GetValue(persons).ToString(CultureInfo.InvariantCulture), "--bind", parsed.GetRequiredValue(bind),
             "--data", parsed.GetValue(data).ToString().ToLowerInvariant(),
@@ -78,9 +78,17 @@ internal static class ServeVerb
     }
 
     /// <summary>The server writes to this terminal itself; it lives as long as this process holds its standard input open.</summary>
-    private static async Task<int> ServeAsync(IEnumerable<string> arguments)
+    private static async Task<int> ServeAsync(bool withDashboard, IEnumerable<string> arguments)
     {
-        var start = new ProcessStartInfo(DotnetHost.FileName, ["exec", Programs.FindServer(), "--exit-on-stdin-close", .. arguments]) { RedirectStandardInput = true };
+        var program = Programs.FindServer();
+        // A program that reads the ready line opens no pages and waits for none.
+        if (withDashboard && !Console.IsOutputRedirected && new DashboardPages(program) is { AreToBuild: true } pages)
+        {
+            Console.WriteLine("Building the pages of the dashboard, which takes about a minute; --no-dashboard serves without them.");
+            await pages.BuildAsync();
+        }
+
+        var start = new ProcessStartInfo(DotnetHost.FileName, ["exec", program, "--exit-on-stdin-close", .. arguments]) { RedirectStandardInput = true };
         var isStopping = 0;
         using var stop = new CancellationTokenSource();
         // Before the server starts, which may be ready before this process gets any further.

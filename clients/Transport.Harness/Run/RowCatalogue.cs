@@ -66,14 +66,29 @@ public sealed class RowCatalogue
     public string? Validate(RunPlan plan)
     {
         ArgumentNullException.ThrowIfNull(plan);
-        return RunPlanValidator.Validate(plan, [.. _byId.Keys, .. Unavailable.Select(plugin => plugin.Id)]) ?? NothingCarried(plan);
+        return PlanProblem.InWords(Problems(plan));
     }
 
     /// <inheritdoc cref="Validate(RunPlan)"/>
     public string? Validate(LoadPlan plan)
     {
         ArgumentNullException.ThrowIfNull(plan);
-        return Join(plan.Validate(), Validate(plan.ToRunPlan()));
+        return PlanProblem.InWords(Problems(plan));
+    }
+
+    /// <summary>The same, each problem with the field of the plan that it is about.</summary>
+    public IReadOnlyList<PlanProblem> Problems(RunPlan plan)
+    {
+        ArgumentNullException.ThrowIfNull(plan);
+        var problems = RunPlanValidator.Problems(plan, [.. _byId.Keys, .. Unavailable.Select(plugin => plugin.Id)]).ToList();
+        return problems.Count == 0 && NothingCarried(plan) is { } nothing ? [new PlanProblem("transports", nothing)] : problems;
+    }
+
+    /// <inheritdoc cref="Problems(RunPlan)"/>
+    public IReadOnlyList<PlanProblem> Problems(LoadPlan plan)
+    {
+        ArgumentNullException.ThrowIfNull(plan);
+        return [.. plan.Problems(), .. Problems(plan.ToRunPlan())];
     }
 
     /// <inheritdoc cref="Validate(RunPlan)"/>
@@ -119,9 +134,6 @@ public sealed class RowCatalogue
                 : [.. plan.Transports.SelectMany(name => name == RunPlanValidator.All ? carrying.Select(row => row.Id) : [name]).Distinct()],
         };
     }
-
-    private static string? Join(params string?[] problems) =>
-        problems.OfType<string>().ToList() is { Count: > 0 } wrong ? string.Join("; ", wrong) : null;
 
     /// <summary>Rows were named, and none of them carries any of the operations.</summary>
     private string? NothingCarried(RunPlan plan)

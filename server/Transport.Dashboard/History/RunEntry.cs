@@ -1,4 +1,5 @@
 using Transport.Dashboard.Plans;
+using Transport.Harness.Analysis;
 
 namespace Transport.Dashboard.History;
 
@@ -19,6 +20,12 @@ public sealed record RunEntry
 
     /// <summary>Whether the record has its end.</summary>
     public bool Complete { get; init; }
+
+    /// <summary>What was measured, in a few words: <c>4 transports, 1,000 persons without orders, quick</c>; empty where the record could not be read yet.</summary>
+    public string Subject { get; init; } = "";
+
+    /// <summary>How far its figures may be trusted; null for another kind of run, and while it is not computed.</summary>
+    public RunGrade? Grade { get; init; }
 
     /// <summary>As somebody named it; null for none.</summary>
     public string? Name { get; init; }

@@ -47,23 +47,29 @@ internal sealed class PlanBook(DashboardOptions options)
     {
         if (PlannedRun.Of(request, out var problem) is not { } planned)
         {
-            check = new PlanCheck(problem, null, false, 0, "");
+            check = PlanCheck.Of([new PlanProblem(null, problem!)]);
             return null;
         }
 
-        problem = planned.Run is { } run ? Rows.Validate(run)
-            : planned.Article is { } article ? Rows.Validate(article)
-            : Rows.Validate(planned.Load!);
-        if (problem is not null)
+        var problems = planned.Run is { } run ? Rows.Problems(run)
+            : planned.Article is { } article ? Rows.Validate(article) is { } wrong ? [new PlanProblem(null, wrong)] : []
+            : Rows.Problems(planned.Load!);
+        if (problems.Count > 0)
         {
-            check = new PlanCheck(problem, null, false, 0, "");
+            check = PlanCheck.Of(problems);
             return null;
         }
 
         var (cells, duration) = Measure(planned);
-        problem = cells == 0 ? "nothing to measure: none of the transports that are available here carries what the plan asks for" : null;
-        check = new PlanCheck(problem, problem is null ? duration.Seconds : null, duration.IsAtMost, cells, planned.CommandLine);
-        return problem is null ? planned : null;
+        if (cells == 0)
+        {
+            check = PlanCheck.Of([new PlanProblem("transports", "nothing to measure: none of the transports that are available here carries what the plan asks for")])
+                with { IsAtMost = duration.IsAtMost, CommandLine = planned.CommandLine };
+            return null;
+        }
+
+        check = new PlanCheck(null, duration.Seconds, duration.IsAtMost, cells, planned.CommandLine);
+        return planned;
     }
 
     /// <summary>How much a plan measures, and how long that takes.</summary>

@@ -1,3 +1,5 @@
+using Transport.Harness.Plan;
+
 namespace Transport.Dashboard.Plans;
 
 /// <summary>What the server makes of a plan before it is run.</summary>
@@ -6,4 +8,11 @@ namespace Transport.Dashboard.Plans;
 /// <param name="IsAtMost">Whether a time box holds it to that; otherwise it ends when its calls are made, and that is an estimate.</param>
 /// <param name="Cells">Cells that it measures.</param>
 /// <param name="CommandLine">What does the same on the command line.</param>
-public sealed record PlanCheck(string? Problem, double? Seconds, bool IsAtMost, int Cells, string CommandLine);
+public sealed record PlanCheck(string? Problem, double? Seconds, bool IsAtMost, int Cells, string CommandLine)
+{
+    /// <summary>Each thing that is wrong with the plan, with the field that it is about, so that a form can say it there; empty where it can be run.</summary>
+    public IReadOnlyList<PlanProblem> Problems { get; init; } = [];
+
+    /// <summary>What is thought of a plan that cannot be run.</summary>
+    public static PlanCheck Of(IReadOnlyList<PlanProblem> problems) => new(PlanProblem.InWords(problems), null, false, 0, "") { Problems = problems };
+}

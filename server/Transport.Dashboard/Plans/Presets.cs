@@ -10,31 +10,31 @@ internal static class Presets
     private static readonly IReadOnlyList<Preset> All =
     [
         OfRun("overview", "Which transport is the fastest here?", "Every transport at five sizes, with and without orders, within three minutes.", new RunPlan()),
-        OfRun("odata-or-wcf", "OData or WCF?", "Microsoft's OData, OData by compiled plans and every WCF binding, at the article's 1000 persons.", new RunPlan
-        {
-            Transports = ["odata", "odata-stream", "wcf-text", "wcf-wshttp", "wcf-binary", "wcf-nettcp"], Persons = [1000],
-        }),
         OfRun("service-to-service", "Which wire between two services?", "JSON, MessagePack, protobuf and gRPC by the libraries that people use, from one person to ten thousand.", new RunPlan
         {
             Transports = ["json", "messagepack", "protobuf", "grpc", "protobuf-net-grpc", "floor"],
+        }),
+        OfRun("odata-or-wcf", "OData or WCF?", "Microsoft's OData, OData by compiled plans and every WCF binding, at the article's 1,000 persons.", new RunPlan
+        {
+            Transports = ["odata", "odata-stream", "wcf-text", "wcf-wshttp", "wcf-binary", "wcf-nettcp"], Persons = [1000],
+        }),
+        new("users", "Do 250 users stay under 3\u00a0s?", "The load of the 2016 article on four transports, one after the other, against its service level.", Scenario.Load, new PlanRequest
+        {
+            Scenario = Scenario.Load, Load = new LoadPlan { Transports = ["json", "odata", "wcf-binary", "grpc"] },
+        }),
+        OfRun("decide", "A comparison to decide by", "Every transport at three sizes in three fresh pairs of processes, about ten minutes.", new RunPlan
+        {
+            Persons = [10, 100, 1000], Effort = Effort.Normal,
         }),
         OfRun("smallest-call", "What does the smallest call cost?", "A call that answers one byte, on every transport: what remains is the wire's own cost.", new RunPlan
         {
             Operations = [Operation.Query], Persons = [1], Orders = OrdersMode.None,
         }),
-        OfRun("upload", "Down or up?", "The same customer orders fetched and submitted, on every transport.", new RunPlan
+        OfRun("upload", "Download or upload?", "The same customer orders fetched and submitted, on every transport.", new RunPlan
         {
             Operations = [Operation.GetCustomerOrders, Operation.SubmitCustomerOrders], Persons = [10, 100, 1000], Orders = OrdersMode.None,
         }),
-        OfRun("decide", "An answer to decide by", "Every transport at three sizes in three fresh pairs of processes, ten minutes.", new RunPlan
-        {
-            Persons = [10, 100, 1000], Effort = Effort.Normal,
-        }),
-        new("users", "Do 250 users stay under 3 s?", "The load of the 2016 article on four transports, one after the other, against its service level.", Scenario.Load, new PlanRequest
-        {
-            Scenario = Scenario.Load, Load = new LoadPlan { Transports = ["json", "odata", "wcf-binary", "grpc"] },
-        }),
-        OfArticle("article-1", Scenario.Article1, "Article 1 again", "OData and WCF in 2012's two tests: eleven calls of 1000 persons, the first one cold."),
+        OfArticle("article-1", Scenario.Article1, "Article 1 again", "OData and WCF in 2012's two tests: eleven calls of 1,000 persons, the first one cold."),
         OfArticle("article-2", Scenario.Article2, "Article 2 again", "Ten callers of a one-byte call: requests per second of the plain handler and of WCF."),
         OfArticle("modes", Scenario.Modes, "Article 3 again", "WCF's instance and concurrency modes, down and up, in five minutes."),
     ];

@@ -17,7 +17,7 @@ describe("exploring", () => {
   it("makes a call and says what each of its bytes is", async () => {
     const { page, close } = await open(browser, server.address);
     await page.goto("/explore/call");
-    await page.getByRole("combobox", { name: "Row" }).selectOption("wcf-binary");
+    await page.getByRole("combobox", { name: "Transport" }).selectOption("wcf-binary");
     await page.getByRole("button", { name: "Call" }).click();
     await page.getByRole("button", { name: /POST \/wcf\/binary/ }).focus();
     await page.locator(".hex .digits .lit").nth(20).waitFor();

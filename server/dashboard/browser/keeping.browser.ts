@@ -2,13 +2,13 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ms } from "../src/model/format";
+import { bounded } from "../src/model/bounded";
 import { launch, open } from "./support/chromium";
 import { fetchJson, measure, smallPlan } from "./support/runs";
 import { type RunningServer, startServer } from "./support/server";
 
 interface Cells {
-  summary: { cells: { transport: string; persons: number; medianMs: number }[] };
+  summary: { cells: { transport: string; persons: number; medianMs: number; medianLowMs: number | null; medianHighMs: number | null }[] };
 }
 
 describe("stored runs", () => {
@@ -30,9 +30,9 @@ describe("stored runs", () => {
     const { summary } = await fetchJson<Cells>(`${server.address}/api/runs/${ids[0]}`);
     await page.goto(`/runs/${ids[0]}`);
     await page.getByRole("rowheader", { name: /messagepack/ }).first().waitFor();
-    for (const { transport, persons, medianMs } of summary.cells.filter((cell) => cell.persons === 10)) {
+    for (const { transport, persons, medianMs, medianLowMs, medianHighMs } of summary.cells.filter((cell) => cell.persons === 10)) {
       const row = page.getByRole("row").filter({ has: page.getByRole("rowheader", { name: new RegExp(`^${transport}\\b`) }) }).first();
-      expect([transport, persons, await row.textContent()]).toEqual([transport, persons, expect.stringContaining(ms(medianMs))]);
+      expect([transport, persons, await row.textContent()]).toEqual([transport, persons, expect.stringContaining(bounded(medianMs, medianLowMs, medianHighMs))]);
     }
 
     await close();

@@ -56,8 +56,11 @@ describe("a run that is measured", () => {
     const grid = page.getByRole("region", { name: "GetPersons without orders" });
     await grid.getByRole("rowheader", { name: "messagepack" }).waitFor();
     // A quick machine may be done with so few calls before it has told of their medians.
-    await grid.getByText("±").or(page.getByText(/The run has ended/)).first().waitFor({ timeout: slow });
+    await grid.locator(".cell-width").filter({ hasText: /\d-\d/ }).or(page.getByText(/The run has ended/)).first().waitFor({ timeout: slow });
     await page.getByText(/The run has ended: complete/).waitFor({ timeout: slow });
+    // What was watched has become its answer, in the same place.
+    await page.getByRole("region", { name: "Quality of this run" }).waitFor();
+    await page.getByRole("region", { name: /GetPersons without orders/ }).getByRole("rowheader", { name: "messagepack" }).waitFor();
     await page.getByRole("link", { name: "Read the result" }).click();
     await page.waitForURL("**/runs/*");
     await close();
@@ -106,7 +109,7 @@ describe("a run that is measured", () => {
       new PerformanceObserver((list) => moved.push(...list.getEntries().flatMap((entry) => (entry as LayoutShift).sources.map(({ node }) => `${(node instanceof Element ? node : node?.parentElement)?.className}: ${node?.textContent}`)))).observe({ type: "layout-shift" });
     });
     // From cells that wait over those that are proved and warm up to medians that tighten: each has been drawn differently.
-    const widths = page.locator(".cell-width").filter({ hasText: "±" });
+    const widths = page.locator(".cell-width").filter({ hasText: /\d-\d/ });
     await widths.first().waitFor({ timeout: slow });
     for (let changes = 0; changes < 4; changes++) {
       const before = await widths.allInnerTexts();

@@ -1,8 +1,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { CellSummary } from "../src/api/results";
-import type { RunView } from "../src/api/views";
-import { halfWidth, ms, ratio } from "../src/model/format";
+import type { CellSummary, RunView } from "../src/api/types";
+import { bounded, range } from "../src/model/bounded";
 import { brokenRules } from "./support/axe";
 import { launch, open, settled } from "./support/chromium";
 import { fetchJson, measure, smallPlan } from "./support/runs";
@@ -34,7 +33,7 @@ describe("stored runs", () => {
     for (const cell of cells) {
       const row = table.getByRole("row").filter({ has: page.getByRole("rowheader", { name: cell.transport, exact: true }) });
       const words = (await row.innerText()).replaceAll(/\s+/g, " ");
-      for (const figure of [ms(cell.medianMs), halfWidth(cell.medianMs, cell.medianLowMs, cell.medianHighMs), ratio(cell.ratioToFastest), "equal"]) {
+      for (const figure of [bounded(cell.medianMs, cell.medianLowMs, cell.medianHighMs), range(cell.medianMs, cell.medianLowMs, cell.medianHighMs), cell.ratioToFastest === 1 ? "1.00x" : "x (", "equal"]) {
         expect(words).toContain(figure);
       }
     }
@@ -51,8 +50,8 @@ describe("stored runs", () => {
 
   it("show every view in both themes and on a phone, with nothing cut off and no rule broken", async () => {
     const addresses = [
-      ...["table", "rows", "distribution", "phases"].map((name) => `/runs/${second}?view=${name}`),
-      `/compare?a=${first}&b=${second}`, "/explore/call?transport=json", "/explore/odata?query=Persons?$top=2",
+      ...["table", "rows", "distribution", "phases", "costs"].map((name) => `/runs/${second}?view=${name}`),
+      "/runs?view=trend", `/compare?a=${first}&b=${second}`, "/explore/call?transport=json", "/explore/odata?query=Persons?$top=2",
     ];
     for (const { width, colorScheme } of [{ width: 360, colorScheme: "dark" as const }, { width: 1280, colorScheme: "light" as const }]) {
       const { page, close } = await open(browser, server.address, { viewport: { width, height: 800 }, colorScheme });

@@ -16,7 +16,7 @@ describe("every view", () => {
     [server, browser] = await Promise.all([startServer(), launch()]);
     const a = await measure(server.address, smallPlan, "Before");
     const b = await measure(server.address, smallPlan, "After");
-    views = ["/", "/live", "/runs", `/runs/${a}`, `/compare?a=${a}&b=${b}`, "/explore/call", "/explore/odata", "/about"];
+    views = ["/", "/live", "/runs", "/runs?view=trend", `/runs/${a}`, `/compare?a=${a}&b=${b}`, "/explore/call", "/explore/odata", "/about"];
   });
   afterAll(async () => {
     await browser?.close();
@@ -55,9 +55,9 @@ describe("every view", () => {
   it("is reached, and a comparison started, by keyboard alone", async () => {
     const { page, close } = await open(browser, server.address);
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent?.trim() ?? "");
-    const tabTo = async (name: RegExp) => {
+    const tabTo = async (name: RegExp, key = "Tab") => {
       for (let presses = 0; presses < 120 && !name.test(await focused()); presses++) {
-        await page.keyboard.press("Tab");
+        await page.keyboard.press(key);
       }
 
       expect(await focused()).toMatch(name);
@@ -75,7 +75,7 @@ describe("every view", () => {
     await page.keyboard.press("Escape");
     await page.getByRole("dialog", { name: "Operation" }).waitFor({ state: "hidden" });
     await expect.poll(focused).toMatch(/^What is "Operation"/);
-    await tabTo(/^Start the comparison$/);
+    await tabTo(/^Start the comparison$/, "Shift+Tab");
     await page.keyboard.press("Enter");
     await page.waitForURL("**/live");
     await page.getByRole("button", { name: "Stop now" }).waitFor();

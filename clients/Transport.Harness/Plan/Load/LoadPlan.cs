@@ -90,57 +90,54 @@ public sealed record LoadPlan
     };
 
     /// <summary>Everything that is out of range, in one line; null when the plan can be run. Row names are the engine's to check.</summary>
-    public string? Validate()
-    {
-        var problems = Problems().ToList();
-        return problems.Count == 0 ? null : string.Join("; ", problems);
-    }
+    public string? Validate() => PlanProblem.InWords(Problems());
 
-    private IEnumerable<string> Problems()
+    /// <summary>The same, each problem with the field that it is about.</summary>
+    public IEnumerable<PlanProblem> Problems()
     {
         var level = Model == LoadModel.Closed ? "users" : "calls a second";
         if (Stages.Count is 0 or > 100 || Stages.Any(stage => stage is not { Seconds: > 0 and <= 3600, From: >= 0 and <= MaxLevel, To: >= 0 and <= MaxLevel }) || HighestLevel <= 0)
         {
-            yield return $"'{LoadProfile.Format(Stages)}' is not a load: type up to 100 stages such as 10s@50,20s@50-200, each of up to 3600 s and {MaxLevel} {level}, not all of them of 0";
+            yield return new PlanProblem("stages", $"'{LoadProfile.Format(Stages)}' is not a load: type up to 100 stages such as 10s@50,20s@50-200, each of up to 3600 s and {MaxLevel} {level}, not all of them of 0");
         }
 
         if (Model == LoadModel.Closed && Stages.Count > 0 && HighestLevel > 10_000)
         {
-            yield return $"{HighestLevel} users are more than one client process can be: type up to 10000";
+            yield return new PlanProblem("stages", $"{HighestLevel} users are more than one client process can be: type up to 10000");
         }
 
         if (ThinkMs is not (>= 0 and <= 600_000))
         {
-            yield return $"a think time of {ThinkMs} ms is out of range: it is 0 to 600000 ms";
+            yield return new PlanProblem("thinkMs", $"a think time of {ThinkMs} ms is out of range: it is 0 to 600000 ms");
         }
 
         if (Connections is < 1 or > 10_000)
         {
-            yield return $"--connections {Connections} is out of range: type a number from 1 to 10000";
+            yield return new PlanProblem("connections", $"--connections {Connections} is out of range: type a number from 1 to 10000");
         }
 
         if (WarmUpSeconds is not (>= 0 and <= 600))
         {
-            yield return $"a warm-up of {WarmUpSeconds} s is out of range: it is 0 to 600 s";
+            yield return new PlanProblem("warmUpSeconds", $"a warm-up of {WarmUpSeconds} s is out of range: it is 0 to 600 s");
         }
 
         if (TimeoutSeconds is not (>= 0.001 and <= 600))
         {
-            yield return $"a time-out of {TimeoutSeconds} s is out of range: it is 0.001 to 600 s";
+            yield return new PlanProblem("timeoutSeconds", $"a time-out of {TimeoutSeconds} s is out of range: it is 0.001 to 600 s");
         }
 
         if (Rounds is < 1 or > 100)
         {
-            yield return $"--rounds {Rounds} is out of range: type a number from 1 to 100";
+            yield return new PlanProblem("rounds", $"--rounds {Rounds} is out of range: type a number from 1 to 100");
         }
 
         if (Load.Sla.Parse(Sla, out var problem) is not { } sla)
         {
-            yield return problem!;
+            yield return new PlanProblem("sla", problem!);
         }
         else if (FindCapacity && sla.Terms.All(term => term.Metric == SlaMetric.Rate))
         {
-            yield return "a search for capacity needs an SLA that a higher load breaks: type for example --sla \"p95<3s,errors<0.1%\"";
+            yield return new PlanProblem("sla", "a search for capacity needs an SLA that a higher load breaks: type for example --sla \"p95<3s,errors<0.1%\"");
         }
     }
 }

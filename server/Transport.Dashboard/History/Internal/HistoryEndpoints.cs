@@ -34,6 +34,20 @@ internal static class HistoryEndpoints
         routes.MapGet("/api/runs/{runId}/export/{form}", ExportAsync);
         routes.MapGet("/api/compare", async (string a, string b, RunHistory history, CancellationToken cancellationToken) =>
             Answer.Of(await history.CompareAsync(a, b, cancellationToken)));
+        routes.MapGet("/api/trend", async (RunHistory history, HttpContext context) =>
+            Answer.Of(await history.TrendAsync(CallOf(context.Request.Query), context.RequestAborted)));
+    }
+
+    /// <summary>Null where the query names none.</summary>
+    private static TrendCall? CallOf(IQueryCollection query)
+    {
+        if (!query.ContainsKey("operation"))
+        {
+            return null;
+        }
+
+        var cell = CellOf(query);
+        return new TrendCall(cell.Operation, cell.Persons, cell.Orders);
     }
 
     private static Cell CellOf(IQueryCollection query) => new(

@@ -9,7 +9,7 @@ namespace Transport.Dashboard.History.Internal;
 internal sealed class IndexFile(RunStore store, ILogger<IndexFile> logger)
 {
     /// <summary>Other code may come to another headline.</summary>
-    private static readonly string Code = $"{typeof(Report).Assembly.ManifestModule.ModuleVersionId} {typeof(RunRecord).Assembly.ManifestModule.ModuleVersionId}";
+    private static readonly string Code = $"{typeof(Report).Assembly.ManifestModule.ModuleVersionId} {typeof(RunRecord).Assembly.ManifestModule.ModuleVersionId} {typeof(IndexFile).Assembly.ManifestModule.ModuleVersionId}";
 
     /// <summary>Records that were read and headlines that were computed may be written down at the same time.</summary>
     private readonly Lock _writing = new();

@@ -1,6 +1,8 @@
 using Transport.Dashboard.Plans;
+using Transport.Harness.Analysis;
 using Transport.Harness.Plan;
 using Transport.Harness.Record;
+using Transport.Reporting;
 
 namespace Transport.Dashboard.History.Internal;
 
@@ -25,8 +27,34 @@ internal sealed record IndexedRun
 
     public string? Headline { get; init; }
 
-    /// <summary>Whether it was computed, which costs a whole analysis.</summary>
+    /// <summary>Whether it was computed, which costs a whole analysis; grade and medians come with it.</summary>
     public bool HasHeadline { get; init; }
+
+    /// <summary>As <see cref="RunEntry.Subject"/>.</summary>
+    public string Subject { get; init; } = "";
+
+    /// <summary>As <see cref="TrendRun.Conditions"/>.</summary>
+    public string Conditions { get; init; } = "";
+
+    public string? Commit { get; init; }
+
+    public RunGrade? Grade { get; init; }
+
+    /// <summary>Of a run of cells, every median that it has.</summary>
+    public IReadOnlyList<IndexedMedian> Medians { get; init; } = [];
+
+    /// <summary>With what only an analysis tells.</summary>
+    public IndexedRun With(Report report)
+    {
+        var summary = (report as MediansReport)?.Summary;
+        return this with
+        {
+            HasHeadline = true,
+            Headline = report.Headline is { Count: > 0 } sentences ? string.Join(' ', sentences) : null,
+            Grade = summary?.Quality.Grade,
+            Medians = [.. summary?.Cells.Where(cell => cell.MedianMs is not null).Select(IndexedMedian.Of) ?? []],
+        };
+    }
 
     public static IndexedRun Of(FileStamp stamp, RunRecord record)
     {
@@ -40,6 +68,9 @@ internal sealed record IndexedRun
             Complete = record.Complete,
             Transports = rows.Count > 0 ? rows : record.Manifest.Plan.Transports,
             Cells = record.Events.SelectMany(Measured).Distinct().Count(),
+            Subject = RunSubject.Of(record, [.. rows.Except(record.Events.OfType<RowListed>().Where(row => row.Unavailable is not null).Select(row => row.Transport))]),
+            Conditions = RunSubject.ConditionsOf(record.Manifest),
+            Commit = record.Manifest.Commit,
         };
     }
 
@@ -54,6 +85,8 @@ internal sealed record IndexedRun
         StartedAt = StartedAt,
         Ended = Ended,
         Complete = Complete,
+        Subject = Subject,
+        Grade = Grade,
         Name = labels.Name,
         Tag = labels.Tag,
         Note = labels.Note,

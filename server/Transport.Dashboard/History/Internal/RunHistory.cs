@@ -39,7 +39,7 @@ internal sealed class RunHistory(RunFiles files, RunIndex index, RunReports repo
         }
 
         return new RunView(
-            Entry(run, found with { Headline = RunIndex.Of(loaded), HasHeadline = true }),
+            Entry(run, index.Learn(run, found, loaded)),
             CommandText.Of(loaded.Record.Manifest.CommandLine),
             loaded.Report.Headline,
             loaded.Report.Advice,
@@ -139,6 +139,18 @@ internal sealed class RunHistory(RunFiles files, RunIndex index, RunReports repo
         var comparison = await Task.Run(() => RunComparison.Of(records[0], records[1]), cancellationToken);
         return new ComparedRuns(
             comparison, [Entry(runs[0], await index.FindAsync(runs[0], cancellationToken)), Entry(runs[1], await index.FindAsync(runs[1], cancellationToken))]);
+    }
+
+    /// <summary>The medians of one kind of call over the stored runs, the oldest first.</summary>
+    /// <param name="asked">Null for what the latest run has at the size that tables are ordered by.</param>
+    /// <param name="cancellationToken">Ends it.</param>
+    public async Task<RunTrend> TrendAsync(TrendCall? asked, CancellationToken cancellationToken)
+    {
+        var runs = await index.ListAsync(cancellationToken);
+        var known = runs.Zip(files.LabelsOf([.. runs.Select(item => item.Run)]), (item, labels) => (item.Run.Id, item.Found, labels))
+            .Where(item => item.Found is not null)
+            .Select(item => (item.Id, item.Found!, item.labels));
+        return TrendBuilder.Of([.. known], asked, runs.Count(item => item.Found?.HasHeadline != true));
     }
 
     private IReadOnlyList<RunEntry> Entries(IReadOnlyList<(StoredRun Run, IndexedRun? Found)> runs) =>

@@ -179,7 +179,7 @@ internal sealed class RunIndex(RunStore store, RunReports reports, IndexFile sav
 
         try
         {
-            return known with { HasHeadline = true, Headline = Of(await reports.GetAsync(run, _stopping.Token)) };
+            return known.With((await reports.GetAsync(run, _stopping.Token)).Report);
         }
         catch (InvalidRunRecordException problem)
         {
@@ -188,6 +188,11 @@ internal sealed class RunIndex(RunStore store, RunReports reports, IndexFile sav
         }
     }
 
-    /// <summary>All sentences of a run's answer; null where there are none.</summary>
-    public static string? Of(LoadedRun loaded) => loaded.Report.Headline is { Count: > 0 } sentences ? string.Join(' ', sentences) : null;
+    /// <summary>Takes over what somebody who looked at the run has had computed: of a large record nobody else does it.</summary>
+    public IndexedRun Learn(StoredRun run, IndexedRun known, LoadedRun loaded)
+    {
+        var learned = known.With(loaded.Report);
+        _runs.TryUpdate(Key(run), learned, known);
+        return learned;
+    }
 }

@@ -14,7 +14,7 @@ export interface View {
 /** A run that is being measured, once it has medians. */
 export const watched: View = {
   name: "watch", address: "/live", isMain: true,
-  prepare: (page) => page.locator(".cell.measuring .cell-width").getByText("±").nth(5).waitFor({ timeout: 400_000 }),
+  prepare: (page) => page.locator(".cell.measuring .cell-width").filter({ hasText: /\d-\d/ }).nth(5).waitFor({ timeout: 400_000 }),
 };
 
 /** Every other view, with the runs to show: of medians the largest, of other kinds the latest. */
@@ -33,10 +33,12 @@ export function viewsOf(entries: readonly RunEntry[]): View[] {
     { name: "start", address: "/", isMain: true },
     { name: "start-load", address: "/", prepare: (page) => page.getByRole("radio", { name: "Is a promise kept under load?" }).check() },
     { name: "results", address: "/runs", isMain: true },
+    { name: "trend", address: "/runs?view=trend", isMain: true },
     { name: "read-table", address: `/runs/${shown.runId}?view=table`, isMain: true },
     { name: "read-rows", address: `/runs/${shown.runId}?view=rows`, isMain: true },
     { name: "read-distribution", address: `/runs/${shown.runId}?view=distribution&rows=messagepack,grpc,odata-stream,json` },
     { name: "read-phases", address: `/runs/${shown.runId}?view=phases` },
+    { name: "read-costs", address: `/runs/${shown.runId}?view=costs`, isMain: true },
     ...loads.map(({ runId }, index) => ({ name: index === 0 ? "read-load" : "read-capacity", address: `/runs/${runId}` })),
     ...others.map(({ scenario, runId }) => ({ name: `read-${scenario}`, address: `/runs/${runId}` })),
     { name: "compare", address: `/compare?a=${a.runId}&b=${b.runId}`, isMain: true },
@@ -48,7 +50,7 @@ export function viewsOf(entries: readonly RunEntry[]): View[] {
 }
 
 async function makeCall(page: Page): Promise<void> {
-  await page.getByRole("combobox", { name: "Row" }).selectOption("wcf-binary");
+  await page.getByRole("combobox", { name: "Transport" }).selectOption("wcf-binary");
   await page.getByRole("button", { name: "Call" }).click();
   await page.locator(".hex").first().waitFor();
 }

@@ -1,13 +1,13 @@
 import { ApiError, problemOf } from "./problem";
-import type { Catalogue, PlanAnswer, PlanRequest, RunChange, RunDeletion, RunEntry, RunStarted, StartRequest } from "./types";
+import type { Catalogue, PlanCheck, PlanRequest, RunChange, RunDeletion, RunEntry, RunRequest, RunTicket } from "./types";
 
 type Query = Record<string, string | number | boolean | null | undefined>;
 
 /** What choosing, watching and keeping runs ask of the server that served the page. */
 export const api = {
   catalogue: (signal?: AbortSignal) => get<Catalogue>("/api/catalogue", {}, signal),
-  checkPlan: (plan: PlanRequest, signal?: AbortSignal) => send<PlanAnswer>("POST", "/api/plans", plan, signal),
-  start: (request: StartRequest) => send<RunStarted>("POST", "/api/runs", request),
+  checkPlan: (plan: PlanRequest, signal?: AbortSignal) => send<PlanCheck>("POST", "/api/plans", plan, signal),
+  start: (request: RunRequest) => send<RunTicket>("POST", "/api/runs", request),
   /** @param now Stops at once; otherwise the block is finished and what was measured is kept. */
   cancel: (ticket: string, now: boolean) => send<void>("POST", path("/api/runs", ticket, "cancel") + (now ? "?now=true" : ""), {}),
 

@@ -33,6 +33,10 @@ export type ArticlePlan2 = Article1Plan | Article2Plan | Article3Plan;
  */
 export type ArticlePlan3 = Article1Plan | Article2Plan | Article3Plan;
 /**
+ * How far the figures of a run may be trusted, in one word.
+ */
+export type RunGrade = "good" | "fair" | "poor";
+/**
  * What records and exports said of a row before implementation and source were told apart; kept for their readers.
  */
 export type TransportKind = "in-box" | "plugin";
@@ -61,6 +65,7 @@ export interface Api {
   runView: RunView;
   comparedRuns: ComparedRuns;
   latencyDistribution: LatencyDistribution;
+  runTrend: RunTrend;
   captureRequest: CaptureRequest;
   callView: CallView;
   oDataQueryRequest: ODataQueryRequest;
@@ -711,6 +716,23 @@ export interface PlanCheck {
    * What does the same on the command line.
    */
   commandLine: string;
+  /**
+   * Each thing that is wrong with the plan, with the field that it is about, so that a form can say it there; empty where it can be run.
+   */
+  problems: PlanProblem[];
+}
+/**
+ * Something that is wrong with a plan.
+ */
+export interface PlanProblem {
+  /**
+   * The plan's field that it is about, as JSON calls it; null where it is about the whole plan.
+   */
+  field: string | null;
+  /**
+   * What is wrong and what to type instead, in a line.
+   */
+  message: string;
 }
 /**
  * A plan to be run. POST /api/runs.
@@ -1047,6 +1069,14 @@ export interface RunEntry {
    */
   complete: boolean;
   /**
+   * What was measured, in a few words: 4 transports, 1,000 persons without orders, quick; empty where the record could not be read yet.
+   */
+  subject: string;
+  /**
+   * How far its figures may be trusted; null for another kind of run, and while it is not computed.
+   */
+  grade: RunGrade | null;
+  /**
    * As somebody named it; null for none.
    */
   name: string | null;
@@ -1179,6 +1209,14 @@ export interface RunEntry1 {
    * Whether the record has its end.
    */
   complete: boolean;
+  /**
+   * What was measured, in a few words: 4 transports, 1,000 persons without orders, quick; empty where the record could not be read yet.
+   */
+  subject: string;
+  /**
+   * How far its figures may be trusted; null for another kind of run, and while it is not computed.
+   */
+  grade: RunGrade | null;
   /**
    * As somebody named it; null for none.
    */
@@ -2021,7 +2059,7 @@ export interface Crossover {
  */
 export interface RunQuality {
   /**
-   * In one word.
+   * How far the figures of a run may be trusted, in one word.
    */
   grade: "good" | "fair" | "poor";
   /**
@@ -3432,6 +3470,102 @@ export interface LatencyDensity {
    * Share of the calls a millisecond.
    */
   density: number;
+}
+/**
+ * Medians of one kind of call over the stored runs. GET /api/trend.
+ */
+export interface RunTrend {
+  /**
+   * What is shown; null where no stored run has a median.
+   */
+  call: TrendCall | null;
+  /**
+   * Every kind of call that stored runs have medians of, in the order of their names and sizes.
+   */
+  calls: TrendCall[];
+  /**
+   * Runs that have medians of Call, the oldest first.
+   */
+  runs: TrendRun[];
+  /**
+   * Records that are still to be read or analysed; ask again.
+   */
+  pending: number;
+}
+/**
+ * An operation at a size.
+ */
+export interface TrendCall {
+  /**
+   * The four operations of the people contract.
+   */
+  operation: "GetPersons" | "GetCustomerOrders" | "Query" | "SubmitCustomerOrders";
+  /**
+   * Persons or customer orders per call.
+   */
+  persons: number;
+  /**
+   * Whether persons came with their orders.
+   */
+  orders: boolean;
+}
+/**
+ * A stored run's place in a trend.
+ */
+export interface TrendRun {
+  /**
+   * What addresses it.
+   */
+  runId: string;
+  /**
+   * As somebody named it; null for none.
+   */
+  name: string | null;
+  /**
+   * UTC.
+   */
+  startedAt: string;
+  /**
+   * Whether it is the run that others are compared with.
+   */
+  isBaseline: boolean;
+  /**
+   * How far its figures may be trusted; null where that is not known.
+   */
+  grade: RunGrade | null;
+  /**
+   * Git commit of its checkout; null outside one.
+   */
+  commit: string | null;
+  /**
+   * Machine, runtime and kind of plan in words: medians of runs whose conditions differ are not one line.
+   */
+  conditions: string;
+  /**
+   * One per transport.
+   */
+  medians: TrendMedian[];
+}
+/**
+ * A transport's median in one run.
+ */
+export interface TrendMedian {
+  /**
+   * The transport's id.
+   */
+  transport: string;
+  /**
+   * In milliseconds.
+   */
+  ms: number;
+  /**
+   * Lower end of its 95 % interval; null where too little was measured.
+   */
+  lowMs: number | null;
+  /**
+   * Upper end; null where too little was measured.
+   */
+  highMs: number | null;
 }
 /**
  * Which call is to be shown. POST /api/capture.

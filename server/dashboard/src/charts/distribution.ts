@@ -1,4 +1,4 @@
-import type { Distribution } from "../api/views";
+import type { LatencyDistribution } from "../api/types";
 import type { ChartTheme } from "../model/chartTheme";
 import { ms, percent } from "../model/format";
 import { logScale } from "./ticks";
@@ -7,7 +7,7 @@ import { acrossAxis, drawn, plain, pointStyle, room, tip, transportLegend, upAxi
 /** One cell's distribution, by its row. */
 export interface RowDistribution {
   transport: string;
-  distribution: Distribution;
+  distribution: LatencyDistribution;
 }
 
 function latencyAxis(rows: readonly RowDistribution[], logarithmic: boolean, theme: ChartTheme) {
@@ -51,7 +51,7 @@ export function shares(rows: readonly RowDistribution[], at: number): string {
 }
 
 /** The step function's value, 0 before the fastest call. */
-export function shareAt(distribution: Distribution, at: number): number {
+export function shareAt(distribution: LatencyDistribution, at: number): number {
   return distribution.ecdf.findLast((point) => point.ms <= at)?.share ?? 0;
 }
 
@@ -62,7 +62,7 @@ export function densityChart(rows: readonly RowDistribution[], logarithmic: bool
     legend: transportLegend(theme, rows.map((row) => row.transport)),
     grid: room(64),
     xAxis: latencyAxis(rows, logarithmic, theme),
-    yAxis: upAxis(theme, { name: "density, % of the row's own peak", min: 0, max: 100 }),
+    yAxis: upAxis(theme, { name: "density, % of the transport's own peak", min: 0, max: 100 }),
     series: rows.flatMap(({ transport, distribution }): ChartSeries[] => {
       const { colour, dash } = drawn(transport, theme);
       const peak = Math.max(...distribution.density.map((point) => point.density), Number.MIN_VALUE);

@@ -1,5 +1,4 @@
-import type { Difference } from "../api/results";
-import type { CellComparison } from "../api/views";
+import type { CellComparison, Difference } from "../api/types";
 import type { ChartTheme } from "../model/chartTheme";
 import { cellWords, count } from "../model/format";
 import { ratioWords, verdictOf } from "../model/verdicts";
@@ -38,7 +37,7 @@ export function forestChart(cells: readonly ComparedCell[], { theme, width }: Ca
     legend: { show: false },
     grid: room(34, 24),
     xAxis: {
-      ...acrossAxis(theme, { name: isNarrow(width) ? "ratio: ← faster · slower →" : "second run's latency over the first's (log scale): ← faster · slower →", log: true, min, max, ticks: ratioTicks(min, max, isNarrow(width) ? 3 : 9), format: (value) => `${Number(value.toPrecision(3))}×` }),
+      ...acrossAxis(theme, { name: isNarrow(width) ? "ratio: ← faster · slower →" : "second run's latency over the first's (log scale): ← faster · slower →", log: true, min, max, ticks: ratioTicks(min, max, isNarrow(width) ? 3 : 9), format: (value) => `${Number(value.toPrecision(3))}x` }),
       logBase: 2,
     },
     yAxis: namesAxis(theme, cells.map((cell) => nameOf(cell, width)), isNarrow(width) ? 104 : 320),

@@ -1,9 +1,10 @@
-import type { CostLaw, Crossover, Summary } from "../api/results";
-import { cellWords, count, ms, msInterval } from "../model/format";
+import type { CostLaw, Crossover, Summary } from "../api/types";
+import { bounded, range } from "../model/bounded";
+import { cellWords, count, ms } from "../model/format";
 import { isMeasured } from "../model/medianRows";
 import { sameShape, sizeUnit, type Shape } from "../model/shapes";
 import { acrossAxis, drawn, isWide, plain, pointStyle, room, tip, transportLegend, upAxis, type Canvas, type ChartOption, type ChartSeries } from "./kit";
-import { logScale, spread, type LogScale } from "./ticks";
+import { endOffsets, logScale } from "./ticks";
 import { whiskers } from "./whiskers";
 
 /** A figure of an article, to be drawn faintly beside ours. */
@@ -22,18 +23,9 @@ export interface LatencyOptions {
   references: readonly Reference[];
 }
 
-/** The chart's height and its margins in pixels, by which labels are kept apart. */
-export const latencyHeight = 480;
+/** The chart's height, with which it fits the first screen, and its margins in pixels, by which labels are kept apart. */
+export const latencyHeight = (width: number): number => (width < 720 ? 330 : 460);
 const [above, below] = [64, 44];
-
-/** How far down each row's name is moved from its line's end, so that names do not cover one another. */
-function labelOffsets(ends: readonly (number | null)[], { min, max }: LogScale): number[] {
-  const height = latencyHeight - above - below;
-  const place = (value: number): number => (1 - Math.log(value / min) / Math.log(max / min)) * height;
-  const known = ends.flatMap((value, index) => (value === null ? [] : [{ index, at: place(value) }]));
-  const moved = spread(known.map(({ at }) => at), 15);
-  return ends.map((_, index) => { const found = known.findIndex((item) => item.index === index); return found < 0 ? 0 : (moved[found] ?? 0) - (known[found]?.at ?? 0); });
-}
 
 /** Median latency over payload size, both logarithmic: points with intervals, the fitted law as a line, crossings as marks. */
 export function latencyChart(summary: Summary, options: LatencyOptions, canvas: Canvas): ChartOption {
@@ -42,7 +34,7 @@ export function latencyChart(summary: Summary, options: LatencyOptions, canvas: 
   const laws = summary.laws.laws.filter((law) => sameShape(law, shape));
   const cells = rows.flatMap((row) => drawable(summary, shape, row));
   const upward = logScale([...cells.flatMap((cell) => [cell.medianMs ?? 0, cell.medianLowMs ?? 0, cell.medianHighMs ?? 0]), ...options.references.map((found) => found.medianMs)]);
-  const offsets = labelOffsets(rows.map((row) => drawable(summary, shape, row).at(-1)?.medianMs ?? null), upward);
+  const offsets = endOffsets(rows.map((row) => drawable(summary, shape, row).at(-1)?.medianMs ?? null), upward, latencyHeight(canvas.width) - above - below);
   const series = rows.flatMap((row, index) => rowSeries(summary, row, options.laws ? laws.find((law) => law.transport === row) : undefined, shape, canvas, offsets[index] ?? 0));
   const crossings = options.crossovers ? summary.laws.crossovers.filter((found) => sameShape(found, shape) && rows.includes(found.small) && rows.includes(found.large)) : [];
   const others = [
@@ -82,7 +74,7 @@ function rowSeries(summary: Summary, row: string, law: CostLaw | undefined, shap
       tooltip: {
         formatter: (found) => {
           const cell = cells[Array.isArray(found) ? 0 : (found.dataIndex ?? 0)];
-          return cell === undefined ? "" : `${row}\n${cellWords(cell)}\n${ms(cell.medianMs)} ms (95 % ${msInterval(cell.medianLowMs, cell.medianHighMs, cell.medianMs)})`;
+          return cell === undefined ? "" : `${row}\n${cellWords(cell)}\n${bounded(cell.medianMs, cell.medianLowMs, cell.medianHighMs)} ms (95 % ${range(cell.medianMs, cell.medianLowMs, cell.medianHighMs)})`;
         },
       },
     },
@@ -125,9 +117,9 @@ function crossingSeries(crossings: readonly Crossover[], laws: readonly CostLaw[
   };
 }
 
-/** For example "json is faster below 123 persons, grpc above (95 % 100–140)". */
+/** For example "json is faster below 123 persons, grpc above (95 % 100-140)". */
 export function crossoverWords({ small, large, persons, low, high, operation }: Crossover): string {
-  return `${small} is faster below ${count(persons)} ${sizeUnit(operation)}, ${large} above (95 % ${count(low)}–${high === null ? "?" : count(high)})`;
+  return `${small} is faster below ${count(persons)} ${sizeUnit(operation)}, ${large} above (95 % ${count(low)}-${high === null ? "?" : count(high)})`;
 }
 
 function referenceSeries(references: readonly Reference[], { theme, width }: Canvas): ChartSeries {

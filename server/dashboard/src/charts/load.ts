@@ -1,4 +1,4 @@
-import type { LoadPoint, LoadRow, LoadSummary } from "../api/loads";
+import type { LoadPoint, LoadRow, LoadSummary } from "../api/types";
 import { count, ms, rate } from "../model/format";
 import { limitsOf } from "../model/sla";
 import { acrossAxis, drawn, namesAxis, plain, room, tip, transportLegend, upAxis, type Canvas, type ChartOption, type ChartSeries } from "./kit";

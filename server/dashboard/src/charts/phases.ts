@@ -1,4 +1,4 @@
-import type { CallPhases, CellSummary } from "../api/results";
+import type { CallPhases, CellSummary } from "../api/types";
 import { ms, percent } from "../model/format";
 import { acrossAxis, legendOf, namesAxis, plain, room, tip, type Canvas, type ChartOption } from "./kit";
 

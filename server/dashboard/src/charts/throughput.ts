@@ -1,4 +1,4 @@
-import type { ThroughputGraph } from "../api/articles";
+import type { ThroughputGraph } from "../api/types";
 import { count } from "../model/format";
 import { labelsAxis, legendOf, plain, room, tip, upAxis, type Canvas, type ChartOption, type ChartSeries } from "./kit";
 
@@ -30,7 +30,7 @@ export function throughputChart(graph: ThroughputGraph, { theme }: Canvas): Char
         const label = labels[(Array.isArray(found) ? found[0] : found)?.dataIndex ?? -1] ?? "";
         const lines = names.map((name) => {
           const bar = at(label, name);
-          return bar?.perSecond == null ? `${name}: not measured` : `${name}: ${count(bar.perSecond)} per second (${count(bar.low)}–${count(bar.high)})`;
+          return bar?.perSecond == null ? `${name}: not measured` : `${name}: ${count(bar.perSecond)} per second (${count(bar.low)}-${count(bar.high)})`;
         });
         return [graph.number === 1 ? `${label} objects per call` : label, ...lines].join("\n");
       },

@@ -68,3 +68,11 @@ export function spread(places: readonly number[], gap: number): number[] {
   }
   return moved;
 }
+
+/** How far down the name at each line's end is moved, in pixels, so that names do not cover one another. */
+export function endOffsets(ends: readonly (number | null)[], { min, max }: LogScale, height: number): number[] {
+  const places = ends.map((value) => (value === null ? null : (1 - Math.log(value / min) / Math.log(max / min)) * height));
+  const moved = spread(places.filter((place) => place !== null), 15);
+  let at = 0;
+  return places.map((place) => (place === null ? 0 : (moved[at++] ?? place) - place));
+}

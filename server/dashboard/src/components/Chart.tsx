@@ -53,10 +53,10 @@ export function Chart({ title, explain, name, height, summary, note, build, data
         </figcaption>
         <div class="row">
           <button type="button" class="button quiet" aria-pressed={asTable} onClick={() => setAsTable(!asTable)} aria-label={`Show "${title}" as a table`}>
-            <Icon name="table" /> Table
+            <Icon name="table" /> <span class="words">Table</span>
           </button>
           <button type="button" class="button quiet" onClick={save} aria-label={`Save "${title}" as a PNG picture`}>
-            <Icon name="download" /> PNG
+            <Icon name="download" /> <span class="words">PNG</span>
           </button>
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useId, useState } from "preact/hooks";
 import type { TermId } from "../model/glossary";
 import { Explain } from "./Explain";
 
@@ -10,11 +10,13 @@ interface NumberFieldProps {
   min: number;
   max: number;
   step?: number;
+  /** What else is wrong with the value, in words. */
+  problem?: string | null;
   onChange: (value: number) => void;
 }
 
 /** A number with its name and unit; what is no number within its range is marked and not taken over. */
-export function NumberField({ label, unit, explain, value, min, max, step = 1, onChange }: NumberFieldProps) {
+export function NumberField({ label, unit, explain, value, min, max, step = 1, problem = null, onChange }: NumberFieldProps) {
   const [text, setText] = useState(String(value));
   useEffect(() => setText((before) => (Number(before) === value && before.trim() !== "" ? before : String(value))), [value]);
   const number = text.trim() === "" ? NaN : Number(text);
@@ -27,17 +29,19 @@ export function NumberField({ label, unit, explain, value, min, max, step = 1, o
     }
   };
 
+  const id = useId();
+  const wrong = fits ? problem : `From ${min.toLocaleString("en-GB")} to ${max.toLocaleString("en-GB")}.`;
   return (
     <div class="field">
       <span class="row">
         <label class="label">
           <span class="number-label">{label}{unit && <span class="muted"> {unit}</span>}</span>
-          <input class="input number" type="number" min={min} max={max} step={step < 1 ? "any" : step} value={text} aria-invalid={!fits}
+          <input class="input number" type="number" min={min} max={max} step={step < 1 ? "any" : step} value={text} aria-invalid={wrong !== null} aria-describedby={wrong === null ? undefined : id}
             onInput={(event) => take(event.currentTarget.value)} />
         </label>
         {explain && <Explain term={explain} />}
       </span>
-      {!fits && <span class="hint bad" role="alert">From {min.toLocaleString("en-GB")} to {max.toLocaleString("en-GB")}.</span>}
+      {wrong !== null && <span class="hint bad" id={id} role="alert">{wrong}</span>}
     </div>
   );
 }

@@ -8,11 +8,13 @@ interface PageProps {
   title: string;
   lead?: ComponentChildren;
   actions?: ComponentChildren;
+  /** For pages whose first screen has much to show. */
+  isTight?: boolean;
   children: ComponentChildren;
 }
 
 /** A view: its title in the tab and as the heading, and what belongs to it. */
-export function Page({ title, lead, actions, children }: PageProps) {
+export function Page({ title, lead, actions, isTight = false, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = `${title} · Transport`;
@@ -26,7 +28,7 @@ export function Page({ title, lead, actions, children }: PageProps) {
   }, []);
 
   return (
-    <main class="page" id="main">
+    <main class={isTight ? "page tight" : "page"} id="main">
       <div class="page-title">
         <div>
           <h1 ref={heading} tabIndex={-1} class="break">{title}</h1>

@@ -1,6 +1,7 @@
-import type { CellSummary, GcPerCall } from "../api/results";
+import type { CellSummary, GcPerCall } from "../api/types";
 import type { Column } from "../components/Table";
-import { bytes, count, ms, msInterval, none, ratio } from "./format";
+import { bounded, range, ratioRange } from "./bounded";
+import { count, kilobytes, ms, none, ratio } from "./format";
 import type { TermId } from "./glossary";
 
 export type ColumnGroup = "Latency" | "Tail" | "Bytes" | "Cost of a call" | "Evidence";
@@ -30,9 +31,9 @@ const figure = (id: string, header: string, group: ColumnGroup, explain: TermId,
 });
 
 const quantile = (id: "p90" | "p95" | "p99" | "p999", header: string, usual: boolean): CellColumn[] => [
-  figure(id, header, "Tail", "quantile", (cell) => cell[`${id}Ms`], ms, { unit: "ms", usual }),
+  figure(id, header, "Tail", "quantile", (cell) => cell[`${id}Ms`], ms, { unit: "ms", usual, say: (cell) => bounded(cell[`${id}Ms`], cell[`${id}LowMs`], cell[`${id}HighMs`]) }),
   figure(`${id}Interval`, `${header} interval`, "Tail", "interval", (cell) => cell[`${id}LowMs`], ms, {
-    unit: "ms", say: (cell) => msInterval(cell[`${id}LowMs`], cell[`${id}HighMs`], cell[`${id}Ms`]),
+    unit: "ms", say: (cell) => range(cell[`${id}Ms`], cell[`${id}LowMs`], cell[`${id}HighMs`]),
   }),
 ];
 
@@ -40,13 +41,17 @@ const sum = (a: number | null, b: number | null): number | null => (a === null |
 
 const collections = (gc: GcPerCall | null): string => (gc === null ? none : [gc.gen0, gc.gen1, gc.gen2].map((value) => value.toFixed(1)).join(" / "));
 
+/** The ratio as blocks measured moments apart have it, with its interval; the medians' where there is no such one. */
+const toFastest = ({ ratioToFastest, versusFastest: found }: CellSummary): string =>
+  found === null || ratioToFastest === 1 ? ratio(ratioToFastest) : ratioRange(found.ratio, found.ratioLow, found.ratioHigh);
+
 export const columns: readonly CellColumn[] = [
   figure("interval", "95 % interval", "Latency", "interval", (cell) => cell.medianLowMs, ms, {
-    unit: "ms", say: (cell) => msInterval(cell.medianLowMs, cell.medianHighMs, cell.medianMs),
+    unit: "ms", say: (cell) => range(cell.medianMs, cell.medianLowMs, cell.medianHighMs),
   }),
-  figure("fastest", "To fastest", "Latency", "ratioToFastest", (cell) => cell.ratioToFastest, ratio, { usual: true }),
-  figure("versus", "Against fastest", "Latency", "versusFastest", (cell) => cell.versusFastest?.ratio ?? null, ratio, {
-    say: ({ versusFastest: found }) => (found === null ? none : `${ratio(found.ratioLow)}–${ratio(found.ratioHigh)} ${found.verdict}`),
+  figure("fastest", "To fastest (95 % interval)", "Latency", "versusFastest", (cell) => cell.ratioToFastest, ratio, { usual: true, say: toFastest }),
+  figure("verdict", "Verdict", "Latency", "verdict", (cell) => cell.versusFastest?.ratio ?? null, ratio, {
+    usual: true, say: (cell) => (cell.isRanked && cell.ratioToFastest === 1 ? "fastest" : (cell.versusFastest?.verdict ?? none)),
   }),
   figure("floor", "To floor", "Latency", "ratioToFloor", (cell) => cell.ratioToFloor, ratio, { usual: true }),
   figure("cold", "Cold", "Latency", "cold", (cell) => cell.coldMs, ms, { unit: "ms", usual: true }),
@@ -56,14 +61,14 @@ export const columns: readonly CellColumn[] = [
   ...quantile("p95", "p95", true),
   ...quantile("p99", "p99", true),
   ...quantile("p999", "p99.9", false),
-  figure("request", "Request", "Bytes", "bytes", (cell) => cell.requestBytes, bytes),
-  figure("response", "Response", "Bytes", "bytes", (cell) => cell.responseBytes, bytes, { usual: true }),
-  figure("wire", "On the wire", "Bytes", "wireBytes", (cell) => sum(cell.requestWireBytes, cell.responseWireBytes), bytes, { usual: true }),
-  figure("gzip", "gzip", "Bytes", "compressed", (cell) => cell.responseGzipBytes, bytes),
-  figure("brotli", "brotli", "Bytes", "compressed", (cell) => cell.responseBrotliBytes, bytes),
+  figure("request", "Request", "Bytes", "bytes", (cell) => cell.requestBytes, kilobytes, { unit: "kB" }),
+  figure("response", "Response", "Bytes", "bytes", (cell) => cell.responseBytes, kilobytes, { unit: "kB", usual: true }),
+  figure("wire", "On the wire", "Bytes", "wireBytes", (cell) => sum(cell.requestWireBytes, cell.responseWireBytes), kilobytes, { unit: "kB", usual: true }),
+  figure("gzip", "gzip", "Bytes", "compressed", (cell) => cell.responseGzipBytes, kilobytes, { unit: "kB" }),
+  figure("brotli", "brotli", "Bytes", "compressed", (cell) => cell.responseBrotliBytes, kilobytes, { unit: "kB" }),
   figure("trips", "Round trips", "Bytes", "roundTrips", (cell) => cell.roundTrips, count),
-  figure("clientAlloc", "Client alloc", "Cost of a call", "allocated", (cell) => cell.clientAllocatedBytes, bytes, { usual: true }),
-  figure("serverAlloc", "Server alloc", "Cost of a call", "allocated", (cell) => cell.serverAllocatedBytes, bytes, { usual: true }),
+  figure("clientAlloc", "Client alloc", "Cost of a call", "allocated", (cell) => cell.clientAllocatedBytes, kilobytes, { unit: "kB", usual: true }),
+  figure("serverAlloc", "Server alloc", "Cost of a call", "allocated", (cell) => cell.serverAllocatedBytes, kilobytes, { unit: "kB", usual: true }),
   figure("clientCpu", "Client CPU", "Cost of a call", "cpu", (cell) => cell.clientCpuMs, ms, { unit: "ms", usual: true }),
   figure("serverCpu", "Server CPU", "Cost of a call", "cpu", (cell) => cell.serverCpuMs, ms, { unit: "ms", usual: true }),
   figure("clientGc", "Client GC", "Cost of a call", "gc", (cell) => cell.clientGc?.gen0 ?? null, count, { unit: "0 / 1 / 2", say: (cell) => collections(cell.clientGc) }),

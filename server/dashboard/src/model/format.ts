@@ -15,52 +15,19 @@ export function ms(value: number | null | undefined): string {
   return value == null ? none : grouped(value, decimals(value));
 }
 
-/** A bound in milliseconds, with as many decimals as the figure it belongs to. */
-export function msLike(value: number, figure: number): string {
-  return grouped(value, decimals(figure));
-}
-
-/** An interval whose ends have as many decimals as the figure between them. */
-export function msInterval(low: number | null | undefined, high: number | null | undefined, figure: number | null | undefined): string {
-  return low == null || high == null || figure == null ? none : `${msLike(low, figure)}–${msLike(high, figure)}`;
-}
-
-/** The farther end of an interval as a half-width, rounded up so that none looks like nothing. */
-export function halfWidth(figure: number | null | undefined, low: number | null | undefined, high: number | null | undefined): string {
-  if (figure == null) {
-    return none;
-  }
-
-  if (low == null || high == null) {
-    return "±?";
-  }
-
-  const unit = 10 ** -decimals(figure);
-  const width = Math.max(figure - low, high - figure, 0);
-  // A thousandth of the last digit forgives what binary fractions add, so that 0.002 stays 0.002.
-  return "±" + grouped(Math.ceil(width / unit - 0.001) * unit, decimals(figure));
-}
-
-/** A ratio such as 1.00×, 2.4×, 41×. */
+/** A ratio such as 1.00x, 2.4x, 41x. */
 export function ratio(value: number | null | undefined): string {
-  return value == null ? none : `${grouped(value, value < 1.995 ? 2 : value < 9.95 ? 1 : 0)}×`;
+  return value == null ? none : `${grouped(value, value < 1.995 ? 2 : value < 9.95 ? 1 : 0)}x`;
 }
 
-/** A ratio with a digit more, which the articles give: 12.1×. */
+/** A ratio with a digit more, which the articles give: 12.1x. */
 export function articleRatio(value: number | null): string {
-  return value === null ? none : `${value < 1.995 ? grouped(value, 2) : rate(value)}×`;
+  return value === null ? none : `${value < 1.995 ? grouped(value, 2) : rate(value)}x`;
 }
 
-/** Bytes: exact up to 9,999, then kB, MB or GB of 1000. */
-export function bytes(value: number | null | undefined): string {
-  if (value == null) {
-    return none;
-  }
-
-  return value < 9_999.5 ? `${grouped(value, 0)} B`
-    : value < 999_500 ? `${grouped(value / 1e3, 1)} kB`
-    : value < 999_500_000 ? `${grouped(value / 1e6, 2)} MB`
-    : `${grouped(value / 1e9, 1)} GB`;
+/** Kilobytes of 1,000 bytes without the unit, three digits that count: one unit for all of a column. */
+export function kilobytes(value: number | null | undefined): string {
+  return value == null ? none : value === 0 ? "0" : ms(value / 1000);
 }
 
 /** A count with thousands separators. */
@@ -93,7 +60,7 @@ export function duration(seconds: number | null | undefined): string {
 /** When something began, in the reader's own time zone. */
 export function moment(iso: string): string {
   const date = new Date(iso);
-  return Number.isNaN(date.getTime()) ? iso : date.toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" });
+  return Number.isNaN(date.getTime()) ? iso : date.toLocaleString(undefined, { dateStyle: "medium", timeStyle: "medium" });
 }
 
 /** How many of what: "1 cell", "2 cells". */

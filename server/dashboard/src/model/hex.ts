@@ -1,4 +1,4 @@
-import type { CaptureAnnotation } from "../api/exploring";
+import type { CallAnnotation } from "../api/types";
 
 /** Bytes of a line of the dump. */
 export const lineBytes = 16;
@@ -23,7 +23,7 @@ export function fromBase64(text: string): Uint8Array {
 }
 
 /** The annotation of every byte, -1 where there is none; a later, deeper one wins. Offsets beyond the bytes are cut. */
-export function owners(length: number, annotations: readonly CaptureAnnotation[]): Int32Array {
+export function owners(length: number, annotations: readonly CallAnnotation[]): Int32Array {
   const found = new Int32Array(length).fill(-1);
   annotations.forEach(({ offset, length: size }, index) => found.fill(index, Math.max(0, offset), Math.max(0, Math.min(length, offset + size))));
   return found;
@@ -47,7 +47,7 @@ export const pagesOf = (length: number): number => Math.max(1, Math.ceil(length 
 export const pageOf = (offset: number): number => Math.floor(offset / pageBytes);
 
 /** Annotations with at least a byte on the page, with their place among all. */
-export function annotationsOn(annotations: readonly CaptureAnnotation[], page: number): { index: number; annotation: CaptureAnnotation }[] {
+export function annotationsOn(annotations: readonly CallAnnotation[], page: number): { index: number; annotation: CallAnnotation }[] {
   const [from, to] = [page * pageBytes, (page + 1) * pageBytes];
   return annotations.flatMap((annotation, index) => (annotation.offset < to && annotation.offset + annotation.length > from ? [{ index, annotation }] : []));
 }

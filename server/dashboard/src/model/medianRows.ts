@@ -1,4 +1,4 @@
-import type { CellSummary } from "../api/results";
+import type { CellSummary } from "../api/types";
 import type { Sort } from "../components/Table";
 import { sameShape, type Shape } from "./shapes";
 

@@ -1,14 +1,20 @@
-import type { Manifest } from "../api/results";
+import type { Manifest, RunEntry } from "../api/types";
+import { moment } from "./format";
+import { scenarioWords } from "./scenarios";
 
 const ends: Record<string, string> = { completed: "complete", precision: "complete, precision reached", time: "complete, time box used up", cancelled: "cancelled: what was measured is here", failed: "failed: what was measured is here" };
 
 /** How a run ended, in words. */
-export function endWords(entry: { ended: string | null; complete: boolean }): { words: string; tone: "good" | "warn" } {
+export function endWords(entry: { ended: string | null; complete: boolean }): { words: string; tone: "" | "warn" } {
   if (entry.ended === null) {
-    return { words: entry.complete ? "complete" : "not finished: what was measured is here", tone: entry.complete ? "good" : "warn" };
+    return { words: entry.complete ? "complete" : "not finished: what was measured is here", tone: entry.complete ? "" : "warn" };
   }
-  return { words: ends[entry.ended] ?? entry.ended, tone: entry.ended === "cancelled" || entry.ended === "failed" || !entry.complete ? "warn" : "good" };
+  return { words: ends[entry.ended] ?? entry.ended, tone: entry.ended === "cancelled" || entry.ended === "failed" || !entry.complete ? "warn" : "" };
 }
+
+/** What a run is called: its name, or what it measured; where that is not known yet, its kind and when. */
+export const titleOf = (entry: RunEntry): string =>
+  entry.name ?? (entry.subject === "" ? `${scenarioWords(entry.scenario)}, ${moment(entry.startedAt)}` : entry.subject);
 
 /** Machine and runtime in a line. */
 export function machineWords({ machine, runtime }: Manifest): string {

@@ -1,13 +1,10 @@
-import type { CellSummary } from "../api/results";
+import type { CellSummary } from "../api/types";
 import { referenceSize, sameShape, sizesOf, transportsOf, type Shape } from "./shapes";
 
-/** So many rows a chart shows before the reader chooses: more cannot be told apart. */
-export const legible = 8;
+/** Transports that every reader knows or asks about: a chart shows them whenever they were measured. */
+const known = ["json", "messagepack", "grpc", "odata"];
 
-/** Rows that answer the articles' question, shown whenever they were measured. */
-const asked = ["odata", "odata-stream", "wcf-binary"];
-
-/** Rows ordered by their median at the reference size; those without one come last, in the order of the run. */
+/** Transports ordered by their median at the reference size; those without one come last, in the order of the run. */
 export function rowsByMedian(cells: readonly CellSummary[], shape: Shape): string[] {
   const size = referenceSize(sizesOf(cells, shape));
   const medians = new Map(
@@ -18,18 +15,21 @@ export function rowsByMedian(cells: readonly CellSummary[], shape: Shape): strin
   return rows.sort((a, b) => (of(a) === of(b) ? 0 : of(a) - of(b)));
 }
 
-/**
- * Rows to draw at first: all where they can be told apart, otherwise the fastest and those the articles ask about.
- * @param most So many where there are more than can be told apart.
- * @param all So many can be.
- */
-export function firstRows(ordered: readonly string[], most = legible, all = most + 2): string[] {
-  if (ordered.length <= all) {
-    return [...ordered];
+/** Transports that are limits of the machine, by which nothing is fastest. */
+export const limitsIn = (cells: readonly { transport: string; isLimit: boolean }[]): ReadonlySet<string> =>
+  new Set(cells.filter(({ isLimit }) => isLimit).map(({ transport }) => transport));
+
+/** Transports to draw before the reader chooses: the known ones and the fastest; filled up with the next fastest to as many as that where known ones were not measured. */
+export function firstRows(ordered: readonly string[], limits: ReadonlySet<string> = new Set()): string[] {
+  const rows = ordered.filter((row) => !limits.has(row));
+  const [fastest] = rows;
+  const needed = new Set(rows.filter((row) => row === fastest || known.includes(row)));
+  for (const row of rows) {
+    if (needed.size < known.length) {
+      needed.add(row);
+    }
   }
-  const needed = ordered.filter((row) => asked.includes(row));
-  const fastest = ordered.filter((row) => !needed.includes(row)).slice(0, most - needed.length);
-  return ordered.filter((row) => needed.includes(row) || fastest.includes(row));
+  return needed.size === 0 ? [...ordered] : ordered.filter((row) => needed.has(row));
 }
 
 /** Rows named in an address, those that exist; null where it names none. */

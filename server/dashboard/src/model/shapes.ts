@@ -1,5 +1,4 @@
-import type { CellSummary } from "../api/results";
-import type { OperationId } from "../api/types";
+import type { CellSummary, OperationId } from "../api/types";
 
 /** What every call of a table has in common but its size: the operation, and whether persons carry their orders. */
 export interface Shape {

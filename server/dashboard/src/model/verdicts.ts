@@ -1,6 +1,5 @@
-import type { Difference, Verdict } from "../api/results";
-import type { CellComparison } from "../api/views";
-import { ratio } from "./format";
+import type { CellComparison, Difference, Verdict } from "../api/types";
+import { ratioRange } from "./bounded";
 
 export interface VerdictMark {
   word: string;
@@ -19,9 +18,8 @@ const notCompared: VerdictMark = { word: "not compared", symbol: "–", tone: "p
 
 export const verdictOf = (difference: Difference | null): VerdictMark => (difference === null ? notCompared : marks[difference.verdict]);
 
-/** Ratio with its interval: "1.05× (1.01–1.09)". */
-export const ratioWords = (difference: Difference): string =>
-  `${ratio(difference.ratio)} (${difference.ratioLow.toFixed(2)}–${difference.ratioHigh.toFixed(2)})`;
+/** Ratio with its interval: "1.05x (1.01-1.09)". */
+export const ratioWords = ({ ratio, ratioLow, ratioHigh }: Difference): string => ratioRange(ratio, ratioLow, ratioHigh);
 
 const order: Record<string, number> = { slower: 0, faster: 1, undecided: 2, same: 3 };
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { CostLaw } from "../../src/api/results";
+import type { CostLaw } from "../../src/api/types";
 import { shareAt, shares } from "../../src/charts/distribution";
 import { forestChart } from "../../src/charts/forest";
 import type { ChartOption } from "../../src/charts/kit";
@@ -59,7 +59,7 @@ test("crossovers and the article's figures are drawn when asked for", () => {
   expect(named(latencyChart(data, options, canvas), "crossover")).toHaveLength(1);
   expect(named(latencyChart(data, { ...options, crossovers: false }, canvas), "crossover")).toHaveLength(0);
   expect(named(latencyChart(data, options, canvas), "article of 2012")).toHaveLength(1);
-  expect(crossoverWords(crossing)).toBe("json is faster below 500 persons, grpc above (95 % 400–?)");
+  expect(crossoverWords(crossing)).toBe("json is faster below 500 persons, grpc above (95 % 400-?)");
 });
 
 test("shares are read off the steps", () => {

@@ -6,7 +6,7 @@ import { comparedCell, difference } from "../samples";
 test("a verdict is a word and a symbol", () => {
   expect(verdictOf(difference())).toMatchObject({ word: "slower", symbol: "▲" });
   expect(verdictOf(null).word).toBe("not compared");
-  expect(ratioWords(difference())).toBe("1.20× (1.10–1.30)");
+  expect(ratioWords(difference())).toBe("1.20x (1.10-1.30)");
 });
 
 test("what changed comes first, the largest change on top", () => {

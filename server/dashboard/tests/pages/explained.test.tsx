@@ -1,19 +1,19 @@
 import { render } from "@testing-library/preact";
 import type { ComponentChild } from "preact";
 import { expect, test } from "vitest";
-import type { Article1Summary, Article2Summary, Article3Summary } from "../../src/api/articles";
+import type { Article1Summary, Article2Summary, Article3Summary, LiveRun } from "../../src/api/types";
 import { columns } from "../../src/model/columns";
 import { chapters, glossary } from "../../src/model/glossary";
 import { CellTable } from "../../src/pages/compare/CellTable";
 import { LoadSeconds } from "../../src/pages/live/LoadSeconds";
 import { ArticleView } from "../../src/pages/read/ArticleView";
+import { CostView } from "../../src/pages/read/CostView";
 import { LawTables } from "../../src/pages/read/LawTables";
 import { LoadTable } from "../../src/pages/read/LoadTable";
 import { ModesView } from "../../src/pages/read/ModesView";
 import { PhaseTable } from "../../src/pages/read/PhaseTable";
 import { phased } from "../../src/charts/phases";
 import { TableView } from "../../src/pages/read/TableView";
-import type { LiveRun } from "../../src/api/types";
 import { load } from "../loadSamples";
 import { cell, comparedCell, summary } from "../samples";
 
@@ -22,12 +22,12 @@ const laws = summary([], { laws: {
   laws: ["json", "grpc"].map((transport) => ({ transport, operation: "GetPersons" as const, orders: false, fixedMs: estimate(1), perRowUs: estimate(2), worstResidual: 0.01 })),
   crossovers: [{ small: "json", large: "grpc", operation: "GetPersons", orders: false, persons: 500, low: 400, high: null }],
 } } as never);
-const base = { manifest: summary([]).manifest, complete: true, ended: "completed" };
+const base = { manifest: summary([]).manifest, complete: true, ended: "completed", hasFailed: false };
 const row = { transport: "odata", library: "a", implementation: "library" as const, source: "built in", kind: "in-box" as const, status: "ok" as const, reason: null };
 const ratio = { of: "odata", to: "wcf-binary", ours: 30, article: 12.1, missing: null };
 const article1: Article1Summary = { ...base, article: 1, tries: 11, tests: [{ test: 1, persons: 1000, orders: false, columns: [{ ...row, triesMs: [], coldMs: 1, medianMs: 1, serverStartMs: 1, openMs: 1, verified: true, articleFigure: null }], ratios: [ratio] }] };
 const article2: Article2Summary = { ...base, article: 2, threads: 10, calls: 100, repetitions: 5, articleDevelopmentRatio: 0.25, ratio, rows: [{ ...row, roundsPerSecond: [], perSecond: 1, perSecondLow: 1, perSecondHigh: 1, ratioToHandler: 1, answered: 1, wrong: 0, errors: 0, stalls: 0, articleFigures: null }] };
-const article3: Article3Summary = { ...base, article: 3, clients: 8, runs: 3, secondsOfVisit: 1, objectsForModes: 25, rows: [], graphs: [], sessions: [], ratios: [{ transport: "wcf-wshttp", operation: "GetCustomerOrders", singleOverPerCall: 1, singleSingleOverBest: 1 }] };
+const article3: Article3Summary = { ...base, article: 3, clients: 8, runs: 3, secondsOfVisit: 1, objectsForModes: 25, minutes: 5, processors: 2, points: [], rows: [], graphs: [], sessions: [], ratios: [{ transport: "wcf-wshttp", operation: "GetCustomerOrders", singleOverPerCall: 1, singleSingleOverBest: 1 }] };
 const run = { load: [{ transport: "json", visit: 0, second: 0, ok: 1, perSecond: 1, isAfterEnd: false, failed: 0, p50Ms: 1, p95Ms: 1, maxMs: 1 }] } as unknown as LiveRun;
 
 const all = columns.map(({ id }) => id).join(",");
@@ -35,6 +35,7 @@ const all = columns.map(({ id }) => id).join(",");
 test.each<[string, () => ComponentChild]>([
   ["the median table", () => <TableView summary={summary([cell()])} />],
   ["laws and crossovers", () => <LawTables summary={laws} shape={{ operation: "GetPersons", orders: false }} rows={["json", "grpc"]} />],
+  ["costs", () => <CostView summary={summary([cell()])} />],
   ["phases", () => <PhaseTable cells={phased([cell()])} />],
   ["a load", () => <LoadTable load={load} />],
   ["a search for capacity", () => <LoadTable load={{ ...load, plan: { ...load.plan, findCapacity: true } }} />],

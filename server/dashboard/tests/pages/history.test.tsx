@@ -7,7 +7,7 @@ import { Toasts } from "../../src/components/Toasts";
 import HistoryPage from "../../src/pages/history/HistoryPage";
 
 const entry = (changes: Partial<RunEntry> = {}): RunEntry => ({
-  runId: "20261121-080000", scenario: "run", startedAt: "2026-11-21T08:00:00Z", ended: "completed", complete: true, name: null, tag: null, note: null, isBaseline: false, isImported: false,
+  runId: "20261121-080000", scenario: "run", startedAt: "2026-11-21T08:00:00Z", ended: "completed", complete: true, name: null, tag: null, note: null, isBaseline: false, isImported: false, subject: "json, 1,000 persons without orders, quick", grade: null,
   headline: null, isPending: false, transports: ["json"], cells: 1, problem: null, ...changes,
 });
 const measuring = { current: { ticket: "t", runId: "now" }, queue: [], lastEnded: null } as unknown as LiveState;
@@ -58,7 +58,8 @@ test("a run whose headline waits for the end of a measurement is shown, and not 
   render(<HistoryPage />);
   await after(60_000);
   expect(screen.queryByText("being read …")).toBeNull();
-  expect(screen.getByText(/1 transport · 1 cell/)).toBeTruthy();
+  expect(screen.getByRole("link", { name: "json, 1,000 persons without orders, quick" })).toBeTruthy();
+  expect(screen.getByText(/1 figure/)).toBeTruthy();
   expect(asked).toBe(1);
 
   await act(async () => { live.value = { current: null, queue: [], lastEnded: null }; });

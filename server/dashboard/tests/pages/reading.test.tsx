@@ -1,7 +1,7 @@
 import { render, screen, within } from "@testing-library/preact";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
-import type { RunView } from "../../src/api/views";
+import type { RunView } from "../../src/api/types";
 import { NotCompared } from "../../src/pages/compare/NotCompared";
 import { ByteView } from "../../src/pages/explore/ByteView";
 import { LoadReasons } from "../../src/pages/read/LoadReasons";
@@ -13,7 +13,7 @@ import { load } from "../loadSamples";
 import { cell, comparedCell, summary } from "../samples";
 
 const view: RunView = {
-  entry: { runId: "20261121-080000", scenario: "run", startedAt: "2026-11-21T08:00:00Z", ended: null, complete: false, name: null, tag: null, note: "<b>note</b>", isBaseline: false, isImported: false, headline: null, isPending: false, transports: ["json"], cells: 1, problem: null },
+  entry: { runId: "20261121-080000", scenario: "run", startedAt: "2026-11-21T08:00:00Z", ended: null, complete: false, name: null, tag: null, note: "<b>note</b>", isBaseline: false, isImported: false, subject: "json, 1,000 persons without orders, quick", grade: "fair", headline: null, isPending: false, transports: ["json"], cells: 1, problem: null },
   commandLine: "transport run", headline: ["Fastest: <i>json</i>"], incidents: [], advice: ["GetPersons. Over LAN (1 ms): json. For a client short of processor time: json."], summary: null, load: null, article: null,
 };
 
@@ -57,7 +57,7 @@ test("a menu closes on Escape, with the focus back on its button, and when the f
 
 test("a load whose generator was not fit is not said to have kept anything", () => {
   const [row] = load.rows;
-  render(<LoadTable load={{ ...load, rows: [{ ...row!, generator: { problems: ["too busy"], remarks: [], valid: false } }] }} />);
+  render(<LoadTable load={{ ...load, rows: [{ ...row!, generator: { ...row!.generator!, problems: ["too busy"], remarks: [], valid: false } }] }} />);
   expect(screen.queryByText(/✓ kept/)).toBeNull();
   expect(screen.getByText("? invalid")).toBeTruthy();
 });

@@ -74,6 +74,20 @@ public sealed class PlanTests(DashboardServer dashboard) : IClassFixture<Dashboa
     }
 
     [Theory]
+    [InlineData("""{"scenario":"run","run":{"transports":["jsn"],"tries":0,"persons":[-1]}}""", "transports", "persons", "tries")]
+    [InlineData("""{"scenario":"load","load":{"stages":[],"rounds":0,"sla":"p95"}}""", "stages", "rounds", "sla")]
+    [InlineData("""{"scenario":"run","run":{"transports":["floor"],"operations":["SubmitCustomerOrders"]}}""", "transports")]
+    [InlineData("""{"scenario":"article2","article":{"article":"2","threads":0}}""", "the whole plan")]
+    public async Task Plan_Invalid_NamesTheFieldOfEachProblem(string plan, params string[] fields)
+    {
+        var check = await dashboard.SendAsync(HttpMethod.Post, "/api/plans", JsonNode.Parse(plan));
+
+        var problems = check["problems"]!.AsArray();
+        Assert.Equal(fields, problems.Select(problem => (string?)problem!["field"] ?? "the whole plan"));
+        Assert.Equal((string?)check["problem"], string.Join("; ", problems.Select(problem => (string?)problem!["message"])));
+    }
+
+    [Theory]
     [InlineData("two\nlines")]
     [InlineData(null)]
     public async Task Run_BadName_IsRefused(string? name)

@@ -3,9 +3,9 @@ import type { RefObject } from "preact";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import { font } from "../../model/chartTheme";
 
-/** Draws an option into an element, follows its size, and gives the drawing as a picture. */
+/** Draws an option into an element, without animation: marks would stand beside their lines until it ends; follows its size, and gives the drawing as a picture. */
 export function useChart(element: RefObject<HTMLDivElement>, drawing: EChartsCoreOption, background: string) {
-  const option = useMemo(() => ({ textStyle: { fontFamily: font }, ...drawing }), [drawing]);
+  const option = useMemo(() => ({ textStyle: { fontFamily: font }, ...drawing, animation: false }), [drawing]);
   const chart = useRef<ECharts | null>(null);
   const latest = useRef(option);
   latest.current = option;

@@ -1,4 +1,4 @@
-import type { CellComparison } from "../../api/views";
+import type { CellComparison } from "../../api/types";
 import type { Column } from "../../components/Table";
 import { Table } from "../../components/Table";
 import { TransportName } from "../../components/TransportName";

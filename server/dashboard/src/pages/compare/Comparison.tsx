@@ -35,7 +35,7 @@ export function Comparison({ a, b, address }: { a: string; b: string; address: A
     <>
       <section class="card stack" aria-label="Verdicts">
         <Tally cells={data.cells} />
-        {data.environment.some((found) => found.matters) && <Notice tone="warn">The runs were made under unlike conditions, so a difference may come from these and not from the rows: see below what differs.</Notice>}
+        {data.environment.some((found) => found.matters) && <Notice tone="warn">The runs were made under unlike conditions, so a difference may come from these and not from the transports: see below what differs.</Notice>}
         {data.singleProcess && <p class="small muted">One of the runs had a single pair of processes: what differs from process to process is not in the intervals.</p>}
         {drawn.length > 0 && (
           <Chart title="Second run against the first" explain="verdict" name={`compare-${a}-${b}`} height={forestHeight(shown.length, width)} build={build}

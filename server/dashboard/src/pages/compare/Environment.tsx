@@ -1,4 +1,4 @@
-import type { RunComparison } from "../../api/views";
+import type { RunComparison } from "../../api/types";
 import type { Column } from "../../components/Table";
 import { Table } from "../../components/Table";
 

@@ -1,4 +1,4 @@
-import type { CellComparison } from "../../api/views";
+import type { CellComparison } from "../../api/types";
 import { cellWords, plural } from "../../model/format";
 
 /** Cells of one run only, or that failed in one, and why they are not compared. */

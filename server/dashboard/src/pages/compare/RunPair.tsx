@@ -2,6 +2,7 @@ import type { RunEntry } from "../../api/types";
 import { Icon } from "../../components/Icon";
 import { Explain } from "../../components/Explain";
 import { moment } from "../../model/format";
+import { titleOf } from "../../model/runFacts";
 
 interface RunPairProps {
   runs: readonly RunEntry[];
@@ -36,4 +37,4 @@ function RunChoice({ id, label, runs, value, onChange }: { id: string; label: st
 }
 
 const wordsOf = (run: RunEntry): string =>
-  `${run.name ?? run.runId}${run.isBaseline ? " (baseline)" : ""} · ${moment(run.startedAt)} · ${run.transports.slice(0, 4).join(", ")}${run.transports.length > 4 ? ` and ${run.transports.length - 4} more` : ""}`;
+  `${titleOf(run)}${run.isBaseline ? " (baseline)" : ""} · ${moment(run.startedAt)} · ${run.transports.slice(0, 4).join(", ")}${run.transports.length > 4 ? ` and ${run.transports.length - 4} more` : ""}`;

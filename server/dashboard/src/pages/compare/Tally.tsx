@@ -1,4 +1,4 @@
-import type { CellComparison } from "../../api/views";
+import type { CellComparison } from "../../api/types";
 import { Explain } from "../../components/Explain";
 import { count } from "../../model/format";
 import { tally } from "../../model/verdicts";

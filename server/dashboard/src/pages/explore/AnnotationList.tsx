@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "preact/hooks";
-import type { CaptureAnnotation } from "../../api/exploring";
+import type { CallAnnotation } from "../../api/types";
 
 interface AnnotationListProps {
-  found: readonly { index: number; annotation: CaptureAnnotation }[];
+  found: readonly { index: number; annotation: CallAnnotation }[];
   lit: number;
   onLight: (annotation: number) => void;
 }

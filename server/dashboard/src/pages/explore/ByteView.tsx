@@ -1,5 +1,5 @@
 import { useMemo, useState } from "preact/hooks";
-import type { CapturePart } from "../../api/exploring";
+import type { CallPart } from "../../api/types";
 import { Explain } from "../../components/Explain";
 import { count } from "../../model/format";
 import { annotationsOn, asText, dump, fromBase64, owners, pagesOf } from "../../model/hex";
@@ -7,7 +7,7 @@ import { AnnotationList } from "./AnnotationList";
 import { HexDump } from "./HexDump";
 
 /** Bytes beside what they mean: pointing at one shows the other. */
-export function ByteView({ part }: { part: CapturePart }) {
+export function ByteView({ part }: { part: CallPart }) {
   const bytes = useMemo(() => fromBase64(part.bytesBase64), [part]);
   const owner = useMemo(() => owners(bytes.length, part.annotations), [bytes, part]);
   const [page, setPage] = useState(0);

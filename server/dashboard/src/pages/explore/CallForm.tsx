@@ -1,6 +1,5 @@
 import { useState } from "preact/hooks";
-import type { CaptureRequest } from "../../api/exploring";
-import type { Catalogue, OperationId } from "../../api/types";
+import type { CaptureRequest, Catalogue, OperationId } from "../../api/types";
 import { Explain } from "../../components/Explain";
 import { Icon } from "../../components/Icon";
 
@@ -28,7 +27,7 @@ export function CallForm({ catalogue, first, busy, onCall }: CallFormProps) {
   return (
     <form class="card call-form" onSubmit={submit} aria-label="The call">
       <div class="field">
-        <label for="call-row">Row</label>
+        <label for="call-row">Transport</label>
         <select id="call-row" class="select" value={request.transport} onChange={(event) => change({ transport: event.currentTarget.value })}>
           {row === undefined && <option value={request.transport}>{request.transport}</option>}
           {rows.map(({ id, library }) => <option key={id} value={id}>{id} · {library}</option>)}

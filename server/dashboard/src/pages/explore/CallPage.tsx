@@ -1,8 +1,8 @@
 import { useEffect, useState } from "preact/hooks";
 import { api } from "../../api/client";
-import { exploring, type CapturedCall, type CaptureRequest } from "../../api/exploring";
+import { exploring } from "../../api/exploring";
+import type { CallView, CaptureRequest, OperationId } from "../../api/types";
 import { wordsOf } from "../../api/problem";
-import type { OperationId } from "../../api/types";
 import { useRequest } from "../../api/useRequest";
 import { Loading } from "../../components/Loading";
 import { Notice } from "../../components/Notice";
@@ -18,7 +18,7 @@ import "./explore.css";
 export default function CallPage() {
   const address = useAddress();
   const { data: catalogue, error } = useRequest((signal) => api.catalogue(signal), []);
-  const [answer, setAnswer] = useState<{ call: CapturedCall | null; problem: string | null; busy: boolean }>({ call: null, problem: null, busy: false });
+  const [answer, setAnswer] = useState<{ call: CallView | null; problem: string | null; busy: boolean }>({ call: null, problem: null, busy: false });
   const asked = requestIn(address.get);
 
   const capture = async (request: CaptureRequest) => {
@@ -42,7 +42,7 @@ export default function CallPage() {
     <Page title="Explore a call" lead="One real request and response of any transport, with the meaning of each byte.">
       <ExploreTabs chosen="call" />
       {error !== null && <Notice tone="bad">{error}</Notice>}
-      {catalogue === null ? error === null && <Loading what="the rows" /> : <CallForm catalogue={catalogue} first={asked} busy={answer.busy} onCall={(request) => void capture(request)} />}
+      {catalogue === null ? error === null && <Loading what="the transports" /> : <CallForm catalogue={catalogue} first={asked} busy={answer.busy} onCall={(request) => void capture(request)} />}
       {answer.problem !== null && <Notice tone="bad">{answer.problem}</Notice>}
       {answer.busy && answer.call === null && <Loading what="the call" />}
       {answer.call !== null && <CallParts call={answer.call} />}

@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import type { CapturedCall } from "../../api/exploring";
+import type { CallView } from "../../api/types";
 import { Notice } from "../../components/Notice";
 import { Segments } from "../../components/Segments";
 import { TransportName } from "../../components/TransportName";
@@ -8,7 +8,7 @@ import { pretty } from "../../model/hex";
 import { ByteView } from "./ByteView";
 
 /** The request from the outside in, then the response in the same way, then what the client made of it. */
-export function CallParts({ call }: { call: CapturedCall }) {
+export function CallParts({ call }: { call: CallView }) {
   const [chosen, setChosen] = useState(0);
   const tabs = [...call.parts.map((part, index) => ({ id: String(index), words: part.title })), ...(call.decoded === null ? [] : [{ id: "decoded", words: "decoded object" }])];
   const isDecoded = chosen >= call.parts.length;

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
-import { exploring, type ODataAnswer, type ODataRow } from "../../api/exploring";
+import { exploring } from "../../api/exploring";
+import type { ODataQueryAnswer, ODataRow } from "../../api/types";
 import { wordsOf } from "../../api/problem";
 import { Icon } from "../../components/Icon";
 import { Notice } from "../../components/Notice";
@@ -17,7 +18,7 @@ export default function ODataPage() {
   const address = useAddress();
   const [query, setQuery] = useState(address.get("query") ?? odataExamples[0]?.query ?? "");
   const row: ODataRow = address.get("row") === "odata" ? "odata" : "odata-stream";
-  const [answer, setAnswer] = useState<{ found: ODataAnswer | null; problem: string | null; busy: boolean }>({ found: null, problem: null, busy: false });
+  const [answer, setAnswer] = useState<{ found: ODataQueryAnswer | null; problem: string | null; busy: boolean }>({ found: null, problem: null, busy: false });
 
   const ask = async (text: string, of: ODataRow) => {
     setQuery(text);
@@ -43,7 +44,7 @@ export default function ODataPage() {
   };
 
   return (
-    <Page title="Explore OData" lead="Type what follows the service's root. The answer comes from the same rows that are measured.">
+    <Page title="Explore OData" lead="Type what follows the service's root. The answer comes from the same transports that are measured.">
       <ExploreTabs chosen="odata" />
       <form class="card stack" onSubmit={submit} aria-label="The query">
         <div class="field">
@@ -52,7 +53,7 @@ export default function ODataPage() {
             onKeyDown={(event) => { if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) { submit(event); } }} />
         </div>
         <div class="row">
-          <Segments label="Row" name="odata-row" value={row} options={[{ id: "odata-stream", words: "odata-stream" }, { id: "odata", words: "odata" }]}
+          <Segments label="Transport" name="odata-row" value={row} options={[{ id: "odata-stream", words: "odata-stream" }, { id: "odata", words: "odata" }]}
             onChange={(next) => address.set({ row: next === "odata-stream" ? null : next })} />
           <button type="submit" class="button primary" disabled={answer.busy || query.trim() === ""}><Icon name="play" /> {answer.busy ? "Asking …" : "Ask"}</button>
           <span class="small muted">or Ctrl+Enter</span>

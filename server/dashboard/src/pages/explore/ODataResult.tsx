@@ -1,11 +1,11 @@
-import type { ODataAnswer } from "../../api/exploring";
+import type { ODataQueryAnswer } from "../../api/types";
 import { Explain } from "../../components/Explain";
 import { Notice } from "../../components/Notice";
 import { count, ms } from "../../model/format";
 import { pretty } from "../../model/hex";
 
 /** The answer, its time, and the expression that the query became. */
-export function ODataResult({ answer }: { answer: ODataAnswer }) {
+export function ODataResult({ answer }: { answer: ODataQueryAnswer }) {
   const isFine = answer.status >= 200 && answer.status < 300;
   return (
     <section class="card stack" aria-label="The answer" aria-live="polite">

@@ -37,7 +37,7 @@ export function comparisonOf(entries: readonly RunEntry[], chosen: readonly stri
 
 export const comparisonAddress = (before: RunEntry, after: RunEntry): string => `/compare?${new URLSearchParams({ a: before.runId, b: after.runId })}`;
 
-/** The older run is the one that the newer is held against. */
+/** The older run is the one that the newer is compared with. */
 function byAge(entries: readonly RunEntry[]): readonly RunEntry[] {
   return entries.length < 2 ? [] : [...entries].sort((a, b) => a.startedAt.localeCompare(b.startedAt));
 }

@@ -11,12 +11,16 @@ import { Loading } from "../../components/Loading";
 import { Notice } from "../../components/Notice";
 import { Page } from "../../components/Page";
 import { toast } from "../../components/Toasts";
+import { useAddress } from "../../model/address";
 import { count, plural } from "../../model/format";
+import { Tabs, type Tab } from "../read/Tabs";
 import { CompareBar, comparisonAddress, comparisonOf } from "./CompareBar";
 import { EditDialog } from "./EditDialog";
 import { ImportDrop } from "./ImportDrop";
 import { isUnread, matches, nameOf } from "./entries";
 import { RunItem } from "./RunItem";
+import { TrendView } from "./TrendView";
+import "../read/read.css";
 import "./history.css";
 
 /** Milliseconds between two looks while records are read, or their headlines computed. */
@@ -25,8 +29,21 @@ const readAgainAfter = 1_000;
 /** The same while something is measured, which is not to be disturbed. */
 const readAgainWhileMeasuring = 10_000;
 
-/** Every stored run: to read, name, pin, compare, delete. */
+const views: readonly Tab[] = [{ id: "runs", words: "Runs" }, { id: "trend", words: "Trend" }];
+
+/** Every stored run: as a list, or as medians over time. */
 export default function HistoryPage() {
+  const isTrend = useAddress().get("view") === "trend";
+  return (
+    <Page title="Results" lead="Every run is a file on this machine. Choose two to compare them." isTight>
+      <Tabs label="Views of the results" tabs={views} chosen={isTrend ? "trend" : "runs"} />
+      {isTrend ? <TrendView /> : <RunList />}
+    </Page>
+  );
+}
+
+/** To read, name, pin, compare, delete. */
+function RunList() {
   const isMeasuring = live.value?.current != null;
   const { data, error, loading, reload } = useRequest(api.runs, [live.value?.lastEnded?.runId]);
   const [search, setSearch] = useState("");
@@ -66,7 +83,7 @@ export default function HistoryPage() {
   const compare = before === undefined || after === undefined ? null : comparisonAddress(before, after);
 
   return (
-    <Page title="Results" lead="Every run is a file on this machine; names, tags and notes lie beside it. Choose two to compare them.">
+    <>
       {error !== null && <Notice tone="bad" actions={<button type="button" class="button" onClick={reload}>Try again</button>}>{error}</Notice>}
       <ImportDrop onImported={(entry) => { toast(`${nameOf(entry)} was imported.`); reload(); }}>
         {data === null ? loading && <Loading what="the results" /> : entries.length === 0 ? (
@@ -99,6 +116,6 @@ export default function HistoryPage() {
       </ImportDrop>
       <CompareBar entries={entries} chosen={chosen} onClear={() => setChosen([])} />
       {edited !== null && <EditDialog entry={edited} onClose={() => setEdited(null)} onSaved={reload} />}
-    </Page>
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import type { RunEntry } from "../../api/types";
 import { moment } from "../../model/format";
+import { titleOf } from "../../model/runFacts";
 import { scenarioWords } from "../../model/scenarios";
 
 /** Whether nothing of the record is known yet: not only its headline is still to come. */
@@ -7,11 +8,11 @@ export const isUnread = (entry: RunEntry): boolean => entry.isPending && entry.t
 
 /** What a run is called: its name, or what it was and when. */
 export function nameOf(entry: RunEntry): string {
-  return entry.name ?? (entry.problem === null && !isUnread(entry) ? `${scenarioWords(entry.scenario)}, ${moment(entry.startedAt)}` : entry.runId);
+  return entry.problem === null && !isUnread(entry) ? titleOf(entry) : (entry.name ?? entry.runId);
 }
 
 /** Whether every word of the search is somewhere in the entry. */
 export function matches(entry: RunEntry, search: string): boolean {
-  const text = [entry.runId, entry.name, entry.tag, entry.note, scenarioWords(entry.scenario), entry.headline, entry.problem, moment(entry.startedAt), ...entry.transports].join(" ").toLowerCase();
+  const text = [entry.runId, entry.name, entry.tag, entry.note, scenarioWords(entry.scenario), entry.subject, entry.headline, entry.problem, moment(entry.startedAt), ...entry.transports].join(" ").toLowerCase();
   return search.toLowerCase().split(/\s+/).every((word) => text.includes(word));
 }

@@ -2,7 +2,8 @@ import { memo } from "preact/compat";
 import type { LiveCell } from "../../api/types";
 import { Explain } from "../../components/Explain";
 import { TransportName } from "../../components/TransportName";
-import { count, halfWidth, ms, shapeWords } from "../../model/format";
+import { bounded, range } from "../../model/bounded";
+import { count, shapeWords } from "../../model/format";
 import { sizeUnit } from "../../model/shapes";
 import { shapesOf } from "./shapes";
 
@@ -16,7 +17,7 @@ const marks: Record<LiveCell["status"], { sign: string; words: string }> = {
   unavailable: { sign: "–", words: "not available" },
 };
 
-/** Medians and their intervals as they tighten: a line a transport, a column a size. Every cell keeps its place and its width. */
+/** Medians and their intervals as they tighten: a line per transport, a column per size. Every cell keeps its place and its width. */
 export const CellGrid = memo(({ cells }: { cells: readonly LiveCell[] }) => {
   if (cells.length === 0) {
     return <section class="card cells-wait"><p class="muted">The cells appear when server and client have started.</p></section>;
@@ -26,7 +27,7 @@ export const CellGrid = memo(({ cells }: { cells: readonly LiveCell[] }) => {
     <section class="card stack" aria-labelledby="medians">
       <div class="card-title">
         <h2 id="medians">Medians so far <span class="muted">ms</span> <Explain term="median" /></h2>
-        <span class="muted small row">± is the farther end of the 95 % interval <Explain term="interval" /></span>
+        <span class="muted small row">Below each median, its 95 % interval <Explain term="interval" /></span>
       </div>
       {shapesOf(cells).map(({ key, shape, sizes, rows }) => (
         <div class="table-scroll" role="region" aria-label={shapeWords(shape)} tabIndex={0} key={key}>
@@ -62,8 +63,8 @@ const Figure = memo(({ cell }: { cell: LiveCell | undefined }) => {
 
   const { sign, words } = marks[cell.status];
   const share = cell.medianMs === null || cell.lowMs === null || cell.highMs === null ? 1 : Math.min(1, Math.max(cell.medianMs - cell.lowMs, cell.highMs - cell.medianMs) / cell.medianMs);
-  const figure = cell.medianMs === null ? words : ms(cell.medianMs);
-  const width = cell.medianMs === null ? "" : halfWidth(cell.medianMs, cell.lowMs, cell.highMs);
+  const figure = cell.medianMs === null ? words : bounded(cell.medianMs, cell.lowMs, cell.highMs);
+  const width = cell.lowMs === null || cell.highMs === null ? "" : range(cell.medianMs, cell.lowMs, cell.highMs);
   // Figures are keyed by themselves: a new one takes the old one's place in a cell of fixed size, and none is seen to move.
   return (
     <span class={`cell ${cell.status}`} title={cell.reason ?? `${words}, ${count(cell.samples)} calls`}>

@@ -8,6 +8,7 @@ import { Notice } from "../../components/Notice";
 import { Page } from "../../components/Page";
 import { scenarioWords } from "../../model/scenarios";
 import { CellGrid } from "./CellGrid";
+import { EndedRun } from "./EndedRun";
 import { LastEndedNotice } from "./LastEndedNotice";
 import { LoadSeconds } from "./LoadSeconds";
 import { Progress } from "./Progress";
@@ -20,6 +21,7 @@ import "./live.css";
 export default function LivePage() {
   const state = live.value;
   const run = state?.current ?? null;
+  const answered = state?.lastEnded?.runId ?? null;
   const watched = useRef(false);
   useEffect(() => {
     // What was focused may have gone with the run.
@@ -37,7 +39,7 @@ export default function LivePage() {
       {state === null ? connection.value !== "lost" && <Loading what="what happens now" /> : (
         <>
           {run === null && state.lastEnded !== null && <LastEndedNotice ended={state.lastEnded} />}
-          {run === null ? <Nothing queued={state.queue.length} /> : <Running run={run} />}
+          {run !== null ? <Running run={run} /> : answered === null || state.queue.length > 0 ? <Nothing queued={state.queue.length} /> : <EndedRun runId={answered} />}
           <Queue queue={state.queue} />
         </>
       )}

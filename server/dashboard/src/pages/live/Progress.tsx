@@ -14,6 +14,10 @@ const phases: Record<LiveProgress["phase"], string> = {
 };
 const order = Object.keys(phases) as LiveProgress["phase"][];
 
+/** Only runs of cells have a cold pass, and passes that count bytes and costs. */
+const stepsOf = (scenario: Scenario): LiveProgress["phase"][] =>
+  scenario === "run" ? order : order.filter((phase) => !["cold", "costs", "bytes"].includes(phase));
+
 /** How far the run is and how long it still takes. */
 export function Progress({ run }: { run: LiveRun }) {
   const { progress } = run;
@@ -23,14 +27,14 @@ export function Progress({ run }: { run: LiveRun }) {
     <section class="card stack-small" aria-label="Progress">
       <div class="progress-figures numbers">
         <span class="progress-percent">{fraction === null ? "…" : `${percent} %`}</span>
-        <span class="muted">{progress?.secondsLeft == null ? "time left not known yet" : `about ${duration(progress.secondsLeft)} left`}</span>
+        <span class="muted">{duration((Date.now() - Date.parse(run.startedAt)) / 1000)} so far, {progress?.secondsLeft == null ? "time left not known yet" : `about ${duration(progress.secondsLeft)} left`}</span>
         <Explain term="progress" />
       </div>
       <div class="bar" role="progressbar" aria-label="Share of the run done" aria-valuemin={0} aria-valuemax={100} aria-valuenow={fraction === null ? undefined : percent}>
         <div class="bar-fill" style={{ transform: `scaleX(${fraction ?? 0})` }} />
       </div>
       <ol class="phases" aria-label="Phases">
-        {order.map((phase) => (
+        {stepsOf(run.scenario).map((phase) => (
           <li key={phase} class={phase === progress?.phase ? "now" : progress !== null && order.indexOf(phase) < order.indexOf(progress.phase) ? "past" : undefined}
             aria-current={phase === progress?.phase ? "step" : undefined}>{phases[phase].split(":")[0]}</li>
         ))}

@@ -1,4 +1,4 @@
-import type { Article1Column, Article1Test } from "../../api/articles";
+import type { Article1Column, Article1Test } from "../../api/types";
 import type { Column } from "../../components/Table";
 import { Table } from "../../components/Table";
 import { TransportName } from "../../components/TransportName";

@@ -1,4 +1,4 @@
-import type { Article2Row, Article2Summary } from "../../api/articles";
+import type { Article2Row, Article2Summary } from "../../api/types";
 import type { Column } from "../../components/Table";
 import { Table } from "../../components/Table";
 import { TransportName } from "../../components/TransportName";
@@ -8,7 +8,7 @@ import { RatioTable } from "./RatioTable";
 const columns: readonly Column<Article2Row>[] = [
   { id: "transport", header: "Transport", explain: "transport", pinned: true, value: (row) => row.transport, cell: (row) => <TransportName id={row.transport} /> },
   { id: "rate", header: "Answered", unit: "per second", explain: "answered", numeric: true, value: (row) => row.perSecond, cell: (row) => (row.perSecond === null ? <span class="tag">{row.status}</span> : <strong>{count(row.perSecond)}</strong>) },
-  { id: "range", header: "Rounds", unit: "per second", explain: "rounds", numeric: true, sortable: false, value: (row) => row.perSecondLow, cell: (row) => (row.perSecondLow === null ? "–" : `${count(row.perSecondLow)}–${count(row.perSecondHigh)}`) },
+  { id: "range", header: "Rounds", unit: "per second", explain: "rounds", numeric: true, sortable: false, value: (row) => row.perSecondLow, cell: (row) => (row.perSecondLow === null ? "–" : `${count(row.perSecondLow)}-${count(row.perSecondHigh)}`) },
   { id: "full", header: "Article's server", unit: "per second", explain: "article", numeric: true, value: (row) => row.articleFigures?.full ?? null, cell: (row) => <span class="muted">{count(row.articleFigures?.full)}</span> },
   { id: "development", header: "Article's development", unit: "per second", explain: "article", numeric: true, value: (row) => row.articleFigures?.development ?? null, cell: (row) => <span class="muted">{count(row.articleFigures?.development)}</span> },
   { id: "handler", header: "To the handler", explain: "handlerRatio", numeric: true, value: (row) => row.ratioToHandler, cell: (row) => ratio(row.ratioToHandler) },

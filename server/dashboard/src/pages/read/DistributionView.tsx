@@ -1,6 +1,6 @@
 import { useCallback } from "preact/hooks";
 import { reading } from "../../api/reading";
-import type { Summary } from "../../api/results";
+import type { Summary } from "../../api/types";
 import { useRequest } from "../../api/useRequest";
 import { densityChart, ecdfChart } from "../../charts/distribution";
 import { Chart, type ChartData } from "../../components/Chart";
@@ -10,7 +10,7 @@ import { useAddress } from "../../model/address";
 import type { ChartTheme } from "../../model/chartTheme";
 import { cellWords, count, ms, percent } from "../../model/format";
 import { cellsOf } from "../../model/medianRows";
-import { firstRows, rowsByMedian, rowsInAddress } from "../../model/selection";
+import { firstRows, limitsIn, rowsByMedian, rowsInAddress } from "../../model/selection";
 import { viewportWidth } from "../../model/viewport";
 import { RowPicker } from "./RowPicker";
 import { chosenIn, ShapeFilter } from "./ShapeFilter";
@@ -25,7 +25,8 @@ export function DistributionView({ runId, summary }: { runId: string; summary: S
   const size = chosen.size ?? 0;
   const cells = cellsOf(summary.cells, chosen.shape, size).filter((cell) => cell.samples > 0);
   const rows = rowsByMedian(cells, chosen.shape);
-  const shown = (rowsInAddress(address.get("rows"), rows) ?? firstRows(rows, most - 1, most)).slice(0, most);
+  const limits = limitsIn(cells);
+  const shown = (rowsInAddress(address.get("rows"), rows) ?? firstRows(rows, limits)).slice(0, most);
   const log = address.get("log") !== "no";
   const cell = { ...chosen.shape, persons: size };
   const asked = useRequest(
@@ -42,17 +43,17 @@ export function DistributionView({ runId, summary }: { runId: string; summary: S
       <ShapeFilter summary={summary} address={address} chosen={chosen} sizes="one" />
       {rows.length === 0 ? <Notice>No call of these cells completed, so there is nothing to spread.</Notice> : (
         <>
-          <RowPicker rows={rows} shown={shown} most={most} onChange={(next) => address.set({ rows: next === null ? null : next.join(",") })} />
-          <label class="check"><input type="checkbox" checked={log} onChange={() => address.set({ log: log ? "no" : null })} /> logarithmic times</label>
           {asked.error !== null && <Notice tone="bad" actions={<button type="button" class="button" onClick={asked.reload}>Try again</button>}>{asked.error}</Notice>}
           {asked.data === null ? asked.loading && <Loading what="the distributions" /> : (
             <>
-              <Chart title={`Cumulative latency distribution (CDF): ${cellWords(cell)}`} explain="ecdf" name={`ecdf-${name}`} height={380}
+              <Chart title={`Cumulative latency distribution (CDF): ${cellWords(cell)}`} explain="ecdf" name={`ecdf-${name}`} height={width < 720 ? 330 : 400}
                 summary={`${shown.join(", ")}: how many of their calls took at most a given time.`} build={ecdf} data={quantilesOf(found)} />
               <Chart title={`Latency density: ${cellWords(cell)}`} explain="density" name={`density-${name}`} height={340}
                 summary={`${shown.join(", ")}: the latencies that their calls gather around.`} build={density} data={modesOf(found)} />
             </>
           )}
+          <RowPicker rows={rows} limits={limits} shown={shown} most={most} onChange={(next) => address.set({ rows: next === null ? null : next.join(",") })} />
+          <label class="check"><input type="checkbox" checked={log} onChange={() => address.set({ log: log ? "no" : null })} /> logarithmic times</label>
         </>
       )}
     </section>

@@ -1,14 +1,15 @@
 import { useCallback } from "preact/hooks";
 import { api } from "../../api/client";
-import type { Summary } from "../../api/results";
+import type { Summary } from "../../api/types";
 import { useRequest } from "../../api/useRequest";
 import { latencyChart, latencyHeight, type Reference } from "../../charts/latency";
 import { Chart, type ChartData } from "../../components/Chart";
 import { useAddress } from "../../model/address";
 import type { ChartTheme } from "../../model/chartTheme";
-import { cellWords, ms, msInterval, shapeWords } from "../../model/format";
+import { bounded, range } from "../../model/bounded";
+import { cellWords, shapeWords } from "../../model/format";
 import { isMeasured } from "../../model/medianRows";
-import { firstRows, rowsByMedian, rowsInAddress } from "../../model/selection";
+import { firstRows, limitsIn, rowsByMedian, rowsInAddress } from "../../model/selection";
 import { viewportWidth } from "../../model/viewport";
 import { LawTables } from "./LawTables";
 import { RowPicker } from "./RowPicker";
@@ -21,7 +22,8 @@ export function LatencyView({ summary }: { summary: Summary }) {
   const chosen = chosenIn(summary, address, false);
   const { shape } = chosen;
   const rows = rowsByMedian(summary.cells.filter(isMeasured), shape);
-  const shown = rowsInAddress(address.get("rows"), rows) ?? firstRows(rows);
+  const limits = limitsIn(summary.cells);
+  const shown = rowsInAddress(address.get("rows"), rows) ?? firstRows(rows, limits);
   const isOn = (name: string): boolean => address.get(name) !== "no";
   const [laws, crossovers, articles] = [isOn("laws"), isOn("crossovers"), isOn("articles")];
   const { data: catalogue } = useRequest((signal) => api.catalogue(signal), []);
@@ -35,15 +37,15 @@ export function LatencyView({ summary }: { summary: Summary }) {
   return (
     <section class="card stack" aria-label="Latency by size">
       <ShapeFilter summary={summary} address={address} chosen={chosen} sizes="none" />
-      <Chart title={`Median latency by size: ${shapeWords(shape)}`} explain="logAxes" name={`latency-${shape.operation}${shape.orders ? "-orders" : ""}`} height={latencyHeight}
-        summary={`${shown.length} rows over ${chosen.sizes.length} sizes, on logarithmic axes; fastest at the reference size is ${rows[0] ?? "none"}.`}
+      <Chart title={`Median latency by size: ${shapeWords(shape)}`} explain="logAxes" name={`latency-${shape.operation}${shape.orders ? "-orders" : ""}`} height={latencyHeight(width)}
+        summary={`${shown.length} transports over ${chosen.sizes.length} sizes, on logarithmic axes; fastest at the reference size is ${rows.find((row) => !limits.has(row)) ?? "none"}.`}
         note={noteOf(chosen.sizes, laws)} build={build} data={tableOf(summary, shown, shape)} />
       <div class="row">
         {toggles.map(({ name, words, on }) => (
           <label key={name} class="check"><input type="checkbox" checked={on} onChange={() => address.set({ [name]: on ? "no" : null })} /> {words}</label>
         ))}
       </div>
-      <RowPicker rows={rows} shown={shown} onChange={(next) => address.set({ rows: next === null ? null : next.join(",") })} />
+      <RowPicker rows={rows} limits={limits} shown={shown} onChange={(next) => address.set({ rows: next === null ? null : next.join(",") })} />
       <LawTables summary={summary} shape={shape} rows={shown} />
     </section>
   );
@@ -56,6 +58,6 @@ function noteOf(sizes: readonly number[], laws: boolean): string {
 
 function tableOf(summary: Summary, rows: readonly string[], shape: { operation: string; orders: boolean }): ChartData {
   const cells = summary.cells.filter((cell) => cell.operation === shape.operation && cell.orders === shape.orders && rows.includes(cell.transport) && cell.medianMs !== null);
-  return { columns: ["transport", "cell", "median, ms", "95 % interval, ms"], rows: cells.map((cell) => [cell.transport, cellWords(cell), ms(cell.medianMs), msInterval(cell.medianLowMs, cell.medianHighMs, cell.medianMs)]) };
+  return { columns: ["transport", "cell", "median, ms", "95 % interval, ms"], rows: cells.map((cell) => [cell.transport, cellWords(cell), bounded(cell.medianMs, cell.medianLowMs, cell.medianHighMs), range(cell.medianMs, cell.medianLowMs, cell.medianHighMs)]) };
 }
 

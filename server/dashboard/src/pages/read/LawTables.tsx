@@ -1,9 +1,10 @@
-import type { CostLaw, Crossover, Summary } from "../../api/results";
+import type { CostLaw, Crossover, Summary } from "../../api/types";
 import type { Column } from "../../components/Table";
 import { Explain } from "../../components/Explain";
 import { Table } from "../../components/Table";
 import { TransportName } from "../../components/TransportName";
-import { count, ms, msInterval, percent } from "../../model/format";
+import { bounded, range } from "../../model/bounded";
+import { count, percent } from "../../model/format";
 import { sameShape, sizeUnit, type Shape } from "../../model/shapes";
 
 /** The laws behind the lines, and where they cross. */
@@ -18,7 +19,7 @@ export function LawTables({ summary, shape, rows }: { summary: Summary; shape: S
     <>
       <Table caption="Cost of a call = fixed + per person × n, with 95 % intervals" columns={lawColumns} rows={laws} rowKey={(law) => law.transport} initialSort={{ column: "perRow", descending: false }} />
       {crossings.length > 0 && (
-        <Table caption="Crossovers: the size at which one row passes another" columns={crossoverColumns(sizeUnit(shape.operation))} rows={crossings} rowKey={(found) => `${found.small} ${found.large}`} initialSort={{ column: "persons", descending: false }} />
+        <Table caption="Crossovers: the size at which one transport passes another" columns={crossoverColumns(sizeUnit(shape.operation))} rows={crossings} rowKey={(found) => `${found.small} ${found.large}`} initialSort={{ column: "persons", descending: false }} />
       )}
     </>
   );
@@ -26,10 +27,10 @@ export function LawTables({ summary, shape, rows }: { summary: Summary; shape: S
 
 const lawColumns: readonly Column<CostLaw>[] = [
   { id: "transport", header: "Transport", pinned: true, value: (law) => law.transport, cell: (law) => <TransportName id={law.transport} /> },
-  { id: "fixed", header: "Fixed", unit: "ms", explain: "law", numeric: true, value: (law) => law.fixedMs.value, cell: (law) => ms(law.fixedMs.value) },
-  { id: "fixedInterval", header: "interval", unit: "ms", explain: "interval", numeric: true, sortable: false, value: (law) => law.fixedMs.low, cell: (law) => msInterval(law.fixedMs.low, law.fixedMs.high, law.fixedMs.value) },
-  { id: "perRow", header: "Per row", unit: "µs", explain: "law", numeric: true, value: (law) => law.perRowUs.value, cell: (law) => ms(law.perRowUs.value) },
-  { id: "perRowInterval", header: "interval", unit: "µs", explain: "interval", numeric: true, sortable: false, value: (law) => law.perRowUs.low, cell: (law) => msInterval(law.perRowUs.low, law.perRowUs.high, law.perRowUs.value) },
+  { id: "fixed", header: "Fixed", unit: "ms", explain: "law", numeric: true, value: (law) => law.fixedMs.value, cell: (law) => bounded(law.fixedMs.value, law.fixedMs.low, law.fixedMs.high) },
+  { id: "fixedInterval", header: "interval", unit: "ms", explain: "interval", numeric: true, sortable: false, value: (law) => law.fixedMs.low, cell: (law) => range(law.fixedMs.value, law.fixedMs.low, law.fixedMs.high) },
+  { id: "perRow", header: "Per person", unit: "µs", explain: "law", numeric: true, value: (law) => law.perRowUs.value, cell: (law) => bounded(law.perRowUs.value, law.perRowUs.low, law.perRowUs.high) },
+  { id: "perRowInterval", header: "interval", unit: "µs", explain: "interval", numeric: true, sortable: false, value: (law) => law.perRowUs.low, cell: (law) => range(law.perRowUs.value, law.perRowUs.low, law.perRowUs.high) },
   { id: "residual", header: "Max. fit error", explain: "residual", numeric: true, value: (law) => law.worstResidual, cell: (law) => percent(law.worstResidual) },
 ];
 
@@ -37,5 +38,5 @@ const crossoverColumns = (unit: string): readonly Column<Crossover>[] => [
   { id: "small", header: "Faster below", explain: "crossover", pinned: true, value: (found) => found.small, cell: (found) => <TransportName id={found.small} /> },
   { id: "large", header: "Faster above", value: (found) => found.large, cell: (found) => <TransportName id={found.large} /> },
   { id: "persons", header: "Crossover", unit, explain: "crossover", numeric: true, value: (found) => found.persons, cell: (found) => count(found.persons) },
-  { id: "interval", header: "95 % interval", unit, explain: "interval", numeric: true, sortable: false, value: (found) => found.low, cell: (found) => `${count(found.low)}–${found.high === null ? "?" : count(found.high)}` },
+  { id: "interval", header: "95 % interval", unit, explain: "interval", numeric: true, sortable: false, value: (found) => found.low, cell: (found) => `${count(found.low)}-${found.high === null ? "?" : count(found.high)}` },
 ];

@@ -1,4 +1,4 @@
-import type { LoadRow, LoadSummary } from "../../api/loads";
+import type { LoadRow, LoadSummary } from "../../api/types";
 import { plural } from "../../model/format";
 
 interface Line {
@@ -17,7 +17,8 @@ const failures = (row: LoadRow): Line[] => [
 
 const remarks = (row: LoadRow): Line[] => [
   ...(row.generator?.remarks ?? []).map((words) => ({ row: row.transport, tag: "remark", tone: "", words })),
-  ...row.sla.flatMap((term) => (term.remark === null ? [] : [{ row: row.transport, tag: term.term, tone: "", words: `${term.kept === true ? "kept" : "broken"} by the figure alone: ${term.remark}` }])),
+  // Of an invalid load nothing is said to be met or broken.
+  ...row.sla.flatMap((term) => (term.remark === null || row.generator?.valid === false ? [] : [{ row: row.transport, tag: term.term, tone: "", words: `${term.kept === true ? "kept" : "broken"} by the figure alone: ${term.remark}` }])),
   ...(row.capacity?.trials ?? []).filter((trial) => !trial.valid)
     .map((trial) => ({ row: row.transport, tag: `trial ${trial.trial}${trial.round > 0 ? ` of round ${trial.round + 1}` : ""}`, tone: "warn", words: `the generator was not fit: ${trial.problems.join("; ")}` })),
   ...(row.trend?.reason == null ? [] : [{ row: row.transport, tag: "trend unknown", tone: "", words: row.trend.reason }]),
@@ -28,7 +29,7 @@ export function LoadReasons({ load }: { load: LoadSummary }) {
   const [failed, remarked] = [load.rows.flatMap(failures), load.rows.flatMap(remarks)];
   return (
     <>
-      {failed.length > 0 && <Lines label="Rows without figures, or with doubtful ones, and why" lines={failed} />}
+      {failed.length > 0 && <Lines label="Transports without figures, or with doubtful ones, and why" lines={failed} />}
       {remarked.length > 0 && (
         <details class="fold">
           <summary>{plural(remarked.length, "remark")} on these figures</summary>

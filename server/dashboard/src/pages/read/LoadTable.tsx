@@ -1,4 +1,4 @@
-import type { LoadQuantile, LoadRow, LoadSummary } from "../../api/loads";
+import type { LoadQuantile, LoadRow, LoadSummary } from "../../api/types";
 import type { Column } from "../../components/Table";
 import { Table } from "../../components/Table";
 import { TransportName } from "../../components/TransportName";
@@ -22,7 +22,7 @@ const columns: readonly Column<LoadRow>[] = [
     cell: (row) => (row.generator?.valid === false ? <span class="warn">? invalid</span> : row.slaKept === null ? <span class="muted">{row.status === "ok" ? none : row.status}</span> : row.slaKept ? <span class="good">✓ kept</span> : <span class="bad">✕ broken</span>),
   },
   { id: "rate", header: "Answered", unit: "per second", explain: "answered", numeric: true, value: (row) => row.rate?.perSecond ?? null, cell: (row) => <strong>{rate(row.rate?.perSecond ?? null)}</strong> },
-  { id: "rateInterval", header: "95 % interval", unit: "per second", explain: "interval", numeric: true, value: (row) => row.rate?.low ?? null, cell: (row) => (row.rate?.low == null ? none : `${rate(row.rate.low)}–${rate(row.rate.high)}`) },
+  { id: "rateInterval", header: "95 % interval", unit: "per second", explain: "interval", numeric: true, value: (row) => row.rate?.low ?? null, cell: (row) => (row.rate?.low == null ? none : `${rate(row.rate.low)}-${rate(row.rate.high)}`) },
   { id: "median", header: "Median", unit: "ms", explain: "median", numeric: true, value: (row) => row.response?.median?.ms ?? null, cell: (row) => quantile(row.response?.median) },
   { id: "p95", header: "p95", unit: "ms", explain: "quantile", numeric: true, value: (row) => row.response?.p95?.ms ?? null, cell: (row) => quantile(row.response?.p95) },
   { id: "p99", header: "p99", unit: "ms", explain: "quantile", numeric: true, value: (row) => row.response?.p99?.ms ?? null, cell: (row) => quantile(row.response?.p99) },

@@ -1,5 +1,5 @@
 import { useCallback } from "preact/hooks";
-import type { LoadSummary } from "../../api/loads";
+import type { LoadSummary } from "../../api/types";
 import { capacityChart, levelUnit, rateChart, responseChart, timed } from "../../charts/load";
 import { Chart, type ChartData } from "../../components/Chart";
 import { Notice } from "../../components/Notice";
@@ -38,7 +38,6 @@ export function LoadView({ load }: { load: LoadSummary }) {
       )}
       {rows.length > 0 && (
         <>
-          <RowPicker rows={rows} shown={shown} onChange={(next) => address.set({ rows: next === null ? null : next.join(",") })} />
           <div class="row">
           <Segments label="Quantile of the response time" name="quantile" value={quantile} onChange={(value) => address.set({ quantile: value === "p95" ? null : value })}
             options={[{ id: "p95", words: "p95" }, { id: "median", words: "median" }]} />
@@ -46,13 +45,14 @@ export function LoadView({ load }: { load: LoadSummary }) {
           <Chart title="Response time, second by second" explain="sla" name="response-time" height={380} build={response} {...(note === undefined ? {} : { note })}
             summary={`${quantile} of each second of ${shown.join(", ")}, with the SLA ${load.plan.sla} as a line.`} data={secondsOf(load, shown)} />
           <Chart title="Answered calls, second by second" explain="answered" name="rate" height={340} build={rate} {...(note === undefined ? {} : { note })} summary={`Answered calls in each second of ${shown.join(", ")}.`} data={secondsOf(load, shown)} />
+          <RowPicker rows={rows} shown={shown} onChange={(next) => address.set({ rows: next === null ? null : next.join(",") })} />
         </>
       )}
     </section>
   );
 }
 
-const bounds = (low: number | null, high: number | null): string => (low === null ? `below ${count(high)}` : high === null ? `above ${count(low)}` : `${count(low)}–${count(high)}`);
+const bounds = (low: number | null, high: number | null): string => (low === null ? `below ${count(high)}` : high === null ? `above ${count(low)}` : `${count(low)}-${count(high)}`);
 
 function trialsOf(load: LoadSummary): ChartData {
   return {

@@ -1,5 +1,5 @@
 import { useCallback } from "preact/hooks";
-import type { Article3Summary, ThroughputGraph } from "../../api/articles";
+import type { Article3Summary, ThroughputGraph } from "../../api/types";
 import { graphTitle, throughputChart } from "../../charts/throughput";
 import { Chart } from "../../components/Chart";
 import { Explain } from "../../components/Explain";
@@ -20,7 +20,7 @@ const ratios: readonly Column<Ratio>[] = [
   { id: "transport", header: "Transport", pinned: true, value: (found) => found.transport, cell: (found) => <TransportName id={found.transport} /> },
   { id: "operation", header: "Operation", value: (found) => found.operation },
   { id: "single", header: "Single over PerCall", explain: "modes", numeric: true, value: (found) => found.singleOverPerCall, cell: (found) => ratio(found.singleOverPerCall) },
-  { id: "theirs", header: "the article's", explain: "article", numeric: true, sortable: false, value: () => null, cell: () => <span class="muted">about 1.08×</span> },
+  { id: "theirs", header: "the article's", explain: "article", numeric: true, sortable: false, value: () => null, cell: () => <span class="muted">about 1.08x</span> },
   { id: "bottleneck", header: "Single + Single over the fastest", explain: "modes", numeric: true, value: (found) => found.singleSingleOverBest, cell: (found) => ratio(found.singleSingleOverBest) },
 ];
 
@@ -28,7 +28,7 @@ const sessions: readonly Column<Sessions>[] = [
   { id: "binding", header: "Binding", pinned: true, value: (found) => found.binding },
   { id: "sessions", header: "Sessions", value: (found) => found.sessions.join(", ") },
   { id: "default", header: "By default", value: (found) => found.default },
-  { id: "row", header: "Row here", value: (found) => found.row, cell: (found) => (found.row === null ? "–" : <TransportName id={found.row} />) },
+  { id: "row", header: "Transport here", value: (found) => found.row, cell: (found) => (found.row === null ? "–" : <TransportName id={found.row} />) },
 ];
 
 /** Article 3's graphs, measured again. */
@@ -39,7 +39,7 @@ export function ModesView({ article }: { article: Article3Summary }) {
   return (
     <section class="card stack" aria-label="Instance and concurrency modes">
       <p class="muted">{count(article.clients)} clients at once, mean of {count(article.runs)} runs of {article.secondsOfVisit.toFixed(1)} s; whiskers reach from the slowest run to the fastest. <Explain term="repetitions" /></p>
-      {kinds.length > 1 && <Segments label="Row and operation" name="graphs" value={chosen} onChange={(graphs) => address.set({ graphs })} options={kinds.map((kind) => ({ id: kind, words: kind }))} />}
+      {kinds.length > 1 && <Segments label="Transport and operation" name="graphs" value={chosen} onChange={(graphs) => address.set({ graphs })} options={kinds.map((kind) => ({ id: kind, words: kind }))} />}
       {article.graphs.filter((graph) => `${graph.transport}, ${graph.operation}` === chosen).map((graph) => <Graph key={`${chosen} ${graph.number}`} graph={graph} />)}
       <Table caption="The article's findings, measured here" columns={ratios} rows={article.ratios} rowKey={(found) => `${found.transport} ${found.operation}`} />
       <ArticleReasons rows={article.rows} />

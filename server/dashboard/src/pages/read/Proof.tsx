@@ -1,4 +1,4 @@
-import type { CellSummary } from "../../api/results";
+import type { CellSummary } from "../../api/types";
 import { proof } from "../../model/medianRows";
 
 /** Whether the answers were proved equal to the server's data. */

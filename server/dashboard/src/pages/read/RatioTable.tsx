@@ -1,4 +1,4 @@
-import type { ArticleRatio } from "../../api/articles";
+import type { ArticleRatio } from "../../api/types";
 import type { Column } from "../../components/Table";
 import { Table } from "../../components/Table";
 import { articleRatio as ratio } from "../../model/format";

@@ -4,8 +4,7 @@ import { useRequest } from "../../api/useRequest";
 import { Loading } from "../../components/Loading";
 import { Notice } from "../../components/Notice";
 import { Page } from "../../components/Page";
-import { moment } from "../../model/format";
-import { scenarioWords } from "../../model/scenarios";
+import { titleOf } from "../../model/runFacts";
 import { Exports } from "./Exports";
 import { RunBody } from "./RunBody";
 import { RunFacts } from "./RunFacts";
@@ -27,10 +26,9 @@ export default function ReadPage() {
 
   const { entry } = data;
   return (
-    <Page title={entry.name ?? `${scenarioWords(entry.scenario)}, ${moment(entry.startedAt)}`} actions={<Exports entry={entry} />}>
+    <Page title={titleOf(entry)} actions={<Exports entry={entry} />} isTight>
       {error !== null && <Notice tone="warn" actions={<button type="button" class="button" onClick={reload}>Try again</button>}>{error}</Notice>}
-      <RunFacts view={data} />
-      {entry.problem === null ? <RunBody view={data} /> : <Notice tone="bad">{entry.problem}</Notice>}
+      {entry.problem === null ? <RunBody view={data} /> : <><RunFacts view={data} /><Notice tone="bad">{entry.problem}</Notice></>}
     </Page>
   );
 }

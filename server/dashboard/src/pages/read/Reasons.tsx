@@ -1,9 +1,9 @@
-import type { CellSummary } from "../../api/results";
+import type { CellSummary } from "../../api/types";
 import { reasons } from "../../model/medianRows";
 
 const tones = { ok: "", unavailable: "", failed: "bad", unsteady: "warn" } as const;
 
-/** Rows without figures, or with doubtful ones, and why. */
+/** Transports without figures, or with doubtful ones, and why. */
 export function Reasons({ cells }: { cells: readonly CellSummary[] }) {
   const found = reasons(cells);
   if (found.length === 0) {
@@ -11,7 +11,7 @@ export function Reasons({ cells }: { cells: readonly CellSummary[] }) {
   }
 
   return (
-    <ul class="reasons small" aria-label="Rows without figures, and why">
+    <ul class="reasons small" aria-label="Transports without figures, and why">
       {found.map(({ status, reason, transports }) => (
         <li key={status + reason}><span class={`tag ${tones[status]}`}>{status}</span> <strong>{transports.join(", ")}</strong>: <span class="break">{reason}</span></li>
       ))}

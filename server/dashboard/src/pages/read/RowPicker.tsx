@@ -3,21 +3,23 @@ import { count } from "../../model/format";
 import { firstRows } from "../../model/selection";
 
 interface RowPickerProps {
-  /** Every row there is, the fastest first. */
+  /** Every transport there is, the fastest first. */
   rows: readonly string[];
+  /** Those among them that are limits of the machine. */
+  limits?: ReadonlySet<string>;
   shown: readonly string[];
   onChange: (rows: string[] | null) => void;
   /** More cannot be told apart, or fetched at once. */
   most?: number;
 }
 
-/** Which rows a chart shows; the legend for those who use no mouse. */
-export function RowPicker({ rows, shown, onChange, most = Infinity }: RowPickerProps) {
+/** Which transports a chart shows; the legend for those who use no mouse. */
+export function RowPicker({ rows, limits, shown, onChange, most = Infinity }: RowPickerProps) {
   const toggle = (row: string) => onChange(shown.includes(row) ? shown.filter((other) => other !== row) : rows.filter((other) => other === row || shown.includes(other)));
-  const first = firstRows(rows);
+  const first = firstRows(rows, limits);
   return (
     <fieldset class="stack-small">
-      <legend class="visually-hidden">Rows in the chart</legend>
+      <legend class="visually-hidden">Transports in the chart</legend>
       <div class="chips">
         {rows.map((row) => (
           <label class="chip" key={row}>
@@ -29,8 +31,8 @@ export function RowPicker({ rows, shown, onChange, most = Infinity }: RowPickerP
       </div>
       {rows.length > first.length && (
         <div class="row small muted">
-          {count(shown.length)} of {count(rows.length)} rows
-          <button type="button" class="button quiet" onClick={() => onChange(null)}>The fastest, with OData</button>
+          {count(shown.length)} of {count(rows.length)} transports
+          <button type="button" class="button quiet" onClick={() => onChange(null)}>The usual ones</button>
           {most === Infinity && <button type="button" class="button quiet" onClick={() => onChange([...rows])}>All</button>}
         </div>
       )}

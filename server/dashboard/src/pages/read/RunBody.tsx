@@ -1,13 +1,16 @@
 import type { JSX } from "preact";
-import type { RunView } from "../../api/views";
+import type { RunView } from "../../api/types";
 import { Notice } from "../../components/Notice";
 import { useAddress } from "../../model/address";
 import { ArticleView } from "./ArticleView";
+import { CostView } from "./CostView";
 import { DistributionView } from "./DistributionView";
 import { LatencyView } from "./LatencyView";
 import { LoadView } from "./LoadView";
 import { ModesView } from "./ModesView";
 import { PhasesView } from "./PhasesView";
+import { RunFacts } from "./RunFacts";
+import { RunLine } from "./RunLine";
 import { TableView } from "./TableView";
 import { Tabs, type Tab } from "./Tabs";
 
@@ -15,19 +18,17 @@ interface View extends Tab {
   draw: () => JSX.Element;
 }
 
-/** The views of a run, those that its kind has. */
+/** The views of a run, those that its kind has: the first below the whole answer, the others below a line of it, so that a chart is on the first screen. */
 export function RunBody({ view }: { view: RunView }) {
   const address = useAddress();
   const views = viewsOf(view);
-  const chosen = views.find(({ id }) => id === address.get("view")) ?? views[0];
-  if (chosen === undefined) {
-    return <Notice tone="warn">This record holds nothing that was measured.</Notice>;
-  }
-
+  const [first] = views;
+  const chosen = views.find(({ id }) => id === address.get("view")) ?? first;
   return (
     <>
-      {views.length > 1 && <Tabs label="Views of this run" tabs={views} chosen={chosen.id} />}
-      {chosen.draw()}
+      {chosen === first ? <RunFacts view={view} /> : <RunLine view={view} />}
+      {views.length > 1 && chosen !== undefined && <Tabs label="Views of this run" tabs={views} chosen={chosen.id} />}
+      {chosen === undefined ? <Notice tone="warn">This record holds nothing that was measured.</Notice> : chosen.draw()}
     </>
   );
 }
@@ -39,6 +40,7 @@ function viewsOf({ entry, summary, load, article }: RunView): View[] {
       { id: "rows", words: "Latency by size", draw: () => <LatencyView summary={summary} /> },
       { id: "distribution", words: "Distributions", draw: () => <DistributionView runId={entry.runId} summary={summary} /> },
       { id: "phases", words: "Where the time goes", draw: () => <PhasesView summary={summary} /> },
+      { id: "costs", words: "Costs", draw: () => <CostView summary={summary} /> },
     ];
   }
 

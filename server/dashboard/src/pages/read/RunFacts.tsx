@@ -1,9 +1,12 @@
 import { Link } from "wouter-preact";
 import { live } from "../../api/live";
-import type { RunView } from "../../api/views";
+import type { RunView } from "../../api/types";
 import { CommandLine } from "../../components/CommandLine";
 import { Explain } from "../../components/Explain";
+import { MeasureAgain } from "../../components/MeasureAgain";
 import { Notice } from "../../components/Notice";
+import { Quality } from "../../components/Quality";
+import { againOf } from "../../model/again";
 import { moment, percent } from "../../model/format";
 import { endWords, machineWords } from "../../model/runFacts";
 import { Headline } from "./Headline";
@@ -15,8 +18,10 @@ export function RunFacts({ view }: { view: RunView }) {
   const noise = summary?.noise ?? null;
   const isMeasured = live.value?.current?.runId === entry.runId;
   const end = isMeasured ? { words: "being measured", tone: "" } : endWords(entry);
+  const again = againOf(view);
   return (
     <section class="card stack" aria-label="The answer">
+      {summary?.quality != null && <Quality quality={summary.quality}>{again !== null && <MeasureAgain request={again} />}</Quality>}
       {view.headline.length > 0 && <Headline sentences={view.headline} />}
       {isMeasured && <Notice actions={<Link href="/live" class="button primary">Watch</Link>}>This run is still being measured: here is what it has so far.</Notice>}
       {view.incidents.length > 0 && (
@@ -27,18 +32,19 @@ export function RunFacts({ view }: { view: RunView }) {
       )}
       <div class="row">
         <span class={`tag ${end.tone}`}>{end.words}</span>
-        {noise !== null && <span class="tag" title="How far the run disagrees with itself">noise {percent(noise.typical)} <Explain term="noise" /></span>}
+        {noise !== null && <span class="tag" title="How far the run disagrees with itself">noise {percent(noise.typical)}</span>}
         {entry.isImported && <span class="tag">imported</span>}
         {entry.isBaseline && <span class="tag accent">baseline</span>}
         {entry.tag !== null && <span class="tag">{entry.tag}</span>}
         <span class="small muted break">{moment(entry.startedAt)}{manifest !== undefined && ` · ${machineWords(manifest)}`}</span>
+        {summary === null && again !== null && <span class="push"><MeasureAgain request={again} /></span>}
       </div>
       {entry.note !== null && <p class="break">{entry.note}</p>}
       {view.advice.length > 0 && (
         <details class="fold">
           <summary>Which to pick, by payload and link</summary>
           <div class="stack advice">
-            <p class="small muted">What each row would take over several links, computed from its time, its round trips and its bytes. <Explain term="advice" /></p>
+            <p class="small muted">What each transport would take over several links, computed from its time, its round trips and its bytes. <Explain term="advice" /></p>
             {view.advice.map((paragraph) => <Advice key={paragraph} paragraph={paragraph} />)}
           </div>
         </details>

@@ -1,4 +1,4 @@
-import type { Summary } from "../../api/results";
+import type { Summary } from "../../api/types";
 import { Segments } from "../../components/Segments";
 import type { Address } from "../../model/address";
 import { count, shapeWords } from "../../model/format";
@@ -22,6 +22,10 @@ export function chosenIn(summary: Summary, address: Address, allSizes: boolean):
   return { shape, size, sizes };
 }
 
+/** Where all shapes are of one operation, what they differ in says it in half the room. */
+const wordsIn = (shapes: readonly Shape[], shape: Shape): string =>
+  shapes.every(({ operation }) => operation === "GetPersons") ? (shape.orders ? "With orders" : "Without orders") : shapeWords(shape);
+
 interface ShapeFilterProps {
   summary: Summary;
   address: Address;
@@ -38,10 +42,10 @@ export function ShapeFilter({ summary, address, chosen, sizes }: ShapeFilterProp
   }
 
   return (
-    <div class="row filters">
+    <div class="row filters chart-choices">
       {shapes.length > 1 && (
         <Segments label="Operation and shape" name="shape" value={shapeKey(chosen.shape)} onChange={(shape) => address.set({ shape })}
-          options={shapes.map((shape) => ({ id: shapeKey(shape), words: shapeWords(shape) }))} />
+          options={shapes.map((shape) => ({ id: shapeKey(shape), words: wordsIn(shapes, shape) }))} />
       )}
       {sizes !== "none" && offered.length > 1 && (
         <div class="row">

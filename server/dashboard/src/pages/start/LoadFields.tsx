@@ -1,12 +1,15 @@
+import { useContext } from "preact/hooks";
 import type { Catalogue, LoadPlan, OperationId } from "../../api/types";
 import { Explain } from "../../components/Explain";
 import { NumberField } from "../../components/NumberField";
 import { Segments } from "../../components/Segments";
 import { TextField } from "../../components/TextField";
+import { FieldProblems } from "./problems";
 import { formatStages, parseStages } from "./stages";
 
 /** Who calls, how often, what, and what is promised. */
 export function LoadFields({ catalogue, plan, onChange }: { catalogue: Catalogue; plan: LoadPlan; onChange: (plan: LoadPlan) => void }) {
+  const problems = useContext(FieldProblems);
   const set = (change: Partial<LoadPlan>) => onChange({ ...plan, ...change });
   const first = plan.stages[0] ?? { seconds: 10, from: 250, to: 250 };
   const isStep = plan.stages.length === 1 && first.from === first.to;
@@ -22,14 +25,14 @@ export function LoadFields({ catalogue, plan, onChange }: { catalogue: Catalogue
       <div class="row fields">
         {isStep && (
           <>
-            <NumberField label={level} explain="loadModel" value={first.from} min={1} max={plan.model === "closed" ? 10_000 : catalogue.limits.maxLoadLevel} onChange={(value) => set({ stages: [{ ...first, from: value, to: value }] })} />
+            <NumberField label={level} explain="loadModel" value={first.from} problem={problems.get("stages") ?? null} min={1} max={plan.model === "closed" ? 10_000 : catalogue.limits.maxLoadLevel} onChange={(value) => set({ stages: [{ ...first, from: value, to: value }] })} />
             <NumberField label="For" unit="s" explain="stages" value={first.seconds} min={1} max={3_600} onChange={(seconds) => set({ stages: [{ ...first, seconds }] })} />
           </>
         )}
-        {plan.model === "closed" && <NumberField label="Think time" unit="ms" explain="thinkTime" value={plan.thinkMs} min={0} max={600_000} onChange={(thinkMs) => set({ thinkMs })} />}
-        <NumberField label="Warm-up" unit="s" explain="warmUp" value={plan.warmUpSeconds} min={0} max={600} onChange={(warmUpSeconds) => set({ warmUpSeconds })} />
+        {plan.model === "closed" && <NumberField label="Think time" unit="ms" explain="thinkTime" value={plan.thinkMs} problem={problems.get("thinkMs") ?? null} min={0} max={600_000} onChange={(thinkMs) => set({ thinkMs })} />}
+        <NumberField label="Warm-up" unit="s" explain="warmUp" value={plan.warmUpSeconds} problem={problems.get("warmUpSeconds") ?? null} min={0} max={600} onChange={(warmUpSeconds) => set({ warmUpSeconds })} />
       </div>
-      <TextField label="What is promised (SLA)" explain="sla" hint="Terms joined by commas: p95<3s, median<20ms, errors<0.1%, rate>100." value={plan.sla}
+      <TextField label="What is promised (SLA)" explain="sla" hint="Terms joined by commas: p95<3s, median<20ms, errors<0.1%, rate>100." value={plan.sla} problem={problems.get("sla") ?? null}
         format={(text) => text} parse={(text) => (text.trim() === "" ? null : text)} onChange={(sla) => set({ sla })} />
       <label class="row">
         <input type="checkbox" checked={plan.findCapacity} onChange={(event) => set({ findCapacity: event.currentTarget.checked })} />
@@ -42,7 +45,7 @@ export function LoadFields({ catalogue, plan, onChange }: { catalogue: Catalogue
             {catalogue.operations.map(({ id }) => <option key={id} value={id}>{id}</option>)}
           </select>
         </label>
-        {plan.operation !== "Query" && <NumberField label="Persons per call" explain="size" value={plan.persons} min={0} max={catalogue.limits.maxPersons} onChange={(persons) => set({ persons })} />}
+        {plan.operation !== "Query" && <NumberField label="Persons per call" explain="size" value={plan.persons} problem={problems.get("persons") ?? null} min={0} max={catalogue.limits.maxPersons} onChange={(persons) => set({ persons })} />}
         {plan.operation === "GetPersons" && (
           <label class="row"><input type="checkbox" checked={plan.orders} onChange={(event) => set({ orders: event.currentTarget.checked })} />With orders</label>
         )}
@@ -50,10 +53,10 @@ export function LoadFields({ catalogue, plan, onChange }: { catalogue: Catalogue
       <details open={!isStep}>
         <summary class="label">Steps, ramps and details</summary>
         <div class="stack inset">
-          <TextField label={`${level} over time`} explain="stages" hint="10s@50,20s@50-200 is ten seconds of 50, then up to 200 within twenty." value={plan.stages} format={formatStages} parse={parseStages} onChange={(stages) => set({ stages })} />
+          <TextField label={`${level} over time`} explain="stages" hint="10s@50,20s@50-200 is ten seconds of 50, then up to 200 within twenty." value={plan.stages} problem={problems.get("stages") ?? null} format={formatStages} parse={parseStages} onChange={(stages) => set({ stages })} />
           <div class="row fields">
-            <NumberField label="Time-out of a call" unit="s" explain="deadline" value={plan.timeoutSeconds} min={0.001} max={600} step={0.1} onChange={(timeoutSeconds) => set({ timeoutSeconds })} />
-            <NumberField label="Rounds" explain="repetitions" value={plan.rounds} min={1} max={100} onChange={(rounds) => set({ rounds })} />
+            <NumberField label="Time-out of a call" unit="s" explain="deadline" value={plan.timeoutSeconds} problem={problems.get("timeoutSeconds") ?? null} min={0.001} max={600} step={0.1} onChange={(timeoutSeconds) => set({ timeoutSeconds })} />
+            <NumberField label="Rounds" explain="repetitions" value={plan.rounds} problem={problems.get("rounds") ?? null} min={1} max={100} onChange={(rounds) => set({ rounds })} />
             <NumberField label="Seed" explain="seed" value={plan.seed} min={0} max={2_147_483_647} onChange={(seed) => set({ seed })} />
           </div>
         </div>

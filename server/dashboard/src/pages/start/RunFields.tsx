@@ -1,8 +1,10 @@
+import { useContext } from "preact/hooks";
 import type { Catalogue, Effort, OrdersMode, RunPlan } from "../../api/types";
 import { Explain } from "../../components/Explain";
 import { NumberField } from "../../components/NumberField";
 import { Segments } from "../../components/Segments";
 import { OperationChips } from "./OperationChips";
+import { FieldProblems, GroupProblem } from "./problems";
 import { SizeChips } from "./SizeChips";
 
 const efforts: Record<Effort, string> = { quick: "Quick", normal: "Normal", thorough: "Thorough" };
@@ -17,6 +19,7 @@ type Ending = "time" | "precision" | "tries";
 
 /** What medians are made of: operations, sizes, orders, and how long to measure. */
 export function RunFields({ catalogue, plan, onChange }: { catalogue: Catalogue; plan: RunPlan; onChange: (plan: RunPlan) => void }) {
+  const problems = useContext(FieldProblems);
   const set = (change: Partial<RunPlan>) => onChange({ ...plan, ...change });
   const ending: Ending = plan.tries !== null ? "tries" : plan.precision !== null ? "precision" : "time";
   const end = (how: Ending) => set({ tries: how === "tries" ? 100 : null, precision: how === "precision" ? 0.02 : null });
@@ -26,10 +29,12 @@ export function RunFields({ catalogue, plan, onChange }: { catalogue: Catalogue;
       <div class="field">
         <span class="label">Operations <Explain term="operation" /></span>
         <OperationChips operations={catalogue.operations} chosen={plan.operations} onChange={(operations) => set({ operations })} />
+        <GroupProblem field="operations" id="operations-problem" />
       </div>
       <div class="field">
         <span class="label">Persons per call <Explain term="size" /></span>
         <SizeChips label="Persons per call" sizes={plan.persons} max={catalogue.limits.maxPersons} onChange={(persons) => set({ persons })} />
+        <GroupProblem field="persons" id="persons-problem" />
       </div>
       <div class="field">
         <span class="label">Orders of each person <Explain term="orders" /></span>
@@ -48,10 +53,10 @@ export function RunFields({ catalogue, plan, onChange }: { catalogue: Catalogue;
             options={[{ id: "time", words: "The time is up" }, { id: "precision", words: "A precision is reached" }, { id: "tries", words: "A number of calls" }]} />
           <div class="row fields">
             {plan.precision !== null && (
-              <NumberField label="Interval within ±" unit="%" explain="precision" value={+(plan.precision * 100).toFixed(4)} min={0.1} max={50} step={0.1} onChange={(value) => set({ precision: value / 100 })} />
+              <NumberField label="Interval within ±" unit="%" explain="precision" value={+(plan.precision * 100).toFixed(4)} problem={problems.get("precision") ?? null} min={0.1} max={50} step={0.1} onChange={(value) => set({ precision: value / 100 })} />
             )}
-            {plan.tries !== null && <NumberField label="Calls of each cell" explain="tries" value={plan.tries} min={1} max={catalogue.limits.maxTries} onChange={(tries) => set({ tries })} />}
-            <NumberField label="Deadline of a call" unit="s" explain="deadline" value={plan.callDeadlineSeconds} min={0.001} max={catalogue.limits.maxCallDeadlineSeconds} step={0.1} onChange={(callDeadlineSeconds) => set({ callDeadlineSeconds })} />
+            {plan.tries !== null && <NumberField label="Calls of each cell" explain="tries" value={plan.tries} problem={problems.get("tries") ?? null} min={1} max={catalogue.limits.maxTries} onChange={(tries) => set({ tries })} />}
+            <NumberField label="Deadline of a call" unit="s" explain="deadline" value={plan.callDeadlineSeconds} problem={problems.get("callDeadlineSeconds") ?? null} min={0.001} max={catalogue.limits.maxCallDeadlineSeconds} step={0.1} onChange={(callDeadlineSeconds) => set({ callDeadlineSeconds })} />
             <NumberField label="Seed" explain="seed" value={plan.seed} min={0} max={2_147_483_647} onChange={(seed) => set({ seed })} />
           </div>
         </div>

@@ -1,10 +1,12 @@
 import { useState } from "preact/hooks";
 import { count } from "../../model/format";
+import { useProblem } from "./problems";
 
 const usual = [1, 10, 100, 1_000, 10_000];
 
 /** Payload sizes: the usual ones at a click, others typed. */
 export function SizeChips({ label, sizes, max, onChange }: { label: string; sizes: readonly number[]; max: number; onChange: (sizes: number[]) => void }) {
+  const problem = useProblem("persons");
   const [typed, setTyped] = useState("");
   const shown = [...new Set([...usual, ...sizes])].sort((a, b) => a - b);
   const set = (next: Iterable<number>) => onChange([...new Set(next)].sort((a, b) => a - b));
@@ -18,7 +20,7 @@ export function SizeChips({ label, sizes, max, onChange }: { label: string; size
   };
 
   return (
-    <div class="chips" role="group" aria-label={label}>
+    <div class="chips" role="group" aria-label={label} data-invalid={problem !== null} aria-describedby={problem === null ? undefined : "persons-problem"}>
       {shown.map((one) => (
         <label class="chip" key={one}>
           <input type="checkbox" checked={sizes.includes(one)} onChange={(event) => set(event.currentTarget.checked ? [...sizes, one] : sizes.filter((other) => other !== one))} />

@@ -1,7 +1,7 @@
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import { api } from "../../api/client";
 import { useRequest } from "../../api/useRequest";
-import type { Catalogue } from "../../api/types";
+import type { Catalogue, Preset } from "../../api/types";
 import { Loading } from "../../components/Loading";
 import { Notice } from "../../components/Notice";
 import { Page } from "../../components/Page";
@@ -10,10 +10,16 @@ import { ArticleFields } from "./ArticleFields";
 import type { Draft } from "./draft";
 import { allOf, canTake, firstDraft, requestOf, scenarios, transportsOf, withPreset, withTransports } from "./draft";
 import { LoadFields } from "./LoadFields";
+import { PresetPicker } from "./PresetPicker";
+import { byField, FieldProblems } from "./problems";
 import { RunFields } from "./RunFields";
 import { StartPanel } from "./StartPanel";
 import { TransportPicker } from "./TransportPicker";
+import { usePlanCheck } from "./usePlanCheck";
 import "./start.css";
+
+/** Ready questions in sight; the others are a click away. */
+const shownPresets = 4;
 
 /** Choose what is compared; what is chosen already is a good comparison. */
 export default function StartPage() {
@@ -28,8 +34,10 @@ export default function StartPage() {
 }
 
 function StartForm({ catalogue }: { catalogue: Catalogue }) {
-  const [draft, setDraft] = useState<Draft>(() => firstDraft(catalogue));
-  const [preset, setPreset] = useState<string | null>(null);
+  const [first] = catalogue.presets;
+  const [draft, setDraft] = useState<Draft>(() => (first === undefined ? firstDraft(catalogue) : withPreset(firstDraft(catalogue), first)));
+  const [preset, setPreset] = useState<string | null>(first?.id ?? null);
+  const form = useRef<HTMLDivElement>(null);
   const change = (next: Draft) => {
     setDraft(next);
     setPreset(null);
@@ -47,32 +55,40 @@ function StartForm({ catalogue }: { catalogue: Catalogue }) {
     change(withTransports(draft, isAll ? catalogue.defaults[draft.scenario].transports : ordered));
   };
 
+  const ask = (one: Preset) => {
+    setEmptied(false);
+    setDraft(withPreset(firstDraft(catalogue), one));
+    setPreset(one.id);
+  };
+  const request = requestOf(draft);
+  const check = usePlanCheck(chosen.size === 0 ? null : request);
+  const problems = chosen.size === 0 ? [{ field: "transports", message: "Choose at least one transport." }] : (check.answer?.problems ?? []);
+
+  // The button stands before the form, where the Tab key comes to it soon: who wants the first question needs nothing else.
   return (
     <div class="start">
-      <div class="stack start-form">
-        <section aria-labelledby="presets" class="stack-small">
-          <h2 id="presets" class="visually-hidden">Ready questions</h2>
-          <div class="presets">
-            {catalogue.presets.map((one) => (
-              <button type="button" class="preset" key={one.id} aria-pressed={preset === one.id}
-                onClick={() => { setEmptied(false); setDraft(withPreset(firstDraft(catalogue), one)); setPreset(one.id); }}>
-                <span class="preset-name">{one.name}</span>
-                <span class="hint">{one.words}</span>
-              </button>
-            ))}
-          </div>
-        </section>
-        <section class="card stack-small" aria-labelledby="question">
-          <h2 id="question">Question</h2>
-          <Segments label="Question" name="scenario" value={draft.scenario} onChange={(scenario) => { setEmptied(false); change({ ...draft, scenario }); }} options={scenarios} />
-          <p class="hint">{scenarios.find(({ id }) => id === draft.scenario)?.explanation}</p>
-        </section>
-        {draft.scenario === "run" && <RunFields catalogue={catalogue} plan={draft.run} onChange={(run) => change({ ...draft, run })} />}
-        {draft.scenario === "load" && <LoadFields catalogue={catalogue} plan={draft.load} onChange={(load) => change({ ...draft, load })} />}
-        {draft.scenario !== "run" && draft.scenario !== "load" && <ArticleFields draft={draft} maxPersons={catalogue.limits.maxPersons} onChange={change} />}
-        <TransportPicker rows={catalogue.rows} isPossible={(row) => canTake(row, draft)} chosen={chosen} onChange={choose} />
-      </div>
-      <StartPanel request={requestOf(draft)} nothing={chosen.size === 0} maxNameLength={catalogue.limits.maxNameChars} />
+      <section class="start-questions" aria-labelledby="presets">
+        <h2 id="presets" class="visually-hidden">Ready questions</h2>
+        <PresetPicker label="Ready questions" presets={catalogue.presets.slice(0, shownPresets)} chosen={preset} onChoose={ask} />
+      </section>
+      <StartPanel request={request} check={check} problems={problems} form={form} maxNameLength={catalogue.limits.maxNameChars} />
+      <FieldProblems.Provider value={byField(problems)}>
+        <div class="stack start-form" ref={form}>
+          <details class="fold">
+            <summary>{catalogue.presets.length - shownPresets} more questions</summary>
+            <PresetPicker label="More questions" presets={catalogue.presets.slice(shownPresets)} chosen={preset} onChoose={ask} />
+          </details>
+          <section class="card stack-small" aria-labelledby="question">
+            <h2 id="question">Question</h2>
+            <Segments label="Question" name="scenario" value={draft.scenario} onChange={(scenario) => { setEmptied(false); change({ ...draft, scenario }); }} options={scenarios} />
+            <p class="hint">{scenarios.find(({ id }) => id === draft.scenario)?.explanation}</p>
+          </section>
+          {draft.scenario === "run" && <RunFields catalogue={catalogue} plan={draft.run} onChange={(run) => change({ ...draft, run })} />}
+          {draft.scenario === "load" && <LoadFields catalogue={catalogue} plan={draft.load} onChange={(load) => change({ ...draft, load })} />}
+          {draft.scenario !== "run" && draft.scenario !== "load" && <ArticleFields draft={draft} maxPersons={catalogue.limits.maxPersons} onChange={change} />}
+          <TransportPicker rows={catalogue.rows} isPossible={(row) => canTake(row, draft)} chosen={chosen} onChange={choose} />
+        </div>
+      </FieldProblems.Provider>
     </div>
   );
 }

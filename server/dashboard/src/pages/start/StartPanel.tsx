@@ -1,27 +1,44 @@
+import type { RefObject } from "preact";
 import { useState } from "preact/hooks";
 import { useLocation } from "wouter-preact";
 import { api } from "../../api/client";
 import { live } from "../../api/live";
 import { wordsOf } from "../../api/problem";
-import type { PlanRequest } from "../../api/types";
+import type { PlanProblem, PlanRequest } from "../../api/types";
 import { CommandLine } from "../../components/CommandLine";
 import { Explain } from "../../components/Explain";
 import { Icon } from "../../components/Icon";
 import { duration, plural } from "../../model/format";
-import { usePlanCheck } from "./usePlanCheck";
+import { byField, focusFirstProblem, unplaced } from "./problems";
+import type { usePlanCheck } from "./usePlanCheck";
 
-/** How long it takes, what it is on the command line, and the button. */
-export function StartPanel({ request, nothing, maxNameLength }: { request: PlanRequest; nothing: boolean; maxNameLength: number }) {
+interface StartPanelProps {
+  request: PlanRequest;
+  check: ReturnType<typeof usePlanCheck>;
+  problems: readonly PlanProblem[];
+  /** Holds the fields of the plan. */
+  form: RefObject<HTMLElement>;
+  maxNameLength: number;
+}
+
+/** How long it takes, the button, and what it is on the command line. */
+export function StartPanel({ request, check: { answer, error }, problems, form, maxNameLength }: StartPanelProps) {
   const [, go] = useLocation();
   const [name, setName] = useState("");
   const [starting, setStarting] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
-  const { answer, error } = usePlanCheck(nothing ? null : request);
-  const problem = nothing ? "Choose at least one transport." : refused ?? error ?? answer?.problem ?? null;
+  const marked = byField(problems).size;
+  const problem = refused ?? error ?? unplaced(problems) ?? (marked === 0 ? null : `${plural(marked, "choice")} below cannot be measured; the button leads there.`);
   const waiting = live.value?.current != null;
+  const isKnown = answer !== null && problems.length === 0;
 
   const start = async (event: SubmitEvent) => {
     event.preventDefault();
+    // A field may hold what was never taken over, and the plan without it is not what the reader sees.
+    if (focusFirstProblem(form.current) || unplaced(problems) !== null || starting) {
+      return;
+    }
+
     setStarting(true);
     setRefused(null);
     try {
@@ -34,17 +51,17 @@ export function StartPanel({ request, nothing, maxNameLength }: { request: PlanR
   };
 
   return (
-    <form class="card start-panel stack" aria-label="Your comparison" onSubmit={(event) => void start(event)}>
+    <form class="card start-panel stack" aria-label="Your comparison" noValidate onSubmit={(event) => void start(event)}>
       <div class="start-estimate" aria-live="polite">
         <span class="muted small">{answer?.isAtMost === false ? "Takes about" : "Takes at most"}</span>
-        <span class="start-seconds numbers">{answer === null || nothing ? "…" : duration(answer.seconds)}</span>
-        <span class="muted small numbers">{answer === null || nothing ? "" : `${plural(answer.cells, "cell")} to measure`} <Explain term="estimate" /></span>
+        <span class="start-seconds numbers">{isKnown ? duration(answer.seconds) : "…"}</span>
+        <span class="muted small numbers">{isKnown ? `${plural(answer.cells, "cell")} to measure` : ""}</span>
       </div>
-      <button type="submit" class="button primary large wide" disabled={starting || problem !== null}>
+      <button type="submit" class="button primary large wide" aria-disabled={starting}>
         <Icon name="play" /> {waiting ? "Add to the queue" : "Start the comparison"}
       </button>
       <p class={problem === null ? "hint start-problem" : "bad small start-problem break"} role={problem === null ? undefined : "alert"}>
-        {problem ?? "Server and client are measured in processes of their own."}
+        {problem ?? <>Server and client are measured in separate processes. <Explain term="estimate" /></>}
       </p>
       <label class="field">
         <span class="label">Name <span class="muted">(optional)</span></span>
@@ -52,7 +69,7 @@ export function StartPanel({ request, nothing, maxNameLength }: { request: PlanR
       </label>
       <div class="field">
         <span class="label">The same on the command line</span>
-        <CommandLine text={answer?.commandLine ?? "transport run"} />
+        <CommandLine text={answer?.commandLine || "transport run"} />
       </div>
     </form>
   );

@@ -1,10 +1,11 @@
 import type { CatalogueRow } from "../../api/types";
 import { Explain } from "../../components/Explain";
 import { TransportSymbol } from "../../components/TransportName";
+import { GroupProblem, useProblem } from "./problems";
 
 interface TransportPickerProps {
   rows: readonly CatalogueRow[];
-  /** Rows that can be chosen for what is called. */
+  /** Transports that can be chosen for what is called. */
   isPossible: (row: CatalogueRow) => boolean;
   chosen: ReadonlySet<string>;
   onChange: (chosen: Set<string>) => void;
@@ -20,6 +21,7 @@ const groups: readonly { title: string; has: (row: CatalogueRow) => boolean; fol
 
 /** Which transports take part, and why some cannot. */
 export function TransportPicker({ rows, isPossible, chosen, onChange }: TransportPickerProps) {
+  const problem = useProblem("transports");
   const toggle = (id: string) => {
     const next = new Set(chosen);
     if (!next.delete(id)) {
@@ -31,7 +33,7 @@ export function TransportPicker({ rows, isPossible, chosen, onChange }: Transpor
   const usual = rows.filter((row) => !row.isVariant && isPossible(row)).map(({ id }) => id);
 
   return (
-    <section class="card" aria-labelledby="transports">
+    <section class="card" aria-labelledby="transports" data-invalid={problem !== null} aria-describedby={problem === null ? undefined : "transports-problem"}>
       <div class="card-title">
         <h2 id="transports">Transports <Explain term="kind" /></h2>
         <div class="row">
@@ -41,6 +43,7 @@ export function TransportPicker({ rows, isPossible, chosen, onChange }: Transpor
         </div>
       </div>
       <div class="stack">
+        <GroupProblem field="transports" id="transports-problem" />
         {groups.map(({ title, has, folded }) => {
           const members = rows.filter(has);
           const list = (

@@ -1,13 +1,13 @@
 import { useEffect, useState } from "preact/hooks";
 import { api } from "../../api/client";
 import { wordsOf } from "../../api/problem";
-import type { PlanAnswer, PlanRequest } from "../../api/types";
+import type { PlanCheck, PlanRequest } from "../../api/types";
 
 const pause = 250;
 
 /** What the server makes of the plan; asked again a moment after the last change. */
-export function usePlanCheck(request: PlanRequest | null): { answer: PlanAnswer | null; error: string | null } {
-  const [state, setState] = useState<{ answer: PlanAnswer | null; error: string | null }>({ answer: null, error: null });
+export function usePlanCheck(request: PlanRequest | null): { answer: PlanCheck | null; error: string | null } {
+  const [state, setState] = useState<{ answer: PlanCheck | null; error: string | null }>({ answer: null, error: null });
   const written = JSON.stringify(request);
   useEffect(() => {
     if (request === null) {

@@ -1,0 +1,76 @@
+import { render, screen } from "@testing-library/preact";
+import { beforeEach, expect, test } from "vitest";
+import type { RunView } from "../../src/api/types";
+import { costChart, costed, costs } from "../../src/charts/costs";
+import { trendChart } from "../../src/charts/trend";
+import { Quality } from "../../src/components/Quality";
+import { againOf } from "../../src/model/again";
+import { lightTheme } from "../../src/model/chartTheme";
+import { CostView } from "../../src/pages/read/CostView";
+import { byField, focusFirstProblem, unplaced } from "../../src/pages/start/problems";
+import { load } from "../loadSamples";
+import { cell, summary } from "../samples";
+
+const canvas = { theme: lightTheme, width: 1280 };
+const entry = { name: null, scenario: "run" } as RunView["entry"];
+
+beforeEach(() => history.replaceState(null, "", "/runs/20261121-080000"));
+
+test("a grade is said in a word, with the difference to ignore, and its colour is amber or red where it deserves that", () => {
+  const { container } = render(<Quality quality={{ grade: "poor", ignoreBelow: 1.32, reasons: ["the machine was noisy"], remedy: "measure again" }} />);
+  expect(screen.getByText("Quality: poor")).toBeTruthy();
+  expect(screen.getByText("Ignore differences below 1.32x")).toBeTruthy();
+  expect(screen.getByText(/the machine was noisy/)).toBeTruthy();
+  expect(container.querySelector(".quality.bad")).toBeTruthy();
+});
+
+test("a run without enough figures says that no difference can be told", () => {
+  render(<Quality quality={{ grade: "poor", ignoreBelow: null, reasons: [], remedy: null }} brief />);
+  expect(screen.getByText("No difference can be told")).toBeTruthy();
+});
+
+test("measuring again takes the very plan of the record, and no plan that measured a server elsewhere", () => {
+  const run = summary([cell()]);
+  const view = { entry, summary: run, load: null } as unknown as RunView;
+  expect(againOf(view)).toEqual({ scenario: "run", run: run.manifest.plan });
+  expect(againOf({ ...view, entry: { ...entry, name: "Nightly" } })).toMatchObject({ name: "Nightly, again" });
+  const elsewhere = { ...run, manifest: { ...run.manifest, plan: { ...run.manifest.plan, server: "http://127.0.0.1:5080" } } };
+  expect(againOf({ ...view, summary: elsewhere })).toBeNull();
+  expect(againOf({ ...view, summary: null, load })).toEqual({ scenario: "load", load: load.plan });
+});
+
+test("costs stand beside latency, and what was not counted is left out of the picture", () => {
+  const cells = [cell(), cell({ transport: "odata", responseWireBytes: null }), cell({ transport: "grpc", status: "failed", medianMs: null })];
+  expect(costed(cells, costs[0]!).map(({ transport }) => transport)).toEqual(["json"]);
+  const [bytes] = costs;
+  const option = costChart(costed(cells, bytes!), bytes!, canvas);
+  expect((option.series as { data: number[][] }[])[0]?.data).toEqual([[87.28, 0.5]]);
+  render(<CostView summary={summary(cells)} />);
+  expect(screen.getByRole("img", { name: /Bytes against latency: GetPersons of 1,000 without orders/ })).toBeTruthy();
+  expect(screen.getAllByRole("rowheader").map(({ textContent }) => textContent)).toEqual(["json", "odata"]);
+});
+
+test("a trend has a point per run, a gap where a run has no median, and a mark at the baseline", () => {
+  const run = (runId: string, ms: number | null, isBaseline = false) =>
+    ({ runId, name: null, startedAt: "2026-11-21T08:00:00Z", isBaseline, grade: null, commit: null, conditions: "", medians: ms === null ? [] : [{ transport: "json", ms, lowMs: ms * 0.9, highMs: ms * 1.1 }] });
+  const option = trendChart([run("a", 1), run("b", null, true), run("c", 2)], ["json"], canvas);
+  const [line, intervals, baseline] = option.series as { data: unknown[]; markLine?: { data: unknown[] } }[];
+  expect(line?.data).toEqual([1, null, 2]);
+  expect(intervals?.data).toHaveLength(2);
+  expect(baseline?.markLine?.data).toEqual([{ xAxis: 1 }]);
+});
+
+test("problems go to their fields, the others beside the button", () => {
+  const problems = [{ field: "sla", message: "no SLA" }, { field: "sla", message: "nor a search" }, { field: null, message: "elsewhere" }, { field: "server", message: "unknown here" }];
+  expect([...byField(problems)]).toEqual([["sla", "no SLA; nor a search"]]);
+  expect(unplaced(problems)).toBe("elsewhere; unknown here");
+  expect(unplaced([])).toBeNull();
+});
+
+test("the first marked field takes the focus, out of what is folded too", () => {
+  const { container } = render(<div><input aria-label="fine" /><details><summary>more</summary><div data-invalid="true"><input aria-label="wrong" /></div></details></div>);
+  expect(focusFirstProblem(container)).toBe(true);
+  expect(document.activeElement?.getAttribute("aria-label")).toBe("wrong");
+  expect(container.querySelector("details")?.open).toBe(true);
+  expect(focusFirstProblem(document.createElement("div"))).toBe(false);
+});
