@@ -1,0 +1,85 @@
+using System.Text.RegularExpressions;
+
+namespace Transport.Architecture.Tests;
+
+/// <summary>The plan of the house in numbers. Each bound is what was true when it was last lowered: a change may lower it, and none may raise it.</summary>
+public sealed class ArchitectureTests
+{
+    /// <summary>Files that a folder may hold directly before it counts as too full.</summary>
+    private const int MostFiles = 20;
+
+    [Theory]
+    [InlineData("Transport.Harness", 18)]
+    [InlineData("Transport.Reporting", 6)]
+    [InlineData("Transport.Cli", 4)]
+    [InlineData("Transport.Dashboard", 9)]
+    [InlineData("Transport.Capture", 2)]
+    [InlineData("Transport.Statistics", 0)]
+    [InlineData("Transport.Clients", 0)]
+    [InlineData("Transport.Conformance", 2)]
+    [InlineData("Transport.Server", 3)]
+    [InlineData("Transport.OData", 12)]
+    [InlineData("Transport.Soap", 12)]
+    public void Folders_OfAProject_AreInNoCircle(string project, int most)
+    {
+        var circles = FolderCircles.Of(project);
+
+        AssertBound(most, circles.Sum(circle => circle.Count), circles.Select(circle => string.Join(" <-> ", circle)));
+    }
+
+    [Fact]
+    public void Server_Types_DoNotNeedClients()
+    {
+        var server = ProjectsIn("server");
+        var clients = ProjectsIn("clients");
+        var arrows = Arrows.All
+            .Where(arrow => server.Contains(Arrows.ProjectOf(arrow.From)) && clients.Contains(Arrows.ProjectOf(arrow.To)))
+            .Select(arrow => $"{arrow.From.FullName} -> {arrow.To.FullName}")
+            .ToList();
+
+        AssertBound(219, arrows.Count, arrows);
+    }
+
+    [Fact]
+    public void Folder_OfTheProduct_HoldsFewFiles()
+    {
+        var full = Repository.ProductFiles.GroupBy(file => file[..file.LastIndexOf('/')])
+            .Where(folder => folder.Count() > MostFiles)
+            .OrderByDescending(folder => folder.Count())
+            .Select(folder => $"{folder.Count()} files in {folder.Key}")
+            .ToList();
+
+        AssertBound(15, full.Count, full);
+    }
+
+    [Fact]
+    public void KindOfRun_IsNamed_InItsRoomsAlone()
+    {
+        var strangers = Repository.ProductFiles
+            .Select(file => (File: file, Named: KindsOfRun.NamedBy(file)))
+            .Where(found => found.Named.Count > 0)
+            .Select(found => $"{found.File}: {string.Join(", ", found.Named)}")
+            .ToList();
+
+        AssertBound(83, strangers.Count, strangers);
+    }
+
+    [Fact]
+    public void Namespaces_InClientsAndServer_FollowFolders()
+    {
+        var elsewhere =
+            from file in Repository.ProductFiles
+            where file.StartsWith("clients/", StringComparison.Ordinal) || file.StartsWith("server/", StringComparison.Ordinal)
+            let match = Regex.Match(Repository.Read(file), @"^namespace ([\w.]+);", RegexOptions.Multiline)
+            where match.Success && match.Groups[1].Value != string.Join('.', file.Split('/')[1..^1])
+            select $"{file}: {match.Groups[1].Value}";
+
+        Assert.Empty(elsewhere);
+    }
+
+    private static HashSet<string> ProjectsIn(string wing) =>
+        [.. Directory.EnumerateFiles(Path.Combine(Repository.Root, wing), "*.csproj", SearchOption.AllDirectories).Select(file => Path.GetFileNameWithoutExtension(file)!)];
+
+    private static void AssertBound(int bound, int figure, IEnumerable<string> found) =>
+        Assert.True(figure <= bound, $"{figure} where {bound} is the bound:\n{string.Join('\n', found)}");
+}
