@@ -86,13 +86,13 @@ internal static class Profile
         yield return ("enumerate", Time(() => persons.Count(predicate)));
     }
 
-    private static double Time(Action action)
+    private static double Time<T>(Func<T> action)
     {
         var times = new List<double>();
         for (var i = -WarmUps; i < Turns * CallsInTurn; i++)
         {
             var started = Stopwatch.GetTimestamp();
-            action();
+            _ = action();
             if (i >= 0)
             {
                 times.Add(Stopwatch.GetElapsedTime(started).TotalMicroseconds);
