@@ -2,6 +2,8 @@ using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.OData;
 using Microsoft.AspNetCore.OData.Routing.Controllers;
 using Microsoft.Extensions.DependencyInjection;
+using Microsoft.Extensions.Logging;
+using Transport.Plugin.OData.Limits;
 using Transport.PluginContract;
 
 namespace Transport.Plugin.OData;
@@ -13,10 +15,13 @@ internal sealed class ODataServer(bool isCompiled) : ITransportServer
     public const string Id = "odata";
     public const string CompiledId = "odata+compiled";
 
+    private TimeSpan _mostQueryTime;
+
     public string EndpointId => isCompiled ? CompiledId : Id;
 
     public ServerEndpoint Configure(TransportHostBuilder host)
     {
+        _mostQueryTime = host.Limits.MaxQueryTime;
         host.Web.Services.AddSingleton(host.Repository);
         var mvc = host.Web.Services.AddControllers()
             .AddOData(options =>
@@ -36,5 +41,14 @@ internal sealed class ODataServer(bool isCompiled) : ITransportServer
         return new ServerEndpoint(Listener.Http1, "/" + PeopleModel.Route);
     }
 
-    public void Map(WebApplication app) => app.MapControllers();
+    public void Map(WebApplication app)
+    {
+        if (_mostQueryTime != Timeout.InfiniteTimeSpan)
+        {
+            var logger = app.Services.GetRequiredService<ILogger<QueryTimeLimit>>();
+            app.Use(next => new QueryTimeLimit(next, _mostQueryTime, logger).InvokeAsync);
+        }
+
+        app.MapControllers();
+    }
 }

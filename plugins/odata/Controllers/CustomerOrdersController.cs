@@ -1,6 +1,7 @@
 using Microsoft.AspNetCore.OData.Query;
 using Microsoft.AspNetCore.OData.Routing.Controllers;
 using Transport.PayloadModels;
+using Transport.Plugin.OData.Limits;
 
 namespace Transport.Plugin.OData.Controllers;
 
@@ -11,5 +12,5 @@ public sealed class CustomerOrdersController(IPersonRepository repository) : ODa
     [EnableQuery(EnsureStableOrdering = false)]
     public IQueryable<NumberedCustomerOrder> Get() => repository.GetCustomerOrders(repository.PersonCount)
         .Select((order, index) => NumberedCustomerOrder.From(order, index + 1))
-        .AsQueryable();
+        .AsQueryableWithin(Request);
 }

@@ -1,6 +1,7 @@
 using System.Globalization;
 using Microsoft.AspNetCore.Http;
 using Transport.PayloadModels;
+using Transport.Plugin.OData.Limits;
 
 namespace Transport.Plugin.OData.Controllers;
 
@@ -13,6 +14,6 @@ internal static class QueriedPersons
         var top = request.Query["$top"];
         var rows = top.Count == 1 && int.TryParse(top[0], NumberStyles.None, CultureInfo.InvariantCulture, out var typed) ? typed : repository.PersonCount;
         var withOrders = request.Query.ContainsKey("$expand") || request.Path.Value?.Contains("Orders", StringComparison.Ordinal) == true;
-        return repository.GetPersonsToQuery(rows, withOrders).AsQueryable();
+        return repository.GetPersonsToQuery(rows, withOrders).AsQueryableWithin(request);
     }
 }

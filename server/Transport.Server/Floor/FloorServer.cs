@@ -10,16 +10,19 @@ namespace Transport.Server.Floor;
 /// <summary>
 /// The physical limit of this machine: bytes made beforehand, straight onto a TCP connection. A request is 9 bytes (operation u8, count
 /// i32 LE, flags i32 LE), an answer u32 LE length and that many bytes (<see cref="FloorPayload"/>). An operation it does not know, a count outside the
-/// contract, or a request begun and not complete within 10 s closes the connection; between requests it may idle as long as it likes.
+/// contract, or a request begun and not complete within 10 s closes the connection, and so do ten minutes without a request, as over net.tcp.
 /// </summary>
+/// <param name="idle">How long a connection may be silent between requests; ten minutes by default.</param>
 /// <remarks>
 /// A 9-byte request has no room for orders, so SubmitCustomerOrders is not carried. Flags: bit 0 of GetPersons asks for orders; Query takes
 /// the low half of its id as count and its operation id as flags, which is all that the answer's one byte depends on.
 /// </remarks>
-public sealed class FloorServer : ITransportServer
+public sealed class FloorServer(TimeSpan? idle = null) : ITransportServer
 {
     private const int RequestBytes = 9;
     private static readonly TimeSpan RequestWithin = TimeSpan.FromSeconds(10);
+
+    private readonly TimeSpan _idle = idle ?? TimeSpan.FromMinutes(10);
 
     private FloorAnswers _answers = null!;
 
@@ -53,6 +56,7 @@ public sealed class FloorServer : ITransportServer
     {
         var input = connection.Transport.Input;
         var output = connection.Transport.Output;
+        using var silence = new Silence(connection, _idle);
         while (true)
         {
             var read = await input.ReadAsync();
@@ -67,6 +71,7 @@ public sealed class FloorServer : ITransportServer
                 return;
             }
 
+            silence.Break();
             var answer = Answer(read.Buffer);
             input.AdvanceTo(read.Buffer.GetPosition(RequestBytes));
             if (answer is null || (await output.WriteAsync(answer)).IsCompleted)
@@ -90,5 +95,33 @@ public sealed class FloorServer : ITransportServer
             (Operation)request[0],
             BinaryPrimitives.ReadInt32LittleEndian(request[1..]),
             BinaryPrimitives.ReadInt32LittleEndian(request[5..]));
+    }
+
+    /// <summary>Ends a connection that is silent for too long; looked at by a timer, so that a request pays for no more than a note of the time.</summary>
+    private sealed class Silence : IDisposable
+    {
+        private readonly ConnectionContext _connection;
+        private readonly double _most;
+        private readonly Timer _timer;
+        private long _since = Environment.TickCount64;
+
+        public Silence(ConnectionContext connection, TimeSpan most)
+        {
+            (_connection, _most) = (connection, most.TotalMilliseconds);
+            var period = most / 4;
+            _timer = new Timer(static silence => ((Silence)silence!).Look(), this, period, period);
+        }
+
+        public void Break() => Volatile.Write(ref _since, Environment.TickCount64);
+
+        public void Dispose() => _timer.Dispose();
+
+        private void Look()
+        {
+            if (Environment.TickCount64 - Volatile.Read(ref _since) > _most)
+            {
+                _connection.Abort(new ConnectionAbortedException("No request came for too long."));
+            }
+        }
     }
 }

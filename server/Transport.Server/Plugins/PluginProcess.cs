@@ -99,6 +99,9 @@ internal sealed class PluginProcess(PluginHalf half, ServerOptions options)
         }
     }
 
+    /// <summary>As the option has it: whole seconds, 0 for no bound.</summary>
+    private static long SecondsOf(TimeSpan time) => time == Timeout.InfiniteTimeSpan ? 0 : Math.Max(1, (long)Math.Ceiling(time.TotalSeconds));
+
     private string Ended(Process process) =>
         string.Create(CultureInfo.InvariantCulture, $"its server process ended with exit code {process.ExitCode}")
         + (_lastError is { } error ? $": {error.Trim()}" : ".");
@@ -120,7 +123,7 @@ internal sealed class PluginProcess(PluginHalf half, ServerOptions options)
             "--max-count", options.MaxCount.ToString(CultureInfo.InvariantCulture),
             "--data", options.Data.ToString().ToLowerInvariant(),
             "--bind", options.Bind.ToString(),
-            "--query-seconds", Math.Max(0, (int)options.Limits.MaxQueryTime.TotalSeconds).ToString(CultureInfo.InvariantCulture),
+            "--query-seconds", SecondsOf(options.Limits.MaxQueryTime).ToString(CultureInfo.InvariantCulture),
             "--answer-memory", Math.Max(1, options.Limits.MaxAnswerBytesUnderWay / (1024 * 1024)).ToString(CultureInfo.InvariantCulture),
             "--exit-on-stdin-close",
             "--no-dashboard",

@@ -1,5 +1,12 @@
 using System.Buffers.Binary;
+using System.Net;
 using System.Net.Sockets;
+using Microsoft.AspNetCore.Builder;
+using Microsoft.AspNetCore.Hosting;
+using Microsoft.AspNetCore.Server.Kestrel.Core;
+using Microsoft.Extensions.Logging;
+using Transport.PluginContract;
+using Transport.Server.Floor;
 using Transport.ServerTestSupport;
 using Transport.TestSupport;
 
@@ -76,6 +83,43 @@ public sealed class FloorServerTests(TestServer server) : IClassFixture<TestServ
         await client.GetStream().WriteAsync((byte[])[2, 5, 0], Deadline.Soon);
 
         Assert.Equal(0, await client.GetStream().ReadAsync(new byte[1], Deadline.Soon));
+    }
+
+    [Fact]
+    public async Task Requests_ThatAreFollowedByNone_CloseTheConnection()
+    {
+        var builder = WebApplication.CreateSlimBuilder();
+        builder.Logging.ClearProviders();
+        var endpoint = new FloorServer(TimeSpan.FromMilliseconds(400)).Configure(
+            new TransportHostBuilder(builder, server.Repository, new ServerLimits(), _ => 0));
+        ListenOptions? listening = null;
+        builder.WebHost.ConfigureKestrel(kestrel => kestrel.Listen(IPAddress.Loopback, 0, listen =>
+        {
+            listening = listen;
+            endpoint.Listener.Configure!(listen);
+        }));
+        await using var app = builder.Build();
+        await app.StartAsync(Deadline.Soon);
+        using var client = new TcpClient();
+        await client.ConnectAsync(listening!.IPEndPoint!, Deadline.Soon);
+
+        await SendAsync(client, 2, 5, 119);
+        Assert.Equal([114], await ReceiveAsync(client));
+
+        await EndAsync(client);
+    }
+
+    /// <summary>In order, or by a reset.</summary>
+    private static async Task EndAsync(TcpClient client)
+    {
+        try
+        {
+            Assert.Equal(0, await client.GetStream().ReadAsync(new byte[1], Deadline.Soon));
+        }
+        catch (IOException reset)
+        {
+            Assert.IsType<SocketException>(reset.InnerException);
+        }
     }
 
     private static async Task SendAsync(TcpClient client, byte operation, int count, int flags)

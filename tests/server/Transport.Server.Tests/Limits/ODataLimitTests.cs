@@ -4,7 +4,7 @@ using Transport.ServerTestSupport;
 
 namespace Transport.Server.Tests.Limits;
 
-/// <summary>The rows of Microsoft.AspNetCore.OData take room for what a query asks for, and streamed queries are cut off as the option says.</summary>
+/// <summary>The rows of Microsoft.AspNetCore.OData take room for what a query asks for, and queries are cut off as the option says, streamed ones too.</summary>
 public sealed class ODataLimitTests
 {
     private const int Megabyte = 1024 * 1024;
@@ -34,6 +34,76 @@ public sealed class ODataLimitTests
         }
     }
 
+    [Theory]
+    [InlineData("odata")]
+    [InlineData("odata+compiled")]
+    public async Task Query_OfALibraryRowBeyondItsTime_IsAnErrorInODatasWordsAndLogged(string endpoint)
+    {
+        await using var server = await ServeAsync(endpoint, TimeSpan.FromTicks(1));
+        foreach (var path in (string[])
+            ["Persons?$top=1", "Persons?$filter=contains(Name,'x')&$expand=Orders", "Persons(7)", "Persons(7)/Orders", "Orders?$top=1", "Persons?$count=true&$top=0", "CustomerOrders?$top=1"])
+        {
+            using var response = await server.Client.GetAsync($"/odata/{path}", Deadline.Soon);
+
+            Assert.Equal((path, HttpStatusCode.ServiceUnavailable), (path, response.StatusCode));
+            Assert.Equal("4.0", response.Headers.GetValues("OData-Version").Single());
+            Assert.Equal("""{"error":{"code":"Timeout","message":"Evaluating the query took too long."}}""", await response.Content.ReadAsStringAsync(Deadline.Soon));
+        }
+
+        Assert.Contains(server.Logs.All, line => line.Contains("GET /odata/Persons was cut off after 1E-07 s of work (--query-seconds)", StringComparison.Ordinal));
+    }
+
+    /// <summary>What is sorted has been read to its end: from there on only the answer itself can be cut off.</summary>
+    /// <remarks>How much time is enough to sort and too little to write is the machine's affair, so it is looked for.</remarks>
+    [Theory]
+    [InlineData("odata")]
+    [InlineData("odata+compiled")]
+    public async Task Query_OfALibraryRowThatIsWrittenForTooLong_BreaksOff(string endpoint)
+    {
+        for (var most = 25; most < 10_000; most *= 2)
+        {
+            await using var server = await ServeAsync(endpoint, TimeSpan.FromMilliseconds(most), persons: 100_000);
+            for (var i = 0; i < 3; i++)
+            {
+                using var response = await server.Client.GetAsync("/odata/Persons?$orderby=Id desc&$expand=Orders", HttpCompletionOption.ResponseHeadersRead, Deadline.Soon);
+                if (response.StatusCode == HttpStatusCode.OK)
+                {
+                    await Assert.ThrowsAnyAsync<HttpRequestException>(() => response.Content.ReadAsByteArrayAsync(Deadline.Soon));
+                    Assert.Contains(server.Logs.All, line => line.Contains("s of work (--query-seconds), in the middle of its answer", StringComparison.Ordinal));
+                    return;
+                }
+
+                Assert.Equal(HttpStatusCode.ServiceUnavailable, response.StatusCode);
+            }
+        }
+
+        Assert.Fail("no answer was ever begun");
+    }
+
+    [Theory]
+    [InlineData("odata")]
+    [InlineData("odata+compiled")]
+    public async Task Query_OfALibraryRowWithoutABound_IsAnswered(string endpoint)
+    {
+        await using var server = await ServeAsync(endpoint, Timeout.InfiniteTimeSpan);
+        Assert.Equal(HttpStatusCode.OK, (await server.Client.GetAsync("/odata/Persons?$orderby=Name desc&$expand=Orders", Deadline.Soon)).StatusCode);
+    }
+
+    /// <summary>The option has whole seconds: a part of one is one, and not none, which would be no bound.</summary>
+    [Fact]
+    public async Task Query_OfARowInAProcessOfItsOwn_HasTheLimitOfTheServerThatStartedIt()
+    {
+        await using var server = await TestServer.StartAsync(new ServerOptions
+        {
+            Persons = 100_000,
+            Plugins = [Path.Combine(BuiltPlugins.Folder, "odata")],
+            Limits = new ServerLimits { MaxQueryTime = TimeSpan.FromMilliseconds(500) },
+        });
+        using var client = new HttpClient { BaseAddress = server.AddressOf("odata") };
+
+        await Assert.ThrowsAnyAsync<HttpRequestException>(() => client.GetByteArrayAsync("/odata/Persons?$orderby=Id desc&$expand=Orders", Deadline.Soon));
+    }
+
     [Fact]
     public async Task Query_BeyondTheTimeThatTheOptionGives_IsCutOffAndLogged()
     {
@@ -45,4 +115,11 @@ public sealed class ODataLimitTests
         Assert.Equal(HttpStatusCode.ServiceUnavailable, response.StatusCode);
         Assert.Contains(server.Logs.All, line => line.Contains("was cut off after 1E-07 s", StringComparison.Ordinal));
     }
+
+    private static Task<TestServer> ServeAsync(string endpoint, TimeSpan mostQueryTime, int persons = 1000) => TestServer.StartAsync(new ServerOptions
+    {
+        Persons = persons,
+        HostPlugin = new PluginHalf(Path.Combine(BuiltPlugins.Folder, "odata"), endpoint),
+        Limits = new ServerLimits { MaxQueryTime = mostQueryTime },
+    });
 }
