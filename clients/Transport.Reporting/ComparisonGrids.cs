@@ -1,6 +1,7 @@
 using System.Globalization;
 using Transport.Harness.Analysis;
 using Transport.Harness.Analysis.Comparing;
+using Transport.Statistics;
 
 namespace Transport.Reporting;
 
@@ -131,12 +132,17 @@ public static class ComparisonGrids
     private static string LevelOf(RunComparison comparison) => comparison.IsSamePlan
         ? comparison.Level switch
         {
-            LevelReference.Limits => "The machine's own change of speed is taken out, by the rows that show its limits.",
-            LevelReference.MiddleOfCells => "The machine's own change of speed is taken out, by the middle of all cells: a change of all cells together is not seen. Measure floor in both runs to see it.",
-            _ => "How the machine's speed changed between the runs is not known: 5 % per run is assumed, in every interval. Measure floor in both runs to know.",
+            LevelReference.Interleaved => "Both builds were measured in turn, block by block, so that the machine's speed cancels.",
+            LevelReference.ReferenceRows => $"The machine's own change of speed is taken out, by the reference rows. {DifferOf(comparison)}",
+            LevelReference.OtherRows => $"The machine's own change of speed is taken out: what most rows share. A change of most rows together is not seen in a cell; gate --against and --reference see it. {DifferOf(comparison)}",
+            _ => $"How the machine's speed changed between the runs is not known: {Figures.Percent(RunPair.AssumedLevel)} per run is assumed, in every interval. Measure other rows in both runs to know.",
         }
         : "UNLIKE PLANS: " + string.Join("; ", comparison.Environment.Take(PlanDifferences(comparison)).Select(plan => $"{plan.What} {plan.Before} and {plan.After}"))
             + ". The runs measured different calls, so no difference is a verdict.";
+
+    private static string DifferOf(RunComparison comparison) => comparison.RowsDiffer is { } share
+        ? $"Rows follow it within some {Figures.Percent(share)}, which is in every interval."
+        : "";
 
     /// <summary>What the plans differ in stands before what the machines differ in.</summary>
     private static int PlanDifferences(RunComparison comparison) =>

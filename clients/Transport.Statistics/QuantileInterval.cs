@@ -1,4 +1,6 @@
 using MathNet.Numerics;
+using MathNet.Numerics.Distributions;
+using MathNet.Numerics.Statistics;
 
 namespace Transport.Statistics;
 
@@ -34,7 +36,9 @@ public sealed record QuantileInterval(double Value, Interval? Bounds, double Eff
     /// <param name="processes">Calls by process and block, in the order measured; at least one call.</param>
     /// <param name="probability">Of the quantile, above 0 and below 1.</param>
     /// <param name="unknown">Calls of this latency or more are only known to be so long.</param>
-    public static QuantileInterval Of(IReadOnlyList<IReadOnlyList<IReadOnlyList<double>>> processes, double probability, double unknown = double.PositiveInfinity)
+    /// <param name="typical">How much processes differ in the other cells of the run, where that is known.</param>
+    public static QuantileInterval Of(
+        IReadOnlyList<IReadOnlyList<IReadOnlyList<double>>> processes, double probability, double unknown = double.PositiveInfinity, ProcessSpread? typical = null)
     {
         var sorted = Sorted(processes.SelectMany(process => process));
         var all = Of(sorted, [.. processes.SelectMany(process => process)], probability);
@@ -44,19 +48,45 @@ public sealed record QuantileInterval(double Value, Interval? Bounds, double Eff
         }
 
         var own = processes.Select(process => Of(Sorted(process), process, probability)).ToList();
-        if (!own.TrueForAll(process => process.Bounds is { Low: > 0 } bounds && bounds.High < unknown))
+        if (LevelsOf(own, unknown) is not { } levels)
         {
             return all;
         }
 
-        var levels = own.Select(process => new Estimate(
-            Math.Log(process.Value), Math.Log(process.Bounds!.Value.High / process.Bounds.Value.Low) / 2 / Normal975, double.PositiveInfinity)).ToList();
-        var middle = RandomEffects.Of(levels);
+        var middle = RandomEffects.Of(levels, typical);
+        var half = middle.Half * OfTail(sorted, levels, probability);
         var within = levels.TrueForAll(level => level.Error > 0) ? 1 / levels.Sum(level => 1 / (level.Error * level.Error)) : 0;
-        var share = within > 0 ? Math.Min(1, within * Normal975 * Normal975 / (middle.Half * middle.Half)) : 1;
+        var share = within > 0 ? Math.Min(1, within * Normal975 * Normal975 / (half * half)) : 1;
         // Around the quantile of all calls: where processes differ, the tail of all of them is farther out than that of each.
-        var bounds = new Interval(all.Value * Math.Exp(-middle.Half), all.Value * Math.Exp(middle.Half));
+        var bounds = new Interval(all.Value * Math.Exp(-half), all.Value * Math.Exp(half));
         return new QuantileInterval(all.Value, bounds, own.Sum(process => process.EffectiveCalls) * share);
+    }
+
+    /// <summary>The logarithm of a quantile in each process, with its error; null where a process cannot bound its own.</summary>
+    /// <param name="processes">Calls by process and block, in the order measured; at least one call each.</param>
+    /// <param name="probability">Of the quantile, above 0 and below 1.</param>
+    /// <param name="unknown">Calls of this latency or more are only known to be so long.</param>
+    public static IReadOnlyList<Estimate>? LevelsOf(IReadOnlyList<IReadOnlyList<IReadOnlyList<double>>> processes, double probability, double unknown = double.PositiveInfinity) =>
+        LevelsOf(processes.Select(process => Of(Sorted(process), process, probability)).ToList(), unknown);
+
+    private static List<Estimate>? LevelsOf(List<QuantileInterval> own, double unknown) =>
+        own.TrueForAll(process => process.Bounds is { Low: > 0 } bounds && bounds.High < unknown)
+            ? own.ConvertAll(process => new Estimate(
+                Math.Log(process.Value), Math.Log(process.Bounds!.Value.High / process.Bounds.Value.Low) / 2 / Normal975, double.PositiveInfinity))
+            : null;
+
+    /// <summary>
+    /// How far out a tail is depends on how much processes differ, which few of them do not tell well either. By how much that widens its interval follows from
+    /// the error of a variance (2 / (n - 1) of its square), with the share of the calls' variance that processes make.
+    /// </summary>
+    private static double OfTail(ReadOnlySpan<double> sorted, List<Estimate> levels, double probability)
+    {
+        var ofCalls = Math.Log(Quantile(sorted, Normal.CDF(0, 1, 1)) / Quantile(sorted, Normal.CDF(0, 1, -1))) / 2;
+        var ofProcesses = levels.Select(level => level.Center).Variance();
+        // Neither is known where a call took no time, or never ended.
+        var share = double.IsFinite(ofCalls) && ofProcesses > 0 ? ofProcesses / Math.Max(ofProcesses, ofCalls * ofCalls) : 0;
+        var distance = Normal.InvCDF(0, 1, probability);
+        return Math.Sqrt(1 + (distance * distance / 2 * share * levels.Count / (levels.Count - 1)));
     }
 
     /// <summary>Type-7 quantile.</summary>

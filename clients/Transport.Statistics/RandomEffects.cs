@@ -14,13 +14,13 @@ public static class RandomEffects
 
     /// <summary>The middle with its error.</summary>
     /// <param name="levels">Logarithms, one a process; at least two.</param>
-    public static Estimate Of(IReadOnlyList<Estimate> levels)
+    /// <param name="typical">How much processes differ in the other cells of the run, where that is known.</param>
+    public static Estimate Of(IReadOnlyList<Estimate> levels, ProcessSpread? typical = null)
     {
         ArgumentOutOfRangeException.ThrowIfLessThan(levels.Count, 2, nameof(levels));
         Span<double> logs = stackalloc double[Spreads.Length];
         Span<double> centers = stackalloc double[Spreads.Length];
         Span<double> errors = stackalloc double[Spreads.Length];
-        var best = double.NegativeInfinity;
         for (var i = 0; i < Spreads.Length; i++)
         {
             var (weight, sum, log) = (0.0, 0.0, 0.0);
@@ -40,46 +40,15 @@ public static class RandomEffects
                 log -= distance * distance / Variance(level, Spreads[i]) / 2;
             }
 
-            logs[i] = log - (Math.Log(weight) / 2);
-            best = Math.Max(best, logs[i]);
+            logs[i] = log - (Math.Log(weight) / 2) + (typical?.Log(Spreads[i]) ?? 0);
         }
 
-        var (total, center) = (0.0, 0.0);
-        for (var i = 0; i < Spreads.Length; i++)
-        {
-            logs[i] = Math.Exp(logs[i] - best);
-            total += logs[i];
-            center += logs[i] * centers[i];
-        }
-
-        center /= total;
-        var near = QuantileOf(logs, centers, errors, center, 0.025 * total);
-        var matched = StudentRatio.FreedomOf(QuantileOf(logs, centers, errors, center, 0.0005 * total) / near);
-        return new Estimate(center, near / Student.Quantile975(matched), matched);
+        return NormalMixture.Of(logs, centers, errors);
     }
 
     private static double Variance(Estimate level, double spread)
     {
         var error = level.Half / Student.Quantile975(double.PositiveInfinity);
         return (error * error) + (spread * spread) + 1e-12;
-    }
-
-    private static double QuantileOf(ReadOnlySpan<double> weights, ReadOnlySpan<double> centers, ReadOnlySpan<double> errors, double center, double outside)
-    {
-        var (low, high) = (0.0, 10.0);
-        for (var i = 0; i < 40; i++)
-        {
-            var middle = (low + high) / 2;
-            var tail = 0.0;
-            for (var j = 0; j < weights.Length; j++)
-            {
-                tail += weights[j] / 2 * (Student.Tail((center + middle - centers[j]) / errors[j], double.PositiveInfinity)
-                    + Student.Tail((middle - center + centers[j]) / errors[j], double.PositiveInfinity));
-            }
-
-            (low, high) = tail > outside ? (middle, high) : (low, middle);
-        }
-
-        return (low + high) / 2;
     }
 }

@@ -1,4 +1,5 @@
 using MathNet.Numerics.Statistics;
+using Transport.Statistics.Internal;
 
 namespace Transport.Statistics;
 
@@ -19,9 +20,6 @@ public sealed class RowTable
 
     /// <summary>With several processes, blocks of each that both rows need: what a process makes of a pair is the middle of them.</summary>
     public const int FewestOfProcess = 3;
-
-    /// <summary>Rows and blocks fitted in turn settle in fewer.</summary>
-    private const int MostRounds = 8;
 
     private readonly double[][][] _rows;
     private readonly (double Variance, double Freedom)? _interaction;
@@ -87,7 +85,7 @@ public sealed class RowTable
         var levels = new double[_rows.Length, Processes];
         for (var process = 0; process < Processes; process++)
         {
-            var common = CommonOf(process);
+            var common = BlockLevels.Of(_rows, process);
             for (var row = 0; row < _rows.Length; row++)
             {
                 var own = _rows[row][process].Zip(common, (value, mean) => value - mean).Where(double.IsFinite).ToArray();
@@ -108,30 +106,5 @@ public sealed class RowTable
 
         var freedom = (_rows.Length - 1.0) * (Processes - 1);
         return (2 * sum / freedom, freedom);
-    }
-
-    /// <summary>
-    /// What moves all rows of a block. Not every block has every row, so that the mean of those it has would say which they are: levels of rows and of
-    /// blocks are fitted in turn.
-    /// </summary>
-    private double[] CommonOf(int process)
-    {
-        var common = new double[_rows[0][process].Length];
-        var isWhole = _rows.All(row => row[process].All(double.IsFinite));
-        var level = new double[_rows.Length];
-        for (var round = 0; round < (isWhole ? 1 : MostRounds); round++)
-        {
-            for (var block = 0; block < common.Length; block++)
-            {
-                common[block] = Enumerable.Range(0, _rows.Length).Select(row => _rows[row][process][block] - level[row]).Where(double.IsFinite).DefaultIfEmpty(double.NaN).Average();
-            }
-
-            for (var row = 0; row < _rows.Length && !isWhole; row++)
-            {
-                level[row] = _rows[row][process].Zip(common, (value, mean) => value - mean).Where(double.IsFinite).DefaultIfEmpty(0).Average();
-            }
-        }
-
-        return common;
     }
 }

@@ -1,106 +1,119 @@
 using MathNet.Numerics.Statistics;
+using Transport.Statistics.Internal;
 
 namespace Transport.Statistics;
 
-/// <summary>Two runs of the same cells, cell by cell, with what moved all of them taken out where the cells can tell it from a change of their own.</summary>
+/// <summary>Two runs of the same cells, one after the other, cell by cell, with what moved all of them taken out where the rows can tell it from a change of their own.</summary>
 /// <remarks>
-/// Machine and processes move all cells of a run together, so that a cell is held against reference cells of the same blocks: those that no change of
-/// the rows can move (the floor) where there are any, else the middle of all cells. Without either, runs are compared as they are, and a
-/// prior for the level of a machine from run to run is in every error.
+/// Machine and processes move all cells of a run together, but not all alike. So a cell is held against the level that the other rows share, all its own row's
+/// cells left out, and how much rows differ in following that level is a part of every error: a row is taken for one more of them. Rows that follow something
+/// else (a change, or a machine that hits them differently) hardly move the level, as long as they are fewer than the others. What moves most rows alike
+/// is taken for the machine's doing: only reference rows, which no change can have touched, tell it from a change, and it takes some of them, because one may be hit unlike the others.
 /// </remarks>
 public sealed class RunPair
 {
-    /// <summary>Standard deviation of a machine's level from run to run, as a logarithm, where nothing of the runs tells it.</summary>
-    public const double AssumedLevel = 0.05;
+    /// <summary>
+    /// Standard deviation of a machine's level in one run, as a logarithm, where nothing of the runs tells it: two default runs on a shared machine, two hours apart,
+    /// differed by 20 % in most rows.
+    /// </summary>
+    public const double AssumedLevel = 0.1;
 
-    /// <summary>With fewer cells their middle is no reference.</summary>
-    private const int FewestForMiddle = 8;
+    /// <summary>Reference rows that tell a level: fewer may be hit unlike the others.</summary>
+    public const int FewestReferences = 3;
+
+    /// <summary>Cells of a row that tell how its sizes differ.</summary>
+    private const int FewestOfRow = 3;
+
+    /// <summary>What a median of distances is worth, in distances, and the variance of a median of normal deviates by that of their mean.</summary>
+    private const double MedianEfficiency = 0.37;
+    private const double MedianVariance = Math.PI / 2;
+
+    /// <summary>A standard deviation by the median distance from the middle.</summary>
+    private const double OfMedianDistance = 1.4826;
 
     /// <summary>Compares cells that both runs have.</summary>
     /// <param name="before">Logarithms of block medians by cell, process and block; NaN where a block lacks the cell.</param>
     /// <param name="after">The same of the second run, the same cells in the same order.</param>
-    /// <param name="isReference">Whether a change of what is compared cannot move the cell.</param>
-    public RunPair(double[][][] before, double[][][] after, IReadOnlyList<bool> isReference)
+    /// <param name="rows">Number of each cell's row; cells of a row change together.</param>
+    /// <param name="references">Rows that no change between the runs can have touched, <see cref="FewestReferences"/> or more, whose level is then the machine's; none for that of most rows.</param>
+    public RunPair(double[][][] before, double[][][] after, IReadOnlyList<int> rows, IReadOnlyCollection<int> references)
     {
-        var hasReference = isReference.Contains(true) && isReference.Contains(false);
-        UsesMiddle = !hasReference && before.Length >= FewestForMiddle;
-        var references = hasReference ? isReference : [.. isReference.Select(_ => UsesMiddle)];
-        var (first, second) = (Of(before, references), Of(after, references));
-        var differences = first.Zip(second, (b, a) => b is { } from && a is { } to
+        ArgumentNullException.ThrowIfNull(references);
+        var (first, second) = (CellLevels.Of(before, rows), CellLevels.Of(after, rows));
+        var differences = first.Cells.Zip(second.Cells, (b, a) => b is { } from && a is { } to
             ? new Estimate(to.Center - from.Center, to.Error, to.Freedom).With(from.Error, from.Freedom)
             : (Estimate?)null).ToArray();
-        var known = differences.OfType<Estimate>().Select(estimate => estimate.Center).ToList();
-        var middle = UsesMiddle && known.Count > 0 ? known.Median() : 0;
-        IsLevelled = hasReference || UsesMiddle;
+        var known = Enumerable.Range(0, differences.Length).Where(cell => differences[cell] is not null).ToList();
+        var ids = known.Select(cell => rows[cell]).Distinct().Order().ToList();
+        IsLevelled = ids.Count > 1;
         // The very same measurements differ by nothing, whatever the processes of another run might do.
-        var isSameRun = IsSame(before, after);
-        Cells = [.. differences.Select(difference => difference is not { } own ? (Estimate?)null
-            : isSameRun ? new Estimate(0, 0, double.PositiveInfinity)
-            : IsLevelled ? own with { Center = own.Center - middle }
-            : own.With(AssumedLevel * Math.Sqrt(2), double.PositiveInfinity))];
-        var judged = Cells.Where((cell, i) => cell is not null && !(hasReference && isReference[i])).Select(cell => cell!.Value).ToList();
-        Together = judged.Count < 2 || UsesMiddle ? null : new Estimate(
-            judged.Average(cell => cell.Center),
-            // Cells share their reference, so that their errors are not independent: half of each error's square is common to all.
-            judged.Average(cell => cell.Error) * Math.Sqrt((1 + (1.0 / judged.Count)) / 2),
-            judged.Min(cell => cell.Freedom));
+        if (IsSame(before, after))
+        {
+            Cells = [.. differences.Select(difference => difference is null ? (Estimate?)null : new Estimate(0, 0, double.PositiveInfinity))];
+            return;
+        }
+
+        if (!IsLevelled)
+        {
+            Cells = [.. differences.Select(difference => difference?.With(AssumedLevel * Math.Sqrt(2), double.PositiveInfinity))];
+            return;
+        }
+
+        var rowError = Math.Sqrt((first.RowError * first.RowError) + (second.RowError * second.RowError));
+        var middles = ids.ToDictionary(id => id, id => known.Where(cell => rows[cell] == id).Select(cell => differences[cell]!.Value.Center).Median());
+        var ofSizes = OfSizes(known.Select(cell => (rows[cell], differences[cell]!.Value)).ToList(), middles, rowError);
+        var level = new SharedLevel([.. ids.Select(id => (middles[id], Math.Sqrt(
+            (rowError * rowError) + (ofSizes.Error * ofSizes.Error * MedianVariance / known.Count(cell => rows[cell] == id)))))]);
+        var named = Enumerable.Range(0, ids.Count).Where(row => references.Contains(ids[row])).ToList();
+        var changeable = Enumerable.Range(0, ids.Count).Except(named).ToList();
+        UsesReferences = named.Count >= FewestReferences;
+        var expected = ids.Select((_, row) => Expected(level, UsesReferences ? named : [], ids.Count, row)).ToList();
+        Cells = [.. differences.Select((difference, cell) => difference is { } own ? Held(own, ofSizes, expected[ids.IndexOf(rows[cell])]) : (Estimate?)null)];
+        RowsDiffer = level.Spread([.. Enumerable.Range(0, ids.Count)]);
+        Together = UsesReferences && known.Count(cell => changeable.Contains(ids.IndexOf(rows[cell]))) > 1 ? level.Difference(changeable, named) : null;
     }
 
     /// <summary>Logarithm of the ratio of the second run to the first; null where a run has too few blocks.</summary>
     public IReadOnlyList<Estimate?> Cells { get; }
 
-    /// <summary>What all cells moved by together; null where it was taken out with the middle, or there is only one cell.</summary>
+    /// <summary>What all rows but the reference rows moved by together, against the latter; null without them, or with a single cell besides.</summary>
     public Estimate? Together { get; }
 
-    /// <summary>Whether the middle of all cells was taken for the machine's level: what moves all cells alike is then not seen.</summary>
-    public bool UsesMiddle { get; }
+    /// <summary>Standard deviation of what rows follow the machine's level by, as a logarithm, which is in every error; null where nothing tells it.</summary>
+    public double? RowsDiffer { get; }
+
+    /// <summary>Whether the level is that of the reference rows: otherwise what moves most rows alike is not seen in any cell.</summary>
+    public bool UsesReferences { get; }
 
     /// <summary>Whether the machine's level was taken out.</summary>
     public bool IsLevelled { get; }
 
+    /// <summary>What a row would have moved by that nobody changed. A row is never its own reference.</summary>
+    private static Estimate Expected(SharedLevel level, List<int> references, int rows, int row)
+    {
+        var others = Enumerable.Range(0, rows).Where(other => other != row).ToList();
+        var named = references.Where(other => other != row).ToList();
+        return named.Count == 0 ? level.Next(others, []) : level.Next(named, [.. others.Except(named)]);
+    }
+
+    private static Estimate Held(Estimate own, (double Error, double Freedom) ofSizes, Estimate expected) =>
+        (own with { Center = own.Center - expected.Center }).With(ofSizes.Error, ofSizes.Freedom).With(expected.Error, expected.Freedom);
+
+    /// <summary>What cells of a row differ by beyond their errors; a few that changed do not move it.</summary>
+    private static (double Error, double Freedom) OfSizes(List<(int Row, Estimate Cell)> cells, Dictionary<int, double> middles, double rowError)
+    {
+        var sizes = cells.GroupBy(cell => cell.Row).Where(row => row.Count() >= FewestOfRow).ToList();
+        if (sizes.Count == 0)
+        {
+            return (0, double.PositiveInfinity);
+        }
+
+        var distance = sizes.SelectMany(row => row.Select(cell => Math.Abs(cell.Cell.Center - middles[row.Key]) * Math.Sqrt(row.Count() / (row.Count() - 1.0)))).Median() * OfMedianDistance;
+        var own = Math.Max(0, cells.Average(cell => cell.Cell.Error * cell.Cell.Error) - (rowError * rowError));
+        return (Math.Sqrt(Math.Max(0, (distance * distance) - own)), Math.Max(1, MedianEfficiency * sizes.Sum(row => row.Count() - 1)));
+    }
+
     private static bool IsSame(double[][][] before, double[][][] after) =>
         before.Zip(after).All(cell => cell.First.Length == cell.Second.Length
             && cell.First.Zip(cell.Second).All(process => process.First.AsSpan().SequenceEqual(process.Second)));
-
-    private static Estimate?[] Of(double[][][] run, IReadOnlyList<bool> references)
-    {
-        var processes = run.Length == 0 ? 0 : run[0].Length;
-        var series = run.Select(cell => cell.Select((blocks, process) => Levelled(run, references, blocks, process)).ToArray()).ToArray();
-        var known = series.Select(cell => cell.Where(blocks => blocks.Length >= (processes < 2 ? PairedShift.Fewest : RowTable.FewestOfProcess)).ToArray()).ToArray();
-        var own = references.Contains(true) ? Math.Sqrt(1 + (1.0 / references.Count(reference => reference))) : 1;
-        if (processes < 2)
-        {
-            return [.. known.Select(cell => cell.Length == 0 ? (Estimate?)null : PairedShift.Of(cell[0])!.Value.With(RowTable.AssumedSpread * own, double.PositiveInfinity))];
-        }
-
-        var whole = known.Where(cell => cell.Length == processes).Select(cell => cell.Select(blocks => PairedShift.Center(blocks)).ToArray()).ToList();
-        var freedom = (double)whole.Count * (processes - 1);
-        var pooled = whole.Count == 0 ? 0 : whole.Sum(cell => cell.Variance() * (processes - 1)) / freedom;
-        return [.. known.Select(cell => cell.Length == processes
-            ? new Estimate(cell.Average(blocks => PairedShift.Center(blocks)), Math.Sqrt(pooled / processes), freedom)
-            : (Estimate?)null)];
-    }
-
-    /// <summary>A cell's blocks less the mean of the reference cells in each.</summary>
-    private static double[] Levelled(double[][][] run, IReadOnlyList<bool> references, double[] blocks, int process)
-    {
-        if (!references.Contains(true))
-        {
-            return [.. blocks.Where(double.IsFinite)];
-        }
-
-        return [.. blocks.Select((value, block) =>
-        {
-            var (sum, count) = (0.0, 0);
-            for (var i = 0; i < run.Length; i++)
-            {
-                if (references[i] && double.IsFinite(run[i][process][block]))
-                {
-                    (sum, count) = (sum + run[i][process][block], count + 1);
-                }
-            }
-
-            return count == 0 ? double.NaN : value - (sum / count);
-        }).Where(double.IsFinite)];
-    }
 }

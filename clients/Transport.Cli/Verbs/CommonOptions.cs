@@ -40,6 +40,15 @@ internal static partial class CommonOptions
         HelpName = "DIR",
     };
 
+    /// <summary>Rows that no change between two runs can have touched.</summary>
+    public static Option<IReadOnlyList<string>?> References() => new("--reference")
+    {
+        Description = "Rows that no change between the runs can have touched, three or more, comma-separated: the machine's level is taken from them. Default: what most rows share.",
+        HelpName = "a,b",
+        CustomParser = Words,
+        AllowMultipleArgumentsPerToken = true,
+    };
+
     /// <summary>The formats that every verb has.</summary>
     public static Option<OutputFormat> Format() => Format(OutputFormat.Table, OutputFormat.Json, OutputFormat.Csv, OutputFormat.Markdown);
 

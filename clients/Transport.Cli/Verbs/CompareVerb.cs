@@ -13,20 +13,21 @@ internal static class CompareVerb
         var before = new Argument<string>("before") { Description = "The reference: last, a file, a run id, or the beginning of one." };
         var after = new Argument<string>("after") { Description = "The run compared with it." };
         var threshold = Threshold(RunComparison.DefaultThreshold);
+        var references = CommonOptions.References();
         var strict = new Option<bool>("--strict") { Description = "Fail if the two runs come from different environments; the default is a warning." };
         var format = CommonOptions.Format();
         var output = CommonOptions.Output();
         var store = CommonOptions.Store();
         var verb = new Command("compare", "Compare two stored runs: ratio and difference with 95 % intervals, and a verdict (faster, slower, same) for each cell.")
         {
-            before, after, threshold, strict, format, output, store,
+            before, after, threshold, references, strict, format, output, store,
         };
         verb.SetAction(parsed =>
         {
             var destination = Destination.Open(parsed.GetRequiredValue(output));
             var runs = new RunStore(parsed.GetRequiredValue(store));
             var comparison = RunComparison.Of(
-                Read(runs, parsed.GetRequiredValue(before)), Read(runs, parsed.GetRequiredValue(after)), parsed.GetValue(threshold));
+                Read(runs, parsed.GetRequiredValue(before)), Read(runs, parsed.GetRequiredValue(after)), parsed.GetValue(threshold), parsed.GetValue(references));
             if (parsed.GetValue(strict) && !comparison.IsLikeWithLike)
             {
                 throw new UsageException("the runs' environments are unlike: " + string.Join("; ", comparison.Environment

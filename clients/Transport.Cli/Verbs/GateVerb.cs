@@ -1,60 +1,130 @@
 using System.CommandLine;
 using System.Globalization;
+using Transport.Cli.Against;
 using Transport.Cli.Present;
 using Transport.Harness.Analysis.Comparing;
 using Transport.Harness.Record;
+using Transport.Harness.Run;
+using Transport.Reporting;
 
 namespace Transport.Cli.Verbs;
 
-/// <summary><c>transport gate</c>: fails a build whose latencies are proved to be beyond a limit against a baseline.</summary>
+/// <summary><c>transport gate</c>: fails a build whose latencies are proved to be beyond a limit, against a stored run or against another commit.</summary>
 internal static class GateVerb
 {
     public static Command Create()
     {
-        var run = new Argument<string>("run") { Description = "The run to judge: last, a file, a run id, or the beginning of one.", DefaultValueFactory = _ => RunStore.Last };
-        var baseline = new Option<string>("--baseline") { Description = "The stored run to compare with: a file, or a run id.", HelpName = "FILE", Required = true };
-        var maxRatio = new Option<double>("--max-ratio")
+        var run = new Argument<string?>("run") { Description = "The stored run to judge: last (the default), a file, a run id, or the beginning of one.", Arity = ArgumentArity.ZeroOrOne };
+        var baseline = new Option<string?>("--baseline") { Description = "The stored run to compare with: a file, or a run id.", HelpName = "FILE" };
+        var against = new Option<string?>("--against")
         {
-            Description = "Largest ratio to the baseline that passes.",
-            HelpName = "RATIO",
-            DefaultValueFactory = _ => 1.05,
-            CustomParser = result =>
-            {
-                var typed = result.Tokens[0].Value;
-                if (!double.TryParse(typed, NumberStyles.Float, CultureInfo.InvariantCulture, out var ratio) || ratio is not (> 1 and <= 100))
-                {
-                    result.AddError($"'{typed}' is not a ratio above 1: type for example --max-ratio 1.05");
-                }
-
-                return ratio;
-            },
+            Description = "Builds this commit, measures it and this program in turn, block by block, in twice the time of a run, and judges that.", HelpName = "COMMIT",
         };
-        var cells = new CellOptions();
+        var maxRatio = MaxRatio();
+        var references = CommonOptions.References();
+        var plan = new RunPlanOptions();
         var strict = new Option<bool>("--strict") { Description = "Fail if the two runs come from different environments; the default is a warning." };
-        var format = CommonOptions.Format();
-        var output = CommonOptions.Output();
-        var store = CommonOptions.Store();
+        var target = new RecordOptions();
         var verb = new Command("gate", "Exit with code 1 if any cell is slower than the baseline by more than --max-ratio; its whole 95 % interval must exceed the limit.")
         {
-            run, baseline, maxRatio, strict, format, output, store,
+            run, baseline, against, maxRatio, references, strict,
         };
-        cells.AddTo(verb);
-        verb.SetAction(parsed =>
+        target.AddTo(verb);
+        plan.AddTo(verb);
+        verb.SetAction(async (parsed, _) =>
         {
-            var destination = Destination.Open(parsed.GetRequiredValue(output));
-            var runs = new RunStore(parsed.GetRequiredValue(store));
-            var gate = GateResult.Of(
-                CompareVerb.Read(runs, parsed.GetRequiredValue(baseline)), CompareVerb.Read(runs, parsed.GetRequiredValue(run)), parsed.GetValue(maxRatio), cells.Read(parsed));
-            if (parsed.GetValue(strict) && !gate.Comparison.IsLikeWithLike)
+            var limit = parsed.GetValue(maxRatio);
+            var report = target.Read(parsed);
+            var result = (parsed.GetValue(baseline), parsed.GetValue(against)) switch
             {
-                throw new UsageException("the baseline was made in an unlike environment (" + string.Join(", ", gate.Comparison.Environment
+                ({ } file, null) => OfStored(parsed, plan, report.Store, parsed.GetValue(run) ?? RunStore.Last, file, limit, parsed.GetValue(references)),
+                (null, { } commit) => await OfCommitAsync(parsed, plan, report, commit, limit, parsed.GetValue(run) ?? parsed.GetValue(references)?[0]),
+                _ => throw new UsageException("one of --baseline FILE and --against COMMIT is needed, and not both: type transport gate --baseline main.jsonl, or transport gate --against main"),
+            };
+            if (parsed.GetValue(strict) && !result.Comparison.IsLikeWithLike)
+            {
+                throw new UsageException("the baseline was made in an unlike environment (" + string.Join(", ", result.Comparison.Environment
                     .Where(difference => difference.Matters)
                     .Select(difference => difference.What)) + "): make one here, or leave --strict out");
             }
 
-            ComparisonReport.Write(destination, parsed.GetValue(format), gate);
-            return gate.Passes ? ExitCodes.Done : ExitCodes.CheckFailed;
+            ComparisonReport.Write(report.Destination, report.Format, result);
+            return result.Passes ? ExitCodes.Done : ExitCodes.CheckFailed;
         });
         return verb;
+
+        static GateResult OfStored(ParseResult parsed, RunPlanOptions cells, string store, string judged, string file, double limit, IReadOnlyList<string>? unchanged)
+        {
+            if (cells.MeasuringOption(parsed) is { } measuring)
+            {
+                throw new UsageException($"{measuring} says how to measure, and --baseline takes stored runs: leave one of the two out");
+            }
+
+            var runs = new RunStore(store);
+            return GateResult.Of(CompareVerb.Read(runs, file), CompareVerb.Read(runs, judged), limit, cells.Filter(parsed), unchanged);
+        }
     }
+
+    private static async Task<GateResult> OfCommitAsync(ParseResult parsed, RunPlanOptions options, RecordTarget target, string commit, double limit, string? unused)
+    {
+        if (unused is not null)
+        {
+            throw new UsageException($"--against measures both builds anew, and takes no run and no --reference: leave '{unused}' out");
+        }
+
+        var plan = options.Read(parsed);
+        if (plan.Server is not null)
+        {
+            throw new UsageException("--against starts the servers of both builds: leave --server out");
+        }
+
+        if (target.Rows.Validate(plan) is { } problem)
+        {
+            throw new UsageException(problem);
+        }
+
+        using var interrupt = new Interrupt();
+        var checkout = await GitCheckout.FindAsync(AppContext.BaseDirectory);
+        var full = await checkout.ResolveAsync(commit);
+        if (await checkout.IsDirtyAsync())
+        {
+            await Console.Error.WriteLineAsync("note: the working tree has changes that are not committed; it is measured as it was built.");
+        }
+
+        await Console.Error.WriteLineAsync($"transport gate: building {full[..7]} in a temporary folder; Ctrl+C ends it.");
+        BaseBuild built;
+        using (var early = CancellationTokenSource.CreateLinkedTokenSource(interrupt.Gently, interrupt.AtOnce))
+        {
+            built = await BaseBuild.MakeAsync(checkout, full, early.Token);
+        }
+
+        await using var kept = built;
+        var head = target.EngineOptions(RunCommandLine.Of(plan));
+        await Console.Error.WriteLineAsync("transport gate: measuring both builds in turn; Ctrl+C ends it early and judges what there is.");
+        RunOutcome? before = null;
+        var after = await ProgressView.ShowAsync(async observer =>
+        {
+            (before, var second) = await new InterleavedEngine(built.Options(head), head).RunAsync(plan, observer, interrupt.Gently, interrupt.AtOnce);
+            return second;
+        });
+        await Console.Error.WriteLineAsync($"transport gate: stored as {before!.Record.Manifest.RunId} ({built.ShortCommit}) and {after.Record.Manifest.RunId} (this program).");
+        return GateResult.Of(before.Record, after.Record, limit);
+    }
+
+    private static Option<double> MaxRatio() => new("--max-ratio")
+    {
+        Description = "Largest ratio to the baseline that passes.",
+        HelpName = "RATIO",
+        DefaultValueFactory = _ => 1.05,
+        CustomParser = result =>
+        {
+            var typed = result.Tokens[0].Value;
+            if (!double.TryParse(typed, NumberStyles.Float, CultureInfo.InvariantCulture, out var ratio) || ratio is not (> 1 and <= 100))
+            {
+                result.AddError($"'{typed}' is not a ratio above 1: type for example --max-ratio 1.05");
+            }
+
+            return ratio;
+        },
+    };
 }

@@ -1,4 +1,5 @@
 using System.CommandLine;
+using Transport.Harness.Analysis.Comparing;
 using Transport.Harness.Plan;
 using Transport.PayloadModels;
 
@@ -90,6 +91,19 @@ internal sealed class RunPlanOptions
             verb.Add(option);
         }
     }
+
+    /// <summary>The cells of stored runs that are meant: all, where an option was not typed.</summary>
+    public CellFilter Filter(ParseResult parsed) => new(
+        IsTyped(parsed, _transports) ? parsed.GetRequiredValue(_transports) : null,
+        IsTyped(parsed, _operations) ? parsed.GetRequiredValue(_operations) : null,
+        IsTyped(parsed, _persons) ? parsed.GetRequiredValue(_persons) : null,
+        IsTyped(parsed, _orders) ? parsed.GetValue(_orders) : null);
+
+    /// <summary>The first typed option that says how to measure, and not which cells are meant; null when none was.</summary>
+    public string? MeasuringOption(ParseResult parsed) =>
+        ((Option[])[_effort, _tries, _precision, _data, _fresh, _vary, _seed, _server, _deadline]).FirstOrDefault(option => IsTyped(parsed, option))?.Name;
+
+    private static bool IsTyped(ParseResult parsed, Option option) => parsed.GetResult(option) is { Implicit: false };
 
     public RunPlan Read(ParseResult parsed) => new()
     {

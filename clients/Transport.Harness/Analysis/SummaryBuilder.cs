@@ -20,6 +20,7 @@ public static class SummaryBuilder
         var evidence = CellEvidence.Gather(record.Events);
         var seed = record.Manifest.Seed;
         var ended = record.Events.OfType<RunEnded>().LastOrDefault()?.Reason;
+        var typical = LatencyFigures.SpreadOf([.. evidence.Values.Where(found => found.Samples > 0).Select(found => found.Visits)]);
         var cells = PlannedCells(record.Manifest.Plan, rows).Union(evidence.Keys)
             .Join(rows, cell => cell.Transport, row => row.Transport, (Cell, Row) => (Cell, Row))
             .AsParallel().AsOrdered().WithCancellation(AnalysisWork.Cancellation)
@@ -38,7 +39,7 @@ public static class SummaryBuilder
         {
             var found = evidence.GetValueOrDefault(cell) ?? new CellEvidence(cell);
             var (status, reason) = Judge(row, found, ended);
-            var figures = Figures(row, found);
+            var figures = Figures(row, found, typical);
             return figures with { Status = status, Reason = reason, Verified = figures.Verified & status != CellStatus.Failed };
         }
     }
@@ -50,9 +51,9 @@ public static class SummaryBuilder
         from cell in CellList.OfOperation(plan, row.Transport, operation)
         select cell;
 
-    private static CellSummary Figures(RowListed row, CellEvidence evidence)
+    private static CellSummary Figures(RowListed row, CellEvidence evidence, ProcessSpread? typical)
     {
-        var latency = LatencyFigures.Of(evidence.Visits);
+        var latency = LatencyFigures.Of(evidence.Visits, typical);
         var modes = ModeFinder.Of(evidence.AllVisits);
         return new CellSummary
         {

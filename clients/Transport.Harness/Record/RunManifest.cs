@@ -28,6 +28,9 @@ public sealed record RunManifest
     /// <summary>What a visit to a cell was, see <see cref="Schedule.Visit"/>; null in runs of earlier versions.</summary>
     public string? Visit { get; init; }
 
+    /// <summary>Shared by two runs whose builds were measured in turn, block by block (<c>gate --against</c>); null for every other run.</summary>
+    public string? Turns { get; init; }
+
     /// <summary>The command line that repeats this run.</summary>
     public required string CommandLine { get; init; }
 

@@ -15,6 +15,9 @@ public static class ClientProcess
     /// <summary>The one command after the assignment: end after the current block.</summary>
     internal const string FinishCommand = "finish";
 
+    /// <summary>The answer to a <see cref="TurnMessage"/>.</summary>
+    internal const string TurnCommand = "turn";
+
     /// <param name="stdin">The assignment as one line of JSON; later lines are commands; its end ends the process at once.</param>
     /// <param name="stdout">Messages, one line of JSON each.</param>
     /// <param name="cancellationToken">Ends the process at once.</param>
@@ -24,6 +27,7 @@ public static class ClientProcess
         // Ctrl+C reaches every process of the terminal; only the coordinator decides what it means.
         using var interrupt = PosixSignalRegistration.Create(PosixSignal.SIGINT, context => context.Cancel = true);
         using var finish = new CancellationTokenSource();
+        using var turns = new SemaphoreSlim(0);
         using var stop = CancellationTokenSource.CreateLinkedTokenSource(cancellationToken);
         var messages = new MessageWriter(stdout);
         FreezeLog.Seen += freeze => messages.Send(new FrozeMessage(freeze));
@@ -34,10 +38,10 @@ public static class ClientProcess
             var assignment = JsonSerializer.Deserialize(line, MessageJson.Default.ClientAssignment)
                 ?? throw new InvalidDataException("the assignment is empty.");
             // On a thread of its own, because a console reader blocks while it waits.
-            _ = Task.Run(() => ObeyAsync(stdin, finish, stop), CancellationToken.None);
+            _ = Task.Run(() => ObeyAsync(stdin, finish, stop, turns), CancellationToken.None);
             var rows = RowCatalogue.Load(assignment.PluginFolders);
             MemoryWatch.Start(MemoryWatch.LimitOf(assignment));
-            await MeasuringSession.RunAsync(assignment, rows.Find, messages, finish.Token, stop.Token).ConfigureAwait(false);
+            await MeasuringSession.RunAsync(assignment, rows.Find, messages, finish.Token, stop.Token, turns.WaitAsync).ConfigureAwait(false);
             return 0;
         }
         catch (OperationCanceledException) when (stop.IsCancellationRequested)
@@ -51,7 +55,7 @@ public static class ClientProcess
         }
     }
 
-    private static async Task ObeyAsync(TextReader stdin, CancellationTokenSource finish, CancellationTokenSource stop)
+    private static async Task ObeyAsync(TextReader stdin, CancellationTokenSource finish, CancellationTokenSource stop, SemaphoreSlim turns)
     {
         try
         {
@@ -60,6 +64,10 @@ public static class ClientProcess
                 if (command == FinishCommand)
                 {
                     await finish.CancelAsync().ConfigureAwait(false);
+                }
+                else if (command == TurnCommand)
+                {
+                    turns.Release();
                 }
             }
 

@@ -37,6 +37,12 @@ public sealed record EngineOptions
     /// <summary>How long a call may go on after its deadline before the client process counts as hung and is killed.</summary>
     public TimeSpan HangMargin { get; init; } = TimeSpan.FromSeconds(5);
 
+    /// <summary>Set where another build is measured in turn with this one.</summary>
+    internal Turn? Turn { get; init; }
+
+    /// <summary>Git commit of the programs, where it is not that of the running program's checkout.</summary>
+    public string? Commit { get; init; }
+
     /// <summary>Told the id of each server and client process as soon as there is one; for trials that stop or kill it.</summary>
     internal Action<ProcessRole, int>? OnStarted { get; init; }
 

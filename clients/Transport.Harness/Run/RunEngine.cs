@@ -46,6 +46,8 @@ public sealed class RunEngine(EngineOptions options)
         var rows = run.Rows;
         var budget = EffortBudget.For(
             rows.Plan.Effort, rows.Plan.Tries, rows.Addresses.Count, rows.Cells.Count, precise: rows.Plan.Precision is not null);
+        // Half of the time belongs to the other build.
+        budget = options.Turn is null ? budget : budget with { Total = 2 * budget.Total };
         var expected = Expect(rows, catalogue);
         if (run.Servers.IsOurs)
         {

@@ -42,4 +42,45 @@ public class DependentMeanTests
 
     [Fact]
     public void Of_TooFewValues_IsRefused() => Assert.Throws<ArgumentOutOfRangeException>(() => DependentMean.Of([1, 2, 3, 4]));
+
+    // Recomputed by another program, from the definitions: cosine transform, grid, mixture of Student's distributions, matched quantiles.
+    [Theory]
+    [InlineData(1, 0, 0.1898257, 5.344891, 1.0, 1.3, 0.8, 1.9, 2.2, 1.1, 0.4, 0.9, 1.6, 1.2)]
+    [InlineData(3, 2.5, 0.2229971, 5.160817, 1.0, 1.3, 0.8, 1.9, 2.2, 1.1, 0.4, 0.9, 1.6, 1.2)]
+    [InlineData(1, 0, 0.8512009, 3.924351, 3.0, 1.0, 4.0, 1.0, 5.0)]
+    [InlineData(1, 0, 0.0779629, 10.72151, 0.1, 0.15, 0.2, 0.3, 0.28, 0.4, 0.5, 0.45, 0.6, 0.7, 0.65, 0.8)]
+    public void Of_AFewValues_IsAsRecomputed(double calls, double within, double error, double freedom, params double[] series)
+    {
+        var found = DependentMean.Of(series, calls, within);
+
+        Assert.Equal(series.Average(), found.Center, 12);
+        Assert.InRange(found.Error / error, 0.9999, 1.0001);
+        Assert.InRange(found.Freedom / freedom, 0.999, 1.001);
+    }
+
+    [Fact]
+    public void Of_OtherUnit_IsTheSameInThatUnit()
+    {
+        var series = new Deviates(4).Series(50, 0.5, 1);
+
+        var (one, thousand) = (DependentMean.Of(series), DependentMean.Of([.. series.Select(value => 1000 * value)]));
+
+        Assert.InRange(thousand.Error / one.Error, 999.99, 1000.01);
+        Assert.Equal(one.Freedom, thousand.Freedom, 3);
+    }
+
+    [Fact]
+    public void Of_MoreValuesThanAreWeighed_IsThatOfTheirPooledMeans()
+    {
+        var series = new Deviates(5).Series(480, 0.9, 1);
+        var pooled = series.Chunk(2).Select(pair => pair.Average()).ToArray();
+
+        var (whole, means) = (DependentMean.Of(series), DependentMean.Of(pooled));
+
+        Assert.Equal(means.Center, whole.Center, 12);
+        Assert.InRange(whole.Error / means.Error, 0.99, 1.01);
+    }
+
+    [Fact]
+    public void Of_FewerThanOneCallAValue_IsRefused() => Assert.Throws<ArgumentOutOfRangeException>(() => DependentMean.Of([1, 2, 3, 4, 5], 0.5));
 }

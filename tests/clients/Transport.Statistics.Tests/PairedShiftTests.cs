@@ -32,4 +32,35 @@ public class PairedShiftTests
 
         Assert.InRange(PairedShift.Of(disturbed)!.Value.Center, -0.05, 0.05);
     }
+
+    // Recomputed by another program, from the definitions: averages of all pairs, signed ranks, what a rank is worth.
+    [Theory]
+    [InlineData(1.0, 0.4872361, 5.599107, 0.9, 1.4, -0.3, 2.2, 0.1, 1.7, 0.6, 3.1, -0.8, 1.1)]
+    [InlineData(2.0, 0.5721965, 4.837370, 1.0, 1.0, 2.0, 2.0, 3.0, 3.0, 0.0, 4.0)]
+    [InlineData(0.25, 0.2076713, 4.574283, 0.2, -0.1, 0.4, 0.3, 0.05, 0.6)]
+    public void Of_AFewDifferences_IsAsRecomputed(double center, double error, double freedom, params double[] differences)
+    {
+        var found = PairedShift.Of(differences)!.Value;
+
+        Assert.Equal(center, found.Center, 9);
+        Assert.InRange(found.Error / error, 0.9999, 1.0001);
+        Assert.InRange(found.Freedom / freedom, 0.999, 1.001);
+    }
+
+    [Fact]
+    public void Center_MoreThanAreAveraged_IsThatOfNeighboursMedians()
+    {
+        var series = new Deviates(11).Series(300, 0, 1);
+        var medians = series.Chunk(3).Select(three => three.Order().ElementAt(1)).ToArray();
+
+        Assert.Equal(PairedShift.Center(medians), PairedShift.Center(series), 12);
+    }
+
+    [Fact]
+    public void Of_MoreThanAreAveraged_HasTheErrorOfAsManyIndependentDifferences()
+    {
+        var deviates = new Deviates(12);
+
+        Assert.All(Enumerable.Range(0, 20), _ => Assert.InRange(PairedShift.Of(deviates.Series(400, 0, 1))!.Value.Error, 0.035, 0.13));
+    }
 }

@@ -57,4 +57,66 @@ public class QuantileIntervalTests
     /// <summary>Blocks of calls around 1 ms that differ by 20 %, with a level of each block.</summary>
     private static IEnumerable<IReadOnlyList<double>> Blocks(Deviates deviates, int blocks, int calls, double correlation, double ofBlocks) =>
         deviates.Series(blocks, correlation, ofBlocks).Select(level => (IReadOnlyList<double>)[.. Enumerable.Range(0, calls).Select(_ => Math.Exp(level + deviates.Normal(0.2)))]);
+
+    // Recomputed by another program, from the definitions: share below, its error as a dependent series, fractional order statistics.
+    [Theory]
+    [InlineData(12, 4, 0, 0.5, 1.4616727, 1.3564760, 1.6654728, 30.530544)]
+    [InlineData(12, 4, 0.8, 0.5, 1.8331693, 1.4801386, 2.2537573, 7.919023)]
+    [InlineData(40, 3, 0.3, 0.9, 2.0881333, 1.9313177, 2.1833131, 24.184870)]
+    [InlineData(20, 1, 0, 0.5, 1.4133465, 1.0972917, 1.7055686, 9.699121)]
+    public void Of_GivenCalls_IsAsRecomputed(int blocks, int calls, double drift, double probability, double value, double low, double high, double effective)
+    {
+        var state = 12345L;
+        var made = Enumerable.Range(0, blocks).Select(block => (IReadOnlyList<double>)[.. Enumerable.Range(0, calls).Select(_ =>
+        {
+            state = state * 48271 % 2147483647;
+            return 1 + (state / 2147483647.0) + (drift * block / blocks);
+        })]).ToArray();
+
+        var found = QuantileInterval.Of([made], probability);
+
+        Assert.Equal(value, found.Value, 6);
+        Assert.Equal(low, found.Bounds!.Value.Low, 4);
+        Assert.Equal(high, found.Bounds.Value.High, 4);
+        Assert.InRange(found.EffectiveCalls / effective, 0.999, 1.001);
+    }
+
+    [Fact]
+    public void Of_EqualCalls_IsThatCallExactly() =>
+        Assert.Equal(new QuantileInterval(3, new Interval(3, 3), 60), QuantileInterval.Of([[.. Enumerable.Repeat((IReadOnlyList<double>)[3, 3, 3], 20)]], 0.5));
+
+    [Fact]
+    public void Of_FewBlocksOfManyCalls_HeedsHowTheirCallsFollowEachOther()
+    {
+        var calls = new Deviates(13).Series(60, 0.9, 0.3).Select(Math.Exp).ToArray();
+
+        var (few, single) = (QuantileInterval.Of([[.. calls.Chunk(20).Select(block => (IReadOnlyList<double>)block)]], 0.5), QuantileInterval.Of([[.. calls.Select(call => (IReadOnlyList<double>)[call])]], 0.5));
+
+        Assert.Equal(single, few);
+    }
+
+    [Theory]
+    [InlineData(0.5, 1)]
+    [InlineData(0.9, 1.2)]
+    public void Of_ProcessesThatDiffer_HasATailAsWideAsTheyLeaveItOpen(double probability, double least)
+    {
+        const int Runs = 200;
+        var (covered, half) = (0, 0.0);
+        var truth = Math.Exp(MathNet.Numerics.Distributions.Normal.InvCDF(0, 0.25, probability));
+        for (var seed = 0; seed < Runs; seed++)
+        {
+            var deviates = new Deviates(2000 + seed);
+            IReadOnlyList<IReadOnlyList<IReadOnlyList<double>>> processes = [.. Enumerable.Range(0, 5).Select(_ =>
+            {
+                var level = Math.Exp(deviates.Normal(0.15));
+                return Blocks(deviates, 60, 4, 0, 0).Select(block => (IReadOnlyList<double>)[.. block.Select(ms => ms * level)]).ToArray();
+            })];
+            var bounds = QuantileInterval.Of(processes, probability).Bounds!.Value;
+            covered += bounds.Holds(truth) ? 1 : 0;
+            half += Math.Log(bounds.High / bounds.Low) / 2 / Runs;
+        }
+
+        Assert.InRange((double)covered / Runs, 0.91, 1);
+        Assert.InRange(half, 0.1 * least, 0.4);
+    }
 }

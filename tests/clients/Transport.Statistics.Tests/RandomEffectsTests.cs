@@ -21,4 +21,22 @@ public class RandomEffectsTests
 
     [Fact]
     public void Of_OneProcess_IsRefused() => Assert.Throws<ArgumentOutOfRangeException>(() => RandomEffects.Of([new Estimate(0, 1, 1)]));
+
+    // Recomputed by another program, from the definitions.
+    [Fact]
+    public void Of_AFewProcesses_IsAsRecomputed()
+    {
+        const double Known = double.PositiveInfinity;
+
+        IsNear(new Estimate(0.0588654, 0.0456414, 3.272439), RandomEffects.Of([new(0, 0.02, Known), new(0.05, 0.03, Known), new(0.12, 0.01, Known)]));
+        IsNear(new Estimate(-0.0213299, 0.1332605, 5.179777), RandomEffects.Of([new(0.1, 0.05, 4), new(-0.1, 0.02, 10)]));
+        IsNear(new Estimate(0.2, 0.0085151, 5.978476), RandomEffects.Of([.. Enumerable.Repeat(new Estimate(0.2, 0.02, Known), 5)]));
+    }
+
+    private static void IsNear(Estimate expected, Estimate found)
+    {
+        Assert.Equal(expected.Center, found.Center, 6);
+        Assert.InRange(found.Error / expected.Error, 0.9999, 1.0001);
+        Assert.InRange(found.Freedom / expected.Freedom, 0.999, 1.001);
+    }
 }

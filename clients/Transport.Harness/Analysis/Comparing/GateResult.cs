@@ -26,18 +26,22 @@ public sealed record GateResult(
     /// <param name="run">The run to judge; cells that the baseline measured beyond its plan are not asked for.</param>
     /// <param name="maxRatio">Above 1.</param>
     /// <param name="filter">The cells that are judged; all of the run's by default.</param>
+    /// <param name="references">Rows that no change can have touched, as <see cref="RunComparison.Of"/> takes them.</param>
     /// <exception cref="InvalidRunRecordException">The baseline has no figures for a cell that the run measured, or neither has one that is asked for.</exception>
-    public static GateResult Of(RunRecord baseline, RunRecord run, double maxRatio, CellFilter? filter = null)
+    public static GateResult Of(RunRecord baseline, RunRecord run, double maxRatio, CellFilter? filter = null, IReadOnlyList<string>? references = null)
     {
         ArgumentNullException.ThrowIfNull(run);
         filter ??= new CellFilter();
-        var comparison = RunComparison.Of(baseline, run, maxRatio - 1);
+        var comparison = RunComparison.Of(baseline, run, maxRatio - 1, references);
         if (filter.FirstUnknown(comparison.Cells) is { } unknown)
         {
             throw new InvalidRunRecordException($"neither the baseline {baseline.Manifest.RunId} nor the run {run.Manifest.RunId} has {unknown}");
         }
 
         comparison = comparison with { Cells = [.. comparison.Cells.Where(filter.Takes)] };
+        // A build that is measured in turn with another may have rows that the other has not.
+        var isInterleaved = comparison.Level == LevelReference.Interleaved;
+        comparison = comparison.Level == LevelReference.Interleaved ? comparison with { Cells = [.. comparison.Cells.Where(cell => cell.MedianBeforeMs is not null)] } : comparison;
         var missing = comparison.Cells.Where(cell => cell is { MedianAfterMs: not null, MedianBeforeMs: null }).ToList();
         if (missing.Count > 0)
         {

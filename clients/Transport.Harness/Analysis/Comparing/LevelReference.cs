@@ -6,9 +6,12 @@ public enum LevelReference
     /// <summary>Nothing: a usual difference is assumed, and is in every interval.</summary>
     None,
 
-    /// <summary>Rows that show a limit of the machine and that no change of a transport moves.</summary>
-    Limits,
+    /// <summary>What most of the other rows share: a change that moves most rows alike is not seen in any cell.</summary>
+    OtherRows,
 
-    /// <summary>The middle of all cells: a change that moves all of them alike is not seen.</summary>
-    MiddleOfCells,
+    /// <summary>Rows of which the caller says that no change can have touched them.</summary>
+    ReferenceRows,
+
+    /// <summary>The two were measured in turn, block by block, so that the machine moved both alike.</summary>
+    Interleaved,
 }

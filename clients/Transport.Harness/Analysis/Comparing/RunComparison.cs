@@ -34,7 +34,10 @@ public record RunComparison(
     /// <summary>What the machine's level was taken from.</summary>
     public LevelReference Level { get; init; }
 
-    /// <summary>What all cells moved by together; null where the middle of them was taken for the machine's level.</summary>
+    /// <summary>What rows follow the machine's level by, more or less, as a share (a standard deviation); it is in every interval. Null where nothing tells it.</summary>
+    public double? RowsDiffer { get; init; }
+
+    /// <summary>What all cells but the references moved by together, against those; null without any.</summary>
     public Difference? Together { get; init; }
 
     /// <summary>Whether the environments are alike in all that decides latencies.</summary>
@@ -44,7 +47,9 @@ public record RunComparison(
     /// <param name="before">The reference.</param>
     /// <param name="after">The other run.</param>
     /// <param name="threshold">Smallest difference that matters, as a share; no noise raises it.</param>
-    public static RunComparison Of(RunRecord before, RunRecord after, double threshold = DefaultThreshold)
+    /// <param name="references">Rows that no change between the runs can have touched, from which the machine's level is taken; by default it is what most rows share.</param>
+    /// <exception cref="InvalidRunRecordException">A reference is no row of both runs.</exception>
+    public static RunComparison Of(RunRecord before, RunRecord after, double threshold = DefaultThreshold, IReadOnlyList<string>? references = null)
     {
         var (left, right) = (Side.Of(before), Side.Of(after));
         var cells = left.Cells.Keys.Union(right.Cells.Keys)
@@ -52,10 +57,7 @@ public record RunComparison(
             .Select(cell => (Cell: cell, Reason: left.WhyNot(cell, "the first run") ?? right.WhyNot(cell, "the second run")))
             .ToList();
         var common = cells.Where(item => item.Reason is null).Select(item => item.Cell).ToList();
-        var pair = new RunPair(
-            BlockSeries.LogsOf([.. common.Select(cell => left.Evidence[cell])]),
-            BlockSeries.LogsOf([.. common.Select(cell => right.Evidence[cell])]),
-            [.. common.Select(cell => left.Cells[cell].IsLimit)]);
+        var pair = PairedCells.Of(before, after, common, [.. common.Select(cell => left.Evidence[cell])], [.. common.Select(cell => right.Evidence[cell])], references ?? []);
         var known = common.Index().Where(cell => pair.Cells[cell.Index] is not null).ToList();
         var plan = PlanDiff.Of(before, after, common);
         var differences = Judgement.Of([.. known.Select(cell => ComparedOf(pair.Cells[cell.Index]!.Value, left, right, cell.Item))], threshold, isRefused: plan.Count > 0);
@@ -71,7 +73,8 @@ public record RunComparison(
             NoiseBefore = left.Noise,
             NoiseAfter = right.Noise,
             IsSamePlan = plan.Count == 0,
-            Level = pair.UsesMiddle ? LevelReference.MiddleOfCells : pair.IsLevelled ? LevelReference.Limits : LevelReference.None,
+            Level = pair.Level,
+            RowsDiffer = pair.RowsDiffer,
             Together = pair.Together is { } together && plan.Count == 0
                 ? Judgement.Of([new Compared(together, together.Bounds, 0, known.Count, Math.Min(left.Processes, right.Processes))], threshold)[0]
                 : null,

@@ -4,7 +4,16 @@ namespace Transport.Harness.Analysis.Internal;
 internal static class BlockSeries
 {
     /// <summary>Logarithms of the blocks' medians by cell, process and block; NaN where a block lacks the cell. All cells have the same processes and blocks.</summary>
-    public static double[][][] LogsOf(IReadOnlyList<CellEvidence> cells)
+    public static double[][][] LogsOf(IReadOnlyList<CellEvidence> cells) => LogsOf(cells, []).Own;
+
+    /// <summary>The same of two runs whose blocks were measured in turn: both have the processes and blocks of either.</summary>
+    public static (double[][][] Own, double[][][] Other) LogsOf(IReadOnlyList<CellEvidence> own, IReadOnlyList<CellEvidence> other)
+    {
+        var logs = LogsOfAll([.. own, .. other]);
+        return (logs[..own.Count], logs[own.Count..]);
+    }
+
+    private static double[][][] LogsOfAll(IReadOnlyList<CellEvidence> cells)
     {
         var blocks = cells.SelectMany(cell => cell.Blocks).Select(block => (block.Process, block.Block)).Distinct()
             .GroupBy(block => block.Process).OrderBy(process => process.Key)

@@ -44,7 +44,8 @@ internal sealed record LatencyFigures
         visit.Stalls == 0 ? visit.Ms : [.. visit.Ms, .. Enumerable.Repeat(Unanswered, visit.Stalls)];
 
     /// <param name="visits">Latencies in milliseconds by process and visit.</param>
-    public static LatencyFigures Of(IReadOnlyList<IReadOnlyList<IReadOnlyList<double>>> visits)
+    /// <param name="typical">How much processes differ in the medians of all cells of the run.</param>
+    public static LatencyFigures Of(IReadOnlyList<IReadOnlyList<IReadOnlyList<double>>> visits, ProcessSpread? typical = null)
     {
         var values = visits.SelectMany(process => process).SelectMany(visit => visit).ToArray();
         var answered = values.Where(IsKnown).ToArray();
@@ -53,7 +54,7 @@ internal sealed record LatencyFigures
             return new LatencyFigures();
         }
 
-        var quantiles = Probabilities.Select(probability => QuantileOf(visits, probability)).ToArray();
+        var quantiles = Probabilities.Select(probability => QuantileOf(visits, probability, probability == 0.5 ? typical : null)).ToArray();
         var fence = FenceOf(answered);
         return new LatencyFigures
         {
@@ -71,13 +72,22 @@ internal sealed record LatencyFigures
     /// <param name="ms">Latencies, at least one.</param>
     public static double FenceOf(double[] ms) => TukeyOutlierDetector.Create(new Sample(ms), FarOut, SimpleQuantileEstimator.Instance).UpperFence;
 
+    /// <summary>How much processes differ in the medians of a run's cells; null where too few tell it.</summary>
+    /// <param name="cells">Latencies in milliseconds by cell, process and visit.</param>
+    public static ProcessSpread? SpreadOf(IReadOnlyList<IReadOnlyList<IReadOnlyList<IReadOnlyList<double>>>> cells)
+    {
+        var processes = cells.Select(cell => cell.Count).DefaultIfEmpty(0).Max();
+        return ProcessSpread.Of([.. cells.Where(cell => cell.Count == processes && processes > 1).AsParallel().AsOrdered()
+            .Select(cell => QuantileInterval.LevelsOf(cell, 0.5, Known)).OfType<IReadOnlyList<Estimate>>()]);
+    }
+
     /// <summary>The median and its 95 % interval.</summary>
     /// <param name="visits">Latencies in milliseconds by process and visit, at least one.</param>
     public static Quantile? MedianOf(IReadOnlyList<IReadOnlyList<IReadOnlyList<double>>> visits) => QuantileOf(visits, 0.5);
 
-    private static Quantile? QuantileOf(IReadOnlyList<IReadOnlyList<IReadOnlyList<double>>> visits, double probability)
+    private static Quantile? QuantileOf(IReadOnlyList<IReadOnlyList<IReadOnlyList<double>>> visits, double probability, ProcessSpread? typical = null)
     {
-        var found = QuantileInterval.Of(visits, probability, Known);
+        var found = QuantileInterval.Of(visits, probability, Known, typical);
         return IsKnown(found.Value)
             ? new Quantile(found.Value, found.Bounds?.Low, found.Bounds is { High: var high } && IsKnown(high) ? high : null, found.EffectiveCalls)
             : null;

@@ -18,6 +18,8 @@ internal sealed class ClientRun(EngineOptions options, Incidents incidents, Acti
     private static readonly TimeSpan CatchUp = TimeSpan.FromSeconds(3);
 
     private Cell? _cell;
+    private bool _wantsTurn;
+    private Task? _turn;
     private int _pid;
 
     /// <param name="assignment">What it is to do.</param>
@@ -50,7 +52,16 @@ internal sealed class ClientRun(EngineOptions options, Incidents incidents, Acti
         {
             await started.CancelAsync().ConfigureAwait(false);
             await watching.ConfigureAwait(false);
+            // What comes after it is done in the same turn, whoever has it now.
+            await (_turn ?? Task.CompletedTask).ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
         }
+    }
+
+    /// <summary>The client has asked for its next turn, which gives the one that it had to the other build.</summary>
+    private async Task GiveTurnAsync(ChildProcess process, CancellationToken stopNow)
+    {
+        await options.Turn!.NextAsync(stopNow).ConfigureAwait(false);
+        await process.WriteLineAsync(ClientProcess.TurnCommand).ConfigureAwait(false);
     }
 
     private async Task<ClientEnd> AttendAsync(
@@ -92,6 +103,12 @@ internal sealed class ClientRun(EngineOptions options, Incidents incidents, Acti
             {
                 process.Kill();
                 return end;
+            }
+
+            if (_wantsTurn)
+            {
+                _wantsTurn = false;
+                _turn = GiveTurnAsync(process, stopNow);
             }
         }
     }
@@ -143,6 +160,11 @@ internal sealed class ClientRun(EngineOptions options, Incidents incidents, Acti
                 return alive.CallMs <= hangAfter.TotalMilliseconds
                     ? null
                     : new ClientEnd(ClientEndKind.Died, alive.Cell, $"the call ignored its cancellation and hung for {alive.CallMs / 1000:0.0} s");
+            case TurnMessage when options.Turn is not null:
+                _wantsTurn = true;
+                return null;
+            case EventMessage { Event: BlockMeasured } when options.Turn is not null && _turn is null:
+                throw new RunException($"{options.ClientAssembly} does not measure in turns with another build: it is of an earlier version than that");
             case { } other:
                 onMessage(other);
                 return null;

@@ -15,7 +15,7 @@ internal static class ManifestMaker
             RunId = runId,
             StartedAt = startedAt,
             ProductVersion = typeof(RunEngine).Assembly.GetCustomAttribute<AssemblyInformationalVersionAttribute>()?.InformationalVersion ?? "unknown",
-            Commit = await GitCommit.ReadAsync().ConfigureAwait(false),
+            Commit = options.Commit ?? await GitCommit.ReadAsync().ConfigureAwait(false),
             Seed = plan.Seed,
             Machine = MachineProbe.Read(),
             Runtime = new RuntimeInfo
@@ -27,6 +27,7 @@ internal static class ManifestMaker
             },
             ServerProcesses = servers.Kind,
             Visit = Schedule.Visit,
+            Turns = options.Turn?.Id,
             CommandLine = options.CommandLine,
             Plan = plan,
         };

@@ -128,6 +128,7 @@ internal sealed class MeasuringPass(
             TimeLeft = timeLeft,
             FirstBlock = state.NextBlock,
             MeasureBlocks = state.BlocksEnded is null,
+            InTurns = options.Turn is not null,
         };
     }
 

@@ -49,6 +49,7 @@ internal sealed class BlockPhase(SessionContext session)
             }
 
             session.Progress(RunPhase.Measuring, null, block, last, done == 0 ? null : TimeLeft(perBlock * (last - block), box - elapsed));
+            await session.TurnAsync().ConfigureAwait(false);
             await MeasureBlockAsync(block).ConfigureAwait(false);
         }
 

@@ -14,8 +14,9 @@ internal static class MeasuringSession
     /// <param name="sink">Told everything.</param>
     /// <param name="finish">Ends the session after the current block.</param>
     /// <param name="stopNow">Ends it at once, by <see cref="OperationCanceledException"/>.</param>
+    /// <param name="turn">Waits for the turn that was asked for, where the assignment is measured in turns.</param>
     public static async Task RunAsync(
-        ClientAssignment assignment, Func<string, ITransport?> findRow, IMessageSink sink, CancellationToken finish, CancellationToken stopNow)
+        ClientAssignment assignment, Func<string, ITransport?> findRow, IMessageSink sink, CancellationToken finish, CancellationToken stopNow, Func<CancellationToken, Task>? turn = null)
     {
         using var watch = new CallWatch();
         watch.Start(sink);
@@ -26,7 +27,7 @@ internal static class MeasuringSession
                 row,
                 MemoryWatch.LongestAnswer(assignment.Plan)));
         var cells = assignment.Cells.Select(task => new CellState(task, rows[task.Cell.Transport])).ToList();
-        using var session = new SessionContext(assignment, cells, sink, watch, finish, stopNow);
+        using var session = new SessionContext(assignment, cells, sink, watch, finish, stopNow, turn);
         try
         {
             await session.Collections.BeginAsync(rows.Values).ConfigureAwait(false);
@@ -69,6 +70,7 @@ internal static class MeasuringSession
 
     private static async Task MeasureAsync(SessionContext session)
     {
+        await session.TurnAsync().ConfigureAwait(false);
         await OpeningPhase.RunAsync(session).ConfigureAwait(false);
         await WarmUpPhase.RunAsync(session).ConfigureAwait(false);
         if (session.Assignment.MeasureBlocks)
@@ -76,6 +78,7 @@ internal static class MeasuringSession
             session.Send(new BlocksDoneMessage(await new BlockPhase(session).RunAsync().ConfigureAwait(false)));
         }
 
+        await session.TurnAsync().ConfigureAwait(false);
         await CostPhase.RunAsync(session).ConfigureAwait(false);
         await BytesPhase.RunAsync(session).ConfigureAwait(false);
     }

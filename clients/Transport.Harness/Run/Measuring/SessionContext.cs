@@ -13,7 +13,8 @@ internal sealed class SessionContext(
     IMessageSink sink,
     CallWatch watch,
     CancellationToken finish,
-    CancellationToken stopNow) : IDisposable
+    CancellationToken stopNow,
+    Func<CancellationToken, Task>? turn = null) : IDisposable
 {
     /// <summary>Failures after which a cell is visited no more.</summary>
     public const int MaxFailures = 2;
@@ -51,6 +52,16 @@ internal sealed class SessionContext(
 
     /// <summary>Time left of this process's share of the run; may be negative.</summary>
     public TimeSpan TimeLeft => assignment.TimeLeft - Stopwatch.GetElapsedTime(_startedAt);
+
+    /// <summary>Where another build is measured in turn with this one: lets it go on, and waits until it is this one's turn again.</summary>
+    public async Task TurnAsync()
+    {
+        if (assignment.InTurns && turn is not null)
+        {
+            sink.Send(new TurnMessage());
+            await turn(stopNow).ConfigureAwait(false);
+        }
+    }
 
     public void Send(RunEvent runEvent) => sink.Send(new EventMessage(runEvent));
 

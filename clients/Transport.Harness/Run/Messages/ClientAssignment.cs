@@ -43,6 +43,9 @@ internal sealed record ClientAssignment
     /// <summary>Whether there are blocks left at all.</summary>
     public bool MeasureBlocks { get; init; } = true;
 
+    /// <summary>Waits for its turn before it opens its clients, before every block, and before costs: another build is measured in between.</summary>
+    public bool InTurns { get; init; }
+
     /// <summary>Says each cell before it is called, so that a process that dies names it. Set after a death that named none.</summary>
     public bool AnnounceCells { get; init; }
 }

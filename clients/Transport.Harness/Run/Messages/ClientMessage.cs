@@ -15,6 +15,7 @@ namespace Transport.Harness.Run.Messages;
 [JsonDerivedType(typeof(FrozeMessage), "froze")]
 [JsonDerivedType(typeof(ServerFrozeMessage), "server-froze")]
 [JsonDerivedType(typeof(DoneMessage), "done")]
+[JsonDerivedType(typeof(TurnMessage), "turn")]
 internal abstract record ClientMessage;
 
 /// <summary>Something to store.</summary>
@@ -38,6 +39,9 @@ internal sealed record ServerFrozeMessage(string Endpoint, Freeze Freeze) : Clie
 /// <summary>No more blocks from this process.</summary>
 /// <param name="Reason">As in <see cref="RunEnded.Reason"/>.</param>
 internal sealed record BlocksDoneMessage(string Reason) : ClientMessage;
+
+/// <summary>The process waits for its turn; one that it had has ended.</summary>
+internal sealed record TurnMessage : ClientMessage;
 
 /// <summary>The assignment is done.</summary>
 internal sealed record DoneMessage : ClientMessage;

@@ -1326,6 +1326,10 @@ export interface RunManifest {
    */
   visit: string | null;
   /**
+   * Shared by two runs whose builds were measured in turn, block by block (gate --against); null for every other run.
+   */
+  turns: string | null;
+  /**
    * The command line that repeats this run.
    */
   commandLine: string;
@@ -2201,6 +2205,10 @@ export interface RunManifest1 {
    */
   visit: string | null;
   /**
+   * Shared by two runs whose builds were measured in turn, block by block (gate --against); null for every other run.
+   */
+  turns: string | null;
+  /**
    * The command line that repeats this run.
    */
   commandLine: string;
@@ -2827,6 +2835,10 @@ export interface RunManifest2 {
    */
   visit: string | null;
   /**
+   * Shared by two runs whose builds were measured in turn, block by block (gate --against); null for every other run.
+   */
+  turns: string | null;
+  /**
    * The command line that repeats this run.
    */
   commandLine: string;
@@ -2990,6 +3002,10 @@ export interface RunManifest3 {
    * What a visit to a cell was, see Visit; null in runs of earlier versions.
    */
   visit: string | null;
+  /**
+   * Shared by two runs whose builds were measured in turn, block by block (gate --against); null for every other run.
+   */
+  turns: string | null;
   /**
    * The command line that repeats this run.
    */
@@ -3271,6 +3287,10 @@ export interface RunManifest4 {
    */
   visit: string | null;
   /**
+   * Shared by two runs whose builds were measured in turn, block by block (gate --against); null for every other run.
+   */
+  turns: string | null;
+  /**
    * The command line that repeats this run.
    */
   commandLine: string;
@@ -3323,9 +3343,13 @@ export interface ComparedRuns {
   /**
    * What the machine's level was taken from.
    */
-  level: "None" | "Limits" | "MiddleOfCells";
+  level: "None" | "OtherRows" | "ReferenceRows" | "Interleaved";
   /**
-   * What all cells moved by together; null where the middle of them was taken for the machine's level.
+   * What rows follow the machine's level by, more or less, as a share (a standard deviation); it is in every interval. Null where nothing tells it.
+   */
+  rowsDiffer: number | null;
+  /**
+   * What all cells but the references moved by together, against those; null without any.
    */
   together: Difference | null;
   /**

@@ -33,7 +33,7 @@ public class RunComparisonTests
         Assert.Equal(Verdict.Faster, Json(RunComparison.Of(Processes(5, 4.4), Processes(6, 4))).Verdict);
 
     [Fact]
-    public void Of_OneProcessAndNoLimitRow_AssumesWhatProcessesAndMachinesDifferBy()
+    public void Of_OneProcessAndOneRow_AssumesWhatProcessesAndMachinesDifferBy()
     {
         var difference = Assert.Single(RunComparison.Of(Run(3, 4), Run(4, 4.4)).Cells).Difference!;
 
@@ -43,20 +43,49 @@ public class RunComparisonTests
     }
 
     [Fact]
-    public void Of_MachineSlowerByAFifth_IsSameWhereALimitTellsIt()
+    public void Of_MachineSlowerByAFifth_IsSameWhereOtherRowsTellIt()
     {
         var comparison = RunComparison.Of(Processes(1, 4), Processes(2, 4.8, machine: 1.2));
 
-        Assert.Equal((Verdict.Same, LevelReference.Limits), (Json(comparison).Verdict, comparison.Level));
+        Assert.Equal((Verdict.Same, LevelReference.OtherRows), (Json(comparison).Verdict, comparison.Level));
     }
 
     [Fact]
-    public void Of_ManyCellsWithoutALimit_AreHeldAgainstTheirMiddle()
+    public void Of_ManyRowsWithoutALimit_AreHeldAgainstEachOther()
     {
         var comparison = RunComparison.Of(Rows(1, 9, 1), Rows(2, 9, 1.3));
 
-        Assert.Equal(LevelReference.MiddleOfCells, comparison.Level);
+        Assert.Equal(LevelReference.OtherRows, comparison.Level);
+        Assert.InRange(comparison.RowsDiffer!.Value, 0, 0.02);
         Assert.All(comparison.Cells, cell => Assert.Equal(Verdict.Same, cell.Difference!.Verdict));
+    }
+
+    [Fact]
+    public void Of_ReferenceRowsNamed_ShowsWhatSlowedAllOthers()
+    {
+        var (before, after) = (Rows(1, 9, 1), Rows(2, 9, 1.2, unchanged: 4));
+
+        var comparison = RunComparison.Of(before, after, references: ["row-0", "row-1", "row-2", "row-3"]);
+
+        Assert.Equal(LevelReference.ReferenceRows, comparison.Level);
+        Assert.All(comparison.Cells.Skip(4), cell => Assert.Equal(Verdict.Slower, cell.Difference!.Verdict));
+        Assert.Equal(Verdict.Slower, comparison.Together!.Verdict);
+        Assert.Contains("'json' was not measured in both runs", Assert.Throws<InvalidRunRecordException>(() => RunComparison.Of(before, after, references: ["json"])).Message);
+        Assert.Contains("fewer than 3 reference rows", Assert.Throws<InvalidRunRecordException>(() => RunComparison.Of(before, after, references: ["row-0", "row-1"])).Message);
+    }
+
+    [Fact]
+    public void Of_MeasuredInTurn_ComparesBlockByBlockWithoutALevel()
+    {
+        RunRecord InTurn(RunRecord run) => run with { Manifest = run.Manifest with { Turns = "a pair" } };
+
+        var comparison = RunComparison.Of(InTurn(Rows(1, 3, 1)), InTurn(Rows(2, 3, 1.2)));
+
+        Assert.Equal(LevelReference.Interleaved, comparison.Level);
+        Assert.All(comparison.Cells, cell => Assert.True(cell.Difference is { Verdict: Verdict.Slower, RatioLow: < 1.2, RatioHigh: > 1.2 }, $"{cell.Difference}"));
+        Assert.Equal(Verdict.Slower, comparison.Together!.Verdict);
+        // Rows that only the second build has are not judged.
+        Assert.Equal(3, GateResult.Of(InTurn(Rows(1, 3, 1)), InTurn(Rows(2, 4, 1)), 1.05).Comparison.Cells.Count);
     }
 
     [Fact]
@@ -276,27 +305,29 @@ public class RunComparisonTests
 
     private static Difference Json(RunComparison comparison) => comparison.Cells.Single(cell => cell.Transport == "json").Difference!;
 
-    /// <summary>Five processes of eight blocks of five calls, with a limit that a call takes 0.2 ms to.</summary>
+    /// <summary>Five processes of eight blocks of five calls, with a limit that a call takes 0.2 ms to, and rows that nobody changed.</summary>
     private static RunRecord Processes(int seed, double json, double machine = 1)
     {
         var random = new Random(seed);
+        Cell[] others = [.. Enumerable.Range(0, 6).Select(other => OnJson with { Transport = $"other-{other}" })];
         double[] Calls(double level) => [.. Enumerable.Range(0, 5).Select(_ => level * LogNormal.Sample(random, 0, 0.01))];
         var blocks =
             from process in Enumerable.Range(0, 5)
             from block in Enumerable.Range(0, 8)
-            select new BlockMeasured(process, block, [new Visit(OnJson, 0, Calls(json)), new Visit(OnFloor, 1, Calls(0.2 * machine))]);
-        return Of([Row("json"), Row("floor"), Proof(OnJson), .. blocks, End]);
+            select new BlockMeasured(process, block, [
+                new Visit(OnJson, 0, Calls(json)), new Visit(OnFloor, 1, Calls(0.2 * machine)), .. others.Select((cell, place) => new Visit(cell, 2 + place, Calls((1 + place) * machine)))]);
+        return Of([Row("json"), Row("floor"), .. others.Select(cell => Row(cell.Transport)), Proof(OnJson), .. others.Select(Proof), .. blocks, End]);
     }
 
     /// <summary>As many rows, none of them a limit, of three processes.</summary>
-    private static RunRecord Rows(int seed, int rows, double machine)
+    private static RunRecord Rows(int seed, int rows, double machine, int unchanged = 0)
     {
         var random = new Random(seed);
         var cells = Enumerable.Range(0, rows).Select(row => OnJson with { Transport = $"row-{row}" }).ToList();
         var blocks =
             from process in Enumerable.Range(0, 3)
             from block in Enumerable.Range(0, 12)
-            select new BlockMeasured(process, block, [.. cells.Select((cell, place) => new Visit(cell, place, [machine * LogNormal.Sample(random, 0, 0.005)]))]);
+            select new BlockMeasured(process, block, [.. cells.Select((cell, place) => new Visit(cell, place, [(place < unchanged ? 1 : machine) * LogNormal.Sample(random, 0, 0.005)]))]);
         var record = Of([.. cells.Select(cell => Row(cell.Transport)), .. cells.Select(Proof), .. blocks, End]);
         return record with { Manifest = record.Manifest with { Plan = record.Manifest.Plan with { Transports = [.. cells.Select(cell => cell.Transport)] } } };
     }

@@ -1,0 +1,79 @@
+using Transport.Harness.Run;
+using Transport.ServerApi;
+
+namespace Transport.Cli.Against;
+
+/// <summary>A commit, checked out into a temporary folder and built there; the folder is removed in the end.</summary>
+internal sealed class BaseBuild : IAsyncDisposable
+{
+    /// <summary>The command line's project, whose build brings the server and the plugins with it.</summary>
+    private const string Project = "clients/Transport.Cli";
+
+    private readonly GitCheckout _checkout;
+
+    private BaseBuild(GitCheckout checkout, string commit) => (_checkout, Commit) = (checkout, commit);
+
+    /// <summary>Its full name.</summary>
+    public string Commit { get; }
+
+    /// <summary>As people type it.</summary>
+    public string ShortCommit => Commit[..7];
+
+    /// <summary>Where it is checked out.</summary>
+    public string Folder { get; } = Path.Combine(Path.GetTempPath(), "transport-base-" + Guid.NewGuid().ToString("N")[..8]);
+
+    /// <summary>Checks out and builds.</summary>
+    /// <param name="checkout">The checkout that has the commit.</param>
+    /// <param name="commit">Its full name.</param>
+    /// <param name="cancellationToken">Ends the build; nothing is left behind.</param>
+    /// <exception cref="UsageException">It could not be checked out.</exception>
+    /// <exception cref="RunException">It does not build.</exception>
+    public static async Task<BaseBuild> MakeAsync(GitCheckout checkout, string commit, CancellationToken cancellationToken)
+    {
+        var build = new BaseBuild(checkout, commit);
+        try
+        {
+            await checkout.AddWorktreeAsync(build.Folder, commit, cancellationToken);
+            await build.CompileAsync(cancellationToken);
+            return build;
+        }
+        catch (Exception)
+        {
+            await build.DisposeAsync();
+            throw;
+        }
+    }
+
+    /// <summary>The programs and plugins of the commit, with everything else as the head's.</summary>
+    public EngineOptions Options(EngineOptions head) => head with
+    {
+        ServerAssembly = Programs.FindServer(ProgramFolder),
+        ClientAssembly = Path.Combine(ProgramFolder, Path.GetFileName(Programs.Client)),
+        PluginFolders = Directory.Exists(Path.Combine(Folder, "artifacts", "plugins")) ? [Path.Combine(Folder, "artifacts", "plugins")] : [],
+        Rows = null,
+        Commit = Commit,
+    };
+
+    /// <inheritdoc/>
+    public async ValueTask DisposeAsync() => await _checkout.RemoveWorktreeAsync(Folder);
+
+    private string ProgramFolder => Path.Combine(Folder, "artifacts", "bin", "Transport.Cli", "release");
+
+    private async Task CompileAsync(CancellationToken cancellationToken)
+    {
+        if (!Directory.Exists(Path.Combine(Folder, Project)))
+        {
+            throw new RunException($"the base {ShortCommit} has no {Project} to build.");
+        }
+
+        // The pages take no part in a measurement. No build nodes are left behind, which would hold the folder.
+        var (exitCode, output, errors) = await Tool.RunAsync(
+            DotnetHost.FileName, ["build", Project, "-c", "Release", "-nologo", "-v", "quiet", "-nodeReuse:false", "-p:BuildDashboard=false"], Folder, cancellationToken);
+        if (exitCode != 0)
+        {
+            var lines = (output + "\n" + errors).Split('\n', StringSplitOptions.TrimEntries | StringSplitOptions.RemoveEmptyEntries);
+            var reason = lines.FirstOrDefault(line => line.Contains("error", StringComparison.OrdinalIgnoreCase)) ?? lines.LastOrDefault() ?? "no reason given";
+            throw new RunException($"the base {ShortCommit} does not build: {reason.Replace(Folder, "", StringComparison.Ordinal)}");
+        }
+    }
+}

@@ -1,0 +1,61 @@
+using System.ComponentModel;
+
+namespace Transport.Cli.Against;
+
+/// <summary>The git checkout that a program was built in.</summary>
+/// <param name="Folder">Its topmost folder.</param>
+internal sealed record GitCheckout(string Folder)
+{
+    /// <summary>Finds it.</summary>
+    /// <param name="start">A folder in it.</param>
+    /// <exception cref="UsageException">There is none, or no git.</exception>
+    public static async Task<GitCheckout> FindAsync(string start) =>
+        await RunAsync(start, CancellationToken.None, "rev-parse", "--show-toplevel") is (0, { Length: > 0 } folder, _)
+            ? new GitCheckout(folder)
+            : throw new UsageException("--against builds a commit, which needs git and a checkout that this program was built in: type --baseline with a stored run instead");
+
+    /// <summary>The full name of a commit.</summary>
+    /// <exception cref="UsageException">There is no such commit.</exception>
+    public async Task<string> ResolveAsync(string commit) =>
+        await RunAsync(Folder, CancellationToken.None, "rev-parse", "--verify", "--quiet", "--end-of-options", commit + "^{commit}") is (0, { Length: > 0 } full, _)
+            ? full
+            : throw new UsageException($"'{commit}' is no commit of this checkout: type one that git log shows, or a branch");
+
+    /// <summary>Whether files that git knows have changes that are not committed.</summary>
+    public async Task<bool> IsDirtyAsync() =>
+        (await RunAsync(Folder, CancellationToken.None, "status", "--porcelain", "--untracked-files=no")).Output.Length > 0;
+
+    /// <summary>Checks a commit out into a folder of its own.</summary>
+    /// <exception cref="UsageException">Git refused to.</exception>
+    public async Task AddWorktreeAsync(string folder, string commit, CancellationToken cancellationToken)
+    {
+        if (await RunAsync(Folder, cancellationToken, "worktree", "add", "--detach", "--force", folder, commit) is (not 0, _, var problem))
+        {
+            throw new UsageException($"{commit[..7]} could not be checked out: {problem.Split('\n')[^1]}");
+        }
+    }
+
+    /// <summary>Removes such a folder, and what git knows of it.</summary>
+    public async Task RemoveWorktreeAsync(string folder)
+    {
+        await RunAsync(Folder, CancellationToken.None, "worktree", "remove", "--force", folder);
+        if (Directory.Exists(folder))
+        {
+            Directory.Delete(folder, recursive: true);
+        }
+
+        await RunAsync(Folder, CancellationToken.None, "worktree", "prune");
+    }
+
+    private static async Task<(int ExitCode, string Output, string Errors)> RunAsync(string folder, CancellationToken cancellationToken, params string[] arguments)
+    {
+        try
+        {
+            return await Tool.RunAsync("git", arguments, folder, cancellationToken);
+        }
+        catch (Win32Exception)
+        {
+            throw new UsageException("--against needs git, which is not installed: type --baseline with a stored run instead");
+        }
+    }
+}

@@ -1,0 +1,30 @@
+using System.Diagnostics;
+
+namespace Transport.Cli.Against;
+
+/// <summary>Runs a program to its end.</summary>
+internal static class Tool
+{
+    public static async Task<(int ExitCode, string Output, string Errors)> RunAsync(
+        string program, IEnumerable<string> arguments, string folder, CancellationToken cancellationToken)
+    {
+        var start = new ProcessStartInfo(program, arguments) { WorkingDirectory = folder, RedirectStandardOutput = true, RedirectStandardError = true };
+        // The words that are looked for are the English ones.
+        start.Environment["DOTNET_CLI_UI_LANGUAGE"] = "en";
+        using var process = Process.Start(start) ?? throw new InvalidOperationException($"{program} could not be started.");
+        try
+        {
+            var output = process.StandardOutput.ReadToEndAsync(cancellationToken);
+            var errors = process.StandardError.ReadToEndAsync(cancellationToken);
+            await process.WaitForExitAsync(cancellationToken);
+            return (process.ExitCode, (await output).Trim(), (await errors).Trim());
+        }
+        finally
+        {
+            if (!process.HasExited)
+            {
+                process.Kill(entireProcessTree: true);
+            }
+        }
+    }
+}

@@ -1,0 +1,52 @@
+using MathNet.Numerics.Statistics;
+
+namespace Transport.Statistics;
+
+/// <summary>
+/// Two builds measured in turn, block by block: what moved the machine moved both, so that the ratio of a cell is that of its two builds in the same blocks,
+/// and a change of every cell is seen like that of one.
+/// </summary>
+/// <remarks>
+/// A pair of processes treats a build's cells unlike another's (layout, tiering): what differences scatter by from process to process, pooled over cells and moderated by the cell's own,
+/// as <see cref="RowTable"/> does. One process has to assume it.
+/// </remarks>
+public sealed class InterleavedPair
+{
+    /// <summary>Compares cells that both builds have.</summary>
+    /// <param name="before">Logarithms of block medians by cell, process and block; NaN where a block lacks the cell.</param>
+    /// <param name="after">The same of the other build, in the same blocks.</param>
+    public InterleavedPair(double[][][] before, double[][][] after)
+    {
+        var processes = before.Length == 0 ? 0 : Math.Min(before[0].Length, after[0].Length);
+        var differences = before.Zip(after, (own, other) => Enumerable.Range(0, processes)
+            .Select(process => own[process].Zip(other[process], (from, to) => to - from).Where(double.IsFinite).ToArray())
+            .ToArray()).ToArray();
+        if (processes < 2)
+        {
+            Cells = [.. differences.Select(cell => processes == 0 ? null : PairedShift.Of(cell[0])?.With(RowTable.AssumedSpread * Math.Sqrt(2), double.PositiveInfinity))];
+            return;
+        }
+
+        var centers = differences.Select(cell => cell.All(blocks => blocks.Length >= RowTable.FewestOfProcess) && cell.Sum(blocks => blocks.Length) >= PairedShift.Fewest
+            ? cell.Select(blocks => PairedShift.Center(blocks)).ToArray() : null).ToArray();
+        var whole = centers.OfType<double[]>().ToList();
+        var freedom = (double)whole.Count * (processes - 1);
+        var pooled = whole.Count == 0 ? 0 : whole.Average(cell => cell.Variance());
+        var share = freedom / (freedom + processes - 1);
+        Cells = [.. centers.Select(cell => cell is null ? (Estimate?)null
+            : new Estimate(cell.Average(), Math.Sqrt(((share * pooled) + ((1 - share) * cell.Variance())) / processes), freedom))];
+        if (whole.Count > 1)
+        {
+            // A pair of processes may treat all cells of a build alike.
+            var means = Enumerable.Range(0, processes).Select(process => whole.Average(cell => cell[process])).ToArray();
+            var (ofMeans, ofCells) = (means.Variance() / processes, pooled / whole.Count / processes);
+            Together = new Estimate(means.Average(), Math.Sqrt(Math.Max(ofMeans, ofCells)), ofMeans >= ofCells ? processes - 1 : freedom);
+        }
+    }
+
+    /// <summary>Logarithm of the ratio of the second build to the first; null where there are too few blocks.</summary>
+    public IReadOnlyList<Estimate?> Cells { get; }
+
+    /// <summary>What all cells differ by together; null with one process or one cell.</summary>
+    public Estimate? Together { get; }
+}
