@@ -43,7 +43,7 @@ describe("a run that is measured", () => {
       await page.getByRole("checkbox", { name: size, exact: true }).uncheck();
     }
 
-    await page.getByRole("radio", { name: "Without" }).check();
+    await page.getByRole("radio", { name: "Without", exact: true }).check();
     await page.getByText("Stop condition and advanced settings").click();
     await page.getByRole("radio", { name: "A number of calls" }).check();
     await page.getByRole("spinbutton", { name: "Calls of each cell" }).fill("60");

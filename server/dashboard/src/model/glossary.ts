@@ -65,13 +65,13 @@ export const glossary = {
   headline: term("Headline", "One sentence computed from the run. It names transports and libraries, says which are ours, and gives ratios with their intervals."),
   advice: term("Which to pick", "Computed: what each transport would take over several links, from its measured time, its round trips and its bytes. Transports whose intervals overlap the best one's count as equally good."),
 
-  bytes: term("Request and response bytes", "The bodies of one call, counted at the stream. kB is 1000 bytes."),
+  bytes: term("Request and response bytes", "The bodies of one call, counted at the stream. kB is 1,000 bytes."),
   wireBytes: term("Bytes on the wire", "Request and response with headers and frames."),
   compressed: term("gzip, brotli", "The response's body compressed, both at their fastest, whatever the transport itself sends."),
   roundTrips: term("Round trips", "How often a call goes to the server and back on an open connection. Over a slow link each one costs its whole travel time."),
   allocated: term("Allocated", "Managed memory that the client's or the server's process allocated for one call. More of it means more work for the garbage collector."),
   cpu: term("CPU", "Processor time that a process used for one call. On several processors client and server together may use more than the call took."),
-  gc: term("Garbage collections", "Collections of generation 0, 1 and 2 per 1000 calls, and the time they paused the process per call."),
+  gc: term("Garbage collections", "Collections of generation 0, 1 and 2 per 1,000 calls, and the time they paused the process per call."),
 
   law: term("Cost law", "Cost of a call = fixed + per person × n, fitted over the sizes measured. Fixed is what a call costs before its first person."),
   residual: term("Max. fit error", "How far the worst-fitting median lies from the law, in per cent. A large value means that a straight line does not describe the transport."),

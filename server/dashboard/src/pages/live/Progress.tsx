@@ -27,7 +27,7 @@ export function Progress({ run }: { run: LiveRun }) {
     <section class="card stack-small" aria-label="Progress">
       <div class="progress-figures numbers">
         <span class="progress-percent">{fraction === null ? "…" : `${percent} %`}</span>
-        <span class="muted">{duration((Date.now() - Date.parse(run.startedAt)) / 1000)} so far, {progress?.secondsLeft == null ? "time left not known yet" : `about ${duration(progress.secondsLeft)} left`}</span>
+        <span class="muted">{timeWords(run)}</span>
         <Explain term="progress" />
       </div>
       <div class="bar" role="progressbar" aria-label="Share of the run done" aria-valuemin={0} aria-valuemax={100} aria-valuenow={fraction === null ? undefined : percent}>
@@ -42,6 +42,12 @@ export function Progress({ run }: { run: LiveRun }) {
       <p class="muted small numbers progress-where">{run.isCancelling ? "Finishing what it is at; what was measured is kept." : progress === null ? "About to begin." : whereWords(progress, run.scenario)}</p>
     </section>
   );
+}
+
+/** One text: of several, those behind would move whenever those before them grow. */
+function timeWords({ startedAt, progress }: LiveRun): string {
+  const left = progress?.secondsLeft == null ? "time left not known yet" : `about ${duration(progress.secondsLeft)} left`;
+  return `${duration((Date.now() - Date.parse(startedAt)) / 1000)} so far, ${left}`;
 }
 
 function whereWords(progress: LiveProgress, scenario: Scenario): string {
