@@ -83,5 +83,5 @@ internal static class MembershipLists
     }
 
     /// <remarks>The sign of a literal is a part of it.</remarks>
-    private static bool IsSign(string text, int at) => text[at] == '-' && at + 1 < text.Length && !char.IsDigit(text[at + 1]) && text[at + 1] != 'I';
+    private static bool IsSign(string text, int at) => text[at] == '-' && at + 1 < text.Length && !char.IsDigit(text[at + 1]) && !text.AsSpan(at + 1).StartsWith("INF", StringComparison.Ordinal);
 }
