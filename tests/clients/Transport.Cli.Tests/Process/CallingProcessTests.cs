@@ -64,6 +64,27 @@ public sealed class CallingProcessTests : IDisposable
         Assert.True(File.Exists(Path.Combine(_cli.Folder, "soak.txt")), error.ToString());
     }
 
+    /// <summary>Who ends a job ends all of its processes, as <c>timeout</c> and supervisors do: the verb ends in order, and no plugin is blamed.</summary>
+    [Fact]
+    public async Task Run_TerminatedWithItsWholeGroup_EndsInOrder()
+    {
+        Assert.SkipUnless(OperatingSystem.IsLinux(), "children are found in /proc");
+        using var cli = _cli.Start("soak", "--transports", "json", "--duration", "10m");
+        var soon = TestSupport.Deadline.Soon;
+        while (!(await cli.StandardError.ReadLineAsync(soon) ?? throw new InvalidOperationException("it ended")).Contains("rows for", StringComparison.Ordinal))
+        {
+        }
+
+        using var caller = System.Diagnostics.Process.GetProcessById(
+            int.Parse((await File.ReadAllTextAsync($"/proc/{cli.Id}/task/{cli.Id}/children", soon)).Split(' ')[0], CultureInfo.InvariantCulture));
+        CliProcess.Signal(caller, 15);
+        CliProcess.Signal(cli, 15);
+        var ended = await CliProcess.EndAsync(cli);
+
+        Assert.DoesNotContain("a plugin ended", ended.Error, StringComparison.Ordinal);
+        Assert.Contains("ended early", ended.Output, StringComparison.Ordinal);
+    }
+
     private static async Task UntilEndedAsync(int pid)
     {
         var soon = TestSupport.Deadline.Soon;
