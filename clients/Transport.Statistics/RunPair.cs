@@ -18,6 +18,9 @@ public sealed class RunPair
     /// </summary>
     public const double AssumedLevel = 0.1;
 
+    /// <summary>Rows of which each has others that tell its level: two that differ do not say which of them moved.</summary>
+    private const int FewestRows = 4;
+
     /// <summary>Reference rows that tell a level: fewer may be hit unlike the others.</summary>
     public const int FewestReferences = 3;
 
@@ -39,13 +42,13 @@ public sealed class RunPair
     public RunPair(double[][][] before, double[][][] after, IReadOnlyList<int> rows, IReadOnlyCollection<int> references)
     {
         ArgumentNullException.ThrowIfNull(references);
-        var (first, second) = (CellLevels.Of(before, rows), CellLevels.Of(after, rows));
+        IsLevelled = rows.Distinct().Count() >= FewestRows;
+        var (first, second) = (CellLevels.Of(before, rows, IsLevelled), CellLevels.Of(after, rows, IsLevelled));
         var differences = first.Cells.Zip(second.Cells, (b, a) => b is { } from && a is { } to
             ? new Estimate(to.Center - from.Center, to.Error, to.Freedom).With(from.Error, from.Freedom)
             : (Estimate?)null).ToArray();
         var known = Enumerable.Range(0, differences.Length).Where(cell => differences[cell] is not null).ToList();
         var ids = known.Select(cell => rows[cell]).Distinct().Order().ToList();
-        IsLevelled = ids.Count > 1;
         // The very same measurements differ by nothing, whatever the processes of another run might do.
         if (IsSame(before, after))
         {
@@ -53,8 +56,9 @@ public sealed class RunPair
             return;
         }
 
-        if (!IsLevelled)
+        if (!IsLevelled || ids.Count < FewestRows)
         {
+            IsLevelled = false;
             Cells = [.. differences.Select(difference => difference?.With(AssumedLevel * Math.Sqrt(2), double.PositiveInfinity))];
             return;
         }

@@ -9,11 +9,11 @@ internal sealed record CellLevels(IReadOnlyList<Estimate?> Cells, double RowErro
 {
     /// <param name="run">By cell, process and block; NaN where a block lacks the cell.</param>
     /// <param name="rows">The row of each cell.</param>
-    public static CellLevels Of(double[][][] run, IReadOnlyList<int> rows)
+    /// <param name="isLevelled">Whether what moved all cells of a block is taken out.</param>
+    public static CellLevels Of(double[][][] run, IReadOnlyList<int> rows, bool isLevelled)
     {
         var processes = run.Length == 0 ? 0 : run[0].Length;
-        // One row by itself has no others that would tell what moved a block.
-        var common = rows.Distinct().Count() < 2 ? null : Enumerable.Range(0, processes).Select(process => BlockLevels.Of(run, process)).ToArray();
+        var common = !isLevelled ? null : Enumerable.Range(0, processes).Select(process => BlockLevels.Of(run, process)).ToArray();
         var series = run.Select(cell => cell.Select((blocks, process) =>
             blocks.Select((value, block) => common is null ? value : value - common[process][block]).Where(double.IsFinite).ToArray()).ToArray()).ToArray();
         return processes < 2 ? OfOne(series, rows) : OfSeveral(series, rows, processes);

@@ -21,7 +21,7 @@ public class RunComparisonTests
     [Fact]
     public void Of_SlowerByTenPerCent_IsSlowerWithBoundsThatHoldIt()
     {
-        var difference = Json(RunComparison.Of(Processes(3, 4), Processes(4, 4.4)));
+        var difference = Json(RunComparison.Of(Processes(30, 4), Processes(31, 4.4)));
 
         Assert.Equal(Verdict.Slower, difference.Verdict);
         Assert.True(difference is { RatioLow: < 1.1, RatioHigh: > 1.1, ShiftLowMs: < 0.4, ShiftHighMs: > 0.4 }, $"{difference}");
