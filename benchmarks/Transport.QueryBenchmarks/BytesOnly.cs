@@ -2,7 +2,7 @@ using System.Globalization;
 
 namespace Transport.QueryBenchmarks;
 
-/// <summary>The time from a request to the last byte of its answer, which nobody decodes, of the OData rows that a server has; calls of all rows in turn.</summary>
+/// <summary>The time from a request to the last byte of its answer, without decoding, for the OData rows of a server; all rows are called in turn.</summary>
 internal static class BytesOnly
 {
     private const int WarmUps = 400;

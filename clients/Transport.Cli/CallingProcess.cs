@@ -7,27 +7,27 @@ using Transport.ServerApi;
 namespace Transport.Cli;
 
 /// <summary>
-/// Verbs that call plugins by themselves do it in a process of their own, of which this one is left when a plugin hangs, exits, overflows its stack
+/// Verbs that call plugins directly do so in a separate process, so that this one survives if a plugin hangs, exits, overflows its stack
 /// or allocates without end: the user reads one line.
 /// </summary>
 internal static class CallingProcess
 {
     private const string Mark = "TRANSPORT_CALLING_PROCESS";
 
-    /// <summary>Bytes of objects, beyond which a plugin is told so by an exception.</summary>
+    /// <summary>Limit for objects in bytes; beyond it a plugin gets an exception.</summary>
     private const long MostBytes = 4L << 30;
 
-    /// <summary>Everything that such a process does tells of itself far sooner.</summary>
+    /// <summary>Anything that such a process does produces output far sooner.</summary>
     private static readonly TimeSpan SilentFor = TimeSpan.FromMinutes(5);
 
     private static readonly TimeSpan EndWithin = TimeSpan.FromSeconds(10);
 
     private static readonly HashSet<string> Verbs = new(StringComparer.Ordinal) { "verify", "capture", "check", "soak" };
 
-    /// <summary>How the runtime begins what it says about an end that nobody caught.</summary>
+    /// <summary>How the runtime's message about an unhandled crash begins.</summary>
     private static readonly string[] Crashes = ["Unhandled exception", "Stack overflow", "Process terminated", "Out of memory", "Fatal error", "Internal CLR error"];
 
-    /// <summary>The last line of one that came to its end: a plugin may end its process with any exit code, 0 among them.</summary>
+    /// <summary>The last line of a process that reached its end: a plugin may end its process with any exit code, including 0.</summary>
     private const string LastLine = "\u0004end of the verb";
 
     private static readonly CancellationTokenSource Ended = new();
@@ -41,7 +41,7 @@ internal static class CallingProcess
     /// <summary>Whether progress is shown.</summary>
     public static bool ShowsProgress => IsThis ? Environment.GetEnvironmentVariable(Mark) == "terminal" : !Console.IsErrorRedirected;
 
-    /// <summary>Whether a verb is to be carried out by another process.</summary>
+    /// <summary>Whether another process must execute a verb.</summary>
     public static bool Wants(string verb) => Verbs.Contains(verb) && !IsThis;
 
     /// <summary>Listens for the end, where this is one of them: its starter closes standard input, or is gone.</summary>
@@ -91,7 +91,7 @@ internal static class CallingProcess
             if (await Task.WhenAny(reading, Task.Delay(silentFor ?? SilentFor)) != reading)
             {
                 process.Kill(entireProcessTree: true);
-                await Console.Error.WriteLineAsync($"error: nothing came of it for {(silentFor ?? SilentFor).TotalSeconds:0} s, and it was ended: a plugin hangs");
+                await Console.Error.WriteLineAsync($"error: it gave no output for {(silentFor ?? SilentFor).TotalSeconds:0} sand was ended: a plugin hangs");
                 return ExitCodes.CheckFailed;
             }
 

@@ -5,7 +5,7 @@ using Transport.PayloadModels;
 
 namespace Transport.Cli.Verbs;
 
-/// <summary>Which cells of stored runs a verb is about: all, where an option is not given.</summary>
+/// <summary>The cells of stored runs that a verb is about; all if no option is given.</summary>
 internal sealed class CellOptions
 {
     private readonly Option<IReadOnlyList<string>?> _transports = new("--transports")

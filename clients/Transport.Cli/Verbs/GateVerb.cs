@@ -47,9 +47,9 @@ internal static class GateVerb
                 CompareVerb.Read(runs, parsed.GetRequiredValue(baseline)), CompareVerb.Read(runs, parsed.GetRequiredValue(run)), parsed.GetValue(maxRatio), cells.Read(parsed));
             if (parsed.GetValue(strict) && !gate.Comparison.IsLikeWithLike)
             {
-                throw new UsageException("the baseline was made in an unlike environment (" + string.Join(", ", gate.Comparison.Environment
+                throw new UsageException("the baseline comes from a different environment (" + string.Join(", ", gate.Comparison.Environment
                     .Where(difference => difference.Matters)
-                    .Select(difference => difference.What)) + "): make one here, or leave --strict out");
+                    .Select(difference => difference.What)) + "): make a baseline here, or omit --strict");
             }
 
             ComparisonReport.Write(destination, parsed.GetValue(format), gate);

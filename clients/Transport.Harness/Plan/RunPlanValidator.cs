@@ -5,7 +5,7 @@ namespace Transport.Harness.Plan;
 /// <summary>Says everything that is wrong with a plan at once, and what to type instead.</summary>
 public static class RunPlanValidator
 {
-    /// <summary>The name that stands for every available row that is no variant.</summary>
+    /// <summary>The name that stands for every available row that is not a variant.</summary>
     public const string All = "all";
 
     /// <summary>Longest accepted <see cref="RunPlan.CallDeadlineSeconds"/>.</summary>
@@ -27,19 +27,19 @@ public static class RunPlanValidator
     {
         if (plan.Transports.Count == 0)
         {
-            yield return "no transport was named: type --transports all, or some of " + string.Join(",", knownRows);
+            yield return "no transport was named: type --transports all, or any of " + string.Join(",", knownRows);
         }
 
         foreach (var name in plan.Transports.Distinct().Where(name => name != All && !knownRows.Contains(name)))
         {
             yield return NearestName.Find(name, knownRows.Append(All)) is { } nearest
                 ? $"unknown transport '{name}': did you mean '{nearest}'?"
-                : $"unknown transport '{name}': type all, or some of {string.Join(",", knownRows)}";
+                : $"unknown transport '{name}': type all, or any of {string.Join(",", knownRows)}";
         }
 
         if (plan.Operations.Count == 0)
         {
-            yield return "no operation was named: type --operations with some of " + string.Join(",", Enum.GetNames<Operation>());
+            yield return "no operation was named: type --operations with any of " + string.Join(",", Enum.GetNames<Operation>());
         }
 
         if (plan.Persons.Count == 0)
@@ -61,7 +61,7 @@ public static class RunPlanValidator
         {
             if (precision is not (>= 0.001 and <= 0.5))
             {
-                yield return FormattableString.Invariant($"a precision of {precision * 100:0.###} % is out of range: type --precision with per cents from 0.1 to 50");
+                yield return FormattableString.Invariant($"a precision of {precision * 100:0.###} % is out of range: type --precision with a percentage from 0.1 to 50");
             }
             else if (plan.Tries is not null)
             {
@@ -71,7 +71,7 @@ public static class RunPlanValidator
 
         if (plan.Server is not null && plan.Fresh)
         {
-            yield return "--fresh is the server's to choose, and no answer shows it: type it where the server is started (transport serve --fresh), and not with --server";
+            yield return "--fresh belongs to the start of the server, because no answer shows it: type transport serve --fresh, and omit it with --server";
         }
 
         if (plan.CallDeadlineSeconds is not (> 0 and <= MaxCallDeadlineSeconds))
@@ -83,7 +83,7 @@ public static class RunPlanValidator
         {
             if (!server.IsAbsoluteUri || server.Scheme is not ("http" or "https"))
             {
-                yield return $"'{server}' is no server address: type --server http://127.0.0.1:5080";
+                yield return $"'{server}' is not a server address: type --server http://127.0.0.1:5080";
             }
             else if (server.IsLoopback && server.HostNameType == UriHostNameType.Dns)
             {

@@ -3,10 +3,10 @@ using Transport.PayloadModels;
 
 namespace Transport.Harness.Soak;
 
-/// <summary>A long trial of all rows at once, at half of what they can carry, beside callers who break the rules.</summary>
+/// <summary>A long trial of all rows at once, at half of what they can carry, while other clients misbehave.</summary>
 public sealed record SoakPlan
 {
-    /// <summary>Row ids, or <c>all</c> for every row that is no variant.</summary>
+    /// <summary>Row ids, or <c>all</c> for every row that is not a variant.</summary>
     public IReadOnlyList<string> Transports { get; init; } = [RunPlanValidator.All];
 
     /// <summary>Length of the load in seconds, 5 or more.</summary>
@@ -15,7 +15,7 @@ public sealed record SoakPlan
     /// <summary>Share of all calls that are damaged, slow, half-open or reset, 0 to 0.5.</summary>
     public double Chaos { get; init; } = 0.05;
 
-    /// <summary>Healthy callers of a row, each with one call under way.</summary>
+    /// <summary>Healthy callers of a row, each with one call in progress.</summary>
     public int Callers { get; init; } = 2;
 
     /// <summary>Size of every call in persons.</summary>

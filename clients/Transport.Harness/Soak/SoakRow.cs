@@ -2,12 +2,12 @@ namespace Transport.Harness.Soak;
 
 /// <summary>What became of a row.</summary>
 /// <param name="Transport">Row id.</param>
-/// <param name="CapacityPerSecond">Calls a second of its callers alone, without pauses; null where it could not be called.</param>
+/// <param name="CapacityPerSecond">Calls per second of its callers alone, without pauses; null if it could not be called.</param>
 /// <param name="Calls">Healthy calls made.</param>
 /// <param name="Errors">Those that failed, timed out or had another number of rows.</param>
 /// <param name="FirstError">The first of them, in one line.</param>
 /// <param name="Chaos">Calls that broke the rules, by kind.</param>
-/// <param name="Memory">Resident memory of the process behind it in MiB; null where there were too few samples.</param>
+/// <param name="Memory">Resident memory of the process behind it in MiB; null if there were too few samples.</param>
 /// <param name="Handles">File descriptors, or handles, of that process.</param>
 public sealed record SoakRow(
     string Transport,

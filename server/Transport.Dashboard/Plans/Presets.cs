@@ -22,11 +22,11 @@ internal static class Presets
         {
             Operations = [Operation.Query], Persons = [1], Orders = OrdersMode.None,
         }),
-        OfRun("upload", "Down or up?", "The same customer orders fetched and submitted, on every transport.", new RunPlan
+        OfRun("upload", "Download or upload?", "The same customer orders fetched and submitted, on every transport.", new RunPlan
         {
             Operations = [Operation.GetCustomerOrders, Operation.SubmitCustomerOrders], Persons = [10, 100, 1000], Orders = OrdersMode.None,
         }),
-        OfRun("decide", "An answer to decide by", "Every transport at three sizes in three fresh pairs of processes, ten minutes.", new RunPlan
+        OfRun("decide", "An answer for a decision", "Every transport at three sizes in three fresh pairs of processes, ten minutes.", new RunPlan
         {
             Persons = [10, 100, 1000], Effort = Effort.Normal,
         }),

@@ -6,7 +6,7 @@ namespace Transport.Harness.Analysis.Comparing;
 /// <param name="MaxRatio">Largest ratio to the baseline that passes.</param>
 /// <param name="Comparison">Cell by cell.</param>
 /// <param name="Crossed">Cells proved to be beyond the limit, with at most 5 % probability of any false one among all cells (Holm).</param>
-/// <param name="Unclear">Cells whose interval holds the limit, and those that were not level: more blocks would tell.</param>
+/// <param name="Unclear">Cells whose interval contains the limit, and those that were not stable: more blocks would decide.</param>
 /// <param name="Broken">Cells that the baseline measured and this run could not, which fail the gate too.</param>
 public sealed record GateResult(
     double MaxRatio,
@@ -26,7 +26,7 @@ public sealed record GateResult(
     /// <param name="run">The run to judge; cells that the baseline measured beyond its plan are not asked for.</param>
     /// <param name="maxRatio">Above 1.</param>
     /// <param name="filter">The cells that are judged; all of the run's by default.</param>
-    /// <exception cref="InvalidRunRecordException">The baseline has no figures for a cell that the run measured, or neither has one that is asked for.</exception>
+    /// <exception cref="InvalidRunRecordException">The baseline has no figures for a cell that the run measured, or neither has a requested one.</exception>
     public static GateResult Of(RunRecord baseline, RunRecord run, double maxRatio, CellFilter? filter = null)
     {
         ArgumentNullException.ThrowIfNull(run);
@@ -50,7 +50,7 @@ public sealed record GateResult(
         var asked = comparison.Cells.Where(cell => run.Manifest.Plan.Transports.Contains(cell.Transport) && IsAsked(run, cell)).ToList();
         if (asked.Count == 0)
         {
-            throw new InvalidRunRecordException($"the run {run.Manifest.RunId} has no cell that is asked for: type other --transports, --operations, --persons or --orders");
+            throw new InvalidRunRecordException($"the run {run.Manifest.RunId} has none of the requested cells: type other --transports, --operations, --persons or --orders");
         }
 
         bool IsBeyond(CellComparison cell) => cell.Difference is { Verdict: Verdict.Slower };

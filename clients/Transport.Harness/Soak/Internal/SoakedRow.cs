@@ -8,7 +8,7 @@ using Transport.ServerApi;
 
 namespace Transport.Harness.Soak.Internal;
 
-/// <summary>One row of a soak: its healthy callers, who keep to half of what they could do, and whoever disturbs them.</summary>
+/// <summary>One row of a soak: its healthy callers, at half of their capacity, and the misbehaving ones.</summary>
 internal sealed class SoakedRow(ITransport transport, EndpointInfo endpoint, SoakPlan plan, int pid) : IAsyncDisposable
 {
     /// <summary>What compiles everything, and opens the connections.</summary>
@@ -62,8 +62,8 @@ internal sealed class SoakedRow(ITransport transport, EndpointInfo endpoint, Soa
         }
     }
 
-    /// <summary>Calls until it is told to end.</summary>
-    /// <param name="share">Of what it can carry.</param>
+    /// <summary>Calls until it is cancelled.</summary>
+    /// <param name="share">As a share of its capacity.</param>
     public async Task LoadAsync(double share, CancellationToken end, CancellationToken stopNow)
     {
         if (_capacity is not > 0)

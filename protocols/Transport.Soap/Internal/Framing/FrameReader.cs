@@ -217,7 +217,7 @@ internal sealed class FrameReader(Wire wire) : IDisposable
         }
     }
 
-    /// <summary>Takes what is here; what is not is received without a detour.</summary>
+    /// <summary>Takes the buffered bytes; the rest is received directly.</summary>
     private ValueTask<int> ReceiveAsync(Memory<byte> output)
     {
         if (HasBuffered || output.IsEmpty)
