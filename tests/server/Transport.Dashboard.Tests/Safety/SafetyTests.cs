@@ -207,7 +207,7 @@ public sealed class SafetyTests(DashboardServer dashboard) : IClassFixture<Dashb
         using var request = Request("POST", "/api/plans");
         request.Content = new StringContent(body, Encoding.UTF8, "application/json");
 
-        await RefuseAsync(request, HttpStatusCode.BadRequest, "not understood");
+        await RefuseAsync(request, HttpStatusCode.BadRequest, "cannot be read");
     }
 
     [Fact]
