@@ -4,7 +4,7 @@ using Transport.PluginContract;
 
 namespace Transport.Capture;
 
-/// <summary>Says of every byte of a call what it is. Pure functions of the bytes; damaged ones are annotated as far as they are understood.</summary>
+/// <summary>Explains every byte of a call. Pure functions of the bytes; damaged bytes are annotated as far as they can be decoded.</summary>
 public static class CallAnnotator
 {
     /// <param name="protocol">How the wire frames its messages.</param>

@@ -4,13 +4,13 @@ using Transport.PluginContract;
 
 namespace Transport.Capture;
 
-/// <summary>Makes one call of a row through a relay, and keeps what passes.</summary>
+/// <summary>Makes one call of a row through a relay, and records the bytes.</summary>
 public static class CallRecorder
 {
     private const long QueryId = 100;
     private const int QueryOperationId = 7;
 
-    /// <summary>Opens a client of its own, calls once, and closes it. A failing call is recorded like any other: its answer may be what is looked for.</summary>
+    /// <summary>Opens a new client, calls once, and closes it. A failing call is recorded like any other, because its answer may be of interest.</summary>
     /// <param name="row">The row.</param>
     /// <param name="address">Its endpoint.</param>
     /// <param name="options">Which call.</param>

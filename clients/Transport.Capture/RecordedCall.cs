@@ -1,11 +1,11 @@
 namespace Transport.Capture;
 
-/// <summary>What passed during a call, from its connection's beginning.</summary>
+/// <summary>The bytes of a call, from the beginning of its connection.</summary>
 /// <param name="Requests">From the client.</param>
 /// <param name="Responses">From the server.</param>
-/// <param name="Failure">Why the client has no result; null where it has one.</param>
+/// <param name="Failure">Why the client has no result; null if it has one.</param>
 public sealed record RecordedCall(ReadOnlyMemory<byte> Requests, ReadOnlyMemory<byte> Responses, string? Failure)
 {
-    /// <summary>What the client holds in the end: persons, orders, a number; null where it has no result.</summary>
+    /// <summary>What the client holds in the end: persons, orders, a number; null if it has no result.</summary>
     public object? Result { get; init; }
 }

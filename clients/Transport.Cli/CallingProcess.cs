@@ -7,14 +7,14 @@ using Transport.ServerApi;
 namespace Transport.Cli;
 
 /// <summary>
-/// Verbs that call plugins by themselves do it in a process of their own, of which this one is left when a plugin hangs, exits, overflows its stack
+/// Verbs that call plugins directly do so in a separate process, so that this one survives if a plugin hangs, exits, overflows its stack
 /// or allocates without end: the user reads one line.
 /// </summary>
 internal static class CallingProcess
 {
     private const string Mark = "TRANSPORT_CALLING_PROCESS";
 
-    /// <summary>Bytes of objects, beyond which a plugin is told so by an exception.</summary>
+    /// <summary>Limit for objects in bytes; beyond it a plugin gets an exception.</summary>
     private const long MostBytes = 4L << 30;
 
     /// <summary>Everything that such a process does tells of itself far sooner, by progress or by <see cref="SayAlive"/>.</summary>
@@ -24,10 +24,10 @@ internal static class CallingProcess
 
     private static readonly HashSet<string> Verbs = new(StringComparer.Ordinal) { "verify", "capture", "check", "soak" };
 
-    /// <summary>How the runtime begins what it says about an end that nobody caught.</summary>
+    /// <summary>How the runtime's message about an unhandled crash begins.</summary>
     private static readonly string[] Crashes = ["Unhandled exception", "Stack overflow", "Process terminated", "Out of memory", "Fatal error", "Internal CLR error"];
 
-    /// <summary>The last line of one that came to its end: a plugin may end its process with any exit code, 0 among them.</summary>
+    /// <summary>The last line of a process that reached its end: a plugin may end its process with any exit code, including 0.</summary>
     private const string LastLine = "\u0004end of the verb";
 
     /// <summary>A line of one that goes on, and is not shown.</summary>
@@ -44,7 +44,7 @@ internal static class CallingProcess
     /// <summary>Whether progress is shown.</summary>
     public static bool ShowsProgress => IsThis ? Environment.GetEnvironmentVariable(Mark) == "terminal" : !Console.IsErrorRedirected;
 
-    /// <summary>Whether a verb is to be carried out by another process.</summary>
+    /// <summary>Whether another process must execute a verb.</summary>
     public static bool Wants(string verb) => Verbs.Contains(verb) && !IsThis;
 
     /// <summary>Listens for the end, where this is one of them: its starter closes standard input, or is gone.</summary>

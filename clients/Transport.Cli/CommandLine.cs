@@ -71,8 +71,8 @@ internal static class CommandLine
         }
         catch (Exception problem) when (problem is not OutOfMemoryException)
         {
-            // What nobody foresaw is an error of the program, and still one line.
-            await Console.Error.WriteLineAsync(ShownText.Escape($"error: an error of the program ({problem.GetType().Name}): {problem.Message.ReplaceLineEndings(" ")}"));
+            // An unexpected exception is an internal error, and also one line.
+            await Console.Error.WriteLineAsync(ShownText.Escape($"error: internal error ({problem.GetType().Name}): {problem.Message.ReplaceLineEndings(" ")}"));
             return ExitCodes.CheckFailed;
         }
     }

@@ -11,7 +11,7 @@ internal static class Examples
     {
         [""] =
         [
-            "transport run                          the whole comparison, about three minutes",
+            "transport run                          the full comparison, about three minutes",
             "transport run --transports json,odata --persons 1000 --orders with --tries 50",
             "transport report last --format markdown",
         ],

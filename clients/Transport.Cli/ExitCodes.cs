@@ -1,6 +1,6 @@
 namespace Transport.Cli;
 
-/// <summary>What a verb ends with.</summary>
+/// <summary>The exit code of a verb.</summary>
 internal static class ExitCodes
 {
     public const int Done = 0;

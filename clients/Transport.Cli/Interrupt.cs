@@ -2,7 +2,7 @@ using System.Runtime.InteropServices;
 
 namespace Transport.Cli;
 
-/// <summary>Ctrl+C, heard twice: the first asks to finish the part under way, the second to stop at once; a third is not held back.</summary>
+/// <summary>Handles Ctrl+C twice: the first asks to finish the current part, the second to stop at once. A third is not intercepted.</summary>
 internal sealed class Interrupt : IDisposable
 {
     private readonly string _part;
@@ -38,13 +38,13 @@ internal sealed class Interrupt : IDisposable
 
     private void Hear(PosixSignalContext signal)
     {
-        // Counted, and not told by the tokens: each signal has a thread of its own, and the second may come while the first is still being told of.
+        // Counted instead of derived from the tokens: each signal has its own thread, and the second may come while the first is still being handled.
         var heard = Interlocked.Increment(ref _heard);
         signal.Cancel = heard <= 2;
         switch (heard)
         {
             case 1:
-                Console.Error.WriteLine($"Finishing the {_part}; once more stops at once.");
+                Console.Error.WriteLine($"Finishing the {_part}; press Ctrl+C again to stop immediately.");
                 _gently.Cancel();
                 break;
             case 2:

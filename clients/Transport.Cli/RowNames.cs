@@ -9,7 +9,7 @@ internal static class RowNames
     public static IReadOnlyCollection<string> Ids(this RowCatalogue rows) =>
         [.. rows.Transports.Select(row => row.Description.Id), .. rows.Unavailable.Select(row => row.Id)];
 
-    /// <summary>What <c>all</c> stands for: every row that can be opened and is no variant.</summary>
+    /// <summary>What <c>all</c> stands for: every row that can be opened and is not a variant.</summary>
     public static IEnumerable<string> AvailableIds(this RowCatalogue rows) =>
         rows.Transports.Where(row => !row.Description.IsVariant).Select(row => row.Description.Id);
 }

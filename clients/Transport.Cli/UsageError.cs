@@ -3,7 +3,7 @@ using Transport.Harness.Plan;
 
 namespace Transport.Cli;
 
-/// <summary>Says in one line what is wrong with what was typed, and what to type instead.</summary>
+/// <summary>Explains in one line what is wrong with the command line, and what to type instead.</summary>
 internal static class UsageError
 {
     public static string Describe(ParseResult parsed)
@@ -29,7 +29,7 @@ internal static class UsageError
     {
         var options = command.Options.Where(option => !option.Hidden).Select(option => option.Name).ToList();
         var name = typed.Split('=', ':')[0];
-        return !name.StartsWith('-') ? $"'{typed}' belongs to no option ({FullName(command)} --help shows examples)"
+        return !name.StartsWith('-') ? $"'{typed}' does not belong to any option ({FullName(command)} --help shows examples)"
             : NearestName.Find(name, options) is { } nearest ? $"unknown option '{name}': did you mean '{nearest}'?"
             : $"unknown option '{name}': type " + string.Join(", ", options);
     }

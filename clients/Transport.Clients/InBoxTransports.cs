@@ -16,7 +16,7 @@ namespace Transport.Clients;
 /// <summary>The rows that are part of the programs.</summary>
 public static class InBoxTransports
 {
-    /// <summary>Every in-box row; each makes clients of its own.</summary>
+    /// <summary>Every in-box row; each creates its own clients.</summary>
     public static IReadOnlyList<ITransport> All { get; } =
     [
         .. InBoxEncodings.All.Select(encoding => new HttpEncodingTransport(encoding)),

@@ -4,7 +4,7 @@ using Transport.PluginContract;
 
 namespace Transport.Conformance;
 
-/// <summary>The trial of an encoding by itself: what it writes it reads back equal, and what it never wrote it refuses.</summary>
+/// <summary>The conformance checks of an encoding alone: it reads back exactly what it writes, and rejects everything else.</summary>
 public static class EncodingConformance
 {
     private const int RandomGraphs = 200;
@@ -44,7 +44,7 @@ public static class EncodingConformance
                 ?? First(["[null]", """[{"orderItems":[null]}]"""], json => Damage.Accepted<CustomerOrder[]>(trip, json)));
         }
 
-        run.Check($"refuses or reads {DamagedBodies} damaged bodies without stumbling", () =>
+        run.Check($"refuses or reads {DamagedBodies} damaged bodies without crashing", () =>
             Damage.Random<Person[]>(trip, trip.Write(untidy), random, DamagedBodies)
             ?? Damage.Random<CustomerOrder[]>(trip, trip.Write(orders), random, DamagedBodies));
         run.Check("is safe for concurrent calls", () => Concurrently(trip, untidy));

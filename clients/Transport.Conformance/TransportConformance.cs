@@ -5,7 +5,7 @@ using Transport.PluginContract;
 namespace Transport.Conformance;
 
 /// <summary>
-/// The trial that a row must pass before it is timed: the same data as every other row, clean errors for bad arguments, and a client that
+/// The checks that a row must pass before it is timed: the same data as every other row, clean errors for bad arguments, and a client that
 /// stays usable after errors and cancellations.
 /// </summary>
 public static class TransportConformance

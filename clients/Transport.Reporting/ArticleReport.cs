@@ -15,9 +15,9 @@ public sealed class ArticleReport(RunRecord record, ArticleSummary summary, stri
 
     public override string Title => summary switch
     {
-        Article1Summary => "Article 1 measured again",
-        Article2Summary => "Article 2 measured again",
-        _ => "Article 3 measured again",
+        Article1Summary => "Article 1 repeated",
+        Article2Summary => "Article 2 repeated",
+        _ => "Article 3 repeated",
     };
 
     public override IReadOnlyList<string> Headline => ArticleHeadline.Of(summary);
@@ -36,9 +36,9 @@ public sealed class ArticleReport(RunRecord record, ArticleSummary summary, stri
         Incidents,
         summary.Ended,
         summary is Article1Summary
-            ? "Nothing is warmed up before the first try, as in the article: later tries still pay for compilation. 'transport run' has steady-state figures. docs/articles.md explains the table."
-            : summary is Article3Summary ? "Closed load of so many clients on one machine with the server: compare modes, not machines. docs/modes.md explains the graphs."
-            : "Closed load of so many callers, each with one call under way: no user's latency. docs/articles.md explains the table.");
+            ? "As in the article, nothing is warmed up before the first try, so later tries still pay for compilation. 'transport run' has steady-state figures. docs/articles.md explains the table."
+            : summary is Article3Summary ? "Closed load of clients that share a machine with the server: compare modes, not machines. docs/modes.md explains the graphs."
+            : "Closed load of callers with one call in progress each: this is not what users see. docs/articles.md explains the table.");
 
     /// <summary>What a graph of article 3 shows.</summary>
     public static string TitleOf(Article3Summary summary, ThroughputGraph graph) => Article3Grids.TitleOf(summary, graph);

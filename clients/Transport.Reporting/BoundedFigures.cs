@@ -2,16 +2,16 @@ using System.Globalization;
 
 namespace Transport.Reporting;
 
-/// <summary>Figures with their intervals: no more digits than the interval allows, at least two that count and at most three.</summary>
+/// <summary>Figures with their intervals: no more digits than the interval allows, at least two significant ones and at most three.</summary>
 public static class BoundedFigures
 {
     /// <summary>An interval narrower than this ratio of its ends has as many decimals at both ends as the figure.</summary>
     private const double Narrow = 2;
 
-    /// <summary>The figure alone, for example <c>0.39</c> where it lies between 0.36 and 0.42, and <c>350</c> for 348 between 320 and 361.</summary>
+    /// <summary>The figure alone, for example <c>0.39</c> if it lies between 0.36 and 0.42, and <c>350</c> for 348 between 320 and 361.</summary>
     public static string Alone(double figure, double? low, double? high) => Round(figure, PlaceOf(figure, HalfOf(figure, low, high)));
 
-    /// <summary>A figure whose interval is not known: two digits that count, and hundredths from 1 to 2, where they are what a ratio says.</summary>
+    /// <summary>A figure without a known interval: two significant digits, and hundredths from 1 to 2, where they matter for a ratio.</summary>
     public static string About(double figure) => Round(figure, figure is >= 1 and < 2 ? -2 : PlaceOf(figure, null) + 1);
 
     /// <summary>Figure and interval: <c>0.39 (0.36-0.42)</c>, <c>9.0 (5.6-31)</c>; a question mark for an end that is not known.</summary>
@@ -26,7 +26,7 @@ public static class BoundedFigures
         var (isNarrow, place) = (IsNarrow(low, high), PlaceOf(IsNarrow(low, high) ? low!.Value : figure, HalfOf(figure, low, high)));
         return $"{End(low)}-{End(high)}";
 
-        // Where one end is many times the other, each has two digits of its own.
+        // If one end is many times the other, each gets two significant digits.
         string End(double? end) => end is not { } known ? "?" : Round(known, isNarrow ? place : PlaceOf(known, null) + 1);
     }
 

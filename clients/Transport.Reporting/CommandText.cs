@@ -2,10 +2,10 @@ using System.Text.RegularExpressions;
 
 namespace Transport.Reporting;
 
-/// <summary>The command line of a record as it is shown. A record may be anybody's file, and what it says is made to be copied to a shell.</summary>
+/// <summary>The command line of a record as it is shown. A record may come from anyone, and its command line is meant to be copied to a shell.</summary>
 public static partial class CommandText
 {
-    /// <summary>As it is where it is nothing but a command of this program; else in quotation marks, and with what is the matter.</summary>
+    /// <summary>Unchanged if it is a plain command of this program; otherwise in quotation marks, with the reason.</summary>
     public static string Of(string commandLine) => commandLine.Length == 0 || Plain().IsMatch(commandLine)
         ? commandLine
         : $"'{commandLine.Replace("'", "'\\''", StringComparison.Ordinal).ReplaceLineEndings(" ")}' (not a plain command of this program: read it before you type it)";

@@ -2,7 +2,7 @@ using Transport.Harness.Analysis.Comparing;
 
 namespace Transport.Reporting;
 
-/// <summary>A comparison as CSV: a line a cell.</summary>
+/// <summary>A comparison as CSV: one line per cell.</summary>
 public static class ComparisonCsv
 {
     public static void Write(TextWriter output, RunComparison comparison)

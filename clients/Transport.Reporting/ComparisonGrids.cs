@@ -48,7 +48,7 @@ public static class ComparisonGrids
         }
 
         yield return gate.Passes
-            ? $"The gate passes: none of {gate.Comparison.Cells.Count} cells is proved to be beyond the limit."
+            ? $"The gate passes: none of {gate.Comparison.Cells.Count} cells is proved to exceed the limit."
             : $"The gate fails: {gate.Crossed.Count + gate.Broken.Count} of {gate.Comparison.Cells.Count} cells.";
     }
 
@@ -62,17 +62,17 @@ public static class ComparisonGrids
         return
         [
             new Grid(
-                comparison.IsLikeWithLike ? "The runs' environments: alike where it matters" : "The runs' environments: UNLIKE",
+                comparison.IsLikeWithLike ? "The runs' environments: comparable" : "The runs' environments: DIFFERENT",
                 [new("what", IsText: true), new("first run", IsText: true, CanWrap: true), new("second run", IsText: true, CanWrap: true), new("", IsText: true)],
                 [.. comparison.Environment.Select(difference => (IReadOnlyList<string>)
                     [
                         difference.What, difference.Before ?? Figures.None, difference.After ?? Figures.None, difference.Matters ? "UNLIKE" : "",
                     ])],
-                comparison.IsLikeWithLike ? [] : ["UNLIKE: the runs come from different environments, and latencies differ for that alone. --strict refuses such runs."]),
+                comparison.IsLikeWithLike ? [] : ["DIFFERENT: the environments alone can make latencies differ. --strict rejects such runs."]),
         ];
     }
 
-    /// <summary>A line for each cell that can be compared; what is the same in all of them is in the title.</summary>
+    /// <summary>One line per comparable cell; what is the same in all of them is in the title.</summary>
     private static Grid Cells(RunComparison comparison)
     {
         var cells = comparison.Cells.Where(cell => cell.Difference is not null).ToList();
@@ -112,14 +112,14 @@ public static class ComparisonGrids
         Text($"Slower and faster mean by more than {Figures.Percent(comparison.Threshold)}, with at most 5 % chance of any false verdict in the table (Holm)."),
         $"Noise floors: {NoiseOf("first run", comparison.NoiseBefore)}; {NoiseOf("second run", comparison.NoiseAfter)}.",
         .. comparison.SingleProcess
-            ? (string[])["Warning: a run used one client process, so these intervals leave out what differs from process to process. Use --effort normal."]
+            ? (string[])["Warning: a run used one client process, so these intervals leave out the variation between processes. Use --effort normal."]
             : [],
         .. Together(comparison.Cells.Where(cell => cell.Reason is not null), cell => cell.Reason!).Select(line => $"Not compared: {line}."),
         .. comparison.Cells.Where(cell => cell.Library.Contains("->", StringComparison.Ordinal)).DistinctBy(cell => cell.Transport)
             .Select(cell => $"{cell.Transport}: {cell.Library}."),
     ];
 
-    /// <summary>A line for each reason, with the cells that it concerns: named where they are few, counted where they are many.</summary>
+    /// <summary>A line for each reason, with the cells that it concerns: named if they are few, counted if they are many.</summary>
     private static IEnumerable<string> Together(IEnumerable<CellComparison> cells, Func<CellComparison, string> reason) =>
         from cell in cells
         group cell by reason(cell) into same
@@ -137,7 +137,7 @@ public static class ComparisonGrids
             LevelReference.OtherRows => $"The machine's own change of speed is taken out: what most rows share. A change of most rows together is not seen in a cell; gate --against and --reference see it. {DifferOf(comparison)}",
             _ => $"How the machine's speed changed between the runs is not known: {Figures.Percent(RunPair.AssumedLevel)} per run is assumed, in every interval. Measure other rows in both runs to know.",
         }
-        : "UNLIKE PLANS: " + string.Join("; ", comparison.Environment.Take(PlanDifferences(comparison)).Select(plan => $"{plan.What} {plan.Before} and {plan.After}"))
+        : "DIFFERENT PLANS: " + string.Join("; ", comparison.Environment.Take(PlanDifferences(comparison)).Select(plan => $"{plan.What} {plan.Before} and {plan.After}"))
             + ". The runs measured different calls, so no difference is a verdict.";
 
     private static string DifferOf(RunComparison comparison) => comparison.RowsDiffer is { } share

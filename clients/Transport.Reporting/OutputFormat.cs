@@ -13,7 +13,7 @@ public enum OutputFormat
     /// <summary>One file with everything in it, for a browser without a network. Stored runs only.</summary>
     Html,
 
-    /// <summary>Every measured call as a line of CSV; of a load every bucket of its seconds. Not of articles.</summary>
+    /// <summary>Every measured call as one line of CSV; for a load, every bucket of its seconds. Not for articles.</summary>
     Samples,
 
     /// <summary>As BenchmarkDotNet's full JSON export. Runs of cells only.</summary>

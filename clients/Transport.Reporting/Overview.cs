@@ -8,7 +8,7 @@ public sealed record Overview
     /// <summary>Reasons that are named; the first weigh most.</summary>
     private const int MostReasons = 2;
 
-    /// <summary>What was measured, where, and whether every answer was right; a line each.</summary>
+    /// <summary>What was measured, where, and whether every answer was right; one line each.</summary>
     public required IReadOnlyList<(string Name, string Text)> Facts { get; init; }
 
     /// <summary>How far the figures may be trusted.</summary>
@@ -17,7 +17,7 @@ public sealed record Overview
     /// <summary>The answer with its ratios, intervals and verdicts; a sentence or two each.</summary>
     public required IReadOnlyList<string> Answer { get; init; }
 
-    /// <summary>Ratio, interval and verdict of each transport, and its medians by size; null where nothing was measured.</summary>
+    /// <summary>Ratio, interval and verdict of each transport, and its medians by size; null if nothing was measured.</summary>
     public Grid? Medians { get; init; }
 
     /// <summary>Which transports to pick for which payload over which link; null where bytes are not known or there is one transport only.</summary>

@@ -19,7 +19,7 @@ public static class PredictionGrids
             .ToList()
         where cells.Count > 0
         select new Grid(
-            $"{shape.At(size)}: predicted ms of a call",
+            $"{shape.At(size)}: predicted ms per call",
             [
                 new("transport", IsText: true), new("measured here"), new("kB"), new("round trips", Rank: 1),
                 .. links.Select(link => new GridColumn(string.Create(CultureInfo.InvariantCulture, $"{link.Name} {link.RoundTripMs:0.##} ms {link.MegabitsPerSecond:0.##} Mbit/s"))),

@@ -9,14 +9,14 @@ public sealed partial class RecordDocumentation
 {
     private readonly Dictionary<Assembly, Dictionary<string, string>> _texts = [];
 
-    /// <summary>What is said of a type; null where nothing is.</summary>
+    /// <summary>What is said of a type; null if nothing is.</summary>
     public string? TextOf(Type type)
     {
         ArgumentNullException.ThrowIfNull(type);
         return TextsOf(type.Assembly).GetValueOrDefault($"T:{type.FullName}");
     }
 
-    /// <summary>What is said of a property, or of the parameter of a positional record that makes it; null where nothing is.</summary>
+    /// <summary>What is said of a property, or of the parameter of a positional record that makes it; null if nothing is.</summary>
     public string? TextOf(Type type, string member)
     {
         ArgumentNullException.ThrowIfNull(type);

@@ -21,16 +21,16 @@ public abstract class Report
     /// <summary>Where the raw samples are, below the folder that this program works in, or else only the file's name: no file holds its writer's home folder. Null where that is not known.</summary>
     public string? RecordFile { get; }
 
-    /// <summary>Deaths, restarts and freezes of the run's processes, a sentence each; empty where there were none.</summary>
+    /// <summary>Deaths, restarts and freezes of the run's processes, one sentence each; empty if there were none.</summary>
     public IReadOnlyList<string> Incidents { get; }
 
     /// <summary>What a page is called.</summary>
     public abstract string Title { get; }
 
-    /// <summary>The answer in computed sentences, the first one the shape that was asked for first; empty where nothing was ranked or measured.</summary>
+    /// <summary>The answer in computed sentences, the first one the shape that was asked for first; empty if nothing was ranked or measured.</summary>
     public abstract IReadOnlyList<string> Headline { get; }
 
-    /// <summary>Which row to pick, in paragraphs; empty where the run does not say.</summary>
+    /// <summary>Which row to pick, in paragraphs; empty if the run cannot answer that.</summary>
     public virtual IReadOnlyList<string> Advice => [];
 
     /// <summary>What stands first of all; null for kinds of runs whose whole report is short.</summary>
@@ -92,7 +92,7 @@ public abstract class Report
 
     /// <summary>The forms that only one kind of run has.</summary>
     private protected virtual void WriteOther(TextWriter output, OutputFormat format) =>
-        throw new ArgumentOutOfRangeException(nameof(format), format, $"A report of this kind has no form as {format}.");
+        throw new ArgumentOutOfRangeException(nameof(format), format, $"A report of this kind cannot be written as {format}.");
 
     /// <summary>What a page shows above the tables, as HTML.</summary>
     internal virtual void WriteCharts(TextWriter output)

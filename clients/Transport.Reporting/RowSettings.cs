@@ -2,7 +2,7 @@ using Transport.PluginContract;
 
 namespace Transport.Reporting;
 
-/// <summary>What a row states of its settings, in one line.</summary>
+/// <summary>The settings that a row states, in one line.</summary>
 public static class RowSettings
 {
     public static string Of(TransportDescription row) => string.Join(

@@ -11,7 +11,7 @@ using Transport.PluginContract;
 
 namespace Transport.Reporting;
 
-/// <summary>A summary as JSON; <c>docs/run.schema.json</c> says what is in it.</summary>
+/// <summary>A summary as JSON; <c>docs/run.schema.json</c> is its schema.</summary>
 public static class SummaryJson
 {
     /// <summary>Camel case, enumerations in lower case (operations by their contract names), nulls written out.</summary>

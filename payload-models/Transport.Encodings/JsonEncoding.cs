@@ -44,7 +44,7 @@ public sealed class JsonEncoding : IPayloadEncoding
 
     /// <inheritdoc/>
     /// <exception cref="ArgumentException">A string has a lone surrogate.</exception>
-    /// <exception cref="NotSupportedException"><typeparamref name="T"/> is no type of the contract.</exception>
+    /// <exception cref="NotSupportedException"><typeparamref name="T"/> is not a type of the contract.</exception>
     public void Write<T>(IBufferWriter<byte> output, T value)
     {
         using var writer = new Utf8JsonWriter(output, WriterOptions);
@@ -52,7 +52,7 @@ public sealed class JsonEncoding : IPayloadEncoding
     }
 
     /// <inheritdoc/>
-    /// <exception cref="NotSupportedException"><typeparamref name="T"/> is no type of the contract.</exception>
+    /// <exception cref="NotSupportedException"><typeparamref name="T"/> is not a type of the contract.</exception>
     public T Read<T>(in ReadOnlySequence<byte> input)
     {
         if (input.IsSingleSegment)

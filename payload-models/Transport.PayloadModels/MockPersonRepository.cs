@@ -9,14 +9,14 @@ namespace Transport.PayloadModels;
 /// Persons are materialised once, in the constructor, up to <see cref="MaterialisedLimit"/>; beyond it they are made for each call.
 /// Slices (arrays of references, nothing encoded) are kept for the most recent counts so that a call of a known size allocates nothing; what is kept is
 /// bounded in items, so that no caller can make the process keep the largest answers. A repository that is asked to be fresh holds and keeps nothing: every
-/// call gets objects of its own, made while it waits, as from a database.
+/// call gets new objects, created during the call, as from a database.
 /// </remarks>
 public sealed class MockPersonRepository : IPersonRepository
 {
     /// <summary>The most persons that are held in memory; larger requests are generated lazily.</summary>
     public const int MaterialisedLimit = 100_000;
 
-    /// <summary>The largest count a call may ask for unless the constructor is told otherwise.</summary>
+    /// <summary>The default largest count that a call may ask for.</summary>
     public const int DefaultMaxCount = 1_000_000;
 
     /// <summary>The most customer orders that are kept from one call to the next, some 80 MB.</summary>
@@ -33,9 +33,9 @@ public sealed class MockPersonRepository : IPersonRepository
     private readonly KeptArrays<int, CustomerOrder> _customerOrders = new(KeptOrders);
 
     /// <param name="personCount">Persons in the OData sets, 1 or more.</param>
-    /// <param name="maxCount">The largest count a call may ask for; at least <paramref name="personCount"/> is always allowed.</param>
+    /// <param name="maxCount">The largest count that a call may ask for; at least <paramref name="personCount"/> is always allowed.</param>
     /// <param name="data">What the persons are like.</param>
-    /// <param name="isFresh">Whether every call gets objects of its own.</param>
+    /// <param name="isFresh">Whether every call gets new objects.</param>
     public MockPersonRepository(int personCount = 10_000, int maxCount = DefaultMaxCount, PersonData data = PersonData.Tidy, bool isFresh = false)
     {
         ArgumentOutOfRangeException.ThrowIfLessThan(personCount, 1);

@@ -88,7 +88,7 @@ public sealed class PeopleDigest : IDisposable
         Add(line.Quantity);
     }
 
-    /// <remarks>An absent list is told apart from an empty one (-1 against 0), so that a wire that loses the difference is caught.</remarks>
+    /// <remarks>An absent list differs from an empty one (-1 against 0), so that a wire that loses the difference is detected.</remarks>
     private void AddList<T>(IReadOnlyList<T>? items, Action<T> add)
     {
         Add(items?.Count ?? -1);

@@ -1,7 +1,7 @@
 namespace Transport.PayloadModels;
 
 /// <summary>
-/// The answer does not fit beside those that are under way. Each wire turns it into its own answer that says to try again: HTTP 503 with
+/// There is no memory for the answer beside those in progress. Each wire turns this into its own form of "try again": HTTP 503 with
 /// <c>Retry-After</c>, gRPC RESOURCE_EXHAUSTED, a SOAP fault.
 /// </summary>
 public sealed class ServerBusyException(string message) : Exception(message)

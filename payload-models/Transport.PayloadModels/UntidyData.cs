@@ -10,13 +10,13 @@ namespace Transport.PayloadModels;
 /// </remarks>
 public static class UntidyData
 {
-    /// <summary>One text in so many is long.</summary>
+    /// <summary>One text in this many is long.</summary>
     private const int LongOneIn = 20;
 
     /// <summary>Most orders of a person.</summary>
     private const int MostOrders = 4;
 
-    /// <summary>Instants lie between 1990 and so many years later.</summary>
+    /// <summary>Instants lie between 1990 and this many years later.</summary>
     private const int Years = 35;
 
     private static readonly DateTime First = new(1990, 1, 1, 0, 0, 0, DateTimeKind.Utc);
@@ -65,7 +65,7 @@ public static class UntidyData
         {
             orders.Add(new Order
             {
-                // Ascending and never the same, whatever other persons have; a person of two billion has the ids of one billion.
+                // Ascending and unique, regardless of the other persons; a person of two billion has the ids of one billion.
                 Id = (int)((((long)p * MostOrders) + i) % int.MaxValue), CreatedOn = Instant(ref random), PersonId = p, ProductName = Text(ref random),
             });
         }

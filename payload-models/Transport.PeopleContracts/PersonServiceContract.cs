@@ -26,7 +26,7 @@ public static class PersonServiceContract
 
     /// <summary>The service over a repository.</summary>
     /// <param name="repository">What it serves.</param>
-    /// <param name="behavior">How its instances live and are entered; one shared instance without limits where it is null.</param>
+    /// <param name="behavior">How its instances live and are entered; one shared instance without limits if it is null.</param>
     /// <param name="constructor">What the constructor of an instance does.</param>
     public static SoapService Serve(
         IPersonRepository repository, SoapServiceBehavior? behavior = null, ServiceConstructor constructor = ServiceConstructor.Light) =>

@@ -37,7 +37,7 @@ public sealed record WcfProfile(string Name, SoapQuotas Quotas, SoapServiceBehav
             : $"buffered, arrays above {Bytes(StreamedAbove)} streamed both ways",
     };
 
-    /// <summary>The settings of a row whose server runs in this profile and its client in the measured one: those that differ.</summary>
+    /// <summary>The settings that differ in a row whose server runs in this profile and whose client runs in the measured one.</summary>
     /// <param name="overHttp">Whether the profile decides how replies are transferred; over net.tcp the client does.</param>
     public IReadOnlyDictionary<string, string> DescribeServer(bool overHttp)
     {

@@ -14,7 +14,7 @@ public static class WcfVariants
     /// <summary>Path of the endpoint: that of the row, or below it.</summary>
     public static string PathOf(string path, SoapSerializer serializer) => path + (serializer == SoapSerializer.Compiled ? "" : "/dcs");
 
-    /// <summary>What the row says of its implementation.</summary>
+    /// <summary>How the row describes its implementation.</summary>
     public static string LibraryOf(SoapSerializer serializer) =>
         $"Transport.Soap, {(serializer == SoapSerializer.Compiled ? "compiled data-contract codecs" : "DataContractSerializer")}";
 }

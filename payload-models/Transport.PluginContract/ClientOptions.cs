@@ -23,7 +23,7 @@ public sealed record ClientOptions
     /// most <see cref="MaxConnections"/> over HTTP/1.1, no proxy, no cookies, no redirects, no tracing headers.
     /// </summary>
     /// <param name="opener">Opens the connections, where a client opens one ahead of its first call; null for the handler's own way.</param>
-    /// <returns>A new handler; a row that changes it says so in its settings.</returns>
+    /// <returns>A new handler; a row that changes it states that in its settings.</returns>
     public SocketsHttpHandler CreateHttpHandler(ConnectionOpener? opener = null) => new()
     {
         UseProxy = false,

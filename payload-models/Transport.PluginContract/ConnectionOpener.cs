@@ -11,7 +11,7 @@ public sealed class ConnectionOpener(Uri address) : IDisposable
 {
     private Socket? _opened;
 
-    /// <summary>Opens one TCP connection and no more, which the first request will use.</summary>
+    /// <summary>Opens exactly one TCP connection, which the first request will use.</summary>
     public async ValueTask OpenAsync(CancellationToken cancellationToken)
     {
         var opened = await ConnectSocketAsync(new DnsEndPoint(address.IdnHost, address.Port), cancellationToken);

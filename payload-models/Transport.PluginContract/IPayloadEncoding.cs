@@ -38,7 +38,7 @@ public interface IPayloadEncoding
     /// <summary>Appends the encoded <paramref name="value"/>.</summary>
     void Write<T>(IBufferWriter<byte> output, T value);
 
-    /// <summary>Reads the one value that <paramref name="input"/> holds; bytes left over are an error.</summary>
+    /// <summary>Reads the one value that <paramref name="input"/> holds; trailing bytes are an error.</summary>
     /// <exception cref="InvalidPayloadException">The bytes are not a value of <typeparamref name="T"/>.</exception>
     T Read<T>(in ReadOnlySequence<byte> input);
 }

@@ -3,7 +3,7 @@ namespace Transport.PluginContract;
 /// <summary>The client half of a transport: describes the row and opens clients for it.</summary>
 public interface ITransport
 {
-    /// <summary>What the tables say of this row.</summary>
+    /// <summary>How tables describe this row.</summary>
     TransportDescription Description { get; }
 
     /// <summary>Makes a client that has not yet connected; must not touch the network.</summary>

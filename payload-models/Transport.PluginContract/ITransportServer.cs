@@ -3,7 +3,7 @@ using Microsoft.AspNetCore.Builder;
 namespace Transport.PluginContract;
 
 /// <summary>
-/// The server half of a transport. In-box halves share one Kestrel host; a plugin's half is alone in a host and process of its own,
+/// The server half of a transport. In-box halves share one Kestrel host; a plugin's half is alone in a separate host and process,
 /// where it may use any services and ports it likes.
 /// </summary>
 public interface ITransportServer
@@ -13,11 +13,11 @@ public interface ITransportServer
 
     /// <summary>
     /// Settings in which this server differs from what the row states (<see cref="TransportDescription.Settings"/>), name to value: they stand in their
-    /// place in every table. Null where there are none.
+    /// place in every table. Null if there are none.
     /// </summary>
     IReadOnlyDictionary<string, string>? Settings => null;
 
-    /// <summary>Adds services and listeners before the host is built, and says where the endpoint will be.</summary>
+    /// <summary>Adds services and listeners before the host is built, and returns where the endpoint will be.</summary>
     ServerEndpoint Configure(TransportHostBuilder host);
 
     /// <summary>Maps routes on the built host; halves that are pure connection handlers map nothing.</summary>

@@ -1,6 +1,6 @@
 namespace Transport.PluginContract;
 
-/// <summary>Whose implementation of the wire a row puts on trial.</summary>
+/// <summary>Who implemented the wire that a row measures.</summary>
 public enum Implementation
 {
     /// <summary>A library that a reader can install, named with its version.</summary>

@@ -5,7 +5,7 @@ namespace Transport.PluginContract;
 /// <summary>A TCP port of a host. Halves that name the same <see cref="Name"/> share the port.</summary>
 /// <param name="Name">For example <c>http</c>, <c>http2</c>, <c>nettcp</c>, <c>floor</c>.</param>
 /// <param name="DefaultPort">The port that <c>serve</c> takes; <c>run</c> takes a free one.</param>
-/// <param name="Configure">Sets protocols or a connection handler on Kestrel's listener; null where the half opens the port itself.</param>
+/// <param name="Configure">Sets protocols or a connection handler on Kestrel's listener; null if the half opens the port itself.</param>
 public sealed record Listener(string Name, int DefaultPort, Action<ListenOptions>? Configure)
 {
     /// <summary>HTTP/1.1, 5080: most rows, and <c>/api</c>.</summary>

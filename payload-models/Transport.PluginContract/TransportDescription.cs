@@ -2,7 +2,7 @@ using Transport.PayloadModels;
 
 namespace Transport.PluginContract;
 
-/// <summary>What a row says of itself in every table: which wire, whose implementation, with which settings.</summary>
+/// <summary>The description of a row in every table: wire, implementation, settings.</summary>
 public sealed record TransportDescription
 {
     /// <summary>The <see cref="Source"/> of a row that is part of the programs.</summary>
@@ -26,7 +26,7 @@ public sealed record TransportDescription
     /// <summary>Version of <see cref="Library"/>.</summary>
     public required string LibraryVersion { get; init; }
 
-    /// <summary>How bytes are framed; decides how bodies are told from headers when bytes are counted.</summary>
+    /// <summary>How bytes are framed; determines how bodies are separated from headers when bytes are counted.</summary>
     public required WireProtocol Protocol { get; init; }
 
     /// <summary>Whether <see cref="Library"/> is this product's own implementation or a library that a reader can install.</summary>
@@ -38,11 +38,11 @@ public sealed record TransportDescription
         init;
     }
 
-    /// <summary>Where the row comes from: <see cref="BuiltIn"/>, or the plugin's folder, for example <c>plugins/messagepack</c>. Set by the program, whatever a plugin says.</summary>
+    /// <summary>Where the row comes from: <see cref="BuiltIn"/>, or the plugin's folder, for example <c>plugins/messagepack</c>. Set by the program, regardless of what a plugin states.</summary>
     public string Source { get => _source ?? (_recordedKind == TransportKind.Plugin ? "plugin" : BuiltIn); init => _source = value; }
 
     /// <summary>
-    /// Follows from <see cref="Source"/>: in-box where the row is built in, otherwise plugin. Kept for readers of older exports, and read from records
+    /// Follows from <see cref="Source"/>: in-box if the row is built in, otherwise plugin. Kept for readers of older exports, and read from records
     /// without the other two.
     /// </summary>
     public TransportKind Kind
@@ -61,7 +61,7 @@ public sealed record TransportDescription
     /// <summary><c>default</c>: as the library comes; <c>tuned</c>: with the <see cref="Settings"/> changed as stated there.</summary>
     public string Tuning { get; init; } = "default";
 
-    /// <summary>Buffers, quotas, windows: whatever differs from the defaults or matters to the reader, name to value.</summary>
+    /// <summary>Buffers, quotas, windows: settings that differ from the defaults or matter to the reader, name to value.</summary>
     public IReadOnlyDictionary<string, string> Settings { get; init; } = new Dictionary<string, string>();
 
     /// <summary>The operations this row can carry.</summary>

@@ -21,7 +21,7 @@ public sealed class TransportHostBuilder(
     public ServerLimits Limits => limits;
 
     /// <summary>
-    /// The port for a listener whose half opens it by itself (CoreWCF's net.tcp, for one): fixed before the host is built. For
+    /// The port for a listener that the server half opens itself (such as CoreWCF's net.tcp): fixed before the host is built. For
     /// listeners that Kestrel opens it is 0 when a free port is to be taken.
     /// </summary>
     public int PortOf(Listener listener) => portOf(listener);

@@ -1,6 +1,6 @@
 namespace Transport.PluginContract;
 
-/// <summary>What records and exports said of a row before implementation and source were told apart; kept for their readers.</summary>
+/// <summary>The field of records and exports from before implementation and source were separate; kept for their readers.</summary>
 public enum TransportKind
 {
     /// <summary>Built in.</summary>

@@ -12,6 +12,6 @@ public enum WireProtocol
     /// <summary>.NET message framing over TCP ([MC-NMF]).</summary>
     NetTcp,
 
-    /// <summary>TCP with framing of its own; everything after the connection's opening counts as body.</summary>
+    /// <summary>TCP with custom framing; everything after the connection's opening counts as body.</summary>
     Tcp,
 }

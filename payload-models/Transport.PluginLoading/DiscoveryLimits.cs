@@ -1,6 +1,6 @@
 namespace Transport.PluginLoading;
 
-/// <summary>What a plugin may take to load and to say what it has.</summary>
+/// <summary>Limits for loading and describing a plugin.</summary>
 public sealed record DiscoveryLimits
 {
     /// <summary>Time of one plugin, more than 0.</summary>

@@ -5,7 +5,7 @@ namespace Transport.PluginLoading;
 /// <summary>What a plugin has, known without it being loaded in this process.</summary>
 /// <param name="Folder">Where it was found.</param>
 /// <param name="Encodings">Plain rows of its encodings, with valid, unused ids.</param>
-/// <param name="Endpoints">Ids of its server halves, each to be hosted in a process of its own.</param>
+/// <param name="Endpoints">Ids of its server halves, each to be hosted in a separate process.</param>
 /// <param name="Transports">Rows of its client halves, with valid, unused ids.</param>
 /// <param name="Notes">What its packages were asked for and what the package source had, where that differs.</param>
 public sealed record FoundPlugin(
@@ -24,7 +24,7 @@ public sealed record FoundPlugin(
     public string Source => LoadedPlugin.SourceOf(Folder);
 
     /// <summary>Loads it into this process, once.</summary>
-    /// <exception cref="PluginLoadException">It does not load here, though it did where it was looked at.</exception>
+    /// <exception cref="PluginLoadException">It does not load here, although it loaded when it was inspected.</exception>
     public LoadedPlugin Load() => _loaded.Value;
 
     private static LoadedPlugin LoadHere(string folder) => PluginLoader.Load([folder], []) switch

@@ -5,7 +5,7 @@ namespace Transport.PluginLoading;
 /// <summary>A plugin that was loaded, with those of its parts that passed the checks.</summary>
 /// <param name="Folder">Where it was found.</param>
 /// <param name="Encodings">Encodings with valid, unused row ids.</param>
-/// <param name="Servers">Server halves with valid, unused endpoint ids, to be hosted in a process of their own.</param>
+/// <param name="Servers">Server halves with valid, unused endpoint ids, to be hosted in a separate process.</param>
 /// <param name="Transports">Client halves with valid, unused row ids.</param>
 public sealed record LoadedPlugin(
     string Folder,

@@ -10,7 +10,7 @@ public static class PackageNotes
     public static IReadOnlyList<string> OfBuilt(string builtFolder) => AssetsOf(builtFolder) is { } assets ? Of(assets) : [];
 
     /// <summary>One line per package, for example <c>asked for Grpc.AspNetCore 2.80.0, used 2.85.0</c>.</summary>
-    /// <param name="assetsFile">A <c>project.assets.json</c>; nothing where it is absent or not readable.</param>
+    /// <param name="assetsFile">A <c>project.assets.json</c>; nothing if it is absent or not readable.</param>
     public static IReadOnlyList<string> Of(string assetsFile)
     {
         try
@@ -62,7 +62,7 @@ public static class PackageNotes
         }
     }
 
-    /// <summary>A package that got less than it asks for: nothing else says so where a version is fixed by the solution.</summary>
+    /// <summary>A package that got a lower version than it requires: nothing else reports this when the solution fixes a version.</summary>
     private static IEnumerable<string> Lower(JsonElement target, Dictionary<string, string> used) =>
         from library in target.EnumerateObject()
         where library.Value.TryGetProperty("dependencies", out _)
@@ -71,7 +71,7 @@ public static class PackageNotes
         where asked is not null && used.TryGetValue(dependency.Name, out var version) && IsLower(version, asked)
         select $"{library.Name.Replace('/', ' ')} asked for {dependency.Name} {asked}, used {used[dependency.Name]}";
 
-    /// <summary>Of <c>2.80.0</c>, <c>[2.80.0, 3.0.0)</c>, <c>[1.0.0]</c>; null where there is none.</summary>
+    /// <summary>Of <c>2.80.0</c>, <c>[2.80.0, 3.0.0)</c>, <c>[1.0.0]</c>; null if there is none.</summary>
     private static string? LowerBound(string? range) =>
         range?.TrimStart('[', '(').Split(',')[0].TrimEnd(']', ')').Trim() is { Length: > 0 } bound ? bound : null;
 

@@ -4,7 +4,7 @@ using Transport.PluginLoading.Internal;
 namespace Transport.PluginLoading;
 
 /// <summary>
-/// Finds out what plugins have without loading them here: a process of its own does, with a limit of time and memory, and its answers are kept
+/// Finds out what plugins offer without loading them here: a separate process does, with limits of time and memory, and its answers are kept
 /// beside each plugin until a file of it changes. Whatever a plugin does there becomes an entry of <see cref="FoundPlugins.Unavailable"/>.
 /// </summary>
 public static class PluginDiscovery
@@ -44,7 +44,7 @@ public static class PluginDiscovery
         return new FoundPlugins(plugins, unavailable);
     }
 
-    /// <summary>Ids are given out in the order of the folders, whoever was looked at first.</summary>
+    /// <summary>Ids are assigned in the order of the folders, regardless of which was inspected first.</summary>
     private static FoundPlugin Admit(string folder, PluginFacts facts, TakenIds ids, List<UnavailablePlugin> unavailable)
     {
         unavailable.AddRange(facts.Refused.Select(part => new UnavailablePlugin(part.Id, folder, part.Reason, IsBroken: true)));

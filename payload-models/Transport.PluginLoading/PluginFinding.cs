@@ -4,7 +4,7 @@ namespace Transport.PluginLoading;
 /// <param name="Plugin">The folder's name.</param>
 /// <param name="Status"><see cref="Ready"/>, <see cref="Unavailable"/> or <see cref="Broken"/>.</param>
 /// <param name="Reason">Why it is not ready; null when it is.</param>
-/// <param name="Details">The compiler's own first error lines, where it is broken.</param>
+/// <param name="Details">The compiler's own first error lines, if it is broken.</param>
 public sealed record PluginFinding(string Plugin, string Status, string? Reason, IReadOnlyList<string> Details)
 {
     /// <summary>Where a package source had another version than was asked for first: what was asked for and what was used.</summary>

@@ -2,7 +2,7 @@ using System.Text.Json;
 
 namespace Transport.PluginLoading;
 
-/// <summary>Remembers, beside where a plugin would be built, why it was not, so that every list of rows can say so.</summary>
+/// <summary>Stores, beside the build folder of a plugin, why it was not built, so that every list of rows can show the reason.</summary>
 public static class PluginFindings
 {
     /// <summary>The verb that builds plugins, as a user types it.</summary>
@@ -18,7 +18,7 @@ public static class PluginFindings
         File.WriteAllText(Path.Combine(builtFolder, FileName), JsonSerializer.Serialize(finding, JsonSerializerOptions.Web) + "\n");
     }
 
-    /// <summary>The finding stored in a folder; null where there is none, or none that can be read.</summary>
+    /// <summary>The finding stored in a folder; null if there is none, or none that can be read.</summary>
     public static PluginFinding? Read(string builtFolder)
     {
         try
@@ -42,7 +42,7 @@ public static class PluginFindings
             .Select(plugin => NotBuilt(plugin.Name, plugin.Folder, directory))];
     }
 
-    /// <summary>The source folder of the checkout that a folder of built plugins belongs to; null where there is none.</summary>
+    /// <summary>The source folder of the checkout that a folder of built plugins belongs to; null if there is none.</summary>
     public static string? SourcesOf(string builtPlugins)
     {
         var artifacts = Path.GetDirectoryName(Path.TrimEndingDirectorySeparator(Path.GetFullPath(builtPlugins)));

@@ -5,7 +5,7 @@ public static class PluginFolders
 {
     /// <summary>
     /// <c>artifacts/plugins</c> of the checkout that the running program was built in, or <c>plugins</c> beside a published program;
-    /// null where there is neither.
+    /// null if there is neither.
     /// </summary>
     public static string? FindDefault() => FindDefault(AppContext.BaseDirectory);
 

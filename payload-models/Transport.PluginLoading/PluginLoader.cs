@@ -5,7 +5,7 @@ using Transport.PluginLoading.Internal;
 namespace Transport.PluginLoading;
 
 /// <summary>
-/// Loads each plugin folder in a load context of its own, so that two plugins may bring different versions of one package. Whatever is
+/// Loads each plugin folder in a separate load context, so that two plugins may bring different versions of one package. Whatever is
 /// wrong with a plugin becomes an entry of <see cref="PluginCatalogue.Unavailable"/>; nothing a plugin does here is an exception for
 /// the caller.
 /// </summary>
@@ -36,7 +36,7 @@ public static class PluginLoader
         return new PluginCatalogue(plugins, unavailable);
     }
 
-    /// <summary>The plugin of a folder, in a load context of its own.</summary>
+    /// <summary>The plugin of a folder, in a separate load context.</summary>
     /// <exception cref="PluginException">It does not load.</exception>
     internal static TransportPlugin Create(string folder)
     {
@@ -61,7 +61,7 @@ public static class PluginLoader
     {
         try
         {
-            // Every property is read once, here: a plugin may build its list anew each time, or throw.
+            // Every property is read only once, here: a plugin may rebuild its list each time, or throw.
             var encodings = Keep(plugin.Encodings, encoding => encoding.Id, id => ids.Rows.Refuse(id) ?? ids.Endpoints.Refuse(id));
             var servers = Keep(plugin.Servers, server => server.EndpointId, ids.Endpoints.Refuse);
             var transports = Keep(plugin.Transports, transport => transport.Description.Id, ids.Rows.Refuse);
@@ -98,7 +98,7 @@ public static class PluginLoader
         TargetInvocationException { InnerException: { } inner } => Describe(inner),
         TypeInitializationException { InnerException: { } inner } type => $"the static constructor of {type.TypeName} failed: {Describe(inner)}",
         TypeLoadException => $"does not fit the plugin contract of this program: {thrown.GetType().Name}: {thrown.Message}",
-        // Activator throws the same for a class that cannot be made; this is a call that has nothing to call.
+        // Activator throws the same for a class that cannot be created; here there is nothing to call.
         MissingMemberException when thrown.Message.Contains(" not found", StringComparison.Ordinal) => $"does not fit the plugin contract of this program: {thrown.Message}",
         FileNotFoundException { FileName: { } name } => $"assembly {name.Split(',')[0]} not found.",
         BadImageFormatException => $"not a .NET assembly: {thrown.Message}",

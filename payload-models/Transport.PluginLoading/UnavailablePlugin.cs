@@ -1,7 +1,7 @@
 namespace Transport.PluginLoading;
 
-/// <summary>A plugin, or one row of it, that is not there. Never an error for others.</summary>
-/// <param name="Id">The row id, or the folder's name where no row got that far.</param>
+/// <summary>An unavailable plugin, or one unavailable row of it. Never an error for others.</summary>
+/// <param name="Id">The row id, or the folder's name if no row got that far.</param>
 /// <param name="Folder">Where it was found.</param>
 /// <param name="Reason">Why, in one plain sentence; of a broken one, in the compiler's words.</param>
 /// <param name="IsBroken">Its source is at fault, rather than that packages are missing or that it was not built.</param>
@@ -13,6 +13,6 @@ public sealed record UnavailablePlugin(string Id, string Folder, string Reason, 
     /// <summary>As <c>TransportDescription.Source</c> says it of a row that was loaded.</summary>
     public string Source => LoadedPlugin.SourceOf(Folder);
 
-    /// <summary>The reason, marked where the plugin is broken, for whoever keeps a reason alone.</summary>
+    /// <summary>The reason, marked if the plugin is broken, for callers that store only a reason.</summary>
     public string Explanation => IsBroken ? BrokenMark + Reason : Reason;
 }

@@ -5,7 +5,7 @@ namespace Transport.ServerApi;
 /// <summary>The <c>dotnet</c> that servers, clients and plugins' processes are started with.</summary>
 public static class DotnetHost
 {
-    /// <summary>Full path of the one that runs this process, which need not be on the path; <c>dotnet</c> where this program brings a runtime of its own.</summary>
+    /// <summary>Full path of the dotnet that runs this process, which may not be on the path; <c>dotnet</c> if this program includes its own runtime.</summary>
     public static string FileName { get; } = Find();
 
     private static string Find()

@@ -2,7 +2,7 @@ using System.Diagnostics;
 
 namespace Transport.ServerApi;
 
-/// <summary>Finds the freezes of a process in the times at which a thread of it looked at the clock. Not for concurrent use.</summary>
+/// <summary>Finds the freezes of a process from the times at which one of its threads read the clock. Not for concurrent use.</summary>
 /// <param name="startedAt">Timestamp of the first look.</param>
 /// <param name="every">How often the thread means to look.</param>
 /// <param name="least">The least lateness that counts as a freeze: more than a busy machine keeps a thread waiting.</param>
@@ -14,7 +14,7 @@ public sealed class FreezeDetector(long startedAt, TimeSpan every, TimeSpan leas
     /// <summary>A look at the clock.</summary>
     /// <param name="timestamp">Of <see cref="Stopwatch"/>, which does not run while the machine is suspended.</param>
     /// <param name="now">Wall clock at the same moment.</param>
-    /// <returns>The freeze that ended just now; null where there was none.</returns>
+    /// <returns>The freeze that ended just now; null if there was none.</returns>
     public Freeze? Look(long timestamp, DateTimeOffset now)
     {
         var due = _last + (long)(every.TotalSeconds * Stopwatch.Frequency);

@@ -2,7 +2,7 @@ using System.Text.Json;
 
 namespace Transport.ServerApi;
 
-/// <summary>The line of standard output by which a process that another one started says that it stood still.</summary>
+/// <summary>The line of standard output with which a child process reports that it froze.</summary>
 public static class FreezeLine
 {
     private const string Opening = "{\"number\":";

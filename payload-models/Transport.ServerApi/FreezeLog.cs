@@ -2,8 +2,8 @@ using System.Diagnostics;
 
 namespace Transport.ServerApi;
 
-/// <summary>Remembers when the calling process stood still: stopped by a signal or a debugger, or not scheduled at all.</summary>
-/// <remarks>Two wakes a second of one thread are its whole price.</remarks>
+/// <summary>Remembers when the calling process froze: stopped by a signal or a debugger, or not scheduled at all.</summary>
+/// <remarks>It costs two wake-ups of one thread per second.</remarks>
 public static class FreezeLog
 {
     /// <summary>The most that are remembered; older ones are forgotten.</summary>

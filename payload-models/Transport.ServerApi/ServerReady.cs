@@ -7,7 +7,7 @@ namespace Transport.ServerApi;
 /// </summary>
 public sealed record ServerReady
 {
-    /// <summary>Always true; tells the line from anything else a process might print.</summary>
+    /// <summary>Always true; distinguishes the line from anything else that a process might print.</summary>
     public bool Ready { get; init; } = true;
 
     /// <summary>Process id of the server.</summary>
@@ -28,7 +28,7 @@ public sealed record ServerReady
     /// <summary>Endpoints that are not there, and why.</summary>
     public required IReadOnlyList<UnavailableEndpoint> Unavailable { get; init; }
 
-    /// <summary>Garbage collector: <c>workstation</c> or <c>server</c>, followed by <c>, concurrent</c> where it is.</summary>
+    /// <summary>Garbage collector: <c>workstation</c> or <c>server</c>, followed by <c>, concurrent</c> if it is.</summary>
     public required string Gc { get; init; }
 
     /// <summary>.NET runtime, for example <c>.NET 10.0.0</c>.</summary>
@@ -41,7 +41,7 @@ public sealed record ServerReady
     /// <param name="output">Its standard output.</param>
     /// <param name="cancellationToken">Ends the waiting.</param>
     /// <param name="onOther">Given every other line.</param>
-    /// <returns>Null where the output ended without a ready line.</returns>
+    /// <returns>Null if the output ended without a ready line.</returns>
     /// <exception cref="JsonException">The line is of another version of this product.</exception>
     public static async Task<ServerReady?> ReadAsync(TextReader output, CancellationToken cancellationToken, Action<string>? onOther = null)
     {

@@ -76,7 +76,7 @@ internal sealed class CoreWcfClient(Binding binding, Uri address) : ITransportCl
             _channel = ReferenceEquals(_channel, channel) ? null : _channel;
         }
 
-        // Closed when the answer has come, or the call has failed; nobody waits for either.
+        // Closed when the answer has arrived or the call has failed; nothing waits for either.
         _ = call.ContinueWith(_ => CloseAsync(session), CancellationToken.None, TaskContinuationOptions.None, TaskScheduler.Default);
     }
 

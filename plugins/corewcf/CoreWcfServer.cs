@@ -5,7 +5,7 @@ using Transport.PluginContract;
 
 namespace Transport.Plugin.CoreWcf;
 
-/// <summary>CoreWCF in a host of its own: <c>AddServiceModelServices</c>, <c>UseServiceModel</c>, and for net.tcp <c>UseNetTcp</c>.</summary>
+/// <summary>CoreWCF in a separate host: <c>AddServiceModelServices</c>, <c>UseServiceModel</c>, and for net.tcp <c>UseNetTcp</c>.</summary>
 internal sealed class CoreWcfServer(CoreWcfBinding binding) : ITransportServer
 {
     /// <summary>CoreWCF opens it by itself.</summary>

@@ -4,7 +4,7 @@ using Transport.PayloadModels;
 namespace Transport.Plugin.CoreWcf;
 
 /// <summary>The people contract as a CoreWCF service. An exception of the repository becomes CoreWCF's fault for one.</summary>
-/// <remarks>Any address is taken, because a call may come through the byte-counting relay, which has a port of its own.</remarks>
+/// <remarks>Any address is taken, because a call may come through the byte-counting relay, which has a different port.</remarks>
 [ServiceBehavior(
     InstanceContextMode = InstanceContextMode.Single, ConcurrencyMode = ConcurrencyMode.Multiple, AddressFilterMode = AddressFilterMode.Any)]
 internal sealed class PersonService(IPersonRepository repository) : IPersonService

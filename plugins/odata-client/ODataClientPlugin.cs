@@ -5,7 +5,7 @@ using Transport.PluginContract;
 
 namespace Transport.Plugin.ODataClient;
 
-/// <summary>Microsoft.OData.Client against the server of the row <c>odata</c>: it brings no server of its own.</summary>
+/// <summary>Microsoft.OData.Client against the server of the row <c>odata</c>: it has no server.</summary>
 public sealed class ODataClientPlugin : TransportPlugin
 {
     /// <inheritdoc/>

@@ -5,7 +5,7 @@ namespace Transport.People.V1;
 /// <content>What the generator leaves out of a message.</content>
 public sealed partial class Person
 {
-    /// <summary>Field 4, -0, as it goes on the wire: key 4 &lt;&lt; 3 | 1, eight bytes.</summary>
+    /// <summary>Field 4, -0, as it is sent: key 4 &lt;&lt; 3 | 1, eight bytes.</summary>
     private static readonly UnknownFieldSet NegativeZero = ReadField([(4 << 3) | 1, 0, 0, 0, 0, 0, 0, 0, 0x80]);
 
     /// <summary>

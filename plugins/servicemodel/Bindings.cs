@@ -16,7 +16,7 @@ internal static class Bindings
     /// </summary>
     public const int ConnectionBuffer = 65_536;
 
-    /// <summary>The default is a minute. Whoever calls has a deadline of its own.</summary>
+    /// <summary>The default is one minute. Callers set their own deadlines.</summary>
     private static readonly TimeSpan SendTimeout = TimeSpan.FromMinutes(10);
 
     public static Binding Text() => new BasicHttpBinding

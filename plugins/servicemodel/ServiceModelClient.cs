@@ -101,7 +101,7 @@ internal sealed class ServiceModelClient : ITransportClient
             _channels[place] = ReferenceEquals(_channels[place], channel) ? null : _channels[place];
         }
 
-        // Closed when the answer has come, or the call has failed; nobody waits for either.
+        // Closed when the answer has arrived or the call has failed; nothing waits for either.
         _ = call.ContinueWith(_ => CloseAsync(session), CancellationToken.None, TaskContinuationOptions.None, TaskScheduler.Default);
     }
 

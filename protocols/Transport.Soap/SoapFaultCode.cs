@@ -12,7 +12,7 @@ public sealed record SoapFaultCode(string Name, string Namespace = "", SoapFault
     /// <summary>The service failed: <c>Server</c> in SOAP 1.1, <c>Receiver</c> in SOAP 1.2.</summary>
     public static SoapFaultCode Receiver { get; } = new("Receiver");
 
-    /// <summary>The innermost code: what tells this fault from others.</summary>
+    /// <summary>The innermost code: it identifies the fault.</summary>
     public SoapFaultCode MostSpecific => Subcode?.MostSpecific ?? this;
 
     /// <summary>The codes from the outermost to the innermost.</summary>

@@ -27,7 +27,7 @@ public sealed class SoapOperation<TRequest, TReply> : SoapOperation
     /// <typeparam name="TDetail">The data contract of the detail.</typeparam>
     /// <returns>This operation.</returns>
     /// <exception cref="ArgumentException">There is one of this name.</exception>
-    /// <exception cref="System.Runtime.Serialization.InvalidDataContractException">It is no data contract, or one that the codecs do not support.</exception>
+    /// <exception cref="System.Runtime.Serialization.InvalidDataContractException">It is not a data contract, or one that the codecs do not support.</exception>
     public SoapOperation<TRequest, TReply> AddFault<TDetail>()
     {
         AddFault(typeof(TDetail));

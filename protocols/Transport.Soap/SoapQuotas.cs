@@ -29,7 +29,7 @@ public sealed record SoapQuotas
     /// <summary>What a WCF binding comes with (protocol facts: 65,536 bytes, depth 32, strings of 8,192).</summary>
     public static SoapQuotas WcfDefaults { get; } = new();
 
-    /// <summary>Messages up to 512 MB with nothing but the depth kept small: what benchmarks run with, and say so.</summary>
+    /// <summary>Messages up to 512 MB, with only the depth limited: the stated setting of the benchmarks.</summary>
     public static SoapQuotas Generous { get; } = new()
     {
         MaxReceivedMessageSize = 512L * 1024 * 1024,

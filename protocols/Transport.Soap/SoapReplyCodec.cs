@@ -16,7 +16,7 @@ public sealed class SoapReplyCodec<TRequest, TReply>(SoapOperation<TRequest, TRe
     /// <summary>Content type of a message.</summary>
     public string ContentType => _encoder.ContentType;
 
-    /// <summary>Appends the reply that answers a request; with addressing it has the action, and relates to a message id of its own.</summary>
+    /// <summary>Appends the reply that answers a request; with addressing it has the action, and relates to a new message id.</summary>
     public void Write(IBufferWriter<byte> output, TReply reply)
     {
         var request = binding.Version.HasAddressing ? MessageHeaders.Request(operation.Action, "") : MessageHeaders.None;

@@ -5,7 +5,7 @@ public enum SoapSerializer
 {
     /// <summary>
     /// Codecs compiled for each contract. Messages with a type that they do not support are carried by
-    /// <see cref="DataContractSerializer"/>; <see cref="SoapOperation.SerializerReason"/> says so.
+    /// <see cref="DataContractSerializer"/>; <see cref="SoapOperation.SerializerReason"/> states it.
     /// </summary>
     Compiled,
 

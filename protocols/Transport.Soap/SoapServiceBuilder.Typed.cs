@@ -71,7 +71,7 @@ public sealed class SoapServiceBuilder<TService>
     /// <summary>Sets the handler of an operation that has no answer.</summary>
     /// <param name="operation">An operation of the description.</param>
     /// <param name="handler">
-    /// As for <see cref="On"/>, but what it throws is logged and goes nowhere. Its token is cancelled when the server stops, and within a session when
+    /// As for <see cref="On"/>, but its exceptions are only logged. Its token is cancelled when the server stops, and within a session when
     /// that has ended otherwise than in order; over HTTP the client has its 202 by then.
     /// </param>
     public SoapServiceBuilder<TService> OnOneWay<TRequest>(

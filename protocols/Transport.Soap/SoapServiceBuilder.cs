@@ -27,7 +27,7 @@ public sealed class SoapServiceBuilder
         SoapOperation<TRequest, TReply> operation, Func<TRequest, CancellationToken, ValueTask<TReply>> handler) =>
         On(operation, (request, _, cancellationToken) => handler(request, cancellationToken));
 
-    /// <summary>As the other overload, for a handler that is told the session of the call; null where the binding has none.</summary>
+    /// <summary>As the other overload, for a handler that receives the session of the call; null if the binding has none.</summary>
     /// <inheritdoc cref="On{TRequest, TReply}(SoapOperation{TRequest, TReply}, Func{TRequest, CancellationToken, ValueTask{TReply}})"/>
     public SoapServiceBuilder On<TRequest, TReply>(
         SoapOperation<TRequest, TReply> operation, Func<TRequest, SoapSession?, CancellationToken, ValueTask<TReply>> handler)
@@ -42,7 +42,7 @@ public sealed class SoapServiceBuilder
     public SoapServiceBuilder OnOneWay<TRequest>(SoapOneWayOperation<TRequest> operation, Func<TRequest, CancellationToken, ValueTask> handler) =>
         OnOneWay(operation, (request, _, cancellationToken) => handler(request, cancellationToken));
 
-    /// <summary>As the other overload, for a handler that is told the session of the call; null where the binding has none.</summary>
+    /// <summary>As the other overload, for a handler that receives the session of the call; null if the binding has none.</summary>
     /// <inheritdoc cref="OnOneWay{TRequest}(SoapOneWayOperation{TRequest}, Func{TRequest, CancellationToken, ValueTask})"/>
     public SoapServiceBuilder OnOneWay<TRequest>(
         SoapOneWayOperation<TRequest> operation, Func<TRequest, SoapSession?, CancellationToken, ValueTask> handler)

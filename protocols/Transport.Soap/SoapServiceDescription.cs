@@ -26,7 +26,7 @@ public sealed class SoapServiceDescription(string name, string ns)
     /// <summary>Adds a request-reply operation.</summary>
     /// <param name="operation">Its name, unique in the contract.</param>
     /// <exception cref="ArgumentException">The name is taken.</exception>
-    /// <exception cref="System.Runtime.Serialization.InvalidDataContractException">The request is no data contract, or the data contract serialiser carries a type no more than the codecs do.</exception>
+    /// <exception cref="System.Runtime.Serialization.InvalidDataContractException">The request is not a data contract, or neither the data contract serialiser nor the codecs support a type.</exception>
     public SoapOperation<TRequest, TReply> Add<TRequest, TReply>(string operation) =>
         Add(new SoapOperation<TRequest, TReply>(operation, name, ns), _operations);
 

@@ -8,7 +8,7 @@ public abstract class SoapSession
     /// <summary>Unlike that of any other session of this process.</summary>
     public string Id { get; }
 
-    /// <summary>Cancelled once, when the session has ended in whatever way; no call of it begins afterwards.</summary>
+    /// <summary>Cancelled once, when the session has ended for any reason; no call of it begins afterwards.</summary>
     public abstract CancellationToken Closed { get; }
 
     /// <summary>Calls an operation of the call-back contract at the client, also while a call of the client is outstanding.</summary>

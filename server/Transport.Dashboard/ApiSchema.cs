@@ -50,7 +50,7 @@ public static class ApiSchema
         }) + "\n";
     }
 
-    /// <summary>Moves every record and enumeration that the exporter meets to a definition of its own.</summary>
+    /// <summary>Moves every record and enumeration that the exporter finds to a separate definition.</summary>
     private sealed class Definer
     {
         private readonly SortedDictionary<string, (Type Type, JsonObject Schema)> _definitions = new(StringComparer.Ordinal);
@@ -119,7 +119,7 @@ public static class ApiSchema
 
             if (schema.ContainsKey("properties") && !schema.ContainsKey("type"))
             {
-                // The exporter says it once, of all forms of a plan together.
+                // The exporter states it once, for all forms of a plan together.
                 schema.Insert(0, "type", "object");
             }
 
@@ -131,11 +131,11 @@ public static class ApiSchema
             _definitions.Add(type.Name, (type, schema));
         }
 
-        /// <summary>What pages send may leave out what it does not say.</summary>
+        /// <summary>Pages may omit properties.</summary>
         private static bool IsPartial(Type type) =>
             type.Name.EndsWith("Request", StringComparison.Ordinal) || type.Name.EndsWith("Change", StringComparison.Ordinal);
 
-        /// <returns>Whether null was allowed; it is no longer.</returns>
+        /// <returns>Whether null was allowed; now it is not.</returns>
         private static bool TakeNull(JsonObject schema)
         {
             var isNullable = false;

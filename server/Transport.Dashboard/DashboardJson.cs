@@ -13,7 +13,7 @@ using Transport.PluginContract;
 
 namespace Transport.Dashboard;
 
-/// <summary>JSON of the dashboard's API; <c>docs/api.schema.json</c> says what is in it.</summary>
+/// <summary>JSON of the dashboard's API; <c>docs/api.schema.json</c> is its schema.</summary>
 public static class DashboardJson
 {
     /// <summary>

@@ -13,10 +13,10 @@ public sealed record DashboardOptions
     /// <summary>What the server serves, as things stand at the moment of the call.</summary>
     public required Func<ServerReady> DescribeServer { get; init; }
 
-    /// <summary>The address that the server was told to listen on.</summary>
+    /// <summary>The address that the server listens on.</summary>
     public IPAddress Bind { get; init; } = IPAddress.Loopback;
 
-    /// <summary>Folder of the built pages; where it has no <c>index.html</c>, a page says how to build them.</summary>
+    /// <summary>Folder of the built pages; if it has no <c>index.html</c>, a page says how to build them.</summary>
     public string PagesFolder { get; init; } = Path.Combine(AppContext.BaseDirectory, "wwwroot");
 
     /// <summary>Runs that may wait at once, 1 or more.</summary>
@@ -25,9 +25,9 @@ public sealed record DashboardOptions
     /// <summary>Pages that may watch at once, 1 or more.</summary>
     public int MostWatching { get; init; } = 64;
 
-    /// <summary>Largest body of a request, in bytes; the import of a record has a limit of its own.</summary>
+    /// <summary>Largest body of a request, in bytes; the import of a record has a separate limit.</summary>
     public int MaxRequestBytes { get; init; } = 64 * 1024;
 
-    /// <summary>How long a run may go on with its block when the server is told to stop, before it is stopped at once.</summary>
+    /// <summary>How long a run may continue its block when the server is asked to stop, before it is stopped at once.</summary>
     public TimeSpan FinishWithin { get; init; } = TimeSpan.FromSeconds(10);
 }

@@ -13,7 +13,7 @@ using Transport.Soap;
 
 namespace Transport.Server;
 
-/// <summary>The server halves that are there on every machine, in the order of the rows.</summary>
+/// <summary>The server halves that every machine has, in the order of the rows.</summary>
 public static class InBoxServers
 {
     /// <summary>A new half for a host that serves one endpoint alone.</summary>

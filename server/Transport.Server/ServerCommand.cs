@@ -32,12 +32,12 @@ public static class ServerCommand
 
     private static readonly Option<PersonData> Data = new("--data")
     {
-        Description = "What the persons are like: tidy as in the articles, or untidy: several alphabets, long and missing texts, numbers of all digits.", HelpName = "tidy|untidy",
+        Description = "Test data: tidy as in the articles, or untidy: several alphabets, long and missing texts, numbers of all digits.", HelpName = "tidy|untidy",
     };
 
     private static readonly Option<bool> Fresh = new("--fresh")
     {
-        Description = "Every call gets objects of its own from the repository, as from a database, instead of the same ones.",
+        Description = "Create new objects for every call, as a database would, instead of returning the same ones.",
     };
 
     private static readonly Option<bool> FreePorts = new("--free-ports")
@@ -52,12 +52,12 @@ public static class ServerCommand
 
     private static readonly Option<string[]> Plugins = new("--plugins")
     {
-        Description = "A plugin folder, or a folder of them; may be given more than once. Default: artifacts/plugins of the checkout.",
+        Description = "A plugin folder, or a folder of them; can be repeated. Default: artifacts/plugins of the checkout.",
     };
 
     private static readonly Option<bool> NoDashboard = new("--no-dashboard")
     {
-        Description = "Serve the rows alone, without the dashboard; the servers that runs start are started so.",
+        Description = "Serve only the transports, without the dashboard; runs start their servers this way.",
     };
 
     private static readonly Option<string> Store = new("--store")
@@ -72,13 +72,13 @@ public static class ServerCommand
 
     private static readonly Option<string> WcfProfileName = new("--wcf-profile")
     {
-        Description = "Quotas, throttles and instances of the WCF transports: measured, or default for WCF's own.",
+        Description = "Quotas, throttles and instances of the WCF transports: measured (as in runs), or default (WCF's defaults).",
         DefaultValueFactory = _ => WcfProfile.Measured.Name,
     };
 
     private static readonly Option<bool> WcfModes = new("--wcf-modes")
     {
-        Description = "Serve WCF in every instance and concurrency mode too, below each endpoint: /modes/percall/single/light and so on.",
+        Description = "Also serve WCF in every instance and concurrency mode, below each endpoint: /modes/percall/single/light and so on.",
     };
 
     private static readonly Option<string> Only = new("--only")
@@ -88,12 +88,12 @@ public static class ServerCommand
 
     private static readonly Option<int?> AnswerMemory = new("--answer-memory")
     {
-        Description = "Memory for all answers in progress together, in MB; a call beyond it is refused and may try again. Default: 512, or half of the machine's memory where a run started this server.",
+        Description = "Memory for all answers in progress, in MB. A call that needs more is rejected and can be retried. Default: 512, or half of the machine's memory where a run started this server.",
     };
 
     private static readonly Option<int> QuerySeconds = new("--query-seconds")
     {
-        Description = "Seconds that an OData query may be worked on before it is cut off, which is logged; 0 for no limit.",
+        Description = "Time limit of an OData query in seconds; a query that exceeds it is cut off and logged. 0 means no limit.",
         DefaultValueFactory = _ => (int)new ServerLimits().MaxQueryTime.TotalSeconds,
     };
 
@@ -107,7 +107,7 @@ public static class ServerCommand
         Description = "The endpoint of --host-plugin.", Hidden = true,
     };
 
-    /// <summary>Runs the server until it is told to stop.</summary>
+    /// <summary>Runs the server until it is asked to stop.</summary>
     public static async Task<int> RunAsync(string[] args)
     {
         if (args is [ClientProcess.Verb])
@@ -131,7 +131,7 @@ public static class ServerCommand
         var parsed = command.Parse(args);
         if (parsed.Errors.Count > 0)
         {
-            await Console.Error.WriteLineAsync($"error: {parsed.Errors[0].Message} Type --help for what is possible.");
+            await Console.Error.WriteLineAsync($"error: {parsed.Errors[0].Message} Type --help for all options.");
             return 2;
         }
 
@@ -208,7 +208,7 @@ public static class ServerCommand
             : null,
     };
 
-    /// <summary>A run asks its own server for what its user asked for, and nobody else does.</summary>
+    /// <summary>Only a run asks its server for what its user asked for.</summary>
     private static ServerLimits LimitsOf(int? answerMegabytes, bool isOfARun) =>
         answerMegabytes is { } megabytes ? new ServerLimits { MaxAnswerBytesUnderWay = megabytes * 1024L * 1024 }
         : isOfARun ? new ServerLimits { MaxAnswerBytesUnderWay = GC.GetGCMemoryInfo().TotalAvailableMemoryBytes / 2 }

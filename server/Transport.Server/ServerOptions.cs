@@ -11,19 +11,19 @@ public sealed record ServerOptions
     /// <summary>Persons in the OData sets, 1 or more.</summary>
     public int Persons { get; init; } = 10_000;
 
-    /// <summary>The largest count a call may ask for; at least <see cref="Persons"/> is always allowed.</summary>
+    /// <summary>The largest count that a call may ask for; at least <see cref="Persons"/> is always allowed.</summary>
     public int MaxCount { get; init; } = MockPersonRepository.DefaultMaxCount;
 
     /// <summary>What the persons are like.</summary>
     public PersonData Data { get; init; }
 
-    /// <summary>Whether every call gets objects of its own from the repository.</summary>
+    /// <summary>Whether every call gets new objects from the repository.</summary>
     public bool Fresh { get; init; }
 
     /// <summary>Takes free ports instead of the default ones.</summary>
     public bool FreePorts { get; init; }
 
-    /// <summary>The address to listen on; the machine itself only, unless somebody says otherwise.</summary>
+    /// <summary>The address to listen on; by default only this machine can reach it.</summary>
     public IPAddress Bind { get; init; } = IPAddress.Loopback;
 
     /// <summary>Plugin folders, or folders of plugin folders.</summary>
@@ -47,6 +47,6 @@ public sealed record ServerOptions
     /// <summary>How the WCF rows are served.</summary>
     public WcfServerOptions Wcf { get; init; } = WcfServerOptions.Measured;
 
-    /// <summary>Limits that hold for every row alike.</summary>
+    /// <summary>Limits that are the same for every row.</summary>
     public ServerLimits Limits { get; init; } = new();
 }

@@ -12,7 +12,7 @@ using Transport.ServerApi;
 namespace Transport.Server;
 
 /// <summary>
-/// The server: every built-in row and every plugin encoding in one Kestrel host, every plugin's server half in a process of its own; or one
+/// The server: every built-in row and every plugin encoding in one Kestrel host, every plugin's server half in a separate process; or one
 /// endpoint alone, as runs start it.
 /// </summary>
 public sealed class TransportServerHost : IAsyncDisposable
@@ -40,7 +40,7 @@ public sealed class TransportServerHost : IAsyncDisposable
         _processes = processes;
     }
 
-    /// <summary>What the ready line says, as things stand now: a plugin's process may have ended since.</summary>
+    /// <summary>The current content of the ready line: a plugin's process may have ended since.</summary>
     public ServerReady Ready => Describe(_options.Bind);
 
     /// <summary>Builds the host, listens, and waits until every plugin process is ready or known to be unavailable.</summary>
@@ -75,7 +75,7 @@ public sealed class TransportServerHost : IAsyncDisposable
         }
     }
 
-    /// <summary>Ends when the process is told to (Ctrl+C, SIGTERM) or the token is cancelled; the host then stops.</summary>
+    /// <summary>Ends when the process is asked to stop (Ctrl+C, SIGTERM) or the token is cancelled; the host then stops.</summary>
     public Task WaitForShutdownAsync(CancellationToken cancellationToken) => _app.WaitForShutdownAsync(cancellationToken);
 
     /// <inheritdoc/>

@@ -1,6 +1,6 @@
 namespace Transport.RunTestSupport;
 
-/// <summary>Damages JSON, line by line: what somebody's editor, disk or malice may do to a file.</summary>
+/// <summary>Damages JSON, line by line, as an editor, a disk or an attacker may do.</summary>
 public static class JsonMutation
 {
     private static readonly string[] Values = ["null", "-1", "0", "1e308", "-0.0", "\"\"", "[]", "{}", "true", "2147483648", "\"last\"", "[null]"];

@@ -46,7 +46,7 @@ public sealed class TestServer : IAsyncLifetime
 
     private TransportServerHost Host => _host ?? throw new InvalidOperationException("The server was not started.");
 
-    /// <summary>Starts a server of its own for one test.</summary>
+    /// <summary>Starts a separate server for one test.</summary>
     public static async Task<TestServer> StartAsync(ServerOptions options)
     {
         var server = new TestServer(options);

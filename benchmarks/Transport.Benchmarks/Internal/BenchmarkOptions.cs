@@ -67,7 +67,7 @@ internal sealed class BenchmarkOptions
             {
                 return (null, plugins.Unavailable.FirstOrDefault(plugin => plugin.Id == id) is { } unavailable
                     ? $"encoding '{id}' is {(unavailable.IsBroken ? "broken" : "unavailable")}: {unavailable.Reason}"
-                    : $"unknown encoding '{id}': type some of {string.Join(',', all.Select(known => known.Id))}");
+                    : $"unknown encoding '{id}': type any of {string.Join(',', all.Select(known => known.Id))}");
             }
 
             chosen.Add(encoding);

@@ -8,7 +8,7 @@ namespace Transport.Benchmarks.Internal;
 /// <summary>How many bytes the payload has on the wire.</summary>
 internal sealed class PayloadSizeColumn : IColumn
 {
-    // BenchmarkDotNet asks anew for each report, and large payloads take a while to make.
+    // BenchmarkDotNet asks again for each report, and large payloads take a while to make.
     private readonly Dictionary<(string, int, bool), string> _sizes = [];
 
     public string Id => nameof(PayloadSizeColumn);

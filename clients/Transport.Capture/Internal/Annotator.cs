@@ -9,7 +9,7 @@ internal abstract class Annotator
     /// <summary>Longer texts are cut in meanings; the bytes are all there.</summary>
     private const int LongestText = 100;
 
-    /// <summary>Annotates all bytes; from where they cannot be understood, they are said to be so.</summary>
+    /// <summary>Annotates all bytes; those after an error are marked as not understood.</summary>
     public CapturedPart Annotate(string title, ReadOnlyMemory<byte> bytes)
     {
         var list = new AnnotationList(bytes);
@@ -30,7 +30,7 @@ internal abstract class Annotator
     /// <exception cref="InvalidDataException">The bytes are not of this kind.</exception>
     public abstract void Annotate(AnnotationList list, int depth);
 
-    /// <summary>Text in quotes, cut where it is long.</summary>
+    /// <summary>Text in quotes, cut if it is long.</summary>
     public static string Quote(string text)
     {
         var shown = new StringBuilder("\"");

@@ -3,7 +3,7 @@ using Transport.PayloadModels;
 
 namespace Transport.Capture.Internal;
 
-/// <summary>The floor's own framing: requests of nine bytes, answers of a length and as many bytes, made beforehand.</summary>
+/// <summary>The floor's own framing: requests of nine bytes; prepared answers, each a length followed by as many bytes.</summary>
 internal sealed class FloorAnnotator(bool isRequest) : Annotator
 {
     private const int RequestLength = 9;

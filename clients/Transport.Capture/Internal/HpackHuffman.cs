@@ -2,7 +2,7 @@ using System.Text;
 
 namespace Transport.Capture.Internal;
 
-/// <summary>The Huffman code of HPACK (RFC 7541, appendix B): canonical, so that the lengths of its codes say all.</summary>
+/// <summary>The Huffman code of HPACK (RFC 7541, appendix B): canonical, so the lengths of its codes define it.</summary>
 internal static class HpackHuffman
 {
     private const int EndOfString = 256;

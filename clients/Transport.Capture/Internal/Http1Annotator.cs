@@ -3,7 +3,7 @@ using System.Text;
 
 namespace Transport.Capture.Internal;
 
-/// <summary>Messages of HTTP/1.1 (RFC 9112) one after the other: a line for each field, the body apart.</summary>
+/// <summary>Consecutive messages of HTTP/1.1 (RFC 9112): one line per field, the body separate.</summary>
 internal sealed class Http1Annotator : Annotator
 {
     /// <summary>The messages found.</summary>

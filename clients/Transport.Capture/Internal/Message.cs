@@ -5,9 +5,9 @@ namespace Transport.Capture.Internal;
 /// <param name="Body">The content.</param>
 internal sealed record Message(IReadOnlyList<(string Name, string Value)> Fields, ReadOnlyMemory<byte> Body)
 {
-    /// <summary>Media type without its parameters; empty where there is none.</summary>
+    /// <summary>Media type without its parameters; empty if there is none.</summary>
     public string MediaType => Field("content-type").Split(';')[0].Trim().ToLowerInvariant();
 
-    /// <summary>The value of a field; empty where there is none.</summary>
+    /// <summary>The value of a field; empty if there is none.</summary>
     public string Field(string name) => Fields.FirstOrDefault(field => field.Name == name).Value ?? "";
 }

@@ -4,7 +4,7 @@ using Transport.Soap;
 namespace Transport.Capture.Internal;
 
 /// <summary>Binary XML ([MC-NBFX] section 2.2): a line for each record, dictionary ids resolved, nested as the elements are.</summary>
-/// <param name="session">Strings of the session dictionary in their order ([MC-NBFSE]); empty where there is none.</param>
+/// <param name="session">Strings of the session dictionary in their order ([MC-NBFSE]); empty if there is none.</param>
 internal sealed class NbfxAnnotator(IReadOnlyList<string> session) : Annotator
 {
     private const byte EndElement = 0x01;

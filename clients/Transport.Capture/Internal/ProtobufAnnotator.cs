@@ -7,7 +7,7 @@ using Google.Protobuf.WellKnownTypes;
 namespace Transport.Capture.Internal;
 
 /// <summary>A protobuf message: a line for each field, those of nested messages below the field's own.</summary>
-/// <param name="message">Names and types of the fields; null where nobody knows them.</param>
+/// <param name="message">Names and types of the fields; null if they are unknown.</param>
 internal sealed class ProtobufAnnotator(MessageDescriptor? message) : Annotator
 {
     private const int MostDepth = 64;

@@ -1,6 +1,6 @@
 namespace Transport.Capture.Internal;
 
-/// <summary>Bytes that nobody here knows more about.</summary>
+/// <summary>Bytes without a known structure.</summary>
 internal sealed class RawAnnotator(string meaning) : Annotator
 {
     public override void Annotate(AnnotationList list, int depth) => list.AddRest(depth, meaning);

@@ -25,7 +25,7 @@ internal static partial class BuildOutput
             .Select(match => $"{match.Groups["id"].Value} {match.Groups["asked"].Value}, used {match.Groups["used"].Value}").Distinct(StringComparer.OrdinalIgnoreCase).ToList();
         if (downgrades.Count > 0)
         {
-            return new PluginFinding(name, PluginFinding.Unavailable, $"packages do not agree: asked for {string.Join("; ", downgrades)}", []);
+            return new PluginFinding(name, PluginFinding.Unavailable, $"package versions conflict: asked for {string.Join("; ", downgrades)}", []);
         }
 
         if (output.FirstOrDefault(line => line.Contains("error NU1301", StringComparison.Ordinal)) is { } unreachable)

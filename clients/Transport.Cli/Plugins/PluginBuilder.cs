@@ -4,7 +4,7 @@ using Transport.ServerApi;
 
 namespace Transport.Cli.Plugins;
 
-/// <summary>Builds plugin source folders one after the other, keeps what came of each, and never lets one disturb another.</summary>
+/// <summary>Builds plugin source folders one after the other, stores the result of each, and isolates them from each other.</summary>
 /// <param name="sources">Folder of plugin source folders.</param>
 /// <param name="built">Folder that their builds go to, one sub-folder each: <c>artifacts/plugins</c>.</param>
 /// <param name="packageSource">A further package source, or null.</param>
@@ -12,7 +12,7 @@ internal sealed class PluginBuilder(string sources, string built, string? packag
 {
     private static readonly TimeSpan BuildWithin = TimeSpan.FromMinutes(10);
 
-    /// <summary>Names of the source folders, ordered, those without a project among them.</summary>
+    /// <summary>Ordered names of the source folders, including those without a project.</summary>
     public IReadOnlyList<string> Names { get; } =
         [.. PluginFindings.SourcesIn(sources).Select(folder => Path.GetFileName(folder)).Order(StringComparer.Ordinal)];
 
@@ -23,7 +23,7 @@ internal sealed class PluginBuilder(string sources, string built, string? packag
         var finding = await TryAsync(name, target, cancellationToken);
         if (finding.Status != PluginFinding.Ready && Directory.Exists(target))
         {
-            // Without its manifest an older build is not loaded: what is measured must be what is there as source.
+            // Without its manifest an older build is not loaded: what is measured must match the source.
             foreach (var manifest in Directory.EnumerateFiles(target, "*.deps.json"))
             {
                 File.Delete(manifest);
@@ -51,7 +51,7 @@ internal sealed class PluginBuilder(string sources, string built, string? packag
         return PluginDiscovery.Find([target], []) switch
         {
             { Unavailable: [var refused, ..] } => new PluginFinding(name, PluginFinding.Broken, $"built, but not loaded: {refused.Reason}", []),
-            { Plugins: [] } => new PluginFinding(name, PluginFinding.Broken, $"built, but nothing to load came to {Path.GetFileName(target)} in the folder of built plugins", []),
+            { Plugins: [] } => new PluginFinding(name, PluginFinding.Broken, $"built, but {Path.GetFileName(target)} in the folder of built plugins has nothing to load", []),
             { Plugins: [var plugin, ..] } => new PluginFinding(name, PluginFinding.Ready, null, []) { Notes = plugin.Notes },
         };
     }

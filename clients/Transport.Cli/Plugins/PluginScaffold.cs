@@ -11,7 +11,7 @@ internal static partial class PluginScaffold
     /// <param name="id">Row id and name of the folder.</param>
     /// <param name="template"><c>encoding</c> or <c>transport</c>.</param>
     /// <returns>The files written, full paths.</returns>
-    /// <exception cref="UsageException">The name is no row id, or the folder is there already.</exception>
+    /// <exception cref="UsageException">The name is not a row id, or the folder already exists.</exception>
     public static IReadOnlyList<string> Write(string sources, string id, string template)
     {
         if (!RowId().IsMatch(id))

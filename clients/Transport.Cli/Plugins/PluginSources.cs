@@ -21,6 +21,6 @@ internal sealed record PluginSources(string Sources, string Built)
 
         return PluginFolders.FindDefault() is { } built && PluginFindings.SourcesOf(built) is { } sources
             ? new PluginSources(sources, built)
-            : throw new UsageException("no plugin sources belong to this program: type --from with a folder of plugin sources, such as plugins of a checkout");
+            : throw new UsageException("no plugin sources were found: type --from with a folder of plugin sources, such as plugins of a checkout");
     }
 }

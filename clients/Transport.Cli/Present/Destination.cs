@@ -39,7 +39,7 @@ internal sealed class Destination
 
     public bool IsTerminal => _file is null && !Console.IsOutputRedirected;
 
-    /// <summary>Columns that a table may take: COLUMNS where it is set, as POSIX has it, then the terminal's.</summary>
+    /// <summary>Columns that a table may take: COLUMNS if it is set, as POSIX has it, then the terminal's.</summary>
     public int Width => WidthOf(Environment.GetEnvironmentVariable("COLUMNS"), IsTerminal ? Console.WindowWidth : 0);
 
     internal static int WidthOf(string? columns, int terminal) =>
@@ -47,7 +47,7 @@ internal sealed class Destination
         : terminal > 0 ? terminal
         : FileWidth;
 
-    /// <summary>Hands out the writer, UTF-8 without a byte-order mark; a file gets its name when it is whole.</summary>
+    /// <summary>Provides the writer, UTF-8 without a byte-order mark; a file gets its name when it is complete.</summary>
     /// <exception cref="UsageException">The file, or standard output, cannot be written after all.</exception>
     public void Write(Action<TextWriter> write)
     {
@@ -92,7 +92,7 @@ internal sealed class Destination
         }
     }
 
-    /// <summary>Links and devices stay what they are.</summary>
+    /// <summary>Links and devices are not touched.</summary>
     private static bool IsInPlace(string file) => new FileInfo(file).LinkTarget is not null || file.StartsWith("/dev/", StringComparison.Ordinal);
 
     private static T Try<T>(string name, Func<T> action)
@@ -107,7 +107,7 @@ internal sealed class Destination
         }
     }
 
-    /// <summary>Tries the folder, and the file if it is there, and leaves both as they were.</summary>
+    /// <summary>Checks the folder, and the file if it exists, without changing them.</summary>
     private void Probe()
     {
         if (Directory.Exists(_file))

@@ -4,7 +4,7 @@ using Transport.Reporting;
 
 namespace Transport.Cli.Present;
 
-/// <summary>The answer on one screen: what was measured, how far it may be trusted, the answer, one table, what to pick, what to type next.</summary>
+/// <summary>The answer on one screen: what was measured, its quality, the answer, one table, what to pick, what to type next.</summary>
 internal static class FirstScreen
 {
     private const int Margin = 10;

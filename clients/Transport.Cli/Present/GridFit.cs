@@ -2,7 +2,7 @@ using Transport.Reporting;
 
 namespace Transport.Cli.Present;
 
-/// <summary>Leaves columns out where a terminal is too narrow for a table, and draws in parts what must be shown all the same.</summary>
+/// <summary>Hides columns if a terminal is too narrow for a table, and splits the required columns into parts.</summary>
 internal static class GridFit
 {
     /// <summary>What a drawn column adds to its text: a space on both sides and a line.</summary>

@@ -2,7 +2,7 @@ using Transport.Reporting;
 
 namespace Transport.Cli.Present;
 
-/// <summary>Writes a result that is no stored run: a few tables, or its own JSON and CSV.</summary>
+/// <summary>Writes a result that is not a stored run: a few tables, or its own JSON and CSV.</summary>
 internal static class GridOutput
 {
     /// <param name="destination">Where it goes.</param>
@@ -10,7 +10,7 @@ internal static class GridOutput
     /// <param name="grids">The tables.</param>
     /// <param name="json">Without a line feed at the end.</param>
     /// <param name="csv">Head and lines.</param>
-    /// <param name="heading">Before the tables in Markdown; none where it is null.</param>
+    /// <param name="heading">Before the tables in Markdown; none if it is null.</param>
     public static void Write(
         Destination destination, OutputFormat format, IReadOnlyList<Grid> grids, Func<string> json, Action<TextWriter> csv, string? heading = null) =>
         destination.Write(output =>

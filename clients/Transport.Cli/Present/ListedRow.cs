@@ -16,13 +16,13 @@ internal sealed record ListedRow
     /// <summary>Library and version.</summary>
     public string Library { get; init; } = "";
 
-    /// <summary>Ours or a library; null where the row could not be loaded.</summary>
+    /// <summary>Ours or a library; null if the row could not be loaded.</summary>
     public Implementation? Implementation { get; init; }
 
     /// <summary><c>built in</c>, or the plugin's folder.</summary>
     public required string Source { get; init; }
 
-    /// <summary>For readers of older output: in-box where the row is built in, otherwise plugin.</summary>
+    /// <summary>For readers of older output: in-box if the row is built in, otherwise plugin.</summary>
     public TransportKind Kind => Source == TransportDescription.BuiltIn ? TransportKind.InBox : TransportKind.Plugin;
 
     /// <summary>Whether it shows a physical limit of the machine and decodes nothing.</summary>

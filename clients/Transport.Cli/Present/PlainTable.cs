@@ -51,7 +51,7 @@ internal static class PlainTable
         return [.. texts.Select(text => Decimals(text) is { } own ? text + new string(' ', most - own) : text)];
     }
 
-    /// <summary>Characters behind the last digit before the point; null for what is no figure.</summary>
+    /// <summary>Characters behind the last digit before the point; null for what is not a figure.</summary>
     private static int? Decimals(string text) => !text.Any(char.IsAsciiDigit) ? null
         : text.LastIndexOf('.') is >= 0 and var point ? text.Length - point
         : 0;

@@ -3,7 +3,7 @@ using Transport.Harness.Run;
 
 namespace Transport.Cli.Present;
 
-/// <summary>Tells where there is no terminal how far a run is: a line every ten seconds, so that a log of three minutes is not silent.</summary>
+/// <summary>Reports the progress of a run without a terminal: one line every ten seconds, so that a log is not silent for minutes.</summary>
 internal sealed class ProgressLines : IRunObserver, IDisposable
 {
     private static readonly TimeSpan Every = TimeSpan.FromSeconds(10);

@@ -4,7 +4,7 @@ using Transport.Harness.Run;
 
 namespace Transport.Cli.Present;
 
-/// <summary>Shows a run as it goes: bars for its phases and the time left, on standard error when that is a terminal; otherwise a line every ten seconds.</summary>
+/// <summary>Shows the progress of a run on standard error: bars for its stages and the remaining time on a terminal, otherwise a line every ten seconds.</summary>
 internal sealed class ProgressView : IRunObserver
 {
     private readonly Dictionary<RunPhase, ProgressTask> _bars;
@@ -21,7 +21,7 @@ internal sealed class ProgressView : IRunObserver
         var outcome = await DrawAsync(run, phases);
         if (outcome.StorageProblem is { } problem)
         {
-            await Console.Error.WriteLineAsync($"error: {problem} The run was ended; all before is stored, and what was measured last is in the report only.");
+            await Console.Error.WriteLineAsync($"error: {problem} The run was ended. Everything before is stored; what was measured last is only in the report.");
         }
 
         return outcome;

@@ -2,13 +2,13 @@ using Transport.Reporting;
 
 namespace Transport.Cli.Present;
 
-/// <summary>Writes the report of a stored run where it was asked for: tables are drawn here, every other form is the report's own.</summary>
+/// <summary>Writes the report of a stored run to the requested destination: tables are drawn here, the report provides every other form.</summary>
 internal static class ReportOutput
 {
     /// <param name="destination">Where it goes.</param>
     /// <param name="format">The form.</param>
     /// <param name="report">The stored run.</param>
-    /// <param name="full">All tables and not the first screen alone; a file always has all.</param>
+    /// <param name="full">All tables instead of only the first screen; a file always has all.</param>
     public static void Write(Destination destination, OutputFormat format, Report report, bool full = false) => destination.Write(output =>
     {
         if (format == OutputFormat.Table)

@@ -4,7 +4,7 @@ using Grid = Transport.Reporting.Grid;
 
 namespace Transport.Cli.Present;
 
-/// <summary>Draws grids on a terminal, or as plain text where there is none.</summary>
+/// <summary>Draws grids on a terminal, or as plain text if there is none.</summary>
 internal static class TerminalTables
 {
     /// <summary>A console that writes to <paramref name="output"/>; colours and other escape sequences only on a terminal without NO_COLOR.</summary>

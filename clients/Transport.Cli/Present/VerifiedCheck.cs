@@ -13,9 +13,9 @@ internal sealed record VerifiedCheck(string Transport, string Check, bool Passed
     public static VerifiedCheck Of(string transport, string prefix, ConformanceResult result) =>
         new(transport, prefix + result.Check, result.Passed, result.Detail);
 
-    /// <summary>Counts by row; what failed is told in full, what passed only in the other formats.</summary>
+    /// <summary>Counts by row. Failed checks are listed in full, passed ones only in the other formats.</summary>
     public static Grid Overview(IReadOnlyList<VerifiedCheck> checks) => new(
-        "Conformance by row",
+        "Conformance by transport",
         [new("transport", IsText: true), new("result", IsText: true), new("passed"), new("checks")],
         [.. checks.GroupBy(check => check.Transport).Select(row => (IReadOnlyList<string>)
             [

@@ -12,22 +12,22 @@ internal sealed class ArticlePlanOptions
 
     private readonly Option<IReadOnlyList<string>> _transports = CommonOptions.Transports();
 
-    private readonly Option<int> _persons = CommonOptions.Number("--persons", "Article 1: persons that a call carries.", One.Persons);
+    private readonly Option<int> _persons = CommonOptions.Number("--persons", "Article 1: persons per call.", One.Persons);
 
-    private readonly Option<int> _tries = CommonOptions.Number("--tries", "Article 1: calls of each transport, the first one cold.", One.Tries);
+    private readonly Option<int> _tries = CommonOptions.Number("--tries", "Article 1: calls per transport, the first one cold.", One.Tries);
 
-    private readonly Option<int> _threads = CommonOptions.Number("--threads", "Article 2: concurrent callers, and connections of a client.", Two.Threads);
+    private readonly Option<int> _threads = CommonOptions.Number("--threads", "Article 2: concurrent callers, and connections per client.", Two.Threads);
 
-    private readonly Option<int> _calls = CommonOptions.Number("--calls", "Article 2: calls of each caller in a round.", Two.Calls);
+    private readonly Option<int> _calls = CommonOptions.Number("--calls", "Article 2: calls per caller and round.", Two.Calls);
 
-    private readonly Option<int> _repetitions = CommonOptions.Number("--repetitions", "Article 2: measured rounds, after one to warm up.", Two.Repetitions);
+    private readonly Option<int> _repetitions = CommonOptions.Number("--repetitions", "Article 2: measured rounds, after one warm-up round.", Two.Repetitions);
 
     private readonly Option<int> _seed = CommonOptions.Number("--seed", "Seed of the order of the transports.", One.Seed);
 
     public ArticlePlanOptions()
     {
         _transports.Description = "Comma-separated transports, or all: every available transport except +variants. Default: the article's counterparts, "
-            + "or for article 2 every other row of this product with Query.";
+            + "and for article 2 every other default transport that supports Query.";
         _transports.DefaultValueFactory = _ => [];
     }
 
@@ -65,9 +65,9 @@ internal sealed class ArticlePlanOptions
                 Repetitions = parsed.GetValue(_repetitions),
                 Seed = parsed.GetValue(_seed),
             },
-            "3" => throw new UsageException("article 3 has a verb of its own: type transport modes"),
+            "3" => throw new UsageException("article 3 has its own verb: type transport modes"),
             "4" => throw new UsageException("article 4's 250 users at once are a load: type transport load"),
-            "5" => throw new UsageException("article 5 is not there yet: type transport articles 1 or transport articles 2"),
+            "5" => throw new UsageException("article 5 is not available yet: type transport articles 1 or transport articles 2"),
             _ => throw new UsageException($"there is no article '{article}': type transport articles 1 or transport articles 2"),
         };
     }

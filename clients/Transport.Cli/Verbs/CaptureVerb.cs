@@ -63,7 +63,7 @@ internal static class CaptureVerb
         var catalogue = RowCatalogue.Load(plugins);
         if (name == RunPlanValidator.All)
         {
-            throw new UsageException("one call is captured: type --transport with one row");
+            throw new UsageException("only one call can be captured: type --transport with one transport");
         }
 
         if (catalogue.Find(name)?.Description is { } known && !known.Operations.Contains(options.Operation))

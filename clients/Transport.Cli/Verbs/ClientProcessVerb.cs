@@ -8,7 +8,7 @@ internal static class ClientProcessVerb
 {
     public static Command Create()
     {
-        var verb = new Command(ClientProcess.Verb, "Measures what it is told to on standard input.") { Hidden = true };
+        var verb = new Command(ClientProcess.Verb, "Measures the assignment that it reads from standard input.") { Hidden = true };
         verb.SetAction((_, cancellationToken) => ClientProcess.MainAsync(Console.In, Console.Out, cancellationToken));
         return verb;
     }

@@ -108,7 +108,7 @@ internal static partial class CommonOptions
                 return value * unit;
             }
 
-            result.AddError($"'{typed}' is no time: type for example {name} 20s or {name} 10m");
+            result.AddError($"'{typed}' is not a time: type for example {name} 20s or {name} 10m");
             return 0;
         },
     };
@@ -136,7 +136,7 @@ internal static partial class CommonOptions
             : [];
     }
 
-    /// <summary>A store that cannot be written is told before anything is started.</summary>
+    /// <summary>Reports a store that cannot be written before anything is started.</summary>
     public static string StoreFolder(string store)
     {
         try

@@ -30,7 +30,7 @@ internal static class CompareVerb
                 Read(runs, parsed.GetRequiredValue(before)), Read(runs, parsed.GetRequiredValue(after)), parsed.GetValue(threshold), parsed.GetValue(references));
             if (parsed.GetValue(strict) && !comparison.IsLikeWithLike)
             {
-                throw new UsageException("the runs' environments are unlike: " + string.Join("; ", comparison.Environment
+                throw new UsageException("the runs' environments differ: " + string.Join("; ", comparison.Environment
                     .Where(difference => difference.Matters)
                     .Select(difference => $"{difference.What} {difference.Before ?? "unknown"} and {difference.After ?? "unknown"}")));
             }
@@ -48,7 +48,7 @@ internal static class CompareVerb
         var file = runs.Find(name);
         var record = RunRecordReader.Read(file);
         return record.Events.Any(e => e is ArticlePlanned or LoadPlanned)
-            ? throw new InvalidRunRecordException($"{file}: an article's run, or a load, has no blocks to compare; make one with 'transport run'.")
+            ? throw new InvalidRunRecordException($"{file}: articles and loads have no blocks to compare; use runs made with 'transport run'.")
             : record;
     }
 
@@ -62,7 +62,7 @@ internal static class CompareVerb
             var threshold = CommonOptions.Percent(result, "--threshold");
             if (threshold is not (>= 0 and <= 1))
             {
-                result.AddError("--threshold is out of range: type per cents from 0 to 100");
+                result.AddError("--threshold is out of range: type a percentage from 0 to 100");
             }
 
             return threshold;

@@ -45,7 +45,7 @@ internal static class GateVerb
             {
                 throw new UsageException("the baseline was made in an unlike environment (" + string.Join(", ", result.Comparison.Environment
                     .Where(difference => difference.Matters)
-                    .Select(difference => difference.What)) + "): make one here, or leave --strict out");
+                    .Select(difference => difference.What)) + "): make a baseline here, or omit --strict");
             }
 
             ComparisonReport.Write(report.Destination, report.Format, result);

@@ -52,9 +52,9 @@ internal static class ListVerb
         }
     });
 
-    /// <summary>Rows that can be measured; those that cannot have nothing for the columns, and are told with their reason below.</summary>
+    /// <summary>Rows that can be measured. Others have no values for the columns and are listed below with their reasons.</summary>
     private static Grid GridOf(IReadOnlyList<ListedRow> rows, IReadOnlyList<string> notes) => new(
-        "Rows known here",
+        "Transports",
         [
             new("id", IsText: true), new("by", IsText: true), new("library", IsText: true, CanWrap: true),
             new("source", IsText: true, Rank: 1), new("wire", IsText: true, Rank: 2, CanWrap: true), new("operations", IsText: true, Rank: 3, CanWrap: true),

@@ -26,7 +26,7 @@ internal sealed class LoadPlanOptions
 
     private readonly Option<OrdersMode> _orders = CommonOptions.OrdersOfCall();
 
-    private readonly Option<double?> _users = Level("--users", "Closed model: so many users, each with one call under way. Default: 250.");
+    private readonly Option<double?> _users = Level("--users", "Closed model: N users, each with one call in progress. Default: 250.");
 
     private readonly Option<double?> _rate = Level("--rate", "Open model: send N calls per second regardless of whether earlier calls have completed.");
 
@@ -59,7 +59,7 @@ internal sealed class LoadPlanOptions
             result, "--arrivals", Enum.GetValues<Arrivals>().ToDictionary(kind => kind.ToString().ToLowerInvariant())),
     };
 
-    private readonly Option<double?> _think = Seconds("--think", "Closed model: what a user waits between an answer and the next call. Default: 0s.");
+    private readonly Option<double?> _think = Seconds("--think", "Closed model: think time between an answer and the user's next call. Default: 0s.");
 
     private readonly Option<int?> _connections = new("--connections")
     {
@@ -70,18 +70,18 @@ internal sealed class LoadPlanOptions
 
     private readonly Option<double?> _warmUp = Seconds("--warm-up", "Calls before the load, not measured. Default: 3s.");
 
-    private readonly Option<double?> _timeout = Seconds("--timeout", "A call that takes longer is cancelled, and counts as longer than that. Default: 10s.");
+    private readonly Option<double?> _timeout = Seconds("--timeout", "A call that takes longer is cancelled and counts as slower than all answered calls. Default: 10s.");
 
     private readonly Option<string> _sla = new("--sla")
     {
-        Description = $"What is promised: {Sla.Form}.", HelpName = "p95<3s,...", DefaultValueFactory = _ => Default.Sla,
+        Description = $"Service level to meet: {Sla.Form}.", HelpName = "p95<3s,...", DefaultValueFactory = _ => Default.Sla,
     };
 
     private readonly Option<bool> _capacity = new("--capacity") { Description = "Find the highest load that meets the SLA, from --users or --rate upwards." };
 
-    private readonly Option<int> _rounds = CommonOptions.Number("--rounds", "How often every row is loaded, in shuffled order.", Default.Rounds);
+    private readonly Option<int> _rounds = CommonOptions.Number("--rounds", "How often each transport is loaded, in shuffled order.", Default.Rounds);
 
-    private readonly Option<int> _seed = CommonOptions.Number("--seed", "Seed of arrivals, first waits and the order of rows.", Default.Seed);
+    private readonly Option<int> _seed = CommonOptions.Number("--seed", "Seed of arrivals, initial waits and the order of transports.", Default.Seed);
 
     private readonly Option<Uri?> _server = CommonOptions.Server();
 

@@ -8,7 +8,7 @@ using Transport.Reporting;
 
 namespace Transport.Cli.Verbs;
 
-/// <summary><c>transport load</c>: users or calls a second on one row after the other, against an SLA.</summary>
+/// <summary><c>transport load</c>: loads one row after the other with users or calls per second, and judges an SLA.</summary>
 internal static class LoadVerb
 {
     /// <summary>What a load goes through.</summary>

@@ -22,11 +22,11 @@ internal static class ModesVerb
             CustomParser = CommonOptions.Sizes,
             AllowMultipleArgumentsPerToken = true,
         };
-        var clients = CommonOptions.Number("--clients", "Concurrent clients, each with a connection of its own.", Standard.Clients);
-        var runs = CommonOptions.Number("--runs", "Interleaved runs, after one to warm up.", Standard.Runs);
+        var clients = CommonOptions.Number("--clients", "Concurrent clients, each with its own connection.", Standard.Clients);
+        var runs = CommonOptions.Number("--runs", "Interleaved runs, after one warm-up run.", Standard.Runs);
         var minutes = new Option<double>("--minutes")
         {
-            Description = "Time budget for everything.",
+            Description = "Total time budget.",
             HelpName = "N",
             DefaultValueFactory = _ => Standard.Minutes,
             CustomParser = result => CommonOptions.Time(result, "--minutes"),

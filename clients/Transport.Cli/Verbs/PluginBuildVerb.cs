@@ -8,7 +8,7 @@ using Transport.Reporting;
 
 namespace Transport.Cli.Verbs;
 
-/// <summary><c>transport plugin build</c>: builds plugin folders and says what came of each.</summary>
+/// <summary><c>transport plugin build</c>: builds plugin folders and reports the result of each.</summary>
 internal static class PluginBuildVerb
 {
     public static Command Create()
@@ -40,7 +40,7 @@ internal static class PluginBuildVerb
         {
             throw new UsageException(NearestName.Find(unknown, builder.Names) is { } nearest
                 ? $"there is no plugin '{unknown}': did you mean '{nearest}'?"
-                : $"there is no plugin '{unknown}': type some of {string.Join(", ", builder.Names)}");
+                : $"there is no plugin '{unknown}': type any of {string.Join(", ", builder.Names)}");
         }
 
         var findings = new List<PluginFinding>();

@@ -50,7 +50,7 @@ internal static class PluginVerb
                 Console.Out.WriteLine(file);
             }
 
-            Console.Error.WriteLine($"Next: transport plugin build {id}, then transport plugin check {id}; README.md in the folder says where your library goes.");
+            Console.Error.WriteLine($"Next: transport plugin build {id}, then transport plugin check {id}; README.md in the folder says where to put your library.");
             return ExitCodes.Done;
         });
         return verb;

@@ -15,7 +15,7 @@ internal static class PredictVerb
     public static Command Create()
     {
         var run = new Argument<string>("run") { Description = "last, a file, a run id, or the beginning of one.", DefaultValueFactory = _ => RunStore.Last };
-        var roundTrip = Number("--rtt", "MS", "Round trip of the link in milliseconds; without it, links from data centre to mobile.", least: 0, most: 60_000);
+        var roundTrip = Number("--rtt", "MS", "Round trip of the link in milliseconds. Default: typical links, from data centre to mobile.", least: 0, most: 60_000);
         var bandwidth = Number("--bandwidth", "MBIT", "Bandwidth of the link in megabits per second, each way.", least: 0.001, most: 1_000_000);
         var format = CommonOptions.Format();
         var output = CommonOptions.Output();
@@ -68,7 +68,7 @@ internal static class PredictVerb
             var typed = result.Tokens[0].Value;
             if (!double.TryParse(typed, NumberStyles.Float, CultureInfo.InvariantCulture, out var number) || !(number >= least && number <= most))
             {
-                result.AddError(string.Create(CultureInfo.InvariantCulture, $"'{typed}' is no value of {name}: type a number from {least} to {most}"));
+                result.AddError(string.Create(CultureInfo.InvariantCulture, $"'{typed}' is not a value of {name}: type a number from {least} to {most}"));
             }
 
             return number;

@@ -25,7 +25,7 @@ internal sealed class RecordOptions(params OutputFormat[] formats)
         }
     }
 
-    /// <exception cref="UsageException">A folder of plugins is not there.</exception>
+    /// <exception cref="UsageException">A folder of plugins does not exist.</exception>
     public RecordTarget Read(ParseResult parsed, bool withPlugins = true) => new(
         Destination.Open(parsed.GetRequiredValue(_output)),
         parsed.GetValue(_format),

@@ -8,7 +8,7 @@ namespace Transport.Cli.Verbs;
 /// <summary>Where a run's report and record go, and the plugins that take part.</summary>
 internal sealed record RecordTarget(Destination Destination, OutputFormat Format, string Store, IReadOnlyList<string> Plugins)
 {
-    /// <summary>The rows known here, loaded once for a run and whoever looks at its plan before.</summary>
+    /// <summary>The known rows, loaded once for a run and for the check of its plan.</summary>
     public RowCatalogue Rows => field ??= RowCatalogue.Load(Plugins);
 
     /// <param name="commandLine">What repeats the run.</param>
@@ -29,14 +29,14 @@ internal sealed record RecordTarget(Destination Destination, OutputFormat Format
         CommandLine = commandLine,
     };
 
-    /// <summary>Two runs at once measure each other. Who knows and wants it so may go on.</summary>
+    /// <summary>Two runs at once disturb each other. The user is warned, but may continue.</summary>
     private void WarnOfAnotherRun()
     {
         var recently = DateTime.UtcNow - TimeSpan.FromMinutes(30);
         if (new RunStore(CommonOptions.StoreFolder(Store)).List().FirstOrDefault(run =>
             File.GetLastWriteTimeUtc(run.File) > recently && !RunRecordFile.IsEmpty(run.File) && RunRecordFile.IsBeingWritten(run.File)) is { } other)
         {
-            Console.Error.WriteLine($"warning: run {other.Id} is being measured into the same store; two runs at once disturb each other, and neither is to be trusted");
+            Console.Error.WriteLine($"warning: run {other.Id} is being measured into the same store; two runs at once disturb each other, so trust neither");
         }
     }
 

@@ -10,14 +10,14 @@ using Transport.Reporting;
 
 namespace Transport.Cli.Verbs;
 
-/// <summary><c>transport replay</c>: makes a stored run again, from its record alone, and says whether it agrees.</summary>
+/// <summary><c>transport replay</c>: repeats a stored run from its record, and reports whether the results agree.</summary>
 internal static class ReplayVerb
 {
     public static Command Create()
     {
         var bundle = new Argument<string>("bundle")
         {
-            Description = "A record: it holds plan, seed, order, manifest and raw samples. A file, last, a run id, or the beginning of one.",
+            Description = "The run to repeat: last, a file, a run id, or the beginning of one. Its record holds plan, seed, order, manifest and raw samples.",
         };
         var server = CommonOptions.Server();
         var target = new RecordOptions();
@@ -33,7 +33,7 @@ internal static class ReplayVerb
         var original = RunRecordReader.Read(file);
         if (original.Events.Any(e => e is ArticlePlanned))
         {
-            throw new InvalidRunRecordException($"{file}: an article's experiment is made again by 'transport articles' or 'transport modes', with its figures beside the article's; replay takes runs and loads.");
+            throw new InvalidRunRecordException($"{file}: replay repeats runs and loads; repeat an article with 'transport articles' or 'transport modes'.");
         }
 
         var load = original.Events.OfType<LoadPlanned>().FirstOrDefault()?.Plan;
@@ -45,14 +45,14 @@ internal static class ReplayVerb
             throw new UsageException($"this run cannot be repeated here: {problem}");
         }
 
-        await Console.Error.WriteLineAsync($"transport replay: making run {original.Manifest.RunId} again, with its seed {original.Manifest.Seed}");
+        await Console.Error.WriteLineAsync($"transport replay: repeating run {original.Manifest.RunId} with its seed {original.Manifest.Seed}");
         var outcome = await (load is null ? RunAgainAsync(plan, IsShared(original), target, interrupt) : LoadAgainAsync(load with { Server = server }, target, interrupt));
         var result = ReplayResult.Of(original, outcome.Record);
         Write(target.Destination, target.Format, result, outcome);
         return outcome.IsSound && result.Agrees ? ExitCodes.Done : ExitCodes.CheckFailed;
     }
 
-    /// <summary>Runs of earlier versions, which do not say so, had one server for all rows.</summary>
+    /// <summary>Runs of earlier versions, which do not state it, had one server for all rows.</summary>
     private static bool IsShared(RunRecord original) => original.Manifest.ServerProcesses != ServerProcesses.PerRow;
 
     private static Task<RunOutcome> RunAgainAsync(RunPlan plan, bool isShared, RecordTarget target, Interrupt interrupt)
@@ -82,7 +82,7 @@ internal static class ReplayVerb
         });
 
     private static Grid GridOf(ReplayResult result, RunOutcome outcome) => new(
-        (result.Agrees ? "The replay AGREES" : "The replay DIFFERS") + (outcome.IsWhole ? "" : $", as far as it went: it is INCOMPLETE ({outcome.EndReason})"),
+        (result.Agrees ? "The replay AGREES" : "The replay DIFFERS") + (outcome.IsWhole ? "" : $", as far as it got: it is INCOMPLETE ({outcome.EndReason})"),
         [new("compared", IsText: true), new("", IsText: true), new("found", IsText: true, CanWrap: true)],
         [.. result.Checks.Select(check => (IReadOnlyList<string>)[check.What, check.Agrees ? "agrees" : "DIFFERS", check.Found])],
         [$"The replay's record is {outcome.RecordFile}."]);

@@ -25,7 +25,7 @@ internal static class ReportVerb
             if (wanted != OutputFormat.Table && !report.Formats.Contains(wanted))
             {
                 throw new UsageException(
-                    $"an article's run, or a load, has no form as {wanted.ToString().ToLowerInvariant()}: type --format table, {string.Join(", ", report.Formats).ToLowerInvariant()}");
+                    $"articles and loads cannot be written as {wanted.ToString().ToLowerInvariant()}: type --format table, {string.Join(", ", report.Formats).ToLowerInvariant()}");
             }
 
             ReportOutput.Write(destination, wanted, report, parsed.GetValue(full));

@@ -78,9 +78,9 @@ internal sealed class RunPlanOptions
         CustomParser = result => CommonOptions.Name(result, "--data", CommonOptions.Lower<PersonData>()),
     };
 
-    private readonly Option<bool> _fresh = new("--fresh") { Description = "Every call gets objects of its own from the repository, as from a database." };
+    private readonly Option<bool> _fresh = new("--fresh") { Description = "Create new objects for every call, as a database would." };
 
-    private readonly Option<bool> _vary = new("--vary") { Description = "Every call asks for another slice (within 5 % of the size) or id, so that no URL comes again soon." };
+    private readonly Option<bool> _vary = new("--vary") { Description = "Vary the slice (within 5 % of the size) or id of every call, so that URLs do not repeat soon." };
 
     private readonly Option<Uri?> _server = CommonOptions.Server();
 

@@ -15,10 +15,10 @@ internal static class SelfTestVerb
 
     public static Command Create()
     {
-        var isShort = new Option<bool>("--short") { Description = "Simulated time and 20 repeats: seconds, and nothing depends on the machine." };
+        var isShort = new Option<bool>("--short") { Description = "Simulated time and 20 repeats: takes seconds and does not depend on the machine." };
         var repeats = new Option<int?>("--repeats")
         {
-            Description = "Repeats of the trials that are judged by how often they succeed; 40 by default.",
+            Description = "Repeats of each trial that is judged by its success rate. Default: 40.",
             HelpName = "N",
             CustomParser = result =>
             {
@@ -33,11 +33,11 @@ internal static class SelfTestVerb
         };
         var processes = new Option<bool>("--processes")
         {
-            Description = "Stop and kill server and client of real runs at every stage instead: 7 of each kind with --short, 40 otherwise, in an hour or less.",
+            Description = "Instead, stop and kill server and client of real runs at every stage: 40 runs per kind of fault, in an hour or less; 7 with --short.",
         };
         var atOnce = new Option<int>("--at-once")
         {
-            Description = $"Runs of --processes side by side; they mostly wait. {RunsAtOnce} by default.",
+            Description = $"Parallel runs of --processes, which mostly wait. Default: {RunsAtOnce}.",
             HelpName = "N",
             DefaultValueFactory = _ => RunsAtOnce,
             CustomParser = result =>
@@ -65,7 +65,7 @@ internal static class SelfTestVerb
             }
 
             var options = new SelfTestOptions { Simulated = simulated, Repeats = parsed.GetValue(repeats) ?? (simulated ? 20 : 40) };
-            await Console.Error.WriteLineAsync($"transport selftest: {(simulated ? "in simulated time" : "about three minutes; leave the machine alone")}; Ctrl+C ends it early and prints what there is.");
+            await Console.Error.WriteLineAsync($"transport selftest: {(simulated ? "in simulated time" : "about three minutes; do not use the machine meanwhile")}; Ctrl+C ends it early and prints what there is.");
             var card = await new SelfTestEngine(options).RunAsync(
                 trial =>
                 {
@@ -110,5 +110,5 @@ internal static class SelfTestVerb
         card.IsSimulated ? "Score card, in simulated time" : "Score card",
         [new("injected", IsText: true, CanWrap: true), new("required", IsText: true, CanWrap: true), new("found", IsText: true, CanWrap: true), new("", IsText: true)],
         [.. card.Checks.Select(check => (IReadOnlyList<string>)[check.Trial, check.Required, check.Found, check.Passed ? "passed" : "FAILED"])],
-        [$"{card.Checks.Count(check => check.Passed)} of {card.Checks.Count} checks passed{(card.Complete ? "" : "; cancelled before the others")}."]);
+        [$"{card.Checks.Count(check => check.Passed)} of {card.Checks.Count} checks passed{(card.Complete ? "" : "; cancelled before the rest")}."]);
 }

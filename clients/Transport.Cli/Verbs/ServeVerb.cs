@@ -26,34 +26,34 @@ internal static class ServeVerb
             HelpName = "tidy|untidy",
             CustomParser = result => CommonOptions.Name(result, "--data", CommonOptions.Lower<PersonData>()),
         };
-        var fresh = new Option<bool>("--fresh") { Description = "Every call gets objects of its own from the repository, as from a database." };
+        var fresh = new Option<bool>("--fresh") { Description = "Create new objects for every call, as a database would." };
         var bind = new Option<string>("--bind") { Description = "The numeric address to listen on.", HelpName = "IP", DefaultValueFactory = _ => "127.0.0.1" };
         var freePorts = new Option<bool>("--free-ports") { Description = "Take free ports instead of 5080 to 5083." };
         var profile = new Option<string>("--wcf-profile")
         {
-            Description = "Quotas, throttles and instances of the WCF transports: measured, or default for WCF's own.",
+            Description = "Quotas, throttles and instances of the WCF transports: measured (as in runs), or default (WCF's defaults).",
             HelpName = "measured|default",
             DefaultValueFactory = _ => "measured",
         };
         var modes = new Option<bool>("--wcf-modes")
         {
-            Description = "Serve WCF in every instance and concurrency mode too, below each endpoint: /modes/percall/single/light and so on.",
+            Description = "Also serve WCF in every instance and concurrency mode, below each endpoint: /modes/percall/single/light and so on.",
         };
         var answerMemory = new Option<int>("--answer-memory")
         {
-            Description = "Memory for all answers in progress together, in MB; a call beyond it is refused and may try again.",
+            Description = "Memory for all answers in progress, in MB. A call that needs more is rejected and can be retried.",
             HelpName = "MB",
             DefaultValueFactory = _ => 512,
             CustomParser = result => CommonOptions.Number(result, "--answer-memory"),
         };
         var querySeconds = new Option<int>("--query-seconds")
         {
-            Description = "Seconds that an OData query may be worked on before it is cut off, which is logged; 0 for no limit.",
+            Description = "Time limit of an OData query in seconds; a query that exceeds it is cut off and logged. 0 means no limit.",
             HelpName = "N",
             DefaultValueFactory = _ => 30,
             CustomParser = result => CommonOptions.Number(result, "--query-seconds"),
         };
-        var noDashboard = new Option<bool>("--no-dashboard") { Description = "Serve the transports alone, without the dashboard." };
+        var noDashboard = new Option<bool>("--no-dashboard") { Description = "Serve only the transports, without the dashboard." };
         var store = CommonOptions.Store();
         var plugins = CommonOptions.Plugins();
         var verb = new Command("serve", "Start the server and its dashboard on the default ports and print the address; one JSON line where output is redirected. Ctrl+C stops it.")

@@ -26,7 +26,7 @@ internal static class SoakVerb
             DefaultValueFactory = _ => Default.Chaos,
             CustomParser = result => CommonOptions.Percent(result, "--chaos"),
         };
-        var callers = CommonOptions.Number("--callers", "Healthy callers of each row.", Default.Callers);
+        var callers = CommonOptions.Number("--callers", "Healthy callers per transport.", Default.Callers);
         var persons = CommonOptions.Number("--persons", "Size of every call.", Default.Persons);
         var orders = new Option<OrdersMode>("--orders")
         {
@@ -39,7 +39,7 @@ internal static class SoakVerb
         var seed = CommonOptions.Number("--seed", "Seed of the damage.", Default.Seed);
         var unread = new Option<int?>("--unread")
         {
-            Description = "Instead: so many readers who ask for 1,000,000 persons and read nothing, for a third of a minute or --duration, beside a normal caller.",
+            Description = "Instead: N clients that ask for 1,000,000 persons and read nothing, for 20 s or --duration, while a normal caller is measured.",
             HelpName = "50",
             CustomParser = result =>
             {
@@ -84,7 +84,7 @@ internal static class SoakVerb
     private static async Task<int> SoakAsync(SoakPlan plan, Destination destination, OutputFormat format, IReadOnlyList<string> plugins)
     {
         var engine = new EngineOptions { ServerAssembly = Programs.FindServer(), ClientAssembly = Programs.Client, PluginFolders = plugins, StoreFolder = "" };
-        await Console.Error.WriteLineAsync("transport soak: starting a server process for each row; Ctrl+C ends it early and prints what there is.");
+        await Console.Error.WriteLineAsync("transport soak: starting one server process per transport; Ctrl+C ends it early and prints what there is.");
         var report = await new SoakEngine(engine).RunAsync(plan, line => Console.Error.WriteLine($"  {line}"), CallingProcess.Stop);
         GridOutput.Write(destination, format, [GridOf(report)], () => JsonSerializer.Serialize(report, SummaryJson.Options), text => WriteCsv(text, report));
         return report.Passed ? ExitCodes.Done : ExitCodes.CheckFailed;
@@ -111,9 +111,9 @@ internal static class SoakVerb
                 Figure(row.Memory?.Level), Growth(row.Memory), Figure(row.Handles?.Level), Growth(row.Handles), Verdict(row)])],
         [
             "Chaos: " + string.Join(", ", Enum.GetValues<ChaosKind>().Select(kind => $"{Figure(report.Rows.Sum(row => row.Chaos.GetValueOrDefault(kind)))} {Words(kind)}")) + ".",
-            $"Growth from the first to the last stretch of the last two thirds, with its 99 % interval. {(report.OwnMemory is { } own ? $"The callers' own process: {Figure(own.Level)} MiB, {Growth(own)}." : "")}",
+            $"Growth is from the first to the last stretch of the final two thirds, with a 99 % interval. {(report.OwnMemory is { } own ? $"The callers' process: {Figure(own.Level)} MiB, {Growth(own)}." : "")}",
             report.Incidents.Count == 0
-                ? $"No process died; {report.Freezes} stood still for a second or more."
+                ? $"No process died; {report.Freezes} froze for a second or more."
                 : "Died: " + string.Join("; ", report.Incidents) + ".",
             $"{report.Rows.Count(row => row.Passed)} of {report.Rows.Count} rows passed{(report.Complete ? "" : "; ended early")}.",
         ]);

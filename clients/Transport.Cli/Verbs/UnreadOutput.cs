@@ -10,12 +10,12 @@ namespace Transport.Cli.Verbs;
 /// <summary><c>transport soak --unread</c>: readers who ask for much and read nothing.</summary>
 internal static class UnreadOutput
 {
-    /// <summary>How long the normal caller is looked at before them, and with them, where nobody says otherwise.</summary>
+    /// <summary>Default time to observe the normal caller, before and with the readers.</summary>
     public const double Seconds = 20;
 
     public static async Task<int> RunAsync(int readers, double seconds, Destination destination, OutputFormat format)
     {
-        await Console.Error.WriteLineAsync($"transport soak: {readers} readers who read nothing; some {(2.25 * seconds) + 10:0} s");
+        await Console.Error.WriteLineAsync($"transport soak: {readers} clients that read nothing; about {(2.25 * seconds) + 10:0} s");
         var engine = new EngineOptions { ServerAssembly = Programs.FindServer(), ClientAssembly = Programs.Client, StoreFolder = "" };
         var report = await new UnreadEngine(engine).RunAsync(readers, seconds, CallingProcess.Stop);
         GridOutput.Write(destination, format, [GridOf(report)], () => JsonSerializer.Serialize(report, SummaryJson.Options), output =>
@@ -27,12 +27,12 @@ internal static class UnreadOutput
     }
 
     private static Grid GridOf(UnreadReport report) => new(
-        $"{report.Readers} readers of 1,000,000 persons who read nothing",
+        $"{report.Readers} clients that ask for 1,000,000 persons and read nothing",
         [new("", IsText: true, CanWrap: true), new("required", IsText: true, CanWrap: true), new("found", IsText: true, CanWrap: true), new("", IsText: true)],
         [
-            Line("resident memory over the idle one", $"{UnreadReport.MostMiB:0} MiB at most", Text($"{report.HighestMiB - report.IdleMiB:0} MiB ({report.IdleMiB:0} to {report.HighestMiB:0})"), report.IsMemoryBounded),
-            Line("memory back after they left", $"within {UnreadReport.BackWithin:0} s", report.BackSeconds is { } back ? Text($"{back:0.#} s") : "not within a minute", report.IsMemoryBack),
-            Line("a normal caller's p99", $"{UnreadReport.MostSlower:0} times the idle one at most, no errors", Text($"{report.IdleP99Ms:0.##} to {report.P99Ms:0.##} ms, {report.Errors} of {report.Calls} failed"), report.IsCallerServed),
+            Line("resident memory above idle", $"{UnreadReport.MostMiB:0} MiB at most", Text($"{report.HighestMiB - report.IdleMiB:0} MiB ({report.IdleMiB:0} to {report.HighestMiB:0})"), report.IsMemoryBounded),
+            Line("memory returned after they left", $"within {UnreadReport.BackWithin:0} s", report.BackSeconds is { } back ? Text($"{back:0.#} s") : "not within a minute", report.IsMemoryBack),
+            Line("a normal caller's p99", $"{UnreadReport.MostSlower:0} times its idle p99 at most, no errors", Text($"{report.IdleP99Ms:0.##} to {report.P99Ms:0.##} ms, {report.Errors} of {report.Calls} failed"), report.IsCallerServed),
         ],
         []);
 

@@ -56,7 +56,7 @@ internal static class VerifyVerb
         var names = found.Plugins.Select(plugin => plugin.Name).Concat(found.Unavailable.Select(plugin => Path.GetFileName(plugin.Folder))).ToList();
         throw new UsageException(NearestName.Find(name, names) is { } nearest
             ? $"there is no plugin '{name}': did you mean '{nearest}'?"
-            : $"there is no plugin '{name}': type some of {string.Join(", ", names)}, or create it with 'transport plugin new {name}'");
+            : $"there is no plugin '{name}': type any of {string.Join(", ", names)}, or create it with 'transport plugin new {name}'");
     }
 
     private static async Task<int> VerifyAsync(

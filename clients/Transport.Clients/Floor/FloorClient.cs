@@ -67,7 +67,7 @@ public sealed class FloorClient(ClientOptions options) : ITransportClient
             }
             catch
             {
-                // Part of an answer may still be under way on it, so it cannot be used again.
+                // Part of an answer may still be in transit on it, so it cannot be reused.
                 connection.Dispose();
                 throw;
             }

@@ -4,7 +4,7 @@ using Transport.PluginContract;
 namespace Transport.Clients.Floor;
 
 /// <summary>
-/// The limit that no transport can pass on this machine: bytes made beforehand, read and not decoded. It has no digest and is never ranked.
+/// The limit of this machine for any transport: prepared bytes, read and not decoded. It has no digest and is never ranked.
 /// </summary>
 public sealed class FloorTransport : ITransport
 {

@@ -21,7 +21,7 @@ public sealed class HandlerClient(ClientOptions options) : ITransportClient
         using var body = await _connections.SendAsync(request, cancellationToken);
         return body.Memory.Length == 1
             ? body.Memory.Span[0]
-            : throw new InvalidPayloadException($"the handler answers one byte, and {body.Memory.Length} came.");
+            : throw new InvalidPayloadException($"the handler must answer one byte, but {body.Memory.Length} arrived.");
     }
 
     /// <inheritdoc/>

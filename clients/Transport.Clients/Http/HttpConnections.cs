@@ -7,7 +7,7 @@ namespace Transport.Clients.Http;
 /// The HTTP client under the HTTP rows, on the handler of <see cref="ClientOptions.CreateHttpHandler"/>.
 /// </summary>
 /// <remarks>
-/// <see cref="OpenAsync"/> opens a TCP connection and no more; the first call then finds it open. Opening by a request of some kind would
+/// <see cref="OpenAsync"/> only opens a TCP connection; the first call then finds it open. Opening by a request of some kind would
 /// move the cost of the first request out of the cold first call, where it belongs.
 /// </remarks>
 public sealed class HttpConnections : IAsyncDisposable

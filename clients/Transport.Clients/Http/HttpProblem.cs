@@ -3,7 +3,7 @@ using System.Text.Json;
 
 namespace Transport.Clients.Http;
 
-/// <summary>What an HTTP error says of itself.</summary>
+/// <summary>The description of an HTTP error.</summary>
 internal static class HttpProblem
 {
     private const int MostBytes = 16 * 1024;
@@ -43,7 +43,7 @@ internal static class HttpProblem
         }
         catch (Exception thrown) when (thrown is JsonException or InvalidOperationException)
         {
-            // Not what its media type says; the caller then shows the text itself.
+            // The content does not match its media type; the caller then shows the text itself.
             return false;
         }
 

@@ -18,7 +18,7 @@ public sealed class PooledBody : IDisposable
     /// <summary>The same bytes in the form that encodings read.</summary>
     public ReadOnlySequence<byte> Sequence => new(_buffer, 0, _length);
 
-    /// <summary>Reads a body to its end, with room for its Content-Length from the start where it has one.</summary>
+    /// <summary>Reads a body to its end, with room for its Content-Length from the start if it has one.</summary>
     /// <param name="content">The body.</param>
     /// <param name="limit">The most bytes it may have.</param>
     /// <param name="cancellationToken">Ends the reading.</param>
@@ -28,7 +28,7 @@ public sealed class PooledBody : IDisposable
         var announced = content.Headers.ContentLength;
         if (announced > limit)
         {
-            throw new InvalidDataException($"a body of {announced} bytes is more than the {limit} that its call can need.");
+            throw new InvalidDataException($"a body of {announced} bytes exceeds the {limit} that its call can need.");
         }
 
         var body = new PooledBody((int)Math.Max(announced ?? UnknownLengthBytes, 1));

@@ -4,7 +4,7 @@ using Transport.Soap.NetTcp;
 
 namespace Transport.Clients.WcfNetTcp;
 
-/// <summary>As many sessions as the client may hold connections. A call takes the one with the fewest calls under way.</summary>
+/// <summary>As many sessions as the client may hold connections. A call uses the one with the fewest calls in progress.</summary>
 internal sealed class NetTcpSessions(ClientOptions options, SoapNetTcpBinding binding) : IAsyncDisposable
 {
     private readonly SoapNetTcpClient?[] _sessions = new SoapNetTcpClient?[options.MaxConnections];

@@ -6,7 +6,7 @@ using Transport.Soap.NetTcp;
 namespace Transport.Clients.WcfNetTcp;
 
 /// <summary>SOAP 1.2 with WS-Addressing 1.0 in binary over net.tcp: in sessions, or streamed.</summary>
-/// <param name="serializer">What carries data contracts on both sides; each has an endpoint of its own.</param>
+/// <param name="serializer">What carries data contracts on both sides; each has a separate endpoint.</param>
 /// <param name="transferMode">What clients ask for; servers take both at one endpoint.</param>
 public sealed class WcfNetTcpTransport(
     SoapSerializer serializer = SoapSerializer.Compiled, TransferMode transferMode = TransferMode.Buffered) : ITransport

@@ -5,7 +5,7 @@ using Transport.Soap;
 namespace Transport.Clients.WcfText;
 
 /// <summary>SOAP 1.1 text over HTTP, what a BasicHttpBinding service answers.</summary>
-/// <param name="serializer">What carries data contracts on both sides; each has an endpoint of its own.</param>
+/// <param name="serializer">What carries data contracts on both sides; each has a separate endpoint.</param>
 public sealed class WcfTextTransport(SoapSerializer serializer = SoapSerializer.Compiled) : ITransport
 {
     /// <inheritdoc/>

@@ -5,7 +5,7 @@ using Transport.Soap;
 namespace Transport.Clients.WcfWSHttp;
 
 /// <summary>SOAP 1.2 text with WS-Addressing 1.0 over HTTP.</summary>
-/// <param name="serializer">What carries data contracts on both sides; each has an endpoint of its own.</param>
+/// <param name="serializer">What carries data contracts on both sides; each has a separate endpoint.</param>
 public sealed class WcfWSHttpTransport(SoapSerializer serializer = SoapSerializer.Compiled) : ITransport
 {
     /// <inheritdoc/>

@@ -19,7 +19,7 @@ internal static class Answers
         {
             foreach (var count in PersonCounts.Where(count => count <= repository.MaxCount))
             {
-                await CheckPersonsAsync(run, client, repository, count, $"{Say(count, "person")}");
+                await CheckPersonsAsync(run, client, repository, count, $"{Count(count, "person")}");
             }
 
             await CheckPersonsAsync(run, client, repository, -1, "the untidy persons");
@@ -29,7 +29,7 @@ internal static class Answers
         {
             foreach (var count in OrderCounts.Where(count => count <= repository.MaxCount))
             {
-                await run.CheckAsync($"gets {Say(count, "customer order")}", async token => Same(
+                await run.CheckAsync($"gets {Count(count, "customer order")}", async token => Same(
                     PeopleDigest.Of(repository.GetCustomerOrders(count)), PeopleDigest.Of(await client.GetCustomerOrdersAsync(count, token))));
             }
         }
@@ -47,7 +47,7 @@ internal static class Answers
         {
             foreach (var count in OrderCounts.Where(count => count <= repository.MaxCount))
             {
-                await run.CheckAsync($"submits {Say(count, "customer order")}", async token => SameNumber(
+                await run.CheckAsync($"submits {Count(count, "customer order")}", async token => SameNumber(
                     count, await client.SubmitCustomerOrdersAsync(repository.GetCustomerOrders(count), token)));
             }
         }
@@ -102,5 +102,5 @@ internal static class Answers
     private static string? SameNumber(int expected, int actual) =>
         expected == actual ? null : string.Create(CultureInfo.InvariantCulture, $"{actual} instead of {expected}");
 
-    private static string Say(int count, string noun) => string.Create(CultureInfo.InvariantCulture, $"{count} {noun}{(count == 1 ? "" : "s")}");
+    private static string Count(int count, string noun) => string.Create(CultureInfo.InvariantCulture, $"{count} {noun}{(count == 1 ? "" : "s")}");
 }

@@ -3,7 +3,7 @@ using Transport.PluginContract;
 
 namespace Transport.Conformance.Internal;
 
-/// <summary>An invalid argument is an error of the wire's own, told in words, and the client can be used after it.</summary>
+/// <summary>An invalid argument returns the wire's own error with a message, and the client can be used after it.</summary>
 internal static class BadArguments
 {
     public static async Task CheckAsync(
@@ -48,7 +48,7 @@ internal static class BadArguments
         }
         catch (Exception thrown) when (thrown is NullReferenceException or IndexOutOfRangeException or InvalidCastException or ObjectDisposedException)
         {
-            return $"the client stumbled instead of reporting: {thrown.GetType().Name}: {thrown.Message}";
+            return $"the client crashed instead of reporting an error: {thrown.GetType().Name}: {thrown.Message}";
         }
         catch (Exception thrown)
         {

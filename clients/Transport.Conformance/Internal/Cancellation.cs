@@ -38,7 +38,7 @@ internal static class Cancellation
                 }
                 catch (OperationCanceledException) when (cancelled.IsCancellationRequested)
                 {
-                    // What was asked for; a call that was quicker than its cancellation is right too.
+                    // As requested; a call that finished before its cancellation is also right.
                 }
 
                 if (await Probe.CheckAsync(client, repository, operations, token) is { } problem)
@@ -51,7 +51,7 @@ internal static class Cancellation
         });
     }
 
-    /// <summary>A call that takes a while, where the row has one.</summary>
+    /// <summary>A call that takes a while, if the row has one.</summary>
     private static async Task CallAsync(
         ITransportClient client, IPersonRepository repository, IReadOnlyList<Operation> operations, CancellationToken cancellationToken)
     {

@@ -1,6 +1,6 @@
 namespace Transport.Conformance.Internal;
 
-/// <summary>Runs checks one after the other; whatever a check throws is its failure, never the kit's.</summary>
+/// <summary>Runs checks one after the other; an exception in a check fails that check, never the kit.</summary>
 internal sealed class CheckRun(TimeSpan checkWithin, CancellationToken cancellationToken)
 {
     private readonly List<ConformanceResult> _results = [];

@@ -4,7 +4,7 @@ namespace Transport.Conformance.Internal;
 
 /// <summary>
 /// Bodies that no encoder wrote. Each must be an <see cref="InvalidPayloadException"/>, or be a whole value after all: protobuf's messages
-/// have no end of their own, so a message cut between two fields is a shorter message. Which it is shows when it is written again.
+/// have no end marker, so a message cut between two fields is a valid shorter message. Writing it again shows which of the two it is.
 /// </summary>
 internal static class Damage
 {
@@ -23,7 +23,7 @@ internal static class Damage
 
     public static string? LeftOver<T>(RoundTrip trip, byte[] bytes)
     {
-        foreach (var (what, left) in ((string, byte[])[])[("a zero byte", [0]), ("one more of its own last byte", bytes[^1..]), ("the same value again", bytes)])
+        foreach (var (what, left) in ((string, byte[])[])[("a zero byte", [0]), ("its last byte once more", bytes[^1..]), ("the same value again", bytes)])
         {
             if (RefusedOrWhole<T>(trip, [.. bytes, .. left]) is { } problem)
             {
@@ -76,7 +76,7 @@ internal static class Damage
         try
         {
             var value = trip.Read<T>(bytes);
-            return trip.Write(value).AsSpan().SequenceEqual(bytes) ? null : "it was read as if it were whole";
+            return trip.Write(value).AsSpan().SequenceEqual(bytes) ? null : "it was read as if it were complete";
         }
         catch (InvalidPayloadException)
         {

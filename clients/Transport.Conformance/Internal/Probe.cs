@@ -3,7 +3,7 @@ using Transport.PluginContract;
 
 namespace Transport.Conformance.Internal;
 
-/// <summary>One small call of whatever the row carries, to see that a client is still usable.</summary>
+/// <summary>One small call that the row supports, to check that a client is still usable.</summary>
 internal static class Probe
 {
     public static async Task<string?> CheckAsync(

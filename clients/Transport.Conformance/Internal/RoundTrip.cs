@@ -4,7 +4,7 @@ using Transport.PluginContract;
 
 namespace Transport.Conformance.Internal;
 
-/// <summary>Writes a value, reads it back, and says what differs.</summary>
+/// <summary>Writes a value, reads it back, and reports what differs.</summary>
 internal sealed class RoundTrip(IPayloadEncoding encoding)
 {
     public byte[] Write<T>(T value)

@@ -1,6 +1,6 @@
 namespace Transport.Harness.Analysis;
 
-/// <summary>Lets whoever asked for an analysis give it up: one of a large record takes minutes.</summary>
+/// <summary>Allows the caller to cancel an analysis, because that of a large record takes minutes.</summary>
 public static class AnalysisWork
 {
     private static readonly AsyncLocal<CancellationToken> Ambient = new();
@@ -20,7 +20,7 @@ public static class AnalysisWork
         }
         catch (AggregateException several) when (cancellationToken.IsCancellationRequested)
         {
-            throw new OperationCanceledException("The analysis was given up.", several, cancellationToken);
+            throw new OperationCanceledException("The analysis was cancelled.", several, cancellationToken);
         }
         finally
         {

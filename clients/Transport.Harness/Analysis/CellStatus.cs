@@ -9,7 +9,7 @@ public enum CellStatus
     /// <summary>The row is not on this machine, or does not carry the operation.</summary>
     Unavailable,
 
-    /// <summary>It answered wrongly, or died; the reason says which. Never ranked.</summary>
+    /// <summary>It answered wrongly, or died, as stated in the reason. Never ranked.</summary>
     Failed,
 
     /// <summary>Measured, but its series never became stable.</summary>

@@ -10,28 +10,28 @@ public sealed record CellSummary
     /// <summary>Row id.</summary>
     public required string Transport { get; init; }
 
-    /// <summary>Library and version; empty where the row could not be loaded.</summary>
+    /// <summary>Library and version; empty if the row could not be loaded.</summary>
     public required string Library { get; init; }
 
-    /// <summary>Whether the implementation is ours or a library; null where the row could not be loaded.</summary>
+    /// <summary>Whether the implementation is ours or a library; null if the row could not be loaded.</summary>
     public Implementation? Implementation => Description?.Implementation;
 
-    /// <summary>Where the row comes from: built in, or a plugin folder; null where it could not be loaded.</summary>
+    /// <summary>Where the row comes from: built in, or a plugin folder; null if it could not be loaded.</summary>
     public string? Source => Description?.Source;
 
-    /// <summary>What source and implementation were before they were told apart, for older readers: in-box where the row is built in, otherwise plugin.</summary>
+    /// <summary>What source and implementation were before they were separate fields, for older readers: in-box if the row is built in, otherwise plugin.</summary>
     public TransportKind Kind => Description?.Kind ?? TransportKind.Plugin;
 
     /// <summary>Whether the row shows a physical limit of the machine, decodes nothing and is never ranked.</summary>
     public bool IsLimit => Description is { IsLimit: true };
 
-    /// <summary>All that the row says of itself: wire, settings, compression, tuning; null where it could not be loaded.</summary>
+    /// <summary>The row's whole description: wire, settings, compression, tuning; null if it could not be loaded.</summary>
     public required TransportDescription? Description { get; init; }
 
     /// <summary>The operation called.</summary>
     public required Operation Operation { get; init; }
 
-    /// <summary>Persons, or customer orders, a call carries; 1 for Query.</summary>
+    /// <summary>Persons, or customer orders, per call; 1 for Query.</summary>
     public required int Persons { get; init; }
 
     /// <summary>Whether persons carry their orders.</summary>
@@ -97,10 +97,10 @@ public sealed record CellSummary
     /// <summary>Upper end of the 95 % interval of <see cref="P999Ms"/>.</summary>
     public double? P999HighMs { get; init; }
 
-    /// <summary>Latencies that calls gather around, the fastest first; empty where they all gather around one, or where there are fewer than 100 calls.</summary>
+    /// <summary>Latencies that calls gather around, the fastest first; empty if they all gather around one, or where there are fewer than 100 calls.</summary>
     public IReadOnlyList<LatencyMode> Modes { get; init; } = [];
 
-    /// <summary>The modes in words, with what falls on the slow ones; null where there are not several.</summary>
+    /// <summary>The modes in words, with what falls on the slow ones; null if there are not several.</summary>
     public string? ModesInWords { get; init; }
 
     /// <summary>Calls more than three interquartile ranges above the upper quartile. They are flagged, and in every figure.</summary>
@@ -148,7 +148,7 @@ public sealed record CellSummary
     /// <summary>One response with headers and frames, in bytes.</summary>
     public long? ResponseWireBytes { get; init; }
 
-    /// <summary>The response body compressed with gzip at its fastest, in bytes, whatever the row itself sends.</summary>
+    /// <summary>The response body compressed with gzip at its fastest level, in bytes, whether or not the row compresses.</summary>
     public long? ResponseGzipBytes { get; init; }
 
     /// <summary>The response body compressed with brotli at its fastest, in bytes.</summary>
@@ -157,7 +157,7 @@ public sealed record CellSummary
     /// <summary>Round trips of a call on an open connection, counted at the stream.</summary>
     public int? RoundTrips { get; init; }
 
-    /// <summary>Where the time of a call goes; null where it could not be split.</summary>
+    /// <summary>Where the time of a call goes; null if it could not be split.</summary>
     public CallPhases? Phases { get; init; }
 
     /// <summary>Bytes the client's process allocated per call, from the cost pass.</summary>

@@ -10,8 +10,8 @@ namespace Transport.Harness.Analysis;
 /// <param name="Ecdf">
 /// The empirical distribution function, ascending: every step where there are few calls, else evenly spaced ones and every step of the slow end.
 /// </param>
-/// <param name="Density">A Gaussian kernel density over the calls that are no outliers, ascending; empty where all took the same.</param>
-/// <param name="Modes">Latencies that calls gather around; empty where there is one only.</param>
+/// <param name="Density">A Gaussian kernel density over the calls that are not outliers, ascending; empty if all took the same.</param>
+/// <param name="Modes">Latencies that calls gather around; empty if there is one only.</param>
 /// <param name="OutliersAboveMs">What lies above is an outlier: three interquartile ranges above the upper quartile.</param>
 public sealed record LatencyDistribution(
     int Samples,
@@ -32,7 +32,7 @@ public sealed record LatencyDistribution(
     /// <summary>A density of more calls looks the same, and takes longer.</summary>
     private const int MostCalls = 2000;
 
-    /// <summary>The distribution of a cell; null where the record has no call of it.</summary>
+    /// <summary>The distribution of a cell; null if the record has no call of it.</summary>
     public static LatencyDistribution? Of(RunRecord record, Cell cell)
     {
         ArgumentNullException.ThrowIfNull(record);

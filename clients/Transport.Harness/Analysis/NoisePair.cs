@@ -4,7 +4,7 @@ namespace Transport.Harness.Analysis;
 
 /// <summary>A cell of the row that was measured under two names.</summary>
 /// <param name="Operation">The operation called.</param>
-/// <param name="Persons">Persons, or customer orders, a call carries.</param>
+/// <param name="Persons">Persons, or customer orders, per call.</param>
 /// <param name="Orders">Whether persons carry their orders.</param>
 /// <param name="Ratio">Second name over first: 1 but for noise.</param>
 /// <param name="RatioLow">Lower end of the ratio's 95 % interval.</param>

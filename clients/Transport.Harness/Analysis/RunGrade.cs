@@ -3,12 +3,12 @@ namespace Transport.Harness.Analysis;
 /// <summary>How far the figures of a run may be trusted, in one word.</summary>
 public enum RunGrade
 {
-    /// <summary>Differences of 5 % can be told, and nothing went wrong.</summary>
+    /// <summary>The run resolves differences of 5 %, and had no problem.</summary>
     Good,
 
-    /// <summary>Differences of 15 % can be told, or something small went wrong.</summary>
+    /// <summary>The run resolves differences of 15 %, or had a minor problem.</summary>
     Fair,
 
-    /// <summary>Only larger differences can be told, or the run is not whole.</summary>
+    /// <summary>The run resolves only larger differences, or is incomplete.</summary>
     Poor,
 }

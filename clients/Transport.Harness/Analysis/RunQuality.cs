@@ -5,9 +5,9 @@ namespace Transport.Harness.Analysis;
 
 /// <summary>How far the figures of a run may be trusted, why, and what would make them better. It stands above every table.</summary>
 /// <param name="Grade">In one word.</param>
-/// <param name="IgnoreBelow">Ratios closer to 1 than this say nothing, on the middle pair of transports: 1.08 is 8 %. Null where too little was measured to tell.</param>
-/// <param name="Reasons">Why the grade is no better, a sentence each without a full stop; empty where it is good.</param>
-/// <param name="Remedy">What to do for a better grade; null where it is good.</param>
+/// <param name="IgnoreBelow">Ratios closer to 1 than this are not significant, for the middle pair of transports: 1.08 is 8 %. Null if too little was measured.</param>
+/// <param name="Reasons">Why the grade is no better, one sentence each without a full stop; empty if it is good.</param>
+/// <param name="Remedy">What to do for a better grade; null if it is good.</param>
 public sealed record RunQuality(RunGrade Grade, double? IgnoreBelow, IReadOnlyList<string> Reasons, string? Remedy)
 {
     /// <summary>Up to this share a run is good.</summary>
@@ -44,7 +44,7 @@ public sealed record RunQuality(RunGrade Grade, double? IgnoreBelow, IReadOnlyLi
 
         if (summary.Incidents.Any(incident => incident.Kind == IncidentKind.Froze))
         {
-            yield return (RunGrade.Fair, "a process stood still for a while");
+            yield return (RunGrade.Fair, "a process froze for a while");
         }
 
         if (summary.Noise is null)
@@ -70,7 +70,7 @@ public sealed record RunQuality(RunGrade Grade, double? IgnoreBelow, IReadOnlyLi
     }
 
     /// <summary>
-    /// The smallest difference that the run can tell, as a share: what the middle ratio's interval reaches beyond it, or what one transport under
+    /// The smallest difference that the run can resolve, as a share: what the middle ratio's interval reaches beyond it, or what one transport under
     /// two names differs by, if that is more.
     /// </summary>
     private static double? ResolutionOf(Summary summary)

@@ -1,6 +1,6 @@
 namespace Transport.Harness.Analysis;
 
-/// <summary>The median of a cell of a run that goes on. Milliseconds.</summary>
+/// <summary>The median of a cell of a run in progress. Milliseconds.</summary>
 /// <param name="Samples">Calls that count so far.</param>
 /// <param name="MedianMs">Median of them; null without any, and where a run counts calls without timing each.</param>
 /// <param name="LowMs">Lower end of its 95 % interval; null while there are too few calls to bound it.</param>

@@ -8,7 +8,7 @@ using Transport.Harness.Record.Load;
 namespace Transport.Harness.Analysis;
 
 /// <summary>
-/// The medians of a run that goes on, by the functions that its tables will use. Events and questions may come from different threads.
+/// The medians of a run in progress, by the functions that its tables will use. Events and questions may come from different threads.
 /// </summary>
 /// <param name="seed">Seed of the bootstrap of loads: the run's.</param>
 public sealed class RunningFigures(int seed)

@@ -9,7 +9,7 @@ namespace Transport.Harness.Analysis;
 /// <param name="Complete">False when the run was killed: what it had finished is here, the rest is missing.</param>
 /// <param name="Ended">How it ended: <c>completed</c>, <c>time</c> (the time box), <c>cancelled</c>; null when it was killed.</param>
 /// <param name="Noise">How far the run disagrees with itself; null with fewer than four blocks.</param>
-/// <param name="Cells">One entry a row, operation, size and shape, in the order of the plan.</param>
+/// <param name="Cells">One entry per row, operation, size and shape, in the order of the plan.</param>
 public sealed record Summary(
     int SchemaVersion, RunManifest Manifest, bool Complete, string? Ended, NoiseFloor? Noise, IReadOnlyList<CellSummary> Cells)
 {
@@ -22,7 +22,7 @@ public sealed record Summary(
     /// <summary>How far the figures may be trusted.</summary>
     public RunQuality Quality => RunQuality.Of(this);
 
-    /// <summary>Deaths, restarts and freezes of the run's processes, in their order; empty where there were none.</summary>
+    /// <summary>Deaths, restarts and freezes of the run's processes, in their order; empty if there were none.</summary>
     public IReadOnlyList<ProcessIncident> Incidents { get; init; } = [];
 
     /// <summary>The version of the schema that this product writes.</summary>

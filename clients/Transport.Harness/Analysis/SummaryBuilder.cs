@@ -139,7 +139,7 @@ public static class SummaryBuilder
 
         if (evidence.Stalls >= evidence.Samples)
         {
-            return (CellStatus.Failed, $"{(evidence.Samples == 0 ? "all" : $"{evidence.Stalls} of")} {evidence.Samples + evidence.Stalls} calls passed their deadline");
+            return (CellStatus.Failed, $"{(evidence.Samples == 0 ? "all" : $"{evidence.Stalls} of")} {evidence.Samples + evidence.Stalls} calls exceeded their deadline");
         }
 
         if (row.Description is not { IsLimit: true } && evidence.Checks.Count == 0)
@@ -148,12 +148,12 @@ public static class SummaryBuilder
         }
 
         return IsUnsteady(evidence)
-            ? (CellStatus.Unsteady, $"still changing after {evidence.WarmUps.Max(warmUp => warmUp.Calls)} warm-up calls, and not level in the blocks")
+            ? (CellStatus.Unsteady, $"still changing after {evidence.WarmUps.Max(warmUp => warmUp.Calls)} warm-up calls, and not stable in the blocks")
             : (CellStatus.Ok, null);
     }
 
     /// <summary>
-    /// The blocks decide where they are many enough, unless a well-tried warm-up was stable: what drifts then is the machine, which hits
+    /// The blocks decide if they are many enough, unless a well-tried warm-up was stable: what drifts then is the machine, which hits
     /// all rows alike. Where the blocks are too few, the warm-up decides.
     /// </summary>
     private static bool IsUnsteady(CellEvidence evidence) =>
@@ -165,7 +165,7 @@ public static class SummaryBuilder
         null => "not measured: the run was killed before",
         EndReasons.Cancelled => "not measured: the run was cancelled before",
         EndReasons.Unstored => "not measured: the record could not be written any further",
-        EndReasons.Time => "not measured: the run's time was up",
+        EndReasons.Time => "not measured: the run's time had run out",
         _ => "not measured",
     };
 

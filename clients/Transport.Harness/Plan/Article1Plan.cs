@@ -3,7 +3,7 @@ using Transport.PayloadModels;
 namespace Transport.Harness.Plan;
 
 /// <summary>
-/// Tests 1 and 2 of "WCF Data Services performance" (2012): so many persons without and with orders, eleven tries a transport, nothing
+/// Tests 1 and 2 of "WCF Data Services performance" (2012): a number of persons without and with orders, eleven tries per transport, nothing
 /// warmed up before the first.
 /// </summary>
 public sealed record Article1Plan : ArticlePlan
@@ -11,7 +11,7 @@ public sealed record Article1Plan : ArticlePlan
     /// <summary>The rows that stand for the article's transports.</summary>
     public static IReadOnlyList<string> Counterparts { get; } = ["odata", "odata-stream", "wcf-text", "wcf-binary"];
 
-    /// <summary>Persons that a call carries.</summary>
+    /// <summary>Persons per call.</summary>
     public int Persons { get; init; } = 1000;
 
     /// <summary>Calls of each pair of fresh processes; the first is the cold one.</summary>

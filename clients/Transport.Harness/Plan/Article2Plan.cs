@@ -3,7 +3,7 @@ using Transport.PayloadModels;
 namespace Transport.Harness.Plan;
 
 /// <summary>
-/// The calls of "Random performance findings" (2012): ten threads, each making so many one-byte calls one after the other. A thread of
+/// The calls of "Random performance findings" (2012): ten threads, each making a number of one-byte calls one after the other. A thread of
 /// the article is a caller here: a loop that awaits each answer before the next call, with the client's connections as many as callers.
 /// </summary>
 public sealed record Article2Plan : ArticlePlan

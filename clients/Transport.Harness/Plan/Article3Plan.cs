@@ -7,7 +7,7 @@ namespace Transport.Harness.Plan;
 
 /// <summary>
 /// The experiment of "Performance Impact of Instance Context Mode and Concurrency Mode": concurrent clients call a service that is hosted
-/// in every combination of modes, with a light constructor and with one that generates primes; each call carries so many customer orders,
+/// in every combination of modes, with a light constructor and with one that generates primes; each call carries a number of customer orders,
 /// down (<see cref="Operation.GetCustomerOrders"/>) or up (<see cref="Operation.SubmitCustomerOrders"/>).
 /// </summary>
 public sealed record Article3Plan : ArticlePlan
@@ -28,10 +28,10 @@ public sealed record Article3Plan : ArticlePlan
     /// <summary>The operations, in the order of the tables.</summary>
     public static IReadOnlyList<Operation> Directions { get; } = [Operation.GetCustomerOrders, Operation.SubmitCustomerOrders];
 
-    /// <summary>Concurrent clients, each with a connection of its own.</summary>
+    /// <summary>Concurrent clients, each with its own connection.</summary>
     public int Clients { get; init; } = 8;
 
-    /// <summary>Customer orders that a call carries, ascending: the points of the first graph.</summary>
+    /// <summary>Customer orders per call, ascending: the points of the first graph.</summary>
     public IReadOnlyList<int> Objects { get; init; } = [1, 10, 25, 50, 100];
 
     /// <summary>Runs: every point is visited once in each, in shuffled order.</summary>
@@ -105,7 +105,7 @@ public sealed record Article3Plan : ArticlePlan
             .. Objects.Where(size => size is < 0 or > 100_000).Select(size => $"--objects {size} is out of range: type sizes from 0 to 100000"),
             Objects.Zip(Objects.Skip(1)).Any(pair => pair.First >= pair.Second) ? "type the sizes after --objects in ascending order, each once" : null,
             .. Transports.Where(id => !id.StartsWith("wcf-", StringComparison.Ordinal) || id.Contains('+', StringComparison.Ordinal))
-                .Select(id => $"{id} has no instance modes: type --transports with some of wcf-text,wcf-wshttp,wcf-binary,wcf-nettcp"),
+                .Select(id => $"{id} has no instance modes: type --transports with any of wcf-text,wcf-wshttp,wcf-binary,wcf-nettcp"),
         ];
         var told = problems.OfType<string>().ToList();
         return told.Count > 0 ? string.Join("; ", told)

@@ -7,7 +7,7 @@ namespace Transport.Harness.Plan;
 public static class CellList
 {
     /// <summary>
-    /// The plan with <c>all</c> resolved, names and sizes told once each, sizes ascending. Rows named by hand stay where they were named.
+    /// The plan with <c>all</c> resolved, each name and size once, sizes ascending. Rows named by hand stay if they were named.
     /// </summary>
     /// <param name="plan">A valid plan.</param>
     /// <param name="rows">The rows that are available here, in the order of the tables.</param>

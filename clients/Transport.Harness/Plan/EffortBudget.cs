@@ -47,7 +47,7 @@ public sealed record EffortBudget
     /// <param name="bytes">Cells whose bytes are to be counted.</param>
     public TimeSpan AfterBlocks(int costs, int bytes) => (costs * ((CostPerCell * 1.25) + TimeSpan.FromMilliseconds(40))) + (bytes * TimeSpan.FromMilliseconds(20));
 
-    /// <summary>The boxes for a plan of so many rows and cells.</summary>
+    /// <summary>The time boxes for a plan with this many rows and cells.</summary>
     /// <param name="precise">The plan asks for a precision: blocks go on until it is reached or the time is up.</param>
     public static EffortBudget For(Effort effort, int? tries, int rows, int cells, bool precise = false)
     {

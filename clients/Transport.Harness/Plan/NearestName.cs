@@ -1,6 +1,6 @@
 namespace Transport.Harness.Plan;
 
-/// <summary>Finds what somebody probably meant to type.</summary>
+/// <summary>Finds what the user probably meant to type.</summary>
 public static class NearestName
 {
     /// <summary>The candidate with the smallest edit distance, or null when none is near enough to be a slip of the keyboard.</summary>

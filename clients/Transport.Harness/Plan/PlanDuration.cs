@@ -3,7 +3,7 @@ using Transport.Harness.Plan.Load;
 
 namespace Transport.Harness.Plan;
 
-/// <summary>How long a plan takes, told before it is run. Nothing is measured for it and nothing measured depends on it.</summary>
+/// <summary>How long a plan takes, reported before it runs. Nothing is measured for it, and no measurement depends on it.</summary>
 /// <param name="Seconds">From the first process to the last line of the record.</param>
 /// <param name="IsAtMost">
 /// Whether a time box holds it to that. Otherwise it ends when its calls are made, and this is an estimate from <see cref="TypicalCalls"/> that
@@ -34,7 +34,7 @@ public sealed record PlanDuration(double Seconds, bool IsAtMost)
 
     /// <summary>Of a run of cells.</summary>
     /// <param name="plan">A valid plan.</param>
-    /// <param name="cells">Those of the rows that are there.</param>
+    /// <param name="cells">Those of the available rows.</param>
     public static PlanDuration Of(RunPlan plan, IReadOnlyList<Cell> cells)
     {
         ArgumentNullException.ThrowIfNull(plan);
@@ -53,7 +53,7 @@ public sealed record PlanDuration(double Seconds, bool IsAtMost)
 
     /// <summary>Of a load, or of a search for capacity.</summary>
     /// <param name="plan">A valid plan.</param>
-    /// <param name="rows">Rows that are there.</param>
+    /// <param name="rows">The available rows.</param>
     public static PlanDuration Of(LoadPlan plan, int rows)
     {
         ArgumentNullException.ThrowIfNull(plan);
@@ -63,7 +63,7 @@ public sealed record PlanDuration(double Seconds, bool IsAtMost)
 
     /// <summary>Of an article's experiment.</summary>
     /// <param name="plan">A valid plan.</param>
-    /// <param name="cells">Those of the rows that are there.</param>
+    /// <param name="cells">Those of the available rows.</param>
     public static PlanDuration Of(ArticlePlan plan, IReadOnlyList<Cell> cells) => plan switch
     {
         Article1Plan one => About(PairSeconds + cells.Sum(cell => FreshPairSeconds + (one.Tries * TypicalCalls.MsOf(cell) / 1000))),

@@ -5,7 +5,7 @@ namespace Transport.Harness.Plan;
 /// <summary>The order of rows in every table: ours and those of the plugins that belong to the solution as listed here, then other plugins by id, then variants.</summary>
 public static class RowOrder
 {
-    /// <summary>Ids of the product's own rows, those of optional plugins not among them.</summary>
+    /// <summary>Ids of the product's rows, without optional plugins.</summary>
     public static IReadOnlyList<string> Known { get; } =
     [
         "json",

@@ -5,7 +5,7 @@ namespace Transport.Harness.Plan;
 /// <summary>What a run will measure, and how: the one record that command line, JSON and web form bind to.</summary>
 public sealed record RunPlan
 {
-    /// <summary>Row ids in the order asked for; <c>all</c> stands for every available row that is no variant.</summary>
+    /// <summary>Row ids in the order asked for; <c>all</c> stands for every available row that is not a variant.</summary>
     public IReadOnlyList<string> Transports { get; init; } = ["all"];
 
     /// <summary>Operations to call.</summary>
@@ -20,7 +20,7 @@ public sealed record RunPlan
     /// <summary>Time boxes and process count.</summary>
     public Effort Effort { get; init; } = Effort.Quick;
 
-    /// <summary>Exactly this many measured calls a cell after warm-up; null lets <see cref="Effort"/> decide.</summary>
+    /// <summary>Exactly this many measured calls per cell after warm-up; null lets <see cref="Effort"/> decide.</summary>
     public int? Tries { get; init; }
 
     /// <summary>
@@ -35,13 +35,13 @@ public sealed record RunPlan
     /// <summary>What the persons are like.</summary>
     public PersonData Data { get; init; }
 
-    /// <summary>Every call gets objects of its own from the server's repository, and uploads objects of its own, instead of the same ones each time.</summary>
+    /// <summary>Every call gets new objects from the server's repository and uploads new objects, instead of the same ones each time.</summary>
     public bool Fresh { get; init; }
 
     /// <summary>Every call asks for another slice, or another id, than the ones before it; see <see cref="VariedCalls"/>.</summary>
     public bool Vary { get; init; }
 
-    /// <summary>An already running server, known by its HTTP address alone; null starts a fresh one.</summary>
+    /// <summary>The HTTP address of a running server; null starts a new one.</summary>
     public Uri? Server { get; init; }
 
     /// <summary>A call that takes longer is cancelled and counted as a stall. Seconds, above 0.</summary>

@@ -5,7 +5,7 @@ namespace Transport.Harness.Plan;
 /// <summary>Says everything that is wrong with a plan at once, and what to type instead.</summary>
 public static class RunPlanValidator
 {
-    /// <summary>The name that stands for every available row that is no variant.</summary>
+    /// <summary>The name that stands for every available row that is not a variant.</summary>
     public const string All = "all";
 
     /// <summary>Longest accepted <see cref="RunPlan.CallDeadlineSeconds"/>.</summary>

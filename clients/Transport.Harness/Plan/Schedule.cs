@@ -11,7 +11,7 @@ public static class Schedule
     /// </summary>
     public const string Visit = "one call after one of the same row with one person";
 
-    /// <summary>A slow cell is visited in one block of so many at least.</summary>
+    /// <summary>A slow cell is visited at least once per this many blocks.</summary>
     private const int LongestPeriod = 8;
 
     /// <summary>The order of a block: a permutation of 0 .. <paramref name="cells"/> - 1.</summary>
@@ -72,7 +72,7 @@ public static class Schedule
     }
 
     /// <summary>
-    /// Whether precision is looked at after so many blocks: 10, 15, 22, 33, 49 ... Looking after every block would stop at the luckiest one.
+    /// Whether precision is checked after this many blocks: 10, 15, 22, 33, 49 ... Checking after every block would stop at the luckiest one.
     /// </summary>
     public static bool IsLookedAtAfter(int blocks)
     {

@@ -32,7 +32,7 @@ public static class VariedCalls
         return cell with { Persons = cell.Persons - ReachOf(cell.Persons) + (int)(((call + 1) * Step % 1) * slices) };
     }
 
-    /// <summary>The operation's id that a call of <see cref="Operation.Query"/> asks with: never the same again.</summary>
+    /// <summary>The operation's id that a call of <see cref="Operation.Query"/> asks with: never repeated.</summary>
     public static int OperationIdOf(int call) => unchecked((int)((uint)call * 2654435761));
 
     private static int ReachOf(int persons) => persons < 10 ? 0 : Math.Max(1, (int)(persons * Share));

@@ -3,7 +3,7 @@ namespace Transport.Harness.Record;
 /// <summary>Values of <see cref="RunEnded.Reason"/>.</summary>
 public static class EndReasons
 {
-    /// <summary>Every block that was wanted is there.</summary>
+    /// <summary>Every requested block is complete.</summary>
     public const string Completed = "completed";
 
     /// <summary>Every cell's median was known as precisely as the plan asks.</summary>
@@ -18,6 +18,6 @@ public static class EndReasons
     /// <summary>The record could not be written any further.</summary>
     public const string Unstored = "unstored";
 
-    /// <summary>There was no server to go on with.</summary>
+    /// <summary>There was no server to continue with.</summary>
     public const string Failed = "failed";
 }

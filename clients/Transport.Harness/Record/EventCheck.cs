@@ -5,8 +5,8 @@ using Transport.PluginContract;
 
 namespace Transport.Harness.Record;
 
-/// <summary>What the types of a stored run cannot say: ranges of its figures. Every analysis may rely on them.</summary>
-/// <remarks>Source-generated readers leave an optional property that is missing null, whatever its type says.</remarks>
+/// <summary>Checks that types cannot express: the ranges of a stored run's figures. Every analysis may rely on them.</summary>
+/// <remarks>Source-generated readers leave a missing optional property null, regardless of its type.</remarks>
 internal static class EventCheck
 {
     /// <summary>A call takes longer than a tick of any clock.</summary>
@@ -15,7 +15,7 @@ internal static class EventCheck
     /// <summary>Some eleven days: more than the longest call deadline and the longest run.</summary>
     private const double MostMs = 1e9;
 
-    /// <summary>More than any machine has done: bytes of a call, calls of a second.</summary>
+    /// <summary>More than any machine can do: bytes per call, calls per second.</summary>
     private const double MostCounted = 1e15;
 
     /// <summary>What is out of range in the first line, or null.</summary>
@@ -25,7 +25,7 @@ internal static class EventCheck
         : manifest.Plan.Persons.Any(size => size < 0) ? "a negative size"
         : !manifest.Plan.Operations.All(Enum.IsDefined) ? "an operation that is not known"
         : !Enum.IsDefined(manifest.Plan.Orders) || !Enum.IsDefined(manifest.Plan.Effort) ? "orders or an effort that are not known"
-        : manifest.Plan.Precision is { } precision && !double.IsFinite(precision) ? "a precision that is no number"
+        : manifest.Plan.Precision is { } precision && !double.IsFinite(precision) ? "a precision that is not a number"
         : Times(manifest.Plan.CallDeadlineSeconds);
 
     /// <summary>What is out of range in an event, or null.</summary>
@@ -56,7 +56,7 @@ internal static class EventCheck
             ?? (tries.Ms.Count == 0 ? "no try" : Latencies(tries.Ms)),
         CallersMeasured { Round: var round } => NoName(round.Transport) ?? Latencies([round.Ms])
             ?? Counts(round.Round, round.Place, round.Answered, round.Wrong, round.Errors, round.Stalls, round.Unmade),
-        LoadPlanned { Plan: var load } => load.Transports is not { } rows || rows.Contains(null!) || load.Stages?.Contains(null!) != false || load.Sla is null ? "a load that is not whole"
+        LoadPlanned { Plan: var load } => load.Transports is not { } rows || rows.Contains(null!) || load.Stages?.Contains(null!) != false || load.Sla is null ? "an incomplete load"
             : Enum.IsDefined(load.Operation) && Enum.IsDefined(load.Model) && Enum.IsDefined(load.Arrivals) ? load.Validate() : "a load of a kind that is not known",
         CeilingMeasured { Ceiling: { } ceiling } => Counts(ceiling.Connections, ceiling.Calls) ?? Latencies([ceiling.Seconds]) ?? Amounts(ceiling.HalfRate) ?? ceiling.Lateness.Problem(),
         LoadSecondMeasured { Second: var second } => Problem(second),
@@ -78,11 +78,11 @@ internal static class EventCheck
                 .Select(counts => counts?.Problem()).FirstOrDefault(problem => problem is not null);
 
     private static string? Problem(TransportDescription? row) =>
-        row is { Settings: null } or { Operations: null } or { Compression: null } or { Tuning: null } ? "a description that is not whole"
+        row is { Settings: null } or { Operations: null } or { Compression: null } or { Tuning: null } ? "an incomplete description"
         : row is null || (row.Operations.All(Enum.IsDefined) && Enum.IsDefined(row.Protocol) && Enum.IsDefined(row.Implementation) && Enum.IsDefined(row.Kind)) ? null
         : "a description of a kind that is not known";
 
-    /// <summary>A damaged file may hold a null where a list of visits has none.</summary>
+    /// <summary>A damaged file may hold a null if a list of visits has none.</summary>
     private static string? Problem(Visit? visit) =>
         visit is null
             ? "a visit that is null"
@@ -90,7 +90,7 @@ internal static class EventCheck
                 // A visit ends at its first stall; each is held as a time beside the others.
                 ?? (visit.Stalls > 1 ? $"{visit.Stalls} stalls in one visit" : null)
                 ?? (visit.Collections is { } collections && !collections.All(c => c is { Call: >= 0, Generation: >= 0 and <= 2 } && c.Call < visit.Ms.Count)
-                    ? "a collection in a call that is not there"
+                    ? "a collection in a call that does not exist"
                     : null);
 
     private static string? Problem(GcUsage? gc) => gc is null ? null : Counts(gc.Gen0, gc.Gen1, gc.Gen2) ?? Times(gc.PauseMs);
@@ -100,7 +100,7 @@ internal static class EventCheck
 
     private static string? Problem(ModePoint point) =>
         NoName(point.Transport) ?? Counts(point.Objects)
-        ?? (ServiceMode.All.Contains(point.Mode) && Article3Plan.Directions.Contains(point.Operation) ? null : "a mode or an operation that article 3 has not");
+        ?? (ServiceMode.All.Contains(point.Mode) && Article3Plan.Directions.Contains(point.Operation) ? null : "a mode or an operation that article 3 does not have");
 
     private static string? NoName(string transport) => transport.Length == 0 ? "a transport without a name" : null;
 
@@ -110,7 +110,7 @@ internal static class EventCheck
         {
             if (count < 0)
             {
-                return $"{count} where nothing negative can be";
+                return $"{count} where no negative value is possible";
             }
         }
 

@@ -3,12 +3,12 @@ namespace Transport.Harness.Record;
 /// <summary>What happened to a process.</summary>
 public enum IncidentKind
 {
-    /// <summary>It ended although nobody had asked it to, or was ended because it did not answer.</summary>
+    /// <summary>It ended unexpectedly, or was ended because it did not answer.</summary>
     Died,
 
     /// <summary>Another one was started in the place of one that died.</summary>
     Restarted,
 
-    /// <summary>It stood still for a second or more; calls that this covers count as stalls.</summary>
+    /// <summary>It froze for a second or more; calls that this covers count as stalls.</summary>
     Froze,
 }

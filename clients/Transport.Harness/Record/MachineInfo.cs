@@ -15,22 +15,22 @@ public sealed record MachineInfo
     /// <summary>Bytes of memory this process may use.</summary>
     public required long MemoryBytes { get; init; }
 
-    /// <summary>Frequency governor, or null where the system tells none.</summary>
+    /// <summary>Frequency governor, or null if the system reports none.</summary>
     public string? Governor { get; init; }
 
-    /// <summary>MTU of the loopback interface, or null where it could not be read.</summary>
+    /// <summary>MTU of the loopback interface, or null if it could not be read.</summary>
     public int? LoopbackMtu { get; init; }
 
-    /// <summary>Which logical processors this process may use, as Linux lists them: <c>0-3,8</c>; null where the system does not tell.</summary>
+    /// <summary>Which logical processors this process may use, as Linux lists them: <c>0-3,8</c>; null if the system does not report it.</summary>
     public string? ProcessorList { get; init; }
 
-    /// <summary>The processor time that the container (cgroup) may use, in processors; null where it is not limited or the system does not tell.</summary>
+    /// <summary>The processor time that the container (cgroup) may use, in processors; null if it is not limited or the system does not report it.</summary>
     public double? ProcessorQuota { get; init; }
 
-    /// <summary>NUMA nodes, or null where the system does not tell.</summary>
+    /// <summary>NUMA nodes, or null if the system does not report it.</summary>
     public int? NumaNodes { get; init; }
 
-    /// <summary>Whether processors may clock above their nominal frequency, or null where the system does not tell.</summary>
+    /// <summary>Whether processors may clock above their nominal frequency, or null if the system does not report it.</summary>
     public bool? Turbo { get; init; }
 
     /// <summary>The widest vectors that the runtime uses on this processor, in bits; null in records of earlier versions.</summary>

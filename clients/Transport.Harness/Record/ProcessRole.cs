@@ -1,6 +1,6 @@
 namespace Transport.Harness.Record;
 
-/// <summary>What a process of a run is there for.</summary>
+/// <summary>The role of a process in a run.</summary>
 public enum ProcessRole
 {
     /// <summary>Serves rows.</summary>

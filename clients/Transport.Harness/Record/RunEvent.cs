@@ -42,12 +42,12 @@ public abstract record RunEvent
 /// <param name="SchemaVersion">Version of this file format; readers refuse a newer one by name.</param>
 public sealed record RunStarted(int SchemaVersion, RunManifest Manifest) : RunEvent;
 
-/// <summary>A row of the run: its description, or why it is not there.</summary>
-/// <param name="Transport">Row id, or a plugin's name where no row got that far.</param>
+/// <summary>A row of the run: its description, or why it is unavailable.</summary>
+/// <param name="Transport">Row id, or a plugin's name if no row got that far.</param>
 /// <param name="Description">Null only for a row that could not be loaded.</param>
 /// <param name="Unavailable">Null when it takes part; otherwise the reason.</param>
 /// <param name="SameAs">
-/// Set for the A/A row: this is that row once more under another name, with a client of its own. It is measured like any other and shown
+/// Set for the A/A row: this is that row again under another name, with a separate client. It is measured like any other and shown
 /// only as noise.
 /// </param>
 public sealed record RowListed(string Transport, TransportDescription? Description = null, string? Unavailable = null, string? SameAs = null)
@@ -75,7 +75,7 @@ public sealed record Opened(int Process, string Transport, double OpenMs, double
 /// <param name="Calls">Calls made.</param>
 /// <param name="Stable">Whether the series was on a plateau when its warm-up ended.</param>
 /// <param name="EstimateMs">Median of the last calls.</param>
-/// <param name="WindowMs">Medians of the windows of calls that the plateau was looked for in, in milliseconds; the last ones, where there were many.</param>
+/// <param name="WindowMs">Medians of the windows of calls that the plateau was looked for in, in milliseconds; the last ones, if there were many.</param>
 /// <param name="PlateauFrom">The window with which the plateau begins, as an index of <paramref name="WindowMs"/>; null when there is none.</param>
 public sealed record WarmedUp(
     int Process, Cell Cell, int Calls, bool Stable, double EstimateMs, IReadOnlyList<double>? WindowMs = null, int? PlateauFrom = null) : RunEvent;
@@ -83,7 +83,7 @@ public sealed record WarmedUp(
 /// <summary>Every cell visited once, in a seeded shuffled order.</summary>
 public sealed record BlockMeasured(int Process, int Block, IReadOnlyList<Visit> Visits) : RunEvent;
 
-/// <summary>A pass of its own: many calls of one cell in a row, whose latencies are not used. Per call.</summary>
+/// <summary>A separate pass: many consecutive calls of one cell, whose latencies are not used. Per call.</summary>
 /// <param name="ClientGc">Collections and pauses of the client's process in the whole pass; null in runs of earlier versions.</param>
 /// <param name="ServerGc">Those of the server's process.</param>
 public sealed record CostMeasured(
@@ -117,7 +117,7 @@ public sealed record BytesCounted(
     long? ResponseBrotliBytes = null)
     : RunEvent;
 
-/// <summary>Where the time of a call goes, from a pass of its own through the relay: the median of each phase over its calls, in milliseconds.</summary>
+/// <summary>Where the time of a call goes, from a separate pass through the relay: the median of each phase over its calls, in milliseconds.</summary>
 /// <param name="Calls">Calls of the pass.</param>
 /// <param name="RequestMs">From the client's call to the repository's: encoding, sending and parsing the request; without a repository call, to its first byte at the relay.</param>
 /// <param name="SerialiseMs">From there until the first bytes of the response were handed to the connection; without <paramref name="FirstByteMs"/>, to the first byte of the response.</param>
@@ -125,7 +125,7 @@ public sealed record BytesCounted(
 /// <param name="DeserialiseMs">From the last byte of the response to objects.</param>
 /// <param name="TotalMs">Median of whole calls of this pass; the phases of each call add up to it, their medians nearly.</param>
 /// <param name="RepositoryMs">In the repository; null where none was called, or the server's clock is another machine's.</param>
-/// <param name="FirstByteMs">From there to the first byte of the response; null in runs of earlier versions, and where the server does not tell.</param>
+/// <param name="FirstByteMs">From there to the first byte of the response; null in runs of earlier versions, and if the server does not report it.</param>
 /// <param name="SerialiseAllMs">As <paramref name="SerialiseMs"/> until the last bytes were handed over: in rows that stream it overlaps the transfer.</param>
 public sealed record PhasesMeasured(
     Cell Cell,
@@ -156,7 +156,7 @@ public sealed record CallersMeasured(CallerRound Round) : RunEvent;
 public sealed record LoadPlanned(LoadPlan Plan) : RunEvent;
 
 /// <summary>What the generator can do on this machine, measured before the loads.</summary>
-/// <param name="Ceiling">Null where it could not be measured.</param>
+/// <param name="Ceiling">Null if it could not be measured.</param>
 /// <param name="Problem">Why not.</param>
 public sealed record CeilingMeasured(GeneratorCeiling? Ceiling = null, string? Problem = null) : RunEvent;
 
@@ -164,22 +164,22 @@ public sealed record CeilingMeasured(GeneratorCeiling? Ceiling = null, string? P
 public sealed record LoadSecondMeasured(LoadSecond Second) : RunEvent;
 
 /// <summary>A load on a row has ended.</summary>
-/// <param name="IsWhole">False where it was cut short.</param>
-/// <param name="Server">What the server used; null where it could not be asked.</param>
+/// <param name="IsWhole">False if it was cut short.</param>
+/// <param name="Server">What the server used; null if it could not be asked.</param>
 public sealed record LoadVisitEnded(LoadVisit Visit, bool IsWhole, LoadServer? Server = null) : RunEvent;
 
 /// <summary>Concurrent clients have called one service in one mode for a while.</summary>
 public sealed record ModeMeasured(ModeVisit Visit) : RunEvent;
 
-/// <summary>A process of the run died, stood still, or was started in the place of one that died.</summary>
+/// <summary>A process of the run died, froze, or was started in the place of one that died.</summary>
 /// <param name="Role">Which side it was on.</param>
 /// <param name="Kind">What happened.</param>
 /// <param name="Pid">Its process id.</param>
 /// <param name="Reason">One line.</param>
-/// <param name="Endpoint">The endpoint that a server's process served alone; null where it served all, and for other processes.</param>
-/// <param name="Ms">How long it stood still, in milliseconds; null for anything else.</param>
+/// <param name="Endpoint">The endpoint that a server's process served alone; null if it served all, and for other processes.</param>
+/// <param name="Ms">How long it froze, in milliseconds; null for anything else.</param>
 /// <param name="During">What the run was doing.</param>
-/// <param name="Cell">The cell that was called; null between calls, and where nobody knows.</param>
+/// <param name="Cell">The cell that was called; null between calls, or if unknown.</param>
 public sealed record ProcessIncident(
     ProcessRole Role,
     IncidentKind Kind,

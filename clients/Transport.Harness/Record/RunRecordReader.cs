@@ -11,7 +11,7 @@ public static class RunRecordReader
     /// <summary>Longest line accepted, in bytes: some 500 times a block of a hundred cells.</summary>
     internal const int MaxLineBytes = 16 * 1024 * 1024;
 
-    /// <summary>Every line of ours opens with its type; anything else is somebody else's file.</summary>
+    /// <summary>Every line of a record starts with its type; anything else is not a record.</summary>
     private static ReadOnlySpan<byte> Opening => "{\"event\":\"run-started\""u8;
 
     /// <exception cref="InvalidRunRecordException">No such file, not a run record, a newer format, or a damaged line.</exception>
@@ -67,7 +67,7 @@ public static class RunRecordReader
             : new RunRecord(manifest, events, Complete: events.LastOrDefault() is RunEnded);
     }
 
-    /// <summary>When a stored run started, of its first line alone; the earliest time where that cannot be read, and earlier still where it is empty.</summary>
+    /// <summary>When a stored run started, of its first line alone; the earliest time where that cannot be read, and earlier still if it is empty.</summary>
     internal static long StartOf(string path)
     {
         try
@@ -90,7 +90,7 @@ public static class RunRecordReader
     {
         if (!line.Span.StartsWith(Opening))
         {
-            throw new InvalidRunRecordException($"{name}: not a run record (its first line is no run-started event).");
+            throw new InvalidRunRecordException($"{name}: not a run record (its first line is not a run-started event).");
         }
 
         try
@@ -123,7 +123,7 @@ public static class RunRecordReader
         try
         {
             var read = JsonSerializer.Deserialize(line.Span, RunRecordJson.Default.RunEvent)
-                ?? throw new InvalidRunRecordException($"{name}, line {number}: null is no event.");
+                ?? throw new InvalidRunRecordException($"{name}, line {number}: null is not an event.");
             return EventCheck.Problem(read) is { } problem
                 ? throw new InvalidRunRecordException($"{name}, line {number}: damaged: {problem}")
                 : read;

@@ -10,8 +10,8 @@ public sealed class RunRecordTail(string path)
     private int _lines;
 
     /// <summary>The events that have come since the last call; nothing when there are none, or the next line is not whole yet.</summary>
-    /// <param name="maxBytes">Reads no more than about so many bytes, so that a long record is caught up with in steps.</param>
-    /// <exception cref="InvalidRunRecordException">The file is no record, or damaged.</exception>
+    /// <param name="maxBytes">Reads at most about this many bytes, so that a long record is read in steps.</param>
+    /// <exception cref="InvalidRunRecordException">The file is not a record, or damaged.</exception>
     public IReadOnlyList<RunEvent> ReadNew(int maxBytes)
     {
         try

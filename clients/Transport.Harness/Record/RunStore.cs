@@ -13,7 +13,7 @@ public sealed class RunStore(string folder)
     public string Folder { get; } = Path.GetFullPath(folder);
 
     /// <summary>
-    /// Stored runs, the greatest id first; ids of runs that were made here begin with the time they started. Links, which lead elsewhere, are no records.
+    /// Stored runs, the greatest id first; ids of runs that were made here begin with the time they started. Links, which lead elsewhere, are not records.
     /// </summary>
     public IReadOnlyList<StoredRun> List() => !Directory.Exists(Folder)
         ? []
@@ -65,7 +65,7 @@ public sealed class RunStore(string folder)
             [var one] => one.File,
             [] when runs.Count == 0 => throw new InvalidRunRecordException($"no run is stored in {Folder}: make one with 'transport run'."),
             [] => throw new InvalidRunRecordException($"no run '{name}' in {Folder}: type last, a file, or one of {Names(runs)}."),
-            _ => throw new InvalidRunRecordException($"'{name}' begins several runs: {Names(found)}."),
+            _ => throw new InvalidRunRecordException($"'{name}' matches several runs: {Names(found)}."),
         };
     }
 

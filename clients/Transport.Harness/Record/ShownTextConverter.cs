@@ -7,7 +7,7 @@ namespace Transport.Harness.Record;
 internal sealed class ShownTextConverter : JsonConverter<string>
 {
     public override string? Read(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options) =>
-        reader.TokenType == JsonTokenType.String ? ShownText.Escape(reader.GetString()!) : throw new JsonException("a text is no text");
+        reader.TokenType == JsonTokenType.String ? ShownText.Escape(reader.GetString()!) : throw new JsonException("a text is not a string");
 
     public override void Write(Utf8JsonWriter writer, string value, JsonSerializerOptions options) => writer.WriteStringValue(value);
 

@@ -11,9 +11,9 @@ public sealed class ArticleEngine(EngineOptions options)
     /// <summary>Runs an article's experiment and stores it.</summary>
     /// <param name="plan">As typed; <c>all</c> and an empty list of transports are resolved here.</param>
     /// <param name="observer">Told of everything as it happens.</param>
-    /// <param name="cancellationToken">Finishes the transport under way, stores what there is and ends with reason <c>cancelled</c>.</param>
+    /// <param name="cancellationToken">Finishes the current transport, stores what there is and ends with reason <c>cancelled</c>.</param>
     /// <param name="stopNow">Stops at once; what was finished stays.</param>
-    /// <exception cref="InvalidPlanException">The plan names what is not there, or is out of range.</exception>
+    /// <exception cref="InvalidPlanException">The plan names something that does not exist, or a value is out of range.</exception>
     /// <exception cref="RunException">No server could be started, or the record could not be written.</exception>
     public async Task<RunOutcome> RunAsync(
         ArticlePlan plan, IRunObserver observer, CancellationToken cancellationToken, CancellationToken stopNow = default)
@@ -47,7 +47,7 @@ public sealed class ArticleEngine(EngineOptions options)
         switch (plan)
         {
             case Article1Plan one:
-                // It was started for its list of endpoints; every transport has a server of its own.
+                // It was started only for its list of endpoints; every transport has its own server.
                 await run.Servers.DisposeAsync().ConfigureAwait(false);
                 return await new TriesPass(options, run.Servers, run.Rows, one, run.Recording)
                     .RunAsync(catalogue, RunEngine.Expect(run.Rows, catalogue), finish, stopNow).ConfigureAwait(false);

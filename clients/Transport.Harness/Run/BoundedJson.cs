@@ -17,7 +17,7 @@ internal static class BoundedJson
     /// <param name="within">Until the answer's last byte.</param>
     /// <returns>Null for the JSON null.</returns>
     /// <exception cref="HttpRequestException">No answer, not in time, an HTTP error, a redirect, or more bytes than accepted.</exception>
-    /// <exception cref="JsonException">The answer is no such JSON.</exception>
+    /// <exception cref="JsonException">The answer is not such JSON.</exception>
     /// <exception cref="OperationCanceledException">The token was cancelled.</exception>
     public static async Task<T?> SendAsync<T>(
         HttpClient http, HttpRequestMessage request, JsonTypeInfo<T> type, TimeSpan within, CancellationToken cancellationToken)

@@ -21,7 +21,7 @@ public static class ClientProcess
     /// <param name="stdin">The assignment as one line of JSON; later lines are commands; its end ends the process at once.</param>
     /// <param name="stdout">Messages, one line of JSON each.</param>
     /// <param name="cancellationToken">Ends the process at once.</param>
-    /// <returns>Exit code: 0 done or stopped, 1 could not go on (the reason is on standard error).</returns>
+    /// <returns>Exit code: 0 done or stopped, 1 could not continue (the reason is on standard error).</returns>
     public static async Task<int> MainAsync(TextReader stdin, TextWriter stdout, CancellationToken cancellationToken)
     {
         // Ctrl+C reaches every process of the terminal; only the coordinator decides what it means.
@@ -71,7 +71,7 @@ public static class ClientProcess
                 }
             }
 
-            // The coordinator is gone: nobody would read what is measured from here on.
+            // The coordinator is gone, so nothing reads the measurements any more.
             await stop.CancelAsync().ConfigureAwait(false);
         }
         catch (Exception ended) when (ended is OperationCanceledException or ObjectDisposedException)

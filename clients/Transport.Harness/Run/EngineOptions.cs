@@ -16,7 +16,7 @@ public sealed record EngineOptions
     /// <summary>Plugin folders, or folders of plugin folders.</summary>
     public IReadOnlyList<string> PluginFolders { get; init; } = [];
 
-    /// <summary>The rows of <see cref="PluginFolders"/> where they are loaded already; null loads them for each run.</summary>
+    /// <summary>The rows of <see cref="PluginFolders"/> if they are loaded already; null loads them for each run.</summary>
     public RowCatalogue? Rows { get; init; }
 
     /// <summary>Options of the server besides those that the engine gives it.</summary>
@@ -34,7 +34,7 @@ public sealed record EngineOptions
     /// <summary>How long a server may take until its ready line, and a client process until its first message.</summary>
     public TimeSpan ReadyWithin { get; init; } = TimeSpan.FromSeconds(60);
 
-    /// <summary>How long a call may go on after its deadline before the client process counts as hung and is killed.</summary>
+    /// <summary>How long a call may continue after its deadline before the client process counts as hung and is killed.</summary>
     public TimeSpan HangMargin { get; init; } = TimeSpan.FromSeconds(5);
 
     /// <summary>Set where another build is measured in turn with this one.</summary>

@@ -9,7 +9,7 @@ public sealed class PluginTransport : ITransport
 
     internal PluginTransport(TransportDescription description, string source, Func<ITransport> load)
     {
-        // Where a row comes from is not for the plugin to say.
+        // A plugin cannot state where its row comes from.
         Description = description with { Source = source };
         _loaded = new Lazy<ITransport>(load);
     }

@@ -2,7 +2,7 @@ using Transport.PluginContract;
 
 namespace Transport.Harness.Run;
 
-/// <summary>A row under a second name, with clients of its own: what the two differ by is noise, because nothing else does.</summary>
+/// <summary>A row under a second name, with separate clients. The two differ in nothing else, so any difference between them is noise.</summary>
 internal sealed class RepeatedTransport(ITransport row) : ITransport
 {
     private const string Suffix = "+again";

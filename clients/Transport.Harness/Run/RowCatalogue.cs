@@ -39,7 +39,7 @@ public sealed class RowCatalogue
         ?? (RepeatedTransport.OriginalOf(id) is { } original && _byId.TryGetValue(original, out var row) ? new RepeatedTransport(row) : null);
 
     /// <summary>The endpoints that rows call, each once.</summary>
-    /// <param name="rows">Row ids, or <c>all</c> for every row that is no variant; what is not known is left out.</param>
+    /// <param name="rows">Row ids, or <c>all</c> for every row that is not a variant; what is not known is left out.</param>
     public IReadOnlyList<EndpointHost> EndpointsOf(IEnumerable<string> rows)
     {
         ArgumentNullException.ThrowIfNull(rows);
@@ -62,7 +62,7 @@ public sealed class RowCatalogue
             : [name]));
     }
 
-    /// <summary>Says what is wrong with a plan before anything is started, and what to type instead; null when nothing is.</summary>
+    /// <summary>Explains what is wrong with a plan before anything is started, and what to type instead; null if it is valid.</summary>
     public string? Validate(RunPlan plan)
     {
         ArgumentNullException.ThrowIfNull(plan);
@@ -95,13 +95,13 @@ public sealed class RowCatalogue
     public string? Validate(ArticlePlan plan)
     {
         ArgumentNullException.ThrowIfNull(plan);
-        // Numbers come first: sizes of the plan are sizes of the run, and would be told twice.
+        // Numbers come first: sizes of the plan are sizes of the run, and would be reported twice.
         return plan.Validate() ?? (plan.Transports.Count == 0
             ? null
             : RunPlanValidator.Validate(plan.ToRunPlan(), [.. _byId.Keys, .. Unavailable.Select(plugin => plugin.Id)]));
     }
 
-    /// <summary>The cells that a valid plan asks of the rows that are there.</summary>
+    /// <summary>The cells of a valid plan for the available rows.</summary>
     /// <param name="plan">As typed; <c>all</c> is resolved here.</param>
     /// <param name="isThere">Whether the server serves a row; null for every row.</param>
     public IReadOnlyList<Cell> CellsOf(RunPlan plan, Func<TransportDescription, bool>? isThere = null)
@@ -182,6 +182,6 @@ public sealed class RowCatalogue
         IPayloadEncoding Encoding(string id) => Part(plugin.Load().Encodings.FirstOrDefault(encoding => encoding.Id == id), id);
 
         T Part<T>(T? part, string id)
-            where T : class => part ?? throw new PluginLoadException($"plugin {plugin.Name} had the row '{id}' when it was looked at, and has it no more.");
+            where T : class => part ?? throw new PluginLoadException($"plugin {plugin.Name} had the transport '{id}' when it was inspected, but no longer has it.");
     }
 }

@@ -15,7 +15,7 @@ public sealed class RunEngine(EngineOptions options)
     /// <param name="observer">Told of everything as it happens.</param>
     /// <param name="cancellationToken">Finishes the block, stores what there is and ends with reason <c>cancelled</c>.</param>
     /// <param name="stopNow">Stops at once; the record keeps every finished block, and the reason is <c>cancelled</c> too.</param>
-    /// <exception cref="InvalidPlanException">The plan names what is not there.</exception>
+    /// <exception cref="InvalidPlanException">The plan names something that does not exist.</exception>
     /// <exception cref="RunException">No server could be started or reached, or the record could not be written.</exception>
     /// <exception cref="OperationCanceledException">The run was ended before anything was stored.</exception>
     public async Task<RunOutcome> RunAsync(

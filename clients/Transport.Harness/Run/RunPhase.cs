@@ -18,7 +18,7 @@ public enum RunPhase
     /// <summary>Random blocks: what the medians come from.</summary>
     Measuring,
 
-    /// <summary>Allocations and processor time a call.</summary>
+    /// <summary>Allocations and processor time per call.</summary>
     Costs,
 
     /// <summary>Bytes on the wire.</summary>

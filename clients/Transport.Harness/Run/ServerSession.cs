@@ -34,7 +34,7 @@ public sealed class ServerSession : IAsyncDisposable
     /// <summary>What it serves, and where; of several processes together.</summary>
     public ServerReady Ready => _attached ?? Join();
 
-    /// <summary>From starting the process to its ready line, the longest where there are several; 0 for a server that was running.</summary>
+    /// <summary>From starting the process to its ready line, the longest if there are several; 0 for a server that was running.</summary>
     public double StartMs => _processes.Count == 0 ? 0 : _processes.Max(process => process.StartMs);
 
     /// <summary>Whether a new one can be started in its place.</summary>
@@ -84,7 +84,7 @@ public sealed class ServerSession : IAsyncDisposable
     /// <summary>Why an endpoint does not answer any more; a process of ours that is still there is ended.</summary>
     public Task<string> DescribeLossAsync(string endpointId) => Find(endpointId) is { } process
         ? process.DescribeLossAsync()
-        : Task.FromResult($"the server at {Ready.Http} does not answer any more");
+        : Task.FromResult($"the server at {Ready.Http} stopped answering");
 
     /// <summary>The process behind an endpoint; of several, the one that serves it alone.</summary>
     internal int PidOf(string endpointId) => Find(endpointId)?.Ready.Pid ?? Ready.Pid;
@@ -178,7 +178,7 @@ public sealed class ServerSession : IAsyncDisposable
         {
             Endpoints = [.. all.SelectMany(ready => ready.Endpoints).OrderBy(endpoint => places.GetValueOrDefault(endpoint.Id, int.MaxValue))],
             Unavailable = [.. all.SelectMany(ready => ready.Unavailable), .. _failed.Values],
-            // One program and one set of variables: where they differ after all, the record says so.
+            // One program and one set of variables: if they differ nevertheless, the record shows it.
             Gc = string.Join(" or ", all.Select(ready => ready.Gc).Distinct()),
         };
     }

@@ -15,7 +15,7 @@ public sealed record ServerStart
     /// <summary>Plugin folders, or folders of plugin folders.</summary>
     public IReadOnlyList<string> PluginFolders { get; init; } = [];
 
-    /// <summary>What it serves, each endpoint by a process of its own; null for everything there is, by one process.</summary>
+    /// <summary>What to serve, with one process per endpoint; null to serve everything in one process.</summary>
     public IReadOnlyList<EndpointHost>? Endpoints { get; init; }
 
     /// <summary>Further options.</summary>

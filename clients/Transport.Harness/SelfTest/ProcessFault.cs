@@ -20,6 +20,6 @@ public sealed record ProcessFault(ProcessRole Role, RunPhase Stage, double? Stop
     /// <summary>Whether what a run recorded names this fault.</summary>
     public bool IsFoundIn(IEnumerable<ProcessIncident> incidents) => incidents.Where(incident => incident.Role == Role).Any(incident =>
         incident.Kind == IncidentKind.Died
-        // The watch looks twice a second, so that it may miss the first half of one.
+        // The watch checks twice per second, so it may miss the first half of one.
         || (incident.Kind == IncidentKind.Froze && (incident.Ms >= (StoppedSeconds - 0.75) * 1000 || incident.Reason == ServerProcess.KilledWhileStopped)));
 }

@@ -7,7 +7,7 @@ using Transport.Harness.SelfTest.Internal;
 namespace Transport.Harness.SelfTest;
 
 /// <summary>
-/// Stops and kills processes of real runs at every stage, and says whether the records tell of it. On Linux.
+/// Stops and kills processes of real runs at every stage, and checks that the records show it. On Linux.
 /// </summary>
 /// <param name="options">Programs; records are made in a folder of the trials'.</param>
 public sealed class ProcessFaultEngine(EngineOptions options)
@@ -21,7 +21,7 @@ public sealed class ProcessFaultEngine(EngineOptions options)
     /// <param name="seed">Of the moments within a stage.</param>
     /// <param name="onTrial">Told what is tried, and by whom it was not found; from several threads.</param>
     /// <param name="cancellationToken">Ends the trials; those made are on the card.</param>
-    /// <param name="atOnce">Runs side by side: those that wait for a process to go on need no processor.</param>
+    /// <param name="atOnce">Runs side by side: those that wait for a process to continue need no processor.</param>
     public async Task<ScoreCard> RunAsync(
         int repeats,
         IReadOnlyList<(ProcessRole Role, double? Seconds)> kinds,

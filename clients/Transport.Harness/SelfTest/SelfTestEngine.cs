@@ -17,10 +17,10 @@ public sealed class SelfTestEngine(SelfTestOptions options)
         ? options
         : throw new ArgumentOutOfRangeException(nameof(options), options.Repeats, "fewer than 10 repeats prove nothing");
 
-    /// <summary>Makes every trial, or as many as it may: the card says whether it is complete.</summary>
+    /// <summary>Makes every trial, or as many as it may; the card states whether it is complete.</summary>
     /// <param name="onTrial">Told the name of each trial as it begins.</param>
-    /// <param name="cancellationToken">Finishes the trial under way and makes no other.</param>
-    /// <param name="stopNow">Ends the trial under way at once, and leaves it out.</param>
+    /// <param name="cancellationToken">Finishes the current trial and makes no other.</param>
+    /// <param name="stopNow">Ends the current trial at once, and leaves it out.</param>
     /// <exception cref="OperationCanceledException">The trials were ended before the first was finished.</exception>
     public async Task<ScoreCard> RunAsync(
         Action<string>? onTrial = null, CancellationToken cancellationToken = default, CancellationToken stopNow = default)

@@ -22,9 +22,9 @@ public sealed class SoakEngine(EngineOptions options)
 
     /// <summary>Makes the soak.</summary>
     /// <param name="plan">As typed.</param>
-    /// <param name="onProgress">Told what is done, in a line.</param>
+    /// <param name="onProgress">Called with one line for each step.</param>
     /// <param name="cancellationToken">Ends it early; what was seen until then is reported.</param>
-    /// <exception cref="InvalidPlanException">The plan names what is not there, or is out of range.</exception>
+    /// <exception cref="InvalidPlanException">The plan names something that does not exist, or a value is out of range.</exception>
     /// <exception cref="RunException">No server could be started.</exception>
     public async Task<SoakReport> RunAsync(SoakPlan plan, Action<string>? onProgress, CancellationToken cancellationToken)
     {
@@ -74,7 +74,7 @@ public sealed class SoakEngine(EngineOptions options)
     {
         var listed = RunRows.Of(plan.ToRunPlan(), catalogue, servers.Ready);
         var rows = new List<SoakedRow>();
-        // A row that was named and is not there is a failure; among all rows, one whose packages are missing is none.
+        // A named row that is unavailable is a failure; with all rows, one whose packages are missing is not.
         var missing = listed.Listed.Where(row => row.Unavailable is not null && plan.Transports.Contains(row.Transport))
             .Select(row => new SoakRow(row.Transport, null, null, 0, 1, row.Unavailable, new Dictionary<ChaosKind, long>(), null, null)).ToList();
         foreach (var cell in listed.Cells)

@@ -18,7 +18,7 @@ public sealed record SoakPlan
     /// <summary>Share of all calls that are damaged, slow, half-open or reset, 0 to 0.5.</summary>
     public double Chaos { get; init; } = 0.05;
 
-    /// <summary>Healthy callers of a row, each with one call under way.</summary>
+    /// <summary>Healthy callers of a row, each with one call in progress.</summary>
     public int Callers { get; init; } = 2;
 
     /// <summary>Size of every call in persons.</summary>

@@ -8,7 +8,7 @@ namespace Transport.Harness.Soak;
 /// <param name="Errors">Those that failed, timed out or had another number of rows.</param>
 /// <param name="FirstError">The first of them, in one line.</param>
 /// <param name="Chaos">Calls that broke the rules, by kind.</param>
-/// <param name="Memory">Resident memory of the process behind it in MiB; null where there were too few samples.</param>
+/// <param name="Memory">Resident memory of the process behind it in MiB; null if there were too few samples.</param>
 /// <param name="Handles">File descriptors, or handles, of that process.</param>
 public sealed record SoakRow(
     string Transport,

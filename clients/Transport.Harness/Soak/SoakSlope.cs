@@ -13,7 +13,7 @@ namespace Transport.Harness.Soak;
 /// <param name="Tolerance">Growth that is none, however sure it is.</param>
 public sealed record SoakSlope(double Level, double Growth, double Low, double High, double Tolerance)
 {
-    /// <summary>Fewer samples say nothing.</summary>
+    /// <summary>Fewer samples are not significant.</summary>
     public const int FewestSamples = 12;
 
     private const int Stretches = 24;
@@ -26,7 +26,7 @@ public sealed record SoakSlope(double Level, double Growth, double Low, double H
 
     /// <param name="samples">At equal distances, in order.</param>
     /// <param name="least">Growth that is none however small the level.</param>
-    /// <returns>Null where there are too few.</returns>
+    /// <returns>Null if there are too few.</returns>
     public static SoakSlope? Of(IReadOnlyList<double> samples, double least)
     {
         ArgumentNullException.ThrowIfNull(samples);

@@ -7,7 +7,7 @@ using Transport.PluginContract;
 
 namespace Transport.Harness.Soak;
 
-/// <summary>Readers who ask for 1,000,000 persons with their orders and read nothing, beside a normal caller.</summary>
+/// <summary>Clients that ask for 1,000,000 persons with their orders and read nothing, beside a normal caller.</summary>
 /// <param name="options">Programs; nothing is stored.</param>
 public sealed class UnreadEngine(EngineOptions options)
 {
@@ -20,7 +20,7 @@ public sealed class UnreadEngine(EngineOptions options)
 
     /// <summary>Makes the trial, on a server with its default limits.</summary>
     /// <param name="readers">1 or more.</param>
-    /// <param name="seconds">How long the normal caller is looked at before them, and with them.</param>
+    /// <param name="seconds">How long to observe the normal caller, before and with the readers.</param>
     /// <param name="cancellationToken">Gives up.</param>
     /// <exception cref="RunException">No server could be started.</exception>
     public async Task<UnreadReport> RunAsync(int readers, double seconds, CancellationToken cancellationToken)

@@ -1,10 +1,10 @@
 namespace Transport.Harness.Soak;
 
-/// <summary>What readers who read nothing did to a server, and to a normal caller beside them.</summary>
+/// <summary>The effect of clients that read nothing on a server, and on a normal caller beside them.</summary>
 /// <param name="Readers">How many there were.</param>
 /// <param name="IdleMiB">Resident memory before them, a normal caller beside it.</param>
 /// <param name="HighestMiB">The highest while they were there.</param>
-/// <param name="BackSeconds">Seconds from their leaving until it was within a tenth, or 32 MiB, of the idle one; null where it was not within a minute.</param>
+/// <param name="BackSeconds">Seconds from their leaving until it was within a tenth, or 32 MiB, of the idle one; null if it was not within a minute.</param>
 /// <param name="IdleP99Ms">99th percentile of the normal caller before them.</param>
 /// <param name="P99Ms">The same while they were there.</param>
 /// <param name="Calls">Calls of the normal caller while they were there.</param>

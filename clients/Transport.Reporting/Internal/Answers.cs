@@ -9,7 +9,7 @@ internal static class Answers
 
     public const string WcfBinary = "wcf-binary";
 
-    /// <summary>Rows that every answer names, be they fast or slow: the articles ask about OData, and the one must never stand for the other.</summary>
+    /// <summary>Rows that every answer names, fast or slow: the articles ask about OData, and the two OData rows must never be confused.</summary>
     public static bool IsOData(string transport) => transport is OData or ODataStream;
 
     /// <summary>A sentence's beginning.</summary>

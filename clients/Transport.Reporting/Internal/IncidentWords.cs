@@ -6,19 +6,19 @@ namespace Transport.Reporting.Internal;
 /// <summary>What happened to the processes of a run, in sentences.</summary>
 internal static class IncidentWords
 {
-    /// <summary>More are counted and not told one by one.</summary>
+    /// <summary>Further ones are only counted.</summary>
     private const int Most = 8;
 
     /// <summary>Freezes that begin so close together are one: of the machine, or of a terminal's whole group of processes.</summary>
     private static readonly TimeSpan Together = TimeSpan.FromSeconds(2);
 
-    /// <summary>Empty where nothing happened.</summary>
+    /// <summary>Empty if nothing happened.</summary>
     public static IReadOnlyList<string> Of(IEnumerable<ProcessIncident> incidents)
     {
         var sentences = Groups(incidents.OrderBy(incident => incident.At)).Select(Sentence).ToList();
         return sentences.Count <= Most
             ? sentences
-            : [.. sentences.Take(Most), string.Create(CultureInfo.InvariantCulture, $"{sentences.Count - Most} more, which the record holds")];
+            : [.. sentences.Take(Most), string.Create(CultureInfo.InvariantCulture, $"{sentences.Count - Most} more in the record")];
     }
 
     private static List<List<ProcessIncident>> Groups(IEnumerable<ProcessIncident> ordered)
@@ -48,9 +48,9 @@ internal static class IncidentWords
             + (first.During is { } during ? $", during {during}" : "");
         return first.Kind switch
         {
-            IncidentKind.Froze => string.Create(CultureInfo.InvariantCulture, $"{who} stood still for {group.Max(one => one.Ms ?? 0) / 1000:0.0} s{when}"),
+            IncidentKind.Froze => string.Create(CultureInfo.InvariantCulture, $"{who} froze for {group.Max(one => one.Ms ?? 0) / 1000:0.0} s{when}"),
             IncidentKind.Died => $"{who} DIED{when}: {first.Reason}",
-            _ => $"{who} was started again{when}",
+            _ => $"{who} was restarted{when}",
         };
     }
 

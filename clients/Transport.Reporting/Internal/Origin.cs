@@ -20,7 +20,7 @@ internal static class Origin
         ];
     }
 
-    /// <summary>What the system tells of how the processors may be used.</summary>
+    /// <summary>The system's information on which processors may be used and how.</summary>
     private static IEnumerable<string> Limits(MachineInfo machine)
     {
         if (machine.ProcessorList is { } list)

@@ -32,7 +32,7 @@ internal static class RecordSchema
             return node;
         }
 
-        // Everything is always written, be it null.
+        // Everything is always written, also null.
         if (schema["properties"] is JsonObject properties)
         {
             schema["required"] = new JsonArray([.. properties.Select(property => (JsonNode)property.Key)]);

@@ -2,7 +2,7 @@ using Transport.PluginContract;
 
 namespace Transport.Reporting.Internal;
 
-/// <summary>A row as sentences name it: with its library, and where it is ours, said so.</summary>
+/// <summary>A row as sentences name it: with its library, or marked as ours.</summary>
 internal static class RowName
 {
     /// <summary>For example <c>odata (Microsoft.AspNetCore.OData 9.5.0)</c> or <c>odata-stream (Transport.OData 0.1.0, ours)</c>; a row that could not be loaded has neither.</summary>

@@ -3,16 +3,16 @@ using Transport.PluginContract;
 
 namespace Transport.Reporting.Internal;
 
-/// <summary>Whose implementation a row is, and where it comes from, as tables and files say it.</summary>
+/// <summary>Who implemented a row and where it comes from, as shown in tables and files.</summary>
 internal static class RowOrigin
 {
     /// <summary>Head of the column of a table that is short of room: ours, library or limit.</summary>
     public const string Column = "by";
 
-    /// <summary>A limit is of the machine, whoever wrote it.</summary>
+    /// <summary>A limit belongs to the machine, regardless of who implemented it.</summary>
     public static string ByOf(CellSummary cell) => cell.IsLimit ? "limit" : NameOf(cell.Implementation) ?? Figures.None;
 
-    /// <summary><c>ours</c> or <c>library</c>, as in JSON; null where the row could not be loaded.</summary>
+    /// <summary><c>ours</c> or <c>library</c>, as in JSON; null if the row could not be loaded.</summary>
     public static string? NameOf(Implementation? implementation) => implementation switch
     {
         Implementation.Ours => "ours",

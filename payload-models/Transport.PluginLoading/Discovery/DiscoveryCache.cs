@@ -5,7 +5,7 @@ using Transport.PluginContract;
 
 namespace Transport.PluginLoading.Discovery;
 
-/// <summary>Facts beside the plugin that they are of, valid as long as none of its files, the contract and the runtime change.</summary>
+/// <summary>Facts stored beside their plugin, valid until one of its files, the contract or the runtime changes.</summary>
 internal static class DiscoveryCache
 {
     public const string FileName = "plugin-discovery.json";
@@ -26,7 +26,7 @@ internal static class DiscoveryCache
         }
     }
 
-    /// <summary>Where the folder cannot be written, plugins are looked at each time.</summary>
+    /// <summary>If the folder cannot be written, plugins are inspected each time.</summary>
     public static void Write(string folder, PluginFacts facts)
     {
         var file = Path.Combine(folder, FileName);

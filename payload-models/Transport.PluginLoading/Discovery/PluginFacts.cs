@@ -3,7 +3,7 @@ using Transport.PluginContract;
 
 namespace Transport.PluginLoading.Discovery;
 
-/// <summary>What a plugin says of itself, checked, as it goes from the process that loaded it and into the cache.</summary>
+/// <summary>A plugin's description, checked, as the process that loaded it returns it and as it is cached.</summary>
 internal sealed record PluginFacts
 {
     /// <summary>Why it cannot be used at all; null when it can.</summary>
@@ -18,17 +18,17 @@ internal sealed record PluginFacts
 
     public IReadOnlyList<TransportDescription> Transports { get; init; } = [];
 
-    /// <summary>Parts that say of themselves what cannot be.</summary>
+    /// <summary>Parts with an impossible description.</summary>
     public IReadOnlyList<RefusedPart> Refused { get; init; } = [];
 
     public IReadOnlyList<string> Notes { get; init; } = [];
 
-    /// <summary>A plugin that was cut off at a limit is looked at again after this; null for an answer that holds until a file changes.</summary>
+    /// <summary>When to inspect a plugin again that exceeded a limit; null if the answer is valid until a file changes.</summary>
     public DateTimeOffset? ValidUntil { get; init; }
 }
 
 /// <summary>An encoding, a server half or a client half that is not taken.</summary>
-/// <param name="Id">Its id, or the folder's name where it has none.</param>
+/// <param name="Id">Its id, or the folder's name if it has none.</param>
 internal sealed record RefusedPart(string Id, string Reason);
 
 /// <summary>What the cache holds.</summary>

@@ -4,7 +4,7 @@ using System.Text.Json;
 
 namespace Transport.PluginLoading.Discovery;
 
-/// <summary>The process in which plugins are looked at: a folder a line in, its facts a line out, both as JSON.</summary>
+/// <summary>The process that inspects plugins: one folder per line in, its facts per line out, both as JSON.</summary>
 internal static class ProbeMain
 {
     /// <summary>What it writes first.</summary>

@@ -7,10 +7,10 @@ using Transport.ServerApi;
 
 namespace Transport.PluginLoading.Discovery;
 
-/// <summary>A process that looks at plugins, one after the other; one that dies of a plugin is followed by another for the rest.</summary>
+/// <summary>A process that inspects plugins, one after the other. If a plugin ends it, another process inspects the rest.</summary>
 internal sealed class ProbeProcess : IDisposable
 {
-    /// <summary>One line of facts: a hundred rows with all that they may say are far below.</summary>
+    /// <summary>Limit for one line of facts: a hundred rows with long descriptions stay far below it.</summary>
     private const int LongestLine = 16 << 20;
 
     private const int KeptError = 4096;
@@ -19,7 +19,7 @@ internal sealed class ProbeProcess : IDisposable
 
     private static readonly TimeSpan StartWithin = TimeSpan.FromSeconds(60);
 
-    /// <summary>A machine may have been too busy: a plugin that was cut off is looked at again after so long.</summary>
+    /// <summary>The machine may have been too busy: a plugin that exceeded a limit is inspected again after this time.</summary>
     private static readonly TimeSpan CutOffHolds = TimeSpan.FromMinutes(10);
 
     private readonly Process _process;
@@ -47,7 +47,7 @@ internal sealed class ProbeProcess : IDisposable
         }
         catch (Exception problem) when (problem is PluginLoadException or Win32Exception or InvalidOperationException)
         {
-            // Nothing is wrong with the plugins: they are looked at again the next time.
+            // The plugins are not at fault: they are inspected again the next time.
             var notAsked = Broken($"no process could be started to look at it: {RowChecks.Plain(problem.Message)}") with { IsBroken = false, ValidUntil = DateTimeOffset.MinValue };
             found.AddRange(Enumerable.Repeat(notAsked, folders.Count - found.Count));
         }
@@ -77,13 +77,13 @@ internal sealed class ProbeProcess : IDisposable
             start.ArgumentList.Add(argument);
         }
 
-        // Half of it for objects: past that a plugin is told so by an exception, which it may word itself.
+        // Half of it for objects: beyond that a plugin gets an exception, which it may report itself.
         start.Environment["DOTNET_GCHeapHardLimit"] = (limits.MemoryBytes / 2).ToString("x", CultureInfo.InvariantCulture);
         start.Environment["DOTNET_DbgEnableMiniDump"] = "0";
         return start;
     }
 
-    /// <summary>Ends when all are looked at, or when this process is of no more use.</summary>
+    /// <summary>Ends when all are inspected, or when this process can no longer be used.</summary>
     private void AskInto(List<PluginFacts> found, IReadOnlyList<string> folders)
     {
         if (Next(StartWithin, out var problem) != ProbeMain.Ready)
@@ -120,7 +120,7 @@ internal sealed class ProbeProcess : IDisposable
         }
         catch (IOException)
         {
-            // It has ended; what is read next tells how.
+            // It has ended; the next read shows how.
         }
     }
 

@@ -5,14 +5,14 @@ using Transport.PluginLoading.Internal;
 
 namespace Transport.PluginLoading.Discovery;
 
-/// <summary>A part of a plugin says of itself what cannot be.</summary>
+/// <summary>A part of a plugin has an impossible description.</summary>
 internal sealed class RefusedPartException(string? id, string message) : Exception(message)
 {
-    /// <summary>Null where it has no valid one.</summary>
+    /// <summary>Null if it has no valid one.</summary>
     public string? Id => id;
 }
 
-/// <summary>Reads what the parts of a plugin say of themselves, and refuses what no table, server or file could hold.</summary>
+/// <summary>Reads the descriptions of a plugin's parts, and rejects what no table, server or file could hold.</summary>
 internal static class RowChecks
 {
     private const int LongestText = 500;
@@ -42,7 +42,7 @@ internal static class RowChecks
         return Checked(row);
     }
 
-    /// <summary>Without characters that a terminal or a page would act on, and not longer than a line of a table bears.</summary>
+    /// <summary>Without characters that a terminal or a page would interpret, and short enough for a table.</summary>
     public static string Plain(string text)
     {
         var plain = new StringBuilder();

@@ -2,7 +2,7 @@ using System.Text.Json;
 
 namespace Transport.PluginLoading.Internal;
 
-/// <summary>What a plugin's <c>.deps.json</c> tells: its main assembly, and the packages it cannot run without.</summary>
+/// <summary>The contents of a plugin's <c>.deps.json</c>: its main assembly, and the packages that it requires.</summary>
 internal static class PluginManifest
 {
     private const string Suffix = ".deps.json";
@@ -19,9 +19,9 @@ internal static class PluginManifest
         return File.Exists(main) ? main : throw new PluginException($"{Path.GetFileName(main)} not found.");
     }
 
-    /// <summary>A missing package is named here, before it would show as a missing assembly in the middle of a call.</summary>
+    /// <summary>A missing package is reported here, before it would become a missing assembly in the middle of a call.</summary>
     /// <remarks>
-    /// The shape is checked as well, since the runtime's own reader of this file (hostpolicy) ends the process where it is not as it expects.
+    /// The shape is checked as well, since the runtime's own reader of this file (hostpolicy) ends the process if it is not as it expects.
     /// </remarks>
     public static void CheckPackages(string folder, string main)
     {

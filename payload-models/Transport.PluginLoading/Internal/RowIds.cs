@@ -10,7 +10,7 @@ internal sealed partial class RowIds(IEnumerable<string> inBox)
     private readonly HashSet<string> _inBox = [.. inBox];
     private readonly HashSet<string> _plugins = [];
 
-    /// <summary>Takes the id, or says why it cannot be had.</summary>
+    /// <summary>Takes the id, or returns why it is not possible.</summary>
     public string? Refuse(string? id)
     {
         if (Problem(id) is { } problem)
@@ -26,7 +26,7 @@ internal sealed partial class RowIds(IEnumerable<string> inBox)
         return _plugins.Add(id!) ? null : $"'{id}' is the id of another plugin's row.";
     }
 
-    /// <summary>Why it can be nobody's id; null when it can.</summary>
+    /// <summary>Why it is not a valid id; null if it is valid.</summary>
     public static string? Problem(string? id) => id switch
     {
         null => "an id is null.",

@@ -14,7 +14,7 @@ internal sealed class MessageReaderClient(ClientOptions options) : ITransportCli
 
     private readonly SharedHttpClient _http = new(options);
 
-    // Microsoft.OData.Core reads no more than 1 MiB unless it is told otherwise; each response gets quotas, since the reader keeps the settings.
+    // By default, Microsoft.OData.Core reads no more than 1 MiB; each response gets quotas, since the reader keeps the settings.
     private ODataMessageReaderSettings Settings => new() { MessageQuotas = { MaxReceivedMessageSize = options.MaxResponseBytes } };
 
     public ValueTask OpenAsync(CancellationToken cancellationToken) => _http.OpenAsync(cancellationToken);

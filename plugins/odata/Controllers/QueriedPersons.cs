@@ -8,7 +8,7 @@ namespace Transport.Plugin.OData.Controllers;
 /// <summary>The persons that <c>[EnableQuery]</c> evaluates a request's query over.</summary>
 internal static class QueriedPersons
 {
-    /// <summary>All of them; the server is told how many the answer may hold, so that it takes room for no more.</summary>
+    /// <summary>All of them; the server learns how many the answer may hold, so that it reserves no more memory.</summary>
     public static IQueryable<Person> ToQuery(this IPersonRepository repository, HttpRequest request)
     {
         var top = request.Query["$top"];

@@ -19,7 +19,7 @@ internal static class RouteServices
 
     private const string Probe = "<>&'+/\"\\\u007f\u00e9\u2028\u540d\U0001f600";
 
-    /// <exception cref="PlanNotPossibleException">The route has a serializer, a writer or settings of its own.</exception>
+    /// <exception cref="PlanNotPossibleException">The route has its own serializer, writer or settings.</exception>
     public static void Check(HttpRequest request)
     {
         var model = request.ODataFeature().Model ?? throw new PlanNotPossibleException("a path with a type or without a model");

@@ -82,7 +82,7 @@ internal sealed class SoapHttpHandler(SoapService service, SoapHttpBinding bindi
         }
         catch (Exception e) when (e is ConnectionResetException || (e is IOException or OperationCanceledException && context.RequestAborted.IsCancellationRequested))
         {
-            // The caller has gone; there is nobody to answer. Kestrel may tell a read of it before it knows for itself, and would read on.
+            // The caller has gone; there is nothing to answer. A read of Kestrel may report it before Kestrel reacts, and would read on.
             context.Abort();
         }
         catch (IOException e) when (!context.Response.HasStarted)
@@ -116,7 +116,7 @@ internal sealed class SoapHttpHandler(SoapService service, SoapHttpBinding bindi
         }
         catch (Exception e) when (e is not OperationCanceledException || !context.RequestAborted.IsCancellationRequested)
         {
-            // Its status has been sent: only a connection that ends early can tell.
+            // Its status has been sent: only closing the connection early can signal the error.
             log.Unlimited.LogError(e, "A streamed reply could not be completed; the connection is closed.");
             context.Abort();
         }
@@ -133,7 +133,7 @@ internal sealed class SoapHttpHandler(SoapService service, SoapHttpBinding bindi
         log.Admit(kind)?.LogWarning("A request from {Client} was refused with status {Status}: {Reason}", context.Connection.RemoteIpAddress, status, reason);
         context.Response.StatusCode = status;
         context.Response.ContentType = "text/plain; charset=utf-8";
-        // A caller who goes meanwhile is no failure: what is written to a closed connection is dropped.
+        // A caller who goes meanwhile is not a failure: data written to a closed connection is dropped.
         await context.Response.WriteAsync(reason, CancellationToken.None);
         await DrainAsync(context);
     }

@@ -2,7 +2,7 @@
 namespace Transport.Soap.Internal;
 
 /// <summary>Pooled memory for one message that is being written: segments, so that growing never copies.</summary>
-/// <param name="headroom">Bytes kept free in front of the first, for what only the end of the message tells: its size.</param>
+/// <param name="headroom">Bytes reserved in front of the first, for the size, which is known only at the end of the message.</param>
 internal sealed class SegmentedBuffer(int headroom = 0) : Stream
 {
     /// <summary>Large enough that a message of some hundred kilobytes is a handful of segments, small enough for the pool's fast buckets.</summary>
@@ -59,7 +59,7 @@ internal sealed class SegmentedBuffer(int headroom = 0) : Stream
         Add(segment, FirstByte, used);
     }
 
-    /// <summary>Puts bytes in front of all others: into the headroom where they fit, else into a segment of their own.</summary>
+    /// <summary>Puts bytes in front of all others: into the headroom if they fit, otherwise into a separate segment.</summary>
     public void Prepend(ReadOnlySpan<byte> bytes)
     {
         CommitTail();
@@ -108,7 +108,7 @@ internal sealed class SegmentedBuffer(int headroom = 0) : Stream
 
     public override void SetLength(long value) => throw new NotSupportedException();
 
-    /// <summary>Returns the memory to the pool; what is written afterwards begins anew, without room in front.</summary>
+    /// <summary>Returns the memory to the pool; later writes start empty, without headroom.</summary>
     public void Release()
     {
         CommitTail();

@@ -8,7 +8,7 @@ using Transport.Soap.Internal.Logging;
 
 namespace Transport.Soap.NetTcp;
 
-/// <summary>Serves one connection after its first byte: a preamble, a session or a call, and again where the client begins anew.</summary>
+/// <summary>Serves one connection after its first byte: a preamble, then a session or a call, repeated if the client starts again.</summary>
 /// <param name="endpoints">By <see cref="Key"/> of their path.</param>
 /// <param name="log">Told once of each connection that broke the protocol.</param>
 /// <param name="memory">What messages may take; null where nobody counts it.</param>
@@ -77,7 +77,7 @@ internal sealed class NetTcpConnectionHandler(IReadOnlyDictionary<string, SoapNe
         }
     }
 
-    /// <returns>Whether the client may begin anew.</returns>
+    /// <returns>Whether the client may start again.</returns>
     private async ValueTask<bool> ServeAsync(PipeWire wire, FrameReader reader, Preamble preamble, CancellationToken stopping)
     {
         if (!endpoints.TryGetValue(Key(preamble.Via.AbsolutePath), out var endpoint) || preamble.Via.Scheme != "net.tcp")

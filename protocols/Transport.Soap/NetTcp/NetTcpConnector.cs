@@ -42,7 +42,7 @@ internal static class NetTcpConnector
     }
 
     /// <summary>Sends the preamble and waits for the server's consent.</summary>
-    /// <exception cref="FramingException">The server refuses, or speaks another protocol.</exception>
+    /// <exception cref="FramingException">The server rejects the session, or uses another protocol.</exception>
     public static async ValueTask AgreeAsync(Wire wire, FrameReader reader, TransferMode mode, Uri address)
     {
         await wire.SendAsync(Preamble.Write(mode, address));

@@ -28,7 +28,7 @@ internal sealed class ServerSession(SoapNetTcpEndpoint endpoint, RefusalLog log)
         using var channel = new SessionChannel(
             wire, reader, endpoint.Binding, endpoint.Binding.ReceiveTimeout, new InboundService(endpoint.Service, service, log));
         _channel = channel;
-        // A server that stops says so; the client ends the session then, and is cut off where it does not.
+        // A server that stops announces it; the client then ends the session, or is disconnected.
         using var stop = stopping.UnsafeRegister(static channel => _ = ((SessionChannel)channel!).EndSoonAsync(NetTcpConnectionHandler.StopTimeout), channel);
         channel.Start();
         try

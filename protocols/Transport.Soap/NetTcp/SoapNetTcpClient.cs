@@ -8,7 +8,7 @@ namespace Transport.Soap.NetTcp;
 /// </summary>
 /// <remarks>
 /// When a session has ended, whichever side ended it, it stays so: open another. A fault of the service does not end it, nor does a call
-/// that is cancelled. Streamed calls connect anew where they must.
+/// that is cancelled. Streamed calls reconnect if necessary.
 /// </remarks>
 public sealed class SoapNetTcpClient : IAsyncDisposable
 {
@@ -27,7 +27,7 @@ public sealed class SoapNetTcpClient : IAsyncDisposable
     /// Answers the call-back contract of the service, from <see cref="SoapServiceBuilder.ForCallbacks"/>; null where it has none.
     /// </param>
     /// <exception cref="ArgumentException">The binding is out of range, or asks for streamed transfer with call-backs.</exception>
-    /// <exception cref="FramingException">The server refused the session, or speaks another protocol.</exception>
+    /// <exception cref="FramingException">The server rejected the session, or uses another protocol.</exception>
     /// <exception cref="IOException">The connection broke.</exception>
     /// <exception cref="SocketException">Nobody listens at the address.</exception>
     /// <exception cref="TimeoutException">It took longer than <see cref="SoapNetTcpBinding.OpenTimeout"/>.</exception>

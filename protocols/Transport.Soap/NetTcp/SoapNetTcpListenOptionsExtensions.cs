@@ -9,8 +9,8 @@ namespace Transport.Soap.NetTcp;
 /// <summary>Serves SOAP services over net.tcp.</summary>
 public static class SoapNetTcpListenOptionsExtensions
 {
-    /// <summary>Serves <paramref name="endpoints"/> on every connection of a listener; the client's via record says which it wants.</summary>
-    /// <param name="listen">A listener without security of its own.</param>
+    /// <summary>Serves <paramref name="endpoints"/> on every connection of a listener; the client's via record selects one.</summary>
+    /// <param name="listen">A listener without security.</param>
     /// <param name="endpoints">At least one, each with another path.</param>
     /// <exception cref="ArgumentException">There is no endpoint, two have the same path, or a binding is out of range.</exception>
     public static ListenOptions UseSoapNetTcp(this ListenOptions listen, params SoapNetTcpEndpoint[] endpoints) =>

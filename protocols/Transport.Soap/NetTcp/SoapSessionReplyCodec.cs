@@ -42,7 +42,7 @@ public sealed class SoapSessionReplyCodec<TRequest, TReply>
 
     /// <summary>Reads a reply, and learns the strings that it defines.</summary>
     /// <exception cref="SoapFaultException">The message is a fault.</exception>
-    /// <exception cref="InvalidSoapMessageException">The bytes are no message of this session, or not this reply.</exception>
+    /// <exception cref="InvalidSoapMessageException">The bytes are not a message of this session, or not this reply.</exception>
     public TReply Read(in ReadOnlySequence<byte> input)
     {
         var length = checked((int)input.Length);

@@ -53,7 +53,7 @@ internal sealed class StreamedCall(SoapNetTcpEndpoint endpoint, RefusalLog log, 
                     : _dispatcher.Refuse(_encoder, message);
                 using (answer.Message)
                 {
-                    // Nothing but the end of the call says that a one-way message was taken.
+                    // Only the end of the call shows that a one-way message was accepted.
                     await watch.SendAsync(() => answer.Message is { } reply ? SendAsync(wire, reply) : wire.SendAsync(End));
                 }
             }
@@ -84,7 +84,7 @@ internal sealed class StreamedCall(SoapNetTcpEndpoint endpoint, RefusalLog log, 
         }
         catch (Exception e) when (e is not IOException and not OperationCanceledException)
         {
-            // A part of it has been sent: only a connection that ends early can tell.
+            // A part of it has been sent: only closing the connection early can signal the error.
             log.Unlimited.LogError(e, "A streamed reply could not be completed; the connection is closed.");
             wire.Abort();
             throw new IOException("A streamed reply could not be completed.", e);

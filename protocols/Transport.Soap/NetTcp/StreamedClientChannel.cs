@@ -6,7 +6,7 @@ namespace Transport.Soap.NetTcp;
 
 /// <summary>
 /// Calls one after the other, each a message in chunks and the answer in chunks ([MC-NMF] singleton-unsized mode). A connection that has
-/// carried one begins anew for the next; one that was broken off or closed meanwhile is replaced.
+/// carried one starts again for the next; a broken or closed one is replaced.
 /// </summary>
 internal sealed class StreamedClientChannel(Uri address, SoapNetTcpBinding binding, StreamedConnection connection) : ClientChannel
 {

@@ -67,7 +67,7 @@ internal sealed class StreamedConnection : IDisposable
         _reader.Watch = watch.Reads;
         try
         {
-            // A server that refuses the message says so before it has read all of it.
+            // A server that rejects the message answers before it has read all of it.
             var answer = _reader.ReadTypeAsync().AsTask();
             await SendAsync(watch, message, answer);
             switch (await answer)
@@ -143,7 +143,7 @@ internal sealed class StreamedConnection : IDisposable
         _reader.Dispose();
     }
 
-    /// <summary>Sends the message; where the server ends the connection meanwhile, its <paramref name="answer"/> says why.</summary>
+    /// <summary>Sends the message; if the server ends the connection meanwhile, its <paramref name="answer"/> states the reason.</summary>
     private async ValueTask SendAsync(WireWatch watch, EncodedMessage message, Task<int> answer)
     {
         try

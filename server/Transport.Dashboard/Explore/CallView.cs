@@ -17,12 +17,12 @@ public sealed record CallView
     /// <summary>What was called.</summary>
     public required Operation Operation { get; init; }
 
-    /// <summary>Why the client has no result; null where it has one.</summary>
+    /// <summary>Why the client has no result; null if it has one.</summary>
     public string? Failure { get; init; }
 
     /// <summary>The request from the outside in, then the response in the same way.</summary>
     public required IReadOnlyList<CallPart> Parts { get; init; }
 
-    /// <summary>What the client holds in the end, as indented JSON; null where it has no result.</summary>
+    /// <summary>What the client holds in the end, as indented JSON; null if it has no result.</summary>
     public string? Decoded { get; init; }
 }

@@ -2,7 +2,7 @@ using Transport.Harness.Analysis.Comparing;
 
 namespace Transport.Dashboard.History;
 
-/// <summary>Two stored runs held against each other. <c>GET /api/compare</c>.</summary>
+/// <summary>Two stored runs compared with each other. <c>GET /api/compare</c>.</summary>
 public sealed record ComparedRuns : RunComparison
 {
     /// <param name="comparison">What <c>transport compare --format json</c> writes.</param>

@@ -26,7 +26,7 @@ public sealed record RunChange
     /// <summary>Pins it as the baseline, which unpins another, or unpins it.</summary>
     public bool? IsBaseline { get; init; }
 
-    /// <summary>What is too long, or no text, in a sentence; null where nothing is.</summary>
+    /// <summary>What is too long, or no text, in a sentence; null if nothing is.</summary>
     public string? Problem() =>
         Problem("name", Name, MaxName, lines: false) ?? Problem("tag", Tag, MaxTag, lines: false) ?? Problem("note", Note, MaxNote, lines: true);
 

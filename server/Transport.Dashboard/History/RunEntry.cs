@@ -9,13 +9,13 @@ public sealed record RunEntry
     /// <summary>What addresses it: the name of its file, without the extension.</summary>
     public required string RunId { get; init; }
 
-    /// <summary>Its kind; <see cref="Scenario.Run"/> where the record cannot be read.</summary>
+    /// <summary>Its kind; <see cref="Scenario.Run"/> if the record cannot be read.</summary>
     public required Scenario Scenario { get; init; }
 
-    /// <summary>UTC; where the record cannot be read, the time its file was written.</summary>
+    /// <summary>UTC; if the record cannot be read, the time its file was written.</summary>
     public required DateTimeOffset StartedAt { get; init; }
 
-    /// <summary><c>completed</c>, <c>precision</c>, <c>time</c>, <c>cancelled</c> or <c>failed</c>; null where it was killed or goes on.</summary>
+    /// <summary><c>completed</c>, <c>precision</c>, <c>time</c>, <c>cancelled</c> or <c>failed</c>; null if it was killed or is still running.</summary>
     public string? Ended { get; init; }
 
     /// <summary>Whether the record has its end.</summary>
@@ -30,19 +30,19 @@ public sealed record RunEntry
     /// <summary>As somebody named it; null for none.</summary>
     public string? Name { get; init; }
 
-    /// <summary>As somebody tagged it; null for none.</summary>
+    /// <summary>The user's tag; null for none.</summary>
     public string? Tag { get; init; }
 
-    /// <summary>What somebody noted; null for nothing.</summary>
+    /// <summary>The user's note; null for none.</summary>
     public string? Note { get; init; }
 
-    /// <summary>Whether it is the run that others are held against; one run of a store at most is.</summary>
+    /// <summary>Whether it is the run that others are compared with; one run of a store at most is.</summary>
     public bool IsBaseline { get; init; }
 
     /// <summary>Whether it was brought here as a file, which may be anybody's.</summary>
     public bool IsImported { get; init; }
 
-    /// <summary>The answer, all its sentences; null where nothing was measured that could be one, or while it is not computed.</summary>
+    /// <summary>The answer, all its sentences; null if nothing was measured that could be one, or while it is not computed.</summary>
     public string? Headline { get; init; }
 
     /// <summary>Whether the record is still being read, or its headline computed; ask again.</summary>
@@ -54,6 +54,6 @@ public sealed record RunEntry
     /// <summary>Cells, loads or points that have figures.</summary>
     public int Cells { get; init; }
 
-    /// <summary>Why the record cannot be read; null where it can.</summary>
+    /// <summary>Why the record cannot be read; null if it can.</summary>
     public string? Problem { get; init; }
 }

@@ -4,12 +4,12 @@ using Transport.Harness.Analysis.Load;
 
 namespace Transport.Dashboard.History;
 
-/// <summary>A stored run with everything that its record says. <c>GET /api/runs/ID</c>.</summary>
+/// <summary>A stored run with all the contents of its record. <c>GET /api/runs/ID</c>.</summary>
 /// <param name="Entry">As in the history.</param>
-/// <param name="CommandLine">What repeats it, in quotation marks where it is more than a command of this program; empty where the record cannot be read.</param>
-/// <param name="Headline">The answer, a sentence a question; empty where nothing was measured that could be one.</param>
+/// <param name="CommandLine">What repeats it, in quotation marks if it is more than a command of this program; empty if the record cannot be read.</param>
+/// <param name="Headline">The answer, one sentence per question; empty if nothing was measured that could be one.</param>
 /// <param name="Advice">Which row to pick, a paragraph a question.</param>
-/// <param name="Incidents">Deaths, restarts and freezes of its processes, a sentence each; empty where there were none.</param>
+/// <param name="Incidents">Deaths, restarts and freezes of its processes, one sentence each; empty if there were none.</param>
 /// <param name="Summary">Of a run of cells, as <c>transport run --format json</c> writes it; null for another kind.</param>
 /// <param name="Load">Of a load, as <c>transport load --format json</c> writes it; null for another kind.</param>
 /// <param name="Article">Of an article's experiment, as <c>transport articles --format json</c> writes it; null for another kind.</param>

@@ -4,7 +4,7 @@ using Transport.Harness.Record;
 
 namespace Transport.Dashboard.Live;
 
-/// <summary>The cells of a run that goes on, and how far each is. Not for several threads.</summary>
+/// <summary>The cells of a run in progress, and how far each is. Not for several threads.</summary>
 internal sealed class CellBoard
 {
     /// <summary>Calls of a strip.</summary>

@@ -2,7 +2,7 @@ using Transport.PayloadModels;
 
 namespace Transport.Dashboard.Live;
 
-/// <summary>A cell as far as it is measured. Event <c>cells</c>: a list of those that changed.</summary>
+/// <summary>The current figures of a cell. Event <c>cells</c>: a list of those that changed.</summary>
 public sealed record LiveCell
 {
     /// <summary>Row id.</summary>
@@ -11,7 +11,7 @@ public sealed record LiveCell
     /// <summary>The operation called.</summary>
     public required Operation Operation { get; init; }
 
-    /// <summary>Persons, or customer orders, a call carries.</summary>
+    /// <summary>Persons, or customer orders, per call.</summary>
     public required int Persons { get; init; }
 
     /// <summary>Whether persons carry their orders.</summary>

@@ -1,7 +1,7 @@
 namespace Transport.Dashboard.Live;
 
 /// <summary>What has changed in a run since it was last asked.</summary>
-/// <param name="HasNewHead">The run's id, kind or command line became known, which only the whole state tells.</param>
+/// <param name="HasNewHead">The run's id, kind or command line became known, which only the whole state contains.</param>
 internal sealed record LiveChanges(
     LiveProgress? Progress,
     IReadOnlyList<LiveCell> Cells,

@@ -11,7 +11,7 @@ namespace Transport.Dashboard.Live;
 /// <summary>What is being measured, as server-sent events.</summary>
 internal static class LiveEndpoints
 {
-    /// <summary>A page that hears nothing for so long would not know whether the server is still there.</summary>
+    /// <summary>After this long without an event, a page would not know whether the server is still alive.</summary>
     private static readonly TimeSpan Heartbeat = TimeSpan.FromSeconds(10);
 
     public static void MapLive(this IEndpointRouteBuilder routes) => routes.MapGet(

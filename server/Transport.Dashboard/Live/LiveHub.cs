@@ -36,7 +36,7 @@ internal sealed class LiveHub(DashboardOptions options)
         }
     }
 
-    /// <summary>A page joins; it is told the whole state first. Null when too many watch already.</summary>
+    /// <summary>A page joins and first receives the whole state. Null if too many pages watch already.</summary>
     public LiveSubscriber? Join()
     {
         lock (_lock)
@@ -61,7 +61,7 @@ internal sealed class LiveHub(DashboardOptions options)
         }
     }
 
-    /// <summary>What a page is to be told now.</summary>
+    /// <summary>The events that a page receives next.</summary>
     public IReadOnlyList<(string Event, string Json)> Take(LiveSubscriber subscriber)
     {
         lock (_lock)
@@ -84,21 +84,21 @@ internal sealed class LiveHub(DashboardOptions options)
 
         Change(() =>
         {
-            Tell(board);
+            AddChangesOf(board);
             _lastEnded = end;
             Remove(board);
         });
     }
 
-    /// <summary>A run is followed no longer, and how it ends is not known.</summary>
+    /// <summary>A run is no longer followed; its end is unknown.</summary>
     public void Forget(RunBoard board) => Change(() => Remove(board));
 
     public void SetQueue(IReadOnlyList<QueuedRun> queue) => Change(() => _queue = queue);
 
-    /// <summary>Something about the current run changed that only the whole state tells.</summary>
-    public void TellState() => Change(() => { });
+    /// <summary>Something about the current run changed that only the whole state contains.</summary>
+    public void PublishState() => Change(() => { });
 
-    /// <summary>Computes figures for so long at most, and tells every page what has changed.</summary>
+    /// <summary>Computes figures within a time limit, and sends the changes to every page.</summary>
     public void Publish(TimeSpan within)
     {
         RunBoard? current;
@@ -112,14 +112,14 @@ internal sealed class LiveHub(DashboardOptions options)
         {
             if (current is not null && current == (_own ?? _foreign))
             {
-                Tell(current);
+                AddChangesOf(current);
             }
         }
     }
 
     private LiveState State() => new((_own ?? _foreign)?.Snapshot(), _queue, _lastEnded);
 
-    private void Tell(RunBoard board)
+    private void AddChangesOf(RunBoard board)
     {
         var changes = board.TakeChanges();
         if (!changes.IsEmpty)

@@ -5,7 +5,7 @@ using Microsoft.Extensions.Logging;
 namespace Transport.Dashboard.Live;
 
 /// <summary>
-/// Once a second, and only while a page watches: looks for runs of the command line, brings figures up to date and tells the pages. Rests
+/// Once a second, and only while a page watches: looks for runs of the command line, updates figures and sends them to the pages. Rests
 /// so much longer than it works that what is measured beside it keeps its processor.
 /// </summary>
 /// <remarks>Not a BackgroundService: where one is disposed before its task has begun, the host logs its cancellation as an error.</remarks>

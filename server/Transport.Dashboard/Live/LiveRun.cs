@@ -26,7 +26,7 @@ public sealed record LiveRun
     /// <summary>UTC.</summary>
     public required DateTimeOffset StartedAt { get; init; }
 
-    /// <summary>Whether it was told to end, and finishes its block.</summary>
+    /// <summary>Whether it was asked to end, and finishes its block.</summary>
     public bool IsCancelling { get; init; }
 
     /// <summary>Where it is; null until that is known.</summary>

@@ -3,7 +3,7 @@ using System.Text.Json;
 namespace Transport.Dashboard.Live;
 
 /// <summary>
-/// A page that watches, and what it has not been told yet. What a slow page misses is replaced by what came later, so that it holds no more
+/// A page that watches, and the events not yet sent to it. Later events replace those that a slow page misses, so that it holds no more
 /// than one state of a run, and always gets the last one. Guarded by the hub's lock, but for waiting.
 /// </summary>
 internal sealed class LiveSubscriber : IDisposable
@@ -18,10 +18,10 @@ internal sealed class LiveSubscriber : IDisposable
     private LiveProgress? _progress;
     private bool _wantsState = true;
 
-    /// <summary>Waits until there is something to tell, or the time is up.</summary>
+    /// <summary>Waits until there is something to send, or the time is up.</summary>
     public Task<bool> WaitAsync(TimeSpan within, CancellationToken cancellationToken) => _news.WaitAsync(within, cancellationToken);
 
-    /// <summary>The whole state is to be told.</summary>
+    /// <summary>The whole state must be sent.</summary>
     public void AddState()
     {
         _wantsState = true;
@@ -52,7 +52,7 @@ internal sealed class LiveSubscriber : IDisposable
         Wake();
     }
 
-    /// <summary>Names and JSON of everything that is to be told now; changes first, so that the last of a run that ended are not lost.</summary>
+    /// <summary>Names and JSON of everything to send now; changes first, so that the last of a run that ended are not lost.</summary>
     public IReadOnlyList<(string Event, string Json)> Take(Func<LiveState> state)
     {
         var events = new List<(string, string)>();

@@ -5,7 +5,7 @@ using Transport.Harness.Run;
 
 namespace Transport.Dashboard.Live;
 
-/// <summary>Where a run is, as far as its record tells: the engine of another process tells nobody else.</summary>
+/// <summary>The progress of a run, as far as its record shows: the engine is in another process and reports only there.</summary>
 internal sealed class RecordProgress
 {
     private RunPlan _plan = new();
@@ -41,7 +41,7 @@ internal sealed class RecordProgress
         return _latest;
     }
 
-    /// <summary>The same place at a later moment: only the time goes on.</summary>
+    /// <summary>The same place at a later moment: only the time advances.</summary>
     public LiveProgress Now() => _latest = WithTime(_latest);
 
     private int BlocksInAll => _budget is { IsExact: true } exact ? exact.MaxBlocks : 0;
@@ -84,7 +84,7 @@ internal sealed class RecordProgress
         Total = total,
     });
 
-    /// <summary>A time box tells how long it goes on at most; without one, what is planned and done.</summary>
+    /// <summary>With a time box, the maximum time; without one, what is planned and done.</summary>
     private LiveProgress WithTime(LiveProgress progress)
     {
         if (_budget is { IsExact: false } box)

@@ -11,7 +11,7 @@ using Transport.Harness.Run;
 namespace Transport.Dashboard.Live;
 
 /// <summary>
-/// A run that goes on, as pages see it: told of events by the engine or by a growing record, asked by the publisher. Learning from an event
+/// A run in progress, as pages see it: it receives events from the engine or a growing record, and the publisher reads it. Learning from an event
 /// costs next to nothing; figures are computed only when asked for.
 /// </summary>
 /// <param name="head">What is known before its first event.</param>
@@ -20,7 +20,7 @@ internal sealed class RunBoard(LiveRun head)
     /// <summary>Seconds of load that a page is shown; what lies before is in the record.</summary>
     private const int MostSeconds = 20_000;
 
-    /// <summary>Strips told at a time.</summary>
+    /// <summary>Strips sent at a time.</summary>
     private const int MostStrips = 60;
 
     private readonly Lock _lock = new();
@@ -40,7 +40,7 @@ internal sealed class RunBoard(LiveRun head)
     public string? RunId => _head.RunId;
 
     /// <summary>An event was stored.</summary>
-    public void Take(RunEvent runEvent)
+    public void Apply(RunEvent runEvent)
     {
         lock (_lock)
         {
@@ -52,21 +52,21 @@ internal sealed class RunBoard(LiveRun head)
         }
     }
 
-    /// <summary>Where the engine says it is.</summary>
-    public void Take(RunProgress progress)
+    /// <summary>The progress of a run according to the engine.</summary>
+    public void Apply(RunProgress progress)
     {
         lock (_lock)
         {
             var elapsed = Stopwatch.GetElapsedTime(_startedAt).TotalSeconds;
             var left = progress.TimeLeft?.TotalSeconds;
-            // Estimates of the time left go up and down; a bar that goes back would say that something was undone.
+            // Estimates of the time left go up and down; a bar that goes back would suggest that something was undone.
             var fraction = left is { } seconds && elapsed + seconds > 0 ? Math.Clamp(elapsed / (elapsed + seconds), _head.Progress?.Fraction ?? 0, 1) : (double?)null;
             if (progress is { Phase: RunPhase.WarmingUp, Cell: { } cell })
             {
                 _cells.Reach(cell, LiveCellStatus.WarmingUp);
             }
 
-            Show(new LiveProgress
+            Update(new LiveProgress
             {
                 Phase = progress.Phase,
                 Transport = progress.Cell?.Transport,
@@ -81,8 +81,8 @@ internal sealed class RunBoard(LiveRun head)
         }
     }
 
-    /// <summary>Where a record says it is.</summary>
-    public void Show(LiveProgress progress)
+    /// <summary>The progress of a run according to its record.</summary>
+    public void Update(LiveProgress progress)
     {
         lock (_lock)
         {
@@ -99,7 +99,7 @@ internal sealed class RunBoard(LiveRun head)
         }
     }
 
-    /// <summary>Brings figures up to date, a cell after the other, until all are or the time is up.</summary>
+    /// <summary>Updates the figures, one cell after the other, until all are done or the time is up.</summary>
     public void Refresh(TimeSpan within)
     {
         var startedAt = Stopwatch.GetTimestamp();
@@ -160,7 +160,7 @@ internal sealed class RunBoard(LiveRun head)
                 _cells.List(_plan, row);
                 break;
             case CellVerified verified when verified.Digest != verified.Expected:
-                _cells.Fail(verified.Cell, "it answered with other data than the repository's");
+                _cells.Fail(verified.Cell, "its answer differs from the repository's data");
                 break;
             case CellVerified verified:
                 _cells.Reach(verified.Cell, LiveCellStatus.Verified);

@@ -8,13 +8,13 @@ namespace Transport.Dashboard.Live;
 /// <summary>Finds runs that a command line makes in the same store, and follows one by reading its record as it grows.</summary>
 internal sealed class StoreWatcher(DashboardOptions options, LiveHub hub, ILogger<StoreWatcher> logger)
 {
-    /// <summary>A record that was not touched for so long is not looked at: whoever writes one writes every few seconds.</summary>
+    /// <summary>A record that was not touched for this long is not read: a run writes every few seconds.</summary>
     private static readonly TimeSpan Recent = TimeSpan.FromMinutes(30);
 
     /// <summary>Read at a time, so that a long record is caught up with over some seconds.</summary>
     private const int MostBytes = 2 * 1024 * 1024;
 
-    /// <summary>A reader holds a record for a moment as a writer does for all its run; only who holds it twice in a row writes it.</summary>
+    /// <summary>A reader holds a record for a moment, a writer for the whole run; only a process that holds it twice in a row is a writer.</summary>
     private static readonly TimeSpan SecondLook = TimeSpan.FromMilliseconds(150);
 
     private readonly RunStore _store = new(options.Engine.StoreFolder);
@@ -22,7 +22,7 @@ internal sealed class StoreWatcher(DashboardOptions options, LiveHub hub, ILogge
     private string? _suspect;
     private Followed? _followed;
 
-    /// <summary>Whether a command line measures into the store; never asked while a run of this process goes on.</summary>
+    /// <summary>Whether a command line measures into the store; never called while a run of this process is in progress.</summary>
     public async Task<bool> IsForeignRunningAsync(CancellationToken cancellationToken)
     {
         string? file;
@@ -32,8 +32,8 @@ internal sealed class StoreWatcher(DashboardOptions options, LiveHub hub, ILogge
         }
         catch (Exception problem) when (problem is IOException or UnauthorizedAccessException)
         {
-            // Who cannot list the store cannot write to it either; the run that waits will say so.
-            logger.LogWarning("The store cannot be looked at: {Problem}", problem.Message);
+            // If the store cannot be listed, it cannot be written either; the waiting run will report that.
+            logger.LogWarning("The store cannot be read: {Problem}", problem.Message);
             return false;
         }
 
@@ -46,7 +46,7 @@ internal sealed class StoreWatcher(DashboardOptions options, LiveHub hub, ILogge
         return RunRecordFile.IsBeingWritten(file);
     }
 
-    /// <summary>Looks whether a run began, went on or ended, and tells the hub.</summary>
+    /// <summary>Checks whether a run began, continued or ended, and notifies the hub.</summary>
     public void Look()
     {
         if (hub.HasOwnRun)
@@ -96,11 +96,11 @@ internal sealed class StoreWatcher(DashboardOptions options, LiveHub hub, ILogge
             var events = followed.Tail.ReadNew(MostBytes);
             foreach (var runEvent in events)
             {
-                followed.Board.Take(runEvent);
-                followed.Board.Show(followed.Progress.After(runEvent));
+                followed.Board.Apply(runEvent);
+                followed.Board.Update(followed.Progress.After(runEvent));
             }
 
-            followed.Board.Show(followed.Progress.Now());
+            followed.Board.Update(followed.Progress.Now());
             if (!followed.IsShown && events.Count > 0)
             {
                 followed.IsShown = true;
@@ -133,7 +133,7 @@ internal sealed class StoreWatcher(DashboardOptions options, LiveHub hub, ILogge
         }
     }
 
-    /// <summary>The newest record that somebody writes.</summary>
+    /// <summary>The newest record that is being written.</summary>
     private string? FindWritten()
     {
         foreach (var run in _store.List())
@@ -156,7 +156,7 @@ internal sealed class StoreWatcher(DashboardOptions options, LiveHub hub, ILogge
         return null;
     }
 
-    /// <summary>A record that nobody writes is looked at again only when it has changed.</summary>
+    /// <summary>A record that is not being written is read again only when it has changed.</summary>
     private void Remember(string path)
     {
         var file = new FileInfo(path);

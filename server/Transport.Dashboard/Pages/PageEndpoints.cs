@@ -66,7 +66,7 @@ internal static class PageEndpoints
         }
     }
 
-    /// <summary>An address that nothing answers, for a person: the page says so in its own words. The status is 404 all the same.</summary>
+    /// <summary>An unknown address, opened by a person: the page explains it. The status is 404 nevertheless.</summary>
     public static async Task WriteMissingAsync(HttpContext context, string folder)
     {
         context.Response.StatusCode = StatusCodes.Status404NotFound;

@@ -6,31 +6,31 @@ namespace Transport.Dashboard.Plans;
 /// <summary>A row that is known here, available or not.</summary>
 public sealed record CatalogueRow
 {
-    /// <summary>Row id, or a plugin's name where no row got that far.</summary>
+    /// <summary>Row id, or a plugin's name if no row got that far.</summary>
     public required string Id { get; init; }
 
-    /// <summary>The wire in words; empty where the row could not be loaded.</summary>
+    /// <summary>The wire in words; empty if the row could not be loaded.</summary>
     public string Wire { get; init; } = "";
 
-    /// <summary>The implementation under trial; empty where the row could not be loaded.</summary>
+    /// <summary>The implementation under trial; empty if the row could not be loaded.</summary>
     public string Library { get; init; } = "";
 
     /// <summary>Version of <see cref="Library"/>.</summary>
     public string Version { get; init; } = "";
 
-    /// <summary>Whether the implementation is ours or a library; null where the row could not be loaded.</summary>
+    /// <summary>Whether the implementation is ours or a library; null if the row could not be loaded.</summary>
     public Implementation? Implementation { get; init; }
 
     /// <summary>Where the row comes from: built in, or a plugin folder.</summary>
     public required string Source { get; init; }
 
-    /// <summary>What source and implementation were before they were told apart, for older readers: in-box where the row is built in, otherwise plugin.</summary>
+    /// <summary>What source and implementation were before they were separate fields, for older readers: in-box if the row is built in, otherwise plugin.</summary>
     public TransportKind Kind => Source == TransportDescription.BuiltIn ? TransportKind.InBox : TransportKind.Plugin;
 
     /// <summary>Operations that it carries.</summary>
     public IReadOnlyList<Operation> Operations { get; init; } = [];
 
-    /// <summary>Tuning, compression, and whatever else it states of itself, name to value.</summary>
+    /// <summary>Tuning, compression, and its other settings, name to value.</summary>
     public IReadOnlyDictionary<string, string> Settings { get; init; } = new Dictionary<string, string>();
 
     /// <summary>Measured only when named.</summary>

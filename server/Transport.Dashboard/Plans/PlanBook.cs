@@ -41,7 +41,7 @@ internal sealed class PlanBook(DashboardOptions options)
         return check;
     }
 
-    /// <summary>The plan of a request, or null where it cannot be run.</summary>
+    /// <summary>The plan of a request, or null if it cannot be run.</summary>
     /// <param name="check">What is thought of it, in either case.</param>
     public PlannedRun? Read(PlanRequest request, out PlanCheck check)
     {
@@ -109,9 +109,9 @@ internal sealed class PlanBook(DashboardOptions options)
 
     private static string WordsFor(Operation operation) => operation switch
     {
-        Operation.GetPersons => "Fetches so many persons, with or without their two orders each.",
-        Operation.GetCustomerOrders => "Fetches so many customer orders, all alike.",
+        Operation.GetPersons => "Fetches persons, with or without their two orders each.",
+        Operation.GetCustomerOrders => "Fetches customer orders, all alike.",
         Operation.Query => "Fetches one byte: the smallest call.",
-        _ => "Sends so many customer orders to the server: the upload direction.",
+        _ => "Sends customer orders to the server: the upload direction.",
     };
 }

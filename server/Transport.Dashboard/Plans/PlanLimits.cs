@@ -4,19 +4,19 @@ using Transport.PayloadModels;
 
 namespace Transport.Dashboard.Plans;
 
-/// <summary>Ranges that plans are checked against; a form can tell them beforehand.</summary>
+/// <summary>Ranges that plans are checked against; a form can show them in advance.</summary>
 public sealed record PlanLimits
 {
     /// <summary>Largest payload size, in persons or customer orders.</summary>
     public int MaxPersons { get; init; } = MockPersonRepository.DefaultMaxCount;
 
-    /// <summary>Most calls a cell.</summary>
+    /// <summary>Most calls per cell.</summary>
     public int MaxTries { get; init; } = RunPlanValidator.MaxTries;
 
     /// <summary>Longest deadline of a call, in seconds.</summary>
     public double MaxCallDeadlineSeconds { get; init; } = RunPlanValidator.MaxCallDeadlineSeconds;
 
-    /// <summary>Most calls a second of a load.</summary>
+    /// <summary>Most calls per second of a load.</summary>
     public double MaxLoadLevel { get; init; } = LoadPlan.MaxLevel;
 
     /// <summary>Longest name of a run, in characters.</summary>

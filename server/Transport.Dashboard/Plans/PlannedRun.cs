@@ -33,7 +33,7 @@ internal sealed record PlannedRun
             _ => OfArticle<Article3Plan>(request),
         };
         problem = planned is null
-            ? $"the plan is of another article than the scenario '{request.Scenario}'"
+            ? $"the plan belongs to another article than the scenario '{request.Scenario}'"
             : HasHoles(planned)
                 ? "a list of the plan holds null where a value belongs"
                 : (planned.Run?.Server ?? planned.Load?.Server) is not null
@@ -46,7 +46,7 @@ internal sealed record PlannedRun
         where T : ArticlePlan, new() =>
         (request.Article ?? new T()) is T plan ? new PlannedRun(request.Scenario) { Article = plan } : null;
 
-    /// <summary>JSON can put null into a list of what is never null.</summary>
+    /// <summary>JSON can put null into a list whose items are never null.</summary>
     private static bool HasHoles(PlannedRun planned) =>
         (planned.Run?.Transports ?? planned.Article?.Transports ?? planned.Load!.Transports).Any(name => name is null)
         || planned.Load?.Stages.Any(stage => stage is null) == true;

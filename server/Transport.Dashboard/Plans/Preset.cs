@@ -1,6 +1,6 @@
 namespace Transport.Dashboard.Plans;
 
-/// <summary>A plan that is there to be started as it is.</summary>
+/// <summary>A plan that can be started as it is.</summary>
 /// <param name="Id">Lower case, for links.</param>
 /// <param name="Name">The question it answers, in a few words.</param>
 /// <param name="Words">What it measures, in a sentence.</param>

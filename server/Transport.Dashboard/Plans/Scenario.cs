@@ -15,6 +15,6 @@ public enum Scenario
     /// <summary>Instance and concurrency modes: <c>transport modes</c>.</summary>
     Modes,
 
-    /// <summary>Users or calls a second against an SLA: <c>transport load</c>.</summary>
+    /// <summary>Users or calls per second against an SLA: <c>transport load</c>.</summary>
     Load,
 }

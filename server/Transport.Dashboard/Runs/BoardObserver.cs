@@ -4,17 +4,17 @@ using Transport.Harness.Run;
 
 namespace Transport.Dashboard.Runs;
 
-/// <summary>Passes on what the engine says, and nothing more: figures are the publisher's business.</summary>
+/// <summary>Passes on the engine's events, and nothing more: the publisher computes figures.</summary>
 internal sealed class BoardObserver(RunBoard board, Action<string> onStarted) : IRunObserver
 {
     public void OnEvent(RunEvent runEvent)
     {
-        board.Take(runEvent);
+        board.Apply(runEvent);
         if (runEvent is RunStarted started)
         {
             onStarted(started.Manifest.RunId);
         }
     }
 
-    public void OnProgress(RunProgress progress) => board.Take(progress);
+    public void OnProgress(RunProgress progress) => board.Apply(progress);
 }

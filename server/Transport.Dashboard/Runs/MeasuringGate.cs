@@ -5,10 +5,10 @@ internal sealed class MeasuringGate : IDisposable
 {
     private readonly SemaphoreSlim _free = new(1, 1);
 
-    /// <summary>Whether somebody measures.</summary>
+    /// <summary>Whether a measurement is in progress.</summary>
     public bool IsTaken => _free.CurrentCount == 0;
 
-    /// <summary>Takes the machine if it is free; null when it is not. Disposing of what is returned gives it back.</summary>
+    /// <summary>Reserves the machine if it is free, otherwise null. Disposing the result releases it.</summary>
     public IDisposable? TryEnter() => _free.Wait(0, CancellationToken.None) ? new Turn(_free) : null;
 
     /// <summary>Waits until the machine is free.</summary>

@@ -6,10 +6,10 @@ using Transport.Harness.Run;
 
 namespace Transport.Dashboard.Runs;
 
-/// <summary>Makes one run with the engine of its scenario, and says how it ended.</summary>
+/// <summary>Makes one run with the engine of its scenario, and reports how it ended.</summary>
 internal sealed class RunMaker(DashboardOptions options, PlanBook plans, IEnumerable<IRunNaming> naming, ILogger<RunMaker> logger)
 {
-    /// <summary>Makes a run; whatever goes wrong is told in the answer.</summary>
+    /// <summary>Makes a run; any error is reported in the answer.</summary>
     public async Task<LiveEnd> MakeAsync(PendingRun run)
     {
         var board = run.Board!;
@@ -30,8 +30,8 @@ internal sealed class RunMaker(DashboardOptions options, PlanBook plans, IEnumer
         }
         catch (Exception problem)
         {
-            logger.LogError(problem, "A run ended by an error of the program.");
-            return new LiveEnd(run.Ticket, board.RunId, EndReasons.Failed, $"an error of the program: {problem.Message}");
+            logger.LogError(problem, "A run ended with an internal error.");
+            return new LiveEnd(run.Ticket, board.RunId, EndReasons.Failed, $"internal error: {problem.Message}");
         }
     }
 
@@ -44,7 +44,7 @@ internal sealed class RunMaker(DashboardOptions options, PlanBook plans, IEnumer
 
     private static string? FailureOf(RunOutcome outcome) =>
         outcome.StorageProblem is { } problem ? $"the record could not be written to its end: {problem}"
-        : outcome.EndReason == EndReasons.Failed ? "there was no server to go on with"
+        : outcome.EndReason == EndReasons.Failed ? "no server was left to continue with"
         : null;
 
     private void Name(string runId, string? name)

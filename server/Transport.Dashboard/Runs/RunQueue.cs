@@ -63,7 +63,7 @@ internal sealed class RunQueue(DashboardOptions options, LiveHub hub, MeasuringG
             }
 
             _current.Cancel(now);
-            hub.TellState();
+            hub.PublishState();
             return true;
         }
     }

@@ -28,16 +28,16 @@ internal static class RunQueueEndpoints
 
         return queue.Add(planned, name, check) is { } ticket
             ? Answer.Of(new RunTicket(ticket), StatusCodes.Status202Accepted)
-            : Answer.Problem(StatusCodes.Status409Conflict, $"{options.MostQueued} runs wait already: cancel one of them, or wait.");
+            : Answer.Problem(StatusCodes.Status409Conflict, $"{options.MostQueued} runs are already queued: cancel one of them, or wait.");
     }
 
     private static IResult Cancel(string ticket, bool? now, RunQueue queue) => queue.Cancel(ticket, now ?? false)
         ? TypedResults.NoContent()
-        : Answer.Problem(StatusCodes.Status404NotFound, "No run with this ticket waits or goes on; it may be over.");
+        : Answer.Problem(StatusCodes.Status404NotFound, "No run with this ticket is queued or running; it may have ended.");
 
     private static string? ProblemOf(string name) =>
         name.Length > PlanLimits.MaxNameLength ? $"a name of {name.Length} characters is too long: type up to {PlanLimits.MaxNameLength}"
-        : LabelText.HasControls(name, lines: false) ? "a name holds no line breaks or other control characters"
+        : LabelText.HasControls(name, lines: false) ? "a name must not contain line breaks or other control characters"
         : null;
 
     private static string? Join(string? one, string? other) => one is null ? other : other is null ? one : $"{one}; {other}";

@@ -2,7 +2,7 @@ using Microsoft.AspNetCore.Http;
 
 namespace Transport.Dashboard.Safety;
 
-/// <summary>Answers of the API: JSON of its own form, and problems (RFC 9457).</summary>
+/// <summary>Answers of the API: JSON and problem details (RFC 9457).</summary>
 internal static class Answer
 {
     public static IResult Of<T>(T value, int status = StatusCodes.Status200OK) => TypedResults.Json(value, DashboardJson.Options, statusCode: status);

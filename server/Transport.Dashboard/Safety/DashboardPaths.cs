@@ -2,7 +2,7 @@ using Microsoft.AspNetCore.Http;
 
 namespace Transport.Dashboard.Safety;
 
-/// <summary>Which paths are the dashboard's where no endpoint tells.</summary>
+/// <summary>Which paths are the dashboard's if no endpoint matches.</summary>
 internal static class DashboardPaths
 {
     public const string Api = "/api";
@@ -19,6 +19,6 @@ internal static class DashboardPaths
     public static bool Owns(PathString path) =>
         IsAtTheRoot(path) || (Array.Exists(Prefixes, prefix => path.StartsWithSegments(prefix)) && !Array.Exists(Foreign, own => path.StartsWithSegments(own)));
 
-    /// <summary>The first page, and files beside it: icon, index.html. Rows have endpoints of their own there.</summary>
+    /// <summary>The first page and files beside it: icon, index.html. Rows have their endpoints there too.</summary>
     private static bool IsAtTheRoot(PathString path) => path.Value?.LastIndexOf('/') is null or <= 0;
 }

@@ -14,12 +14,12 @@ internal static class RequestBody
         try
         {
             return await JsonSerializer.DeserializeAsync<T>(context.Request.Body, DashboardJson.Options, context.RequestAborted)
-                ?? throw new JsonException("null is no value");
+                ?? throw new JsonException("null is not a value");
         }
         catch (Exception problem) when (problem is JsonException or NotSupportedException)
         {
             throw new RequestRefusedException(
-                StatusCodes.Status400BadRequest, $"The body is not understood: {problem.Message.Split(" Path: ")[0].ReplaceLineEndings(" ").TrimEnd('.')}.", problem);
+                StatusCodes.Status400BadRequest, $"The body cannot be read: {problem.Message.Split(" Path: ")[0].ReplaceLineEndings(" ").TrimEnd('.')}.", problem);
         }
     }
 }

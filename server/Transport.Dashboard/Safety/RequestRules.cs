@@ -4,12 +4,12 @@ using Microsoft.Net.Http.Headers;
 
 namespace Transport.Dashboard.Safety;
 
-/// <summary>What a request must be to be answered, so that no other site can use the browser of somebody who has the dashboard open.</summary>
+/// <summary>Conditions for answering a request, so that no other site can abuse the browser of a user who has the dashboard open.</summary>
 internal static class RequestRules
 {
-    /// <summary>Throws where one is broken.</summary>
+    /// <summary>Throws if one is broken.</summary>
     /// <param name="context">A request for the dashboard.</param>
-    /// <param name="bind">The address that the server was told to listen on.</param>
+    /// <param name="bind">The address that the server listens on.</param>
     /// <exception cref="RequestRefusedException">With what is wrong.</exception>
     public static void Check(HttpContext context, IPAddress bind)
     {
@@ -47,7 +47,7 @@ internal static class RequestRules
             || !type.MediaType.Equals(wanted.MediaType, StringComparison.OrdinalIgnoreCase))
         {
             throw new RequestRefusedException(
-                StatusCodes.Status415UnsupportedMediaType, $"Content-Type must be {wanted.MediaType}, be there a body or not.");
+                StatusCodes.Status415UnsupportedMediaType, $"Content-Type must be {wanted.MediaType}, with or without a body.");
         }
     }
 

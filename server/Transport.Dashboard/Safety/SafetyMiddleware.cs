@@ -4,10 +4,10 @@ using Transport.Dashboard.Pages;
 
 namespace Transport.Dashboard.Safety;
 
-/// <summary>Around everything that is the dashboard's: headers, rules, and problems for what is refused. What others answer passes untouched.</summary>
+/// <summary>Applies headers and rules to all of the dashboard, and problem details to rejected requests. Other answers pass unchanged.</summary>
 internal sealed class SafetyMiddleware(RequestDelegate next, DashboardOptions options)
 {
-    /// <summary>Nothing from elsewhere, nothing inline, and no page of somebody else's around it.</summary>
+    /// <summary>No external content, no inline code, and no framing by other sites.</summary>
     private const string ContentSecurityPolicy =
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; "
         + "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -16,7 +16,7 @@ internal sealed class SafetyMiddleware(RequestDelegate next, DashboardOptions op
 
     private async Task AnswerAsync(HttpContext context)
     {
-        // An error page clears the headers set before; these are set when the answer begins, whatever it is.
+        // An error page clears the headers set before; these are set when any answer begins.
         context.Response.OnStarting(static state => SetHeaders((HttpContext)state), context);
         try
         {
@@ -44,15 +44,15 @@ internal sealed class SafetyMiddleware(RequestDelegate next, DashboardOptions op
             {
                 StatusCodes.Status404NotFound when PageEndpoints.IsForAPerson(context.Request) => PageEndpoints.WriteMissingAsync(context, options.PagesFolder),
                 StatusCodes.Status404NotFound => Problem("There is nothing at this address."),
-                StatusCodes.Status405MethodNotAllowed => Problem($"{context.Request.Method} is not answered here; the header Allow says what is."),
-                StatusCodes.Status400BadRequest => Problem("A parameter of the query is missing, or is none of its kind."),
+                StatusCodes.Status405MethodNotAllowed => Problem($"{context.Request.Method} is not supported here; see the Allow header."),
+                StatusCodes.Status400BadRequest => Problem("A query parameter is missing or invalid."),
                 _ => Task.CompletedTask,
             };
 
         Task Problem(string detail) => Answer.Problem(response.StatusCode, detail).ExecuteAsync(context);
     }
 
-    /// <summary>Where no endpoint was found, or none for the method, the path tells.</summary>
+    /// <summary>If no endpoint was found, or none for the method, the path decides.</summary>
     private static bool IsOurs(HttpContext context) => context.GetEndpoint() is RouteEndpoint endpoint
         ? endpoint.Metadata.GetMetadata<DashboardEndpoint>() is not null
         : DashboardPaths.Owns(context.Request.Path);

@@ -19,7 +19,7 @@ internal sealed class FloorAnswers(IPersonRepository repository)
     /// <summary>Length and payload; null for what the floor does not carry or the contract does not allow.</summary>
     public byte[]? Find(Operation operation, int count, int flags)
     {
-        // One of 256 bytes, whatever was asked.
+        // One of 256 bytes, for any arguments.
         var key = operation == Operation.Query ? (operation, repository.Query(count, flags), 0) : (operation, count, flags);
         if (_kept.TryGetValue(key, out var answer))
         {
@@ -44,7 +44,7 @@ internal sealed class FloorAnswers(IPersonRepository repository)
         }
         catch (InvalidRequestException)
         {
-            // The floor has no error answer; its protocol says that the connection closes.
+            // The floor has no error answer; by its protocol the connection closes.
             return null;
         }
     }

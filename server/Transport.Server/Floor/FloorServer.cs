@@ -8,7 +8,7 @@ using Transport.PluginContract;
 namespace Transport.Server.Floor;
 
 /// <summary>
-/// The physical limit of this machine: bytes made beforehand, straight onto a TCP connection. A request is 9 bytes (operation u8, count
+/// The physical limit of this machine: prepared bytes, straight onto a TCP connection. A request is 9 bytes (operation u8, count
 /// i32 LE, flags i32 LE), an answer u32 LE length and that many bytes (<see cref="FloorPayload"/>). An operation it does not know, a count outside the
 /// contract, or a request begun and not complete within 10 s closes the connection, and so do ten minutes without a request, as over net.tcp.
 /// </summary>

@@ -10,7 +10,7 @@ namespace Transport.Server.Host;
 /// <summary>The web host under the rows: nothing but Kestrel and routing, no configuration files, no environment variables.</summary>
 internal static class HostSetup
 {
-    /// <summary>How long calls under way may go on after the server was told to stop.</summary>
+    /// <summary>How long calls in progress may continue after the server was asked to stop.</summary>
     private static readonly TimeSpan StopWithin = TimeSpan.FromSeconds(5);
 
     /// <summary>What clients that measure ask beside the rows.</summary>
@@ -25,14 +25,14 @@ internal static class HostSetup
             kestrel.Limits.MinResponseDataRate = new MinDataRate(AnswerScope.MinBytesPerSecond, AnswerScope.Grace);
         });
         builder.Services.AddSingleton<IHostLifetime, CallersLifetime>();
-        // Connections that are still held then are cut off, so that the process ends within 10 s of being told to.
+        // Connections that are still open then are cut off, so that the process ends within 10 s of the request to stop.
         builder.Services.Configure<HostOptions>(host => host.ShutdownTimeout = StopWithin);
         builder.Services.AddRouting();
         builder.Services.AddProblemDetails();
         (configureLogging ?? LogToStandardError)(builder.Logging);
         // Its start and end of every request are not for us, and switched off it makes no Activity and no log scope for any row.
         builder.Logging.AddFilter("Microsoft.AspNetCore.Hosting.Diagnostics", LogLevel.None);
-        // A failure to start is thrown, and told in one line.
+        // A failure to start is thrown and reported in one line.
         builder.Logging.AddFilter("Microsoft.Extensions.Hosting.Internal.Host", LogLevel.Critical);
         return builder;
     }
@@ -40,7 +40,7 @@ internal static class HostSetup
     /// <param name="describe">The ready line as seen by a caller who reached this machine at an address.</param>
     /// <param name="repository">Knows its last call.</param>
     /// <param name="stamps">Know when its answer was handed over.</param>
-    /// <param name="budget">What answers under way may hold.</param>
+    /// <param name="budget">What answers in progress may hold.</param>
     /// <param name="callers">Who may call rows.</param>
     /// <param name="withDashboard">Whether <see cref="DashboardSetup.Add"/> was called.</param>
     public static void Map(
@@ -95,7 +95,7 @@ internal static class HostSetup
     private static void MapRepositoryCall(WebApplication app, TimedRepository repository, ResponseStamps stamps)
     {
         const string Path = "/api/repository-call";
-        // Clients that measure are no pages. A browser says which page sends it a POST or DELETE, and no page has any business here.
+        // Clients that measure are not pages. A browser says which page sends it a POST or DELETE, and no page has any business here.
         static bool IsFromAPage(HttpContext context) => context.Request.Headers.Origin.Count > 0;
         static Task RefuseAsync(HttpContext context) => Problem.WriteAsync(context, StatusCodes.Status403Forbidden, "Pages may not change what is measured.");
         Task WriteAsync(HttpContext context) => context.Response.WriteAsJsonAsync(

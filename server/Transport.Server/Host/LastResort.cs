@@ -4,8 +4,8 @@ using System.Runtime.InteropServices;
 namespace Transport.Server.Host;
 
 /// <summary>
-/// Ends this process if it has not ended by itself some seconds after it was told to: a plugin may hang in a call, in an exit handler or on a thread
-/// that nobody can end, and no server may outlive its SIGTERM or its parent for that.
+/// Ends this process if it is still running some seconds after it was asked to stop: a plugin may hang in a call, in an exit handler or on a thread
+/// that cannot be ended, and that must not keep a server alive after its SIGTERM or its parent's end.
 /// </summary>
 internal sealed class LastResort : IDisposable
 {
@@ -33,7 +33,7 @@ internal sealed class LastResort : IDisposable
 
     private static void End()
     {
-        Console.Error.WriteLine($"error: the server did not end within {Within.TotalSeconds:0} s of being told to, and is ended now.");
+        Console.Error.WriteLine($"error: the server did not end within {Within.TotalSeconds:0} s after it was asked to, and is ended now.");
         Process.GetCurrentProcess().Kill();
     }
 }

@@ -3,7 +3,7 @@ using Transport.ServerApi;
 
 namespace Transport.Server.Host;
 
-/// <summary>What a server says at a terminal when it is ready; programs read the JSON line instead.</summary>
+/// <summary>What a server prints on a terminal when it is ready; programs read the JSON line instead.</summary>
 internal static class ReadyText
 {
     /// <param name="ready">The addresses.</param>

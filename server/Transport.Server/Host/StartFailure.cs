@@ -3,7 +3,7 @@ using Microsoft.AspNetCore.Connections;
 
 namespace Transport.Server.Host;
 
-/// <summary>Turns what Kestrel throws when it cannot listen into one line that says what to do.</summary>
+/// <summary>Turns Kestrel's exception when it cannot listen into one line that says what to do.</summary>
 internal static class StartFailure
 {
     /// <summary>Null for anything else: it is thrown as it is, with its stack trace.</summary>

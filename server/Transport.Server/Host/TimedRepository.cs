@@ -4,7 +4,7 @@ using Transport.ServerApi;
 
 namespace Transport.Server.Host;
 
-/// <summary>The repository, with the time of the last call to it: two readings of the clock a call, the same for every row.</summary>
+/// <summary>The repository, with the time of the last call to it: two readings of the clock per call, the same for every row.</summary>
 /// <remarks>Concurrent calls overwrite each other's times; they are read while one caller is measured.</remarks>
 internal sealed class TimedRepository(IPersonRepository repository) : IPersonRepository
 {

@@ -6,7 +6,7 @@ namespace Transport.Server.Http;
 /// <summary>Errors of the plain HTTP rows: <c>application/problem+json</c> (RFC 9457).</summary>
 internal static class Problem
 {
-    /// <summary>Answers with <paramref name="status"/> and says in <paramref name="detail"/> what is wrong.</summary>
+    /// <summary>Answers with <paramref name="status"/> with <paramref name="detail"/> as the explanation.</summary>
     public static Task WriteAsync(HttpContext context, int status, string detail)
     {
         context.Response.StatusCode = status;

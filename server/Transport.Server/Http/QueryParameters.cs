@@ -6,7 +6,7 @@ namespace Transport.Server.Http;
 
 /// <summary>
 /// Strict reading of a query string without a dictionary: every parameter asked for must be there once and valid; the first that is not
-/// is told in <see cref="Error"/>. Parameters that nobody asks for are ignored.
+/// is reported in <see cref="Error"/>. Unknown parameters are ignored.
 /// </summary>
 internal ref struct QueryParameters(QueryString query)
 {

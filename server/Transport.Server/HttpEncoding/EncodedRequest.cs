@@ -16,13 +16,13 @@ internal sealed class EncodedRequest(IPayloadEncoding encoding)
         }
         else if (request.Headers.ContentEncoding.Count > 0)
         {
-            problem = $"a body with Content-Encoding {request.Headers.ContentEncoding} is not read here; send it plain.";
+            problem = $"a body with Content-Encoding {request.Headers.ContentEncoding} is not supported here; send it uncompressed.";
         }
 
         return problem.Length == 0;
     }
 
-    /// <exception cref="InvalidPayloadException">The body is no value of <typeparamref name="T"/>.</exception>
+    /// <exception cref="InvalidPayloadException">The body is not a value of <typeparamref name="T"/>.</exception>
     /// <exception cref="BadHttpRequestException">The body is too large (413) or ends early (400).</exception>
     public async Task<T> ReadAsync<T>(HttpRequest request, CancellationToken cancellationToken)
     {

@@ -7,7 +7,7 @@ using Transport.Server.Limits;
 namespace Transport.Server.HttpEncoding;
 
 /// <summary>
-/// Encodes a value afresh into one pooled buffer and sends it with its length; compressed with gzip only for a client that asks for it. A large body is
+/// Encodes a value again into one pooled buffer and sends it with its length; compressed with gzip only for a client that asks for it. A large body is
 /// sent while it is encoded, in chunks.
 /// </summary>
 internal sealed class EncodedResponse(IPayloadEncoding encoding)
@@ -65,7 +65,7 @@ internal sealed class EncodedResponse(IPayloadEncoding encoding)
         }
     }
 
-    /// <summary>Kestrel copies what it is given: a piece at a time, so that a body is not held twice and a reader that stands still is noticed.</summary>
+    /// <summary>Kestrel copies its input, so it gets one piece at a time: a body is not held twice, and a stalled reader is noticed.</summary>
     private static async Task SendPiecesAsync(HttpContext context, ReadOnlyMemory<byte> body)
     {
         var scope = AnswerScope.Current;
@@ -105,7 +105,7 @@ internal sealed class EncodedResponse(IPayloadEncoding encoding)
         }
         catch (OperationCanceledException)
         {
-            // The reader has gone or was cut: nobody is left to answer, and the body must not look whole.
+            // The reader has gone or was disconnected: there is nothing left to answer, and the body must not look complete.
             context.Abort();
         }
     }

@@ -88,7 +88,7 @@ public sealed class HttpEncodingServer(IPayloadEncoding encoding) : ITransportSe
         }
         catch (ConnectionResetException)
         {
-            // The caller has gone. Kestrel may tell a read of it before it knows for itself, and would read on.
+            // The caller has gone. A read of Kestrel may report it before Kestrel reacts, and would read on.
             context.Abort();
         }
         catch (Exception thrown) when (!context.Response.HasStarted && StatusOf(thrown) is not null)

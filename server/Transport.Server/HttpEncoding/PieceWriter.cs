@@ -4,7 +4,7 @@ using Transport.Server.Limits;
 namespace Transport.Server.HttpEncoding;
 
 /// <summary>
-/// A body that is sent while it is made: whoever writes waits, on a thread of the body's own, until its reader has taken a piece, so that no more than that
+/// A body that is sent while it is created: its writer, on a separate thread, waits until the reader has taken a piece, so that no more than one piece
 /// is held.
 /// </summary>
 internal sealed class PieceWriter(HttpContext context, AnswerScope scope) : IBufferWriter<byte>

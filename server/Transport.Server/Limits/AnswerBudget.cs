@@ -5,8 +5,8 @@ using Transport.PayloadModels;
 namespace Transport.Server.Limits;
 
 /// <summary>
-/// Memory of the answers and requests under way, in sum, as estimated before an answer is made: a request of 90 bytes may ask for a gigabyte, and for as
-/// long as nobody reads, it is held.
+/// Total memory of the answers and requests in progress, estimated before an answer is created: a request of 90 bytes may ask for a gigabyte, and it is
+/// held as long as the client does not read it.
 /// </summary>
 /// <param name="maxAnswers">Bytes of all answers together. Large ones leave an eighth of it to the others.</param>
 /// <param name="maxRequests">Bytes of all request bodies together.</param>
@@ -21,7 +21,7 @@ internal sealed class AnswerBudget(long maxAnswers, long maxRequests)
     private long _requests;
     private long _released;
 
-    /// <summary>Bytes of the answers under way.</summary>
+    /// <summary>Bytes of the answers in progress.</summary>
     public long Answers => Volatile.Read(ref _answers);
 
     /// <summary>Bytes of large answers that have ended since <see cref="Collected"/>.</summary>
@@ -30,7 +30,7 @@ internal sealed class AnswerBudget(long maxAnswers, long maxRequests)
     /// <summary>Who holds something, and until when it should be done (timestamp).</summary>
     public IEnumerable<KeyValuePair<AnswerScope, long>> Holders => _holders;
 
-    /// <exception cref="ServerBusyException">There is no room.</exception>
+    /// <exception cref="ServerBusyException">There is not enough memory.</exception>
     public void TakeAnswer(AnswerScope holder, long bytes)
     {
         var limit = bytes < _largeFrom ? maxAnswers : maxAnswers - (maxAnswers / 8);
@@ -38,12 +38,12 @@ internal sealed class AnswerBudget(long maxAnswers, long maxRequests)
         {
             Interlocked.Add(ref _answers, -bytes);
             throw new ServerBusyException(bytes > limit
-                ? $"the answer would take some {Megabytes(bytes)} MB of memory, and this server was given {Megabytes(limit)} MB for such answers (--answer-memory): ask for less, or of a row that streams."
-                : $"other answers are under way, and beside them there is no room for some {Megabytes(bytes)} MB: try again in {ServerBusyException.RetryAfter.TotalSeconds:0} s.");
+                ? $"the answer needs about {Megabytes(bytes)} MB of memory, but this server has {Megabytes(limit)} MB for such answers (--answer-memory): ask for less, or use a transport that streams."
+                : $"other answers are in progress, and leave no room for about {Megabytes(bytes)} MB: try again in {ServerBusyException.RetryAfter.TotalSeconds:0} s.");
         }
     }
 
-    /// <exception cref="ServerBusyException">There is no room.</exception>
+    /// <exception cref="ServerBusyException">There is not enough memory.</exception>
     public void TakeRequest(long bytes)
     {
         if (!TryTakeRequest(bytes))
@@ -73,7 +73,7 @@ internal sealed class AnswerBudget(long maxAnswers, long maxRequests)
 
     /// <summary>Looks at a holder from now on.</summary>
     /// <param name="holder">Who holds an answer.</param>
-    /// <param name="within">How long it may take until it is done, or says that it goes on.</param>
+    /// <param name="within">How long it may take until it is done, or reports progress.</param>
     public void Watch(AnswerScope holder, TimeSpan within) => _holders[holder] = Stopwatch.GetTimestamp() + (long)(within.TotalSeconds * Stopwatch.Frequency);
 
     public void Give(AnswerScope holder, long answer, long request)

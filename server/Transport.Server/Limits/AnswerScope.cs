@@ -2,7 +2,7 @@ namespace Transport.Server.Limits;
 
 /// <summary>What one request holds of the <see cref="AnswerBudget"/>, from the repository's call to its end; on wires without requests, one connection.</summary>
 /// <param name="budget">What it takes from.</param>
-/// <param name="cut">Ends it where its reader is too slow; null where nobody can tell how far it is.</param>
+/// <param name="cut">Ends it if its reader is too slow; null if its progress cannot be observed.</param>
 internal sealed class AnswerScope(AnswerBudget budget, Action? cut)
 {
     /// <summary>What a reader may stand still, however little it is sent.</summary>
@@ -11,7 +11,7 @@ internal sealed class AnswerScope(AnswerBudget budget, Action? cut)
     /// <summary>Bytes a second that a reader must take beyond that.</summary>
     public const int MinBytesPerSecond = 16 * 1024;
 
-    /// <summary>A body beyond this is sent while it is made, where the row can.</summary>
+    /// <summary>A body larger than this is sent while it is created, if the row supports it.</summary>
     public const long LargeBody = 8 * 1024 * 1024;
 
     private static readonly AsyncLocal<AnswerScope?> Ambient = new();
@@ -23,7 +23,7 @@ internal sealed class AnswerScope(AnswerBudget budget, Action? cut)
     /// <summary>Of the call that runs here; null outside of one.</summary>
     public static AnswerScope? Current => Ambient.Value;
 
-    /// <summary>Set by a row that sends a large body while it makes it, and so never holds it all.</summary>
+    /// <summary>Set by a row that sends a large body while creating it, and so never holds all of it.</summary>
     public bool WritesInPieces { get; set; }
 
     /// <summary>Whether the body is to be sent in pieces.</summary>
@@ -35,7 +35,7 @@ internal sealed class AnswerScope(AnswerBudget budget, Action? cut)
     /// <summary>Takes room for an answer, in place of the one before.</summary>
     /// <param name="objects">Bytes of objects made for it.</param>
     /// <param name="body">Bytes of its encoded body.</param>
-    /// <exception cref="PayloadModels.ServerBusyException">There is no room.</exception>
+    /// <exception cref="PayloadModels.ServerBusyException">There is not enough memory.</exception>
     public void TakeAnswer(long objects, long body)
     {
         IsLarge = WritesInPieces && body > LargeBody;
@@ -50,14 +50,14 @@ internal sealed class AnswerScope(AnswerBudget budget, Action? cut)
     }
 
     /// <summary>Takes room for a request's body, beside what it holds.</summary>
-    /// <exception cref="PayloadModels.ServerBusyException">There is no room.</exception>
+    /// <exception cref="PayloadModels.ServerBusyException">There is not enough memory.</exception>
     public void TakeRequest(long bytes)
     {
         budget.TakeRequest(bytes);
         _request += bytes;
     }
 
-    /// <summary>A piece of so many bytes is handed to the connection: its reader has this long to take it.</summary>
+    /// <summary>A piece of this many bytes is handed to the connection; its reader has this long to take it.</summary>
     public void Progress(int bytes)
     {
         if (_answer > 0)

@@ -34,7 +34,7 @@ internal sealed class BoundedRepository(IPersonRepository repository) : IPersonR
     }
 
     /// <summary>Takes room for a body alone, whose persons are made one by one.</summary>
-    /// <exception cref="ServerBusyException">There is no room.</exception>
+    /// <exception cref="ServerBusyException">There is not enough memory.</exception>
     public void TakeBody(int count, bool includeOrders)
     {
         if (count <= MaxCount)
@@ -43,7 +43,7 @@ internal sealed class BoundedRepository(IPersonRepository repository) : IPersonR
         }
     }
 
-    /// <remarks>Made one by one, and sent so where the row streams; a row that does not asks for room by itself.</remarks>
+    /// <remarks>Created one by one, and sent that way if the row streams; other rows reserve memory themselves.</remarks>
     public IEnumerable<Person> StreamPersons(int count, bool includeOrders) => repository.StreamPersons(count, includeOrders);
 
     public CustomerOrder[] GetCustomerOrders(int count)

@@ -5,7 +5,7 @@ using Transport.PayloadModels;
 namespace Transport.Server.Limits;
 
 /// <summary>
-/// Takes room for a body of which nobody said how long it would be, while it is read: chunks of HTTP/1.1, and the messages of gRPC. Only bytes beyond
+/// Reserves memory for a body of unknown length while it is read: chunks of HTTP/1.1, and messages of gRPC. Only bytes beyond
 /// <see cref="RequestGuard.FreeBody"/> count, as where a length was announced.
 /// </summary>
 internal sealed class CountedBody
@@ -45,7 +45,7 @@ internal sealed class CountedBody
     }
 
     /// <summary>So many bytes have come in all.</summary>
-    /// <exception cref="ServerBusyException">There is no room for more.</exception>
+    /// <exception cref="ServerBusyException">There is not enough memory.</exception>
     private void See(long bytes)
     {
         _seen = Math.Max(_seen, bytes);
@@ -57,7 +57,7 @@ internal sealed class CountedBody
             }
             catch (ServerBusyException)
             {
-                // Nobody above says it in the words of gRPC: its messages are read before its services are called.
+                // No layer above translates it to gRPC: its messages are read before its services are called.
                 _context.Features.Get<IHttpResetFeature>()?.Reset(EnhanceYourCalm);
                 throw;
             }
@@ -108,7 +108,7 @@ internal sealed class CountedBody
             }
             catch
             {
-                // The reader is left as it must be for whoever reads on.
+                // The reader is left in the state that the next reader needs.
                 AdvanceTo(result.Buffer.End);
                 throw;
             }

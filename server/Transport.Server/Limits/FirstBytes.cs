@@ -45,7 +45,7 @@ internal static class FirstBytes
         }
         catch (OperationCanceledException)
         {
-            connection.Abort(new ConnectionAbortedException($"Nothing that begins a request came within {Within.TotalSeconds:0} s."));
+            connection.Abort(new ConnectionAbortedException($"No request began within {Within.TotalSeconds:0} s."));
             return false;
         }
         catch (Exception thrown) when (thrown is ConnectionResetException or ConnectionAbortedException)

@@ -1,6 +1,6 @@
 namespace Transport.Server.Limits;
 
-/// <summary>Tells a heap that is large and idle from one that is in use. Asked once a second.</summary>
+/// <summary>Distinguishes a heap that is large and idle from one that is in use. Called once per second.</summary>
 internal sealed class IdleHeap
 {
     /// <summary>Seconds without allocations worth the name: no run is measured then.</summary>

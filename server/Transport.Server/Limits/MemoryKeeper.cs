@@ -6,7 +6,7 @@ namespace Transport.Server.Limits;
 /// Once a second: cuts the readers that are too slow, and gives memory back to the machine when large answers have ended, or when nothing happens any
 /// more. A collector that is not asked for memory does not collect, and the process would stay as large as the largest messages have made it.
 /// </summary>
-/// <remarks>Not a BackgroundService: where one is disposed before its task has begun, the host logs its cancellation as an error.</remarks>
+/// <remarks>Not a BackgroundService: if one is disposed before its task has begun, the host logs its cancellation as an error.</remarks>
 internal sealed class MemoryKeeper(AnswerBudget budget, ILogger<MemoryKeeper> logger) : IHostedService, IDisposable
 {
     private readonly IdleHeap _heap = new();
@@ -76,7 +76,7 @@ internal sealed class MemoryKeeper(AnswerBudget budget, ILogger<MemoryKeeper> lo
         slow.ForEach(holder => holder.Cut());
         if (slow.Count > 0)
         {
-            logger.LogInformation("{Count} answers were cut, whose readers took less than {Rate} bytes per second", slow.Count, AnswerScope.MinBytesPerSecond);
+            logger.LogInformation("{Count} answers were cut because their readers took less than {Rate} bytes per second", slow.Count, AnswerScope.MinBytesPerSecond);
         }
     }
 }

@@ -6,8 +6,8 @@ using Transport.Server.Http;
 namespace Transport.Server.Limits;
 
 /// <summary>
-/// The first that sees a request of any row: who may send it, and how much of the memory there is it may take. What is refused for want of memory is
-/// answered 503 with <c>Retry-After</c>, where the row has no words of its own for it.
+/// The first to see a request of any row: checks who may send it, and how much memory it may take. A request rejected for lack of memory is
+/// answered 503 with <c>Retry-After</c>, unless the row has its own form of that error.
 /// </summary>
 internal sealed class RequestGuard(RequestDelegate next, AnswerBudget budget, RowCallers callers)
 {
@@ -51,7 +51,7 @@ internal sealed class RequestGuard(RequestDelegate next, AnswerBudget budget, Ro
         return EndAsync(context, scope, call);
     }
 
-    /// <summary>Answers a request for which there is no room.</summary>
+    /// <summary>Answers a request for which there is not enough memory.</summary>
     public static Task RefuseAsync(HttpContext context, ServerBusyException busy)
     {
         context.Response.Headers.RetryAfter = ServerBusyException.RetryAfter.TotalSeconds.ToString(CultureInfo.InvariantCulture);

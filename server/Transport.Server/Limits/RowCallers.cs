@@ -15,7 +15,7 @@ internal sealed class RowCallers(IPAddress bind, IReadOnlyList<string>? paths)
     /// <summary>The Host value that was found right last: a caller sends the same with each call.</summary>
     private volatile string? _rightHost;
 
-    /// <summary>Why the request is refused, in a sentence; null where it is not.</summary>
+    /// <summary>Why the request is refused, in a sentence; null if it is not.</summary>
     public string? Problem(HttpRequest request)
     {
         if (_onlyThisMachine && !IsRight(request.Host) && IsARow(request.Path))
@@ -31,7 +31,7 @@ internal sealed class RowCallers(IPAddress bind, IReadOnlyList<string>? paths)
 
     private bool IsRight(HostString host)
     {
-        // HTTP/1.0 needs none, and no browser speaks it.
+        // HTTP/1.0 needs none, and no browser uses it.
         if (!host.HasValue || host.Value == _rightHost)
         {
             return true;

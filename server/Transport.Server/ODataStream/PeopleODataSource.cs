@@ -30,7 +30,7 @@ internal sealed class PeopleODataSource(IPersonRepository repository) : IODataSo
             _ => throw new ArgumentException($"There is no operation {operation.Name}.", nameof(operation)),
         };
 
-    /// <remarks>Always with orders: whether they are written is the query's affair, and filters may look at them either way.</remarks>
+    /// <remarks>Always with orders: the query decides whether they are written, and filters may use them in any case.</remarks>
     private IEnumerable<Person> Persons() => repository.StreamPersons(repository.PersonCount, includeOrders: true);
 
     private int Submit(IReadOnlyDictionary<string, object?> arguments)

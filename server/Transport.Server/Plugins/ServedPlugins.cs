@@ -3,7 +3,7 @@ using Transport.PluginLoading;
 
 namespace Transport.Server.Plugins;
 
-/// <summary>What plugins bring to this server: encodings, which are loaded here, and halves, which have processes of their own.</summary>
+/// <summary>What plugins add to this server: encodings, which are loaded here, and server halves, which have separate processes.</summary>
 /// <param name="Encodings">Of those plugins that load.</param>
 /// <param name="WithHalves">Plugins with server halves, not loaded here for them.</param>
 /// <param name="Unavailable">What cannot be served, and why.</param>

@@ -8,17 +8,17 @@ namespace Transport.Server.Wcf;
 
 /// <summary>How the WCF rows are served.</summary>
 /// <param name="Profile">Quotas, throttles, transfer.</param>
-/// <param name="WithModes">Whether the service is there in every <see cref="ServiceMode"/> too, below each endpoint.</param>
+/// <param name="WithModes">Whether the service is also served in every <see cref="ServiceMode"/>, below each endpoint.</param>
 public sealed record WcfServerOptions(WcfProfile Profile, bool WithModes = false)
 {
     /// <summary>What runs measure.</summary>
     public static WcfServerOptions Measured { get; } = new(WcfProfile.Measured);
 
-    /// <summary>What the rows must state of this server instead of the profile that clients run with; null where it is the same.</summary>
+    /// <summary>What the rows must state of this server instead of the profile that clients run with; null if it is the same.</summary>
     /// <param name="overHttp">Whether the row's wire is HTTP.</param>
     public IReadOnlyDictionary<string, string>? SettingsOf(bool overHttp) => Profile == WcfProfile.Measured ? null : Profile.DescribeServer(overHttp);
 
-    /// <summary>The services of one endpoint, and where they are below its path.</summary>
+    /// <summary>The services of one endpoint, and their paths below its own.</summary>
     public IReadOnlyList<(string Path, SoapService Service)> Serve(IPersonRepository repository)
     {
         var bounded = new SoapRepository(repository);

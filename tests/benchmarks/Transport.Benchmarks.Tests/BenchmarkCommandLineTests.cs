@@ -12,7 +12,7 @@ public class BenchmarkCommandLineTests
     [InlineData("--persons", "--persons")]
     [InlineData("unknown value 'some' of --orders: type none or with or both", "--orders", "some")]
     [InlineData("unknown value 'long' of --job: type short or default", "--job", "long")]
-    [InlineData("unknown encoding 'jsn': type some of json,wcf-text", "--encodings", "jsn")]
+    [InlineData("unknown encoding 'jsn': type any of json,wcf-text", "--encodings", "jsn")]
     [InlineData("unknown encoding ''", "--encodings", "json,")]
     [InlineData("unknown argument '--filter': type --", "--filter")]
     [InlineData("unknown argument 'json'", "json")]

@@ -69,7 +69,7 @@ public class ArticleReportTests
     {
         var html = Text.Of(Report.Of(SampleArticles.Two() with { Complete = false }, null), OutputFormat.Html);
 
-        Assert.Contains("<h1>Article 2 measured again</h1>", html, StringComparison.Ordinal);
+        Assert.Contains("<h1>Article 2 repeated</h1>", html, StringComparison.Ordinal);
         Assert.Contains("requests per second</h2>", html, StringComparison.Ordinal);
     }
 

@@ -54,8 +54,8 @@ public class LoadReportTests
         };
 
         Assert.DoesNotContain("was not fit", Text.Of(Report.Of(fit, null), OutputFormat.Markdown), StringComparison.Ordinal);
-        Assert.Contains("the generator was not fit where the SLA broke at", Text.Of(Report.Of(unfit, null), OutputFormat.Markdown), StringComparison.Ordinal);
-        Assert.Contains("Trial 3, the generator was not fit: the generator used 100 % of all processors.", Text.Of(Report.Of(unfit, null), OutputFormat.Markdown), StringComparison.Ordinal);
+        Assert.Contains("the generator was the limit where the SLA broke at", Text.Of(Report.Of(unfit, null), OutputFormat.Markdown), StringComparison.Ordinal);
+        Assert.Contains("Trial 3, invalid because of the generator: the generator used 100 % of all processors.", Text.Of(Report.Of(unfit, null), OutputFormat.Markdown), StringComparison.Ordinal);
         Assert.Contains(",False,the generator used 100 % of all processors\r\n", Text.Of(Report.Of(unfit, null), OutputFormat.Csv), StringComparison.OrdinalIgnoreCase);
     }
 

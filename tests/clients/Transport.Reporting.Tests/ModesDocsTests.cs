@@ -47,7 +47,7 @@ public sealed partial class ModesDocsTests
         {
             if (line.StartsWith('#'))
             {
-                // The page has them below a heading of its own.
+                // The page has them below its own heading.
                 var title = line.TrimStart('#', ' ');
                 within = title.StartsWith("Article 3,", StringComparison.Ordinal) || title.StartsWith("Article 3:", StringComparison.Ordinal);
                 whole = line.EndsWith("sessions by binding", StringComparison.Ordinal);

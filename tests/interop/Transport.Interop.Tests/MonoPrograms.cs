@@ -9,7 +9,7 @@ public sealed class MonoPrograms : IAsyncLifetime
 {
     private static readonly string[] Shared = ["Bindings.cs", "Contracts.cs", "Digest.cs", "People.cs"];
 
-    /// <summary>Once for all classes of tests, of which one would write a program anew that another is running.</summary>
+    /// <summary>Once for all test classes, because one would overwrite a program that another is running.</summary>
     private static readonly Lazy<Task> Compiled = new(CompileAsync);
 
     public async ValueTask InitializeAsync()

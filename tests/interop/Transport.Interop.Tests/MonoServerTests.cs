@@ -28,7 +28,7 @@ public sealed class MonoServerTests(MonoPrograms programs) : IClassFixture<MonoP
     [MemberData(nameof(HttpRows))]
     public Task MonosServer_EveryCheckOfTheConformanceKit_Passes(string row) => WithServerAsync(row, async (people, _) =>
     {
-        // Each check has a deadline of its own; Mono takes its time over some of them.
+        // Each check has a separate deadline; Mono is slow in some of them.
         using var deadline = new CancellationTokenSource(TimeSpan.FromMinutes(10));
         var results = await TransportConformance.CheckAsync(TransportOf(row), people, Repository, deadline.Token);
 
@@ -90,7 +90,7 @@ public sealed class MonoServerTests(MonoPrograms programs) : IClassFixture<MonoP
         }
     }
 
-    /// <remarks>Mono takes no port 0. Below the ports that the system itself gives away, or another process might be given this one before Mono has begun to listen.</remarks>
+    /// <remarks>Mono does not accept port 0. The port is below those that the system assigns, so that no other process gets it before Mono listens.</remarks>
     private static Uri AddressOf(string row, string path)
     {
         while (true)

@@ -4,7 +4,7 @@ using Transport.ServerTestSupport;
 
 namespace Transport.Interop.Tests;
 
-/// <summary>A language with libraries of its own, as far as this machine has them.</summary>
+/// <summary>A language and its libraries, as far as this machine has them.</summary>
 internal sealed class Peer
 {
     private readonly string _folder;

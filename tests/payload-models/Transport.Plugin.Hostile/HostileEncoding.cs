@@ -3,7 +3,7 @@ using Transport.PluginContract;
 
 namespace Transport.Plugin.Hostile;
 
-/// <summary>An encoding that says of itself whatever it is given, and does as its plugin is told when it is called.</summary>
+/// <summary>An encoding with any given description that does what its plugin is configured to do.</summary>
 internal sealed class HostileEncoding(string id) : IPayloadEncoding
 {
     public string Id => id;

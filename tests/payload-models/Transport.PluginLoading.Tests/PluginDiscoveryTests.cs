@@ -2,7 +2,7 @@ using Transport.PluginContract;
 
 namespace Transport.PluginLoading.Tests;
 
-/// <summary>Real plugins that do their worst while they are looked at, each a line and none the end of whoever asks.</summary>
+/// <summary>Real plugins that do their worst while they are inspected. Each becomes one line, and none ends the process that asks.</summary>
 public sealed class PluginDiscoveryTests : IDisposable
 {
     private readonly TemporaryPlugins _plugins = new();

@@ -11,7 +11,7 @@ internal sealed class TemporaryPlugins : IDisposable
 
     public string Folder { get; } = Directory.CreateTempSubdirectory("transport-plugins-").FullName;
 
-    /// <summary>Copies the built plugin under a name of its own.</summary>
+    /// <summary>Copies the built plugin under a new name.</summary>
     public string AddNewtonsoft(string name = Newtonsoft)
     {
         var built = Path.Combine(PluginFolders.FindDefault() ?? throw new InvalidOperationException("no plugins were built"), Newtonsoft);
@@ -24,7 +24,7 @@ internal sealed class TemporaryPlugins : IDisposable
         return copy;
     }
 
-    /// <summary>Copies the plugin that does what it is told.</summary>
+    /// <summary>Copies the configurable plugin.</summary>
     public string AddHostile(string name, string behaviour)
     {
         var built = Path.Combine(PluginFolders.FindDefault() ?? throw new InvalidOperationException("no plugins were built"), "..", "hostile-plugins", "hostile");

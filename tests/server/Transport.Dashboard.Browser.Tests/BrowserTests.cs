@@ -1,6 +1,6 @@
 namespace Transport.Dashboard.Browser.Tests;
 
-/// <summary>The pages in Chromium, served by a server of its own process; a test a file of <c>server/dashboard/browser</c>.</summary>
+/// <summary>The pages in Chromium, served by a separate process; one test per file of <c>server/dashboard/browser</c>.</summary>
 public sealed class BrowserTests
 {
     public static TheoryData<string> Files() => TestFiles.In("browser", "*.browser.ts");

@@ -17,7 +17,7 @@ public sealed class ComponentTests : IClassFixture<ComponentTests.Run>
         TestFiles.AssertPassed(await _run.Report, file);
     }
 
-    /// <summary>All files in one process: starting it anew for each takes longer than their tests.</summary>
+    /// <summary>All files in one process: starting one for each takes longer than their tests.</summary>
     public sealed class Run
     {
         private readonly Lazy<Task<VitestReport>> _report = new(() => Npm.TestAsync(TimeSpan.FromMinutes(10)));

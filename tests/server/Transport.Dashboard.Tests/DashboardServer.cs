@@ -8,7 +8,7 @@ using Transport.ServerTestSupport;
 
 namespace Transport.Dashboard.Tests;
 
-/// <summary>The real server with its dashboard, over a store of its own that is deleted with it.</summary>
+/// <summary>The real server with its dashboard, over a separate store that is deleted with it.</summary>
 public sealed class DashboardServer : IAsyncLifetime
 {
     private TestServer? _server;

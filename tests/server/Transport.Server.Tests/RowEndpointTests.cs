@@ -110,7 +110,7 @@ public sealed class RowEndpointTests
         }
     }
 
-    /// <summary>A plugin's half has a process and a port of its own: what answers there can be nothing else.</summary>
+    /// <summary>A plugin's half has a separate process and port, so nothing else can answer there.</summary>
     private static bool IsHere(ServerReady ready, EndpointInfo endpoint) => endpoint.Counters.Port == new Uri(ready.Http).Port;
 
     /// <summary>The endpoint of the port whose path is the longest beginning of the request's.</summary>

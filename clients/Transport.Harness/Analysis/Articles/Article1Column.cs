@@ -9,7 +9,7 @@ public sealed record Article1Column : ArticleRow
     /// <summary>The first try, with server and client processes fresh.</summary>
     public double? ColdMs { get; init; }
 
-    /// <summary>The median of all tries, the cold one among them, as in the article.</summary>
+    /// <summary>The median of all tries, including the cold one, as in the article.</summary>
     public double? MedianMs { get; init; }
 
     /// <summary>From starting the server's process to its ready line.</summary>
@@ -21,6 +21,6 @@ public sealed record Article1Column : ArticleRow
     /// <summary>Whether every answer's digest equalled the repository's; null for a limit or where nothing was answered.</summary>
     public bool? Verified { get; init; }
 
-    /// <summary>The article's figure for this transport and test; null where it has none, or where the sizes differ from its own.</summary>
+    /// <summary>The article's figure for this transport and test; null if it has none, or where the sizes differ from its own.</summary>
     public ArticleFigure? ArticleFigure { get; init; }
 }

@@ -9,7 +9,7 @@ internal static class Article1Figures
 
     public const string WcfBinary = "WCF binary, HTTP";
 
-    /// <summary>The article's column for a row, or null where it has none.</summary>
+    /// <summary>The article's column for a row, or null if it has none.</summary>
     public static ArticleFigure? Of(string transport, bool orders) => (transport, orders) switch
     {
         ("odata" or "odata-stream", false) => new ArticleFigure(OData, 581.03, 1717.08),

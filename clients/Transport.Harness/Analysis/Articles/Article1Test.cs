@@ -2,7 +2,7 @@ namespace Transport.Harness.Analysis.Articles;
 
 /// <summary>One test of article 1: a column a transport.</summary>
 /// <param name="Test">1 or 2.</param>
-/// <param name="Persons">Persons that a call carries.</param>
+/// <param name="Persons">Persons per call.</param>
 /// <param name="Orders">Whether they carry their orders.</param>
 /// <param name="Columns">In the order of the plan.</param>
 /// <param name="Ratios">OData's rows over WCF's.</param>

@@ -9,7 +9,7 @@ internal static class Article2Figures
 
     public static RatePair WcfText { get; } = new("WCF basicHttpBinding", 170, 730);
 
-    /// <summary>The article's figures for a row, or null where it has none.</summary>
+    /// <summary>The article's figures for a row, or null if it has none.</summary>
     public static RatePair? Of(string transport) => transport switch
     {
         Article2Plan.Handler => Handler,

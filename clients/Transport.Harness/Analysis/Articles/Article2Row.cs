@@ -30,6 +30,6 @@ public sealed record Article2Row : ArticleRow
     /// <summary>Calls past their deadline, warm-up included.</summary>
     public required int Stalls { get; init; }
 
-    /// <summary>The article's figures for this row; null where it has none.</summary>
+    /// <summary>The article's figures for this row; null if it has none.</summary>
     public RatePair? ArticleFigures { get; init; }
 }

@@ -4,7 +4,7 @@ using Transport.Soap;
 
 namespace Transport.Harness.Analysis.Articles;
 
-/// <summary>Throughput of one row, operation, size and mode. Null figures where it was not measured.</summary>
+/// <summary>Throughput of one row, operation, size and mode. Null figures if it was not measured.</summary>
 public sealed record Article3Point
 {
     /// <summary>Row id.</summary>
@@ -13,7 +13,7 @@ public sealed record Article3Point
     /// <summary>GetCustomerOrders (down) or SubmitCustomerOrders (up).</summary>
     public required Operation Operation { get; init; }
 
-    /// <summary>Customer orders that a call carries.</summary>
+    /// <summary>Customer orders per call.</summary>
     public required int Objects { get; init; }
 
     /// <summary>How long an instance lives.</summary>

@@ -6,7 +6,7 @@ public sealed record Article3Summary : ArticleSummary
     /// <inheritdoc/>
     public override int Article => 3;
 
-    /// <summary>Concurrent clients, each with a connection of its own.</summary>
+    /// <summary>Concurrent clients, each with its own connection.</summary>
     public required int Clients { get; init; }
 
     /// <summary>Runs planned, after a warm-up of half their length.</summary>

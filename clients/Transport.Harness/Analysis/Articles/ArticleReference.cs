@@ -14,24 +14,24 @@ public sealed record ArticleReference
     /// <summary>The row that stands for its transport.</summary>
     public required string Transport { get; init; }
 
-    /// <summary>The article's own name of it, and how it was hosted where it says so.</summary>
+    /// <summary>The article's name for it, and how it was hosted, if stated.</summary>
     public required string Column { get; init; }
 
     /// <summary>The operation called.</summary>
     public required Operation Operation { get; init; }
 
-    /// <summary>Persons that a call carries; 1 for Query.</summary>
+    /// <summary>Persons per call; 1 for Query.</summary>
     public required int Persons { get; init; }
 
     /// <summary>Whether persons carry their orders.</summary>
     public required bool Orders { get; init; }
 
-    /// <summary>Median of a call, in milliseconds; null where the article gives none.</summary>
+    /// <summary>Median of a call, in milliseconds; null if the article gives none.</summary>
     public double? MedianMs { get; init; }
 
-    /// <summary>The first call, in milliseconds; null where the article gives none.</summary>
+    /// <summary>The first call, in milliseconds; null if the article gives none.</summary>
     public double? ColdMs { get; init; }
 
-    /// <summary>Requests per second; null where the article gives none.</summary>
+    /// <summary>Requests per second; null if the article gives none.</summary>
     public double? PerSecond { get; init; }
 }

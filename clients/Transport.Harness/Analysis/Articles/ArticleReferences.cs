@@ -3,7 +3,7 @@ using Transport.PayloadModels;
 
 namespace Transport.Harness.Analysis.Articles;
 
-/// <summary>Every figure of the articles that a row of this product stands for.</summary>
+/// <summary>Every figure of the articles that has a corresponding row.</summary>
 public static class ArticleReferences
 {
     /// <summary>Article 1's medians, then article 2's rates.</summary>

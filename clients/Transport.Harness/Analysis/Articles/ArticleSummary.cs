@@ -26,7 +26,7 @@ public abstract record ArticleSummary
     [JsonIgnore]
     public abstract bool HasFailed { get; }
 
-    /// <summary>The summary of an article's run; null for a run that is no article's.</summary>
+    /// <summary>The summary of an article's run; null for a run that is not an article's.</summary>
     public static ArticleSummary? Of(RunRecord record)
     {
         ArgumentNullException.ThrowIfNull(record);

@@ -3,7 +3,7 @@ using Transport.PayloadModels;
 namespace Transport.Harness.Analysis.Articles;
 
 /// <summary>One of article 3's two graphs, for one row and operation.</summary>
-/// <param name="Number">1: objects a call against throughput. 2: mode combination against throughput.</param>
+/// <param name="Number">1: objects per call against throughput. 2: mode combination against throughput.</param>
 /// <param name="Transport">Row id.</param>
 /// <param name="Operation">Down or up.</param>
 /// <param name="Bars">In the order of the graph.</param>

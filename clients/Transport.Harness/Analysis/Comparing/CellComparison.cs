@@ -11,7 +11,7 @@ public sealed record CellComparison
     /// <summary>The operation called.</summary>
     public required Operation Operation { get; init; }
 
-    /// <summary>Persons, or customer orders, a call carries.</summary>
+    /// <summary>Persons, or customer orders, per call.</summary>
     public required int Persons { get; init; }
 
     /// <summary>Whether persons carry their orders.</summary>
@@ -26,7 +26,7 @@ public sealed record CellComparison
     /// <summary>Median of the second run.</summary>
     public double? MedianAfterMs { get; init; }
 
-    /// <summary>The second run against the first; null where one of them has no figures that may be compared.</summary>
+    /// <summary>The second run against the first; null if one of them has no figures that may be compared.</summary>
     public Difference? Difference { get; init; }
 
     /// <summary>Why there is no difference.</summary>

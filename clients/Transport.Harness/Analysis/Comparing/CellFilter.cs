@@ -22,7 +22,7 @@ public sealed record CellFilter(
             && (cell.Operation != Operation.GetPersons || Orders is null or OrdersMode.Both || cell.Orders == (Orders == OrdersMode.With));
     }
 
-    /// <summary>The first of the names and sizes that no cell has, as typed; null when every one is there.</summary>
+    /// <summary>The first name or size that no cell has, as typed; null if all exist.</summary>
     internal string? FirstUnknown(IReadOnlyList<CellComparison> cells) =>
         Transports?.FirstOrDefault(transport => !cells.Any(cell => cell.Transport == transport)) is { } row ? $"transport '{row}'"
         : Operations?.Where(operation => !cells.Any(cell => cell.Operation == operation)).Select(operation => $"operation {operation}").FirstOrDefault() is { } name ? name

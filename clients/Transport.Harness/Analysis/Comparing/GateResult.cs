@@ -6,7 +6,7 @@ namespace Transport.Harness.Analysis.Comparing;
 /// <param name="MaxRatio">Largest ratio to the baseline that passes.</param>
 /// <param name="Comparison">Cell by cell.</param>
 /// <param name="Crossed">Cells proved to be beyond the limit, with at most 5 % probability of any false one among all cells (Holm).</param>
-/// <param name="Unclear">Cells whose interval holds the limit, and those that were not level: more blocks would tell.</param>
+/// <param name="Unclear">Cells whose interval contains the limit, and those that were not stable: more blocks would decide.</param>
 /// <param name="Broken">Cells that the baseline measured and this run could not, which fail the gate too.</param>
 public sealed record GateResult(
     double MaxRatio,
@@ -54,7 +54,7 @@ public sealed record GateResult(
         var asked = comparison.Cells.Where(cell => run.Manifest.Plan.Transports.Contains(cell.Transport) && IsAsked(run, cell)).ToList();
         if (asked.Count == 0)
         {
-            throw new InvalidRunRecordException($"the run {run.Manifest.RunId} has no cell that is asked for: type other --transports, --operations, --persons or --orders");
+            throw new InvalidRunRecordException($"the run {run.Manifest.RunId} has none of the requested cells: type other --transports, --operations, --persons or --orders");
         }
 
         bool IsBeyond(CellComparison cell) => cell.Difference is { Verdict: Verdict.Slower };

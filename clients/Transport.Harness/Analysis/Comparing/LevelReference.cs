@@ -1,6 +1,6 @@
 namespace Transport.Harness.Analysis.Comparing;
 
-/// <summary>What tells how much faster or slower the machine was in a second run.</summary>
+/// <summary>The reference for how much faster or slower the machine was in a second run.</summary>
 public enum LevelReference
 {
     /// <summary>Nothing: a usual difference is assumed, and is in every interval.</summary>

@@ -5,7 +5,7 @@ using Transport.Harness.Record.Load;
 
 namespace Transport.Harness.Analysis.Comparing;
 
-/// <summary>What a load made again from its record is held against.</summary>
+/// <summary>What a load made again from its record is compared with.</summary>
 /// <remarks>
 /// Intervals of a load come from its seconds and know nothing of how processes differ, so that figures differ only where their intervals
 /// are apart by a tenth more; those of a load that its own generator spoilt are not compared.
@@ -30,10 +30,10 @@ internal static class LoadReplay
         var (before, after) = (Of(original), Of(replay));
         var common = Math.Min(before.Count, after.Count);
         var isSame = common > 0 && before.Take(common).SequenceEqual(after.Take(common));
-        return new ReplayCheck("order of loads", isSame, isSame ? $"{common} in the same order" : "another order");
+        return new ReplayCheck("order of loads", isSame, isSame ? $"{common} in the same order" : "different order");
     }
 
-    /// <summary>In the open model a seed says how many calls are due; in the closed one the answers do.</summary>
+    /// <summary>In the open model the seed determines how many calls are due; in the closed model the answers do.</summary>
     private static ReplayCheck Arrivals(RunRecord original, RunRecord replay, LoadPlan plan)
     {
         if (plan.Model == LoadModel.Closed)
@@ -68,7 +68,7 @@ internal static class LoadReplay
     {
         if (!isLikeWithLike)
         {
-            return [new ReplayCheck("figures", true, "not compared: the environments are unlike")];
+            return [new ReplayCheck("figures", true, "not compared: the environments differ")];
         }
 
         if (plan.FindCapacity)
@@ -98,7 +98,7 @@ internal static class LoadReplay
             what,
             different.Count == 0,
             different.Count > 0 ? $"differs: {string.Join(", ", different)}"
-                : rows.Count == 0 ? "not compared: no load of a fit generator in both"
+                : rows.Count == 0 ? "not compared: the runs have no valid load in common"
                 : $"the same for {rows.Count} rows");
     }
 

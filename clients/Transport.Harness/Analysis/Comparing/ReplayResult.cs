@@ -3,7 +3,7 @@ using Transport.Harness.Record;
 
 namespace Transport.Harness.Analysis.Comparing;
 
-/// <summary>A run made again from its record, held against the original.</summary>
+/// <summary>A run repeated from its record, compared with the original.</summary>
 /// <param name="Comparison">Of a run: cell by cell; latencies count only between like environments. Null of a load.</param>
 /// <param name="Checks">What was compared, each with what was found.</param>
 public sealed record ReplayResult(RunComparison? Comparison, IReadOnlyList<ReplayCheck> Checks)
@@ -46,7 +46,7 @@ public sealed record ReplayResult(RunComparison? Comparison, IReadOnlyList<Repla
         var common = Digests(replay).Where(answer => known.ContainsKey(answer.Key)).ToList();
         var different = common.Where(answer => answer.Value != known[answer.Key]).Select(answer => answer.Key.Transport).Distinct().ToList();
         return new ReplayCheck(
-            "answers", common.Count > 0 && different.Count == 0, different.Count == 0 ? $"{common.Count} equal digests" : $"other digests of {string.Join(", ", different)}");
+            "answers", common.Count > 0 && different.Count == 0, different.Count == 0 ? $"{common.Count} equal digests" : $"different digests of {string.Join(", ", different)}");
     }
 
     private static Dictionary<Plan.Cell, string> Digests(RunRecord record) => record.Events.OfType<CellVerified>()
@@ -56,7 +56,7 @@ public sealed record ReplayResult(RunComparison? Comparison, IReadOnlyList<Repla
     private static ReplayCheck Bytes(RunComparison comparison)
     {
         var changed = comparison.Cells.Where(cell => cell.Counters.Any(counter => counter.Name is "request bytes" or "response bytes")).Select(GateResult.NameOf).ToList();
-        return new ReplayCheck("bodies", changed.Count == 0, changed.Count == 0 ? "of the same length" : $"of another length: {string.Join("; ", changed)}");
+        return new ReplayCheck("bodies", changed.Count == 0, changed.Count == 0 ? "of the same length" : $"of different length: {string.Join("; ", changed)}");
     }
 
     /// <summary>A pair disagrees only where both runs decide it, and differently.</summary>
@@ -71,7 +71,7 @@ public sealed record ReplayResult(RunComparison? Comparison, IReadOnlyList<Repla
              let fastest = after.FirstOrDefault(found => SameQuestion(found, cell) && found.Transport != cell.Transport && WasFastest(before, found))
              where fastest is { VersusFastest.Verdict: Verdict.Slower }
              select $"{cell.Transport} at {cell.Persons}").ToList();
-        return new ReplayCheck("ranking", turned.Count == 0, turned.Count == 0 ? "no decided pair turned round" : $"turned round: {string.Join(", ", turned)}");
+        return new ReplayCheck("ranking", turned.Count == 0, turned.Count == 0 ? "no decided ranking reversed" : $"reversed: {string.Join(", ", turned)}");
     }
 
     private static bool WasFastest(IReadOnlyList<CellSummary> cells, CellSummary found) =>
@@ -85,7 +85,7 @@ public sealed record ReplayResult(RunComparison? Comparison, IReadOnlyList<Repla
     {
         if (!comparison.IsLikeWithLike)
         {
-            return new ReplayCheck("latencies", true, "not compared: the environments are unlike");
+            return new ReplayCheck("latencies", true, "not compared: the environments differ");
         }
 
         var different = comparison.Cells.Where(cell => cell.Difference is { Verdict: Verdict.Faster or Verdict.Slower }).ToList();

@@ -4,11 +4,11 @@ using Transport.Harness.Record;
 
 namespace Transport.Harness.Analysis.Comparing;
 
-/// <summary>Two runs held against each other, cell by cell: a pure function of their records.</summary>
+/// <summary>Two runs compared with each other, cell by cell: a pure function of their records.</summary>
 /// <param name="Before">Run id of the first run, the reference.</param>
 /// <param name="After">Run id of the second run.</param>
 /// <param name="Threshold">Smallest difference that matters, as a share.</param>
-/// <param name="Environment">In what the runs' environments differ; empty where they are alike.</param>
+/// <param name="Environment">How the runs' environments differ; empty if they are alike.</param>
 /// <param name="SingleProcess">Whether a run had one process only, so that what differs from process to process is not in the bounds.</param>
 /// <param name="Cells">Cells of either run.</param>
 public record RunComparison(
@@ -19,13 +19,13 @@ public record RunComparison(
     bool SingleProcess,
     IReadOnlyList<CellComparison> Cells)
 {
-    /// <summary>A difference smaller than this share matters to nobody, unless the caller says otherwise.</summary>
+    /// <summary>Differences smaller than this share are treated as irrelevant, unless the caller sets another threshold.</summary>
     public const double DefaultThreshold = 0.03;
 
-    /// <summary>The first run held against itself; null where it had too few blocks.</summary>
+    /// <summary>The first run compared with itself; null if it had too few blocks.</summary>
     public NoiseFloor? NoiseBefore { get; init; }
 
-    /// <summary>The second run held against itself.</summary>
+    /// <summary>The second run compared with itself.</summary>
     public NoiseFloor? NoiseAfter { get; init; }
 
     /// <summary>Whether both runs visited their cells alike; if not, <see cref="Environment"/> says what differs, and nothing is a verdict.</summary>

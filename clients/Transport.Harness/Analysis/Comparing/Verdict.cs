@@ -1,9 +1,9 @@
 namespace Transport.Harness.Analysis.Comparing;
 
-/// <summary>What a comparison says.</summary>
+/// <summary>The result of a comparison.</summary>
 public enum Verdict
 {
-    /// <summary>The difference may be larger than the margin, or not: more blocks would tell.</summary>
+    /// <summary>The difference may or may not be larger than the margin: more blocks would decide.</summary>
     Undecided,
 
     /// <summary>The difference is smaller than the margin.</summary>

@@ -3,7 +3,7 @@ using Transport.Harness.Record;
 
 namespace Transport.Harness.Analysis.Internal;
 
-/// <summary>Everything a record says about one cell.</summary>
+/// <summary>Everything that a record contains about one cell.</summary>
 internal sealed class CellEvidence(Cell cell)
 {
     private readonly Dictionary<int, List<IReadOnlyList<double>>> _visits = [];

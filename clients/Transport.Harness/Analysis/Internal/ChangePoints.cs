@@ -12,10 +12,10 @@ internal static class ChangePoints
     /// <summary>The shortest stretch between two changes.</summary>
     private const int Shortest = 3;
 
-    /// <summary>Fewer values than this cannot tell a change from noise.</summary>
+    /// <summary>With fewer values a change cannot be distinguished from noise.</summary>
     public const int Fewest = 12;
 
-    /// <summary>The index from which on the series is level; 0 where it always was or is too short to tell.</summary>
+    /// <summary>The index from which the series is stable; 0 if it always was, or is too short.</summary>
     /// <param name="series">In the order measured.</param>
     /// <param name="tolerance">The largest difference of levels that counts as none, as a share of the smaller.</param>
     public static int LevelFrom(IReadOnlyList<double> series, double tolerance)

@@ -3,7 +3,7 @@ using MathNet.Numerics.Random;
 namespace Transport.Harness.Analysis.Internal;
 
 /// <summary>
-/// Quantiles of a run drawn anew as it came about: processes first, then visits of blocks, then calls of a visit. The calls of one visit
+/// Quantiles of a run, resampled in the order of its structure: first processes, then visits of blocks, then calls of a visit. The calls of one visit
 /// follow each other within milliseconds and resemble each other more than calls of another block, and those of one process more than
 /// those of another: treating them as independent would promise too much.
 /// </summary>

@@ -1,6 +1,6 @@
 namespace Transport.Harness.Analysis.Internal;
 
-/// <summary>A series of blocks held against its reference.</summary>
+/// <summary>A series of blocks compared with its reference.</summary>
 /// <param name="Log">Logarithm of the ratio, with its error.</param>
 /// <param name="Bounds">Its 95 % interval.</param>
 /// <param name="ReferenceMs">Median of the reference, which turns ratios into milliseconds.</param>

@@ -6,8 +6,8 @@ namespace Transport.Harness.Analysis.Internal;
 internal static class Judgement
 {
     /// <summary>
-    /// A difference is a verdict where it lies beyond the margin with at most 5 % probability of any false verdict among all pairs (Holm
-    /// 1979); "same" where it lies within the margin at 5 % (two one-sided tests, Schuirmann 1987). The margin never grows with noise.
+    /// A difference is a verdict if it lies beyond the margin with at most 5 % probability of any false verdict among all pairs (Holm
+    /// 1979); "same" if it lies within the margin at 5 % (two one-sided tests, Schuirmann 1987). The margin never grows with noise.
     /// </summary>
     /// <param name="pairs">What was compared.</param>
     /// <param name="margin">The smallest difference that matters, as a share.</param>

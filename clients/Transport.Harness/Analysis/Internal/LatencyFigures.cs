@@ -5,11 +5,11 @@ using Sample = Pragmastat.Sample;
 
 namespace Transport.Harness.Analysis.Internal;
 
-/// <summary>Quantiles of a cell's latencies, each with its 95 % interval, or null where there are too few calls to bound it.</summary>
+/// <summary>Quantiles of a cell's latencies, each with its 95 % interval, or null if there are too few calls to bound it.</summary>
 /// <remarks>Point values are type-7 quantiles (Hyndman and Fan 1996), the definition that spreadsheets, NumPy and R use by default.</remarks>
 internal sealed record LatencyFigures
 {
-    /// <summary>Fences of Tukey's: what lies so many interquartile ranges above the upper quartile is far out.</summary>
+    /// <summary>Fences of Tukey's: values this many interquartile ranges above the upper quartile are far out.</summary>
     private const double FarOut = 3;
 
     /// <summary>
@@ -39,7 +39,7 @@ internal sealed record LatencyFigures
     /// <summary>What lies above is an outlier.</summary>
     public double? OutliersAbove { get; private init; }
 
-    /// <summary>A visit's latencies with its stalls among them, as every function here takes them.</summary>
+    /// <summary>A visit's latencies including its stalls, as every function here expects them.</summary>
     public static IReadOnlyList<double> TimesOf(Visit visit) =>
         visit.Stalls == 0 ? visit.Ms : [.. visit.Ms, .. Enumerable.Repeat(Unanswered, visit.Stalls)];
 
@@ -99,8 +99,8 @@ internal sealed record LatencyFigures
     private static bool IsKnown(double ms) => ms < Known;
 
     /// <param name="Value">The estimate.</param>
-    /// <param name="Low">Lower end of the 95 % interval; null where there are too few calls to bound it.</param>
-    /// <param name="High">Upper end; null there, and where it lies among calls past their deadline.</param>
+    /// <param name="Low">Lower end of the 95 % interval; null if there are too few calls to bound it.</param>
+    /// <param name="High">Upper end; null there, and if it lies among calls past their deadline.</param>
     /// <param name="Effective">Independent calls that would bound it as narrowly.</param>
     internal sealed record Quantile(double Value, double? Low, double? High, double Effective);
 }

@@ -2,7 +2,7 @@ using MathNet.Numerics.LinearRegression;
 
 namespace Transport.Harness.Analysis.Internal;
 
-/// <summary>Fits fixed + perRow x n to medians, weighted so that each counts by its relative error, whatever its size.</summary>
+/// <summary>Fits fixed + perRow x n to medians, weighted so that each counts by its relative error, not its size.</summary>
 internal static class LawFit
 {
     /// <param name="sizes">At least two different ones.</param>

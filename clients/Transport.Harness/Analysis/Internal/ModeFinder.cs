@@ -9,7 +9,7 @@ namespace Transport.Harness.Analysis.Internal;
 
 /// <summary>Finds latencies that calls gather around, by Perfolizer's lowland detector, and what may be their cause.</summary>
 /// <remarks>
-/// A median between two modes describes no call. The detector looks at a density of equal shares: 1 % each, and 0.2 % each where outliers
+/// A median between two modes describes no call. The detector uses a density of equal shares: 1 % each, and 0.2 % each where outliers
 /// say that there may be a rare mode, since its time grows with both calls and shares.
 /// </remarks>
 internal static class ModeFinder
@@ -17,7 +17,7 @@ internal static class ModeFinder
     /// <summary>With fewer calls a mode is a coincidence.</summary>
     private const int FewestCalls = 100;
 
-    /// <summary>More calls tell no more, and the detector's time grows with them.</summary>
+    /// <summary>More calls add no information, and the detector's time grows with them.</summary>
     private const int MostCalls = 1000;
 
     private const double Sensitivity = 0.5;
@@ -30,7 +30,7 @@ internal static class ModeFinder
     /// <summary>Modes nearer to each other are one with two summits.</summary>
     private const double LeastRatio = 1.15;
 
-    /// <summary>One entry a mode, the fastest first; empty where all calls gather around one latency.</summary>
+    /// <summary>One entry a mode, the fastest first; empty if all calls gather around one latency.</summary>
     public static IReadOnlyList<LatencyMode> Of(IReadOnlyList<Visit> visits)
     {
         var sorted = visits.SelectMany(visit => visit.Ms).Order().ToArray();
@@ -50,7 +50,7 @@ internal static class ModeFinder
         return [.. modes.Select((mode, i) => ModeOf(sorted, mode, i == 0 ? null : CollectionCause.Of(visits, modes[0].Holds, mode.Holds)))];
     }
 
-    /// <summary>"0.9 ms 81 %, 4.1 ms 19 %; the slow mode falls on gen-2 collections"; null where there is one mode.</summary>
+    /// <summary>"0.9 ms 81 %, 4.1 ms 19 %; the slow mode falls on gen-2 collections"; null if there is one mode.</summary>
     public static string? Describe(IReadOnlyList<LatencyMode> modes) => modes.Count == 0
         ? null
         : string.Join(", ", modes.Select(mode => FormattableString.Invariant($"{TwoDigits(mode.Ms)} ms {mode.Share * 100:0} %")))

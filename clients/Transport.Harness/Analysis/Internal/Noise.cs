@@ -5,8 +5,8 @@ namespace Transport.Harness.Analysis.Internal;
 /// <summary>Holds the run against itself: the row that was measured under two names, or odd blocks against even ones.</summary>
 internal static class Noise
 {
-    /// <param name="evidence">By cell, those of the repeated row among them.</param>
-    /// <param name="repeated">First and second name of the row measured twice; null where there is none.</param>
+    /// <param name="evidence">By cell, including those of the repeated row.</param>
+    /// <param name="repeated">First and second name of the row measured twice; null if there is none.</param>
     public static NoiseFloor? Of(IReadOnlyDictionary<Cell, CellEvidence> evidence, (string Name, string Again)? repeated) =>
         repeated is var (name, again) ? OfRepeated(evidence, name, again) ?? OfHalves(evidence.Values) : OfHalves(evidence.Values);
 
@@ -34,7 +34,7 @@ internal static class Noise
         };
     }
 
-    /// <summary>As blocks alone tell it; with several processes by their middle.</summary>
+    /// <summary>Computed from blocks alone; with several processes, their median.</summary>
     private static Estimate? Between(CellEvidence cell, CellEvidence reference)
     {
         var rows = BlockSeries.LogsOf([cell, reference]);

@@ -3,7 +3,7 @@ using MathNet.Numerics.Distributions;
 namespace Transport.Harness.Analysis.Internal;
 
 /// <summary>
-/// Distribution-free intervals of a quantile: two order statistics between which the quantile lies, whatever the distribution
+/// Distribution-free intervals of a quantile: two order statistics between which the quantile lies, for any distribution
 /// (Hoefler and Belli, SC'15, section 3.1.3).
 /// </summary>
 internal static class OrderStatistics

@@ -3,14 +3,14 @@ namespace Transport.Harness.Analysis.Internal;
 /// <summary>Whether the measured calls of a cell were level.</summary>
 /// <remarks>
 /// Large calls are few in a short warm-up, which then cannot tell noise from change. The blocks can: a series is level when in every
-/// process, or in all together where one has few visits, the medians of its first and of its second half lie within <see cref="Tolerance"/> or have overlapping 95 % intervals.
+/// process, or in all together if one has few visits, the medians of its first and of its second half lie within <see cref="Tolerance"/> or have overlapping 95 % intervals.
 /// </remarks>
 internal static class Plateau
 {
     /// <summary>The most that the halves' medians may differ, as a share of the smaller, when their intervals are apart.</summary>
     private const double Tolerance = 0.10;
 
-    /// <summary>True or false; null where a process has too few visits to bound the halves' medians.</summary>
+    /// <summary>True or false; null if a process has too few visits to bound the halves' medians.</summary>
     public static bool? IsLevel(IReadOnlyList<IReadOnlyList<IReadOnlyList<double>>> visits)
     {
         // Calls of one visit are correlated.

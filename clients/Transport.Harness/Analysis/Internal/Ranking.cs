@@ -5,7 +5,7 @@ namespace Transport.Harness.Analysis.Internal;
 /// <summary>Holds the rows that answered the same question against the fastest of them, and against the floor.</summary>
 internal static class Ranking
 {
-    /// <summary>A difference smaller than this share matters to nobody.</summary>
+    /// <summary>Differences smaller than this share are treated as irrelevant.</summary>
     public const double Threshold = 0.02;
 
     /// <param name="cells">All cells of the run.</param>

@@ -23,9 +23,9 @@ public sealed record CostLaw
     /// <summary>Sizes that it was fitted to.</summary>
     public required IReadOnlyList<int> Sizes { get; init; }
 
-    /// <summary>The farthest that a measured median lies from the law, as a share of the median: large where cost is no straight line.</summary>
+    /// <summary>The farthest that a measured median lies from the law, as a share of the median: large if the cost is not a straight line.</summary>
     public required double WorstResidual { get; init; }
 
-    /// <summary>Milliseconds of a call that carries so many.</summary>
+    /// <summary>Milliseconds of a call with this many.</summary>
     public double At(double persons) => FixedMs.Value + (PerRowUs.Value * persons / 1000);
 }

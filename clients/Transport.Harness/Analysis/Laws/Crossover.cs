@@ -9,5 +9,5 @@ namespace Transport.Harness.Analysis.Laws;
 /// <param name="Orders">Whether persons carry their orders.</param>
 /// <param name="Persons">The size, within those measured.</param>
 /// <param name="Low">Lower end of its 95 % interval, at least 0.</param>
-/// <param name="High">Upper end; null where the redrawn laws do not always cross.</param>
+/// <param name="High">Upper end; null if the redrawn laws do not always cross.</param>
 public sealed record Crossover(string Small, string Large, Operation Operation, bool Orders, double Persons, double Low, double? High);

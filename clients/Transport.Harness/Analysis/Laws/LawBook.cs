@@ -103,7 +103,7 @@ public sealed record LawBook(IReadOnlyList<CostLaw> Laws, IReadOnlyList<Crossove
             double.IsInfinity(interval.High) ? null : Math.Max(interval.High, persons));
     }
 
-    /// <summary>Where the line that is lower at 0 is overtaken; 0 where it never is lower, null where it always is.</summary>
+    /// <summary>Where the line that is lower at 0 is overtaken; 0 where it never is lower, null if it always is.</summary>
     private static double? At((double Fixed, double PerRow) small, (double Fixed, double PerRow) large) =>
         small.Fixed >= large.Fixed ? (small.PerRow >= large.PerRow ? 0 : null)
         : small.PerRow > large.PerRow ? (large.Fixed - small.Fixed) / (small.PerRow - large.PerRow)

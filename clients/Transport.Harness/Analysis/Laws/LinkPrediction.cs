@@ -6,7 +6,7 @@ namespace Transport.Harness.Analysis.Laws;
 /// </summary>
 /// <remarks>
 /// Segments of 1448 bytes (Ethernet, IPv4, timestamps) and their 66 bytes of headers are added to what was counted on the wire. The
-/// connection is open and busy, so that TCP's window has grown; loss, queues and TLS are left out. Encoding that goes on while earlier
+/// connection is open and busy, so that TCP's window has grown; loss, queues and TLS are left out. Encoding that continues while earlier
 /// bytes are under way hides some of the transfer, so that large answers of streaming rows come a little earlier than predicted.
 /// </remarks>
 public static class LinkPrediction
@@ -14,7 +14,7 @@ public static class LinkPrediction
     private const double Segment = 1448;
     private const double Headers = 66;
 
-    /// <summary>Milliseconds of a call over a link; null where latency or bytes are not known.</summary>
+    /// <summary>Milliseconds of a call over a link; null if latency or bytes are not known.</summary>
     public static double? Predict(CellSummary cell, Link link)
     {
         ArgumentNullException.ThrowIfNull(cell);

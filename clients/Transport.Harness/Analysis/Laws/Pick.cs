@@ -7,12 +7,12 @@ namespace Transport.Harness.Analysis.Laws;
 /// <param name="Orders">Whether persons carry their orders.</param>
 /// <param name="Persons">The payload.</param>
 /// <param name="Link">The link that it is predicted for.</param>
-/// <param name="Good">The fastest and those that cannot be told from it, the fastest first, with the predicted milliseconds.</param>
+/// <param name="Good">The fastest and those that do not differ from it significantly, the fastest first, with the predicted milliseconds.</param>
 /// <param name="Others">The rest, the fastest first.</param>
 public sealed record Pick(
     Operation Operation, bool Orders, int Persons, Link Link, IReadOnlyList<(CellSummary Cell, double Ms)> Good, IReadOnlyList<(CellSummary Cell, double Ms)> Others)
 {
-    /// <summary>A difference smaller than this share matters to nobody: as in verdicts.</summary>
+    /// <summary>Differences smaller than this share are treated as irrelevant, as in verdicts.</summary>
     private const double Matters = 0.02;
 
     /// <summary>Whether the link decides: every transport is as good as the fastest.</summary>

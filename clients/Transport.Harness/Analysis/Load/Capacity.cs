@@ -24,6 +24,6 @@ public sealed record Capacity(double? Low, double? High, IReadOnlyList<CapacityT
     /// <summary>Three figures are more than a range knows.</summary>
     private static double Round(double level) => Math.Round(level, level < 100 ? 1 : 0);
 
-    /// <summary>Whether the generator was fit in some trial that gives the upper end; where it was not, the server may carry more.</summary>
+    /// <summary>Whether the generator was fit in some trial that gives the upper end; if it was not, the server may carry more.</summary>
     public bool IsHighFit => High is not { } high || Trials.Any(trial => trial is { Kept: false, Valid: true, IsWhole: true } && trial.Level <= high);
 }

@@ -73,7 +73,7 @@ internal sealed class CountedTimes
             double.IsPositiveInfinity(figure));
     }
 
-    /// <summary>The middle 95 % of each quantile over seconds drawn anew; null with fewer than two seconds.</summary>
+    /// <summary>The middle 95 % of each quantile in a bootstrap over seconds; null with fewer than two seconds.</summary>
     private Interval[]? Redraw(double[] probabilities, int seed)
     {
         if (_seconds.Count < 2)

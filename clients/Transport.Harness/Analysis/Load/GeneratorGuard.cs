@@ -7,8 +7,8 @@ namespace Transport.Harness.Analysis.Load;
 /// Judges the generator: a load is invalid, with the reason, where the generator and not the server made its figures. What only lengthens the tail, and leaves the outcome as it is, is a remark.
 /// </summary>
 /// <remarks>
-/// A late timer and collections by themselves prove nothing: where processors are shared with the server a timer is late though calls are
-/// not. They are told as reasons where calls were late.
+/// A late timer and collections by themselves prove nothing: if processors are shared with the server, a timer can be late although calls are
+/// not. They are reported as reasons only if calls were late.
 /// </remarks>
 internal static class GeneratorGuard
 {
@@ -27,10 +27,10 @@ internal static class GeneratorGuard
     private const double MostOthers = 0.1;
 
     /// <param name="figures">The load.</param>
-    /// <param name="server">What the server used; null where it could not be asked.</param>
+    /// <param name="server">What the server used; null if it could not be asked.</param>
     /// <param name="processors">Of the machine.</param>
     /// <param name="ceilingPerSecond">The raw engine's rate.</param>
-    /// <param name="slaKept">Null where nothing was promised.</param>
+    /// <param name="slaKept">Null if nothing was promised.</param>
     public static GeneratorHealth Judge(LoadFigures figures, ServerUse? server, int processors, double? ceilingPerSecond, bool? slaKept)
     {
         var ms = Math.Max(1, figures.Steady.Sum(second => second.Ms));
@@ -79,7 +79,7 @@ internal static class GeneratorGuard
 
         if (seen.Others > MostOthers && seen.Machine > MostCpu)
         {
-            yield return Text($"other programs used {seen.Others * 100:0} % of all processors, of which none was left");
+            yield return Text($"other programs used {seen.Others * 100:0} % of all processors, and none was idle");
         }
 
         if (seen.Cpu > MostCpu)
@@ -90,7 +90,7 @@ internal static class GeneratorGuard
         // In the closed model what a client computes is part of what its row costs; in the open one calls come from many machines.
         if (seen is { IsBroken: true, IsOpen: true } && seen.Cpu + seen.Server > MostCpu && seen.Cpu > seen.Server)
         {
-            yield return Text($"the generator used {seen.Cpu * 100:0} % and the server {seen.Server * 100:0} % of all processors, of which none was left: the calling, not the serving, broke the SLA");
+            yield return Text($"the generator used {seen.Cpu * 100:0} % and the server {seen.Server * 100:0} % of all processors, and none was idle: the generator, not the server, broke the SLA");
         }
     }
 
@@ -99,7 +99,7 @@ internal static class GeneratorGuard
     {
         if (LateAt(seen, 0.95) is null && !seen.IsBroken && LateAt(seen, 0.99) is { } tail)
         {
-            yield return tail + ": the tail is the generator's too, and the server's no longer than shown";
+            yield return tail + ": the tail is partly the generator's, and the server's at most as long as shown";
         }
 
         if (seen.Others > MostOthers && seen.Machine <= MostCpu)

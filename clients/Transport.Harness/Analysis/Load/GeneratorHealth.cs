@@ -7,7 +7,7 @@ namespace Transport.Harness.Analysis.Load;
 /// <param name="OthersCpuShare">Of all processors, what neither generator nor server used; null where that is not known.</param>
 /// <param name="LatenessP99Ms">How late calls that were due at a time went out; null where none was.</param>
 /// <param name="TimerLatenessP99Ms">How late a timer woke the generator's pool.</param>
-/// <param name="RatioToCeiling">Answered calls a second against the raw engine's on the plain handler with as many connections.</param>
+/// <param name="RatioToCeiling">Answered calls per second against the raw engine's on the plain handler with as many connections.</param>
 public sealed record GeneratorHealth(
     IReadOnlyList<string> Problems, double CpuShare, double GcPauseShare, double? OthersCpuShare, double? LatenessP99Ms, double? TimerLatenessP99Ms, double? RatioToCeiling)
 {

@@ -142,7 +142,7 @@ internal static class LoadBuilder
         return new LoadRate(Math.Round(figures.PerSecond, 3), Math.Round(rates[outside], 3), Math.Round(rates[Draws - 1 - outside], 3));
     }
 
-    /// <summary>The first second opens connections and sends everybody at once; it says nothing of a trend.</summary>
+    /// <summary>The first second opens connections and starts all users at once, so it is excluded from the trend.</summary>
     private static LoadTrend TrendOf(LoadPlan plan, LoadFigures figures) =>
         plan.Stages.Any(stage => stage.From != stage.To || stage.To != plan.Stages[0].From)
             ? new LoadTrend("unknown", "the load changes by plan", null, null)

@@ -10,7 +10,7 @@ internal sealed record LoadEvidence(LoadPlan Plan, Sla Sla, int Processors, doub
     /// <summary>A trial of a search for capacity: it keeps the SLA when every term is kept and something was answered.</summary>
     /// <param name="visit">The trial.</param>
     /// <param name="seconds">Its seconds.</param>
-    /// <param name="server">What the server used; null where it could not be asked.</param>
+    /// <param name="server">What the server used; null if it could not be asked.</param>
     public CapacityTrial TrialOf(LoadVisit visit, IReadOnlyList<LoadSecond> seconds, LoadServer? server)
     {
         var figures = new LoadFigures(seconds, Plan, 1);
@@ -26,7 +26,7 @@ internal sealed record LoadEvidence(LoadPlan Plan, Sla Sla, int Processors, doub
             GeneratorGuard.Judge(figures, server is null ? null : UseOf([server], figures), Processors, CeilingPerSecond, kept).Problems);
     }
 
-    /// <summary>What the server used during loads; null where it could never be asked.</summary>
+    /// <summary>What the server used during loads; null if it could never be asked.</summary>
     public ServerUse? UseOf(IReadOnlyList<LoadServer> loads, LoadFigures figures)
     {
         var ms = loads.Sum(load => load.Ms);

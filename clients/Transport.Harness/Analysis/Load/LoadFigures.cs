@@ -42,7 +42,7 @@ internal sealed class LoadFigures
 
     public CountedTimes Response { get; }
 
-    /// <summary>Answered calls a second, by when they were answered; what is answered after the end does not count.</summary>
+    /// <summary>Answered calls per second, by when they were answered; what is answered after the end does not count.</summary>
     public double PerSecond => Steady.Sum(second => second.Response.Total()) / PlannedMs * 1000;
 
     /// <summary>The share of calls that did not get their answer, 0 to 1; null without any call.</summary>
@@ -75,7 +75,7 @@ internal sealed class LoadFigures
             _ => Answered + Failed + TimedOut + Unsent == 0 ? null : PerSecond,
         };
 
-        // JSON has no infinity: a quantile among time-outs is told by its term being broken, with the time-out as the figure.
+        // JSON has no infinity: a quantile among time-outs breaks its term, with the time-out as the figure.
         return new SlaResult(
             term.ToString(),
             figure is { } value ? Math.Round(double.IsPositiveInfinity(value) ? _plan.TimeoutSeconds * 1000 : value, 6) : null,
@@ -83,12 +83,12 @@ internal sealed class LoadFigures
         { Remark = figure is null || term.Metric != SlaMetric.Quantile ? null : RemarkOf(term) };
     }
 
-    /// <summary>Order statistics say between which calls a quantile lies; with too few calls, none does.</summary>
+    /// <summary>Order statistics bound a quantile by two calls; with too few calls they cannot.</summary>
     private string? RemarkOf(SlaTerm term)
     {
         if (Response.Between(term.Probability) is not var (low, high))
         {
-            return FormattableString.Invariant($"{Response.Count} calls are too few to bound it");
+            return FormattableString.Invariant($"{Response.Count} calls are too few for its interval");
         }
 
         return term.IsKept(low) == term.IsKept(high) ? null

@@ -8,16 +8,16 @@ public sealed record LoadRow
     /// <summary>Row id.</summary>
     public required string Transport { get; init; }
 
-    /// <summary>Library and version; null where the row could not be loaded.</summary>
+    /// <summary>Library and version; null if the row could not be loaded.</summary>
     public string? Library { get; init; }
 
-    /// <summary>Whether the implementation is ours or a library; null where the row could not be loaded.</summary>
+    /// <summary>Whether the implementation is ours or a library; null if the row could not be loaded.</summary>
     public Implementation? Implementation { get; init; }
 
-    /// <summary>Where the row comes from: built in, or a plugin folder; null where it could not be loaded.</summary>
+    /// <summary>Where the row comes from: built in, or a plugin folder; null if it could not be loaded.</summary>
     public string? Source { get; init; }
 
-    /// <summary>What source and implementation were before they were told apart, for older readers: in-box where the row is built in, otherwise plugin.</summary>
+    /// <summary>What source and implementation were before they were separate fields, for older readers: in-box if the row is built in, otherwise plugin.</summary>
     public TransportKind? Kind => Source is null ? null : Source == TransportDescription.BuiltIn ? TransportKind.InBox : TransportKind.Plugin;
 
     /// <summary>Ok, failed or unavailable.</summary>
@@ -47,7 +47,7 @@ public sealed record LoadRow
     /// <summary>The first failure, in the wire's own words.</summary>
     public string? FirstProblem { get; init; }
 
-    /// <summary>Answered calls a second; null where nothing was measured.</summary>
+    /// <summary>Answered calls per second; null if nothing was measured.</summary>
     public LoadRate? Rate { get; init; }
 
     /// <summary>Response times of answered calls, of those that timed out and of those that could not be sent: from the intended start in the open model, from the actual one in the closed.</summary>
@@ -62,7 +62,7 @@ public sealed record LoadRow
     /// <summary>What became of the SLA; empty in a search for capacity.</summary>
     public IReadOnlyList<SlaResult> Sla { get; init; } = [];
 
-    /// <summary>Whether every term was kept; null where nothing was promised or measured.</summary>
+    /// <summary>Whether every term was kept; null if nothing was promised or measured.</summary>
     public bool? SlaKept { get; init; }
 
     /// <summary>Whether response times were level when every load on the row began; null without a warm-up, and in runs of earlier versions.</summary>

@@ -18,7 +18,7 @@ public sealed record LoadSummary
     /// <summary>The plan.</summary>
     public required LoadPlan Plan { get; init; }
 
-    /// <summary>The raw engine's closed loop, calls a second; null where it could not be measured.</summary>
+    /// <summary>The raw engine's closed loop, calls per second; null if it could not be measured.</summary>
     public double? CeilingPerSecond { get; init; }
 
     /// <summary>Why it could not be measured.</summary>

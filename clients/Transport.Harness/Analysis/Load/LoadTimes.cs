@@ -7,6 +7,6 @@ namespace Transport.Harness.Analysis.Load;
 /// <param name="Count">Calls in it.</param>
 /// <param name="TimedOut">Of these, how many timed out, or could not be sent.</param>
 /// <param name="MaxMs">The longest of the others.</param>
-/// <remarks>A quantile is null where n is too small for any interval: 6 for the median, 368 for p99, 3,688 for p99.9.</remarks>
+/// <remarks>A quantile is null if n is too small for any interval: 6 for the median, 368 for p99, 3,688 for p99.9.</remarks>
 public sealed record LoadTimes(
     long Count, long TimedOut, LoadQuantile? Median, LoadQuantile? P90, LoadQuantile? P95, LoadQuantile? P99, LoadQuantile? P999, double MaxMs);

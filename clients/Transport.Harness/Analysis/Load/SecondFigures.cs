@@ -2,7 +2,7 @@ using Transport.Harness.Record.Load;
 
 namespace Transport.Harness.Analysis.Load;
 
-/// <summary>Figures of one second of a load. Milliseconds; null where nothing was answered.</summary>
+/// <summary>Figures of one second of a load. Milliseconds; null if nothing was answered.</summary>
 /// <param name="Answered">Calls answered in it.</param>
 /// <param name="PerSecond">The same by the second's own length, of which a millisecond counts at least.</param>
 /// <param name="Errors">Calls that failed, timed out or could not be sent.</param>

@@ -22,7 +22,7 @@ internal static class TrendTest
         var whole = rounds.Where(round => round.Count >= FewestSeconds).ToList();
         if (whole.Count == 0)
         {
-            return new LoadTrend("unknown", $"a verdict needs {FewestSeconds} seconds of equal load after the first, which opens connections", null, null);
+            return new LoadTrend("unknown", $"a verdict needs {FewestSeconds} seconds of constant load after the first second, which opens connections", null, null);
         }
 
         double s = 0, variance = 0;

@@ -3,7 +3,7 @@ namespace Transport.Harness.Plan.Load;
 /// <summary>The distances between the calls of the open model.</summary>
 public enum Arrivals
 {
-    /// <summary>Exponentially distributed: callers that know nothing of each other.</summary>
+    /// <summary>Exponentially distributed: independent callers.</summary>
     Poisson,
 
     /// <summary>All equal.</summary>

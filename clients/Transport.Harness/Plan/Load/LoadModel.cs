@@ -6,6 +6,6 @@ public enum LoadModel
     /// <summary>So many users, each of whom awaits an answer, thinks, and asks again: a slow server is asked less.</summary>
     Closed,
 
-    /// <summary>So many calls a second, whatever becomes of the ones before: a slow server is asked as often.</summary>
+    /// <summary>This many calls per second, regardless of earlier calls: a slow server receives as many calls.</summary>
     Open,
 }

@@ -2,11 +2,11 @@ using Transport.PayloadModels;
 
 namespace Transport.Harness.Plan.Load;
 
-/// <summary>A load: who calls what, how often, and what is promised. Command line, JSON and web form bind to this record.</summary>
+/// <summary>A load: who calls what, how often, and the SLA. Command line, JSON and web form bind to this record.</summary>
 /// <remarks>The defaults are the case of "WCF &amp; ORM Concurrency Investigation" (2016): 250 users at once, answered in under 3 s.</remarks>
 public sealed record LoadPlan
 {
-    /// <summary>Most users, or calls a second, of any stage.</summary>
+    /// <summary>Most users, or calls per second, of any stage.</summary>
     public const double MaxLevel = 200_000;
 
     /// <summary>Row ids; <c>all</c> is resolved by the engine.</summary>
@@ -27,14 +27,14 @@ public sealed record LoadPlan
     /// <summary>In the open model.</summary>
     public Arrivals Arrivals { get; init; } = Arrivals.Poisson;
 
-    /// <summary>Users (closed) or calls a second (open) over time.</summary>
+    /// <summary>Users (closed) or calls per second (open) over time.</summary>
     public IReadOnlyList<LoadStage> Stages { get; init; } = [new(10, 250, 250)];
 
     /// <summary>What a user of the closed model waits between an answer and the next call, in milliseconds.</summary>
     public double ThinkMs { get; init; }
 
     /// <summary>
-    /// Connections that a client may hold, and in the open model calls that may be under way at once: the others wait, and their response
+    /// Connections that a client may hold, and in the open model calls that may be in progress at once: the others wait, and their response
     /// time runs. Null for as many as users, or <see cref="OpenConnections"/> in the open model.
     /// </summary>
     public int? Connections { get; init; }
@@ -54,10 +54,10 @@ public sealed record LoadPlan
     /// <summary>How often every row is loaded, in shuffled order; in a search for capacity, how many searches.</summary>
     public int Rounds { get; init; } = 1;
 
-    /// <summary>Seed of arrivals, first waits and the order of rows.</summary>
+    /// <summary>Seed of arrivals, initial waits and the order of transports.</summary>
     public int Seed { get; init; } = new RunPlan().Seed;
 
-    /// <summary>An already running server, known by its HTTP address alone; null starts a fresh one.</summary>
+    /// <summary>The HTTP address of a running server; null starts a new one.</summary>
     public Uri? Server { get; init; }
 
     /// <summary>Connections in the open model where the plan names none.</summary>
@@ -95,7 +95,7 @@ public sealed record LoadPlan
     /// <summary>The same, each problem with the field that it is about.</summary>
     public IEnumerable<PlanProblem> Problems()
     {
-        var level = Model == LoadModel.Closed ? "users" : "calls a second";
+        var level = Model == LoadModel.Closed ? "users" : "calls per second";
         if (Stages.Count is 0 or > 100 || Stages.Any(stage => stage is not { Seconds: > 0 and <= 3600, From: >= 0 and <= MaxLevel, To: >= 0 and <= MaxLevel }) || HighestLevel <= 0)
         {
             yield return new PlanProblem("stages", $"'{LoadProfile.Format(Stages)}' is not a load: type up to 100 stages such as 10s@50,20s@50-200, each of up to 3600 s and {MaxLevel} {level}, not all of them of 0");

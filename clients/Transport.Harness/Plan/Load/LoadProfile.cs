@@ -8,10 +8,10 @@ public static class LoadProfile
     /// <summary>All stages together, in seconds.</summary>
     public static double SecondsOf(IReadOnlyList<LoadStage> stages) => stages.Sum(stage => stage.Seconds);
 
-    /// <summary>Whether a second, counted from 0, begins after the last stage: no call is sent in it, and what was under way is answered.</summary>
+    /// <summary>Whether a second, counted from 0, begins after the last stage: no call is sent in it, and what was in progress is answered.</summary>
     public static bool IsAfterEnd(IReadOnlyList<LoadStage> stages, int second) => second >= SecondsOf(stages);
 
-    /// <summary>Users, or calls a second, so many seconds after the beginning.</summary>
+    /// <summary>Users, or calls per second, this many seconds after the beginning.</summary>
     public static double LevelAt(IReadOnlyList<LoadStage> stages, double seconds)
     {
         foreach (var stage in stages)
@@ -31,7 +31,7 @@ public static class LoadProfile
     public static string Format(IReadOnlyList<LoadStage> stages) => string.Join(',', stages.Select(stage =>
         string.Create(CultureInfo.InvariantCulture, $"{stage.Seconds}s@{stage.From}") + (stage.To == stage.From ? "" : string.Create(CultureInfo.InvariantCulture, $"-{stage.To}"))));
 
-    /// <returns>The stages, or null where the text is none.</returns>
+    /// <returns>The stages, or null if the text is none.</returns>
     public static IReadOnlyList<LoadStage>? Parse(string text)
     {
         var stages = text.Split(',', StringSplitOptions.TrimEntries | StringSplitOptions.RemoveEmptyEntries).Select(ParseStage).ToList();

@@ -9,6 +9,6 @@ public enum SlaMetric
     /// <summary>The share of calls that failed, timed out or could not be sent, 0 to 1.</summary>
     Errors,
 
-    /// <summary>Answered calls a second.</summary>
+    /// <summary>Answered calls per second.</summary>
     Rate,
 }

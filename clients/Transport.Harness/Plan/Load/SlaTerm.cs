@@ -6,7 +6,7 @@ namespace Transport.Harness.Plan.Load;
 /// <param name="Metric">What is limited.</param>
 /// <param name="Probability">Of a quantile, above 0 and below 1; otherwise 0.</param>
 /// <param name="IsUpper">Whether the figure must stay below the limit; otherwise above.</param>
-/// <param name="Limit">Milliseconds, a share, or calls a second.</param>
+/// <param name="Limit">Milliseconds, a share, or calls per second.</param>
 public sealed record SlaTerm(SlaMetric Metric, double Probability, bool IsUpper, double Limit)
 {
     /// <summary>Whether a figure keeps the limit.</summary>

@@ -2,8 +2,8 @@ namespace Transport.Harness.Plan.Load;
 
 /// <summary>SplitMix64 (Steele, Lea, Flood, OOPSLA 2014); System.Random promises no sequence across versions.</summary>
 /// <remarks>
-/// The state is a step of its own finaliser away from each number that went into it: a seed that is one larger, a further round or a further trial begin
-/// somewhere else altogether, and not one number later in the same sequence.
+/// Each input is mixed with one step of the finaliser. A seed that is one larger, another round or another trial therefore starts
+/// a different sequence, not the same sequence one number later.
 /// </remarks>
 internal struct SplitMix(int seed, int round = 0, int trial = 0)
 {

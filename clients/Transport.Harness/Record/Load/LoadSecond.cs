@@ -23,16 +23,16 @@ public sealed record LoadSecond
     /// <summary>Open model: the same calls from their actual start, the uncorrected figure; null in the closed model.</summary>
     public LatencyCounts? Service { get; init; }
 
-    /// <summary>Times of calls that failed, apart from the successes; time-outs are not among them.</summary>
+    /// <summary>Times of failed calls, separate from the successes, without time-outs.</summary>
     public LatencyCounts Failures { get => field ?? LatencyCounts.None; init; }
 
-    /// <summary>Calls cancelled at their time-out, or still under way at the end: their times are known to be longer only.</summary>
+    /// <summary>Calls cancelled at their time-out, or still in progress at the end: their times are only known to be longer.</summary>
     public long TimedOut { get; init; }
 
     /// <summary>Calls that were due and could not be sent, because too many waited for a connection.</summary>
     public long Unsent { get; init; }
 
-    /// <summary>Calls that waited for an answer longer than any that was answered, as far as is known.</summary>
+    /// <summary>Calls without an answer, which count as slower than any answered call.</summary>
     internal long Unanswered => TimedOut + Unsent;
 
     /// <summary>The first failure of the second, in the wire's own words.</summary>
@@ -47,7 +47,7 @@ public sealed record LoadSecond
     /// <summary>Processor time of the generator.</summary>
     public double GeneratorCpuMs { get; init; }
 
-    /// <summary>Processor time of the whole machine, generator and server included; null where the system does not tell.</summary>
+    /// <summary>Processor time of the whole machine, generator and server included; null if the system does not report it.</summary>
     public double? MachineCpuMs { get; init; }
 
     /// <summary>Time that collections paused the generator.</summary>

@@ -4,5 +4,5 @@ namespace Transport.Harness.Record.Load;
 /// <param name="Transport">Row id.</param>
 /// <param name="Round">From 0.</param>
 /// <param name="Trial">In a search for capacity, the number of the trial, from 1; otherwise 0.</param>
-/// <param name="Level">In a search for capacity, users or calls a second of the trial; otherwise the highest level of the stages.</param>
+/// <param name="Level">In a search for capacity, users or calls per second of the trial; otherwise the highest level of the stages.</param>
 public sealed record LoadVisit(string Transport, int Round, int Trial, double Level);

@@ -27,7 +27,7 @@ internal sealed class CallersPass(
     protected override bool IsMade(CallersVisit visit, RunEvent runEvent) =>
         runEvent is CallersMeasured { Round: var done } && visit.Round == done.Round && visit.Transport == done.Transport;
 
-    /// <summary>Rows differ too much for the first ones to tell how long the others take.</summary>
+    /// <summary>Rows differ too much to predict the time of the others from the first ones.</summary>
     protected override bool TellsTimeLeft => false;
 
     protected override string TransportOf(CallersVisit visit) => visit.Transport;

@@ -29,12 +29,12 @@ internal sealed class ChildProcess : IAsyncDisposable
     /// <summary>Its standard output.</summary>
     public TextReader Output => _process.StandardOutput;
 
-    /// <exception cref="RunException">The program is not there.</exception>
+    /// <exception cref="RunException">The program does not exist.</exception>
     public static ChildProcess Start(string assembly, IEnumerable<string> arguments)
     {
         if (!File.Exists(assembly))
         {
-            throw new RunException($"{assembly} is not there: build it with 'dotnet build -c Release Transport.sln'.");
+            throw new RunException($"{assembly} is missing: build it with 'dotnet build -c Release Transport.sln'.");
         }
 
         var start = new ProcessStartInfo(DotnetHost.FileName)
@@ -54,7 +54,7 @@ internal sealed class ChildProcess : IAsyncDisposable
         return new ChildProcess(Process.Start(start) ?? throw new RunException($"{assembly} could not be started."));
     }
 
-    /// <summary>Writes a line to standard input; a process that has ended does not read it any more, which is no error.</summary>
+    /// <summary>Writes a line to standard input; it is not an error if the process has ended.</summary>
     public async Task WriteLineAsync(string line)
     {
         try
@@ -64,7 +64,7 @@ internal sealed class ChildProcess : IAsyncDisposable
         }
         catch (IOException)
         {
-            // The end of its output tells the reader so, with exit code and reason.
+            // The end of its output informs the reader, with exit code and reason.
         }
     }
 
@@ -78,14 +78,14 @@ internal sealed class ChildProcess : IAsyncDisposable
         }
     }
 
-    /// <summary>Awaits its end, killing it after a while, and says how it ended: exit code and last line of standard error.</summary>
+    /// <summary>Awaits its end, killing it after a while, and reports how it ended: exit code and last line of standard error.</summary>
     public async Task<string> DescribeEndAsync()
     {
         await AwaitEndAsync(onStopped: null).ConfigureAwait(false);
         string? last;
         lock (_errors)
         {
-            // "error: ..." is what our programs print; of an unhandled exception the first line says most.
+            // "error: ..." is what our programs print; of an unhandled exception the first line is the most useful.
             last = _errors.FirstOrDefault(line => line.StartsWith("Unhandled exception", StringComparison.Ordinal))
                 ?? _errors.LastOrDefault(line => line.Trim().Length > 0);
         }

@@ -5,16 +5,16 @@ using Transport.Harness.Run.Messages;
 
 namespace Transport.Harness.Run.Coordination;
 
-/// <summary>Runs one client process to its end and passes on what it says. Kills it when it gives no sign of life.</summary>
+/// <summary>Runs one client process to its end and passes on its messages. Kills it when it gives no sign of life.</summary>
 /// <param name="options">The client's program.</param>
 /// <param name="incidents">Told of its death and its freezes.</param>
-/// <param name="onMessage">Given everything else that it says.</param>
+/// <param name="onMessage">Called with every other line.</param>
 internal sealed class ClientRun(EngineOptions options, Incidents incidents, Action<ClientMessage> onMessage)
 {
-    /// <summary>A living client speaks once a second, whatever it is doing.</summary>
+    /// <summary>A living client always sends a message once per second.</summary>
     private static readonly TimeSpan SilentFor = TimeSpan.FromSeconds(20);
 
-    /// <summary>How long lines that came while this process itself stood still may take to be read.</summary>
+    /// <summary>How long lines that came while this process itself froze may take to be read.</summary>
     private static readonly TimeSpan CatchUp = TimeSpan.FromSeconds(3);
 
     private Cell? _cell;
@@ -33,7 +33,7 @@ internal sealed class ClientRun(EngineOptions options, Incidents incidents, Acti
         options.OnStarted?.Invoke(ProcessRole.Client, _pid);
         if (isRestart)
         {
-            incidents.Report(new ProcessIncident(ProcessRole.Client, IncidentKind.Restarted, _pid, "started in the place of the one that was lost"));
+            incidents.Report(new ProcessIncident(ProcessRole.Client, IncidentKind.Restarted, _pid, "replaces the process that was lost"));
         }
 
         using var started = new CancellationTokenSource();
@@ -113,7 +113,7 @@ internal sealed class ClientRun(EngineOptions options, Incidents incidents, Acti
         }
     }
 
-    /// <summary>Where this process itself stood still meanwhile, the line may be there already.</summary>
+    /// <summary>Where this process itself froze meanwhile, the line may be there already.</summary>
     private static async Task<(bool IsSilent, string? Line)> ReadWithinAsync(Task<string?> reading, TimeSpan within)
     {
         foreach (var limit in (TimeSpan[])[within, CatchUp])
@@ -129,7 +129,7 @@ internal sealed class ClientRun(EngineOptions options, Incidents incidents, Acti
 
     /// <param name="line">A line of the process.</param>
     /// <param name="hangAfter">How long a call may take before the process counts as hung.</param>
-    /// <returns>Null while the process goes on.</returns>
+    /// <returns>Null while the process is alive.</returns>
     internal ClientEnd? Take(string line, TimeSpan hangAfter)
     {
         ClientMessage? message;
@@ -139,7 +139,7 @@ internal sealed class ClientRun(EngineOptions options, Incidents incidents, Acti
         }
         catch (JsonException)
         {
-            // A client half that prints to standard output disturbs nobody.
+            // A client half that prints to standard output does no harm.
             return null;
         }
 

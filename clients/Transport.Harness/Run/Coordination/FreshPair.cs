@@ -11,10 +11,10 @@ internal sealed class FreshPair(EngineOptions options, ServerKeeper servers, Rec
     /// <param name="endpointId">The cell's endpoint.</param>
     /// <param name="cell">Failed where either process dies.</param>
     /// <param name="assign">The client's assignment at this endpoint.</param>
-    /// <param name="withStart">An event, with the milliseconds that the server took to start where it has them.</param>
+    /// <param name="withStart">An event, with the milliseconds that the server took to start if it has them.</param>
     /// <param name="finish">Ends it gently.</param>
     /// <param name="stopNow">Ends it at once.</param>
-    /// <remarks>Figures of a pair that died or stood still say nothing of the row: another pair is started once, and a second such pair has no figures.</remarks>
+    /// <remarks>Figures of a pair that died or froze are meaningless: the pair is replaced once, and a second such pair has no figures.</remarks>
     public async Task RunAsync(
         string endpointId,
         Cell cell,
@@ -42,7 +42,7 @@ internal sealed class FreshPair(EngineOptions options, ServerKeeper servers, Rec
 
         if (isDisturbed && !events.OfType<CellFailed>().Any())
         {
-            recording.Add(new CellFailed(cell, "its fresh processes stood still or died, twice"));
+            recording.Add(new CellFailed(cell, "its fresh processes froze or died, twice"));
         }
     }
 

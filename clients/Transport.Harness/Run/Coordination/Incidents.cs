@@ -32,7 +32,7 @@ internal sealed class Incidents
         }
     }
 
-    /// <summary>Told of by the process itself, or seen from outside; a freeze that both tell is one.</summary>
+    /// <summary>Reported by the process itself, or seen from outside; a freeze that both report counts once.</summary>
     public void Report(ProcessIncident incident)
     {
         incident = incident with { At = incident.At ?? DateTimeOffset.UtcNow };
@@ -62,7 +62,7 @@ internal sealed class Incidents
         }
     }
 
-    /// <summary>A process says that it stood still.</summary>
+    /// <summary>A process reports that it froze.</summary>
     public void Report(ProcessRole role, int pid, string? endpoint, Freeze freeze) => Report(new ProcessIncident(
         role, IncidentKind.Froze, pid, "stood still", endpoint, Math.Round(freeze.Ms, 1)) { At = freeze.At });
 }

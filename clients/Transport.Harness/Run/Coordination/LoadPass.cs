@@ -7,7 +7,7 @@ using Transport.Harness.Run.Messages;
 
 namespace Transport.Harness.Run.Coordination;
 
-/// <summary>Loads rows one after the other in shuffled rounds, each by a client process of its own, all on one server.</summary>
+/// <summary>Loads rows one after the other in shuffled rounds, each with its own client process, all on one server.</summary>
 internal sealed class LoadPass(
     EngineOptions options, ServerKeeper servers, RowCatalogue catalogue, RunRows rows, LoadPlan plan, int processors, Recording recording)
 {
@@ -138,7 +138,7 @@ internal sealed class LoadPass(
         }
         catch (RunException)
         {
-            // The row is dropped already, and says why; others may have servers of their own that live.
+            // The row is already dropped, with a reason; other rows may have servers that are alive.
             _serverDeaths = MostServerDeaths + (servers.Current.Ready.Endpoints.Count > 0 ? 0 : 1);
         }
     }

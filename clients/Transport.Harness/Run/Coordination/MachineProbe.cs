@@ -6,7 +6,7 @@ using Transport.Harness.Record;
 
 namespace Transport.Harness.Run.Coordination;
 
-/// <summary>Describes the machine; what a system does not tell is left out or said to be unknown.</summary>
+/// <summary>Describes the machine; what a system does not report is left out or unknown.</summary>
 internal static class MachineProbe
 {
     public static MachineInfo Read() => new()
@@ -15,7 +15,7 @@ internal static class MachineProbe
         Architecture = RuntimeInformation.ProcessArchitecture.ToString(),
         Processor = ReadProcessor(),
         Processors = Environment.ProcessorCount,
-        // The container's limit where there is one.
+        // The container's limit if there is one.
         MemoryBytes = GC.GetGCMemoryInfo().TotalAvailableMemoryBytes,
         Governor = ReadFirstLine("/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor"),
         LoopbackMtu = ReadLoopbackMtu(),
@@ -44,7 +44,7 @@ internal static class MachineProbe
         }
     }
 
-    /// <summary>Intel's driver says whether it is off, the others whether it is on.</summary>
+    /// <summary>Intel's driver reports whether it is off, the others whether it is on.</summary>
     private static bool? ReadTurbo() =>
         ReadFirstLine("/sys/devices/system/cpu/intel_pstate/no_turbo") is { } off ? off == "0"
         : ReadFirstLine("/sys/devices/system/cpu/cpufreq/boost") is { } on ? on == "1"
@@ -75,7 +75,7 @@ internal static class MachineProbe
 
     private static string? ReadFirstLine(string path) => ReadLines(path).FirstOrDefault();
 
-    /// <summary>None of a file that is not there or may not be read.</summary>
+    /// <summary>None for a file that does not exist or cannot be read.</summary>
     internal static string[] ReadLines(string path)
     {
         try

@@ -6,7 +6,7 @@ using Transport.Harness.Run.Messages;
 
 namespace Transport.Harness.Run.Coordination;
 
-/// <summary>Measures with one pair of processes after the other, and goes on with a new pair's rest of the plan where one died.</summary>
+/// <summary>Measures with one pair of processes after the other, and, if a pair dies, does the rest of its plan with a new pair.</summary>
 internal sealed class MeasuringPass(
     EngineOptions options, ServerKeeper servers, RowCatalogue catalogue, RunRows rows, EffortBudget budget, Recording recording)
 {
@@ -20,7 +20,7 @@ internal sealed class MeasuringPass(
     private readonly PrecisionWatch _precision = new(rows.Plan);
     private TimeSpan _longestPair;
 
-    /// <param name="state">What is known of the cells already; events of earlier passes were told to it.</param>
+    /// <param name="state">What is already known of the cells; it has received the events of earlier passes.</param>
     /// <param name="timeLeft">Of the whole run.</param>
     /// <returns>As in <see cref="RunEnded.Reason"/>.</returns>
     public async Task<string> RunAsync(RunState state, TimeSpan timeLeft, CancellationToken finish, CancellationToken stopNow)
@@ -67,7 +67,7 @@ internal sealed class MeasuringPass(
     private bool NeedsAnother(int processes, RunState state, TimeSpan timeLeft) =>
         rows.Plan.Precision is not null && processes < MostProcesses && timeLeft - Stopwatch.GetElapsedTime(_startedAt) > _longestPair * 1.2 && !IsPrecise(state);
 
-    /// <returns>False when there is nothing to go on with.</returns>
+    /// <returns>False when there is nothing to continue with.</returns>
     private async Task<bool> MeasurePairAsync(int process, RunState state, TimeSpan timeLeft, CancellationToken finish, CancellationToken stopNow)
     {
         var pairStartedAt = Stopwatch.GetTimestamp();
@@ -149,7 +149,7 @@ internal sealed class MeasuringPass(
                 state.EndBlocks(blocks.Reason);
                 break;
             case ProgressMessage { Progress: var progress }:
-                // A number of tries has no time box: until some blocks are made, nothing tells how long the others take.
+                // A number of tries has no time box: until some blocks are done, the time of the others is unknown.
                 recording.Show(budget.IsExact && progress is not { Phase: RunPhase.Measuring, Done: > 0 } ? progress with { TimeLeft = null } : progress);
                 break;
         }

@@ -4,7 +4,7 @@ using Transport.Harness.Run.Messages;
 
 namespace Transport.Harness.Run.Coordination;
 
-/// <summary>Article 3: runs over every point, each in an order of its own.</summary>
+/// <summary>Article 3: runs over every point, each in a different order.</summary>
 internal sealed class ModesPass(
     EngineOptions options, ServerKeeper servers, RowCatalogue catalogue, RunRows rows, Article3Plan plan, Recording recording)
     : VisitsPass<PlannedModeVisit>(options, servers, catalogue, rows, recording)

@@ -43,7 +43,7 @@ internal static class ProcessorQuota
             ? Share(quota, period)
             : null;
 
-    /// <summary>"max" and -1 say that there is no limit.</summary>
+    /// <summary>"max" and -1 mean that there is no limit.</summary>
     internal static double? Share(string quota, string period) =>
         long.TryParse(quota, CultureInfo.InvariantCulture, out var used) && used > 0 && long.TryParse(period, CultureInfo.InvariantCulture, out var of) && of > 0
             ? Math.Round((double)used / of, 3)

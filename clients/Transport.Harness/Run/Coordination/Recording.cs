@@ -64,7 +64,7 @@ internal sealed class Recording(RunRecordWriter writer, IRunObserver observer)
         }
     }
 
-    /// <summary>The last line; where there is no room for it, it is kept in memory too.</summary>
+    /// <summary>The last line; if there is no room for it, it is kept in memory too.</summary>
     public void End(RunEnded ended)
     {
         try
@@ -73,7 +73,7 @@ internal sealed class Recording(RunRecordWriter writer, IRunObserver observer)
         }
         catch (RunException)
         {
-            // It is in Problem, and told.
+            // It is in Problem, and reported.
         }
     }
 

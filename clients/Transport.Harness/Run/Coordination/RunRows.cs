@@ -59,7 +59,7 @@ internal sealed class RunRows
             : new RunRows(resolved, cells, listed, addresses);
     }
 
-    /// <summary>Every size where there is time; else the smallest and that of reference, which the others' noise is told from.</summary>
+    /// <summary>Every size if there is time; otherwise the smallest and the reference size, from which the noise of the others is derived.</summary>
     private static IEnumerable<Cell> Repeated(RunPlan plan, IReadOnlyList<Cell> cells) =>
         from cell in cells
         let asked = cells.Where(other => other.Operation == cell.Operation && other.Orders == cell.Orders).ToList()
@@ -83,7 +83,7 @@ internal sealed class RunRows
         return row with { Settings = settings };
     }
 
-    /// <summary>Always the same row where it is there, so that the noise of two runs is of the same thing; a limit would be too quiet.</summary>
+    /// <summary>Always the same row if it is available, so that the noise of two runs is comparable; a limit would be too quiet.</summary>
     private static string? ChooseRepeated(RunPlan plan, Dictionary<string, TransportDescription> rows) =>
         plan.Transports.FirstOrDefault(id => id == "json") ?? plan.Transports.FirstOrDefault(id => !rows[id].IsLimit);
 
@@ -114,7 +114,7 @@ internal sealed class RunRows
             }
             else if (isNamed)
             {
-                // "all" means all that carry the operation; a row named by hand is told why it is missing.
+                // "all" means all that carry the operation; for a row that the user named, the reason for its absence is reported.
                 yield return new RowListed(row.Id, row, $"does not carry {string.Join(", ", plan.Operations)}");
             }
         }

@@ -5,7 +5,7 @@ using Transport.Harness.Run.Messages;
 namespace Transport.Harness.Run.Coordination;
 
 /// <summary>
-/// What one process pair has done so far, learned from its events, so that a new process can go on where one died. Blocks count only
+/// What one process pair has done so far, learned from its events, so that a new process can continue where one died. Blocks count only
 /// when finished.
 /// </summary>
 /// <param name="cells">With the digests expected of their answers.</param>
@@ -88,7 +88,7 @@ internal sealed class RunState(IReadOnlyList<(Cell Cell, string? Expected)> cell
         return dropped;
     }
 
-    /// <summary>There is nothing to go on with.</summary>
+    /// <summary>There is nothing to continue with.</summary>
     /// <returns>The cells that failed by it.</returns>
     public IReadOnlyList<Cell> DropAll()
     {
@@ -97,7 +97,7 @@ internal sealed class RunState(IReadOnlyList<(Cell Cell, string? Expected)> cell
         return dropped;
     }
 
-    /// <summary>A row under its second name is there for its latencies alone.</summary>
+    /// <summary>A row under its second name is measured only for its latencies.</summary>
     private static bool IsRepeated(Cell cell) => RepeatedTransport.OriginalOf(cell.Transport) is not null;
 
     /// <summary>The state that the next pair of processes begins with: dropped cells stay dropped, costs and bytes are known.</summary>

@@ -18,7 +18,7 @@ internal sealed class ServerKeeper(EngineOptions options, RunPlan plan, IReadOnl
     /// <summary>What happens to the processes of the run.</summary>
     public Incidents Incidents => incidents;
 
-    /// <summary>Whether the servers of this run are processes of its own.</summary>
+    /// <summary>Whether this run started its servers as its own processes.</summary>
     public bool IsOurs => plan.Server is null;
 
     /// <summary>For the manifest: one of <see cref="ServerProcesses"/>.</summary>
@@ -58,7 +58,7 @@ internal sealed class ServerKeeper(EngineOptions options, RunPlan plan, IReadOnl
             pid = Current.Ready.Pid;
         }
 
-        incidents.Report(new ProcessIncident(ProcessRole.Server, IncidentKind.Restarted, pid, "started in the place of the one that was lost", endpointId));
+        incidents.Report(new ProcessIncident(ProcessRole.Server, IncidentKind.Restarted, pid, "replaces the process that was lost", endpointId));
     }
 
     /// <summary>Starts a server for one endpoint besides the current one; the caller stops it.</summary>

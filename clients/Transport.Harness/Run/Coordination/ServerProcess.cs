@@ -8,7 +8,7 @@ namespace Transport.Harness.Run.Coordination;
 /// <summary>One process of a server, watched from its start to its end.</summary>
 internal sealed class ServerProcess : IAsyncDisposable
 {
-    /// <summary>How a freeze is told that was ended with its process.</summary>
+    /// <summary>How a freeze that ended with its process is reported.</summary>
     internal const string KilledWhileStopped = "stopped when it was asked to end, and killed";
 
     private readonly ChildProcess _process;
@@ -26,7 +26,7 @@ internal sealed class ServerProcess : IAsyncDisposable
         _watching = WatchAsync();
     }
 
-    /// <summary>What it serves alone; null where it serves everything.</summary>
+    /// <summary>What it serves alone; null if it serves everything.</summary>
     public EndpointHost? Endpoint { get; }
 
     /// <summary>What its ready line said.</summary>
@@ -60,7 +60,7 @@ internal sealed class ServerProcess : IAsyncDisposable
             await Task.WhenAny(_watching, Task.Delay(TimeSpan.FromSeconds(2))).ConfigureAwait(false);
             if (!_process.HasExited && !_watching.IsCompleted && Interlocked.Exchange(ref _isEnding, 1) == 0)
             {
-                const string Hung = "the server does not answer any more and was ended";
+                const string Hung = "the server stopped answering and was ended";
                 _process.Kill();
                 _incidents.Report(new ProcessIncident(ProcessRole.Server, IncidentKind.Died, Ready.Pid, Hung, Endpoint?.Id));
                 return Hung;
@@ -121,7 +121,7 @@ internal sealed class ServerProcess : IAsyncDisposable
             {
                 OperationCanceledException when !cancellationToken.IsCancellationRequested =>
                     new RunException($"the server was not ready within {start.ReadyWithin.TotalSeconds:0} s."),
-                JsonException => new RunException($"the server's ready line is not understood: {problem.Message}", problem),
+                JsonException => new RunException($"the server's ready line cannot be read: {problem.Message}", problem),
                 RunException or OperationCanceledException => problem,
                 _ => new RunException($"the server could not be started: {problem.Message}", problem),
             };

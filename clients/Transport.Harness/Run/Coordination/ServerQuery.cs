@@ -3,7 +3,7 @@ using Transport.ServerApi;
 
 namespace Transport.Harness.Run.Coordination;
 
-/// <summary>Asks a server that is running already what it serves; it may be anybody's.</summary>
+/// <summary>Asks a running server, possibly a foreign one, what it serves.</summary>
 internal static class ServerQuery
 {
     /// <summary>More endpoints than any server has.</summary>
@@ -38,7 +38,7 @@ internal static class ServerQuery
     {
         if (ready is not { Http: not null, Endpoints: not null, Unavailable: not null, Gc: not null, Framework: not null, ProductVersion: not null })
         {
-            return "the list of endpoints is not whole";
+            return "the list of endpoints is incomplete";
         }
 
         if (ready.Endpoints.Count + ready.Unavailable.Count > MostEndpoints)
@@ -53,10 +53,10 @@ internal static class ServerQuery
 
         if (ready.Unavailable.Any(endpoint => endpoint is not { Id: not null, Reason: not null }) || !ready.Endpoints.All(IsWhole))
         {
-            return "an endpoint that is not whole";
+            return "an incomplete endpoint";
         }
 
-        return ready.Endpoints.Select(endpoint => endpoint.Id).Distinct().Count() < ready.Endpoints.Count ? "two endpoints of one name" : null;
+        return ready.Endpoints.Select(endpoint => endpoint.Id).Distinct().Count() < ready.Endpoints.Count ? "two endpoints with the same name" : null;
     }
 
     private static bool IsWhole(EndpointInfo? endpoint) =>

@@ -12,7 +12,7 @@ internal static class StoppedState
     private static readonly TimeSpan Every = TimeSpan.FromMilliseconds(100);
     private static readonly TimeSpan Least = TimeSpan.FromSeconds(1);
 
-    /// <summary>Looks until it is told to end; a process stopped for a second or more is an incident.</summary>
+    /// <summary>Watches until it is cancelled; a process stopped for a second or more is an incident.</summary>
     public static async Task WatchAsync(ProcessRole role, int pid, string? endpoint, Incidents incidents, CancellationToken end)
     {
         long? since = null;

@@ -5,7 +5,7 @@ using Transport.Harness.Run.Messages;
 
 namespace Transport.Harness.Run.Coordination;
 
-/// <summary>Article 1: a server process and a client process of their own for each transport and test.</summary>
+/// <summary>Article 1: a fresh server process and a fresh client process for each transport and test.</summary>
 internal sealed class TriesPass(EngineOptions options, ServerKeeper servers, RunRows rows, Article1Plan plan, Recording recording)
 {
     private readonly long _startedAt = Stopwatch.GetTimestamp();

@@ -6,7 +6,7 @@ namespace Transport.Harness.Run.Coordination;
 
 /// <summary>
 /// Rounds of visits by one client process to one server process; where one of them dies, the row that was visited is dropped and a new pair
-/// goes on.
+/// continues.
 /// </summary>
 /// <typeparam name="TVisit">What is visited, and in which round; round 0 is the warm-up.</typeparam>
 internal abstract class VisitsPass<TVisit>(
@@ -70,12 +70,12 @@ internal abstract class VisitsPass<TVisit>(
     /// <summary>What is left, for a process that has visited nothing yet.</summary>
     protected abstract ClientAssignment Assign(ClientAssignment assignment, IReadOnlyList<TVisit> left);
 
-    /// <summary>Whether the event says that the visit was made.</summary>
+    /// <summary>Whether the event reports a completed visit.</summary>
     protected abstract bool IsMade(TVisit visit, RunEvent runEvent);
 
     protected abstract string TransportOf(TVisit visit);
 
-    /// <summary>Whether the time left can be told.</summary>
+    /// <summary>Whether the remaining time is known.</summary>
     protected virtual bool TellsTimeLeft => true;
 
     private ClientAssignment Assign()

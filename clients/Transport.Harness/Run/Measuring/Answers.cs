@@ -34,6 +34,6 @@ internal static class Answers
         IReadOnlyList<CustomerOrder> orders => PeopleDigest.Of(orders),
         byte state => PeopleDigest.Of(state),
         int accepted => PeopleDigest.Of(accepted),
-        _ => throw new ArgumentException($"{answer.GetType()} is no answer of the people contract.", nameof(answer)),
+        _ => throw new ArgumentException($"{answer.GetType()} is not an answer of the people contract.", nameof(answer)),
     };
 }

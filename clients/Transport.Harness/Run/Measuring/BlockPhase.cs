@@ -8,7 +8,7 @@ namespace Transport.Harness.Run.Measuring;
 /// <summary>Random blocks: cells visited in a seeded shuffled order, the slow ones not in every block, until time or blocks are used up.</summary>
 internal sealed class BlockPhase(SessionContext session)
 {
-    /// <summary>A cell's answer is checked in one block of so many; the cells take turns.</summary>
+    /// <summary>A cell's answer is checked once per this many blocks; the cells take turns.</summary>
     private const int CheckEvery = 5;
 
     /// <summary>Visits in a row with a stall after which a cell has failed.</summary>
@@ -92,7 +92,7 @@ internal sealed class BlockPhase(SessionContext session)
 
     private async Task<Visit> VisitAsync(CellState cell, int place, int index, bool check)
     {
-        // The plan's cells are all timed at the same place of a visit, whatever their calls take: what ten calls in a row share would flatter the fast ones.
+        // The plan's cells are all timed at the same position of a visit, regardless of their duration: ten calls in a row would favour the fast ones.
         var outcome = await session.Caller.CallAsync(cell.Row.Client, Schedule.SettlingCallOf(cell.Cell), blamed: cell.Cell).ConfigureAwait(false);
         var before = CollectionWatch.Read();
         if (outcome.End == CallEnd.Completed)

@@ -8,7 +8,7 @@ using Transport.PluginContract;
 namespace Transport.Harness.Run.Measuring;
 
 /// <summary>
-/// Calls of each cell through a relay that counts and keeps times, with a client of its own. A call before them opens the connection and
+/// Calls of each cell, with a separate client, through a relay that counts bytes and records times. A call before them opens the connection and
 /// fills what a connection remembers (HTTP/2 settings and header tables, the session dictionary of net.tcp), so that a typical call is
 /// counted. One call counts bytes; the others are split into phases.
 /// </summary>
@@ -118,7 +118,7 @@ internal static class BytesPhase
             response.Body,
             request.Wire,
             response.Wire,
-            // A client of HTTP/2 grants windows while an answer comes, which nobody waits for.
+            // An HTTP/2 client sends window updates while an answer arrives; nothing waits for them.
             protocol == WireProtocol.Http2 ? 1 : passed.RoundTrips,
             Compressed(body.WrittenSpan, stream => new GZipStream(stream, CompressionLevel.Fastest)),
             Compressed(body.WrittenSpan, stream => new BrotliStream(stream, CompressionLevel.Fastest))));
@@ -132,7 +132,7 @@ internal static class BytesPhase
             coding.Write(body);
         }
 
-        // A closed memory stream still tells what it holds.
+        // A closed memory stream still returns its content.
         return compressed.ToArray().LongLength;
     }
 }

@@ -5,8 +5,8 @@ using Transport.Harness.Run.Messages;
 namespace Transport.Harness.Run.Measuring;
 
 /// <summary>
-/// Tells the coordinator once a second that this process lives and how long it has been in its current call. On a thread of its own,
-/// so that a client that blocks every pool thread is still found out.
+/// Tells the coordinator once a second that this process lives and how long it has been in its current call. It runs on a separate thread,
+/// so that a client that blocks every pool thread is still detected.
 /// </summary>
 internal sealed class CallWatch : IDisposable
 {
@@ -14,7 +14,7 @@ internal sealed class CallWatch : IDisposable
     private Cell? _cell;
     private long _startedAt;
 
-    /// <summary>Starts to tell <paramref name="sink"/>.</summary>
+    /// <summary>Starts to notify <paramref name="sink"/>.</summary>
     public void Start(IMessageSink sink)
     {
         new Thread(() =>

@@ -32,7 +32,7 @@ internal sealed class Caller : IDisposable
     /// <summary>Told of every call, for callers that make theirs at the same time.</summary>
     public CallWatch Watch => _watch;
 
-    /// <summary>Gives the answer of the last completed call away, so that it is not kept alive.</summary>
+    /// <summary>Returns and clears the answer of the last completed call, so that it is not kept alive.</summary>
     public object? TakeAnswer()
     {
         var answer = _answer;
@@ -46,7 +46,7 @@ internal sealed class Caller : IDisposable
     /// <summary>The operation's id of the last call of <see cref="Operation.Query"/>.</summary>
     public int OperationId { get; private set; } = Answers.QueryOperationId;
 
-    /// <param name="blamed">The cell that fails if this process dies in the call, where the called one is no cell of the plan.</param>
+    /// <param name="blamed">The cell that fails if this process dies in the call, where the called one is not a cell of the plan.</param>
     /// <param name="isExact">Asks for the cell itself, though the plan varies calls.</param>
     /// <exception cref="OperationCanceledException">The run is to stop at once.</exception>
     public async ValueTask<CallOutcome> CallAsync(ITransportClient client, Cell cell, Cell? blamed = null, bool isExact = false)
@@ -127,7 +127,7 @@ internal sealed class Caller : IDisposable
         _deadline.Dispose();
     }
 
-    /// <summary>Between the two timestamps: the call and the await of its answer, and nothing else, for every row alike.</summary>
+    /// <summary>Between the two timestamps: only the call and the await of its answer, for every row.</summary>
     private async ValueTask<(long StartedAt, long EndedAt)> TimeAsync(ITransportClient client, Cell cell, CustomerOrder[] upload, CancellationToken token)
     {
         long startedAt, endedAt;

@@ -7,7 +7,7 @@ using Transport.PluginContract;
 
 namespace Transport.Harness.Run.Measuring;
 
-/// <summary>Article 2: visits rows with concurrent callers, each row by a client of its own with as many connections as callers.</summary>
+/// <summary>Article 2: visits rows with concurrent callers, each row with its own client and as many connections as callers.</summary>
 internal sealed class CallersPhase(SessionContext session, CallersTask task, Func<string, ITransport?> findRow)
 {
     private readonly Dictionary<string, ITransportClient> _clients = [];

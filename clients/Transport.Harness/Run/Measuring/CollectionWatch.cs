@@ -5,7 +5,7 @@ using Transport.ServerApi;
 
 namespace Transport.Harness.Run.Measuring;
 
-/// <summary>Says which calls of a block a garbage collection fell into, and which were kept waiting by a process that stood still, on either side.</summary>
+/// <summary>Finds the calls of a block during which a garbage collection happened, or a process froze, on either side.</summary>
 /// <remarks>
 /// The client's own collections are counted around each call. The servers' interruptions are asked for after the block, between measured
 /// calls, and told by the clock, which all processes of a machine share; those of a server elsewhere are not known.
@@ -73,7 +73,7 @@ internal sealed class CollectionWatch(SessionContext session)
         }
     }
 
-    /// <summary>Tells what they went through since.</summary>
+    /// <summary>Reports their incidents since then.</summary>
     public async Task EndAsync(IEnumerable<MeasuredRow> rows)
     {
         foreach (var row in Foreign(rows))

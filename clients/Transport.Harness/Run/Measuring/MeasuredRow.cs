@@ -33,7 +33,7 @@ internal sealed class MeasuredRow(ITransport transport, RowAddress at, long long
         }
     }
 
-    /// <summary>Closes a client, but does not wait for ever: one that hangs or fails while closing is left to the end of the process.</summary>
+    /// <summary>Closes a client with a time limit: one that hangs or fails while closing is left until the process ends.</summary>
     public static async Task CloseAsync(ITransportClient client)
     {
         try

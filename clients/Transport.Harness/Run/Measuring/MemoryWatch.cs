@@ -17,7 +17,7 @@ internal static class MemoryWatch
 
     private static readonly TimeSpan Every = TimeSpan.FromMilliseconds(500);
 
-    /// <summary>The most bytes that an answer to a call of the plan can need, whatever its wire.</summary>
+    /// <summary>The most bytes that an answer to a call of the plan can need on any wire.</summary>
     public static long LongestAnswer(RunPlan plan) => (64L << 20) + (PerPerson * Math.Max(1, plan.Persons.DefaultIfEmpty(1).Max()));
 
     /// <summary>What a process with this assignment may hold, in bytes; no more than three quarters of the machine's memory.</summary>

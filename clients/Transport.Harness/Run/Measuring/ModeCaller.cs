@@ -5,14 +5,14 @@ using Transport.PluginContract;
 
 namespace Transport.Harness.Run.Measuring;
 
-/// <summary>One of several concurrent clients: calls with so many customer orders, each answer awaited and counted before the next.</summary>
+/// <summary>One of several concurrent clients: calls with a given number of customer orders; each answer is awaited and counted before the next call.</summary>
 internal sealed class ModeCaller(ITransportClient client, Cell cell, SessionContext session) : CountingCaller(session)
 {
     private readonly CustomerOrder[] _upload = [.. Enumerable.Range(0, cell.Persons).Select(_ => PeopleData.MakeCustomerOrder())];
 
     public ITransportClient Client => client;
 
-    /// <summary>Calls until a moment of the stopwatch, once at least; the call under way then is finished and counts.</summary>
+    /// <summary>Calls until a moment of the stopwatch, once at least; the current call then is finished and counts.</summary>
     public async Task RunAsync(long until)
     {
         Answered = 0;
@@ -65,7 +65,7 @@ internal sealed class ModeCaller(ITransportClient client, Cell cell, SessionCont
         }
         else
         {
-            TakeWrong($"{objects} orders where {cell.Persons} were to be");
+            TakeWrong($"{objects} orders instead of {cell.Persons}");
         }
     }
 }

@@ -6,7 +6,7 @@ using Transport.PluginContract;
 
 namespace Transport.Harness.Run.Measuring;
 
-/// <summary>Article 3: visits points with concurrent clients, each with a connection and, where the binding has them, a session of its own.</summary>
+/// <summary>Article 3: visits points with concurrent clients, each with its own connection and, if the binding has sessions, its own session.</summary>
 internal sealed class ModesPhase(SessionContext session, ModesTask task, Func<string, ITransport?> findRow)
 {
     private readonly HashSet<string> _dropped = [];

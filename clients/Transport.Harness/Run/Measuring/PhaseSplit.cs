@@ -18,7 +18,7 @@ internal sealed class PhaseSplit(CellState cell)
     /// <param name="after">The repository's last call after it.</param>
     public void Add(CallOutcome outcome, RelayedCall relayed, RepositoryCall? before, RepositoryCall? after)
     {
-        // The repository's times are this call's where it was called once in it, at a time that fits.
+        // The repository's times are this call's if it was called once in it, at a time that fits.
         var isKnown = before is not null && after is not null && after.Count == before.Count + 1
             && after.StartedAt >= relayed.FirstRequestAt && after.EndedAt <= relayed.LastResponseAt;
         var (reached, left) = isKnown ? (after!.StartedAt, after.EndedAt) : (relayed.FirstRequestAt, relayed.FirstRequestAt);

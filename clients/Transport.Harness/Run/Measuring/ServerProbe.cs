@@ -16,7 +16,7 @@ internal sealed class ServerProbe : IDisposable
 
     private readonly HttpClient _http = new(BoundedJson.CreateHandler()) { Timeout = Timeout.InfiniteTimeSpan };
 
-    /// <summary>Whether it answers at all within 5 s, whatever it says.</summary>
+    /// <summary>Whether it answers within 5 s, with any answer.</summary>
     public async Task<bool> IsAliveAsync(RowAddress row, CancellationToken cancellationToken)
     {
         using var limit = CancellationTokenSource.CreateLinkedTokenSource(cancellationToken);
@@ -34,23 +34,23 @@ internal sealed class ServerProbe : IDisposable
     }
 
     /// <summary>What it has used so far.</summary>
-    /// <exception cref="HttpRequestException">It does not tell within 30 s.</exception>
+    /// <exception cref="HttpRequestException">It does not answer within 30 s.</exception>
     public async Task<ServerCounters> ReadCountersAsync(Uri counters, CancellationToken cancellationToken)
     {
         using var request = new HttpRequestMessage(HttpMethod.Get, counters);
         try
         {
             return await BoundedJson.SendAsync(_http, request, ServerApiJson.Default.ServerCounters, AnswerWithin, cancellationToken).ConfigureAwait(false)
-                ?? throw new HttpRequestException($"{counters} answered no counters.");
+                ?? throw new HttpRequestException($"{counters} returned no counters.");
         }
         catch (JsonException problem)
         {
-            throw new HttpRequestException($"{counters} answered no counters: {problem.Message}", problem);
+            throw new HttpRequestException($"{counters} returned no counters: {problem.Message}", problem);
         }
     }
 
     /// <summary>Collections and freezes after the last ones known.</summary>
-    /// <returns>Empty for a server that does not tell: of an earlier version, or gone, which the next call will say.</returns>
+    /// <returns>Empty for a server that does not report it: because it is an earlier version, or gone, which the next call will show.</returns>
     public async Task<Interruptions> ReadInterruptionsAsync(Uri counters, long collections, long freezes, CancellationToken cancellationToken)
     {
         var address = string.Create(CultureInfo.InvariantCulture, $"/api/interruptions?collections={collections}&freezes={freezes}");
@@ -59,7 +59,7 @@ internal sealed class ServerProbe : IDisposable
         return answer is { Collections: { } c, Freezes: { } f } && !c.Contains(null!) && !f.Contains(null!) ? answer : new Interruptions([], []);
     }
 
-    /// <summary>The last call to the repository; null for a server that does not tell.</summary>
+    /// <summary>The last call to the repository; null for a server that does not report it.</summary>
     public Task<RepositoryCall?> ReadRepositoryCallAsync(Uri counters, CancellationToken cancellationToken) =>
         AskRepositoryCallAsync(HttpMethod.Get, counters, cancellationToken);
 

@@ -16,7 +16,7 @@ internal sealed class SessionContext(
     CancellationToken stopNow,
     Func<CancellationToken, Task>? turn = null) : IDisposable
 {
-    /// <summary>Failures after which a cell is visited no more.</summary>
+    /// <summary>Failures after which a cell is no longer visited.</summary>
     public const int MaxFailures = 2;
 
     private static readonly TimeSpan ProgressEvery = TimeSpan.FromMilliseconds(200);
@@ -67,7 +67,7 @@ internal sealed class SessionContext(
 
     public void Send(ClientMessage message) => sink.Send(message);
 
-    /// <summary>Shows where the session is, a few times a second at most: every message wakes the coordinator on the same machine.</summary>
+    /// <summary>Reports the progress of the session, at most a few times per second: every message wakes the coordinator on the same machine.</summary>
     /// <param name="cell">Announced as called, where the assignment wants that.</param>
     public void Progress(RunPhase phase, Cell? cell, int done, int total, TimeSpan? timeLeft = null)
     {
@@ -88,7 +88,7 @@ internal sealed class SessionContext(
     /// <summary>Names the cell that is about to be called, in case this process does not survive it.</summary>
     public void Announce(Cell cell) => sink.Send(new AliveMessage(cell, 0));
 
-    /// <summary>Records a call that did not complete, drops the cell where it is hopeless, and gives the row a new client.</summary>
+    /// <summary>Records a call that did not complete, drops a hopeless cell, and gives the row a new client.</summary>
     /// <param name="drop">The cell is visited no more; otherwise only after its second failure.</param>
     /// <exception cref="ServerLostException">The server is gone, so that further calls would only blame others.</exception>
     public async Task FailAsync(CellState cell, string reason, bool drop)
@@ -115,7 +115,7 @@ internal sealed class SessionContext(
 
         if (assignment.Plan.Vary && Caller.Asked is { } asked)
         {
-            // Of another slice than the cell's, so that a repository of our own says what it ought to be.
+            // Of another slice than the cell's, so that our repository determines what it ought to be.
             expected = Answers.Expected(Repository, asked, Caller.OperationId);
         }
 

@@ -34,7 +34,7 @@ internal sealed class SteadySeries
     /// <summary>Median of the last full window, or of what there is so far; 0 before the first call.</summary>
     public double EstimateMs => _medians.Count > 0 ? _medians[^1] : _window.Count > 0 ? Median(_window) : 0;
 
-    /// <summary>Medians of the windows that are looked at, in the order measured.</summary>
+    /// <summary>Medians of the examined windows, in the order measured.</summary>
     public IReadOnlyList<double> LookedAt => [.. _medians.TakeLast(MaxLookedAt)];
 
     /// <summary>Where in <see cref="LookedAt"/> the plateau begins; null when there is none.</summary>

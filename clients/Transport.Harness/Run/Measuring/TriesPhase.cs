@@ -2,7 +2,7 @@ using Transport.Harness.Record;
 
 namespace Transport.Harness.Run.Measuring;
 
-/// <summary>Article 1: calls one cell so many times in a process that has done nothing else, and proves every answer equal.</summary>
+/// <summary>Article 1: calls one cell this many times in a process that has done nothing else, and verifies every answer.</summary>
 internal static class TriesPhase
 {
     public static async Task RunAsync(SessionContext session)

@@ -72,7 +72,7 @@ internal static class WarmUpPhase
                 var outcome = await session.Caller.CallAsync(row[0].Row.Client, cell, blamed: alive[0]).ConfigureAwait(false);
                 if (outcome.End != CallEnd.Completed)
                 {
-                    // The cells' own warm-up calls say what is wrong, with a cell of the plan to blame.
+                    // The warm-up calls of the cells report what is wrong, for a cell of the plan.
                     await row[0].Row.ResetAsync().ConfigureAwait(false);
                     return;
                 }

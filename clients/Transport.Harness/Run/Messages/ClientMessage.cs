@@ -24,16 +24,16 @@ internal sealed record EventMessage(RunEvent Event) : ClientMessage;
 /// <summary>Something to show.</summary>
 internal sealed record ProgressMessage(RunProgress Progress) : ClientMessage;
 
-/// <summary>The process lives, and has been in its current call for so long; the cell is null between calls.</summary>
+/// <summary>The process is alive, and has been in its current call for this long; the cell is null between calls.</summary>
 internal sealed record AliveMessage(Cell? Cell, double CallMs) : ClientMessage;
 
-/// <summary>A call failed and the server does not answer at all any more.</summary>
+/// <summary>A call failed and the server no longer answers.</summary>
 internal sealed record ServerLostMessage(Cell Cell, string Reason) : ClientMessage;
 
-/// <summary>The client process stood still.</summary>
+/// <summary>The client process froze.</summary>
 internal sealed record FrozeMessage(Freeze Freeze) : ClientMessage;
 
-/// <summary>A server that the run did not start says that it stood still.</summary>
+/// <summary>A server that the run did not start reports that it froze.</summary>
 internal sealed record ServerFrozeMessage(string Endpoint, Freeze Freeze) : ClientMessage;
 
 /// <summary>No more blocks from this process.</summary>

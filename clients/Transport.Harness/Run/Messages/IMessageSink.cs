@@ -1,6 +1,6 @@
 namespace Transport.Harness.Run.Messages;
 
-/// <summary>Where a measuring session says what it finds. Safe for concurrent calls.</summary>
+/// <summary>Where a measuring session reports its results. Safe for concurrent calls.</summary>
 internal interface IMessageSink
 {
     void Send(ClientMessage message);

@@ -6,10 +6,10 @@ namespace Transport.Harness.Run.Messages;
 /// <param name="Counters">Counters of the server process behind it.</param>
 internal sealed record RowAddress(string Transport, Uri Address, Uri Counters)
 {
-    /// <summary>Answers as long as that process lives; beside the counters where nothing else is said.</summary>
+    /// <summary>Answers as long as that process lives; by default beside the counters.</summary>
     public Uri? Health { get; init; }
 
-    /// <summary>Whether the run did not start that process, which is then asked whether it stood still.</summary>
+    /// <summary>Whether the run did not start that process, which is then asked whether it froze.</summary>
     public bool IsForeign { get; init; }
 
     /// <summary>The address to ask whether the process lives.</summary>

@@ -107,7 +107,7 @@ public sealed class ByteRelay : IAsyncDisposable
             }
             catch (Exception ended) when (ended is OperationCanceledException or SocketException or ObjectDisposedException)
             {
-                // One side has gone: closing both sockets tells the other, whose call then fails with the wire's own error.
+                // One side has gone: closing both sockets notifies the other, whose call then fails with the wire's own error.
             }
         }
     }

@@ -3,7 +3,7 @@ using System.Buffers.Binary;
 
 namespace Transport.Harness.Run.Relay;
 
-/// <summary>A wire with framing of its own: everything is body, but for a length that opens the message and says how much follows.</summary>
+/// <summary>A wire with custom framing: everything is body, except for a length prefix.</summary>
 internal static class PlainTcp
 {
     public static long BodyBytes(ReadOnlySpan<byte> captured, IBufferWriter<byte>? kept)

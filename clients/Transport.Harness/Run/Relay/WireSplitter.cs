@@ -8,7 +8,7 @@ public static class WireSplitter
 {
     /// <param name="protocol">How the wire frames its messages.</param>
     /// <param name="captured">Whole messages, one after the other; for HTTP/2 and [MC-NMF] whole frames or records.</param>
-    /// <param name="body">Where the bodies go, one after the other; null where only their length is asked for.</param>
+    /// <param name="body">Where the bodies go, one after the other; null if only their length is asked for.</param>
     /// <exception cref="InvalidDataException">The bytes are not of that protocol.</exception>
     public static WireBytes Split(WireProtocol protocol, ReadOnlySpan<byte> captured, IBufferWriter<byte>? body = null) => new(
         protocol switch

@@ -32,7 +32,7 @@ internal sealed class FaultTransport(FaultyRow row, int seed, double workPerMs) 
         return fault == AnswerFault.TruncatesTheList ? persons[..^1] : persons;
     }
 
-    /// <summary>Steps of <see cref="Work"/> that take a millisecond on this machine when nobody else is busy.</summary>
+    /// <summary>Steps of <see cref="Work"/> that take a millisecond on this machine when it is otherwise idle.</summary>
     public static double Calibrate()
     {
         var best = 0.0;
@@ -70,7 +70,7 @@ internal sealed class FaultTransport(FaultyRow row, int seed, double workPerMs) 
         public async ValueTask<IReadOnlyList<Person>> GetPersonsAsync(int count, bool includeOrders, CancellationToken cancellationToken)
         {
             var startedAt = Stopwatch.GetTimestamp();
-            // Calls that settle a visit are not among those of which every so manieth is slow.
+            // Calls that settle a visit do not count towards the share of slow calls.
             var ms = row.Draw(count == 1 ? 0 : _calls++, random);
             await _socket.SendAsync(_byte, cancellationToken).ConfigureAwait(false);
             if (await _socket.ReceiveAsync(_byte, cancellationToken).ConfigureAwait(false) != 1)

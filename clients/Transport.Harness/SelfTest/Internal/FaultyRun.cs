@@ -17,7 +17,7 @@ internal sealed class FaultyRun(EngineOptions options, ProcessFault? fault, Time
     private Task<bool>? _inflicting;
 
     /// <summary>Makes the run.</summary>
-    /// <returns>Whether the fault happened, and how the run ended; null where it could not be made, which is told to the user as an error.</returns>
+    /// <returns>Whether the fault happened, and how the run ended; null if the run could not be made, which is reported to the user as an error.</returns>
     public async Task<(bool Happened, RunOutcome? Outcome)> MakeAsync(CancellationToken cancellationToken)
     {
         var plan = new RunPlan { Transports = ["json"], Persons = [10], Orders = OrdersMode.None, Tries = 300, CallDeadlineSeconds = 15 };
@@ -43,7 +43,7 @@ internal sealed class FaultyRun(EngineOptions options, ProcessFault? fault, Time
         lock (_lock)
         {
             _isInStage |= progress.Phase == fault?.Stage;
-            // Processes of a cold call start after it was announced; those of the other stages are there.
+            // Processes of a cold call start after it was announced; those of the other stages already exist.
             if (progress.Phase == fault?.Stage && fault.Stage is not (RunPhase.Cold or RunPhase.Starting) && _pids.TryGetValue(fault.Role, out var pid))
             {
                 Inflict(pid);

@@ -1,6 +1,6 @@
 namespace Transport.Harness.SelfTest.Internal;
 
-/// <summary>Injects one kind of fault and checks what the method says of it.</summary>
+/// <summary>Injects one kind of fault and checks the method's result.</summary>
 internal interface ITrial
 {
     string Name { get; }

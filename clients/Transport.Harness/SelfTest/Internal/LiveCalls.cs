@@ -28,7 +28,7 @@ internal sealed class LiveCalls(FaultTarget target) : ICallSource
                 .. plan.Rows.Select(row => TrialRecord.CellOf(row.Id, plan.Persons)).Select(cell =>
                     new CellTask(cell, Answers.Expected(repository, cell), Measure: true, Cost: false, Bytes: false)),
             ],
-            // The target tells no collections; an address that is not loopback is not asked.
+            // The target reports no collections; an address that is not loopback is not asked.
             Rows = [.. plan.Rows.Select(row => new RowAddress(row.Id, address, new Uri("http://target.invalid/")) { Health = new Uri($"http://127.0.0.1:{target.Port}/") })],
             Budget = EffortBudget.For(Effort.Quick, null, plan.Rows.Count, plan.Rows.Count) with
             {
@@ -51,7 +51,7 @@ internal sealed class LiveCalls(FaultTarget target) : ICallSource
         return TrialRecord.Of(plan, sink.Events);
     }
 
-    /// <summary>Keeps the events, and the processors busy between the blocks that the plan says.</summary>
+    /// <summary>Stores the events, and keeps the processors busy between the blocks that the plan names.</summary>
     private sealed class Sink(TrialPlan plan, Hog hog) : IMessageSink
     {
         private readonly Lock _lock = new();

@@ -5,7 +5,7 @@ using Transport.PluginContract;
 
 namespace Transport.Harness.SelfTest.Internal;
 
-/// <summary>The client half of a load: one byte to the target and back, on as many connections as calls are under way.</summary>
+/// <summary>The client half of a load: one byte to the target and back, on as many connections as there are calls in progress.</summary>
 internal sealed class LoadTransport : ITransport
 {
     public const string Id = "load";

@@ -3,7 +3,7 @@ using Transport.Harness.Plan.Load;
 namespace Transport.Harness.SelfTest.Internal;
 
 /// <summary>An open load on a target with a known fault.</summary>
-/// <param name="Rate">Calls a second, equally spaced.</param>
+/// <param name="Rate">Calls per second, equally spaced.</param>
 /// <param name="Seconds">Length.</param>
 internal sealed record LoadTrialPlan(double Rate, double Seconds, int Seed)
 {

@@ -13,7 +13,7 @@ internal static class Signals
     /// <summary>A millisecond between them.</summary>
     private const int MostLooks = 1000;
 
-    /// <summary>Stops it, to continue after so many seconds, or kills it.</summary>
+    /// <summary>Stops it and continues it after this many seconds, or kills it.</summary>
     /// <returns>Whether the process was still there.</returns>
     public static bool Inflict(int pid, double? stoppedSeconds)
     {
@@ -31,7 +31,7 @@ internal static class Signals
         return true;
     }
 
-    /// <summary>A process that has ended, and that nobody has asked for its exit code yet, takes every signal and heeds none.</summary>
+    /// <summary>A process that has ended, but whose exit code has not been read yet, accepts every signal and ignores it.</summary>
     private static bool IsStoppedSoon(int pid)
     {
         for (var look = 0; look < MostLooks && Send(pid, 0) == 0; look++)

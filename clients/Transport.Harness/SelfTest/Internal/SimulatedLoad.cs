@@ -23,7 +23,7 @@ internal static class SimulatedLoad
             var connection = Array.IndexOf(free, free.Min());
             var sent = Math.Max(due + late, free[connection]);
             var (from, to) = (trial.Stall.At, trial.Stall.At + trial.Stall.Seconds);
-            // The target answers nothing in the stall: a call that is with it then is answered at its end.
+            // The target answers nothing during the stall; pending calls are answered at its end.
             var end = sent + ServiceSeconds > from && sent < to ? Math.Max(sent, to) + ServiceSeconds : sent + ServiceSeconds;
             free[connection] = end;
             if (!seconds.TryGetValue((int)end, out var second))

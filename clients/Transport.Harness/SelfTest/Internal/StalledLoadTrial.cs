@@ -3,7 +3,7 @@ using Transport.Harness.Analysis.Load;
 
 namespace Transport.Harness.SelfTest.Internal;
 
-/// <summary>100 calls a second for 30 s, and once the target does not answer for 1.4 s.</summary>
+/// <summary>100 calls per second for 30 s, and once the target does not answer for 1.4 s.</summary>
 internal sealed class StalledLoadTrial : ITrial
 {
     public string Name => "one stall of 1.4 s in an open load";

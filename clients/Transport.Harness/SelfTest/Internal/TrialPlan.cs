@@ -6,7 +6,7 @@ namespace Transport.Harness.SelfTest.Internal;
 /// <param name="Seed">Seed of the order and of the latencies.</param>
 internal sealed record TrialPlan(IReadOnlyList<FaultyRow> Rows, int Blocks, int Seed)
 {
-    /// <summary>Persons that a call carries; -1 for the untidy ones, a null among them.</summary>
+    /// <summary>Persons per call; -1 for the untidy ones, which include a null.</summary>
     public int Persons { get; init; } = TrialRecord.Persons;
 
     /// <summary>First and last block, exclusive, in which something else keeps the processors busy.</summary>

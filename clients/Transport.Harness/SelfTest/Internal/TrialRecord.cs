@@ -8,7 +8,7 @@ namespace Transport.Harness.SelfTest.Internal;
 /// <summary>Puts events of a trial into the record that a run would have stored.</summary>
 internal static class TrialRecord
 {
-    /// <summary>Persons that a call carries, unless a trial says otherwise.</summary>
+    /// <summary>Persons per call, unless a trial overrides it.</summary>
     public const int Persons = 2;
 
     public static Cell CellOf(string row, int persons = Persons) => new(row, Operation.GetPersons, persons, Orders: false);

@@ -41,7 +41,7 @@ internal sealed class ChaosPeer(Uri address, byte[] request, TimeSpan patience, 
         _ = task.ContinueWith(done => _underWay.TryRemove(done, out _), TaskScheduler.Default);
     }
 
-    /// <summary>Ends when nothing is under way any more.</summary>
+    /// <summary>Ends when nothing is in progress any more.</summary>
     public Task WhenIdleAsync() => Task.WhenAll(_underWay.Keys);
 
     private byte[] Prepare(ChaosKind kind)
@@ -100,7 +100,7 @@ internal sealed class ChaosPeer(Uri address, byte[] request, TimeSpan patience, 
         }
         catch (Exception ended) when (ended is SocketException or OperationCanceledException)
         {
-            // The server closed what is no request: that is its right, and healthy callers say whether it lives.
+            // The server may close what is not a request; healthy callers show whether it is alive.
         }
     }
 

@@ -10,7 +10,7 @@ internal sealed class ProcessMeter(int pid)
     /// <summary>Growth that is none: what a heap's next segment, or one more pool of buffers, takes.</summary>
     private const double LeastMiB = 16;
 
-    /// <summary>Growth that is none: connections under way at the moment of looking.</summary>
+    /// <summary>Growth that does not count: connections in progress at the time of the sample.</summary>
     private const double LeastHandles = 24;
 
     private readonly List<double> _memory = [];
@@ -31,7 +31,7 @@ internal sealed class ProcessMeter(int pid)
         }
         catch (Exception gone) when (gone is ArgumentException or InvalidOperationException or Win32Exception or IOException)
         {
-            // Its end is an incident, which is told.
+            // Its end is reported as an incident.
         }
     }
 }

@@ -8,7 +8,7 @@ using Transport.ServerApi;
 
 namespace Transport.Harness.Soak.Internal;
 
-/// <summary>One row of a soak: its healthy callers, who keep to half of what they could do, and whoever disturbs them.</summary>
+/// <summary>One row of a soak: its healthy callers, at half of their capacity, and the misbehaving ones.</summary>
 internal sealed class SoakedRow(ITransport transport, EndpointInfo endpoint, SoakPlan plan, int pid) : IAsyncDisposable
 {
     private const double HalfCapacity = 0.5;

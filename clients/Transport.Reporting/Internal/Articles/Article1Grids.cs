@@ -5,7 +5,7 @@ using Transport.PluginContract;
 
 namespace Transport.Reporting.Internal.Articles;
 
-/// <summary>A test of article 1 laid out as the article's table: a column a transport, a line a try, the median last; then the ratios.</summary>
+/// <summary>A test of article 1 in the layout of the article's table: one column per transport, one line per try, the median last; then the ratios.</summary>
 internal static class Article1Grids
 {
     public static IEnumerable<Grid> Of(Article1Summary summary, Article1Test test)
@@ -51,7 +51,7 @@ internal static class Article1Grids
     private static string NoteOf(Article1Column column) => column.Status switch
     {
         CellStatus.Ok => $"{column.Transport}: {column.Library}{(column.Implementation == Implementation.Ours ? ", ours" : "")}; "
-            + (column.Verified == true ? "every answer proved equal" : "a limit: nothing decoded, nothing proved")
+            + (column.Verified == true ? "every answer verified equal" : "a limit: nothing decoded, nothing verified")
             + $"; before the first try the server's process took {Figures.Ms(column.ServerStartMs)} ms to start, the connection {Figures.Ms(column.OpenMs)} ms to open",
         _ => MissingRow.Line(column.Transport, column.Status, column.Reason),
     };

@@ -58,13 +58,13 @@ internal static class Article3Grids
 
     private static IEnumerable<string> Notes(Article3Summary summary)
     {
-        yield return "In the article Single and PerCall differ by about 8 % for a light service, PerCall does not heed ConcurrencyMode, and Single with Single is the bottleneck. "
+        yield return "In the article, Single and PerCall differ by about 8 % for a light service, PerCall ignores ConcurrencyMode, and Single with Single is the bottleneck. "
             + "The first ratio is at concurrency Multiple.";
         yield return string.Create(
             CultureInfo.InvariantCulture,
-            $"{summary.Clients} concurrent clients, each with a connection of its own and one call under way; mean of {summary.Runs} interleaved runs in shuffled order, {summary.SecondsOfVisit:0.##} s a point and run, ")
-            + string.Create(CultureInfo.InvariantCulture, $"within a budget of {summary.Minutes} min. CPU is the share of the machine's {summary.Processors} processors, which server and clients divide between them: ")
-            + "the article's clients had machines of their own, and its server about 100 %. No throttles. Every answer's count of orders was checked, and each client's first answer whole.";
+            $"{summary.Clients} concurrent clients, each with its own connection and one call in progress; mean of {summary.Runs} interleaved runs in shuffled order, {summary.SecondsOfVisit:0.##} s per point and run, ")
+            + string.Create(CultureInfo.InvariantCulture, $"within a budget of {summary.Minutes} min. CPU is the share of the machine's {summary.Processors} processors, which server and clients share: ")
+            + "in the article, the clients ran on other machines and the server used about 100 %. No throttles. The number of orders of every answer was checked, and all values of each client's first answer.";
         foreach (var row in summary.Rows.Where(row => row.Status != CellStatus.Ok))
         {
             yield return MissingRow.Line(row.Transport, row.Status, row.Reason);
@@ -75,7 +75,7 @@ internal static class Article3Grids
         "Article 3: sessions by binding",
         [new("binding", IsText: true), new("sessions", IsText: true), new("default", IsText: true), new("row here", IsText: true)],
         [.. summary.Sessions.Select(line => (IReadOnlyList<string>)[line.Binding, string.Join(", ", line.Sessions), line.Default, line.Row ?? Figures.None])],
-        ["Without security wcf-wshttp has no session, so PerSession is PerCall there and on wcf-text and wcf-binary; wcf-nettcp has the transport's."]);
+        ["Without security wcf-wshttp has no session, so PerSession acts as PerCall there, as on wcf-text and wcf-binary; wcf-nettcp has the transport's session."]);
 
     private static string Rate(double? perSecond) => perSecond is { } rate ? Figures.Count((long)Math.Round(rate)) : Figures.None;
 

@@ -3,7 +3,7 @@ using Transport.Harness.Analysis.Articles;
 
 namespace Transport.Reporting.Internal.Articles;
 
-/// <summary>An article's summary as CSV (RFC 4180), names as in the JSON: a line a try for article 1, a line a round for article 2, a line a run for article 3.</summary>
+/// <summary>An article's summary as CSV (RFC 4180), names as in the JSON: one line per try for article 1, per round for article 2, per run for article 3.</summary>
 internal static class ArticleCsv
 {
     public static void Write(TextWriter output, ArticleSummary summary)
@@ -65,7 +65,7 @@ internal static class ArticleCsv
         }
     }
 
-    /// <summary>Values numbered from 1; one line without a value where there are none, so that the reason is told.</summary>
+    /// <summary>Values numbered from 1. If there are none, one line without a value states the reason.</summary>
     private static IEnumerable<(int? Number, double? Value)> Numbered(IReadOnlyList<double> values) => values.Count == 0
         ? [(null, null)]
         : values.Select((value, i) => ((int?)(i + 1), (double?)value));

@@ -10,7 +10,7 @@ internal static class ArticleHeadline
 {
     private const string SinglesRatio = "1.08x";
 
-    /// <summary>A sentence a test of article 1, one of article 2, and one a row of article 3; none of what has no figures.</summary>
+    /// <summary>One sentence per test of article 1, one for article 2, and one per row of article 3; none for anything without figures.</summary>
     public static IReadOnlyList<string> Of(ArticleSummary summary) => summary switch
     {
         Article1Summary one => [.. one.Tests.Select(Of).OfType<string>()],

@@ -4,7 +4,7 @@ using Transport.Harness.Analysis;
 
 namespace Transport.Reporting.Internal.Exports;
 
-/// <summary>A run in the form of crank's result files, a job a cell, so that <c>crank compare</c> reads it.</summary>
+/// <summary>A run in the format of crank's result files, one job per cell, so that <c>crank compare</c> can read it.</summary>
 internal static class CrankJson
 {
     private static readonly (string Name, string Description, string Format, Func<CellSummary, double?> Value)[] Results =

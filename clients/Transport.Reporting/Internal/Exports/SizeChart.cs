@@ -18,7 +18,7 @@ internal static class SizeChart
 
     private static readonly string[] Usual = ["json", "messagepack", "grpc", Answers.ODataStream, Answers.OData];
 
-    /// <summary>Readable on white and on black; each line has its name beside it, so that colour alone tells nothing.</summary>
+    /// <summary>Readable on white and on black; each line has its name beside it, so that colour alone never carries meaning.</summary>
     private static readonly string[] Colours = ["#3b6fd4", "#c2410c", "#2a8a57", "#a3326b", "#8a6d00", "#0e7490", "#6d4bc4"];
 
     public static void Write(TextWriter output, Shape shape)

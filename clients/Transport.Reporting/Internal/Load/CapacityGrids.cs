@@ -31,7 +31,7 @@ internal static class CapacityGrids
             string.Join(", ", trial.Sla.Select(term => $"{term.Term}: {LoadGrids.FigureOf(term)}")), trial.Valid ? "fit" : "NOT FIT",
         ])],
         [
-            .. row.Capacity.Trials.Where(trial => !trial.Valid).Select(trial => $"Trial {trial.Trial}{RoundOf(summary, trial)}, the generator was not fit: {string.Join("; ", trial.Problems)}."),
+            .. row.Capacity.Trials.Where(trial => !trial.Valid).Select(trial => $"Trial {trial.Trial}{RoundOf(summary, trial)}, invalid because of the generator: {string.Join("; ", trial.Problems)}."),
             .. row.FirstProblem is { } problem ? [$"{row.Transport}, first failure: {problem}"] : Array.Empty<string>(),
         ]);
 
@@ -55,10 +55,10 @@ internal static class CapacityGrids
             ? string.Join(", ", trial.Sla.Where(term => term.Kept != true).Select(term => $"{term.Term} ({LoadGrids.FigureOf(term)})"))
             : Figures.None;
 
-    /// <summary>An upper end that the generator may have made; null where it was fit.</summary>
+    /// <summary>An upper end that the generator may have made; null if it was fit.</summary>
     private static string? UnfitAt(LoadRow row) =>
         row.Capacity is { IsHighFit: false }
-            ? Text($"{row.Transport}: the generator was not fit where the SLA broke at {row.Capacity.High:N0}, so that the server may carry more than the upper end.")
+            ? Text($"{row.Transport}: the generator was the limit where the SLA broke at {row.Capacity.High:N0}. The server may carry more than the upper end.")
             : null;
 
     private static string Text(FormattableString text) => text.ToString(CultureInfo.InvariantCulture);

@@ -35,5 +35,5 @@ internal static class CapacityHeadline
     }
 
     private static string Carries(LoadRow row) =>
-        $"{RowName.Of(row.Transport, row.Library, row.Implementation)} {CapacityGrids.Interval(row.Capacity!)}{(row.Capacity!.IsHighFit ? "" : ", where the generator was not fit")}";
+        $"{RowName.Of(row.Transport, row.Library, row.Implementation)} {CapacityGrids.Interval(row.Capacity!)}{(row.Capacity!.IsHighFit ? "" : ", where the generator was the limit")}";
 }

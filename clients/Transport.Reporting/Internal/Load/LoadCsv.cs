@@ -2,7 +2,7 @@ using Transport.Harness.Analysis.Load;
 
 namespace Transport.Reporting.Internal.Load;
 
-/// <summary>A load's summary as CSV (RFC 4180), names as in the JSON: a line a second, or a trial of a search for capacity.</summary>
+/// <summary>A load's summary as CSV (RFC 4180), names as in the JSON: one line per second, or per trial of a capacity search.</summary>
 internal static class LoadCsv
 {
     public static void Write(TextWriter output, LoadSummary summary)
@@ -23,7 +23,7 @@ internal static class LoadCsv
     private static IEnumerable<object?[]> Trials(Capacity capacity) =>
         capacity.Trials.Select(trial => new object?[] { trial.Round, trial.Trial, trial.Level, trial.IsWhole, trial.Kept, trial.PerSecond, trial.Valid, string.Join("; ", trial.Problems) });
 
-    /// <summary>One line without figures where there are none, so that the reason is told.</summary>
+    /// <summary>If there are no figures, one line without figures states the reason.</summary>
     private static IEnumerable<object?[]> Seconds(LoadRow row) => row.Seconds.Count == 0
         ? [new object?[7]]
         : row.Seconds.Select(second => new object?[] { second.Round, second.Second, second.Level, second.Answered, second.Errors, second.MedianMs, second.P95Ms });

@@ -11,7 +11,7 @@ internal static class LoadGrids
 {
     private const string Bars = "▁▂▃▄▅▆▇█";
 
-    /// <summary>Columns of a line of seconds, at most.</summary>
+    /// <summary>Maximum number of columns in a line of seconds.</summary>
     private const int LineWidth = 24;
 
     public static Grid Of(LoadSummary summary)
@@ -37,7 +37,7 @@ internal static class LoadGrids
     }
 
     public static Grid CostsOf(LoadSummary summary) => new(
-        "What the load took, of all processors and for an answered call",
+        "Cost of the load: share of all processors, and per answered call",
         [
             new("transport", IsText: true), new("server CPU"), new("server CPU us/call"), new("server kB/call"), new("server GC pauses", Rank: 2),
             new("generator CPU"), new("others' CPU", Rank: 2), new("generator GC pauses", Rank: 2), new("sent late, p99 ms", Rank: 1), new("timer late, p99 ms", Rank: 3), new("x raw engine", Rank: 1),
@@ -67,7 +67,7 @@ internal static class LoadGrids
     {
         yield return summary.CeilingPerSecond is { } rate
             ? Text($"The raw engine (prepared requests to the plain handler on bare sockets, {summary.CeilingConnections} connections) makes {rate:N0} calls per second here; at half that rate it sends them {Figures.Ms(summary.CeilingLatenessP99Ms)} ms late (p99).")
-            : $"What the generator can do on this machine is not known: {summary.CeilingProblem ?? "the raw engine was not run"}.";
+            : $"The generator's limit on this machine is not known: {summary.CeilingProblem ?? "the raw engine was not run"}.";
         yield return "Generator and server share the machine's processors: together they cannot use more than 100 %.";
     }
 
@@ -90,7 +90,7 @@ internal static class LoadGrids
 
         foreach (var row in summary.Rows.Where(row => row.Generator is { Valid: false }))
         {
-            yield return $"{row.Transport} is INVALID, the generator was not fit: {string.Join("; ", row.Generator!.Problems)}.";
+            yield return $"{row.Transport} is INVALID because the generator was the limit: {string.Join("; ", row.Generator!.Problems)}.";
         }
 
         foreach (var row in summary.Rows.Where(row => row.Generator is { Valid: true, Remarks.Count: > 0 }))
@@ -105,7 +105,7 @@ internal static class LoadGrids
 
         if (summary.Rows.Where(row => row.IsSteady == false).Select(row => row.Transport).ToList() is { Count: > 0 } unsteady)
         {
-            yield return $"{string.Join(", ", unsteady)}: response times were still changing when the warm-up ended, four times as long as asked for.";
+            yield return $"{string.Join(", ", unsteady)}: response times were still changing after a warm-up four times as long as requested.";
         }
 
         foreach (var row in summary.Rows.Where(row => row.FirstProblem is not null))
@@ -118,7 +118,7 @@ internal static class LoadGrids
             yield return note;
         }
 
-        yield return "In brackets: the 95 % interval, from resampling seconds. A quantile with too few calls for an interval is left out. Failed calls are not among these times; a call that timed out or could not be sent counts as longer than all others.";
+        yield return "In brackets: the 95 % interval (bootstrap over seconds). A quantile with too few calls for an interval is left out. Failed calls have their own distribution; calls that timed out or could not be sent count as slower than all others.";
     }
 
     internal static string FigureOf(SlaResult term) => term.Figure is not { } figure ? "nothing was answered"

@@ -5,13 +5,13 @@ using Transport.Harness.Plan.Load;
 
 namespace Transport.Reporting.Internal.Load;
 
-/// <summary>The answer of a load, computed: how many rows keep the promise, which is the quickest, which break it, and what becomes of OData.</summary>
+/// <summary>The computed answer of a load: how many rows meet the SLA, which is fastest, which break it, and where OData is.</summary>
 internal static class LoadHeadline
 {
     /// <summary>Rows that are named for one reason, at most; the table has the others.</summary>
     private const int MostNamed = 3;
 
-    /// <summary>One sentence; none where no row was measured.</summary>
+    /// <summary>One sentence; none if no row was measured.</summary>
     public static IReadOnlyList<string> Of(LoadSummary summary)
     {
         var measured = summary.Rows.Where(row => row is { Status: CellStatus.Ok, Rate: not null }).ToList();
@@ -41,10 +41,10 @@ internal static class LoadHeadline
             + string.Concat(kept.Except(named).Where(row => Answers.IsOData(row.Transport)).Select(row => $"; {Name(row)} meets it with a p95 of {P95(row)}"))
             + string.Concat(broken.Take(MostNamed).Select(row => $"; {Name(row)} fails it: {string.Join(", ", row.Sla.Where(term => term.Kept == false).Select(term => $"{term.Term} ({LoadGrids.FigureOf(term)})"))}"))
             + (broken.Count > MostNamed ? $"; {broken.Count - MostNamed} more fail it" : "")
-            + (bare.Count > 0 ? $"; for {RowName.Join(bare, MostNamed, Name)} the intervals do not decide, so the figures alone do" : "");
+            + (bare.Count > 0 ? $"; for {RowName.Join(bare, MostNamed, Name)} the intervals are inconclusive, so only the figures decide" : "");
     }
 
-    /// <summary>The row with the shortest p95, or those whose intervals do not tell them apart.</summary>
+    /// <summary>The row with the shortest p95, or all rows whose intervals overlap with it.</summary>
     private static (string Lead, IReadOnlyList<LoadRow> Named) Quickest(string lead, List<LoadRow> kept)
     {
         if (kept[0].Response?.P95 is not { } shortest)

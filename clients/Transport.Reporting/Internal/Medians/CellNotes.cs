@@ -15,9 +15,9 @@ internal static class CellNotes
         .. shape.Cells.Where(cell => cell is { ModesInWords: not null, Status: not CellStatus.Failed })
             .Select(cell => $"{cell.Transport}, {shape.At(cell.Persons)}: {cell.Modes.Count} modes: {cell.ModesInWords}."),
         .. shape.Cells.Where(cell => cell.Stalls > 0)
-            .Select(cell => $"{cell.Transport}, {shape.At(cell.Persons)}: {cell.Stalls} calls passed their deadline; they count as longer than all others."),
+            .Select(cell => $"{cell.Transport}, {shape.At(cell.Persons)}: {cell.Stalls} calls exceeded their deadline; they count as slower than all others."),
         .. shape.Cells.Any(cell => cell is { MedianMs: not null, MedianLowMs: null, Status: not CellStatus.Failed })
-            ? (string[])["(?) : too few calls, or calls too much alike, to bound the median."]
+            ? (string[])["(?): too few calls, or calls too similar, for an interval of the median."]
             : [],
     ];
 

@@ -3,7 +3,7 @@ using Transport.Harness.Analysis.Comparing;
 
 namespace Transport.Reporting.Internal.Medians;
 
-/// <summary>The answer in sentences, computed: rows, libraries are named, and a row of ours is never called by a library's name.</summary>
+/// <summary>The answer in computed sentences. They name rows and libraries, and never call our implementation by a library's name.</summary>
 internal static class Headline
 {
     /// <summary>A sentence for each shape that has ranked rows.</summary>
@@ -12,7 +12,7 @@ internal static class Headline
     /// <summary>Undecided rivals that are named; the table has the others.</summary>
     private const int MostRivals = 1;
 
-    /// <summary>What every reader compares with, be it fast or slow.</summary>
+    /// <summary>Rows that every reader compares with, fast or slow.</summary>
     private static readonly string[] Usual = ["json", Answers.ODataStream, Answers.OData];
 
     private static string? Of(Shape shape)
@@ -51,7 +51,7 @@ internal static class Headline
             ? BoundedFigures.Ratio(difference.Ratio, difference.RatioLow, difference.RatioHigh)
             : BoundedFigures.About(cell.RatioToFastest ?? 1) + "x");
 
-    /// <summary>The blocks decide; where there are too few of them, the intervals of the medians.</summary>
+    /// <summary>The blocks decide; if there are too few of them, the intervals of the medians.</summary>
     private static bool IsUndecided(CellSummary cell, CellSummary fastest) => cell.VersusFastest is { } difference
         ? difference.Verdict is Verdict.Undecided or Verdict.Same
         : cell.MedianLowMs is null || cell.MedianLowMs <= fastest.MedianHighMs;

@@ -2,7 +2,7 @@ using Transport.Harness.Analysis;
 
 namespace Transport.Reporting.Internal.Medians;
 
-/// <summary>A run as CSV: a line a cell, names as in the JSON.</summary>
+/// <summary>A run as CSV: one line per cell, names as in the JSON.</summary>
 internal static class MediansCsv
 {
     private static readonly (string Name, Func<CellSummary, object?> Value)[] Columns =

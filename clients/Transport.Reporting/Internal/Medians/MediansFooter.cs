@@ -12,7 +12,7 @@ internal static class MediansFooter
         ("Noise", NoiseOf(summary)),
         .. Origin.ProcessesOf(incidents),
         ("Stopped", EndOf(summary)),
-        ("Read", "Latency of one caller who waits for each answer, ms; 95 % intervals in brackets; \"?\" means undecided: more blocks or processes would tell. See docs/reading-a-table.md."),
+        ("Read", "Latency of one caller who waits for each answer, ms; 95 % intervals in brackets; \"?\" means undecided; more blocks or processes would decide. See docs/reading-a-table.md."),
     ];
 
     private static string NoiseOf(Summary summary) => summary.Noise is { } noise
@@ -21,11 +21,11 @@ internal static class MediansFooter
             : $"{Figures.Percent(noise.Typical)} typical, {Figures.Percent(noise.Worst)} worst (odd and even blocks of a cell); {ProcessesOf(summary)}"
         : "unknown: fewer than four blocks";
 
-    /// <summary>A process treats rows unlike, and its own blocks cannot tell: with one it is assumed.</summary>
+    /// <summary>A process treats rows differently, and its own blocks cannot show that. With a single process the difference is assumed.</summary>
     private static string ProcessesOf(Summary summary) => summary.Cells.Select(cell => cell.Processes).DefaultIfEmpty(0).Max() switch
     {
-        <= 1 => "1 process: the intervals of ratios allow for 6 % between processes, those of medians are of this process alone",
-        var processes => string.Create(CultureInfo.InvariantCulture, $"{processes} processes: the intervals of ratios include how they differ"),
+        <= 1 => "1 process: intervals of ratios allow for 6 % between processes, intervals of medians are for this process only",
+        var processes => string.Create(CultureInfo.InvariantCulture, $"{processes} processes: intervals of ratios include the differences between them"),
     };
 
     /// <summary>What ended the blocks: precision, time, their number, or the user.</summary>

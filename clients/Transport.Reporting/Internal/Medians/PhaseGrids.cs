@@ -2,10 +2,10 @@ using Transport.Harness.Analysis;
 
 namespace Transport.Reporting.Internal.Medians;
 
-/// <summary>Lays the phases of a call out, and bytes under other content codings.</summary>
+/// <summary>Builds the tables of the phases of a call, and of bytes under other content codings.</summary>
 internal static class PhaseGrids
 {
-    /// <summary>A table at the shape's reference size; null where nothing was split.</summary>
+    /// <summary>A table at the shape's reference size; null if nothing was split.</summary>
     public static Grid? Of(Shape shape)
     {
         var cells = shape.Measured.Select(row => row.FirstOrDefault(cell => cell.Persons == shape.Reference)).OfType<CellSummary>()
@@ -31,12 +31,12 @@ internal static class PhaseGrids
     {
         if (split.Any(phases => phases.SerialiseAllMs is not null))
         {
-            yield return "\"serialise\" ends when the first bytes of the response are handed to the connection, \"serialise in all\" with the last: a transport that streams goes on during the transfer.";
+            yield return "\"serialise\" ends when the first bytes of the response are handed to the connection, \"serialise in all\" with the last: a streaming transport continues during the transfer.";
         }
 
         if (split.Any(phases => phases.FirstByteMs is null))
         {
-            yield return "Where \"first byte\" is not known, \"serialise\" holds it.";
+            yield return "Where \"first byte\" is not known, \"serialise\" includes it.";
         }
     }
 }

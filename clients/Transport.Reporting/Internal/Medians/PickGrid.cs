@@ -6,7 +6,7 @@ namespace Transport.Reporting.Internal.Medians;
 /// <summary>Which transports to pick, as a grid of payload and link.</summary>
 internal static class PickGrid
 {
-    /// <summary>Room for the names of a cell; further ones are counted.</summary>
+    /// <summary>Maximum number of names in a cell; further ones are counted.</summary>
     private const int Room = 19;
 
     /// <summary>Null where no two transports can be compared.</summary>

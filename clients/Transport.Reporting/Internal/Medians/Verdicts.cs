@@ -3,7 +3,7 @@ using Transport.Harness.Analysis.Comparing;
 
 namespace Transport.Reporting.Internal.Medians;
 
-/// <summary>What the blocks say of a row against the fastest of its question, in a few words.</summary>
+/// <summary>The verdict of the blocks on a row compared with the fastest of its question, in a few words.</summary>
 internal static class Verdicts
 {
     /// <summary>"fastest", "2.3x slower (2.1-2.6)", "same (0.99-1.01)", "1.2x ? (0.9-1.7)"; a dash for a cell that is not ranked.</summary>

@@ -3,7 +3,7 @@ using System.Text.Encodings.Web;
 
 namespace Transport.Encodings.Internal;
 
-/// <summary>The default encoder, but for a lone surrogate: it is refused, where the default silently writes U+FFFD in its place.</summary>
+/// <summary>The default encoder, except that it rejects a lone surrogate, which the default silently replaces by U+FFFD.</summary>
 /// <remarks>A writer's encoder, unlike one of the serialiser's options, leaves the fast path on; strings that need no escape are looked through once, as ever.</remarks>
 internal sealed unsafe class UnicodeOnlyEncoder : JavaScriptEncoder
 {

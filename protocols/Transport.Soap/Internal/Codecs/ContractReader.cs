@@ -36,10 +36,10 @@ internal abstract class ContractReader
 
     public abstract byte[]? Bytes(ElementName name);
 
-    /// <summary>True, with everything read, where the element says nil; false leaves the element to be read.</summary>
+    /// <summary>True, with everything read, if the element is nil; false leaves the element to be read.</summary>
     public abstract bool Nil(ElementName name);
 
-    /// <summary>Enters the element; false, with everything read, where it says nil.</summary>
+    /// <summary>Enters the element; false, with everything read, if it is nil.</summary>
     public abstract bool Start(ElementName name, TypeName type);
 
     /// <summary>Leaves what <see cref="Start"/> entered.</summary>

@@ -94,7 +94,7 @@ internal sealed class DictionaryWriter(XmlDictionaryWriter writer) : ContractWri
         writer.WriteEndElement();
     }
 
-    /// <summary>The writer has a method of its own for each type, which decides on the record that it writes in binary.</summary>
+    /// <summary>The writer has a separate method for each type, which determines the binary record.</summary>
     private void Element<T>(ElementName name, T value, Action<XmlDictionaryWriter, T> write)
     {
         Open(name);

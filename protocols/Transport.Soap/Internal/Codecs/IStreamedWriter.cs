@@ -14,7 +14,7 @@ internal interface IStreamedWriter
     /// <summary>Appends bytes that are encoded already.</summary>
     void Raw(ReadOnlySpan<byte> bytes);
 
-    /// <summary>Hands over what was written. Not between the start of an element and its content.</summary>
+    /// <summary>Returns what was written. Not between the start of an element and its content.</summary>
     void Commit();
 
     /// <summary>Hands the last segment over. Nothing may be written afterwards.</summary>

@@ -5,7 +5,7 @@ using Transport.Soap.Internal.Binary;
 
 namespace Transport.Soap.Internal.Codecs;
 
-/// <summary>Writes the [MC-NBFX] records that an XML dictionary writer would write for the same calls, with the names encoded beforehand.</summary>
+/// <summary>Writes the [MC-NBFX] records that an XML dictionary writer would write for the same calls, with pre-encoded names.</summary>
 /// <param name="output">Takes the segments.</param>
 /// <param name="dictionary">Strings of the session; null without one, where every name travels in the message.</param>
 internal sealed partial class NbfxWriter(SegmentedBuffer output, WriterDictionary? dictionary = null) : ContractWriter
@@ -106,7 +106,7 @@ internal sealed partial class NbfxWriter(SegmentedBuffer output, WriterDictionar
     public override void Bytes(ElementName name, byte[] value)
     {
         Tag(name);
-        // An XML dictionary writer keeps what is left after groups of three for a record of its own.
+        // An XML dictionary writer writes what is left after groups of three as a separate record.
         var left = value.Length % 3;
         if (value.Length - left > 0)
         {

@@ -55,7 +55,7 @@ internal sealed partial class Utf8XmlReader
 
     public override bool StartScope(ElementName name, TypeName type)
     {
-        // Nil declares the namespace too, in an order of its own: rare enough for the general reader.
+        // Nil also declares the namespace, in a different order: rare enough for the general reader.
         if (!TryDeclaration(type.Namespace, out var prefix))
         {
             return Fail();

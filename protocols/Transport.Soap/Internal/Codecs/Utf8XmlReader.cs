@@ -9,7 +9,7 @@ namespace Transport.Soap.Internal.Codecs;
 /// <remarks>
 /// Whatever is unusual (comments, other prefixes or white space, CDATA, unknown elements, a value in another form, an error of any kind)
 /// sets <see cref="Failed"/> and ends every loop of the plan at once; the message is then read from its beginning by
-/// <see cref="DictionaryReader"/>, whose verdict counts. This reader therefore never judges a message, it only knows what it knows.
+/// <see cref="DictionaryReader"/>, whose result counts. This reader therefore never rejects a message; it only handles the common form.
 /// </remarks>
 internal sealed partial class Utf8XmlReader : ContractReader
 {

@@ -4,7 +4,7 @@ using System.Text.Unicode;
 
 namespace Transport.Soap.Internal.Codecs;
 
-/// <content>Text: transcoded in one pass, and only looked at character by character where something must be escaped.</content>
+/// <content>Text: transcoded in one pass, and examined character by character only if something must be escaped.</content>
 internal sealed partial class Utf8XmlWriter
 {
     /// <summary>Characters that are transcoded at once; longer texts go in parts, so that no segment need be large.</summary>

@@ -5,7 +5,7 @@ using System.Text;
 
 namespace Transport.Soap.Internal.Codecs;
 
-/// <summary>Writes the XML that an XML dictionary writer would write for the same calls, in UTF-8, with the tags encoded beforehand.</summary>
+/// <summary>Writes the XML that an XML dictionary writer would write for the same calls, in UTF-8, with pre-encoded tags.</summary>
 /// <param name="output">Takes the segments.</param>
 internal sealed partial class Utf8XmlWriter(SegmentedBuffer output) : ContractWriter
 {

@@ -11,9 +11,9 @@ internal abstract class Contract(Type type, string name, string ns)
 
     public string Namespace => Name.Namespace;
 
-    /// <summary>True where an element may say nil instead of holding a value.</summary>
+    /// <summary>True if an element may be nil instead of holding a value.</summary>
     public abstract bool IsNullable { get; }
 
-    /// <summary>True where the contract has elements of its own, and with them a namespace that is declared on its root.</summary>
+    /// <summary>True if the contract has its own elements, and with them a namespace that is declared on its root.</summary>
     public abstract bool HasContent { get; }
 }

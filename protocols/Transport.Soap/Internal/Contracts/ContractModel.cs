@@ -70,8 +70,8 @@ internal static class ContractModel
         }
     }
 
-    /// <summary>The data members of a message type in the order of the wire, whatever they hold.</summary>
-    /// <exception cref="InvalidDataContractException">The type is no data contract, or a member cannot be both read and set.</exception>
+    /// <summary>The data members of a message type in the order of the wire, regardless of their values.</summary>
+    /// <exception cref="InvalidDataContractException">The type is not a data contract, or a member cannot be both read and set.</exception>
     public static IReadOnlyList<(string Name, MemberInfo Member, Type Type)> MembersOf(Type message)
     {
         _ = message.GetCustomAttribute<DataContractAttribute>(false) ?? throw NoContract(message);

@@ -15,7 +15,7 @@ internal sealed class CallLock
         return Wait(_new) is { } turn ? new ValueTask(WaitAsync(turn, cancellationToken)) : ValueTask.CompletedTask;
     }
 
-    /// <summary>Enters again after <see cref="Leave"/>. Not to be cancelled: whoever left is inside a call and has to come back.</summary>
+    /// <summary>Enters again after <see cref="Leave"/>. Cannot be cancelled: the call that left must come back.</summary>
     public ValueTask ReturnAsync() => Wait(_returning) is { } turn ? new ValueTask(turn.Task) : ValueTask.CompletedTask;
 
     public void Leave()

@@ -1,6 +1,6 @@
 namespace Transport.Soap.Internal.Dispatch;
 
-/// <summary>Lets so many in at once; others wait in the order they came.</summary>
+/// <summary>Admits this many at once; others wait in order of arrival.</summary>
 internal sealed class FlowThrottle(int capacity)
 {
     private readonly SemaphoreSlim? _free = capacity == SoapThrottle.Unlimited ? null : new SemaphoreSlim(capacity);

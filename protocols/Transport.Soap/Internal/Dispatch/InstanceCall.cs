@@ -1,6 +1,6 @@
 namespace Transport.Soap.Internal.Dispatch;
 
-/// <summary>A call inside an instance: what it holds, and gives back when it is disposed.</summary>
+/// <summary>A call inside an instance: what it holds, and releases when it is disposed.</summary>
 internal sealed class InstanceCall<TService> : ICallBackGate, IAsyncDisposable
 {
     /// <summary>Values of <see cref="_place"/>.</summary>

@@ -123,7 +123,7 @@ internal sealed class MessageDispatcher(SoapService service, MessageVersion vers
         return null;
     }
 
-    /// <summary>Never fails: there is nobody to tell but the log.</summary>
+    /// <summary>Never fails: errors can only be logged.</summary>
     private async Task RunAsync(OperationCall call, string action)
     {
         try

@@ -17,11 +17,11 @@ internal abstract class OperationCall : IAsyncDisposable
 
     /// <summary>Waits for throttles and locks, and makes an instance where the service wants one; once, before <see cref="InvokeAsync"/>.</summary>
     /// <param name="session">From <see cref="SoapService.OpenSessionAsync"/>; null where the binding has no sessions.</param>
-    /// <param name="cancellationToken">Cancelled when nobody waits for the reply any more.</param>
+    /// <param name="cancellationToken">Cancelled when nothing waits for the reply any more.</param>
     public abstract ValueTask EnterAsync(ServiceSession? session, CancellationToken cancellationToken);
 
     /// <summary>Runs the code; once, after <see cref="Read"/> and <see cref="EnterAsync"/>.</summary>
-    /// <param name="cancellationToken">Cancelled when nobody waits for the reply any more.</param>
+    /// <param name="cancellationToken">Cancelled when nothing waits for the reply any more.</param>
     public abstract ValueTask InvokeAsync(CancellationToken cancellationToken);
 
     /// <summary>Writes what <see cref="InvokeAsync"/> answered; not for one-way operations.</summary>

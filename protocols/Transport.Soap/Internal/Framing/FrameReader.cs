@@ -287,7 +287,7 @@ internal sealed partial class FrameReader(Wire wire, ISoapMessageMemory? memory 
         }
     }
 
-    /// <summary>Takes what is here; what is not is received without a detour.</summary>
+    /// <summary>Takes the buffered bytes; the rest is received directly.</summary>
     private ValueTask<int> ReceiveAsync(Memory<byte> output)
     {
         if (HasBuffered || output.IsEmpty)

@@ -4,7 +4,7 @@ using Transport.Soap.NetTcp;
 
 namespace Transport.Soap.Internal.Framing;
 
-/// <summary>What a client says first: how messages will travel, and where to ([MC-NMF] section 2.2.3).</summary>
+/// <summary>What a client sends first: how messages will be framed, and their address ([MC-NMF] section 2.2.3).</summary>
 /// <param name="Mode">Duplex sessions or single calls.</param>
 /// <param name="Via">The address.</param>
 /// <param name="ContentType">The encoding, by its name also where the client sent a number.</param>
@@ -44,7 +44,7 @@ internal sealed record Preamble(TransferMode Mode, Uri Via, string ContentType)
 
     /// <summary>Reads up to and with the preamble's end.</summary>
     /// <returns>Null where the other side has closed instead of beginning.</returns>
-    /// <exception cref="FramingException">It is no preamble, or asks for what this server does not have.</exception>
+    /// <exception cref="FramingException">It is not a preamble, or asks for something that this server does not support.</exception>
     public static async ValueTask<Preamble?> ReadAsync(FrameReader reader)
     {
         var first = await reader.ReadTypeAsync();

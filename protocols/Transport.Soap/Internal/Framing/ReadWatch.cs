@@ -1,6 +1,6 @@
 namespace Transport.Soap.Internal.Framing;
 
-/// <summary>When the read that is under way will have taken too long. Set by the reader, looked at by a timer.</summary>
+/// <summary>When the read in progress will have taken too long. Set by the reader, checked by a timer.</summary>
 /// <param name="idle">Between messages.</param>
 /// <param name="message">From a message's first byte to its last, however it trickles in.</param>
 internal sealed class ReadWatch(TimeSpan idle, TimeSpan message)

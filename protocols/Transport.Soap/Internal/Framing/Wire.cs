@@ -17,6 +17,6 @@ internal abstract class Wire
     /// <summary>Says that nothing more will be sent.</summary>
     public abstract ValueTask CompleteAsync();
 
-    /// <summary>Ends the connection at once; sends and receives that are under way fail. May be called at any time, more than once.</summary>
+    /// <summary>Ends the connection at once; sends and receives in progress fail. May be called at any time, more than once.</summary>
     public abstract void Abort();
 }

@@ -21,7 +21,7 @@ internal sealed class WireWatch : IDisposable
         _timer = new Timer(static watch => ((WireWatch)watch!).Look(), this, period, period);
     }
 
-    /// <summary>To be told of reads.</summary>
+    /// <summary>To be notified of reads.</summary>
     public ReadWatch Reads { get; }
 
     /// <summary>What took too long; null while nothing has.</summary>

@@ -23,7 +23,7 @@ internal sealed class RefusalLog : IDisposable
     private readonly ILogger _logger;
     private readonly ITimer _timer;
 
-    /// <param name="logger">Takes what is written.</param>
+    /// <param name="logger">Receives the entries.</param>
     /// <param name="time">Whose timer ends the periods.</param>
     public RefusalLog(ILogger logger, TimeProvider time)
     {
@@ -31,7 +31,7 @@ internal sealed class RefusalLog : IDisposable
         _timer = time.CreateTimer(static log => ((RefusalLog)log!).EndPeriod(), this, Period, Period);
     }
 
-    /// <summary>For what is no refusal, and not limited.</summary>
+    /// <summary>For events that are not rejections, and not limited.</summary>
     public ILogger Unlimited => _logger;
 
     /// <summary>The log of a host.</summary>
@@ -42,7 +42,7 @@ internal sealed class RefusalLog : IDisposable
     /// <returns>The logger to write it to; null where the kind has had its share of this period.</returns>
     public ILogger? Admit(RefusalKind kind) => _counters.GetOrAdd(kind, static _ => new Counter()).Admits() ? _logger : null;
 
-    /// <summary>Writes what was counted, and begins the next period.</summary>
+    /// <summary>Writes the counts, and begins the next period.</summary>
     public void EndPeriod()
     {
         foreach (var (kind, counter) in _counters)

@@ -11,7 +11,7 @@ namespace Transport.Soap.Internal.Messages;
 /// behind it, for the general reader, which needs the whole of it.
 /// </remarks>
 /// <param name="encoder">Of the binding.</param>
-/// <param name="encoding">The character encoding that the transport stated; null where the bytes must tell.</param>
+/// <param name="encoding">The character encoding that the transport stated; null if it must be detected from the bytes.</param>
 /// <param name="find">The reader of the message's items by its headers; null for a message of anything else.</param>
 internal sealed class ArrivingItems(MessageEncoder encoder, Encoding? encoding, Func<MessageHeaders, ItemsReader?> find)
 {
@@ -24,7 +24,7 @@ internal sealed class ArrivingItems(MessageEncoder encoder, Encoding? encoding, 
     /// <summary>What was read; null where nothing was.</summary>
     public ItemsReader? Items => GivenUp > 0 ? _items : null;
 
-    /// <summary>Reads what it can of a message larger than <see cref="MessageEncoder.StreamedAbove"/>, and moves what is left together.</summary>
+    /// <summary>Reads as much as possible of a message larger than <see cref="MessageEncoder.StreamedAbove"/>, and compacts the rest.</summary>
     /// <param name="buffer">The message from its first byte, without what was given up before.</param>
     /// <param name="length">Its bytes; fewer afterwards where this is true.</param>
     public bool TryGiveUp(byte[] buffer, ref int length)

@@ -112,7 +112,7 @@ internal static class EnvelopeCodec
     }
 
     /// <summary>
-    /// Whether a header is meant for whoever receives the message in the end, or for everyone on its way: what must be understood for another
+    /// Whether a header is meant for the final receiver of the message, or for every node on its way: what must be understood for another
     /// node need not be here (SOAP 1.1 section 4.2.2, SOAP 1.2 part 1 section 2.2).
     /// </summary>
     private static bool IsForThisNode(XmlDictionaryReader reader, MessageVersion version) => version.IsSoap12

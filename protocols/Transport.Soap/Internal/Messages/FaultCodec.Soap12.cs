@@ -111,7 +111,7 @@ internal static partial class FaultCodec
         return code is null ? subcode : code with { Subcode = subcode };
     }
 
-    /// <summary>The first text; others say the same in other languages.</summary>
+    /// <summary>The first text; others are translations.</summary>
     private static string ReadReason12(XmlDictionaryReader reader, MessageVersion version)
     {
         string? reason = null;

@@ -3,7 +3,7 @@ using Transport.Soap.Internal.Plans;
 
 namespace Transport.Soap.Internal.Messages;
 
-/// <summary>Writes a message whose only part is a collection, in pieces: so many items at a time as make a piece.</summary>
+/// <summary>Writes a message whose only part is a collection, in pieces, each with as many items as fit.</summary>
 /// <param name="writer">Has written the start of the envelope.</param>
 /// <param name="buffer">What it writes to.</param>
 /// <param name="plan">How items are written.</param>

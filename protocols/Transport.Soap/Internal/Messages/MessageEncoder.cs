@@ -24,7 +24,7 @@ internal abstract class MessageEncoder(MessageVersion version, SoapQuotas quotas
     /// <summary>Content type of what is written.</summary>
     public abstract string ContentType { get; }
 
-    /// <summary>Whether messages are put into frames, and answers say where they go: net.tcp.</summary>
+    /// <summary>Whether messages are framed and answers are addressed: net.tcp.</summary>
     public bool IsFramed { get; init; }
 
     /// <summary>What <see cref="Accepts"/> takes, in words.</summary>
@@ -36,13 +36,13 @@ internal abstract class MessageEncoder(MessageVersion version, SoapQuotas quotas
 
     /// <summary>Whether messages of this content type are read here.</summary>
     /// <param name="contentType">The value of the HTTP header.</param>
-    /// <param name="encoding">The character encoding it states; null where the message tells.</param>
+    /// <param name="encoding">The character encoding it states; null if the message states it.</param>
     public abstract bool Accepts(string? contentType, out Encoding? encoding);
 
     /// <summary>The headers of the answer to a request.</summary>
     /// <param name="request">Its headers.</param>
     /// <param name="action">Action of the answer.</param>
-    /// <param name="name">The same where it is known beforehand.</param>
+    /// <param name="name">The same if it is known in advance.</param>
     public MessageHeaders Answer(MessageHeaders request, string action, XmlDictionaryString? name = null) =>
         IsFramed ? request.AddressedAnswer(action, name) : request.Answer(action);
 
@@ -157,7 +157,7 @@ internal abstract class MessageEncoder(MessageVersion version, SoapQuotas quotas
         return opened.Message.Items is { } items ? body.Array!.Join(value, items) : value;
     }
 
-    /// <summary>Whether a message of so many bytes may be read while it arrives.</summary>
+    /// <summary>Whether a message of this many bytes may be read while it arrives.</summary>
     /// <param name="length">Null where it is not known.</param>
     public bool MayStream(long? length) => StreamedAbove != long.MaxValue && !(length <= StreamedAbove);
 
@@ -190,7 +190,7 @@ internal abstract class MessageEncoder(MessageVersion version, SoapQuotas quotas
 
     /// <summary>Reads what came for a one-way message of this side, where anything came at all.</summary>
     /// <returns>Always true.</returns>
-    /// <exception cref="InvalidSoapMessageException">It is no fault.</exception>
+    /// <exception cref="InvalidSoapMessageException">It is not a fault.</exception>
     /// <exception cref="SoapFaultException">It is one.</exception>
     public bool ReadNoReply(SoapOperation operation, ReceivedMessage? message) => message is null
         ? true
@@ -198,7 +198,7 @@ internal abstract class MessageEncoder(MessageVersion version, SoapQuotas quotas
             ? new SoapFaultException(fault)
             : new InvalidSoapMessageException($"{operation.Name} is one-way, and was answered by a message."));
 
-    /// <summary>Looks whether a message for which there is no body codec is a fault.</summary>
+    /// <summary>Checks whether a message without a body codec is a fault.</summary>
     /// <returns>The fault; null for any other message, whatever its body.</returns>
     /// <exception cref="InvalidSoapMessageException">It is no SOAP message.</exception>
     public SoapFault? Check(OpenedMessage opened)
@@ -229,7 +229,7 @@ internal abstract class MessageEncoder(MessageVersion version, SoapQuotas quotas
     public abstract ItemsReader NewItemsReader<TItem>(ItemsBody<TItem> body);
 
     /// <summary>Reads headers as this encoder writes them.</summary>
-    /// <returns>Where the content of the body begins; -1 where anything is unusual, whatever <paramref name="headers"/> hold then.</returns>
+    /// <returns>Where the content of the body begins; -1 if anything is unusual, and then <paramref name="headers"/> are undefined.</returns>
     protected abstract int Scan(ReceivedMessage message, MessageHeaders headers);
 
     /// <summary>Reads a body as this encoder writes it; false where anything is unusual.</summary>
@@ -242,7 +242,7 @@ internal abstract class MessageEncoder(MessageVersion version, SoapQuotas quotas
     /// <summary>Whether a message that could not be read has a document type declaration in front.</summary>
     protected virtual bool HasDtd(ReceivedMessage message) => false;
 
-    /// <summary>False, too, where a value of the text or the records cannot be converted: the general way says what is wrong with it.</summary>
+    /// <summary>False, too, where a value of the text or the records cannot be converted: the general way reports the error.</summary>
     private bool TryReadPlain<T>(MessageBody<T> body, OpenedMessage opened, out T value)
     {
         try
@@ -327,7 +327,7 @@ internal abstract class MessageEncoder(MessageVersion version, SoapQuotas quotas
         }
         catch (Exception e) when (MessageErrors.IsOfTheMessage(e))
         {
-            // As in WCF, which takes a message when it has read up to its body: whatever is wrong from there on is the formatter's to tell.
+            // As in WCF, which takes a message when it has read up to its body: any later error is reported by the formatter.
             throw inBody ? new UnreadableBodyException(e.Message, e) : Invalid(message, e);
         }
     }

@@ -10,7 +10,7 @@ internal sealed class MessageHeaders
 
     public string? Action { get; set; }
 
-    /// <summary>The action once more where it is known beforehand: messages of a session refer to it by its id.</summary>
+    /// <summary>The action again, if it is known in advance: messages of a session refer to it by its id.</summary>
     public XmlDictionaryString? ActionName { get; init; }
 
     public UniqueId? MessageId { get; set; }
@@ -56,7 +56,7 @@ internal sealed class MessageHeaders
     /// <summary>The headers of the answer to this message.</summary>
     public MessageHeaders Answer(string action) => new() { Action = action, RelatesTo = MessageId };
 
-    /// <summary>As <see cref="Answer"/>, for bindings whose answers say that they go to the anonymous address.</summary>
+    /// <summary>As <see cref="Answer"/>, for bindings whose answers are addressed to the anonymous address.</summary>
     public MessageHeaders AddressedAnswer(string action, XmlDictionaryString? name = null) => new()
     {
         Action = action, ActionName = name, RelatesTo = MessageId, To = EnvelopeNames.Anonymous.Value, ToName = EnvelopeNames.Anonymous,

@@ -13,9 +13,9 @@ internal static class MessageReceiver
     /// <param name="input">The message.</param>
     /// <param name="statedLength">Its bytes; null where they are not known.</param>
     /// <param name="limit">The most that it may have.</param>
-    /// <param name="encoding">The character encoding that the transport stated; null where the bytes must tell.</param>
+    /// <param name="encoding">The character encoding that the transport stated; null if it must be detected from the bytes.</param>
     /// <param name="items">Reads its items while it arrives; null where it is held whole.</param>
-    /// <param name="cancellationToken">Cancelled when nobody waits for it any more.</param>
+    /// <param name="cancellationToken">Cancelled when nothing waits for it any more.</param>
     /// <returns>Null where the message is larger than <paramref name="limit"/>.</returns>
     public static async ValueTask<ReceivedMessage?> ReceiveAsync(
         Stream input, long? statedLength, long limit, Encoding? encoding, ArrivingItems? items, CancellationToken cancellationToken)

@@ -5,7 +5,7 @@ namespace Transport.Soap.Internal.Messages;
 /// <summary>The bytes of a received message, in one piece of pooled memory until it is disposed.</summary>
 /// <param name="buffer">From the shared pool.</param>
 /// <param name="length">Bytes of the message.</param>
-/// <param name="encoding">The character encoding that the transport stated; null where the bytes must tell.</param>
+/// <param name="encoding">The character encoding that the transport stated; null if it must be detected from the bytes.</param>
 /// <param name="start">Where the message begins; behind the strings that a message of a session defines.</param>
 internal sealed class ReceivedMessage(byte[] buffer, int length, Encoding? encoding, int start = 0) : IDisposable
 {

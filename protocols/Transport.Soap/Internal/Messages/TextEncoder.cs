@@ -121,7 +121,7 @@ internal sealed class TextEncoder : MessageEncoder
             return message.Encoding;
         }
 
-        // UTF-8 that is said to be UTF-16 is then decoded as what it is said to be, and is no XML.
+        // UTF-8 declared as UTF-16 is then decoded as UTF-16, and is not XML.
         return Utf16Of(message.Buffer.AsSpan(0, message.Length)) ?? (message.Encoding is null ? null : Encoding.Unicode);
     }
 

@@ -63,7 +63,7 @@ internal sealed class SchemaSet
             WsdlNames.Xsd + "complexType",
             new XElement(WsdlNames.Xsd + "sequence", parts.Select(part => PartOf(part.Name, part.Type))))));
 
-    /// <summary>A part of a message; anything at all where only the serialiser knows what is in it.</summary>
+    /// <summary>A part of a message; any type if only the serialiser supports it.</summary>
     private XElement PartOf(string name, Type type) => ContractModel.Find(type, out var reason) is { } contract
         ? ElementOf(_messages, name, contract, minOccurs: 0)
         : new XElement(

@@ -2,7 +2,7 @@ using System.Xml.Linq;
 
 namespace Transport.Soap.Internal.Metadata;
 
-/// <summary>What a WSDL says of a binding.</summary>
+/// <summary>How a WSDL describes a binding.</summary>
 /// <param name="Name">WCF's name for it, the first half of the binding's own.</param>
 /// <param name="Soap">Namespace of the extension elements: SOAP 1.1 or 1.2.</param>
 /// <param name="Transport">URI of the transport.</param>

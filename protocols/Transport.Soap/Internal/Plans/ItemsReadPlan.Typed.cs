@@ -51,7 +51,7 @@ internal sealed class ItemsReadPlan<TReader, TItem>(
         }
         catch (Exception e) when (MessageErrors.IsOfTheMessage(e))
         {
-            // Whoever reads what is left says what is wrong with it.
+            // The reader of the rest reports what is wrong with it.
             return false;
         }
     }

@@ -65,7 +65,7 @@ internal sealed class MessageBody<T>
     /// <summary>Empty where the serialiser carries the message.</summary>
     public IReadOnlyList<MessagePart> Parts => _parts;
 
-    /// <summary>Why the message is left to the data contract serialiser whatever the binding says; null where it is not.</summary>
+    /// <summary>Why the data contract serialiser is used for the message regardless of the binding; null if it is not.</summary>
     public string? SerializerReason { get; }
 
     public ElementName Wrapper { get; }

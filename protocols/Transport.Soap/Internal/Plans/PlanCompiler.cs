@@ -48,7 +48,7 @@ internal sealed partial class PlanCompiler<TWriter, TReader>
         }
     }
 
-    /// <summary>Writes the parts of a message, each an element with namespaces of its own.</summary>
+    /// <summary>Writes the parts of a message, each an element with its own namespaces.</summary>
     public static Action<TWriter, T> MessageWriter<T>(IReadOnlyList<MessagePart> parts)
     {
         lock (Gate)

@@ -73,7 +73,7 @@ internal sealed class InboundService(SoapService? service, ServiceSession? sessi
     {
         try
         {
-            // Left before the answer is sent, so that whoever has it finds the instance free.
+            // Left before the answer is sent, so that the instance is free when the client has the answer.
             await using var operation = call.Operation!;
             await (call.HasTurn ? call.Turn : operation.EnterAsync(session, cancellationToken));
             await operation.InvokeAsync(cancellationToken);

@@ -17,7 +17,7 @@ internal abstract class PendingCall : OutboundMessage, IThreadPoolWorkItem
         return WriteRequest(encoder);
     }
 
-    /// <summary>Reads the reply, or why it cannot be read; who waits for it learns so when this is executed.</summary>
+    /// <summary>Reads the reply, or why it cannot be read; the waiting caller gets the result when this is executed.</summary>
     /// <exception cref="InvalidSoapMessageException">The bytes are no SOAP message.</exception>
     public abstract void Read(MessageEncoder encoder, OpenedMessage reply);
 

@@ -4,7 +4,7 @@ using Transport.Soap.NetTcp;
 
 namespace Transport.Soap.Internal.Sessions;
 
-/// <content>Reading: one message at a time; what it sets going runs beside.</content>
+/// <content>Reading: one message at a time; the work that it starts runs in parallel.</content>
 internal sealed partial class SessionChannel
 {
     private async Task ReadAsync()
@@ -28,15 +28,15 @@ internal sealed partial class SessionChannel
         catch (Exception e)
         {
             Answer();
-            // Whoever waits for the input tells the other side what is wrong, and closes.
+            // The code that waits for the input reports the error to the other side, and closes.
             Stop(e as IOException ?? new FramingException(e.Message));
         }
     }
 
-    /// <returns>Null where the reading goes on elsewhere; else whether the other side has ended the session.</returns>
+    /// <returns>Null if the reading continues elsewhere; otherwise whether the other side has ended the session.</returns>
     private async ValueTask<bool?> ReadMessagesAsync()
     {
-        // Whether this runs on a stack of its own, and not on that of the reading it continues.
+        // Whether this runs on a separate stack, and not on that of the reading that it continues.
         var isFresh = false;
         while (true)
         {
@@ -75,7 +75,7 @@ internal sealed partial class SessionChannel
         }
     }
 
-    /// <summary>Reads a message; returns what it sets going, null for a reply that nobody waits for any more.</summary>
+    /// <summary>Reads a message; returns the work that it starts, or null for a reply that nothing waits for any more.</summary>
     /// <exception cref="InvalidSoapMessageException">The message or the strings in front of it are damaged, so that the session cannot go on.</exception>
     private ValueTask<IThreadPoolWorkItem?> TakeAsync(byte[] buffer, int length, bool isWhole)
     {
@@ -172,7 +172,7 @@ internal sealed partial class SessionChannel
         }
         catch (InvalidSoapMessageException)
         {
-            // Whoever takes the message says what is wrong with it.
+            // The receiver of the message reports what is wrong with it.
             return null;
         }
     }

@@ -31,7 +31,7 @@ internal sealed partial class SessionChannel
         }
         catch (OperationCanceledException) when (_closed.IsCancellationRequested)
         {
-            // The caller has gone; there is nobody to answer.
+            // The caller has gone; there is nothing to answer.
         }
         finally
         {
@@ -69,7 +69,7 @@ internal sealed partial class SessionChannel
         }
         catch (Exception e)
         {
-            // The message could not be written; the session goes on.
+            // The message could not be written; the session continues.
             call.Fail(e);
         }
     }

@@ -42,7 +42,7 @@ internal sealed partial class SessionChannel : IDisposable
     /// <summary>Calls of the other side that have no answer yet, and one for the reading itself.</summary>
     private int _unanswered = 1;
 
-    /// <summary>Calls of this side that nobody waits for any more, and that may still be answered.</summary>
+    /// <summary>Abandoned calls of this side that may still be answered.</summary>
     private int _givenUp;
 
     /// <param name="wire">The connection.</param>
@@ -65,7 +65,7 @@ internal sealed partial class SessionChannel : IDisposable
         _timer = new Timer(static channel => ((SessionChannel)channel!).Look(), this, Timeout.Infinite, Timeout.Infinite);
     }
 
-    /// <summary>Cancelled once the session has ended in whatever way.</summary>
+    /// <summary>Cancelled once the session has ended, for any reason.</summary>
     public CancellationToken Closed => _closed.Token;
 
     /// <summary>
@@ -163,7 +163,7 @@ internal sealed partial class SessionChannel : IDisposable
         Interlocked.CompareExchange(ref _failure, reason, null);
         if (_input.TrySetException(reason))
         {
-            // Looked at by whoever waits for the input; nobody may.
+            // Observed by the code that waits for the input, if any.
             _ = _input.Task.Exception;
         }
 

@@ -6,7 +6,7 @@ using Transport.Dashboard.Safety;
 
 namespace Transport.Dashboard.Explore.Internal;
 
-/// <summary>Makes one call of a row of this very server, and shows it byte by byte.</summary>
+/// <summary>Makes one call of a row of this server, and shows it byte by byte.</summary>
 internal sealed class CallExplorer(PlanBook plans, DashboardOptions options, ExploreTurn turns)
 {
     /// <summary>Bytes of a part that a page is sent.</summary>
@@ -65,7 +65,7 @@ internal sealed class CallExplorer(PlanBook plans, DashboardOptions options, Exp
 
     private RequestRefusedException NotFound(string id) => new(
         StatusCodes.Status404NotFound,
-        plans.Rows.Unavailable.FirstOrDefault(plugin => plugin.Id == id) is { } plugin ? $"{id} is unavailable: {plugin.Reason}" : $"There is no row '{id}'.");
+        plans.Rows.Unavailable.FirstOrDefault(plugin => plugin.Id == id) is { } plugin ? $"{id} is unavailable: {plugin.Reason}" : $"There is no transport '{id}'.");
 
     private static RequestRefusedException Refused(string detail) => new(StatusCodes.Status400BadRequest, detail);
 }

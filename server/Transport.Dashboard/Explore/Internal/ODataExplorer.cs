@@ -7,12 +7,12 @@ using Transport.PeopleContracts.OData;
 
 namespace Transport.Dashboard.Explore.Internal;
 
-/// <summary>Asks an OData row of this very server what somebody typed, and says what the service makes of it. Never another host, never another path.</summary>
+/// <summary>Sends the user's query to an OData row of this server and shows how the service interprets it. Never another host or path.</summary>
 internal sealed class ODataExplorer(DashboardOptions options, ExploreTurn turns) : IDisposable
 {
     private const int MostBytes = 256 * 1024;
 
-    /// <summary>The service of our own, which can say what it makes of a query.</summary>
+    /// <summary>Our own service, which can show how it interprets a query.</summary>
     private const string Explained = "odata-stream";
 
     private static readonly string[] Rows = [Explained, "odata"];
@@ -29,7 +29,7 @@ internal sealed class ODataExplorer(DashboardOptions options, ExploreTurn turns)
     {
         if (!Rows.Contains(request.Row))
         {
-            throw new RequestRefusedException(StatusCodes.Status404NotFound, $"There is no OData row '{request.Row}': ask {string.Join(" or ", Rows)}.");
+            throw new RequestRefusedException(StatusCodes.Status404NotFound, $"There is no OData transport '{request.Row}': ask {string.Join(" or ", Rows)}.");
         }
 
         var root = options.DescribeServer().Endpoints.FirstOrDefault(endpoint => endpoint.Id == request.Row)?.Address
@@ -42,7 +42,7 @@ internal sealed class ODataExplorer(DashboardOptions options, ExploreTurn turns)
 
     public void Dispose() => _client.Dispose();
 
-    /// <summary>Of what was typed below a service root.</summary>
+    /// <summary>The query typed below a service root.</summary>
     /// <exception cref="RequestRefusedException">It leads anywhere else.</exception>
     internal static Uri AddressOf(Uri root, string query)
     {
@@ -54,7 +54,7 @@ internal sealed class ODataExplorer(DashboardOptions options, ExploreTurn turns)
 
         if (typed.Any(char.IsControl) || typed.Contains('#', StringComparison.Ordinal) || typed.Split('?')[0].Contains('\\', StringComparison.Ordinal))
         {
-            throw Refused("The query has characters that no address has: control characters, # or \\.");
+            throw Refused("The query has characters that are not allowed in an address: control characters, # or \\.");
         }
 
         var below = new Uri(root.AbsoluteUri.TrimEnd('/') + "/");
@@ -63,7 +63,7 @@ internal sealed class ODataExplorer(DashboardOptions options, ExploreTurn turns)
             && address.Authority == below.Authority && address.Scheme == below.Scheme && address.UserInfo.Length == 0
             && address.AbsolutePath.StartsWith(below.AbsolutePath, StringComparison.Ordinal) && !HasHiddenDots(address.AbsolutePath)
                 ? address
-                : throw Refused("The query leads out of the service: type what stands below its root, for example Persons?$top=2.");
+                : throw Refused("The query leaves the service: type a path below its root, for example Persons?$top=2.");
     }
 
     /// <summary>Dots that are escaped, which a server may read as a step upwards.</summary>

@@ -9,7 +9,7 @@ internal sealed class DeletedRuns(RunStore store)
     private string Folder => Path.Combine(store.Folder, "deleted");
 
     /// <summary>Moves a record and its labels here.</summary>
-    /// <returns>The deletion's name; null where the record has gone.</returns>
+    /// <returns>The deletion's name; null if the record has gone.</returns>
     public string? Take(StoredRun run)
     {
         var deletion = string.Create(CultureInfo.InvariantCulture, $"{DateTime.UtcNow:yyyyMMdd-HHmmss-fffffff}-{Guid.NewGuid():N}");

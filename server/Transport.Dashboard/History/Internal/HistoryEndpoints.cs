@@ -69,14 +69,14 @@ internal static class HistoryEndpoints
 
         if (ExportForms.Find(form) is not { } found)
         {
-            throw new RequestRefusedException(StatusCodes.Status404NotFound, $"There is no form '{form}': ask for {ExportForms.Names}.");
+            throw new RequestRefusedException(StatusCodes.Status404NotFound, $"There is no format '{form}': ask for {ExportForms.Names}.");
         }
 
         var (format, mediaType, extension) = found;
         var report = (await history.LoadAsync(run, context.RequestAborted)).Report;
         if (!report.Formats.Contains(format))
         {
-            throw new RequestRefusedException(StatusCodes.Status400BadRequest, $"Run {run.Id} is no run of cells, and has no form as {form}.");
+            throw new RequestRefusedException(StatusCodes.Status400BadRequest, $"Run {run.Id} cannot be written as {form}.");
         }
 
         // Written whole before anything is sent: beyond some kilobytes into a file, so that a run's samples need no memory.
@@ -86,7 +86,7 @@ internal static class HistoryEndpoints
             report.Write(writer, format);
         }
 
-        // Somebody may have put a file of any name into the store.
+        // The store may contain a file of any name.
         var disposition = new ContentDispositionHeaderValue("attachment");
         disposition.SetHttpFileName(run.Id + extension);
         context.Response.ContentType = mediaType;
@@ -105,7 +105,7 @@ internal static class HistoryEndpoints
         }
         catch (FileNotFoundException gone)
         {
-            throw new RequestRefusedException(StatusCodes.Status404NotFound, $"Run {run.Id} was deleted in this moment.", gone);
+            throw new RequestRefusedException(StatusCodes.Status404NotFound, $"Run {run.Id} was deleted a moment ago.", gone);
         }
     }
 }

@@ -5,7 +5,7 @@ using Transport.Reporting;
 
 namespace Transport.Dashboard.History.Internal;
 
-/// <summary>The index on disk, so that a server that starts anew need not analyse every run again; without it everything is computed again.</summary>
+/// <summary>The index on disk. It saves a restarted server from analysing every run again; without it everything is recomputed.</summary>
 internal sealed class IndexFile(RunStore store, ILogger<IndexFile> logger)
 {
     /// <summary>Other code may come to another headline.</summary>
@@ -16,7 +16,7 @@ internal sealed class IndexFile(RunStore store, ILogger<IndexFile> logger)
 
     private string Path => System.IO.Path.Combine(store.Folder, ".index.json");
 
-    /// <summary>By file name; empty where there is no index of this very code.</summary>
+    /// <summary>By file name; empty if there is no index of this version of the code.</summary>
     public IReadOnlyDictionary<string, IndexedRun> Read()
     {
         try
@@ -27,7 +27,7 @@ internal sealed class IndexFile(RunStore store, ILogger<IndexFile> logger)
         }
         catch (Exception problem) when (problem is JsonException or IOException or UnauthorizedAccessException)
         {
-            logger.LogWarning(problem, "The index {File} cannot be read and is made anew", Path);
+            logger.LogWarning(problem, "The index {File} cannot be read and is rebuilt", Path);
             return new Dictionary<string, IndexedRun>();
         }
     }

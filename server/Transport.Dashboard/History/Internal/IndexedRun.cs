@@ -77,7 +77,7 @@ internal sealed record IndexedRun
     public static IndexedRun Broken(FileStamp stamp, string problem) =>
         new() { Stamp = stamp, StartedAt = stamp.WrittenAt, Problem = problem, HasHeadline = true };
 
-    /// <summary>What somebody sees of a run.</summary>
+    /// <summary>What the list shows of a run.</summary>
     public RunEntry Entry(string id, RunLabels labels) => new()
     {
         RunId = id,

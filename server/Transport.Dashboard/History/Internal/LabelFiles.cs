@@ -12,7 +12,7 @@ internal sealed class LabelFiles(ILogger<LabelFiles> logger)
     /// <summary>Where the labels of a record are.</summary>
     public static string FileOf(string record) => Path.ChangeExtension(record, null) + Extension;
 
-    /// <summary>The labels of a record; none where they cannot be read, which is logged.</summary>
+    /// <summary>The labels of a record; none if they cannot be read, which is logged.</summary>
     public RunLabels Read(string record)
     {
         var file = FileOf(record);

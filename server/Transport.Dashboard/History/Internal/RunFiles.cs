@@ -26,8 +26,8 @@ internal sealed class RunFiles(RunStore store, LabelFiles labels) : IRunNaming
         }
     }
 
-    /// <summary>Takes in a file that was brought, under an id that no record and no labels have.</summary>
-    /// <returns>Null where the id is taken.</returns>
+    /// <summary>Imports a file, under an id that no record and no labels have.</summary>
+    /// <returns>Null if the id is taken.</returns>
     public StoredRun? Keep(string file, string id)
     {
         lock (_changing)
@@ -89,11 +89,11 @@ internal sealed class RunFiles(RunStore store, LabelFiles labels) : IRunNaming
         lock (_changing)
         {
             var deleted = _deleted.Find(id, deletion)
-                ?? throw new RequestRefusedException(StatusCodes.Status404NotFound, $"No run '{id}' is deleted here.");
+                ?? throw new RequestRefusedException(StatusCodes.Status404NotFound, $"There is no deleted run '{id}'.");
             var run = new StoredRun(id, store.FileOf(id));
             if (!IsMoved(deleted, run.File))
             {
-                throw new RequestRefusedException(StatusCodes.Status409Conflict, $"There is another run {id} by now.");
+                throw new RequestRefusedException(StatusCodes.Status409Conflict, $"Another run {id} exists by now.");
             }
 
             // Labels that are here already are this run's: the deletion was interrupted before it took them.

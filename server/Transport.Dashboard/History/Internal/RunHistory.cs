@@ -18,7 +18,7 @@ internal sealed class RunHistory(RunFiles files, RunIndex index, RunReports repo
     public async Task<IReadOnlyList<RunEntry>> ListAsync(CancellationToken cancellationToken) =>
         Entries(await index.ListAsync(cancellationToken));
 
-    /// <summary>One run with what its record means; where the record cannot be read, only what the reader says of it.</summary>
+    /// <summary>One run with its results; if the record cannot be read, only the reader's message.</summary>
     public async Task<RunView> ViewAsync(string id, CancellationToken cancellationToken)
     {
         var run = Find(id);
@@ -133,7 +133,7 @@ internal sealed class RunHistory(RunFiles files, RunIndex index, RunReports repo
             records.Add(loaded.Report is MediansReport
                 ? loaded.Record
                 : throw new RequestRefusedException(
-                    StatusCodes.Status400BadRequest, $"Run {run.Id} is an article's, or a load, and has no blocks to compare: compare two runs of cells."));
+                    StatusCodes.Status400BadRequest, $"Run {run.Id} is an article or a load and has no blocks to compare: choose runs made by 'transport run'."));
         }
 
         var comparison = await Task.Run(() => RunComparison.Of(records[0], records[1]), cancellationToken);

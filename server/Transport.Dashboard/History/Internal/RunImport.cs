@@ -6,7 +6,7 @@ using Transport.Harness.Record;
 
 namespace Transport.Dashboard.History.Internal;
 
-/// <summary>Takes a record that somebody brings: streamed to the disk, read whole to see that it is one, and only then among the stored runs.</summary>
+/// <summary>Imports a record: streams it to disk, reads it completely to validate it, and only then adds it to the stored runs.</summary>
 internal sealed class RunImport(RunStore store, RunFiles files)
 {
     /// <summary>Largest record taken, in bytes: more than twenty times a thorough run.</summary>
@@ -14,7 +14,7 @@ internal sealed class RunImport(RunStore store, RunFiles files)
 
     private const int LongestId = 100;
 
-    /// <exception cref="RequestRefusedException">400 with the reader's words: it is no record, or a damaged or newer one. 409: it is here already.</exception>
+    /// <exception cref="RequestRefusedException">400 with the reader's words: it is not a record, or a damaged or newer one. 409: it is here already.</exception>
     /// <exception cref="BadHttpRequestException">413: it is larger than <see cref="MaxBytes"/>.</exception>
     public async Task<StoredRun> ImportAsync(Stream body, CancellationToken cancellationToken)
     {
@@ -75,7 +75,7 @@ internal sealed class RunImport(RunStore store, RunFiles files)
 
             if (AreEqual(temporary, store.FileOf(free)))
             {
-                throw new RequestRefusedException(StatusCodes.Status409Conflict, $"This run is here already, as {free}.");
+                throw new RequestRefusedException(StatusCodes.Status409Conflict, $"This run is already stored as {free}.");
             }
         }
     }
@@ -95,7 +95,7 @@ internal sealed class RunImport(RunStore store, RunFiles files)
         }
         catch (FileNotFoundException)
         {
-            // It was deleted in this moment.
+            // It was deleted a moment ago.
             return false;
         }
     }

@@ -17,7 +17,7 @@ internal sealed class RunIndex(RunStore store, RunReports reports, IndexFile sav
     /// <summary>How long an answer waits for records that are still to be read.</summary>
     private static readonly TimeSpan Patience = TimeSpan.FromSeconds(1);
 
-    /// <summary>A record that grows is read again only so often: it is another one every second, and somebody measures.</summary>
+    /// <summary>Minimum time between two reads of a growing record: it changes every second, and reading it disturbs the measurement.</summary>
     private static readonly TimeSpan LookAgain = TimeSpan.FromSeconds(30);
 
     private readonly ConcurrentDictionary<string, IndexedRun> _runs = new(StringComparer.Ordinal);
@@ -28,7 +28,7 @@ internal sealed class RunIndex(RunStore store, RunReports reports, IndexFile sav
     private Task _reading = Task.CompletedTask;
     private Task _headlines = Task.CompletedTask;
 
-    /// <summary>Every stored run, the newest first; without what was found of it where there was no time to read it yet.</summary>
+    /// <summary>Every stored run, newest first; without its results if it has not been read yet.</summary>
     public async Task<IReadOnlyList<(StoredRun Run, IndexedRun? Found)>> ListAsync(CancellationToken cancellationToken)
     {
         var runs = store.List();
@@ -173,7 +173,7 @@ internal sealed class RunIndex(RunStore store, RunReports reports, IndexFile sav
     {
         if (known.Stamp.Length > RunReports.LargeBytes)
         {
-            // It takes minutes, and waits until somebody looks at it.
+            // It takes minutes, so it waits until a user opens the run.
             return known with { HasHeadline = true };
         }
 

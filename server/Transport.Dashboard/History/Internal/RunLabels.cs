@@ -1,6 +1,6 @@
 namespace Transport.Dashboard.History.Internal;
 
-/// <summary>What somebody wrote on a stored run, and whether it was brought as a file; kept in a file beside the record, which itself is never changed.</summary>
+/// <summary>The user's labels of a stored run, and whether it was imported. They are stored in a file beside the record, which is never changed.</summary>
 internal sealed record RunLabels(string? Name = null, string? Tag = null, string? Note = null, bool IsBaseline = false, bool IsImported = false)
 {
     public static RunLabels None { get; } = new();

@@ -6,15 +6,15 @@ using Transport.Reporting;
 namespace Transport.Dashboard.History.Internal;
 
 /// <summary>
-/// Reports of stored runs: computed one after the other, large ones in a turn of their own so that no other waits for them, the latest few kept, because a
+/// Reports of stored runs: computed one after the other, large ones in a separate queue so that no other waits for them. The latest few are kept, because a
 /// page asks several things of one run.
 /// </summary>
 internal sealed class RunReports(ILogger<RunReports> logger) : IDisposable
 {
-    /// <summary>Two that are compared, and a few that somebody walks to and fro between.</summary>
+    /// <summary>Two that are compared, and a few that a user switches between.</summary>
     private const int MostKept = 6;
 
-    /// <summary>Bytes of the records that are kept, which take several times as much in memory; the latest is kept whatever its size.</summary>
+    /// <summary>Bytes of the records that are kept, which take several times as much in memory; the latest is always kept.</summary>
     private const long MostBytesKept = 64 * 1024 * 1024;
 
     /// <summary>A larger record takes its time, and may be anybody's.</summary>

@@ -1,7 +1,7 @@
 // Generated from docs/api.schema.json by "npm run types". Edit the C# records, not this file.
 
 /**
- * Whose implementation of the wire a row puts on trial.
+ * Who implemented the wire that a row measures.
  */
 export type Implementation = "library" | "ours";
 /**
@@ -107,15 +107,15 @@ export interface Catalogue {
  */
 export interface CatalogueRow {
   /**
-   * Row id, or a plugin's name where no row got that far.
+   * Row id, or a plugin's name if no row got that far.
    */
   id: string;
   /**
-   * The wire in words; empty where the row could not be loaded.
+   * The wire in words; empty if the row could not be loaded.
    */
   wire: string;
   /**
-   * The implementation under trial; empty where the row could not be loaded.
+   * The implementation under trial; empty if the row could not be loaded.
    */
   library: string;
   /**
@@ -123,7 +123,7 @@ export interface CatalogueRow {
    */
   version: string;
   /**
-   * Whether the implementation is ours or a library; null where the row could not be loaded.
+   * Whether the implementation is ours or a library; null if the row could not be loaded.
    */
   implementation: Implementation | null;
   /**
@@ -131,7 +131,7 @@ export interface CatalogueRow {
    */
   source: string;
   /**
-   * What source and implementation were before they were told apart, for older readers: in-box where the row is built in, otherwise plugin.
+   * What source and implementation were before they were separate fields, for older readers: in-box if the row is built in, otherwise plugin.
    */
   kind: "in-box" | "plugin";
   /**
@@ -139,7 +139,7 @@ export interface CatalogueRow {
    */
   operations: Operation[];
   /**
-   * Tuning, compression, and whatever else it states of itself, name to value.
+   * Tuning, compression, and its other settings, name to value.
    */
   settings: {
     [k: string]: string;
@@ -175,7 +175,7 @@ export interface CatalogueOperation {
   words: string;
 }
 /**
- * A plan that is there to be started as it is.
+ * A plan that can be started as it is.
  */
 export interface Preset {
   /**
@@ -222,7 +222,7 @@ export interface PlanRequest {
  */
 export interface RunPlan {
   /**
-   * Row ids in the order asked for; all stands for every available row that is no variant.
+   * Row ids in the order asked for; all stands for every available row that is not a variant.
    */
   transports: string[];
   /**
@@ -242,7 +242,7 @@ export interface RunPlan {
    */
   effort: "quick" | "normal" | "thorough";
   /**
-   * Exactly this many measured calls a cell after warm-up; null lets Effort decide.
+   * Exactly this many measured calls per cell after warm-up; null lets Effort decide.
    */
   tries: number | null;
   /**
@@ -258,7 +258,7 @@ export interface RunPlan {
    */
   data: "tidy" | "untidy";
   /**
-   * Every call gets objects of its own from the server's repository, and uploads objects of its own, instead of the same ones each time.
+   * Every call gets new objects from the server's repository and uploads new objects, instead of the same ones each time.
    */
   fresh: boolean;
   /**
@@ -266,7 +266,7 @@ export interface RunPlan {
    */
   vary: boolean;
   /**
-   * An already running server, known by its HTTP address alone; null starts a fresh one.
+   * The HTTP address of a running server; null starts a new one.
    */
   server: string | null;
   /**
@@ -275,12 +275,12 @@ export interface RunPlan {
   callDeadlineSeconds: number;
 }
 /**
- * Tests 1 and 2 of "WCF Data Services performance" (2012): so many persons without and with orders, eleven tries a transport, nothing warmed up before the first.
+ * Tests 1 and 2 of "WCF Data Services performance" (2012): a number of persons without and with orders, eleven tries per transport, nothing warmed up before the first.
  */
 export interface Article1Plan {
   article: "1";
   /**
-   * Persons that a call carries.
+   * Persons per call.
    */
   persons: number;
   /**
@@ -302,7 +302,7 @@ export interface Article1Plan {
   callDeadlineSeconds: number;
 }
 /**
- * The calls of "Random performance findings" (2012): ten threads, each making so many one-byte calls one after the other. A thread of the article is a caller here: a loop that awaits each answer before the next call, with the client's connections as many as callers.
+ * The calls of "Random performance findings" (2012): ten threads, each making a number of one-byte calls one after the other. A thread of the article is a caller here: a loop that awaits each answer before the next call, with the client's connections as many as callers.
  */
 export interface Article2Plan {
   article: "2";
@@ -333,16 +333,16 @@ export interface Article2Plan {
   callDeadlineSeconds: number;
 }
 /**
- * The experiment of "Performance Impact of Instance Context Mode and Concurrency Mode": concurrent clients call a service that is hosted in every combination of modes, with a light constructor and with one that generates primes; each call carries so many customer orders, down (GetCustomerOrders) or up (SubmitCustomerOrders).
+ * The experiment of "Performance Impact of Instance Context Mode and Concurrency Mode": concurrent clients call a service that is hosted in every combination of modes, with a light constructor and with one that generates primes; each call carries a number of customer orders, down (GetCustomerOrders) or up (SubmitCustomerOrders).
  */
 export interface Article3Plan {
   article: "3";
   /**
-   * Concurrent clients, each with a connection of its own.
+   * Concurrent clients, each with its own connection.
    */
   clients: number;
   /**
-   * Customer orders that a call carries, ascending: the points of the first graph.
+   * Customer orders per call, ascending: the points of the first graph.
    */
   objects: number[];
   /**
@@ -368,7 +368,7 @@ export interface Article3Plan {
   callDeadlineSeconds: number;
 }
 /**
- * A load: who calls what, how often, and what is promised. Command line, JSON and web form bind to this record.
+ * A load: who calls what, how often, and the SLA. Command line, JSON and web form bind to this record.
  */
 export interface LoadPlan {
   /**
@@ -396,7 +396,7 @@ export interface LoadPlan {
    */
   arrivals: "poisson" | "constant";
   /**
-   * Users (closed) or calls a second (open) over time.
+   * Users (closed) or calls per second (open) over time.
    */
   stages: LoadStage[];
   /**
@@ -404,7 +404,7 @@ export interface LoadPlan {
    */
   thinkMs: number;
   /**
-   * Connections that a client may hold, and in the open model calls that may be under way at once: the others wait, and their response time runs. Null for as many as users, or OpenConnections in the open model.
+   * Connections that a client may hold, and in the open model calls that may be in progress at once: the others wait, and their response time runs. Null for as many as users, or OpenConnections in the open model.
    */
   connections: number | null;
   /**
@@ -428,11 +428,11 @@ export interface LoadPlan {
    */
   rounds: number;
   /**
-   * Seed of arrivals, first waits and the order of rows.
+   * Seed of arrivals, initial waits and the order of transports.
    */
   seed: number;
   /**
-   * An already running server, known by its HTTP address alone; null starts a fresh one.
+   * The HTTP address of a running server; null starts a new one.
    */
   server: string | null;
   /**
@@ -449,7 +449,7 @@ export interface LoadStage {
    */
   seconds: number;
   /**
-   * Users, or calls a second, at its beginning.
+   * Users, or calls per second, at its beginning.
    */
   from: number;
   /**
@@ -472,7 +472,7 @@ export interface PlanDefaults {
  */
 export interface RunPlan1 {
   /**
-   * Row ids in the order asked for; all stands for every available row that is no variant.
+   * Row ids in the order asked for; all stands for every available row that is not a variant.
    */
   transports: string[];
   /**
@@ -492,7 +492,7 @@ export interface RunPlan1 {
    */
   effort: "quick" | "normal" | "thorough";
   /**
-   * Exactly this many measured calls a cell after warm-up; null lets Effort decide.
+   * Exactly this many measured calls per cell after warm-up; null lets Effort decide.
    */
   tries: number | null;
   /**
@@ -508,7 +508,7 @@ export interface RunPlan1 {
    */
   data: "tidy" | "untidy";
   /**
-   * Every call gets objects of its own from the server's repository, and uploads objects of its own, instead of the same ones each time.
+   * Every call gets new objects from the server's repository and uploads new objects, instead of the same ones each time.
    */
   fresh: boolean;
   /**
@@ -516,7 +516,7 @@ export interface RunPlan1 {
    */
   vary: boolean;
   /**
-   * An already running server, known by its HTTP address alone; null starts a fresh one.
+   * The HTTP address of a running server; null starts a new one.
    */
   server: string | null;
   /**
@@ -525,7 +525,7 @@ export interface RunPlan1 {
   callDeadlineSeconds: number;
 }
 /**
- * A load: who calls what, how often, and what is promised. Command line, JSON and web form bind to this record.
+ * A load: who calls what, how often, and the SLA. Command line, JSON and web form bind to this record.
  */
 export interface LoadPlan1 {
   /**
@@ -553,7 +553,7 @@ export interface LoadPlan1 {
    */
   arrivals: "poisson" | "constant";
   /**
-   * Users (closed) or calls a second (open) over time.
+   * Users (closed) or calls per second (open) over time.
    */
   stages: LoadStage[];
   /**
@@ -561,7 +561,7 @@ export interface LoadPlan1 {
    */
   thinkMs: number;
   /**
-   * Connections that a client may hold, and in the open model calls that may be under way at once: the others wait, and their response time runs. Null for as many as users, or OpenConnections in the open model.
+   * Connections that a client may hold, and in the open model calls that may be in progress at once: the others wait, and their response time runs. Null for as many as users, or OpenConnections in the open model.
    */
   connections: number | null;
   /**
@@ -585,11 +585,11 @@ export interface LoadPlan1 {
    */
   rounds: number;
   /**
-   * Seed of arrivals, first waits and the order of rows.
+   * Seed of arrivals, initial waits and the order of transports.
    */
   seed: number;
   /**
-   * An already running server, known by its HTTP address alone; null starts a fresh one.
+   * The HTTP address of a running server; null starts a new one.
    */
   server: string | null;
   /**
@@ -614,7 +614,7 @@ export interface ArticleReference {
    */
   transport: string;
   /**
-   * The article's own name of it, and how it was hosted where it says so.
+   * The article's name for it, and how it was hosted, if stated.
    */
   column: string;
   /**
@@ -622,7 +622,7 @@ export interface ArticleReference {
    */
   operation: "GetPersons" | "GetCustomerOrders" | "Query" | "SubmitCustomerOrders";
   /**
-   * Persons that a call carries; 1 for Query.
+   * Persons per call; 1 for Query.
    */
   persons: number;
   /**
@@ -630,15 +630,15 @@ export interface ArticleReference {
    */
   orders: boolean;
   /**
-   * Median of a call, in milliseconds; null where the article gives none.
+   * Median of a call, in milliseconds; null if the article gives none.
    */
   medianMs: number | null;
   /**
-   * The first call, in milliseconds; null where the article gives none.
+   * The first call, in milliseconds; null if the article gives none.
    */
   coldMs: number | null;
   /**
-   * Requests per second; null where the article gives none.
+   * Requests per second; null if the article gives none.
    */
   perSecond: number | null;
 }
@@ -651,7 +651,7 @@ export interface PlanLimits {
    */
   maxPersons: number;
   /**
-   * Most calls a cell.
+   * Most calls per cell.
    */
   maxTries: number;
   /**
@@ -659,7 +659,7 @@ export interface PlanLimits {
    */
   maxCallDeadlineSeconds: number;
   /**
-   * Most calls a second of a load.
+   * Most calls per second of a load.
    */
   maxLoadLevel: number;
   /**
@@ -818,7 +818,7 @@ export interface LiveRun {
    */
   startedAt: string;
   /**
-   * Whether it was told to end, and finishes its block.
+   * Whether it was asked to end, and finishes its block.
    */
   isCancelling: boolean;
   /**
@@ -880,7 +880,7 @@ export interface LiveProgress {
   secondsLeft: number | null;
 }
 /**
- * A cell as far as it is measured. Event cells: a list of those that changed.
+ * The current figures of a cell. Event cells: a list of those that changed.
  */
 export interface LiveCell {
   /**
@@ -892,7 +892,7 @@ export interface LiveCell {
    */
   operation: "GetPersons" | "GetCustomerOrders" | "Query" | "SubmitCustomerOrders";
   /**
-   * Persons, or customer orders, a call carries.
+   * Persons, or customer orders, per call.
    */
   persons: number;
   /**
@@ -949,7 +949,7 @@ export interface LiveSecond {
    */
   perSecond: number;
   /**
-   * Whether it lies after the last stage: what was under way is still answered then, and no rate counts it.
+   * Whether it lies after the last stage: what was in progress is still answered then, and no rate counts it.
    */
   isAfterEnd: boolean;
   /**
@@ -982,7 +982,7 @@ export interface LiveStrip {
    */
   operation: "GetPersons" | "GetCustomerOrders" | "Query" | "SubmitCustomerOrders";
   /**
-   * Persons, or customer orders, a call carries.
+   * Persons, or customer orders, per call.
    */
   persons: number;
   /**
@@ -1036,7 +1036,7 @@ export interface LiveEnd {
    */
   runId: string | null;
   /**
-   * completed, precision, time, cancelled, failed, or unstored where the record could not be written to its end.
+   * completed, precision, time, cancelled, failed, or unstored if the record could not be written to its end.
    */
   reason: string;
   /**
@@ -1053,15 +1053,15 @@ export interface RunEntry {
    */
   runId: string;
   /**
-   * Its kind; Run where the record cannot be read.
+   * Its kind; Run if the record cannot be read.
    */
   scenario: "run" | "article1" | "article2" | "modes" | "load";
   /**
-   * UTC; where the record cannot be read, the time its file was written.
+   * UTC; if the record cannot be read, the time its file was written.
    */
   startedAt: string;
   /**
-   * completed, precision, time, cancelled or failed; null where it was killed or goes on.
+   * completed, precision, time, cancelled or failed; null if it was killed or is still running.
    */
   ended: string | null;
   /**
@@ -1081,15 +1081,15 @@ export interface RunEntry {
    */
   name: string | null;
   /**
-   * As somebody tagged it; null for none.
+   * The user's tag; null for none.
    */
   tag: string | null;
   /**
-   * What somebody noted; null for nothing.
+   * The user's note; null for none.
    */
   note: string | null;
   /**
-   * Whether it is the run that others are held against; one run of a store at most is.
+   * Whether it is the run that others are compared with; one run of a store at most is.
    */
   isBaseline: boolean;
   /**
@@ -1097,7 +1097,7 @@ export interface RunEntry {
    */
   isImported: boolean;
   /**
-   * The answer, all its sentences; null where nothing was measured that could be one, or while it is not computed.
+   * The answer, all its sentences; null if nothing was measured that could be one, or while it is not computed.
    */
   headline: string | null;
   /**
@@ -1113,7 +1113,7 @@ export interface RunEntry {
    */
   cells: number;
   /**
-   * Why the record cannot be read; null where it can.
+   * Why the record cannot be read; null if it can.
    */
   problem: string | null;
 }
@@ -1152,16 +1152,16 @@ export interface RunDeletion {
   deletion: string;
 }
 /**
- * A stored run with everything that its record says. GET /api/runs/ID.
+ * A stored run with all the contents of its record. GET /api/runs/ID.
  */
 export interface RunView {
   entry: RunEntry1;
   /**
-   * What repeats it, in quotation marks where it is more than a command of this program; empty where the record cannot be read.
+   * What repeats it, in quotation marks if it is more than a command of this program; empty if the record cannot be read.
    */
   commandLine: string;
   /**
-   * The answer, a sentence a question; empty where nothing was measured that could be one.
+   * The answer, one sentence per question; empty if nothing was measured that could be one.
    */
   headline: string[];
   /**
@@ -1169,7 +1169,7 @@ export interface RunView {
    */
   advice: string[];
   /**
-   * Deaths, restarts and freezes of its processes, a sentence each; empty where there were none.
+   * Deaths, restarts and freezes of its processes, one sentence each; empty if there were none.
    */
   incidents: string[];
   /**
@@ -1194,15 +1194,15 @@ export interface RunEntry1 {
    */
   runId: string;
   /**
-   * Its kind; Run where the record cannot be read.
+   * Its kind; Run if the record cannot be read.
    */
   scenario: "run" | "article1" | "article2" | "modes" | "load";
   /**
-   * UTC; where the record cannot be read, the time its file was written.
+   * UTC; if the record cannot be read, the time its file was written.
    */
   startedAt: string;
   /**
-   * completed, precision, time, cancelled or failed; null where it was killed or goes on.
+   * completed, precision, time, cancelled or failed; null if it was killed or is still running.
    */
   ended: string | null;
   /**
@@ -1222,15 +1222,15 @@ export interface RunEntry1 {
    */
   name: string | null;
   /**
-   * As somebody tagged it; null for none.
+   * The user's tag; null for none.
    */
   tag: string | null;
   /**
-   * What somebody noted; null for nothing.
+   * The user's note; null for none.
    */
   note: string | null;
   /**
-   * Whether it is the run that others are held against; one run of a store at most is.
+   * Whether it is the run that others are compared with; one run of a store at most is.
    */
   isBaseline: boolean;
   /**
@@ -1238,7 +1238,7 @@ export interface RunEntry1 {
    */
   isImported: boolean;
   /**
-   * The answer, all its sentences; null where nothing was measured that could be one, or while it is not computed.
+   * The answer, all its sentences; null if nothing was measured that could be one, or while it is not computed.
    */
   headline: string | null;
   /**
@@ -1254,7 +1254,7 @@ export interface RunEntry1 {
    */
   cells: number;
   /**
-   * Why the record cannot be read; null where it can.
+   * Why the record cannot be read; null if it can.
    */
   problem: string | null;
 }
@@ -1280,7 +1280,7 @@ export interface Summary {
    */
   noise: NoiseFloor | null;
   /**
-   * One entry a row, operation, size and shape, in the order of the plan.
+   * One entry per row, operation, size and shape, in the order of the plan.
    */
   cells: CellSummary[];
   laws: LawBook;
@@ -1293,7 +1293,7 @@ export interface Summary {
    */
   quality: RunQuality | null;
   /**
-   * Deaths, restarts and freezes of the run's processes, in their order; empty where there were none.
+   * Deaths, restarts and freezes of the run's processes, in their order; empty if there were none.
    */
   incidents: ProcessIncident[];
 }
@@ -1351,27 +1351,27 @@ export interface MachineInfo {
    */
   memoryBytes: number;
   /**
-   * Frequency governor, or null where the system tells none.
+   * Frequency governor, or null if the system reports none.
    */
   governor: string | null;
   /**
-   * MTU of the loopback interface, or null where it could not be read.
+   * MTU of the loopback interface, or null if it could not be read.
    */
   loopbackMtu: number | null;
   /**
-   * Which logical processors this process may use, as Linux lists them: 0-3,8; null where the system does not tell.
+   * Which logical processors this process may use, as Linux lists them: 0-3,8; null if the system does not report it.
    */
   processorList: string | null;
   /**
-   * The processor time that the container (cgroup) may use, in processors; null where it is not limited or the system does not tell.
+   * The processor time that the container (cgroup) may use, in processors; null if it is not limited or the system does not report it.
    */
   processorQuota: number | null;
   /**
-   * NUMA nodes, or null where the system does not tell.
+   * NUMA nodes, or null if the system does not report it.
    */
   numaNodes: number | null;
   /**
-   * Whether processors may clock above their nominal frequency, or null where the system does not tell.
+   * Whether processors may clock above their nominal frequency, or null if the system does not report it.
    */
   turbo: boolean | null;
   /**
@@ -1401,7 +1401,7 @@ export interface RuntimeInfo {
  */
 export interface RunPlan2 {
   /**
-   * Row ids in the order asked for; all stands for every available row that is no variant.
+   * Row ids in the order asked for; all stands for every available row that is not a variant.
    */
   transports: string[];
   /**
@@ -1421,7 +1421,7 @@ export interface RunPlan2 {
    */
   effort: "quick" | "normal" | "thorough";
   /**
-   * Exactly this many measured calls a cell after warm-up; null lets Effort decide.
+   * Exactly this many measured calls per cell after warm-up; null lets Effort decide.
    */
   tries: number | null;
   /**
@@ -1437,7 +1437,7 @@ export interface RunPlan2 {
    */
   data: "tidy" | "untidy";
   /**
-   * Every call gets objects of its own from the server's repository, and uploads objects of its own, instead of the same ones each time.
+   * Every call gets new objects from the server's repository and uploads new objects, instead of the same ones each time.
    */
   fresh: boolean;
   /**
@@ -1445,7 +1445,7 @@ export interface RunPlan2 {
    */
   vary: boolean;
   /**
-   * An already running server, known by its HTTP address alone; null starts a fresh one.
+   * The HTTP address of a running server; null starts a new one.
    */
   server: string | null;
   /**
@@ -1454,7 +1454,7 @@ export interface RunPlan2 {
   callDeadlineSeconds: number;
 }
 /**
- * The run held against itself (A/A): one row measured under two names, interleaved like any two rows. Nothing differs between the two, so a difference between rows that is smaller than this says nothing. Runs of earlier versions compare each cell's odd with its even blocks.
+ * The run compared with itself (A/A): one row measured under two names, interleaved like any two rows. Nothing differs between the two, so a smaller difference between rows is not significant. Runs of earlier versions compare each cell's odd with its even blocks.
  */
 export interface NoiseFloor {
   /**
@@ -1470,7 +1470,7 @@ export interface NoiseFloor {
    */
   cells: number;
   /**
-   * The row that was measured under two names; null where odd blocks were held against even ones.
+   * The row that was measured under two names; null if odd blocks were compared with even ones.
    */
   transport: string | null;
   /**
@@ -1491,7 +1491,7 @@ export interface NoisePair {
    */
   operation: "GetPersons" | "GetCustomerOrders" | "Query" | "SubmitCustomerOrders";
   /**
-   * Persons, or customer orders, a call carries.
+   * Persons, or customer orders, per call.
    */
   persons: number;
   /**
@@ -1524,19 +1524,19 @@ export interface CellSummary {
    */
   transport: string;
   /**
-   * Library and version; empty where the row could not be loaded.
+   * Library and version; empty if the row could not be loaded.
    */
   library: string;
   /**
-   * Whether the implementation is ours or a library; null where the row could not be loaded.
+   * Whether the implementation is ours or a library; null if the row could not be loaded.
    */
   implementation: Implementation | null;
   /**
-   * Where the row comes from: built in, or a plugin folder; null where it could not be loaded.
+   * Where the row comes from: built in, or a plugin folder; null if it could not be loaded.
    */
   source: string | null;
   /**
-   * What source and implementation were before they were told apart, for older readers: in-box where the row is built in, otherwise plugin.
+   * What source and implementation were before they were separate fields, for older readers: in-box if the row is built in, otherwise plugin.
    */
   kind: "in-box" | "plugin";
   /**
@@ -1544,7 +1544,7 @@ export interface CellSummary {
    */
   isLimit: boolean;
   /**
-   * All that the row says of itself: wire, settings, compression, tuning; null where it could not be loaded.
+   * The row's whole description: wire, settings, compression, tuning; null if it could not be loaded.
    */
   description: TransportDescription | null;
   /**
@@ -1552,7 +1552,7 @@ export interface CellSummary {
    */
   operation: "GetPersons" | "GetCustomerOrders" | "Query" | "SubmitCustomerOrders";
   /**
-   * Persons, or customer orders, a call carries; 1 for Query.
+   * Persons, or customer orders, per call; 1 for Query.
    */
   persons: number;
   /**
@@ -1640,11 +1640,11 @@ export interface CellSummary {
    */
   p999HighMs: number | null;
   /**
-   * Latencies that calls gather around, the fastest first; empty where they all gather around one, or where there are fewer than 100 calls.
+   * Latencies that calls gather around, the fastest first; empty if they all gather around one, or where there are fewer than 100 calls.
    */
   modes: LatencyMode[];
   /**
-   * The modes in words, with what falls on the slow ones; null where there are not several.
+   * The modes in words, with what falls on the slow ones; null if there are not several.
    */
   modesInWords: string | null;
   /**
@@ -1700,7 +1700,7 @@ export interface CellSummary {
    */
   responseWireBytes: number | null;
   /**
-   * The response body compressed with gzip at its fastest, in bytes, whatever the row itself sends.
+   * The response body compressed with gzip at its fastest level, in bytes, whether or not the row compresses.
    */
   responseGzipBytes: number | null;
   /**
@@ -1712,7 +1712,7 @@ export interface CellSummary {
    */
   roundTrips: number | null;
   /**
-   * Where the time of a call goes; null where it could not be split.
+   * Where the time of a call goes; null if it could not be split.
    */
   phases: CallPhases | null;
   /**
@@ -1753,7 +1753,7 @@ export interface CellSummary {
   isRanked: boolean;
 }
 /**
- * What a row says of itself in every table: which wire, whose implementation, with which settings.
+ * The description of a row in every table: wire, implementation, settings.
  */
 export interface TransportDescription {
   /**
@@ -1773,19 +1773,19 @@ export interface TransportDescription {
    */
   libraryVersion: string;
   /**
-   * How bytes are framed; decides how bodies are told from headers when bytes are counted.
+   * How bytes are framed; determines how bodies are separated from headers when bytes are counted.
    */
   protocol: "http1" | "http2" | "net-tcp" | "tcp";
   /**
-   * Whose implementation of the wire a row puts on trial.
+   * Who implemented the wire that a row measures.
    */
   implementation: "library" | "ours";
   /**
-   * Where the row comes from: BuiltIn, or the plugin's folder, for example plugins/messagepack. Set by the program, whatever a plugin says.
+   * Where the row comes from: BuiltIn, or the plugin's folder, for example plugins/messagepack. Set by the program, regardless of what a plugin states.
    */
   source: string;
   /**
-   * Follows from Source: in-box where the row is built in, otherwise plugin. Kept for readers of older exports, and read from records without the other two.
+   * Follows from Source: in-box if the row is built in, otherwise plugin. Kept for readers of older exports, and read from records without the other two.
    */
   kind: "in-box" | "plugin";
   /**
@@ -1801,7 +1801,7 @@ export interface TransportDescription {
    */
   tuning: string;
   /**
-   * Buffers, quotas, windows: whatever differs from the defaults or matters to the reader, name to value.
+   * Buffers, quotas, windows: settings that differ from the defaults or matter to the reader, name to value.
    */
   settings: {
     [k: string]: string;
@@ -1832,7 +1832,7 @@ export interface LatencyMode {
    */
   share: number;
   /**
-   * What falls on its calls and not on those of the fastest mode; null where nothing known does.
+   * What falls on its calls and not on those of the fastest mode; null if nothing known does.
    */
   cause: string | null;
 }
@@ -1886,7 +1886,7 @@ export interface Difference {
   processes: number;
 }
 /**
- * Where the time of a call goes: medians of a pass of its own, through a relay, in milliseconds.
+ * Where the time of a call goes: medians of a separate pass through a relay, in milliseconds.
  */
 export interface CallPhases {
   /**
@@ -1902,7 +1902,7 @@ export interface CallPhases {
    */
   serialiseMs: number;
   /**
-   * From there to the first byte of the response; null where the server did not tell, its time then being in .
+   * From there to the first byte of the response; null if the server did not report it, its time then being in .
    */
   firstByteMs: number | null;
   /**
@@ -1914,7 +1914,7 @@ export interface CallPhases {
    */
   deserialiseMs: number;
   /**
-   * From the repository until the last bytes were handed over: in rows that stream it overlaps the transfer, and is no part of the sum; null where the server did not tell.
+   * From the repository until the last bytes were handed over: in rows that stream it overlaps the transfer, and is not part of the sum; null if the server did not report it.
    */
   serialiseAllMs: number | null;
   /**
@@ -1926,7 +1926,7 @@ export interface CallPhases {
    */
   totalMs: number;
   /**
-   * Whether the phases explain the call; medians do not add up where calls differ much among themselves.
+   * Whether the phases explain the call; medians do not add up if calls vary much.
    */
   addsUp: boolean;
 }
@@ -1987,7 +1987,7 @@ export interface CostLaw {
    */
   sizes: number[];
   /**
-   * The farthest that a measured median lies from the law, as a share of the median: large where cost is no straight line.
+   * The farthest that a measured median lies from the law, as a share of the median: large if the cost is not a straight line.
    */
   worstResidual: number;
 }
@@ -2054,7 +2054,7 @@ export interface Crossover {
    */
   low: number;
   /**
-   * Upper end; null where the redrawn laws do not always cross.
+   * Upper end; null if the redrawn laws do not always cross.
    */
   high: number | null;
 }
@@ -2067,20 +2067,20 @@ export interface RunQuality {
    */
   grade: "good" | "fair" | "poor";
   /**
-   * Ratios closer to 1 than this say nothing, on the middle pair of transports: 1.08 is 8 %. Null where too little was measured to tell.
+   * Ratios closer to 1 than this are not significant, for the middle pair of transports: 1.08 is 8 %. Null if too little was measured.
    */
   ignoreBelow: number | null;
   /**
-   * Why the grade is no better, a sentence each without a full stop; empty where it is good.
+   * Why the grade is no better, one sentence each without a full stop; empty if it is good.
    */
   reasons: string[];
   /**
-   * What to do for a better grade; null where it is good.
+   * What to do for a better grade; null if it is good.
    */
   remedy: string | null;
 }
 /**
- * A process of the run died, stood still, or was started in the place of one that died.
+ * A process of the run died, froze, or was started in the place of one that died.
  */
 export interface ProcessIncident {
   /**
@@ -2100,11 +2100,11 @@ export interface ProcessIncident {
    */
   reason: string;
   /**
-   * The endpoint that a server's process served alone; null where it served all, and for other processes.
+   * The endpoint that a server's process served alone; null if it served all, and for other processes.
    */
   endpoint: string | null;
   /**
-   * How long it stood still, in milliseconds; null for anything else.
+   * How long it froze, in milliseconds; null for anything else.
    */
   ms: number | null;
   /**
@@ -2112,7 +2112,7 @@ export interface ProcessIncident {
    */
   during: string | null;
   /**
-   * The cell that was called; null between calls, and where nobody knows.
+   * The cell that was called; null between calls, or if unknown.
    */
   cell: Cell | null;
   /**
@@ -2133,7 +2133,7 @@ export interface Cell {
    */
   operation: "GetPersons" | "GetCustomerOrders" | "Query" | "SubmitCustomerOrders";
   /**
-   * Persons, or customer orders, a call carries; 1 for Query.
+   * Persons, or customer orders, per call; 1 for Query.
    */
   persons: number;
   /**
@@ -2156,7 +2156,7 @@ export interface LoadSummary {
   ended: string | null;
   plan: LoadPlan2;
   /**
-   * The raw engine's closed loop, calls a second; null where it could not be measured.
+   * The raw engine's closed loop, calls per second; null if it could not be measured.
    */
   ceilingPerSecond: number | null;
   /**
@@ -2215,7 +2215,7 @@ export interface RunManifest1 {
   plan: RunPlan2;
 }
 /**
- * A load: who calls what, how often, and what is promised. Command line, JSON and web form bind to this record.
+ * A load: who calls what, how often, and the SLA. Command line, JSON and web form bind to this record.
  */
 export interface LoadPlan2 {
   /**
@@ -2243,7 +2243,7 @@ export interface LoadPlan2 {
    */
   arrivals: "poisson" | "constant";
   /**
-   * Users (closed) or calls a second (open) over time.
+   * Users (closed) or calls per second (open) over time.
    */
   stages: LoadStage[];
   /**
@@ -2251,7 +2251,7 @@ export interface LoadPlan2 {
    */
   thinkMs: number;
   /**
-   * Connections that a client may hold, and in the open model calls that may be under way at once: the others wait, and their response time runs. Null for as many as users, or OpenConnections in the open model.
+   * Connections that a client may hold, and in the open model calls that may be in progress at once: the others wait, and their response time runs. Null for as many as users, or OpenConnections in the open model.
    */
   connections: number | null;
   /**
@@ -2275,11 +2275,11 @@ export interface LoadPlan2 {
    */
   rounds: number;
   /**
-   * Seed of arrivals, first waits and the order of rows.
+   * Seed of arrivals, initial waits and the order of transports.
    */
   seed: number;
   /**
-   * An already running server, known by its HTTP address alone; null starts a fresh one.
+   * The HTTP address of a running server; null starts a new one.
    */
   server: string | null;
   /**
@@ -2296,19 +2296,19 @@ export interface LoadRow {
    */
   transport: string;
   /**
-   * Library and version; null where the row could not be loaded.
+   * Library and version; null if the row could not be loaded.
    */
   library: string | null;
   /**
-   * Whether the implementation is ours or a library; null where the row could not be loaded.
+   * Whether the implementation is ours or a library; null if the row could not be loaded.
    */
   implementation: Implementation | null;
   /**
-   * Where the row comes from: built in, or a plugin folder; null where it could not be loaded.
+   * Where the row comes from: built in, or a plugin folder; null if it could not be loaded.
    */
   source: string | null;
   /**
-   * What source and implementation were before they were told apart, for older readers: in-box where the row is built in, otherwise plugin.
+   * What source and implementation were before they were separate fields, for older readers: in-box if the row is built in, otherwise plugin.
    */
   kind: TransportKind | null;
   /**
@@ -2348,7 +2348,7 @@ export interface LoadRow {
    */
   firstProblem: string | null;
   /**
-   * Answered calls a second; null where nothing was measured.
+   * Answered calls per second; null if nothing was measured.
    */
   rate: LoadRate | null;
   /**
@@ -2368,7 +2368,7 @@ export interface LoadRow {
    */
   sla: SlaResult[];
   /**
-   * Whether every term was kept; null where nothing was promised or measured.
+   * Whether every term was kept; null if nothing was promised or measured.
    */
   slaKept: boolean | null;
   /**
@@ -2397,7 +2397,7 @@ export interface LoadRow {
   capacity: Capacity | null;
 }
 /**
- * Answered calls a second, with the 95 % interval from drawing seconds anew; bounds are null with fewer than two seconds.
+ * Answered calls per second, with the 95 % interval of a bootstrap over seconds; bounds are null with fewer than two seconds.
  */
 export interface LoadRate {
   perSecond: number;
@@ -2435,11 +2435,11 @@ export interface LoadQuantile {
    */
   ms: number;
   /**
-   * Lower bound of the 95 % interval; null where n is too small.
+   * Lower bound of the 95 % interval; null if n is too small.
    */
   lowMs: number | null;
   /**
-   * Upper bound; null where n is too small, or where it lies among calls that timed out.
+   * Upper bound; null if n is too small, or if it lies among calls that timed out.
    */
   highMs: number | null;
   /**
@@ -2456,11 +2456,11 @@ export interface SlaResult {
    */
   term: string;
   /**
-   * Milliseconds, a share, or calls a second; null where nothing was measured.
+   * Milliseconds, a share, or calls per second; null if nothing was measured.
    */
   figure: number | null;
   /**
-   * Whether the figure keeps the limit; null where nothing was measured.
+   * Whether the figure keeps the limit; null if nothing was measured.
    */
   kept: boolean | null;
   /**
@@ -2518,7 +2518,7 @@ export interface GeneratorHealth {
    */
   timerLatenessP99Ms: number | null;
   /**
-   * Answered calls a second against the raw engine's on the plain handler with as many connections.
+   * Answered calls per second against the raw engine's on the plain handler with as many connections.
    */
   ratioToCeiling: number | null;
   /**
@@ -2564,7 +2564,7 @@ export interface LoadPoint {
    */
   second: number;
   /**
-   * Users, or calls a second, at its middle.
+   * Users, or calls per second, at its middle.
    */
   level: number;
   /**
@@ -2576,7 +2576,7 @@ export interface LoadPoint {
    */
   perSecond: number;
   /**
-   * Whether it lies after the last stage: what was under way is still answered then, and no rate counts it.
+   * Whether it lies after the last stage: what was in progress is still answered then, and no rate counts it.
    */
   isAfterEnd: boolean;
   /**
@@ -2609,7 +2609,7 @@ export interface Capacity {
    */
   trials: CapacityTrial[];
   /**
-   * Whether the generator was fit in some trial that gives the upper end; where it was not, the server may carry more.
+   * Whether the generator was fit in some trial that gives the upper end; if it was not, the server may carry more.
    */
   isHighFit: boolean;
 }
@@ -2626,7 +2626,7 @@ export interface CapacityTrial {
    */
   trial: number;
   /**
-   * Users, or calls a second.
+   * Users, or calls per second.
    */
   level: number;
   /**
@@ -2634,7 +2634,7 @@ export interface CapacityTrial {
    */
   kept: boolean;
   /**
-   * Answered calls a second.
+   * Answered calls per second.
    */
   perSecond: number;
   /**
@@ -2642,11 +2642,11 @@ export interface CapacityTrial {
    */
   sla: SlaResult[];
   /**
-   * Why the generator, and not the server, made its figures, in words; empty where the generator was fit.
+   * Why the generator, and not the server, made its figures, in words; empty if the generator was fit.
    */
   problems: string[];
   /**
-   * Whether it lasted as long as planned; one that was cut off says nothing of the capacity.
+   * Whether it lasted as long as planned; one that was cut off means nothing for the capacity.
    */
   isWhole: boolean;
   /**
@@ -2687,7 +2687,7 @@ export interface Article1Test {
    */
   test: number;
   /**
-   * Persons that a call carries.
+   * Persons per call.
    */
   persons: number;
   /**
@@ -2716,7 +2716,7 @@ export interface Article1Column {
    */
   coldMs: number | null;
   /**
-   * The median of all tries, the cold one among them, as in the article.
+   * The median of all tries, including the cold one, as in the article.
    */
   medianMs: number | null;
   /**
@@ -2732,7 +2732,7 @@ export interface Article1Column {
    */
   verified: boolean | null;
   /**
-   * The article's figure for this transport and test; null where it has none, or where the sizes differ from its own.
+   * The article's figure for this transport and test; null if it has none, or where the sizes differ from its own.
    */
   articleFigure: ArticleFigure | null;
   /**
@@ -2740,19 +2740,19 @@ export interface Article1Column {
    */
   transport: string;
   /**
-   * Library and version; empty where the row could not be loaded.
+   * Library and version; empty if the row could not be loaded.
    */
   library: string;
   /**
-   * Whether the implementation is ours or a library; null where the row could not be loaded.
+   * Whether the implementation is ours or a library; null if the row could not be loaded.
    */
   implementation: Implementation | null;
   /**
-   * Where the row comes from: built in, or a plugin folder; null where it could not be loaded.
+   * Where the row comes from: built in, or a plugin folder; null if it could not be loaded.
    */
   source: string | null;
   /**
-   * What source and implementation were before they were told apart, for older readers: in-box where the row is built in, otherwise plugin.
+   * What source and implementation were before they were separate fields, for older readers: in-box if the row is built in, otherwise plugin.
    */
   kind: TransportKind | null;
   /**
@@ -2794,15 +2794,15 @@ export interface ArticleRatio {
    */
   to: string;
   /**
-   * Median over median; null where one of the two is missing.
+   * Median over median; null if one of the two is missing.
    */
   ours: number | null;
   /**
-   * The article's, from its own figures; null where it has none.
+   * The article's, from its own figures; null if it has none.
    */
   article: number | null;
   /**
-   * Why there is no ratio of ours.
+   * Why there is no measured ratio.
    */
   missing: string | null;
 }
@@ -2925,7 +2925,7 @@ export interface Article2Row {
    */
   stalls: number;
   /**
-   * The article's figures for this row; null where it has none.
+   * The article's figures for this row; null if it has none.
    */
   articleFigures: RatePair | null;
   /**
@@ -2933,19 +2933,19 @@ export interface Article2Row {
    */
   transport: string;
   /**
-   * Library and version; empty where the row could not be loaded.
+   * Library and version; empty if the row could not be loaded.
    */
   library: string;
   /**
-   * Whether the implementation is ours or a library; null where the row could not be loaded.
+   * Whether the implementation is ours or a library; null if the row could not be loaded.
    */
   implementation: Implementation | null;
   /**
-   * Where the row comes from: built in, or a plugin folder; null where it could not be loaded.
+   * Where the row comes from: built in, or a plugin folder; null if it could not be loaded.
    */
   source: string | null;
   /**
-   * What source and implementation were before they were told apart, for older readers: in-box where the row is built in, otherwise plugin.
+   * What source and implementation were before they were separate fields, for older readers: in-box if the row is built in, otherwise plugin.
    */
   kind: TransportKind | null;
   /**
@@ -3018,7 +3018,7 @@ export interface RunManifest3 {
 export interface Article3Summary {
   article: number;
   /**
-   * Concurrent clients, each with a connection of its own.
+   * Concurrent clients, each with its own connection.
    */
   clients: number;
   /**
@@ -3081,19 +3081,19 @@ export interface Article3Row {
    */
   transport: string;
   /**
-   * Library and version; empty where the row could not be loaded.
+   * Library and version; empty if the row could not be loaded.
    */
   library: string;
   /**
-   * Whether the implementation is ours or a library; null where the row could not be loaded.
+   * Whether the implementation is ours or a library; null if the row could not be loaded.
    */
   implementation: Implementation | null;
   /**
-   * Where the row comes from: built in, or a plugin folder; null where it could not be loaded.
+   * Where the row comes from: built in, or a plugin folder; null if it could not be loaded.
    */
   source: string | null;
   /**
-   * What source and implementation were before they were told apart, for older readers: in-box where the row is built in, otherwise plugin.
+   * What source and implementation were before they were separate fields, for older readers: in-box if the row is built in, otherwise plugin.
    */
   kind: TransportKind | null;
   /**
@@ -3106,7 +3106,7 @@ export interface Article3Row {
   reason: string | null;
 }
 /**
- * Throughput of one row, operation, size and mode. Null figures where it was not measured.
+ * Throughput of one row, operation, size and mode. Null figures if it was not measured.
  */
 export interface Article3Point {
   /**
@@ -3118,7 +3118,7 @@ export interface Article3Point {
    */
   operation: "GetPersons" | "GetCustomerOrders" | "Query" | "SubmitCustomerOrders";
   /**
-   * Customer orders that a call carries.
+   * Customer orders per call.
    */
   objects: number;
   /**
@@ -3175,7 +3175,7 @@ export interface Article3Point {
  */
 export interface ThroughputGraph {
   /**
-   * 1: objects a call against throughput. 2: mode combination against throughput.
+   * 1: objects per call against throughput. 2: mode combination against throughput.
    */
   number: number;
   /**
@@ -3204,7 +3204,7 @@ export interface ThroughputBar {
    */
   series: string;
   /**
-   * Operations per second, the mean of the runs; null where it was not measured.
+   * Operations per second, the mean of the runs; null if it was not measured.
    */
   perSecond: number | null;
   /**
@@ -3229,7 +3229,7 @@ export interface ModeRatio {
    */
   operation: "GetPersons" | "GetCustomerOrders" | "Query" | "SubmitCustomerOrders";
   /**
-   * Throughput of Single over that of PerCall; about 1.08 in the article. Null where one is missing.
+   * Throughput of Single over that of PerCall; about 1.08 in the article. Null if one is missing.
    */
   singleOverPerCall: number | null;
   /**
@@ -3254,7 +3254,7 @@ export interface BindingSessions {
    */
   default: string;
   /**
-   * The row here that speaks it; null where there is none.
+   * The row with this binding; null if there is none.
    */
   row: string | null;
 }
@@ -3297,7 +3297,7 @@ export interface RunManifest4 {
   plan: RunPlan2;
 }
 /**
- * Two stored runs held against each other. GET /api/compare.
+ * Two stored runs compared with each other. GET /api/compare.
  */
 export interface ComparedRuns {
   /**
@@ -3317,7 +3317,7 @@ export interface ComparedRuns {
    */
   threshold: number;
   /**
-   * In what the runs' environments differ; empty where they are alike.
+   * How the runs' environments differ; empty if they are alike.
    */
   environment: ManifestDifference[];
   /**
@@ -3329,11 +3329,11 @@ export interface ComparedRuns {
    */
   cells: CellComparison[];
   /**
-   * The first run held against itself; null where it had too few blocks.
+   * The first run compared with itself; null if it had too few blocks.
    */
   noiseBefore: NoiseFloor | null;
   /**
-   * The second run held against itself.
+   * The second run compared with itself.
    */
   noiseAfter: NoiseFloor | null;
   /**
@@ -3366,11 +3366,11 @@ export interface ManifestDifference {
    */
   what: string;
   /**
-   * In the first run; null where it has none.
+   * In the first run; null if it has none.
    */
   before: string | null;
   /**
-   * In the second run; null where it has none.
+   * In the second run; null if it has none.
    */
   after: string | null;
   /**
@@ -3391,7 +3391,7 @@ export interface CellComparison {
    */
   operation: "GetPersons" | "GetCustomerOrders" | "Query" | "SubmitCustomerOrders";
   /**
-   * Persons, or customer orders, a call carries.
+   * Persons, or customer orders, per call.
    */
   persons: number;
   /**
@@ -3411,7 +3411,7 @@ export interface CellComparison {
    */
   medianAfterMs: number | null;
   /**
-   * The second run against the first; null where one of them has no figures that may be compared.
+   * The second run against the first; null if one of them has no figures that may be compared.
    */
   difference: Difference | null;
   /**
@@ -3457,11 +3457,11 @@ export interface LatencyDistribution {
    */
   ecdf: LatencyStep[];
   /**
-   * A Gaussian kernel density over the calls that are no outliers, ascending; empty where all took the same.
+   * A Gaussian kernel density over the calls that are not outliers, ascending; empty if all took the same.
    */
   density: LatencyDensity[];
   /**
-   * Latencies that calls gather around; empty where there is one only.
+   * Latencies that calls gather around; empty if there is one only.
    */
   modes: LatencyMode[];
   /**
@@ -3633,7 +3633,7 @@ export interface CallView {
    */
   operation: "GetPersons" | "GetCustomerOrders" | "Query" | "SubmitCustomerOrders";
   /**
-   * Why the client has no result; null where it has one.
+   * Why the client has no result; null if it has one.
    */
   failure: string | null;
   /**
@@ -3641,7 +3641,7 @@ export interface CallView {
    */
   parts: CallPart[];
   /**
-   * What the client holds in the end, as indented JSON; null where it has no result.
+   * What the client holds in the end, as indented JSON; null if it has no result.
    */
   decoded: string | null;
 }
@@ -3700,7 +3700,7 @@ export interface ODataQueryRequest {
    */
   query: string;
   /**
-   * odata-stream, which also says what it makes of the query, or odata.
+   * odata-stream, which also shows how it interprets the query, or odata.
    */
   row?: string;
 }
@@ -3733,11 +3733,11 @@ export interface ODataQueryAnswer {
    */
   milliseconds: number;
   /**
-   * The LINQ expression that the service makes of the query, one operator a line; null where the path leads to no rows.
+   * The LINQ expression that the service makes of the query, one operator per line; null if the path leads to no rows.
    */
   expression: string | null;
   /**
-   * Why the service refuses the query, in its words; null where it does not.
+   * Why the service refuses the query, in its words; null if it does not.
    */
   problem: string | null;
 }

@@ -22,7 +22,7 @@ public class ProgressLinesTests
         Assert.Equal(TimeSpan.FromSeconds(10), clock.Period);
     }
 
-    /// <summary>A clock that stands still until it is told otherwise, with one timer.</summary>
+    /// <summary>A clock that stands still until a test advances it, with one timer.</summary>
     private sealed class Clock : TimeProvider
     {
         private TimerCallback? _callback;

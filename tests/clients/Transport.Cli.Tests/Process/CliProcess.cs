@@ -3,7 +3,7 @@ using System.Runtime.InteropServices;
 
 namespace Transport.Cli.Tests.Process;
 
-/// <summary>The built command line, run as its users run it, in a folder of its own.</summary>
+/// <summary>The built command line, run as users run it, in a separate folder.</summary>
 internal sealed partial class CliProcess : IDisposable
 {
     private static readonly TimeSpan Deadline = TimeSpan.FromMinutes(10);

@@ -34,9 +34,9 @@ public sealed class CompareTests : IDisposable
         var refused = await _cli.RunAsync("compare", here, there, "--strict");
 
         Assert.Equal(0, badged.ExitCode);
-        Assert.Contains("UNLIKE", badged.Output);
+        Assert.Contains("DIFFERENT", badged.Output);
         Assert.Equal(2, refused.ExitCode);
-        Assert.StartsWith("error: the runs' environments are unlike: processor Test CPU and Other CPU", refused.Error);
+        Assert.StartsWith("error: the runs' environments differ: processor Test CPU and Other CPU", refused.Error);
     }
 
     [Fact]
@@ -77,7 +77,7 @@ public sealed class CompareTests : IDisposable
         var result = await _cli.RunAsync("gate", Store("a", SampleRun.Record), "--baseline", foreign);
 
         Assert.Equal(2, result.ExitCode);
-        Assert.Equal($"error: {foreign}: not a run record (its first line is no run-started event).", result.Error.Trim());
+        Assert.Equal($"error: {foreign}: not a run record (its first line is not a run-started event).", result.Error.Trim());
     }
 
     [Theory]

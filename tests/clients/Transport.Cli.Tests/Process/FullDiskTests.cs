@@ -15,13 +15,13 @@ public sealed class FullDiskTests : IDisposable
     public async Task Run_DiskFullWhileItMeasures_KeepsWhatWasMeasuredAndSaysSoInOneLine()
     {
         var store = Directory.CreateDirectory(Path.Combine(_cli.Folder, "small")).FullName;
-        // A file system of its own, seen by this process and its children alone, so small that the blocks do not fit. Its record is copied out at the end.
+        // A separate file system, visible only to this process and its children, so small that the blocks do not fit. Its record is copied out at the end.
         var run = $"dotnet exec '{CliProcess.Assembly}' run --transports json --persons 1 --orders none --tries 20000 --store '{store}' --format json";
         var inside = $"mount -t tmpfs -o size=64k none '{store}' || exit 77; {run}; code=$?; cp '{store}'/*.jsonl '{_cli.Folder}/kept.jsonl'; exit $code";
         var ended = await InNamespaceAsync(inside);
         if (ended.ExitCode == 77)
         {
-            Assert.Skip($"a file system of its own is not possible here: {ended.Error.Trim()}");
+            Assert.Skip($"a separate file system is not possible here: {ended.Error.Trim()}");
         }
 
         Assert.Equal(1, ended.ExitCode);

@@ -67,7 +67,7 @@ public class RunTests
         var process = cli.Start("run", "--transports", "json", "--persons", "10", "--orders", "none", "--tries", "1000000", "--format", "json");
         await cli.BlocksAsync(process, 5);
 
-        await CliProcess.InterruptAndHearAsync(process, "Finishing the block; once more stops at once.");
+        await CliProcess.InterruptAndHearAsync(process, "Finishing the block; press Ctrl+C again to stop immediately.");
         CliProcess.Interrupt(process);
         var run = await CliProcess.EndAsync(process);
 
@@ -103,7 +103,7 @@ public class RunTests
         var first = await process.StandardError.ReadLineAsync(Deadline.Soon);
         Assert.StartsWith("transport selftest: ", first, StringComparison.Ordinal);
 
-        await CliProcess.InterruptAndHearAsync(process, "Finishing the trial; once more stops at once.");
+        await CliProcess.InterruptAndHearAsync(process, "Finishing the trial; press Ctrl+C again to stop immediately.");
         CliProcess.Interrupt(process);
         var ended = await CliProcess.EndAsync(process);
 

@@ -27,7 +27,7 @@ internal sealed partial class Tun : IDisposable
     {
         var file = -1;
         Win32Exception? problem = null;
-        // A thread of its own, which ends in the other namespace; the file stays there, the process does not go.
+        // A separate thread, which ends in the other namespace; the file stays there, the process does not go.
         var opening = new Thread(() =>
         {
             try

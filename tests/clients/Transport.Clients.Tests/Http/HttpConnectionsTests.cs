@@ -46,7 +46,7 @@ public sealed class HttpConnectionsTests : IDisposable
 
         var problem = await Assert.ThrowsAsync<InvalidDataException>(() => GetAsync(connections));
 
-        Assert.Contains("1000000000 bytes is more than the 1000", problem.Message);
+        Assert.Contains("1000000000 bytes exceeds the 1000", problem.Message);
         await answer;
     }
 

@@ -56,7 +56,7 @@ public class SummaryBuilderTests
         var visits = Enumerable.Range(0, 40).Select(i => new Visit(OnJson, 0, i % 2 == 0 ? [1] : [], Stalls: i % 2));
         var cell = CellOf(OnJson, Of([Row("json"), Proof(OnJson), .. visits.Select((visit, block) => new BlockMeasured(0, block, [visit])), End]));
 
-        Assert.Equal((CellStatus.Failed, "20 of 40 calls passed their deadline"), (cell.Status, cell.Reason));
+        Assert.Equal((CellStatus.Failed, "20 of 40 calls exceeded their deadline"), (cell.Status, cell.Reason));
     }
 
     [Fact]
@@ -135,7 +135,7 @@ public class SummaryBuilderTests
         var cell = CellOf(
             OnJson, Of([Row("json"), Proof(OnJson), new WarmedUp(0, OnJson, 300, false, 4), .. Blocks(OnJson, [4, 4]), End]));
 
-        Assert.Equal((CellStatus.Unsteady, "still changing after 300 warm-up calls, and not level in the blocks"), (cell.Status, cell.Reason));
+        Assert.Equal((CellStatus.Unsteady, "still changing after 300 warm-up calls, and not stable in the blocks"), (cell.Status, cell.Reason));
         Assert.Null(cell.RatioToFastest);
         Assert.Equal(4, cell.MedianMs);
     }
@@ -186,7 +186,7 @@ public class SummaryBuilderTests
     {
         var cell = CellOf(OnJson, Of(Row("json"), Proof(OnJson), new BlockMeasured(0, 0, [new Visit(OnJson, 0, [], Stalls: 3)]), End));
 
-        Assert.Equal((CellStatus.Failed, "all 3 calls passed their deadline", 3), (cell.Status, cell.Reason, cell.Stalls));
+        Assert.Equal((CellStatus.Failed, "all 3 calls exceeded their deadline", 3), (cell.Status, cell.Reason, cell.Stalls));
     }
 
     [Fact]

@@ -28,7 +28,7 @@ public sealed class RunPlanValidatorTests
     {
         var message = RunPlanValidator.Validate(new RunPlan { Transports = ["carrier-pigeon"] }, Rows);
 
-        Assert.Equal("unknown transport 'carrier-pigeon': type all, or some of json,json+gzip,messagepack,odata,wcf-text", message);
+        Assert.Equal("unknown transport 'carrier-pigeon': type all, or any of json,json+gzip,messagepack,odata,wcf-text", message);
     }
 
     [Fact]

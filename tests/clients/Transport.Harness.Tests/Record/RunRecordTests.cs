@@ -252,7 +252,7 @@ public sealed class RunRecordTests : IDisposable
         Write([SampleEvents.Started()], "20260101-000000.jsonl");
         Write([SampleEvents.Started()], "20260101-000001.jsonl");
 
-        Assert.Contains("begins several", Assert.Throws<InvalidRunRecordException>(() => store.Find("2026")).Message);
+        Assert.Contains("matches several", Assert.Throws<InvalidRunRecordException>(() => store.Find("2026")).Message);
         Assert.Contains("type last", Assert.Throws<InvalidRunRecordException>(() => store.Find("martian")).Message);
     }
 

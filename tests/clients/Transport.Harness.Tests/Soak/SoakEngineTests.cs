@@ -4,7 +4,7 @@ using Transport.Harness.Soak;
 
 namespace Transport.Harness.Tests.Soak;
 
-/// <summary>Twenty seconds of what <c>transport soak</c> does for as long as it is told to.</summary>
+/// <summary>Twenty seconds of <c>transport soak</c>.</summary>
 public sealed class SoakEngineTests
 {
     private static readonly SoakEngine Engine = new(new EngineOptions

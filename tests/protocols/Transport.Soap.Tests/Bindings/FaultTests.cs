@@ -2,7 +2,7 @@ using Transport.Soap.Tests.Contracts;
 
 namespace Transport.Soap.Tests.Bindings;
 
-/// <summary>Every fault that people rely on, in every binding: WCF's codes, nothing of an exception, a log entry where somebody has to look, and the next call served.</summary>
+/// <summary>Every fault that users rely on, in every binding: WCF's codes, no exception details, a log entry if someone must act, and the next call served.</summary>
 public sealed class FaultTests
 {
     public static TheoryData<string, SoapSerializer> Bindings => EveryBinding.All;

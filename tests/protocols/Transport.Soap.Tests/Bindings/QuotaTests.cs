@@ -2,7 +2,7 @@ using Transport.Soap.Tests.Contracts;
 
 namespace Transport.Soap.Tests.Bindings;
 
-/// <summary>The reader quotas, each by itself, in every binding: at the quota a message is read, beyond it the caller is told and served on, and the log says so once.</summary>
+/// <summary>The reader quotas, each by itself, in every binding: at the quota a message is read; beyond it the caller gets a fault, the next call is served, and the log has one entry.</summary>
 public sealed class QuotaTests
 {
     public static TheoryData<string, SoapSerializer> Bindings => EveryBinding.All;

@@ -4,7 +4,7 @@ using Transport.Soap.Internal.Messages;
 
 namespace Transport.Soap.Tests.Messages;
 
-/// <summary>Good requests to damage, and damaged messages read as whoever receives them does.</summary>
+/// <summary>Good requests to damage, and damaged messages read as their receivers do.</summary>
 internal static class FuzzedMessages
 {
     /// <summary>Quotas as a server has them that takes large messages of people, whose elements are not deep.</summary>

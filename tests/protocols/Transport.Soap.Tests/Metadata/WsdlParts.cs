@@ -8,7 +8,7 @@ internal static class WsdlParts
 {
     private static readonly string[] QualifiedNames = ["type", "base", "element", "message", "binding"];
 
-    /// <summary>Every schema component, message, operation, binding, port and policy, by a name of its own.</summary>
+    /// <summary>Every schema component, message, operation, binding, port and policy, by a unique name.</summary>
     public static Dictionary<string, string> Of(XElement definitions)
     {
         var parts = new Dictionary<string, string>();

@@ -74,7 +74,7 @@ public sealed class ExportTests(DashboardServer dashboard) : IClassFixture<Dashb
     public async Task Export_AFormThatTheKindHasNot_IsRefused()
     {
         dashboard.Store("export-article", SampleArticles.One());
-        Assert.Contains("no run of cells", await RefusedAsync("export-article/export/samples", HttpStatusCode.BadRequest), StringComparison.Ordinal);
+        Assert.Contains("cannot be written as samples", await RefusedAsync("export-article/export/samples", HttpStatusCode.BadRequest), StringComparison.Ordinal);
         Assert.Contains("ask for html, csv", await RefusedAsync("export-article/export/pdf", HttpStatusCode.NotFound), StringComparison.Ordinal);
     }
 

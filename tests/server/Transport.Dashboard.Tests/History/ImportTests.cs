@@ -35,7 +35,7 @@ public sealed class ImportTests : IAsyncLifetime
     public async Task Import_TheSameAgain_IsRefusedAndAnotherOfItsIdGetsANumber()
     {
         await ImportAsync(Bytes("brought", SampleRun.Record), HttpStatusCode.Created);
-        Assert.Contains("here already, as brought", (string)(await ImportAsync(Bytes("brought", SampleRun.Record), HttpStatusCode.Conflict))["detail"]!, StringComparison.Ordinal);
+        Assert.Contains("already stored as brought", (string)(await ImportAsync(Bytes("brought", SampleRun.Record), HttpStatusCode.Conflict))["detail"]!, StringComparison.Ordinal);
 
         Assert.Equal("brought-2", (string?)(await ImportAsync(Bytes("brought", SampleRun.Killed), HttpStatusCode.Created))["runId"]);
     }

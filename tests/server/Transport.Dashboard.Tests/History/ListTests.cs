@@ -56,7 +56,7 @@ public sealed class ListTests : IAsyncLifetime
         var problems = (await WhenSettledAsync()).ToDictionary(entry => (string)entry!["runId"]!, entry => (string?)entry!["problem"]);
 
         Assert.Null(problems["a-whole"]);
-        Assert.Equal("b-foreign.jsonl: not a run record (its first line is no run-started event).", problems["b-foreign"]);
+        Assert.Equal("b-foreign.jsonl: not a run record (its first line is not a run-started event).", problems["b-foreign"]);
         Assert.Contains("a newer version of transport", problems["c-newer"], StringComparison.Ordinal);
         Assert.Matches("^d-damaged.jsonl, line [0-9]+: damaged: a latency of -1 ms", problems["d-damaged"]);
         Assert.Equal("e-empty.jsonl: the file is empty.", problems["e-empty"]);

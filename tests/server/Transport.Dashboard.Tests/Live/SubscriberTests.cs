@@ -51,7 +51,7 @@ public sealed class SubscriberTests
         using var subscriber = new LiveSubscriber();
         subscriber.Take(NoRun);
         var board = new RunBoard(new LiveRun { Source = LiveSource.Dashboard, Scenario = Scenario.Run, CommandLine = "", StartedAt = default });
-        board.Take(new RunStarted(RunRecordReader.SchemaVersion, SampleRun.Record.Manifest));
+        board.Apply(new RunStarted(RunRecordReader.SchemaVersion, SampleRun.Record.Manifest));
         subscriber.Add(board.TakeChanges());
 
         var state = Assert.Single(subscriber.Take(() => new LiveState(board.Snapshot(), [], null)));

@@ -65,7 +65,7 @@ public sealed class ForeignRunTests : IAsyncLifetime
             tickets.Add((string)(await _dashboard.SendAsync(HttpMethod.Post, "/api/runs", JsonNode.Parse(Run), HttpStatusCode.Accepted))["ticket"]!);
         }
 
-        Assert.Contains("20 runs wait", await _dashboard.RefusedAsync(HttpMethod.Post, "/api/runs", JsonNode.Parse(Run), HttpStatusCode.Conflict), StringComparison.Ordinal);
+        Assert.Contains("20 runs are already queued", await _dashboard.RefusedAsync(HttpMethod.Post, "/api/runs", JsonNode.Parse(Run), HttpStatusCode.Conflict), StringComparison.Ordinal);
         var state = await page.StateAsync(told => told["queue"]!.AsArray().Count == 20);
         Assert.Equal(tickets, state["queue"]!.AsArray().Select(waiting => (string)waiting!["ticket"]!));
         Assert.Equal("command-line", (string?)state["current"]!["source"]);

@@ -125,9 +125,9 @@ public sealed class SafetyTests(DashboardServer dashboard) : IClassFixture<Dashb
 
     [Theory]
     [InlineData("GET", "/api/nothing", 404, "nothing at this address")]
-    [InlineData("GET", "/api/compare?a=1", 400, "parameter of the query")]
-    [InlineData("POST", "/api/runs/nobody/cancel?now=perhaps", 400, "parameter of the query")]
-    [InlineData("PUT", "/api/runs/nobody", 405, "PUT is not answered here")]
+    [InlineData("GET", "/api/compare?a=1", 400, "query parameter")]
+    [InlineData("POST", "/api/runs/nobody/cancel?now=perhaps", 400, "query parameter")]
+    [InlineData("PUT", "/api/runs/nobody", 405, "PUT is not supported here")]
     public async Task Request_ThatRoutingRefuses_IsToldWhy(string method, string path, int status, string words)
     {
         using var request = Request(method, path);
@@ -208,7 +208,7 @@ public sealed class SafetyTests(DashboardServer dashboard) : IClassFixture<Dashb
         using var request = Request("POST", "/api/plans");
         request.Content = new StringContent(body, Encoding.UTF8, "application/json");
 
-        await RefuseAsync(request, HttpStatusCode.BadRequest, "not understood");
+        await RefuseAsync(request, HttpStatusCode.BadRequest, "cannot be read");
     }
 
     [Fact]

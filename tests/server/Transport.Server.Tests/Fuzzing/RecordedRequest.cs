@@ -4,7 +4,7 @@ namespace Transport.Server.Tests.Fuzzing;
 
 /// <summary>A request as it came off the wire.</summary>
 /// <param name="Target">Path and query, as they were sent.</param>
-/// <param name="Headers">But those of the connection and of the body's length, which belong to whoever sends it.</param>
+/// <param name="Headers">Without those of the connection and of the body's length, which the sender sets.</param>
 internal sealed record RecordedRequest(string Method, string Target, IReadOnlyList<(string Name, string Value)> Headers, byte[] Body)
 {
     /// <summary>The same, to be sent to a server; of one's own HTTP version, exactly.</summary>

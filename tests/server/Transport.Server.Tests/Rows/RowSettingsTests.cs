@@ -4,7 +4,7 @@ using Transport.PluginContract;
 namespace Transport.Server.Tests.Rows;
 
 /// <summary>
-/// Whatever a row states beside its name is so. Each setting of each row has a check here; a row that states a setting nobody checks fails.
+/// Everything that a row states must be true. Each setting of each row has a check here; a setting without a check fails.
 /// </summary>
 public sealed class RowSettingsTests(EveryRow rows) : IClassFixture<EveryRow>
 {

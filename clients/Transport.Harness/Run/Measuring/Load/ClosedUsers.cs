@@ -7,12 +7,12 @@ namespace Transport.Harness.Run.Measuring.Load;
 /// <summary>The closed model: users who await each answer, think, and ask again.</summary>
 internal sealed class ClosedUsers(LoadPlan plan, LoadCalls calls, LoadRecorder recorder, LoadClock clock, CancellationToken stop, LoadVisit? visit = null)
 {
-    /// <summary>How soon a user who is not wanted yet looks again.</summary>
+    /// <summary>How often a user who must not start yet checks again.</summary>
     private static readonly TimeSpan IdleFor = TimeSpan.FromMilliseconds(20);
 
     private readonly double _seconds = LoadProfile.SecondsOf(plan.Stages);
 
-    /// <summary>Ends when the last user has its last answer; <paramref name="finish"/> sends everybody home after the call under way.</summary>
+    /// <summary>Ends when the last user has its last answer; <paramref name="finish"/> ends every user after the current call.</summary>
     public Task RunAsync(CancellationToken finish)
     {
         var random = new SplitMix(plan.Seed, visit?.Round ?? 0, visit?.Trial ?? 0);
@@ -28,7 +28,7 @@ internal sealed class ClosedUsers(LoadPlan plan, LoadCalls calls, LoadRecorder r
         using var stopping = stop.Register(() => deadline.Cancel());
         try
         {
-            // Users who think begin at different times, or all of them would call in step for ever.
+            // Users with think time start at different times; otherwise they would all call in step.
             var late = firstWaitMs > 0 ? await WaitAsync(firstWaitMs, pause.Token).ConfigureAwait(false) : null;
             for (double now; (now = clock.Seconds) < _seconds && !pause.IsCancellationRequested;)
             {
@@ -88,7 +88,7 @@ internal sealed class ClosedUsers(LoadPlan plan, LoadCalls calls, LoadRecorder r
         }
         catch (Exception) when (stop.IsCancellationRequested)
         {
-            // The load is over at once; this call says nothing.
+            // The load is over at once; this call means nothing.
         }
         catch (Exception error) when (deadline.IsCancellationRequested)
         {

@@ -5,7 +5,7 @@ namespace Transport.Harness.Run.Measuring.Load;
 
 /// <summary>
 /// What a thread that keeps time needs of Linux and .NET does not offer: waits shorter than a millisecond, and precedence over threads with
-/// work to do. Elsewhere, or where it is not permitted, it sleeps in milliseconds and gives way in between.
+/// work to do. Elsewhere, or if it is not permitted, it sleeps in milliseconds and gives way in between.
 /// </summary>
 internal static partial class ExactThread
 {
@@ -32,7 +32,7 @@ internal static partial class ExactThread
         })
     { IsBackground = true, Name = name };
 
-    /// <summary>Waits for at most so long, and never much longer.</summary>
+    /// <summary>Waits for at most this long.</summary>
     public static void Wait(TimeSpan time)
     {
         if (time <= Shortest)
@@ -46,7 +46,7 @@ internal static partial class ExactThread
         else
         {
             var wait = new TimeSpec { Nanoseconds = (long)Math.Min((time - Shortest).TotalNanoseconds, 5_000_000) };
-            // Woken early by a signal, the caller looks at its clock again.
+            // Woken early by a signal, the caller checks its clock again.
             _ = NanoSleep(in wait, 0);
         }
     }

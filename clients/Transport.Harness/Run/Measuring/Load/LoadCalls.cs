@@ -11,7 +11,7 @@ internal sealed class LoadCalls(ITransportClient client, Cell cell)
         ? [.. Enumerable.Range(0, cell.Persons).Select(_ => PeopleData.MakeCustomerOrder())]
         : [];
 
-    /// <returns>Null where the answer has as many rows, or the byte, that it must; otherwise what is wrong with it.</returns>
+    /// <returns>Null if the answer has as many rows, or the byte, that it must; otherwise what is wrong with it.</returns>
     /// <remarks>Digests are compared before and after a load: computing one for each call would load the generator, not the server.</remarks>
     public async ValueTask<string?> CallAsync(CancellationToken cancellationToken)
     {

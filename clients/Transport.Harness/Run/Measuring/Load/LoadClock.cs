@@ -11,6 +11,6 @@ internal sealed class LoadClock
     /// <summary>Seconds since the beginning.</summary>
     public double Seconds => Stopwatch.GetElapsedTime(StartedAt).TotalSeconds;
 
-    /// <summary>The timestamp so many seconds after the beginning.</summary>
+    /// <summary>The timestamp this many seconds after the beginning.</summary>
     public long TimestampOf(double seconds) => StartedAt + (long)(seconds * Stopwatch.Frequency);
 }

@@ -10,7 +10,7 @@ using Transport.ServerApi;
 
 namespace Transport.Harness.Run.Measuring.Load;
 
-/// <summary>One load on one row, by a client process of its own: proves the answer, warms up, loads, proves the answer again.</summary>
+/// <summary>One load on one row, by a separate client process: verifies the answer, warms up, loads, verifies the answer again.</summary>
 internal sealed class LoadPhase(SessionContext session, LoadTask task, ITransport transport, CancellationToken finish)
 {
     private readonly Cell _cell = session.Cells[0].Cell;
@@ -94,7 +94,7 @@ internal sealed class LoadPhase(SessionContext session, LoadTask task, ITranspor
         session.Send(new LoadVisitEnded(_visit, !session.IsFinishing, before is null || after is null ? null : UseOf(before, after, ms)));
     }
 
-    /// <summary>Gives away a second after the other until the load has ended.</summary>
+    /// <summary>Sends one second at a time until the load has ended.</summary>
     private async Task ReportAsync(Task load, LoadRecorder recorder, GeneratorProbe probe, LoadClock clock)
     {
         var planned = (int)Math.Ceiling(LoadProfile.SecondsOf(task.Plan.Stages));

@@ -14,7 +14,7 @@ internal sealed class LoadRecorder(bool isOpen)
     private readonly LoadStripe[] _stripes = [.. Enumerable.Range(0, Stripes).Select(_ => new LoadStripe())];
 
     /// <summary>A call is sent.</summary>
-    /// <param name="latenessMs">How late, where it was due at a time.</param>
+    /// <param name="latenessMs">How late, if it was due at a time.</param>
     public void Sent(double? latenessMs)
     {
         var stripe = Mine();
@@ -28,7 +28,7 @@ internal sealed class LoadRecorder(bool isOpen)
         }
     }
 
-    /// <summary>A call was due so many milliseconds ago and has to wait for a connection.</summary>
+    /// <summary>A call was due this many milliseconds ago and has to wait for a connection.</summary>
     public void Late(double latenessMs)
     {
         var stripe = Mine();

@@ -8,7 +8,7 @@ using Transport.Harness.Record.Load;
 namespace Transport.Harness.Run.Measuring.Load;
 
 /// <summary>
-/// Users without think time, as many as the client has connections: opens them all and has everything compiled. It goes on until the medians of
+/// Users without think time, as many as the client has connections: opens them all and has everything compiled. It continues until the medians of
 /// its slices are level, for at most <see cref="Longest"/> times as long as was asked for.
 /// </summary>
 internal static class LoadWarmUp

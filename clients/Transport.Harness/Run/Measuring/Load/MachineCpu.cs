@@ -10,10 +10,10 @@ internal static class MachineCpu
     /// <summary>Of <c>user nice system idle iowait irq softirq steal</c>, those in which nothing ran.</summary>
     private static readonly int[] Idle = [3, 4];
 
-    /// <summary>The kernel counts in hundredths of a second, whatever its clock.</summary>
+    /// <summary>The kernel counts in hundredths of a second, regardless of its clock.</summary>
     private const double TickMs = 10;
 
-    /// <summary>Milliseconds since the machine started; null where the system does not tell.</summary>
+    /// <summary>Milliseconds since the machine started; null if the system does not report it.</summary>
     public static double? ReadMs()
     {
         try

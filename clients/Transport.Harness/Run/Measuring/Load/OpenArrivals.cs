@@ -5,7 +5,7 @@ using Transport.Harness.Record.Load;
 namespace Transport.Harness.Run.Measuring.Load;
 
 /// <summary>
-/// The open model: calls are due at their times, whatever became of the ones before. A call that finds every connection busy waits for one,
+/// The open model: calls are due at their times, regardless of earlier calls. A call that finds every connection busy waits for one,
 /// and its response time begins when it was due, so that what calls wait behind a slow one is not left out ("coordinated omission").
 /// </summary>
 internal sealed class OpenArrivals(LoadPlan plan, LoadVisit visit, int connections, LoadCalls calls, LoadRecorder recorder, LoadClock clock, CancellationToken stop)
@@ -48,7 +48,7 @@ internal sealed class OpenArrivals(LoadPlan plan, LoadVisit visit, int connectio
             _allDue = true;
             if (finish.IsCancellationRequested)
             {
-                // Calls that were not sent before the user ended the load are no calls of it.
+                // Calls that were not sent before the user ended the load are not calls of it.
                 _waiting.Clear();
             }
         }
@@ -132,7 +132,7 @@ internal sealed class OpenArrivals(LoadPlan plan, LoadVisit visit, int connectio
         }
         catch (Exception) when (stop.IsCancellationRequested)
         {
-            // The load is over at once; this call says nothing.
+            // The load is over at once; this call means nothing.
         }
         catch (Exception error) when (deadline.IsCancellationRequested)
         {

@@ -3,7 +3,7 @@ using System.Net.Sockets;
 
 namespace Transport.Harness.Run.Measuring.Load;
 
-/// <summary>One connection of the raw engine, with at most one request under way.</summary>
+/// <summary>One connection of the raw engine, with at most one request in progress.</summary>
 internal sealed class RawConnection : IDisposable
 {
     private readonly byte[] _buffer = new byte[1024];

@@ -4,7 +4,7 @@ using System.Net.Sockets;
 
 namespace Transport.Harness.Run.Measuring.Load;
 
-/// <summary>One thread of the raw engine with connections of its own.</summary>
+/// <summary>One thread of the raw engine with its own connections.</summary>
 internal sealed class RawWorker : IDisposable
 {
     private const int PollMicroseconds = 100_000;
@@ -111,7 +111,7 @@ internal sealed class RawWorker : IDisposable
         }
     }
 
-    /// <summary>Awaits the answers under way, so that the next loop begins with free connections.</summary>
+    /// <summary>Awaits the answers in progress, so that the next loop begins with free connections.</summary>
     private void Drain(CancellationToken stop)
     {
         var startedAt = Stopwatch.GetTimestamp();

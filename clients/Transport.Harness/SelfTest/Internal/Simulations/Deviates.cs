@@ -10,7 +10,7 @@ internal sealed class Deviates(int seed)
     public double Normal(double deviation) =>
         deviation == 0 ? 0 : deviation * Math.Sqrt(-2 * Math.Log(1 - _random.NextDouble())) * Math.Cos(2 * Math.PI * _random.NextDouble());
 
-    /// <summary>A first-order autoregression that begins as it goes on.</summary>
+    /// <summary>A first-order autoregression that starts in its stationary state.</summary>
     public double[] Series(int length, double correlation, double deviation)
     {
         var series = new double[length];

@@ -6,7 +6,7 @@ internal sealed class VerdictTrial : ITrial
     private const double OfBlocks = 0.08;
     private const double Margin = 0.02;
 
-    /// <summary>Rows, processes, blocks, what a process treats a row unlike by, and how much slower the last row is.</summary>
+    /// <summary>Rows, processes, blocks, how differently a process treats rows, and how much slower the last row is.</summary>
     private static readonly (int Rows, int Processes, int Blocks, double Spread, double Slower)[] Tables =
     [
         (10, 1, 14, 0.03, 1), (10, 1, 60, 0.06, 1), (10, 1, 200, 0.06, 1),
@@ -35,7 +35,7 @@ internal sealed class VerdictTrial : ITrial
             return new SelfTestCheck(name, "a false verdict in at most 5 % of tables of equal rows, but for chance", share, found <= most);
         }
 
-        // One process cannot know how it treats rows unlike: what it can find is told, and nothing is asked of it.
+        // One process cannot know how differently it treats rows: its result is reported, but not judged.
         var least = processes == 1 ? 0 : slower >= 1.5 ? 0.95 : 0.8;
         return new SelfTestCheck(
             name,
@@ -44,7 +44,7 @@ internal sealed class VerdictTrial : ITrial
             found >= IntervalTrial.Least(least, options.Repeats));
     }
 
-    /// <summary>Whether the last row is found slower, or where all are equal whether any row is.</summary>
+    /// <summary>Whether the last row is found slower, or if all are equal whether any row is.</summary>
     private static bool IsVerdict(double[][][] logs, bool ofLast)
     {
         var medians = logs.Select(row => row.SelectMany(process => process).Order().ElementAt(row.Length * row[0].Length / 2)).ToList();

@@ -48,7 +48,7 @@ public class LoadReplayTests
         var result = ReplayResult.Of(Load(5), elsewhere);
 
         Assert.True(result.Agrees, string.Join("; ", result.Checks));
-        Assert.Equal("not compared: the environments are unlike", result.Checks[^1].Found);
+        Assert.Equal("not compared: the environments differ", result.Checks[^1].Found);
     }
 
     [Fact]
@@ -56,7 +56,7 @@ public class LoadReplayTests
     {
         var starved = Load(8, late: 30);
 
-        Assert.Equal("not compared: no load of a fit generator in both", ReplayResult.Of(Load(5), starved).Checks[^1].Found);
+        Assert.Equal("not compared: the runs have no valid load in common", ReplayResult.Of(Load(5), starved).Checks[^1].Found);
     }
 
     [Theory]

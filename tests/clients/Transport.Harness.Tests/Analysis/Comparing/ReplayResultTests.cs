@@ -30,7 +30,7 @@ public class ReplayResultTests
         var result = ReplayResult.Of(Run(7, 4, 6), elsewhere);
 
         Assert.True(result.Agrees, string.Join("; ", result.Checks));
-        Assert.Equal("not compared: the environments are unlike", result.Checks[^1].Found);
+        Assert.Equal("not compared: the environments differ", result.Checks[^1].Found);
     }
 
     [Fact]

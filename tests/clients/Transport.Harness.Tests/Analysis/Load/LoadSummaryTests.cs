@@ -84,7 +84,7 @@ public class LoadSummaryTests
         var close = Row(Seconds(i => Enumerable.Repeat(5.0, 19).Append(19 + (0.2 * i)))).Sla[0];
         var clear = Row(Seconds(_ => Enumerable.Repeat(5.0, 20))).Sla;
 
-        Assert.Equal((true, "70 calls are too few to bound it"), (few.Kept, few.Remark));
+        Assert.Equal((true, "70 calls are too few for its interval"), (few.Kept, few.Remark));
         Assert.StartsWith("its 95 % interval of 5", close.Remark, StringComparison.Ordinal);
         Assert.All(clear, term => Assert.Null(term.Remark));
     }
@@ -124,7 +124,7 @@ public class LoadSummaryTests
         Assert.Contains("calls went out 30.", row.Generator.Problems[0], StringComparison.Ordinal);
         Assert.Contains("collections paused the generator 15 % of the time", row.Generator.Problems[2], StringComparison.Ordinal);
         // 95 % of two processors were used: 10 % by the generator, 20 % by the server.
-        Assert.Equal("other programs used 65 % of all processors, of which none was left", row.Generator.Problems[3]);
+        Assert.Equal("other programs used 65 % of all processors, and none was idle", row.Generator.Problems[3]);
     }
 
     [Fact]
@@ -138,7 +138,7 @@ public class LoadSummaryTests
         })).Generator!;
 
         Assert.True(generator.Valid, string.Join("; ", generator.Problems));
-        Assert.StartsWith("calls went out 4.0 ms late (p99), more than a fifth of the response times' p99 of 5.0 ms: the tail is the generator's too", Assert.Single(generator.Remarks), StringComparison.Ordinal);
+        Assert.StartsWith("calls went out 4.0 ms late (p99), more than a fifth of the response times' p99 of 5.0 ms: the tail is partly the generator's", Assert.Single(generator.Remarks), StringComparison.Ordinal);
     }
 
     [Fact]
@@ -177,7 +177,7 @@ public class LoadSummaryTests
         Assert.True(Row(seconds).Generator!.Valid);
         var problems = Summarise(Plan with { Model = LoadModel.Open }, seconds).Rows[0].Generator!.Problems;
 
-        Assert.Contains("the calling, not the serving, broke the SLA", Assert.Single(problems), StringComparison.Ordinal);
+        Assert.Contains("the generator, not the server, broke the SLA", Assert.Single(problems), StringComparison.Ordinal);
     }
 
     [Fact]

@@ -47,7 +47,7 @@ public class TrendTestTests
         var trend = TrendTest.Of([[1, 2, 3]]);
 
         Assert.Equal(("unknown", null), (trend.Verdict, trend.Change));
-        Assert.Equal("a verdict needs 8 seconds of equal load after the first, which opens connections", trend.Reason);
+        Assert.Equal("a verdict needs 8 seconds of constant load after the first second, which opens connections", trend.Reason);
     }
 
     private static double[] Series(Random random, int seconds, double creep) =>
