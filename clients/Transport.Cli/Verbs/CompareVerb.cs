@@ -1,7 +1,10 @@
 using System.CommandLine;
+using Transport.Cli.Common;
+using Transport.Cli.Options;
 using Transport.Cli.Present;
 using Transport.Harness.Analysis.Comparing;
 using Transport.Harness.Record;
+using Transport.Harness.Record.Storage;
 
 namespace Transport.Cli.Verbs;
 
@@ -46,7 +49,7 @@ internal static class CompareVerb
     {
         var file = runs.Find(name);
         var record = RunRecordReader.Read(file);
-        return record.Events.Any(e => e is ArticlePlanned or LoadPlanned)
+        return record.Events.Any(e => e is IPlanned)
             ? throw new InvalidRunRecordException($"{file}: an article's run, or a load, has no blocks to compare; make one with 'transport run'.")
             : record;
     }

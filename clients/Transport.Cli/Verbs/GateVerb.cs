@@ -1,8 +1,10 @@
 using System.CommandLine;
 using System.Globalization;
+using Transport.Cli.Common;
+using Transport.Cli.Options;
 using Transport.Cli.Present;
 using Transport.Harness.Analysis.Comparing;
-using Transport.Harness.Record;
+using Transport.Harness.Record.Storage;
 
 namespace Transport.Cli.Verbs;
 

@@ -1,4 +1,0 @@
-namespace Transport.Cli;
-
-/// <summary>Something was typed that cannot be done; the message is one line that says what to type instead. Exit code 2.</summary>
-internal sealed class UsageException(string message) : Exception(message);
