@@ -1,7 +1,10 @@
 using System.CommandLine;
+using Transport.Cli.Common;
 using Transport.Cli.Verbs;
-using Transport.Harness.Record;
-using Transport.Harness.Run;
+using Transport.Cli.Verbs.Load;
+using Transport.Cli.Verbs.ServiceModes;
+using Transport.Harness.Engine;
+using Transport.Harness.Record.Storage;
 using Transport.PluginLoading;
 
 namespace Transport.Cli;

@@ -1,4 +1,5 @@
 using Transport.Cli;
+using Transport.Cli.Common;
 
 var code = await CommandLine.RunAsync(args);
 CallingProcess.SayEnd();

@@ -1,7 +1,7 @@
 using System.Globalization;
 using System.Text.Json;
 using Transport.Capture;
-using Transport.Reporting.Internal;
+using Transport.Reporting.Words;
 
 namespace Transport.Reporting;
 
@@ -11,6 +11,7 @@ public static class CaptureReport
     /// <summary>So many bytes of an annotation are shown as text; JSON and CSV have all.</summary>
     private const int ShownBytes = 12;
 
+    /// <summary>Writes a captured call.</summary>
     public static void Write(TextWriter output, OutputFormat format, CapturedCall call)
     {
         switch (format)

@@ -5,6 +5,7 @@ namespace Transport.Reporting;
 /// <summary>A comparison as CSV: one line per cell.</summary>
 public static class ComparisonCsv
 {
+    /// <summary>Writes a comparison as CSV.</summary>
     public static void Write(TextWriter output, RunComparison comparison)
     {
         output.Write("transport,operation,persons,orders,medianBeforeMs,medianAfterMs,ratio,ratioLow,ratioHigh,shiftMs,shiftLowMs,shiftHighMs,margin,correctedP,verdict,likeWithLike,reason\r\n");

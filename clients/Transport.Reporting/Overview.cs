@@ -1,4 +1,5 @@
-using Transport.Harness.Analysis;
+using Transport.Harness.Experiments.Medians.Figures;
+using Transport.Reporting.Words;
 
 namespace Transport.Reporting;
 

@@ -1,22 +1,23 @@
-using Transport.Harness.Analysis.Articles;
-using Transport.Harness.Analysis.Load;
 using Transport.Harness.Record;
-using Transport.Reporting.Internal;
-using Transport.Reporting.Internal.Exports;
+using Transport.Reporting.Words;
 
 namespace Transport.Reporting;
 
 /// <summary>A stored run as it is shown: its tables, what is said beside them, and its forms as files.</summary>
 public abstract class Report
 {
-    private protected Report(RunManifest manifest, string? recordFile, IEnumerable<RunEvent> events)
+    private protected Report(RunManifest manifest, bool hasFailed, string? recordFile, IEnumerable<RunEvent> events)
     {
-        Manifest = manifest;
+        (Manifest, HasFailed) = (manifest, hasFailed);
         RecordFile = recordFile is null ? null : NameOf(recordFile);
         Incidents = IncidentWords.Of(events.OfType<ProcessIncident>());
     }
 
+    /// <summary>Where, when and with what the run was made.</summary>
     public RunManifest Manifest { get; }
+
+    /// <summary>Whether a check failed: a wrong answer, a row that did not work, a promise that was broken.</summary>
+    public bool HasFailed { get; }
 
     /// <summary>Where the raw samples are, below the folder that this program works in, or else only the file's name: no file holds its writer's home folder. Null where that is not known.</summary>
     public string? RecordFile { get; }
@@ -36,6 +37,10 @@ public abstract class Report
     /// <summary>What stands first of all; null for kinds of runs whose whole report is short.</summary>
     public virtual Overview? Overview => null;
 
+    /// <summary>What a terminal draws as bars above the tables.</summary>
+    public virtual IReadOnlyList<BarGraph> Graphs => [];
+
+    /// <summary>Its tables.</summary>
     public abstract IReadOnlyList<Grid> Grids { get; }
 
     /// <summary>Where, when and how the tables came about, and how far they may be trusted.</summary>
@@ -43,25 +48,6 @@ public abstract class Report
 
     /// <summary>What <see cref="Write"/> can write.</summary>
     public virtual IReadOnlyList<OutputFormat> Formats => [OutputFormat.Json, OutputFormat.Csv, OutputFormat.Markdown, OutputFormat.Html];
-
-    /// <summary>The report of a run of any kind; every figure is computed here, from the raw samples.</summary>
-    /// <param name="record">The raw samples.</param>
-    /// <param name="recordFile">Where they are.</param>
-    /// <exception cref="InvalidRunRecordException">Events that are each in order contradict each other, and nothing can be computed from them.</exception>
-    public static Report Of(RunRecord record, string? recordFile)
-    {
-        try
-        {
-            return ArticleSummary.Of(record) is { } article ? new ArticleReport(record, article, recordFile)
-                : LoadSummary.Of(record) is { } load ? new LoadReport(record, load, recordFile)
-                : new MediansReport(record, recordFile);
-        }
-        catch (Exception problem) when (problem is not (InvalidRunRecordException or OutOfMemoryException or OperationCanceledException)
-            && problem is not AggregateException { InnerException: OperationCanceledException })
-        {
-            throw new InvalidRunRecordException($"{NameOf(recordFile ?? record.Manifest.RunId)}: damaged: no figures can be computed from it ({problem.Message})", problem);
-        }
-    }
 
     /// <summary>The summary as JSON, without a line feed at the end.</summary>
     public abstract string Json();
@@ -101,7 +87,7 @@ public abstract class Report
 
     private protected abstract void WriteCsv(TextWriter output);
 
-    private static string NameOf(string file) =>
+    internal static string NameOf(string file) =>
         Path.GetRelativePath(Environment.CurrentDirectory, file) is var below && !Path.IsPathRooted(below) && !below.StartsWith("..", StringComparison.Ordinal)
             ? below
             : Path.GetFileName(file);

@@ -3,9 +3,8 @@ using System.Text.Json;
 using System.Text.Json.Serialization;
 using System.Text.Json.Serialization.Metadata;
 using Transport.Harness.Analysis;
-using Transport.Harness.Analysis.Comparing;
+using Transport.Harness.Experiments.Load.Planning;
 using Transport.Harness.Plan;
-using Transport.Harness.Plan.Load;
 using Transport.PayloadModels;
 using Transport.PluginContract;
 

@@ -1,16 +1,17 @@
 using System.Reflection;
 using System.Text.Encodings.Web;
-using System.Text.Json;
 using System.Text.Json.Nodes;
 using System.Text.Json.Schema;
 using System.Text.Json.Serialization.Metadata;
+using System.Text.Json;
 using Transport.Dashboard.Explore;
 using Transport.Dashboard.History;
+using Transport.Dashboard.Live.Load;
 using Transport.Dashboard.Live;
 using Transport.Dashboard.Plans;
 using Transport.Dashboard.Runs;
-using Transport.Harness.Analysis;
-using Transport.Reporting;
+using Transport.Harness.Experiments.Medians.Figures;
+using Transport.Reporting.Schemas;
 
 namespace Transport.Dashboard;
 

@@ -4,10 +4,9 @@ using System.Text.Json.Serialization.Metadata;
 using Transport.Dashboard.Live;
 using Transport.Dashboard.Plans;
 using Transport.Harness.Analysis;
-using Transport.Harness.Analysis.Comparing;
+using Transport.Harness.Engine;
+using Transport.Harness.Experiments.Load.Planning;
 using Transport.Harness.Plan;
-using Transport.Harness.Plan.Load;
-using Transport.Harness.Run;
 using Transport.PayloadModels;
 using Transport.PluginContract;
 

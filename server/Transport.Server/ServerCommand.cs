@@ -3,7 +3,7 @@ using System.Net;
 using System.Runtime.InteropServices;
 using System.Text.Json;
 using Transport.Dashboard;
-using Transport.Harness.Run;
+using Transport.Harness.Kinds;
 using Transport.PayloadModels;
 using Transport.PeopleContracts;
 using Transport.PluginContract;

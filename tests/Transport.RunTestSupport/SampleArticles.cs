@@ -1,3 +1,7 @@
+using Transport.Harness.Experiments.Articles;
+using Transport.Harness.Experiments.Callers;
+using Transport.Harness.Experiments.ColdTries;
+using Transport.Harness.Experiments.ServiceModes;
 using Transport.Harness.Plan;
 using Transport.Harness.Record;
 using Transport.PayloadModels;

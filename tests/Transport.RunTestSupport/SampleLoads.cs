@@ -1,6 +1,6 @@
-using Transport.Harness.Plan.Load;
+using Transport.Harness.Experiments.Load.Planning;
+using Transport.Harness.Experiments.Load.Recorded;
 using Transport.Harness.Record;
-using Transport.Harness.Record.Load;
 
 namespace Transport.RunTestSupport;
 

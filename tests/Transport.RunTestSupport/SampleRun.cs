@@ -1,4 +1,4 @@
-using Transport.Harness.Analysis;
+using Transport.Harness.Experiments.Medians.Figures;
 using Transport.Harness.Plan;
 using Transport.Harness.Record;
 using Transport.PayloadModels;

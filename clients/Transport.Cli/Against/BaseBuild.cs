@@ -1,4 +1,5 @@
-using Transport.Harness.Run;
+using Transport.Cli.Common;
+using Transport.Harness.Engine;
 using Transport.ServerApi;
 
 namespace Transport.Cli.Against;

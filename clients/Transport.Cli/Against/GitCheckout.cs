@@ -1,4 +1,5 @@
 using System.ComponentModel;
+using Transport.Cli.Common;
 
 namespace Transport.Cli.Against;
 

@@ -1,4 +1,5 @@
 using System.Text.RegularExpressions;
+using Transport.Cli.Common;
 
 namespace Transport.Cli.Plugins;
 

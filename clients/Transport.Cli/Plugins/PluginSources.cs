@@ -1,3 +1,4 @@
+using Transport.Cli.Common;
 using Transport.PluginLoading;
 
 namespace Transport.Cli.Plugins;

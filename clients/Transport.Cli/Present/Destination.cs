@@ -1,5 +1,6 @@
 using System.Globalization;
 using System.Text;
+using Transport.Cli.Common;
 
 namespace Transport.Cli.Present;
 

@@ -2,7 +2,7 @@ using System.Text.Json.Serialization;
 using Transport.PayloadModels;
 using Transport.PluginContract;
 using Transport.PluginLoading;
-using Transport.Reporting;
+using Transport.Reporting.Words;
 
 namespace Transport.Cli.Present;
 

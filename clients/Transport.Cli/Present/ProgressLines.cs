@@ -1,5 +1,5 @@
+using Transport.Harness.Engine;
 using Transport.Harness.Record;
-using Transport.Harness.Run;
 
 namespace Transport.Cli.Present;
 

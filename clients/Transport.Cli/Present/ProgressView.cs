@@ -1,6 +1,6 @@
 using Spectre.Console;
+using Transport.Harness.Engine;
 using Transport.Harness.Record;
-using Transport.Harness.Run;
 
 namespace Transport.Cli.Present;
 

@@ -1,5 +1,4 @@
 using Spectre.Console;
-using Transport.Harness.Analysis.Articles;
 using Transport.Reporting;
 
 namespace Transport.Cli.Present;
@@ -27,11 +26,7 @@ internal static class TableReport
             console.WriteLine();
         }
 
-        if (report is ArticleReport { Summary: Article3Summary modes })
-        {
-            Article3Bars.Write(console, modes);
-        }
-
+        BarGraphs.Write(console, report.Graphs);
         foreach (var grid in report.Grids)
         {
             TerminalTables.Write(console, grid);

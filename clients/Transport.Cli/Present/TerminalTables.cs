@@ -1,5 +1,5 @@
 using Spectre.Console;
-using Transport.Harness.Record;
+using Transport.Harness.Record.Storage;
 using Grid = Transport.Reporting.Grid;
 
 namespace Transport.Cli.Present;

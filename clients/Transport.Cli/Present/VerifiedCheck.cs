@@ -1,5 +1,6 @@
 using Transport.Conformance;
 using Transport.Reporting;
+using Transport.Reporting.Words;
 
 namespace Transport.Cli.Present;
 

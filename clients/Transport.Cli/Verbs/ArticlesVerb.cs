@@ -1,4 +1,5 @@
 using System.CommandLine;
+using Transport.Cli.Options;
 
 namespace Transport.Cli.Verbs;
 
@@ -13,7 +14,7 @@ internal static class ArticlesVerb
         var verb = new Command("articles", "Repeat an article's experiment and show its figures beside ours.") { article };
         plan.AddTo(verb);
         target.AddTo(verb);
-        verb.SetAction(parsed => ArticleRun.RunAsync(plan.Read(parsed, parsed.GetRequiredValue(article)), target.Read(parsed)));
+        verb.SetAction(parsed => ExperimentRun.RunAsync(plan.Read(parsed, parsed.GetRequiredValue(article)), target.Read(parsed)));
         return verb;
     }
 }

@@ -1,8 +1,11 @@
 using System.CommandLine;
 using Transport.Capture;
+using Transport.Cli.Common;
+using Transport.Cli.Options;
 using Transport.Cli.Present;
+using Transport.Harness.Engine;
+using Transport.Harness.Engine.Processes;
 using Transport.Harness.Plan;
-using Transport.Harness.Run;
 using Transport.PayloadModels;
 using Transport.Reporting;
 

@@ -1,5 +1,5 @@
 using System.CommandLine;
-using Transport.Harness.Run;
+using Transport.Harness.Kinds;
 
 namespace Transport.Cli.Verbs;
 

@@ -1,7 +1,10 @@
 using System.CommandLine;
+using Transport.Cli.Common;
+using Transport.Cli.Options;
 using Transport.Cli.Present;
 using Transport.Harness.Analysis.Comparing;
 using Transport.Harness.Record;
+using Transport.Harness.Record.Storage;
 
 namespace Transport.Cli.Verbs;
 
@@ -47,7 +50,7 @@ internal static class CompareVerb
     {
         var file = runs.Find(name);
         var record = RunRecordReader.Read(file);
-        return record.Events.Any(e => e is ArticlePlanned or LoadPlanned)
+        return record.Events.Any(e => e is IPlanned)
             ? throw new InvalidRunRecordException($"{file}: articles and loads have no blocks to compare; use runs made with 'transport run'.")
             : record;
     }

@@ -1,11 +1,13 @@
 using System.CommandLine;
 using System.Globalization;
 using Transport.Cli.Against;
+using Transport.Cli.Common;
+using Transport.Cli.Options;
 using Transport.Cli.Present;
 using Transport.Harness.Analysis.Comparing;
-using Transport.Harness.Record;
-using Transport.Harness.Run;
-using Transport.Reporting;
+using Transport.Harness.Engine;
+using Transport.Harness.Kinds;
+using Transport.Harness.Record.Storage;
 
 namespace Transport.Cli.Verbs;
 
@@ -99,7 +101,7 @@ internal static class GateVerb
         }
 
         await using var kept = built;
-        var head = target.EngineOptions(RunCommandLine.Of(plan));
+        var head = target.EngineOptions(ExperimentList.For(plan).CommandLineOf(plan));
         await Console.Error.WriteLineAsync("transport gate: measuring both builds in turn; Ctrl+C ends it early and judges what there is.");
         RunOutcome? before = null;
         var after = await ProgressView.ShowAsync(async observer =>

@@ -1,5 +1,7 @@
 using System.CommandLine;
 using System.Text.Json;
+using Transport.Cli.Common;
+using Transport.Cli.Options;
 using Transport.Cli.Plugins;
 using Transport.Cli.Present;
 using Transport.Harness.Plan;

@@ -1,4 +1,6 @@
 using System.CommandLine;
+using Transport.Cli.Common;
+using Transport.Cli.Options;
 using Transport.Cli.Plugins;
 using Transport.Cli.Present;
 

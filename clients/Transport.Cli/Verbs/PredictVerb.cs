@@ -1,11 +1,15 @@
 using System.CommandLine;
 using System.Globalization;
 using System.Text.Json;
+using Transport.Cli.Common;
+using Transport.Cli.Options;
 using Transport.Cli.Present;
 using Transport.Harness.Analysis;
 using Transport.Harness.Analysis.Laws;
-using Transport.Harness.Record;
+using Transport.Harness.Experiments.Medians.Figures;
+using Transport.Harness.Record.Storage;
 using Transport.Reporting;
+using Transport.Reporting.Medians;
 
 namespace Transport.Cli.Verbs;
 

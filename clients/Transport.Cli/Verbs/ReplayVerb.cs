@@ -1,11 +1,15 @@
 using System.CommandLine;
 using System.Text.Json;
+using Transport.Cli.Common;
+using Transport.Cli.Options;
 using Transport.Cli.Present;
 using Transport.Harness.Analysis.Comparing;
+using Transport.Harness.Engine;
+using Transport.Harness.Experiments.Articles;
+using Transport.Harness.Kinds;
 using Transport.Harness.Plan;
-using Transport.Harness.Plan.Load;
 using Transport.Harness.Record;
-using Transport.Harness.Run;
+using Transport.Harness.Record.Storage;
 using Transport.Reporting;
 
 namespace Transport.Cli.Verbs;
@@ -31,40 +35,22 @@ internal static class ReplayVerb
     {
         var file = new RunStore(target.Store).Find(bundle);
         var original = RunRecordReader.Read(file);
-        if (original.Events.Any(e => e is ArticlePlanned))
+        var plan = ExperimentList.PlanOf(original);
+        if (plan is ArticlePlan)
         {
             throw new InvalidRunRecordException($"{file}: replay repeats runs and loads; repeat an article with 'transport articles' or 'transport modes'.");
         }
 
-        var load = original.Events.OfType<LoadPlanned>().FirstOrDefault()?.Plan;
-        using var interrupt = load is null ? new Interrupt() : new Interrupt(Interrupt.Calls);
-        var catalogue = target.Rows;
-        var plan = original.Manifest.Plan with { Server = server };
-        if ((load is null ? catalogue.Validate(plan) : load.Validate() ?? catalogue.Validate(load.ToRunPlan())) is { } problem)
-        {
-            throw new UsageException($"this run cannot be repeated here: {problem}");
-        }
-
-        await Console.Error.WriteLineAsync($"transport replay: repeating run {original.Manifest.RunId} with its seed {original.Manifest.Seed}");
-        var outcome = await (load is null ? RunAgainAsync(plan, IsShared(original), target, interrupt) : LoadAgainAsync(load with { Server = server }, target, interrupt));
+        var isOfCells = plan is RunPlan;
+        using var interrupt = new Interrupt(isOfCells ? Interrupt.Block : Interrupt.Calls);
+        var again = CheckedPlan.TryOf(plan.Against(server), target.Rows, out string? problem) ?? throw new UsageException($"this run cannot be repeated here: {problem}");
+        // Runs of earlier versions, which do not state it, had one server for all rows.
+        var isShared = isOfCells && original.Manifest.ServerProcesses != ServerProcesses.PerRow;
+        var outcome = await ExperimentRun.MakeAsync(
+            again, target, interrupt, isShared, $"transport replay: repeating run {original.Manifest.RunId} with its seed {original.Manifest.Seed}");
         var result = ReplayResult.Of(original, outcome.Record);
         Write(target.Destination, target.Format, result, outcome);
         return outcome.IsSound && result.Agrees ? ExitCodes.Done : ExitCodes.CheckFailed;
-    }
-
-    /// <summary>Runs of earlier versions, which do not state it, had one server for all rows.</summary>
-    private static bool IsShared(RunRecord original) => original.Manifest.ServerProcesses != ServerProcesses.PerRow;
-
-    private static Task<RunOutcome> RunAgainAsync(RunPlan plan, bool isShared, RecordTarget target, Interrupt interrupt)
-    {
-        var engine = new RunEngine(target.EngineOptions(RunCommandLine.Of(plan, isShared)) with { SharedServer = isShared });
-        return ProgressView.ShowAsync(observer => engine.RunAsync(plan, observer, interrupt.Gently, interrupt.AtOnce));
-    }
-
-    private static Task<RunOutcome> LoadAgainAsync(LoadPlan plan, RecordTarget target, Interrupt interrupt)
-    {
-        var engine = new LoadEngine(target.EngineOptions(LoadCommandLine.Of(plan)));
-        return ProgressView.ShowAsync(observer => engine.RunAsync(plan, observer, interrupt.Gently, interrupt.AtOnce), LoadVerb.Phases);
     }
 
     private static void Write(Destination destination, OutputFormat format, ReplayResult result, RunOutcome outcome) => GridOutput.Write(

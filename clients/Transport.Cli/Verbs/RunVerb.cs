@@ -1,8 +1,5 @@
 using System.CommandLine;
-using Transport.Cli.Present;
-using Transport.Harness.Analysis;
-using Transport.Harness.Plan;
-using Transport.Harness.Run;
+using Transport.Cli.Options;
 using Transport.Reporting;
 
 namespace Transport.Cli.Verbs;
@@ -29,27 +26,8 @@ internal static class RunVerb
         plan.AddTo(verb);
         verb.Add(servers);
         target.AddTo(verb);
-        verb.SetAction(parsed => RunAsync(plan.Read(parsed), parsed.GetValue(servers) == Shared, target.Read(parsed)));
+        verb.SetAction(parsed => ExperimentRun.RunAsync(
+            plan.Read(parsed), target.Read(parsed), sharedServer: parsed.GetValue(servers) == Shared));
         return verb;
-    }
-
-    private static async Task<int> RunAsync(RunPlan plan, bool sharedServer, RecordTarget target)
-    {
-        using var interrupt = new Interrupt();
-        if (target.Rows.Validate(plan) is { } problem)
-        {
-            throw new UsageException(problem);
-        }
-
-        var options = target.EngineOptions(RunCommandLine.Of(plan, sharedServer)) with { SharedServer = sharedServer };
-        await Console.Error.WriteLineAsync(
-            $"transport run: {(plan.Server is null ? "starting servers and a measuring client" : $"measuring {plan.Server}")}; Ctrl+C ends it early and prints what there is.");
-        var outcome = await ProgressView.ShowAsync(observer =>
-            new RunEngine(options).RunAsync(plan, observer, interrupt.Gently, interrupt.AtOnce));
-        var summary = SummaryBuilder.Build(outcome.Record);
-        target.Write(new MediansReport(outcome.Record, summary, outcome.RecordFile));
-        return outcome.IsSound && summary.Cells.Any(cell => cell.Status != CellStatus.Unavailable) && summary.Cells.All(cell => cell.Status != CellStatus.Failed)
-            ? ExitCodes.Done
-            : ExitCodes.CheckFailed;
     }
 }

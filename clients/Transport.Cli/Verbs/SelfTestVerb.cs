@@ -1,8 +1,11 @@
 using System.CommandLine;
 using System.Text.Json;
+using Transport.Cli.Common;
+using Transport.Cli.Options;
 using Transport.Cli.Present;
-using Transport.Harness.Run;
+using Transport.Harness.Engine;
 using Transport.Harness.SelfTest;
+using Transport.Harness.SelfTest.Engines;
 using Transport.Reporting;
 
 namespace Transport.Cli.Verbs;

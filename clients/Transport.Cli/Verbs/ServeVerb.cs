@@ -2,7 +2,9 @@ using System.CommandLine;
 using System.Diagnostics;
 using System.Globalization;
 using System.Runtime.InteropServices;
-using Transport.Harness.Run;
+using Transport.Cli.Common;
+using Transport.Cli.Options;
+using Transport.Harness.Engine;
 using Transport.PayloadModels;
 using Transport.ServerApi;
 

@@ -1,10 +1,12 @@
 using System.CommandLine;
 using System.Globalization;
 using System.Text.Json;
+using Transport.Cli.Common;
+using Transport.Cli.Options;
 using Transport.Cli.Present;
+using Transport.Harness.Engine;
 using Transport.Harness.Plan;
-using Transport.Harness.Record;
-using Transport.Harness.Run;
+using Transport.Harness.Record.Storage;
 using Transport.Harness.Soak;
 using Transport.Reporting;
 

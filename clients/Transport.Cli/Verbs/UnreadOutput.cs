@@ -1,7 +1,8 @@
 using System.Globalization;
 using System.Text.Json;
+using Transport.Cli.Common;
 using Transport.Cli.Present;
-using Transport.Harness.Run;
+using Transport.Harness.Engine;
 using Transport.Harness.Soak;
 using Transport.Reporting;
 

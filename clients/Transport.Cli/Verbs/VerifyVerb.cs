@@ -1,10 +1,13 @@
 using System.CommandLine;
 using System.Text.Json;
+using Transport.Cli.Common;
+using Transport.Cli.Options;
 using Transport.Cli.Present;
 using Transport.Clients.HttpEncoding;
 using Transport.Conformance;
+using Transport.Harness.Engine;
+using Transport.Harness.Engine.Processes;
 using Transport.Harness.Plan;
-using Transport.Harness.Run;
 using Transport.PayloadModels;
 using Transport.PluginLoading;
 using Transport.Reporting;

@@ -1,4 +1,3 @@
-using Transport.Harness.Analysis.Comparing;
 using Transport.PayloadModels;
 using Transport.PluginContract;
 

@@ -3,7 +3,7 @@ using Transport.PayloadModels;
 namespace Transport.Harness.Plan;
 
 /// <summary>What a run will measure, and how: the one record that command line, JSON and web form bind to.</summary>
-public sealed record RunPlan
+public sealed record RunPlan : IPlan
 {
     /// <summary>Row ids in the order asked for; <c>all</c> stands for every available row that is not a variant.</summary>
     public IReadOnlyList<string> Transports { get; init; } = ["all"];
@@ -46,4 +46,12 @@ public sealed record RunPlan
 
     /// <summary>A call that takes longer is cancelled and counted as a stall. Seconds, above 0.</summary>
     public double CallDeadlineSeconds { get; init; } = 30;
+
+    bool IPlan.HasHoles => Transports.Contains(null!);
+
+    RunPlan IPlan.ToRunPlan() => this;
+
+    IPlan IPlan.Of(Func<string, bool> isWanted) => this with { Transports = [.. Transports.Where(isWanted)] };
+
+    IPlan IPlan.Against(Uri? server) => this with { Server = server };
 }

@@ -1,6 +1,4 @@
 using Transport.Harness.Plan;
-using Transport.Harness.Record.Load;
-using Transport.PeopleContracts;
 using Transport.PluginContract;
 
 namespace Transport.Harness.Record;
@@ -50,32 +48,10 @@ internal static class EventCheck
             ?? Times(
                 phases.RequestMs, phases.RepositoryMs ?? 0, phases.SerialiseMs, phases.FirstByteMs ?? 0, phases.TransferMs, phases.DeserialiseMs,
                 phases.TotalMs, phases.SerialiseAllMs ?? 0),
-        ArticlePlanned { Plan: Article3Plan { Objects: null } } => "a plan without sizes",
-        ArticlePlanned planned => planned.Plan.Transports is not { } named || named.Contains(null!) ? "a transport without a name" : planned.Plan.Validate(),
-        TriesMeasured tries => Problem(tries.Cell) ?? Times(tries.ServerStartMs, tries.OpenMs)
-            ?? (tries.Ms.Count == 0 ? "no try" : Latencies(tries.Ms)),
-        CallersMeasured { Round: var round } => NoName(round.Transport) ?? Latencies([round.Ms])
-            ?? Counts(round.Round, round.Place, round.Answered, round.Wrong, round.Errors, round.Stalls, round.Unmade),
-        LoadPlanned { Plan: var load } => load.Transports is not { } rows || rows.Contains(null!) || load.Stages?.Contains(null!) != false || load.Sla is null ? "an incomplete load"
-            : Enum.IsDefined(load.Operation) && Enum.IsDefined(load.Model) && Enum.IsDefined(load.Arrivals) ? load.Validate() : "a load of a kind that is not known",
-        CeilingMeasured { Ceiling: { } ceiling } => Counts(ceiling.Connections, ceiling.Calls) ?? Latencies([ceiling.Seconds]) ?? Amounts(ceiling.HalfRate) ?? ceiling.Lateness.Problem(),
-        LoadSecondMeasured { Second: var second } => Problem(second),
-        LoadVisitEnded { Visit: var visit, Server: var server } => Problem(visit)
-            ?? (server is null ? null : Times(server.Ms, Math.Abs(server.CpuMs), server.GcPauseMs) ?? Counts(server.Gen2)),
         ProcessIncident incident => Counts(incident.Pid) ?? Times(incident.Ms ?? 0) ?? (incident.Cell is { } cell ? Problem(cell) : null)
             ?? (Enum.IsDefined(incident.Role) && Enum.IsDefined(incident.Kind) ? null : "an incident of a kind that is not known"),
-        ModeMeasured { Visit: var visit } => Problem(visit.Point) ?? Latencies([visit.Ms]) ?? Times(visit.ServerCpuMs, visit.ClientCpuMs)
-            ?? Counts(visit.Run, visit.Place, visit.Answered, visit.Wrong, visit.Errors, visit.Stalls),
-        _ => null,
+        _ => read.Fault(),
     };
-
-    private static string? Problem(LoadVisit visit) => NoName(visit.Transport) ?? Counts(visit.Round, visit.Trial) ?? Amounts(visit.Level);
-
-    private static string? Problem(LoadSecond second) =>
-        Problem(second.Visit) ?? Counts(second.Second, second.Sent, second.TimedOut, second.Unsent)
-            ?? Latencies([second.Ms]) ?? Times(second.GeneratorCpuMs, second.GeneratorGcPauseMs, Math.Abs(second.MachineCpuMs ?? 0))
-            ?? new[] { second.Response, second.Service, second.Failures, second.Lateness, second.TimerLateness }
-                .Select(counts => counts?.Problem()).FirstOrDefault(problem => problem is not null);
 
     private static string? Problem(TransportDescription? row) =>
         row is { Settings: null } or { Operations: null } or { Compression: null } or { Tuning: null } ? "an incomplete description"
@@ -95,16 +71,15 @@ internal static class EventCheck
 
     private static string? Problem(GcUsage? gc) => gc is null ? null : Counts(gc.Gen0, gc.Gen1, gc.Gen2) ?? Times(gc.PauseMs);
 
-    private static string? Problem(Cell cell) =>
+    /// <summary>What is out of range in a cell, or null.</summary>
+    public static string? Problem(Cell cell) =>
         NoName(cell.Transport) ?? Counts(cell.Persons) ?? (Enum.IsDefined(cell.Operation) ? null : $"no operation {cell.Operation}");
 
-    private static string? Problem(ModePoint point) =>
-        NoName(point.Transport) ?? Counts(point.Objects)
-        ?? (ServiceMode.All.Contains(point.Mode) && Article3Plan.Directions.Contains(point.Operation) ? null : "a mode or an operation that article 3 does not have");
+    /// <summary>Names are there.</summary>
+    public static string? NoName(string transport) => transport.Length == 0 ? "a transport without a name" : null;
 
-    private static string? NoName(string transport) => transport.Length == 0 ? "a transport without a name" : null;
-
-    private static string? Counts(params ReadOnlySpan<long> counts)
+    /// <summary>Numbers of things.</summary>
+    public static string? Counts(params ReadOnlySpan<long> counts)
     {
         foreach (var count in counts)
         {
@@ -118,7 +93,7 @@ internal static class EventCheck
     }
 
     /// <summary>Averages of what is counted.</summary>
-    private static string? Amounts(params ReadOnlySpan<double> amounts)
+    public static string? Amounts(params ReadOnlySpan<double> amounts)
     {
         foreach (var amount in amounts)
         {
@@ -132,7 +107,7 @@ internal static class EventCheck
     }
 
     /// <summary>Times that may be too short for the clock, or not taken at all.</summary>
-    private static string? Times(params ReadOnlySpan<double> times)
+    public static string? Times(params ReadOnlySpan<double> times)
     {
         foreach (var ms in times)
         {
@@ -145,7 +120,8 @@ internal static class EventCheck
         return null;
     }
 
-    private static string? Latencies(IReadOnlyList<double> latencies)
+    /// <summary>Times that were taken.</summary>
+    public static string? Latencies(IReadOnlyList<double> latencies)
     {
         foreach (var ms in latencies)
         {

@@ -3,10 +3,13 @@ namespace Transport.Harness.Record;
 /// <summary>The machine, as far as it decides what is measured.</summary>
 public sealed record MachineInfo
 {
+    /// <summary>Name and version.</summary>
     public required string OperatingSystem { get; init; }
 
+    /// <summary>Of the processor, such as X64.</summary>
     public required string Architecture { get; init; }
 
+    /// <summary>Its model, as the system names it.</summary>
     public required string Processor { get; init; }
 
     /// <summary>Logical processors this process may use.</summary>

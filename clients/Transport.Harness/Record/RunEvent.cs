@@ -1,7 +1,10 @@
 using System.Text.Json.Serialization;
+using Transport.Harness.Experiments.Articles;
+using Transport.Harness.Experiments.Callers;
+using Transport.Harness.Experiments.ColdTries;
+using Transport.Harness.Experiments.Load.Recorded;
+using Transport.Harness.Experiments.ServiceModes;
 using Transport.Harness.Plan;
-using Transport.Harness.Plan.Load;
-using Transport.Harness.Record.Load;
 using Transport.PluginContract;
 
 namespace Transport.Harness.Record;
@@ -36,6 +39,19 @@ public abstract record RunEvent
 {
     /// <summary>When it was stored, or for a <see cref="ProcessIncident"/> when it happened, UTC; null in runs of earlier versions.</summary>
     public DateTimeOffset? At { get; init; }
+
+    /// <summary>Calls that it has figures of; none where it has none, and where they are told apart in another way.</summary>
+    public virtual IReadOnlyList<MeasuredCalls> TimedCalls() => [];
+
+    /// <summary>What it has figures of: cells, loads or points, as a history counts them.</summary>
+    public virtual IEnumerable<object> Measured() => TimedCalls().Select(calls => calls.Cell);
+
+    /// <summary>The step of the measurement that it ends; null where it ends none.</summary>
+    /// <param name="plan">What the run announced; null where it announced nothing.</param>
+    public virtual MeasuredStep? Step(IPlan? plan) => null;
+
+    /// <summary>What is out of range in it, where the types cannot say so; null when nothing is.</summary>
+    internal virtual string? Fault() => null;
 }
 
 /// <summary>First line of a run.</summary>
@@ -81,7 +97,17 @@ public sealed record WarmedUp(
     int Process, Cell Cell, int Calls, bool Stable, double EstimateMs, IReadOnlyList<double>? WindowMs = null, int? PlateauFrom = null) : RunEvent;
 
 /// <summary>Every cell visited once, in a seeded shuffled order.</summary>
-public sealed record BlockMeasured(int Process, int Block, IReadOnlyList<Visit> Visits) : RunEvent;
+public sealed record BlockMeasured(int Process, int Block, IReadOnlyList<Visit> Visits) : RunEvent
+{
+    /// <inheritdoc/>
+    public override IReadOnlyList<MeasuredCalls> TimedCalls() => [.. Visits.Select(visit => new MeasuredCalls(visit.Cell, visit.Ms.Count, visit.Ms))];
+
+    /// <inheritdoc/>
+    public override MeasuredStep? Step(IPlan? plan) => new(Cell: null);
+
+    /// <inheritdoc/>
+    public override IEnumerable<object> Measured() => Visits.Where(visit => visit.Ms.Count > 0).Select(visit => visit.Cell);
+}
 
 /// <summary>A separate pass: many consecutive calls of one cell, whose latencies are not used. Per call.</summary>
 /// <param name="ClientGc">Collections and pauses of the client's process in the whole pass; null in runs of earlier versions.</param>
@@ -139,37 +165,6 @@ public sealed record PhasesMeasured(
     double? FirstByteMs = null,
     double? SerialiseAllMs = null)
     : RunEvent;
-
-/// <summary>Second line of a run that does an article's experiment again: its tables are the article's.</summary>
-public sealed record ArticlePlanned(ArticlePlan Plan) : RunEvent;
-
-/// <summary>Fresh server and client processes, then calls one after the other without any warm-up. Milliseconds.</summary>
-/// <param name="ServerStartMs">From starting the server's process to its ready line.</param>
-/// <param name="OpenMs">Opening the client's connection.</param>
-/// <param name="Ms">Each call, the cold one first.</param>
-public sealed record TriesMeasured(Cell Cell, double ServerStartMs, double OpenMs, IReadOnlyList<double> Ms) : RunEvent;
-
-/// <summary>A round of concurrent callers of one row.</summary>
-public sealed record CallersMeasured(CallerRound Round) : RunEvent;
-
-/// <summary>Second line of a load.</summary>
-public sealed record LoadPlanned(LoadPlan Plan) : RunEvent;
-
-/// <summary>What the generator can do on this machine, measured before the loads.</summary>
-/// <param name="Ceiling">Null if it could not be measured.</param>
-/// <param name="Problem">Why not.</param>
-public sealed record CeilingMeasured(GeneratorCeiling? Ceiling = null, string? Problem = null) : RunEvent;
-
-/// <summary>A second of a load.</summary>
-public sealed record LoadSecondMeasured(LoadSecond Second) : RunEvent;
-
-/// <summary>A load on a row has ended.</summary>
-/// <param name="IsWhole">False if it was cut short.</param>
-/// <param name="Server">What the server used; null if it could not be asked.</param>
-public sealed record LoadVisitEnded(LoadVisit Visit, bool IsWhole, LoadServer? Server = null) : RunEvent;
-
-/// <summary>Concurrent clients have called one service in one mode for a while.</summary>
-public sealed record ModeMeasured(ModeVisit Visit) : RunEvent;
 
 /// <summary>A process of the run died, froze, or was started in the place of one that died.</summary>
 /// <param name="Role">Which side it was on.</param>

@@ -5,6 +5,7 @@ namespace Transport.Harness.Record;
 /// <summary>Where, when and with what a run was made: enough to judge whether two runs may be compared.</summary>
 public sealed record RunManifest
 {
+    /// <summary>Name of the run: the time at which it was started.</summary>
     public required string RunId { get; init; }
 
     /// <summary>UTC.</summary>
@@ -16,10 +17,13 @@ public sealed record RunManifest
     /// <summary>Git commit of the working tree, with <c>+dirty</c> when it had changes; null outside a checkout.</summary>
     public string? Commit { get; init; }
 
+    /// <summary>Seed of every random choice in the run.</summary>
     public required int Seed { get; init; }
 
+    /// <summary>Where the run was made.</summary>
     public required MachineInfo Machine { get; init; }
 
+    /// <summary>What it was made with.</summary>
     public required RuntimeInfo Runtime { get; init; }
 
     /// <summary>Which server processes the rows had: one of <see cref="ServerProcesses"/>; null in runs of earlier versions.</summary>

@@ -1,6 +1,6 @@
+using Transport.Harness.Engine;
+using Transport.Harness.Engine.Processes;
 using Transport.Harness.Record;
-using Transport.Harness.Run;
-using Transport.Harness.Run.Coordination;
 
 namespace Transport.Harness.SelfTest;
 

@@ -1,7 +1,8 @@
 using System.Diagnostics;
+using Transport.Harness.Engine;
+using Transport.Harness.Engine.Coordinator;
+using Transport.Harness.Engine.Processes;
 using Transport.Harness.Record;
-using Transport.Harness.Run;
-using Transport.Harness.Run.Coordination;
 using Transport.Harness.Soak.Internal;
 using Transport.PayloadModels;
 
@@ -49,7 +50,7 @@ public sealed class SoakEngine(EngineOptions options)
                 }
             }
         };
-        var servers = await ServerSession.StartAsync(options.ServerWith(plan.ToRunPlan(), Math.Max(1, plan.Persons), catalogue.EndpointsOf(plan.ToRunPlan())), incidents, cancellationToken)
+        var servers = await ServerSession.StartAsync(ServerStart.Of(options, plan.ToRunPlan(), Math.Max(1, plan.Persons), catalogue.EndpointsOf(plan.ToRunPlan())), incidents, cancellationToken)
             .ConfigureAwait(false);
         await using (servers.ConfigureAwait(false))
         {

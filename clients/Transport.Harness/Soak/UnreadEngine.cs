@@ -1,8 +1,9 @@
 using System.Diagnostics;
 using System.Net.Sockets;
 using System.Text;
+using Transport.Harness.Engine;
+using Transport.Harness.Engine.Processes;
 using Transport.Harness.Plan;
-using Transport.Harness.Run;
 using Transport.PluginContract;
 
 namespace Transport.Harness.Soak;
@@ -25,7 +26,7 @@ public sealed class UnreadEngine(EngineOptions options)
     /// <exception cref="RunException">No server could be started.</exception>
     public async Task<UnreadReport> RunAsync(int readers, double seconds, CancellationToken cancellationToken)
     {
-        var start = options.ServerWith(new RunPlan(), 10_000, [new EndpointHost(Row, null)]) with { Arguments = ["--answer-memory", "512", "--max-count", "1000000"] };
+        var start = ServerStart.Of(options, new RunPlan(), 10_000, [new EndpointHost(Row, null)]) with { Arguments = ["--answer-memory", "512", "--max-count", "1000000"] };
         var server = await ServerSession.StartAsync(start, cancellationToken).ConfigureAwait(false);
         await using (server.ConfigureAwait(false))
         {

@@ -21,11 +21,15 @@ public sealed record UnreadReport(
     /// <summary>Seconds until the memory must be back.</summary>
     public const double BackWithin = 30;
 
+    /// <summary>Whether the server stayed within its memory.</summary>
     public bool IsMemoryBounded => HighestMiB - IdleMiB <= MostMiB;
 
+    /// <summary>Whether the memory was given back in time.</summary>
     public bool IsMemoryBack => BackSeconds <= BackWithin;
 
+    /// <summary>Whether the caller beside the readers was served as before.</summary>
     public bool IsCallerServed => Errors == 0 && P99Ms <= MostSlower * IdleP99Ms;
 
+    /// <summary>Whether all of these are so.</summary>
     public bool Passed => IsMemoryBounded && IsMemoryBack && IsCallerServed;
 }

@@ -1,6 +1,11 @@
-using Transport.Harness.Analysis;
-using Transport.Harness.Analysis.Articles;
-using Transport.Harness.Analysis.Load;
+using Transport.Harness.Experiments.Articles;
+using Transport.Harness.Experiments.Load.Figures;
+using Transport.Harness.Experiments.Medians.Figures;
+using Transport.Reporting;
+using Transport.Reporting.Articles;
+using Transport.Reporting.Load;
+using Transport.Reporting.Medians;
+using Transport.Reporting.Words;
 
 namespace Transport.Dashboard.History;
 
@@ -21,4 +26,19 @@ public sealed record RunView(
     IReadOnlyList<string> Incidents,
     Summary? Summary,
     LoadSummary? Load,
-    ArticleSummary? Article);
+    ArticleSummary? Article)
+{
+    /// <summary>A run with its report.</summary>
+    internal static RunView Of(RunEntry entry, Report report) => new(
+        entry,
+        CommandText.Of(report.Manifest.CommandLine),
+        report.Headline,
+        report.Advice,
+        report.Incidents,
+        (report as MediansReport)?.Summary,
+        (report as LoadReport)?.Summary,
+        (report as ArticleReport)?.Summary);
+
+    /// <summary>A run whose record cannot be read.</summary>
+    internal static RunView Of(RunEntry entry) => new(entry, "", [], [], [], null, null, null);
+}

@@ -1,3 +1,5 @@
+using Transport.Dashboard.Live.Load;
+
 namespace Transport.Dashboard.Live;
 
 /// <summary>What has changed in a run since it was last asked.</summary>

@@ -1,3 +1,4 @@
+using Transport.Dashboard.Live.Load;
 using Transport.Dashboard.Plans;
 
 namespace Transport.Dashboard.Live;

@@ -1,4 +1,5 @@
 using System.Text.Json;
+using Transport.Dashboard.Live.Load;
 
 namespace Transport.Dashboard.Live;
 

@@ -1,7 +1,7 @@
+using Transport.Harness.Engine;
+using Transport.Harness.Kinds;
 using Transport.Harness.Plan;
-using Transport.Harness.Plan.Load;
 using Transport.Harness.Record;
-using Transport.Harness.Run;
 
 namespace Transport.Dashboard.Live;
 
@@ -9,13 +9,11 @@ namespace Transport.Dashboard.Live;
 internal sealed class RecordProgress
 {
     private RunPlan _plan = new();
-    private LoadPlan? _load;
+    private IPlan? _planned;
     private DateTimeOffset _startedAt;
     private EffortBudget? _budget;
-    private bool _isArticle;
     private int _rows;
-    private int _blocks;
-    private int _seconds;
+    private int _steps;
     private LiveProgress _latest = new() { Phase = RunPhase.Starting, Done = 0, Total = 1 };
 
     /// <summary>Where it is after an event.</summary>
@@ -24,18 +22,14 @@ internal sealed class RecordProgress
         _latest = runEvent switch
         {
             RunStarted { Manifest: var manifest } => Start(manifest),
-            ArticlePlanned => IsArticle(),
-            LoadPlanned planned => IsLoad(planned.Plan),
+            IPlanned { Plan: var plan } => Plan(plan),
             RowListed { Unavailable: null } => List(),
             ColdMeasured cold => At(RunPhase.Cold, cold.Cell, 0, 1),
             CellVerified verified => At(RunPhase.Verifying, verified.Cell, 0, 1),
             WarmedUp warm => At(RunPhase.WarmingUp, warm.Cell, 0, 1),
-            BlockMeasured => At(RunPhase.Measuring, null, ++_blocks, Math.Max(_blocks, BlocksInAll)),
-            LoadSecondMeasured second => At(RunPhase.Measuring, _load?.CellOf(second.Second.Visit.Transport), ++_seconds, Math.Max(_seconds, SecondsInAll)),
-            TriesMeasured tries => At(RunPhase.Measuring, tries.Cell, ++_blocks, Math.Max(_blocks, _rows * 2)),
-            CallersMeasured or ModeMeasured => At(RunPhase.Measuring, null, ++_blocks, _blocks),
             CostMeasured cost => At(RunPhase.Costs, cost.Cell, 0, 1),
             BytesCounted bytes => At(RunPhase.Bytes, bytes.Cell, 0, 1),
+            _ when runEvent.Step(_planned) is { } step => At(RunPhase.Measuring, step.Cell, ++_steps, Math.Max(_steps, StepsInAll)),
             _ => _latest,
         };
         return _latest;
@@ -44,9 +38,7 @@ internal sealed class RecordProgress
     /// <summary>The same place at a later moment: only the time advances.</summary>
     public LiveProgress Now() => _latest = WithTime(_latest);
 
-    private int BlocksInAll => _budget is { IsExact: true } exact ? exact.MaxBlocks : 0;
-
-    private int SecondsInAll => (int)(_load is { FindCapacity: false } load ? load.Rounds * _rows * LoadProfile.SecondsOf(load.Stages) : 0);
+    private int StepsInAll => _planned is { } plan ? ExperimentList.For(plan).StepsOf(plan, _rows) : _budget is { IsExact: true } exact ? exact.MaxBlocks : 0;
 
     private LiveProgress Start(RunManifest manifest)
     {
@@ -54,22 +46,16 @@ internal sealed class RecordProgress
         return _latest;
     }
 
-    private LiveProgress IsArticle()
+    private LiveProgress Plan(IPlan plan)
     {
-        _isArticle = true;
-        return _latest;
-    }
-
-    private LiveProgress IsLoad(LoadPlan plan)
-    {
-        _load = plan;
+        _planned = plan;
         return _latest;
     }
 
     private LiveProgress List()
     {
         _rows++;
-        _budget = _isArticle || _load is not null ? null : EffortBudget.For(_plan.Effort, _plan.Tries, _rows, _rows);
+        _budget = _planned is not null ? null : EffortBudget.For(_plan.Effort, _plan.Tries, _rows, _rows);
         return _latest;
     }
 
@@ -93,7 +79,7 @@ internal sealed class RecordProgress
             return progress with { Fraction = Math.Round(1 - (left / box.Total.TotalSeconds), 3), SecondsLeft = Math.Round(left) };
         }
 
-        return progress.Phase is RunPhase.Measuring && (BlocksInAll > 0 || SecondsInAll > 0)
+        return progress.Phase is RunPhase.Measuring && StepsInAll > 0
             ? progress with { Fraction = Math.Round((double)progress.Done / progress.Total, 3) }
             : progress;
     }

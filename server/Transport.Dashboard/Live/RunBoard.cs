@@ -1,12 +1,10 @@
 using System.Diagnostics;
+using Transport.Dashboard.Live.Load;
 using Transport.Dashboard.Plans;
-using Transport.Harness.Analysis;
-using Transport.Harness.Analysis.Load;
+using Transport.Harness.Engine;
+using Transport.Harness.Kinds;
 using Transport.Harness.Plan;
-using Transport.Harness.Plan.Load;
 using Transport.Harness.Record;
-using Transport.Harness.Record.Load;
-using Transport.Harness.Run;
 
 namespace Transport.Dashboard.Live;
 
@@ -17,9 +15,6 @@ namespace Transport.Dashboard.Live;
 /// <param name="head">What is known before its first event.</param>
 internal sealed class RunBoard(LiveRun head)
 {
-    /// <summary>Seconds of load that a page is shown; what lies before is in the record.</summary>
-    private const int MostSeconds = 20_000;
-
     /// <summary>Strips sent at a time.</summary>
     private const int MostStrips = 60;
 
@@ -27,14 +22,11 @@ internal sealed class RunBoard(LiveRun head)
     private readonly long _startedAt = Stopwatch.GetTimestamp();
     private readonly CellBoard _cells = new();
     private readonly HashSet<Cell> _stale = [];
-    private readonly Dictionary<LoadVisit, int> _visits = [];
-    private readonly List<LiveSecond> _seconds = [];
+    private readonly LoadBoard _load = new();
     private LiveRun _head = head;
-    private int _newSeconds;
     private bool _hasProgressed;
     private bool _hasNewHead;
     private RunPlan? _plan;
-    private IReadOnlyList<LoadStage> _stages = [];
     private RunningFigures _figures = new(0);
 
     public string? RunId => _head.RunId;
@@ -124,8 +116,8 @@ internal sealed class RunBoard(LiveRun head)
         lock (_lock)
         {
             var changes = new LiveChanges(
-                _hasProgressed ? _head.Progress : null, _cells.TakeCells(), _cells.TakeStrips(MostStrips), _seconds[^_newSeconds..], _hasNewHead);
-            (_hasProgressed, _newSeconds, _hasNewHead) = (false, 0, false);
+                _hasProgressed ? _head.Progress : null, _cells.TakeCells(), _cells.TakeStrips(MostStrips), _load.TakeNew(), _hasNewHead);
+            (_hasProgressed, _hasNewHead) = (false, false);
             return changes;
         }
     }
@@ -135,13 +127,13 @@ internal sealed class RunBoard(LiveRun head)
     {
         lock (_lock)
         {
-            return _head with { Cells = _cells.Cells, Load = [.. _seconds], Strip = _cells.Strips };
+            return _head with { Cells = _cells.Cells, Load = _load.Seconds, Strip = _cells.Strips };
         }
     }
 
     private void Learn(RunEvent runEvent)
     {
-        _hasNewHead |= runEvent is RunStarted or ArticlePlanned or LoadPlanned;
+        _hasNewHead |= runEvent is RunStarted or IPlanned;
         switch (runEvent)
         {
             case RunStarted { Manifest: var manifest }:
@@ -149,12 +141,9 @@ internal sealed class RunBoard(LiveRun head)
                 _figures = new RunningFigures(manifest.Seed);
                 _head = _head with { RunId = manifest.RunId, StartedAt = manifest.StartedAt, CommandLine = manifest.CommandLine };
                 break;
-            case ArticlePlanned { Plan: var article }:
-                _head = _head with { Scenario = article switch { Article1Plan => Scenario.Article1, Article2Plan => Scenario.Article2, _ => Scenario.Modes } };
-                break;
-            case LoadPlanned { Plan: var load }:
-                _stages = load.Stages;
-                _head = _head with { Scenario = Scenario.Load };
+            case IPlanned { Plan: var plan }:
+                _load.Take(runEvent);
+                _head = _head with { Scenario = Scenarios.Of(plan) };
                 break;
             case RowListed row when _plan is not null:
                 _cells.List(_plan, row);
@@ -182,51 +171,23 @@ internal sealed class RunBoard(LiveRun head)
 
     private void LearnMeasured(RunEvent runEvent)
     {
-        switch (runEvent)
+        foreach (var calls in runEvent.TimedCalls())
         {
-            case BlockMeasured block:
-                foreach (var visit in block.Visits)
-                {
-                    _cells.Measure(visit.Cell, visit.Ms.Count, visit.Ms);
-                }
-
-                break;
-            case TriesMeasured tries:
-                _cells.Measure(tries.Cell, tries.Ms.Count, tries.Ms);
-                _cells.Reach(tries.Cell, LiveCellStatus.Done);
-                break;
-            case CallersMeasured { Round: { Round: > 0 } round }:
-                _cells.Measure(new Cell(round.Transport, PayloadModels.Operation.Query, 1, Orders: false), round.Answered, []);
-                break;
-            case ModeMeasured { Visit: { Run: > 0 } mode }:
-                _cells.Measure(new Cell(mode.Point.Transport, mode.Point.Operation, mode.Point.Objects, Orders: false), mode.Answered, []);
-                break;
-            case LoadSecondMeasured { Second: var second }:
-                Add(second);
-                break;
-        }
-    }
-
-    private void Add(LoadSecond second)
-    {
-        if (!_visits.TryGetValue(second.Visit, out var visit))
-        {
-            _visits[second.Visit] = visit = _visits.Count;
+            _cells.Measure(calls.Cell, calls.Count, calls.Ms);
+            if (calls.IsAll)
+            {
+                _cells.Reach(calls.Cell, LiveCellStatus.Done);
+            }
         }
 
-        var figures = SecondFigures.Of(second);
-        _seconds.Add(new LiveSecond(
-            second.Visit.Transport, visit, second.Second, figures.Answered, figures.PerSecond, LoadProfile.IsAfterEnd(_stages, second.Second), figures.Errors,
-            figures.MedianMs, figures.P95Ms, figures.LongestMs));
-        if (_seconds.Count > MostSeconds)
+        if (_load.Take(runEvent) is not { } second)
         {
-            _seconds.RemoveRange(0, MostSeconds / 10);
+            return;
         }
 
-        _newSeconds = Math.Min(_newSeconds + 1, _seconds.Count);
-        foreach (var cell in _cells.Cells.Where(cell => cell.Transport == second.Visit.Transport))
+        foreach (var cell in _cells.Cells.Where(cell => cell.Transport == second.Transport))
         {
-            _cells.Measure(new Cell(cell.Transport, cell.Operation, cell.Persons, cell.Orders), (int)Math.Min(figures.Answered, int.MaxValue), []);
+            _cells.Measure(new Cell(cell.Transport, cell.Operation, cell.Persons, cell.Orders), (int)Math.Min(second.Ok, int.MaxValue), []);
         }
     }
 

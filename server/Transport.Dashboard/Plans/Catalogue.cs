@@ -1,4 +1,4 @@
-using Transport.Harness.Analysis.Articles;
+using Transport.Harness.Experiments.Articles;
 using Transport.Harness.Plan;
 
 namespace Transport.Dashboard.Plans;

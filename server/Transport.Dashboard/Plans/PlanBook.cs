@@ -1,7 +1,6 @@
-using Transport.Harness.Analysis.Articles;
+using Transport.Harness.Engine;
+using Transport.Harness.Kinds;
 using Transport.Harness.Plan;
-using Transport.Harness.Plan.Load;
-using Transport.Harness.Run;
 using Transport.PayloadModels;
 using Transport.PluginContract;
 using Transport.ServerApi;
@@ -28,7 +27,7 @@ internal sealed class PlanBook(DashboardOptions options)
             })],
             Operations = [.. Enum.GetValues<Operation>().Select(operation => new CatalogueOperation(operation, WordsFor(operation)))],
             Presets = Presets.For([.. Rows.Transports.Select(row => row.Description.Id)]),
-            Defaults = new PlanDefaults(new RunPlan(), new LoadPlan(), new Article1Plan(), new Article2Plan(), new Article3Plan()),
+            Defaults = PlanDefaults.All,
             Articles = ArticleReferences.All,
             Limits = new PlanLimits { MostQueued = options.MostQueued },
         };
@@ -45,22 +44,13 @@ internal sealed class PlanBook(DashboardOptions options)
     /// <param name="check">What is thought of it, in either case.</param>
     public PlannedRun? Read(PlanRequest request, out PlanCheck check)
     {
-        if (PlannedRun.Of(request, out var problem) is not { } planned)
-        {
-            check = PlanCheck.Of([new PlanProblem(null, problem!)]);
-            return null;
-        }
-
-        var problems = planned.Run is { } run ? Rows.Problems(run)
-            : planned.Article is { } article ? Rows.Validate(article) is { } wrong ? [new PlanProblem(null, wrong)] : []
-            : Rows.Problems(planned.Load!);
-        if (problems.Count > 0)
+        if (PlannedRun.Of(request, Rows, out var problems) is not { } planned)
         {
             check = PlanCheck.Of(problems);
             return null;
         }
 
-        var (cells, duration) = Measure(planned);
+        var (cells, duration) = Measure(planned.Checked);
         if (cells == 0)
         {
             check = PlanCheck.Of([new PlanProblem("transports", "nothing to measure: none of the transports that are available here carries what the plan asks for")])
@@ -73,17 +63,11 @@ internal sealed class PlanBook(DashboardOptions options)
     }
 
     /// <summary>How much a plan measures, and how long that takes.</summary>
-    private (int Cells, PlanDuration Duration) Measure(PlannedRun planned)
+    private (int Cells, PlanDuration Duration) Measure(CheckedPlan plan)
     {
         var endpoints = options.DescribeServer().Endpoints.Select(endpoint => endpoint.Id).ToHashSet();
-        bool IsThere(TransportDescription row) => endpoints.Contains(row.EndpointId);
-
-        var cells = planned.Run is { } run ? Rows.CellsOf(run, IsThere)
-            : planned.Article is { } article ? Rows.CellsOf(article, IsThere)
-            : Rows.CellsOf(planned.Load!, IsThere);
-        return (cells.Count, planned.Run is not null ? PlanDuration.Of(planned.Run, cells)
-            : planned.Article is not null ? PlanDuration.Of(planned.Article, cells)
-            : PlanDuration.Of(planned.Load!, cells.Count));
+        var cells = plan.Kind.CellsOf(plan.Plan, Rows, row => endpoints.Contains(row.EndpointId));
+        return (cells.Count, plan.Kind.DurationOf(plan.Plan, cells));
     }
 
     private static CatalogueRow RowOf(TransportDescription row, ServerReady server)

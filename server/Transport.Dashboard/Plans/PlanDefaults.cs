@@ -1,5 +1,6 @@
+using Transport.Harness.Experiments.Articles;
+using Transport.Harness.Experiments.Load.Planning;
 using Transport.Harness.Plan;
-using Transport.Harness.Plan.Load;
 
 namespace Transport.Dashboard.Plans;
 
@@ -9,4 +10,11 @@ namespace Transport.Dashboard.Plans;
 /// <param name="Article1">Article 1.</param>
 /// <param name="Article2">Article 2.</param>
 /// <param name="Modes">Article 3.</param>
-public sealed record PlanDefaults(RunPlan Run, LoadPlan Load, ArticlePlan Article1, ArticlePlan Article2, ArticlePlan Modes);
+public sealed record PlanDefaults(RunPlan Run, LoadPlan Load, ArticlePlan Article1, ArticlePlan Article2, ArticlePlan Modes)
+{
+    /// <summary>The defaults of the kinds.</summary>
+    internal static PlanDefaults All { get; } = new(
+        (RunPlan)Of(Scenario.Run), (LoadPlan)Of(Scenario.Load), (ArticlePlan)Of(Scenario.Article1), (ArticlePlan)Of(Scenario.Article2), (ArticlePlan)Of(Scenario.Modes));
+
+    private static IPlan Of(Scenario scenario) => Scenarios.KindOf(scenario).DefaultPlan;
+}

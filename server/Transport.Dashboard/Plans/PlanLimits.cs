@@ -1,5 +1,5 @@
+using Transport.Harness.Experiments.Load.Planning;
 using Transport.Harness.Plan;
-using Transport.Harness.Plan.Load;
 using Transport.PayloadModels;
 
 namespace Transport.Dashboard.Plans;

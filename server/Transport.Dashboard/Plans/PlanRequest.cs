@@ -1,5 +1,7 @@
+using Transport.Harness.Experiments.Articles;
+using Transport.Harness.Experiments.Load.Planning;
+using Transport.Harness.Kinds;
 using Transport.Harness.Plan;
-using Transport.Harness.Plan.Load;
 
 namespace Transport.Dashboard.Plans;
 
@@ -17,4 +19,11 @@ public record PlanRequest
 
     /// <summary>For <see cref="Scenario.Load"/>.</summary>
     public LoadPlan? Load { get; init; }
+
+    /// <summary>The plan that counts, or the default of its kind.</summary>
+    internal IPlan PlanOf(Experiment kind) => (kind.DefaultPlan switch { RunPlan => Run, LoadPlan => Load, _ => (IPlan?)Article }) ?? kind.DefaultPlan;
+
+    /// <summary>The request of a plan.</summary>
+    internal static PlanRequest Of(IPlan plan) =>
+        new() { Scenario = Scenarios.Of(plan), Run = plan as RunPlan, Load = plan as LoadPlan, Article = plan as ArticlePlan };
 }

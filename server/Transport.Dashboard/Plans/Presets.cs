@@ -1,5 +1,5 @@
+using Transport.Harness.Experiments.Load.Planning;
 using Transport.Harness.Plan;
-using Transport.Harness.Plan.Load;
 using Transport.PayloadModels;
 
 namespace Transport.Dashboard.Plans;
@@ -9,34 +9,31 @@ internal static class Presets
 {
     private static readonly IReadOnlyList<Preset> All =
     [
-        OfRun("overview", "Which transport is the fastest here?", "Every transport at five sizes, with and without orders, within three minutes.", new RunPlan()),
-        OfRun("service-to-service", "Which wire between two services?", "JSON, MessagePack, protobuf and gRPC by the libraries that people use, from one person to ten thousand.", new RunPlan
+        Of("overview", "Which transport is the fastest here?", "Every transport at five sizes, with and without orders, within three minutes.", new RunPlan()),
+        Of("service-to-service", "Which wire between two services?", "JSON, MessagePack, protobuf and gRPC by the libraries that people use, from one person to ten thousand.", new RunPlan
         {
             Transports = ["json", "messagepack", "protobuf", "grpc", "protobuf-net-grpc", "floor"],
         }),
-        OfRun("odata-or-wcf", "OData or WCF?", "Microsoft's OData, OData by compiled plans and every WCF binding, at the article's 1,000 persons.", new RunPlan
+        Of("odata-or-wcf", "OData or WCF?", "Microsoft's OData, OData by compiled plans and every WCF binding, at the article's 1,000 persons.", new RunPlan
         {
             Transports = ["odata", "odata-stream", "wcf-text", "wcf-wshttp", "wcf-binary", "wcf-nettcp"], Persons = [1000],
         }),
-        new("users", "Do 250 users stay under 3\u00a0s?", "The load of the 2016 article on four transports, one after the other, against its service level.", Scenario.Load, new PlanRequest
-        {
-            Scenario = Scenario.Load, Load = new LoadPlan { Transports = ["json", "odata", "wcf-binary", "grpc"] },
-        }),
-        OfRun("decide", "A comparison to decide by", "Every transport at three sizes in three fresh pairs of processes, about ten minutes.", new RunPlan
+        Of("users", "Do 250 users stay under 3\u00a0s?", "The load of the 2016 article on four transports, one after the other, against its service level.", new LoadPlan { Transports = ["json", "odata", "wcf-binary", "grpc"] }),
+        Of("decide", "A comparison to decide by", "Every transport at three sizes in three fresh pairs of processes, about ten minutes.", new RunPlan
         {
             Persons = [10, 100, 1000], Effort = Effort.Normal,
         }),
-        OfRun("smallest-call", "What does the smallest call cost?", "A call that answers one byte, on every transport: what remains is the wire's own cost.", new RunPlan
+        Of("smallest-call", "What does the smallest call cost?", "A call that answers one byte, on every transport: what remains is the wire's own cost.", new RunPlan
         {
             Operations = [Operation.Query], Persons = [1], Orders = OrdersMode.None,
         }),
-        OfRun("upload", "Download or upload?", "The same customer orders fetched and submitted, on every transport.", new RunPlan
+        Of("upload", "Download or upload?", "The same customer orders fetched and submitted, on every transport.", new RunPlan
         {
             Operations = [Operation.GetCustomerOrders, Operation.SubmitCustomerOrders], Persons = [10, 100, 1000], Orders = OrdersMode.None,
         }),
-        OfArticle("article-1", Scenario.Article1, "Article 1 again", "OData and WCF in 2012's two tests: eleven calls of 1,000 persons, the first one cold."),
-        OfArticle("article-2", Scenario.Article2, "Article 2 again", "Ten callers of a one-byte call: requests per second of the plain handler and of WCF."),
-        OfArticle("modes", Scenario.Modes, "Article 3 again", "WCF's instance and concurrency modes, down and up, in five minutes."),
+        Of("article-1", "Article 1 again", "OData and WCF in 2012's two tests: eleven calls of 1,000 persons, the first one cold.", Scenarios.KindOf(Scenario.Article1).DefaultPlan),
+        Of("article-2", "Article 2 again", "Ten callers of a one-byte call: requests per second of the plain handler and of WCF.", Scenarios.KindOf(Scenario.Article2).DefaultPlan),
+        Of("modes", "Article 3 again", "WCF's instance and concurrency modes, down and up, in five minutes.", Scenarios.KindOf(Scenario.Modes).DefaultPlan),
     ];
 
     /// <summary>Every preset, without rows that are not known here: a plugin may not have been built.</summary>
@@ -44,27 +41,9 @@ internal static class Presets
     {
         return [.. All.Select(preset => preset with { Plan = Known(preset.Plan) })];
 
-        PlanRequest Known(PlanRequest plan) => plan with
-        {
-            Run = plan.Run is { } run ? run with { Transports = Only(run.Transports) } : null,
-            Load = plan.Load is { } load ? load with { Transports = Only(load.Transports) } : null,
-        };
-
-        IReadOnlyList<string> Only(IReadOnlyList<string> rows) => [.. rows.Where(row => row == RunPlanValidator.All || known.Contains(row))];
+        PlanRequest Known(PlanRequest request) =>
+            PlanRequest.Of(request.PlanOf(Scenarios.KindOf(request.Scenario)).Of(row => row == RunPlanValidator.All || known.Contains(row)));
     }
 
-    private static Preset OfRun(string id, string name, string words, RunPlan plan) =>
-        new(id, name, words, Scenario.Run, new PlanRequest { Scenario = Scenario.Run, Run = plan });
-
-    private static Preset OfArticle(string id, Scenario scenario, string name, string words) =>
-        new(id, name, words, scenario, new PlanRequest
-        {
-            Scenario = scenario,
-            Article = scenario switch
-            {
-                Scenario.Article1 => new Article1Plan(),
-                Scenario.Article2 => new Article2Plan(),
-                _ => new Article3Plan(),
-            },
-        });
+    private static Preset Of(string id, string name, string words, IPlan plan) => new(id, name, words, Scenarios.Of(plan), PlanRequest.Of(plan));
 }

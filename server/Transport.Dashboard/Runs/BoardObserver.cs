@@ -1,6 +1,6 @@
 using Transport.Dashboard.Live;
+using Transport.Harness.Engine;
 using Transport.Harness.Record;
-using Transport.Harness.Run;
 
 namespace Transport.Dashboard.Runs;
 

@@ -1,13 +1,14 @@
 using Microsoft.Extensions.Logging;
 using Transport.Dashboard.Live;
-using Transport.Dashboard.Plans;
+using Transport.Harness.Engine;
+using Transport.Harness.Kinds;
 using Transport.Harness.Record;
-using Transport.Harness.Run;
+using Transport.Harness.Record.Storage;
 
 namespace Transport.Dashboard.Runs;
 
-/// <summary>Makes one run with the engine of its scenario, and reports how it ended.</summary>
-internal sealed class RunMaker(DashboardOptions options, PlanBook plans, IEnumerable<IRunNaming> naming, ILogger<RunMaker> logger)
+/// <summary>Makes one run, and reports how it ended.</summary>
+internal sealed class RunMaker(DashboardOptions options, IEnumerable<IRunNaming> naming, ILogger<RunMaker> logger)
 {
     /// <summary>Makes a run; any error is reported in the answer.</summary>
     public async Task<LiveEnd> MakeAsync(PendingRun run)
@@ -15,9 +16,9 @@ internal sealed class RunMaker(DashboardOptions options, PlanBook plans, IEnumer
         var board = run.Board!;
         try
         {
-            var engine = options.Engine with { CommandLine = run.Plan.CommandLine, Rows = plans.Rows };
+            var engine = options.Engine with { CommandLine = run.Plan.CommandLine };
             var observer = new BoardObserver(board, runId => Name(runId, run.Name));
-            var outcome = await RunAsync(engine, run, observer);
+            var outcome = await new RunEngine(engine).RunAsync(run.Plan.Checked, observer, run.Finish, run.StopNow);
             return new LiveEnd(run.Ticket, board.RunId, outcome.EndReason, FailureOf(outcome));
         }
         catch (OperationCanceledException) when (run.Finish.IsCancellationRequested)
@@ -34,13 +35,6 @@ internal sealed class RunMaker(DashboardOptions options, PlanBook plans, IEnumer
             return new LiveEnd(run.Ticket, board.RunId, EndReasons.Failed, $"internal error: {problem.Message}");
         }
     }
-
-    private static Task<RunOutcome> RunAsync(EngineOptions engine, PendingRun run, BoardObserver observer) => run.Plan switch
-    {
-        { Run: { } plan } => new RunEngine(engine).RunAsync(plan, observer, run.Finish, run.StopNow),
-        { Article: { } plan } => new ArticleEngine(engine).RunAsync(plan, observer, run.Finish, run.StopNow),
-        _ => new LoadEngine(engine).RunAsync(run.Plan.Load!, observer, run.Finish, run.StopNow),
-    };
 
     private static string? FailureOf(RunOutcome outcome) =>
         outcome.StorageProblem is { } problem ? $"the record could not be written to its end: {problem}"

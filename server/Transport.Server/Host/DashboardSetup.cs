@@ -1,5 +1,5 @@
 using Transport.Dashboard;
-using Transport.Harness.Run;
+using Transport.Harness.Engine;
 using Transport.ServerApi;
 
 namespace Transport.Server.Host;

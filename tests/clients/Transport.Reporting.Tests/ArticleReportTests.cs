@@ -1,5 +1,7 @@
 using System.Text.Json.Nodes;
+using Transport.Harness.Experiments.ServiceModes;
 using Transport.Harness.Record;
+using Transport.Reporting.Kinds;
 using Transport.RunTestSupport;
 
 namespace Transport.Reporting.Tests;
@@ -11,22 +13,22 @@ public class ArticleReportTests
     {
         Assert.Equal(
             "Test 1, 1,000 persons without orders: odata (Library of odata 1.2.3) takes 2.0x the time of wcf-text (Library of wcf-text 1.2.3), and took 9.1x in the article of 2012.",
-            Report.Of(SampleArticles.One(), null).Headline[0]);
+            Reports.Of(SampleArticles.One(), null).Headline[0]);
         Assert.Equal(
             ["wcf-text (Library of wcf-text 1.2.3) answers 0.50x as many calls as handler (Library of handler 1.2.3), and 0.49x in the article, on its full server; "
                 + "the most calls are answered by handler (Library of handler 1.2.3), 2,500 per second."],
-            Report.Of(SampleArticles.Two(), null).Headline);
+            Reports.Of(SampleArticles.Two(), null).Headline);
         Assert.Equal(
             ["wcf-text (Library of wcf-text 1.2.3): Single instances reach 0.64x in GetCustomerOrders and 0.89x in SubmitCustomerOrders of the throughput of PerCall; the article reported about 1.08x; "
                 + "Single with concurrency Single, the article's bottleneck, reaches 0.30x in GetCustomerOrders and 0.73x in SubmitCustomerOrders of the fastest mode."],
-            Report.Of(SampleArticles.Three(), null).Headline);
+            Reports.Of(SampleArticles.Three(), null).Headline);
     }
 
     [Fact]
     public void Headline_OfAnArticleThatWasCutShort_IsEmpty()
     {
         var record = SampleArticles.Three();
-        Assert.Empty(Report.Of(record with { Events = [.. record.Events.Where(e => e is not ModeMeasured)] }, null).Headline);
+        Assert.Empty(Reports.Of(record with { Events = [.. record.Events.Where(e => e is not ModeMeasured)] }, null).Headline);
     }
 
     [Fact]
@@ -36,7 +38,7 @@ public class ArticleReportTests
     [Fact]
     public void Article3_Json_HasBothGraphsAndTheTableOfSessions()
     {
-        var json = JsonNode.Parse(Report.Of(SampleArticles.Three(), null).Json())!;
+        var json = JsonNode.Parse(Reports.Of(SampleArticles.Three(), null).Json())!;
         Assert.Equal([1, 2, 1, 2], json["graphs"]!.AsArray().Select(graph => (int)graph!["number"]!));
         Assert.Equal(12, json["sessions"]!.AsArray().Count);
     }
@@ -58,7 +60,7 @@ public class ArticleReportTests
     [Fact]
     public void Markdown_EscapesAndNamesTheCommandThatRepeatsIt()
     {
-        var text = Text.Of(Report.Of(SampleArticles.One(), null), OutputFormat.Markdown);
+        var text = Text.Of(Reports.Of(SampleArticles.One(), null), OutputFormat.Markdown);
 
         Assert.Contains("| 1 (cold) | 100 | 50.0 | - |", text, StringComparison.Ordinal);
         Assert.Contains("- Repeat: " + SampleRun.Record.Manifest.CommandLine, text, StringComparison.Ordinal);
@@ -67,7 +69,7 @@ public class ArticleReportTests
     [Fact]
     public void Html_HasTheTablesAndWhatEndedIt()
     {
-        var html = Text.Of(Report.Of(SampleArticles.Two() with { Complete = false }, null), OutputFormat.Html);
+        var html = Text.Of(Reports.Of(SampleArticles.Two() with { Complete = false }, null), OutputFormat.Html);
 
         Assert.Contains("<h1>Article 2 repeated</h1>", html, StringComparison.Ordinal);
         Assert.Contains("requests per second</h2>", html, StringComparison.Ordinal);
@@ -76,12 +78,12 @@ public class ArticleReportTests
     [Fact]
     public void Write_AFormThatOnlyCellsHave_IsRefused()
     {
-        var report = Report.Of(SampleArticles.One(), null);
+        var report = Reports.Of(SampleArticles.One(), null);
 
         Assert.DoesNotContain(OutputFormat.Samples, report.Formats);
         Assert.Throws<ArgumentOutOfRangeException>(() => report.Write(TextWriter.Null, OutputFormat.Samples));
     }
 
     private static string[] Lines(RunRecord record) =>
-        Text.Of(Report.Of(record, null), OutputFormat.Csv).Split("\r\n", StringSplitOptions.RemoveEmptyEntries);
+        Text.Of(Reports.Of(record, null), OutputFormat.Csv).Split("\r\n", StringSplitOptions.RemoveEmptyEntries);
 }

@@ -1,3 +1,5 @@
+using Transport.Reporting.Words;
+
 namespace Transport.Reporting.Tests;
 
 public class BoundedFiguresTests

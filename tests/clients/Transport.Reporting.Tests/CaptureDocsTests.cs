@@ -2,11 +2,11 @@ using System.Globalization;
 using System.Text;
 using System.Text.RegularExpressions;
 using Transport.Capture;
-using Transport.RunTestSupport;
 using Transport.Clients;
-using Transport.Harness.Run;
+using Transport.Harness.Engine;
 using Transport.PayloadModels;
 using Transport.PluginContract;
+using Transport.RunTestSupport;
 using Transport.ServerTestSupport;
 
 namespace Transport.Reporting.Tests;

@@ -1,8 +1,9 @@
 using System.Text.Json.Nodes;
-using Transport.Reporting.Internal.Exports;
-using Transport.RunTestSupport;
-using Transport.Harness.Analysis;
+using Transport.Harness.Experiments.Medians.Figures;
 using Transport.Harness.Record;
+using Transport.Reporting.Kinds;
+using Transport.Reporting.Medians;
+using Transport.RunTestSupport;
 
 namespace Transport.Reporting.Tests;
 
@@ -18,7 +19,7 @@ public class ExportTests
     public void Html_NeedsNoNetworkAndEscapesWhatOthersWrote()
     {
         using var output = new StringWriter();
-        Report.Of(SampleRun.Record, "runs/<a&b>.jsonl").Write(output, OutputFormat.Html);
+        Reports.Of(SampleRun.Record, "runs/<a&b>.jsonl").Write(output, OutputFormat.Html);
         var html = output.ToString();
 
         Assert.DoesNotMatch("(src|href|@import|url\\()", html);
@@ -32,7 +33,7 @@ public class ExportTests
     [Fact]
     public void Html_OfTheDefaultRun_BeginsWithMachineQualityAndAnswer()
     {
-        var html = Text.Of(Report.Of(SampleComparison.Record, null), OutputFormat.Html);
+        var html = Text.Of(Reports.Of(SampleComparison.Record, null), OutputFormat.Html);
         int At(string text) => html.IndexOf(text, StringComparison.Ordinal) is >= 0 and var at ? at : throw new Xunit.Sdk.XunitException($"The page has no {text}");
 
         string[] order = ["<main>", "<b>Machine</b> Test CPU", "2026-11-22 12:00 UTC", "<p class=\"quality good\">Quality: good.", "<p class=\"answer\">1,000 persons without orders: memorypack", "ratio (95 %)", "which to pick", "<svg viewBox=", "<details>"];

@@ -1,5 +1,9 @@
-using Transport.Harness.Plan.Load;
-using Transport.Harness.Record;
+using Transport.Harness.Experiments.Load.Figures;
+using Transport.Harness.Experiments.Load.Planning;
+using Transport.Harness.Experiments.Load.Recorded;
+using Transport.Harness.Experiments.Load;
+using Transport.Reporting.Kinds;
+using Transport.Reporting.Load;
 using Transport.RunTestSupport;
 
 namespace Transport.Reporting.Tests;
@@ -9,7 +13,7 @@ public class LoadReportTests
     [Fact]
     public void Csv_HasALineASecondAndALineForAMissingRow()
     {
-        var lines = Text.Of(Report.Of(SampleLoads.OpenLoad(), null), OutputFormat.Csv).Split("\r\n", StringSplitOptions.RemoveEmptyEntries);
+        var lines = Text.Of(Reports.Of(SampleLoads.OpenLoad(), null), OutputFormat.Csv).Split("\r\n", StringSplitOptions.RemoveEmptyEntries);
 
         Assert.Equal(1 + 12 + 12 + 12 + 1, lines.Length);
         Assert.StartsWith("json,Library of json 1.2.3,library,built in,in-box,ok,,0,0,100,100,0,", lines[1], StringComparison.Ordinal);
@@ -20,7 +24,7 @@ public class LoadReportTests
     public void Samples_HaveEveryCallOfTheRecord()
     {
         var record = SampleLoads.OpenLoad();
-        var lines = Text.Of(Report.Of(record, null), OutputFormat.Samples).Split("\r\n", StringSplitOptions.RemoveEmptyEntries);
+        var lines = Text.Of(Reports.Of(record, null), OutputFormat.Samples).Split("\r\n", StringSplitOptions.RemoveEmptyEntries);
 
         Assert.Equal("transport,round,trial,level,second,what,ms,calls", lines[0]);
         var seconds = record.Events.OfType<LoadSecondMeasured>().Select(measured => measured.Second).ToList();
@@ -35,7 +39,7 @@ public class LoadReportTests
     [Fact]
     public void Html_OfALoad_HasItsTables()
     {
-        var page = Text.Of(Report.Of(SampleLoads.OpenLoad(), null), OutputFormat.Html);
+        var page = Text.Of(Reports.Of(SampleLoads.OpenLoad(), null), OutputFormat.Html);
 
         Assert.Contains("<h1>Transports under load</h1>", page, StringComparison.Ordinal);
         Assert.Contains("uncorrected p99 ms", page, StringComparison.Ordinal);
@@ -53,10 +57,10 @@ public class LoadReportTests
                 : e)],
         };
 
-        Assert.DoesNotContain("was not fit", Text.Of(Report.Of(fit, null), OutputFormat.Markdown), StringComparison.Ordinal);
-        Assert.Contains("the generator was the limit where the SLA broke at", Text.Of(Report.Of(unfit, null), OutputFormat.Markdown), StringComparison.Ordinal);
-        Assert.Contains("Trial 3, invalid because of the generator: the generator used 100 % of all processors.", Text.Of(Report.Of(unfit, null), OutputFormat.Markdown), StringComparison.Ordinal);
-        Assert.Contains(",False,the generator used 100 % of all processors\r\n", Text.Of(Report.Of(unfit, null), OutputFormat.Csv), StringComparison.OrdinalIgnoreCase);
+        Assert.DoesNotContain("was not fit", Text.Of(Reports.Of(fit, null), OutputFormat.Markdown), StringComparison.Ordinal);
+        Assert.Contains("the generator was the limit where the SLA broke at", Text.Of(Reports.Of(unfit, null), OutputFormat.Markdown), StringComparison.Ordinal);
+        Assert.Contains("Trial 3, invalid because of the generator: the generator used 100 % of all processors.", Text.Of(Reports.Of(unfit, null), OutputFormat.Markdown), StringComparison.Ordinal);
+        Assert.Contains(",False,the generator used 100 % of all processors\r\n", Text.Of(Reports.Of(unfit, null), OutputFormat.Csv), StringComparison.OrdinalIgnoreCase);
     }
 
     [Fact]
@@ -64,7 +68,7 @@ public class LoadReportTests
         "1 of 2 transports meets the SLA (p95<20ms,errors<1%) under 100 calls/s: json (Library of json 1.2.3), p95 2.02 ms; "
             + "odata (Library of odata 1.2.3) fails it: p95<20ms (26.0 ms), errors<1% (2.9 %); "
             + "the load on starved (Library of starved 1.2.3) is invalid: calls went out 30.0 ms late (p95), more than a fifth of the response times' p95 of 2.0 ms.",
-        Assert.Single(Report.Of(SampleLoads.OpenLoad(), null).Headline));
+        Assert.Single(Reports.Of(SampleLoads.OpenLoad(), null).Headline));
 
     [Fact]
     public void Headline_OfALoadThatPromisesNothing_TellsWhoAnswersMost()
@@ -74,12 +78,12 @@ public class LoadReportTests
 
         Assert.StartsWith(
             "Under 100 calls/s there is no clear winner: the ranges of json (Library of json 1.2.3) 100 calls/s and odata (Library of odata 1.2.3) 100 calls/s overlap; ",
-            Assert.Single(Report.Of(promised, null).Headline), StringComparison.Ordinal);
+            Assert.Single(Reports.Of(promised, null).Headline), StringComparison.Ordinal);
     }
 
     [Fact]
     public void Headline_OfASearch_TellsTheIntervalOfEachRow() => Assert.Equal(
-        "Most users that meet p95<20ms: json (Library of json 1.2.3) 14 - 25.", Assert.Single(Report.Of(SampleLoads.Capacity(), null).Headline));
+        "Most users that meet p95<20ms: json (Library of json 1.2.3) 14 - 25.", Assert.Single(Reports.Of(SampleLoads.Capacity(), null).Headline));
 
     [Fact]
     public void Seconds_CutShortOrAfterTheEnd_AreToldApart()
@@ -92,7 +96,7 @@ public class LoadReportTests
                 : e)],
         };
 
-        var seconds = ((LoadReport)Report.Of(cut, null)).Summary.Rows[0].Seconds;
+        var seconds = ((LoadReport)Reports.Of(cut, null)).Summary.Rows[0].Seconds;
 
         Assert.Equal([(100, 100, false), (100, 200, false), (100, 2000, true)], seconds.TakeLast(3).Select(second => (second.Answered, second.PerSecond, second.IsAfterEnd)));
     }
@@ -102,4 +106,14 @@ public class LoadReportTests
     [InlineData("transport load --transports json,odata,starved --rate 100 --duration 12s --sla \"p95<20ms,errors<1%\" --seed 20120101", true)]
     public void CommandLine_OfAPlan_RepeatsIt(string expected, bool open) =>
         Assert.Equal(expected, LoadCommandLine.Of(open ? SampleLoads.Open : new LoadPlan()));
+
+    [Fact]
+    public void HasFailed_BrokenSlaOrUnfitGenerator_IsTrue()
+    {
+        var record = SampleLoads.OpenLoad();
+        var load = LoadSummary.Of(record)!;
+
+        Assert.True(Reports.Of(record, null).HasFailed);
+        Assert.False(new LoadReport(record, load with { Rows = [load.Rows[0]] }, null).HasFailed);
+    }
 }

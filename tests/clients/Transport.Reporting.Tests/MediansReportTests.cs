@@ -1,3 +1,4 @@
+using Transport.Reporting.Kinds;
 using Transport.RunTestSupport;
 
 namespace Transport.Reporting.Tests;
@@ -6,10 +7,10 @@ public class MediansReportTests
 {
     [Fact]
     public void Markdown_LooksAsVerified() =>
-        Snapshot.Verify("markdown", Text.Of(Report.Of(SampleRun.Record, "runs/20261121-050000.jsonl"), OutputFormat.Markdown));
+        Snapshot.Verify("markdown", Text.Of(Reports.Of(SampleRun.Record, "runs/20261121-050000.jsonl"), OutputFormat.Markdown));
 
     [Fact]
-    public void Csv_LooksAsVerified() => Snapshot.Verify("csv", Text.Of(Report.Of(SampleRun.Record, null), OutputFormat.Csv));
+    public void Csv_LooksAsVerified() => Snapshot.Verify("csv", Text.Of(Reports.Of(SampleRun.Record, null), OutputFormat.Csv));
 
     [Fact]
     public void Json_LooksAsVerified() => Snapshot.Verify("json", SummaryJson.Write(SampleRun.Summary));
@@ -24,7 +25,7 @@ public class MediansReportTests
     [Fact]
     public void Headline_NamesRowsLibrariesAndKind()
     {
-        var sentence = Assert.Single(Report.Of(SampleRun.Record, null).Headline);
+        var sentence = Assert.Single(Reports.Of(SampleRun.Record, null).Headline);
 
         Assert.StartsWith(
             "1,000 persons without orders: messagepack (Library of messagepack 1.2.3) is fastest, 0.1", sentence, StringComparison.Ordinal);

@@ -1,6 +1,6 @@
 using Transport.Harness.Analysis;
 using Transport.PluginLoading;
-using Transport.Reporting.Internal;
+using Transport.Reporting.Words;
 
 namespace Transport.Reporting.Tests;
 

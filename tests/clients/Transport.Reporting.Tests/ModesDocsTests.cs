@@ -1,6 +1,7 @@
+using Transport.Reporting.Kinds;
 using System.Globalization;
 using System.Text.RegularExpressions;
-using Transport.Harness.Plan;
+using Transport.Harness.Experiments.ServiceModes;
 using Transport.RunTestSupport;
 
 namespace Transport.Reporting.Tests;
@@ -18,7 +19,7 @@ public sealed partial class ModesDocsTests
     [Fact]
     public void Tables_OfThePage_AreThoseOfTheReport()
     {
-        var written = Text.Of(Report.Of(SampleArticles.Modes(Plan), null), OutputFormat.Markdown).Split('\n');
+        var written = Text.Of(Reports.Of(SampleArticles.Modes(Plan), null), OutputFormat.Markdown).Split('\n');
 
         Assert.Equal(Tables(written), Tables(Page));
     }

@@ -1,6 +1,8 @@
 using System.Globalization;
 using System.Text;
 using Transport.Harness.Record;
+using Transport.Harness.Record.Storage;
+using Transport.Reporting.Kinds;
 using Transport.RunTestSupport;
 
 namespace Transport.Reporting.Tests;
@@ -30,7 +32,7 @@ public sealed class MutatedRecordTests
             try
             {
                 var record = RunRecordReader.Read(new MemoryStream(mutated), "mutated");
-                var report = Report.Of(record, null);
+                var report = Reports.Of(record, null);
                 foreach (var format in report.Formats)
                 {
                     report.Write(TextWriter.Null, format);

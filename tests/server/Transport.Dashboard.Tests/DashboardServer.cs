@@ -3,6 +3,7 @@ using System.Net.Http.Headers;
 using System.Text;
 using System.Text.Json.Nodes;
 using Transport.Harness.Record;
+using Transport.Harness.Record.Storage;
 using Transport.Server;
 using Transport.ServerTestSupport;
 

@@ -1,7 +1,7 @@
 using System.Text;
 using Transport.Clients;
 using Transport.Clients.HttpEncoding;
-using Transport.Harness.Run.Relay;
+using Transport.Harness.Engine.Relay;
 using Transport.PayloadModels;
 using Transport.PluginContract;
 using Transport.PluginLoading;

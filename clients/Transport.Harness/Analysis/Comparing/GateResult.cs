@@ -1,4 +1,5 @@
 using Transport.Harness.Record;
+using Transport.Harness.Record.Storage;
 
 namespace Transport.Harness.Analysis.Comparing;
 

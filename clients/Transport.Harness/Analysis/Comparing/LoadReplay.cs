@@ -1,7 +1,7 @@
-using Transport.Harness.Analysis.Load;
-using Transport.Harness.Plan.Load;
+using Transport.Harness.Experiments.Load.Figures;
+using Transport.Harness.Experiments.Load.Planning;
+using Transport.Harness.Experiments.Load.Recorded;
 using Transport.Harness.Record;
-using Transport.Harness.Record.Load;
 
 namespace Transport.Harness.Analysis.Comparing;
 

@@ -1,4 +1,6 @@
 using Transport.Harness.Analysis.Internal;
+using Transport.Harness.Experiments.Load.Recorded;
+using Transport.Harness.Experiments.Medians.Figures;
 using Transport.Harness.Record;
 
 namespace Transport.Harness.Analysis.Comparing;

@@ -1,6 +1,8 @@
 using Transport.Harness.Analysis.Internal;
+using Transport.Harness.Experiments.Medians.Figures;
 using Transport.Harness.Plan;
 using Transport.Harness.Record;
+using Transport.Harness.Record.Storage;
 
 namespace Transport.Harness.Analysis.Comparing;
 

@@ -1,5 +1,3 @@
-using Transport.Harness.Analysis.Comparing;
-
 namespace Transport.Harness.Analysis.Internal;
 
 /// <summary>Counters of a cell that changed between two runs.</summary>

@@ -1,5 +1,3 @@
-using Transport.Harness.Analysis.Comparing;
-
 namespace Transport.Harness.Analysis.Internal;
 
 /// <summary>Turns estimates into verdicts, all pairs of a comparison together.</summary>

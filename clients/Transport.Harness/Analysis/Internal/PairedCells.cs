@@ -1,7 +1,8 @@
 using Transport.Harness.Analysis.Comparing;
+using Transport.Harness.Engine;
 using Transport.Harness.Plan;
+using Transport.Harness.Record.Storage;
 using Transport.Harness.Record;
-using Transport.Harness.Run;
 
 namespace Transport.Harness.Analysis.Internal;
 

@@ -1,5 +1,4 @@
 using System.Globalization;
-using Transport.Harness.Analysis.Comparing;
 using Transport.Harness.Plan;
 using Transport.Harness.Record;
 

@@ -1,6 +1,7 @@
+using Transport.Harness.Engine;
+using Transport.Harness.Kinds;
 using Transport.Harness.Plan;
 using Transport.Harness.Record;
-using Transport.Harness.Run;
 
 namespace Transport.Harness.SelfTest.Internal;
 

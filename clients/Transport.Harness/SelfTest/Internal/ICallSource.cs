@@ -1,4 +1,5 @@
 using Transport.Harness.Record;
+using Transport.Harness.SelfTest.Internal.Load;
 
 namespace Transport.Harness.SelfTest.Internal;
 

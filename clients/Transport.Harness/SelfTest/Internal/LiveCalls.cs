@@ -1,7 +1,9 @@
+using Transport.Harness.Engine.Messages;
+using Transport.Harness.Engine.Worker;
+using Transport.Harness.Kinds;
 using Transport.Harness.Plan;
 using Transport.Harness.Record;
-using Transport.Harness.Run.Measuring;
-using Transport.Harness.Run.Messages;
+using Transport.Harness.SelfTest.Internal.Load;
 using Transport.PayloadModels;
 
 namespace Transport.Harness.SelfTest.Internal;
@@ -47,7 +49,7 @@ internal sealed class LiveCalls(FaultTarget target) : ICallSource
             hog.Start();
         }
 
-        await MeasuringSession.RunAsync(assignment, rows.GetValueOrDefault, sink, CancellationToken.None, cancellationToken).ConfigureAwait(false);
+        await MeasuringSession.RunAsync(assignment, ExperimentList.MeasureAsync, rows.GetValueOrDefault, sink, CancellationToken.None, cancellationToken).ConfigureAwait(false);
         return TrialRecord.Of(plan, sink.Events);
     }
 

@@ -1,6 +1,6 @@
 using Transport.Harness.Analysis;
-using Transport.Harness.Analysis.Comparing;
 using Transport.Harness.Analysis.Internal;
+using Transport.Harness.Experiments.Medians.Figures;
 using Transport.Harness.Record;
 
 namespace Transport.Harness.SelfTest.Internal;

@@ -1,5 +1,6 @@
 using MathNet.Numerics.Distributions;
 using Transport.Harness.Analysis;
+using Transport.Harness.Experiments.Medians.Figures;
 
 namespace Transport.Harness.SelfTest.Internal;
 

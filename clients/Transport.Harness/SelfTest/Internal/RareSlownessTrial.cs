@@ -1,5 +1,5 @@
 using System.Globalization;
-using Transport.Harness.Analysis;
+using Transport.Harness.Experiments.Medians.Figures;
 
 namespace Transport.Harness.SelfTest.Internal;
 

@@ -1,5 +1,5 @@
 using System.Globalization;
-using Transport.Harness.Analysis.Comparing;
+using Transport.Harness.Analysis;
 
 namespace Transport.Harness.SelfTest.Internal;
 

@@ -1,5 +1,5 @@
 using System.Runtime.InteropServices;
-using Transport.Harness.Run.Coordination;
+using Transport.Harness.Engine.Processes;
 
 namespace Transport.Harness.SelfTest.Internal;
 

@@ -1,6 +1,7 @@
+using Transport.Harness.Engine.Worker;
 using Transport.Harness.Plan;
 using Transport.Harness.Record;
-using Transport.Harness.Run.Measuring;
+using Transport.Harness.SelfTest.Internal.Load;
 using Transport.PayloadModels;
 
 namespace Transport.Harness.SelfTest.Internal;

@@ -1,5 +1,7 @@
+using Transport.Harness.Experiments.Load.Recorded;
 using Transport.Harness.Plan;
 using Transport.Harness.Record;
+using Transport.Harness.SelfTest.Internal.Load;
 using Transport.PayloadModels;
 using Transport.PluginContract;
 

@@ -1,4 +1,5 @@
 using Transport.Harness.Analysis;
+using Transport.Harness.Experiments.Medians.Figures;
 using Transport.Harness.Record;
 
 namespace Transport.Harness.SelfTest.Internal;

@@ -1,8 +1,8 @@
 using System.Diagnostics;
+using Transport.Harness.Engine.Relay;
+using Transport.Harness.Engine.Worker;
+using Transport.Harness.Experiments.Load.Generator;
 using Transport.Harness.Plan;
-using Transport.Harness.Run.Measuring;
-using Transport.Harness.Run.Measuring.Load;
-using Transport.Harness.Run.Relay;
 using Transport.PluginContract;
 using Transport.ServerApi;
 

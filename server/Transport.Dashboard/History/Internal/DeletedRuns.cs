@@ -1,5 +1,5 @@
 using System.Globalization;
-using Transport.Harness.Record;
+using Transport.Harness.Record.Storage;
 
 namespace Transport.Dashboard.History.Internal;
 

@@ -7,7 +7,7 @@ using Microsoft.AspNetCore.WebUtilities;
 using Microsoft.Net.Http.Headers;
 using Transport.Dashboard.Safety;
 using Transport.Harness.Plan;
-using Transport.Harness.Record;
+using Transport.Harness.Record.Storage;
 using Transport.PayloadModels;
 
 namespace Transport.Dashboard.History.Internal;

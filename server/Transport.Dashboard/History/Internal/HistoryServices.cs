@@ -1,6 +1,6 @@
 using Microsoft.Extensions.DependencyInjection;
 using Transport.Dashboard.Runs;
-using Transport.Harness.Record;
+using Transport.Harness.Record.Storage;
 
 namespace Transport.Dashboard.History.Internal;
 

@@ -1,6 +1,7 @@
 using System.Text.Json;
 using Microsoft.Extensions.Logging;
 using Transport.Harness.Record;
+using Transport.Harness.Record.Storage;
 using Transport.Reporting;
 
 namespace Transport.Dashboard.History.Internal;

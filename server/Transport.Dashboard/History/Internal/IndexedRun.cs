@@ -1,8 +1,9 @@
 using Transport.Dashboard.Plans;
 using Transport.Harness.Analysis;
-using Transport.Harness.Plan;
+using Transport.Harness.Kinds;
 using Transport.Harness.Record;
 using Transport.Reporting;
+using Transport.Reporting.Medians;
 
 namespace Transport.Dashboard.History.Internal;
 
@@ -62,12 +63,12 @@ internal sealed record IndexedRun
         return new IndexedRun
         {
             Stamp = stamp,
-            Scenario = ScenarioOf(record),
+            Scenario = Scenarios.Of(ExperimentList.PlanOf(record)),
             StartedAt = record.Manifest.StartedAt,
             Ended = record.Events.OfType<RunEnded>().LastOrDefault()?.Reason,
             Complete = record.Complete,
             Transports = rows.Count > 0 ? rows : record.Manifest.Plan.Transports,
-            Cells = record.Events.SelectMany(Measured).Distinct().Count(),
+            Cells = record.Events.SelectMany(measured => measured.Measured()).Distinct().Count(),
             Subject = RunSubject.Of(record, [.. rows.Except(record.Events.OfType<RowListed>().Where(row => row.Unavailable is not null).Select(row => row.Transport))]),
             Conditions = RunSubject.ConditionsOf(record.Manifest),
             Commit = record.Manifest.Commit,
@@ -97,36 +98,5 @@ internal sealed record IndexedRun
         Transports = Transports,
         Cells = Cells,
         Problem = Problem,
-    };
-
-    private static Scenario ScenarioOf(RunRecord record)
-    {
-        foreach (var planned in record.Events)
-        {
-            switch (planned)
-            {
-                case LoadPlanned:
-                    return Scenario.Load;
-                case ArticlePlanned { Plan: Article1Plan }:
-                    return Scenario.Article1;
-                case ArticlePlanned { Plan: Article2Plan }:
-                    return Scenario.Article2;
-                case ArticlePlanned:
-                    return Scenario.Modes;
-            }
-        }
-
-        return Scenario.Run;
-    }
-
-    /// <summary>Cells, loads or points that an event has figures of.</summary>
-    private static IEnumerable<object> Measured(RunEvent read) => read switch
-    {
-        BlockMeasured block => block.Visits.Where(visit => visit.Ms.Count > 0).Select(visit => visit.Cell),
-        TriesMeasured tries => [tries.Cell],
-        CallersMeasured callers => [callers.Round.Transport],
-        ModeMeasured mode => [mode.Visit.Point],
-        LoadSecondMeasured second => [second.Second.Visit],
-        _ => [],
     };
 }

@@ -1,6 +1,6 @@
 using System.Text.Json;
 using Microsoft.Extensions.Logging;
-using Transport.Harness.Record;
+using Transport.Harness.Record.Storage;
 
 namespace Transport.Dashboard.History.Internal;
 

@@ -1,10 +1,11 @@
 using Microsoft.AspNetCore.Http;
 using Transport.Dashboard.Safety;
-using Transport.Harness.Analysis;
 using Transport.Harness.Analysis.Comparing;
+using Transport.Harness.Experiments.Medians.Figures;
 using Transport.Harness.Plan;
 using Transport.Harness.Record;
-using Transport.Reporting;
+using Transport.Harness.Record.Storage;
+using Transport.Reporting.Medians;
 
 namespace Transport.Dashboard.History.Internal;
 
@@ -25,7 +26,7 @@ internal sealed class RunHistory(RunFiles files, RunIndex index, RunReports repo
         var found = await index.FindAsync(run, cancellationToken);
         if (found.Problem is not null)
         {
-            return new RunView(Entry(run, found), "", [], [], [], null, null, null);
+            return RunView.Of(Entry(run, found));
         }
 
         LoadedRun loaded;
@@ -35,18 +36,10 @@ internal sealed class RunHistory(RunFiles files, RunIndex index, RunReports repo
         }
         catch (InvalidRunRecordException problem)
         {
-            return new RunView(Entry(run, found with { Problem = problem.Message, HasHeadline = true }), "", [], [], [], null, null, null);
+            return RunView.Of(Entry(run, found with { Problem = problem.Message, HasHeadline = true }));
         }
 
-        return new RunView(
-            Entry(run, index.Learn(run, found, loaded)),
-            CommandText.Of(loaded.Record.Manifest.CommandLine),
-            loaded.Report.Headline,
-            loaded.Report.Advice,
-            loaded.Report.Incidents,
-            (loaded.Report as MediansReport)?.Summary,
-            (loaded.Report as LoadReport)?.Summary,
-            (loaded.Report as ArticleReport)?.Summary);
+        return RunView.Of(Entry(run, index.Learn(run, found, loaded)), loaded.Report);
     }
 
     /// <exception cref="RequestRefusedException">400 with the reader's words: the record cannot be read.</exception>

@@ -1,7 +1,8 @@
 using Microsoft.Extensions.Logging;
 using Transport.Harness.Analysis;
 using Transport.Harness.Record;
-using Transport.Reporting;
+using Transport.Harness.Record.Storage;
+using Transport.Reporting.Kinds;
 
 namespace Transport.Dashboard.History.Internal;
 
@@ -98,7 +99,7 @@ internal sealed class RunReports(ILogger<RunReports> logger) : IDisposable
         var record = Read(run.File, cancellationToken);
         try
         {
-            return AnalysisWork.Run(() => new LoadedRun(record, Report.Of(record, run.File)), cancellationToken);
+            return AnalysisWork.Run(() => new LoadedRun(record, Reports.Of(record, run.File)), cancellationToken);
         }
         catch (Exception problem) when (problem is not (InvalidRunRecordException or OutOfMemoryException or OperationCanceledException))
         {

@@ -1,6 +1,7 @@
+using Transport.Cli.Common;
 using System.Diagnostics;
 using Transport.Cli.Against;
-using Transport.Harness.Run;
+using Transport.Harness.Engine;
 
 namespace Transport.Cli.Tests.Against;
 

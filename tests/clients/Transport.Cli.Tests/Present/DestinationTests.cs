@@ -1,3 +1,4 @@
+using Transport.Cli.Common;
 using Transport.Cli.Present;
 
 namespace Transport.Cli.Tests.Present;

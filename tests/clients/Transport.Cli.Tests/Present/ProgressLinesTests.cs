@@ -1,6 +1,6 @@
 using Transport.Cli.Present;
+using Transport.Harness.Engine;
 using Transport.Harness.Plan;
-using Transport.Harness.Run;
 using Transport.PayloadModels;
 
 namespace Transport.Cli.Tests.Present;

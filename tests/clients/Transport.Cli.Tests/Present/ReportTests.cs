@@ -3,6 +3,8 @@ using Spectre.Console;
 using Transport.Cli.Present;
 using Transport.Harness.Record;
 using Transport.Reporting;
+using Transport.Reporting.Kinds;
+using Transport.Reporting.Medians;
 using Transport.RunTestSupport;
 
 namespace Transport.Cli.Tests.Present;
@@ -142,7 +144,7 @@ public class ReportTests
     private static string Table(RunRecord record, int width, bool full = true)
     {
         using var output = new StringWriter { NewLine = "\n" };
-        TableReport.Write(TerminalTables.Console(output, width, isTerminal: false), Report.Of(record, $".transport/{record.Manifest.RunId}.jsonl"), full);
+        TableReport.Write(TerminalTables.Console(output, width, isTerminal: false), Reports.Of(record, $".transport/{record.Manifest.RunId}.jsonl"), full);
         return output.ToString();
     }
 }

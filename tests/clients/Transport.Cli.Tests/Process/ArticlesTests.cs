@@ -1,4 +1,5 @@
 using System.Text.Json.Nodes;
+using Transport.Cli.Common;
 
 namespace Transport.Cli.Tests.Process;
 

@@ -1,4 +1,5 @@
 using System.Globalization;
+using Transport.Cli.Common;
 using Transport.PluginLoading;
 
 namespace Transport.Cli.Tests.Process;

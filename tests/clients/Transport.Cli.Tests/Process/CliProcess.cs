@@ -1,5 +1,6 @@
 using System.Diagnostics;
 using System.Runtime.InteropServices;
+using Transport.Cli.Common;
 
 namespace Transport.Cli.Tests.Process;
 

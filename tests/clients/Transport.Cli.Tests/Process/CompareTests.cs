@@ -1,5 +1,6 @@
-using Transport.RunTestSupport;
 using Transport.Harness.Record;
+using Transport.Harness.Record.Storage;
+using Transport.RunTestSupport;
 
 namespace Transport.Cli.Tests.Process;
 

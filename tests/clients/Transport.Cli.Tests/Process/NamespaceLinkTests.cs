@@ -1,7 +1,10 @@
 using System.Text.Json;
+using Transport.Cli.Common;
 using Transport.Harness.Analysis;
 using Transport.Harness.Analysis.Laws;
+using Transport.Harness.Experiments.Medians.Figures;
 using Transport.Harness.Record;
+using Transport.Harness.Record.Storage;
 
 namespace Transport.Cli.Tests.Process;
 

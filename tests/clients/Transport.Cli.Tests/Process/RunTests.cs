@@ -1,4 +1,5 @@
 using System.Text.Json.Nodes;
+using Transport.Cli.Common;
 using Transport.RunTestSupport;
 
 namespace Transport.Cli.Tests.Process;

@@ -1,4 +1,4 @@
-using Transport.Harness.Analysis.Comparing;
+using Transport.Harness.Analysis;
 using Transport.Harness.Analysis.Internal;
 using Transport.Statistics;
 

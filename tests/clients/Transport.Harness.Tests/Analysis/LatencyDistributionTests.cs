@@ -1,6 +1,6 @@
 using FsCheck;
 using FsCheck.Fluent;
-using Transport.Harness.Analysis;
+using Transport.Harness.Experiments.Medians.Figures;
 using Transport.Harness.Plan;
 using Transport.Harness.Record;
 using Transport.PayloadModels;

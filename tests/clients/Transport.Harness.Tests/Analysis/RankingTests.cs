@@ -1,7 +1,7 @@
 using MathNet.Numerics.Distributions;
 using Transport.Harness.Analysis;
-using Transport.Harness.Analysis.Comparing;
 using Transport.Harness.Analysis.Internal;
+using Transport.Harness.Experiments.Medians.Figures;
 using Transport.Harness.Plan;
 using Transport.Harness.Record;
 

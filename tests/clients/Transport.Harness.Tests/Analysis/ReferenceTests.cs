@@ -1,5 +1,5 @@
 using Transport.Harness.Analysis.Internal;
-using Transport.Harness.Analysis.Load;
+using Transport.Harness.Experiments.Load.Figures;
 
 namespace Transport.Harness.Tests.Analysis;
 

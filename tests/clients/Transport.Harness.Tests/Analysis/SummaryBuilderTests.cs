@@ -1,5 +1,5 @@
 using Transport.Harness.Analysis;
-using Transport.Harness.Analysis.Comparing;
+using Transport.Harness.Experiments.Medians.Figures;
 using Transport.Harness.Plan;
 using Transport.Harness.Record;
 using static Transport.Harness.Tests.Analysis.SyntheticRun;

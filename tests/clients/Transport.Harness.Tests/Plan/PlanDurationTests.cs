@@ -1,5 +1,9 @@
+using Transport.Harness.Kinds;
+using Transport.Harness.Experiments.Callers;
+using Transport.Harness.Experiments.ColdTries;
+using Transport.Harness.Experiments.Load.Planning;
+using Transport.Harness.Experiments.ServiceModes;
 using Transport.Harness.Plan;
-using Transport.Harness.Plan.Load;
 using Transport.PayloadModels;
 
 namespace Transport.Harness.Tests.Plan;
@@ -10,12 +14,12 @@ public sealed class PlanDurationTests
     [InlineData(Effort.Quick, 170)]
     [InlineData(Effort.Normal, 600)]
     public void Of_RunThatFitsItsTimeBox_IsTheBox(Effort effort, double seconds) =>
-        Assert.Equal(new PlanDuration(seconds, IsAtMost: true), PlanDuration.Of(new RunPlan { Effort = effort }, Cells(13, [1, 10, 100, 1000, 10_000])));
+        Assert.Equal(new PlanDuration(seconds, IsAtMost: true), DurationOf(new RunPlan { Effort = effort }, Cells(13, [1, 10, 100, 1000, 10_000])));
 
     [Fact]
     public void Of_RunThatIsTooLargeForItsTimeBox_IsNoUpperBound()
     {
-        var duration = PlanDuration.Of(new RunPlan(), Cells(40, [1, 3, 10, 100, 1000, 10_000, 100_000]));
+        var duration = DurationOf(new RunPlan(), Cells(40, [1, 3, 10, 100, 1000, 10_000, 100_000]));
 
         Assert.False(duration.IsAtMost);
         Assert.InRange(duration.Seconds, 171, 3600);
@@ -29,7 +33,7 @@ public sealed class PlanDurationTests
     [InlineData(1, 3, new[] { 1 }, 6, 12)]
     public void Of_Tries_IsAboutWhatTheyTake(int rows, int tries, int[] sizes, double least, double most)
     {
-        var duration = PlanDuration.Of(new RunPlan { Tries = tries }, Cells(rows, sizes));
+        var duration = DurationOf(new RunPlan { Tries = tries }, Cells(rows, sizes));
 
         Assert.False(duration.IsAtMost);
         Assert.InRange(duration.Seconds, least, most);
@@ -37,7 +41,7 @@ public sealed class PlanDurationTests
 
     [Fact]
     public void Of_MoreTries_TakesLonger() => Assert.True(
-        PlanDuration.Of(new RunPlan { Tries = 1_000_000 }, Cells(1, [1])).Seconds > 100 + PlanDuration.Of(new RunPlan { Tries = 10 }, Cells(1, [1])).Seconds);
+        DurationOf(new RunPlan { Tries = 1_000_000 }, Cells(1, [1])).Seconds > 100 + DurationOf(new RunPlan { Tries = 10 }, Cells(1, [1])).Seconds);
 
     /// <summary>Loads that were made took 88.7, 47.3 and 209.0 s.</summary>
     [Theory]
@@ -46,15 +50,17 @@ public sealed class PlanDurationTests
     [InlineData(3, 5, 1, true, 180, 250)]
     public void Of_Load_CountsProcessesAndTrials(int rows, double seconds, double warmUp, bool findCapacity, double least, double most) =>
         Assert.InRange(
-            PlanDuration.Of(new LoadPlan { Stages = [new LoadStage(seconds, 8, 8)], WarmUpSeconds = warmUp, FindCapacity = findCapacity }, rows).Seconds, least, most);
+            DurationOf(new LoadPlan { Stages = [new LoadStage(seconds, 8, 8)], WarmUpSeconds = warmUp, FindCapacity = findCapacity }, [.. Cells(rows, [1]).Where(cell => !cell.Orders)]).Seconds, least, most);
 
     [Fact]
     public void Of_Articles_CountsProcessesAndCalls()
     {
-        Assert.InRange(PlanDuration.Of(new Article1Plan(), Cells(4, [1000])).Seconds, 8, 30);
-        Assert.InRange(PlanDuration.Of(new Article2Plan(), [.. Cells(12, [1]).Where(cell => !cell.Orders)]).Seconds, 20, 90);
-        Assert.Equal(new PlanDuration(300, IsAtMost: true), PlanDuration.Of(new Article3Plan(), []));
+        Assert.InRange(DurationOf(new Article1Plan(), Cells(4, [1000])).Seconds, 8, 30);
+        Assert.InRange(DurationOf(new Article2Plan(), [.. Cells(12, [1]).Where(cell => !cell.Orders)]).Seconds, 20, 90);
+        Assert.Equal(new PlanDuration(300, IsAtMost: true), DurationOf(new Article3Plan(), []));
     }
+
+    private static PlanDuration DurationOf(IPlan plan, IReadOnlyList<Cell> cells) => ExperimentList.For(plan).DurationOf(plan, cells);
 
     private static List<Cell> Cells(int rows, int[] sizes) =>
     [

@@ -1,5 +1,5 @@
+using Transport.Harness.Engine;
 using Transport.Harness.Plan;
-using Transport.Harness.Run;
 
 namespace Transport.Harness.Tests.Plan;
 

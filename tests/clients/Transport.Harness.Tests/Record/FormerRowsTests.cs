@@ -1,5 +1,5 @@
-using Transport.Harness.Analysis;
-using Transport.Harness.Record;
+using Transport.Harness.Experiments.Medians.Figures;
+using Transport.Harness.Record.Storage;
 
 namespace Transport.Harness.Tests.Record;
 

@@ -1,5 +1,5 @@
 using System.Text.Json;
-using Transport.Harness.Record;
+using Transport.Harness.Record.Storage;
 using Transport.PluginContract;
 
 namespace Transport.Harness.Tests.Record;

@@ -1,6 +1,7 @@
 using System.Text;
 using System.Text.Json;
 using Transport.Harness.Record;
+using Transport.Harness.Record.Storage;
 
 namespace Transport.Harness.Tests.Record;
 

@@ -1,7 +1,8 @@
+using Transport.Harness.Experiments.Load.Planning;
+using Transport.Harness.Experiments.Load.Recorded;
 using Transport.Harness.Plan;
-using Transport.Harness.Plan.Load;
 using Transport.Harness.Record;
-using Transport.Harness.Record.Load;
+using Transport.Harness.Record.Storage;
 using Transport.PayloadModels;
 using Transport.PluginContract;
 

@@ -1,4 +1,4 @@
-using Transport.Harness.Record;
+using Transport.Harness.Record.Storage;
 
 namespace Transport.Harness.Tests.Record;
 

@@ -1,6 +1,7 @@
+using Transport.Harness.Engine;
 using Transport.Harness.Record;
-using Transport.Harness.Run;
 using Transport.Harness.SelfTest;
+using Transport.Harness.SelfTest.Engines;
 
 namespace Transport.Harness.Tests.SelfTest;
 

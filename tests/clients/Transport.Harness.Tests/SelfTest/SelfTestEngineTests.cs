@@ -1,4 +1,5 @@
 using Transport.Harness.SelfTest;
+using Transport.Harness.SelfTest.Engines;
 using Transport.Harness.SelfTest.Internal;
 using Transport.ServerTestSupport;
 

@@ -1,5 +1,4 @@
-using Transport.Harness.Plan;
-using Transport.Harness.Run;
+using Transport.Harness.Engine;
 using Transport.Harness.Soak;
 
 namespace Transport.Harness.Tests.Soak;

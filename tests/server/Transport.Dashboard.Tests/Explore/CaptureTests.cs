@@ -8,8 +8,9 @@ using Transport.Dashboard.Live;
 using Transport.Dashboard.Plans;
 using Transport.Dashboard.Runs;
 using Transport.Dashboard.Safety;
+using Transport.Harness.Engine;
 using Transport.Harness.Record;
-using Transport.Harness.Run;
+using Transport.Harness.Record.Storage;
 using Transport.RunTestSupport;
 using Transport.ServerTestSupport;
 

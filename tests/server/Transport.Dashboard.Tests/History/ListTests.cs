@@ -2,6 +2,7 @@ using System.Text;
 using System.Text.Json.Nodes;
 using System.Text.RegularExpressions;
 using Transport.Harness.Record;
+using Transport.Harness.Record.Storage;
 using Transport.RunTestSupport;
 using Transport.ServerTestSupport;
 

@@ -6,8 +6,9 @@ using Transport.Dashboard.History.Internal;
 using Transport.Dashboard.Live;
 using Transport.Dashboard.Runs;
 using Transport.Dashboard.Safety;
+using Transport.Harness.Engine;
 using Transport.Harness.Record;
-using Transport.Harness.Run;
+using Transport.Harness.Record.Storage;
 using Transport.RunTestSupport;
 
 namespace Transport.Dashboard.Tests.History;

@@ -1,8 +1,9 @@
 using System.Net;
 using System.Text.Json.Nodes;
-using Transport.Harness.Analysis;
+using Transport.Harness.Experiments.Medians.Figures;
 using Transport.Harness.Record;
 using Transport.Reporting;
+using Transport.Reporting.Kinds;
 using Transport.RunTestSupport;
 
 namespace Transport.Dashboard.Tests.History;
@@ -40,7 +41,7 @@ public sealed class ViewTests(DashboardServer dashboard) : IClassFixture<Dashboa
         var record = kind == "load" ? SampleLoads.Capacity() : SampleArticles.Three();
         dashboard.Store("view-" + kind, record);
         var view = await dashboard.GetAsync("/api/runs/view-" + kind);
-        var report = Report.Of(record with { Manifest = record.Manifest with { RunId = "view-" + kind } }, null);
+        var report = Reports.Of(record with { Manifest = record.Manifest with { RunId = "view-" + kind } }, null);
 
         Assert.Null(view["summary"]);
         Assert.True(JsonNode.DeepEquals(JsonNode.Parse(report.Json()), view[kind]));

@@ -2,7 +2,7 @@ using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Hosting;
 using Microsoft.Extensions.Logging;
 using Transport.Dashboard.Live;
-using Transport.Harness.Run;
+using Transport.Harness.Engine;
 using Transport.ServerTestSupport;
 
 namespace Transport.Dashboard.Tests.Live;

@@ -1,8 +1,10 @@
 using System.Text.Json.Nodes;
+using Transport.Dashboard.Live.Load;
 using Transport.Dashboard.Live;
 using Transport.Dashboard.Plans;
+using Transport.Harness.Engine;
+using Transport.Harness.Record.Storage;
 using Transport.Harness.Record;
-using Transport.Harness.Run;
 using Transport.PayloadModels;
 using Transport.RunTestSupport;
 

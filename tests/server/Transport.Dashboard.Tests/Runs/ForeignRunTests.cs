@@ -2,6 +2,7 @@ using System.Net;
 using System.Text.Json.Nodes;
 using Transport.Dashboard.Tests.Live;
 using Transport.Harness.Record;
+using Transport.Harness.Record.Storage;
 using Transport.RunTestSupport;
 
 namespace Transport.Dashboard.Tests.Runs;

@@ -1,8 +1,9 @@
 using System.Net;
 using System.Text.Json.Nodes;
 using Transport.Dashboard.Tests.Live;
-using Transport.Harness.Analysis;
+using Transport.Harness.Experiments.Medians.Figures;
 using Transport.Harness.Record;
+using Transport.Harness.Record.Storage;
 using Transport.ServerTestSupport;
 
 namespace Transport.Dashboard.Tests.Runs;

@@ -1,4 +1,4 @@
-using Transport.Harness.Analysis.Load;
+using Transport.Harness.Experiments.Load.Figures;
 
 namespace Transport.Harness.SelfTest.Internal.Simulations;
 

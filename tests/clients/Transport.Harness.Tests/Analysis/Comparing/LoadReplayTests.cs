@@ -1,8 +1,8 @@
 using Transport.Harness.Analysis.Comparing;
-using Transport.Harness.Plan.Load;
+using Transport.Harness.Experiments.Load.Planning;
+using Transport.Harness.Experiments.Load.Recorded;
 using Transport.Harness.Record;
-using Transport.Harness.Record.Load;
-using Transport.Harness.Tests.Analysis.Load;
+using Transport.Harness.Tests.Experiments.Load.Figures;
 
 namespace Transport.Harness.Tests.Analysis.Comparing;
 

@@ -1,7 +1,9 @@
 using MathNet.Numerics.Distributions;
+using Transport.Harness.Analysis;
 using Transport.Harness.Analysis.Comparing;
 using Transport.Harness.Plan;
 using Transport.Harness.Record;
+using Transport.Harness.Record.Storage;
 using static Transport.Harness.Tests.Analysis.SyntheticRun;
 
 namespace Transport.Harness.Tests.Analysis.Comparing;

@@ -2,7 +2,7 @@ using System.Diagnostics;
 using Transport.Clients;
 using Transport.Harness.Analysis;
 using Transport.Harness.Analysis.Laws;
-using Transport.Harness.Run.Relay;
+using Transport.Harness.Engine.Relay;
 using Transport.PayloadModels;
 using Transport.PluginContract;
 using Transport.ServerTestSupport;

@@ -1,5 +1,6 @@
 using Transport.Harness.Analysis;
 using Transport.Harness.Analysis.Laws;
+using Transport.Harness.Experiments.Medians.Figures;
 using Transport.RunTestSupport;
 
 namespace Transport.Harness.Tests.Analysis.Laws;

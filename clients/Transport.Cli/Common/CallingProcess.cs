@@ -1,0 +1,179 @@
+using System.Diagnostics;
+using System.Runtime.InteropServices;
+using System.Text;
+using Transport.Harness.Record.Storage;
+using Transport.ServerApi;
+
+namespace Transport.Cli.Common;
+
+/// <summary>
+/// Verbs that call plugins directly do so in a separate process, so that this one survives if a plugin hangs, exits, overflows its stack
+/// or allocates without end: the user reads one line.
+/// </summary>
+internal static class CallingProcess
+{
+    private const string Mark = "TRANSPORT_CALLING_PROCESS";
+
+    /// <summary>Limit for objects in bytes; beyond it a plugin gets an exception.</summary>
+    private const long MostBytes = 4L << 30;
+
+    /// <summary>Everything that such a process does tells of itself far sooner, by progress or by <see cref="SayAlive"/>.</summary>
+    private static readonly TimeSpan SilentFor = TimeSpan.FromMinutes(5);
+
+    private static readonly TimeSpan EndWithin = TimeSpan.FromSeconds(10);
+
+    private static readonly HashSet<string> Verbs = new(StringComparer.Ordinal) { "verify", "capture", "check", "soak" };
+
+    /// <summary>How the runtime's message about an unhandled crash begins.</summary>
+    private static readonly string[] Crashes = ["Unhandled exception", "Stack overflow", "Process terminated", "Out of memory", "Fatal error", "Internal CLR error"];
+
+    /// <summary>The last line of a process that reached its end: a plugin may end its process with any exit code, including 0.</summary>
+    private const string LastLine = "\u0004end of the verb";
+
+    /// <summary>A line of one that goes on, and is not shown.</summary>
+    private const string AliveLine = "\u0005the verb goes on";
+
+    private static readonly CancellationTokenSource Ended = new();
+
+    /// <summary>Whether this is one of them.</summary>
+    private static bool IsThis => Environment.GetEnvironmentVariable(Mark) is not null;
+
+    /// <summary>Cancelled when the user has had enough; in any other process than these, never.</summary>
+    public static CancellationToken Stop => Ended.Token;
+
+    /// <summary>Whether progress is shown.</summary>
+    public static bool ShowsProgress => IsThis ? Environment.GetEnvironmentVariable(Mark) == "terminal" : !Console.IsErrorRedirected;
+
+    /// <summary>Whether another process must execute a verb.</summary>
+    public static bool Wants(string verb) => Verbs.Contains(verb) && !IsThis;
+
+    /// <summary>Listens for the end, where this is one of them: its starter closes standard input, or is gone.</summary>
+    /// <returns>To be kept for as long as the verb lasts.</returns>
+    public static IDisposable? Listen()
+    {
+        if (!IsThis)
+        {
+            return null;
+        }
+
+        new Thread(() =>
+        {
+            while (Console.In.Read() >= 0)
+            {
+                // Nothing is said to it.
+            }
+
+            Ended.Cancel();
+        })
+        { IsBackground = true, Name = "end of standard input" }.Start();
+        // Ctrl+C reaches every process of the terminal, and who ends a job ends all of its group; only the first decides what it means.
+        return new Deaf(
+            PosixSignalRegistration.Create(PosixSignal.SIGINT, context => context.Cancel = true),
+            PosixSignalRegistration.Create(PosixSignal.SIGTERM, context => context.Cancel = true));
+    }
+
+    /// <summary>Tells the starter that the verb came to its end.</summary>
+    public static void SayEnd() => Say(LastLine);
+
+    /// <summary>Tells the starter that plugins have done something since the last time, where the user is shown nothing.</summary>
+    public static void SayAlive() => Say(AliveLine);
+
+    /// <summary>Runs a command line there.</summary>
+    /// <param name="args">As typed.</param>
+    /// <param name="silentFor">How long it may tell nothing of itself.</param>
+    /// <param name="error">Takes what is told; standard error by default.</param>
+    /// <returns>Its exit code, or that of a failed check.</returns>
+    public static async Task<int> RunAsync(IEnumerable<string> args, TimeSpan? silentFor = null, TextWriter? error = null)
+    {
+        error ??= Console.Error;
+        using var process = Process.Start(StartInfo(args)) ?? throw new InvalidOperationException("the process that calls plugins was not started.");
+        using var interrupt = PosixSignalRegistration.Create(PosixSignal.SIGINT, Hear);
+        using var terminate = PosixSignalRegistration.Create(PosixSignal.SIGTERM, Hear);
+        string? crash = null;
+        var isEnd = false;
+        while (true)
+        {
+            var reading = process.StandardError.ReadLineAsync();
+            if (await Task.WhenAny(reading, Task.Delay(silentFor ?? SilentFor)) != reading)
+            {
+                process.Kill(entireProcessTree: true);
+                await error.WriteLineAsync($"error: nothing came of it for {(silentFor ?? SilentFor).TotalSeconds:0} s, and it was ended: a plugin hangs");
+                return ExitCodes.CheckFailed;
+            }
+
+            if (await reading is not { } line)
+            {
+                break;
+            }
+
+            if (line == AliveLine)
+            {
+                continue;
+            }
+
+            isEnd |= line == LastLine;
+            crash ??= Array.Exists(Crashes, start => line.StartsWith(start, StringComparison.Ordinal)) ? line : null;
+            if (crash is null && !isEnd && line.Length > 0)
+            {
+                await error.WriteLineAsync(line);
+            }
+        }
+
+        await process.WaitForExitAsync();
+        if (!isEnd)
+        {
+            await error.WriteLineAsync(ShownText.Escape($"error: a plugin ended the process that called it: exit code {process.ExitCode}{(crash is null ? "" : $", \"{crash.Trim()}\"")}"));
+            return ExitCodes.CheckFailed;
+        }
+
+        return process.ExitCode;
+
+        void Hear(PosixSignalContext signal)
+        {
+            signal.Cancel = true;
+            process.StandardInput.Close();
+            _ = Task.Delay(EndWithin).ContinueWith(_ => Kill(process), TaskScheduler.Default);
+        }
+    }
+
+    private static void Say(string line)
+    {
+        if (IsThis)
+        {
+            Console.Error.WriteLine(line);
+        }
+    }
+
+    private static void Kill(Process process)
+    {
+        try
+        {
+            process.Kill(entireProcessTree: true);
+        }
+        catch (InvalidOperationException)
+        {
+            // It has ended.
+        }
+    }
+
+    private static ProcessStartInfo StartInfo(IEnumerable<string> args)
+    {
+        var start = new ProcessStartInfo(DotnetHost.FileName)
+        {
+            RedirectStandardInput = true, RedirectStandardError = true, StandardErrorEncoding = Encoding.UTF8, UseShellExecute = false,
+        };
+        foreach (var argument in (string[])["exec", Programs.Client, .. args])
+        {
+            start.ArgumentList.Add(argument);
+        }
+
+        start.Environment[Mark] = Console.IsErrorRedirected ? "piped" : "terminal";
+        start.Environment["DOTNET_GCHeapHardLimit"] = $"0x{MostBytes:x}";
+        return start;
+    }
+
+    private sealed class Deaf(params PosixSignalRegistration[] signals) : IDisposable
+    {
+        public void Dispose() => Array.ForEach(signals, signal => signal.Dispose());
+    }
+}

@@ -1,0 +1,58 @@
+using System.Runtime.InteropServices;
+
+namespace Transport.Cli.Common;
+
+/// <summary>Handles Ctrl+C twice: the first asks to finish the current part, the second to stop at once. A third is not intercepted.</summary>
+internal sealed class Interrupt : IDisposable
+{
+    private readonly string _part;
+    private readonly CancellationTokenSource _gently = new();
+    private readonly CancellationTokenSource _atOnce = new();
+    private readonly PosixSignalRegistration _interrupt;
+    private readonly PosixSignalRegistration _terminate;
+    private int _heard;
+
+    /// <summary>What is finished of a run of cells, and of an article's.</summary>
+    public const string Block = "block";
+
+    /// <summary>What is finished of a load.</summary>
+    public const string Calls = "calls under way";
+
+    /// <param name="part">What is finished at the first: a run's block, for example.</param>
+    public Interrupt(string part = Block)
+    {
+        _part = part;
+        _interrupt = PosixSignalRegistration.Create(PosixSignal.SIGINT, Hear);
+        _terminate = PosixSignalRegistration.Create(PosixSignal.SIGTERM, Hear);
+    }
+
+    public CancellationToken Gently => _gently.Token;
+
+    public CancellationToken AtOnce => _atOnce.Token;
+
+    /// <inheritdoc/>
+    public void Dispose()
+    {
+        _interrupt.Dispose();
+        _terminate.Dispose();
+        _gently.Dispose();
+        _atOnce.Dispose();
+    }
+
+    private void Hear(PosixSignalContext signal)
+    {
+        // Counted instead of derived from the tokens: each signal has its own thread, and the second may come while the first is still being handled.
+        var heard = Interlocked.Increment(ref _heard);
+        signal.Cancel = heard <= 2;
+        switch (heard)
+        {
+            case 1:
+                Console.Error.WriteLine($"Finishing the {_part}; press Ctrl+C again to stop immediately.");
+                _gently.Cancel();
+                break;
+            case 2:
+                _atOnce.Cancel();
+                break;
+        }
+    }
+}

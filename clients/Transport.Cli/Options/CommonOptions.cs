@@ -1,0 +1,152 @@
+using System.CommandLine;
+using System.Globalization;
+using Transport.Cli.Common;
+using Transport.Cli.Present;
+using Transport.Harness.Plan;
+using Transport.Reporting;
+
+namespace Transport.Cli.Options;
+
+/// <summary>Options that several verbs take.</summary>
+internal static partial class CommonOptions
+{
+    public static Option<IReadOnlyList<string>> Transports() => new("--transports")
+    {
+        Description = "Comma-separated transports, or all: every available transport except +variants. See 'transport list'.",
+        HelpName = "all|a,b",
+        DefaultValueFactory = _ => [RunPlanValidator.All],
+        CustomParser = Words,
+        AllowMultipleArgumentsPerToken = true,
+    };
+
+    public static Option<Uri?> Server() => new("--server")
+    {
+        Description = "Measure a running server at this HTTP address. Default: start a new one.",
+        HelpName = "URL",
+        CustomParser = result =>
+        {
+            if (Uri.TryCreate(result.Tokens[0].Value, UriKind.Absolute, out var address))
+            {
+                return address;
+            }
+
+            result.AddError($"'{result.Tokens[0].Value}' is not an address: type --server http://127.0.0.1:5080");
+            return null;
+        },
+    };
+
+    public static Option<string[]> Plugins() => new("--plugins")
+    {
+        Description = "A plugin folder, or a folder of them; can be repeated. Default: artifacts/plugins here or in a folder above.",
+        HelpName = "DIR",
+    };
+
+    /// <summary>Rows that no change between two runs can have touched.</summary>
+    public static Option<IReadOnlyList<string>?> References() => new("--reference")
+    {
+        Description = "Rows that no change between the runs can have touched, three or more, comma-separated: the machine's level is taken from them. Default: what most rows share.",
+        HelpName = "a,b",
+        CustomParser = Words,
+        AllowMultipleArgumentsPerToken = true,
+    };
+
+    /// <summary>The formats that every verb has.</summary>
+    public static Option<OutputFormat> Format() => Format(OutputFormat.Table, OutputFormat.Json, OutputFormat.Csv, OutputFormat.Markdown);
+
+    public static Option<OutputFormat> Format(params OutputFormat[] formats) => new("--format")
+    {
+        Description = string.Join(", ", formats).ToLowerInvariant() + ".",
+        HelpName = string.Join('|', formats).ToLowerInvariant(),
+        DefaultValueFactory = _ => OutputFormat.Table,
+        CustomParser = result => Name(result, "--format", formats.ToDictionary(format => format.ToString().ToLowerInvariant())),
+    };
+
+    public static Option<string> Output() => new("--output")
+    {
+        Description = "Where the result goes: a file, or - for standard output.",
+        HelpName = "FILE|-",
+        DefaultValueFactory = _ => Destination.StandardOutput,
+    };
+
+    public static Option<string> Store() => new("--store")
+    {
+        Description = "Folder of stored runs.",
+        HelpName = "DIR",
+        DefaultValueFactory = _ => ".transport",
+        CustomParser = result =>
+        {
+            var folder = result.Tokens[0].Value;
+            if (folder.Length == 0 || folder.Contains('\0', StringComparison.Ordinal))
+            {
+                result.AddError("--store takes a folder, for example --store .transport");
+            }
+
+            return folder;
+        },
+    };
+
+    /// <summary>A whole number; its range is the plan's business.</summary>
+    public static Option<int> Number(string name, string description, int standard) => new(name)
+    {
+        Description = description,
+        HelpName = "N",
+        DefaultValueFactory = _ => standard,
+        CustomParser = result => Number(result, name),
+    };
+
+    /// <summary>A length of time, in seconds; its range is the plan's business.</summary>
+    public static Option<double> Time(string name, string description, double standard) => new(name)
+    {
+        Description = description,
+        HelpName = "20s|10m|1h",
+        DefaultValueFactory = _ => standard,
+        CustomParser = result =>
+        {
+            var typed = result.Tokens[0].Value;
+            var (number, unit) = typed.Length > 0 ? typed[^1] switch { 'h' => (typed[..^1], 3600.0), 'm' => (typed[..^1], 60.0), _ => (typed.TrimEnd('s'), 1.0) } : (typed, 1.0);
+            if (double.TryParse(number, NumberStyles.AllowDecimalPoint, CultureInfo.InvariantCulture, out var value))
+            {
+                return value * unit;
+            }
+
+            result.AddError($"'{typed}' is not a time: type for example {name} 20s or {name} 10m");
+            return 0;
+        },
+    };
+
+    /// <summary>Persons of one call: without their orders, or with them.</summary>
+    public static Option<OrdersMode> OrdersOfCall() => new("--orders")
+    {
+        Description = "Persons without their orders, or with them.",
+        HelpName = "none|with",
+        DefaultValueFactory = _ => OrdersMode.None,
+        CustomParser = result => Name(
+            result, "--orders", new Dictionary<string, OrdersMode> { ["none"] = OrdersMode.None, ["with"] = OrdersMode.With }),
+    };
+
+    /// <summary>The folders given, or the default one; a folder that was typed and does not exist is wrong usage.</summary>
+    public static IReadOnlyList<string> PluginFolders(string[]? given)
+    {
+        if (given?.FirstOrDefault(folder => !Directory.Exists(folder)) is { } missing)
+        {
+            throw new UsageException($"there is no folder '{missing}': --plugins takes a plugin folder, or a folder of them");
+        }
+
+        return given is { Length: > 0 } ? [.. given.Select(Path.GetFullPath)]
+            : Transport.PluginLoading.PluginFolders.FindDefault() is { } found ? [found]
+            : [];
+    }
+
+    /// <summary>Reports a store that cannot be written before anything is started.</summary>
+    public static string StoreFolder(string store)
+    {
+        try
+        {
+            return Directory.CreateDirectory(store).FullName;
+        }
+        catch (Exception problem) when (problem is IOException or UnauthorizedAccessException or ArgumentException)
+        {
+            throw new UsageException($"'{store}' cannot be a folder of runs: {problem.Message.TrimEnd('.')}; type --store with a folder you may write to");
+        }
+    }
+}

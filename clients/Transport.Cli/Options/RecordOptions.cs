@@ -1,0 +1,35 @@
+using System.CommandLine;
+using Transport.Cli.Common;
+using Transport.Cli.Present;
+using Transport.Reporting;
+
+namespace Transport.Cli.Options;
+
+/// <summary>What every verb takes that makes a run: the form of its report and where it goes, the folder of records, the plugins.</summary>
+/// <param name="formats">Forms that the report can have; those that every report has by default.</param>
+internal sealed class RecordOptions(params OutputFormat[] formats)
+{
+    private readonly Option<OutputFormat> _format = formats.Length == 0 ? CommonOptions.Format() : CommonOptions.Format(formats);
+    private readonly Option<string> _output = CommonOptions.Output();
+    private readonly Option<string> _store = CommonOptions.Store();
+    private readonly Option<string[]> _plugins = CommonOptions.Plugins();
+
+    /// <param name="withPlugins">Whether plugins can take part.</param>
+    public void AddTo(Command verb, bool withPlugins = true)
+    {
+        verb.Add(_format);
+        verb.Add(_output);
+        verb.Add(_store);
+        if (withPlugins)
+        {
+            verb.Add(_plugins);
+        }
+    }
+
+    /// <exception cref="UsageException">A folder of plugins does not exist.</exception>
+    public RecordTarget Read(ParseResult parsed, bool withPlugins = true) => new(
+        Destination.Open(parsed.GetRequiredValue(_output)),
+        parsed.GetValue(_format),
+        parsed.GetRequiredValue(_store),
+        withPlugins ? CommonOptions.PluginFolders(parsed.GetValue(_plugins)) : []);
+}

@@ -1,0 +1,45 @@
+using Transport.Cli.Common;
+using Transport.Cli.Present;
+using Transport.Harness.Engine;
+using Transport.Harness.Record.Storage;
+using Transport.Reporting;
+
+namespace Transport.Cli.Options;
+
+/// <summary>Where a run's report and record go, and the plugins that take part.</summary>
+internal sealed record RecordTarget(Destination Destination, OutputFormat Format, string Store, IReadOnlyList<string> Plugins)
+{
+    /// <summary>The known rows, loaded once for a run and for the check of its plan.</summary>
+    public RowCatalogue Rows => field ??= RowCatalogue.Load(Plugins);
+
+    /// <param name="commandLine">What repeats the run.</param>
+    /// <exception cref="UsageException">The store cannot be written.</exception>
+    public EngineOptions EngineOptions(string commandLine)
+    {
+        WarnOfAnotherRun();
+        return Options(commandLine);
+    }
+
+    private EngineOptions Options(string commandLine) => new()
+    {
+        ServerAssembly = Programs.FindServer(),
+        ClientAssembly = Programs.Client,
+        PluginFolders = Plugins,
+        Rows = Rows,
+        StoreFolder = CommonOptions.StoreFolder(Store),
+        CommandLine = commandLine,
+    };
+
+    /// <summary>Two runs at once disturb each other. The user is warned, but may continue.</summary>
+    private void WarnOfAnotherRun()
+    {
+        var recently = DateTime.UtcNow - TimeSpan.FromMinutes(30);
+        if (new RunStore(CommonOptions.StoreFolder(Store)).List().FirstOrDefault(run =>
+            File.GetLastWriteTimeUtc(run.File) > recently && !RunRecordFile.IsEmpty(run.File) && RunRecordFile.IsBeingWritten(run.File)) is { } other)
+        {
+            Console.Error.WriteLine($"warning: run {other.Id} is being measured into the same store; two runs at once disturb each other, so trust neither");
+        }
+    }
+
+    public void Write(Report report) => ReportOutput.Write(Destination, Format, report);
+}

@@ -1,0 +1,124 @@
+using System.CommandLine;
+using Transport.Harness.Analysis.Comparing;
+using Transport.Harness.Plan;
+using Transport.PayloadModels;
+
+namespace Transport.Cli.Options;
+
+/// <summary>The options that make a <see cref="RunPlan"/>; their defaults are the plan's own.</summary>
+internal sealed class RunPlanOptions
+{
+    private static readonly RunPlan Default = new();
+
+    private readonly Option<IReadOnlyList<string>> _transports = CommonOptions.Transports();
+
+    private readonly Option<IReadOnlyList<Operation>> _operations = new("--operations")
+    {
+        Description = string.Join(", ", Enum.GetNames<Operation>()) + ", separated by commas.",
+        HelpName = "a,b",
+        DefaultValueFactory = _ => Default.Operations,
+        CustomParser = CommonOptions.Operations,
+        AllowMultipleArgumentsPerToken = true,
+    };
+
+    private readonly Option<IReadOnlyList<int>> _persons = new("--persons")
+    {
+        Description = "Comma-separated payload sizes.",
+        HelpName = "1,10,...",
+        DefaultValueFactory = _ => Default.Persons,
+        CustomParser = CommonOptions.Sizes,
+        AllowMultipleArgumentsPerToken = true,
+    };
+
+    private readonly Option<OrdersMode> _orders = new("--orders")
+    {
+        Description = "Persons without their orders, with them, or both.",
+        HelpName = "none|with|both",
+        DefaultValueFactory = _ => Default.Orders,
+        CustomParser = CommonOptions.Orders,
+    };
+
+    private readonly Option<Effort> _effort = new("--effort")
+    {
+        Description = "quick: three short pairs of processes, within 3 minutes; normal: longer ones; thorough: more processes and blocks.",
+        HelpName = "quick|normal|thorough",
+        DefaultValueFactory = _ => Default.Effort,
+        CustomParser = result => CommonOptions.Name(result, "--effort", CommonOptions.Lower<Effort>()),
+    };
+
+    private readonly Option<int?> _tries = new("--tries")
+    {
+        Description = "Exactly N measured calls per cell, after warm-up.",
+        HelpName = "N",
+        CustomParser = result => CommonOptions.Number(result, "--tries"),
+    };
+
+    private readonly Option<double?> _precision = new("--precision")
+    {
+        Description = "Keep measuring until every median's 95 % interval is within ±N %, or until the effort's time budget is used up.",
+        HelpName = "PERCENT",
+        CustomParser = result => CommonOptions.Percent(result, "--precision"),
+    };
+
+    private readonly Option<int> _seed = CommonOptions.Number("--seed", "Seed of every random choice; the same seed gives the same order.", Default.Seed);
+
+    private readonly Option<double> _deadline = new("--deadline")
+    {
+        Description = "A call that takes longer is cancelled and counted as a stall.",
+        HelpName = "SECONDS",
+        DefaultValueFactory = _ => Default.CallDeadlineSeconds,
+        CustomParser = result => CommonOptions.Time(result, "--deadline"),
+    };
+
+    private readonly Option<PersonData> _data = new("--data")
+    {
+        Description = "tidy: the persons of the articles; untidy: several alphabets, long and missing texts, numbers of all digits, none to four orders.",
+        HelpName = "tidy|untidy",
+        DefaultValueFactory = _ => Default.Data,
+        CustomParser = result => CommonOptions.Name(result, "--data", CommonOptions.Lower<PersonData>()),
+    };
+
+    private readonly Option<bool> _fresh = new("--fresh") { Description = "Create new objects for every call, as a database would." };
+
+    private readonly Option<bool> _vary = new("--vary") { Description = "Vary the slice (within 5 % of the size) or id of every call, so that URLs do not repeat soon." };
+
+    private readonly Option<Uri?> _server = CommonOptions.Server();
+
+    public void AddTo(Command verb)
+    {
+        foreach (var option in new Option[] { _transports, _operations, _persons, _orders, _effort, _tries, _precision, _data, _fresh, _vary, _seed, _server, _deadline })
+        {
+            verb.Add(option);
+        }
+    }
+
+    /// <summary>The cells of stored runs that are meant: all, where an option was not typed.</summary>
+    public CellFilter Filter(ParseResult parsed) => new(
+        IsTyped(parsed, _transports) ? parsed.GetRequiredValue(_transports) : null,
+        IsTyped(parsed, _operations) ? parsed.GetRequiredValue(_operations) : null,
+        IsTyped(parsed, _persons) ? parsed.GetRequiredValue(_persons) : null,
+        IsTyped(parsed, _orders) ? parsed.GetValue(_orders) : null);
+
+    /// <summary>The first typed option that says how to measure, and not which cells are meant; null when none was.</summary>
+    public string? MeasuringOption(ParseResult parsed) =>
+        ((Option[])[_effort, _tries, _precision, _data, _fresh, _vary, _seed, _server, _deadline]).FirstOrDefault(option => IsTyped(parsed, option))?.Name;
+
+    private static bool IsTyped(ParseResult parsed, Option option) => parsed.GetResult(option) is { Implicit: false };
+
+    public RunPlan Read(ParseResult parsed) => new()
+    {
+        Transports = parsed.GetRequiredValue(_transports),
+        Operations = parsed.GetRequiredValue(_operations),
+        Persons = parsed.GetRequiredValue(_persons),
+        Orders = parsed.GetValue(_orders),
+        Effort = parsed.GetValue(_effort),
+        Tries = parsed.GetValue(_tries),
+        Precision = parsed.GetValue(_precision),
+        Data = parsed.GetValue(_data),
+        Fresh = parsed.GetValue(_fresh),
+        Vary = parsed.GetValue(_vary),
+        Seed = parsed.GetValue(_seed),
+        Server = parsed.GetValue(_server),
+        CallDeadlineSeconds = parsed.GetValue(_deadline),
+    };
+}

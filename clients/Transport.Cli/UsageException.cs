@@ -1,4 +1,0 @@
-namespace Transport.Cli;
-
-/// <summary>Wrong usage; the message is one line that says what to type instead. Exit code 2.</summary>
-internal sealed class UsageException(string message) : Exception(message);

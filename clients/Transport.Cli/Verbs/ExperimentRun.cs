@@ -1,0 +1,40 @@
+using Transport.Cli.Common;
+using Transport.Cli.Options;
+using Transport.Cli.Present;
+using Transport.Harness.Engine;
+using Transport.Harness.Kinds;
+using Transport.Harness.Plan;
+using Transport.Reporting.Kinds;
+
+namespace Transport.Cli.Verbs;
+
+/// <summary>Makes a run of any kind and writes its report: what all verbs that measure have in common.</summary>
+internal static class ExperimentRun
+{
+    /// <param name="plan">As typed.</param>
+    /// <param name="target">Where report and record go.</param>
+    /// <param name="part">What is finished at the first Ctrl+C.</param>
+    /// <param name="sharedServer">Whether the rows share one server process.</param>
+    /// <returns>The exit code.</returns>
+    /// <exception cref="UsageException">The plan cannot be run.</exception>
+    public static async Task<int> RunAsync(IPlan plan, RecordTarget target, string part = Interrupt.Block, bool sharedServer = false)
+    {
+        using var interrupt = new Interrupt(part);
+        var found = CheckedPlan.TryOf(plan, target.Rows, out string? problem) ?? throw new UsageException(problem!);
+        var outcome = await MakeAsync(
+            found, target, interrupt, sharedServer, $"{found.Kind.Verb}: {found.Kind.OpeningOf(plan)}; Ctrl+C ends it early and prints what there is.");
+        var report = Reports.Of(outcome.Record, outcome.RecordFile);
+        target.Write(report);
+        return report.HasFailed || !outcome.IsSound ? ExitCodes.CheckFailed : ExitCodes.Done;
+    }
+
+    /// <summary>Makes the run, and shows how far it is.</summary>
+    /// <param name="opening">The line above the progress.</param>
+    public static async Task<RunOutcome> MakeAsync(CheckedPlan plan, RecordTarget target, Interrupt interrupt, bool sharedServer, string opening)
+    {
+        var options = target.EngineOptions(plan.Kind.CommandLineOf(plan.Plan, sharedServer)) with { SharedServer = sharedServer };
+        await Console.Error.WriteLineAsync(opening);
+        return await ProgressView.ShowAsync(
+            observer => new RunEngine(options).RunAsync(plan, observer, interrupt.Gently, interrupt.AtOnce), plan.Kind.Phases);
+    }
+}

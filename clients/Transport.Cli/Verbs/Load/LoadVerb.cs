@@ -1,0 +1,21 @@
+using System.CommandLine;
+using Transport.Cli.Common;
+using Transport.Cli.Options;
+using Transport.Reporting;
+
+namespace Transport.Cli.Verbs.Load;
+
+/// <summary><c>transport load</c>: users or calls a second on one row after the other, against an SLA.</summary>
+internal static class LoadVerb
+{
+    public static Command Create()
+    {
+        var plan = new LoadPlanOptions();
+        var target = new RecordOptions(OutputFormat.Table, OutputFormat.Json, OutputFormat.Csv, OutputFormat.Markdown, OutputFormat.Html, OutputFormat.Samples);
+        var verb = new Command("load", "Load transports with users or calls per second, and report whether they meet an SLA; without options, the 250 users of article 4.");
+        plan.AddTo(verb);
+        target.AddTo(verb);
+        verb.SetAction(parsed => ExperimentRun.RunAsync(plan.Read(parsed), target.Read(parsed), Interrupt.Calls));
+        return verb;
+    }
+}

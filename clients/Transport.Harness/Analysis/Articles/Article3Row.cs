@@ -1,4 +1,0 @@
-namespace Transport.Harness.Analysis.Articles;
-
-/// <summary>A row of article 3's runs; its figures are in the points.</summary>
-public sealed record Article3Row : ArticleRow;

@@ -1,0 +1,154 @@
+using System.Diagnostics;
+using Transport.Harness.Engine.Messages;
+using Transport.Harness.Engine.Processes;
+using Transport.Harness.Engine.Worker;
+using Transport.Harness.Plan;
+using Transport.Harness.Record;
+using Transport.Harness.Record.Storage;
+using Transport.ServerApi;
+
+namespace Transport.Harness.Engine.Coordinator;
+
+/// <summary>What every kind of run begins and ends with: a server, the rows it offers, a manifest, and a record from first line to last.</summary>
+internal sealed record RunSession
+{
+    /// <summary>Programs and folders.</summary>
+    public required EngineOptions Options { get; init; }
+
+    /// <summary>The rows known here.</summary>
+    public required RowCatalogue Catalogue { get; init; }
+
+    /// <summary>With a server that is ready.</summary>
+    public required ServerKeeper Servers { get; init; }
+
+    /// <summary>What can be measured on it.</summary>
+    public required RunRows Rows { get; init; }
+
+    /// <summary>As stored.</summary>
+    public required RunManifest Manifest { get; init; }
+
+    /// <summary>Where everything that is measured goes.</summary>
+    public required Recording Recording { get; init; }
+
+    /// <summary>When the run began, in ticks of the stopwatch.</summary>
+    public required long StartedAt { get; init; }
+
+    /// <summary>Finishes what is under way, and stores what there is.</summary>
+    public required CancellationToken Finish { get; init; }
+
+    /// <summary>Stops at once.</summary>
+    public required CancellationToken StopNow { get; init; }
+
+    /// <summary>Whether the user ended the run.</summary>
+    public bool IsCancelled => Finish.IsCancellationRequested || StopNow.IsCancellationRequested;
+
+    /// <summary>Starts, records, measures, and reads back what was stored.</summary>
+    /// <param name="options">Programs and folders.</param>
+    /// <param name="plan">The plan; its <c>all</c> is resolved against the server's rows.</param>
+    /// <param name="catalogue">The rows known here.</param>
+    /// <param name="endpoints">What the plan's rows call.</param>
+    /// <param name="rowsOf">Which of the catalogue's rows take part.</param>
+    /// <param name="head">Events after the manifest and before anything is measured: what the run is, and its rows.</param>
+    /// <param name="measure">Measures, and answers as in <see cref="RunEnded.Reason"/>.</param>
+    /// <param name="observer">Told of everything as it happens.</param>
+    /// <param name="finish">Together with <paramref name="stopNow"/> it ends the wait for a server.</param>
+    /// <param name="stopNow">A measurement that it ends by an exception was cancelled.</param>
+    public static async Task<RunOutcome> RunAsync(
+        EngineOptions options,
+        RunPlan plan,
+        RowCatalogue catalogue,
+        IReadOnlyList<EndpointHost> endpoints,
+        Func<ServerKeeper, RunRows> rowsOf,
+        Func<RunRows, IEnumerable<RunEvent>> head,
+        Func<RunSession, Task<string>> measure,
+        IRunObserver observer,
+        CancellationToken finish,
+        CancellationToken stopNow)
+    {
+        var startedAt = Stopwatch.GetTimestamp();
+        observer.OnProgress(new RunProgress(0, RunPhase.Starting, null, 0, 1, null));
+        FreezeLog.Start();
+        var incidents = new Incidents();
+        using var own = OwnFreezes.Watch(incidents);
+        await using var servers = new ServerKeeper(options, plan, endpoints, incidents);
+        using (var either = CancellationTokenSource.CreateLinkedTokenSource(finish, stopNow))
+        {
+            await servers.RenewAsync(either.Token).ConfigureAwait(false);
+        }
+
+        var rows = rowsOf(servers);
+        var store = new RunStore(options.StoreFolder);
+        var now = DateTimeOffset.UtcNow;
+        var manifest = await ManifestMaker.MakeAsync(options, rows.Plan, servers, store.NewId(now), now).ConfigureAwait(false);
+        using var writer = Recording.Create(store.FileOf(manifest.RunId));
+        var recording = new Recording(writer, observer);
+        recording.Add(new RunStarted(RunRecordReader.SchemaVersion, manifest));
+        foreach (var runEvent in head(rows))
+        {
+            recording.Add(runEvent);
+        }
+
+        incidents.AttachTo(recording.Add, recording.Note);
+        string reason;
+        try
+        {
+            reason = await measure(new RunSession
+            {
+                Options = options,
+                Catalogue = catalogue,
+                Servers = servers,
+                Rows = rows,
+                Manifest = manifest,
+                Recording = recording,
+                StartedAt = startedAt,
+                Finish = finish,
+                StopNow = stopNow,
+            }).ConfigureAwait(false);
+        }
+        catch (OperationCanceledException) when (stopNow.IsCancellationRequested)
+        {
+            reason = EndReasons.Cancelled;
+        }
+        catch (RunException) when (recording.Problem is not null)
+        {
+            reason = EndReasons.Unstored;
+        }
+
+        // What happens to them until their end belongs to the record.
+        await servers.DisposeAsync().ConfigureAwait(false);
+        recording.End(new RunEnded(DateTimeOffset.UtcNow, reason));
+        var stored = RunRecordReader.Read(writer.Path);
+        return new RunOutcome(writer.Path, stored with { Events = [.. stored.Events, .. recording.Unstored] }, reason) { StorageProblem = recording.Problem };
+    }
+
+    /// <summary>Digests from a repository of our own; null for limits, which decode nothing.</summary>
+    public Dictionary<Cell, string?> Expect()
+    {
+        var repository = Answers.RepositoryOf(Rows.Plan);
+        var byRequest = new Dictionary<Cell, string>();
+        return Rows.Cells.ToDictionary(cell => cell, cell =>
+        {
+            if (Catalogue.Find(cell.Transport)!.Description.IsLimit)
+            {
+                return null;
+            }
+
+            var request = cell with { Transport = "" };
+            return byRequest.TryGetValue(request, out var known) ? known : byRequest[request] = Answers.Expected(repository, cell);
+        });
+    }
+
+    /// <summary>Where the rows are called now: a fresh server has fresh ports.</summary>
+    /// <param name="withLost">Keeps a row whose endpoint is gone, at the address that it had.</param>
+    public IReadOnlyList<RowAddress> Addresses(bool withLost)
+    {
+        var endpoints = Servers.Current.Ready.Endpoints.ToDictionary(endpoint => endpoint.Id);
+        return
+        [
+            .. from row in Rows.Addresses
+               let endpoint = endpoints.GetValueOrDefault(Catalogue.Find(row.Transport)!.Description.EndpointId)
+               where withLost || endpoint is not null
+               select endpoint is null ? row : row with { Address = endpoint.Address, Counters = endpoint.Counters },
+        ];
+    }
+}

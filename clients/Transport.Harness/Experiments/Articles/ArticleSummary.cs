@@ -1,0 +1,31 @@
+using System.Text.Json.Serialization;
+using Transport.Harness.Analysis;
+using Transport.Harness.Experiments.Callers;
+using Transport.Harness.Experiments.ColdTries;
+using Transport.Harness.Experiments.ServiceModes;
+using Transport.Harness.Record;
+
+namespace Transport.Harness.Experiments.Articles;
+
+/// <summary>An article's experiment done again: a pure function of a <see cref="RunRecord"/>.</summary>
+[JsonDerivedType(typeof(Article1Summary))]
+[JsonDerivedType(typeof(Article2Summary))]
+[JsonDerivedType(typeof(Article3Summary))]
+public abstract record ArticleSummary : IRunSummary
+{
+    /// <summary>Number of the article.</summary>
+    public abstract int Article { get; }
+
+    /// <summary>Where, when and with what.</summary>
+    public required RunManifest Manifest { get; init; }
+
+    /// <summary>False when the run was killed.</summary>
+    public required bool Complete { get; init; }
+
+    /// <summary>One of <see cref="EndReasons"/>; null when it was killed.</summary>
+    public string? Ended { get; init; }
+
+    /// <summary>Whether a row failed.</summary>
+    [JsonIgnore]
+    public abstract bool HasFailed { get; }
+}

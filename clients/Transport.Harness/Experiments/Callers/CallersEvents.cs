@@ -1,0 +1,22 @@
+using Transport.Harness.Plan;
+using Transport.Harness.Record;
+using Transport.PayloadModels;
+
+namespace Transport.Harness.Experiments.Callers;
+
+/// <summary>A round of concurrent callers of one row.</summary>
+public sealed record CallersMeasured(CallerRound Round) : RunEvent
+{
+    /// <inheritdoc/>
+    public override IReadOnlyList<MeasuredCalls> TimedCalls() =>
+        Round.Round > 0 ? [new MeasuredCalls(new Cell(Round.Transport, Operation.Query, 1, Orders: false), Round.Answered, [])] : [];
+
+    /// <inheritdoc/>
+    public override IEnumerable<object> Measured() => [Round.Transport];
+
+    /// <inheritdoc/>
+    public override MeasuredStep? Step(IPlan? plan) => new(Cell: null);
+
+    internal override string? Fault() => EventCheck.NoName(Round.Transport) ?? EventCheck.Latencies([Round.Ms])
+        ?? EventCheck.Counts(Round.Round, Round.Place, Round.Answered, Round.Wrong, Round.Errors, Round.Stalls, Round.Unmade);
+}

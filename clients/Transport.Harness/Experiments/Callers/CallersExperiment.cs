@@ -1,0 +1,62 @@
+using System.Globalization;
+using Transport.Harness.Analysis;
+using Transport.Harness.Engine;
+using Transport.Harness.Engine.Coordinator;
+using Transport.Harness.Engine.Messages;
+using Transport.Harness.Engine.Worker;
+using Transport.Harness.Experiments.Articles;
+using Transport.Harness.Experiments.Medians.Figures;
+using Transport.Harness.Plan;
+using Transport.Harness.Record;
+
+namespace Transport.Harness.Experiments.Callers;
+
+/// <summary>Article 2: rounds of concurrent one-byte calls.</summary>
+internal sealed class CallersExperiment : IExperiment<Article2Plan, Article2Summary>
+{
+    /// <summary>A row of a client with many: opened, verified, closed. Seconds.</summary>
+    private const double RowSeconds = 0.5;
+
+    public string Id => "article2";
+
+    public string Verb => "transport articles 2";
+
+    public IReadOnlyList<RunPhase> Phases => [RunPhase.Starting, RunPhase.WarmingUp, RunPhase.Measuring];
+
+    public Article2Plan DefaultPlan { get; } = new();
+
+    public IReadOnlyList<PlanProblem> Problems(Article2Plan plan, RowCatalogue rows) => ArticleHead.Problems(plan, rows);
+
+    public Article2Plan Resolve(Article2Plan plan, RowCatalogue rows) => plan with { Transports = ArticleHead.RowsOf(plan, rows) };
+
+    public PlanDuration DurationOf(Article2Plan plan, IReadOnlyList<Cell> cells) => PlanDuration.About(
+        PlanDuration.PairSeconds + (RowSeconds * cells.Count) + ((plan.Repetitions + 1.0) * cells.Count * plan.Threads * plan.Calls / RateOf(plan.Threads)));
+
+    public string OpeningOf(Article2Plan plan) => "starting a server and a measuring client";
+
+    public string SubjectOf(Article2Plan plan, string transports) => string.Create(CultureInfo.InvariantCulture, $"Article 2: {plan.Threads:#,0} callers of a one-byte call");
+
+    public string CommandLineOf(Article2Plan plan, bool sharedServer) => ArticleCommandLine.Of(
+        Verb,
+        plan,
+        ArticleCommandLine.Number("--threads", plan.Threads, DefaultPlan.Threads),
+        ArticleCommandLine.Number("--calls", plan.Calls, DefaultPlan.Calls),
+        ArticleCommandLine.Number("--repetitions", plan.Repetitions, DefaultPlan.Repetitions));
+
+    public RunSetup SetUp(Article2Plan plan, RowCatalogue rows) => new() { Head = found => ArticleHead.Of(plan, rows, found) };
+
+    public Task<string> CoordinateAsync(Article2Plan plan, RunSession session) => new CallersPass(session, plan).RunAsync();
+
+    public bool Owns(ClientAssignment assignment) => CallersTask.Of(assignment) is not null;
+
+    public int CallersOf(ClientAssignment assignment) => CallersTask.Of(assignment)!.Threads;
+
+    public Task MeasureAsync(SessionContext session) => new CallersPhase(session, CallersTask.Of(session.Assignment)!).RunAsync();
+
+    /// <summary>Fewer callers than keep both sides busy wait for their answers in turn.</summary>
+    private static double RateOf(int callers) => TypicalCalls.ConcurrentPerSecond * Math.Min(1, callers / 4.0);
+
+    public IRunningFigures RunningFigures(Article2Plan plan, int seed) => new CallFigures();
+
+    public Article2Summary Build(RunRecord record, Article2Plan plan) => Article2Builder.Build(record, plan);
+}

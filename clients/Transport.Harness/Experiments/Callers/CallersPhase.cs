@@ -1,0 +1,115 @@
+using System.Diagnostics;
+using Transport.Harness.Engine;
+using Transport.Harness.Engine.Messages;
+using Transport.Harness.Engine.Worker;
+using Transport.Harness.Plan;
+using Transport.Harness.Record;
+using Transport.PayloadModels;
+using Transport.PluginContract;
+
+namespace Transport.Harness.Experiments.Callers;
+
+/// <summary>Article 2: visits rows with concurrent callers, each row with its own client and as many connections as callers.</summary>
+internal sealed class CallersPhase(SessionContext session, CallersTask task)
+{
+    private readonly Dictionary<string, ITransportClient> _clients = [];
+    private readonly HashSet<string> _dropped = [];
+
+    public async Task RunAsync()
+    {
+        try
+        {
+            for (var i = 0; i < task.Visits.Count && !session.IsFinishing; i++)
+            {
+                var visit = task.Visits[i];
+                var cell = new Cell(visit.Transport, Operation.Query, 1, Orders: false);
+                session.Progress(visit.Round == 0 ? RunPhase.WarmingUp : RunPhase.Measuring, cell, i, task.Visits.Count);
+                session.Announce(cell);
+                if (!_dropped.Contains(visit.Transport))
+                {
+                    await VisitAsync(visit, cell).ConfigureAwait(false);
+                }
+            }
+        }
+        finally
+        {
+            foreach (var client in _clients.Values)
+            {
+                await MeasuredRow.CloseAsync(client).ConfigureAwait(false);
+            }
+        }
+    }
+
+    private async Task VisitAsync(CallersVisit visit, Cell cell)
+    {
+        if (await ClientOfAsync(visit.Transport, cell).ConfigureAwait(false) is not { } client)
+        {
+            return;
+        }
+
+        var callers = Enumerable.Range(0, task.Threads)
+            .Select(number => new SequentialCaller(client, cell, visit.Round, number, task.Calls, session))
+            .ToList();
+        var startedAt = Stopwatch.GetTimestamp();
+        // On the pool, so that a call that completes at once does not keep the other callers waiting.
+        await Task.WhenAll(callers.Select(caller => Task.Run(caller.RunAsync, CancellationToken.None))).ConfigureAwait(false);
+        var ms = Stopwatch.GetElapsedTime(startedAt).TotalMilliseconds;
+        session.StopNow.ThrowIfCancellationRequested();
+        session.Caller.Watch.Leave();
+
+        var problem = callers.Select(caller => caller.FirstProblem).FirstOrDefault(text => text is not null);
+        if (problem is not null && !await session.Server.IsAliveAsync(AddressOf(visit.Transport), session.StopNow).ConfigureAwait(false))
+        {
+            throw new ServerLostException(cell, problem);
+        }
+
+        var round = new CallerRound(
+            visit.Transport,
+            visit.Round,
+            visit.Place,
+            Math.Round(ms, 6),
+            callers.Sum(caller => caller.Answered),
+            callers.Sum(caller => caller.Wrong),
+            callers.Sum(caller => caller.Errors),
+            callers.Sum(caller => caller.Stalls),
+            callers.Sum(caller => caller.Unmade),
+            problem);
+        session.Send(new CallersMeasured(round));
+        if (round.Unmade > 0)
+        {
+            _dropped.Add(visit.Transport);
+        }
+    }
+
+    private RowAddress AddressOf(string id) => session.Assignment.Rows.First(row => row.Transport == id);
+
+    private async Task<ITransportClient?> ClientOfAsync(string id, Cell cell)
+    {
+        if (_clients.TryGetValue(id, out var known))
+        {
+            return known;
+        }
+
+        var transport = session.FindRow(id) ?? throw new InvalidDataException($"the client process does not know row '{id}'.");
+        var address = AddressOf(id).Address;
+        var client = transport.CreateClient(new ClientOptions { Address = address, MaxConnections = task.Threads, MaxResponseBytes = session.LongestAnswer });
+        _clients.Add(id, client);
+        try
+        {
+            var openMs = await session.Caller.OpenAsync(client, cell).ConfigureAwait(false);
+            session.Send(new Opened(session.Assignment.Process, id, Math.Round(openMs, 6), 0));
+            return client;
+        }
+        catch (Exception problem) when (!session.StopNow.IsCancellationRequested)
+        {
+            if (!await session.Server.IsAliveAsync(AddressOf(id), session.StopNow).ConfigureAwait(false))
+            {
+                throw new ServerLostException(cell, FailureReason.Of(problem));
+            }
+
+            _dropped.Add(id);
+            session.Send(new CellFailed(cell, FailureReason.Of(problem)));
+            return null;
+        }
+    }
+}

@@ -1,0 +1,25 @@
+using Transport.Harness.Experiments.Articles;
+
+namespace Transport.Harness.Experiments.ColdTries;
+
+/// <summary>What article 1 measured, by the row that stands for its transport. Milliseconds, request to response.</summary>
+internal static class Article1Figures
+{
+    public const string OData = "OData";
+
+    public const string WcfText = "WCF text, HTTP";
+
+    public const string WcfBinary = "WCF binary, HTTP";
+
+    /// <summary>The article's column for a row, or null if it has none.</summary>
+    public static ArticleFigure? Of(string transport, bool orders) => (transport, orders) switch
+    {
+        ("odata" or "odata-stream", false) => new ArticleFigure(OData, 581.03, 1717.08),
+        ("odata" or "odata-stream", true) => new ArticleFigure(OData, 2278.13, 3907.22),
+        ("wcf-text", false) => new ArticleFigure(WcfText, 64.00, 1642.09),
+        ("wcf-text", true) => new ArticleFigure(WcfText, 128.01, 1331.08),
+        ("wcf-binary", false) => new ArticleFigure(WcfBinary, 48.00, 1148.07),
+        ("wcf-binary", true) => new ArticleFigure(WcfBinary, 100.01, 1671.10),
+        _ => null,
+    };
+}

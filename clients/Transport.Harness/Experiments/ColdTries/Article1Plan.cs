@@ -1,0 +1,43 @@
+using Transport.Harness.Experiments.Articles;
+using Transport.Harness.Plan;
+using Transport.PayloadModels;
+
+namespace Transport.Harness.Experiments.ColdTries;
+
+/// <summary>
+/// Tests 1 and 2 of "WCF Data Services performance" (2012): a number of persons without and with orders, eleven tries per transport, nothing
+/// warmed up before the first.
+/// </summary>
+public sealed record Article1Plan : ArticlePlan
+{
+    /// <summary>The rows that stand for the article's transports.</summary>
+    public static IReadOnlyList<string> Counterparts { get; } = ["odata", "odata-stream", "wcf-text", "wcf-binary"];
+
+    /// <summary>Persons per call.</summary>
+    public int Persons { get; init; } = 1000;
+
+    /// <summary>Calls of each pair of fresh processes; the first is the cold one.</summary>
+    public int Tries { get; init; } = 11;
+
+    /// <inheritdoc/>
+    public override string Title => "\"WCF Data Services performance\" (2012)";
+
+    /// <inheritdoc/>
+    internal override IReadOnlyList<string> DefaultTransports(IEnumerable<string> rows) => Counterparts;
+
+    /// <inheritdoc/>
+    public override RunPlan ToRunPlan() => new()
+    {
+        Transports = Transports,
+        Operations = [Operation.GetPersons],
+        Persons = [Persons],
+        Orders = OrdersMode.Both,
+        Tries = Tries,
+        Seed = Seed,
+        CallDeadlineSeconds = CallDeadlineSeconds,
+    };
+
+    /// <inheritdoc/>
+    public override string? Validate() => ArticleRanges.Check(
+        ("--persons", Persons, 0, MockPersonRepository.DefaultMaxCount), ("--tries", Tries, 1, 10_000));
+}

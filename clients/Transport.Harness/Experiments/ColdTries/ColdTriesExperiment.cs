@@ -1,0 +1,69 @@
+using System.Globalization;
+using Transport.Harness.Analysis;
+using Transport.Harness.Engine;
+using Transport.Harness.Engine.Coordinator;
+using Transport.Harness.Engine.Messages;
+using Transport.Harness.Engine.Worker;
+using Transport.Harness.Experiments.Articles;
+using Transport.Harness.Experiments.Medians.Figures;
+using Transport.Harness.Plan;
+using Transport.Harness.Record;
+
+namespace Transport.Harness.Experiments.ColdTries;
+
+/// <summary>Article 1: so many tries of each transport and test in fresh processes, nothing warmed up before the first.</summary>
+internal sealed class ColdTriesExperiment : IExperiment<Article1Plan, Article1Summary>
+{
+    /// <summary>A server process and a client process with their calls and the end of both, before the next pair begins, in seconds.</summary>
+    private const double FreshPairSeconds = 2.5;
+
+    /// <summary>Of an assignment: the first cell is called so often from cold, and nothing else happens.</summary>
+    private const string Tries = "coldTries";
+
+    public string Id => "article1";
+
+    public string Verb => "transport articles 1";
+
+    public IReadOnlyList<RunPhase> Phases => [RunPhase.Starting, RunPhase.Measuring];
+
+    public Article1Plan DefaultPlan { get; } = new();
+
+    public IReadOnlyList<PlanProblem> Problems(Article1Plan plan, RowCatalogue rows) => ArticleHead.Problems(plan, rows);
+
+    public Article1Plan Resolve(Article1Plan plan, RowCatalogue rows) => plan with { Transports = ArticleHead.RowsOf(plan, rows) };
+
+    public PlanDuration DurationOf(Article1Plan plan, IReadOnlyList<Cell> cells) => PlanDuration.About(
+        PlanDuration.PairSeconds + cells.Sum(cell => FreshPairSeconds + (plan.Tries * TypicalCalls.MsOf(cell) / 1000)));
+
+    public string OpeningOf(Article1Plan plan) => "fresh server and client processes for each transport and test";
+
+    public string SubjectOf(Article1Plan plan, string transports) => string.Create(CultureInfo.InvariantCulture, $"Article 1: {plan.Persons:#,0} persons, {plan.Tries:#,0} tries");
+
+    public string CommandLineOf(Article1Plan plan, bool sharedServer) => ArticleCommandLine.Of(
+        Verb,
+        plan,
+        ArticleCommandLine.Number("--persons", plan.Persons, DefaultPlan.Persons),
+        ArticleCommandLine.Number("--tries", plan.Tries, DefaultPlan.Tries));
+
+    public RunSetup SetUp(Article1Plan plan, RowCatalogue rows) => new() { Head = found => ArticleHead.Of(plan, rows, found) };
+
+    public async Task<string> CoordinateAsync(Article1Plan plan, RunSession session)
+    {
+        // It was started for its list of endpoints; every transport has a server of its own.
+        await session.Servers.DisposeAsync().ConfigureAwait(false);
+        return await new TriesPass(session, plan).RunAsync().ConfigureAwait(false);
+    }
+
+    /// <summary>An assignment of so many tries.</summary>
+    public static ClientAssignment Assign(int tries, ClientAssignment assignment) => assignment.With(Tries, tries, MessageJson.Default.Int32);
+
+    public bool Owns(ClientAssignment assignment) => assignment.Tasks.ContainsKey(Tries);
+
+    public Task MeasureAsync(SessionContext session) => TriesPhase.RunAsync(session, session.Assignment.TaskOf(Tries, MessageJson.Default.Int32));
+
+    public int StepsOf(Article1Plan plan, int rows) => rows * 2;
+
+    public IRunningFigures RunningFigures(Article1Plan plan, int seed) => new CallFigures();
+
+    public Article1Summary Build(RunRecord record, Article1Plan plan) => Article1Builder.Build(record, plan);
+}

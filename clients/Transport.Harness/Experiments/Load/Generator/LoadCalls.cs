@@ -1,0 +1,36 @@
+using Transport.Harness.Engine.Worker;
+using Transport.Harness.Plan;
+using Transport.PayloadModels;
+using Transport.PluginContract;
+
+namespace Transport.Harness.Experiments.Load.Generator;
+
+/// <summary>Makes a load's calls: any number at once, all alike.</summary>
+internal sealed class LoadCalls(ITransportClient client, Cell cell)
+{
+    private readonly CustomerOrder[] _upload = cell.Operation == Operation.SubmitCustomerOrders
+        ? [.. Enumerable.Range(0, cell.Persons).Select(_ => PeopleData.MakeCustomerOrder())]
+        : [];
+
+    /// <returns>Null if the answer has as many rows, or the byte, that it must; otherwise what is wrong with it.</returns>
+    /// <remarks>Digests are compared before and after a load: computing one for each call would load the generator, not the server.</remarks>
+    public async ValueTask<string?> CallAsync(CancellationToken cancellationToken)
+    {
+        switch (cell.Operation)
+        {
+            case Operation.GetPersons:
+                var persons = await client.GetPersonsAsync(cell.Persons, cell.Orders, cancellationToken).ConfigureAwait(false);
+                return Check(persons.Count);
+            case Operation.GetCustomerOrders:
+                var orders = await client.GetCustomerOrdersAsync(cell.Persons, cancellationToken).ConfigureAwait(false);
+                return Check(orders.Count);
+            case Operation.Query:
+                var state = await client.QueryAsync(Answers.QueryId, Answers.QueryOperationId, cancellationToken).ConfigureAwait(false);
+                return state == ((Answers.QueryId ^ Answers.QueryOperationId) & 0xFF) ? null : $"wrong answer: {state}";
+            default:
+                return Check(await client.SubmitCustomerOrdersAsync(_upload, cancellationToken).ConfigureAwait(false));
+        }
+    }
+
+    private string? Check(int rows) => rows == cell.Persons ? null : $"wrong answer: {rows} rows instead of {cell.Persons}";
+}

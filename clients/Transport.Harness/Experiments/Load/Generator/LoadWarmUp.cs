@@ -1,0 +1,65 @@
+using Transport.Harness.Analysis.Internal;
+using Transport.Harness.Experiments.Load.Figures;
+using Transport.Harness.Experiments.Load.Planning;
+using Transport.Harness.Experiments.Load.Recorded;
+using Transport.Harness.Plan;
+using Transport.Harness.Record;
+
+namespace Transport.Harness.Experiments.Load.Generator;
+
+/// <summary>
+/// Users without think time, as many as the client has connections: opens them all and has everything compiled. It continues until the medians of
+/// its slices are level, for at most <see cref="Longest"/> times as long as was asked for.
+/// </summary>
+internal static class LoadWarmUp
+{
+    /// <summary>Slices of the time that was asked for.</summary>
+    public const int Slices = 6;
+
+    /// <summary>How often that time may be needed.</summary>
+    public const int Longest = 4;
+
+    /// <summary>Slices that must agree at the end.</summary>
+    private const int Last = 3;
+
+    /// <summary>Medians of slices that differ by less are level: those of a load scatter more than those of one caller.</summary>
+    private const double Tolerance = 0.1;
+
+    /// <summary>Nobody asks what the generator used before the load.</summary>
+    private static readonly GeneratorUse Unknown = new(0, 0, LatencyCounts.None, null);
+
+    /// <param name="plan">Of the load.</param>
+    /// <param name="connections">Of the client.</param>
+    /// <param name="cell">What is called.</param>
+    /// <param name="calls">How it is called.</param>
+    /// <param name="finish">Ends it gently.</param>
+    /// <param name="stopNow">Ends it at once.</param>
+    /// <returns>How it ended; null where none was asked for or nothing was answered.</returns>
+    public static async Task<WarmedUp?> RunAsync(LoadPlan plan, int connections, Cell cell, LoadCalls calls, CancellationToken finish, CancellationToken stopNow)
+    {
+        var users = Math.Min(connections, plan.Model == LoadModel.Closed ? connections : LoadPlan.OpenConnections);
+        var slice = plan with { Model = LoadModel.Closed, ThinkMs = 0, Stages = [new LoadStage(plan.WarmUpSeconds / Slices, users, users)] };
+        var (medians, made) = (new List<double>(), 0L);
+        for (var i = 0; i < Slices * Longest && plan.WarmUpSeconds > 0 && !finish.IsCancellationRequested && !(i >= Slices && IsLevel(medians)); i++)
+        {
+            var recorder = new LoadRecorder(isOpen: false);
+            await new ClosedUsers(slice, calls, recorder, new LoadClock(), stopNow).RunAsync(finish).ConfigureAwait(false);
+            stopNow.ThrowIfCancellationRequested();
+            var second = recorder.Take(new LoadVisit(cell.Transport, 0, 0, users), i, slice.Stages[0].Seconds * 1000, Unknown);
+            made += second.Response.Total();
+            if (new CountedTimes([(second.Response, second.TimedOut)], plan.TimeoutSeconds * 1000).At(0.5) is { } median && double.IsFinite(median))
+            {
+                medians.Add(Math.Round(median, 6));
+            }
+        }
+
+        return medians.Count == 0 ? null : new WarmedUp(
+            0, cell, (int)Math.Min(made, int.MaxValue), IsLevel(medians), medians[^1], medians, IsLevel(medians) ? ChangePoints.LevelFrom(medians, Tolerance) : null);
+    }
+
+    /// <summary>Whether the last medians agree, and no change lies among them.</summary>
+    internal static bool IsLevel(IReadOnlyList<double> medians) =>
+        medians.Count >= Last
+        && medians.TakeLast(Last).Max() <= medians.TakeLast(Last).Min() * (1 + Tolerance)
+        && medians.Count - ChangePoints.LevelFrom(medians, Tolerance) >= Last;
+}

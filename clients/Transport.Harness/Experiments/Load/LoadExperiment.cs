@@ -1,0 +1,76 @@
+using System.Globalization;
+using Transport.Harness.Analysis;
+using Transport.Harness.Engine;
+using Transport.Harness.Engine.Coordinator;
+using Transport.Harness.Engine.Messages;
+using Transport.Harness.Engine.Worker;
+using Transport.Harness.Experiments.Load.Figures;
+using Transport.Harness.Experiments.Load.Planning;
+using Transport.Harness.Experiments.Load.Recorded;
+using Transport.Harness.Plan;
+using Transport.Harness.Record;
+
+namespace Transport.Harness.Experiments.Load;
+
+/// <summary>Users or calls a second on one row after the other, against an SLA.</summary>
+internal sealed class LoadExperiment : IExperiment<LoadPlan, LoadSummary>
+{
+    /// <summary>A client process until its first call, and its end. Seconds.</summary>
+    private const double ClientSeconds = 0.8;
+
+    /// <summary>The generator's ceiling, measured before every load. Seconds.</summary>
+    private const double CeilingSeconds = 5;
+
+    public string Id => "load";
+
+    public string Verb => "transport load";
+
+    public IReadOnlyList<RunPhase> Phases => [RunPhase.Starting, RunPhase.Verifying, RunPhase.WarmingUp, RunPhase.Measuring];
+
+    public LoadPlan DefaultPlan { get; } = new();
+
+    public IReadOnlyList<PlanProblem> Problems(LoadPlan plan, RowCatalogue rows) => [.. plan.Problems(), .. rows.Problems(plan.ToRunPlan())];
+
+    public PlanDuration DurationOf(LoadPlan plan, IReadOnlyList<Cell> cells)
+    {
+        var (trials, seconds) = plan.FindCapacity ? (CapacitySearch.TypicalTrials, plan.Stages[0].Seconds) : (1, LoadProfile.SecondsOf(plan.Stages));
+        return PlanDuration.About(
+            PlanDuration.PairSeconds + CeilingSeconds + (plan.Rounds * cells.Count * trials * (ClientSeconds + plan.WarmUpSeconds + seconds)));
+    }
+
+    public string OpeningOf(LoadPlan plan) => plan.Server is null ? "starting a server and, for each load, a client" : $"loading {plan.Server}";
+
+    public string SubjectOf(LoadPlan plan, string transports)
+    {
+        var unit = plan.Model == LoadModel.Closed ? "users" : "calls per second";
+        return plan.FindCapacity
+            ? $"{transports}, most {unit} within {plan.Sla}"
+            : string.Create(CultureInfo.InvariantCulture, $"{transports}, {plan.HighestLevel:#,0.##} {unit}, {plan.Sla}");
+    }
+
+    public string CommandLineOf(LoadPlan plan, bool sharedServer) => LoadCommandLine.Of(plan);
+
+    public RunSetup SetUp(LoadPlan plan, RowCatalogue rows) => new()
+    {
+        FurtherEndpoints = [LoadPass.CeilingEndpoint],
+        Head = found => [new LoadPlanned(plan with { Transports = found.Plan.Transports }), .. found.Listed],
+    };
+
+    public Task<string> CoordinateAsync(LoadPlan plan, RunSession session) => new LoadPass(session, plan).RunAsync();
+
+    public bool Owns(ClientAssignment assignment) => LoadTask.Of(assignment) is not null;
+
+    public int CallersOf(ClientAssignment assignment) => LoadTask.Of(assignment)!.Connections;
+
+    public Task MeasureAsync(SessionContext session) => LoadTask.Of(session.Assignment) switch
+    {
+        { Visit: null } ceiling => CeilingPhase.RunAsync(session, ceiling),
+        var load => new LoadPhase(session, load!).RunAsync(),
+    };
+
+    public int StepsOf(LoadPlan plan, int rows) => plan.FindCapacity ? 0 : (int)(plan.Rounds * rows * LoadProfile.SecondsOf(plan.Stages));
+
+    public IRunningFigures RunningFigures(LoadPlan plan, int seed) => new LoadRunningFigures(plan, seed);
+
+    public LoadSummary Build(RunRecord record, LoadPlan plan) => LoadBuilder.Build(record, plan);
+}

@@ -1,0 +1,140 @@
+using System.Diagnostics;
+using System.Text.Json;
+using Transport.Harness.Engine;
+using Transport.Harness.Engine.Worker;
+using Transport.Harness.Experiments.Load.Generator;
+using Transport.Harness.Experiments.Load.Planning;
+using Transport.Harness.Experiments.Load.Recorded;
+using Transport.Harness.Plan;
+using Transport.PluginContract;
+using Transport.ServerApi;
+
+namespace Transport.Harness.Experiments.Load;
+
+/// <summary>One load on one row, by a separate client process: verifies the answer, warms up, loads, verifies the answer again.</summary>
+internal sealed class LoadPhase(SessionContext session, LoadTask task)
+{
+    private readonly Cell _cell = session.Cells[0].Cell;
+    private readonly Uri _counters = session.Assignment.Rows[0].Counters;
+    private readonly LoadVisit _visit = task.Visit!;
+
+    public async Task RunAsync()
+    {
+        session.Progress(RunPhase.Verifying, _cell, 0, 1);
+        session.Announce(_cell);
+        var client = session.FindRow(session.Assignment.Rows[0].Transport)!.CreateClient(new ClientOptions
+        {
+            Address = session.Assignment.Rows[0].Address, MaxConnections = task.Connections, MaxResponseBytes = session.LongestAnswer,
+        });
+        try
+        {
+            if (!await OpenAsync(client).ConfigureAwait(false) || !await ProveAsync(client).ConfigureAwait(false))
+            {
+                return;
+            }
+
+            var calls = new LoadCalls(client, _cell);
+            session.Progress(RunPhase.WarmingUp, _cell, 0, 1);
+            if (await LoadWarmUp.RunAsync(task.Plan, task.Connections, _cell, calls, session.Finish, session.StopNow).ConfigureAwait(false) is { } warm)
+            {
+                session.Send(warm);
+            }
+
+            if (!session.IsFinishing)
+            {
+                await LoadAsync(calls).ConfigureAwait(false);
+                await ProveAsync(client).ConfigureAwait(false);
+            }
+        }
+        finally
+        {
+            await MeasuredRow.CloseAsync(client).ConfigureAwait(false);
+        }
+    }
+
+    private async Task<bool> OpenAsync(ITransportClient client)
+    {
+        try
+        {
+            await session.Caller.OpenAsync(client, _cell).ConfigureAwait(false);
+            return true;
+        }
+        catch (Exception problem) when (!session.StopNow.IsCancellationRequested)
+        {
+            await session.FailAsync(session.Cells[0], FailureReason.Of(problem), drop: true).ConfigureAwait(false);
+            return false;
+        }
+    }
+
+    private async Task<bool> ProveAsync(ITransportClient client)
+    {
+        var outcome = await session.Caller.CallAsync(client, _cell).ConfigureAwait(false);
+        if (outcome.End == CallEnd.Completed)
+        {
+            return await session.CheckAsync(session.Cells[0], session.Caller.TakeAnswer()!).ConfigureAwait(false);
+        }
+
+        await session.FailAsync(session.Cells[0], outcome.Reason(session.Caller.Deadline), drop: true).ConfigureAwait(false);
+        return false;
+    }
+
+    private async Task LoadAsync(LoadCalls calls)
+    {
+        var isOpen = task.Plan.Model == LoadModel.Open;
+        var recorder = new LoadRecorder(isOpen);
+        var before = await CountersAsync().ConfigureAwait(false);
+        await using var probe = new GeneratorProbe();
+        var clock = new LoadClock();
+        var load = isOpen
+            ? new OpenArrivals(task.Plan, _visit, task.Connections, calls, recorder, clock, session.StopNow).RunAsync(session.Finish)
+            : new ClosedUsers(task.Plan, calls, recorder, clock, session.StopNow, _visit).RunAsync(session.Finish);
+        await ReportAsync(load, recorder, probe, clock).ConfigureAwait(false);
+        var ms = Stopwatch.GetElapsedTime(clock.StartedAt).TotalMilliseconds;
+        session.StopNow.ThrowIfCancellationRequested();
+        var after = await CountersAsync().ConfigureAwait(false);
+        session.Send(new LoadVisitEnded(_visit, !session.IsFinishing, before is null || after is null ? null : UseOf(before, after, ms)));
+    }
+
+    /// <summary>Sends one second at a time until the load has ended.</summary>
+    private async Task ReportAsync(Task load, LoadRecorder recorder, GeneratorProbe probe, LoadClock clock)
+    {
+        var planned = (int)Math.Ceiling(LoadProfile.SecondsOf(task.Plan.Stages));
+        var takenAt = clock.StartedAt;
+        for (var second = 0; ; second++)
+        {
+            session.Progress(RunPhase.Measuring, _cell, Math.Min(second, planned), planned);
+            var due = TimeSpan.FromSeconds(second + 1) - TimeSpan.FromSeconds(clock.Seconds);
+            await Task.WhenAny(load, Task.Delay(due > TimeSpan.Zero ? due : TimeSpan.Zero, session.StopNow)).ConfigureAwait(false);
+            session.StopNow.ThrowIfCancellationRequested();
+            var isOver = load.IsCompleted;
+            var now = Stopwatch.GetTimestamp();
+            session.Send(new LoadSecondMeasured(recorder.Take(_visit, second, LoadRecorder.Ms(takenAt, now), probe.Take())));
+            takenAt = now;
+            if (isOver)
+            {
+                await load.ConfigureAwait(false);
+                return;
+            }
+        }
+    }
+
+    private async Task<ServerCounters?> CountersAsync()
+    {
+        try
+        {
+            return await session.Server.ReadCountersAsync(_counters, session.StopNow).ConfigureAwait(false);
+        }
+        catch (Exception problem) when (problem is HttpRequestException or JsonException or InvalidDataException or OperationCanceledException)
+        {
+            session.StopNow.ThrowIfCancellationRequested();
+            return null;
+        }
+    }
+
+    private static LoadServer UseOf(ServerCounters before, ServerCounters after, double ms) => new(
+        Math.Round(ms, 3),
+        Math.Round(after.CpuMs - before.CpuMs, 3),
+        after.AllocatedBytes - before.AllocatedBytes,
+        Math.Round(after.GcPauseMs - before.GcPauseMs, 3),
+        after.Gen2 - before.Gen2);
+}

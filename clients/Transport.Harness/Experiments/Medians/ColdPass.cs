@@ -1,0 +1,52 @@
+using System.Diagnostics;
+using Transport.Harness.Engine;
+using Transport.Harness.Engine.Coordinator;
+using Transport.Harness.Engine.Messages;
+using Transport.Harness.Plan;
+using Transport.Harness.Record;
+using Transport.PluginContract;
+
+namespace Transport.Harness.Experiments.Medians;
+
+/// <summary>One call of each row with a server process and a client process started for that call alone.</summary>
+internal sealed class ColdPass(RunSession session, EffortBudget budget)
+{
+    public async Task RunAsync(IReadOnlyDictionary<Cell, string?> expected)
+    {
+        var rows = session.Rows;
+        var startedAt = Stopwatch.GetTimestamp();
+        for (var i = 0; i < rows.Addresses.Count; i++)
+        {
+            if (session.Finish.IsCancellationRequested || Stopwatch.GetElapsedTime(startedAt) > budget.Cold)
+            {
+                return;
+            }
+
+            if (RepeatedTransport.OriginalOf(rows.Addresses[i].Transport) is not null)
+            {
+                continue;
+            }
+
+            var row = session.Catalogue.Find(rows.Addresses[i].Transport)!.Description;
+            var cell = ReferenceSize.Choose(rows.Cells.Where(cell => cell.Transport == row.Id));
+            session.Recording.Show(new RunProgress(0, RunPhase.Cold, cell, i, rows.Addresses.Count, budget.IsExact ? null : budget.Total - Stopwatch.GetElapsedTime(startedAt)));
+            await CallAsync(row, new CellTask(cell, expected[cell], Measure: true, Cost: false, Bytes: false)).ConfigureAwait(false);
+        }
+    }
+
+    private Task CallAsync(TransportDescription row, CellTask task) =>
+        new FreshPair(session).RunAsync(
+            row.EndpointId,
+            task.Cell,
+            endpoint => MediansExperiment.Cold(new ClientAssignment
+            {
+                Plan = session.Rows.Plan,
+                Process = 0,
+                Cells = [task],
+                Rows = [new RowAddress(row.Id, endpoint.Address, endpoint.Counters)],
+                PluginFolders = session.Options.PluginFolders,
+                Budget = budget,
+                TimeLeft = budget.Cold,
+            }),
+            (runEvent, startMs) => runEvent is ColdMeasured cold ? cold with { ServerStartMs = startMs } : runEvent);
+}

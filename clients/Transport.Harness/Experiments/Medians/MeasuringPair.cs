@@ -1,0 +1,87 @@
+using System.Diagnostics;
+using Transport.Harness.Engine;
+using Transport.Harness.Engine.Coordinator;
+using Transport.Harness.Engine.Messages;
+using Transport.Harness.Engine.Processes;
+using Transport.Harness.Plan;
+using Transport.Harness.Record;
+
+namespace Transport.Harness.Experiments.Medians;
+
+/// <summary>What one pair of processes measures: blocks, then costs and bytes.</summary>
+/// <param name="session">The run.</param>
+/// <param name="budget">Its time boxes.</param>
+/// <param name="precision">Told of every block.</param>
+/// <param name="state">What is known of the cells already.</param>
+/// <param name="process">Number of the pair.</param>
+/// <param name="timeLeft">Of the pair.</param>
+internal sealed class MeasuringPair(
+    RunSession session, EffortBudget budget, PrecisionWatch precision, RunState state, int process, TimeSpan timeLeft) : IClientWork
+{
+    private readonly long _startedAt = Stopwatch.GetTimestamp();
+
+    public bool IsLeft => state.HasCells;
+
+    public bool RenewsServer => false;
+
+    public ClientAssignment Assign(bool announce) => new()
+    {
+        Plan = session.Rows.Plan,
+        Process = process,
+        Cells = state.Tasks,
+        Rows = session.Addresses(withLost: true),
+        PluginFolders = session.Options.PluginFolders,
+        Budget = budget,
+        TimeLeft = timeLeft - Stopwatch.GetElapsedTime(_startedAt),
+        FirstBlock = state.NextBlock,
+        MeasureBlocks = state.BlocksEnded is null,
+        AnnounceCells = announce,
+        InTurns = session.Options.Turn is not null,
+    };
+
+    public void Take(ClientMessage message)
+    {
+        switch (message)
+        {
+            case EventMessage { Event: var runEvent }:
+                state.Take(runEvent);
+                if (runEvent is BlockMeasured block)
+                {
+                    precision.Take(block);
+                }
+
+                session.Recording.Add(runEvent);
+                break;
+            case BlocksDoneMessage blocks:
+                state.EndBlocks(blocks.Reason);
+                break;
+            case ProgressMessage { Progress: var progress }:
+                // A number of tries has no time box: until some blocks are made, nothing tells how long the others take.
+                session.Recording.Show(budget.IsExact && progress is not { Phase: RunPhase.Measuring, Done: > 0 } ? progress with { TimeLeft = null } : progress);
+                break;
+        }
+    }
+
+    public bool Drop(ClientEnd end, string reason)
+    {
+        if (end.Cell is not { } cell)
+        {
+            return false;
+        }
+
+        Fail(state.Drop(cell), reason);
+        return true;
+    }
+
+    public void DropAll(string reason) => Fail(state.DropAll(), reason);
+
+    private void Fail(IReadOnlyList<Cell> cells, string reason)
+    {
+        foreach (var cell in cells)
+        {
+            var failed = new CellFailed(cell, reason);
+            state.Take(failed);
+            session.Recording.Add(failed);
+        }
+    }
+}

@@ -1,0 +1,30 @@
+using Transport.Harness.Plan;
+
+namespace Transport.Harness.Experiments.Medians;
+
+/// <summary>How long a run of cells takes.</summary>
+internal static class MediansDuration
+{
+    /// <summary>The share of a warm-up's box that is used until a row is stable.</summary>
+    private const double WarmUpUsed = 0.4;
+
+    /// <summary>Calls of a cell outside of its blocks that no box bounds: warm-up, costs, bytes.</summary>
+    private const int OtherCalls = 10;
+
+    /// <param name="plan">A valid plan.</param>
+    /// <param name="cells">Those of the rows that are there.</param>
+    public static PlanDuration Of(RunPlan plan, IReadOnlyList<Cell> cells)
+    {
+        var rows = cells.DistinctBy(cell => cell.Transport).Count();
+        var budget = EffortBudget.For(plan.Effort, plan.Tries, rows, cells.Count, precise: plan.Precision is not null);
+        var warmUp = WarmUpUsed * ((rows * budget.WarmUpPerRow.TotalSeconds) + (cells.Count * budget.WarmUpPerCell.TotalSeconds));
+        var periods = budget.IsExact ? [.. cells.Select(_ => 1)] : Schedule.Periods(cells);
+        var blockMs = cells.Zip(periods, (cell, period) => (TypicalCalls.MsOf(cell) + TypicalCalls.MsOf(Schedule.SettlingCallOf(cell))) / period).Sum();
+        var costs = budget.IsSparing ? Math.Min(cells.Count, 2 * rows) : cells.Count;
+        var needed = PlanDuration.PairSeconds + Math.Min(budget.Cold.TotalSeconds, rows * PlanDuration.PairSeconds)
+            + (budget.Processes * (PlanDuration.PairSeconds + warmUp + (cells.Sum(TypicalCalls.MsOf) * OtherCalls / 1000)))
+            + ((budget.IsExact ? budget.MinVisits : budget.Processes * budget.MinVisits) * periods.DefaultIfEmpty(1).Max() * blockMs / 1000)
+            + budget.AfterBlocks(costs, cells.Count).TotalSeconds;
+        return budget.IsExact || needed > budget.Total.TotalSeconds ? PlanDuration.About(needed) : PlanDuration.AtMost(budget.Total.TotalSeconds);
+    }
+}

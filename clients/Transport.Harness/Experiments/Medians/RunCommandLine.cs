@@ -1,0 +1,83 @@
+using System.Globalization;
+using Transport.Harness.Plan;
+
+namespace Transport.Harness.Experiments.Medians;
+
+/// <summary>The command line that repeats a run: every option that differs from its default.</summary>
+public static class RunCommandLine
+{
+    private static readonly RunPlan Default = new();
+
+    /// <param name="plan">The plan.</param>
+    /// <param name="sharedServer">Whether the rows share a server that the run starts.</param>
+    public static string Of(RunPlan plan, bool sharedServer = false) => string.Join(' ', Words(plan, sharedServer));
+
+    private static IEnumerable<string> Words(RunPlan plan, bool sharedServer)
+    {
+        yield return "transport run";
+        if (!plan.Transports.SequenceEqual(Default.Transports))
+        {
+            yield return "--transports " + string.Join(',', plan.Transports);
+        }
+
+        if (!plan.Operations.SequenceEqual(Default.Operations))
+        {
+            yield return "--operations " + string.Join(',', plan.Operations);
+        }
+
+        if (!plan.Persons.SequenceEqual(Default.Persons))
+        {
+            yield return "--persons " + string.Join(',', plan.Persons.Select(size => size.ToString(CultureInfo.InvariantCulture)));
+        }
+
+        if (plan.Orders != Default.Orders)
+        {
+            yield return "--orders " + plan.Orders.ToString().ToLowerInvariant();
+        }
+
+        if (plan.Effort != Default.Effort)
+        {
+            yield return "--effort " + plan.Effort.ToString().ToLowerInvariant();
+        }
+
+        if (plan.Data != Default.Data)
+        {
+            yield return "--data " + plan.Data.ToString().ToLowerInvariant();
+        }
+
+        if (plan.Fresh)
+        {
+            yield return "--fresh";
+        }
+
+        if (plan.Vary)
+        {
+            yield return "--vary";
+        }
+
+        if (plan.Tries is { } tries)
+        {
+            yield return string.Create(CultureInfo.InvariantCulture, $"--tries {tries}");
+        }
+
+        if (plan.Precision is { } precision)
+        {
+            yield return string.Create(CultureInfo.InvariantCulture, $"--precision {precision * 100:0.####}");
+        }
+
+        yield return string.Create(CultureInfo.InvariantCulture, $"--seed {plan.Seed}");
+        if (plan.Server is { } server)
+        {
+            yield return $"--server {server}";
+        }
+        else if (sharedServer)
+        {
+            yield return "--server-processes shared";
+        }
+
+        if (plan.CallDeadlineSeconds != Default.CallDeadlineSeconds)
+        {
+            yield return string.Create(CultureInfo.InvariantCulture, $"--deadline {plan.CallDeadlineSeconds}");
+        }
+    }
+}

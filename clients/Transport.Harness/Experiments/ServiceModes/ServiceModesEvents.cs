@@ -1,0 +1,27 @@
+using Transport.Harness.Plan;
+using Transport.Harness.Record;
+using Transport.PeopleContracts;
+
+namespace Transport.Harness.Experiments.ServiceModes;
+
+/// <summary>Concurrent clients have called one service in one mode for a while.</summary>
+public sealed record ModeMeasured(ModeVisit Visit) : RunEvent
+{
+    /// <inheritdoc/>
+    public override IReadOnlyList<MeasuredCalls> TimedCalls() => Visit.Run > 0
+        ? [new MeasuredCalls(new Cell(Visit.Point.Transport, Visit.Point.Operation, Visit.Point.Objects, Orders: false), Visit.Answered, [])]
+        : [];
+
+    /// <inheritdoc/>
+    public override IEnumerable<object> Measured() => [Visit.Point];
+
+    /// <inheritdoc/>
+    public override MeasuredStep? Step(IPlan? plan) => new(Cell: null);
+
+    internal override string? Fault() => ProblemOf(Visit.Point) ?? EventCheck.Latencies([Visit.Ms]) ?? EventCheck.Times(Visit.ServerCpuMs, Visit.ClientCpuMs)
+        ?? EventCheck.Counts(Visit.Run, Visit.Place, Visit.Answered, Visit.Wrong, Visit.Errors, Visit.Stalls);
+
+    private static string? ProblemOf(ModePoint point) =>
+        EventCheck.NoName(point.Transport) ?? EventCheck.Counts(point.Objects)
+        ?? (ServiceMode.All.Contains(point.Mode) && Article3Plan.Directions.Contains(point.Operation) ? null : "a mode or an operation that article 3 has not");
+}

@@ -1,0 +1,54 @@
+using Transport.Harness.Analysis;
+using Transport.Harness.Engine.Messages;
+using Transport.Harness.Engine.Worker;
+using Transport.Harness.Experiments;
+using Transport.Harness.Experiments.Callers;
+using Transport.Harness.Experiments.ColdTries;
+using Transport.Harness.Experiments.Load;
+using Transport.Harness.Experiments.Medians;
+using Transport.Harness.Experiments.ServiceModes;
+using Transport.Harness.Plan;
+using Transport.Harness.Record;
+
+namespace Transport.Harness.Kinds;
+
+/// <summary>Every kind of run: here and nowhere else.</summary>
+public static class ExperimentList
+{
+    /// <summary>In the order of the help texts.</summary>
+    public static IReadOnlyList<Experiment> All { get; } =
+    [
+        Kind(new MediansExperiment()),
+        Kind(new ColdTriesExperiment()),
+        Kind(new CallersExperiment()),
+        Kind(new ServiceModesExperiment()),
+        Kind(new LoadExperiment()),
+    ];
+
+    /// <summary>The kind of a plan.</summary>
+    public static Experiment For(IPlan plan) => All.First(kind => kind.Owns(plan));
+
+    /// <summary>The plan of a record: what its second line says, or what its manifest does.</summary>
+    public static IPlan PlanOf(RunRecord record)
+    {
+        ArgumentNullException.ThrowIfNull(record);
+        return record.Events.OfType<IPlanned>().FirstOrDefault()?.Plan ?? record.Manifest.Plan;
+    }
+
+    /// <summary>What a record means: a pure function of it.</summary>
+    public static IRunSummary Build(RunRecord record)
+    {
+        var plan = PlanOf(record);
+        return For(plan).Build(record, plan);
+    }
+
+    /// <summary>The kind of a client process's task.</summary>
+    internal static Experiment For(ClientAssignment assignment) => All.First(kind => kind.Owns(assignment));
+
+    /// <summary>Does the task of a client process.</summary>
+    internal static Task MeasureAsync(SessionContext session) => For(session.Assignment).MeasureAsync(session);
+
+    private static TypedExperiment<TPlan, TSummary> Kind<TPlan, TSummary>(IExperiment<TPlan, TSummary> kind)
+        where TPlan : class, IPlan
+        where TSummary : class, IRunSummary => new(kind);
+}

@@ -1,0 +1,26 @@
+using Transport.Harness.Experiments.Articles;
+using Transport.Harness.Record;
+using Transport.Reporting.Words;
+
+namespace Transport.Reporting.Articles;
+
+/// <summary>The report of an article's experiment.</summary>
+/// <param name="record">The raw samples.</param>
+/// <param name="summary">What they mean.</param>
+/// <param name="recordFile">Where they are.</param>
+/// <param name="trust">How far its figures may be trusted, in a sentence or two.</param>
+public abstract class ArticleReport(RunRecord record, ArticleSummary summary, string? recordFile, string trust) : Report(
+    summary.Manifest, summary.HasFailed, recordFile, record.Events)
+{
+    /// <summary>What the record means.</summary>
+    public ArticleSummary Summary => summary;
+
+    /// <inheritdoc/>
+    public override string Title => $"Article {summary.Article} measured again";
+
+    /// <inheritdoc/>
+    public override IReadOnlyList<(string Name, string Text)> Footer => Origin.FooterOf(summary.Manifest, RecordFile, Incidents, summary.Ended, trust);
+
+    /// <inheritdoc/>
+    public override string Json() => SummaryJson.Write(summary);
+}

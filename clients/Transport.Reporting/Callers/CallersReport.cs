@@ -1,0 +1,25 @@
+using Transport.Harness.Experiments.Callers;
+using Transport.Harness.Record;
+using Transport.Reporting.Articles;
+
+namespace Transport.Reporting.Callers;
+
+/// <summary>The report of article 2: rates of concurrent callers.</summary>
+public sealed class CallersReport : ArticleReport
+{
+    private readonly Article2Summary _summary;
+
+    /// <param name="record">The raw samples.</param>
+    /// <param name="summary">What they mean.</param>
+    /// <param name="recordFile">Where they are.</param>
+    public CallersReport(RunRecord record, Article2Summary summary, string? recordFile)
+        : base(record, summary, recordFile, "Closed load of so many callers, each with one call under way: no user's latency. docs/articles.md explains the table.") => _summary = summary;
+
+    /// <inheritdoc/>
+    public override IReadOnlyList<Grid> Grids => [Article2Grid.Of(_summary)];
+
+    /// <inheritdoc/>
+    public override IReadOnlyList<string> Headline => CallersHeadline.Of(_summary);
+
+    private protected override void WriteCsv(TextWriter output) => CallersCsv.Write(output, _summary);
+}

@@ -1,0 +1,25 @@
+using Transport.Harness.Experiments.ColdTries;
+using Transport.Harness.Record;
+using Transport.Reporting.Articles;
+
+namespace Transport.Reporting.ColdTries;
+
+/// <summary>The report of article 1: tries of each transport from cold.</summary>
+public sealed class ColdTriesReport : ArticleReport
+{
+    private readonly Article1Summary _summary;
+
+    /// <param name="record">The raw samples.</param>
+    /// <param name="summary">What they mean.</param>
+    /// <param name="recordFile">Where they are.</param>
+    public ColdTriesReport(RunRecord record, Article1Summary summary, string? recordFile)
+        : base(record, summary, recordFile, "Nothing is warmed up before the first try, as in the article: later tries still pay for compilation. 'transport run' has steady-state figures. docs/articles.md explains the table.") => _summary = summary;
+
+    /// <inheritdoc/>
+    public override IReadOnlyList<Grid> Grids => [.. _summary.Tests.SelectMany(test => Article1Grids.Of(_summary, test))];
+
+    /// <inheritdoc/>
+    public override IReadOnlyList<string> Headline => ColdTriesHeadline.Of(_summary);
+
+    private protected override void WriteCsv(TextWriter output) => ColdTriesCsv.Write(output, _summary);
+}

@@ -1,0 +1,66 @@
+using System.Globalization;
+using Transport.Harness.Experiments.Load.Figures;
+using Transport.Harness.Experiments.Load.Planning;
+using Transport.Reporting.Words;
+
+namespace Transport.Reporting.Load;
+
+/// <summary>The tables of a search for capacity: the interval of each row, then its trials.</summary>
+internal static class CapacityGrids
+{
+    public static Grid Of(LoadSummary summary) => new(
+        LoadGrids.TitleOf(summary.Plan),
+        [
+            new("transport", IsText: true), new(RowOrigin.Column, IsText: true, Rank: 3), new(UnitOf(summary.Plan)), new("trials"), new("answered/s at the highest level kept", Rank: 1),
+            new("broken first", IsText: true, Rank: 1), new("verified", IsText: true, Rank: 4),
+        ],
+        [.. summary.Rows.Select(row => (IReadOnlyList<string>)
+        [
+            row.Transport, RowOrigin.NameOf(row.Implementation) ?? Figures.None, row.Capacity is null ? Figures.None : Interval(row.Capacity), row.Capacity is null ? Figures.None : Figures.Count(row.Capacity.Trials.Count),
+            AnsweredAt(row.Capacity), BrokenAt(row.Capacity), row.Verified ? "yes" : Figures.None,
+        ])],
+        [.. summary.Rows.Select(UnfitAt).OfType<string>(), .. LoadGrids.Failures(summary), Text($"The range holds the level that half of all trials keep in {Capacity.Coverage * 100:0} % of searches and more, where trials scatter by up to 10 %. 'transport load --rounds N' searches N times."), .. LoadGrids.Ceiling(summary)]);
+
+    public static Grid TrialsOf(LoadSummary summary, LoadRow row) => new(
+        $"Trials of {row.Transport}",
+        [
+            new("trial"), new(UnitOf(summary.Plan)), new("answered/s"), new("SLA", IsText: true), new("terms", IsText: true, Rank: 1), new("generator", IsText: true, Rank: 2),
+        ],
+        [.. row.Capacity!.Trials.Select(trial => (IReadOnlyList<string>)
+        [
+            Figures.Count(trial.Trial), Figures.Count((long)trial.Level), Text($"{trial.PerSecond:N0}"), trial.IsWhole ? trial.Kept ? "kept" : "BROKEN" : "cut off",
+            string.Join(", ", trial.Sla.Select(term => $"{term.Term}: {LoadGrids.FigureOf(term)}")), trial.Valid ? "fit" : "NOT FIT",
+        ])],
+        [
+            .. row.Capacity.Trials.Where(trial => !trial.Valid).Select(trial => $"Trial {trial.Trial}{RoundOf(summary, trial)}, invalid because of the generator: {string.Join("; ", trial.Problems)}."),
+            .. row.FirstProblem is { } problem ? [$"{row.Transport}, first failure: {problem}"] : Array.Empty<string>(),
+        ]);
+
+    private static string RoundOf(LoadSummary summary, CapacityTrial trial) => summary.Plan.Rounds > 1 ? Text($" of round {trial.Round + 1}") : "";
+
+    internal static string UnitOf(LoadPlan plan) => plan.Model == LoadModel.Open ? "calls/s" : "users";
+
+    internal static string Interval(Capacity capacity) => (capacity.Low, capacity.High) switch
+    {
+        (null, { } high) => Text($"below {high:N0}"),
+        ({ } low, null) => Text($"at least {low:N0}"),
+        ({ } low, { } high) => Text($"{low:N0} - {high:N0}"),
+        _ => Figures.None,
+    };
+
+    private static string AnsweredAt(Capacity? capacity) =>
+        capacity?.Trials.Where(trial => trial is { IsWhole: true, Kept: true } && trial.Level <= capacity.High).MaxBy(trial => trial.Level) is { } trial ? Text($"{trial.PerSecond:N0}") : Figures.None;
+
+    private static string BrokenAt(Capacity? capacity) =>
+        capacity?.Trials.Where(trial => trial is { IsWhole: true, Kept: false } && trial.Level >= capacity.Low).MinBy(trial => trial.Level) is { } trial
+            ? string.Join(", ", trial.Sla.Where(term => term.Kept != true).Select(term => $"{term.Term} ({LoadGrids.FigureOf(term)})"))
+            : Figures.None;
+
+    /// <summary>An upper end that the generator may have made; null if it was fit.</summary>
+    private static string? UnfitAt(LoadRow row) =>
+        row.Capacity is { IsHighFit: false }
+            ? Text($"{row.Transport}: the generator was the limit where the SLA broke at {row.Capacity.High:N0}. The server may carry more than the upper end.")
+            : null;
+
+    private static string Text(FormattableString text) => text.ToString(CultureInfo.InvariantCulture);
+}

@@ -1,0 +1,31 @@
+using Transport.Harness.Experiments.Load.Figures;
+using Transport.Reporting.Words;
+
+namespace Transport.Reporting.Load;
+
+/// <summary>A load's summary as CSV (RFC 4180), names as in the JSON: one line per second, or per trial of a capacity search.</summary>
+internal static class LoadCsv
+{
+    public static void Write(TextWriter output, LoadSummary summary)
+    {
+        output.Write(summary.Plan.FindCapacity
+            ? "transport,library,implementation,source,kind,status,reason,round,trial,level,whole,kept,perSecond,valid,problems\r\n"
+            : "transport,library,implementation,source,kind,status,reason,round,second,level,answered,errors,medianMs,p95Ms\r\n");
+        foreach (var row in summary.Rows)
+        {
+            object?[] head = [row.Transport, row.Library, RowOrigin.NameOf(row.Implementation), row.Source, RowOrigin.KindOf(row.Kind), row.Status.ToString().ToLowerInvariant(), row.Reason];
+            foreach (var line in row.Capacity is { } capacity ? Trials(capacity) : Seconds(row))
+            {
+                Csv.WriteLine(output, head.Concat(line));
+            }
+        }
+    }
+
+    private static IEnumerable<object?[]> Trials(Capacity capacity) =>
+        capacity.Trials.Select(trial => new object?[] { trial.Round, trial.Trial, trial.Level, trial.IsWhole, trial.Kept, trial.PerSecond, trial.Valid, string.Join("; ", trial.Problems) });
+
+    /// <summary>If there are no figures, one line without figures states the reason.</summary>
+    private static IEnumerable<object?[]> Seconds(LoadRow row) => row.Seconds.Count == 0
+        ? [new object?[7]]
+        : row.Seconds.Select(second => new object?[] { second.Round, second.Second, second.Level, second.Answered, second.Errors, second.MedianMs, second.P95Ms });
+}

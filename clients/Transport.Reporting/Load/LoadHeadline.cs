@@ -1,0 +1,90 @@
+using System.Globalization;
+using Transport.Harness.Analysis;
+using Transport.Harness.Experiments.Load.Figures;
+using Transport.Harness.Experiments.Load.Planning;
+using Transport.Reporting.Words;
+
+namespace Transport.Reporting.Load;
+
+/// <summary>The computed answer of a load: how many rows meet the SLA, which is fastest, which break it, and where OData is.</summary>
+internal static class LoadHeadline
+{
+    /// <summary>Rows that are named for one reason, at most; the table has the others.</summary>
+    private const int MostNamed = 3;
+
+    /// <summary>One sentence; none if no row was measured.</summary>
+    public static IReadOnlyList<string> Of(LoadSummary summary)
+    {
+        var measured = summary.Rows.Where(row => row is { Status: CellStatus.Ok, Rate: not null }).ToList();
+        var fit = measured.FindAll(row => row.Generator is not { Valid: false });
+        var unfit = measured.Except(fit).ToList();
+        if (measured.Count == 0)
+        {
+            return [];
+        }
+
+        var answer = fit.Count == 0 ? $"{Under(summary.Plan)} no transport can be judged"
+            : fit.TrueForAll(row => row.SlaKept is null) ? Rates(summary.Plan, fit)
+            : Promise(summary.Plan, fit);
+        var doubt = unfit.Count == 0 ? "" : $"; the load on {RowName.Join(unfit, MostNamed, Name)} is invalid: {string.Join("; ", unfit[0].Generator!.Problems)}";
+        return [$"{answer}{doubt}."];
+    }
+
+    private static string Promise(LoadPlan plan, List<LoadRow> rows)
+    {
+        var kept = rows.Where(row => row.SlaKept == true).OrderBy(row => row.Response?.P95?.Ms ?? double.MaxValue).ToList();
+        var broken = rows.Where(row => row.SlaKept == false).OrderByDescending(row => Answers.IsOData(row.Transport)).ToList();
+        var bare = rows.FindAll(row => row.Sla.Any(term => term.Remark is not null));
+        var promise = $"the SLA ({plan.Sla}) {Under(plan).ToLowerInvariant()}";
+        var (lead, named) = kept.Count == 0 ? ($"No transport meets {promise}", [])
+            : Quickest($"{(kept.Count == rows.Count ? $"All {rows.Count} transports meet" : $"{kept.Count} of {rows.Count} transports {(kept.Count == 1 ? "meets" : "meet")}")} {promise}", kept);
+        return lead
+            + string.Concat(kept.Except(named).Where(row => Answers.IsOData(row.Transport)).Select(row => $"; {Name(row)} meets it with a p95 of {P95(row)}"))
+            + string.Concat(broken.Take(MostNamed).Select(row => $"; {Name(row)} fails it: {string.Join(", ", row.Sla.Where(term => term.Kept == false).Select(term => $"{term.Term} ({LoadGrids.FigureOf(term)})"))}"))
+            + (broken.Count > MostNamed ? $"; {broken.Count - MostNamed} more fail it" : "")
+            + (bare.Count > 0 ? $"; for {RowName.Join(bare, MostNamed, Name)} the intervals are inconclusive, so only the figures decide" : "");
+    }
+
+    /// <summary>The row with the shortest p95, or all rows whose intervals overlap with it.</summary>
+    private static (string Lead, IReadOnlyList<LoadRow> Named) Quickest(string lead, List<LoadRow> kept)
+    {
+        if (kept[0].Response?.P95 is not { } shortest)
+        {
+            return (lead, []);
+        }
+
+        if (kept.Count == 1)
+        {
+            return ($"{lead}: {Name(kept[0])}, p95 {P95(kept[0])}", kept);
+        }
+
+        var rivals = kept.Skip(1).TakeWhile(row => row.Response?.P95 is { } p95 && (p95.LowMs is null || shortest.HighMs is null || p95.LowMs <= shortest.HighMs)).ToList();
+        return rivals.Count == 0
+            ? ($"{lead}; fastest: {Name(kept[0])}, p95 {P95(kept[0])}", [kept[0]])
+            : ($"{lead}; the fastest is undecided between {Name(kept[0])} {P95(kept[0])} and {RowName.Join(rivals, MostNamed, row => $"{Name(row)} {P95(row)}")}", [kept[0], .. rivals]);
+    }
+
+    private static string Rates(LoadPlan plan, List<LoadRow> rows)
+    {
+        var ordered = rows.OrderByDescending(row => row.Rate!.PerSecond).ToList();
+        var most = ordered[0];
+        var rivals = ordered.Skip(1).TakeWhile(row => row.Rate!.High is null || most.Rate!.Low is null || row.Rate.High >= most.Rate.Low).ToList();
+        var lead = rivals.Count == 0
+            ? $"{Under(plan)} {Name(most)} answers the most, {Rate(most)}"
+            : $"{Under(plan)} there is no clear winner: the ranges of {Name(most)} {Rate(most)} and {RowName.Join(rivals, MostNamed, row => $"{Name(row)} {Rate(row)}")} overlap";
+        return lead + string.Concat(ordered.Skip(1).Except(rivals).Where(row => Answers.IsOData(row.Transport)).Select(row => $"; {Name(row)} answers {Rate(row)}"));
+    }
+
+    /// <summary>For example "Under 250 users".</summary>
+    private static string Under(LoadPlan plan) => plan.Stages is [var only] && only.From == only.To
+        ? Text($"Under {only.To:N0} {CapacityGrids.UnitOf(plan)}")
+        : $"Under {LoadProfile.Format(plan.Stages)} {CapacityGrids.UnitOf(plan)}";
+
+    private static string P95(LoadRow row) => row.Response?.P95 is { } p95 ? $"{(p95.IsAtLeast ? "more than " : "")}{Figures.Ms(p95.Ms)} ms" : "unknown length";
+
+    private static string Rate(LoadRow row) => Text($"{row.Rate!.PerSecond:N0} calls/s");
+
+    private static string Name(LoadRow row) => RowName.Of(row.Transport, row.Library, row.Implementation);
+
+    private static string Text(FormattableString text) => text.ToString(CultureInfo.InvariantCulture);
+}

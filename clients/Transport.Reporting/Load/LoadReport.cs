@@ -1,0 +1,59 @@
+using Transport.Harness.Analysis;
+using Transport.Harness.Experiments.Load.Figures;
+using Transport.Harness.Experiments.Load.Planning;
+using Transport.Harness.Record;
+using Transport.Reporting.Words;
+
+namespace Transport.Reporting.Load;
+
+/// <summary>The report of a load.</summary>
+/// <param name="record">The raw samples.</param>
+/// <param name="summary">What they mean.</param>
+/// <param name="recordFile">Where they are.</param>
+public sealed class LoadReport(RunRecord record, LoadSummary summary, string? recordFile) : Report(
+    summary.Manifest, ((IRunSummary)summary).HasFailed, recordFile, record.Events)
+{
+    /// <summary>What the record means.</summary>
+    public LoadSummary Summary => summary;
+
+    /// <inheritdoc/>
+    public override string Title => "Transports under load";
+
+    /// <inheritdoc/>
+    public override IReadOnlyList<string> Headline => summary.Plan.FindCapacity ? CapacityHeadline.Of(summary) : LoadHeadline.Of(summary);
+
+    /// <inheritdoc/>
+    public override IReadOnlyList<Grid> Grids => summary.Plan.FindCapacity
+        ? [CapacityGrids.Of(summary), .. summary.Rows.Where(row => row.Capacity is not null).Select(row => CapacityGrids.TrialsOf(summary, row))]
+        : [LoadGrids.Of(summary), LoadGrids.CostsOf(summary)];
+
+    /// <inheritdoc/>
+    public override IReadOnlyList<(string Name, string Text)> Footer => Origin.FooterOf(
+        summary.Manifest,
+        RecordFile,
+        Incidents,
+        summary.Ended,
+        summary.Plan.Model == LoadModel.Open
+            ? "Open model: response times start when a call was due. 'uncorrected' starts when it was sent, and so leaves out how long calls waited behind slow ones. docs/load.md explains the table."
+            : "Closed model: service time under closed load. A slow server receives fewer calls, so this is not what users see at a given rate. docs/load.md explains the table.");
+
+    /// <inheritdoc/>
+    public override IReadOnlyList<OutputFormat> Formats => [.. base.Formats, OutputFormat.Samples];
+
+    /// <inheritdoc/>
+    public override string Json() => SummaryJson.Write(summary);
+
+    private protected override void WriteCsv(TextWriter output) => LoadCsv.Write(output, summary);
+
+    private protected override void WriteOther(TextWriter output, OutputFormat format)
+    {
+        if (format == OutputFormat.Samples)
+        {
+            LoadSamplesCsv.Write(output, record);
+        }
+        else
+        {
+            base.WriteOther(output, format);
+        }
+    }
+}

@@ -1,0 +1,63 @@
+using Transport.Harness.Analysis;
+using Transport.Harness.Experiments.Medians.Figures;
+using Transport.Reporting.Words;
+
+namespace Transport.Reporting.Medians;
+
+/// <summary>The answer in computed sentences. They name rows and libraries, and never call our implementation by a library's name.</summary>
+internal static class Headline
+{
+    /// <summary>A sentence for each shape that has ranked rows.</summary>
+    public static IReadOnlyList<string> Of(Summary summary) => [.. Shape.Of(summary).Select(Of).OfType<string>()];
+
+    /// <summary>Undecided rivals that are named; the table has the others.</summary>
+    private const int MostRivals = 1;
+
+    /// <summary>Rows that every reader compares with, fast or slow.</summary>
+    private static readonly string[] Usual = ["json", Answers.ODataStream, Answers.OData];
+
+    private static string? Of(Shape shape)
+    {
+        var ranked = shape.Cells.Where(cell => cell.IsRanked && cell.Persons == shape.Reference).OrderBy(cell => cell.MedianMs).ToList();
+        if (ranked.Count == 0)
+        {
+            return null;
+        }
+
+        var fastest = ranked[0];
+        var question = Answers.Capital(shape.At(shape.Reference));
+        var median = BoundedFigures.Alone(fastest.MedianMs!.Value, fastest.MedianLowMs, fastest.MedianHighMs) + " ms";
+        var name = RowName.Of(fastest.Transport, fastest.Library, fastest.Implementation);
+        if (ranked.Count == 1)
+        {
+            return $"{question}: {name} takes {median}; no other transport was ranked.";
+        }
+
+        var rivals = ranked.Skip(1).Where(cell => IsUndecided(cell, fastest)).ToList();
+        var lead = rivals.Count == 0
+            ? $"{question}: {name} is fastest, {median}"
+            : $"{question}: {name} leads with {median}, undecided against {RowName.Join(rivals, MostRivals, Against)}";
+        var others = ranked.Skip(1).Except(rivals).Where(cell => Usual.Contains(cell.Transport)).ToList();
+        others = others.Count > 0 ? others : [.. ranked.Skip(1).Except(rivals).TakeLast(1)];
+        var unsteady = shape.Cells.Where(cell => IsUnsteadyOData(shape, cell)).ToList();
+        return lead
+            + (others.Count > 0 ? $"; slower: {string.Join(", ", others.Select(Against))}" : "")
+            + (unsteady.Count > 0 ? $"; unsteady: {string.Join(", ", unsteady.Select(cell => $"{cell.Transport} about {BoundedFigures.About((cell.MedianMs / fastest.MedianMs)!.Value)}x"))}" : "")
+            + ".";
+    }
+
+    /// <summary>"odata-stream (ours) 2.4x (2.2-2.6)".</summary>
+    private static string Against(CellSummary cell) =>
+        $"{cell.Transport}{(cell.Implementation == PluginContract.Implementation.Ours ? " (ours)" : "")} " + (cell.VersusFastest is { } difference
+            ? BoundedFigures.Ratio(difference.Ratio, difference.RatioLow, difference.RatioHigh)
+            : BoundedFigures.About(cell.RatioToFastest ?? 1) + "x");
+
+    /// <summary>The blocks decide; if there are too few of them, the intervals of the medians.</summary>
+    private static bool IsUndecided(CellSummary cell, CellSummary fastest) => cell.VersusFastest is { } difference
+        ? difference.Verdict is Verdict.Undecided or Verdict.Same
+        : cell.MedianLowMs is null || cell.MedianLowMs <= fastest.MedianHighMs;
+
+    /// <summary>An unsteady row is not ranked, but silence about OData would hide the question that the articles ask.</summary>
+    private static bool IsUnsteadyOData(Shape shape, CellSummary cell) =>
+        cell is { Status: CellStatus.Unsteady, MedianMs: not null } && Answers.IsOData(cell.Transport) && cell.Persons == shape.Reference;
+}

@@ -1,0 +1,83 @@
+using Transport.Harness.Analysis;
+using Transport.Harness.Experiments.Medians.Figures;
+using Transport.Harness.Record;
+
+namespace Transport.Reporting.Medians;
+
+/// <summary>The report of a run of cells.</summary>
+/// <param name="record">The raw samples.</param>
+/// <param name="summary">What they mean.</param>
+/// <param name="recordFile">Where they are.</param>
+public sealed class MediansReport(RunRecord record, Summary summary, string? recordFile) : Report(
+    summary.Manifest, ((IRunSummary)summary).HasFailed, recordFile, record.Events)
+{
+    /// <summary>Computes the summary.</summary>
+    public MediansReport(RunRecord record, string? recordFile)
+        : this(record, SummaryBuilder.Build(record), recordFile)
+    {
+    }
+
+    /// <summary>What the record means.</summary>
+    public Summary Summary => summary;
+
+    /// <inheritdoc/>
+    public override string Title => "Transports measured";
+
+    /// <inheritdoc/>
+    public override IReadOnlyList<string> Headline => Medians.Headline.Of(summary);
+
+    /// <inheritdoc/>
+    public override IReadOnlyList<string> Advice => summary.Advice;
+
+    /// <inheritdoc/>
+    public override Overview Overview => OverviewBuilder.Of(summary, RecordFile, Incidents);
+
+    /// <inheritdoc/>
+    public override IReadOnlyList<Grid> Grids => RunGrids.Of(summary);
+
+    /// <inheritdoc/>
+    public override IReadOnlyList<(string Name, string Text)> Footer => MediansFooter.Of(summary, RecordFile, Incidents);
+
+    /// <inheritdoc/>
+    public override IReadOnlyList<OutputFormat> Formats =>
+        [.. base.Formats, OutputFormat.Samples, OutputFormat.BenchmarkDotNet, OutputFormat.Crank];
+
+    /// <inheritdoc/>
+    public override string Json() => SummaryJson.Write(summary);
+
+    internal override void WriteCharts(TextWriter output)
+    {
+        foreach (var shape in Shape.Of(summary).Where(shape => shape.Measured.Count > 0))
+        {
+            if (shape.Sizes.Count(size => size > 0) > 1)
+            {
+                SizeChart.Write(output, shape);
+            }
+            else
+            {
+                MedianChart.Write(output, shape);
+            }
+        }
+    }
+
+    private protected override void WriteCsv(TextWriter output) => MediansCsv.Write(output, summary);
+
+    private protected override void WriteOther(TextWriter output, OutputFormat format)
+    {
+        switch (format)
+        {
+            case OutputFormat.Samples:
+                SamplesCsv.Write(output, record, summary);
+                break;
+            case OutputFormat.BenchmarkDotNet:
+                BenchmarkDotNetJson.Write(output, record, summary);
+                break;
+            case OutputFormat.Crank:
+                CrankJson.Write(output, summary);
+                break;
+            default:
+                base.WriteOther(output, format);
+                break;
+        }
+    }
+}

@@ -1,0 +1,72 @@
+using System.Globalization;
+using Transport.Harness.Analysis;
+using Transport.Harness.Experiments.Medians.Figures;
+using Transport.PayloadModels;
+using Transport.Reporting.Words;
+
+namespace Transport.Reporting.Medians;
+
+/// <summary>Makes the first screen of a run of cells.</summary>
+internal static class OverviewBuilder
+{
+    public static Overview Of(Summary summary, string? recordFile, IReadOnlyList<string> incidents)
+    {
+        var shapes = Shape.Of(summary);
+        var main = shapes.FirstOrDefault(shape => shape.Measured.Count > 0);
+        return new Overview
+        {
+            Facts = [("Measured", MeasuredOf(summary, shapes)), ("Machine", MachineOf(summary)), ("Verified", VerifiedOf(summary)), .. Origin.ProcessesOf(incidents), .. EndedOf(summary)],
+            Quality = summary.Quality,
+            Answer = Headline.Of(summary),
+            Medians = main is null ? null : OverviewGrid.Of(main, shapes.FirstOrDefault(shape => shape != main && shape.Operation == main.Operation && shape.Measured.Count > 0)),
+            Picks = main is null ? null : PickGrid.Of(main),
+            Next = NextOf(summary.Manifest.RunId, recordFile),
+        };
+    }
+
+    private static string MeasuredOf(Summary summary, IReadOnlyList<Shape> shapes)
+    {
+        var (rows, plan) = (summary.Cells.Where(cell => cell.MedianMs is not null).Select(cell => cell.Transport).Distinct().Count(), summary.Manifest.Plan);
+        var what = shapes.GroupBy(shape => shape.Operation).Select(group => group.Key == Operation.GetPersons
+            ? $"{Sizes(group.First())} persons {Join(group.Select(shape => shape.Orders ? "with" : "without"))} orders"
+            : group.Key == Operation.Query ? "Query" : $"{group.Key} of {Sizes(group.First())}");
+        var processes = summary.Cells.Select(cell => cell.Processes).DefaultIfEmpty(0).Max();
+        var effort = plan.Tries is { } tries ? $"{Figures.Count(tries)} calls per cell" : plan.Effort.ToString().ToLowerInvariant();
+        return $"{Plural(rows, "transport")}, {string.Join(", ", what)}; {effort}, {Plural(processes, "client process", "es")}";
+    }
+
+    private static string Sizes(Shape shape) => shape.Sizes.Count == 1
+        ? Figures.Count(shape.Sizes[0])
+        : $"{Figures.Count(shape.Sizes[0])} to {Figures.Count(shape.Sizes[^1])}";
+
+    private static string MachineOf(Summary summary)
+    {
+        var (machine, manifest) = (summary.Manifest.Machine, summary.Manifest);
+        return string.Create(
+            CultureInfo.InvariantCulture,
+            $"{machine.Processor}, {Plural(machine.Processors, "processor")}, {machine.OperatingSystem.Split(" (")[0]}, {manifest.Runtime.Framework}, loopback, {manifest.StartedAt.UtcDateTime:yyyy-MM-dd HH:mm} UTC");
+    }
+
+    private static string VerifiedOf(Summary summary)
+    {
+        var failed = summary.Cells.Where(cell => cell.Status == CellStatus.Failed).Select(cell => cell.Transport).Distinct().ToList();
+        var proven = summary.Cells.Count(cell => cell.Verified == true);
+        return failed.Count > 0 ? $"NO: {Join(failed)} failed, and {(failed.Count == 1 ? "is" : "are")} not ranked; the other answers equal the source data"
+            : proven > 0 ? "yes: every answer equals the source data, before and during the measurement"
+            : "nothing: no answer was compared with the source data";
+    }
+
+    private static IEnumerable<(string Name, string Text)> EndedOf(Summary summary) =>
+        summary.Complete && summary.Ended is "completed" or "time" or "precision" ? [] : [("Stopped", Origin.EndOf(summary.Ended) ?? "")];
+
+    /// <summary>A run of the usual store is known by its id, any other by its file.</summary>
+    private static string NextOf(string runId, string? recordFile)
+    {
+        var run = recordFile is null || Path.GetDirectoryName(recordFile) is "" or ".transport" ? runId : recordFile;
+        return $"transport report {run} --full: every table" + (recordFile is null ? "" : $" of {recordFile}");
+    }
+
+    private static string Plural(int count, string noun, string ending = "s") => $"{Figures.Count(count)} {noun}{(count == 1 ? "" : ending)}";
+
+    private static string Join(IEnumerable<string> words) => string.Join(" and ", words) is var text && words.Count() > 2 ? string.Join(", ", words) : text;
+}

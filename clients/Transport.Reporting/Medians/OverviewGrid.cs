@@ -1,0 +1,102 @@
+using Transport.Harness.Analysis;
+using Transport.PayloadModels;
+using Transport.Reporting.Words;
+
+namespace Transport.Reporting.Medians;
+
+/// <summary>The one table of the first screen: ratio, interval and verdict at the reference size first, then medians by size.</summary>
+internal static class OverviewGrid
+{
+    /// <summary>Columns after ratio and verdict that a single size has instead of other sizes.</summary>
+    private static readonly GridColumn[] OfOneSize =
+        [new("median ms (95 % interval)"), new("p95 ms", Rank: 1, AlignsPoint: true), new("response kB", Rank: 2, AlignsPoint: true), new("client alloc kB", Rank: 3, AlignsPoint: true)];
+
+    /// <param name="shape">What the table is of.</param>
+    /// <param name="other">The same question with the other shape of its payload, whose ratios are one column; null where it was not asked.</param>
+    public static Grid Of(Shape shape, Shape? other)
+    {
+        var isOne = shape.Sizes.Count == 1;
+        var unit = shape.Operation == Operation.GetPersons ? "persons" : "items";
+        return new Grid(
+            isOne
+                ? $"{Answers.Capital(shape.At(shape.Reference))}: ratio to the fastest (95 % interval)"
+                : $"{shape.ShortName}: ratio to the fastest at {Figures.Count(shape.Reference)} {unit}, with 95 % interval, and median ms by {unit}",
+            [
+                new("transport", IsText: true), new("ratio (95 %)", IsText: true), new("verdict", IsText: true),
+                .. other is null ? Array.Empty<GridColumn>() : [new GridColumn(Answers.Lower(other.ShortName), IsText: true, Rank: 4)],
+                .. isOne ? OfOneSize : shape.Sizes.Select(size => new GridColumn(Figures.Count(size), Rank: RankOf(shape, size), AlignsPoint: true)),
+            ],
+            [.. shape.Measured.Select(row => Row(shape, other, row))],
+            [.. Notes(shape)]);
+    }
+
+    private static IReadOnlyList<string> Row(Shape shape, Shape? other, IReadOnlyList<CellSummary> row)
+    {
+        var main = row.FirstOrDefault(cell => cell.Persons == shape.Reference);
+        var otherMain = other?.Cells.FirstOrDefault(cell => cell.Transport == row[0].Transport && cell.Persons == other.Reference);
+        return
+        [
+            NameOf(row[0]), RatioOf(main), Verdicts.Word(main), .. other is null ? Array.Empty<string>() : [RatioOf(otherMain)],
+            .. shape.Sizes.Count > 1
+                ? shape.Sizes.Select(size => MedianOf(row.FirstOrDefault(cell => cell.Persons == size), withInterval: false))
+                : [MedianOf(main, withInterval: true), Figures.Ms(main?.Status == CellStatus.Failed ? null : main?.P95Ms), Figures.Kilobytes(main?.ResponseBytes), Figures.Kilobytes(main?.ClientAllocatedBytes)],
+        ];
+    }
+
+    /// <summary>The reference stays longest, then the largest and the smallest.</summary>
+    private static int RankOf(Shape shape, int size) => size == shape.Reference ? 0
+        : size == shape.Sizes[^1] ? 1
+        : size == shape.Sizes[0] ? 2
+        : 3;
+
+    private static string NameOf(CellSummary cell) => RowOrigin.ByOf(cell) switch
+    {
+        "ours" => cell.Transport + " (ours)",
+        "limit" => cell.Transport + " (limit)",
+        _ => cell.Transport,
+    };
+
+    private static string RatioOf(CellSummary? cell) => cell switch
+    {
+        null or { IsRanked: false } => Figures.None,
+        { VersusFastest: { } difference } => BoundedFigures.Ratio(difference.Ratio, difference.RatioLow, difference.RatioHigh),
+        _ => BoundedFigures.About(cell.RatioToFastest ?? 1) + "x",
+    };
+
+    private static string MedianOf(CellSummary? cell, bool withInterval) => cell switch
+    {
+        null or { Status: CellStatus.Unavailable } => Figures.None,
+        { Status: CellStatus.Failed } => "failed",
+        { MedianMs: { } median } => (cell.Status == CellStatus.Unsteady ? "~" : "") + (withInterval
+            ? BoundedFigures.WithInterval(median, cell.MedianLowMs, cell.MedianHighMs)
+            : BoundedFigures.Alone(median, cell.MedianLowMs, cell.MedianHighMs)),
+        _ => Figures.None,
+    };
+
+    private static IEnumerable<string> Notes(Shape shape)
+    {
+        var unsteady = shape.Cells.Any(cell => cell.Status == CellStatus.Unsteady);
+        var failed = shape.Cells.Where(cell => cell.Status == CellStatus.Failed).DistinctBy(cell => cell.Transport).ToList();
+        if (failed.Count > 0)
+        {
+            yield return $"FAILED {failed[0].Transport}: {failed[0].Reason}{(failed.Count > 1 ? $" (and {failed.Count - 1} more)" : "")}";
+        }
+
+        var missing = shape.Cells.Where(cell => cell.Description is null).Select(cell => cell.Transport).Distinct().ToList();
+        var parts = new List<string>();
+        if (unsteady)
+        {
+            parts.Add("~ still changing after warm-up: not ranked");
+        }
+
+        if (missing.Count > 0)
+        {
+            parts.Add($"unavailable: {RowName.Join(missing, 2, name => name)} ('transport list' says why)");
+        }
+
+        if (parts.Count > 0)
+        {
+            yield return string.Join("; ", parts);
+        }
+    }
+}

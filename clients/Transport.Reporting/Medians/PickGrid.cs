@@ -1,0 +1,78 @@
+using System.Globalization;
+using Transport.Harness.Analysis.Laws;
+using Transport.Reporting.Words;
+
+namespace Transport.Reporting.Medians;
+
+/// <summary>Which transports to pick, as a grid of payload and link.</summary>
+internal static class PickGrid
+{
+    /// <summary>Maximum number of names in a cell; further ones are counted.</summary>
+    private const int Room = 19;
+
+    /// <summary>Null where no two transports can be compared.</summary>
+    public static Grid? Of(Shape shape)
+    {
+        var sizes = Pick.Of(shape.Cells, Link.Usual).GroupBy(pick => pick.Persons).OrderBy(size => size.Key)
+            .Select(size => (Persons: size.Key, Texts: (IReadOnlyList<string>)[.. size.Select(Describe)], Most: size.Max(pick => pick.Good.Count + pick.Others.Count)))
+            .ToList();
+        if (sizes.Count == 0 || sizes.Max(size => size.Most) < 2)
+        {
+            return null;
+        }
+
+        var rows = new List<IReadOnlyList<string>>();
+        for (var i = 0; i < sizes.Count;)
+        {
+            var from = i;
+            while (i < sizes.Count && sizes[i].Texts.SequenceEqual(sizes[from].Texts))
+            {
+                i++;
+            }
+
+            rows.Add([i - 1 == from ? Figures.Count(sizes[from].Persons) : $"{Figures.Count(sizes[from].Persons)}-{Figures.Count(sizes[i - 1].Persons)}", .. sizes[from].Texts]);
+        }
+
+        return new Grid(
+            $"{shape.Name}: which to pick, by {(shape.Operation == PayloadModels.Operation.GetPersons ? "persons" : "items")} per call, and by link with its round trip",
+            [new("which to pick", IsText: true), .. Link.Usual.Select((link, i) => new GridColumn(NameOf(link), IsText: true, Rank: RankOf(i)))],
+            rows,
+            []);
+    }
+
+    /// <summary>A LAN is like a data centre; the last to go are the extremes.</summary>
+    private static int RankOf(int link) => link == 1 ? 2 : link == 2 ? 1 : 0;
+
+    private static string NameOf(Link link) => string.Create(CultureInfo.InvariantCulture, $"{ShortName(link.Name)} {link.RoundTripMs:0.#} ms");
+
+    private static string ShortName(string name) => name switch
+    {
+        "office to cloud" => "cloud",
+        _ => name,
+    };
+
+    private static string Describe(Pick pick)
+    {
+        if (pick.IsAny)
+        {
+            return "any";
+        }
+
+        var names = pick.Good.Select(item => item.Cell.Transport).ToList();
+        if (pick.Others.Count <= 1 && names.Count > 3)
+        {
+            return $"any but {pick.Others[0].Cell.Transport}";
+        }
+
+        var shown = names.Count;
+        while (shown > 1 && Text(names, shown).Length > Room)
+        {
+            shown--;
+        }
+
+        return Text(names, shown);
+    }
+
+    private static string Text(List<string> names, int shown) =>
+        string.Join(", ", names.Take(shown)) + (names.Count > shown ? $" +{names.Count - shown}" : "");
+}

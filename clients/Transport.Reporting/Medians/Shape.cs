@@ -1,0 +1,62 @@
+using Transport.Harness.Analysis;
+using Transport.Harness.Experiments.Medians.Figures;
+using Transport.PayloadModels;
+using Transport.Reporting.Words;
+
+namespace Transport.Reporting.Medians;
+
+/// <summary>The cells that answer one question: an operation, with or without orders, at all sizes.</summary>
+internal sealed class Shape
+{
+    private const int PreferredSize = 1000;
+
+    private Shape(Operation operation, bool orders, IReadOnlyList<CellSummary> cells)
+    {
+        Operation = operation;
+        Orders = orders;
+        Sizes = [.. cells.Select(cell => cell.Persons).Distinct().Order()];
+        Reference = Sizes.Contains(PreferredSize) ? PreferredSize : Sizes[^1];
+        Cells = cells;
+        Measured =
+        [
+            .. cells.Where(cell => cell.MedianMs is not null || cell.Status == CellStatus.Failed)
+                .GroupBy(cell => cell.Transport)
+                .OrderBy(row => row.Any(cell => cell.Description is { IsLimit: true }))
+                .ThenBy(row => row.FirstOrDefault(cell => cell.Persons == Reference && cell.Status != CellStatus.Failed)?.MedianMs ?? double.MaxValue)
+                .Select(row => (IReadOnlyList<CellSummary>)[.. row]),
+        ];
+    }
+
+    public Operation Operation { get; }
+
+    public bool Orders { get; }
+
+    public IReadOnlyList<CellSummary> Cells { get; }
+
+    /// <summary>Ascending.</summary>
+    public IReadOnlyList<int> Sizes { get; }
+
+    /// <summary>The size that is shown in detail and by which rows are ordered: 1000, or the largest.</summary>
+    public int Reference { get; }
+
+    /// <summary>Rows with anything to show, the fastest first, limits last.</summary>
+    public IReadOnlyList<IReadOnlyList<CellSummary>> Measured { get; }
+
+    /// <summary>For example "GetPersons with orders".</summary>
+    public string Name => Operation == Operation.GetPersons ? $"GetPersons {(Orders ? "with" : "without")} orders" : Operation.ToString();
+
+    /// <summary>For example "With orders".</summary>
+    public string ShortName => Operation == Operation.GetPersons ? $"{(Orders ? "With" : "Without")} orders" : Operation.ToString();
+
+    /// <summary>For example "1,000 persons with orders".</summary>
+    public string At(int size) => Operation switch
+    {
+        Operation.GetPersons => $"{Figures.Count(size)} {(size == 1 ? "person" : "persons")} {(Orders ? "with" : "without")} orders",
+        Operation.Query => "one Query",
+        _ => $"{Operation} of {Figures.Count(size)}",
+    };
+
+    /// <summary>The shapes of a summary, in the order of its cells.</summary>
+    public static IReadOnlyList<Shape> Of(Summary summary) =>
+        [.. summary.Cells.GroupBy(cell => (cell.Operation, cell.Orders)).Select(group => new Shape(group.Key.Operation, group.Key.Orders, [.. group]))];
+}

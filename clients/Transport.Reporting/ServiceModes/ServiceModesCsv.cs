@@ -1,0 +1,22 @@
+using Transport.Harness.Experiments.ServiceModes;
+using Transport.Reporting.Articles;
+
+namespace Transport.Reporting.ServiceModes;
+
+/// <summary>Article 3 as CSV (RFC 4180), names as in the JSON: a line a run.</summary>
+internal static class ServiceModesCsv
+{
+    public static void Write(TextWriter output, Article3Summary summary)
+    {
+        output.Write("transport,operation,objects,instance,concurrency,constructor,run,perSecond,meanPerSecond,serverCpuShare,clientCpuShare,answered,failed,firstProblem\r\n");
+        foreach (var point in summary.Points)
+        {
+            foreach (var (number, rate) in ArticleWords.Numbered(point.RunsPerSecond))
+            {
+                Csv.WriteLine(
+                    output, point.Transport, point.Operation, point.Objects, point.Instance, point.Concurrency, point.Constructor, number, rate, point.PerSecond,
+                    point.ServerCpuShare, point.ClientCpuShare, point.Answered, point.Failed, point.FirstProblem);
+            }
+        }
+    }
+}

@@ -1,0 +1,29 @@
+using Transport.Harness.Experiments.ServiceModes;
+using Transport.Harness.Record;
+using Transport.Reporting.Articles;
+
+namespace Transport.Reporting.ServiceModes;
+
+/// <summary>The report of article 3: throughput of every instance and concurrency mode.</summary>
+public sealed class ServiceModesReport : ArticleReport
+{
+    private readonly Article3Summary _summary;
+
+    /// <param name="record">The raw samples.</param>
+    /// <param name="summary">What they mean.</param>
+    /// <param name="recordFile">Where they are.</param>
+    public ServiceModesReport(RunRecord record, Article3Summary summary, string? recordFile)
+        : base(record, summary, recordFile, "Closed load of so many clients on one machine with the server: compare modes, not machines. docs/modes.md explains the graphs.") => _summary = summary;
+
+    /// <inheritdoc/>
+    public override IReadOnlyList<BarGraph> Graphs =>
+        [.. _summary.Graphs.Select(graph => new BarGraph(Article3Grids.TitleOf(_summary, graph), [.. graph.Bars.Select(bar => new Bar(bar.Label, bar.Series, bar.PerSecond))]))];
+
+    /// <inheritdoc/>
+    public override IReadOnlyList<Grid> Grids => Article3Grids.Of(_summary);
+
+    /// <inheritdoc/>
+    public override IReadOnlyList<string> Headline => ServiceModesHeadline.Of(_summary);
+
+    private protected override void WriteCsv(TextWriter output) => ServiceModesCsv.Write(output, _summary);
+}

@@ -1,0 +1,95 @@
+using System.Globalization;
+using Transport.Harness.Record;
+
+namespace Transport.Reporting.Words;
+
+/// <summary>Where, when and with what a run of any kind was made, and what ended it.</summary>
+internal static class Origin
+{
+    /// <summary>Machine, runtime, run and record.</summary>
+    public static IReadOnlyList<(string Name, string Text)> Of(RunManifest manifest, string? recordFile)
+    {
+        var machine = manifest.Machine;
+        return
+        [
+            ("Machine", $"{machine.OperatingSystem}, {machine.Architecture}, {machine.Processor}, {machine.Processors} processors, "
+                + Figures.Bytes(machine.MemoryBytes) + " memory" + string.Concat(Limits(machine).Select(limit => ", " + limit))),
+            ("Runtime", $"{manifest.Runtime.Framework}; client GC {manifest.Runtime.ClientGc}, server GC {manifest.Runtime.ServerGc}{ServersOf(manifest)}"),
+            ("Run", string.Create(CultureInfo.InvariantCulture, $"{manifest.RunId}, seed {manifest.Seed}, transport {manifest.ProductVersion.Split('+')[0]}, commit {ShortCommit(manifest.Commit)}")),
+            .. recordFile is null ? Array.Empty<(string, string)>() : [("Record", recordFile)],
+        ];
+    }
+
+    /// <summary>The system's information on which processors may be used and how.</summary>
+    private static IEnumerable<string> Limits(MachineInfo machine)
+    {
+        if (machine.ProcessorList is { } list)
+        {
+            yield return "processor list " + list;
+        }
+
+        if (machine.ProcessorQuota is { } quota)
+        {
+            yield return string.Create(CultureInfo.InvariantCulture, $"limited to the time of {quota:0.###}");
+        }
+
+        if (machine.NumaNodes is { } nodes)
+        {
+            yield return string.Create(CultureInfo.InvariantCulture, $"{nodes} NUMA {(nodes == 1 ? "node" : "nodes")}");
+        }
+
+        if (machine.Governor is { } governor)
+        {
+            yield return "governor " + governor;
+        }
+
+        if (machine.Turbo is { } turbo)
+        {
+            yield return turbo ? "turbo on" : "turbo off";
+        }
+
+        if (machine.VectorBits is { } bits)
+        {
+            yield return string.Create(CultureInfo.InvariantCulture, $"{bits}-bit vectors");
+        }
+    }
+
+    /// <summary>The origin, the command that repeats the run, what ended it early, and how to read its tables.</summary>
+    public static IReadOnlyList<(string Name, string Text)> FooterOf(
+        RunManifest manifest, string? recordFile, IReadOnlyList<string> incidents, string? ended, string howToRead) =>
+    [
+        .. Of(manifest, recordFile),
+        ("Repeat", CommandText.Of(manifest.CommandLine)),
+        .. ProcessesOf(incidents),
+        .. EndOf(ended) is { } end ? [("Stopped", end)] : Array.Empty<(string, string)>(),
+        ("Read", howToRead),
+    ];
+
+    /// <summary>What happened to the processes; nothing where all went well.</summary>
+    public static IEnumerable<(string Name, string Text)> ProcessesOf(IReadOnlyList<string> incidents) =>
+        incidents.Count == 0 ? [] : [("Processes", string.Join("; ", incidents))];
+
+    private static string ServersOf(RunManifest manifest) => manifest.ServerProcesses switch
+    {
+        null => "",
+        ServerProcesses.PerRow => "; one server process per transport",
+        _ => "; transports share a server process",
+    };
+
+    /// <summary>Why a run ended before its plan did; null when it did not.</summary>
+    public static string? EndOf(string? ended) => ended switch
+    {
+        EndReasons.Completed => null,
+        EndReasons.Time => "by time: the time budget was reached; the column \"calls\" has the number per cell",
+        EndReasons.Precision => "by precision: every median's interval is as narrow as --precision asked, over all processes",
+        EndReasons.Cancelled => "INCOMPLETE: the run was cancelled; the tables show what had finished",
+        EndReasons.Unstored => "INCOMPLETE: the record could not be written to its end; the tables show what was measured before",
+        null => "INCOMPLETE: the run was killed; the tables show what had finished",
+        { } other => other,
+    };
+
+    /// <summary>Twelve digits of the commit, and whether the tree had changes.</summary>
+    private static string ShortCommit(string? commit) => commit is null
+        ? "unknown"
+        : commit.Split('+') is [{ Length: > 12 } id, .. var rest] ? string.Join('+', [id[..12], .. rest]) : commit;
+}
