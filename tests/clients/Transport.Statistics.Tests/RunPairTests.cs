@@ -66,6 +66,23 @@ public class RunPairTests
         Assert.Null(middle.Together);
     }
 
+    [Fact]
+    public void Cells_AllButTheLimitTwiceAsSlow_AreHeldAgainstTheLimit()
+    {
+        var deviates = new Deviates(28);
+        var (before, after) = (Run(deviates, 6, 3, 20, 0.02, 0), Run(deviates, 6, 3, 20, 0.02, 0.1));
+        foreach (var cell in after.Take(5))
+        {
+            Move(cell, Math.Log(2));
+        }
+
+        var pair = new RunPair(before, after, [.. Enumerable.Range(0, 6)], [], [5]);
+
+        Assert.True(pair.UsesReferences);
+        Assert.All(pair.Cells.Take(5), cell => Assert.True(cell!.Value.Bounds.Holds(Math.Log(2)) && cell.Value.PBeyond(Math.Log(1.05)) < 0.01, $"{cell}"));
+        Assert.True(pair.Together!.Value.PBeyond(Math.Log(1.05)) < 0.01);
+    }
+
     [Theory]
     [InlineData(4, 1, 0.03)]
     [InlineData(4, 1, 0.1)]

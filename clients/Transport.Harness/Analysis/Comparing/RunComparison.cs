@@ -59,7 +59,7 @@ public record RunComparison(
             .Select(cell => (Cell: cell, Reason: left.WhyNot(cell, "the first run") ?? right.WhyNot(cell, "the second run")))
             .ToList();
         var common = cells.Where(item => item.Reason is null).Select(item => item.Cell).ToList();
-        var pair = PairedCells.Of(before, after, common, [.. common.Select(cell => left.Evidence[cell])], [.. common.Select(cell => right.Evidence[cell])], references ?? []);
+        var pair = PairedCells.Of(before, after, common, [.. common.Select(cell => left.Evidence[cell])], [.. common.Select(cell => right.Evidence[cell])], cell => left.Cells[cell].IsLimit, references ?? []);
         var known = common.Index().Where(cell => pair.Cells[cell.Index] is not null).ToList();
         var plan = PlanDiff.Of(before, after, common);
         var differences = Judgement.Of([.. known.Select(cell => ComparedOf(pair.Cells[cell.Index]!.Value, left, right, cell.Item))], threshold, isRefused: plan.Count > 0);

@@ -19,6 +19,7 @@ internal sealed record PairedCells(IReadOnlyList<Estimate?> Cells, Estimate? Tog
         IReadOnlyList<Cell> cells,
         IReadOnlyList<CellEvidence> first,
         IReadOnlyList<CellEvidence> second,
+        Func<Cell, bool> isLimit,
         IReadOnlyList<string> references)
     {
         if (references.FirstOrDefault(reference => !cells.Any(cell => RowOf(cell) == reference)) is { } unknown)
@@ -43,7 +44,8 @@ internal sealed record PairedCells(IReadOnlyList<Estimate?> Cells, Estimate? Tog
             BlockSeries.LogsOf(first),
             BlockSeries.LogsOf(second),
             [.. cells.Select(cell => rows.IndexOf(RowOf(cell)))],
-            [.. references.Select(reference => rows.IndexOf(reference))]);
+            [.. references.Select(reference => rows.IndexOf(reference))],
+            [.. cells.Where(isLimit).Select(cell => rows.IndexOf(RowOf(cell))).Distinct()]);
         return new PairedCells(
             pair.Cells,
             pair.Together,

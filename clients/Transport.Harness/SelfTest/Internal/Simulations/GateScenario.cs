@@ -81,7 +81,7 @@ internal sealed record GateScenario(int Rows, int Sizes, int Processes, int Bloc
             return ([.. turns.Cells.Select(cell => cell!.Value)], turns.Together);
         }
 
-        var pair = new RunPair(runs[0], runs[1], RowOf, IsNamed ? [.. Enumerable.Range(Rows, References)] : []);
+        var pair = new RunPair(runs[0], runs[1], RowOf, IsNamed ? [.. Enumerable.Range(Rows, References)] : [], IsNamed || References == 0 ? [] : [Rows]);
         return ([.. pair.Cells.Take(changeable).Select(cell => cell!.Value)], pair.Together);
     }
 }
