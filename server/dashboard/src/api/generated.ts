@@ -1263,6 +1263,9 @@ export interface Summary {
  * Where, when and with what the run was made.
  */
 export interface RunManifest {
+  /**
+   * Name of the run: the time at which it was started.
+   */
   runId: string;
   /**
    * UTC.
@@ -1276,6 +1279,9 @@ export interface RunManifest {
    * Git commit of the working tree, with +dirty when it had changes; null outside a checkout.
    */
   commit: string | null;
+  /**
+   * Seed of every random choice in the run.
+   */
   seed: number;
   machine: MachineInfo;
   runtime: RuntimeInfo;
@@ -1294,11 +1300,20 @@ export interface RunManifest {
   plan: RunPlan2;
 }
 /**
- * The machine, as far as it decides what is measured.
+ * Where the run was made.
  */
 export interface MachineInfo {
+  /**
+   * Name and version.
+   */
   operatingSystem: string;
+  /**
+   * Of the processor, such as X64.
+   */
   architecture: string;
+  /**
+   * Its model, as the system names it.
+   */
   processor: string;
   /**
    * Logical processors this process may use.
@@ -1338,14 +1353,20 @@ export interface MachineInfo {
   vectorBits: number | null;
 }
 /**
- * The .NET runtime and the knobs that change its speed.
+ * What it was made with.
  */
 export interface RuntimeInfo {
+  /**
+   * Name and version of the framework.
+   */
   framework: string;
   /**
    * Garbage collector of the client and of the server: workstation or server, with concurrent.
    */
   clientGc: string;
+  /**
+   * The garbage collector of the server's process, and its settings.
+   */
   serverGc: string;
   /**
    * DOTNET_* variables set for the run, name to value.
@@ -2138,6 +2159,9 @@ export interface LoadSummary {
  * Where, when and with what.
  */
 export interface RunManifest1 {
+  /**
+   * Name of the run: the time at which it was started.
+   */
   runId: string;
   /**
    * UTC.
@@ -2151,6 +2175,9 @@ export interface RunManifest1 {
    * Git commit of the working tree, with +dirty when it had changes; null outside a checkout.
    */
   commit: string | null;
+  /**
+   * Seed of every random choice in the run.
+   */
   seed: number;
   machine: MachineInfo;
   runtime: RuntimeInfo;
@@ -2764,6 +2791,9 @@ export interface ArticleRatio {
  * Where, when and with what.
  */
 export interface RunManifest2 {
+  /**
+   * Name of the run: the time at which it was started.
+   */
   runId: string;
   /**
    * UTC.
@@ -2777,6 +2807,9 @@ export interface RunManifest2 {
    * Git commit of the working tree, with +dirty when it had changes; null outside a checkout.
    */
   commit: string | null;
+  /**
+   * Seed of every random choice in the run.
+   */
   seed: number;
   machine: MachineInfo;
   runtime: RuntimeInfo;
@@ -2928,6 +2961,9 @@ export interface RatePair {
  * Where, when and with what.
  */
 export interface RunManifest3 {
+  /**
+   * Name of the run: the time at which it was started.
+   */
   runId: string;
   /**
    * UTC.
@@ -2941,6 +2977,9 @@ export interface RunManifest3 {
    * Git commit of the working tree, with +dirty when it had changes; null outside a checkout.
    */
   commit: string | null;
+  /**
+   * Seed of every random choice in the run.
+   */
   seed: number;
   machine: MachineInfo;
   runtime: RuntimeInfo;
@@ -3208,6 +3247,9 @@ export interface BindingSessions {
  * Where, when and with what.
  */
 export interface RunManifest4 {
+  /**
+   * Name of the run: the time at which it was started.
+   */
   runId: string;
   /**
    * UTC.
@@ -3221,6 +3263,9 @@ export interface RunManifest4 {
    * Git commit of the working tree, with +dirty when it had changes; null outside a checkout.
    */
   commit: string | null;
+  /**
+   * Seed of every random choice in the run.
+   */
   seed: number;
   machine: MachineInfo;
   runtime: RuntimeInfo;
