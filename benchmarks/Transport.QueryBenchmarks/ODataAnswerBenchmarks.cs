@@ -1,9 +1,9 @@
 using System.IO.Pipelines;
+using System.Text.Json;
 using BenchmarkDotNet.Attributes;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.Features;
 using Microsoft.Extensions.Logging.Abstractions;
-using System.Text.Json;
 using Transport.OData;
 using Transport.PayloadModels;
 using Transport.PeopleContracts.OData;
@@ -27,6 +27,7 @@ public class ODataAnswerBenchmarks
     [Params(false, true)]
     public bool Orders { get; set; }
 
+    /// <summary>Builds what is measured.</summary>
     [GlobalSetup]
     public void Prepare()
     {
@@ -35,9 +36,11 @@ public class ODataAnswerBenchmarks
             PeopleEdm.ForServers, new PersonSet(_persons), NullLogger<ODataService>.Instance);
     }
 
+    /// <summary>By System.Text.Json.</summary>
     [Benchmark(Baseline = true)]
     public async Task JsonSerialization() => await JsonSerializer.SerializeAsync(_pipe, _persons, PeopleContext.Default.PersonArray);
 
+    /// <summary>By the streaming writer.</summary>
     [Benchmark]
     public Task ODataStream()
     {

@@ -23,6 +23,7 @@ public sealed class CustomerOrder
 
     [DataMember] public string? ShipType { get; set; }
 
+    /// <summary>Its lines.</summary>
     [DataMember(Name = "orderItems"), JsonPropertyName("orderItems")]
     public OrderLine[] OrderItems { get; set; } = [];
 

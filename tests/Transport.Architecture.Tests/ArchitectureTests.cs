@@ -5,6 +5,9 @@ namespace Transport.Architecture.Tests;
 /// <summary>The plan of the house in numbers. Each bound is what was true when it was last lowered: a change may lower it, and none may raise it.</summary>
 public sealed class ArchitectureTests
 {
+    /// <summary>What puts rows and dashboard on one address; it may know both.</summary>
+    private static readonly string[] CompositionRoot = ["Transport.Server.ServerCommand", "Transport.Server.Host.DashboardSetup"];
+
     /// <summary>Files that a folder may hold directly before it counts as too full.</summary>
     private const int MostFiles = 20;
 
@@ -24,20 +27,21 @@ public sealed class ArchitectureTests
     {
         var circles = FolderCircles.Of(project);
 
-        AssertBound(most, circles.Sum(circle => circle.Count), circles.Select(circle => string.Join(" <-> ", circle)));
+        AssertBound(most, circles.Sum(circle => circle.Count), circles.SelectMany(circle => FolderCircles.ArrowsWithin(circle).Prepend(string.Join(" <-> ", circle))));
     }
 
     [Fact]
-    public void Server_Types_DoNotNeedClients()
+    public void Server_TypesOutsideTheCompositionRoot_DoNotNeedClients()
     {
         var server = ProjectsIn("server");
         var clients = ProjectsIn("clients");
         var arrows = Arrows.All
             .Where(arrow => server.Contains(Arrows.ProjectOf(arrow.From)) && clients.Contains(Arrows.ProjectOf(arrow.To)))
+            .Where(arrow => !CompositionRoot.Any(root => arrow.From.FullName == root || arrow.From.FullName.StartsWith(root + "+", StringComparison.Ordinal)))
             .Select(arrow => $"{arrow.From.FullName} -> {arrow.To.FullName}")
             .ToList();
 
-        AssertBound(219, arrows.Count, arrows);
+        AssertBound(0, arrows.Count, arrows);
     }
 
     [Fact]

@@ -39,10 +39,14 @@ internal static class Arrows
                 from dependency in type.Dependencies
                 where dependency is not AttributeTypeDependency and not AttributeMemberDependency
                 let target = dependency.Target
-                where IsOurs(target) && !target.Equals(type)
+                where IsOurs(target) && !target.Equals(type) && !Inherits(target, type)
                 select (type, target)).Distinct(),
         ];
     }
+
+    /// <summary>A base class names its derived ones in its list of JSON names alone.</summary>
+    private static bool Inherits(IType derived, IType from) =>
+        derived.Dependencies.Any(dependency => dependency is InheritsBaseClassDependency && dependency.Target.Equals(from));
 
     private static bool IsOurs(IType type) =>
         type.Assembly?.Name.StartsWith("Transport.", StringComparison.Ordinal) == true

@@ -15,6 +15,15 @@ internal static class FolderCircles
         return new Search(arrows).Run();
     }
 
+    /// <summary>The arrows between the folders of a circle, the fewest first: what to mend.</summary>
+    public static IEnumerable<string> ArrowsWithin(IReadOnlyList<string> circle) =>
+        from arrow in Arrows.All
+        let folders = (From: Arrows.FolderOf(arrow.From), To: Arrows.FolderOf(arrow.To))
+        where folders.From != folders.To && circle.Contains(folders.From) && circle.Contains(folders.To)
+        group arrow by folders into between
+        orderby between.Count()
+        select $"  {between.Key.From} -> {between.Key.To}: {between.Count()}, such as {between.First().From.Name} -> {between.First().To.Name}";
+
     private sealed class Search(ILookup<string, string> arrows)
     {
         private readonly Dictionary<string, (int Index, int Low)> _seen = [];

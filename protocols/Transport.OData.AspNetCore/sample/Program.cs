@@ -18,20 +18,26 @@ var app = builder.Build();
 app.MapControllers();
 app.Run("http://127.0.0.1:5090");
 
+/// <summary>What is sold.</summary>
 public sealed class Product
 {
+    /// <summary>Its key.</summary>
     public int Id { get; set; }
 
+    /// <summary>Its name.</summary>
     public string Name { get; set; } = "";
 
+    /// <summary>What it costs.</summary>
     public decimal Price { get; set; }
 }
 
+/// <summary>The set of products.</summary>
 public sealed class ProductsController : ODataController
 {
     private static readonly List<Product> Products =
         [.. Enumerable.Range(1, 1000).Select(id => new Product { Id = id, Name = $"Product {id}", Price = id / 4m })];
 
+    /// <summary>All of them.</summary>
     [EnableQuery]
     public IEnumerable<Product> Get() => Products;
 }

@@ -1,7 +1,7 @@
+using Transport.Harness.Experiments.Load;
 using Transport.Harness.Experiments.Load.Figures;
 using Transport.Harness.Experiments.Load.Planning;
 using Transport.Harness.Experiments.Load.Recorded;
-using Transport.Harness.Experiments.Load;
 using Transport.Reporting.Kinds;
 using Transport.Reporting.Load;
 using Transport.RunTestSupport;

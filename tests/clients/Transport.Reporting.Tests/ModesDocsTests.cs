@@ -1,7 +1,7 @@
-using Transport.Reporting.Kinds;
 using System.Globalization;
 using System.Text.RegularExpressions;
 using Transport.Harness.Experiments.ServiceModes;
+using Transport.Reporting.Kinds;
 using Transport.RunTestSupport;
 
 namespace Transport.Reporting.Tests;

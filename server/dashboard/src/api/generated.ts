@@ -1301,6 +1301,9 @@ export interface Summary {
  * Where, when and with what the run was made.
  */
 export interface RunManifest {
+  /**
+   * Name of the run: the time at which it was started.
+   */
   runId: string;
   /**
    * UTC.
@@ -1314,6 +1317,9 @@ export interface RunManifest {
    * Git commit of the working tree, with +dirty when it had changes; null outside a checkout.
    */
   commit: string | null;
+  /**
+   * Seed of every random choice in the run.
+   */
   seed: number;
   machine: MachineInfo;
   runtime: RuntimeInfo;
@@ -1336,11 +1342,20 @@ export interface RunManifest {
   plan: RunPlan2;
 }
 /**
- * The machine, as far as it decides what is measured.
+ * Where the run was made.
  */
 export interface MachineInfo {
+  /**
+   * Name and version.
+   */
   operatingSystem: string;
+  /**
+   * Of the processor, such as X64.
+   */
   architecture: string;
+  /**
+   * Its model, as the system names it.
+   */
   processor: string;
   /**
    * Logical processors this process may use.
@@ -1380,14 +1395,20 @@ export interface MachineInfo {
   vectorBits: number | null;
 }
 /**
- * The .NET runtime and the knobs that change its speed.
+ * What it was made with.
  */
 export interface RuntimeInfo {
+  /**
+   * Name and version of the framework.
+   */
   framework: string;
   /**
    * Garbage collector of the client and of the server: workstation or server, with concurrent.
    */
   clientGc: string;
+  /**
+   * The garbage collector of the server's process, and its settings.
+   */
   serverGc: string;
   /**
    * DOTNET_* variables set for the run, name to value.
@@ -2180,6 +2201,9 @@ export interface LoadSummary {
  * Where, when and with what.
  */
 export interface RunManifest1 {
+  /**
+   * Name of the run: the time at which it was started.
+   */
   runId: string;
   /**
    * UTC.
@@ -2193,6 +2217,9 @@ export interface RunManifest1 {
    * Git commit of the working tree, with +dirty when it had changes; null outside a checkout.
    */
   commit: string | null;
+  /**
+   * Seed of every random choice in the run.
+   */
   seed: number;
   machine: MachineInfo;
   runtime: RuntimeInfo;
@@ -2810,6 +2837,9 @@ export interface ArticleRatio {
  * Where, when and with what.
  */
 export interface RunManifest2 {
+  /**
+   * Name of the run: the time at which it was started.
+   */
   runId: string;
   /**
    * UTC.
@@ -2823,6 +2853,9 @@ export interface RunManifest2 {
    * Git commit of the working tree, with +dirty when it had changes; null outside a checkout.
    */
   commit: string | null;
+  /**
+   * Seed of every random choice in the run.
+   */
   seed: number;
   machine: MachineInfo;
   runtime: RuntimeInfo;
@@ -2978,6 +3011,9 @@ export interface RatePair {
  * Where, when and with what.
  */
 export interface RunManifest3 {
+  /**
+   * Name of the run: the time at which it was started.
+   */
   runId: string;
   /**
    * UTC.
@@ -2991,6 +3027,9 @@ export interface RunManifest3 {
    * Git commit of the working tree, with +dirty when it had changes; null outside a checkout.
    */
   commit: string | null;
+  /**
+   * Seed of every random choice in the run.
+   */
   seed: number;
   machine: MachineInfo;
   runtime: RuntimeInfo;
@@ -3262,6 +3301,9 @@ export interface BindingSessions {
  * Where, when and with what.
  */
 export interface RunManifest4 {
+  /**
+   * Name of the run: the time at which it was started.
+   */
   runId: string;
   /**
    * UTC.
@@ -3275,6 +3317,9 @@ export interface RunManifest4 {
    * Git commit of the working tree, with +dirty when it had changes; null outside a checkout.
    */
   commit: string | null;
+  /**
+   * Seed of every random choice in the run.
+   */
   seed: number;
   machine: MachineInfo;
   runtime: RuntimeInfo;

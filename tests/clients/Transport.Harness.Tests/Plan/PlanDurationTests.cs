@@ -1,8 +1,8 @@
-using Transport.Harness.Kinds;
 using Transport.Harness.Experiments.Callers;
 using Transport.Harness.Experiments.ColdTries;
 using Transport.Harness.Experiments.Load.Planning;
 using Transport.Harness.Experiments.ServiceModes;
+using Transport.Harness.Kinds;
 using Transport.Harness.Plan;
 using Transport.PayloadModels;
 

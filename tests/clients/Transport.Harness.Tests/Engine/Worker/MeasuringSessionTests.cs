@@ -1,7 +1,7 @@
-using Transport.Harness.Kinds;
 using System.Collections.Concurrent;
 using Transport.Harness.Engine.Messages;
 using Transport.Harness.Engine.Worker;
+using Transport.Harness.Kinds;
 using Transport.Harness.Plan;
 using Transport.Harness.Record;
 using Transport.PayloadModels;

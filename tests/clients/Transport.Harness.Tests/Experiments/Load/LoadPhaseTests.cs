@@ -1,4 +1,3 @@
-using Transport.Harness.Kinds;
 using System.Collections.Concurrent;
 using System.Diagnostics;
 using Transport.Harness.Engine.Messages;
@@ -7,6 +6,7 @@ using Transport.Harness.Experiments.Load;
 using Transport.Harness.Experiments.Load.Figures;
 using Transport.Harness.Experiments.Load.Planning;
 using Transport.Harness.Experiments.Load.Recorded;
+using Transport.Harness.Kinds;
 using Transport.Harness.Plan;
 using Transport.Harness.Record;
 using Transport.Harness.Tests.Engine.Worker;

@@ -1,10 +1,10 @@
 using System.Text.Json.Nodes;
-using Transport.Dashboard.Live.Load;
 using Transport.Dashboard.Live;
+using Transport.Dashboard.Live.Load;
 using Transport.Dashboard.Plans;
 using Transport.Harness.Engine;
-using Transport.Harness.Record.Storage;
 using Transport.Harness.Record;
+using Transport.Harness.Record.Storage;
 using Transport.PayloadModels;
 using Transport.RunTestSupport;
 

@@ -1,16 +1,17 @@
 using System.Reflection;
 using System.Text.Encodings.Web;
+using System.Text.Json;
 using System.Text.Json.Nodes;
 using System.Text.Json.Schema;
 using System.Text.Json.Serialization.Metadata;
-using System.Text.Json;
 using Transport.Dashboard.Explore;
 using Transport.Dashboard.History;
-using Transport.Dashboard.Live.Load;
 using Transport.Dashboard.Live;
+using Transport.Dashboard.Live.Load;
 using Transport.Dashboard.Plans;
 using Transport.Dashboard.Runs;
 using Transport.Harness.Experiments.Medians.Figures;
+using Transport.Harness.Plan;
 using Transport.Reporting.Schemas;
 
 namespace Transport.Dashboard;
@@ -109,7 +110,7 @@ public static class ApiSchema
             if (schema["properties"] is JsonObject properties && !IsPartial(type))
             {
                 // Everything is always written, be it null; what a plan computes of itself need not be sent back.
-                var isSent = type.Namespace!.StartsWith("Transport.Harness.Plan", StringComparison.Ordinal);
+                var isSent = typeof(IPlan).IsAssignableFrom(type);
                 schema["required"] = new JsonArray(
                 [
                     .. properties.Select(property => property.Key)
