@@ -53,7 +53,7 @@ public sealed class ArchitectureTests
             .Select(folder => $"{folder.Count()} files in {folder.Key}")
             .ToList();
 
-        AssertBound(10, full.Count, full);
+        AssertBound(8, full.Count, full);
     }
 
     [Fact]
