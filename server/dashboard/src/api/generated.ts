@@ -37,7 +37,7 @@ export type ArticlePlan3 = Article1Plan | Article2Plan | Article3Plan;
  */
 export type RunGrade = "good" | "fair" | "poor";
 /**
- * What records and exports said of a row before implementation and source were told apart; kept for their readers.
+ * The field of records and exports from before implementation and source were separate; kept for their readers.
  */
 export type TransportKind = "in-box" | "plugin";
 /**
