@@ -1,4 +1,3 @@
-using Transport.Statistics.Internal;
 
 namespace Transport.Statistics;
 

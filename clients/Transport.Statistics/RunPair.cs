@@ -1,5 +1,4 @@
 using MathNet.Numerics.Statistics;
-using Transport.Statistics.Internal;
 
 namespace Transport.Statistics;
 

@@ -24,19 +24,19 @@ public static class RunPlanValidator
     {
         if (plan.Transports.Count == 0)
         {
-            yield return new PlanProblem("transports", "no transport was named: type --transports all, or some of " + string.Join(",", knownRows));
+            yield return new PlanProblem("transports", "no transport was named: type --transports all, or any of " + string.Join(",", knownRows));
         }
 
         foreach (var name in plan.Transports.Distinct().Where(name => name != All && !knownRows.Contains(name)))
         {
             yield return new PlanProblem("transports", NearestName.Find(name, knownRows.Append(All)) is { } nearest
                 ? $"unknown transport '{name}': did you mean '{nearest}'?"
-                : $"unknown transport '{name}': type all, or some of {string.Join(",", knownRows)}");
+                : $"unknown transport '{name}': type all, or any of {string.Join(",", knownRows)}");
         }
 
         if (plan.Operations.Count == 0)
         {
-            yield return new PlanProblem("operations", "no operation was named: type --operations with some of " + string.Join(",", Enum.GetNames<Operation>()));
+            yield return new PlanProblem("operations", "no operation was named: type --operations with any of " + string.Join(",", Enum.GetNames<Operation>()));
         }
 
         if (plan.Persons.Count == 0)
@@ -58,7 +58,7 @@ public static class RunPlanValidator
         {
             if (precision is not (>= 0.001 and <= 0.5))
             {
-                yield return new PlanProblem("precision", FormattableString.Invariant($"a precision of {precision * 100:0.###} % is out of range: type --precision with per cents from 0.1 to 50"));
+                yield return new PlanProblem("precision", FormattableString.Invariant($"a precision of {precision * 100:0.###} % is out of range: type --precision with a percentage from 0.1 to 50"));
             }
             else if (plan.Tries is not null)
             {
@@ -68,7 +68,7 @@ public static class RunPlanValidator
 
         if (plan.Server is not null && plan.Fresh)
         {
-            yield return new PlanProblem("fresh", "--fresh is the server's to choose, and no answer shows it: type it where the server is started (transport serve --fresh), and not with --server");
+            yield return new PlanProblem("fresh", "--fresh belongs to the start of the server, because no answer shows it: type transport serve --fresh, and omit it with --server");
         }
 
         if (plan.CallDeadlineSeconds is not (> 0 and <= MaxCallDeadlineSeconds))
@@ -80,7 +80,7 @@ public static class RunPlanValidator
         {
             if (!server.IsAbsoluteUri || server.Scheme is not ("http" or "https"))
             {
-                yield return new PlanProblem("server", $"'{server}' is no server address: type --server http://127.0.0.1:5080");
+                yield return new PlanProblem("server", $"'{server}' is not a server address: type --server http://127.0.0.1:5080");
             }
             else if (server.IsLoopback && server.HostNameType == UriHostNameType.Dns)
             {

@@ -16,7 +16,7 @@ public abstract class ArticleReport(RunRecord record, ArticleSummary summary, st
     public ArticleSummary Summary => summary;
 
     /// <inheritdoc/>
-    public override string Title => $"Article {summary.Article} measured again";
+    public override string Title => $"Article {summary.Article} repeated";
 
     /// <inheritdoc/>
     public override IReadOnlyList<(string Name, string Text)> Footer => Origin.FooterOf(summary.Manifest, RecordFile, Incidents, summary.Ended, trust);

@@ -13,7 +13,7 @@ public sealed class CallersReport : ArticleReport
     /// <param name="summary">What they mean.</param>
     /// <param name="recordFile">Where they are.</param>
     public CallersReport(RunRecord record, Article2Summary summary, string? recordFile)
-        : base(record, summary, recordFile, "Closed load of so many callers, each with one call under way: no user's latency. docs/articles.md explains the table.") => _summary = summary;
+        : base(record, summary, recordFile, "Closed load of callers with one call in progress each: this is not what users see. docs/articles.md explains the table.") => _summary = summary;
 
     /// <inheritdoc/>
     public override IReadOnlyList<Grid> Grids => [Article2Grid.Of(_summary)];

@@ -13,7 +13,7 @@ public sealed class ColdTriesReport : ArticleReport
     /// <param name="summary">What they mean.</param>
     /// <param name="recordFile">Where they are.</param>
     public ColdTriesReport(RunRecord record, Article1Summary summary, string? recordFile)
-        : base(record, summary, recordFile, "Nothing is warmed up before the first try, as in the article: later tries still pay for compilation. 'transport run' has steady-state figures. docs/articles.md explains the table.") => _summary = summary;
+        : base(record, summary, recordFile, "As in the article, nothing is warmed up before the first try, so later tries still pay for compilation. 'transport run' has steady-state figures. docs/articles.md explains the table.") => _summary = summary;
 
     /// <inheritdoc/>
     public override IReadOnlyList<Grid> Grids => [.. _summary.Tests.SelectMany(test => Article1Grids.Of(_summary, test))];

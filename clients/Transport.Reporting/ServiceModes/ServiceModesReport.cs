@@ -13,7 +13,7 @@ public sealed class ServiceModesReport : ArticleReport
     /// <param name="summary">What they mean.</param>
     /// <param name="recordFile">Where they are.</param>
     public ServiceModesReport(RunRecord record, Article3Summary summary, string? recordFile)
-        : base(record, summary, recordFile, "Closed load of so many clients on one machine with the server: compare modes, not machines. docs/modes.md explains the graphs.") => _summary = summary;
+        : base(record, summary, recordFile, "Closed load of clients that share a machine with the server: compare modes, not machines. docs/modes.md explains the graphs.") => _summary = summary;
 
     /// <inheritdoc/>
     public override IReadOnlyList<BarGraph> Graphs =>

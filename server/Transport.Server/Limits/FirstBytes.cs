@@ -34,8 +34,9 @@ internal static class FirstBytes
 
     private static async Task<bool> HasComeAsync(ConnectionContext connection, int bytes)
     {
-        using var deadline = CancellationTokenSource.CreateLinkedTokenSource(connection.ConnectionClosed);
-        deadline.CancelAfter(Within);
+        // Not linked to ConnectionClosed, which fires as soon as a client has sent all and closes its half: such a client waits for its answer.
+        // A connection that is closed ends the read itself.
+        using var deadline = new CancellationTokenSource(Within);
         try
         {
             var read = await connection.Transport.Input.ReadAtLeastAsync(bytes, deadline.Token);

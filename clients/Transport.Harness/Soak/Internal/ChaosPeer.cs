@@ -10,8 +10,11 @@ namespace Transport.Harness.Soak.Internal;
 /// <param name="seed">Of what is cut and damaged.</param>
 internal sealed class ChaosPeer(Uri address, byte[] request, TimeSpan patience, int seed)
 {
-    /// <summary>Connections held at a time; a machine has not more of them to give away.</summary>
+    /// <summary>Connections held at a time: a machine has few to spare. Beyond them only resets are made, which hold none, so that the share is kept.</summary>
     private const int MostHeld = 16;
+
+    /// <summary>Connections held and connections about to be reset.</summary>
+    private const int MostUnderWay = 64;
 
     private const int Pieces = 12;
     private const int MostRead = 1024 * 1024;
@@ -26,15 +29,16 @@ internal sealed class ChaosPeer(Uri address, byte[] request, TimeSpan patience, 
     /// <summary>How often each was done.</summary>
     public IReadOnlyDictionary<ChaosKind, long> Made => Enum.GetValues<ChaosKind>().ToDictionary(kind => kind, kind => Interlocked.Read(ref _made[(int)kind]));
 
-    /// <summary>Does one thing more, each kind in turn, and does not wait for it.</summary>
+    /// <summary>Does one thing more, each kind in turn while there is room, and does not wait for it.</summary>
     public void Go(CancellationToken cancellationToken)
     {
-        if (_underWay.Count >= MostHeld)
+        var underWay = _underWay.Count;
+        if (underWay >= MostUnderWay)
         {
             return;
         }
 
-        var kind = (ChaosKind)(Interlocked.Increment(ref _next) % _made.Length);
+        var kind = underWay >= MostHeld ? ChaosKind.Reset : (ChaosKind)(Interlocked.Increment(ref _next) % _made.Length);
         var bytes = Prepare(kind);
         var task = Task.Run(() => MakeAsync(kind, bytes, cancellationToken), CancellationToken.None);
         _underWay[task] = true;

@@ -29,6 +29,7 @@ internal sealed class SoakedRow(ITransport transport, EndpointInfo endpoint, Soa
     private long _errors;
     private string? _firstError;
     private double _loadedSeconds;
+    private long _ended;
 
     /// <summary>Row id.</summary>
     public string Id => _cell.Transport;
@@ -133,7 +134,6 @@ internal sealed class SoakedRow(ITransport transport, EndpointInfo endpoint, Soa
     {
         var calls = new LoadCalls(_client, _cell);
         var due = Stopwatch.GetTimestamp() + (long)(interval.TotalSeconds * Stopwatch.Frequency * caller / plan.Callers);
-        var chaosDue = 0.0;
         while (!over.IsCancellationRequested)
         {
             if (Stopwatch.GetElapsedTime(Stopwatch.GetTimestamp(), due) is { Ticks: > 0 } wait)
@@ -147,7 +147,9 @@ internal sealed class SoakedRow(ITransport transport, EndpointInfo endpoint, Soa
 
             due = Math.Max(Stopwatch.GetTimestamp() - MostLate, due + (long)(interval.TotalSeconds * Stopwatch.Frequency));
             await CallOnceAsync(calls, stopNow).ConfigureAwait(false);
-            for (chaosDue += plan.Chaos / (1 - plan.Chaos); chaosDue >= 1; chaosDue--)
+            // Over all callers and turns, so that a row of few calls has its share too.
+            var made = Interlocked.Increment(ref _ended) * plan.Chaos / (1 - plan.Chaos);
+            if (Math.Floor(made) > Math.Floor(made - (plan.Chaos / (1 - plan.Chaos))))
             {
                 _chaos!.Go(end);
             }

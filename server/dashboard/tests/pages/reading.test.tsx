@@ -88,7 +88,7 @@ test("the first failure is told at once, remarks on what stands nevertheless on 
   expect(screen.getByText("reset by peer")).toBeTruthy();
   expect(screen.getByText("4 remarks on these figures")).toBeTruthy();
   expect(screen.getByText("calls went out 1.3 ms late (p99)")).toBeTruthy();
-  expect(screen.getByText("kept by the figure alone: 199 calls are too few for its interval")).toBeTruthy();
+  expect(screen.getByText("kept by the figure alone: 199 calls are too few to bound it")).toBeTruthy();
   expect(screen.getByText("the generator was not fit: the generator used 96 % of all processors")).toBeTruthy();
 });
 

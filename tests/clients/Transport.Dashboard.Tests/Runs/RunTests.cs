@@ -94,7 +94,7 @@ public sealed class RunTests
         var record = RunRecordReader.Read(Path.Combine(dashboard.StoreFolder, (string)end["runId"]! + ".jsonl"));
         Assert.True(record.Complete);
         Assert.NotEmpty(record.Events.OfType<BlockMeasured>());
-        Assert.Contains("over", await dashboard.RefusedAsync(HttpMethod.Post, $"/api/runs/{ticket}/cancel", null, HttpStatusCode.NotFound), StringComparison.Ordinal);
+        Assert.Contains("may have ended", await dashboard.RefusedAsync(HttpMethod.Post, $"/api/runs/{ticket}/cancel", null, HttpStatusCode.NotFound), StringComparison.Ordinal);
     }
 
     [Fact]

@@ -42,7 +42,7 @@ public sealed class InterleavedEngineTests : IDisposable
         var problem = await Assert.ThrowsAsync<RunException>(() => RunAsync(
             new RunPlan { Transports = ["json"], Persons = [1], Tries = 3 }, clientOfBase: Path.Combine(_store, "Nothing.dll")));
 
-        Assert.Contains("Nothing.dll is not there", problem.Message, StringComparison.Ordinal);
+        Assert.Contains("Nothing.dll is missing", problem.Message, StringComparison.Ordinal);
     }
 
     private static List<BlockMeasured> BlocksOf(RunOutcome outcome) => [.. outcome.Record.Events.OfType<BlockMeasured>()];

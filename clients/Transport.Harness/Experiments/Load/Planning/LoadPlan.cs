@@ -110,7 +110,7 @@ public sealed record LoadPlan : IPlan
 
         if (Model == LoadModel.Closed && Stages.Count > 0 && HighestLevel > 10_000)
         {
-            yield return new PlanProblem("stages", $"{HighestLevel} users are more than one client process can be: type up to 10000");
+            yield return new PlanProblem("stages", $"{HighestLevel} users are more than one client process can simulate: type up to 10000");
         }
 
         if (ThinkMs is not (>= 0 and <= 600_000))

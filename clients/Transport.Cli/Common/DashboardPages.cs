@@ -1,11 +1,11 @@
 using System.Diagnostics;
 using Transport.ServerApi;
 
-namespace Transport.Cli;
+namespace Transport.Cli.Common;
 
 /// <summary>
-/// The dashboard's pages beside a built server. The command line is built without them, so that a first answer need not wait for Node.js; whoever
-/// serves the dashboard from a checkout gets them here.
+/// The dashboard's pages beside a built server. The command line is built without them, so that a first answer need not wait for Node.js;
+/// serving the dashboard from a checkout builds them.
 /// </summary>
 /// <param name="server">Path of <c>Transport.Server.dll</c>.</param>
 internal sealed class DashboardPages(string server)

@@ -1,4 +1,4 @@
-namespace Transport.Statistics.Internal;
+namespace Transport.Statistics;
 
 /// <summary>A mixture of normal distributions, replaced by the one Student's distribution around its mean with the same 97.5 and 99.95 % quantiles.</summary>
 internal static class NormalMixture

@@ -1,6 +1,6 @@
 using MathNet.Numerics.Statistics;
 
-namespace Transport.Statistics.Internal;
+namespace Transport.Statistics;
 
 /// <summary>Every cell's level in one run, less what moved all cells of a block, and what a row differs by from process to process.</summary>
 /// <param name="Cells">Logarithms; null where a run has too few blocks.</param>

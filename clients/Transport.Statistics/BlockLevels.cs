@@ -1,4 +1,4 @@
-namespace Transport.Statistics.Internal;
+namespace Transport.Statistics;
 
 /// <summary>
 /// What moves all rows of a block. Not every block has every row, so that the mean of those it has would say which they are: levels of rows and of

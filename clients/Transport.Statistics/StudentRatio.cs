@@ -1,6 +1,6 @@
 using MathNet.Numerics.Distributions;
 
-namespace Transport.Statistics.Internal;
+namespace Transport.Statistics;
 
 /// <summary>Finds the degrees of freedom whose 99.95 % quantile is so many times the 97.5 % one.</summary>
 internal static class StudentRatio

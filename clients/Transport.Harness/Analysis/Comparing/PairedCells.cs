@@ -1,10 +1,10 @@
-using Transport.Harness.Analysis.Comparing;
+using Transport.Harness.Analysis.Internal;
 using Transport.Harness.Engine;
 using Transport.Harness.Plan;
-using Transport.Harness.Record.Storage;
 using Transport.Harness.Record;
+using Transport.Harness.Record.Storage;
 
-namespace Transport.Harness.Analysis.Internal;
+namespace Transport.Harness.Analysis.Comparing;
 
 /// <summary>The cells that two runs have in common, compared: block by block where they were measured in turn, else against the level that rows share.</summary>
 /// <param name="Cells">Logarithms of ratios; null where a run has too few blocks.</param>

@@ -1,4 +1,6 @@
-namespace Transport.Cli.Tests;
+using Transport.Cli.Common;
+
+namespace Transport.Cli.Tests.Common;
 
 public sealed class DashboardPagesTests : IDisposable
 {

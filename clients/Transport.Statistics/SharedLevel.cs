@@ -1,4 +1,4 @@
-namespace Transport.Statistics.Internal;
+namespace Transport.Statistics;
 
 /// <summary>
 /// The level that rows share, where each follows it by more or less, and some follow something else: a change of their own, or a machine that hits them

@@ -1,6 +1,6 @@
 using System.Collections.Concurrent;
 
-namespace Transport.Statistics.Internal;
+namespace Transport.Statistics;
 
 /// <summary>Models of a series of one length: independent noise, and sums of noise and a first-order autoregression.</summary>
 internal sealed class SpectralGrid
