@@ -47,7 +47,13 @@ internal sealed class RunIndex(RunStore store, RunReports reports, IndexFile sav
     public async ValueTask DisposeAsync()
     {
         await _stopping.CancelAsync();
-        await _reading;
+        Task reading;
+        lock (_starting)
+        {
+            reading = _reading;
+        }
+
+        await reading;
         await _headlines;
         _stopping.Dispose();
     }
@@ -58,7 +64,8 @@ internal sealed class RunIndex(RunStore store, RunReports reports, IndexFile sav
     {
         lock (_starting)
         {
-            if (_reading.IsCompleted)
+            // A request that is still answered while the server ends starts nothing that would write into the store after it.
+            if (_reading.IsCompleted && !_stopping.IsCancellationRequested)
             {
                 _reading = Task.Run(() => ReadAll(runs), CancellationToken.None);
             }

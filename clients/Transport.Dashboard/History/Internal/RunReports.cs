@@ -10,7 +10,10 @@ namespace Transport.Dashboard.History.Internal;
 /// Reports of stored runs: computed one after the other, large ones in a separate queue so that no other waits for them. The latest few are kept, because a
 /// page asks several things of one run.
 /// </summary>
-internal sealed class RunReports(ILogger<RunReports> logger) : IDisposable
+// The semaphores are never disposed, which only their wait handles would need: a request that is still answered while the server ends releases one.
+#pragma warning disable CA1001
+internal sealed class RunReports(ILogger<RunReports> logger)
+#pragma warning restore CA1001
 {
     /// <summary>Two that are compared, and a few that a user switches between.</summary>
     private const int MostKept = 6;
@@ -86,12 +89,6 @@ internal sealed class RunReports(ILogger<RunReports> logger) : IDisposable
         {
             throw new InvalidRunRecordException($"{name}: it cannot be opened.", problem);
         }
-    }
-
-    public void Dispose()
-    {
-        _turn.Dispose();
-        _largeTurn.Dispose();
     }
 
     private LoadedRun Load(StoredRun run, CancellationToken cancellationToken)
