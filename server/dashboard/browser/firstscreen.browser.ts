@@ -12,28 +12,33 @@ import { type RunningServer, startServer } from "./support/server";
 const desktop = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 
-/** What moved on a page without anybody having done something: the sum of its layout shifts. */
+/** What moved on a page without anybody having done something: the sum of its layout shifts, and each in words. */
 interface Shifted {
   shifted: number;
+  moves: string[];
 }
 
 interface LayoutShift extends PerformanceEntry {
   value: number;
   hadRecentInput: boolean;
+  sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
 }
 
 /** Before any script of the page, so that nothing is missed. */
 const watchShifts = (page: Page) => page.addInitScript(() => {
   const kept = globalThis as unknown as Shifted;
   kept.shifted = 0;
+  kept.moves = [];
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as LayoutShift[]) {
-      kept.shifted += entry.hadRecentInput ? 0 : entry.value;
+    for (const entry of (list.getEntries() as LayoutShift[]).filter(({ hadRecentInput }) => !hadRecentInput)) {
+      kept.shifted += entry.value;
+      kept.moves.push(...entry.sources.map(({ node, previousRect: from, currentRect: to }) =>
+        `${entry.value.toFixed(3)} at ${Math.round(entry.startTime)} ms: ${node instanceof Element ? `${node.tagName}.${node.className}` : (node?.textContent ?? "gone")} from ${from.y} (${from.height}) to ${to.y} (${to.height})`));
     }
   }).observe({ type: "layout-shift", buffered: true });
 });
 
-const shiftOf = (page: Page) => page.evaluate(() => (globalThis as unknown as Shifted).shifted);
+const shiftOf = (page: Page) => page.evaluate(() => { const { shifted, moves } = globalThis as unknown as Shifted; return { shifted, moves }; });
 
 describe("the first screen", () => {
   let server: RunningServer;
@@ -140,7 +145,7 @@ describe("the first screen", () => {
       const cold = await startServer(records);
       const { page, close } = await open(browser, cold.address, { viewport });
       await watchShifts(page);
-      const moved: Record<string, number> = {};
+      const moved: Record<string, Shifted> = {};
       const views = ["/runs", "/runs?view=trend", "/", "/live", ...["table", "rows", "distribution", "phases", "costs"].map((view) => `/runs/${whole}?view=${view}`), `/compare?a=${ids[0]}&b=${ids[1]}`, "/explore/call", "/explore/odata", "/about"];
       for (const view of views) {
         await page.goto(view);
@@ -153,7 +158,7 @@ describe("the first screen", () => {
         moved[view] = await shiftOf(page);
       }
 
-      expect(Object.entries(moved).filter(([, shift]) => shift > 0.1)).toEqual([]);
+      expect(Object.entries(moved).filter(([, { shifted }]) => shifted > 0.1).map(([view, { moves }]) => [view, ...moves].join("\n"))).toEqual([]);
       await close();
       await cold.stop();
     });

@@ -16,7 +16,7 @@ export default function ReadPage() {
   const { data, error, loading, reload } = useRequest((signal) => reading.run(id, signal), [id]);
   if (data === null) {
     return (
-      <Page title={`Run ${id}`}>
+      <Page title={`Run ${id}`} isTight>
         {loading ? <Loading what="the run" /> : (
           <Notice tone="bad" actions={<button type="button" class="button" onClick={reload}>Try again</button>}>{error}</Notice>
         )}
