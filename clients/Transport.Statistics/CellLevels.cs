@@ -38,10 +38,8 @@ internal sealed record CellLevels(IReadOnlyList<Estimate?> Cells, double RowErro
         var pooled = whole.Count == 0 ? 0 : whole.Average(cell => cell.Variance());
         var ofRows = centers.Zip(rows).Where(cell => cell.First is not null).GroupBy(cell => cell.Second)
             .Select(cells => Enumerable.Range(0, processes).Select(process => cells.Average(cell => cell.First![process])).Variance()).ToList();
-        var share = freedom / (freedom + processes - 1);
         return new CellLevels(
-            [.. centers.Select(cell => cell is null ? (Estimate?)null
-                : new Estimate(cell.Average(), Math.Sqrt(((share * pooled) + ((1 - share) * cell.Variance())) / processes), freedom))],
+            [.. centers.Select(cell => cell is null ? (Estimate?)null : Estimate.Moderated(cell, pooled, freedom))],
             ofRows.Count == 0 ? 0 : Math.Sqrt(ofRows.Average() / processes));
     }
 }

@@ -1,3 +1,5 @@
+using MathNet.Numerics.Statistics;
+
 namespace Transport.Statistics;
 
 /// <summary>An estimate whose error follows Student's distribution.</summary>
@@ -27,6 +29,20 @@ public readonly record struct Estimate(double Center, double Error, double Freed
         }
 
         return new Interval(Center - (Error * Math.Max(high, Student.Quantile975(Freedom))), Center + Half);
+    }
+
+    /// <summary>
+    /// The mean of a level over processes. Its variance is weighted, by degrees of freedom, with that of all levels alike (Smyth, Statistical Applications in
+    /// Genetics 3, 2004).
+    /// </summary>
+    /// <param name="levels">The level in each process, two or more.</param>
+    /// <param name="pooled">Variance from process to process, of all levels.</param>
+    /// <param name="freedom">Degrees of freedom of <paramref name="pooled"/>.</param>
+    internal static Estimate Moderated(double[] levels, double pooled, double freedom)
+    {
+        var share = freedom / (freedom + levels.Length - 1);
+        var variance = (share * pooled) + ((1 - share) * levels.Variance());
+        return new Estimate(levels.Average(), Math.Sqrt(variance / levels.Length), freedom);
     }
 
     /// <summary>Adds an independent error (degrees of freedom by Welch and Satterthwaite).</summary>

@@ -32,9 +32,7 @@ public sealed class InterleavedPair
         var whole = centers.OfType<double[]>().ToList();
         var freedom = (double)whole.Count * (processes - 1);
         var pooled = whole.Count == 0 ? 0 : whole.Average(cell => cell.Variance());
-        var share = freedom / (freedom + processes - 1);
-        Cells = [.. centers.Select(cell => cell is null ? (Estimate?)null
-            : new Estimate(cell.Average(), Math.Sqrt(((share * pooled) + ((1 - share) * cell.Variance())) / processes), freedom))];
+        Cells = [.. centers.Select(cell => cell is null ? (Estimate?)null : Estimate.Moderated(cell, pooled, freedom))];
         if (whole.Count > 1)
         {
             // A pair of processes may treat all cells of a build alike.

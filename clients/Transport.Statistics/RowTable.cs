@@ -58,9 +58,7 @@ public sealed class RowTable
 
         var centers = known.Select(differences => PairedShift.Center(differences)).ToArray();
         var (pooled, freedom) = _interaction!.Value;
-        var share = freedom / (freedom + centers.Length - 1);
-        var variance = (share * pooled) + ((1 - share) * centers.Variance());
-        return new Estimate(centers.Average(), Math.Sqrt(variance / centers.Length), freedom).With(OfFewBlocks(known), Math.Max(1, known.Sum(differences => differences.Length - 1)));
+        return Estimate.Moderated(centers, pooled, freedom).With(OfFewBlocks(known), Math.Max(1, known.Sum(differences => differences.Length - 1)));
     }
 
     /// <summary>

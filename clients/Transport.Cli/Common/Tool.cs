@@ -1,6 +1,6 @@
 using System.Diagnostics;
 
-namespace Transport.Cli.Against;
+namespace Transport.Cli.Common;
 
 /// <summary>Runs a program to its end.</summary>
 internal static class Tool

@@ -1,4 +1,4 @@
-using System.Diagnostics;
+using Transport.Cli.Common;
 using Transport.PluginLoading;
 using Transport.ServerApi;
 
@@ -65,34 +65,16 @@ internal sealed class PluginBuilder(string sources, string built, string? packag
             arguments.Add("-p:RestoreAdditionalProjectSources=" + packageSource);
         }
 
-        var start = new ProcessStartInfo(DotnetHost.FileName, arguments)
-        {
-            RedirectStandardOutput = true,
-            RedirectStandardError = true,
-            WorkingDirectory = Path.GetDirectoryName(project),
-        };
-        // The words that are looked for are the English ones.
-        start.Environment["DOTNET_CLI_UI_LANGUAGE"] = "en";
-        using var process = Process.Start(start) ?? throw new InvalidOperationException("dotnet could not be started.");
         using var limit = CancellationTokenSource.CreateLinkedTokenSource(cancellationToken);
         limit.CancelAfter(BuildWithin);
         try
         {
-            var output = process.StandardOutput.ReadToEndAsync(limit.Token);
-            var error = process.StandardError.ReadToEndAsync(limit.Token);
-            await process.WaitForExitAsync(limit.Token);
-            return (process.ExitCode, [.. (await output + "\n" + await error).Split('\n', StringSplitOptions.TrimEntries | StringSplitOptions.RemoveEmptyEntries)]);
+            var (exitCode, output, errors) = await Tool.RunAsync(DotnetHost.FileName, arguments, Path.GetDirectoryName(project)!, limit.Token);
+            return (exitCode, [.. (output + "\n" + errors).Split('\n', StringSplitOptions.TrimEntries | StringSplitOptions.RemoveEmptyEntries)]);
         }
         catch (OperationCanceledException) when (!cancellationToken.IsCancellationRequested)
         {
             return (-1, [$"error : the build took longer than {BuildWithin.TotalMinutes:0} minutes"]);
-        }
-        finally
-        {
-            if (!process.HasExited)
-            {
-                process.Kill(entireProcessTree: true);
-            }
         }
     }
 }

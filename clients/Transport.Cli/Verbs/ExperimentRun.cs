@@ -20,7 +20,7 @@ internal static class ExperimentRun
     public static async Task<int> RunAsync(IPlan plan, RecordTarget target, string part = Interrupt.Block, bool sharedServer = false)
     {
         using var interrupt = new Interrupt(part);
-        var found = CheckedPlan.TryOf(plan, target.Rows, out string? problem) ?? throw new UsageException(problem!);
+        var found = CheckedPlan.TryOf(plan, target.Rows, out var problems) ?? throw new UsageException(PlanProblem.InWords(problems)!);
         var outcome = await MakeAsync(
             found, target, interrupt, sharedServer, $"{found.Kind.Verb}: {found.Kind.OpeningOf(plan)}; Ctrl+C ends it early and prints what there is.");
         var report = Reports.Of(outcome.Record, outcome.RecordFile);

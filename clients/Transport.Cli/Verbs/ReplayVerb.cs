@@ -43,7 +43,8 @@ internal static class ReplayVerb
 
         var isOfCells = plan is RunPlan;
         using var interrupt = new Interrupt(isOfCells ? Interrupt.Block : Interrupt.Calls);
-        var again = CheckedPlan.TryOf(plan.Against(server), target.Rows, out string? problem) ?? throw new UsageException($"this run cannot be repeated here: {problem}");
+        var again = CheckedPlan.TryOf(plan.Against(server), target.Rows, out var problems)
+            ?? throw new UsageException($"this run cannot be repeated here: {PlanProblem.InWords(problems)}");
         // Runs of earlier versions, which do not state it, had one server for all rows.
         var isShared = isOfCells && original.Manifest.ServerProcesses != ServerProcesses.PerRow;
         var outcome = await ExperimentRun.MakeAsync(

@@ -20,23 +20,12 @@ public sealed class CheckedPlan
     /// <summary>Checks a plan.</summary>
     /// <exception cref="InvalidPlanException">It names what is not there, or is out of range; the message says what to type instead.</exception>
     public static CheckedPlan Of(IPlan plan, RowCatalogue rows) =>
-        TryOf(plan, rows, out string? problem) ?? throw new InvalidPlanException(problem!);
+        TryOf(plan, rows, out var problems) ?? throw new InvalidPlanException(PlanProblem.InWords(problems)!);
 
     /// <summary>Checks a plan.</summary>
     /// <param name="plan">The plan.</param>
     /// <param name="rows">The rows known here.</param>
-    /// <param name="problem">Everything that is wrong with it, and what to type instead; null where nothing is.</param>
-    public static CheckedPlan? TryOf(IPlan plan, RowCatalogue rows, out string? problem)
-    {
-        var found = TryOf(plan, rows, out IReadOnlyList<PlanProblem> problems);
-        problem = PlanProblem.InWords(problems);
-        return found;
-    }
-
-    /// <summary>Checks a plan.</summary>
-    /// <param name="plan">The plan.</param>
-    /// <param name="rows">The rows known here.</param>
-    /// <param name="problems">Everything that is wrong with it, each with its field; empty where nothing is.</param>
+    /// <param name="problems">Everything that is wrong with it, each with its field and what to type instead; empty where nothing is.</param>
     public static CheckedPlan? TryOf(IPlan plan, RowCatalogue rows, out IReadOnlyList<PlanProblem> problems)
     {
         var kind = ExperimentList.For(plan);

@@ -59,7 +59,8 @@ internal sealed record IndexedRun
 
     public static IndexedRun Of(FileStamp stamp, RunRecord record)
     {
-        var rows = record.Events.OfType<RowListed>().Where(row => row.SameAs is null).Select(row => row.Transport).Distinct().ToList();
+        var listed = record.Events.OfType<RowListed>().ToList();
+        var rows = listed.Where(row => row.SameAs is null).Select(row => row.Transport).Distinct().ToList();
         return new IndexedRun
         {
             Stamp = stamp,
@@ -69,7 +70,7 @@ internal sealed record IndexedRun
             Complete = record.Complete,
             Transports = rows.Count > 0 ? rows : record.Manifest.Plan.Transports,
             Cells = record.Events.SelectMany(measured => measured.Measured()).Distinct().Count(),
-            Subject = RunSubject.Of(record, [.. rows.Except(record.Events.OfType<RowListed>().Where(row => row.Unavailable is not null).Select(row => row.Transport))]),
+            Subject = RunSubject.Of(record, [.. rows.Except(listed.Where(row => row.Unavailable is not null).Select(row => row.Transport))]),
             Conditions = RunSubject.ConditionsOf(record.Manifest),
             Commit = record.Manifest.Commit,
         };

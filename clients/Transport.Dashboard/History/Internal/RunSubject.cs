@@ -1,7 +1,7 @@
-using System.Globalization;
 using Transport.Harness.Kinds;
 using Transport.Harness.Record;
 using Transport.PayloadModels;
+using Transport.Reporting.Words;
 
 namespace Transport.Dashboard.History.Internal;
 
@@ -25,9 +25,7 @@ internal static class RunSubject
             plan.Data == PersonData.Untidy ? "untidy data" : null, plan.Fresh ? "fresh objects" : null, plan.Vary ? "varied calls" : null,
             plan.Server is null ? null : "a server elsewhere", manifest.ServerProcesses == ServerProcesses.Shared ? "one server for all" : null,
         ];
-        string[] words = [$"{machine.Processor}, {Count(machine.Processors)} processors", machine.OperatingSystem, manifest.Runtime.Framework, .. kind.OfType<string>()];
+        string[] words = [$"{machine.Processor}, {Figures.Count(machine.Processors)} processors", machine.OperatingSystem, manifest.Runtime.Framework, .. kind.OfType<string>()];
         return string.Join(", ", words);
     }
-
-    private static string Count(int value) => value.ToString("#,0", CultureInfo.InvariantCulture);
 }

@@ -69,7 +69,7 @@ internal sealed class MessageDispatcher(SoapService service, MessageVersion vers
         try
         {
             encoder.Open(start, headers);
-            log.Admit(RefusalKind.NoRoom)?.LogWarning("There was no room for a message with the action {Action}; it was passed over.", headers.Action);
+            log.WarnOfNoRoom(headers.Action);
             return Fault(encoder, SoapFault.ServerTooBusy, headers);
         }
         catch (SoapFaultException e)

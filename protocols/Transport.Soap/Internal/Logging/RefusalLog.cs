@@ -42,6 +42,10 @@ internal sealed class RefusalLog : IDisposable
     /// <returns>The logger to write it to; null where the kind has had its share of this period.</returns>
     public ILogger? Admit(RefusalKind kind) => _counters.GetOrAdd(kind, static _ => new Counter()).Admits() ? _logger : null;
 
+    /// <summary>Warns of a message that is passed over, because others leave no room for it.</summary>
+    public void WarnOfNoRoom(string? action) =>
+        Admit(RefusalKind.NoRoom)?.LogWarning("There was no room for a message with the action {Action}; it was passed over.", action);
+
     /// <summary>Writes the counts, and begins the next period.</summary>
     public void EndPeriod()
     {

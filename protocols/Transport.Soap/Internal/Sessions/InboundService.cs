@@ -64,7 +64,7 @@ internal sealed class InboundService(SoapService? service, ServiceSession? sessi
     {
         call.IsOneWay = Find(call.Headers.Action) is { IsOneWay: true };
         call.Fault = SoapFault.ServerTooBusy;
-        log?.Admit(RefusalKind.NoRoom)?.LogWarning("There was no room for a message with the action {Action}; it was passed over.", call.Headers.Action);
+        log?.WarnOfNoRoom(call.Headers.Action);
     }
 
     /// <summary>Runs a call that has been read; where that fails, sets the fault.</summary>

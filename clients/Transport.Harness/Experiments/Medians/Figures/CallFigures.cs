@@ -86,9 +86,5 @@ internal sealed class CallFigures : IRunningFigures
         visits.Add(times);
     }
 
-    private Cell Count(Cell cell, int calls)
-    {
-        _counted[cell] = _counted.GetValueOrDefault(cell) + calls;
-        return cell;
-    }
+    private void Count(Cell cell, int calls) => _counted[cell] = _counted.GetValueOrDefault(cell) + calls;
 }
