@@ -1,3 +1,5 @@
+using System.Runtime;
+
 namespace Transport.ServerApi;
 
 /// <summary>What the server process has used since it started; a caller takes the difference of two readings. <c>GET /api/counters</c>.</summary>
@@ -7,7 +9,8 @@ namespace Transport.ServerApi;
 /// <param name="Gen2">Collections of generation 2.</param>
 /// <param name="GcPauseMs">Time that collections paused the process.</param>
 /// <param name="CpuMs">Processor time, user and kernel, of all threads.</param>
-public sealed record ServerCounters(long AllocatedBytes, int Gen0, int Gen1, int Gen2, double GcPauseMs, double CpuMs)
+/// <param name="CompiledMethods">Methods that were compiled, once for each tier; 0 from a server that does not report it.</param>
+public sealed record ServerCounters(long AllocatedBytes, int Gen0, int Gen1, int Gen2, double GcPauseMs, double CpuMs, long CompiledMethods = 0)
 {
     /// <summary>Reads the counters of the calling process.</summary>
     public static ServerCounters Read() => new(
@@ -16,5 +19,6 @@ public sealed record ServerCounters(long AllocatedBytes, int Gen0, int Gen1, int
         GC.CollectionCount(1),
         GC.CollectionCount(2),
         GC.GetTotalPauseDuration().TotalMilliseconds,
-        Environment.CpuUsage.TotalTime.TotalMilliseconds);
+        Environment.CpuUsage.TotalTime.TotalMilliseconds,
+        JitInfo.GetCompiledMethodCount());
 }

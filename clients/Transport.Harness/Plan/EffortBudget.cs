@@ -9,6 +9,9 @@ public sealed record EffortBudget
     /// <summary>Visits of each cell over all processes at least; of fewer, no ranking and hardly an interval can be had.</summary>
     private const int FewestVisits = 12;
 
+    /// <summary>For the rounds of a plan's rows.</summary>
+    private const double LeastWarmUpSeconds = 5;
+
     /// <summary>Fresh pairs of server and client process that measure blocks.</summary>
     public required int Processes { get; init; }
 
@@ -18,7 +21,7 @@ public sealed record EffortBudget
     /// <summary>Cold pass over all rows; rows that it does not reach have no cold figure.</summary>
     public required TimeSpan Cold { get; init; }
 
-    /// <summary>Warm-up of one row at small sizes.</summary>
+    /// <summary>Warm-up of one row with short calls; all rows of a process pair share the sum.</summary>
     public required TimeSpan WarmUpPerRow { get; init; }
 
     /// <summary>Warm-up of one cell.</summary>
@@ -41,6 +44,9 @@ public sealed record EffortBudget
     /// nothing is short of time.
     /// </summary>
     public required bool IsSparing { get; init; }
+
+    /// <summary>Warm-up of so many rows in turn. The methods of a single row need some seconds until they are optimised, too.</summary>
+    public TimeSpan WarmUpOf(int rows) => TimeSpan.FromSeconds(Math.Max(rows * WarmUpPerRow.TotalSeconds, Math.Min(LeastWarmUpSeconds, 10 * WarmUpPerRow.TotalSeconds)));
 
     /// <summary>Time kept back for costs and bytes when the blocks' time box is worked out.</summary>
     /// <param name="costs">Cells whose costs are to be measured.</param>

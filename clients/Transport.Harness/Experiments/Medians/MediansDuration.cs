@@ -17,7 +17,7 @@ internal static class MediansDuration
     {
         var rows = cells.DistinctBy(cell => cell.Transport).Count();
         var budget = EffortBudget.For(plan.Effort, plan.Tries, rows, cells.Count, precise: plan.Precision is not null);
-        var warmUp = WarmUpUsed * ((rows * budget.WarmUpPerRow.TotalSeconds) + (cells.Count * budget.WarmUpPerCell.TotalSeconds));
+        var warmUp = WarmUpUsed * (budget.WarmUpOf(rows).TotalSeconds + (cells.Count * budget.WarmUpPerCell.TotalSeconds));
         var periods = budget.IsExact ? [.. cells.Select(_ => 1)] : Schedule.Periods(cells);
         var blockMs = cells.Zip(periods, (cell, period) => (TypicalCalls.MsOf(cell) + TypicalCalls.MsOf(Schedule.SettlingCallOf(cell))) / period).Sum();
         var costs = budget.IsSparing ? Math.Min(cells.Count, 2 * rows) : cells.Count;

@@ -8,16 +8,17 @@ using Transport.PayloadModels;
 namespace Transport.Harness.Experiments.Medians;
 
 /// <summary>
-/// Warms each row at small sizes, where many calls fit in little time, then each cell, until its series is stable or its time box ends.
+/// Warms all rows in turn with calls of which many fit in little time, until no process compiles any more, then each cell, until its series is
+/// stable or its time box ends.
 /// </summary>
 /// <remarks>
-/// Tiered compilation promotes a method after 30 calls and a quiet 100 ms, in up to three steps, and the OData row keeps improving past
-/// 1000 calls: a fixed number of warm-up calls would measure some rows half compiled.
+/// Rows in turn, because a method waits for its promotion as long as new ones appear in its process: the client's methods of one row wait while the
+/// next row begins. A fixed number of warm-up calls would measure some rows half compiled.
 /// </remarks>
 internal static class WarmUpPhase
 {
-    /// <summary>Rounds at small sizes that a row makes in any case, if its time box allows.</summary>
-    private const int MinRounds = 200;
+    /// <summary>A cell of the plan takes part in the rounds of the rows if its calls typically take no longer, in milliseconds.</summary>
+    private const double LongestOfRounds = 4;
 
     /// <summary>Calls of a cell in any case, however long they take.</summary>
     private const int MinCellCalls = 3;
@@ -32,18 +33,11 @@ internal static class WarmUpPhase
 
     public static async Task RunAsync(SessionContext session)
     {
-        var rows = session.Cells.GroupBy(cell => cell.Row).ToList();
-        var total = rows.Count + session.Cells.Count;
+        await WarmRowsAsync(session).ConfigureAwait(false);
         var done = 0;
-        foreach (var row in rows)
-        {
-            session.Progress(RunPhase.WarmingUp, row.First().Cell, done++, total);
-            await WarmRowAsync(session, [.. row]).ConfigureAwait(false);
-        }
-
         foreach (var cell in session.Cells)
         {
-            session.Progress(RunPhase.WarmingUp, cell.Cell, done++, total);
+            session.Progress(RunPhase.WarmingUp, cell.Cell, done++, session.Cells.Count);
             if (!cell.IsDropped && !session.IsFinishing)
             {
                 await WarmCellAsync(session, cell).ConfigureAwait(false);
@@ -59,35 +53,57 @@ internal static class WarmUpPhase
            select shape with { Persons = size },
     ];
 
-    private static async Task WarmRowAsync(SessionContext session, CellState[] row)
+    /// <summary>Calls all rows in turn, small calls only, until nothing is compiled any more and the rounds are stable, or the time box ends.</summary>
+    private static async Task WarmRowsAsync(SessionContext session)
     {
-        var alive = row.Where(cell => !cell.IsDropped).Select(cell => cell.Cell).ToList();
-        var small = SmallCells(alive);
-        var box = session.Assignment.Budget.WarmUpPerRow;
+        var rows = session.Alive.GroupBy(cell => cell.Row, cell => cell.Cell).Select(row => new WarmedRow(row.Key, [.. row])).ToList();
+        var box = session.Assignment.Budget.WarmUpOf(rows.Count);
         var startedAt = Stopwatch.GetTimestamp();
+        var compilations = new CompilationWatch(session);
         var series = new SteadySeries();
-        while (small.Count > 0 && !session.IsFinishing && Stopwatch.GetElapsedTime(startedAt) < box)
+        while (rows.Count > 0 && !session.IsFinishing && Stopwatch.GetElapsedTime(startedAt) < box)
         {
             var round = 0.0;
-            foreach (var cell in small)
+            foreach (var row in rows.ToList())
             {
-                var outcome = await session.Caller.CallAsync(row[0].Row.Client, cell, blamed: alive[0]).ConfigureAwait(false);
-                if (outcome.End != CallEnd.Completed)
+                session.Progress(RunPhase.WarmingUp, row.Cells[0], 0, session.Cells.Count);
+                if (await CallAsync(session, row).ConfigureAwait(false) is { } ms)
                 {
-                    // The warm-up calls of the cells report what is wrong, for a cell of the plan.
-                    await row[0].Row.ResetAsync().ConfigureAwait(false);
-                    return;
+                    round += ms;
                 }
-
-                round += outcome.Ms;
+                else
+                {
+                    // The warm-up calls of its cells report what is wrong, for a cell of the plan.
+                    await row.Row.ResetAsync().ConfigureAwait(false);
+                    rows.Remove(row);
+                }
             }
 
             series.Add(round);
-            if (series.Calls >= MinRounds && series.IsStable && Stopwatch.GetElapsedTime(startedAt) > box / 3)
+            if (await compilations.IsQuietAsync().ConfigureAwait(false) && series.IsStable)
             {
                 return;
             }
         }
+    }
+
+    /// <returns>Milliseconds of one round of the row's calls; null when one of them did not complete.</returns>
+    private static async Task<double?> CallAsync(SessionContext session, WarmedRow row)
+    {
+        var ms = 0.0;
+        foreach (var cell in row.Calls)
+        {
+            var outcome = await session.Caller.CallAsync(row.Row.Client, cell, blamed: row.Cells[0]).ConfigureAwait(false);
+            session.Caller.TakeAnswer();
+            if (outcome.End != CallEnd.Completed)
+            {
+                return null;
+            }
+
+            ms += outcome.Ms;
+        }
+
+        return ms;
     }
 
     private static async Task WarmCellAsync(SessionContext session, CellState cell)
@@ -130,4 +146,11 @@ internal static class WarmUpPhase
     /// </summary>
     private static bool IsWarm(SteadySeries series, TimeSpan elapsed, TimeSpan box) =>
         series.IsStable ? elapsed >= box / 4 : elapsed >= box && (series.Calls >= SlowCellCalls || (elapsed >= box * 4 && elapsed >= SlowCellBox));
+
+    /// <summary>A row in the rounds, with its cells of the plan.</summary>
+    private sealed record WarmedRow(MeasuredRow Row, IReadOnlyList<Cell> Cells)
+    {
+        /// <summary>The calls of a round.</summary>
+        public IReadOnlyList<Cell> Calls { get; } = [.. SmallCells(Cells).Union(Cells.Where(cell => TypicalCalls.MsOf(cell) <= LongestOfRounds))];
+    }
 }

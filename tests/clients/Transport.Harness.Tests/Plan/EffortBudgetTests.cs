@@ -42,4 +42,11 @@ public sealed class EffortBudgetTests
         Assert.InRange(budget.Processes * budget.MinVisits, 12, 24);
         Assert.True(budget.Processes >= 3, $"{budget.Processes} processes");
     }
+
+    [Theory]
+    [InlineData(1, 5)]
+    [InlineData(4, 6)]
+    [InlineData(16, 15)]
+    public void WarmUpOf_QuickRun_IsFiveSecondsAndMore(int rows, double seconds) =>
+        Assert.Equal(seconds, EffortBudget.For(Effort.Quick, null, rows, 10 * rows).WarmUpOf(rows).TotalSeconds, 1);
 }
