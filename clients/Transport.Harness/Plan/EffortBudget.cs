@@ -47,6 +47,9 @@ public sealed record EffortBudget
     /// <param name="bytes">Cells whose bytes are to be counted.</param>
     public TimeSpan AfterBlocks(int costs, int bytes) => (costs * ((CostPerCell * 1.25) + TimeSpan.FromMilliseconds(40))) + (bytes * TimeSpan.FromMilliseconds(20));
 
+    /// <summary>Time kept back for the cold pass over this many rows.</summary>
+    public TimeSpan ColdOf(int rows) => TimeSpan.FromSeconds(Math.Min(Cold.TotalSeconds, rows * PlanDuration.PairSeconds));
+
     /// <summary>The time boxes for a plan with this many rows and cells.</summary>
     /// <param name="precise">The plan asks for a precision: blocks go on until it is reached or the time is up.</param>
     public static EffortBudget For(Effort effort, int? tries, int rows, int cells, bool precise = false)

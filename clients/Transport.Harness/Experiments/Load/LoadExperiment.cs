@@ -25,8 +25,6 @@ internal sealed class LoadExperiment : IExperiment<LoadPlan, LoadSummary>
 
     public string Verb => "transport load";
 
-    public IReadOnlyList<RunPhase> Phases => [RunPhase.Starting, RunPhase.Verifying, RunPhase.WarmingUp, RunPhase.Measuring];
-
     public LoadPlan DefaultPlan { get; } = new();
 
     public IReadOnlyList<PlanProblem> Problems(LoadPlan plan, RowCatalogue rows) => [.. plan.Problems(), .. rows.Problems(plan.ToRunPlan())];
