@@ -81,7 +81,7 @@ internal static class CallingProcess
     /// <summary>Runs a command line there.</summary>
     /// <param name="args">As typed.</param>
     /// <param name="silentFor">How long it may tell nothing of itself.</param>
-    /// <param name="error">Takes what is told; standard error by default.</param>
+    /// <param name="error">Where messages go; standard error by default.</param>
     /// <returns>Its exit code, or that of a failed check.</returns>
     public static async Task<int> RunAsync(IEnumerable<string> args, TimeSpan? silentFor = null, TextWriter? error = null)
     {
