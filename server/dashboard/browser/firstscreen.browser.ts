@@ -121,6 +121,26 @@ describe("the first screen", () => {
     await close();
   });
 
+  it("says what is wrong with an article's plan at its field", async () => {
+    const { page, close } = await open(browser, server.address);
+    await page.goto("/");
+    await page.getByRole("radiogroup", { name: "Question", exact: true }).getByRole("radio", { name: "Which service modes?" }).check();
+    for (const [name, wrong, words] of [["Objects per call", "10, 1", "ascending order"], ["Time for everything min", "0.1", "leave less than"]] as const) {
+      const field = page.getByLabel(name);
+      const before = await field.inputValue();
+      await field.fill(wrong);
+      await expect.poll(() => field.getAttribute("aria-invalid")).toBe("true");
+      const described = await field.evaluate((element) => (element.getAttribute("aria-describedby") ?? "").split(" ").map((id) => document.getElementById(id)?.textContent).join(" "));
+      expect(described).toContain(words);
+      await page.getByRole("button", { name: "Start the comparison" }).click();
+      await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+      await field.fill(before);
+      await expect.poll(() => field.getAttribute("aria-invalid")).toBe("false");
+    }
+    expect(await brokenRules(page)).toEqual([]);
+    await close();
+  });
+
   it("draws a transport's medians over the stored runs, with the baseline marked", async () => {
     const known = async () => (await fetchJson<RunTrend>(`${server.address}/api/trend?operation=GetPersons&persons=10&orders=false`)).runs.map(({ runId }) => runId);
     await expect.poll(known).toEqual(expect.arrayContaining([...ids, whole]));
