@@ -83,7 +83,7 @@ test("a load tells its SLA in words, and corrected beside uncorrected where call
   expect(screen.getByRole("columnheader", { name: /uncorrected/ })).toBeTruthy();
 });
 
-test("the first failure is told at once, remarks on what stands nevertheless on demand", () => {
+test("the first failure is shown immediately, remarks only on demand", () => {
   render(<LoadReasons load={load} />);
   expect(screen.getByText("reset by peer")).toBeTruthy();
   expect(screen.getByText("4 remarks on these figures")).toBeTruthy();
@@ -92,7 +92,7 @@ test("the first failure is told at once, remarks on what stands nevertheless on 
   expect(screen.getByText("the generator was not fit: the generator used 96 % of all processors")).toBeTruthy();
 });
 
-test("what is not compared is told with its reason", () => {
+test("what is not compared is shown with its reason", () => {
   render(<NotCompared cells={[comparedCell(), comparedCell({ difference: null, reason: "the second run has no such cell" })]} />);
   expect(screen.getByText("the second run has no such cell")).toBeTruthy();
   expect(screen.getByText(/1 cell not compared/)).toBeTruthy();

@@ -28,7 +28,7 @@ export function Progress({ run }: { run: LiveRun }) {
       <div class="progress-figures numbers">
         <span class="progress-percent">{fraction === null ? "…" : `${percent} %`}</span>
         <span class="muted">{timeWords(run)}</span>
-        <Explain term="progress" />
+        <Explain term="estimate" />
       </div>
       <div class="bar" role="progressbar" aria-label="Share of the run done" aria-valuemin={0} aria-valuemax={100} aria-valuenow={fraction === null ? undefined : percent}>
         <div class="bar-fill" style={{ transform: `scaleX(${fraction ?? 0})` }} />
