@@ -6,7 +6,7 @@ namespace Transport.Harness.Plan;
 /// </summary>
 public sealed record EffortBudget
 {
-    /// <summary>Visits of each cell over all processes at least; of fewer, no ranking and hardly an interval can be had.</summary>
+    /// <summary>Visits of each cell over all processes at least; fewer give no ranking and hardly an interval.</summary>
     private const int FewestVisits = 12;
 
     /// <summary>Fresh pairs of server and client process that measure blocks.</summary>
@@ -33,7 +33,7 @@ public sealed record EffortBudget
     /// <summary>Blocks after which a process stops even when time is left.</summary>
     public required int MaxBlocks { get; init; }
 
-    /// <summary>With a number of tries the blocks are exactly as many, with one measured call a visit.</summary>
+    /// <summary>With a number of tries the blocks are exactly as many, with one measured call per visit.</summary>
     public required bool IsExact { get; init; }
 
     /// <summary>

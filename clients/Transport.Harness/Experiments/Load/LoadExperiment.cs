@@ -12,7 +12,7 @@ using Transport.Harness.Record;
 
 namespace Transport.Harness.Experiments.Load;
 
-/// <summary>Users or calls a second on one row after the other, against an SLA.</summary>
+/// <summary>Users or calls per second on one row after the other, against an SLA.</summary>
 internal sealed class LoadExperiment : IExperiment<LoadPlan, LoadSummary>
 {
     /// <summary>A client process until its first call, and its end. Seconds.</summary>
