@@ -52,6 +52,6 @@ public sealed record ProcessSpread(double Variance, double OfErrors, double Free
         return -Freedom / 2 * (Math.Log(variance) + (Variance / variance));
     }
 
-    /// <summary>The median of a mean square of so many degrees of freedom (Wilson and Hilferty 1931).</summary>
+    /// <summary>The median of a mean square with this many degrees of freedom (Wilson and Hilferty 1931).</summary>
     private static double MedianOfChiSquare(int freedom) => Math.Pow(1 - (2.0 / 9 / freedom), 3);
 }

@@ -12,7 +12,7 @@ public static class RandomEffects
     private static readonly double[] Spreads = [0, 0.01, 0.02, 0.03, 0.045, 0.065, 0.1, 0.15, 0.22, 0.33, 0.5];
 
     /// <summary>The middle with its error.</summary>
-    /// <param name="levels">Logarithms, one a process; at least two.</param>
+    /// <param name="levels">Logarithms, one per process; at least two.</param>
     /// <param name="typical">How much processes differ in the other cells of the run, where that is known.</param>
     public static Estimate Of(IReadOnlyList<Estimate> levels, ProcessSpread? typical = null)
     {

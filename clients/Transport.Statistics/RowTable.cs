@@ -44,7 +44,7 @@ public sealed class RowTable
 
     /// <summary>Logarithm of the ratio of two rows; null where their blocks are too few.</summary>
     /// <param name="row">Its number.</param>
-    /// <param name="reference">Number of the row that it is held against.</param>
+    /// <param name="reference">Number of the row that it is compared with.</param>
     /// <param name="assumed">What a row differs by from process to process, as one process has to assume it.</param>
     public Estimate? Compare(int row, int reference, double assumed = AssumedSpread)
     {

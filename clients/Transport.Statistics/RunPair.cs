@@ -2,9 +2,9 @@ using MathNet.Numerics.Statistics;
 
 namespace Transport.Statistics;
 
-/// <summary>Two runs of the same cells, one after the other, cell by cell, with what moved all of them taken out where the rows can tell it from a change of their own.</summary>
+/// <summary>Compares two runs of the same cells, made one after the other, cell by cell. What moved all cells alike is removed if the rows can distinguish it from a change.</summary>
 /// <remarks>
-/// Machine and processes move all cells of a run together, but not all alike. So a cell is held against the level that the other rows share, all its own row's
+/// Machine and processes move all cells of a run together, but not all alike. So a cell is compared with the level that the other rows share, all its own row's
 /// cells left out, and how much rows differ in following that level is a part of every error: a row is taken for one more of them. Rows that follow something
 /// else (a change, or a machine that hits them differently) hardly move the level, as long as they are fewer than the others. What moves most rows alike
 /// is taken for the machine's doing: only reference rows, which no change can have touched, tell it from a change, and it takes some of them, because one may be hit unlike the others.
@@ -43,7 +43,7 @@ public sealed class RunPair
     /// <param name="after">The same of the second run, the same cells in the same order.</param>
     /// <param name="rows">Number of each cell's row; cells of a row change together.</param>
     /// <param name="references">Rows that no change between the runs can have touched, <see cref="FewestReferences"/> or more, whose level is then the machine's; none for that of most rows.</param>
-    /// <param name="limits">Rows that show a limit of the machine. Where all others moved against them by more than limits do, it is a change, and cells are held against them; the others' level is else the machine's.</param>
+    /// <param name="limits">Rows that show a limit of the machine. If all other rows moved relative to them by more than limits do, that is a change, and cells are compared with the limits. Otherwise the other rows' level is the machine's.</param>
     public RunPair(double[][][] before, double[][][] after, IReadOnlyList<int> rows, IReadOnlyCollection<int> references, IReadOnlyCollection<int>? limits = null)
     {
         ArgumentNullException.ThrowIfNull(references);
