@@ -152,7 +152,7 @@ public static class ComparisonGrids
         comparison.Environment.TakeWhile(found => found.What is "tries" or "effort" || found.What.StartsWith("calls per visit", StringComparison.Ordinal)).Count();
 
     private static string NoiseOf(string run, NoiseFloor? noise) => noise is null
-        ? run + " has too few blocks to tell"
+        ? run + " has too few blocks to decide"
         : $"{run} {Figures.Percent(noise.Typical)} typical, {Figures.Percent(noise.Worst)} worst";
 
     private static string Describe(ChangedCounter counter) => Text($"{counter.Name} {Number(counter.Before)} -> {Number(counter.After)}");

@@ -13,7 +13,7 @@ namespace Transport.Statistics;
 /// </remarks>
 public static class DependentMean
 {
-    /// <summary>Fewer values tell nothing of their dependence.</summary>
+    /// <summary>Fewer values do not show their dependence.</summary>
     public const int Fewest = 5;
 
     /// <summary>Longer series are pooled to this many means of neighbours.</summary>

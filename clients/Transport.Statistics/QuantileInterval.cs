@@ -76,7 +76,7 @@ public sealed record QuantileInterval(double Value, Interval? Bounds, double Eff
             : null;
 
     /// <summary>
-    /// How far out a tail is depends on how much processes differ, which few of them do not tell well either. By how much that widens its interval follows from
+    /// How far out a tail is depends on how much processes differ, which a few processes do not show well. By how much that widens its interval follows from
     /// the error of a variance (2 / (n - 1) of its square), with the share of the calls' variance that processes make.
     /// </summary>
     private static double OfTail(ReadOnlySpan<double> sorted, List<Estimate> levels, double probability)

@@ -3,7 +3,7 @@ namespace Transport.Statistics;
 
 /// <summary>
 /// The middle of processes that each know their own level with an error, and that may differ by more than those errors. How much they differ is
-/// averaged over a grid, each point weighted by how well it explains the levels: few processes do not tell it well.
+/// averaged over a grid, each point weighted by how well it explains the levels: few processes do not determine it well.
 /// </summary>
 /// <remarks>Gelman, "Prior distributions for variance parameters in hierarchical models", Bayesian Analysis 1 (2006); a flat prior of the middle.</remarks>
 public static class RandomEffects

@@ -62,7 +62,7 @@ public sealed class RowTable
     }
 
     /// <summary>
-    /// Rows that are visited less often than the others of their question know their level in a process less well than the interaction of all rows tells: the
+    /// Rows that are visited less often than the others of their question have a less certain level in a process than the interaction of all rows suggests: the
     /// standard error of what their own blocks scatter by beyond it.
     /// </summary>
     private double OfFewBlocks(List<double[]> differences)

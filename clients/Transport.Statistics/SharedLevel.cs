@@ -52,7 +52,7 @@ internal sealed class SharedLevel
 
     /// <summary>How far another row that is not an outlier would have moved.</summary>
     /// <param name="references">Rows that share the level.</param>
-    /// <param name="others">Rows that share another one: they tell how much rows differ.</param>
+    /// <param name="others">Rows that share another level: they show how much rows differ.</param>
     public Estimate Next(IReadOnlyList<int> references, IReadOnlyList<int> others)
     {
         var logs = LogsFor(references.Count + others.Count);

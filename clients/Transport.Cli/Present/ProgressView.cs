@@ -14,11 +14,13 @@ internal sealed class ProgressView : IRunObserver
     private const int OtherLines = 7;
 
     private readonly IAnsiConsole _console;
-    private readonly RunningMedians _medians = new();
+    private readonly RunningMedians _medians;
     private readonly Lock _lock = new();
     private ProgressTask? _bar;
 
-    internal ProgressView(IAnsiConsole console) => _console = console;
+    /// <param name="console">Where to draw.</param>
+    /// <param name="work">As of <see cref="RunningMedians"/>.</param>
+    internal ProgressView(IAnsiConsole console, TimeSpan? work = null) => (_console, _medians) = (console, new RunningMedians(work));
 
     /// <summary>Runs <paramref name="run"/> and draws while it does.</summary>
     /// <param name="run">Receives what observes it.</param>

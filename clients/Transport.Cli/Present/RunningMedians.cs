@@ -13,10 +13,10 @@ namespace Transport.Cli.Present;
 /// The medians of a run of cells while it is measured: a table that fills, and a first answer as soon as two transports have an interval. Events may
 /// come from another thread. Figures are computed only for a drawing, and for a bounded time, so that drawing does not disturb what is measured.
 /// </summary>
-internal sealed class RunningMedians
+/// <param name="work">Processor time of one drawing; a single cell may take longer. 20 ms by default.</param>
+internal sealed class RunningMedians(TimeSpan? work = null)
 {
-    /// <summary>Processor time of one drawing; a single cell may take longer.</summary>
-    private static readonly TimeSpan Work = TimeSpan.FromMilliseconds(20);
+    private readonly TimeSpan _work = work ?? TimeSpan.FromMilliseconds(20);
 
     /// <summary>Transports that the answer names after the fastest.</summary>
     private const int MostSlower = 3;
@@ -109,7 +109,7 @@ internal sealed class RunningMedians
         {
             _known[cell] = (_figures.Of(cell), ++_turn);
             _stale.Remove(cell);
-            if (Stopwatch.GetElapsedTime(startedAt) > Work)
+            if (Stopwatch.GetElapsedTime(startedAt) > _work)
             {
                 return;
             }

@@ -80,7 +80,7 @@ describe("the first screen", () => {
     await quality.waitFor();
     const words = await quality.innerText();
     expect(words).toContain(`Quality: ${summary!.quality!.grade}`);
-    expect(words).toContain(summary!.quality!.ignoreBelow === null ? "No difference can be told" : `Ignore differences below ${ratio(summary!.quality!.ignoreBelow)}`);
+    expect(words).toContain(summary!.quality!.ignoreBelow === null ? "Ignore all differences" : `Ignore differences below ${ratio(summary!.quality!.ignoreBelow)}`);
     const [above, answer] = await Promise.all([quality.boundingBox(), page.locator(".headline").first().boundingBox()]);
     expect(above!.y).toBeLessThan(answer!.y);
     await quality.getByRole("button", { name: "Measure again" }).click();

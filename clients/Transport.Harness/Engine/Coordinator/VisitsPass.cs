@@ -42,7 +42,7 @@ internal abstract class VisitsPass<TVisit>(RunSession session) : IClientWork
 
     protected abstract string TransportOf(TVisit visit);
 
-    /// <summary>Whether the time left can be told.</summary>
+    /// <summary>Whether the time left is known.</summary>
     protected virtual bool TellsTimeLeft => true;
 
     /// <inheritdoc/>

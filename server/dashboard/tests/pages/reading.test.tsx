@@ -77,7 +77,7 @@ test("forty rows over seven sizes are one line a row until all sizes are asked f
   expect(screen.getAllByRole("rowheader")).toHaveLength(280);
 }, 60_000);
 
-test("a load tells its SLA in words, and corrected beside uncorrected where calls were due at a time", () => {
+test("a load shows its SLA in words, and corrected beside uncorrected where calls were due at a time", () => {
   render(<LoadTable load={load} />);
   expect(screen.getByText(/kept/)).toBeTruthy();
   expect(screen.getByRole("columnheader", { name: /uncorrected/ })).toBeTruthy();

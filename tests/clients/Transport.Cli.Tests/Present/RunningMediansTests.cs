@@ -9,6 +9,7 @@ namespace Transport.Cli.Tests.Present;
 
 public class RunningMediansTests
 {
+    private static readonly TimeSpan Unbounded = TimeSpan.MaxValue;
     private static readonly Cell Json = new("json", Operation.GetPersons, 1000, Orders: false);
     private static readonly Cell MessagePack = new("messagepack", Operation.GetPersons, 1000, Orders: false);
     private static readonly Cell Floor = new("floor", Operation.GetPersons, 1000, Orders: false);
@@ -59,6 +60,20 @@ public class RunningMediansTests
     }
 
     [Fact]
+    public void Grid_WithoutTimeForAllFigures_ComputesOneEachTimeAndTheAnswersFirst()
+    {
+        var medians = Started(work: TimeSpan.Zero);
+        medians.Take(new WarmedUp(0, Json, 500, Stable: true, 0.47));
+        Measure(medians, 12, (Json with { Persons = 1 }, 0.06), (Json, 0.47), (MessagePack, 0.14));
+
+        Assert.Equal(["json", "", "0.4"], Shown(medians));
+        Assert.StartsWith("So far", medians.Grid()!.Title, StringComparison.Ordinal);
+        Assert.Equal(["json", "0.0", "0.4"], Shown(medians));
+
+        static IEnumerable<string> Shown(RunningMedians medians) => medians.Grid()!.Rows[0].Select(text => text.StartsWith('0') ? text[..3] : text);
+    }
+
+    [Fact]
     public void Grid_OfAFailedCell_SaysSoAndRanksItNot()
     {
         var medians = Started();
@@ -78,23 +93,22 @@ public class RunningMediansTests
         using var output = new StringWriter();
         var console = TerminalTables.Console(output, 100, isTerminal: false);
         console.Profile.Height = 10;
-        var view = new ProgressView(console);
+        var view = new ProgressView(console, Unbounded);
         foreach (var runEvent in SampleRun.Record.Events.Prepend(new RunStarted(1, SampleRun.Record.Manifest)))
         {
             view.OnEvent(runEvent);
         }
 
-        // Figures are computed for a bounded time at each drawing.
-        var lines = Enumerable.Range(0, 20).Select(_ => view.Medians()).Last();
+        var lines = view.Medians();
 
         Assert.Equal(1 + 1 + 3 + 1, lines.Count);
         console.Write(lines[^1]);
         Assert.Contains("and 3 more transports", output.ToString(), StringComparison.Ordinal);
     }
 
-    private static RunningMedians Started()
+    private static RunningMedians Started(TimeSpan? work = null)
     {
-        var medians = new RunningMedians();
+        var medians = new RunningMedians(work ?? Unbounded);
         medians.Take(new RunStarted(1, SampleRun.Record.Manifest));
         foreach (var row in (string[])["json", "messagepack", "floor"])
         {
@@ -110,12 +124,6 @@ public class RunningMediansTests
         for (var block = 0; block < blocks; block++)
         {
             medians.Take(new BlockMeasured(0, block, [.. cells.Select((known, place) => new Visit(known.Cell, place, [known.Ms * (1 + (0.05 * random.NextDouble()))]))]));
-        }
-
-        // Figures are computed for a bounded time at each drawing.
-        for (var drawing = 0; drawing < 20; drawing++)
-        {
-            medians.Grid();
         }
     }
 }
