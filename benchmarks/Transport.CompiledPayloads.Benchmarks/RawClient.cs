@@ -4,7 +4,7 @@ using System.Text;
 
 namespace Transport.CompiledPayloads.Benchmarks;
 
-/// <summary>One keep-alive connection that reads answers as bytes, chunk by chunk, and makes nothing of them.</summary>
+/// <summary>One keep-alive connection that reads responses as bytes, chunk by chunk, without decoding them.</summary>
 internal sealed class RawClient : IDisposable
 {
     private const string LengthHeader = "Content-Length:";

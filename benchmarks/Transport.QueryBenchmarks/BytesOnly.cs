@@ -6,7 +6,7 @@ namespace Transport.QueryBenchmarks;
 
 /// <summary>
 /// The time from a request to the last byte of its answer, which nobody decodes, of the OData rows that a server has: a bare socket each, whose own time is next to
-/// nothing, rows in turn, so many calls of one after the other.
+/// nothing, rows in turn, a number of calls each.
 /// </summary>
 internal static class BytesOnly
 {

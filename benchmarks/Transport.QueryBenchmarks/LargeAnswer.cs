@@ -3,7 +3,7 @@ using System.Globalization;
 
 namespace Transport.QueryBenchmarks;
 
-/// <summary>A long answer of <c>odata-stream</c> with <c>$expand</c>: its first byte, its time a row beside that of 1000 rows, and what the server's memory grows by.</summary>
+/// <summary>A long answer of <c>odata-stream</c> with <c>$expand</c>: its first byte, its time per row compared with that of 1000 rows, and how much the server's memory grows.</summary>
 internal static class LargeAnswer
 {
     private const int Few = 1000;

@@ -17,7 +17,7 @@ public sealed class EchoClient : IDisposable
         _response = new byte[responseBytes];
     }
 
-    /// <summary>Connects to an <see cref="EchoServer"/> that was told the same sizes.</summary>
+    /// <summary>Connects to an <see cref="EchoServer"/> that has the same sizes.</summary>
     public static async Task<EchoClient> ConnectAsync(
         IPEndPoint endPoint, int requestBytes, int responseBytes, CancellationToken cancellationToken)
     {

@@ -11,6 +11,6 @@ namespace Transport.Capture;
 /// <param name="Parts">The request from the outside in, then the response in the same way.</param>
 public sealed record CapturedCall(string Transport, string Wire, string Library, Operation Operation, string? Failure, IReadOnlyList<CapturedPart> Parts)
 {
-    /// <summary>What the client holds in the end: persons, orders, a number; null if it has no result.</summary>
+    /// <summary>What the client received: persons, orders, a number; null if it has no result.</summary>
     public object? Result { get; init; }
 }

@@ -6,6 +6,6 @@ namespace Transport.Capture;
 /// <param name="Failure">Why the client has no result; null if it has one.</param>
 public sealed record RecordedCall(ReadOnlyMemory<byte> Requests, ReadOnlyMemory<byte> Responses, string? Failure)
 {
-    /// <summary>What the client holds in the end: persons, orders, a number; null if it has no result.</summary>
+    /// <summary>What the client received: persons, orders, a number; null if it has no result.</summary>
     public object? Result { get; init; }
 }

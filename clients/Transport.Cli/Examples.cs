@@ -84,12 +84,16 @@ internal static class Examples
 
         public override int Invoke(ParseResult parseResult)
         {
-            var result = help.Invoke(parseResult);
             var command = parseResult.CommandResult.Command;
-            parseResult.InvocationConfiguration.Output.WriteLine("Exit codes:\n  0 done; 1 failed, cancelled, or no server answered; 2 wrong usage, or a damaged file\n");
+            var output = parseResult.InvocationConfiguration.Output;
+            using var written = new StringWriter();
+            parseResult.InvocationConfiguration.Output = written;
+            var result = help.Invoke(parseResult);
+            parseResult.InvocationConfiguration.Output = output;
+            output.Write(TypedDefaults.In(written.ToString(), command));
+            output.WriteLine("Exit codes:\n  0 done; 1 failed, cancelled, or no server answered; 2 wrong usage, or a damaged file\n");
             if (Of.TryGetValue(command is RootCommand ? "" : command.Name, out var examples))
             {
-                var output = parseResult.InvocationConfiguration.Output;
                 output.WriteLine("Examples:");
                 foreach (var example in examples)
                 {

@@ -1,6 +1,6 @@
 namespace Transport.Reporting;
 
-/// <summary>Bars beside each other, in calls a second.</summary>
+/// <summary>Bars beside each other, in calls per second.</summary>
 /// <param name="Title">What they show.</param>
 /// <param name="Bars">In their order.</param>
 public sealed record BarGraph(string Title, IReadOnlyList<Bar> Bars);

@@ -8,7 +8,7 @@ namespace Transport.Reporting;
 /// <summary>A captured call as text, Markdown, JSON or CSV.</summary>
 public static class CaptureReport
 {
-    /// <summary>So many bytes of an annotation are shown as text; JSON and CSV have all.</summary>
+    /// <summary>Bytes of an annotation that are shown as text; JSON and CSV have all.</summary>
     private const int ShownBytes = 12;
 
     /// <summary>Writes a captured call.</summary>

@@ -135,16 +135,16 @@ public static class ComparisonGrids
     private static string LevelOf(RunComparison comparison) => comparison.IsSamePlan
         ? comparison.Level switch
         {
-            LevelReference.Interleaved => "Both builds were measured in turn, block by block, so that the machine's speed cancels.",
-            LevelReference.ReferenceRows => $"The machine's own change of speed is taken out, by the reference rows. {DifferOf(comparison)}",
-            LevelReference.OtherRows => $"The machine's own change of speed is taken out: what most rows share. A change of most rows together is not seen in a cell; gate --against and --reference see it. {DifferOf(comparison)}",
-            _ => $"How the machine's speed changed between the runs is not known: {Figures.Percent(RunPair.AssumedLevel)} per run is assumed, in every interval. Measure other rows in both runs to know.",
+            LevelReference.Interleaved => "Blocks of both builds alternated, so the machine's speed cancels.",
+            LevelReference.ReferenceRows => $"The change of the machine's speed, measured by the reference rows, is removed. {DifferOf(comparison)}",
+            LevelReference.OtherRows => $"The change of the machine's speed (what most rows share) is removed. A change of most rows together does not show in a cell: use gate --against or --reference to detect it. {DifferOf(comparison)}",
+            _ => $"The change of the machine's speed between the runs is unknown: every interval assumes {Figures.Percent(RunPair.AssumedLevel)} per run. To determine it, measure other transports in both runs.",
         }
         : "DIFFERENT PLANS: " + string.Join("; ", comparison.Environment.Take(PlanDifferences(comparison)).Select(plan => $"{plan.What} {plan.Before} and {plan.After}"))
             + ". The runs measured different calls, so no difference is a verdict.";
 
     private static string DifferOf(RunComparison comparison) => comparison.RowsDiffer is { } share
-        ? $"Rows follow it within some {Figures.Percent(share)}, which is in every interval."
+        ? $"Transports follow it to within about {Figures.Percent(share)}, which every interval includes."
         : "";
 
     /// <summary>What the plans differ in stands before what the machines differ in.</summary>
@@ -152,7 +152,7 @@ public static class ComparisonGrids
         comparison.Environment.TakeWhile(found => found.What is "tries" or "effort" || found.What.StartsWith("calls per visit", StringComparison.Ordinal)).Count();
 
     private static string NoiseOf(string run, NoiseFloor? noise) => noise is null
-        ? run + " has too few blocks to tell"
+        ? run + " has too few blocks to decide"
         : $"{run} {Figures.Percent(noise.Typical)} typical, {Figures.Percent(noise.Worst)} worst";
 
     private static string Describe(ChangedCounter counter) => Text($"{counter.Name} {Number(counter.Before)} -> {Number(counter.After)}");

@@ -31,7 +31,7 @@ public sealed record Overview
     public static string InWords(RunQuality quality)
     {
         ArgumentNullException.ThrowIfNull(quality);
-        var ignore = quality.IgnoreBelow is { } ratio ? $"Ignore differences below {BoundedFigures.About(ratio)}x" : "No difference can be told";
+        var ignore = quality.IgnoreBelow is { } ratio ? $"Ignore differences below {BoundedFigures.About(ratio)}x" : "Ignore all differences";
         var reasons = quality.Reasons.Count > 0 ? $" ({string.Join("; ", quality.Reasons.Take(MostReasons))})" : "";
         return $"{quality.Grade.ToString().ToLowerInvariant()}. {ignore}{reasons}.{(quality.Remedy is { } remedy ? $" Better: {remedy}." : "")}";
     }

@@ -19,7 +19,7 @@ public abstract class Report
     /// <summary>Whether a check failed: a wrong answer, a row that did not work, a promise that was broken.</summary>
     public bool HasFailed { get; }
 
-    /// <summary>Where the raw samples are, below the folder that this program works in, or else only the file's name: no file holds its writer's home folder. Null where that is not known.</summary>
+    /// <summary>Path of the raw samples, relative to the working folder, or only the file's name, so that no home folder is published. Null if unknown.</summary>
     public string? RecordFile { get; }
 
     /// <summary>Deaths, restarts and freezes of the run's processes, one sentence each; empty if there were none.</summary>

@@ -13,10 +13,10 @@ namespace Transport.Statistics;
 /// </remarks>
 public static class DependentMean
 {
-    /// <summary>Fewer values tell nothing of their dependence.</summary>
+    /// <summary>Fewer values do not show their dependence.</summary>
     public const int Fewest = 5;
 
-    /// <summary>Longer series are pooled to so many means of neighbours.</summary>
+    /// <summary>Longer series are pooled to this many means of neighbours.</summary>
     private const int Most = 240;
 
     /// <summary>Points that matter less than this are left out.</summary>
@@ -24,7 +24,7 @@ public static class DependentMean
 
     /// <summary>The mean with its error.</summary>
     /// <param name="series">In the order measured, at least <see cref="Fewest"/> values.</param>
-    /// <param name="calls">Calls that each value is the mean of, 1 or more; what calls of one value differ by tells how much noise of their own they have.</param>
+    /// <param name="calls">Calls that each value is the mean of, 1 or more; the spread of the calls of one value shows their noise.</param>
     /// <param name="within">Sum of the squared differences of all calls from the mean of their value; 0 with one call a value.</param>
     public static Estimate Of(ReadOnlySpan<double> series, double calls = 1, double within = 0)
     {

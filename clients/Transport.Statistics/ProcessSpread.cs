@@ -3,7 +3,7 @@ using MathNet.Numerics.Statistics;
 namespace Transport.Statistics;
 
 /// <summary>
-/// How much processes differ in the middle cell of a run, which all its cells tell together: three processes of one cell hardly tell it.
+/// How much processes differ in the middle cell of a run, estimated from all its cells, because three processes of one cell hardly show it.
 /// </summary>
 /// <param name="Variance">Variance of a cell's level from process to process, of its logarithm, the error of each level with it.</param>
 /// <param name="OfErrors">The part of it that the errors of the levels make.</param>
@@ -14,7 +14,7 @@ namespace Transport.Statistics;
 /// </remarks>
 public sealed record ProcessSpread(double Variance, double OfErrors, double Freedom)
 {
-    /// <summary>Cells that tell it.</summary>
+    /// <summary>Fewest cells that show it.</summary>
     public const int FewestCells = 8;
 
     /// <summary>Cells differ in their spread: a cell's own levels keep their say.</summary>
@@ -52,6 +52,6 @@ public sealed record ProcessSpread(double Variance, double OfErrors, double Free
         return -Freedom / 2 * (Math.Log(variance) + (Variance / variance));
     }
 
-    /// <summary>The median of a mean square of so many degrees of freedom (Wilson and Hilferty 1931).</summary>
+    /// <summary>The median of a mean square with this many degrees of freedom (Wilson and Hilferty 1931).</summary>
     private static double MedianOfChiSquare(int freedom) => Math.Pow(1 - (2.0 / 9 / freedom), 3);
 }

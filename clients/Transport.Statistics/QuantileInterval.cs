@@ -35,7 +35,7 @@ public sealed record QuantileInterval(double Value, Interval? Bounds, double Eff
     /// </summary>
     /// <param name="processes">Calls by process and block, in the order measured; at least one call.</param>
     /// <param name="probability">Of the quantile, above 0 and below 1.</param>
-    /// <param name="unknown">Calls of this latency or more are only known to be so long.</param>
+    /// <param name="unknown">Calls of this latency or more are known only to take at least that long.</param>
     /// <param name="typical">How much processes differ in the other cells of the run, where that is known.</param>
     public static QuantileInterval Of(
         IReadOnlyList<IReadOnlyList<IReadOnlyList<double>>> processes, double probability, double unknown = double.PositiveInfinity, ProcessSpread? typical = null)
@@ -65,7 +65,7 @@ public sealed record QuantileInterval(double Value, Interval? Bounds, double Eff
     /// <summary>The logarithm of a quantile in each process, with its error; null where a process cannot bound its own.</summary>
     /// <param name="processes">Calls by process and block, in the order measured; at least one call each.</param>
     /// <param name="probability">Of the quantile, above 0 and below 1.</param>
-    /// <param name="unknown">Calls of this latency or more are only known to be so long.</param>
+    /// <param name="unknown">Calls of this latency or more are known only to take at least that long.</param>
     public static IReadOnlyList<Estimate>? LevelsOf(IReadOnlyList<IReadOnlyList<IReadOnlyList<double>>> processes, double probability, double unknown = double.PositiveInfinity) =>
         LevelsOf(processes.Select(process => Of(Sorted(process), process, probability)).ToList(), unknown);
 
@@ -76,7 +76,7 @@ public sealed record QuantileInterval(double Value, Interval? Bounds, double Eff
             : null;
 
     /// <summary>
-    /// How far out a tail is depends on how much processes differ, which few of them do not tell well either. By how much that widens its interval follows from
+    /// How far out a tail is depends on how much processes differ, which a few processes do not show well. By how much that widens its interval follows from
     /// the error of a variance (2 / (n - 1) of its square), with the share of the calls' variance that processes make.
     /// </summary>
     private static double OfTail(ReadOnlySpan<double> sorted, List<Estimate> levels, double probability)

@@ -3,7 +3,7 @@ namespace Transport.Statistics;
 
 /// <summary>
 /// The middle of processes that each know their own level with an error, and that may differ by more than those errors. How much they differ is
-/// averaged over a grid, each point weighted by how well it explains the levels: few processes do not tell it well.
+/// averaged over a grid, each point weighted by how well it explains the levels: few processes do not determine it well.
 /// </summary>
 /// <remarks>Gelman, "Prior distributions for variance parameters in hierarchical models", Bayesian Analysis 1 (2006); a flat prior of the middle.</remarks>
 public static class RandomEffects
@@ -12,7 +12,7 @@ public static class RandomEffects
     private static readonly double[] Spreads = [0, 0.01, 0.02, 0.03, 0.045, 0.065, 0.1, 0.15, 0.22, 0.33, 0.5];
 
     /// <summary>The middle with its error.</summary>
-    /// <param name="levels">Logarithms, one a process; at least two.</param>
+    /// <param name="levels">Logarithms, one per process; at least two.</param>
     /// <param name="typical">How much processes differ in the other cells of the run, where that is known.</param>
     public static Estimate Of(IReadOnlyList<Estimate> levels, ProcessSpread? typical = null)
     {

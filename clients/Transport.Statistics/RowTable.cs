@@ -44,7 +44,7 @@ public sealed class RowTable
 
     /// <summary>Logarithm of the ratio of two rows; null where their blocks are too few.</summary>
     /// <param name="row">Its number.</param>
-    /// <param name="reference">Number of the row that it is held against.</param>
+    /// <param name="reference">Number of the row that it is compared with.</param>
     /// <param name="assumed">What a row differs by from process to process, as one process has to assume it.</param>
     public Estimate? Compare(int row, int reference, double assumed = AssumedSpread)
     {
@@ -62,7 +62,7 @@ public sealed class RowTable
     }
 
     /// <summary>
-    /// Rows that are visited less often than the others of their question know their level in a process less well than the interaction of all rows tells: the
+    /// Rows that are visited less often than the others of their question have a less certain level in a process than the interaction of all rows suggests: the
     /// standard error of what their own blocks scatter by beyond it.
     /// </summary>
     private double OfFewBlocks(List<double[]> differences)

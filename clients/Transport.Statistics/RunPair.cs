@@ -2,25 +2,25 @@ using MathNet.Numerics.Statistics;
 
 namespace Transport.Statistics;
 
-/// <summary>Two runs of the same cells, one after the other, cell by cell, with what moved all of them taken out where the rows can tell it from a change of their own.</summary>
+/// <summary>Compares two runs of the same cells, made one after the other, cell by cell. What moved all cells alike is removed if the rows can distinguish it from a change.</summary>
 /// <remarks>
-/// Machine and processes move all cells of a run together, but not all alike. So a cell is held against the level that the other rows share, all its own row's
+/// Machine and processes move all cells of a run together, but not all alike. So a cell is compared with the level that the other rows share, all its own row's
 /// cells left out, and how much rows differ in following that level is a part of every error: a row is taken for one more of them. Rows that follow something
 /// else (a change, or a machine that hits them differently) hardly move the level, as long as they are fewer than the others. What moves most rows alike
-/// is taken for the machine's doing: only reference rows, which no change can have touched, tell it from a change, and it takes some of them, because one may be hit unlike the others.
+/// is attributed to the machine. Only reference rows, which the change cannot have affected, distinguish it from a change; several are needed, because the machine may affect one differently.
 /// </remarks>
 public sealed class RunPair
 {
     /// <summary>
-    /// Standard deviation of a machine's level in one run, as a logarithm, where nothing of the runs tells it: two default runs on a shared machine, two hours apart,
+    /// Standard deviation of a machine's level in one run, as a logarithm, if the runs do not show it: two default runs on a shared machine, two hours apart,
     /// differed by 20 % in most rows.
     /// </summary>
     public const double AssumedLevel = 0.1;
 
-    /// <summary>Rows of which each has others that tell its level: two that differ do not say which of them moved.</summary>
+    /// <summary>Fewest rows that define a level: two that differ do not show which of them moved.</summary>
     private const int FewestRows = 4;
 
-    /// <summary>Reference rows that tell a level: fewer may be hit unlike the others.</summary>
+    /// <summary>Fewest reference rows that define a level: the machine may affect a single one differently.</summary>
     public const int FewestReferences = 3;
 
     /// <summary>
@@ -28,7 +28,7 @@ public sealed class RunPair
     /// </summary>
     public const double AssumedOfLimit = 0.15;
 
-    /// <summary>Cells of a row that tell how its sizes differ.</summary>
+    /// <summary>Fewest cells of a row that show how its sizes differ.</summary>
     private const int FewestOfRow = 3;
 
     /// <summary>What a median of distances is worth, in distances, and the variance of a median of normal deviates by that of their mean.</summary>
@@ -43,7 +43,7 @@ public sealed class RunPair
     /// <param name="after">The same of the second run, the same cells in the same order.</param>
     /// <param name="rows">Number of each cell's row; cells of a row change together.</param>
     /// <param name="references">Rows that no change between the runs can have touched, <see cref="FewestReferences"/> or more, whose level is then the machine's; none for that of most rows.</param>
-    /// <param name="limits">Rows that show a limit of the machine. Where all others moved against them by more than limits do, it is a change, and cells are held against them; the others' level is else the machine's.</param>
+    /// <param name="limits">Rows that show a limit of the machine. If all other rows moved relative to them by more than limits do, that is a change, and cells are compared with the limits. Otherwise the other rows' level is the machine's.</param>
     public RunPair(double[][][] before, double[][][] after, IReadOnlyList<int> rows, IReadOnlyCollection<int> references, IReadOnlyCollection<int>? limits = null)
     {
         ArgumentNullException.ThrowIfNull(references);
@@ -94,7 +94,7 @@ public sealed class RunPair
     /// <summary>What all rows but the reference rows moved by together, against the latter; null without them, or with a single cell besides.</summary>
     public Estimate? Together { get; private set; }
 
-    /// <summary>Standard deviation of what rows follow the machine's level by, as a logarithm, which is in every error; null where nothing tells it.</summary>
+    /// <summary>Standard deviation of the rows around the machine's level, as a logarithm; it is part of every error. Null if unknown.</summary>
     public double? RowsDiffer { get; }
 
     /// <summary>Whether the level is that of the reference rows: otherwise what moves most rows alike is not seen in any cell.</summary>

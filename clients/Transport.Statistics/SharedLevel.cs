@@ -1,7 +1,7 @@
 namespace Transport.Statistics;
 
 /// <summary>
-/// The level that rows share, where each follows it by more or less, and some follow something else: a change of their own, or a machine that hits them
+/// The level that rows share, where each follows it by more or less, and some follow something else: a change, or a machine that hits them
 /// differently. How much rows differ is averaged over a grid, and so is which of them are apart.
 /// </summary>
 /// <remarks>
@@ -50,9 +50,9 @@ internal sealed class SharedLevel
         _mixed = rows.Count > FewestForApart ? Logs(Apart) : _near;
     }
 
-    /// <summary>What another row would have moved by that is not apart.</summary>
+    /// <summary>How far another row that is not an outlier would have moved.</summary>
     /// <param name="references">Rows that share the level.</param>
-    /// <param name="others">Rows that share another one: they tell how much rows differ.</param>
+    /// <param name="others">Rows that share another level: they show how much rows differ.</param>
     public Estimate Next(IReadOnlyList<int> references, IReadOnlyList<int> others)
     {
         var logs = LogsFor(references.Count + others.Count);

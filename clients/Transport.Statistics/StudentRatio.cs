@@ -2,7 +2,7 @@ using MathNet.Numerics.Distributions;
 
 namespace Transport.Statistics;
 
-/// <summary>Finds the degrees of freedom whose 99.95 % quantile is so many times the 97.5 % one.</summary>
+/// <summary>Finds the degrees of freedom from the ratio of the 99.95 % quantile to the 97.5 % quantile.</summary>
 internal static class StudentRatio
 {
     private static readonly double[] Freedoms = [1, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8, 10, 12, 15, 20, 25, 30, 40, 60, 100, 200, 1000];

@@ -3,7 +3,7 @@ using MathNet.Numerics;
 namespace Transport.Statistics;
 
 /// <summary>
-/// The level at which trials begin to fail, as a range. A trial succeeds below the level give or take noise of its own, whose size is not known either:
+/// The level at which trials begin to fail, as a range. A trial succeeds below the level, with noise of unknown size:
 /// both are averaged over a grid, each point weighted by how well it explains the trials (probit model; Finney, Probit Analysis, 1971).
 /// </summary>
 public static class Threshold

@@ -75,5 +75,5 @@ public sealed class ProtobufEncoding : IPayloadEncoding
         return type == typeof(int) ? SubmitCustomerOrdersReply.Parser.ParseFrom(input).Accepted : throw NotOfTheContract(type);
     }
 
-    private static NotSupportedException NotOfTheContract(Type type) => new($"{type} is no type of the contract: Person[], CustomerOrder[], byte or int.");
+    private static NotSupportedException NotOfTheContract(Type type) => new($"{type} is not a type of the contract: Person[], CustomerOrder[], byte or int.");
 }

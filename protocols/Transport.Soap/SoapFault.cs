@@ -14,7 +14,7 @@ public sealed record SoapFault(SoapFaultCode Code, string Reason, SoapFaultDetai
 
     /// <summary>
     /// The action of a message with this fault; null for WCF's own: the dispatcher's for its faults, WS-Addressing's for all others. A WCF client
-    /// tells a typed fault by <see cref="SoapOperation.FaultAction{TDetail}"/>. A received fault has none.
+    /// recognises a typed fault by <see cref="SoapOperation.FaultAction{TDetail}"/>. A received fault has none.
     /// </summary>
     public string? Action { get; init; }
 

@@ -140,7 +140,7 @@ public static class ServerCommand
             return await parsed.InvokeAsync();
         }
 
-        // Whoever holds our standard input decides when we end; Ctrl+C on its terminal reaches us too and is not meant for us.
+        // The process that holds our standard input decides when we end. Ctrl+C on its terminal reaches us too, but is meant for that process.
         using var interrupt = PosixSignalRegistration.Create(PosixSignal.SIGINT, signal => signal.Cancel = true);
         return await parsed.InvokeAsync(new InvocationConfiguration { ProcessTerminationTimeout = null });
     }
@@ -151,7 +151,7 @@ public static class ServerCommand
         using var lastResort = new LastResort(stop.Token);
         if (exitOnStdinClose)
         {
-            // Whoever started this process keeps the record of it.
+            // The process that started this one keeps its record.
             FreezeLog.Seen += freeze => Console.WriteLine(FreezeLine.Write(freeze));
             _ = StopWhenInputClosesAsync(stop);
         }

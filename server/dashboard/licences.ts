@@ -10,7 +10,7 @@ export function licences(): Plugin {
     name: "third-party-licences",
     apply: "build",
     generateBundle() {
-      // What a style sheet imports is no module.
+      // A style sheet's import is not a module.
       const named = Object.keys((JSON.parse(readFileSync("package.json", "utf8")) as { dependencies: object }).dependencies).map((name) => realpathSync(resolve("node_modules", name)));
       const folders = new Set([...named, ...[...this.getModuleIds()].flatMap((id) => folderOf(id) ?? [])]);
       const texts = [...folders].sort().map(licenceOf);

@@ -37,7 +37,7 @@ internal sealed class BufferBody(IBufferWriter<byte> output) : PipeWriter, IHttp
     public Task StartAsync(CancellationToken cancellationToken = default) => Task.CompletedTask;
 
     public Task SendFileAsync(string path, long offset, long? count, CancellationToken cancellationToken = default) =>
-        throw new NotSupportedException("A file is no answer here.");
+        throw new NotSupportedException("A file is not a valid response here.");
 
     public Task CompleteAsync() => Task.CompletedTask;
 }

@@ -24,7 +24,7 @@ internal static class HpackHuffman
 
     private static readonly Dictionary<(int Length, uint Code), int> Symbols = Number();
 
-    /// <exception cref="InvalidDataException">The bytes are no such code, or their padding is not the beginning of the end of the string.</exception>
+    /// <exception cref="InvalidDataException">The bytes are not a valid code, or their padding is not a prefix of the end-of-string symbol.</exception>
     public static string Decode(ReadOnlySpan<byte> bytes)
     {
         var text = new StringBuilder();

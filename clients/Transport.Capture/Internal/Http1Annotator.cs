@@ -86,7 +86,7 @@ internal sealed class Http1Annotator : Annotator
     private static int Number(string text, NumberStyles style) =>
         int.TryParse(text, style, CultureInfo.InvariantCulture, out var number) && number >= 0
             ? number
-            : throw new InvalidDataException($"'{text}' is no length");
+            : throw new InvalidDataException($"'{text}' is not a length");
 
     private static void AddLine(AnnotationList list, int depth, Func<string, string> describe)
     {

@@ -4,7 +4,7 @@ using Transport.ServerApi;
 
 namespace Transport.Cli.Against;
 
-/// <summary>A commit, checked out into a temporary folder and built there; the folder is removed in the end.</summary>
+/// <summary>A commit, checked out into a temporary folder and built there; the folder is removed afterwards.</summary>
 internal sealed class BaseBuild : IAsyncDisposable
 {
     /// <summary>The command line's project, whose build brings the server and the plugins with it.</summary>

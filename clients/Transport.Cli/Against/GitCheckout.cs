@@ -20,13 +20,13 @@ internal sealed record GitCheckout(string Folder)
     public async Task<string> ResolveAsync(string commit) =>
         await RunAsync(Folder, CancellationToken.None, "rev-parse", "--verify", "--quiet", "--end-of-options", commit + "^{commit}") is (0, { Length: > 0 } full, _)
             ? full
-            : throw new UsageException($"'{commit}' is no commit of this checkout: type one that git log shows, or a branch");
+            : throw new UsageException($"'{commit}' is not a commit of this checkout: type one that git log shows, or a branch");
 
     /// <summary>Whether files that git knows have changes that are not committed.</summary>
     public async Task<bool> IsDirtyAsync() =>
         (await RunAsync(Folder, CancellationToken.None, "status", "--porcelain", "--untracked-files=no")).Output.Length > 0;
 
-    /// <summary>Checks a commit out into a folder of its own.</summary>
+    /// <summary>Checks a commit out into a separate folder.</summary>
     /// <exception cref="UsageException">Git refused to.</exception>
     public async Task AddWorktreeAsync(string folder, string commit, CancellationToken cancellationToken)
     {

@@ -17,7 +17,7 @@ internal static class CallingProcess
     /// <summary>Limit for objects in bytes; beyond it a plugin gets an exception.</summary>
     private const long MostBytes = 4L << 30;
 
-    /// <summary>Everything that such a process does tells of itself far sooner, by progress or by <see cref="SayAlive"/>.</summary>
+    /// <summary>Such a process reports far sooner, by progress or by <see cref="SayAlive"/>.</summary>
     private static readonly TimeSpan SilentFor = TimeSpan.FromMinutes(5);
 
     private static readonly TimeSpan EndWithin = TimeSpan.FromSeconds(10);
@@ -80,8 +80,8 @@ internal static class CallingProcess
 
     /// <summary>Runs a command line there.</summary>
     /// <param name="args">As typed.</param>
-    /// <param name="silentFor">How long it may tell nothing of itself.</param>
-    /// <param name="error">Takes what is told; standard error by default.</param>
+    /// <param name="silentFor">How long it may be silent.</param>
+    /// <param name="error">Where messages go; standard error by default.</param>
     /// <returns>Its exit code, or that of a failed check.</returns>
     public static async Task<int> RunAsync(IEnumerable<string> args, TimeSpan? silentFor = null, TextWriter? error = null)
     {

@@ -10,6 +10,12 @@ namespace Transport.Cli.Options;
 /// <summary>Options that several verbs take.</summary>
 internal static partial class CommonOptions
 {
+    /// <summary>How help shows a length of time.</summary>
+    public const string TimeForm = "20s|10m|1h";
+
+    /// <summary>How help shows a share that is typed in per cent.</summary>
+    public const string PercentForm = "PERCENT";
+
     public static Option<IReadOnlyList<string>> Transports() => new("--transports")
     {
         Description = "Comma-separated transports, or all: every available transport except +variants. See 'transport list'.",
@@ -21,7 +27,7 @@ internal static partial class CommonOptions
 
     public static Option<Uri?> Server() => new("--server")
     {
-        Description = "Measure a running server at this HTTP address. Default: start a new one.",
+        Description = "Use a running server at this HTTP address. Default: start a new one.",
         HelpName = "URL",
         CustomParser = result =>
         {
@@ -44,7 +50,7 @@ internal static partial class CommonOptions
     /// <summary>Rows that no change between two runs can have touched.</summary>
     public static Option<IReadOnlyList<string>?> References() => new("--reference")
     {
-        Description = "Rows that no change between the runs can have touched, three or more, comma-separated: the machine's level is taken from them. Default: what most rows share.",
+        Description = "Three or more comma-separated transports that the change cannot have affected; they show the machine's level. Default: the level that most transports share.",
         HelpName = "a,b",
         CustomParser = Words,
         AllowMultipleArgumentsPerToken = true,
@@ -98,7 +104,7 @@ internal static partial class CommonOptions
     public static Option<double> Time(string name, string description, double standard) => new(name)
     {
         Description = description,
-        HelpName = "20s|10m|1h",
+        HelpName = TimeForm,
         DefaultValueFactory = _ => standard,
         CustomParser = result =>
         {

@@ -46,7 +46,7 @@ internal static partial class BuildOutput
         return text.Replace(Path.TrimEndingDirectorySeparator(folder) + Path.DirectorySeparatorChar, "", StringComparison.Ordinal).Trim();
     }
 
-    /// <summary>NU1100: no source at all could tell; NU1101: no such package; NU1102: no such version; NU1103: only previews.</summary>
+    /// <summary>NU1100: no source answered; NU1101: no such package; NU1102: no such version; NU1103: only previews.</summary>
     [GeneratedRegex(@"error NU110[0-3]: Unable to (?:find (?:a stable )?package |resolve ')(?<id>[A-Za-z0-9_.\-]*[A-Za-z0-9_\-])(?:(?: with version)? \(>= (?<version>[^) ]+)\))?")]
     private static partial Regex MissingPackage();
 

@@ -1,24 +1,32 @@
 using Spectre.Console;
+using Spectre.Console.Rendering;
 using Transport.Harness.Engine;
 using Transport.Harness.Record;
 
 namespace Transport.Cli.Present;
 
-/// <summary>Shows the progress of a run on standard error: bars for its stages and the remaining time on a terminal, otherwise a line every ten seconds.</summary>
+/// <summary>
+/// Shows the progress of a run on standard error: on a terminal one bar and, above it, the medians so far; otherwise a line every ten seconds.
+/// </summary>
 internal sealed class ProgressView : IRunObserver
 {
-    private readonly Dictionary<RunPhase, ProgressTask> _bars;
-    private readonly Lock _lock = new();
+    /// <summary>Lines of the drawing that are not rows of the table: answer, header, notes and bar.</summary>
+    private const int OtherLines = 7;
 
-    private ProgressView(ProgressContext context, IReadOnlyList<RunPhase> phases) =>
-        _bars = phases.ToDictionary(phase => phase, phase => context.AddTask(NameOf(phase), autoStart: false, maxValue: 1));
+    private readonly IAnsiConsole _console;
+    private readonly RunningMedians _medians;
+    private readonly Lock _lock = new();
+    private ProgressTask? _bar;
+
+    /// <param name="console">Where to draw.</param>
+    /// <param name="work">As of <see cref="RunningMedians"/>.</param>
+    internal ProgressView(IAnsiConsole console, TimeSpan? work = null) => (_console, _medians) = (console, new RunningMedians(work));
 
     /// <summary>Runs <paramref name="run"/> and draws while it does.</summary>
-    /// <param name="run">Told what to draw.</param>
-    /// <param name="phases">The phases it will go through; all by default.</param>
-    public static async Task<RunOutcome> ShowAsync(Func<IRunObserver, Task<RunOutcome>> run, params IReadOnlyList<RunPhase> phases)
+    /// <param name="run">Receives what observes it.</param>
+    public static async Task<RunOutcome> ShowAsync(Func<IRunObserver, Task<RunOutcome>> run)
     {
-        var outcome = await DrawAsync(run, phases);
+        var outcome = await DrawAsync(run);
         if (outcome.StorageProblem is { } problem)
         {
             await Console.Error.WriteLineAsync($"error: {problem} The run was ended. Everything before is stored; what was measured last is only in the report.");
@@ -27,52 +35,71 @@ internal sealed class ProgressView : IRunObserver
         return outcome;
     }
 
-    private static async Task<RunOutcome> DrawAsync(Func<IRunObserver, Task<RunOutcome>> run, IReadOnlyList<RunPhase> phases)
+    private static async Task<RunOutcome> DrawAsync(Func<IRunObserver, Task<RunOutcome>> run)
     {
-        if (Console.IsErrorRedirected)
+        if (!Console.IsErrorRedirected)
         {
-            using var lines = new ProgressLines(Console.Error, TimeProvider.System);
-            return await run(lines);
+            var console = TerminalTables.Console(Console.Error, Math.Max(60, Console.WindowWidth), isTerminal: true);
+            if (console.Profile.Capabilities.Ansi)
+            {
+                return await new ProgressView(console).DrawOnAsync(run);
+            }
         }
 
-        var console = TerminalTables.Console(Console.Error, Math.Max(60, Console.WindowWidth), isTerminal: true);
-        return await console.Progress()
+        using var lines = new ProgressLines(Console.Error, TimeProvider.System);
+        return await run(lines);
+    }
+
+    private Task<RunOutcome> DrawOnAsync(Func<IRunObserver, Task<RunOutcome>> run)
+    {
+        var progress = _console.Progress()
             .AutoClear(true)
             .HideCompleted(false)
             .Columns(new TaskDescriptionColumn { Alignment = Justify.Left }, new ProgressBarColumn(), new PercentageColumn(), new SpinnerColumn())
-            .StartAsync(context => run(new ProgressView(context, phases.Count == 0 ? Enum.GetValues<RunPhase>() : phases)));
+            .UseRenderHook((bar, _) => new Rows([.. Medians(), bar]));
+        // Drawing must not take the processor from what is measured.
+        progress.RefreshRate = TimeSpan.FromSeconds(0.5);
+        return progress.StartAsync(context =>
+        {
+            _bar = context.AddTask(NameOf(RunPhase.Starting), maxValue: 1);
+            return run(this);
+        });
+    }
+
+    /// <summary>The answer so far and the table that fills, as far as the terminal is high.</summary>
+    internal IReadOnlyList<IRenderable> Medians()
+    {
+        if (_medians.Grid() is not { } grid)
+        {
+            return [];
+        }
+
+        var room = Math.Max(1, _console.Profile.Height - OtherLines);
+        var left = grid.Rows.Count - room;
+        var (lines, _) = PlainTable.Lines(left > 0 ? grid with { Rows = [.. grid.Rows.Take(room)] } : grid, _console.Profile.Width);
+        IEnumerable<string> notes = left > 0 ? [$"and {left} more transports", .. grid.Notes] : grid.Notes;
+        return
+        [
+            new Text(grid.Title, new Style(decoration: Decoration.Bold)),
+            .. lines,
+            .. notes.Select(note => new Text("  " + note, new Style(decoration: Decoration.Dim))),
+        ];
     }
 
     /// <inheritdoc/>
-    public void OnEvent(RunEvent runEvent)
-    {
-    }
+    public void OnEvent(RunEvent runEvent) => _medians.Take(runEvent);
 
     /// <inheritdoc/>
     public void OnProgress(RunProgress progress)
     {
         lock (_lock)
         {
-            if (!_bars.TryGetValue(progress.Phase, out var bar))
+            if (_bar is not null)
             {
-                return;
+                _bar.MaxValue = Math.Max(1, progress.Total);
+                _bar.Value = progress.Done;
+                _bar.Description = Markup.Escape(Describe(progress));
             }
-
-            // Phases of a further process come round again; a phase that is over may have ended before its last step.
-            foreach (var (phase, other) in _bars)
-            {
-                other.Description = NameOf(phase);
-                other.Value = phase < progress.Phase ? other.MaxValue : phase > progress.Phase ? 0 : other.Value;
-            }
-
-            if (!bar.IsStarted)
-            {
-                bar.StartTask();
-            }
-
-            bar.MaxValue = Math.Max(1, progress.Total);
-            bar.Value = progress.Done;
-            bar.Description = Markup.Escape(Describe(progress));
         }
     }
 

@@ -18,7 +18,7 @@ internal static class CaptureVerb
 
     public static Command Create()
     {
-        var transport = new Option<string>("--transport") { Description = "One transport; see 'transport list'.", HelpName = "ROW", Required = true };
+        var transport = new Option<string>("--transport") { Description = "One transport; see 'transport list'.", HelpName = "ID", Required = true };
         var operation = new Option<Operation>("--operation")
         {
             Description = string.Join(", ", Enum.GetNames<Operation>()) + ".",

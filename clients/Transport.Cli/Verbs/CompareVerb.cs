@@ -58,7 +58,7 @@ internal static class CompareVerb
     private static Option<double> Threshold(double standard) => new("--threshold")
     {
         Description = "Smallest difference that counts, in per cent: 3 means 3 %.",
-        HelpName = "PERCENT",
+        HelpName = CommonOptions.PercentForm,
         DefaultValueFactory = _ => standard,
         CustomParser = result =>
         {

@@ -35,6 +35,6 @@ internal static class ExperimentRun
         var options = target.EngineOptions(plan.Kind.CommandLineOf(plan.Plan, sharedServer)) with { SharedServer = sharedServer };
         await Console.Error.WriteLineAsync(opening);
         return await ProgressView.ShowAsync(
-            observer => new RunEngine(options).RunAsync(plan, observer, interrupt.Gently, interrupt.AtOnce), plan.Kind.Phases);
+            observer => new RunEngine(options).RunAsync(plan, observer, interrupt.Gently, interrupt.AtOnce));
     }
 }

@@ -20,7 +20,7 @@ internal static class GateVerb
         var baseline = new Option<string?>("--baseline") { Description = "The stored run to compare with: a file, or a run id.", HelpName = "FILE" };
         var against = new Option<string?>("--against")
         {
-            Description = "Builds this commit, measures it and this program in turn, block by block, in twice the time of a run, and judges that.", HelpName = "COMMIT",
+            Description = "Build this commit and compare it with this program: blocks of both alternate, in twice the time of a run.", HelpName = "COMMIT",
         };
         var maxRatio = MaxRatio();
         var references = CommonOptions.References();
@@ -71,7 +71,7 @@ internal static class GateVerb
     {
         if (unused is not null)
         {
-            throw new UsageException($"--against measures both builds anew, and takes no run and no --reference: leave '{unused}' out");
+            throw new UsageException($"--against measures both builds itself: leave '{unused}' out");
         }
 
         var plan = options.Read(parsed);

@@ -40,7 +40,7 @@ internal static class SelfTestVerb
         };
         var atOnce = new Option<int>("--at-once")
         {
-            Description = $"Parallel runs of --processes, which mostly wait. Default: {RunsAtOnce}.",
+            Description = "Parallel runs of --processes, which mostly wait.",
             HelpName = "N",
             DefaultValueFactory = _ => RunsAtOnce,
             CustomParser = result =>

@@ -12,7 +12,7 @@ using Transport.Reporting;
 
 namespace Transport.Cli.Verbs;
 
-/// <summary><c>transport soak</c>: every row in its turn at half of what it carries, for as long as asked, beside callers who break the rules.</summary>
+/// <summary><c>transport soak</c>: every transport in turn at half of its capacity, while other clients misbehave.</summary>
 internal static class SoakVerb
 {
     private static readonly SoakPlan Default = new();
@@ -20,7 +20,7 @@ internal static class SoakVerb
     public static Command Create()
     {
         var transports = CommonOptions.Transports();
-        var duration = CommonOptions.Time("--duration", "Length of the load on all rows together: 20s, 10m, 1h.", Default.Seconds);
+        var duration = CommonOptions.Time("--duration", "Length of the load over all transports: 20s, 10m, 1h.", Default.Seconds);
         var chaos = new Option<double>("--chaos")
         {
             Description = "Share of calls that are reset, half-open, slow or damaged.",
@@ -57,7 +57,7 @@ internal static class SoakVerb
         var format = CommonOptions.Format();
         var output = CommonOptions.Output();
         var plugins = CommonOptions.Plugins();
-        var verb = new Command("soak", "Load all rows for long, each in its turn at half capacity, beside callers who break the rules: no healthy caller sees an error, and no process grows.")
+        var verb = new Command("soak", "Load every transport in turn, at half of its capacity, while other clients misbehave. Fails if a healthy call fails or a process keeps growing.")
         {
             transports, duration, chaos, callers, persons, orders, timeout, seed, unread, format, output, plugins,
         };

@@ -52,7 +52,7 @@ internal static class BadArguments
         }
         catch (Exception thrown)
         {
-            return string.IsNullOrWhiteSpace(thrown.Message) ? $"{thrown.GetType().Name} says nothing" : null;
+            return string.IsNullOrWhiteSpace(thrown.Message) ? $"{thrown.GetType().Name} has no message" : null;
         }
     }
 }

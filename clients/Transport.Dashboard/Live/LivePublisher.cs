@@ -6,7 +6,7 @@ namespace Transport.Dashboard.Live;
 
 /// <summary>
 /// Once a second, and only while a page watches: looks for runs of the command line, updates figures and sends them to the pages. Rests
-/// so much longer than it works that what is measured beside it keeps its processor.
+/// 24 times as long as it works, so that the measurement keeps its processor.
 /// </summary>
 /// <remarks>Not a BackgroundService: where one is disposed before its task has begun, the host logs its cancellation as an error.</remarks>
 internal sealed class LivePublisher(LiveHub hub, StoreWatcher watcher, ILogger<LivePublisher> logger) : IHostedService, IDisposable

@@ -23,7 +23,7 @@ internal sealed record PlannedRun(Scenario Scenario, CheckedPlan Checked)
             : plan.HasHoles
                 ? "a list of the plan holds null where a value belongs"
                 : plan.Server is not null
-                    ? "the dashboard measures servers that it starts itself: type --server on the command line to measure another one"
+                    ? "the dashboard measures only servers that it starts: use --server on the command line to measure another one"
                     : null;
         problems = problem is null ? [] : [new PlanProblem(null, problem)];
         return problem is null && CheckedPlan.TryOf(plan, rows, out problems) is { } found ? new PlannedRun(request.Scenario, found) : null;

@@ -8,6 +8,6 @@ public interface IRunObserver
     /// <summary>An event that has just been stored.</summary>
     void OnEvent(RunEvent runEvent);
 
-    /// <summary>Where the run is; comes a few times a second at most.</summary>
+    /// <summary>Where the run is; comes a few times per second at most.</summary>
     void OnProgress(RunProgress progress);
 }

@@ -41,7 +41,7 @@ public sealed class RowCatalogue
         ?? (RepeatedTransport.OriginalOf(id) is { } original && _byId.TryGetValue(original, out var row) ? new RepeatedTransport(row) : null);
 
     /// <summary>The endpoints that rows call, each once.</summary>
-    /// <param name="rows">Row ids, or <c>all</c> for every row that is not a variant; what is not known is left out.</param>
+    /// <param name="rows">Row ids, or <c>all</c> for every row that is not a variant; unknown ones are left out.</param>
     public IReadOnlyList<EndpointHost> EndpointsOf(IEnumerable<string> rows)
     {
         ArgumentNullException.ThrowIfNull(rows);

@@ -14,6 +14,6 @@ public sealed record RunOutcome(string RecordFile, RunRecord Record, string EndR
     /// <summary>Whether the run made what was planned within its time: neither cancelled, nor left without a server or a disk.</summary>
     public bool IsWhole => EndReason is EndReasons.Completed or EndReasons.Precision or EndReasons.Time;
 
-    /// <summary>Whether it is whole and none of its processes died on the way.</summary>
+    /// <summary>Whether it is complete and none of its processes died.</summary>
     public bool IsSound => IsWhole && !Record.Events.OfType<ProcessIncident>().Any(incident => incident.Kind == IncidentKind.Died);
 }

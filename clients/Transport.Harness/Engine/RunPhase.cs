@@ -6,9 +6,6 @@ public enum RunPhase
     /// <summary>Starting processes, awaiting readiness.</summary>
     Starting,
 
-    /// <summary>One call of each row with fresh processes.</summary>
-    Cold,
-
     /// <summary>Opening clients and proving each cell's answer equal.</summary>
     Verifying,
 
@@ -23,4 +20,7 @@ public enum RunPhase
 
     /// <summary>Bytes on the wire.</summary>
     Bytes,
+
+    /// <summary>One call of each row with fresh processes. Last, so that nobody waits for it before a first median.</summary>
+    Cold,
 }

@@ -21,9 +21,6 @@ internal interface IExperiment<TPlan, TSummary>
     /// <summary>The command that makes it, such as <c>transport run</c>.</summary>
     string Verb { get; }
 
-    /// <summary>What a run of it goes through, in order.</summary>
-    IReadOnlyList<RunPhase> Phases { get; }
-
     /// <summary>The plan where nothing was chosen.</summary>
     TPlan DefaultPlan { get; }
 
@@ -63,7 +60,7 @@ internal interface IExperiment<TPlan, TSummary>
     /// <summary>Worker: does the task.</summary>
     Task MeasureAsync(SessionContext session);
 
-    /// <summary>Steps that a run of so many rows has; 0 where that cannot be told.</summary>
+    /// <summary>Steps of a run of this many rows; 0 if unknown.</summary>
     int StepsOf(TPlan plan, int rows) => 0;
 
     /// <summary>Figures of a run that goes on.</summary>

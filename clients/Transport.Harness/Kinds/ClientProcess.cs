@@ -32,7 +32,7 @@ public static class ClientProcess
             var line = await stdin.ReadLineAsync(stop.Token).ConfigureAwait(false) ?? "";
             var assignment = JsonSerializer.Deserialize(line, MessageJson.Default.ClientAssignment)
                 ?? throw new InvalidDataException("the assignment is empty.");
-            // On a thread of its own, because a console reader blocks while it waits.
+            // On a separate thread, because a console reader blocks while it waits.
             _ = Task.Run(() => ObeyAsync(stdin, finish, stop, turns), CancellationToken.None);
             var rows = RowCatalogue.Load(assignment.PluginFolders);
             MemoryWatch.Start(MemoryWatch.LimitOf(assignment, ExperimentList.For(assignment).CallersOf(assignment)));

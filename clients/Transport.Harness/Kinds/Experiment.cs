@@ -22,9 +22,6 @@ public abstract class Experiment
     /// <summary>The command that makes it, such as <c>transport run</c>.</summary>
     public abstract string Verb { get; }
 
-    /// <summary>What a run of it goes through, in order.</summary>
-    public abstract IReadOnlyList<RunPhase> Phases { get; }
-
     /// <summary>The plan where nothing was chosen.</summary>
     public abstract IPlan DefaultPlan { get; }
 
@@ -53,7 +50,7 @@ public abstract class Experiment
     /// <param name="sharedServer">Whether the rows share a server that the run starts.</param>
     public abstract string CommandLineOf(IPlan plan, bool sharedServer = false);
 
-    /// <summary>Steps that a run of so many rows has; 0 where that cannot be told.</summary>
+    /// <summary>Steps of a run of this many rows; 0 if unknown.</summary>
     public abstract int StepsOf(IPlan plan, int rows);
 
     /// <summary>Everything that is wrong with a plan, found before anything is started, with its field and what to type instead.</summary>

@@ -14,7 +14,7 @@ public sealed class InterleavedEngine(EngineOptions before, EngineOptions after)
 {
     /// <summary>Makes both runs. Either's failure ends the other.</summary>
     /// <param name="plan">Of both.</param>
-    /// <param name="observer">Told of the second build's run.</param>
+    /// <param name="observer">Observes the second build's run.</param>
     /// <param name="cancellationToken">Finishes the block under way of each.</param>
     /// <param name="stopNow">Stops at once.</param>
     /// <exception cref="InvalidPlanException">The plan names what a build has not.</exception>

@@ -9,7 +9,7 @@ public sealed class RunEngine(EngineOptions options)
 {
     /// <summary>Runs a plan and stores it.</summary>
     /// <param name="plan">As typed; <c>all</c> is resolved here.</param>
-    /// <param name="observer">Told of everything as it happens.</param>
+    /// <param name="observer">Receives everything as it happens.</param>
     /// <param name="cancellationToken">Finishes what is under way, stores what there is and ends with reason <c>cancelled</c>.</param>
     /// <param name="stopNow">Stops at once; the record keeps everything that was finished, and the reason is <c>cancelled</c> too.</param>
     /// <exception cref="InvalidPlanException">Nothing that the plan names is served.</exception>

@@ -20,8 +20,6 @@ internal sealed class TypedExperiment<TPlan, TSummary>(IExperiment<TPlan, TSumma
 
     public override string Verb => kind.Verb;
 
-    public override IReadOnlyList<RunPhase> Phases => kind.Phases;
-
     public override IPlan DefaultPlan => kind.DefaultPlan;
 
     public override bool Owns([NotNullWhen(true)] IPlan? plan) => plan is TPlan;

@@ -3,18 +3,10 @@ namespace Transport.Harness.Plan;
 /// <summary>Ranges of the numbers in an article's plan.</summary>
 internal static class ArticleRanges
 {
-    /// <returns>One line that names every number out of range, or null.</returns>
-    public static string? Check(params ReadOnlySpan<(string Option, int Value, int Least, int Most)> numbers)
-    {
-        var problems = new List<string>();
-        foreach (var (option, value, least, most) in numbers)
-        {
-            if (value < least || value > most)
-            {
-                problems.Add($"{option} {value} is out of range: type a number from {least} to {most}");
-            }
-        }
-
-        return problems.Count == 0 ? null : string.Join("; ", problems);
-    }
+    /// <summary>The numbers out of range.</summary>
+    /// <param name="numbers">Each with its field's JSON name, which with two hyphens is its option.</param>
+    public static IEnumerable<PlanProblem> Check(params (string Field, int Value, int Least, int Most)[] numbers) =>
+        from number in numbers
+        where number.Value < number.Least || number.Value > number.Most
+        select new PlanProblem(number.Field, $"--{number.Field} {number.Value} is out of range: type a number from {number.Least} to {number.Most}");
 }

@@ -6,7 +6,7 @@ namespace Transport.Harness.Plan;
 /// </summary>
 public sealed record EffortBudget
 {
-    /// <summary>Visits of each cell over all processes at least; of fewer, no ranking and hardly an interval can be had.</summary>
+    /// <summary>Visits of each cell over all processes at least; fewer give no ranking and hardly an interval.</summary>
     private const int FewestVisits = 12;
 
     /// <summary>For the rounds of a plan's rows.</summary>
@@ -36,7 +36,7 @@ public sealed record EffortBudget
     /// <summary>Blocks after which a process stops even when time is left.</summary>
     public required int MaxBlocks { get; init; }
 
-    /// <summary>With a number of tries the blocks are exactly as many, with one measured call a visit.</summary>
+    /// <summary>With a number of tries the blocks are exactly as many, with one measured call per visit.</summary>
     public required bool IsExact { get; init; }
 
     /// <summary>
@@ -52,6 +52,9 @@ public sealed record EffortBudget
     /// <param name="costs">Cells whose costs are to be measured.</param>
     /// <param name="bytes">Cells whose bytes are to be counted.</param>
     public TimeSpan AfterBlocks(int costs, int bytes) => (costs * ((CostPerCell * 1.25) + TimeSpan.FromMilliseconds(40))) + (bytes * TimeSpan.FromMilliseconds(20));
+
+    /// <summary>Time kept back for the cold pass over this many rows.</summary>
+    public TimeSpan ColdOf(int rows) => TimeSpan.FromSeconds(Math.Min(Cold.TotalSeconds, rows * PlanDuration.PairSeconds));
 
     /// <summary>The time boxes for a plan with this many rows and cells.</summary>
     /// <param name="precise">The plan asks for a precision: blocks go on until it is reached or the time is up.</param>

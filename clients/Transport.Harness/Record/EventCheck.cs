@@ -21,7 +21,7 @@ internal static class EventCheck
         manifest.Plan is { Transports: null } or { Operations: null } or { Persons: null } ? "a plan without transports, operations or persons"
         : manifest.Plan.Transports.Contains(null!) ? "a transport without a name"
         : manifest.Plan.Persons.Any(size => size < 0) ? "a negative size"
-        : !manifest.Plan.Operations.All(Enum.IsDefined) ? "an operation that is not known"
+        : !manifest.Plan.Operations.All(Enum.IsDefined) ? "an unknown operation"
         : !Enum.IsDefined(manifest.Plan.Orders) || !Enum.IsDefined(manifest.Plan.Effort) ? "orders or an effort that are not known"
         : manifest.Plan.Precision is { } precision && !double.IsFinite(precision) ? "a precision that is not a number"
         : Times(manifest.Plan.CallDeadlineSeconds);
@@ -49,14 +49,14 @@ internal static class EventCheck
                 phases.RequestMs, phases.RepositoryMs ?? 0, phases.SerialiseMs, phases.FirstByteMs ?? 0, phases.TransferMs, phases.DeserialiseMs,
                 phases.TotalMs, phases.SerialiseAllMs ?? 0),
         ProcessIncident incident => Counts(incident.Pid) ?? Times(incident.Ms ?? 0) ?? (incident.Cell is { } cell ? Problem(cell) : null)
-            ?? (Enum.IsDefined(incident.Role) && Enum.IsDefined(incident.Kind) ? null : "an incident of a kind that is not known"),
+            ?? (Enum.IsDefined(incident.Role) && Enum.IsDefined(incident.Kind) ? null : "an incident of an unknown kind"),
         _ => read.Fault(),
     };
 
     private static string? Problem(TransportDescription? row) =>
         row is { Settings: null } or { Operations: null } or { Compression: null } or { Tuning: null } ? "an incomplete description"
         : row is null || (row.Operations.All(Enum.IsDefined) && Enum.IsDefined(row.Protocol) && Enum.IsDefined(row.Implementation) && Enum.IsDefined(row.Kind)) ? null
-        : "a description of a kind that is not known";
+        : "a description of an unknown kind";
 
     /// <summary>A damaged file may hold a null if a list of visits has none.</summary>
     private static string? Problem(Visit? visit) =>

@@ -40,7 +40,7 @@ public abstract record RunEvent
     /// <summary>When it was stored, or for a <see cref="ProcessIncident"/> when it happened, UTC; null in runs of earlier versions.</summary>
     public DateTimeOffset? At { get; init; }
 
-    /// <summary>Calls that it has figures of; none where it has none, and where they are told apart in another way.</summary>
+    /// <summary>Calls that it has figures of; empty if it has none, or if another member has them.</summary>
     public virtual IReadOnlyList<MeasuredCalls> TimedCalls() => [];
 
     /// <summary>What it has figures of: cells, loads or points, as a history counts them.</summary>

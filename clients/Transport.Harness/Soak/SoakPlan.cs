@@ -9,7 +9,7 @@ public sealed record SoakPlan
     /// <summary>Seconds until it is a row's turn again, at most: servers close connections on which nothing comes for ten minutes, and rightly.</summary>
     private const double LongestRound = 300;
 
-    /// <summary>Row ids, or <c>all</c> for every row that is no variant.</summary>
+    /// <summary>Row ids, or <c>all</c> for every row that is not a variant.</summary>
     public IReadOnlyList<string> Transports { get; init; } = [RunPlanValidator.All];
 
     /// <summary>Length of the load on all rows together in seconds, 5 or more.</summary>

@@ -3,7 +3,7 @@ namespace Transport.Harness.Soak;
 /// <summary>What became of a row.</summary>
 /// <param name="Transport">Row id.</param>
 /// <param name="CapacityPerSecond">Calls a second of its callers alone, without pauses; null where it could not be called.</param>
-/// <param name="MadePerSecond">Healthy calls a second while it was its turn; half the capacity was asked for. Null where none was made.</param>
+/// <param name="MadePerSecond">Healthy calls per second during its turn; half the capacity was asked for. Null where none was made.</param>
 /// <param name="Calls">Healthy calls made.</param>
 /// <param name="Errors">Those that failed, timed out or had another number of rows.</param>
 /// <param name="FirstError">The first of them, in one line.</param>

@@ -10,7 +10,7 @@ namespace Transport.Harness.Soak;
 /// <param name="Growth">By how much it grew from the first to the last stretch; negative where it fell.</param>
 /// <param name="Low">Lower bound of that, at 99 %.</param>
 /// <param name="High">Upper bound.</param>
-/// <param name="Tolerance">Growth that is none, however sure it is.</param>
+/// <param name="Tolerance">Growth that does not count, even if it is certain.</param>
 public sealed record SoakSlope(double Level, double Growth, double Low, double High, double Tolerance)
 {
     /// <summary>Fewer samples are not significant.</summary>
@@ -25,7 +25,7 @@ public sealed record SoakSlope(double Level, double Growth, double Low, double H
     public bool IsFlat => Low <= 0 || Growth <= Tolerance;
 
     /// <param name="samples">At equal distances, in order.</param>
-    /// <param name="least">Growth that is none however small the level.</param>
+    /// <param name="least">Growth that does not count at any level.</param>
     /// <returns>Null if there are too few.</returns>
     public static SoakSlope? Of(IReadOnlyList<double> samples, double least)
     {

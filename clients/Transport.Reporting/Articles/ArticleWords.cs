@@ -13,7 +13,7 @@ internal static class ArticleWords
     /// <summary>Numbers as everywhere.</summary>
     public static string Text(FormattableString text) => text.ToString(CultureInfo.InvariantCulture);
 
-    /// <summary>Values numbered from 1; one line without a value where there are none, so that the reason is told.</summary>
+    /// <summary>Values numbered from 1; one line without a value if there are none, so that the reason is shown.</summary>
     public static IEnumerable<(int? Number, double? Value)> Numbered(IReadOnlyList<double> values) => values.Count == 0
         ? [(null, null)]
         : values.Select((value, i) => ((int?)(i + 1), (double?)value));

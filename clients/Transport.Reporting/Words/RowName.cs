@@ -9,7 +9,7 @@ internal static class RowName
     public static string Of(string transport, string? library, Implementation? implementation) =>
         string.IsNullOrEmpty(library) ? transport : $"{transport} ({library}{(implementation == Implementation.Ours ? ", ours" : "")})";
 
-    /// <summary>So many names joined by commas, and how many more there are.</summary>
+    /// <summary>The first names joined by commas, and how many more there are.</summary>
     /// <param name="rows">What is to be named.</param>
     /// <param name="most">Names at most; the tables have the others.</param>
     /// <param name="name">The name of one.</param>

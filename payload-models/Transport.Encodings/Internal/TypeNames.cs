@@ -13,5 +13,5 @@ internal static class TypeNames
         : typeof(T).Name;
 
     public static NotSupportedException NotOfTheContract<T>() =>
-        new($"{typeof(T)} is no type of the contract: Person[], CustomerOrder[], byte or int.");
+        new($"{typeof(T)} is not a type of the contract: Person[], CustomerOrder[], byte or int.");
 }

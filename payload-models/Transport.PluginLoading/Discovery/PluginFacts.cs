@@ -27,7 +27,7 @@ internal sealed record PluginFacts
     public DateTimeOffset? ValidUntil { get; init; }
 }
 
-/// <summary>An encoding, a server half or a client half that is not taken.</summary>
+/// <summary>An encoding, a server half or a client half that is rejected.</summary>
 /// <param name="Id">Its id, or the folder's name if it has none.</param>
 internal sealed record RefusedPart(string Id, string Reason);
 

@@ -28,7 +28,7 @@ internal static class ProbeMain
         output.WriteLine(Ready);
         while (input.ReadLine() is { } line)
         {
-            // Whoever asked ends us before that; he may have died himself.
+            // The parent process ends us before that, unless it has died itself.
             watchdog.Change(limit, Timeout.InfiniteTimeSpan);
             var facts = FactsReader.Read(JsonSerializer.Deserialize(line, PluginFactsJson.Default.String)!);
             watchdog.Change(Timeout.InfiniteTimeSpan, Timeout.InfiniteTimeSpan);

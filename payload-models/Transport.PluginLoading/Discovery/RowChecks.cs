@@ -27,7 +27,7 @@ internal static class RowChecks
         var mediaType = Text(id, "media type", encoding.MediaType);
         if (!MediaTypeHeaderValue.TryParse(mediaType, out var parsed) || parsed.MediaType is null || parsed.MediaType.Contains('*', StringComparison.Ordinal))
         {
-            throw new RefusedPartException(id, $"'{mediaType}' is no media type, such as application/json.");
+            throw new RefusedPartException(id, $"'{mediaType}' is not a media type, such as application/json.");
         }
 
         return Checked(TransportDescription.OfEncoding(encoding));
@@ -68,7 +68,7 @@ internal static class RowChecks
         Known(row.Id, "tuning", row.Tuning, Tunings);
         if (row.Operations is not { Count: > 0 } || !row.Operations.All(Enum.IsDefined) || !Enum.IsDefined(row.Protocol) || !Enum.IsDefined(row.Implementation))
         {
-            throw new RefusedPartException(row.Id, "it names no operation, or an operation, protocol or implementation that is not known.");
+            throw new RefusedPartException(row.Id, "it names no operation, or an unknown operation, protocol or implementation.");
         }
 
         if (row.Settings is null || row.Settings.Count > 50)

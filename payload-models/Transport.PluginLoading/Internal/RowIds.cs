@@ -31,7 +31,7 @@ internal sealed partial class RowIds(IEnumerable<string> inBox)
     {
         null => "an id is null.",
         { Length: > LongestId } => $"an id has {id.Length} characters; {LongestId} is the most.",
-        _ when !Valid().IsMatch(id) => $"'{id}' is no row id: lower-case letters, digits and '-', with '+variant' suffixes.",
+        _ when !Valid().IsMatch(id) => $"'{id}' is not a transport id: lower-case letters, digits and '-', with '+variant' suffixes.",
         _ => null,
     };
 

@@ -10,7 +10,7 @@ namespace Transport.Plugin.OData.Limits;
 /// </summary>
 /// <param name="next">The controllers.</param>
 /// <param name="most">The server's limit.</param>
-/// <param name="logger">Told of each query.</param>
+/// <param name="logger">Receives each query.</param>
 internal sealed class QueryTimeLimit(RequestDelegate next, TimeSpan most, ILogger<QueryTimeLimit> logger)
 {
     private const string Error = """{"error":{"code":"Timeout","message":"Evaluating the query took too long."}}""";

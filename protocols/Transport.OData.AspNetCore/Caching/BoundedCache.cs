@@ -3,7 +3,7 @@ using System.Collections.Concurrent;
 namespace Transport.OData.CompiledPayloads.Caching;
 
 /// <summary>
-/// Values that are cheap to find and dear to make, at most so many. Where it is full, an entry that was not asked for since the last time
+/// Values that are cheap to find and expensive to create, up to a limit. When it is full, an entry that was not asked for since the last time
 /// around goes; a flood of keys that are asked for once costs making them, and no more memory.
 /// </summary>
 /// <param name="capacity">Entries, at least 1.</param>

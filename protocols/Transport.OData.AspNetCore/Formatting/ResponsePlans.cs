@@ -7,7 +7,7 @@ using Transport.OData.CompiledPayloads.Writing;
 
 namespace Transport.OData.CompiledPayloads.Formatting;
 
-/// <summary>The plans of an application, kept from one request to the next, at most so many.</summary>
+/// <summary>The plans of an application, kept from one request to the next, up to a limit.</summary>
 /// <param name="capacity">Plans, at least 1.</param>
 internal sealed class ResponsePlans(int capacity)
 {

@@ -9,7 +9,7 @@ namespace Transport.OData.CompiledPayloads.Querying;
 internal readonly record struct QueryKey(object Action, IEdmModel Model, IEdmType Type, IEdmNavigationSource? Source, string Template);
 
 /// <summary>
-/// The compiled queries of an application, at most so many. A shape is compiled when it is asked for the second time, so that a flood of
+/// The compiled queries of an application, up to a limit. A shape is compiled when it is asked for the second time, so that a flood of
 /// distinct shapes costs a number each.
 /// </summary>
 /// <param name="capacity">Shapes, and plans, at least 1.</param>

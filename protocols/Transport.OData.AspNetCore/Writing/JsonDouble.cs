@@ -8,7 +8,7 @@ internal static class JsonDouble
     private const double Scale = 1e6;
     private const int ScaleDigits = 6;
 
-    /// <summary>Below it, six decimals make no more than 15 digits, which a double always tells apart.</summary>
+    /// <summary>Below it, six decimals make no more than 15 digits, which a double always distinguishes.</summary>
     private const double MostScaled = 1e9;
 
     /// <summary>Below it, .NET writes an exponent.</summary>

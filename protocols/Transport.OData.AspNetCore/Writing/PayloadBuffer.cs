@@ -16,13 +16,13 @@ internal sealed class PayloadBuffer(PipeWriter pipe, int threshold, TimeZoneInfo
     /// <summary>The zone of values of type DateTime.</summary>
     public TimeZoneInfo TimeZone { get; } = timeZone ?? TimeZoneInfo.Local;
 
-    /// <summary>Whether so much is waiting that it should be sent before more is written.</summary>
+    /// <summary>Whether enough is waiting that it should be sent before more is written.</summary>
     public bool IsFull => _position >= threshold;
 
     /// <summary>Whether bytes have left the buffer, so that the response can no longer be another one.</summary>
     public bool HasSent { get; private set; }
 
-    /// <summary>Room for at least so many bytes; <see cref="Advance"/> says how many were used.</summary>
+    /// <summary>Room for at least this many bytes; <see cref="Advance"/> says how many were used.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public Span<byte> Reserve(int room)
     {

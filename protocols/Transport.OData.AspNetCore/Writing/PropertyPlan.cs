@@ -9,7 +9,7 @@ internal delegate void ValueWriter(object instance, PayloadBuffer buffer);
 /// <param name="Name">The property's name in the model.</param>
 /// <param name="Prefix">The name quoted, and the colon.</param>
 /// <param name="Next">The same behind a comma.</param>
-/// <param name="Source">What <paramref name="FromInstance"/> was compiled from; null where it is no expression.</param>
+/// <param name="Source">What <paramref name="FromInstance"/> was compiled from; null if it is not an expression.</param>
 /// <param name="FromInstance">Reads the property and writes its value.</param>
 /// <param name="FromValue">Writes a value that was read elsewhere; never null.</param>
 /// <param name="MayBeNull">Whether the model lets the value be null.</param>

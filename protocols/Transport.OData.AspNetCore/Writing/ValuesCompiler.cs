@@ -5,7 +5,7 @@ namespace Transport.OData.CompiledPayloads.Writing;
 /// <summary>Makes one method of the writers of an object's values, so that a row costs one call and one cast.</summary>
 internal static class ValuesCompiler
 {
-    /// <returns>Null where a value's writer is no expression, or there are no values.</returns>
+    /// <returns>Null if a value's writer is not an expression, or there are no values.</returns>
     public static ValueWriter? Compile(Type clrType, PropertyPlan[] values)
     {
         if (values.Length == 0 || Array.Exists(values, static value => value.Source is null))

@@ -67,7 +67,7 @@ internal sealed class SoapMetadataHandler(SoapServiceDescription description, Ws
     {
         context.Response.StatusCode = StatusCodes.Status404NotFound;
         context.Response.ContentType = "text/plain; charset=utf-8";
-        return context.Response.WriteAsync("There is no such schema; ?wsdl says which there are.", context.RequestAborted);
+        return context.Response.WriteAsync("There is no such schema; ?wsdl lists the schemas.", context.RequestAborted);
     }
 
     private Task HelpAsync(HttpContext context, string address)

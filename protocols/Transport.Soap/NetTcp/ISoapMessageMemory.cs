@@ -1,6 +1,6 @@
 namespace Transport.Soap.NetTcp;
 
-/// <summary>Memory for messages that a server is being sent, in sum over all of its connections: whoever hosts it says how much there is.</summary>
+/// <summary>Memory for incoming messages, over all connections of a server. The host decides how much there is.</summary>
 /// <remarks>Called by many connections at once.</remarks>
 public interface ISoapMessageMemory
 {
@@ -9,7 +9,7 @@ public interface ISoapMessageMemory
     /// </summary>
     const int Uncounted = 64 * 1024;
 
-    /// <summary>Takes room for so many bytes more, until they are given back.</summary>
+    /// <summary>Takes room for this many more bytes, until they are returned.</summary>
     /// <returns>False where there is none: the message is passed over, and answered with <see cref="SoapFault.ServerTooBusy"/>.</returns>
     bool TryTake(long bytes);
 

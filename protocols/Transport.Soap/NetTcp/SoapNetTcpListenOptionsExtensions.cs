@@ -16,7 +16,7 @@ public static class SoapNetTcpListenOptionsExtensions
     public static ListenOptions UseSoapNetTcp(this ListenOptions listen, params SoapNetTcpEndpoint[] endpoints) =>
         listen.UseSoapNetTcp(memory: null, endpoints);
 
-    /// <param name="listen">A listener without security of its own.</param>
+    /// <param name="listen">A listener without transport security.</param>
     /// <param name="memory">What the messages that are being received may take together, from their arrival until their calls are answered.</param>
     /// <param name="endpoints">At least one, each with another path.</param>
     /// <inheritdoc cref="UseSoapNetTcp(ListenOptions, SoapNetTcpEndpoint[])"/>

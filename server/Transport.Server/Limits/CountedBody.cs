@@ -44,7 +44,7 @@ internal sealed class CountedBody
         }
     }
 
-    /// <summary>So many bytes have come in all.</summary>
+    /// <summary>Bytes received so far.</summary>
     /// <exception cref="ServerBusyException">There is not enough memory.</exception>
     private void See(long bytes)
     {

@@ -80,7 +80,7 @@ describe("the first screen", () => {
     await quality.waitFor();
     const words = await quality.innerText();
     expect(words).toContain(`Quality: ${summary!.quality!.grade}`);
-    expect(words).toContain(summary!.quality!.ignoreBelow === null ? "No difference can be told" : `Ignore differences below ${ratio(summary!.quality!.ignoreBelow)}`);
+    expect(words).toContain(summary!.quality!.ignoreBelow === null ? "Ignore all differences" : `Ignore differences below ${ratio(summary!.quality!.ignoreBelow)}`);
     const [above, answer] = await Promise.all([quality.boundingBox(), page.locator(".headline").first().boundingBox()]);
     expect(above!.y).toBeLessThan(answer!.y);
     await quality.getByRole("button", { name: "Measure again" }).click();
@@ -117,6 +117,26 @@ describe("the first screen", () => {
     await page.getByRole("button", { name: "Start the comparison" }).click();
     await expect.poll(() => sla.evaluate((field) => field === document.activeElement)).toBe(true);
     expect(new URL(page.url()).pathname).toBe("/");
+    expect(await brokenRules(page)).toEqual([]);
+    await close();
+  });
+
+  it("says what is wrong with an article's plan at its field", async () => {
+    const { page, close } = await open(browser, server.address);
+    await page.goto("/");
+    await page.getByRole("radiogroup", { name: "Question", exact: true }).getByRole("radio", { name: "Which service modes?" }).check();
+    for (const [name, wrong, words] of [["Objects per call", "200000", "out of range"], ["Time for everything min", "0.1", "leave less than"]] as const) {
+      const field = page.getByLabel(name);
+      const before = await field.inputValue();
+      await field.fill(wrong);
+      await expect.poll(() => field.getAttribute("aria-invalid")).toBe("true");
+      const described = await field.evaluate((element) => (element.getAttribute("aria-describedby") ?? "").split(" ").map((id) => document.getElementById(id)?.textContent).join(" "));
+      expect(described).toContain(words);
+      await page.getByRole("button", { name: "Start the comparison" }).click();
+      await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+      await field.fill(before);
+      await expect.poll(() => field.getAttribute("aria-invalid")).toBe("false");
+    }
     expect(await brokenRules(page)).toEqual([]);
     await close();
   });

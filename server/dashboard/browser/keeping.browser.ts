@@ -18,7 +18,7 @@ describe("stored runs", () => {
   beforeAll(async () => {
     [server, browser] = await Promise.all([startServer(), launch()]);
     ids = [await measure(server.address, smallPlan, "Before"), await measure(server.address, smallPlan, "After")];
-    writeFileSync(join(server.store, "20200101-000000.jsonl"), "this is no record\n");
+    writeFileSync(join(server.store, "20200101-000000.jsonl"), "not a record\n");
   });
   afterAll(async () => {
     await browser?.close();
@@ -96,7 +96,7 @@ describe("stored runs", () => {
     await close();
   });
 
-  it("are imported from a file, and a file that is none is refused in words", async () => {
+  it("are imported from a file, and any other file is rejected with a reason", async () => {
     const { page, close } = await open(browser, server.address, { provoked: /status of 400/ });
     const record = Buffer.from(await (await fetch(`${server.address}/api/runs/${ids[0]}/export/record`)).arrayBuffer());
     await page.goto("/runs");

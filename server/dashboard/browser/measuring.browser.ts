@@ -55,7 +55,7 @@ describe("a run that is measured", () => {
     await page.getByRole("heading", { level: 1, name: "First <b>look</b>" }).waitFor();
     const grid = page.getByRole("region", { name: "GetPersons without orders" });
     await grid.getByRole("rowheader", { name: "messagepack" }).waitFor();
-    // A quick machine may be done with so few calls before it has told of their medians.
+    // A quick machine may finish these few calls before it sends their medians.
     await grid.locator(".cell-width").filter({ hasText: /\d-\d/ }).or(page.getByText(/The run has ended/)).first().waitFor({ timeout: slow });
     await page.getByText(/The run has ended: complete/).waitFor({ timeout: slow });
     // What was watched has become its answer, in the same place.

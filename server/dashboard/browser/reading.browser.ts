@@ -103,7 +103,7 @@ describe("stored runs", () => {
     await close();
   });
 
-  it("are told to be missing where they are", async () => {
+  it("are reported as missing if they are", async () => {
     const { page, close } = await open(browser, server.address, { provoked: /status of 404/ });
     await page.goto("/runs/20000101-000000");
     await page.getByRole("alert").waitFor();

@@ -69,12 +69,12 @@ describe("every view", () => {
     await page.keyboard.press("Enter");
     await page.waitForURL(/\/$/);
     await page.getByRole("button", { name: "Start the comparison" }).waitFor();
-    await tabTo(/^What is "Operation"/);
+    await tabTo(/^What is "Operation and size"/);
     await page.keyboard.press("Enter");
     await page.getByRole("dialog", { name: "Operation" }).waitFor();
     await page.keyboard.press("Escape");
     await page.getByRole("dialog", { name: "Operation" }).waitFor({ state: "hidden" });
-    await expect.poll(focused).toMatch(/^What is "Operation"/);
+    await expect.poll(focused).toMatch(/^What is "Operation and size"/);
     await tabTo(/^Start the comparison$/, "Shift+Tab");
     await page.keyboard.press("Enter");
     await page.waitForURL("**/live");

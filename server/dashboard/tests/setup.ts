@@ -1,7 +1,7 @@
 import { cleanup, configure } from "@testing-library/preact";
 import { afterEach } from "vitest";
 
-// jsdom has no popovers and no media queries; these tell that they were asked and nothing more.
+// jsdom has no popovers and no media queries; these only record that they were called.
 HTMLElement.prototype.showPopover ??= function showPopover(this: HTMLElement) {
   this.dataset.open = "true";
 };

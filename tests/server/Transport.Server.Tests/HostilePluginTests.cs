@@ -23,7 +23,7 @@ public sealed class HostilePluginTests : IDisposable
         Assert.Contains(ready.Endpoints, endpoint => endpoint.Id == "good");
         Assert.Contains(ready.Endpoints, endpoint => endpoint.Id == "other");
         Assert.StartsWith("broken: loading it ended the process", ready.Unavailable.Single(missing => missing.Id == "exits").Reason, StringComparison.Ordinal);
-        Assert.StartsWith("broken: 'not a media type' is no media type", Assert.Single(ready.Unavailable, missing => missing.Id == "liar").Reason, StringComparison.Ordinal);
+        Assert.StartsWith("broken: 'not a media type' is not a media type", Assert.Single(ready.Unavailable, missing => missing.Id == "liar").Reason, StringComparison.Ordinal);
         server.Terminate();
         await server.EndAsync();
     }

@@ -5,7 +5,7 @@ using Transport.Reporting;
 
 namespace Transport.Cli.Verbs.Load;
 
-/// <summary><c>transport load</c>: users or calls a second on one row after the other, against an SLA.</summary>
+/// <summary><c>transport load</c>: users or calls per second on one row after the other, against an SLA.</summary>
 internal static class LoadVerb
 {
     public static Command Create()

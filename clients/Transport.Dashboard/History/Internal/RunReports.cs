@@ -31,7 +31,7 @@ internal sealed class RunReports(ILogger<RunReports> logger)
     private readonly List<(string File, FileStamp Stamp, LoadedRun Run)> _kept = [];
 
     /// <exception cref="InvalidRunRecordException">The record cannot be read.</exception>
-    /// <exception cref="OperationCanceledException">Whoever asked has gone; the work has ended with him.</exception>
+    /// <exception cref="OperationCanceledException">The caller has gone, and the work ended.</exception>
     public async Task<LoadedRun> GetAsync(StoredRun run, CancellationToken cancellationToken)
     {
         var turn = FileStamp.Of(run.File).Length > LargeBytes ? _largeTurn : _turn;

@@ -20,7 +20,7 @@ internal sealed class LoadBoard
     public IReadOnlyList<LiveSecond> Seconds => [.. _seconds];
 
     /// <summary>Learns from an event.</summary>
-    /// <returns>The second that it told of; null where it told of none.</returns>
+    /// <returns>The second that it reported; null if none.</returns>
     public LiveSecond? Take(RunEvent runEvent)
     {
         switch (runEvent)

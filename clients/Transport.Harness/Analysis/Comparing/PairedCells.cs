@@ -29,7 +29,7 @@ internal sealed record PairedCells(IReadOnlyList<Estimate?> Cells, Estimate? Tog
 
         if (references.Distinct().Count() is > 0 and < RunPair.FewestReferences)
         {
-            throw new InvalidRunRecordException($"fewer than {RunPair.FewestReferences} reference rows do not tell the machine's level, because one may be hit unlike the others: type more, or leave them out");
+            throw new InvalidRunRecordException($"the machine's level needs {RunPair.FewestReferences} or more reference transports: type more after --reference, or leave it out");
         }
 
         if (before.Manifest.Turns is { } turns && turns == after.Manifest.Turns && references.Count == 0)

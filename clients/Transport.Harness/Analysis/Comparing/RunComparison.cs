@@ -50,7 +50,7 @@ public record RunComparison(
     /// <param name="after">The other run.</param>
     /// <param name="threshold">Smallest difference that matters, as a share; no noise raises it.</param>
     /// <param name="references">Rows that no change between the runs can have touched, from which the machine's level is taken; by default it is what most rows share.</param>
-    /// <exception cref="InvalidRunRecordException">A reference is no row of both runs.</exception>
+    /// <exception cref="InvalidRunRecordException">A reference is missing in one of the runs.</exception>
     public static RunComparison Of(RunRecord before, RunRecord after, double threshold = DefaultThreshold, IReadOnlyList<string>? references = null)
     {
         var (left, right) = (Side.Of(before), Side.Of(after));

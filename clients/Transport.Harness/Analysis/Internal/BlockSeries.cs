@@ -1,6 +1,6 @@
 namespace Transport.Harness.Analysis.Internal;
 
-/// <summary>One figure a block: the median of a cell's calls in its visit there.</summary>
+/// <summary>One figure per block: the median of a cell's calls in its visit there.</summary>
 internal static class BlockSeries
 {
     /// <summary>Logarithms of the blocks' medians by cell, process and block; NaN where a block lacks the cell. All cells have the same processes and blocks.</summary>

@@ -72,7 +72,7 @@ internal sealed record LatencyFigures
     /// <param name="ms">Latencies, at least one.</param>
     public static double FenceOf(double[] ms) => TukeyOutlierDetector.Create(new Sample(ms), FarOut, SimpleQuantileEstimator.Instance).UpperFence;
 
-    /// <summary>How much processes differ in the medians of a run's cells; null where too few tell it.</summary>
+    /// <summary>How much processes differ in the medians of a run's cells; null if there are too few cells.</summary>
     /// <param name="cells">Latencies in milliseconds by cell, process and visit.</param>
     public static ProcessSpread? SpreadOf(IReadOnlyList<IReadOnlyList<IReadOnlyList<IReadOnlyList<double>>>> cells)
     {

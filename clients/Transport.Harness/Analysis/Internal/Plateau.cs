@@ -2,7 +2,7 @@ namespace Transport.Harness.Analysis.Internal;
 
 /// <summary>Whether the measured calls of a cell were level.</summary>
 /// <remarks>
-/// Large calls are few in a short warm-up, which then cannot tell noise from change. The blocks can: a series is level when in every
+/// Large calls are few in a short warm-up, which then cannot distinguish noise from change. The blocks can: a series is level when in every
 /// process, or in all together if one has few visits, the medians of its first and of its second half lie within <see cref="Tolerance"/> or have overlapping 95 % intervals.
 /// </remarks>
 internal static class Plateau

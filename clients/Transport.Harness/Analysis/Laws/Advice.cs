@@ -53,7 +53,7 @@ public static class Advice
             return ("any transport", $"the round trip decides, all take about {Ms(good[0].Ms)} ms");
         }
 
-        // Against the best that is not as good: what it loses by, its own time or its bytes.
+        // Compared with the best one that is slower: whether it loses by its processing time or by its bytes.
         var (first, rival) = (good[0], others.Count > 0 ? others[0] : good[0]);
         var byBytes = rival.Ms - rival.Cell.MedianMs!.Value - (first.Ms - first.Cell.MedianMs!.Value);
         var byTime = rival.Cell.MedianMs!.Value - first.Cell.MedianMs!.Value;

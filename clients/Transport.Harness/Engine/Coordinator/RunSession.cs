@@ -50,7 +50,7 @@ internal sealed record RunSession
     /// <param name="rowsOf">Which of the catalogue's rows take part.</param>
     /// <param name="head">Events after the manifest and before anything is measured: what the run is, and its rows.</param>
     /// <param name="measure">Measures, and answers as in <see cref="RunEnded.Reason"/>.</param>
-    /// <param name="observer">Told of everything as it happens.</param>
+    /// <param name="observer">Receives everything as it happens.</param>
     /// <param name="finish">Together with <paramref name="stopNow"/> it ends the wait for a server.</param>
     /// <param name="stopNow">A measurement that it ends by an exception was cancelled.</param>
     public static async Task<RunOutcome> RunAsync(
@@ -121,7 +121,7 @@ internal sealed record RunSession
         return new RunOutcome(writer.Path, stored with { Events = [.. stored.Events, .. recording.Unstored] }, reason) { StorageProblem = recording.Problem };
     }
 
-    /// <summary>Digests from a repository of our own; null for limits, which decode nothing.</summary>
+    /// <summary>Digests from a local repository; null for limits, which decode nothing.</summary>
     public Dictionary<Cell, string?> Expect()
     {
         var repository = Answers.RepositoryOf(Rows.Plan);

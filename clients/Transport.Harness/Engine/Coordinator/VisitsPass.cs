@@ -42,7 +42,7 @@ internal abstract class VisitsPass<TVisit>(RunSession session) : IClientWork
 
     protected abstract string TransportOf(TVisit visit);
 
-    /// <summary>Whether the time left can be told.</summary>
+    /// <summary>Whether the time left is known.</summary>
     protected virtual bool TellsTimeLeft => true;
 
     /// <inheritdoc/>
@@ -82,7 +82,7 @@ internal abstract class VisitsPass<TVisit>(RunSession session) : IClientWork
             return false;
         }
 
-        // Where the user ended the run, the end of its processes is no failure.
+        // If the user ended the run, the end of its processes is not a failure.
         if (!session.Finish.IsCancellationRequested)
         {
             Drop(cell.Transport, reason);

@@ -7,7 +7,7 @@ namespace Transport.Harness.Engine.Processes;
 
 /// <summary>Runs one client process to its end and passes on its messages. Kills it when it gives no sign of life.</summary>
 /// <param name="options">The client's program.</param>
-/// <param name="incidents">Told of its death and its freezes.</param>
+/// <param name="incidents">Receives its death and its freezes.</param>
 /// <param name="onMessage">Called with every other line.</param>
 internal sealed class ClientRun(EngineOptions options, Incidents incidents, Action<ClientMessage> onMessage)
 {
@@ -52,7 +52,7 @@ internal sealed class ClientRun(EngineOptions options, Incidents incidents, Acti
         {
             await started.CancelAsync().ConfigureAwait(false);
             await watching.ConfigureAwait(false);
-            // What comes after it is done in the same turn, whoever has it now.
+            // What follows belongs to the same turn.
             await (_turn ?? Task.CompletedTask).ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
         }
     }
@@ -164,7 +164,7 @@ internal sealed class ClientRun(EngineOptions options, Incidents incidents, Acti
                 _wantsTurn = true;
                 return null;
             case EventMessage { Event: BlockMeasured } when options.Turn is not null && _turn is null:
-                throw new RunException($"{options.ClientAssembly} does not measure in turns with another build: it is of an earlier version than that");
+                throw new RunException($"{options.ClientAssembly} cannot alternate with another build: its version is too old");
             case { } other:
                 onMessage(other);
                 return null;

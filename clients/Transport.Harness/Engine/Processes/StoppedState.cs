@@ -5,7 +5,7 @@ using Transport.Harness.Record;
 namespace Transport.Harness.Engine.Processes;
 
 /// <summary>
-/// Watches from outside whether a process that is starting is stopped by a signal: until its own watch runs, it cannot tell. On Linux; elsewhere
+/// Watches from outside whether a process that is starting is stopped by a signal: until its own watch runs, it cannot detect that itself. On Linux; elsewhere
 /// nothing is seen.
 /// </summary>
 internal static class StoppedState

@@ -29,7 +29,7 @@ internal sealed class Caller : IDisposable
 
     public TimeSpan Deadline { get; }
 
-    /// <summary>Told of every call, for callers that make theirs at the same time.</summary>
+    /// <summary>Receives every call, for callers that make calls at the same time.</summary>
     public CallWatch Watch => _watch;
 
     /// <summary>Returns and clears the answer of the last completed call, so that it is not kept alive.</summary>

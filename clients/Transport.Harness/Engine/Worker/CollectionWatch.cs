@@ -8,7 +8,7 @@ namespace Transport.Harness.Engine.Worker;
 /// <summary>Finds the calls of a block during which a garbage collection happened, or a process froze, on either side.</summary>
 /// <remarks>
 /// The client's own collections are counted around each call. The servers' interruptions are asked for after the block, between measured
-/// calls, and told by the clock, which all processes of a machine share; those of a server elsewhere are not known.
+/// calls, and located by the clock, which all processes of a machine share; those of a server elsewhere are not known.
 /// </remarks>
 internal sealed class CollectionWatch(SessionContext session)
 {

@@ -7,7 +7,7 @@ using Transport.PluginContract;
 
 namespace Transport.Harness.Engine.Worker;
 
-/// <summary>What all phases of a session share: the cells, the caller, where to send, and what becomes of failures.</summary>
+/// <summary>What all phases of a session share: the cells, the caller, where to send, and how failures are handled.</summary>
 internal sealed class SessionContext(
     ClientAssignment assignment,
     IReadOnlyList<CellState> cells,

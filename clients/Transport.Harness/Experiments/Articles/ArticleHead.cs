@@ -11,7 +11,7 @@ internal static class ArticleHead
     /// <summary>Everything that is wrong with a plan, and what to type instead.</summary>
     public static IReadOnlyList<PlanProblem> Problems(ArticlePlan plan, RowCatalogue rows) =>
         // Numbers come first: sizes of the plan are sizes of the run, and would be reported twice.
-        plan.Validate() is { } problem ? [new PlanProblem(null, problem)]
+        plan.Problems().ToList() is { Count: > 0 } problems ? problems
         : plan.Transports.Count == 0 ? []
         : [.. RunPlanValidator.Problems(plan.ToRunPlan(), rows.KnownIds)];
 

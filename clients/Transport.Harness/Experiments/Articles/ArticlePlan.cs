@@ -42,6 +42,9 @@ public abstract record ArticlePlan : IPlan
     /// <summary>An article's experiment starts its own servers, whatever is asked for.</summary>
     IPlan IPlan.Against(Uri? server) => this;
 
-    /// <summary>Says everything that is out of range at once, or null.</summary>
-    public abstract string? Validate();
+    /// <summary>Everything that is out of range, each with its field.</summary>
+    public abstract IEnumerable<PlanProblem> Problems();
+
+    /// <summary>The same in one line, or null.</summary>
+    public string? Validate() => PlanProblem.InWords(Problems());
 }

@@ -48,6 +48,6 @@ public sealed record Article2Plan : ArticlePlan
     };
 
     /// <inheritdoc/>
-    public override string? Validate() => ArticleRanges.Check(
-        ("--threads", Threads, 1, 1000), ("--calls", Calls, 1, 1_000_000), ("--repetitions", Repetitions, 1, 1000));
+    public override IEnumerable<PlanProblem> Problems() => ArticleRanges.Check(
+        ("threads", Threads, 1, 1000), ("calls", Calls, 1, 1_000_000), ("repetitions", Repetitions, 1, 1000));
 }

@@ -21,8 +21,6 @@ internal sealed class CallersExperiment : IExperiment<Article2Plan, Article2Summ
 
     public string Verb => "transport articles 2";
 
-    public IReadOnlyList<RunPhase> Phases => [RunPhase.Starting, RunPhase.WarmingUp, RunPhase.Measuring];
-
     public Article2Plan DefaultPlan { get; } = new();
 
     public IReadOnlyList<PlanProblem> Problems(Article2Plan plan, RowCatalogue rows) => ArticleHead.Problems(plan, rows);

@@ -38,6 +38,6 @@ public sealed record Article1Plan : ArticlePlan
     };
 
     /// <inheritdoc/>
-    public override string? Validate() => ArticleRanges.Check(
-        ("--persons", Persons, 0, MockPersonRepository.DefaultMaxCount), ("--tries", Tries, 1, 10_000));
+    public override IEnumerable<PlanProblem> Problems() => ArticleRanges.Check(
+        ("persons", Persons, 0, MockPersonRepository.DefaultMaxCount), ("tries", Tries, 1, 10_000));
 }

@@ -11,7 +11,7 @@ using Transport.Harness.Record;
 
 namespace Transport.Harness.Experiments.ColdTries;
 
-/// <summary>Article 1: so many tries of each transport and test in fresh processes, nothing warmed up before the first.</summary>
+/// <summary>Article 1: a number of tries of each transport and test in fresh processes, without warm-up.</summary>
 internal sealed class ColdTriesExperiment : IExperiment<Article1Plan, Article1Summary>
 {
     /// <summary>A server process and a client process with their calls and the end of both, before the next pair begins, in seconds.</summary>
@@ -23,8 +23,6 @@ internal sealed class ColdTriesExperiment : IExperiment<Article1Plan, Article1Su
     public string Id => "article1";
 
     public string Verb => "transport articles 1";
-
-    public IReadOnlyList<RunPhase> Phases => [RunPhase.Starting, RunPhase.Measuring];
 
     public Article1Plan DefaultPlan { get; } = new();
 
@@ -49,12 +47,12 @@ internal sealed class ColdTriesExperiment : IExperiment<Article1Plan, Article1Su
 
     public async Task<string> CoordinateAsync(Article1Plan plan, RunSession session)
     {
-        // It was started for its list of endpoints; every transport has a server of its own.
+        // It was started only for its list of endpoints; every transport has a separate server.
         await session.Servers.DisposeAsync().ConfigureAwait(false);
         return await new TriesPass(session, plan).RunAsync().ConfigureAwait(false);
     }
 
-    /// <summary>An assignment of so many tries.</summary>
+    /// <summary>An assignment of tries.</summary>
     public static ClientAssignment Assign(int tries, ClientAssignment assignment) => assignment.With(Tries, tries, MessageJson.Default.Int32);
 
     public bool Owns(ClientAssignment assignment) => assignment.Tasks.ContainsKey(Tries);

@@ -7,7 +7,7 @@ using Transport.Harness.Record;
 
 namespace Transport.Harness.Experiments.ColdTries;
 
-/// <summary>Article 1: a server process and a client process of their own for each transport and test.</summary>
+/// <summary>Article 1: a separate server process and client process for each transport and test.</summary>
 internal sealed class TriesPass(RunSession session, Article1Plan plan)
 {
     private readonly long _startedAt = Stopwatch.GetTimestamp();

@@ -12,7 +12,7 @@ using Transport.Harness.Record;
 
 namespace Transport.Harness.Experiments.Load;
 
-/// <summary>Users or calls a second on one row after the other, against an SLA.</summary>
+/// <summary>Users or calls per second on one row after the other, against an SLA.</summary>
 internal sealed class LoadExperiment : IExperiment<LoadPlan, LoadSummary>
 {
     /// <summary>A client process until its first call, and its end. Seconds.</summary>
@@ -24,8 +24,6 @@ internal sealed class LoadExperiment : IExperiment<LoadPlan, LoadSummary>
     public string Id => "load";
 
     public string Verb => "transport load";
-
-    public IReadOnlyList<RunPhase> Phases => [RunPhase.Starting, RunPhase.Verifying, RunPhase.WarmingUp, RunPhase.Measuring];
 
     public LoadPlan DefaultPlan { get; } = new();
 

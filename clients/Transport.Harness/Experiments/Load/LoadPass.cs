@@ -185,7 +185,7 @@ internal sealed class LoadPass(RunSession session, LoadPlan plan)
             return true;
         }
 
-        /// <summary>The row is dropped already, and says why; others may have servers of their own that live.</summary>
+        /// <summary>The row is already dropped with its reason; the servers of other rows may still run.</summary>
         public void DropAll(string reason) =>
             pass._serverDeaths = Math.Max(pass._serverDeaths, MostServerDeaths + (pass.HasServers ? 0 : 1));
     }

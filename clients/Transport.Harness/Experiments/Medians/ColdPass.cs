@@ -29,10 +29,13 @@ internal sealed class ColdPass(RunSession session, EffortBudget budget)
 
             var row = session.Catalogue.Find(rows.Addresses[i].Transport)!.Description;
             var cell = ReferenceSize.Choose(rows.Cells.Where(cell => cell.Transport == row.Id));
-            session.Recording.Show(new RunProgress(0, RunPhase.Cold, cell, i, rows.Addresses.Count, budget.IsExact ? null : budget.Total - Stopwatch.GetElapsedTime(startedAt)));
+            session.Recording.Show(new RunProgress(0, RunPhase.Cold, cell, i, rows.Addresses.Count, LeftAfter(i, Stopwatch.GetElapsedTime(startedAt))));
             await CallAsync(row, new CellTask(cell, expected[cell], Measure: true, Cost: false, Bytes: false)).ConfigureAwait(false);
         }
     }
+
+    /// <summary>The other rows take as long as those before; nothing is known at the first.</summary>
+    private TimeSpan? LeftAfter(int done, TimeSpan elapsed) => done == 0 ? null : elapsed / done * (session.Rows.Addresses.Count - done);
 
     private Task CallAsync(TransportDescription row, CellTask task) =>
         new FreshPair(session).RunAsync(

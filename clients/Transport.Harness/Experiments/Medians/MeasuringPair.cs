@@ -11,12 +11,13 @@ namespace Transport.Harness.Experiments.Medians;
 /// <summary>What one pair of processes measures: blocks, then costs and bytes.</summary>
 /// <param name="session">The run.</param>
 /// <param name="budget">Its time boxes.</param>
-/// <param name="precision">Told of every block.</param>
+/// <param name="precision">Receives every block.</param>
 /// <param name="state">What is known of the cells already.</param>
 /// <param name="process">Number of the pair.</param>
 /// <param name="timeLeft">Of the pair.</param>
+/// <param name="afterwards">Of the run after this pair, where time boxes hold it.</param>
 internal sealed class MeasuringPair(
-    RunSession session, EffortBudget budget, PrecisionWatch precision, RunState state, int process, TimeSpan timeLeft) : IClientWork
+    RunSession session, EffortBudget budget, PrecisionWatch precision, RunState state, int process, TimeSpan timeLeft, TimeSpan afterwards) : IClientWork
 {
     private readonly long _startedAt = Stopwatch.GetTimestamp();
 
@@ -56,11 +57,22 @@ internal sealed class MeasuringPair(
                 state.EndBlocks(blocks.Reason);
                 break;
             case ProgressMessage { Progress: var progress }:
-                // A number of tries has no time box: until some blocks are made, nothing tells how long the others take.
-                session.Recording.Show(budget.IsExact && progress is not { Phase: RunPhase.Measuring, Done: > 0 } ? progress with { TimeLeft = null } : progress);
+                session.Recording.Show(progress with { TimeLeft = LeftOfRun(progress) });
                 break;
         }
     }
+
+    /// <summary>
+    /// A number of tries has no time box: until some blocks are made, nothing shows how long the others take. Then every further pair takes
+    /// as long as this one.
+    /// </summary>
+    private TimeSpan? LeftOfRun(RunProgress progress) => progress switch
+    {
+        { TimeLeft: null } => null,
+        _ when !budget.IsExact => progress.TimeLeft + afterwards,
+        { Phase: RunPhase.Measuring, Done: > 0 } => progress.TimeLeft + ((budget.Processes - process - 1) * (Stopwatch.GetElapsedTime(_startedAt) + progress.TimeLeft)),
+        _ => null,
+    };
 
     public bool Drop(ClientEnd end, string reason)
     {

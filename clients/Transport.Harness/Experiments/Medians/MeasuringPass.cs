@@ -7,7 +7,10 @@ using Transport.Harness.Record;
 namespace Transport.Harness.Experiments.Medians;
 
 /// <summary>Measures with one pair of processes after the other, and goes on with a new pair's rest of the plan where one died.</summary>
-internal sealed class MeasuringPass(RunSession session, EffortBudget budget)
+/// <param name="session">The run.</param>
+/// <param name="budget">Its time boxes.</param>
+/// <param name="afterwards">Expected time of what the run does after this pass.</param>
+internal sealed class MeasuringPass(RunSession session, EffortBudget budget, TimeSpan afterwards)
 {
     /// <summary>Pairs of processes, however far a median is from the precision that was asked for.</summary>
     private const int MostProcesses = 50;
@@ -16,7 +19,7 @@ internal sealed class MeasuringPass(RunSession session, EffortBudget budget)
     private readonly PrecisionWatch _precision = new(session.Rows.Plan);
     private TimeSpan _longestPair;
 
-    /// <param name="state">What is known of the cells already; events of earlier passes were told to it.</param>
+    /// <param name="state">What is already known of the cells.</param>
     /// <param name="timeLeft">Of the whole run.</param>
     /// <returns>As in <see cref="RunEnded.Reason"/>.</returns>
     public async Task<string> RunAsync(RunState state, TimeSpan timeLeft)
@@ -34,7 +37,7 @@ internal sealed class MeasuringPass(RunSession session, EffortBudget budget)
             var left = ((timeLeft - Stopwatch.GetElapsedTime(_startedAt) - own) / Math.Max(1, budget.Processes - process)) + own;
             var pairStartedAt = Stopwatch.GetTimestamp();
             // The first pair measures on the server whose endpoints were read.
-            var pair = new MeasuringPair(session, budget, _precision, state, process, left);
+            var pair = new MeasuringPair(session, budget, _precision, state, process, left, timeLeft - Stopwatch.GetElapsedTime(_startedAt) - left + afterwards);
             if ((process > 0 && !await TryRenewAsync(pair).ConfigureAwait(false)) || !await new ClientLoop(session).RunAsync(pair).ConfigureAwait(false))
             {
                 return EndReasons.Failed;

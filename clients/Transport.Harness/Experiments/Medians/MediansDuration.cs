@@ -21,7 +21,7 @@ internal static class MediansDuration
         var periods = budget.IsExact ? [.. cells.Select(_ => 1)] : Schedule.Periods(cells);
         var blockMs = cells.Zip(periods, (cell, period) => (TypicalCalls.MsOf(cell) + TypicalCalls.MsOf(Schedule.SettlingCallOf(cell))) / period).Sum();
         var costs = budget.IsSparing ? Math.Min(cells.Count, 2 * rows) : cells.Count;
-        var needed = PlanDuration.PairSeconds + Math.Min(budget.Cold.TotalSeconds, rows * PlanDuration.PairSeconds)
+        var needed = PlanDuration.PairSeconds + budget.ColdOf(rows).TotalSeconds
             + (budget.Processes * (PlanDuration.PairSeconds + warmUp + (cells.Sum(TypicalCalls.MsOf) * OtherCalls / 1000)))
             + ((budget.IsExact ? budget.MinVisits : budget.Processes * budget.MinVisits) * periods.DefaultIfEmpty(1).Max() * blockMs / 1000)
             + budget.AfterBlocks(costs, cells.Count).TotalSeconds;

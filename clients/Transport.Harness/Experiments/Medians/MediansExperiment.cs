@@ -20,8 +20,6 @@ internal sealed class MediansExperiment : IExperiment<RunPlan, Summary>
 
     public string Verb => "transport run";
 
-    public IReadOnlyList<RunPhase> Phases => Enum.GetValues<RunPhase>();
-
     public RunPlan DefaultPlan { get; } = new();
 
     public IReadOnlyList<PlanProblem> Problems(RunPlan plan, RowCatalogue rows) => rows.Problems(plan);
@@ -44,18 +42,16 @@ internal sealed class MediansExperiment : IExperiment<RunPlan, Summary>
         // Half of the time belongs to the other build.
         budget = session.Options.Turn is null ? budget : budget with { Total = 2 * budget.Total };
         var expected = session.Expect();
-        if (session.Servers.IsOurs)
+        var state = new RunState([.. rows.Cells.Select(cell => (cell, expected[cell]))], withCosts: true, budget.IsSparing);
+        var forCold = session.Servers.IsOurs ? budget.ColdOf(rows.Addresses.Count) : TimeSpan.Zero;
+        var ended = await new MeasuringPass(session, budget, afterwards: forCold)
+            .RunAsync(state, budget.Total - Stopwatch.GetElapsedTime(session.StartedAt) - forCold).ConfigureAwait(false);
+        if (session.Servers.IsOurs && !session.IsCancelled && ended != EndReasons.Failed)
         {
             await new ColdPass(session, budget).RunAsync(expected).ConfigureAwait(false);
         }
 
-        if (session.Finish.IsCancellationRequested)
-        {
-            return EndReasons.Cancelled;
-        }
-
-        var state = new RunState([.. rows.Cells.Select(cell => (cell, expected[cell]))], withCosts: true, budget.IsSparing);
-        return await new MeasuringPass(session, budget).RunAsync(state, budget.Total - Stopwatch.GetElapsedTime(session.StartedAt)).ConfigureAwait(false);
+        return session.IsCancelled ? EndReasons.Cancelled : ended;
     }
 
     /// <summary>An assignment of a cold call.</summary>

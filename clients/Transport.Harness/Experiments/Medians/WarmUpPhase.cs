@@ -23,7 +23,7 @@ internal static class WarmUpPhase
     /// <summary>Calls of a cell in any case, however long they take.</summary>
     private const int MinCellCalls = 3;
 
-    /// <summary>A cell whose calls are so long that few fit into its box gets this many to become stable.</summary>
+    /// <summary>A cell with calls too long for its box gets this many to become stable.</summary>
     private const int SlowCellCalls = 8;
 
     /// <summary>... unless that takes longer than four boxes, and than this: small sizes have warmed its row.</summary>

@@ -92,30 +92,30 @@ public sealed record Article3Plan : ArticlePlan
     };
 
     /// <inheritdoc/>
-    public override string? Validate()
+    public override IEnumerable<PlanProblem> Problems()
     {
         // A damaged record may lack them.
         if (Objects is null)
         {
-            return "a plan without sizes";
+            return [new PlanProblem("objects", "a plan without sizes")];
         }
 
-        string?[] problems =
+        List<PlanProblem> problems =
         [
-            ArticleRanges.Check(("--clients", Clients, 1, 1000), ("--runs", Runs, 1, 100)),
-            Minutes is >= LeastMinutes and <= MostMinutes
-                ? null
-                : FormattableString.Invariant($"--minutes {Minutes} is out of range: type a number from {LeastMinutes} to {MostMinutes}"),
-            Objects.Count is 0 or > 20 ? "type 1 to 20 sizes after --objects, for example --objects 1,10,25,50,100" : null,
-            .. Objects.Where(size => size is < 0 or > 100_000).Select(size => $"--objects {size} is out of range: type sizes from 0 to 100000"),
-            Objects.Zip(Objects.Skip(1)).Any(pair => pair.First >= pair.Second) ? "type the sizes after --objects in ascending order, each once" : null,
+            .. ArticleRanges.Check(("clients", Clients, 1, 1000), ("runs", Runs, 1, 100)),
+            .. If(Minutes is not (>= LeastMinutes and <= MostMinutes), "minutes", $"--minutes {Minutes} is out of range: type a number from {LeastMinutes} to {MostMinutes}"),
+            .. If(Objects.Count is 0 or > 20, "objects", $"type 1 to 20 sizes after --objects, for example --objects 1,10,25,50,100"),
+            .. Objects.Where(size => size is < 0 or > 100_000).SelectMany(size => If(true, "objects", $"--objects {size} is out of range: type sizes from 0 to 100000")),
+            .. If(Objects.Zip(Objects.Skip(1)).Any(pair => pair.First >= pair.Second), "objects", $"type the sizes after --objects in ascending order, each once"),
             .. Transports.Where(id => !id.StartsWith("wcf-", StringComparison.Ordinal) || id.Contains('+', StringComparison.Ordinal))
-                .Select(id => $"{id} has no instance modes: type --transports with any of wcf-text,wcf-wshttp,wcf-binary,wcf-nettcp"),
+                .SelectMany(id => If(true, "transports", $"{id} has no instance modes: type --transports with any of wcf-text,wcf-wshttp,wcf-binary,wcf-nettcp")),
         ];
-        var told = problems.OfType<string>().ToList();
-        return told.Count > 0 ? string.Join("; ", told)
-            : SecondsOfVisit(Transports.Count == 0 ? DefaultTransports([]).Count : Transports.Count) < LeastSeconds
-                ? FormattableString.Invariant($"{Minutes} minutes leave less than {LeastSeconds} s for each visit: type a larger --minutes, or fewer --transports, --objects or --runs")
-                : null;
+        return problems.Count > 0 ? problems
+            : If(
+                SecondsOfVisit(Transports.Count == 0 ? DefaultTransports([]).Count : Transports.Count) < LeastSeconds,
+                "minutes",
+                $"{Minutes} minutes leave less than {LeastSeconds} s for each visit: type a larger --minutes, or fewer --transports, --objects or --runs");
+
+        static PlanProblem[] If(bool isWrong, string field, FormattableString message) => isWrong ? [new PlanProblem(field, FormattableString.Invariant(message))] : [];
     }
 }

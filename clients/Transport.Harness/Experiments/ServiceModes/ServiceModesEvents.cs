@@ -23,5 +23,5 @@ public sealed record ModeMeasured(ModeVisit Visit) : RunEvent
 
     private static string? ProblemOf(ModePoint point) =>
         EventCheck.NoName(point.Transport) ?? EventCheck.Counts(point.Objects)
-        ?? (ServiceMode.All.Contains(point.Mode) && Article3Plan.Directions.Contains(point.Operation) ? null : "a mode or an operation that article 3 has not");
+        ?? (ServiceMode.All.Contains(point.Mode) && Article3Plan.Directions.Contains(point.Operation) ? null : "a mode or an operation that article 3 does not have");
 }

@@ -18,8 +18,6 @@ internal sealed class ServiceModesExperiment : IExperiment<Article3Plan, Article
 
     public string Verb => "transport modes";
 
-    public IReadOnlyList<RunPhase> Phases => [RunPhase.Starting, RunPhase.WarmingUp, RunPhase.Measuring];
-
     public Article3Plan DefaultPlan { get; } = new();
 
     public IReadOnlyList<PlanProblem> Problems(Article3Plan plan, RowCatalogue rows) => ArticleHead.Problems(plan, rows);

@@ -6,7 +6,7 @@ namespace Transport.Harness.SelfTest.Engines;
 
 /// <summary>
 /// Puts the method itself on trial: measures a target whose faults are known, by the same blocks and the same analysis as any run, and
-/// says whether the figures tell the truth.
+/// says whether the figures are correct.
 /// </summary>
 public sealed class SelfTestEngine(SelfTestOptions options)
 {

@@ -7,7 +7,7 @@ namespace Transport.Harness.SelfTest.Internal;
 
 /// <summary>
 /// The client half: one byte to the target and back over a real connection, then the call is held until its drawn latency has passed, or
-/// computes for so long. What the caller measures is so known but for the microseconds of the clock.
+/// computes for that time. So the true latency is known to within microseconds.
 /// </summary>
 internal sealed class FaultTransport(FaultyRow row, int seed, double workPerMs) : ITransport
 {

@@ -5,7 +5,7 @@ using Transport.Harness.Record;
 
 namespace Transport.Harness.SelfTest.Internal;
 
-/// <summary>A short run of one row with real processes, one of which comes to harm on the way.</summary>
+/// <summary>A short run of one row with real processes, one of which is stopped or killed.</summary>
 /// <param name="options">Programs.</param>
 /// <param name="fault">What happens; null for nothing.</param>
 /// <param name="delay">How long after its stage began.</param>

@@ -9,7 +9,7 @@ namespace Transport.Harness.SelfTest.Internal;
 /// <summary>Draws latencies instead of waiting for them, in the blocks and visits that the schedule of a run gives.</summary>
 internal sealed class SimulatedCalls : ICallSource
 {
-    /// <summary>A call that needs the processor takes so much longer while others need it too.</summary>
+    /// <summary>A call that needs the processor takes longer by this factor while others need it too.</summary>
     private const double HogFactor = 3;
 
     public Task<RunRecord> LoadAsync(LoadTrialPlan plan, CancellationToken cancellationToken) => Task.FromResult(SimulatedLoad.Run(plan));

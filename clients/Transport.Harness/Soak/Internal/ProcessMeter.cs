@@ -7,7 +7,7 @@ namespace Transport.Harness.Soak.Internal;
 /// <param name="pid">Its id.</param>
 internal sealed class ProcessMeter(int pid)
 {
-    /// <summary>Growth that is none: what a heap's next segment, or one more pool of buffers, takes.</summary>
+    /// <summary>Growth that does not count: one more heap segment or buffer pool.</summary>
     private const double LeastMiB = 16;
 
     /// <summary>Growth that does not count: connections in progress at the time of the sample.</summary>

@@ -77,7 +77,7 @@ internal sealed class SoakedRow(ITransport transport, EndpointInfo endpoint, Soa
 
     /// <summary>Calls at half of what the callers can do.</summary>
     /// <param name="over">Its turn is over: no call is begun any more.</param>
-    /// <param name="end">The soak is over: whoever breaks the rules goes as well.</param>
+    /// <param name="end">The soak is over: misbehaving callers stop too.</param>
     /// <param name="stopNow">The user has had enough.</param>
     /// <remarks>Of a row that is ready.</remarks>
     public async Task LoadAsync(CancellationToken over, CancellationToken end, CancellationToken stopNow)

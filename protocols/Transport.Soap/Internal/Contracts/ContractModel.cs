@@ -202,7 +202,7 @@ internal static class ContractModel
         return contract;
     }
 
-    private static InvalidDataContractException NoContract(Type type) => new($"{type} is no data contract: it has no [DataContract].");
+    private static InvalidDataContractException NoContract(Type type) => new($"{type} is not a data contract: it has no [DataContract].");
 
     private static IEnumerable<ContractMember> DeclaredMembers(Type type, string ns) => Declared(type)
         .Select(member => new ContractMember(

@@ -2,7 +2,7 @@ using Transport.Soap.Internal.Messages;
 
 namespace Transport.Soap.Internal.Dispatch;
 
-/// <summary>One call of an operation. Whoever disposes it lets the next call into its instance.</summary>
+/// <summary>One call of an operation. Disposing it lets the next call into its instance.</summary>
 /// <remarks>
 /// Several steps, since they happen in several places: requests of a session are read one after the other, run when the service's instance
 /// lets them in, and their replies written in the order in which they are sent. HTTP enters before it reads, as WCF does, but for items of a

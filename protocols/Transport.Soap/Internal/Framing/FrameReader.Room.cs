@@ -8,7 +8,7 @@ internal sealed partial class FrameReader
     /// <summary>Bytes taken of the memory for the message that is being read, or was read last.</summary>
     private long _room;
 
-    /// <summary>Hands over the room that the last message has; whoever takes it gives it back when the message is done.</summary>
+    /// <summary>Hands over the last message's room. The caller returns it when the message is done.</summary>
     public long TakeRoom()
     {
         var room = _room;
@@ -28,7 +28,7 @@ internal sealed partial class FrameReader
         }
     }
 
-    /// <summary>Whether there is room for a message of which so many bytes are to be held.</summary>
+    /// <summary>Whether there is room for this many bytes of a message.</summary>
     private bool HasRoom(long bytes)
     {
         var missing = bytes - ISoapMessageMemory.Uncounted - _room;

@@ -276,7 +276,7 @@ internal abstract class MessageEncoder(MessageVersion version, SoapQuotas quotas
     private InvalidSoapMessageException Invalid(ReceivedMessage message, Exception e) => new(
         "The message is no SOAP envelope: " + (HasDtd(message) ? "DTDs are refused." : e.Message), e);
 
-    /// <summary>Writes so much of a message as is not left for its sending.</summary>
+    /// <summary>Writes the part of a message that is not written while it is sent.</summary>
     private EncodedMessage Begin(SegmentedBuffer buffer, IMessageRest rest)
     {
         try

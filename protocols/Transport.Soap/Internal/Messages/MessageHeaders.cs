@@ -47,7 +47,7 @@ internal sealed class MessageHeaders
         Action = action.Value, ActionName = action, MessageId = MessageIds.Next(), To = to.Value, ToName = to, HasReplyTo = true,
     };
 
-    /// <summary>The headers of a message that wants no answer, as WCF writes them: it has no id, and asks for no reply.</summary>
+    /// <summary>The headers of a one-way message, as WCF writes them: without an id and without ReplyTo.</summary>
     public static MessageHeaders OneWay(XmlDictionaryString action, XmlDictionaryString to) => new()
     {
         Action = action.Value, ActionName = action, To = to.Value, ToName = to,

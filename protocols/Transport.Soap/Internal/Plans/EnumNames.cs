@@ -21,7 +21,7 @@ internal sealed class EnumNames<T>
 
     public string NameOf(T value) => _names.TryGetValue(value, out var name)
         ? name
-        : throw new SerializationException($"{value} is no named value of {typeof(T)}.");
+        : throw new SerializationException($"{value} is not a named value of {typeof(T)}.");
 
     public bool TryParse(string? name, out T value)
     {

@@ -19,7 +19,7 @@ internal static class PlanErrors
         }
 
         return member.IsRequired
-            ? throw new SerializationException($"{member.Name} is required, and has the default value that is not to be emitted.")
+            ? throw new SerializationException($"{member.Name} is required, but has its default value, and EmitDefaultValue is false.")
             : true;
     }
 }

@@ -8,7 +8,7 @@ namespace Transport.Soap.Internal.Sessions;
 /// <summary>Answers the calls of the other side of a session: a client's to the service, or the service's call-backs to a client.</summary>
 /// <param name="service">The operations; null where there are none.</param>
 /// <param name="session">The session as the service sees it; null at a client.</param>
-/// <param name="log">Told of operations that fail; null at a client, whose caller sees the exception.</param>
+/// <param name="log">Logs operations that fail; null at a client, whose caller sees the exception.</param>
 internal sealed class InboundService(SoapService? service, ServiceSession? session, RefusalLog? log)
 {
     /// <summary>The operation with an action; null where there is none.</summary>

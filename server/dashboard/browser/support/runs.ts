@@ -15,7 +15,7 @@ export async function startRun(address: string, plan: Partial<RunPlan>, name?: s
   return ticket;
 }
 
-/** Runs a plan to its end, for which it has so many minutes; the id of its record. */
+/** Runs a plan to its end within this many minutes; returns the id of its record. */
 export async function measure(address: string, plan: Partial<RunPlan>, name: string, minutes = 4.5): Promise<string> {
   await startRun(address, plan, name);
   for (let left = minutes * 120; left > 0; left--) {

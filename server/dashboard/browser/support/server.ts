@@ -17,7 +17,7 @@ export interface RunningServer {
   kill: () => Promise<void>;
 }
 
-/** Starts a server of its own process on free ports, with a store in a folder of its own. */
+/** Starts a server process on free ports, with an empty temporary store. */
 export async function startServer(records: readonly string[] = []): Promise<RunningServer> {
   const store = mkdtempSync(join(tmpdir(), "transport-dashboard-"));
   records.forEach((record) => cpSync(record, join(store, record.split("/").at(-1)!)));

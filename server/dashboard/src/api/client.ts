@@ -19,7 +19,7 @@ export const api = {
   import: (file: Blob) => request<RunEntry>("/api/runs/import", { method: "POST", headers: { "Content-Type": "application/x-ndjson" }, body: file }),
 };
 
-/** Where a run is to be had as a file. */
+/** The address of a run as a file. */
 export function exportAddress(runId: string, format: string): string {
   return path("/api/runs", runId, "export", format);
 }

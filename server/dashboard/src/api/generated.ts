@@ -845,7 +845,7 @@ export interface LiveProgress {
   /**
    * What it is doing.
    */
-  phase: "starting" | "cold" | "verifying" | "warming-up" | "measuring" | "costs" | "bytes";
+  phase: "starting" | "verifying" | "warming-up" | "measuring" | "costs" | "bytes" | "cold";
   /**
    * At which row; null where at none.
    */

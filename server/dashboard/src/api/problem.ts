@@ -16,7 +16,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The server's RFC 9457 problem, or the best that can be said of an answer that is none. */
+/** The server's RFC 9457 problem, or a description of a response that has none. */
 export async function problemOf(response: Response): Promise<ApiError> {
   const title = response.statusText || `Status ${response.status}`;
   try {

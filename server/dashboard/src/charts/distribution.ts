@@ -17,11 +17,11 @@ function latencyAxis(rows: readonly RowDistribution[], logarithmic: boolean, the
 
 const quarters = [0.25, 0.5, 0.75];
 
-/** The row's symbol on its curve, which is told from the others not by its colour alone. */
+/** The transport's symbol on its curve, so that colour is not the only difference. */
 const marks = (transport: string, data: number[][], theme: ChartTheme): ChartSeries =>
   ({ type: "scatter", name: transport, data, symbol: drawn(transport, theme).icon, symbolSize: 11, itemStyle: pointStyle(transport, theme), silent: true, z: 4, animation: false });
 
-/** The share of calls that took at most so long. */
+/** The share of calls that took at most this time. */
 export function ecdfChart(rows: readonly RowDistribution[], logarithmic: boolean, { theme }: Canvas): ChartOption {
   return {
     tooltip: {
@@ -44,7 +44,7 @@ export function ecdfChart(rows: readonly RowDistribution[], logarithmic: boolean
   };
 }
 
-/** At a latency: how many calls of each row took at most so long. */
+/** At a latency: the share of each transport's calls that took at most this time. */
 export function shares(rows: readonly RowDistribution[], at: number): string {
   const lines = rows.map(({ transport, distribution }) => `${transport}: ${percent(shareAt(distribution, at))}`);
   return [`at most ${ms(at)} ms`, ...lines].join("\n");

@@ -16,7 +16,7 @@ const toneOf = (cell: ComparedCell, theme: ChartTheme): string => {
   return tone === "plain" ? theme.muted : theme[tone];
 };
 
-/** Height in pixels that a forest of so many cells needs. */
+/** Height in pixels of a forest plot with this many cells. */
 export const forestHeight = (cells: number, width: number): number => 100 + cells * (isNarrow(width) ? 40 : 26);
 
 const isNarrow = (width: number): boolean => width < 600;

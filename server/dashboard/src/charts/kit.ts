@@ -9,7 +9,7 @@ export type ChartOption = ComposeOption<
   ChartSeries | GridComponentOption | LegendComponentOption | MarkLineComponentOption | TooltipComponentOption
 >;
 
-/** What a builder is told of where its chart is shown. */
+/** Where a chart is shown, for its builder. */
 export interface Canvas {
   theme: ChartTheme;
   /** In CSS pixels. */

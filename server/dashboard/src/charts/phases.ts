@@ -11,7 +11,7 @@ export interface Phase {
   dark: string;
 }
 
-/** In the order of a call. Their colours are no transport's. */
+/** In the order of a call. No transport has their colours. */
 export const phases: readonly Phase[] = [
   { id: "requestMs", name: "request", light: "#4a5bbf", dark: "#8796ef" },
   { id: "repositoryMs", name: "repository", light: "#8c8f96", dark: "#9aa0aa" },

@@ -2,7 +2,7 @@ import type { ThroughputGraph } from "../api/types";
 import { count } from "../model/format";
 import { labelsAxis, legendOf, plain, room, tip, upAxis, type Canvas, type ChartOption, type ChartSeries } from "./kit";
 
-/** Two series at most: modes or constructors, which are no transports and have colours of their own. */
+/** At most two series: modes or constructors. They are not transports and have separate colours. */
 const looks = [
   { light: "#4a5bbf", dark: "#8796ef", decal: { symbol: "circle", symbolSize: 0.01 } },
   { light: "#c77700", dark: "#e3a34a", decal: { symbol: "rect", dashArrayX: [1, 0], dashArrayY: [2, 5], rotation: Math.PI / 4 } },

@@ -37,7 +37,7 @@ const ratios = [
   [0.01, 0.1, 0.5, 1, 2, 10, 100],
 ];
 
-/** Ratios to mark around 1, so many at most. */
+/** Ratios to mark around 1. */
 export function ratioTicks(min: number, max: number, most: number): number[] {
   const within = ratios.map((ticks) => ticks.filter((tick) => tick >= min && tick <= max));
   return within.find((ticks) => ticks.length <= most) ?? [1];

@@ -11,7 +11,7 @@ const [above, below] = [64, 34];
 /** A transport's median in a run; null where the run has none. */
 export const medianIn = (run: TrendRun, transport: string): TrendMedian | null => run.medians.find((median) => median.transport === transport) ?? null;
 
-/** "22 Nov, 15:13": what tells runs apart below the chart. */
+/** "22 Nov, 15:13": what distinguishes runs below the chart. */
 export function shortMoment(iso: string): string {
   const date = new Date(iso);
   return `${date.toLocaleDateString("en-GB", { day: "numeric", month: "short" })}, ${date.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" })}`;

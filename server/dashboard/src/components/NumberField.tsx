@@ -15,7 +15,7 @@ interface NumberFieldProps {
   onChange: (value: number) => void;
 }
 
-/** A number with its name and unit; what is no number within its range is marked and not taken over. */
+/** A number with its name and unit. A value that is not a number in the range is marked and not used. */
 export function NumberField({ label, unit, explain, value, min, max, step = 1, problem = null, onChange }: NumberFieldProps) {
   const [text, setText] = useState(String(value));
   useEffect(() => setText((before) => (Number(before) === value && before.trim() !== "" ? before : String(value))), [value]);

@@ -29,7 +29,7 @@ export function Quality({ quality, brief = false, children }: QualityProps) {
     <section class={`quality ${looks[grade].tone}${brief ? " brief" : ""}`} aria-label="Quality of this run">
       <GradeTag grade={grade} words={<span><span class="grade-label">Quality: </span>{grade}</span>} />
       <span class="quality-words">
-        <strong>{ignoreBelow === null ? "No difference can be told" : `Ignore differences below ${ratio(ignoreBelow)}`}</strong>
+        <strong>{ignoreBelow === null ? "Ignore all differences" : `Ignore differences below ${ratio(ignoreBelow)}`}</strong>
         {!brief && reasons.length > 0 && <span class="muted">: {reasons.join("; ")}.</span>}
         {!brief && remedy !== null && <span class="muted"> Better: {remedy}.</span>}
         {" "}<Explain term="noise" />

@@ -19,7 +19,7 @@ export function range(figure: Figure, low: Figure, high: Figure): string {
   }
 
   const like = isNarrow(low, high) ? placeOf(low ?? figure, halfOf(figure, low, high)) : null;
-  // Where one end is many times the other, each has two digits of its own.
+  // If one end is many times the other, each is rounded to two digits.
   const end = (value: Figure): string => (value == null ? "?" : round(value, like ?? placeOf(value, null) + 1));
   return low == null && high == null ? none : `${end(low)}-${end(high)}`;
 }

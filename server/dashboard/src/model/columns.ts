@@ -41,7 +41,7 @@ const sum = (a: number | null, b: number | null): number | null => (a === null |
 
 const collections = (gc: GcPerCall | null): string => (gc === null ? none : [gc.gen0, gc.gen1, gc.gen2].map((value) => value.toFixed(1)).join(" / "));
 
-/** The ratio as blocks measured moments apart have it, with its interval; the medians' where there is no such one. */
+/** The ratio within blocks, measured moments apart, with its interval; otherwise the ratio of the medians. */
 const toFastest = ({ ratioToFastest, versusFastest: found }: CellSummary): string =>
   found === null || ratioToFastest === 1 ? ratio(ratioToFastest) : ratioRange(found.ratio, found.ratioLow, found.ratioHigh);
 
@@ -49,13 +49,13 @@ export const columns: readonly CellColumn[] = [
   figure("interval", "95 % interval", "Latency", "interval", (cell) => cell.medianLowMs, ms, {
     unit: "ms", say: (cell) => range(cell.medianMs, cell.medianLowMs, cell.medianHighMs),
   }),
-  figure("fastest", "To fastest (95 % interval)", "Latency", "versusFastest", (cell) => cell.ratioToFastest, ratio, { usual: true, say: toFastest }),
-  figure("verdict", "Verdict", "Latency", "verdict", (cell) => cell.versusFastest?.ratio ?? null, ratio, {
+  figure("fastest", "To fastest (95 % interval)", "Latency", "ratio", (cell) => cell.ratioToFastest, ratio, { usual: true, say: toFastest }),
+  figure("verdict", "Verdict", "Latency", "ratio", (cell) => cell.versusFastest?.ratio ?? null, ratio, {
     usual: true, say: (cell) => (cell.isRanked && cell.ratioToFastest === 1 ? "fastest" : (cell.versusFastest?.verdict ?? none)),
   }),
-  figure("floor", "To floor", "Latency", "ratioToFloor", (cell) => cell.ratioToFloor, ratio, { usual: true }),
+  figure("floor", "To floor", "Latency", "ratio", (cell) => cell.ratioToFloor, ratio, { usual: true }),
   figure("cold", "Cold", "Latency", "cold", (cell) => cell.coldMs, ms, { unit: "ms", usual: true }),
-  figure("start", "Server start", "Latency", "serverStart", (cell) => cell.serverStartMs, ms, { unit: "ms" }),
+  figure("start", "Server start", "Latency", "cold", (cell) => cell.serverStartMs, ms, { unit: "ms" }),
   figure("open", "Cold open", "Latency", "cold", (cell) => cell.coldOpenMs, ms, { unit: "ms" }),
   ...quantile("p90", "p90", false),
   ...quantile("p95", "p95", true),
@@ -63,21 +63,21 @@ export const columns: readonly CellColumn[] = [
   ...quantile("p999", "p99.9", false),
   figure("request", "Request", "Bytes", "bytes", (cell) => cell.requestBytes, kilobytes, { unit: "kB" }),
   figure("response", "Response", "Bytes", "bytes", (cell) => cell.responseBytes, kilobytes, { unit: "kB", usual: true }),
-  figure("wire", "On the wire", "Bytes", "wireBytes", (cell) => sum(cell.requestWireBytes, cell.responseWireBytes), kilobytes, { unit: "kB", usual: true }),
-  figure("gzip", "gzip", "Bytes", "compressed", (cell) => cell.responseGzipBytes, kilobytes, { unit: "kB" }),
-  figure("brotli", "brotli", "Bytes", "compressed", (cell) => cell.responseBrotliBytes, kilobytes, { unit: "kB" }),
-  figure("trips", "Round trips", "Bytes", "roundTrips", (cell) => cell.roundTrips, count),
-  figure("clientAlloc", "Client alloc", "Cost of a call", "allocated", (cell) => cell.clientAllocatedBytes, kilobytes, { unit: "kB", usual: true }),
-  figure("serverAlloc", "Server alloc", "Cost of a call", "allocated", (cell) => cell.serverAllocatedBytes, kilobytes, { unit: "kB", usual: true }),
-  figure("clientCpu", "Client CPU", "Cost of a call", "cpu", (cell) => cell.clientCpuMs, ms, { unit: "ms", usual: true }),
-  figure("serverCpu", "Server CPU", "Cost of a call", "cpu", (cell) => cell.serverCpuMs, ms, { unit: "ms", usual: true }),
-  figure("clientGc", "Client GC", "Cost of a call", "gc", (cell) => cell.clientGc?.gen0 ?? null, count, { unit: "0 / 1 / 2", say: (cell) => collections(cell.clientGc) }),
-  figure("serverGc", "Server GC", "Cost of a call", "gc", (cell) => cell.serverGc?.gen0 ?? null, count, { unit: "0 / 1 / 2", say: (cell) => collections(cell.serverGc) }),
-  figure("pause", "GC pause", "Cost of a call", "gc", (cell) => sum(cell.clientGc?.pauseMs ?? null, cell.serverGc?.pauseMs ?? null), ms, { unit: "ms" }),
+  figure("wire", "On the wire", "Bytes", "bytes", (cell) => sum(cell.requestWireBytes, cell.responseWireBytes), kilobytes, { unit: "kB", usual: true }),
+  figure("gzip", "gzip", "Bytes", "bytes", (cell) => cell.responseGzipBytes, kilobytes, { unit: "kB" }),
+  figure("brotli", "brotli", "Bytes", "bytes", (cell) => cell.responseBrotliBytes, kilobytes, { unit: "kB" }),
+  figure("trips", "Round trips", "Bytes", "bytes", (cell) => cell.roundTrips, count),
+  figure("clientAlloc", "Client alloc", "Cost of a call", "cost", (cell) => cell.clientAllocatedBytes, kilobytes, { unit: "kB", usual: true }),
+  figure("serverAlloc", "Server alloc", "Cost of a call", "cost", (cell) => cell.serverAllocatedBytes, kilobytes, { unit: "kB", usual: true }),
+  figure("clientCpu", "Client CPU", "Cost of a call", "cost", (cell) => cell.clientCpuMs, ms, { unit: "ms", usual: true }),
+  figure("serverCpu", "Server CPU", "Cost of a call", "cost", (cell) => cell.serverCpuMs, ms, { unit: "ms", usual: true }),
+  figure("clientGc", "Client GC", "Cost of a call", "cost", (cell) => cell.clientGc?.gen0 ?? null, count, { unit: "0 / 1 / 2", say: (cell) => collections(cell.clientGc) }),
+  figure("serverGc", "Server GC", "Cost of a call", "cost", (cell) => cell.serverGc?.gen0 ?? null, count, { unit: "0 / 1 / 2", say: (cell) => collections(cell.serverGc) }),
+  figure("pause", "GC pause", "Cost of a call", "cost", (cell) => sum(cell.clientGc?.pauseMs ?? null, cell.serverGc?.pauseMs ?? null), ms, { unit: "ms" }),
   figure("samples", "Calls", "Evidence", "samples", (cell) => cell.samples, count),
-  figure("outliers", "Outliers", "Evidence", "outliers", (cell) => cell.outliers, count),
-  figure("stalls", "Stalls", "Evidence", "stalls", (cell) => cell.stalls, count),
-  figure("modes", "Several speeds", "Evidence", "latencyModes", (cell) => cell.modes.length, count, { say: (cell) => cell.modesInWords ?? none, wrap: true }),
+  figure("outliers", "Outliers", "Evidence", "samples", (cell) => cell.outliers, count),
+  figure("stalls", "Stalls", "Evidence", "samples", (cell) => cell.stalls, count),
+  figure("modes", "Several speeds", "Evidence", "distribution", (cell) => cell.modes.length, count, { say: (cell) => cell.modesInWords ?? none, wrap: true }),
 ];
 
 /** Columns named in an address; the usual ones where it names none that exist. */

@@ -1,4 +1,4 @@
-/** A sentence of a headline: the answer, and what is held against it. */
+/** A sentence of a headline: the answer, and what it is compared with. */
 export interface Sentence {
   answer: string;
   others: string[];

@@ -52,7 +52,7 @@ export function annotationsOn(annotations: readonly CallAnnotation[], page: numb
   return annotations.flatMap((annotation, index) => (annotation.offset < to && annotation.offset + annotation.length > from ? [{ index, annotation }] : []));
 }
 
-/** The bytes as UTF-8 text, what is no text as replacement characters. */
+/** The bytes as UTF-8 text, with replacement characters for what is not text. */
 export const asText = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
 
 /** Indented JSON where it is JSON, otherwise as it came. */

@@ -5,7 +5,7 @@ const words: Record<string, string> = {
 /** What kind of run it was; an unknown kind by its own name. */
 export const scenarioWords = (scenario: string): string => words[scenario] ?? scenario;
 
-/** Forms that a run is to be had in, by its kind. */
+/** Export formats of each kind of run. */
 export function exportForms(scenario: string): readonly { format: string; words: string }[] {
   const usual = [
     { format: "html", words: "HTML page" },

@@ -52,7 +52,7 @@ const strangers: readonly (readonly [light: string, dark: string])[] = [
 const symbols: readonly SymbolName[] = ["star", "hexagon", "cross", "circle", "triangle", "diamond", "square", "bowtie", "pentagon", "saltire", "hourglass", "wedge", "dome"];
 const dashes = [dashed, dotted, dashDot, solid];
 
-/** From the name alone, so that it is the same everywhere; colour, symbol, filling and line each by a part of their own, so that two hardly ever share all. */
+/** Chosen from the name alone, so that it is the same everywhere. Colour, symbol, filling and line depend on different parts of the hash, so two transports rarely share all four. */
 function strangerOf(transport: string): TransportLook {
   let rest = hash(transport);
   const pick = <T>(of: readonly T[]): T => {

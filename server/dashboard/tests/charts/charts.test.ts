@@ -90,7 +90,7 @@ test("the SLA is a line, and the axis reaches it", () => {
   expect(named(responseChart(load, ["nobody"], "median", canvas), "json")).toHaveLength(0);
 });
 
-test("trials of a search for capacity are told apart by symbol, not by colour alone", () => {
+test("trials of a search for capacity differ by symbol, not by colour alone", () => {
   const option = capacityChart(load, canvas);
   const symbols = seriesOf(option).filter(({ type }) => type === "scatter").map((series) => (series as { symbol?: unknown }).symbol);
   expect(new Set(symbols).size).toBe(2);

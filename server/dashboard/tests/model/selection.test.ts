@@ -9,7 +9,7 @@ test("rows come by their median at the reference size, those without one last", 
   expect(rowsByMedian(cells, shape)).toEqual(["json", "odata", "dead"]);
 });
 
-test("of forty transports those that everybody asks about are drawn, and the fastest that is no limit", () => {
+test("of forty transports the usual ones are drawn, and the fastest that is not a limit", () => {
   const rows = ["floor", ...Array.from({ length: 34 }, (_, index) => `row-${index}`), "grpc", "json", "messagepack", "wcf-binary", "odata"];
   expect(firstRows(rows, new Set(["floor"]))).toEqual(["row-0", "grpc", "json", "messagepack", "odata"]);
 });

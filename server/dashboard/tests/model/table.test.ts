@@ -37,12 +37,12 @@ test("cells are chosen by shape and size", () => {
   expect(cellsOf(cells, { operation: "GetPersons", orders: false }, 10)).toHaveLength(1);
 });
 
-test("a reason is told once for all rows that share it", () => {
+test("a reason is shown once for all transports that share it", () => {
   const found = reasons([cell(), cell({ transport: "a", status: "unavailable", reason: "not built" }), cell({ transport: "b", status: "unavailable", reason: "not built" }), cell({ transport: "a", status: "unavailable", reason: "not built", persons: 1 })]);
   expect(found).toEqual([{ status: "unavailable", reason: "not built", transports: ["a", "b"] }]);
 });
 
-test("proof is told in words and by a symbol", () => {
+test("verification is shown in words and by a symbol", () => {
   expect(proof(cell())).toMatchObject({ word: "equal", tone: "good" });
   expect(proof(cell({ verified: false }))).toMatchObject({ word: "no", tone: "bad" });
   expect(proof(cell({ verified: null, isLimit: true })).word).toBe("no digest");

@@ -34,7 +34,7 @@ describe("lookOf", () => {
     expect(lookOf("json+gzip")).toMatchObject({ light: lookOf("json").light, symbol: "circle", filled: false });
   });
 
-  it("tells twenty-five rows that nobody knows apart, each with colours that are seen", () => {
+  it("distinguishes twenty-five unknown transports, each with visible colours", () => {
     const looks = Array.from({ length: 25 }, (_, index) => lookOf(`plugin-row-${index}`));
     expect(new Set(looks.map((one) => JSON.stringify(one))).size).toBeGreaterThanOrEqual(24);
     for (const { light, dark } of looks) {

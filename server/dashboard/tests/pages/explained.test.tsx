@@ -52,6 +52,11 @@ test.each<[string, () => ComponentChild]>([
   expect(heads.filter((head) => head.querySelector(".explain") === null).map((head) => head.textContent)).toEqual([]);
 });
 
+test("a reader has at most thirty terms to learn, of at most three paragraphs", () => {
+  expect(Object.keys(glossary).length).toBeLessThanOrEqual(30);
+  expect(Object.values(glossary).filter(({ words }) => words.length > 3)).toEqual([]);
+});
+
 test("every explanation stands on the page of explanations", () => {
   expect(chapters.flatMap(({ terms }) => terms).toSorted()).toEqual(Object.keys(glossary).toSorted());
 });

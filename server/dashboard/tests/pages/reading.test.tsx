@@ -77,13 +77,13 @@ test("forty rows over seven sizes are one line a row until all sizes are asked f
   expect(screen.getAllByRole("rowheader")).toHaveLength(280);
 }, 60_000);
 
-test("a load tells its SLA in words, and corrected beside uncorrected where calls were due at a time", () => {
+test("a load shows its SLA in words, and corrected beside uncorrected where calls were due at a time", () => {
   render(<LoadTable load={load} />);
   expect(screen.getByText(/kept/)).toBeTruthy();
   expect(screen.getByRole("columnheader", { name: /uncorrected/ })).toBeTruthy();
 });
 
-test("the first failure is told at once, remarks on what stands nevertheless on demand", () => {
+test("the first failure is shown immediately, remarks only on demand", () => {
   render(<LoadReasons load={load} />);
   expect(screen.getByText("reset by peer")).toBeTruthy();
   expect(screen.getByText("4 remarks on these figures")).toBeTruthy();
@@ -92,7 +92,7 @@ test("the first failure is told at once, remarks on what stands nevertheless on 
   expect(screen.getByText("the generator was not fit: the generator used 96 % of all processors")).toBeTruthy();
 });
 
-test("what is not compared is told with its reason", () => {
+test("what is not compared is shown with its reason", () => {
   render(<NotCompared cells={[comparedCell(), comparedCell({ difference: null, reason: "the second run has no such cell" })]} />);
   expect(screen.getByText("the second run has no such cell")).toBeTruthy();
   expect(screen.getByText(/1 cell not compared/)).toBeTruthy();

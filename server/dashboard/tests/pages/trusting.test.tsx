@@ -24,9 +24,9 @@ test("a grade is said in a word, with the difference to ignore, and its colour i
   expect(container.querySelector(".quality.bad")).toBeTruthy();
 });
 
-test("a run without enough figures says that no difference can be told", () => {
+test("a run without enough figures says to ignore all differences", () => {
   render(<Quality quality={{ grade: "poor", ignoreBelow: null, reasons: [], remedy: null }} brief />);
-  expect(screen.getByText("No difference can be told")).toBeTruthy();
+  expect(screen.getByText("Ignore all differences")).toBeTruthy();
 });
 
 test("measuring again takes the very plan of the record, and no plan that measured a server elsewhere", () => {

@@ -40,13 +40,13 @@ test("of forty rows over seven sizes an event draws what it has changed", async 
   expect(screen.getByText("0.123")).toBeTruthy();
 }, 60_000);
 
-test("a row that is measured once more is told in words", () => {
+test("a transport that is measured again is reported in words", () => {
   live.value = state;
   render(<LivePage />);
   expect(screen.getByText(/json once more, to see how far the run disagrees with itself/)).toBeTruthy();
 }, 60_000);
 
-test("loads of a search for capacity are lines of their own, though they are one visit", () => {
+test("loads of a search for capacity are separate lines, though they are one visit", () => {
   const second = (at: number, ok: number): LiveSecond => ({ transport: "json", visit: 0, second: at, ok, perSecond: ok, isAfterEnd: false, failed: 0, p50Ms: 1, p95Ms: 2, maxMs: 3 });
   const visits = visitsOf([second(0, 1), second(1, 2), second(0, 3), second(1, 4), second(2, 5)]);
   expect(visits.map(({ number, seconds }) => [number, seconds.map(({ ok }) => ok)])).toEqual([[1, [1, 2]], [2, [3, 4, 5]]]);

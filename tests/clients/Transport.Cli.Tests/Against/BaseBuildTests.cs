@@ -30,7 +30,7 @@ public sealed class BaseBuildTests : IDisposable
 
         var problem = await Assert.ThrowsAsync<UsageException>(() => checkout.ResolveAsync(commit));
 
-        Assert.Equal($"'{commit}' is no commit of this checkout: type one that git log shows, or a branch", problem.Message);
+        Assert.Equal($"'{commit}' is not a commit of this checkout: type one that git log shows, or a branch", problem.Message);
     }
 
     [Fact]

@@ -97,7 +97,7 @@ public class ReportTests
         var text = Table(SampleRun.Killed with { Events = [] }, 140);
 
         Assert.Contains("\nNothing was measured: the run was killed before its first block\n", text, StringComparison.Ordinal);
-        Assert.Contains("\nQuality   poor. No difference can be told", text, StringComparison.Ordinal);
+        Assert.Contains("\nQuality   poor. Ignore all differences", text, StringComparison.Ordinal);
         Assert.DoesNotContain("The transports", text, StringComparison.Ordinal);
     }
 

@@ -75,9 +75,13 @@ public sealed class PlanTests(DashboardServer dashboard) : IClassFixture<Dashboa
 
     [Theory]
     [InlineData("""{"scenario":"run","run":{"transports":["jsn"],"tries":0,"persons":[-1]}}""", "transports", "persons", "tries")]
+    [InlineData("""{"scenario":"article1","article":{"article":"1","persons":-1,"tries":0}}""", "persons", "tries")]
+    [InlineData("""{"scenario":"article2","article":{"article":"2","threads":0,"repetitions":0}}""", "threads", "repetitions")]
+    [InlineData("""{"scenario":"modes","article":{"article":"3","objects":[10,1],"clients":0}}""", "clients", "objects")]
+    [InlineData("""{"scenario":"modes","article":{"article":"3","minutes":0.1}}""", "minutes")]
     [InlineData("""{"scenario":"load","load":{"stages":[],"rounds":0,"sla":"p95"}}""", "stages", "rounds", "sla")]
     [InlineData("""{"scenario":"run","run":{"transports":["floor"],"operations":["SubmitCustomerOrders"]}}""", "transports")]
-    [InlineData("""{"scenario":"article2","article":{"article":"2","threads":0}}""", "the whole plan")]
+    [InlineData("""{"scenario":"modes","article":{"article":"1"}}""", "the whole plan")]
     public async Task Plan_Invalid_NamesTheFieldOfEachProblem(string plan, params string[] fields)
     {
         var check = await dashboard.SendAsync(HttpMethod.Post, "/api/plans", JsonNode.Parse(plan));

@@ -39,7 +39,7 @@ public sealed record LoadSummary : IRunSummary
     bool IRunSummary.HasFailed => Rows.All(row => row.Status == CellStatus.Unavailable) || Rows.Any(row =>
         row.Status == CellStatus.Failed || row.SlaKept == false || row.Generator is { Valid: false } || row.Capacity is { Low: null });
 
-    /// <summary>The summary of a load's run; null for a run that is none.</summary>
+    /// <summary>The summary of a load; null for other runs.</summary>
     public static LoadSummary? Of(RunRecord record)
     {
         ArgumentNullException.ThrowIfNull(record);

@@ -10,9 +10,9 @@ public sealed record LoadPlanned(LoadPlan Plan) : RunEvent, IPlanned
     IPlan IPlanned.Plan => Plan;
 
     internal override string? Fault() =>
-        Plan.Transports is not { } rows || rows.Contains(null!) || Plan.Stages?.Contains(null!) != false || Plan.Sla is null ? "a load that is not whole"
+        Plan.Transports is not { } rows || rows.Contains(null!) || Plan.Stages?.Contains(null!) != false || Plan.Sla is null ? "an incomplete load"
         : Enum.IsDefined(Plan.Operation) && Enum.IsDefined(Plan.Model) && Enum.IsDefined(Plan.Arrivals) ? Plan.Validate()
-        : "a load of a kind that is not known";
+        : "a load of an unknown kind";
 }
 
 /// <summary>What the generator can do on this machine, measured before the loads.</summary>

@@ -60,7 +60,7 @@ public sealed record RunQuality(RunGrade Grade, double? IgnoreBelow, IReadOnlyLi
         var isOne = summary.Cells.Select(cell => cell.Processes).DefaultIfEmpty(0).Max() == 1;
         if (isOne || (resolution > GoodUpTo && summary.Noise?.Typical <= GoodUpTo))
         {
-            yield return (resolution > FairUpTo ? RunGrade.Poor : RunGrade.Fair, isOne ? "one client process, and processes differ" : "too few calls to tell small differences");
+            yield return (resolution > FairUpTo ? RunGrade.Poor : RunGrade.Fair, isOne ? "one client process, and processes differ" : "too few calls to resolve small differences");
         }
 
         var unsteady = summary.Cells.Count(cell => cell.Status == CellStatus.Unsteady);

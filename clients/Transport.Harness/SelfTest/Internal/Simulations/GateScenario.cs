@@ -5,7 +5,7 @@ namespace Transport.Harness.SelfTest.Internal.Simulations;
 /// <param name="Sizes">Cells of each.</param>
 /// <param name="Processes">Client processes of each run.</param>
 /// <param name="Blocks">Blocks of each.</param>
-/// <param name="Spread">What a process treats cells unlike by.</param>
+/// <param name="Spread">How differently processes treat cells.</param>
 internal sealed record GateScenario(int Rows, int Sizes, int Processes, int Blocks, double Spread)
 {
     /// <summary>What blocks of a cell differ by.</summary>
@@ -37,8 +37,8 @@ internal sealed record GateScenario(int Rows, int Sizes, int Processes, int Bloc
 
     /// <summary>As the score card names it.</summary>
     public string Name => FormattableString.Invariant(
-        $"{Rows * Sizes} cells of {Rows} rows, {Processes} x {Blocks} blocks, a process treats cells unlike by {Spread * 100:0} %, ")
-        + (IsInterleaved ? "two builds in turn"
+        $"{Rows * Sizes} cells of {Rows} rows, {Processes} x {Blocks} blocks, processes treat cells differently by {Spread * 100:0} %, ")
+        + (IsInterleaved ? "two builds, alternating"
             : FormattableString.Invariant($"the machine's level moves by {Level * 100:0} %, a row's by {Unequal * 100:0} % more or less")
             + (IsNamed ? FormattableString.Invariant($", {References} reference rows") : References == 0 ? ", no floor" : ""));
 

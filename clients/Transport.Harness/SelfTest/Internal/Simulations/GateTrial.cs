@@ -17,7 +17,7 @@ internal sealed class GateTrial : ITrial
         new(4, 1, 5, 40, 0.03) { IsInterleaved = true }, new(10, 4, 3, 40, 0.06) { IsInterleaved = true }, new(11, 10, 3, 14, 0.03) { IsInterleaved = true },
     ];
 
-    /// <summary>Changes that are to be found, and one that cannot be: what of it is found is told, and nothing is asked.</summary>
+    /// <summary>Changes that must be found, and one that is too small: how often it is found is reported, without a requirement.</summary>
     private static readonly GateScenario[] Changed =
     [
         new(4, 1, 5, 40, 0) { IsInterleaved = true, Slower = 1.10, Asked = 0.9 }, new(4, 1, 5, 40, 0.02) { IsInterleaved = true, Slower = 1.10, Asked = 0.9 },

@@ -1,6 +1,6 @@
 namespace Transport.Harness.SelfTest.Internal.Simulations;
 
-/// <summary>Medians of many cells that few processes measured, whose intervals are told by all cells together.</summary>
+/// <summary>Medians of many cells measured by few processes; all cells together determine their intervals.</summary>
 internal sealed class ManyCellsTrial : ITrial
 {
     private const int Cells = 40;

@@ -28,7 +28,7 @@ internal sealed class VerdictTrial : ITrial
         var found = Enumerable.Range(0, options.Repeats)
             .Count(repeat => IsVerdict(Draw(new Deviates(IntervalTrial.HashOf(options.Seed, repeat)), rows, processes, blocks, spread, slower), slower > 1));
         var share = FormattableString.Invariant($"{100.0 * found / options.Repeats:0.#} %");
-        var name = FormattableString.Invariant($"{rows} rows, {processes} x {blocks} blocks, a process treats rows unlike by {spread * 100:0} %");
+        var name = FormattableString.Invariant($"{rows} rows, {processes} x {blocks} blocks, processes treat rows differently by {spread * 100:0} %");
         if (slower == 1)
         {
             var most = (0.05 * options.Repeats) + (2.5 * Math.Sqrt(0.05 * 0.95 * options.Repeats));

@@ -11,13 +11,13 @@ const order = ["slower", "faster", "undecided", "same", "not compared"];
 const columns: readonly Column<CellComparison>[] = [
   { id: "transport", header: "Transport", explain: "transport", pinned: true, value: (cell) => cell.transport, cell: (cell) => <TransportName id={cell.transport} /> },
   { id: "cell", header: "Cell", explain: "cell", value: (cell) => cellWords(cell) },
-  { id: "verdict", header: "Verdict", explain: "verdict", value: (cell) => order.indexOf(verdictOf(cell.difference).word), cell: (cell) => <Verdict mark={verdictOf(cell.difference)} /> },
-  { id: "ratio", header: "Ratio (95 % interval)", explain: "versusFastest", numeric: true, value: (cell) => cell.difference?.ratio ?? null, cell: (cell) => (cell.difference === null ? "–" : ratioWords(cell.difference)) },
+  { id: "verdict", header: "Verdict", explain: "comparison", value: (cell) => order.indexOf(verdictOf(cell.difference).word), cell: (cell) => <Verdict mark={verdictOf(cell.difference)} /> },
+  { id: "ratio", header: "Ratio (95 % interval)", explain: "ratio", numeric: true, value: (cell) => cell.difference?.ratio ?? null, cell: (cell) => (cell.difference === null ? "–" : ratioWords(cell.difference)) },
   { id: "before", header: "First", unit: "ms", explain: "median", numeric: true, value: (cell) => cell.medianBeforeMs, cell: (cell) => ms(cell.medianBeforeMs) },
   { id: "after", header: "Second", unit: "ms", explain: "median", numeric: true, value: (cell) => cell.medianAfterMs, cell: (cell) => ms(cell.medianAfterMs) },
   { id: "margin", header: "Margin", explain: "noise", numeric: true, value: (cell) => cell.difference?.margin ?? null, cell: (cell) => percent(cell.difference?.margin) },
-  { id: "counters", header: "Counters", explain: "counters", value: (cell) => cell.counters.length, cell: (cell) => <Counters cell={cell} /> },
-  { id: "library", header: "Library", explain: "kind", value: (cell) => cell.library },
+  { id: "counters", header: "Counters", explain: "comparison", value: (cell) => cell.counters.length, cell: (cell) => <Counters cell={cell} /> },
+  { id: "library", header: "Library", explain: "transport", value: (cell) => cell.library },
 ];
 
 function Counters({ cell: { counters } }: { cell: CellComparison }) {

@@ -15,7 +15,7 @@ import { Environment } from "./Environment";
 import { NotCompared } from "./NotCompared";
 import { Tally } from "./Tally";
 
-/** So many cells a drawing shows before the reader asks for all. */
+/** Cells that a chart shows before the reader asks for all. */
 const legible = 40;
 
 /** The verdicts, the picture, the cells, and in what the runs' environments differ. */
@@ -35,10 +35,10 @@ export function Comparison({ a, b, address }: { a: string; b: string; address: A
     <>
       <section class="card stack" aria-label="Verdicts">
         <Tally cells={data.cells} />
-        {data.environment.some((found) => found.matters) && <Notice tone="warn">The runs were made under unlike conditions, so a difference may come from these and not from the transports: see below what differs.</Notice>}
-        {data.singleProcess && <p class="small muted">One of the runs had a single pair of processes: what differs from process to process is not in the intervals.</p>}
+        {data.environment.some((found) => found.matters) && <Notice tone="warn">The environments differ, so a difference may not come from the transports. See below what differs.</Notice>}
+        {data.singleProcess && <p class="small muted">At least one run used a single pair of processes, so these intervals leave out the variation between processes.</p>}
         {drawn.length > 0 && (
-          <Chart title="Second run against the first" explain="verdict" name={`compare-${a}-${b}`} height={forestHeight(shown.length, width)} build={build}
+          <Chart title="Second run against the first" explain="comparison" name={`compare-${a}-${b}`} height={forestHeight(shown.length, width)} build={build}
             summary={`${plural(drawn.length, "cell")} compared; a ratio below 1 is faster.`}
             note="Points are ratios, lines their 95 % intervals; the shaded band is what counts as the same. A triangle to the left is faster, to the right slower, a ring undecided."
             data={{ columns: ["transport", "cell", "verdict", "ratio (95 % interval)"], rows: drawn.map((cell) => [cell.transport, cellWords(cell), verdictOf(cell.difference).word, ratioWords(cell.difference)]) }} />

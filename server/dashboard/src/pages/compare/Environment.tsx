@@ -5,7 +5,7 @@ import { Table } from "../../components/Table";
 type Found = RunComparison["environment"][number];
 
 const columns: readonly Column<Found>[] = [
-  { id: "what", header: "What", explain: "environment", value: (found) => found.what },
+  { id: "what", header: "What", explain: "comparison", value: (found) => found.what },
   { id: "before", header: "First run", wrap: true, value: (found) => found.before ?? "none" },
   { id: "after", header: "Second run", wrap: true, value: (found) => found.after ?? "none" },
   { id: "matters", header: "Decides latencies", value: (found) => Number(found.matters), cell: (found) => (found.matters ? <span class="warn">✕ yes</span> : <span class="muted">no</span>) },

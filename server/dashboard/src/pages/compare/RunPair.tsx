@@ -26,7 +26,7 @@ function RunChoice({ id, label, runs, value, onChange }: { id: string; label: st
   const known = runs.some((run) => run.runId === value);
   return (
     <div class="field">
-      <div class="row"><label for={id}>{label}</label>{id === "run-a" && <Explain term="baseline" />}</div>
+      <div class="row"><label for={id}>{label}</label>{id === "run-a" && <Explain term="comparison" />}</div>
       <select id={id} class="select" value={value ?? ""} onChange={(event) => onChange(event.currentTarget.value)}>
         {value === null && <option value="" disabled>choose a run</option>}
         {value !== null && !known && <option value={value}>{value}</option>}

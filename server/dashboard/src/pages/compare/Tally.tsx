@@ -10,7 +10,7 @@ export function Tally({ cells }: { cells: readonly CellComparison[] }) {
     <dl class="tally">
       {tally(cells).map(({ mark, cells: found }) => (
         <div key={mark.word} class={found === 0 ? "none" : undefined}>
-          <dt><Verdict mark={mark} />{mark.word === "faster" && <Explain term="verdict" />}</dt>
+          <dt><Verdict mark={mark} />{mark.word === "faster" && <Explain term="comparison" />}</dt>
           <dd class="numbers">{count(found)}</dd>
         </div>
       ))}

@@ -27,7 +27,7 @@ export function AnnotationList({ found, lit, onLight }: AnnotationListProps) {
     }
   };
 
-  // One of them is on the way of the Tab key, or hundreds would stand between it and what follows.
+  // Only one of them is a tab stop; otherwise hundreds would come before the next control.
   const reached = found.some(({ index }) => index === lit) ? lit : found[0]?.index;
   return (
     <ol class="annotations" ref={list} onKeyDown={move} aria-label="What the bytes mean">

@@ -41,7 +41,7 @@ export function CallForm({ catalogue, first, busy, onCall }: CallFormProps) {
       </div>
       {sized && (
         <div class="field">
-          <div class="row"><label class="label" for="call-count">{operation === "GetPersons" ? "Persons" : "Orders"}</label><Explain term="size" /></div>
+          <div class="row"><label class="label" for="call-count">{operation === "GetPersons" ? "Persons" : "Orders"}</label><Explain term="operation" /></div>
           <input id="call-count" class="input number" type="number" min={0} max={1000} required value={request.count} onInput={(event) => change({ count: event.currentTarget.valueAsNumber || 0 })} />
         </div>
       )}

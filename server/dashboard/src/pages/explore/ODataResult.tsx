@@ -14,7 +14,7 @@ export function ODataResult({ answer }: { answer: ODataQueryAnswer }) {
         <span class="numbers"><strong>{ms(answer.milliseconds)}</strong> ms <span class="muted small">for this one call</span></span>
         <span class="muted small break">{answer.contentType}</span>
         <span class="muted small">{count(answer.body.length)} characters{answer.truncated && ", the beginning only"}</span>
-        <Explain term="oneCall" />
+        <Explain term="pieces" />
       </div>
       <p class="small muted break"><code>{answer.address}</code></p>
       {answer.problem !== null && <Notice tone="warn">{answer.problem}</Notice>}

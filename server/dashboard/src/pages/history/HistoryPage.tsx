@@ -101,7 +101,7 @@ function RunList() {
               </label>
               <span class="row">
                 <span class="muted small numbers" role="status">{search === "" ? plural(entries.length, "run") : `${count(found.length)} of ${plural(entries.length, "run")}`}</span>
-                <Explain term="stored" />
+                <Explain term="cell" />
               </span>
             </div>
             <ul class="history card" ref={list}>

@@ -14,7 +14,7 @@ interface RunItemProps {
   onEdit: () => void;
   onPin: () => void;
   onRemove: () => void;
-  /** The way to the comparison, once this run and another are chosen: there is no need to go down to the end of a long list for it. */
+  /** Opens the comparison once this run and another are chosen, without scrolling to the end of a long list. */
   compare: string | null;
 }
 

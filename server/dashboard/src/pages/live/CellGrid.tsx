@@ -32,7 +32,7 @@ export const CellGrid = memo(({ cells }: { cells: readonly LiveCell[] }) => {
       {shapesOf(cells).map(({ key, shape, sizes, rows }) => (
         <div class="table-scroll" role="region" aria-label={shapeWords(shape)} tabIndex={0} key={key}>
           <table class="table cells" style={{ minWidth: `${190 + sizes.length * 118}px` }}>
-            <caption>{shapeWords(shape)}{shape.operation === "Query" ? "" : `, by ${sizeUnit(shape.operation)} per call`} <Explain term={shape.operation === "Query" ? "operation" : "size"} /></caption>
+            <caption>{shapeWords(shape)}{shape.operation === "Query" ? "" : `, by ${sizeUnit(shape.operation)} per call`} <Explain term="operation" /></caption>
             <thead>
               <tr>
                 <th scope="col" class="pinned cells-name">Transport</th>
@@ -55,7 +55,7 @@ export const CellGrid = memo(({ cells }: { cells: readonly LiveCell[] }) => {
   );
 });
 
-/** Drawn anew only when its cell has changed: an event brings a few of hundreds. */
+/** Redrawn only if its cell has changed: an event changes a few of hundreds. */
 const Figure = memo(({ cell }: { cell: LiveCell | undefined }) => {
   if (cell === undefined) {
     return <span class="muted">–</span>;

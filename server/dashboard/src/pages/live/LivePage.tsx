@@ -34,7 +34,7 @@ export default function LivePage() {
   return (
     <Page title={run === null ? "Watch" : run.name ?? scenarioWords(run.scenario)} lead={run === null ? undefined : <Origin run={run} />} actions={run && <RunActions run={run} />}>
       {connection.value === "lost" && (
-        <Notice tone="warn">The server does not answer. {run === null ? "" : "What is shown is what it last said; what was measured is on its disk. "}Trying again …</Notice>
+        <Notice tone="warn">The server does not answer. {run === null ? "" : "This is its last known state. What was measured is on its disk. "}Trying again …</Notice>
       )}
       {state === null ? connection.value !== "lost" && <Loading what="what happens now" /> : (
         <>

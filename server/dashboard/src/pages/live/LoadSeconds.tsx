@@ -11,10 +11,10 @@ const last = (visit: Visit) => drawnSeconds(visit.seconds).at(-1);
 
 const columns: readonly Column<Visit>[] = [
   { id: "transport", header: "Transport", pinned: true, value: (visit) => visit.transport, cell: (visit) => <TransportName id={visit.transport} /> },
-  { id: "visit", header: "Load", explain: "loadVisit", numeric: true, value: (visit) => visit.number },
-  { id: "second", header: "Seconds", explain: "loadVisit", numeric: true, value: (visit) => drawnSeconds(visit.seconds).length },
+  { id: "visit", header: "Load", explain: "load", numeric: true, value: (visit) => visit.number },
+  { id: "second", header: "Seconds", explain: "load", numeric: true, value: (visit) => drawnSeconds(visit.seconds).length },
   { id: "ok", header: "Answered", unit: "calls/s", explain: "answered", numeric: true, value: (visit) => last(visit)?.perSecond ?? null, cell: (visit) => rate(last(visit)?.perSecond) },
-  { id: "failed", header: "Failed", explain: "errors", numeric: true, value: (visit) => visit.seconds.reduce((sum, one) => sum + one.failed, 0) },
+  { id: "failed", header: "Failed", explain: "sla", numeric: true, value: (visit) => visit.seconds.reduce((sum, one) => sum + one.failed, 0) },
   { id: "p50", header: "Median", unit: "ms", explain: "median", numeric: true, value: (visit) => last(visit)?.p50Ms ?? null, cell: (visit) => ms(last(visit)?.p50Ms) },
   { id: "p95", header: "p95", unit: "ms", explain: "quantile", numeric: true, value: (visit) => last(visit)?.p95Ms ?? null, cell: (visit) => ms(last(visit)?.p95Ms) },
 ];

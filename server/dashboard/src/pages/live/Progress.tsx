@@ -6,7 +6,7 @@ import { rowWords } from "./rowWords";
 const phases: Record<LiveProgress["phase"], string> = {
   starting: "Starting server and client",
   cold: "Cold: first call of fresh processes",
-  verifying: "Proving that the answers are equal",
+  verifying: "Checking answers",
   "warming-up": "Warming up",
   measuring: "Measuring",
   costs: "Counting memory and processor time",
@@ -28,7 +28,7 @@ export function Progress({ run }: { run: LiveRun }) {
       <div class="progress-figures numbers">
         <span class="progress-percent">{fraction === null ? "…" : `${percent} %`}</span>
         <span class="muted">{timeWords(run)}</span>
-        <Explain term="progress" />
+        <Explain term="estimate" />
       </div>
       <div class="bar" role="progressbar" aria-label="Share of the run done" aria-valuemin={0} aria-valuemax={100} aria-valuenow={fraction === null ? undefined : percent}>
         <div class="bar-fill" style={{ transform: `scaleX(${fraction ?? 0})` }} />
@@ -39,7 +39,7 @@ export function Progress({ run }: { run: LiveRun }) {
             aria-current={phase === progress?.phase ? "step" : undefined}>{phases[phase].split(":")[0]}</li>
         ))}
       </ol>
-      <p class="muted small numbers progress-where">{run.isCancelling ? "Finishing what it is at; what was measured is kept." : progress === null ? "About to begin." : whereWords(progress, run.scenario)}</p>
+      <p class="muted small numbers progress-where">{run.isCancelling ? "Finishing the current block. What was measured is kept." : progress === null ? "About to begin." : whereWords(progress, run.scenario)}</p>
     </section>
   );
 }

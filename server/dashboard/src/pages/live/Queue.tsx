@@ -16,7 +16,7 @@ export function Queue({ queue }: { queue: readonly QueuedRun[] }) {
   return (
     <section class="card stack-small" aria-labelledby="queue">
       <h2 id="queue">Waiting <Explain term="estimate" /></h2>
-      <p class="muted small">One run is measured at a time; together they would measure each other.</p>
+      <p class="muted small">Only one run is measured at a time, because two would disturb each other.</p>
       <ol class="queue">
         {queue.map(({ ticket, name, scenario, commandLine, seconds, isAtMost }) => (
           <li key={ticket}>

@@ -26,7 +26,7 @@ export const StripChart = memo(({ strips, cells }: { strips: readonly LiveStrip[
           {shapes.map(({ key, cell }) => <option key={key} value={key}>{cellWords(cell)}</option>)}
         </select>
       </label>
-      <Chart title="Latest calls" explain="strip" name="latest-calls" height={72 + transports.length * 28} build={build}
+      <Chart title="Latest calls" explain="distribution" name="latest-calls" height={72 + transports.length * 28} build={build}
         summary={`The latest calls of ${transports.length} transports, ${cellWords(shape.cell)}, on a log axis of milliseconds.`}
         data={{ columns: ["Transport", "Calls shown", "Shortest, ms", "Longest, ms"], rows: shown.map(({ transport, ms: times }) => [transport, times.length, ms(Math.min(...times)), ms(Math.max(...times))]) }} />
     </section>

@@ -22,7 +22,7 @@ export function visitsOf(seconds: readonly LiveSecond[]): Visit[] {
   for (const second of seconds) {
     const key = `${second.transport} ${second.visit}`;
     let visit = latest.get(key);
-    // A search for capacity makes several loads in a visit, each of which begins its seconds anew.
+    // A search for capacity makes several loads in a visit. Each starts again at second 0.
     if (visit === undefined || (visit.seconds.at(-1)?.second ?? -1) >= second.second) {
       visit = { transport: second.transport, number: visits.filter(({ transport }) => transport === second.transport).length + 1, seconds: [] };
       visits.push(visit);

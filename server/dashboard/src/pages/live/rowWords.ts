@@ -1,4 +1,4 @@
-/** The engine's name of a row that is measured a second time, to tell noise from differences. */
+/** The engine's name of a row that is measured a second time, to distinguish noise from differences. */
 const again = "+again";
 
 /** A row in words. */

@@ -13,8 +13,8 @@ const columns: readonly Column<Article1Column>[] = [
   { id: "theirCold", header: "the article's", unit: "ms", explain: "article", numeric: true, value: (row) => row.articleFigure?.coldMs ?? null, cell: (row) => <span class="muted">{ms(row.articleFigure?.coldMs)}</span> },
   { id: "column", header: "Its name there", value: (row) => row.articleFigure?.column ?? null, cell: (row) => <span class="muted">{row.articleFigure?.column ?? "–"}</span> },
   { id: "verified", header: "Verified", explain: "verified", value: (row) => (row.verified === null ? null : Number(row.verified)), cell: (row) => (row.verified === null ? "–" : row.verified ? <span class="good">✓ equal</span> : <span class="bad">✕ no</span>) },
-  { id: "start", header: "Server start", unit: "ms", explain: "serverStart", numeric: true, value: (row) => row.serverStartMs, cell: (row) => ms(row.serverStartMs) },
-  { id: "library", header: "Library", explain: "kind", value: (row) => row.library, cell: (row) => <>{row.implementation === "ours" && <span class="tag">ours</span>} {row.library}</> },
+  { id: "start", header: "Server start", unit: "ms", explain: "cold", numeric: true, value: (row) => row.serverStartMs, cell: (row) => ms(row.serverStartMs) },
+  { id: "library", header: "Library", explain: "transport", value: (row) => row.library, cell: (row) => <>{row.implementation === "ours" && <span class="tag">ours</span>} {row.library}</> },
 ];
 
 /** Tests 1 and 2 of article 1. */

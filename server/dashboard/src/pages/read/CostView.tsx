@@ -51,7 +51,7 @@ export function CostView({ summary }: { summary: Summary }) {
   );
 }
 
-const termOf = ({ id }: Cost): TermId => (id === "bytes" ? "wireBytes" : id === "cpu" ? "cpu" : "allocated");
+const termOf = ({ id }: Cost): TermId => (id === "bytes" ? "bytes" : "cost");
 
 type Figure = (cell: CellSummary) => number | null;
 
@@ -69,9 +69,9 @@ const columnsOf = (cells: readonly CellSummary[]): Column<CellSummary>[] => [
   { id: "median", header: "Median", unit: "ms", explain: "median", numeric: true, value: (cell) => cell.medianMs, cell: (cell) => <strong>{bounded(cell.medianMs, cell.medianLowMs, cell.medianHighMs)}</strong> },
   dotted(cells, "request", "Request", "kB", "bytes", (cell) => cell.requestBytes, kilobytes),
   dotted(cells, "response", "Response", "kB", "bytes", (cell) => cell.responseBytes, kilobytes),
-  dotted(cells, "wire", "On the wire", "kB", "wireBytes", costs[0]!.of, kilobytes),
-  dotted(cells, "clientCpu", "Client CPU", "ms", "cpu", (cell) => cell.clientCpuMs, ms),
-  dotted(cells, "serverCpu", "Server CPU", "ms", "cpu", (cell) => cell.serverCpuMs, ms),
-  dotted(cells, "clientAlloc", "Client allocates", "kB", "allocated", (cell) => cell.clientAllocatedBytes, kilobytes),
-  dotted(cells, "serverAlloc", "Server allocates", "kB", "allocated", (cell) => cell.serverAllocatedBytes, kilobytes),
+  dotted(cells, "wire", "On the wire", "kB", "bytes", costs[0]!.of, kilobytes),
+  dotted(cells, "clientCpu", "Client CPU", "ms", "cost", (cell) => cell.clientCpuMs, ms),
+  dotted(cells, "serverCpu", "Server CPU", "ms", "cost", (cell) => cell.serverCpuMs, ms),
+  dotted(cells, "clientAlloc", "Client allocates", "kB", "cost", (cell) => cell.clientAllocatedBytes, kilobytes),
+  dotted(cells, "serverAlloc", "Server allocates", "kB", "cost", (cell) => cell.serverAllocatedBytes, kilobytes),
 ];

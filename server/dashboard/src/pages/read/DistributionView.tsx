@@ -15,7 +15,7 @@ import { viewportWidth } from "../../model/viewport";
 import { RowPicker } from "./RowPicker";
 import { chosenIn, ShapeFilter } from "./ShapeFilter";
 
-/** So many curves can be told apart. */
+/** More curves cannot be distinguished. */
 const most = 6;
 
 /** How the calls of chosen cells are spread. */
@@ -46,9 +46,9 @@ export function DistributionView({ runId, summary }: { runId: string; summary: S
           {asked.error !== null && <Notice tone="bad" actions={<button type="button" class="button" onClick={asked.reload}>Try again</button>}>{asked.error}</Notice>}
           {asked.data === null ? asked.loading && <Loading what="the distributions" /> : (
             <>
-              <Chart title={`Cumulative latency distribution (CDF): ${cellWords(cell)}`} explain="ecdf" name={`ecdf-${name}`} height={width < 720 ? 330 : 400}
+              <Chart title={`Cumulative latency distribution (CDF): ${cellWords(cell)}`} explain="distribution" name={`ecdf-${name}`} height={width < 720 ? 330 : 400}
                 summary={`${shown.join(", ")}: how many of their calls took at most a given time.`} build={ecdf} data={quantilesOf(found)} />
-              <Chart title={`Latency density: ${cellWords(cell)}`} explain="density" name={`density-${name}`} height={340}
+              <Chart title={`Latency density: ${cellWords(cell)}`} explain="distribution" name={`density-${name}`} height={340}
                 summary={`${shown.join(", ")}: the latencies that their calls gather around.`} build={density} data={modesOf(found)} />
             </>
           )}

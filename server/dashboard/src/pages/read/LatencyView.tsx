@@ -37,7 +37,7 @@ export function LatencyView({ summary }: { summary: Summary }) {
   return (
     <section class="card stack" aria-label="Latency by size">
       <ShapeFilter summary={summary} address={address} chosen={chosen} sizes="none" />
-      <Chart title={`Median latency by size: ${shapeWords(shape)}`} explain="logAxes" name={`latency-${shape.operation}${shape.orders ? "-orders" : ""}`} height={latencyHeight(width)}
+      <Chart title={`Median latency by size: ${shapeWords(shape)}`} explain="law" name={`latency-${shape.operation}${shape.orders ? "-orders" : ""}`} height={latencyHeight(width)}
         summary={`${shown.length} transports over ${chosen.sizes.length} sizes, on logarithmic axes; fastest at the reference size is ${rows.find((row) => !limits.has(row)) ?? "none"}.`}
         note={noteOf(chosen.sizes, laws)} build={build} data={tableOf(summary, shown, shape)} />
       <div class="row">

@@ -31,12 +31,12 @@ const lawColumns: readonly Column<CostLaw>[] = [
   { id: "fixedInterval", header: "interval", unit: "ms", explain: "interval", numeric: true, sortable: false, value: (law) => law.fixedMs.low, cell: (law) => range(law.fixedMs.value, law.fixedMs.low, law.fixedMs.high) },
   { id: "perRow", header: "Per person", unit: "µs", explain: "law", numeric: true, value: (law) => law.perRowUs.value, cell: (law) => bounded(law.perRowUs.value, law.perRowUs.low, law.perRowUs.high) },
   { id: "perRowInterval", header: "interval", unit: "µs", explain: "interval", numeric: true, sortable: false, value: (law) => law.perRowUs.low, cell: (law) => range(law.perRowUs.value, law.perRowUs.low, law.perRowUs.high) },
-  { id: "residual", header: "Max. fit error", explain: "residual", numeric: true, value: (law) => law.worstResidual, cell: (law) => percent(law.worstResidual) },
+  { id: "residual", header: "Max. fit error", explain: "law", numeric: true, value: (law) => law.worstResidual, cell: (law) => percent(law.worstResidual) },
 ];
 
 const crossoverColumns = (unit: string): readonly Column<Crossover>[] => [
-  { id: "small", header: "Faster below", explain: "crossover", pinned: true, value: (found) => found.small, cell: (found) => <TransportName id={found.small} /> },
+  { id: "small", header: "Faster below", explain: "law", pinned: true, value: (found) => found.small, cell: (found) => <TransportName id={found.small} /> },
   { id: "large", header: "Faster above", value: (found) => found.large, cell: (found) => <TransportName id={found.large} /> },
-  { id: "persons", header: "Crossover", unit, explain: "crossover", numeric: true, value: (found) => found.persons, cell: (found) => count(found.persons) },
+  { id: "persons", header: "Crossover", unit, explain: "law", numeric: true, value: (found) => found.persons, cell: (found) => count(found.persons) },
   { id: "interval", header: "95 % interval", unit, explain: "interval", numeric: true, sortable: false, value: (found) => found.low, cell: (found) => `${count(found.low)}-${found.high === null ? "?" : count(found.high)}` },
 ];

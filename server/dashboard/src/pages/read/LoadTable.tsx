@@ -13,7 +13,7 @@ const errorShare = (row: LoadRow): number | null => {
 };
 
 const transport: Column<LoadRow> = { id: "transport", header: "Transport", explain: "transport", pinned: true, value: (row) => row.transport, cell: (row) => <TransportName id={row.transport} /> };
-const library: Column<LoadRow> = { id: "library", header: "Library", explain: "kind", value: (row) => row.library, cell: (row) => <>{row.implementation === "ours" && <span class="tag">ours</span>} {row.library ?? none}</> };
+const library: Column<LoadRow> = { id: "library", header: "Library", explain: "transport", value: (row) => row.library, cell: (row) => <>{row.implementation === "ours" && <span class="tag">ours</span>} {row.library ?? none}</> };
 
 const columns: readonly Column<LoadRow>[] = [
   transport,
@@ -28,13 +28,13 @@ const columns: readonly Column<LoadRow>[] = [
   { id: "p99", header: "p99", unit: "ms", explain: "quantile", numeric: true, value: (row) => row.response?.p99?.ms ?? null, cell: (row) => quantile(row.response?.p99) },
 ];
 
-const uncorrected: Column<LoadRow> = { id: "uncorrected", header: "p99 uncorrected", unit: "ms", explain: "loadModel", numeric: true, value: (row) => row.uncorrected?.p99?.ms ?? null, cell: (row) => quantile(row.uncorrected?.p99) };
+const uncorrected: Column<LoadRow> = { id: "uncorrected", header: "p99 uncorrected", unit: "ms", explain: "load", numeric: true, value: (row) => row.uncorrected?.p99?.ms ?? null, cell: (row) => quantile(row.uncorrected?.p99) };
 
 const more: readonly Column<LoadRow>[] = [
-  { id: "max", header: "Longest", unit: "ms", explain: "longest", numeric: true, value: (row) => row.response?.maxMs ?? null, cell: (row) => ms(row.response?.maxMs) },
-  { id: "errors", header: "Errors", explain: "errors", numeric: true, value: errorShare, cell: (row) => percent(errorShare(row)) },
-  { id: "trend", header: "Trend", explain: "trend", value: (row) => row.trend?.verdict ?? null, cell: (row) => row.trend?.verdict ?? none },
-  { id: "cpu", header: "Server CPU", explain: "cpu", numeric: true, value: (row) => row.server?.cpuShare ?? null, cell: (row) => percent(row.server?.cpuShare) },
+  { id: "max", header: "Longest", unit: "ms", explain: "sla", numeric: true, value: (row) => row.response?.maxMs ?? null, cell: (row) => ms(row.response?.maxMs) },
+  { id: "errors", header: "Errors", explain: "sla", numeric: true, value: errorShare, cell: (row) => percent(errorShare(row)) },
+  { id: "trend", header: "Trend", explain: "generator", value: (row) => row.trend?.verdict ?? null, cell: (row) => row.trend?.verdict ?? none },
+  { id: "cpu", header: "Server CPU", explain: "cost", numeric: true, value: (row) => row.server?.cpuShare ?? null, cell: (row) => percent(row.server?.cpuShare) },
   { id: "generator", header: "Generator", explain: "generator", value: (row) => (row.generator === null ? null : Number(row.generator.valid)), cell: (row) => (row.generator === null ? none : row.generator.valid ? <span class="good">✓ valid</span> : <span class="warn">✕ invalid</span>) },
   library,
 ];

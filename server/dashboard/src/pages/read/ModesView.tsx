@@ -38,7 +38,7 @@ export function ModesView({ article }: { article: Article3Summary }) {
   const chosen = kinds.find((kind) => kind === address.get("graphs")) ?? kinds[0] ?? "";
   return (
     <section class="card stack" aria-label="Instance and concurrency modes">
-      <p class="muted">{count(article.clients)} clients at once, mean of {count(article.runs)} runs of {article.secondsOfVisit.toFixed(1)} s; whiskers reach from the slowest run to the fastest. <Explain term="repetitions" /></p>
+      <p class="muted">{count(article.clients)} clients at once, mean of {count(article.runs)} runs of {article.secondsOfVisit.toFixed(1)} s; whiskers reach from the slowest run to the fastest. <Explain term="article" /></p>
       {kinds.length > 1 && <Segments label="Transport and operation" name="graphs" value={chosen} onChange={(graphs) => address.set({ graphs })} options={kinds.map((kind) => ({ id: kind, words: kind }))} />}
       {article.graphs.filter((graph) => `${graph.transport}, ${graph.operation}` === chosen).map((graph) => <Graph key={`${chosen} ${graph.number}`} graph={graph} />)}
       <Table caption="The article's findings, measured here" columns={ratios} rows={article.ratios} rowKey={(found) => `${found.transport} ${found.operation}`} />

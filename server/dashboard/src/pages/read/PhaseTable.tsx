@@ -11,7 +11,7 @@ const columns: readonly Column<PhasedCell>[] = [
     cell: (cell) => { const time = cell.phases[id]; return time === null ? "–" : <>{ms(time)} <span class="muted small">{percent(cell.phases.sumMs > 0 ? time / cell.phases.sumMs : null)}</span></>; },
   })),
   { id: "total", header: "whole call", unit: "ms", explain: "phases", numeric: true, value: (cell) => cell.phases.totalMs, cell: (cell) => ms(cell.phases.totalMs) },
-  { id: "addsUp", header: "adds up", explain: "addsUp", value: (cell) => Number(cell.phases.addsUp), cell: (cell) => (cell.phases.addsUp ? <span class="good">✓ yes</span> : <span class="warn">✕ no</span>) },
+  { id: "addsUp", header: "adds up", explain: "phases", value: (cell) => Number(cell.phases.addsUp), cell: (cell) => (cell.phases.addsUp ? <span class="good">✓ yes</span> : <span class="warn">✕ no</span>) },
 ];
 
 /** The same in figures. */

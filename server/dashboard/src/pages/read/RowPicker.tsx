@@ -9,7 +9,7 @@ interface RowPickerProps {
   limits?: ReadonlySet<string>;
   shown: readonly string[];
   onChange: (rows: string[] | null) => void;
-  /** More cannot be told apart, or fetched at once. */
+  /** More cannot be distinguished, or fetched at the same time. */
   most?: number;
 }
 

@@ -12,7 +12,7 @@ export interface Chosen {
   sizes: readonly number[];
 }
 
-/** Read from the address; the first shape at its reference size where it says nothing. */
+/** Read from the address; by default the first shape at its reference size. */
 export function chosenIn(summary: Summary, address: Address, allSizes: boolean): Chosen {
   const shapes = shapesOf(summary.cells);
   const shape = shapes.find((found) => shapeKey(found) === address.get("shape")) ?? shapes[0] ?? { operation: "GetPersons", orders: false };

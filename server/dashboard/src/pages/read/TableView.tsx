@@ -27,12 +27,12 @@ export function TableView({ summary }: { summary: Summary }) {
   const caption = `${shapeWords(chosen.shape)}${chosen.size === null || chosen.shape.operation === "Query" ? "" : `, ${count(chosen.size)} ${unit}`}: ${plural(cells.length, "cell")}. Dots are medians with their 95 % intervals on a log scale from ${plain(scale.min)} to ${plain(scale.max)} ms.`;
   const shown: Column<CellSummary>[] = [
     { id: "transport", header: "Transport", explain: "transport", pinned: true, value: (cell) => cell.transport, cell: (cell) => <TransportName id={cell.transport} /> },
-    ...(chosen.size === null ? [{ id: "persons", header: unit, numeric: true, explain: "size", value: (cell: CellSummary) => cell.persons, cell: (cell: CellSummary) => count(cell.persons) } satisfies Column<CellSummary>] : []),
+    ...(chosen.size === null ? [{ id: "persons", header: unit, numeric: true, explain: "operation", value: (cell: CellSummary) => cell.persons, cell: (cell: CellSummary) => count(cell.persons) } satisfies Column<CellSummary>] : []),
     { id: "median", header: "Median (95 % interval)", unit: "ms", explain: "median", numeric: true, value: (cell) => cell.medianMs, cell: (cell) => <MedianCell cell={cell} scale={scale} /> },
-    { id: "by", header: "By", explain: "kind", value: (cell) => (cell.isLimit ? "limit" : cell.implementation), cell: (cell) => <span class="tag">{cell.isLimit ? "limit" : (cell.implementation ?? "–")}</span> },
+    { id: "by", header: "By", explain: "transport", value: (cell) => (cell.isLimit ? "limit" : cell.implementation), cell: (cell) => <span class="tag">{cell.isLimit ? "limit" : (cell.implementation ?? "–")}</span> },
     { id: "verified", header: "Verified", explain: "verified", value: (cell) => (cell.verified === null ? null : Number(cell.verified)), cell: (cell) => <Proof cell={cell} /> },
     ...chosenColumns,
-    { id: "library", header: "Library", explain: "kind", value: (cell) => cell.library },
+    { id: "library", header: "Library", explain: "transport", value: (cell) => cell.library },
   ];
   return (
     <section class="card stack" aria-label="Median table">

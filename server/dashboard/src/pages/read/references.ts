@@ -2,7 +2,7 @@ import type { Catalogue } from "../../api/types";
 import type { Reference } from "../../charts/latency";
 import { sameShape, type Shape } from "../../model/shapes";
 
-/** The articles' medians for a shape, once for each of their own columns, where the size was measured here too. */
+/** The articles' medians for a shape, once per column of the article, if the size was measured here too. */
 export function referencesOf(catalogue: Catalogue, shape: Shape, sizes: readonly number[]): Reference[] {
   const found = new Map<string, Reference>();
   for (const { column, operation, orders, persons, medianMs } of catalogue.articles) {

@@ -18,18 +18,18 @@ export function LoadFields({ catalogue, plan, onChange }: { catalogue: Catalogue
     <section class="card stack" aria-labelledby="load">
       <h2 id="load">Load <Explain term="load" /></h2>
       <div class="field">
-        <span class="label">Who calls <Explain term="loadModel" /></span>
+        <span class="label">Who calls <Explain term="load" /></span>
         <Segments label="Who calls" name="model" value={plan.model} onChange={(model) => set({ model })}
           options={[{ id: "closed", words: "Users who wait for answers" }, { id: "open", words: "Calls at a rate" }]} />
       </div>
       <div class="row fields">
         {isStep && (
           <>
-            <NumberField label={level} explain="loadModel" value={first.from} problem={problems.get("stages") ?? null} min={1} max={plan.model === "closed" ? 10_000 : catalogue.limits.maxLoadLevel} onChange={(value) => set({ stages: [{ ...first, from: value, to: value }] })} />
-            <NumberField label="For" unit="s" explain="stages" value={first.seconds} min={1} max={3_600} onChange={(seconds) => set({ stages: [{ ...first, seconds }] })} />
+            <NumberField label={level} explain="load" value={first.from} problem={problems.get("stages") ?? null} min={1} max={plan.model === "closed" ? 10_000 : catalogue.limits.maxLoadLevel} onChange={(value) => set({ stages: [{ ...first, from: value, to: value }] })} />
+            <NumberField label="For" unit="s" explain="load" value={first.seconds} min={1} max={3_600} onChange={(seconds) => set({ stages: [{ ...first, seconds }] })} />
           </>
         )}
-        {plan.model === "closed" && <NumberField label="Think time" unit="ms" explain="thinkTime" value={plan.thinkMs} problem={problems.get("thinkMs") ?? null} min={0} max={600_000} onChange={(thinkMs) => set({ thinkMs })} />}
+        {plan.model === "closed" && <NumberField label="Think time" unit="ms" explain="load" value={plan.thinkMs} problem={problems.get("thinkMs") ?? null} min={0} max={600_000} onChange={(thinkMs) => set({ thinkMs })} />}
         <NumberField label="Warm-up" unit="s" explain="warmUp" value={plan.warmUpSeconds} problem={problems.get("warmUpSeconds") ?? null} min={0} max={600} onChange={(warmUpSeconds) => set({ warmUpSeconds })} />
       </div>
       <TextField label="What is promised (SLA)" explain="sla" hint="Terms joined by commas: p95<3s, median<20ms, errors<0.1%, rate>100." value={plan.sla} problem={problems.get("sla") ?? null}
@@ -45,7 +45,7 @@ export function LoadFields({ catalogue, plan, onChange }: { catalogue: Catalogue
             {catalogue.operations.map(({ id }) => <option key={id} value={id}>{id}</option>)}
           </select>
         </label>
-        {plan.operation !== "Query" && <NumberField label="Persons per call" explain="size" value={plan.persons} problem={problems.get("persons") ?? null} min={0} max={catalogue.limits.maxPersons} onChange={(persons) => set({ persons })} />}
+        {plan.operation !== "Query" && <NumberField label="Persons per call" explain="operation" value={plan.persons} problem={problems.get("persons") ?? null} min={0} max={catalogue.limits.maxPersons} onChange={(persons) => set({ persons })} />}
         {plan.operation === "GetPersons" && (
           <label class="row"><input type="checkbox" checked={plan.orders} onChange={(event) => set({ orders: event.currentTarget.checked })} />With orders</label>
         )}
@@ -53,11 +53,11 @@ export function LoadFields({ catalogue, plan, onChange }: { catalogue: Catalogue
       <details open={!isStep}>
         <summary class="label">Steps, ramps and details</summary>
         <div class="stack inset">
-          <TextField label={`${level} over time`} explain="stages" hint="10s@50,20s@50-200 is ten seconds of 50, then up to 200 within twenty." value={plan.stages} problem={problems.get("stages") ?? null} format={formatStages} parse={parseStages} onChange={(stages) => set({ stages })} />
+          <TextField label={`${level} over time`} explain="load" hint="10s@50,20s@50-200 is ten seconds of 50, then up to 200 within twenty." value={plan.stages} problem={problems.get("stages") ?? null} format={formatStages} parse={parseStages} onChange={(stages) => set({ stages })} />
           <div class="row fields">
-            <NumberField label="Time-out of a call" unit="s" explain="deadline" value={plan.timeoutSeconds} problem={problems.get("timeoutSeconds") ?? null} min={0.001} max={600} step={0.1} onChange={(timeoutSeconds) => set({ timeoutSeconds })} />
-            <NumberField label="Rounds" explain="repetitions" value={plan.rounds} problem={problems.get("rounds") ?? null} min={1} max={100} onChange={(rounds) => set({ rounds })} />
-            <NumberField label="Seed" explain="seed" value={plan.seed} min={0} max={2_147_483_647} onChange={(seed) => set({ seed })} />
+            <NumberField label="Time-out of a call" unit="s" explain="effort" value={plan.timeoutSeconds} problem={problems.get("timeoutSeconds") ?? null} min={0.001} max={600} step={0.1} onChange={(timeoutSeconds) => set({ timeoutSeconds })} />
+            <NumberField label="Rounds" explain="load" value={plan.rounds} problem={problems.get("rounds") ?? null} min={1} max={100} onChange={(rounds) => set({ rounds })} />
+            <NumberField label="Seed" explain="effort" value={plan.seed} min={0} max={2_147_483_647} onChange={(seed) => set({ seed })} />
           </div>
         </div>
       </details>

@@ -32,12 +32,12 @@ export function RunFields({ catalogue, plan, onChange }: { catalogue: Catalogue;
         <GroupProblem field="operations" id="operations-problem" />
       </div>
       <div class="field">
-        <span class="label">Persons per call <Explain term="size" /></span>
+        <span class="label">Persons per call <Explain term="operation" /></span>
         <SizeChips label="Persons per call" sizes={plan.persons} max={catalogue.limits.maxPersons} onChange={(persons) => set({ persons })} />
         <GroupProblem field="persons" id="persons-problem" />
       </div>
       <div class="field">
-        <span class="label">Orders of each person <Explain term="orders" /></span>
+        <span class="label">Orders of each person <Explain term="operation" /></span>
         <Segments label="Orders of each person" name="orders" value={plan.orders} onChange={(value) => set({ orders: value })}
           options={catalogue.orders.map((id) => ({ id, words: orders[id] }))} />
       </div>
@@ -53,11 +53,11 @@ export function RunFields({ catalogue, plan, onChange }: { catalogue: Catalogue;
             options={[{ id: "time", words: "The time is up" }, { id: "precision", words: "A precision is reached" }, { id: "tries", words: "A number of calls" }]} />
           <div class="row fields">
             {plan.precision !== null && (
-              <NumberField label="Interval within ±" unit="%" explain="precision" value={+(plan.precision * 100).toFixed(4)} problem={problems.get("precision") ?? null} min={0.1} max={50} step={0.1} onChange={(value) => set({ precision: value / 100 })} />
+              <NumberField label="Interval within ±" unit="%" explain="effort" value={+(plan.precision * 100).toFixed(4)} problem={problems.get("precision") ?? null} min={0.1} max={50} step={0.1} onChange={(value) => set({ precision: value / 100 })} />
             )}
-            {plan.tries !== null && <NumberField label="Calls of each cell" explain="tries" value={plan.tries} problem={problems.get("tries") ?? null} min={1} max={catalogue.limits.maxTries} onChange={(tries) => set({ tries })} />}
-            <NumberField label="Deadline of a call" unit="s" explain="deadline" value={plan.callDeadlineSeconds} problem={problems.get("callDeadlineSeconds") ?? null} min={0.001} max={catalogue.limits.maxCallDeadlineSeconds} step={0.1} onChange={(callDeadlineSeconds) => set({ callDeadlineSeconds })} />
-            <NumberField label="Seed" explain="seed" value={plan.seed} min={0} max={2_147_483_647} onChange={(seed) => set({ seed })} />
+            {plan.tries !== null && <NumberField label="Calls of each cell" explain="effort" value={plan.tries} problem={problems.get("tries") ?? null} min={1} max={catalogue.limits.maxTries} onChange={(tries) => set({ tries })} />}
+            <NumberField label="Deadline of a call" unit="s" explain="effort" value={plan.callDeadlineSeconds} problem={problems.get("callDeadlineSeconds") ?? null} min={0.001} max={catalogue.limits.maxCallDeadlineSeconds} step={0.1} onChange={(callDeadlineSeconds) => set({ callDeadlineSeconds })} />
+            <NumberField label="Seed" explain="effort" value={plan.seed} min={0} max={2_147_483_647} onChange={(seed) => set({ seed })} />
           </div>
         </div>
       </details>

@@ -35,7 +35,7 @@ export function TransportPicker({ rows, isPossible, chosen, onChange }: Transpor
   return (
     <section class="card" aria-labelledby="transports" data-invalid={problem !== null} aria-describedby={problem === null ? undefined : "transports-problem"}>
       <div class="card-title">
-        <h2 id="transports">Transports <Explain term="kind" /></h2>
+        <h2 id="transports">Transports <Explain term="transport" /></h2>
         <div class="row">
           <span class="muted small numbers">{chosen.size} chosen</span>
           <button type="button" class="button quiet" onClick={() => onChange(new Set(usual))}>All</button>

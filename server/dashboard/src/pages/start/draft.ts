@@ -1,6 +1,6 @@
 import type { Article1Plan, Article2Plan, Article3Plan, Catalogue, CatalogueRow, LoadPlan, OperationId, PlanRequest, Preset, RunPlan, Scenario } from "../../api/types";
 
-/** What the form holds: a plan for every kind of question, so that nothing chosen is lost on the way to another. */
+/** What the form holds: a plan for each kind of question, so that switching between kinds loses nothing. */
 export interface Draft {
   scenario: Scenario;
   run: RunPlan;

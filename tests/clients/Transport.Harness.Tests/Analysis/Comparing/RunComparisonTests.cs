@@ -73,7 +73,7 @@ public class RunComparisonTests
         Assert.All(comparison.Cells.Skip(4), cell => Assert.Equal(Verdict.Slower, cell.Difference!.Verdict));
         Assert.Equal(Verdict.Slower, comparison.Together!.Verdict);
         Assert.Contains("'json' was not measured in both runs", Assert.Throws<InvalidRunRecordException>(() => RunComparison.Of(before, after, references: ["json"])).Message);
-        Assert.Contains("fewer than 3 reference rows", Assert.Throws<InvalidRunRecordException>(() => RunComparison.Of(before, after, references: ["row-0", "row-1"])).Message);
+        Assert.Contains("needs 3 or more reference transports", Assert.Throws<InvalidRunRecordException>(() => RunComparison.Of(before, after, references: ["row-0", "row-1"])).Message);
     }
 
     [Fact]
