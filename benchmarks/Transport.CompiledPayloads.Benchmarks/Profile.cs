@@ -11,7 +11,8 @@ namespace Transport.CompiledPayloads.Benchmarks;
 
 /// <summary>
 /// Where the time of a request goes. Each line of the first table adds something to a line above it, so their difference is its price, with the library's payloads and with
-/// compiled ones. The second table is what the library does for each request of a query, and the compiled application for each new shape.
+/// compiled ones. The second table is what the library does for each request of a query, and the compiled application for each new shape. The third is whole requests, beside those of
+/// the row <c>odata-stream</c>, and beside as many bytes that are there before the request is.
 /// </summary>
 internal static class Profile
 {
@@ -31,6 +32,8 @@ internal static class Profile
         ("their orders too", 6, static _ => "/odata/Persons?$top=1000&$expand=Orders"),
     ];
 
+    private static readonly string[] Queries = ["$top=1", "$top=1&$expand=Orders", "$top=1000", "$top=1000&$expand=Orders"];
+
     public static void Run(int libraryPort, int compiledPort, IEdmModel model, IPersonRepository persons)
     {
         var (library, compiled) = (Measure(libraryPort), Measure(compiledPort));
@@ -46,6 +49,14 @@ internal static class Profile
         foreach (var (name, time) in Stages(model, [.. persons.GetPersons(1000, includeOrders: false)]))
         {
             Console.WriteLine(string.Create(CultureInfo.InvariantCulture, $"| {name} | {time:F1} |"));
+        }
+
+        Console.WriteLine("\n| `GET Persons?` | bytes | library, µs | compiled, µs | `odata-stream`, µs | as many ready bytes, µs |\n|---|--:|--:|--:|--:|--:|");
+        foreach (var query in Queries)
+        {
+            var (bytes, times) = Whole(libraryPort, compiledPort, query);
+            Console.WriteLine(string.Create(
+                CultureInfo.InvariantCulture, $"| `{query}` | {bytes} | {times[0]:F0} | {times[1]:F0} (1/{times[0] / times[1]:F1}) | {times[2]:F0} (1/{times[0] / times[2]:F1}) | {times[3]:F0} (1/{times[0] / times[3]:F1}) |"));
         }
     }
 
@@ -71,6 +82,36 @@ internal static class Profile
         }
 
         return Array.ConvertAll(times, Median);
+    }
+
+    /// <summary>Requests of all kinds in turn.</summary>
+    private static (long Bytes, double[] Times) Whole(int libraryPort, int compiledPort, string query)
+    {
+        using var library = new RawClient(libraryPort);
+        using var compiled = new RawClient(compiledPort);
+        var bytes = library.Get($"/odata/Persons?{query}");
+        (RawClient Client, string Path)[] calls =
+        [
+            (library, $"/odata/Persons?{query}"), (compiled, $"/odata/Persons?{query}"), (compiled, $"/odata-stream/Persons?{query}"), (compiled, $"/bytes/{bytes}"),
+        ];
+        var times = Array.ConvertAll(calls, static _ => new List<double>());
+        for (var turn = -WarmUps / CallsInTurn; turn < Turns; turn++)
+        {
+            for (var i = 0; i < calls.Length; i++)
+            {
+                for (var call = 0; call < CallsInTurn; call++)
+                {
+                    var started = Stopwatch.GetTimestamp();
+                    calls[i].Client.Get(calls[i].Path);
+                    if (turn >= 0)
+                    {
+                        times[i].Add(Stopwatch.GetElapsedTime(started).TotalMicroseconds);
+                    }
+                }
+            }
+        }
+
+        return (bytes, Array.ConvertAll(times, Median));
     }
 
     private static IEnumerable<(string Name, double Time)> Stages(IEdmModel model, Person[] persons)

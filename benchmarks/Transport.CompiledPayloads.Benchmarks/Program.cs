@@ -4,13 +4,17 @@ using System.Diagnostics;
 using System.Globalization;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Hosting;
+using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.OData;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Logging;
+using Microsoft.Extensions.Logging.Abstractions;
 using Microsoft.OData.Edm;
 using Microsoft.OData.ModelBuilder;
 using Transport.CompiledPayloads.Benchmarks;
+using Transport.OData.Hosting;
 using Transport.PayloadModels;
+using Transport.PeopleContracts.OData;
 
 const int Persons = 1000;
 const int WarmUps = 150;
@@ -106,6 +110,13 @@ static async Task<WebApplication> StartAsync(bool isCompiled)
     var app = builder.Build();
     app.MapControllers();
     app.MapGet("/floor", static () => "floor");
+    app.MapGet("/bytes/{count:int}", static (int count, HttpResponse response) =>
+    {
+        response.ContentLength = count;
+        return response.BodyWriter.WriteAsync(Constant.Bytes.AsMemory(0, count)).AsTask();
+    });
+    var service = new ODataService(PeopleEdm.ForServers, new RepositorySource(app.Services.GetRequiredService<IPersonRepository>()), NullLogger<ODataService>.Instance);
+    app.Map(new PathString("/odata-stream"), branch => branch.Run(service.InvokeAsync));
     await app.StartAsync();
     return app;
 }

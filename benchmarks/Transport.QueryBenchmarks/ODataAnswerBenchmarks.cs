@@ -4,7 +4,7 @@ using BenchmarkDotNet.Attributes;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.Features;
 using Microsoft.Extensions.Logging.Abstractions;
-using Transport.OData;
+using Transport.OData.Hosting;
 using Transport.PayloadModels;
 using Transport.PeopleContracts.OData;
 

@@ -92,7 +92,7 @@ public class ODataQueryBenchmarks
         var orders = result.Plan.Nested[0];
         using var run = orders.Query!.Start(CancellationToken.None);
         var sum = 0L;
-        foreach (var row in result.Rows!)
+        foreach (var row in result.Rows)
         {
             var person = (Person)row;
             sum += person.Id;

@@ -6,16 +6,10 @@ namespace Transport.OData;
 public interface IODataSource
 {
     /// <summary>
-    /// The rows of an entity set, in the set's own stable order: an <c>IEnumerable&lt;T&gt;</c> of the mapped CLR class, read lazily and
-    /// never changed, or an <c>IQueryable&lt;T&gt;</c> of a LINQ provider, into which the query is then pushed.
+    /// The rows of an entity set, in the set's own stable order: an <c>IEnumerable&lt;T&gt;</c> of the mapped CLR class in memory, read lazily and
+    /// never changed.
     /// </summary>
     IEnumerable GetEntitySet(IEdmEntitySet entitySet);
-
-    /// <summary>
-    /// The rows of an entity set whose rows are only to be had asynchronously, in the set's own stable order; null, which is the default, where
-    /// <see cref="GetEntitySet"/> gives them. They are not gathered unless a query has to see them all before it can answer.
-    /// </summary>
-    IAsyncEnumerable<object>? GetAsyncEntitySet(IEdmEntitySet entitySet) => null;
 
     /// <summary>Calls an unbound function or action.</summary>
     /// <param name="operation">The operation import that the request names.</param>

@@ -1,6 +1,6 @@
 namespace Transport.OData;
 
-/// <summary>Limits and defaults of an <see cref="ODataService"/>.</summary>
+/// <summary>Limits and defaults of an <see cref="Hosting.ODataService"/>.</summary>
 public sealed record ODataServiceOptions
 {
     /// <summary>Rows in an answer to a request without <c>$top</c>; a next link leads to the others. 1 or more.</summary>

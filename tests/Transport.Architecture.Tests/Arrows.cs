@@ -6,7 +6,8 @@ namespace Transport.Architecture.Tests;
 
 /// <summary>Which type of the product needs which other one, read from the built assemblies.</summary>
 /// <remarks>
-/// Attributes are left out, and so are source-generated JSON contexts: a list of JSON names names every type it reads, and no code follows from it.
+/// Attributes are left out, and so are source-generated JSON contexts: a list of JSON names names every type it reads, and no code follows from it. Type parameters are no types of
+/// a folder: ArchUnitNET takes those of one name for one.
 /// </remarks>
 internal static class Arrows
 {
@@ -39,7 +40,7 @@ internal static class Arrows
                 from dependency in type.Dependencies
                 where dependency is not AttributeTypeDependency and not AttributeMemberDependency
                 let target = dependency.Target
-                where IsOurs(target) && !target.Equals(type) && !Inherits(target, type)
+                where target is not GenericParameter && IsOurs(target) && !target.Equals(type) && !Inherits(target, type)
                 select (type, target)).Distinct(),
         ];
     }

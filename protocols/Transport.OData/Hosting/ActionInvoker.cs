@@ -1,5 +1,4 @@
 using Microsoft.AspNetCore.Http;
-using Transport.OData.Messages;
 using Transport.OData.Model;
 using Transport.OData.Query;
 using Transport.OData.Streaming.Reading;
@@ -9,7 +8,6 @@ namespace Transport.OData.Hosting;
 /// <summary>Reads an action's parameters from the request body and calls it.</summary>
 internal sealed class ActionInvoker(ODataModel model, IODataSource source, ODataServiceOptions options)
 {
-    private readonly BodyReader _bodies = new(options);
     private readonly ParameterReader _parameters = new(model);
 
     public async ValueTask<QueryResult> InvokeAsync(HttpContext context, IEdmActionImport action, QueryTime time)
@@ -22,20 +20,42 @@ internal sealed class ActionInvoker(ODataModel model, IODataSource source, OData
                 StatusCodes.Status415UnsupportedMediaType, "UnsupportedMediaType", "The parameters of an action are sent as application/json.");
         }
 
-        using var body = await _bodies.ReadAsync(context.Request, time.Token);
+        if (context.Request.Headers.ContentEncoding.Count > 0)
+        {
+            throw new ODataRequestException(
+                StatusCodes.Status415UnsupportedMediaType, "UnsupportedMediaType",
+                $"A body with Content-Encoding {context.Request.Headers.ContentEncoding} is not read here; send it plain.");
+        }
+
+        using var body = new PayloadSource(context.Request.Body, context.Request.ContentLength, isStrict: true);
+        await ReadAsync(body, context.Request.ContentLength, time.Token);
         time.Start();
-        var arguments = await ParseAsync(action, body, time.Token);
         return new PrimitiveResult(
-            await source.InvokeAsync(action, arguments, time.Token),
+            await source.InvokeAsync(action, Parse(action, body.Scanner), time.Token),
             action.Operation.GetReturn()?.Type ?? throw new InvalidOperationException($"Action {action.Name} has no return type, which is not supported."));
     }
 
-    private async ValueTask<Dictionary<string, object?>> ParseAsync(IEdmActionImport action, MessageBuffer body, CancellationToken cancellationToken)
+    private async ValueTask ReadAsync(PayloadSource body, long? length, CancellationToken cancellationToken)
+    {
+        while ((length ?? 0) <= options.MaxRequestBytes && body.Scanner.End <= options.MaxRequestBytes)
+        {
+            await body.FillAsync(cancellationToken);
+            if (body.Scanner.IsLast)
+            {
+                body.Scanner.SkipByteOrderMark();
+                return;
+            }
+        }
+
+        throw new ODataRequestException(
+            StatusCodes.Status413PayloadTooLarge, "PayloadTooLarge", $"The request body is larger than {options.MaxRequestBytes} bytes.");
+    }
+
+    private Dictionary<string, object?> Parse(IEdmActionImport action, PayloadScanner body)
     {
         try
         {
-            using var stream = body.OpenRead();
-            return await _parameters.ReadAsync(action.Operation, stream, cancellationToken);
+            return _parameters.Read(action.Operation, body);
         }
         catch (Exception exception) when (exception is InvalidDataException or ODataServiceException)
         {

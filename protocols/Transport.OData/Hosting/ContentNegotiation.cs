@@ -1,6 +1,7 @@
 using Microsoft.AspNetCore.Http;
 using Microsoft.Net.Http.Headers;
 using Transport.OData.Query;
+using Transport.OData.Streaming.Documents;
 
 namespace Transport.OData.Hosting;
 

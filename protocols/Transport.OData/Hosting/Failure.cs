@@ -12,10 +12,10 @@ internal sealed record Failure(int Status, string Code, string Message, bool IsU
         BadHttpRequestException bad => new(bad.StatusCode, bad.StatusCode == StatusCodes.Status413PayloadTooLarge ? "PayloadTooLarge" : "InvalidRequest", bad.Message),
         ODataContentTypeException => new(StatusCodes.Status406NotAcceptable, "NotAcceptable", "None of the acceptable media types can be written."),
         OperationCanceledException => new(StatusCodes.Status503ServiceUnavailable, "Timeout", "Evaluating the query took too long."),
-        // Filters compute with the client's numbers on the service's rows: 1 div 0, an instant past the end of the calendar, and in
-        // a LINQ provider that runs .NET's own methods, a text from behind its end. An operator that was inlined into a compiled expression has no type.
+        // Filters compute with the client's numbers on the service's rows: 1 div 0, an instant past the end of the calendar.
+        // An operator that was inlined into a compiled expression has no type.
         _ when exception is ArithmeticException
-            || (exception is ArgumentOutOfRangeException { TargetSite: var thrower } && (thrower?.DeclaringType is not { } type || type == typeof(DateTime) || type == typeof(DateTimeOffset) || type == typeof(string))) =>
+            || (exception is ArgumentOutOfRangeException { TargetSite: var thrower } && (thrower?.DeclaringType is not { } type || type == typeof(DateTime) || type == typeof(DateTimeOffset))) =>
             new(StatusCodes.Status400BadRequest, "InvalidQuery", "The query computes a value that is out of range, or divides by zero."),
         _ => new(StatusCodes.Status500InternalServerError, "InternalError", "The service failed to answer.", IsUnexpected: true),
     };

@@ -21,65 +21,35 @@ internal static class MembershipLists
     {
         for (var at = Find(text, 0); at >= 0; at = Find(text, at + 1))
         {
-            var open = at + Operator.Length;
-            while (open < text.Length && text[open] == ' ')
-            {
-                open++;
-            }
-
-            if (open == text.Length || text[open] != '(' || OptionText.Close(text, open) is not (> 0 and var close))
+            var right = text[(at + Operator.Length)..].TrimStart();
+            if (!right.StartsWith('(') || OptionText.Outside(right).FirstOrDefault(static place => place.Depth == 0) is not { At: > 0 and var close })
             {
                 continue;
             }
 
-            var items = OptionText.Split(text[(open + 1)..close], ',');
-            var start = Start(text, at);
+            var items = OptionText.Split(right[1..close]);
+            var start = Start(text[..at]);
             var left = text[start..at].Trim();
             if (left.Length > 0 && items.TrueForAll(item => item.Length > 0))
             {
-                text = $"{text[..start]} ({string.Join(" or ", items.Select(item => $"{left} eq {item}"))}){text[(close + 1)..]}";
+                text = $"{text[..start]} ({string.Join(" or ", items.Select(item => $"{left} eq {item}"))}){right[(close + 1)..]}";
             }
         }
 
         return text;
     }
 
-    /// <summary>Where the operator stands outside literals, from a position on.</summary>
-    private static int Find(string text, int from)
-    {
-        var inLiteral = false;
-        for (var i = 0; i < text.Length; i++)
-        {
-            inLiteral ^= text[i] == '\'';
-            if (!inLiteral && i >= from && string.Compare(text, i, Operator, 0, Operator.Length, StringComparison.OrdinalIgnoreCase) == 0)
-            {
-                return i;
-            }
-        }
-
-        return -1;
-    }
+    /// <summary>Where the operator stands outside literals, from a position on; -1 where it does not.</summary>
+    private static int Find(string text, int from) => OptionText.Outside(text)
+        .Where(place => place.At >= from && string.Compare(text, place.At, Operator, 0, Operator.Length, StringComparison.OrdinalIgnoreCase) == 0)
+        .Select(static place => place.At).FirstOrDefault(-1);
 
     /// <summary>Where the left side begins: behind the last blank, sign, opening parenthesis or separator before it, for <c>in</c> is a primary operator.</summary>
-    private static int Start(string text, int end)
+    private static int Start(string text)
     {
-        var (depth, inLiteral) = (0, false);
-        for (var i = end - 1; i >= 0; i--)
-        {
-            inLiteral ^= text[i] == '\'';
-            if (inLiteral)
-            {
-                continue;
-            }
-
-            depth += text[i] == ')' ? 1 : text[i] == '(' ? -1 : 0;
-            if (depth < 0 || (depth == 0 && text[i] is ' ' or ',' or ';' or ':' or '=') || (depth == 0 && IsSign(text, i)))
-            {
-                return i + 1;
-            }
-        }
-
-        return 0;
+        var places = OptionText.Outside(text).ToList();
+        var last = places.FindLastIndex(place => place.Depth == places[^1].Depth && (text[place.At] is ' ' or ',' or ';' or ':' or '=' or '(' || IsSign(text, place.At)));
+        return last < 0 ? 0 : places[last].At + 1;
     }
 
     /// <remarks>The sign of a literal is a part of it.</remarks>

@@ -1,49 +1,34 @@
-using System.Text;
-
 namespace Transport.OData.Hosting;
 
 /// <summary>Text of query options, taken apart where it is neither a literal nor in parentheses.</summary>
 internal static class OptionText
 {
-    /// <summary>The trimmed parts between separators.</summary>
-    public static List<string> Split(string text, char separator)
-    {
-        var items = new List<string>();
-        var item = new StringBuilder();
-        var (depth, inLiteral) = (0, false);
-        foreach (var character in text)
-        {
-            inLiteral ^= character == '\'';
-            depth += inLiteral ? 0 : character == '(' ? 1 : character == ')' ? -1 : 0;
-            if (character == separator && depth == 0 && !inLiteral)
-            {
-                items.Add(item.ToString().Trim());
-                item.Clear();
-            }
-            else
-            {
-                item.Append(character);
-            }
-        }
-
-        items.Add(item.ToString().Trim());
-        return items;
-    }
-
-    /// <returns>Where the parenthesis at a position is closed; -1 where it is not.</returns>
-    public static int Close(string text, int open)
+    /// <summary>The positions outside literals, and how many parentheses are open behind each.</summary>
+    public static IEnumerable<(int At, int Depth)> Outside(string text)
     {
         var (depth, inLiteral) = (0, false);
-        for (var i = open; i < text.Length; i++)
+        for (var i = 0; i < text.Length; i++)
         {
             inLiteral ^= text[i] == '\'';
-            depth += inLiteral ? 0 : text[i] == '(' ? 1 : text[i] == ')' ? -1 : 0;
-            if (depth == 0 && !inLiteral)
+            if (!inLiteral)
             {
-                return i;
+                depth += text[i] == '(' ? 1 : text[i] == ')' ? -1 : 0;
+                yield return (i, depth);
             }
         }
+    }
 
-        return -1;
+    /// <summary>The trimmed parts between commas.</summary>
+    public static List<string> Split(string text)
+    {
+        var (items, start) = (new List<string>(), 0);
+        foreach (var (at, _) in Outside(text).Where(place => place.Depth == 0 && text[place.At] == ','))
+        {
+            items.Add(text[start..at].Trim());
+            start = at + 1;
+        }
+
+        items.Add(text[start..].Trim());
+        return items;
     }
 }

@@ -55,7 +55,7 @@ internal sealed class RequestParser(ODataModel model, ODataServiceOptions option
     private RequestPlan? PlanByShape(PathString path, string query, Uri root, NameRules names) =>
         _shapes is not null && RequestShape.Of(path.Value ?? "", query) is { } shape
         && _shapes.Find(shape, names, (otherPath, otherQuery) => MakePlan(otherPath, otherQuery, root, names)) is { } plan
-            ? plan.With(shape.Literals, Whole(path, query), () => MakePlan(path, query, root, names))
+            ? plan.With(shape.Literals, Whole(path, query))
             : null;
 
     private static string Whole(PathString path, string query) => path.ToUriComponent().TrimStart('/') + query;
@@ -72,12 +72,12 @@ internal sealed class RequestParser(ODataModel model, ODataServiceOptions option
         }
 
         Unsupported.Refuse(rawOptions);
-        if (AliasLists.Rewrite(rawOptions) is { } listed)
+        if (ParameterAliases.RewriteLists(rawOptions) is { } listed)
         {
             (rawOptions, query) = (listed, Join(listed));
         }
 
-        link = AliasKeys.Rewrite(link, rawOptions) ?? link;
+        link = ParameterAliases.RewriteKeys(link, rawOptions) ?? link;
         try
         {
             return Parse(link, query, rawOptions, names, whole);

@@ -6,14 +6,12 @@ namespace Transport.OData.Model;
 /// <param name="GetValue">
 /// The value as Microsoft.OData.Core takes it: primitives boxed, instants as DateTimeOffset; structured values and collections as they are.
 /// </param>
-/// <param name="SetValue">For collections: stores a list; null where the expression cannot be assigned.</param>
-/// <param name="CreateList">For collections: an empty list of the right element type, which <paramref name="SetValue"/> takes.</param>
+/// <param name="SetItems">For collections: stores items as an array or a list; null where the expression cannot be assigned.</param>
 internal sealed record PropertyMap(
     IEdmProperty Property,
     LambdaExpression Getter,
     Func<object, object?> GetValue,
-    Action<object, object?>? SetValue,
-    Func<System.Collections.IList>? CreateList)
+    Action<object, IEnumerable<object>>? SetItems)
 {
     public string Name { get; } = Property.Name;
 
@@ -24,7 +22,6 @@ internal sealed record PropertyMap(
     public TypeMap? Shape { get; init; }
 
     public bool IsCollection { get; } = Property.Type.IsCollection();
-
 
     public bool IsNavigation { get; } = Property is IEdmNavigationProperty;
 

@@ -1,4 +1,3 @@
-using System.Collections;
 using System.Text.Json;
 
 namespace Transport.OData.Model;
@@ -24,15 +23,14 @@ internal static class PropertyMapFactory
             throw new ArgumentException($"{property.Name}: a {getter.ReturnType} cannot hold a collection; use an array or a List.");
         }
 
-        return new PropertyMap(
-            property, getter, CompileGet(getter), isCollection ? CompileSet(getter) : null, isCollection ? CompileCreateList(getter) : null);
+        return new PropertyMap(property, getter, CompileGet(getter), isCollection ? CompileSetItems(getter) : null);
     }
 
     /// <summary>A value that only one query knows; what it takes to read it is compiled when it is first read boxed.</summary>
     public static PropertyMap CreateComputed(IEdmProperty property, LambdaExpression getter)
     {
         Func<object, object?>? compiled = null;
-        return new PropertyMap(property, getter, row => (compiled ??= CompileGet(getter))(row), SetValue: null, CreateList: null);
+        return new PropertyMap(property, getter, row => (compiled ??= CompileGet(getter))(row), SetItems: null);
     }
 
     private static Func<object, object?> CompileGet(LambdaExpression getter)
@@ -42,25 +40,18 @@ internal static class PropertyMapFactory
         return Expression.Lambda<Func<object, object?>>(Expression.Convert(value, typeof(object)), row).Compile();
     }
 
-    private static Action<object, object?>? CompileSet(LambdaExpression getter)
+    private static Action<object, IEnumerable<object>>? CompileSetItems(LambdaExpression getter)
     {
-        var row = Expression.Parameter(typeof(object), "row");
+        var (row, items) = (Expression.Parameter(typeof(object), "row"), Expression.Parameter(typeof(IEnumerable<object>), "items"));
         if (Inline(getter, row) is not MemberExpression { Member: System.Reflection.PropertyInfo { CanWrite: true } } target)
         {
             return null;
         }
 
-        var value = Expression.Parameter(typeof(object), "value");
-        return Expression.Lambda<Action<object, object?>>(Expression.Assign(target, FromList(value, target.Type)), row, value).Compile();
-    }
-
-    private static Func<IList> CompileCreateList(LambdaExpression getter) => Expression.Lambda<Func<IList>>(
-        Expression.New(typeof(List<>).MakeGenericType(ElementType(getter.ReturnType)!))).Compile();
-
-    private static Expression FromList(ParameterExpression value, Type target)
-    {
-        var list = Expression.Convert(value, typeof(List<>).MakeGenericType(ElementType(target)!));
-        return target.IsArray ? Expression.Call(list, nameof(List<>.ToArray), null) : list;
+        var type = ElementType(target.Type)!;
+        var typed = Expression.Call(typeof(Enumerable), nameof(Enumerable.Cast), [type], items);
+        var made = Expression.Call(typeof(Enumerable), target.Type.IsArray ? nameof(Enumerable.ToArray) : nameof(Enumerable.ToList), [type], typed);
+        return Expression.Lambda<Action<object, IEnumerable<object>>>(Expression.Assign(target, made), row, items).Compile();
     }
 
     private static Type? ElementType(Type collection) => collection.IsArray

@@ -7,7 +7,6 @@ namespace Transport.OData.Query;
 /// <summary>Finds what a request asks for.</summary>
 internal sealed class QueryExecutor(IODataSource source, ODataServiceOptions options)
 {
-    private readonly SetReader _sets = new(options);
     private readonly FunctionCaller _functions = new(source);
 
     /// <exception cref="ODataRequestException">The request addresses nothing (404), or asks for what is not supported (501).</exception>
@@ -16,11 +15,23 @@ internal sealed class QueryExecutor(IODataSource source, ODataServiceOptions opt
         null => new(new ServiceDocumentResult()),
         MetadataSegment => new(new MetadataResult()),
         OperationImportSegment call => _functions.CallAsync(request.Plan, call, cancellationToken),
-        _ when request.Plan.Resource is { } path => ReadAsync(request, path, cancellationToken),
+        _ when request.Plan.Resource is { } path => new(Read(request, path, cancellationToken)),
         var segment => throw ODataRequestException.NotImplemented($"The path segment {segment.Identifier}"),
     };
 
-    private async ValueTask<QueryResult> ReadAsync(ODataRequest request, ResourcePath path, CancellationToken cancellationToken)
+    /// <summary>Rows of a page at most; null where <c>$top</c> sets the number of rows and the client did not prefer smaller pages.</summary>
+    public static int? PageSize(ODataRequest request, ODataServiceOptions options)
+    {
+        var page = Math.Min(request.MaxPageSize ?? int.MaxValue, options.PageSize);
+        return request.Plan.Options.Clauses.Top is not { } top ? page
+            : request.MaxPageSize is not null && top > page ? page
+            : null;
+    }
+
+    /// <summary>What is read of the rows: a row more than the page holds, so that a next link is given only where there is a next row.</summary>
+    public static Window WindowOf(ODataRequest request, int? page) => new(request.Before, page is null or int.MaxValue ? null : page + 1);
+
+    private QueryResult Read(ODataRequest request, ResourcePath path, CancellationToken cancellationToken)
     {
         if (path.Property is { IsCollection: true } && (request.Plan.Options.Clauses.SelectsRows || request.Plan.Options.Clauses.Count))
         {
@@ -32,41 +43,36 @@ internal sealed class QueryExecutor(IODataSource source, ODataServiceOptions opt
             request.Plan.Options.RequireNone(path.Target);
         }
 
-        var at = await FollowAsync(path, cancellationToken);
-        if (path.IsCollection)
-        {
-            return await _sets.ReadAsync(request, path, at, cancellationToken);
-        }
-
-        var answer = at.Provider is null ? request.Plan.Memory : request.Plan.Provider;
-        var row = at.Provider is null ? at.Row : await FirstAsync(path, at.Provider, answer, cancellationToken);
-        return path.Property is not null ? Property(path, row)
+        var (rows, row) = MemoryNavigator.Follow(path, source.GetEntitySet(path.Source), cancellationToken);
+        var plan = request.Plan.Answer.Plan;
+        return path.IsCollection ? ReadAll(request, path, rows!, cancellationToken)
+            : path.Property is not null ? Property(path, row)
             : row is null ? new PrimitiveResult(null, EdmCoreModel.Instance.GetUntyped())
-            : path.EntitySet is null ? new ComplexResult(answer.Plan, row, path.ComplexType)
-            : new ResourceResult(answer.Plan, path.EntitySet, row);
+            : path.EntitySet is null ? new ComplexResult(plan, row, path.ComplexType)
+            : new ResourceResult(plan, path.EntitySet, row);
     }
 
-    private async ValueTask<RowSet> FollowAsync(ResourcePath path, CancellationToken cancellationToken)
+    private QueryResult ReadAll(ODataRequest request, ResourcePath path, IEnumerable source, CancellationToken cancellationToken)
     {
-        if (source.GetAsyncEntitySet(path.Source) is { } rows)
+        var answer = request.Plan.Answer;
+        if (path.End == PathEnd.Count)
         {
-            return await MemoryNavigator.FollowAsync(path, rows, cancellationToken);
+            return new RawResult(answer.Query.Count(source, cancellationToken));
         }
 
-        var entitySet = source.GetEntitySet(path.Source);
-        return entitySet is IQueryable queryable and not EnumerableQuery
-            ? new RowSet(null, null, await ProviderNavigator.FollowAsync(path, queryable, cancellationToken), null)
-            : MemoryNavigator.Follow(path, entitySet, cancellationToken);
-    }
+        var clauses = request.Plan.Options.Clauses;
+        if (clauses.Top > options.MaxTop)
+        {
+            throw ODataRequestException.InvalidQuery($"$top is at most {options.MaxTop}, and was {clauses.Top}.");
+        }
 
-    /// <summary>The one row to which a path leads; null where it leads to a value that is null.</summary>
-    private static async ValueTask<object?> FirstAsync(ResourcePath path, IQueryable rows, AnswerPlan answer, CancellationToken cancellationToken)
-    {
-        // A property is read from the whole row.
-        var selected = path.Property is null ? ProviderQuery.Select(rows, answer) : rows;
-        return await ProviderRows.FirstAsync(selected, cancellationToken) is { } row ? row
-            : path.Steps[^1] is KeyStep key ? throw MemoryNavigator.NoSuchKey(key)
-            : null;
+        var count = clauses.Count ? answer.Query.Count(source, cancellationToken) : (long?)null;
+        var page = path.EntitySet is null ? null : PageSize(request, options);
+        var rows = answer.Query.Rows(source, WindowOf(request, page), cancellationToken);
+        return path.EntitySet is null
+            ? new ComplexResult(answer.Plan, rows, path.ComplexType, count)
+            : new ResourceSetResult(
+                answer.Plan, path.EntitySet, rows, count, page, () => SkipToken.NextLink(request.ServiceRoot, request.Plan.Link, request.Before + page!.Value));
     }
 
     private static QueryResult Property(ResourcePath path, object? row)

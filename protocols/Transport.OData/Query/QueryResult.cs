@@ -8,15 +8,12 @@ internal abstract record QueryResult;
 
 /// <summary>Rows of an entity set or of a navigation property.</summary>
 /// <param name="Plan">What is written of each. The same object for equal requests.</param>
-/// <param name="Rows">Read lazily, as far as <paramref name="PageSize"/> and one row beyond; null where they arrive one by one.</param>
-/// <param name="AsyncRows">Rows that arrive one by one; null where <paramref name="Rows"/> has them.</param>
+/// <param name="Rows">Read lazily, as far as <paramref name="PageSize"/> and one row beyond.</param>
 /// <param name="Count">For <c>$count=true</c>.</param>
 /// <param name="PageSize">Rows in this answer at most; null where the client set the number with <c>$top</c>.</param>
 /// <param name="NextLink">Called when there are more rows than <paramref name="PageSize"/>.</param>
 internal sealed record ResourceSetResult(
-    ResourcePlan Plan, IEdmEntitySetBase EntitySet, IEnumerable<object>? Rows, IAsyncEnumerable<object>? AsyncRows, long? Count, int? PageSize,
-    Func<Uri> NextLink)
-    : QueryResult;
+    ResourcePlan Plan, IEdmEntitySetBase EntitySet, IEnumerable<object> Rows, long? Count, int? PageSize, Func<Uri> NextLink) : QueryResult;
 
 /// <summary>One entity.</summary>
 internal sealed record ResourceResult(ResourcePlan Plan, IEdmEntitySetBase EntitySet, object Row) : QueryResult;

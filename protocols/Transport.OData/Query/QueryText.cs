@@ -11,8 +11,9 @@ internal static class QueryText
 {
     private const string NewLine = "\n  ";
 
-    public static string Of(ODataRequest request, ResourcePath path, AnswerPlan answer, ODataServiceOptions options)
+    public static string Of(ODataRequest request, ResourcePath path, ODataServiceOptions options)
     {
+        var answer = request.Plan.Answer;
         var rows = path.Source.Name + string.Concat(path.Steps.Select(Text));
         if (path.Property is { } property)
         {
@@ -31,7 +32,7 @@ internal static class QueryText
 
     private static string Text(PathStep step) => NewLine + step switch
     {
-        KeyStep key => $".First({ExpressionText.Of(KeyMatcher.Predicate(key))})",
+        KeyStep key => $".First(row => {string.Join(" && ", key.Type.Keys.Select((property, i) => $"{ExpressionText.OfBody(property.Getter, "row")} == {ExpressionText.Of(Expression.Constant(key.Key[i]))}"))})",
         PropertyStep property => $".{property.Property.Name}",
         _ => throw new ArgumentException($"{step} is not known here.", nameof(step)),
     };
@@ -53,8 +54,8 @@ internal static class QueryText
             return "";
         }
 
-        var page = path.EntitySet is null ? null : SetReader.PageSize(request, options);
-        var (skip, top) = SetReader.WindowOf(request, page).Of(steps.Skip, steps.Top);
+        var page = path.EntitySet is null ? null : QueryExecutor.PageSize(request, options);
+        var (skip, top) = QueryExecutor.WindowOf(request, page).Of(steps.Skip, steps.Top);
         return Page(skip, top, NewLine);
     }
 
@@ -63,8 +64,7 @@ internal static class QueryText
 
     /// <summary>What is written of each row, where that is not all that a row has.</summary>
     private static string Select(ODataRequest request, AnswerPlan answer) =>
-        answer.Selector is not null ? $"{NewLine}.Select({ExpressionText.Of(answer.Selector)})"
-        : request.Plan.Options.Clauses is { SelectExpand: null, Compute: null } ? ""
+        request.Plan.Options.Clauses is { SelectExpand: null, Compute: null } ? ""
         : $"{NewLine}.Select(row => {Written(answer.Plan, "row")})";
 
     private static string Written(ResourcePlan plan, string row)
@@ -87,7 +87,7 @@ internal static class QueryText
 
         var item = row == "item" ? "inner" : "item";
         var steps = nested.Query?.Steps;
-        if (nested.Form == NestedForm.Count)
+        if (nested.IsCount)
         {
             return value + string.Concat(steps!.Selecting.Select(Text)).Replace(NewLine, "", StringComparison.Ordinal) + ".LongCount()";
         }

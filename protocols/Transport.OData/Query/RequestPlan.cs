@@ -14,8 +14,7 @@ namespace Transport.OData.Query;
 internal sealed class RequestPlan
 {
     private readonly ODataModel _model;
-    private readonly Lazy<AnswerPlan> _memory;
-    private readonly Lazy<AnswerPlan> _provider;
+    private readonly Lazy<AnswerPlan> _answer;
     private readonly RequestPlan? _contexts;
     private ODataUri? _uri;
 
@@ -24,25 +23,21 @@ internal sealed class RequestPlan
     {
         (_model, Path, Options, Link) = (model, path, options, link);
         Resource = path.FirstSegment is EntitySetSegment ? PathPlanner.Plan(model, path) : null;
-        _memory = new(() => Plan(model, serviceOptions, Dialect.Memory), LazyThreadSafetyMode.PublicationOnly);
-        _provider = new(() => Plan(model, serviceOptions, Dialect.Provider), LazyThreadSafetyMode.PublicationOnly);
+        _answer = new(() => Plan(model, serviceOptions), LazyThreadSafetyMode.PublicationOnly);
     }
 
     /// <summary>The plan of a request with literals of its own, whose shape has been planned.</summary>
     /// <param name="shape">The shape's plan.</param>
     /// <param name="path">Null where it is the shape's.</param>
     /// <param name="hasContextOfItsShape">Whether context URLs are the shape's.</param>
-    /// <param name="memory">For rows in memory.</param>
-    /// <param name="byText">For all else.</param>
-    public RequestPlan(
-        RequestPlan shape, ODataPath? path, bool hasContextOfItsShape, QueryOptions options, string link, Func<AnswerPlan> memory, Func<RequestPlan> byText)
+    /// <param name="answer">What becomes of the rows.</param>
+    public RequestPlan(RequestPlan shape, ODataPath? path, bool hasContextOfItsShape, QueryOptions options, string link, Func<AnswerPlan> answer)
     {
         (Path, Options, Link) = (path ?? shape.Path, options, link);
         Resource = path is null || shape.Resource is null ? shape.Resource : PathPlanner.Plan(shape._model, path);
         _model = shape._model;
         _contexts = hasContextOfItsShape ? shape : null;
-        _memory = new(memory, LazyThreadSafetyMode.PublicationOnly);
-        _provider = new(() => byText().Provider, LazyThreadSafetyMode.PublicationOnly);
+        _answer = new(answer, LazyThreadSafetyMode.PublicationOnly);
     }
 
     public ODataPath Path { get; }
@@ -54,11 +49,8 @@ internal sealed class RequestPlan
     /// <summary>Where the path leads, unless it leads to the model or an operation.</summary>
     public ResourcePath? Resource { get; }
 
-    /// <summary>For rows in memory.</summary>
-    public AnswerPlan Memory => _memory.Value;
-
-    /// <summary>For rows of a LINQ provider.</summary>
-    public AnswerPlan Provider => _provider.Value;
+    /// <summary>How the rows to which the path leads become an answer.</summary>
+    public AnswerPlan Answer => _answer.Value;
 
     /// <summary>What context URLs are made of. The same object as long as clients call the service by the same address.</summary>
     public ODataUri UriAt(Uri serviceRoot)
@@ -84,15 +76,12 @@ internal sealed class RequestPlan
         return uri;
     }
 
-    private AnswerPlan Plan(ODataModel model, ODataServiceOptions serviceOptions, Dialect dialect)
+    private AnswerPlan Plan(ODataModel model, ODataServiceOptions serviceOptions)
     {
-        var context = new PlanningContext(model, serviceOptions, Options.Aliases, dialect, new NodeBudget(serviceOptions.MaxNodes));
+        var context = new PlanningContext(model, serviceOptions, Options.Aliases, new NodeBudget(serviceOptions.MaxNodes));
         // Those of a property are not the rows'.
         var clauses = (Resource!.Property is null ? Options.Clauses : new CollectionClauses()) with { PathFilters = Resource.Filters };
-        var steps = new CollectionPlanner(context).Plan(Resource.Type, clauses, keepsOrder: dialect == Dialect.Memory);
-        var row = Expression.Parameter(steps.Shape.ClrType, "row");
-        var plan = new ResourcePlanner(context).Plan(steps.Shape, Options.Clauses.SelectExpand);
-        var projection = dialect == Dialect.Provider ? ProviderProjection.Of(plan, row) : null;
-        return new AnswerPlan(new CollectionQuery(steps), projection?.Plan ?? plan, projection?.Selector);
+        var steps = new CollectionPlanner(context).Plan(Resource.Type, clauses);
+        return new AnswerPlan(new CollectionQuery(steps), new ResourcePlanner(context).Plan(steps.Shape, Options.Clauses.SelectExpand));
     }
 }

@@ -2,7 +2,6 @@ using System.Collections;
 using System.Net;
 using System.Net.Http.Headers;
 using System.Runtime.CompilerServices;
-using Transport.OData.Client;
 using Transport.OData.Model;
 using Transport.OData.Streaming.Reading;
 using Transport.OData.Streaming.Writing;
@@ -18,7 +17,7 @@ namespace Transport.OData.Streaming;
 /// collections too. Safe for concurrent calls. Errors of the service, also those in mid-stream, are <see cref="ODataServiceException"/>, answers that
 /// are not OData <see cref="InvalidDataException"/>.
 /// </remarks>
-public sealed class ODataStreamingClient : IODataClient
+public sealed class ODataStreamingClient
 {
     private readonly ODataModel _model;
     private readonly Uri _root;
@@ -38,7 +37,11 @@ public sealed class ODataStreamingClient : IODataClient
         _actions = new ActionBodies(model);
     }
 
-    /// <inheritdoc/>
+    /// <summary>Reads an entity set, following next links to its end.</summary>
+    /// <param name="entitySet">Its name.</param>
+    /// <param name="query">Query options without the question mark, possibly empty.</param>
+    /// <param name="cancellationToken">Ends the call.</param>
+    /// <exception cref="ArgumentException">The model has no such entity set.</exception>
     public async Task<List<T>> GetEntitySetAsync<T>(string entitySet, string query, CancellationToken cancellationToken)
         where T : class
     {
@@ -113,14 +116,21 @@ public sealed class ODataStreamingClient : IODataClient
         return (T)row;
     }
 
-    /// <inheritdoc/>
+    /// <summary>Reads a primitive value, or a list of them: a property, or the answer of a function.</summary>
+    /// <param name="path">Relative to the service root, for example <c>Persons(1)/Name</c>.</param>
+    /// <param name="cancellationToken">Ends the call.</param>
+    /// <returns>Null where the service answers that there is none: 204.</returns>
     public async Task<T> GetValueAsync<T>(string path, CancellationToken cancellationToken)
     {
         using var request = new HttpRequestMessage(HttpMethod.Get, new Uri(_root, path));
         return await ReadValueAsync<T>(request, cancellationToken);
     }
 
-    /// <inheritdoc/>
+    /// <summary>Calls an unbound action that takes one collection of entities or complex values and answers a primitive value.</summary>
+    /// <param name="action">Its name.</param>
+    /// <param name="parameter">The name of its parameter.</param>
+    /// <param name="items">The collection.</param>
+    /// <param name="cancellationToken">Ends the call.</param>
     public async Task<T> InvokeActionAsync<T>(
         string action, string parameter, IEnumerable<object> items, CancellationToken cancellationToken)
     {
@@ -144,7 +154,8 @@ public sealed class ODataStreamingClient : IODataClient
         using var response = await _sender.SendAsync(request, cancellationToken);
         if (response.StatusCode == HttpStatusCode.NoContent)
         {
-            return PayloadReader.NoValue<T>();
+            // No content stands for null (Protocol 4.01, 11.2.4).
+            return default(T) is null ? default! : throw new InvalidDataException($"The service's answer is null, which is no {typeof(T).Name}.");
         }
 
         using var source = await OpenAsync(response, cancellationToken);
@@ -209,17 +220,11 @@ public sealed class ODataStreamingClient : IODataClient
 
     private async Task CompleteAsync(NestedLink nested, Uri page, CancellationToken cancellationToken)
     {
-        var items = nested.Property.CreateList!();
-        foreach (var item in (IEnumerable?)nested.Property.GetValue(nested.Row) ?? Array.Empty<object>())
-        {
-            items.Add(item);
-        }
-
-        var rows = new List<object>();
+        var items = ((IEnumerable?)nested.Property.GetValue(nested.Row) ?? Array.Empty<object>()).Cast<object>().ToList();
         for (var next = Resolve(nested.Link, page); next is not null;)
         {
             using var answer = await OpenAsync(_readers[nested.Property.StructuredType!], next, cancellationToken);
-            while (!answer.Set.Advance(rows))
+            while (!answer.Set.Advance(items))
             {
                 await answer.Source.FillAsync(cancellationToken);
             }
@@ -227,8 +232,7 @@ public sealed class ODataStreamingClient : IODataClient
             next = await EndAsync(answer, next, cancellationToken);
         }
 
-        rows.ForEach(row => items.Add(row));
-        nested.Property.SetValue!(nested.Row, items);
+        nested.Property.SetItems!(nested.Row, items);
     }
 
     private sealed record SetAnswer(HttpResponseMessage Response, PayloadSource Source, SetReader Set) : IDisposable

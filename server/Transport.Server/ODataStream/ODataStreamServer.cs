@@ -1,4 +1,5 @@
 using Transport.OData;
+using Transport.OData.Hosting;
 using Transport.PeopleContracts.OData;
 using Transport.PluginContract;
 

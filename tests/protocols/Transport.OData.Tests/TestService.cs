@@ -6,6 +6,7 @@ using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Server.Kestrel.Core;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Logging;
+using Transport.OData.Hosting;
 using Transport.OData.Model;
 using Transport.PayloadModels;
 using Transport.PeopleContracts.OData;

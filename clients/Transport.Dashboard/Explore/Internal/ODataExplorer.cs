@@ -3,6 +3,7 @@ using System.Text;
 using Microsoft.AspNetCore.Http;
 using Transport.Dashboard.Safety;
 using Transport.OData;
+using Transport.OData.Hosting;
 using Transport.PeopleContracts.OData;
 
 namespace Transport.Dashboard.Explore.Internal;

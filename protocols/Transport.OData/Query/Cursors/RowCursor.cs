@@ -18,14 +18,4 @@ internal abstract class RowCursor : IDisposable
     public virtual void Dispose()
     {
     }
-
-    /// <summary>The rows from here on, for a step that has no better way; to be read once.</summary>
-    protected static IEnumerable<T> Rest<T>(RowCursor rows)
-        where T : class
-    {
-        while (rows.MoveNext())
-        {
-            yield return (T)rows.Current!;
-        }
-    }
 }

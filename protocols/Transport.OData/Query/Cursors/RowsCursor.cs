@@ -10,7 +10,7 @@ internal sealed class RowsCursor<T>(RowCursor rows, Func<IEnumerable<T>, IEnumer
 
     public override bool MoveNext()
     {
-        _made ??= make(Rest<T>(rows)).GetEnumerator();
+        _made ??= make(Rest()).GetEnumerator();
         if (!_made.MoveNext())
         {
             return false;
@@ -31,5 +31,14 @@ internal sealed class RowsCursor<T>(RowCursor rows, Func<IEnumerable<T>, IEnumer
     {
         Restart();
         base.Dispose();
+    }
+
+    /// <summary>The rows that come in, to be read once.</summary>
+    private IEnumerable<T> Rest()
+    {
+        while (rows.MoveNext())
+        {
+            yield return (T)rows.Current!;
+        }
     }
 }

@@ -4,7 +4,7 @@ namespace Transport.OData.Query.Expressions;
 
 /// <remarks>
 /// A condition is true, false or null (URL Conventions 4.01, 5.1.1.1.7 to 5.1.1.1.9), and only what is true passes a filter. Asking for what is true, and
-/// under <c>not</c> for what is false, needs no third value on the way: plain <c>&amp;&amp;</c>, <c>||</c> and <c>!</c> are left, which are fast and translate well.
+/// under <c>not</c> for what is false, needs no third value on the way: plain <c>&amp;&amp;</c>, <c>||</c> and <c>!</c> are left, which are fast.
 /// </remarks>
 internal sealed partial class ExpressionBinder
 {
@@ -33,8 +33,8 @@ internal sealed partial class ExpressionBinder
 
         return Bind(node) switch
         {
-            var value when value.Type == typeof(bool) => outcome ? value : dialect.Not(value),
-            var value when value.Type == typeof(bool?) && !outcome => dialect.IsFalse(value),
+            var value when value.Type == typeof(bool) => outcome ? value : Expression.Not(value),
+            var value when value.Type == typeof(bool?) && !outcome => Expression.Equal(value, Expression.Constant(false, typeof(bool?))),
             UnaryExpression { NodeType: ExpressionType.Convert, Operand: var certain } value when value.Type == typeof(bool?) && certain.Type == typeof(bool) => certain,
             var value when value.Type == typeof(bool?) => Expression.Equal(value, Expression.Constant(true, typeof(bool?))),
             var value when ClrTypes.IsNull(value) => Expression.Constant(false),

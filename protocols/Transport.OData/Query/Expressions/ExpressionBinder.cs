@@ -8,7 +8,7 @@ namespace Transport.OData.Query.Expressions;
 /// <remarks>An expression is of the CLR type of its Edm type, nullable where null can occur; the literal null is an untyped constant.</remarks>
 /// <param name="aliases">Values of parameter aliases by name; one without a value is null.</param>
 internal sealed partial class ExpressionBinder(
-    ODataModel model, IDictionary<string, SingleValueNode> aliases, Dialect dialect, NodeBudget budget)
+    ODataModel model, IDictionary<string, SingleValueNode> aliases, NodeBudget budget)
 {
     /// <summary>The row that the request addresses.</summary>
     private const string It = "$it";
@@ -20,8 +20,7 @@ internal sealed partial class ExpressionBinder(
 
     /// <remarks>By what they are: the parser gives the name <c>$it</c> to the row outside and to the item alike.</remarks>
     private readonly Dictionary<RangeVariable, Variable> _variables = new(ReferenceEqualityComparer.Instance);
-    private readonly OperatorBinder _operators = new(dialect);
-    private readonly FunctionBinder _functions = new(model, dialect);
+    private readonly FunctionBinder _functions = new(model);
     private int _quantifiers;
     private Variable _item;
 
@@ -57,7 +56,7 @@ internal sealed partial class ExpressionBinder(
         {
             ConstantNode constant => BindConstant(constant),
             ConvertNode convert => BindConvert(convert),
-            BinaryOperatorNode binary => _operators.Binary(binary.OperatorKind, Bind(binary.Left), Bind(binary.Right)),
+            BinaryOperatorNode binary => OperatorBinder.Binary(binary.OperatorKind, Bind(binary.Left), Bind(binary.Right)),
             UnaryOperatorNode unary => OperatorBinder.Unary(unary.OperatorKind, Bind(unary.Operand)),
             SingleValueFunctionCallNode call => BindCall(call),
             ParameterAliasNode alias => BindAlias(alias.Alias, Bind, ClrTypes.Null),
@@ -98,7 +97,7 @@ internal sealed partial class ExpressionBinder(
         return new Variable(
             owner.IsNeverNull
                 ? ParameterReplacer.Replace(map.Getter.Body, map.Getter.Parameters[0], owner.Value)
-                : dialect.Member(owner.Value, map.Getter),
+                : NullSafe.Member(owner.Value, map.Getter),
             shape);
     }
 
@@ -106,10 +105,10 @@ internal sealed partial class ExpressionBinder(
     {
         null or ODataNullValue => ClrTypes.Null,
         // The parser takes short numbers for Edm.Single, in which they would drag all others down to seven digits.
-        float number => dialect.Literal(NumericPromotion.AsDouble(number)),
+        float number => Expression.Constant(NumericPromotion.AsDouble(number)),
         Microsoft.Spatial.ISpatial => throw ODataRequestException.NotImplemented($"The spatial literal {constant.LiteralText}"),
         ODataValue value and not ODataEnumValue => throw ODataRequestException.NotImplemented($"The literal {constant.LiteralText} of kind {value.GetType().Name}"),
-        var value => dialect.Literal(value),
+        var value => Expression.Constant(value),
     };
 
     private T BindAlias<T>(string name, Func<QueryNode, T> bind, T absent)
@@ -134,7 +133,7 @@ internal sealed partial class ExpressionBinder(
         var source = BindCollection(count.Source);
         if (count is { FilterClause: null, SearchClause: null })
         {
-            return dialect.Count(source.Value, null);
+            return NullSafe.Count(source.Value, null);
         }
 
         var shape = source.Shape ?? throw ODataRequestException.NotImplemented("/$count with options of values that are no rows");
@@ -150,11 +149,11 @@ internal sealed partial class ExpressionBinder(
 
         if (count.SearchClause is { } search)
         {
-            var found = new SearchBinder(dialect, budget).Bind(search, shape);
+            var found = new SearchBinder(budget).Bind(search, shape);
             conditions.Add(ParameterReplacer.Replace(found.Body, found.Parameters[0], item));
         }
 
-        return dialect.Count(source.Value, Expression.Lambda(conditions.Aggregate(Expression.AndAlso), item));
+        return NullSafe.Count(source.Value, Expression.Lambda(conditions.Aggregate(Expression.AndAlso), item));
     }
 
     private Expression BindConvert(ConvertNode convert)
@@ -186,7 +185,7 @@ internal sealed partial class ExpressionBinder(
 
         try
         {
-            return NumericPromotion.To(dialect, source, target);
+            return NumericPromotion.To(source, target);
         }
         catch (Exception exception) when (exception is InvalidOperationException or InvalidCastException or OverflowException)
         {
@@ -204,7 +203,7 @@ internal sealed partial class ExpressionBinder(
             return call.Name == "isof" ? _functions.IsOf(operand, typeName) : _functions.Cast(operand, typeName);
         }
 
-        return _functions.Call(call.Name, [.. call.Parameters.Select(Bind)]);
+        return FunctionBinder.Call(call.Name, [.. call.Parameters.Select(Bind)]);
     }
 
     private Expression BindIn(InNode membership)
@@ -212,13 +211,13 @@ internal sealed partial class ExpressionBinder(
         var left = Bind(membership.Left);
         if (membership.Right is CollectionConstantNode { Collection: var items })
         {
-            return new ListBinder(dialect, _operators).IsIn(left, [.. items.Select(BindConstant)]);
+            return ListBinder.IsIn(left, [.. items.Select(BindConstant)]);
         }
 
         var (collection, _, _) = BindCollection(membership.Right);
         var item = Expression.Parameter(ClrTypes.ItemType(collection), "item");
-        return dialect.Quantify(
-            all: false, collection, Expression.Lambda(_operators.Binary(BinaryOperatorKind.Equal, item, left), item), nested: _quantifiers > 0);
+        return NullSafe.Quantify(
+            all: false, collection, Expression.Lambda(OperatorBinder.Binary(BinaryOperatorKind.Equal, item, left), item), nested: _quantifiers > 0);
     }
 
     private Expression BindQuantifier(LambdaNode lambda)
@@ -228,7 +227,7 @@ internal sealed partial class ExpressionBinder(
         // any() without a condition has no variable.
         if (lambda.CurrentRangeVariable is null)
         {
-            return lambda is AllNode ? throw ODataRequestException.InvalidQuery("all needs a condition: all(x:...).") : dialect.Quantify(all: false, source.Value, null, nested: false);
+            return lambda is AllNode ? throw ODataRequestException.InvalidQuery("all needs a condition: all(x:...).") : NullSafe.Quantify(all: false, source.Value, null, nested: false);
         }
 
         var item = Expression.Parameter(ClrTypes.ItemType(source.Value), lambda.CurrentRangeVariable.Name);
@@ -236,7 +235,7 @@ internal sealed partial class ExpressionBinder(
         _quantifiers++;
         var condition = Expression.Lambda(True(lambda.Body), item);
         _quantifiers--;
-        return dialect.Quantify(lambda is AllNode, source.Value, condition, nested: _quantifiers > 0);
+        return NullSafe.Quantify(lambda is AllNode, source.Value, condition, nested: _quantifiers > 0);
     }
 
     /// <summary>The type that <c>cast</c> and <c>isof</c> name: in quotes, or as it is.</summary>

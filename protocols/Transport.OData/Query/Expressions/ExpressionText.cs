@@ -1,6 +1,5 @@
 using System.Collections;
 using System.Globalization;
-using System.Reflection;
 using System.Runtime.CompilerServices;
 using Transport.OData.Query.Functions;
 
@@ -40,7 +39,7 @@ internal sealed class ExpressionText
         LambdaExpression lambda => $"{Parameters(lambda)} => {Write(lambda.Body)}",
         ParameterExpression parameter => _names.GetValueOrDefault(parameter) ?? parameter.Name ?? "it",
         ConstantExpression constant => Value(constant.Value),
-        MemberExpression { Expression: ConstantExpression { Value: { } holder } } member => Value(Read(member.Member, holder)),
+        MemberExpression { Member.Name: nameof(Nullable<>.Value), Expression: { } nullable } when Nullable.GetUnderlyingType(nullable.Type) is not null => Write(nullable),
         MemberExpression member => $"{(member.Expression is null ? member.Member.DeclaringType!.Name : Operand(member.Expression))}.{member.Member.Name}",
         UnaryExpression { NodeType: ExpressionType.Quote } quote => Write(quote.Operand),
         UnaryExpression { NodeType: ExpressionType.Convert or ExpressionType.ConvertChecked or ExpressionType.TypeAs } convert => Convert(convert),
@@ -99,13 +98,6 @@ internal sealed class ExpressionText
         var owner = call.Object is not null ? Operand(call.Object) : isExtension ? Operand(call.Arguments[0]) : call.Method.DeclaringType!.Name;
         return $"{owner}.{call.Method.Name}({arguments})";
     }
-
-    private static object? Read(MemberInfo member, object holder) => member switch
-    {
-        FieldInfo field => field.GetValue(holder),
-        PropertyInfo property => property.GetValue(holder),
-        _ => holder,
-    };
 
     private static string Value(object? value) => value switch
     {

@@ -4,10 +4,10 @@ using Transport.OData.Query.Functions;
 namespace Transport.OData.Query.Expressions;
 
 /// <summary>Canonical functions, <c>cast</c> and <c>isof</c>.</summary>
-internal sealed class FunctionBinder(ODataModel model, Dialect dialect)
+internal sealed class FunctionBinder(ODataModel model)
 {
     /// <exception cref="ODataRequestException">This service has no such function for these arguments.</exception>
-    public Expression Call(string name, IReadOnlyList<Expression> arguments) => dialect.Call(name, arguments)
+    public static Expression Call(string name, IReadOnlyList<Expression> arguments) => NullSafe.Call(name, arguments)
         ?? throw ODataRequestException.NotImplemented($"Function {name} with {arguments.Count} such arguments");
 
     public Expression IsOf(Variable operand, string typeName)
@@ -31,7 +31,7 @@ internal sealed class FunctionBinder(ODataModel model, Dialect dialect)
         operand.Shape is not null ? throw ODataRequestException.NotImplemented($"cast to {typeName}")
         : ClrTypes.IsNull(operand.Value) ? operand.Value
         : ClrTypes.Underlying(operand.Value) == Primitive(typeName) ? operand.Value
-        : dialect.Cast(operand.Value, Primitive(typeName));
+        : NullSafe.Cast(operand.Value, Primitive(typeName));
 
     private Type Primitive(string typeName) => model.Edm.FindType(typeName) switch
     {

@@ -9,7 +9,7 @@ internal static class NumericPromotion
     private static readonly Type[] Ranks =
         [typeof(sbyte), typeof(byte), typeof(short), typeof(int), typeof(long), typeof(decimal), typeof(float), typeof(double)];
 
-    public static (Expression Left, Expression Right) Promote(Dialect dialect, Expression left, Expression right)
+    public static (Expression Left, Expression Right) Promote(Expression left, Expression right)
     {
         var (leftRank, rightRank) = (Array.IndexOf(Ranks, ClrTypes.Underlying(left)), Array.IndexOf(Ranks, ClrTypes.Underlying(right)));
         if (leftRank < 0 || rightRank < 0 || leftRank == rightRank)
@@ -17,16 +17,16 @@ internal static class NumericPromotion
             return (left, right);
         }
 
-        if (IsShort(dialect, left, right) || IsShort(dialect, right, left))
+        if (IsShort(left, right) || IsShort(right, left))
         {
-            return (To(dialect, left, typeof(float)), To(dialect, right, typeof(float)));
+            return (To(left, typeof(float)), To(right, typeof(float)));
         }
 
         var type = Ranks[Math.Max(leftRank, rightRank)];
 
         // A float holds no more than seven digits of the other side.
         type = type == typeof(float) ? typeof(double) : type;
-        return (To(dialect, left, type), To(dialect, right, type));
+        return (To(left, type), To(right, type));
     }
 
     /// <summary>Whether a number of one type may not fit into the other.</summary>
@@ -38,16 +38,16 @@ internal static class NumericPromotion
         : value;
 
     /// <summary>A number as another type; a literal keeps its digits.</summary>
-    public static Expression To(Dialect dialect, Expression value, Type type)
+    public static Expression To(Expression value, Type type)
     {
         if (ClrTypes.Underlying(value) == type)
         {
             return value;
         }
 
-        if (dialect.TryGetLiteral(value, out var literal) && literal is IConvertible number)
+        if (ClrTypes.TryGetLiteral(value, out var literal) && literal is IConvertible number)
         {
-            return dialect.Literal(Convert.ChangeType(number, type, CultureInfo.InvariantCulture));
+            return Expression.Constant(Convert.ChangeType(number, type, CultureInfo.InvariantCulture));
         }
 
         return Expression.Convert(value, ClrTypes.CanBeNull(value.Type) ? ClrTypes.WithNull(type) : type);
@@ -57,7 +57,7 @@ internal static class NumericPromotion
     public static double AsDouble(float number) => double.Parse(number.ToString(CultureInfo.InvariantCulture), CultureInfo.InvariantCulture);
 
     /// <summary>Whether one side is a literal that a Single holds digit for digit, and the other a Single.</summary>
-    private static bool IsShort(Dialect dialect, Expression literal, Expression other) =>
-        ClrTypes.Underlying(other) == typeof(float) && dialect.TryGetLiteral(literal, out var value) && value is double number
+    private static bool IsShort(Expression literal, Expression other) =>
+        ClrTypes.Underlying(other) == typeof(float) && ClrTypes.TryGetLiteral(literal, out var value) && value is double number
         && AsDouble((float)number).Equals(number);
 }

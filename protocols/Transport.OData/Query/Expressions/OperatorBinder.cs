@@ -7,9 +7,9 @@ namespace Transport.OData.Query.Expressions;
 /// Operators with OData's treatment of null (URL Conventions 4.01, 5.1.1.1): <c>eq</c> and <c>ne</c> know it as a value, so that <c>ge</c> and <c>le</c> hold between two
 /// of it, other ordering against it is false, arithmetic gives null, <c>and</c>, <c>or</c> and <c>not</c> are three-valued.
 /// </summary>
-internal sealed class OperatorBinder(Dialect dialect)
+internal static class OperatorBinder
 {
-    public Expression Binary(BinaryOperatorKind kind, Expression left, Expression right)
+    public static Expression Binary(BinaryOperatorKind kind, Expression left, Expression right)
     {
         try
         {
@@ -53,11 +53,11 @@ internal sealed class OperatorBinder(Dialect dialect)
     }
 
     /// <summary>Gives both sides one type: a null that of the other side, instants one CLR form, numbers the larger type, values nullable if the other side is.</summary>
-    public (Expression Left, Expression Right) Unify(Expression left, Expression right)
+    public static (Expression Left, Expression Right) Unify(Expression left, Expression right)
     {
         left = Adapted(left, right);
         right = Adapted(right, left);
-        (left, right) = NumericPromotion.Promote(dialect, left, right);
+        (left, right) = NumericPromotion.Promote(left, right);
         return left.Type == right.Type || ClrTypes.Underlying(left) != ClrTypes.Underlying(right)
             ? (left, right)
             : (ClrTypes.Lift(left), ClrTypes.Lift(right));
@@ -68,13 +68,13 @@ internal sealed class OperatorBinder(Dialect dialect)
 
     private static bool IsInstant(Type type) => type == typeof(DateTimeOffset) || type == typeof(DateTime);
 
-    private Expression Adapted(Expression operand, Expression other)
+    private static Expression Adapted(Expression operand, Expression other)
     {
         var type = ClrTypes.Underlying(other);
-        if (IsInstant(type) && dialect.TryGetLiteral(operand, out var day) && day is DateOnly date)
+        if (IsInstant(type) && ClrTypes.TryGetLiteral(operand, out var day) && day is DateOnly date)
         {
             // A day stands for its first moment in UTC.
-            operand = dialect.Literal(new DateTimeOffset(date, TimeOnly.MinValue, TimeSpan.Zero));
+            operand = Expression.Constant(new DateTimeOffset(date, TimeOnly.MinValue, TimeSpan.Zero));
         }
 
         if (ClrTypes.IsNull(operand))
@@ -84,12 +84,12 @@ internal sealed class OperatorBinder(Dialect dialect)
 
         if (ClrTypes.Underlying(operand) == typeof(DateTimeOffset) && type == typeof(DateTime))
         {
-            return dialect.TryGetLiteral(operand, out var instant) ? dialect.Literal(((DateTimeOffset)instant!).UtcDateTime) : dialect.ToUtc(operand);
+            return ClrTypes.TryGetLiteral(operand, out var instant) ? Expression.Constant(((DateTimeOffset)instant!).UtcDateTime) : NullSafe.ToUtc(operand);
         }
 
         // A literal of an enumeration is a text until it meets the CLR type.
-        return type.IsEnum && dialect.TryGetLiteral(operand, out var literal) && literal is ODataEnumValue value
-            ? dialect.Literal(Enum.TryParse(type, value.Value, out var member)
+        return type.IsEnum && ClrTypes.TryGetLiteral(operand, out var literal) && literal is ODataEnumValue value
+            ? Expression.Constant(Enum.TryParse(type, value.Value, out var member)
                 ? member!
                 : throw ODataRequestException.InvalidQuery($"'{value.Value}' is not a member of {value.TypeName}."))
             : operand;
@@ -103,13 +103,13 @@ internal sealed class OperatorBinder(Dialect dialect)
         return kind == BinaryOperatorKind.And ? Expression.AndAlso(left, right) : Expression.OrElse(left, right);
     }
 
-    private Expression Equality(Expression left, Expression right)
+    private static Expression Equality(Expression left, Expression right)
     {
         (left, right) = Unify(left, right);
-        return left.Type == typeof(byte[]) ? dialect.EqualBytes(left, right) : Expression.Equal(left, right);
+        return left.Type == typeof(byte[]) ? NullSafe.EqualBytes(left, right) : Expression.Equal(left, right);
     }
 
-    private Expression Ordering(ExpressionType comparison, Expression left, Expression right)
+    private static Expression Ordering(ExpressionType comparison, Expression left, Expression right)
     {
         var orEqual = comparison is ExpressionType.GreaterThanOrEqual or ExpressionType.LessThanOrEqual;
         if (ClrTypes.IsNull(left) || ClrTypes.IsNull(right))
@@ -119,10 +119,10 @@ internal sealed class OperatorBinder(Dialect dialect)
 
         (left, right) = Unify(left, right);
         var ordered = Ordered(comparison, left, right);
-        return orEqual && dialect.MayBeNull(left) && dialect.MayBeNull(right) ? Expression.OrElse(ordered, Expression.AndAlso(ClrTypes.EqualsNull(left), ClrTypes.EqualsNull(right))) : ordered;
+        return orEqual && ClrTypes.MayBeNull(left) && ClrTypes.MayBeNull(right) ? Expression.OrElse(ordered, Expression.AndAlso(ClrTypes.EqualsNull(left), ClrTypes.EqualsNull(right))) : ordered;
     }
 
-    private Expression Ordered(ExpressionType comparison, Expression left, Expression right)
+    private static Expression Ordered(ExpressionType comparison, Expression left, Expression right)
     {
         if (ClrTypes.Underlying(left) == typeof(bool))
         {
@@ -131,7 +131,7 @@ internal sealed class OperatorBinder(Dialect dialect)
         }
 
         return left.Type == typeof(string) && right.Type == typeof(string)
-            ? dialect.CompareText(comparison, left, right)
+            ? NullSafe.CompareText(comparison, left, right)
             : Expression.MakeBinary(comparison, left, right);
     }
 
@@ -145,7 +145,7 @@ internal sealed class OperatorBinder(Dialect dialect)
     }
 
     /// <remarks>Whether all bits of the right are set in the left.</remarks>
-    private BinaryExpression Has(Expression left, Expression right)
+    private static BinaryExpression Has(Expression left, Expression right)
     {
         (left, right) = Unify(left, right);
         if (!ClrTypes.Underlying(left).IsEnum)
@@ -158,7 +158,7 @@ internal sealed class OperatorBinder(Dialect dialect)
         return Expression.Equal(Expression.And(Expression.Convert(left, number), bits), bits);
     }
 
-    private Expression Arithmetic(BinaryOperatorKind kind, Expression left, Expression right)
+    private static Expression Arithmetic(BinaryOperatorKind kind, Expression left, Expression right)
     {
         if (ClrTypes.IsNull(left) || ClrTypes.IsNull(right))
         {
@@ -173,7 +173,7 @@ internal sealed class OperatorBinder(Dialect dialect)
         (left, right) = Unify(NumericPromotion.AtLeastInt(left), NumericPromotion.AtLeastInt(right));
         if (ClrTypes.Underlying(left) == typeof(DateOnly))
         {
-            return dialect.Call("Date" + kind, [left, right]) ?? throw new InvalidOperationException();
+            return NullSafe.Call("Date" + kind, [left, right]) ?? throw new InvalidOperationException();
         }
 
         if (left.Type != right.Type && ClrTypes.CanBeNull(left.Type) != ClrTypes.CanBeNull(right.Type))
@@ -181,7 +181,7 @@ internal sealed class OperatorBinder(Dialect dialect)
             (left, right) = (ClrTypes.Lift(left), ClrTypes.Lift(right));
         }
 
-        if (kind == BinaryOperatorKind.Modulo && dialect.Call(nameof(CanonicalFunctions.Remainder), [left, right]) is { } remainder)
+        if (kind == BinaryOperatorKind.Modulo && NullSafe.Call(nameof(CanonicalFunctions.Remainder), [left, right]) is { } remainder)
         {
             return remainder;
         }
@@ -200,5 +200,5 @@ internal sealed class OperatorBinder(Dialect dialect)
     private static bool IsDuration(Expression value) => ClrTypes.Underlying(value) == typeof(TimeSpan);
 
     /// <summary>.NET multiplies and divides durations by doubles.</summary>
-    private Expression Factor(Expression value) => IsDuration(value) ? value : NumericPromotion.To(dialect, NumericPromotion.AtLeastInt(value), typeof(double));
+    private static Expression Factor(Expression value) => IsDuration(value) ? value : NumericPromotion.To(NumericPromotion.AtLeastInt(value), typeof(double));
 }

@@ -6,7 +6,7 @@ namespace Transport.OData.Query.Expressions;
 /// <c>$search</c>: a row matches a word or phrase if any of its own text properties holds it, letter case aside. The specification leaves to
 /// the service what matching means (URL Conventions 4.01, 5.1.7).
 /// </summary>
-internal sealed class SearchBinder(Dialect dialect, NodeBudget budget)
+internal sealed class SearchBinder(NodeBudget budget)
 {
     public LambdaExpression Bind(SearchClause search, TypeMap shape)
     {
@@ -25,7 +25,7 @@ internal sealed class SearchBinder(Dialect dialect, NodeBudget budget)
         {
             SearchTermNode term => texts.Length == 0
                 ? Expression.Constant(false)
-                : texts.Select(text => dialect.HoldsTerm(text, term.Text)).Aggregate(Expression.OrElse),
+                : texts.Select(text => NullSafe.HoldsTerm(text, term.Text)).Aggregate(Expression.OrElse),
             BinaryOperatorNode { OperatorKind: BinaryOperatorKind.And } both => Expression.AndAlso(Bind(both.Left, texts), Bind(both.Right, texts)),
             BinaryOperatorNode { OperatorKind: BinaryOperatorKind.Or } either => Expression.OrElse(Bind(either.Left, texts), Bind(either.Right, texts)),
             UnaryOperatorNode { OperatorKind: UnaryOperatorKind.Not } not => Expression.Not(Bind(not.Operand, texts)),

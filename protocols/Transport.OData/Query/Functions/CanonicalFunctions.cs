@@ -2,7 +2,8 @@ namespace Transport.OData.Query.Functions;
 
 /// <summary>
 /// The canonical functions of OData URL Conventions 4.01 (5.1.1.5 to 5.1.1.11), named as there. Each gives null when an argument is null; what is
-/// out of range is cut off, but for a negative length, which is a bad request. Overloads are chosen by argument type; comparisons of text are ordinal.
+/// out of range is cut off, but for a negative length, which is a bad request. Overloads are chosen by argument type; comparisons of text are ordinal. Parts of dates and
+/// times, year to second, are .NET's own properties.
 /// </summary>
 internal static class CanonicalFunctions
 {
@@ -43,42 +44,6 @@ internal static class CanonicalFunctions
             ? text.Substring(from, Math.Min(length.Value, text.Length - from))
             : throw ODataRequestException.InvalidQuery($"substring was given the negative length {length.Value}.");
     }
-
-    public static int? Year(DateTimeOffset? value) => value?.Year;
-
-    public static int? Year(DateTime? value) => value?.Year;
-
-    public static int? Year(DateOnly? value) => value?.Year;
-
-    public static int? Month(DateTimeOffset? value) => value?.Month;
-
-    public static int? Month(DateTime? value) => value?.Month;
-
-    public static int? Month(DateOnly? value) => value?.Month;
-
-    public static int? Day(DateTimeOffset? value) => value?.Day;
-
-    public static int? Day(DateTime? value) => value?.Day;
-
-    public static int? Day(DateOnly? value) => value?.Day;
-
-    public static int? Hour(DateTimeOffset? value) => value?.Hour;
-
-    public static int? Hour(DateTime? value) => value?.Hour;
-
-    public static int? Hour(TimeOnly? value) => value?.Hour;
-
-    public static int? Minute(DateTimeOffset? value) => value?.Minute;
-
-    public static int? Minute(DateTime? value) => value?.Minute;
-
-    public static int? Minute(TimeOnly? value) => value?.Minute;
-
-    public static int? Second(DateTimeOffset? value) => value?.Second;
-
-    public static int? Second(DateTime? value) => value?.Second;
-
-    public static int? Second(TimeOnly? value) => value?.Second;
 
     public static decimal? FractionalSeconds(DateTimeOffset? value) => Fraction(value?.Ticks);
 

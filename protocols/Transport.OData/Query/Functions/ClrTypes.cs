@@ -27,6 +27,17 @@ internal static class ClrTypes
     /// <summary>The literal null, which has no type of its own yet.</summary>
     public static ConstantExpression Null { get; } = Expression.Constant(null);
 
+    /// <summary>The value of a literal of the query; false for all else, the literal null among it.</summary>
+    public static bool TryGetLiteral(Expression expression, out object? value)
+    {
+        value = (expression as ConstantExpression)?.Value;
+        return value is not null;
+    }
+
+    /// <summary>Not of a literal, nor of what is only nullable because the other side is.</summary>
+    public static bool MayBeNull(Expression value) =>
+        CanBeNull(value.Type) && !TryGetLiteral(value, out _) && !(value is UnaryExpression { NodeType: ExpressionType.Convert, Operand: var operand } && !MayBeNull(operand));
+
     public static bool IsNull(Expression expression) => expression is ConstantExpression { Value: null } && expression.Type == typeof(object);
 
     /// <summary>Whether a value turns out to be null.</summary>

@@ -27,16 +27,11 @@ internal static class QuantifierLoop
             nested ? Expression.Assign(deadline, Expression.Property(null, typeof(QueryDeadline), nameof(QueryDeadline.Current))) : Expression.Empty(),
             Expression.IfThen(
                 Expression.ReferenceNotEqual(items, Expression.Constant(null)),
-                collection.Type.IsArray ? Indexed(Expression.ArrayLength(items), at => Expression.ArrayIndex(items, at), item, test, done)
-                : IsList(collection.Type) ? Indexed(
-                    Expression.Property(items, nameof(IList.Count)), at => Expression.Property(items, collection.Type.GetProperty("Item")!, at), item, test, done)
-                : Enumerated(items, item, test, done)),
+                ListShape.Of(items) is { } list ? Indexed(list, item, test, done) : Enumerated(items, item, test, done)),
             found);
     }
 
-    private static bool IsList(Type type) => type.IsGenericType && type.GetGenericTypeDefinition() == typeof(List<>);
-
-    private static BlockExpression Indexed(Expression count, Func<Expression, Expression> itemAt, ParameterExpression item, Expression test, LabelTarget done)
+    private static BlockExpression Indexed(ListShape list, ParameterExpression item, Expression test, LabelTarget done)
     {
         var at = Expression.Variable(typeof(int), "at");
         return Expression.Block(
@@ -44,8 +39,8 @@ internal static class QuantifierLoop
             Expression.Assign(at, Expression.Constant(0)),
             Expression.Loop(
                 Expression.IfThenElse(
-                    Expression.LessThan(at, count),
-                    Expression.Block(Expression.Assign(item, itemAt(at)), test, Expression.PreIncrementAssign(at)),
+                    Expression.LessThan(at, list.Count),
+                    Expression.Block(Expression.Assign(item, list.Item(at)), test, Expression.PreIncrementAssign(at)),
                     Expression.Break(done)),
                 done));
     }

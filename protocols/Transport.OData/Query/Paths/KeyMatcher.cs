@@ -1,11 +1,10 @@
 using System.Runtime.CompilerServices;
 using Transport.OData.Model;
 using Transport.OData.Query.Expressions;
-using Transport.OData.Query.Functions;
 
 namespace Transport.OData.Query.Paths;
 
-/// <summary>Tells the row that has a key: compiled once a type for rows in memory, a predicate for a LINQ provider.</summary>
+/// <summary>Tells the row that has a key: compiled once a type.</summary>
 internal static class KeyMatcher
 {
     private static readonly ConditionalWeakTable<TypeMap, Func<object, object?[], bool>> Compiled = [];
@@ -13,23 +12,11 @@ internal static class KeyMatcher
     /// <summary>From a row and a key to whether it is the row's.</summary>
     public static Func<object, object?[], bool> Of(TypeMap type) => Compiled.GetValue(type, Compile);
 
-    public static LambdaExpression Predicate(KeyStep step)
-    {
-        var row = Expression.Parameter(step.Type.ClrType, "row");
-        var operators = new OperatorBinder(Dialect.Provider);
-        var condition = step.Type.Keys
-            .Select((key, index) => operators.Binary(
-                BinaryOperatorKind.Equal, Value(key, row), step.Key[index] is { } value ? Dialect.Provider.Literal(value) : ClrTypes.Null))
-            .Aggregate(Expression.AndAlso);
-        return Expression.Lambda(condition, row);
-    }
-
     private static Func<object, object?[], bool> Compile(TypeMap type)
     {
         var (row, key) = (Expression.Parameter(typeof(object), "row"), Expression.Parameter(typeof(object[]), "key"));
-        var operators = new OperatorBinder(Dialect.Memory);
         var condition = type.Keys
-            .Select((property, index) => operators.Binary(
+            .Select((property, index) => OperatorBinder.Binary(
                 BinaryOperatorKind.Equal, Value(property, Expression.Convert(row, type.ClrType)),
                 Expression.Convert(Expression.ArrayIndex(key, Expression.Constant(index)), LiteralType(property))))
             .Aggregate(Expression.AndAlso);

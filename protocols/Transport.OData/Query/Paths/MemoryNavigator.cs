@@ -5,7 +5,8 @@ namespace Transport.OData.Query.Paths;
 /// <summary>Follows a path through rows in memory. What the path names on its way must be there: 404.</summary>
 internal static class MemoryNavigator
 {
-    public static RowSet Follow(ResourcePath path, IEnumerable rows, CancellationToken cancellationToken)
+    /// <returns>What the path leads to before the query options are applied: rows, or one row, which is null where it is a value that is null.</returns>
+    public static (IEnumerable? Rows, object? Row) Follow(ResourcePath path, IEnumerable rows, CancellationToken cancellationToken)
     {
         IEnumerable? at = rows;
         object? row = null;
@@ -23,24 +24,10 @@ internal static class MemoryNavigator
             }
         }
 
-        return new RowSet(at, null, null, row);
+        return (at, row);
     }
 
-    /// <summary>For rows that arrive one by one: they are read as far as the first key, from there on everything is in memory.</summary>
-    public static async ValueTask<RowSet> FollowAsync(ResourcePath path, IAsyncEnumerable<object> rows, CancellationToken cancellationToken)
-    {
-        if (path.Steps.Count == 0)
-        {
-            return new RowSet(null, rows, null, null);
-        }
-
-        var key = (KeyStep)path.Steps[0];
-        var matches = KeyMatcher.Of(key.Type);
-        var found = await rows.FirstOrDefaultAsync(row => matches(row, key.Key), cancellationToken) ?? throw NoSuchKey(key);
-        return Follow(path, new[] { found }, cancellationToken);
-    }
-
-    public static ODataRequestException NoSuchKey(KeyStep key) =>
+    private static ODataRequestException NoSuchKey(KeyStep key) =>
         ODataRequestException.NotFound($"There is no {key.Type.EdmName} with the key {key.Text} here.");
 
     private static (IEnumerable? Rows, object? Row) Read(PropertyStep step, object owner)

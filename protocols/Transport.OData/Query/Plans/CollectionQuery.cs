@@ -11,16 +11,13 @@ internal sealed class CollectionQuery(CollectionSteps steps, MemoryStage[]? comp
 {
     private readonly Lazy<MemoryStage[]> _stages = new(() => compiled ?? MemoryCompiler.Compile(steps.SelectingAndSort, steps.Source.ClrType));
 
-    /// <summary>What it consists of, for LINQ providers.</summary>
+    /// <summary>What it consists of.</summary>
     public CollectionSteps Steps => steps;
 
     /// <summary>A run over one collection after the other; to be disposed.</summary>
     public QueryRun Start(CancellationToken cancellationToken) => Start(Window.All, cancellationToken);
 
-    /// <summary>The rows that the query asks for, in its order, read lazily.</summary>
-    public IEnumerable<object> Rows(IEnumerable source, CancellationToken cancellationToken) => Rows(source, Window.All, cancellationToken);
-
-    /// <inheritdoc cref="Rows(IEnumerable, CancellationToken)"/>
+    /// <summary>The rows of a window that the query asks for, in its order, read lazily.</summary>
     public IEnumerable<object> Rows(IEnumerable source, Window window, CancellationToken cancellationToken) =>
         steps.SelectingAndSort.Count == 0 && window.Of(steps.Skip, steps.Top) is (0, null)
             ? (IEnumerable<object>)source
@@ -31,31 +28,6 @@ internal sealed class CollectionQuery(CollectionSteps steps, MemoryStage[]? comp
     {
         using var run = Start(cancellationToken);
         return run.Count(source);
-    }
-
-    /// <summary>The rows of a source that cannot be read at once. They are gathered only where the query has to see them all.</summary>
-    public IAsyncEnumerable<object> RowsAsync(IAsyncEnumerable<object> source, Window window, CancellationToken cancellationToken)
-    {
-        var rows = source;
-        foreach (var stage in _stages.Value)
-        {
-            rows = stage.RunAsync(rows, cancellationToken);
-        }
-
-        var (skip, top) = window.Of(steps.Skip, steps.Top);
-        return skip == 0 && top is null ? rows : Pager.PageAsync(rows, skip, top, cancellationToken);
-    }
-
-    /// <inheritdoc cref="Count"/>
-    public async ValueTask<long> CountAsync(IAsyncEnumerable<object> source, CancellationToken cancellationToken)
-    {
-        var rows = source;
-        for (var i = 0; i < steps.Selecting.Count; i++)
-        {
-            rows = _stages.Value[i].RunAsync(rows, cancellationToken);
-        }
-
-        return await rows.LongCountAsync(cancellationToken);
     }
 
     private IEnumerable<object> Read(IEnumerable source, Window window, CancellationToken cancellationToken)

@@ -26,7 +26,7 @@ internal sealed class QueryRun : IDisposable
         _cursors = new RowCursor[stages.Length + (isPaged ? 1 : 0)];
         for (var i = 0; i < stages.Length; i++)
         {
-            _cursors[i] = _last = stages[i].Over(_last, (int)Math.Clamp((long)skip + _most, 1, int.MaxValue));
+            _cursors[i] = _last = stages[i](_last, (int)Math.Clamp((long)skip + _most, 1, int.MaxValue));
         }
 
         if (isPaged)

@@ -11,8 +11,7 @@ internal sealed class ResourcePlanner(PlanningContext context)
     public static ResourcePlan Whole(ODataModel model, IEdmStructuredType type)
     {
         var options = new ODataServiceOptions();
-        var context = new PlanningContext(
-            model, options, new Dictionary<string, SingleValueNode>(), Dialect.Memory, new NodeBudget(options.MaxNodes));
+        var context = new PlanningContext(model, options, new Dictionary<string, SingleValueNode>(), new NodeBudget(options.MaxNodes));
         return new ResourcePlanner(context).Plan(model[type], null);
     }
 
@@ -58,7 +57,7 @@ internal sealed class ResourcePlanner(PlanningContext context)
             Count = item.CountOption is true,
             SelectExpand = Selection.Below(item),
         };
-        return PlanNested(property, shape, clauses, NestedForm.Values);
+        return PlanNested(property, shape, clauses, isCount: false);
     }
 
     private NestedPlan PlanExpand(TypeMap owner, ExpandedReferenceSelectItem item)
@@ -101,22 +100,22 @@ internal sealed class ResourcePlanner(PlanningContext context)
 
         return PlanNested(
             owner.Require(segment.NavigationProperty.Name), context.Model[segment.NavigationProperty.ToEntityType()], clauses,
-            item is ExpandedCountSelectItem ? NestedForm.Count : NestedForm.Values);
+            isCount: item is ExpandedCountSelectItem);
     }
 
-    private NestedPlan PlanNested(PropertyMap property, TypeMap type, CollectionClauses clauses, NestedForm form)
+    private NestedPlan PlanNested(PropertyMap property, TypeMap type, CollectionClauses clauses, bool isCount)
     {
         if (!property.IsCollection)
         {
             return clauses.SelectsRows || clauses.Count
                 ? throw ODataRequestException.InvalidQuery($"{property.Name} is one value; only $select, $expand and $compute apply to it.")
-                : new NestedPlan(property, Plan(Computed(type, clauses), clauses.SelectExpand), null, WithCount: false, form);
+                : new NestedPlan(property, Plan(Computed(type, clauses), clauses.SelectExpand), null, WithCount: false, isCount);
         }
 
-        var steps = new CollectionPlanner(context).Plan(type, clauses, keepsOrder: context.Dialect == Dialect.Memory || !clauses.SelectsRows);
+        var steps = new CollectionPlanner(context).Plan(type, clauses);
         return new NestedPlan(
             property, Plan(steps.Shape, clauses.SelectExpand),
-            clauses.SelectsRows || clauses.Count ? new CollectionQuery(steps) : null, clauses.Count, form);
+            clauses.SelectsRows || clauses.Count ? new CollectionQuery(steps) : null, clauses.Count, isCount);
     }
 
     private TypeMap Computed(TypeMap type, CollectionClauses clauses) =>

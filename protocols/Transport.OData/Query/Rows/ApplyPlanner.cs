@@ -82,7 +82,7 @@ internal sealed class ApplyPlanner(PlanningContext context)
 
             var value = owner is ParameterExpression
                 ? ParameterReplacer.Replace(map.Getter.Body, map.Getter.Parameters[0], owner)
-                : context.Dialect.Member(owner, map.Getter);
+                : NullSafe.Member(owner, map.Getter);
             if (property.ChildTransformations.Count == 0)
             {
                 key.Add(map, value);
@@ -107,8 +107,28 @@ internal sealed class ApplyPlanner(PlanningContext context)
                 throw ODataRequestException.NotImplemented($"The aggregation method {single.MethodDefinition.MethodLabel}");
             }
 
-            result.AddDynamic(single.Alias, context.Dialect.Aggregate(single.Method, rows, Value(single, shape)));
+            result.AddDynamic(single.Alias, Aggregation(single.Method, rows, Value(single, shape)));
         }
+    }
+
+    /// <summary>One of the standard aggregation methods over the rows of a group, or of all rows.</summary>
+    /// <param name="value">From a row to a value that may be null; null for the number of rows.</param>
+    private static MethodCallExpression Aggregation(AggregationMethod method, Expression rows, LambdaExpression? value)
+    {
+        var row = ClrTypes.ItemType(rows);
+        if (value is null)
+        {
+            return Expression.Call(typeof(Aggregates), nameof(Aggregates.Count), [row], rows);
+        }
+
+        var number = ClrTypes.Underlying(value.ReturnType);
+        return method switch
+        {
+            AggregationMethod.Sum => Expression.Call(typeof(Aggregates), nameof(Aggregates.Sum), [row, number], rows, value),
+            AggregationMethod.Average => Expression.Call(
+                typeof(Aggregates), number == typeof(decimal) ? nameof(Aggregates.DecimalAverage) : nameof(Aggregates.DoubleAverage), [row, number], rows, value),
+            _ => Expression.Call(typeof(Aggregates), method.ToString(), [row, value.ReturnType], rows, value),
+        };
     }
 
     private LambdaExpression? Value(AggregateExpression aggregate, TypeMap shape)

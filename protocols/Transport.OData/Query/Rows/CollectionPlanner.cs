@@ -6,8 +6,7 @@ namespace Transport.OData.Query.Rows;
 /// <summary>Makes steps of query options, in the order in which OData evaluates them (Protocol 4.01, 11.2.1).</summary>
 internal sealed class CollectionPlanner(PlanningContext context)
 {
-    /// <param name="keepsOrder">Whether rows without <c>$orderby</c> come in a stable order by themselves; a LINQ provider's do not.</param>
-    public CollectionSteps Plan(TypeMap source, CollectionClauses clauses, bool keepsOrder)
+    public CollectionSteps Plan(TypeMap source, CollectionClauses clauses)
     {
         var selecting = new List<Step>();
         selecting.AddRange(clauses.PathFilters.Select(
@@ -16,7 +15,7 @@ internal sealed class CollectionPlanner(PlanningContext context)
         shape = clauses.Compute is null ? shape : context.Compute(shape, clauses.Compute.ComputedItems);
         if (clauses.Search is not null)
         {
-            selecting.Add(new FilterStep(new SearchBinder(context.Dialect, context.Budget).Bind(clauses.Search, shape)));
+            selecting.Add(new FilterStep(new SearchBinder(context.Budget).Bind(clauses.Search, shape)));
         }
 
         if (clauses.Filter is { } filter)
@@ -24,24 +23,15 @@ internal sealed class CollectionPlanner(PlanningContext context)
             selecting.Add(new FilterStep(context.Binder().BindFilter(filter.Expression, filter.RangeVariable, shape)));
         }
 
-        return new CollectionSteps(
-            selecting, Sort(clauses, shape, keepsOrder), clauses.Skip ?? 0, clauses.Top, source, shape);
+        return new CollectionSteps(selecting, Sort(clauses, shape), clauses.Skip ?? 0, clauses.Top, source, shape);
     }
 
-    private SortStep? Sort(CollectionClauses clauses, TypeMap shape, bool keepsOrder)
+    private SortStep? Sort(CollectionClauses clauses, TypeMap shape)
     {
         var keys = new List<SortKey>();
         for (var orderBy = clauses.OrderBy; orderBy is not null; orderBy = orderBy.ThenBy)
         {
             keys.Add(new SortKey(context.Binder().BindOrderBy(orderBy, shape), orderBy.Direction == OrderByDirection.Descending));
-        }
-
-        // Pages must not depend on the order in which a provider happens to answer.
-        if (!keepsOrder)
-        {
-            keys.AddRange(shape.Distinguishing
-                .Where(property => property.StructuredType is null && !property.IsCollection)
-                .Select(property => new SortKey(property.Getter, Descending: false)));
         }
 
         return keys.Count == 0 ? null : new SortStep(keys);

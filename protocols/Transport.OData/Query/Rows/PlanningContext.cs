@@ -7,9 +7,9 @@ namespace Transport.OData.Query.Rows;
 /// <param name="Aliases">Values of the request's parameter aliases.</param>
 /// <param name="Budget">Counts the nodes of all expressions.</param>
 internal sealed record PlanningContext(
-    ODataModel Model, ODataServiceOptions Options, IDictionary<string, SingleValueNode> Aliases, Dialect Dialect, NodeBudget Budget)
+    ODataModel Model, ODataServiceOptions Options, IDictionary<string, SingleValueNode> Aliases, NodeBudget Budget)
 {
-    public ExpressionBinder Binder() => new(Model, Aliases, Dialect, Budget);
+    public ExpressionBinder Binder() => new(Model, Aliases, Budget);
 
     /// <summary>A shape with the properties of <c>$compute</c>, which are expressions over the same rows; one may use those before it.</summary>
     public TypeMap Compute(TypeMap shape, IEnumerable<ComputeExpression> expressions)

@@ -2,10 +2,7 @@ using Transport.OData.Query.Functions;
 
 namespace Transport.OData.Query.Rows;
 
-/// <summary>
-/// A row that a query makes: groups and aggregates, or the columns that it asks of a LINQ provider. It is a class with settable properties, not
-/// a tuple, because that is what LINQ providers see through when a later step of the query reads a column.
-/// </summary>
+/// <summary>A row that a query makes: groups and aggregates.</summary>
 /// <remarks>More columns than seven are in <see cref="Rest"/>, another such row. Equality is by value, so that it serves as the key of a group.</remarks>
 internal sealed class Row<T1, T2, T3, T4, T5, T6, T7, TRest> : IEquatable<Row<T1, T2, T3, T4, T5, T6, T7, TRest>>
 {

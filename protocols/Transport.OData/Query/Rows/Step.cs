@@ -1,6 +1,6 @@
 namespace Transport.OData.Query.Rows;
 
-/// <summary>One step from the rows of a source to the rows of an answer; its lambdas are in the dialect of whoever runs it.</summary>
+/// <summary>One step from the rows of a source to the rows of an answer.</summary>
 internal abstract record Step;
 
 /// <summary>Keeps rows that a predicate lets through.</summary>

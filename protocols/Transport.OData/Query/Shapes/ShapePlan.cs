@@ -31,11 +31,11 @@ internal sealed class ShapePlan
         finder.Note(clauses.Top);
         if (_plan.Resource is not null)
         {
-            var steps = _plan.Memory.Query.Steps;
+            var steps = _plan.Answer.Query.Steps;
             _stages = MemoryCompiler.Compile(steps.SelectingAndSort, steps.Source.ClrType);
             _made = [.. steps.SelectingAndSort.Select(step => step is FilterStep filter && finder.Find(filter.Predicate) is { } find
-                ? literals => MemoryCompiler.Filter(filter.Predicate.Parameters[0].Type, find(literals))
-                : (Func<object[], MemoryStage>?)null)];
+                ? Made(find, MemoryCompiler.Filter(filter.Predicate.Parameters[0].Type))
+                : null)];
         }
 
         AllFound = finder.Found.Count == shape.Literals.Length;
@@ -55,8 +55,7 @@ internal sealed class ShapePlan
 
     /// <summary>The plan of a request of this shape.</summary>
     /// <param name="link">Its path and query as written, without the service root, for next links.</param>
-    /// <param name="byText">Plans it by its text, for what the shape has no plan for: rows of a LINQ provider.</param>
-    public RequestPlan With(Literal[] values, string link, Func<RequestPlan> byText)
+    public RequestPlan With(Literal[] values, string link)
     {
         var literals = Array.ConvertAll(values, static literal => literal.Value);
         var path = _path?.With(literals);
@@ -66,12 +65,12 @@ internal sealed class ShapePlan
             options = options with { Clauses = options.Clauses with { Skip = Page(_skip, literals, options.Clauses.Skip), Top = Page(_top, literals, options.Clauses.Top) } };
         }
 
-        return new RequestPlan(_plan, path, _path?.HasContextOfItsShape is not false, options, link, () => Answer(literals, options.Clauses), byText);
+        return new RequestPlan(_plan, path, _path?.HasContextOfItsShape is not false, options, link, () => Answer(literals, options.Clauses));
     }
 
     private AnswerPlan Answer(object[] literals, CollectionClauses clauses)
     {
-        var answer = _plan.Memory;
+        var answer = _plan.Answer;
         var stages = new MemoryStage[_stages.Length];
         for (var i = 0; i < stages.Length; i++)
         {
@@ -81,6 +80,8 @@ internal sealed class ShapePlan
         var steps = answer.Query.Steps;
         return answer with { Query = new CollectionQuery(steps with { Skip = clauses.Skip ?? 0, Top = clauses.Top }, stages) };
     }
+
+    private static Func<object[], MemoryStage> Made(Func<object[], Delegate> find, Func<Delegate, MemoryStage> filter) => literals => filter(find(literals));
 
     private static int? Page(int slot, object[] literals, int? otherwise) => slot < 0 ? otherwise : (int)(long)literals[slot];
 }

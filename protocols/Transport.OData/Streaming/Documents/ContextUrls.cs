@@ -2,7 +2,6 @@ using System.Globalization;
 using System.Runtime.CompilerServices;
 using System.Text.Json;
 using Microsoft.OData;
-using Transport.OData.Messages;
 using Transport.OData.Model;
 using Transport.OData.Query;
 using Transport.OData.Streaming.Values;
@@ -15,8 +14,6 @@ namespace Transport.OData.Streaming.Documents;
 /// </summary>
 internal sealed class ContextUrls(ODataModel model)
 {
-    private const int FirstBytes = 1024;
-
     private readonly ConditionalWeakTable<ODataUri, byte[]> _known = [];
 
     /// <returns>As a JSON string, with its quotes.</returns>
@@ -33,24 +30,15 @@ internal sealed class ContextUrls(ODataModel model)
 
     private byte[] Make(QueryResult result, ODataUri uri)
     {
-        using var buffer = new MessageBuffer(FirstBytes);
-        using var scope = MessageServices.CreateScope();
-        var settings = new ODataMessageWriterSettings
-        {
-            ODataUri = uri,
-            BaseUri = uri.ServiceRoot,
-            Version = ODataVersion.V4,
-            EnableMessageStreamDisposal = false,
-            ArrayPool = CharPool.Shared,
-        };
-        settings.SetContentType("application/json;odata.metadata=minimal", "utf-8");
-        using var message = new ODataMessageWriter(new ODataMessage(buffer, scope.ServiceProvider), settings, model.Edm);
-        WriteStart(message, result);
-        var json = new Utf8JsonReader(buffer.Written.Span, isFinalBlock: false, default);
+        using var message = new ODataMessage();
+        using var writer = message.CreateWriter(model.Edm, uri, "application/json;odata.metadata=minimal", ODataVersion.V4);
+        WriteStart(writer, result);
+        var written = message.Written.Span;
+        var json = new Utf8JsonReader(written, isFinalBlock: false, default);
         json.Read();
         json.Read();
         return json.ValueTextEquals("@odata.context") && json.Read()
-            ? buffer.Written.Span[(int)json.TokenStartIndex..(int)json.BytesConsumed].ToArray()
+            ? written[(int)json.TokenStartIndex..(int)json.BytesConsumed].ToArray()
             : throw new InvalidOperationException("Microsoft.OData.Core did not start an answer with its context URL.");
     }
 

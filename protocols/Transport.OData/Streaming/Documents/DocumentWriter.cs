@@ -3,8 +3,6 @@ using System.Text.Json;
 using Microsoft.AspNetCore.Http;
 using Microsoft.OData;
 using Microsoft.OData.Edm.Csdl;
-using Transport.OData.Hosting;
-using Transport.OData.Messages;
 using Transport.OData.Model;
 using Transport.OData.Query;
 using Transport.OData.Query.Functions;
@@ -15,7 +13,7 @@ namespace Transport.OData.Streaming.Documents;
 /// Writes with Microsoft.OData.Core's ODataMessageWriter what is the same for all requests, or small: the service document, the model, errors; and raw values
 /// as they are.
 /// </summary>
-internal sealed class DocumentWriter(ODataModel model, ODataServiceOptions options)
+internal sealed class DocumentWriter(ODataModel model)
 {
     /// <summary>Writes an answer and sends it.</summary>
     public async Task WriteAsync(
@@ -29,28 +27,27 @@ internal sealed class DocumentWriter(ODataModel model, ODataServiceOptions optio
 
         response.ContentType = format.Header;
 
-        using var buffer = new MessageBuffer(options.FlushThreshold);
-        using var scope = MessageServices.CreateScope();
-        using (var message = CreateWriter(buffer, scope.ServiceProvider, uri, format.MediaType, version))
+        using var message = new ODataMessage();
+        using (var writer = message.CreateWriter(model.Edm, uri, format.MediaType, version.Version))
         {
             switch (result)
             {
                 case RawResult raw:
-                    WriteText(buffer, raw.Value!);
+                    message.Body.Write(Text(raw.Value!));
                     break;
                 case ServiceDocumentResult:
-                    message.WriteServiceDocument(model.Edm.GenerateServiceDocument());
+                    writer.WriteServiceDocument(model.Edm.GenerateServiceDocument());
                     break;
                 case MetadataResult when format == ResponseFormat.CsdlJson:
-                    WriteCsdlJson(buffer);
+                    WriteCsdlJson(message.Body);
                     break;
                 case MetadataResult:
-                    message.WriteMetadataDocument();
+                    writer.WriteMetadataDocument();
                     break;
             }
         }
 
-        await SendAsync(response, buffer, time);
+        await SendAsync(response, message, time);
     }
 
     /// <summary>Writes an OData error as the whole answer; the response must not have started.</summary>
@@ -60,55 +57,38 @@ internal sealed class DocumentWriter(ODataModel model, ODataServiceOptions optio
         var format = ResponseFormat.Json("minimal", ieee754Compatible: false, ProtocolVersion.V4);
         response.ContentType = format.Header;
         using var time = new QueryTime(Timeout.InfiniteTimeSpan, cancellationToken);
-        using var buffer = new MessageBuffer(options.FlushThreshold);
-        using var scope = MessageServices.CreateScope();
-        using (var message = CreateWriter(
-            buffer, scope.ServiceProvider, new ODataUri { ServiceRoot = serviceRoot }, format.MediaType, ProtocolVersion.V4))
+        using var message = new ODataMessage();
+        using (var writer = message.CreateWriter(model.Edm, new ODataUri { ServiceRoot = serviceRoot }, format.MediaType, ODataVersion.V4))
         {
-            message.WriteError(new ODataError { Code = code, Message = Encodable(text) }, includeDebugInformation: false);
+            writer.WriteError(new ODataError { Code = code, Message = Encodable(text) }, includeDebugInformation: false);
         }
 
-        await SendAsync(response, buffer, time);
+        await SendAsync(response, message, time);
     }
 
     /// <summary>The text with half a surrogate pair replaced, which JSON can escape, which a message may quote, and which the library's writer throws at.</summary>
     private static string Encodable(string text) => Encoding.UTF8.GetString(Encoding.UTF8.GetBytes(text));
 
-    private ODataMessageWriter CreateWriter(
-        MessageBuffer buffer, IServiceProvider container, ODataUri uri, string mediaType, ProtocolVersion version)
+    private static ValueTask SendAsync(HttpResponse response, ODataMessage message, QueryTime time)
     {
-        var settings = new ODataMessageWriterSettings
-        {
-            ODataUri = uri,
-            BaseUri = uri.ServiceRoot,
-            Version = version.Version,
-            EnableMessageStreamDisposal = false,
-            ArrayPool = CharPool.Shared,
-        };
-        settings.SetContentType(mediaType, "utf-8");
-        return new ODataMessageWriter(new ODataMessage(buffer, container), settings, model.Edm);
+        response.ContentLength = message.Written.Length;
+        return time.SendAsync(response.BodyWriter, message.Written);
     }
 
-    private static ValueTask SendAsync(HttpResponse response, MessageBuffer buffer, QueryTime time)
+    private void WriteCsdlJson(Stream body)
     {
-        response.ContentLength = buffer.Written.Length;
-        return time.SendAsync(response.BodyWriter, buffer.Written);
-    }
-
-    private void WriteCsdlJson(MessageBuffer buffer)
-    {
-        using var writer = new Utf8JsonWriter(buffer);
+        using var writer = new Utf8JsonWriter(body);
         if (!CsdlWriter.TryWriteCsdl(model.Edm, writer, out var errors))
         {
             throw new InvalidOperationException($"The model cannot be written as CSDL: {string.Join(' ', errors.Select(error => error.ErrorMessage))}");
         }
     }
 
-    private static void WriteText(MessageBuffer buffer, object value) => buffer.Write(value switch
+    private static byte[] Text(object value) => value switch
     {
         byte[] bytes => bytes,
         string text => Encoding.UTF8.GetBytes(text),
         JsonElement json => Encoding.UTF8.GetBytes(json.ToString()),
         _ => Encoding.UTF8.GetBytes(PrimitiveCasts.Text(value)),
-    });
+    };
 }

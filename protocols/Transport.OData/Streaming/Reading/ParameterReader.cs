@@ -4,18 +4,16 @@ using Transport.OData.Model;
 
 namespace Transport.OData.Streaming.Reading;
 
-/// <summary>Reads the parameters of an action from a request body: <c>{"orders":[..]}</c>.</summary>
+/// <summary>Reads the parameters of an action from a whole request body: <c>{"orders":[..]}</c>.</summary>
 internal sealed class ParameterReader(ODataModel model)
 {
     private readonly RowReaders _rows = new(model);
     private readonly ConcurrentDictionary<IEdmOperationParameter, Func<PayloadScanner, object?>> _values = new();
 
     /// <exception cref="InvalidDataException">The body is not what the action takes.</exception>
-    public async ValueTask<Dictionary<string, object?>> ReadAsync(IEdmOperation action, Stream body, CancellationToken cancellationToken)
+    public Dictionary<string, object?> Read(IEdmOperation action, PayloadScanner scanner)
     {
-        using var source = new PayloadSource(body, body.Length, isStrict: true);
-        await source.FillWholeAsync(cancellationToken);
-        var (scanner, arguments) = (source.Scanner, new Dictionary<string, object?>(StringComparer.Ordinal));
+        var arguments = new Dictionary<string, object?>(StringComparer.Ordinal);
         scanner.Expect((byte)'{');
         for (var more = scanner.Peek() != '}'; more; more = scanner.TryTakeComma())
         {

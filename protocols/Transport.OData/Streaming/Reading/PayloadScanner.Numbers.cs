@@ -16,29 +16,13 @@ internal sealed partial class PayloadScanner
     /// <summary>Powers of ten that a double holds exactly.</summary>
     private static readonly double[] Powers = [.. Enumerable.Range(0, 23).Select(power => double.Parse($"1e{power}", CultureInfo.InvariantCulture))];
 
-    public int ReadInt32()
-    {
-        var value = ReadInt64();
-        return value is >= int.MinValue and <= int.MaxValue ? (int)value : throw Fault($"{value} is no Edm.Int32");
-    }
+    public int ReadInt32() => (int)Within(int.MinValue, int.MaxValue, "Edm.Int32");
 
-    public short ReadInt16()
-    {
-        var value = ReadInt64();
-        return value is >= short.MinValue and <= short.MaxValue ? (short)value : throw Fault($"{value} is no Edm.Int16");
-    }
+    public short ReadInt16() => (short)Within(short.MinValue, short.MaxValue, "Edm.Int16");
 
-    public byte ReadByte()
-    {
-        var value = ReadInt64();
-        return value is >= byte.MinValue and <= byte.MaxValue ? (byte)value : throw Fault($"{value} is no Edm.Byte");
-    }
+    public byte ReadByte() => (byte)Within(byte.MinValue, byte.MaxValue, "Edm.Byte");
 
-    public sbyte ReadSByte()
-    {
-        var value = ReadInt64();
-        return value is >= sbyte.MinValue and <= sbyte.MaxValue ? (sbyte)value : throw Fault($"{value} is no Edm.SByte");
-    }
+    public sbyte ReadSByte() => (sbyte)Within(sbyte.MinValue, sbyte.MaxValue, "Edm.SByte");
 
     public long ReadInt64()
     {
@@ -119,6 +103,12 @@ internal sealed partial class PayloadScanner
         }
 
         return ReadAnyDouble();
+    }
+
+    private long Within(long least, long most, string type)
+    {
+        var value = ReadInt64();
+        return value >= least && value <= most ? value : throw Fault($"{value} is no {type}");
     }
 
     private static bool TryReadNotFinite(ReadOnlySpan<byte> text, out double value)

@@ -1,6 +1,7 @@
 using System.Buffers;
 using System.Buffers.Text;
 using System.Text;
+using System.Text.Json;
 
 namespace Transport.OData.Streaming.Reading;
 
@@ -97,7 +98,7 @@ internal sealed partial class PayloadScanner
 
         if (length >= 0 && rest[length] == '\\')
         {
-            return ReadEscapedText(rest, length);
+            return ReadEscapedText();
         }
 
         Position = length < 0 ? End : Position + 1 + length;
@@ -105,101 +106,31 @@ internal sealed partial class PayloadScanner
         return default;
     }
 
-    private ReadOnlySpan<byte> ReadEscapedText(ReadOnlySpan<byte> rest, int at)
+    private ReadOnlySpan<byte> ReadEscapedText()
     {
-        // The end of the string bounds what unescaping may need.
-        var end = at;
-        while (end >= 0 && end < rest.Length && rest[end] != '"')
+        try
         {
-            var step = rest[end] == '\\' ? 2 : 1;
-            var next = end + step <= rest.Length ? rest[(end + step)..].IndexOfAny(Special) : -1;
-            end = next < 0 ? -1 : end + step + next;
-            if (end >= 0 && rest[end] < ' ')
+            var json = new Utf8JsonReader(Buffer.AsSpan(Position, End - Position), isFinalBlock: false, default);
+            if (!json.Read())
             {
-                Position += 1 + end;
+                Position = End;
                 Unexpected("the end of a string");
-            }
-        }
-
-        if (end < 0 || end >= rest.Length)
-        {
-            Position = End;
-            Unexpected("the end of a string");
-            return default;
-        }
-
-        if (_unescaped.Length < end)
-        {
-            _unescaped = new byte[Math.Max(end, 2 * _unescaped.Length)];
-        }
-
-        var length = Unescape(rest[..end], _unescaped);
-        Position += end + 2;
-        return _unescaped.AsSpan(0, length);
-    }
-
-    /// <remarks>Unescaped text is never longer: <c>\u</c> and four digits make at most three bytes, two of them at most four.</remarks>
-    private int Unescape(ReadOnlySpan<byte> text, Span<byte> target)
-    {
-        var written = 0;
-        while (true)
-        {
-            var plain = text.IndexOf((byte)'\\');
-            if (plain < 0)
-            {
-                text.CopyTo(target[written..]);
-                return written + text.Length;
+                return default;
             }
 
-            text[..plain].CopyTo(target[written..]);
-            written += plain;
-            text = text[(plain + 1)..];
-            if (text.Length > 0 && text[0] == 'u')
+            // Unescaped text is never longer.
+            if (_unescaped.Length < json.ValueSpan.Length)
             {
-                written += UnescapeUnit(ref text, target[written..]);
-                continue;
+                _unescaped = new byte[Math.Max(json.ValueSpan.Length, 2 * _unescaped.Length)];
             }
 
-            target[written++] = text.Length == 0 ? throw Fault("a backslash ends a string") : text[0] switch
-            {
-                (byte)'"' or (byte)'\\' or (byte)'/' => text[0],
-                (byte)'b' => (byte)'\b',
-                (byte)'f' => (byte)'\f',
-                (byte)'n' => (byte)'\n',
-                (byte)'r' => (byte)'\r',
-                (byte)'t' => (byte)'\t',
-                _ => throw Fault($"\\{(char)text[0]} is no escape"),
-            };
-            text = text[1..];
+            var length = json.CopyString(_unescaped);
+            Position += (int)json.BytesConsumed;
+            return _unescaped.AsSpan(0, length);
         }
-    }
-
-    private int UnescapeUnit(ref ReadOnlySpan<byte> text, Span<byte> target)
-    {
-        Span<char> units = [Unit(ref text), '\0'];
-        var count = 1;
-        if (char.IsHighSurrogate(units[0]) && text.StartsWith("\\u"u8))
+        catch (Exception exception) when (exception is JsonException or InvalidOperationException)
         {
-            text = text[1..];
-            units[1] = Unit(ref text);
-            count = 2;
+            throw Fault(exception.Message);
         }
-
-        return Rune.DecodeFromUtf16(units[..count], out var rune, out var consumed) == OperationStatus.Done && consumed == count
-            ? rune.EncodeToUtf8(target)
-            : throw Fault("an escape is half a surrogate pair");
-    }
-
-    private char Unit(ref ReadOnlySpan<byte> text)
-    {
-        const int Digits = 4;
-        if (text.Length <= Digits
-            || !Utf8Parser.TryParse(text.Slice(1, Digits), out ushort unit, out var length, 'X') || length != Digits)
-        {
-            throw Fault("\\u wants four hexadecimal digits");
-        }
-
-        text = text[(Digits + 1)..];
-        return (char)unit;
     }
 }

@@ -7,6 +7,9 @@ internal sealed class PayloadSource : IDisposable
 {
     private const int UsualBytes = 64 * 1024;
 
+    /// <summary>What is incomplete is read again from its beginning; beyond this, not before there is twice as much of it.</summary>
+    private const int LongBytes = 64 * 1024;
+
     private readonly Stream _stream;
 
     /// <param name="length">Of the payload, where it is known.</param>
@@ -23,13 +26,18 @@ internal sealed class PayloadSource : IDisposable
 
     public PayloadScanner Scanner { get; }
 
-    /// <summary>Reads what there is, at least a byte unless the stream has ended.</summary>
+    /// <summary>Reads what there is, at least a byte unless the stream has ended; as much again as is kept, where that is long.</summary>
     public async ValueTask FillAsync(CancellationToken cancellationToken)
     {
         MakeRoom();
-        var read = await _stream.ReadAsync(Scanner.Buffer.AsMemory(Scanner.End, Scanner.Buffer.Length - 1 - Scanner.End), cancellationToken);
-        Scanner.IsLast = read == 0;
-        Scanner.End += read;
+        var enough = Scanner.End <= LongBytes ? 0 : Math.Min(2L * Scanner.End, Scanner.Buffer.Length - 1);
+        do
+        {
+            var read = await _stream.ReadAsync(Scanner.Buffer.AsMemory(Scanner.End, Scanner.Buffer.Length - 1 - Scanner.End), cancellationToken);
+            Scanner.IsLast = read == 0;
+            Scanner.End += read;
+        }
+        while (Scanner.End < enough && !Scanner.IsLast);
         Scanner.Buffer[Scanner.End] = 0;
     }
 

@@ -3,7 +3,6 @@ namespace Transport.OData.Streaming.Reading;
 /// <summary>Reads the envelope of a set and its rows, as far as the buffer goes each time.</summary>
 internal sealed class SetReader(RowReader rows, PayloadScanner scanner)
 {
-    private readonly LongRow _longRow = new();
     private State _state = State.Start;
 
     private enum State
@@ -27,11 +26,6 @@ internal sealed class SetReader(RowReader rows, PayloadScanner scanner)
     public bool Advance<T>(List<T> items)
         where T : class
     {
-        if (!_longRow.IsWhole(scanner))
-        {
-            return false;
-        }
-
         while (true)
         {
             var start = scanner.Position;
@@ -41,11 +35,6 @@ internal sealed class SetReader(RowReader rows, PayloadScanner scanner)
             {
                 scanner.Rewind(start);
                 scanner.NestedLinks.RemoveRange(links, scanner.NestedLinks.Count - links);
-                if (_state is State.FirstItem or State.Items)
-                {
-                    _longRow.Watch(scanner);
-                }
-
                 return false;
             }
 

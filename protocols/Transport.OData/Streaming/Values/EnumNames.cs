@@ -39,9 +39,7 @@ internal sealed class EnumNames
             }
         }
 
-        return names._isFlags && names.Covers(value)
-            ? names.WriteFlags(buffer, position, value)
-            : Utf8Number.Write(buffer, position, value);
+        return names._isFlags ? names.WriteFlags(buffer, position, value) : Utf8Number.Write(buffer, position, value);
     }
 
     /// <summary>A value as text.</summary>
@@ -80,36 +78,21 @@ internal sealed class EnumNames
         return null;
     }
 
-    private bool Covers(long value)
-    {
-        foreach (var (member, _) in _members)
-        {
-            value &= ~member;
-        }
-
-        return value == 0;
-    }
-
     private int WriteFlags(byte[] buffer, int position, long value)
     {
-        var first = true;
+        var (at, rest) = (position, value);
         foreach (var (member, name) in _members)
         {
-            if (member == 0 || (value & member) != member)
+            if (member != 0 && (value & member) == member)
             {
-                continue;
+                name.CopyTo(buffer, at);
+                at += name.Length;
+                buffer[at++] = (byte)',';
+                rest &= ~member;
             }
-
-            if (!first)
-            {
-                buffer[position++] = (byte)',';
-            }
-
-            name.CopyTo(buffer, position);
-            position += name.Length;
-            first = false;
         }
 
-        return position;
+        // The last comma is not part of it.
+        return rest == 0 && at > position ? at - 1 : Utf8Number.Write(buffer, position, value);
     }
 }

@@ -1,7 +1,6 @@
 using System.Buffers;
-using System.Runtime.InteropServices;
-using System.Runtime.Intrinsics;
 using System.Text;
+using System.Text.Unicode;
 
 namespace Transport.OData.Streaming.Values;
 
@@ -19,13 +18,10 @@ internal static class Utf8Text
     /// <summary>Longer texts are measured rather than assumed to need the most.</summary>
     private const int LongLength = 512;
 
-    /// <summary>Room for <c>null</c>, and for a vector that is stored whole.</summary>
-    private const int LeastRoom = 16;
+    /// <summary>Room for <c>null</c>.</summary>
+    private const int LeastRoom = 4;
 
-    private static readonly Vector128<ushort> Space = Vector128.Create((ushort)' ');
-    private static readonly Vector128<ushort> Delete = Vector128.Create((ushort)0x7F);
-    private static readonly Vector128<ushort> Quote = Vector128.Create((ushort)'"');
-    private static readonly Vector128<ushort> Backslash = Vector128.Create((ushort)'\\');
+    private static readonly SearchValues<char> Escaped = SearchValues.Create([.. Enumerable.Range(0, ' ').Select(static control => (char)control), '"', '\\']);
 
     /// <summary>Bytes that <see cref="Write"/> needs at most.</summary>
     public static int Room(string? value)
@@ -51,11 +47,22 @@ internal static class Utf8Text
         }
 
         buffer[position++] = (byte)'"';
-        var plain = CopyPlain(value, buffer.AsSpan(position));
-        position += plain;
-        if (plain < value.Length)
+        for (var text = value.AsSpan(); ;)
         {
-            position = WriteRest(buffer, position, value.AsSpan(plain));
+            var escape = text.IndexOfAny(Escaped);
+            if (Utf8.FromUtf16(escape < 0 ? text : text[..escape], buffer.AsSpan(position), out _, out var written, replaceInvalidSequences: false) != OperationStatus.Done)
+            {
+                throw new EncoderFallbackException("A string holds half a surrogate pair, which UTF-8 cannot carry.");
+            }
+
+            position += written;
+            if (escape < 0)
+            {
+                break;
+            }
+
+            position += Escape(text[escape], buffer.AsSpan(position));
+            text = text[(escape + 1)..];
         }
 
         buffer[position] = (byte)'"';
@@ -72,62 +79,6 @@ internal static class Utf8Text
         }
 
         return more;
-    }
-
-    /// <summary>Copies ASCII that needs no escape.</summary>
-    /// <returns>How many characters were copied; behind the first other one, none.</returns>
-    private static int CopyPlain(ReadOnlySpan<char> text, Span<byte> target)
-    {
-        var units = MemoryMarshal.Cast<char, ushort>(text);
-        var at = 0;
-        for (; units.Length - at >= Vector128<ushort>.Count; at += Vector128<ushort>.Count)
-        {
-            var block = Vector128.Create(units[at..]);
-            var special = Vector128.LessThan(block, Space) | Vector128.GreaterThan(block, Delete)
-                | Vector128.Equals(block, Quote) | Vector128.Equals(block, Backslash);
-            if (special != Vector128<ushort>.Zero)
-            {
-                break;
-            }
-
-            Vector128.Narrow(block, block).GetLower().CopyTo(target[at..]);
-        }
-
-        for (; at < units.Length; at++)
-        {
-            var unit = units[at];
-            if (unit is < ' ' or > 0x7F or '"' or '\\')
-            {
-                break;
-            }
-
-            target[at] = (byte)unit;
-        }
-
-        return at;
-    }
-
-    private static int WriteRest(byte[] buffer, int position, ReadOnlySpan<char> text)
-    {
-        while (text.Length > 0)
-        {
-            if (text[0] < ' ' || text[0] is '"' or '\\')
-            {
-                position += Escape(text[0], buffer.AsSpan(position));
-                text = text[1..];
-                continue;
-            }
-
-            if (Rune.DecodeFromUtf16(text, out var rune, out var consumed) != OperationStatus.Done)
-            {
-                throw new EncoderFallbackException("A string holds half a surrogate pair, which UTF-8 cannot carry.");
-            }
-
-            position += rune.EncodeToUtf8(buffer.AsSpan(position));
-            text = text[consumed..];
-        }
-
-        return position;
     }
 
     private static int Escape(char character, Span<byte> target)

@@ -1,7 +1,7 @@
 using System.Collections.Concurrent;
 using System.Text;
-using Transport.OData.Hosting;
 using Transport.OData.Model;
+using Transport.OData.Query;
 using Transport.OData.Query.Plans;
 
 namespace Transport.OData.Streaming.Writing;

@@ -22,7 +22,7 @@ internal sealed class NestedItems(CancellationToken cancellationToken) : IDispos
     public static void WriteCount(PayloadSink sink, ResourcePlan plan, int index, object row, bool quoted)
     {
         var nested = plan.Nested[index];
-        WriteCount(sink, nested.CountedIn is { } counted ? (long)counted.GetValue(row)! : sink.Nested.RunOf(nested).Count(Items(nested, row)), quoted);
+        WriteCount(sink, sink.Nested.RunOf(nested).Count(Items(nested, row)), quoted);
     }
 
     public static void WriteCount(PayloadSink sink, long count, bool quoted)

@@ -3,7 +3,7 @@ using System.IO.Pipelines;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using Microsoft.AspNetCore.Http;
-using Transport.OData.Hosting;
+using Transport.OData.Query;
 
 namespace Transport.OData.Streaming.Writing;
 

@@ -51,7 +51,7 @@ internal sealed class PlanShape : IEquatable<PlanShape>
             parts.Add(nested.Property);
             parts.Add(nested.Query is null ? End : WithQuery);
             parts.Add(nested.WithCount ? WithCount : End);
-            parts.Add(nested.Form == NestedForm.Count ? Count : End);
+            parts.Add(nested.IsCount ? Count : End);
             Collect(nested.Plan, parts);
         }
 

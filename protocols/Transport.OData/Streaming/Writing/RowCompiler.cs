@@ -1,3 +1,4 @@
+using Transport.OData.Query.Functions;
 using Transport.OData.Query.Plans;
 
 namespace Transport.OData.Streaming.Writing;
@@ -53,7 +54,7 @@ internal sealed class RowCompiler
         for (var i = 0; i < plan.Nested.Count; i++)
         {
             var nested = plan.Nested[i];
-            if (nested.Form == NestedForm.Count)
+            if (nested.IsCount)
             {
                 members.NestedCount(_scope, nested, _plan, i);
                 continue;

@@ -30,28 +30,6 @@ internal static class RowSequence
         return false;
     }
 
-    /// <inheritdoc cref="WritePageAsync(PayloadSink, RowWriter, ResourcePlan, IEnumerable{object}, int?)"/>
-    public static async ValueTask<bool> WritePageAsync(
-        PayloadSink sink, RowWriter writer, ResourcePlan plan, IAsyncEnumerable<object> rows, int? pageSize)
-    {
-        var written = 0;
-        await foreach (var row in rows.WithCancellation(sink.CancellationToken))
-        {
-            if (written == pageSize)
-            {
-                return true;
-            }
-
-            var step = WriteNext(sink, writer, plan, row, written++ == 0);
-            if (step >= 0 || sink.IsFull)
-            {
-                await FinishAsync(sink, writer, plan, row, step);
-            }
-        }
-
-        return false;
-    }
-
     /// <summary>Writes all items, with commas between.</summary>
     public static async ValueTask WriteAllAsync(PayloadSink sink, RowWriter writer, ResourcePlan plan, IEnumerable items)
     {

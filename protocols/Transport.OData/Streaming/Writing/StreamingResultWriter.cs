@@ -2,7 +2,6 @@ using System.Collections;
 using System.Globalization;
 using Microsoft.AspNetCore.Http;
 using Microsoft.OData;
-using Transport.OData.Hosting;
 using Transport.OData.Model;
 using Transport.OData.Query;
 using Transport.OData.Query.Plans;
@@ -17,7 +16,7 @@ namespace Transport.OData.Streaming.Writing;
 /// </summary>
 internal sealed class StreamingResultWriter(ODataModel model, ODataServiceOptions options)
 {
-    private readonly DocumentWriter _documents = new(model, options);
+    private readonly DocumentWriter _documents = new(model);
     private readonly ContextUrls _contexts = new(model);
     private readonly RowWriters _rows = new();
 
@@ -98,9 +97,7 @@ internal sealed class StreamingResultWriter(ODataModel model, ODataServiceOption
         var writer = _rows.Get(set.Plan, style);
         WriteStart(sink, context, set.Count, style);
         sink.Write("\"value\":["u8);
-        var hasMore = set.Rows is not null
-            ? await RowSequence.WritePageAsync(sink, writer, set.Plan, set.Rows, set.PageSize)
-            : await RowSequence.WritePageAsync(sink, writer, set.Plan, set.AsyncRows!, set.PageSize);
+        var hasMore = await RowSequence.WritePageAsync(sink, writer, set.Plan, set.Rows, set.PageSize);
         sink.Write("]"u8);
         if (hasMore)
         {

@@ -43,24 +43,16 @@ internal static class ValueEmitter
         }
 
         var variable = segment.Evaluate(value);
-        if (plain is not null)
-        {
-            segment.Choose(
-                Expression.Property(variable, nameof(Nullable<>.HasValue)),
-                () => EmitPlain(segment, Expression.Property(variable, nameof(Nullable<>.Value)), type, style),
-                () => EmitNull(segment, name, type));
-        }
-        else if (type.IsNullable)
+        if (plain is null && type.IsNullable)
         {
             EmitPlain(segment, variable, type, style);
+            return;
         }
-        else
-        {
-            segment.Choose(
-                Expression.ReferenceNotEqual(variable, Expression.Constant(null, variable.Type)),
-                () => EmitPlain(segment, variable, type, style),
-                () => EmitNull(segment, name, type));
-        }
+
+        segment.Choose(
+            Expression.NotEqual(variable, Expression.Constant(null, variable.Type)),
+            () => EmitPlain(segment, plain is null ? variable : Expression.Property(variable, nameof(Nullable<>.Value)), type, style),
+            () => EmitNull(segment, name, type));
     }
 
     private static void EmitPlain(SegmentEmitter segment, Expression value, IEdmTypeReference type, PayloadStyle style)

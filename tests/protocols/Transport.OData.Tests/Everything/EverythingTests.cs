@@ -3,7 +3,6 @@ using System.Text.Json.Serialization;
 using System.Text.RegularExpressions;
 using Microsoft.OData;
 using Microsoft.OData.Edm;
-using Transport.OData.Client;
 using Transport.OData.Streaming;
 using Transport.ServerTestSupport;
 

@@ -84,7 +84,7 @@ public sealed class QueryTests : IAsyncLifetime
     [Fact]
     public async Task Get_PagedQuery_LinksKeepTheQueryAndEndWithAToken()
     {
-        await using var service = await TestService.StartAsync(new AsyncSource(20), new ODataServiceOptions { PageSize = 4 });
+        await using var service = await TestService.StartAsync(new OneSet(new MockPersonRepository(20).GetPersons(20, includeOrders: true)), new ODataServiceOptions { PageSize = 4 });
         var answer = await service.GetAsync("Persons?$filter=Id gt 5&$orderby=Id desc&$skip=1");
 
         Assert.Equal([19, 18, 17, 16], answer["value"]!.AsArray().Select(row => (int)row!["Id"]!));

@@ -2,7 +2,6 @@ using System.Net;
 using FsCheck;
 using FsCheck.Fluent;
 using Transport.Clients.ODataStream;
-using Transport.OData.Client;
 using Transport.OData.Streaming;
 using Transport.PayloadModels;
 using Transport.PeopleContracts.OData;

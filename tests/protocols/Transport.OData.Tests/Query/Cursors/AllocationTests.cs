@@ -2,6 +2,7 @@ using System.IO.Pipelines;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.Features;
 using Microsoft.Extensions.Logging.Abstractions;
+using Transport.OData.Hosting;
 using Transport.PayloadModels;
 using Transport.PeopleContracts.OData;
 

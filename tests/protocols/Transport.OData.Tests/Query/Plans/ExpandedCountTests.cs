@@ -1,5 +1,3 @@
-using System.Text.Json.Nodes;
-using Microsoft.EntityFrameworkCore;
 using Transport.OData.Tests.Library;
 using Transport.PayloadModels;
 using Transport.TestSupport;
@@ -64,19 +62,5 @@ public sealed class ExpandedCountTests : IAsyncLifetime
         using var response = await service.SendAsync(request);
 
         Assert.Equal(status, (int)response.StatusCode);
-    }
-
-    [Fact]
-    public async Task Get_ExpandedCountOverEntityFramework_TheDatabaseCounts()
-    {
-        var options = new DbContextOptionsBuilder<Database.PeopleContext>().UseInMemoryDatabase(Guid.NewGuid().ToString()).Options;
-        await using var context = new Database.PeopleContext(options);
-        context.AddRange(new MockPersonRepository(3).GetPersons(3, includeOrders: true));
-        await context.SaveChangesAsync(Deadline.Soon);
-        await using var service = await TestService.StartAsync(new Database.DatabaseSource(context));
-
-        var answer = await service.GetAsync("Persons?$select=Name&$expand=Orders/$count($filter=Id gt 1)");
-
-        Assert.Equal("""[{"Name":"Person1","Orders@odata.count":1},{"Name":"Person2","Orders@odata.count":2},{"Name":"Person3","Orders@odata.count":2}]""", answer["value"]!.ToJsonString());
     }
 }

@@ -148,7 +148,7 @@ public sealed class ShapePlanTests
 
         // What is written of a row is planned once, where there is one plan.
         Assert.NotSame(third, fourth);
-        Assert.Same(third.Memory.Plan, fourth.Memory.Plan);
+        Assert.Same(third.Answer.Plan, fourth.Answer.Plan);
 
         RequestPlan Plan(int literal) => parser.Parse(
             path.Replace("~", $"{literal}", StringComparison.Ordinal), query.Replace("~", $"{literal}", StringComparison.Ordinal), Root, ProtocolVersion.V4, null).Plan;
@@ -159,11 +159,11 @@ public sealed class ShapePlanTests
     {
         var parser = new RequestParser(EverythingModel.Model, new ODataServiceOptions { PlanCacheSize = 8 });
         _ = (Plan("Id gt 1"), Plan("Id gt 2"));
-        var often = Plan("Id gt 3").Memory.Plan;
+        var often = Plan("Id gt 3").Answer.Plan;
         for (var i = 0; i < 100; i++)
         {
             Plan($"Id gt {i} or MaybeDouble gt {i}.5");
-            Assert.Same(often, Plan($"Id gt {1000 + i}").Memory.Plan);
+            Assert.Same(often, Plan($"Id gt {1000 + i}").Answer.Plan);
         }
 
         RequestPlan Plan(string filter) => parser.Parse("/Things", "?$filter=" + filter, Root, ProtocolVersion.V4, null).Plan;

@@ -1,9 +1,8 @@
 using Microsoft.AspNetCore.Http;
-using Transport.OData.Hosting;
 using Transport.OData.Model;
 using Transport.OData.Query;
 
-namespace Transport.OData;
+namespace Transport.OData.Hosting;
 
 /// <summary>
 /// Says how an <see cref="ODataService"/> of the same model and options evaluates a query: the LINQ expression that it makes of the query options,
@@ -30,19 +29,18 @@ public sealed class ODataQueryExplainer
     /// <summary>The expression that answers a GET request.</summary>
     /// <param name="path">Below the service root, unescaped, beginning with a slash: <c>/Persons</c>.</param>
     /// <param name="query">The query string as written, with the question mark, or empty.</param>
-    /// <param name="target">For whom the expression is made.</param>
     /// <returns>
     /// One line a LINQ operator, in the order in which they are applied; null where the path leads to no rows: the service document, the model,
     /// a function.
     /// </returns>
     /// <exception cref="ODataRequestException">The service would refuse the request, with the same words.</exception>
-    public string? Explain(string path, string query, QueryTarget target = QueryTarget.RowsInMemory)
+    public string? Explain(string path, string query)
     {
         ArgumentNullException.ThrowIfNull(path);
         ArgumentNullException.ThrowIfNull(query);
         var request = _parser.Parse(new PathString(path), query, AnyRoot, ProtocolVersion.V4, maxPageSize: null);
         return request.Plan.Resource is { } resource
-            ? QueryText.Of(request, resource, target == QueryTarget.RowsInMemory ? request.Plan.Memory : request.Plan.Provider, _options)
+            ? QueryText.Of(request, resource, _options)
             : null;
     }
 }

@@ -2,7 +2,7 @@ using System.Diagnostics;
 using System.IO.Pipelines;
 using System.Runtime.CompilerServices;
 
-namespace Transport.OData.Hosting;
+namespace Transport.OData.Query;
 
 /// <summary>
 /// The time that the query of one request may take. It counts what the service does; waiting for the client, who sends or reads as slowly as the server lets

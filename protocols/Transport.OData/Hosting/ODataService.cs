@@ -1,13 +1,12 @@
 using Microsoft.AspNetCore.Connections;
 using Microsoft.AspNetCore.Http;
 using Microsoft.Extensions.Logging;
-using Transport.OData.Hosting;
 using Transport.OData.Model;
 using Transport.OData.Query;
 using Transport.OData.Query.Functions;
 using Transport.OData.Streaming.Writing;
 
-namespace Transport.OData;
+namespace Transport.OData.Hosting;
 
 /// <summary>
 /// A read-only OData v4 service with operations, over Microsoft.OData.Core: its ODataUriParser parses, LINQ evaluates,

@@ -1,12 +1,14 @@
+using System.Net;
 using System.Net.Http.Headers;
-using Transport.OData.Messages;
+using System.Text;
+using System.Text.Json;
 
-namespace Transport.OData.Client;
+namespace Transport.OData.Streaming;
 
 /// <summary>Sends requests with the headers that OData wants, and turns answers with an error status into exceptions.</summary>
 internal sealed class RequestSender(HttpClient http, Uri root)
 {
-    private const int ErrorBytes = 4 * 1024;
+    private const int MostCharacters = 500;
 
     private static readonly MediaTypeWithQualityHeaderValue Accept = MediaTypeWithQualityHeaderValue.Parse("application/json;odata.metadata=minimal");
 
@@ -27,9 +29,8 @@ internal sealed class RequestSender(HttpClient http, Uri root)
 
         using (response)
         {
-            using var body = new MessageBuffer(ErrorBytes);
-            await response.Content.CopyToAsync(body, cancellationToken);
-            throw PayloadReader.ReadError(body, response.Content.Headers.ContentType?.ToString() ?? "", response.StatusCode);
+            var isJson = response.Content.Headers.ContentType?.MediaType?.Equals("application/json", StringComparison.OrdinalIgnoreCase) is true;
+            throw ReadError(await response.Content.ReadAsByteArrayAsync(cancellationToken), isJson, response.StatusCode);
         }
     }
 
@@ -38,4 +39,26 @@ internal sealed class RequestSender(HttpClient http, Uri root)
     public Uri? Checked(Uri? nextLink, Uri page) => nextLink is null || (nextLink.Authority == root.Authority && nextLink != page)
         ? nextLink
         : throw new InvalidDataException($"The service's next link {nextLink} leads away from the service, or nowhere.");
+
+    /// <summary>What an answer with an error status says of itself; the start of its body where that is not an OData error.</summary>
+    private static ODataServiceException ReadError(byte[] body, bool isJson, HttpStatusCode status)
+    {
+        try
+        {
+            using var json = isJson ? JsonDocument.Parse(body) : null;
+            if (json?.RootElement is { ValueKind: JsonValueKind.Object } root && root.TryGetProperty("error", out var error) && error.ValueKind == JsonValueKind.Object)
+            {
+                return new ODataServiceException(status, Text(error, "code"), Text(error, "message"));
+            }
+        }
+        catch (JsonException)
+        {
+            // No JSON after all; shown as text below.
+        }
+
+        var text = Encoding.UTF8.GetString(body.AsSpan(0, Math.Min(body.Length, MostCharacters))).Trim();
+        return new ODataServiceException(status, "", $"HTTP {(int)status} {status}{(text.Length == 0 ? "" : ": " + text)}");
+    }
+
+    private static string Text(JsonElement error, string name) => error.TryGetProperty(name, out var value) && value.ValueKind == JsonValueKind.String ? value.GetString()! : "";
 }

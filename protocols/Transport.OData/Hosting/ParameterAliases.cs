@@ -5,13 +5,22 @@ using Transport.OData.Query;
 namespace Transport.OData.Hosting;
 
 /// <summary>
-/// A parameter alias as the list of <c>in</c> (<c>Id in @l&amp;@l=[1,2]</c>; ABNF: inExpr), at which Microsoft.OData.Core's parser stumbles: the list is put in its place
-/// before it sees the query.
+/// Parameter aliases as key values (<c>Persons(@id)?@id=7</c>; URL Conventions 4.01, 5.3), for which Microsoft.OData.Core's parser gives a token without a value, and as the
+/// list of <c>in</c> (<c>Id in @l&amp;@l=[1,2]</c>; ABNF: inExpr), at which it stumbles: the values are put in their place before it sees path and query.
 /// </summary>
-internal static partial class AliasLists
+internal static partial class ParameterAliases
 {
+    /// <returns>Null where the path has no alias of the query.</returns>
+    public static string? RewriteKeys(string path, IReadOnlyList<RawQueryOption> options)
+    {
+        var rewritten = Keys().Replace(path, match => options.FirstOrDefault(option => option.Name == match.Value) is { Value.Length: > 0 } alias
+            ? Uri.EscapeDataString(alias.Value)
+            : match.Value);
+        return rewritten == path ? null : rewritten;
+    }
+
     /// <returns>Null where there is no such list.</returns>
-    public static List<RawQueryOption>? Rewrite(IReadOnlyList<RawQueryOption> options)
+    public static List<RawQueryOption>? RewriteLists(IReadOnlyList<RawQueryOption> options)
     {
         var rewritten = options.Select(option => option with
         {
@@ -34,6 +43,9 @@ internal static partial class AliasLists
     }
 
     private static string Literal(JsonElement item) => item.ValueKind == JsonValueKind.String ? $"'{item.GetString()!.Replace("'", "''", StringComparison.Ordinal)}'" : item.GetRawText();
+
+    [GeneratedRegex(@"(?<=[(=,])@\w+(?=[,)])")]
+    private static partial Regex Keys();
 
     [GeneratedRegex(@"'[^']*'|(?<in>\sin\s+)(?<alias>@\w+)", RegexOptions.IgnoreCase | RegexOptions.ExplicitCapture)]
     private static partial Regex Lists();

@@ -1,6 +1,6 @@
 using Transport.OData.Query;
 
-namespace Transport.OData.Hosting;
+namespace Transport.OData.Streaming.Documents;
 
 /// <summary>The negotiated representation.</summary>
 /// <param name="MediaType">What Microsoft.OData.Core is told to write.</param>
