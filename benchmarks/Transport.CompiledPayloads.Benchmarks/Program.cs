@@ -110,10 +110,10 @@ static async Task<WebApplication> StartAsync(bool isCompiled)
     var app = builder.Build();
     app.MapControllers();
     app.MapGet("/floor", static () => "floor");
-    app.MapGet("/bytes/{count:int}", static (int count, HttpResponse response) =>
+    app.MapGet("/bytes/{count:int}", static async (int count, HttpResponse response) =>
     {
         response.ContentLength = count;
-        return response.BodyWriter.WriteAsync(Constant.Bytes.AsMemory(0, count)).AsTask();
+        await response.BodyWriter.WriteAsync(Constant.Bytes.AsMemory(0, count));
     });
     var service = new ODataService(PeopleEdm.ForServers, new RepositorySource(app.Services.GetRequiredService<IPersonRepository>()), NullLogger<ODataService>.Instance);
     app.Map(new PathString("/odata-stream"), branch => branch.Run(service.InvokeAsync));

@@ -5,28 +5,24 @@ namespace Transport.OData.CompiledPayloads.Writing;
 /// <summary>Instants as Microsoft.AspNetCore.OData 9 writes them.</summary>
 internal static class JsonInstant
 {
-    private const int FractionDigits = 7;
-    private const int LocalLength = 19;
+    /// <summary>Of <c>yyyy-MM-ddTHH:mm:ss.fffffff</c>.</summary>
+    private const int LocalLength = 27;
 
     /// <summary><c>yyyy-MM-ddTHH:mm:ss</c>, a fraction without trailing zeros if there is one, and the offset.</summary>
     /// <returns>How many bytes were written.</returns>
     public static int Format(Span<byte> target, DateTimeOffset value)
     {
-        value.DateTime.TryFormat(target, out var length, "s", CultureInfo.InvariantCulture);
-        var fraction = (uint)(value.Ticks % TimeSpan.TicksPerSecond);
-        if (fraction != 0)
-        {
-            length += FormatFraction(target[length..], fraction);
-        }
-
+        value.TryFormat(target, out var length, "O", CultureInfo.InvariantCulture);
+        var end = target[..LocalLength].TrimEnd((byte)'0').Length;
+        end -= target[end - 1] == '.' ? 1 : 0;
         if (value.Offset == TimeSpan.Zero)
         {
-            target[length] = (byte)'Z';
-            return length + 1;
+            target[end] = (byte)'Z';
+            return end + 1;
         }
 
-        value.TryFormat(target[length..], out var offset, "zzz", CultureInfo.InvariantCulture);
-        return length + offset;
+        target[LocalLength..length].CopyTo(target[end..]);
+        return end + length - LocalLength;
     }
 
     /// <summary>A value without an offset, in the zone of the application's OData options. What no instant can hold becomes the first or the last.</summary>
@@ -55,22 +51,4 @@ internal static class JsonInstant
         offset >= TimeSpan.Zero
             ? value <= DateTime.MinValue + offset ? DateTimeOffset.MinValue : null
             : value >= DateTime.MaxValue + offset ? DateTimeOffset.MaxValue : null;
-
-    private static int FormatFraction(Span<byte> target, uint ticks)
-    {
-        target[0] = (byte)'.';
-        for (var i = FractionDigits; i > 0; i--)
-        {
-            (ticks, var digit) = Math.DivRem(ticks, 10);
-            target[i] = (byte)('0' + digit);
-        }
-
-        var length = FractionDigits;
-        while (target[length] == '0')
-        {
-            length--;
-        }
-
-        return 1 + length;
-    }
 }

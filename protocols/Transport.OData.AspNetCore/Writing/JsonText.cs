@@ -23,7 +23,7 @@ internal static class JsonText
         {
             var target = buffer.Reserve(value.Length + 2);
             target[0] = (byte)'"';
-            Encoding.ASCII.GetBytes(value, target[1..]);
+            Ascii.FromUtf16(value, target[1..], out _);
             target[value.Length + 1] = (byte)'"';
             buffer.Advance(value.Length + 2);
             return;

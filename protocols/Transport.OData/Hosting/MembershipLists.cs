@@ -19,37 +19,50 @@ internal static class MembershipLists
 
     private static string Rewrite(string text)
     {
-        for (var at = Find(text, 0); at >= 0; at = Find(text, at + 1))
+        var places = OptionText.Outside(text).ToList();
+        for (var at = Find(text, places, 0); at >= 0; at = Find(text, places, at + 1))
         {
-            var right = text[(at + Operator.Length)..].TrimStart();
-            if (!right.StartsWith('(') || OptionText.Outside(right).FirstOrDefault(static place => place.Depth == 0) is not { At: > 0 and var close })
+            var end = places[at].At;
+            var open = end + Operator.Length;
+            while (open < text.Length && text[open] == ' ')
+            {
+                open++;
+            }
+
+            if (open == text.Length || text[open] != '(')
             {
                 continue;
             }
 
-            var items = OptionText.Split(right[1..close]);
-            var start = Start(text[..at]);
-            var left = text[start..at].Trim();
+            var last = places.FindIndex(at + 1, place => place.At > open && place.Depth == places[at].Depth);
+            if (last < 0)
+            {
+                // What is never closed is no list, whatever the words are.
+                return text;
+            }
+
+            var (start, close) = (Start(text, places, at), places[last].At);
+            var (left, items) = (text[start..end].Trim(), OptionText.Split(text[(open + 1)..close]));
             if (left.Length > 0 && items.TrueForAll(item => item.Length > 0))
             {
-                text = $"{text[..start]} ({string.Join(" or ", items.Select(item => $"{left} eq {item}"))}){right[(close + 1)..]}";
+                text = $"{text[..start]} ({string.Join(" or ", items.Select(item => $"{left} eq {item}"))}){text[(close + 1)..]}";
+                places = [.. OptionText.Outside(text)];
             }
         }
 
         return text;
     }
 
-    /// <summary>Where the operator stands outside literals, from a position on; -1 where it does not.</summary>
-    private static int Find(string text, int from) => OptionText.Outside(text)
-        .Where(place => place.At >= from && string.Compare(text, place.At, Operator, 0, Operator.Length, StringComparison.OrdinalIgnoreCase) == 0)
-        .Select(static place => place.At).FirstOrDefault(-1);
+    /// <summary>The place of the operator, from a place on; -1 where there is none.</summary>
+    private static int Find(string text, List<(int At, int Depth)> places, int from) =>
+        places.FindIndex(from, place => string.Compare(text, place.At, Operator, 0, Operator.Length, StringComparison.OrdinalIgnoreCase) == 0);
 
     /// <summary>Where the left side begins: behind the last blank, sign, opening parenthesis or separator before it, for <c>in</c> is a primary operator.</summary>
-    private static int Start(string text)
+    private static int Start(string text, List<(int At, int Depth)> places, int end)
     {
-        var places = OptionText.Outside(text).ToList();
-        var last = places.FindLastIndex(place => place.Depth == places[^1].Depth && (text[place.At] is ' ' or ',' or ';' or ':' or '=' or '(' || IsSign(text, place.At)));
-        return last < 0 ? 0 : places[last].At + 1;
+        var before = end == 0 ? -1 : places.FindLastIndex(
+            end - 1, place => place.Depth == places[end].Depth && (text[place.At] is ' ' or ',' or ';' or ':' or '=' or '(' || IsSign(text, place.At)));
+        return before < 0 ? 0 : places[before].At + 1;
     }
 
     /// <remarks>The sign of a literal is a part of it.</remarks>

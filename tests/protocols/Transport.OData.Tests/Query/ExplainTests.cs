@@ -22,6 +22,7 @@ public sealed class ExplainTests
         "Persons~.Take(2)~.Select(row => new { row.Id, row.Name, Orders = row.Orders.Where(row => row.Id > 2).Take(1).Select(item => new { item.Id }) })")]
     [InlineData("/Persons", "?$top=1&$compute=FloatNumber mul 2 as Twice&$select=Twice", "Persons~.Take(1)~.Select(row => new { Twice = row.FloatNumber * 2 })")]
     [InlineData("/Persons(5)/Orders", "?$top=1&$count=true", "Persons~.First(row => row.Id == 5)~.Orders~.Take(1)~~Persons~.First(row => row.Id == 5)~.Orders~.LongCount()")]
+    [InlineData("/Persons", "?$filter=year(CreatedOn) eq 2012&$top=1", "Persons~.Where(row => row.CreatedOn.Year == 2012)~.Take(1)")]
     [InlineData("/Persons(5)/Name", "", "Persons~.First(row => row.Id == 5)~.Name")]
     [InlineData("/Persons/$count", "?$filter=CreatedOn ge 2012-01-01T00:00:00Z", "Persons~.Where(row => row.CreatedOn >= 2012-01-01T00:00:00.0000000Z)~.LongCount()")]
     [InlineData(
