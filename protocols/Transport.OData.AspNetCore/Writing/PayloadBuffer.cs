@@ -40,7 +40,7 @@ internal sealed class PayloadBuffer : IDisposable
     /// <summary>Whether bytes have left the buffer, so that the response can no longer be another one.</summary>
     public bool HasSent { get; private set; }
 
-    /// <summary>Room for at least this many bytes; <see cref="Advance"/> says how many were used.</summary>
+    /// <summary>Room for at least this many bytes; <see cref="Advance(int)"/> says how many were used.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public Span<byte> Reserve(int room)
     {
