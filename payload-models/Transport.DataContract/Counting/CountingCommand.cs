@@ -98,14 +98,14 @@ public sealed class CountingCommand : DbCommand
     protected override DbDataReader ExecuteDbDataReader(CommandBehavior behavior)
     {
         _log.AddStatement(CommandText);
-        return new CountingReader(_inner.ExecuteReader(behavior), _log, CommandText);
+        return new CountingReader(_inner.ExecuteReader(behavior), _log);
     }
 
     /// <inheritdoc/>
     protected override async Task<DbDataReader> ExecuteDbDataReaderAsync(CommandBehavior behavior, CancellationToken cancellationToken)
     {
         _log.AddStatement(CommandText);
-        return new CountingReader(await _inner.ExecuteReaderAsync(behavior, cancellationToken).ConfigureAwait(false), _log, CommandText);
+        return new CountingReader(await _inner.ExecuteReaderAsync(behavior, cancellationToken).ConfigureAwait(false), _log);
     }
 
     /// <inheritdoc/>

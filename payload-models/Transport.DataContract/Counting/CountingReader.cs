@@ -11,13 +11,11 @@ public sealed class CountingReader : DbDataReader
 {
     private readonly DbDataReader _inner;
     private readonly StatementLog _log;
-    private readonly string _text;
 
-    internal CountingReader(DbDataReader inner, StatementLog log, string text)
+    internal CountingReader(DbDataReader inner, StatementLog log)
     {
         _inner = inner;
         _log = log;
-        _text = text;
     }
 
     /// <summary>The driver's own, for a library that asks for it.</summary>
@@ -175,7 +173,7 @@ public sealed class CountingReader : DbDataReader
     {
         if (isThere)
         {
-            _log.AddStatement(_text);
+            _log.AddStatement(text: null);
         }
 
         return isThere;

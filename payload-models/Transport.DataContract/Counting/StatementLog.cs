@@ -24,10 +24,11 @@ public sealed class StatementLog
             Interlocked.Read(ref _statements), Interlocked.Read(ref _rows), Interlocked.Read(ref _bytes), repeated.Key, repeated.Value);
     }
 
-    internal void AddStatement(string text)
+    /// <param name="text">Its text; null for a further one of a command whose text is known already.</param>
+    internal void AddStatement(string? text)
     {
         Interlocked.Increment(ref _statements);
-        if (_texts.Count < MostTexts || _texts.ContainsKey(text))
+        if (text is not null && (_texts.Count < MostTexts || _texts.ContainsKey(text)))
         {
             _texts.AddOrUpdate(text, 1, static (_, times) => times + 1);
         }

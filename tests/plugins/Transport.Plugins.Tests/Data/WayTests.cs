@@ -89,13 +89,14 @@ public sealed class WayTests
     [InlineData("efcore-notracking", 1, 1)]
     [InlineData("efcore-split", 2, 2)]
     [InlineData("efcore-compiled", 1, 1)]
-    [InlineData("efcore-lazy", 11, 21)]
-    public async Task Statements_OfPersonsWithOrders_AreCounted(string way, long ofTen, long ofTwenty)
+    [InlineData("efcore-lazy", 11, 21, 20)]
+    public async Task Statements_OfPersonsWithOrders_AreCounted(string way, long ofTen, long ofTwenty, int repeated = 1)
     {
         using var database = await PeopleDatabase.CreateAsync(20);
 
         Assert.Equal(ofTen, (await CountAsync(database, way, 10, true)).Statements);
-        Assert.Equal(ofTwenty, (await CountAsync(database, way, 20, true)).Statements);
+        var large = await CountAsync(database, way, 20, true);
+        Assert.Equal((ofTwenty, repeated), (large.Statements, large.RepeatedTimes));
     }
 
     [Theory]
