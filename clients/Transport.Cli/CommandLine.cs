@@ -15,6 +15,7 @@ internal static class CommandLine
     public static RootCommand Create() => new("Which wire should this service speak, and what does it cost?")
     {
         RunVerb.Create(),
+        DataVerb.Create(),
         ArticlesVerb.Create(),
         LoadVerb.Create(),
         ModesVerb.Create(),

@@ -23,6 +23,12 @@ internal static class Examples
             "transport run --operations Query --format json --output run.json",
             "transport run --server http://127.0.0.1:5080 --transports all",
         ],
+        ["data"] =
+        [
+            "transport data",
+            "transport data --via ado,dapper,efcore,efcore-compiled --transports json,odata --persons 1,1000 --orders with",
+            "transport data --via efcore-lazy,efcore-split --transports json --tries 20",
+        ],
         ["articles"] =
         [
             "transport articles 1",

@@ -14,9 +14,17 @@ public interface IPersonRepository
     /// <exception cref="InvalidRequestException">Any other negative count, or more than <see cref="MaxCount"/>.</exception>
     Person[] GetPersons(int count, bool includeOrders);
 
+    /// <summary>Whether persons are read from a database for every call, which a caller that can wait awaits; they are held in memory or made otherwise.</summary>
+    bool IsStored => false;
+
+    /// <summary>The same as <see cref="GetPersons"/> for a caller that can wait: persons in memory are there at once, those of a database are awaited.</summary>
+    /// <exception cref="InvalidRequestException">As for <see cref="GetPersons"/>.</exception>
+    /// <exception cref="StoreException">The database behind the repository failed.</exception>
+    ValueTask<Person[]> GetPersonsAsync(int count, bool includeOrders, CancellationToken cancellationToken) => ValueTask.FromResult(GetPersons(count, includeOrders));
+
     /// <summary>All <see cref="PersonCount"/> persons with their orders, for a library that evaluates a query over them.</summary>
     /// <param name="mostRows">The most that the query's answer holds: what a server counts as its memory.</param>
-    /// <param name="withOrders">Whether the answer holds their orders.</param>
+    /// <param name="withOrders">Whether the query names their orders; where it does not, a repository that reads them for each call leaves them out.</param>
     /// <returns>Persons that are made as they are read, where none are kept.</returns>
     IEnumerable<Person> GetPersonsToQuery(int mostRows, bool withOrders) => StreamPersons(PersonCount, includeOrders: true);
 

@@ -21,8 +21,10 @@ public sealed class PersonService
     /// <summary>What the constructor generated.</summary>
     public IReadOnlyList<int> Primes { get; }
 
-    /// <summary><see cref="Operation.GetPersons"/>; persons that the repository does not hold are made one by one.</summary>
-    public IEnumerable<Person> GetPersons(GetPersonsRequest request) => _repository.StreamPersons(request.Count, request.IncludeOrders);
+    /// <summary><see cref="Operation.GetPersons"/>; persons that the repository does not hold are made one by one, those of a database are awaited.</summary>
+    public async ValueTask<IEnumerable<Person>> GetPersonsAsync(GetPersonsRequest request, CancellationToken cancellationToken) => _repository.IsStored
+        ? await _repository.GetPersonsAsync(request.Count, request.IncludeOrders, cancellationToken)
+        : _repository.StreamPersons(request.Count, request.IncludeOrders);
 
     /// <summary><see cref="Operation.GetCustomerOrders"/>.</summary>
     public CustomerOrder[] GetCustomerOrders(GetCustomerOrdersRequest request) => _repository.GetCustomerOrders(request.Count);

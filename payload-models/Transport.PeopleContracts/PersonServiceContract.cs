@@ -31,7 +31,7 @@ public static class PersonServiceContract
     public static SoapService Serve(
         IPersonRepository repository, SoapServiceBehavior? behavior = null, ServiceConstructor constructor = ServiceConstructor.Light) =>
         new SoapServiceBuilder<PersonService>(Description, () => new PersonService(repository, constructor), behavior ?? SoapServiceBehavior.Shared)
-            .OnItems(GetPersons, (service, request, _, _) => Answer(service, request, static (service, request) => service.GetPersons(request)))
+            .OnItems(GetPersons, (service, request, _, cancellationToken) => AnswerAsync(service, request, cancellationToken))
             .On(GetCustomerOrders, (service, request, _, _) => Answer(service, request, static (service, request) => service.GetCustomerOrders(request)))
             .On(Query, (service, request, _, _) => ValueTask.FromResult(service.Query(request)))
             .On(SubmitCustomerOrders, (service, request, _, _) => Answer(service, request, static (service, request) => service.SubmitCustomerOrders(request)))
@@ -49,7 +49,22 @@ public static class PersonServiceContract
         }
         catch (InvalidRequestException e)
         {
-            throw new SoapFaultException(new SoapFault(SoapFaultCode.Sender, e.Message), e);
+            throw Refusal(e);
         }
     }
+
+    /// <inheritdoc cref="Answer{TRequest, TReply}"/>
+    private static async ValueTask<IEnumerable<Person>> AnswerAsync(PersonService service, GetPersonsRequest request, CancellationToken cancellationToken)
+    {
+        try
+        {
+            return await service.GetPersonsAsync(request, cancellationToken);
+        }
+        catch (InvalidRequestException e)
+        {
+            throw Refusal(e);
+        }
+    }
+
+    private static SoapFaultException Refusal(InvalidRequestException refused) => new(new SoapFault(SoapFaultCode.Sender, refused.Message), refused);
 }

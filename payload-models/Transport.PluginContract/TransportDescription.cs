@@ -1,3 +1,4 @@
+using System.Text.Json.Serialization;
 using Transport.PayloadModels;
 
 namespace Transport.PluginContract;
@@ -7,6 +8,9 @@ public sealed record TransportDescription
 {
     /// <summary>The <see cref="Source"/> of a row that is part of the programs.</summary>
     public const string BuiltIn = "built in";
+
+    /// <summary>The <see cref="Wire"/> of calls that are timed in the server's process.</summary>
+    public const string NoWire = "none: called in the server's process";
 
     /// <summary>How the library column of records without <see cref="Implementation"/> named what was ours.</summary>
     private static readonly string[] OurNames = ["Transport.", "our "];
@@ -67,8 +71,12 @@ public sealed record TransportDescription
     /// <summary>The operations this row can carry.</summary>
     public IReadOnlyList<Operation> Operations { get; init; } = Enum.GetValues<Operation>();
 
-    /// <summary>True for a row that shows a physical limit and decodes nothing: it has no digest and is never ranked.</summary>
+    /// <summary>True for a row that shows a limit of others: it is never ranked, and if its wire is one, it decodes nothing and has no digest.</summary>
     public bool IsLimit { get; init; }
+
+    /// <summary>Whether answers are compared with the source data: those of every row but a limit that decodes nothing.</summary>
+    [JsonIgnore]
+    public bool HasDigest => !IsLimit || Wire == NoWire;
 
     /// <summary>The row of an encoding over plain HTTP.</summary>
     public static TransportDescription OfEncoding(IPayloadEncoding encoding)

@@ -1,3 +1,5 @@
+using Transport.DataContract;
+
 namespace Transport.PluginContract;
 
 /// <summary>
@@ -15,4 +17,10 @@ public abstract class TransportPlugin
 
     /// <summary>Client halves.</summary>
     public virtual IReadOnlyList<ITransport> Transports => [];
+
+    /// <summary>Ways to the data; servers read persons through one instead of holding them in memory.</summary>
+    public virtual IReadOnlyList<IDataWay> Ways => [];
+
+    /// <summary>Kinds of database that runs can make and fill.</summary>
+    public virtual IReadOnlyList<IDataStore> Stores => [];
 }

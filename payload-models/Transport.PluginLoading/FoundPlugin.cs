@@ -1,3 +1,4 @@
+using Transport.DataContract;
 using Transport.PluginContract;
 
 namespace Transport.PluginLoading;
@@ -16,6 +17,12 @@ public sealed record FoundPlugin(
     IReadOnlyList<string> Notes)
 {
     private readonly Lazy<LoadedPlugin> _loaded = new(() => LoadHere(Folder));
+
+    /// <summary>Its ways to the data, with valid, unused ids.</summary>
+    public IReadOnlyList<DataWayDescription> Ways { get; init; } = [];
+
+    /// <summary>The kinds of database that it can make, with valid, unused ids.</summary>
+    public IReadOnlyList<DataStoreDescription> Stores { get; init; } = [];
 
     /// <summary>The folder's own name, for example <c>newtonsoft-json</c>.</summary>
     public string Name => Path.GetFileName(Folder);

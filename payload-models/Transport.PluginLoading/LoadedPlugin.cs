@@ -1,3 +1,4 @@
+using Transport.DataContract;
 using Transport.PluginContract;
 
 namespace Transport.PluginLoading;
@@ -13,6 +14,12 @@ public sealed record LoadedPlugin(
     IReadOnlyList<ITransportServer> Servers,
     IReadOnlyList<ITransport> Transports)
 {
+    /// <summary>Ways to the data with valid, unused ids.</summary>
+    public IReadOnlyList<IDataWay> Ways { get; init; } = [];
+
+    /// <summary>Kinds of database with valid, unused ids.</summary>
+    public IReadOnlyList<IDataStore> Stores { get; init; } = [];
+
     /// <summary>The folder's own name, for example <c>newtonsoft-json</c>.</summary>
     public string Name => Path.GetFileName(Folder);
 

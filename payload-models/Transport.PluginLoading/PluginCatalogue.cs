@@ -1,3 +1,4 @@
+using Transport.DataContract;
 using Transport.PluginContract;
 
 namespace Transport.PluginLoading;
@@ -15,4 +16,10 @@ public sealed record PluginCatalogue(IReadOnlyList<LoadedPlugin> Plugins, IReadO
 
     /// <summary>Client halves of all plugins.</summary>
     public IEnumerable<ITransport> Transports => Plugins.SelectMany(plugin => plugin.Transports);
+
+    /// <summary>Ways to the data of all plugins.</summary>
+    public IEnumerable<IDataWay> Ways => Plugins.SelectMany(plugin => plugin.Ways);
+
+    /// <summary>Kinds of database of all plugins.</summary>
+    public IEnumerable<IDataStore> Stores => Plugins.SelectMany(plugin => plugin.Stores);
 }

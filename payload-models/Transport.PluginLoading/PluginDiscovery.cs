@@ -53,7 +53,11 @@ public static class PluginDiscovery
             [.. facts.Encodings.Where(row => IsFree(row.Id, ids.Rows.Refuse(row.Id) ?? ids.Endpoints.Refuse(row.Id)))],
             [.. facts.Endpoints.Where(id => IsFree(id, ids.Endpoints.Refuse(id)))],
             [.. facts.Transports.Where(row => IsFree(row.Id, ids.Rows.Refuse(row.Id)))],
-            facts.Notes);
+            facts.Notes)
+        {
+            Ways = [.. facts.Ways.Where(way => IsFree(way.Id, ids.Ways.Refuse(way.Id)))],
+            Stores = [.. facts.Stores.Where(store => IsFree(store.Id, ids.Stores.Refuse(store.Id)))],
+        };
 
         bool IsFree(string id, string? reason)
         {

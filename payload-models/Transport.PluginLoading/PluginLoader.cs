@@ -65,7 +65,9 @@ public static class PluginLoader
             var encodings = Keep(plugin.Encodings, encoding => encoding.Id, id => ids.Rows.Refuse(id) ?? ids.Endpoints.Refuse(id));
             var servers = Keep(plugin.Servers, server => server.EndpointId, ids.Endpoints.Refuse);
             var transports = Keep(plugin.Transports, transport => transport.Description.Id, ids.Rows.Refuse);
-            return new LoadedPlugin(folder, encodings, servers, transports);
+            var ways = Keep(plugin.Ways, way => way.Description.Id, ids.Ways.Refuse);
+            var stores = Keep(plugin.Stores, store => store.Description.Id, ids.Stores.Refuse);
+            return new LoadedPlugin(folder, encodings, servers, transports) { Ways = ways, Stores = stores };
         }
         catch (Exception thrown)
         {

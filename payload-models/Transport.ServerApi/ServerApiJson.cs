@@ -11,4 +11,5 @@ namespace Transport.ServerApi;
 [JsonSerializable(typeof(IReadOnlyList<CollectionInfo>))]
 [JsonSerializable(typeof(Interruptions))]
 [JsonSerializable(typeof(Freeze))]
+[JsonSerializable(typeof(StatementReport))]
 public sealed partial class ServerApiJson : JsonSerializerContext;

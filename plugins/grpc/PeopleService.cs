@@ -10,7 +10,7 @@ namespace Transport.Plugin.Grpc;
 internal sealed class PeopleService(IPersonRepository repository) : Transport.People.V1.People.PeopleBase
 {
     public override Task<GetPersonsReply> GetPersons(GetPersonsRequest request, ServerCallContext context) =>
-        Answer(() => Mapping.ToReply(repository.GetPersons(request.Count, request.IncludeOrders)));
+        Answer(async () => Mapping.ToReply(await repository.GetPersonsAsync(request.Count, request.IncludeOrders, context.CancellationToken)));
 
     public override Task<GetCustomerOrdersReply> GetCustomerOrders(GetCustomerOrdersRequest request, ServerCallContext context) =>
         Answer(() => Mapping.ToReply(repository.GetCustomerOrders(request.Count)));
@@ -21,11 +21,13 @@ internal sealed class PeopleService(IPersonRepository repository) : Transport.Pe
     public override Task<SubmitCustomerOrdersReply> SubmitCustomerOrders(SubmitCustomerOrdersRequest request, ServerCallContext context) =>
         Answer(() => new SubmitCustomerOrdersReply { Accepted = repository.SubmitCustomerOrders(Mapping.ToModels(request.Orders)) });
 
-    private static Task<TReply> Answer<TReply>(Func<TReply> answer)
+    private static Task<TReply> Answer<TReply>(Func<TReply> answer) => Answer(() => Task.FromResult(answer()));
+
+    private static async Task<TReply> Answer<TReply>(Func<Task<TReply>> answer)
     {
         try
         {
-            return Task.FromResult(answer());
+            return await answer();
         }
         catch (Exception e) when (e is InvalidRequestException or InvalidPayloadException)
         {
@@ -34,6 +36,10 @@ internal sealed class PeopleService(IPersonRepository repository) : Transport.Pe
         catch (ServerBusyException e)
         {
             throw new RpcException(new Status(StatusCode.ResourceExhausted, e.Message));
+        }
+        catch (StoreException e)
+        {
+            throw new RpcException(new Status(StatusCode.Internal, e.Message));
         }
     }
 }

@@ -8,7 +8,10 @@ namespace Transport.Plugin.ProtobufNetGrpc;
 internal sealed class PeopleService(IPersonRepository repository) : IPeople
 {
     public ValueTask<GetPersonsReply> GetPersonsAsync(GetPersonsRequest request, CallContext context) =>
-        Answer(() => new GetPersonsReply { Persons = repository.GetPersons(request.Count, request.IncludeOrders) });
+        Answer(async () => new GetPersonsReply
+        {
+            Persons = await repository.GetPersonsAsync(request.Count, request.IncludeOrders, context.CancellationToken),
+        });
 
     public ValueTask<GetCustomerOrdersReply> GetCustomerOrdersAsync(GetCustomerOrdersRequest request, CallContext context) =>
         Answer(() => new GetCustomerOrdersReply { Orders = repository.GetCustomerOrders(request.Count) });
@@ -19,11 +22,13 @@ internal sealed class PeopleService(IPersonRepository repository) : IPeople
     public ValueTask<SubmitCustomerOrdersReply> SubmitCustomerOrdersAsync(SubmitCustomerOrdersRequest request, CallContext context) =>
         Answer(() => new SubmitCustomerOrdersReply { Accepted = repository.SubmitCustomerOrders(request.Orders) });
 
-    private static ValueTask<TReply> Answer<TReply>(Func<TReply> answer)
+    private static ValueTask<TReply> Answer<TReply>(Func<TReply> answer) => Answer(() => ValueTask.FromResult(answer()));
+
+    private static async ValueTask<TReply> Answer<TReply>(Func<ValueTask<TReply>> answer)
     {
         try
         {
-            return ValueTask.FromResult(answer());
+            return await answer();
         }
         catch (InvalidRequestException e)
         {
@@ -32,6 +37,10 @@ internal sealed class PeopleService(IPersonRepository repository) : IPeople
         catch (ServerBusyException e)
         {
             throw new RpcException(new Status(StatusCode.ResourceExhausted, e.Message));
+        }
+        catch (StoreException e)
+        {
+            throw new RpcException(new Status(StatusCode.Internal, e.Message));
         }
     }
 }

@@ -4,6 +4,7 @@ using Transport.Server.Floor;
 using Transport.Server.Handler;
 using Transport.Server.HttpEncoding;
 using Transport.Server.ODataStream;
+using Transport.Server.Stores;
 using Transport.Server.Wcf;
 using Transport.Server.WcfBinary;
 using Transport.Server.WcfNetTcp;
@@ -20,6 +21,7 @@ public static class InBoxServers
     /// <exception cref="ServerStartException">No built-in half has this endpoint.</exception>
     public static ITransportServer Find(string endpointId, WcfServerOptions wcf) =>
         Create(wcf).FirstOrDefault(half => half.EndpointId == endpointId)
+            ?? (endpointId == DirectServer.Id ? new DirectServer() : null)
             ?? throw new ServerStartException($"there is no built-in endpoint '{endpointId}'.");
 
     /// <summary>New halves for one host.</summary>

@@ -3,12 +3,14 @@ using System.Net;
 using System.Runtime.InteropServices;
 using System.Text.Json;
 using Transport.Dashboard;
+using Transport.DataContract;
 using Transport.Harness.Kinds;
 using Transport.PayloadModels;
 using Transport.PeopleContracts;
 using Transport.PluginContract;
 using Transport.PluginLoading;
 using Transport.Server.Host;
+using Transport.Server.Stores;
 using Transport.Server.Wcf;
 using Transport.ServerApi;
 
@@ -102,6 +104,26 @@ public static class ServerCommand
         Description = "Serve one endpoint of the plugin in this folder, and nothing else.", Hidden = true,
     };
 
+    private static readonly Option<string> Via = new("--via")
+    {
+        Description = "Read persons in this way to the data, of the plugin in --via-plugin, instead of holding them in memory.", Hidden = true,
+    };
+
+    private static readonly Option<string> ViaPlugin = new("--via-plugin")
+    {
+        Description = "The folder of the plugin that has --via.", Hidden = true,
+    };
+
+    private static readonly Option<string> DataStore = new("--data-store")
+    {
+        Description = "The kind of database that --via reads.", Hidden = true,
+    };
+
+    private static readonly Option<string> Connection = new("--connection")
+    {
+        Description = "The connection string of that database.", Hidden = true,
+    };
+
     private static readonly Option<string> Endpoint = new("--endpoint")
     {
         Description = "The endpoint of --host-plugin.", Hidden = true,
@@ -115,6 +137,11 @@ public static class ServerCommand
             return await ClientProcess.MainAsync(Console.In, Console.Out, CancellationToken.None);
         }
 
+        if (args is [ServerVerbs.MakeDatabase, _, _, _, _, _])
+        {
+            return await DatabaseMaker.RunAsync(args[1..], CancellationToken.None);
+        }
+
         if (args is [ApiSchemaVerb])
         {
             Console.Write(ApiSchema.Generate());
@@ -123,7 +150,7 @@ public static class ServerCommand
 
         var command = new RootCommand("Serves the people contract on every wire. When ready it prints its address on a terminal, and one JSON line where output is redirected.")
         {
-            Persons, MaxCount, Data, Fresh, FreePorts, Bind, Plugins, NoDashboard, Store, WcfProfileName, WcfModes, AnswerMemory, QuerySeconds, ExitOnStdinClose, Only, HostPlugin, Endpoint,
+            Persons, MaxCount, Data, Fresh, FreePorts, Bind, Plugins, NoDashboard, Store, WcfProfileName, WcfModes, AnswerMemory, QuerySeconds, ExitOnStdinClose, Only, HostPlugin, Endpoint, Via, ViaPlugin, DataStore, Connection,
         };
         AddValidators();
         command.SetAction((parsed, cancellationToken) =>
@@ -203,6 +230,9 @@ public static class ServerCommand
         Wcf = new WcfServerOptions(WcfProfile.All.First(profile => profile.Name == parsed.GetValue(WcfProfileName)), parsed.GetValue(WcfModes)),
         Only = parsed.GetValue(Only),
         Limits = LimitsOf(parsed.GetValue(AnswerMemory), parsed.GetValue(ExitOnStdinClose)) with { MaxQueryTime = TimeOf(parsed.GetValue(QuerySeconds)) },
+        Store = parsed.GetValue(Via) is { } way
+            ? new StoreHalf(parsed.GetValue(ViaPlugin) ?? "", way, new StoreAddress(parsed.GetValue(DataStore) ?? "", parsed.GetValue(Connection) ?? ""))
+            : null,
         HostPlugin = parsed.GetValue(HostPlugin) is { } folder
             ? new PluginHalf(folder, parsed.GetValue(Endpoint) ?? "")
             : null,

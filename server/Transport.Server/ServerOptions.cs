@@ -1,6 +1,7 @@
 using System.Net;
 using Transport.PayloadModels;
 using Transport.PluginContract;
+using Transport.Server.Stores;
 using Transport.Server.Wcf;
 
 namespace Transport.Server;
@@ -19,6 +20,9 @@ public sealed record ServerOptions
 
     /// <summary>Whether every call gets new objects from the repository.</summary>
     public bool Fresh { get; init; }
+
+    /// <summary>The database that persons are read from, and how; null for persons in memory.</summary>
+    public StoreHalf? Store { get; init; }
 
     /// <summary>Takes free ports instead of the default ones.</summary>
     public bool FreePorts { get; init; }

@@ -7,6 +7,7 @@ using Transport.Server.Host;
 using Transport.Server.HttpEncoding;
 using Transport.Server.Limits;
 using Transport.Server.Plugins;
+using Transport.Server.Stores;
 using Transport.ServerApi;
 
 namespace Transport.Server;
@@ -100,7 +101,8 @@ public sealed class TransportServerHost : IAsyncDisposable
         var budget = new AnswerBudget(options.Limits.MaxAnswerBytesUnderWay, options.Limits.MaxRequestBytesUnderWay);
         builder.Services.AddSingleton(budget).AddHostedService<MemoryKeeper>();
         var ports = new ListenerPorts(options, stamps, budget);
-        var repository = new TimedRepository(new MockPersonRepository(options.Persons, options.MaxCount, options.Data, options.Fresh));
+        var store = options.Store is { } stored ? StoreRepository.Open(stored, options.Persons) : null;
+        var repository = new TimedRepository(store ?? (IPersonRepository)new MockPersonRepository(options.Persons, options.MaxCount, options.Data, options.Fresh));
         var hostBuilder = new TransportHostBuilder(builder, new BoundedRepository(repository), options.Limits, ports.PortOf);
         ports.Add(Listener.Http1);
         var endpoints = halves.Select(server => (server, ports.Add(server.Configure(hostBuilder)))).ToList();
@@ -114,6 +116,7 @@ public sealed class TransportServerHost : IAsyncDisposable
         var app = builder.Build();
         var processes = new PluginProcesses(plugins.WithHalves, options, app.Lifetime.ApplicationStopping);
         host = new TransportServerHost(options, app, ports, endpoints, plugins.Unavailable, processes);
+        StatementCounter.Map(app, store);
         HostSetup.Map(app, halves, host.Describe, repository, stamps, budget, new RowCallers(options.Bind, RowPaths(options, endpoints)), options.WithDashboard);
         return host;
     }
@@ -134,7 +137,7 @@ public sealed class TransportServerHost : IAsyncDisposable
             Pid = Environment.ProcessId,
             Http = http.GetLeftPart(UriPartial.Authority),
             Persons = _options.Persons,
-            MaxCount = Math.Max(_options.Persons, _options.MaxCount),
+            MaxCount = _options.Store is null ? Math.Max(_options.Persons, _options.MaxCount) : _options.Persons,
             Endpoints = [.. own, .. _processes.Endpoints],
             Unavailable = [.. _unavailable.Select(u => new UnavailableEndpoint(u.Id, u.Explanation)), .. _processes.Unavailable],
             Gc = GarbageCollector.Describe(),

@@ -1,3 +1,4 @@
+using Transport.DataContract;
 using Transport.PayloadModels;
 using Transport.PluginContract;
 using Transport.PluginLoading;
@@ -18,6 +19,15 @@ public static class BuiltPlugins
 
     /// <summary>Their client halves, in the order of their folders.</summary>
     public static IReadOnlyList<ITransport> Transports => [.. Loaded.Value.Transports];
+
+    /// <summary>Their ways to the data, in the order of their folders.</summary>
+    public static IReadOnlyList<IDataWay> Ways => [.. Loaded.Value.Ways];
+
+    /// <summary>The kind of database with an id, for example <c>sqlite</c>.</summary>
+    public static IDataStore Store(string id) => Loaded.Value.Stores.Single(store => store.Description.Id == id);
+
+    /// <summary>The folder of the plugin that has a way to the data.</summary>
+    public static string FolderOfWay(string id) => Loaded.Value.Plugins.Single(plugin => plugin.Ways.Any(way => way.Description.Id == id)).Folder;
 
     /// <summary>The encoding with an id, for example <c>messagepack</c>.</summary>
     public static IPayloadEncoding Encoding(string id) => Encodings.Single(encoding => encoding.Id == id);

@@ -11,15 +11,19 @@ internal sealed class RecordOptions(params OutputFormat[] formats)
 {
     private readonly Option<OutputFormat> _format = formats.Length == 0 ? CommonOptions.Format() : CommonOptions.Format(formats);
     private readonly Option<string> _output = CommonOptions.Output();
-    private readonly Option<string> _store = CommonOptions.Store();
     private readonly Option<string[]> _plugins = CommonOptions.Plugins();
+
+    /// <summary>Name of the option for the folder of records, where a verb has another use for the usual one.</summary>
+    public string? FolderOption { get; init; }
+
+    private Option<string> Folder => field ??= CommonOptions.Store(FolderOption);
 
     /// <param name="withPlugins">Whether plugins can take part.</param>
     public void AddTo(Command verb, bool withPlugins = true)
     {
         verb.Add(_format);
         verb.Add(_output);
-        verb.Add(_store);
+        verb.Add(Folder);
         if (withPlugins)
         {
             verb.Add(_plugins);
@@ -30,6 +34,6 @@ internal sealed class RecordOptions(params OutputFormat[] formats)
     public RecordTarget Read(ParseResult parsed, bool withPlugins = true) => new(
         Destination.Open(parsed.GetRequiredValue(_output)),
         parsed.GetValue(_format),
-        parsed.GetRequiredValue(_store),
+        parsed.GetRequiredValue(Folder),
         withPlugins ? CommonOptions.PluginFolders(parsed.GetValue(_plugins)) : []);
 }

@@ -92,6 +92,34 @@ internal sealed class RunPlanOptions
         }
     }
 
+    /// <summary>Adds those that a run over a database has, with defaults of its own.</summary>
+    /// <param name="verb">The verb.</param>
+    /// <param name="standard">The defaults.</param>
+    public void AddOverDatabase(Command verb, RunPlan standard)
+    {
+        _transports.DefaultValueFactory = _ => standard.Transports;
+        _persons.DefaultValueFactory = _ => standard.Persons;
+        foreach (var option in new Option[] { _transports, _persons, _orders, _effort, _tries, _precision, _data, _seed, _deadline })
+        {
+            verb.Add(option);
+        }
+    }
+
+    /// <summary>Reads what <see cref="AddOverDatabase"/> added.</summary>
+    public RunPlan ReadOverDatabase(ParseResult parsed, DatabasePlan database) => new()
+    {
+        Transports = parsed.GetRequiredValue(_transports),
+        Persons = parsed.GetRequiredValue(_persons),
+        Orders = parsed.GetValue(_orders),
+        Effort = parsed.GetValue(_effort),
+        Tries = parsed.GetValue(_tries),
+        Precision = parsed.GetValue(_precision),
+        Data = parsed.GetValue(_data),
+        Seed = parsed.GetValue(_seed),
+        CallDeadlineSeconds = parsed.GetValue(_deadline),
+        Database = database,
+    };
+
     /// <summary>The cells of stored runs that are meant: all, where an option was not typed.</summary>
     public CellFilter Filter(ParseResult parsed) => new(
         IsTyped(parsed, _transports) ? parsed.GetRequiredValue(_transports) : null,

@@ -1,4 +1,5 @@
 using System.Net;
+using System.Net.Http.Headers;
 using Transport.PluginContract;
 
 namespace Transport.Clients.Http;
@@ -40,10 +41,13 @@ public sealed class HttpConnections : IAsyncDisposable
     public ValueTask OpenAsync(CancellationToken cancellationToken) => _opener.OpenAsync(cancellationToken);
 
     /// <summary>Sends a request and reads the whole body of its answer.</summary>
+    /// <param name="request">The request.</param>
+    /// <param name="cancellationToken">Ends the call.</param>
+    /// <param name="look">Shown the headers of a successful answer.</param>
     /// <exception cref="HttpTransportException">The answer is an HTTP error.</exception>
     /// <exception cref="HttpRequestException">There is no (valid) answer.</exception>
     /// <exception cref="InvalidDataException">The answer is longer than <see cref="ClientOptions.MaxResponseBytes"/>.</exception>
-    public async ValueTask<PooledBody> SendAsync(HttpRequestMessage request, CancellationToken cancellationToken)
+    public async ValueTask<PooledBody> SendAsync(HttpRequestMessage request, CancellationToken cancellationToken, Action<HttpResponseHeaders>? look = null)
     {
         // HttpRequestMessage does not take HttpClient's defaults by itself when it is sent.
         request.Version = Client.DefaultRequestVersion;
@@ -54,6 +58,7 @@ public sealed class HttpConnections : IAsyncDisposable
             throw new HttpTransportException(response.StatusCode, await HttpProblem.ReadDetailAsync(response.Content, cancellationToken));
         }
 
+        look?.Invoke(response.Headers);
         return await PooledBody.ReadAsync(response.Content, _maxResponseBytes, cancellationToken);
     }
 

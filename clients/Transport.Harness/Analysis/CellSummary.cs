@@ -184,5 +184,5 @@ public sealed record CellSummary
     public bool? Verified { get; init; }
 
     /// <summary>Whether it takes part in the ranking: measured, steady, proven equal, and no limit.</summary>
-    public bool IsRanked => Status == CellStatus.Ok && Verified == true && MedianMs is not null;
+    public bool IsRanked => Status == CellStatus.Ok && Verified == true && MedianMs is not null && !IsLimit;
 }

@@ -1,14 +1,20 @@
 using Transport.Clients;
+using Transport.Clients.Direct;
 using Transport.Clients.HttpEncoding;
+using Transport.DataContract;
 using Transport.Harness.Plan;
+using Transport.PayloadModels;
 using Transport.PluginContract;
 using Transport.PluginLoading;
+using Transport.ServerApi;
 
 namespace Transport.Harness.Engine;
 
 /// <summary>Every row that clients can be made for here, built in or from a plugin, encodings and transports alike.</summary>
 public sealed class RowCatalogue
 {
+    private static readonly DirectTransport Direct = new();
+
     private readonly Dictionary<string, ITransport> _byId;
     private readonly IReadOnlyDictionary<string, string> _pluginOf;
 
@@ -33,12 +39,62 @@ public sealed class RowCatalogue
     /// <summary>What plugins' packages were asked for and what the package source had, where that differs.</summary>
     public IReadOnlyList<string> Notes { get; private init; } = [];
 
+    /// <summary>Ways to the data, in the order of their plugins' folders.</summary>
+    public IReadOnlyList<FoundWay> Ways { get; init; } = [];
+
+    /// <summary>Kinds of database that runs can make.</summary>
+    public IReadOnlyList<FoundStore> Stores { get; init; } = [];
+
+    /// <summary>The database of the run; null before there is one.</summary>
+    private StoreAddress? Database { get; init; }
+
     /// <summary>Ids of the rows that are there, and of the plugins that could not be loaded.</summary>
     internal IReadOnlyList<string> KnownIds => [.. _byId.Keys, .. Unavailable.Select(plugin => plugin.Id)];
 
-    /// <summary>The row with this id, or null; a row under its second name is found too.</summary>
+    /// <summary>The row with this id, or null; a row under its second name is found too, and a row over a way to the data.</summary>
     public ITransport? Find(string id) => _byId.GetValueOrDefault(id)
-        ?? (RepeatedTransport.OriginalOf(id) is { } original && _byId.TryGetValue(original, out var row) ? new RepeatedTransport(row) : null);
+        ?? (RepeatedTransport.OriginalOf(id) is { } original ? Find(original) is { } row ? new RepeatedTransport(row) : null : FindStored(id));
+
+    /// <summary>The same rows, and those of the plan that read a database.</summary>
+    /// <param name="plan">A valid plan.</param>
+    /// <param name="database">Where they read it; null while only their names matter.</param>
+    public RowCatalogue Over(RunPlan plan, StoreAddress? database = null)
+    {
+        ArgumentNullException.ThrowIfNull(plan);
+        var store = Stores.FirstOrDefault(store => store.Description.Id == plan.Database?.Store)?.Description;
+        var stored = NamesOver(plan).Select(id => FindStored(id, store)).OfType<ITransport>();
+        return plan.Database is null ? this : new RowCatalogue([.. Transports, .. stored], Unavailable, _pluginOf)
+        {
+            Notes = Notes, Ways = Ways, Stores = Stores, Database = database,
+        };
+    }
+
+    /// <summary>The names under which a plan's rows are measured over its database: every way alone first, then every row over each way.</summary>
+    internal IReadOnlyList<string> NamesOver(RunPlan plan)
+    {
+        if (plan.Database is not { } database)
+        {
+            return plan.Transports;
+        }
+
+        var rows = RowsOf(plan).SelectMany(name => name == RunPlanValidator.All
+            ? Transports.Select(row => row.Description).Where(row => !row.IsVariant && !row.IsLimit && row.Operations.Contains(Operation.GetPersons)).Select(row => row.Id)
+            : [name]).Distinct().ToList();
+        return [.. from row in rows.Prepend(DirectCall.EndpointId) from way in database.Via.Distinct() select StoredTransport.IdOf(row, way)];
+    }
+
+    /// <summary>The rows of a plan without their ways, as they were typed.</summary>
+    internal static IReadOnlyList<string> RowsOf(RunPlan plan) => plan.Database is null ? plan.Transports :
+    [
+        .. plan.Transports.Select(name => StoredTransport.Split(name, plan.Database.Via.Contains)?.Row ?? name).Where(name => name != DirectCall.EndpointId).Distinct(),
+    ];
+
+    private StoredTransport? FindStored(string id, DataStoreDescription? store = null) =>
+        StoredTransport.Split(id, IsWay) is { } parts && (parts.Row == DirectCall.EndpointId ? Direct : _byId.GetValueOrDefault(parts.Row)) is { } row
+            ? new StoredTransport(row, Ways.First(way => way.Description.Id == parts.Way).Description, store)
+            : null;
+
+    private bool IsWay(string id) => Ways.Any(way => way.Description.Id == id);
 
     /// <summary>The endpoints that rows call, each once.</summary>
     /// <param name="rows">Row ids, or <c>all</c> for every row that is not a variant; unknown ones are left out.</param>
@@ -53,7 +109,21 @@ public sealed class RowCatalogue
     }
 
     /// <summary>Who serves an endpoint.</summary>
-    internal EndpointHost HostOf(string endpointId) => new(endpointId, _pluginOf.GetValueOrDefault(endpointId));
+    internal EndpointHost HostOf(string endpointId)
+    {
+        if (_pluginOf.ContainsKey(endpointId) || StoredTransport.Split(endpointId, IsWay) is not { } parts)
+        {
+            return new EndpointHost(endpointId, _pluginOf.GetValueOrDefault(endpointId));
+        }
+
+        var way = Ways.First(way => way.Description.Id == parts.Way);
+        return new EndpointHost(endpointId, _pluginOf.GetValueOrDefault(parts.Row))
+        {
+            Serves = parts.Row,
+            Arguments = Database is null ? [] :
+                ["--via", parts.Way, "--via-plugin", way.PluginFolder, "--data-store", Database.Store, "--connection", Database.Connection],
+        };
+    }
 
     /// <summary>The endpoints that a plan's rows call for its operations.</summary>
     internal IReadOnlyList<EndpointHost> EndpointsOf(RunPlan plan)
@@ -75,8 +145,8 @@ public sealed class RowCatalogue
     public IReadOnlyList<PlanProblem> Problems(RunPlan plan)
     {
         ArgumentNullException.ThrowIfNull(plan);
-        var problems = RunPlanValidator.Problems(plan, KnownIds).ToList();
-        return problems.Count == 0 && NothingCarried(plan) is { } nothing ? [new PlanProblem("transports", nothing)] : problems;
+        var problems = RunPlanValidator.Problems(plan with { Transports = RowsOf(plan) }, KnownIds).Concat(DatabasePlanValidator.Problems(plan, this)).ToList();
+        return problems.Count == 0 && plan.Database is null && NothingCarried(plan) is { } nothing ? [new PlanProblem("transports", nothing)] : problems;
     }
 
     /// <summary>The cells of a valid plan for the available rows.</summary>
@@ -116,6 +186,8 @@ public sealed class RowCatalogue
         return new RowCatalogue([.. builtIn, .. found.Plugins.SelectMany(RowsOf)], found.Unavailable, served.ToDictionary())
         {
             Notes = [.. found.Plugins.SelectMany(plugin => plugin.Notes.Select(note => $"{plugin.Name} {note}"))],
+            Ways = [.. found.Plugins.SelectMany(plugin => plugin.Ways.Select(way => new FoundWay(way, plugin.Folder)))],
+            Stores = [.. found.Plugins.SelectMany(plugin => plugin.Stores.Select(store => new FoundStore(store, plugin.Folder)))],
         };
     }
 

@@ -25,7 +25,7 @@ internal sealed class TypedExperiment<TPlan, TSummary>(IExperiment<TPlan, TSumma
     public override bool Owns([NotNullWhen(true)] IPlan? plan) => plan is TPlan;
 
     public override IReadOnlyList<Cell> CellsOf(IPlan plan, RowCatalogue rows, Func<TransportDescription, bool>? isThere = null) =>
-        rows.CellsOf(kind.Resolve((TPlan)plan, rows).ToRunPlan(), isThere);
+        CellsOf(kind.Resolve((TPlan)plan, rows).ToRunPlan(), rows, isThere);
 
     public override PlanDuration DurationOf(IPlan plan, IReadOnlyList<Cell> cells) => kind.DurationOf((TPlan)plan, cells);
 
@@ -43,13 +43,15 @@ internal sealed class TypedExperiment<TPlan, TSummary>(IExperiment<TPlan, TSumma
 
     internal override IRunSummary Build(RunRecord record, IPlan plan) => kind.Build(record, (TPlan)plan);
 
-    internal override Task<RunOutcome> RunAsync(
+    internal override async Task<RunOutcome> RunAsync(
         EngineOptions options, IPlan plan, RowCatalogue rows, IRunObserver observer, CancellationToken finish, CancellationToken stopNow)
     {
         var wanted = kind.Resolve((TPlan)plan, rows);
         var setup = kind.SetUp(wanted, rows);
         var run = wanted.ToRunPlan();
-        return RunSession.RunAsync(
+        await using var database = await RunDatabase.CreateAsync(options, run, rows, finish, stopNow).ConfigureAwait(false);
+        rows = rows.Over(run, database?.Address);
+        return await RunSession.RunAsync(
             options with { ServerArguments = [.. options.ServerArguments, .. setup.ServerArguments] },
             run,
             rows,
@@ -59,8 +61,10 @@ internal sealed class TypedExperiment<TPlan, TSummary>(IExperiment<TPlan, TSumma
             session => kind.CoordinateAsync(wanted, session),
             observer,
             finish,
-            stopNow);
+            stopNow).ConfigureAwait(false);
     }
+
+    private static IReadOnlyList<Cell> CellsOf(RunPlan run, RowCatalogue rows, Func<TransportDescription, bool>? isThere) => rows.Over(run).CellsOf(run, isThere);
 
     internal override bool Owns(ClientAssignment assignment) => kind.Owns(assignment);
 

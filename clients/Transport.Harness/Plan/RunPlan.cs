@@ -41,13 +41,19 @@ public sealed record RunPlan : IPlan
     /// <summary>Every call asks for another slice, or another id, than the ones before it; see <see cref="VariedCalls"/>.</summary>
     public bool Vary { get; init; }
 
+    /// <summary>
+    /// Where servers read persons for every call; null for persons in memory. Transports are then measured over each of its ways, under names such as
+    /// <c>json+dapper</c>, beside each way alone, <c>direct+dapper</c>.
+    /// </summary>
+    public DatabasePlan? Database { get; init; }
+
     /// <summary>The HTTP address of a running server; null starts a new one.</summary>
     public Uri? Server { get; init; }
 
     /// <summary>A call that takes longer is cancelled and counted as a stall. Seconds, above 0.</summary>
     public double CallDeadlineSeconds { get; init; } = 30;
 
-    bool IPlan.HasHoles => Transports.Contains(null!);
+    bool IPlan.HasHoles => Transports.Contains(null!) || Database is { Store: null } or { Via: null } || Database?.Via.Contains(null!) == true;
 
     RunPlan IPlan.ToRunPlan() => this;
 

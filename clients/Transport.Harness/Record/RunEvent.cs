@@ -25,6 +25,7 @@ namespace Transport.Harness.Record;
 [JsonDerivedType(typeof(CostMeasured), "cost-measured")]
 [JsonDerivedType(typeof(BytesCounted), "bytes-counted")]
 [JsonDerivedType(typeof(PhasesMeasured), "phases-measured")]
+[JsonDerivedType(typeof(StatementsCounted), "statements-counted")]
 [JsonDerivedType(typeof(ArticlePlanned), "article-planned")]
 [JsonDerivedType(typeof(TriesMeasured), "tries-measured")]
 [JsonDerivedType(typeof(CallersMeasured), "callers-measured")]

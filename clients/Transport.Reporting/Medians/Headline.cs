@@ -7,8 +7,9 @@ namespace Transport.Reporting.Medians;
 /// <summary>The answer in computed sentences. They name rows and libraries, and never call our implementation by a library's name.</summary>
 internal static class Headline
 {
-    /// <summary>A sentence for each shape that has ranked rows.</summary>
-    public static IReadOnlyList<string> Of(Summary summary) => [.. Shape.Of(summary).Select(Of).OfType<string>()];
+    /// <summary>A sentence for each shape that has ranked rows; over a database, which layer pays.</summary>
+    public static IReadOnlyList<string> Of(Summary summary) =>
+        DatabaseWords.Of(summary.Database) is { Count: > 0 } layers ? layers : [.. Shape.Of(summary).Select(Of).OfType<string>()];
 
     /// <summary>Undecided rivals that are named; the table has the others.</summary>
     private const int MostRivals = 1;

@@ -1,4 +1,5 @@
 using Transport.Harness.Analysis;
+using Transport.Harness.Experiments.Medians.Databases;
 using Transport.Harness.Experiments.Medians.Figures;
 using Transport.Reporting.Words;
 
@@ -81,12 +82,34 @@ internal static class MediansCsv
         ("verified", cell => cell.Verified),
     ];
 
+    /// <summary>After those of every run, where there is a database.</summary>
+    private static readonly (string Name, Func<DataCell?, object?> Value)[] DataColumns =
+    [
+        ("way", cell => cell?.Way),
+        ("dataMs", cell => cell?.DataMs),
+        ("dataShare", cell => cell?.DataShare),
+        ("statements", cell => cell?.Statements?.Statements),
+        ("databaseRows", cell => cell?.Statements?.Rows),
+        ("databaseBytes", cell => cell?.Statements?.Bytes),
+        ("statementsFixed", cell => cell?.Law?.Fixed),
+        ("statementsPerPerson", cell => cell?.Law?.PerPerson),
+        ("alarm", cell => cell is null ? null : DatabaseWords.AlarmOf(cell)),
+    ];
+
     public static void Write(TextWriter output, Summary summary)
     {
-        Csv.WriteLine(output, Columns.Select(column => column.Name));
+        var data = DataOf(summary.Database);
+        Csv.WriteLine(output, [.. Columns.Select(column => column.Name), .. data is null ? [] : DataColumns.Select(column => column.Name)]);
         foreach (var cell in summary.Cells)
         {
-            Csv.WriteLine(output, Columns.Select(column => column.Value(cell)));
+            var values = Columns.Select(column => column.Value(cell));
+            var own = data?.GetValueOrDefault((cell.Transport, cell.Persons, cell.Orders));
+            Csv.WriteLine(output, data is null ? values : values.Concat(DataColumns.Select(column => column.Value(own))));
         }
     }
+
+    private static Dictionary<(string, int, bool), DataCell>? DataOf(DatabaseSummary? database) => database is null ? null :
+        (from shape in database.Shapes
+         from cell in shape.Ways.Concat(shape.Cells)
+         select (Key: ($"{cell.Transport}+{cell.Way}", shape.Persons, shape.Orders), cell)).ToDictionary(item => item.Key, item => item.cell);
 }

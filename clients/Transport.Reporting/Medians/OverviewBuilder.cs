@@ -18,8 +18,8 @@ internal static class OverviewBuilder
             Facts = [("Measured", MeasuredOf(summary, shapes)), ("Machine", MachineOf(summary)), ("Verified", VerifiedOf(summary)), .. Origin.ProcessesOf(incidents), .. EndedOf(summary)],
             Quality = summary.Quality,
             Answer = Headline.Of(summary),
-            Medians = main is null ? null : OverviewGrid.Of(main, shapes.FirstOrDefault(shape => shape != main && shape.Operation == main.Operation && shape.Measured.Count > 0)),
-            Picks = main is null ? null : PickGrid.Of(main),
+            Medians = main is null ? null : summary.Database is { } database ? DatabaseGrids.Overview(database, main.Reference) : OverviewGrid.Of(main, shapes.FirstOrDefault(shape => shape != main && shape.Operation == main.Operation && shape.Measured.Count > 0)),
+            Picks = main is null || summary.Database is not null ? null : PickGrid.Of(main),
             Next = NextOf(summary.Manifest.RunId, recordFile),
         };
     }

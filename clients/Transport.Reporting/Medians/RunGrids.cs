@@ -21,7 +21,7 @@ internal static class RunGrids
             return [new Grid("Nothing was measured: the run was killed before its first block", [], [], [])];
         }
 
-        var grids = new List<Grid>();
+        var grids = DatabaseGrids.Of(summary.Database).ToList();
         foreach (var shape in Shape.Of(summary))
         {
             if (shape.Sizes.Count > 1 || shape.Measured.Count == 0)

@@ -18,6 +18,8 @@ internal static class FactsReader
                 Encodings = Keep(plugin.Encodings, "encodings", RowChecks.Encoding, refused, folder),
                 Endpoints = Keep(plugin.Servers, "server halves", RowChecks.Server, refused, folder),
                 Transports = Keep(plugin.Transports, "client halves", RowChecks.Transport, refused, folder),
+                Ways = Keep(plugin.Ways, "ways to the data", DataChecks.Way, refused, folder),
+                Stores = Keep(plugin.Stores, "kinds of database", DataChecks.Store, refused, folder),
                 Notes = PackageNotes.OfBuilt(folder),
             };
             return facts with { Refused = refused };

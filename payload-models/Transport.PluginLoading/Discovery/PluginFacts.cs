@@ -1,4 +1,5 @@
 using System.Text.Json.Serialization;
+using Transport.DataContract;
 using Transport.PluginContract;
 
 namespace Transport.PluginLoading.Discovery;
@@ -17,6 +18,10 @@ internal sealed record PluginFacts
     public IReadOnlyList<string> Endpoints { get; init; } = [];
 
     public IReadOnlyList<TransportDescription> Transports { get; init; } = [];
+
+    public IReadOnlyList<DataWayDescription> Ways { get; init; } = [];
+
+    public IReadOnlyList<DataStoreDescription> Stores { get; init; } = [];
 
     /// <summary>Parts with an impossible description.</summary>
     public IReadOnlyList<RefusedPart> Refused { get; init; } = [];

@@ -87,7 +87,8 @@ internal static class RowChecks
 
     private static string Id(string? id) => RowIds.Problem(id) is { } problem ? throw new RefusedPartException(null, problem) : id!;
 
-    private static string Text(string id, string what, string? text) => text switch
+    /// <summary>A text that a table can show.</summary>
+    public static string Text(string id, string what, string? text) => text switch
     {
         null => throw new RefusedPartException(id, $"its {what} is null."),
         { Length: > LongestText } => throw new RefusedPartException(id, $"its {what} has {text.Length} characters; {LongestText} is the most."),

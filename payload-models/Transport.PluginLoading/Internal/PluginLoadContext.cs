@@ -1,5 +1,6 @@
 using System.Reflection;
 using System.Runtime.Loader;
+using Transport.DataContract;
 using Transport.PayloadModels;
 using Transport.PluginContract;
 
@@ -12,7 +13,7 @@ namespace Transport.PluginLoading.Internal;
 internal sealed class PluginLoadContext(string mainAssembly) : AssemblyLoadContext(Path.GetFileNameWithoutExtension(mainAssembly))
 {
     private static readonly HashSet<string?> Shared =
-        [typeof(TransportPlugin).Assembly.GetName().Name, typeof(Person).Assembly.GetName().Name];
+        [typeof(TransportPlugin).Assembly.GetName().Name, typeof(IDataWay).Assembly.GetName().Name, typeof(Person).Assembly.GetName().Name];
 
     private readonly AssemblyDependencyResolver _resolver = new(mainAssembly);
 

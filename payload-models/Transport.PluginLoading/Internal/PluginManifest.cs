@@ -65,5 +65,5 @@ internal static class PluginManifest
         }
     }
 
-    private static bool IsContract(string file) => file is "Transport.PluginContract.dll" or "Transport.PayloadModels.dll";
+    private static bool IsContract(string file) => file is "Transport.PluginContract.dll" or "Transport.DataContract.dll" or "Transport.PayloadModels.dll";
 }

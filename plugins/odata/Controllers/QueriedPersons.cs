@@ -13,7 +13,12 @@ internal static class QueriedPersons
     {
         var top = request.Query["$top"];
         var rows = top.Count == 1 && int.TryParse(top[0], NumberStyles.None, CultureInfo.InvariantCulture, out var typed) ? typed : repository.PersonCount;
-        var withOrders = request.Query.ContainsKey("$expand") || request.Path.Value?.Contains("Orders", StringComparison.Ordinal) == true;
-        return repository.GetPersonsToQuery(rows, withOrders).AsQueryableWithin(request);
+        var withOrders = request.Query.ContainsKey("$expand") || request.Path.Value?.Contains("Orders", StringComparison.Ordinal) == true
+            || request.Query.Any(option => option.Value.Any(text => text?.Contains("Orders", StringComparison.OrdinalIgnoreCase) == true));
+        // The first persons of a database are read as such; any other query needs them all.
+        var persons = repository.IsStored && request.Path.Value?.EndsWith("/Persons", StringComparison.Ordinal) == true && request.Query.Keys.All(option => option is "$top" or "$expand")
+            ? repository.GetPersons(Math.Min(rows, repository.PersonCount), withOrders)
+            : repository.GetPersonsToQuery(rows, withOrders);
+        return persons.AsQueryableWithin(request);
     }
 }

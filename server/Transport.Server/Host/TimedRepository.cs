@@ -16,12 +16,30 @@ internal sealed class TimedRepository(IPersonRepository repository) : IPersonRep
 
     public int MaxCount => repository.MaxCount;
 
+    public bool IsStored => repository.IsStored;
+
     public RepositoryCall Last => new(Volatile.Read(ref _count), Volatile.Read(ref _startedAt), Volatile.Read(ref _endedAt));
 
     public Person[] GetPersons(int count, bool includeOrders)
     {
         var startedAt = Stopwatch.GetTimestamp();
         var persons = repository.GetPersons(count, includeOrders);
+        Note(startedAt);
+        return persons;
+    }
+
+    public async ValueTask<Person[]> GetPersonsAsync(int count, bool includeOrders, CancellationToken cancellationToken)
+    {
+        var startedAt = Stopwatch.GetTimestamp();
+        var persons = await repository.GetPersonsAsync(count, includeOrders, cancellationToken);
+        Note(startedAt);
+        return persons;
+    }
+
+    public IEnumerable<Person> GetPersonsToQuery(int mostRows, bool withOrders)
+    {
+        var startedAt = Stopwatch.GetTimestamp();
+        var persons = repository.GetPersonsToQuery(mostRows, withOrders);
         Note(startedAt);
         return persons;
     }

@@ -41,10 +41,16 @@ public sealed class HttpEncodingServer(IPayloadEncoding encoding) : ITransportSe
     private Task GetPersons(HttpContext context)
     {
         var query = new QueryParameters(context.Request.QueryString);
-        return query.TryGetInt32("count", out var count) && query.TryGetBoolean("orders", out var orders)
-            ? _response.WriteAsync(context, _repository.GetPersons(count, orders))
-            : Problem.WriteAsync(context, StatusCodes.Status400BadRequest, query.Error!);
+        if (!query.TryGetInt32("count", out var count) || !query.TryGetBoolean("orders", out var orders))
+        {
+            return Problem.WriteAsync(context, StatusCodes.Status400BadRequest, query.Error!);
+        }
+
+        var persons = _repository.GetPersonsAsync(count, orders, context.RequestAborted);
+        return persons.IsCompletedSuccessfully ? _response.WriteAsync(context, persons.Result) : AwaitAsync(context, persons);
     }
+
+    private async Task AwaitAsync(HttpContext context, ValueTask<Person[]> persons) => await _response.WriteAsync(context, await persons);
 
     private Task GetCustomerOrders(HttpContext context)
     {
@@ -74,7 +80,7 @@ public sealed class HttpEncodingServer(IPayloadEncoding encoding) : ITransportSe
         await _response.WriteAsync(context, _repository.SubmitCustomerOrders(orders));
     }
 
-    /// <summary>What the caller did wrong is the caller's error; anything else is left to the host's exception handler.</summary>
+    /// <summary>What the caller did wrong is the caller's error, and what a database did is said in its words; anything else is left to the host's exception handler.</summary>
     private static RequestDelegate Guard(RequestDelegate operation) => async context =>
     {
         try
@@ -101,6 +107,7 @@ public sealed class HttpEncodingServer(IPayloadEncoding encoding) : ITransportSe
     {
         InvalidRequestException or InvalidPayloadException => StatusCodes.Status400BadRequest,
         BadHttpRequestException bad => bad.StatusCode,
+        StoreException => StatusCodes.Status500InternalServerError,
         _ => null,
     };
 }

@@ -9,28 +9,31 @@ namespace Transport.Server.Limits;
 /// </remarks>
 internal sealed class BoundedRepository(IPersonRepository repository) : IPersonRepository
 {
-    private readonly int _held = Math.Min(repository.PersonCount, MockPersonRepository.MaterialisedLimit);
+    private readonly int _held = repository.IsStored ? 0 : Math.Min(repository.PersonCount, MockPersonRepository.MaterialisedLimit);
 
     public int PersonCount => repository.PersonCount;
 
     public int MaxCount => repository.MaxCount;
 
+    public bool IsStored => repository.IsStored;
+
     public Person[] GetPersons(int count, bool includeOrders)
     {
-        // What is out of range is refused below.
-        if (count <= MaxCount)
-        {
-            AnswerScope.Current?.TakeAnswer(count > _held ? (long)count * (includeOrders ? 376 : 120) : 0, (long)count * BodyOf(includeOrders));
-        }
-
+        TakeAnswer(count, includeOrders);
         return repository.GetPersons(count, includeOrders);
+    }
+
+    public ValueTask<Person[]> GetPersonsAsync(int count, bool includeOrders, CancellationToken cancellationToken)
+    {
+        TakeAnswer(count, includeOrders);
+        return repository.GetPersonsAsync(count, includeOrders, cancellationToken);
     }
 
     public IEnumerable<Person> GetPersonsToQuery(int mostRows, bool withOrders)
     {
         var rows = Math.Clamp(mostRows, 0, PersonCount);
         AnswerScope.Current?.TakeAnswer(PersonCount > _held ? (long)PersonCount * 376 : 0, (long)rows * BodyOf(withOrders));
-        return repository.StreamPersons(PersonCount, includeOrders: true);
+        return repository.GetPersonsToQuery(mostRows, withOrders);
     }
 
     /// <summary>Takes room for a body alone, whose persons are made one by one.</summary>
@@ -59,6 +62,15 @@ internal sealed class BoundedRepository(IPersonRepository repository) : IPersonR
     public byte Query(long id, int operationId) => repository.Query(id, operationId);
 
     public int SubmitCustomerOrders(IReadOnlyList<CustomerOrder>? orders) => repository.SubmitCustomerOrders(orders);
+
+    /// <remarks>What is out of range is refused by the repository.</remarks>
+    private void TakeAnswer(int count, bool includeOrders)
+    {
+        if (count <= MaxCount)
+        {
+            AnswerScope.Current?.TakeAnswer(count > _held ? (long)count * (includeOrders ? 376 : 120) : 0, (long)count * BodyOf(includeOrders));
+        }
+    }
 
     private static int BodyOf(bool includeOrders) => includeOrders ? 480 : 160;
 }

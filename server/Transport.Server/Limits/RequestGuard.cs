@@ -7,7 +7,7 @@ namespace Transport.Server.Limits;
 
 /// <summary>
 /// The first to see a request of any row: checks who may send it, and how much memory it may take. A request rejected for lack of memory is
-/// answered 503 with <c>Retry-After</c>, unless the row has its own form of that error.
+/// answered 503 with <c>Retry-After</c>, unless the row has its own form of that error; one whose database failed 500, in the database's words.
 /// </summary>
 internal sealed class RequestGuard(RequestDelegate next, AnswerBudget budget, RowCallers callers)
 {
@@ -73,6 +73,10 @@ internal sealed class RequestGuard(RequestDelegate next, AnswerBudget budget, Ro
         catch (ServerBusyException busy) when (!context.Response.HasStarted)
         {
             await RefuseAsync(context, busy);
+        }
+        catch (StoreException failure) when (!context.Response.HasStarted)
+        {
+            await Problem.WriteAsync(context, (int)HttpStatusCode.InternalServerError, failure.Message);
         }
         finally
         {

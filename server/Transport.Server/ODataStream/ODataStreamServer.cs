@@ -34,6 +34,10 @@ public sealed class ODataStreamServer : ITransportServer
     public void Map(WebApplication app)
     {
         var service = new ODataService(PeopleEdm.ForServers, _source, app.Services.GetRequiredService<ILogger<ODataService>>(), _options);
-        app.Map(new PathString(Path), branch => branch.Run(service.InvokeAsync));
+        app.Map(new PathString(Path), branch => branch.Run(context =>
+        {
+            _source.Enter(context.Request);
+            return service.InvokeAsync(context);
+        }));
     }
 }

@@ -1,4 +1,5 @@
 using System.Collections;
+using System.Globalization;
 using Microsoft.OData.Edm;
 using Transport.OData;
 using Transport.PayloadModels;
@@ -9,6 +10,25 @@ namespace Transport.Server.ODataStream;
 /// <summary>The repository as an OData service's rows and operations.</summary>
 internal sealed class PeopleODataSource(IPersonRepository repository) : IODataSource
 {
+    /// <summary>What the request that is answered here needs: how many of the first persons, and whether with orders. A database is asked for no more.</summary>
+    private static readonly AsyncLocal<(int Count, bool Orders)> Needed = new();
+
+    /// <summary>Looks at a request before it is answered.</summary>
+    public void Enter(HttpRequest request)
+    {
+        if (repository.IsStored)
+        {
+            var count = request.Query.Keys.All(option => option is "$top" or "$expand") && int.TryParse(request.Query["$top"], CultureInfo.InvariantCulture, out var top) && top >= 0
+                ? Math.Min(top, repository.PersonCount)
+                : repository.PersonCount;
+            Needed.Value = (
+                request.Path.Value?.EndsWith('/' + PeopleEdm.Persons, StringComparison.Ordinal) == true ? count : repository.PersonCount,
+                Names(request.Path.Value) || request.Query.Any(option => option.Value.Any(value => Names(value) || value?.Contains('*', StringComparison.Ordinal) == true)));
+        }
+
+        static bool Names(string? text) => text?.Contains(PeopleEdm.Orders, StringComparison.OrdinalIgnoreCase) == true;
+    }
+
     /// <inheritdoc/>
     public IEnumerable GetEntitySet(IEdmEntitySet entitySet) => entitySet.Name switch
     {
@@ -30,8 +50,32 @@ internal sealed class PeopleODataSource(IPersonRepository repository) : IODataSo
             _ => throw new ArgumentException($"There is no operation {operation.Name}.", nameof(operation)),
         };
 
-    /// <remarks>Always with orders: the query decides whether they are written, and filters may use them in any case.</remarks>
-    private IEnumerable<Person> Persons() => repository.StreamPersons(repository.PersonCount, includeOrders: true);
+    /// <remarks>Where they cost nothing, always with orders: the query decides whether they are written, and filters may use them in any case.</remarks>
+    private IEnumerable<Person> Persons() => repository.IsStored
+        ? OrRefused(repository.StreamPersons(Needed.Value.Count, Needed.Value.Orders))
+        : repository.StreamPersons(repository.PersonCount, includeOrders: true);
+
+    /// <summary>The rows; a failure of the database is an OData error in its words.</summary>
+    private static IEnumerable<Person> OrRefused(IEnumerable<Person> persons)
+    {
+        using var rows = persons.GetEnumerator();
+        while (MoveNext())
+        {
+            yield return rows.Current;
+        }
+
+        bool MoveNext()
+        {
+            try
+            {
+                return rows.MoveNext();
+            }
+            catch (StoreException failure)
+            {
+                throw new ODataRequestException(StatusCodes.Status500InternalServerError, "DatabaseFailed", failure.Message, failure);
+            }
+        }
+    }
 
     private int Submit(IReadOnlyDictionary<string, object?> arguments)
     {

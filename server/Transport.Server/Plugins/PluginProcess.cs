@@ -129,6 +129,11 @@ internal sealed class PluginProcess(PluginHalf half, ServerOptions options)
             "--no-dashboard",
         ];
         arguments = options.Fresh ? [.. arguments, "--fresh"] : arguments;
+        if (options.Store is { } store)
+        {
+            arguments = [.. arguments, "--via", store.Way, "--via-plugin", store.PluginFolder, "--data-store", store.Address.Store, "--connection", store.Address.Connection];
+        }
+
         Array.ForEach(arguments, start.ArgumentList.Add);
         return start;
     }

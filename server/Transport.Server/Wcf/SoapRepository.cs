@@ -11,7 +11,21 @@ internal sealed class SoapRepository(IPersonRepository repository) : IPersonRepo
 
     public int MaxCount => repository.MaxCount;
 
+    public bool IsStored => repository.IsStored;
+
     public Person[] GetPersons(int count, bool includeOrders) => OrFault(() => repository.GetPersons(count, includeOrders));
+
+    public async ValueTask<Person[]> GetPersonsAsync(int count, bool includeOrders, CancellationToken cancellationToken)
+    {
+        try
+        {
+            return await repository.GetPersonsAsync(count, includeOrders, cancellationToken);
+        }
+        catch (Exception failure) when (failure is ServerBusyException or StoreException)
+        {
+            throw Fault(failure);
+        }
+    }
 
     public IEnumerable<Person> StreamPersons(int count, bool includeOrders) => OrFault(() =>
     {
@@ -31,9 +45,11 @@ internal sealed class SoapRepository(IPersonRepository repository) : IPersonRepo
         {
             return answer();
         }
-        catch (ServerBusyException busy)
+        catch (Exception failure) when (failure is ServerBusyException or StoreException)
         {
-            throw new SoapFaultException(new SoapFault(new SoapFaultCode("Receiver"), busy.Message), busy);
+            throw Fault(failure);
         }
     }
+
+    private static SoapFaultException Fault(Exception failure) => new(new SoapFault(new SoapFaultCode("Receiver"), failure.Message), failure);
 }

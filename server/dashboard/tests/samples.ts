@@ -22,9 +22,9 @@ export function summary(cells: CellSummary[], changes: Partial<Summary> = {}): S
       machine: { operatingSystem: "Debian", architecture: "x64", processor: "a processor", processors: 2, memoryBytes: 8e9, governor: null, loopbackMtu: 65536, processorList: "0-1", processorQuota: null, numaNodes: 1, turbo: null, vectorBits: 256 },
       runtime: { framework: ".NET 10", clientGc: "workstation", serverGc: "server", knobs: {} },
       serverProcesses: "per row", visit: "first", turns: null, commandLine: "transport run",
-      plan: { transports: ["json"], operations: ["GetPersons"], persons: [1000], orders: "none", effort: "quick", tries: null, precision: null, seed: 1, data: "tidy", fresh: false, vary: false, server: null, callDeadlineSeconds: 30 },
+      plan: { transports: ["json"], operations: ["GetPersons"], persons: [1000], orders: "none", effort: "quick", tries: null, precision: null, seed: 1, data: "tidy", fresh: false, vary: false, database: null, server: null, callDeadlineSeconds: 30 },
     },
-    complete: true, ended: "completed", noise: null, cells, laws: { laws: [], crossovers: [] }, advice: [], incidents: [],
+    complete: true, ended: "completed", noise: null, cells, laws: { laws: [], crossovers: [] }, advice: [], database: null, incidents: [],
     quality: { grade: "good", ignoreBelow: 1.03, reasons: [], remedy: null }, ...changes,
   };
 }

@@ -1,4 +1,5 @@
 using System.Runtime.InteropServices;
+using Transport.DataContract;
 using Transport.Plugin.Hostile;
 using Transport.PluginContract;
 
@@ -65,6 +66,23 @@ public sealed class HostilePlugin : TransportPlugin
         "settings" => [new HostileEncoding("liar") { Settings = null! }, new HostileEncoding("good")],
         "list-throws" => throw new InvalidOperationException("the list is gone"),
         _ => [new HostileEncoding(_behaviour.StartsWith("id:", StringComparison.Ordinal) ? _behaviour[3..] : "good")],
+    };
+
+    public override IReadOnlyList<IDataWay> Ways => _behaviour switch
+    {
+        "way-null" => [new HostileData(null, null)],
+        "way-suffix" => [new HostileData(HostileData.Way("dapper+fast"), null)],
+        "way-reads-nothing" => [new HostileData(HostileData.Way("liar") with { Stores = [] }, null)],
+        "way-manner" => [new HostileData(HostileData.Way("liar") with { Manner = "\u001b[31mred" }, null)],
+        "same-way" => [new HostileData(HostileData.Way("way"), null), new HostileData(HostileData.Way("way"), null)],
+        _ => [],
+    };
+
+    public override IReadOnlyList<IDataStore> Stores => _behaviour switch
+    {
+        "store-settings" => [new HostileData(null, HostileData.Store("liar") with { Settings = null! })],
+        "same-way" => [new HostileData(null, HostileData.Store("store"))],
+        _ => [],
     };
 
     internal static int Overflow(int depth) => depth < 0 ? 0 : Overflow(depth + 1) + Overflow(depth + 2);

@@ -74,6 +74,11 @@ public sealed class PluginDiscoveryTests : IDisposable
     [InlineData("library", "liar", "its library has control characters.")]
     [InlineData("tuning", "liar", "its tuning is 'fastest'")]
     [InlineData("settings", "liar", "its settings are null")]
+    [InlineData("way-null", "hostile", "a way to the data has no description.")]
+    [InlineData("way-suffix", "hostile", "'dapper+fast' is no id of data")]
+    [InlineData("way-reads-nothing", "liar", "it names no kind of database that it reads")]
+    [InlineData("way-manner", "liar", "its manner has control characters.")]
+    [InlineData("store-settings", "liar", "its settings are null")]
     public void Find_PartThatLies_IsRefusedAlone(string behaviour, string id, string words)
     {
         _plugins.AddHostile("hostile", behaviour);
@@ -84,6 +89,19 @@ public sealed class PluginDiscoveryTests : IDisposable
         var line = Assert.Single(found.Unavailable);
         Assert.Equal((id, true), (line.Id, line.IsBroken));
         Assert.Contains(words, line.Reason, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void Find_WayWithTheIdOfAnother_IsRefusedAlone()
+    {
+        _plugins.AddHostile("hostile", "same-way");
+
+        var found = PluginDiscovery.Find([_plugins.Folder], []);
+        var plugin = Assert.Single(found.Plugins);
+
+        Assert.Equal(("way", "by hand"), (Assert.Single(plugin.Ways).Id, plugin.Ways[0].Manner));
+        Assert.Equal("store", Assert.Single(plugin.Stores).Id);
+        Assert.Equal("'way' is the id of another plugin's row.", Assert.Single(found.Unavailable).Reason);
     }
 
     [Fact]

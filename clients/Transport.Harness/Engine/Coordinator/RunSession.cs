@@ -128,7 +128,7 @@ internal sealed record RunSession
         var byRequest = new Dictionary<Cell, string>();
         return Rows.Cells.ToDictionary(cell => cell, cell =>
         {
-            if (Catalogue.Find(cell.Transport)!.Description.IsLimit)
+            if (!Catalogue.Find(cell.Transport)!.Description.HasDigest)
             {
                 return null;
             }

@@ -19,7 +19,7 @@ internal sealed class ServerProcess : IAsyncDisposable
     private ServerProcess(EndpointHost? endpoint, ServerReady ready, double startMs, ChildProcess process, Incidents incidents)
     {
         Endpoint = endpoint;
-        Ready = ready;
+        Ready = endpoint is null ? ready : Renamed(ready, endpoint);
         StartMs = startMs;
         _process = process;
         _incidents = incidents;
@@ -50,6 +50,13 @@ internal sealed class ServerProcess : IAsyncDisposable
             return second;
         }
     }
+
+    /// <summary>Its endpoint by the name that rows have for it.</summary>
+    private static ServerReady Renamed(ServerReady ready, EndpointHost endpoint) => endpoint.Serves == endpoint.Id ? ready : ready with
+    {
+        Endpoints = [.. ready.Endpoints.Select(served => served.Id == endpoint.Serves ? served with { Id = endpoint.Id } : served)],
+        Unavailable = [.. ready.Unavailable.Select(missing => missing.Id == endpoint.Serves ? missing with { Id = endpoint.Id } : missing)],
+    };
 
     /// <summary>Why it does not answer any more; one that is still there is ended.</summary>
     public async Task<string> DescribeLossAsync()

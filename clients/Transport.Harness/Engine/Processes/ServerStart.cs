@@ -51,8 +51,8 @@ public sealed record ServerStart
         "--free-ports", "--no-dashboard", "--exit-on-stdin-close", "--persons", Persons.ToString(CultureInfo.InvariantCulture), .. Arguments,
         .. endpoint switch
         {
-            { PluginFolder: { } folder } => ["--host-plugin", folder, "--endpoint", endpoint.Id],
-            { Id: var id } => ["--only", id],
+            { PluginFolder: { } folder } => ["--host-plugin", folder, "--endpoint", endpoint.Serves, .. endpoint.Arguments],
+            { Serves: var served } => ["--only", served, .. endpoint.Arguments],
             null => PluginFolders.SelectMany(folder => new[] { "--plugins", folder }),
         },
     ];

@@ -15,8 +15,11 @@ internal static class Answers
     /// <summary>What a server of the plan holds.</summary>
     public static MockPersonRepository RepositoryOf(RunPlan plan) => new(LargestOf(plan), data: plan.Data);
 
+    /// <summary>What warm-up asks for, which a database must hold whatever the plan asks for: it makes nothing up.</summary>
+    private const int LeastOfADatabase = 100;
+
     /// <summary>Persons that a server of the plan holds, 1 or more.</summary>
-    public static int LargestOf(RunPlan plan) => Math.Max(1, plan.Vary ? VariedCalls.LargestOf(plan.Persons.Max()) : plan.Persons.Max());
+    public static int LargestOf(RunPlan plan) => Math.Max(plan.Database is null ? 1 : LeastOfADatabase, plan.Vary ? VariedCalls.LargestOf(plan.Persons.Max()) : plan.Persons.Max());
 
     /// <summary>The digest the repository publishes for a cell's request.</summary>
     public static string Expected(IPersonRepository repository, Cell cell, int operationId = QueryOperationId) => cell.Operation switch

@@ -70,7 +70,33 @@ internal sealed class ServerProbe : IDisposable
     /// <summary>Ends <see cref="BeginStampsAsync"/>.</summary>
     public Task EndStampsAsync(Uri counters, CancellationToken cancellationToken) => AskRepositoryCallAsync(HttpMethod.Delete, counters, cancellationToken);
 
+    /// <summary>From now on the process counts what its calls ask of its database, from zero.</summary>
+    /// <exception cref="HttpRequestException">It does not answer within 30 s, or has no database.</exception>
+    public Task BeginStatementsAsync(Uri counters, CancellationToken cancellationToken) => AskStatementsAsync(HttpMethod.Post, counters, cancellationToken);
+
+    /// <summary>What was counted since.</summary>
+    /// <exception cref="HttpRequestException">It does not answer within 30 s, or has no database.</exception>
+    public Task<StatementReport> ReadStatementsAsync(Uri counters, CancellationToken cancellationToken) => AskStatementsAsync(HttpMethod.Get, counters, cancellationToken);
+
+    /// <summary>Ends <see cref="BeginStatementsAsync"/>.</summary>
+    /// <exception cref="HttpRequestException">It does not answer within 30 s, or has no database.</exception>
+    public Task EndStatementsAsync(Uri counters, CancellationToken cancellationToken) => AskStatementsAsync(HttpMethod.Delete, counters, cancellationToken);
+
     public void Dispose() => _http.Dispose();
+
+    private async Task<StatementReport> AskStatementsAsync(HttpMethod method, Uri counters, CancellationToken cancellationToken)
+    {
+        using var request = new HttpRequestMessage(method, new Uri(counters, "/api/statements"));
+        try
+        {
+            return await BoundedJson.SendAsync(_http, request, ServerApiJson.Default.StatementReport, AnswerWithin, cancellationToken).ConfigureAwait(false)
+                ?? throw new HttpRequestException("the server returned no statements.");
+        }
+        catch (JsonException problem)
+        {
+            throw new HttpRequestException($"the server returned no statements: {problem.Message}", problem);
+        }
+    }
 
     private async Task<RepositoryCall?> AskRepositoryCallAsync(HttpMethod method, Uri counters, CancellationToken cancellationToken)
     {

@@ -24,7 +24,7 @@ internal static class BytesPhase
     public static async Task RunAsync(SessionContext session)
     {
         var done = 0;
-        foreach (var row in session.Cells.GroupBy(cell => cell.Row))
+        foreach (var row in session.Cells.Where(cell => cell.Row.Description.Wire != TransportDescription.NoWire).GroupBy(cell => cell.Row))
         {
             await using var relay = ByteRelay.Start(row.Key.Address);
             await session.Server.BeginStampsAsync(row.Key.Counters, session.StopNow).ConfigureAwait(false);

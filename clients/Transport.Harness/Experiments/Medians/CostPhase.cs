@@ -2,6 +2,7 @@ using System.Diagnostics;
 using Transport.Harness.Engine;
 using Transport.Harness.Engine.Worker;
 using Transport.Harness.Record;
+using Transport.PluginContract;
 using Transport.ServerApi;
 
 namespace Transport.Harness.Experiments.Medians;
@@ -21,7 +22,8 @@ internal static class CostPhase
         foreach (var cell in session.Cells)
         {
             session.Progress(RunPhase.Costs, cell.Cell, done++, session.Cells.Count);
-            if (!cell.IsDropped && cell.Task.Cost && !session.IsFinishing)
+            // What a call without a wire is answered with, to be verified, is no part of it.
+            if (!cell.IsDropped && cell.Task.Cost && !session.IsFinishing && cell.Row.Description.Wire != TransportDescription.NoWire)
             {
                 await MeasureAsync(session, cell).ConfigureAwait(false);
             }

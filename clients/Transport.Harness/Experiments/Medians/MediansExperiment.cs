@@ -24,6 +24,8 @@ internal sealed class MediansExperiment : IExperiment<RunPlan, Summary>
 
     public IReadOnlyList<PlanProblem> Problems(RunPlan plan, RowCatalogue rows) => rows.Problems(plan);
 
+    public RunPlan Resolve(RunPlan plan, RowCatalogue rows) => plan with { Transports = rows.NamesOver(plan) };
+
     public PlanDuration DurationOf(RunPlan plan, IReadOnlyList<Cell> cells) => MediansDuration.Of(plan, cells);
 
     public string OpeningOf(RunPlan plan) => plan.Server is null ? "starting servers and a measuring client" : $"measuring {plan.Server}";

@@ -30,5 +30,6 @@ internal static class MediansPhases
         await session.TurnAsync().ConfigureAwait(false);
         await CostPhase.RunAsync(session).ConfigureAwait(false);
         await BytesPhase.RunAsync(session).ConfigureAwait(false);
+        await StatementsPhase.RunAsync(session).ConfigureAwait(false);
     }
 }

@@ -1,4 +1,5 @@
 using System.Globalization;
+using Transport.Harness.Engine;
 using Transport.Harness.Plan;
 
 namespace Transport.Harness.Experiments.Medians;
@@ -14,10 +15,17 @@ public static class RunCommandLine
 
     private static IEnumerable<string> Words(RunPlan plan, bool sharedServer)
     {
-        yield return "transport run";
-        if (!plan.Transports.SequenceEqual(Default.Transports))
+        if (plan.Database is { } database)
         {
-            yield return "--transports " + string.Join(',', plan.Transports);
+            yield return $"transport data --store {database.Store} --via {string.Join(',', database.Via)} --transports {string.Join(',', RowCatalogue.RowsOf(plan))}";
+        }
+        else
+        {
+            yield return "transport run";
+            if (!plan.Transports.SequenceEqual(Default.Transports))
+            {
+                yield return "--transports " + string.Join(',', plan.Transports);
+            }
         }
 
         if (!plan.Operations.SequenceEqual(Default.Operations))
@@ -25,7 +33,7 @@ public static class RunCommandLine
             yield return "--operations " + string.Join(',', plan.Operations);
         }
 
-        if (!plan.Persons.SequenceEqual(Default.Persons))
+        if (plan.Database is not null || !plan.Persons.SequenceEqual(Default.Persons))
         {
             yield return "--persons " + string.Join(',', plan.Persons.Select(size => size.ToString(CultureInfo.InvariantCulture)));
         }

@@ -5,7 +5,7 @@ import type { LiveState, PlanRequest, RunEntry, RunPlan } from "../../src/api/ty
 export const smallPlan: Partial<RunPlan> = { transports: ["json", "messagepack"], persons: [1, 10], orders: "none", tries: 40 };
 
 const defaults: RunPlan = {
-  transports: ["all"], operations: ["GetPersons"], persons: [1], orders: "none", effort: "quick", tries: null, precision: null, seed: 20120101, server: null, callDeadlineSeconds: 30, data: "tidy", fresh: false, vary: false,
+  transports: ["all"], operations: ["GetPersons"], persons: [1], orders: "none", effort: "quick", tries: null, precision: null, seed: 20120101, server: null, callDeadlineSeconds: 30, data: "tidy", fresh: false, vary: false, database: null,
 };
 
 /** Starts a run as the page does, without the page. */

@@ -266,6 +266,10 @@ export interface RunPlan {
    */
   vary: boolean;
   /**
+   * Where servers read persons for every call; null for persons in memory. Transports are then measured over each of its ways, under names such as json+dapper, beside each way alone, direct+dapper.
+   */
+  database: DatabasePlan | null;
+  /**
    * The HTTP address of a running server; null starts a new one.
    */
   server: string | null;
@@ -273,6 +277,19 @@ export interface RunPlan {
    * A call that takes longer is cancelled and counted as a stall. Seconds, above 0.
    */
   callDeadlineSeconds: number;
+}
+/**
+ * The database that servers of a run read persons from, and the ways in which they do.
+ */
+export interface DatabasePlan {
+  /**
+   * Kind of database, for example sqlite; the run makes one, fills it and deletes it.
+   */
+  store: string;
+  /**
+   * Ids of ways to the data, for example dapper; every transport is measured over each of them.
+   */
+  via: string[];
 }
 /**
  * Tests 1 and 2 of "WCF Data Services performance" (2012): a number of persons without and with orders, eleven tries per transport, nothing warmed up before the first.
@@ -515,6 +532,10 @@ export interface RunPlan1 {
    * Every call asks for another slice, or another id, than the ones before it; see VariedCalls.
    */
   vary: boolean;
+  /**
+   * Where servers read persons for every call; null for persons in memory. Transports are then measured over each of its ways, under names such as json+dapper, beside each way alone, direct+dapper.
+   */
+  database: DatabasePlan | null;
   /**
    * The HTTP address of a running server; null starts a new one.
    */
@@ -1289,6 +1310,10 @@ export interface Summary {
    */
   advice: string[];
   /**
+   * Ways to the data against transports; null for a run without a database.
+   */
+  database: DatabaseSummary | null;
+  /**
    * How far the figures may be trusted.
    */
   quality: RunQuality | null;
@@ -1465,6 +1490,10 @@ export interface RunPlan2 {
    * Every call asks for another slice, or another id, than the ones before it; see VariedCalls.
    */
   vary: boolean;
+  /**
+   * Where servers read persons for every call; null for persons in memory. Transports are then measured over each of its ways, under names such as json+dapper, beside each way alone, direct+dapper.
+   */
+  database: DatabasePlan | null;
   /**
    * The HTTP address of a running server; null starts a new one.
    */
@@ -1832,7 +1861,7 @@ export interface TransportDescription {
    */
   operations: Operation[];
   /**
-   * True for a row that shows a physical limit and decodes nothing: it has no digest and is never ranked.
+   * True for a row that shows a limit of others: it is never ranked, and if its wire is one, it decodes nothing and has no digest.
    */
   isLimit: boolean;
   /**
@@ -2078,6 +2107,184 @@ export interface Crossover {
    * Upper end; null if the redrawn laws do not always cross.
    */
   high: number | null;
+}
+/**
+ * What a run over a database says of its layers.
+ */
+export interface DatabaseSummary {
+  /**
+   * Kind of database.
+   */
+  store: string;
+  /**
+   * One for each size, without orders and with them.
+   */
+  shapes: DataShape[];
+}
+/**
+ * Ways to the data against transports at one size.
+ */
+export interface DataShape {
+  /**
+   * Persons of a call.
+   */
+  persons: number;
+  /**
+   * Whether with their orders.
+   */
+  orders: boolean;
+  /**
+   * Each way alone, in the order of the plan.
+   */
+  ways: DataCell[];
+  /**
+   * Each transport over each way.
+   */
+  cells: DataCell[];
+  /**
+   * The slowest way against the slowest wire; null with fewer than two measured ways or transports.
+   */
+  worst: LayerContest | null;
+}
+/**
+ * One transport over one way to the data, or the way alone, at one size and shape.
+ */
+export interface DataCell {
+  /**
+   * The transport without its way, for example json; direct for the way alone.
+   */
+  transport: string;
+  /**
+   * Id of the way to the data.
+   */
+  way: string;
+  /**
+   * Whether it was measured.
+   */
+  status: "ok" | "unavailable" | "failed" | "unsteady";
+  /**
+   * Why it was not; null where it was.
+   */
+  reason: string | null;
+  /**
+   * Median latency of a call, in milliseconds; for direct in the server's process.
+   */
+  medianMs: number | null;
+  /**
+   * Lower end of its 95 % interval.
+   */
+  medianLowMs: number | null;
+  /**
+   * Upper end of its 95 % interval.
+   */
+  medianHighMs: number | null;
+  /**
+   * Median of the way alone, in milliseconds.
+   */
+  dataMs: number | null;
+  /**
+   * The way alone as a share of the call; null for direct, and where either is missing.
+   */
+  dataShare: number | null;
+  /**
+   * What the call asks of the driver; null where it was not counted.
+   */
+  statements: StatementSample | null;
+  /**
+   * How that grows with the persons; null where it was counted at one size only.
+   */
+  law: StatementLaw | null;
+}
+/**
+ * What the driver of the server's database was asked by one call, and what it gave.
+ */
+export interface StatementSample {
+  /**
+   * Persons that the call asked for.
+   */
+  persons: number;
+  /**
+   * Statements executed.
+   */
+  statements: number;
+  /**
+   * Rows read.
+   */
+  rows: number;
+  /**
+   * Bytes of their values: a text's UTF-8, 8 for a number, 0 for a null.
+   */
+  bytes: number;
+  /**
+   * The text that was executed most often; null where there was none.
+   */
+  repeatedText: string | null;
+  /**
+   * How often.
+   */
+  repeatedTimes: number;
+}
+/**
+ * How the statements of a call grow with the persons that it asks for: a line through two sizes.
+ */
+export interface StatementLaw {
+  /**
+   * Statements of a call regardless of its size.
+   */
+  fixed: number;
+  /**
+   * Further statements for each person; 0 where none depends on them.
+   */
+  perPerson: number;
+  /**
+   * Whether a call asks again for every row, or every few: the N+1 problem.
+   */
+  isNPlusOne: boolean;
+}
+/**
+ * Which layer pays: the slowest way to the data against the slowest wire, each beside the fastest of its kind. Milliseconds.
+ */
+export interface LayerContest {
+  /**
+   * Id of the way that takes longest alone.
+   */
+  slowestWay: string;
+  /**
+   * Its median alone.
+   */
+  slowestWayMs: number;
+  /**
+   * Id of the way that is fastest alone.
+   */
+  fastestWay: string;
+  /**
+   * Its median alone.
+   */
+  fastestWayMs: number;
+  /**
+   * The transport that adds most to the fastest way.
+   */
+  slowestWire: string;
+  /**
+   * What it adds.
+   */
+  slowestWireMs: number;
+  /**
+   * The transport that adds least to the fastest way.
+   */
+  fastestWire: string;
+  /**
+   * What it adds.
+   */
+  fastestWireMs: number;
+  /**
+   * What another way would save, in milliseconds.
+   */
+  waySaves: number;
+  /**
+   * What another transport would save, in milliseconds.
+   */
+  wireSaves: number;
 }
 /**
  * How far the figures of a run may be trusted, why, and what would make them better. It stands above every table.

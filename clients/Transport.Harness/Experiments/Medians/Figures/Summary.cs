@@ -1,5 +1,6 @@
 using Transport.Harness.Analysis;
 using Transport.Harness.Analysis.Laws;
+using Transport.Harness.Experiments.Medians.Databases;
 using Transport.Harness.Record;
 
 namespace Transport.Harness.Experiments.Medians.Figures;
@@ -20,6 +21,9 @@ public sealed record Summary(
 
     /// <summary>Which transport to pick for which payload, link and client, and why: one paragraph per shape.</summary>
     public IReadOnlyList<string> Advice { get; init; } = [];
+
+    /// <summary>Ways to the data against transports; null for a run without a database.</summary>
+    public DatabaseSummary? Database { get; init; }
 
     /// <summary>How far the figures may be trusted.</summary>
     public RunQuality Quality => RunQuality.Of(this);

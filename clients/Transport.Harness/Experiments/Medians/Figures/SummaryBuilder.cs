@@ -1,6 +1,7 @@
 using Transport.Harness.Analysis;
 using Transport.Harness.Analysis.Internal;
 using Transport.Harness.Analysis.Laws;
+using Transport.Harness.Experiments.Medians.Databases;
 using Transport.Harness.Plan;
 using Transport.Harness.Record;
 
@@ -33,6 +34,7 @@ public static class SummaryBuilder
         {
             Laws = LawBook.Of(ranked, evidence, seed),
             Advice = Advice.Of(ranked),
+            Database = DatabaseBuilder.Of(record.Manifest.Plan, ranked, record.Events),
             Incidents = [.. record.Events.OfType<ProcessIncident>()],
         };
 
@@ -106,7 +108,7 @@ public static class SummaryBuilder
             ClientGc = GcOf(evidence.Costs, cost => cost.ClientGc),
             ServerGc = GcOf(evidence.Costs, cost => cost.ServerGc),
             Digest = evidence.Checks.LastOrDefault()?.Digest,
-            Verified = row.Description is { IsLimit: true } ? null : evidence.Checks.Count > 0 && evidence.Checks.All(check => check.Digest == check.Expected),
+            Verified = row.Description is { HasDigest: false } ? null : evidence.Checks.Count > 0 && evidence.Checks.All(check => check.Digest == check.Expected),
         };
     }
 
@@ -143,7 +145,7 @@ public static class SummaryBuilder
             return (CellStatus.Failed, $"{(evidence.Samples == 0 ? "all" : $"{evidence.Stalls} of")} {evidence.Samples + evidence.Stalls} calls exceeded their deadline");
         }
 
-        if (row.Description is not { IsLimit: true } && evidence.Checks.Count == 0)
+        if (row.Description is not { HasDigest: false } && evidence.Checks.Count == 0)
         {
             return (CellStatus.Failed, "its answer was never compared with the repository's");
         }

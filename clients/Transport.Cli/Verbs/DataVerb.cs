@@ -1,0 +1,44 @@
+using System.CommandLine;
+using Transport.Cli.Options;
+using Transport.Harness.Plan;
+using Transport.Reporting;
+
+namespace Transport.Cli.Verbs;
+
+/// <summary><c>transport data</c>: transports over a database, read in several ways: which layer pays.</summary>
+internal static class DataVerb
+{
+    private static readonly RunPlan Standard = new()
+    {
+        Transports = ["json", "grpc", "wcf-nettcp", "odata", "odata-stream"],
+        Persons = [1000],
+        Database = new DatabasePlan(),
+    };
+
+    public static Command Create()
+    {
+        var plan = new RunPlanOptions();
+        var target = new RecordOptions(Enum.GetValues<OutputFormat>()) { FolderOption = "--runs" };
+        var store = new Option<string>("--store")
+        {
+            Description = "The kind of database; the run makes one, fills it with the persons, and deletes it.",
+            HelpName = "sqlite",
+            DefaultValueFactory = _ => Standard.Database!.Store,
+        };
+        var via = new Option<IReadOnlyList<string>>("--via")
+        {
+            Description = "Comma-separated ways to the data, such as ado, dapper, linq2db, efcore, efcore-notracking, efcore-compiled, efcore-split, efcore-lazy.",
+            HelpName = "a,b",
+            DefaultValueFactory = _ => Standard.Database!.Via,
+            CustomParser = CommonOptions.Words,
+            AllowMultipleArgumentsPerToken = true,
+        };
+        var verb = new Command("data", "Measure transports over a database, read in several ways to the data, and each way alone: which layer pays.") { store, via };
+        plan.AddOverDatabase(verb, Standard);
+        target.AddTo(verb);
+        verb.SetAction(parsed => ExperimentRun.RunAsync(
+            plan.ReadOverDatabase(parsed, new DatabasePlan { Store = parsed.GetRequiredValue(store), Via = parsed.GetRequiredValue(via) }),
+            target.Read(parsed)));
+        return verb;
+    }
+}

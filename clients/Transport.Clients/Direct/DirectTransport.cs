@@ -1,0 +1,25 @@
+using Transport.PluginContract;
+using Transport.PayloadModels;
+using Transport.ServerApi;
+
+namespace Transport.Clients.Direct;
+
+/// <summary>Calls of the repository in the server's process, timed there: what every wire over the same repository can at best be.</summary>
+public sealed class DirectTransport : ITransport
+{
+    /// <inheritdoc/>
+    public TransportDescription Description { get; } = new()
+    {
+        Id = DirectCall.EndpointId,
+        Wire = TransportDescription.NoWire,
+        Library = "none",
+        LibraryVersion = "-",
+        Protocol = WireProtocol.Http1,
+        Implementation = Implementation.Ours,
+        Operations = [Operation.GetPersons],
+        IsLimit = true,
+    };
+
+    /// <inheritdoc/>
+    public ITransportClient CreateClient(ClientOptions options) => new DirectClient(options);
+}

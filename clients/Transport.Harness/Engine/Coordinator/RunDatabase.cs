@@ -1,0 +1,126 @@
+using System.Diagnostics;
+using System.Globalization;
+using Transport.DataContract;
+using Transport.Harness.Engine.Processes;
+using Transport.Harness.Engine.Worker;
+using Transport.Harness.Plan;
+using Transport.ServerApi;
+
+namespace Transport.Harness.Engine.Coordinator;
+
+/// <summary>The database of a run: made and filled before its servers start, in a temporary folder, and deleted after they ended.</summary>
+internal sealed class RunDatabase : IAsyncDisposable
+{
+    private const string Prefix = "transport-data-";
+
+    /// <summary>Enough for the million persons that a run may ask for.</summary>
+    private static readonly TimeSpan MadeWithin = TimeSpan.FromMinutes(10);
+
+    private readonly DirectoryInfo _folder;
+
+    private RunDatabase(DirectoryInfo folder, StoreAddress address) => (_folder, Address) = (folder, address);
+
+    /// <summary>Where servers find it.</summary>
+    public StoreAddress Address { get; }
+
+    /// <summary>Makes the database that a valid plan asks for, with the persons that its answers are compared with; null if it asks for none.</summary>
+    /// <exception cref="RunException">It cannot be made.</exception>
+    public static async Task<RunDatabase?> CreateAsync(EngineOptions options, RunPlan plan, RowCatalogue rows, CancellationToken finish, CancellationToken stopNow)
+    {
+        if (plan.Database is not { } wanted)
+        {
+            return null;
+        }
+
+        DeleteLeftOver();
+        using var either = CancellationTokenSource.CreateLinkedTokenSource(finish, stopNow);
+        DirectoryInfo? folder = null;
+        try
+        {
+            folder = Directory.CreateTempSubdirectory(string.Create(CultureInfo.InvariantCulture, $"{Prefix}{Environment.ProcessId}-"));
+            var store = rows.Stores.First(store => store.Description.Id == wanted.Store);
+            return new RunDatabase(folder, new StoreAddress(wanted.Store, await MakeAsync(options, plan, store, folder, either.Token).ConfigureAwait(false)));
+        }
+        catch (Exception problem)
+        {
+            Delete(folder);
+            if (problem is IOException or UnauthorizedAccessException)
+            {
+                throw new RunException($"the database ({wanted.Store}) could not be made: {problem.Message}", problem);
+            }
+
+            throw;
+        }
+    }
+
+    /// <inheritdoc/>
+    public ValueTask DisposeAsync()
+    {
+        Delete(_folder);
+        return ValueTask.CompletedTask;
+    }
+
+    /// <summary>Has a server's process load the plugin and fill the database.</summary>
+    /// <returns>The connection string.</returns>
+    private static async Task<string> MakeAsync(EngineOptions options, RunPlan plan, FoundStore store, DirectoryInfo folder, CancellationToken cancellationToken)
+    {
+        var process = ChildProcess.Start(
+            options.ServerAssembly,
+            [
+                ServerVerbs.MakeDatabase, store.PluginFolder, store.Description.Id, folder.FullName, Answers.LargestOf(plan).ToString(CultureInfo.InvariantCulture),
+                plan.Data.ToString(),
+            ]);
+        await using (process.ConfigureAwait(false))
+        {
+            using var limit = CancellationTokenSource.CreateLinkedTokenSource(cancellationToken);
+            limit.CancelAfter(MadeWithin);
+            try
+            {
+                return await process.Output.ReadLineAsync(limit.Token).ConfigureAwait(false)
+                    ?? throw new RunException($"the database ({store.Description.Id}) could not be made: {await process.DescribeEndAsync().ConfigureAwait(false)}");
+            }
+            catch (OperationCanceledException) when (!cancellationToken.IsCancellationRequested)
+            {
+                process.Kill();
+                throw new RunException($"the database ({store.Description.Id}) was not made within {MadeWithin.TotalMinutes:0} minutes");
+            }
+        }
+    }
+
+    /// <summary>A run that was killed could not delete its database.</summary>
+    private static void DeleteLeftOver()
+    {
+        foreach (var folder in new DirectoryInfo(Path.GetTempPath()).EnumerateDirectories(Prefix + "*"))
+        {
+            if (int.TryParse(folder.Name[Prefix.Length..].Split('-')[0], NumberStyles.None, CultureInfo.InvariantCulture, out var pid) && !IsThere(pid))
+            {
+                Delete(folder);
+            }
+        }
+    }
+
+    private static bool IsThere(int pid)
+    {
+        try
+        {
+            using var process = Process.GetProcessById(pid);
+            return true;
+        }
+        catch (ArgumentException)
+        {
+            return false;
+        }
+    }
+
+    private static void Delete(DirectoryInfo? folder)
+    {
+        try
+        {
+            folder?.Delete(recursive: true);
+        }
+        catch (Exception problem) when (problem is IOException or UnauthorizedAccessException)
+        {
+            // A server that was killed may hold its file a moment longer; the next run deletes it.
+        }
+    }
+}

@@ -1,0 +1,66 @@
+using Transport.Harness.Plan;
+using Transport.PayloadModels;
+
+namespace Transport.Harness.Engine;
+
+/// <summary>Says what is wrong with the database of a plan, and what to type instead.</summary>
+internal static class DatabasePlanValidator
+{
+    public static IEnumerable<PlanProblem> Problems(RunPlan plan, RowCatalogue rows)
+    {
+        if (plan.Database is not { } database)
+        {
+            yield break;
+        }
+
+        var stores = rows.Stores.Select(store => store.Description.Id).ToList();
+        if (!stores.Contains(database.Store))
+        {
+            yield return Unknown("store", "database", database.Store, stores);
+        }
+
+        if (database.Via.Count == 0)
+        {
+            yield return new PlanProblem("via", "no way to the data was named: type --via with any of " + string.Join(',', rows.Ways.Select(way => way.Description.Id)));
+        }
+
+        foreach (var name in database.Via.Distinct())
+        {
+            if (rows.Ways.FirstOrDefault(way => way.Description.Id == name) is not { } way)
+            {
+                yield return Unknown("via", "way to the data", name, [.. rows.Ways.Select(found => found.Description.Id)]);
+            }
+            else if (stores.Contains(database.Store) && !way.Description.Stores.Contains(database.Store))
+            {
+                yield return new PlanProblem("via", $"{name} does not read {database.Store}: it reads {string.Join(", ", way.Description.Stores)}");
+            }
+        }
+
+        foreach (var row in RowCatalogue.RowsOf(plan).Select(rows.Find).OfType<PluginContract.ITransport>().Select(row => row.Description)
+            .Where(row => row.IsLimit || !row.Operations.Contains(Operation.GetPersons)))
+        {
+            yield return new PlanProblem("transports", $"{row.Id} reads no persons from a database: leave it out of --transports");
+        }
+
+        if (plan.Operations.Any(operation => operation != Operation.GetPersons))
+        {
+            yield return new PlanProblem("operations", $"a database holds persons only: leave out --operations, or type --operations {Operation.GetPersons}");
+        }
+
+        if (plan.Persons.Contains(0))
+        {
+            yield return new PlanProblem("persons", "no persons need no database: type sizes of 1 or more after --persons");
+        }
+
+        if (plan.Server is not null)
+        {
+            yield return new PlanProblem("server", "a run over a database starts its own servers: leave out --server");
+        }
+    }
+
+    private static PlanProblem Unknown(string field, string what, string name, List<string> known) => new(
+        field,
+        known.Count == 0 ? $"unknown {what} '{name}': there is no plugin for any, type transport plugin build"
+        : NearestName.Find(name, known) is { } nearest ? $"unknown {what} '{name}': did you mean '{nearest}'?"
+        : $"unknown {what} '{name}': type any of {string.Join(',', known)}");
+}

@@ -1,0 +1,9 @@
+namespace Transport.DataContract.Counting;
+
+/// <summary>What a driver was asked and what it gave.</summary>
+/// <param name="Statements">Statements executed.</param>
+/// <param name="Rows">Rows read.</param>
+/// <param name="Bytes">Bytes of their values: a text's UTF-8, 8 for a number, 0 for a null.</param>
+/// <param name="RepeatedText">The text that was executed most often, of a command with several statements that of all; null where there was no statement.</param>
+/// <param name="RepeatedTimes">How often.</param>
+public sealed record StatementCounts(long Statements, long Rows, long Bytes, string? RepeatedText, int RepeatedTimes);

@@ -1,0 +1,57 @@
+using System.Collections.Concurrent;
+using System.Data.Common;
+using System.Text;
+
+namespace Transport.DataContract.Counting;
+
+/// <summary>What a driver was asked and what it gave, counted at its ADO.NET face. Safe for concurrent use.</summary>
+/// <remarks>A statement is one execution; of a command with several statements, each result set counts as one.</remarks>
+public sealed class StatementLog
+{
+    /// <summary>Different texts that are told apart; more are counted without their text.</summary>
+    private const int MostTexts = 1000;
+
+    private readonly ConcurrentDictionary<string, int> _texts = new(StringComparer.Ordinal);
+    private long _statements;
+    private long _rows;
+    private long _bytes;
+
+    /// <summary>What was counted so far.</summary>
+    public StatementCounts Read()
+    {
+        var repeated = _texts.OrderByDescending(text => text.Value).ThenBy(text => text.Key, StringComparer.Ordinal).FirstOrDefault();
+        return new StatementCounts(
+            Interlocked.Read(ref _statements), Interlocked.Read(ref _rows), Interlocked.Read(ref _bytes), repeated.Key, repeated.Value);
+    }
+
+    /// <param name="text">Its text; null for a further one of a command whose text is known already.</param>
+    internal void AddStatement(string? text)
+    {
+        Interlocked.Increment(ref _statements);
+        if (text is not null && (_texts.Count < MostTexts || _texts.ContainsKey(text)))
+        {
+            _texts.AddOrUpdate(text, 1, static (_, times) => times + 1);
+        }
+    }
+
+    internal void AddRow(DbDataReader reader)
+    {
+        Interlocked.Increment(ref _rows);
+        var bytes = 0L;
+        for (var i = 0; i < reader.FieldCount; i++)
+        {
+            bytes += SizeOf(reader.GetValue(i));
+        }
+
+        Interlocked.Add(ref _bytes, bytes);
+    }
+
+    /// <summary>A text has the bytes of its UTF-8, a null none, and every number eight: drivers differ in the types they name.</summary>
+    private static long SizeOf(object value) => value switch
+    {
+        DBNull => 0,
+        string text => Encoding.UTF8.GetByteCount(text),
+        byte[] bytes => bytes.Length,
+        _ => sizeof(long),
+    };
+}

@@ -1,0 +1,21 @@
+using Transport.PayloadModels;
+
+namespace Transport.DataContract;
+
+/// <summary>The persons of a database, read in one way. Safe for concurrent calls: each takes a connection of its own from the driver's pool.</summary>
+/// <remarks>
+/// Every call reads the database again and returns new objects; statements, plans and mappings may be kept. Persons come in the order of their ids, and
+/// the orders of a person too; instants are UTC. What a driver or a mapper throws is passed on as it is.
+/// </remarks>
+public interface IPersonStore : IAsyncDisposable
+{
+    /// <summary>The first <paramref name="count"/> persons, or all where the database holds fewer.</summary>
+    /// <param name="count">0 or more.</param>
+    /// <param name="includeOrders">Whether their orders are read too; the lists are empty otherwise.</param>
+    /// <param name="cancellationToken">Ends the statement in progress.</param>
+    ValueTask<Person[]> GetPersonsAsync(int count, bool includeOrders, CancellationToken cancellationToken);
+
+    /// <summary>The same persons one by one, for a caller that never holds all of them.</summary>
+    /// <inheritdoc cref="GetPersonsAsync"/>
+    IAsyncEnumerable<Person> StreamPersonsAsync(int count, bool includeOrders, CancellationToken cancellationToken);
+}

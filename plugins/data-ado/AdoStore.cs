@@ -1,0 +1,112 @@
+using System.Data.Common;
+using System.Runtime.CompilerServices;
+using Transport.DataContract;
+using Transport.PayloadModels;
+
+namespace Transport.Plugin.DataAdo;
+
+/// <summary>Reads with a data reader, column by column.</summary>
+internal sealed class AdoStore(Func<DbConnection> connect) : IPersonStore
+{
+    public async ValueTask<Person[]> GetPersonsAsync(int count, bool includeOrders, CancellationToken cancellationToken)
+    {
+        await using var connection = connect();
+        await connection.OpenAsync(cancellationToken);
+        // Both statements in one command, and so in one round trip where the database is another process.
+        await using var command = CreateCommand(connection, includeOrders ? $"{PeopleSql.Persons}; {PeopleSql.Orders}" : PeopleSql.Persons, count);
+        await using var reader = await command.ExecuteReaderAsync(cancellationToken);
+        var persons = new List<Person>();
+        while (await reader.ReadAsync(cancellationToken))
+        {
+            persons.Add(ReadPerson(reader));
+        }
+
+        if (includeOrders && await reader.NextResultAsync(cancellationToken))
+        {
+            await AddOrdersAsync(persons, reader, cancellationToken);
+        }
+
+        return [.. persons];
+    }
+
+    public async IAsyncEnumerable<Person> StreamPersonsAsync(int count, bool includeOrders, [EnumeratorCancellation] CancellationToken cancellationToken)
+    {
+        await using var connection = connect();
+        await connection.OpenAsync(cancellationToken);
+        await using var command = CreateCommand(connection, includeOrders ? PeopleSql.PersonsWithOrders : PeopleSql.Persons, count);
+        await using var reader = await command.ExecuteReaderAsync(cancellationToken);
+        Person? person = null;
+        while (await reader.ReadAsync(cancellationToken))
+        {
+            if (person is null || person.Id != reader.GetInt32(0))
+            {
+                if (person is not null)
+                {
+                    yield return person;
+                }
+
+                person = ReadPerson(reader);
+            }
+
+            if (includeOrders && !await reader.IsDBNullAsync(4, cancellationToken))
+            {
+                person.Orders.Add(ReadOrder(reader, 4));
+            }
+        }
+
+        if (person is not null)
+        {
+            yield return person;
+        }
+    }
+
+    public ValueTask DisposeAsync() => ValueTask.CompletedTask;
+
+    private static DbCommand CreateCommand(DbConnection connection, string text, int count)
+    {
+        var command = connection.CreateCommand();
+        command.CommandText = text;
+        var parameter = command.CreateParameter();
+        parameter.ParameterName = PeopleSql.Count;
+        parameter.Value = count;
+        command.Parameters.Add(parameter);
+        return command;
+    }
+
+    /// <summary>Both come in the order of the persons.</summary>
+    private static async Task AddOrdersAsync(List<Person> persons, DbDataReader reader, CancellationToken cancellationToken)
+    {
+        var next = 0;
+        while (await reader.ReadAsync(cancellationToken))
+        {
+            var order = ReadOrder(reader, 0);
+            while (next < persons.Count && persons[next].Id != order.PersonId)
+            {
+                next++;
+            }
+
+            if (next == persons.Count)
+            {
+                throw new InvalidDataException($"order {order.Id} is of person {order.PersonId}, which was not read.");
+            }
+
+            persons[next].Orders.Add(order);
+        }
+    }
+
+    private static Person ReadPerson(DbDataReader reader) => new()
+    {
+        Id = reader.GetInt32(0),
+        Name = reader.IsDBNull(1) ? null : reader.GetString(1),
+        CreatedOn = new DateTime(reader.GetInt64(2), DateTimeKind.Utc),
+        FloatNumber = reader.GetDouble(3),
+    };
+
+    private static Order ReadOrder(DbDataReader reader, int first) => new()
+    {
+        Id = reader.GetInt32(first),
+        CreatedOn = new DateTime(reader.GetInt64(first + 1), DateTimeKind.Utc),
+        PersonId = reader.GetInt32(first + 2),
+        ProductName = reader.IsDBNull(first + 3) ? null : reader.GetString(first + 3),
+    };
+}

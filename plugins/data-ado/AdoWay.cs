@@ -1,0 +1,28 @@
+using System.Data.Common;
+using Microsoft.Data.Sqlite;
+using Transport.DataContract;
+using Transport.DataContract.Counting;
+using Transport.PluginContract;
+
+namespace Transport.Plugin.DataAdo;
+
+/// <summary>Statements and mapping written by hand over the driver.</summary>
+internal sealed class AdoWay : IDataWay
+{
+    public DataWayDescription Description { get; } = new()
+    {
+        Id = "ado",
+        Library = "ADO.NET",
+        LibraryVersion = LibraryVersion.Of(typeof(SqliteConnection)),
+        Stores = [SqliteStore.Id],
+        Manner = "SQL and mapping by hand",
+    };
+
+    public IPersonStore Open(StoreAddress address, StatementLog? log = null) => new AdoStore(() => Connect(address, log));
+
+    private static DbConnection Connect(StoreAddress address, StatementLog? log)
+    {
+        var connection = new SqliteConnection(address.Connection);
+        return log is null ? connection : new CountingConnection(connection, log);
+    }
+}

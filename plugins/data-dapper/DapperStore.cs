@@ -1,0 +1,55 @@
+using System.Data.Common;
+using System.Runtime.CompilerServices;
+using Dapper;
+using Transport.DataContract;
+using Transport.PayloadModels;
+
+namespace Transport.Plugin.DataDapper;
+
+/// <summary>Reads as Dapper's documentation does: <c>QueryAsync</c>, and <c>QueryMultipleAsync</c> for persons and their orders.</summary>
+internal sealed class DapperStore(Func<DbConnection> connect) : IPersonStore
+{
+    public async ValueTask<Person[]> GetPersonsAsync(int count, bool includeOrders, CancellationToken cancellationToken)
+    {
+        await using var connection = connect();
+        if (!includeOrders)
+        {
+            return [.. await connection.QueryAsync<Person>(Command(PeopleSql.Persons, count, cancellationToken))];
+        }
+
+        await using var results = await connection.QueryMultipleAsync(Command($"{PeopleSql.Persons}; {PeopleSql.Orders}", count, cancellationToken));
+        Person[] persons = [.. await results.ReadAsync<Person>()];
+        var byId = persons.ToDictionary(person => person.Id);
+        foreach (var order in await results.ReadAsync<Order>())
+        {
+            byId[order.PersonId].Orders.Add(order);
+        }
+
+        return persons;
+    }
+
+    public async IAsyncEnumerable<Person> StreamPersonsAsync(int count, bool includeOrders, [EnumeratorCancellation] CancellationToken cancellationToken)
+    {
+        if (includeOrders)
+        {
+            // Dapper maps a row to a person and its order, and leaves the grouping to the caller: with all rows read, this is the plain call.
+            foreach (var person in await GetPersonsAsync(count, includeOrders, cancellationToken))
+            {
+                yield return person;
+            }
+
+            yield break;
+        }
+
+        await using var connection = connect();
+        await foreach (var person in connection.QueryUnbufferedAsync<Person>(PeopleSql.Persons, new { count }).WithCancellation(cancellationToken))
+        {
+            yield return person;
+        }
+    }
+
+    public ValueTask DisposeAsync() => ValueTask.CompletedTask;
+
+    private static CommandDefinition Command(string text, int count, CancellationToken cancellationToken) =>
+        new(text, new { count }, cancellationToken: cancellationToken);
+}

@@ -1,0 +1,31 @@
+using System.Runtime.CompilerServices;
+using Microsoft.EntityFrameworkCore;
+using Transport.DataContract;
+using Transport.PayloadModels;
+
+namespace Transport.Plugin.DataEfCore;
+
+/// <summary>Runs compiled queries in pooled contexts.</summary>
+internal sealed class CompiledStore(Func<PeopleContext> create) : IPersonStore
+{
+    private static readonly Func<PeopleContext, int, IAsyncEnumerable<Person>> Plain =
+        EF.CompileAsyncQuery((PeopleContext context, int count) => context.Persons.AsNoTracking().OrderBy(person => person.Id).Take(count));
+
+    private static readonly Func<PeopleContext, int, IAsyncEnumerable<Person>> WithOrders =
+        EF.CompileAsyncQuery((PeopleContext context, int count) =>
+            context.Persons.AsNoTracking().OrderBy(person => person.Id).Take(count).Include(person => person.Orders.OrderBy(order => order.Id)));
+
+    public async ValueTask<Person[]> GetPersonsAsync(int count, bool includeOrders, CancellationToken cancellationToken) =>
+        await StreamPersonsAsync(count, includeOrders, cancellationToken).ToArrayAsync(cancellationToken);
+
+    public async IAsyncEnumerable<Person> StreamPersonsAsync(int count, bool includeOrders, [EnumeratorCancellation] CancellationToken cancellationToken)
+    {
+        await using var context = create();
+        await foreach (var person in (includeOrders ? WithOrders : Plain)(context, count).WithCancellation(cancellationToken))
+        {
+            yield return person;
+        }
+    }
+
+    public ValueTask DisposeAsync() => ValueTask.CompletedTask;
+}

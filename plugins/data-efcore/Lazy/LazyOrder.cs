@@ -1,0 +1,13 @@
+namespace Transport.Plugin.DataEfCore.Lazy;
+
+/// <summary>An order as an entity.</summary>
+internal sealed class LazyOrder
+{
+    public int Id { get; set; }
+
+    public DateTime CreatedOn { get; set; }
+
+    public int PersonId { get; set; }
+
+    public string? ProductName { get; set; }
+}

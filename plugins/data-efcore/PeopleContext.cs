@@ -1,0 +1,47 @@
+using Microsoft.EntityFrameworkCore;
+using Microsoft.EntityFrameworkCore.Infrastructure;
+using Transport.DataContract;
+using Transport.DataContract.Counting;
+using Transport.PayloadModels;
+
+namespace Transport.Plugin.DataEfCore;
+
+/// <summary>The payload models as entities.</summary>
+internal sealed class PeopleContext(DbContextOptions<PeopleContext> options) : DbContext(options)
+{
+    public DbSet<Person> Persons => Set<Person>();
+
+    /// <summary>A new context for each call, as <c>AddDbContext</c> makes one for each request.</summary>
+    public static Func<PeopleContext> Of(StoreAddress address, StatementLog? log)
+    {
+        var options = ContextOptions.Of<PeopleContext>(address, log);
+        return () => new PeopleContext(options());
+    }
+
+    /// <summary>Contexts that are used again, as by <c>AddDbContextPool</c>; counted ones have a connection each, and are not.</summary>
+    public static Func<PeopleContext> Pooled(StoreAddress address, StatementLog? log)
+    {
+        if (log is not null)
+        {
+            return Of(address, log);
+        }
+
+        var factory = new PooledDbContextFactory<PeopleContext>(ContextOptions.Of<PeopleContext>(address, log)());
+        return factory.CreateDbContext;
+    }
+
+    protected override void OnModelCreating(ModelBuilder modelBuilder)
+    {
+        var person = modelBuilder.Entity<Person>().ToTable(PeopleSql.PersonsTable);
+        person.Property(row => row.Id).HasColumnName("id").ValueGeneratedNever();
+        person.Property(row => row.Name).HasColumnName("name");
+        person.Property(row => row.CreatedOn).HasColumnName("created_on").HasConversion(Instants.AsTicks);
+        person.Property(row => row.FloatNumber).HasColumnName("float_number");
+        person.HasMany(row => row.Orders).WithOne().HasForeignKey(order => order.PersonId);
+        var order = modelBuilder.Entity<Order>().ToTable(PeopleSql.OrdersTable);
+        order.Property(row => row.Id).HasColumnName("id").ValueGeneratedNever();
+        order.Property(row => row.CreatedOn).HasColumnName("created_on").HasConversion(Instants.AsTicks);
+        order.Property(row => row.PersonId).HasColumnName("person_id");
+        order.Property(row => row.ProductName).HasColumnName("product_name");
+    }
+}

@@ -1,0 +1,43 @@
+using Transport.Server.Http;
+using Transport.ServerApi;
+
+namespace Transport.Server.Stores;
+
+/// <summary><c>/api/statements</c>: POST begins to count what the driver is asked, GET reads the counts, DELETE ends it. Not there without a database.</summary>
+internal static class StatementCounter
+{
+    private const string Path = "/api/statements";
+
+    public static void Map(WebApplication app, StoreRepository? store)
+    {
+        if (store is null)
+        {
+            return;
+        }
+
+        app.MapGet(Path, context => WriteAsync(context, store));
+        app.MapPost(Path, context => ChangeAsync(context, store, store.BeginCounting));
+        app.MapDelete(Path, context => ChangeAsync(context, store, store.EndCounting));
+    }
+
+    private static Task ChangeAsync(HttpContext context, StoreRepository store, Action change)
+    {
+        // Clients that measure are not pages, and no page has any business here.
+        if (context.Request.Headers.Origin.Count > 0)
+        {
+            return Problem.WriteAsync(context, StatusCodes.Status403Forbidden, "Pages may not change what is measured.");
+        }
+
+        change();
+        return WriteAsync(context, store);
+    }
+
+    private static Task WriteAsync(HttpContext context, StoreRepository store)
+    {
+        var counts = store.Counts;
+        return context.Response.WriteAsJsonAsync(
+            new StatementReport(counts?.Statements ?? 0, counts?.Rows ?? 0, counts?.Bytes ?? 0, counts?.RepeatedText, counts?.RepeatedTimes ?? 0),
+            ServerApiJson.Default.StatementReport,
+            cancellationToken: context.RequestAborted);
+    }
+}

@@ -1,0 +1,142 @@
+using System.Diagnostics.CodeAnalysis;
+using Transport.DataContract;
+using Transport.DataContract.Counting;
+using Transport.PayloadModels;
+using Transport.PluginLoading;
+
+namespace Transport.Server.Stores;
+
+/// <summary>A repository whose persons are read from a database for every call. Customer orders and states are made, as without a database.</summary>
+/// <remarks>
+/// Callers that can wait use <see cref="GetPersonsAsync"/>; the others block their thread while the database works. What the way to the data throws
+/// becomes a <see cref="StoreException"/> that names the way.
+/// </remarks>
+internal sealed class StoreRepository : IPersonRepository
+{
+    private readonly IDataWay _way;
+    private readonly StoreAddress _address;
+    private readonly MockPersonRepository _others;
+    private readonly IPersonStore _plain;
+    private volatile Counted? _counted;
+
+    /// <param name="way">How the database is read.</param>
+    /// <param name="address">The database.</param>
+    /// <param name="personCount">Persons that it holds.</param>
+    public StoreRepository(IDataWay way, StoreAddress address, int personCount)
+    {
+        _way = way;
+        _address = address;
+        PersonCount = personCount;
+        _others = new MockPersonRepository(1, personCount);
+        _plain = way.Open(address);
+    }
+
+    public int PersonCount { get; }
+
+    /// <summary>A database holds no more than it was filled with.</summary>
+    public int MaxCount => PersonCount;
+
+    public bool IsStored => true;
+
+    /// <summary>Loads the plugin that has the way.</summary>
+    /// <exception cref="PluginLoadException">There is no such way, or it does not read this kind of database.</exception>
+    public static StoreRepository Open(StoreHalf half, int personCount)
+    {
+        var plugins = PluginLoader.Load([half.PluginFolder], []);
+        if (plugins.Unavailable is [var problem, ..] && plugins.Plugins.Count == 0)
+        {
+            throw new PluginLoadException($"plugin {problem.Id}: {problem.Reason}");
+        }
+
+        var way = plugins.Plugins.SelectMany(plugin => plugin.Ways).FirstOrDefault(way => way.Description.Id == half.Way)
+            ?? throw new PluginLoadException($"no plugin in {half.PluginFolder} has a way to the data '{half.Way}'.");
+        return way.Description.Stores.Contains(half.Address.Store)
+            ? new StoreRepository(way, half.Address, personCount)
+            : throw new PluginLoadException($"{half.Way} does not read {half.Address.Store}: it reads {string.Join(", ", way.Description.Stores)}.");
+    }
+
+    /// <summary>From now on every call is counted.</summary>
+    public void BeginCounting()
+    {
+        var log = new StatementLog();
+        _counted = new Counted(_way.Open(_address, log), log);
+    }
+
+    /// <summary>What was counted since; null where nothing is counted.</summary>
+    public StatementCounts? Counts => _counted?.Log.Read();
+
+    /// <summary>Ends <see cref="BeginCounting"/>.</summary>
+    public void EndCounting() => _counted = null;
+
+    public Person[] GetPersons(int count, bool includeOrders) => GetPersonsAsync(count, includeOrders, CancellationToken.None).AsTask().GetAwaiter().GetResult();
+
+    public async ValueTask<Person[]> GetPersonsAsync(int count, bool includeOrders, CancellationToken cancellationToken)
+    {
+        if (IsMade(count))
+        {
+            return _others.GetPersons(count, includeOrders);
+        }
+
+        try
+        {
+            return await Store.GetPersonsAsync(count, includeOrders, cancellationToken);
+        }
+        catch (Exception thrown) when (IsOfTheStore(thrown))
+        {
+            throw Failure(thrown);
+        }
+    }
+
+    /// <remarks>
+    /// Whatever the query's answer holds, all persons are read, their orders only where the query names them; and read before the query begins, since a library
+    /// that has begun to write an answer has no way to say that the database failed.
+    /// </remarks>
+    public IEnumerable<Person> GetPersonsToQuery(int mostRows, bool withOrders) => GetPersons(PersonCount, withOrders);
+
+    public IEnumerable<Person> StreamPersons(int count, bool includeOrders) =>
+        IsMade(count) ? _others.GetPersons(count, includeOrders) : Read(count, includeOrders);
+
+    public CustomerOrder[] GetCustomerOrders(int count) => _others.GetCustomerOrders(count);
+
+    public byte Query(long id, int operationId) => _others.Query(id, operationId);
+
+    public int SubmitCustomerOrders(IReadOnlyList<CustomerOrder>? orders) => _others.SubmitCustomerOrders(orders);
+
+    private IPersonStore Store => _counted?.Store ?? _plain;
+
+    /// <summary>Whether a request needs no database: the untidy persons, which are reserved, and what is refused.</summary>
+    private bool IsMade(int count) => count < 0 || count > MaxCount;
+
+    [SuppressMessage("Usage", "VSTHRD002", Justification = "The caller's wire reads rows one by one and cannot wait.")]
+    private IEnumerable<Person> Read(int count, bool includeOrders)
+    {
+        using var rows = Store.StreamPersonsAsync(count, includeOrders, CancellationToken.None).ToBlockingEnumerable().GetEnumerator();
+        while (MoveNext(rows))
+        {
+            yield return rows.Current;
+        }
+    }
+
+    private bool MoveNext(IEnumerator<Person> rows)
+    {
+        try
+        {
+            return rows.MoveNext();
+        }
+        catch (Exception thrown) when (IsOfTheStore(thrown))
+        {
+            throw Failure(thrown);
+        }
+    }
+
+    private static bool IsOfTheStore(Exception thrown) => thrown is not (OperationCanceledException or OutOfMemoryException);
+
+    private StoreException Failure(Exception thrown)
+    {
+        // A mapper's own words often only say that something below it failed.
+        var reason = thrown.InnerException is { } inner ? $"{thrown.Message} {inner.Message}" : thrown.Message;
+        return new StoreException($"{_way.Description.Id} could not read {_address.Store}: {reason.ReplaceLineEndings(" ")}", thrown);
+    }
+
+    private sealed record Counted(IPersonStore Store, StatementLog Log);
+}

@@ -1,0 +1,112 @@
+using Transport.DataContract;
+using Transport.Harness.Engine;
+using Transport.Harness.Experiments.Medians;
+using Transport.Harness.Kinds;
+using Transport.Harness.Plan;
+using Transport.Harness.Tests.Engine.Worker;
+using Transport.PayloadModels;
+
+namespace Transport.Harness.Tests.Engine;
+
+/// <summary>Rows over a database: their names, their servers, and what is refused.</summary>
+public sealed class StoredRowsTests
+{
+    private static readonly RowCatalogue Rows = new(
+        [FakeTransport.Correct("json"), FakeTransport.Correct("json+gzip"), FakeTransport.Correct("grpc")], [], new Dictionary<string, string> { ["grpc"] = "/plugins/grpc" })
+    {
+        Ways = [Way("ado", "sqlite"), Way("dapper", "sqlite"), Way("copy", "postgres")],
+        Stores = [new FoundStore(new DataStoreDescription { Id = "sqlite", Library = "SQLite", LibraryVersion = "3" }, "/plugins/ado")],
+    };
+
+    private static readonly RunPlan Plan = new()
+    {
+        Transports = ["json", "grpc"], Persons = [10], Database = new DatabasePlan { Via = ["ado", "dapper"] },
+    };
+
+    [Fact]
+    public void NamesOver_TransportsAndWays_AreEveryWayAloneAndEveryPair() => Assert.Equal(
+        ["direct+ado", "direct+dapper", "json+ado", "json+dapper", "grpc+ado", "grpc+dapper"], Rows.NamesOver(Plan));
+
+    [Fact]
+    public void NamesOver_NamesOfAnEarlierRun_AreTheSame()
+    {
+        var resolved = Plan with { Transports = Rows.NamesOver(Plan) };
+
+        Assert.Equal(Rows.NamesOver(Plan), Rows.NamesOver(resolved));
+        Assert.Empty(Rows.Problems(resolved));
+    }
+
+    [Fact]
+    public void NamesOver_All_AreTheRowsThatAreNoVariants() => Assert.Equal(
+        ["direct+ado", "json+ado", "grpc+ado"], Rows.NamesOver(Plan with { Transports = ["all"], Database = new DatabasePlan { Via = ["ado"] } }));
+
+    [Fact]
+    public void NamesOver_WithoutADatabase_AreThoseOfThePlan() => Assert.Equal(["json"], Rows.NamesOver(new RunPlan { Transports = ["json"] }));
+
+    [Theory]
+    [InlineData("json+dapper", "json+dapper", "json+dapper")]
+    [InlineData("json+gzip+dapper", "json+gzip+dapper", "json+dapper")]
+    [InlineData("json+dapper+again", "json+dapper+again", "json+dapper")]
+    [InlineData("direct+ado", "direct+ado", "direct+ado")]
+    public void Find_RowOverAWay_HasAnEndpointOfItsOwn(string id, string found, string endpoint)
+    {
+        var row = Rows.Find(id)!.Description;
+
+        Assert.Equal((found, endpoint), (row.Id, row.EndpointId));
+        Assert.StartsWith("Library of", row.Settings["data"], StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData("json+nothing")]
+    [InlineData("nothing+ado")]
+    [InlineData("direct")]
+    [InlineData("+ado")]
+    public void Find_NoSuchRowOrWay_IsNull(string id) => Assert.Null(Rows.Find(id));
+
+    [Fact]
+    public void EndpointsOf_RowsOverAWay_StartTheirServersWithIt()
+    {
+        var plan = Plan with { Transports = Rows.NamesOver(Plan) };
+        var hosts = Rows.Over(plan, new StoreAddress("sqlite", "Data Source=/tmp/people.db")).EndpointsOf(plan);
+
+        var grpc = hosts.Single(host => host.Id == "grpc+dapper");
+        Assert.Equal(6, hosts.Count);
+        Assert.Equal(("grpc", "/plugins/grpc"), (grpc.Serves, grpc.PluginFolder));
+        Assert.Equal(["--via", "dapper", "--via-plugin", "/plugins/dapper", "--data-store", "sqlite", "--connection", "Data Source=/tmp/people.db"], grpc.Arguments);
+    }
+
+    [Fact]
+    public void CellsOf_PlanOverADatabase_AreThoseOfEveryPair() =>
+        Assert.Equal(6 * 2, ExperimentList.For(Plan).CellsOf(Plan, Rows).Count);
+
+    [Theory]
+    [InlineData("sqlte", "ado", "unknown database 'sqlte': did you mean 'sqlite'?")]
+    [InlineData("sqlite", "dappr", "unknown way to the data 'dappr': did you mean 'dapper'?")]
+    [InlineData("sqlite", "copy", "copy does not read sqlite: it reads postgres")]
+    public void Problems_UnknownNames_SayWhatToType(string store, string via, string problem) =>
+        Assert.Contains(problem, Rows.Validate(Plan with { Database = new DatabasePlan { Store = store, Via = [via] } }), StringComparison.Ordinal);
+
+    [Fact]
+    public void Problems_EverythingElseThatIsWrong_IsSaidAtOnce()
+    {
+        var problem = Rows.Validate(Plan with
+        {
+            Transports = ["jsn"], Operations = [Operation.Query], Persons = [0], Server = new Uri("http://127.0.0.1:5080"), Database = new DatabasePlan { Via = [] },
+        });
+
+        Assert.Contains("unknown transport 'jsn': did you mean 'json'?", problem, StringComparison.Ordinal);
+        Assert.Contains("no way to the data was named: type --via with any of ado,dapper,copy", problem, StringComparison.Ordinal);
+        Assert.Contains("a database holds persons only", problem, StringComparison.Ordinal);
+        Assert.Contains("no persons need no database", problem, StringComparison.Ordinal);
+        Assert.Contains("starts its own servers: leave out --server", problem, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void CommandLine_OfTheResolvedPlan_HasNamesAsTheyAreTyped() => Assert.StartsWith(
+        "transport data --store sqlite --via ado,dapper --transports json,grpc --persons 10 ",
+        RunCommandLine.Of(Plan with { Transports = Rows.NamesOver(Plan) }),
+        StringComparison.Ordinal);
+
+    private static FoundWay Way(string id, string store) => new(
+        new DataWayDescription { Id = id, Library = "Library of " + id, LibraryVersion = "1", Stores = [store], Manner = "by hand" }, "/plugins/" + id);
+}

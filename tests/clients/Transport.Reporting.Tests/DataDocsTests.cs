@@ -1,0 +1,76 @@
+using System.Text.RegularExpressions;
+using Transport.Harness.Experiments.Medians;
+using Transport.Harness.Plan;
+using Transport.Reporting.Kinds;
+using Transport.RunTestSupport;
+using Transport.ServerTestSupport;
+
+namespace Transport.Reporting.Tests;
+
+/// <summary>
+/// <c>docs/data.md</c> says what <c>transport data</c> does and shows what it writes: every way with its library and manner, and every table of the database
+/// with its columns and lines. Only the figures are a machine's own.
+/// </summary>
+public sealed partial class DataDocsTests
+{
+    private static readonly string[] Page = File.ReadAllLines(Path.Combine(AppContext.BaseDirectory, "docs", "data.md"));
+
+    [Fact]
+    public void Ways_OfThePage_AreThoseThatAreBuilt()
+    {
+        var built = BuiltPlugins.Ways.Select(way => $"| `{way.Description.Id}` | {way.Description.Library} {way.Description.LibraryVersion} | {way.Description.Manner} |");
+
+        Assert.Equal(built.Order(StringComparer.Ordinal), Page.Where(line => Way().IsMatch(line)).Order(StringComparer.Ordinal));
+    }
+
+    [Fact]
+    public void Durability_OfThePage_IsThatOfTheStore() => Assert.All(
+        BuiltPlugins.Store("sqlite").Description.Settings,
+        setting => Assert.Contains($"| {setting.Key} | {setting.Value} |", Page));
+
+    [Fact]
+    public void Tables_OfThePage_AreThoseOfTheReport()
+    {
+        var written = Text.Of(Reports.Of(SampleDatabase.Record, null), OutputFormat.Markdown).Split('\n');
+
+        Assert.Equal(Tables(written), Tables(Page));
+    }
+
+    [Fact]
+    public void Command_OfThePage_IsThatOfItsRun() =>
+        Assert.Contains(Page, line => line.Trim().StartsWith(RunCommandLine.Of(SampleDatabase.Record.Manifest.Plan).Split(" --persons")[0], StringComparison.Ordinal));
+
+    /// <summary>The headings of the database's tables, their columns, and the first cell of each line, or the first two where they name a transport.</summary>
+    private static List<string> Tables(IEnumerable<string> lines)
+    {
+        List<string> tables = [];
+        var (within, header, keys) = (false, false, 2);
+        foreach (var line in lines)
+        {
+            if (line.StartsWith('#'))
+            {
+                var title = line.TrimStart('#', ' ');
+                within = Title().IsMatch(title);
+                header = true;
+                if (within)
+                {
+                    tables.Add(title);
+                }
+            }
+            else if (within && line.StartsWith('|'))
+            {
+                tables.Add(header || line.StartsWith("| -", StringComparison.Ordinal) ? line : string.Join('|', line.Split('|')[..keys]));
+                keys = header ? line.StartsWith("| transport", StringComparison.Ordinal) ? 3 : 2 : keys;
+                header = false;
+            }
+        }
+
+        return tables;
+    }
+
+    [GeneratedRegex("^1,000 persons with orders( from sqlite: (median ms|latency of a call)|: what a call asks)")]
+    private static partial Regex Title();
+
+    [GeneratedRegex(@"^\| `[a-z0-9-]+` \| (ADO.NET|Dapper|linq2db|EF Core) ")]
+    private static partial Regex Way();
+}
