@@ -46,7 +46,9 @@ internal static class FirstScreen
     private static void WriteGrid(IAnsiConsole console, Reporting.Grid grid)
     {
         var hidden = PlainTable.Write(console, grid);
-        IEnumerable<string> notes = hidden.Count == 0 ? grid.Notes : [.. grid.Notes, $"Hidden at this width: {string.Join("; ", hidden)}"];
+        // Beside the last note: the screen has 40 lines at most.
+        IEnumerable<string> notes = hidden.Count == 0 ? grid.Notes
+            : [.. grid.Notes.SkipLast(1), string.Join("; ", [.. grid.Notes.TakeLast(1), $"hidden at this width: {string.Join(", ", hidden)}"])];
         foreach (var note in notes)
         {
             TerminalTables.WriteBeside(console, "  ", note, new Style(decoration: Decoration.Dim));
