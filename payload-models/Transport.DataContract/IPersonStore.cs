@@ -2,7 +2,7 @@ using Transport.PayloadModels;
 
 namespace Transport.DataContract;
 
-/// <summary>The persons of a database, read in one way. Safe for concurrent calls: each takes a connection of its own from the driver's pool.</summary>
+/// <summary>The persons of a database, read in one way. Safe for concurrent calls: each takes its own connection from the driver's pool.</summary>
 /// <remarks>
 /// Every call reads the database again and returns new objects; statements, plans and mappings may be kept. Persons come in the order of their ids, and
 /// the orders of a person too; instants are UTC. What a driver or a mapper throws is passed on as it is.

@@ -92,7 +92,7 @@ internal sealed class RunPlanOptions
         }
     }
 
-    /// <summary>Adds those that a run over a database has, with defaults of its own.</summary>
+    /// <summary>Adds those that a run over a database has, with other defaults.</summary>
     /// <param name="verb">The verb.</param>
     /// <param name="standard">The defaults.</param>
     public void AddOverDatabase(Command verb, RunPlan standard)

@@ -23,7 +23,7 @@ internal sealed class LazyPerson
 
     public double FloatNumber { get; set; }
 
-    /// <summary>Loaded by a statement of its own with the first look.</summary>
+    /// <summary>Loaded by a separate statement on first access.</summary>
     public List<LazyOrder> Orders
     {
         get => _loader.Load(this, ref _orders!)!;

@@ -3,7 +3,7 @@ using Microsoft.OData;
 
 namespace Transport.OData.Hosting;
 
-/// <summary>What the client is told of an exception. Only messages that were written for clients are passed on.</summary>
+/// <summary>What the client learns of an exception. Only messages that were written for clients are passed on.</summary>
 internal sealed record Failure(int Status, string Code, string Message, bool IsUnexpected = false)
 {
     public static Failure From(Exception exception) => exception switch

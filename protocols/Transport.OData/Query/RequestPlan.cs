@@ -26,7 +26,7 @@ internal sealed class RequestPlan
         _answer = new(() => Plan(model, serviceOptions), LazyThreadSafetyMode.PublicationOnly);
     }
 
-    /// <summary>The plan of a request with literals of its own, whose shape has been planned.</summary>
+    /// <summary>The plan of a request with other literals, whose shape has been planned.</summary>
     /// <param name="shape">The shape's plan.</param>
     /// <param name="path">Null where it is the shape's.</param>
     /// <param name="hasContextOfItsShape">Whether context URLs are the shape's.</param>

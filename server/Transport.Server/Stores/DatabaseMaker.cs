@@ -5,7 +5,7 @@ using Transport.PluginLoading;
 namespace Transport.Server.Stores;
 
 /// <summary>
-/// Makes the database of a run in a process of its own, so that nothing a plugin does harms the program that coordinates: fills it with the persons that a
+/// Makes the database of a run in a separate process, so that nothing a plugin does harms the program that coordinates: fills it with the persons that a
 /// server would hold in memory, and prints its connection string.
 /// </summary>
 internal static class DatabaseMaker

@@ -1,7 +1,7 @@
 namespace Transport.OData.Query.Cursors;
 
 /// <summary>
-/// Gives the rows of a collection one after the other. When the source has been opened on the next collection it begins anew, so that a query over the
+/// Gives the rows of a collection one after the other. When the source has been opened on the next collection it starts again, so that a query over the
 /// expanded rows of many rows allocates nothing for each of them. Not safe for concurrent use.
 /// </summary>
 internal abstract class RowCursor : IDisposable

@@ -52,7 +52,7 @@ internal static class NullSafe
     }
 
     /// <summary><c>any</c>, and <c>all</c> with a condition.</summary>
-    /// <param name="nested">Whether it is evaluated within another one, so that evaluating it needs a bound in time of its own.</param>
+    /// <param name="nested">Whether it is evaluated within another one, so that evaluating it needs its own bound in time.</param>
     public static Expression Quantify(bool all, Expression collection, LambdaExpression? condition, bool nested) => condition is null
         ? Expression.Call(typeof(Quantifiers), nameof(Quantifiers.Any), [ClrTypes.ItemType(collection)], collection)
         : new QuantifierExpression(all, collection, condition, nested);

@@ -11,7 +11,7 @@ internal sealed class Selection
 
     private Selection(Dictionary<string, PathSelectItem?>? items, bool allDeclared) => (_items, _allDeclared) = (items, allDeclared);
 
-    /// <summary>The item that names a complex property with options of its own; null for the whole property.</summary>
+    /// <summary>The item that names a complex property with its options; null for the whole property.</summary>
     public PathSelectItem? this[string property] => _items?.GetValueOrDefault(property);
 
     /// <exception cref="ODataRequestException">It names what the rows do not have, or what this service cannot select.</exception>

@@ -3,7 +3,7 @@ using Transport.OData.Query;
 namespace Transport.OData.Streaming.Documents;
 
 /// <summary>The negotiated representation.</summary>
-/// <param name="MediaType">What Microsoft.OData.Core is told to write.</param>
+/// <param name="MediaType">What Microsoft.OData.Core writes.</param>
 /// <param name="Header">The Content-Type of the answer.</param>
 /// <param name="HasContext">Whether the answer starts with its context URL.</param>
 /// <param name="Ieee754Compatible">Whether Edm.Int64, Edm.Decimal and counts are written as strings.</param>

@@ -5,7 +5,7 @@ namespace Transport.OData.Streaming.Writing;
 
 /// <summary>
 /// Compiles one method that writes a whole row: its values, its single nested objects, its small collections of plain items. What may
-/// be long, or has collections of its own, is a step: the method returns there and goes on behind it when it is called again.
+/// be long, or has collections itself, is a step: the method returns there and goes on behind it when it is called again.
 /// </summary>
 internal sealed class RowCompiler
 {
