@@ -8,7 +8,7 @@ namespace Transport.DataContract.Counting;
 /// <remarks>A statement is one execution; of a command with several statements, each result set counts as one.</remarks>
 public sealed class StatementLog
 {
-    /// <summary>Different texts that are told apart; more are counted without their text.</summary>
+    /// <summary>Different texts that are kept apart; more are counted without their text.</summary>
     private const int MostTexts = 1000;
 
     private readonly ConcurrentDictionary<string, int> _texts = new(StringComparer.Ordinal);

@@ -95,9 +95,6 @@ internal static class HostSetup
     private static void MapRepositoryCall(WebApplication app, TimedRepository repository, ResponseStamps stamps)
     {
         const string Path = "/api/repository-call";
-        // Clients that measure are not pages. A browser says which page sends it a POST or DELETE, and no page has any business here.
-        static bool IsFromAPage(HttpContext context) => context.Request.Headers.Origin.Count > 0;
-        static Task RefuseAsync(HttpContext context) => Problem.WriteAsync(context, StatusCodes.Status403Forbidden, "Pages may not change what is measured.");
         Task WriteAsync(HttpContext context) => context.Response.WriteAsJsonAsync(
             repository.Last with { FirstHandedAt = stamps.FirstAt, LastHandedAt = stamps.LastAt },
             ServerApiJson.Default.RepositoryCall,
@@ -107,27 +104,17 @@ internal static class HostSetup
             ResponseStamps.Leave(context);
             return WriteAsync(context);
         });
-        app.MapPost(Path, context =>
+        app.MapPost(Path, MeasuringOnly.Guard(context =>
         {
-            if (IsFromAPage(context))
-            {
-                return RefuseAsync(context);
-            }
-
             ResponseStamps.Leave(context);
             stamps.Begin();
             return WriteAsync(context);
-        });
-        app.MapDelete(Path, context =>
+        }));
+        app.MapDelete(Path, MeasuringOnly.Guard(context =>
         {
-            if (IsFromAPage(context))
-            {
-                return RefuseAsync(context);
-            }
-
             stamps.End();
             return WriteAsync(context);
-        });
+        }));
     }
 
     private static Task WriteFrontPageAsync(HttpContext context)

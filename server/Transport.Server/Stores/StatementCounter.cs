@@ -16,21 +16,15 @@ internal static class StatementCounter
         }
 
         app.MapGet(Path, context => WriteAsync(context, store));
-        app.MapPost(Path, context => ChangeAsync(context, store, store.BeginCounting));
-        app.MapDelete(Path, context => ChangeAsync(context, store, store.EndCounting));
+        app.MapPost(Path, Change(store, store.BeginCounting));
+        app.MapDelete(Path, Change(store, store.EndCounting));
     }
 
-    private static Task ChangeAsync(HttpContext context, StoreRepository store, Action change)
+    private static RequestDelegate Change(StoreRepository store, Action change) => MeasuringOnly.Guard(context =>
     {
-        // Clients that measure are not pages, and no page has any business here.
-        if (context.Request.Headers.Origin.Count > 0)
-        {
-            return Problem.WriteAsync(context, StatusCodes.Status403Forbidden, "Pages may not change what is measured.");
-        }
-
         change();
         return WriteAsync(context, store);
-    }
+    });
 
     private static Task WriteAsync(HttpContext context, StoreRepository store)
     {
