@@ -44,6 +44,9 @@ public sealed class TransportServerHost : IAsyncDisposable
     /// <summary>The current content of the ready line: a plugin's process may have ended since.</summary>
     public ServerReady Ready => Describe(_options.Bind);
 
+    /// <summary>The application's services, for whoever hosts the server within another program.</summary>
+    public IServiceProvider Services => _app.Services;
+
     /// <summary>Builds the host, listens, and waits until every plugin process is ready or known to be unavailable.</summary>
     /// <param name="options">What to serve, and where.</param>
     /// <param name="configureLogging">Where logs go; standard error by default, warnings and up.</param>

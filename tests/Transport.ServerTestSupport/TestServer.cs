@@ -44,6 +44,9 @@ public sealed class TestServer : IAsyncLifetime
     /// <summary>Everything logged so far at warning level and above.</summary>
     public CapturedLogs Logs => _logs;
 
+    /// <summary>The server's services, for what only its application knows.</summary>
+    public IServiceProvider Services => Host.Services;
+
     private TransportServerHost Host => _host ?? throw new InvalidOperationException("The server was not started.");
 
     /// <summary>Starts a separate server for one test.</summary>

@@ -4,6 +4,7 @@ using System.Net;
 using System.Text;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Server.Kestrel.Core;
+using Microsoft.Extensions.DependencyInjection;
 using Transport.PluginContract;
 using Transport.ServerTestSupport;
 
@@ -98,12 +99,16 @@ internal static class ODataSettings
     /// <summary>The endpoint in this process, where its counter can be read.</summary>
     private static async Task<long> ResponsesByPlansAsync(string endpoint)
     {
+        await using var server = await TestServer.StartAsync(
+            new ServerOptions { Persons = 10, HostPlugin = new PluginHalf(Path.Combine(BuiltPlugins.Folder, "odata"), endpoint) });
+        // Tests that run meanwhile have applications of their own in this process, each with its meters.
+        var application = server.Services.GetRequiredService<IMeterFactory>();
         var written = 0L;
         using var listener = new MeterListener
         {
             InstrumentPublished = (instrument, listening) =>
             {
-                if (instrument.Name == "odata.compiled_payloads.responses")
+                if (instrument.Name == "odata.compiled_payloads.responses" && instrument.Meter.Scope == application)
                 {
                     listening.EnableMeasurementEvents(instrument);
                 }
@@ -112,8 +117,6 @@ internal static class ODataSettings
         listener.SetMeasurementEventCallback<long>((_, count, tags, _) =>
             Interlocked.Add(ref written, tags.ToArray().Any(tag => tag is { Key: "writer", Value: "plan" }) ? count : 0));
         listener.Start();
-        await using var server = await TestServer.StartAsync(
-            new ServerOptions { Persons = 10, HostPlugin = new PluginHalf(Path.Combine(BuiltPlugins.Folder, "odata"), endpoint) });
         using var response = await server.Client.GetAsync(new Uri(server.AddressOf(endpoint).AbsoluteUri.TrimEnd('/') + "/Persons?$top=2&$expand=Orders"), Deadline.Soon);
         await response.EnsureSuccessStatusCode().Content.ReadAsByteArrayAsync(Deadline.Soon);
         return Interlocked.Read(ref written);
