@@ -24,6 +24,7 @@ public sealed class TransportServerHost : IAsyncDisposable
     private readonly IReadOnlyList<(ITransportServer Server, ServerEndpoint Endpoint)> _endpoints;
     private readonly IReadOnlyList<UnavailablePlugin> _unavailable;
     private readonly PluginProcesses _processes;
+    private readonly StoreRepository? _store;
 
     private TransportServerHost(
         ServerOptions options,
@@ -31,7 +32,8 @@ public sealed class TransportServerHost : IAsyncDisposable
         ListenerPorts ports,
         IReadOnlyList<(ITransportServer Server, ServerEndpoint Endpoint)> endpoints,
         IReadOnlyList<UnavailablePlugin> unavailable,
-        PluginProcesses processes)
+        PluginProcesses processes,
+        StoreRepository? store)
     {
         _options = options;
         _app = app;
@@ -39,6 +41,7 @@ public sealed class TransportServerHost : IAsyncDisposable
         _endpoints = endpoints;
         _unavailable = unavailable;
         _processes = processes;
+        _store = store;
     }
 
     /// <summary>The current content of the ready line: a plugin's process may have ended since.</summary>
@@ -87,6 +90,10 @@ public sealed class TransportServerHost : IAsyncDisposable
     {
         await _processes.DisposeAsync();
         await _app.DisposeAsync();
+        if (_store is not null)
+        {
+            await _store.DisposeAsync();
+        }
     }
 
     private static TransportServerHost Build(ServerOptions options, Action<ILoggingBuilder>? configureLogging)
@@ -118,7 +125,7 @@ public sealed class TransportServerHost : IAsyncDisposable
 
         var app = builder.Build();
         var processes = new PluginProcesses(plugins.WithHalves, options, app.Lifetime.ApplicationStopping);
-        host = new TransportServerHost(options, app, ports, endpoints, plugins.Unavailable, processes);
+        host = new TransportServerHost(options, app, ports, endpoints, plugins.Unavailable, processes, store);
         StatementCounter.Map(app, store);
         HostSetup.Map(app, halves, host.Describe, repository, stamps, budget, new RowCallers(options.Bind, RowPaths(options, endpoints)), options.WithDashboard);
         return host;

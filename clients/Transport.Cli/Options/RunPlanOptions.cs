@@ -106,19 +106,7 @@ internal sealed class RunPlanOptions
     }
 
     /// <summary>Reads what <see cref="AddOverDatabase"/> added.</summary>
-    public RunPlan ReadOverDatabase(ParseResult parsed, DatabasePlan database) => new()
-    {
-        Transports = parsed.GetRequiredValue(_transports),
-        Persons = parsed.GetRequiredValue(_persons),
-        Orders = parsed.GetValue(_orders),
-        Effort = parsed.GetValue(_effort),
-        Tries = parsed.GetValue(_tries),
-        Precision = parsed.GetValue(_precision),
-        Data = parsed.GetValue(_data),
-        Seed = parsed.GetValue(_seed),
-        CallDeadlineSeconds = parsed.GetValue(_deadline),
-        Database = database,
-    };
+    public RunPlan ReadOverDatabase(ParseResult parsed, DatabasePlan database) => ReadShared(parsed) with { Database = database };
 
     /// <summary>The cells of stored runs that are meant: all, where an option was not typed.</summary>
     public CellFilter Filter(ParseResult parsed) => new(
@@ -133,20 +121,25 @@ internal sealed class RunPlanOptions
 
     private static bool IsTyped(ParseResult parsed, Option option) => parsed.GetResult(option) is { Implicit: false };
 
-    public RunPlan Read(ParseResult parsed) => new()
+    public RunPlan Read(ParseResult parsed) => ReadShared(parsed) with
+    {
+        Operations = parsed.GetRequiredValue(_operations),
+        Fresh = parsed.GetValue(_fresh),
+        Vary = parsed.GetValue(_vary),
+        Server = parsed.GetValue(_server),
+    };
+
+    /// <summary>What runs with and without a database have in common.</summary>
+    private RunPlan ReadShared(ParseResult parsed) => new()
     {
         Transports = parsed.GetRequiredValue(_transports),
-        Operations = parsed.GetRequiredValue(_operations),
         Persons = parsed.GetRequiredValue(_persons),
         Orders = parsed.GetValue(_orders),
         Effort = parsed.GetValue(_effort),
         Tries = parsed.GetValue(_tries),
         Precision = parsed.GetValue(_precision),
         Data = parsed.GetValue(_data),
-        Fresh = parsed.GetValue(_fresh),
-        Vary = parsed.GetValue(_vary),
         Seed = parsed.GetValue(_seed),
-        Server = parsed.GetValue(_server),
         CallDeadlineSeconds = parsed.GetValue(_deadline),
     };
 }

@@ -24,6 +24,15 @@ public sealed class StatementLog
             Interlocked.Read(ref _statements), Interlocked.Read(ref _rows), Interlocked.Read(ref _bytes), repeated.Key, repeated.Value);
     }
 
+    /// <summary>Forgets what was counted so far. A call that is in progress is counted in part.</summary>
+    public void Reset()
+    {
+        _texts.Clear();
+        Interlocked.Exchange(ref _statements, 0);
+        Interlocked.Exchange(ref _rows, 0);
+        Interlocked.Exchange(ref _bytes, 0);
+    }
+
     /// <param name="text">Its text; null for a further one of a command whose text is known already.</param>
     internal void AddStatement(string? text)
     {

@@ -11,13 +11,15 @@ namespace Transport.Server.Stores;
 /// Callers that can wait use <see cref="GetPersonsAsync"/>; the others block their thread while the database works. What the way to the data throws
 /// becomes a <see cref="StoreException"/> that names the way.
 /// </remarks>
-internal sealed class StoreRepository : IPersonRepository
+internal sealed class StoreRepository : IPersonRepository, IAsyncDisposable
 {
     private readonly IDataWay _way;
     private readonly StoreAddress _address;
     private readonly MockPersonRepository _others;
     private readonly IPersonStore _plain;
-    private volatile Counted? _counted;
+    private readonly StatementLog _log = new();
+    private readonly Lazy<IPersonStore> _counting;
+    private volatile bool _isCounting;
 
     /// <param name="way">How the database is read.</param>
     /// <param name="address">The database.</param>
@@ -29,6 +31,7 @@ internal sealed class StoreRepository : IPersonRepository
         PersonCount = personCount;
         _others = new MockPersonRepository(1, personCount);
         _plain = way.Open(address);
+        _counting = new Lazy<IPersonStore>(() => way.Open(address, _log));
     }
 
     public int PersonCount { get; }
@@ -55,18 +58,28 @@ internal sealed class StoreRepository : IPersonRepository
             : throw new PluginLoadException($"{half.Way} does not read {half.Address.Store}: it reads {string.Join(", ", way.Description.Stores)}.");
     }
 
-    /// <summary>From now on every call is counted.</summary>
+    /// <summary>From now on every call is counted, beginning at nothing.</summary>
     public void BeginCounting()
     {
-        var log = new StatementLog();
-        _counted = new Counted(_way.Open(_address, log), log);
+        _log.Reset();
+        _isCounting = true;
     }
 
     /// <summary>What was counted since; null where nothing is counted.</summary>
-    public StatementCounts? Counts => _counted?.Log.Read();
+    public StatementCounts? Counts => _isCounting ? _log.Read() : null;
 
     /// <summary>Ends <see cref="BeginCounting"/>.</summary>
-    public void EndCounting() => _counted = null;
+    public void EndCounting() => _isCounting = false;
+
+    /// <inheritdoc/>
+    public async ValueTask DisposeAsync()
+    {
+        await _plain.DisposeAsync();
+        if (_counting.IsValueCreated)
+        {
+            await _counting.Value.DisposeAsync();
+        }
+    }
 
     public Person[] GetPersons(int count, bool includeOrders) => GetPersonsAsync(count, includeOrders, CancellationToken.None).AsTask().GetAwaiter().GetResult();
 
@@ -102,7 +115,7 @@ internal sealed class StoreRepository : IPersonRepository
 
     public int SubmitCustomerOrders(IReadOnlyList<CustomerOrder>? orders) => _others.SubmitCustomerOrders(orders);
 
-    private IPersonStore Store => _counted?.Store ?? _plain;
+    private IPersonStore Store => _isCounting ? _counting.Value : _plain;
 
     /// <summary>Whether a request needs no database: the untidy persons, which are reserved, and what is refused.</summary>
     private bool IsMade(int count) => count < 0 || count > MaxCount;
@@ -137,6 +150,4 @@ internal sealed class StoreRepository : IPersonRepository
         var reason = thrown.InnerException is { } inner ? $"{thrown.Message} {inner.Message}" : thrown.Message;
         return new StoreException($"{_way.Description.Id} could not read {_address.Store}: {reason.ReplaceLineEndings(" ")}", thrown);
     }
-
-    private sealed record Counted(IPersonStore Store, StatementLog Log);
 }

@@ -32,31 +32,43 @@ internal static class StatementsPhase
     private static async Task CountAsync(SessionContext session, CellState cell)
     {
         var samples = new List<StatementSample>();
+        string? failure = null;
         try
         {
-            foreach (var persons in new[] { cell.Cell.Persons / 2, cell.Cell.Persons }.Where(size => size > 0))
-            {
-                await session.Server.BeginStatementsAsync(cell.Row.Counters, session.StopNow).ConfigureAwait(false);
-                var outcome = await session.Caller.CallAsync(cell.Row.Client, cell.Cell with { Persons = persons }, blamed: cell.Cell, isExact: true).ConfigureAwait(false);
-                if (outcome.End != CallEnd.Completed)
-                {
-                    await session.FailAsync(cell, outcome.Reason(session.Caller.Deadline), drop: false).ConfigureAwait(false);
-                    return;
-                }
-
-                var counted = await session.Server.ReadStatementsAsync(cell.Row.Counters, session.StopNow).ConfigureAwait(false);
-                samples.Add(SampleOf(persons, counted));
-            }
-
+            failure = await CountSizesAsync(session, cell, samples).ConfigureAwait(false);
+            // After a call that failed, too: what follows must not be counted.
             await session.Server.EndStatementsAsync(cell.Row.Counters, session.StopNow).ConfigureAwait(false);
         }
         catch (HttpRequestException problem)
         {
-            await session.FailAsync(cell, $"statements of the server: {FailureReason.Of(problem)}", drop: false).ConfigureAwait(false);
+            failure ??= $"statements of the server: {FailureReason.Of(problem)}";
+        }
+
+        if (failure is not null)
+        {
+            await session.FailAsync(cell, failure, drop: false).ConfigureAwait(false);
             return;
         }
 
         session.Send(new StatementsCounted(cell.Cell, samples));
+    }
+
+    /// <returns>Why a call failed; null if none did.</returns>
+    private static async Task<string?> CountSizesAsync(SessionContext session, CellState cell, List<StatementSample> samples)
+    {
+        foreach (var persons in new[] { cell.Cell.Persons / 2, cell.Cell.Persons }.Where(size => size > 0))
+        {
+            await session.Server.BeginStatementsAsync(cell.Row.Counters, session.StopNow).ConfigureAwait(false);
+            var outcome = await session.Caller.CallAsync(cell.Row.Client, cell.Cell with { Persons = persons }, blamed: cell.Cell, isExact: true).ConfigureAwait(false);
+            if (outcome.End != CallEnd.Completed)
+            {
+                return outcome.Reason(session.Caller.Deadline);
+            }
+
+            samples.Add(SampleOf(persons, await session.Server.ReadStatementsAsync(cell.Row.Counters, session.StopNow).ConfigureAwait(false)));
+        }
+
+        return null;
     }
 
     private static StatementSample SampleOf(int persons, StatementReport counted) =>

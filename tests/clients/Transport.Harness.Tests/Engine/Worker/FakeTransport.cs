@@ -4,8 +4,9 @@ using Transport.PluginContract;
 namespace Transport.Harness.Tests.Engine.Worker;
 
 /// <summary>A row without a wire, whose calls do what a test wants.</summary>
+/// <param name="id">Its id.</param>
 /// <param name="call">What call number 1, 2, ... of the row answers.</param>
-internal sealed class FakeTransport(string id, Func<int, int, bool, CancellationToken, Task<IReadOnlyList<Person>>> call) : ITransport
+internal sealed class FakeTransport(string id, Func<int, int, bool, CancellationToken, Task<IReadOnlyList<Person>>> call, string wire = "none") : ITransport
 {
     private int _calls;
 
@@ -15,7 +16,7 @@ internal sealed class FakeTransport(string id, Func<int, int, bool, Cancellation
 
     public TransportDescription Description { get; } = new()
     {
-        Id = id, Wire = "none", Library = "none", LibraryVersion = "1", Protocol = WireProtocol.Tcp,
+        Id = id, Wire = wire, Library = "none", LibraryVersion = "1", Protocol = WireProtocol.Tcp,
     };
 
     /// <summary>A row that answers as the contract says.</summary>

@@ -1,4 +1,6 @@
 using System.Collections.Concurrent;
+using System.Net;
+using System.Net.Http.Json;
 using Transport.Harness.Engine.Messages;
 using Transport.Harness.Engine.Worker;
 using Transport.Harness.Kinds;
@@ -6,6 +8,9 @@ using Transport.Harness.Plan;
 using Transport.Harness.Record;
 using Transport.PayloadModels;
 using Transport.PluginContract;
+using Transport.Server;
+using Transport.Server.Stores;
+using Transport.ServerApi;
 using Transport.ServerTestSupport;
 
 namespace Transport.Harness.Tests.Engine.Worker;
@@ -206,6 +211,31 @@ public sealed class MeasuringSessionTests(TestServer server) : IClassFixture<Tes
         Assert.Contains("wrong answer", Events<CellFailed>(messages)[0].Reason);
     }
 
+    [Fact]
+    public async Task Run_CallThatFailsWhileStatementsAreCounted_EndsTheCounting()
+    {
+        using var people = await PeopleDatabase.CreateAsync(3);
+        await using var stored = await TestServer.StartAsync(
+            new ServerOptions { Persons = 3, Only = "json", Store = new StoreHalf(BuiltPlugins.FolderOfWay("ado"), "ado", people.Address) });
+        // Warm-up calls smaller sizes, too; once blocks are done, only the counting does, and it begins with half of the size.
+        var isMeasured = false;
+        var failing = new FakeTransport("json+ado", (_, count, orders, _) => count == 3 || !Volatile.Read(ref isMeasured)
+            ? Task.FromResult<IReadOnlyList<Person>>(FakeTransport.Persons(count, orders))
+            : throw new InvalidOperationException("half is too little"), TransportDescription.NoWire);
+
+        var messages = await RunAsync(
+            [failing],
+            onMessage: message => isMeasured |= message is BlocksDoneMessage,
+            stored: stored,
+            database: new DatabasePlan { Via = ["ado"] });
+
+        Assert.Contains("half is too little", Assert.Single(Events<CellFailed>(messages)).Reason);
+        Assert.Empty(Events<StatementsCounted>(messages));
+        using var answered = await stored.Client.GetAsync("/rpc/json/persons?count=3&orders=true", Deadline.Soon);
+        Assert.Equal(HttpStatusCode.OK, answered.StatusCode);
+        Assert.Equal(0, (await stored.Client.GetFromJsonAsync("/api/statements", ServerApiJson.Default.StatementReport, Deadline.Soon))!.Statements);
+    }
+
     private static List<T> Events<T>(IEnumerable<ClientMessage> messages)
         where T : RunEvent => [.. messages.OfType<EventMessage>().Select(message => message.Event).OfType<T>()];
 
@@ -218,14 +248,17 @@ public sealed class MeasuringSessionTests(TestServer server) : IClassFixture<Tes
         int firstBlock = 0,
         CancellationTokenSource? finish = null,
         double? precision = null,
-        bool vary = false)
+        bool vary = false,
+        TestServer? stored = null,
+        DatabasePlan? database = null)
     {
+        var http = (stored ?? server).Http;
         var plan = new RunPlan
         {
             Transports = [.. rows.Select(row => row.Description.Id)], Persons = sizes ?? [3], Orders = OrdersMode.With, Tries = precision is null ? Tries : null, Precision = precision,
-            CallDeadlineSeconds = deadlineSeconds, Vary = vary,
+            CallDeadlineSeconds = deadlineSeconds, Vary = vary, Database = database,
         };
-        var counters = new Uri(server.Http, "/api/counters");
+        var counters = new Uri(http, "/api/counters");
         var assignment = new ClientAssignment
         {
             Plan = plan,
@@ -234,9 +267,9 @@ public sealed class MeasuringSessionTests(TestServer server) : IClassFixture<Tes
             Cells =
             [
                 .. CellList.Of(plan, rows.Select(row => row.Description)).Select(cell =>
-                    new CellTask(cell, Answers.Expected(server.Repository, cell), Measure: true, Cost: true, Bytes: false)),
+                    new CellTask(cell, Answers.Expected(server.Repository, cell), Measure: true, Cost: true, Bytes: database is not null)),
             ],
-            Rows = [.. rows.Select(row => new RowAddress(row.Description.Id, server.Http, counters) { Health = health })],
+            Rows = [.. rows.Select(row => new RowAddress(row.Description.Id, http, counters) { Health = health })],
             Budget = EffortBudget.For(Effort.Quick, plan.Tries, rows.Length, rows.Length, precise: precision is not null) with
             {
                 WarmUpPerRow = TimeSpan.FromMilliseconds(20),
