@@ -42,6 +42,11 @@ internal static class CommandLine
         root.HelpName = "transport";
         Examples.AddTo(root);
         var parsed = root.Parse(args.Length == 0 ? ["--help"] : args);
+        if (UsageError.OptionTakenForValue(parsed) is { } unknown)
+        {
+            return await RefuseAsync(unknown);
+        }
+
         if (parsed.Errors.Count > 0 && !IsHelp(parsed))
         {
             return await RefuseAsync(UsageError.Describe(parsed));

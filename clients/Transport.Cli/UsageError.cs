@@ -1,4 +1,5 @@
 using System.CommandLine;
+using System.CommandLine.Parsing;
 using Transport.Harness.Plan;
 
 namespace Transport.Cli;
@@ -6,6 +7,16 @@ namespace Transport.Cli;
 /// <summary>Explains in one line what is wrong with the command line, and what to type instead.</summary>
 internal static class UsageError
 {
+    /// <summary>An unknown option behind an option that takes several words counts as one of its words: no value of ours begins with two dashes.</summary>
+    /// <returns>The error; null where there is no such word.</returns>
+    public static string? OptionTakenForValue(ParseResult parsed) =>
+        parsed.CommandResult.Children.OfType<OptionResult>()
+            .SelectMany(option => option.Tokens)
+            .Select(token => token.Value)
+            .FirstOrDefault(value => value.StartsWith("--", StringComparison.Ordinal)) is { } typed
+            ? UnknownOption(parsed.CommandResult.Command, typed)
+            : null;
+
     public static string Describe(ParseResult parsed)
     {
         var command = parsed.CommandResult.Command;

@@ -23,7 +23,7 @@ internal sealed class ArticlePlanOptions
 
     private readonly Option<int> _calls = CommonOptions.Number("--calls", "Article 2: calls per caller and round.", Two.Calls);
 
-    private readonly Option<int> _repetitions = CommonOptions.Number("--repetitions", "Article 2: measured rounds, after one warm-up round.", Two.Repetitions);
+    private readonly Option<int> _repetitions = CommonOptions.Number("--repetitions", "Article 2: measured rounds, after warm-up rounds of the same size.", Two.Repetitions);
 
     private readonly Option<int> _seed = CommonOptions.Number("--seed", "Seed of the order of the transports.", One.Seed);
 

@@ -32,7 +32,7 @@ internal static class Article2Grid
                 + $"{Figures.Ratio(ratio.Article)} on the full server and {Figures.Ratio(summary.ArticleDevelopmentRatio)} on the development server.";
         }
 
-        yield return string.Create(CultureInfo.InvariantCulture, $"Median and range of {summary.Repetitions} rounds in shuffled order, after a warm-up round of {summary.Threads} x {summary.Calls} calls per transport; ")
+        yield return string.Create(CultureInfo.InvariantCulture, $"Median and range of {summary.Repetitions} rounds in shuffled order, after warm-up rounds of {summary.Threads} x {summary.Calls} calls per transport; ")
             + string.Create(CultureInfo.InvariantCulture, $"each client has up to {summary.Threads} connections (HTTP/2 transports share one or more); every answer was compared with the expected byte. ")
             + "The article's columns: debug build on the development server, release build on the full server.";
         foreach (var row in summary.Rows.Where(row => row.Status != CellStatus.Ok))

@@ -52,7 +52,7 @@ internal static class Article2Builder
             PerSecond = rates.Count == 0 ? null : Middle.Of(rates),
             PerSecondLow = rates.Count == 0 ? null : rates.Min(),
             PerSecondHigh = rates.Count == 0 ? null : rates.Max(),
-            Answered = rounds.Sum(round => round.Answered),
+            Answered = rounds.Where(round => round.Round > 0).Sum(round => round.Answered),
             Wrong = rounds.Sum(round => round.Wrong),
             Errors = rounds.Sum(round => round.Errors),
             Stalls = rounds.Sum(round => round.Stalls),

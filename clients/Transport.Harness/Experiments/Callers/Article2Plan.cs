@@ -22,7 +22,7 @@ public sealed record Article2Plan : ArticlePlan
     /// <summary>Calls of each caller in a round.</summary>
     public int Calls { get; init; } = 1000;
 
-    /// <summary>Measured rounds, after one more round of the same size as warm-up.</summary>
+    /// <summary>Measured rounds. Rounds of the same size warm up before, until no process compiles methods any more.</summary>
     public int Repetitions { get; init; } = 5;
 
     /// <inheritdoc/>

@@ -20,7 +20,7 @@ public sealed record Article2Row : ArticleRow
     /// <summary>Median over the handler's median.</summary>
     public double? RatioToHandler { get; init; }
 
-    /// <summary>Calls answered rightly, warm-up included.</summary>
+    /// <summary>Calls of the measured rounds answered rightly.</summary>
     public required int Answered { get; init; }
 
     /// <summary>Calls answered with another byte, warm-up included.</summary>

@@ -15,7 +15,7 @@ public sealed record Article2Summary : ArticleSummary
     /// <summary>Calls of each caller in a round.</summary>
     public required int Calls { get; init; }
 
-    /// <summary>Measured rounds planned, after a warm-up round of the same size.</summary>
+    /// <summary>Measured rounds planned, after warm-up rounds of the same size.</summary>
     public required int Repetitions { get; init; }
 
     /// <summary>In the order of the plan.</summary>

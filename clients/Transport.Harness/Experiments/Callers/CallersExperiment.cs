@@ -28,7 +28,7 @@ internal sealed class CallersExperiment : IExperiment<Article2Plan, Article2Summ
     public Article2Plan Resolve(Article2Plan plan, RowCatalogue rows) => plan with { Transports = ArticleHead.RowsOf(plan, rows) };
 
     public PlanDuration DurationOf(Article2Plan plan, IReadOnlyList<Cell> cells) => PlanDuration.About(
-        PlanDuration.PairSeconds + (RowSeconds * cells.Count) + ((plan.Repetitions + 1.0) * cells.Count * plan.Threads * plan.Calls / RateOf(plan.Threads)));
+        PlanDuration.PairSeconds + (RowSeconds * cells.Count) + WarmUpSeconds(plan, cells.Count) + (plan.Repetitions * RoundSeconds(plan, cells.Count)));
 
     public string OpeningOf(Article2Plan plan) => "starting a server and a measuring client";
 
@@ -50,6 +50,12 @@ internal sealed class CallersExperiment : IExperiment<Article2Plan, Article2Summ
     public int CallersOf(ClientAssignment assignment) => CallersTask.Of(assignment)!.Threads;
 
     public Task MeasureAsync(SessionContext session) => new CallersPhase(session, CallersTask.Of(session.Assignment)!).RunAsync();
+
+    private static double RoundSeconds(Article2Plan plan, int rows) => (double)rows * plan.Threads * plan.Calls / RateOf(plan.Threads);
+
+    /// <summary>A round in any case, and about half of the time that the rounds may take.</summary>
+    private static double WarmUpSeconds(Article2Plan plan, int rows) =>
+        Math.Max(RoundSeconds(plan, rows), 0.5 * EffortBudget.For(Effort.Quick, 1, rows, rows).WarmUpOf(rows).TotalSeconds);
 
     /// <summary>Fewer callers than keep both sides busy wait for their answers in turn.</summary>
     private static double RateOf(int callers) => TypicalCalls.ConcurrentPerSecond * Math.Min(1, callers / 4.0);

@@ -19,23 +19,41 @@ internal sealed class CallersPhase(SessionContext session, CallersTask task)
     {
         try
         {
-            for (var i = 0; i < task.Visits.Count && !session.IsFinishing; i++)
-            {
-                var visit = task.Visits[i];
-                var cell = new Cell(visit.Transport, Operation.Query, 1, Orders: false);
-                session.Progress(visit.Round == 0 ? RunPhase.WarmingUp : RunPhase.Measuring, cell, i, task.Visits.Count);
-                session.Announce(cell);
-                if (!_dropped.Contains(visit.Transport))
-                {
-                    await VisitAsync(visit, cell).ConfigureAwait(false);
-                }
-            }
+            await WarmUpAsync([.. task.Visits.Where(visit => visit.Round == 0)]).ConfigureAwait(false);
+            await VisitAsync([.. task.Visits.Where(visit => visit.Round > 0)], RunPhase.Measuring).ConfigureAwait(false);
         }
         finally
         {
             foreach (var client in _clients.Values)
             {
                 await MeasuredRow.CloseAsync(client).ConfigureAwait(false);
+            }
+        }
+    }
+
+    /// <summary>Repeats the round of the warm-up until no process compiles any more, or the time box ends.</summary>
+    private async Task WarmUpAsync(IReadOnlyList<CallersVisit> round)
+    {
+        var box = session.Assignment.Budget.WarmUpOf(round.Count);
+        var startedAt = Stopwatch.GetTimestamp();
+        var compilations = new CompilationWatch(session);
+        do
+        {
+            await VisitAsync(round, RunPhase.WarmingUp).ConfigureAwait(false);
+        }
+        while (!session.IsFinishing && Stopwatch.GetElapsedTime(startedAt) < box && !await compilations.IsQuietAsync(task.Calls).ConfigureAwait(false));
+    }
+
+    private async Task VisitAsync(IReadOnlyList<CallersVisit> visits, RunPhase phase)
+    {
+        for (var i = 0; i < visits.Count && !session.IsFinishing; i++)
+        {
+            var cell = new Cell(visits[i].Transport, Operation.Query, 1, Orders: false);
+            session.Progress(phase, cell, i, visits.Count);
+            session.Announce(cell);
+            if (!_dropped.Contains(visits[i].Transport))
+            {
+                await VisitAsync(visits[i], cell).ConfigureAwait(false);
             }
         }
     }

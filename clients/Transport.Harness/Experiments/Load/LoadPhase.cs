@@ -35,7 +35,8 @@ internal sealed class LoadPhase(SessionContext session, LoadTask task)
 
             var calls = new LoadCalls(client, _cell);
             session.Progress(RunPhase.WarmingUp, _cell, 0, 1);
-            if (await LoadWarmUp.RunAsync(task.Plan, task.Connections, _cell, calls, session.Finish, session.StopNow).ConfigureAwait(false) is { } warm)
+            var compilations = new CompilationWatch(session);
+            if (await LoadWarmUp.RunAsync(task.Plan, task.Connections, _cell, calls, compilations.IsQuietAsync, session.Finish, session.StopNow).ConfigureAwait(false) is { } warm)
             {
                 session.Send(warm);
             }

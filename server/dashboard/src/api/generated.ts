@@ -332,7 +332,7 @@ export interface Article2Plan {
    */
   calls: number;
   /**
-   * Measured rounds, after one more round of the same size as warm-up.
+   * Measured rounds. Rounds of the same size warm up before, until no process compiles methods any more.
    */
   repetitions: number;
   title?: string | null;
@@ -3098,7 +3098,7 @@ export interface Article2Summary {
    */
   calls: number;
   /**
-   * Measured rounds planned, after a warm-up round of the same size.
+   * Measured rounds planned, after warm-up rounds of the same size.
    */
   repetitions: number;
   /**
@@ -3149,7 +3149,7 @@ export interface Article2Row {
    */
   ratioToHandler: number | null;
   /**
-   * Calls answered rightly, warm-up included.
+   * Calls of the measured rounds answered rightly.
    */
   answered: number;
   /**

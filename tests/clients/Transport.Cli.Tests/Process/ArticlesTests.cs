@@ -38,7 +38,7 @@ public class ArticlesTests
         var summary = JsonNode.Parse(run.Output)!;
         Assert.All(summary["rows"]!.AsArray(), row =>
         {
-            Assert.Equal((3 * 4 * 20, 0, 0), ((int)row!["answered"]!, (int)row["wrong"]!, (int)row["errors"]!));
+            Assert.Equal((2 * 4 * 20, 0, 0), ((int)row!["answered"]!, (int)row["wrong"]!, (int)row["errors"]!));
             Assert.Equal(2, row["roundsPerSecond"]!.AsArray().Count);
         });
         Assert.True((double)summary["ratio"]!["ours"]! > 0);

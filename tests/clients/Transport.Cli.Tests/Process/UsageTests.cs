@@ -8,6 +8,7 @@ public class UsageTests
     [InlineData("error: a verb is missing: type build, check, new", "plugin")]
     [InlineData("error: there is no file 'missing.jsonl'", "replay", "missing.jsonl")]
     [InlineData("error: unknown option '--transprots': did you mean '--transports'?", "run", "--transprots", "json")]
+    [InlineData("error: unknown option '--operaton': did you mean '--operation'?", "load", "--transports", "json", "--operaton", "Query")]
     [InlineData("error: unknown transport 'jsn': did you mean 'json'?", "run", "--transports", "jsn")]
     [InlineData("error: '0x' is not a payload size", "run", "--persons", "0x")]
     [InlineData("error: size -5 is out of range: --persons takes 0 to 1000000", "run", "--persons=-5")]

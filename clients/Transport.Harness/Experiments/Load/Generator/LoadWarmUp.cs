@@ -9,7 +9,7 @@ namespace Transport.Harness.Experiments.Load.Generator;
 
 /// <summary>
 /// Users without think time, as many as the client has connections: opens them all and has everything compiled. It continues until the medians of
-/// its slices are level, for at most <see cref="Longest"/> times as long as was asked for.
+/// its slices are level and no process compiles any more, for at most <see cref="Longest"/> times as long as was asked for.
 /// </summary>
 internal static class LoadWarmUp
 {
@@ -32,21 +32,25 @@ internal static class LoadWarmUp
     /// <param name="connections">Of the client.</param>
     /// <param name="cell">What is called.</param>
     /// <param name="calls">How it is called.</param>
+    /// <param name="isQuiet">Given the calls of a slice, whether processes have stopped compiling.</param>
     /// <param name="finish">Ends it gently.</param>
     /// <param name="stopNow">Ends it at once.</param>
     /// <returns>How it ended; null where none was asked for or nothing was answered.</returns>
-    public static async Task<WarmedUp?> RunAsync(LoadPlan plan, int connections, Cell cell, LoadCalls calls, CancellationToken finish, CancellationToken stopNow)
+    public static async Task<WarmedUp?> RunAsync(
+        LoadPlan plan, int connections, Cell cell, LoadCalls calls, Func<long, Task<bool>> isQuiet, CancellationToken finish, CancellationToken stopNow)
     {
         var users = Math.Min(connections, plan.Model == LoadModel.Closed ? connections : LoadPlan.OpenConnections);
         var slice = plan with { Model = LoadModel.Closed, ThinkMs = 0, Stages = [new LoadStage(plan.WarmUpSeconds / Slices, users, users)] };
-        var (medians, made) = (new List<double>(), 0L);
-        for (var i = 0; i < Slices * Longest && plan.WarmUpSeconds > 0 && !finish.IsCancellationRequested && !(i >= Slices && IsLevel(medians)); i++)
+        var (medians, made, quiet) = (new List<double>(), 0L, false);
+        for (var i = 0; i < Slices * Longest && plan.WarmUpSeconds > 0 && !finish.IsCancellationRequested && !(i >= Slices && quiet && IsLevel(medians)); i++)
         {
             var recorder = new LoadRecorder(isOpen: false);
             await new ClosedUsers(slice, calls, recorder, new LoadClock(), stopNow).RunAsync(finish).ConfigureAwait(false);
             stopNow.ThrowIfCancellationRequested();
             var second = recorder.Take(new LoadVisit(cell.Transport, 0, 0, users), i, slice.Stages[0].Seconds * 1000, Unknown);
-            made += second.Response.Total();
+            var answered = second.Response.Total();
+            made += answered;
+            quiet = await isQuiet(answered).ConfigureAwait(false);
             if (new CountedTimes([(second.Response, second.TimedOut)], plan.TimeoutSeconds * 1000).At(0.5) is { } median && double.IsFinite(median))
             {
                 medians.Add(Math.Round(median, 6));

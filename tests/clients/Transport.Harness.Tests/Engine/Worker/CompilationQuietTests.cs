@@ -1,6 +1,6 @@
-using Transport.Harness.Experiments.Medians;
+using Transport.Harness.Engine.Worker;
 
-namespace Transport.Harness.Tests.Experiments.Medians;
+namespace Transport.Harness.Tests.Engine.Worker;
 
 public sealed class CompilationQuietTests
 {
@@ -45,11 +45,7 @@ public sealed class CompilationQuietTests
 
     private static bool Look(CompilationQuiet quiet, int ms, int rounds, long client, long server)
     {
-        for (var i = 0; i < rounds; i++)
-        {
-            quiet.AddRound();
-        }
-
+        quiet.AddRounds(rounds);
         return quiet.Add(TimeSpan.FromMilliseconds(ms), [("client", client), ("server", server)]);
     }
 }

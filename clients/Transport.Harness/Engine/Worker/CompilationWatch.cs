@@ -1,8 +1,7 @@
 using System.Diagnostics;
 using System.Runtime;
-using Transport.Harness.Engine.Worker;
 
-namespace Transport.Harness.Experiments.Medians;
+namespace Transport.Harness.Engine.Worker;
 
 /// <summary>Looks whether the client process and the server processes of a session still compile methods, at most every 100 ms.</summary>
 internal sealed class CompilationWatch(SessionContext session)
@@ -14,11 +13,12 @@ internal sealed class CompilationWatch(SessionContext session)
     private readonly long _startedAt = Stopwatch.GetTimestamp();
     private long _lookedAt = Stopwatch.GetTimestamp();
 
-    /// <summary>Counts a round of calls, and looks again where it is time.</summary>
+    /// <summary>Counts rounds of calls, and looks again where it is time.</summary>
+    /// <param name="rounds">How often each row was called since the last time.</param>
     /// <returns>As <see cref="CompilationQuiet.Add"/>.</returns>
-    public async Task<bool> IsQuietAsync()
+    public async Task<bool> IsQuietAsync(long rounds = 1)
     {
-        _quiet.AddRound();
+        _quiet.AddRounds(rounds);
         if (Stopwatch.GetElapsedTime(_lookedAt) < LookEvery)
         {
             return false;
@@ -33,7 +33,7 @@ internal sealed class CompilationWatch(SessionContext session)
     private async Task<List<(string Process, long Count)>> CountAsync()
     {
         var compiled = new List<(string, long)> { ("client", JitInfo.GetCompiledMethodCount()) };
-        foreach (var counters in session.Alive.Select(cell => cell.Row.Counters).Distinct().Where(counters => !_lost.Contains(counters)).ToList())
+        foreach (var counters in session.Assignment.Rows.Select(row => row.Counters).Distinct().Where(counters => !_lost.Contains(counters)).ToList())
         {
             try
             {

@@ -1,4 +1,4 @@
-namespace Transport.Harness.Experiments.Medians;
+namespace Transport.Harness.Engine.Worker;
 
 /// <summary>Decides from counts of compiled methods when processes have stopped compiling: a hot method is compiled up to three times.</summary>
 /// <remarks>
@@ -18,10 +18,10 @@ internal sealed class CompilationQuiet
 
     private readonly Dictionary<string, long> _compiled = [];
     private TimeSpan _since;
-    private int _rounds;
+    private long _rounds;
 
-    /// <summary>Counts a round of calls.</summary>
-    public void AddRound() => _rounds++;
+    /// <summary>Counts rounds of calls: each row was called so often.</summary>
+    public void AddRounds(long rounds) => _rounds += rounds;
 
     /// <summary>Adds a reading.</summary>
     /// <param name="at">When, from any start; readings come in order.</param>
