@@ -9,7 +9,6 @@ using Transport.Clients.WcfWSHttp;
 using Transport.Encodings;
 using Transport.PluginContract;
 using Transport.Soap;
-using Transport.Soap.NetTcp;
 
 namespace Transport.Clients;
 

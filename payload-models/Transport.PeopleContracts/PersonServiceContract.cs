@@ -1,5 +1,8 @@
 using Transport.PayloadModels;
 using Transport.Soap;
+using Transport.Soap.Dispatch;
+using Transport.Soap.Messages;
+using Transport.Soap.Messages.Faults;
 
 namespace Transport.PeopleContracts;
 

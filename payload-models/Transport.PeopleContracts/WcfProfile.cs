@@ -1,6 +1,5 @@
 using System.Globalization;
 using Transport.Soap;
-using Transport.Soap.NetTcp;
 
 namespace Transport.PeopleContracts;
 

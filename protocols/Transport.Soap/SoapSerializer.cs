@@ -1,3 +1,5 @@
+using Transport.Soap.Messages;
+
 namespace Transport.Soap;
 
 /// <summary>What writes and reads the data contracts in a body. Both make the same XML.</summary>

@@ -1,3 +1,5 @@
+using Transport.Soap.Messages.Faults;
+
 namespace Transport.Soap;
 
 /// <summary>How a service's instances live and are entered. The defaults are WCF's.</summary>

@@ -3,6 +3,7 @@ using Transport.PayloadModels;
 using Transport.PeopleContracts;
 using Transport.PluginContract;
 using Transport.Soap;
+using Transport.Soap.Messages;
 
 namespace Transport.Benchmarks.Internal;
 

@@ -1,5 +1,5 @@
 using System.Text;
-using Transport.Soap;
+using Transport.Soap.Xml.Binary;
 
 namespace Transport.Capture.Internal;
 

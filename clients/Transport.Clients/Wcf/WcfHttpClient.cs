@@ -3,6 +3,7 @@ using Transport.PayloadModels;
 using Transport.PeopleContracts;
 using Transport.PluginContract;
 using Transport.Soap;
+using Transport.Soap.Client;
 
 namespace Transport.Clients.Wcf;
 

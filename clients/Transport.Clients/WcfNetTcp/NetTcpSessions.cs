@@ -1,6 +1,7 @@
 using Transport.PluginContract;
 using Transport.Soap;
-using Transport.Soap.NetTcp;
+using Transport.Soap.Client;
+using Transport.Soap.Messages;
 
 namespace Transport.Clients.WcfNetTcp;
 

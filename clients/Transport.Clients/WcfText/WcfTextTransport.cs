@@ -1,6 +1,7 @@
 using Transport.PeopleContracts;
 using Transport.PluginContract;
 using Transport.Soap;
+using Transport.Soap.Client;
 
 namespace Transport.Clients.WcfText;
 

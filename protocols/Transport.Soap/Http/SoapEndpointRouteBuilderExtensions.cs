@@ -4,8 +4,8 @@ using Microsoft.AspNetCore.Routing;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Hosting;
 using Microsoft.Extensions.Logging;
-using Transport.Soap.Internal.Logging;
-using Transport.Soap.Internal.Metadata;
+using Transport.Soap.Dispatch;
+using Transport.Soap.Metadata;
 
 namespace Transport.Soap.Http;
 

@@ -4,9 +4,8 @@ using Microsoft.AspNetCore.Connections;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.Features;
 using Microsoft.Extensions.Logging;
-using Transport.Soap.Internal.Dispatch;
-using Transport.Soap.Internal.Logging;
-using Transport.Soap.Internal.Messages;
+using Transport.Soap.Dispatch;
+using Transport.Soap.Messages;
 
 namespace Transport.Soap.Http;
 

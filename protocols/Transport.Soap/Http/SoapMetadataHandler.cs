@@ -3,7 +3,8 @@ using System.Text;
 using System.Xml;
 using System.Xml.Linq;
 using Microsoft.AspNetCore.Http;
-using Transport.Soap.Internal.Metadata;
+using Transport.Soap.Dispatch;
+using Transport.Soap.Metadata;
 
 namespace Transport.Soap.Http;
 

@@ -2,9 +2,9 @@ using System.Text;
 using Microsoft.AspNetCore.Connections;
 using Microsoft.AspNetCore.Connections.Features;
 using Microsoft.Extensions.Logging;
-using Transport.Soap.Internal.Binary;
-using Transport.Soap.Internal.Framing;
-using Transport.Soap.Internal.Logging;
+using Transport.Soap.Dispatch;
+using Transport.Soap.NetTcp.Framing;
+using Transport.Soap.Xml;
 
 namespace Transport.Soap.NetTcp;
 

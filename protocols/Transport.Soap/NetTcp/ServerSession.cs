@@ -1,7 +1,9 @@
-using Transport.Soap.Internal.Framing;
-using Transport.Soap.Internal.Logging;
-using Transport.Soap.Internal.Messages;
-using Transport.Soap.Internal.Sessions;
+using Transport.Soap.Dispatch;
+using Transport.Soap.Dispatch.Instances;
+using Transport.Soap.Messages;
+using Transport.Soap.Messages.Envelopes;
+using Transport.Soap.NetTcp.Framing;
+using Transport.Soap.NetTcp.Sessions;
 
 namespace Transport.Soap.NetTcp;
 

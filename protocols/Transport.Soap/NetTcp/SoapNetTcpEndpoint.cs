@@ -1,3 +1,5 @@
+using Transport.Soap.Dispatch;
+
 namespace Transport.Soap.NetTcp;
 
 /// <summary>A service at an address of a net.tcp listener.</summary>

@@ -2,7 +2,8 @@ using Microsoft.AspNetCore.Connections;
 using Microsoft.AspNetCore.Server.Kestrel.Core;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Logging;
-using Transport.Soap.Internal.Logging;
+using Transport.Soap.Dispatch;
+using Transport.Soap.NetTcp.Framing;
 
 namespace Transport.Soap.NetTcp;
 

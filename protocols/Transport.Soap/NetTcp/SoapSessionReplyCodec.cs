@@ -1,7 +1,9 @@
 using System.Buffers;
-using Transport.Soap.Internal;
-using Transport.Soap.Internal.Binary;
-using Transport.Soap.Internal.Messages;
+using Transport.Soap.Messages;
+using Transport.Soap.Messages.Envelopes;
+using Transport.Soap.Messages.Faults;
+using Transport.Soap.Xml;
+using Transport.Soap.Xml.Binary;
 
 namespace Transport.Soap.NetTcp;
 

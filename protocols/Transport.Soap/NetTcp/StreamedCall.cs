@@ -1,8 +1,7 @@
 using Microsoft.Extensions.Logging;
-using Transport.Soap.Internal.Dispatch;
-using Transport.Soap.Internal.Framing;
-using Transport.Soap.Internal.Logging;
-using Transport.Soap.Internal.Messages;
+using Transport.Soap.Dispatch;
+using Transport.Soap.Messages;
+using Transport.Soap.NetTcp.Framing;
 
 namespace Transport.Soap.NetTcp;
 

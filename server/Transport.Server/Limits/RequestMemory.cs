@@ -1,4 +1,4 @@
-using Transport.Soap.NetTcp;
+using Transport.Soap.NetTcp.Framing;
 
 namespace Transport.Server.Limits;
 

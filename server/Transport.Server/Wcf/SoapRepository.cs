@@ -1,6 +1,6 @@
 using Transport.PayloadModels;
 using Transport.Server.Limits;
-using Transport.Soap;
+using Transport.Soap.Messages.Faults;
 
 namespace Transport.Server.Wcf;
 

@@ -1,6 +1,7 @@
 using Transport.PeopleContracts;
 using Transport.PluginContract;
 using Transport.Soap;
+using Transport.Soap.Dispatch;
 using Transport.Soap.Http;
 
 namespace Transport.Server.Wcf;

@@ -2,7 +2,7 @@ using Transport.PayloadModels;
 using Transport.PeopleContracts;
 using Transport.PluginContract;
 using Transport.Soap;
-using Transport.Soap.NetTcp;
+using Transport.Soap.Dispatch;
 
 namespace Transport.Server.Wcf;
 

@@ -1,6 +1,6 @@
 using Transport.ServerTestSupport;
 using Transport.Soap;
-using Transport.Soap.NetTcp;
+using Transport.Soap.Client;
 
 namespace Transport.Interop.Tests;
 

@@ -6,7 +6,10 @@ using Microsoft.Extensions.Logging;
 using Transport.PayloadModels;
 using Transport.ServerTestSupport;
 using Transport.Soap;
+using Transport.Soap.Dispatch;
 using Transport.Soap.Http;
+using Transport.Soap.Messages;
+using Transport.Soap.Messages.Faults;
 using Transport.Soap.NetTcp;
 
 namespace Transport.Interop.Tests;

@@ -5,7 +5,7 @@ using Transport.Conformance;
 using Transport.PayloadModels;
 using Transport.PluginContract;
 using Transport.ServerTestSupport;
-using Transport.Soap;
+using Transport.Soap.Messages.Faults;
 
 namespace Transport.Interop.Tests;
 

@@ -4,6 +4,7 @@ using Transport.PayloadModels;
 using Transport.PluginContract;
 using Transport.ServerTestSupport;
 using Transport.Soap;
+using Transport.Soap.Messages.Faults;
 using Transport.TestSupport;
 
 namespace Transport.Clients.Tests.Wcf;

@@ -1,5 +1,9 @@
 using System.Threading.Channels;
 using Transport.Soap;
+using Transport.Soap.Dispatch;
+using Transport.Soap.Dispatch.Instances;
+using Transport.Soap.Messages;
+using Transport.Soap.Messages.Faults;
 
 namespace Transport.Interop.ServiceModel.Tests.Sample;
 

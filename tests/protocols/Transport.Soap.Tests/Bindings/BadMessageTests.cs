@@ -1,10 +1,11 @@
 using System.Net;
 using System.Net.Http.Headers;
 using System.Text;
-using Transport.Soap.Internal.Binary;
-using Transport.Soap.Internal.Messages;
+using Transport.Soap.Messages;
+using Transport.Soap.Messages.Envelopes;
 using Transport.Soap.Tests.Http;
 using Transport.Soap.Tests.NetTcp;
+using Transport.Soap.Xml;
 
 namespace Transport.Soap.Tests.Bindings;
 

@@ -1,4 +1,5 @@
-using Transport.Soap.NetTcp;
+using Transport.Soap.Client;
+using Transport.Soap.Messages;
 using Transport.Soap.Tests.Http;
 
 namespace Transport.Soap.Tests.Bindings;

@@ -1,3 +1,4 @@
+using Transport.Soap.Messages.Faults;
 using Transport.Soap.Tests.Contracts;
 
 namespace Transport.Soap.Tests.Bindings;

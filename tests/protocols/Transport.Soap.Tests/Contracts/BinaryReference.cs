@@ -1,8 +1,9 @@
 using System.Runtime.Serialization;
 using System.Text;
 using System.Xml;
-using Transport.Soap.Internal.Binary;
-using Transport.Soap.Internal.Messages;
+using Transport.Soap.Messages;
+using Transport.Soap.Messages.Envelopes;
+using Transport.Soap.Xml.Binary;
 
 namespace Transport.Soap.Tests.Contracts;
 

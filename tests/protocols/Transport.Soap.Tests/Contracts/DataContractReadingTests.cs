@@ -1,6 +1,6 @@
 using System.Runtime.Serialization;
 using System.Xml;
-using Transport.Soap.Internal.Messages;
+using Transport.Soap.Messages;
 
 namespace Transport.Soap.Tests.Contracts;
 

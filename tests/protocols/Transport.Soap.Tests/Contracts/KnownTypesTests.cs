@@ -1,5 +1,6 @@
-using Transport.Soap.Internal.Messages;
-using Transport.Soap.Internal.Metadata;
+using Transport.Soap.Dispatch;
+using Transport.Soap.Messages;
+using Transport.Soap.Metadata;
 
 namespace Transport.Soap.Tests.Contracts;
 

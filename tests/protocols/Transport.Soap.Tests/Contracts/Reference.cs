@@ -1,8 +1,8 @@
 using System.Runtime.Serialization;
 using System.Text;
 using System.Xml;
-using Transport.Soap.Internal.Messages;
-using Transport.Soap.Internal.Plans;
+using Transport.Soap.Messages;
+using Transport.Soap.Messages.Envelopes;
 
 namespace Transport.Soap.Tests.Contracts;
 

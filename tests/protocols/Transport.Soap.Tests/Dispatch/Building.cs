@@ -1,7 +1,8 @@
 using System.Collections.Concurrent;
 using System.Runtime.Serialization;
-using Transport.Soap.Internal.Dispatch;
-using Transport.Soap.Internal.Messages;
+using Transport.Soap.Dispatch;
+using Transport.Soap.Dispatch.Instances;
+using Transport.Soap.Messages;
 
 namespace Transport.Soap.Tests.Dispatch;
 

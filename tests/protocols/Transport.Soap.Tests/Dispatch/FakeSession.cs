@@ -1,3 +1,6 @@
+using Transport.Soap.Dispatch.Instances;
+using Transport.Soap.Messages;
+
 namespace Transport.Soap.Tests.Dispatch;
 
 /// <summary>A session whose client answers call-backs when the test says so.</summary>

@@ -1,3 +1,4 @@
+using Transport.Soap.Dispatch;
 using Transport.Soap.Tests.Http;
 
 namespace Transport.Soap.Tests.Dispatch;

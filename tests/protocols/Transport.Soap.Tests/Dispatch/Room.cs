@@ -1,3 +1,5 @@
+using Transport.Soap.Dispatch.Instances;
+
 namespace Transport.Soap.Tests.Dispatch;
 
 /// <summary>Sees who is inside an instance: its calls stay until the test lets them go.</summary>

@@ -1,6 +1,8 @@
 using System.Net;
 using System.Net.Http.Headers;
-using Transport.Soap.Internal.Messages;
+using Transport.Soap.Messages;
+using Transport.Soap.Messages.Envelopes;
+using Transport.Soap.Messages.Faults;
 using Transport.Soap.Tests.Contracts;
 
 namespace Transport.Soap.Tests.Http;

@@ -8,6 +8,7 @@ using Microsoft.AspNetCore.Hosting.Server.Features;
 using Microsoft.AspNetCore.Server.Kestrel.Core;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Logging;
+using Transport.Soap.Client;
 using Transport.Soap.Http;
 using Transport.Soap.Tests.Contracts;
 using Transport.Soap.Tests.NetTcp;

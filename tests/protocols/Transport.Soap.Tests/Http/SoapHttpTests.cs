@@ -1,6 +1,9 @@
 using System.Net;
 using System.Net.Http.Headers;
 using System.Text;
+using Transport.Soap.Client;
+using Transport.Soap.Dispatch;
+using Transport.Soap.Messages.Faults;
 using Transport.Soap.Tests.Contracts;
 
 namespace Transport.Soap.Tests.Http;

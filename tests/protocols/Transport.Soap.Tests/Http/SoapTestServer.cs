@@ -5,7 +5,11 @@ using Microsoft.AspNetCore.Hosting.Server;
 using Microsoft.AspNetCore.Hosting.Server.Features;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Logging;
+using Transport.Soap.Client;
+using Transport.Soap.Dispatch;
 using Transport.Soap.Http;
+using Transport.Soap.Messages;
+using Transport.Soap.Messages.Faults;
 using Transport.Soap.Tests.Contracts;
 
 namespace Transport.Soap.Tests.Http;

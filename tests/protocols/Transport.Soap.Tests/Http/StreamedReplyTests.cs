@@ -7,8 +7,12 @@ using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Logging;
 using Transport.PayloadModels;
 using Transport.PeopleContracts;
+using Transport.Soap.Client;
+using Transport.Soap.Dispatch;
 using Transport.Soap.Http;
-using Transport.Soap.Internal.Messages;
+using Transport.Soap.Messages;
+using Transport.Soap.Messages.Envelopes;
+using Transport.Soap.Messages.Faults;
 
 namespace Transport.Soap.Tests.Http;
 

@@ -6,8 +6,11 @@ using Microsoft.AspNetCore.Hosting.Server.Features;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Logging;
 using Transport.PayloadModels;
+using Transport.Soap.Client;
+using Transport.Soap.Dispatch;
 using Transport.Soap.Http;
-using Transport.Soap.Internal.Messages;
+using Transport.Soap.Messages;
+using Transport.Soap.Messages.Envelopes;
 
 namespace Transport.Soap.Tests.Http;
 

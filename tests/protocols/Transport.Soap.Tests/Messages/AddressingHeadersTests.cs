@@ -1,8 +1,10 @@
 using System.Text;
 using System.Xml;
 using Transport.PeopleContracts;
-using Transport.Soap.Internal.Binary;
-using Transport.Soap.Internal.Messages;
+using Transport.Soap.Messages;
+using Transport.Soap.Messages.Envelopes;
+using Transport.Soap.Messages.Faults;
+using Transport.Soap.Xml.Binary;
 using Transport.TestSupport;
 
 namespace Transport.Soap.Tests.Messages;

@@ -1,7 +1,8 @@
 using System.Text;
-using Transport.Soap.Internal.Binary;
-using Transport.Soap.Internal.Messages;
+using Transport.Soap.Messages;
 using Transport.Soap.Tests.Contracts;
+using Transport.Soap.Xml;
+using Transport.Soap.Xml.Binary;
 
 namespace Transport.Soap.Tests.Messages;
 

@@ -1,9 +1,11 @@
 using Transport.PayloadModels;
 using Transport.PeopleContracts;
-using Transport.Soap.Internal.Framing;
-using Transport.Soap.Internal.Messages;
+using Transport.Soap.Messages;
+using Transport.Soap.Messages.Envelopes;
+using Transport.Soap.Messages.Faults;
+using Transport.Soap.NetTcp.Framing;
 using Transport.Soap.Tests.Http;
-using Transport.Soap.Tests.Sessions;
+using Transport.Soap.Tests.NetTcp.Sessions;
 
 namespace Transport.Soap.Tests.Messages;
 
@@ -55,7 +57,7 @@ public sealed class ArrivingItemsTests
         var encoder = new BinaryEncoder(MessageVersion.Soap12Addressing10, SoapQuotas.Generous) { IsFramed = true, StreamedAbove = 65_536 };
         var persons = Repository.GetPersons(20_000, true);
         var bytes = Reply(encoder, persons);
-        using var reader = new FrameReader(new BytesWire([.. Internal.Binary.Nbfx.Size(bytes.Length), .. bytes, 0], 10_000));
+        using var reader = new FrameReader(new BytesWire([.. Soap.Xml.Nbfx.Size(bytes.Length), .. bytes, 0], 10_000));
 
         using var message = await reader.ReadUnsizedAsync(SoapQuotas.Generous.MaxReceivedMessageSize, Arriving(encoder));
 

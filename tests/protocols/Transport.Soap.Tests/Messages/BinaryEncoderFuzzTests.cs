@@ -1,5 +1,5 @@
 using Transport.PeopleContracts;
-using Transport.Soap.Internal.Messages;
+using Transport.Soap.Messages;
 using Transport.TestSupport;
 
 namespace Transport.Soap.Tests.Messages;

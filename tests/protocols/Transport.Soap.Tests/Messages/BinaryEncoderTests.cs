@@ -1,6 +1,7 @@
 using Transport.PayloadModels;
 using Transport.PeopleContracts;
-using Transport.Soap.Internal.Messages;
+using Transport.Soap.Messages;
+using Transport.Soap.Messages.Faults;
 using Transport.TestSupport;
 
 namespace Transport.Soap.Tests.Messages;

@@ -1,6 +1,8 @@
 using Transport.PayloadModels;
 using Transport.PeopleContracts;
-using Transport.Soap.Internal.Messages;
+using Transport.Soap.Messages;
+using Transport.Soap.Messages.Envelopes;
+using Transport.Soap.Messages.Faults;
 
 namespace Transport.Soap.Tests.Messages;
 

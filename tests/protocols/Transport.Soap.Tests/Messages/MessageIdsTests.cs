@@ -1,6 +1,6 @@
 using System.Collections.Concurrent;
 using System.Xml;
-using Transport.Soap.Internal.Messages;
+using Transport.Soap.Messages.Envelopes;
 
 namespace Transport.Soap.Tests.Messages;
 

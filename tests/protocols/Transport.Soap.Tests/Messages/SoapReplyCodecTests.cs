@@ -1,6 +1,8 @@
 using System.Buffers;
 using Transport.PayloadModels;
 using Transport.PeopleContracts;
+using Transport.Soap.Messages;
+using Transport.Soap.Messages.Faults;
 using Transport.TestSupport;
 
 namespace Transport.Soap.Tests.Messages;

@@ -1,6 +1,6 @@
 using System.Xml;
 using Transport.PeopleContracts;
-using Transport.Soap.Internal.Messages;
+using Transport.Soap.Messages;
 using Transport.TestSupport;
 
 namespace Transport.Soap.Tests.Messages;

@@ -1,7 +1,8 @@
 using System.Text;
 using Transport.PayloadModels;
 using Transport.PeopleContracts;
-using Transport.Soap.Internal.Messages;
+using Transport.Soap.Messages;
+using Transport.Soap.Messages.Faults;
 using Transport.TestSupport;
 
 namespace Transport.Soap.Tests.Messages;

@@ -1,6 +1,8 @@
 using System.Runtime.Serialization;
 using System.Xml.Linq;
-using Transport.Soap.Internal.Metadata;
+using Transport.Soap.Dispatch;
+using Transport.Soap.Messages;
+using Transport.Soap.Metadata;
 using Transport.Soap.Tests.Contracts;
 using Transport.Soap.Tests.NetTcp;
 

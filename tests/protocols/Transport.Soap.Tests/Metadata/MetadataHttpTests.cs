@@ -1,6 +1,6 @@
 using System.Net;
 using System.Xml.Linq;
-using Transport.Soap.Internal.Metadata;
+using Transport.Soap.Metadata;
 using Transport.Soap.Tests.Http;
 
 namespace Transport.Soap.Tests.Metadata;

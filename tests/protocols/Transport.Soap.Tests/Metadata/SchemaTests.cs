@@ -3,7 +3,8 @@ using System.Xml;
 using System.Xml.Linq;
 using System.Xml.Schema;
 using Transport.PayloadModels;
-using Transport.Soap.Internal.Metadata;
+using Transport.Soap.Dispatch;
+using Transport.Soap.Metadata;
 using Transport.Soap.Tests.Contracts;
 
 namespace Transport.Soap.Tests.Metadata;

@@ -1,5 +1,5 @@
 using System.Xml.Linq;
-using Transport.Soap.Internal.Metadata;
+using Transport.Soap.Metadata;
 
 namespace Transport.Soap.Tests.Metadata;
 

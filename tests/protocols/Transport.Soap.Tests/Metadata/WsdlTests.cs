@@ -1,7 +1,7 @@
 using System.Xml.Linq;
 using System.Xml.Schema;
 using Transport.PeopleContracts;
-using Transport.Soap.Internal.Metadata;
+using Transport.Soap.Metadata;
 using Transport.TestSupport;
 
 namespace Transport.Soap.Tests.Metadata;

@@ -1,3 +1,6 @@
+using Transport.Soap.Dispatch;
+using Transport.Soap.Messages;
+using Transport.Soap.Messages.Faults;
 using Transport.Soap.Tests.Contracts;
 
 namespace Transport.Soap.Tests.NetTcp;

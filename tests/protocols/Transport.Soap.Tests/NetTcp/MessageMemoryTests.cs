@@ -1,4 +1,6 @@
 using System.Runtime.Serialization;
+using Transport.Soap.Dispatch;
+using Transport.Soap.Messages;
 using Transport.Soap.NetTcp;
 using Transport.Soap.Tests.Http;
 

@@ -5,7 +5,10 @@ using Microsoft.AspNetCore.Hosting.Server;
 using Microsoft.AspNetCore.Hosting.Server.Features;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Logging;
+using Transport.Soap.Client;
+using Transport.Soap.Dispatch;
 using Transport.Soap.NetTcp;
+using Transport.Soap.NetTcp.Framing;
 using Transport.Soap.Tests.Http;
 
 namespace Transport.Soap.Tests.NetTcp;

@@ -1,4 +1,8 @@
 using System.Runtime.Serialization;
+using Transport.Soap.Client;
+using Transport.Soap.Dispatch;
+using Transport.Soap.Messages;
+using Transport.Soap.Messages.Faults;
 using Transport.Soap.NetTcp;
 using Transport.Soap.Tests.Http;
 

@@ -2,7 +2,12 @@ using System.Net;
 using System.Net.Sockets;
 using System.Runtime.Serialization;
 using Transport.PayloadModels;
+using Transport.Soap.Client;
+using Transport.Soap.Dispatch;
+using Transport.Soap.Messages;
+using Transport.Soap.Messages.Faults;
 using Transport.Soap.NetTcp;
+using Transport.Soap.NetTcp.Framing;
 using Transport.Soap.Tests.Contracts;
 using Transport.Soap.Tests.Http;
 

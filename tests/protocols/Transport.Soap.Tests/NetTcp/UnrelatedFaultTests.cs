@@ -1,10 +1,13 @@
 using System.Net;
 using System.Net.Sockets;
-using Transport.Soap.Internal.Binary;
-using Transport.Soap.Internal.Messages;
-using Transport.Soap.NetTcp;
+using Transport.Soap.Client;
+using Transport.Soap.Messages;
+using Transport.Soap.Messages.Envelopes;
+using Transport.Soap.Messages.Faults;
 using Transport.Soap.Tests.Contracts;
 using Transport.Soap.Tests.Http;
+using Transport.Soap.Xml;
+using Transport.Soap.Xml.Binary;
 
 namespace Transport.Soap.Tests.NetTcp;
 

@@ -3,6 +3,8 @@ using System.Text.Json;
 using Transport.PeopleContracts;
 using Transport.Soap;
 using Transport.Soap.Http;
+using Transport.Soap.Messages;
+using Transport.Soap.Messages.Faults;
 
 namespace Transport.Server.Tests.Fuzzing;
 

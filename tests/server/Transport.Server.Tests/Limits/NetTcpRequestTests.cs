@@ -5,7 +5,8 @@ using Transport.PeopleContracts;
 using Transport.PluginContract;
 using Transport.ServerTestSupport;
 using Transport.Soap;
-using Transport.Soap.NetTcp;
+using Transport.Soap.Client;
+using Transport.Soap.Messages.Faults;
 
 namespace Transport.Server.Tests.Limits;
 

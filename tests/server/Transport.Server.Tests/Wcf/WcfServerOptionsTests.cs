@@ -5,7 +5,7 @@ using Transport.PeopleContracts;
 using Transport.Server.Wcf;
 using Transport.ServerTestSupport;
 using Transport.Soap;
-using Transport.Soap.NetTcp;
+using Transport.Soap.Client;
 
 namespace Transport.Server.Tests.Wcf;
 
