@@ -5,8 +5,8 @@ using Transport.PayloadModels;
 namespace Transport.Plugin.ODataClient;
 
 /// <summary>
-/// A customer order as an entity, on both sides: with a key, which entities need, and with the name and instants that the wire has. Mapped from
-/// and to the payload model within the timed call.
+/// A customer order as Microsoft.OData.Client's generated classes are: with a key, which entities need, and with the name and instants that the
+/// wire has. Mapped from and to the payload model within the timed call.
 /// </summary>
 [Key(nameof(Number))]
 public sealed class NumberedCustomerOrder
