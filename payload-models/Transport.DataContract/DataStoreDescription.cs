@@ -6,11 +6,14 @@ public sealed record DataStoreDescription
     /// <summary>Lower case, digits and <c>-</c>, for example <c>sqlite</c>.</summary>
     public required string Id { get; init; }
 
-    /// <summary>The database and its driver, for example "SQLite 3.50.4, Microsoft.Data.Sqlite".</summary>
+    /// <summary>The driver, for example "Microsoft.Data.Sqlite".</summary>
     public required string Library { get; init; }
 
     /// <summary>Version of the driver.</summary>
     public required string LibraryVersion { get; init; }
+
+    /// <summary>Whether it can be made in a server of the user's: <see cref="StoreRequest.Connection"/>.</summary>
+    public bool TakesConnection { get; init; }
 
     /// <summary>Settings that matter to its speed, durability among them, name to value.</summary>
     public IReadOnlyDictionary<string, string> Settings { get; init; } = new Dictionary<string, string>();

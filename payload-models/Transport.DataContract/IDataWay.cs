@@ -11,7 +11,7 @@ public interface IDataWay
     /// <summary>Opens the database; a connection may be made with the first call.</summary>
     /// <param name="address">A database of one of the <see cref="DataWayDescription.Stores"/>.</param>
     /// <param name="log">
-    /// Told every statement: connections are then wrapped in a <see cref="CountingConnection"/>. Null while latencies are measured, and nothing is wrapped.
+    /// Told every statement: connections are then wrapped in a <see cref="CountingConnection"/>, or readers in a <see cref="CountingReader"/>. Null while latencies are measured, and nothing is wrapped.
     /// </param>
     IPersonStore Open(StoreAddress address, StatementLog? log = null);
 }

@@ -12,4 +12,5 @@ namespace Transport.ServerApi;
 [JsonSerializable(typeof(Interruptions))]
 [JsonSerializable(typeof(Freeze))]
 [JsonSerializable(typeof(StatementReport))]
+[JsonSerializable(typeof(DatabaseReady))]
 public sealed partial class ServerApiJson : JsonSerializerContext;

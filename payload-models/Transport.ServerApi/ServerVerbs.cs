@@ -4,8 +4,8 @@ namespace Transport.ServerApi;
 public static class ServerVerbs
 {
     /// <summary>
-    /// Makes a database, fills it, prints its connection string and ends: followed by the plugin's folder, the kind of database, an empty folder, the number
-    /// of persons, and what they are like.
+    /// Makes a database, fills it, prints a <see cref="DatabaseReady"/>, and keeps it until standard input closes: followed by the plugin's folder, the kind of
+    /// database, an empty folder, the number of persons, what they are like, and, for a server of the user's, its connection string.
     /// </summary>
     public const string MakeDatabase = "make-database";
 }

@@ -2,15 +2,16 @@ using System.Data.Common;
 using System.Runtime.CompilerServices;
 using Transport.DataContract;
 using Transport.PayloadModels;
+using Transport.Plugin.Drivers;
 
 namespace Transport.Plugin.DataAdo;
 
 /// <summary>Reads with a data reader, column by column.</summary>
-internal sealed class AdoStore(Func<DbConnection> connect) : IPersonStore
+internal sealed class AdoStore(Connections connections) : IPersonStore
 {
     public async ValueTask<Person[]> GetPersonsAsync(int count, bool includeOrders, CancellationToken cancellationToken)
     {
-        await using var connection = connect();
+        await using var connection = connections.Create();
         await connection.OpenAsync(cancellationToken);
         // Both statements in one command, and so in one round trip where the database is another process.
         await using var command = CreateCommand(connection, includeOrders ? $"{PeopleSql.Persons}; {PeopleSql.Orders}" : PeopleSql.Persons, count);
@@ -31,7 +32,7 @@ internal sealed class AdoStore(Func<DbConnection> connect) : IPersonStore
 
     public async IAsyncEnumerable<Person> StreamPersonsAsync(int count, bool includeOrders, [EnumeratorCancellation] CancellationToken cancellationToken)
     {
-        await using var connection = connect();
+        await using var connection = connections.Create();
         await connection.OpenAsync(cancellationToken);
         await using var command = CreateCommand(connection, includeOrders ? PeopleSql.PersonsWithOrders : PeopleSql.Persons, count);
         await using var reader = await command.ExecuteReaderAsync(cancellationToken);
@@ -60,7 +61,7 @@ internal sealed class AdoStore(Func<DbConnection> connect) : IPersonStore
         }
     }
 
-    public ValueTask DisposeAsync() => ValueTask.CompletedTask;
+    public ValueTask DisposeAsync() => connections.DisposeAsync();
 
     private static DbCommand CreateCommand(DbConnection connection, string text, int count)
     {

@@ -1,7 +1,7 @@
-using System.Data.Common;
 using Microsoft.Data.Sqlite;
 using Transport.DataContract;
 using Transport.DataContract.Counting;
+using Transport.Plugin.Drivers;
 using Transport.PluginContract;
 
 namespace Transport.Plugin.DataAdo;
@@ -14,15 +14,9 @@ internal sealed class AdoWay : IDataWay
         Id = "ado",
         Library = "ADO.NET",
         LibraryVersion = LibraryVersion.Of(typeof(SqliteConnection)),
-        Stores = [SqliteStore.Id],
+        Stores = [.. Connections.Stores],
         Manner = "SQL and mapping by hand",
     };
 
-    public IPersonStore Open(StoreAddress address, StatementLog? log = null) => new AdoStore(() => Connect(address, log));
-
-    private static DbConnection Connect(StoreAddress address, StatementLog? log)
-    {
-        var connection = new SqliteConnection(address.Connection);
-        return log is null ? connection : new CountingConnection(connection, log);
-    }
+    public IPersonStore Open(StoreAddress address, StatementLog? log = null) => new AdoStore(new Connections(address, log));
 }

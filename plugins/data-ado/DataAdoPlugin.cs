@@ -1,5 +1,6 @@
 using Transport.DataContract;
 using Transport.Plugin.DataAdo;
+using Transport.Plugin.DataAdo.Postgres;
 using Transport.PluginContract;
 
 [assembly: TransportPlugin(typeof(DataAdoPlugin))]
@@ -13,5 +14,5 @@ public sealed class DataAdoPlugin : TransportPlugin
     public override IReadOnlyList<IDataWay> Ways { get; } = [new AdoWay()];
 
     /// <inheritdoc/>
-    public override IReadOnlyList<IDataStore> Stores { get; } = [new SqliteStore()];
+    public override IReadOnlyList<IDataStore> Stores { get; } = [new SqliteStore(), new PostgresStore()];
 }

@@ -41,16 +41,20 @@ internal sealed class SqliteStore : IDataStore
         },
     };
 
-    public async ValueTask<StoreAddress> CreateAsync(string folder, IEnumerable<Person> persons, CancellationToken cancellationToken)
+    public async ValueTask<ICreatedStore> CreateAsync(StoreRequest wanted, CancellationToken cancellationToken)
     {
-        var address = new SqliteConnectionStringBuilder { DataSource = Path.Combine(folder, FileName), DefaultTimeout = LockedSeconds, ForeignKeys = true };
+        // A file that is gone fails the call: the driver would make an empty one.
+        var address = new SqliteConnectionStringBuilder
+        {
+            DataSource = Path.Combine(wanted.Folder, FileName), Mode = SqliteOpenMode.ReadWrite, DefaultTimeout = LockedSeconds, ForeignKeys = true,
+        };
         // Not pooled, so that the file is closed at the end.
-        await using var connection = new SqliteConnection(new SqliteConnectionStringBuilder(address.ConnectionString) { Pooling = false }.ConnectionString);
+        await using var connection = new SqliteConnection(new SqliteConnectionStringBuilder(address.ConnectionString) { Mode = SqliteOpenMode.ReadWriteCreate, Pooling = false }.ConnectionString);
         await connection.OpenAsync(cancellationToken);
         await ExecuteAsync(connection, Schema, cancellationToken);
-        await FillAsync(connection, persons, cancellationToken);
+        await FillAsync(connection, wanted.Persons, cancellationToken);
         await ExecuteAsync(connection, Finish, cancellationToken);
-        return new StoreAddress(Id, address.ConnectionString);
+        return new CreatedFile(new StoreAddress(Id, address.ConnectionString), $"SQLite {connection.ServerVersion}");
     }
 
     private static async Task FillAsync(SqliteConnection connection, IEnumerable<Person> persons, CancellationToken cancellationToken)
@@ -98,5 +102,11 @@ internal sealed class SqliteStore : IDataStore
         await using var command = connection.CreateCommand();
         command.CommandText = text;
         await command.ExecuteNonQueryAsync(cancellationToken);
+    }
+
+    /// <summary>A file has no server, and goes with its folder.</summary>
+    private sealed record CreatedFile(StoreAddress Address, string Product) : ICreatedStore
+    {
+        public ValueTask DisposeAsync() => ValueTask.CompletedTask;
     }
 }

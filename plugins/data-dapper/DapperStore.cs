@@ -1,17 +1,17 @@
-using System.Data.Common;
 using System.Runtime.CompilerServices;
 using Dapper;
 using Transport.DataContract;
 using Transport.PayloadModels;
+using Transport.Plugin.Drivers;
 
 namespace Transport.Plugin.DataDapper;
 
 /// <summary>Reads as Dapper's documentation does: <c>QueryAsync</c>, and <c>QueryMultipleAsync</c> for persons and their orders.</summary>
-internal sealed class DapperStore(Func<DbConnection> connect) : IPersonStore
+internal sealed class DapperStore(Connections connections) : IPersonStore
 {
     public async ValueTask<Person[]> GetPersonsAsync(int count, bool includeOrders, CancellationToken cancellationToken)
     {
-        await using var connection = connect();
+        await using var connection = connections.Create();
         if (!includeOrders)
         {
             return [.. await connection.QueryAsync<Person>(Command(PeopleSql.Persons, count, cancellationToken))];
@@ -41,14 +41,14 @@ internal sealed class DapperStore(Func<DbConnection> connect) : IPersonStore
             yield break;
         }
 
-        await using var connection = connect();
+        await using var connection = connections.Create();
         await foreach (var person in connection.QueryUnbufferedAsync<Person>(PeopleSql.Persons, new { count }).WithCancellation(cancellationToken))
         {
             yield return person;
         }
     }
 
-    public ValueTask DisposeAsync() => ValueTask.CompletedTask;
+    public ValueTask DisposeAsync() => connections.DisposeAsync();
 
     private static CommandDefinition Command(string text, int count, CancellationToken cancellationToken) =>
         new(text, new { count }, cancellationToken: cancellationToken);

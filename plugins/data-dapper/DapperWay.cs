@@ -1,8 +1,7 @@
-using System.Data.Common;
 using Dapper;
-using Microsoft.Data.Sqlite;
 using Transport.DataContract;
 using Transport.DataContract.Counting;
+using Transport.Plugin.Drivers;
 using Transport.PluginContract;
 
 namespace Transport.Plugin.DataDapper;
@@ -17,15 +16,9 @@ internal sealed class DapperWay : IDataWay
         Id = "dapper",
         Library = "Dapper",
         LibraryVersion = LibraryVersion.Of(typeof(SqlMapper)),
-        Stores = ["sqlite"],
+        Stores = [.. Connections.Stores],
         Manner = "SQL by hand, QueryMultiple for orders",
     };
 
-    public IPersonStore Open(StoreAddress address, StatementLog? log = null) => new DapperStore(() => Connect(address, log));
-
-    private static DbConnection Connect(StoreAddress address, StatementLog? log)
-    {
-        var connection = new SqliteConnection(address.Connection);
-        return log is null ? connection : new CountingConnection(connection, log);
-    }
+    public IPersonStore Open(StoreAddress address, StatementLog? log = null) => new DapperStore(new Connections(address, log));
 }

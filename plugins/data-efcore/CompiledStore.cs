@@ -8,10 +8,11 @@ namespace Transport.Plugin.DataEfCore;
 /// <summary>Runs compiled queries in pooled contexts.</summary>
 internal sealed class CompiledStore(Func<PeopleContext> create) : IPersonStore
 {
-    private static readonly Func<PeopleContext, int, IAsyncEnumerable<Person>> Plain =
+    // Of this store alone: a query is compiled for one database's dialect.
+    private readonly Func<PeopleContext, int, IAsyncEnumerable<Person>> _plain =
         EF.CompileAsyncQuery((PeopleContext context, int count) => context.Persons.AsNoTracking().OrderBy(person => person.Id).Take(count));
 
-    private static readonly Func<PeopleContext, int, IAsyncEnumerable<Person>> WithOrders =
+    private readonly Func<PeopleContext, int, IAsyncEnumerable<Person>> _withOrders =
         EF.CompileAsyncQuery((PeopleContext context, int count) =>
             context.Persons.AsNoTracking().OrderBy(person => person.Id).Take(count).Include(person => person.Orders.OrderBy(order => order.Id)));
 
@@ -21,7 +22,7 @@ internal sealed class CompiledStore(Func<PeopleContext> create) : IPersonStore
     public async IAsyncEnumerable<Person> StreamPersonsAsync(int count, bool includeOrders, [EnumeratorCancellation] CancellationToken cancellationToken)
     {
         await using var context = create();
-        await foreach (var person in (includeOrders ? WithOrders : Plain)(context, count).WithCancellation(cancellationToken))
+        await foreach (var person in (includeOrders ? _withOrders : _plain)(context, count).WithCancellation(cancellationToken))
         {
             yield return person;
         }

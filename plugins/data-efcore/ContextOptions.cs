@@ -1,4 +1,3 @@
-using Microsoft.Data.Sqlite;
 using Microsoft.EntityFrameworkCore;
 using Transport.DataContract;
 using Transport.DataContract.Counting;
@@ -8,17 +7,20 @@ namespace Transport.Plugin.DataEfCore;
 /// <summary>How a context reaches a database.</summary>
 internal static class ContextOptions
 {
-    /// <summary>Makes options: the same ones each time, or with a counted connection for each context.</summary>
-    public static Func<DbContextOptions<TContext>> Of<TContext>(StoreAddress address, StatementLog? log)
+    public const string Sqlite = "sqlite";
+    public const string Postgres = "postgres";
+
+    /// <summary>Options for a kind of database, counted where there is a log.</summary>
+    public static DbContextOptions<TContext> Of<TContext>(StoreAddress address, StatementLog? log)
         where TContext : DbContext
     {
-        if (log is not null)
+        var options = new DbContextOptionsBuilder<TContext>();
+        _ = address.Store switch
         {
-            return () => new DbContextOptionsBuilder<TContext>()
-                .UseSqlite(new CountingConnection(new SqliteConnection(address.Connection), log), contextOwnsConnection: true).Options;
-        }
-
-        var options = new DbContextOptionsBuilder<TContext>().UseSqlite(address.Connection).Options;
-        return () => options;
+            Sqlite => options.UseSqlite(address.Connection),
+            Postgres => options.UseNpgsql(address.Connection),
+            _ => throw new ArgumentException($"Entity Framework Core does not read {address.Store} here.", nameof(address)),
+        };
+        return log is null ? options.Options : options.AddInterceptors(new CountingInterceptor(log)).Options;
     }
 }

@@ -13,7 +13,7 @@ internal sealed class EfCoreWay(string id, string manner, Func<StoreAddress, Sta
         Id = id,
         Library = "EF Core",
         LibraryVersion = LibraryVersion.Of(typeof(DbContext)),
-        Stores = ["sqlite"],
+        Stores = [ContextOptions.Sqlite, ContextOptions.Postgres],
         Manner = manner,
     };
 

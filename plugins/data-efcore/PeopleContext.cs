@@ -15,20 +15,12 @@ internal sealed class PeopleContext(DbContextOptions<PeopleContext> options) : D
     public static Func<PeopleContext> Of(StoreAddress address, StatementLog? log)
     {
         var options = ContextOptions.Of<PeopleContext>(address, log);
-        return () => new PeopleContext(options());
+        return () => new PeopleContext(options);
     }
 
-    /// <summary>Contexts that are used again, as by <c>AddDbContextPool</c>; counted ones have a connection each, and are not.</summary>
-    public static Func<PeopleContext> Pooled(StoreAddress address, StatementLog? log)
-    {
-        if (log is not null)
-        {
-            return Of(address, log);
-        }
-
-        var factory = new PooledDbContextFactory<PeopleContext>(ContextOptions.Of<PeopleContext>(address, log)());
-        return factory.CreateDbContext;
-    }
+    /// <summary>Contexts that are used again, as by <c>AddDbContextPool</c>.</summary>
+    public static Func<PeopleContext> Pooled(StoreAddress address, StatementLog? log) =>
+        new PooledDbContextFactory<PeopleContext>(ContextOptions.Of<PeopleContext>(address, log)).CreateDbContext;
 
     protected override void OnModelCreating(ModelBuilder modelBuilder)
     {

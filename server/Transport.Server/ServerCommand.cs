@@ -137,9 +137,9 @@ public static class ServerCommand
             return await ClientProcess.MainAsync(Console.In, Console.Out, CancellationToken.None);
         }
 
-        if (args is [ServerVerbs.MakeDatabase, _, _, _, _, _])
+        if (args is [ServerVerbs.MakeDatabase, _, _, _, _, ..])
         {
-            return await DatabaseMaker.RunAsync(args[1..], CancellationToken.None);
+            return await DatabaseMaker.RunAsync(args[1..]);
         }
 
         if (args is [ApiSchemaVerb])

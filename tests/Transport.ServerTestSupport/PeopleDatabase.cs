@@ -2,42 +2,53 @@ using Transport.DataContract;
 using Transport.DataContract.Counting;
 using Transport.PayloadModels;
 using Transport.TestSupport;
+using Xunit;
 
 namespace Transport.ServerTestSupport;
 
-/// <summary>A SQLite file with the persons of a repository, deleted at the end.</summary>
-public sealed class PeopleDatabase : IDisposable
+/// <summary>A database with the persons of a repository, deleted at the end.</summary>
+public sealed class PeopleDatabase : IAsyncDisposable
 {
     private readonly DirectoryInfo _folder;
+    private readonly ICreatedStore _created;
 
-    private PeopleDatabase(DirectoryInfo folder, MockPersonRepository repository, StoreAddress address)
+    private PeopleDatabase(DirectoryInfo folder, MockPersonRepository repository, ICreatedStore created)
     {
         _folder = folder;
+        _created = created;
         Repository = repository;
-        Address = address;
     }
 
     /// <summary>The same persons in memory.</summary>
     public MockPersonRepository Repository { get; }
 
     /// <summary>Where ways to the data find it.</summary>
-    public StoreAddress Address { get; }
+    public StoreAddress Address => _created.Address;
 
-    /// <summary>Its file.</summary>
+    /// <summary>The database and its version.</summary>
+    public string Product => _created.Product;
+
+    /// <summary>Its file, of SQLite.</summary>
     public string File => Path.Combine(_folder.FullName, "people.db");
 
-    /// <summary>Makes one with so many persons.</summary>
-    public static async Task<PeopleDatabase> CreateAsync(int persons, PersonData data = PersonData.Tidy)
+    /// <summary>Makes one with so many persons; a test of PostgreSQL is skipped where there is none.</summary>
+    public static async Task<PeopleDatabase> CreateAsync(int persons, PersonData data = PersonData.Tidy, string store = "sqlite")
     {
+        Assert.SkipWhen(store == "postgres" && TestPostgres.Missing is not null, TestPostgres.Missing ?? "");
         var repository = new MockPersonRepository(persons, data: data);
         var folder = Directory.CreateTempSubdirectory("transport-data-test-");
-        var address = await BuiltPlugins.Store("sqlite").CreateAsync(folder.FullName, repository.StreamPersons(persons, includeOrders: true), Deadline.Soon);
-        return new PeopleDatabase(folder, repository, address);
+        var wanted = new StoreRequest(
+            folder.FullName, repository.StreamPersons(persons, includeOrders: true), store == "postgres" ? await TestPostgres.ConnectionAsync() : null);
+        return new PeopleDatabase(folder, repository, await BuiltPlugins.Store(store).CreateAsync(wanted, Deadline.Soon));
     }
 
     /// <summary>The database through a way.</summary>
     public IPersonStore Open(string way, StatementLog? log = null) => BuiltPlugins.Ways.Single(known => known.Description.Id == way).Open(Address, log);
 
     /// <inheritdoc/>
-    public void Dispose() => _folder.Delete(recursive: true);
+    public async ValueTask DisposeAsync()
+    {
+        await _created.DisposeAsync();
+        _folder.Delete(recursive: true);
+    }
 }

@@ -22,8 +22,13 @@ internal static class DataVerb
         var store = new Option<string>("--store")
         {
             Description = "The kind of database; the run makes one, fills it with the persons, and deletes it.",
-            HelpName = "sqlite",
+            HelpName = "sqlite|postgres",
             DefaultValueFactory = _ => Standard.Database!.Store,
+        };
+        var postgres = new Option<string?>("--postgres")
+        {
+            Description = "A PostgreSQL server to make the tables in, in a schema that is dropped at the end; without it the run starts a server for itself.",
+            HelpName = "CONNECTION",
         };
         var via = new Option<IReadOnlyList<string>>("--via")
         {
@@ -33,12 +38,31 @@ internal static class DataVerb
             CustomParser = CommonOptions.Words,
             AllowMultipleArgumentsPerToken = true,
         };
-        var verb = new Command("data", "Measure transports over a database, read in several ways to the data, and each way alone: which layer pays.") { store, via };
+        var verb = new Command("data", "Measure transports over a database, read in several ways to the data, and each way alone: which layer pays.") { store, postgres, via };
         plan.AddOverDatabase(verb, Standard);
         target.AddTo(verb);
         verb.SetAction(parsed => ExperimentRun.RunAsync(
-            plan.ReadOverDatabase(parsed, new DatabasePlan { Store = parsed.GetRequiredValue(store), Via = parsed.GetRequiredValue(via) }),
+            plan.ReadOverDatabase(parsed, DatabaseOf(parsed.GetRequiredValue(store), parsed.GetValue(postgres), parsed.GetRequiredValue(via))),
             target.Read(parsed)));
         return verb;
+    }
+
+    /// <summary>A password that was typed is kept out of the plan, which is stored, and goes to the processes of the run as PostgreSQL's programs take it.</summary>
+    private static DatabasePlan DatabaseOf(string store, string? connection, IReadOnlyList<string> via)
+    {
+        try
+        {
+            if (connection is not null && ConnectionText.PasswordOf(connection) is { } password)
+            {
+                Environment.SetEnvironmentVariable("PGPASSWORD", password);
+                connection = ConnectionText.WithoutPassword(connection);
+            }
+        }
+        catch (ArgumentException)
+        {
+            // No connection string: the plan's check says so.
+        }
+
+        return new DatabasePlan { Store = store, Connection = connection, Via = via };
     }
 }

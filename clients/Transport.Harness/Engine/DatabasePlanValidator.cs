@@ -19,6 +19,11 @@ internal static class DatabasePlanValidator
             yield return Unknown("store", "database", database.Store, stores);
         }
 
+        if (database.Connection is { } connection && ProblemOf(connection, database.Store, rows) is { } problem)
+        {
+            yield return new PlanProblem("connection", problem);
+        }
+
         if (database.Via.Count == 0)
         {
             yield return new PlanProblem("via", "no way to the data was named: type --via with any of " + string.Join(',', rows.Ways.Select(way => way.Description.Id)));
@@ -55,6 +60,24 @@ internal static class DatabasePlanValidator
         if (plan.Server is not null)
         {
             yield return new PlanProblem("server", "a run over a database starts its own servers: leave out --server");
+        }
+    }
+
+    /// <summary>What is wrong with a connection string; null if nothing is.</summary>
+    private static string? ProblemOf(string connection, string store, RowCatalogue rows)
+    {
+        if (rows.Stores.FirstOrDefault(known => known.Description.Id == store) is { Description.TakesConnection: false })
+        {
+            return $"{store} has no server to connect to: leave out --postgres, or type --store postgres";
+        }
+
+        try
+        {
+            return ConnectionText.PasswordOf(connection) is null ? null : "a password would be stored with the run: leave it out of the connection string, and set PGPASSWORD";
+        }
+        catch (ArgumentException)
+        {
+            return "--postgres takes a connection string, for example --postgres \"Host=localhost;Username=me;Database=test\"";
         }
     }
 

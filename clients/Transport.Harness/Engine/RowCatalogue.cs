@@ -46,7 +46,7 @@ public sealed class RowCatalogue
     public IReadOnlyList<FoundStore> Stores { get; init; } = [];
 
     /// <summary>The database of the run; null before there is one.</summary>
-    private StoreAddress? Database { get; init; }
+    private MadeDatabase? Database { get; init; }
 
     /// <summary>Ids of the rows that are there, and of the plugins that could not be loaded.</summary>
     internal IReadOnlyList<string> KnownIds => [.. _byId.Keys, .. Unavailable.Select(plugin => plugin.Id)];
@@ -58,11 +58,11 @@ public sealed class RowCatalogue
     /// <summary>The same rows, and those of the plan that read a database.</summary>
     /// <param name="plan">A valid plan.</param>
     /// <param name="database">Where they read it; null while only their names matter.</param>
-    public RowCatalogue Over(RunPlan plan, StoreAddress? database = null)
+    public RowCatalogue Over(RunPlan plan, MadeDatabase? database = null)
     {
         ArgumentNullException.ThrowIfNull(plan);
         var store = Stores.FirstOrDefault(store => store.Description.Id == plan.Database?.Store)?.Description;
-        var stored = NamesOver(plan).Select(id => FindStored(id, store)).OfType<ITransport>();
+        var stored = NamesOver(plan).Select(id => FindStored(id, store, database?.Product)).OfType<ITransport>();
         return plan.Database is null ? this : new RowCatalogue([.. Transports, .. stored], Unavailable, _pluginOf)
         {
             Notes = Notes, Ways = Ways, Stores = Stores, Database = database,
@@ -89,9 +89,9 @@ public sealed class RowCatalogue
         .. plan.Transports.Select(name => StoredTransport.Split(name, plan.Database.Via.Contains)?.Row ?? name).Where(name => name != DirectCall.EndpointId).Distinct(),
     ];
 
-    private StoredTransport? FindStored(string id, DataStoreDescription? store = null) =>
+    private StoredTransport? FindStored(string id, DataStoreDescription? store = null, string? product = null) =>
         StoredTransport.Split(id, IsWay) is { } parts && (parts.Row == DirectCall.EndpointId ? Direct : _byId.GetValueOrDefault(parts.Row)) is { } row
-            ? new StoredTransport(row, Ways.First(way => way.Description.Id == parts.Way).Description, store)
+            ? new StoredTransport(row, Ways.First(way => way.Description.Id == parts.Way).Description, store, product)
             : null;
 
     private bool IsWay(string id) => Ways.Any(way => way.Description.Id == id);
@@ -121,7 +121,7 @@ public sealed class RowCatalogue
         {
             Serves = parts.Row,
             Arguments = Database is null ? [] :
-                ["--via", parts.Way, "--via-plugin", way.PluginFolder, "--data-store", Database.Store, "--connection", Database.Connection],
+                ["--via", parts.Way, "--via-plugin", way.PluginFolder, "--data-store", Database.Address.Store, "--connection", Database.Address.Connection],
         };
     }
 

@@ -4,13 +4,13 @@ using Transport.PluginContract;
 namespace Transport.Harness.Engine;
 
 /// <summary>A row whose server reads persons from a database in one way, as <c>json+dapper</c>; its client is the row's.</summary>
-internal sealed class StoredTransport(ITransport row, DataWayDescription way, DataStoreDescription? store = null) : ITransport
+internal sealed class StoredTransport(ITransport row, DataWayDescription way, DataStoreDescription? store = null, string? product = null) : ITransport
 {
     public TransportDescription Description { get; } = row.Description with
     {
         Id = IdOf(row.Description.Id, way.Id),
         EndpointId = IdOf(row.Description.EndpointId, way.Id),
-        Settings = new Dictionary<string, string>([.. row.Description.Settings, .. SettingsOf(way, store)]),
+        Settings = new Dictionary<string, string>([.. row.Description.Settings, .. SettingsOf(way, store, product)]),
     };
 
     /// <summary>The name of a row, or of its endpoint, over a way.</summary>
@@ -24,12 +24,12 @@ internal sealed class StoredTransport(ITransport row, DataWayDescription way, Da
 
     public ITransportClient CreateClient(ClientOptions options) => row.CreateClient(options);
 
-    private static IEnumerable<KeyValuePair<string, string>> SettingsOf(DataWayDescription way, DataStoreDescription? store)
+    private static IEnumerable<KeyValuePair<string, string>> SettingsOf(DataWayDescription way, DataStoreDescription? store, string? product)
     {
         yield return new("data", $"{way.Library} {way.LibraryVersion}: {way.Manner}");
         if (store is not null)
         {
-            yield return new("database", string.Join(", ", [$"{store.Id} ({store.Library} {store.LibraryVersion})", .. store.Settings.Select(setting => $"{setting.Key}: {setting.Value}")]));
+            yield return new("database", string.Join(", ", [$"{product ?? store.Id} ({store.Library} {store.LibraryVersion})", .. store.Settings.Select(setting => $"{setting.Key}: {setting.Value}")]));
         }
     }
 }

@@ -50,7 +50,7 @@ internal sealed class TypedExperiment<TPlan, TSummary>(IExperiment<TPlan, TSumma
         var setup = kind.SetUp(wanted, rows);
         var run = wanted.ToRunPlan();
         await using var database = await RunDatabase.CreateAsync(options, run, rows, finish, stopNow).ConfigureAwait(false);
-        rows = rows.Over(run, database?.Address);
+        rows = rows.Over(run, database?.Made);
         return await RunSession.RunAsync(
             options with { ServerArguments = [.. options.ServerArguments, .. setup.ServerArguments] },
             run,

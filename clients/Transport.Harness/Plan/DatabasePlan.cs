@@ -6,6 +6,12 @@ public sealed record DatabasePlan
     /// <summary>Kind of database, for example <c>sqlite</c>; the run makes one, fills it and deletes it.</summary>
     public string Store { get; init; } = "sqlite";
 
+    /// <summary>
+    /// The connection string of a server in which the run makes the database; null for one that the run starts for itself, or needs none. Without a
+    /// password, since plans are stored.
+    /// </summary>
+    public string? Connection { get; init; }
+
     /// <summary>Ids of ways to the data, for example <c>dapper</c>; every transport is measured over each of them.</summary>
     public IReadOnlyList<string> Via { get; init; } = ["ado", "dapper", "efcore-compiled"];
 }

@@ -12,7 +12,9 @@ public sealed class CountingReader : DbDataReader
     private readonly DbDataReader _inner;
     private readonly StatementLog _log;
 
-    internal CountingReader(DbDataReader inner, StatementLog log)
+    /// <param name="inner">The driver's reader, which is disposed with this.</param>
+    /// <param name="log">Told every row, and every result set but the first.</param>
+    public CountingReader(DbDataReader inner, StatementLog log)
     {
         _inner = inner;
         _log = log;

@@ -33,8 +33,9 @@ public sealed class StatementLog
         Interlocked.Exchange(ref _bytes, 0);
     }
 
+    /// <summary>Counts a statement.</summary>
     /// <param name="text">Its text; null for a further one of a command whose text is known already.</param>
-    internal void AddStatement(string? text)
+    public void AddStatement(string? text)
     {
         Interlocked.Increment(ref _statements);
         if (text is not null && (_texts.Count < MostTexts || _texts.ContainsKey(text)))

@@ -12,7 +12,7 @@ internal sealed class LazyContext(DbContextOptions<LazyContext> options) : DbCon
     public static Func<LazyContext> Of(StoreAddress address, StatementLog? log)
     {
         var options = ContextOptions.Of<LazyContext>(address, log);
-        return () => new LazyContext(options());
+        return () => new LazyContext(options);
     }
 
     protected override void OnModelCreating(ModelBuilder modelBuilder)

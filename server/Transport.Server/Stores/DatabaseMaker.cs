@@ -1,37 +1,85 @@
 using System.Globalization;
+using System.Runtime.InteropServices;
+using System.Text.Json;
+using Transport.DataContract;
 using Transport.PayloadModels;
 using Transport.PluginLoading;
+using Transport.ServerApi;
 
 namespace Transport.Server.Stores;
 
 /// <summary>
 /// Makes the database of a run in a separate process, so that nothing a plugin does harms the program that coordinates: fills it with the persons that a
-/// server would hold in memory, and prints its connection string.
+/// server would hold in memory, says where it is, and keeps it until standard input closes, which it does however the run ends.
 /// </summary>
 internal static class DatabaseMaker
 {
-    /// <param name="arguments">As <see cref="ServerApi.ServerVerbs.MakeDatabase"/> says.</param>
-    /// <param name="cancellationToken">Ends it; what was made is left to whoever made the folder.</param>
-    /// <returns>Exit code: 0 done, 1 it could not be made (the reason is on standard error).</returns>
-    public static async Task<int> RunAsync(string[] arguments, CancellationToken cancellationToken)
+    /// <param name="arguments">As <see cref="ServerVerbs.MakeDatabase"/> says.</param>
+    /// <returns>Exit code: 0 done, 1 it could not be made or ended (the reason is on standard error).</returns>
+    public static async Task<int> RunAsync(string[] arguments)
     {
-        var (plugin, kind, folder) = (arguments[0], arguments[1], arguments[2]);
-        var persons = int.Parse(arguments[3], CultureInfo.InvariantCulture);
-        var data = Enum.Parse<PersonData>(arguments[4], ignoreCase: true);
+        // Ctrl+C is meant for the run, which ends this process when it has ended.
+        using var interrupt = PosixSignalRegistration.Create(PosixSignal.SIGINT, signal => signal.Cancel = true);
+        using var ended = new CancellationTokenSource();
+        var ending = EndWithInputAsync(ended);
         try
         {
-            var plugins = PluginLoader.Load([plugin], []);
-            var store = plugins.Stores.FirstOrDefault(store => store.Description.Id == kind)
-                ?? throw new PluginLoadException(plugins.Unavailable is [var problem, ..] ? $"plugin {problem.Id}: {problem.Reason}" : $"no plugin in {plugin} makes {kind}.");
-            var rows = new MockPersonRepository(persons, data: data).StreamPersons(persons, includeOrders: true);
-            var address = await store.CreateAsync(folder, rows, cancellationToken);
-            await Console.Out.WriteLineAsync(address.Connection);
+            await using var created = await CreateAsync(arguments, ended.Token);
+            await Console.Out.WriteLineAsync(
+                JsonSerializer.Serialize(new DatabaseReady(created.Address.Connection, created.Product), ServerApiJson.Default.DatabaseReady));
+            await ending;
+            return 0;
+        }
+        catch (OperationCanceledException) when (ended.IsCancellationRequested)
+        {
             return 0;
         }
         catch (Exception problem) when (problem is not OutOfMemoryException)
         {
-            await Console.Error.WriteLineAsync($"error: {problem.GetBaseException().Message.ReplaceLineEndings(" ")}");
+            await Console.Error.WriteLineAsync($"error: {Explain(problem)}");
             return 1;
         }
+        finally
+        {
+            Delete(new DirectoryInfo(arguments[2]));
+        }
+    }
+
+    private static async Task<ICreatedStore> CreateAsync(string[] arguments, CancellationToken cancellationToken)
+    {
+        var (plugin, kind, folder) = (arguments[0], arguments[1], arguments[2]);
+        var persons = int.Parse(arguments[3], CultureInfo.InvariantCulture);
+        var data = Enum.Parse<PersonData>(arguments[4], ignoreCase: true);
+        var plugins = PluginLoader.Load([plugin], []);
+        var store = plugins.Stores.FirstOrDefault(store => store.Description.Id == kind)
+            ?? throw new PluginLoadException(plugins.Unavailable is [var problem, ..] ? $"plugin {problem.Id}: {problem.Reason}" : $"no plugin in {plugin} makes {kind}.");
+        var rows = new MockPersonRepository(persons, data: data).StreamPersons(persons, includeOrders: true);
+        return await store.CreateAsync(new StoreRequest(folder, rows, arguments.Length > 5 ? arguments[5] : null), cancellationToken);
+    }
+
+    private static async Task EndWithInputAsync(CancellationTokenSource ended)
+    {
+        await Console.OpenStandardInput().CopyToAsync(Stream.Null);
+        await ended.CancelAsync();
+    }
+
+    /// <summary>A run that was killed cannot delete its folder.</summary>
+    private static void Delete(DirectoryInfo folder)
+    {
+        try
+        {
+            folder.Delete(recursive: true);
+        }
+        catch (Exception problem) when (problem is IOException or UnauthorizedAccessException)
+        {
+            // It is gone, with the server that was in it; or a file is still held, and the next run deletes it.
+        }
+    }
+
+    /// <summary>A driver says what it tried, and its cause says why that failed.</summary>
+    private static string Explain(Exception problem)
+    {
+        var cause = problem.GetBaseException().Message;
+        return (problem.Message.Contains(cause, StringComparison.Ordinal) ? problem.Message : $"{problem.Message}: {cause}").ReplaceLineEndings(" ");
     }
 }

@@ -23,9 +23,11 @@ public sealed partial class DataDocsTests
         Assert.Equal(built.Order(StringComparer.Ordinal), Page.Where(line => Way().IsMatch(line)).Order(StringComparer.Ordinal));
     }
 
-    [Fact]
-    public void Durability_OfThePage_IsThatOfTheStore() => Assert.All(
-        BuiltPlugins.Store("sqlite").Description.Settings,
+    [Theory]
+    [InlineData("sqlite")]
+    [InlineData("postgres")]
+    public void Durability_OfThePage_IsThatOfTheStore(string store) => Assert.All(
+        BuiltPlugins.Store(store).Description.Settings,
         setting => Assert.Contains($"| {setting.Key} | {setting.Value} |", Page));
 
     [Fact]

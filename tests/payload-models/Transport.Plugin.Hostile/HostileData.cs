@@ -1,6 +1,5 @@
 using Transport.DataContract;
 using Transport.DataContract.Counting;
-using Transport.PayloadModels;
 
 namespace Transport.Plugin.Hostile;
 
@@ -17,5 +16,5 @@ internal sealed class HostileData(DataWayDescription? way, DataStoreDescription?
 
     public IPersonStore Open(StoreAddress address, StatementLog? log = null) => throw new NotSupportedException();
 
-    public ValueTask<StoreAddress> CreateAsync(string folder, IEnumerable<Person> persons, CancellationToken cancellationToken) => throw new NotSupportedException();
+    public ValueTask<ICreatedStore> CreateAsync(StoreRequest wanted, CancellationToken cancellationToken) => throw new NotSupportedException();
 }

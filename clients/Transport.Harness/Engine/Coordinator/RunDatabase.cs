@@ -1,5 +1,6 @@
 using System.Diagnostics;
 using System.Globalization;
+using System.Text.Json;
 using Transport.DataContract;
 using Transport.Harness.Engine.Processes;
 using Transport.Harness.Engine.Worker;
@@ -8,7 +9,10 @@ using Transport.ServerApi;
 
 namespace Transport.Harness.Engine.Coordinator;
 
-/// <summary>The database of a run: made and filled before its servers start, in a temporary folder, and deleted after they ended.</summary>
+/// <summary>
+/// The database of a run: made and filled before its servers start, in a temporary folder, and deleted after they ended. The process that made it keeps it,
+/// and ends what it started for it when this process ends, however that happens.
+/// </summary>
 internal sealed class RunDatabase : IAsyncDisposable
 {
     private const string Prefix = "transport-data-";
@@ -18,10 +22,12 @@ internal sealed class RunDatabase : IAsyncDisposable
 
     private readonly DirectoryInfo _folder;
 
-    private RunDatabase(DirectoryInfo folder, StoreAddress address) => (_folder, Address) = (folder, address);
+    private readonly ChildProcess _maker;
 
-    /// <summary>Where servers find it.</summary>
-    public StoreAddress Address { get; }
+    private RunDatabase(DirectoryInfo folder, ChildProcess maker, MadeDatabase made) => (_folder, _maker, Made) = (folder, maker, made);
+
+    /// <summary>What was made.</summary>
+    public MadeDatabase Made { get; }
 
     /// <summary>Makes the database that a valid plan asks for, with the persons that its answers are compared with; null if it asks for none.</summary>
     /// <exception cref="RunException">It cannot be made.</exception>
@@ -39,7 +45,7 @@ internal sealed class RunDatabase : IAsyncDisposable
         {
             folder = Directory.CreateTempSubdirectory(string.Create(CultureInfo.InvariantCulture, $"{Prefix}{Environment.ProcessId}-"));
             var store = rows.Stores.First(store => store.Description.Id == wanted.Store);
-            return new RunDatabase(folder, new StoreAddress(wanted.Store, await MakeAsync(options, plan, store, folder, either.Token).ConfigureAwait(false)));
+            return await MakeAsync(options, plan, store, folder, either.Token).ConfigureAwait(false);
         }
         catch (Exception problem)
         {
@@ -54,36 +60,47 @@ internal sealed class RunDatabase : IAsyncDisposable
     }
 
     /// <inheritdoc/>
-    public ValueTask DisposeAsync()
+    public async ValueTask DisposeAsync()
     {
+        await _maker.DisposeAsync().ConfigureAwait(false);
         Delete(_folder);
-        return ValueTask.CompletedTask;
     }
 
-    /// <summary>Has a server's process load the plugin and fill the database.</summary>
-    /// <returns>The connection string.</returns>
-    private static async Task<string> MakeAsync(EngineOptions options, RunPlan plan, FoundStore store, DirectoryInfo folder, CancellationToken cancellationToken)
+    /// <summary>Has a server's process load the plugin, fill the database and keep it.</summary>
+    private static async Task<RunDatabase> MakeAsync(EngineOptions options, RunPlan plan, FoundStore store, DirectoryInfo folder, CancellationToken cancellationToken)
     {
-        var process = ChildProcess.Start(
+        var kind = store.Description.Id;
+        string[] ofTheUser = plan.Database!.Connection is { } connection ? [connection] : [];
+        var maker = ChildProcess.Start(
             options.ServerAssembly,
             [
-                ServerVerbs.MakeDatabase, store.PluginFolder, store.Description.Id, folder.FullName, Answers.LargestOf(plan).ToString(CultureInfo.InvariantCulture),
-                plan.Data.ToString(),
+                ServerVerbs.MakeDatabase, store.PluginFolder, kind, folder.FullName, Answers.LargestOf(plan).ToString(CultureInfo.InvariantCulture), plan.Data.ToString(),
+                .. ofTheUser,
             ]);
-        await using (process.ConfigureAwait(false))
+        try
         {
             using var limit = CancellationTokenSource.CreateLinkedTokenSource(cancellationToken);
             limit.CancelAfter(MadeWithin);
             try
             {
-                return await process.Output.ReadLineAsync(limit.Token).ConfigureAwait(false)
-                    ?? throw new RunException($"the database ({store.Description.Id}) could not be made: {await process.DescribeEndAsync().ConfigureAwait(false)}");
+                var line = await maker.Output.ReadLineAsync(limit.Token).ConfigureAwait(false)
+                    ?? throw new RunException($"the database ({kind}) could not be made: {await maker.DescribeEndAsync().ConfigureAwait(false)}");
+                var ready = JsonSerializer.Deserialize(line, ServerApiJson.Default.DatabaseReady)!;
+                return new RunDatabase(folder, maker, new MadeDatabase(new StoreAddress(kind, ready.Connection), ready.Product));
             }
             catch (OperationCanceledException) when (!cancellationToken.IsCancellationRequested)
             {
-                process.Kill();
-                throw new RunException($"the database ({store.Description.Id}) was not made within {MadeWithin.TotalMinutes:0} minutes");
+                throw new RunException($"the database ({kind}) was not made within {MadeWithin.TotalMinutes:0} minutes");
             }
+            catch (JsonException problem)
+            {
+                throw new RunException($"the database ({kind}) could not be made: its process said what is no JSON", problem);
+            }
+        }
+        catch
+        {
+            await maker.DisposeAsync().ConfigureAwait(false);
+            throw;
         }
     }
 

@@ -17,7 +17,7 @@ public static class RunCommandLine
     {
         if (plan.Database is { } database)
         {
-            yield return $"transport data --store {database.Store} --via {string.Join(',', database.Via)} --transports {string.Join(',', RowCatalogue.RowsOf(plan))}";
+            yield return $"transport data --store {database.Store}{(database.Connection is { } own ? $" --postgres \"{own}\"" : "")} --via {string.Join(',', database.Via)} --transports {string.Join(',', RowCatalogue.RowsOf(plan))}";
         }
         else
         {

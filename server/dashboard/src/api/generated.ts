@@ -287,6 +287,10 @@ export interface DatabasePlan {
    */
   store: string;
   /**
+   * The connection string of a server in which the run makes the database; null for one that the run starts for itself, or needs none. Without a password, since plans are stored.
+   */
+  connection: string | null;
+  /**
    * Ids of ways to the data, for example dapper; every transport is measured over each of them.
    */
   via: string[];

@@ -1,4 +1,6 @@
 using System.Text.Json.Nodes;
+using Transport.ServerTestSupport;
+using Transport.TestSupport;
 
 namespace Transport.Cli.Tests.Process;
 
@@ -25,10 +27,57 @@ public class DataTests
         Assert.All(shape["cells"]!.AsArray(), cell => Assert.True((double)cell!["medianMs"]! > 0 && (double)cell["dataMs"]! > 0));
         Assert.Equal([2, 21, 2], shape["ways"]!.AsArray().Select(way => (int)way!["statements"]!["statements"]!));
         Assert.Equal([false, true, false], shape["ways"]!.AsArray().Select(way => (bool)way!["law"]!["isNPlusOne"]!));
-        Assert.Empty(Directory.GetDirectories(Path.GetTempPath(), $"transport-data-{pid}-*"));
+        Assert.Empty(FoldersOf(pid));
 
         var report = await cli.RunAsync("report", "last");
         Assert.Contains("N+1: efcore-lazy executes 1 + 1.00 x persons statements", report.Output.ReplaceLineEndings(" "), StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task Data_OverPostgres_IsVerifiedCountedAndAlarmed()
+    {
+        Assert.SkipUnless(TestPostgres.Missing is null, TestPostgres.Missing ?? "");
+        using var cli = new CliProcess();
+
+        var process = cli.Start(
+            "data", "--store", "postgres", "--via", "efcore-lazy", "--transports", "json", "--persons", "4", "--orders", "with", "--tries", "3", "--format", "json");
+        var pid = process.Id;
+        var run = await CliProcess.EndAsync(process);
+
+        Assert.True(run.ExitCode == 0, run.Error);
+        var summary = JsonNode.Parse(run.Output)!;
+        Assert.All(summary["cells"]!.AsArray(), cell => Assert.True((bool)cell!["verified"]!, (string?)cell["transport"]));
+        var way = Assert.Single(Assert.Single(summary["database"]!["shapes"]!.AsArray())!["ways"]!.AsArray())!;
+        Assert.Equal((5, true), ((int)way["statements"]!["statements"]!, (bool)way["law"]!["isNPlusOne"]!));
+        Assert.Empty(FoldersOf(pid));
+    }
+
+    [Fact]
+    public async Task Data_Killed_LeavesNoServerOfPostgresAndNoFiles()
+    {
+        Assert.SkipUnless(TestPostgres.Missing is null, TestPostgres.Missing ?? "");
+        using var cli = new CliProcess();
+        using var process = cli.Start("data", "--store", "postgres", "--via", "ado", "--transports", "json");
+        var started = Array.Empty<string>();
+        await AwaitAsync(() => (started = [.. FoldersOf(process.Id).Where(folder => File.Exists(Path.Combine(folder, ".s.PGSQL.5432")))]).Length > 0);
+        var postmaster = File.ReadLines(Path.Combine(started[0], "cluster", "postmaster.pid")).First();
+
+        process.Kill();
+
+        await AwaitAsync(() => FoldersOf(process.Id).Length == 0 && !Directory.Exists($"/proc/{postmaster}"));
+    }
+
+    [Fact]
+    public async Task Data_ServerThatIsAbsent_SaysSoInOneLineWithoutThePassword()
+    {
+        using var cli = new CliProcess();
+
+        var run = await cli.RunAsync("data", "--store", "postgres", "--postgres", "Host=127.0.0.1;Port=1;Username=me;Password=open-sesame", "--transports", "json");
+
+        Assert.Equal(1, run.ExitCode);
+        Assert.EndsWith("the database (postgres) could not be made: exit code 1, \"error: Failed to connect to 127.0.0.1:1: Connection refused\"", run.Error.TrimEnd(), StringComparison.Ordinal);
+        Assert.DoesNotContain("open-sesame", run.Error, StringComparison.Ordinal);
+        Assert.All(Directory.GetFiles(cli.Folder, "*", SearchOption.AllDirectories), file => Assert.DoesNotContain("open-sesame", File.ReadAllText(file), StringComparison.Ordinal));
     }
 
     [Theory]
@@ -38,6 +87,8 @@ public class DataTests
     [InlineData("error: floor reads no persons from a database: leave it out of --transports", "--transports", "floor")]
     [InlineData("error: no persons need no database", "--persons", "0,10")]
     [InlineData("error: --runs takes a folder", "--runs", "")]
+    [InlineData("error: sqlite has no server to connect to: leave out --postgres, or type --store postgres", "--postgres", "Host=localhost")]
+    [InlineData("error: --postgres takes a connection string, for example --postgres \"Host=", "--store", "postgres", "--postgres", "localhost")]
     public async Task Data_WrongWords_AreRefusedInOneLine(string error, params string[] arguments)
     {
         using var cli = new CliProcess();
@@ -47,5 +98,16 @@ public class DataTests
         Assert.Equal(2, result.ExitCode);
         Assert.StartsWith(error, result.Error, StringComparison.Ordinal);
         Assert.Single(result.Error.TrimEnd().Split('\n'));
+    }
+
+    private static string[] FoldersOf(int pid) => Directory.GetDirectories(Path.GetTempPath(), $"transport-data-{pid}-*");
+
+    private static async Task AwaitAsync(Func<bool> isSo)
+    {
+        var deadline = Deadline.Soon;
+        while (!isSo())
+        {
+            await Task.Delay(50, deadline);
+        }
     }
 }

@@ -67,7 +67,7 @@ public sealed class StoredRowsTests
     public void EndpointsOf_RowsOverAWay_StartTheirServersWithIt()
     {
         var plan = Plan with { Transports = Rows.NamesOver(Plan) };
-        var hosts = Rows.Over(plan, new StoreAddress("sqlite", "Data Source=/tmp/people.db")).EndpointsOf(plan);
+        var hosts = Rows.Over(plan, new MadeDatabase(new StoreAddress("sqlite", "Data Source=/tmp/people.db"), "SQLite 3.50")).EndpointsOf(plan);
 
         var grpc = hosts.Single(host => host.Id == "grpc+dapper");
         Assert.Equal(6, hosts.Count);
@@ -106,6 +106,37 @@ public sealed class StoredRowsTests
         "transport data --store sqlite --via ado,dapper --transports json,grpc --persons 10 ",
         RunCommandLine.Of(Plan with { Transports = Rows.NamesOver(Plan) }),
         StringComparison.Ordinal);
+
+    [Theory]
+    [InlineData("Host=db;Password=secret", "a password would be stored with the run: leave it out of the connection string, and set PGPASSWORD")]
+    [InlineData("no connection", "--postgres takes a connection string")]
+    public void Problems_ConnectionThatCannotBeStored_SaysWhatToType(string connection, string problem)
+    {
+        var rows = new RowCatalogue(Rows.Transports, [])
+        {
+            Ways = [Way("copy", "postgres")],
+            Stores = [new FoundStore(new DataStoreDescription { Id = "postgres", Library = "Npgsql", LibraryVersion = "10", TakesConnection = true }, "/plugins/ado")],
+        };
+
+        var said = rows.Validate(Plan with { Database = new DatabasePlan { Store = "postgres", Connection = connection, Via = ["copy"] } });
+
+        Assert.StartsWith(problem, said, StringComparison.Ordinal);
+        Assert.DoesNotContain("secret", said, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void Problems_ConnectionOfAStoreWithoutAServer_SaysWhatToType() => Assert.Contains(
+        "sqlite has no server to connect to: leave out --postgres, or type --store postgres",
+        Rows.Validate(Plan with { Database = new DatabasePlan { Connection = "Host=db", Via = ["ado"] } }),
+        StringComparison.Ordinal);
+
+    [Fact]
+    public void Over_DatabaseThatWasMade_IsNamedWithItsVersion()
+    {
+        var row = Rows.Over(Plan, new MadeDatabase(new StoreAddress("sqlite", "Data Source=people.db"), "SQLite 3.50.4")).Find("json+ado")!;
+
+        Assert.StartsWith("SQLite 3.50.4 (SQLite 3)", row.Description.Settings["database"], StringComparison.Ordinal);
+    }
 
     private static FoundWay Way(string id, string store) => new(
         new DataWayDescription { Id = id, Library = "Library of " + id, LibraryVersion = "1", Stores = [store], Manner = "by hand" }, "/plugins/" + id);

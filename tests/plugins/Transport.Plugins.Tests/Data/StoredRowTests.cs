@@ -30,7 +30,7 @@ public sealed class StoredRowTests
     [MemberData(nameof(Rows))]
     public async Task GetPersons_FromADatabase_EqualsTheRepository(string row)
     {
-        using var database = await PeopleDatabase.CreateAsync(Persons);
+        await using var database = await PeopleDatabase.CreateAsync(Persons);
         await using var server = await ServeAsync(row, "dapper", database);
         await using var client = ClientOf(row, server);
         foreach (var orders in new[] { false, true })
@@ -45,7 +45,7 @@ public sealed class StoredRowTests
     [MemberData(nameof(Rows))]
     public async Task GetPersons_RowThatDoesNotMap_FailsInOneLine(string row)
     {
-        using var database = await PeopleDatabase.CreateAsync(Persons);
+        await using var database = await PeopleDatabase.CreateAsync(Persons);
         Execute(database, "UPDATE persons SET created_on = -1 WHERE id = 3");
         await using var server = await ServeAsync(row, "efcore", database);
         server.Logs.ErrorsExpected = true;
@@ -59,7 +59,7 @@ public sealed class StoredRowTests
     [Fact]
     public async Task GetPersons_DatabaseLocked_FailsWithTheReasonAndGoesOnAfterwards()
     {
-        using var database = await PeopleDatabase.CreateAsync(Persons);
+        await using var database = await PeopleDatabase.CreateAsync(Persons);
         await using var server = await ServeAsync("json", "ado", database);
         using (var locking = ConnectAs("ado", database))
         {
@@ -79,9 +79,23 @@ public sealed class StoredRowTests
     }
 
     [Fact]
+    public async Task GetPersons_FileThatIsGone_FailsWithTheReason()
+    {
+        await using var database = await PeopleDatabase.CreateAsync(Persons);
+        File.Delete(database.File);
+        await using var server = await ServeAsync("json", "dapper", database);
+
+        using var refused = await server.Client.GetAsync("/rpc/json/persons?count=1&orders=false", Deadline.Soon);
+        var problem = await refused.Content.ReadFromJsonAsync<JsonElement>(Deadline.Soon);
+
+        Assert.Equal(HttpStatusCode.InternalServerError, refused.StatusCode);
+        Assert.Contains("dapper could not read sqlite: SQLite Error 14: 'unable to open database file'", problem.GetProperty("detail").GetString(), StringComparison.Ordinal);
+    }
+
+    [Fact]
     public async Task GetPersons_MoreThanTheDatabaseHolds_IsRefused()
     {
-        using var database = await PeopleDatabase.CreateAsync(Persons);
+        await using var database = await PeopleDatabase.CreateAsync(Persons);
         await using var server = await ServeAsync("json", "ado", database);
 
         using var refused = await server.Client.GetAsync($"/rpc/json/persons?count={Persons + 1}&orders=false", Deadline.Soon);
@@ -92,7 +106,7 @@ public sealed class StoredRowTests
     [Fact]
     public async Task Statements_CountedOverAWire_BeginAtZeroAndEnd()
     {
-        using var database = await PeopleDatabase.CreateAsync(Persons);
+        await using var database = await PeopleDatabase.CreateAsync(Persons);
         await using var server = await ServeAsync("json", "efcore-lazy", database);
         await using var client = ClientOf("json", server);
         await client.GetPersonsAsync(5, true, Deadline.Soon);
@@ -125,7 +139,7 @@ public sealed class StoredRowTests
     [InlineData("odata", "$top=40&$filter=Orders/any(o:o/Id eq 3)", 2, 120)]
     public async Task OData_Query_ReadsNoMoreThanItNeeds(string row, string query, long statements, long rows)
     {
-        using var database = await PeopleDatabase.CreateAsync(Persons);
+        await using var database = await PeopleDatabase.CreateAsync(Persons);
         await using var server = await ServeAsync(row, "linq2db", database);
         await AskAsync(server, HttpMethod.Post);
 
@@ -138,7 +152,7 @@ public sealed class StoredRowTests
 
     [Theory]
     [InlineData("nothing", "sqlite", "has a way to the data 'nothing'")]
-    [InlineData("ado", "postgres", "ado does not read postgres: it reads sqlite")]
+    [InlineData("ado", "oracle", "ado does not read oracle: it reads sqlite, postgres")]
     public async Task Start_WayThatIsNotThere_SaysSo(string way, string store, string message)
     {
         var options = new ServerOptions { Persons = 1, Only = "json", Store = new StoreHalf(BuiltPlugins.FolderOfWay("ado"), way, new(store, "Data Source=none.db")) };

@@ -214,7 +214,7 @@ public sealed class MeasuringSessionTests(TestServer server) : IClassFixture<Tes
     [Fact]
     public async Task Run_CallThatFailsWhileStatementsAreCounted_EndsTheCounting()
     {
-        using var people = await PeopleDatabase.CreateAsync(3);
+        await using var people = await PeopleDatabase.CreateAsync(3);
         await using var stored = await TestServer.StartAsync(
             new ServerOptions { Persons = 3, Only = "json", Store = new StoreHalf(BuiltPlugins.FolderOfWay("ado"), "ado", people.Address) });
         // Warm-up calls smaller sizes, too; once blocks are done, only the counting does, and it begins with half of the size.

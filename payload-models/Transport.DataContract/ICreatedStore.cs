@@ -1,0 +1,11 @@
+namespace Transport.DataContract;
+
+/// <summary>A database that was made and filled. Disposing of it ends its server, if one was started for it, and removes what it left in a server of the user's.</summary>
+public interface ICreatedStore : IAsyncDisposable
+{
+    /// <summary>Where ways to the data find it.</summary>
+    StoreAddress Address { get; }
+
+    /// <summary>The database with its version, for example "PostgreSQL 15.14".</summary>
+    string Product { get; }
+}

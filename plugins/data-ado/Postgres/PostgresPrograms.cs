@@ -1,0 +1,105 @@
+using System.Diagnostics;
+using System.Globalization;
+
+namespace Transport.Plugin.DataAdo.Postgres;
+
+/// <summary>PostgreSQL's programs where they are installed, run without the rights of root, which PostgreSQL refuses to have.</summary>
+internal sealed class PostgresPrograms
+{
+    /// <summary>Where Debian keeps them, a folder for each version; they are not on the path.</summary>
+    private const string DebianFolder = "/usr/lib/postgresql";
+
+    /// <summary>Accounts that programs run as where this process is root's; the first that exists.</summary>
+    private static readonly string[] Accounts = ["postgres", "nobody"];
+
+    private readonly string _folder;
+    private readonly (string User, string Group)? _account;
+
+    private PostgresPrograms(string folder, (string User, string Group)? account) => (_folder, _account) = (folder, account);
+
+    /// <summary>The newest that are installed.</summary>
+    /// <exception cref="InvalidOperationException">None are, or this system cannot run a server for itself.</exception>
+    public static PostgresPrograms Find()
+    {
+        if (!OperatingSystem.IsLinux())
+        {
+            throw new InvalidOperationException("a PostgreSQL server for the run alone is started on Linux only: type --postgres with the connection string of a server.");
+        }
+
+        var folder = Folders().FirstOrDefault(folder => File.Exists(Path.Combine(folder, "initdb")) && File.Exists(Path.Combine(folder, "postgres")))
+            ?? throw new InvalidOperationException(
+                "PostgreSQL is not installed here: install it (Debian: apt-get install postgresql), or type --postgres with the connection string of a server.");
+        return new PostgresPrograms(folder, Environment.IsPrivilegedProcess ? AccountOf() : null);
+    }
+
+    /// <summary>Gives a folder to the account that the programs run as.</summary>
+    public async Task OwnAsync(string folder, CancellationToken cancellationToken)
+    {
+        if (_account is { } account)
+        {
+            await RunAsync(new ProcessStartInfo("chown", ["-R", $"{account.User}:{account.Group}", folder]), cancellationToken);
+        }
+    }
+
+    /// <summary>Runs one of the programs to its end.</summary>
+    /// <exception cref="InvalidOperationException">It failed; its last words.</exception>
+    public Task RunAsync(string program, IEnumerable<string> arguments, CancellationToken cancellationToken)
+    {
+        var words = CommandOf(program, arguments);
+        return RunAsync(new ProcessStartInfo(words[0], words.Skip(1)), cancellationToken);
+    }
+
+    /// <summary>The words that run one of the programs.</summary>
+    public IReadOnlyList<string> CommandOf(string program, IEnumerable<string> arguments)
+    {
+        var path = Path.Combine(_folder, program);
+        return _account is { } account
+            ? ["setpriv", "--reuid", account.User, "--regid", account.Group, "--clear-groups", "--no-new-privs", path, .. arguments]
+            : [path, .. arguments];
+    }
+
+    private static async Task RunAsync(ProcessStartInfo start, CancellationToken cancellationToken)
+    {
+        start.RedirectStandardInput = true;
+        start.RedirectStandardOutput = true;
+        start.RedirectStandardError = true;
+        // An account without rights may not look at the folder where this process happens to be.
+        start.WorkingDirectory = "/";
+        using var process = Process.Start(start) ?? throw new InvalidOperationException($"{start.FileName} could not be started.");
+        process.StandardInput.Close();
+        var output = process.StandardOutput.ReadToEndAsync(cancellationToken);
+        var errors = process.StandardError.ReadToEndAsync(cancellationToken);
+        try
+        {
+            await Task.WhenAll(output, errors);
+            await process.WaitForExitAsync(cancellationToken);
+        }
+        catch (OperationCanceledException)
+        {
+            process.Kill(entireProcessTree: true);
+            throw;
+        }
+
+        if (process.ExitCode != 0)
+        {
+            var last = (await errors).Split('\n').LastOrDefault(line => line.Trim().Length > 0) ?? "no reason was given";
+            throw new InvalidOperationException($"{Path.GetFileName(start.FileName)} failed with exit code {process.ExitCode}: {last.Trim()}");
+        }
+    }
+
+    private static IEnumerable<string> Folders()
+    {
+        var debian = Directory.Exists(DebianFolder) ? Directory.GetDirectories(DebianFolder) : [];
+        return debian.OrderByDescending(folder => double.TryParse(Path.GetFileName(folder), CultureInfo.InvariantCulture, out var version) ? version : 0)
+            .Select(folder => Path.Combine(folder, "bin"))
+            .Concat((Environment.GetEnvironmentVariable("PATH") ?? "").Split(Path.PathSeparator, StringSplitOptions.RemoveEmptyEntries));
+    }
+
+    private static (string User, string Group) AccountOf()
+    {
+        var known = File.ReadLines("/etc/passwd").Select(line => line.Split(':')).Where(parts => parts.Length > 3).ToDictionary(parts => parts[0], parts => parts[3]);
+        var user = Array.Find(Accounts, known.ContainsKey)
+            ?? throw new InvalidOperationException($"there is no account to run PostgreSQL as: neither {string.Join(" nor ", Accounts)}.");
+        return (user, known[user]);
+    }
+}
