@@ -38,7 +38,7 @@ internal static class VerifyVerb
         return verb;
     }
 
-    /// <summary>Verifies every row of one plugin, against a server that loads no other.</summary>
+    /// <summary>Verifies every row of one plugin, against a server that loads no others than those whose endpoints it calls.</summary>
     /// <exception cref="UsageException">There is no such plugin.</exception>
     public static Task<int> VerifyPluginAsync(
         string name, Destination destination, OutputFormat format, IReadOnlyList<string> folders, CancellationToken cancellationToken)
@@ -47,7 +47,7 @@ internal static class VerifyVerb
         if (found.Plugins.FirstOrDefault(plugin => plugin.Name == name) is { } plugin)
         {
             IReadOnlyList<string> rows = [.. plugin.Encodings.Select(row => row.Id), .. plugin.Transports.Select(row => row.Id)];
-            return VerifyAsync(rows, null, destination, format, [plugin.Folder], cancellationToken);
+            return VerifyAsync(rows, null, destination, format, [.. found.NeededBy(plugin).Select(needed => needed.Folder)], cancellationToken);
         }
 
         if (found.Unavailable.FirstOrDefault(plugin => Path.GetFileName(plugin.Folder) == name) is { } unavailable)
