@@ -1,7 +1,6 @@
 using System.Buffers;
 using System.Diagnostics;
 using BenchmarkDotNet.Attributes;
-using Transport.Benchmarks.Internal;
 using Transport.PayloadModels;
 using Transport.PluginContract;
 

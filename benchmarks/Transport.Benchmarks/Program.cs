@@ -1,1 +1,1 @@
-return Transport.Benchmarks.Internal.BenchmarkCommandLine.Run(args, Console.Out, Console.Error);
+return Transport.Benchmarks.BenchmarkCommandLine.Run(args, Console.Out, Console.Error);

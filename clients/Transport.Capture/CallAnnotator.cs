@@ -1,4 +1,6 @@
-using Transport.Capture.Internal;
+using Transport.Capture.Annotations;
+using Transport.Capture.Content;
+using Transport.Capture.Framing;
 using Transport.PayloadModels;
 using Transport.PluginContract;
 

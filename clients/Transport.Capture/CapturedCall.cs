@@ -1,3 +1,4 @@
+using Transport.Capture.Annotations;
 using Transport.PayloadModels;
 
 namespace Transport.Capture;

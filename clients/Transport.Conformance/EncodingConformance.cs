@@ -1,4 +1,3 @@
-using Transport.Conformance.Internal;
 using Transport.PayloadModels;
 using Transport.PluginContract;
 

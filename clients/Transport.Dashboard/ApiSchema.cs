@@ -10,6 +10,7 @@ using Transport.Dashboard.Live;
 using Transport.Dashboard.Live.Load;
 using Transport.Dashboard.Plans;
 using Transport.Dashboard.Runs;
+using Transport.Dashboard.Settings;
 using Transport.Harness.Experiments.Medians.Figures;
 using Transport.Harness.Plan;
 using Transport.Reporting.Schemas;

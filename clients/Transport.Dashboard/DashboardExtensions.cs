@@ -1,12 +1,13 @@
 using Microsoft.AspNetCore.Builder;
 using Microsoft.Extensions.DependencyInjection;
-using Transport.Dashboard.Explore.Internal;
-using Transport.Dashboard.History.Internal;
+using Transport.Dashboard.Explore;
+using Transport.Dashboard.History.Serving;
 using Transport.Dashboard.Live;
 using Transport.Dashboard.Pages;
 using Transport.Dashboard.Plans;
 using Transport.Dashboard.Runs;
 using Transport.Dashboard.Safety;
+using Transport.Dashboard.Settings;
 
 namespace Transport.Dashboard;
 
@@ -31,7 +32,7 @@ public static class DashboardExtensions
     public static void MapDashboard(this WebApplication app)
     {
         var options = app.Services.GetRequiredService<DashboardOptions>();
-        app.UseMiddleware<SafetyMiddleware>();
+        app.UseMiddleware<SafetyMiddleware>(PageEndpoints.Missing(options.PagesFolder));
         app.UsePageFiles(options.PagesFolder);
         var routes = app.MapGroup("").WithMetadata(DashboardEndpoint.Instance, new BodyLimit(options.MaxRequestBytes));
         routes.MapHistory();

@@ -1,6 +1,7 @@
 using System.Globalization;
 using System.Text.Json;
 using Transport.Capture;
+using Transport.Capture.Annotations;
 using Transport.Reporting.Words;
 
 namespace Transport.Reporting;

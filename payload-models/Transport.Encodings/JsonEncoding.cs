@@ -1,7 +1,7 @@
 using System.Buffers;
 using System.Text.Json;
 using System.Text.Json.Serialization.Metadata;
-using Transport.Encodings.Internal;
+using Transport.Encodings.Json;
 using Transport.PayloadModels;
 using Transport.PluginContract;
 

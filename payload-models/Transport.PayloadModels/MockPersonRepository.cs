@@ -1,5 +1,3 @@
-using Transport.PayloadModels.Internal;
-
 namespace Transport.PayloadModels;
 
 /// <summary>

@@ -1,6 +1,5 @@
 using System.Buffers;
 using System.IO.Pipelines;
-using Transport.PluginContract.Internal;
 
 namespace Transport.PluginContract;
 

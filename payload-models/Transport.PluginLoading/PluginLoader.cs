@@ -1,6 +1,5 @@
 using System.Reflection;
 using Transport.PluginContract;
-using Transport.PluginLoading.Internal;
 
 namespace Transport.PluginLoading;
 

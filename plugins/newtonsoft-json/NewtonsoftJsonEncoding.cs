@@ -1,7 +1,6 @@
 using System.Buffers;
 using System.Text;
 using Newtonsoft.Json;
-using Transport.Plugin.NewtonsoftJson.Internal;
 using Transport.PluginContract;
 
 namespace Transport.Plugin.NewtonsoftJson;

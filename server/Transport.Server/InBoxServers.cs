@@ -4,6 +4,7 @@ using Transport.Server.Floor;
 using Transport.Server.Handler;
 using Transport.Server.HttpEncoding;
 using Transport.Server.ODataStream;
+using Transport.Server.Settings;
 using Transport.Server.Stores;
 using Transport.Server.Wcf;
 using Transport.Server.WcfBinary;

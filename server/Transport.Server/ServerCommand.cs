@@ -10,6 +10,7 @@ using Transport.PeopleContracts;
 using Transport.PluginContract;
 using Transport.PluginLoading;
 using Transport.Server.Host;
+using Transport.Server.Settings;
 using Transport.Server.Stores;
 using Transport.Server.Wcf;
 using Transport.ServerApi;

@@ -7,6 +7,7 @@ using Transport.Server.Host;
 using Transport.Server.HttpEncoding;
 using Transport.Server.Limits;
 using Transport.Server.Plugins;
+using Transport.Server.Settings;
 using Transport.Server.Stores;
 using Transport.ServerApi;
 
@@ -98,7 +99,7 @@ public sealed class TransportServerHost : IAsyncDisposable
 
     private static TransportServerHost Build(ServerOptions options, Action<ILoggingBuilder>? configureLogging)
     {
-        var plugins = ServedPlugins.Find(options);
+        var plugins = ServedPlugins.Find(options, () => InBoxServers.Create(options.Wcf).Select(server => server.EndpointId));
         IReadOnlyList<ITransportServer> halves = options switch
         {
             { Only: { } endpoint } => [InBoxServers.Find(endpoint, options.Wcf)],

@@ -2,7 +2,7 @@ using Transport.DataContract;
 using Transport.PayloadModels;
 using Transport.PluginContract;
 using Transport.PluginLoading;
-using Transport.Server;
+using Transport.Server.Settings;
 
 namespace Transport.ServerTestSupport;
 

@@ -1,6 +1,7 @@
 using Microsoft.Extensions.Logging;
 using Transport.PayloadModels;
 using Transport.Server;
+using Transport.Server.Settings;
 using Transport.ServerApi;
 using Transport.TestSupport;
 using Xunit;

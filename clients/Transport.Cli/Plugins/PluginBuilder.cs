@@ -1,5 +1,6 @@
 using Transport.Cli.Common;
 using Transport.PluginLoading;
+using Transport.PluginLoading.Discovery;
 using Transport.ServerApi;
 
 namespace Transport.Cli.Plugins;

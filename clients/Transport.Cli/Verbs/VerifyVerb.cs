@@ -9,7 +9,7 @@ using Transport.Harness.Engine;
 using Transport.Harness.Engine.Processes;
 using Transport.Harness.Plan;
 using Transport.PayloadModels;
-using Transport.PluginLoading;
+using Transport.PluginLoading.Discovery;
 using Transport.Reporting;
 
 namespace Transport.Cli.Verbs;

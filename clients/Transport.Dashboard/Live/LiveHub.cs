@@ -1,4 +1,4 @@
-using Transport.Dashboard.Runs;
+using Transport.Dashboard.Settings;
 
 namespace Transport.Dashboard.Live;
 

@@ -1,5 +1,3 @@
-using Transport.Dashboard.Runs;
-
 namespace Transport.Dashboard.Live;
 
 /// <summary>Everything that a page that has just joined needs. Event <c>state</c> of <c>GET /api/live</c>.</summary>

@@ -1,5 +1,6 @@
 using System.Text.Json;
 using Transport.Dashboard.Live.Load;
+using Transport.Dashboard.Settings;
 
 namespace Transport.Dashboard.Live;
 

@@ -1,6 +1,7 @@
 using System.Collections.Concurrent;
 using Microsoft.Extensions.Logging;
 using Transport.Dashboard.Plans;
+using Transport.Dashboard.Settings;
 using Transport.Harness.Record;
 using Transport.Harness.Record.Storage;
 

@@ -66,8 +66,11 @@ internal static class PageEndpoints
         }
     }
 
+    /// <summary>How unknown addresses are explained to persons, with the pages of this folder.</summary>
+    public static MissingPage Missing(string folder) => context => IsForAPerson(context.Request) ? WriteMissingAsync(context, folder) : null;
+
     /// <summary>An unknown address, opened by a person: the page explains it. The status is 404 nevertheless.</summary>
-    public static async Task WriteMissingAsync(HttpContext context, string folder)
+    private static async Task WriteMissingAsync(HttpContext context, string folder)
     {
         context.Response.StatusCode = StatusCodes.Status404NotFound;
         context.Response.ContentType = "text/html; charset=utf-8";
@@ -77,7 +80,7 @@ internal static class PageEndpoints
     }
 
     /// <summary>Whether a browser asks for a view: not a program for data, nor a page for its files.</summary>
-    public static bool IsForAPerson(HttpRequest request) =>
+    private static bool IsForAPerson(HttpRequest request) =>
         HttpMethods.IsGet(request.Method) && request.Headers.Accept.ToString().Contains("text/html", StringComparison.OrdinalIgnoreCase)
             && !request.Path.StartsWithSegments(DashboardPaths.Api) && !request.Path.StartsWithSegments("/assets");
 

@@ -1,3 +1,4 @@
+using Transport.Dashboard.Settings;
 using Transport.Harness.Engine;
 using Transport.Harness.Kinds;
 using Transport.Harness.Plan;

@@ -1,5 +1,6 @@
 using Microsoft.Extensions.Logging;
 using Transport.Dashboard.Live;
+using Transport.Dashboard.Settings;
 using Transport.Harness.Engine;
 using Transport.Harness.Kinds;
 using Transport.Harness.Record;

@@ -3,6 +3,7 @@ using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Routing;
 using Transport.Dashboard.Plans;
 using Transport.Dashboard.Safety;
+using Transport.Dashboard.Settings;
 
 namespace Transport.Dashboard.Runs;
 

@@ -1,4 +1,5 @@
 using Microsoft.AspNetCore.Http;
+using Transport.Dashboard.Settings;
 
 namespace Transport.Dashboard.Safety;
 

@@ -1,5 +1,6 @@
 using System.Text.Json;
 using Microsoft.AspNetCore.Http;
+using Transport.Dashboard.Settings;
 
 namespace Transport.Dashboard.Safety;
 

@@ -1,11 +1,14 @@
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Routing;
-using Transport.Dashboard.Pages;
+using Transport.Dashboard.Settings;
 
 namespace Transport.Dashboard.Safety;
 
 /// <summary>Applies headers and rules to all of the dashboard, and problem details to rejected requests. Other answers pass unchanged.</summary>
-internal sealed class SafetyMiddleware(RequestDelegate next, DashboardOptions options)
+/// <param name="next">What answers.</param>
+/// <param name="options">The address that is served.</param>
+/// <param name="missing">Answers an unknown address that a person has opened; null where a program asks.</param>
+internal sealed class SafetyMiddleware(RequestDelegate next, DashboardOptions options, MissingPage missing)
 {
     /// <summary>No external content, no inline code, and no framing by other sites.</summary>
     private const string ContentSecurityPolicy =
@@ -42,8 +45,7 @@ internal sealed class SafetyMiddleware(RequestDelegate next, DashboardOptions op
             ? Task.CompletedTask
             : response.StatusCode switch
             {
-                StatusCodes.Status404NotFound when PageEndpoints.IsForAPerson(context.Request) => PageEndpoints.WriteMissingAsync(context, options.PagesFolder),
-                StatusCodes.Status404NotFound => Problem("There is nothing at this address."),
+                StatusCodes.Status404NotFound => missing(context) ?? Problem("There is nothing at this address."),
                 StatusCodes.Status405MethodNotAllowed => Problem($"{context.Request.Method} is not supported here; see the Allow header."),
                 StatusCodes.Status400BadRequest => Problem("A query parameter is missing or invalid."),
                 _ => Task.CompletedTask,

@@ -6,6 +6,7 @@ using Transport.Harness.Plan;
 using Transport.PayloadModels;
 using Transport.PluginContract;
 using Transport.PluginLoading;
+using Transport.PluginLoading.Discovery;
 using Transport.ServerApi;
 
 namespace Transport.Harness.Engine;

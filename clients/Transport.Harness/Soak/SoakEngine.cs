@@ -3,7 +3,6 @@ using Transport.Harness.Engine;
 using Transport.Harness.Engine.Coordinator;
 using Transport.Harness.Engine.Processes;
 using Transport.Harness.Record;
-using Transport.Harness.Soak.Internal;
 using Transport.PayloadModels;
 
 namespace Transport.Harness.Soak;

@@ -1,5 +1,4 @@
 using Transport.DataContract;
-using Transport.PluginLoading.Internal;
 
 namespace Transport.PluginLoading.Discovery;
 

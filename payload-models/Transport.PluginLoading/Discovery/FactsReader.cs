@@ -1,5 +1,3 @@
-using Transport.PluginLoading.Internal;
-
 namespace Transport.PluginLoading.Discovery;
 
 /// <summary>Loads a plugin and reads once what it has.</summary>

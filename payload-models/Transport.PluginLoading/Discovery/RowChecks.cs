@@ -1,7 +1,6 @@
 using System.Net.Http.Headers;
 using System.Text;
 using Transport.PluginContract;
-using Transport.PluginLoading.Internal;
 
 namespace Transport.PluginLoading.Discovery;
 

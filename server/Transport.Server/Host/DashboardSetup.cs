@@ -1,5 +1,7 @@
 using Transport.Dashboard;
+using Transport.Dashboard.Settings;
 using Transport.Harness.Engine;
+using Transport.Server.Settings;
 using Transport.ServerApi;
 
 namespace Transport.Server.Host;

@@ -3,6 +3,7 @@ using Microsoft.AspNetCore.Server.Kestrel.Core;
 using Transport.PluginContract;
 using Transport.Server.Http;
 using Transport.Server.Limits;
+using Transport.Server.Settings;
 using Transport.ServerApi;
 
 namespace Transport.Server.Host;

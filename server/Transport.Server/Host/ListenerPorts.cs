@@ -3,6 +3,7 @@ using System.Net.Sockets;
 using Microsoft.AspNetCore.Server.Kestrel.Core;
 using Transport.PluginContract;
 using Transport.Server.Limits;
+using Transport.Server.Settings;
 
 namespace Transport.Server.Host;
 

@@ -1,6 +1,7 @@
 using System.Net.Sockets;
 using Microsoft.AspNetCore.Connections;
 using Transport.PluginLoading;
+using Transport.Server.Settings;
 
 namespace Transport.Server.Host;
 

@@ -1,6 +1,7 @@
 using Transport.PluginContract;
 using Transport.PluginLoading;
 using Transport.Server.HttpEncoding;
+using Transport.Server.Settings;
 
 namespace Transport.Server.Plugins;
 

@@ -1,5 +1,6 @@
 using System.Diagnostics;
 using System.Globalization;
+using Transport.Server.Settings;
 using Transport.ServerApi;
 
 namespace Transport.Server.Plugins;

@@ -1,5 +1,6 @@
 using System.Collections.Immutable;
 using Transport.PluginLoading;
+using Transport.Server.Settings;
 using Transport.ServerApi;
 
 namespace Transport.Server.Plugins;

@@ -1,5 +1,7 @@
 using Transport.PluginContract;
 using Transport.PluginLoading;
+using Transport.PluginLoading.Discovery;
+using Transport.Server.Settings;
 
 namespace Transport.Server.Plugins;
 
@@ -11,14 +13,16 @@ internal sealed record ServedPlugins(
     IReadOnlyList<IPayloadEncoding> Encodings, IReadOnlyList<FoundPlugin> WithHalves, IReadOnlyList<UnavailablePlugin> Unavailable)
 {
     /// <summary>Nothing where this process serves one endpoint alone.</summary>
-    public static ServedPlugins Find(ServerOptions options)
+    /// <param name="options">Where plugins are, and what this process serves.</param>
+    /// <param name="builtIn">Ids of built-in endpoints, which no plugin may have.</param>
+    public static ServedPlugins Find(ServerOptions options, Func<IEnumerable<string>> builtIn)
     {
         if (options is { HostPlugin: not null } or { Only: not null })
         {
             return new ServedPlugins([], [], []);
         }
 
-        var found = PluginDiscovery.Find(options.Plugins, InBoxServers.Create(options.Wcf).Select(server => server.EndpointId));
+        var found = PluginDiscovery.Find(options.Plugins, builtIn());
         var encodings = new List<IPayloadEncoding>();
         var unavailable = found.Unavailable.ToList();
         foreach (var plugin in found.Plugins.Where(plugin => plugin.Encodings.Count > 0))

@@ -1,5 +1,3 @@
-using Transport.Benchmarks.Internal;
-
 namespace Transport.Benchmarks.Tests;
 
 public class BenchmarkCommandLineTests

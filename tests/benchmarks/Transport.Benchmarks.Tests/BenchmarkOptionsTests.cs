@@ -1,4 +1,3 @@
-using Transport.Benchmarks.Internal;
 using Transport.PluginLoading;
 
 namespace Transport.Benchmarks.Tests;

@@ -1,5 +1,4 @@
 using System.Globalization;
-using Transport.Benchmarks.Internal;
 using Transport.TestSupport;
 
 namespace Transport.Benchmarks.Tests;

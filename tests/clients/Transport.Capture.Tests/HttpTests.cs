@@ -1,5 +1,6 @@
 using System.Text;
-using Transport.Capture.Internal;
+using Transport.Capture.Annotations;
+using Transport.Capture.Framing;
 
 namespace Transport.Capture.Tests;
 

@@ -1,3 +1,5 @@
+using Transport.Capture.Annotations;
+
 namespace Transport.Capture.Tests;
 
 internal static class Parts

@@ -4,7 +4,7 @@ using System.Text;
 using System.Text.Json.Nodes;
 using Transport.Harness.Record;
 using Transport.Harness.Record.Storage;
-using Transport.Server;
+using Transport.Server.Settings;
 using Transport.ServerTestSupport;
 
 namespace Transport.Dashboard.Tests;

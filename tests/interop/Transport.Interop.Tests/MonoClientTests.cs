@@ -1,5 +1,5 @@
 using Transport.PayloadModels;
-using Transport.Server;
+using Transport.Server.Settings;
 using Transport.ServerTestSupport;
 
 namespace Transport.Interop.Tests;

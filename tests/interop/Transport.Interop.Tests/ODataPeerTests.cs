@@ -90,7 +90,7 @@ public sealed class ODataPeerTests(ODataPeerTests.LargerServer server) : IClassF
         public Uri AddressOf(string row) => _server.AddressOf(row);
 
         public async ValueTask InitializeAsync() =>
-            _server = await TestServer.StartAsync(new Server.ServerOptions { Persons = Persons, MaxCount = 10_000 });
+            _server = await TestServer.StartAsync(new Server.Settings.ServerOptions { Persons = Persons, MaxCount = 10_000 });
 
         public ValueTask DisposeAsync() => _server.DisposeAsync();
     }

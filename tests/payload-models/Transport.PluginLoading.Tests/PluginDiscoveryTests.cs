@@ -1,4 +1,5 @@
 using Transport.PluginContract;
+using Transport.PluginLoading.Discovery;
 
 namespace Transport.PluginLoading.Tests;
 

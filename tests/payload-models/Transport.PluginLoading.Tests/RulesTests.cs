@@ -1,5 +1,3 @@
-using Transport.PluginLoading.Internal;
-
 namespace Transport.PluginLoading.Tests;
 
 public sealed class RulesTests

@@ -2,7 +2,6 @@ using Transport.Clients.HttpEncoding;
 using Transport.Conformance;
 using Transport.PayloadModels;
 using Transport.PluginContract;
-using Transport.Server;
 using Transport.ServerTestSupport;
 using Transport.TestSupport;
 

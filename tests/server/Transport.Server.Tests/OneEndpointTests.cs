@@ -1,6 +1,7 @@
 using System.Net;
 using System.Net.Http.Json;
 using Transport.PluginLoading;
+using Transport.Server.Settings;
 using Transport.ServerApi;
 using Transport.ServerTestSupport;
 

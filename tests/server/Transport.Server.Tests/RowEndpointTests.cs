@@ -5,6 +5,7 @@ using Transport.Harness.Engine.Relay;
 using Transport.PayloadModels;
 using Transport.PluginContract;
 using Transport.PluginLoading;
+using Transport.Server.Settings;
 using Transport.ServerApi;
 using Transport.ServerTestSupport;
 

@@ -1,4 +1,3 @@
-using Transport.Harness.Analysis.Internal;
 using Transport.Harness.Experiments.Load.Recorded;
 using Transport.Harness.Experiments.Medians.Figures;
 using Transport.Harness.Record;

@@ -1,4 +1,5 @@
-using Transport.Harness.Analysis.Internal;
+using Transport.Harness.Analysis.Evidence;
+using Transport.Harness.Analysis.Judging;
 using Transport.Harness.Experiments.Medians.Figures;
 using Transport.Harness.Plan;
 using Transport.Harness.Record;

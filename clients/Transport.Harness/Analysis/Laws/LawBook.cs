@@ -1,4 +1,4 @@
-using Transport.Harness.Analysis.Internal;
+using Transport.Harness.Analysis.Evidence;
 using Transport.Harness.Plan;
 
 namespace Transport.Harness.Analysis.Laws;

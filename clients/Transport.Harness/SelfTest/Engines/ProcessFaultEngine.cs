@@ -2,7 +2,7 @@ using System.Collections.Concurrent;
 using System.Globalization;
 using Transport.Harness.Engine;
 using Transport.Harness.Record;
-using Transport.Harness.SelfTest.Internal;
+using Transport.Harness.SelfTest.Faults;
 
 namespace Transport.Harness.SelfTest.Engines;
 

@@ -1,6 +1,9 @@
-using Transport.Harness.SelfTest.Internal;
-using Transport.Harness.SelfTest.Internal.Load;
-using Transport.Harness.SelfTest.Internal.Simulations;
+using Transport.Harness.SelfTest.Calls;
+using Transport.Harness.SelfTest.Faults;
+using Transport.Harness.SelfTest.Load;
+using Transport.Harness.SelfTest.Plans;
+using Transport.Harness.SelfTest.Simulations;
+using Transport.Harness.SelfTest.Trials;
 
 namespace Transport.Harness.SelfTest.Engines;
 
@@ -12,7 +15,7 @@ public sealed class SelfTestEngine(SelfTestOptions options)
 {
     private static IReadOnlyList<ITrial> Trials { get; } =
         [new SameAndSlowerTrial(), new RareSlownessTrial(), new HogTrial(), new WrongEncoderTrial(), new QuantileTrial(), new StalledLoadTrial(), new StarvedGeneratorTrial(),
-            new IntervalTrial(), new ManyCellsTrial(), new VerdictTrial(), new GateTrial(), new Internal.Simulations.CapacityTrial()];
+            new IntervalTrial(), new ManyCellsTrial(), new VerdictTrial(), new GateTrial(), new Simulations.CapacityTrial()];
 
     private readonly SelfTestOptions _options = options.Repeats >= 10
         ? options

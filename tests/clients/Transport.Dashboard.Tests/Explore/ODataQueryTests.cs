@@ -1,6 +1,6 @@
 using System.Net;
 using System.Text.Json.Nodes;
-using Transport.Dashboard.Explore.Internal;
+using Transport.Dashboard.Explore;
 using Transport.Dashboard.Safety;
 
 namespace Transport.Dashboard.Tests.Explore;

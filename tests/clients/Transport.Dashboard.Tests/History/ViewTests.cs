@@ -1,5 +1,6 @@
 using System.Net;
 using System.Text.Json.Nodes;
+using Transport.Dashboard.History.Store;
 using Transport.Harness.Experiments.Medians.Figures;
 using Transport.Harness.Record;
 using Transport.Reporting;
@@ -61,7 +62,7 @@ public sealed class ViewTests(DashboardServer dashboard) : IClassFixture<Dashboa
                     : runEvent),
             ],
         };
-        Assert.InRange(new FileInfo(dashboard.Store("view-large", large)).Length, Transport.Dashboard.History.Internal.RunReports.LargeBytes, 64 * 1024 * 1024);
+        Assert.InRange(new FileInfo(dashboard.Store("view-large", large)).Length, RunReports.LargeBytes, 64 * 1024 * 1024);
         dashboard.Store("view-beside", SampleRun.Record);
         using var leave = new CancellationTokenSource();
         var analysing = dashboard.Client.GetAsync("/api/runs/view-large", leave.Token);

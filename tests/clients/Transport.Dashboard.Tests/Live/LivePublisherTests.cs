@@ -2,6 +2,7 @@ using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Hosting;
 using Microsoft.Extensions.Logging;
 using Transport.Dashboard.Live;
+using Transport.Dashboard.Settings;
 using Transport.Harness.Engine;
 using Transport.ServerTestSupport;
 

@@ -1,4 +1,4 @@
-using Transport.Harness.Analysis.Internal;
+using Transport.Harness.Analysis.Evidence;
 
 namespace Transport.Harness.Tests.Analysis;
 

@@ -1,5 +1,5 @@
 using Transport.Harness.Analysis;
-using Transport.Harness.Analysis.Internal;
+using Transport.Harness.Analysis.Judging;
 using Transport.Statistics;
 
 namespace Transport.Harness.Tests.Analysis;

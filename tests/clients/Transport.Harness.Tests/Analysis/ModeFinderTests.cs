@@ -1,5 +1,5 @@
 using MathNet.Numerics.Distributions;
-using Transport.Harness.Analysis.Internal;
+using Transport.Harness.Analysis.Evidence;
 using Transport.Harness.Record;
 using static Transport.Harness.Tests.Analysis.SyntheticRun;
 

@@ -1,4 +1,5 @@
-using Transport.Harness.Analysis.Internal;
+using Transport.Harness.Analysis.Evidence;
+using Transport.Harness.Analysis.Laws;
 using Transport.Harness.Experiments.Load.Figures;
 
 namespace Transport.Harness.Tests.Analysis;

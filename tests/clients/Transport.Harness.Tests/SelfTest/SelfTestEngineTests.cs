@@ -1,6 +1,9 @@
 using Transport.Harness.SelfTest;
+using Transport.Harness.SelfTest.Calls;
 using Transport.Harness.SelfTest.Engines;
-using Transport.Harness.SelfTest.Internal;
+using Transport.Harness.SelfTest.Faults;
+using Transport.Harness.SelfTest.Plans;
+using Transport.Harness.SelfTest.Trials;
 using Transport.ServerTestSupport;
 
 namespace Transport.Harness.Tests.SelfTest;

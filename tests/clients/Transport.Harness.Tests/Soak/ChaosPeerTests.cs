@@ -1,7 +1,6 @@
 using System.Net;
 using System.Net.Sockets;
 using Transport.Harness.Soak;
-using Transport.Harness.Soak.Internal;
 
 namespace Transport.Harness.Tests.Soak;
 

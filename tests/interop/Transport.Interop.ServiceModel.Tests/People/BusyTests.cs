@@ -1,6 +1,6 @@
 using System.ServiceModel;
 using Transport.PluginContract;
-using Transport.Server;
+using Transport.Server.Settings;
 using Transport.ServerTestSupport;
 
 namespace Transport.Interop.ServiceModel.Tests.People;

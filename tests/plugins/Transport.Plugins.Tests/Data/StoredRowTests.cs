@@ -9,7 +9,7 @@ using Transport.Clients;
 using Transport.Clients.Direct;
 using Transport.PayloadModels;
 using Transport.PluginContract;
-using Transport.Server;
+using Transport.Server.Settings;
 using Transport.Server.Stores;
 using Transport.ServerApi;
 using Transport.ServerTestSupport;

@@ -13,6 +13,7 @@ using Transport.Clients;
 using Transport.Clients.HttpEncoding;
 using Transport.PayloadModels;
 using Transport.PluginContract;
+using Transport.Server.Settings;
 using Transport.ServerTestSupport;
 
 namespace Transport.Server.Tests.Fuzzing;

@@ -3,6 +3,7 @@ using System.Text;
 using Transport.PayloadModels;
 using Transport.PeopleContracts;
 using Transport.PluginContract;
+using Transport.Server.Settings;
 using Transport.ServerTestSupport;
 using Transport.Soap;
 using Transport.Soap.Client;

@@ -1,5 +1,6 @@
 using System.Net;
 using Transport.PluginContract;
+using Transport.Server.Settings;
 using Transport.ServerTestSupport;
 
 namespace Transport.Server.Tests.Limits;

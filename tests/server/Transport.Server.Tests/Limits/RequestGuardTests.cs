@@ -5,6 +5,7 @@ using System.Text.Json;
 using Transport.Encodings;
 using Transport.PayloadModels;
 using Transport.PluginContract;
+using Transport.Server.Settings;
 using Transport.ServerTestSupport;
 
 namespace Transport.Server.Tests.Limits;

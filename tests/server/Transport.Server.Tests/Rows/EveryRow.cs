@@ -2,6 +2,7 @@ using Transport.Clients;
 using Transport.Clients.HttpEncoding;
 using Transport.PeopleContracts;
 using Transport.PluginContract;
+using Transport.Server.Settings;
 using Transport.Server.Wcf;
 using Transport.ServerTestSupport;
 

@@ -6,6 +6,7 @@ using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Server.Kestrel.Core;
 using Microsoft.Extensions.DependencyInjection;
 using Transport.PluginContract;
+using Transport.Server.Settings;
 using Transport.ServerTestSupport;
 
 namespace Transport.Server.Tests.Rows;

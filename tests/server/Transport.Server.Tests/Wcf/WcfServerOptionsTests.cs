@@ -2,6 +2,7 @@ using System.Net;
 using System.Text;
 using Transport.PayloadModels;
 using Transport.PeopleContracts;
+using Transport.Server.Settings;
 using Transport.Server.Wcf;
 using Transport.ServerTestSupport;
 using Transport.Soap;

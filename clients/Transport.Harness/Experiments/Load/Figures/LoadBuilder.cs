@@ -1,5 +1,5 @@
 using Transport.Harness.Analysis;
-using Transport.Harness.Analysis.Internal;
+using Transport.Harness.Analysis.Evidence;
 using Transport.Harness.Experiments.Articles;
 using Transport.Harness.Experiments.Load.Planning;
 using Transport.Harness.Experiments.Load.Recorded;

@@ -1,5 +1,5 @@
 using Transport.Harness.Analysis;
-using Transport.Harness.Analysis.Internal;
+using Transport.Harness.Analysis.Evidence;
 using Transport.Harness.Plan;
 using Transport.Harness.Record;
 

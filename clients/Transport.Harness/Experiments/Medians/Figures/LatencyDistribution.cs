@@ -1,6 +1,6 @@
 using MathNet.Numerics.Statistics;
 using Transport.Harness.Analysis;
-using Transport.Harness.Analysis.Internal;
+using Transport.Harness.Analysis.Evidence;
 using Transport.Harness.Plan;
 using Transport.Harness.Record;
 

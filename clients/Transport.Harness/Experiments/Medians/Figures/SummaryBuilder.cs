@@ -1,5 +1,6 @@
 using Transport.Harness.Analysis;
-using Transport.Harness.Analysis.Internal;
+using Transport.Harness.Analysis.Evidence;
+using Transport.Harness.Analysis.Judging;
 using Transport.Harness.Analysis.Laws;
 using Transport.Harness.Experiments.Medians.Databases;
 using Transport.Harness.Plan;

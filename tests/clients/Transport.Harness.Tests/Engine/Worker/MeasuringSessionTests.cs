@@ -8,7 +8,7 @@ using Transport.Harness.Plan;
 using Transport.Harness.Record;
 using Transport.PayloadModels;
 using Transport.PluginContract;
-using Transport.Server;
+using Transport.Server.Settings;
 using Transport.Server.Stores;
 using Transport.ServerApi;
 using Transport.ServerTestSupport;

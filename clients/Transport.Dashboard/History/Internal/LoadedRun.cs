@@ -1,7 +1,0 @@
-using Transport.Harness.Record;
-using Transport.Reporting;
-
-namespace Transport.Dashboard.History.Internal;
-
-/// <summary>A record that was read, and what it means.</summary>
-internal sealed record LoadedRun(RunRecord Record, Report Report);

@@ -1,0 +1,103 @@
+using Transport.Dashboard.Plans;
+using Transport.Harness.Analysis;
+using Transport.Harness.Kinds;
+using Transport.Harness.Record;
+using Transport.Reporting;
+using Transport.Reporting.Medians;
+
+namespace Transport.Dashboard.History.Store;
+
+/// <summary>What the history shows of a record without reading it again.</summary>
+internal sealed record IndexedRun
+{
+    public required FileStamp Stamp { get; init; }
+
+    public Scenario Scenario { get; init; }
+
+    public DateTimeOffset StartedAt { get; init; }
+
+    public string? Ended { get; init; }
+
+    public bool Complete { get; init; }
+
+    public IReadOnlyList<string> Transports { get; init; } = [];
+
+    public int Cells { get; init; }
+
+    public string? Problem { get; init; }
+
+    public string? Headline { get; init; }
+
+    /// <summary>Whether it was computed, which costs a whole analysis; grade and medians come with it.</summary>
+    public bool HasHeadline { get; init; }
+
+    /// <summary>As <see cref="RunEntry.Subject"/>.</summary>
+    public string Subject { get; init; } = "";
+
+    /// <summary>As <see cref="TrendRun.Conditions"/>.</summary>
+    public string Conditions { get; init; } = "";
+
+    public string? Commit { get; init; }
+
+    public RunGrade? Grade { get; init; }
+
+    /// <summary>Of a run of cells, every median that it has.</summary>
+    public IReadOnlyList<IndexedMedian> Medians { get; init; } = [];
+
+    /// <summary>With what only an analysis tells.</summary>
+    public IndexedRun With(Report report)
+    {
+        var summary = (report as MediansReport)?.Summary;
+        return this with
+        {
+            HasHeadline = true,
+            Headline = report.Headline is { Count: > 0 } sentences ? string.Join(' ', sentences) : null,
+            Grade = summary?.Quality.Grade,
+            Medians = [.. summary?.Cells.Where(cell => cell.MedianMs is not null).Select(IndexedMedian.Of) ?? []],
+        };
+    }
+
+    public static IndexedRun Of(FileStamp stamp, RunRecord record)
+    {
+        var listed = record.Events.OfType<RowListed>().ToList();
+        var rows = listed.Where(row => row.SameAs is null).Select(row => row.Transport).Distinct().ToList();
+        return new IndexedRun
+        {
+            Stamp = stamp,
+            Scenario = Scenarios.Of(ExperimentList.PlanOf(record)),
+            StartedAt = record.Manifest.StartedAt,
+            Ended = record.Events.OfType<RunEnded>().LastOrDefault()?.Reason,
+            Complete = record.Complete,
+            Transports = rows.Count > 0 ? rows : record.Manifest.Plan.Transports,
+            Cells = record.Events.SelectMany(measured => measured.Measured()).Distinct().Count(),
+            Subject = RunSubject.Of(record, [.. rows.Except(listed.Where(row => row.Unavailable is not null).Select(row => row.Transport))]),
+            Conditions = RunSubject.ConditionsOf(record.Manifest),
+            Commit = record.Manifest.Commit,
+        };
+    }
+
+    public static IndexedRun Broken(FileStamp stamp, string problem) =>
+        new() { Stamp = stamp, StartedAt = stamp.WrittenAt, Problem = problem, HasHeadline = true };
+
+    /// <summary>What the list shows of a run.</summary>
+    public RunEntry Entry(string id, RunLabels labels) => new()
+    {
+        RunId = id,
+        Scenario = Scenario,
+        StartedAt = StartedAt,
+        Ended = Ended,
+        Complete = Complete,
+        Subject = Subject,
+        Grade = Grade,
+        Name = labels.Name,
+        Tag = labels.Tag,
+        Note = labels.Note,
+        IsBaseline = labels.IsBaseline,
+        IsImported = labels.IsImported,
+        Headline = Headline,
+        IsPending = !HasHeadline,
+        Transports = Transports,
+        Cells = Cells,
+        Problem = Problem,
+    };
+}

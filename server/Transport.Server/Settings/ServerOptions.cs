@@ -1,0 +1,56 @@
+using System.Net;
+using Transport.PayloadModels;
+using Transport.PluginContract;
+using Transport.Server.Stores;
+using Transport.Server.Wcf;
+
+namespace Transport.Server.Settings;
+
+/// <summary>What a server is started with; the command line's options.</summary>
+public sealed record ServerOptions
+{
+    /// <summary>Persons in the OData sets, 1 or more.</summary>
+    public int Persons { get; init; } = 10_000;
+
+    /// <summary>The largest count that a call may ask for; at least <see cref="Persons"/> is always allowed.</summary>
+    public int MaxCount { get; init; } = MockPersonRepository.DefaultMaxCount;
+
+    /// <summary>What the persons are like.</summary>
+    public PersonData Data { get; init; }
+
+    /// <summary>Whether every call gets new objects from the repository.</summary>
+    public bool Fresh { get; init; }
+
+    /// <summary>The database that persons are read from, and how; null for persons in memory.</summary>
+    public StoreHalf? Store { get; init; }
+
+    /// <summary>Takes free ports instead of the default ones.</summary>
+    public bool FreePorts { get; init; }
+
+    /// <summary>The address to listen on; by default only this machine can reach it.</summary>
+    public IPAddress Bind { get; init; } = IPAddress.Loopback;
+
+    /// <summary>Plugin folders, or folders of plugin folders.</summary>
+    public IReadOnlyList<string> Plugins { get; init; } = [];
+
+    /// <summary>How long a plugin's process may take to get ready before it counts as unavailable.</summary>
+    public TimeSpan PluginReadyWithin { get; init; } = TimeSpan.FromSeconds(30);
+
+    /// <summary>Whether the dashboard is served beside the rows; servers that runs start go without.</summary>
+    public bool WithDashboard { get; init; }
+
+    /// <summary>The dashboard's folder of stored runs.</summary>
+    public string StoreFolder { get; init; } = ".transport";
+
+    /// <summary>Set where this process is to host the built-in half of one endpoint, and nothing else.</summary>
+    public string? Only { get; init; }
+
+    /// <summary>Set where this process is to host one endpoint of one plugin, and nothing else.</summary>
+    public PluginHalf? HostPlugin { get; init; }
+
+    /// <summary>How the WCF rows are served.</summary>
+    public WcfServerOptions Wcf { get; init; } = WcfServerOptions.Measured;
+
+    /// <summary>Limits that are the same for every row.</summary>
+    public ServerLimits Limits { get; init; } = new();
+}
