@@ -5,6 +5,7 @@ using System.Text.Json;
 using Npgsql;
 using Transport.DataContract;
 using Transport.PayloadModels;
+using Transport.Server;
 using Transport.Server.Settings;
 using Transport.Server.Stores;
 using Transport.ServerApi;
