@@ -16,6 +16,7 @@ internal sealed class RequestParser(ODataModel model, ODataServiceOptions option
     private static readonly NameResolver AnyCase = new();
 
     private readonly PlanCache<PlanKey, RequestPlan> _plans = new(options.PlanCacheSize, static key => key.Path.Length + key.Query.Length);
+    private readonly int[] _seen = new int[Math.Max(1, 2 * options.PlanCacheSize)];
     private readonly ShapePlans? _shapes = options.PlanCacheSize == 0 ? null : new(options.PlanCacheSize);
 
     static RequestParser() => CustomUriFunctions.AddCustomUriFunction("matchesPattern", new FunctionSignatureWithReturnType(
@@ -44,12 +45,20 @@ internal sealed class RequestParser(ODataModel model, ODataServiceOptions option
         var plan = _plans.Find(key);
         if (plan is null)
         {
-            plan = PlanByShape(path, query, root, version.Names) ?? MakePlan(path, query, root, version.Names);
-            _plans.Add(key, plan);
+            plan = PlanByShape(path, query, root, version.Names);
+            // What its shape plans costs little: its text is kept once it was asked for twice, so that literals that are new each time leave nothing behind.
+            if (plan is null || WasSeen(key.GetHashCode()))
+            {
+                plan ??= MakePlan(path, query, root, version.Names);
+                _plans.Add(key, plan);
+            }
         }
 
         return new ODataRequest(plan, root, before == 0 ? plan.Options.Before : before, maxPageSize, version);
     }
+
+    /// <summary>Whether a text was asked for lately; of two texts with one place the later one is remembered.</summary>
+    private bool WasSeen(int hash) => Interlocked.Exchange(ref _seen[(uint)hash % _seen.Length], hash) == hash;
 
     /// <summary>Null where nothing is known of the request's shape.</summary>
     private RequestPlan? PlanByShape(PathString path, string query, Uri root, NameRules names) =>

@@ -40,7 +40,6 @@ public sealed class ODataStreamingClient
     /// <summary>Reads an entity set, following next links to its end.</summary>
     /// <param name="entitySet">Its name.</param>
     /// <param name="query">Query options without the question mark, possibly empty.</param>
-    /// <param name="cancellationToken">Ends the call.</param>
     /// <exception cref="ArgumentException">The model has no such entity set.</exception>
     public async Task<List<T>> GetEntitySetAsync<T>(string entitySet, string query, CancellationToken cancellationToken)
         where T : class
@@ -91,34 +90,8 @@ public sealed class ODataStreamingClient
         }
     }
 
-    /// <summary>Reads one entity or complex value.</summary>
-    /// <param name="path">Relative to the service root, with query options: <c>Persons(1)?$expand=Orders</c>.</param>
-    /// <returns>Null where the service answers that there is none: 204.</returns>
-    /// <exception cref="ArgumentException">The model maps no type to the class.</exception>
-    public async Task<T?> GetEntityAsync<T>(string path, CancellationToken cancellationToken)
-        where T : class
-    {
-        var type = _model.Find(typeof(T)) ?? throw new ArgumentException($"The model maps no type to {typeof(T)}.", nameof(T));
-        using var request = new HttpRequestMessage(HttpMethod.Get, new Uri(_root, path));
-        using var response = await _sender.SendAsync(request, cancellationToken);
-        if (response.StatusCode == HttpStatusCode.NoContent)
-        {
-            return null;
-        }
-
-        using var source = await OpenAsync(response, cancellationToken);
-        await source.FillWholeAsync(cancellationToken);
-        var scanner = source.Scanner;
-        var row = _readers[type.Type].Read(scanner) ?? throw scanner.Fault("an entity was expected, and there is null");
-        scanner.ExpectNothing();
-        RaiseTrailer(response);
-        await CompleteNestedAsync(scanner, request.RequestUri!, cancellationToken);
-        return (T)row;
-    }
-
     /// <summary>Reads a primitive value, or a list of them: a property, or the answer of a function.</summary>
     /// <param name="path">Relative to the service root, for example <c>Persons(1)/Name</c>.</param>
-    /// <param name="cancellationToken">Ends the call.</param>
     /// <returns>Null where the service answers that there is none: 204.</returns>
     public async Task<T> GetValueAsync<T>(string path, CancellationToken cancellationToken)
     {
@@ -130,7 +103,6 @@ public sealed class ODataStreamingClient
     /// <param name="action">Its name.</param>
     /// <param name="parameter">The name of its parameter.</param>
     /// <param name="items">The collection.</param>
-    /// <param name="cancellationToken">Ends the call.</param>
     public async Task<T> InvokeActionAsync<T>(
         string action, string parameter, IEnumerable<object> items, CancellationToken cancellationToken)
     {

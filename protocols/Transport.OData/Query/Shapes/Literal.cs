@@ -3,11 +3,14 @@ namespace Transport.OData.Query.Shapes;
 /// <summary>What kind of literal stands in a request; each kind is another shape.</summary>
 internal enum LiteralKind
 {
-    /// <summary>Less than 2^24, which every type of number holds exactly; a <see cref="long"/>.</summary>
+    /// <summary>Between -2^24 and 2^24, which every type of number holds exactly; a <see cref="long"/>.</summary>
     Integer,
 
-    /// <summary>At most nine digits, so that it is of Edm.Int32; a <see cref="long"/>.</summary>
+    /// <summary>Of Edm.Int32; a <see cref="long"/>.</summary>
     LargeInteger,
+
+    /// <summary>Of Edm.Int64, at most 18 digits; a <see cref="long"/>.</summary>
+    Long,
 
     /// <summary>In single quotes; a <see cref="string"/>.</summary>
     Text,

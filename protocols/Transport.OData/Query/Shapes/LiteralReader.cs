@@ -5,7 +5,9 @@ namespace Transport.OData.Query.Shapes;
 /// <summary>Finds literals in the text of an expression or a path. What it does not know for certain stays text, which is always right.</summary>
 internal static class LiteralReader
 {
-    private const int MostDigits = 9;
+    /// <summary>Of each number of so many digits the parser makes an Edm.Int64.</summary>
+    private const int MostDigits = 18;
+
     private const int FirstLarge = 1 << 24;
     private const int GuidLength = 36;
     private const int DateLength = 10;
@@ -24,7 +26,8 @@ internal static class LiteralReader
             return Text(text, at, isFree && !isPath, out literal);
         }
 
-        if (!char.IsAsciiLetterOrDigit(text[at]) && text[at] != '_')
+        var sign = isFree && text[at] == '-' && at + 1 < text.Length && char.IsAsciiDigit(text[at + 1]) ? 1 : 0;
+        if (sign == 0 && !char.IsAsciiLetterOrDigit(text[at]) && text[at] != '_')
         {
             return 1;
         }
@@ -35,23 +38,32 @@ internal static class LiteralReader
             return GuidLength;
         }
 
-        var length = Run(text[at..]);
-        if (isFree && char.IsAsciiDigit(text[at]) && IsEnd(text, at + length))
+        var length = sign + Run(text[(at + sign)..]);
+        if (isFree && char.IsAsciiDigit(text[at + sign]) && IsEnd(text, at + length))
         {
-            literal = Number(text.Slice(at, length)) ?? (isPath ? null : Time(text.Slice(at, length)));
+            literal = Number(text.Slice(at + sign, length - sign), isNegative: sign > 0) ?? (isPath || sign > 0 ? null : Time(text.Slice(at, length)));
         }
 
         return length;
     }
 
-    /// <summary>A number of at most nine digits without a sign or leading zeros.</summary>
-    public static long? Integer(ReadOnlySpan<char> token) =>
+    /// <summary>An Edm.Int32 without a sign or leading zeros.</summary>
+    public static long? Integer(ReadOnlySpan<char> token) => Digits(token) is <= int.MaxValue and var number ? number : null;
+
+    private static long? Digits(ReadOnlySpan<char> token) =>
         token.Length is > 0 and <= MostDigits && !token.ContainsAnyExceptInRange('0', '9') && (token[0] != '0' || token.Length == 1)
             ? long.Parse(token, NumberStyles.None, CultureInfo.InvariantCulture)
             : null;
 
-    private static Literal? Number(ReadOnlySpan<char> token) =>
-        Integer(token) is { } number ? new Literal(number < FirstLarge ? LiteralKind.Integer : LiteralKind.LargeInteger, number) : null;
+    /// <remarks>The type of a number follows from its size; -2147483648 alone is smaller than its digits say, and stays text.</remarks>
+    private static Literal? Number(ReadOnlySpan<char> token, bool isNegative) => Digits(token) switch
+    {
+        null => null,
+        < FirstLarge and var number => new Literal(LiteralKind.Integer, isNegative ? -number : number),
+        <= int.MaxValue and var number => new Literal(LiteralKind.LargeInteger, isNegative ? -number : number),
+        int.MaxValue + 1L when isNegative => null,
+        var number => new Literal(LiteralKind.Long, isNegative ? -number : number),
+    };
 
     private static Literal? Time(ReadOnlySpan<char> token) =>
         token.Length == DateLength && DateOnly.TryParseExact(token, "yyyy-MM-dd", CultureInfo.InvariantCulture, DateTimeStyles.None, out var date)

@@ -15,6 +15,9 @@ internal sealed class Sentinels(Literal[] literals, int set)
     /// <summary>Odd, and so large that no float holds it or its neighbours: where a float was made of it, it is not found.</summary>
     private const long FirstLarge = 765_432_101;
 
+    /// <summary>Of Edm.Int64; odd, and no double holds it.</summary>
+    private const long FirstLong = 76_543_210_012_345_671;
+
     private const long SetStep = 1_234_578;
     private const int Step = 26;
 
@@ -66,6 +69,7 @@ internal sealed class Sentinels(Literal[] literals, int set)
         {
             LiteralKind.Integer or LiteralKind.Page => FirstNumber + step,
             LiteralKind.LargeInteger => FirstLarge + step,
+            LiteralKind.Long => FirstLong + step,
             LiteralKind.Text => $"qzvk{(char)('g' + set)}wx{(char)('a' + (slot / 26))}{(char)('a' + (slot % 26))}jq",
             LiteralKind.Date => new DateOnly(1871, 1, 1).AddDays((set * 100) + slot),
             LiteralKind.Instant => DateTimeOffset.UnixEpoch.AddSeconds(FirstNumber + step),

@@ -45,6 +45,20 @@ public sealed class PlanCacheTests
     }
 
     [Fact]
+    public void Parse_NewTextOfAKnownShape_IsKeptWhenItIsAskedForAgain()
+    {
+        var parser = new RequestParser(PeopleEdm.ForServers, new ODataServiceOptions());
+        RequestPlan Plan(int id) => parser.Parse("/Persons", $"?$filter=Id eq {id}", Root, ProtocolVersion.V4, null).Plan;
+        Plan(1);
+        Plan(2);
+
+        var (first, second) = (Plan(3), Plan(3));
+
+        Assert.NotSame(first, second);
+        Assert.Same(second, Plan(3));
+    }
+
+    [Fact]
     public void UriAt_OtherAddress_OtherUri()
     {
         var plan = Plan("?$top=1");

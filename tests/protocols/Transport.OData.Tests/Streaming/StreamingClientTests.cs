@@ -49,16 +49,6 @@ public sealed class StreamingClientTests : IAsyncLifetime
     }).QuickCheckThrowOnFailure();
 
     [Fact]
-    public async Task GetEntity_ByKey_SameDigest()
-    {
-        _repository.Persons = new MockPersonRepository(3).GetPersons(3, includeOrders: true);
-        var client = new ODataStreamingClient(_service.Client, PeopleEdm.ForClients, _service.Root);
-        var person = await client.GetEntityAsync<Person>("Persons(2)?$expand=Orders", Deadline.Soon);
-
-        Assert.Equal(PeopleDigest.Of([_repository.Persons[1]]), PeopleDigest.Of([person!]));
-    }
-
-    [Fact]
     public async Task GetValue_OfNoContent_Null()
     {
         _repository.Persons = [new Person { Id = 1 }];

@@ -16,12 +16,13 @@ namespace Transport.OData.Tests.Query.Shapes;
 /// <summary>A literal that a shape's plan is given has the meaning that it has in the text: two services, of which one keeps no plans, answer alike.</summary>
 public sealed class ShapePlanTests
 {
-    private const int CallsOfAShape = 12;
+    private const int CallsOfAShape = 24;
 
     private static readonly Uri Root = new("http://127.0.0.1/odata/");
 
     private static readonly string[] Numbers =
-        ["0", "1", "2", "3", "5", "7", "300", "16777215", "16777216", "16777217", "123456789", "999999999", "5000000000", "-1", "-7", "1.5", "2.0", "0.1", "1e3", "null", "007"];
+        ["0", "1", "2", "3", "5", "7", "300", "16777215", "16777216", "16777217", "123456789", "999999999", "2147483647", "-2147483647", "-2147483648", "2147483648", "5000000000", "9007199254740993",
+            "-9007199254740993", "999999999999999999", "9223372036854775807", "-1", "-7", "-0", "-16777217", "1.5", "2.0", "0.1", "1e3", "null", "007"];
 
     private static readonly string[] Texts = ["'a'", "''", "'it''s'", "'Delft'", "'d'", "'DELFT'", "'a b'", "'1'", "'(,)'", "'x y'", "'null'", "null"];
 
@@ -132,6 +133,35 @@ public sealed class ShapePlanTests
             var request = Filled(shape, at => ((i * 7) + at).ToString(CultureInfo.InvariantCulture));
             Assert.Equal(await GetAsync(byText, request), await GetAsync(kept, request));
         }
+    }
+
+    [Fact]
+    public async Task Get_AnyIdsOfAQuery_SameAnswerAsByText()
+    {
+        var source = new People(new MockPersonRepository(1));
+        var (kept, byText) = (Service(PeopleEdm.ForServers, source, 1024), Service(PeopleEdm.ForServers, source, 0));
+        var random = new Random(17);
+        for (var i = 0; i < 200; i++)
+        {
+            var request = $"/Query(id={random.NextInt64(long.MinValue, long.MaxValue) >> random.Next(64)},operationId={random.Next(int.MinValue, int.MaxValue) >> random.Next(32)})";
+            Assert.Equal(await GetAsync(byText, request), await GetAsync(kept, request));
+        }
+    }
+
+    [Theory]
+    [InlineData("281474976710657", "999999999999999999")]
+    [InlineData("-281474976710657", "2147483648")]
+    [InlineData("2147483647", "-16777216")]
+    [InlineData("-1", "16777215")]
+    public void Parse_NumbersOfOneSize_SamePlanOfTheirShape(string one, string other)
+    {
+        var parser = new RequestParser(PeopleEdm.ForServers, new ODataServiceOptions());
+        _ = (Plan(one, 1), Plan(one, 2));
+        var (first, second) = (Plan(one, 3), Plan(other, 4));
+
+        Assert.Same(first.UriAt(Root), second.UriAt(Root));
+
+        RequestPlan Plan(string id, int operationId) => parser.Parse($"/Query(id={id},operationId={operationId})", "", Root, ProtocolVersion.V4, null).Plan;
     }
 
     [Theory]

@@ -189,43 +189,6 @@ public sealed class StreamingReaderTests
         Assert.Equal(["a", null, "\u00E9"], names);
     }
 
-    [Fact]
-    public async Task GetEntity_MembersInAnyOrder_WithWhatIsLeftOfItsCollections()
-    {
-        using var answers = new PiecewiseAnswers(
-            5,
-            "{\"Orders\":[{\"Id\":1}],\"Orders@odata.nextLink\":\"Persons(1)/Orders?$skip=1\",\"Name\":\"a\",\"@odata.etag\":\"W/\\\"1\\\"\",\"Id\":1,\"@odata.context\":\"http://127.0.0.1/odata/$metadata#Persons/$entity\"}",
-            "{\"value\":[{\"Id\":2}]}");
-        using var http = new HttpClient(answers);
-        var person = await new ODataStreamingClient(http, PeopleEdm.ForClients, new Uri("http://127.0.0.1/odata")).GetEntityAsync<Person>("Persons(1)?$expand=Orders", Deadline.Soon);
-
-        Assert.Equal((1, "a"), (person!.Id, person.Name));
-        Assert.Equal([1, 2], person.Orders.Select(order => order.Id));
-    }
-
-    [Theory]
-    [InlineData("")]
-    [InlineData("null")]
-    [InlineData("[]")]
-    [InlineData("{\"Id\":1}}")]
-    [InlineData("{\"Id\":1")]
-    public async Task GetEntity_Malformed_InvalidData(string body)
-    {
-        using var http = new HttpClient(new PiecewiseAnswers(3, body));
-        var client = new ODataStreamingClient(http, PeopleEdm.ForClients, new Uri("http://127.0.0.1/odata"));
-
-        await Assert.ThrowsAsync<InvalidDataException>(() => client.GetEntityAsync<Person>("Persons(1)", Deadline.Soon));
-    }
-
-    [Fact]
-    public async Task GetEntity_Error_ServiceException()
-    {
-        using var http = new HttpClient(new PiecewiseAnswers(3, "{\"Id\":1,\"error\":{\"code\":\"Broken\",\"message\":\"It is.\"}}"));
-        var client = new ODataStreamingClient(http, PeopleEdm.ForClients, new Uri("http://127.0.0.1/odata"));
-
-        Assert.Equal("Broken", (await Assert.ThrowsAsync<ODataServiceException>(() => client.GetEntityAsync<Person>("Persons(1)", Deadline.Soon))).Code);
-    }
-
     [Theory]
     [InlineData("")]
     [InlineData("{}")]
