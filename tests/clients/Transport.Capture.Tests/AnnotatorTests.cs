@@ -157,10 +157,10 @@ public sealed class AnnotatorTests
     public void NetTcp_DamagedBytes_AreWholeAllTheSame()
     {
         var good = Goldens.Read("wcf-nettcp.1-first-query.request");
-        var random = new Random(Seed);
+        var damage = new ByteDamage(new Random(Seed), [DamageKind.Replace, DamageKind.Insert, DamageKind.Remove, DamageKind.Flip]);
         for (var i = 0; i < 3000; i++)
         {
-            Parts.AssertWhole(new NmfAnnotator().Annotate("", Damage.Bytes(good, random)));
+            Parts.AssertWhole(new NmfAnnotator().Annotate("", damage.Of(good)));
         }
     }
 
@@ -183,10 +183,10 @@ public sealed class AnnotatorTests
             "xml" => Goldens.ReadHttpBody("wcf-wshttp.7-untidy.response"),
             _ => Goldens.ReadHttpBody("wcf-binary.7-untidy.response"),
         };
-        var random = new Random(Seed);
+        var damage = new ByteDamage(new Random(Seed), [DamageKind.Replace, DamageKind.Insert, DamageKind.Remove, DamageKind.Flip]);
         for (var i = 0; i < 3000; i++)
         {
-            Parts.AssertWhole(Annotate(kind, Damage.Bytes(good, random)));
+            Parts.AssertWhole(Annotate(kind, damage.Of(good)));
         }
     }
 

@@ -77,11 +77,11 @@ public sealed class HttpTests
             .. Convert.FromHexString("000006000900000001" + "02AABBCC0000"), // DATA, padded
             .. Convert.FromHexString("000004030000000001" + "00000008"), // RST_STREAM
         ];
-        var random = new Random(1);
+        var damage = new ByteDamage(new Random(1), [DamageKind.Replace, DamageKind.Insert, DamageKind.Remove, DamageKind.Flip]);
         Assert.True(Parts.IsUnderstood(new Http2Annotator().Annotate("", good)));
         for (var i = 0; i < 3000; i++)
         {
-            Parts.AssertWhole(new Http2Annotator().Annotate("", Damage.Bytes(good, random)));
+            Parts.AssertWhole(new Http2Annotator().Annotate("", damage.Of(good)));
         }
     }
 }

@@ -13,12 +13,8 @@ public sealed class DamageTests
     // Per input; the payloads have some hundred bytes, so that this leaves room for objects but not for a believed length.
     private const int MaxAllocated = 1_000_000;
 
-    // What protobuf and MessagePack take for a length of about 2 or 4 thousand million, and protobuf for a negative one.
-    private static readonly byte[][] LyingLengths =
-    [
-        [0xFF, 0xFF, 0xFF, 0xFF, 0x07], [0xFE, 0xFF, 0xFF, 0xFF, 0x07], [0xFF, 0xFF, 0xFF, 0xFF, 0x0F], [0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0x01],
-        [0xDB, 0x7F, 0xFF, 0xFF, 0xFF], [0xDD, 0x7F, 0xFF, 0xFF, 0xFF], [0xDD, 0xFF, 0xFF, 0xFF, 0xFF],
-    ];
+    private static readonly DamageKind[] Kinds =
+        [DamageKind.Flip, DamageKind.Replace, DamageKind.Insert, DamageKind.Remove, DamageKind.Repeat, DamageKind.Lie, DamageKind.Cut];
 
     public static TheoryData<string> Ids => [.. BuiltPlugins.Encodings.Select(encoding => encoding.Id)];
 
@@ -31,12 +27,12 @@ public sealed class DamageTests
         var persons = encoding.ToBytes(repository.GetPersons(3, true));
         var untidy = encoding.ToBytes(repository.GetPersons(-1, true));
         var orders = encoding.ToBytes(repository.GetCustomerOrders(2));
-        var random = new Random(Seed);
+        var damage = new ByteDamage(new Random(Seed), Kinds, ByteDamage.LyingLengths);
         byte[][] good = [persons, untidy, orders];
         var (which, refused) = (0, 0);
         await BoundedInputs.EachAsync(
             12_000,
-            i => Damage(good[which = i % good.Length], random),
+            i => damage.Of(good[which = i % good.Length]),
             bytes => refused += good[which] == orders ? Refuses<CustomerOrder[]>(encoding, bytes) : Refuses<Person[]>(encoding, bytes),
             _ => MaxAllocated);
 
@@ -55,41 +51,5 @@ public sealed class DamageTests
         {
             return 1;
         }
-    }
-
-    private static byte[] Damage(byte[] good, Random random)
-    {
-        List<byte> bytes = [.. good];
-        for (var changes = random.Next(1, 4); changes > 0 && bytes.Count > 0; changes--)
-        {
-            var at = random.Next(bytes.Count);
-            switch (random.Next(7))
-            {
-                case 0:
-                    bytes[at] ^= (byte)(1 << random.Next(8));
-                    break;
-                case 1:
-                    bytes[at] = (byte)random.Next(256);
-                    break;
-                case 2:
-                    bytes.Insert(at, (byte)random.Next(256));
-                    break;
-                case 3:
-                    bytes.RemoveRange(at, random.Next(1, Math.Min(8, bytes.Count - at) + 1));
-                    break;
-                case 4:
-                    bytes.InsertRange(at, bytes.GetRange(at, random.Next(1, Math.Min(16, bytes.Count - at) + 1)));
-                    break;
-                case 5:
-                    bytes.RemoveAt(at);
-                    bytes.InsertRange(at, LyingLengths[random.Next(LyingLengths.Length)]);
-                    break;
-                default:
-                    bytes.RemoveRange(at, bytes.Count - at);
-                    break;
-            }
-        }
-
-        return [.. bytes];
     }
 }

@@ -46,37 +46,8 @@ internal sealed class MessagePackMutator(byte[] good, Random random)
     }
 
     /// <summary>One to three changes wherever they fall: flipped, foreign, missing, repeated and lying bytes.</summary>
-    public byte[] ChangeBytes()
-    {
-        List<byte> bytes = [.. good];
-        for (var changes = random.Next(1, 4); changes > 0 && bytes.Count > 0; changes--)
-        {
-            var at = random.Next(bytes.Count);
-            switch (random.Next(6))
-            {
-                case 0:
-                    bytes[at] ^= (byte)(1 << random.Next(8));
-                    break;
-                case 1:
-                    bytes[at] = (byte)random.Next(256);
-                    break;
-                case 2:
-                    bytes.RemoveRange(at, random.Next(1, Math.Min(8, bytes.Count - at) + 1));
-                    break;
-                case 3:
-                    bytes.InsertRange(at, bytes.GetRange(at, random.Next(1, Math.Min(16, bytes.Count - at) + 1)));
-                    break;
-                case 4:
-                    bytes.InsertRange(at, Lies[random.Next(Lies.Length)]);
-                    break;
-                default:
-                    bytes.RemoveRange(at, bytes.Count - at);
-                    break;
-            }
-        }
-
-        return [.. bytes];
-    }
+    public byte[] ChangeBytes() => new ByteDamage(
+        random, [DamageKind.Flip, DamageKind.Replace, DamageKind.Remove, DamageKind.Repeat, DamageKind.Fragment, DamageKind.Cut], Lies).Of(good);
 
     private static IEnumerable<byte> Repeat(byte value, int count) => Enumerable.Repeat(value, count);
 

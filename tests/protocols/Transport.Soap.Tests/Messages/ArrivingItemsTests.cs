@@ -1,3 +1,5 @@
+using System.Text.Json;
+using System.Text.Json.Serialization;
 using Transport.PayloadModels;
 using Transport.PeopleContracts;
 using Transport.Soap.Messages;
@@ -12,6 +14,8 @@ namespace Transport.Soap.Tests.Messages;
 /// <summary>Messages whose items are read while they arrive: the same values and the same errors as of those that are held whole.</summary>
 public sealed class ArrivingItemsTests
 {
+    private static readonly JsonSerializerOptions WithNaN = new() { NumberHandling = JsonNumberHandling.AllowNamedFloatingPointLiterals };
+
     private static readonly MockPersonRepository Repository = new(20_000);
 
     public static TheoryData<string> Bindings => ["text", "ws", "binary"];
@@ -115,7 +119,7 @@ public sealed class ArrivingItemsTests
 
             Assert.Equal(expected, Outcome(arriving, message));
             piecemeal += message.Items is null ? 0 : 1;
-            (read, refused) = expected.Length == 64 ? (read + 1, refused) : (read, refused + 1);
+            (read, refused) = expected[0] == '[' ? (read + 1, refused) : (read, refused + 1);
         }
 
         Assert.InRange(piecemeal, Inputs / 2, Inputs);
@@ -123,12 +127,13 @@ public sealed class ArrivingItemsTests
         Assert.InRange(refused, Inputs / 40, Inputs);
     }
 
-    /// <returns>The digest of the persons, or what was wrong: which exception.</returns>
+    /// <returns>The persons as JSON, or what was wrong: which exception.</returns>
     private static string Outcome(MessageEncoder encoder, ReceivedMessage message)
     {
         try
         {
-            return PeopleDigest.Of(encoder.Read(PersonServiceContract.GetPersons.Reply, message));
+            // Damage may make an order null, of which no digest is defined.
+            return JsonSerializer.Serialize(encoder.Read(PersonServiceContract.GetPersons.Reply, message), WithNaN);
         }
         catch (Exception e) when (e is InvalidSoapMessageException or UnreadableBodyException or SoapFaultException)
         {

@@ -74,40 +74,8 @@ public sealed class BinaryEncoderFuzzTests
         return (opened, read);
     }
 
-    /// <summary>One to three changes, most of them behind the headers.</summary>
-    internal static byte[] Damage(byte[] valid, Random random)
-    {
-        var bytes = valid.ToList();
-        for (var times = random.Next(1, 4); times > 0; times--)
-        {
-            // Two thirds of the damage is behind the headers, so that it meets the codec of the body.
-            var at = random.Next(3) == 0 ? random.Next(bytes.Count) : random.Next(Math.Min(120, bytes.Count - 1), bytes.Count);
-            switch (random.Next(5))
-            {
-                case 0:
-                    bytes[at] = (byte)random.Next(256);
-                    break;
-                case 1:
-                    bytes[at] ^= (byte)(1 << random.Next(8));
-                    break;
-                case 2:
-                    bytes.InsertRange(at, Fragments[random.Next(Fragments.Length)]);
-                    break;
-                case 3:
-                    bytes.RemoveRange(at, Math.Min(random.Next(1, 9), bytes.Count - at));
-                    break;
-                default:
-                    var from = random.Next(bytes.Count / 2);
-                    bytes.InsertRange(at, bytes.GetRange(from, Math.Min(random.Next(1, 200), bytes.Count - from)));
-                    break;
-            }
-
-            if (bytes.Count < 2)
-            {
-                break;
-            }
-        }
-
-        return [.. bytes];
-    }
+    /// <summary>One to three changes. Two thirds of them are behind the headers, so that they meet the codec of the body.</summary>
+    internal static byte[] Damage(byte[] valid, Random random) =>
+        new ByteDamage(random, [DamageKind.Replace, DamageKind.Flip, DamageKind.Fragment, DamageKind.Remove, DamageKind.Repeat], Fragments)
+            .Of(valid, place: count => random.Next(random.Next(3) == 0 ? 0 : Math.Min(120, count - 1), count));
 }

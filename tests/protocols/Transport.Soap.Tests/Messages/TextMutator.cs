@@ -18,8 +18,10 @@ internal sealed partial class TextMutator(byte[] good, Random random)
     private static readonly string[] Attributes =
         [" i:nil=\"true\"", " i:nil=\"false\"", " i:nil=\"1\"", " xmlns=\"urn:x\"", " xmlns:q=\"urn:q\"", " i:type=\"q\"", " x=\"1\"", " xml:space=\"preserve\"", "  "];
 
-    private static readonly string[] Fragments =
-        ["<", ">", "</", "/>", "&", "&amp;", "&#x0;", "]]>", "<![CDATA[", "<!--", "-->", "<a:Id>", "</a:Id>", " i:nil=\"true\"", "xmlns:b=\"urn:x\"", "\0", "\uFFFE", "9", "-", "."];
+    private static readonly byte[][] Fragments =
+    [
+        .. new[] { "<", ">", "</", "/>", "&", "&amp;", "&#x0;", "]]>", "<![CDATA[", "<!--", "-->", "<a:Id>", "</a:Id>", " i:nil=\"true\"", "xmlns:b=\"urn:x\"", "\0", "\uFFFE", "9", "-", "." }.Select(Encoding.UTF8.GetBytes),
+    ];
 
     private readonly string _text = Encoding.UTF8.GetString(good);
 
@@ -53,43 +55,8 @@ internal sealed partial class TextMutator(byte[] good, Random random)
     }
 
     /// <summary>One to three changes wherever they fall.</summary>
-    public byte[] ChangeBytes()
-    {
-        List<byte> bytes = [.. good];
-        for (var times = random.Next(1, 4); times > 0; times--)
-        {
-            var at = random.Next(bytes.Count);
-            switch (random.Next(6))
-            {
-                case 0:
-                    bytes[at] = (byte)random.Next(256);
-                    break;
-                case 1:
-                    bytes[at] = (byte)random.Next('0', 'z');
-                    break;
-                case 2:
-                    bytes.InsertRange(at, Encoding.UTF8.GetBytes(Fragments[random.Next(Fragments.Length)]));
-                    break;
-                case 3:
-                    bytes.RemoveRange(at, Math.Min(random.Next(1, 9), bytes.Count - at));
-                    break;
-                case 4:
-                    bytes.InsertRange(at, bytes.GetRange(random.Next(bytes.Count / 2), random.Next(1, Math.Min(200, bytes.Count / 2))));
-                    break;
-                default:
-                    // Digits of texts, which leave the XML as it is.
-                    var digit = bytes.FindIndex(at, b => b is >= (byte)'0' and <= (byte)'9');
-                    if (digit >= 0)
-                    {
-                        bytes[digit] = (byte)random.Next('0', '9' + 1);
-                    }
-
-                    break;
-            }
-        }
-
-        return [.. bytes];
-    }
+    public byte[] ChangeBytes() => new ByteDamage(
+        random, [DamageKind.Replace, DamageKind.Fragment, DamageKind.Remove, DamageKind.Repeat, DamageKind.Character, DamageKind.Character], Fragments).Of(good);
 
     [GeneratedRegex(@"<(?<name>(\w:)?\w+)(\s[^<>]*)?(/>|>(?<content>[^<]*)</\k<name>>)")]
     private static partial Regex Leaf();

@@ -22,6 +22,14 @@ internal sealed class RequestMutator(Random random)
         [0x42, 0x01], [0x1F, 0x8B, 0x08, 0x00],
     ];
 
+    private readonly ByteDamage _damage = new(
+        random,
+        [
+            DamageKind.Flip, DamageKind.Replace, DamageKind.Fragment, DamageKind.Remove, DamageKind.Repeat, DamageKind.Cut, DamageKind.Character, DamageKind.Character,
+            DamageKind.Character,
+        ],
+        Fragments);
+
     public RecordedRequest Damage(RecordedRequest good)
     {
         var request = good;
@@ -40,46 +48,7 @@ internal sealed class RequestMutator(Random random)
         return good.Body is [0 or 1, 0, 0, ..] && request.Body.Length >= 5 && random.Next(2) == 0 ? request with { Body = Framed(request.Body) } : request;
     }
 
-    public byte[] DamageBody(byte[] good)
-    {
-        List<byte> bytes = [.. good];
-        for (var times = random.Next(1, 3); times > 0 && bytes.Count > 0; times--)
-        {
-            var at = random.Next(bytes.Count);
-            switch (random.Next(8))
-            {
-                case 0:
-                    bytes[at] ^= (byte)(1 << random.Next(8));
-                    break;
-                case 1:
-                    bytes[at] = (byte)random.Next(256);
-                    break;
-                case 2:
-                    bytes.InsertRange(at, Fragments[random.Next(Fragments.Length)]);
-                    break;
-                case 3:
-                    bytes.RemoveRange(at, Math.Min(random.Next(1, 9), bytes.Count - at));
-                    break;
-                case 4:
-                    bytes.InsertRange(at, bytes.GetRange(at, Math.Min(random.Next(1, 40), bytes.Count - at)));
-                    break;
-                case 5:
-                    bytes.RemoveRange(at, random.Next(3) == 0 ? bytes.Count - at : 0);
-                    break;
-                default:
-                    // A digit or letter of a value for another: what leaves most bodies well-formed.
-                    var character = bytes.FindIndex(at, b => b is (>= (byte)'0' and <= (byte)'9') or (>= (byte)'a' and <= (byte)'z'));
-                    if (character >= 0)
-                    {
-                        bytes[character] = (byte)(bytes[character] <= (byte)'9' ? random.Next('0', '9' + 1) : random.Next('a', 'z' + 1));
-                    }
-
-                    break;
-            }
-        }
-
-        return [.. bytes];
-    }
+    public byte[] DamageBody(byte[] good) => _damage.Of(good, mostChanges: 2);
 
     private static byte[] Framed(byte[] body)
     {

@@ -33,6 +33,12 @@ public sealed class SessionFuzzTests
         [0x99, 0xFF], [0x9D, 0xFF, 0xFF, 0xFF, 0x7F], [0xA4], [0x03, 0x42, 0x01, 0x01, 0x8D, 0xFF, 0xFF, 0xFF, 0x7F],
     ];
 
+    /// <summary>One change in twenty cuts.</summary>
+    private static readonly DamageKind[] Kinds =
+    [
+        .. Enumerable.Repeat<DamageKind[]>([DamageKind.Replace, DamageKind.Flip, DamageKind.Fragment, DamageKind.Remove], 5).SelectMany(kinds => kinds), DamageKind.Cut,
+    ];
+
     private static readonly SoapNetTcpBinding Binding = new() { Quotas = FuzzedMessages.Quotas };
 
     [Theory]
@@ -162,32 +168,17 @@ public sealed class SessionFuzzTests
         }
     }
 
+    /// <remarks>Never nothing at all, which is no connection.</remarks>
     private static byte[] Damage(byte[] valid, Random random, int from)
     {
-        var bytes = valid.ToList();
-        for (var times = random.Next(1, 4); times > 0 && bytes.Count > from + 1; times--)
+        var damage = new ByteDamage(random, Kinds, Fragments);
+        byte[] damaged;
+        do
         {
-            var at = random.Next(from, bytes.Count);
-            switch (random.Next(5))
-            {
-                case 0:
-                    bytes[at] = (byte)random.Next(256);
-                    break;
-                case 1:
-                    bytes[at] ^= (byte)(1 << random.Next(8));
-                    break;
-                case 2:
-                    bytes.InsertRange(at, Fragments[random.Next(Fragments.Length)]);
-                    break;
-                case 3:
-                    bytes.RemoveRange(at, Math.Min(random.Next(1, 9), bytes.Count - at));
-                    break;
-                default:
-                    bytes.RemoveRange(at, random.Next(4) == 0 ? bytes.Count - at : 0);
-                    break;
-            }
+            damaged = damage.Of(valid, place: count => random.Next(Math.Min(from, count - 1), count));
         }
+        while (damaged.Length == 0);
 
-        return [.. bytes];
+        return damaged;
     }
 }
