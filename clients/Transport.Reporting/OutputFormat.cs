@@ -6,8 +6,13 @@ public enum OutputFormat
     /// <summary>For a reader at a terminal; the command line alone draws it.</summary>
     Table,
 
+    /// <summary>The whole summary as one JSON object; <c>transport schema</c> prints its schema.</summary>
     Json,
+
+    /// <summary>Every figure of the tables, a line for each row of them.</summary>
     Csv,
+
+    /// <summary>The tables for a page or an issue.</summary>
     Markdown,
 
     /// <summary>One file with everything in it, for a browser without a network. Stored runs only.</summary>

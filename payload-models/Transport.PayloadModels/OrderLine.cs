@@ -6,7 +6,9 @@ namespace Transport.PayloadModels;
 [DataContract(Namespace = PeopleNamespaces.Data)]
 public sealed class OrderLine
 {
+    /// <summary>Number of the article.</summary>
     [DataMember] public int ItemID { get; set; }
 
+    /// <summary>Pieces.</summary>
     [DataMember] public int Quantity { get; set; }
 }

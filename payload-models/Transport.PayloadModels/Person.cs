@@ -10,13 +10,18 @@ namespace Transport.PayloadModels;
 [DataContract(Namespace = PeopleNamespaces.Data)]
 public sealed class Person
 {
+    /// <summary>Unique in the repository.</summary>
     [DataMember] public int Id { get; set; }
 
+    /// <summary>Null if unknown.</summary>
     [DataMember] public string? Name { get; set; }
 
+    /// <summary>UTC, to 100 ns.</summary>
     [DataMember] public DateTime CreatedOn { get; set; }
 
+    /// <summary>Any double, NaN and the infinities included.</summary>
     [DataMember] public double FloatNumber { get; set; }
 
+    /// <summary>Empty where orders were not asked for.</summary>
     [DataMember] public List<Order> Orders { get; set; } = [];
 }

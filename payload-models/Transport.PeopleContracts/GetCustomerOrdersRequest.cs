@@ -7,5 +7,6 @@ namespace Transport.PeopleContracts;
 [DataContract(Namespace = PeopleNamespaces.Service)]
 public sealed class GetCustomerOrdersRequest
 {
+    /// <summary>Orders to return, 0 or more.</summary>
     [DataMember(Name = "count", Order = 0)] public int Count { get; set; }
 }

@@ -7,7 +7,9 @@ namespace Transport.PeopleContracts;
 [DataContract(Namespace = PeopleNamespaces.Service)]
 public sealed class GetPersonsRequest
 {
+    /// <summary>Persons to return, 0 or more; -1 for the untidy ones.</summary>
     [DataMember(Name = "count", Order = 0)] public int Count { get; set; }
 
+    /// <summary>Whether each person comes with orders.</summary>
     [DataMember(Name = "includeOrders", Order = 1)] public bool IncludeOrders { get; set; }
 }

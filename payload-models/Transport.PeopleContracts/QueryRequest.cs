@@ -7,7 +7,9 @@ namespace Transport.PeopleContracts;
 [DataContract(Namespace = PeopleNamespaces.Service)]
 public sealed class QueryRequest
 {
+    /// <summary>Any number: the answer is the lowest byte of it XOR the other.</summary>
     [DataMember(Name = "id", Order = 0)] public long Id { get; set; }
 
+    /// <summary>The other number.</summary>
     [DataMember(Name = "operationId", Order = 1)] public int OperationId { get; set; }
 }

@@ -7,5 +7,6 @@ namespace Transport.PeopleContracts;
 [DataContract(Namespace = PeopleNamespaces.Service)]
 public sealed class SubmitCustomerOrdersRequest
 {
+    /// <summary>Orders to count; null is refused.</summary>
     [DataMember(Name = "orders", Order = 0)] public CustomerOrder[]? Orders { get; set; }
 }

@@ -7,8 +7,10 @@ namespace Transport.Plugin.ProtobufNetGrpc;
 [ProtoContract]
 public sealed class GetPersonsRequest
 {
+    /// <summary>Persons to return, 0 or more; -1 for the untidy ones.</summary>
     [ProtoMember(1)] public int Count { get; set; }
 
+    /// <summary>Whether each person comes with orders.</summary>
     [ProtoMember(2)] public bool IncludeOrders { get; set; }
 }
 
@@ -16,6 +18,7 @@ public sealed class GetPersonsRequest
 [ProtoContract]
 public sealed class GetPersonsReply
 {
+    /// <summary>In the order of the repository.</summary>
     [ProtoMember(1)] public Person[] Persons { get; set; } = [];
 }
 
@@ -23,6 +26,7 @@ public sealed class GetPersonsReply
 [ProtoContract]
 public sealed class GetCustomerOrdersRequest
 {
+    /// <summary>Orders to return, 0 or more.</summary>
     [ProtoMember(1)] public int Count { get; set; }
 }
 
@@ -30,6 +34,7 @@ public sealed class GetCustomerOrdersRequest
 [ProtoContract]
 public sealed class GetCustomerOrdersReply
 {
+    /// <summary>In the order of the repository.</summary>
     [ProtoMember(1)] public CustomerOrder[] Orders { get; set; } = [];
 }
 
@@ -37,8 +42,10 @@ public sealed class GetCustomerOrdersReply
 [ProtoContract]
 public sealed class QueryRequest
 {
+    /// <summary>Any number: the answer is the lowest byte of it XOR the other.</summary>
     [ProtoMember(1)] public long Id { get; set; }
 
+    /// <summary>The other number.</summary>
     [ProtoMember(2)] public int OperationId { get; set; }
 }
 
@@ -46,6 +53,7 @@ public sealed class QueryRequest
 [ProtoContract]
 public sealed class QueryReply
 {
+    /// <summary>The one byte of the answer, 0 to 255.</summary>
     [ProtoMember(1)] public uint State { get; set; }
 }
 
@@ -53,6 +61,7 @@ public sealed class QueryReply
 [ProtoContract]
 public sealed class SubmitCustomerOrdersRequest
 {
+    /// <summary>Orders to count.</summary>
     [ProtoMember(1)] public CustomerOrder[] Orders { get; set; } = [];
 }
 
@@ -60,5 +69,6 @@ public sealed class SubmitCustomerOrdersRequest
 [ProtoContract]
 public sealed class SubmitCustomerOrdersReply
 {
+    /// <summary>Orders that were counted.</summary>
     [ProtoMember(1)] public int Accepted { get; set; }
 }
