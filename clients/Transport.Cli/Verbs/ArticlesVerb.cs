@@ -1,5 +1,6 @@
 using System.CommandLine;
 using Transport.Cli.Options;
+using Transport.Cli.Options.Articles;
 
 namespace Transport.Cli.Verbs;
 

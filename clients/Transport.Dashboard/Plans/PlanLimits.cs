@@ -1,4 +1,4 @@
-using Transport.Harness.Experiments.Load.Planning;
+using Transport.Dashboard.Plans.Load;
 using Transport.Harness.Plan;
 using Transport.PayloadModels;
 
@@ -17,7 +17,7 @@ public sealed record PlanLimits
     public double MaxCallDeadlineSeconds { get; init; } = RunPlanValidator.MaxCallDeadlineSeconds;
 
     /// <summary>Most calls per second of a load.</summary>
-    public double MaxLoadLevel { get; init; } = LoadPlan.MaxLevel;
+    public double MaxLoadLevel { get; init; } = LoadForm.MaxLevel;
 
     /// <summary>Longest name of a run, in characters.</summary>
     public int MaxNameChars { get; init; } = MaxNameLength;

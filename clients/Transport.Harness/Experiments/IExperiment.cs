@@ -68,4 +68,10 @@ internal interface IExperiment<TPlan, TSummary>
 
     /// <summary>What a record means: a pure function of it.</summary>
     TSummary Build(RunRecord record, TPlan plan);
+
+    /// <summary>What a replay is compared with its original by; null for what runs of cells are compared by.</summary>
+    /// <param name="original">The run.</param>
+    /// <param name="replay">The same plan again.</param>
+    /// <param name="isLikeWithLike">Whether both were made in like environments, so that their figures count.</param>
+    IReadOnlyList<ReplayCheck>? CheckReplay(RunRecord original, RunRecord replay, bool isLikeWithLike) => null;
 }

@@ -62,6 +62,9 @@ public abstract class Experiment
     /// <summary>What a record means.</summary>
     internal abstract IRunSummary Build(RunRecord record, IPlan plan);
 
+    /// <summary>What a replay is compared with its original by; null for what runs of cells are compared by.</summary>
+    internal abstract IReadOnlyList<ReplayCheck>? CheckReplay(RunRecord original, RunRecord replay, bool isLikeWithLike);
+
     /// <summary>Makes a run and stores it.</summary>
     internal abstract Task<RunOutcome> RunAsync(
         EngineOptions options, IPlan plan, RowCatalogue rows, IRunObserver observer, CancellationToken finish, CancellationToken stopNow);

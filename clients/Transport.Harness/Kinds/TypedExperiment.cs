@@ -43,6 +43,9 @@ internal sealed class TypedExperiment<TPlan, TSummary>(IExperiment<TPlan, TSumma
 
     internal override IRunSummary Build(RunRecord record, IPlan plan) => kind.Build(record, (TPlan)plan);
 
+    internal override IReadOnlyList<ReplayCheck>? CheckReplay(RunRecord original, RunRecord replay, bool isLikeWithLike) =>
+        kind.CheckReplay(original, replay, isLikeWithLike);
+
     internal override async Task<RunOutcome> RunAsync(
         EngineOptions options, IPlan plan, RowCatalogue rows, IRunObserver observer, CancellationToken finish, CancellationToken stopNow)
     {

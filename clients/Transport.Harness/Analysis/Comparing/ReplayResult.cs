@@ -1,5 +1,5 @@
-using Transport.Harness.Experiments.Load.Recorded;
 using Transport.Harness.Experiments.Medians.Figures;
+using Transport.Harness.Kinds;
 using Transport.Harness.Record;
 
 namespace Transport.Harness.Analysis.Comparing;
@@ -16,13 +16,14 @@ public sealed record ReplayResult(RunComparison? Comparison, IReadOnlyList<Repla
     public static ReplayResult Of(RunRecord original, RunRecord replay)
     {
         ArgumentNullException.ThrowIfNull(original);
-        if (original.Events.Any(e => e is LoadPlanned))
+        var isLikeWithLike = ManifestDiff.Of(original.Manifest, replay.Manifest).All(difference => !difference.Matters);
+        if (ExperimentList.For(ExperimentList.PlanOf(original)).CheckReplay(original, replay, isLikeWithLike) is { } checks)
         {
-            return new ReplayResult(null, LoadReplay.Check(original, replay, ManifestDiff.Of(original.Manifest, replay.Manifest).All(difference => !difference.Matters)));
+            return new ReplayResult(null, checks);
         }
 
         var comparison = RunComparison.Of(original, replay);
-        return new ReplayResult(comparison, [Order(original, replay), Answers(original, replay), Bytes(comparison), Ranking(original, replay), Latencies(comparison)]);
+        return new ReplayResult(comparison, [Order(original, replay), ReplayedAnswers.Check(original, replay), Bytes(comparison), Ranking(original, replay), Latencies(comparison)]);
     }
 
     private static ReplayCheck Order(RunRecord original, RunRecord replay)
@@ -40,19 +41,6 @@ public sealed record ReplayResult(RunComparison? Comparison, IReadOnlyList<Repla
     private static Dictionary<(int Process, int Block), IReadOnlyList<Plan.Cell>> Orders(RunRecord record) => record.Events.OfType<BlockMeasured>()
         .DistinctBy(block => (block.Process, block.Block))
         .ToDictionary(block => (block.Process, block.Block), block => (IReadOnlyList<Plan.Cell>)[.. block.Visits.Select(visit => visit.Cell)]);
-
-    internal static ReplayCheck Answers(RunRecord original, RunRecord replay)
-    {
-        var known = Digests(original);
-        var common = Digests(replay).Where(answer => known.ContainsKey(answer.Key)).ToList();
-        var different = common.Where(answer => answer.Value != known[answer.Key]).Select(answer => answer.Key.Transport).Distinct().ToList();
-        return new ReplayCheck(
-            "answers", common.Count > 0 && different.Count == 0, different.Count == 0 ? $"{common.Count} equal digests" : $"different digests of {string.Join(", ", different)}");
-    }
-
-    private static Dictionary<Plan.Cell, string> Digests(RunRecord record) => record.Events.OfType<CellVerified>()
-        .GroupBy(check => check.Cell)
-        .ToDictionary(checks => checks.Key, checks => checks.Last().Digest);
 
     private static ReplayCheck Bytes(RunComparison comparison)
     {

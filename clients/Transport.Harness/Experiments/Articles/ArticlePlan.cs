@@ -1,17 +1,10 @@
 using System.Text.Json.Serialization;
-using Transport.Harness.Experiments.Callers;
-using Transport.Harness.Experiments.ColdTries;
-using Transport.Harness.Experiments.ServiceModes;
 using Transport.Harness.Plan;
 
 namespace Transport.Harness.Experiments.Articles;
 
 /// <summary>Which experiment of which article is done again, and how.</summary>
-[JsonPolymorphic(TypeDiscriminatorPropertyName = "article")]
-[JsonDerivedType(typeof(Article1Plan), "1")]
-[JsonDerivedType(typeof(Article2Plan), "2")]
-[JsonDerivedType(typeof(Article3Plan), "3")]
-public abstract record ArticlePlan : IPlan
+public abstract partial record ArticlePlan : IPlan
 {
     /// <summary>Row ids in the order of the columns or lines; <c>all</c> is resolved by the engine, empty stands for the article's own choice.</summary>
     public IReadOnlyList<string> Transports { get; init; } = [];

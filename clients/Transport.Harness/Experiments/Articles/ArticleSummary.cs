@@ -1,17 +1,11 @@
 using System.Text.Json.Serialization;
 using Transport.Harness.Analysis;
-using Transport.Harness.Experiments.Callers;
-using Transport.Harness.Experiments.ColdTries;
-using Transport.Harness.Experiments.ServiceModes;
 using Transport.Harness.Record;
 
 namespace Transport.Harness.Experiments.Articles;
 
 /// <summary>An article's experiment done again: a pure function of a <see cref="RunRecord"/>.</summary>
-[JsonDerivedType(typeof(Article1Summary))]
-[JsonDerivedType(typeof(Article2Summary))]
-[JsonDerivedType(typeof(Article3Summary))]
-public abstract record ArticleSummary : IRunSummary
+public abstract partial record ArticleSummary : IRunSummary
 {
     /// <summary>Number of the article.</summary>
     public abstract int Article { get; }

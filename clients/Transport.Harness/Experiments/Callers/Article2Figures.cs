@@ -1,4 +1,5 @@
 using Transport.Harness.Experiments.Articles;
+using Transport.PayloadModels;
 
 namespace Transport.Harness.Experiments.Callers;
 
@@ -16,4 +17,24 @@ internal static class Article2Figures
         Article2Plan.WcfText => WcfText,
         _ => null,
     };
+
+    /// <summary>All of them.</summary>
+    public static IEnumerable<ArticleReference> References() => Rates(Article2Plan.Handler).Concat(Rates(Article2Plan.WcfText));
+
+    private static IEnumerable<ArticleReference> Rates(string transport)
+    {
+        var rates = Of(transport)!;
+        return new[] { ("development server, debug build", rates.Development), ("full server, release build", rates.Full) }
+            .Select(hosted => new ArticleReference
+            {
+                Article = "2",
+                Title = new Article2Plan().Title,
+                Transport = transport,
+                Column = $"{rates.Host}, {hosted.Item1}",
+                Operation = Operation.Query,
+                Persons = 1,
+                Orders = false,
+                PerSecond = hosted.Item2,
+            });
+    }
 }

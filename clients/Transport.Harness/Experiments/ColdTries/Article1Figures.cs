@@ -1,4 +1,5 @@
 using Transport.Harness.Experiments.Articles;
+using Transport.PayloadModels;
 
 namespace Transport.Harness.Experiments.ColdTries;
 
@@ -22,4 +23,26 @@ internal static class Article1Figures
         ("wcf-binary", true) => new ArticleFigure(WcfBinary, 100.01, 1671.10),
         _ => null,
     };
+
+    /// <summary>All of them.</summary>
+    public static IEnumerable<ArticleReference> References()
+    {
+        var plan = new Article1Plan();
+        return from transport in Article1Plan.Counterparts
+               from orders in new[] { false, true }
+               let figure = Of(transport, orders)
+               where figure is not null
+               select new ArticleReference
+               {
+                   Article = "1",
+                   Title = plan.Title,
+                   Transport = transport,
+                   Column = figure.Column,
+                   Operation = Operation.GetPersons,
+                   Persons = plan.Persons,
+                   Orders = orders,
+                   MedianMs = figure.MedianMs,
+                   ColdMs = figure.ColdMs,
+               };
+    }
 }

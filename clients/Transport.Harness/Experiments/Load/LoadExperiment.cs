@@ -71,4 +71,6 @@ internal sealed class LoadExperiment : IExperiment<LoadPlan, LoadSummary>
     public IRunningFigures RunningFigures(LoadPlan plan, int seed) => new LoadRunningFigures(plan, seed);
 
     public LoadSummary Build(RunRecord record, LoadPlan plan) => LoadBuilder.Build(record, plan);
+
+    public IReadOnlyList<ReplayCheck> CheckReplay(RunRecord original, RunRecord replay, bool isLikeWithLike) => LoadReplay.Check(original, replay, isLikeWithLike);
 }

@@ -1,9 +1,10 @@
+using Transport.Harness.Analysis;
 using Transport.Harness.Experiments.Load.Figures;
 using Transport.Harness.Experiments.Load.Planning;
 using Transport.Harness.Experiments.Load.Recorded;
 using Transport.Harness.Record;
 
-namespace Transport.Harness.Analysis.Comparing;
+namespace Transport.Harness.Experiments.Load;
 
 /// <summary>What a load made again from its record is compared with.</summary>
 /// <remarks>
@@ -20,7 +21,7 @@ internal static class LoadReplay
         var rows = before.Rows.Join(after.Rows, row => row.Transport, row => row.Transport, (Before, After) => (Before, After))
             .Where(pair => pair is { Before.Status: CellStatus.Ok, After.Status: CellStatus.Ok })
             .ToList();
-        return [Order(original, replay), Arrivals(original, replay, before.Plan), ReplayResult.Answers(original, replay), .. Figures(rows, before.Plan, isLikeWithLike)];
+        return [Order(original, replay), Arrivals(original, replay, before.Plan), ReplayedAnswers.Check(original, replay), .. Figures(rows, before.Plan, isLikeWithLike)];
     }
 
     private static ReplayCheck Order(RunRecord original, RunRecord replay)

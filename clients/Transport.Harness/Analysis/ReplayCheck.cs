@@ -1,4 +1,4 @@
-namespace Transport.Harness.Analysis.Comparing;
+namespace Transport.Harness.Analysis;
 
 /// <summary>One thing in which a replay agrees with its original, or differs.</summary>
 /// <param name="What">For example "order of visits".</param>

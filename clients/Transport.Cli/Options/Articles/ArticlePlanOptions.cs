@@ -1,0 +1,54 @@
+using System.CommandLine;
+using Transport.Cli.Common;
+using Transport.Cli.Options.Callers;
+using Transport.Cli.Options.ColdTries;
+using Transport.Harness.Experiments.Articles;
+
+namespace Transport.Cli.Options.Articles;
+
+/// <summary>The options that make an <see cref="ArticlePlan"/>; their defaults are the article's own numbers.</summary>
+internal sealed class ArticlePlanOptions
+{
+    private readonly Option<IReadOnlyList<string>> _transports = CommonOptions.Transports();
+
+    private readonly ColdTriesOptions _coldTries = new();
+
+    private readonly CallersOptions _callers = new();
+
+    private readonly Option<int> _seed = CommonOptions.Number("--seed", "Seed of the order of the transports.", ColdTriesOptions.DefaultSeed);
+
+    public ArticlePlanOptions()
+    {
+        _transports.Description = "Comma-separated transports, or all: every available transport except +variants. Default: the article's counterparts, "
+            + "and for article 2 every other default transport that supports Query.";
+        _transports.DefaultValueFactory = _ => [];
+    }
+
+    public void AddTo(Command verb)
+    {
+        foreach (var option in (Option[])[_transports, .. _coldTries.All, .. _callers.All, _seed])
+        {
+            verb.Add(option);
+        }
+    }
+
+    /// <exception cref="UsageException">There is no such article, or a number that it does not know was typed.</exception>
+    public ArticlePlan Read(ParseResult parsed, string article)
+    {
+        var others = article == "1" ? _callers.All : _coldTries.All;
+        if (article is "1" or "2" && others.FirstOrDefault(option => parsed.GetResult(option) is { Implicit: false }) is { } foreign)
+        {
+            throw new UsageException($"{foreign.Name} is not an option of article {article}: {foreign.Description}");
+        }
+
+        return article switch
+        {
+            "1" => _coldTries.Read(parsed, parsed.GetRequiredValue(_transports), parsed.GetValue(_seed)),
+            "2" => _callers.Read(parsed, parsed.GetRequiredValue(_transports), parsed.GetValue(_seed)),
+            "3" => throw new UsageException("article 3 has its own verb: type transport modes"),
+            "4" => throw new UsageException("article 4's 250 users at once are a load: type transport load"),
+            "5" => throw new UsageException("article 5 is not available yet: type transport articles 1 or transport articles 2"),
+            _ => throw new UsageException($"there is no article '{article}': type transport articles 1 or transport articles 2"),
+        };
+    }
+}

@@ -1,0 +1,18 @@
+using System.Text.Json.Serialization;
+using Transport.Harness.Experiments.Callers;
+using Transport.Harness.Experiments.ColdTries;
+using Transport.Harness.Experiments.ServiceModes;
+
+namespace Transport.Harness.Experiments.Articles;
+
+// Every article, by its name in JSON: here and nowhere else.
+[JsonPolymorphic(TypeDiscriminatorPropertyName = "article")]
+[JsonDerivedType(typeof(Article1Plan), "1")]
+[JsonDerivedType(typeof(Article2Plan), "2")]
+[JsonDerivedType(typeof(Article3Plan), "3")]
+public abstract partial record ArticlePlan;
+
+[JsonDerivedType(typeof(Article1Summary))]
+[JsonDerivedType(typeof(Article2Summary))]
+[JsonDerivedType(typeof(Article3Summary))]
+public abstract partial record ArticleSummary;
