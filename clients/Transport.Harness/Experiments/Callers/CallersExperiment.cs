@@ -53,9 +53,9 @@ internal sealed class CallersExperiment : IExperiment<Article2Plan, Article2Summ
 
     private static double RoundSeconds(Article2Plan plan, int rows) => (double)rows * plan.Threads * plan.Calls / RateOf(plan.Threads);
 
-    /// <summary>A round in any case, and about half of the time that the rounds may take.</summary>
+    /// <summary>The fewest rounds, or about half of the time that the rounds may take.</summary>
     private static double WarmUpSeconds(Article2Plan plan, int rows) =>
-        Math.Max(RoundSeconds(plan, rows), 0.5 * EffortBudget.For(Effort.Quick, 1, rows, rows).WarmUpOf(rows).TotalSeconds);
+        Math.Max(CallersPhase.LeastWarmUpRounds * RoundSeconds(plan, rows), 0.5 * EffortBudget.For(Effort.Quick, 1, rows, rows).WarmUpOf(rows).TotalSeconds);
 
     /// <summary>Fewer callers than keep both sides busy wait for their answers in turn.</summary>
     private static double RateOf(int callers) => TypicalCalls.ConcurrentPerSecond * Math.Min(1, callers / 4.0);

@@ -12,6 +12,9 @@ namespace Transport.Harness.Experiments.Callers;
 /// <summary>Article 2: visits rows with concurrent callers, each row with its own client and as many connections as callers.</summary>
 internal sealed class CallersPhase(SessionContext session, CallersTask task)
 {
+    /// <summary>In any case, however long they take: rows with much to compile take longest for their first calls.</summary>
+    public const int LeastWarmUpRounds = 3;
+
     private readonly Dictionary<string, ITransportClient> _clients = [];
     private readonly HashSet<string> _dropped = [];
 
@@ -37,11 +40,12 @@ internal sealed class CallersPhase(SessionContext session, CallersTask task)
         var box = session.Assignment.Budget.WarmUpOf(round.Count);
         var startedAt = Stopwatch.GetTimestamp();
         var compilations = new CompilationWatch(session);
-        do
+        var isQuiet = false;
+        for (var i = 0; !session.IsFinishing && !isQuiet && (i < LeastWarmUpRounds || Stopwatch.GetElapsedTime(startedAt) < box); i++)
         {
             await VisitAsync(round, RunPhase.WarmingUp).ConfigureAwait(false);
+            isQuiet = await compilations.IsQuietAsync(task.Calls).ConfigureAwait(false);
         }
-        while (!session.IsFinishing && Stopwatch.GetElapsedTime(startedAt) < box && !await compilations.IsQuietAsync(task.Calls).ConfigureAwait(false));
     }
 
     private async Task VisitAsync(IReadOnlyList<CallersVisit> visits, RunPhase phase)
