@@ -16,6 +16,7 @@ public sealed class DataEfCorePlugin : TransportPlugin
         Plain("efcore", "LINQ, tracked, Include for orders", QueryManner.Tracked),
         Plain("efcore-notracking", "LINQ, AsNoTracking", QueryManner.NotTracked),
         Plain("efcore-split", "LINQ, AsNoTracking, AsSplitQuery", QueryManner.Split),
+        new EfCoreWay("efcore-sync", "LINQ, tracked, the thread blocked until the rows are read", (address, log) => new BlockingStore(PeopleContext.Of(address, log))),
         new EfCoreWay(
             "efcore-compiled",
             "compiled query, AsNoTracking, pooled contexts",

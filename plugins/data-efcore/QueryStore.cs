@@ -27,9 +27,5 @@ internal sealed class QueryStore(Func<PeopleContext> create, Func<PeopleContext>
 
     public ValueTask DisposeAsync() => ValueTask.CompletedTask;
 
-    private IQueryable<Person> Query(PeopleContext context, int count, bool includeOrders)
-    {
-        var persons = manner.Of(context.Persons).OrderBy(person => person.Id).Take(count);
-        return includeOrders ? persons.Include(person => person.Orders.OrderBy(order => order.Id)) : persons;
-    }
+    private IQueryable<Person> Query(PeopleContext context, int count, bool includeOrders) => PersonQueries.First(manner.Of(context.Persons), count, includeOrders);
 }

@@ -294,6 +294,10 @@ export interface DatabasePlan {
    * Ids of ways to the data, for example dapper; every transport is measured over each of them.
    */
   via: string[];
+  /**
+   * Whether the statements of each cell are stored, and shown with the rows read.
+   */
+  sql: boolean;
 }
 /**
  * "WCF Data Services performance" (2012): a number of persons, eleven tries per transport, nothing warmed up before the first. Tests 1 and 2 without and with orders, from memory; test 3 without orders from a database by Entity Framework, and Entity Framework alone beside it.
@@ -2231,6 +2235,27 @@ export interface StatementSample {
    * How often.
    */
   repeatedTimes: number;
+  /**
+   * The statements in the order in which they were first executed, the first few where there are many; null where the plan did not ask for them.
+   */
+  executed: ExecutedStatement[] | null;
+}
+/**
+ * A statement that the driver of the server's database executed.
+ */
+export interface ExecutedStatement {
+  /**
+   * Its text, of a command with several statements that of all.
+   */
+  text: string;
+  /**
+   * How often.
+   */
+  times: number;
+  /**
+   * Rows read from it, of all times.
+   */
+  rows: number;
 }
 /**
  * How the statements of a call grow with the persons that it asks for: a line through two sizes.

@@ -81,6 +81,8 @@ public sealed partial class ODataDatabaseTests
 
         Assert.Equal(HttpStatusCode.OK, answer.Status);
         Assert.Equal((statements, rows), (counted.Statements, counted.Rows));
+        Assert.Equal((statements, rows), (counted.Executed.Sum(executed => executed.Times), counted.Executed.Sum(executed => executed.Rows)));
+        Assert.Equal(query.Contains("$filter=Id", StringComparison.Ordinal), counted.Executed.Any(executed => executed.Text.Contains("\"id\" > ", StringComparison.Ordinal)));
     }
 
     private static Task<TestServer> ServeAsync(string row, StoreHalf? store) => TestServer.StartAsync(new ServerOptions
