@@ -21,7 +21,7 @@ public sealed record Overview
     /// <summary>Ratio, interval and verdict of each transport, and its medians by size; null if nothing was measured.</summary>
     public Grid? Medians { get; init; }
 
-    /// <summary>Which transports to pick for which payload over which link; null where bytes are not known or there is one transport only.</summary>
+    /// <summary>Which transports to pick for which payload over which link; over a database the statements that the user asked for. Null where there is neither.</summary>
     public Grid? Picks { get; init; }
 
     /// <summary>What to type for every table, and where the raw samples are.</summary>

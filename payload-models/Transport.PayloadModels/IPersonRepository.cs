@@ -28,6 +28,13 @@ public interface IPersonRepository
     /// <returns>Persons that are made as they are read, where none are kept.</returns>
     IEnumerable<Person> GetPersonsToQuery(int mostRows, bool withOrders) => StreamPersons(PersonCount, includeOrders: true);
 
+    /// <summary>The same persons where a database evaluates the query; null where there is none that can, and <see cref="GetPersonsToQuery"/> has them.</summary>
+    /// <inheritdoc cref="GetPersonsToQuery"/>
+    IPersonQueries? OpenQueries(int mostRows, bool withOrders) => null;
+
+    /// <summary>What such a query threw, in words that name the database and the way to it.</summary>
+    StoreException FailureOf(Exception thrown) => new(thrown.Message, thrown);
+
     /// <summary>The same persons one by one, so that a streaming wire never holds them all.</summary>
     /// <exception cref="InvalidRequestException">As for <see cref="GetPersons"/>, thrown by the call itself.</exception>
     IEnumerable<Person> StreamPersons(int count, bool includeOrders);

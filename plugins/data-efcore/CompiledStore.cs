@@ -6,7 +6,7 @@ using Transport.PayloadModels;
 namespace Transport.Plugin.DataEfCore;
 
 /// <summary>Runs compiled queries in pooled contexts.</summary>
-internal sealed class CompiledStore(Func<PeopleContext> create) : IPersonStore
+internal sealed class CompiledStore(Func<PeopleContext> create, Func<PeopleContext> compose) : IPersonStore
 {
     // Of this store alone: a query is compiled for one database's dialect.
     private readonly Func<PeopleContext, int, IAsyncEnumerable<Person>> _plain =
@@ -27,6 +27,9 @@ internal sealed class CompiledStore(Func<PeopleContext> create) : IPersonStore
             yield return person;
         }
     }
+
+    /// <remarks>What a client composes cannot be compiled ahead: it is translated as without this, in a pooled context.</remarks>
+    public IPersonQueries OpenQueries() => new ContextQueries(compose(), QueryManner.NotTracked);
 
     public ValueTask DisposeAsync() => ValueTask.CompletedTask;
 }

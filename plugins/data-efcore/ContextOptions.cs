@@ -10,8 +10,11 @@ internal static class ContextOptions
     public const string Sqlite = "sqlite";
     public const string Postgres = "postgres";
 
-    /// <summary>Options for a kind of database, counted where there is a log.</summary>
-    public static DbContextOptions<TContext> Of<TContext>(StoreAddress address, StatementLog? log)
+    /// <summary>Options for a kind of database.</summary>
+    /// <param name="address">The database.</param>
+    /// <param name="log">Counts where it is not null.</param>
+    /// <param name="isComposed">Whether somebody else composes the queries, who may ask for what the tables cannot answer.</param>
+    public static DbContextOptions<TContext> Of<TContext>(StoreAddress address, StatementLog? log, bool isComposed = false)
         where TContext : DbContext
     {
         var options = new DbContextOptionsBuilder<TContext>();
@@ -21,6 +24,11 @@ internal static class ContextOptions
             Postgres => options.UseNpgsql(address.Connection),
             _ => throw new ArgumentException($"Entity Framework Core does not read {address.Store} here.", nameof(address)),
         };
-        return log is null ? options.Options : options.AddInterceptors(new CountingInterceptor(log)).Options;
+        if (log is not null)
+        {
+            options.AddInterceptors(new CountingInterceptor(log));
+        }
+
+        return isComposed ? options.AddInterceptors(new PartsOfInstants()).Options : options.Options;
     }
 }

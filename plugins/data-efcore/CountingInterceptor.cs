@@ -15,6 +15,6 @@ internal sealed class CountingInterceptor(StatementLog log) : DbCommandIntercept
     private CountingReader Count(DbCommand command, DbDataReader result)
     {
         log.AddStatement(command.CommandText);
-        return new CountingReader(result, log);
+        return new CountingReader(result, command.CommandText, log);
     }
 }

@@ -12,15 +12,15 @@ internal sealed class PeopleContext(DbContextOptions<PeopleContext> options) : D
     public DbSet<Person> Persons => Set<Person>();
 
     /// <summary>A new context for each call, as <c>AddDbContext</c> makes one for each request.</summary>
-    public static Func<PeopleContext> Of(StoreAddress address, StatementLog? log)
+    public static Func<PeopleContext> Of(StoreAddress address, StatementLog? log, bool isComposed = false)
     {
-        var options = ContextOptions.Of<PeopleContext>(address, log);
+        var options = ContextOptions.Of<PeopleContext>(address, log, isComposed);
         return () => new PeopleContext(options);
     }
 
     /// <summary>Contexts that are used again, as by <c>AddDbContextPool</c>.</summary>
-    public static Func<PeopleContext> Pooled(StoreAddress address, StatementLog? log) =>
-        new PooledDbContextFactory<PeopleContext>(ContextOptions.Of<PeopleContext>(address, log)).CreateDbContext;
+    public static Func<PeopleContext> Pooled(StoreAddress address, StatementLog? log, bool isComposed = false) =>
+        new PooledDbContextFactory<PeopleContext>(ContextOptions.Of<PeopleContext>(address, log, isComposed)).CreateDbContext;
 
     protected override void OnModelCreating(ModelBuilder modelBuilder)
     {

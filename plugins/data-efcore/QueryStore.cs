@@ -6,22 +6,26 @@ using Transport.PayloadModels;
 namespace Transport.Plugin.DataEfCore;
 
 /// <summary>Runs a LINQ query in a new context for each call.</summary>
-internal sealed class QueryStore(Func<PeopleContext> create, Func<PeopleContext, int, bool, IQueryable<Person>> query) : IPersonStore
+internal sealed class QueryStore(Func<PeopleContext> create, Func<PeopleContext> compose, QueryManner manner) : IPersonStore
 {
     public async ValueTask<Person[]> GetPersonsAsync(int count, bool includeOrders, CancellationToken cancellationToken)
     {
         await using var context = create();
-        return await query(context, count, includeOrders).ToArrayAsync(cancellationToken);
+        return await Query(context, count, includeOrders).ToArrayAsync(cancellationToken);
     }
 
     public async IAsyncEnumerable<Person> StreamPersonsAsync(int count, bool includeOrders, [EnumeratorCancellation] CancellationToken cancellationToken)
     {
         await using var context = create();
-        await foreach (var person in query(context, count, includeOrders).AsAsyncEnumerable().WithCancellation(cancellationToken))
+        await foreach (var person in Query(context, count, includeOrders).AsAsyncEnumerable().WithCancellation(cancellationToken))
         {
             yield return person;
         }
     }
 
+    public IPersonQueries OpenQueries() => new ContextQueries(compose(), manner);
+
     public ValueTask DisposeAsync() => ValueTask.CompletedTask;
+
+    private IQueryable<Person> Query(PeopleContext context, int count, bool includeOrders) => PersonQueries.First(manner.Of(context.Persons), count, includeOrders);
 }

@@ -4,6 +4,7 @@ using Microsoft.AspNetCore.OData.Routing.Controllers;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Logging;
 using Transport.Plugin.OData.Limits;
+using Transport.Plugin.OData.Stored;
 using Transport.PluginContract;
 
 namespace Transport.Plugin.OData;
@@ -23,7 +24,7 @@ internal sealed class ODataServer(bool isCompiled) : ITransportServer
     {
         _mostQueryTime = host.Limits.MaxQueryTime;
         host.Web.Services.AddSingleton(host.Repository);
-        var mvc = host.Web.Services.AddControllers()
+        var mvc = host.Web.Services.AddControllers(options => options.Filters.Add(new StoredQueryFilter()))
             .AddOData(options =>
             {
                 options.Select().Filter().OrderBy().Expand().Count().SetMaxTop(host.Repository.MaxCount);

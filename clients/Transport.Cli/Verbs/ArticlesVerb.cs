@@ -9,7 +9,7 @@ internal static class ArticlesVerb
 {
     public static Command Create()
     {
-        var article = new Argument<string>("article") { Description = "1: OData against WCF, eleven tries. 2: a plain handler against WCF, concurrent one-byte calls." };
+        var article = new Argument<string>("article") { Description = "1: OData against WCF, eleven tries. 1.3: OData over Entity Framework against Entity Framework alone. 2: a plain handler against WCF, concurrent one-byte calls." };
         var plan = new ArticlePlanOptions();
         var target = new RecordOptions();
         var verb = new Command("articles", "Repeat an article's experiment and show its figures beside ours.") { article };

@@ -32,17 +32,18 @@ internal static class DataVerb
         };
         var via = new Option<IReadOnlyList<string>>("--via")
         {
-            Description = "Comma-separated ways to the data, such as ado, dapper, linq2db, efcore, efcore-notracking, efcore-compiled, efcore-split, efcore-lazy.",
+            Description = "Comma-separated ways to the data, such as ado, dapper, linq2db, efcore, efcore-notracking, efcore-compiled, efcore-split, efcore-sync, efcore-lazy.",
             HelpName = "a,b",
             DefaultValueFactory = _ => Standard.Database!.Via,
             CustomParser = CommonOptions.Words,
             AllowMultipleArgumentsPerToken = true,
         };
-        var verb = new Command("data", "Measure transports over a database, read in several ways to the data, and each way alone: which layer pays.") { store, postgres, via };
+        var sql = new Option<bool>("--sql") { Description = "Also show the statements that a call executes, with the rows read." };
+        var verb = new Command("data", "Measure transports over a database, read in several ways to the data, and each way alone: which layer pays.") { store, postgres, via, sql };
         plan.AddOverDatabase(verb, Standard);
         target.AddTo(verb);
         verb.SetAction(parsed => ExperimentRun.RunAsync(
-            plan.ReadOverDatabase(parsed, DatabaseOf(parsed.GetRequiredValue(store), parsed.GetValue(postgres), parsed.GetRequiredValue(via))),
+            plan.ReadOverDatabase(parsed, DatabaseOf(parsed.GetRequiredValue(store), parsed.GetValue(postgres), parsed.GetRequiredValue(via)) with { Sql = parsed.GetValue(sql) }),
             target.Read(parsed)));
         return verb;
     }

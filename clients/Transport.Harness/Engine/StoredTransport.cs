@@ -1,12 +1,13 @@
 using Transport.DataContract;
 using Transport.PluginContract;
+using Transport.ServerApi;
 
 namespace Transport.Harness.Engine;
 
 /// <summary>A row whose server reads persons from a database in one way, as <c>json+dapper</c>; its client is the row's.</summary>
 internal sealed class StoredTransport(ITransport row, DataWayDescription way, DataStoreDescription? store = null, string? product = null) : ITransport
 {
-    public TransportDescription Description { get; } = row.Description with
+    public TransportDescription Description { get; } = LibraryOf(row.Description, way) with
     {
         Id = IdOf(row.Description.Id, way.Id),
         EndpointId = IdOf(row.Description.EndpointId, way.Id),
@@ -23,6 +24,10 @@ internal sealed class StoredTransport(ITransport row, DataWayDescription way, Da
         id.LastIndexOf('+') is > 0 and var plus && isWay(id[(plus + 1)..]) ? (id[..plus], id[(plus + 1)..]) : null;
 
     public ITransportClient CreateClient(ClientOptions options) => row.CreateClient(options);
+
+    /// <summary>Without a wire, the library that is measured is the way's.</summary>
+    private static TransportDescription LibraryOf(TransportDescription row, DataWayDescription way) => row.Id != DirectCall.EndpointId ? row
+        : row with { Library = way.Library, LibraryVersion = way.LibraryVersion, Implementation = Implementation.Library };
 
     private static IEnumerable<KeyValuePair<string, string>> SettingsOf(DataWayDescription way, DataStoreDescription? store, string? product)
     {

@@ -14,4 +14,7 @@ public sealed record DatabasePlan
 
     /// <summary>Ids of ways to the data, for example <c>dapper</c>; every transport is measured over each of them.</summary>
     public IReadOnlyList<string> Via { get; init; } = ["ado", "dapper", "efcore-compiled"];
+
+    /// <summary>Whether the statements of each cell are stored, and shown with the rows read.</summary>
+    public bool Sql { get; init; }
 }

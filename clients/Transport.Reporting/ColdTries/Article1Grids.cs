@@ -27,7 +27,7 @@ internal static class Article1Grids
             .Append(["article's column", .. columns.Select(column => column.ArticleFigure?.Column ?? Figures.None)])
             .Append(["its median (cold)", .. columns.Select(ArticlesOwn)]);
         return new Grid(
-            string.Create(CultureInfo.InvariantCulture, $"Article 1, test {test.Test}: GetPersons({test.Persons}) {(test.Orders ? "with orders ($expand)" : "without orders")}, ms"),
+            string.Create(CultureInfo.InvariantCulture, $"Article 1, test {test.Test}: GetPersons({test.Persons}) {(test.Orders ? "with orders ($expand)" : "without orders")}{(test.Store is { } store ? $" from {store}" : "")}, ms"),
             [new("try", IsText: true), .. columns.Select(column => new GridColumn(column.Transport, Rank: column.ArticleFigure is null ? 1 : 0))],
             [.. lines],
             [.. columns.Select(NoteOf)]);

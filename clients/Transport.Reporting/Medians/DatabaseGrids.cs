@@ -19,6 +19,11 @@ internal static class DatabaseGrids
             {
                 yield return Statements(shape);
             }
+
+            if (Sql([shape], withOrders: false) is { } sql)
+            {
+                yield return sql;
+            }
         }
     }
 
@@ -78,6 +83,29 @@ internal static class DatabaseGrids
                 cell.Statements.RepeatedTimes > 1 ? $"{Figures.Count(cell.Statements.RepeatedTimes)} times {DatabaseWords.TextOf(cell.Statements.RepeatedText ?? "")}" : Figures.None,
             ])],
         []);
+
+    /// <summary>Every statement of a call, at one size; null where none was stored.</summary>
+    public static Grid? Sql(DatabaseSummary database, int persons) => Sql([.. database.Shapes.Where(shape => shape.Persons == persons)], withOrders: true);
+
+    private static Grid? Sql(IReadOnlyList<DataShape> shapes, bool withOrders)
+    {
+        var rows = from shape in shapes
+                   from cell in shape.Ways.Concat(shape.Cells)
+                   from executed in cell.Statements?.Executed ?? []
+                   let key = withOrders ? (string[])[shape.Orders ? "with" : "without"] : []
+                   select (IReadOnlyList<string>)
+                   [
+                       cell.Transport, cell.Way, .. key, Figures.Count(executed.Times), Figures.Count(executed.Rows), DatabaseWords.LineOf(executed.Text),
+                   ];
+        return rows.ToList() is not { Count: > 0 } lines ? null : new Grid(
+            $"{(withOrders ? $"{Figures.Count(shapes[0].Persons)} persons" : DatabaseWords.NameOf(shapes[0]))}: the statements of a call, and the rows read",
+            [
+                new("transport", IsText: true), new(Way.Header, IsText: true, IsKey: true), .. withOrders ? (GridColumn[])[new("orders", IsText: true, IsKey: true)] : [],
+                new("times"), new("rows"), new("statement", IsText: true, CanWrap: true),
+            ],
+            lines,
+            []);
+    }
 
     private static string WithShare(DataCell? cell) => cell switch
     {

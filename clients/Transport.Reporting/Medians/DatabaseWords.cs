@@ -34,9 +34,12 @@ internal static class DatabaseWords
     /// <summary>A statement in one line, cut where it is long.</summary>
     public static string TextOf(string text)
     {
-        var line = string.Join(' ', text.Split((char[]?)null, StringSplitOptions.RemoveEmptyEntries));
+        var line = LineOf(text);
         return line.Length <= LongestText ? line : line[..LongestText] + "...";
     }
+
+    /// <summary>A statement in one line.</summary>
+    public static string LineOf(string text) => string.Join(' ', text.Split((char[]?)null, StringSplitOptions.RemoveEmptyEntries));
 
     /// <summary>One line for each way that asks again for every row.</summary>
     public static IEnumerable<string> Alarms(DatabaseSummary database) =>

@@ -98,14 +98,14 @@ public sealed class CountingCommand : DbCommand
     protected override DbDataReader ExecuteDbDataReader(CommandBehavior behavior)
     {
         _log.AddStatement(CommandText);
-        return new CountingReader(_inner.ExecuteReader(Readable(behavior)), _log);
+        return new CountingReader(_inner.ExecuteReader(Readable(behavior)), CommandText, _log);
     }
 
     /// <inheritdoc/>
     protected override async Task<DbDataReader> ExecuteDbDataReaderAsync(CommandBehavior behavior, CancellationToken cancellationToken)
     {
         _log.AddStatement(CommandText);
-        return new CountingReader(await _inner.ExecuteReaderAsync(Readable(behavior), cancellationToken).ConfigureAwait(false), _log);
+        return new CountingReader(await _inner.ExecuteReaderAsync(Readable(behavior), cancellationToken).ConfigureAwait(false), CommandText, _log);
     }
 
     /// <summary>Values that are counted are read once more by their reader.</summary>

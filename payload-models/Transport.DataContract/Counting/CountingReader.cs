@@ -10,13 +10,16 @@ namespace Transport.DataContract.Counting;
 public sealed class CountingReader : DbDataReader
 {
     private readonly DbDataReader _inner;
+    private readonly string _text;
     private readonly StatementLog _log;
 
     /// <param name="inner">The driver's reader, which is disposed with this.</param>
+    /// <param name="text">The text whose rows it reads.</param>
     /// <param name="log">Told every row, and every result set but the first.</param>
-    public CountingReader(DbDataReader inner, StatementLog log)
+    public CountingReader(DbDataReader inner, string text, StatementLog log)
     {
         _inner = inner;
+        _text = text;
         _log = log;
     }
 
@@ -165,7 +168,7 @@ public sealed class CountingReader : DbDataReader
     {
         if (isThere)
         {
-            _log.AddRow(_inner);
+            _log.AddRow(_inner, _text);
         }
 
         return isThere;

@@ -11,7 +11,10 @@ public sealed class StatementLog
     /// <summary>Different texts that are kept apart; more are counted without their text.</summary>
     private const int MostTexts = 1000;
 
-    private readonly ConcurrentDictionary<string, int> _texts = new(StringComparer.Ordinal);
+    /// <summary>Texts that <see cref="Read"/> lists.</summary>
+    private const int MostListed = 20;
+
+    private readonly ConcurrentDictionary<string, Executed> _texts = new(StringComparer.Ordinal);
     private long _statements;
     private long _rows;
     private long _bytes;
@@ -19,9 +22,16 @@ public sealed class StatementLog
     /// <summary>What was counted so far.</summary>
     public StatementCounts Read()
     {
-        var repeated = _texts.OrderByDescending(text => text.Value).ThenBy(text => text.Key, StringComparer.Ordinal).FirstOrDefault();
+        var repeated = _texts.OrderByDescending(text => text.Value.Times).ThenBy(text => text.Key, StringComparer.Ordinal).FirstOrDefault();
         return new StatementCounts(
-            Interlocked.Read(ref _statements), Interlocked.Read(ref _rows), Interlocked.Read(ref _bytes), repeated.Key, repeated.Value);
+            Interlocked.Read(ref _statements), Interlocked.Read(ref _rows), Interlocked.Read(ref _bytes), repeated.Key, repeated.Value?.Times ?? 0)
+        {
+            Texts =
+            [
+                .. _texts.OrderBy(text => text.Value.Place).Take(MostListed)
+                    .Select(text => new StatementText(text.Key, text.Value.Times, Interlocked.Read(ref text.Value.Rows))),
+            ],
+        };
     }
 
     /// <summary>Forgets what was counted so far. A call that is in progress is counted in part.</summary>
@@ -37,16 +47,23 @@ public sealed class StatementLog
     /// <param name="text">Its text; null for a further one of a command whose text is known already.</param>
     public void AddStatement(string? text)
     {
-        Interlocked.Increment(ref _statements);
+        var place = Interlocked.Increment(ref _statements);
         if (text is not null && (_texts.Count < MostTexts || _texts.ContainsKey(text)))
         {
-            _texts.AddOrUpdate(text, 1, static (_, times) => times + 1);
+            Interlocked.Increment(ref _texts.GetOrAdd(text, static (_, place) => new Executed(place), place).Times);
         }
     }
 
-    internal void AddRow(DbDataReader reader)
+    /// <param name="reader">At the row.</param>
+    /// <param name="text">The text whose row it is.</param>
+    internal void AddRow(DbDataReader reader, string text)
     {
         Interlocked.Increment(ref _rows);
+        if (_texts.TryGetValue(text, out var executed))
+        {
+            Interlocked.Increment(ref executed.Rows);
+        }
+
         var bytes = 0L;
         for (var i = 0; i < reader.FieldCount; i++)
         {
@@ -64,4 +81,13 @@ public sealed class StatementLog
         byte[] bytes => bytes.Length,
         _ => sizeof(long),
     };
+
+    private sealed class Executed(long place)
+    {
+        public int Times;
+        public long Rows;
+
+        /// <summary>Statements up to its first execution.</summary>
+        public long Place => place;
+    }
 }

@@ -9,6 +9,5 @@ public sealed class OrdersController(IPersonRepository repository) : ODataContro
 {
     /// <summary>Every person's orders.</summary>
     [EnableQuery]
-    public IQueryable<Order> Get() =>
-        repository.ToQuery(Request).SelectMany(person => person.Orders);
+    public IQueryable<Order> Get() => repository.ToQueryOrders(Request);
 }

@@ -3,7 +3,6 @@ using Microsoft.AspNetCore.OData.Query;
 using Microsoft.AspNetCore.OData.Results;
 using Microsoft.AspNetCore.OData.Routing.Controllers;
 using Transport.PayloadModels;
-using Transport.Plugin.OData.Limits;
 
 namespace Transport.Plugin.OData.Controllers;
 
@@ -26,5 +25,5 @@ public sealed class PersonsController(IPersonRepository repository) : ODataContr
     [EnableQuery]
     public IQueryable<Order> GetOrders(int key) => One(key).SelectMany(person => person.Orders);
 
-    private IQueryable<Person> One(int key) => repository.GetPersonsToQuery(1, withOrders: true).AsQueryableWithin(Request).Where(person => person.Id == key);
+    private IQueryable<Person> One(int key) => repository.ToQuery(Request, key);
 }

@@ -44,6 +44,17 @@ internal sealed class TimedRepository(IPersonRepository repository) : IPersonRep
         return persons;
     }
 
+    /// <remarks>The call ends before the query is evaluated: what the database takes is the library's time.</remarks>
+    public IPersonQueries? OpenQueries(int mostRows, bool withOrders)
+    {
+        var startedAt = Stopwatch.GetTimestamp();
+        var queries = repository.OpenQueries(mostRows, withOrders);
+        Note(startedAt);
+        return queries;
+    }
+
+    public StoreException FailureOf(Exception thrown) => repository.FailureOf(thrown);
+
     public IEnumerable<Person> StreamPersons(int count, bool includeOrders)
     {
         var startedAt = Stopwatch.GetTimestamp();

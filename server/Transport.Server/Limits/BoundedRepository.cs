@@ -36,6 +36,19 @@ internal sealed class BoundedRepository(IPersonRepository repository) : IPersonR
         return repository.GetPersonsToQuery(mostRows, withOrders);
     }
 
+    public IPersonQueries? OpenQueries(int mostRows, bool withOrders)
+    {
+        if (repository.OpenQueries(mostRows, withOrders) is not { } queries)
+        {
+            return null;
+        }
+
+        AnswerScope.Current?.TakeAnswer(0, (long)Math.Clamp(mostRows, 0, PersonCount) * BodyOf(withOrders));
+        return queries;
+    }
+
+    public StoreException FailureOf(Exception thrown) => repository.FailureOf(thrown);
+
     /// <summary>Takes room for a body alone, whose persons are made one by one.</summary>
     /// <exception cref="ServerBusyException">There is not enough memory.</exception>
     public void TakeBody(int count, bool includeOrders)

@@ -30,7 +30,10 @@ internal static class StatementCounter
     {
         var counts = store.Counts;
         return context.Response.WriteAsJsonAsync(
-            new StatementReport(counts?.Statements ?? 0, counts?.Rows ?? 0, counts?.Bytes ?? 0, counts?.RepeatedText, counts?.RepeatedTimes ?? 0),
+            new StatementReport(counts?.Statements ?? 0, counts?.Rows ?? 0, counts?.Bytes ?? 0, counts?.RepeatedText, counts?.RepeatedTimes ?? 0)
+            {
+                Executed = [.. (counts?.Texts ?? []).Select(text => new ExecutedStatement(text.Text, text.Times, text.Rows))],
+            },
             ServerApiJson.Default.StatementReport,
             cancellationToken: context.RequestAborted);
     }

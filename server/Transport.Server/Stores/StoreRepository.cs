@@ -96,7 +96,7 @@ internal sealed class StoreRepository : IPersonRepository, IAsyncDisposable
         }
         catch (Exception thrown) when (IsOfTheStore(thrown))
         {
-            throw Failure(thrown);
+            throw FailureOf(thrown);
         }
     }
 
@@ -105,6 +105,8 @@ internal sealed class StoreRepository : IPersonRepository, IAsyncDisposable
     /// that has begun to write an answer has no way to say that the database failed.
     /// </remarks>
     public IEnumerable<Person> GetPersonsToQuery(int mostRows, bool withOrders) => GetPersons(PersonCount, withOrders);
+
+    public IPersonQueries? OpenQueries(int mostRows, bool withOrders) => Store.OpenQueries();
 
     public IEnumerable<Person> StreamPersons(int count, bool includeOrders) =>
         IsMade(count) ? _others.GetPersons(count, includeOrders) : Read(count, includeOrders);
@@ -138,13 +140,13 @@ internal sealed class StoreRepository : IPersonRepository, IAsyncDisposable
         }
         catch (Exception thrown) when (IsOfTheStore(thrown))
         {
-            throw Failure(thrown);
+            throw FailureOf(thrown);
         }
     }
 
     private static bool IsOfTheStore(Exception thrown) => thrown is not (OperationCanceledException or OutOfMemoryException);
 
-    private StoreException Failure(Exception thrown)
+    public StoreException FailureOf(Exception thrown)
     {
         // A mapper's own words often only say that something below it failed.
         var reason = thrown.InnerException is { } inner ? $"{thrown.Message} {inner.Message}" : thrown.Message;

@@ -1,3 +1,4 @@
+using Transport.PayloadModels.Vectors;
 using System.Buffers.Binary;
 using System.Security.Cryptography;
 using System.Text;

@@ -26,7 +26,7 @@ internal sealed class ArticlePlanOptions
 
     public void AddTo(Command verb)
     {
-        foreach (var option in (Option[])[_transports, .. _coldTries.All, .. _callers.All, _seed])
+        foreach (var option in (Option[])[_transports, .. _coldTries.All, .. _coldTries.OfDatabase, .. _callers.All, _seed])
         {
             verb.Add(option);
         }
@@ -35,8 +35,13 @@ internal sealed class ArticlePlanOptions
     /// <exception cref="UsageException">There is no such article, or a number that it does not know was typed.</exception>
     public ArticlePlan Read(ParseResult parsed, string article)
     {
-        var others = article == "1" ? _callers.All : _coldTries.All;
-        if (article is "1" or "2" && others.FirstOrDefault(option => parsed.GetResult(option) is { Implicit: false }) is { } foreign)
+        IReadOnlyList<Option> others = article switch
+        {
+            "1" => [.. _callers.All, .. _coldTries.OfDatabase],
+            "1.3" => [.. _callers.All],
+            _ => [.. _coldTries.All, .. _coldTries.OfDatabase],
+        };
+        if (article is "1" or "1.3" or "2" && others.FirstOrDefault(option => parsed.GetResult(option) is { Implicit: false }) is { } foreign)
         {
             throw new UsageException($"{foreign.Name} is not an option of article {article}: {foreign.Description}");
         }
@@ -44,6 +49,7 @@ internal sealed class ArticlePlanOptions
         return article switch
         {
             "1" => _coldTries.Read(parsed, parsed.GetRequiredValue(_transports), parsed.GetValue(_seed)),
+            "1.3" => _coldTries.ReadOverDatabase(parsed, parsed.GetRequiredValue(_transports), parsed.GetValue(_seed)),
             "2" => _callers.Read(parsed, parsed.GetRequiredValue(_transports), parsed.GetValue(_seed)),
             "3" => throw new UsageException("article 3 has its own verb: type transport modes"),
             "4" => throw new UsageException("article 4's 250 users at once are a load: type transport load"),

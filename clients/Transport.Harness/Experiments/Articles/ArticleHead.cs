@@ -12,6 +12,7 @@ internal static class ArticleHead
     public static IReadOnlyList<PlanProblem> Problems(ArticlePlan plan, RowCatalogue rows) =>
         // Numbers come first: sizes of the plan are sizes of the run, and would be reported twice.
         plan.Problems().ToList() is { Count: > 0 } problems ? problems
+        : plan.ToRunPlan() is { Database: not null } run ? rows.Problems(run with { Transports = RowsOf(plan, rows) })
         : plan.Transports.Count == 0 ? []
         : [.. RunPlanValidator.Problems(plan.ToRunPlan(), rows.KnownIds)];
 

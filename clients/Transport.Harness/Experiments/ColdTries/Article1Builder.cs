@@ -12,7 +12,11 @@ internal static class Article1Builder
     private const int ArticlesPersons = 1000;
 
     private static readonly (string Of, string To)[] Ratios =
-        [("odata", "wcf-binary"), ("odata", "wcf-text"), ("odata-stream", "wcf-binary"), ("odata-stream", "wcf-text")];
+    [
+        ("odata", "wcf-binary"), ("odata", "wcf-text"), ("odata-stream", "wcf-binary"), ("odata-stream", "wcf-text"),
+        ("odata+efcore", "direct+efcore"), ("odata+compiled+efcore", "direct+efcore"), ("odata-stream+efcore", "direct+efcore"), ("json+efcore", "direct+efcore"),
+        ("odata-stream+efcore", "json+efcore"),
+    ];
 
     public static Article1Summary Build(RunRecord record, Article1Plan plan)
     {
@@ -23,7 +27,7 @@ internal static class Article1Builder
             Complete = record.Complete,
             Ended = ended,
             Tries = plan.Tries,
-            Tests = [.. ((bool[])[false, true]).Select(orders => TestOf(record, plan, orders, ended))],
+            Tests = [.. (plan.Database is null ? (bool[])[false, true] : [false]).Select(orders => TestOf(record, plan, orders, ended))],
         };
     }
 
@@ -34,11 +38,14 @@ internal static class Article1Builder
             .ToList();
         var known = columns.Select(column => column.Transport).ToHashSet();
         return new Article1Test(
-            orders ? 2 : 1,
+            plan.Database is not null ? 3 : orders ? 2 : 1,
             plan.Persons,
             orders,
             columns,
-            [.. Ratios.Where(ratio => known.Contains(ratio.Of) && known.Contains(ratio.To)).Select(ratio => RatioOf(columns, ratio.Of, ratio.To))]);
+            [.. Ratios.Where(ratio => known.Contains(ratio.Of) && known.Contains(ratio.To)).Select(ratio => RatioOf(columns, ratio.Of, ratio.To))])
+        {
+            Store = plan.Database?.Store,
+        };
     }
 
     private static Article1Column ColumnOf(RunRecord record, RowListed row, Cell cell, string? ended)

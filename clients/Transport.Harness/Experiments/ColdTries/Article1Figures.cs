@@ -12,6 +12,10 @@ internal static class Article1Figures
 
     public const string WcfBinary = "WCF binary, HTTP";
 
+    public const string ODataOverEntityFramework = "OData over EF";
+
+    public const string EntityFramework = "EF directly";
+
     /// <summary>The article's column for a row, or null if it has none.</summary>
     public static ArticleFigure? Of(string transport, bool orders) => (transport, orders) switch
     {
@@ -21,6 +25,8 @@ internal static class Article1Figures
         ("wcf-text", true) => new ArticleFigure(WcfText, 128.01, 1331.08),
         ("wcf-binary", false) => new ArticleFigure(WcfBinary, 48.00, 1148.07),
         ("wcf-binary", true) => new ArticleFigure(WcfBinary, 100.01, 1671.10),
+        ("odata+efcore" or "odata+compiled+efcore" or "odata-stream+efcore", false) => new ArticleFigure(ODataOverEntityFramework, 599.03, 3378),
+        ("direct+efcore", false) => new ArticleFigure(EntityFramework, 25.00, 3190),
         _ => null,
     };
 

@@ -5,13 +5,19 @@ using Transport.PayloadModels;
 namespace Transport.Harness.Experiments.ColdTries;
 
 /// <summary>
-/// Tests 1 and 2 of "WCF Data Services performance" (2012): a number of persons without and with orders, eleven tries per transport, nothing
-/// warmed up before the first.
+/// "WCF Data Services performance" (2012): a number of persons, eleven tries per transport, nothing warmed up before the first. Tests 1 and 2 without and with
+/// orders, from memory; test 3 without orders from a database by Entity Framework, and Entity Framework alone beside it.
 /// </summary>
 public sealed record Article1Plan : ArticlePlan
 {
     /// <summary>The rows that stand for the article's transports.</summary>
     public static IReadOnlyList<string> Counterparts { get; } = ["odata", "odata-stream", "wcf-text", "wcf-binary"];
+
+    /// <summary>Those of test 3, over the database.</summary>
+    public static IReadOnlyList<string> OverDatabase { get; } = ["json", "odata", "odata+compiled", "odata-stream"];
+
+    /// <summary>The database of test 3; null for tests 1 and 2.</summary>
+    public DatabasePlan? Database { get; init; }
 
     /// <summary>Persons per call.</summary>
     public int Persons { get; init; } = 1000;
@@ -23,7 +29,7 @@ public sealed record Article1Plan : ArticlePlan
     public override string Title => "\"WCF Data Services performance\" (2012)";
 
     /// <inheritdoc/>
-    internal override IReadOnlyList<string> DefaultTransports(IEnumerable<string> rows) => Counterparts;
+    internal override IReadOnlyList<string> DefaultTransports(IEnumerable<string> rows) => Database is null ? Counterparts : OverDatabase;
 
     /// <inheritdoc/>
     public override RunPlan ToRunPlan() => new()
@@ -31,7 +37,8 @@ public sealed record Article1Plan : ArticlePlan
         Transports = Transports,
         Operations = [Operation.GetPersons],
         Persons = [Persons],
-        Orders = OrdersMode.Both,
+        Orders = Database is null ? OrdersMode.Both : OrdersMode.None,
+        Database = Database,
         Tries = Tries,
         Seed = Seed,
         CallDeadlineSeconds = CallDeadlineSeconds,

@@ -3,7 +3,7 @@ using Transport.Harness.Experiments.Articles;
 
 namespace Transport.Harness.Experiments.ColdTries;
 
-/// <summary>Tests 1 and 2 of article 1.</summary>
+/// <summary>Tests 1 and 2 of article 1, or test 3.</summary>
 public sealed record Article1Summary : ArticleSummary
 {
     /// <inheritdoc/>
@@ -12,7 +12,7 @@ public sealed record Article1Summary : ArticleSummary
     /// <summary>Calls of each pair of fresh processes.</summary>
     public required int Tries { get; init; }
 
-    /// <summary>Test 1 without, test 2 with orders.</summary>
+    /// <summary>Test 1 without, test 2 with orders; or test 3 alone.</summary>
     public required IReadOnlyList<Article1Test> Tests { get; init; }
 
     /// <inheritdoc/>

@@ -17,6 +17,9 @@ internal sealed class ColdTriesExperiment : IExperiment<Article1Plan, Article1Su
     /// <summary>A server process and a client process with their calls and the end of both, before the next pair begins, in seconds.</summary>
     private const double FreshPairSeconds = 2.5;
 
+    /// <summary>How the command line names test 3.</summary>
+    private const string Test3 = "1.3";
+
     /// <summary>Of an assignment: the first cell is called so often from cold, and nothing else happens.</summary>
     private const string Tries = "coldTries";
 
@@ -28,7 +31,11 @@ internal sealed class ColdTriesExperiment : IExperiment<Article1Plan, Article1Su
 
     public IReadOnlyList<PlanProblem> Problems(Article1Plan plan, RowCatalogue rows) => ArticleHead.Problems(plan, rows);
 
-    public Article1Plan Resolve(Article1Plan plan, RowCatalogue rows) => plan with { Transports = ArticleHead.RowsOf(plan, rows) };
+    public Article1Plan Resolve(Article1Plan plan, RowCatalogue rows)
+    {
+        var named = plan with { Transports = ArticleHead.RowsOf(plan, rows) };
+        return named with { Transports = rows.NamesOver(named.ToRunPlan()) };
+    }
 
     public PlanDuration DurationOf(Article1Plan plan, IReadOnlyList<Cell> cells) => PlanDuration.About(
         PlanDuration.PairSeconds + cells.Sum(cell => FreshPairSeconds + (plan.Tries * TypicalCalls.MsOf(cell) / 1000)));
@@ -38,8 +45,9 @@ internal sealed class ColdTriesExperiment : IExperiment<Article1Plan, Article1Su
     public string SubjectOf(Article1Plan plan, string transports) => string.Create(CultureInfo.InvariantCulture, $"Article 1: {plan.Persons:#,0} persons, {plan.Tries:#,0} tries");
 
     public string CommandLineOf(Article1Plan plan, bool sharedServer) => ArticleCommandLine.Of(
-        Verb,
-        plan,
+        plan.Database is null ? Verb : "transport articles " + Test3,
+        plan with { Transports = RowCatalogue.RowsOf(plan.ToRunPlan()) },
+        ("--database", plan.Database?.Store ?? "", plan.Database is null ? "" : new DatabasePlan().Store),
         ArticleCommandLine.Number("--persons", plan.Persons, DefaultPlan.Persons),
         ArticleCommandLine.Number("--tries", plan.Tries, DefaultPlan.Tries));
 
@@ -59,7 +67,7 @@ internal sealed class ColdTriesExperiment : IExperiment<Article1Plan, Article1Su
 
     public Task MeasureAsync(SessionContext session) => TriesPhase.RunAsync(session, session.Assignment.TaskOf(Tries, MessageJson.Default.Int32));
 
-    public int StepsOf(Article1Plan plan, int rows) => rows * 2;
+    public int StepsOf(Article1Plan plan, int rows) => plan.Database is null ? rows * 2 : rows;
 
     public IRunningFigures RunningFigures(Article1Plan plan, int seed) => new CallFigures();
 

@@ -28,6 +28,11 @@ public static class RunCommandLine
             }
         }
 
+        if (plan.Database is { Sql: true })
+        {
+            yield return "--sql";
+        }
+
         if (!plan.Operations.SequenceEqual(Default.Operations))
         {
             yield return "--operations " + string.Join(',', plan.Operations);

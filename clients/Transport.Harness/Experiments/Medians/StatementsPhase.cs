@@ -65,12 +65,13 @@ internal static class StatementsPhase
                 return outcome.Reason(session.Caller.Deadline);
             }
 
-            samples.Add(SampleOf(persons, await session.Server.ReadStatementsAsync(cell.Row.Counters, session.StopNow).ConfigureAwait(false)));
+            var counted = await session.Server.ReadStatementsAsync(cell.Row.Counters, session.StopNow).ConfigureAwait(false);
+            samples.Add(SampleOf(persons, counted, session.Assignment.Plan.Database!.Sql));
         }
 
         return null;
     }
 
-    private static StatementSample SampleOf(int persons, StatementReport counted) =>
-        new(persons, counted.Statements, counted.Rows, counted.Bytes, counted.RepeatedText, counted.RepeatedTimes);
+    private static StatementSample SampleOf(int persons, StatementReport counted, bool withTexts) =>
+        new(persons, counted.Statements, counted.Rows, counted.Bytes, counted.RepeatedText, counted.RepeatedTimes) { Executed = withTexts ? counted.Executed : null };
 }

@@ -294,12 +294,20 @@ export interface DatabasePlan {
    * Ids of ways to the data, for example dapper; every transport is measured over each of them.
    */
   via: string[];
+  /**
+   * Whether the statements of each cell are stored, and shown with the rows read.
+   */
+  sql: boolean;
 }
 /**
- * Tests 1 and 2 of "WCF Data Services performance" (2012): a number of persons without and with orders, eleven tries per transport, nothing warmed up before the first.
+ * "WCF Data Services performance" (2012): a number of persons, eleven tries per transport, nothing warmed up before the first. Tests 1 and 2 without and with orders, from memory; test 3 without orders from a database by Entity Framework, and Entity Framework alone beside it.
  */
 export interface Article1Plan {
   article: "1";
+  /**
+   * The database of test 3; null for tests 1 and 2.
+   */
+  database: DatabasePlan | null;
   /**
    * Persons per call.
    */
@@ -2227,6 +2235,27 @@ export interface StatementSample {
    * How often.
    */
   repeatedTimes: number;
+  /**
+   * The statements in the order in which they were first executed, the first few where there are many; null where the plan did not ask for them.
+   */
+  executed: ExecutedStatement[] | null;
+}
+/**
+ * A statement that the driver of the server's database executed.
+ */
+export interface ExecutedStatement {
+  /**
+   * Its text, of a command with several statements that of all.
+   */
+  text: string;
+  /**
+   * How often.
+   */
+  times: number;
+  /**
+   * Rows read from it, of all times.
+   */
+  rows: number;
 }
 /**
  * How the statements of a call grow with the persons that it asks for: a line through two sizes.
@@ -2893,7 +2922,7 @@ export interface CapacityTrial {
   valid: boolean;
 }
 /**
- * Tests 1 and 2 of article 1.
+ * Tests 1 and 2 of article 1, or test 3.
  */
 export interface Article1Summary {
   article: number;
@@ -2902,7 +2931,7 @@ export interface Article1Summary {
    */
   tries: number;
   /**
-   * Test 1 without, test 2 with orders.
+   * Test 1 without, test 2 with orders; or test 3 alone.
    */
   tests: Article1Test[];
   hasFailed: boolean;
@@ -2921,7 +2950,7 @@ export interface Article1Summary {
  */
 export interface Article1Test {
   /**
-   * 1 or 2.
+   * 1, 2 or 3.
    */
   test: number;
   /**
@@ -2937,9 +2966,13 @@ export interface Article1Test {
    */
   columns: Article1Column[];
   /**
-   * OData's rows over WCF's.
+   * OData's rows over WCF's; in test 3 over Entity Framework alone.
    */
   ratios: ArticleRatio[];
+  /**
+   * Kind of database behind the rows; null where persons are held in memory.
+   */
+  store: string | null;
 }
 /**
  * A transport's tries in one test. Milliseconds.

@@ -27,6 +27,40 @@ public class ArticlesTests
     }
 
     [Fact]
+    public async Task Article1Test3_AFewTries_MeasuresOverTheDatabaseAndIsReportedAgain()
+    {
+        using var cli = new CliProcess();
+
+        var run = await cli.RunAsync("articles", "1.3", "--transports", "odata", "--persons", "10", "--tries", "2", "--format", "json");
+
+        Assert.True(run.ExitCode == 0, run.Error);
+        var test = Assert.Single(JsonNode.Parse(run.Output)!["tests"]!.AsArray())!;
+        Assert.Equal((3, "sqlite", false), ((int)test["test"]!, (string?)test["store"], (bool)test["orders"]!));
+        Assert.Equal(["direct+efcore", "odata+efcore"], test["columns"]!.AsArray().Select(column => (string)column!["transport"]!));
+        Assert.All(test["columns"]!.AsArray(), column => Assert.True((bool)column!["verified"]! && (double)column["coldMs"]! > 0));
+        Assert.True((double)Assert.Single(test["ratios"]!.AsArray())!["ours"]! > 0);
+
+        var report = await cli.RunAsync("report", "last", "--format", "json");
+        Assert.Equal((0, run.Output), (report.ExitCode, report.Output));
+    }
+
+    [Theory]
+    [InlineData("error: --database is not an option of article 1: ", "1", "--database", "sqlite")]
+    [InlineData("error: unknown database 'sqlit': did you mean 'sqlite'?", "1.3", "--database", "sqlit")]
+    [InlineData("error: unknown transport 'jsn': did you mean 'json'?", "1.3", "--transports", "jsn")]
+    [InlineData("error: no persons need no database", "1.3", "--persons", "0")]
+    public async Task Article1Test3_WrongWords_AreRefusedInOneLine(string error, params string[] arguments)
+    {
+        using var cli = new CliProcess();
+
+        var result = await cli.RunAsync(["articles", .. arguments]);
+
+        Assert.Equal(2, result.ExitCode);
+        Assert.StartsWith(error, result.Error, StringComparison.Ordinal);
+        Assert.Single(result.Error.TrimEnd().Split('\n'));
+    }
+
+    [Fact]
     public async Task Article2_AFewCalls_AnswersAllOfThemAndIsReportedAgain()
     {
         using var cli = new CliProcess();

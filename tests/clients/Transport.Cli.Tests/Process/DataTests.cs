@@ -40,7 +40,7 @@ public class DataTests
         using var cli = new CliProcess();
 
         var process = cli.Start(
-            "data", "--store", "postgres", "--via", "efcore-lazy", "--transports", "json", "--persons", "4", "--orders", "with", "--tries", "3", "--format", "json");
+            "data", "--store", "postgres", "--via", "efcore-lazy", "--transports", "json", "--persons", "4", "--orders", "with", "--tries", "3", "--sql", "--format", "json");
         var pid = process.Id;
         var run = await CliProcess.EndAsync(process);
 
@@ -49,7 +49,11 @@ public class DataTests
         Assert.All(summary["cells"]!.AsArray(), cell => Assert.True((bool)cell!["verified"]!, (string?)cell["transport"]));
         var way = Assert.Single(Assert.Single(summary["database"]!["shapes"]!.AsArray())!["ways"]!.AsArray())!;
         Assert.Equal((5, true), ((int)way["statements"]!["statements"]!, (bool)way["law"]!["isNPlusOne"]!));
+        Assert.Equal([(1, 4), (4, 8)], way["statements"]!["executed"]!.AsArray().Select(executed => ((int)executed!["times"]!, (int)executed["rows"]!)));
         Assert.Empty(FoldersOf(pid));
+
+        var report = await cli.RunAsync("report", "last");
+        Assert.Contains("the statements of a call, and the rows read", report.Output, StringComparison.Ordinal);
     }
 
     [Fact]

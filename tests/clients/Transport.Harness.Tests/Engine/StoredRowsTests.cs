@@ -5,6 +5,7 @@ using Transport.Harness.Kinds;
 using Transport.Harness.Plan;
 using Transport.Harness.Tests.Engine.Worker;
 using Transport.PayloadModels;
+using Transport.PluginContract;
 
 namespace Transport.Harness.Tests.Engine;
 
@@ -55,6 +56,11 @@ public sealed class StoredRowsTests
         Assert.Equal((found, endpoint), (row.Id, row.EndpointId));
         Assert.StartsWith("Library of", row.Settings["data"], StringComparison.Ordinal);
     }
+
+    [Fact]
+    public void Find_WayAlone_HasTheLibraryOfTheWay() => Assert.Equal(
+        ("Library of ado", "1", Implementation.Library),
+        (Rows.Find("direct+ado")!.Description.Library, Rows.Find("direct+ado")!.Description.LibraryVersion, Rows.Find("direct+ado")!.Description.Implementation));
 
     [Theory]
     [InlineData("json+nothing")]
@@ -137,6 +143,15 @@ public sealed class StoredRowsTests
 
         Assert.StartsWith("SQLite 3.50.4 (SQLite 3)", row.Description.Settings["database"], StringComparison.Ordinal);
     }
+
+    [Fact]
+    public void CommandLine_OverAServerOfTheUser_NamesItAndWhatIsShown() => Assert.StartsWith(
+        "transport data --store postgres --postgres \"Host=db;Database=test\" --via ado --transports json --sql --persons 10 ",
+        RunCommandLine.Of(new RunPlan
+        {
+            Transports = ["json"], Persons = [10], Database = new DatabasePlan { Store = "postgres", Connection = "Host=db;Database=test", Via = ["ado"], Sql = true },
+        }),
+        StringComparison.Ordinal);
 
     private static FoundWay Way(string id, string store) => new(
         new DataWayDescription { Id = id, Library = "Library of " + id, LibraryVersion = "1", Stores = [store], Manner = "by hand" }, "/plugins/" + id);

@@ -15,7 +15,7 @@ public sealed class WayTests
         from store in Stores
         from way in ((string Way, long OfTen, long OfTwenty, int Repeated)[])
         [
-            ("ado", 2, 2, 1), ("dapper", 2, 2, 1), ("linq2db", 2, 2, 1), ("efcore", 1, 1, 1), ("efcore-notracking", 1, 1, 1), ("efcore-split", 2, 2, 1),
+            ("ado", 2, 2, 1), ("dapper", 2, 2, 1), ("linq2db", 2, 2, 1), ("efcore", 1, 1, 1), ("efcore-notracking", 1, 1, 1), ("efcore-split", 2, 2, 1), ("efcore-sync", 1, 1, 1),
             ("efcore-compiled", 1, 1, 1), ("efcore-lazy", 11, 21, 20),
         ]
         select (way.Way, store, way.OfTen, way.OfTwenty, way.Repeated));
@@ -24,7 +24,7 @@ public sealed class WayTests
 
     [Fact]
     public void Ways_OfTheSolution_AreThoseOfTheDocumentation() => Assert.Equal(
-        ["ado", "dapper", "efcore", "efcore-notracking", "efcore-split", "efcore-compiled", "efcore-lazy", "linq2db"],
+        ["ado", "dapper", "efcore", "efcore-notracking", "efcore-split", "efcore-sync", "efcore-compiled", "efcore-lazy", "linq2db"],
         BuiltPlugins.Ways.Select(way => way.Description.Id));
 
     [Theory]

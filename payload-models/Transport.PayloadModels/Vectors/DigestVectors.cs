@@ -1,4 +1,4 @@
-namespace Transport.PayloadModels;
+namespace Transport.PayloadModels.Vectors;
 
 /// <summary>Published test vectors: what a foreign client must compute for a few requests over the repository.</summary>
 public static class DigestVectors

@@ -1,4 +1,4 @@
-namespace Transport.PayloadModels;
+namespace Transport.PayloadModels.Vectors;
 
 /// <summary>A request and the digests of its right answer.</summary>
 /// <param name="Request">The request in words.</param>

@@ -1,0 +1,14 @@
+namespace Transport.PayloadModels;
+
+/// <summary>
+/// The persons of a database as a LINQ provider has them, for a library that composes a client's query: what it adds is evaluated by the database.
+/// For one query; disposing of it gives its connection back.
+/// </summary>
+public interface IPersonQueries : IAsyncDisposable
+{
+    /// <summary>All persons, whose orders are read where the query names them.</summary>
+    IQueryable<Person> Persons { get; }
+
+    /// <summary>All orders.</summary>
+    IQueryable<Order> Orders { get; }
+}

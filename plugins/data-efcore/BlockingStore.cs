@@ -1,0 +1,30 @@
+using Transport.DataContract;
+using Transport.PayloadModels;
+
+namespace Transport.Plugin.DataEfCore;
+
+/// <summary>Runs the query of <c>efcore</c> by the calls that block their thread, as code from before <c>await</c> does.</summary>
+internal sealed class BlockingStore(Func<PeopleContext> create) : IPersonStore
+{
+    public ValueTask<Person[]> GetPersonsAsync(int count, bool includeOrders, CancellationToken cancellationToken)
+    {
+        cancellationToken.ThrowIfCancellationRequested();
+        using var context = create();
+        return ValueTask.FromResult(PersonQueries.First(context.Persons, count, includeOrders).ToArray());
+    }
+
+    public IAsyncEnumerable<Person> StreamPersonsAsync(int count, bool includeOrders, CancellationToken cancellationToken) =>
+        Read(count, includeOrders, cancellationToken).ToAsyncEnumerable();
+
+    public ValueTask DisposeAsync() => ValueTask.CompletedTask;
+
+    private IEnumerable<Person> Read(int count, bool includeOrders, CancellationToken cancellationToken)
+    {
+        using var context = create();
+        foreach (var person in PersonQueries.First(context.Persons, count, includeOrders))
+        {
+            cancellationToken.ThrowIfCancellationRequested();
+            yield return person;
+        }
+    }
+}
