@@ -10,12 +10,24 @@ namespace Transport.Plugin.CoreWcf;
 /// The library's calls take no cancellation token: a cancelled call is abandoned, and its answer is still received. Over net.tcp, where that
 /// answer would hold up every later one, later calls get a new channel.
 /// </remarks>
-internal sealed class CoreWcfClient(Binding binding, Uri address) : ITransportClient
+internal sealed class CoreWcfClient : ITransportClient
 {
-    private readonly ChannelFactory<IPersonService> _factory = new(binding, new EndpointAddress(address));
+    private readonly ChannelFactory<IPersonService> _factory;
     private readonly Lock _gate = new();
 
     private IPersonService? _channel;
+
+    /// <param name="binding">The client's.</param>
+    /// <param name="address">Of the service.</param>
+    /// <param name="connections">The handler of an HTTP binding; null for net.tcp.</param>
+    public CoreWcfClient(Binding binding, Uri address, HttpConnections? connections)
+    {
+        _factory = new ChannelFactory<IPersonService>(binding, new EndpointAddress(address));
+        if (connections is not null)
+        {
+            _factory.Endpoint.EndpointBehaviors.Add(connections);
+        }
+    }
 
     public async ValueTask OpenAsync(CancellationToken cancellationToken)
     {

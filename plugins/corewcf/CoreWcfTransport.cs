@@ -19,7 +19,9 @@ internal sealed class CoreWcfTransport(CoreWcfBinding binding, bool tuned) : ITr
     };
 
     public ITransportClient CreateClient(ClientOptions options) => new CoreWcfClient(
-        binding.ClientBinding(tuned), tuned ? new Uri(options.Address.AbsoluteUri + Tuning.PathSuffix) : options.Address);
+        binding.ClientBinding(tuned),
+        tuned ? new Uri(options.Address.AbsoluteUri + Tuning.PathSuffix) : options.Address,
+        binding.IsNetTcp ? null : new HttpConnections(options));
 
     private static Dictionary<string, string> SettingsOf(CoreWcfBinding binding, bool tuned)
     {
@@ -30,7 +32,11 @@ internal sealed class CoreWcfTransport(CoreWcfBinding binding, bool tuned) : ITr
             ["service"] = "InstanceContextMode.Single, ConcurrencyMode.Multiple",
             ["MaxBufferPoolSize"] = tuned ? "64 MB" : "512 KB",
         };
-        if (binding.IsNetTcp)
+        if (!binding.IsNetTcp)
+        {
+            settings["connections"] = "the SocketsHttpHandler of every HTTP row, by an HttpMessageHandlerFactory";
+        }
+        else
         {
             settings["ConnectionBufferSize"] = tuned ? "65536" : "8192, which stalls on loopback";
         }

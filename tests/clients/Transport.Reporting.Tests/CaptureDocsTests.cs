@@ -19,7 +19,7 @@ public sealed partial class CaptureDocsTests(TestServer server) : IClassFixture<
 {
     private static readonly RowCatalogue Catalogue = RowCatalogue.Load([BuiltPlugins.Folder]);
 
-    /// <summary>Not those over gRPC, whose user agent names the machine's runtime.</summary>
+    /// <summary>Not those with a server half in a process of its own: those over gRPC, whose user agent names the machine's runtime, and odata.</summary>
     public static TheoryData<string> Rows =>
     [
         .. InBoxTransports.All.Where(row => !row.Description.IsVariant).Select(row => row.Description.Id),

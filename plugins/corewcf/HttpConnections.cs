@@ -1,0 +1,29 @@
+using System.ServiceModel.Channels;
+using System.ServiceModel.Description;
+using System.ServiceModel.Dispatcher;
+using Transport.PluginContract;
+
+namespace Transport.Plugin.CoreWcf;
+
+/// <summary>
+/// Gives an HTTP binding the handler that every HTTP row has, by the factory that System.ServiceModel takes from its binding parameters.
+/// </summary>
+/// <param name="options">Makes the handler.</param>
+internal sealed class HttpConnections(ClientOptions options) : IEndpointBehavior
+{
+    public void AddBindingParameters(ServiceEndpoint endpoint, BindingParameterCollection bindingParameters) =>
+        bindingParameters.Add((Func<HttpClientHandler, HttpMessageHandler>)(_ => options.CreateHttpHandler()));
+
+    public void ApplyClientBehavior(ServiceEndpoint endpoint, ClientRuntime clientRuntime)
+    {
+        // Nothing but the handler is changed.
+    }
+
+    public void ApplyDispatchBehavior(ServiceEndpoint endpoint, EndpointDispatcher endpointDispatcher) =>
+        throw new NotSupportedException("This is a client's behaviour.");
+
+    public void Validate(ServiceEndpoint endpoint)
+    {
+        // Any endpoint of an HTTP binding will do.
+    }
+}
