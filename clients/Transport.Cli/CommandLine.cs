@@ -42,14 +42,9 @@ internal static class CommandLine
         root.HelpName = "transport";
         Examples.AddTo(root);
         var parsed = root.Parse(args.Length == 0 ? ["--help"] : args);
-        if (UsageError.OptionTakenForValue(parsed) is { } unknown)
+        if (!IsHelp(parsed) && UsageError.Find(parsed) is { } wrong)
         {
-            return await RefuseAsync(unknown);
-        }
-
-        if (parsed.Errors.Count > 0 && !IsHelp(parsed))
-        {
-            return await RefuseAsync(UsageError.Describe(parsed));
+            return await RefuseAsync(wrong);
         }
 
         try

@@ -7,9 +7,11 @@ namespace Transport.Cli;
 /// <summary>Explains in one line what is wrong with the command line, and what to type instead.</summary>
 internal static class UsageError
 {
+    /// <returns>Null where nothing is wrong.</returns>
+    public static string? Find(ParseResult parsed) => OptionTakenForValue(parsed) ?? (parsed.Errors.Count > 0 ? Describe(parsed) : null);
+
     /// <summary>An unknown option behind an option that takes several words counts as one of its words: no value of ours begins with two dashes.</summary>
-    /// <returns>The error; null where there is no such word.</returns>
-    public static string? OptionTakenForValue(ParseResult parsed) =>
+    private static string? OptionTakenForValue(ParseResult parsed) =>
         parsed.CommandResult.Children.OfType<OptionResult>()
             .SelectMany(option => option.Tokens)
             .Select(token => token.Value)
@@ -17,7 +19,7 @@ internal static class UsageError
             ? UnknownOption(parsed.CommandResult.Command, typed)
             : null;
 
-    public static string Describe(ParseResult parsed)
+    private static string Describe(ParseResult parsed)
     {
         var command = parsed.CommandResult.Command;
         var takesVerb = command.Subcommands.Count > 0;

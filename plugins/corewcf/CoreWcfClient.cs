@@ -1,6 +1,7 @@
 using System.ServiceModel;
 using System.ServiceModel.Channels;
 using Transport.PayloadModels;
+using Transport.Plugin.ServiceModel;
 using Transport.PluginContract;
 
 namespace Transport.Plugin.CoreWcf;

@@ -1,3 +1,4 @@
+using Transport.Plugin.ServiceModel;
 using Transport.PluginContract;
 
 namespace Transport.Plugin.CoreWcf;
@@ -32,13 +33,13 @@ internal sealed class CoreWcfTransport(CoreWcfBinding binding, bool tuned) : ITr
             ["service"] = "InstanceContextMode.Single, ConcurrencyMode.Multiple",
             ["MaxBufferPoolSize"] = tuned ? "64 MB" : "512 KB",
         };
-        if (!binding.IsNetTcp)
+        if (binding.IsNetTcp)
         {
-            settings["connections"] = "the SocketsHttpHandler of every HTTP row, by an HttpMessageHandlerFactory";
+            settings["ConnectionBufferSize"] = tuned ? "65536" : "8192, which stalls on loopback";
         }
         else
         {
-            settings["ConnectionBufferSize"] = tuned ? "65536" : "8192, which stalls on loopback";
+            settings["connections"] = "the SocketsHttpHandler of every HTTP row, by an HttpMessageHandlerFactory";
         }
 
         return settings;

@@ -9,7 +9,7 @@ namespace Transport.Plugin.DataAdo.Postgres;
 /// <summary>PostgreSQL: a server for the run alone, or a schema for the run in a server of the user's.</summary>
 internal sealed class PostgresStore : IDataStore
 {
-    /// <summary>A server that does not answer for so many seconds, or a pool without a free connection, fails the call, well before the call's own deadline.</summary>
+    /// <summary>Seconds after which a server that does not answer, or a pool without a free connection, fails the call: well before the call's own deadline.</summary>
     private const int ConnectSeconds = 5;
 
     // Texts are compared by their bytes, as SQLite does.

@@ -1,5 +1,4 @@
 using System.CommandLine;
-using Transport.Harness.Experiments.Articles;
 using Transport.Harness.Experiments.ColdTries;
 using Transport.Harness.Plan;
 
@@ -32,15 +31,13 @@ internal sealed class ColdTriesOptions
     public IReadOnlyList<Option> OfDatabase => [_database];
 
     /// <summary>The plan of test 3 that was typed.</summary>
-    public ArticlePlan ReadOverDatabase(ParseResult parsed, IReadOnlyList<string> transports, int seed) => ReadTries(parsed, transports, seed) with
+    public Article1Plan ReadOverDatabase(ParseResult parsed, IReadOnlyList<string> transports, int seed) => Read(parsed, transports, seed) with
     {
         Database = new DatabasePlan { Store = parsed.GetRequiredValue(_database), Via = [EntityFramework] },
     };
 
     /// <summary>The plan that was typed.</summary>
-    public ArticlePlan Read(ParseResult parsed, IReadOnlyList<string> transports, int seed) => ReadTries(parsed, transports, seed);
-
-    private Article1Plan ReadTries(ParseResult parsed, IReadOnlyList<string> transports, int seed) => new()
+    public Article1Plan Read(ParseResult parsed, IReadOnlyList<string> transports, int seed) => new()
     {
         Transports = transports,
         Persons = parsed.GetValue(_persons),
