@@ -10,12 +10,13 @@ internal sealed class RequestLog : IObserver<DiagnosticListener>, IObserver<KeyV
     private readonly HashSet<int> _ports;
     private readonly ConcurrentQueue<(int Port, string Path)> _requests = new();
     private readonly ConcurrentQueue<string> _codings = new();
-    private readonly List<IDisposable> _subscriptions = [];
+    private readonly ConcurrentQueue<IDisposable> _listeners = new();
+    private readonly IDisposable _hosts;
 
     public RequestLog(IEnumerable<int> ports)
     {
         _ports = [.. ports];
-        _subscriptions.Add(DiagnosticListener.AllListeners.Subscribe(this));
+        _hosts = DiagnosticListener.AllListeners.Subscribe(this);
     }
 
     /// <summary>What came since this was asked last.</summary>
@@ -31,10 +32,7 @@ internal sealed class RequestLog : IObserver<DiagnosticListener>, IObserver<KeyV
     {
         if (value.Name == "Microsoft.AspNetCore")
         {
-            lock (_subscriptions)
-            {
-                _subscriptions.Add(value.Subscribe(this));
-            }
+            _listeners.Enqueue(value.Subscribe(this));
         }
     }
 
@@ -59,11 +57,13 @@ internal sealed class RequestLog : IObserver<DiagnosticListener>, IObserver<KeyV
     {
     }
 
+    /// <summary>Without a lock of its own: the framework holds one while it tells of a host that starts, and takes it here.</summary>
     public void Dispose()
     {
-        lock (_subscriptions)
+        _hosts.Dispose();
+        while (_listeners.TryDequeue(out var listener))
         {
-            _subscriptions.ForEach(subscription => subscription.Dispose());
+            listener.Dispose();
         }
     }
 }
