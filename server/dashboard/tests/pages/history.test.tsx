@@ -91,6 +91,17 @@ test("a deleted run can be taken back for as long as the reader likes, and the f
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "Delete two" }));
 });
 
+test("the focus does not go to a deleted run that the list still shows", async () => {
+  stored = [entry({ runId: "a", name: "one" }), entry({ runId: "b", name: "two" })];
+  render(<><HistoryPage /><Toasts /></>);
+  await after(1);
+  await act(async () => screen.getByRole("button", { name: "Delete one" }).click());
+  await after(1);
+  await act(async () => screen.getByRole("button", { name: "Undo" }).click());
+  expect(screen.getByRole("button", { name: "Delete one" })).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Delete two" }));
+});
+
 test("two chosen runs are compared from where the second was chosen", async () => {
   stored = [entry({ runId: "a", name: "one", startedAt: "2026-11-21T09:00:00Z" }), entry({ runId: "b", name: "two" })];
   render(<HistoryPage />);

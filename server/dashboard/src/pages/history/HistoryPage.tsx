@@ -72,8 +72,11 @@ function RunList() {
     const place = found.indexOf(entry);
     const deletion = await api.remove(entry.runId);
     setChosen((before) => before.filter((id) => id !== entry.runId));
-    // Who deletes several goes on with the next; where none is left, the heading is read again.
-    const returnTo = () => list.current?.querySelectorAll<HTMLElement>(".history-delete")[Math.min(place, found.length - 2)] ?? document.querySelector<HTMLElement>("main h1");
+    // Who deletes several goes on with the next; where none is left, the heading is read again. The list may still hold what was deleted.
+    const returnTo = () => {
+      const left = [...list.current?.querySelectorAll<HTMLElement>(".history-delete") ?? []].filter((button) => button.dataset["run"] !== entry.runId);
+      return left[Math.min(place, left.length - 1)] ?? document.querySelector<HTMLElement>("main h1");
+    };
     toast(`${nameOf(entry)} was deleted.`, { words: "Undo", run: () => void act(() => api.restore(deletion)), returnTo });
   });
   // Comparing takes two: with a third, the one chosen first makes room.
