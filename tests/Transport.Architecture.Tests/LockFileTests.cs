@@ -1,5 +1,6 @@
 using System.Text.Json.Nodes;
 using System.Text.RegularExpressions;
+using System.Xml.Linq;
 
 namespace Transport.Architecture.Tests;
 
@@ -19,6 +20,27 @@ public sealed partial class LockFileTests
         var packages = JsonNode.Parse(File.ReadAllText(path))!["dependencies"]!.AsObject().SelectMany(framework => framework.Value!.AsObject()).ToList();
         Assert.All(packages.Where(package => (string?)package.Value!["type"] != "Project"), package => Assert.NotEmpty((string?)package.Value!["contentHash"] ?? ""));
     }
+
+    /// <summary>The mapping names the source that NuGet itself calls so, and no address: which one answers is the user's choice.</summary>
+    [Fact]
+    public void Packages_OfTheSolution_ComeFromOneSource()
+    {
+        var config = XDocument.Parse(Repository.Read("nuget.config")).Root!;
+
+        var source = Assert.Single(config.Element("packageSourceMapping")!.Elements());
+        Assert.Equal("nuget.org", (string?)source.Attribute("key"));
+        Assert.Equal("*", (string?)Assert.Single(source.Elements()).Attribute("pattern"));
+        Assert.Empty(config.Descendants("packageSources"));
+    }
+
+    /// <summary>What <c>plugin build --source</c> names would not be asked otherwise.</summary>
+    [Theory]
+    [InlineData("plugins/corewcf/nuget.config")]
+    [InlineData("plugins/odata-client/nuget.config")]
+    [InlineData("clients/Transport.Cli/Templates/encoding/nuget.config.template")]
+    [InlineData("clients/Transport.Cli/Templates/transport/nuget.config.template")]
+    public void Packages_OfAnotherPlugin_MayComeFromAnySource(string file) =>
+        Assert.Equal("clear", Assert.Single(XDocument.Parse(Repository.Read(file)).Root!.Element("packageSourceMapping")!.Elements()).Name);
 
     [GeneratedRegex("\"([^\"]+\\.csproj)\"")]
     private static partial Regex Project();
