@@ -1,4 +1,5 @@
 using System.CommandLine;
+using System.CommandLine.Parsing;
 using System.Globalization;
 using Transport.Cli.Common;
 using Transport.Cli.Present;
@@ -11,7 +12,7 @@ namespace Transport.Cli.Options;
 internal static partial class CommonOptions
 {
     /// <summary>How help shows a length of time.</summary>
-    public const string TimeForm = "20s|10m|1h";
+    public const string TimeForm = "20s|500ms|10m";
 
     /// <summary>How help shows a share that is typed in per cent.</summary>
     public const string PercentForm = "PERCENT";
@@ -106,19 +107,37 @@ internal static partial class CommonOptions
         Description = description,
         HelpName = TimeForm,
         DefaultValueFactory = _ => standard,
-        CustomParser = result =>
-        {
-            var typed = result.Tokens[0].Value;
-            var (number, unit) = typed.Length > 0 ? typed[^1] switch { 'h' => (typed[..^1], 3600.0), 'm' => (typed[..^1], 60.0), _ => (typed.TrimEnd('s'), 1.0) } : (typed, 1.0);
-            if (double.TryParse(number, NumberStyles.AllowDecimalPoint, CultureInfo.InvariantCulture, out var value))
-            {
-                return value * unit;
-            }
-
-            result.AddError($"'{typed}' is not a time: type for example {name} 20s or {name} 10m");
-            return 0;
-        },
+        CustomParser = result => ReadTime(result, name) ?? 0,
     };
+
+    /// <inheritdoc cref="Time(string, string, double)"/>
+    /// <remarks>Its default depends on the plan.</remarks>
+    public static Option<double?> Time(string name, string description) => new(name)
+    {
+        Description = description,
+        HelpName = TimeForm,
+        CustomParser = result => ReadTime(result, name),
+    };
+
+    private static double? ReadTime(ArgumentResult result, string name)
+    {
+        var typed = result.Tokens[0].Value;
+        var (number, unit) = typed switch
+        {
+            [.. var before, 'm', 's'] => (before, 0.001),
+            [.. var before, 'm'] => (before, 60),
+            [.. var before, 'h'] => (before, 3600),
+            [.. var before, 's'] => (before, 1),
+            _ => (typed, 1.0),
+        };
+        if (double.TryParse(number, NumberStyles.AllowDecimalPoint, CultureInfo.InvariantCulture, out var value))
+        {
+            return value * unit;
+        }
+
+        result.AddError($"'{typed}' is not a time: type for example {name} 20s, {name} 500ms or {name} 10m");
+        return null;
+    }
 
     /// <summary>Persons of one call: without their orders, or with them.</summary>
     public static Option<OrdersMode> OrdersOfCall() => new("--orders")

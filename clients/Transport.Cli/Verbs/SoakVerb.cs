@@ -20,7 +20,7 @@ internal static class SoakVerb
     public static Command Create()
     {
         var transports = CommonOptions.Transports();
-        var duration = CommonOptions.Time("--duration", "Length of the load over all transports: 20s, 10m, 1h.", Default.Seconds);
+        var duration = CommonOptions.Time("--duration", "Length of the load over all transports.", Default.Seconds);
         var chaos = new Option<double>("--chaos")
         {
             Description = "Share of calls that are reset, half-open, slow or damaged.",

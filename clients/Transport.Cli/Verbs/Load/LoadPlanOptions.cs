@@ -1,5 +1,4 @@
 using System.CommandLine;
-using System.CommandLine.Parsing;
 using System.Globalization;
 using Transport.Cli.Common;
 using Transport.Cli.Options;
@@ -50,7 +49,7 @@ internal sealed class LoadPlanOptions
 
     private readonly Option<bool> _open = new("--open") { Description = "The levels of --stages are calls per second." };
 
-    private readonly Option<double?> _duration = Seconds("--duration", "Length of the load, or of each trial of --capacity. Default: 10s, or 5s.");
+    private readonly Option<double?> _duration = CommonOptions.Time("--duration", "Length of the load, or of each trial of --capacity. Default: 10s, or 5s.");
 
     private readonly Option<Arrivals> _arrivals = new("--arrivals")
     {
@@ -61,7 +60,7 @@ internal sealed class LoadPlanOptions
             result, "--arrivals", Enum.GetValues<Arrivals>().ToDictionary(kind => kind.ToString().ToLowerInvariant())),
     };
 
-    private readonly Option<double?> _think = Seconds("--think", "Closed model: think time between an answer and the user's next call. Default: 0s.");
+    private readonly Option<double?> _think = CommonOptions.Time("--think", "Closed model: think time between an answer and the user's next call. Default: 0s.");
 
     private readonly Option<int?> _connections = new("--connections")
     {
@@ -70,9 +69,9 @@ internal sealed class LoadPlanOptions
         CustomParser = result => CommonOptions.Number(result, "--connections"),
     };
 
-    private readonly Option<double?> _warmUp = Seconds("--warm-up", "Calls before the load, not measured. Default: 3s.");
+    private readonly Option<double?> _warmUp = CommonOptions.Time("--warm-up", "Calls before the load, not measured. Default: 3s.");
 
-    private readonly Option<double?> _timeout = Seconds("--timeout", "A call that takes longer is cancelled and counts as slower than all answered calls. Default: 10s.");
+    private readonly Option<double?> _timeout = CommonOptions.Time("--timeout", "A call that takes longer is cancelled and counts as slower than all answered calls. Default: 10s.");
 
     private readonly Option<string> _sla = new("--sla")
     {
@@ -161,24 +160,6 @@ internal sealed class LoadPlanOptions
             }
 
             result.AddError($"'{result.Tokens[0].Value}' is not a number: type for example {name} 250");
-            return null;
-        },
-    };
-
-    private static Option<double?> Seconds(string name, string description) => new(name)
-    {
-        Description = description,
-        HelpName = "5s|500ms",
-        CustomParser = (ArgumentResult result) =>
-        {
-            var typed = result.Tokens[0].Value;
-            var (number, unit) = typed.EndsWith("ms", StringComparison.Ordinal) ? (typed[..^2], 0.001) : (typed.TrimEnd('s'), 1.0);
-            if (double.TryParse(number, NumberStyles.AllowDecimalPoint, CultureInfo.InvariantCulture, out var value))
-            {
-                return value * unit;
-            }
-
-            result.AddError($"'{typed}' is not a time: type for example {name} 5s or {name} 500ms");
             return null;
         },
     };

@@ -55,7 +55,7 @@ public class UsageTests
     [InlineData("error: --users and --rate exclude each other: type one of them", "load", "--users", "5", "--rate", "5")]
     [InlineData("error: --rate and --think exclude each other", "load", "--rate", "5", "--think", "1s")]
     [InlineData("error: '10@5' is not a load: type for example --stages 10s@50,20s@50-200", "load", "--stages", "10@5")]
-    [InlineData("error: '1m' is not a time: type for example --duration 5s or --duration 500ms", "load", "--duration", "1m")]
+    [InlineData("error: '1d' is not a time: type for example --duration 20s, --duration 500ms or --duration 10m", "load", "--duration", "1d")]
     [InlineData("error: '10s@0' is not a load: type up to 100 stages", "load", "--users", "0")]
     [InlineData("error: 20000 users are more than one client process can simulate", "load", "--users", "20000")]
     [InlineData("error: unknown transport 'jsn': did you mean 'json'?", "load", "--transports", "jsn")]
