@@ -45,6 +45,10 @@ internal sealed class ClientRun(EngineOptions options, Incidents incidents, Acti
             {
                 incidents.Report(new ProcessIncident(ProcessRole.Client, IncidentKind.Died, _pid, end.Reason, Cell: end.Cell));
             }
+            else if (end.Kind is ClientEndKind.Done)
+            {
+                await AwaitExitAsync(process, incidents).ConfigureAwait(false);
+            }
 
             return end;
         }
@@ -54,6 +58,19 @@ internal sealed class ClientRun(EngineOptions options, Incidents incidents, Acti
             await watching.ConfigureAwait(false);
             // What follows belongs to the same turn.
             await (_turn ?? Task.CompletedTask).ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
+        }
+    }
+
+    /// <summary>A client whose assignment is done ends by itself; what befalls it meanwhile is an incident like any other.</summary>
+    internal static async Task AwaitExitAsync(ChildProcess process, Incidents incidents)
+    {
+        await process.EndAsync(() => incidents.Report(new ProcessIncident(
+            ProcessRole.Client, IncidentKind.Froze, process.Id, ServerProcess.KilledWhileStopped, Ms: ChildProcess.ExitWithin.TotalMilliseconds)
+        { At = DateTimeOffset.UtcNow - ChildProcess.ExitWithin })).ConfigureAwait(false);
+        if (process.WasKilledByOthers)
+        {
+            var end = await process.DescribeEndAsync().ConfigureAwait(false);
+            incidents.Report(new ProcessIncident(ProcessRole.Client, IncidentKind.Died, process.Id, $"died when its work was done: {end}"));
         }
     }
 
@@ -101,7 +118,11 @@ internal sealed class ClientRun(EngineOptions options, Incidents incidents, Acti
 
             if (Take(line, hangAfter) is { } end)
             {
-                process.Kill();
+                if (end.Kind is not ClientEndKind.Done)
+                {
+                    process.Kill();
+                }
+
                 return end;
             }
 

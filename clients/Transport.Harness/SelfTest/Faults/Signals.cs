@@ -17,14 +17,15 @@ internal static class Signals
     /// <returns>Whether the process was still there.</returns>
     public static bool Inflict(int pid, double? stoppedSeconds)
     {
-        if (stoppedSeconds is not { } seconds)
-        {
-            return Send(pid, Kill) == 0;
-        }
-
+        // Only a living process stops, so that a kill is known to have found one too.
         if (Send(pid, Stop) != 0 || !IsStoppedSoon(pid))
         {
             return false;
+        }
+
+        if (stoppedSeconds is not { } seconds)
+        {
+            return Send(pid, Kill) == 0;
         }
 
         _ = Task.Delay(TimeSpan.FromSeconds(seconds)).ContinueWith(_ => Send(pid, Continue), TaskScheduler.Default);
