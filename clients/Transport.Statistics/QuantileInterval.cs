@@ -31,7 +31,8 @@ public sealed record QuantileInterval(double Value, Interval? Bounds, double Eff
 
     /// <summary>
     /// The same of several processes: each bounds its own quantile, and <see cref="RandomEffects"/> takes their logarithms together. Where a
-    /// process cannot bound it, their blocks are taken for one series, in which a difference of processes is a dependence that lasts long.
+    /// process cannot bound it, their blocks are taken for one series, in which a difference of processes is a dependence that lasts long, and a tail is as
+    /// uncertain as the median too.
     /// </summary>
     /// <param name="processes">Calls by process and block, in the order measured; at least one call.</param>
     /// <param name="probability">Of the quantile, above 0 and below 1.</param>
@@ -50,7 +51,7 @@ public sealed record QuantileInterval(double Value, Interval? Bounds, double Eff
         var own = processes.Select(process => Of(Sorted(process), process, probability)).ToList();
         if (LevelsOf(own, unknown) is not { } levels)
         {
-            return all;
+            return probability == 0.5 ? all : WithLevel(all, Of(processes, 0.5, unknown, typical));
         }
 
         var middle = RandomEffects.Of(levels, typical);
@@ -60,6 +61,24 @@ public sealed record QuantileInterval(double Value, Interval? Bounds, double Eff
         // Around the quantile of all calls: where processes differ, the tail of all of them is farther out than that of each.
         var bounds = new Interval(all.Value * Math.Exp(-half), all.Value * Math.Exp(half));
         return new QuantileInterval(all.Value, bounds, own.Sum(process => process.EffectiveCalls) * share);
+    }
+
+    /// <summary>
+    /// A tail that no process bounds by itself. One series of all blocks bounds it where processes happen to agree in it, as three do now and then. The median, which each of
+    /// them bounds, shows how uncertain the level of all calls is: it moves a tail as much.
+    /// </summary>
+    private static QuantileInterval WithLevel(QuantileInterval tail, QuantileInterval median)
+    {
+        if (tail.Bounds is not { Low: > 0 } own || median.Bounds is not { Low: > 0 } level)
+        {
+            return tail;
+        }
+
+        var half = Math.Log(level.High / level.Low) / 2;
+        var (below, above) = (Math.Log(tail.Value / own.Low), Math.Log(own.High / tail.Value));
+        var (low, high) = (Math.Sqrt((below * below) + (half * half)), Math.Sqrt((above * above) + (half * half)));
+        var share = low + high > 0 ? (below + above) / (low + high) : 1;
+        return new QuantileInterval(tail.Value, new Interval(tail.Value * Math.Exp(-low), tail.Value * Math.Exp(high)), tail.EffectiveCalls * share * share);
     }
 
     /// <summary>The logarithm of a quantile in each process, with its error; null where a process cannot bound its own.</summary>
