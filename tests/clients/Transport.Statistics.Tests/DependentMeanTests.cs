@@ -4,7 +4,7 @@ public class DependentMeanTests
 {
     private const int Runs = 400;
 
-    [Theory]
+    [SimulationTheory]
     [InlineData(14, 0, 0.93, 1)]
     [InlineData(60, 0.65, 0.92, 0.995)]
     [InlineData(200, 0.9, 0.92, 0.995)]
@@ -83,4 +83,16 @@ public class DependentMeanTests
 
     [Fact]
     public void Of_FewerThanOneCallAValue_IsRefused() => Assert.Throws<ArgumentOutOfRangeException>(() => DependentMean.Of([1, 2, 3, 4, 5], 0.5));
+
+    // Recomputed by another program; longer than what is weighed, and no multiple of it.
+    [Theory]
+    [InlineData(500, 1, 0, 1.0320620218, 0.0211295919, 18.462099)]
+    [InlineData(500, 2, 30, 1.0320620218, 0.0298823551, 46.787598)]
+    [InlineData(241, 1, 0, 1.0100185248, 0.0436849516, 84.776033)]
+    public void Of_ManyValues_IsAsRecomputed(int length, double calls, double within, double center, double error, double freedom)
+    {
+        var numbers = Known.Numbers().Take(500).ToArray();
+
+        Known.AssertNear(new(center, error, freedom), DependentMean.Of([.. numbers.Take(length).Select((number, i) => number + (i == 0 ? 0 : numbers[i - 1]))], calls, within), 1e-3);
+    }
 }

@@ -10,7 +10,7 @@ public class InterleavedPairTests
         Assert.All(new InterleavedPair(run, run).Cells, cell => Assert.Equal((0, 0), (cell!.Value.Center, cell.Value.Error)));
     }
 
-    [Theory]
+    [SimulationTheory]
     [InlineData(4, 0.03)]
     [InlineData(40, 0.06)]
     public void Cells_EqualBuildsOnADriftingMachine_AreRarelyJudged(int cells, double spread)
@@ -29,7 +29,7 @@ public class InterleavedPairTests
         Assert.InRange(held, 88, Runs);
     }
 
-    [Fact]
+    [SimulationFact]
     public void Together_EveryCellSlowerByTenPerCent_IsFound()
     {
         var found = Enumerable.Range(0, 50).Count(seed =>
@@ -88,4 +88,75 @@ public class InterleavedPairTests
 
         return (builds[0], builds[1]);
     }
+
+    // Recomputed by another program, from the definitions.
+    [Fact]
+    public void Cells_GivenBuilds_AreAsRecomputed()
+    {
+        var pair = Given(3);
+
+        Known.AssertNear(new(0.0144027, 0.02078932, 6), pair.Cells[0]);
+        Known.AssertNear(new(0.06259295, 0.01942865, 6), pair.Cells[1]);
+        Known.AssertNear(new(0.10698068, 0.01852942, 6), pair.Cells[2]);
+        Known.AssertNear(new(0.06132544, 0.01131866, 6), pair.Together);
+    }
+
+    [Fact]
+    public void Cells_GivenBuildsOfTwoProcesses_AreAsRecomputed()
+    {
+        var pair = Given(2);
+
+        Known.AssertNear(new(0.0112674, 0.03018448, 3), pair.Cells[0]);
+        Known.AssertNear(new(0.119167, 0.02324923, 3), pair.Cells[2]);
+        Known.AssertNear(new(0.05814376, 0.01470667, 3), pair.Together);
+    }
+
+    [Fact]
+    public void Together_ProcessesThatTreatAllCellsOfABuildAlike_HasTheErrorOfThoseProcesses()
+    {
+        var after = Known.Blocks(777, 3, 3, 8, (_, process, block) => (0.02 * block) + (0.05 * process));
+
+        var pair = new InterleavedPair(Before(), after);
+
+        Known.AssertNear(new(0.04132544, 0.03367262, 2), pair.Together);
+        Known.AssertNear(new(0.03698068, 0.03253088, 6), pair.Cells[2]);
+    }
+
+    [Fact]
+    public void Cells_GivenBuildsOfOneProcess_AreAsRecomputed()
+    {
+        var pair = Given(1);
+
+        Known.AssertNear(new(-0.02993742, 0.08527566, 49908.34), pair.Cells[0]);
+        Known.AssertNear(new(0.13384799, 0.08912835, 573.5565), pair.Cells[2]);
+        Assert.Null(pair.Together);
+    }
+
+    [Fact]
+    public void Cells_BlocksOfAProcess_AreNotTooFewFromThreeOn()
+    {
+        Assert.All(Cut(2, 3).Cells, cell => Assert.NotNull(cell));
+        Assert.All(Cut(3, 2).Cells, cell => Assert.Null(cell));
+        Assert.All(Cut(1, 6).Cells, cell => Assert.NotNull(cell));
+        Assert.All(Cut(1, 5).Cells, cell => Assert.Null(cell));
+
+        static InterleavedPair Cut(int processes, int blocks) =>
+            new(Taken(Before(), processes, blocks), Taken(After(), processes, blocks));
+    }
+
+    [Fact]
+    public void Together_OneCell_IsNotKnown() => Assert.Null(new InterleavedPair(Before()[..1], After()[..1]).Together);
+
+    [Fact]
+    public void Cells_OneBuildWithAProcessMore_AreThoseOfTheProcessesOfBoth() =>
+        Assert.Equal(Given(2).Cells, new InterleavedPair(Taken(Before(), 2, 8), After()).Cells);
+
+    private static InterleavedPair Given(int processes) => new(Taken(Before(), processes, 8), Taken(After(), processes, 8));
+
+    private static double[][][] Before() => Known.Blocks(12345, 3, 3, 8, (_, _, block) => 0.02 * block);
+
+    private static double[][][] After() =>
+        Known.Blocks(777, 3, 3, 8, (cell, process, block) => (0.02 * block) + (0.05 * cell) + (0.02 * ((cell + (2 * process)) % 3)));
+
+    private static double[][][] Taken(double[][][] build, int processes, int blocks) => [.. build.Select(cell => cell[..processes].Select(process => process[..blocks]).ToArray())];
 }

@@ -9,7 +9,7 @@ public class PairedShiftTests
     [Fact]
     public void Center_TenDifferences_IsTheMedianOfAllAverages() => Assert.Equal(1.0, PairedShift.Center([0.9, 1.4, -0.3, 2.2, 0.1, 1.7, 0.6, 3.1, -0.8, 1.1]), 9);
 
-    [Theory]
+    [SimulationTheory]
     [InlineData(14, 0)]
     [InlineData(60, 0.6)]
     [InlineData(500, 0.6)]
@@ -62,5 +62,17 @@ public class PairedShiftTests
         var deviates = new Deviates(12);
 
         Assert.All(Enumerable.Range(0, 20), _ => Assert.InRange(PairedShift.Of(deviates.Series(400, 0, 1))!.Value.Error, 0.035, 0.13));
+    }
+
+    // Recomputed by another program: medians of neighbours, every nth value, ranks of all.
+    [Theory]
+    [InlineData(100, 1.0303266897, 0.0755446278, 10.457914)]
+    [InlineData(101, 1.0285901540, 0.0698200991, 10.405616)]
+    [InlineData(250, 0.9981838679, 0.0462993250, 69.327706)]
+    public void Of_ManyDifferences_IsAsRecomputed(int length, double center, double error, double freedom)
+    {
+        var numbers = Known.Numbers().Take(length).ToArray();
+
+        Known.AssertNear(new(center, error, freedom), PairedShift.Of([.. numbers.Select((number, i) => number + (i == 0 ? 0 : numbers[i - 1]))]), 2e-4);
     }
 }

@@ -54,4 +54,41 @@ public class ProcessSpreadTests
         var moved = Enumerable.Range(0, processes).Select(_ => deviates.Normal(common)).ToArray();
         return [.. Enumerable.Range(0, cells).Select(_ => (IReadOnlyList<Estimate>)[.. moved.Select(all => new Estimate(all + deviates.Normal(own), 0.01, 10))])];
     }
+
+    // Recomputed by another program, from the definitions.
+    [Theory]
+    [InlineData(9, 3, 0.05, 0.0043479323, 0.000257748060, 3.1065511)]
+    [InlineData(10, 4, 0.3, 0.1937504829, 0.000253904593, 3.0325760)]
+    public void Of_GivenCells_IsAsRecomputed(int cells, int processes, double apart, double variance, double ofErrors, double freedom)
+    {
+        using var numbers = Known.Numbers().GetEnumerator();
+        double Next() => numbers.MoveNext() ? numbers.Current : double.NaN;
+        List<IReadOnlyList<Estimate>> given = [.. Enumerable.Range(0, cells).Select(_ =>
+            (IReadOnlyList<Estimate>)[.. Enumerable.Range(0, processes).Select(process => new Estimate((0.1 * Next()) + (apart * process), 0.01 + (0.01 * Next()), 10))])];
+
+        var spread = ProcessSpread.Of(given)!;
+
+        Assert.Equal(variance, spread.Variance, 8);
+        Assert.Equal(ofErrors, spread.OfErrors, 9);
+        Assert.Equal(freedom, spread.Freedom, 5);
+    }
+
+    [Fact]
+    public void Of_EqualLevels_IsNotKnown() =>
+        Assert.Null(ProcessSpread.Of([.. Enumerable.Repeat((IReadOnlyList<Estimate>)[new(1, 0.1, 10), new(1, 0.1, 10)], 10)]));
+
+    [Fact]
+    public void Of_LevelsThatDifferByLessThanTheirErrors_OfErrorsIsNoMoreThanTheVariance()
+    {
+        var spread = ProcessSpread.Of([.. Enumerable.Repeat((IReadOnlyList<Estimate>)[new(1, 5, 10), new(1.001, 5, 10)], 10)])!;
+
+        Assert.Equal(spread.Variance, spread.OfErrors);
+    }
+
+    [Fact]
+    public void RandomEffectsOf_GivenSpread_IsAsRecomputed() => Known.AssertNear(
+        new(0.05883971, 0.03493296, 6.761668),
+        RandomEffects.Of(
+            [new(0, 0.02, double.PositiveInfinity), new(0.05, 0.03, double.PositiveInfinity), new(0.12, 0.01, double.PositiveInfinity)],
+            new ProcessSpread(0.004, 0.0005, 5)));
 }

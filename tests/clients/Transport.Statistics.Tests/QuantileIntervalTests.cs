@@ -95,7 +95,7 @@ public class QuantileIntervalTests
         Assert.Equal(single, few);
     }
 
-    [Theory]
+    [SimulationTheory]
     [InlineData(0.5, 1)]
     [InlineData(0.9, 1.2)]
     public void Of_ProcessesThatDiffer_HasATailAsWideAsTheyLeaveItOpen(double probability, double least)
@@ -118,5 +118,109 @@ public class QuantileIntervalTests
 
         Assert.InRange((double)covered / Runs, 0.91, 1);
         Assert.InRange(half, 0.1 * least, 0.4);
+    }
+
+    // Recomputed by another program, from the definitions: each process by itself, their middle, what the tail leaves open.
+    [Theory]
+    [InlineData(3, 12, 4, 0.1, 0.5, 1.6566017918, 1.3270730366, 2.0679566390, 7.718513)]
+    [InlineData(3, 20, 4, 0.1, 0.9, 2.1296812929, 1.7493269983, 2.5927356142, 1.529953)]
+    [InlineData(2, 15, 3, 0, 0.5, 1.5120750829, 1.2148281838, 1.8820530233, 5.958771)]
+    [InlineData(3, 4, 1, 0.05, 0.5, 1.6559254651, 1.3213061398, 1.8218311749, 6.193511)]
+    public void Of_GivenProcesses_IsAsRecomputed(int processes, int blocks, int calls, double apart, double probability, double value, double low, double high, double effective)
+    {
+        var found = QuantileInterval.Of(Given(processes, blocks, calls, apart), probability);
+
+        Assert.Equal(value, found.Value, 8);
+        Assert.Equal(low, found.Bounds!.Value.Low, 3);
+        Assert.Equal(high, found.Bounds.Value.High, 3);
+        Assert.InRange(found.EffectiveCalls / effective, 0.999, 1.001);
+    }
+
+    [Fact]
+    public void Of_GivenProcessesAmongOthersThatAreKnown_IsAsRecomputed()
+    {
+        var found = QuantileInterval.Of(Given(3, 12, 4, 0.1), 0.5, typical: new ProcessSpread(0.004, 0.0005, 5));
+
+        Assert.Equal(1.4794088861, found.Bounds!.Value.Low, 3);
+        Assert.Equal(1.8550175832, found.Bounds.Value.High, 3);
+        Assert.InRange(found.EffectiveCalls / 29.669109, 0.999, 1.001);
+    }
+
+    [Fact]
+    public void Of_ProcessesThatCannotBoundATail_DoesNotBoundIt()
+    {
+        var found = QuantileInterval.Of(Given(3, 16, 1, 0.2), 0.9);
+
+        Assert.Null(found.Bounds);
+        Assert.Equal(2.3515220284, found.Value, 8);
+        Assert.InRange(found.EffectiveCalls / 5.157660, 0.999, 1.001);
+    }
+
+    [Fact]
+    public void Of_CallsOfUnknownLatencyAmongTheBounds_AreTakenTogether()
+    {
+        var processes = Given(3, 12, 4, 0.1);
+
+        Assert.Equal(QuantileInterval.Of([[.. processes.SelectMany(process => process)]], 0.5), QuantileInterval.Of(processes, 0.5, unknown: 1.6));
+        Assert.Equal(QuantileInterval.Of(processes, 0.5), QuantileInterval.Of(processes, 0.5, unknown: 3));
+        Assert.Null(QuantileInterval.LevelsOf(processes, 0.5, unknown: 1.6));
+        Assert.Equal(3, QuantileInterval.LevelsOf(processes, 0.5)!.Count);
+    }
+
+    [Fact]
+    public void Of_ProcessesWhoseCallsTakeNoTime_IsNoTime() =>
+        Assert.Equal(new QuantileInterval(0, new Interval(0, 0), 30), QuantileInterval.Of([.. Enumerable.Repeat((IReadOnlyList<IReadOnlyList<double>>)[.. Enumerable.Repeat<IReadOnlyList<double>>([0, 0, 0], 5)], 2)], 0.5));
+
+    private static IReadOnlyList<IReadOnlyList<IReadOnlyList<double>>> Given(int processes, int blocks, int calls, double apart)
+    {
+        using var numbers = Known.Numbers().GetEnumerator();
+        return [.. Enumerable.Range(0, processes).Select(process => (IReadOnlyList<IReadOnlyList<double>>)[.. Enumerable.Range(0, blocks).Select(_ =>
+            (IReadOnlyList<double>)[.. Enumerable.Range(0, calls).Select(_ => numbers.MoveNext() ? (1 + numbers.Current) * (1 + (apart * process)) : 0)])])];
+    }
+
+    /// <summary>Twenty calls a process do not bound its p90; sixty of three that hardly agree bound the p90 of all no better than their median.</summary>
+    [Fact]
+    public void Of_TailThatNoProcessBoundsByItself_IsAsUncertainAsTheMedianToo()
+    {
+        var processes = Given(3, 30, 1, 0.05);
+        var together = QuantileInterval.Of([[.. processes.SelectMany(process => process)]], 0.9);
+        var median = QuantileInterval.Of(processes, 0.5).Bounds!.Value;
+
+        var found = QuantileInterval.Of(processes, 0.9);
+
+        var half = Math.Log(median.High / median.Low) / 2;
+        Assert.Null(QuantileInterval.LevelsOf(processes, 0.9));
+        Assert.Equal(Distance(together.Value, together.Bounds!.Value.High, half), Math.Log(found.Bounds!.Value.High / found.Value), 9);
+        Assert.Equal(Distance(together.Bounds.Value.Low, together.Value, half), Math.Log(found.Value / found.Bounds.Value.Low), 9);
+        Assert.InRange(found.EffectiveCalls, 0, together.EffectiveCalls * 0.9);
+
+        static double Distance(double from, double to, double level) => Math.Sqrt(Math.Pow(Math.Log(to / from), 2) + (level * level));
+    }
+
+    [SimulationTheory]
+    [InlineData(0.95, 0.88)]
+    [InlineData(0.99, 0.88)]
+    public void Of_ProcessesOfFewCallsThatDiffer_CoversTheTailWhereItIsGiven(double probability, double least)
+    {
+        var (covered, given) = (0, 0);
+        var (ofBlocks, ofProcesses, calls) = probability == 0.95 ? (0.15, 0.15, 64) : (0.15, 0.05, 200);
+        var truth = Math.Exp(MathNet.Numerics.Distributions.Normal.InvCDF(0, Math.Sqrt((0.2 * 0.2) + (ofBlocks * ofBlocks) + (ofProcesses * ofProcesses)), probability));
+        for (var seed = 0; seed < 200; seed++)
+        {
+            var deviates = new Deviates(4000 + seed);
+            IReadOnlyList<IReadOnlyList<IReadOnlyList<double>>> processes = [.. Enumerable.Range(0, 3).Select(_ =>
+            {
+                var level = Math.Exp(deviates.Normal(ofProcesses));
+                return Blocks(deviates, calls, 1, 0, ofBlocks).Select(block => (IReadOnlyList<double>)[.. block.Select(ms => ms * level)]).ToArray();
+            })];
+            if (QuantileInterval.Of(processes, probability).Bounds is { } bounds)
+            {
+                given++;
+                covered += bounds.Holds(truth) ? 1 : 0;
+            }
+        }
+
+        Assert.InRange(given, 80, 200);
+        Assert.InRange((double)covered / given, least, 1);
     }
 }

@@ -4,7 +4,7 @@ public class RandomEffectsTests
 {
     private const int Runs = 400;
 
-    [Theory]
+    [SimulationTheory]
     [InlineData(3, 0)]
     [InlineData(3, 0.05)]
     [InlineData(5, 0.05)]

@@ -4,7 +4,7 @@ public class RowTableTests
 {
     private const int Tables = 100;
 
-    [Theory]
+    [SimulationTheory]
     [InlineData(1, 14, 0.03)]
     [InlineData(1, 60, 0.06)]
     [InlineData(3, 14, 0.06)]
@@ -18,7 +18,7 @@ public class RowTableTests
         Assert.InRange(wrong, 0, Tables / 20);
     }
 
-    [Fact]
+    [SimulationFact]
     public void Compare_FiveProcesses_FindsTenPerCent()
     {
         var deviates = new Deviates(12);
@@ -73,4 +73,99 @@ public class RowTableTests
 
         return found;
     }
+
+    // Recomputed by another program, from the definitions: two-way analysis of variance, moderated variance, error of few blocks.
+    [Fact]
+    public void Compare_GivenRows_IsAsRecomputed()
+    {
+        var table = new RowTable(Given());
+
+        Known.AssertNear(new(0.02808783, 0.0759837, 6), table.Compare(1, 0));
+        Known.AssertNear(new(0.04427771, 0.07503695, 6), table.Compare(2, 0));
+        Known.AssertNear(new(0.95893736, 0.06420463, 6), table.Compare(3, 0));
+        Known.AssertNear(new(0.91159349, 0.07510847, 6), table.Compare(3, 2));
+    }
+
+    [Fact]
+    public void Compare_GivenRowThatHalfOfTheBlocksLack_IsAsRecomputed()
+    {
+        var rows = Given();
+        foreach (var process in rows[3])
+        {
+            for (var block = 1; block < process.Length; block += 2)
+            {
+                process[block] = double.NaN;
+            }
+        }
+
+        var table = new RowTable(rows);
+
+        Known.AssertNear(new(0.02808783, 0.07831566, 6), table.Compare(1, 0));
+        Known.AssertNear(new(0.97228458, 0.06816738, 6.305191), table.Compare(3, 0));
+    }
+
+    [Fact]
+    public void Compare_GivenRowThatProcessesLackUnequally_IsAsRecomputed()
+    {
+        var rows = Given();
+        for (var block = 1; block < 8; block += 2)
+        {
+            rows[3][0][block] = double.NaN;
+        }
+
+        Array.Fill(rows[3][2], double.NaN, 5, 3);
+        var table = new RowTable(rows);
+
+        Known.AssertNear(new(0.9588128154, 0.0663689144, 6.172212), table.Compare(3, 0));
+        Known.AssertNear(new(0.0280878294, 0.0774202995, 6), table.Compare(1, 0));
+    }
+
+    [Fact]
+    public void Compare_GivenRowsOfOneProcess_IsAsRecomputed()
+    {
+        var table = new RowTable([.. Given().Select(row => row[..1])]);
+
+        Known.AssertNear(new(0.11074363, 0.08829094, 859.855), table.Compare(1, 0));
+        Known.AssertNear(new(0.95809762, 0.04877465, 83.79359), table.Compare(3, 0, assumed: 0.03));
+        Assert.Equal((1, 8), (table.Processes, table.Blocks(1, 0)));
+    }
+
+    [Fact]
+    public void Compare_RowThatOneProcessHardlyHas_IsComparedInTheOthers()
+    {
+        var (rows, without) = (Given(), Given());
+        Array.Fill(rows[1][0], double.NaN, 0, 6);
+        var pair = new RowTable([.. without.Select(row => row[1..])]).Compare(1, 0)!.Value;
+
+        var found = new RowTable(rows).Compare(1, 0)!.Value;
+
+        Assert.Equal(pair.Center, found.Center, 12);
+        Assert.Equal(18, new RowTable(rows).Blocks(1, 0));
+    }
+
+    [Fact]
+    public void Compare_RowThatAllProcessesButOneHardlyHave_IsComparedInThatOne()
+    {
+        var rows = Given();
+        Array.Fill(rows[1][0], double.NaN, 0, 6);
+        Array.Fill(rows[1][2], double.NaN, 0, 6);
+
+        Known.AssertNear(
+            new RowTable([.. Given().Select(row => row[1..2])]).Compare(1, 0)!.Value,
+            new RowTable(rows).Compare(1, 0));
+    }
+
+    [Fact]
+    public void Compare_ThreeBlocksOfTwoProcesses_AreEnough()
+    {
+        Assert.NotNull(new RowTable([.. Given().Select(row => row[..2].Select(process => process[..3]).ToArray())]).Compare(1, 0));
+        Assert.Null(new RowTable([.. Given().Select(row => row[..2].Select(process => process[..2]).ToArray())]).Compare(1, 0));
+        Assert.Null(new RowTable([.. Given().Select(row => row[..1].Select(process => process[..5]).ToArray())]).Compare(1, 0));
+    }
+
+    [Fact]
+    public void New_NoRows_HasNoProcesses() => Assert.Equal(0, new RowTable([]).Processes);
+
+    private static double[][][] Given() =>
+        Known.Blocks(12345, 4, 3, 8, (row, process, block) => (row == 3 ? 0.9 : 0) + (0.05 * (((2 * row) + (3 * process)) % 5)) + (0.02 * block));
 }

@@ -83,7 +83,7 @@ public class RunPairTests
         Assert.True(pair.Together!.Value.PBeyond(Math.Log(1.05)) < 0.01);
     }
 
-    [Theory]
+    [SimulationTheory]
     [InlineData(4, 1, 0.03)]
     [InlineData(4, 1, 0.1)]
     [InlineData(10, 4, 0.06)]
@@ -186,4 +186,84 @@ public class RunPairTests
 
         return run;
     }
+
+    // Recomputed by another program, from the definitions: levels of both runs, the level that rows share, how much rows differ.
+    [Theory]
+    [InlineData(3, 8.113792, 7.847701, 6.345781, -0.0566304, 0.1608508, -0.090625, 0.1552317, 0.2118545, 0.0393611, 0.1310635)]
+    [InlineData(1, 12.969377, 13.434954, 16.684465, -0.0915861, 0.1513122, -0.1162592, 0.1468579, 0.1784921, 0.1283473, 0.0857845)]
+    public void Cells_FiveGivenRows_AreAsRecomputed(
+        int processes, double freedom0, double freedom2, double freedom3, double center0, double error0, double center2, double error2, double center3, double error3, double differ)
+    {
+        var pair = new RunPair(Before(5, processes, 8), After(processes, 8, [0.1, 0.12, 0.08, 0.3, 0.11]), [0, 1, 2, 3, 4], []);
+
+        Known.AssertNear(new(center0, error0, freedom0), pair.Cells[0], Grid);
+        Known.AssertNear(new(center2, error2, freedom2), pair.Cells[2], Grid);
+        Known.AssertNear(new(center3, error3, freedom3), pair.Cells[3], Grid);
+        Assert.InRange(pair.RowsDiffer!.Value / differ, 0.999, 1.001);
+    }
+
+    [Fact]
+    public void Cells_ThreeGivenRows_HoldWhatMachinesDifferBy()
+    {
+        var pair = new RunPair(Before(3, 3, 8), After(3, 8, [0.1, 0.12, 0.08]), [0, 1, 2], []);
+
+        Known.AssertNear(new(0.0908598, 0.1435541, 13187.72), pair.Cells[0]);
+        Known.AssertNear(new(0.126219, 0.143729, 11664.004), pair.Cells[1]);
+        Assert.Null(pair.RowsDiffer);
+    }
+
+    [Fact]
+    public void Cells_GivenReferences_AreAsRecomputed()
+    {
+        var pair = new RunPair(Before(6, 3, 8), After(3, 8, [0.3, 0.35, 0.1, 0.12, 0.08, 0.11]), [0, 1, 2, 3, 4, 5], [2, 3, 4]);
+
+        Assert.True(pair.UsesReferences);
+        Known.AssertNear(new(0.1885242, 0.1427681, 7.4337447), pair.Cells[0], Grid);
+        Known.AssertNear(new(0.0255887, 0.1479123, 7.5496563), pair.Cells[3], Grid);
+        Known.AssertNear(new(0.0225023, 0.0544075, 5.6897549), pair.Cells[5], Grid);
+        Known.AssertNear(new(0.1484085, 0.0863107, 9.1939974), pair.Together, Grid);
+    }
+
+    [Fact]
+    public void Cells_GivenLimitThatStayedBehind_AreAsRecomputed()
+    {
+        var pair = new RunPair(Before(6, 3, 8), After(3, 8, [0.8, 0.82, 0.78, 0.81, 0.79, 0.1]), [0, 1, 2, 3, 4, 5], [], [5]);
+
+        Assert.True(pair.UsesReferences);
+        Known.AssertNear(new(0.6847326, 0.1557496, 1572.5086), pair.Cells[0], Grid);
+        Known.AssertNear(new(-0.6868233, 0.035461, 11.4582712), pair.Cells[5], Grid);
+        Known.AssertNear(new(0.6847795, 0.1529622, 2782.1456), pair.Together, Grid);
+    }
+
+    [Fact]
+    public void Cells_GivenSizesOfRows_AreAsRecomputed()
+    {
+        var pair = new RunPair(
+            Before(12, 3, 6), After(3, 6, [0.1, 0.12, 0.3, 0.1, 0.11, 0.12, 0.09, 0.08, 0.14, 0.3, 0.31, 0.36]), [0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3], []);
+
+        Known.AssertNear(new(-0.0922336, 0.1907387, 9.6782079), pair.Cells[0], Grid);
+        Known.AssertNear(new(-0.0425435, 0.1877389, 9.4868569), pair.Cells[8], Grid);
+        Known.AssertNear(new(0.2653884, 0.0433903, 9.186018), pair.Cells[11], Grid);
+        Assert.InRange(pair.RowsDiffer!.Value / 0.1551258, 0.999, 1.001);
+    }
+
+    [Fact]
+    public void Cells_EightGivenRowsOneOfThemApart_AreAsRecomputed()
+    {
+        var pair = new RunPair(Before(8, 3, 8), After(3, 8, [0.1, 0.12, 0.08, 0.6, 0.11, 0.09, 0.1, 0.1]), [.. Enumerable.Range(0, 8)], []);
+
+        Known.AssertNear(new(-0.0064508, 0.0304371, 20.9810205), pair.Cells[0], Grid);
+        Known.AssertNear(new(0.5091773, 0.0298171, 26.1638192), pair.Cells[3], Grid);
+        Known.AssertNear(new(0.0151407, 0.0302211, 21.9053743), pair.Cells[7], Grid);
+        Assert.InRange(pair.RowsDiffer!.Value / 0.0141242, 0.998, 1.002);
+    }
+
+    /// <summary>The other program weighs ten times as many levels.</summary>
+    private const double Grid = 1e-3;
+
+    private static double[][][] Before(int cells, int processes, int blocks) =>
+        Known.Blocks(12345, cells, processes, blocks, (cell, process, block) => (0.02 * block) + (0.03 * ((cell + process) % 3)));
+
+    private static double[][][] After(int processes, int blocks, double[] by) =>
+        Known.Blocks(777, by.Length, processes, blocks, (cell, process, block) => (0.02 * block) + (0.03 * (((2 * cell) + process) % 3)) + by[cell]);
 }

@@ -13,7 +13,7 @@ public sealed class ThinRowTests
         Assert.Equal(24, new RowTable(Draw(7, 32, 4, 0)).Blocks(3, 0));
     }
 
-    [Fact]
+    [SimulationFact]
     public void Compare_ThinRow_KnowsLessThanARowOfEveryBlock()
     {
         var (thin, whole) = (0.0, 0.0);
@@ -26,7 +26,7 @@ public sealed class ThinRowTests
         Assert.True(thin > 1.2 * whole, $"{thin} and {whole}");
     }
 
-    [Fact]
+    [SimulationFact]
     public void Compare_EqualRowsOneOfThemThin_HoldsOneInMostTables()
     {
         var held = Enumerable.Range(0, 200).Count(seed => new RowTable(Draw(seed, 32, 8, 0)).Compare(3, 0)!.Value.Bounds.Holds(0));

@@ -42,4 +42,18 @@ public sealed class ThresholdTests
     }
 
     private static double WidthOf(IReadOnlyList<(double, bool)> trials) => Threshold.Of(trials) is { } range ? Math.Log(range.High / range.Low) : double.NaN;
+
+    // Integrated by another program over a grid a hundred times as fine.
+    [Fact]
+    public void Of_GivenTrials_IsAsRecomputed()
+    {
+        IsNear(51.37924, 79.72803, Threshold.Of([(50, true), (100, false), (70, true), (75, false), (70, false)])!.Value);
+        IsNear(4.249821, 16.94189, Threshold.Of([(8, true), (9, false)])!.Value);
+
+        static void IsNear(double low, double high, Interval found)
+        {
+            Assert.InRange(found.Low / low, 0.994, 1.006);
+            Assert.InRange(found.High / high, 0.994, 1.006);
+        }
+    }
 }
