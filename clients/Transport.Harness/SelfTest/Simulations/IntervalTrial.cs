@@ -29,7 +29,8 @@ internal sealed class IntervalTrial : ITrial
         new("a cell of a quick run: 3 processes differ by 5 %, blocks by 15 %, 64 of 1", 3, 64, 1) { OfProcesses = 0.05, OfBlocks = 0.15 },
     ];
 
-    private static readonly (string Name, double Probability)[] Quantiles = [("median", 0.5), ("p90", 0.9)];
+    /// <summary>What is asked of a quantile less than of the median. The far ends of short series fall short, most where processes happen to agree.</summary>
+    private static readonly (string Name, double Probability, double Less)[] Quantiles = [("median", 0.5, 0), ("p90", 0.9, 0), ("p95", 0.95, 0.04), ("p99", 0.99, 0.04)];
 
     public string Name => "intervals of calls that resemble each other";
 
@@ -55,13 +56,17 @@ internal sealed class IntervalTrial : ITrial
             }
         }
 
-        return Quantiles.Select((quantile, i) => new SelfTestCheck(
-            scenario.Name,
-            FormattableString.Invariant($"the interval of the {quantile.Name}, where given, covers the truth in {scenario.Least * 100:0} % of runs, but for chance"),
-            given[i] == 0
-                ? "never given"
-                : FormattableString.Invariant($"{100.0 * covered[i] / given[i]:0.#} % of {given[i]} runs, half-width {100 * widths[i] / given[i]:0.#} %"),
-            covered[i] >= Least(scenario.Least, given[i])));
+        return Quantiles.Select((quantile, i) =>
+        {
+            var least = scenario.Least - quantile.Less;
+            return new SelfTestCheck(
+                scenario.Name,
+                FormattableString.Invariant($"the interval of the {quantile.Name}, where given, covers the truth in {least * 100:0} % of runs, but for chance{(quantile.Less > 0 ? "; judged if half of the runs give it" : "")}"),
+                given[i] == 0
+                    ? "never given"
+                    : FormattableString.Invariant($"{100.0 * covered[i] / given[i]:0.#} % of {given[i]} runs, half-width {100 * widths[i] / given[i]:0.#} %"),
+                covered[i] >= Least(least, given[i]) || (quantile.Less > 0 && given[i] < options.Repeats / 2));
+        });
     }
 
     /// <summary>Two and a half standard errors of chance below the share asked for.</summary>
