@@ -1,0 +1,82 @@
+using Transport.Cli.Plugins;
+using Transport.Cli.Present;
+using Transport.Cli.Tests.Plugins;
+using Transport.Harness.Analysis.Comparing;
+using Transport.Harness.Engine;
+using Transport.Harness.Kinds;
+using Transport.Harness.Plan;
+using Transport.Harness.Record;
+using Transport.PluginLoading;
+
+namespace Transport.Cli.Tests.Against;
+
+/// <summary>Two builds of one encoding, one of them slower by a third, measured in turn by real processes.</summary>
+public sealed class SlowerBuildTests : IDisposable
+{
+    private const int Within = 900_000;
+
+    private readonly string _store = Directory.CreateTempSubdirectory("transport-slower-").FullName;
+
+    public void Dispose() => Directory.Delete(_store, recursive: true);
+
+    [Fact(Timeout = Within)]
+    public async Task Gate_EncodingSlowerByAThird_FailsAndNamesItAlone()
+    {
+        using var before = await BuildAsync(milliseconds: 20);
+        using var after = await BuildAsync(milliseconds: 28);
+        var head = new EngineOptions { ServerAssembly = Beside("Transport.Server"), ClientAssembly = Beside("Transport.Cli"), StoreFolder = _store, PluginFolders = [after.Built] };
+        var plan = new RunPlan { Transports = ["json", "tortoise", "floor"], Persons = [10], Orders = OrdersMode.None, Tries = 45 };
+
+        var (slow, slower) = await new InterleavedEngine(head with { Commit = "before", PluginFolders = [before.Built] }, head)
+            .RunAsync(plan, new Unobserved(), TestContext.Current.CancellationToken);
+
+        // A limit that noise hardly reaches: the machine does other work too.
+        var gate = GateResult.Of(slow.Record, slower.Record, 1.1);
+        Assert.False(gate.Passes);
+        var crossed = Assert.Single(gate.Crossed);
+        Assert.Equal("tortoise", crossed.Transport);
+        Assert.InRange(crossed.Difference!.Ratio, 1.15, 1.5);
+        Assert.Empty(gate.Broken);
+        Assert.True(GateResult.Of(slow.Record, slow.Record, 1.05).Passes);
+        Assert.True(GateResult.Of(slower.Record, slower.Record, 1.05).Passes);
+    }
+
+    /// <summary>The scaffolded encoding, which waits for so long whenever it writes: long enough to be told from a busy machine.</summary>
+    private static async Task<SourceFolders> BuildAsync(int milliseconds)
+    {
+        var checkout = new SourceFolders();
+        var source = PluginScaffold.Write(checkout.Sources, "tortoise", "encoding").Single(file => file.EndsWith("Encoding.cs", StringComparison.Ordinal));
+        const string Begin = "using var writer = new Utf8JsonWriter(output);";
+        var text = await File.ReadAllTextAsync(source);
+        Assert.Contains(Begin, text, StringComparison.Ordinal);
+        await File.WriteAllTextAsync(source, text.Replace(
+            Begin,
+            $"Thread.Sleep({milliseconds});\n        {Begin}",
+            StringComparison.Ordinal));
+
+        var finding = await new PluginBuilder(checkout.Sources, checkout.Built, packageSource: null).BuildAsync("tortoise", TestContext.Current.CancellationToken);
+
+        Assert.True(finding.Status == PluginFinding.Ready, finding.Reason);
+        return checkout;
+    }
+
+    /// <summary>The build output of another project: artifacts/bin/PROJECT/CONFIGURATION.</summary>
+    private static string Beside(string project)
+    {
+        var ours = new DirectoryInfo(AppContext.BaseDirectory);
+        return Path.Combine(ours.Parent!.Parent!.FullName, project, ours.Name, project + ".dll");
+    }
+
+    private sealed class Unobserved : IRunObserver
+    {
+        public void OnEvent(RunEvent runEvent)
+        {
+            // The records are read afterwards.
+        }
+
+        public void OnProgress(RunProgress progress)
+        {
+            // Nobody watches.
+        }
+    }
+}
