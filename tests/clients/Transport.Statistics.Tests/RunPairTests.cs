@@ -158,6 +158,7 @@ public class RunPairTests
         var cells = new RunPair(before, after, [0, 1, 2, 3], []).Cells;
 
         Assert.Equal([false, true, false, false], cells.Select(cell => cell is null));
+        Assert.False(new RunPair(before, after, [0, 1, 2, 3], []).IsLevelled);
     }
 
     private static void Move(double[][] cell, double by)
@@ -190,6 +191,7 @@ public class RunPairTests
     // Recomputed by another program, from the definitions: levels of both runs, the level that rows share, how much rows differ.
     [Theory]
     [InlineData(3, 8.113792, 7.847701, 6.345781, -0.0566304, 0.1608508, -0.090625, 0.1552317, 0.2118545, 0.0393611, 0.1310635)]
+    [InlineData(2, 7.681447, 7.869993, 8.643317, -0.0558603, 0.1483829, -0.0466339, 0.1501741, 0.1961085, 0.0388149, 0.117959)]
     [InlineData(1, 12.969377, 13.434954, 16.684465, -0.0915861, 0.1513122, -0.1162592, 0.1468579, 0.1784921, 0.1283473, 0.0857845)]
     public void Cells_FiveGivenRows_AreAsRecomputed(
         int processes, double freedom0, double freedom2, double freedom3, double center0, double error0, double center2, double error2, double center3, double error3, double differ)
@@ -256,6 +258,58 @@ public class RunPairTests
         Known.AssertNear(new(0.5091773, 0.0298171, 26.1638192), pair.Cells[3], Grid);
         Known.AssertNear(new(0.0151407, 0.0302211, 21.9053743), pair.Cells[7], Grid);
         Assert.InRange(pair.RowsDiffer!.Value / 0.0141242, 0.998, 1.002);
+    }
+
+    [Fact]
+    public void Cells_RunsThatShareACellOrAProcess_AreNotTheSameRun()
+    {
+        var (before, after) = (Before(4, 2, 8), After(2, 8, [0.1, 0.12, 0.08, 0.3]));
+        after[0] = before[0];
+        after[1] = [before[1][0], after[1][1]];
+
+        Assert.All(new RunPair(before, after, [0, 1, 2, 3], []).Cells, cell => Assert.True(cell!.Value.Error > 0));
+        after[2] = before[2];
+        after[3] = [before[3][0], [.. before[3][1].Take(7), 9]];
+        after[1] = before[1];
+        Assert.All(new RunPair(before, after, [0, 1, 2, 3], []).Cells, cell => Assert.True(cell!.Value.Error > 0));
+    }
+
+    [Fact]
+    public void Cells_LimitThatStayedWithTheOthers_IsNotHeldAgainstThem()
+    {
+        var (before, after) = (Before(6, 3, 8), After(3, 8, [0.1, 0.12, 0.08, 0.11, 0.09, 0.1]));
+
+        var pair = new RunPair(before, after, [0, 1, 2, 3, 4, 5], [], [5]);
+
+        Assert.False(pair.UsesReferences);
+        Assert.Null(pair.Together);
+        Assert.Equal(new RunPair(before, after, [0, 1, 2, 3, 4, 5], []).Cells, pair.Cells);
+    }
+
+    [Fact]
+    public void IsLevelled_RowsWithHighNumbers_CountsRows()
+    {
+        Assert.False(new RunPair(Before(2, 3, 8), After(3, 8, [0.1, 0.12]), [10, 20], []).IsLevelled);
+        Assert.True(new RunPair(Before(4, 3, 8), After(3, 8, [0.1, 0.12, 0.11, 0.1]), [10, 20, 30, 40], []).IsLevelled);
+    }
+
+    [Fact]
+    public void Together_OneCellBesideTheReferences_IsNotKnown()
+    {
+        var pair = new RunPair(Before(4, 3, 8), After(3, 8, [0.3, 0.12, 0.08, 0.1]), [0, 1, 2, 3], [1, 2, 3]);
+
+        Assert.True(pair.UsesReferences);
+        Assert.Null(pair.Together);
+        Assert.InRange(pair.Cells[0]!.Value.Center, 0.1, 0.3);
+    }
+
+    [Fact]
+    public void Cells_ThreeBlocksOfAProcess_AreEnough()
+    {
+        Assert.All(new RunPair(Before(4, 2, 3), After(2, 3, [0.1, 0.12, 0.08, 0.1]), [0, 1, 2, 3], []).Cells, cell => Assert.NotNull(cell));
+        Assert.All(new RunPair(Before(4, 2, 2), After(2, 2, [0.1, 0.12, 0.08, 0.1]), [0, 1, 2, 3], []).Cells, cell => Assert.Null(cell));
+        Assert.All(new RunPair(Before(4, 1, 5), After(1, 5, [0.1, 0.12, 0.08, 0.1]), [0, 1, 2, 3], []).Cells, cell => Assert.Null(cell));
+        Assert.Empty(new RunPair([], [], [], []).Cells);
     }
 
     /// <summary>The other program weighs ten times as many levels.</summary>
