@@ -15,7 +15,7 @@ namespace Transport.Clients;
 /// <summary>The rows that are part of the programs.</summary>
 public static class InBoxTransports
 {
-    /// <summary>Every in-box row; each creates its own clients.</summary>
+    /// <summary>Every built-in row; each creates its own clients.</summary>
     public static IReadOnlyList<ITransport> All { get; } =
     [
         .. InBoxEncodings.All.Select(encoding => new HttpEncodingTransport(encoding)),

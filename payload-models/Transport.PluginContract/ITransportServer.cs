@@ -3,7 +3,7 @@ using Microsoft.AspNetCore.Builder;
 namespace Transport.PluginContract;
 
 /// <summary>
-/// The server half of a transport. In-box halves share one Kestrel host; a plugin's half is alone in a separate host and process,
+/// The server half of a transport. Built-in halves share one Kestrel host; a plugin's half is alone in a separate host and process,
 /// where it may use any services and ports it likes.
 /// </summary>
 public interface ITransportServer

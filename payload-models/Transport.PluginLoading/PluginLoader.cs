@@ -52,7 +52,7 @@ public static class PluginLoader
         }
         catch (Exception thrown) when (thrown is not PluginException)
         {
-            throw new PluginException(Describe(thrown));
+            throw new PluginException(PluginFailure.Describe(thrown));
         }
     }
 
@@ -70,7 +70,7 @@ public static class PluginLoader
         }
         catch (Exception thrown)
         {
-            throw new PluginException(Describe(thrown));
+            throw new PluginException(PluginFailure.Describe(thrown));
         }
 
         List<T> Keep<T>(IEnumerable<T> parts, Func<T, string> idOf, Func<string, string?> refuse)
@@ -92,17 +92,4 @@ public static class PluginLoader
             return kept;
         }
     }
-
-    /// <summary>What a plugin threw, in its own words.</summary>
-    internal static string Describe(Exception thrown) => thrown switch
-    {
-        TargetInvocationException { InnerException: { } inner } => Describe(inner),
-        TypeInitializationException { InnerException: { } inner } type => $"the static constructor of {type.TypeName} failed: {Describe(inner)}",
-        TypeLoadException => $"does not fit the plugin contract of this program: {thrown.GetType().Name}: {thrown.Message}",
-        // Activator throws the same for a class that cannot be created; here there is nothing to call.
-        MissingMemberException when thrown.Message.Contains(" not found", StringComparison.Ordinal) => $"does not fit the plugin contract of this program: {thrown.Message}",
-        FileNotFoundException { FileName: { } name } => $"assembly {name.Split(',')[0]} not found.",
-        BadImageFormatException => $"not a .NET assembly: {thrown.Message}",
-        _ => $"{thrown.GetType().Name}: {thrown.Message}",
-    };
 }

@@ -3,7 +3,7 @@ using Transport.PluginContract;
 namespace Transport.Plugin.CoreWcf;
 
 /// <summary>A binding on trial: what both halves and the tables need to know of it.</summary>
-/// <param name="Id">The row.</param>
+/// <param name="Id">The row with the binding as it comes.</param>
 /// <param name="Wire">The wire in words.</param>
 /// <param name="Path">Where it is served.</param>
 /// <param name="Protocol">How its bytes are framed.</param>
@@ -35,6 +35,9 @@ internal sealed record CoreWcfBinding(
             ServerBindings.NetTcp,
             ClientBindings.NetTcp),
     ];
+
+    /// <summary>The row's id, which is its endpoint's too.</summary>
+    public string IdOf(bool tuned) => tuned ? Id + "+tuned" : Id;
 
     public bool IsNetTcp => Protocol == WireProtocol.NetTcp;
 }

@@ -9,7 +9,8 @@ namespace Transport.Plugin.CoreWcf;
 public sealed class CoreWcfPlugin : TransportPlugin
 {
     /// <inheritdoc/>
-    public override IReadOnlyList<ITransportServer> Servers { get; } = [.. CoreWcfBinding.All.Select(binding => new CoreWcfServer(binding))];
+    public override IReadOnlyList<ITransportServer> Servers { get; } =
+        [.. CoreWcfBinding.All.SelectMany(binding => (ITransportServer[])[new CoreWcfServer(binding, tuned: false), new CoreWcfServer(binding, tuned: true)])];
 
     /// <inheritdoc/>
     public override IReadOnlyList<ITransport> Transports { get; } =

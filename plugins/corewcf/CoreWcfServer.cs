@@ -6,15 +6,17 @@ using Transport.PluginContract;
 namespace Transport.Plugin.CoreWcf;
 
 /// <summary>CoreWCF in a separate host: <c>AddServiceModelServices</c>, <c>UseServiceModel</c>, and for net.tcp <c>UseNetTcp</c>.</summary>
-internal sealed class CoreWcfServer(CoreWcfBinding binding) : ITransportServer
+/// <param name="binding">The binding on trial.</param>
+/// <param name="tuned">With the buffers of <see cref="Tuning"/>.</param>
+internal sealed class CoreWcfServer(CoreWcfBinding binding, bool tuned) : ITransportServer
 {
     /// <summary>CoreWCF opens it by itself.</summary>
-    private static readonly Listener NetTcp = new("nettcp", 5082, Configure: null);
+    private static readonly Listener NetTcp = new("nettcp", 0, Configure: null);
 
     private Uri? _address;
     private long _maxMessage;
 
-    public string EndpointId => binding.Id;
+    public string EndpointId => binding.IdOf(tuned);
 
     public ServerEndpoint Configure(TransportHostBuilder host)
     {
@@ -32,12 +34,7 @@ internal sealed class CoreWcfServer(CoreWcfBinding binding) : ITransportServer
         return new ServerEndpoint(NetTcp, binding.Path, "net.tcp");
     }
 
-    public void Map(WebApplication app)
-    {
-        var address = _address?.AbsoluteUri ?? binding.Path;
-        app.UseServiceModel(services => services
-            .AddService<PersonService>()
-            .AddServiceEndpoint<PersonService, IPersonService>(binding.ServerBinding(_maxMessage, false), address)
-            .AddServiceEndpoint<PersonService, IPersonService>(binding.ServerBinding(_maxMessage, true), address + Tuning.PathSuffix));
-    }
+    public void Map(WebApplication app) => app.UseServiceModel(services => services
+        .AddService<PersonService>()
+        .AddServiceEndpoint<PersonService, IPersonService>(binding.ServerBinding(_maxMessage, tuned), _address?.AbsoluteUri ?? binding.Path));
 }

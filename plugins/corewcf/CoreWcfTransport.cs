@@ -10,10 +10,11 @@ internal sealed class CoreWcfTransport(CoreWcfBinding binding, bool tuned) : ITr
 {
     public TransportDescription Description { get; } = new()
     {
-        Id = tuned ? binding.Id + "+tuned" : binding.Id,
+        Id = binding.IdOf(tuned),
+        EndpointId = binding.IdOf(tuned),
         Wire = binding.Wire,
-        Library = "CoreWCF, System.ServiceModel client",
-        LibraryVersion = $"{LibraryVersion.Of(typeof(CoreWCF.ServiceHostBase))}, {LibraryVersion.Of(typeof(System.ServiceModel.ChannelFactory))}",
+        Library = $"CoreWCF {PluginContract.LibraryVersion.Of(typeof(CoreWCF.ServiceHostBase))}, System.ServiceModel client",
+        LibraryVersion = PluginContract.LibraryVersion.Of(typeof(System.ServiceModel.ChannelFactory)),
         Protocol = binding.Protocol,
         Tuning = tuned ? "tuned" : "default",
         Settings = SettingsOf(binding, tuned),
@@ -21,7 +22,7 @@ internal sealed class CoreWcfTransport(CoreWcfBinding binding, bool tuned) : ITr
 
     public ITransportClient CreateClient(ClientOptions options) => new CoreWcfClient(
         binding.ClientBinding(tuned),
-        tuned ? new Uri(options.Address.AbsoluteUri + Tuning.PathSuffix) : options.Address,
+        options.Address,
         binding.IsNetTcp ? null : new HttpConnections(options));
 
     private static Dictionary<string, string> SettingsOf(CoreWcfBinding binding, bool tuned)

@@ -11,7 +11,4 @@ internal static class Tuning
 
     /// <summary><c>MaxBufferPoolSize</c> in bytes; the default of 524,288 pools no buffer for a response of that size.</summary>
     public const long BufferPool = 64L * 1024 * 1024;
-
-    /// <summary>Appended to the path: both endpoints of a binding are in one server process, so that they run under the same conditions.</summary>
-    public const string PathSuffix = "-tuned";
 }

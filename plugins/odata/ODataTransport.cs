@@ -15,8 +15,9 @@ internal sealed class ODataTransport(ODataReading reading, bool isCompiled = fal
         Id = isCompiled ? ODataServer.CompiledId : reading == ODataReading.MessageReader ? ODataServer.Id : "odata+json-client",
         EndpointId = isCompiled ? ODataServer.CompiledId : ODataServer.Id,
         Wire = "OData v4 JSON over HTTP/1.1",
-        Library = "Microsoft.AspNetCore.OData",
+        Library = isCompiled ? "Transport.OData.CompiledPayloads on Microsoft.AspNetCore.OData" : "Microsoft.AspNetCore.OData",
         LibraryVersion = PluginContract.LibraryVersion.Of(typeof(ODataOptions)),
+        Implementation = isCompiled ? Implementation.Ours : Implementation.Library,
         Protocol = WireProtocol.Http1,
         Tuning = reading == ODataReading.MessageReader ? "default" : "tuned",
         Settings = new Dictionary<string, string>

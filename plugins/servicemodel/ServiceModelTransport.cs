@@ -11,7 +11,7 @@ internal sealed class ServiceModelTransport(ServiceModelBinding binding) : ITran
         Id = binding.EndpointId + "+servicemodel",
         EndpointId = binding.EndpointId,
         Wire = binding.Wire,
-        Library = "System.ServiceModel client, Transport.Soap server",
+        Library = "our Transport.Soap server, System.ServiceModel client",
         LibraryVersion = PluginContract.LibraryVersion.Of(typeof(System.ServiceModel.ChannelFactory)),
         Protocol = binding.Protocol,
         Tuning = binding.IsNetTcp ? "tuned" : "default",

@@ -45,7 +45,7 @@ public static class ServerCommand
 
     private static readonly Option<bool> FreePorts = new("--free-ports")
     {
-        Description = "Take free ports instead of 5080 (HTTP), 5081 (HTTP/2), 5082 (net.tcp) and 5083 (floor).",
+        Description = "Take free ports instead of 5080 (HTTP), 5082 (net.tcp) and 5083 (floor).",
     };
 
     private static readonly Option<string> Bind = new("--bind")

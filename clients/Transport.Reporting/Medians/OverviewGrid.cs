@@ -11,6 +11,9 @@ internal static class OverviewGrid
     private static readonly GridColumn[] OfOneSize =
         [new("median ms (95 % interval)"), new("p95 ms", Rank: 1, AlignsPoint: true), new("response kB", Rank: 2, AlignsPoint: true), new("client alloc kB", Rank: 3, AlignsPoint: true)];
 
+    /// <summary>Broken plugins that are shown with their reasons; the others are counted.</summary>
+    private const int MostBroken = 4;
+
     /// <param name="shape">What the table is of.</param>
     /// <param name="other">The same question with the other shape of its payload, whose ratios are one column; null where it was not asked.</param>
     public static Grid Of(Shape shape, Shape? other)
@@ -82,7 +85,13 @@ internal static class OverviewGrid
             yield return $"FAILED {failed[0].Transport}: {failed[0].Reason}{(failed.Count > 1 ? $" (and {failed.Count - 1} more)" : "")}";
         }
 
-        var missing = shape.Cells.Where(cell => cell.Description is null).Select(cell => cell.Transport).Distinct().ToList();
+        var absent = shape.Cells.Where(cell => cell.Description is null).DistinctBy(cell => cell.Transport).ToLookup(MissingRow.IsBroken);
+        foreach (var broken in absent[true].Take(MostBroken))
+        {
+            yield return MissingRow.Line(broken.Transport, broken.Status, broken.Reason);
+        }
+
+        var missing = absent[false].Concat(absent[true].Skip(MostBroken)).Select(cell => cell.Transport).ToList();
         var parts = new List<string>();
         if (unsteady)
         {

@@ -11,7 +11,12 @@ internal static class MissingRow
     public static string Line(string transport, CellStatus status, string? reason, string sizes = "") => (status, reason) switch
     {
         (CellStatus.Failed, _) => $"{transport} FAILED{sizes}: {reason}",
-        (_, { } told) when told.StartsWith(UnavailablePlugin.BrokenMark, StringComparison.Ordinal) => $"{transport}{sizes} {told}",
+        (_, { } told) when IsBroken(told) => $"{transport}{sizes} {told}",
         _ => $"{transport} unavailable{sizes}: {reason}",
     };
+
+    /// <summary>Whether it is a plugin at fault, rather than one whose packages are missing or that was not built.</summary>
+    public static bool IsBroken(CellSummary cell) => cell.Reason is { } reason && IsBroken(reason);
+
+    private static bool IsBroken(string reason) => reason.StartsWith(UnavailablePlugin.BrokenMark, StringComparison.Ordinal);
 }

@@ -28,7 +28,7 @@ internal static class FactsReader
         }
         catch (Exception thrown)
         {
-            return new PluginFacts { Problem = RowChecks.Plain(PluginLoader.Describe(thrown)), IsBroken = true };
+            return new PluginFacts { Problem = RowChecks.Plain(PluginFailure.Describe(thrown)), IsBroken = true };
         }
     }
 

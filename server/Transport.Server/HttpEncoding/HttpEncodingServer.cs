@@ -1,6 +1,7 @@
 using Microsoft.AspNetCore.Connections;
 using Transport.PayloadModels;
 using Transport.PluginContract;
+using Transport.PluginLoading;
 using Transport.Server.Http;
 using Transport.Server.Limits;
 
@@ -80,7 +81,7 @@ public sealed class HttpEncodingServer(IPayloadEncoding encoding) : ITransportSe
         await _response.WriteAsync(context, _repository.SubmitCustomerOrders(orders));
     }
 
-    /// <summary>What the caller did wrong is the caller's error, and what a database did is said in its words; anything else is left to the host's exception handler.</summary>
+    /// <summary>What the caller did wrong is the caller's error, and what a database or a library did is said in its words; anything else is left to the host's exception handler.</summary>
     private static RequestDelegate Guard(RequestDelegate operation) => async context =>
     {
         try
@@ -99,7 +100,7 @@ public sealed class HttpEncodingServer(IPayloadEncoding encoding) : ITransportSe
         }
         catch (Exception thrown) when (!context.Response.HasStarted && StatusOf(thrown) is not null)
         {
-            await Problem.WriteAsync(context, StatusOf(thrown)!.Value, thrown.Message);
+            await Problem.WriteAsync(context, StatusOf(thrown)!.Value, thrown is TypeInitializationException ? PluginFailure.Describe(thrown) : thrown.Message);
         }
     };
 
@@ -107,7 +108,8 @@ public sealed class HttpEncodingServer(IPayloadEncoding encoding) : ITransportSe
     {
         InvalidRequestException or InvalidPayloadException => StatusCodes.Status400BadRequest,
         BadHttpRequestException bad => bad.StatusCode,
-        StoreException => StatusCodes.Status500InternalServerError,
+        // A library that cannot be used at all, in its own words.
+        StoreException or TypeInitializationException => StatusCodes.Status500InternalServerError,
         _ => null,
     };
 }

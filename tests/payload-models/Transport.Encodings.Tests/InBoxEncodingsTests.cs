@@ -6,7 +6,7 @@ using Transport.TestSupport;
 
 namespace Transport.Encodings.Tests;
 
-/// <summary>What holds for every in-box encoding alike.</summary>
+/// <summary>What holds for every built-in encoding alike.</summary>
 public sealed class InBoxEncodingsTests
 {
     public static TheoryData<string> Ids => [.. InBoxEncodings.All.Select(encoding => encoding.Id)];

@@ -4,7 +4,7 @@ using Transport.TestSupport;
 
 namespace Transport.Encodings.Tests;
 
-/// <summary>Seeded damage to good payloads: every in-box encoding either reads the result or says that it is invalid.</summary>
+/// <summary>Seeded damage to good payloads: every built-in encoding either reads the result or says that it is invalid.</summary>
 public sealed class MutationTests
 {
     private const int Seed = 20120101;

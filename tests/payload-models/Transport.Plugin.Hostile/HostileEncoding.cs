@@ -28,11 +28,14 @@ internal sealed class HostileEncoding(string id) : IPayloadEncoding
             case "write-overflows":
                 HostilePlugin.Overflow(0);
                 break;
+            case "write-static":
+                _ = Licence.Key;
+                break;
             case "write-hangs":
                 Behaviour.SayReached();
                 Thread.Sleep(Timeout.Infinite);
                 break;
-            case "read-exits" or "read-hangs":
+            case "read-exits" or "read-hangs" or "read-static":
                 // At the server: it is the client that must come to grief.
                 Behaviour.SayReached();
                 output.Write<byte>([1]);
@@ -48,6 +51,9 @@ internal sealed class HostileEncoding(string id) : IPayloadEncoding
         {
             case "read-exits":
                 Environment.Exit(0);
+                break;
+            case "read-static":
+                _ = Licence.Key;
                 break;
             case "read-hangs":
                 Behaviour.SayReached();

@@ -1,5 +1,6 @@
 using System.Net;
 using System.Net.Http.Json;
+using System.Text.Json.Nodes;
 using Transport.ServerApi;
 using Transport.ServerTestSupport;
 
@@ -18,6 +19,24 @@ public sealed class ServerApiTests(TestServer server) : IClassFixture<TestServer
         Assert.Equal(1000, served.Persons);
         Assert.Empty(served.Unavailable);
         Assert.Contains("concurrent", served.Gc, StringComparison.Ordinal);
+    }
+
+    /// <summary>What the ready line has too: its fields in their order, and for what no start changes, its values.</summary>
+    [Fact]
+    public async Task Sample_OfTheDocs_IsWhatAServerSays()
+    {
+        var docs = await File.ReadAllTextAsync(Path.Combine(BuiltPlugins.Folder, "..", "..", "docs", "server.md"), Deadline.Soon);
+        var block = docs[docs.IndexOf("""    {"ready":true""", StringComparison.Ordinal)..];
+        var sample = JsonNode.Parse(block[..block.IndexOf("\n\n", StringComparison.Ordinal)].Replace(",...]", "]", StringComparison.Ordinal))!.AsObject();
+
+        var said = JsonNode.Parse(await server.Client.GetStringAsync("/api/endpoints", Deadline.Soon))!.AsObject();
+
+        Assert.Equal(said.Select(field => field.Key), sample.Select(field => field.Key));
+        Assert.Equal(said["endpoints"]![0]!.AsObject().Select(field => field.Key), sample["endpoints"]![0]!.AsObject().Select(field => field.Key));
+        Assert.Equal((string?)said["gc"], (string?)sample["gc"]);
+        Assert.Equal((string?)said["productVersion"], (string?)sample["productVersion"]);
+        Assert.Equal(((string)said["framework"]!).Split('.')[..2], ((string)sample["framework"]!).Split('.')[..2]);
+        Assert.DoesNotMatch(@"\.0$", (string)sample["framework"]!);
     }
 
     [Fact]

@@ -28,7 +28,8 @@ internal sealed class RunRows
     public IReadOnlyList<RowAddress> Addresses { get; }
 
     /// <param name="withRepeated">Measures one row under two names, for the noise floor.</param>
-    /// <exception cref="InvalidPlanException">Nothing is left to measure.</exception>
+    /// <exception cref="InvalidPlanException">No row that is named carries what is asked for.</exception>
+    /// <exception cref="RunException">None of the rows is available.</exception>
     public static RunRows Of(RunPlan plan, RowCatalogue catalogue, ServerReady server, bool withRepeated = false)
     {
         var endpoints = server.Endpoints.ToDictionary(endpoint => endpoint.Id);
@@ -45,8 +46,9 @@ internal sealed class RunRows
             .ToList();
         if (cells.Count == 0)
         {
-            throw new InvalidPlanException(
-                "nothing to measure: " + string.Join("; ", listed.Select(row => $"{row.Transport}: {row.Unavailable}")));
+            var reasons = "nothing to measure: " + string.Join("; ", listed.Select(row => $"{row.Transport}: {row.Unavailable}"));
+            // A row that is there and does not carry what is asked for was wrongly asked; one that is missing was not.
+            throw available.Any(row => plan.Transports.Contains(row.Id)) ? new InvalidPlanException(reasons) : new RunException(reasons);
         }
 
         var addresses = AddressesOf(resolved, byId, endpoints, isForeign: plan.Server is not null);
@@ -121,7 +123,8 @@ internal sealed class RunRows
 
         foreach (var plugin in catalogue.Unavailable.Where(plugin => all || plan.Transports.Contains(plugin.Id)))
         {
-            yield return new RowListed(plugin.Id, null, plugin.Explanation);
+            // The id of a plugin that was refused for its id belongs to another row, which has its own line.
+            yield return new RowListed(known.Any(row => row.Id == plugin.Id) ? plugin.Source : plugin.Id, null, plugin.Explanation);
         }
     }
 }

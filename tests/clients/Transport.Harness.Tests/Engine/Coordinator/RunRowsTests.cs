@@ -1,6 +1,7 @@
 using Transport.Harness.Engine;
 using Transport.Harness.Engine.Coordinator;
 using Transport.Harness.Plan;
+using Transport.PluginLoading;
 using Transport.ServerApi;
 
 namespace Transport.Harness.Tests.Engine.Coordinator;
@@ -37,9 +38,34 @@ public sealed class RunRowsTests
         Assert.Equal("the server has no endpoint wcf-binary", rows.Listed[1].Unavailable);
     }
 
-    private static RunRows Of(IReadOnlyDictionary<string, string>? settings, params string[] rows) => RunRows.Of(
+    [Fact]
+    public void Of_PluginWithTheIdOfAnotherRow_IsListedByItsFolderBesideThatRow()
+    {
+        var catalogue = new RowCatalogue(RowCatalogue.Load([]).Transports, [new UnavailablePlugin("wcf-text", "/of-a-user/mine", "'wcf-text' is the id of a built-in row.", IsBroken: true)]);
+
+        var rows = Of(null, catalogue, "all");
+
+        Assert.Equal(
+            [("wcf-text", null), ("plugins/mine", "broken: 'wcf-text' is the id of a built-in row.")],
+            rows.Listed.Where(row => row.Transport is "wcf-text" or "plugins/mine").Select(row => (row.Transport, row.Unavailable)));
+    }
+
+    /// <summary>Not wrong usage: what was asked for exists.</summary>
+    [Fact]
+    public void Of_NothingButWhatIsMissing_IsAFailedRunThatSaysWhy()
+    {
+        var catalogue = new RowCatalogue(RowCatalogue.Load([]).Transports, [new UnavailablePlugin("mine", "/of-a-user/mine", "no licence", IsBroken: true)]);
+
+        var problem = Assert.Throws<RunException>(() => Of(null, catalogue, "mine", "wcf-binary"));
+
+        Assert.Equal("nothing to measure: wcf-binary: the server has no endpoint wcf-binary; mine: broken: no licence", problem.Message);
+    }
+
+    private static RunRows Of(IReadOnlyDictionary<string, string>? settings, params string[] rows) => Of(settings, RowCatalogue.Load([]), rows);
+
+    private static RunRows Of(IReadOnlyDictionary<string, string>? settings, RowCatalogue catalogue, params string[] rows) => RunRows.Of(
         new RunPlan { Transports = rows },
-        RowCatalogue.Load([]),
+        catalogue,
         new ServerReady
         {
             Pid = 1, Http = "http://127.0.0.1:5080", Persons = 10, MaxCount = 10, Unavailable = [], Gc = "workstation", Framework = ".NET", ProductVersion = "0.1.0",
