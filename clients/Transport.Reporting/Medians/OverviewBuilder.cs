@@ -52,12 +52,15 @@ internal static class OverviewBuilder
         var failed = summary.Cells.Where(cell => cell.Status == CellStatus.Failed).Select(cell => cell.Transport).Distinct().ToList();
         var proven = summary.Cells.Count(cell => cell.Verified == true);
         return failed.Count > 0 ? $"NO: {Join(failed)} failed, and {(failed.Count == 1 ? "is" : "are")} not ranked; the other answers equal the source data"
+            : proven > 0 && !IsMeasured(summary) ? "every answer so far equals the source data"
             : proven > 0 ? "yes: every answer equals the source data, before and during the measurement"
             : "nothing: no answer was compared with the source data";
     }
 
+    private static bool IsMeasured(Summary summary) => summary.Cells.Any(cell => cell.MedianMs is not null);
+
     private static IEnumerable<(string Name, string Text)> EndedOf(Summary summary) =>
-        summary.Complete && summary.Ended is "completed" or "time" or "precision" ? [] : [("Stopped", Origin.EndOf(summary.Ended) ?? "")];
+        summary.Complete && summary.Ended is "completed" or "time" or "precision" ? [] : [("Stopped", Origin.EndOf(summary.Ended, IsMeasured(summary)) ?? "")];
 
     /// <summary>A run of the usual store is known by its id, any other by its file.</summary>
     private static string NextOf(string runId, string? recordFile)

@@ -20,6 +20,8 @@ internal static class Origin
         ];
     }
 
+    private const string WhatIsThere = "the tables show what had finished";
+
     /// <summary>The system's information on which processors may be used and how.</summary>
     private static IEnumerable<string> Limits(MachineInfo machine)
     {
@@ -77,14 +79,20 @@ internal static class Origin
     };
 
     /// <summary>Why a run ended before its plan did; null when it did not.</summary>
+    /// <param name="ended">How it ended; null if it was killed.</param>
+    /// <param name="isMeasured">Whether there is anything to show.</param>
+    public static string? EndOf(string? ended, bool isMeasured) =>
+        isMeasured ? EndOf(ended) : EndOf(ended)?.Replace(WhatIsThere, "nothing had been measured", StringComparison.Ordinal);
+
+    /// <summary>Why a run ended before its plan did; null when it did not.</summary>
     public static string? EndOf(string? ended) => ended switch
     {
         EndReasons.Completed => null,
         EndReasons.Time => "by time: the time budget was reached; the column \"calls\" has the number per cell",
         EndReasons.Precision => "by precision: every median's interval is as narrow as --precision asked, over all processes",
-        EndReasons.Cancelled => "INCOMPLETE: the run was cancelled; the tables show what had finished",
+        EndReasons.Cancelled => "INCOMPLETE: the run was cancelled; " + WhatIsThere,
         EndReasons.Unstored => "INCOMPLETE: the record could not be written to its end; the tables show what was measured before",
-        null => "INCOMPLETE: the run was killed; the tables show what had finished",
+        null => "INCOMPLETE: the run was killed; " + WhatIsThere,
         { } other => other,
     };
 

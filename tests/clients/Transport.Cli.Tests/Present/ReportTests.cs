@@ -102,6 +102,20 @@ public class ReportTests
     }
 
     [Fact]
+    public void FirstScreen_CancelledWhileAnswersWereChecked_ClaimsNoTables()
+    {
+        var record = SampleComparison.Record with
+        {
+            Events = [.. SampleComparison.Record.Events.Where(e => e is RowListed or CellVerified), new RunEnded(DateTimeOffset.UnixEpoch, EndReasons.Cancelled)],
+        };
+
+        var text = Table(record, 140, full: false);
+
+        Assert.Contains("\nVerified  every answer so far equals the source data\n", text, StringComparison.Ordinal);
+        Assert.Contains("\nStopped   INCOMPLETE: the run was cancelled; nothing had been measured\n", text, StringComparison.Ordinal);
+    }
+
+    [Fact]
     public void Table_NotOnATerminal_HasNoEscapeSequences() => Assert.DoesNotContain('\x1b', Table(SampleRun.Record, 100));
 
     [Theory]
