@@ -24,7 +24,7 @@ internal sealed class PlanBook(DashboardOptions options)
         {
             Rows = [.. Rows.Transports.Select(row => RowOf(row.Description, server)), .. Rows.Unavailable.Select(row => new CatalogueRow
             {
-                Id = row.Id, Source = row.Source, Status = row.IsBroken ? RowStatus.Broken : RowStatus.Unavailable, Reason = row.Reason,
+                Id = Rows.NameOf(row), Source = row.Source, Status = row.IsBroken ? RowStatus.Broken : RowStatus.Unavailable, Reason = row.Reason,
             })],
             Operations = [.. Enum.GetValues<Operation>().Select(operation => new CatalogueOperation(operation, WordsFor(operation)))],
             Presets = Presets.For([.. Rows.Transports.Select(row => row.Description.Id)]),

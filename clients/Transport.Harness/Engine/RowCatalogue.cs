@@ -37,6 +37,9 @@ public sealed class RowCatalogue
     /// <summary>Plugins that could not be loaded, and why.</summary>
     public IReadOnlyList<UnavailablePlugin> Unavailable { get; }
 
+    /// <summary>What a plugin that could not be loaded is listed as: by its source where its id belongs to another row, which has its own line.</summary>
+    public string NameOf(UnavailablePlugin plugin) => _byId.ContainsKey(plugin.Id) ? plugin.Source : plugin.Id;
+
     /// <summary>What plugins' packages were asked for and what the package source had, where that differs.</summary>
     public IReadOnlyList<string> Notes { get; private init; } = [];
 

@@ -123,8 +123,7 @@ internal sealed class RunRows
 
         foreach (var plugin in catalogue.Unavailable.Where(plugin => all || plan.Transports.Contains(plugin.Id)))
         {
-            // The id of a plugin that was refused for its id belongs to another row, which has its own line.
-            yield return new RowListed(known.Any(row => row.Id == plugin.Id) ? plugin.Source : plugin.Id, null, plugin.Explanation);
+            yield return new RowListed(catalogue.NameOf(plugin), null, plugin.Explanation);
         }
     }
 }
