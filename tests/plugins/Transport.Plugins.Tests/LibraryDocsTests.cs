@@ -70,6 +70,6 @@ public sealed partial class LibraryDocsTests
         }
 
         /// <summary>Whether it is the line of a row; <c>*</c> stands for what differs between rows of one library.</summary>
-        public bool Covers(string id) => Regex.IsMatch(id, $"^{Regex.Escape(Row).Replace("\\*", "[a-z]+", StringComparison.Ordinal)}$");
+        public bool Covers(string id) => Regex.IsMatch(id, $"^{Regex.Escape(Row).Replace("\\*", "[a-z+]+", StringComparison.Ordinal)}$");
     }
 }
