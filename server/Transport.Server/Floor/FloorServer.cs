@@ -10,17 +10,22 @@ namespace Transport.Server.Floor;
 /// <summary>
 /// The physical limit of this machine: prepared bytes, straight onto a TCP connection. A request is 9 bytes (operation u8, count
 /// i32 LE, flags i32 LE), an answer u32 LE length and that many bytes (<see cref="FloorPayload"/>). An operation it does not know, a count outside the
-/// contract, or a request begun and not complete within 10 s closes the connection, and so do ten minutes without a request, as over net.tcp.
+/// contract, an answer for which there is no room, or a request begun and not complete within 10 s closes the connection, and so do ten minutes without a
+/// request, as over net.tcp, and 20 s in which the client takes no 64 KiB of an answer.
 /// </summary>
 /// <param name="idle">How long a connection may be silent between requests; ten minutes by default.</param>
+/// <param name="pieceWithin">How long a client may take for 64 KiB of an answer; 20 s by default.</param>
 /// <remarks>
 /// A 9-byte request has no room for orders, so SubmitCustomerOrders is not carried. Flags: bit 0 of GetPersons asks for orders; Query takes
 /// the low half of its id as count and its operation id as flags, which is all that the answer's one byte depends on.
 /// </remarks>
-public sealed class FloorServer(TimeSpan? idle = null) : ITransportServer
+public sealed class FloorServer(TimeSpan? idle = null, TimeSpan? pieceWithin = null) : ITransportServer
 {
     private const int RequestBytes = 9;
+    private const int PieceBytes = 64 * 1024;
     private static readonly TimeSpan RequestWithin = TimeSpan.FromSeconds(10);
+
+    private readonly TimeSpan _pieceWithin = pieceWithin ?? TimeSpan.FromSeconds(20);
 
     private readonly TimeSpan _idle = idle ?? TimeSpan.FromMinutes(10);
 
@@ -56,7 +61,7 @@ public sealed class FloorServer(TimeSpan? idle = null) : ITransportServer
     {
         var input = connection.Transport.Input;
         var output = connection.Transport.Output;
-        using var silence = new Silence(connection, _idle);
+        using var silence = new Silence(connection, _idle, (_idle < _pieceWithin ? _idle : _pieceWithin) / 4);
         while (true)
         {
             var read = await input.ReadAsync();
@@ -71,14 +76,31 @@ public sealed class FloorServer(TimeSpan? idle = null) : ITransportServer
                 return;
             }
 
-            silence.Break();
             var answer = Answer(read.Buffer);
             input.AdvanceTo(read.Buffer.GetPosition(RequestBytes));
-            if (answer is null || (await output.WriteAsync(answer)).IsCompleted)
+            if (answer is null || !await WriteAsync(output, answer, silence))
             {
                 return;
             }
+
+            silence.Break(_idle);
         }
+    }
+
+    /// <summary>Piece by piece, as the reader takes them: whole, each connection would hold a copy of the answer.</summary>
+    private async ValueTask<bool> WriteAsync(PipeWriter output, ReadOnlyMemory<byte> answer, Silence silence)
+    {
+        for (; answer.Length > PieceBytes; answer = answer[PieceBytes..])
+        {
+            silence.Break(_pieceWithin);
+            if ((await output.WriteAsync(answer[..PieceBytes])).IsCompleted)
+            {
+                return false;
+            }
+        }
+
+        silence.Break(_pieceWithin);
+        return !(await output.WriteAsync(answer)).IsCompleted;
     }
 
     private static async ValueTask<ReadResult> ReadRestAsync(PipeReader input)
@@ -101,26 +123,26 @@ public sealed class FloorServer(TimeSpan? idle = null) : ITransportServer
     private sealed class Silence : IDisposable
     {
         private readonly ConnectionContext _connection;
-        private readonly double _most;
         private readonly Timer _timer;
-        private long _since = Environment.TickCount64;
+        private long _until;
 
-        public Silence(ConnectionContext connection, TimeSpan most)
+        public Silence(ConnectionContext connection, TimeSpan idle, TimeSpan looks)
         {
-            (_connection, _most) = (connection, most.TotalMilliseconds);
-            var period = most / 4;
-            _timer = new Timer(static silence => ((Silence)silence!).Look(), this, period, period);
+            _connection = connection;
+            Break(idle);
+            _timer = new Timer(static silence => ((Silence)silence!).Look(), this, looks, looks);
         }
 
-        public void Break() => Volatile.Write(ref _since, Environment.TickCount64);
+        /// <param name="most">How long nothing may come from now on.</param>
+        public void Break(TimeSpan most) => Volatile.Write(ref _until, Environment.TickCount64 + (long)most.TotalMilliseconds);
 
         public void Dispose() => _timer.Dispose();
 
         private void Look()
         {
-            if (Environment.TickCount64 - Volatile.Read(ref _since) > _most)
+            if (Environment.TickCount64 > Volatile.Read(ref _until))
             {
-                _connection.Abort(new ConnectionAbortedException("No request came for too long."));
+                _connection.Abort(new ConnectionAbortedException("The client was silent for too long."));
             }
         }
     }

@@ -5,6 +5,7 @@ using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Hosting;
 using Microsoft.AspNetCore.Server.Kestrel.Core;
 using Microsoft.Extensions.Logging;
+using Transport.PayloadModels;
 using Transport.PluginContract;
 using Transport.Server.Floor;
 using Transport.ServerTestSupport;
@@ -105,25 +106,56 @@ public sealed class FloorServerTests(TestServer server) : IClassFixture<TestServ
     [Fact]
     public async Task Requests_ThatAreFollowedByNone_CloseTheConnection()
     {
-        var builder = WebApplication.CreateSlimBuilder();
-        builder.Logging.ClearProviders();
-        var endpoint = new FloorServer(TimeSpan.FromMilliseconds(400)).Configure(
-            new TransportHostBuilder(builder, server.Repository, new ServerLimits(), _ => 0));
-        ListenOptions? listening = null;
-        builder.WebHost.ConfigureKestrel(kestrel => kestrel.Listen(IPAddress.Loopback, 0, listen =>
-        {
-            listening = listen;
-            endpoint.Listener.Configure!(listen);
-        }));
-        await using var app = builder.Build();
-        await app.StartAsync(Deadline.Soon);
+        await using var app = await ServeAsync(new FloorServer(idle: TimeSpan.FromMilliseconds(400)), server.Repository);
         using var client = new TcpClient();
-        await client.ConnectAsync(listening!.IPEndPoint!, Deadline.Soon);
+        await client.ConnectAsync(AddressOf(app), Deadline.Soon);
 
         await SendAsync(client, 2, 5, 119);
         Assert.Equal([114], await ReceiveAsync(client));
 
         await EndAsync(client);
+    }
+
+    /// <summary>Each held a copy of the whole answer, for ten minutes.</summary>
+    [Fact]
+    public async Task Answer_ThatIsNotRead_ClosesTheConnection()
+    {
+        await using var app = await ServeAsync(new FloorServer(pieceWithin: TimeSpan.FromMilliseconds(400)), new MockPersonRepository(1000, 300_000));
+        using var client = new TcpClient();
+        await client.ConnectAsync(AddressOf(app), Deadline.Soon);
+        await SendAsync(client, 0, 300_000, 1);
+        var length = new byte[4];
+        await client.GetStream().ReadExactlyAsync(length, Deadline.Soon);
+
+        await Task.Delay(TimeSpan.FromSeconds(2), TestContext.Current.CancellationToken);
+
+        long read = 0;
+        var buffer = new byte[1024 * 1024];
+        try
+        {
+            for (int taken; (taken = await client.GetStream().ReadAsync(buffer, Deadline.Soon)) > 0; read += taken)
+            {
+            }
+        }
+        catch (IOException reset)
+        {
+            Assert.IsType<SocketException>(reset.InnerException);
+        }
+
+        Assert.InRange(read, 0, BinaryPrimitives.ReadUInt32LittleEndian(length) - 1);
+    }
+
+    private static IPEndPoint AddressOf(WebApplication app) => IPEndPoint.Parse(new Uri(app.Urls.Single()).Authority);
+
+    private static async Task<WebApplication> ServeAsync(FloorServer floor, IPersonRepository repository)
+    {
+        var builder = WebApplication.CreateSlimBuilder();
+        builder.Logging.ClearProviders();
+        var endpoint = floor.Configure(new TransportHostBuilder(builder, repository, new ServerLimits(), _ => 0));
+        builder.WebHost.ConfigureKestrel(kestrel => kestrel.Listen(IPAddress.Loopback, 0, listen => endpoint.Listener.Configure!(listen)));
+        var app = builder.Build();
+        await app.StartAsync(Deadline.Soon);
+        return app;
     }
 
     /// <summary>In order, or by a reset.</summary>
