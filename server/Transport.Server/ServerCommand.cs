@@ -25,12 +25,12 @@ public static class ServerCommand
 
     private static readonly Option<int> Persons = new("--persons")
     {
-        Description = "Persons in the OData sets.", DefaultValueFactory = _ => 10_000,
+        HelpName = "N", Description = "Persons in the OData sets.", DefaultValueFactory = _ => 10_000,
     };
 
     private static readonly Option<int> MaxCount = new("--max-count")
     {
-        Description = "The largest count a call may ask for.", DefaultValueFactory = _ => MockPersonRepository.DefaultMaxCount,
+        HelpName = "N", Description = "The largest count a call may ask for.", DefaultValueFactory = _ => MockPersonRepository.DefaultMaxCount,
     };
 
     private static readonly Option<PersonData> Data = new("--data")
@@ -50,12 +50,12 @@ public static class ServerCommand
 
     private static readonly Option<string> Bind = new("--bind")
     {
-        Description = "The numeric address to listen on.", DefaultValueFactory = _ => IPAddress.Loopback.ToString(),
+        HelpName = "ADDRESS", Description = "The numeric address to listen on.", DefaultValueFactory = _ => IPAddress.Loopback.ToString(),
     };
 
     private static readonly Option<string[]> Plugins = new("--plugins")
     {
-        Description = "A plugin folder, or a folder of them; can be repeated. Default: artifacts/plugins of the checkout.",
+        HelpName = "DIR", Description = "A plugin folder, or a folder of them; can be repeated. Default: artifacts/plugins of the checkout.",
     };
 
     private static readonly Option<bool> NoDashboard = new("--no-dashboard")
@@ -65,7 +65,7 @@ public static class ServerCommand
 
     private static readonly Option<string> Store = new("--store")
     {
-        Description = "The dashboard's folder of stored runs.", DefaultValueFactory = _ => new ServerOptions().StoreFolder,
+        HelpName = "DIR", Description = "The dashboard's folder of stored runs.", DefaultValueFactory = _ => new ServerOptions().StoreFolder,
     };
 
     private static readonly Option<bool> ExitOnStdinClose = new("--exit-on-stdin-close")
@@ -75,7 +75,7 @@ public static class ServerCommand
 
     private static readonly Option<string> WcfProfileName = new("--wcf-profile")
     {
-        Description = "Quotas, throttles and instances of the WCF transports: measured (as in runs), or default (WCF's defaults).",
+        HelpName = "measured|default", Description = "Quotas, throttles and instances of the WCF transports: measured (as in runs), or default (WCF's defaults).",
         DefaultValueFactory = _ => WcfProfile.Measured.Name,
     };
 
@@ -91,12 +91,12 @@ public static class ServerCommand
 
     private static readonly Option<int?> AnswerMemory = new("--answer-memory")
     {
-        Description = "Memory for all answers in progress, in MB. A call that needs more is rejected and can be retried. Default: 512, or half of the machine's memory where a run started this server.",
+        HelpName = "MB", Description = "Memory for all answers in progress, in MB. A call that needs more is rejected and can be retried. Default: 512, or half of the machine's memory where a run started this server.",
     };
 
     private static readonly Option<int> QuerySeconds = new("--query-seconds")
     {
-        Description = "Time limit of an OData query in seconds; a query that exceeds it is cut off and logged. 0 means no limit.",
+        HelpName = "N", Description = "Time limit of an OData query in seconds; a query that exceeds it is cut off and logged. 0 means no limit.",
         DefaultValueFactory = _ => (int)new ServerLimits().MaxQueryTime.TotalSeconds,
     };
 
