@@ -1,3 +1,4 @@
+using System.Globalization;
 using System.Net.Http.Headers;
 using System.Text;
 using Transport.PluginContract;
@@ -47,7 +48,7 @@ internal static class RowChecks
         var plain = new StringBuilder();
         foreach (var c in text.AsSpan(0, Math.Min(text.Length, LongestText)))
         {
-            plain.Append(char.IsControl(c) ? ' ' : c);
+            _ = c is '\r' or '\n' or '\t' ? plain.Append(' ') : char.IsControl(c) ? plain.Append(CultureInfo.InvariantCulture, $"\\u{{{(int)c:X}}}") : plain.Append(c);
         }
 
         return text.Length > LongestText ? $"{plain}..." : plain.ToString();

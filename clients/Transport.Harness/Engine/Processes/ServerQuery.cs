@@ -1,4 +1,6 @@
 using System.Text.Json;
+using System.Text.Json.Serialization.Metadata;
+using Transport.Harness.Record.Storage;
 using Transport.ServerApi;
 
 namespace Transport.Harness.Engine.Processes;
@@ -10,6 +12,9 @@ internal static class ServerQuery
     private const int MostEndpoints = 1000;
 
     private static readonly TimeSpan Within = TimeSpan.FromSeconds(10);
+
+    private static readonly JsonTypeInfo<ServerReady> Shown =
+        (JsonTypeInfo<ServerReady>)new JsonSerializerOptions(ServerApiJson.Default.Options) { Converters = { new ShownTextConverter() } }.GetTypeInfo(typeof(ServerReady));
 
     /// <summary>Asks <c>/api/endpoints</c>, never through a proxy.</summary>
     /// <param name="address">The server's HTTP address.</param>
@@ -23,7 +28,7 @@ internal static class ServerQuery
         try
         {
             using var request = new HttpRequestMessage(HttpMethod.Get, endpoints);
-            var ready = await BoundedJson.SendAsync(http, request, ServerApiJson.Default.ServerReady, within ?? Within, cancellationToken).ConfigureAwait(false);
+            var ready = await BoundedJson.SendAsync(http, request, Shown, within ?? Within, cancellationToken).ConfigureAwait(false);
             return ProblemOf(ready) is { } problem ? throw new JsonException(problem) : ready!;
         }
         catch (Exception problem) when (problem is HttpRequestException or JsonException or NotSupportedException)
@@ -60,7 +65,7 @@ internal static class ServerQuery
     }
 
     private static bool IsWhole(EndpointInfo? endpoint) =>
-        endpoint is { Id.Length: > 0, Address.IsAbsoluteUri: true, Counters.IsAbsoluteUri: true }
+        endpoint is { Id.Length: > 0, Address: { IsAbsoluteUri: true, Host.Length: > 0 }, Counters.IsAbsoluteUri: true }
         && endpoint.Counters.Scheme == Uri.UriSchemeHttp
         && (endpoint.Settings is null || endpoint.Settings.All(setting => setting.Value is not null));
 }

