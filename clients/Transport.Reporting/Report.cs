@@ -1,4 +1,5 @@
 using Transport.Harness.Record;
+using Transport.Harness.Record.Storage;
 using Transport.Reporting.Words;
 
 namespace Transport.Reporting;
@@ -10,6 +11,7 @@ public abstract class Report
     {
         (Manifest, HasFailed) = (manifest, hasFailed);
         RecordFile = recordFile is null ? null : NameOf(recordFile);
+        IsImported = recordFile is not null && ImportMark.IsOn(recordFile);
         Incidents = IncidentWords.Of(events.OfType<ProcessIncident>());
     }
 
@@ -21,6 +23,9 @@ public abstract class Report
 
     /// <summary>Path of the raw samples, relative to the working folder, or only the file's name, so that no home folder is published. Null if unknown.</summary>
     public string? RecordFile { get; }
+
+    /// <summary>Whether the record came from somebody else, so that its command line is only quoted.</summary>
+    public bool IsImported { get; }
 
     /// <summary>Deaths, restarts and freezes of the run's processes, one sentence each; empty if there were none.</summary>
     public IReadOnlyList<string> Incidents { get; }

@@ -35,7 +35,8 @@ public sealed class LoadReport(RunRecord record, LoadSummary summary, string? re
         summary.Ended,
         summary.Plan.Model == LoadModel.Open
             ? "Open model: response times start when a call was due. 'uncorrected' starts when it was sent, and so leaves out how long calls waited behind slow ones. docs/load.md explains the table."
-            : "Closed model: service time under closed load. A slow server receives fewer calls, so this is not what users see at a given rate. docs/load.md explains the table.");
+            : "Closed model: service time under closed load. A slow server receives fewer calls, so this is not what users see at a given rate. docs/load.md explains the table.",
+        IsImported);
 
     /// <inheritdoc/>
     public override IReadOnlyList<OutputFormat> Formats => [.. base.Formats, OutputFormat.Samples];

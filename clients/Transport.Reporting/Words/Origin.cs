@@ -58,10 +58,10 @@ internal static class Origin
 
     /// <summary>The origin, the command that repeats the run, what ended it early, and how to read its tables.</summary>
     public static IReadOnlyList<(string Name, string Text)> FooterOf(
-        RunManifest manifest, string? recordFile, IReadOnlyList<string> incidents, string? ended, string howToRead) =>
+        RunManifest manifest, string? recordFile, IReadOnlyList<string> incidents, string? ended, string howToRead, bool isImported) =>
     [
         .. Of(manifest, recordFile),
-        ("Repeat", CommandText.Of(manifest.CommandLine)),
+        ("Repeat", CommandText.Of(manifest.CommandLine, isImported)),
         .. ProcessesOf(incidents),
         .. EndOf(ended) is { } end ? [("Stopped", end)] : Array.Empty<(string, string)>(),
         ("Read", howToRead),

@@ -1,4 +1,7 @@
+using Transport.Harness.Record.Storage;
+using Transport.Reporting.Kinds;
 using Transport.Reporting.Words;
+using Transport.RunTestSupport;
 
 namespace Transport.Reporting.Tests;
 
@@ -17,12 +20,42 @@ public sealed class CommandTextTests
     [InlineData("transport run $(reboot)")]
     [InlineData("transport run\nreboot")]
     [InlineData("reboot")]
+    [InlineData("transport load --plugins /tmp/evil")]
+    [InlineData("transport run '--plugins' /tmp/evil")]
+    [InlineData("transport report last --output=/root/.bashrc")]
     public void Of_AnythingElse_IsQuotedAndSaysSo(string commandLine)
     {
         var shown = CommandText.Of(commandLine);
         Assert.StartsWith("'", shown, StringComparison.Ordinal);
         Assert.DoesNotContain('\n', shown);
         Assert.EndsWith("read it before you type it)", shown, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void Of_AnImportedCommand_IsQuotedAndMarked() =>
+        Assert.Equal("'transport run --seed 7' (imported: nobody here typed it: read it before you type it)", CommandText.Of("transport run --seed 7", isImported: true));
+
+    [Fact]
+    public void Footer_OfAnImportedLoad_MarksItsCommandLine()
+    {
+        var folder = Directory.CreateTempSubdirectory("transport-imported-").FullName;
+        try
+        {
+            var file = Path.Combine(folder, "load.jsonl");
+            var record = SampleLoads.OpenLoad();
+            Assert.DoesNotContain("imported", Repeat(), StringComparison.Ordinal);
+
+            File.WriteAllText(ImportMark.LabelsOf(file), """{"isImported":true}""");
+            Assert.Contains("imported", Repeat(), StringComparison.Ordinal);
+            File.WriteAllText(ImportMark.LabelsOf(file), "[");
+            Assert.DoesNotContain("imported", Repeat(), StringComparison.Ordinal);
+
+            string Repeat() => Reports.Of(record, file).Footer.Single(line => line.Name == "Repeat").Text;
+        }
+        finally
+        {
+            Directory.Delete(folder, recursive: true);
+        }
     }
 
     [Fact]

@@ -7,10 +7,8 @@ namespace Transport.Dashboard.History.Store;
 /// <summary>The labels of stored runs, a small JSON file beside each labelled record. Writers take turns in <see cref="RunFiles"/>.</summary>
 internal sealed class LabelFiles(ILogger<LabelFiles> logger)
 {
-    private const string Extension = ".labels.json";
-
     /// <summary>Where the labels of a record are.</summary>
-    public static string FileOf(string record) => Path.ChangeExtension(record, null) + Extension;
+    public static string FileOf(string record) => ImportMark.LabelsOf(record);
 
     /// <summary>The labels of a record; none if they cannot be read, which is logged.</summary>
     public RunLabels Read(string record)
