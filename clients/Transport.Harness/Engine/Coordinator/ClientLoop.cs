@@ -23,7 +23,7 @@ internal sealed class ClientLoop(RunSession session)
             }
 
             var lost = end is { Kind: ClientEndKind.ServerLost, Cell: { } at } ? session.Catalogue.Find(at.Transport)!.Description.EndpointId : null;
-            var reason = lost is null ? end.Reason : await session.Servers.Current.DescribeLossAsync(lost).ConfigureAwait(false);
+            var reason = lost is null ? end.Reason : await session.Servers.DescribeLossAsync(lost).ConfigureAwait(false);
             if (!work.Drop(end, reason) && ++unnamedDeaths > MaxUnnamedDeaths)
             {
                 work.DropAll(reason);

@@ -38,6 +38,18 @@ internal sealed class ServerKeeper(EngineOptions options, RunPlan plan, IReadOnl
             : await StartAsync(endpoints, cancellationToken).ConfigureAwait(false);
     }
 
+    /// <summary>Why an endpoint does not answer any more. A server that is not ours has nobody else to report its end.</summary>
+    public async Task<string> DescribeLossAsync(string endpointId)
+    {
+        var reason = await Current.DescribeLossAsync(endpointId).ConfigureAwait(false);
+        if (!IsOurs)
+        {
+            incidents.Report(new ProcessIncident(ProcessRole.Server, IncidentKind.Died, Current.Ready.Pid, reason, endpointId));
+        }
+
+        return reason;
+    }
+
     /// <summary>Starts a process in the place of the one behind an endpoint that was lost, or finds the server of the plan again.</summary>
     /// <exception cref="RunException">It cannot be started or reached.</exception>
     public async Task ReplaceAsync(string endpointId, CancellationToken cancellationToken)

@@ -1,9 +1,11 @@
 using System.Diagnostics;
 using Transport.Harness.Engine;
+using Transport.Harness.Engine.Processes;
 using Transport.Harness.Experiments;
 using Transport.Harness.Kinds;
 using Transport.Harness.Plan;
 using Transport.Harness.Record;
+using Transport.ServerApi;
 
 namespace Transport.Harness.Tests.Experiments;
 
@@ -150,6 +152,26 @@ public sealed class RunEngineTests : IDisposable
 
         Assert.StartsWith("no server answers at http://127.0.0.1:1/api/endpoints", problem.Message);
         Assert.Contains("transport serve", problem.Message);
+    }
+
+    [Fact]
+    public async Task Run_ServerOfAnotherKilledInMidRun_IsAnIncidentAndFailsTheRun()
+    {
+        await using var process = ChildProcess.Start(Beside("Transport.Server"), ["--free-ports", "--no-dashboard", "--exit-on-stdin-close"]);
+        var ready = await ServerReady.ReadAsync(process.Output, Deadline.Soon);
+        var plan = Plan(tries: 100_000) with { Server = new Uri(ready!.Http) };
+
+        var outcome = await RunAsync(plan, new Observer(runEvent =>
+        {
+            if (runEvent is BlockMeasured { Block: 2 })
+            {
+                process.Kill();
+            }
+        }));
+
+        var died = Assert.Single(outcome.Record.Events.OfType<ProcessIncident>(), incident => incident.Kind == IncidentKind.Died);
+        Assert.Equal((ProcessRole.Server, ready.Pid, $"the server at {ready.Http} stopped answering"), (died.Role, died.Pid, died.Reason.TrimEnd('/')));
+        Assert.False(outcome.IsSound);
     }
 
     private static RunPlan Plan(int tries) => new() { Transports = ["json"], Persons = [1, 2], Tries = tries, CallDeadlineSeconds = 10 };
