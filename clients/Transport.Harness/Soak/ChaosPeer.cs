@@ -10,8 +10,14 @@ namespace Transport.Harness.Soak;
 /// <param name="seed">Of what is cut and damaged.</param>
 internal sealed class ChaosPeer(Uri address, byte[] request, TimeSpan patience, int seed)
 {
-    /// <summary>Connections held at a time: a machine has few to spare. Beyond them only resets are made, which hold none, so that the share is kept.</summary>
+    /// <summary>
+    /// Connections held at a time: a machine has few to spare. Beyond them, so that the share is kept, only what is soon over is done: damaged requests and
+    /// resets in turn.
+    /// </summary>
     private const int MostHeld = 16;
+
+    /// <summary>Beyond these only resets: a damaged request may still be waited for.</summary>
+    private const int MostWithDamaged = 48;
 
     /// <summary>Connections held and connections about to be reset.</summary>
     private const int MostUnderWay = 64;
@@ -25,6 +31,7 @@ internal sealed class ChaosPeer(Uri address, byte[] request, TimeSpan patience, 
     private readonly ConcurrentDictionary<Task, bool> _underWay = new();
     private readonly long[] _made = new long[Enum.GetValues<ChaosKind>().Length];
     private int _next;
+    private int _beyond;
 
     /// <summary>How often each was done.</summary>
     public IReadOnlyDictionary<ChaosKind, long> Made => Enum.GetValues<ChaosKind>().ToDictionary(kind => kind, kind => Interlocked.Read(ref _made[(int)kind]));
@@ -38,7 +45,9 @@ internal sealed class ChaosPeer(Uri address, byte[] request, TimeSpan patience, 
             return;
         }
 
-        var kind = underWay >= MostHeld ? ChaosKind.Reset : (ChaosKind)(Interlocked.Increment(ref _next) % _made.Length);
+        var kind = underWay < MostHeld ? (ChaosKind)(Interlocked.Increment(ref _next) % _made.Length)
+            : underWay < MostWithDamaged && Interlocked.Increment(ref _beyond) % 2 == 0 ? ChaosKind.Damaged
+            : ChaosKind.Reset;
         var bytes = Prepare(kind);
         var task = Task.Run(() => MakeAsync(kind, bytes, cancellationToken), CancellationToken.None);
         _underWay[task] = true;
@@ -98,6 +107,8 @@ internal sealed class ChaosPeer(Uri address, byte[] request, TimeSpan patience, 
                     break;
                 default:
                     await socket.SendAsync(bytes, cancellationToken).ConfigureAwait(false);
+                    // Nothing more comes, so that a server that waits for more need not be waited for.
+                    socket.Shutdown(SocketShutdown.Send);
                     await ReadAsync(socket, AnswerWithin, TimeSpan.Zero, cancellationToken).ConfigureAwait(false);
                     break;
             }

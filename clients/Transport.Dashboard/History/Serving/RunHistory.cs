@@ -77,7 +77,9 @@ internal sealed class RunHistory(RunFiles files, RunIndex index, RunReports repo
             throw new RequestRefusedException(StatusCodes.Status409Conflict, $"Run {id} is being measured: cancel it first, or wait until it has ended.");
         }
 
-        return files.Delete(id);
+        var deletion = files.Delete(id);
+        reports.Forget(run.File);
+        return deletion;
     }
 
     /// <summary>A reader holds a record for a moment as a writer does for all its run.</summary>

@@ -21,6 +21,9 @@ internal sealed class RunReports(ILogger<RunReports> logger)
     /// <summary>Bytes of the records that are kept, which take several times as much in memory; the latest is always kept.</summary>
     private const long MostBytesKept = 64 * 1024 * 1024;
 
+    /// <summary>How long a large record is kept that nobody asks for: in memory it takes many times its file.</summary>
+    private static readonly TimeSpan LargeKeptFor = TimeSpan.FromSeconds(60);
+
     /// <summary>A larger record takes its time, and may be anybody's.</summary>
     public const long LargeBytes = 4 * 1024 * 1024;
 
@@ -28,7 +31,7 @@ internal sealed class RunReports(ILogger<RunReports> logger)
     private readonly SemaphoreSlim _largeTurn = new(1, 1);
 
     /// <summary>The one asked for last at the end.</summary>
-    private readonly List<(string File, FileStamp Stamp, LoadedRun Run)> _kept = [];
+    private readonly List<KeptRun> _kept = [];
 
     /// <exception cref="InvalidRunRecordException">The record cannot be read.</exception>
     /// <exception cref="OperationCanceledException">The caller has gone, and the work ended.</exception>
@@ -53,20 +56,45 @@ internal sealed class RunReports(ILogger<RunReports> logger)
     {
         lock (_kept)
         {
-            return _kept.Find(kept => kept.File == file && kept.Stamp == stamp).Run;
+            return _kept.Find(kept => kept.File == file && kept.Stamp == stamp)?.Run;
         }
     }
 
     private void Keep(string file, FileStamp stamp, LoadedRun run)
     {
+        var added = new KeptRun(file, stamp, run);
         lock (_kept)
         {
             _kept.RemoveAll(kept => kept.File == file);
-            _kept.Add((file, stamp, run));
+            _kept.Add(added);
             while (_kept.Count > MostKept || (_kept.Count > 1 && _kept.Sum(kept => kept.Stamp.Length) > MostBytesKept))
             {
                 _kept.RemoveAt(0);
             }
+        }
+
+        if (stamp.Length > LargeBytes)
+        {
+            _ = ForgetLaterAsync(added);
+        }
+    }
+
+    /// <summary>The run was deleted.</summary>
+    public void Forget(string file)
+    {
+        lock (_kept)
+        {
+            _kept.RemoveAll(kept => kept.File == file);
+        }
+    }
+
+    /// <summary>Whoever asks for it again makes another one of it.</summary>
+    private async Task ForgetLaterAsync(KeptRun run)
+    {
+        await Task.Delay(LargeKeptFor);
+        lock (_kept)
+        {
+            _kept.RemoveAll(kept => ReferenceEquals(kept, run));
         }
     }
 
@@ -105,4 +133,6 @@ internal sealed class RunReports(ILogger<RunReports> logger)
             throw new InvalidRunRecordException($"{Path.GetFileName(run.File)}: damaged: no figures can be computed from it ({problem.Message})", problem);
         }
     }
+
+    private sealed record KeptRun(string File, FileStamp Stamp, LoadedRun Run);
 }

@@ -26,6 +26,7 @@ public sealed class SoakEngineTests
             // One call in twenty, of which the last may not have come to anything when all is over.
             Assert.InRange(row.Chaos.Values.Sum() + 10, row.Calls / 25, row.Calls);
             Assert.All(row.Chaos.Values, made => Assert.NotEqual(0, made));
+            Assert.InRange(row.Chaos[ChaosKind.Damaged], row.Chaos.Values.Sum() / 10, row.Chaos.Values.Sum());
             // Found out by a probe, and kept to as far as the machine lets the callers.
             Assert.Equal(row.CapacityPerSecond / 2, row.HalfPerSecond);
             Assert.InRange(row.MadePerSecond!.Value, 0, row.CapacityPerSecond!.Value);
