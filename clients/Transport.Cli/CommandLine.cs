@@ -63,6 +63,10 @@ internal static class CommandLine
         {
             return await RefuseAsync(problem.Message);
         }
+        catch (IOException problem) when (IsHelp(parsed))
+        {
+            return await RefuseAsync($"standard output cannot be written: {problem.Message.TrimEnd('.')}");
+        }
         catch (OperationCanceledException)
         {
             await Console.Error.WriteLineAsync("error: cancelled before anything was measured");

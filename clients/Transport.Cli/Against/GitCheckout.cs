@@ -30,16 +30,20 @@ internal sealed record GitCheckout(string Folder)
     /// <exception cref="UsageException">Git refused to.</exception>
     public async Task AddWorktreeAsync(string folder, string commit, CancellationToken cancellationToken)
     {
-        if (await RunAsync(Folder, cancellationToken, "worktree", "add", "--detach", "--force", folder, commit) is (not 0, _, var problem))
+        cancellationToken.ThrowIfCancellationRequested();
+        // Git is not ended in the middle: it leaves a worktree that is locked, and that no prune removes.
+        if (await RunAsync(Folder, CancellationToken.None, "worktree", "add", "--detach", "--force", folder, commit) is (not 0, _, var problem))
         {
             throw new UsageException($"{commit[..7]} could not be checked out: {problem.Split('\n')[^1]}");
         }
+
+        cancellationToken.ThrowIfCancellationRequested();
     }
 
     /// <summary>Removes such a folder, and what git knows of it.</summary>
     public async Task RemoveWorktreeAsync(string folder)
     {
-        await RunAsync(Folder, CancellationToken.None, "worktree", "remove", "--force", folder);
+        await RunAsync(Folder, CancellationToken.None, "worktree", "remove", "--force", "--force", folder);
         if (Directory.Exists(folder))
         {
             Directory.Delete(folder, recursive: true);

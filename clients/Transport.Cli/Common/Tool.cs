@@ -24,6 +24,8 @@ internal static class Tool
             if (!process.HasExited)
             {
                 process.Kill(entireProcessTree: true);
+                // What it was writing is its caller's to clean up.
+                await process.WaitForExitAsync(CancellationToken.None);
             }
         }
     }

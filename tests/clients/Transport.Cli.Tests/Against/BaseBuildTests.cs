@@ -68,6 +68,21 @@ public sealed class BaseBuildTests : IDisposable
         Assert.Single((await GitAsync("worktree", "list")).Split('\n'));
     }
 
+    /// <summary>As a git that was killed while it checked out leaves it.</summary>
+    [Fact]
+    public async Task Remove_WorktreeThatGitHasLocked_LeavesNothing()
+    {
+        var checkout = await CheckoutAsync("a.txt", "one");
+        var folder = Path.Combine(_folder, "locked");
+        await checkout.AddWorktreeAsync(folder, await checkout.ResolveAsync("HEAD"), CancellationToken.None);
+        await GitAsync("worktree", "lock", folder);
+
+        await checkout.RemoveWorktreeAsync(folder);
+
+        Assert.Single((await GitAsync("worktree", "list")).Split('\n'));
+        Assert.False(Directory.Exists(folder));
+    }
+
     [Fact]
     public async Task Make_Cancelled_LeavesNothing()
     {
