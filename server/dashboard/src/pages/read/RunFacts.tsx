@@ -26,7 +26,7 @@ export function RunFacts({ view }: { view: RunView }) {
       {isMeasured && <Notice actions={<Link href="/live" class="button primary">Watch</Link>}>This run is still being measured: here is what it has so far.</Notice>}
       {view.incidents.length > 0 && (
         <Notice tone="warn">
-          <p>Processes of this run died or froze. Calls that waited for a frozen process count as stalls.</p>
+          <p>Processes of this run died or froze. Measured calls that waited for a frozen process count as stalls.</p>
           <ul>{view.incidents.map((incident) => <li key={incident} class="break">{incident}</li>)}</ul>
         </Notice>
       )}
