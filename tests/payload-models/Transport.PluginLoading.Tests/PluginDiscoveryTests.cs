@@ -16,7 +16,7 @@ public sealed class PluginDiscoveryTests : IDisposable
     [InlineData("overflow", "Stack overflow")]
     [InlineData("thread", "a thread of the plugin")]
     [InlineData("static", "the static constructor of Transport.Plugin.Hostile.Licence failed: InvalidOperationException: no licence file")]
-    [InlineData("throw", "InvalidOperationException: no licence ]0;owned ")]
+    [InlineData("throw", @"InvalidOperationException: no licence\u{1B}]0;owned\u{7}")]
     [InlineData("null-list", "its list of encodings is null.")]
     [InlineData("list-throws", "InvalidOperationException: the list is gone")]
     [InlineData("many", "it has 1000 encodings; 100 is the most.")]
