@@ -1,5 +1,6 @@
 using System.CommandLine;
 using Transport.Cli.Common;
+using Transport.Cli.Present;
 using Transport.Cli.Verbs;
 using Transport.Cli.Verbs.Load;
 using Transport.Cli.Verbs.ServiceModes;
@@ -65,7 +66,7 @@ internal static class CommandLine
         }
         catch (IOException problem) when (IsHelp(parsed))
         {
-            return await RefuseAsync($"standard output cannot be written: {problem.Message.TrimEnd('.')}");
+            return await RefuseAsync(Destination.Unwritable(problem));
         }
         catch (OperationCanceledException)
         {

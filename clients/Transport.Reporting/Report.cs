@@ -7,11 +7,13 @@ namespace Transport.Reporting;
 /// <summary>A stored run as it is shown: its tables, what is said beside them, and its forms as files.</summary>
 public abstract class Report
 {
+    private readonly string? _recordFile;
+
     private protected Report(RunManifest manifest, bool hasFailed, string? recordFile, IEnumerable<RunEvent> events)
     {
         (Manifest, HasFailed) = (manifest, hasFailed);
         RecordFile = recordFile is null ? null : NameOf(recordFile);
-        IsImported = recordFile is not null && ImportMark.IsOn(recordFile);
+        _recordFile = recordFile;
         Incidents = IncidentWords.Of(events.OfType<ProcessIncident>());
     }
 
@@ -25,7 +27,7 @@ public abstract class Report
     public string? RecordFile { get; }
 
     /// <summary>Whether the record came from somebody else, so that its command line is only quoted.</summary>
-    public bool IsImported { get; }
+    public bool IsImported => _recordFile is not null && ImportMark.IsOn(_recordFile);
 
     /// <summary>Deaths, restarts and freezes of the run's processes, one sentence each; empty if there were none.</summary>
     public IReadOnlyList<string> Incidents { get; }

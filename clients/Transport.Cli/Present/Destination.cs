@@ -48,6 +48,9 @@ internal sealed class Destination
         : terminal > 0 ? terminal
         : FileWidth;
 
+    /// <summary>What is said of a standard output that takes no more.</summary>
+    public static string Unwritable(IOException problem) => $"standard output cannot be written: {problem.Message.TrimEnd('.')}";
+
     /// <summary>Provides the writer, UTF-8 without a byte-order mark; a file gets its name when it is complete.</summary>
     /// <exception cref="UsageException">The file, or standard output, cannot be written after all.</exception>
     public void Write(Action<TextWriter> write)
@@ -61,7 +64,7 @@ internal sealed class Destination
             }
             catch (IOException problem)
             {
-                throw new UsageException($"standard output cannot be written: {problem.Message.TrimEnd('.')}");
+                throw new UsageException(Unwritable(problem));
             }
 
             return;

@@ -21,5 +21,5 @@ public sealed record ProcessFault(ProcessRole Role, RunPhase Stage, double? Stop
     public bool IsFoundIn(IEnumerable<ProcessIncident> incidents) => incidents.Where(incident => incident.Role == Role).Any(incident =>
         incident.Kind == IncidentKind.Died
         // The watch checks twice per second, so it may miss the first half of one.
-        || (incident.Kind == IncidentKind.Froze && (incident.Ms >= (StoppedSeconds - 0.75) * 1000 || incident.Reason == ServerProcess.KilledWhileStopped)));
+        || (incident.Kind == IncidentKind.Froze && (incident.Ms >= (StoppedSeconds - 0.75) * 1000 || incident.Reason == Incidents.KilledWhileStopped)));
 }

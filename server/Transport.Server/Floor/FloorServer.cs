@@ -90,17 +90,19 @@ public sealed class FloorServer(TimeSpan? idle = null, TimeSpan? pieceWithin = n
     /// <summary>Piece by piece, as the reader takes them: whole, each connection would hold a copy of the answer.</summary>
     private async ValueTask<bool> WriteAsync(PipeWriter output, ReadOnlyMemory<byte> answer, Silence silence)
     {
-        for (; answer.Length > PieceBytes; answer = answer[PieceBytes..])
+        while (answer.Length > 0)
         {
+            var piece = answer[..Math.Min(PieceBytes, answer.Length)];
             silence.Break(_pieceWithin);
-            if ((await output.WriteAsync(answer[..PieceBytes])).IsCompleted)
+            if ((await output.WriteAsync(piece)).IsCompleted)
             {
                 return false;
             }
+
+            answer = answer[piece.Length..];
         }
 
-        silence.Break(_pieceWithin);
-        return !(await output.WriteAsync(answer)).IsCompleted;
+        return true;
     }
 
     private static async ValueTask<ReadResult> ReadRestAsync(PipeReader input)

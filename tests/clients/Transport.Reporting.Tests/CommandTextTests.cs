@@ -22,7 +22,7 @@ public sealed class CommandTextTests
     [InlineData("reboot")]
     [InlineData("transport load --plugins /tmp/evil")]
     [InlineData("transport run '--plugins' /tmp/evil")]
-    [InlineData("transport report last --output=/root/.bashrc")]
+    [InlineData("transport report last --output=/etc/profile")]
     public void Of_AnythingElse_IsQuotedAndSaysSo(string commandLine)
     {
         var shown = CommandText.Of(commandLine);

@@ -22,7 +22,7 @@ internal sealed class IndexFile(RunStore store, ILogger<IndexFile> logger)
     {
         try
         {
-            return StoreFile.IsPlain(Path) && JsonSerializer.Deserialize<Content>(File.ReadAllBytes(Path), JsonSerializerOptions.Web) is { } content && content.Code == Code
+            return RunRecordFile.IsPlain(Path) && JsonSerializer.Deserialize<Content>(File.ReadAllBytes(Path), JsonSerializerOptions.Web) is { } content && content.Code == Code
                 ? content.Runs
                 : new Dictionary<string, IndexedRun>();
         }

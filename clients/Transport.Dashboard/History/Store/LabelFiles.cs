@@ -16,7 +16,7 @@ internal sealed class LabelFiles(ILogger<LabelFiles> logger)
         var file = FileOf(record);
         try
         {
-            return StoreFile.IsPlain(file) ? JsonSerializer.Deserialize<RunLabels>(File.ReadAllBytes(file), JsonSerializerOptions.Web) ?? RunLabels.None : RunLabels.None;
+            return RunRecordFile.IsPlain(file) ? JsonSerializer.Deserialize<RunLabels>(File.ReadAllBytes(file), JsonSerializerOptions.Web) ?? RunLabels.None : RunLabels.None;
         }
         catch (FileNotFoundException)
         {

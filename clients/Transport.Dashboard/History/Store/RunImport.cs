@@ -85,7 +85,7 @@ internal sealed class RunImport(RunStore store, RunFiles files)
     {
         try
         {
-            if (!StoreFile.IsPlain(other) || new FileInfo(one).Length != new FileInfo(other).Length)
+            if (!RunRecordFile.IsPlain(other) || new FileInfo(one).Length != new FileInfo(other).Length)
             {
                 return false;
             }

@@ -3,13 +3,6 @@ namespace Transport.Dashboard.History.Store;
 /// <summary>Small files of the store beside its records.</summary>
 internal static class StoreFile
 {
-    /// <summary>Whether it is a file with something in it: no link that leads elsewhere, and no pipe, whose reader waits.</summary>
-    public static bool IsPlain(string path)
-    {
-        var file = new FileInfo(path);
-        return file is { Exists: true, LinkTarget: null, Length: > 0 };
-    }
-
     /// <summary>The file gets its name when it is whole; what has its temporary name is never followed or changed.</summary>
     /// <exception cref="IOException">The store cannot be written.</exception>
     public static void Write(string path, ReadOnlySpan<byte> content)

@@ -47,7 +47,8 @@ internal sealed class ClientRun(EngineOptions options, Incidents incidents, Acti
             }
             else if (end.Kind is ClientEndKind.Done)
             {
-                await AwaitExitAsync(process, incidents).ConfigureAwait(false);
+                // It ends by itself; what befalls it meanwhile is an incident like any other.
+                await incidents.EndAsync(process, ProcessRole.Client, null, "died when its work was done").ConfigureAwait(false);
             }
 
             return end;
@@ -58,19 +59,6 @@ internal sealed class ClientRun(EngineOptions options, Incidents incidents, Acti
             await watching.ConfigureAwait(false);
             // What follows belongs to the same turn.
             await (_turn ?? Task.CompletedTask).ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
-        }
-    }
-
-    /// <summary>A client whose assignment is done ends by itself; what befalls it meanwhile is an incident like any other.</summary>
-    internal static async Task AwaitExitAsync(ChildProcess process, Incidents incidents)
-    {
-        await process.EndAsync(() => incidents.Report(new ProcessIncident(
-            ProcessRole.Client, IncidentKind.Froze, process.Id, ServerProcess.KilledWhileStopped, Ms: ChildProcess.ExitWithin.TotalMilliseconds)
-        { At = DateTimeOffset.UtcNow - ChildProcess.ExitWithin })).ConfigureAwait(false);
-        if (process.WasKilledByOthers)
-        {
-            var end = await process.DescribeEndAsync().ConfigureAwait(false);
-            incidents.Report(new ProcessIncident(ProcessRole.Client, IncidentKind.Died, process.Id, $"died when its work was done: {end}"));
         }
     }
 

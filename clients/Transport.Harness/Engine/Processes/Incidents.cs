@@ -9,6 +9,9 @@ namespace Transport.Harness.Engine.Processes;
 /// </summary>
 internal sealed class Incidents
 {
+    /// <summary>How a freeze that ended with its process is reported.</summary>
+    internal const string KilledWhileStopped = "stopped when it was asked to end, and killed";
+
     private readonly Lock _lock = new();
     private readonly List<ProcessIncident> _early = [];
     private readonly List<(int Pid, DateTimeOffset From, DateTimeOffset To)> _freezes = [];
@@ -67,4 +70,21 @@ internal sealed class Incidents
     /// <summary>A process reports that it froze.</summary>
     public void Report(ProcessRole role, int pid, string? endpoint, Freeze freeze) => Report(new ProcessIncident(
         role, IncidentKind.Froze, pid, "stood still", endpoint, Math.Round(freeze.Ms, 1)) { At = freeze.At });
+
+    /// <summary>Asks a process to end, and reports what befalls it until it has: a stop, with which it is killed, and a death by another's hand.</summary>
+    /// <param name="process">It.</param>
+    /// <param name="role">Which side it is on.</param>
+    /// <param name="endpoint">The endpoint that a server's process serves alone.</param>
+    /// <param name="died">When it died, in words; null where its death is reported elsewhere.</param>
+    public async Task EndAsync(ChildProcess process, ProcessRole role, string? endpoint, string? died)
+    {
+        await process.EndAsync(() => Report(new ProcessIncident(
+            role, IncidentKind.Froze, process.Id, KilledWhileStopped, endpoint, ChildProcess.ExitWithin.TotalMilliseconds)
+        { At = DateTimeOffset.UtcNow - ChildProcess.ExitWithin })).ConfigureAwait(false);
+        if (died is not null && process.WasKilledByOthers)
+        {
+            var end = await process.DescribeEndAsync().ConfigureAwait(false);
+            Report(new ProcessIncident(role, IncidentKind.Died, process.Id, $"{died}: {end}", endpoint));
+        }
+    }
 }

@@ -8,9 +8,6 @@ namespace Transport.Harness.Engine.Processes;
 /// <summary>One process of a server, watched from its start to its end.</summary>
 internal sealed class ServerProcess : IAsyncDisposable
 {
-    /// <summary>How a freeze that ended with its process is reported.</summary>
-    internal const string KilledWhileStopped = "stopped when it was asked to end, and killed";
-
     private readonly ChildProcess _process;
     private readonly Incidents _incidents;
     private readonly Task _watching;
@@ -81,15 +78,7 @@ internal sealed class ServerProcess : IAsyncDisposable
     public async ValueTask DisposeAsync()
     {
         var wasThere = Interlocked.Exchange(ref _isEnding, 1) == 0;
-        await _process.EndAsync(() => _incidents.Report(new ProcessIncident(
-            ProcessRole.Server, IncidentKind.Froze, Ready.Pid, KilledWhileStopped, Endpoint?.Id,
-            ChildProcess.ExitWithin.TotalMilliseconds) { At = DateTimeOffset.UtcNow - ChildProcess.ExitWithin })).ConfigureAwait(false);
-        if (wasThere && _process.WasKilledByOthers)
-        {
-            var end = await _process.DescribeEndAsync().ConfigureAwait(false);
-            _incidents.Report(new ProcessIncident(ProcessRole.Server, IncidentKind.Died, Ready.Pid, $"died when it was asked to end: {end}", Endpoint?.Id));
-        }
-
+        await _incidents.EndAsync(_process, ProcessRole.Server, Endpoint?.Id, wasThere ? "died when it was asked to end" : null).ConfigureAwait(false);
         await _watching.ConfigureAwait(false);
         await _process.DisposeAsync().ConfigureAwait(false);
     }

@@ -17,8 +17,7 @@ public static class ImportMark
         var file = LabelsOf(record);
         try
         {
-            // Neither a link nor a pipe, which has no length and would be waited for.
-            if (new FileInfo(file) is not { Exists: true, LinkTarget: null, Length: > 0 and < LongestLabels })
+            if (!RunRecordFile.IsPlain(file) || new FileInfo(file).Length >= LongestLabels)
             {
                 return false;
             }

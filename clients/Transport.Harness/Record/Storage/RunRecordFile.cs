@@ -1,6 +1,6 @@
 namespace Transport.Harness.Record.Storage;
 
-/// <summary>Opens the files of records.</summary>
+/// <summary>Opens the files of records, and looks at those of a store.</summary>
 public static class RunRecordFile
 {
     /// <summary>
@@ -12,6 +12,9 @@ public static class RunRecordFile
     /// <summary>Whether it has nothing to read. That includes a named pipe in the store, whose reader would wait for ever.</summary>
     /// <exception cref="IOException">There is none.</exception>
     public static bool IsEmpty(string path) => new FileInfo(path).Length == 0;
+
+    /// <summary>Whether it is a file with something in it: no link that leads elsewhere, and no pipe, whose reader waits.</summary>
+    public static bool IsPlain(string path) => new FileInfo(path) is { Exists: true, LinkTarget: null, Length: > 0 };
 
     /// <summary>Opens a record to read, which its writer may have open and others may read, too.</summary>
     /// <exception cref="IOException">There is none, or another process is checking it at this moment.</exception>

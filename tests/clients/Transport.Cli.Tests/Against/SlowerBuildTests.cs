@@ -24,7 +24,7 @@ public sealed class SlowerBuildTests : IDisposable
     {
         using var before = await BuildAsync(milliseconds: 20);
         using var after = await BuildAsync(milliseconds: 28);
-        var head = new EngineOptions { ServerAssembly = Beside("Transport.Server"), ClientAssembly = Beside("Transport.Cli"), StoreFolder = _store, PluginFolders = [after.Built] };
+        var head = new EngineOptions { ServerAssembly = BuiltProgram.Of("Transport.Server"), ClientAssembly = BuiltProgram.Of("Transport.Cli"), StoreFolder = _store, PluginFolders = [after.Built] };
         var plan = new RunPlan { Transports = ["hare", "tortoise"], Persons = [10, 100], Orders = OrdersMode.None, Tries = 45 };
 
         var (slow, slower) = await new InterleavedEngine(head with { Commit = "before", PluginFolders = [before.Built] }, head)
@@ -63,13 +63,6 @@ public sealed class SlowerBuildTests : IDisposable
         var text = await File.ReadAllTextAsync(source);
         Assert.Contains(Begin, text, StringComparison.Ordinal);
         await File.WriteAllTextAsync(source, text.Replace(Begin, $"Thread.Sleep({milliseconds});\n        {Begin}", StringComparison.Ordinal));
-    }
-
-    /// <summary>The build output of another project: artifacts/bin/PROJECT/CONFIGURATION.</summary>
-    private static string Beside(string project)
-    {
-        var ours = new DirectoryInfo(AppContext.BaseDirectory);
-        return Path.Combine(ours.Parent!.Parent!.FullName, project, ours.Name, project + ".dll");
     }
 
     private sealed class Unobserved : IRunObserver

@@ -157,7 +157,7 @@ public sealed class RunEngineTests : IDisposable
     [Fact]
     public async Task Run_ServerOfAnotherKilledInMidRun_IsAnIncidentAndFailsTheRun()
     {
-        await using var process = ChildProcess.Start(Beside("Transport.Server"), ["--free-ports", "--no-dashboard", "--exit-on-stdin-close"]);
+        await using var process = ChildProcess.Start(BuiltProgram.Of("Transport.Server"), ["--free-ports", "--no-dashboard", "--exit-on-stdin-close"]);
         var ready = await ServerReady.ReadAsync(process.Output, Deadline.Soon);
         var plan = Plan(tries: 100_000) with { Server = new Uri(ready!.Http) };
 
@@ -182,18 +182,11 @@ public sealed class RunEngineTests : IDisposable
         RunPlan plan, Observer observer, CancellationTokenSource? cancel = null, Action<int>? onServerStarted = null, Action<int>? onClientStarted = null) =>
         new RunEngine(new EngineOptions
         {
-            ServerAssembly = Beside("Transport.Server"),
-            ClientAssembly = Beside("Transport.Cli"),
+            ServerAssembly = BuiltProgram.Of("Transport.Server"),
+            ClientAssembly = BuiltProgram.Of("Transport.Cli"),
             StoreFolder = _store,
             OnStarted = (role, pid) => (role == ProcessRole.Server ? onServerStarted : onClientStarted)?.Invoke(pid),
         }).RunAsync(plan, observer, cancel?.Token ?? CancellationToken.None).WaitAsync(Within, CancellationToken.None);
-
-    /// <summary>The build output of another project: artifacts/bin/PROJECT/CONFIGURATION.</summary>
-    private static string Beside(string project)
-    {
-        var ours = new DirectoryInfo(AppContext.BaseDirectory);
-        return Path.Combine(ours.Parent!.Parent!.FullName, project, ours.Name, project + ".dll");
-    }
 
     private sealed class Observer(Action<RunEvent>? onEvent = null) : IRunObserver
     {

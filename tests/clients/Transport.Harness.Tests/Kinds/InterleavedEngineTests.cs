@@ -49,16 +49,9 @@ public sealed class InterleavedEngineTests : IDisposable
 
     private Task<(RunOutcome Before, RunOutcome After)> RunAsync(RunPlan plan, string? clientOfBase = null)
     {
-        var head = new EngineOptions { ServerAssembly = Beside("Transport.Server"), ClientAssembly = Beside("Transport.Cli"), StoreFolder = _store };
+        var head = new EngineOptions { ServerAssembly = BuiltProgram.Of("Transport.Server"), ClientAssembly = BuiltProgram.Of("Transport.Cli"), StoreFolder = _store };
         return new InterleavedEngine(head with { Commit = "base-commit", ClientAssembly = clientOfBase ?? head.ClientAssembly }, head)
             .RunAsync(plan, new Observer(), CancellationToken.None).WaitAsync(Within, CancellationToken.None);
-    }
-
-    /// <summary>The build output of another project: artifacts/bin/PROJECT/CONFIGURATION.</summary>
-    private static string Beside(string project)
-    {
-        var ours = new DirectoryInfo(AppContext.BaseDirectory);
-        return Path.Combine(ours.Parent!.Parent!.FullName, project, ours.Name, project + ".dll");
     }
 
     private sealed class Observer : IRunObserver

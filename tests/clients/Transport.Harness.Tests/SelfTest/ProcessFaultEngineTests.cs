@@ -18,7 +18,7 @@ public sealed class ProcessFaultEngineTests
         Assert.SkipUnless(OperatingSystem.IsLinux(), "signals of Linux");
         var engine = new ProcessFaultEngine(new EngineOptions
         {
-            ServerAssembly = Beside("Transport.Server"), ClientAssembly = Beside("Transport.Cli"), StoreFolder = "",
+            ServerAssembly = BuiltProgram.Of("Transport.Server"), ClientAssembly = BuiltProgram.Of("Transport.Cli"), StoreFolder = "",
         });
 
         var card = await engine.RunAsync(1, [(role, seconds)], seed: 1, null, TestContext.Current.CancellationToken);
@@ -47,11 +47,5 @@ public sealed class ProcessFaultEngineTests
         var fault = new ProcessFault(ProcessRole.Server, RunPhase.Bytes, 20);
 
         Assert.True(fault.IsFoundIn([new ProcessIncident(ProcessRole.Server, IncidentKind.Froze, 1, "stopped when it was asked to end, and killed", Ms: 5000)]));
-    }
-
-    private static string Beside(string project)
-    {
-        var ours = new DirectoryInfo(AppContext.BaseDirectory);
-        return Path.Combine(ours.Parent!.Parent!.FullName, project, ours.Name, project + ".dll");
     }
 }

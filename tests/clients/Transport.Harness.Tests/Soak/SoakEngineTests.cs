@@ -8,7 +8,7 @@ public sealed class SoakEngineTests
 {
     private static readonly SoakEngine Engine = new(new EngineOptions
     {
-        ServerAssembly = Beside("Transport.Server"), ClientAssembly = Beside("Transport.Cli"), StoreFolder = "",
+        ServerAssembly = BuiltProgram.Of("Transport.Server"), ClientAssembly = BuiltProgram.Of("Transport.Cli"), StoreFolder = "",
     });
 
     [Fact]
@@ -56,10 +56,4 @@ public sealed class SoakEngineTests
     [InlineData(20, 0.05, 2, 0, "--timeout")]
     public void Validate_OutOfRange_SaysWhatToType(double seconds, double chaos, int callers, double timeout, string option) =>
         Assert.Contains(option, new SoakPlan { Seconds = seconds, Chaos = chaos, Callers = callers, TimeoutSeconds = timeout }.Validate(), StringComparison.Ordinal);
-
-    private static string Beside(string project)
-    {
-        var ours = new DirectoryInfo(AppContext.BaseDirectory);
-        return Path.Combine(ours.Parent!.Parent!.FullName, project, ours.Name, project + ".dll");
-    }
 }

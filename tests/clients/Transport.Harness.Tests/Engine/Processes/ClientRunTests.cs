@@ -1,11 +1,8 @@
-using System.Diagnostics;
-using System.Globalization;
 using System.Text.Json;
 using Transport.Harness.Engine;
 using Transport.Harness.Engine.Messages;
 using Transport.Harness.Engine.Processes;
 using Transport.Harness.Plan;
-using Transport.Harness.Record;
 using Transport.PayloadModels;
 
 namespace Transport.Harness.Tests.Engine.Processes;
@@ -48,43 +45,6 @@ public sealed class ClientRunTests
     {
         Assert.Null(Run().Take("a plugin prints something", HangAfter));
         Assert.Empty(_messages);
-    }
-
-    [Fact]
-    public async Task AwaitExit_ClientKilledWhenItsWorkWasDone_IsAnIncident()
-    {
-        var incidents = new Incidents();
-        List<ProcessIncident> reported = [];
-        incidents.Seen += reported.Add;
-        await using var process = StartClient();
-        using var kill = Process.Start("kill", ["-KILL", process.Id.ToString(CultureInfo.InvariantCulture)]);
-
-        await kill.WaitForExitAsync(Deadline.Soon);
-        await ClientRun.AwaitExitAsync(process, incidents);
-
-        var died = Assert.Single(reported);
-        Assert.Equal((ProcessRole.Client, IncidentKind.Died, process.Id), (died.Role, died.Kind, died.Pid));
-        Assert.StartsWith("died when its work was done: exit code 137", died.Reason, StringComparison.Ordinal);
-    }
-
-    [Fact]
-    public async Task AwaitExit_ClientThatEndsByItself_IsNoIncident()
-    {
-        var incidents = new Incidents();
-        List<ProcessIncident> reported = [];
-        incidents.Seen += reported.Add;
-        await using var process = StartClient();
-
-        await ClientRun.AwaitExitAsync(process, incidents);
-
-        Assert.Empty(reported);
-    }
-
-    /// <summary>A client that waits for its assignment, from the build output beside ours: artifacts/bin/PROJECT/CONFIGURATION.</summary>
-    private static ChildProcess StartClient()
-    {
-        var ours = new DirectoryInfo(AppContext.BaseDirectory);
-        return ChildProcess.Start(Path.Combine(ours.Parent!.Parent!.FullName, "Transport.Cli", ours.Name, "Transport.Cli.dll"), [WorkerCommands.Verb]);
     }
 
     private ClientEnd? Take(ClientMessage message) =>

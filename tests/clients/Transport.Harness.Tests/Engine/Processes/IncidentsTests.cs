@@ -1,5 +1,8 @@
+using System.Diagnostics;
+using System.Globalization;
 using Transport.Harness.Engine;
 using Transport.Harness.Engine.Coordinator;
+using Transport.Harness.Engine.Messages;
 using Transport.Harness.Engine.Processes;
 using Transport.Harness.Record;
 
@@ -26,6 +29,36 @@ public sealed class IncidentsTests : IDisposable
 
         Assert.Equal([1, 2], seen.Events.Cast<ProcessIncident>().Select(incident => incident.Pid));
         Assert.All(seen.Events, runEvent => Assert.NotNull(runEvent.At));
+    }
+
+    [Fact]
+    public async Task End_ClientKilledWhenItsWorkWasDone_IsAnIncident()
+    {
+        var incidents = new Incidents();
+        List<ProcessIncident> reported = [];
+        incidents.Seen += reported.Add;
+        await using var process = StartClient();
+        using var kill = Process.Start("kill", ["-KILL", process.Id.ToString(CultureInfo.InvariantCulture)]);
+
+        await kill.WaitForExitAsync(Deadline.Soon);
+        await incidents.EndAsync(process, ProcessRole.Client, null, "died when its work was done");
+
+        var died = Assert.Single(reported);
+        Assert.Equal((ProcessRole.Client, IncidentKind.Died, process.Id), (died.Role, died.Kind, died.Pid));
+        Assert.StartsWith("died when its work was done: exit code 137", died.Reason, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task End_ClientThatEndsByItself_IsNoIncident()
+    {
+        var incidents = new Incidents();
+        List<ProcessIncident> reported = [];
+        incidents.Seen += reported.Add;
+        await using var process = StartClient();
+
+        await incidents.EndAsync(process, ProcessRole.Client, null, "died when its work was done");
+
+        Assert.Empty(reported);
     }
 
     [Fact]
@@ -60,4 +93,7 @@ public sealed class IncidentsTests : IDisposable
     }
 
     private static void Attach(Incidents incidents, Recording recording) => incidents.AttachTo(recording.Add, recording.Note);
+
+    /// <summary>A client that waits for its assignment.</summary>
+    private static ChildProcess StartClient() => ChildProcess.Start(BuiltProgram.Of("Transport.Cli"), [WorkerCommands.Verb]);
 }
