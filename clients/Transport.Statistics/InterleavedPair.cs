@@ -30,13 +30,22 @@ public sealed class InterleavedPair
         var centers = differences.Select(cell => cell.All(blocks => blocks.Length >= RowTable.FewestOfProcess) && cell.Sum(blocks => blocks.Length) >= PairedShift.Fewest
             ? cell.Select(blocks => PairedShift.Center(blocks)).ToArray() : null).ToArray();
         var whole = centers.OfType<double[]>().ToList();
-        var freedom = (double)whole.Count * (processes - 1);
-        var pooled = whole.Count == 0 ? 0 : whole.Average(cell => cell.Variance());
+        if (whole.Count == 0)
+        {
+            Cells = [.. centers.Select(_ => (Estimate?)null)];
+            return;
+        }
+
+        // A pair of processes may treat all cells of a build alike, which shows only once a process (Satterthwaite).
+        var means = Enumerable.Range(0, processes).Select(process => whole.Average(cell => cell[process])).ToArray();
+        var pooled = whole.Average(cell => cell.Variance());
+        var own = whole.Count == 1 ? pooled : whole.Average(cell => cell.Zip(means, (level, mean) => level - mean).Variance()) * whole.Count / (whole.Count - 1);
+        var common = Math.Max(0, means.Variance() - (own / whole.Count));
+        var freedomOfOwn = Math.Max(1, whole.Count - 1.0) * (processes - 1);
+        var freedom = common > 0 ? (common + own) * (common + own) / ((common * common / (processes - 1)) + (own * own / freedomOfOwn)) : whole.Count * (processes - 1.0);
         Cells = [.. centers.Select(cell => cell is null ? (Estimate?)null : Estimate.Moderated(cell, pooled, freedom))];
         if (whole.Count > 1)
         {
-            // A pair of processes may treat all cells of a build alike.
-            var means = Enumerable.Range(0, processes).Select(process => whole.Average(cell => cell[process])).ToArray();
             var (ofMeans, ofCells) = (means.Variance() / processes, pooled / whole.Count / processes);
             Together = new Estimate(means.Average(), Math.Sqrt(Math.Max(ofMeans, ofCells)), ofMeans >= ofCells ? processes - 1 : freedom);
         }

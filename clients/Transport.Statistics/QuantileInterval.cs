@@ -12,6 +12,13 @@ public sealed record QuantileInterval(double Value, Interval? Bounds, double Eff
 {
     private const double Normal975 = 1.959963984540054;
 
+    /// <summary>Blocks of a single process that a tail needs, times the share of calls beyond it: fewer do not show that slow calls come together.</summary>
+    private const double BlocksOfTail = 4;
+
+    /// <summary>Beyond this, a quantile that no process bounds by itself needs <see cref="FewestOfFarTail"/> processes: fewer agree by chance too often.</summary>
+    private const double FarTail = 0.95;
+    private const int FewestOfFarTail = 5;
+
     /// <summary>
     /// Woodruff's interval (1952): that of the share of calls below, turned into latencies. The share's error is that of a dependent series, from
     /// which follows how many independent calls would know it as well (Korn and Graubard 1998); the ends are fractional order statistics of as many
@@ -43,7 +50,12 @@ public sealed record QuantileInterval(double Value, Interval? Bounds, double Eff
     {
         var sorted = Sorted(processes.SelectMany(process => process));
         var all = Of(sorted, [.. processes.SelectMany(process => process)], probability);
-        if (processes.Count < 2 || !(all.Value > 0))
+        if (processes.Count < 2)
+        {
+            return probability > 0.5 && processes.Sum(process => process.Count) * (1 - probability) < BlocksOfTail - 1e-9 ? all with { Bounds = null } : all;
+        }
+
+        if (!(all.Value > 0))
         {
             return all;
         }
@@ -51,7 +63,9 @@ public sealed record QuantileInterval(double Value, Interval? Bounds, double Eff
         var own = processes.Select(process => Of(Sorted(process), process, probability)).ToList();
         if (LevelsOf(own, unknown) is not { } levels)
         {
-            return probability == 0.5 ? all : WithLevel(all, Of(processes, 0.5, unknown, typical));
+            return probability == 0.5 ? all
+                : probability > FarTail && processes.Count < FewestOfFarTail ? all with { Bounds = null }
+                : WithLevel(all, Of(processes, 0.5, unknown, typical));
         }
 
         var middle = RandomEffects.Of(levels, typical);
@@ -105,7 +119,7 @@ public sealed record QuantileInterval(double Value, Interval? Bounds, double Eff
         // Neither is known where a call took no time, or never ended.
         var share = double.IsFinite(ofCalls) && ofProcesses > 0 ? ofProcesses / Math.Max(ofProcesses, ofCalls * ofCalls) : 0;
         var distance = Normal.InvCDF(0, 1, probability);
-        return Math.Sqrt(1 + (distance * distance / 2 * share * levels.Count / (levels.Count - 1)));
+        return Math.Sqrt(1 + (1.4 * distance * distance * share * levels.Count / (levels.Count - 1)));
     }
 
     /// <summary>Type-7 quantile.</summary>

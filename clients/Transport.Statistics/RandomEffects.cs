@@ -9,7 +9,7 @@ namespace Transport.Statistics;
 public static class RandomEffects
 {
     /// <summary>Standard deviations of processes, as logarithms of ratios: from none to a half.</summary>
-    private static readonly double[] Spreads = [0, 0.01, 0.02, 0.03, 0.045, 0.065, 0.1, 0.15, 0.22, 0.33, 0.5];
+    private static readonly double[] Spreads = [0, 0.015, 0.03, 0.055, 0.1, 0.15, 0.22, 0.33, 0.5];
 
     /// <summary>The middle with its error.</summary>
     /// <param name="levels">Logarithms, one per process; at least two.</param>

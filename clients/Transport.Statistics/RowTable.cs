@@ -13,9 +13,9 @@ public sealed class RowTable
 {
     /// <summary>
     /// Standard deviation of a row's logarithm from process to process, as one process has to assume it: pairs of rows differ by 4 to 14 % from
-    /// process to process in stored runs, which is 3 to 10 % a row.
+    /// process to process in stored runs, which is 3 to 10 % a row. What a row wanders by for longer than the process measures looks the same.
     /// </summary>
-    public const double AssumedSpread = 0.06;
+    public const double AssumedSpread = 0.1;
 
     /// <summary>With several processes, blocks of each that both rows need: what a process makes of a pair is the middle of them.</summary>
     public const int FewestOfProcess = 3;
@@ -57,7 +57,8 @@ public sealed class RowTable
         }
 
         var centers = known.Select(differences => PairedShift.Center(differences)).ToArray();
-        var (pooled, freedom) = _interaction!.Value;
+        // Where no neighbours have blocks enough in two processes, there is only what the pair itself shows.
+        var (pooled, freedom) = _interaction ?? (centers.Variance(), centers.Length - 1);
         return Estimate.Moderated(centers, pooled, freedom).With(OfFewBlocks(known), Math.Max(1, known.Sum(differences => differences.Length - 1)));
     }
 
@@ -76,32 +77,27 @@ public sealed class RowTable
     private double[] Differences(int row, int reference, int process) =>
         [.. _rows[row][process].Zip(_rows[reference][process], (own, other) => own - other).Where(double.IsFinite)];
 
-    /// <summary>Variance of a pair's difference from process to process.</summary>
-    private (double Variance, double Freedom) Interaction()
+    /// <summary>
+    /// Variance of a pair's difference from process to process, from each row and the next. The same estimate as that of a pair, so that what moves it far
+    /// (two modes, say) is in both. Each row is in two pairs, which leaves two thirds of the degrees of freedom.
+    /// </summary>
+    private (double Variance, double Freedom)? Interaction()
     {
-        var levels = new double[_rows.Length, Processes];
-        for (var process = 0; process < Processes; process++)
+        var (sum, freedom) = (0.0, 0);
+        for (var row = 0; row < (_rows.Length == 2 ? 1 : _rows.Length); row++)
         {
-            var common = BlockLevels.Of(_rows, process);
-            for (var row = 0; row < _rows.Length; row++)
+            var centers = Enumerable.Range(0, Processes)
+                .Select(process => Differences(row, (row + 1) % _rows.Length, process))
+                .Where(differences => differences.Length >= FewestOfProcess)
+                .Select(differences => PairedShift.Center(differences))
+                .ToList();
+            if (centers.Count > 1)
             {
-                var own = _rows[row][process].Zip(common, (value, mean) => value - mean).Where(double.IsFinite).ToArray();
-                levels[row, process] = own.Length == 0 ? 0 : own.Median();
+                sum += centers.Variance() * (centers.Count - 1);
+                freedom += centers.Count - 1;
             }
         }
 
-        var ofProcess = Enumerable.Range(0, Processes).Select(process => Enumerable.Range(0, _rows.Length).Average(row => levels[row, process])).ToArray();
-        var (all, sum) = (ofProcess.Average(), 0.0);
-        for (var row = 0; row < _rows.Length; row++)
-        {
-            var mean = Enumerable.Range(0, Processes).Average(process => levels[row, process]);
-            for (var process = 0; process < Processes; process++)
-            {
-                sum += Math.Pow(levels[row, process] - mean - ofProcess[process] + all, 2);
-            }
-        }
-
-        var freedom = (_rows.Length - 1.0) * (Processes - 1);
-        return (2 * sum / freedom, freedom);
+        return freedom == 0 ? null : (sum / freedom, Math.Max(1, _rows.Length == 2 ? freedom : freedom * 2.0 / 3));
     }
 }

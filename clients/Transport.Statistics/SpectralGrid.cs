@@ -6,10 +6,10 @@ namespace Transport.Statistics;
 internal sealed class SpectralGrid
 {
     /// <summary>Weight, before anything is measured, of blocks that are independent of each other.</summary>
-    private const double Independent = 0.4;
+    private const double Independent = 0.15;
 
     /// <summary>Longest correlation time as a share of the series: what lasts longer is the series' own level, and cannot be seen in it.</summary>
-    private const double Longest = 0.36;
+    private const double Longest = 0.6;
 
     private static readonly double[] Correlations = [0, 0.3, 0.5, 0.65, 0.8, 0.88, 0.93, 0.96, 0.98];
 

@@ -49,7 +49,7 @@ public class InterleavedPairTests
         var pair = new InterleavedPair(before, after);
 
         Assert.Null(pair.Together);
-        Assert.All(pair.Cells, cell => Assert.InRange(cell!.Value.Half, RowTable.AssumedSpread * Math.Sqrt(2) * 1.96, 0.25));
+        Assert.All(pair.Cells, cell => Assert.InRange(cell!.Value.Half, RowTable.AssumedSpread * Math.Sqrt(2) * 1.96, 0.35));
     }
 
     [Fact]
@@ -119,7 +119,7 @@ public class InterleavedPairTests
         var pair = new InterleavedPair(Before(), after);
 
         Known.AssertNear(new(0.04132544, 0.03367262, 2), pair.Together);
-        Known.AssertNear(new(0.03698068, 0.03253088, 6), pair.Cells[2]);
+        Known.AssertNear(new(0.03698068, 0.03073393, 2.3190578), pair.Cells[2]);
     }
 
     [Fact]
@@ -127,8 +127,8 @@ public class InterleavedPairTests
     {
         var pair = Given(1);
 
-        Known.AssertNear(new(-0.02993742, 0.08527566, 49908.34), pair.Cells[0]);
-        Known.AssertNear(new(0.13384799, 0.08912835, 573.5565), pair.Cells[2]);
+        Known.AssertNear(new(-0.02993742, 0.14172099, 277172.37), pair.Cells[0]);
+        Known.AssertNear(new(0.13384799, 0.14447192, 2956.9589), pair.Cells[2]);
         Assert.Null(pair.Together);
     }
 

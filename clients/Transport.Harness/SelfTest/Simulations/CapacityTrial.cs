@@ -29,7 +29,7 @@ internal sealed class CapacityTrial : ITrial
                 FormattableString.Invariant($"a search for capacity whose trials scatter by {noise.Scatter * 100:0} %"),
                 FormattableString.Invariant($"the range holds the capacity in {noise.Least * 100:0} % of searches, but for chance"),
                 FormattableString.Invariant($"{100.0 * held / options.Repeats:0.#} %, half-width {100 * half:0.#} %"),
-                held >= IntervalTrial.Least(noise.Least, options.Repeats));
+                held >= IntervalTrial.LeastOf(noise.Least, options.Repeats));
         })]);
 
     private static Interval RangeOf(Deviates deviates, double capacity, double scatter)

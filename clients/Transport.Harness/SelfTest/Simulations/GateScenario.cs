@@ -26,6 +26,9 @@ internal sealed record GateScenario(int Rows, int Sizes, int Processes, int Bloc
     /// <summary>Whether the two were measured in turn, block by block.</summary>
     public bool IsInterleaved { get; init; }
 
+    /// <summary>What a process of one of two alternating builds treats all its cells differently by.</summary>
+    public double Common { get; init; }
+
     /// <summary>What the first rows became slower by, as a ratio.</summary>
     public double Slower { get; init; } = 1;
 
@@ -38,7 +41,7 @@ internal sealed record GateScenario(int Rows, int Sizes, int Processes, int Bloc
     /// <summary>As the score card names it.</summary>
     public string Name => FormattableString.Invariant(
         $"{Rows * Sizes} cells of {Rows} rows, {Processes} x {Blocks} blocks, processes treat cells differently by {Spread * 100:0} %, ")
-        + (IsInterleaved ? "two builds, alternating"
+        + (IsInterleaved ? "two builds, alternating" + (Common > 0 ? FormattableString.Invariant($", all cells of a build by {Common * 100:0} %") : "")
             : FormattableString.Invariant($"the machine's level moves by {Level * 100:0} %, a row's by {Unequal * 100:0} % more or less")
             + (IsNamed ? FormattableString.Invariant($", {References} reference rows") : References == 0 ? ", no floor" : ""));
 
@@ -66,9 +69,10 @@ internal sealed record GateScenario(int Rows, int Sizes, int Processes, int Bloc
                 // Builds that are measured in turn share what happens to the machine meanwhile.
                 var level = deviates.Normal(0.05);
                 drift = IsInterleaved && drift is not null ? drift : [.. deviates.Series(Blocks, 0.65, 0.2).Select(own => level + own)];
+                var ofBuild = deviates.Normal(Common);
                 for (var cell = 0; cell < RowOf.Count; cell++)
                 {
-                    var own = deviates.Normal(Spread) + (run == 0 ? 0 : common[RowOf[cell]] + (RowOf[cell] < Math.Min(Rows, Changed) ? Math.Log(Slower) : 0));
+                    var own = ofBuild + deviates.Normal(Spread) + (run == 0 ? 0 : common[RowOf[cell]] + (RowOf[cell] < Math.Min(Rows, Changed) ? Math.Log(Slower) : 0));
                     runs[run][cell][process] = [.. drift.Select(moved => moved + own + deviates.Normal(OfBlocks))];
                 }
             }

@@ -17,6 +17,7 @@ internal sealed class GateTrial : ITrial
         new(11, 10, 3, 14, 0.03) { Unequal = 0.03 }, new(11, 10, 3, 14, 0.03) { Unequal = 0.06 }, new(11, 10, 3, 14, 0.03) { Unequal = 0.1 }, new(11, 10, 1, 14, 0.03) { Unequal = 0.06 },
         new(4, 1, 5, 40, 0.02) { Unequal = 0.06, References = 4, IsNamed = true }, new(10, 4, 5, 40, 0.02) { Unequal = 0.1, References = 4, IsNamed = true },
         new(4, 1, 5, 40, 0.03) { IsInterleaved = true }, new(10, 4, 3, 40, 0.06) { IsInterleaved = true }, new(11, 10, 3, 14, 0.03) { IsInterleaved = true },
+        new(4, 1, 5, 40, 0.02) { IsInterleaved = true, Common = 0.03 }, new(10, 4, 3, 40, 0.03) { IsInterleaved = true, Common = 0.03 }, new(11, 10, 3, 14, 0.03) { IsInterleaved = true, Common = 0.06 },
     ];
 
     /// <summary>Changes that must be found, and one that is too small: how often it is found is reported, without a requirement.</summary>
@@ -65,7 +66,7 @@ internal sealed class GateTrial : ITrial
             scenario.Name,
             FormattableString.Invariant($"{(scenario.Changed < scenario.Rows ? "one row" : "every cell")} {scenario.Slower:0.00} times as slow: a gate at {Limit} fails in at least {scenario.Asked * 100:0} %, but for chance"),
             FormattableString.Invariant($"{100.0 * failed / options.Repeats:0.#} %"),
-            failed >= IntervalTrial.Least(scenario.Asked, options.Repeats));
+            failed >= IntervalTrial.LeastOf(scenario.Asked, options.Repeats));
     }
 
     private static IEnumerable<(IReadOnlyList<Estimate> Cells, Estimate? Together)> Draws(GateScenario scenario, SelfTestOptions options, CancellationToken cancellationToken)

@@ -27,9 +27,6 @@ internal sealed record IntervalScenario(string Name, int Processes, int Blocks, 
     /// <summary>Share of calls that take four times as long.</summary>
     public double Slow { get; init; }
 
-    /// <summary>The share of runs that must cover the truth; lower where a run of this length is known to fall short.</summary>
-    public double Least { get; init; } = 0.93;
-
     /// <summary>Latencies by process and block.</summary>
     public IReadOnlyList<IReadOnlyList<IReadOnlyList<double>>> Draw(Deviates deviates) =>
     [

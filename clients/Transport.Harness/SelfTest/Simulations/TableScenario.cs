@@ -22,9 +22,6 @@ internal sealed record TableScenario(int Rows, int Processes, int Blocks, double
     /// <summary>By how much, at most, a row of its own becomes slower or faster from the first block to the last, as a logarithm.</summary>
     public double Drift { get; init; }
 
-    /// <summary>The share of intervals of a ratio that must hold the truth; lower where tables of this kind are known to fall short.</summary>
-    public double Least { get; init; } = 0.93;
-
     /// <summary>As the score card names it.</summary>
     public string Name => FormattableString.Invariant($"{Rows} rows, {Processes} x {Blocks} blocks, processes treat rows differently by {Spread * 100:0} %")
         + (Correlation > 0 ? FormattableString.Invariant($", a row's neighbouring blocks alike ({Correlation}, {OfBlocks * 100:0} %)") : "")
