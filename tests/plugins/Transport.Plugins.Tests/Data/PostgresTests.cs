@@ -190,9 +190,10 @@ public sealed class PostgresTests
     {
         await using var connection = await ConnectAsync(database.Address.Connection);
         await using var command = new NpgsqlCommand("SELECT count(*) FROM pg_locks WHERE NOT granted AND relation = 'persons'::regclass", connection);
-        while ((long)(await command.ExecuteScalarAsync(Deadline.Soon))! == 0)
+        var deadline = Deadline.Soon;
+        while ((long)(await command.ExecuteScalarAsync(deadline))! == 0)
         {
-            await Task.Delay(20, Deadline.Soon);
+            await Task.Delay(20, deadline);
         }
     }
 

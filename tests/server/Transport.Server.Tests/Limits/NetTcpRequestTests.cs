@@ -43,24 +43,37 @@ public sealed class NetTcpRequestTests : IAsyncLifetime
     [Fact]
     public async Task SubmitCustomerOrders_BesideABodyOverHttp_FindsRoomWhenThatIsGone()
     {
-        using var http = new Socket(SocketType.Stream, ProtocolType.Tcp);
-        await http.ConnectAsync(_server.Http.Host, _server.Http.Port, Deadline.Soon);
-        await http.SendAsync(
-            Encoding.ASCII.GetBytes($"POST /rpc/json/customer-orders HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: {8 * Megabyte}\r\n\r\n["),
-            Deadline.Soon);
         await using var client = await OpenAsync("wcf-nettcp", TransferMode.Buffered);
+        var soon = Deadline.Soon;
+        var http = await BeginPostAsync(soon);
         while (await IsTakenAsync(client))
         {
-            // The other request has not come yet.
-            await Task.Delay(20, Deadline.Soon);
+            // The other request has not come yet, or came while this one held the room, and was refused.
+            await Task.Delay(20, soon);
+            if (http.Poll(0, SelectMode.SelectRead))
+            {
+                http.Dispose();
+                http = await BeginPostAsync(soon);
+            }
         }
 
         Assert.Equal(1, await SubmitAsync(client, 1));
         http.Close(0);
         while (!await IsTakenAsync(client))
         {
-            await Task.Delay(20, Deadline.Soon);
+            await Task.Delay(20, soon);
         }
+    }
+
+    /// <summary>A body that is as long as the sum, of which one byte comes.</summary>
+    private async Task<Socket> BeginPostAsync(CancellationToken cancellationToken)
+    {
+        var http = new Socket(SocketType.Stream, ProtocolType.Tcp);
+        await http.ConnectAsync(_server.Http.Host, _server.Http.Port, cancellationToken);
+        await http.SendAsync(
+            Encoding.ASCII.GetBytes($"POST /rpc/json/customer-orders HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: {8 * Megabyte}\r\n\r\n["),
+            cancellationToken);
+        return http;
     }
 
     private static async Task<bool> IsTakenAsync(SoapNetTcpClient client)
