@@ -3,18 +3,24 @@ namespace Transport.Harness.Plan;
 /// <summary>Finds what the user probably meant to type.</summary>
 public static class NearestName
 {
-    /// <summary>The candidate with the smallest edit distance, or null when none is near enough to be a slip of the keyboard.</summary>
+    /// <summary>
+    /// The candidate with the smallest edit distance, or null when none is near enough to be a slip of the keyboard. One that the typed name begins with
+    /// (a plugin's, whose rows are not known while it is not built) comes before those that are far.
+    /// </summary>
     public static string? Find(string typed, IEnumerable<string> candidates)
     {
         var limit = Math.Max(2, typed.Length / 3);
         return candidates
             .Select(candidate => (candidate, distance: Distance(typed, candidate)))
-            .Where(pair => pair.distance <= limit || pair.candidate.StartsWith(typed, StringComparison.OrdinalIgnoreCase))
-            .OrderBy(pair => pair.distance)
+            .Where(pair => pair.distance <= limit || pair.candidate.StartsWith(typed, StringComparison.OrdinalIgnoreCase) || Begins(typed, pair.candidate))
+            .OrderBy(pair => pair.distance <= 2 ? 0 : Begins(typed, pair.candidate) ? 1 : 2)
+            .ThenBy(pair => pair.distance)
             .ThenBy(pair => pair.candidate, StringComparer.Ordinal)
             .Select(pair => pair.candidate)
             .FirstOrDefault();
     }
+
+    private static bool Begins(string typed, string name) => typed.StartsWith(name + "-", StringComparison.OrdinalIgnoreCase);
 
     /// <summary>Levenshtein distance, letter case ignored.</summary>
     private static int Distance(string a, string b)
