@@ -52,7 +52,8 @@ public sealed record QuantileInterval(double Value, Interval? Bounds, double Eff
         var all = Of(sorted, [.. processes.SelectMany(process => process)], probability);
         if (processes.Count < 2)
         {
-            return probability > 0.5 && processes.Sum(process => process.Count) * (1 - probability) < BlocksOfTail - 1e-9 ? all with { Bounds = null } : all;
+            var blocks = processes[0].Count < DependentMean.Fewest ? sorted.Length : processes[0].Count;
+            return probability > 0.5 && blocks * (1 - probability) < BlocksOfTail - 1e-9 ? all with { Bounds = null } : all;
         }
 
         if (!(all.Value > 0))

@@ -13,7 +13,7 @@ public static class NearestName
         return candidates
             .Select(candidate => (candidate, distance: Distance(typed, candidate)))
             .Where(pair => pair.distance <= limit || pair.candidate.StartsWith(typed, StringComparison.OrdinalIgnoreCase) || Begins(typed, pair.candidate))
-            .OrderBy(pair => pair.distance <= 2 ? 0 : Begins(typed, pair.candidate) ? 1 : 2)
+            .OrderBy(pair => pair.candidate.StartsWith(typed, StringComparison.OrdinalIgnoreCase) ? 0 : pair.distance <= 2 ? 1 : Begins(typed, pair.candidate) ? 2 : 3)
             .ThenBy(pair => pair.distance)
             .ThenBy(pair => pair.candidate, StringComparer.Ordinal)
             .Select(pair => pair.candidate)

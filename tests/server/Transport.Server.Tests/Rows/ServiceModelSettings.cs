@@ -31,12 +31,12 @@ internal static class ServiceModelSettings
         ["MaxBufferPoolSize"] = async setting =>
         {
             await using var client = setting.Open();
-            Assert.Equal(512L * 1024, Held(client, Element, "MaxBufferPoolSize"));
+            Assert.Equal(setting.Value.StartsWith("64 MB", StringComparison.Ordinal) ? 64L * 1024 * 1024 : 512L * 1024, Held(client, Element, "MaxBufferPoolSize"));
         },
         ["ConnectionBufferSize"] = async setting =>
         {
             await using var client = setting.Open();
-            Assert.Equal(setting.Value.Split(' ')[0], Held(client, Element, "ConnectionBufferSize")?.ToString());
+            Assert.Equal(setting.Value.Split(' ', ',')[0], Held(client, Element, "ConnectionBufferSize")?.ToString());
         },
         // That it is like every other row's is tested with those.
         ["connections"] = async setting =>
@@ -44,6 +44,20 @@ internal static class ServiceModelSettings
             await using var client = setting.Open();
             await client.QueryAsync(1, 1, Deadline.Soon);
             Assert.NotNull(ObjectGraph.Find(client, typeof(SocketsHttpHandler).FullName!));
+        },
+    };
+
+    /// <summary>Those of CoreWCF's rows, which have the same client, and state what their service is.</summary>
+    public static IReadOnlyDictionary<string, Func<StatedSetting, Task>> OfCoreWcf { get; } = new Dictionary<string, Func<StatedSetting, Task>>(Checks)
+    {
+        ["service"] = setting =>
+        {
+            var behaviour = setting.Row.GetType().Assembly.GetTypes().Single(type => type.Name == "PersonService").CustomAttributes.Single(of => of.AttributeType.Name == "ServiceBehaviorAttribute");
+            var stated = behaviour.NamedArguments
+                .Select(named => $"{named.TypedValue.ArgumentType.Name}.{Enum.GetName(named.TypedValue.ArgumentType, named.TypedValue.Value!)}")
+                .Where(mode => mode.Contains("Mode.", StringComparison.Ordinal) && !mode.StartsWith("Address", StringComparison.Ordinal));
+            Assert.Equal(setting.Value, string.Join(", ", stated));
+            return Task.CompletedTask;
         },
     };
 
