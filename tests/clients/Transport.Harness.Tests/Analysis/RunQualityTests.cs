@@ -55,6 +55,11 @@ public class RunQualityTests
         Assert.Equal((RunGrade.Poor, null), (quality.Grade, quality.IgnoreBelow));
     }
 
+    [Theory]
+    [InlineData(EndReasons.Cancelled, "measure again and let the run finish")]
+    [InlineData(EndReasons.Unstored, "measure again with space for the record")]
+    public void Of_RunThatWasEnded_AsksForAWholeOne(string ended, string remedy) => Assert.Equal(remedy, (Whole with { Ended = ended }).Quality.Remedy);
+
     [Fact]
     public void Of_Tries_AsksForMoreOfThem()
     {

@@ -87,6 +87,8 @@ public sealed record RunQuality(RunGrade Grade, double? IgnoreBelow, IReadOnlyLi
 
     private static string RemedyOf(Summary summary) => summary.Manifest.Plan switch
     {
+        _ when summary.Ended == EndReasons.Cancelled => "measure again and let the run finish",
+        _ when summary.Ended == EndReasons.Unstored => "measure again with space for the record",
         { Tries: not null } => "measure again on a quiet machine, with more --tries",
         { Effort: Effort.Quick } => "measure again on a quiet machine, with --effort normal",
         { Effort: Effort.Normal } => "measure again on a quiet machine, with --effort thorough",
