@@ -2,6 +2,8 @@ using System.CommandLine;
 using Transport.Cli.Common;
 using Transport.Cli.Present;
 using Transport.Cli.Verbs;
+using Transport.Cli.Verbs.Callers;
+using Transport.Cli.Verbs.Entities;
 using Transport.Cli.Verbs.Load;
 using Transport.Cli.Verbs.ServiceModes;
 using Transport.Harness.Engine;
@@ -20,6 +22,8 @@ internal static class CommandLine
         ArticlesVerb.Create(),
         LoadVerb.Create(),
         ModesVerb.Create(),
+        SurveyVerb.Create(),
+        EntitiesVerb.Create(),
         ListVerb.Create(),
         VerifyVerb.Create(),
         CaptureVerb.Create(),

@@ -34,6 +34,9 @@ internal static class Examples
             "transport articles 1",
             "transport articles 1 --transports odata,grpc,messagepack --format markdown",
             "transport articles 2 --repetitions 7",
+            "transport articles 2.2",
+            "transport articles 4",
+            "transport articles 5",
         ],
         ["load"] =
         [
@@ -41,6 +44,7 @@ internal static class Examples
             "transport load --transports json,grpc --rate 400 --sla \"p95<20ms,errors<0.1%\"",
             "transport load --transports odata --stages 10s@50,20s@50-500 --think 1s",
             "transport load --transports json,wcf-text --capacity --sla \"p95<50ms\"",
+            "transport load --transports wcf-nettcp --database postgres --via ado,dapper,efcore --scenario complex",
         ],
         ["soak"] = ["transport soak", "transport soak --duration 1h", "transport soak --transports json,wcf-nettcp --duration 20s --chaos 20%", "transport soak --unread 50"],
         ["modes"] =
@@ -48,6 +52,16 @@ internal static class Examples
             "transport modes",
             "transport modes --transports wcf-text,wcf-binary --minutes 2 --format markdown",
             "transport modes --objects 1,100 --clients 32 --runs 5 --minutes 20",
+        ],
+        ["survey"] =
+        [
+            "transport survey",
+            "transport survey --stores sqlite --rows 100000 --transports handler,wcf-text,wcf-nettcp",
+        ],
+        ["entities"] =
+        [
+            "transport entities",
+            "transport entities --transports json,memorypack --stores sqlite --entities 200000",
         ],
         ["plugin"] =
         [

@@ -1,3 +1,4 @@
+using Transport.DataContract.Scenarios;
 using Transport.PayloadModels;
 
 namespace Transport.DataContract;
@@ -21,4 +22,7 @@ public interface IPersonStore : IAsyncDisposable
 
     /// <summary>The tables for a query that somebody else composes; null where the library has no LINQ provider.</summary>
     IPersonQueries? OpenQueries() => null;
+
+    /// <summary>The connection, or the context, of one service call of article 4; null where the way has none.</summary>
+    IScenarioSession? OpenSession() => null;
 }

@@ -19,8 +19,19 @@ public sealed record WcfProfile(string Name, SoapQuotas Quotas, SoapServiceBehav
     public static WcfProfile Measured { get; } = new(
         "measured", SoapQuotas.Generous, SoapServiceBehavior.Shared, Timeout.InfiniteTimeSpan, 16 * 1024 * 1024);
 
+    /// <summary>The service of article 4: an instance for each call, at most 250 at once.</summary>
+    public static WcfProfile Article4 { get; } = Measured with
+    {
+        Name = "article4",
+        Behavior = new SoapServiceBehavior
+        {
+            InstanceContextMode = InstanceContextMode.PerCall,
+            Throttle = new SoapThrottle { MaxConcurrentCalls = 250, MaxConcurrentSessions = 250, MaxConcurrentInstances = 250 },
+        },
+    };
+
     /// <summary>Every profile.</summary>
-    public static IReadOnlyList<WcfProfile> All { get; } = [Measured, Default];
+    public static IReadOnlyList<WcfProfile> All { get; } = [Measured, Default, Article4];
 
     /// <summary>The settings that a row states.</summary>
     /// <param name="serializer">What carries its data contracts; DataContractSerializer writes a message as a whole.</param>

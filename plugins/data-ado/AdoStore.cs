@@ -1,6 +1,7 @@
 using System.Data.Common;
 using System.Runtime.CompilerServices;
 using Transport.DataContract;
+using Transport.DataContract.Scenarios;
 using Transport.PayloadModels;
 using Transport.Plugin.Drivers;
 
@@ -14,7 +15,7 @@ internal sealed class AdoStore(Connections connections) : IPersonStore
         await using var connection = connections.Create();
         await connection.OpenAsync(cancellationToken);
         // Both statements in one command, and so in one round trip where the database is another process.
-        await using var command = CreateCommand(connection, includeOrders ? $"{PeopleSql.Persons}; {PeopleSql.Orders}" : PeopleSql.Persons, count);
+        await using var command = CreateCommand(connection, includeOrders ? $"{PeopleSql.Persons}; {PeopleSql.Orders}" : PeopleSql.Persons, PeopleSql.Count, count);
         await using var reader = await command.ExecuteReaderAsync(cancellationToken);
         var persons = new List<Person>();
         while (await reader.ReadAsync(cancellationToken))
@@ -34,7 +35,7 @@ internal sealed class AdoStore(Connections connections) : IPersonStore
     {
         await using var connection = connections.Create();
         await connection.OpenAsync(cancellationToken);
-        await using var command = CreateCommand(connection, includeOrders ? PeopleSql.PersonsWithOrders : PeopleSql.Persons, count);
+        await using var command = CreateCommand(connection, includeOrders ? PeopleSql.PersonsWithOrders : PeopleSql.Persons, PeopleSql.Count, count);
         await using var reader = await command.ExecuteReaderAsync(cancellationToken);
         Person? person = null;
         while (await reader.ReadAsync(cancellationToken))
@@ -61,15 +62,17 @@ internal sealed class AdoStore(Connections connections) : IPersonStore
         }
     }
 
+    public IScenarioSession OpenSession() => new AdoSession(connections.Create());
+
     public ValueTask DisposeAsync() => connections.DisposeAsync();
 
-    private static DbCommand CreateCommand(DbConnection connection, string text, int count)
+    internal static DbCommand CreateCommand(DbConnection connection, string text, string name, int value)
     {
         var command = connection.CreateCommand();
         command.CommandText = text;
         var parameter = command.CreateParameter();
-        parameter.ParameterName = PeopleSql.Count;
-        parameter.Value = count;
+        parameter.ParameterName = name;
+        parameter.Value = value;
         command.Parameters.Add(parameter);
         return command;
     }
@@ -95,7 +98,7 @@ internal sealed class AdoStore(Connections connections) : IPersonStore
         }
     }
 
-    private static Person ReadPerson(DbDataReader reader) => new()
+    internal static Person ReadPerson(DbDataReader reader) => new()
     {
         Id = reader.GetInt32(0),
         Name = reader.IsDBNull(1) ? null : reader.GetString(1),

@@ -1,6 +1,9 @@
 using Microsoft.Data.Sqlite;
 using Transport.DataContract;
+using Transport.DataContract.Scenarios;
+using Transport.DataContract.Tables;
 using Transport.PayloadModels;
+using Transport.Plugin.DataAdo.Tables;
 using Transport.PluginContract;
 
 namespace Transport.Plugin.DataAdo;
@@ -52,10 +55,13 @@ internal sealed class SqliteStore : IDataStore
         await using var connection = new SqliteConnection(new SqliteConnectionStringBuilder(address.ConnectionString) { Mode = SqliteOpenMode.ReadWriteCreate, Pooling = false }.ConnectionString);
         await connection.OpenAsync(cancellationToken);
         await ExecuteAsync(connection, Schema, cancellationToken);
+        await ExecuteAsync(connection, ScenarioSql.CreateSettings, cancellationToken);
         await FillAsync(connection, wanted.Persons, cancellationToken);
         await ExecuteAsync(connection, Finish, cancellationToken);
         return new CreatedFile(new StoreAddress(Id, address.ConnectionString), $"SQLite {connection.ServerVersion}");
     }
+
+    public ITables OpenTables(StoreAddress address) => SqliteTables.Open(address);
 
     private static async Task FillAsync(SqliteConnection connection, IEnumerable<Person> persons, CancellationToken cancellationToken)
     {

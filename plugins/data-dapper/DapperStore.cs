@@ -1,6 +1,7 @@
 using System.Runtime.CompilerServices;
 using Dapper;
 using Transport.DataContract;
+using Transport.DataContract.Scenarios;
 using Transport.PayloadModels;
 using Transport.Plugin.Drivers;
 
@@ -47,6 +48,8 @@ internal sealed class DapperStore(Connections connections) : IPersonStore
             yield return person;
         }
     }
+
+    public IScenarioSession OpenSession() => new DapperSession(connections.Create());
 
     public ValueTask DisposeAsync() => connections.DisposeAsync();
 

@@ -1,6 +1,7 @@
 using System.Runtime.CompilerServices;
 using Microsoft.EntityFrameworkCore;
 using Transport.DataContract;
+using Transport.DataContract.Scenarios;
 using Transport.PayloadModels;
 
 namespace Transport.Plugin.DataEfCore;
@@ -16,6 +17,8 @@ internal sealed class CompiledStore(Func<PeopleContext> create, Func<PeopleConte
         EF.CompileAsyncQuery((PeopleContext context, int count) =>
             context.Persons.AsNoTracking().OrderBy(person => person.Id).Take(count).Include(person => person.Orders.OrderBy(order => order.Id)));
 
+    private readonly CompiledSession.Queries _scenarios = new();
+
     public async ValueTask<Person[]> GetPersonsAsync(int count, bool includeOrders, CancellationToken cancellationToken) =>
         await StreamPersonsAsync(count, includeOrders, cancellationToken).ToArrayAsync(cancellationToken);
 
@@ -30,6 +33,8 @@ internal sealed class CompiledStore(Func<PeopleContext> create, Func<PeopleConte
 
     /// <remarks>What a client composes cannot be compiled ahead: it is translated as without this, in a pooled context.</remarks>
     public IPersonQueries OpenQueries() => new ContextQueries(compose(), QueryManner.NotTracked);
+
+    public IScenarioSession OpenSession() => new CompiledSession(create(), _scenarios);
 
     public ValueTask DisposeAsync() => ValueTask.CompletedTask;
 }

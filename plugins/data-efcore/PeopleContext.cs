@@ -2,6 +2,7 @@ using Microsoft.EntityFrameworkCore;
 using Microsoft.EntityFrameworkCore.Infrastructure;
 using Transport.DataContract;
 using Transport.DataContract.Counting;
+using Transport.DataContract.Scenarios;
 using Transport.PayloadModels;
 
 namespace Transport.Plugin.DataEfCore;
@@ -35,5 +36,13 @@ internal sealed class PeopleContext(DbContextOptions<PeopleContext> options) : D
         order.Property(row => row.CreatedOn).HasColumnName("created_on").HasConversion(Instants.AsTicks);
         order.Property(row => row.PersonId).HasColumnName("person_id");
         order.Property(row => row.ProductName).HasColumnName("product_name");
+        var setting = modelBuilder.Entity<Setting>().ToTable(ScenarioSql.SettingsTable);
+        setting.Property(row => row.Id).HasColumnName("id").ValueGeneratedNever();
+        setting.Property(row => row.PageSize).HasColumnName("page_size");
+        setting.Property(row => row.TimeoutSeconds).HasColumnName("timeout_seconds");
+        foreach (var name in (string[])[nameof(Setting.Name), nameof(Setting.Culture), nameof(Setting.Theme), nameof(Setting.Address), nameof(Setting.Contact), nameof(Setting.Retries), nameof(Setting.Version), nameof(Setting.Rate)])
+        {
+            setting.Property(name).HasColumnName(name.ToLowerInvariant());
+        }
     }
 }

@@ -1,6 +1,7 @@
 using System.Runtime.CompilerServices;
 using Microsoft.EntityFrameworkCore;
 using Transport.DataContract;
+using Transport.DataContract.Scenarios;
 using Transport.PayloadModels;
 
 namespace Transport.Plugin.DataEfCore;
@@ -24,6 +25,8 @@ internal sealed class QueryStore(Func<PeopleContext> create, Func<PeopleContext>
     }
 
     public IPersonQueries OpenQueries() => new ContextQueries(compose(), manner);
+
+    public IScenarioSession OpenSession() => new ContextSession(create(), manner);
 
     public ValueTask DisposeAsync() => ValueTask.CompletedTask;
 

@@ -3,6 +3,7 @@ using LinqToDB;
 using LinqToDB.Async;
 using LinqToDB.Data;
 using Transport.DataContract;
+using Transport.DataContract.Scenarios;
 using Transport.PayloadModels;
 
 namespace Transport.Plugin.DataLinq2Db;
@@ -24,6 +25,8 @@ internal sealed class Linq2DbStore(Func<DataConnection> connect) : IPersonStore
             yield return person;
         }
     }
+
+    public IScenarioSession OpenSession() => new Linq2DbSession(connect());
 
     public ValueTask DisposeAsync() => ValueTask.CompletedTask;
 

@@ -1,5 +1,6 @@
 using LinqToDB.Mapping;
 using Transport.DataContract;
+using Transport.DataContract.Scenarios;
 using Transport.PayloadModels;
 
 namespace Transport.Plugin.DataLinq2Db;
@@ -24,6 +25,18 @@ internal static class PeopleMapping
             .Property(order => order.CreatedOn).HasColumnName("created_on").HasConversion(instant => instant.Ticks, ticks => new DateTime(ticks, DateTimeKind.Utc))
             .Property(order => order.PersonId).HasColumnName("person_id")
             .Property(order => order.ProductName).HasColumnName("product_name").IsNullable()
+            .Entity<Setting>().HasTableName(ScenarioSql.SettingsTable)
+            .Property(setting => setting.Id).HasColumnName("id").IsPrimaryKey()
+            .Property(setting => setting.Name).HasColumnName("name")
+            .Property(setting => setting.Culture).HasColumnName("culture")
+            .Property(setting => setting.Theme).HasColumnName("theme")
+            .Property(setting => setting.Address).HasColumnName("address")
+            .Property(setting => setting.Contact).HasColumnName("contact")
+            .Property(setting => setting.PageSize).HasColumnName("page_size")
+            .Property(setting => setting.Retries).HasColumnName("retries")
+            .Property(setting => setting.TimeoutSeconds).HasColumnName("timeout_seconds")
+            .Property(setting => setting.Version).HasColumnName("version")
+            .Property(setting => setting.Rate).HasColumnName("rate")
             .Build();
         return schema;
     }

@@ -4,6 +4,7 @@ using System.Runtime.InteropServices;
 using System.Text.Json;
 using Transport.Dashboard;
 using Transport.DataContract;
+using Transport.DataContract.Scenarios;
 using Transport.Harness.Kinds;
 using Transport.PayloadModels;
 using Transport.PeopleContracts;
@@ -84,6 +85,12 @@ public static class ServerCommand
         Description = "Also serve WCF in every instance and concurrency mode, below each endpoint: /modes/percall/single/light and so on.",
     };
 
+    private static readonly Option<string> Survey = new("--survey")
+    {
+        HelpName = "DIR", Description = "Query is a visitor of article 2's survey: operation 1 answers yes, 2 no, 3 closes the question, any other asks. With a folder, visitors are loaded from there and saved there every second.",
+        Arity = ArgumentArity.ZeroOrOne,
+    };
+
     private static readonly Option<string> Only = new("--only")
     {
         Description = "Serve the built-in half of this endpoint, and nothing else.", Hidden = true,
@@ -125,6 +132,11 @@ public static class ServerCommand
         Description = "The connection string of that database.", Hidden = true,
     };
 
+    private static readonly Option<string> ScenarioName = new("--scenario")
+    {
+        Description = "What Query asks of the database.", Hidden = true,
+    };
+
     private static readonly Option<string> Endpoint = new("--endpoint")
     {
         Description = "The endpoint of --host-plugin.", Hidden = true,
@@ -151,7 +163,7 @@ public static class ServerCommand
 
         var command = new RootCommand("Serves the people contract on every wire. When ready it prints its address on a terminal, and one JSON line where output is redirected.")
         {
-            Persons, MaxCount, Data, Fresh, FreePorts, Bind, Plugins, NoDashboard, Store, WcfProfileName, WcfModes, AnswerMemory, QuerySeconds, ExitOnStdinClose, Only, HostPlugin, Endpoint, Via, ViaPlugin, DataStore, Connection,
+            Persons, MaxCount, Data, Fresh, FreePorts, Bind, Plugins, NoDashboard, Store, WcfProfileName, WcfModes, Survey, AnswerMemory, QuerySeconds, ExitOnStdinClose, Only, HostPlugin, Endpoint, Via, ViaPlugin, DataStore, Connection, ScenarioName,
         };
         AddValidators();
         command.SetAction((parsed, cancellationToken) =>
@@ -229,10 +241,14 @@ public static class ServerCommand
         WithDashboard = !parsed.GetValue(NoDashboard) && parsed.GetValue(HostPlugin) is null && parsed.GetValue(Only) is null,
         StoreFolder = Path.GetFullPath(parsed.GetRequiredValue(Store)),
         Wcf = new WcfServerOptions(WcfProfile.All.First(profile => profile.Name == parsed.GetValue(WcfProfileName)), parsed.GetValue(WcfModes)),
+        Survey = parsed.GetResult(Survey) is null ? null : parsed.GetValue(Survey) ?? "",
         Only = parsed.GetValue(Only),
         Limits = LimitsOf(parsed.GetValue(AnswerMemory), parsed.GetValue(ExitOnStdinClose)) with { MaxQueryTime = TimeOf(parsed.GetValue(QuerySeconds)) },
         Store = parsed.GetValue(Via) is { } way
             ? new StoreHalf(parsed.GetValue(ViaPlugin) ?? "", way, new StoreAddress(parsed.GetValue(DataStore) ?? "", parsed.GetValue(Connection) ?? ""))
+            {
+                Scenario = parsed.GetValue(ScenarioName) is { } scenario ? ScenarioCall.Names[scenario] : null,
+            }
             : null,
         HostPlugin = parsed.GetValue(HostPlugin) is { } folder
             ? new PluginHalf(folder, parsed.GetValue(Endpoint) ?? "")

@@ -1,5 +1,6 @@
 using System.Net;
 using System.Runtime.InteropServices;
+using Transport.EntityStore;
 using Transport.PayloadModels;
 using Transport.PluginContract;
 using Transport.PluginLoading;
@@ -9,6 +10,7 @@ using Transport.Server.Limits;
 using Transport.Server.Plugins;
 using Transport.Server.Settings;
 using Transport.Server.Stores;
+using Transport.Server.Survey;
 using Transport.ServerApi;
 
 namespace Transport.Server;
@@ -19,6 +21,9 @@ namespace Transport.Server;
 /// </summary>
 public sealed class TransportServerHost : IAsyncDisposable
 {
+    /// <summary>Threads of article 4's service.</summary>
+    private const int ScenarioThreads = 1000;
+
     private readonly ServerOptions _options;
     private readonly WebApplication _app;
     private readonly ListenerPorts _ports;
@@ -113,7 +118,14 @@ public sealed class TransportServerHost : IAsyncDisposable
         builder.Services.AddSingleton(budget).AddHostedService<MemoryKeeper>();
         var ports = new ListenerPorts(options, stamps, budget);
         var store = options.Store is { } stored ? StoreRepository.Open(stored, options.Persons) : null;
-        var repository = new TimedRepository(store ?? (IPersonRepository)new MockPersonRepository(options.Persons, options.MaxCount, options.Data, options.Fresh));
+        if (options.Store?.Scenario is not null)
+        {
+            // The article's 1000 threads: each call blocks one, and the pool would make them one by one.
+            ThreadPool.SetMinThreads(ScenarioThreads, ScenarioThreads);
+        }
+
+        var persons = store ?? (IPersonRepository)new MockPersonRepository(options.Persons, options.MaxCount, options.Data, options.Fresh);
+        var repository = new TimedRepository(options.Survey is { } folder ? SurveyOf(builder.Services, folder.Length > 0 ? Path.Combine(folder, $"{NameOf(options)}.snapshot") : null, persons) : persons);
         var hostBuilder = new TransportHostBuilder(builder, new BoundedRepository(repository), options.Limits, ports.PortOf);
         ports.Add(Listener.Http1);
         var endpoints = halves.Select(server => (server, ports.Add(server.Configure(hostBuilder)))).ToList();
@@ -131,6 +143,20 @@ public sealed class TransportServerHost : IAsyncDisposable
         HostSetup.Map(app, halves, host.Describe, repository, stamps, budget, new RowCallers(options.Bind, RowPaths(options, endpoints)), options.WithDashboard);
         return host;
     }
+
+    /// <summary>Visitors answer whoever calls, from whatever endpoint; a process saves those that it was called for.</summary>
+    private static SurveyRepository SurveyOf(IServiceCollection services, string? file, IPersonRepository persons)
+    {
+        var visitors = file is null ? new VisitorStore() : SavedVisitors.Load(file);
+        if (file is not null)
+        {
+            services.AddHostedService(provider => new SavedVisitors(file, visitors, provider.GetRequiredService<ILogger<SavedVisitors>>()));
+        }
+
+        return new SurveyRepository(persons, visitors);
+    }
+
+    private static string NameOf(ServerOptions options) => options.HostPlugin?.EndpointId ?? options.Only ?? "visitors";
 
     /// <summary>Where rows and what belongs to them are; a host of one endpoint has its addresses for itself.</summary>
     private static IReadOnlyList<string>? RowPaths(ServerOptions options, IEnumerable<(ITransportServer Server, ServerEndpoint Endpoint)> endpoints) =>

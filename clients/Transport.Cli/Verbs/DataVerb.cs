@@ -25,11 +25,7 @@ internal static class DataVerb
             HelpName = "sqlite|postgres",
             DefaultValueFactory = _ => Standard.Database!.Store,
         };
-        var postgres = new Option<string?>("--postgres")
-        {
-            Description = "A PostgreSQL server to make the tables in, in a schema that is dropped at the end; without it the run starts a server for itself.",
-            HelpName = "CONNECTION",
-        };
+        var postgres = PostgresOption.Create();
         var via = new Option<IReadOnlyList<string>>("--via")
         {
             Description = "Comma-separated ways to the data, such as ado, dapper, linq2db, efcore, efcore-notracking, efcore-compiled, efcore-split, efcore-sync, efcore-lazy.",
@@ -43,27 +39,14 @@ internal static class DataVerb
         plan.AddOverDatabase(verb, Standard);
         target.AddTo(verb);
         verb.SetAction(parsed => ExperimentRun.RunAsync(
-            plan.ReadOverDatabase(parsed, DatabaseOf(parsed.GetRequiredValue(store), parsed.GetValue(postgres), parsed.GetRequiredValue(via)) with { Sql = parsed.GetValue(sql) }),
+            plan.ReadOverDatabase(parsed, new DatabasePlan
+            {
+                Store = parsed.GetRequiredValue(store),
+                Connection = PostgresOption.WithoutPassword(parsed.GetValue(postgres)),
+                Via = parsed.GetRequiredValue(via),
+                Sql = parsed.GetValue(sql),
+            }),
             target.Read(parsed)));
         return verb;
-    }
-
-    /// <summary>A password that was typed is kept out of the plan, which is stored, and goes to the processes of the run as PostgreSQL's programs take it.</summary>
-    private static DatabasePlan DatabaseOf(string store, string? connection, IReadOnlyList<string> via)
-    {
-        try
-        {
-            if (connection is not null && ConnectionText.PasswordOf(connection) is { } password)
-            {
-                Environment.SetEnvironmentVariable("PGPASSWORD", password);
-                connection = ConnectionText.WithoutPassword(connection);
-            }
-        }
-        catch (ArgumentException)
-        {
-            // No connection string: the plan's check says so.
-        }
-
-        return new DatabasePlan { Store = store, Connection = connection, Via = via };
     }
 }

@@ -17,12 +17,27 @@ internal static class ExperimentRun
     /// <param name="sharedServer">Whether the rows share one server process.</param>
     /// <returns>The exit code.</returns>
     /// <exception cref="UsageException">The plan cannot be run.</exception>
-    public static async Task<int> RunAsync(IPlan plan, RecordTarget target, string part = Interrupt.Block, bool sharedServer = false)
+    public static Task<int> RunAsync(IPlan plan, RecordTarget target, string part = Interrupt.Block, bool sharedServer = false) => RunAsync([plan], target, part, sharedServer);
+
+    /// <summary>Makes runs one after the other, until the user ends one.</summary>
+    /// <inheritdoc cref="RunAsync(IPlan, RecordTarget, string, bool)"/>
+    public static async Task<int> RunAsync(IEnumerable<IPlan> plans, RecordTarget target, string part, bool sharedServer = false)
     {
         using var interrupt = new Interrupt(part);
+        var code = ExitCodes.Done;
+        foreach (var plan in plans.TakeWhile(_ => !interrupt.Gently.IsCancellationRequested))
+        {
+            code = Math.Max(code, await RunAsync(plan, target, interrupt, sharedServer));
+        }
+
+        return code;
+    }
+
+    private static async Task<int> RunAsync(IPlan plan, RecordTarget target, Interrupt interrupt, bool sharedServer)
+    {
         var found = CheckedPlan.TryOf(plan, target.Rows, out var problems) ?? throw new UsageException(PlanProblem.InWords(problems)!);
         var outcome = await MakeAsync(
-            found, target, interrupt, sharedServer, $"{found.Kind.Verb}: {found.Kind.OpeningOf(plan)}; Ctrl+C ends it early and prints what there is.");
+            found, target, interrupt, sharedServer, $"{found.Kind.VerbOf(plan)}: {found.Kind.OpeningOf(plan)}; Ctrl+C ends it early and prints what there is.");
         var report = Reports.Of(outcome.Record, outcome.RecordFile);
         target.Write(report);
         return report.HasFailed || !outcome.IsSound ? ExitCodes.CheckFailed : ExitCodes.Done;

@@ -33,13 +33,18 @@ internal static class ServeVerb
         var freePorts = new Option<bool>("--free-ports") { Description = "Take free ports instead of 5080 to 5083." };
         var profile = new Option<string>("--wcf-profile")
         {
-            Description = "Quotas, throttles and instances of the WCF transports: measured (as in runs), or default (WCF's defaults).",
-            HelpName = "measured|default",
+            Description = "Quotas, throttles and instances of the WCF transports: measured (as in runs), default (WCF's defaults), or article4 (an instance for each call, at most 250).",
+            HelpName = "measured|default|article4",
             DefaultValueFactory = _ => "measured",
         };
         var modes = new Option<bool>("--wcf-modes")
         {
             Description = "Also serve WCF in every instance and concurrency mode, below each endpoint: /modes/percall/single/light and so on.",
+        };
+        var survey = new Option<string?>("--survey")
+        {
+            Description = "Query is a visitor of article 2's survey: operation 1 answers yes, 2 no, 3 closes the question, any other asks. Visitors are loaded from this folder and saved there.",
+            HelpName = "DIR",
         };
         var answerMemory = new Option<int>("--answer-memory")
         {
@@ -60,7 +65,7 @@ internal static class ServeVerb
         var plugins = CommonOptions.Plugins();
         var verb = new Command("serve", "Start the server and its dashboard on the default ports and print the address; one JSON line where output is redirected. Ctrl+C stops it.")
         {
-            persons, data, fresh, bind, freePorts, profile, modes, answerMemory, querySeconds, noDashboard, store, plugins,
+            persons, data, fresh, bind, freePorts, profile, modes, survey, answerMemory, querySeconds, noDashboard, store, plugins,
         };
         verb.SetAction(parsed => ServeAsync(withDashboard: !parsed.GetValue(noDashboard),
         [
@@ -70,6 +75,7 @@ internal static class ServeVerb
             .. parsed.GetValue(freePorts) ? ["--free-ports"] : Array.Empty<string>(),
             "--wcf-profile", parsed.GetRequiredValue(profile),
             .. parsed.GetValue(modes) ? ["--wcf-modes"] : Array.Empty<string>(),
+            .. parsed.GetValue(survey) is { } folder ? ["--survey", Path.GetFullPath(folder)] : Array.Empty<string>(),
             "--answer-memory", parsed.GetValue(answerMemory).ToString(CultureInfo.InvariantCulture),
             "--query-seconds", parsed.GetValue(querySeconds).ToString(CultureInfo.InvariantCulture),
             .. parsed.GetValue(noDashboard) ? ["--no-dashboard"] : Array.Empty<string>(),

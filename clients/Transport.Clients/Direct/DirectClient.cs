@@ -38,7 +38,12 @@ public sealed class DirectClient(ClientOptions options) : ITransportClient, ITim
     public ValueTask<IReadOnlyList<CustomerOrder>> GetCustomerOrdersAsync(int count, CancellationToken cancellationToken) => throw NotCarried();
 
     /// <inheritdoc/>
-    public ValueTask<byte> QueryAsync(long id, int operationId, CancellationToken cancellationToken) => throw NotCarried();
+    public async ValueTask<byte> QueryAsync(long id, int operationId, CancellationToken cancellationToken)
+    {
+        using var request = new HttpRequestMessage(HttpMethod.Get, _address + string.Create(CultureInfo.InvariantCulture, $"/query?id={id}&operationId={operationId}"));
+        using var body = await _connections.SendAsync(request, cancellationToken);
+        return Json.Read<byte>(body.Sequence);
+    }
 
     /// <inheritdoc/>
     public ValueTask<int> SubmitCustomerOrdersAsync(IReadOnlyList<CustomerOrder> orders, CancellationToken cancellationToken) => throw NotCarried();

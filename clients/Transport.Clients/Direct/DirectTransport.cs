@@ -16,7 +16,7 @@ public sealed class DirectTransport : ITransport
         LibraryVersion = "-",
         Protocol = WireProtocol.Http1,
         Implementation = Implementation.Ours,
-        Operations = [Operation.GetPersons],
+        Operations = [Operation.GetPersons, Operation.Query],
         IsLimit = true,
     };
 

@@ -15,6 +15,12 @@ public enum Scenario
     /// <summary>Instance and concurrency modes: <c>transport modes</c>.</summary>
     Modes,
 
+    /// <summary>Article 2's store: <c>transport survey</c>.</summary>
+    Survey,
+
+    /// <summary>Article 5's entities: <c>transport entities</c>.</summary>
+    Entities,
+
     /// <summary>Users or calls per second against an SLA: <c>transport load</c>.</summary>
     Load,
 }

@@ -1,3 +1,4 @@
+using Transport.DataContract.Scenarios;
 using Transport.Harness.Plan;
 using Transport.PayloadModels;
 
@@ -42,14 +43,21 @@ internal static class DatabasePlanValidator
         }
 
         foreach (var row in RowCatalogue.RowsOf(plan).Select(rows.Find).OfType<PluginContract.ITransport>().Select(row => row.Description)
-            .Where(row => row.IsLimit || !row.Operations.Contains(Operation.GetPersons)))
+            .Where(row => row.IsLimit || !plan.Operations.All(row.Operations.Contains)))
         {
             yield return new PlanProblem("transports", $"{row.Id} reads no persons from a database: leave it out of --transports");
         }
 
-        if (plan.Operations.Any(operation => operation != Operation.GetPersons))
+        if (database.Scenario is { } scenario && !ScenarioCall.Names.ContainsKey(scenario))
         {
-            yield return new PlanProblem("operations", $"a database holds persons only: leave out --operations, or type --operations {Operation.GetPersons}");
+            yield return Unknown("scenario", "scenario", scenario, [.. ScenarioCall.Names.Keys]);
+        }
+
+        if (plan.Operations.Any(operation => operation != (database.Scenario is null ? Operation.GetPersons : Operation.Query)))
+        {
+            yield return database.Scenario is null
+                ? new PlanProblem("operations", $"a database holds persons only: leave out --operations, or type --operations {Operation.GetPersons}")
+                : new PlanProblem("operations", $"a scenario is asked for by {Operation.Query}: leave out the operation");
         }
 
         if (plan.Persons.Contains(0))
@@ -64,13 +72,8 @@ internal static class DatabasePlanValidator
     }
 
     /// <summary>What is wrong with a connection string; null if nothing is.</summary>
-    private static string? ProblemOf(string connection, string store, RowCatalogue rows)
+    public static string? ProblemOf(string connection)
     {
-        if (rows.Stores.FirstOrDefault(known => known.Description.Id == store) is { Description.TakesConnection: false })
-        {
-            return $"{store} has no server to connect to: leave out --postgres, or type --store postgres";
-        }
-
         try
         {
             return ConnectionText.PasswordOf(connection) is null ? null : "a password would be stored with the run: leave it out of the connection string, and set PGPASSWORD";
@@ -80,6 +83,11 @@ internal static class DatabasePlanValidator
             return "--postgres takes a connection string, for example --postgres \"Host=localhost;Username=me;Database=test\"";
         }
     }
+
+    private static string? ProblemOf(string connection, string store, RowCatalogue rows) =>
+        rows.Stores.FirstOrDefault(known => known.Description.Id == store) is { Description.TakesConnection: false }
+            ? $"{store} has no server to connect to: leave out --postgres, or type --store postgres"
+            : ProblemOf(connection);
 
     private static PlanProblem Unknown(string field, string what, string name, List<string> known) => new(
         field,

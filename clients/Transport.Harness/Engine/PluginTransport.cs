@@ -17,6 +17,9 @@ public sealed class PluginTransport : ITransport
     /// <inheritdoc/>
     public TransportDescription Description { get; }
 
+    /// <summary>Whether it is an encoding over plain HTTP.</summary>
+    internal bool IsEncoding { get; init; }
+
     /// <summary>The half itself.</summary>
     /// <exception cref="PluginLoading.PluginLoadException">The plugin does not load in this process.</exception>
     public ITransport Loaded => _loaded.Value;

@@ -43,6 +43,9 @@ public sealed class RowCatalogue
     /// <summary>What plugins' packages were asked for and what the package source had, where that differs.</summary>
     public IReadOnlyList<string> Notes { get; private init; } = [];
 
+    /// <summary>Ids of the rows that are encodings over plain HTTP, without their variants.</summary>
+    public IReadOnlyList<string> Encodings => [.. Transports.Where(row => row is HttpEncodingTransport or PluginTransport { IsEncoding: true } && !row.Description.IsVariant).Select(row => row.Description.Id)];
+
     /// <summary>Ways to the data, in the order of their plugins' folders.</summary>
     public IReadOnlyList<FoundWay> Ways { get; init; } = [];
 
@@ -125,7 +128,7 @@ public sealed class RowCatalogue
         {
             Serves = parts.Row,
             Arguments = Database is null ? [] :
-                ["--via", parts.Way, "--via-plugin", way.PluginFolder, "--data-store", Database.Address.Store, "--connection", Database.Address.Connection],
+                ["--via", parts.Way, "--via-plugin", way.PluginFolder, "--data-store", Database.Address.Store, "--connection", Database.Address.Connection, .. Database.Scenario is { } scenario ? ["--scenario", scenario] : Array.Empty<string>()],
         };
     }
 
@@ -199,7 +202,7 @@ public sealed class RowCatalogue
     {
         foreach (var row in plugin.Encodings)
         {
-            yield return new PluginTransport(row, plugin.Source, () => new HttpEncodingTransport(Encoding(row.Id)));
+            yield return new PluginTransport(row, plugin.Source, () => new HttpEncodingTransport(Encoding(row.Id))) { IsEncoding = true };
             yield return new PluginTransport(row.WithGzip(), plugin.Source, () => new HttpEncodingTransport(Encoding(row.Id), gzip: true));
         }
 

@@ -21,6 +21,9 @@ internal interface IExperiment<TPlan, TSummary>
     /// <summary>The command that makes it, such as <c>transport run</c>.</summary>
     string Verb { get; }
 
+    /// <summary>The command that makes a run of the plan.</summary>
+    string VerbOf(TPlan plan) => Verb;
+
     /// <summary>The plan where nothing was chosen.</summary>
     TPlan DefaultPlan { get; }
 

@@ -22,6 +22,9 @@ public abstract class Experiment
     /// <summary>The command that makes it, such as <c>transport run</c>.</summary>
     public abstract string Verb { get; }
 
+    /// <summary>The command that makes a run of the plan.</summary>
+    public abstract string VerbOf(IPlan plan);
+
     /// <summary>The plan where nothing was chosen.</summary>
     public abstract IPlan DefaultPlan { get; }
 

@@ -3,7 +3,9 @@ using Transport.Harness.Engine.Messages;
 using Transport.Harness.Engine.Worker;
 using Transport.Harness.Experiments;
 using Transport.Harness.Experiments.Callers;
+using Transport.Harness.Experiments.Callers.Survey;
 using Transport.Harness.Experiments.ColdTries;
+using Transport.Harness.Experiments.Entities;
 using Transport.Harness.Experiments.Load;
 using Transport.Harness.Experiments.Medians;
 using Transport.Harness.Experiments.ServiceModes;
@@ -23,6 +25,8 @@ public static class ExperimentList
         Kind(new CallersExperiment()),
         Kind(new ServiceModesExperiment()),
         Kind(new LoadExperiment()),
+        Kind(new SurveyExperiment()),
+        Kind(new EntitiesExperiment()),
     ];
 
     /// <summary>The kind of a plan.</summary>

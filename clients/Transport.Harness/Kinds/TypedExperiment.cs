@@ -20,6 +20,8 @@ internal sealed class TypedExperiment<TPlan, TSummary>(IExperiment<TPlan, TSumma
 
     public override string Verb => kind.Verb;
 
+    public override string VerbOf(IPlan plan) => kind.VerbOf((TPlan)plan);
+
     public override IPlan DefaultPlan => kind.DefaultPlan;
 
     public override bool Owns([NotNullWhen(true)] IPlan? plan) => plan is TPlan;

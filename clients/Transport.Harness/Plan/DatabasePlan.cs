@@ -15,6 +15,9 @@ public sealed record DatabasePlan
     /// <summary>Ids of ways to the data, for example <c>dapper</c>; every transport is measured over each of them.</summary>
     public IReadOnlyList<string> Via { get; init; } = ["ado", "dapper", "efcore-compiled"];
 
+    /// <summary>Which of article 4's scenarios <c>Query</c> asks of the database, for example <c>join</c>; null for persons.</summary>
+    public string? Scenario { get; init; }
+
     /// <summary>Whether the statements of each cell are stored, and shown with the rows read.</summary>
     public bool Sql { get; init; }
 }

@@ -4,6 +4,7 @@ using Transport.Harness.Experiments.Callers;
 using Transport.Harness.Experiments.ColdTries;
 using Transport.Harness.Experiments.Load.Recorded;
 using Transport.Harness.Experiments.ServiceModes;
+using Transport.Harness.Experiments.Steps;
 using Transport.Harness.Plan;
 using Transport.PluginContract;
 
@@ -34,6 +35,8 @@ namespace Transport.Harness.Record;
 [JsonDerivedType(typeof(LoadSecondMeasured), "load-second-measured")]
 [JsonDerivedType(typeof(LoadVisitEnded), "load-visit-ended")]
 [JsonDerivedType(typeof(ModeMeasured), "mode-measured")]
+[JsonDerivedType(typeof(StepMeasured), "step-measured")]
+[JsonDerivedType(typeof(StepFailed), "step-failed")]
 [JsonDerivedType(typeof(ProcessIncident), "process-incident")]
 [JsonDerivedType(typeof(RunEnded), "run-ended")]
 public abstract record RunEvent

@@ -8,8 +8,12 @@ namespace Transport.Reporting.Callers;
 /// <summary>Article 2's calls: requests per second by row, the article's beside ours.</summary>
 internal static class Article2Grid
 {
-    public static Grid Of(Article2Summary summary) => new(
-        string.Create(CultureInfo.InvariantCulture, $"Article 2: {summary.Threads} callers x {summary.Calls} one-byte Query calls, requests per second"),
+    private const string Calls = "Article 2: {0} callers x {1} one-byte Query calls, requests per second";
+
+    /// <param name="summary">The calls.</param>
+    /// <param name="title">Names them, by callers and calls of each.</param>
+    public static Grid Of(Article2Summary summary, string title = Calls) => new(
+        string.Format(CultureInfo.InvariantCulture, title, summary.Threads, summary.Calls),
         [
             new("transport", IsText: true), new(RowOrigin.Column, IsText: true, Rank: 3), new("median"), new("lowest - highest", Rank: 1), new("x handler"), new("rounds", Rank: 4),
             new("right answers", Rank: 2), new("wrong", Rank: 2), new("errors", Rank: 1), new("stalls", Rank: 2),

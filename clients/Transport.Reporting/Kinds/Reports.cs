@@ -1,6 +1,8 @@
 using Transport.Harness.Analysis;
 using Transport.Harness.Experiments.Callers;
+using Transport.Harness.Experiments.Callers.Survey;
 using Transport.Harness.Experiments.ColdTries;
+using Transport.Harness.Experiments.Entities;
 using Transport.Harness.Experiments.Load.Figures;
 using Transport.Harness.Experiments.Medians.Figures;
 using Transport.Harness.Experiments.ServiceModes;
@@ -8,7 +10,9 @@ using Transport.Harness.Kinds;
 using Transport.Harness.Record;
 using Transport.Harness.Record.Storage;
 using Transport.Reporting.Callers;
+using Transport.Reporting.Callers.Survey;
 using Transport.Reporting.ColdTries;
+using Transport.Reporting.Entities;
 using Transport.Reporting.Load;
 using Transport.Reporting.Medians;
 using Transport.Reporting.ServiceModes;
@@ -24,6 +28,8 @@ public static class Reports
         Kind<Article1Summary>((record, summary, file) => new ColdTriesReport(record, summary, file)),
         Kind<Article2Summary>((record, summary, file) => new CallersReport(record, summary, file)),
         Kind<Article3Summary>((record, summary, file) => new ServiceModesReport(record, summary, file)),
+        Kind<SurveySummary>((record, summary, file) => new SurveyReport(record, summary, file)),
+        Kind<Article5Summary>((record, summary, file) => new EntitiesReport(record, summary, file)),
         Kind<LoadSummary>((record, summary, file) => new LoadReport(record, summary, file)),
     ];
 

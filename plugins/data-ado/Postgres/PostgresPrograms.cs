@@ -49,6 +49,27 @@ internal sealed class PostgresPrograms
         return RunAsync(new ProcessStartInfo(words[0], words.Skip(1)), cancellationToken);
     }
 
+    /// <summary>Runs one of the programs that needs no rights, and gives what it says.</summary>
+    /// <returns>Null where it is not installed, or failed.</returns>
+    public static string? Run(string program, IEnumerable<string> arguments, IReadOnlyDictionary<string, string?> environment)
+    {
+        if (Folders().Select(folder => Path.Combine(folder, program)).FirstOrDefault(File.Exists) is not { } path)
+        {
+            return null;
+        }
+
+        var start = new ProcessStartInfo(path, arguments) { RedirectStandardOutput = true };
+        foreach (var (name, value) in environment.Where(variable => variable.Value is not null))
+        {
+            start.Environment[name] = value;
+        }
+
+        using var process = Process.Start(start)!;
+        var said = process.StandardOutput.ReadToEnd();
+        process.WaitForExit();
+        return process.ExitCode == 0 ? said : null;
+    }
+
     /// <summary>The words that run one of the programs.</summary>
     public IReadOnlyList<string> CommandOf(string program, IEnumerable<string> arguments)
     {

@@ -1,7 +1,10 @@
 using Npgsql;
 using NpgsqlTypes;
 using Transport.DataContract;
+using Transport.DataContract.Scenarios;
+using Transport.DataContract.Tables;
 using Transport.PayloadModels;
+using Transport.Plugin.DataAdo.Tables;
 using Transport.PluginContract;
 
 namespace Transport.Plugin.DataAdo.Postgres;
@@ -11,6 +14,9 @@ internal sealed class PostgresStore : IDataStore
 {
     /// <summary>Seconds after which a server that does not answer, or a pool without a free connection, fails the call: well before the call's own deadline.</summary>
     private const int ConnectSeconds = 5;
+
+    /// <summary>The article's pool.</summary>
+    private const int Pool = 250;
 
     // Texts are compared by their bytes, as SQLite does.
     private const string Tables = """
@@ -40,7 +46,9 @@ internal sealed class PostgresStore : IDataStore
             var server = new NpgsqlConnectionStringBuilder(wanted.Connection ?? cluster!.Connection) { ApplicationName = "transport" };
             if (wanted.Connection is null)
             {
-                server.Timeout = ConnectSeconds;
+                (server.Timeout, server.MaxPoolSize, server.MinPoolSize) = (ConnectSeconds, Pool, 1);
+                // A server whose load is over gives its connections back, for the next one's.
+                (server.ConnectionIdleLifetime, server.ConnectionPruningInterval) = (5, 1);
             }
 
             var schema = await RunSchema.CreateAsync(server.ConnectionString, cancellationToken);
@@ -67,12 +75,14 @@ internal sealed class PostgresStore : IDataStore
         }
     }
 
+    public ITables OpenTables(StoreAddress address) => PostgresTables.Open(address);
+
     private static async Task FillAsync(string address, IEnumerable<Person> persons, CancellationToken cancellationToken)
     {
         // Not pooled, so that the server keeps no process for it.
         await using var connection = new NpgsqlConnection(new NpgsqlConnectionStringBuilder(address) { Pooling = false, CommandTimeout = 0 }.ConnectionString);
         await connection.OpenAsync(cancellationToken);
-        await ExecuteAsync(connection, Tables, cancellationToken);
+        await ExecuteAsync(connection, Tables + ScenarioSql.CreateSettings, cancellationToken);
         List<Order> orders = [];
         await using (var rows = await connection.BeginBinaryImportAsync("COPY persons (id, name, created_on, float_number) FROM STDIN (FORMAT BINARY)", cancellationToken))
         {

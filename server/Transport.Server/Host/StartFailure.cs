@@ -1,5 +1,6 @@
 using System.Net.Sockets;
 using Microsoft.AspNetCore.Connections;
+using Transport.EntityStore;
 using Transport.PluginLoading;
 using Transport.Server.Settings;
 
@@ -18,7 +19,7 @@ internal static class StartFailure
         SocketException { SocketErrorCode: SocketError.AccessDenied } => new ServerStartException(
             $"This user may not listen on {options.Bind}: {thrown.Message}", thrown),
         ServerStartException => null,
-        PluginLoadException => new ServerStartException(thrown.Message, thrown),
+        PluginLoadException or SnapshotException => new ServerStartException(thrown.Message, thrown),
         // Whatever a plugin's half throws while it configures itself ends that half's own process, with its words.
         _ when options.HostPlugin is { } half => new ServerStartException(
             $"{half.EndpointId} did not start: {thrown.GetType().Name}: {thrown.Message}", thrown),

@@ -1,5 +1,6 @@
 using System.Diagnostics;
 using System.Globalization;
+using Transport.DataContract.Scenarios;
 using Transport.Server.Settings;
 using Transport.ServerApi;
 
@@ -130,9 +131,10 @@ internal sealed class PluginProcess(PluginHalf half, ServerOptions options)
             "--no-dashboard",
         ];
         arguments = options.Fresh ? [.. arguments, "--fresh"] : arguments;
+        arguments = options.Survey is { } folder ? [.. arguments, "--survey", .. folder.Length > 0 ? [folder] : Array.Empty<string>()] : arguments;
         if (options.Store is { } store)
         {
-            arguments = [.. arguments, "--via", store.Way, "--via-plugin", store.PluginFolder, "--data-store", store.Address.Store, "--connection", store.Address.Connection];
+            arguments = [.. arguments, "--via", store.Way, "--via-plugin", store.PluginFolder, "--data-store", store.Address.Store, "--connection", store.Address.Connection, .. store.Scenario is { } scenario ? ["--scenario", ScenarioCall.Names.First(name => name.Value == scenario).Key] : Array.Empty<string>()];
         }
 
         Array.ForEach(arguments, start.ArgumentList.Add);

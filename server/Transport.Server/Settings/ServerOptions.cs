@@ -24,6 +24,9 @@ public sealed record ServerOptions
     /// <summary>The database that persons are read from, and how; null for persons in memory.</summary>
     public StoreHalf? Store { get; init; }
 
+    /// <summary>Set where the one-byte call is a visitor's of article 2's survey: the folder of the visitors' snapshots, or empty where none are made.</summary>
+    public string? Survey { get; init; }
+
     /// <summary>Takes free ports instead of the default ones.</summary>
     public bool FreePorts { get; init; }
 

@@ -30,7 +30,31 @@ internal sealed class DirectServer : ITransportServer
         return new ServerEndpoint(Listener.Http1, Path);
     }
 
-    public void Map(WebApplication app) => app.MapGet(Path + "/persons", AnswerAsync);
+    public void Map(WebApplication app)
+    {
+        app.MapGet(Path + "/persons", AnswerAsync);
+        app.MapGet(Path + "/query", AnswerQueryAsync);
+    }
+
+    /// <summary>A call under load, which is timed by its caller: its answer is one byte.</summary>
+    private async Task AnswerQueryAsync(HttpContext context)
+    {
+        var query = new QueryParameters(context.Request.QueryString);
+        if (!query.TryGetInt64("id", out var id) || !query.TryGetInt32("operationId", out var operationId))
+        {
+            await Problem.WriteAsync(context, StatusCodes.Status400BadRequest, query.Error!);
+            return;
+        }
+
+        try
+        {
+            await _response.WriteAsync(context, _repository.Query(id, operationId));
+        }
+        catch (StoreException failure)
+        {
+            await Problem.WriteAsync(context, StatusCodes.Status500InternalServerError, failure.Message);
+        }
+    }
 
     private async Task AnswerAsync(HttpContext context)
     {

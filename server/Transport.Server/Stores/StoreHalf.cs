@@ -1,4 +1,5 @@
 using Transport.DataContract;
+using Transport.DataContract.Scenarios;
 
 namespace Transport.Server.Stores;
 
@@ -6,4 +7,8 @@ namespace Transport.Server.Stores;
 /// <param name="PluginFolder">The folder of the plugin that has the way.</param>
 /// <param name="Way">Id of the way to the data.</param>
 /// <param name="Address">The database.</param>
-public sealed record StoreHalf(string PluginFolder, string Way, StoreAddress Address);
+public sealed record StoreHalf(string PluginFolder, string Way, StoreAddress Address)
+{
+    /// <summary>What <c>Query</c> asks of the database; null where it asks nothing.</summary>
+    public Scenario? Scenario { get; init; }
+}

@@ -1,6 +1,7 @@
 using System.Diagnostics.CodeAnalysis;
 using Transport.DataContract;
 using Transport.DataContract.Counting;
+using Transport.DataContract.Scenarios;
 using Transport.PayloadModels;
 using Transport.PluginLoading;
 
@@ -19,13 +20,16 @@ internal sealed class StoreRepository : IPersonRepository, IAsyncDisposable
     private readonly IPersonStore _plain;
     private readonly StatementLog _log = new();
     private readonly Lazy<IPersonStore> _counting;
+    private readonly Scenario? _scenario;
     private volatile bool _isCounting;
 
     /// <param name="way">How the database is read.</param>
     /// <param name="address">The database.</param>
     /// <param name="personCount">Persons that it holds.</param>
-    public StoreRepository(IDataWay way, StoreAddress address, int personCount)
+    /// <param name="scenario">What <see cref="Query"/> asks of the database; null where it asks nothing.</param>
+    public StoreRepository(IDataWay way, StoreAddress address, int personCount, Scenario? scenario = null)
     {
+        _scenario = scenario;
         _way = way;
         _address = address;
         PersonCount = personCount;
@@ -54,7 +58,7 @@ internal sealed class StoreRepository : IPersonRepository, IAsyncDisposable
         var way = plugins.Plugins.SelectMany(plugin => plugin.Ways).FirstOrDefault(way => way.Description.Id == half.Way)
             ?? throw new PluginLoadException($"no plugin in {half.PluginFolder} has a way to the data '{half.Way}'.");
         return way.Description.Stores.Contains(half.Address.Store)
-            ? new StoreRepository(way, half.Address, personCount)
+            ? new StoreRepository(way, half.Address, personCount, half.Scenario)
             : throw new PluginLoadException($"{half.Way} does not read {half.Address.Store}: it reads {string.Join(", ", way.Description.Stores)}.");
     }
 
@@ -113,9 +117,34 @@ internal sealed class StoreRepository : IPersonRepository, IAsyncDisposable
 
     public CustomerOrder[] GetCustomerOrders(int count) => _others.GetCustomerOrders(count);
 
-    public byte Query(long id, int operationId) => _others.Query(id, operationId);
+    /// <remarks>Article 4's service calls: the thread is blocked until the rows are mapped and compared. Then the answer is that of a server without a database.</remarks>
+    public byte Query(long id, int operationId)
+    {
+        if (_scenario is { } scenario)
+        {
+            RunAsync(scenario, 1 + (int)((ulong)id % (ulong)PersonCount)).GetAwaiter().GetResult();
+        }
+
+        return _others.Query(id, operationId);
+    }
 
     public int SubmitCustomerOrders(IReadOnlyList<CustomerOrder>? orders) => _others.SubmitCustomerOrders(orders);
+
+    private async Task RunAsync(Scenario scenario, int id)
+    {
+        try
+        {
+            var session = Store.OpenSession() ?? throw new NotSupportedException("this way has none of article 4's queries.");
+            await using (session.ConfigureAwait(false))
+            {
+                await ScenarioCall.RunAsync(session, scenario, PersonCount, id, CancellationToken.None).ConfigureAwait(false);
+            }
+        }
+        catch (Exception thrown) when (IsOfTheStore(thrown))
+        {
+            throw FailureOf(thrown);
+        }
+    }
 
     private IPersonStore Store => _isCounting ? _counting.Value : _plain;
 

@@ -6,7 +6,7 @@ export const load: LoadSummary = {
   manifest: summary([]).manifest, complete: true, ended: "completed", ceilingPerSecond: 60_000, ceilingProblem: null, ceilingConnections: 64, ceilingLatenessP99Ms: 0.1,
   plan: {
     transports: ["json"], operation: "GetPersons", persons: 100, orders: false, model: "open", arrivals: "poisson", stages: [{ seconds: 2, from: 100, to: 100 }], thinkMs: 0, connections: null,
-    warmUpSeconds: 1, timeoutSeconds: 10, sla: "p95<20ms,errors<0.1%", findCapacity: false, rounds: 1, seed: 1, server: null,
+    warmUpSeconds: 1, timeoutSeconds: 10, sla: "p95<20ms,errors<0.1%", findCapacity: false, rounds: 1, seed: 1, database: null, server: null,
   },
   rows: [{
     transport: "json", library: "System.Text.Json 10", implementation: "library", source: "built in", kind: "in-box", status: "ok", reason: null, verified: true, sent: 200, answered: 199, failed: 1, timedOut: 0, unsent: 0, firstProblem: "reset by peer",

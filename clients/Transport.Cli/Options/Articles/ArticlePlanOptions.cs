@@ -1,7 +1,9 @@
 using System.CommandLine;
 using Transport.Cli.Common;
 using Transport.Cli.Options.Callers;
+using Transport.Cli.Options.Callers.Survey;
 using Transport.Cli.Options.ColdTries;
+using Transport.Cli.Options.Entities;
 using Transport.Harness.Experiments.Articles;
 
 namespace Transport.Cli.Options.Articles;
@@ -32,18 +34,30 @@ internal sealed class ArticlePlanOptions
         }
     }
 
+    /// <summary>The transports that were typed; none for the article's own.</summary>
+    /// <exception cref="UsageException">An option was typed that article 4 does not know.</exception>
+    public IReadOnlyList<string> TransportsOf(ParseResult parsed)
+    {
+        RefuseForeign(parsed, "4", [.. _coldTries.All, .. _coldTries.OfDatabase, .. _callers.All]);
+        return parsed.GetRequiredValue(_transports);
+    }
+
+    /// <summary>The seed.</summary>
+    public int SeedOf(ParseResult parsed) => parsed.GetValue(_seed);
+
     /// <exception cref="UsageException">There is no such article, or a number that it does not know was typed.</exception>
     public ArticlePlan Read(ParseResult parsed, string article)
     {
         IReadOnlyList<Option> others = article switch
         {
+            "2.2" or "5" => [_transports, .. _coldTries.All, .. _coldTries.OfDatabase, .. _callers.All],
             "1" => [.. _callers.All, .. _coldTries.OfDatabase],
             "1.3" => [.. _callers.All],
             _ => [.. _coldTries.All, .. _coldTries.OfDatabase],
         };
-        if (article is "1" or "1.3" or "2" && others.FirstOrDefault(option => parsed.GetResult(option) is { Implicit: false }) is { } foreign)
+        if (article is "1" or "1.3" or "2" or "2.2" or "5")
         {
-            throw new UsageException($"{foreign.Name} is not an option of article {article}: {foreign.Description}");
+            RefuseForeign(parsed, article, others);
         }
 
         return article switch
@@ -52,9 +66,17 @@ internal sealed class ArticlePlanOptions
             "1.3" => _coldTries.ReadOverDatabase(parsed, parsed.GetRequiredValue(_transports), parsed.GetValue(_seed)),
             "2" => _callers.Read(parsed, parsed.GetRequiredValue(_transports), parsed.GetValue(_seed)),
             "3" => throw new UsageException("article 3 has its own verb: type transport modes"),
-            "4" => throw new UsageException("article 4's 250 users at once are a load: type transport load"),
-            "5" => throw new UsageException("article 5 is not available yet: type transport articles 1 or transport articles 2"),
+            "2.2" => SurveyOptions.Standard with { Seed = parsed.GetValue(_seed) },
+            "5" => EntitiesOptions.Standard with { Seed = parsed.GetValue(_seed) },
             _ => throw new UsageException($"there is no article '{article}': type transport articles 1 or transport articles 2"),
         };
+    }
+
+    private static void RefuseForeign(ParseResult parsed, string article, IEnumerable<Option> others)
+    {
+        if (others.FirstOrDefault(option => parsed.GetResult(option) is { Implicit: false }) is { } foreign)
+        {
+            throw new UsageException($"{foreign.Name} is not an option of article {article}: {foreign.Description}");
+        }
     }
 }

@@ -86,6 +86,8 @@ internal sealed class LoadPlanOptions
 
     private readonly Option<Uri?> _server = CommonOptions.Server();
 
+    private readonly DatabaseOptions _database = new();
+
     public void AddTo(Command verb)
     {
         foreach (var option in new Option[]
@@ -93,6 +95,8 @@ internal sealed class LoadPlanOptions
         {
             verb.Add(option);
         }
+
+        _database.AddTo(verb);
     }
 
     /// <exception cref="UsageException">Options that exclude each other.</exception>
@@ -116,12 +120,14 @@ internal sealed class LoadPlanOptions
             throw new UsageException("--open says what the levels of --stages are: type --stages too, or --rate instead");
         }
 
+        var database = _database.Read(parsed);
         var seconds = parsed.GetValue(_duration) ?? (isCapacity ? 5 : Default.Stages[0].Seconds);
         var level = users ?? rate ?? (isCapacity ? 8 : Default.HighestLevel);
         return new LoadPlan
         {
             Transports = parsed.GetRequiredValue(_transports),
-            Operation = parsed.GetValue(_operation),
+            Operation = database?.Scenario is null ? parsed.GetValue(_operation) : Operation.Query,
+            Database = database,
             Persons = parsed.GetValue(_persons),
             Orders = parsed.GetValue(_orders) == OrdersMode.With,
             Model = isOpen ? LoadModel.Open : LoadModel.Closed,

@@ -1,4 +1,3 @@
-using System.Diagnostics;
 using System.Globalization;
 using System.Text.Json;
 using Transport.DataContract;
@@ -15,16 +14,14 @@ namespace Transport.Harness.Engine.Coordinator;
 /// </summary>
 internal sealed class RunDatabase : IAsyncDisposable
 {
-    private const string Prefix = "transport-data-";
-
     /// <summary>Enough for the million persons that a run may ask for.</summary>
     private static readonly TimeSpan MadeWithin = TimeSpan.FromMinutes(10);
 
-    private readonly DirectoryInfo _folder;
+    private readonly RunFolder _folder;
 
     private readonly ChildProcess _maker;
 
-    private RunDatabase(DirectoryInfo folder, ChildProcess maker, MadeDatabase made) => (_folder, _maker, Made) = (folder, maker, made);
+    private RunDatabase(RunFolder folder, ChildProcess maker, MadeDatabase made) => (_folder, _maker, Made) = (folder, maker, made);
 
     /// <summary>What was made.</summary>
     public MadeDatabase Made { get; }
@@ -38,18 +35,17 @@ internal sealed class RunDatabase : IAsyncDisposable
             return null;
         }
 
-        DeleteLeftOver();
         using var either = CancellationTokenSource.CreateLinkedTokenSource(finish, stopNow);
-        DirectoryInfo? folder = null;
+        RunFolder? folder = null;
         try
         {
-            folder = Directory.CreateTempSubdirectory(string.Create(CultureInfo.InvariantCulture, $"{Prefix}{Environment.ProcessId}-"));
+            folder = RunFolder.Create();
             var store = rows.Stores.First(store => store.Description.Id == wanted.Store);
             return await MakeAsync(options, plan, store, folder, either.Token).ConfigureAwait(false);
         }
         catch (Exception problem)
         {
-            Delete(folder);
+            folder?.Dispose();
             if (problem is IOException or UnauthorizedAccessException)
             {
                 throw new RunException($"the database ({wanted.Store}) could not be made: {problem.Message}", problem);
@@ -63,18 +59,18 @@ internal sealed class RunDatabase : IAsyncDisposable
     public async ValueTask DisposeAsync()
     {
         await _maker.DisposeAsync().ConfigureAwait(false);
-        Delete(_folder);
+        _folder.Dispose();
     }
 
     /// <summary>Has a server's process load the plugin, fill the database and keep it.</summary>
-    private static async Task<RunDatabase> MakeAsync(EngineOptions options, RunPlan plan, FoundStore store, DirectoryInfo folder, CancellationToken cancellationToken)
+    private static async Task<RunDatabase> MakeAsync(EngineOptions options, RunPlan plan, FoundStore store, RunFolder folder, CancellationToken cancellationToken)
     {
         var kind = store.Description.Id;
         string[] ofTheUser = plan.Database!.Connection is { } connection ? [connection] : [];
         var maker = ChildProcess.Start(
             options.ServerAssembly,
             [
-                ServerVerbs.MakeDatabase, store.PluginFolder, kind, folder.FullName, Answers.LargestOf(plan).ToString(CultureInfo.InvariantCulture), plan.Data.ToString(),
+                ServerVerbs.MakeDatabase, store.PluginFolder, kind, folder.Path, Answers.LargestOf(plan).ToString(CultureInfo.InvariantCulture), plan.Data.ToString(),
                 .. ofTheUser,
             ]);
         try
@@ -86,7 +82,7 @@ internal sealed class RunDatabase : IAsyncDisposable
                 var line = await maker.Output.ReadLineAsync(limit.Token).ConfigureAwait(false)
                     ?? throw new RunException($"the database ({kind}) could not be made: {await maker.DescribeEndAsync().ConfigureAwait(false)}");
                 var ready = JsonSerializer.Deserialize(line, ServerApiJson.Default.DatabaseReady)!;
-                return new RunDatabase(folder, maker, new MadeDatabase(new StoreAddress(kind, ready.Connection), ready.Product));
+                return new RunDatabase(folder, maker, new MadeDatabase(new StoreAddress(kind, ready.Connection), ready.Product, plan.Database.Scenario));
             }
             catch (OperationCanceledException) when (!cancellationToken.IsCancellationRequested)
             {
@@ -101,43 +97,6 @@ internal sealed class RunDatabase : IAsyncDisposable
         {
             await maker.DisposeAsync().ConfigureAwait(false);
             throw;
-        }
-    }
-
-    /// <summary>A run that was killed could not delete its database.</summary>
-    private static void DeleteLeftOver()
-    {
-        foreach (var folder in new DirectoryInfo(Path.GetTempPath()).EnumerateDirectories(Prefix + "*"))
-        {
-            if (int.TryParse(folder.Name[Prefix.Length..].Split('-')[0], NumberStyles.None, CultureInfo.InvariantCulture, out var pid) && !IsThere(pid))
-            {
-                Delete(folder);
-            }
-        }
-    }
-
-    private static bool IsThere(int pid)
-    {
-        try
-        {
-            using var process = Process.GetProcessById(pid);
-            return true;
-        }
-        catch (ArgumentException)
-        {
-            return false;
-        }
-    }
-
-    private static void Delete(DirectoryInfo? folder)
-    {
-        try
-        {
-            folder?.Delete(recursive: true);
-        }
-        catch (Exception problem) when (problem is IOException or UnauthorizedAccessException)
-        {
-            // A server that was killed may hold its file a moment longer; the next run deletes it.
         }
     }
 }

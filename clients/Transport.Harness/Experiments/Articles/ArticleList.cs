@@ -1,6 +1,8 @@
 using System.Text.Json.Serialization;
 using Transport.Harness.Experiments.Callers;
+using Transport.Harness.Experiments.Callers.Survey;
 using Transport.Harness.Experiments.ColdTries;
+using Transport.Harness.Experiments.Entities;
 using Transport.Harness.Experiments.ServiceModes;
 
 namespace Transport.Harness.Experiments.Articles;
@@ -9,10 +11,14 @@ namespace Transport.Harness.Experiments.Articles;
 [JsonPolymorphic(TypeDiscriminatorPropertyName = "article")]
 [JsonDerivedType(typeof(Article1Plan), "1")]
 [JsonDerivedType(typeof(Article2Plan), "2")]
+[JsonDerivedType(typeof(SurveyPlan), "2.2")]
 [JsonDerivedType(typeof(Article3Plan), "3")]
+[JsonDerivedType(typeof(Article5Plan), "5")]
 public abstract partial record ArticlePlan;
 
 [JsonDerivedType(typeof(Article1Summary))]
 [JsonDerivedType(typeof(Article2Summary))]
+[JsonDerivedType(typeof(SurveySummary))]
 [JsonDerivedType(typeof(Article3Summary))]
+[JsonDerivedType(typeof(Article5Summary))]
 public abstract partial record ArticleSummary;

@@ -17,6 +17,7 @@ internal sealed class CallersPhase(SessionContext session, CallersTask task)
 
     private readonly Dictionary<string, ITransportClient> _clients = [];
     private readonly HashSet<string> _dropped = [];
+    private int _visited;
 
     public async Task RunAsync()
     {
@@ -69,8 +70,10 @@ internal sealed class CallersPhase(SessionContext session, CallersTask task)
             return;
         }
 
+        // No round's visitors have called before: a survey remembers them.
+        var round = task.IsSurvey ? ++_visited : visit.Round;
         var callers = Enumerable.Range(0, task.Threads)
-            .Select(number => new SequentialCaller(client, cell, visit.Round, number, task.Calls, session))
+            .Select(number => new SequentialCaller(client, cell, round, number, task.Calls, session) { IsSurvey = task.IsSurvey })
             .ToList();
         var startedAt = Stopwatch.GetTimestamp();
         // On the pool, so that a call that completes at once does not keep the other callers waiting.
@@ -85,7 +88,7 @@ internal sealed class CallersPhase(SessionContext session, CallersTask task)
             throw new ServerLostException(cell, problem);
         }
 
-        var round = new CallerRound(
+        var counted = new CallerRound(
             visit.Transport,
             visit.Round,
             visit.Place,
@@ -96,8 +99,8 @@ internal sealed class CallersPhase(SessionContext session, CallersTask task)
             callers.Sum(caller => caller.Stalls),
             callers.Sum(caller => caller.Unmade),
             problem);
-        session.Send(new CallersMeasured(round));
-        if (round.Unmade > 0)
+        session.Send(new CallersMeasured(counted));
+        if (counted.Unmade > 0)
         {
             _dropped.Add(visit.Transport);
         }

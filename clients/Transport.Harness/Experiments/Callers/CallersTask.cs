@@ -6,7 +6,8 @@ namespace Transport.Harness.Experiments.Callers;
 /// <param name="Threads">Callers, and connections of a client.</param>
 /// <param name="Calls">Calls of each caller in a round.</param>
 /// <param name="Visits">Round and row, in the order to be visited; round 0 is the warm-up, which is repeated.</param>
-internal sealed record CallersTask(int Threads, int Calls, IReadOnlyList<CallersVisit> Visits)
+/// <param name="IsSurvey">Whether the calls are those of the survey's visitors.</param>
+internal sealed record CallersTask(int Threads, int Calls, IReadOnlyList<CallersVisit> Visits, bool IsSurvey = false)
 {
     private const string Name = "callers";
 

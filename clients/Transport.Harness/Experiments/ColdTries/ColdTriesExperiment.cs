@@ -27,6 +27,8 @@ internal sealed class ColdTriesExperiment : IExperiment<Article1Plan, Article1Su
 
     public string Verb => "transport articles 1";
 
+    public string VerbOf(Article1Plan plan) => plan.Database is null ? Verb : $"transport articles {Test3}";
+
     public Article1Plan DefaultPlan { get; } = new();
 
     public IReadOnlyList<PlanProblem> Problems(Article1Plan plan, RowCatalogue rows) => ArticleHead.Problems(plan, rows);

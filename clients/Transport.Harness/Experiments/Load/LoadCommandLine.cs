@@ -1,4 +1,5 @@
 using System.Globalization;
+using Transport.Harness.Engine;
 using Transport.Harness.Experiments.Load.Planning;
 
 namespace Transport.Harness.Experiments.Load;
@@ -16,10 +17,16 @@ public static class LoadCommandLine
         yield return "transport load";
         if (!plan.Transports.SequenceEqual(Default.Transports))
         {
-            yield return "--transports " + string.Join(',', plan.Transports);
+            yield return "--transports " + string.Join(',', RowCatalogue.RowsOf(plan.ToRunPlan()));
         }
 
-        if (plan.Operation != Default.Operation)
+        if (plan.Database is { } database)
+        {
+            yield return $"--database {database.Store}{(database.Connection is { } own ? $" --postgres \"{own}\"" : "")} --via {string.Join(',', database.Via)}"
+                + (database.Scenario is { } scenario ? $" --scenario {scenario}" : "");
+        }
+
+        if (plan.Operation != Default.Operation && plan.Database?.Scenario is null)
         {
             yield return $"--operation {plan.Operation}";
         }

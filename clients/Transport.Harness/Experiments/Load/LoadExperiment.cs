@@ -9,6 +9,7 @@ using Transport.Harness.Experiments.Load.Planning;
 using Transport.Harness.Experiments.Load.Recorded;
 using Transport.Harness.Plan;
 using Transport.Harness.Record;
+using Transport.PeopleContracts;
 
 namespace Transport.Harness.Experiments.Load;
 
@@ -50,6 +51,7 @@ internal sealed class LoadExperiment : IExperiment<LoadPlan, LoadSummary>
 
     public RunSetup SetUp(LoadPlan plan, RowCatalogue rows) => new()
     {
+        ServerArguments = plan.Database?.Scenario is null ? [] : ["--wcf-profile", WcfProfile.Article4.Name],
         FurtherEndpoints = [LoadPass.CeilingEndpoint],
         Head = found => [new LoadPlanned(plan with { Transports = found.Plan.Transports }), .. found.Listed],
     };

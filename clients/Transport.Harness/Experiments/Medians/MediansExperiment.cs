@@ -20,6 +20,8 @@ internal sealed class MediansExperiment : IExperiment<RunPlan, Summary>
 
     public string Verb => "transport run";
 
+    public string VerbOf(RunPlan plan) => plan.Database is null ? Verb : RunCommandLine.OverDatabase;
+
     public RunPlan DefaultPlan { get; } = new();
 
     public IReadOnlyList<PlanProblem> Problems(RunPlan plan, RowCatalogue rows) => rows.Problems(plan);

@@ -7,6 +7,9 @@ namespace Transport.Harness.Experiments.Medians;
 /// <summary>The command line that repeats a run: every option that differs from its default.</summary>
 public static class RunCommandLine
 {
+    /// <summary>The command that makes runs over a database.</summary>
+    internal const string OverDatabase = "transport data";
+
     private static readonly RunPlan Default = new();
 
     /// <param name="plan">The plan.</param>
@@ -17,7 +20,7 @@ public static class RunCommandLine
     {
         if (plan.Database is { } database)
         {
-            yield return $"transport data --store {database.Store}{(database.Connection is { } own ? $" --postgres \"{own}\"" : "")} --via {string.Join(',', database.Via)} --transports {string.Join(',', RowCatalogue.RowsOf(plan))}";
+            yield return $"{OverDatabase} --store {database.Store}{(database.Connection is { } own ? $" --postgres \"{own}\"" : "")} --via {string.Join(',', database.Via)} --transports {string.Join(',', RowCatalogue.RowsOf(plan))}";
         }
         else
         {

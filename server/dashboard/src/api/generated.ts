@@ -19,19 +19,19 @@ export type OrdersMode = "none" | "with" | "both";
 /**
  * Which experiment of which article is done again, and how.
  */
-export type ArticlePlan = Article1Plan | Article2Plan | Article3Plan;
+export type ArticlePlan = Article1Plan | Article2Plan | SurveyPlan | Article3Plan | Article5Plan;
 /**
  * Which experiment of which article is done again, and how.
  */
-export type ArticlePlan1 = Article1Plan | Article2Plan | Article3Plan;
+export type ArticlePlan1 = Article1Plan | Article2Plan | SurveyPlan | Article3Plan | Article5Plan;
 /**
  * Which experiment of which article is done again, and how.
  */
-export type ArticlePlan2 = Article1Plan | Article2Plan | Article3Plan;
+export type ArticlePlan2 = Article1Plan | Article2Plan | SurveyPlan | Article3Plan | Article5Plan;
 /**
  * Which experiment of which article is done again, and how.
  */
-export type ArticlePlan3 = Article1Plan | Article2Plan | Article3Plan;
+export type ArticlePlan3 = Article1Plan | Article2Plan | SurveyPlan | Article3Plan | Article5Plan;
 /**
  * How far the figures of a run may be trusted, in one word.
  */
@@ -43,7 +43,7 @@ export type TransportKind = "in-box" | "plugin";
 /**
  * An article's experiment done again: a pure function of a RunRecord.
  */
-export type ArticleSummary = Article1Summary | Article2Summary | Article3Summary;
+export type ArticleSummary = Article1Summary | Article2Summary | SurveySummary | Article3Summary | Article5Summary;
 
 /**
  * The messages of the dashboard's API, by name.
@@ -193,7 +193,7 @@ export interface Preset {
   /**
    * Its kind.
    */
-  scenario: "run" | "article1" | "article2" | "modes" | "load";
+  scenario: "run" | "article1" | "article2" | "modes" | "survey" | "entities" | "load";
   plan: PlanRequest;
 }
 /**
@@ -203,7 +203,7 @@ export interface PlanRequest {
   /**
    * Which of the plans counts; one that is missing stands for its defaults.
    */
-  scenario: "run" | "article1" | "article2" | "modes" | "load";
+  scenario: "run" | "article1" | "article2" | "modes" | "survey" | "entities" | "load";
   /**
    * For Run.
    */
@@ -295,6 +295,10 @@ export interface DatabasePlan {
    */
   via: string[];
   /**
+   * Which of article 4's scenarios Query asks of the database, for example join; null for persons.
+   */
+  scenario: string | null;
+  /**
    * Whether the statements of each cell are stored, and shown with the rows read.
    */
   sql: boolean;
@@ -362,6 +366,53 @@ export interface Article2Plan {
   callDeadlineSeconds: number;
 }
 /**
+ * The state store of "Random performance findings" (2012): a table of visitors, filled in several manners, indexed and looked up; the same in memory; and the visitors' service on every transport that carries its one-byte call.
+ */
+export interface SurveyPlan {
+  article: "2.2";
+  /**
+   * Visitors of a table.
+   */
+  rows: number;
+  /**
+   * The most seconds of a step that is slower than that.
+   */
+  seconds: number;
+  /**
+   * Concurrent callers of the service.
+   */
+  threads: number;
+  /**
+   * Calls of each caller in a round.
+   */
+  calls: number;
+  title?: string | null;
+  /**
+   * Tries of each step.
+   */
+  tries: number;
+  /**
+   * Kinds of database, for example sqlite; the run makes each for itself, and deletes it.
+   */
+  stores: string[];
+  /**
+   * A PostgreSQL server to make the tables in, without a password; null for one that the run starts.
+   */
+  connection: string | null;
+  /**
+   * Row ids in the order of the columns or lines; all is resolved by the engine, empty stands for the article's own choice.
+   */
+  transports: string[];
+  /**
+   * Seed of the order in which transports are measured.
+   */
+  seed: number;
+  /**
+   * A call that takes longer is cancelled and counted as a stall. Seconds.
+   */
+  callDeadlineSeconds: number;
+}
+/**
  * The experiment of "Performance Impact of Instance Context Mode and Concurrency Mode": concurrent clients call a service that is hosted in every combination of modes, with a light constructor and with one that generates primes; each call carries a number of customer orders, down (GetCustomerOrders) or up (SubmitCustomerOrders).
  */
 export interface Article3Plan {
@@ -383,6 +434,41 @@ export interface Article3Plan {
    */
   minutes: number;
   title?: string | null;
+  /**
+   * Row ids in the order of the columns or lines; all is resolved by the engine, empty stands for the article's own choice.
+   */
+  transports: string[];
+  /**
+   * Seed of the order in which transports are measured.
+   */
+  seed: number;
+  /**
+   * A call that takes longer is cancelled and counted as a stall. Seconds.
+   */
+  callDeadlineSeconds: number;
+}
+/**
+ * "Loading Two Million Entities as Fast as You Can": six sets of entities, populated in parallel, saved and loaded by encodings and databases, and held in memory with indexes.
+ */
+export interface Article5Plan {
+  article: "5";
+  /**
+   * Entities of all sets together; shared out as in the article.
+   */
+  entities: number;
+  title?: string | null;
+  /**
+   * Tries of each step.
+   */
+  tries: number;
+  /**
+   * Kinds of database, for example sqlite; the run makes each for itself, and deletes it.
+   */
+  stores: string[];
+  /**
+   * A PostgreSQL server to make the tables in, without a password; null for one that the run starts.
+   */
+  connection: string | null;
   /**
    * Row ids in the order of the columns or lines; all is resolved by the engine, empty stands for the article's own choice.
    */
@@ -460,6 +546,10 @@ export interface LoadPlan {
    * Seed of arrivals, initial waits and the order of transports.
    */
   seed: number;
+  /**
+   * Where servers read persons, or run a scenario of article 4, for every call; null for persons in memory. See Database.
+   */
+  database: DatabasePlan | null;
   /**
    * The HTTP address of a running server; null starts a new one.
    */
@@ -622,6 +712,10 @@ export interface LoadPlan1 {
    */
   seed: number;
   /**
+   * Where servers read persons, or run a scenario of article 4, for every call; null for persons in memory. See Database.
+   */
+  database: DatabasePlan | null;
+  /**
    * The HTTP address of a running server; null starts a new one.
    */
   server: string | null;
@@ -711,7 +805,7 @@ export interface PlanRequest1 {
   /**
    * Which of the plans counts; one that is missing stands for its defaults.
    */
-  scenario: "run" | "article1" | "article2" | "modes" | "load";
+  scenario: "run" | "article1" | "article2" | "modes" | "survey" | "entities" | "load";
   /**
    * For Run.
    */
@@ -778,7 +872,7 @@ export interface RunRequest {
   /**
    * Which of the plans counts; one that is missing stands for its defaults.
    */
-  scenario: "run" | "article1" | "article2" | "modes" | "load";
+  scenario: "run" | "article1" | "article2" | "modes" | "survey" | "entities" | "load";
   /**
    * For Run.
    */
@@ -837,7 +931,7 @@ export interface LiveRun {
   /**
    * Its kind.
    */
-  scenario: "run" | "article1" | "article2" | "modes" | "load";
+  scenario: "run" | "article1" | "article2" | "modes" | "survey" | "entities" | "load";
   /**
    * As given; null for none.
    */
@@ -1038,7 +1132,7 @@ export interface QueuedRun {
   /**
    * Its kind.
    */
-  scenario: "run" | "article1" | "article2" | "modes" | "load";
+  scenario: "run" | "article1" | "article2" | "modes" | "survey" | "entities" | "load";
   /**
    * As given; null for none.
    */
@@ -1088,7 +1182,7 @@ export interface RunEntry {
   /**
    * Its kind; Run if the record cannot be read.
    */
-  scenario: "run" | "article1" | "article2" | "modes" | "load";
+  scenario: "run" | "article1" | "article2" | "modes" | "survey" | "entities" | "load";
   /**
    * UTC; if the record cannot be read, the time its file was written.
    */
@@ -1229,7 +1323,7 @@ export interface RunEntry1 {
   /**
    * Its kind; Run if the record cannot be read.
    */
-  scenario: "run" | "article1" | "article2" | "modes" | "load";
+  scenario: "run" | "article1" | "article2" | "modes" | "survey" | "entities" | "load";
   /**
    * UTC; if the record cannot be read, the time its file was written.
    */
@@ -2546,6 +2640,10 @@ export interface LoadPlan2 {
    */
   seed: number;
   /**
+   * Where servers read persons, or run a scenario of article 4, for every call; null for persons in memory. See Database.
+   */
+  database: DatabasePlan | null;
+  /**
    * The HTTP address of a running server; null starts a new one.
    */
   server: string | null;
@@ -3296,6 +3394,226 @@ export interface RunManifest3 {
   plan: RunPlan2;
 }
 /**
+ * Article 2's store: inserted into, looked up, saved, and called over every transport.
+ */
+export interface SurveySummary {
+  article: number;
+  /**
+   * Visitors of a table.
+   */
+  visitors: number;
+  /**
+   * The most seconds of a step that is slower than that.
+   */
+  seconds: number;
+  service: Article2Summary1;
+  hasFailed: boolean;
+  /**
+   * Tries of each step planned.
+   */
+  tries: number;
+  /**
+   * In the order of the plan.
+   */
+  rows: StepsRow[];
+  /**
+   * The comparisons that survive a change of machines.
+   */
+  ratios: StepRatio[];
+  manifest: RunManifest4;
+  /**
+   * False when the run was killed.
+   */
+  complete: boolean;
+  /**
+   * One of EndReasons; null when it was killed.
+   */
+  ended: string | null;
+}
+/**
+ * The calls of article 2.
+ */
+export interface Article2Summary1 {
+  article: number;
+  /**
+   * Concurrent callers, and connections of each client.
+   */
+  threads: number;
+  /**
+   * Calls of each caller in a round.
+   */
+  calls: number;
+  /**
+   * Measured rounds planned, after warm-up rounds of the same size.
+   */
+  repetitions: number;
+  /**
+   * In the order of the plan.
+   */
+  rows: Article2Row[];
+  /**
+   * WCF text over the handler, by requests per second; null where neither was asked for.
+   */
+  ratio: ArticleRatio | null;
+  /**
+   * The article's ratio on its development server, debug build: 170 over 670. That on its full server is in Ratio.
+   */
+  articleDevelopmentRatio: number;
+  hasFailed: boolean;
+  manifest: RunManifest3;
+  /**
+   * False when the run was killed.
+   */
+  complete: boolean;
+  /**
+   * One of EndReasons; null when it was killed.
+   */
+  ended: string | null;
+}
+/**
+ * A way and its steps.
+ */
+export interface StepsRow {
+  /**
+   * In the order in which they were first done.
+   */
+  steps: StepFigure[];
+  /**
+   * Row id.
+   */
+  transport: string;
+  /**
+   * Library and version; empty if the row could not be loaded.
+   */
+  library: string;
+  /**
+   * Whether the implementation is ours or a library; null if the row could not be loaded.
+   */
+  implementation: Implementation | null;
+  /**
+   * Where the row comes from: built in, or a plugin folder; null if it could not be loaded.
+   */
+  source: string | null;
+  /**
+   * What source and implementation were before they were separate fields, for older readers: in-box if the row is built in, otherwise plugin.
+   */
+  kind: TransportKind | null;
+  /**
+   * How it ended.
+   */
+  status: "ok" | "unavailable" | "failed" | "unsteady";
+  /**
+   * Why the status is not Ok.
+   */
+  reason: string | null;
+}
+/**
+ * A step of a way: the median of its tries, and the fastest and slowest.
+ */
+export interface StepFigure {
+  /**
+   * What was done, in words.
+   */
+  step: string;
+  /**
+   * Rows, entities or look-ups of a try; the median where tries differ.
+   */
+  rows: number;
+  /**
+   * Milliseconds of each try, in the order made.
+   */
+  triesMs: number[];
+  /**
+   * Their median.
+   */
+  medianMs: number;
+  /**
+   * Rows per second: the median of the tries.
+   */
+  rowsPerSecond: number;
+  /**
+   * That of the slowest try.
+   */
+  rowsPerSecondLow: number;
+  /**
+   * That of the fastest try.
+   */
+  rowsPerSecondHigh: number;
+  /**
+   * Bytes written; null where that was not asked.
+   */
+  bytes: number | null;
+  /**
+   * The most memory that the process held in any try, in bytes; null where that was not asked.
+   */
+  peakBytes: number | null;
+  /**
+   * What was counted, such as collisions; null where nothing was.
+   */
+  found: number | null;
+}
+/**
+ * How two steps compare, beside what the article says.
+ */
+export interface StepRatio {
+  /**
+   * In words: what is over what.
+   */
+  what: string;
+  /**
+   * Measured here; null where one of the two is missing.
+   */
+  ours: number | null;
+  /**
+   * The article's; null if it has none.
+   */
+  article: number | null;
+}
+/**
+ * Where, when and with what.
+ */
+export interface RunManifest4 {
+  /**
+   * Name of the run: the time at which it was started.
+   */
+  runId: string;
+  /**
+   * UTC.
+   */
+  startedAt: string;
+  /**
+   * Version of this product.
+   */
+  productVersion: string;
+  /**
+   * Git commit of the working tree, with +dirty when it had changes; null outside a checkout.
+   */
+  commit: string | null;
+  /**
+   * Seed of every random choice in the run.
+   */
+  seed: number;
+  machine: MachineInfo;
+  runtime: RuntimeInfo;
+  /**
+   * Which server processes the rows had: one of ServerProcesses; null in runs of earlier versions.
+   */
+  serverProcesses: string | null;
+  /**
+   * What a visit to a cell was, see Visit; null in runs of earlier versions.
+   */
+  visit: string | null;
+  /**
+   * Shared by two runs whose builds were measured in turn, block by block (gate --against); null for every other run.
+   */
+  turns: string | null;
+  /**
+   * The command line that repeats this run.
+   */
+  commandLine: string;
+  plan: RunPlan2;
+}
+/**
  * Instance and concurrency modes, done again.
  */
 export interface Article3Summary {
@@ -3345,7 +3663,7 @@ export interface Article3Summary {
    */
   sessions: BindingSessions[];
   hasFailed: boolean;
-  manifest: RunManifest4;
+  manifest: RunManifest5;
   /**
    * False when the run was killed.
    */
@@ -3544,7 +3862,83 @@ export interface BindingSessions {
 /**
  * Where, when and with what.
  */
-export interface RunManifest4 {
+export interface RunManifest5 {
+  /**
+   * Name of the run: the time at which it was started.
+   */
+  runId: string;
+  /**
+   * UTC.
+   */
+  startedAt: string;
+  /**
+   * Version of this product.
+   */
+  productVersion: string;
+  /**
+   * Git commit of the working tree, with +dirty when it had changes; null outside a checkout.
+   */
+  commit: string | null;
+  /**
+   * Seed of every random choice in the run.
+   */
+  seed: number;
+  machine: MachineInfo;
+  runtime: RuntimeInfo;
+  /**
+   * Which server processes the rows had: one of ServerProcesses; null in runs of earlier versions.
+   */
+  serverProcesses: string | null;
+  /**
+   * What a visit to a cell was, see Visit; null in runs of earlier versions.
+   */
+  visit: string | null;
+  /**
+   * Shared by two runs whose builds were measured in turn, block by block (gate --against); null for every other run.
+   */
+  turns: string | null;
+  /**
+   * The command line that repeats this run.
+   */
+  commandLine: string;
+  plan: RunPlan2;
+}
+/**
+ * Article 5's entities: populated, saved, loaded, indexed and looked up.
+ */
+export interface Article5Summary {
+  article: number;
+  /**
+   * Entities of all sets together.
+   */
+  entities: number;
+  /**
+   * Tries of each step planned.
+   */
+  tries: number;
+  /**
+   * In the order of the plan.
+   */
+  rows: StepsRow[];
+  /**
+   * The comparisons that survive a change of machines.
+   */
+  ratios: StepRatio[];
+  hasFailed: boolean;
+  manifest: RunManifest6;
+  /**
+   * False when the run was killed.
+   */
+  complete: boolean;
+  /**
+   * One of EndReasons; null when it was killed.
+   */
+  ended: string | null;
+}
+/**
+ * Where, when and with what.
+ */
+export interface RunManifest6 {
   /**
    * Name of the run: the time at which it was started.
    */

@@ -12,6 +12,8 @@ export type { Article1Column, Article1Plan, Article1Test, Article2Plan, Article2
 
 export type OperationId = api.Operation;
 export type Scenario = api.RunEntry["scenario"];
+/** The kinds of run that the form makes; the command line makes more. */
+export type FormScenario = Exclude<Scenario, "survey" | "entities">;
 export type CellStatus = api.CellSummary["status"];
 export type Verdict = api.Difference["verdict"];
 export type RunGrade = api.RunQuality["grade"];
@@ -26,7 +28,10 @@ export type ODataRow = "odata" | "odata-stream";
 export type Article1Summary = api.Article1Summary & { article: 1 };
 export type Article2Summary = api.Article2Summary & { article: 2 };
 export type Article3Summary = api.Article3Summary & { article: 3 };
-export type ArticleSummary = Article1Summary | Article2Summary | Article3Summary;
+export type SurveySummary = api.SurveySummary & { article: 2 };
+export type Article5Summary = api.Article5Summary & { article: 5 };
+export type StepsSummary = SurveySummary | Article5Summary;
+export type ArticleSummary = Article1Summary | Article2Summary | Article3Summary | StepsSummary;
 export type RunView = Omit<api.RunView, "article"> & { article: ArticleSummary | null };
 
 /** The first run, then the second. */

@@ -1,5 +1,6 @@
 using Transport.Harness.Experiments.Load.Planning;
 using Transport.Harness.Experiments.Load.Recorded;
+using Transport.Harness.Experiments.Steps;
 using Transport.Harness.Plan;
 using Transport.Harness.Record;
 using Transport.Harness.Record.Storage;
@@ -54,6 +55,9 @@ internal static class SampleEvents
         new PhasesMeasured(Cell, 15, 0.1, 0.2, 0.3, 0.4, 1),
         new PhasesMeasured(Cell, 15, 0.1, 0.2, 0.3, 0.4, 1, RepositoryMs: 0),
         new PhasesMeasured(Cell, 15, 0.1, 0.2, 0.3, 0.4, 1, RepositoryMs: 0, FirstByteMs: 0.01, SerialiseAllMs: 0.3),
+        new StepMeasured(new StepSample("json", "save", 1, 2_000_000, 800)),
+        new StepMeasured(new StepSample("json", "save", 2, 2_000_000, 800, 1, 2, 3)),
+        new StepFailed("postgres", "no server"),
         new RunEnded(DateTimeOffset.UnixEpoch, EndReasons.Completed),
     ];
 

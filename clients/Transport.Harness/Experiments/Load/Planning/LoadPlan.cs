@@ -58,6 +58,9 @@ public sealed record LoadPlan : IPlan
     /// <summary>Seed of arrivals, initial waits and the order of transports.</summary>
     public int Seed { get; init; } = new RunPlan().Seed;
 
+    /// <summary>Where servers read persons, or run a scenario of article 4, for every call; null for persons in memory. See <see cref="RunPlan.Database"/>.</summary>
+    public DatabasePlan? Database { get; init; }
+
     /// <summary>The HTTP address of a running server; null starts a new one.</summary>
     public Uri? Server { get; init; }
 
@@ -86,6 +89,7 @@ public sealed record LoadPlan : IPlan
         Persons = [Persons],
         Orders = Orders ? OrdersMode.With : OrdersMode.None,
         Seed = Seed,
+        Database = Database,
         Server = Server,
         CallDeadlineSeconds = TimeoutSeconds,
     };

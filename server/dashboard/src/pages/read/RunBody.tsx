@@ -8,6 +8,7 @@ import { DistributionView } from "./DistributionView";
 import { LatencyView } from "./LatencyView";
 import { LoadView } from "./LoadView";
 import { ModesView } from "./ModesView";
+import { StepsView } from "./StepsView";
 import { PhasesView } from "./PhasesView";
 import { RunFacts } from "./RunFacts";
 import { RunLine } from "./RunLine";
@@ -46,6 +47,10 @@ function viewsOf({ entry, summary, load, article }: RunView): View[] {
 
   if (load !== null && load.rows.length > 0) {
     return [{ id: "load", words: "Load", draw: () => <LoadView load={load} /> }];
+  }
+
+  if (article !== null && "ratios" in article && "tries" in article) {
+    return [{ id: "steps", words: "Steps", draw: () => <StepsView article={article} service={"service" in article ? article.service : null} /> }];
   }
 
   if (article !== null) {

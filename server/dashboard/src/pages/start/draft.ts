@@ -1,8 +1,8 @@
-import type { Article1Plan, Article2Plan, Article3Plan, Catalogue, CatalogueRow, LoadPlan, OperationId, PlanRequest, Preset, RunPlan, Scenario } from "../../api/types";
+import type { Article1Plan, Article2Plan, Article3Plan, Catalogue, CatalogueRow, LoadPlan, OperationId, PlanRequest, Preset, RunPlan, FormScenario } from "../../api/types";
 
 /** What the form holds: a plan for each kind of question, so that switching between kinds loses nothing. */
 export interface Draft {
-  scenario: Scenario;
+  scenario: FormScenario;
   run: RunPlan;
   load: LoadPlan;
   article1: Article1Plan;
@@ -10,7 +10,7 @@ export interface Draft {
   modes: Article3Plan;
 }
 
-export const scenarios: readonly { id: Scenario; words: string; explanation: string }[] = [
+export const scenarios: readonly { id: FormScenario; words: string; explanation: string }[] = [
   { id: "run", words: "How fast is a call?", explanation: "Medians of every transport at every size, one call after the other." },
   { id: "load", words: "Is a promise kept under load?", explanation: "Many users, or many calls per second, against an SLA." },
   { id: "modes", words: "Which service modes?", explanation: "Article 3: WCF instance and concurrency modes, several clients at once." },
@@ -24,10 +24,12 @@ export function firstDraft({ defaults }: Catalogue): Draft {
 
 /** The draft with a preset's plan in it. */
 export function withPreset(draft: Draft, { plan }: Preset): Draft {
-  const filled = { ...draft, scenario: plan.scenario };
-  return plan.scenario === "run" ? { ...filled, run: { ...draft.run, ...plan.run } }
-    : plan.scenario === "load" ? { ...filled, load: { ...draft.load, ...plan.load } }
-    : { ...filled, [plan.scenario]: { ...draft[plan.scenario], ...plan.article } };
+  // Presets are of the form's kinds.
+  const scenario = plan.scenario as FormScenario;
+  const filled = { ...draft, scenario };
+  return scenario === "run" ? { ...filled, run: { ...draft.run, ...plan.run } }
+    : scenario === "load" ? { ...filled, load: { ...draft.load, ...plan.load } }
+    : { ...filled, [scenario]: { ...draft[scenario], ...plan.article } };
 }
 
 /** What the server is asked to run. */

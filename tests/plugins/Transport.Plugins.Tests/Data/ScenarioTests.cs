@@ -1,0 +1,38 @@
+using Transport.DataContract.Scenarios;
+using Transport.ServerTestSupport;
+using Transport.TestSupport;
+
+namespace Transport.Plugins.Tests.Data;
+
+/// <summary>Article 4's scenarios: every way that has them reads the rows that are there.</summary>
+public sealed class ScenarioTests
+{
+    public static MatrixTheoryData<string, string> Cases => new(["ado", "dapper", "linq2db", "efcore", "efcore-notracking", "efcore-split", "efcore-compiled"], ["sqlite", "postgres"]);
+
+    [Theory]
+    [MemberData(nameof(Cases))]
+    public async Task Run_EveryScenario_ReadsTheRows(string way, string store)
+    {
+        await using var database = await PeopleDatabase.CreateAsync(20, store: store);
+        await using var persons = database.Open(way);
+        foreach (var scenario in Enum.GetValues<Scenario>())
+        {
+            foreach (var id in (int[])[1, 7, 20])
+            {
+                await using var session = persons.OpenSession()!;
+
+                await ScenarioCall.RunAsync(session, scenario, 20, id, Deadline.Soon);
+            }
+        }
+    }
+
+    [Fact]
+    public async Task Run_DatabaseOfOtherRows_IsAnError()
+    {
+        await using var database = await PeopleDatabase.CreateAsync(20);
+        await using var persons = database.Open("ado");
+        await using var session = persons.OpenSession()!;
+
+        await Assert.ThrowsAsync<InvalidDataException>(() => ScenarioCall.RunAsync(session, Scenario.Single, 30, 25, Deadline.Soon).AsTask());
+    }
+}
