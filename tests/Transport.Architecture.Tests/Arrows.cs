@@ -45,9 +45,9 @@ internal static class Arrows
         ];
     }
 
-    /// <summary>A base class names its derived ones in its list of JSON names alone.</summary>
+    /// <summary>A base class names its derived ones, and those derived from them, in its list of JSON names alone.</summary>
     private static bool Inherits(IType derived, IType from) =>
-        derived.Dependencies.Any(dependency => dependency is InheritsBaseClassDependency && dependency.Target.Equals(from));
+        derived.Dependencies.Any(dependency => dependency is InheritsBaseClassDependency && (dependency.Target.Equals(from) || (IsOurs(dependency.Target) && Inherits(dependency.Target, from))));
 
     private static bool IsOurs(IType type) =>
         type.Assembly?.Name.StartsWith("Transport.", StringComparison.Ordinal) == true

@@ -3,7 +3,6 @@ using Transport.Clients.Direct;
 using Transport.Clients.HttpEncoding;
 using Transport.DataContract;
 using Transport.Harness.Plan;
-using Transport.PayloadModels;
 using Transport.PluginContract;
 using Transport.PluginLoading;
 using Transport.PluginLoading.Discovery;
@@ -85,7 +84,7 @@ public sealed class RowCatalogue
         }
 
         var rows = RowsOf(plan).SelectMany(name => name == RunPlanValidator.All
-            ? Transports.Select(row => row.Description).Where(row => !row.IsVariant && !row.IsLimit && row.Operations.Contains(Operation.GetPersons)).Select(row => row.Id)
+            ? Transports.Select(row => row.Description).Where(row => !row.IsVariant && !row.IsLimit && plan.Operations.All(row.Operations.Contains)).Select(row => row.Id)
             : [name]).Distinct().ToList();
         return [.. from row in rows.Prepend(DirectCall.EndpointId) from way in database.Via.Distinct() select StoredTransport.IdOf(row, way)];
     }

@@ -64,7 +64,7 @@ public class ArticleReportTests
 
         Assert.True(report.HasFailed);
         Assert.Equal(["Loading by memorypack, the fastest encoding : decoding from memory is 1.20x."], report.Headline);
-        Assert.Contains("postgres failed: InvalidOperationException: PostgreSQL is not installed here", report.Grids[0].Notes);
+        Assert.Contains("postgres FAILED: InvalidOperationException: PostgreSQL is not installed here", report.Grids[0].Notes);
         Assert.Equal(1 + (2 * (5 + 4 + 4 + 2)) + 1, Lines(SampleArticles.Five()).Length);
         Assert.Equal("2.0x", report.Grids[1].Rows[^1][1]);
     }

@@ -30,6 +30,8 @@ internal sealed class LoadExperiment : IExperiment<LoadPlan, LoadSummary>
 
     public IReadOnlyList<PlanProblem> Problems(LoadPlan plan, RowCatalogue rows) => [.. plan.Problems(), .. rows.Problems(plan.ToRunPlan())];
 
+    public LoadPlan Resolve(LoadPlan plan, RowCatalogue rows) => plan with { Transports = rows.NamesOver(plan.ToRunPlan()) };
+
     public PlanDuration DurationOf(LoadPlan plan, IReadOnlyList<Cell> cells)
     {
         var (trials, seconds) = plan.FindCapacity ? (CapacitySearch.TypicalTrials, plan.Stages[0].Seconds) : (1, LoadProfile.SecondsOf(plan.Stages));
