@@ -22,7 +22,7 @@ internal static class Article4Plans
             Transports = transports.Count > 0 ? transports : ["wcf-nettcp"],
             Operation = Operation.Query,
             Database = new DatabasePlan { Store = "postgres", Via = ["ado", "dapper", "efcore"], Scenario = scenario },
-            Stages = [new LoadStage(5, users, users)],
+            Stages = [new LoadStage(10, users, users)],
             Seed = seed,
         };
 }
