@@ -1,7 +1,9 @@
 using System.CommandLine;
+using System.CommandLine.Parsing;
 using Transport.Cli.Common;
 using Transport.Cli.Present;
 using Transport.Cli.Verbs;
+using Transport.Cli.Verbs.Agents;
 using Transport.Cli.Verbs.Callers;
 using Transport.Cli.Verbs.Entities;
 using Transport.Cli.Verbs.Load;
@@ -15,12 +17,17 @@ namespace Transport.Cli;
 /// <summary>The verbs, and how a wrong word is answered.</summary>
 internal static class CommandLine
 {
+    /// <summary>A word that begins with @ is an agents' file, and not a file of further words.</summary>
+    private static readonly ParserConfiguration Parsing = new() { ResponseFileTokenReplacer = null };
+
     public static RootCommand Create() => new("Which wire should this service speak, and what does it cost?")
     {
         RunVerb.Create(),
         DataVerb.Create(),
         ArticlesVerb.Create(),
         LoadVerb.Create(),
+        AgentVerb.Create(),
+        AgentsVerb.Create(),
         ModesVerb.Create(),
         SurveyVerb.Create(),
         EntitiesVerb.Create(),
@@ -46,7 +53,7 @@ internal static class CommandLine
         var root = Create();
         root.HelpName = "transport";
         Examples.AddTo(root);
-        var parsed = root.Parse(args.Length == 0 ? ["--help"] : args);
+        var parsed = root.Parse(args.Length == 0 ? ["--help"] : args, Parsing);
         if (!IsHelp(parsed) && UsageError.Find(parsed) is { } wrong)
         {
             return await RefuseAsync(wrong);
@@ -54,7 +61,7 @@ internal static class CommandLine
 
         try
         {
-            if (CallingProcess.Wants(parsed.CommandResult.Command.Name) && !IsHelp(parsed))
+            if (CallsPlugins(parsed.CommandResult) && !IsHelp(parsed))
             {
                 return await CallingProcess.RunAsync(args);
             }
@@ -89,6 +96,9 @@ internal static class CommandLine
             return ExitCodes.CheckFailed;
         }
     }
+
+    /// <summary>Agents are processes of their own, on whichever machine.</summary>
+    private static bool CallsPlugins(CommandResult command) => CallingProcess.Wants(command.Command.Name) && command.Parent is not CommandResult { Command.Name: AgentsVerb.Name };
 
     private static bool IsHelp(ParseResult parsed) => parsed.Action is { ClearsParseErrors: true };
 

@@ -45,7 +45,12 @@ internal static class Examples
             "transport load --transports odata --stages 10s@50,20s@50-500 --think 1s",
             "transport load --transports json,wcf-text --capacity --sla \"p95<50ms\"",
             "transport load --transports wcf-nettcp --database postgres --via ado,dapper,efcore --scenario complex",
+            "transport load --server http://10.0.0.1:5080 --agents ssh://perf@a,ssh://perf@b*2 --rate 20000",
         ],
+        ["agent"] = ["transport agent --stdio", "transport agent --stdio --allow-target 10.0.0.0/8 --max-rate 5000"],
+        ["agents"] = ["transport agents deploy --agents ssh://perf@a,ssh://perf@b", "transport agents check --agents ssh://perf@a,ssh://perf@b"],
+        ["deploy"] = ["transport agents deploy --agents ssh://perf@a,ssh://perf@b", "transport agents deploy --agents @rig.json"],
+        ["check"] = ["transport plugin check newtonsoft-json", "transport agents check --agents @rig.json"],
         ["soak"] = ["transport soak", "transport soak --duration 1h", "transport soak --transports json,wcf-nettcp --duration 20s --chaos 20%", "transport soak --unread 50"],
         ["modes"] =
         [
@@ -71,7 +76,6 @@ internal static class Examples
             "transport plugin check cbor",
         ],
         ["build"] = ["transport plugin build", "transport plugin build memorypack --source ./packages"],
-        ["check"] = ["transport plugin check newtonsoft-json"],
         ["new"] = ["transport plugin new cbor", "transport plugin new my-rpc --transport"],
         ["list"] = ["transport list", "transport list --format json", "transport list --plugins ./my-plugin/bin"],
         ["verify"] = ["transport verify", "transport verify --transports odata,newtonsoft-json", "transport verify --server http://127.0.0.1:5080"],

@@ -24,6 +24,6 @@ public enum OutputFormat
     /// <summary>As BenchmarkDotNet's full JSON export. Runs of cells only.</summary>
     BenchmarkDotNet,
 
-    /// <summary>As crank's result files. Runs of cells only.</summary>
+    /// <summary>For crank: a run of cells as its result files, a load as the statistics of a job. Not for articles.</summary>
     Crank,
 }

@@ -30,6 +30,19 @@ public static class SampleLoads
                select new LoadSecondMeasured(Second(new LoadVisit("json", 0, trial.Number, trial.Level), second, trial.Ms, 100)),
         ]);
 
+    /// <summary>Of one row by two agents, of which one is lost in the middle.</summary>
+    public static RunRecord OfAgents() => Of(
+        Open with { Transports = ["json"] },
+        [
+            SampleRun.Row("json"), new AgentListed(0, "ssh://perf@a", 2, 8, "a, Linux X64", ".NET 10", "a", 0.21), new AgentListed(1, "ssh://perf@b", 1, 4, "b, Linux X64", ".NET 10", "b", 0.34),
+            .. from second in Enumerable.Range(0, 12)
+               from agent in Enumerable.Range(0, second < 6 ? 2 : 1)
+               select new LoadSecondMeasured(Second(new LoadVisit("json", 0, 0, 100), second, 2 + agent, 100) with { Agent = agent, Service = Counts(1), Lateness = Counts(0.1) }),
+            new LoadAgentLost(new LoadVisit("json", 0, 0, 100), 1, "its connection ended: exit code 255", 6.2, 3000, 90, 107),
+            new LoadAgentEnded(new LoadVisit("json", 0, 0, 100), 0, 0.1, 0.05, 0.2, 0.3),
+            new LoadVisitEnded(new LoadVisit("json", 0, 0, 100), IsWhole: false, new LoadServer(12_000, 3000, 12_000_000, 40, 0)),
+        ]);
+
     private static RunRecord Of(LoadPlan plan, IEnumerable<RunEvent> events) => SampleRun.Record with
     {
         Events = [new LoadPlanned(plan), .. events, new RunEnded(new DateTimeOffset(2026, 11, 21, 5, 2, 0, TimeSpan.Zero), EndReasons.Completed)],

@@ -1,6 +1,7 @@
 using Transport.Cli.Common;
 using Transport.Cli.Present;
 using Transport.Harness.Engine;
+using Transport.Harness.Engine.Rigs;
 using Transport.Harness.Record.Storage;
 using Transport.Reporting;
 
@@ -9,6 +10,12 @@ namespace Transport.Cli.Options;
 /// <summary>Where a run's report and record go, and the plugins that take part.</summary>
 internal sealed record RecordTarget(Destination Destination, OutputFormat Format, string Store, IReadOnlyList<string> Plugins)
 {
+    /// <summary>Who makes a load's calls instead of a client process of this machine.</summary>
+    public IReadOnlyList<AgentSpec> Agents { get; init; } = [];
+
+    /// <summary>The options that name them.</summary>
+    public string AgentsTyped { get; init; } = "";
+
     /// <summary>The known rows, loaded once for a run and for the check of its plan.</summary>
     public RowCatalogue Rows => field ??= RowCatalogue.Load(Plugins);
 
@@ -27,7 +34,8 @@ internal sealed record RecordTarget(Destination Destination, OutputFormat Format
         PluginFolders = Plugins,
         Rows = Rows,
         StoreFolder = CommonOptions.StoreFolder(Store),
-        CommandLine = commandLine,
+        CommandLine = commandLine + AgentsTyped,
+        Agents = Agents,
     };
 
     /// <summary>Two runs at once disturb each other. The user is warned, but may continue.</summary>

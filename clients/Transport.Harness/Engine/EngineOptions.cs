@@ -1,3 +1,4 @@
+using Transport.Harness.Engine.Rigs;
 using Transport.Harness.Record;
 
 namespace Transport.Harness.Engine;
@@ -34,6 +35,9 @@ public sealed record EngineOptions
 
     /// <summary>How long a call may continue after its deadline before the client process counts as hung and is killed.</summary>
     public TimeSpan HangMargin { get; init; } = TimeSpan.FromSeconds(5);
+
+    /// <summary>Who makes a load's calls instead of a client process of this machine; empty for nobody. Not of a plan: who may write a plan may not start programs.</summary>
+    public IReadOnlyList<AgentSpec> Agents { get; init; } = [];
 
     /// <summary>Set where another build is measured in turn with this one.</summary>
     internal Turn? Turn { get; init; }

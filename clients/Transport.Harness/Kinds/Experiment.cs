@@ -78,6 +78,9 @@ public abstract class Experiment
     /// <summary>Calls that such a task makes at once.</summary>
     internal abstract int CallersOf(ClientAssignment assignment);
 
+    /// <summary>Calls per second that such a task makes at most, 0 where the answers decide that; null where agents do not make it.</summary>
+    internal abstract double? RateOf(ClientAssignment assignment);
+
     /// <summary>Does the task.</summary>
     internal abstract Task MeasureAsync(SessionContext session);
 }

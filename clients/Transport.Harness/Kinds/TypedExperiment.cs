@@ -75,5 +75,7 @@ internal sealed class TypedExperiment<TPlan, TSummary>(IExperiment<TPlan, TSumma
 
     internal override int CallersOf(ClientAssignment assignment) => Math.Max(1, kind.CallersOf(assignment));
 
+    internal override double? RateOf(ClientAssignment assignment) => kind.RateOf(assignment);
+
     internal override Task MeasureAsync(SessionContext session) => kind.MeasureAsync(session);
 }

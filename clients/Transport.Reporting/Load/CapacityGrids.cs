@@ -33,6 +33,7 @@ internal static class CapacityGrids
         ])],
         [
             .. row.Capacity.Trials.Where(trial => !trial.Valid).Select(trial => $"Trial {trial.Trial}{RoundOf(summary, trial)}, invalid because of the generator: {string.Join("; ", trial.Problems)}."),
+            .. row.Losses.Select(loss => $"Trial {loss.Trial} is void and was repeated: {loss.Text}."),
             .. row.FirstProblem is { } problem ? [$"{row.Transport}, first failure: {problem}"] : Array.Empty<string>(),
         ]);
 

@@ -10,7 +10,7 @@ internal static class LoadCsv
     {
         output.Write(summary.Plan.FindCapacity
             ? "transport,library,implementation,source,kind,status,reason,round,trial,level,whole,kept,perSecond,valid,problems\r\n"
-            : "transport,library,implementation,source,kind,status,reason,round,second,level,answered,errors,medianMs,p95Ms\r\n");
+            : "transport,library,implementation,source,kind,status,reason,round,second,level,answered,errors,medianMs,p95Ms,agent\r\n");
         foreach (var row in summary.Rows)
         {
             object?[] head = [row.Transport, row.Library, RowOrigin.NameOf(row.Implementation), row.Source, RowOrigin.KindOf(row.Kind), row.Status.ToString().ToLowerInvariant(), row.Reason];
@@ -24,8 +24,11 @@ internal static class LoadCsv
     private static IEnumerable<object?[]> Trials(Capacity capacity) =>
         capacity.Trials.Select(trial => new object?[] { trial.Round, trial.Trial, trial.Level, trial.IsWhole, trial.Kept, trial.PerSecond, trial.Valid, string.Join("; ", trial.Problems) });
 
-    /// <summary>If there are no figures, one line without figures states the reason.</summary>
+    /// <summary>The sum, then each agent's part. If there are no figures, one line without figures states the reason.</summary>
     private static IEnumerable<object?[]> Seconds(LoadRow row) => row.Seconds.Count == 0
-        ? [new object?[7]]
-        : row.Seconds.Select(second => new object?[] { second.Round, second.Second, second.Level, second.Answered, second.Errors, second.MedianMs, second.P95Ms });
+        ? [new object?[8]]
+        : row.Seconds.Select(second => LineOf(second, null)).Concat(row.Agents.SelectMany(agent => agent.Seconds.Select(second => LineOf(second, agent.Name))));
+
+    private static object?[] LineOf(LoadPoint second, string? agent) =>
+        [second.Round, second.Second, second.Level, second.Answered, second.Errors, second.MedianMs, second.P95Ms, agent];
 }

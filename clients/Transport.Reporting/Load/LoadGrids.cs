@@ -27,15 +27,24 @@ internal static class LoadGrids
                 new("errors"), new("timed out", Rank: 3), new("SLA", IsText: true), new("trend", IsText: true, Rank: 2),
                 new("p95 by second", IsText: true, Rank: 6), new("verified", IsText: true, Rank: 7),
             ],
-            [.. summary.Rows.Select(row => (IReadOnlyList<string>)
+            [.. summary.Rows.SelectMany(row => row.Agents.Select(agent => LineOf(agent, isOpen)).Prepend(
             [
                 row.Transport, RowOrigin.NameOf(row.Implementation) ?? Figures.None, RateOf(row), Quantile(row.Response?.Median), Quantile(row.Response?.P95), Quantile(row.Response?.P99),
                 Quantile(row.Response?.P999), .. isOpen ? [Quantile(row.Uncorrected?.P99)] : Array.Empty<string>(),
                 row.Response is null && row.Failures is null ? Figures.None : Figures.Percent(ErrorShare(row)), Figures.Count(row.TimedOut), SlaOf(row),
                 TrendOf(row), LineOf(row), row.Verified ? "yes" : Figures.None,
-            ])],
+            ]))],
             [.. Notes(summary)]);
     }
+
+    /// <summary>An agent's part, below the sum.</summary>
+    private static IReadOnlyList<string> LineOf(AgentRow agent, bool isOpen) =>
+    [
+        $"- {agent.Name}", Figures.None, Text($"{agent.PerSecond:N0}"), Quantile(agent.Response?.Median), Quantile(agent.Response?.P95), Quantile(agent.Response?.P99), Quantile(agent.Response?.P999),
+        .. isOpen ? [Figures.None] : Array.Empty<string>(),
+        Figures.Percent(ErrorShare(agent.Failed + agent.TimedOut + agent.Unsent, agent.Answered)), Figures.Count(agent.TimedOut),
+        agent.IsLost ? "LOST" : agent.Generator.Valid ? "fit" : "NOT FIT", Figures.None, Figures.None, Figures.None,
+    ];
 
     public static Grid CostsOf(LoadSummary summary) => new(
         "Cost of the load: share of all processors, and per answered call",
@@ -66,6 +75,17 @@ internal static class LoadGrids
 
     internal static IEnumerable<string> Ceiling(LoadSummary summary)
     {
+        if (summary.Rows.FirstOrDefault(row => row.Agents.Count > 0) is { Agents: var agents })
+        {
+            foreach (var agent in agents)
+            {
+                yield return Text($"Agent {agent.Name}: {agent.Machine}, part {agent.Weight} of {agents.Sum(other => other.Weight)}, messages take {Figures.Ms(agent.RoundTripMs)} ms there and back.");
+            }
+
+            yield return "Shares of processors are of all the agents' machines together. Every agent began at the same instant, as far as clocks are known: the larger of 'clock' and 'late' in the JSON.";
+            yield break;
+        }
+
         yield return summary.CeilingPerSecond is { } rate
             ? Text($"The raw engine (prepared requests to the plain handler on bare sockets, {summary.CeilingConnections} connections) makes {rate:N0} calls per second here; at half that rate it sends them {Figures.Ms(summary.CeilingLatenessP99Ms)} ms late (p99).")
             : $"The generator's limit on this machine is not known: {summary.CeilingProblem ?? "the raw engine was not run"}.";
@@ -79,6 +99,11 @@ internal static class LoadGrids
 
     private static IEnumerable<string> Notes(LoadSummary summary)
     {
+        foreach (var row in summary.Rows.Where(row => row.Losses.Count > 0))
+        {
+            yield return $"{row.Transport} is INCOMPLETE: {string.Join("; ", row.Losses.Select(loss => loss.Text))}. Nothing is rescaled: its SLA may be broken, but it is never kept.";
+        }
+
         foreach (var row in summary.Rows.Where(row => row.SlaKept == false))
         {
             yield return $"{row.Transport} breaks the SLA: {string.Join(", ", row.Sla.Where(term => term.Kept == false).Select(term => $"{term.Term} ({FigureOf(term)})"))}.";
@@ -143,13 +168,11 @@ internal static class LoadGrids
     private static string Bounded(double figure, double? low, double? high, string alone) =>
         low is null || high is null ? alone : BoundedFigures.WithInterval(figure, low, high);
 
-    private static double ErrorShare(LoadRow row)
-    {
-        var errors = row.Failed + row.TimedOut + row.Unsent;
-        return errors == 0 ? 0 : (double)errors / (errors + row.Answered);
-    }
+    private static double ErrorShare(LoadRow row) => ErrorShare(row.Failed + row.TimedOut + row.Unsent, row.Answered);
 
-    private static string SlaOf(LoadRow row) => row.Generator is { Valid: false } ? "invalid" : row.SlaKept switch { true => "kept", false => "BROKEN", _ => Figures.None };
+    private static double ErrorShare(long errors, long answered) => errors == 0 ? 0 : (double)errors / (errors + answered);
+
+    private static string SlaOf(LoadRow row) => row.Generator is { Valid: false } ? "invalid" : row.Losses.Count > 0 && row.SlaKept is null ? "incomplete" : row.SlaKept switch { true => "kept", false => "BROKEN", _ => Figures.None };
 
     private static string TrendOf(LoadRow row) => row.Trend switch
     {

@@ -16,8 +16,9 @@ internal static class LoadHeadline
     public static IReadOnlyList<string> Of(LoadSummary summary)
     {
         var measured = summary.Rows.Where(row => row is { Status: CellStatus.Ok, Rate: not null }).ToList();
-        var fit = measured.FindAll(row => row.Generator is not { Valid: false });
-        var unfit = measured.Except(fit).ToList();
+        var incomplete = measured.FindAll(row => row.Losses.Count > 0 && row.SlaKept != false);
+        var fit = measured.Except(incomplete).Where(row => row.Generator is not { Valid: false }).ToList();
+        var unfit = measured.Except(fit).Except(incomplete).ToList();
         if (measured.Count == 0)
         {
             return [];
@@ -27,7 +28,8 @@ internal static class LoadHeadline
             : fit.TrueForAll(row => row.SlaKept is null) ? Rates(summary.Plan, fit)
             : Promise(summary.Plan, fit);
         var doubt = unfit.Count == 0 ? "" : $"; the load on {RowName.Join(unfit, MostNamed, Name)} is invalid: {string.Join("; ", unfit[0].Generator!.Problems)}";
-        return [$"{answer}{doubt}."];
+        var missing = incomplete.Count == 0 ? "" : $"; the load on {RowName.Join(incomplete, MostNamed, Name)} is incomplete: {incomplete[0].Losses[0].Text}";
+        return [$"{answer}{doubt}{missing}."];
     }
 
     private static string Promise(LoadPlan plan, List<LoadRow> rows)

@@ -39,7 +39,7 @@ public sealed class LoadReport(RunRecord record, LoadSummary summary, string? re
         IsImported);
 
     /// <inheritdoc/>
-    public override IReadOnlyList<OutputFormat> Formats => [.. base.Formats, OutputFormat.Samples];
+    public override IReadOnlyList<OutputFormat> Formats => [.. base.Formats, OutputFormat.Samples, OutputFormat.Crank];
 
     /// <inheritdoc/>
     public override string Json() => SummaryJson.Write(summary);
@@ -51,6 +51,10 @@ public sealed class LoadReport(RunRecord record, LoadSummary summary, string? re
         if (format == OutputFormat.Samples)
         {
             LoadSamplesCsv.Write(output, record);
+        }
+        else if (format == OutputFormat.Crank)
+        {
+            LoadCrank.Write(output, summary);
         }
         else
         {

@@ -8,7 +8,7 @@ internal static class LoadSamplesCsv
 {
     public static void Write(TextWriter output, RunRecord record)
     {
-        output.Write("transport,round,trial,level,second,what,ms,calls\r\n");
+        output.Write("transport,round,trial,level,second,what,ms,calls,agent\r\n");
         foreach (var second in record.Events.OfType<LoadSecondMeasured>().Select(measured => measured.Second))
         {
             Write(output, second, "response", second.Response);
@@ -38,5 +38,5 @@ internal static class LoadSamplesCsv
     }
 
     private static void WriteLine(TextWriter output, LoadSecond second, string what, double? ms, long calls) =>
-        Csv.WriteLine(output, second.Visit.Transport, second.Visit.Round, second.Visit.Trial, second.Visit.Level, second.Second, what, ms, calls);
+        Csv.WriteLine(output, second.Visit.Transport, second.Visit.Round, second.Visit.Trial, second.Visit.Level, second.Second, what, ms, calls, second.Agent);
 }

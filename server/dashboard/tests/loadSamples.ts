@@ -12,7 +12,7 @@ export const load: LoadSummary = {
     transport: "json", library: "System.Text.Json 10", implementation: "library", source: "built in", kind: "in-box", status: "ok", reason: null, verified: true, sent: 200, answered: 199, failed: 1, timedOut: 0, unsent: 0, firstProblem: "reset by peer",
     rate: { perSecond: 99.5, low: 98, high: 101 },
     response: { count: 199, timedOut: 0, median: { ms: 0.3, lowMs: 0.29, highMs: 0.31, isAtLeast: false }, p90: null, p95: { ms: 1.2, lowMs: 1, highMs: 1.4, isAtLeast: false }, p99: null, p999: null, maxMs: 4 },
-    uncorrected: null, failures: null, sla: [{ term: "p95<20ms", figure: 1.2, kept: true, remark: "199 calls are too few to bound it" }], slaKept: true, isSteady: null, trend: { verdict: "unknown", reason: "a verdict needs 8 seconds of equal load", change: null, pValue: null },
+    uncorrected: null, failures: null, sla: [{ term: "p95<20ms", figure: 1.2, kept: true, remark: "199 calls are too few to bound it" }], slaKept: true, agents: [], losses: [], isSteady: null, trend: { verdict: "unknown", reason: "a verdict needs 8 seconds of equal load", change: null, pValue: null },
     generator: { problems: [], remarks: ["calls went out 1.3 ms late (p99)"], valid: true, cpuShare: 0.2, gcPauseShare: 0, othersCpuShare: 0, latenessP99Ms: 1.3, timerLatenessP99Ms: 0.2, ratioToCeiling: 0.01 }, server: { cpuShare: 0.1, cpuMsPerCall: 0.2, gcPauseShare: 0, allocatedBytesPerCall: 700 },
     seconds: [
       { round: 0, second: 0, level: 100, answered: 100, perSecond: 100, isAfterEnd: false, errors: 0, medianMs: 0.3, p95Ms: 1 },

@@ -17,7 +17,7 @@ public class LoadReportTests
 
         Assert.Equal(1 + 12 + 12 + 12 + 1, lines.Length);
         Assert.StartsWith("json,Library of json 1.2.3,library,built in,in-box,ok,,0,0,100,100,0,", lines[1], StringComparison.Ordinal);
-        Assert.Contains("memorypack,,,,,unavailable,package MemoryPack not found,,,,,,,", lines);
+        Assert.Contains("memorypack,,,,,unavailable,package MemoryPack not found,,,,,,,,", lines);
     }
 
     [Fact]
@@ -26,7 +26,7 @@ public class LoadReportTests
         var record = SampleLoads.OpenLoad();
         var lines = Text.Of(Reports.Of(record, null), OutputFormat.Samples).Split("\r\n", StringSplitOptions.RemoveEmptyEntries);
 
-        Assert.Equal("transport,round,trial,level,second,what,ms,calls", lines[0]);
+        Assert.Equal("transport,round,trial,level,second,what,ms,calls,agent", lines[0]);
         var seconds = record.Events.OfType<LoadSecondMeasured>().Select(measured => measured.Second).ToList();
         Assert.Equal(seconds.Sum(second => second.Response.Total()), Calls("response"));
         Assert.Equal(seconds.Sum(second => second.Lateness.Total()), Calls("sent late"));
@@ -34,6 +34,52 @@ public class LoadReportTests
 
         long Calls(string what) => lines.Select(line => line.Split(',')).Where(fields => fields[5] == what)
             .Sum(fields => long.Parse(fields[7], System.Globalization.CultureInfo.InvariantCulture));
+    }
+
+    [Fact]
+    public void Markdown_LoadOfAgents_HasALineForEachBelowTheSumAndNamesTheLost()
+    {
+        var text = Text.Of(Reports.Of(SampleLoads.OfAgents(), null), OutputFormat.Markdown);
+
+        var lines = text.Split('\n').ToList();
+        var sum = lines.FindIndex(line => line.StartsWith("| json |", StringComparison.Ordinal));
+        Assert.Contains("| incomplete |", lines[sum], StringComparison.Ordinal);
+        Assert.StartsWith("| - ssh://perf@a |", lines[sum + 1], StringComparison.Ordinal);
+        Assert.Contains("| fit |", lines[sum + 1], StringComparison.Ordinal);
+        Assert.StartsWith("| - ssh://perf@b |", lines[sum + 2], StringComparison.Ordinal);
+        Assert.Contains("| LOST |", lines[sum + 2], StringComparison.Ordinal);
+        Assert.Contains("json is INCOMPLETE: agent ssh://perf@b was lost 6.2 s after the beginning: its connection ended", text, StringComparison.Ordinal);
+        Assert.Contains("the load on json", text, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void Csv_LoadOfAgents_HasTheSumAndEachPart()
+    {
+        var lines = Text.Of(Reports.Of(SampleLoads.OfAgents(), null), OutputFormat.Csv).Split("\r\n", StringSplitOptions.RemoveEmptyEntries);
+
+        Assert.EndsWith(",agent", lines[0], StringComparison.Ordinal);
+        Assert.Equal((12, 12, 6), (lines.Count(line => line.EndsWith(',')), lines.Count(line => line.EndsWith(",ssh://perf@a", StringComparison.Ordinal)), lines.Count(line => line.EndsWith(",ssh://perf@b", StringComparison.Ordinal))));
+    }
+
+    [Fact]
+    public void Crank_OfALoad_IsReadAsTheStatisticsOfAJob()
+    {
+        var (metadata, measurements) = CrankJob.Read(Text.Of(Reports.Of(SampleLoads.OpenLoad(), null), OutputFormat.Crank));
+
+        Assert.Equal(metadata, measurements.Keys);
+        Assert.Equal((1200.0, 1.0, 1.0), (measurements["transport/json/requests"], measurements["transport/json/sla"], measurements["transport/json/valid"]));
+        Assert.Equal((0.0, 36.0), (measurements["transport/odata/sla"], measurements["transport/odata/requests/bad"]));
+        Assert.Equal(0, measurements["transport/starved/valid"]);
+        Assert.DoesNotContain(metadata, name => name.Contains("memorypack", StringComparison.Ordinal));
+    }
+
+    [Fact]
+    public void Crank_OfACapacitySearch_HasItsRange()
+    {
+        var (_, measurements) = CrankJob.Read(Text.Of(Reports.Of(SampleLoads.Capacity(), null), OutputFormat.Crank));
+
+        Assert.True(measurements["transport/json/capacity/low"] < measurements["transport/json/capacity/high"]);
+        Assert.Equal(2, measurements.Count);
     }
 
     [Fact]

@@ -11,11 +11,18 @@ internal static class LoadVerb
     public static Command Create()
     {
         var plan = new LoadPlanOptions();
-        var target = new RecordOptions(OutputFormat.Table, OutputFormat.Json, OutputFormat.Csv, OutputFormat.Markdown, OutputFormat.Html, OutputFormat.Samples);
+        var target = new RecordOptions(OutputFormat.Table, OutputFormat.Json, OutputFormat.Csv, OutputFormat.Markdown, OutputFormat.Html, OutputFormat.Samples, OutputFormat.Crank);
         var verb = new Command("load", "Load transports with users or calls per second, and report whether they meet an SLA; without options, the 250 users of article 4.");
+        var agents = new AgentOptions();
         plan.AddTo(verb);
+        verb.Add(agents.Option);
         target.AddTo(verb);
-        verb.SetAction(parsed => ExperimentRun.RunAsync(plan.Read(parsed), target.Read(parsed), Interrupt.Calls));
+        verb.SetAction(parsed =>
+        {
+            var (load, makers) = (plan.Read(parsed), agents.Read(parsed));
+            AgentOptions.CheckServer(makers, load.Server);
+            return ExperimentRun.RunAsync(load, target.Read(parsed) with { Agents = makers, AgentsTyped = agents.Typed(parsed) }, Interrupt.Calls);
+        });
         return verb;
     }
 }

@@ -16,6 +16,11 @@ namespace Transport.Harness.Engine.Messages;
 [JsonDerivedType(typeof(ServerFrozeMessage), "server-froze")]
 [JsonDerivedType(typeof(DoneMessage), "done")]
 [JsonDerivedType(typeof(TurnMessage), "turn")]
+[JsonDerivedType(typeof(HelloMessage), "hello")]
+[JsonDerivedType(typeof(EchoMessage), "echo")]
+[JsonDerivedType(typeof(ReadyMessage), "ready")]
+[JsonDerivedType(typeof(BegunMessage), "begun")]
+[JsonDerivedType(typeof(RefusedMessage), "refused")]
 internal abstract record ClientMessage;
 
 /// <summary>Something to store.</summary>

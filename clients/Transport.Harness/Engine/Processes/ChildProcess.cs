@@ -29,6 +29,9 @@ internal sealed class ChildProcess : IAsyncDisposable
     /// <summary>Its standard output.</summary>
     public TextReader Output => _process.StandardOutput;
 
+    /// <summary>The same as bytes; either is read, not both.</summary>
+    public Stream OutputStream => _process.StandardOutput.BaseStream;
+
     /// <exception cref="RunException">The program does not exist.</exception>
     public static ChildProcess Start(string assembly, IEnumerable<string> arguments)
     {
@@ -37,21 +40,37 @@ internal sealed class ChildProcess : IAsyncDisposable
             throw new RunException($"{assembly} is missing: build it with 'dotnet build -c Release Transport.sln'.");
         }
 
-        var start = new ProcessStartInfo(DotnetHost.FileName)
+        return StartProgram(DotnetHost.FileName, ["exec", assembly, .. arguments]);
+    }
+
+    /// <summary>Starts any program, as it is: no shell reads its arguments.</summary>
+    /// <exception cref="System.ComponentModel.Win32Exception">It cannot be started.</exception>
+    public static ChildProcess StartProgram(string program, IEnumerable<string> arguments)
+    {
+        var start = new ProcessStartInfo(program, arguments)
         {
             RedirectStandardInput = true,
             RedirectStandardOutput = true,
             RedirectStandardError = true,
             UseShellExecute = false,
         };
-        start.ArgumentList.Add("exec");
-        start.ArgumentList.Add(assembly);
-        foreach (var argument in arguments)
-        {
-            start.ArgumentList.Add(argument);
-        }
+        return new ChildProcess(Process.Start(start) ?? throw new RunException($"{program} could not be started."));
+    }
 
-        return new ChildProcess(Process.Start(start) ?? throw new RunException($"{assembly} could not be started."));
+    /// <summary>Its standard input as bytes.</summary>
+    public Stream InputStream => _process.StandardInput.BaseStream;
+
+    /// <summary>Closes its standard input; it is not an error if the process has ended.</summary>
+    public async Task CloseInputAsync()
+    {
+        try
+        {
+            await _process.StandardInput.DisposeAsync().ConfigureAwait(false);
+        }
+        catch (IOException)
+        {
+            // It reads no more.
+        }
     }
 
     /// <summary>Writes a line to standard input; it is not an error if the process has ended.</summary>

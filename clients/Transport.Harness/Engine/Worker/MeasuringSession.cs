@@ -14,6 +14,7 @@ internal static class MeasuringSession
     /// <param name="finish">Ends the session after the current block.</param>
     /// <param name="stopNow">Ends it at once, by <see cref="OperationCanceledException"/>.</param>
     /// <param name="turn">Waits for the turn that was asked for, where the assignment is measured in turns.</param>
+    /// <param name="agent">Set where this process is one of several agents.</param>
     public static async Task RunAsync(
         ClientAssignment assignment,
         Func<SessionContext, Task> measure,
@@ -21,7 +22,8 @@ internal static class MeasuringSession
         IMessageSink sink,
         CancellationToken finish,
         CancellationToken stopNow,
-        Func<CancellationToken, Task>? turn = null)
+        Func<CancellationToken, Task>? turn = null,
+        IAgentOrders? agent = null)
     {
         using var watch = new CallWatch();
         watch.Start(sink);
@@ -32,7 +34,7 @@ internal static class MeasuringSession
                 row,
                 MemoryWatch.LongestAnswer(assignment.Plan)));
         var cells = assignment.Cells.Select(task => new CellState(task, rows[task.Cell.Transport])).ToList();
-        using var session = new SessionContext(assignment, cells, findRow, sink, watch, finish, stopNow, turn);
+        using var session = new SessionContext(assignment, cells, findRow, sink, watch, finish, stopNow, turn, agent);
         try
         {
             await session.Collections.BeginAsync(rows.Values).ConfigureAwait(false);

@@ -16,7 +16,8 @@ internal sealed class SessionContext(
     CallWatch watch,
     CancellationToken finish,
     CancellationToken stopNow,
-    Func<CancellationToken, Task>? turn = null) : IDisposable
+    Func<CancellationToken, Task>? turn = null,
+    IAgentOrders? agent = null) : IDisposable
 {
     /// <summary>Failures after which a cell is no longer visited.</summary>
     public const int MaxFailures = 2;
@@ -68,6 +69,30 @@ internal sealed class SessionContext(
         {
             sink.Send(new TurnMessage());
             await turn(stopNow).ConfigureAwait(false);
+        }
+    }
+
+    /// <summary>Calls per second that this process may make at most; null for no limit.</summary>
+    public double? MaxRate => agent?.MaxRate;
+
+    /// <summary>Where other agents make other parts of the same load: says that all is ready, and waits for the common beginning.</summary>
+    /// <returns>Its timestamp; null where this process is alone, or the user ended the run.</returns>
+    public async Task<long?> AwaitBeginningAsync()
+    {
+        if (agent is null)
+        {
+            return null;
+        }
+
+        sink.Send(new ReadyMessage());
+        using var either = CancellationTokenSource.CreateLinkedTokenSource(finish, stopNow);
+        try
+        {
+            return await agent.BeginningAsync(either.Token).ConfigureAwait(false);
+        }
+        catch (OperationCanceledException) when (!stopNow.IsCancellationRequested)
+        {
+            return null;
         }
     }
 

@@ -64,6 +64,14 @@ internal sealed class LoadExperiment : IExperiment<LoadPlan, LoadSummary>
 
     public int CallersOf(ClientAssignment assignment) => LoadTask.Of(assignment)!.Connections;
 
+    public double? RateOf(ClientAssignment assignment) => LoadTask.Of(assignment) switch
+    {
+        { Visit: not null, Plan: { Model: LoadModel.Open } plan, Share: { } share } when share.Problem() is null =>
+            plan.HighestLevel * share.Weights[share.Agent] / share.Weights.Sum(),
+        { Visit: not null, Plan.Model: LoadModel.Closed, Share: { } share } when share.Problem() is null => 0,
+        _ => null,
+    };
+
     public Task MeasureAsync(SessionContext session) => LoadTask.Of(session.Assignment) switch
     {
         { Visit: null } ceiling => CeilingPhase.RunAsync(session, ceiling),

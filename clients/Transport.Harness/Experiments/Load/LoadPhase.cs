@@ -1,6 +1,7 @@
 using System.Diagnostics;
 using System.Text.Json;
 using Transport.Harness.Engine;
+using Transport.Harness.Engine.Messages;
 using Transport.Harness.Engine.Worker;
 using Transport.Harness.Experiments.Load.Generator;
 using Transport.Harness.Experiments.Load.Planning;
@@ -36,14 +37,15 @@ internal sealed class LoadPhase(SessionContext session, LoadTask task)
             var calls = new LoadCalls(client, _cell);
             session.Progress(RunPhase.WarmingUp, _cell, 0, 1);
             var compilations = new CompilationWatch(session);
-            if (await LoadWarmUp.RunAsync(task.Plan, task.Connections, _cell, calls, compilations.IsQuietAsync, session.Finish, session.StopNow).ConfigureAwait(false) is { } warm)
+            if (await LoadWarmUp.RunAsync(task.Plan, task.Connections, _cell, calls, compilations.IsQuietAsync, session.Finish, session.StopNow, session.MaxRate).ConfigureAwait(false) is { } warm)
             {
                 session.Send(warm);
             }
 
+            var beginning = await session.AwaitBeginningAsync().ConfigureAwait(false);
             if (!session.IsFinishing)
             {
-                await LoadAsync(calls).ConfigureAwait(false);
+                await LoadAsync(calls, beginning).ConfigureAwait(false);
                 await ProveAsync(client).ConfigureAwait(false);
             }
         }
@@ -79,21 +81,48 @@ internal sealed class LoadPhase(SessionContext session, LoadTask task)
         return false;
     }
 
-    private async Task LoadAsync(LoadCalls calls)
+    /// <param name="calls">How it is called.</param>
+    /// <param name="beginning">The common beginning of several agents, whose coordinator asks the server what it used; null for who is alone.</param>
+    private async Task LoadAsync(LoadCalls calls, long? beginning)
     {
         var isOpen = task.Plan.Model == LoadModel.Open;
         var recorder = new LoadRecorder(isOpen);
-        var before = await CountersAsync().ConfigureAwait(false);
-        await using var probe = new GeneratorProbe();
-        var clock = new LoadClock();
+        var before = beginning is null ? await CountersAsync().ConfigureAwait(false) : null;
+        var clock = beginning is { } at ? new LoadClock(at) : new LoadClock();
+        // Its thread waits for the first call by itself, so that it is ready before the beginning.
         var load = isOpen
-            ? new OpenArrivals(task.Plan, _visit, task.Connections, calls, recorder, clock, session.StopNow).RunAsync(session.Finish)
-            : new ClosedUsers(task.Plan, calls, recorder, clock, session.StopNow, _visit).RunAsync(session.Finish);
+            ? new OpenArrivals(task.Plan, _visit, task.Share ?? LoadShare.Whole, task.Connections, calls, recorder, clock, session.StopNow).RunAsync(session.Finish)
+            : null;
+        if (beginning is not null)
+        {
+            await WaitUntilAsync(clock.StartedAt).ConfigureAwait(false);
+        }
+
+        var lateMs = Math.Max(0, clock.Seconds * 1000);
+        load ??= new ClosedUsers(task.Plan, calls, recorder, clock, session.StopNow, _visit, task.Share).RunAsync(session.Finish);
+        await using var probe = new GeneratorProbe();
+        if (beginning is not null)
+        {
+            session.Send(new BegunMessage(Math.Round(lateMs, 3)));
+        }
+
         await ReportAsync(load, recorder, probe, clock).ConfigureAwait(false);
         var ms = Stopwatch.GetElapsedTime(clock.StartedAt).TotalMilliseconds;
         session.StopNow.ThrowIfCancellationRequested();
-        var after = await CountersAsync().ConfigureAwait(false);
-        session.Send(new LoadVisitEnded(_visit, !session.IsFinishing, before is null || after is null ? null : UseOf(before, after, ms)));
+        var after = before is null ? null : await CountersAsync().ConfigureAwait(false);
+        session.Send(new LoadVisitEnded(_visit, !session.IsFinishing, before is null || after is null ? null : LoadServer.Between(before, after, ms)));
+    }
+
+    /// <summary>On a thread that keeps time, and that goes on with the load: a timer of the pool may be late by more than agents may differ.</summary>
+    private Task WaitUntilAsync(long at)
+    {
+        var begun = new TaskCompletionSource();
+        ExactThread.Create("beginning", () =>
+        {
+            ExactThread.WaitUntil(at, session.Finish, session.StopNow);
+            begun.SetResult();
+        }).Start();
+        return begun.Task;
     }
 
     /// <summary>Sends one second at a time until the load has ended.</summary>
@@ -109,7 +138,13 @@ internal sealed class LoadPhase(SessionContext session, LoadTask task)
             session.StopNow.ThrowIfCancellationRequested();
             var isOver = load.IsCompleted;
             var now = Stopwatch.GetTimestamp();
-            session.Send(new LoadSecondMeasured(recorder.Take(_visit, second, LoadRecorder.Ms(takenAt, now), probe.Take())));
+            var measured = recorder.Take(_visit, second, LoadRecorder.Ms(takenAt, now), probe.Take()) with { Agent = task.Share?.Agent };
+            session.Send(new LoadSecondMeasured(measured));
+            if (task.Plan.Model == LoadModel.Closed && measured.Sent > Math.Max(1, LoadRecorder.Ms(takenAt, now) / 1000) * session.MaxRate)
+            {
+                throw new InvalidDataException(FormattableString.Invariant($"{measured.Sent} calls in a second are more than the {session.MaxRate:0.##} that this agent makes at most"));
+            }
+
             takenAt = now;
             if (isOver)
             {
@@ -131,11 +166,4 @@ internal sealed class LoadPhase(SessionContext session, LoadTask task)
             return null;
         }
     }
-
-    private static LoadServer UseOf(ServerCounters before, ServerCounters after, double ms) => new(
-        Math.Round(ms, 3),
-        Math.Round(after.CpuMs - before.CpuMs, 3),
-        after.AllocatedBytes - before.AllocatedBytes,
-        Math.Round(after.GcPauseMs - before.GcPauseMs, 3),
-        after.Gen2 - before.Gen2);
 }

@@ -46,7 +46,7 @@ internal sealed class LoadRunningFigures(LoadPlan plan, int seed) : IRunningFigu
             return new RunningFigure(0, null, null, null);
         }
 
-        var times = new LoadFigures(seconds, plan, 1).Response;
+        var times = new LoadFigures(JointSeconds.Of(seconds), plan, 1).Response;
         var median = times.Summarise(seed)?.Median;
         return new RunningFigure((int)Math.Min(times.Count, int.MaxValue), median?.Ms, median?.LowMs, median?.HighMs);
     }

@@ -8,7 +8,8 @@ namespace Transport.Harness.Experiments.Load;
 /// <param name="Visit">Which; null to measure the generator's own ceiling on the plain handler.</param>
 /// <param name="Plan">The plan; in a search for capacity its stages are those of the trial.</param>
 /// <param name="Connections">Connections of the client.</param>
-internal sealed record LoadTask(LoadVisit? Visit, LoadPlan Plan, int Connections)
+/// <param name="Share">The part of an agent; null for who makes the load alone.</param>
+internal sealed record LoadTask(LoadVisit? Visit, LoadPlan Plan, int Connections, LoadShare? Share = null)
 {
     private const string Name = "load";
 

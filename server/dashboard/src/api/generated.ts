@@ -2757,6 +2757,14 @@ export interface LoadRow {
    */
   seconds: LoadPoint[];
   /**
+   * Each agent's part; empty where one process made the load.
+   */
+  agents: AgentRow[];
+  /**
+   * Agents that were lost: the row is incomplete, and its SLA may be broken, but never kept.
+   */
+  losses: AgentLoss[];
+  /**
    * Set in a search for capacity.
    */
   capacity: Capacity | null;
@@ -2956,6 +2964,162 @@ export interface LoadPoint {
    * The same.
    */
   p95Ms: number | null;
+}
+/**
+ * One agent's part of a row: the line below the sum.
+ */
+export interface AgentRow {
+  /**
+   * Its number, from 0.
+   */
+  agent: number;
+  /**
+   * As typed.
+   */
+  name: string;
+  /**
+   * Its part, relative to the others.
+   */
+  weight: number;
+  /**
+   * Its machine's name and system.
+   */
+  machine: string;
+  /**
+   * Calls sent.
+   */
+  sent: number;
+  /**
+   * Calls answered.
+   */
+  answered: number;
+  /**
+   * Calls that failed.
+   */
+  failed: number;
+  /**
+   * Calls that timed out.
+   */
+  timedOut: number;
+  /**
+   * Calls that were due and could not be sent.
+   */
+  unsent: number;
+  /**
+   * Answered calls per second.
+   */
+  perSecond: number;
+  /**
+   * Response times.
+   */
+  response: LoadTimes | null;
+  generator: GeneratorHealth1;
+  /**
+   * Shortest round trip of messages between coordinator and agent, in milliseconds.
+   */
+  roundTripMs: number;
+  /**
+   * How far its beginning may be from the common one; null where it made no load to the end.
+   */
+  clockBoundMs: number | null;
+  /**
+   * How long after the common beginning it began, by its own clock, at most; null where it made no load to the end.
+   */
+  lateMs: number | null;
+  /**
+   * Whether it was lost in a load.
+   */
+  isLost: boolean;
+  /**
+   * Second by second.
+   */
+  seconds: LoadPoint[];
+}
+/**
+ * Whether the generator, and not the server, made the figures.
+ */
+export interface GeneratorHealth1 {
+  /**
+   * Why the load is invalid, in words; empty when it is valid.
+   */
+  problems: string[];
+  /**
+   * Of all processors.
+   */
+  cpuShare: number;
+  /**
+   * Of the time.
+   */
+  gcPauseShare: number;
+  /**
+   * Of all processors, what neither generator nor server used; null where that is not known.
+   */
+  othersCpuShare: number | null;
+  /**
+   * How late calls that were due at a time went out; null where none was.
+   */
+  latenessP99Ms: number | null;
+  /**
+   * How late a timer woke the generator's pool.
+   */
+  timerLatenessP99Ms: number | null;
+  /**
+   * Answered calls per second against the raw engine's on the plain handler with as many connections.
+   */
+  ratioToCeiling: number | null;
+  /**
+   * What the generator added to figures that stand nevertheless, in words.
+   */
+  remarks: string[];
+  /**
+   * Whether the figures are the server's.
+   */
+  valid: boolean;
+}
+/**
+ * The loss of an agent during a load, which makes the row incomplete.
+ */
+export interface AgentLoss {
+  /**
+   * From 0.
+   */
+  round: number;
+  /**
+   * In a search for capacity, the void trial; otherwise 0.
+   */
+  trial: number;
+  /**
+   * The agent.
+   */
+  name: string;
+  /**
+   * One line.
+   */
+  reason: string;
+  /**
+   * When, after the beginning.
+   */
+  seconds: number;
+  /**
+   * Open model: calls that were never offered; null in the closed model.
+   */
+  neverOffered: number | null;
+  /**
+   * Open model: calls that it may have made without a report; null in the closed model.
+   */
+  unknown: number | null;
+  /**
+   * Closed model: its users; null in the open model.
+   */
+  users: number | null;
+  /**
+   * How long after the loss it may have gone on calling.
+   */
+  mayGoOnMs: number;
+  /**
+   * The loss in words.
+   */
+  text: string | null;
 }
 /**
  * The highest load that keeps the SLA.

@@ -7,7 +7,10 @@ namespace Transport.Cli.Tests.Process;
 /// <summary>Two network namespaces joined by a shaped link; needs Linux and root, and the kernel's netem or its TUN devices.</summary>
 internal sealed class NetworkNamespace : IDisposable
 {
-    private readonly string _name = "transport" + Environment.ProcessId;
+    private static int _made;
+
+    /// <summary>Tests that run beside each other have namespaces of their own.</summary>
+    private readonly string _name = FormattableString.Invariant($"transport{Environment.ProcessId}-{Interlocked.Increment(ref _made)}");
     private TunnelledLink? _tunnel;
 
     public string Server => _name + "s";
@@ -51,6 +54,9 @@ internal sealed class NetworkNamespace : IDisposable
 
         return await RunAllAsync(Addresses);
     }
+
+    /// <summary>Cuts the link: neither side is told.</summary>
+    public async Task CutAsync() => Assert.Null(await RunAllAsync([$"ip -n {Client} link set {Tun.Device} down", $"ip -n {Server} link set {Tun.Device} down"]));
 
     /// <summary>Starts a program inside a namespace, its input, output and errors redirected.</summary>
     public static System.Diagnostics.Process StartIn(string name, params string[] arguments) =>

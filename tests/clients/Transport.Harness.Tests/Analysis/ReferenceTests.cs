@@ -1,6 +1,6 @@
 using Transport.Harness.Analysis.Evidence;
 using Transport.Harness.Analysis.Laws;
-using Transport.Harness.Experiments.Load.Figures;
+using Transport.Harness.Experiments.Load.Figures.Trends;
 
 namespace Transport.Harness.Tests.Analysis;
 

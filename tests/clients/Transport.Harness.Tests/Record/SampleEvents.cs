@@ -46,6 +46,11 @@ internal static class SampleEvents
             Visit = new LoadVisit("json", 0, 0, 250), Second = 0, Ms = 1000, Sent = 5, Response = new LatencyCounts([100, 200], [2, 3]), TimedOut = 1, FirstProblem = "late",
         }),
         new LoadVisitEnded(new LoadVisit("json", 0, 0, 250), IsWhole: true, new LoadServer(1000, 500, 12345, 3, 1)),
+        new AgentListed(0, "ssh://perf@a", 2, 8, "a, Linux X64", ".NET", "boot", 0.2),
+        new LoadAgentEnded(new LoadVisit("json", 0, 0, 250), 0, 0.1, 0.2, 0.3, 0.4),
+        new LoadAgentEnded(new LoadVisit("json", 0, 0, 250), 0, 0.1, 0.2, 0.3),
+        new LoadAgentLost(new LoadVisit("json", 0, 0, 250), 1, "its connection ended", 3.5, 3000, 100, 20),
+        new LoadAgentLost(new LoadVisit("json", 0, 0, 250), 1, "its connection ended", 3.5, 0, Users: 25),
         // What may be missing is missing in one event of a kind and there in the other.
         new RowListed("json+again", new TransportDescription { Id = "json+again", Wire = "w", Library = "l", LibraryVersion = "1", Protocol = WireProtocol.Http1 }, null, "json"),
         new WarmedUp(0, Cell, 30, true, 0.5, [0.6, 0.5], 1),

@@ -1,6 +1,7 @@
 using Transport.Harness.Analysis;
 using Transport.Harness.Analysis.Evidence;
 using Transport.Harness.Experiments.Articles;
+using Transport.Harness.Experiments.Load.Figures.Trends;
 using Transport.Harness.Experiments.Load.Planning;
 using Transport.Harness.Experiments.Load.Recorded;
 using Transport.Harness.Record;
@@ -18,7 +19,10 @@ internal static class LoadBuilder
             Sla.Parse(plan.Sla, out _)!,
             record.Manifest.Machine.Processors,
             ceiling?.PerSecond,
-            record.Events.OfType<RunEnded>().LastOrDefault()?.Reason);
+            record.Events.OfType<RunEnded>().LastOrDefault()?.Reason)
+        { Agents = [.. record.Events.OfType<AgentListed>().DistinctBy(agent => agent.Agent)] };
+        var agentEnds = record.Events.OfType<LoadAgentEnded>().ToLookup(end => end.Visit.Transport);
+        var losses = record.Events.OfType<LoadAgentLost>().ToLookup(lost => lost.Visit.Transport);
         var seconds = record.Events.OfType<LoadSecondMeasured>().Select(measured => measured.Second).ToLookup(second => second.Visit.Transport);
         var ends = record.Events.OfType<LoadVisitEnded>().ToLookup(end => end.Visit.Transport);
         var failures = record.Events.OfType<CellFailed>().ToLookup(failed => failed.Cell.Transport, failed => failed.Reason);
@@ -40,7 +44,7 @@ internal static class LoadBuilder
                     evidence,
                     row,
                     [.. seconds[row.Transport]],
-                    [.. ends[row.Transport]],
+                    new Parts([.. ends[row.Transport]], [.. agentEnds[row.Transport]], [.. losses[row.Transport]]),
                     failures[row.Transport].FirstOrDefault(),
                     [.. proofs[row.Transport]]) with
                 {
@@ -51,7 +55,7 @@ internal static class LoadBuilder
     }
 
     private static LoadRow RowOf(
-        LoadEvidence evidence, RowListed listed, List<LoadSecond> seconds, List<LoadVisitEnded> ends, string? failure, List<bool> proofs)
+        LoadEvidence evidence, RowListed listed, List<LoadSecond> seconds, Parts parts, string? failure, List<bool> proofs)
     {
         var (status, reason) =
             listed.Unavailable is { } unavailable ? (CellStatus.Unavailable, unavailable)
@@ -67,21 +71,27 @@ internal static class LoadBuilder
             Status = status,
             Reason = reason,
             Verified = proofs.Count > 0 && proofs.TrueForAll(equal => equal),
+            Losses = [.. parts.Losses.Select(lost => AgentLoss.Of(lost, evidence.NameOf(lost.Agent)))],
         };
         return seconds.Count == 0 ? row
-            : evidence.Plan.FindCapacity ? row with { Capacity = CapacityOf(evidence, seconds, ends), FirstProblem = FirstProblem(seconds) }
-            : WithFigures(evidence, row, seconds, ends);
+            : evidence.Plan.FindCapacity ? row with { Capacity = CapacityOf(evidence, seconds, parts), FirstProblem = FirstProblem(seconds) }
+            : WithFigures(evidence, row, seconds, parts);
     }
 
-    private static LoadRow WithFigures(LoadEvidence evidence, LoadRow row, List<LoadSecond> seconds, List<LoadVisitEnded> ends)
+    private static LoadRow WithFigures(LoadEvidence evidence, LoadRow row, List<LoadSecond> measured, Parts parts)
     {
         var plan = evidence.Plan;
-        var figures = new LoadFigures(seconds, plan, ends.Count);
+        var seconds = JointSeconds.Of(measured);
+        var isIncomplete = parts.Losses.Count > 0;
+        var figures = new LoadFigures(seconds, plan, parts.Ends.Count, isIncomplete);
         var sla = figures.Check(evidence.Sla);
-        var kept = sla.Count == 0 || sla.All(term => term.Kept is null) ? (bool?)null : sla.All(term => term.Kept == true);
-        var server = evidence.UseOf([.. ends.Select(end => end.Server).OfType<LoadServer>()], figures);
+        var kept = sla.Any(term => term.Kept == false) ? false : isIncomplete || sla.All(term => term.Kept is null) ? (bool?)null : sla.All(term => term.Kept == true);
+        var loads = parts.Ends.Select(end => end.Server).OfType<LoadServer>().ToList();
+        var server = evidence.UseOf(loads, figures);
+        var agents = evidence.AgentsOf(measured, figures, parts.AgentEnds, parts.Losses, loads.Count == 0 ? null : LoadServer.Sum(loads), kept);
         return row with
         {
+            Agents = agents,
             Sent = seconds.Sum(second => second.Sent),
             Answered = figures.Answered,
             Failed = figures.Failed,
@@ -95,21 +105,21 @@ internal static class LoadBuilder
             Sla = sla,
             SlaKept = kept,
             Trend = TrendOf(plan, figures),
-            Generator = GeneratorGuard.Judge(figures, server, evidence.Processors, evidence.CeilingPerSecond, kept),
+            Generator = evidence.HealthOf(figures, agents, server, kept),
             Server = server,
-            Seconds = [.. seconds.Select(second => PointOf(second, plan))],
+            Seconds = [.. seconds.Select(second => LoadEvidence.PointOf(second, plan))],
         };
     }
 
-    private static Capacity CapacityOf(LoadEvidence evidence, List<LoadSecond> seconds, List<LoadVisitEnded> ends)
+    private static Capacity CapacityOf(LoadEvidence evidence, List<LoadSecond> seconds, Parts parts)
     {
         var last = seconds[^1].Visit;
         var trials = seconds.GroupBy(second => second.Visit)
-            .Select(group => (group, End: ends.Find(end => end.Visit == group.Key)))
-            .Select(trial => evidence.TrialOf(trial.group.Key, [.. trial.group], trial.End?.Server) with
+            .Select(group => (group, End: parts.Ends.Find(end => end.Visit == group.Key)))
+            .Select(trial => evidence.TrialOf(trial.group.Key, [.. trial.group], trial.End?.Server, [.. parts.AgentEnds.Where(end => end.Visit == trial.group.Key)]) with
             {
-                // The last trial of a run that was stopped at once has no end.
-                IsWhole = trial.End?.IsWhole ?? (evidence.Ended == EndReasons.Completed || trial.group.Key != last),
+                // The last trial of a run that was stopped at once has no end; one that lost an agent is void.
+                IsWhole = parts.Losses.TrueForAll(lost => lost.Visit != trial.group.Key) && (trial.End?.IsWhole ?? (evidence.Ended == EndReasons.Completed || trial.group.Key != last)),
             })
             .ToList();
         return Capacity.Of(trials);
@@ -156,21 +166,9 @@ internal static class LoadBuilder
                 ]),
             ]);
 
-    private static LoadPoint PointOf(LoadSecond second, LoadPlan plan)
-    {
-        var figures = SecondFigures.Of(second);
-        return new LoadPoint(
-            second.Visit.Round,
-            second.Second,
-            Math.Round(LoadProfile.LevelAt(plan.Stages, second.Second + 0.5), 3),
-            figures.Answered,
-            figures.PerSecond,
-            LoadProfile.IsAfterEnd(plan.Stages, second.Second),
-            figures.Errors,
-            figures.MedianMs,
-            figures.P95Ms);
-    }
-
-    private static string? FirstProblem(List<LoadSecond> seconds) =>
+    private static string? FirstProblem(IEnumerable<LoadSecond> seconds) =>
         seconds.Select(second => second.FirstProblem).FirstOrDefault(problem => problem is not null);
+
+    /// <summary>How the loads of a row ended.</summary>
+    private sealed record Parts(List<LoadVisitEnded> Ends, List<LoadAgentEnded> AgentEnds, List<LoadAgentLost> Losses);
 }

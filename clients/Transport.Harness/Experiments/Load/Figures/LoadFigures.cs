@@ -8,12 +8,15 @@ internal sealed class LoadFigures
 {
     private readonly IReadOnlyList<LoadSecond> _seconds;
     private readonly LoadPlan _plan;
+    private readonly bool _isIncomplete;
 
     /// <param name="seconds">Seconds of one row.</param>
     /// <param name="plan">The plan.</param>
     /// <param name="loads">How many loads the seconds come from.</param>
-    public LoadFigures(IReadOnlyList<LoadSecond> seconds, LoadPlan plan, int loads)
+    /// <param name="isIncomplete">Whether calls are missing because an agent was lost.</param>
+    public LoadFigures(IReadOnlyList<LoadSecond> seconds, LoadPlan plan, int loads, bool isIncomplete = false)
     {
+        _isIncomplete = isIncomplete;
         _seconds = seconds;
         _plan = plan;
         Steady = [.. seconds.Where(second => !LoadProfile.IsAfterEnd(plan.Stages, second.Second))];
@@ -79,9 +82,13 @@ internal sealed class LoadFigures
         return new SlaResult(
             term.ToString(),
             figure is { } value ? Math.Round(double.IsPositiveInfinity(value) ? _plan.TimeoutSeconds * 1000 : value, 6) : null,
-            figure is { } truth ? term.IsKept(truth) : null)
+            figure is { } truth ? Kept(term, truth) : null)
         { Remark = figure is null || term.Metric != SlaMetric.Quantile ? null : RemarkOf(term) };
     }
+
+    /// <summary>A load with too few calls may break a limit in spite of that; it never keeps one, and its rate proves nothing.</summary>
+    private bool? Kept(SlaTerm term, double figure) =>
+        !_isIncomplete ? term.IsKept(figure) : term.Metric != SlaMetric.Rate && !term.IsKept(figure) ? false : null;
 
     /// <summary>Order statistics bound a quantile by two calls; with too few calls they cannot.</summary>
     private string? RemarkOf(SlaTerm term)

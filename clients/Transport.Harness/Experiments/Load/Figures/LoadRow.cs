@@ -1,4 +1,5 @@
 using Transport.Harness.Analysis;
+using Transport.Harness.Experiments.Load.Figures.Trends;
 using Transport.PluginContract;
 
 namespace Transport.Harness.Experiments.Load.Figures;
@@ -80,6 +81,12 @@ public sealed record LoadRow
 
     /// <summary>Second by second.</summary>
     public IReadOnlyList<LoadPoint> Seconds { get; init; } = [];
+
+    /// <summary>Each agent's part; empty where one process made the load.</summary>
+    public IReadOnlyList<AgentRow> Agents { get; init; } = [];
+
+    /// <summary>Agents that were lost: the row is incomplete, and its SLA may be broken, but never kept.</summary>
+    public IReadOnlyList<AgentLoss> Losses { get; init; } = [];
 
     /// <summary>Set in a search for capacity.</summary>
     public Capacity? Capacity { get; init; }

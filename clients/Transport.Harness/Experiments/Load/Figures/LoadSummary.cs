@@ -35,9 +35,9 @@ public sealed record LoadSummary : IRunSummary
     /// <summary>In the order of the plan.</summary>
     public required IReadOnlyList<LoadRow> Rows { get; init; }
 
-    /// <summary>A broken SLA, an unfit generator and a failed row are failed checks.</summary>
+    /// <summary>A broken SLA, an unfit generator, a lost agent and a failed row are failed checks.</summary>
     bool IRunSummary.HasFailed => Rows.All(row => row.Status == CellStatus.Unavailable) || Rows.Any(row =>
-        row.Status == CellStatus.Failed || row.SlaKept == false || row.Generator is { Valid: false } || row.Capacity is { Low: null });
+        row.Status == CellStatus.Failed || row.SlaKept == false || (row.Losses.Count > 0 && row.Capacity is null) || row.Generator is { Valid: false } || row.Capacity is { Low: null });
 
     /// <summary>The summary of a load; null for other runs.</summary>
     public static LoadSummary? Of(RunRecord record)

@@ -6,7 +6,8 @@ using Transport.Harness.Experiments.Load.Recorded;
 namespace Transport.Harness.Experiments.Load.Generator;
 
 /// <summary>The closed model: users who await each answer, think, and ask again.</summary>
-internal sealed class ClosedUsers(LoadPlan plan, LoadCalls calls, LoadRecorder recorder, LoadClock clock, CancellationToken stop, LoadVisit? visit = null)
+internal sealed class ClosedUsers(
+    LoadPlan plan, LoadCalls calls, LoadRecorder recorder, LoadClock clock, CancellationToken stop, LoadVisit? visit = null, LoadShare? share = null)
 {
     /// <summary>How often a user who must not start yet checks again.</summary>
     private static readonly TimeSpan IdleFor = TimeSpan.FromMilliseconds(20);
@@ -16,10 +17,9 @@ internal sealed class ClosedUsers(LoadPlan plan, LoadCalls calls, LoadRecorder r
     /// <summary>Ends when the last user has its last answer; <paramref name="finish"/> ends every user after the current call.</summary>
     public Task RunAsync(CancellationToken finish)
     {
-        var random = new SplitMix(plan.Seed, visit?.Round ?? 0, visit?.Trial ?? 0);
-        var waits = Enumerable.Range(0, (int)Math.Ceiling(plan.HighestLevel)).Select(_ => random.NextDouble() * plan.ThinkMs).ToList();
+        var users = ShareOfLoad.Users(plan, visit?.Round ?? 0, visit?.Trial ?? 0, share ?? LoadShare.Whole).ToList();
         // On the pool, so that a call that completes at once does not keep the other users waiting.
-        return Task.WhenAll(waits.Select((wait, number) => Task.Run(() => UserAsync(number, wait, finish), CancellationToken.None)));
+        return Task.WhenAll(users.Select(user => Task.Run(() => UserAsync(user.Number, user.FirstWaitMs, finish), CancellationToken.None)));
     }
 
     private async Task UserAsync(int number, double firstWaitMs, CancellationToken finish)

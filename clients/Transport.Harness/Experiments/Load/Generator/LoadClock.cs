@@ -3,10 +3,17 @@ using System.Diagnostics;
 namespace Transport.Harness.Experiments.Load.Generator;
 
 /// <summary>Times of a load, in seconds from its beginning and as timestamps.</summary>
-internal sealed class LoadClock
+/// <param name="startedAt">The beginning.</param>
+internal sealed class LoadClock(long startedAt)
 {
+    /// <summary>Begins now.</summary>
+    public LoadClock()
+        : this(Stopwatch.GetTimestamp())
+    {
+    }
+
     /// <summary>The beginning.</summary>
-    public long StartedAt { get; } = Stopwatch.GetTimestamp();
+    public long StartedAt => startedAt;
 
     /// <summary>Seconds since the beginning.</summary>
     public double Seconds => Stopwatch.GetElapsedTime(StartedAt).TotalSeconds;

@@ -35,12 +35,13 @@ internal static class LoadWarmUp
     /// <param name="isQuiet">Given the calls of a slice, whether processes have stopped compiling.</param>
     /// <param name="finish">Ends it gently.</param>
     /// <param name="stopNow">Ends it at once.</param>
+    /// <param name="mostPerSecond">Calls per second that may be made; null for no limit.</param>
     /// <returns>How it ended; null where none was asked for or nothing was answered.</returns>
     public static async Task<WarmedUp?> RunAsync(
-        LoadPlan plan, int connections, Cell cell, LoadCalls calls, Func<long, Task<bool>> isQuiet, CancellationToken finish, CancellationToken stopNow)
+        LoadPlan plan, int connections, Cell cell, LoadCalls calls, Func<long, Task<bool>> isQuiet, CancellationToken finish, CancellationToken stopNow, double? mostPerSecond = null)
     {
         var users = Math.Min(connections, plan.Model == LoadModel.Closed ? connections : LoadPlan.OpenConnections);
-        var slice = plan with { Model = LoadModel.Closed, ThinkMs = 0, Stages = [new LoadStage(plan.WarmUpSeconds / Slices, users, users)] };
+        var slice = plan with { Model = LoadModel.Closed, ThinkMs = mostPerSecond is { } most ? users * 1000 / most : 0, Stages = [new LoadStage(plan.WarmUpSeconds / Slices, users, users)] };
         var (medians, made, quiet) = (new List<double>(), 0L, false);
         for (var i = 0; i < Slices * Longest && plan.WarmUpSeconds > 0 && !finish.IsCancellationRequested && !(i >= Slices && quiet && IsLevel(medians)); i++)
         {

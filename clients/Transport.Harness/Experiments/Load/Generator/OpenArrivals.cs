@@ -9,7 +9,8 @@ namespace Transport.Harness.Experiments.Load.Generator;
 /// The open model: calls are due at their times, regardless of earlier calls. A call that finds every connection busy waits for one,
 /// and its response time begins when it was due, so that what calls wait behind a slow one is not left out ("coordinated omission").
 /// </summary>
-internal sealed class OpenArrivals(LoadPlan plan, LoadVisit visit, int connections, LoadCalls calls, LoadRecorder recorder, LoadClock clock, CancellationToken stop)
+internal sealed class OpenArrivals(
+    LoadPlan plan, LoadVisit visit, LoadShare share, int connections, LoadCalls calls, LoadRecorder recorder, LoadClock clock, CancellationToken stop)
 {
     /// <summary>Calls that wait for a connection, above which calls are not sent but counted as unsent: memory is bounded.</summary>
     public const int MostWaiting = 20_000;
@@ -29,7 +30,7 @@ internal sealed class OpenArrivals(LoadPlan plan, LoadVisit visit, int connectio
 
     private void Dispatch(CancellationToken finish)
     {
-        foreach (var seconds in ArrivalTimes.Of(plan.Stages, plan.Arrivals, plan.Seed, visit.Round, visit.Trial))
+        foreach (var (_, seconds) in ShareOfLoad.Calls(plan, visit.Round, visit.Trial, share))
         {
             var dueAt = clock.TimestampOf(seconds);
             ExactThread.WaitUntil(dueAt, finish, stop);

@@ -32,10 +32,10 @@ public sealed record LoadSecondMeasured(LoadSecond Second) : RunEvent
     public override IEnumerable<object> Measured() => [Second.Visit];
 
     /// <inheritdoc/>
-    public override MeasuredStep? Step(IPlan? plan) => new((plan as LoadPlan)?.CellOf(Second.Visit.Transport));
+    public override MeasuredStep? Step(IPlan? plan) => Second.Agent > 0 ? null : new((plan as LoadPlan)?.CellOf(Second.Visit.Transport));
 
     internal override string? Fault() => Second.Visit.Problem()
-        ?? EventCheck.Counts(Second.Second, Second.Sent, Second.TimedOut, Second.Unsent)
+        ?? EventCheck.Counts(Second.Second, Second.Sent, Second.TimedOut, Second.Unsent, Second.Agent ?? 0)
         ?? EventCheck.Latencies([Second.Ms]) ?? EventCheck.Times(Second.GeneratorCpuMs, Second.GeneratorGcPauseMs, Math.Abs(Second.MachineCpuMs ?? 0))
         ?? new[] { Second.Response, Second.Service, Second.Failures, Second.Lateness, Second.TimerLateness }
             .Select(counts => counts?.Problem()).FirstOrDefault(problem => problem is not null);

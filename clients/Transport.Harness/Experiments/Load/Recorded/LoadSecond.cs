@@ -9,6 +9,9 @@ public sealed record LoadSecond
     /// <summary>Number of the second from the beginning of the load, from 0; calls that end after the last stage have further seconds.</summary>
     public required int Second { get; init; }
 
+    /// <summary>Which of several agents measured it, from 0; null where one process made the whole load.</summary>
+    public int? Agent { get; init; }
+
     /// <summary>Length in milliseconds, as measured.</summary>
     public required double Ms { get; init; }
 

@@ -19,7 +19,7 @@ const columns: readonly Column<LoadRow>[] = [
   transport,
   {
     id: "sla", header: "SLA", explain: "sla", value: (row) => (row.slaKept === null || row.generator?.valid === false ? null : Number(row.slaKept)),
-    cell: (row) => (row.generator?.valid === false ? <span class="warn">? invalid</span> : row.slaKept === null ? <span class="muted">{row.status === "ok" ? none : row.status}</span> : row.slaKept ? <span class="good">✓ kept</span> : <span class="bad">✕ broken</span>),
+    cell: (row) => (row.generator?.valid === false ? <span class="warn">? invalid</span> : row.slaKept === null && row.losses.length > 0 ? <span class="warn">? incomplete</span> : row.slaKept === null ? <span class="muted">{row.status === "ok" ? none : row.status}</span> : row.slaKept ? <span class="good">✓ kept</span> : <span class="bad">✕ broken</span>),
   },
   { id: "rate", header: "Answered", unit: "per second", explain: "answered", numeric: true, value: (row) => row.rate?.perSecond ?? null, cell: (row) => <strong>{rate(row.rate?.perSecond ?? null)}</strong> },
   { id: "rateInterval", header: "95 % interval", unit: "per second", explain: "interval", numeric: true, value: (row) => row.rate?.low ?? null, cell: (row) => (row.rate?.low == null ? none : `${rate(row.rate.low)}-${rate(row.rate.high)}`) },
@@ -47,6 +47,33 @@ const capacityColumns = (unit: string): readonly Column<LoadRow>[] => [
   library,
 ];
 
+/** An agent's part of a row. */
+interface Part {
+  readonly transport: string;
+  readonly agent: LoadRow["agents"][number];
+}
+
+const parts: readonly Column<Part>[] = [
+  { id: "transport", header: "Transport", explain: "transport", pinned: true, value: (part) => part.transport, cell: (part) => <TransportName id={part.transport} /> },
+  { id: "agent", header: "Agent", explain: "generator", value: (part) => part.agent.name },
+  { id: "fit", header: "Fit", explain: "generator", value: (part) => Number(part.agent.generator.valid && !part.agent.isLost), cell: (part) => (part.agent.isLost ? <span class="bad">✕ lost</span> : part.agent.generator.valid ? <span class="good">✓ fit</span> : <span class="warn">✕ not fit</span>) },
+  { id: "rate", header: "Answered", unit: "per second", explain: "answered", numeric: true, value: (part) => part.agent.perSecond, cell: (part) => rate(part.agent.perSecond) },
+  { id: "median", header: "Median", unit: "ms", explain: "median", numeric: true, value: (part) => part.agent.response?.median?.ms ?? null, cell: (part) => quantile(part.agent.response?.median) },
+  { id: "p95", header: "p95", unit: "ms", explain: "quantile", numeric: true, value: (part) => part.agent.response?.p95?.ms ?? null, cell: (part) => quantile(part.agent.response?.p95) },
+  { id: "cpu", header: "CPU", explain: "cost", numeric: true, value: (part) => part.agent.generator.cpuShare, cell: (part) => percent(part.agent.generator.cpuShare) },
+];
+
+/** Each agent's part of the rows, and who was lost. */
+function Parts({ rows }: { rows: readonly LoadRow[] }) {
+  const all = rows.flatMap((row) => row.agents.map((agent) => ({ transport: row.transport, agent })));
+  return all.length === 0 ? null : (
+    <>
+      {rows.flatMap((row) => row.losses.map((loss) => <p key={`${row.transport} ${loss.name}`} class="warn">{row.transport} is incomplete: {loss.text}.</p>))}
+      <Table caption="Agents: the part of each" columns={parts} rows={all} rowKey={(part) => `${part.transport} ${part.agent.name}`} initialSort={{ column: "transport", descending: false }} />
+    </>
+  );
+}
+
 /** What each row carried. */
 export function LoadTable({ load }: { load: LoadSummary }) {
   const { plan } = load;
@@ -54,5 +81,10 @@ export function LoadTable({ load }: { load: LoadSummary }) {
   const rows = load.rows.filter((row) => row.status !== "unavailable");
   return plan.findCapacity
     ? <Table caption={`Capacity in ${levelUnit(load)}: ${what}`} columns={capacityColumns(levelUnit(load))} rows={rows} rowKey={(row) => row.transport} initialSort={{ column: "low", descending: true }} />
-    : <Table caption={`Load: ${what}`} columns={[...columns, ...(plan.model === "open" ? [uncorrected] : []), ...more]} rows={rows} rowKey={(row) => row.transport} initialSort={{ column: "rate", descending: true }} />;
+    : (
+      <>
+        <Table caption={`Load: ${what}`} columns={[...columns, ...(plan.model === "open" ? [uncorrected] : []), ...more]} rows={rows} rowKey={(row) => row.transport} initialSort={{ column: "rate", descending: true }} />
+        <Parts rows={rows} />
+      </>
+    );
 }

@@ -1,6 +1,6 @@
-using Transport.Harness.Experiments.Load.Figures;
+using Transport.Harness.Experiments.Load.Figures.Trends;
 
-namespace Transport.Harness.Tests.Experiments.Load.Figures;
+namespace Transport.Harness.Tests.Experiments.Load.Figures.Trends;
 
 public class TrendTestTests
 {

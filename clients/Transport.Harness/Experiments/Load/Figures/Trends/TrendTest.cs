@@ -1,6 +1,6 @@
 using MathNet.Numerics.Distributions;
 
-namespace Transport.Harness.Experiments.Load.Figures;
+namespace Transport.Harness.Experiments.Load.Figures.Trends;
 
 /// <summary>
 /// Flat or creeping? Mann and Kendall's test of no trend over the medians of the seconds, with ties, summed over rounds (Hirsch, Slack and

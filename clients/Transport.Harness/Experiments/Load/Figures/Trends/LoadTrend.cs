@@ -1,4 +1,4 @@
-namespace Transport.Harness.Experiments.Load.Figures;
+namespace Transport.Harness.Experiments.Load.Figures.Trends;
 
 /// <summary>Whether response times change while the load stays the same (article 4: flat or creeping?).</summary>
 /// <param name="Verdict"><c>flat</c>, <c>creeping</c>, <c>falling</c>, or <c>unknown</c>.</param>

@@ -1,0 +1,39 @@
+using System.CommandLine;
+using Transport.Cli.Common;
+using Transport.Harness.Engine.Rigs;
+
+namespace Transport.Cli.Options;
+
+/// <summary>The option that names agents.</summary>
+internal sealed class AgentOptions
+{
+    /// <summary>The option; it can be repeated.</summary>
+    public Option<string[]> Option { get; } = new("--agents")
+    {
+        Description = $"Make the calls on other machines: {AgentList.Form}. Can be repeated. Default: a client process of this machine.",
+        HelpName = "ssh://user@host,...",
+    };
+
+    /// <summary>The agents that were typed; empty where none was.</summary>
+    /// <exception cref="UsageException">They are none.</exception>
+    public IReadOnlyList<AgentSpec> Read(ParseResult parsed)
+    {
+        var typed = parsed.GetValue(Option) ?? [];
+        return typed.Length == 0 ? [] : AgentList.Parse(typed, out var problem) ?? throw new UsageException(problem!);
+    }
+
+    /// <summary>As they were typed, for the command line that repeats a run; empty where none was.</summary>
+    public string Typed(ParseResult parsed) => string.Concat((parsed.GetValue(Option) ?? []).Select(text => $" --agents \"{text}\""));
+
+    /// <summary>Agents of other machines call a server that they can reach.</summary>
+    /// <exception cref="UsageException">It is on this machine alone.</exception>
+    public static void CheckServer(IReadOnlyList<AgentSpec> agents, Uri? server)
+    {
+        if (agents.FirstOrDefault(agent => agent.Host is { } host && !IsLoopback(host)) is { } remote && server is null)
+        {
+            throw new UsageException($"agent {remote.Name} cannot reach the server that a load starts on this machine's loopback: start one with 'transport serve --bind 0.0.0.0', and type --server with its address");
+        }
+    }
+
+    private static bool IsLoopback(string host) => new UriBuilder("http", host).Uri.IsLoopback;
+}

@@ -1,0 +1,17 @@
+namespace Transport.Harness.Engine.Agents;
+
+/// <summary>What joins coordinator and agent: a process's standard streams, whatever runs at their other end.</summary>
+internal interface IAgentPipe : IAsyncDisposable
+{
+    /// <summary>What the agent writes.</summary>
+    Stream Output { get; }
+
+    /// <summary>Writes a line; it is not an error if the agent has ended.</summary>
+    Task WriteLineAsync(string line);
+
+    /// <summary>Ends it at once.</summary>
+    void Kill();
+
+    /// <summary>Awaits its end, and reports how it ended, in one line.</summary>
+    Task<string> DescribeEndAsync();
+}

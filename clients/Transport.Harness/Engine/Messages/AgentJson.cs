@@ -1,0 +1,11 @@
+using System.Text.Json;
+using System.Text.Json.Serialization;
+
+namespace Transport.Harness.Engine.Messages;
+
+/// <summary>JSON between coordinator and agent, one line a message. The other side may be anybody: a field that is missing, or null where none may be, is an error.</summary>
+[JsonSourceGenerationOptions(
+    JsonSerializerDefaults.Web, UseStringEnumConverter = true, RespectNullableAnnotations = true, RespectRequiredConstructorParameters = true)]
+[JsonSerializable(typeof(ClientMessage))]
+[JsonSerializable(typeof(AgentCommand))]
+internal sealed partial class AgentJson : JsonSerializerContext;

@@ -1,0 +1,39 @@
+using System.Text;
+using Transport.Harness.Engine.Agents;
+
+namespace Transport.Harness.Tests.Engine.Agents;
+
+public class BoundedLinesTests
+{
+    [Theory]
+    [InlineData(1)]
+    [InlineData(7)]
+    [InlineData(100_000)]
+    public async Task ReadAsync_AnyPieces_GivesTheLines(int piece)
+    {
+        var text = string.Join('\n', Enumerable.Range(0, 50).Select(i => new string((char)('a' + (i % 26)), i * 100))) + "\nunfinished";
+
+        var lines = new BoundedLines(new Pieces(Encoding.UTF8.GetBytes(text), piece));
+
+        for (var i = 0; i < 50; i++)
+        {
+            Assert.Equal(new string((char)('a' + (i % 26)), i * 100), await lines.ReadAsync(Deadline.Soon));
+        }
+
+        Assert.Null(await lines.ReadAsync(Deadline.Soon));
+    }
+
+    [Fact]
+    public async Task ReadAsync_LineWithoutEnd_IsRefusedBeforeItFillsTheMemory()
+    {
+        var lines = new BoundedLines(new Pieces(new byte[BoundedLines.MostBytes * 3], 60_000));
+
+        await Assert.ThrowsAsync<InvalidDataException>(async () => await lines.ReadAsync(Deadline.Soon));
+    }
+
+    private sealed class Pieces(byte[] bytes, int piece) : MemoryStream(bytes)
+    {
+        public override ValueTask<int> ReadAsync(Memory<byte> buffer, CancellationToken cancellationToken = default) =>
+            base.ReadAsync(buffer[..Math.Min(piece, buffer.Length)], cancellationToken);
+    }
+}
