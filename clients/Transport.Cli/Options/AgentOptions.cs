@@ -35,5 +35,15 @@ internal sealed class AgentOptions
         }
     }
 
+    /// <summary>An assignment never carries what opens a database.</summary>
+    /// <exception cref="UsageException">The load is over a database.</exception>
+    public static void CheckDatabase(IReadOnlyList<AgentSpec> agents, bool isOverDatabase)
+    {
+        if (agents.Count > 0 && isOverDatabase)
+        {
+            throw new UsageException("--agents and --database contradict each other: what opens a database is never sent to an agent");
+        }
+    }
+
     private static bool IsLoopback(string host) => new UriBuilder("http", host).Uri.IsLoopback;
 }

@@ -12,14 +12,14 @@ public static partial class CommandText
         commandLine.Length == 0 ? commandLine
         : isImported ? Quoted(commandLine, "imported: nobody here typed it")
         : !Plain().IsMatch(commandLine) ? Quoted(commandLine, "not a plain command of this program")
-        : Reaching().IsMatch(commandLine) ? Quoted(commandLine, "it loads code, or overwrites a file")
+        : Reaching().IsMatch(commandLine) ? Quoted(commandLine, "it starts programs, loads code, or overwrites a file")
         : commandLine;
 
     private static string Quoted(string commandLine, string reason) =>
         $"'{commandLine.Replace("'", "'\\''", StringComparison.Ordinal).ReplaceLineEndings(" ")}' ({reason}: read it before you type it)";
 
     /// <summary>Options by which somebody else's command line could do more than measure.</summary>
-    [GeneratedRegex(""" ['"]?--(?:plugins|output)\b""", RegexOptions.CultureInvariant | RegexOptions.NonBacktracking)]
+    [GeneratedRegex(""" ['"]?--(?:agents|plugins|output)\b""", RegexOptions.CultureInvariant | RegexOptions.NonBacktracking)]
     private static partial Regex Reaching();
 
     /// <summary>What a command line of ours is made of: no shell reads any of it as anything but words, some of them in quotation marks.</summary>

@@ -23,6 +23,8 @@ public sealed class CommandTextTests
     [InlineData("transport load --plugins /tmp/evil")]
     [InlineData("transport run '--plugins' /tmp/evil")]
     [InlineData("transport report last --output=/etc/profile")]
+    [InlineData("transport load --agents \"exec:rm -rf /tmp\"")]
+    [InlineData("transport load --agents local,local")]
     public void Of_AnythingElse_IsQuotedAndSaysSo(string commandLine)
     {
         var shown = CommandText.Of(commandLine);

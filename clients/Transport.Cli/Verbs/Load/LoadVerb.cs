@@ -21,6 +21,7 @@ internal static class LoadVerb
         {
             var (load, makers) = (plan.Read(parsed), agents.Read(parsed));
             AgentOptions.CheckServer(makers, load.Server);
+            AgentOptions.CheckDatabase(makers, load.Database is not null);
             return ExperimentRun.RunAsync(load, target.Read(parsed) with { Agents = makers, AgentsTyped = agents.Typed(parsed) }, Interrupt.Calls);
         });
         return verb;

@@ -36,6 +36,17 @@ public class AgentTests
     }
 
     [Fact]
+    public async Task Load_OverADatabaseByAgents_IsWrongUsage()
+    {
+        using var cli = new CliProcess();
+
+        var run = await cli.RunAsync("load", "--transports", "direct", "--database", "sqlite", "--via", "ado", "--agents", "local");
+
+        Assert.Equal(2, run.ExitCode);
+        Assert.Contains("--agents and --database contradict each other", run.Error, StringComparison.Ordinal);
+    }
+
+    [Fact]
     public async Task Load_DeployedBehindOpenSsh_IsMadeByBothAgentsWithTheirWeights()
     {
         using var machine = await SshMachine.StartAsync();
