@@ -55,7 +55,8 @@ internal static class ServiceModelSettings
             var behaviour = setting.Row.GetType().Assembly.GetTypes().Single(type => type.Name == "PersonService").CustomAttributes.Single(of => of.AttributeType.Name == "ServiceBehaviorAttribute");
             var stated = behaviour.NamedArguments
                 .Select(named => $"{named.TypedValue.ArgumentType.Name}.{Enum.GetName(named.TypedValue.ArgumentType, named.TypedValue.Value!)}")
-                .Where(mode => mode.Contains("Mode.", StringComparison.Ordinal) && !mode.StartsWith("Address", StringComparison.Ordinal));
+                .Where(mode => mode.Contains("Mode.", StringComparison.Ordinal) && !mode.StartsWith("Address", StringComparison.Ordinal))
+                .OrderDescending();
             Assert.Equal(setting.Value, string.Join(", ", stated));
             return Task.CompletedTask;
         },
