@@ -217,7 +217,10 @@ public class QuantileIntervalTests
         Assert.Null(QuantileInterval.LevelsOf(processes, 0.9));
         Assert.Equal(Distance(together.Value, together.Bounds!.Value.High, half), Math.Log(found.Bounds!.Value.High / found.Value), 9);
         Assert.Equal(Distance(together.Bounds.Value.Low, together.Value, half), Math.Log(found.Value / found.Bounds.Value.Low), 9);
-        Assert.InRange(found.EffectiveCalls, 0, together.EffectiveCalls * 0.9);
+        // As many calls as would give the wider interval.
+        var share = Math.Log(together.Bounds.Value.High / together.Bounds.Value.Low) / Math.Log(found.Bounds.Value.High / found.Bounds.Value.Low);
+        Assert.InRange(share, 0.1, 0.95);
+        Assert.Equal(together.EffectiveCalls * share * share, found.EffectiveCalls, 9);
 
         static double Distance(double from, double to, double level) => Math.Sqrt(Math.Pow(Math.Log(to / from), 2) + (level * level));
     }
