@@ -89,7 +89,8 @@ internal static class DatabasePlanValidator
             ? $"{store} has no server to connect to: leave out --postgres, or type --store postgres"
             : ProblemOf(connection);
 
-    private static PlanProblem Unknown(string field, string what, string name, List<string> known) => new(
+    /// <summary>What is wrong with a name that no plugin has, and what to type instead.</summary>
+    public static PlanProblem Unknown(string field, string what, string name, IReadOnlyList<string> known) => new(
         field,
         known.Count == 0 ? $"unknown {what} '{name}': there is no plugin for any, type transport plugin build"
         : NearestName.Find(name, known) is { } nearest ? $"unknown {what} '{name}': did you mean '{nearest}'?"

@@ -4,4 +4,8 @@ namespace Transport.Harness.Record;
 /// <param name="Manifest">Where, when and with what.</param>
 /// <param name="Events">Everything after the first line, in the order written.</param>
 /// <param name="Complete">False when the file ends before <see cref="RunEnded"/>: the run was killed.</param>
-public sealed record RunRecord(RunManifest Manifest, IReadOnlyList<RunEvent> Events, bool Complete);
+public sealed record RunRecord(RunManifest Manifest, IReadOnlyList<RunEvent> Events, bool Complete)
+{
+    /// <summary>Why the run ended, see <see cref="EndReasons"/>; null if its record does not say so.</summary>
+    public string? EndReason => Events.OfType<RunEnded>().LastOrDefault()?.Reason;
+}

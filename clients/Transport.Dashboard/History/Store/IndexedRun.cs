@@ -66,7 +66,7 @@ internal sealed record IndexedRun
             Stamp = stamp,
             Scenario = Scenarios.Of(ExperimentList.PlanOf(record)),
             StartedAt = record.Manifest.StartedAt,
-            Ended = record.Events.OfType<RunEnded>().LastOrDefault()?.Reason,
+            Ended = record.EndReason,
             Complete = record.Complete,
             Transports = rows.Count > 0 ? rows : record.Manifest.Plan.Transports,
             Cells = record.Events.SelectMany(measured => measured.Measured()).Distinct().Count(),

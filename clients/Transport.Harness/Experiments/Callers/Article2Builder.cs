@@ -9,7 +9,7 @@ internal static class Article2Builder
 {
     public static Article2Summary Build(RunRecord record, Article2Plan plan)
     {
-        var ended = record.Events.OfType<RunEnded>().LastOrDefault()?.Reason;
+        var ended = record.EndReason;
         var rounds = record.Events.OfType<CallersMeasured>().Select(measured => measured.Round).ToLookup(round => round.Transport);
         var failures = record.Events.OfType<CellFailed>().ToLookup(failed => failed.Cell.Transport, failed => failed.Reason);
         var rows = record.Events.OfType<RowListed>().DistinctBy(row => row.Transport)

@@ -20,7 +20,7 @@ internal static class Article1Builder
 
     public static Article1Summary Build(RunRecord record, Article1Plan plan)
     {
-        var ended = record.Events.OfType<RunEnded>().LastOrDefault()?.Reason;
+        var ended = record.EndReason;
         return new Article1Summary
         {
             Manifest = record.Manifest,

@@ -14,7 +14,7 @@ internal static class Article5Builder
         {
             Manifest = record.Manifest,
             Complete = record.Complete,
-            Ended = record.Events.OfType<RunEnded>().LastOrDefault()?.Reason,
+            Ended = record.EndReason,
             Entities = plan.Entities,
             Tries = plan.Tries,
             Rows = rows,

@@ -25,6 +25,9 @@ internal sealed class LoadByAgents(RunSession session, Action<ClientMessage> tak
     /// <summary>How each began and ended the loads since this was cleared.</summary>
     public List<LoadAgentEnded> Ends { get; } = [];
 
+    // Both read every assembly, and are the same for all loads of a run.
+    private string Build => field ??= BuildHash.OfAssembly(session.Options.ClientAssembly);
+
     private IReadOnlyDictionary<string, string> Plugins => field ??= BuildHash.OfPlugins(session.Options.PluginFolders);
 
     /// <summary>Finds every agent fit, and lists it in the record.</summary>
@@ -36,7 +39,7 @@ internal sealed class LoadByAgents(RunSession session, Action<ClientMessage> tak
         try
         {
             var plugins = session.Rows.Cells.SelectMany(PluginsOf).DistinctBy(plugin => plugin.Key).ToDictionary();
-            Listed = await new AgentParty(session.Options, plugins).IntroduceAsync(session.StopNow).ConfigureAwait(false);
+            Listed = await new AgentParty(session.Options, Build, plugins).IntroduceAsync(session.StopNow).ConfigureAwait(false);
         }
         catch (RunException absent)
         {
@@ -67,7 +70,7 @@ internal sealed class LoadByAgents(RunSession session, Action<ClientMessage> tak
         var beganAt = 0L;
         var ends = new Dictionary<int, bool>();
         var made = new AgentLoad(
-            new AgentParty(session.Options, PluginsOf(cell)),
+            new AgentParty(session.Options, Build, PluginsOf(cell)),
             load,
             visit,
             share => assign(new LoadTask(visit, load, ShareOfLoad.ConnectionsOf(load, load.HighestLevel, share), share), row),

@@ -12,7 +12,7 @@ internal static class Article3Builder
 {
     public static Article3Summary Build(RunRecord record, Article3Plan plan)
     {
-        var ended = record.Events.OfType<RunEnded>().LastOrDefault()?.Reason;
+        var ended = record.EndReason;
         var processors = Math.Max(1, record.Manifest.Machine.Processors);
         var visits = record.Events.OfType<ModeMeasured>().Select(measured => measured.Visit).ToLookup(visit => visit.Point);
         var failures = record.Events.OfType<CellFailed>().ToLookup(failed => failed.Cell.Transport, failed => failed.Reason);

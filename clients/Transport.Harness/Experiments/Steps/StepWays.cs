@@ -18,9 +18,7 @@ internal static class StepWays
     public static IEnumerable<PlanProblem> Problems(string field, IEnumerable<string> typed, IReadOnlyList<string> known) =>
         from name in typed
         where !known.Contains(name)
-        select new PlanProblem(field, NearestName.Find(name, known) is { } nearest
-            ? $"unknown way '{name}': did you mean '{nearest}'?"
-            : $"unknown way '{name}': type any of {string.Join(',', known)}");
+        select DatabasePlanValidator.Unknown(field, "way", name, known);
 
     /// <summary>What tables say of a way.</summary>
     public static RowListed Listed(RowCatalogue rows, string way) => rows.Find(way) is { } row ? new RowListed(way, row.Description with { Wire = "a file" })

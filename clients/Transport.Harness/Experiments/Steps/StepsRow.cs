@@ -18,7 +18,7 @@ public sealed record StepsRow : ArticleRow
     /// <param name="ways">Ids of the ways of the plan.</param>
     internal static IReadOnlyList<StepsRow> Of(RunRecord record, IReadOnlyList<string> ways)
     {
-        var ended = record.Events.OfType<RunEnded>().LastOrDefault()?.Reason;
+        var ended = record.EndReason;
         var listed = record.Events.OfType<RowListed>().DistinctBy(row => row.Transport).ToDictionary(row => row.Transport);
         var samples = record.Events.OfType<StepMeasured>().Select(measured => measured.Sample).ToLookup(sample => sample.Way);
         var failures = record.Events.OfType<StepFailed>().ToLookup(failed => failed.Way, failed => failed.Reason);

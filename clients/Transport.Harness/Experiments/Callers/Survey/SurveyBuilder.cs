@@ -15,7 +15,7 @@ internal static class SurveyBuilder
         {
             Manifest = record.Manifest,
             Complete = record.Complete,
-            Ended = record.Events.OfType<RunEnded>().LastOrDefault()?.Reason,
+            Ended = record.EndReason,
             Visitors = plan.Rows,
             Seconds = plan.Seconds,
             Tries = plan.Tries,

@@ -7,11 +7,10 @@ namespace Transport.Harness.Experiments.Load.Agents;
 
 /// <summary>The agents of a run: started for each load anew, so that each load has processes of its own.</summary>
 /// <param name="options">Names them.</param>
+/// <param name="build">Hash of this build, which theirs must have; see <see cref="BuildHash"/>.</param>
 /// <param name="plugins">Hashes of the plugins that a row needs, by the names of their folders.</param>
-internal sealed class AgentParty(EngineOptions options, IReadOnlyDictionary<string, string> plugins)
+internal sealed class AgentParty(EngineOptions options, string build, IReadOnlyDictionary<string, string> plugins)
 {
-    private readonly string _build = BuildHash.OfAssembly(options.ClientAssembly);
-
     /// <summary>Which they are.</summary>
     public IReadOnlyList<AgentSpec> Specs => options.Agents;
 
@@ -71,8 +70,8 @@ internal sealed class AgentParty(EngineOptions options, IReadOnlyDictionary<stri
 
     private async Task<AgentLink> OpenAsync(AgentSpec spec, CancellationToken cancellationToken)
     {
-        var link = await AgentLink.OpenAsync(spec, ProcessPipe.Start(spec, options, _build), options.ReadyWithin, cancellationToken).ConfigureAwait(false);
-        if (AgentHellos.Unfit(link.Hello, link.Plugins, _build, plugins) is not { } unfit)
+        var link = await AgentLink.OpenAsync(spec, ProcessPipe.Start(spec, options, build), options.ReadyWithin, cancellationToken).ConfigureAwait(false);
+        if (AgentHellos.Unfit(link.Hello, link.Plugins, build, plugins) is not { } unfit)
         {
             return link;
         }

@@ -19,7 +19,7 @@ internal static class LoadBuilder
             Sla.Parse(plan.Sla, out _)!,
             record.Manifest.Machine.Processors,
             ceiling?.PerSecond,
-            record.Events.OfType<RunEnded>().LastOrDefault()?.Reason)
+            record.EndReason)
         { Agents = [.. record.Events.OfType<AgentListed>().DistinctBy(agent => agent.Agent)] };
         var agentEnds = record.Events.OfType<LoadAgentEnded>().ToLookup(end => end.Visit.Transport);
         var losses = record.Events.OfType<LoadAgentLost>().ToLookup(lost => lost.Visit.Transport);

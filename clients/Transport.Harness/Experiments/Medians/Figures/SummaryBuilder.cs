@@ -22,7 +22,7 @@ public static class SummaryBuilder
         var rows = listed.Where(row => row.SameAs is null).ToList();
         var evidence = CellEvidence.Gather(record.Events);
         var seed = record.Manifest.Seed;
-        var ended = record.Events.OfType<RunEnded>().LastOrDefault()?.Reason;
+        var ended = record.EndReason;
         var typical = LatencyFigures.SpreadOf([.. evidence.Values.Where(found => found.Samples > 0).Select(found => found.Visits)]);
         var cells = PlannedCells(record.Manifest.Plan, rows).Union(evidence.Keys)
             .Join(rows, cell => cell.Transport, row => row.Transport, (Cell, Row) => (Cell, Row))
