@@ -9,8 +9,9 @@ internal sealed class QueryTime : IDisposable
     /// <summary>A timer's own step: what is less is over at once.</summary>
     private static readonly TimeSpan Step = TimeSpan.FromMilliseconds(1);
 
-    private readonly CancellationTokenSource _end;
-    private readonly CancellationToken _gone;
+    private readonly CancellationTokenSource _end = new();
+    private readonly CancellationTokenRegistration _gone;
+    private volatile bool _hasClientGone;
     private TimeSpan _left;
     private long _since;
 
@@ -18,16 +19,20 @@ internal sealed class QueryTime : IDisposable
     /// <param name="gone">Cancelled when the client has gone.</param>
     public QueryTime(TimeSpan most, CancellationToken gone)
     {
-        (_left, _gone) = (most, gone);
-        _end = CancellationTokenSource.CreateLinkedTokenSource(gone);
+        _left = most;
+        _gone = gone.UnsafeRegister(static time => ((QueryTime)time!).EndWithClient(), this);
         Go();
     }
 
     /// <summary>Cancelled when the time is over or the client has gone.</summary>
     public CancellationToken Token => _end.Token;
 
-    /// <summary>Whether it is over, and not the client who has gone.</summary>
-    public bool IsOver => _end.IsCancellationRequested && !_gone.IsCancellationRequested;
+    /// <summary>Whether it was over before the client had gone.</summary>
+    public bool IsOver => _end.IsCancellationRequested && !_hasClientGone;
+
+    /// <summary>The token that a flush gets: none instead of <see cref="Token"/>, which stands still while the client is waited for.</summary>
+    /// <remarks>Kestrel closes the connection of a flush that is cancelled without an exception, so that nothing would be known of it here.</remarks>
+    public CancellationToken ButForItself(CancellationToken cancellationToken) => cancellationToken == Token ? CancellationToken.None : cancellationToken;
 
     /// <summary>Waits for the client; the clock stands still.</summary>
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
@@ -50,7 +55,20 @@ internal sealed class QueryTime : IDisposable
         }
     }
 
-    public void Dispose() => _end.Dispose();
+    public void Dispose()
+    {
+        _gone.Dispose();
+        _end.Dispose();
+    }
+
+    private void EndWithClient()
+    {
+        if (!_end.IsCancellationRequested)
+        {
+            _hasClientGone = true;
+            _end.Cancel();
+        }
+    }
 
     private void Go()
     {

@@ -46,7 +46,7 @@ internal sealed class TimedBody(IHttpResponseBodyFeature body, QueryTime time) :
         public override ValueTask<FlushResult> FlushAsync(CancellationToken cancellationToken = default)
         {
             time.Token.ThrowIfCancellationRequested();
-            return time.WaitAsync(inner.FlushAsync(cancellationToken));
+            return time.WaitAsync(inner.FlushAsync(time.ButForItself(cancellationToken)));
         }
 
         public override void CancelPendingFlush() => inner.CancelPendingFlush();
@@ -77,7 +77,7 @@ internal sealed class TimedBody(IHttpResponseBodyFeature body, QueryTime time) :
         {
             time.Token.ThrowIfCancellationRequested();
             owner.HasBegun = true;
-            await time.WaitAsync(Result(inner.WriteAsync(buffer, cancellationToken)));
+            await time.WaitAsync(Result(inner.WriteAsync(buffer, time.ButForItself(cancellationToken))));
         }
 
         public override Task WriteAsync(byte[] buffer, int offset, int count, CancellationToken cancellationToken) =>
@@ -86,7 +86,7 @@ internal sealed class TimedBody(IHttpResponseBodyFeature body, QueryTime time) :
         public override async Task FlushAsync(CancellationToken cancellationToken)
         {
             time.Token.ThrowIfCancellationRequested();
-            await time.WaitAsync(Result(new ValueTask(inner.FlushAsync(cancellationToken))));
+            await time.WaitAsync(Result(new ValueTask(inner.FlushAsync(time.ButForItself(cancellationToken)))));
         }
 
         /// <remarks>Kestrel refuses both, as it does without a limit.</remarks>
