@@ -1,10 +1,11 @@
 using System.CommandLine;
 using Transport.Cli.Common;
+using Transport.Harness.Engine.Agents.Joining;
 using Transport.Harness.Engine.Rigs;
 
 namespace Transport.Cli.Options;
 
-/// <summary>The option that names agents.</summary>
+/// <summary>The options that name agents, and what those need that join by themselves.</summary>
 internal sealed class AgentOptions
 {
     /// <summary>The option; it can be repeated.</summary>
@@ -13,6 +14,32 @@ internal sealed class AgentOptions
         Description = $"Make the calls on other machines: {AgentList.Form}. Can be repeated. Default: a client process of this machine.",
         HelpName = "ssh://user@host,...",
     };
+
+    private readonly Option<string?> _token = JoinOptions.Token("With --agents join:PORT: a file of mode 0600 with the token that the agents show.");
+
+    private readonly Option<double?> _within = CommonOptions.Time("--join-within", "With --agents join:PORT: how long a run waits for each of them. Default: 60s.");
+
+    /// <summary>Adds all of them.</summary>
+    public void AddTo(Command verb)
+    {
+        verb.Add(Option);
+        verb.Add(_token);
+        verb.Add(_within);
+    }
+
+    /// <summary>Listens for the agents that join, and says how they do; null where all are started.</summary>
+    /// <exception cref="UsageException">The token is none.</exception>
+    public AgentListener? Listen(ParseResult parsed, IReadOnlyList<AgentSpec> agents)
+    {
+        if (agents.All(agent => agent.JoinsAt is null))
+        {
+            return null;
+        }
+
+        var listener = AgentListener.Open(agents, JoinOptions.Read(parsed.GetValue(_token)), TimeSpan.FromSeconds(parsed.GetValue(_within) ?? 60));
+        Console.Error.WriteLine(listener.Invitation);
+        return listener;
+    }
 
     /// <summary>The agents that were typed; empty where none was.</summary>
     /// <exception cref="UsageException">They are none.</exception>
@@ -23,7 +50,8 @@ internal sealed class AgentOptions
     }
 
     /// <summary>As they were typed, for the command line that repeats a run; empty where none was.</summary>
-    public string Typed(ParseResult parsed) => string.Concat((parsed.GetValue(Option) ?? []).Select(text => $" --agents \"{text}\""));
+    public string Typed(ParseResult parsed) =>
+        string.Concat((parsed.GetValue(Option) ?? []).Select(text => $" --agents \"{text}\"")) + (parsed.GetValue(_token) is { } file ? $" --token-file \"{file}\"" : "");
 
     /// <summary>Agents of other machines call a server that they can reach.</summary>
     /// <exception cref="UsageException">It is on this machine alone.</exception>

@@ -13,6 +13,9 @@ internal sealed record RecordTarget(Destination Destination, OutputFormat Format
     /// <summary>Who makes a load's calls instead of a client process of this machine.</summary>
     public IReadOnlyList<AgentSpec> Agents { get; init; } = [];
 
+    /// <summary>Where those join that are not started.</summary>
+    public Harness.Engine.Agents.Joining.AgentListener? Listener { get; init; }
+
     /// <summary>The options that name them.</summary>
     public string AgentsTyped { get; init; } = "";
 
@@ -36,6 +39,7 @@ internal sealed record RecordTarget(Destination Destination, OutputFormat Format
         StoreFolder = CommonOptions.StoreFolder(Store),
         CommandLine = commandLine + AgentsTyped,
         Agents = Agents,
+        Listener = Listener,
     };
 
     /// <summary>Two runs at once disturb each other. The user is warned, but may continue.</summary>

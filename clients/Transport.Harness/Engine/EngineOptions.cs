@@ -39,6 +39,9 @@ public sealed record EngineOptions
     /// <summary>Who makes a load's calls instead of a client process of this machine; empty for nobody. Not of a plan: who may write a plan may not start programs.</summary>
     public IReadOnlyList<AgentSpec> Agents { get; init; } = [];
 
+    /// <summary>Where those of <see cref="Agents"/> that come by themselves join; its owner ends it after the run.</summary>
+    public IAgentArrivals? Listener { get; init; }
+
     /// <summary>Set where another build is measured in turn with this one.</summary>
     internal Turn? Turn { get; init; }
 

@@ -7,12 +7,13 @@ using Transport.Harness.Kinds;
 
 namespace Transport.Cli.Verbs.Agents;
 
-/// <summary><c>transport agent</c>: makes a part of a load for a coordinator at the other end of a pipe.</summary>
+/// <summary><c>transport agent</c>: makes a part of a load for a coordinator at the other end of a pipe, or of a connection of its own.</summary>
 internal static class AgentVerb
 {
     public static Command Create()
     {
-        var stdio = new Option<bool>("--stdio") { Description = "Take commands from standard input and answer on standard output, a line of JSON each.", Required = true };
+        var stdio = new Option<bool>("--stdio") { Description = "Take commands from standard input and answer on standard output, a line of JSON each." };
+        var join = new JoinOptions();
         var targets = new Option<IReadOnlyList<string>>("--allow-target")
         {
             Description = "What may be called: comma-separated ranges such as 10.0.0.0/8, addresses and names of hosts. Default: loopback and private ranges.",
@@ -44,15 +45,24 @@ internal static class AgentVerb
             },
         };
         var plugins = CommonOptions.Plugins();
-        var verb = new Command("agent", "Make a part of a load for 'transport load --agents' on another machine, over standard input and output; listens nowhere.") { stdio, targets, rate, plugins };
+        var verb = new Command("agent", "Make a part of a load for 'transport load --agents' on another machine, over standard input and output or a connection that it makes; listens nowhere.") { stdio, targets, rate, plugins };
+        join.AddTo(verb);
         verb.SetAction(async (parsed, _) =>
         {
             var limits = new AgentLimits { Targets = parsed.GetValue(targets) is { Count: > 0 } typed ? typed : AgentLimits.DefaultTargets, MaxRate = parsed.GetValue(rate) };
+            var coordinator = join.Read(parsed);
+            if (parsed.GetValue(stdio) == coordinator is not null)
+            {
+                throw new UsageException("an agent has one coordinator: type --stdio, or --join HOST:PORT with --token-file and --fingerprint");
+            }
+
             using var output = Console.OpenStandardOutput();
             // What a plugin prints must not come between the messages.
             Console.SetOut(Console.Error);
-            return await AgentProcess.MainAsync(
-                Console.OpenStandardInput(), output, BuildHash.OfAssembly(Programs.Client), limits, CommonOptions.PluginFolders(parsed.GetValue(plugins)));
+            return coordinator is null ? await ServeAsync(Console.OpenStandardInput(), output) : await join.RunAsync(parsed, coordinator, stream => ServeAsync(stream, stream));
+
+            Task<int> ServeAsync(Stream commands, Stream answers) =>
+                AgentProcess.MainAsync(commands, answers, BuildHash.OfAssembly(Programs.Client), limits, CommonOptions.PluginFolders(parsed.GetValue(plugins)));
         });
         return verb;
     }

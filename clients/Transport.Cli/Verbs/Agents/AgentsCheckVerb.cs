@@ -20,16 +20,24 @@ internal static class AgentsCheckVerb
         var format = CommonOptions.Format();
         var output = CommonOptions.Output();
         var plugins = CommonOptions.Plugins();
-        var verb = new Command("check", "Check that every agent starts, is this build, and answers quickly.") { agents.Option, format, output, plugins };
-        verb.SetAction((parsed, cancellationToken) => RunAsync(
-            agents.Read(parsed), Destination.Open(parsed.GetRequiredValue(output)), parsed.GetValue(format), CommonOptions.PluginFolders(parsed.GetValue(plugins)), cancellationToken));
+        var verb = new Command("check", "Check that every agent starts, is this build, and answers quickly.") { format, output, plugins };
+        agents.AddTo(verb);
+        verb.SetAction(async (parsed, cancellationToken) =>
+        {
+            var makers = agents.Read(parsed);
+            var destination = Destination.Open(parsed.GetRequiredValue(output));
+            await using var listener = agents.Listen(parsed, makers);
+            var options = new EngineOptions
+            {
+                ServerAssembly = "", ClientAssembly = Programs.Client, PluginFolders = CommonOptions.PluginFolders(parsed.GetValue(plugins)), StoreFolder = "", Agents = makers, Listener = listener,
+            };
+            return await RunAsync(options, destination, parsed.GetValue(format), cancellationToken);
+        });
         return verb;
     }
 
-    private static async Task<int> RunAsync(
-        IReadOnlyList<Harness.Engine.Rigs.AgentSpec> agents, Destination destination, OutputFormat format, IReadOnlyList<string> plugins, CancellationToken cancellationToken)
+    private static async Task<int> RunAsync(EngineOptions options, Destination destination, OutputFormat format, CancellationToken cancellationToken)
     {
-        var options = new EngineOptions { ServerAssembly = "", ClientAssembly = Programs.Client, PluginFolders = plugins, StoreFolder = "", Agents = agents };
         var found = await AgentCheck.RunAsync(options, cancellationToken);
         GridOutput.Write(
             destination,

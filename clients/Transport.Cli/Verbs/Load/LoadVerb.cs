@@ -15,14 +15,16 @@ internal static class LoadVerb
         var verb = new Command("load", "Load transports with users or calls per second, and report whether they meet an SLA; without options, the 250 users of article 4.");
         var agents = new AgentOptions();
         plan.AddTo(verb);
-        verb.Add(agents.Option);
+        agents.AddTo(verb);
         target.AddTo(verb);
-        verb.SetAction(parsed =>
+        verb.SetAction(async (parsed, _) =>
         {
             var (load, makers) = (plan.Read(parsed), agents.Read(parsed));
             AgentOptions.CheckServer(makers, load.Server);
             AgentOptions.CheckDatabase(makers, load.Database is not null);
-            return ExperimentRun.RunAsync(load, target.Read(parsed) with { Agents = makers, AgentsTyped = agents.Typed(parsed) }, Interrupt.Calls);
+            var read = target.Read(parsed);
+            await using var listener = agents.Listen(parsed, makers);
+            return await ExperimentRun.RunAsync(load, read with { Agents = makers, AgentsTyped = agents.Typed(parsed), Listener = listener }, Interrupt.Calls);
         });
         return verb;
     }

@@ -21,7 +21,7 @@ public static class AgentCheck
     {
         try
         {
-            var link = await AgentLink.OpenAsync(spec, ProcessPipe.Start(spec, options, build), options.ReadyWithin, cancellationToken).ConfigureAwait(false);
+            var link = await AgentLink.OpenAsync(spec, options, build, cancellationToken).ConfigureAwait(false);
             await using (link.ConfigureAwait(false))
             {
                 var clock = await link.MeasureClockAsync().ConfigureAwait(false);

@@ -68,6 +68,20 @@ internal sealed class AgentLink : IAsyncDisposable
     /// <summary>How long a lost agent may have gone on: not at all where its process was seen to end, otherwise until it missed this coordinator.</summary>
     public TimeSpan MayGoOnFor => Spec.IsLocal ? TimeSpan.Zero : AgentEar.SilentFor;
 
+    /// <summary>Starts an agent, or awaits one that joins, and reads who it is.</summary>
+    /// <param name="spec">Which.</param>
+    /// <param name="options">This build, and where agents join.</param>
+    /// <param name="build">Hash of this build.</param>
+    /// <param name="cancellationToken">Ends the wait.</param>
+    /// <exception cref="RunException">It does not start, come, or say hello.</exception>
+    public static async Task<AgentLink> OpenAsync(AgentSpec spec, EngineOptions options, string build, CancellationToken cancellationToken)
+    {
+        var pipe = spec.JoinsAt is null ? ProcessPipe.Start(spec, options, build)
+            : options.Listener is { } listener ? await listener.TakeAsync(spec, cancellationToken).ConfigureAwait(false)
+            : throw new RunException($"agent {spec.Name} joins by itself, and nothing listens for it here");
+        return await OpenAsync(spec, pipe, options.ReadyWithin, cancellationToken).ConfigureAwait(false);
+    }
+
     /// <summary>Reads who is at the other end of a pipe, which is closed with this object.</summary>
     /// <param name="spec">Who should be there.</param>
     /// <param name="pipe">The pipe.</param>
@@ -197,6 +211,11 @@ internal sealed class AgentLink : IAsyncDisposable
         catch (OperationCanceledException) when (!cancellationToken.IsCancellationRequested)
         {
             throw new RunException($"agent {Spec.Name} said nothing within {within.TotalSeconds:0} s");
+        }
+        catch (IOException)
+        {
+            // A connection can also end by an error.
+            line = null;
         }
         catch (InvalidDataException flood)
         {

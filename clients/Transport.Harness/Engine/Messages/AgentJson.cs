@@ -8,4 +8,6 @@ namespace Transport.Harness.Engine.Messages;
     JsonSerializerDefaults.Web, UseStringEnumConverter = true, RespectNullableAnnotations = true, RespectRequiredConstructorParameters = true)]
 [JsonSerializable(typeof(ClientMessage))]
 [JsonSerializable(typeof(AgentCommand))]
+[JsonSerializable(typeof(JoinRequest))]
+[JsonSerializable(typeof(JoinAnswer))]
 internal sealed partial class AgentJson : JsonSerializerContext;

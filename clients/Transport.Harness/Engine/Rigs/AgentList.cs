@@ -3,11 +3,11 @@ using System.Text.RegularExpressions;
 
 namespace Transport.Harness.Engine.Rigs;
 
-/// <summary>Agents as they are typed: <c>local</c>, <c>exec:COMMAND</c>, <c>ssh://user@host:port</c>, <c>@rig.json</c>, each with <c>*weight</c>.</summary>
+/// <summary>Agents as they are typed: <c>local</c>, <c>exec:COMMAND</c>, <c>ssh://user@host:port</c>, <c>join:PORT</c>, <c>@rig.json</c>, each with <c>*weight</c>.</summary>
 public static partial class AgentList
 {
     /// <summary>How agents are typed, for messages.</summary>
-    public const string Form = "ssh://user@host, exec:COMMAND, local or @rig.json, separated by commas, each followed by *2 for twice the part";
+    public const string Form = "ssh://user@host, exec:COMMAND, join:PORT, local or @rig.json, separated by commas, each followed by *2 for twice the part";
 
     /// <summary>The largest weight.</summary>
     public const int MostWeight = 1000;
@@ -44,7 +44,7 @@ public static partial class AgentList
             }
             else if (ParseOne(text, null, out problem) is { } agent)
             {
-                agents.Add(agent);
+                agents.AddRange(Repeated(agent));
             }
             else
             {
@@ -52,7 +52,9 @@ public static partial class AgentList
             }
         }
 
-        problem = agents.Count is 0 or > Most ? $"{agents.Count} agents: type 1 to {Most}" : null;
+        problem = agents.Count is 0 or > Most ? $"{agents.Count} agents: type 1 to {Most}"
+            : agents.Select(agent => agent.JoinsAt).OfType<System.Net.IPEndPoint>().Distinct().Count() > 1 ? "agents join at one address: type the same port for all"
+            : null;
         return problem is null ? Named(agents) : null;
     }
 
@@ -88,6 +90,11 @@ public static partial class AgentList
             return null;
         }
 
+        if (name.StartsWith(JoinForm.Scheme, StringComparison.Ordinal) && JoinForm.Read(agent) is { } joining)
+        {
+            return joining;
+        }
+
         if (name.StartsWith(SshScheme, StringComparison.Ordinal) && Address().Match(name) is { Success: true } address)
         {
             return agent with { Host = address.Groups["host"].Value, Ssh = SshOf(address, sshConfig) };
@@ -96,6 +103,9 @@ public static partial class AgentList
         problem = $"'{name}' is not an agent: type {Form}";
         return null;
     }
+
+    /// <summary>An agent as often as it was typed.</summary>
+    internal static IEnumerable<AgentSpec> Repeated(AgentSpec agent) => Enumerable.Repeat(agent with { Times = 1 }, agent.Times);
 
     /// <summary>The words of a command line: separated by spaces, or held together by quotes. No shell is asked, and nothing is replaced.</summary>
     /// <returns>Null where a quote is not closed.</returns>
@@ -159,7 +169,7 @@ public static partial class AgentList
     ];
 
     /// <summary>A comma before something that begins like an agent: commands may hold others.</summary>
-    [GeneratedRegex(@",\s*(?=ssh://|exec:|local\b|@|$)", RegexOptions.CultureInvariant)]
+    [GeneratedRegex(@",\s*(?=ssh://|exec:|join:|local\b|@|$)", RegexOptions.CultureInvariant)]
     private static partial Regex Between();
 
     [GeneratedRegex(@"\s*\*([0-9]+)$", RegexOptions.CultureInvariant)]

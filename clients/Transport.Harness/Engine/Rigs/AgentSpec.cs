@@ -1,3 +1,5 @@
+using System.Net;
+
 namespace Transport.Harness.Engine.Rigs;
 
 /// <summary>Where a part of a load is to be made: a command that gives a pipe to <c>transport agent --stdio</c>.</summary>
@@ -15,14 +17,20 @@ public sealed record AgentSpec
     /// <summary>Program and arguments after which OpenSSH takes a command for the other machine; null where it is not used.</summary>
     public IReadOnlyList<string>? Ssh { get; init; }
 
-    /// <summary>The other machine's host for <see cref="Ssh"/>, as typed.</summary>
+    /// <summary>Where this machine listens for it, which comes by itself; null where it is started.</summary>
+    public IPEndPoint? JoinsAt { get; init; }
+
+    /// <summary>How many such agents were typed at once.</summary>
+    internal int Times { get; init; } = 1;
+
+    /// <summary>The other machine's host for <see cref="Ssh"/>, as typed; for an agent that joins, this machine's address.</summary>
     public string? Host { get; init; }
 
     /// <summary>Path of the program on the other machine; null for where <c>transport agents deploy</c> puts it.</summary>
     public string? Program { get; init; }
 
     /// <summary>Whether it is a process of this machine and this build, whose end is seen at once.</summary>
-    public bool IsLocal => Command.Count == 0 && Ssh is null;
+    public bool IsLocal => Command.Count == 0 && Ssh is null && JoinsAt is null;
 
     /// <summary>Program and arguments that start it.</summary>
     /// <param name="build">Hash of this build.</param>

@@ -70,7 +70,7 @@ internal sealed class AgentParty(EngineOptions options, string build, IReadOnlyD
 
     private async Task<AgentLink> OpenAsync(AgentSpec spec, CancellationToken cancellationToken)
     {
-        var link = await AgentLink.OpenAsync(spec, ProcessPipe.Start(spec, options, build), options.ReadyWithin, cancellationToken).ConfigureAwait(false);
+        var link = await AgentLink.OpenAsync(spec, options, build, cancellationToken).ConfigureAwait(false);
         if (AgentHellos.Unfit(link.Hello, link.Plugins, build, plugins) is not { } unfit)
         {
             return link;

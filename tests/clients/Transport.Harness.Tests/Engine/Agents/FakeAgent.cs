@@ -4,6 +4,7 @@ using System.Text.Json;
 using System.Threading.Channels;
 using Transport.Harness.Engine.Agents;
 using Transport.Harness.Engine.Messages;
+using Transport.Harness.Engine.Rigs;
 
 namespace Transport.Harness.Tests.Engine.Agents;
 

@@ -1,7 +1,7 @@
-namespace Transport.Harness.Engine.Agents;
+namespace Transport.Harness.Engine.Rigs;
 
 /// <summary>What joins coordinator and agent: a process's standard streams, whatever runs at their other end.</summary>
-internal interface IAgentPipe : IAsyncDisposable
+public interface IAgentPipe : IAsyncDisposable
 {
     /// <summary>What the agent writes.</summary>
     Stream Output { get; }
