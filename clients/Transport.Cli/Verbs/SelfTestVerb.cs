@@ -89,7 +89,7 @@ internal static class SelfTestVerb
     {
         await Console.Error.WriteLineAsync($"transport selftest: {repeats} runs for each kind of fault, {atOnce} at once; Ctrl+C ends it early and prints what there is.");
         var engine = new EngineOptions { ServerAssembly = Programs.FindServer(), ClientAssembly = Programs.Client, StoreFolder = "" };
-        var card = await new ProcessFaultEngine(engine).RunAsync(
+        var card = await new ProcessFaultEngine(engine, ToldIncidents.Problem).RunAsync(
             repeats, ProcessFault.Kinds, new SelfTestOptions().Seed, trial => Console.Error.WriteLine($"  {trial}"), interrupt.Gently, atOnce);
         Write(destination, format, card);
         return card.Passed ? ExitCodes.Done : ExitCodes.CheckFailed;

@@ -15,5 +15,5 @@ public sealed record RunOutcome(string RecordFile, RunRecord Record, string EndR
     public bool IsWhole => EndReason is EndReasons.Completed or EndReasons.Precision or EndReasons.Time;
 
     /// <summary>Whether it is complete and none of its processes died.</summary>
-    public bool IsSound => IsWhole && !Record.Events.OfType<ProcessIncident>().Any(incident => incident.Kind == IncidentKind.Died);
+    public bool IsSound => IsWhole && !Record.Incidents.Any(incident => incident.Kind == IncidentKind.Died);
 }

@@ -8,4 +8,7 @@ public sealed record RunRecord(RunManifest Manifest, IReadOnlyList<RunEvent> Eve
 {
     /// <summary>Why the run ended, see <see cref="EndReasons"/>; null if its record does not say so.</summary>
     public string? EndReason => Events.OfType<RunEnded>().LastOrDefault()?.Reason;
+
+    /// <summary>Deaths, restarts and freezes of the run's processes, in the order written.</summary>
+    public IReadOnlyList<ProcessIncident> Incidents => [.. Events.OfType<ProcessIncident>()];
 }

@@ -3,7 +3,7 @@ import { summary } from "./samples";
 
 /** A load of one row, with two seconds and a search for capacity beside it. */
 export const load: LoadSummary = {
-  manifest: summary([]).manifest, complete: true, ended: "completed", ceilingPerSecond: 60_000, ceilingProblem: null, ceilingConnections: 64, ceilingLatenessP99Ms: 0.1,
+  manifest: summary([]).manifest, complete: true, ended: "completed", incidents: [], ceilingPerSecond: 60_000, ceilingProblem: null, ceilingConnections: 64, ceilingLatenessP99Ms: 0.1,
   plan: {
     transports: ["json"], operation: "GetPersons", persons: 100, orders: false, model: "open", arrivals: "poisson", stages: [{ seconds: 2, from: 100, to: 100 }], thinkMs: 0, connections: null,
     warmUpSeconds: 1, timeoutSeconds: 10, sla: "p95<20ms,errors<0.1%", findCapacity: false, rounds: 1, seed: 1, database: null, server: null,

@@ -19,6 +19,9 @@ public abstract partial record ArticleSummary : IRunSummary
     /// <summary>One of <see cref="EndReasons"/>; null when it was killed.</summary>
     public string? Ended { get; init; }
 
+    /// <summary>Deaths, restarts and freezes of the run's processes, in their order; empty if there were none.</summary>
+    public IReadOnlyList<ProcessIncident> Incidents { get; init; } = [];
+
     /// <summary>Whether a row failed.</summary>
     [JsonIgnore]
     public abstract bool HasFailed { get; }

@@ -21,6 +21,7 @@ internal static class Article2Builder
             Manifest = record.Manifest,
             Complete = record.Complete,
             Ended = ended,
+            Incidents = record.Incidents,
             Threads = plan.Threads,
             Calls = plan.Calls,
             Repetitions = plan.Repetitions,

@@ -26,6 +26,7 @@ internal static class Article1Builder
             Manifest = record.Manifest,
             Complete = record.Complete,
             Ended = ended,
+            Incidents = record.Incidents,
             Tries = plan.Tries,
             Tests = [.. (plan.Database is null ? (bool[])[false, true] : [false]).Select(orders => TestOf(record, plan, orders, ended))],
         };

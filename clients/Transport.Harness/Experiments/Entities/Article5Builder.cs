@@ -15,6 +15,7 @@ internal static class Article5Builder
             Manifest = record.Manifest,
             Complete = record.Complete,
             Ended = record.EndReason,
+            Incidents = record.Incidents,
             Entities = plan.Entities,
             Tries = plan.Tries,
             Rows = rows,

@@ -24,6 +24,7 @@ internal static class Article3Builder
             Manifest = record.Manifest,
             Complete = record.Complete,
             Ended = ended,
+            Incidents = record.Incidents,
             Clients = plan.Clients,
             Runs = plan.Runs,
             Minutes = plan.Minutes,

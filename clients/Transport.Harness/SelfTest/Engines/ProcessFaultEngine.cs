@@ -7,10 +7,11 @@ using Transport.Harness.SelfTest.Faults;
 namespace Transport.Harness.SelfTest.Engines;
 
 /// <summary>
-/// Stops and kills processes of real runs at every stage, and checks that the records show it. On Linux.
+/// Stops and kills processes of real runs at every stage, and checks that the records show it, and that every form of their reports says it. On Linux.
 /// </summary>
 /// <param name="options">Programs; records are made in a folder of the trials'.</param>
-public sealed class ProcessFaultEngine(EngineOptions options)
+/// <param name="untold">What a reader of a run does not learn of the harm to one of its processes; null for nothing. Called from several threads.</param>
+public sealed class ProcessFaultEngine(EngineOptions options, Func<RunOutcome, ProcessRole, string?>? untold = null)
 {
     /// <summary>A process may have ended by itself before its fault came; then the run is made once more.</summary>
     private const int MostAttempts = 5;
@@ -102,14 +103,14 @@ public sealed class ProcessFaultEngine(EngineOptions options)
         return "its process was gone before the fault came, every time";
     }
 
-    private static string? Judge(ProcessFault? fault, RunOutcome? outcome)
+    private string? Judge(ProcessFault? fault, RunOutcome? outcome)
     {
         if (outcome is null)
         {
             return fault is null ? "the run could not be made" : null;
         }
 
-        var incidents = outcome.Record.Events.OfType<ProcessIncident>().ToList();
+        var incidents = outcome.Record.Incidents;
         if (fault is null)
         {
             return incidents.Count == 0 ? null : Words(incidents[0]);
@@ -117,7 +118,7 @@ public sealed class ProcessFaultEngine(EngineOptions options)
 
         return !fault.IsFoundIn(incidents) ? $"{incidents.Count} incidents, none of them it{string.Concat(incidents.Select(other => $" ({Words(other)})"))}"
             : fault.StoppedSeconds is null && outcome.IsSound ? "the run counts as sound"
-            : null;
+            : untold?.Invoke(outcome, fault.Role);
     }
 
     private static string Words(ProcessIncident incident) => string.Create(

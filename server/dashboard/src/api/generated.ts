@@ -2509,6 +2509,10 @@ export interface LoadSummary {
    * One of EndReasons; null when it was killed.
    */
   ended: string | null;
+  /**
+   * Deaths, restarts and freezes of the run's processes, in their order; empty if there were none.
+   */
+  incidents: ProcessIncident[];
   plan: LoadPlan2;
   /**
    * The raw engine's closed loop, calls per second; null if it could not be measured.
@@ -3206,6 +3210,10 @@ export interface Article1Summary {
    * One of EndReasons; null when it was killed.
    */
   ended: string | null;
+  /**
+   * Deaths, restarts and freezes of the run's processes, in their order; empty if there were none.
+   */
+  incidents: ProcessIncident[];
 }
 /**
  * One test of article 1: a column a transport.
@@ -3422,6 +3430,10 @@ export interface Article2Summary {
    * One of EndReasons; null when it was killed.
    */
   ended: string | null;
+  /**
+   * Deaths, restarts and freezes of the run's processes, in their order; empty if there were none.
+   */
+  incidents: ProcessIncident[];
 }
 /**
  * A row's rounds of concurrent one-byte calls.
@@ -3593,6 +3605,10 @@ export interface SurveySummary {
    * One of EndReasons; null when it was killed.
    */
   ended: string | null;
+  /**
+   * Deaths, restarts and freezes of the run's processes, in their order; empty if there were none.
+   */
+  incidents: ProcessIncident[];
 }
 /**
  * The calls of article 2.
@@ -3633,6 +3649,10 @@ export interface Article2Summary1 {
    * One of EndReasons; null when it was killed.
    */
   ended: string | null;
+  /**
+   * Deaths, restarts and freezes of the run's processes, in their order; empty if there were none.
+   */
+  incidents: ProcessIncident[];
 }
 /**
  * A way and its steps.
@@ -3836,6 +3856,10 @@ export interface Article3Summary {
    * One of EndReasons; null when it was killed.
    */
   ended: string | null;
+  /**
+   * Deaths, restarts and freezes of the run's processes, in their order; empty if there were none.
+   */
+  incidents: ProcessIncident[];
 }
 /**
  * A row of article 3's runs; its figures are in the points.
@@ -4098,6 +4122,10 @@ export interface Article5Summary {
    * One of EndReasons; null when it was killed.
    */
   ended: string | null;
+  /**
+   * Deaths, restarts and freezes of the run's processes, in their order; empty if there were none.
+   */
+  incidents: ProcessIncident[];
 }
 /**
  * Where, when and with what.

@@ -16,6 +16,7 @@ internal static class SurveyBuilder
             Manifest = record.Manifest,
             Complete = record.Complete,
             Ended = record.EndReason,
+            Incidents = record.Incidents,
             Visitors = plan.Rows,
             Seconds = plan.Seconds,
             Tries = plan.Tries,

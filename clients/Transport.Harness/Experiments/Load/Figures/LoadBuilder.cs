@@ -33,6 +33,7 @@ internal static class LoadBuilder
             Manifest = record.Manifest,
             Complete = record.Complete,
             Ended = evidence.Ended,
+            Incidents = record.Incidents,
             Plan = plan,
             CeilingProblem = record.Events.OfType<CeilingMeasured>().LastOrDefault()?.Problem,
             CeilingPerSecond = ceiling is null ? null : Math.Round(ceiling.PerSecond, 3),

@@ -17,6 +17,9 @@ public sealed record LoadSummary : IRunSummary
     /// <summary>One of <see cref="EndReasons"/>; null when it was killed.</summary>
     public string? Ended { get; init; }
 
+    /// <summary>Deaths, restarts and freezes of the run's processes, in their order; empty if there were none.</summary>
+    public IReadOnlyList<ProcessIncident> Incidents { get; init; } = [];
+
     /// <summary>The plan.</summary>
     public required LoadPlan Plan { get; init; }
 

@@ -36,7 +36,7 @@ public static class SummaryBuilder
             Laws = LawBook.Of(ranked, evidence, seed),
             Advice = Advice.Of(ranked),
             Database = DatabaseBuilder.Of(record.Manifest.Plan, ranked, record.Events),
-            Incidents = [.. record.Events.OfType<ProcessIncident>()],
+            Incidents = record.Incidents,
         };
 
         CellSummary Summarise(Cell cell, RowListed row)
