@@ -1,0 +1,35 @@
+using System.Text;
+using System.Text.Json;
+using Transport.Harness.Engine.Messages;
+using Transport.Harness.Experiments.Load.Recorded;
+
+namespace Transport.AgentBenchmarks;
+
+/// <summary>Lines that agents sent during loads of 1,000 calls per second each, repeated for as many agents and rows as are wanted.</summary>
+internal static class RecordedSeconds
+{
+    private const string Resource = "recorded-seconds.jsonl";
+
+    /// <summary>One second of each row of each agent.</summary>
+    public static IReadOnlyList<LoadSecond> Of(int agents, int rows)
+    {
+        var recorded = Read();
+        return
+        [
+            .. from row in Enumerable.Range(0, rows)
+               from agent in Enumerable.Range(0, agents)
+               let second = recorded[((row * agents) + agent) % recorded.Count]
+               select second with { Visit = second.Visit with { Transport = FormattableString.Invariant($"row{row}") }, Second = 0, Agent = agent },
+        ];
+    }
+
+    /// <summary>The same as an agent's lines.</summary>
+    public static byte[] LinesOf(IEnumerable<LoadSecond> seconds) => Encoding.UTF8.GetBytes(string.Concat(
+        seconds.Select(second => JsonSerializer.Serialize(new EventMessage(new LoadSecondMeasured(second)), AgentJson.Default.ClientMessage) + "\n")));
+
+    private static List<LoadSecond> Read()
+    {
+        using var lines = new StreamReader(typeof(RecordedSeconds).Assembly.GetManifestResourceStream(Resource)!);
+        return [.. lines.ReadToEnd().Split('\n', StringSplitOptions.RemoveEmptyEntries).Select(line => ((LoadSecondMeasured)((EventMessage)JsonSerializer.Deserialize(line, AgentJson.Default.ClientMessage)!).Event).Second)];
+    }
+}
