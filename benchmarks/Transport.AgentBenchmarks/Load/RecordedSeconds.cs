@@ -3,7 +3,7 @@ using System.Text.Json;
 using Transport.Harness.Engine.Messages;
 using Transport.Harness.Experiments.Load.Recorded;
 
-namespace Transport.AgentBenchmarks;
+namespace Transport.AgentBenchmarks.Load;
 
 /// <summary>Lines that agents sent during loads of 1,000 calls per second each, repeated for as many agents and rows as are wanted.</summary>
 internal static class RecordedSeconds

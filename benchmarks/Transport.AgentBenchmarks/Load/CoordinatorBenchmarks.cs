@@ -5,7 +5,7 @@ using Transport.Harness.Engine.Messages;
 using Transport.Harness.Experiments.Load.Recorded;
 using Transport.Harness.Record;
 
-namespace Transport.AgentBenchmarks;
+namespace Transport.AgentBenchmarks.Load;
 
 /// <summary>What a coordinator does with one second of load of 100 agents on 20 rows: 2,000 lines.</summary>
 [MemoryDiagnoser]
