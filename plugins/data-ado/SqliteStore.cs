@@ -16,7 +16,7 @@ internal sealed class SqliteStore : IDataStore
     private const string FileName = "people.db";
 
     /// <summary>A database that stays locked for so many seconds fails the call, well before the call's own deadline.</summary>
-    private const int LockedSeconds = 5;
+    public const int LockedSeconds = 5;
 
     private const string Schema = """
         PRAGMA journal_mode = WAL;

@@ -1,4 +1,5 @@
 using Transport.DataContract;
+using Transport.DataContract.Scenarios;
 using Transport.PayloadModels;
 
 namespace Transport.Plugin.DataEfCore;
@@ -15,6 +16,8 @@ internal sealed class BlockingStore(Func<PeopleContext> create) : IPersonStore
 
     public IAsyncEnumerable<Person> StreamPersonsAsync(int count, bool includeOrders, CancellationToken cancellationToken) =>
         Read(count, includeOrders, cancellationToken).ToAsyncEnumerable();
+
+    public IScenarioSession OpenSession() => new BlockingSession(create());
 
     public ValueTask DisposeAsync() => ValueTask.CompletedTask;
 

@@ -12,6 +12,8 @@ internal sealed class PostgresPrograms
     /// <summary>Accounts that programs run as where this process is root's; the first that exists.</summary>
     private static readonly string[] Accounts = ["postgres", "nobody"];
 
+    private static readonly string[] Severities = ["FATAL: ", "PANIC: ", "error: "];
+
     private readonly string _folder;
     private readonly (string User, string Group)? _account;
 
@@ -37,7 +39,7 @@ internal sealed class PostgresPrograms
     {
         if (_account is { } account)
         {
-            await RunAsync(new ProcessStartInfo("chown", ["-R", $"{account.User}:{account.Group}", folder]), cancellationToken);
+            await RunAsync("chown", new ProcessStartInfo("chown", ["-R", $"{account.User}:{account.Group}", folder]), cancellationToken);
         }
     }
 
@@ -46,7 +48,7 @@ internal sealed class PostgresPrograms
     public Task RunAsync(string program, IEnumerable<string> arguments, CancellationToken cancellationToken)
     {
         var words = CommandOf(program, arguments);
-        return RunAsync(new ProcessStartInfo(words[0], words.Skip(1)), cancellationToken);
+        return RunAsync(program, new ProcessStartInfo(words[0], words.Skip(1)), cancellationToken);
     }
 
     /// <summary>Runs one of the programs that needs no rights, and gives what it says.</summary>
@@ -79,7 +81,7 @@ internal sealed class PostgresPrograms
             : [path, .. arguments];
     }
 
-    private static async Task RunAsync(ProcessStartInfo start, CancellationToken cancellationToken)
+    private static async Task RunAsync(string program, ProcessStartInfo start, CancellationToken cancellationToken)
     {
         start.RedirectStandardInput = true;
         start.RedirectStandardOutput = true;
@@ -103,9 +105,16 @@ internal sealed class PostgresPrograms
 
         if (process.ExitCode != 0)
         {
-            var last = (await errors).Split('\n').LastOrDefault(line => line.Trim().Length > 0) ?? "no reason was given";
-            throw new InvalidOperationException($"{Path.GetFileName(start.FileName)} failed with exit code {process.ExitCode}: {last.Trim()}");
+            throw new InvalidOperationException($"{program} failed with exit code {process.ExitCode}: {ReasonIn(await errors)}");
         }
+    }
+
+    /// <summary>The server's own reason, where it gives one: after it, initdb says what it cleans up.</summary>
+    private static string ReasonIn(string errors)
+    {
+        var lines = errors.Split('\n', StringSplitOptions.TrimEntries | StringSplitOptions.RemoveEmptyEntries);
+        var reason = lines.FirstOrDefault(line => Severities.Any(severity => line.Contains(severity, StringComparison.Ordinal))) ?? lines.LastOrDefault() ?? "no reason was given";
+        return Severities.Select(severity => reason.IndexOf(severity, StringComparison.Ordinal)).FirstOrDefault(at => at > 0) is > 0 and var from ? reason[from..] : reason;
     }
 
     private static IEnumerable<string> Folders()

@@ -10,6 +10,9 @@ internal abstract class AdoTables(DbConnection connection) : ITables
 {
     public abstract IReadOnlyList<InsertManner> Manners { get; }
 
+    /// <summary>Seconds after which a command fails; 0 for never: a statement over all rows takes as long as it takes.</summary>
+    protected virtual int CommandSeconds => 0;
+
     protected abstract string TypeOf(ColumnType type);
 
     public void Create(TableShape table) => Execute(
@@ -89,7 +92,7 @@ internal abstract class AdoTables(DbConnection connection) : ITables
     protected DbCommand CommandOf(string text)
     {
         var command = connection.CreateCommand();
-        (command.CommandText, command.CommandTimeout) = (text, 0);
+        (command.CommandText, command.CommandTimeout) = (text, CommandSeconds);
         return command;
     }
 
@@ -107,7 +110,7 @@ internal abstract class AdoTables(DbConnection connection) : ITables
 
     private DbCommand CommandOf(TableShape table, DbCommand command, DbTransaction? transaction)
     {
-        (command.CommandText, command.Transaction, command.CommandTimeout) = (InsertOf(table), transaction, 0);
+        (command.CommandText, command.Transaction, command.CommandTimeout) = (InsertOf(table), transaction, CommandSeconds);
         foreach (var (i, column) in table.Columns.Index())
         {
             AddParameter(command, i, column.Type);

@@ -20,6 +20,9 @@ internal sealed class SqliteTables : AdoTables
 
     public override IReadOnlyList<InsertManner> Manners { get; } = [InsertManner.RowTransactions, InsertManner.OneTransaction, InsertManner.Prepared];
 
+    /// <summary>Of the wait for a lock alone: what runs is never ended.</summary>
+    protected override int CommandSeconds => SqliteStore.LockedSeconds;
+
     public static SqliteTables Open(StoreAddress address)
     {
         var connection = new SqliteConnection(new SqliteConnectionStringBuilder(address.Connection) { Pooling = false }.ConnectionString);

@@ -50,7 +50,8 @@ internal sealed class RunFolder : IDisposable
         }
     }
 
-    private static void Delete(DirectoryInfo folder)
+    /// <summary>Deletes a folder of a run; one that is still held stays for the next run.</summary>
+    public static void Delete(DirectoryInfo folder)
     {
         try
         {

@@ -60,7 +60,8 @@ internal abstract class StepsExperiment<TPlan, TSummary> : IExperiment<TPlan, TS
         try
         {
             return await new StepsPass(session).RunAsync(TasksOf(plan, way => new StepsTask(
-                plan, way, folders[way].Path, session.Catalogue.Stores.FirstOrDefault(store => store.Description.Id == way)?.PluginFolder))).ConfigureAwait(false);
+                plan, way, folders[way].Path, session.Catalogue.Stores.FirstOrDefault(store => store.Description.Id == way)?.PluginFolder,
+                [.. folders.Values.Select(folder => folder.Path)]))).ConfigureAwait(false);
         }
         finally
         {
@@ -80,18 +81,19 @@ internal abstract class StepsExperiment<TPlan, TSummary> : IExperiment<TPlan, TS
         var task = StepsTask.Of(session.Assignment)!;
         try
         {
-            Measure(session, task, (TPlan)task.Plan);
+            MeasureAndReport(session, task);
+            return Task.CompletedTask;
         }
-        catch (OperationCanceledException) when (session.IsFinishing && !session.StopNow.IsCancellationRequested)
+        catch
         {
-            // What was measured so far is stored.
-        }
-        catch (Exception problem) when (problem is not OperationCanceledException)
-        {
-            session.Send(new StepFailed(task.Way, FailureReason.Of(problem)));
-        }
+            // Nobody is told: the coordinator is gone, and deletes nothing any more.
+            foreach (var folder in task.Folders)
+            {
+                RunFolder.Delete(new DirectoryInfo(folder));
+            }
 
-        return Task.CompletedTask;
+            throw;
+        }
     }
 
     public IRunningFigures RunningFigures(TPlan plan, int seed) => new CallFigures();
@@ -110,4 +112,20 @@ internal abstract class StepsExperiment<TPlan, TSummary> : IExperiment<TPlan, TS
 
     /// <summary>Worker: does it, on this thread.</summary>
     protected abstract void Measure(SessionContext session, StepsTask task, TPlan plan);
+
+    private void MeasureAndReport(SessionContext session, StepsTask task)
+    {
+        try
+        {
+            Measure(session, task, (TPlan)task.Plan);
+        }
+        catch (OperationCanceledException) when (session.IsFinishing && !session.StopNow.IsCancellationRequested)
+        {
+            // What was measured so far is stored.
+        }
+        catch (Exception problem) when (problem is not OperationCanceledException)
+        {
+            session.Send(new StepFailed(task.Way, FailureReason.Of(problem)));
+        }
+    }
 }

@@ -10,8 +10,9 @@ namespace Transport.Harness.Experiments.Steps;
 /// <param name="Way">An encoding, a kind of database, or the memory of the process.</param>
 /// <param name="Folder">For files; the run deletes it.</param>
 /// <param name="StorePlugin">The plugin of a kind of database; null for anything else.</param>
+/// <param name="Folders">Those of all ways: a process whose coordinator is gone deletes them.</param>
 /// <param name="IsStart">Whether the process does what a program does when it starts, and nothing else.</param>
-internal sealed record StepsTask(ArticlePlan Plan, string Way, string Folder, string? StorePlugin = null, bool IsStart = false)
+internal sealed record StepsTask(ArticlePlan Plan, string Way, string Folder, string? StorePlugin, IReadOnlyList<string> Folders, bool IsStart = false)
 {
     private const string Name = "steps";
 

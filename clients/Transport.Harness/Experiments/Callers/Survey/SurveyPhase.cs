@@ -82,7 +82,8 @@ internal sealed class SurveyPhase(SessionContext session, StepsTask task, Survey
     private void Commit(int number)
     {
         var (bytes, commits) = (new byte[CommitBytes], 0);
-        using var file = File.OpenHandle(Path.Combine(task.Folder, "commits"), FileMode.Create, FileAccess.Write);
+        // What it wrote is not to take the disk from the databases that come after it.
+        using var file = File.OpenHandle(Path.Combine(task.Folder, "commits"), FileMode.Create, FileAccess.Write, options: FileOptions.DeleteOnClose);
         Boxed(SurveySteps.Commit, number, goOn =>
         {
             for (; goOn(); commits++)
