@@ -13,8 +13,8 @@ internal static class ToldIncidents
     /// <summary>A terminal's width, at which sentences are broken into lines.</summary>
     private const int Columns = 100;
 
-    /// <summary>The page has the same sentences from the same report, and shows each: see its tests.</summary>
-    private static readonly OutputFormat[] Texts = [OutputFormat.Markdown, OutputFormat.Html];
+    /// <summary>The files that have sentences, and how each writes one. The page has the same sentences from the same report, and shows each: see its tests.</summary>
+    private static readonly (OutputFormat Format, Func<string, string> Write)[] Files = [(OutputFormat.Markdown, Markdown.Escape), (OutputFormat.Html, WebUtility.HtmlEncode)];
 
     /// <returns>What a reader does not learn, and where; null if every form has it.</returns>
     public static string? Problem(RunOutcome outcome, ProcessRole role)
@@ -26,12 +26,16 @@ internal static class ToldIncidents
             return $"no sentence names {name}";
         }
 
-        var screens = new[] { ("the first screen", Screen(report, full: false)), ("the full report", Screen(report, full: true)) };
-        var files = Texts.Where(report.Formats.Contains).Select(format => (format.ToString(), Written(report, format)));
-        foreach (var (form, text) in screens.Concat(files))
+        (string Form, string Text, Func<string, string> Write)[] forms =
+        [
+            ("the first screen", Screen(report, full: false), sentence => sentence),
+            ("the full report", Screen(report, full: true), sentence => sentence),
+            .. Files.Where(file => report.Formats.Contains(file.Format)).Select(file => (file.Format.ToString(), Written(report, file.Format), file.Write)),
+        ];
+        foreach (var (form, text, write) in forms)
         {
             var flat = Flat(text);
-            if (report.Incidents.FirstOrDefault(sentence => !flat.Contains(Flat(InForm(form, sentence)), StringComparison.Ordinal)) is { } missing)
+            if (report.Incidents.FirstOrDefault(sentence => !flat.Contains(Flat(write(sentence)), StringComparison.Ordinal)) is { } missing)
             {
                 return $"{form} does not say '{missing}'";
             }
@@ -42,13 +46,6 @@ internal static class ToldIncidents
         var recorded = outcome.Record.Incidents.Count;
         return inJson == recorded ? null : $"JSON has {inJson} of {recorded} incidents";
     }
-
-    private static string InForm(string form, string sentence) => form switch
-    {
-        nameof(OutputFormat.Markdown) => Markdown.Escape(sentence),
-        nameof(OutputFormat.Html) => WebUtility.HtmlEncode(sentence),
-        _ => sentence,
-    };
 
     private static string Screen(Report report, bool full)
     {

@@ -7,7 +7,7 @@ using Transport.Harness.Kinds;
 
 namespace Transport.Cli.Verbs.Agents;
 
-/// <summary><c>transport agent</c>: makes a part of a load for a coordinator at the other end of a pipe, or of a connection of its own.</summary>
+/// <summary><c>transport agent</c>: makes a part of a load for a coordinator at the other end of a pipe, or of a connection that it makes.</summary>
 internal static class AgentVerb
 {
     public static Command Create()

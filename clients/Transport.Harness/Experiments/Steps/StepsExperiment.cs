@@ -86,7 +86,7 @@ internal abstract class StepsExperiment<TPlan, TSummary> : IExperiment<TPlan, TS
         }
         catch
         {
-            // Nobody is told: the coordinator is gone, and deletes nothing any more.
+            // The coordinator is gone, and deletes nothing any more.
             foreach (var folder in task.Folders)
             {
                 RunFolder.Delete(new DirectoryInfo(folder));

@@ -5,7 +5,7 @@ using Transport.ServerApi;
 namespace Transport.Harness.Engine.Agents.Joining;
 
 /// <summary>
-/// Joins a coordinator again and again, each time by a new process, so that each load has processes of its own; until the coordinator is gone.
+/// Joins a coordinator again and again, each time by a new process, so that no two loads share one; until the coordinator is gone.
 /// </summary>
 public static class JoinLoop
 {

@@ -118,7 +118,7 @@ internal sealed class DatabaseRun : IDisposable
     public async Task<FaultyResult> EndAsync()
     {
         var result = await CliProcess.EndAsync(_process);
-        await AwaitAsync(() => Folders().Length == 0 && !ProcessesOf(_pid).Any());
+        await AwaitNothingLeftAsync();
         Assert.True(result.ExitCode == 1, $"exit code {result.ExitCode}: {result.Error}{result.Output}");
         Assert.DoesNotContain("   at ", result.Error, StringComparison.Ordinal);
         if (result.Output.Trim().Length == 0)
