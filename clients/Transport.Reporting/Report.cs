@@ -56,6 +56,9 @@ public abstract class Report
     /// <summary>What <see cref="Write"/> can write.</summary>
     public virtual IReadOnlyList<OutputFormat> Formats => [OutputFormat.Json, OutputFormat.Csv, OutputFormat.Markdown, OutputFormat.Html];
 
+    /// <summary>Whether <see cref="OutputFormat.Crank"/> is what a job of crank prints, lines around JSON, and not a result file of crank.</summary>
+    public virtual bool PrintsForCrank => false;
+
     /// <summary>The summary as JSON, without a line feed at the end.</summary>
     public abstract string Json();
 

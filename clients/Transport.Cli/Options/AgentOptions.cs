@@ -29,14 +29,17 @@ internal sealed class AgentOptions
 
     /// <summary>Listens for the agents that join, and says how they do; null where all are started.</summary>
     /// <exception cref="UsageException">The token is none.</exception>
-    public AgentListener? Listen(ParseResult parsed, IReadOnlyList<AgentSpec> agents)
-    {
-        if (agents.All(agent => agent.JoinsAt is null))
-        {
-            return null;
-        }
+    public AgentListener? Listen(ParseResult parsed, IReadOnlyList<AgentSpec> agents) =>
+        agents.All(agent => agent.JoinsAt is null) ? null : Listen(agents, parsed.GetValue(_token), parsed.GetValue(_within));
 
-        var listener = AgentListener.Open(agents, JoinOptions.Read(parsed.GetValue(_token)), TimeSpan.FromSeconds(parsed.GetValue(_within) ?? 60));
+    /// <summary>The same for agents of which at least one joins.</summary>
+    /// <param name="agents">They.</param>
+    /// <param name="token">File of the token, as typed.</param>
+    /// <param name="withinSeconds">How long a run waits for each; null for 60 s.</param>
+    /// <exception cref="UsageException">The token is none.</exception>
+    internal static AgentListener Listen(IReadOnlyList<AgentSpec> agents, string? token, double? withinSeconds)
+    {
+        var listener = AgentListener.Open(agents, JoinOptions.Read(token), TimeSpan.FromSeconds(withinSeconds ?? 60));
         Console.Error.WriteLine(listener.Invitation);
         return listener;
     }
@@ -73,5 +76,6 @@ internal sealed class AgentOptions
         }
     }
 
-    private static bool IsLoopback(string host) => new UriBuilder("http", host).Uri.IsLoopback;
+    /// <summary>Whether a host is this machine by its loopback address.</summary>
+    internal static bool IsLoopback(string host) => new UriBuilder("http", host).Uri.IsLoopback;
 }

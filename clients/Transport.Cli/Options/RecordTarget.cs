@@ -13,6 +13,12 @@ internal sealed record RecordTarget(Destination Destination, OutputFormat Format
     /// <summary>Who makes a load's calls instead of a client process of this machine.</summary>
     public IReadOnlyList<AgentSpec> Agents { get; init; } = [];
 
+    /// <summary>Where the measuring client runs; null for a process of this machine.</summary>
+    public AgentSpec? Client { get; init; }
+
+    /// <summary>Options of the servers that a run starts, besides those that the engine gives them.</summary>
+    public IReadOnlyList<string> ServerArguments { get; init; } = [];
+
     /// <summary>Where those join that are not started.</summary>
     public Harness.Engine.Agents.Joining.AgentListener? Listener { get; init; }
 
@@ -39,6 +45,8 @@ internal sealed record RecordTarget(Destination Destination, OutputFormat Format
         StoreFolder = CommonOptions.StoreFolder(Store),
         CommandLine = commandLine + AgentsTyped,
         Agents = Agents,
+        Client = Client,
+        ServerArguments = ServerArguments,
         Listener = Listener,
     };
 

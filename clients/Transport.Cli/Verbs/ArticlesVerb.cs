@@ -16,11 +16,14 @@ internal static class ArticlesVerb
         var plan = new ArticlePlanOptions();
         var target = new RecordOptions();
         var verb = new Command("articles", "Repeat an article's experiment and show its figures beside ours.") { article };
+        var client = new ClientOptions();
         plan.AddTo(verb);
+        client.AddTo(verb);
         target.AddTo(verb);
-        verb.SetAction(parsed => parsed.GetRequiredValue(article) is "4"
-            ? RunArticle4Async(plan.TransportsOf(parsed), plan.SeedOf(parsed), target.Read(parsed))
-            : ExperimentRun.RunAsync(plan.Read(parsed, parsed.GetRequiredValue(article)), target.Read(parsed)));
+        verb.SetAction((parsed, _) => parsed.GetRequiredValue(article) is not "4"
+            ? ExperimentRun.RunByClientAsync(plan.Read(parsed, parsed.GetRequiredValue(article)), client, parsed, target.Read(parsed))
+            : client.IsTyped(parsed) ? throw new UsageException("article 4 is a load, and takes no --client: type transport load --agents for calls from other machines")
+            : RunArticle4Async(plan.TransportsOf(parsed), plan.SeedOf(parsed), target.Read(parsed)));
         return verb;
     }
 

@@ -1,3 +1,4 @@
+using System.CommandLine;
 using Transport.Cli.Common;
 using Transport.Cli.Options;
 using Transport.Cli.Present;
@@ -18,6 +19,20 @@ internal static class ExperimentRun
     /// <returns>The exit code.</returns>
     /// <exception cref="UsageException">The plan cannot be run.</exception>
     public static Task<int> RunAsync(IPlan plan, RecordTarget target, string part = Interrupt.Block, bool sharedServer = false) => RunAsync([plan], target, part, sharedServer);
+
+    /// <summary>The same, by a client on the machine that was typed.</summary>
+    /// <param name="plan">As typed.</param>
+    /// <param name="client">The options that name the machine.</param>
+    /// <param name="parsed">What was typed.</param>
+    /// <param name="target">Where report and record go.</param>
+    /// <param name="sharedServer">Whether the rows share one server process.</param>
+    /// <exception cref="UsageException">The plan cannot be run, or not by this client.</exception>
+    public static async Task<int> RunByClientAsync(IPlan plan, ClientOptions client, ParseResult parsed, RecordTarget target, bool sharedServer = false)
+    {
+        var placed = client.Read(parsed, target, plan.Server);
+        await using var listener = placed.Listener;
+        return await RunAsync(plan, placed, sharedServer: sharedServer);
+    }
 
     /// <summary>Makes runs one after the other, until the user ends one.</summary>
     /// <inheritdoc cref="RunAsync(IPlan, RecordTarget, string, bool)"/>

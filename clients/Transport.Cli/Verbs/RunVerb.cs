@@ -25,9 +25,10 @@ internal static class RunVerb
         };
         plan.AddTo(verb);
         verb.Add(servers);
+        var client = new ClientOptions();
+        client.AddTo(verb);
         target.AddTo(verb);
-        verb.SetAction(parsed => ExperimentRun.RunAsync(
-            plan.Read(parsed), target.Read(parsed), sharedServer: parsed.GetValue(servers) == Shared));
+        verb.SetAction((parsed, _) => ExperimentRun.RunByClientAsync(plan.Read(parsed), client, parsed, target.Read(parsed), sharedServer: parsed.GetValue(servers) == Shared));
         return verb;
     }
 }

@@ -39,7 +39,10 @@ public sealed record EngineOptions
     /// <summary>Who makes a load's calls instead of a client process of this machine; empty for nobody. Not of a plan: who may write a plan may not start programs.</summary>
     public IReadOnlyList<AgentSpec> Agents { get; init; } = [];
 
-    /// <summary>Where those of <see cref="Agents"/> that come by themselves join; its owner ends it after the run.</summary>
+    /// <summary>Where the measuring client runs; null for a process of this machine. Not of a plan, like <see cref="Agents"/>.</summary>
+    public AgentSpec? Client { get; init; }
+
+    /// <summary>Where those of <see cref="Agents"/>, and a <see cref="Client"/>, that come by themselves join; its owner ends it after the run.</summary>
     public IAgentArrivals? Listener { get; init; }
 
     /// <summary>Set where another build is measured in turn with this one.</summary>

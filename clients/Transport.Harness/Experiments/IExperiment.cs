@@ -60,7 +60,7 @@ internal interface IExperiment<TPlan, TSummary>
     /// <summary>Calls that such a task makes at once.</summary>
     int CallersOf(ClientAssignment assignment) => 1;
 
-    /// <summary>Calls per second that such a task makes at most, 0 where the answers decide that; null where agents do not make it.</summary>
+    /// <summary>Calls per second that such a task makes at most, 0 where the answers decide that and the task keeps to a limit; null where it keeps to none.</summary>
     double? RateOf(ClientAssignment assignment) => null;
 
     /// <summary>Worker: does the task.</summary>

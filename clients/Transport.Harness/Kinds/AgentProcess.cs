@@ -76,6 +76,9 @@ public static class AgentProcess
                 case AssignCommand assign:
                     assigned.TrySetResult(assign);
                     break;
+                case ReachCommand reach:
+                    _ = Task.Run(() => ReachAsync(reach, limits, messages, stop.Token), CancellationToken.None);
+                    break;
                 case BeginCommand begin:
                     orders.Begin(begin);
                     break;
@@ -83,6 +86,23 @@ public static class AgentProcess
                     finish.Cancel();
                     break;
             }
+        }
+    }
+
+    /// <summary>Answers whether a server can be reached, unless the coordinator is gone meanwhile.</summary>
+    private static async Task ReachAsync(ReachCommand command, AgentLimits limits, Sink messages, CancellationToken stop)
+    {
+        try
+        {
+            messages.Send(await Reach.TryAsync(command.Targets, limits, stop).ConfigureAwait(false));
+        }
+        catch (OperationCanceledException) when (stop.IsCancellationRequested)
+        {
+            // Nobody waits for the answer.
+        }
+        catch (Exception problem)
+        {
+            messages.Send(new RefusedMessage(FailureReason.Of(problem)));
         }
     }
 
@@ -119,9 +139,10 @@ public static class AgentProcess
             return "the assignment is of an unknown kind";
         }
 
-        if (kind.RateOf(command.Assignment) is not { } rate)
+        var rate = kind.RateOf(command.Assignment);
+        if (rate is null && limits.MaxRate is { } most)
         {
-            return $"{kind.Verb} is not made by agents";
+            return FormattableString.Invariant($"{kind.Verb} calls as fast as answers come, and this agent makes at most {most:0.##} calls per second: start it without --max-rate");
         }
 
         if (rate > limits.MaxRate)

@@ -78,7 +78,7 @@ public abstract class Experiment
     /// <summary>Calls that such a task makes at once.</summary>
     internal abstract int CallersOf(ClientAssignment assignment);
 
-    /// <summary>Calls per second that such a task makes at most, 0 where the answers decide that; null where agents do not make it.</summary>
+    /// <summary>Calls per second that such a task makes at most, 0 where the answers decide that and the task keeps to a limit; null where it keeps to none.</summary>
     internal abstract double? RateOf(ClientAssignment assignment);
 
     /// <summary>Does the task.</summary>

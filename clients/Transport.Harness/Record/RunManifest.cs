@@ -20,8 +20,11 @@ public sealed record RunManifest
     /// <summary>Seed of every random choice in the run.</summary>
     public required int Seed { get; init; }
 
-    /// <summary>Where the run was made.</summary>
+    /// <summary>Where the run was coordinated, and its servers ran unless they were running before.</summary>
     public required MachineInfo Machine { get; init; }
+
+    /// <summary>Where the measuring client ran, if that was elsewhere; null if it was a process of <see cref="Machine"/>.</summary>
+    public ClientHost? Client { get; init; }
 
     /// <summary>What it was made with.</summary>
     public required RuntimeInfo Runtime { get; init; }

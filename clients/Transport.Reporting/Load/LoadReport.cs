@@ -42,6 +42,9 @@ public sealed class LoadReport(RunRecord record, LoadSummary summary, string? re
     public override IReadOnlyList<OutputFormat> Formats => [.. base.Formats, OutputFormat.Samples, OutputFormat.Crank];
 
     /// <inheritdoc/>
+    public override bool PrintsForCrank => true;
+
+    /// <inheritdoc/>
     public override string Json() => SummaryJson.Write(summary);
 
     private protected override void WriteCsv(TextWriter output) => LoadCsv.Write(output, summary);

@@ -15,7 +15,7 @@ internal static class OverviewBuilder
         var main = shapes.FirstOrDefault(shape => shape.Measured.Count > 0);
         return new Overview
         {
-            Facts = [("Measured", MeasuredOf(summary, shapes)), ("Machine", MachineOf(summary)), ("Verified", VerifiedOf(summary)), .. Origin.ProcessesOf(incidents), .. EndedOf(summary)],
+            Facts = [("Measured", MeasuredOf(summary, shapes)), ("Machine", MachineOf(summary)), .. ClientOf(summary, main), ("Verified", VerifiedOf(summary)), .. Origin.ProcessesOf(incidents), .. EndedOf(summary)],
             Quality = summary.Quality,
             Answer = Headline.Of(summary),
             Medians = main is null ? null : summary.Database is { } database ? DatabaseGrids.Overview(database, main.Reference) : OverviewGrid.Of(main, shapes.FirstOrDefault(shape => shape != main && shape.Operation == main.Operation && shape.Measured.Count > 0)),
@@ -44,8 +44,14 @@ internal static class OverviewBuilder
         var (machine, manifest) = (summary.Manifest.Machine, summary.Manifest);
         return string.Create(
             CultureInfo.InvariantCulture,
-            $"{machine.Processor}, {Plural(machine.Processors, "processor")}, {machine.OperatingSystem.Split(" (")[0]}, {manifest.Runtime.Framework}, loopback, {manifest.StartedAt.UtcDateTime:yyyy-MM-dd HH:mm} UTC");
+            $"{machine.Processor}, {Plural(machine.Processors, "processor")}, {machine.OperatingSystem.Split(" (")[0]}, {manifest.Runtime.Framework}, {(manifest.Client is null ? "loopback" : "client on another machine")}, {manifest.StartedAt.UtcDateTime:yyyy-MM-dd HH:mm} UTC");
     }
+
+    /// <summary>A client on another machine, with its link beside the floor.</summary>
+    private static IEnumerable<(string Name, string Text)> ClientOf(Summary summary, Shape? main) => summary.Manifest.Client is not { } client ? [] :
+    [
+        ("Client", $"{ClientWords.NameOf(client)}, {client.Machine.Processor}, {Plural(client.Machine.Processors, "processor")}; {ClientWords.BesideFloor(client, main?.FloorAt(main.Sizes[0]), main?.At(main.Sizes[0]) ?? "")}"),
+    ];
 
     private static string VerifiedOf(Summary summary)
     {

@@ -1,6 +1,7 @@
 using System.Globalization;
 using Transport.Harness.Analysis;
 using Transport.Harness.Experiments.Medians.Figures;
+using Transport.Harness.Record;
 using Transport.PayloadModels;
 using Transport.Reporting.Words;
 
@@ -31,7 +32,7 @@ internal static class RunGrids
 
             if (shape.Measured.Count > 0)
             {
-                grids.Add(Latency(shape, withNotes: shape.Sizes.Count == 1));
+                grids.Add(Latency(shape, withNotes: shape.Sizes.Count == 1, summary.Manifest.Client));
                 grids.Add(Costs(shape));
                 grids.AddRange(PhaseGrids.Of(shape) is { } phases ? [phases] : Array.Empty<Grid>());
                 grids.AddRange(PickGrid.Of(shape) is { } picks ? [picks] : Array.Empty<Grid>());
@@ -53,7 +54,7 @@ internal static class RunGrids
             ])],
         CellNotes.Of(shape));
 
-    private static Grid Latency(Shape shape, bool withNotes)
+    private static Grid Latency(Shape shape, bool withNotes, ClientHost? client)
     {
         var cells = At(shape);
         return new Grid(
@@ -70,7 +71,10 @@ internal static class RunGrids
                     Bounds(cell, cell.P999Ms, cell.P999LowMs, cell.P999HighMs), Figures.Ms(cell.ColdMs),
                     Figures.Count(cell.Samples), cell.EffectiveSamples is { } effective ? Figures.Count((int)effective) : Figures.None, Figures.Count(cell.Outliers), Figures.Count(cell.Stalls), ProofOf(cell),
                 ])],
-            withNotes ? CellNotes.Of(shape) : []);
+            [
+                .. client is null ? [] : (string[])[$"Called from another machine: {ClientWords.BesideFloor(client, shape.FloorAt(shape.Reference), shape.At(shape.Reference))}."],
+                .. withNotes ? CellNotes.Of(shape) : [],
+            ]);
     }
 
     /// <summary>Bytes are in kB of 1000 throughout: a unit that changed within a column would hide which is more.</summary>

@@ -10,6 +10,8 @@ internal sealed class Shape
 {
     private const int PreferredSize = 1000;
 
+    private const string Floor = "floor";
+
     private Shape(Operation operation, bool orders, IReadOnlyList<CellSummary> cells)
     {
         Operation = operation;
@@ -41,6 +43,9 @@ internal sealed class Shape
 
     /// <summary>Rows with anything to show, the fastest first, limits last.</summary>
     public IReadOnlyList<IReadOnlyList<CellSummary>> Measured { get; }
+
+    /// <summary>Median of the floor at a size, in milliseconds; null where it was not measured.</summary>
+    public double? FloorAt(int size) => Cells.FirstOrDefault(cell => cell.Transport == Floor && cell.Persons == size && cell.Status != CellStatus.Failed)?.MedianMs;
 
     /// <summary>For example "GetPersons with orders".</summary>
     public string Name => Operation == Operation.GetPersons ? $"GetPersons {(Orders ? "with" : "without")} orders" : Operation.ToString();

@@ -20,6 +20,7 @@ export function summary(cells: CellSummary[], changes: Partial<Summary> = {}): S
     manifest: {
       runId: "20261121-080000", startedAt: "2026-11-21T08:00:00Z", productVersion: "0.1.0", commit: null, seed: 1,
       machine: { operatingSystem: "Debian", architecture: "x64", processor: "a processor", processors: 2, memoryBytes: 8e9, governor: null, loopbackMtu: 65536, processorList: "0-1", processorQuota: null, numaNodes: 1, turbo: null, vectorBits: 256 },
+      client: null,
       runtime: { framework: ".NET 10", clientGc: "workstation", serverGc: "server", knobs: {} },
       serverProcesses: "per row", visit: "first", turns: null, commandLine: "transport run",
       plan: { transports: ["json"], operations: ["GetPersons"], persons: [1000], orders: "none", effort: "quick", tries: null, precision: null, seed: 1, data: "tidy", fresh: false, vary: false, database: null, server: null, callDeadlineSeconds: 30 },

@@ -31,7 +31,7 @@ internal static class AgentVerb
         };
         var rate = new Option<double?>("--max-rate")
         {
-            Description = "Calls per second that this agent makes at most. Default: no limit.",
+            Description = "Calls per second that this agent makes at most. A faster open load is refused; users are stopped after the first second in which they made more; medians (--client) are refused. Default: no limit.",
             HelpName = "N",
             CustomParser = result =>
             {
@@ -45,7 +45,7 @@ internal static class AgentVerb
             },
         };
         var plugins = CommonOptions.Plugins();
-        var verb = new Command("agent", "Make a part of a load for 'transport load --agents' on another machine, over standard input and output or a connection that it makes; listens nowhere.") { stdio, targets, rate, plugins };
+        var verb = new Command("agent", "Call for 'transport load --agents' or for --client on another machine, over standard input and output or a connection that it makes; listens nowhere.") { stdio, targets, rate, plugins };
         join.AddTo(verb);
         verb.SetAction(async (parsed, _) =>
         {

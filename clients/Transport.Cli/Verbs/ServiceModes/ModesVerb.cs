@@ -38,8 +38,10 @@ internal static class ModesVerb
         {
             transports, objects, clients, runs, minutes, seed,
         };
+        var client = new ClientOptions();
+        client.AddTo(verb);
         target.AddTo(verb, withPlugins: false);
-        verb.SetAction(parsed => ExperimentRun.RunAsync(
+        verb.SetAction((parsed, _) => ExperimentRun.RunByClientAsync(
             new Article3Plan
             {
                 Transports = parsed.GetRequiredValue(transports),
@@ -49,6 +51,8 @@ internal static class ModesVerb
                 Minutes = parsed.GetValue(minutes),
                 Seed = parsed.GetValue(seed),
             },
+            client,
+            parsed,
             target.Read(parsed, withPlugins: false)));
         return verb;
     }

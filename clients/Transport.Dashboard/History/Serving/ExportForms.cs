@@ -19,7 +19,14 @@ internal static class ExportForms
         ["crank"] = (OutputFormat.Crank, "application/json", ".crank.json"),
     };
 
+    /// <summary>What a job of crank prints, which its agent looks for between two lines: no file of JSON.</summary>
+    private static readonly (OutputFormat Format, string MediaType, string Extension) Printed = (OutputFormat.Crank, "text/plain; charset=utf-8", ".crank.txt");
+
     public static string Names => string.Join(", ", Forms.Keys.Append(Record));
 
     public static (OutputFormat Format, string MediaType, string Extension)? Find(string name) => Forms.TryGetValue(name, out var form) ? form : null;
+
+    /// <summary>The form as a report writes it.</summary>
+    public static (OutputFormat Format, string MediaType, string Extension) For((OutputFormat Format, string MediaType, string Extension) form, Report report) =>
+        form.Format == OutputFormat.Crank && report.PrintsForCrank ? Printed : form;
 }

@@ -73,8 +73,8 @@ internal static class HistoryEndpoints
             throw new RequestRefusedException(StatusCodes.Status404NotFound, $"There is no format '{form}': ask for {ExportForms.Names}.");
         }
 
-        var (format, mediaType, extension) = found;
         var report = (await history.LoadAsync(run, context.RequestAborted)).Report;
+        var (format, mediaType, extension) = ExportForms.For(found, report);
         if (!report.Formats.Contains(format))
         {
             throw new RequestRefusedException(StatusCodes.Status400BadRequest, $"Run {run.Id} cannot be written as {form}.");

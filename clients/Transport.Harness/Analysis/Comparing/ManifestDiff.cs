@@ -38,6 +38,12 @@ internal static class ManifestDiff
         ("client GC", manifest.Runtime.ClientGc, true),
         ("server GC", manifest.Runtime.ServerGc, true),
         ("server", manifest.Plan.Server is null ? "started by the run" : "one that was running", true),
+        ("client", manifest.Client is null ? "on the same machine" : "on another machine", true),
+        ("client's processor", manifest.Client?.Machine.Processor, true),
+        ("client's processors", Known(manifest.Client?.Machine.Processors), true),
+        ("client's operating system", manifest.Client?.Machine.OperatingSystem, true),
+        // No two measurements of a link are equal: one digit tells another link.
+        ("network round trip ms", manifest.Client is { RoundTripMs: var ms } ? ms.ToString("G1", CultureInfo.InvariantCulture) : null, false),
         ("version", manifest.ProductVersion.Split('+')[0], false),
         ("commit", manifest.Commit, false),
     ];

@@ -15,9 +15,6 @@ internal sealed class AgentLink : IAsyncDisposable
     /// <summary>An agent answers a sign of life every half second.</summary>
     public static readonly TimeSpan SilentFor = TimeSpan.FromSeconds(3);
 
-    /// <summary>More lines than any agent needs: ten a second, and thirty exchanges.</summary>
-    private const int MostLinesASecond = 1000;
-
     private static readonly TimeSpan SignEvery = TimeSpan.FromMilliseconds(500);
 
     private static readonly TimeSpan CloseWithin = TimeSpan.FromSeconds(5);
@@ -25,6 +22,7 @@ internal sealed class AgentLink : IAsyncDisposable
     private static readonly TimeSpan LookEvery = TimeSpan.FromMilliseconds(250);
 
     private readonly IAgentPipe _pipe;
+    private readonly LinkBounds _bounds;
     private readonly BoundedLines _lines;
     private readonly SemaphoreSlim _writing = new(1);
     private readonly CancellationTokenSource _end = new();
@@ -37,15 +35,18 @@ internal sealed class AgentLink : IAsyncDisposable
     private HelloMessage? _hello;
     private double _clockMs = double.MinValue;
     private int _number;
-    private int _heard;
     private bool _isClosing;
 
-    private AgentLink(AgentSpec spec, IAgentPipe pipe)
+    private AgentLink(AgentSpec spec, IAgentPipe pipe, LinkBounds bounds)
     {
         Spec = spec;
         _pipe = pipe;
-        _lines = new BoundedLines(pipe.Output);
+        _bounds = bounds;
+        _lines = new BoundedLines(pipe.Output, bounds.LineBytes);
     }
+
+    /// <summary>Process id of what carries its lines on this machine; 0 for nothing.</summary>
+    public int Id => _pipe.Id;
 
     /// <summary>What was started.</summary>
     public AgentSpec Spec { get; }
@@ -73,13 +74,14 @@ internal sealed class AgentLink : IAsyncDisposable
     /// <param name="options">This build, and where agents join.</param>
     /// <param name="build">Hash of this build.</param>
     /// <param name="cancellationToken">Ends the wait.</param>
+    /// <param name="bounds">What it may say; null for what an agent of a load needs.</param>
     /// <exception cref="RunException">It does not start, come, or say hello.</exception>
-    public static async Task<AgentLink> OpenAsync(AgentSpec spec, EngineOptions options, string build, CancellationToken cancellationToken)
+    public static async Task<AgentLink> OpenAsync(AgentSpec spec, EngineOptions options, string build, CancellationToken cancellationToken, LinkBounds? bounds = null)
     {
         var pipe = spec.JoinsAt is null ? ProcessPipe.Start(spec, options, build)
             : options.Listener is { } listener ? await listener.TakeAsync(spec, cancellationToken).ConfigureAwait(false)
             : throw new RunException($"agent {spec.Name} joins by itself, and nothing listens for it here");
-        return await OpenAsync(spec, pipe, options.ReadyWithin, cancellationToken).ConfigureAwait(false);
+        return await OpenAsync(spec, pipe, options.ReadyWithin, cancellationToken, bounds).ConfigureAwait(false);
     }
 
     /// <summary>Reads who is at the other end of a pipe, which is closed with this object.</summary>
@@ -87,10 +89,11 @@ internal sealed class AgentLink : IAsyncDisposable
     /// <param name="pipe">The pipe.</param>
     /// <param name="within">How long it may take to say something.</param>
     /// <param name="cancellationToken">Ends the wait.</param>
+    /// <param name="bounds">What it may say; null for what an agent of a load needs.</param>
     /// <exception cref="RunException">It does not say hello.</exception>
-    public static async Task<AgentLink> OpenAsync(AgentSpec spec, IAgentPipe pipe, TimeSpan within, CancellationToken cancellationToken)
+    public static async Task<AgentLink> OpenAsync(AgentSpec spec, IAgentPipe pipe, TimeSpan within, CancellationToken cancellationToken, LinkBounds? bounds = null)
     {
-        var link = new AgentLink(spec, pipe);
+        var link = new AgentLink(spec, pipe, bounds ?? LinkBounds.OfLoad);
         try
         {
             await link.GreetAsync(within, cancellationToken).ConfigureAwait(false);
@@ -123,7 +126,7 @@ internal sealed class AgentLink : IAsyncDisposable
     }
 
     /// <summary>Gives it work; every message but signs of life is handed over from now on, on one thread at a time.</summary>
-    public Task AssignAsync(AssignCommand command, Action<ClientMessage> onMessage)
+    public Task AssignAsync(AgentCommand command, Action<ClientMessage> onMessage)
     {
         _onMessage = onMessage;
         return SendAsync(command);
@@ -255,15 +258,14 @@ internal sealed class AgentLink : IAsyncDisposable
             while (await _lines.ReadAsync(_end.Token).ConfigureAwait(false) is { } line)
             {
                 var now = AgentClock.NowMs;
-                Interlocked.Increment(ref _heard);
                 if (Stopwatch.GetElapsedTime(second).TotalSeconds >= 1)
                 {
                     (second, lines) = (Stopwatch.GetTimestamp(), 0);
                 }
 
-                if (++lines > MostLinesASecond)
+                if (++lines > _bounds.LinesASecond)
                 {
-                    Lose($"it sent more than {MostLinesASecond} lines in a second");
+                    Lose($"it sent more than {_bounds.LinesASecond} lines in a second");
                     return;
                 }
 
@@ -332,14 +334,17 @@ internal sealed class AgentLink : IAsyncDisposable
     private async Task WatchAsync()
     {
         using var timer = new PeriodicTimer(LookEvery);
-        var (silent, last, looks) = (TimeSpan.Zero, Stopwatch.GetTimestamp(), 0);
+        var (silent, last, looks, heard) = (TimeSpan.Zero, Stopwatch.GetTimestamp(), 0, -1L);
         try
         {
             while (await timer.WaitForNextTickAsync(_end.Token).ConfigureAwait(false))
             {
                 var passed = Stopwatch.GetElapsedTime(last);
                 last = Stopwatch.GetTimestamp();
-                silent = Interlocked.Exchange(ref _heard, 0) > 0 ? TimeSpan.Zero : silent + (passed < SignEvery ? passed : SignEvery);
+                // A long line takes its time on a narrow link: a part of it is a sign of life too.
+                var read = _lines.BytesRead;
+                silent = read != heard ? TimeSpan.Zero : silent + (passed < SignEvery ? passed : SignEvery);
+                heard = read;
                 if (silent >= SilentFor)
                 {
                     Lose($"no sign of life for {SilentFor.TotalSeconds:0} s: it is frozen, or its link is cut");

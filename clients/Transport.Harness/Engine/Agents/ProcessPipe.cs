@@ -7,6 +7,8 @@ namespace Transport.Harness.Engine.Agents;
 /// <summary>The pipe to a process of this machine: the agent itself, or what carries its lines.</summary>
 internal sealed class ProcessPipe(ChildProcess process) : IAgentPipe
 {
+    public int Id => process.Id;
+
     public Stream Output => process.OutputStream;
 
     /// <summary>Starts what a spec names.</summary>

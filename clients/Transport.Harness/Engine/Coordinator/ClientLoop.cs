@@ -15,7 +15,7 @@ internal sealed class ClientLoop(RunSession session)
         var unnamedDeaths = 0;
         for (var isRestart = false; work.IsLeft; isRestart = true)
         {
-            var end = await new ClientRun(session.Options, session.Servers.Incidents, work.Take)
+            var end = await session.Client(work.Take)
                 .RunAsync(work.Assign(announce: unnamedDeaths > 0), session.Finish, session.StopNow, isRestart).ConfigureAwait(false);
             if (end.Kind is ClientEndKind.Done or ClientEndKind.Stopped)
             {

@@ -68,7 +68,7 @@ internal sealed class FreshPair(RunSession session)
                 return [new CellFailed(cell, $"a fresh server had no endpoint {endpointId}")];
             }
 
-            var end = await new ClientRun(session.Options, session.Servers.Incidents, message =>
+            var end = await session.Client(message =>
                 {
                     if (message is EventMessage { Event: var runEvent })
                     {

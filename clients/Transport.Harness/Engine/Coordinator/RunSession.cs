@@ -18,6 +18,9 @@ internal sealed record RunSession
     /// <summary>The rows known here.</summary>
     public required RowCatalogue Catalogue { get; init; }
 
+    /// <summary>Starts client processes.</summary>
+    public required IClientStarter Clients { get; init; }
+
     /// <summary>With a server that is ready.</summary>
     public required ServerKeeper Servers { get; init; }
 
@@ -77,9 +80,10 @@ internal sealed record RunSession
         }
 
         var rows = rowsOf(servers);
+        var (clients, client) = await ClientPlace.FindAsync(options, catalogue, rows, stopNow).ConfigureAwait(false);
         var store = new RunStore(options.StoreFolder);
         var now = DateTimeOffset.UtcNow;
-        var manifest = await ManifestMaker.MakeAsync(options, rows.Plan, servers, store.NewId(now), now).ConfigureAwait(false);
+        var manifest = await ManifestMaker.MakeAsync(options, rows.Plan, servers, client, store.NewId(now), now).ConfigureAwait(false);
         using var writer = Recording.Create(store.FileOf(manifest.RunId));
         var recording = new Recording(writer, observer);
         recording.Add(new RunStarted(RunRecordReader.SchemaVersion, manifest));
@@ -96,6 +100,7 @@ internal sealed record RunSession
             {
                 Options = options,
                 Catalogue = catalogue,
+                Clients = clients,
                 Servers = servers,
                 Rows = rows,
                 Manifest = manifest,
@@ -120,6 +125,10 @@ internal sealed record RunSession
         var stored = RunRecordReader.Read(writer.Path);
         return new RunOutcome(writer.Path, stored with { Events = [.. stored.Events, .. recording.Unstored] }, reason) { StorageProblem = recording.Problem };
     }
+
+    /// <summary>A client process that is not started yet.</summary>
+    /// <param name="take">Given its messages.</param>
+    public ClientRun Client(Action<ClientMessage> take) => new(Options, Clients, Servers.Incidents, take);
 
     /// <summary>Digests from a local repository; null for limits, which decode nothing.</summary>
     public Dictionary<Cell, string?> Expect()

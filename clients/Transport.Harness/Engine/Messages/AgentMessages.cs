@@ -1,3 +1,5 @@
+using Transport.Harness.Record;
+
 namespace Transport.Harness.Engine.Messages;
 
 /// <summary>The first line of an agent: who it is.</summary>
@@ -10,6 +12,13 @@ internal sealed record HelloMessage(AgentHello Agent, double ClockMs, IReadOnlyD
 /// <param name="Number">The same.</param>
 /// <param name="ClockMs">The agent's clock.</param>
 internal sealed record EchoMessage(int Number, double ClockMs) : ClientMessage;
+
+/// <summary>The answer to a <see cref="ReachCommand"/>: every target took a connection.</summary>
+/// <param name="RoundTripMs">The shortest time of several connections to the first target, in milliseconds: one round trip of the network.</param>
+/// <param name="Machine">The agent's machine.</param>
+/// <param name="Gc">Garbage collector of its process.</param>
+/// <param name="Knobs">Its variables that change how .NET runs, name to value.</param>
+internal sealed record ReachedMessage(double RoundTripMs, MachineInfo Machine, string Gc, IReadOnlyDictionary<string, string> Knobs) : ClientMessage;
 
 /// <summary>The answer is proved and everything is warm: only the beginning is missing.</summary>
 internal sealed record ReadyMessage : ClientMessage;

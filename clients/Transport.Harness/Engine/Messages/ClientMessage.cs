@@ -18,6 +18,7 @@ namespace Transport.Harness.Engine.Messages;
 [JsonDerivedType(typeof(TurnMessage), "turn")]
 [JsonDerivedType(typeof(HelloMessage), "hello")]
 [JsonDerivedType(typeof(EchoMessage), "echo")]
+[JsonDerivedType(typeof(ReachedMessage), "reached")]
 [JsonDerivedType(typeof(ReadyMessage), "ready")]
 [JsonDerivedType(typeof(BegunMessage), "begun")]
 [JsonDerivedType(typeof(RefusedMessage), "refused")]

@@ -1,4 +1,3 @@
-using System.Text.Json;
 using Transport.Harness.Engine.Messages;
 using Transport.Harness.Plan;
 using Transport.Harness.Record;
@@ -6,10 +5,11 @@ using Transport.Harness.Record;
 namespace Transport.Harness.Engine.Processes;
 
 /// <summary>Runs one client process to its end and passes on its messages. Kills it when it gives no sign of life.</summary>
-/// <param name="options">The client's program.</param>
+/// <param name="options">How long it may be silent, and whether another build is measured in turn.</param>
+/// <param name="clients">Starts it.</param>
 /// <param name="incidents">Receives its death and its freezes.</param>
-/// <param name="onMessage">Called with every other line.</param>
-internal sealed class ClientRun(EngineOptions options, Incidents incidents, Action<ClientMessage> onMessage)
+/// <param name="onMessage">Called with every other message.</param>
+internal sealed class ClientRun(EngineOptions options, IClientStarter clients, Incidents incidents, Action<ClientMessage> onMessage)
 {
     /// <summary>A living client always sends a message once per second.</summary>
     private static readonly TimeSpan SilentFor = TimeSpan.FromSeconds(20);
@@ -28,16 +28,30 @@ internal sealed class ClientRun(EngineOptions options, Incidents incidents, Acti
     /// <param name="isRestart">Whether it takes the place of one that was lost.</param>
     public async Task<ClientEnd> RunAsync(ClientAssignment assignment, CancellationToken finish, CancellationToken stopNow, bool isRestart = false)
     {
-        await using var process = ChildProcess.Start(options.ClientAssembly, [WorkerCommands.Verb]);
+        IMeasuringClient client;
+        try
+        {
+            client = await clients.StartAsync(stopNow).ConfigureAwait(false);
+        }
+        catch (OperationCanceledException) when (stopNow.IsCancellationRequested)
+        {
+            return new ClientEnd(ClientEndKind.Stopped);
+        }
+        catch (ClientAbsentException absent)
+        {
+            incidents.Report(new ProcessIncident(ProcessRole.Client, IncidentKind.Died, 0, absent.Message));
+            return new ClientEnd(ClientEndKind.Died, null, absent.Message);
+        }
+
+        await using var process = client;
         _pid = process.Id;
-        options.OnStarted?.Invoke(ProcessRole.Client, _pid);
         if (isRestart)
         {
             incidents.Report(new ProcessIncident(ProcessRole.Client, IncidentKind.Restarted, _pid, "replaces the process that was lost"));
         }
 
         using var started = new CancellationTokenSource();
-        var watching = StoppedState.WatchAsync(ProcessRole.Client, _pid, null, incidents, started.Token);
+        var watching = process.IsHere ? StoppedState.WatchAsync(ProcessRole.Client, _pid, null, incidents, started.Token) : Task.CompletedTask;
         try
         {
             var end = await AttendAsync(process, assignment, started, finish, stopNow).ConfigureAwait(false);
@@ -48,7 +62,7 @@ internal sealed class ClientRun(EngineOptions options, Incidents incidents, Acti
             else if (end.Kind is ClientEndKind.Done)
             {
                 // It ends by itself; what befalls it meanwhile is an incident like any other.
-                await incidents.EndAsync(process, ProcessRole.Client, null, "died when its work was done").ConfigureAwait(false);
+                await process.EndAsync(incidents).ConfigureAwait(false);
             }
 
             return end;
@@ -63,24 +77,24 @@ internal sealed class ClientRun(EngineOptions options, Incidents incidents, Acti
     }
 
     /// <summary>The client has asked for its next turn, which gives the one that it had to the other build.</summary>
-    private async Task GiveTurnAsync(ChildProcess process, CancellationToken stopNow)
+    private async Task GiveTurnAsync(IMeasuringClient process, CancellationToken stopNow)
     {
         await options.Turn!.NextAsync(stopNow).ConfigureAwait(false);
-        await process.WriteLineAsync(WorkerCommands.Turn).ConfigureAwait(false);
+        await process.GiveTurnAsync().ConfigureAwait(false);
     }
 
     private async Task<ClientEnd> AttendAsync(
-        ChildProcess process, ClientAssignment assignment, CancellationTokenSource started, CancellationToken finish, CancellationToken stopNow)
+        IMeasuringClient process, ClientAssignment assignment, CancellationTokenSource started, CancellationToken finish, CancellationToken stopNow)
     {
         using var killing = stopNow.Register(process.Kill);
-        await process.WriteLineAsync(JsonSerializer.Serialize(assignment, MessageJson.Default.ClientAssignment)).ConfigureAwait(false);
-        using var finishing = finish.Register(() => _ = process.WriteLineAsync(WorkerCommands.Finish));
+        await process.AssignAsync(assignment).ConfigureAwait(false);
+        using var finishing = finish.Register(() => _ = process.FinishAsync());
         var hangAfter = TimeSpan.FromSeconds(assignment.Plan.CallDeadlineSeconds) + options.HangMargin;
         var silentFor = options.ReadyWithin;
         while (true)
         {
-            var reading = process.Output.ReadLineAsync(CancellationToken.None).AsTask();
-            var (isSilent, line) = await ReadWithinAsync(reading, silentFor).ConfigureAwait(false);
+            var reading = process.ReadAsync();
+            var (isSilent, message) = await ReadWithinAsync(reading, silentFor).ConfigureAwait(false);
             if (isSilent)
             {
                 process.Kill();
@@ -98,13 +112,12 @@ internal sealed class ClientRun(EngineOptions options, Incidents incidents, Acti
                 await started.CancelAsync().ConfigureAwait(false);
             }
 
-            if (line is null)
+            if (message is null)
             {
-                return new ClientEnd(
-                    ClientEndKind.Died, _cell, $"the client process died: {await process.DescribeEndAsync().ConfigureAwait(false)}");
+                return new ClientEnd(ClientEndKind.Died, _cell, await process.DescribeLossAsync().ConfigureAwait(false));
             }
 
-            if (Take(line, hangAfter) is { } end)
+            if (Take(message, hangAfter) is { } end)
             {
                 if (end.Kind is not ClientEndKind.Done)
                 {
@@ -122,8 +135,8 @@ internal sealed class ClientRun(EngineOptions options, Incidents incidents, Acti
         }
     }
 
-    /// <summary>Where this process itself froze meanwhile, the line may be there already.</summary>
-    private static async Task<(bool IsSilent, string? Line)> ReadWithinAsync(Task<string?> reading, TimeSpan within)
+    /// <summary>Where this process itself froze meanwhile, the message may be there already.</summary>
+    private static async Task<(bool IsSilent, ClientMessage? Message)> ReadWithinAsync(Task<ClientMessage?> reading, TimeSpan within)
     {
         foreach (var limit in (TimeSpan[])[within, CatchUp])
         {
@@ -136,22 +149,11 @@ internal sealed class ClientRun(EngineOptions options, Incidents incidents, Acti
         return (true, null);
     }
 
-    /// <param name="line">A line of the process.</param>
+    /// <param name="message">What the process said.</param>
     /// <param name="hangAfter">How long a call may take before the process counts as hung.</param>
     /// <returns>Null while the process is alive.</returns>
-    internal ClientEnd? Take(string line, TimeSpan hangAfter)
+    internal ClientEnd? Take(ClientMessage message, TimeSpan hangAfter)
     {
-        ClientMessage? message;
-        try
-        {
-            message = JsonSerializer.Deserialize(line, MessageJson.Default.ClientMessage);
-        }
-        catch (JsonException)
-        {
-            // A client half that prints to standard output does no harm.
-            return null;
-        }
-
         switch (message)
         {
             case DoneMessage:
@@ -169,15 +171,15 @@ internal sealed class ClientRun(EngineOptions options, Incidents incidents, Acti
                 return alive.CallMs <= hangAfter.TotalMilliseconds
                     ? null
                     : new ClientEnd(ClientEndKind.Died, alive.Cell, $"the call ignored its cancellation and hung for {alive.CallMs / 1000:0.0} s");
+            case RefusedMessage refused:
+                return new ClientEnd(ClientEndKind.Died, null, $"the client refused: {refused.Reason}");
             case TurnMessage when options.Turn is not null:
                 _wantsTurn = true;
                 return null;
             case EventMessage { Event: BlockMeasured } when options.Turn is not null && _turn is null:
                 throw new RunException($"{options.ClientAssembly} cannot alternate with another build: its version is too old");
-            case { } other:
-                onMessage(other);
-                return null;
             default:
+                onMessage(message);
                 return null;
         }
     }

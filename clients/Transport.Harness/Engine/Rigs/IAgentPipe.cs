@@ -3,6 +3,9 @@ namespace Transport.Harness.Engine.Rigs;
 /// <summary>What joins coordinator and agent: a process's standard streams, whatever runs at their other end.</summary>
 public interface IAgentPipe : IAsyncDisposable
 {
+    /// <summary>Process id of what carries the lines on this machine; 0 for nothing.</summary>
+    int Id => 0;
+
     /// <summary>What the agent writes.</summary>
     Stream Output { get; }
 

@@ -9,7 +9,6 @@ using Transport.Harness.Experiments.Load.Planning;
 using Transport.Harness.Experiments.Load.Recorded;
 using Transport.Harness.Plan;
 using Transport.Harness.Record;
-using Transport.PluginContract;
 using Transport.ServerApi;
 
 namespace Transport.Harness.Experiments.Load;
@@ -38,7 +37,7 @@ internal sealed class LoadByAgents(RunSession session, Action<ClientMessage> tak
         session.Recording.Add(new CeilingMeasured(null, "agents make the calls, and the raw engine is of this machine"));
         try
         {
-            var plugins = session.Rows.Cells.SelectMany(PluginsOf).DistinctBy(plugin => plugin.Key).ToDictionary();
+            var plugins = PluginsOf(session.Rows.Cells);
             Listed = await new AgentParty(session.Options, Build, plugins).IntroduceAsync(session.StopNow).ConfigureAwait(false);
         }
         catch (RunException absent)
@@ -70,7 +69,7 @@ internal sealed class LoadByAgents(RunSession session, Action<ClientMessage> tak
         var beganAt = 0L;
         var ends = new Dictionary<int, bool>();
         var made = new AgentLoad(
-            new AgentParty(session.Options, Build, PluginsOf(cell)),
+            new AgentParty(session.Options, Build, PluginsOf([cell])),
             load,
             visit,
             share => assign(new LoadTask(visit, load, ShareOfLoad.ConnectionsOf(load, load.HighestLevel, share), share), row),
@@ -92,13 +91,8 @@ internal sealed class LoadByAgents(RunSession session, Action<ClientMessage> tak
         return (end, server);
     }
 
-    /// <summary>The plugin that a row comes from, with its hash; empty for what is built in.</summary>
-    private Dictionary<string, string> PluginsOf(Cell cell)
-    {
-        var source = session.Catalogue.Find(cell.Transport)!.Description.Source;
-        var name = Path.GetFileName(source);
-        return source == TransportDescription.BuiltIn || !Plugins.TryGetValue(name, out var hash) ? [] : new() { [name] = hash };
-    }
+    /// <summary>The plugins that rows come from, with their hashes.</summary>
+    private Dictionary<string, string> PluginsOf(IReadOnlyList<Cell> cells) => RowPlugins.Of(session.Catalogue, session.Rows.Plan, cells, Plugins);
 
     private async Task<ServerCounters?> CountersAsync(ServerProbe probe, Uri counters)
     {

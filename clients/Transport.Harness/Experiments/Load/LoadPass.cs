@@ -137,7 +137,7 @@ internal sealed class LoadPass
 
         _session.Recording.Show(new RunProgress(0, RunPhase.Starting, null, 0, 1, null));
         var assignment = Assign([], new RowAddress(CeilingEndpoint, endpoint.Address, endpoint.Counters), new LoadTask(null, _plan, Math.Min(_plan.ConnectionsAt(_plan.HighestLevel), 1000)));
-        var end = await new ClientRun(_session.Options, _session.Servers.Incidents, Take).RunAsync(assignment, _session.Finish, _session.StopNow).ConfigureAwait(false);
+        var end = await _session.Client(Take).RunAsync(assignment, _session.Finish, _session.StopNow).ConfigureAwait(false);
         if (end.Kind is ClientEndKind.Died)
         {
             // The loads can be made without knowing the ceiling.

@@ -1453,6 +1453,10 @@ export interface RunManifest {
    */
   seed: number;
   machine: MachineInfo;
+  /**
+   * Where the measuring client ran, if that was elsewhere; null if it was a process of Machine.
+   */
+  client: ClientHost | null;
   runtime: RuntimeInfo;
   /**
    * Which server processes the rows had: one of ServerProcesses; null in runs of earlier versions.
@@ -1473,9 +1477,98 @@ export interface RunManifest {
   plan: RunPlan2;
 }
 /**
- * Where the run was made.
+ * Where the run was coordinated, and its servers ran unless they were running before.
  */
 export interface MachineInfo {
+  /**
+   * Name and version.
+   */
+  operatingSystem: string;
+  /**
+   * Of the processor, such as X64.
+   */
+  architecture: string;
+  /**
+   * Its model, as the system names it.
+   */
+  processor: string;
+  /**
+   * Logical processors this process may use.
+   */
+  processors: number;
+  /**
+   * Bytes of memory this process may use.
+   */
+  memoryBytes: number;
+  /**
+   * Frequency governor, or null if the system reports none.
+   */
+  governor: string | null;
+  /**
+   * MTU of the loopback interface, or null if it could not be read.
+   */
+  loopbackMtu: number | null;
+  /**
+   * Which logical processors this process may use, as Linux lists them: 0-3,8; null if the system does not report it.
+   */
+  processorList: string | null;
+  /**
+   * The processor time that the container (cgroup) may use, in processors; null if it is not limited or the system does not report it.
+   */
+  processorQuota: number | null;
+  /**
+   * NUMA nodes, or null if the system does not report it.
+   */
+  numaNodes: number | null;
+  /**
+   * Whether processors may clock above their nominal frequency, or null if the system does not report it.
+   */
+  turbo: boolean | null;
+  /**
+   * The widest vectors that the runtime uses on this processor, in bits; null in records of earlier versions.
+   */
+  vectorBits: number | null;
+}
+/**
+ * Where the measuring client of a run was, if it was not a process of the coordinator's machine.
+ */
+export interface ClientHost {
+  /**
+   * How it was named, such as ssh://perf@b.
+   */
+  name: string;
+  /**
+   * Its machine's own name.
+   */
+  host: string;
+  machine: MachineInfo1;
+  /**
+   * Its .NET runtime, the same as the coordinator's.
+   */
+  framework: string;
+  /**
+   * Its garbage collector, in the words of ClientGc.
+   */
+  gc: string;
+  /**
+   * DOTNET_* variables set for it, name to value.
+   */
+  knobs: {
+    [k: string]: string;
+  };
+  /**
+   * The link to the server before the measurement: the shortest of thirty connections that the client opened to it, in milliseconds. One round trip of the network, which is in every call.
+   */
+  roundTripMs: number;
+  /**
+   * The pipe to the coordinator: the shortest of thirty exchanges of a message, in milliseconds. In no call.
+   */
+  pipeRoundTripMs: number;
+}
+/**
+ * Its machine.
+ */
+export interface MachineInfo1 {
   /**
    * Name and version.
    */
@@ -2560,6 +2653,10 @@ export interface RunManifest1 {
    */
   seed: number;
   machine: MachineInfo;
+  /**
+   * Where the measuring client ran, if that was elsewhere; null if it was a process of Machine.
+   */
+  client: ClientHost | null;
   runtime: RuntimeInfo;
   /**
    * Which server processes the rows had: one of ServerProcesses; null in runs of earlier versions.
@@ -3372,6 +3469,10 @@ export interface RunManifest2 {
    */
   seed: number;
   machine: MachineInfo;
+  /**
+   * Where the measuring client ran, if that was elsewhere; null if it was a process of Machine.
+   */
+  client: ClientHost | null;
   runtime: RuntimeInfo;
   /**
    * Which server processes the rows had: one of ServerProcesses; null in runs of earlier versions.
@@ -3550,6 +3651,10 @@ export interface RunManifest3 {
    */
   seed: number;
   machine: MachineInfo;
+  /**
+   * Where the measuring client ran, if that was elsewhere; null if it was a process of Machine.
+   */
+  client: ClientHost | null;
   runtime: RuntimeInfo;
   /**
    * Which server processes the rows had: one of ServerProcesses; null in runs of earlier versions.
@@ -3778,6 +3883,10 @@ export interface RunManifest4 {
    */
   seed: number;
   machine: MachineInfo;
+  /**
+   * Where the measuring client ran, if that was elsewhere; null if it was a process of Machine.
+   */
+  client: ClientHost | null;
   runtime: RuntimeInfo;
   /**
    * Which server processes the rows had: one of ServerProcesses; null in runs of earlier versions.
@@ -4072,6 +4181,10 @@ export interface RunManifest5 {
    */
   seed: number;
   machine: MachineInfo;
+  /**
+   * Where the measuring client ran, if that was elsewhere; null if it was a process of Machine.
+   */
+  client: ClientHost | null;
   runtime: RuntimeInfo;
   /**
    * Which server processes the rows had: one of ServerProcesses; null in runs of earlier versions.
@@ -4152,6 +4265,10 @@ export interface RunManifest6 {
    */
   seed: number;
   machine: MachineInfo;
+  /**
+   * Where the measuring client ran, if that was elsewhere; null if it was a process of Machine.
+   */
+  client: ClientHost | null;
   runtime: RuntimeInfo;
   /**
    * Which server processes the rows had: one of ServerProcesses; null in runs of earlier versions.

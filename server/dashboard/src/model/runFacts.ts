@@ -17,6 +17,7 @@ export const titleOf = (entry: RunEntry): string =>
   entry.name ?? (entry.subject === "" ? `${scenarioWords(entry.scenario)}, ${moment(entry.startedAt)}` : entry.subject);
 
 /** Machine and runtime in a line. */
-export function machineWords({ machine, runtime }: Manifest): string {
-  return `${machine.processor}, ${machine.processors} processors, ${(machine.memoryBytes / 1e9).toFixed(0)} GB · ${machine.operatingSystem} · ${runtime.framework}`;
+export function machineWords({ machine, client, runtime }: Manifest): string {
+  const elsewhere = client === null ? "" : ` · client on ${client.host} (${client.name}), ${client.machine.processor}, ${client.machine.processors} processors, a network round trip of ${client.roundTripMs} ms`;
+  return `${machine.processor}, ${machine.processors} processors, ${(machine.memoryBytes / 1e9).toFixed(0)} GB · ${machine.operatingSystem} · ${runtime.framework}${elsewhere}`;
 }

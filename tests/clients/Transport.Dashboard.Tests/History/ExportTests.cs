@@ -32,6 +32,17 @@ public sealed class ExportTests(DashboardServer dashboard) : IClassFixture<Dashb
         Assert.Equal(expected.ToString(), await response.Content.ReadAsStringAsync(Deadline.Soon));
     }
 
+    [Fact]
+    public async Task Export_LoadForCrank_IsNamedAsTheTextThatItIs()
+    {
+        dashboard.Store("export-load", SampleLoads.OpenLoad());
+        using var response = await dashboard.Client.GetAsync("/api/runs/export-load/export/crank", Deadline.Soon);
+
+        // What crank's agent reads from a job's output; crank's result files are JSON.
+        Assert.StartsWith("#StartJobStatistics\n", await response.Content.ReadAsStringAsync(Deadline.Soon), StringComparison.Ordinal);
+        Assert.Equal(("text/plain", "export-load.crank.txt"), (response.Content.Headers.ContentType!.MediaType, response.Content.Headers.ContentDisposition!.FileNameStar));
+    }
+
     [Theory]
     [InlineData("csv")]
     [InlineData("record")]

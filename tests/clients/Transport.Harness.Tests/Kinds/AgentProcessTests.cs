@@ -55,8 +55,45 @@ public class AgentProcessTests
     }
 
     [Fact]
-    public async Task RefusalAsync_AnotherKindOfRun_IsRefused() =>
-        Assert.Contains("not made by agents", await RefusalAsync(new AgentLimits(), Assignment() with { Tasks = [] }), StringComparison.Ordinal);
+    public async Task RefusalAsync_Medians_AreMadeWithoutALimitAlone()
+    {
+        var medians = Assignment() with { Tasks = [] };
+
+        Assert.Null(await RefusalAsync(new AgentLimits(), medians));
+        Assert.Contains("calls as fast as answers come", await RefusalAsync(new AgentLimits { MaxRate = 1_000_000 }, medians), StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task MainAsync_AskedForAServerThatIsThere_SaysHowFarAwayItIs()
+    {
+        using var server = new System.Net.Sockets.TcpListener(System.Net.IPAddress.Loopback, 0);
+        server.Start();
+        var agent = new Agent();
+        await agent.ReadAsync();
+
+        agent.Send(new ReachCommand([new Uri($"http://{server.LocalEndpoint}/")]));
+
+        var reached = Assert.IsType<ReachedMessage>(await agent.ReadAsync());
+        Assert.True(reached.RoundTripMs > 0);
+        Assert.Equal(Environment.ProcessorCount, reached.Machine.Processors);
+        agent.Close();
+        Assert.Equal(0, await agent.Ended.WaitAsync(Deadline.Soon));
+    }
+
+    [Theory]
+    [InlineData("http://127.0.0.1:1/", "the server's address 127.0.0.1:1 cannot be reached from")]
+    [InlineData("http://8.8.8.8/", "8.8.8.8 is not among the targets that this agent may call")]
+    public async Task MainAsync_AskedForAServerThatIsNot_SaysWhyInOneLine(string target, string reason)
+    {
+        var agent = new Agent();
+        await agent.ReadAsync();
+
+        agent.Send(new ReachCommand([new Uri(target)]));
+
+        Assert.StartsWith(reason, Assert.IsType<RefusedMessage>(await agent.ReadAsync()).Reason, StringComparison.Ordinal);
+        agent.Close();
+        Assert.Equal(0, await agent.Ended.WaitAsync(Deadline.Soon));
+    }
 
     [Fact]
     public async Task MainAsync_CoordinatorGoesSilent_EndsByItself()

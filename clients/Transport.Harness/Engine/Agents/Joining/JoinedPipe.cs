@@ -15,7 +15,7 @@ internal sealed class JoinedPipe(SslStream stream) : IAgentPipe
         {
             await stream.WriteAsync(Encoding.UTF8.GetBytes(line + "\n")).ConfigureAwait(false);
         }
-        catch (IOException)
+        catch (Exception ended) when (ended is IOException or ObjectDisposedException)
         {
             // The reader learns that it has ended.
         }

@@ -21,7 +21,7 @@ internal sealed class AgentParty(EngineOptions options, string build, IReadOnlyD
     /// <exception cref="RunException">One did not start or is not fit; the others are ended.</exception>
     public async Task<IReadOnlyList<AgentLink>> OpenAsync(CancellationToken cancellationToken)
     {
-        var opening = Specs.Select(spec => OpenAsync(spec, cancellationToken)).ToList();
+        var opening = Specs.Select(spec => FitAgent.OpenAsync(spec, options, build, plugins, cancellationToken)).ToList();
         try
         {
             return await Task.WhenAll(opening).ConfigureAwait(false);
@@ -67,16 +67,4 @@ internal sealed class AgentParty(EngineOptions options, string build, IReadOnlyD
 
     /// <summary>Closes every pipe.</summary>
     public static Task CloseAsync(IEnumerable<AgentLink> links) => Task.WhenAll(links.Select(link => link.DisposeAsync().AsTask()));
-
-    private async Task<AgentLink> OpenAsync(AgentSpec spec, CancellationToken cancellationToken)
-    {
-        var link = await AgentLink.OpenAsync(spec, options, build, cancellationToken).ConfigureAwait(false);
-        if (AgentHellos.Unfit(link.Hello, link.Plugins, build, plugins) is not { } unfit)
-        {
-            return link;
-        }
-
-        await link.DisposeAsync().ConfigureAwait(false);
-        throw new RunException($"agent {spec.Name} is not fit: {unfit}");
-    }
 }

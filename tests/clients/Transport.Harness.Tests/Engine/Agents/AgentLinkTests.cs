@@ -32,6 +32,21 @@ public class AgentLinkTests
     }
 
     [Fact]
+    public async Task Lost_LineThatComesInPieces_IsNotMissedMeanwhile()
+    {
+        var agent = new FakeAgent();
+        await using var link = await OpenAsync(agent);
+
+        // A narrow link: one long line, which takes longer than an agent may be silent.
+        for (var piece = 0; piece < 10; piece++)
+        {
+            agent.Write(new string(' ', 100));
+            await Task.Delay(500, Deadline.Soon);
+            Assert.Null(link.Loss);
+        }
+    }
+
+    [Fact]
     public async Task Lost_ClockThatRunsBackwards_IsNamed()
     {
         var agent = new FakeAgent();

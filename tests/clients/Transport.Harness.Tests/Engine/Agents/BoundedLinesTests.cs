@@ -31,6 +31,18 @@ public class BoundedLinesTests
         await Assert.ThrowsAsync<InvalidDataException>(async () => await lines.ReadAsync(Deadline.Soon));
     }
 
+    [Theory]
+    [InlineData(40_000, true)]
+    [InlineData(4000, false)]
+    public async Task ReadAsync_LineWithinABoundOfItsOwn_IsRead(int most, bool isRead)
+    {
+        var lines = new BoundedLines(new Pieces(Encoding.UTF8.GetBytes(new string('a', 30_000) + "\n"), 1000), most);
+
+        var problem = await Xunit.Record.ExceptionAsync(async () => await lines.ReadAsync(Deadline.Soon));
+
+        Assert.Equal((isRead, isRead ? 30_001L : 5000L), (problem is null, lines.BytesRead));
+    }
+
     private sealed class Pieces(byte[] bytes, int piece) : MemoryStream(bytes)
     {
         public override ValueTask<int> ReadAsync(Memory<byte> buffer, CancellationToken cancellationToken = default) =>

@@ -38,11 +38,14 @@ internal sealed class FakeAgent : IAgentPipe
 
     public void Say(ClientMessage message) => Say(JsonSerializer.Serialize(message, AgentJson.Default.ClientMessage));
 
-    public void Say(string line)
+    public void Say(string line) => Write(line + "\n");
+
+    /// <summary>Writes what need be no whole line.</summary>
+    public void Write(string text)
     {
         lock (_output)
         {
-            _output.Writer.WriteAsync(Encoding.UTF8.GetBytes(line + "\n")).AsTask().GetAwaiter().GetResult();
+            _output.Writer.WriteAsync(Encoding.UTF8.GetBytes(text)).AsTask().GetAwaiter().GetResult();
         }
     }
 

@@ -1,8 +1,8 @@
-using System.Text.Json;
 using Transport.Harness.Engine;
 using Transport.Harness.Engine.Messages;
 using Transport.Harness.Engine.Processes;
 using Transport.Harness.Plan;
+using Transport.Harness.Record;
 using Transport.PayloadModels;
 
 namespace Transport.Harness.Tests.Engine.Processes;
@@ -41,15 +41,33 @@ public sealed class ClientRunTests
     }
 
     [Fact]
-    public void Take_LineThatIsNoMessage_IsLeftAlone()
+    public void Take_Refused_EndsWithTheReason() =>
+        Assert.Equal(new ClientEnd(ClientEndKind.Died, null, "the client refused: 8.8.8.8 is not among the targets"), Take(new RefusedMessage("8.8.8.8 is not among the targets")));
+
+    [Fact]
+    public async Task RunAsync_ClientElsewhereDoesNotComeUp_CountsAsOneThatDied()
     {
-        Assert.Null(Run().Take("a plugin prints something", HangAfter));
-        Assert.Empty(_messages);
+        var seen = new List<ProcessIncident>();
+        var incidents = new Incidents();
+        incidents.Seen += seen.Add;
+
+        var end = await new ClientRun(Options, new Absent(), incidents, _messages.Add).RunAsync(Assignment, CancellationToken.None, CancellationToken.None);
+
+        Assert.Equal(new ClientEnd(ClientEndKind.Died, null, "no route"), end);
+        Assert.Equal(("no route", IncidentKind.Died), (Assert.Single(seen).Reason, seen[0].Kind));
     }
 
-    private ClientEnd? Take(ClientMessage message) =>
-        Run().Take(JsonSerializer.Serialize(message, MessageJson.Default.ClientMessage), HangAfter);
+    private static EngineOptions Options { get; } = new() { ServerAssembly = "-", ClientAssembly = "-", StoreFolder = "-" };
 
-    private ClientRun Run() => new(
-        new EngineOptions { ServerAssembly = "-", ClientAssembly = "-", StoreFolder = "-" }, new Incidents(), _messages.Add);
+    private static ClientAssignment Assignment { get; } = new()
+    {
+        Plan = new RunPlan(), Process = 0, Cells = [], Rows = [], Budget = EffortBudget.For(Effort.Quick, 1, 1, 1), TimeLeft = TimeSpan.FromSeconds(1),
+    };
+
+    private ClientEnd? Take(ClientMessage message) => new ClientRun(Options, new Absent(), new Incidents(), _messages.Add).Take(message, HangAfter);
+
+    private sealed class Absent : IClientStarter
+    {
+        public Task<IMeasuringClient> StartAsync(CancellationToken cancellationToken) => throw new ClientAbsentException("no route");
+    }
 }

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { machineWords } from "../../src/model/runFacts";
+import { summary } from "../samples";
+
+const { manifest } = summary([]);
+
+test("machine of a run whose client was on another machine names both, and the link", () => {
+  const client = {
+    name: "ssh://perf@b", host: "db2", machine: { ...manifest.machine, processor: "another processor", processors: 8 }, framework: ".NET 10", gc: "workstation", knobs: {}, roundTripMs: 0.213, pipeRoundTripMs: 1.5,
+  };
+
+  const words = machineWords({ ...manifest, client });
+
+  expect(words).toContain("a processor, 2 processors");
+  expect(words).toMatch(/ · client on db2 \(ssh:\/\/perf@b\), another processor, 8 processors, a network round trip of 0\.213 ms$/);
+});
+
+test("machine of a run on one machine says nothing of a client", () => {
+  expect(machineWords(manifest)).not.toContain("client");
+});

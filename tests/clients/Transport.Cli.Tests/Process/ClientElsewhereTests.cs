@@ -1,0 +1,92 @@
+using System.Text.Json.Nodes;
+using Transport.ServerApi;
+
+namespace Transport.Cli.Tests.Process;
+
+/// <summary>Medians whose client is on another machine, as users measure them.</summary>
+public class ClientElsewhereTests
+{
+    private static readonly string[] Run =
+        ["run", "--transports", "json,floor", "--persons", "1", "--orders", "none", "--tries", "20", "--deadline", "60"];
+
+    private static string Agent => $"exec:\"{DotnetHost.FileName}\" exec \"{BuiltProgram.Of("Transport.Cli")}\" agent --stdio";
+
+    [Fact]
+    public async Task Run_ClientBehindOpenSsh_IsNamedWithItsLinkInEveryForm()
+    {
+        using var machine = await SshMachine.StartAsync();
+        using var cli = new CliProcess();
+        var one = "@" + Path.Combine(machine.Folder, "one.json");
+        await File.WriteAllTextAsync(one[1..], """{ "sshConfig": "ssh.conf", "agents": [ { "agent": "ssh://a" } ] }""", Transport.TestSupport.Deadline.Soon);
+        var deploy = await cli.RunAsync("agents", "deploy", "--agents", one, "--plugins", machine.Home);
+        Assert.True(deploy.ExitCode == 0, deploy.Output + deploy.Error);
+
+        var run = await cli.RunAsync([.. Run, "--client", one, "--bind", "127.0.0.1", "--plugins", machine.Home]);
+
+        Assert.True(run.ExitCode == 0, run.Output + run.Error);
+        var client = $"client on {Environment.MachineName} (ssh://a)";
+        Assert.Contains(client, run.Output, StringComparison.Ordinal);
+        Assert.Contains("a round trip of the network takes", run.Output, StringComparison.Ordinal);
+        foreach (var form in (string[][])[["--full"], ["--format", "markdown"], ["--format", "html"]])
+        {
+            var report = await cli.RunAsync(["report", "last", .. form]);
+            Assert.Contains(client, report.Output.ReplaceLineEndings(" "), StringComparison.Ordinal);
+            Assert.Contains("floor, 1 person without orders: ", report.Output.ReplaceLineEndings(" "), StringComparison.Ordinal);
+        }
+
+        var json = JsonNode.Parse((await cli.RunAsync("report", "last", "--format", "json")).Output)!["manifest"]!;
+        Assert.Equal("ssh://a", (string?)json["client"]!["name"]);
+        Assert.True((double)json["client"]!["roundTripMs"]! > 0 && (int)json["client"]!["machine"]!["processors"]! > 0);
+        Assert.EndsWith($" --client \"{one}\" --bind 127.0.0.1", (string?)json["commandLine"], StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData("type --bind with an address of this machine that it reaches, or --server", "--client", "ssh://perf@b")]
+    [InlineData("--client takes one agent, and these are 2", "--client", "local,local")]
+    [InlineData("'ftp://b' is not an agent: type ssh://user@host, exec:COMMAND, join:PORT or @rig.json with one agent", "--client", "ftp://b")]
+    [InlineData("is not an address that a client can call", "--client", "ssh://perf@b", "--bind", "0.0.0.0")]
+    [InlineData("--bind is for a client on another machine", "--bind", "127.0.0.1")]
+    [InlineData("--bind and --server contradict each other", "--client", "ssh://perf@b", "--bind", "127.0.0.1", "--server", "http://127.0.0.1:5080")]
+    public async Task Run_ClientThatCannotBe_IsWrongUsage(string reason, params string[] options)
+    {
+        using var cli = new CliProcess();
+
+        var run = await cli.RunAsync([.. Run, .. options]);
+
+        Assert.Equal(2, run.ExitCode);
+        Assert.Contains(reason, Assert.Single(run.Error.Trim().Split('\n')), StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task Articles_Article4WithAClient_IsWrongUsage()
+    {
+        using var cli = new CliProcess();
+
+        var run = await cli.RunAsync("articles", "4", "--client", "local");
+
+        Assert.Equal(2, run.ExitCode);
+        Assert.Contains("type transport load --agents", run.Error, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task Modes_ClientElsewhere_AreMeasuredByIt()
+    {
+        using var cli = new CliProcess();
+
+        var run = await cli.RunAsync("modes", "--transports", "wcf-nettcp", "--objects", "1", "--clients", "2", "--runs", "1", "--minutes", "0.3", "--client", Agent);
+
+        Assert.True(run.ExitCode == 0, run.Output + run.Error);
+        Assert.Contains($"client on {Environment.MachineName} (exec:", run.Output.ReplaceLineEndings(" "), StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task Run_ClientRefusesTheServer_IsOneLineAndNothingIsMeasured()
+    {
+        using var cli = new CliProcess();
+
+        var run = await cli.RunAsync([.. Run, "--client", Agent + " --allow-target 10.0.0.0/8"]);
+
+        Assert.Equal((1, ""), (run.ExitCode, run.Output));
+        Assert.Contains("cannot be the client: 127.0.0.1 is not among the targets", run.Error, StringComparison.Ordinal);
+    }
+}

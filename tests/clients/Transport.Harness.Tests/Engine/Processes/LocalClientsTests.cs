@@ -1,0 +1,17 @@
+using System.Text.Json;
+using Transport.Harness.Engine.Messages;
+using Transport.Harness.Engine.Processes;
+
+namespace Transport.Harness.Tests.Engine.Processes;
+
+public sealed class LocalClientsTests
+{
+    [Theory]
+    [InlineData("a plugin prints something")]
+    [InlineData("null")]
+    public void Parse_LineThatIsNoMessage_IsNull(string line) => Assert.Null(LocalClients.Parse(line));
+
+    [Fact]
+    public void Parse_Message_IsRead() =>
+        Assert.Equal(new BlocksDoneMessage("time"), LocalClients.Parse(JsonSerializer.Serialize<ClientMessage>(new BlocksDoneMessage("time"), MessageJson.Default.ClientMessage)));
+}
