@@ -137,6 +137,16 @@ public static class ServerCommand
         Description = "What Query asks of the database.", Hidden = true,
     };
 
+    private static readonly Option<string> Rig = new("--rig")
+    {
+        Description = "A rig file whose agents may make the calls of the dashboard's loads.", Hidden = true,
+    };
+
+    private static readonly Option<string> RigProgram = new("--rig-program")
+    {
+        Description = "The assembly whose build the agents of --rig must be.", Hidden = true,
+    };
+
     private static readonly Option<string> Endpoint = new("--endpoint")
     {
         Description = "The endpoint of --host-plugin.", Hidden = true,
@@ -163,7 +173,7 @@ public static class ServerCommand
 
         var command = new RootCommand("Serves the people contract on every wire. When ready it prints its address on a terminal, and one JSON line where output is redirected.")
         {
-            Persons, MaxCount, Data, Fresh, FreePorts, Bind, Plugins, NoDashboard, Store, WcfProfileName, WcfModes, Survey, AnswerMemory, QuerySeconds, ExitOnStdinClose, Only, HostPlugin, Endpoint, Via, ViaPlugin, DataStore, Connection, ScenarioName,
+            Persons, MaxCount, Data, Fresh, FreePorts, Bind, Plugins, NoDashboard, Store, WcfProfileName, WcfModes, Survey, AnswerMemory, QuerySeconds, ExitOnStdinClose, Only, HostPlugin, Endpoint, Via, ViaPlugin, DataStore, Connection, ScenarioName, Rig, RigProgram,
         };
         AddValidators();
         command.SetAction((parsed, cancellationToken) =>
@@ -243,6 +253,8 @@ public static class ServerCommand
         Wcf = new WcfServerOptions(WcfProfile.All.First(profile => profile.Name == parsed.GetValue(WcfProfileName)), parsed.GetValue(WcfModes)),
         Survey = parsed.GetResult(Survey) is null ? null : parsed.GetValue(Survey) ?? "",
         Only = parsed.GetValue(Only),
+        Rig = parsed.GetValue(Rig),
+        RigProgram = parsed.GetValue(RigProgram),
         Limits = LimitsOf(parsed.GetValue(AnswerMemory), parsed.GetValue(ExitOnStdinClose)) with { MaxQueryTime = TimeOf(parsed.GetValue(QuerySeconds)) },
         Store = parsed.GetValue(Via) is { } way
             ? new StoreHalf(parsed.GetValue(ViaPlugin) ?? "", way, new StoreAddress(parsed.GetValue(DataStore) ?? "", parsed.GetValue(Connection) ?? ""))

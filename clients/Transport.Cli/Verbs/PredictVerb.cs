@@ -34,6 +34,11 @@ internal static class PredictVerb
             var (rtt, mbit) = (parsed.GetValue(roundTrip), parsed.GetValue(bandwidth));
             IReadOnlyList<Link> links = rtt is null && mbit is null ? Link.Usual : [new Link("link", rtt ?? 0, mbit ?? 1_000_000)];
             var summary = SummaryBuilder.Build(CompareVerb.Read(new RunStore(parsed.GetRequiredValue(store)), parsed.GetRequiredValue(run)));
+            if (summary.Manifest.Client is { } client)
+            {
+                throw new UsageException($"run {summary.Manifest.RunId} was measured by a client on {client.Host}: its times hold that link already, so predict from a run on one machine");
+            }
+
             Write(destination, parsed.GetValue(format), summary, links);
             return ExitCodes.Done;
         });

@@ -1,10 +1,12 @@
 using System.CommandLine;
 using System.Diagnostics;
 using System.Globalization;
+using System.Net;
 using System.Runtime.InteropServices;
 using Transport.Cli.Common;
 using Transport.Cli.Options;
 using Transport.Harness.Engine;
+using Transport.Harness.Engine.Rigs;
 using Transport.PayloadModels;
 using Transport.ServerApi;
 
@@ -61,11 +63,16 @@ internal static class ServeVerb
             CustomParser = result => CommonOptions.Number(result, "--query-seconds"),
         };
         var noDashboard = new Option<bool>("--no-dashboard") { Description = "Serve only the transports, without the dashboard." };
+        var rig = new Option<string?>("--rig")
+        {
+            Description = "A rig file: the page of loads can have its agents make the calls, all of them, instead of this machine. Agents on other machines need --bind with an address that they reach.",
+            HelpName = "FILE",
+        };
         var store = CommonOptions.Store();
         var plugins = CommonOptions.Plugins();
         var verb = new Command("serve", "Start the server and its dashboard on the default ports and print the address; one JSON line where output is redirected. Ctrl+C stops it.")
         {
-            persons, data, fresh, bind, freePorts, profile, modes, survey, answerMemory, querySeconds, noDashboard, store, plugins,
+            persons, data, fresh, bind, freePorts, profile, modes, survey, answerMemory, querySeconds, noDashboard, rig, store, plugins,
         };
         verb.SetAction(parsed => ServeAsync(withDashboard: !parsed.GetValue(noDashboard),
         [
@@ -79,10 +86,29 @@ internal static class ServeVerb
             "--answer-memory", parsed.GetValue(answerMemory).ToString(CultureInfo.InvariantCulture),
             "--query-seconds", parsed.GetValue(querySeconds).ToString(CultureInfo.InvariantCulture),
             .. parsed.GetValue(noDashboard) ? ["--no-dashboard"] : Array.Empty<string>(),
+            .. parsed.GetValue(rig) is { } agents ? RigArguments(agents, parsed.GetRequiredValue(bind)) : [],
             "--store", CommonOptions.StoreFolder(parsed.GetRequiredValue(store)),
             .. CommonOptions.PluginFolders(parsed.GetValue(plugins)).SelectMany(folder => new[] { "--plugins", folder }),
         ]));
         return verb;
+    }
+
+    /// <exception cref="UsageException">It is no rig, or its agents could not call what a run serves.</exception>
+    private static string[] RigArguments(string file, string bind)
+    {
+        var agents = AgentList.Parse(["@" + file], out var problem) ?? throw new UsageException(problem!);
+        if (agents.FirstOrDefault(agent => agent.JoinsAt is not null) is { } joining)
+        {
+            throw new UsageException($"agent {joining.Name} joins by itself, and a server does not wait for it: name agents that can be started");
+        }
+
+        if (agents.FirstOrDefault(agent => agent.Host is { } host && !AgentOptions.IsLoopback(host)) is { } remote
+            && IPAddress.TryParse(bind, out var address) && (IPAddress.IsLoopback(address) || address.Equals(IPAddress.Any) || address.Equals(IPAddress.IPv6Any)))
+        {
+            throw new UsageException($"agent {remote.Name} cannot call {bind}: type --bind with an address of this machine that it reaches");
+        }
+
+        return ["--rig", Path.GetFullPath(file), "--rig-program", Programs.Client];
     }
 
     /// <summary>The server writes to this terminal itself; it lives as long as this process holds its standard input open.</summary>

@@ -30,6 +30,7 @@ internal sealed class PlanBook(DashboardOptions options)
             Presets = Presets.For([.. Rows.Transports.Select(row => row.Description.Id)]),
             Defaults = PlanDefaults.All,
             Articles = ArticleReferences.All,
+            Agents = [.. (options.Rig?.Agents ?? []).Select(agent => agent.Weight == 1 ? agent.Name : $"{agent.Name}*{agent.Weight}")],
             Limits = new PlanLimits { MostQueued = options.MostQueued },
         };
     }
@@ -45,7 +46,7 @@ internal sealed class PlanBook(DashboardOptions options)
     /// <param name="check">What is thought of it, in either case.</param>
     public PlannedRun? Read(PlanRequest request, out PlanCheck check)
     {
-        if (PlannedRun.Of(request, Rows, out var problems) is not { } planned)
+        if (PlannedRun.Of(request, Rows, options.Rig, out var problems) is not { } planned)
         {
             check = PlanCheck.Of(problems);
             return null;

@@ -20,6 +20,9 @@ public record PlanRequest
     /// <summary>For <see cref="Scenario.Load"/>.</summary>
     public LoadPlan? Load { get; init; }
 
+    /// <summary>For <see cref="Scenario.Load"/>: the agents that the server was started with make the calls, all of them, instead of this machine.</summary>
+    public bool ByAgents { get; init; }
+
     /// <summary>The plan that counts, or the default of its kind.</summary>
     internal IPlan PlanOf(Experiment kind) => (kind.DefaultPlan switch { RunPlan => Run, LoadPlan => Load, _ => (IPlan?)Article }) ?? kind.DefaultPlan;
 

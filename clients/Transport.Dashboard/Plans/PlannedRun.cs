@@ -1,3 +1,4 @@
+using Transport.Dashboard.Settings;
 using Transport.Harness.Engine;
 using Transport.Harness.Kinds;
 using Transport.Harness.Plan;
@@ -5,16 +6,20 @@ using Transport.Harness.Plan;
 namespace Transport.Dashboard.Plans;
 
 /// <summary>A request's plan, with defaults for what it leaves out, checked against the rows known here.</summary>
-internal sealed record PlannedRun(Scenario Scenario, CheckedPlan Checked)
+/// <param name="Scenario">Its kind.</param>
+/// <param name="Checked">The plan.</param>
+/// <param name="Rig">The agents that make the calls; null for this machine.</param>
+internal sealed record PlannedRun(Scenario Scenario, CheckedPlan Checked, AgentRig? Rig)
 {
     /// <summary>What does the same on the command line.</summary>
-    public string CommandLine => Checked.Kind.CommandLineOf(Checked.Plan);
+    public string CommandLine => Checked.Kind.CommandLineOf(Checked.Plan) + (Rig is null ? "" : $" --agents \"@{Rig.File}\"");
 
     /// <summary>The plan of a request.</summary>
     /// <param name="request">The request.</param>
     /// <param name="rows">The rows known here.</param>
+    /// <param name="rig">The agents that there are; null for none.</param>
     /// <param name="problems">Why there is none, and what to type instead, by field; otherwise empty.</param>
-    public static PlannedRun? Of(PlanRequest request, RowCatalogue rows, out IReadOnlyList<PlanProblem> problems)
+    public static PlannedRun? Of(PlanRequest request, RowCatalogue rows, AgentRig? rig, out IReadOnlyList<PlanProblem> problems)
     {
         var kind = Scenarios.KindOf(request.Scenario);
         var plan = request.PlanOf(kind);
@@ -24,8 +29,15 @@ internal sealed record PlannedRun(Scenario Scenario, CheckedPlan Checked)
                 ? "a list of the plan holds null where a value belongs"
                 : plan.Server is not null
                     ? "the dashboard measures only servers that it starts: use --server on the command line to measure another one"
-                    : null;
+                    : request.ByAgents ? ProblemOfAgents(request.Scenario, plan, rig) : null;
         problems = problem is null ? [] : [new PlanProblem(null, problem)];
-        return problem is null && CheckedPlan.TryOf(plan, rows, out problems) is { } found ? new PlannedRun(request.Scenario, found) : null;
+        return problem is null && CheckedPlan.TryOf(plan, rows, out problems) is { } found ? new PlannedRun(request.Scenario, found, request.ByAgents ? rig : null) : null;
     }
+
+    /// <summary>Why agents cannot make the calls of a plan; null where they can.</summary>
+    private static string? ProblemOfAgents(Scenario scenario, IPlan plan, AgentRig? rig) =>
+        rig is null ? "this server was started without agents: start it with --rig FILE"
+        : scenario != Scenario.Load ? "only the calls of a load are made by agents"
+        : plan.ToRunPlan().Database is not null ? "agents make no load over a database: what opens a database is never sent to an agent"
+        : null;
 }

@@ -18,6 +18,12 @@ internal sealed class RunMaker(DashboardOptions options, IEnumerable<IRunNaming>
         try
         {
             var engine = options.Engine with { CommandLine = run.Plan.CommandLine };
+            if (run.Plan.Rig is { } rig)
+            {
+                // Agents elsewhere reach this machine where its pages are.
+                engine = engine with { Agents = rig.Agents, ClientAssembly = rig.ClientAssembly, ServerArguments = ["--bind", options.Bind.ToString()] };
+            }
+
             var observer = new BoardObserver(board, runId => Name(runId, run.Name));
             var outcome = await new RunEngine(engine).RunAsync(run.Plan.Checked, observer, run.Finish, run.StopNow);
             return new LiveEnd(run.Ticket, board.RunId, outcome.EndReason, FailureOf(outcome));

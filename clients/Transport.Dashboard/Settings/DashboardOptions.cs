@@ -13,6 +13,9 @@ public sealed record DashboardOptions
     /// <summary>What the server serves, as things stand at the moment of the call.</summary>
     public required Func<ServerReady> DescribeServer { get; init; }
 
+    /// <summary>The agents that loads may be made by; null for none.</summary>
+    public AgentRig? Rig { get; init; }
+
     /// <summary>The address that the server listens on.</summary>
     public IPAddress Bind { get; init; } = IPAddress.Loopback;
 

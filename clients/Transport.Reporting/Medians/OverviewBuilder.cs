@@ -19,7 +19,7 @@ internal static class OverviewBuilder
             Quality = summary.Quality,
             Answer = Headline.Of(summary),
             Medians = main is null ? null : summary.Database is { } database ? DatabaseGrids.Overview(database, main.Reference) : OverviewGrid.Of(main, shapes.FirstOrDefault(shape => shape != main && shape.Operation == main.Operation && shape.Measured.Count > 0)),
-            Picks = main is null ? null : summary.Database is { } stored ? DatabaseGrids.Sql(stored, main.Reference) : PickGrid.Of(main),
+            Picks = main is null ? null : summary.Database is { } stored ? DatabaseGrids.Sql(stored, main.Reference) : PickGrid.Of(main, summary.Manifest.Client),
             Next = NextOf(summary.Manifest.RunId, recordFile),
         };
     }

@@ -1,5 +1,6 @@
 using System.Globalization;
 using Transport.Harness.Analysis.Laws;
+using Transport.Harness.Record;
 using Transport.Reporting.Words;
 
 namespace Transport.Reporting.Medians;
@@ -10,9 +11,14 @@ internal static class PickGrid
     /// <summary>Maximum number of names in a cell; further ones are counted.</summary>
     private const int Room = 19;
 
-    /// <summary>Null where no two transports can be compared.</summary>
-    public static Grid? Of(Shape shape)
+    /// <summary>Null where no two transports can be compared, and where a client on another machine measured: its times hold a link already, which no prediction takes out.</summary>
+    public static Grid? Of(Shape shape, ClientHost? client)
     {
+        if (client is not null)
+        {
+            return null;
+        }
+
         var sizes = Pick.Of(shape.Cells, Link.Usual).GroupBy(pick => pick.Persons).OrderBy(size => size.Key)
             .Select(size => (Persons: size.Key, Texts: (IReadOnlyList<string>)[.. size.Select(Describe)], Most: size.Max(pick => pick.Good.Count + pick.Others.Count)))
             .ToList();

@@ -35,7 +35,7 @@ internal static class RunGrids
                 grids.Add(Latency(shape, withNotes: shape.Sizes.Count == 1, summary.Manifest.Client));
                 grids.Add(Costs(shape));
                 grids.AddRange(PhaseGrids.Of(shape) is { } phases ? [phases] : Array.Empty<Grid>());
-                grids.AddRange(PickGrid.Of(shape) is { } picks ? [picks] : Array.Empty<Grid>());
+                grids.AddRange(PickGrid.Of(shape, summary.Manifest.Client) is { } picks ? [picks] : Array.Empty<Grid>());
             }
         }
 

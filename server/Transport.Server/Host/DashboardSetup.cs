@@ -1,6 +1,7 @@
 using Transport.Dashboard;
 using Transport.Dashboard.Settings;
 using Transport.Harness.Engine;
+using Transport.Harness.Engine.Rigs;
 using Transport.Server.Settings;
 using Transport.ServerApi;
 
@@ -26,8 +27,11 @@ internal static class DashboardSetup
             },
             DescribeServer = describe,
             Bind = options.Bind,
+            Rig = options.Rig is { } file ? new AgentRig(Path.GetFileName(file), RigOf(file), options.RigProgram ?? program) : null,
         });
     }
+
+    private static IReadOnlyList<AgentSpec> RigOf(string file) => AgentList.Parse(["@" + file], out var problem) ?? throw new ServerStartException(problem!);
 
     public static void Map(WebApplication app) => app.MapDashboard();
 }

@@ -45,6 +45,12 @@ public sealed record ServerOptions
     /// <summary>The dashboard's folder of stored runs.</summary>
     public string StoreFolder { get; init; } = ".transport";
 
+    /// <summary>The rig file whose agents may make the calls of the dashboard's loads; null for none.</summary>
+    public string? Rig { get; init; }
+
+    /// <summary>With <see cref="Rig"/>: the assembly whose build the agents must be.</summary>
+    public string? RigProgram { get; init; }
+
     /// <summary>Set where this process is to host the built-in half of one endpoint, and nothing else.</summary>
     public string? Only { get; init; }
 

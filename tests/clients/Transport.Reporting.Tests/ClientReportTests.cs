@@ -43,6 +43,18 @@ public sealed class ClientReportTests
     }
 
     [Fact]
+    public void Of_ClientElsewhere_PredictsNoOtherLink()
+    {
+        var (here, elsewhere) = (Reports.Of(SampleRun.Record, null), Reports.Of(Elsewhere, null));
+
+        Assert.NotEmpty(here.Advice);
+        Assert.Contains(here.Grids, grid => grid.Title.Contains("which to pick", StringComparison.Ordinal));
+        Assert.Empty(elsewhere.Advice);
+        Assert.Null(elsewhere.Overview!.Picks);
+        Assert.DoesNotContain(elsewhere.Grids, grid => grid.Title.Contains("which to pick", StringComparison.Ordinal));
+    }
+
+    [Fact]
     public void Footer_ClientElsewhere_HasItsMachineAndTheLink()
     {
         var footer = Reports.Of(Elsewhere, null).Footer.ToDictionary(line => line.Name, line => line.Text);

@@ -100,6 +100,10 @@ export interface Catalogue {
    * What the articles measured, to be shown faintly beside.
    */
   articles: ArticleReference[];
+  /**
+   * Names of the agents that may make a load's calls; empty where the server was started without any.
+   */
+  agents: string[];
   limits: PlanLimits;
 }
 /**
@@ -216,6 +220,10 @@ export interface PlanRequest {
    * For Load.
    */
   load?: LoadPlan | null;
+  /**
+   * For Load: the agents that the server was started with make the calls, all of them, instead of this machine.
+   */
+  byAgents?: boolean;
 }
 /**
  * What a run will measure, and how: the one record that command line, JSON and web form bind to.
@@ -818,6 +826,10 @@ export interface PlanRequest1 {
    * For Load.
    */
   load?: LoadPlan | null;
+  /**
+   * For Load: the agents that the server was started with make the calls, all of them, instead of this machine.
+   */
+  byAgents?: boolean;
 }
 /**
  * What the server makes of a plan before it is run.
@@ -885,6 +897,10 @@ export interface RunRequest {
    * For Load.
    */
   load?: LoadPlan | null;
+  /**
+   * For Load: the agents that the server was started with make the calls, all of them, instead of this machine.
+   */
+  byAgents?: boolean;
 }
 /**
  * A run that was accepted.

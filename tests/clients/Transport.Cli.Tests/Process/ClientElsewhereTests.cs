@@ -34,10 +34,32 @@ public class ClientElsewhereTests
             Assert.Contains("floor, 1 person without orders: ", report.Output.ReplaceLineEndings(" "), StringComparison.Ordinal);
         }
 
+        var predict = await cli.RunAsync("predict", "last");
+        Assert.Equal(2, predict.ExitCode);
+        Assert.Contains("its times hold that link already", predict.Error, StringComparison.Ordinal);
+
         var json = JsonNode.Parse((await cli.RunAsync("report", "last", "--format", "json")).Output)!["manifest"]!;
         Assert.Equal("ssh://a", (string?)json["client"]!["name"]);
         Assert.True((double)json["client"]!["roundTripMs"]! > 0 && (int)json["client"]!["machine"]!["processors"]! > 0);
         Assert.EndsWith($" --client \"{one}\" --bind 127.0.0.1", (string?)json["commandLine"], StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task Run_ClientThatJoins_MeasuresAndEndsWithTheRun()
+    {
+        using var cli = new CliProcess();
+        var token = JoiningAgents.WriteToken(cli.Folder);
+        var run = cli.Start([.. Run, "--client", "join:0", "--token-file", token, "--format", "json"]);
+        var (address, fingerprint) = await JoiningAgents.InvitationAsync(run);
+        var agent = cli.Start("agent", "--join", address, "--token-file", token, "--fingerprint", fingerprint);
+
+        var ended = await CliProcess.EndAsync(run);
+
+        Assert.True(ended.ExitCode == 0, ended.Output + ended.Error);
+        var summary = JsonNode.Parse(ended.Output)!;
+        Assert.Equal(("join:0", "completed"), ((string?)summary["manifest"]!["client"]!["name"], (string?)summary["ended"]));
+        Assert.All(summary["cells"]!.AsArray(), cell => Assert.Equal("ok", (string?)cell!["status"]));
+        Assert.Equal(0, (await CliProcess.EndAsync(agent)).ExitCode);
     }
 
     [Theory]

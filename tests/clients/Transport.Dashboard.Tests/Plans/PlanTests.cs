@@ -64,6 +64,7 @@ public sealed class PlanTests(DashboardServer dashboard) : IClassFixture<Dashboa
     [InlineData("""{"scenario":"load","load":{"stages":[],"rounds":0}}""", "is not a load", "--rounds 0")]
     [InlineData("""{"scenario":"modes","article":{"article":"1"}}""", "another article")]
     [InlineData("""{"scenario":"article2","article":{"article":"2","threads":0}}""", "--threads 0")]
+    [InlineData("""{"scenario":"load","byAgents":true,"load":{"transports":["json"]}}""", "this server was started without agents: start it with --rig FILE")]
     public async Task Plan_Invalid_SaysEverythingThatIsWrong(string plan, params string[] words)
     {
         var check = await dashboard.SendAsync(HttpMethod.Post, "/api/plans", JsonNode.Parse(plan));

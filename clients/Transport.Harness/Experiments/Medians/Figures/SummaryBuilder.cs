@@ -34,7 +34,8 @@ public static class SummaryBuilder
         return new Summary(Summary.CurrentSchemaVersion, record.Manifest, record.Complete, ended, noise, ranked)
         {
             Laws = LawBook.Of(ranked, evidence, seed),
-            Advice = Advice.Of(ranked),
+            // Times over a network hold its round trips already, and are not moved to other links.
+            Advice = record.Manifest.Client is null ? Advice.Of(ranked) : [],
             Database = DatabaseBuilder.Of(record.Manifest.Plan, ranked, record.Events),
             Incidents = record.Incidents,
         };

@@ -7,8 +7,17 @@ import { TextField } from "../../components/TextField";
 import { FieldProblems } from "./problems";
 import { formatStages, parseStages } from "./stages";
 
+interface LoadFieldsProps {
+  catalogue: Catalogue;
+  plan: LoadPlan;
+  onChange: (plan: LoadPlan) => void;
+  /** Whether the server's agents make the calls. */
+  byAgents: boolean;
+  onByAgents: (byAgents: boolean) => void;
+}
+
 /** Who calls, how often, what, and what is promised. */
-export function LoadFields({ catalogue, plan, onChange }: { catalogue: Catalogue; plan: LoadPlan; onChange: (plan: LoadPlan) => void }) {
+export function LoadFields({ catalogue, plan, onChange, byAgents, onByAgents }: LoadFieldsProps) {
   const problems = useContext(FieldProblems);
   const set = (change: Partial<LoadPlan>) => onChange({ ...plan, ...change });
   const first = plan.stages[0] ?? { seconds: 10, from: 250, to: 250 };
@@ -22,6 +31,14 @@ export function LoadFields({ catalogue, plan, onChange }: { catalogue: Catalogue
         <Segments label="Who calls" name="model" value={plan.model} onChange={(model) => set({ model })}
           options={[{ id: "closed", words: "Users who wait for answers" }, { id: "open", words: "Calls at a rate" }]} />
       </div>
+      {catalogue.agents.length > 0 && (
+        <div class="field">
+          <span class="label">From where</span>
+          <Segments label="From where" name="by-agents" value={byAgents ? "agents" : "here"} onChange={(from) => onByAgents(from === "agents")}
+            options={[{ id: "here", words: "This machine" }, { id: "agents", words: "These agents" }]} />
+          <p class="hint">{catalogue.agents.join(", ")}</p>
+        </div>
+      )}
       <div class="row fields">
         {isStep && (
           <>

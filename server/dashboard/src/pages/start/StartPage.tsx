@@ -84,7 +84,7 @@ function StartForm({ catalogue }: { catalogue: Catalogue }) {
             <p class="hint">{scenarios.find(({ id }) => id === draft.scenario)?.explanation}</p>
           </section>
           {draft.scenario === "run" && <RunFields catalogue={catalogue} plan={draft.run} onChange={(run) => change({ ...draft, run })} />}
-          {draft.scenario === "load" && <LoadFields catalogue={catalogue} plan={draft.load} onChange={(load) => change({ ...draft, load })} />}
+          {draft.scenario === "load" && <LoadFields catalogue={catalogue} plan={draft.load} onChange={(load) => change({ ...draft, load })} byAgents={draft.byAgents} onByAgents={(byAgents) => change({ ...draft, byAgents })} />}
           {draft.scenario !== "run" && draft.scenario !== "load" && <ArticleFields draft={draft} maxPersons={catalogue.limits.maxPersons} onChange={change} />}
           <TransportPicker rows={catalogue.rows} isPossible={(row) => canTake(row, draft)} chosen={chosen} onChange={choose} />
         </div>

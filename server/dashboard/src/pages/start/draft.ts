@@ -5,6 +5,8 @@ export interface Draft {
   scenario: FormScenario;
   run: RunPlan;
   load: LoadPlan;
+  /** Whether the agents that the server was started with make a load's calls. */
+  byAgents: boolean;
   article1: Article1Plan;
   article2: Article2Plan;
   modes: Article3Plan;
@@ -19,7 +21,7 @@ export const scenarios: readonly { id: FormScenario; words: string; explanation:
 ];
 
 export function firstDraft({ defaults }: Catalogue): Draft {
-  return { scenario: "run", ...defaults };
+  return { scenario: "run", byAgents: false, ...defaults };
 }
 
 /** The draft with a preset's plan in it. */
@@ -35,7 +37,7 @@ export function withPreset(draft: Draft, { plan }: Preset): Draft {
 /** What the server is asked to run. */
 export function requestOf(draft: Draft): PlanRequest {
   return draft.scenario === "run" ? { scenario: "run", run: draft.run }
-    : draft.scenario === "load" ? { scenario: "load", load: draft.load }
+    : draft.scenario === "load" ? { scenario: "load", load: draft.load, byAgents: draft.byAgents }
     : { scenario: draft.scenario, article: draft[draft.scenario] };
 }
 
