@@ -26,8 +26,16 @@ internal static class ReplayVerb
         var server = CommonOptions.Server();
         var target = new RecordOptions();
         var verb = new Command("replay", "Repeat a stored run or load from its record, on this machine or another, and report whether the results agree.") { bundle, server };
+        var agents = new AgentOptions();
+        agents.AddTo(verb);
         target.AddTo(verb);
-        verb.SetAction(parsed => RunAsync(parsed.GetRequiredValue(bundle), parsed.GetValue(server), target.Read(parsed)));
+        verb.SetAction(async (parsed, _) =>
+        {
+            var (makers, address, read) = (agents.Read(parsed), parsed.GetValue(server), target.Read(parsed));
+            AgentOptions.CheckServer(makers, address);
+            await using var listener = agents.Listen(parsed, makers);
+            return await RunAsync(parsed.GetRequiredValue(bundle), address, read with { Agents = makers, AgentsTyped = agents.Typed(parsed), Listener = listener });
+        });
         return verb;
     }
 
@@ -42,6 +50,12 @@ internal static class ReplayVerb
         }
 
         var isOfCells = plan is RunPlan;
+        if (isOfCells && target.Agents.Count > 0)
+        {
+            throw new UsageException($"run {original.Manifest.RunId} is of medians, which one client measures: leave out --agents");
+        }
+
+        AgentOptions.CheckDatabase(target.Agents, plan.ToRunPlan().Database is not null);
         using var interrupt = new Interrupt(isOfCells ? Interrupt.Block : Interrupt.Calls);
         var again = CheckedPlan.TryOf(plan.Against(server), target.Rows, out var problems)
             ?? throw new UsageException($"this run cannot be repeated here: {PlanProblem.InWords(problems)}");

@@ -24,7 +24,7 @@ internal static class EventCheck
         : !manifest.Plan.Operations.All(Enum.IsDefined) ? "an unknown operation"
         : !Enum.IsDefined(manifest.Plan.Orders) || !Enum.IsDefined(manifest.Plan.Effort) ? "orders or an effort that are not known"
         : manifest.Plan.Precision is { } precision && !double.IsFinite(precision) ? "a precision that is not a number"
-        : Times(manifest.Plan.CallDeadlineSeconds);
+        : Times(manifest.Plan.CallDeadlineSeconds) ?? (manifest.Client is { } client ? Times(client.RoundTripMs, client.PipeRoundTripMs) : null);
 
     /// <summary>What is out of range in an event, or null.</summary>
     public static string? Problem(RunEvent read) => read switch

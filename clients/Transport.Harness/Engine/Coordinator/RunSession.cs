@@ -54,7 +54,7 @@ internal sealed record RunSession
     /// <param name="head">Events after the manifest and before anything is measured: what the run is, and its rows.</param>
     /// <param name="measure">Measures, and answers as in <see cref="RunEnded.Reason"/>.</param>
     /// <param name="observer">Receives everything as it happens.</param>
-    /// <param name="finish">Together with <paramref name="stopNow"/> it ends the wait for a server.</param>
+    /// <param name="finish">Together with <paramref name="stopNow"/> it ends the wait for a server, and for a client elsewhere.</param>
     /// <param name="stopNow">A measurement that it ends by an exception was cancelled.</param>
     public static async Task<RunOutcome> RunAsync(
         EngineOptions options,
@@ -74,13 +74,10 @@ internal sealed record RunSession
         var incidents = new Incidents();
         using var own = OwnFreezes.Watch(incidents);
         await using var servers = new ServerKeeper(options, plan, endpoints, incidents);
-        using (var either = CancellationTokenSource.CreateLinkedTokenSource(finish, stopNow))
-        {
-            await servers.RenewAsync(either.Token).ConfigureAwait(false);
-        }
-
+        using var either = CancellationTokenSource.CreateLinkedTokenSource(finish, stopNow);
+        await servers.RenewAsync(either.Token).ConfigureAwait(false);
         var rows = rowsOf(servers);
-        var (clients, client) = await ClientPlace.FindAsync(options, catalogue, rows, stopNow).ConfigureAwait(false);
+        var (clients, client) = await ClientPlace.FindAsync(options, catalogue, rows, either.Token).ConfigureAwait(false);
         var store = new RunStore(options.StoreFolder);
         var now = DateTimeOffset.UtcNow;
         var manifest = await ManifestMaker.MakeAsync(options, rows.Plan, servers, client, store.NewId(now), now).ConfigureAwait(false);

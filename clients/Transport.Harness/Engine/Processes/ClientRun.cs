@@ -114,7 +114,9 @@ internal sealed class ClientRun(EngineOptions options, IClientStarter clients, I
 
             if (message is null)
             {
-                return new ClientEnd(ClientEndKind.Died, _cell, await process.DescribeLossAsync().ConfigureAwait(false));
+                var loss = await process.DescribeLossAsync().ConfigureAwait(false);
+                // Ctrl+C reaches every program of the terminal, and what carries the lines of a client elsewhere may end by it.
+                return finish.IsCancellationRequested && !process.IsHere ? new ClientEnd(ClientEndKind.Stopped) : new ClientEnd(ClientEndKind.Died, _cell, loss);
             }
 
             if (Take(message, hangAfter) is { } end)

@@ -21,8 +21,13 @@ internal static class LoadReplay
         var rows = before.Rows.Join(after.Rows, row => row.Transport, row => row.Transport, (Before, After) => (Before, After))
             .Where(pair => pair is { Before.Status: CellStatus.Ok, After.Status: CellStatus.Ok })
             .ToList();
-        return [Order(original, replay), Arrivals(original, replay, before.Plan), ReplayedAnswers.Check(original, replay), .. Figures(rows, before.Plan, isLikeWithLike)];
+        var why = !isLikeWithLike ? "the environments differ" : !AgentsOf(original).SequenceEqual(AgentsOf(replay)) ? "other machines made the calls" : null;
+        return [Order(original, replay), Arrivals(original, replay, before.Plan), ReplayedAnswers.Check(original, replay), .. Figures(rows, before.Plan, why)];
     }
+
+    /// <summary>What agents' figures depend on: not how they were named.</summary>
+    private static IEnumerable<(int, int, string, string)> AgentsOf(RunRecord record) =>
+        record.Events.OfType<AgentListed>().OrderBy(agent => agent.Agent).Select(agent => (agent.Weight, agent.Processors, agent.Machine, agent.Runtime));
 
     private static ReplayCheck Order(RunRecord original, RunRecord replay)
     {
@@ -65,11 +70,11 @@ internal static class LoadReplay
             .ToDictionary(load => load.Key, load => load.Sum(second => second.Response.Total() + second.Failures.Total() + second.TimedOut + second.Unsent));
     }
 
-    private static IEnumerable<ReplayCheck> Figures(List<(LoadRow Before, LoadRow After)> rows, LoadPlan plan, bool isLikeWithLike)
+    private static IEnumerable<ReplayCheck> Figures(List<(LoadRow Before, LoadRow After)> rows, LoadPlan plan, string? unlike)
     {
-        if (!isLikeWithLike)
+        if (unlike is not null)
         {
-            return [new ReplayCheck("figures", true, "not compared: the environments differ")];
+            return [new ReplayCheck("figures", true, $"not compared: {unlike}")];
         }
 
         if (plan.FindCapacity)

@@ -40,6 +40,31 @@ public sealed class ReplayTests : IDisposable
     }
 
     [Fact]
+    public async Task Replay_ALoadByAgents_MakesTheSameCallsTogether()
+    {
+        var load = await _cli.RunAsync(
+            "load", "--transports", "json", "--operation", "Query", "--rate", "60", "--duration", "2s", "--warm-up", "0.2s", "--timeout", "60s", "--sla", "errors<0.1%", "--agents", "local");
+        var store = Directory.GetFiles(Path.Combine(_cli.Folder, ".transport")).Single();
+
+        var replay = await _cli.RunAsync("replay", store, "--agents", "local,local*2", "--format", "json");
+
+        var checks = JsonNode.Parse(replay.Output)!["checks"]!.AsArray().ToDictionary(check => (string)check!["what"]!, check => check!);
+        Assert.True((bool)checks["arrivals"]["agrees"]!, load.Error + replay.Output);
+        Assert.Equal(("as many calls due in 1 loads", "not compared: other machines made the calls"), ((string?)checks["arrivals"]["found"], (string?)checks["figures"]["found"]));
+    }
+
+    [Fact]
+    public async Task Replay_MediansByAgents_IsWrongUsage()
+    {
+        await _cli.RunAsync("run", "--transports", "json", "--persons", "1", "--orders", "none", "--tries", "1");
+
+        var replay = await _cli.RunAsync("replay", "last", "--agents", "local");
+
+        Assert.Equal(2, replay.ExitCode);
+        Assert.Contains("is of medians, which one client measures: leave out --agents", replay.Error, StringComparison.Ordinal);
+    }
+
+    [Fact]
     public async Task Replay_RecordOfARowThatIsNotHere_SaysSo()
     {
         var run = await _cli.RunAsync("run", "--transports", "json", "--persons", "1", "--orders", "none", "--tries", "1", "--format", "json");

@@ -51,6 +51,20 @@ public class LoadReplayTests
         Assert.Equal("not compared: the environments differ", result.Checks[^1].Found);
     }
 
+    [Theory]
+    [InlineData("machine a", true)]
+    [InlineData("machine b", false)]
+    public void Of_SlowerByAgents_DiffersOnlyWhereTheyAreTheSameMachines(string machine, bool isCompared)
+    {
+        var result = ReplayResult.Of(By(Load(5), "ssh://x", "machine a"), By(Load(8), "ssh://y", machine));
+
+        Assert.Equal(!isCompared, result.Agrees);
+        Assert.Equal(!isCompared, result.Checks[^1].Found == "not compared: other machines made the calls");
+
+        static RunRecord By(RunRecord load, string name, string machine) =>
+            load with { Events = [new AgentListed(0, name, 1, 2, machine, ".NET", machine, 0.1), .. load.Events] };
+    }
+
     [Fact]
     public void Of_GeneratorThatWasNotFit_ComparesNoFigures()
     {

@@ -57,6 +57,25 @@ public sealed class ClientRunTests
         Assert.Equal(("no route", IncidentKind.Died), (Assert.Single(seen).Reason, seen[0].Kind));
     }
 
+    [Theory]
+    [InlineData(true, false, ClientEndKind.Stopped)]
+    [InlineData(false, false, ClientEndKind.Died)]
+    [InlineData(true, true, ClientEndKind.Died)]
+    public async Task RunAsync_PipeEnds_CountsAsADeathUnlessTheUserEndedTheRunAndTheClientIsElsewhere(bool isFinishing, bool isHere, object kind)
+    {
+        using var finish = new CancellationTokenSource();
+        var client = new Ended { IsHere = isHere };
+        if (isFinishing)
+        {
+            await finish.CancelAsync();
+        }
+
+        var end = await new ClientRun(Options, client, new Incidents(), _messages.Add).RunAsync(Assignment, finish.Token, CancellationToken.None);
+
+        Assert.Equal(kind, end.Kind);
+        Assert.Equal(end.Kind == ClientEndKind.Died ? "the pipe ended" : "", end.Reason);
+    }
+
     private static EngineOptions Options { get; } = new() { ServerAssembly = "-", ClientAssembly = "-", StoreFolder = "-" };
 
     private static ClientAssignment Assignment { get; } = new()
@@ -65,6 +84,35 @@ public sealed class ClientRunTests
     };
 
     private ClientEnd? Take(ClientMessage message) => new ClientRun(Options, new Absent(), new Incidents(), _messages.Add).Take(message, HangAfter);
+
+    /// <summary>A client whose pipe ends before it has said anything.</summary>
+    private sealed class Ended : IClientStarter, IMeasuringClient
+    {
+        public int Id => Environment.ProcessId;
+
+        public required bool IsHere { get; init; }
+
+        public Task<IMeasuringClient> StartAsync(CancellationToken cancellationToken) => Task.FromResult<IMeasuringClient>(this);
+
+        public Task AssignAsync(ClientAssignment assignment) => Task.CompletedTask;
+
+        public Task<ClientMessage?> ReadAsync() => Task.FromResult<ClientMessage?>(null);
+
+        public Task FinishAsync() => Task.CompletedTask;
+
+        public Task GiveTurnAsync() => Task.CompletedTask;
+
+        public void Kill()
+        {
+            // It has ended.
+        }
+
+        public Task<string> DescribeLossAsync() => Task.FromResult("the pipe ended");
+
+        public Task EndAsync(Incidents incidents) => Task.CompletedTask;
+
+        public ValueTask DisposeAsync() => ValueTask.CompletedTask;
+    }
 
     private sealed class Absent : IClientStarter
     {
