@@ -1,0 +1,82 @@
+using System.Text.Json.Nodes;
+using Transport.Harness.Analysis.Laws;
+
+namespace Transport.Cli.Tests.Process;
+
+/// <summary>A measuring client in one network namespace, its coordinator and the servers in another, and the link between them.</summary>
+public class ClientNamespaceTests
+{
+    private const double RoundTripMs = 2;
+
+    /// <summary>The coordinator's address on the link.</summary>
+    private const string Bind = "10.203.71.2";
+
+    [Fact]
+    public async Task Run_ClientAcrossALink_HasItsRoundTripInEveryCallAndBesideTheFloor()
+    {
+        using var link = await JoinAsync();
+        using var machine = await SshMachine.StartAsync(NetworkNamespace.Address, link.Server);
+        using var cli = new CliProcess();
+
+        var ended = await CliProcess.EndAsync(await StartAsync(link, machine, cli, "--tries", "20"));
+
+        Assert.True(ended.ExitCode == 0, ended.Output + ended.Error);
+        var summary = JsonNode.Parse(ended.Output)!;
+        // The link holds every packet back for at least so long.
+        Assert.True((double)summary["manifest"]!["client"]!["roundTripMs"]! >= RoundTripMs * 0.9);
+        Assert.All(summary["cells"]!.AsArray(), cell => Assert.True((double)cell!["medianMs"]! >= RoundTripMs * 0.9));
+    }
+
+    [Fact]
+    public async Task Run_LinkIsCut_IsNamedAndTheCellsThatAreLeftFail()
+    {
+        using var link = await JoinAsync();
+        using var machine = await SshMachine.StartAsync(NetworkNamespace.Address, link.Server);
+        using var cli = new CliProcess();
+        var run = await StartAsync(link, machine, cli);
+        await cli.BlocksAsync(run, 1);
+        Assert.NotEmpty(machine.Agents());
+
+        await link.CutAsync();
+
+        // Nobody can tell the client.
+        var soon = Deadline.Soon;
+        while (machine.Agents().Count > 0)
+        {
+            await Task.Delay(50, soon);
+        }
+
+        var ended = await CliProcess.EndAsync(run);
+        Assert.Equal(1, ended.ExitCode);
+        var summary = JsonNode.Parse(ended.Output)!;
+        Assert.All(summary["cells"]!.AsArray(), cell => Assert.Equal("failed", (string?)cell!["status"]));
+        Assert.Contains(summary["incidents"]!.AsArray(), incident => ((string?)incident!["reason"])?.StartsWith("the client ssh://a was lost: ", StringComparison.Ordinal) == true);
+    }
+
+    private static async Task<NetworkNamespace> JoinAsync()
+    {
+        var link = new NetworkNamespace();
+        if (await link.JoinByTunnelAsync(new Link("near", RoundTripMs, MegabitsPerSecond: 1000)) is { } notPossible)
+        {
+            link.Dispose();
+            Assert.Skip(notPossible);
+        }
+
+        return link;
+    }
+
+    /// <summary>Brings the build there, and starts a run.</summary>
+    private static async Task<System.Diagnostics.Process> StartAsync(NetworkNamespace link, SshMachine machine, CliProcess cli, params string[] options)
+    {
+        var one = "@" + Path.Combine(machine.Folder, "one.json");
+        await File.WriteAllTextAsync(one[1..], """{ "sshConfig": "ssh.conf", "agents": [ { "agent": "ssh://a" } ] }""", Deadline.Soon);
+        var deploy = await CliProcess.EndAsync(NetworkNamespace.StartIn(link.Client, CliProcess.Assembly, "agents", "deploy", "--agents", one, "--plugins", machine.Home));
+        Assert.True(deploy.ExitCode == 0, deploy.Output + deploy.Error);
+        return NetworkNamespace.StartIn(
+            link.Client,
+            [
+                CliProcess.Assembly, "run", "--transports", "json,floor", "--persons", "1,100", "--orders", "none", .. options, "--client", one, "--bind", Bind,
+                "--plugins", machine.Home, "--store", Path.Combine(cli.Folder, ".transport"), "--format", "json",
+            ]);
+    }
+}
