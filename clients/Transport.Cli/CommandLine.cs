@@ -11,6 +11,7 @@ using Transport.Cli.Verbs.ServiceModes;
 using Transport.Harness.Engine;
 using Transport.Harness.Record.Storage;
 using Transport.PluginLoading;
+using Transport.ServerApi;
 
 namespace Transport.Cli;
 

@@ -21,6 +21,15 @@ internal static class Repository
            select path,
     ];
 
+    /// <summary>The dashboard's pages, in the same form.</summary>
+    public static IReadOnlyList<string> PageFiles { get; } =
+    [
+        .. from file in Directory.EnumerateFiles(Path.Combine(Root, "server", "dashboard", "src"), "*", SearchOption.AllDirectories)
+           let path = Path.GetRelativePath(Root, file).Replace('\\', '/')
+           orderby path
+           select path,
+    ];
+
     /// <summary>The text of a file.</summary>
     public static string Read(string path) => File.ReadAllText(Path.Combine(Root, path));
 

@@ -1,7 +1,6 @@
 using System.Diagnostics;
 using System.Runtime.InteropServices;
 using System.Text;
-using Transport.Harness.Record.Storage;
 using Transport.ServerApi;
 
 namespace Transport.Cli.Common;

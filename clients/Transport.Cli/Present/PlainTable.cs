@@ -1,5 +1,5 @@
 using Spectre.Console;
-using Transport.Harness.Record.Storage;
+using Transport.ServerApi;
 using Grid = Transport.Reporting.Grid;
 using GridColumn = Transport.Reporting.GridColumn;
 

@@ -6,9 +6,9 @@ using Transport.Cli.Options;
 using Transport.Cli.Present;
 using Transport.Harness.Engine;
 using Transport.Harness.Plan;
-using Transport.Harness.Record.Storage;
 using Transport.Harness.Soak;
 using Transport.Reporting;
+using Transport.ServerApi;
 
 namespace Transport.Cli.Verbs;
 

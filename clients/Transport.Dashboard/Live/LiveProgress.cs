@@ -32,4 +32,7 @@ public sealed record LiveProgress
 
     /// <summary>Estimated time to the end of the run; null while unknown.</summary>
     public double? SecondsLeft { get; init; }
+
+    /// <summary>The answer so far in one sentence, for runs of cells; null until two transports can be compared.</summary>
+    public string? Answer { get; init; }
 }

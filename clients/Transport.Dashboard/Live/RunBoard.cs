@@ -5,6 +5,7 @@ using Transport.Harness.Engine;
 using Transport.Harness.Kinds;
 using Transport.Harness.Plan;
 using Transport.Harness.Record;
+using Transport.Reporting.Running;
 
 namespace Transport.Dashboard.Live;
 
@@ -23,6 +24,7 @@ internal sealed class RunBoard(LiveRun head)
     private readonly CellBoard _cells = new();
     private readonly HashSet<Cell> _stale = [];
     private readonly LoadBoard _load = new();
+    private readonly RunningAnswer _answer = new();
     private LiveRun _head = head;
     private bool _hasProgressed;
     private bool _hasNewHead;
@@ -37,6 +39,7 @@ internal sealed class RunBoard(LiveRun head)
         lock (_lock)
         {
             Learn(runEvent);
+            _answer.Take(runEvent);
             if (_plan is not null)
             {
                 _stale.UnionWith(_figures.Take(runEvent));
@@ -78,6 +81,7 @@ internal sealed class RunBoard(LiveRun head)
     {
         lock (_lock)
         {
+            progress = progress with { Answer = _head.Progress?.Answer };
             _hasProgressed = _hasProgressed || _head.Progress != progress;
             _head = _head with { Progress = progress };
         }
@@ -101,6 +105,7 @@ internal sealed class RunBoard(LiveRun head)
             lock (_lock)
             {
                 _cells.SetFigure(cell, figure);
+                _answer.SetFigure(cell, figure);
             }
 
             if (Stopwatch.GetElapsedTime(startedAt) >= within)
@@ -115,6 +120,7 @@ internal sealed class RunBoard(LiveRun head)
     {
         lock (_lock)
         {
+            Answer();
             var changes = new LiveChanges(
                 _hasProgressed ? _head.Progress : null, _cells.TakeCells(), _cells.TakeStrips(MostStrips), _load.TakeNew(), _hasNewHead);
             (_hasProgressed, _hasNewHead) = (false, false);
@@ -127,7 +133,17 @@ internal sealed class RunBoard(LiveRun head)
     {
         lock (_lock)
         {
+            Answer();
             return _head with { Cells = _cells.Cells, Load = _load.Seconds, Strip = _cells.Strips };
+        }
+    }
+
+    /// <summary>The answer is made for pages that watch, not for every event.</summary>
+    private void Answer()
+    {
+        if (_head.Progress is { } progress && _answer.Text is { } text && text != progress.Answer)
+        {
+            (_head, _hasProgressed) = (_head with { Progress = progress with { Answer = text } }, true);
         }
     }
 

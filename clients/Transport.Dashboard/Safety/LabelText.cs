@@ -1,5 +1,5 @@
 using System.Text;
-using Transport.Harness.Record.Storage;
+using Transport.ServerApi;
 
 namespace Transport.Dashboard.Safety;
 

@@ -1,5 +1,6 @@
 using Transport.Harness.Analysis;
 using Transport.Harness.Experiments.Medians.Figures;
+using Transport.Reporting.Medians.Databases;
 using Transport.Reporting.Words;
 
 namespace Transport.Reporting.Medians;

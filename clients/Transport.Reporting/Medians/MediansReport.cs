@@ -1,6 +1,7 @@
 using Transport.Harness.Analysis;
 using Transport.Harness.Experiments.Medians.Figures;
 using Transport.Harness.Record;
+using Transport.Reporting.Medians.Exports;
 
 namespace Transport.Reporting.Medians;
 

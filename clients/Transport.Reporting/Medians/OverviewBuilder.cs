@@ -2,6 +2,7 @@ using System.Globalization;
 using Transport.Harness.Analysis;
 using Transport.Harness.Experiments.Medians.Figures;
 using Transport.PayloadModels;
+using Transport.Reporting.Medians.Databases;
 using Transport.Reporting.Words;
 
 namespace Transport.Reporting.Medians;

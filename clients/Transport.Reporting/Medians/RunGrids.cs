@@ -3,6 +3,7 @@ using Transport.Harness.Analysis;
 using Transport.Harness.Experiments.Medians.Figures;
 using Transport.Harness.Record;
 using Transport.PayloadModels;
+using Transport.Reporting.Medians.Databases;
 using Transport.Reporting.Words;
 
 namespace Transport.Reporting.Medians;

@@ -1,7 +1,6 @@
-using System.Globalization;
 using System.Net.Http.Headers;
-using System.Text;
 using Transport.PluginContract;
+using Transport.ServerApi;
 
 namespace Transport.PluginLoading.Discovery;
 
@@ -42,17 +41,9 @@ internal static class RowChecks
         return Checked(row);
     }
 
-    /// <summary>Without characters that a terminal or a page would interpret, and short enough for a table.</summary>
-    public static string Plain(string text)
-    {
-        var plain = new StringBuilder();
-        foreach (var c in text.AsSpan(0, Math.Min(text.Length, LongestText)))
-        {
-            _ = c is '\r' or '\n' or '\t' ? plain.Append(' ') : char.IsControl(c) ? plain.Append(CultureInfo.InvariantCulture, $"\\u{{{(int)c:X}}}") : plain.Append(c);
-        }
-
-        return text.Length > LongestText ? $"{plain}..." : plain.ToString();
-    }
+    /// <summary>Without characters that a terminal or a page would interpret or hide, on one line, and short enough for a table.</summary>
+    public static string Plain(string text) =>
+        ShownText.EscapeLine(text.Length > LongestText ? $"{text[..LongestText]}..." : text);
 
     private static TransportDescription Checked(TransportDescription row)
     {
@@ -92,7 +83,7 @@ internal static class RowChecks
     {
         null => throw new RefusedPartException(id, $"its {what} is null."),
         { Length: > LongestText } => throw new RefusedPartException(id, $"its {what} has {text.Length} characters; {LongestText} is the most."),
-        _ when text.Any(char.IsControl) => throw new RefusedPartException(id, $"its {what} has control characters."),
+        _ when ShownText.EscapeLine(text) != text => throw new RefusedPartException(id, $"its {what} has control or hidden characters."),
         _ => text,
     };
 

@@ -2,6 +2,7 @@ using System.Text.Json.Nodes;
 using Transport.Harness.Experiments.Medians.Figures;
 using Transport.Harness.Record;
 using Transport.Reporting.Kinds;
+using Transport.Reporting.Medians.Exports;
 using Transport.Reporting.Medians;
 using Transport.RunTestSupport;
 

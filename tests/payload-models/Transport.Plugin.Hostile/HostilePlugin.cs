@@ -62,6 +62,7 @@ public sealed class HostilePlugin : TransportPlugin
         "media" => [new HostileEncoding("liar") { MediaType = "not a media type" }, new HostileEncoding("good")],
         "media-range" => [new HostileEncoding("liar") { MediaType = "*/*" }, new HostileEncoding("good")],
         "library" => [new HostileEncoding("liar") { Library = "\u001b[31mred" }, new HostileEncoding("good")],
+        "hidden" => [new HostileEncoding("liar") { Library = "evil\u202e\u200b" }, new HostileEncoding("good")],
         "tuning" => [new HostileEncoding("liar") { Tuning = "fastest" }, new HostileEncoding("good")],
         "settings" => [new HostileEncoding("liar") { Settings = null! }, new HostileEncoding("good")],
         "list-throws" => throw new InvalidOperationException("the list is gone"),

@@ -72,13 +72,14 @@ public sealed class PluginDiscoveryTests : IDisposable
     [InlineData("long-id", "hostile", "an id has 1000000 characters")]
     [InlineData("media", "liar", "'not a media type' is not a media type")]
     [InlineData("media-range", "liar", "'*/*' is not a media type")]
-    [InlineData("library", "liar", "its library has control characters.")]
+    [InlineData("library", "liar", "its library has control or hidden characters.")]
+    [InlineData("hidden", "liar", "its library has control or hidden characters.")]
     [InlineData("tuning", "liar", "its tuning is 'fastest'")]
     [InlineData("settings", "liar", "its settings are null")]
     [InlineData("way-null", "hostile", "a way to the data has no description.")]
     [InlineData("way-suffix", "hostile", "'dapper+fast' is no id of data")]
     [InlineData("way-reads-nothing", "liar", "it names no kind of database that it reads")]
-    [InlineData("way-manner", "liar", "its manner has control characters.")]
+    [InlineData("way-manner", "liar", "its manner has control or hidden characters.")]
     [InlineData("store-settings", "liar", "its settings are null")]
     public void Find_PartThatLies_IsRefusedAlone(string behaviour, string id, string words)
     {

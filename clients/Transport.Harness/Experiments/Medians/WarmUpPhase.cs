@@ -35,7 +35,7 @@ internal static class WarmUpPhase
     {
         await WarmRowsAsync(session).ConfigureAwait(false);
         var done = 0;
-        foreach (var cell in session.Cells)
+        foreach (var cell in InOrder(session.Cells, cell => cell.Cell))
         {
             session.Progress(RunPhase.WarmingUp, cell.Cell, done++, session.Cells.Count);
             if (!cell.IsDropped && !session.IsFinishing)
@@ -43,6 +43,18 @@ internal static class WarmUpPhase
                 await WarmCellAsync(session, cell).ConfigureAwait(false);
             }
         }
+    }
+
+    /// <summary>The size that a reader looks at first comes first, for all rows, so that a first answer need not wait for the others.</summary>
+    internal static IReadOnlyList<T> InOrder<T>(IReadOnlyList<T> cells, Func<T, Cell> cellOf)
+    {
+        if (cells.Count == 0)
+        {
+            return cells;
+        }
+
+        var reference = ReferenceSize.Of(cells.Select(cellOf));
+        return [.. cells.OrderBy(cell => cellOf(cell).Persons != reference)];
     }
 
     /// <summary>The plan's operations of one row at small sizes, whether the plan has these sizes or not.</summary>

@@ -1021,6 +1021,10 @@ export interface LiveProgress {
    * Estimated time to the end of the run; null while unknown.
    */
   secondsLeft: number | null;
+  /**
+   * The answer so far in one sentence, for runs of cells; null until two transports can be compared.
+   */
+  answer: string | null;
 }
 /**
  * The current figures of a cell. Event cells: a list of those that changed.

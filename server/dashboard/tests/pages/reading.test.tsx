@@ -4,11 +4,11 @@ import { beforeEach, expect, test } from "vitest";
 import type { RunView } from "../../src/api/types";
 import { NotCompared } from "../../src/pages/compare/NotCompared";
 import { ByteView } from "../../src/pages/explore/ByteView";
-import { LoadReasons } from "../../src/pages/read/LoadReasons";
-import { LoadTable } from "../../src/pages/read/LoadTable";
+import { LoadReasons } from "../../src/pages/read/load/LoadReasons";
+import { LoadTable } from "../../src/pages/read/load/LoadTable";
 import { RunBody } from "../../src/pages/read/RunBody";
 import { RunFacts } from "../../src/pages/read/RunFacts";
-import { TableView } from "../../src/pages/read/TableView";
+import { TableView } from "../../src/pages/read/medians/TableView";
 import { load } from "../loadSamples";
 import { cell, comparedCell, summary } from "../samples";
 

@@ -6,7 +6,7 @@ import { trendChart } from "../../src/charts/trend";
 import { Quality } from "../../src/components/Quality";
 import { againOf } from "../../src/model/again";
 import { lightTheme } from "../../src/model/chartTheme";
-import { CostView } from "../../src/pages/read/CostView";
+import { CostView } from "../../src/pages/read/medians/CostView";
 import { byField, focusFirstProblem, unplaced } from "../../src/pages/start/problems";
 import { load } from "../loadSamples";
 import { cell, summary } from "../samples";

@@ -8,7 +8,7 @@ import LivePage from "../../src/pages/live/LivePage";
 
 const cellOf = (row: number, persons: number, changes: Partial<LiveCell> = {}): LiveCell =>
   ({ transport: `row-${row}`, operation: "GetPersons", persons, orders: false, status: "measuring", reason: null, samples: 10, medianMs: 1, lowMs: 0.9, highMs: 1.1, ...changes });
-const progress: LiveProgress = { phase: "measuring", transport: "json+again", operation: "GetPersons", persons: 10, orders: false, done: 1, total: 9, fraction: 0.5, secondsLeft: 60 };
+const progress: LiveProgress = { phase: "measuring", transport: "json+again", operation: "GetPersons", persons: 10, orders: false, done: 1, total: 9, fraction: 0.5, secondsLeft: 60, answer: null };
 const cells = Array.from({ length: 40 }, (_, row) => [1, 10, 50, 100, 500, 1000, 5000].map((persons) => cellOf(row, persons))).flat();
 const run: LiveRun = { ticket: "t", runId: "r", source: "dashboard", scenario: "run", name: "Forty", commandLine: "transport run", startedAt: "2026-11-21T08:00:00Z", isCancelling: false, progress, cells, load: [], strip: [] };
 const state: LiveState = { current: run, queue: [], lastEnded: null };
@@ -44,6 +44,16 @@ test("a transport that is measured again is reported in words", () => {
   live.value = state;
   render(<LivePage />);
   expect(screen.getByText(/json once more, to see how far the run disagrees with itself/)).toBeTruthy();
+}, 60_000);
+
+test("the answer so far is there as soon as there is one", async () => {
+  live.value = state;
+  render(<LivePage />);
+  expect(screen.getByText("It comes when every transport has been warmed up.")).toBeTruthy();
+
+  await act(async () => void (live.value = applyEvent(live.value, "progress", { ...progress, answer: "So far at 1,000 persons without orders: json is fastest, 0.47 (0.45-0.49) ms." })));
+
+  expect(screen.getByRole("region", { name: "Answer so far" }).textContent).toContain("json is fastest");
 }, 60_000);
 
 test("loads of a search for capacity are separate lines, though they are one visit", () => {

@@ -1,4 +1,4 @@
-using Transport.Harness.Record.Storage;
+using Transport.ServerApi;
 
 namespace Transport.Harness.Tests.Record;
 

@@ -5,7 +5,7 @@ using System.Security.Authentication;
 using System.Security.Cryptography.X509Certificates;
 using Transport.Harness.Engine.Messages;
 using Transport.Harness.Engine.Rigs;
-using Transport.Harness.Record.Storage;
+using Transport.ServerApi;
 
 namespace Transport.Harness.Engine.Agents.Joining;
 

@@ -73,7 +73,7 @@ public static class JoinLoop
         }
         catch (JoinProblem problem)
         {
-            await Console.Error.WriteLineAsync(Record.Storage.ShownText.Escape(problem.Message.ReplaceLineEndings(" "))).ConfigureAwait(false);
+            await Console.Error.WriteLineAsync(ShownText.Escape(problem.Message.ReplaceLineEndings(" "))).ConfigureAwait(false);
             return problem.IsRefusal ? Refused : NobodyThere;
         }
     }

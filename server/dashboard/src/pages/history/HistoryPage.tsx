@@ -13,7 +13,7 @@ import { Page } from "../../components/Page";
 import { toast } from "../../components/Toasts";
 import { useAddress } from "../../model/address";
 import { count, plural } from "../../model/format";
-import { Tabs, type Tab } from "../read/Tabs";
+import { Tabs, type Tab } from "../../components/choices/Tabs";
 import { CompareBar, comparisonAddress, comparisonOf } from "./CompareBar";
 import { EditDialog } from "./EditDialog";
 import { ImportDrop } from "./ImportDrop";

@@ -12,7 +12,7 @@ import type { ChartTheme } from "../../model/chartTheme";
 import { cellWords, moment, plural, ratio } from "../../model/format";
 import { firstRows, rowsInAddress } from "../../model/selection";
 import { viewportWidth } from "../../model/viewport";
-import { RowPicker } from "../read/RowPicker";
+import { RowPicker } from "../../components/choices/RowPicker";
 import { TrendTable } from "./TrendTable";
 
 /** Milliseconds between two looks while records are analysed. */

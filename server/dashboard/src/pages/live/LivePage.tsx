@@ -55,6 +55,7 @@ function Running({ run }: { run: LiveRun }) {
   return (
     <>
       <Progress run={run} />
+      {run.scenario === "run" && <AnswerSoFar run={run} />}
       {run.scenario === "load" ? <LoadSeconds run={run} /> : (
         <>
           <CellGrid cells={run.cells} />
@@ -66,6 +67,16 @@ function Running({ run }: { run: LiveRun }) {
         <CommandLine text={run.commandLine} />
       </section>
     </>
+  );
+}
+
+/** Not a live region: it changes every second or so. Room for the sentence is kept, so that nothing below moves when it comes. */
+function AnswerSoFar({ run }: { run: LiveRun }) {
+  return (
+    <section class="card stack-small answer-so-far" aria-labelledby="answer-so-far">
+      <h2 id="answer-so-far">Answer so far</h2>
+      <p class="numbers">{run.progress?.answer ?? <span class="muted">It comes when every transport has been warmed up.</span>}</p>
+    </section>
   );
 }
 

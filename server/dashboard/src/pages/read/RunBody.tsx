@@ -2,18 +2,18 @@ import type { JSX } from "preact";
 import type { RunView } from "../../api/types";
 import { Notice } from "../../components/Notice";
 import { useAddress } from "../../model/address";
-import { ArticleView } from "./ArticleView";
-import { CostView } from "./CostView";
-import { DistributionView } from "./DistributionView";
-import { LatencyView } from "./LatencyView";
-import { LoadView } from "./LoadView";
-import { ModesView } from "./ModesView";
-import { StepsView } from "./StepsView";
-import { PhasesView } from "./PhasesView";
+import { ArticleView } from "./articles/ArticleView";
+import { CostView } from "./medians/CostView";
+import { DistributionView } from "./medians/DistributionView";
+import { LatencyView } from "./medians/LatencyView";
+import { LoadView } from "./load/LoadView";
+import { ModesView } from "./articles/ModesView";
+import { StepsView } from "./steps/StepsView";
+import { PhasesView } from "./medians/PhasesView";
 import { RunFacts } from "./RunFacts";
 import { RunLine } from "./RunLine";
-import { TableView } from "./TableView";
-import { Tabs, type Tab } from "./Tabs";
+import { TableView } from "./medians/TableView";
+import { Tabs, type Tab } from "../../components/choices/Tabs";
 
 interface View extends Tab {
   draw: () => JSX.Element;
