@@ -50,11 +50,10 @@ internal sealed class ClientRun(EngineOptions options, IClientStarter clients, I
             incidents.Report(new ProcessIncident(ProcessRole.Client, IncidentKind.Restarted, _pid, "replaces the process that was lost"));
         }
 
-        using var started = new CancellationTokenSource();
-        var watching = process.IsHere ? StoppedState.WatchAsync(ProcessRole.Client, _pid, null, incidents, started.Token) : Task.CompletedTask;
+        await using var stops = process.IsHere ? StoppedWatch.Start(ProcessRole.Client, _pid, null, incidents) : null;
         try
         {
-            var end = await AttendAsync(process, assignment, started, finish, stopNow).ConfigureAwait(false);
+            var end = await AttendAsync(process, assignment, finish, stopNow).ConfigureAwait(false);
             if (end.Kind is ClientEndKind.Died)
             {
                 incidents.Report(new ProcessIncident(ProcessRole.Client, IncidentKind.Died, _pid, end.Reason, Cell: end.Cell));
@@ -69,8 +68,6 @@ internal sealed class ClientRun(EngineOptions options, IClientStarter clients, I
         }
         finally
         {
-            await started.CancelAsync().ConfigureAwait(false);
-            await watching.ConfigureAwait(false);
             // What follows belongs to the same turn.
             await (_turn ?? Task.CompletedTask).ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
         }
@@ -84,7 +81,7 @@ internal sealed class ClientRun(EngineOptions options, IClientStarter clients, I
     }
 
     private async Task<ClientEnd> AttendAsync(
-        IMeasuringClient process, ClientAssignment assignment, CancellationTokenSource started, CancellationToken finish, CancellationToken stopNow)
+        IMeasuringClient process, ClientAssignment assignment, CancellationToken finish, CancellationToken stopNow)
     {
         using var killing = stopNow.Register(process.Kill);
         await process.AssignAsync(assignment).ConfigureAwait(false);
@@ -107,11 +104,6 @@ internal sealed class ClientRun(EngineOptions options, IClientStarter clients, I
             }
 
             silentFor = SilentFor;
-            if (!started.IsCancellationRequested)
-            {
-                await started.CancelAsync().ConfigureAwait(false);
-            }
-
             if (message is null)
             {
                 var loss = await process.DescribeLossAsync().ConfigureAwait(false);

@@ -10,15 +10,17 @@ internal sealed class ServerProcess : IAsyncDisposable
 {
     private readonly ChildProcess _process;
     private readonly Incidents _incidents;
+    private readonly StoppedWatch _stops;
     private readonly Task _watching;
     private int _isEnding;
 
-    private ServerProcess(EndpointHost? endpoint, ServerReady ready, double startMs, ChildProcess process, Incidents incidents)
+    private ServerProcess(EndpointHost? endpoint, ServerReady ready, double startMs, ChildProcess process, StoppedWatch stops, Incidents incidents)
     {
         Endpoint = endpoint;
         Ready = endpoint is null ? ready : Renamed(ready, endpoint);
         StartMs = startMs;
         _process = process;
+        _stops = stops;
         _incidents = incidents;
         _watching = WatchAsync();
     }
@@ -80,6 +82,7 @@ internal sealed class ServerProcess : IAsyncDisposable
         var wasThere = Interlocked.Exchange(ref _isEnding, 1) == 0;
         await _incidents.EndAsync(_process, ProcessRole.Server, Endpoint?.Id, wasThere ? "died when it was asked to end" : null).ConfigureAwait(false);
         await _watching.ConfigureAwait(false);
+        await _stops.DisposeAsync().ConfigureAwait(false);
         await _process.DisposeAsync().ConfigureAwait(false);
     }
 
@@ -91,13 +94,12 @@ internal sealed class ServerProcess : IAsyncDisposable
         start.OnStarted?.Invoke(ProcessRole.Server, process.Id);
         using var limit = CancellationTokenSource.CreateLinkedTokenSource(cancellationToken);
         limit.CancelAfter(start.ReadyWithin);
-        using var started = new CancellationTokenSource();
-        var watching = StoppedState.WatchAsync(ProcessRole.Server, process.Id, endpoint?.Id, incidents, started.Token);
+        var stops = StoppedWatch.Start(ProcessRole.Server, process.Id, endpoint?.Id, incidents);
         try
         {
             if (await ServerReady.ReadAsync(process.Output, limit.Token, line => Hear(line, process.Id, endpoint, incidents)).ConfigureAwait(false) is { } ready)
             {
-                return new ServerProcess(endpoint, ready, Stopwatch.GetElapsedTime(startedAt).TotalMilliseconds, process, incidents);
+                return new ServerProcess(endpoint, ready, Stopwatch.GetElapsedTime(startedAt).TotalMilliseconds, process, stops, incidents);
             }
 
             var end = await process.DescribeEndAsync().ConfigureAwait(false);
@@ -112,6 +114,7 @@ internal sealed class ServerProcess : IAsyncDisposable
         catch (Exception problem)
         {
             process.Kill();
+            await stops.DisposeAsync().ConfigureAwait(false);
             await process.DisposeAsync().ConfigureAwait(false);
             throw problem switch
             {
@@ -121,11 +124,6 @@ internal sealed class ServerProcess : IAsyncDisposable
                 RunException or OperationCanceledException => problem,
                 _ => new RunException($"the server could not be started: {problem.Message}", problem),
             };
-        }
-        finally
-        {
-            await started.CancelAsync().ConfigureAwait(false);
-            await watching.ConfigureAwait(false);
         }
     }
 

@@ -1,3 +1,5 @@
+using System.Diagnostics;
+using System.Globalization;
 using Transport.Harness.Engine;
 using Transport.Harness.Engine.Messages;
 using Transport.Harness.Engine.Processes;
@@ -76,6 +78,41 @@ public sealed class ClientRunTests
         Assert.Equal(end.Kind == ClientEndKind.Died ? "the pipe ended" : "", end.Reason);
     }
 
+    [Fact]
+    public async Task RunAsync_ClientStoppedAfterItsLastMessage_IsAnIncident()
+    {
+        Assert.SkipUnless(OperatingSystem.IsLinux(), "Only Linux tells from outside whether a process is stopped.");
+        var seen = new List<ProcessIncident>();
+        var incidents = new Incidents();
+        incidents.Seen += seen.Add;
+        using var process = Process.Start("sleep", "60");
+        var client = new Ended
+        {
+            IsHere = true,
+            Id = process.Id,
+            Message = new DoneMessage(),
+            OnEnd = async () =>
+            {
+                await SignalAsync(process, "-STOP");
+                await Task.Delay(TimeSpan.FromSeconds(2));
+                await SignalAsync(process, "-CONT");
+            },
+        };
+
+        var end = await new ClientRun(Options, client, incidents, _messages.Add).RunAsync(Assignment, CancellationToken.None, CancellationToken.None);
+        process.Kill();
+
+        Assert.Equal(ClientEndKind.Done, end.Kind);
+        var froze = Assert.Single(seen);
+        Assert.Equal((ProcessRole.Client, IncidentKind.Froze, process.Id, "stopped by a signal"), (froze.Role, froze.Kind, froze.Pid, froze.Reason));
+    }
+
+    private static async Task SignalAsync(Process process, string signal)
+    {
+        using var kill = Process.Start("kill", [signal, process.Id.ToString(CultureInfo.InvariantCulture)]);
+        await kill.WaitForExitAsync(Deadline.Soon);
+    }
+
     private static EngineOptions Options { get; } = new() { ServerAssembly = "-", ClientAssembly = "-", StoreFolder = "-" };
 
     private static ClientAssignment Assignment { get; } = new()
@@ -85,10 +122,14 @@ public sealed class ClientRunTests
 
     private ClientEnd? Take(ClientMessage message) => new ClientRun(Options, new Absent(), new Incidents(), _messages.Add).Take(message, HangAfter);
 
-    /// <summary>A client whose pipe ends before it has said anything.</summary>
+    /// <summary>A client whose pipe ends, before it has said anything unless there is a message.</summary>
     private sealed class Ended : IClientStarter, IMeasuringClient
     {
-        public int Id => Environment.ProcessId;
+        public int Id { get; init; } = Environment.ProcessId;
+
+        public ClientMessage? Message { get; init; }
+
+        public Func<Task> OnEnd { get; init; } = () => Task.CompletedTask;
 
         public required bool IsHere { get; init; }
 
@@ -96,7 +137,7 @@ public sealed class ClientRunTests
 
         public Task AssignAsync(ClientAssignment assignment) => Task.CompletedTask;
 
-        public Task<ClientMessage?> ReadAsync() => Task.FromResult<ClientMessage?>(null);
+        public Task<ClientMessage?> ReadAsync() => Task.FromResult(Message);
 
         public Task FinishAsync() => Task.CompletedTask;
 
@@ -109,7 +150,7 @@ public sealed class ClientRunTests
 
         public Task<string> DescribeLossAsync() => Task.FromResult("the pipe ended");
 
-        public Task EndAsync(Incidents incidents) => Task.CompletedTask;
+        public Task EndAsync(Incidents incidents) => OnEnd();
 
         public ValueTask DisposeAsync() => ValueTask.CompletedTask;
     }
