@@ -98,7 +98,7 @@ internal static class CommandLine
         }
     }
 
-    /// <summary>Agents are processes of their own, on whichever machine.</summary>
+    /// <summary>Agents are separate processes, on whichever machine.</summary>
     private static bool CallsPlugins(CommandResult command) => CallingProcess.Wants(command.Command.Name) && command.Parent is not CommandResult { Command.Name: AgentsVerb.Name };
 
     private static bool IsHelp(ParseResult parsed) => parsed.Action is { ClearsParseErrors: true };

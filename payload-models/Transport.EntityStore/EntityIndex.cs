@@ -6,7 +6,7 @@ namespace Transport.EntityStore;
 
 /// <summary>
 /// Entities by an equal key, in memory: O(1) to add, replace and look up, for many threads at once. Keys are spread over stripes, each with a lock for its
-/// writers and a table without any for its readers; a table keeps entries side by side, so that no entry is an object of its own. Entries are not removed.
+/// writers and a table without any for its readers; a table keeps entries side by side, so that no entry is a separate object. Entries are not removed.
 /// </summary>
 /// <typeparam name="TKey">Compared by its own equality.</typeparam>
 /// <typeparam name="TValue">A reference, or a value of at most 8 bytes, which is read and written at once.</typeparam>

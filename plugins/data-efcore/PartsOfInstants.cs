@@ -5,7 +5,7 @@ namespace Transport.Plugin.DataEfCore;
 
 /// <summary>
 /// Refuses queries about parts of an instant. The tables hold ticks, by a value converter, of which Entity Framework Core takes no notice here: it has
-/// SQLite look for the year of a number, and finds no row; PostgreSQL reports an error of its own.
+/// SQLite look for the year of a number, and finds no row; PostgreSQL reports an error.
 /// </summary>
 internal sealed class PartsOfInstants : ExpressionVisitor, IQueryExpressionInterceptor
 {

@@ -61,7 +61,7 @@ internal static class LoadCrank
         output.Write($"{Start}\n{statistics.ToJsonString()}\n{End}\n");
     }
 
-    /// <summary>A search for capacity has no rates of its own.</summary>
+    /// <summary>A search for capacity has no rates that were asked for.</summary>
     private static bool IsOf(LoadRow row, string name) => row.Capacity is null || name.StartsWith("capacity", StringComparison.Ordinal);
 
     private static string NameOf(LoadRow row, string name) => $"transport/{row.Transport}/{name}";

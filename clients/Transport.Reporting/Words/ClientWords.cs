@@ -8,7 +8,7 @@ internal static class ClientWords
     /// <summary>Which machine.</summary>
     public static string NameOf(ClientHost client) => $"client on {client.Host} ({client.Name})";
 
-    /// <summary>The link, for a line of its own.</summary>
+    /// <summary>The link, for a separate line.</summary>
     public static string LinkOf(ClientHost client) =>
         $"a round trip of the network between client and server takes {Figures.Ms(client.RoundTripMs)} ms (shortest of thirty connections before the measurement), and is in every call; "
         + $"messages to the coordinator take {Figures.Ms(client.PipeRoundTripMs)} ms there and back, and are in none";

@@ -45,6 +45,6 @@ public interface ITables : IDisposable
     /// <returns>Look-ups per second; null where there is none.</returns>
     double? LookUpByBenchmark(TableShape table, string key, string column, int rows, int seconds) => null;
 
-    /// <summary>Bytes of tables with their indexes, or of the whole database where tables have none of their own.</summary>
+    /// <summary>Bytes of tables with their indexes, or of the whole database where tables have no size.</summary>
     long Bytes(IReadOnlyList<TableShape> tables);
 }

@@ -24,7 +24,7 @@ internal sealed class StoredQueryFilter : IAsyncResultFilter, IExceptionFilter
             {
                 var end = context.HttpContext.Features.Get<QueryTime>()?.Token ?? context.HttpContext.RequestAborted;
                 result.Value = await (Task<IQueryable>)Reading.MakeGenericMethod(rows.ElementType).Invoke(null, [rows, end])!;
-                // The number of all rows is a statement of its own, which is executed when it is asked for.
+                // The number of all rows is a separate statement, which is executed when it is asked for.
                 _ = context.HttpContext.Request.ODataFeature().TotalCount;
             }
             catch (Exception thrown) when (IsNotTranslated(thrown))
@@ -86,7 +86,7 @@ internal sealed class StoredQueryFilter : IAsyncResultFilter, IExceptionFilter
         StatusCode = StatusCodes.Status501NotImplemented,
     };
 
-    /// <summary>Providers have no exception of their own for it.</summary>
+    /// <summary>Providers have no special exception for it.</summary>
     private static bool IsNotTranslated(Exception thrown) =>
         thrown is InvalidOperationException && thrown.Message.Contains("could not be translated", StringComparison.Ordinal);
 

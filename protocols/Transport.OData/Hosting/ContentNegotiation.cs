@@ -65,7 +65,7 @@ internal static class ContentNegotiation
 
         return result switch
         {
-            // Many clients accept JSON and nothing else, whatever they ask for; a number or a text of its own has no such form.
+            // Many clients accept JSON and nothing else, whatever they ask for; a number or a text that stands alone has no such form.
             RawResult => Covers(range, "text/plain") || Covers(range, "application/json") ? ResponseFormat.Text : null,
             MetadataResult when Covers(range, "application/xml") => ResponseFormat.Xml,
             MetadataResult => Covers(range, "application/json") ? ResponseFormat.CsdlJson : null,

@@ -5,7 +5,7 @@ using Transport.Harness.Engine.Messages;
 namespace Transport.Harness.Engine.Agents;
 
 /// <summary>
-/// The agent's side of the pipe. On threads of its own, so that a generator that needs every pool thread still answers signs of life; and
+/// The agent's side of the pipe. On its own threads, so that a generator that needs every pool thread still answers signs of life; and
 /// who hears nothing from his coordinator for <see cref="SilentFor"/> stops calling.
 /// </summary>
 /// <param name="input">Commands, one line of JSON each.</param>

@@ -93,7 +93,7 @@ internal sealed class RemoteClients(AgentSpec spec, EngineOptions options, IRead
 
         public bool IsHere => false;
 
-        /// <summary>It has plugins of its own, is told nothing about this machine's folders, and never what opens a database.</summary>
+        /// <summary>It has its own plugins, is told nothing about this machine's folders, and never what opens a database.</summary>
         public Task AssignAsync(ClientAssignment assignment)
         {
             var plan = assignment.Plan.Database is { } database ? assignment.Plan with { Database = database with { Connection = null } } : assignment.Plan;

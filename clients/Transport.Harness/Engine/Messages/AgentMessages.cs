@@ -4,7 +4,7 @@ namespace Transport.Harness.Engine.Messages;
 
 /// <summary>The first line of an agent: who it is.</summary>
 /// <param name="Agent">Its facts.</param>
-/// <param name="ClockMs">Its clock when it wrote the line: one that never runs backwards, with an origin of its own.</param>
+/// <param name="ClockMs">Its clock when it wrote the line: one that never runs backwards, with its own origin.</param>
 /// <param name="Plugins">Hashes of its plugins, by the names of their folders.</param>
 internal sealed record HelloMessage(AgentHello Agent, double ClockMs, IReadOnlyDictionary<string, string> Plugins) : ClientMessage;
 

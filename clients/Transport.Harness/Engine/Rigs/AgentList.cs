@@ -161,7 +161,7 @@ public static partial class AgentList
         "--", address.Groups["host"].Value.Trim('[', ']'),
     ];
 
-    /// <summary>Every agent has a name of its own in tables and messages.</summary>
+    /// <summary>Every agent has its own name in tables and messages.</summary>
     private static List<AgentSpec> Named(List<AgentSpec> agents) =>
     [
         .. agents.Select((agent, i) => agents.Count(other => other.Name == agent.Name) == 1 ? agent

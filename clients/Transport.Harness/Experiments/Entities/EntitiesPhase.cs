@@ -3,7 +3,7 @@ using Transport.Harness.Experiments.Steps;
 
 namespace Transport.Harness.Experiments.Entities;
 
-/// <summary>Worker: the steps of one way, in a process of its own.</summary>
+/// <summary>Worker: the steps of one way, in a separate process.</summary>
 internal sealed class EntitiesPhase(SessionContext session, StepsTask task, Article5Plan plan)
 {
     private readonly StepMeter _meter = new(session, task.Way, plan.Entities, 8 * plan.Tries);

@@ -189,7 +189,7 @@ internal sealed class LoadPass
         Process = 0,
         Cells = cells,
         Rows = [row],
-        // An agent has plugins of its own, and is told nothing about this machine's folders.
+        // An agent has its own plugins, and is told nothing about this machine's folders.
         PluginFolders = _agents is not null ? [] : _session.Options.PluginFolders,
         Budget = EffortBudget.For(Effort.Quick, 1, 1, 1),
         TimeLeft = TimeSpan.FromSeconds(LoadProfile.SecondsOf(task.Plan.Stages) + _plan.WarmUpSeconds + _plan.TimeoutSeconds),

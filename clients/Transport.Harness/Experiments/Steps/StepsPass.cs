@@ -6,7 +6,7 @@ using Transport.Harness.Record;
 
 namespace Transport.Harness.Experiments.Steps;
 
-/// <summary>Steps, each way's in a client process of its own: one that dies, or is ended, takes only its own way along.</summary>
+/// <summary>Steps, each way's in a separate client process: one that dies, or is ended, takes only its own way along.</summary>
 internal sealed class StepsPass(RunSession session)
 {
     /// <returns>As in <see cref="RunEnded.Reason"/>.</returns>

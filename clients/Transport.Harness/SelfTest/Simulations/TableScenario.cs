@@ -19,7 +19,7 @@ internal sealed record TableScenario(int Rows, int Processes, int Blocks, double
     /// <summary>Share of blocks in which a row takes four times as long.</summary>
     public double Slow { get; init; }
 
-    /// <summary>By how much, at most, a row of its own becomes slower or faster from the first block to the last, as a logarithm.</summary>
+    /// <summary>By how much, at most, one row alone becomes slower or faster from the first block to the last, as a logarithm.</summary>
     public double Drift { get; init; }
 
     /// <summary>As the score card names it.</summary>

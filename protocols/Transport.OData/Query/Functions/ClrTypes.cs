@@ -24,7 +24,7 @@ internal static class ClrTypes
         ?? (collection.IsGenericType && collection.GetGenericTypeDefinition() == typeof(IEnumerable<>) ? collection : collection.GetInterfaces().First(
             type => type.IsGenericType && type.GetGenericTypeDefinition() == typeof(IEnumerable<>))).GenericTypeArguments[0];
 
-    /// <summary>The literal null, which has no type of its own yet.</summary>
+    /// <summary>The literal null, which has no type yet.</summary>
     public static ConstantExpression Null { get; } = Expression.Constant(null);
 
     /// <summary>The value of a literal of the query; false for all else, the literal null among it.</summary>

@@ -6,7 +6,7 @@ using Transport.Harness.Experiments.Steps;
 
 namespace Transport.Harness.Experiments.Callers.Survey;
 
-/// <summary>Worker: the steps of one way, in a process of its own.</summary>
+/// <summary>Worker: the steps of one way, in a separate process.</summary>
 internal sealed class SurveyPhase(SessionContext session, StepsTask task, SurveyPlan plan)
 {
     /// <summary>A row of the article's table in its log, about: what a transaction writes.</summary>

@@ -168,7 +168,7 @@ internal sealed class AgentLoad(
 
     private LoadShare ShareOf(int agent) => new(agent, [.. party.Specs.Select(spec => spec.Weight)]);
 
-    /// <summary>Each pipe has a reader of its own; the record has one writer.</summary>
+    /// <summary>Each pipe has its own reader; the record has one writer.</summary>
     private void TakeInTurn(int agent, ClientMessage message)
     {
         lock (_lock)

@@ -5,7 +5,7 @@ using Transport.Harness.Experiments.Load.Recorded;
 
 namespace Transport.Harness.Experiments.Load.Agents;
 
-/// <summary>The agents of a run: started for each load anew, so that each load has processes of its own.</summary>
+/// <summary>The agents of a run: started for each load anew, so that each load has its own processes.</summary>
 /// <param name="options">Names them.</param>
 /// <param name="build">Hash of this build, which theirs must have; see <see cref="BuildHash"/>.</param>
 /// <param name="plugins">Hashes of the plugins that a row needs, by the names of their folders.</param>

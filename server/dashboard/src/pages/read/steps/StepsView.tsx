@@ -34,7 +34,7 @@ export function StepsView({ article, service }: { article: StepsSummary; service
   const done = article.rows.flatMap((row) => row.steps.map((step) => ({ ...step, way: row.transport })));
   return (
     <section class="card stack" aria-label={`Article ${article.article}`}>
-      <p class="muted">Median of {count(article.tries)} tries; each way in a process of its own. <Explain term="article" /></p>
+      <p class="muted">Median of {count(article.tries)} tries; each way in a separate process. <Explain term="article" /></p>
       <Table caption="Steps of each way" columns={steps} rows={done} rowKey={(step) => `${step.way} ${step.step}`} />
       <div class="narrow"><Table caption="Ratios of medians, ours beside the article's" columns={ratios} rows={article.ratios} rowKey={(found) => found.what} /></div>
       {service !== null && <Article2Table article={{ ...service, article: 2 }} />}
