@@ -43,11 +43,13 @@ public static class PluginFindings
     }
 
     /// <summary>The source folder of the checkout that a folder of built plugins belongs to; null if there is none.</summary>
+    /// <remarks>Other folders under <c>artifacts</c> may hold plugins too, such as <c>artifacts/references</c>, but not those of <c>plugins</c>.</remarks>
     public static string? SourcesOf(string builtPlugins)
     {
-        var artifacts = Path.GetDirectoryName(Path.TrimEndingDirectorySeparator(Path.GetFullPath(builtPlugins)));
+        var full = Path.TrimEndingDirectorySeparator(Path.GetFullPath(builtPlugins));
+        var artifacts = Path.GetDirectoryName(full);
         var sources = artifacts is null ? null : Path.Combine(artifacts, "..", "plugins");
-        return Path.GetFileName(artifacts) == "artifacts" && Directory.Exists(sources) ? Path.GetFullPath(sources) : null;
+        return Path.GetFileName(full) == "plugins" && Path.GetFileName(artifacts) == "artifacts" && Directory.Exists(sources) ? Path.GetFullPath(sources) : null;
     }
 
     /// <summary>The folders of a folder of plugin sources, each of which is to be one plugin. Hidden ones are not.</summary>
