@@ -14,7 +14,7 @@ public abstract class Report
         (Manifest, HasFailed) = (manifest, hasFailed);
         RecordFile = recordFile is null ? null : NameOf(recordFile);
         _recordFile = recordFile;
-        Incidents = IncidentWords.Of(events.OfType<ProcessIncident>());
+        Incidents = IncidentWords.Of(events);
     }
 
     /// <summary>Where, when and with what the run was made.</summary>

@@ -6,7 +6,7 @@ namespace Transport.Cli.Present;
 /// <summary>A report for a reader at a terminal: the first screen, or all tables and where they come from, with the answer above them.</summary>
 internal static class TableReport
 {
-    private const int Margin = 9;
+    private const int LeastMargin = 9;
 
     /// <param name="console">Where it is drawn.</param>
     /// <param name="report">The stored run.</param>
@@ -32,9 +32,10 @@ internal static class TableReport
             TerminalTables.Write(console, grid);
         }
 
+        var margin = report.Footer.Select(line => line.Name.Length + 1).Append(LeastMargin).Max();
         foreach (var (name, text) in report.Footer)
         {
-            TerminalTables.WriteBeside(console, name.PadRight(Margin), text, Style.Plain);
+            TerminalTables.WriteBeside(console, name.PadRight(margin), text, Style.Plain);
         }
 
         if (overview is null && report.Headline.Count > 0)
@@ -44,7 +45,7 @@ internal static class TableReport
 
         foreach (var sentence in overview is null ? report.Headline : [])
         {
-            TerminalTables.WriteBeside(console, "Answer".PadRight(Margin), sentence, new Style(decoration: Decoration.Bold));
+            TerminalTables.WriteBeside(console, "Answer".PadRight(margin), sentence, new Style(decoration: Decoration.Bold));
         }
     }
 }

@@ -57,6 +57,9 @@ public abstract record RunEvent
     /// <param name="plan">What the run announced; null where it announced nothing.</param>
     public virtual MeasuredStep? Step(IPlan? plan) => null;
 
+    /// <summary>The time over which it measured one figure, which ended shortly before <see cref="At"/>; null where it measured single calls or none.</summary>
+    public virtual MeasuredSpan? Span() => null;
+
     /// <summary>What is out of range in it, where the types cannot say so; null when nothing is.</summary>
     internal virtual string? Fault() => null;
 }

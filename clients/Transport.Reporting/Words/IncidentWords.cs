@@ -13,9 +13,12 @@ internal static class IncidentWords
     private static readonly TimeSpan Together = TimeSpan.FromSeconds(2);
 
     /// <summary>Empty if nothing happened.</summary>
-    public static IReadOnlyList<string> Of(IEnumerable<ProcessIncident> incidents)
+    /// <param name="events">Those of a whole run, so that a freeze is said to be part of the figures that it is part of.</param>
+    public static IReadOnlyList<string> Of(IEnumerable<RunEvent> events)
     {
-        var sentences = Groups(incidents.OrderBy(incident => incident.At)).Select(Sentence).ToList();
+        var all = events.ToList();
+        var covered = new FrozenFigures(all);
+        var sentences = Groups(all.OfType<ProcessIncident>().OrderBy(incident => incident.At)).Select(group => Sentence(group) + covered.Of(group)).ToList();
         return sentences.Count <= Most
             ? sentences
             : [.. sentences.Take(Most), string.Create(CultureInfo.InvariantCulture, $"{sentences.Count - Most} more in the record")];

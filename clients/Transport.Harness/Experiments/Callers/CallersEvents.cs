@@ -17,6 +17,9 @@ public sealed record CallersMeasured(CallerRound Round) : RunEvent
     /// <inheritdoc/>
     public override MeasuredStep? Step(IPlan? plan) => new(Cell: null);
 
+    /// <inheritdoc/>
+    public override MeasuredSpan? Span() => Round.Round > 0 ? new MeasuredSpan(Round.Transport, Round.Ms) : null;
+
     internal override string? Fault() => EventCheck.NoName(Round.Transport) ?? EventCheck.Latencies([Round.Ms])
         ?? EventCheck.Counts(Round.Round, Round.Place, Round.Answered, Round.Wrong, Round.Errors, Round.Stalls, Round.Unmade);
 }

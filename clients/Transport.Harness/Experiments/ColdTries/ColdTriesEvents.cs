@@ -15,6 +15,9 @@ public sealed record TriesMeasured(Cell Cell, double ServerStartMs, double OpenM
     /// <inheritdoc/>
     public override MeasuredStep? Step(IPlan? plan) => new(Cell);
 
+    /// <inheritdoc/>
+    public override MeasuredSpan Span() => new(Cell.Transport, ServerStartMs + OpenMs + Ms.Sum());
+
     internal override string? Fault() =>
         EventCheck.Problem(Cell) ?? EventCheck.Times(ServerStartMs, OpenMs) ?? (Ms.Count == 0 ? "no try" : EventCheck.Latencies(Ms));
 }

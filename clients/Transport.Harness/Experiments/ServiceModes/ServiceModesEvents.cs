@@ -18,6 +18,9 @@ public sealed record ModeMeasured(ModeVisit Visit) : RunEvent
     /// <inheritdoc/>
     public override MeasuredStep? Step(IPlan? plan) => new(Cell: null);
 
+    /// <inheritdoc/>
+    public override MeasuredSpan? Span() => Visit.Run > 0 ? new MeasuredSpan(Visit.Point.Transport, Visit.Ms) : null;
+
     internal override string? Fault() => ProblemOf(Visit.Point) ?? EventCheck.Latencies([Visit.Ms]) ?? EventCheck.Times(Visit.ServerCpuMs, Visit.ClientCpuMs)
         ?? EventCheck.Counts(Visit.Run, Visit.Place, Visit.Answered, Visit.Wrong, Visit.Errors, Visit.Stalls);
 

@@ -12,6 +12,9 @@ public sealed record StepMeasured(StepSample Sample) : RunEvent
     /// <inheritdoc/>
     public override MeasuredStep? Step(IPlan? plan) => new(Cell: null);
 
+    /// <inheritdoc/>
+    public override MeasuredSpan Span() => new(Sample.Way, Sample.Ms);
+
     internal override string? Fault() => EventCheck.NoName(Sample.Way) ?? (Sample.Step.Length == 0 ? "a step without a name" : null) ?? EventCheck.Latencies([Sample.Ms])
         ?? EventCheck.Counts(Sample.Try, Sample.Rows, Sample.Bytes ?? 0, Sample.PeakBytes ?? 0, Sample.Found ?? 0);
 }

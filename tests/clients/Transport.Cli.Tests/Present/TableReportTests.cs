@@ -23,6 +23,15 @@ public class TableReportTests
     [Fact]
     public void Write_Capacity_LooksAsVerified() => Snapshot.Verify("load-capacity", Table(SampleLoads.Capacity(), 150, "run.jsonl"));
 
+    [Fact]
+    public void Write_AFrozenProcess_StandsApartFromItsLabel()
+    {
+        var record = SampleArticles.Two();
+        var froze = new ProcessIncident(ProcessRole.Server, IncidentKind.Froze, 7, "stood still", Ms: 3000) { At = new DateTimeOffset(2026, 11, 21, 5, 0, 1, TimeSpan.Zero) };
+
+        Assert.Contains("\nProcesses the server froze for 3.0 s at 05:00:01 UTC\n", Table(record with { Events = [.. record.Events, froze] }, 140), StringComparison.Ordinal);
+    }
+
     private static string Table(RunRecord record, int width, string file = "runs/20261121-050000.jsonl")
     {
         using var output = new StringWriter { NewLine = "\n" };
