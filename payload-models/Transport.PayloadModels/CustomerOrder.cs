@@ -7,6 +7,11 @@ namespace Transport.PayloadModels;
 [DataContract(Namespace = PeopleNamespaces.Data)]
 public sealed class CustomerOrder
 {
+    private const int Bytes = 128;
+
+    /// <summary>An order without anything.</summary>
+    public CustomerOrder() => ObjectMeter.Count(Bytes);
+
     /// <summary>Number of the customer who ordered.</summary>
     [DataMember] public int CustomerID { get; set; }
 

@@ -6,6 +6,11 @@ namespace Transport.PayloadModels;
 [DataContract(Namespace = PeopleNamespaces.Data)]
 public sealed class OrderLine
 {
+    private const int Bytes = 32;
+
+    /// <summary>An empty line.</summary>
+    public OrderLine() => ObjectMeter.Count(Bytes);
+
     /// <summary>Number of the article.</summary>
     [DataMember] public int ItemID { get; set; }
 

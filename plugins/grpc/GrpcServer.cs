@@ -1,3 +1,4 @@
+using Grpc.AspNetCore.Server;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.Extensions.DependencyInjection;
 using Transport.PluginContract;
@@ -12,6 +13,8 @@ internal sealed class GrpcServer : ITransportServer
     public ServerEndpoint Configure(TransportHostBuilder host)
     {
         host.Web.Services.AddGrpc(options => options.MaxReceiveMessageSize = (int)Math.Min(int.MaxValue, host.Limits.MaxRequestBytes));
+        // A few kilobytes may be a gigabyte once they are decompressed, and only what arrives is counted. The library adds gzip to an empty list.
+        host.Web.Services.PostConfigure<GrpcServiceOptions>(options => options.CompressionProviders.Clear());
         host.Web.Services.AddSingleton(host.Repository);
         return new ServerEndpoint(Listener.Http2, "");
     }

@@ -1,3 +1,4 @@
+using Grpc.AspNetCore.Server;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.Extensions.DependencyInjection;
 using ProtoBuf.Grpc.Server;
@@ -14,6 +15,8 @@ internal sealed class ProtobufNetGrpcServer : ITransportServer
     {
         host.Web.Services.AddSingleton(PeopleBinder.Configuration);
         host.Web.Services.AddCodeFirstGrpc(options => options.MaxReceiveMessageSize = (int)Math.Min(int.MaxValue, host.Limits.MaxRequestBytes));
+        // A few kilobytes may be a gigabyte once they are decompressed, and only what arrives is counted. The library adds gzip to an empty list.
+        host.Web.Services.PostConfigure<GrpcServiceOptions>(options => options.CompressionProviders.Clear());
         host.Web.Services.AddSingleton(host.Repository);
         return new ServerEndpoint(Listener.Http2, "");
     }

@@ -115,6 +115,7 @@ public sealed class TransportServerHost : IAsyncDisposable
         var builder = HostSetup.CreateBuilder(options, configureLogging);
         var stamps = new ResponseStamps();
         var budget = new AnswerBudget(options.Limits.MaxAnswerBytesUnderWay, options.Limits.MaxRequestBytesUnderWay);
+        ObjectMeter.Made = AnswerScope.TakeObjects;
         builder.Services.AddSingleton(budget).AddHostedService<MemoryKeeper>();
         var ports = new ListenerPorts(options, stamps, budget);
         var store = options.Store is { } stored ? StoreRepository.Open(stored, options.Persons) : null;

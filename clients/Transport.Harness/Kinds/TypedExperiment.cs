@@ -5,6 +5,7 @@ using Transport.Harness.Engine.Coordinator;
 using Transport.Harness.Engine.Messages;
 using Transport.Harness.Engine.Worker;
 using Transport.Harness.Experiments;
+using Transport.Harness.Engine.Processes;
 using Transport.Harness.Plan;
 using Transport.Harness.Record;
 using Transport.PluginContract;
@@ -54,7 +55,8 @@ internal sealed class TypedExperiment<TPlan, TSummary>(IExperiment<TPlan, TSumma
         var wanted = kind.Resolve((TPlan)plan, rows);
         var setup = kind.SetUp(wanted, rows);
         var run = wanted.ToRunPlan();
-        await using var database = await RunDatabase.CreateAsync(options, run, rows, finish, stopNow).ConfigureAwait(false);
+        var incidents = new Incidents();
+        await using var database = await RunDatabase.CreateAsync(options, run, rows, incidents, finish, stopNow).ConfigureAwait(false);
         rows = rows.Over(run, database?.Made);
         return await RunSession.RunAsync(
             options with { ServerArguments = [.. options.ServerArguments, .. setup.ServerArguments] },
@@ -65,6 +67,7 @@ internal sealed class TypedExperiment<TPlan, TSummary>(IExperiment<TPlan, TSumma
             setup.Head,
             session => kind.CoordinateAsync(wanted, session),
             observer,
+            incidents,
             finish,
             stopNow).ConfigureAwait(false);
     }

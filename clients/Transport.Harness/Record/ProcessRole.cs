@@ -11,4 +11,7 @@ public enum ProcessRole
 
     /// <summary>Coordinates and writes the record.</summary>
     Coordinator,
+
+    /// <summary>Made the run's database, and keeps it.</summary>
+    Database,
 }

@@ -61,6 +61,7 @@ internal static class IncidentWords
     {
         ProcessRole.Server => incident.Endpoint is { } endpoint ? $"the server of {endpoint}" : "the server",
         ProcessRole.Client => "the measuring client",
+        ProcessRole.Database => "the process that keeps the database",
         _ => "the program that coordinates the run",
     };
 }

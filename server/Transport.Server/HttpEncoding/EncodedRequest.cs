@@ -1,4 +1,5 @@
 using Microsoft.Net.Http.Headers;
+using Transport.PayloadModels;
 using Transport.PluginContract;
 
 namespace Transport.Server.HttpEncoding;
@@ -23,6 +24,7 @@ internal sealed class EncodedRequest(IPayloadEncoding encoding)
     }
 
     /// <exception cref="InvalidPayloadException">The body is not a value of <typeparamref name="T"/>.</exception>
+    /// <exception cref="ServerBusyException">Its objects would take more memory than there is.</exception>
     /// <exception cref="BadHttpRequestException">The body is too large (413) or ends early (400).</exception>
     public async Task<T> ReadAsync<T>(HttpRequest request, CancellationToken cancellationToken)
     {
@@ -36,6 +38,11 @@ internal sealed class EncodedRequest(IPayloadEncoding encoding)
                 {
                     return encoding.Read<T>(result.Buffer);
                 }
+                catch (Exception problem) when (BusyOf(problem) is { } busy)
+                {
+                    // Decoders wrap what ends them, and it is no fault of the body.
+                    throw busy;
+                }
                 finally
                 {
                     reader.AdvanceTo(result.Buffer.End);
@@ -45,5 +52,15 @@ internal sealed class EncodedRequest(IPayloadEncoding encoding)
             // Kestrel holds what was not consumed, up to the limit it enforces itself (MaxRequestBodySize).
             reader.AdvanceTo(result.Buffer.Start, result.Buffer.End);
         }
+    }
+
+    private static ServerBusyException? BusyOf(Exception? problem)
+    {
+        while (problem is not (null or ServerBusyException))
+        {
+            problem = problem.InnerException;
+        }
+
+        return (ServerBusyException?)problem;
     }
 }

@@ -12,20 +12,24 @@ namespace Transport.Server.Limits;
 /// <param name="maxRequests">Bytes of all request bodies together.</param>
 internal sealed class AnswerBudget(long maxAnswers, long maxRequests)
 {
-    /// <summary>Less than this is not counted: a connection alone costs as much.</summary>
-    public const long Free = 64 * 1024;
+    /// <summary>Less than this is not counted: a stream of a connection alone costs as much.</summary>
+    public const long Free = 8 * 1024;
 
     private readonly ConcurrentDictionary<AnswerScope, long> _holders = new();
     private readonly long _largeFrom = maxAnswers / 32;
     private long _answers;
     private long _requests;
     private long _released;
+    private long _given;
 
     /// <summary>Bytes of the answers in progress.</summary>
     public long Answers => Volatile.Read(ref _answers);
 
     /// <summary>Bytes of large answers that have ended since <see cref="Collected"/>.</summary>
     public long Released => Volatile.Read(ref _released);
+
+    /// <summary>Bytes of all answers and requests that have ended.</summary>
+    public long Given => Volatile.Read(ref _given);
 
     /// <summary>Who holds something, and until when it should be done (timestamp).</summary>
     public IEnumerable<KeyValuePair<AnswerScope, long>> Holders => _holders;
@@ -80,6 +84,7 @@ internal sealed class AnswerBudget(long maxAnswers, long maxRequests)
     {
         Interlocked.Add(ref _answers, -answer);
         Interlocked.Add(ref _requests, -request);
+        Interlocked.Add(ref _given, answer + request);
         _holders.TryRemove(holder, out _);
         Release(Math.Max(answer, request) >= _largeFrom ? answer + request : 0);
     }

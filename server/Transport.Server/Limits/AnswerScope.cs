@@ -19,6 +19,7 @@ internal sealed class AnswerScope(AnswerBudget budget, Action? cut)
     private long _answer;
     private long _request;
     private int _isCut;
+    private bool _isAnswering;
 
     /// <summary>Of the call that runs here; null outside of one.</summary>
     public static AnswerScope? Current => Ambient.Value;
@@ -41,6 +42,7 @@ internal sealed class AnswerScope(AnswerBudget budget, Action? cut)
         IsLarge = WritesInPieces && body > LargeBody;
         var bytes = objects + (IsLarge ? LargeBody : body);
         End();
+        _isAnswering = true;
         if (bytes > AnswerBudget.Free)
         {
             budget.TakeAnswer(this, bytes);
@@ -55,6 +57,16 @@ internal sealed class AnswerScope(AnswerBudget budget, Action? cut)
     {
         budget.TakeRequest(bytes);
         _request += bytes;
+    }
+
+    /// <summary>Takes room for objects that are made of the request of the call that runs here; those of its answer are estimated beforehand.</summary>
+    /// <exception cref="PayloadModels.ServerBusyException">There is not enough memory.</exception>
+    public static void TakeObjects(long bytes)
+    {
+        if (Current is { _isAnswering: false } scope)
+        {
+            scope.TakeRequest(bytes);
+        }
     }
 
     /// <summary>A piece of this many bytes is handed to the connection; its reader has this long to take it.</summary>
@@ -82,6 +94,7 @@ internal sealed class AnswerScope(AnswerBudget budget, Action? cut)
     /// <summary>Gives back what it holds.</summary>
     public void End()
     {
+        _isAnswering = false;
         var (answer, request) = (Interlocked.Exchange(ref _answer, 0), Interlocked.Exchange(ref _request, 0));
         if (answer + request > 0)
         {

@@ -14,21 +14,23 @@ internal sealed class IdleHeap
 
     private long _last;
     private long _collectedAt = -1;
+    private long _givenAt;
     private int _quiet;
 
     /// <param name="allocated">Bytes that the process has allocated in its life.</param>
     /// <param name="committed">Bytes that the heap held at the last collection.</param>
-    /// <returns>True once for each time that the heap has grown and fallen idle.</returns>
-    public bool IsWorthCollecting(long allocated, long committed)
+    /// <param name="given">Bytes of answers and requests that have ended: what an idle server still held for readers that went away later.</param>
+    /// <returns>True once for each time that the heap has grown and fallen idle, or that much of it was given up while it was idle.</returns>
+    public bool IsWorthCollecting(long allocated, long committed, long given = 0)
     {
         _quiet = allocated - _last <= Little ? _quiet + 1 : 0;
         _last = allocated;
-        if (_quiet < QuietSeconds || committed < Large || (_collectedAt >= 0 && allocated - _collectedAt < Large))
+        if (_quiet < QuietSeconds || committed < Large || (_collectedAt >= 0 && allocated - _collectedAt < Large && given - _givenAt < Large / 4))
         {
             return false;
         }
 
-        _collectedAt = allocated;
+        (_collectedAt, _givenAt) = (allocated, given);
         return true;
     }
 }

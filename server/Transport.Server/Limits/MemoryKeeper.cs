@@ -47,7 +47,7 @@ internal sealed class MemoryKeeper(AnswerBudget budget, ILogger<MemoryKeeper> lo
         {
             CutSlowReaders();
             quiet = budget.Released >= WorthCollecting && budget.Answers < WorthCollecting ? quiet + 1 : 0;
-            var isIdle = _heap.IsWorthCollecting(GC.GetTotalAllocatedBytes(), GC.GetGCMemoryInfo(GCKind.Any).TotalCommittedBytes);
+            var isIdle = _heap.IsWorthCollecting(GC.GetTotalAllocatedBytes(), GC.GetGCMemoryInfo(GCKind.Any).TotalCommittedBytes, budget.Given);
             if (quiet >= QuietPeriods || isIdle)
             {
                 quiet = 0;

@@ -12,7 +12,7 @@ namespace Transport.Server.Limits;
 internal sealed class RequestGuard(RequestDelegate next, AnswerBudget budget, RowCallers callers)
 {
     /// <summary>A body that is smaller is not counted.</summary>
-    public const int FreeBody = 64 * 1024;
+    public const int FreeBody = 8 * 1024;
 
     public Task InvokeAsync(HttpContext context)
     {

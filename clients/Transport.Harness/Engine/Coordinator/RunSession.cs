@@ -54,6 +54,7 @@ internal sealed record RunSession
     /// <param name="head">Events after the manifest and before anything is measured: what the run is, and its rows.</param>
     /// <param name="measure">Measures, and answers as in <see cref="RunEnded.Reason"/>.</param>
     /// <param name="observer">Receives everything as it happens.</param>
+    /// <param name="incidents">Receives what happens to its processes, and has what happened to those that are there already.</param>
     /// <param name="finish">Together with <paramref name="stopNow"/> it ends the wait for a server, and for a client elsewhere.</param>
     /// <param name="stopNow">A measurement that it ends by an exception was cancelled.</param>
     public static async Task<RunOutcome> RunAsync(
@@ -65,13 +66,13 @@ internal sealed record RunSession
         Func<RunRows, IEnumerable<RunEvent>> head,
         Func<RunSession, Task<string>> measure,
         IRunObserver observer,
+        Incidents incidents,
         CancellationToken finish,
         CancellationToken stopNow)
     {
         var startedAt = Stopwatch.GetTimestamp();
         observer.OnProgress(new RunProgress(0, RunPhase.Starting, null, 0, 1, null));
         FreezeLog.Start();
-        var incidents = new Incidents();
         using var own = OwnFreezes.Watch(incidents);
         await using var servers = new ServerKeeper(options, plan, endpoints, incidents);
         using var either = CancellationTokenSource.CreateLinkedTokenSource(finish, stopNow);

@@ -25,6 +25,14 @@ public sealed class IdleHeapTests
         Assert.DoesNotContain(true, Enumerable.Range(0, 100).Select(_ => _heap.IsWorthCollecting(IdleHeap.Large, IdleHeap.Large - 1)));
 
     [Fact]
+    public void IsWorthCollecting_MuchGivenUpWhileIdle_OnceMore()
+    {
+        Assert.Contains(true, Enumerable.Range(0, 20).Select(_ => _heap.IsWorthCollecting(IdleHeap.Large, IdleHeap.Large, given: 1)).ToArray());
+        Assert.DoesNotContain(true, Enumerable.Range(0, 20).Select(_ => _heap.IsWorthCollecting(IdleHeap.Large, IdleHeap.Large, given: 2)).ToArray());
+        Assert.Single(Enumerable.Range(0, 20).Select(_ => _heap.IsWorthCollecting(IdleHeap.Large, IdleHeap.Large, given: IdleHeap.Large)).ToArray(), worth => worth);
+    }
+
+    [Fact]
     public void IsWorthCollecting_GrownAgain_OnceMore()
     {
         Assert.Contains(true, Enumerable.Range(0, 20).Select(_ => _heap.IsWorthCollecting(IdleHeap.Large, IdleHeap.Large)).ToArray());
