@@ -100,9 +100,9 @@ internal sealed class DatabaseRun : IDisposable
         return connection;
     }
 
-    /// <summary>Puts the tables of the run into a connection's search path.</summary>
+    /// <summary>Puts the tables of the run, the last that were made, into a connection's search path.</summary>
     public static async Task UseSchemaAsync(DbConnection connection) => await ExecuteAsync(
-        connection, "SELECT set_config('search_path', (SELECT max(nspname) FROM pg_namespace WHERE starts_with(nspname, 'transport_data_')), false)");
+        connection, "SELECT set_config('search_path', (SELECT nspname FROM pg_namespace WHERE starts_with(nspname, 'transport_data_') ORDER BY oid DESC LIMIT 1), false)");
 
     /// <summary>Waits until a statement of the run waits for a table.</summary>
     public async Task AwaitWaitingAsync(DbConnection connection, string table)
