@@ -51,7 +51,7 @@ internal static class Article4Grids
             yield return load.Status == CellStatus.Ok ? $"{users}: {row.Transport}: {load.Reason}" : $"{users}: {MissingRow.Line(row.Transport, load.Status, load.Reason)}";
         }
 
-        yield return "Trend: whether response times changed as the load of 250 users went on. The article saw them rise with Entity Framework, and stay flat with ADO.NET and Dapper.";
+        yield return "Trend: whether response times changed as the load test went on. The article saw them rise with Entity Framework, and stay flat with ADO.NET and Dapper.";
     }
 
     private static string Text(Article4Finding finding, double? figure) =>

@@ -83,35 +83,44 @@ public static class Article4Builder
         var load = Slowest(rows, EntityFramework, row => row.Load);
         var byHand = Slowest(rows, ByHand, row => row.Load);
         var trivial = Slowest(rows.Where(row => row.Scenario == "trivial"), EntityFramework, row => row.Load);
+        // A ratio is of one scenario.
+        var sameByHand = Slowest(rows.Where(row => row.Scenario == load?.Scenario), ByHand, row => row.Load);
         return
         [
-            new("one user, Entity Framework", "ms", Article4Figures.OneUserMs, one?.Ms, one?.Of),
-            new("load, Entity Framework", "ms", Article4Figures.LoadEntityFrameworkMs, load?.Ms, load?.Of),
-            new("load, stored procedures; ours: SQL by hand", "ms", Article4Figures.LoadStoredProceduresMs, byHand?.Ms, byHand?.Of),
-            new("load : one user, Entity Framework", "x", Math.Round(Article4Figures.LoadEntityFrameworkMs / Article4Figures.OneUserMs, 1), Ratio(load?.Ms, one?.Ms), load?.Of),
-            new("load, Entity Framework : stored procedures", "x", Math.Round(Article4Figures.LoadEntityFrameworkMs / Article4Figures.LoadStoredProceduresMs, 1), Ratio(load?.Ms, byHand?.Ms), load?.Of),
-            new("load, trivial query, Entity Framework", "ms", Article4Figures.TrivialEntityFrameworkMs, trivial?.Ms, trivial?.Of),
+            new("one user, Entity Framework", "ms", Article4Figures.OneUserMs, Ms(one?.OneUser), NameOf(one)),
+            new("load, Entity Framework", "ms", Article4Figures.LoadEntityFrameworkMs, Ms(load?.Load), NameOf(load)),
+            new("load, stored procedures; ours: SQL by hand", "ms", Article4Figures.LoadStoredProceduresMs, Ms(byHand?.Load), NameOf(byHand)),
+            Ratio("load : one user, Entity Framework", Article4Figures.LoadEntityFrameworkMs / Article4Figures.OneUserMs, load, Ms(load?.OneUser)),
+            Ratio("load, Entity Framework : stored procedures", Article4Figures.LoadEntityFrameworkMs / Article4Figures.LoadStoredProceduresMs, load, Ms(sameByHand?.Load)),
+            new("load, trivial query, Entity Framework", "ms", Article4Figures.TrivialEntityFrameworkMs, Ms(trivial?.Load), NameOf(trivial)),
             Several(rows, "single"),
             Several(rows, "complex"),
         ];
     }
 
     /// <summary>Several queries in one call, over one.</summary>
-    private static Article4Finding Several(List<Article4Row> rows, string scenario)
+    private static Article4Finding Several(List<Article4Row> rows, string scenario) => Ratio(
+        $"load, Entity Framework, several {scenario} queries in a call : one",
+        Article4Figures.SeveralEntityFramework,
+        Slowest(rows.Where(row => row.Scenario == $"several-{scenario}"), EntityFramework, row => row.Load),
+        Ms(Slowest(rows.Where(row => row.Scenario == scenario), EntityFramework, row => row.Load)?.Load));
+
+    /// <summary>Ratio of a row's load to another time.</summary>
+    private static Article4Finding Ratio(string what, double article, Article4Row? of, double? toMs)
     {
-        var one = Slowest(rows.Where(row => row.Scenario == scenario), EntityFramework, row => row.Load);
-        var several = Slowest(rows.Where(row => row.Scenario == $"several-{scenario}"), EntityFramework, row => row.Load);
-        return new($"load, Entity Framework, several {scenario} queries in a call : one", "x", Article4Figures.SeveralEntityFramework, Ratio(several?.Ms, one?.Ms), several?.Of);
+        var ours = Ms(of?.Load) / toMs is { } ratio && double.IsFinite(ratio) ? Math.Round(ratio, 2) : (double?)null;
+        return new(what, "x", Math.Round(article, 1), ours, ours is null ? null : NameOf(of));
     }
 
-    private static double? Ratio(double? of, double? to) => of / to is { } ratio && double.IsFinite(ratio) ? Math.Round(ratio, 2) : null;
+    private static double? Ms(Article4Load? load) => load is { Status: CellStatus.Ok } ? load.Median?.Ms : null;
+
+    private static string? NameOf(Article4Row? row) => row is null ? null : $"{row.Scenario}, {row.Transport}";
 
     /// <summary>The row of a way with the longest median, through the article's service if it was measured.</summary>
-    private static (double Ms, string Of)? Slowest(IEnumerable<Article4Row> rows, string way, Func<Article4Row, Article4Load?> test)
+    private static Article4Row? Slowest(IEnumerable<Article4Row> rows, string way, Func<Article4Row, Article4Load?> test)
     {
-        var measured = rows.Where(row => row.Way == way && test(row) is { Status: CellStatus.Ok, Median: not null }).ToList();
+        var measured = rows.Where(row => row.Way == way && Ms(test(row)) is not null).ToList();
         var serviced = measured.Where(row => row.Transport == $"{Service}+{way}").ToList();
-        return (serviced.Count > 0 ? serviced : measured).MaxBy(row => test(row)!.Median!.Ms) is { } slowest
-            ? (test(slowest)!.Median!.Ms, $"{slowest.Scenario}, {slowest.Transport}") : null;
+        return (serviced.Count > 0 ? serviced : measured).MaxBy(row => Ms(test(row)));
     }
 }
