@@ -44,7 +44,8 @@ internal abstract class StepsExperiment<TPlan, TSummary> : IExperiment<TPlan, TS
         plan,
         [
             .. OptionsOf(plan),
-            ("--stores", string.Join(',', plan.Stores), string.Join(',', DefaultPlan.Stores)),
+            // An empty word would be lost.
+            ("--stores", plan.Stores.Count == 0 ? "\"\"" : string.Join(',', plan.Stores), string.Join(',', DefaultPlan.Stores)),
             ("--postgres", plan.Connection is { } connection ? $"\"{connection}\"" : "", ""),
         ]);
 
