@@ -69,18 +69,25 @@ internal abstract class AdoTables(DbConnection connection) : ITables
         return read;
     }
 
-    public void LookUp(TableShape table, string key, string column, Func<long?> next, Action<short?> found)
+    public virtual void LookUp(TableShape table, string key, string column, Func<long?> next, Action<short?> found)
     {
-        using var command = CommandOf($"SELECT {column} FROM {table.Name} WHERE {key} = {Placeholder(0)}");
-        var parameter = AddParameter(command, 0, ColumnType.Int64);
-        parameter.Value = 0L;
-        command.Prepare();
+        using var command = PrepareLookUp(table, key, column, out var parameter);
         while (next() is { } wanted)
         {
             SetKey(parameter, wanted);
             using var reader = command.ExecuteReader();
             found(reader.Read() ? reader.GetInt16(0) : null);
         }
+    }
+
+    /// <summary>The statement of look-ups.</summary>
+    protected DbCommand PrepareLookUp(TableShape table, string key, string column, out DbParameter parameter)
+    {
+        var command = CommandOf($"SELECT {column} FROM {table.Name} WHERE {key} = {Placeholder(0)}");
+        parameter = AddParameter(command, 0, ColumnType.Int64);
+        parameter.Value = 0L;
+        command.Prepare();
+        return command;
     }
 
     public virtual double? LookUpByBenchmark(TableShape table, string key, string column, int rows, int seconds) => null;

@@ -66,6 +66,24 @@ internal sealed partial class PostgresTables : AdoTables
     public override long Bytes(IReadOnlyList<TableShape> tables) =>
         (long)Scalar("SELECT " + string.Join(" + ", tables.Select(table => $"pg_total_relation_size('{table.Name}')")))!;
 
+    /// <remarks>
+    /// Awaited: .NET waits for this socket by another thread in either case, since the driver opens it as one that does not block, and only a call that is awaited can go on
+    /// on the thread that has waited.
+    /// </remarks>
+    public override void LookUp(TableShape table, string key, string column, Func<long?> next, Action<short?> found) =>
+        LookUpAsync(table, key, column, next, found).GetAwaiter().GetResult();
+
+    private async Task LookUpAsync(TableShape table, string key, string column, Func<long?> next, Action<short?> found)
+    {
+        await using var command = PrepareLookUp(table, key, column, out var parameter);
+        while (next() is { } wanted)
+        {
+            SetKey(parameter, wanted);
+            await using var reader = await command.ExecuteReaderAsync().ConfigureAwait(false);
+            found(await reader.ReadAsync().ConfigureAwait(false) ? reader.GetInt16(0) : null);
+        }
+    }
+
     public override double? LookUpByBenchmark(TableShape table, string key, string column, int rows, int seconds)
     {
         var script = Path.Combine(Path.GetTempPath(), $"transport-pgbench-{Environment.ProcessId}.sql");
