@@ -6,7 +6,6 @@ using Transport.Cli.Options.ColdTries;
 using Transport.Cli.Options.Entities;
 using Transport.Cli.Options.Load;
 using Transport.Harness.Experiments.Articles;
-using Transport.Harness.Experiments.Load.Planning;
 
 namespace Transport.Cli.Options.Articles;
 
@@ -21,11 +20,8 @@ internal sealed class ArticlePlanOptions
 
     private readonly Option<int> _seed = CommonOptions.Number("--seed", "Seed of the order of the transports.", ColdTriesOptions.DefaultSeed);
 
-    private readonly Option<int> _users = CommonOptions.Number("--users", "Article 4: users of its load test.", Article4Plans.Users);
-
-    private readonly Option<double?> _duration = CommonOptions.Time("--duration", "Article 4: length of each of its loads. Default: 10s.");
-
-    private Option[] OfLoads => [_users, _duration];
+    /// <summary>Those of article 4 alone.</summary>
+    public Article4Options Loads { get; } = new();
 
     public ArticlePlanOptions()
     {
@@ -36,29 +32,32 @@ internal sealed class ArticlePlanOptions
 
     public void AddTo(Command verb)
     {
-        foreach (var option in (Option[])[_transports, .. _coldTries.All, .. _coldTries.OfDatabase, .. _callers.All, .. OfLoads, _seed])
+        foreach (var option in (Option[])[_transports, .. _coldTries.All, .. _coldTries.OfDatabase, .. _callers.All, .. Loads.All, _seed])
         {
             verb.Add(option);
         }
     }
 
-    /// <summary>The loads of article 4.</summary>
+    /// <summary>The transports that were typed for article 4; none for the article's own.</summary>
     /// <exception cref="UsageException">An option was typed that article 4 does not know.</exception>
-    public IReadOnlyList<LoadPlan> Article4Of(ParseResult parsed)
+    public IReadOnlyList<string> TransportsOf(ParseResult parsed)
     {
         RefuseForeign(parsed, "4", [.. _coldTries.All, .. _coldTries.OfDatabase, .. _callers.All]);
-        return Article4Plans.Of(parsed.GetRequiredValue(_transports), parsed.GetValue(_users), parsed.GetValue(_duration), parsed.GetValue(_seed));
+        return parsed.GetRequiredValue(_transports);
     }
+
+    /// <summary>The seed.</summary>
+    public int SeedOf(ParseResult parsed) => parsed.GetValue(_seed);
 
     /// <exception cref="UsageException">There is no such article, or a number that it does not know was typed.</exception>
     public ArticlePlan Read(ParseResult parsed, string article)
     {
         IReadOnlyList<Option> others = article switch
         {
-            "2.2" or "5" => [_transports, .. _coldTries.All, .. _coldTries.OfDatabase, .. _callers.All, .. OfLoads],
-            "1" => [.. _callers.All, .. _coldTries.OfDatabase, .. OfLoads],
-            "1.3" => [.. _callers.All, .. OfLoads],
-            _ => [.. _coldTries.All, .. _coldTries.OfDatabase, .. OfLoads],
+            "2.2" or "5" => [_transports, .. _coldTries.All, .. _coldTries.OfDatabase, .. _callers.All, .. Loads.All],
+            "1" => [.. _callers.All, .. _coldTries.OfDatabase, .. Loads.All],
+            "1.3" => [.. _callers.All, .. Loads.All],
+            _ => [.. _coldTries.All, .. _coldTries.OfDatabase, .. Loads.All],
         };
         if (article is "1" or "1.3" or "2" or "2.2" or "5")
         {

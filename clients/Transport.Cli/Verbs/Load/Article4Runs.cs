@@ -1,5 +1,6 @@
 using Transport.Cli.Common;
 using Transport.Cli.Options;
+using Transport.Cli.Options.Load;
 using Transport.Harness.Engine;
 using Transport.Harness.Kinds;
 using Transport.Harness.Experiments.Load.Article4;
@@ -22,18 +23,21 @@ internal sealed class Article4Runs(Func<LoadPlan, Interrupt, Task<RunOutcome>> m
 
     private bool _hasFailed;
 
-    /// <summary>Those of the engine.</summary>
-    /// <param name="target">Where the records go.</param>
-    public static Article4Runs Of(RecordTarget target) => new((plan, interrupt) =>
+    /// <summary>Makes the runs by the engine, and writes the report.</summary>
+    /// <param name="plans">One for each run.</param>
+    /// <param name="target">Where the records and the report go.</param>
+    /// <returns>The exit code.</returns>
+    /// <exception cref="UsageException">A plan cannot be run.</exception>
+    /// <exception cref="RunException">Not one run could be made.</exception>
+    public static Task<int> RunAsync(IReadOnlyList<LoadPlan> plans, RecordTarget target)
     {
-        var found = Check(plan, target);
-        return ExperimentRun.MakeAsync(
-            found, target, interrupt, sharedServer: false, $"transport articles 4: scenario {plan.Database!.Scenario}, {plan.HighestLevel} user{(plan.HighestLevel > 1 ? "s" : "")}; Ctrl+C ends it early and reports what there is.");
-    });
-
-    /// <exception cref="UsageException">The plan cannot be run.</exception>
-    public static CheckedPlan Check(LoadPlan plan, RecordTarget target) =>
-        CheckedPlan.TryOf(plan, target.Rows, out var problems) ?? throw new UsageException(PlanProblem.InWords(problems)!);
+        // All of them, before the first takes its time.
+        var found = plans.ToDictionary(plan => plan, plan => CheckedPlan.TryOf(plan, target.Rows, out var problems) ?? throw new UsageException(PlanProblem.InWords(problems)!));
+        return new Article4Runs((plan, interrupt) => ExperimentRun.MakeAsync(
+            found[plan], target, interrupt, sharedServer: false,
+            $"transport articles 4: scenario {plan.Database!.Scenario}, {plan.HighestLevel} user{(plan.HighestLevel > 1 ? "s" : "")}; Ctrl+C ends it early and reports what there is."))
+            .RunAsync(plans, target, Article4Plans.CommandLineOf(plans));
+    }
 
     /// <summary>Makes the runs, and writes the report.</summary>
     /// <param name="plans">One for each run.</param>

@@ -2,11 +2,9 @@ using System.CommandLine;
 using Transport.Cli.Common;
 using Transport.Cli.Options;
 using Transport.Cli.Options.Articles;
-using Transport.Cli.Options.Load;
 using Transport.Cli.Verbs.Load;
-using Transport.Harness.Experiments.Load.Planning;
 
-namespace Transport.Cli.Verbs;
+namespace Transport.Cli.Verbs.Articles;
 
 /// <summary><c>transport articles</c>: does the experiments of the articles again, their figures beside ours.</summary>
 internal static class ArticlesVerb
@@ -24,17 +22,7 @@ internal static class ArticlesVerb
         verb.SetAction((parsed, _) => parsed.GetRequiredValue(article) is not "4"
             ? ExperimentRun.RunByClientAsync(plan.Read(parsed, parsed.GetRequiredValue(article)), client, parsed, target.Read(parsed))
             : client.IsTyped(parsed) ? throw new UsageException("article 4 is a load, and takes no --client: type transport load --agents for calls from other machines")
-            : RunArticle4Async(plan.Article4Of(parsed), target.Read(parsed)));
+            : Article4Runs.RunAsync(plan.Loads.Read(parsed, plan.TransportsOf(parsed), plan.SeedOf(parsed)), target.Read(parsed)));
         return verb;
-    }
-
-    private static Task<int> RunArticle4Async(IReadOnlyList<LoadPlan> plans, RecordTarget target)
-    {
-        foreach (var plan in plans)
-        {
-            Article4Runs.Check(plan, target);
-        }
-
-        return Article4Runs.Of(target).RunAsync(plans, target, Article4Plans.CommandLineOf(plans));
     }
 }
