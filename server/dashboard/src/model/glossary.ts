@@ -82,9 +82,6 @@ export const glossary = {
     "N callers at once: each waits for its response before it calls again. Rounds and runs: how often everything is measured, in another shuffled order; the figure is their median, with the slowest and fastest beside it. To the handler: calls per second divided by those of a handler that only answers."),
   modes: term("Instance and concurrency modes",
     "How a WCF service creates its objects: one for all, one per call or one per session, and whether calls may run at the same time. Many clients measure it at once. With more sizes or modes, each gets less of the total time."),
-  steps: term("Steps of stores",
-    "Rows written, indexed and looked up, step by step, by databases, files and memory. Each way has a process of its own.",
-    "A step that is slower than its time ends early, with the rows that it has done. Tries: how often each step is done; the figure is the median. The databases are made for the run, and deleted after it."),
   comparison: term("Comparing runs",
     "Faster or slower: the runs differ by more than noise and chance explain. Same: within the threshold. Undecided: more calls are needed. Counted figures (bytes, allocations, CPU) hardly depend on the machine's load.",
     "Baseline: the run that others are compared with. If the environments differ in something that decides latencies, every verdict says so."),
@@ -98,5 +95,5 @@ export const chapters: readonly { id: string; title: string; terms: readonly Ter
   { id: "trust", title: "Whether to believe it", terms: ["verified", "status", "noise", "advice"] },
   { id: "costs", title: "What a call costs", terms: ["bytes", "cost", "law", "phases", "pieces"] },
   { id: "loads", title: "Loads", terms: ["load", "sla", "answered", "capacity", "generator"] },
-  { id: "others", title: "Articles and other runs", terms: ["article", "modes", "steps", "comparison"] },
+  { id: "others", title: "Articles and other runs", terms: ["article", "modes", "comparison"] },
 ];

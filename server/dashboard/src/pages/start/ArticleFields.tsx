@@ -41,9 +41,9 @@ export function ArticleFields({ draft, maxPersons, stores, onChange }: { draft: 
       {draft.scenario === "survey" && (
         <>
           <div class="row fields">
-            <NumberField label="Visitors" explain="steps" value={survey.rows} problem={problems.get("rows") ?? null} min={100} max={20_000_000} onChange={(rows) => onChange({ ...draft, survey: { ...survey, rows } })} />
-            <NumberField label="Longest step" unit="s" explain="steps" value={survey.seconds} problem={problems.get("seconds") ?? null} min={1} max={600} onChange={(seconds) => onChange({ ...draft, survey: { ...survey, seconds } })} />
-            <NumberField label="Tries" explain="steps" value={survey.tries} problem={problems.get("tries") ?? null} min={1} max={100} onChange={(tries) => onChange({ ...draft, survey: { ...survey, tries } })} />
+            <NumberField label="Visitors" explain="article" value={survey.rows} problem={problems.get("rows") ?? null} min={100} max={20_000_000} onChange={(rows) => onChange({ ...draft, survey: { ...survey, rows } })} />
+            <NumberField label="Longest step" unit="s" explain="article" value={survey.seconds} problem={problems.get("seconds") ?? null} min={1} max={600} onChange={(seconds) => onChange({ ...draft, survey: { ...survey, seconds } })} />
+            <NumberField label="Tries" explain="article" value={survey.tries} problem={problems.get("tries") ?? null} min={1} max={100} onChange={(tries) => onChange({ ...draft, survey: { ...survey, tries } })} />
             <NumberField label="Threads" explain="article" value={survey.threads} problem={problems.get("threads") ?? null} min={1} max={1_000} onChange={(threads) => onChange({ ...draft, survey: { ...survey, threads } })} />
             <NumberField label="Calls of each" explain="samples" value={survey.calls} problem={problems.get("calls") ?? null} min={1} max={1_000_000} onChange={(calls) => onChange({ ...draft, survey: { ...survey, calls } })} />
           </div>
@@ -53,8 +53,8 @@ export function ArticleFields({ draft, maxPersons, stores, onChange }: { draft: 
       {draft.scenario === "entities" && (
         <>
           <div class="row fields">
-            <NumberField label="Entities" explain="steps" value={entities.entities} problem={problems.get("entities") ?? null} min={100} max={20_000_000} onChange={(all) => onChange({ ...draft, entities: { ...entities, entities: all } })} />
-            <NumberField label="Tries" explain="steps" value={entities.tries} problem={problems.get("tries") ?? null} min={1} max={100} onChange={(tries) => onChange({ ...draft, entities: { ...entities, tries } })} />
+            <NumberField label="Entities" explain="article" value={entities.entities} problem={problems.get("entities") ?? null} min={100} max={20_000_000} onChange={(all) => onChange({ ...draft, entities: { ...entities, entities: all } })} />
+            <NumberField label="Tries" explain="article" value={entities.tries} problem={problems.get("tries") ?? null} min={1} max={100} onChange={(tries) => onChange({ ...draft, entities: { ...entities, tries } })} />
           </div>
           <StoreChips stores={stores} chosen={entities.stores} onChange={(chosen) => onChange({ ...draft, entities: { ...entities, stores: chosen } })} />
         </>
