@@ -6,7 +6,7 @@ using Transport.CollectionBenchmarks;
 
 // In this process: a generated project would need the solution's own build settings. One invocation an iteration: an add changes the collection.
 var config = ManualConfig.Create(DefaultConfig.Instance)
-    .AddJob(new Job("Short").WithToolchain(InProcessEmitToolchain.Instance).WithLaunchCount(1).WithWarmupCount(2).WithIterationCount(7).WithInvocationCount(1).WithUnrollFactor(1));
+    .AddJob(new Job("Short").WithToolchain(InProcessEmitToolchain.Instance).WithLaunchCount(1).WithWarmupCount(5).WithIterationCount(7).WithInvocationCount(1).WithUnrollFactor(1));
 BenchmarkRunner.Run(
     args switch
     {

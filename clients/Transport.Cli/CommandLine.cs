@@ -4,6 +4,7 @@ using Transport.Cli.Common;
 using Transport.Cli.Present;
 using Transport.Cli.Verbs;
 using Transport.Cli.Verbs.Agents;
+using Transport.Cli.Verbs.Articles;
 using Transport.Cli.Verbs.Callers;
 using Transport.Cli.Verbs.Entities;
 using Transport.Cli.Verbs.Load;

@@ -43,7 +43,7 @@ public static class SampleLoads
             new LoadVisitEnded(new LoadVisit("json", 0, 0, 100), IsWhole: false, new LoadServer(12_000, 3000, 12_000_000, 40, 0)),
         ]);
 
-    private static RunRecord Of(LoadPlan plan, IEnumerable<RunEvent> events) => SampleRun.Record with
+    internal static RunRecord Of(LoadPlan plan, IEnumerable<RunEvent> events) => SampleRun.Record with
     {
         Events = [new LoadPlanned(plan), .. events, new RunEnded(new DateTimeOffset(2026, 11, 21, 5, 2, 0, TimeSpan.Zero), EndReasons.Completed)],
     };
@@ -65,7 +65,7 @@ public static class SampleLoads
         yield return new LoadVisitEnded(visit, IsWhole: true, new LoadServer(12_000, 3000, 12_000_000, 40, 0));
     }
 
-    private static LoadSecond Second(LoadVisit visit, int second, double ms, long calls) => new()
+    internal static LoadSecond Second(LoadVisit visit, int second, double ms, long calls) => new()
     {
         Visit = visit, Second = second, Ms = 1000, Sent = calls, GeneratorCpuMs = 150, GeneratorGcPauseMs = 2, MachineCpuMs = 450,
         Response = new LatencyCounts([LatencyBuckets.IndexOf(ms)], [calls]),

@@ -10,11 +10,14 @@ namespace Transport.Dashboard.Plans;
 /// <param name="Article1">Article 1.</param>
 /// <param name="Article2">Article 2.</param>
 /// <param name="Modes">Article 3.</param>
-public sealed record PlanDefaults(RunPlan Run, LoadPlan Load, ArticlePlan Article1, ArticlePlan Article2, ArticlePlan Modes)
+/// <param name="Survey">Article 2's store.</param>
+/// <param name="Entities">Article 5.</param>
+public sealed record PlanDefaults(RunPlan Run, LoadPlan Load, ArticlePlan Article1, ArticlePlan Article2, ArticlePlan Modes, ArticlePlan Survey, ArticlePlan Entities)
 {
     /// <summary>The defaults of the kinds.</summary>
     internal static PlanDefaults All { get; } = new(
-        (RunPlan)Of(Scenario.Run), (LoadPlan)Of(Scenario.Load), (ArticlePlan)Of(Scenario.Article1), (ArticlePlan)Of(Scenario.Article2), (ArticlePlan)Of(Scenario.Modes));
+        (RunPlan)Of(Scenario.Run), (LoadPlan)Of(Scenario.Load), (ArticlePlan)Of(Scenario.Article1), (ArticlePlan)Of(Scenario.Article2), (ArticlePlan)Of(Scenario.Modes),
+        (ArticlePlan)Of(Scenario.Survey), (ArticlePlan)Of(Scenario.Entities));
 
     private static IPlan Of(Scenario scenario) => Scenarios.KindOf(scenario).DefaultPlan;
 }

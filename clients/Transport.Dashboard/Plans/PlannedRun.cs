@@ -1,5 +1,6 @@
 using Transport.Dashboard.Settings;
 using Transport.Harness.Engine;
+using Transport.Harness.Experiments.Steps;
 using Transport.Harness.Kinds;
 using Transport.Harness.Plan;
 
@@ -29,10 +30,15 @@ internal sealed record PlannedRun(Scenario Scenario, CheckedPlan Checked, AgentR
                 ? "a list of the plan holds null where a value belongs"
                 : plan.Server is not null
                     ? "the dashboard measures only servers that it starts: use --server on the command line to measure another one"
+                    : ConnectionOf(plan) is not null
+                    ? "the dashboard measures only databases that it starts: use --postgres on the command line to measure another one"
                     : request.ByAgents ? ProblemOfAgents(request.Scenario, plan, rig) : null;
         problems = problem is null ? [] : [new PlanProblem(null, problem)];
         return problem is null && CheckedPlan.TryOf(plan, rows, out problems) is { } found ? new PlannedRun(request.Scenario, found, request.ByAgents ? rig : null) : null;
     }
+
+    /// <summary>The database server that a plan names; null for those that runs start.</summary>
+    private static string? ConnectionOf(IPlan plan) => plan is StepsPlan steps ? steps.Connection : plan.ToRunPlan().Database?.Connection;
 
     /// <summary>Why agents cannot make the calls of a plan; null where they can.</summary>
     private static string? ProblemOfAgents(Scenario scenario, IPlan plan, AgentRig? rig) =>

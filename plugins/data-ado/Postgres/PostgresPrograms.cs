@@ -53,7 +53,8 @@ internal sealed class PostgresPrograms
 
     /// <summary>Runs one of the programs that needs no rights, and gives what it says.</summary>
     /// <returns>Null where it is not installed, or failed.</returns>
-    public static string? Run(string program, IEnumerable<string> arguments, IReadOnlyDictionary<string, string?> environment)
+    /// <exception cref="TimeoutException">It did not end in time, and was killed.</exception>
+    public static string? Run(string program, IEnumerable<string> arguments, IReadOnlyDictionary<string, string?> environment, TimeSpan within)
     {
         if (Folders().Select(folder => Path.Combine(folder, program)).FirstOrDefault(File.Exists) is not { } path)
         {
@@ -67,9 +68,14 @@ internal sealed class PostgresPrograms
         }
 
         using var process = Process.Start(start)!;
-        var said = process.StandardOutput.ReadToEnd();
-        process.WaitForExit();
-        return process.ExitCode == 0 ? said : null;
+        var said = process.StandardOutput.ReadToEndAsync();
+        if (!process.WaitForExit(within))
+        {
+            process.Kill(entireProcessTree: true);
+            throw new TimeoutException(FormattableString.Invariant($"{program} did not end within {within.TotalSeconds:0} s."));
+        }
+
+        return process.ExitCode == 0 ? said.GetAwaiter().GetResult() : null;
     }
 
     /// <summary>The words that run one of the programs.</summary>

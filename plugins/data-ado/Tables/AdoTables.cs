@@ -8,17 +8,29 @@ namespace Transport.Plugin.DataAdo.Tables;
 [SuppressMessage("Security", "CA2100", Justification = "Names are a table's shape, which is this program's.")]
 internal abstract class AdoTables(DbConnection connection) : ITables
 {
+    private int _rows;
+
     public abstract IReadOnlyList<InsertManner> Manners { get; }
 
-    /// <summary>Seconds after which a command fails; 0 for never: a statement over all rows takes as long as it takes.</summary>
-    protected virtual int CommandSeconds => 0;
+    /// <summary>Seconds after which a statement over one row fails.</summary>
+    protected abstract int RowSeconds { get; }
+
+    /// <summary>Seconds after which a statement over all rows fails.</summary>
+    /// <param name="rows">Rows that were inserted so far, or are about to be.</param>
+    protected abstract int TableSeconds(int rows);
 
     protected abstract string TypeOf(ColumnType type);
 
     public void Create(TableShape table) => Execute(
         $"DROP TABLE IF EXISTS {table.Name}; CREATE TABLE {table.Name} ({string.Join(", ", table.Columns.Select(column => $"{column.Name} {TypeOf(column.Type)}"))})");
 
-    public virtual int Insert(TableShape table, InsertManner manner, int rows, Action<int, IRowWriter> write, Func<bool> goOn)
+    public int Insert(TableShape table, InsertManner manner, int rows, Action<int, IRowWriter> write, Func<bool> goOn)
+    {
+        _rows = Math.Max(_rows, rows);
+        return InsertRows(table, manner, rows, write, goOn);
+    }
+
+    protected virtual int InsertRows(TableShape table, InsertManner manner, int rows, Action<int, IRowWriter> write, Func<bool> goOn)
     {
         using var transaction = manner == InsertManner.RowTransactions ? null : connection.BeginTransaction();
         using var prepared = manner == InsertManner.Prepared ? CommandOf(table, connection.CreateCommand(), transaction) : null;
@@ -57,18 +69,25 @@ internal abstract class AdoTables(DbConnection connection) : ITables
         return read;
     }
 
-    public void LookUp(TableShape table, string key, string column, Func<long?> next, Action<short?> found)
+    public virtual void LookUp(TableShape table, string key, string column, Func<long?> next, Action<short?> found)
     {
-        using var command = CommandOf($"SELECT {column} FROM {table.Name} WHERE {key} = {Placeholder(0)}");
-        var parameter = AddParameter(command, 0, ColumnType.Int64);
-        parameter.Value = 0L;
-        command.Prepare();
+        using var command = PrepareLookUp(table, key, column, out var parameter);
         while (next() is { } wanted)
         {
             SetKey(parameter, wanted);
             using var reader = command.ExecuteReader();
             found(reader.Read() ? reader.GetInt16(0) : null);
         }
+    }
+
+    /// <summary>The statement of look-ups.</summary>
+    protected DbCommand PrepareLookUp(TableShape table, string key, string column, out DbParameter parameter)
+    {
+        var command = CommandOf($"SELECT {column} FROM {table.Name} WHERE {key} = {Placeholder(0)}");
+        parameter = AddParameter(command, 0, ColumnType.Int64);
+        parameter.Value = 0L;
+        command.Prepare();
+        return command;
     }
 
     public virtual double? LookUpByBenchmark(TableShape table, string key, string column, int rows, int seconds) => null;
@@ -92,7 +111,7 @@ internal abstract class AdoTables(DbConnection connection) : ITables
     protected DbCommand CommandOf(string text)
     {
         var command = connection.CreateCommand();
-        (command.CommandText, command.CommandTimeout) = (text, CommandSeconds);
+        (command.CommandText, command.CommandTimeout) = (text, TableSeconds(_rows));
         return command;
     }
 
@@ -110,7 +129,7 @@ internal abstract class AdoTables(DbConnection connection) : ITables
 
     private DbCommand CommandOf(TableShape table, DbCommand command, DbTransaction? transaction)
     {
-        (command.CommandText, command.Transaction, command.CommandTimeout) = (InsertOf(table), transaction, CommandSeconds);
+        (command.CommandText, command.Transaction, command.CommandTimeout) = (InsertOf(table), transaction, RowSeconds);
         foreach (var (i, column) in table.Columns.Index())
         {
             AddParameter(command, i, column.Type);

@@ -15,6 +15,15 @@ internal sealed partial class PostgresTables : AdoTables
     /// <summary>Statements sent at once, and rows of an array.</summary>
     private const int Bundle = 1000;
 
+    /// <summary>Seconds within which a statement over one row or one bundle ends, and the longest wait for a lock, where the connection string has no <c>Command Timeout</c>.</summary>
+    private const int DefaultRowSeconds = 60;
+
+    /// <summary>Statements over all rows may take so many times as long at least.</summary>
+    private const int TableFactor = 10;
+
+    /// <summary>Rows for which a statement over all of them has a second more: a slow disk manages many times as many.</summary>
+    private const int RowsPerSecond = 1000;
+
     private readonly NpgsqlConnection _connection;
     private readonly NpgsqlConnectionStringBuilder _address;
 
@@ -26,23 +35,54 @@ internal sealed partial class PostgresTables : AdoTables
     public static PostgresTables Open(StoreAddress address)
     {
         var builder = new NpgsqlConnectionStringBuilder(address.Connection) { Pooling = false };
+        if (!builder.ShouldSerialize("Command Timeout"))
+        {
+            // Of BEGIN, COMMIT and ROLLBACK too.
+            builder.CommandTimeout = DefaultRowSeconds;
+        }
+
         var connection = new NpgsqlConnection(builder.ConnectionString);
         connection.Open();
-        return new PostgresTables(connection, builder);
+        var tables = new PostgresTables(connection, builder);
+        // A statement over all rows may take long, but it may not wait long for somebody else.
+        tables.Execute(FormattableString.Invariant($"SET lock_timeout = '{builder.CommandTimeout}s'"));
+        return tables;
     }
 
-    public override int Insert(TableShape table, InsertManner manner, int rows, Action<int, IRowWriter> write, Func<bool> goOn) => manner switch
+    protected override int RowSeconds => _address.CommandTimeout;
+
+    protected override int TableSeconds(int rows) => RowSeconds == 0 ? 0 : Math.Max(RowSeconds * TableFactor, rows / RowsPerSecond);
+
+    protected override int InsertRows(TableShape table, InsertManner manner, int rows, Action<int, IRowWriter> write, Func<bool> goOn) => manner switch
     {
         InsertManner.Batch => InsertBatches(table, rows, write, goOn),
         InsertManner.Arrays => InsertArrays(table, rows, write, goOn),
         InsertManner.Copy => Copy(table, rows, write, goOn),
-        _ => base.Insert(table, manner, rows, write, goOn),
+        _ => base.InsertRows(table, manner, rows, write, goOn),
     };
 
     public override void Settle(TableShape table) => Execute($"VACUUM (ANALYZE) {table.Name}");
 
     public override long Bytes(IReadOnlyList<TableShape> tables) =>
         (long)Scalar("SELECT " + string.Join(" + ", tables.Select(table => $"pg_total_relation_size('{table.Name}')")))!;
+
+    /// <remarks>
+    /// Awaited: .NET waits for this socket by another thread in either case, since the driver opens it as one that does not block, and only a call that is awaited can go on
+    /// on the thread that has waited.
+    /// </remarks>
+    public override void LookUp(TableShape table, string key, string column, Func<long?> next, Action<short?> found) =>
+        LookUpAsync(table, key, column, next, found).GetAwaiter().GetResult();
+
+    private async Task LookUpAsync(TableShape table, string key, string column, Func<long?> next, Action<short?> found)
+    {
+        await using var command = PrepareLookUp(table, key, column, out var parameter);
+        while (next() is { } wanted)
+        {
+            SetKey(parameter, wanted);
+            await using var reader = await command.ExecuteReaderAsync().ConfigureAwait(false);
+            found(await reader.ReadAsync().ConfigureAwait(false) ? reader.GetInt16(0) : null);
+        }
+    }
 
     public override double? LookUpByBenchmark(TableShape table, string key, string column, int rows, int seconds)
     {
@@ -58,7 +98,8 @@ internal sealed partial class PostgresTables : AdoTables
                 {
                     ["PGHOST"] = _address.Host, ["PGPORT"] = _address.Port.ToString(CultureInfo.InvariantCulture), ["PGUSER"] = _address.Username, ["PGDATABASE"] = _address.Database,
                     ["PGPASSFILE"] = _address.Passfile, ["PGOPTIONS"] = $"-c search_path={_address.SearchPath}",
-                }) is { } said && Tps().Match(said) is { Success: true } found)
+                },
+                TimeSpan.FromSeconds(seconds + (RowSeconds == 0 ? DefaultRowSeconds : RowSeconds))) is { } said && Tps().Match(said) is { Success: true } found)
             {
                 return double.Parse(found.Groups[1].Value, CultureInfo.InvariantCulture);
             }
@@ -104,7 +145,7 @@ internal sealed partial class PostgresTables : AdoTables
         var done = 0;
         while (done < rows && goOn())
         {
-            using var batch = new NpgsqlBatch(_connection, transaction) { Timeout = 0 };
+            using var batch = new NpgsqlBatch(_connection, transaction) { Timeout = RowSeconds };
             for (var end = Math.Min(rows, done + Bundle); done < end; done++)
             {
                 var command = new NpgsqlBatchCommand(text);
@@ -125,7 +166,7 @@ internal sealed partial class PostgresTables : AdoTables
         using var command = new NpgsqlCommand(
             $"INSERT INTO {table.Name} ({Names(table)}) SELECT * FROM unnest({string.Join(", ", table.Columns.Select((column, i) => $"{Placeholder(i)}::{TypeOf(column.Type)}[]"))})",
             _connection,
-            transaction) { CommandTimeout = 0 };
+            transaction) { CommandTimeout = RowSeconds };
         foreach (var column in table.Columns)
         {
             command.Parameters.Add(new NpgsqlParameter { NpgsqlDbType = NpgsqlDbType.Array | DbTypeOf(column.Type) });
@@ -151,6 +192,8 @@ internal sealed partial class PostgresTables : AdoTables
     private int Copy(TableShape table, int rows, Action<int, IRowWriter> write, Func<bool> goOn)
     {
         using var import = _connection.BeginBinaryImport($"COPY {table.Name} ({Names(table)}) FROM STDIN (FORMAT BINARY)");
+        // Of each write, and of the end, in which the server makes the rows durable.
+        import.Timeout = TimeSpan.FromSeconds(TableSeconds(rows));
         var to = new CopyWriter(import);
         var done = 0;
         for (; done < rows && (done % Bundle != 0 || goOn()); done++)

@@ -21,7 +21,7 @@ internal sealed class SqliteTables : AdoTables
     public override IReadOnlyList<InsertManner> Manners { get; } = [InsertManner.RowTransactions, InsertManner.OneTransaction, InsertManner.Prepared];
 
     /// <summary>Of the wait for a lock alone: what runs is never ended.</summary>
-    protected override int CommandSeconds => SqliteStore.LockedSeconds;
+    protected override int RowSeconds => SqliteStore.LockedSeconds;
 
     public static SqliteTables Open(StoreAddress address)
     {
@@ -33,6 +33,8 @@ internal sealed class SqliteTables : AdoTables
     public override void Settle(TableShape table) => Execute("ANALYZE; PRAGMA wal_checkpoint(TRUNCATE)");
 
     public override long Bytes(IReadOnlyList<TableShape> tables) => new[] { _file, _file + "-wal" }.Where(File.Exists).Sum(file => new FileInfo(file).Length);
+
+    protected override int TableSeconds(int rows) => RowSeconds;
 
     protected override string TypeOf(ColumnType type) => type switch
     {

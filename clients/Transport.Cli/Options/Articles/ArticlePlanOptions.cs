@@ -4,6 +4,7 @@ using Transport.Cli.Options.Callers;
 using Transport.Cli.Options.Callers.Survey;
 using Transport.Cli.Options.ColdTries;
 using Transport.Cli.Options.Entities;
+using Transport.Cli.Options.Load;
 using Transport.Harness.Experiments.Articles;
 
 namespace Transport.Cli.Options.Articles;
@@ -19,6 +20,9 @@ internal sealed class ArticlePlanOptions
 
     private readonly Option<int> _seed = CommonOptions.Number("--seed", "Seed of the order of the transports.", ColdTriesOptions.DefaultSeed);
 
+    /// <summary>Those of article 4 alone.</summary>
+    public Article4Options Loads { get; } = new();
+
     public ArticlePlanOptions()
     {
         _transports.Description = "Comma-separated transports, or all: every available transport except +variants. Default: the article's counterparts, "
@@ -28,13 +32,13 @@ internal sealed class ArticlePlanOptions
 
     public void AddTo(Command verb)
     {
-        foreach (var option in (Option[])[_transports, .. _coldTries.All, .. _coldTries.OfDatabase, .. _callers.All, _seed])
+        foreach (var option in (Option[])[_transports, .. _coldTries.All, .. _coldTries.OfDatabase, .. _callers.All, .. Loads.All, _seed])
         {
             verb.Add(option);
         }
     }
 
-    /// <summary>The transports that were typed; none for the article's own.</summary>
+    /// <summary>The transports that were typed for article 4; none for the article's own.</summary>
     /// <exception cref="UsageException">An option was typed that article 4 does not know.</exception>
     public IReadOnlyList<string> TransportsOf(ParseResult parsed)
     {
@@ -50,10 +54,10 @@ internal sealed class ArticlePlanOptions
     {
         IReadOnlyList<Option> others = article switch
         {
-            "2.2" or "5" => [_transports, .. _coldTries.All, .. _coldTries.OfDatabase, .. _callers.All],
-            "1" => [.. _callers.All, .. _coldTries.OfDatabase],
-            "1.3" => [.. _callers.All],
-            _ => [.. _coldTries.All, .. _coldTries.OfDatabase],
+            "2.2" or "5" => [_transports, .. _coldTries.All, .. _coldTries.OfDatabase, .. _callers.All, .. Loads.All],
+            "1" => [.. _callers.All, .. _coldTries.OfDatabase, .. Loads.All],
+            "1.3" => [.. _callers.All, .. Loads.All],
+            _ => [.. _coldTries.All, .. _coldTries.OfDatabase, .. Loads.All],
         };
         if (article is "1" or "1.3" or "2" or "2.2" or "5")
         {

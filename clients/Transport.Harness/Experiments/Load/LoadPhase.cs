@@ -34,10 +34,9 @@ internal sealed class LoadPhase(SessionContext session, LoadTask task)
                 return;
             }
 
-            var calls = new LoadCalls(client, _cell);
             session.Progress(RunPhase.WarmingUp, _cell, 0, 1);
             var compilations = new CompilationWatch(session);
-            if (await LoadWarmUp.RunAsync(task.Plan, task.Connections, _cell, calls, compilations.IsQuietAsync, session.Finish, session.StopNow, session.MaxRate).ConfigureAwait(false) is { } warm)
+            if (await LoadWarmUp.RunAsync(task.Plan, task.Connections, _cell, CallsOf(client, null), compilations.IsQuietAsync, session.Finish, session.StopNow, session.MaxRate).ConfigureAwait(false) is { } warm)
             {
                 session.Send(warm);
             }
@@ -45,7 +44,7 @@ internal sealed class LoadPhase(SessionContext session, LoadTask task)
             var beginning = await session.AwaitBeginningAsync().ConfigureAwait(false);
             if (!session.IsFinishing)
             {
-                await LoadAsync(calls, beginning).ConfigureAwait(false);
+                await LoadAsync(CallsOf(client, _visit), beginning).ConfigureAwait(false);
                 await ProveAsync(client).ConfigureAwait(false);
             }
         }
@@ -54,6 +53,10 @@ internal sealed class LoadPhase(SessionContext session, LoadTask task)
             await MeasuredRow.CloseAsync(client).ConfigureAwait(false);
         }
     }
+
+    /// <summary>Every call of a scenario asks for another person: rows that were just read are not read again at once.</summary>
+    private LoadCalls CallsOf(ITransportClient client, LoadVisit? visit) =>
+        new(client, _cell, task.Plan.Database?.Scenario is null ? null : new QueryIds(task.Plan.Seed, visit, task.Share ?? LoadShare.Whole));
 
     private async Task<bool> OpenAsync(ITransportClient client)
     {

@@ -15,6 +15,9 @@ internal abstract class StepsExperiment<TPlan, TSummary> : IExperiment<TPlan, TS
     where TPlan : StepsPlan, new()
     where TSummary : StepsSummary
 {
+    /// <summary>A setting of .NET, read before a process first uses a socket.</summary>
+    private const string InlineCompletions = "DOTNET_SYSTEM_NET_SOCKETS_INLINE_COMPLETIONS";
+
     public abstract string Id { get; }
 
     public abstract string Verb { get; }
@@ -44,7 +47,8 @@ internal abstract class StepsExperiment<TPlan, TSummary> : IExperiment<TPlan, TS
         plan,
         [
             .. OptionsOf(plan),
-            ("--stores", string.Join(',', plan.Stores), string.Join(',', DefaultPlan.Stores)),
+            // An empty word would be lost.
+            ("--stores", plan.Stores.Count == 0 ? "\"\"" : string.Join(',', plan.Stores), string.Join(',', DefaultPlan.Stores)),
             ("--postgres", plan.Connection is { } connection ? $"\"{connection}\"" : "", ""),
         ]);
 
@@ -79,6 +83,12 @@ internal abstract class StepsExperiment<TPlan, TSummary> : IExperiment<TPlan, TS
     public virtual Task MeasureAsync(SessionContext session)
     {
         var task = StepsTask.Of(session.Assignment)!;
+        if (task.StorePlugin is not null)
+        {
+            // One connection, one call at a time: an answer is taken by the thread that has waited for the socket, instead of waking another one.
+            Environment.SetEnvironmentVariable(InlineCompletions, "1");
+        }
+
         try
         {
             MeasureAndReport(session, task);

@@ -33,6 +33,14 @@ export type ArticlePlan2 = Article1Plan | Article2Plan | SurveyPlan | Article3Pl
  */
 export type ArticlePlan3 = Article1Plan | Article2Plan | SurveyPlan | Article3Plan | Article5Plan;
 /**
+ * Which experiment of which article is done again, and how.
+ */
+export type ArticlePlan4 = Article1Plan | Article2Plan | SurveyPlan | Article3Plan | Article5Plan;
+/**
+ * Which experiment of which article is done again, and how.
+ */
+export type ArticlePlan5 = Article1Plan | Article2Plan | SurveyPlan | Article3Plan | Article5Plan;
+/**
  * How far the figures of a run may be trusted, in one word.
  */
 export type RunGrade = "good" | "fair" | "poor";
@@ -101,6 +109,10 @@ export interface Catalogue {
    */
   articles: ArticleReference[];
   /**
+   * Kinds of database that runs make for themselves, for example sqlite.
+   */
+  stores: string[];
+  /**
    * Names of the agents that may make a load's calls; empty where the server was started without any.
    */
   agents: string[];
@@ -148,6 +160,10 @@ export interface CatalogueRow {
   settings: {
     [k: string]: string;
   };
+  /**
+   * Whether it is an encoding, which files can be written with too.
+   */
+  isEncoding: boolean;
   /**
    * Measured only when named.
    */
@@ -213,7 +229,7 @@ export interface PlanRequest {
    */
   run?: RunPlan | null;
   /**
-   * For Article1, Article2 and Modes: a plan of that article.
+   * For Article1, Article2, Modes, Survey and Entities: a plan of that article.
    */
   article?: ArticlePlan | null;
   /**
@@ -593,6 +609,8 @@ export interface PlanDefaults {
   article1: ArticlePlan1;
   article2: ArticlePlan2;
   modes: ArticlePlan3;
+  survey: ArticlePlan4;
+  entities: ArticlePlan5;
 }
 /**
  * What a run will measure, and how: the one record that command line, JSON and web form bind to.
@@ -819,7 +837,7 @@ export interface PlanRequest1 {
    */
   run?: RunPlan | null;
   /**
-   * For Article1, Article2 and Modes: a plan of that article.
+   * For Article1, Article2, Modes, Survey and Entities: a plan of that article.
    */
   article?: ArticlePlan | null;
   /**
@@ -890,7 +908,7 @@ export interface RunRequest {
    */
   run?: RunPlan | null;
   /**
-   * For Article1, Article2 and Modes: a plan of that article.
+   * For Article1, Article2, Modes, Survey and Entities: a plan of that article.
    */
   article?: ArticlePlan | null;
   /**

@@ -8,12 +8,10 @@ export type {
   LoadRow, LoadStage, LoadSummary, LoadTimes, ModeRatio, NoiseFloor, ODataQueryAnswer, PlanCheck, PlanProblem, PlanRequest, Preset, QueuedRun, RunChange, RunDeletion,
   RunEntry, RunPlan, RunQuality, RunRequest, RunTicket, RunTrend, SlaResult, Summary, ThroughputGraph, TrendCall, TrendMedian, TrendRun,
 } from "./generated";
-export type { Article1Column, Article1Plan, Article1Test, Article2Plan, Article2Row, Article3Plan, ArticleRatio, ArticleReference, BindingSessions, Effort, Implementation, OrdersMode } from "./generated";
+export type { Article1Column, Article1Plan, Article1Test, Article2Plan, Article2Row, Article3Plan, Article5Plan, ArticleRatio, ArticleReference, BindingSessions, Effort, Implementation, OrdersMode, SurveyPlan } from "./generated";
 
 export type OperationId = api.Operation;
 export type Scenario = api.RunEntry["scenario"];
-/** The kinds of run that the form makes; the command line makes more. */
-export type FormScenario = Exclude<Scenario, "survey" | "entities">;
 export type CellStatus = api.CellSummary["status"];
 export type Verdict = api.Difference["verdict"];
 export type RunGrade = api.RunQuality["grade"];
@@ -39,5 +37,5 @@ export type RunComparison = Omit<api.ComparedRuns, "entries"> & { entries: [api.
 
 /** Each kind's defaults are of that kind. */
 export type Catalogue = Omit<api.Catalogue, "defaults"> & {
-  defaults: { run: api.RunPlan; load: api.LoadPlan; article1: api.Article1Plan; article2: api.Article2Plan; modes: api.Article3Plan };
+  defaults: { run: api.RunPlan; load: api.LoadPlan; article1: api.Article1Plan; article2: api.Article2Plan; modes: api.Article3Plan; survey: api.SurveyPlan; entities: api.Article5Plan };
 };

@@ -1,7 +1,10 @@
 import { fireEvent, render, screen } from "@testing-library/preact";
 import { expect, test, vi } from "vitest";
 import type { Catalogue, LoadPlan } from "../../src/api/types";
-import { requestOf, type Draft } from "../../src/pages/start/draft";
+import type { CatalogueRow, PlanProblem } from "../../src/api/types";
+import { ArticleFields } from "../../src/pages/start/ArticleFields";
+import { canTake, requestOf, withPreset, withTransports, type Draft } from "../../src/pages/start/draft";
+import { byField, FieldProblems } from "../../src/pages/start/problems";
 import { LoadFields } from "../../src/pages/start/LoadFields";
 
 const plan = { transports: ["json"], model: "closed", stages: [{ seconds: 10, from: 250, to: 250 }], thinkMs: 0, warmUpSeconds: 3, sla: "p95<3s", findCapacity: false, operation: "Query", persons: 1, orders: false, timeoutSeconds: 10, rounds: 1, seed: 1 } as unknown as LoadPlan;
@@ -31,4 +34,50 @@ test("only the request of a load asks for agents, and it names none", () => {
 
   expect(requestOf(draft)).toEqual({ scenario: "load", load: plan, byAgents: true });
   expect(requestOf({ ...draft, scenario: "run" })).not.toHaveProperty("byAgents");
+});
+
+const steps = {
+  scenario: "survey",
+  survey: { article: "2.2", transports: [], rows: 600_000, seconds: 2, threads: 10, calls: 1000, tries: 3, stores: ["sqlite", "postgres"], connection: null, seed: 1, callDeadlineSeconds: 30 },
+  entities: { article: "5", transports: [], entities: 2_000_000, tries: 3, stores: ["sqlite", "postgres"], connection: null, seed: 1, callDeadlineSeconds: 30 },
+} as unknown as Draft;
+
+const stepFields = (draft: Draft, onChange: (draft: Draft) => void, problems: PlanProblem[] = []) => render(
+  <FieldProblems.Provider value={byField(problems)}>
+    <ArticleFields draft={draft} maxPersons={1000} stores={["sqlite", "postgres"]} onChange={onChange} />
+  </FieldProblems.Provider>);
+
+test("the store's form asks for visitors and databases, and its request is a plan of article 2's store", () => {
+  const changed = vi.fn<(draft: Draft) => void>();
+  stepFields(steps, changed);
+
+  fireEvent.input(screen.getByLabelText("Visitors"), { target: { value: "20000" } });
+  fireEvent.change(screen.getByLabelText("Visitors"), { target: { value: "20000" } });
+  fireEvent.click(screen.getByRole("checkbox", { name: "postgres" }));
+
+  const drafts = changed.mock.calls.map(([draft]) => draft);
+  expect(drafts.some((draft) => draft.survey.rows === 20_000)).toBe(true);
+  expect(requestOf(drafts.at(-1)!)).toMatchObject({ scenario: "survey", article: { article: "2.2", stores: ["sqlite"] } });
+});
+
+test("the entities' form takes encodings, and databases that are known here", () => {
+  const draft: Draft = { ...steps, scenario: "entities" };
+  const row = (id: string, isEncoding: boolean) => ({ id, isEncoding, status: "available", operations: ["GetPersons", "Query"] }) as unknown as CatalogueRow;
+  const changed = vi.fn<(draft: Draft) => void>();
+  stepFields(draft, changed, [{ field: "stores", message: "unknown store" }]);
+
+  expect(canTake(row("json", true), draft)).toBe(true);
+  expect(canTake(row("wcf-nettcp", false), draft)).toBe(false);
+  expect(canTake(row("wcf-nettcp", false), steps)).toBe(true);
+  expect(screen.getByText("unknown store").id).toBe("stores-problem");
+  fireEvent.click(screen.getByRole("checkbox", { name: "sqlite" }));
+  expect(requestOf(changed.mock.calls[0]![0])).toMatchObject({ scenario: "entities", article: { article: "5", stores: ["postgres"] } });
+  expect(requestOf(withTransports(draft, ["json"]))).toMatchObject({ article: { transports: ["json"] } });
+});
+
+test("a preset of the entities fills their form", () => {
+  const plan = { scenario: "entities", run: null, load: null, byAgents: false, article: { article: "5", entities: 5000 } };
+  const filled = withPreset(steps, { id: "entities", name: "", words: "", scenario: "entities", plan } as unknown as Parameters<typeof withPreset>[1]);
+
+  expect([filled.scenario, filled.entities.entities, filled.entities.tries]).toEqual(["entities", 5000, 3]);
 });

@@ -5,8 +5,11 @@ using Transport.PluginContract;
 
 namespace Transport.Harness.Experiments.Load.Generator;
 
-/// <summary>Makes a load's calls: any number at once, all alike.</summary>
-internal sealed class LoadCalls(ITransportClient client, Cell cell)
+/// <summary>Makes a load's calls: any number at once, all alike but for the id that they ask a database for.</summary>
+/// <param name="client">By which transport.</param>
+/// <param name="cell">What is called.</param>
+/// <param name="ids">Ids of <c>Query</c>; null for one and the same.</param>
+internal sealed class LoadCalls(ITransportClient client, Cell cell, QueryIds? ids = null)
 {
     private readonly CustomerOrder[] _upload = cell.Operation == Operation.SubmitCustomerOrders
         ? [.. Enumerable.Range(0, cell.Persons).Select(_ => PeopleData.MakeCustomerOrder())]
@@ -25,8 +28,9 @@ internal sealed class LoadCalls(ITransportClient client, Cell cell)
                 var orders = await client.GetCustomerOrdersAsync(cell.Persons, cancellationToken).ConfigureAwait(false);
                 return Check(orders.Count);
             case Operation.Query:
-                var state = await client.QueryAsync(Answers.QueryId, Answers.QueryOperationId, cancellationToken).ConfigureAwait(false);
-                return state == ((Answers.QueryId ^ Answers.QueryOperationId) & 0xFF) ? null : $"wrong answer: {state}";
+                var id = ids?.Next() ?? Answers.QueryId;
+                var state = await client.QueryAsync(id, Answers.QueryOperationId, cancellationToken).ConfigureAwait(false);
+                return state == ((id ^ Answers.QueryOperationId) & 0xFF) ? null : $"wrong answer: {state}";
             default:
                 return Check(await client.SubmitCustomerOrdersAsync(_upload, cancellationToken).ConfigureAwait(false));
         }

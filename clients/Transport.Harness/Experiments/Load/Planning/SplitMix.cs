@@ -15,8 +15,13 @@ internal struct SplitMix(int seed, int round = 0, int trial = 0)
     public double NextDouble()
     {
         _state = unchecked(_state + Step);
-        return (Finish(_state) >> 11) * (1.0 / (1UL << 53));
+        return Fraction(_state);
     }
+
+    /// <summary>What <see cref="NextDouble"/> gives after so many numbers, without drawing them.</summary>
+    public readonly double At(long index) => Fraction(unchecked(_state + (Step * ((ulong)index + 1))));
+
+    private static double Fraction(ulong state) => (Finish(state) >> 11) * (1.0 / (1UL << 53));
 
     private static ulong Mix(ulong value) => Finish(unchecked(value + Step));
 

@@ -1,8 +1,8 @@
-import type { Article1Plan, Article2Plan, Article3Plan, Catalogue, CatalogueRow, LoadPlan, OperationId, PlanRequest, Preset, RunPlan, FormScenario } from "../../api/types";
+import type { Article1Plan, Article2Plan, Article3Plan, Article5Plan, Catalogue, CatalogueRow, LoadPlan, OperationId, PlanRequest, Preset, RunPlan, Scenario, SurveyPlan } from "../../api/types";
 
 /** What the form holds: a plan for each kind of question, so that switching between kinds loses nothing. */
 export interface Draft {
-  scenario: FormScenario;
+  scenario: Scenario;
   run: RunPlan;
   load: LoadPlan;
   /** Whether the agents that the server was started with make a load's calls. */
@@ -10,14 +10,18 @@ export interface Draft {
   article1: Article1Plan;
   article2: Article2Plan;
   modes: Article3Plan;
+  survey: SurveyPlan;
+  entities: Article5Plan;
 }
 
-export const scenarios: readonly { id: FormScenario; words: string; explanation: string }[] = [
+export const scenarios: readonly { id: Scenario; words: string; explanation: string }[] = [
   { id: "run", words: "How fast is a call?", explanation: "Medians of every transport at every size, one call after the other." },
   { id: "load", words: "Is a promise kept under load?", explanation: "Many users, or many calls per second, against an SLA." },
   { id: "modes", words: "Which service modes?", explanation: "Article 3: WCF instance and concurrency modes, several clients at once." },
   { id: "article1", words: "Article 1 again", explanation: "“WCF Data Services performance” (2012): OData against WCF, eleven tries." },
   { id: "article2", words: "Article 2 again", explanation: "“Random performance findings” (2012): ten threads of one-byte calls." },
+  { id: "survey", words: "Article 2's store again", explanation: "“Random performance findings” (2012): visitors inserted, indexed and looked up, in databases and in memory, and the visitors' service." },
+  { id: "entities", words: "Article 5 again", explanation: "“Loading Two Million Entities as Fast as You Can”: entities saved and loaded by encodings and databases, and looked up in memory." },
 ];
 
 export function firstDraft({ defaults }: Catalogue): Draft {
@@ -26,8 +30,7 @@ export function firstDraft({ defaults }: Catalogue): Draft {
 
 /** The draft with a preset's plan in it. */
 export function withPreset(draft: Draft, { plan }: Preset): Draft {
-  // Presets are of the form's kinds.
-  const scenario = plan.scenario as FormScenario;
+  const { scenario } = plan;
   const filled = { ...draft, scenario };
   return scenario === "run" ? { ...filled, run: { ...draft.run, ...plan.run } }
     : scenario === "load" ? { ...filled, load: { ...draft.load, ...plan.load } }
@@ -52,11 +55,16 @@ export function withTransports(draft: Draft, transports: string[]): Draft {
 
 /** Whether a row may be chosen for what the draft calls. */
 export function canTake(row: CatalogueRow, draft: Draft): boolean {
+  if (draft.scenario === "entities") {
+    // Files have no wire.
+    return row.status === "available" && row.isEncoding;
+  }
+
   const operations: readonly OperationId[] =
     draft.scenario === "run" ? draft.run.operations
     : draft.scenario === "load" ? [draft.load.operation]
     : draft.scenario === "article1" ? ["GetPersons"]
-    : draft.scenario === "article2" ? ["Query"]
+    : draft.scenario === "article2" || draft.scenario === "survey" ? ["Query"]
     : ["GetCustomerOrders", "SubmitCustomerOrders"];
   return row.status === "available" && operations.some((operation) => row.operations.includes(operation)) && (draft.scenario !== "modes" || row.id.startsWith("wcf-"));
 }

@@ -1,3 +1,4 @@
+using System.Data.Common;
 using System.Text.Json.Nodes;
 using Microsoft.Data.Sqlite;
 using Npgsql;
@@ -95,8 +96,24 @@ internal sealed class DatabaseRun : IDisposable
             Host = folder, Username = "transport", Database = "postgres", Passfile = Path.Combine(folder, "password"), Pooling = false,
         }.ConnectionString);
         await connection.OpenAsync(Deadline.Soon);
-        await ExecuteAsync(connection, "SELECT set_config('search_path', (SELECT min(nspname) FROM pg_namespace WHERE starts_with(nspname, 'transport_data_')), false)");
+        await UseSchemaAsync(connection);
         return connection;
+    }
+
+    /// <summary>Puts the tables of the run, the last that were made, into a connection's search path.</summary>
+    public static async Task UseSchemaAsync(DbConnection connection) => await ExecuteAsync(
+        connection, "SELECT set_config('search_path', (SELECT nspname FROM pg_namespace WHERE starts_with(nspname, 'transport_data_') ORDER BY oid DESC LIMIT 1), false)");
+
+    /// <summary>Waits until a statement of the run waits for a table.</summary>
+    public async Task AwaitWaitingAsync(DbConnection connection, string table)
+    {
+        await using var command = connection.CreateCommand();
+        command.CommandText = $"SELECT count(*) FROM pg_locks l JOIN pg_class c ON c.oid = l.relation WHERE NOT l.granted AND c.relname = '{table}'";
+        while ((long)(await command.ExecuteScalarAsync(Deadline.Soon))! == 0)
+        {
+            Assert.False(_process.HasExited, "the run ended before the fault");
+            await Task.Delay(10, TestContext.Current.CancellationToken);
+        }
     }
 
     /// <summary>A connection to the run's file, which waits for nobody.</summary>
@@ -107,7 +124,7 @@ internal sealed class DatabaseRun : IDisposable
         return connection;
     }
 
-    public static async Task ExecuteAsync(System.Data.Common.DbConnection connection, string text)
+    public static async Task ExecuteAsync(DbConnection connection, string text)
     {
         await using var command = connection.CreateCommand();
         command.CommandText = text;

@@ -1,4 +1,3 @@
-using System.Data.Common;
 using Npgsql;
 using Transport.ServerTestSupport;
 using Transport.TestSupport;
@@ -20,7 +19,7 @@ public sealed class PostgresFaultTests
         {
             // This session never looks for the deadlock: the other one does, and is its victim.
             await DatabaseRun.ExecuteAsync(connection, "SET LOCAL deadlock_timeout = '1min'; LOCK TABLE orders IN ACCESS EXCLUSIVE MODE");
-            await AwaitWaitingAsync(run, connection, "orders");
+            await run.AwaitWaitingAsync(connection, "orders");
             await DatabaseRun.ExecuteAsync(connection, "LOCK TABLE persons IN ACCESS EXCLUSIVE MODE");
         }
 
@@ -42,7 +41,7 @@ public sealed class PostgresFaultTests
         {
             await DatabaseRun.ExecuteAsync(connection, "SET LOCAL deadlock_timeout = '1min'; LOCK TABLE public.gate");
             await SpoilAsync(run, table, "LOCK TABLE public.gate;");
-            await AwaitWaitingAsync(run, connection, "gate");
+            await run.AwaitWaitingAsync(connection, "gate");
             await DatabaseRun.ExecuteAsync(connection, $"LOCK TABLE {table} IN ACCESS EXCLUSIVE MODE");
         }
 
@@ -108,17 +107,5 @@ public sealed class PostgresFaultTests
             END $f$;
             CREATE EVENT TRIGGER spoil ON ddl_command_end WHEN TAG IN ('CREATE TABLE') EXECUTE FUNCTION public.spoil();
             """);
-    }
-
-    /// <summary>Waits until a statement of the run waits for a table.</summary>
-    private static async Task AwaitWaitingAsync(DatabaseRun run, DbConnection connection, string table)
-    {
-        await using var command = connection.CreateCommand();
-        command.CommandText = $"SELECT count(*) FROM pg_locks l JOIN pg_class c ON c.oid = l.relation WHERE NOT l.granted AND c.relname = '{table}'";
-        while ((long)(await command.ExecuteScalarAsync(Deadline.Soon))! == 0)
-        {
-            Assert.False(run.Process.HasExited, "the run ended before the fault");
-            await Task.Delay(10, TestContext.Current.CancellationToken);
-        }
     }
 }

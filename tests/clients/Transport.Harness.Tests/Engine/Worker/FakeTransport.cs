@@ -1,3 +1,4 @@
+using System.Collections.Concurrent;
 using Transport.PayloadModels;
 using Transport.PluginContract;
 
@@ -11,6 +12,9 @@ internal sealed class FakeTransport(string id, Func<int, int, bool, Cancellation
     private int _calls;
 
     public int Calls => _calls;
+
+    /// <summary>Ids of the calls of <c>Query</c>, in their order; each is answered rightly after 1 ms.</summary>
+    public ConcurrentQueue<long> QueriedIds { get; } = new();
 
     public int Clients { get; private set; }
 
@@ -45,7 +49,12 @@ internal sealed class FakeTransport(string id, Func<int, int, bool, Cancellation
         public ValueTask<IReadOnlyList<CustomerOrder>> GetCustomerOrdersAsync(int count, CancellationToken cancellationToken) =>
             throw new NotSupportedException();
 
-        public ValueTask<byte> QueryAsync(long id, int operationId, CancellationToken cancellationToken) => throw new NotSupportedException();
+        public async ValueTask<byte> QueryAsync(long id, int operationId, CancellationToken cancellationToken)
+        {
+            owner.QueriedIds.Enqueue(id);
+            await Task.Delay(1, cancellationToken);
+            return new MockPersonRepository(1).Query(id, operationId);
+        }
 
         public ValueTask<int> SubmitCustomerOrdersAsync(IReadOnlyList<CustomerOrder> orders, CancellationToken cancellationToken) =>
             throw new NotSupportedException();

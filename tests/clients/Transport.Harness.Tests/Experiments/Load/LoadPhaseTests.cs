@@ -125,6 +125,26 @@ public sealed class LoadPhaseTests(TestServer server) : IClassFixture<TestServer
         Assert.Contains("wrong answer: digest", Assert.Single(Events<CellFailed>(messages)).Reason, StringComparison.Ordinal);
     }
 
+    [Theory]
+    [InlineData(null, 1)]
+    [InlineData("join", int.MaxValue)]
+    public async Task Query_OverADatabase_AsksForAnotherIdInEachCallOfAScenario(string? scenario, int mostIds)
+    {
+        var row = FakeTransport.Correct("row");
+        var plan = Closed with { Operation = Operation.Query, Stages = [new(100, 1, 1)], Database = new DatabasePlan { Scenario = scenario } };
+
+        var messages = await RunUntilAsync(row, plan, seen => seen.Sum(second => second.Sent) >= 20);
+
+        Assert.True(Assert.Single(Events<LoadVisitEnded>(messages)).Server is not null);
+        Assert.All(Events<CellVerified>(messages), proof => Assert.Equal(proof.Expected, proof.Digest));
+        Assert.DoesNotContain(Seconds(messages), HasFailures);
+        var ids = row.QueriedIds.ToList();
+        // The same before the load and after it, where digests are compared.
+        Assert.Equal(Answers.QueryId, ids[0]);
+        Assert.Equal(Answers.QueryId, ids[^1]);
+        Assert.Equal(Math.Min(mostIds, ids.Count - 1), ids[..^1].Distinct().Count());
+    }
+
     [Fact]
     public async Task Any_WrongAnswerBeforeTheLoad_IsRefused()
     {

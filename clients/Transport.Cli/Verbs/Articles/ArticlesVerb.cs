@@ -2,10 +2,9 @@ using System.CommandLine;
 using Transport.Cli.Common;
 using Transport.Cli.Options;
 using Transport.Cli.Options.Articles;
-using Transport.Cli.Options.Load;
-using Transport.Reporting;
+using Transport.Cli.Verbs.Load;
 
-namespace Transport.Cli.Verbs;
+namespace Transport.Cli.Verbs.Articles;
 
 /// <summary><c>transport articles</c>: does the experiments of the articles again, their figures beside ours.</summary>
 internal static class ArticlesVerb
@@ -23,12 +22,7 @@ internal static class ArticlesVerb
         verb.SetAction((parsed, _) => parsed.GetRequiredValue(article) is not "4"
             ? ExperimentRun.RunByClientAsync(plan.Read(parsed, parsed.GetRequiredValue(article)), client, parsed, target.Read(parsed))
             : client.IsTyped(parsed) ? throw new UsageException("article 4 is a load, and takes no --client: type transport load --agents for calls from other machines")
-            : RunArticle4Async(plan.TransportsOf(parsed), plan.SeedOf(parsed), target.Read(parsed)));
+            : Article4Runs.RunAsync(plan.Loads.Read(parsed, plan.TransportsOf(parsed), plan.SeedOf(parsed)), target.Read(parsed)));
         return verb;
     }
-
-    private static Task<int> RunArticle4Async(IReadOnlyList<string> transports, int seed, RecordTarget target) =>
-        target.Destination.IsFile || target.Format is OutputFormat.Json or OutputFormat.Csv
-            ? throw new UsageException("article 4 is a run for each scenario and number of users: leave out --output and --format, and type transport report RUN --format json afterwards")
-            : ExperimentRun.RunAsync(Article4Plans.Of(transports, seed), target, Interrupt.Calls);
 }
