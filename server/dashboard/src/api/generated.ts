@@ -2572,7 +2572,7 @@ export interface ProcessIncident {
   /**
    * Which side it was on.
    */
-  role: "Server" | "Client" | "Coordinator";
+  role: "Server" | "Client" | "Coordinator" | "Database";
   /**
    * What happened.
    */

@@ -34,6 +34,39 @@ public class DataTests
     }
 
     [Fact]
+    public async Task Data_TheProcessOfItsDatabaseKilled_IsAnIncidentAndNoSuccess()
+    {
+        Assert.SkipUnless(OperatingSystem.IsLinux(), "Only Linux tells whose child a process is.");
+        using var cli = new CliProcess();
+        var process = cli.Start("data", "--via", "ado", "--transports", "json", "--persons", "20", "--orders", "none", "--tries", "400", "--format", "json");
+        await cli.EventsAsync(process, "block-measured", 1);
+
+        using var keeper = System.Diagnostics.Process.GetProcessById(KeeperOf(process.Id));
+        keeper.Kill();
+        var run = await CliProcess.EndAsync(process);
+
+        Assert.True(run.ExitCode == 1, run.Error);
+        var died = Assert.Single(JsonNode.Parse(run.Output)!["incidents"]!.AsArray())!;
+        Assert.Equal(("Database", "Died", keeper.Id), ((string?)died["role"], (string?)died["kind"], (int)died["pid"]!));
+    }
+
+    private static int KeeperOf(int parent) => Directory.GetDirectories("/proc").Select(Path.GetFileName).Where(name => int.TryParse(name, out _)).Select(name => int.Parse(name!, System.Globalization.CultureInfo.InvariantCulture))
+        .Single(pid => TextOf($"/proc/{pid}/cmdline").Contains("make-database", StringComparison.Ordinal) && TextOf($"/proc/{pid}/stat").Split(") ")[^1].Split(' ')[1] == $"{parent}");
+
+    private static string TextOf(string file)
+    {
+        try
+        {
+            return File.ReadAllText(file);
+        }
+        catch (IOException)
+        {
+            // It has ended meanwhile.
+            return "";
+        }
+    }
+
+    [Fact]
     public async Task Data_OverPostgres_IsVerifiedCountedAndAlarmed()
     {
         Assert.SkipUnless(TestPostgres.Missing is null, TestPostgres.Missing ?? "");
