@@ -61,5 +61,17 @@ internal sealed record RecordTarget(Destination Destination, OutputFormat Format
         }
     }
 
+    /// <summary>Two runs that begin together do not see each other's records then.</summary>
+    /// <param name="recordFile">The run's own record, at its end.</param>
+    /// <param name="since">When it began, UTC.</param>
+    public void WarnOfRunsMeanwhile(string recordFile, DateTime since)
+    {
+        if (new RunStore(CommonOptions.StoreFolder(Store)).List().FirstOrDefault(run =>
+            Path.GetFullPath(run.File) != Path.GetFullPath(recordFile) && File.GetLastWriteTimeUtc(run.File) > since && !ImportMark.IsOn(run.File)) is { } other)
+        {
+            Console.Error.WriteLine($"warning: run {other.Id} was measured into the same store at the same time; two runs at once disturb each other, so trust neither");
+        }
+    }
+
     public void Write(Report report) => ReportOutput.Write(Destination, Format, report);
 }

@@ -64,7 +64,10 @@ internal static class ExperimentRun
     {
         var options = target.EngineOptions(plan.Kind.CommandLineOf(plan.Plan, sharedServer)) with { SharedServer = sharedServer };
         await Console.Error.WriteLineAsync(opening);
-        return await ProgressView.ShowAsync(
+        var since = DateTime.UtcNow;
+        var outcome = await ProgressView.ShowAsync(
             observer => new RunEngine(options).RunAsync(plan, observer, interrupt.Gently, interrupt.AtOnce));
+        target.WarnOfRunsMeanwhile(outcome.RecordFile, since);
+        return outcome;
     }
 }

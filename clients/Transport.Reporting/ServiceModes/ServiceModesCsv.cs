@@ -8,14 +8,16 @@ internal static class ServiceModesCsv
 {
     public static void Write(TextWriter output, Article3Summary summary)
     {
-        output.Write("transport,operation,objects,instance,concurrency,constructor,run,perSecond,meanPerSecond,serverCpuShare,clientCpuShare,answered,failed,firstProblem\r\n");
+        output.Write("transport,operation,objects,instance,concurrency,constructor,run,perSecond,meanPerSecond,serverCpuShare,clientCpuShare,answered,failed,firstProblem,status,reason\r\n");
+        var rows = summary.Rows.ToDictionary(row => row.Transport);
         foreach (var point in summary.Points)
         {
+            var row = rows[point.Transport];
             foreach (var (number, rate) in ArticleWords.Numbered(point.RunsPerSecond))
             {
                 Csv.WriteLine(
                     output, point.Transport, point.Operation, point.Objects, point.Instance, point.Concurrency, point.Constructor, number, rate, point.PerSecond,
-                    point.ServerCpuShare, point.ClientCpuShare, point.Answered, point.Failed, point.FirstProblem);
+                    point.ServerCpuShare, point.ClientCpuShare, point.Answered, point.Failed, point.FirstProblem, ArticleWords.StatusOf(row), row.Reason);
             }
         }
     }

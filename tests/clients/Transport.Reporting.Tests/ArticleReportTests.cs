@@ -1,6 +1,8 @@
 using System.Text.Json.Nodes;
 using Transport.Harness.Experiments.ServiceModes;
+using Transport.Harness.Plan;
 using Transport.Harness.Record;
+using Transport.PayloadModels;
 using Transport.Reporting.Kinds;
 using Transport.RunTestSupport;
 
@@ -34,6 +36,18 @@ public class ArticleReportTests
     [Fact]
     public void Article3_Csv_HasALineARun() =>
         Assert.Equal(1 + (2 * 18 * 3), Lines(SampleArticles.Three()).Length);
+
+    [Fact]
+    public void Article3_CsvOfARowThatFailed_SaysWhyInEveryLine()
+    {
+        var record = SampleArticles.Three();
+        var failed = new CellFailed(new Cell("wcf-text", Operation.GetCustomerOrders, 10, Orders: false), "the server died: exit code 137");
+
+        var lines = Lines(record with { Events = [.. record.Events, failed] });
+
+        Assert.EndsWith(",status,reason", lines[0], StringComparison.Ordinal);
+        Assert.All(lines[1..], line => Assert.EndsWith(",failed,the server died: exit code 137", line, StringComparison.Ordinal));
+    }
 
     [Fact]
     public void Article3_Json_HasBothGraphsAndTheTableOfSessions()

@@ -74,11 +74,12 @@ public sealed class FullDiskTests : IDisposable
         await _cli.EventsAsync(first, "block-measured", 1);
         var second = await _cli.RunAsync("run", "--transports", "json", "--persons", "1", "--orders", "none", "--tries", "1");
         CliProcess.Interrupt(first);
-        await CliProcess.EndAsync(first);
+        var ended = await CliProcess.EndAsync(first);
 
         Assert.Contains("is being measured into the same store", second.Error, StringComparison.Ordinal);
+        Assert.Contains("was measured into the same store at the same time", ended.Error, StringComparison.Ordinal);
         var third = await _cli.RunAsync("run", "--transports", "json", "--persons", "1", "--orders", "none", "--tries", "1");
-        Assert.DoesNotContain("is being measured", third.Error, StringComparison.Ordinal);
+        Assert.DoesNotContain("measured into the same store", third.Error, StringComparison.Ordinal);
     }
 
     private async Task<CliResult> InNamespaceAsync(string script)
