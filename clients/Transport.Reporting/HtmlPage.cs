@@ -68,7 +68,7 @@ internal static class HtmlPage
 
         foreach (var sentence in report.Headline)
         {
-            output.Write($"<p class=\"answer\">{Text(sentence)}</p>\n");
+            output.Write($"<p class=\"answer\">{Text(sentence.Text)}</p>\n");
         }
     }
 

@@ -21,7 +21,7 @@ public static class Markdown
 
         foreach (var sentence in report.Headline)
         {
-            output.Write($"- {Escape(sentence)}\n");
+            output.Write($"- {Escape(sentence.Text)}\n");
         }
 
         foreach (var (name, text) in overview?.Facts ?? [])

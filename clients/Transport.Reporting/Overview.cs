@@ -16,7 +16,7 @@ public sealed record Overview
     public required RunQuality Quality { get; init; }
 
     /// <summary>The answer with its ratios, intervals and verdicts; a sentence or two each.</summary>
-    public required IReadOnlyList<string> Answer { get; init; }
+    public required IReadOnlyList<Sentence> Answer { get; init; }
 
     /// <summary>Ratio, interval and verdict of each transport, and its medians by size; null if nothing was measured.</summary>
     public Grid? Medians { get; init; }

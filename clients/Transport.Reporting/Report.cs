@@ -36,7 +36,7 @@ public abstract class Report
     public abstract string Title { get; }
 
     /// <summary>The answer in computed sentences, the first one the shape that was asked for first; empty if nothing was ranked or measured.</summary>
-    public abstract IReadOnlyList<string> Headline { get; }
+    public abstract IReadOnlyList<Sentence> Headline { get; }
 
     /// <summary>Which row to pick, in paragraphs; empty if the run cannot answer that.</summary>
     public virtual IReadOnlyList<string> Advice => [];

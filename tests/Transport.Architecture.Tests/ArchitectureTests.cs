@@ -75,7 +75,7 @@ public sealed class ArchitectureTests
             .Select(found => $"{found.File}: {string.Join(", ", found.Named)}")
             .ToList();
 
-        AssertBound(6, strangers.Count, strangers);
+        AssertBound(4, strangers.Count, strangers);
     }
 
     [Fact]

@@ -3,6 +3,7 @@ using BenchmarkDotNet.Attributes;
 using Transport.Harness.Engine.Agents;
 using Transport.Harness.Engine.Messages;
 using Transport.Harness.Experiments.Load.Recorded;
+using Transport.Harness.Kinds;
 using Transport.Harness.Record;
 
 namespace Transport.AgentBenchmarks.Load;
@@ -31,7 +32,7 @@ public class CoordinatorBenchmarks
         var sound = 0;
         while (await lines.ReadAsync(CancellationToken.None) is { } line)
         {
-            if (JsonSerializer.Deserialize(line, AgentJson.Default.ClientMessage) is EventMessage { Event: { } runEvent } && EventCheck.Problem(runEvent) is null)
+            if (JsonSerializer.Deserialize<ClientMessage>(line, RunRecords.Format.OptionsOf(AgentJson.Default)) is EventMessage { Event: { } runEvent } && EventCheck.Problem(runEvent) is null)
             {
                 sound++;
             }

@@ -2,6 +2,7 @@ using System.Text;
 using System.Text.Json;
 using Transport.Harness.Engine.Messages;
 using Transport.Harness.Experiments.Load.Recorded;
+using Transport.Harness.Kinds;
 
 namespace Transport.AgentBenchmarks.Load;
 
@@ -25,11 +26,11 @@ internal static class RecordedSeconds
 
     /// <summary>The same as an agent's lines.</summary>
     public static byte[] LinesOf(IEnumerable<LoadSecond> seconds) => Encoding.UTF8.GetBytes(string.Concat(
-        seconds.Select(second => JsonSerializer.Serialize(new EventMessage(new LoadSecondMeasured(second)), AgentJson.Default.ClientMessage) + "\n")));
+        seconds.Select(second => JsonSerializer.Serialize<ClientMessage>(new EventMessage(new LoadSecondMeasured(second)), RunRecords.Format.OptionsOf(AgentJson.Default)) + "\n")));
 
     private static List<LoadSecond> Read()
     {
         using var lines = new StreamReader(typeof(RecordedSeconds).Assembly.GetManifestResourceStream(Resource)!);
-        return [.. lines.ReadToEnd().Split('\n', StringSplitOptions.RemoveEmptyEntries).Select(line => ((LoadSecondMeasured)((EventMessage)JsonSerializer.Deserialize(line, AgentJson.Default.ClientMessage)!).Event).Second)];
+        return [.. lines.ReadToEnd().Split('\n', StringSplitOptions.RemoveEmptyEntries).Select(line => ((LoadSecondMeasured)((EventMessage)JsonSerializer.Deserialize<ClientMessage>(line, RunRecords.Format.OptionsOf(AgentJson.Default))!).Event).Second)];
     }
 }

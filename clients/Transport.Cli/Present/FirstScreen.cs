@@ -39,7 +39,7 @@ internal static class FirstScreen
         Beside(console, "Quality", Overview.InWords(overview.Quality), StyleOf(overview.Quality.Grade));
         foreach (var (i, sentence) in overview.Answer.Index())
         {
-            Beside(console, i == 0 ? "Answer" : "", sentence, new Style(decoration: Decoration.Bold));
+            Beside(console, i == 0 ? "Answer" : "", sentence.Text, new Style(decoration: Decoration.Bold));
         }
     }
 

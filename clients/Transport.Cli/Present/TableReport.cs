@@ -45,7 +45,7 @@ internal static class TableReport
 
         foreach (var sentence in overview is null ? report.Headline : [])
         {
-            TerminalTables.WriteBeside(console, "Answer".PadRight(margin), sentence, new Style(decoration: Decoration.Bold));
+            TerminalTables.WriteBeside(console, "Answer".PadRight(margin), sentence.Text, new Style(decoration: Decoration.Bold));
         }
     }
 }

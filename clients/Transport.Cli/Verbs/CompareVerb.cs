@@ -3,6 +3,7 @@ using Transport.Cli.Common;
 using Transport.Cli.Options;
 using Transport.Cli.Present;
 using Transport.Harness.Analysis.Comparing;
+using Transport.Harness.Kinds;
 using Transport.Harness.Record;
 using Transport.Harness.Record.Storage;
 
@@ -49,7 +50,7 @@ internal static class CompareVerb
     public static RunRecord Read(RunStore runs, string name)
     {
         var file = runs.Find(name);
-        var record = RunRecordReader.Read(file);
+        var record = RunRecords.Read(file);
         return record.Events.Any(e => e is IPlanned)
             ? throw new InvalidRunRecordException($"{file}: articles and loads have no blocks to compare; use runs made with 'transport run'.")
             : record;

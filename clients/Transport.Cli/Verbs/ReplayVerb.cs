@@ -42,7 +42,7 @@ internal static class ReplayVerb
     private static async Task<int> RunAsync(string bundle, Uri? server, RecordTarget target)
     {
         var file = new RunStore(target.Store).Find(bundle);
-        var original = RunRecordReader.Read(file);
+        var original = RunRecords.Read(file);
         var plan = ExperimentList.PlanOf(original);
         if (plan is ArticlePlan)
         {

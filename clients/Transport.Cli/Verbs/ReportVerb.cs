@@ -2,6 +2,7 @@ using System.CommandLine;
 using Transport.Cli.Common;
 using Transport.Cli.Options;
 using Transport.Cli.Present;
+using Transport.Harness.Kinds;
 using Transport.Harness.Record.Storage;
 using Transport.Reporting;
 using Transport.Reporting.Kinds;
@@ -23,7 +24,7 @@ internal static class ReportVerb
         {
             var destination = Destination.Open(parsed.GetRequiredValue(output));
             var file = new RunStore(parsed.GetRequiredValue(store)).Find(parsed.GetRequiredValue(run));
-            var report = Reports.Of(RunRecordReader.Read(file), file);
+            var report = Reports.Of(RunRecords.Read(file), file);
             var wanted = parsed.GetValue(format);
             if (wanted != OutputFormat.Table && !report.Formats.Contains(wanted))
             {

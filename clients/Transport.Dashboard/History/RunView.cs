@@ -21,7 +21,7 @@ namespace Transport.Dashboard.History;
 public sealed record RunView(
     RunEntry Entry,
     string CommandLine,
-    IReadOnlyList<string> Headline,
+    IReadOnlyList<Sentence> Headline,
     IReadOnlyList<string> Advice,
     IReadOnlyList<string> Incidents,
     Summary? Summary,

@@ -2,6 +2,7 @@ using System.Collections.Concurrent;
 using Microsoft.Extensions.Logging;
 using Transport.Dashboard.Plans;
 using Transport.Dashboard.Settings;
+using Transport.Harness.Kinds;
 using Transport.Harness.Record;
 using Transport.Harness.Record.Storage;
 
@@ -87,7 +88,7 @@ internal sealed class StoreWatcher(DashboardOptions options, LiveHub hub, ILogge
         {
             Source = LiveSource.CommandLine, Scenario = Scenario.Run, CommandLine = "", StartedAt = DateTimeOffset.UtcNow,
         });
-        _followed = new Followed(file, new RunRecordTail(file), board);
+        _followed = new Followed(file, new RunRecordTail(file, RunRecords.Format), board);
         Follow(_followed);
     }
 

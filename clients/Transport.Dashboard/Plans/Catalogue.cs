@@ -22,7 +22,7 @@ public sealed record Catalogue
     public required IReadOnlyList<Preset> Presets { get; init; }
 
     /// <summary>Every kind of plan as it is when nothing was chosen.</summary>
-    public required PlanDefaults Defaults { get; init; }
+    public required IReadOnlyDictionary<Scenario, PlanRequest> Defaults { get; init; }
 
     /// <summary>What the articles measured, to be shown faintly beside.</summary>
     public required IReadOnlyList<ArticleReference> Articles { get; init; }

@@ -29,7 +29,7 @@ internal sealed class PlanBook(DashboardOptions options)
             })],
             Operations = [.. Enum.GetValues<Operation>().Select(operation => new CatalogueOperation(operation, WordsFor(operation)))],
             Presets = Presets.For([.. Rows.Transports.Select(row => row.Description.Id)], [.. Rows.Stores.Select(store => store.Description.Id)]),
-            Defaults = PlanDefaults.All,
+            Defaults = Enum.GetValues<Scenario>().ToDictionary(scenario => scenario, scenario => PlanRequest.Of(Scenarios.KindOf(scenario).DefaultPlan)),
             Articles = ArticleReferences.All,
             Stores = [.. Rows.Stores.Select(store => store.Description.Id)],
             Agents = [.. (options.Rig?.Agents ?? []).Select(agent => agent.Weight == 1 ? agent.Name : $"{agent.Name}*{agent.Weight}")],

@@ -1,5 +1,6 @@
 using Transport.Harness.Engine.Rigs;
 using Transport.Harness.Record;
+using Transport.Harness.Record.Storage;
 
 namespace Transport.Harness.Engine;
 
@@ -44,6 +45,9 @@ public sealed record EngineOptions
 
     /// <summary>Where those of <see cref="Agents"/>, and a <see cref="Client"/>, that come by themselves join; its owner ends it after the run.</summary>
     public IAgentArrivals? Listener { get; init; }
+
+    /// <summary>The events that the run may store: those of its kind too, once the kind is known.</summary>
+    internal RunFormat Format { get; init; } = RunFormat.Core;
 
     /// <summary>Set where another build is measured in turn with this one.</summary>
     internal Turn? Turn { get; init; }

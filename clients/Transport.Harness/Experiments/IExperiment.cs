@@ -5,6 +5,7 @@ using Transport.Harness.Engine.Messages;
 using Transport.Harness.Engine.Worker;
 using Transport.Harness.Plan;
 using Transport.Harness.Record;
+using Transport.Harness.Record.Storage;
 
 namespace Transport.Harness.Experiments;
 
@@ -23,6 +24,9 @@ internal interface IExperiment<TPlan, TSummary>
 
     /// <summary>The command that makes a run of the plan.</summary>
     string VerbOf(TPlan plan) => Verb;
+
+    /// <summary>The types of this kind that records hold, and their names in JSON.</summary>
+    IReadOnlyList<StoredType> Stored => [];
 
     /// <summary>The plan where nothing was chosen.</summary>
     TPlan DefaultPlan { get; }

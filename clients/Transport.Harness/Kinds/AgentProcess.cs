@@ -30,7 +30,7 @@ public static class AgentProcess
         var finish = new CancellationTokenSource();
         var stop = new CancellationTokenSource();
         var output = new StreamWriter(stdout) { NewLine = "\n" };
-        var messages = new Sink(new MessageWriter(output, AgentJson.Default.ClientMessage), stop);
+        var messages = new Sink(new MessageWriter(output, RunRecords.Format.OptionsOf(AgentJson.Default)), stop);
         var orders = new AgentOrders(limits.MaxRate);
         var assigned = new TaskCompletionSource<AssignCommand>(TaskCreationOptions.RunContinuationsAsynchronously);
         var plugins = BuildHash.OfPlugins(pluginFolders);

@@ -24,7 +24,7 @@ public static class ClientProcess
         using var finish = new CancellationTokenSource();
         using var turns = new SemaphoreSlim(0);
         using var stop = CancellationTokenSource.CreateLinkedTokenSource(cancellationToken);
-        var messages = new MessageWriter(stdout);
+        var messages = new MessageWriter(stdout, RunRecords.Format.OptionsOf(MessageJson.Default));
         FreezeLog.Seen += freeze => messages.Send(new FrozeMessage(freeze));
         FreezeLog.Start();
         try

@@ -5,6 +5,7 @@ using Transport.Harness.Engine.Messages;
 using Transport.Harness.Engine.Worker;
 using Transport.Harness.Plan;
 using Transport.Harness.Record;
+using Transport.Harness.Record.Storage;
 using Transport.PluginContract;
 
 namespace Transport.Harness.Kinds;
@@ -55,6 +56,9 @@ public abstract class Experiment
 
     /// <summary>Steps of a run of this many rows; 0 if unknown.</summary>
     public abstract int StepsOf(IPlan plan, int rows);
+
+    /// <summary>The types of this kind that records hold, and their names in JSON.</summary>
+    internal abstract IReadOnlyList<StoredType> Stored { get; }
 
     /// <summary>Everything that is wrong with a plan, found before anything is started, with its field and what to type instead.</summary>
     internal abstract IReadOnlyList<PlanProblem> Problems(IPlan plan, RowCatalogue rows);

@@ -8,6 +8,7 @@ using Transport.Harness.Experiments;
 using Transport.Harness.Engine.Processes;
 using Transport.Harness.Plan;
 using Transport.Harness.Record;
+using Transport.Harness.Record.Storage;
 using Transport.PluginContract;
 
 namespace Transport.Harness.Kinds;
@@ -40,6 +41,8 @@ internal sealed class TypedExperiment<TPlan, TSummary>(IExperiment<TPlan, TSumma
 
     public override int StepsOf(IPlan plan, int rows) => kind.StepsOf((TPlan)plan, rows);
 
+    internal override IReadOnlyList<StoredType> Stored => kind.Stored;
+
     internal override IReadOnlyList<PlanProblem> Problems(IPlan plan, RowCatalogue rows) => kind.Problems((TPlan)plan, rows);
 
     internal override IRunningFigures RunningFigures(IPlan plan, int seed) => kind.RunningFigures((TPlan)plan, seed);
@@ -59,7 +62,7 @@ internal sealed class TypedExperiment<TPlan, TSummary>(IExperiment<TPlan, TSumma
         await using var database = await RunDatabase.CreateAsync(options, run, rows, incidents, finish, stopNow).ConfigureAwait(false);
         rows = rows.Over(run, database?.Made);
         return await RunSession.RunAsync(
-            options with { ServerArguments = [.. options.ServerArguments, .. setup.ServerArguments] },
+            options with { Format = RunRecords.Format, ServerArguments = [.. options.ServerArguments, .. setup.ServerArguments] },
             run,
             rows,
             [.. rows.EndpointsOf(run).Concat(setup.FurtherEndpoints.Select(rows.HostOf)).DistinctBy(endpoint => endpoint.Id)],

@@ -1,10 +1,4 @@
 using System.Text.Json.Serialization;
-using Transport.Harness.Experiments.Articles;
-using Transport.Harness.Experiments.Callers;
-using Transport.Harness.Experiments.ColdTries;
-using Transport.Harness.Experiments.Load.Recorded;
-using Transport.Harness.Experiments.ServiceModes;
-using Transport.Harness.Experiments.Steps;
 using Transport.Harness.Plan;
 using Transport.PluginContract;
 
@@ -12,7 +6,8 @@ namespace Transport.Harness.Record;
 
 /// <summary>
 /// One line of a stored run. A run file is JSON Lines: <see cref="RunStarted"/> first, a <see cref="BlockMeasured"/> for every finished
-/// block, <see cref="RunEnded"/> last; a file that ends early is a run that was killed, and everything in it counts.
+/// block, <see cref="RunEnded"/> last; a file that ends early is a run that was killed, and everything in it counts. The names below are those of
+/// events that any run may have; a kind of run adds the names of its events by its <c>Stored</c>.
 /// </summary>
 [JsonPolymorphic(TypeDiscriminatorPropertyName = "event")]
 [JsonDerivedType(typeof(RunStarted), "run-started")]
@@ -27,19 +22,6 @@ namespace Transport.Harness.Record;
 [JsonDerivedType(typeof(BytesCounted), "bytes-counted")]
 [JsonDerivedType(typeof(PhasesMeasured), "phases-measured")]
 [JsonDerivedType(typeof(StatementsCounted), "statements-counted")]
-[JsonDerivedType(typeof(ArticlePlanned), "article-planned")]
-[JsonDerivedType(typeof(TriesMeasured), "tries-measured")]
-[JsonDerivedType(typeof(CallersMeasured), "callers-measured")]
-[JsonDerivedType(typeof(LoadPlanned), "load-planned")]
-[JsonDerivedType(typeof(CeilingMeasured), "ceiling-measured")]
-[JsonDerivedType(typeof(LoadSecondMeasured), "load-second-measured")]
-[JsonDerivedType(typeof(LoadVisitEnded), "load-visit-ended")]
-[JsonDerivedType(typeof(AgentListed), "agent-listed")]
-[JsonDerivedType(typeof(LoadAgentEnded), "load-agent-ended")]
-[JsonDerivedType(typeof(LoadAgentLost), "load-agent-lost")]
-[JsonDerivedType(typeof(ModeMeasured), "mode-measured")]
-[JsonDerivedType(typeof(StepMeasured), "step-measured")]
-[JsonDerivedType(typeof(StepFailed), "step-failed")]
 [JsonDerivedType(typeof(ProcessIncident), "process-incident")]
 [JsonDerivedType(typeof(RunEnded), "run-ended")]
 public abstract record RunEvent

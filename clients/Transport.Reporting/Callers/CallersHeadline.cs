@@ -9,9 +9,9 @@ namespace Transport.Reporting.Callers;
 internal static class CallersHeadline
 {
     /// <summary>One sentence; none of what has no figures.</summary>
-    public static IReadOnlyList<string> Of(Article2Summary summary) => SentenceOf(summary) is { } sentence ? [sentence] : [];
+    public static IReadOnlyList<Sentence> Of(Article2Summary summary) => SentenceOf(summary) is { } sentence ? [sentence] : [];
 
-    private static string? SentenceOf(Article2Summary summary)
+    private static Sentence? SentenceOf(Article2Summary summary)
     {
         var rows = summary.Rows.Where(row => row is { Status: CellStatus.Ok, PerSecond: not null }).OrderByDescending(row => row.PerSecond).ToList();
         if (rows.Count == 0)
@@ -25,12 +25,11 @@ internal static class CallersHeadline
             : $"there is no clear winner: the ranges of {1 + rivals.Count} transports overlap ({ArticleWords.Name(rows[0])} has the highest median, {Rate(rows[0])} per second)";
         var ratio = summary.Ratio is { Ours: not null } found ? found : null;
         var others = rows.Where(row => Answers.IsOData(row.Transport) && row != rows[0] && !rivals.Contains(row) && row.RatioToHandler is not null)
-            .Select(row => $"; {ArticleWords.Name(row)} answers {Figures.Ratio(row.RatioToHandler)} as many as the handler");
-        var answer = ratio is null
-            ? Answers.Capital(most)
-            : $"{ArticleWords.Name(rows.First(row => row.Transport == ratio.Of))} answers {Figures.Ratio(ratio.Ours)} as many calls as {ArticleWords.Name(rows.First(row => row.Transport == Article2Plan.Handler))}"
-                + (ratio.Article is { } own ? $", and {Figures.Ratio(own)} in the article, on its full server" : "") + $"; {most}";
-        return $"{answer}{string.Concat(others)}.";
+            .Select(row => $"{ArticleWords.Name(row)} answers {Figures.Ratio(row.RatioToHandler)} as many as the handler");
+        return ratio is null
+            ? new Sentence(Answers.Capital(most), [.. others])
+            : new Sentence($"{ArticleWords.Name(rows.First(row => row.Transport == ratio.Of))} answers {Figures.Ratio(ratio.Ours)} as many calls as {ArticleWords.Name(rows.First(row => row.Transport == Article2Plan.Handler))}"
+                + (ratio.Article is { } own ? $", and {Figures.Ratio(own)} in the article, on its full server" : ""), [most, .. others]);
     }
 
     private static string Rate(Article2Row row) => Figures.Count((long)Math.Round(row.PerSecond!.Value));

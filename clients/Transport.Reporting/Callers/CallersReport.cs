@@ -1,6 +1,7 @@
 using Transport.Harness.Experiments.Callers;
 using Transport.Harness.Record;
 using Transport.Reporting.Articles;
+using Transport.Reporting.Words;
 
 namespace Transport.Reporting.Callers;
 
@@ -19,7 +20,7 @@ public sealed class CallersReport : ArticleReport
     public override IReadOnlyList<Grid> Grids => [Article2Grid.Of(_summary)];
 
     /// <inheritdoc/>
-    public override IReadOnlyList<string> Headline => CallersHeadline.Of(_summary);
+    public override IReadOnlyList<Sentence> Headline => CallersHeadline.Of(_summary);
 
     private protected override void WriteCsv(TextWriter output) => CallersCsv.Write(output, _summary);
 }

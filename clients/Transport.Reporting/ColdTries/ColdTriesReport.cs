@@ -1,6 +1,7 @@
 using Transport.Harness.Experiments.ColdTries;
 using Transport.Harness.Record;
 using Transport.Reporting.Articles;
+using Transport.Reporting.Words;
 
 namespace Transport.Reporting.ColdTries;
 
@@ -19,7 +20,7 @@ public sealed class ColdTriesReport : ArticleReport
     public override IReadOnlyList<Grid> Grids => [.. _summary.Tests.SelectMany(test => Article1Grids.Of(_summary, test))];
 
     /// <inheritdoc/>
-    public override IReadOnlyList<string> Headline => ColdTriesHeadline.Of(_summary);
+    public override IReadOnlyList<Sentence> Headline => ColdTriesHeadline.Of(_summary);
 
     private protected override void WriteCsv(TextWriter output) => ColdTriesCsv.Write(output, _summary);
 }

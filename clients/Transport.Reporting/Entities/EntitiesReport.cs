@@ -34,7 +34,7 @@ public sealed class EntitiesReport : ArticleReport
     ];
 
     /// <inheritdoc/>
-    public override IReadOnlyList<string> Headline => [.. _summary.Ratios.Where(ratio => ratio.Ours is not null).Take(1).Select(ratio => $"{Answers.Capital(ratio.What)} is {Figures.Ratio(ratio.Ours)}.")];
+    public override IReadOnlyList<Sentence> Headline => [.. _summary.Ratios.Where(ratio => ratio.Ours is not null).Take(1).Select(ratio => new Sentence($"{Answers.Capital(ratio.What)} is {Figures.Ratio(ratio.Ours)}"))];
 
     private protected override void WriteCsv(TextWriter output) => StepsCsv.Write(output, _summary);
 }

@@ -11,7 +11,7 @@ internal static class CapacityHeadline
     private const int MostNamed = 3;
 
     /// <summary>One sentence; none where nothing was tried.</summary>
-    public static IReadOnlyList<string> Of(LoadSummary summary)
+    public static IReadOnlyList<Sentence> Of(LoadSummary summary)
     {
         var unit = CapacityGrids.UnitOf(summary.Plan);
         var rows = summary.Rows.Where(row => row is { Status: CellStatus.Ok, Capacity: { Low: not null } or { High: not null } })
@@ -24,7 +24,7 @@ internal static class CapacityHeadline
         var first = rows[0];
         if (first.Capacity!.Low is not { } most)
         {
-            return [$"No transport meets {summary.Plan.Sla} at any level that was tried, {RowName.Join(rows, MostNamed, Carries)} {unit}."];
+            return [new Sentence($"No transport meets {summary.Plan.Sla} at any level that was tried, {RowName.Join(rows, MostNamed, Carries)} {unit}")];
         }
 
         var rivals = rows.Skip(1).TakeWhile(row => row.Capacity!.High is null || row.Capacity.High > most).ToList();
@@ -32,7 +32,7 @@ internal static class CapacityHeadline
             + (rivals.Count == 0 ? Carries(first) : $"undecided between {Carries(first)} and {RowName.Join(rivals, MostNamed, Carries)}");
         var rest = rows.Skip(1).Except(rivals).ToList();
         var named = rest.Where((row, place) => place < MostNamed || Answers.IsOData(row.Transport)).ToList();
-        return [$"{lead}{string.Concat(named.Select(row => $"; {Carries(row)}"))}{(rest.Count > named.Count ? $"; {rest.Count - named.Count} more carry less than the first" : "")}."];
+        return [new Sentence(lead, [.. named.Select(Carries), .. rest.Count == named.Count ? Array.Empty<string>() : [$"{rest.Count - named.Count} more carry less than the first"]])];
     }
 
     private static string Carries(LoadRow row) =>

@@ -13,7 +13,7 @@ internal static class LoadHeadline
     private const int MostNamed = 3;
 
     /// <summary>One sentence; none if no row was measured.</summary>
-    public static IReadOnlyList<string> Of(LoadSummary summary)
+    public static IReadOnlyList<Sentence> Of(LoadSummary summary)
     {
         var measured = summary.Rows.Where(row => row is { Status: CellStatus.Ok, Rate: not null }).ToList();
         var incomplete = measured.FindAll(row => row.Losses.Count > 0 && row.SlaKept != false);
@@ -24,49 +24,53 @@ internal static class LoadHeadline
             return [];
         }
 
-        var answer = fit.Count == 0 ? $"{Under(summary.Plan)} no transport can be judged"
+        var answer = fit.Count == 0 ? new Sentence($"{Under(summary.Plan)} no transport can be judged")
             : fit.TrueForAll(row => row.SlaKept is null) ? Rates(summary.Plan, fit)
             : Promise(summary.Plan, fit);
-        var doubt = unfit.Count == 0 ? "" : $"; the load on {RowName.Join(unfit, MostNamed, Name)} is invalid: {string.Join("; ", unfit[0].Generator!.Problems)}";
-        var missing = incomplete.Count == 0 ? "" : $"; the load on {RowName.Join(incomplete, MostNamed, Name)} is incomplete: {incomplete[0].Losses[0].Text}";
-        return [$"{answer}{doubt}{missing}."];
+        var doubt = unfit.Count == 0 ? Array.Empty<string>() : [$"the load on {RowName.Join(unfit, MostNamed, Name)} is invalid: {string.Join("; ", unfit[0].Generator!.Problems)}"];
+        var missing = incomplete.Count == 0 ? Array.Empty<string>() : [$"the load on {RowName.Join(incomplete, MostNamed, Name)} is incomplete: {incomplete[0].Losses[0].Text}"];
+        return [answer with { Others = [.. answer.Others, .. doubt, .. missing] }];
     }
 
-    private static string Promise(LoadPlan plan, List<LoadRow> rows)
+    private static Sentence Promise(LoadPlan plan, List<LoadRow> rows)
     {
         var kept = rows.Where(row => row.SlaKept == true).OrderBy(row => row.Response?.P95?.Ms ?? double.MaxValue).ToList();
         var broken = rows.Where(row => row.SlaKept == false).OrderByDescending(row => Answers.IsOData(row.Transport)).ToList();
         var bare = rows.FindAll(row => row.Sla.Any(term => term.Remark is not null));
         var promise = $"the SLA ({plan.Sla}) {Under(plan).ToLowerInvariant()}";
-        var (lead, named) = kept.Count == 0 ? ($"No transport meets {promise}", [])
+        var (lead, fastest, named) = kept.Count == 0 ? ($"No transport meets {promise}", [], [])
             : Quickest($"{(kept.Count == rows.Count ? $"All {rows.Count} transports meet" : $"{kept.Count} of {rows.Count} transports {(kept.Count == 1 ? "meets" : "meet")}")} {promise}", kept);
-        return lead
-            + string.Concat(kept.Except(named).Where(row => Answers.IsOData(row.Transport)).Select(row => $"; {Name(row)} meets it with a p95 of {P95(row)}"))
-            + string.Concat(broken.Take(MostNamed).Select(row => $"; {Name(row)} fails it: {string.Join(", ", row.Sla.Where(term => term.Kept == false).Select(term => $"{term.Term} ({LoadGrids.FigureOf(term)})"))}"))
-            + (broken.Count > MostNamed ? $"; {broken.Count - MostNamed} more fail it" : "")
-            + (bare.Count > 0 ? $"; for {RowName.Join(bare, MostNamed, Name)} the intervals are inconclusive, so only the figures decide" : "");
+        return new Sentence(
+            lead,
+            [
+                .. fastest,
+                .. kept.Except(named).Where(row => Answers.IsOData(row.Transport)).Select(row => $"{Name(row)} meets it with a p95 of {P95(row)}"),
+                .. broken.Take(MostNamed).Select(row => $"{Name(row)} fails it: {string.Join(", ", row.Sla.Where(term => term.Kept == false).Select(term => $"{term.Term} ({LoadGrids.FigureOf(term)})"))}"),
+                .. broken.Count <= MostNamed ? Array.Empty<string>() : [$"{broken.Count - MostNamed} more fail it"],
+                .. bare.Count == 0 ? Array.Empty<string>() : [$"for {RowName.Join(bare, MostNamed, Name)} the intervals are inconclusive, so only the figures decide"],
+            ]);
     }
 
     /// <summary>The row with the shortest p95, or all rows whose intervals overlap with it.</summary>
-    private static (string Lead, IReadOnlyList<LoadRow> Named) Quickest(string lead, List<LoadRow> kept)
+    private static (string Lead, IReadOnlyList<string> Fastest, IReadOnlyList<LoadRow> Named) Quickest(string lead, List<LoadRow> kept)
     {
         if (kept[0].Response?.P95 is not { } shortest)
         {
-            return (lead, []);
+            return (lead, [], []);
         }
 
         if (kept.Count == 1)
         {
-            return ($"{lead}: {Name(kept[0])}, p95 {P95(kept[0])}", kept);
+            return ($"{lead}: {Name(kept[0])}, p95 {P95(kept[0])}", [], kept);
         }
 
         var rivals = kept.Skip(1).TakeWhile(row => row.Response?.P95 is { } p95 && (p95.LowMs is null || shortest.HighMs is null || p95.LowMs <= shortest.HighMs)).ToList();
         return rivals.Count == 0
-            ? ($"{lead}; fastest: {Name(kept[0])}, p95 {P95(kept[0])}", [kept[0]])
-            : ($"{lead}; the fastest is undecided between {Name(kept[0])} {P95(kept[0])} and {RowName.Join(rivals, MostNamed, row => $"{Name(row)} {P95(row)}")}", [kept[0], .. rivals]);
+            ? (lead, [$"fastest: {Name(kept[0])}, p95 {P95(kept[0])}"], [kept[0]])
+            : (lead, [$"the fastest is undecided between {Name(kept[0])} {P95(kept[0])} and {RowName.Join(rivals, MostNamed, row => $"{Name(row)} {P95(row)}")}"], [kept[0], .. rivals]);
     }
 
-    private static string Rates(LoadPlan plan, List<LoadRow> rows)
+    private static Sentence Rates(LoadPlan plan, List<LoadRow> rows)
     {
         var ordered = rows.OrderByDescending(row => row.Rate!.PerSecond).ToList();
         var most = ordered[0];
@@ -74,7 +78,7 @@ internal static class LoadHeadline
         var lead = rivals.Count == 0
             ? $"{Under(plan)} {Name(most)} answers the most, {Rate(most)}"
             : $"{Under(plan)} there is no clear winner: the ranges of {Name(most)} {Rate(most)} and {RowName.Join(rivals, MostNamed, row => $"{Name(row)} {Rate(row)}")} overlap";
-        return lead + string.Concat(ordered.Skip(1).Except(rivals).Where(row => Answers.IsOData(row.Transport)).Select(row => $"; {Name(row)} answers {Rate(row)}"));
+        return new Sentence(lead, [.. ordered.Skip(1).Except(rivals).Where(row => Answers.IsOData(row.Transport)).Select(row => $"{Name(row)} answers {Rate(row)}")]);
     }
 
     /// <summary>For example "Under 250 users".</summary>

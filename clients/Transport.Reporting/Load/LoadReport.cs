@@ -20,7 +20,7 @@ public sealed class LoadReport(RunRecord record, LoadSummary summary, string? re
     public override string Title => "Transports under load";
 
     /// <inheritdoc/>
-    public override IReadOnlyList<string> Headline => summary.Plan.FindCapacity ? CapacityHeadline.Of(summary) : LoadHeadline.Of(summary);
+    public override IReadOnlyList<Sentence> Headline => summary.Plan.FindCapacity ? CapacityHeadline.Of(summary) : LoadHeadline.Of(summary);
 
     /// <inheritdoc/>
     public override IReadOnlyList<Grid> Grids => summary.Plan.FindCapacity

@@ -9,8 +9,8 @@ namespace Transport.Reporting.Medians;
 internal static class Headline
 {
     /// <summary>A sentence for each shape that has ranked rows; over a database, which layer pays.</summary>
-    public static IReadOnlyList<string> Of(Summary summary) =>
-        DatabaseWords.Of(summary.Database) is { Count: > 0 } layers ? layers : [.. Shape.Of(summary).Select(Of).OfType<string>()];
+    public static IReadOnlyList<Sentence> Of(Summary summary) =>
+        DatabaseWords.Of(summary.Database) is { Count: > 0 } layers ? layers : [.. Shape.Of(summary).Select(Of).OfType<Sentence>()];
 
     /// <summary>Undecided rivals that are named; the table has the others.</summary>
     private const int MostRivals = 1;
@@ -18,7 +18,7 @@ internal static class Headline
     /// <summary>Rows that every reader compares with, fast or slow.</summary>
     private static readonly string[] Usual = ["json", Answers.ODataStream, Answers.OData];
 
-    private static string? Of(Shape shape)
+    private static Sentence? Of(Shape shape)
     {
         var ranked = shape.Cells.Where(cell => cell.IsRanked && cell.Persons == shape.Reference).OrderBy(cell => cell.MedianMs).ToList();
         if (ranked.Count == 0)
@@ -32,7 +32,7 @@ internal static class Headline
         var name = RowName.Of(fastest.Transport, fastest.Library, fastest.Implementation);
         if (ranked.Count == 1)
         {
-            return $"{question}: {name} takes {median}; no other transport was ranked.";
+            return new Sentence($"{question}: {name} takes {median}", ["no other transport was ranked"]);
         }
 
         var rivals = ranked.Skip(1).Where(cell => IsUndecided(cell, fastest)).ToList();
@@ -42,10 +42,12 @@ internal static class Headline
         var others = ranked.Skip(1).Except(rivals).Where(cell => Usual.Contains(cell.Transport)).ToList();
         others = others.Count > 0 ? others : [.. ranked.Skip(1).Except(rivals).TakeLast(1)];
         var unsteady = shape.Cells.Where(cell => IsUnsteadyOData(shape, cell)).ToList();
-        return lead
-            + (others.Count > 0 ? $"; slower: {string.Join(", ", others.Select(Against))}" : "")
-            + (unsteady.Count > 0 ? $"; unsteady: {string.Join(", ", unsteady.Select(cell => $"{cell.Transport} about {BoundedFigures.About((cell.MedianMs / fastest.MedianMs)!.Value)}x"))}" : "")
-            + ".";
+        return new Sentence(
+            lead,
+            [
+                .. others.Count == 0 ? Array.Empty<string>() : [$"slower: {string.Join(", ", others.Select(Against))}"],
+                .. unsteady.Count == 0 ? Array.Empty<string>() : [$"unsteady: {string.Join(", ", unsteady.Select(cell => $"{cell.Transport} about {BoundedFigures.About((cell.MedianMs / fastest.MedianMs)!.Value)}x"))}"],
+            ]);
     }
 
     /// <summary>"odata-stream (ours) 2.4x (2.2-2.6)".</summary>

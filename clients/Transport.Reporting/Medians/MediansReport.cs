@@ -2,6 +2,7 @@ using Transport.Harness.Analysis;
 using Transport.Harness.Experiments.Medians.Figures;
 using Transport.Harness.Record;
 using Transport.Reporting.Medians.Exports;
+using Transport.Reporting.Words;
 
 namespace Transport.Reporting.Medians;
 
@@ -25,7 +26,7 @@ public sealed class MediansReport(RunRecord record, Summary summary, string? rec
     public override string Title => "Transports measured";
 
     /// <inheritdoc/>
-    public override IReadOnlyList<string> Headline => Medians.Headline.Of(summary);
+    public override IReadOnlyList<Sentence> Headline => Medians.Headline.Of(summary);
 
     /// <inheritdoc/>
     public override IReadOnlyList<string> Advice => summary.Advice;

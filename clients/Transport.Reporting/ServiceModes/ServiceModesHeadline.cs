@@ -12,9 +12,9 @@ internal static class ServiceModesHeadline
     private const string SinglesRatio = "1.08x";
 
     /// <summary>A sentence a row; none of what has no figures.</summary>
-    public static IReadOnlyList<string> Of(Article3Summary summary) => [.. summary.Rows.Select(row => Of(summary, row)).OfType<string>()];
+    public static IReadOnlyList<Sentence> Of(Article3Summary summary) => [.. summary.Rows.Select(row => Of(summary, row)).OfType<Sentence>()];
 
-    private static string? Of(Article3Summary summary, ArticleRow row)
+    private static Sentence? Of(Article3Summary summary, ArticleRow row)
     {
         var found = summary.Ratios.Where(ratio => ratio.Transport == row.Transport && row.Status == CellStatus.Ok).ToList();
         var single = found.FindAll(ratio => ratio.SingleOverPerCall is not null).ConvertAll(ratio => $"{Figures.Ratio(ratio.SingleOverPerCall)} in {ratio.Operation}");
@@ -24,6 +24,6 @@ internal static class ServiceModesHeadline
             .. single.Count == 0 ? Array.Empty<string>() : [$"Single instances reach {string.Join(" and ", single)} of the throughput of PerCall; the article reported about {SinglesRatio}"],
             .. bottleneck.Count == 0 ? Array.Empty<string>() : [$"Single with concurrency Single, the article's bottleneck, reaches {string.Join(" and ", bottleneck)} of the fastest mode"],
         ];
-        return clauses.Length == 0 ? null : $"{ArticleWords.Name(row)}: {string.Join("; ", clauses)}.";
+        return clauses.Length == 0 ? null : new Sentence($"{ArticleWords.Name(row)}: {clauses[0]}", clauses[1..]);
     }
 }

@@ -1,6 +1,7 @@
 using Transport.Harness.Experiments.ServiceModes;
 using Transport.Harness.Record;
 using Transport.Reporting.Articles;
+using Transport.Reporting.Words;
 
 namespace Transport.Reporting.ServiceModes;
 
@@ -23,7 +24,7 @@ public sealed class ServiceModesReport : ArticleReport
     public override IReadOnlyList<Grid> Grids => Article3Grids.Of(_summary);
 
     /// <inheritdoc/>
-    public override IReadOnlyList<string> Headline => ServiceModesHeadline.Of(_summary);
+    public override IReadOnlyList<Sentence> Headline => ServiceModesHeadline.Of(_summary);
 
     private protected override void WriteCsv(TextWriter output) => ServiceModesCsv.Write(output, _summary);
 }

@@ -2,6 +2,7 @@ using System.Net;
 using System.Net.Http.Headers;
 using System.Text;
 using System.Text.Json.Nodes;
+using Transport.Harness.Kinds;
 using Transport.Harness.Record;
 using Transport.Harness.Record.Storage;
 using Transport.Server.Settings;
@@ -44,7 +45,7 @@ public sealed class DashboardServer : IAsyncLifetime
     {
         var file = Path.Combine(folder ?? StoreFolder, id + ".jsonl");
         File.Delete(file);
-        using var writer = new RunRecordWriter(file);
+        using var writer = new RunRecordWriter(file, RunRecords.Format);
         writer.Write(new RunStarted(RunRecordReader.SchemaVersion, record.Manifest with { RunId = id }));
         foreach (var runEvent in record.Events)
         {

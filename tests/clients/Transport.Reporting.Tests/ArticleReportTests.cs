@@ -15,15 +15,15 @@ public class ArticleReportTests
     {
         Assert.Equal(
             "Test 1, 1,000 persons without orders: odata (Library of odata 1.2.3) takes 2.0x the time of wcf-text (Library of wcf-text 1.2.3), and took 9.1x in the article of 2012.",
-            Reports.Of(SampleArticles.One(), null).Headline[0]);
+            Reports.Of(SampleArticles.One(), null).Headline[0].Text);
         Assert.Equal(
             ["wcf-text (Library of wcf-text 1.2.3) answers 0.50x as many calls as handler (Library of handler 1.2.3), and 0.49x in the article, on its full server; "
                 + "the most calls are answered by handler (Library of handler 1.2.3), 2,500 per second."],
-            Reports.Of(SampleArticles.Two(), null).Headline);
+            Reports.Of(SampleArticles.Two(), null).Headline.Select(sentence => sentence.Text));
         Assert.Equal(
             ["wcf-text (Library of wcf-text 1.2.3): Single instances reach 0.64x in GetCustomerOrders and 0.89x in SubmitCustomerOrders of the throughput of PerCall; the article reported about 1.08x; "
                 + "Single with concurrency Single, the article's bottleneck, reaches 0.30x in GetCustomerOrders and 0.73x in SubmitCustomerOrders of the fastest mode."],
-            Reports.Of(SampleArticles.Three(), null).Headline);
+            Reports.Of(SampleArticles.Three(), null).Headline.Select(sentence => sentence.Text));
     }
 
     [Fact]
@@ -77,7 +77,7 @@ public class ArticleReportTests
         var report = Reports.Of(SampleArticles.Five(), null);
 
         Assert.True(report.HasFailed);
-        Assert.Equal(["Loading by memorypack, the fastest encoding : decoding from memory is 1.20x."], report.Headline);
+        Assert.Equal(["Loading by memorypack, the fastest encoding : decoding from memory is 1.20x."], report.Headline.Select(sentence => sentence.Text));
         Assert.Contains("postgres FAILED: InvalidOperationException: PostgreSQL is not installed here", report.Grids[0].Notes);
         Assert.Equal(1 + (2 * (5 + 4 + 4 + 2)) + 1, Lines(SampleArticles.Five()).Length);
         Assert.Equal("2.0x", report.Grids[1].Rows[^1][1]);

@@ -114,7 +114,7 @@ public class LoadReportTests
         "1 of 2 transports meets the SLA (p95<20ms,errors<1%) under 100 calls/s: json (Library of json 1.2.3), p95 2.02 ms; "
             + "odata (Library of odata 1.2.3) fails it: p95<20ms (26.0 ms), errors<1% (2.9 %); "
             + "the load on starved (Library of starved 1.2.3) is invalid: calls went out 30.0 ms late (p95), more than a fifth of the response times' p95 of 2.0 ms.",
-        Assert.Single(Reports.Of(SampleLoads.OpenLoad(), null).Headline));
+        Assert.Single(Reports.Of(SampleLoads.OpenLoad(), null).Headline).Text);
 
     [Fact]
     public void Headline_OfALoadThatPromisesNothing_TellsWhoAnswersMost()
@@ -124,12 +124,12 @@ public class LoadReportTests
 
         Assert.StartsWith(
             "Under 100 calls/s there is no clear winner: the ranges of json (Library of json 1.2.3) 100 calls/s and odata (Library of odata 1.2.3) 100 calls/s overlap; ",
-            Assert.Single(Reports.Of(promised, null).Headline), StringComparison.Ordinal);
+            Assert.Single(Reports.Of(promised, null).Headline).Text, StringComparison.Ordinal);
     }
 
     [Fact]
     public void Headline_OfASearch_TellsTheIntervalOfEachRow() => Assert.Equal(
-        "Most users that meet p95<20ms: json (Library of json 1.2.3) 14 - 25.", Assert.Single(Reports.Of(SampleLoads.Capacity(), null).Headline));
+        "Most users that meet p95<20ms: json (Library of json 1.2.3) 14 - 25.", Assert.Single(Reports.Of(SampleLoads.Capacity(), null).Headline).Text);
 
     [Fact]
     public void Seconds_CutShortOrAfterTheEnd_AreToldApart()

@@ -25,7 +25,7 @@ public class MediansReportTests
     [Fact]
     public void Headline_NamesRowsLibrariesAndKind()
     {
-        var sentence = Assert.Single(Reports.Of(SampleRun.Record, null).Headline);
+        var sentence = Assert.Single(Reports.Of(SampleRun.Record, null).Headline).Text;
 
         Assert.StartsWith(
             "1,000 persons without orders: messagepack (Library of messagepack 1.2.3) is fastest, 0.1", sentence, StringComparison.Ordinal);

@@ -1,5 +1,6 @@
 using System.Globalization;
 using System.Text;
+using Transport.Harness.Kinds;
 using Transport.Harness.Record;
 using Transport.Harness.Record.Storage;
 using Transport.Reporting.Kinds;
@@ -31,7 +32,7 @@ public sealed class MutatedRecordTests
             var mutated = Encoding.UTF8.GetBytes(string.Join('\n', JsonMutation.Of(lines, random)) + "\n");
             try
             {
-                var record = RunRecordReader.Read(new MemoryStream(mutated), "mutated");
+                var record = RunRecords.Read(new MemoryStream(mutated), "mutated");
                 var report = Reports.Of(record, null);
                 foreach (var format in report.Formats)
                 {
@@ -52,7 +53,7 @@ public sealed class MutatedRecordTests
     private static string[] Lines(RunRecord record)
     {
         var file = Path.Combine(Directory.CreateTempSubdirectory("transport-mutated-").FullName, "run.jsonl");
-        using (var writer = new RunRecordWriter(file))
+        using (var writer = new RunRecordWriter(file, RunRecords.Format))
         {
             writer.Write(new RunStarted(RunRecordReader.SchemaVersion, record.Manifest));
             foreach (var runEvent in record.Events)

@@ -51,7 +51,7 @@ internal sealed record IndexedRun
         return this with
         {
             HasHeadline = true,
-            Headline = report.Headline is { Count: > 0 } sentences ? string.Join(' ', sentences) : null,
+            Headline = report.Headline is { Count: > 0 } sentences ? string.Join(' ', sentences.Select(sentence => sentence.Text)) : null,
             Grade = summary?.Quality.Grade,
             Medians = [.. summary?.Cells.Where(cell => cell.MedianMs is not null).Select(IndexedMedian.Of) ?? []],
         };

@@ -2,6 +2,7 @@ using System.Security.Cryptography;
 using System.Text;
 using Microsoft.AspNetCore.Http;
 using Transport.Dashboard.Safety;
+using Transport.Harness.Kinds;
 using Transport.Harness.Record;
 using Transport.Harness.Record.Storage;
 
@@ -42,7 +43,7 @@ internal sealed class RunImport(RunStore store, RunFiles files)
         try
         {
             using var stream = File.OpenRead(file);
-            return RunRecordReader.ReadUntil(stream, "the file", cancellationToken);
+            return RunRecords.ReadUntil(stream, "the file", cancellationToken);
         }
         catch (InvalidRunRecordException problem)
         {

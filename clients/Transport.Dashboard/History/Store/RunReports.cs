@@ -1,5 +1,6 @@
 using Microsoft.Extensions.Logging;
 using Transport.Harness.Analysis;
+using Transport.Harness.Kinds;
 using Transport.Harness.Record;
 using Transport.Harness.Record.Storage;
 using Transport.Reporting.Kinds;
@@ -111,7 +112,7 @@ internal sealed class RunReports(ILogger<RunReports> logger)
             }
 
             using var stream = RunRecordFile.OpenRead(file);
-            return RunRecordReader.ReadUntil(stream, name, cancellationToken);
+            return RunRecords.ReadUntil(stream, name, cancellationToken);
         }
         catch (Exception problem) when (problem is IOException or UnauthorizedAccessException)
         {

@@ -3,6 +3,7 @@ using System.Diagnostics;
 using System.Text.Json;
 using Transport.Harness.Engine.Messages;
 using Transport.Harness.Engine.Rigs;
+using Transport.Harness.Record.Storage;
 
 namespace Transport.Harness.Engine.Agents;
 
@@ -29,6 +30,7 @@ internal sealed class AgentLink : IAsyncDisposable
     private readonly TaskCompletionSource<string> _lost = new(TaskCreationOptions.RunContinuationsAsynchronously);
     private readonly ConcurrentDictionary<int, (double SentMs, TaskCompletionSource<ClockExchange> Answer)> _questions = new();
     private readonly ConcurrentQueue<double> _roundTrips = new();
+    private readonly JsonSerializerOptions _json;
     private Task _reading = Task.CompletedTask;
     private Task _watching = Task.CompletedTask;
     private Action<ClientMessage> _onMessage = _ => { };
@@ -37,8 +39,9 @@ internal sealed class AgentLink : IAsyncDisposable
     private int _number;
     private bool _isClosing;
 
-    private AgentLink(AgentSpec spec, IAgentPipe pipe, LinkBounds bounds)
+    private AgentLink(AgentSpec spec, IAgentPipe pipe, LinkBounds bounds, RunFormat format)
     {
+        _json = format.OptionsOf(AgentJson.Default);
         Spec = spec;
         _pipe = pipe;
         _bounds = bounds;
@@ -81,7 +84,7 @@ internal sealed class AgentLink : IAsyncDisposable
         var pipe = spec.JoinsAt is null ? ProcessPipe.Start(spec, options, build)
             : options.Listener is { } listener ? await listener.TakeAsync(spec, cancellationToken).ConfigureAwait(false)
             : throw new RunException($"agent {spec.Name} joins by itself, and nothing listens for it here");
-        return await OpenAsync(spec, pipe, options.ReadyWithin, cancellationToken, bounds).ConfigureAwait(false);
+        return await OpenAsync(spec, pipe, options.ReadyWithin, cancellationToken, bounds, options.Format).ConfigureAwait(false);
     }
 
     /// <summary>Reads who is at the other end of a pipe, which is closed with this object.</summary>
@@ -90,10 +93,12 @@ internal sealed class AgentLink : IAsyncDisposable
     /// <param name="within">How long it may take to say something.</param>
     /// <param name="cancellationToken">Ends the wait.</param>
     /// <param name="bounds">What it may say; null for what an agent of a load needs.</param>
+    /// <param name="format">The events that it may send; null for those that any run may have.</param>
     /// <exception cref="RunException">It does not say hello.</exception>
-    public static async Task<AgentLink> OpenAsync(AgentSpec spec, IAgentPipe pipe, TimeSpan within, CancellationToken cancellationToken, LinkBounds? bounds = null)
+    public static async Task<AgentLink> OpenAsync(
+        AgentSpec spec, IAgentPipe pipe, TimeSpan within, CancellationToken cancellationToken, LinkBounds? bounds = null, RunFormat? format = null)
     {
-        var link = new AgentLink(spec, pipe, bounds ?? LinkBounds.OfLoad);
+        var link = new AgentLink(spec, pipe, bounds ?? LinkBounds.OfLoad, format ?? RunFormat.Core);
         try
         {
             await link.GreetAsync(within, cancellationToken).ConfigureAwait(false);
@@ -364,11 +369,11 @@ internal sealed class AgentLink : IAsyncDisposable
         }
     }
 
-    private static ClientMessage? Parse(string line)
+    private ClientMessage? Parse(string line)
     {
         try
         {
-            return JsonSerializer.Deserialize(line, AgentJson.Default.ClientMessage);
+            return JsonSerializer.Deserialize<ClientMessage>(line, _json);
         }
         catch (Exception problem) when (problem is JsonException or NotSupportedException)
         {

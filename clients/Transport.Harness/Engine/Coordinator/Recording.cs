@@ -19,11 +19,11 @@ internal sealed class Recording(RunRecordWriter writer, IRunObserver observer)
     public IReadOnlyList<RunEvent> Unstored => _unstored;
 
     /// <exception cref="RunException">The file cannot be made.</exception>
-    public static RunRecordWriter Create(string file)
+    public static RunRecordWriter Create(string file, RunFormat format)
     {
         try
         {
-            return new RunRecordWriter(file);
+            return new RunRecordWriter(file, format);
         }
         catch (Exception problem) when (problem is IOException or UnauthorizedAccessException)
         {

@@ -82,7 +82,7 @@ internal sealed record RunSession
         var store = new RunStore(options.StoreFolder);
         var now = DateTimeOffset.UtcNow;
         var manifest = await ManifestMaker.MakeAsync(options, rows.Plan, servers, client, store.NewId(now), now).ConfigureAwait(false);
-        using var writer = Recording.Create(store.FileOf(manifest.RunId));
+        using var writer = Recording.Create(store.FileOf(manifest.RunId), options.Format);
         var recording = new Recording(writer, observer);
         recording.Add(new RunStarted(RunRecordReader.SchemaVersion, manifest));
         foreach (var runEvent in head(rows))
@@ -120,7 +120,7 @@ internal sealed record RunSession
         // What happens to them until their end belongs to the record.
         await servers.DisposeAsync().ConfigureAwait(false);
         recording.End(new RunEnded(DateTimeOffset.UtcNow, reason));
-        var stored = RunRecordReader.Read(writer.Path);
+        var stored = RunRecordReader.Read(writer.Path, options.Format);
         return new RunOutcome(writer.Path, stored with { Events = [.. stored.Events, .. recording.Unstored] }, reason) { StorageProblem = recording.Problem };
     }
 

@@ -1,6 +1,7 @@
 using System.Text.Json;
 using Transport.Harness.Engine.Messages;
 using Transport.Harness.Record;
+using Transport.Harness.Record.Storage;
 
 namespace Transport.Harness.Engine.Processes;
 
@@ -13,15 +14,15 @@ internal sealed class LocalClients(EngineOptions options) : IClientStarter
     {
         var process = ChildProcess.Start(options.ClientAssembly, [WorkerCommands.Verb]);
         options.OnStarted?.Invoke(ProcessRole.Client, process.Id);
-        return Task.FromResult<IMeasuringClient>(new Local(process));
+        return Task.FromResult<IMeasuringClient>(new Local(process, options.Format));
     }
 
     /// <summary>The message of a line; null where it is none: a client half that prints to standard output does no harm.</summary>
-    internal static ClientMessage? Parse(string line)
+    internal static ClientMessage? Parse(string line, RunFormat format)
     {
         try
         {
-            return JsonSerializer.Deserialize(line, MessageJson.Default.ClientMessage);
+            return JsonSerializer.Deserialize<ClientMessage>(line, format.OptionsOf(MessageJson.Default));
         }
         catch (JsonException)
         {
@@ -29,7 +30,7 @@ internal sealed class LocalClients(EngineOptions options) : IClientStarter
         }
     }
 
-    private sealed class Local(ChildProcess process) : IMeasuringClient
+    private sealed class Local(ChildProcess process, RunFormat format) : IMeasuringClient
     {
         public int Id => process.Id;
 
@@ -41,7 +42,7 @@ internal sealed class LocalClients(EngineOptions options) : IClientStarter
         {
             while (await process.Output.ReadLineAsync(CancellationToken.None).ConfigureAwait(false) is { } line)
             {
-                if (Parse(line) is { } message)
+                if (Parse(line, format) is { } message)
                 {
                     return message;
                 }

@@ -1,11 +1,15 @@
 using Transport.Harness.Plan;
 using Transport.Harness.Record;
+using Transport.Harness.Record.Storage;
 
 namespace Transport.Harness.Experiments.Articles;
 
 /// <summary>Second line of a run that does an article's experiment again: its tables are the article's.</summary>
 public sealed record ArticlePlanned(ArticlePlan Plan) : RunEvent, IPlanned
 {
+    /// <summary>Its name in records.</summary>
+    internal static StoredType Stored { get; } = StoredType.Event<ArticlePlanned>("article-planned", ArticlesJson.Default);
+
     IPlan IPlanned.Plan => Plan;
 
     internal override string? Fault() =>

@@ -8,6 +8,7 @@ using Transport.Harness.Experiments.Articles;
 using Transport.Harness.Experiments.Medians.Figures;
 using Transport.Harness.Plan;
 using Transport.Harness.Record;
+using Transport.Harness.Record.Storage;
 
 namespace Transport.Harness.Experiments.Callers;
 
@@ -20,6 +21,8 @@ internal sealed class CallersExperiment : IExperiment<Article2Plan, Article2Summ
     public string Id => "article2";
 
     public string Verb => "transport articles 2";
+
+    public IReadOnlyList<StoredType> Stored { get; } = [ArticlePlanned.Stored, StoredType.Event<CallersMeasured>("callers-measured", CallersJson.Default)];
 
     public Article2Plan DefaultPlan { get; } = new();
 

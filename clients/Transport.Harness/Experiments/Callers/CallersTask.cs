@@ -12,8 +12,8 @@ internal sealed record CallersTask(int Threads, int Calls, IReadOnlyList<Callers
     private const string Name = "callers";
 
     /// <summary>The task of an assignment; null where it has none of this kind.</summary>
-    public static CallersTask? Of(ClientAssignment assignment) => assignment.TaskOf(Name, CallersTaskJson.Default.CallersTask);
+    public static CallersTask? Of(ClientAssignment assignment) => assignment.TaskOf(Name, CallersJson.Default.CallersTask);
 
     /// <summary>An assignment with this task.</summary>
-    public ClientAssignment AddTo(ClientAssignment assignment) => assignment.With(Name, this, CallersTaskJson.Default.CallersTask);
+    public ClientAssignment AddTo(ClientAssignment assignment) => assignment.With(Name, this, CallersJson.Default.CallersTask);
 }

@@ -8,6 +8,7 @@ using Transport.Harness.Experiments.Articles;
 using Transport.Harness.Experiments.Medians.Figures;
 using Transport.Harness.Plan;
 using Transport.Harness.Record;
+using Transport.Harness.Record.Storage;
 
 namespace Transport.Harness.Experiments.ColdTries;
 
@@ -28,6 +29,8 @@ internal sealed class ColdTriesExperiment : IExperiment<Article1Plan, Article1Su
     public string Verb => "transport articles 1";
 
     public string VerbOf(Article1Plan plan) => plan.Database is null ? Verb : $"transport articles {Test3}";
+
+    public IReadOnlyList<StoredType> Stored { get; } = [ArticlePlanned.Stored, StoredType.Event<TriesMeasured>("tries-measured", ColdTriesJson.Default)];
 
     public Article1Plan DefaultPlan { get; } = new();
 

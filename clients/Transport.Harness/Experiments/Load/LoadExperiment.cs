@@ -9,6 +9,7 @@ using Transport.Harness.Experiments.Load.Planning;
 using Transport.Harness.Experiments.Load.Recorded;
 using Transport.Harness.Plan;
 using Transport.Harness.Record;
+using Transport.Harness.Record.Storage;
 using Transport.PeopleContracts;
 
 namespace Transport.Harness.Experiments.Load;
@@ -25,6 +26,17 @@ internal sealed class LoadExperiment : IExperiment<LoadPlan, LoadSummary>
     public string Id => "load";
 
     public string Verb => "transport load";
+
+    public IReadOnlyList<StoredType> Stored { get; } =
+    [
+        StoredType.Event<LoadPlanned>("load-planned", LoadJson.Default),
+        StoredType.Event<CeilingMeasured>("ceiling-measured", LoadJson.Default),
+        StoredType.Event<LoadSecondMeasured>("load-second-measured", LoadJson.Default),
+        StoredType.Event<LoadVisitEnded>("load-visit-ended", LoadJson.Default),
+        StoredType.Event<AgentListed>("agent-listed", LoadJson.Default),
+        StoredType.Event<LoadAgentEnded>("load-agent-ended", LoadJson.Default),
+        StoredType.Event<LoadAgentLost>("load-agent-lost", LoadJson.Default),
+    ];
 
     public LoadPlan DefaultPlan { get; } = new();
 

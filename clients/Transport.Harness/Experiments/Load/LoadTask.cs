@@ -14,8 +14,8 @@ internal sealed record LoadTask(LoadVisit? Visit, LoadPlan Plan, int Connections
     private const string Name = "load";
 
     /// <summary>The task of an assignment; null where it has none of this kind.</summary>
-    public static LoadTask? Of(ClientAssignment assignment) => assignment.TaskOf(Name, LoadTaskJson.Default.LoadTask);
+    public static LoadTask? Of(ClientAssignment assignment) => assignment.TaskOf(Name, LoadJson.Default.LoadTask);
 
     /// <summary>An assignment with this task.</summary>
-    public ClientAssignment AddTo(ClientAssignment assignment) => assignment.With(Name, this, LoadTaskJson.Default.LoadTask);
+    public ClientAssignment AddTo(ClientAssignment assignment) => assignment.With(Name, this, LoadJson.Default.LoadTask);
 }

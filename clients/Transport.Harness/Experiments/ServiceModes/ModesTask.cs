@@ -10,8 +10,8 @@ internal sealed record ModesTask(int Clients, IReadOnlyList<PlannedModeVisit> Vi
     private const string Name = "modes";
 
     /// <summary>The task of an assignment; null where it has none of this kind.</summary>
-    public static ModesTask? Of(ClientAssignment assignment) => assignment.TaskOf(Name, ModesTaskJson.Default.ModesTask);
+    public static ModesTask? Of(ClientAssignment assignment) => assignment.TaskOf(Name, ModesJson.Default.ModesTask);
 
     /// <summary>An assignment with this task.</summary>
-    public ClientAssignment AddTo(ClientAssignment assignment) => assignment.With(Name, this, ModesTaskJson.Default.ModesTask);
+    public ClientAssignment AddTo(ClientAssignment assignment) => assignment.With(Name, this, ModesJson.Default.ModesTask);
 }

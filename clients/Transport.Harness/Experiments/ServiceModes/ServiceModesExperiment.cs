@@ -8,6 +8,7 @@ using Transport.Harness.Experiments.Articles;
 using Transport.Harness.Experiments.Medians.Figures;
 using Transport.Harness.Plan;
 using Transport.Harness.Record;
+using Transport.Harness.Record.Storage;
 
 namespace Transport.Harness.Experiments.ServiceModes;
 
@@ -17,6 +18,8 @@ internal sealed class ServiceModesExperiment : IExperiment<Article3Plan, Article
     public string Id => "modes";
 
     public string Verb => "transport modes";
+
+    public IReadOnlyList<StoredType> Stored { get; } = [ArticlePlanned.Stored, StoredType.Event<ModeMeasured>("mode-measured", ModesJson.Default)];
 
     public Article3Plan DefaultPlan { get; } = new();
 

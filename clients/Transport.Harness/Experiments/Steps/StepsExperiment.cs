@@ -7,6 +7,7 @@ using Transport.Harness.Experiments.Articles;
 using Transport.Harness.Experiments.Medians.Figures;
 using Transport.Harness.Plan;
 using Transport.Harness.Record;
+using Transport.Harness.Record.Storage;
 
 namespace Transport.Harness.Experiments.Steps;
 
@@ -21,6 +22,13 @@ internal abstract class StepsExperiment<TPlan, TSummary> : IExperiment<TPlan, TS
     public abstract string Id { get; }
 
     public abstract string Verb { get; }
+
+    public virtual IReadOnlyList<StoredType> Stored { get; } =
+    [
+        ArticlePlanned.Stored,
+        StoredType.Event<StepMeasured>("step-measured", StepsJson.Default),
+        StoredType.Event<StepFailed>("step-failed", StepsJson.Default),
+    ];
 
     public TPlan DefaultPlan { get; } = new();
 

@@ -17,14 +17,16 @@ internal sealed record StepsTask(ArticlePlan Plan, string Way, string Folder, st
     private const string Name = "steps";
 
     /// <summary>The task of an assignment; null where it has none of this kind.</summary>
-    public static StepsTask? Of(ClientAssignment assignment) => assignment.TaskOf(Name, StepsTaskJson.Default.StepsTask);
+    public static StepsTask? Of(ClientAssignment assignment) => assignment.TaskOf(Name, StepsJson.Default.StepsTask);
 
     /// <summary>An assignment with this task.</summary>
-    public ClientAssignment AddTo(ClientAssignment assignment) => assignment.With(Name, this, StepsTaskJson.Default.StepsTask);
+    public ClientAssignment AddTo(ClientAssignment assignment) => assignment.With(Name, this, StepsJson.Default.StepsTask);
 }
 
-/// <summary>JSON of the task between coordinator and worker.</summary>
+/// <summary>JSON of what is stored of the steps, and of the task between coordinator and worker.</summary>
 [JsonSourceGenerationOptions(
     JsonSerializerDefaults.Web, UseStringEnumConverter = true, DefaultIgnoreCondition = JsonIgnoreCondition.WhenWritingNull)]
 [JsonSerializable(typeof(StepsTask))]
-internal sealed partial class StepsTaskJson : JsonSerializerContext;
+[JsonSerializable(typeof(StepMeasured))]
+[JsonSerializable(typeof(StepFailed))]
+internal sealed partial class StepsJson : JsonSerializerContext;

@@ -14,8 +14,10 @@ public static class RunRecordReader
     /// <summary>Every line of a record starts with its type; anything else is not a record.</summary>
     private static ReadOnlySpan<byte> Opening => "{\"event\":\"run-started\""u8;
 
+    /// <param name="path">The file.</param>
+    /// <param name="format">The events that may be in it.</param>
     /// <exception cref="InvalidRunRecordException">No such file, not a run record, a newer format, or a damaged line.</exception>
-    public static RunRecord Read(string path)
+    public static RunRecord Read(string path, RunFormat format)
     {
         try
         {
@@ -25,7 +27,7 @@ public static class RunRecordReader
             }
 
             using var file = RunRecordFile.OpenRead(path);
-            return Read(file, path);
+            return ReadUntil(file, path, format, CancellationToken.None);
         }
         catch (Exception problem) when (problem is IOException or UnauthorizedAccessException)
         {
@@ -35,15 +37,11 @@ public static class RunRecordReader
 
     /// <param name="file">The bytes of the file.</param>
     /// <param name="name">What messages call it.</param>
-    /// <exception cref="InvalidRunRecordException">As above.</exception>
-    public static RunRecord Read(Stream file, string name) => ReadUntil(file, name, CancellationToken.None);
-
-    /// <param name="file">The bytes of the file.</param>
-    /// <param name="name">What messages call it.</param>
+    /// <param name="format">The events that may be in it.</param>
     /// <param name="cancellationToken">Gives up between two lines.</param>
     /// <exception cref="InvalidRunRecordException">As above.</exception>
     /// <exception cref="OperationCanceledException">It was given up.</exception>
-    public static RunRecord ReadUntil(Stream file, string name, CancellationToken cancellationToken)
+    public static RunRecord ReadUntil(Stream file, string name, RunFormat format, CancellationToken cancellationToken)
     {
         RunManifest? manifest = null;
         var events = new List<RunEvent>();
@@ -56,7 +54,7 @@ public static class RunRecordReader
             {
                 manifest = ReadManifest(line, name);
             }
-            else if (ReadEvent(line, isWhole, number, name) is { } runEvent)
+            else if (ReadEvent(line, isWhole, number, name, format) is { } runEvent)
             {
                 events.Add(runEvent);
             }
@@ -103,7 +101,7 @@ public static class RunRecordReader
                     $"{name}: written in format {version} by a newer version of transport; this one reads up to format {SchemaVersion}.");
             }
 
-            return JsonSerializer.Deserialize(line.Span, RunRecordJson.Default.RunEvent) is RunStarted { Manifest: { } manifest }
+            return JsonSerializer.Deserialize(line.Span, RunFormat.Core.Event) is RunStarted { Manifest: { } manifest }
                 ? EventCheck.Problem(manifest) is { } problem ? throw new JsonException(problem) : manifest
                 : throw new InvalidRunRecordException($"{name}, line 1: the manifest is missing.");
         }
@@ -115,14 +113,14 @@ public static class RunRecordReader
 
     /// <summary>One whole line of a record that is still written.</summary>
     /// <exception cref="InvalidRunRecordException">As above.</exception>
-    internal static RunEvent ReadLine(ReadOnlyMemory<byte> line, int number, string name) =>
-        number == 1 ? new RunStarted(SchemaVersion, ReadManifest(line, name)) : ReadEvent(line, isWhole: true, number, name)!;
+    internal static RunEvent ReadLine(ReadOnlyMemory<byte> line, int number, string name, RunFormat format) =>
+        number == 1 ? new RunStarted(SchemaVersion, ReadManifest(line, name)) : ReadEvent(line, isWhole: true, number, name, format)!;
 
-    private static RunEvent? ReadEvent(ReadOnlyMemory<byte> line, bool isWhole, int number, string name)
+    private static RunEvent? ReadEvent(ReadOnlyMemory<byte> line, bool isWhole, int number, string name, RunFormat format)
     {
         try
         {
-            var read = JsonSerializer.Deserialize(line.Span, RunRecordJson.Default.RunEvent)
+            var read = JsonSerializer.Deserialize(line.Span, format.Event)
                 ?? throw new InvalidRunRecordException($"{name}, line {number}: null is not an event.");
             return EventCheck.Problem(read) is { } problem
                 ? throw new InvalidRunRecordException($"{name}, line {number}: damaged: {problem}")

@@ -2,7 +2,8 @@ namespace Transport.Harness.Record.Storage;
 
 /// <summary>Reads a record while another process writes it: whole lines, as they come. The file is open only while it is read.</summary>
 /// <param name="path">The record; it must have been begun.</param>
-public sealed class RunRecordTail(string path)
+/// <param name="format">The events that may be in it.</param>
+public sealed class RunRecordTail(string path, RunFormat format)
 {
     private byte[] _buffer = new byte[64 * 1024];
     private long _position;
@@ -47,7 +48,7 @@ public sealed class RunRecordTail(string path)
         var start = 0;
         for (int length; (length = _buffer.AsSpan(start, _used - start).IndexOf((byte)'\n')) >= 0; start += length + 1)
         {
-            events.Add(RunRecordReader.ReadLine(_buffer.AsMemory(start, length), ++_lines, path));
+            events.Add(RunRecordReader.ReadLine(_buffer.AsMemory(start, length), ++_lines, path, format));
         }
 
         _used -= start;

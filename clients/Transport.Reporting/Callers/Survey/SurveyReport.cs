@@ -35,9 +35,9 @@ public sealed class SurveyReport : ArticleReport
     ];
 
     /// <inheritdoc/>
-    public override IReadOnlyList<string> Headline =>
+    public override IReadOnlyList<Sentence> Headline =>
     [
-        .. _summary.Ratios.Where(ratio => ratio is { Ours: not null, Article: not null }).Select(ratio => $"{Answers.Capital(ratio.What)} is {Figures.Ratio(ratio.Ours)}, and {Figures.Ratio(ratio.Article)} in the article."),
+        .. _summary.Ratios.Where(ratio => ratio is { Ours: not null, Article: not null }).Select(ratio => new Sentence($"{Answers.Capital(ratio.What)} is {Figures.Ratio(ratio.Ours)}, and {Figures.Ratio(ratio.Article)} in the article")),
     ];
 
     private protected override void WriteCsv(TextWriter output)

@@ -20,9 +20,9 @@ public sealed class Article4Report(Article4Summary summary, bool hasFailed, stri
     public override string Title => "Article 4 repeated";
 
     /// <inheritdoc/>
-    public override IReadOnlyList<string> Headline =>
+    public override IReadOnlyList<Sentence> Headline =>
         summary.Findings.FirstOrDefault(finding => finding is { Unit: "x", Ours: not null }) is { } found
-            ? [$"{Answers.Capital(found.What)} is {Figures.Ratio(found.Ours)} ({found.Of}), and was {Figures.Ratio(found.Article)} in the article."]
+            ? [new Sentence($"{Answers.Capital(found.What)} is {Figures.Ratio(found.Ours)} ({found.Of}), and was {Figures.Ratio(found.Article)} in the article")]
             : [];
 
     /// <inheritdoc/>

@@ -14,10 +14,10 @@ internal static class DatabaseWords
     private const double Alike = 1.1;
 
     /// <summary>The sentences; none for a run without a database.</summary>
-    public static IReadOnlyList<string> Of(DatabaseSummary? database) => database is null ? [] :
+    public static IReadOnlyList<Sentence> Of(DatabaseSummary? database) => database is null ? [] :
     [
-        .. database.Shapes.Select(shape => shape.Worst is { } worst ? $"{NameOf(shape)}: {Of(worst)}" : null).OfType<string>(),
-        .. Alarms(database),
+        .. database.Shapes.Select(shape => shape.Worst is { } worst ? Of(NameOf(shape), worst) : null).OfType<Sentence>(),
+        .. Alarms(database).Select(alarm => new Sentence(alarm) { End = "" }),
     ];
 
     /// <summary>A shape's name, for example "1,000 persons with orders".</summary>
@@ -51,12 +51,12 @@ internal static class DatabaseWords
         select $"N+1: {alarmed.Key} executes {LawOf(worst.cell.Law!)} statements ({NameOf(worst.shape)}: {Figures.Count(worst.cell.Statements!.Statements)}), "
             + $"{Figures.Count(worst.cell.Statements.RepeatedTimes)} times: {TextOf(worst.cell.Statements.RepeatedText ?? "")}";
 
-    private static string Of(LayerContest worst)
+    private static Sentence Of(string shape, LayerContest worst)
     {
         var way = $"the slowest way to the data, {worst.SlowestWay}, takes {Figures.Ms(worst.SlowestWayMs)} ms alone ({worst.FastestWay} {Figures.Ms(worst.FastestWayMs)})";
         var wire = $"the slowest wire, {worst.SlowestWire}, adds {Figures.Ms(worst.SlowestWireMs)} ms ({worst.FastestWire} {Figures.Ms(worst.FastestWireMs)})";
-        return worst.WaySaves > Alike * worst.WireSaves ? $"the database's way pays: {way}; {wire}"
-            : worst.WireSaves > Alike * worst.WaySaves ? $"the wire pays: {wire}; {way}"
-            : $"way and wire pay alike: {way}; {wire}";
+        return worst.WaySaves > Alike * worst.WireSaves ? new Sentence($"{shape}: the database's way pays: {way}", [wire])
+            : worst.WireSaves > Alike * worst.WaySaves ? new Sentence($"{shape}: the wire pays: {wire}", [way])
+            : new Sentence($"{shape}: way and wire pay alike: {way}", [wire]);
     }
 }

@@ -21,26 +21,6 @@ export type OrdersMode = "none" | "with" | "both";
  */
 export type ArticlePlan = Article1Plan | Article2Plan | SurveyPlan | Article3Plan | Article5Plan;
 /**
- * Which experiment of which article is done again, and how.
- */
-export type ArticlePlan1 = Article1Plan | Article2Plan | SurveyPlan | Article3Plan | Article5Plan;
-/**
- * Which experiment of which article is done again, and how.
- */
-export type ArticlePlan2 = Article1Plan | Article2Plan | SurveyPlan | Article3Plan | Article5Plan;
-/**
- * Which experiment of which article is done again, and how.
- */
-export type ArticlePlan3 = Article1Plan | Article2Plan | SurveyPlan | Article3Plan | Article5Plan;
-/**
- * Which experiment of which article is done again, and how.
- */
-export type ArticlePlan4 = Article1Plan | Article2Plan | SurveyPlan | Article3Plan | Article5Plan;
-/**
- * Which experiment of which article is done again, and how.
- */
-export type ArticlePlan5 = Article1Plan | Article2Plan | SurveyPlan | Article3Plan | Article5Plan;
-/**
  * How far the figures of a run may be trusted, in one word.
  */
 export type RunGrade = "good" | "fair" | "poor";
@@ -103,7 +83,12 @@ export interface Catalogue {
    * Plans to start as they are, the most useful first.
    */
   presets: Preset[];
-  defaults: PlanDefaults;
+  /**
+   * Every kind of plan as it is when nothing was chosen.
+   */
+  defaults: {
+    [k: string]: PlanRequest1;
+  };
   /**
    * What the articles measured, to be shown faintly beside.
    */
@@ -601,154 +586,29 @@ export interface LoadStage {
   to: number;
 }
 /**
- * Every kind of plan as it is when nothing was chosen.
+ * A plan as a web form sends it: the very records that the command line binds to.
  */
-export interface PlanDefaults {
-  run: RunPlan1;
-  load: LoadPlan1;
-  article1: ArticlePlan1;
-  article2: ArticlePlan2;
-  modes: ArticlePlan3;
-  survey: ArticlePlan4;
-  entities: ArticlePlan5;
-}
-/**
- * What a run will measure, and how: the one record that command line, JSON and web form bind to.
- */
-export interface RunPlan1 {
+export interface PlanRequest1 {
   /**
-   * Row ids in the order asked for; all stands for every available row that is not a variant.
+   * Which of the plans counts; one that is missing stands for its defaults.
    */
-  transports: string[];
+  scenario: "run" | "article1" | "article2" | "modes" | "survey" | "entities" | "load";
   /**
-   * Operations to call.
+   * For Run.
    */
-  operations: Operation[];
+  run?: RunPlan | null;
   /**
-   * Payload sizes in persons (or customer orders), each 0 or more, ascending.
+   * For Article1, Article2, Modes, Survey and Entities: a plan of that article.
    */
-  persons: number[];
+  article?: ArticlePlan | null;
   /**
-   * Which of article 1's two payload shapes are measured.
+   * For Load.
    */
-  orders: "none" | "with" | "both";
+  load?: LoadPlan | null;
   /**
-   * How long a run may take; the time boxes are the schedule's.
+   * For Load: the agents that the server was started with make the calls, all of them, instead of this machine.
    */
-  effort: "quick" | "normal" | "thorough";
-  /**
-   * Exactly this many measured calls per cell after warm-up; null lets Effort decide.
-   */
-  tries: number | null;
-  /**
-   * Blocks end once the 95 % interval of every cell's median reaches no farther from it than this share of it (0.02 is 2 %), looked at only after certain blocks; the time box still holds. Null lets time alone decide.
-   */
-  precision: number | null;
-  /**
-   * Seed of every random choice in the run.
-   */
-  seed: number;
-  /**
-   * What the persons are like.
-   */
-  data: "tidy" | "untidy";
-  /**
-   * Every call gets new objects from the server's repository and uploads new objects, instead of the same ones each time.
-   */
-  fresh: boolean;
-  /**
-   * Every call asks for another slice, or another id, than the ones before it; see VariedCalls.
-   */
-  vary: boolean;
-  /**
-   * Where servers read persons for every call; null for persons in memory. Transports are then measured over each of its ways, under names such as json+dapper, beside each way alone, direct+dapper.
-   */
-  database: DatabasePlan | null;
-  /**
-   * The HTTP address of a running server; null starts a new one.
-   */
-  server: string | null;
-  /**
-   * A call that takes longer is cancelled and counted as a stall. Seconds, above 0.
-   */
-  callDeadlineSeconds: number;
-}
-/**
- * A load: who calls what, how often, and the SLA. Command line, JSON and web form bind to this record.
- */
-export interface LoadPlan1 {
-  /**
-   * Row ids; all is resolved by the engine.
-   */
-  transports: string[];
-  /**
-   * The four operations of the people contract.
-   */
-  operation: "GetPersons" | "GetCustomerOrders" | "Query" | "SubmitCustomerOrders";
-  /**
-   * Size of every call in persons, or customer orders.
-   */
-  persons: number;
-  /**
-   * Whether persons come with their orders.
-   */
-  orders: boolean;
-  /**
-   * Users or a rate.
-   */
-  model: "closed" | "open";
-  /**
-   * In the open model.
-   */
-  arrivals: "poisson" | "constant";
-  /**
-   * Users (closed) or calls per second (open) over time.
-   */
-  stages: LoadStage[];
-  /**
-   * What a user of the closed model waits between an answer and the next call, in milliseconds.
-   */
-  thinkMs: number;
-  /**
-   * Connections that a client may hold, and in the open model calls that may be in progress at once: the others wait, and their response time runs. Null for as many as users, or OpenConnections in the open model.
-   */
-  connections: number | null;
-  /**
-   * Seconds of calls before the load, not measured.
-   */
-  warmUpSeconds: number;
-  /**
-   * A call that takes longer is cancelled; its time counts as "at least this". Seconds.
-   */
-  timeoutSeconds: number;
-  /**
-   * What is promised; see Sla.
-   */
-  sla: string;
-  /**
-   * Looks for the highest level that keeps the SLA instead of following the stages; the first stage's length is each trial's.
-   */
-  findCapacity: boolean;
-  /**
-   * How often every row is loaded, in shuffled order; in a search for capacity, how many searches.
-   */
-  rounds: number;
-  /**
-   * Seed of arrivals, initial waits and the order of transports.
-   */
-  seed: number;
-  /**
-   * Where servers read persons, or run a scenario of article 4, for every call; null for persons in memory. See Database.
-   */
-  database: DatabasePlan | null;
-  /**
-   * The HTTP address of a running server; null starts a new one.
-   */
-  server: string | null;
-  /**
-   * The highest level of all stages.
-   */
-  highestLevel?: number;
+  byAgents?: boolean;
 }
 /**
  * A figure that an article published, by the row that stands for its transport; for showing it beside one's own.
@@ -823,31 +683,6 @@ export interface PlanLimits {
    * Runs that may wait at once.
    */
   mostQueued: number;
-}
-/**
- * A plan as a web form sends it: the very records that the command line binds to.
- */
-export interface PlanRequest1 {
-  /**
-   * Which of the plans counts; one that is missing stands for its defaults.
-   */
-  scenario: "run" | "article1" | "article2" | "modes" | "survey" | "entities" | "load";
-  /**
-   * For Run.
-   */
-  run?: RunPlan | null;
-  /**
-   * For Article1, Article2, Modes, Survey and Entities: a plan of that article.
-   */
-  article?: ArticlePlan | null;
-  /**
-   * For Load.
-   */
-  load?: LoadPlan | null;
-  /**
-   * For Load: the agents that the server was started with make the calls, all of them, instead of this machine.
-   */
-  byAgents?: boolean;
 }
 /**
  * What the server makes of a plan before it is run.
@@ -1328,7 +1163,7 @@ export interface RunView {
   /**
    * The answer, one sentence per question; empty if nothing was measured that could be one.
    */
-  headline: string[];
+  headline: Sentence[];
   /**
    * Which row to pick, a paragraph a question.
    */
@@ -1424,6 +1259,19 @@ export interface RunEntry1 {
   problem: string | null;
 }
 /**
+ * A sentence of a headline.
+ */
+export interface Sentence {
+  /**
+   * The answer, without a full stop.
+   */
+  answer: string;
+  /**
+   * What it is compared with, a clause each; may be empty.
+   */
+  others: string[];
+}
+/**
  * What every table, chart and export shows: a pure function of a RunRecord.
  */
 export interface Summary {
@@ -1512,7 +1360,7 @@ export interface RunManifest {
    * The command line that repeats this run.
    */
   commandLine: string;
-  plan: RunPlan2;
+  plan: RunPlan1;
 }
 /**
  * Where the run was coordinated, and its servers ran unless they were running before.
@@ -1682,7 +1530,7 @@ export interface RuntimeInfo {
 /**
  * What a run will measure, and how: the one record that command line, JSON and web form bind to.
  */
-export interface RunPlan2 {
+export interface RunPlan1 {
   /**
    * Row ids in the order asked for; all stands for every available row that is not a variant.
    */
@@ -2644,7 +2492,7 @@ export interface LoadSummary {
    * Deaths, restarts and freezes of the run's processes, in their order; empty if there were none.
    */
   incidents: ProcessIncident[];
-  plan: LoadPlan2;
+  plan: LoadPlan1;
   /**
    * The raw engine's closed loop, calls per second; null if it could not be measured.
    */
@@ -2712,12 +2560,12 @@ export interface RunManifest1 {
    * The command line that repeats this run.
    */
   commandLine: string;
-  plan: RunPlan2;
+  plan: RunPlan1;
 }
 /**
  * A load: who calls what, how often, and the SLA. Command line, JSON and web form bind to this record.
  */
-export interface LoadPlan2 {
+export interface LoadPlan1 {
   /**
    * Row ids; all is resolved by the engine.
    */
@@ -3528,7 +3376,7 @@ export interface RunManifest2 {
    * The command line that repeats this run.
    */
   commandLine: string;
-  plan: RunPlan2;
+  plan: RunPlan1;
 }
 /**
  * The calls of article 2.
@@ -3710,7 +3558,7 @@ export interface RunManifest3 {
    * The command line that repeats this run.
    */
   commandLine: string;
-  plan: RunPlan2;
+  plan: RunPlan1;
 }
 /**
  * Article 2's store: inserted into, looked up, saved, and called over every transport.
@@ -3942,7 +3790,7 @@ export interface RunManifest4 {
    * The command line that repeats this run.
    */
   commandLine: string;
-  plan: RunPlan2;
+  plan: RunPlan1;
 }
 /**
  * Instance and concurrency modes, done again.
@@ -4240,7 +4088,7 @@ export interface RunManifest5 {
    * The command line that repeats this run.
    */
   commandLine: string;
-  plan: RunPlan2;
+  plan: RunPlan1;
 }
 /**
  * Article 5's entities: populated, saved, loaded, indexed and looked up.
@@ -4324,7 +4172,7 @@ export interface RunManifest6 {
    * The command line that repeats this run.
    */
   commandLine: string;
-  plan: RunPlan2;
+  plan: RunPlan1;
 }
 /**
  * Two stored runs compared with each other. GET /api/compare.

@@ -6,7 +6,7 @@ export type {
   ArticlePlan, Bounded, CallAnnotation, CallPart, CallPhases, CallView, Capacity, CapacityTrial, CatalogueRow, CellComparison, CellSummary, CostLaw, Crossover, Difference,
   GcPerCall, LatencyDistribution, LatencyMode, LiveCell, LiveEnd, LiveProgress, LiveRun, LiveSecond, LiveState, LiveStrip, LoadPlan, LoadPoint, LoadQuantile,
   LoadRow, LoadStage, LoadSummary, LoadTimes, ModeRatio, NoiseFloor, ODataQueryAnswer, PlanCheck, PlanProblem, PlanRequest, Preset, QueuedRun, RunChange, RunDeletion,
-  RunEntry, RunPlan, RunQuality, RunRequest, RunTicket, RunTrend, SlaResult, Summary, ThroughputGraph, TrendCall, TrendMedian, TrendRun,
+  RunEntry, RunPlan, RunQuality, RunRequest, RunTicket, RunTrend, Sentence, SlaResult, Summary, ThroughputGraph, TrendCall, TrendMedian, TrendRun,
 } from "./generated";
 export type { Article1Column, Article1Plan, Article1Test, Article2Plan, Article2Row, Article3Plan, Article5Plan, ArticleRatio, ArticleReference, BindingSessions, Effort, Implementation, OrdersMode, SurveyPlan } from "./generated";
 
@@ -37,5 +37,7 @@ export type RunComparison = Omit<api.ComparedRuns, "entries"> & { entries: [api.
 
 /** Each kind's defaults are of that kind. */
 export type Catalogue = Omit<api.Catalogue, "defaults"> & {
-  defaults: { run: api.RunPlan; load: api.LoadPlan; article1: api.Article1Plan; article2: api.Article2Plan; modes: api.Article3Plan; survey: api.SurveyPlan; entities: api.Article5Plan };
+  defaults: { run: { run: api.RunPlan }; load: { load: api.LoadPlan } } & {
+    article1: { article: api.Article1Plan }; article2: { article: api.Article2Plan }; modes: { article: api.Article3Plan }; survey: { article: api.SurveyPlan }; entities: { article: api.Article5Plan };
+  };
 };

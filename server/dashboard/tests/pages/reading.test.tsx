@@ -14,7 +14,7 @@ import { cell, comparedCell, summary } from "../samples";
 
 const view: RunView = {
   entry: { runId: "20261121-080000", scenario: "run", startedAt: "2026-11-21T08:00:00Z", ended: null, complete: false, name: null, tag: null, note: "<b>note</b>", isBaseline: false, isImported: false, subject: "json, 1,000 persons without orders, quick", grade: "fair", headline: null, isPending: false, transports: ["json"], cells: 1, problem: null },
-  commandLine: "transport run", headline: ["Fastest: <i>json</i>"], incidents: [], advice: ["GetPersons. Over LAN (1 ms): json. For a client short of processor time: json."], summary: null, load: null, article: null,
+  commandLine: "transport run", headline: [{ answer: "Fastest: <i>json</i>", others: ["slower: odata; 2x"] }], incidents: [], advice: ["GetPersons. Over LAN (1 ms): json. For a client short of processor time: json."], summary: null, load: null, article: null,
 };
 
 beforeEach(() => history.replaceState(null, "", "/runs/20261121-080000"));
@@ -29,7 +29,7 @@ test("the answer stands above, names are text, and an unfinished run is called s
   expect(screen.getByText(/Fastest: <i>json<\/i>/)).toBeTruthy();
   expect(screen.getByText("<b>note</b>")).toBeTruthy();
   expect(screen.getByText(/not finished/)).toBeTruthy();
-  expect(screen.getAllByRole("listitem", { hidden: true }).map((item) => item.textContent)).toEqual(["Over LAN (1 ms): json.", "For a client short of processor time: json."]);
+  expect(screen.getAllByRole("listitem", { hidden: true }).map((item) => item.textContent)).toEqual(["slower: odata; 2x", "Over LAN (1 ms): json.", "For a client short of processor time: json."]);
 });
 
 test("failed cells stand in the table without figures, their reason below, unavailable ones below only", () => {

@@ -1,3 +1,4 @@
+using Transport.Harness.Kinds;
 using Transport.Harness.Record;
 using Transport.Harness.Record.Storage;
 using Transport.RunTestSupport;
@@ -113,7 +114,7 @@ public sealed class CompareTests : IDisposable
     private string Store(string name, RunRecord record)
     {
         var file = Path.Combine(Folder, name + ".jsonl");
-        using var writer = new RunRecordWriter(file);
+        using var writer = new RunRecordWriter(file, RunRecords.Format);
         writer.Write(new RunStarted(RunRecordReader.SchemaVersion, record.Manifest));
         foreach (var runEvent in record.Events)
         {

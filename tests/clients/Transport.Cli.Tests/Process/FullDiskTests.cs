@@ -1,8 +1,8 @@
 using System.Diagnostics;
 using System.Text.Json.Nodes;
 using Transport.Cli.Common;
+using Transport.Harness.Kinds;
 using Transport.Harness.Record;
-using Transport.Harness.Record.Storage;
 
 namespace Transport.Cli.Tests.Process;
 
@@ -28,7 +28,7 @@ public sealed class FullDiskTests : IDisposable
 
         Assert.Equal(1, ended.ExitCode);
         Assert.Single(ended.Error.Split('\n'), line => line.StartsWith("error: ", StringComparison.Ordinal) && line.Contains("No space left on device", StringComparison.Ordinal));
-        var record = RunRecordReader.Read(Path.Combine(_cli.Folder, "kept.jsonl"));
+        var record = RunRecords.Read(Path.Combine(_cli.Folder, "kept.jsonl"));
         var stored = record.Events.OfType<BlockMeasured>().SelectMany(block => block.Visits).Where(visit => visit.Cell.Transport == "json").Sum(visit => visit.Ms.Count);
         var printed = JsonNode.Parse(ended.Output)!;
         Assert.Equal("unstored", (string?)printed["ended"]);

@@ -3,6 +3,7 @@ using Transport.Cli.Common;
 using Transport.Harness.Analysis;
 using Transport.Harness.Analysis.Laws;
 using Transport.Harness.Experiments.Medians.Figures;
+using Transport.Harness.Kinds;
 using Transport.Harness.Record;
 using Transport.Harness.Record.Storage;
 
@@ -67,7 +68,7 @@ public sealed class NamespaceLinkTests : IDisposable
     /// <summary>Each cell with its fastest call of all runs for its median: what else the machine does meanwhile only adds.</summary>
     private static IReadOnlyList<CellSummary> Cells(string store)
     {
-        var records = new RunStore(store).List().Select(run => RunRecordReader.Read(run.File)).ToList();
+        var records = new RunStore(store).List().Select(run => RunRecords.Read(run.File)).ToList();
         var fastest = records.SelectMany(record => record.Events.OfType<BlockMeasured>())
             .SelectMany(block => block.Visits)
             .GroupBy(visit => visit.Cell)

@@ -9,6 +9,7 @@ using Transport.Dashboard.Runs;
 using Transport.Dashboard.Safety;
 using Transport.Dashboard.Settings;
 using Transport.Harness.Engine;
+using Transport.Harness.Kinds;
 using Transport.Harness.Record;
 using Transport.Harness.Record.Storage;
 using Transport.RunTestSupport;
@@ -106,7 +107,7 @@ public sealed class CaptureTests(DashboardServer dashboard) : IClassFixture<Dash
     [Fact]
     public async Task Capture_WhileACommandLineMeasures_IsRefused()
     {
-        using (var writer = new RunRecordWriter(Path.Combine(dashboard.StoreFolder, "foreign.jsonl")))
+        using (var writer = new RunRecordWriter(Path.Combine(dashboard.StoreFolder, "foreign.jsonl"), RunRecords.Format))
         {
             writer.Write(new RunStarted(RunRecordReader.SchemaVersion, SampleRun.Record.Manifest));
             Assert.Contains("disturb", await dashboard.RefusedAsync(HttpMethod.Post, "/api/capture", new JsonObject { ["transport"] = "json" }, HttpStatusCode.Conflict), StringComparison.Ordinal);

@@ -1,6 +1,7 @@
 using System.Net;
 using Transport.Harness.Analysis;
 using Transport.Harness.Analysis.Comparing;
+using Transport.Harness.Kinds;
 using Transport.Reporting;
 using Transport.Reporting.Kinds;
 using Transport.RunTestSupport;
@@ -24,7 +25,7 @@ public sealed class ExportTests(DashboardServer dashboard) : IClassFixture<Dashb
         var file = dashboard.Store("export-run", SampleRun.Record);
         using var response = await dashboard.Client.GetAsync($"/api/runs/export-run/export/{form}", Deadline.Soon);
         using var expected = new StringWriter { NewLine = "\n" };
-        Reports.Of(Harness.Record.Storage.RunRecordReader.Read(file), file).Write(expected, format);
+        Reports.Of(RunRecords.Read(file), file).Write(expected, format);
 
         Assert.Equal(mediaType, response.Content.Headers.ContentType!.MediaType);
         Assert.Equal("attachment", response.Content.Headers.ContentDisposition!.DispositionType);

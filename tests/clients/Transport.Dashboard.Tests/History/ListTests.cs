@@ -1,6 +1,7 @@
 using System.Text;
 using System.Text.Json.Nodes;
 using System.Text.RegularExpressions;
+using Transport.Harness.Kinds;
 using Transport.Harness.Record;
 using Transport.Harness.Record.Storage;
 using Transport.RunTestSupport;
@@ -97,7 +98,7 @@ public sealed class ListTests : IAsyncLifetime
     [Fact]
     public async Task List_RecordThatIsBeingWritten_IsAnalysedOnlyWhenItHasEnded()
     {
-        using (var writer = new RunRecordWriter(Path.Combine(_dashboard.StoreFolder, "run.jsonl")))
+        using (var writer = new RunRecordWriter(Path.Combine(_dashboard.StoreFolder, "run.jsonl"), RunRecords.Format))
         {
             writer.Write(new RunStarted(RunRecordReader.SchemaVersion, SampleRun.Record.Manifest));
             foreach (var runEvent in SampleRun.Record.Events)

@@ -1,5 +1,6 @@
 using Microsoft.Extensions.Logging.Abstractions;
 using Transport.Dashboard.History.Store;
+using Transport.Harness.Kinds;
 using Transport.Harness.Record;
 using Transport.Harness.Record.Storage;
 using Transport.RunTestSupport;
@@ -15,7 +16,7 @@ public sealed class RunReportsTests
         try
         {
             var run = new StoredRun("kept", Path.Combine(folder, "kept.jsonl"));
-            using (var writer = new RunRecordWriter(run.File))
+            using (var writer = new RunRecordWriter(run.File, RunRecords.Format))
             {
                 writer.Write(new RunStarted(RunRecordReader.SchemaVersion, SampleRun.Record.Manifest));
                 SampleRun.Record.Events.ToList().ForEach(writer.Write);

@@ -8,6 +8,7 @@ using Transport.Dashboard.Runs;
 using Transport.Dashboard.Safety;
 using Transport.Dashboard.Settings;
 using Transport.Harness.Engine;
+using Transport.Harness.Kinds;
 using Transport.Harness.Record;
 using Transport.Harness.Record.Storage;
 using Transport.RunTestSupport;
@@ -76,7 +77,7 @@ public sealed class StoreModelTests : IDisposable
     {
         var file = Path.GetTempFileName();
         File.Delete(file);
-        using (var writer = new RunRecordWriter(file))
+        using (var writer = new RunRecordWriter(file, RunRecords.Format))
         {
             writer.Write(new RunStarted(RunRecordReader.SchemaVersion, SampleRun.Killed.Manifest with { RunId = "run", Seed = seed }));
             writer.Write(new RunEnded(SampleRun.Killed.Manifest.StartedAt, EndReasons.Completed));

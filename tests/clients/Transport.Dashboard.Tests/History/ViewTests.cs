@@ -28,7 +28,7 @@ public sealed class ViewTests(DashboardServer dashboard) : IClassFixture<Dashboa
         Assert.Null(view["load"]);
         Assert.Null(view["article"]);
         Assert.Equal(expected.Manifest.CommandLine, (string?)view["commandLine"]);
-        var headline = view["headline"]!.AsArray().Select(sentence => (string)sentence!).ToList();
+        var headline = view["headline"]!.AsArray().Select(sentence => string.Join("; ", [(string)sentence!["answer"]!, .. sentence["others"]!.AsArray().Select(other => (string)other!)]) + ".").ToList();
         Assert.Equal(string.Join(' ', headline), (string?)view["entry"]!["headline"]);
         Assert.StartsWith("1,000 persons without orders: messagepack", headline[0], StringComparison.Ordinal);
         Assert.Equal(expected.Advice, view["advice"]!.AsArray().Select(paragraph => (string)paragraph!));
@@ -47,7 +47,8 @@ public sealed class ViewTests(DashboardServer dashboard) : IClassFixture<Dashboa
         Assert.Null(view["summary"]);
         Assert.True(JsonNode.DeepEquals(JsonNode.Parse(report.Json()), view[kind]));
         Assert.NotEmpty(report.Headline);
-        Assert.Equal(report.Headline, view["headline"]!.AsArray().Select(sentence => (string)sentence!));
+        Assert.Equal(report.Headline.Select(sentence => sentence.Answer), view["headline"]!.AsArray().Select(sentence => (string)sentence!["answer"]!));
+        Assert.Equal(report.Headline.SelectMany(sentence => sentence.Others), view["headline"]!.AsArray().SelectMany(sentence => sentence!["others"]!.AsArray()).Select(other => (string)other!));
     }
 
     [Fact]

@@ -18,8 +18,8 @@ public sealed class PlanTests(DashboardServer dashboard) : IClassFixture<Dashboa
         Assert.Equal("default", (string?)json["settings"]!["tuning"]);
         Assert.Equal(4, catalogue["operations"]!.AsArray().Count);
         Assert.Contains(catalogue["articles"]!.AsArray(), figure => (string?)figure!["transport"] == "odata" && (double?)figure["medianMs"] == 2278.13);
-        Assert.Equal("1", (string?)catalogue["defaults"]!["article1"]!["article"]);
-        Assert.Equal((600_000, 2_000_000), ((int)catalogue["defaults"]!["survey"]!["rows"]!, (int)catalogue["defaults"]!["entities"]!["entities"]!));
+        Assert.Equal("1", (string?)catalogue["defaults"]!["article1"]!["article"]!["article"]);
+        Assert.Equal((600_000, 2_000_000), ((int)catalogue["defaults"]!["survey"]!["article"]!["rows"]!, (int)catalogue["defaults"]!["entities"]!["article"]!["entities"]!));
         Assert.True((bool)json["isEncoding"]!);
         Assert.False((bool)catalogue["rows"]!.AsArray().Single(row => (string?)row!["id"] == "wcf-nettcp")!["isEncoding"]!);
     }

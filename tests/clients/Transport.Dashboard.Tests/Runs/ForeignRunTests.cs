@@ -1,6 +1,7 @@
 using System.Net;
 using System.Text.Json.Nodes;
 using Transport.Dashboard.Tests.Live;
+using Transport.Harness.Kinds;
 using Transport.Harness.Record;
 using Transport.Harness.Record.Storage;
 using Transport.RunTestSupport;
@@ -81,7 +82,7 @@ public sealed class ForeignRunTests : IAsyncLifetime
 
     private RunRecordWriter Begin(string id)
     {
-        var writer = new RunRecordWriter(Path.Combine(_dashboard.StoreFolder, id + ".jsonl"));
+        var writer = new RunRecordWriter(Path.Combine(_dashboard.StoreFolder, id + ".jsonl"), RunRecords.Format);
         writer.Write(new RunStarted(RunRecordReader.SchemaVersion, SampleRun.Record.Manifest with { RunId = id }));
         return writer;
     }

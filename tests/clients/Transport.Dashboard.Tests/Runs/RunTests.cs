@@ -2,8 +2,8 @@ using System.Net;
 using System.Text.Json.Nodes;
 using Transport.Dashboard.Tests.Live;
 using Transport.Harness.Experiments.Medians.Figures;
+using Transport.Harness.Kinds;
 using Transport.Harness.Record;
-using Transport.Harness.Record.Storage;
 using Transport.ServerTestSupport;
 
 namespace Transport.Dashboard.Tests.Runs;
@@ -30,7 +30,7 @@ public sealed class RunTests
         await second.StateAsync(state => state["lastEnded"] is not null && state["current"] is null);
 
         var runId = (string)end["runId"]!;
-        var summary = SummaryBuilder.Build(RunRecordReader.Read(Path.Combine(dashboard.StoreFolder, runId + ".jsonl")));
+        var summary = SummaryBuilder.Build(RunRecords.Read(Path.Combine(dashboard.StoreFolder, runId + ".jsonl")));
         Assert.All(summary.Cells, cell => Assert.True(cell.Verified));
         foreach (var page in new[] { first, second })
         {
@@ -91,7 +91,7 @@ public sealed class RunTests
         var end = (await page.StateAsync(state => state["lastEnded"] is not null))["lastEnded"]!;
 
         Assert.Equal("cancelled", (string?)end["reason"]);
-        var record = RunRecordReader.Read(Path.Combine(dashboard.StoreFolder, (string)end["runId"]! + ".jsonl"));
+        var record = RunRecords.Read(Path.Combine(dashboard.StoreFolder, (string)end["runId"]! + ".jsonl"));
         Assert.True(record.Complete);
         Assert.NotEmpty(record.Events.OfType<BlockMeasured>());
         Assert.Contains("may have ended", await dashboard.RefusedAsync(HttpMethod.Post, $"/api/runs/{ticket}/cancel", null, HttpStatusCode.NotFound), StringComparison.Ordinal);
@@ -112,7 +112,7 @@ public sealed class RunTests
             await server.DisposeAsync();
         }
 
-        var record = RunRecordReader.Read(Assert.Single(Directory.GetFiles(dashboard.StoreFolder, "*.jsonl")));
+        var record = RunRecords.Read(Assert.Single(Directory.GetFiles(dashboard.StoreFolder, "*.jsonl")));
         Assert.Equal(EndReasons.Cancelled, record.Events.OfType<RunEnded>().Single().Reason);
         Assert.NotEmpty(record.Events.OfType<BlockMeasured>());
         await dashboard.DisposeAsync();

@@ -171,7 +171,7 @@ public class AgentProcessTests
         public Task<int> Ended { get; }
 
         public async Task<ClientMessage> ReadAsync() =>
-            JsonSerializer.Deserialize((await _lines.ReadAsync(Deadline.Soon))!, AgentJson.Default.ClientMessage)!;
+            JsonSerializer.Deserialize<ClientMessage>((await _lines.ReadAsync(Deadline.Soon))!, RunRecords.Format.OptionsOf(AgentJson.Default))!;
 
         public void Send(AgentCommand command) => Send(JsonSerializer.Serialize(command, AgentJson.Default.AgentCommand));
 

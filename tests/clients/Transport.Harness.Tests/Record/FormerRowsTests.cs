@@ -1,5 +1,5 @@
 using Transport.Harness.Experiments.Medians.Figures;
-using Transport.Harness.Record.Storage;
+using Transport.Harness.Kinds;
 
 namespace Transport.Harness.Tests.Record;
 
@@ -9,7 +9,7 @@ public sealed class FormerRowsTests
     [Fact]
     public void Read_RecordBeforeTheLibrariesWereTheRows_KeepsItsRowsAndTheirLibraries()
     {
-        var record = RunRecordReader.Read(Path.Combine(AppContext.BaseDirectory, "Record", "before-the-libraries.jsonl"));
+        var record = RunRecords.Read(Path.Combine(AppContext.BaseDirectory, "Record", "before-the-libraries.jsonl"));
 
         var cells = SummaryBuilder.Build(record).Cells;
 

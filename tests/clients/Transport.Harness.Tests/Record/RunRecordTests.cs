@@ -1,5 +1,6 @@
 using System.Text;
 using System.Text.Json;
+using Transport.Harness.Kinds;
 using Transport.Harness.Record;
 using Transport.Harness.Record.Storage;
 
@@ -14,7 +15,7 @@ public sealed class RunRecordTests : IDisposable
     [Fact]
     public void Read_WhatWasWritten_GivesTheSameEventsBack()
     {
-        var record = RunRecordReader.Read(Write([SampleEvents.Started(), .. SampleEvents.All]));
+        var record = RunRecords.Read(Write([SampleEvents.Started(), .. SampleEvents.All]));
 
         Assert.True(record.Complete);
         Assert.Equal(Json(SampleEvents.Started()), Json(new RunStarted(1, record.Manifest)));
@@ -25,11 +26,11 @@ public sealed class RunRecordTests : IDisposable
     public void Write_WhileTheFileIsOpen_IsReadableByOthersAtOnce()
     {
         var path = Path.Combine(_folder, "open.jsonl");
-        using var writer = new RunRecordWriter(path);
+        using var writer = new RunRecordWriter(path, RunRecords.Format);
         writer.Write(SampleEvents.Started());
         writer.Write(SampleEvents.Block(0));
 
-        var record = RunRecordReader.Read(new FileStream(path, FileMode.Open, FileAccess.Read, FileShare.ReadWrite), "open");
+        var record = RunRecords.Read(new FileStream(path, FileMode.Open, FileAccess.Read, FileShare.ReadWrite), "open");
 
         Assert.False(record.Complete);
         Assert.Single(record.Events);
@@ -45,7 +46,7 @@ public sealed class RunRecordTests : IDisposable
             // A line that is whole but for its line feed counts.
             var finished = Encoding.UTF8.GetString(bytes, 0, length).Split('\n').Skip(1).Count(line => line.EndsWith("]}", StringComparison.Ordinal));
 
-            var record = RunRecordReader.Read(new MemoryStream(bytes, 0, length), "cut");
+            var record = RunRecords.Read(new MemoryStream(bytes, 0, length), "cut");
 
             Assert.False(record.Complete);
             Assert.Equal(finished, record.Events.Count);
@@ -60,7 +61,7 @@ public sealed class RunRecordTests : IDisposable
     {
         var path = Path.Combine(_folder, "full.jsonl");
         using (var file = new FullDisk(path))
-        using (var writer = new RunRecordWriter(path, file))
+        using (var writer = new RunRecordWriter(path, RunRecords.Format, file))
         {
             writer.Write(SampleEvents.Started());
             writer.Write(SampleEvents.Block(0));
@@ -70,7 +71,7 @@ public sealed class RunRecordTests : IDisposable
             writer.Write(new RunEnded(DateTimeOffset.UnixEpoch, EndReasons.Unstored));
         }
 
-        var record = RunRecordReader.Read(path);
+        var record = RunRecords.Read(path);
         Assert.Equal([typeof(BlockMeasured), typeof(RunEnded)], record.Events.Select(e => e.GetType()));
         Assert.True(record.Complete);
     }
@@ -83,7 +84,7 @@ public sealed class RunRecordTests : IDisposable
         lines[1] = lines[1][..20];
         File.WriteAllLines(path, lines);
 
-        var problem = Assert.Throws<InvalidRunRecordException>(() => RunRecordReader.Read(path));
+        var problem = Assert.Throws<InvalidRunRecordException>(() => RunRecords.Read(path));
 
         Assert.StartsWith($"{path}, line 2: damaged: ", problem.Message);
         Assert.DoesNotContain('\n', problem.Message);
@@ -99,7 +100,7 @@ public sealed class RunRecordTests : IDisposable
         var path = Write([SampleEvents.Started()]);
         File.AppendAllText(path, line + "\n");
 
-        var problem = Assert.Throws<InvalidRunRecordException>(() => RunRecordReader.Read(path));
+        var problem = Assert.Throws<InvalidRunRecordException>(() => RunRecords.Read(path));
 
         Assert.Contains("line 2", problem.Message);
     }
@@ -134,7 +135,7 @@ public sealed class RunRecordTests : IDisposable
         var path = Write([SampleEvents.Started()]);
         File.AppendAllText(path, line.Replace("CELL", "{\"transport\":\"json\",\"operation\":\"GetPersons\",\"persons\":1,\"orders\":false}", StringComparison.Ordinal) + "\n");
 
-        var problem = Assert.Throws<InvalidRunRecordException>(() => RunRecordReader.Read(path));
+        var problem = Assert.Throws<InvalidRunRecordException>(() => RunRecords.Read(path));
 
         Assert.StartsWith($"{path}, line 2: damaged: ", problem.Message);
         Assert.DoesNotContain('\n', problem.Message);
@@ -154,13 +155,13 @@ public sealed class RunRecordTests : IDisposable
         Assert.Contains(whole, text, StringComparison.Ordinal);
         File.WriteAllText(path, text.Replace(whole, damaged, StringComparison.Ordinal));
 
-        Assert.StartsWith($"{path}, line 1: damaged: ", Assert.Throws<InvalidRunRecordException>(() => RunRecordReader.Read(path)).Message);
+        Assert.StartsWith($"{path}, line 1: damaged: ", Assert.Throws<InvalidRunRecordException>(() => RunRecords.Read(path)).Message);
     }
 
     [Fact]
     public void Read_NewerFormat_IsRefusedByName()
     {
-        var problem = Assert.Throws<InvalidRunRecordException>(() => RunRecordReader.Read(Write([SampleEvents.Started(schemaVersion: 2)])));
+        var problem = Assert.Throws<InvalidRunRecordException>(() => RunRecords.Read(Write([SampleEvents.Started(schemaVersion: 2)])));
 
         Assert.Contains("format 2", problem.Message);
         Assert.Contains("newer version", problem.Message);
@@ -177,12 +178,12 @@ public sealed class RunRecordTests : IDisposable
         var path = Path.Combine(_folder, "foreign");
         File.WriteAllText(path, content);
 
-        Assert.Contains(reason, Assert.Throws<InvalidRunRecordException>(() => RunRecordReader.Read(path)).Message);
+        Assert.Contains(reason, Assert.Throws<InvalidRunRecordException>(() => RunRecords.Read(path)).Message);
     }
 
     [Fact]
     public void Read_NoSuchFile_SaysSo() =>
-        Assert.Contains("nowhere", Assert.Throws<InvalidRunRecordException>(() => RunRecordReader.Read(Path.Combine(_folder, "nowhere"))).Message);
+        Assert.Contains("nowhere", Assert.Throws<InvalidRunRecordException>(() => RunRecords.Read(Path.Combine(_folder, "nowhere"))).Message);
 
     [Fact]
     public void Find_ByLastIdPrefixAndPath_FindsTheRun()
@@ -230,7 +231,7 @@ public sealed class RunRecordTests : IDisposable
 
         // Whoever opens a pipe to which nobody writes waits for ever.
         Assert.Equal(record, await Task.Run(() => store.Find("last")).WaitAsync(TestContext.Current.CancellationToken));
-        var refused = await Task.Run(() => Assert.Throws<InvalidRunRecordException>(() => RunRecordReader.Read(Path.Combine(_folder, "zzz.jsonl"))))
+        var refused = await Task.Run(() => Assert.Throws<InvalidRunRecordException>(() => RunRecords.Read(Path.Combine(_folder, "zzz.jsonl"))))
             .WaitAsync(TestContext.Current.CancellationToken);
         Assert.Contains("the file is empty", refused.Message, StringComparison.Ordinal);
     }
@@ -240,7 +241,7 @@ public sealed class RunRecordTests : IDisposable
     {
         var started = SampleEvents.Started();
         var hidden = started with { Manifest = started.Manifest with { CommandLine = "transport \u001b]0;PWNED\u0007\u202e\u200bx\r" } };
-        var record = RunRecordReader.Read(Write([hidden]));
+        var record = RunRecords.Read(Write([hidden]));
 
         Assert.Equal(@"transport \u{1B}]0;PWNED\u{7}\u{202E}\u{200B}x\u{D}", record.Manifest.CommandLine);
     }
@@ -275,11 +276,11 @@ public sealed class RunRecordTests : IDisposable
         await make.WaitForExitAsync(TestContext.Current.CancellationToken);
     }
 
-    private static string Json(RunEvent runEvent) => JsonSerializer.Serialize(runEvent, RunRecordJson.Default.RunEvent);
+    private static string Json(RunEvent runEvent) => JsonSerializer.Serialize(runEvent, RunRecords.Format.Event);
 
     private string Write(IEnumerable<RunEvent> events, string name = "run.jsonl")
     {
-        using var writer = new RunRecordWriter(Path.Combine(_folder, name));
+        using var writer = new RunRecordWriter(Path.Combine(_folder, name), RunRecords.Format);
         foreach (var runEvent in events)
         {
             writer.Write(runEvent);

@@ -52,7 +52,7 @@ function StartForm({ catalogue }: { catalogue: Catalogue }) {
     setEmptied(next.size === 0);
     const ordered = catalogue.rows.map(({ id }) => id).filter((id) => next.has(id));
     const isAll = ordered.length === all.length && ordered.every((id) => all.includes(id));
-    change(withTransports(draft, isAll ? catalogue.defaults[draft.scenario].transports : ordered));
+    change(withTransports(draft, isAll ? firstDraft(catalogue)[draft.scenario].transports : ordered));
   };
 
   const ask = (one: Preset) => {

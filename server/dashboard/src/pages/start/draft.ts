@@ -25,7 +25,11 @@ export const scenarios: readonly { id: Scenario; words: string; explanation: str
 ];
 
 export function firstDraft({ defaults }: Catalogue): Draft {
-  return { scenario: "run", byAgents: false, ...defaults };
+  const { run, load, article1, article2, modes, survey, entities } = defaults;
+  return {
+    scenario: "run", byAgents: false, run: run.run, load: load.load,
+    article1: article1.article, article2: article2.article, modes: modes.article, survey: survey.article, entities: entities.article,
+  };
 }
 
 /** The draft with a preset's plan in it. */

@@ -5,6 +5,7 @@ using System.Threading.Channels;
 using Transport.Harness.Engine.Agents;
 using Transport.Harness.Engine.Messages;
 using Transport.Harness.Engine.Rigs;
+using Transport.Harness.Kinds;
 
 namespace Transport.Harness.Tests.Engine.Agents;
 
@@ -36,7 +37,7 @@ internal sealed class FakeAgent : IAgentPipe
         }
     });
 
-    public void Say(ClientMessage message) => Say(JsonSerializer.Serialize(message, AgentJson.Default.ClientMessage));
+    public void Say(ClientMessage message) => Say(JsonSerializer.Serialize<ClientMessage>(message, RunRecords.Format.OptionsOf(AgentJson.Default)));
 
     public void Say(string line) => Write(line + "\n");
 

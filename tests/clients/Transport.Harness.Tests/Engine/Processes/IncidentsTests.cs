@@ -4,6 +4,7 @@ using Transport.Harness.Engine;
 using Transport.Harness.Engine.Coordinator;
 using Transport.Harness.Engine.Messages;
 using Transport.Harness.Engine.Processes;
+using Transport.Harness.Kinds;
 using Transport.Harness.Record;
 
 namespace Transport.Harness.Tests.Engine.Processes;
@@ -22,7 +23,7 @@ public sealed class IncidentsTests : IDisposable
         var incidents = new Incidents();
         incidents.Report(new ProcessIncident(ProcessRole.Server, IncidentKind.Died, 1, "exit code 137"));
         var seen = new Seen();
-        using var writer = Recording.Create(Path.Combine(_folder, "run.jsonl"));
+        using var writer = Recording.Create(Path.Combine(_folder, "run.jsonl"), RunRecords.Format);
 
         Attach(incidents, new Recording(writer, seen));
         incidents.Report(new ProcessIncident(ProcessRole.Client, IncidentKind.Died, 2, "exit code 137"));
@@ -66,7 +67,7 @@ public sealed class IncidentsTests : IDisposable
     {
         var incidents = new Incidents();
         var seen = new Seen();
-        using var writer = Recording.Create(Path.Combine(_folder, "run.jsonl"));
+        using var writer = Recording.Create(Path.Combine(_folder, "run.jsonl"), RunRecords.Format);
         Attach(incidents, new Recording(writer, seen));
 
         incidents.Report(Froze(pid: 1, Noon, 2000));

@@ -1,6 +1,7 @@
 using System.Text.Json;
 using Transport.Harness.Engine.Messages;
 using Transport.Harness.Engine.Processes;
+using Transport.Harness.Kinds;
 
 namespace Transport.Harness.Tests.Engine.Processes;
 
@@ -9,9 +10,9 @@ public sealed class LocalClientsTests
     [Theory]
     [InlineData("a plugin prints something")]
     [InlineData("null")]
-    public void Parse_LineThatIsNoMessage_IsNull(string line) => Assert.Null(LocalClients.Parse(line));
+    public void Parse_LineThatIsNoMessage_IsNull(string line) => Assert.Null(LocalClients.Parse(line, RunRecords.Format));
 
     [Fact]
     public void Parse_Message_IsRead() =>
-        Assert.Equal(new BlocksDoneMessage("time"), LocalClients.Parse(JsonSerializer.Serialize<ClientMessage>(new BlocksDoneMessage("time"), MessageJson.Default.ClientMessage)));
+        Assert.Equal(new BlocksDoneMessage("time"), LocalClients.Parse(JsonSerializer.Serialize<ClientMessage>(new BlocksDoneMessage("time"), MessageJson.Default.ClientMessage), RunRecords.Format));
 }

@@ -101,8 +101,8 @@ public class Article3Tests
         RunEvent[] events = [new ArticlePlanned(Plan), Visit(InstanceContextMode.PerSession, ConcurrencyMode.Reentrant, run: 1, answered: 7)];
         foreach (var written in events)
         {
-            var read = JsonSerializer.Deserialize(JsonSerializer.Serialize(written, RunRecordJson.Default.RunEvent), RunRecordJson.Default.RunEvent);
-            Assert.Equal(JsonSerializer.Serialize(written, RunRecordJson.Default.RunEvent), JsonSerializer.Serialize(read, RunRecordJson.Default.RunEvent));
+            var read = JsonSerializer.Deserialize(JsonSerializer.Serialize(written, RunRecords.Format.Event), RunRecords.Format.Event);
+            Assert.Equal(JsonSerializer.Serialize(written, RunRecords.Format.Event), JsonSerializer.Serialize(read!, RunRecords.Format.Event));
             Assert.Equal(written.GetType(), read!.GetType());
         }
     }
@@ -114,9 +114,9 @@ public class Article3Tests
     [InlineData("""{"event":"mode-measured","visit":{"point":{"transport":"wcf-text","operation":"GetCustomerOrders","objects":1,"mode":{"instance":"Single","concurrency":"Single","constructor":"Light"}},"run":1,"place":0,"ms":0,"answered":1,"wrong":0,"errors":0,"stalls":0,"serverCpuMs":1,"clientCpuMs":1}}""")]
     public void Record_DamagedLine_IsRefusedWithItsNumber(string line)
     {
-        var started = JsonSerializer.Serialize<RunEvent>(new RunStarted(RunRecordReader.SchemaVersion, SyntheticRun.Manifest), RunRecordJson.Default.RunEvent);
+        var started = JsonSerializer.Serialize<RunEvent>(new RunStarted(RunRecordReader.SchemaVersion, SyntheticRun.Manifest), RunRecords.Format.Event);
         using var file = new MemoryStream(Encoding.UTF8.GetBytes($"{started}\n{line}\n"));
-        var refused = Assert.Throws<InvalidRunRecordException>(() => RunRecordReader.Read(file, "test"));
+        var refused = Assert.Throws<InvalidRunRecordException>(() => RunRecords.Read(file, "test"));
         Assert.Contains("line 2", refused.Message, StringComparison.Ordinal);
     }
 

@@ -3,8 +3,9 @@ using System.Text.Json.Serialization;
 
 namespace Transport.Harness.Experiments.ServiceModes;
 
-/// <summary>JSON of the task between coordinator and worker.</summary>
+/// <summary>JSON of what is stored of this kind, and of the task between coordinator and worker.</summary>
 [JsonSourceGenerationOptions(
     JsonSerializerDefaults.Web, UseStringEnumConverter = true, DefaultIgnoreCondition = JsonIgnoreCondition.WhenWritingNull)]
 [JsonSerializable(typeof(ModesTask))]
-internal sealed partial class ModesTaskJson : JsonSerializerContext;
+[JsonSerializable(typeof(ModeMeasured))]
+internal sealed partial class ModesJson : JsonSerializerContext;

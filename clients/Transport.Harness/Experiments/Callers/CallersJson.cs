@@ -3,8 +3,9 @@ using System.Text.Json.Serialization;
 
 namespace Transport.Harness.Experiments.Callers;
 
-/// <summary>JSON of the task between coordinator and worker.</summary>
+/// <summary>JSON of what is stored of this kind, and of the task between coordinator and worker.</summary>
 [JsonSourceGenerationOptions(
     JsonSerializerDefaults.Web, UseStringEnumConverter = true, DefaultIgnoreCondition = JsonIgnoreCondition.WhenWritingNull)]
 [JsonSerializable(typeof(CallersTask))]
-internal sealed partial class CallersTaskJson : JsonSerializerContext;
+[JsonSerializable(typeof(CallersMeasured))]
+internal sealed partial class CallersJson : JsonSerializerContext;
