@@ -1,4 +1,4 @@
-using Transport.Harness.Engine.Relay;
+using Transport.Engine.Relay;
 using Transport.PayloadModels;
 using Transport.PluginContract;
 

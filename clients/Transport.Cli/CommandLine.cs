@@ -9,9 +9,9 @@ using Transport.Cli.Verbs.Callers;
 using Transport.Cli.Verbs.Entities;
 using Transport.Cli.Verbs.Load;
 using Transport.Cli.Verbs.ServiceModes;
-using Transport.Harness.Engine;
-using Transport.Harness.Record.Storage;
+using Transport.Engine;
 using Transport.PluginLoading;
+using Transport.Runs.Record.Storage;
 using Transport.ServerApi;
 
 namespace Transport.Cli;

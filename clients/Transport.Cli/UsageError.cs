@@ -1,6 +1,6 @@
 using System.CommandLine;
 using System.CommandLine.Parsing;
-using Transport.Harness.Plan;
+using Transport.Runs.Plan;
 
 namespace Transport.Cli;
 

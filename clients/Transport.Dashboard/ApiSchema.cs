@@ -11,9 +11,9 @@ using Transport.Dashboard.Live.Load;
 using Transport.Dashboard.Plans;
 using Transport.Dashboard.Runs;
 using Transport.Dashboard.Settings;
-using Transport.Harness.Experiments.Medians.Figures;
-using Transport.Harness.Plan;
+using Transport.Experiments.Medians.Figures;
 using Transport.Reporting.Schemas;
+using Transport.Runs.Plan;
 
 namespace Transport.Dashboard;
 

@@ -1,6 +1,6 @@
 using System.Globalization;
-using Transport.Harness.Analysis;
-using Transport.Harness.Analysis.Comparing;
+using Transport.Experiments.Analysis;
+using Transport.Experiments.Analysis.Comparing;
 using Transport.Reporting.Words;
 using Transport.Statistics;
 

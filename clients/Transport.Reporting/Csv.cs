@@ -1,5 +1,5 @@
 using System.Globalization;
-using Transport.Harness.Analysis;
+using Transport.Experiments.Analysis;
 
 namespace Transport.Reporting;
 

@@ -1,4 +1,4 @@
-using Transport.Harness.Experiments.Medians.Figures;
+using Transport.Experiments.Medians.Figures;
 using Transport.Reporting.Words;
 
 namespace Transport.Reporting;

@@ -1,6 +1,6 @@
-using Transport.Harness.Record;
-using Transport.Harness.Record.Storage;
 using Transport.Reporting.Words;
+using Transport.Runs.Record;
+using Transport.Runs.Record.Storage;
 
 namespace Transport.Reporting;
 

@@ -5,7 +5,7 @@ using System.Text.Json;
 using Transport.Dashboard;
 using Transport.DataContract;
 using Transport.DataContract.Scenarios;
-using Transport.Harness.Kinds;
+using Transport.Experiments.Kinds;
 using Transport.PayloadModels;
 using Transport.PeopleContracts;
 using Transport.PluginContract;

@@ -12,7 +12,9 @@ public sealed class ArchitectureTests
     private const int MostFiles = 20;
 
     [Theory]
-    [InlineData("Transport.Harness", 0)]
+    [InlineData("Transport.Runs", 0)]
+    [InlineData("Transport.Engine", 0)]
+    [InlineData("Transport.Experiments", 0)]
     [InlineData("Transport.Reporting", 0)]
     [InlineData("Transport.Cli", 0)]
     [InlineData("Transport.Dashboard", 0)]

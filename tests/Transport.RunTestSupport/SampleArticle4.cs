@@ -1,8 +1,8 @@
-using Transport.Harness.Experiments.Load.Planning;
-using Transport.Harness.Experiments.Load.Recorded;
-using Transport.Harness.Plan;
-using Transport.Harness.Record;
+using Transport.Experiments.Load.Planning;
+using Transport.Experiments.Load.Recorded;
 using Transport.PayloadModels;
+using Transport.Runs.Plan;
+using Transport.Runs.Record;
 
 namespace Transport.RunTestSupport;
 

@@ -1,13 +1,13 @@
-using Transport.Harness.Experiments.Articles;
-using Transport.Harness.Experiments.Callers;
-using Transport.Harness.Experiments.Callers.Survey;
-using Transport.Harness.Experiments.ColdTries;
-using Transport.Harness.Experiments.Entities;
-using Transport.Harness.Experiments.ServiceModes;
-using Transport.Harness.Experiments.Steps;
-using Transport.Harness.Plan;
-using Transport.Harness.Record;
+using Transport.Experiments.Articles;
+using Transport.Experiments.Callers;
+using Transport.Experiments.Callers.Survey;
+using Transport.Experiments.ColdTries;
+using Transport.Experiments.Entities;
+using Transport.Experiments.ServiceModes;
+using Transport.Experiments.Steps;
 using Transport.PayloadModels;
+using Transport.Runs.Plan;
+using Transport.Runs.Record;
 
 namespace Transport.RunTestSupport;
 

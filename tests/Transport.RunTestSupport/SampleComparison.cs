@@ -1,7 +1,7 @@
-using Transport.Harness.Plan;
-using Transport.Harness.Record;
 using Transport.PayloadModels;
 using Transport.PluginContract;
+using Transport.Runs.Plan;
+using Transport.Runs.Record;
 
 namespace Transport.RunTestSupport;
 

@@ -1,8 +1,8 @@
-using Transport.Harness.Experiments.Medians.Figures;
-using Transport.Harness.Plan;
-using Transport.Harness.Record;
+using Transport.Experiments.Medians.Figures;
 using Transport.PayloadModels;
 using Transport.PluginContract;
+using Transport.Runs.Plan;
+using Transport.Runs.Record;
 
 namespace Transport.RunTestSupport;
 

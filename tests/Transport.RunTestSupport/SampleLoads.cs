@@ -1,6 +1,6 @@
-using Transport.Harness.Experiments.Load.Planning;
-using Transport.Harness.Experiments.Load.Recorded;
-using Transport.Harness.Record;
+using Transport.Experiments.Load.Planning;
+using Transport.Experiments.Load.Recorded;
+using Transport.Runs.Record;
 
 namespace Transport.RunTestSupport;
 

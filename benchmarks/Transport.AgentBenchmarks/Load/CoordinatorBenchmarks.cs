@@ -1,10 +1,10 @@
 using System.Text.Json;
 using BenchmarkDotNet.Attributes;
-using Transport.Harness.Engine.Agents;
-using Transport.Harness.Engine.Messages;
-using Transport.Harness.Experiments.Load.Recorded;
-using Transport.Harness.Kinds;
-using Transport.Harness.Record;
+using Transport.Engine.Agents;
+using Transport.Engine.Messages;
+using Transport.Experiments.Kinds;
+using Transport.Experiments.Load.Recorded;
+using Transport.Runs.Record;
 
 namespace Transport.AgentBenchmarks.Load;
 

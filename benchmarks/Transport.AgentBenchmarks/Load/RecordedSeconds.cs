@@ -1,8 +1,8 @@
 using System.Text;
 using System.Text.Json;
-using Transport.Harness.Engine.Messages;
-using Transport.Harness.Experiments.Load.Recorded;
-using Transport.Harness.Kinds;
+using Transport.Engine.Messages;
+using Transport.Experiments.Kinds;
+using Transport.Experiments.Load.Recorded;
 
 namespace Transport.AgentBenchmarks.Load;
 

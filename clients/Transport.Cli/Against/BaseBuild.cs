@@ -1,5 +1,5 @@
 using Transport.Cli.Common;
-using Transport.Harness.Engine;
+using Transport.Engine;
 using Transport.ServerApi;
 
 namespace Transport.Cli.Against;

@@ -1,4 +1,4 @@
-using Transport.Harness.Engine;
+using Transport.Engine;
 
 namespace Transport.Cli.Common;
 

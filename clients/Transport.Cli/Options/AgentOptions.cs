@@ -1,7 +1,7 @@
 using System.CommandLine;
 using Transport.Cli.Common;
-using Transport.Harness.Engine.Agents.Joining;
-using Transport.Harness.Engine.Rigs;
+using Transport.Engine.Agents.Joining;
+using Transport.Engine.Rigs;
 
 namespace Transport.Cli.Options;
 

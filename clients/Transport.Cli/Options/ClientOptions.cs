@@ -1,7 +1,7 @@
 using System.CommandLine;
 using System.Net;
 using Transport.Cli.Common;
-using Transport.Harness.Engine.Rigs;
+using Transport.Engine.Rigs;
 
 namespace Transport.Cli.Options;
 

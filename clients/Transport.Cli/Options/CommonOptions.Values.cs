@@ -1,7 +1,7 @@
 using System.CommandLine.Parsing;
 using System.Globalization;
-using Transport.Harness.Plan;
 using Transport.PayloadModels;
+using Transport.Runs.Plan;
 
 namespace Transport.Cli.Options;
 

@@ -3,8 +3,8 @@ using System.CommandLine.Parsing;
 using System.Globalization;
 using Transport.Cli.Common;
 using Transport.Cli.Present;
-using Transport.Harness.Plan;
 using Transport.Reporting;
+using Transport.Runs.Plan;
 
 namespace Transport.Cli.Options;
 

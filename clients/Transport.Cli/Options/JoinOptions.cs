@@ -2,7 +2,7 @@ using System.CommandLine;
 using System.Globalization;
 using System.Text.RegularExpressions;
 using Transport.Cli.Common;
-using Transport.Harness.Engine.Agents.Joining;
+using Transport.Engine.Agents.Joining;
 
 namespace Transport.Cli.Options;
 

@@ -1,5 +1,5 @@
 using System.CommandLine;
-using Transport.Harness.Plan;
+using Transport.Runs.Plan;
 
 namespace Transport.Cli.Options;
 

@@ -1,9 +1,9 @@
 using Transport.Cli.Common;
 using Transport.Cli.Present;
-using Transport.Harness.Engine;
-using Transport.Harness.Engine.Rigs;
-using Transport.Harness.Record.Storage;
+using Transport.Engine;
+using Transport.Engine.Rigs;
 using Transport.Reporting;
+using Transport.Runs.Record.Storage;
 
 namespace Transport.Cli.Options;
 
@@ -20,7 +20,7 @@ internal sealed record RecordTarget(Destination Destination, OutputFormat Format
     public IReadOnlyList<string> ServerArguments { get; init; } = [];
 
     /// <summary>Where those join that are not started.</summary>
-    public Harness.Engine.Agents.Joining.AgentListener? Listener { get; init; }
+    public Engine.Agents.Joining.AgentListener? Listener { get; init; }
 
     /// <summary>The options that name them.</summary>
     public string AgentsTyped { get; init; } = "";

@@ -1,7 +1,7 @@
 using System.CommandLine;
-using Transport.Harness.Analysis.Comparing;
-using Transport.Harness.Plan;
+using Transport.Experiments.Analysis.Comparing;
 using Transport.PayloadModels;
+using Transport.Runs.Plan;
 
 namespace Transport.Cli.Options;
 

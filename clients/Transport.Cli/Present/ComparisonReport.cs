@@ -1,4 +1,4 @@
-using Transport.Harness.Analysis.Comparing;
+using Transport.Experiments.Analysis.Comparing;
 using Transport.Reporting;
 
 namespace Transport.Cli.Present;

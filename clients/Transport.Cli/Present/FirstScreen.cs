@@ -1,5 +1,5 @@
 using Spectre.Console;
-using Transport.Harness.Analysis;
+using Transport.Experiments.Analysis;
 using Transport.Reporting;
 
 namespace Transport.Cli.Present;

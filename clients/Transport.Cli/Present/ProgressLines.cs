@@ -1,5 +1,5 @@
-using Transport.Harness.Engine;
-using Transport.Harness.Record;
+using Transport.Engine;
+using Transport.Runs.Record;
 
 namespace Transport.Cli.Present;
 

@@ -1,7 +1,7 @@
 using Spectre.Console;
 using Spectre.Console.Rendering;
-using Transport.Harness.Engine;
-using Transport.Harness.Record;
+using Transport.Engine;
+using Transport.Runs.Record;
 
 namespace Transport.Cli.Present;
 

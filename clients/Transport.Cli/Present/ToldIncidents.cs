@@ -1,9 +1,9 @@
 using System.Net;
 using System.Text.Json;
-using Transport.Harness.Engine;
-using Transport.Harness.Record;
+using Transport.Engine;
 using Transport.Reporting;
 using Transport.Reporting.Kinds;
+using Transport.Runs.Record;
 
 namespace Transport.Cli.Present;
 

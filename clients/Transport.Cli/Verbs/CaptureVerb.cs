@@ -3,11 +3,11 @@ using Transport.Capture;
 using Transport.Cli.Common;
 using Transport.Cli.Options;
 using Transport.Cli.Present;
-using Transport.Harness.Engine;
-using Transport.Harness.Engine.Processes;
-using Transport.Harness.Plan;
+using Transport.Engine;
+using Transport.Engine.Processes;
 using Transport.PayloadModels;
 using Transport.Reporting;
+using Transport.Runs.Plan;
 
 namespace Transport.Cli.Verbs;
 

@@ -1,5 +1,5 @@
 using System.CommandLine;
-using Transport.Harness.Kinds;
+using Transport.Experiments.Kinds;
 
 namespace Transport.Cli.Verbs;
 

@@ -2,10 +2,10 @@ using System.CommandLine;
 using Transport.Cli.Common;
 using Transport.Cli.Options;
 using Transport.Cli.Present;
-using Transport.Harness.Analysis.Comparing;
-using Transport.Harness.Kinds;
-using Transport.Harness.Record;
-using Transport.Harness.Record.Storage;
+using Transport.Experiments.Analysis.Comparing;
+using Transport.Experiments.Kinds;
+using Transport.Runs.Record;
+using Transport.Runs.Record.Storage;
 
 namespace Transport.Cli.Verbs;
 

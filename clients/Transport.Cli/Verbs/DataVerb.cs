@@ -1,7 +1,7 @@
 using System.CommandLine;
 using Transport.Cli.Options;
-using Transport.Harness.Plan;
 using Transport.Reporting;
+using Transport.Runs.Plan;
 
 namespace Transport.Cli.Verbs;
 

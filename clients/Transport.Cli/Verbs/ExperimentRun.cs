@@ -2,10 +2,10 @@ using System.CommandLine;
 using Transport.Cli.Common;
 using Transport.Cli.Options;
 using Transport.Cli.Present;
-using Transport.Harness.Engine;
-using Transport.Harness.Kinds;
-using Transport.Harness.Plan;
+using Transport.Engine;
+using Transport.Experiments.Kinds;
 using Transport.Reporting.Kinds;
+using Transport.Runs.Plan;
 
 namespace Transport.Cli.Verbs;
 

@@ -4,10 +4,10 @@ using Transport.Cli.Against;
 using Transport.Cli.Common;
 using Transport.Cli.Options;
 using Transport.Cli.Present;
-using Transport.Harness.Analysis.Comparing;
-using Transport.Harness.Engine;
-using Transport.Harness.Kinds;
-using Transport.Harness.Record.Storage;
+using Transport.Engine;
+using Transport.Experiments.Analysis.Comparing;
+using Transport.Experiments.Kinds;
+using Transport.Runs.Record.Storage;
 
 namespace Transport.Cli.Verbs;
 

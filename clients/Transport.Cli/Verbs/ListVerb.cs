@@ -3,7 +3,7 @@ using System.Text.Json;
 using Transport.Cli.Common;
 using Transport.Cli.Options;
 using Transport.Cli.Present;
-using Transport.Harness.Engine;
+using Transport.Engine;
 using Transport.Reporting;
 
 namespace Transport.Cli.Verbs;

@@ -4,9 +4,9 @@ using Transport.Cli.Common;
 using Transport.Cli.Options;
 using Transport.Cli.Plugins;
 using Transport.Cli.Present;
-using Transport.Harness.Plan;
 using Transport.PluginLoading;
 using Transport.Reporting;
+using Transport.Runs.Plan;
 
 namespace Transport.Cli.Verbs;
 

@@ -4,12 +4,12 @@ using System.Text.Json;
 using Transport.Cli.Common;
 using Transport.Cli.Options;
 using Transport.Cli.Present;
-using Transport.Harness.Analysis;
-using Transport.Harness.Analysis.Laws;
-using Transport.Harness.Experiments.Medians.Figures;
-using Transport.Harness.Record.Storage;
+using Transport.Experiments.Analysis;
+using Transport.Experiments.Analysis.Laws;
+using Transport.Experiments.Medians.Figures;
 using Transport.Reporting;
 using Transport.Reporting.Medians;
+using Transport.Runs.Record.Storage;
 
 namespace Transport.Cli.Verbs;
 

@@ -3,14 +3,14 @@ using System.Text.Json;
 using Transport.Cli.Common;
 using Transport.Cli.Options;
 using Transport.Cli.Present;
-using Transport.Harness.Analysis.Comparing;
-using Transport.Harness.Engine;
-using Transport.Harness.Experiments.Articles;
-using Transport.Harness.Kinds;
-using Transport.Harness.Plan;
-using Transport.Harness.Record;
-using Transport.Harness.Record.Storage;
+using Transport.Engine;
+using Transport.Experiments.Analysis.Comparing;
+using Transport.Experiments.Articles;
+using Transport.Experiments.Kinds;
 using Transport.Reporting;
+using Transport.Runs.Plan;
+using Transport.Runs.Record;
+using Transport.Runs.Record.Storage;
 
 namespace Transport.Cli.Verbs;
 

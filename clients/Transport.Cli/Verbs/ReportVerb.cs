@@ -2,10 +2,10 @@ using System.CommandLine;
 using Transport.Cli.Common;
 using Transport.Cli.Options;
 using Transport.Cli.Present;
-using Transport.Harness.Kinds;
-using Transport.Harness.Record.Storage;
+using Transport.Experiments.Kinds;
 using Transport.Reporting;
 using Transport.Reporting.Kinds;
+using Transport.Runs.Record.Storage;
 
 namespace Transport.Cli.Verbs;
 

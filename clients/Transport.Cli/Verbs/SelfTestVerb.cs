@@ -3,9 +3,9 @@ using System.Text.Json;
 using Transport.Cli.Common;
 using Transport.Cli.Options;
 using Transport.Cli.Present;
-using Transport.Harness.Engine;
-using Transport.Harness.SelfTest;
-using Transport.Harness.SelfTest.Engines;
+using Transport.Engine;
+using Transport.Experiments.SelfTest;
+using Transport.Experiments.SelfTest.Engines;
 using Transport.Reporting;
 
 namespace Transport.Cli.Verbs;

@@ -5,8 +5,8 @@ using System.Net;
 using System.Runtime.InteropServices;
 using Transport.Cli.Common;
 using Transport.Cli.Options;
-using Transport.Harness.Engine;
-using Transport.Harness.Engine.Rigs;
+using Transport.Engine;
+using Transport.Engine.Rigs;
 using Transport.PayloadModels;
 using Transport.ServerApi;
 

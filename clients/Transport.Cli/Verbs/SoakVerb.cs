@@ -4,10 +4,10 @@ using System.Text.Json;
 using Transport.Cli.Common;
 using Transport.Cli.Options;
 using Transport.Cli.Present;
-using Transport.Harness.Engine;
-using Transport.Harness.Plan;
-using Transport.Harness.Soak;
+using Transport.Engine;
+using Transport.Experiments.Soak;
 using Transport.Reporting;
+using Transport.Runs.Plan;
 using Transport.ServerApi;
 
 namespace Transport.Cli.Verbs;

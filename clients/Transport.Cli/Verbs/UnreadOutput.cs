@@ -2,8 +2,8 @@ using System.Globalization;
 using System.Text.Json;
 using Transport.Cli.Common;
 using Transport.Cli.Present;
-using Transport.Harness.Engine;
-using Transport.Harness.Soak;
+using Transport.Engine;
+using Transport.Experiments.Soak;
 using Transport.Reporting;
 
 namespace Transport.Cli.Verbs;

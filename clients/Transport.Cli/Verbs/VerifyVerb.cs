@@ -5,12 +5,12 @@ using Transport.Cli.Options;
 using Transport.Cli.Present;
 using Transport.Clients.HttpEncoding;
 using Transport.Conformance;
-using Transport.Harness.Engine;
-using Transport.Harness.Engine.Processes;
-using Transport.Harness.Plan;
+using Transport.Engine;
+using Transport.Engine.Processes;
 using Transport.PayloadModels;
 using Transport.PluginLoading.Discovery;
 using Transport.Reporting;
+using Transport.Runs.Plan;
 
 namespace Transport.Cli.Verbs;
 

@@ -1,5 +1,5 @@
 using Transport.Dashboard.Plans;
-using Transport.Harness.Analysis;
+using Transport.Experiments.Analysis;
 
 namespace Transport.Dashboard.History;
 

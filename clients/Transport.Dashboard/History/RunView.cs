@@ -1,6 +1,6 @@
-using Transport.Harness.Experiments.Articles;
-using Transport.Harness.Experiments.Load.Figures;
-using Transport.Harness.Experiments.Medians.Figures;
+using Transport.Experiments.Articles;
+using Transport.Experiments.Load.Figures;
+using Transport.Experiments.Medians.Figures;
 using Transport.Reporting;
 using Transport.Reporting.Articles;
 using Transport.Reporting.Load;

@@ -1,4 +1,4 @@
-using Transport.Harness.Analysis;
+using Transport.Experiments.Analysis;
 
 namespace Transport.Dashboard.History;
 

@@ -1,6 +1,6 @@
-using Transport.Harness.Analysis;
-using Transport.Harness.Plan;
-using Transport.Harness.Record;
+using Transport.Experiments.Analysis;
+using Transport.Runs.Plan;
+using Transport.Runs.Record;
 
 namespace Transport.Dashboard.Live;
 

@@ -1,4 +1,4 @@
-using Transport.Harness.Engine;
+using Transport.Engine;
 using Transport.PayloadModels;
 
 namespace Transport.Dashboard.Live;

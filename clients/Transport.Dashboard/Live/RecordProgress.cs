@@ -1,7 +1,7 @@
-using Transport.Harness.Engine;
-using Transport.Harness.Kinds;
-using Transport.Harness.Plan;
-using Transport.Harness.Record;
+using Transport.Engine;
+using Transport.Experiments.Kinds;
+using Transport.Runs.Plan;
+using Transport.Runs.Record;
 
 namespace Transport.Dashboard.Live;
 

@@ -2,9 +2,9 @@ using System.Collections.Concurrent;
 using Microsoft.Extensions.Logging;
 using Transport.Dashboard.Plans;
 using Transport.Dashboard.Settings;
-using Transport.Harness.Kinds;
-using Transport.Harness.Record;
-using Transport.Harness.Record.Storage;
+using Transport.Experiments.Kinds;
+using Transport.Runs.Record;
+using Transport.Runs.Record.Storage;
 
 namespace Transport.Dashboard.Live;
 

@@ -1,5 +1,5 @@
-using Transport.Harness.Experiments.Articles;
-using Transport.Harness.Plan;
+using Transport.Experiments.Articles;
+using Transport.Runs.Plan;
 
 namespace Transport.Dashboard.Plans;
 

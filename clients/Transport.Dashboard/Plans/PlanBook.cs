@@ -1,9 +1,9 @@
 using Transport.Dashboard.Settings;
-using Transport.Harness.Engine;
-using Transport.Harness.Kinds;
-using Transport.Harness.Plan;
+using Transport.Engine;
+using Transport.Experiments.Kinds;
 using Transport.PayloadModels;
 using Transport.PluginContract;
+using Transport.Runs.Plan;
 using Transport.ServerApi;
 
 namespace Transport.Dashboard.Plans;

@@ -1,4 +1,4 @@
-using Transport.Harness.Plan;
+using Transport.Runs.Plan;
 
 namespace Transport.Dashboard.Plans;
 

@@ -1,6 +1,6 @@
 using Transport.Dashboard.Plans.Load;
-using Transport.Harness.Plan;
 using Transport.PayloadModels;
+using Transport.Runs.Plan;
 
 namespace Transport.Dashboard.Plans;
 

@@ -1,7 +1,7 @@
-using Transport.Harness.Experiments.Articles;
-using Transport.Harness.Experiments.Load.Planning;
-using Transport.Harness.Kinds;
-using Transport.Harness.Plan;
+using Transport.Experiments.Articles;
+using Transport.Experiments.Kinds;
+using Transport.Experiments.Load.Planning;
+using Transport.Runs.Plan;
 
 namespace Transport.Dashboard.Plans;
 

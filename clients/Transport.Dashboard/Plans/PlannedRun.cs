@@ -1,8 +1,8 @@
 using Transport.Dashboard.Settings;
-using Transport.Harness.Engine;
-using Transport.Harness.Experiments.Steps;
-using Transport.Harness.Kinds;
-using Transport.Harness.Plan;
+using Transport.Engine;
+using Transport.Experiments.Kinds;
+using Transport.Experiments.Steps;
+using Transport.Runs.Plan;
 
 namespace Transport.Dashboard.Plans;
 

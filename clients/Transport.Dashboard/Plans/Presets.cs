@@ -1,7 +1,7 @@
 using Transport.Dashboard.Plans.Load;
-using Transport.Harness.Experiments.Steps;
-using Transport.Harness.Plan;
+using Transport.Experiments.Steps;
 using Transport.PayloadModels;
+using Transport.Runs.Plan;
 
 namespace Transport.Dashboard.Plans;
 

@@ -1,5 +1,5 @@
-using Transport.Harness.Kinds;
-using Transport.Harness.Plan;
+using Transport.Experiments.Kinds;
+using Transport.Runs.Plan;
 
 namespace Transport.Dashboard.Plans;
 

@@ -1,6 +1,6 @@
 using Transport.Dashboard.Live;
-using Transport.Harness.Engine;
-using Transport.Harness.Record;
+using Transport.Engine;
+using Transport.Runs.Record;
 
 namespace Transport.Dashboard.Runs;
 

@@ -1,10 +1,10 @@
 using Microsoft.Extensions.Logging;
 using Transport.Dashboard.Live;
 using Transport.Dashboard.Settings;
-using Transport.Harness.Engine;
-using Transport.Harness.Kinds;
-using Transport.Harness.Record;
-using Transport.Harness.Record.Storage;
+using Transport.Engine;
+using Transport.Experiments.Kinds;
+using Transport.Runs.Record;
+using Transport.Runs.Record.Storage;
 
 namespace Transport.Dashboard.Runs;
 

@@ -1,4 +1,4 @@
-using Transport.Harness.Engine.Rigs;
+using Transport.Engine.Rigs;
 
 namespace Transport.Dashboard.Settings;
 

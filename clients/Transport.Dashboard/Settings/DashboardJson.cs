@@ -1,12 +1,12 @@
 using System.Text.Json;
 using System.Text.Json.Serialization;
 using System.Text.Json.Serialization.Metadata;
-using Transport.Harness.Analysis;
-using Transport.Harness.Engine;
-using Transport.Harness.Experiments.Load.Planning;
-using Transport.Harness.Plan;
+using Transport.Engine;
+using Transport.Experiments.Analysis;
+using Transport.Experiments.Load.Planning;
 using Transport.PayloadModels;
 using Transport.PluginContract;
+using Transport.Runs.Plan;
 
 namespace Transport.Dashboard.Settings;
 

@@ -1,5 +1,5 @@
 using System.Net;
-using Transport.Harness.Engine;
+using Transport.Engine;
 using Transport.ServerApi;
 
 namespace Transport.Dashboard.Settings;

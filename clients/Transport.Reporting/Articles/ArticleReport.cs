@@ -1,6 +1,6 @@
-using Transport.Harness.Experiments.Articles;
-using Transport.Harness.Record;
+using Transport.Experiments.Articles;
 using Transport.Reporting.Words;
+using Transport.Runs.Record;
 
 namespace Transport.Reporting.Articles;
 

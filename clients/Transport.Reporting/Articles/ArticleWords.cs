@@ -1,5 +1,5 @@
 using System.Globalization;
-using Transport.Harness.Experiments.Articles;
+using Transport.Experiments.Articles;
 using Transport.Reporting.Words;
 
 namespace Transport.Reporting.Articles;

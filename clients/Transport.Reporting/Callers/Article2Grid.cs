@@ -1,6 +1,6 @@
 using System.Globalization;
-using Transport.Harness.Analysis;
-using Transport.Harness.Experiments.Callers;
+using Transport.Experiments.Analysis;
+using Transport.Experiments.Callers;
 using Transport.Reporting.Words;
 
 namespace Transport.Reporting.Callers;

@@ -1,4 +1,4 @@
-using Transport.Harness.Experiments.Callers;
+using Transport.Experiments.Callers;
 using Transport.Reporting.Articles;
 using Transport.Reporting.Words;
 

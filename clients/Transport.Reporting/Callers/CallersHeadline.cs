@@ -1,5 +1,5 @@
-using Transport.Harness.Analysis;
-using Transport.Harness.Experiments.Callers;
+using Transport.Experiments.Analysis;
+using Transport.Experiments.Callers;
 using Transport.Reporting.Articles;
 using Transport.Reporting.Words;
 

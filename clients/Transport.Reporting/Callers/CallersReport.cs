@@ -1,7 +1,7 @@
-using Transport.Harness.Experiments.Callers;
-using Transport.Harness.Record;
+using Transport.Experiments.Callers;
 using Transport.Reporting.Articles;
 using Transport.Reporting.Words;
+using Transport.Runs.Record;
 
 namespace Transport.Reporting.Callers;
 

@@ -1,6 +1,6 @@
 using System.Globalization;
-using Transport.Harness.Analysis;
-using Transport.Harness.Experiments.ColdTries;
+using Transport.Experiments.Analysis;
+using Transport.Experiments.ColdTries;
 using Transport.PluginContract;
 using Transport.Reporting.Words;
 

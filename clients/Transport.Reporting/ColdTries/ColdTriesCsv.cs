@@ -1,4 +1,4 @@
-using Transport.Harness.Experiments.ColdTries;
+using Transport.Experiments.ColdTries;
 using Transport.Reporting.Articles;
 using Transport.Reporting.Words;
 

@@ -1,6 +1,6 @@
-using Transport.Harness.Analysis;
-using Transport.Harness.Experiments.Articles;
-using Transport.Harness.Experiments.ColdTries;
+using Transport.Experiments.Analysis;
+using Transport.Experiments.Articles;
+using Transport.Experiments.ColdTries;
 using Transport.Reporting.Articles;
 using Transport.Reporting.Words;
 

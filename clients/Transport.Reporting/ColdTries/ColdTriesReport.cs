@@ -1,7 +1,7 @@
-using Transport.Harness.Experiments.ColdTries;
-using Transport.Harness.Record;
+using Transport.Experiments.ColdTries;
 using Transport.Reporting.Articles;
 using Transport.Reporting.Words;
+using Transport.Runs.Record;
 
 namespace Transport.Reporting.ColdTries;
 

@@ -1,9 +1,9 @@
 using System.Globalization;
-using Transport.Harness.Experiments.Entities;
-using Transport.Harness.Record;
+using Transport.Experiments.Entities;
 using Transport.Reporting.Articles;
 using Transport.Reporting.Steps;
 using Transport.Reporting.Words;
+using Transport.Runs.Record;
 
 namespace Transport.Reporting.Entities;
 

@@ -1,14 +1,12 @@
-using Transport.Harness.Analysis;
-using Transport.Harness.Experiments.Callers;
-using Transport.Harness.Experiments.Callers.Survey;
-using Transport.Harness.Experiments.ColdTries;
-using Transport.Harness.Experiments.Entities;
-using Transport.Harness.Experiments.Load.Figures;
-using Transport.Harness.Experiments.Medians.Figures;
-using Transport.Harness.Experiments.ServiceModes;
-using Transport.Harness.Kinds;
-using Transport.Harness.Record;
-using Transport.Harness.Record.Storage;
+using Transport.Experiments.Analysis;
+using Transport.Experiments.Callers;
+using Transport.Experiments.Callers.Survey;
+using Transport.Experiments.ColdTries;
+using Transport.Experiments.Entities;
+using Transport.Experiments.Kinds;
+using Transport.Experiments.Load.Figures;
+using Transport.Experiments.Medians.Figures;
+using Transport.Experiments.ServiceModes;
 using Transport.Reporting.Callers;
 using Transport.Reporting.Callers.Survey;
 using Transport.Reporting.ColdTries;
@@ -16,6 +14,8 @@ using Transport.Reporting.Entities;
 using Transport.Reporting.Load;
 using Transport.Reporting.Medians;
 using Transport.Reporting.ServiceModes;
+using Transport.Runs.Record;
+using Transport.Runs.Record.Storage;
 
 namespace Transport.Reporting.Kinds;
 

@@ -1,6 +1,6 @@
 using System.Globalization;
-using Transport.Harness.Experiments.Load.Figures;
-using Transport.Harness.Experiments.Load.Planning;
+using Transport.Experiments.Load.Figures;
+using Transport.Experiments.Load.Planning;
 using Transport.Reporting.Words;
 
 namespace Transport.Reporting.Load;

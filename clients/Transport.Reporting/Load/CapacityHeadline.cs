@@ -1,5 +1,5 @@
-using Transport.Harness.Analysis;
-using Transport.Harness.Experiments.Load.Figures;
+using Transport.Experiments.Analysis;
+using Transport.Experiments.Load.Figures;
 using Transport.Reporting.Words;
 
 namespace Transport.Reporting.Load;

@@ -1,7 +1,7 @@
 using System.Globalization;
 using System.Text.Json.Nodes;
-using Transport.Harness.Analysis;
-using Transport.Harness.Experiments.Load.Figures;
+using Transport.Experiments.Analysis;
+using Transport.Experiments.Load.Figures;
 
 namespace Transport.Reporting.Load;
 

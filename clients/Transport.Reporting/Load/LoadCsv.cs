@@ -1,4 +1,4 @@
-using Transport.Harness.Experiments.Load.Figures;
+using Transport.Experiments.Load.Figures;
 using Transport.Reporting.Words;
 
 namespace Transport.Reporting.Load;

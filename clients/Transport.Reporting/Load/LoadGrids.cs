@@ -1,7 +1,7 @@
 using System.Globalization;
-using Transport.Harness.Analysis;
-using Transport.Harness.Experiments.Load.Figures;
-using Transport.Harness.Experiments.Load.Planning;
+using Transport.Experiments.Analysis;
+using Transport.Experiments.Load.Figures;
+using Transport.Experiments.Load.Planning;
 using Transport.PayloadModels;
 using Transport.Reporting.Words;
 

@@ -1,8 +1,8 @@
-using Transport.Harness.Analysis;
-using Transport.Harness.Experiments.Load.Figures;
-using Transport.Harness.Experiments.Load.Planning;
-using Transport.Harness.Record;
+using Transport.Experiments.Analysis;
+using Transport.Experiments.Load.Figures;
+using Transport.Experiments.Load.Planning;
 using Transport.Reporting.Words;
+using Transport.Runs.Record;
 
 namespace Transport.Reporting.Load;
 

@@ -1,5 +1,5 @@
-using Transport.Harness.Experiments.Load.Recorded;
-using Transport.Harness.Record;
+using Transport.Experiments.Load.Recorded;
+using Transport.Runs.Record;
 
 namespace Transport.Reporting.Load;
 

@@ -1,5 +1,5 @@
-using Transport.Harness.Analysis;
-using Transport.Harness.Experiments.Medians.Figures;
+using Transport.Experiments.Analysis;
+using Transport.Experiments.Medians.Figures;
 using Transport.Reporting.Medians.Databases;
 using Transport.Reporting.Words;
 

@@ -1,6 +1,6 @@
 using System.Globalization;
-using Transport.Harness.Analysis.Laws;
-using Transport.Harness.Experiments.Medians.Figures;
+using Transport.Experiments.Analysis.Laws;
+using Transport.Experiments.Medians.Figures;
 using Transport.PayloadModels;
 using Transport.Reporting.Words;
 

@@ -1,5 +1,5 @@
 using System.Globalization;
-using Transport.Harness.Experiments.Medians.Figures;
+using Transport.Experiments.Medians.Figures;
 using Transport.Reporting.Words;
 
 namespace Transport.Reporting.Medians;

@@ -1,8 +1,8 @@
-using Transport.Harness.Analysis;
-using Transport.Harness.Experiments.Medians.Figures;
-using Transport.Harness.Record;
+using Transport.Experiments.Analysis;
+using Transport.Experiments.Medians.Figures;
 using Transport.Reporting.Medians.Exports;
 using Transport.Reporting.Words;
+using Transport.Runs.Record;
 
 namespace Transport.Reporting.Medians;
 

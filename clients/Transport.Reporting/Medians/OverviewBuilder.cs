@@ -1,6 +1,6 @@
 using System.Globalization;
-using Transport.Harness.Analysis;
-using Transport.Harness.Experiments.Medians.Figures;
+using Transport.Experiments.Analysis;
+using Transport.Experiments.Medians.Figures;
 using Transport.PayloadModels;
 using Transport.Reporting.Medians.Databases;
 using Transport.Reporting.Words;

@@ -1,7 +1,7 @@
 using System.Globalization;
-using Transport.Harness.Analysis.Laws;
-using Transport.Harness.Record;
+using Transport.Experiments.Analysis.Laws;
 using Transport.Reporting.Words;
+using Transport.Runs.Record;
 
 namespace Transport.Reporting.Medians;
 

@@ -1,7 +1,7 @@
 using System.Globalization;
-using Transport.Harness.Analysis;
-using Transport.Harness.Analysis.Laws;
-using Transport.Harness.Experiments.Medians.Figures;
+using Transport.Experiments.Analysis;
+using Transport.Experiments.Analysis.Laws;
+using Transport.Experiments.Medians.Figures;
 using Transport.Reporting.Words;
 
 namespace Transport.Reporting.Medians;

@@ -1,10 +1,10 @@
 using System.Globalization;
-using Transport.Harness.Analysis;
-using Transport.Harness.Experiments.Medians.Figures;
-using Transport.Harness.Record;
+using Transport.Experiments.Analysis;
+using Transport.Experiments.Medians.Figures;
 using Transport.PayloadModels;
 using Transport.Reporting.Medians.Databases;
 using Transport.Reporting.Words;
+using Transport.Runs.Record;
 
 namespace Transport.Reporting.Medians;
 

@@ -1,5 +1,5 @@
-using Transport.Harness.Analysis;
-using Transport.Harness.Experiments.Medians.Figures;
+using Transport.Experiments.Analysis;
+using Transport.Experiments.Medians.Figures;
 using Transport.PayloadModels;
 using Transport.Reporting.Words;
 

@@ -1,8 +1,8 @@
-using Transport.Harness.Analysis;
-using Transport.Harness.Plan;
-using Transport.Harness.Record;
+using Transport.Experiments.Analysis;
 using Transport.PayloadModels;
 using Transport.Reporting.Words;
+using Transport.Runs.Plan;
+using Transport.Runs.Record;
 
 namespace Transport.Reporting.Running;
 

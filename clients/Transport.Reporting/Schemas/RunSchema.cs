@@ -1,4 +1,4 @@
-using Transport.Harness.Experiments.Medians.Figures;
+using Transport.Experiments.Medians.Figures;
 
 namespace Transport.Reporting.Schemas;
 

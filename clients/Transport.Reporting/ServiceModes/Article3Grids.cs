@@ -1,6 +1,6 @@
 using System.Globalization;
-using Transport.Harness.Analysis;
-using Transport.Harness.Experiments.ServiceModes;
+using Transport.Experiments.Analysis;
+using Transport.Experiments.ServiceModes;
 using Transport.Reporting.Words;
 
 namespace Transport.Reporting.ServiceModes;

@@ -1,4 +1,4 @@
-using Transport.Harness.Experiments.ServiceModes;
+using Transport.Experiments.ServiceModes;
 using Transport.Reporting.Articles;
 
 namespace Transport.Reporting.ServiceModes;

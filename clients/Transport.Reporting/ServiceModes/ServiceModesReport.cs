@@ -1,7 +1,7 @@
-using Transport.Harness.Experiments.ServiceModes;
-using Transport.Harness.Record;
+using Transport.Experiments.ServiceModes;
 using Transport.Reporting.Articles;
 using Transport.Reporting.Words;
+using Transport.Runs.Record;
 
 namespace Transport.Reporting.ServiceModes;
 

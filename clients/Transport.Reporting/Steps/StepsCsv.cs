@@ -1,5 +1,5 @@
-using Transport.Harness.Experiments.Articles;
-using Transport.Harness.Experiments.Steps;
+using Transport.Experiments.Articles;
+using Transport.Experiments.Steps;
 using Transport.Reporting.Articles;
 using Transport.Reporting.Words;
 

@@ -1,6 +1,6 @@
 using System.Globalization;
-using Transport.Harness.Analysis;
-using Transport.Harness.Experiments.Steps;
+using Transport.Experiments.Analysis;
+using Transport.Experiments.Steps;
 using Transport.Reporting.Words;
 
 namespace Transport.Reporting.Steps;

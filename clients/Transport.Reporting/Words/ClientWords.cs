@@ -1,4 +1,4 @@
-using Transport.Harness.Record;
+using Transport.Runs.Record;
 
 namespace Transport.Reporting.Words;
 

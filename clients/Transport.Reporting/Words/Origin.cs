@@ -1,5 +1,5 @@
 using System.Globalization;
-using Transport.Harness.Record;
+using Transport.Runs.Record;
 
 namespace Transport.Reporting.Words;
 

@@ -1,7 +1,7 @@
 using Transport.Dashboard;
 using Transport.Dashboard.Settings;
-using Transport.Harness.Engine;
-using Transport.Harness.Engine.Rigs;
+using Transport.Engine;
+using Transport.Engine.Rigs;
 using Transport.Server.Settings;
 using Transport.ServerApi;
 

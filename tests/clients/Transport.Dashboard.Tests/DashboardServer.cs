@@ -2,9 +2,9 @@ using System.Net;
 using System.Net.Http.Headers;
 using System.Text;
 using System.Text.Json.Nodes;
-using Transport.Harness.Kinds;
-using Transport.Harness.Record;
-using Transport.Harness.Record.Storage;
+using Transport.Experiments.Kinds;
+using Transport.Runs.Record;
+using Transport.Runs.Record.Storage;
 using Transport.Server.Settings;
 using Transport.ServerTestSupport;
 

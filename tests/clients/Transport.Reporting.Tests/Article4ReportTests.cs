@@ -1,6 +1,6 @@
 using System.Text.Json.Nodes;
-using Transport.Harness.Experiments.Load.Article4;
-using Transport.Harness.Experiments.Load.Figures;
+using Transport.Experiments.Load.Article4;
+using Transport.Experiments.Load.Figures;
 using Transport.Reporting.Load.Article4;
 using Transport.RunTestSupport;
 

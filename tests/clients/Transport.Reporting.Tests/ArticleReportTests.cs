@@ -1,10 +1,10 @@
 using System.Text.Json.Nodes;
-using Transport.Harness.Experiments.ServiceModes;
-using Transport.Harness.Plan;
-using Transport.Harness.Record;
+using Transport.Experiments.ServiceModes;
 using Transport.PayloadModels;
 using Transport.Reporting.Kinds;
 using Transport.RunTestSupport;
+using Transport.Runs.Plan;
+using Transport.Runs.Record;
 
 namespace Transport.Reporting.Tests;
 

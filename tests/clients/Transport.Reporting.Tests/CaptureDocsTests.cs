@@ -3,7 +3,7 @@ using System.Text;
 using System.Text.RegularExpressions;
 using Transport.Capture;
 using Transport.Clients;
-using Transport.Harness.Engine;
+using Transport.Engine;
 using Transport.PayloadModels;
 using Transport.PluginContract;
 using Transport.RunTestSupport;

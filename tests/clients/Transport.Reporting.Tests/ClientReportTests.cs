@@ -1,6 +1,6 @@
-using Transport.Harness.Record;
 using Transport.Reporting.Kinds;
 using Transport.RunTestSupport;
+using Transport.Runs.Record;
 
 namespace Transport.Reporting.Tests;
 

@@ -1,7 +1,7 @@
-using Transport.Harness.Record.Storage;
 using Transport.Reporting.Kinds;
 using Transport.Reporting.Words;
 using Transport.RunTestSupport;
+using Transport.Runs.Record.Storage;
 
 namespace Transport.Reporting.Tests;
 

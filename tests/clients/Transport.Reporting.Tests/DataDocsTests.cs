@@ -1,8 +1,8 @@
 using System.Text.RegularExpressions;
-using Transport.Harness.Experiments.Medians;
-using Transport.Harness.Plan;
+using Transport.Experiments.Medians;
 using Transport.Reporting.Kinds;
 using Transport.RunTestSupport;
+using Transport.Runs.Plan;
 using Transport.ServerTestSupport;
 
 namespace Transport.Reporting.Tests;

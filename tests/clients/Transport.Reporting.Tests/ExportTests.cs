@@ -1,10 +1,10 @@
 using System.Text.Json.Nodes;
-using Transport.Harness.Experiments.Medians.Figures;
-using Transport.Harness.Record;
+using Transport.Experiments.Medians.Figures;
 using Transport.Reporting.Kinds;
-using Transport.Reporting.Medians.Exports;
 using Transport.Reporting.Medians;
+using Transport.Reporting.Medians.Exports;
 using Transport.RunTestSupport;
+using Transport.Runs.Record;
 
 namespace Transport.Reporting.Tests;
 
@@ -58,7 +58,7 @@ public class ExportTests
     [Fact]
     public void Samples_CollectionsAndStalls_AreTold()
     {
-        var cell = new Harness.Plan.Cell("json", PayloadModels.Operation.GetPersons, 1, false);
+        var cell = new Runs.Plan.Cell("json", PayloadModels.Operation.GetPersons, 1, false);
         var visit = new Visit(cell, 3, [1.5, 2.5], Stalls: 1, [new CallCollection(1, 2, OnServer: true), new CallCollection(1, 0, OnServer: false)]);
         using var output = new StringWriter();
         SamplesCsv.Write(output, SampleRun.Record with { Events = [new BlockMeasured(1, 4, [visit])] }, SampleRun.Summary);

@@ -1,7 +1,7 @@
-using Transport.Harness.Experiments.Callers;
-using Transport.Harness.Record;
+using Transport.Experiments.Callers;
 using Transport.Reporting.Kinds;
 using Transport.RunTestSupport;
+using Transport.Runs.Record;
 
 namespace Transport.Reporting.Tests;
 

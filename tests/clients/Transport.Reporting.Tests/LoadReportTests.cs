@@ -1,7 +1,7 @@
-using Transport.Harness.Experiments.Load;
-using Transport.Harness.Experiments.Load.Figures;
-using Transport.Harness.Experiments.Load.Planning;
-using Transport.Harness.Experiments.Load.Recorded;
+using Transport.Experiments.Load;
+using Transport.Experiments.Load.Figures;
+using Transport.Experiments.Load.Planning;
+using Transport.Experiments.Load.Recorded;
 using Transport.Reporting.Kinds;
 using Transport.Reporting.Load;
 using Transport.RunTestSupport;

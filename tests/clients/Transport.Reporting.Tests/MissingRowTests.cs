@@ -1,4 +1,4 @@
-using Transport.Harness.Analysis;
+using Transport.Experiments.Analysis;
 using Transport.PluginLoading;
 using Transport.Reporting.Words;
 

@@ -1,6 +1,6 @@
 using System.Globalization;
 using System.Text.RegularExpressions;
-using Transport.Harness.Experiments.ServiceModes;
+using Transport.Experiments.ServiceModes;
 using Transport.Reporting.Kinds;
 using Transport.RunTestSupport;
 

@@ -1,10 +1,10 @@
 using System.Globalization;
 using System.Text;
-using Transport.Harness.Kinds;
-using Transport.Harness.Record;
-using Transport.Harness.Record.Storage;
+using Transport.Experiments.Kinds;
 using Transport.Reporting.Kinds;
 using Transport.RunTestSupport;
+using Transport.Runs.Record;
+using Transport.Runs.Record.Storage;
 
 namespace Transport.Reporting.Tests;
 

@@ -5,7 +5,7 @@ using Transport.Cli.Options.Callers.Survey;
 using Transport.Cli.Options.ColdTries;
 using Transport.Cli.Options.Entities;
 using Transport.Cli.Options.Load;
-using Transport.Harness.Experiments.Articles;
+using Transport.Experiments.Articles;
 
 namespace Transport.Cli.Options.Articles;
 

@@ -1,6 +1,6 @@
 using System.CommandLine;
-using Transport.Harness.Experiments.Articles;
-using Transport.Harness.Experiments.Callers;
+using Transport.Experiments.Articles;
+using Transport.Experiments.Callers;
 
 namespace Transport.Cli.Options.Callers;
 

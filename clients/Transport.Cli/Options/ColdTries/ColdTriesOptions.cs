@@ -1,6 +1,6 @@
 using System.CommandLine;
-using Transport.Harness.Experiments.ColdTries;
-using Transport.Harness.Plan;
+using Transport.Experiments.ColdTries;
+using Transport.Runs.Plan;
 
 namespace Transport.Cli.Options.ColdTries;
 

@@ -1,6 +1,6 @@
 using System.CommandLine;
 using Transport.Cli.Options.Steps;
-using Transport.Harness.Experiments.Entities;
+using Transport.Experiments.Entities;
 
 namespace Transport.Cli.Options.Entities;
 

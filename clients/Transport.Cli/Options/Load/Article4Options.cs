@@ -1,5 +1,5 @@
 using System.CommandLine;
-using Transport.Harness.Experiments.Load.Planning;
+using Transport.Experiments.Load.Planning;
 
 namespace Transport.Cli.Options.Load;
 

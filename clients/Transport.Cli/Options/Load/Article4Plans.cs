@@ -1,8 +1,8 @@
 using System.Globalization;
 using Transport.DataContract.Scenarios;
-using Transport.Harness.Experiments.Load.Planning;
-using Transport.Harness.Plan;
+using Transport.Experiments.Load.Planning;
 using Transport.PayloadModels;
+using Transport.Runs.Plan;
 
 namespace Transport.Cli.Options.Load;
 

@@ -1,5 +1,5 @@
 using System.CommandLine;
-using Transport.Harness.Experiments.Steps;
+using Transport.Experiments.Steps;
 
 namespace Transport.Cli.Options.Steps;
 

@@ -2,8 +2,8 @@ using System.CommandLine;
 using System.Globalization;
 using Transport.Cli.Common;
 using Transport.Cli.Options;
-using Transport.Harness.Engine.Agents;
-using Transport.Harness.Kinds;
+using Transport.Engine.Agents;
+using Transport.Experiments.Kinds;
 
 namespace Transport.Cli.Verbs.Agents;
 

@@ -3,8 +3,8 @@ using System.Text.Json;
 using Transport.Cli.Common;
 using Transport.Cli.Options;
 using Transport.Cli.Present;
-using Transport.Harness.Engine;
-using Transport.Harness.Engine.Agents;
+using Transport.Engine;
+using Transport.Engine.Agents;
 using Transport.Reporting;
 using Transport.Reporting.Words;
 

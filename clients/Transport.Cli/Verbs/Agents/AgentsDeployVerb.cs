@@ -1,8 +1,8 @@
 using System.CommandLine;
 using Transport.Cli.Common;
 using Transport.Cli.Options;
-using Transport.Harness.Engine;
-using Transport.Harness.Engine.Agents;
+using Transport.Engine;
+using Transport.Engine.Agents;
 
 namespace Transport.Cli.Verbs.Agents;
 

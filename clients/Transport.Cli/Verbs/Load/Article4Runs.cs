@@ -1,15 +1,15 @@
 using Transport.Cli.Common;
 using Transport.Cli.Options;
 using Transport.Cli.Options.Load;
-using Transport.Harness.Engine;
-using Transport.Harness.Kinds;
-using Transport.Harness.Experiments.Load.Article4;
-using Transport.Harness.Experiments.Load.Figures;
-using Transport.Harness.Experiments.Load.Planning;
-using Transport.Harness.Plan;
-using Transport.Harness.Record;
+using Transport.Engine;
+using Transport.Experiments.Kinds;
+using Transport.Experiments.Load.Article4;
+using Transport.Experiments.Load.Figures;
+using Transport.Experiments.Load.Planning;
 using Transport.Reporting.Kinds;
 using Transport.Reporting.Load.Article4;
+using Transport.Runs.Plan;
+using Transport.Runs.Record;
 
 namespace Transport.Cli.Verbs.Load;
 

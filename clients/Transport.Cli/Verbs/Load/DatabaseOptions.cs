@@ -1,7 +1,7 @@
 using System.CommandLine;
 using Transport.Cli.Common;
 using Transport.Cli.Options;
-using Transport.Harness.Plan;
+using Transport.Runs.Plan;
 
 namespace Transport.Cli.Verbs.Load;
 

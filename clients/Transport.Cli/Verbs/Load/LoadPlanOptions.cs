@@ -2,9 +2,9 @@ using System.CommandLine;
 using System.Globalization;
 using Transport.Cli.Common;
 using Transport.Cli.Options;
-using Transport.Harness.Experiments.Load.Planning;
-using Transport.Harness.Plan;
+using Transport.Experiments.Load.Planning;
 using Transport.PayloadModels;
+using Transport.Runs.Plan;
 
 namespace Transport.Cli.Verbs.Load;
 

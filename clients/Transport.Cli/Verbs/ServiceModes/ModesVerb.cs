@@ -1,6 +1,6 @@
 using System.CommandLine;
 using Transport.Cli.Options;
-using Transport.Harness.Experiments.ServiceModes;
+using Transport.Experiments.ServiceModes;
 
 namespace Transport.Cli.Verbs.ServiceModes;
 

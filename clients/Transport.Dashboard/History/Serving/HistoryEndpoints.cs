@@ -7,9 +7,9 @@ using Microsoft.AspNetCore.WebUtilities;
 using Microsoft.Net.Http.Headers;
 using Transport.Dashboard.History.Store;
 using Transport.Dashboard.Safety;
-using Transport.Harness.Plan;
-using Transport.Harness.Record.Storage;
 using Transport.PayloadModels;
+using Transport.Runs.Plan;
+using Transport.Runs.Record.Storage;
 
 namespace Transport.Dashboard.History.Serving;
 

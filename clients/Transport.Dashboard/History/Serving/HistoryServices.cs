@@ -2,7 +2,7 @@ using Microsoft.Extensions.DependencyInjection;
 using Transport.Dashboard.History.Store;
 using Transport.Dashboard.Runs;
 using Transport.Dashboard.Settings;
-using Transport.Harness.Record.Storage;
+using Transport.Runs.Record.Storage;
 
 namespace Transport.Dashboard.History.Serving;
 

@@ -1,12 +1,12 @@
 using Microsoft.AspNetCore.Http;
 using Transport.Dashboard.History.Store;
 using Transport.Dashboard.Safety;
-using Transport.Harness.Analysis.Comparing;
-using Transport.Harness.Experiments.Medians.Figures;
-using Transport.Harness.Plan;
-using Transport.Harness.Record;
-using Transport.Harness.Record.Storage;
+using Transport.Experiments.Analysis.Comparing;
+using Transport.Experiments.Medians.Figures;
 using Transport.Reporting.Medians;
+using Transport.Runs.Plan;
+using Transport.Runs.Record;
+using Transport.Runs.Record.Storage;
 
 namespace Transport.Dashboard.History.Serving;
 

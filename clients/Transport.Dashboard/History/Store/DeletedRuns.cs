@@ -1,5 +1,5 @@
 using System.Globalization;
-using Transport.Harness.Record.Storage;
+using Transport.Runs.Record.Storage;
 
 namespace Transport.Dashboard.History.Store;
 

@@ -1,8 +1,8 @@
 using System.Text.Json;
 using Microsoft.Extensions.Logging;
-using Transport.Harness.Record;
-using Transport.Harness.Record.Storage;
 using Transport.Reporting;
+using Transport.Runs.Record;
+using Transport.Runs.Record.Storage;
 
 namespace Transport.Dashboard.History.Store;
 

@@ -1,9 +1,9 @@
 using Transport.Dashboard.Plans;
-using Transport.Harness.Analysis;
-using Transport.Harness.Kinds;
-using Transport.Harness.Record;
+using Transport.Experiments.Analysis;
+using Transport.Experiments.Kinds;
 using Transport.Reporting;
 using Transport.Reporting.Medians;
+using Transport.Runs.Record;
 
 namespace Transport.Dashboard.History.Store;
 

@@ -1,6 +1,6 @@
 using System.Text.Json;
 using Microsoft.Extensions.Logging;
-using Transport.Harness.Record.Storage;
+using Transport.Runs.Record.Storage;
 
 namespace Transport.Dashboard.History.Store;
 

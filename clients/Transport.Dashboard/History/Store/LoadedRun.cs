@@ -1,5 +1,5 @@
-using Transport.Harness.Record;
 using Transport.Reporting;
+using Transport.Runs.Record;
 
 namespace Transport.Dashboard.History.Store;
 

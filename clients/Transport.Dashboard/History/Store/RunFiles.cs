@@ -1,7 +1,7 @@
 using Microsoft.AspNetCore.Http;
 using Transport.Dashboard.Runs;
 using Transport.Dashboard.Safety;
-using Transport.Harness.Record.Storage;
+using Transport.Runs.Record.Storage;
 
 namespace Transport.Dashboard.History.Store;
 

@@ -3,7 +3,7 @@ using System.Diagnostics;
 using Microsoft.Extensions.Logging;
 using Transport.Dashboard.Live;
 using Transport.Dashboard.Runs;
-using Transport.Harness.Record.Storage;
+using Transport.Runs.Record.Storage;
 
 namespace Transport.Dashboard.History.Store;
 

@@ -1,9 +1,9 @@
 using Microsoft.Extensions.Logging;
-using Transport.Harness.Analysis;
-using Transport.Harness.Kinds;
-using Transport.Harness.Record;
-using Transport.Harness.Record.Storage;
+using Transport.Experiments.Analysis;
+using Transport.Experiments.Kinds;
 using Transport.Reporting.Kinds;
+using Transport.Runs.Record;
+using Transport.Runs.Record.Storage;
 
 namespace Transport.Dashboard.History.Store;
 

@@ -1,7 +1,7 @@
-using Transport.Harness.Kinds;
-using Transport.Harness.Record;
+using Transport.Experiments.Kinds;
 using Transport.PayloadModels;
 using Transport.Reporting.Words;
+using Transport.Runs.Record;
 
 namespace Transport.Dashboard.History.Store;
 

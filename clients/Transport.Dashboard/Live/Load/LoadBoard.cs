@@ -1,7 +1,7 @@
-using Transport.Harness.Experiments.Load.Figures;
-using Transport.Harness.Experiments.Load.Planning;
-using Transport.Harness.Experiments.Load.Recorded;
-using Transport.Harness.Record;
+using Transport.Experiments.Load.Figures;
+using Transport.Experiments.Load.Planning;
+using Transport.Experiments.Load.Recorded;
+using Transport.Runs.Record;
 
 namespace Transport.Dashboard.Live.Load;
 

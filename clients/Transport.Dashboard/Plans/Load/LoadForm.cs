@@ -1,5 +1,5 @@
-using Transport.Harness.Experiments.Load.Planning;
-using Transport.Harness.Plan;
+using Transport.Experiments.Load.Planning;
+using Transport.Runs.Plan;
 
 namespace Transport.Dashboard.Plans.Load;
 

@@ -1,9 +1,9 @@
 using System.Globalization;
-using Transport.Harness.Experiments.Callers.Survey;
-using Transport.Harness.Record;
+using Transport.Experiments.Callers.Survey;
 using Transport.Reporting.Articles;
 using Transport.Reporting.Steps;
 using Transport.Reporting.Words;
+using Transport.Runs.Record;
 
 namespace Transport.Reporting.Callers.Survey;
 

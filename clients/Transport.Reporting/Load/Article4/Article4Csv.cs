@@ -1,4 +1,4 @@
-using Transport.Harness.Experiments.Load.Article4;
+using Transport.Experiments.Load.Article4;
 
 namespace Transport.Reporting.Load.Article4;
 

@@ -1,6 +1,6 @@
 using System.Globalization;
-using Transport.Harness.Analysis;
-using Transport.Harness.Experiments.Load.Article4;
+using Transport.Experiments.Analysis;
+using Transport.Experiments.Load.Article4;
 using Transport.Reporting.Words;
 
 namespace Transport.Reporting.Load.Article4;
@@ -59,5 +59,5 @@ internal static class Article4Grids
 
     private static string RateOf(Article4Load? load) => load?.Rate is { } rate ? rate.PerSecond.ToString("N0", CultureInfo.InvariantCulture) : Figures.None;
 
-    private static string Ms(Harness.Experiments.Load.Figures.LoadQuantile? quantile) => quantile is null ? Figures.None : (quantile.IsAtLeast ? ">" : "") + Figures.Ms(quantile.Ms);
+    private static string Ms(Experiments.Load.Figures.LoadQuantile? quantile) => quantile is null ? Figures.None : (quantile.IsAtLeast ? ">" : "") + Figures.Ms(quantile.Ms);
 }

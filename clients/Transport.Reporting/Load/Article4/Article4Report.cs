@@ -1,7 +1,7 @@
 using System.Globalization;
-using Transport.Harness.Experiments.Load.Article4;
-using Transport.Harness.Record;
+using Transport.Experiments.Load.Article4;
 using Transport.Reporting.Words;
+using Transport.Runs.Record;
 
 namespace Transport.Reporting.Load.Article4;
 

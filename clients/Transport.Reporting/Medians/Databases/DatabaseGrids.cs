@@ -1,5 +1,5 @@
-using Transport.Harness.Analysis;
-using Transport.Harness.Experiments.Medians.Databases;
+using Transport.Experiments.Analysis;
+using Transport.Experiments.Medians.Databases;
 using Transport.Reporting.Words;
 
 namespace Transport.Reporting.Medians.Databases;

@@ -1,5 +1,5 @@
 using System.Globalization;
-using Transport.Harness.Experiments.Medians.Databases;
+using Transport.Experiments.Medians.Databases;
 using Transport.Reporting.Words;
 
 namespace Transport.Reporting.Medians.Databases;

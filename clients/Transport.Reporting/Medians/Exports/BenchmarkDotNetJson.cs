@@ -3,9 +3,9 @@ using System.Text.Json.Nodes;
 using Perfolizer.Mathematics.Common;
 using Perfolizer.Mathematics.OutlierDetection;
 using Perfolizer.Mathematics.QuantileEstimators;
-using Transport.Harness.Analysis;
-using Transport.Harness.Experiments.Medians.Figures;
-using Transport.Harness.Record;
+using Transport.Experiments.Analysis;
+using Transport.Experiments.Medians.Figures;
+using Transport.Runs.Record;
 using Sample = Pragmastat.Sample;
 
 namespace Transport.Reporting.Medians.Exports;

@@ -1,7 +1,7 @@
 using System.Globalization;
 using System.Text.Json.Nodes;
-using Transport.Harness.Analysis;
-using Transport.Harness.Experiments.Medians.Figures;
+using Transport.Experiments.Analysis;
+using Transport.Experiments.Medians.Figures;
 
 namespace Transport.Reporting.Medians.Exports;
 

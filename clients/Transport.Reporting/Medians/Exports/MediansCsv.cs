@@ -1,6 +1,6 @@
-using Transport.Harness.Analysis;
-using Transport.Harness.Experiments.Medians.Databases;
-using Transport.Harness.Experiments.Medians.Figures;
+using Transport.Experiments.Analysis;
+using Transport.Experiments.Medians.Databases;
+using Transport.Experiments.Medians.Figures;
 using Transport.Reporting.Medians.Databases;
 using Transport.Reporting.Words;
 

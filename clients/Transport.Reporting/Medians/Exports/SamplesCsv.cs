@@ -1,6 +1,6 @@
-using Transport.Harness.Experiments.Medians.Figures;
-using Transport.Harness.Plan;
-using Transport.Harness.Record;
+using Transport.Experiments.Medians.Figures;
+using Transport.Runs.Plan;
+using Transport.Runs.Record;
 
 namespace Transport.Reporting.Medians.Exports;
 

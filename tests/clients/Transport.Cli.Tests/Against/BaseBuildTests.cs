@@ -1,7 +1,7 @@
-using Transport.Cli.Common;
 using System.Diagnostics;
 using Transport.Cli.Against;
-using Transport.Harness.Engine;
+using Transport.Cli.Common;
+using Transport.Engine;
 
 namespace Transport.Cli.Tests.Against;
 

@@ -1,12 +1,12 @@
 using Transport.Cli.Plugins;
 using Transport.Cli.Present;
 using Transport.Cli.Tests.Plugins;
-using Transport.Harness.Analysis.Comparing;
-using Transport.Harness.Engine;
-using Transport.Harness.Kinds;
-using Transport.Harness.Plan;
-using Transport.Harness.Record;
+using Transport.Engine;
+using Transport.Experiments.Analysis.Comparing;
+using Transport.Experiments.Kinds;
 using Transport.PluginLoading;
+using Transport.Runs.Plan;
+using Transport.Runs.Record;
 
 namespace Transport.Cli.Tests.Against;
 

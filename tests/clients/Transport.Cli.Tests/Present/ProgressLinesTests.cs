@@ -1,7 +1,7 @@
 using Transport.Cli.Present;
-using Transport.Harness.Engine;
-using Transport.Harness.Plan;
+using Transport.Engine;
 using Transport.PayloadModels;
+using Transport.Runs.Plan;
 
 namespace Transport.Cli.Tests.Present;
 

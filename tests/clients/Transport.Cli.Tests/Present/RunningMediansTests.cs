@@ -1,9 +1,9 @@
 using Spectre.Console;
 using Transport.Cli.Present;
-using Transport.Harness.Plan;
-using Transport.Harness.Record;
 using Transport.PayloadModels;
 using Transport.RunTestSupport;
+using Transport.Runs.Plan;
+using Transport.Runs.Record;
 
 namespace Transport.Cli.Tests.Present;
 

@@ -1,7 +1,7 @@
 using Transport.Cli.Present;
-using Transport.Harness.Engine;
-using Transport.Harness.Record;
+using Transport.Engine;
 using Transport.RunTestSupport;
+using Transport.Runs.Record;
 
 namespace Transport.Cli.Tests.Present;
 

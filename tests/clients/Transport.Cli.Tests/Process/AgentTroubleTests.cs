@@ -2,7 +2,7 @@ using System.Diagnostics;
 using System.Text.Json;
 using System.Text.Json.Nodes;
 using Transport.Cli.Common;
-using Transport.Harness.Analysis.Laws;
+using Transport.Experiments.Analysis.Laws;
 
 namespace Transport.Cli.Tests.Process;
 

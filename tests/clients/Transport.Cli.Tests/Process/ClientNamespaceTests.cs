@@ -1,5 +1,5 @@
 using System.Text.Json.Nodes;
-using Transport.Harness.Analysis.Laws;
+using Transport.Experiments.Analysis.Laws;
 
 namespace Transport.Cli.Tests.Process;
 

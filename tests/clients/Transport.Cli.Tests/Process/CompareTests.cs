@@ -1,7 +1,7 @@
-using Transport.Harness.Kinds;
-using Transport.Harness.Record;
-using Transport.Harness.Record.Storage;
+using Transport.Experiments.Kinds;
 using Transport.RunTestSupport;
+using Transport.Runs.Record;
+using Transport.Runs.Record.Storage;
 
 namespace Transport.Cli.Tests.Process;
 

@@ -1,8 +1,8 @@
 using System.Diagnostics;
 using System.Text.Json.Nodes;
 using Transport.Cli.Common;
-using Transport.Harness.Kinds;
-using Transport.Harness.Record;
+using Transport.Experiments.Kinds;
+using Transport.Runs.Record;
 
 namespace Transport.Cli.Tests.Process;
 

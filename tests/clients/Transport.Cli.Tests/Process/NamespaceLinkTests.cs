@@ -1,11 +1,11 @@
 using System.Text.Json;
 using Transport.Cli.Common;
-using Transport.Harness.Analysis;
-using Transport.Harness.Analysis.Laws;
-using Transport.Harness.Experiments.Medians.Figures;
-using Transport.Harness.Kinds;
-using Transport.Harness.Record;
-using Transport.Harness.Record.Storage;
+using Transport.Experiments.Analysis;
+using Transport.Experiments.Analysis.Laws;
+using Transport.Experiments.Kinds;
+using Transport.Experiments.Medians.Figures;
+using Transport.Runs.Record;
+using Transport.Runs.Record.Storage;
 
 namespace Transport.Cli.Tests.Process;
 

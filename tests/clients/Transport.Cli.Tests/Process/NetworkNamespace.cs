@@ -1,6 +1,6 @@
 using System.ComponentModel;
 using System.Diagnostics;
-using Transport.Harness.Analysis.Laws;
+using Transport.Experiments.Analysis.Laws;
 
 namespace Transport.Cli.Tests.Process;
 

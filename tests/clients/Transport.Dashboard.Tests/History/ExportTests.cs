@@ -1,7 +1,7 @@
 using System.Net;
-using Transport.Harness.Analysis;
-using Transport.Harness.Analysis.Comparing;
-using Transport.Harness.Kinds;
+using Transport.Experiments.Analysis;
+using Transport.Experiments.Analysis.Comparing;
+using Transport.Experiments.Kinds;
 using Transport.Reporting;
 using Transport.Reporting.Kinds;
 using Transport.RunTestSupport;

@@ -1,8 +1,8 @@
 using System.Net;
 using System.Net.Http.Headers;
 using System.Text;
-using Transport.Harness.Record;
 using Transport.RunTestSupport;
+using Transport.Runs.Record;
 using Transport.ServerTestSupport;
 
 namespace Transport.Dashboard.Tests.History;

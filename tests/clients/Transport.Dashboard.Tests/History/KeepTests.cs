@@ -208,7 +208,7 @@ public sealed class KeepTests : IAsyncLifetime
         Assert.Equal(before, await DashboardServer.BytesOfAsync(file));
     }
 
-    private async Task<JsonNode> ImportAsync(Transport.Harness.Record.RunRecord record)
+    private async Task<JsonNode> ImportAsync(Transport.Runs.Record.RunRecord record)
     {
         var elsewhere = Directory.CreateTempSubdirectory("transport-keep-").FullName;
         var bytes = await DashboardServer.BytesOfAsync(_dashboard.Store("run", record, elsewhere));

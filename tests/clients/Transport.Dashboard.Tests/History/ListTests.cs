@@ -1,10 +1,10 @@
 using System.Text;
 using System.Text.Json.Nodes;
 using System.Text.RegularExpressions;
-using Transport.Harness.Kinds;
-using Transport.Harness.Record;
-using Transport.Harness.Record.Storage;
+using Transport.Experiments.Kinds;
 using Transport.RunTestSupport;
+using Transport.Runs.Record;
+using Transport.Runs.Record.Storage;
 using Transport.ServerTestSupport;
 
 namespace Transport.Dashboard.Tests.History;

@@ -7,11 +7,11 @@ using Transport.Dashboard.Live;
 using Transport.Dashboard.Runs;
 using Transport.Dashboard.Safety;
 using Transport.Dashboard.Settings;
-using Transport.Harness.Engine;
-using Transport.Harness.Kinds;
-using Transport.Harness.Record;
-using Transport.Harness.Record.Storage;
+using Transport.Engine;
+using Transport.Experiments.Kinds;
 using Transport.RunTestSupport;
+using Transport.Runs.Record;
+using Transport.Runs.Record.Storage;
 
 namespace Transport.Dashboard.Tests.History;
 

@@ -3,7 +3,7 @@ using Microsoft.Extensions.Hosting;
 using Microsoft.Extensions.Logging;
 using Transport.Dashboard.Live;
 using Transport.Dashboard.Settings;
-using Transport.Harness.Engine;
+using Transport.Engine;
 using Transport.ServerTestSupport;
 
 namespace Transport.Dashboard.Tests.Live;

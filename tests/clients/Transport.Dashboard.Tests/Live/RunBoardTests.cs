@@ -1,10 +1,10 @@
 using Transport.Dashboard.Live;
 using Transport.Dashboard.Plans;
-using Transport.Harness.Engine;
-using Transport.Harness.Plan;
-using Transport.Harness.Record;
+using Transport.Engine;
 using Transport.PayloadModels;
 using Transport.RunTestSupport;
+using Transport.Runs.Plan;
+using Transport.Runs.Record;
 
 namespace Transport.Dashboard.Tests.Live;
 

@@ -2,11 +2,11 @@ using System.Text.Json.Nodes;
 using Transport.Dashboard.Live;
 using Transport.Dashboard.Live.Load;
 using Transport.Dashboard.Plans;
-using Transport.Harness.Engine;
-using Transport.Harness.Record;
-using Transport.Harness.Record.Storage;
+using Transport.Engine;
 using Transport.PayloadModels;
 using Transport.RunTestSupport;
+using Transport.Runs.Record;
+using Transport.Runs.Record.Storage;
 
 namespace Transport.Dashboard.Tests.Live;
 

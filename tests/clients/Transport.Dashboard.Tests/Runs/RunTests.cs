@@ -1,9 +1,9 @@
 using System.Net;
 using System.Text.Json.Nodes;
 using Transport.Dashboard.Tests.Live;
-using Transport.Harness.Experiments.Medians.Figures;
-using Transport.Harness.Kinds;
-using Transport.Harness.Record;
+using Transport.Experiments.Kinds;
+using Transport.Experiments.Medians.Figures;
+using Transport.Runs.Record;
 using Transport.ServerTestSupport;
 
 namespace Transport.Dashboard.Tests.Runs;

@@ -1,5 +1,5 @@
 using System.Text;
-using Transport.Harness.Engine.Relay;
+using Transport.Engine.Relay;
 using Transport.PluginContract;
 
 namespace Transport.Server.Tests.Rows;

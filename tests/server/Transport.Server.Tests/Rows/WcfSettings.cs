@@ -131,7 +131,7 @@ internal static class WcfSettings
     /// <summary>The bytes of two answers to the same call on one connection.</summary>
     private static async Task<(int First, int Second)> ReplyBytesAsync(StatedSetting setting)
     {
-        await using var relay = Harness.Engine.Relay.ByteRelay.Start(setting.Address);
+        await using var relay = Engine.Relay.ByteRelay.Start(setting.Address);
         await using var client = setting.Open(relay.Address);
         await client.OpenAsync(Deadline.Soon);
         // What opening takes is not counted.

@@ -1,6 +1,6 @@
 using System.CommandLine;
 using Transport.Cli.Options.Steps;
-using Transport.Harness.Experiments.Callers.Survey;
+using Transport.Experiments.Callers.Survey;
 
 namespace Transport.Cli.Options.Callers.Survey;
 

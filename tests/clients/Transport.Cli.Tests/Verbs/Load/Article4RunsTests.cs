@@ -2,10 +2,10 @@ using System.Text.Json.Nodes;
 using Transport.Cli.Options;
 using Transport.Cli.Present;
 using Transport.Cli.Verbs.Load;
-using Transport.Harness.Engine;
-using Transport.Harness.Record;
+using Transport.Engine;
 using Transport.Reporting;
 using Transport.RunTestSupport;
+using Transport.Runs.Record;
 
 namespace Transport.Cli.Tests.Verbs.Load;
 

@@ -1,0 +1,385 @@
+using System.Collections.Concurrent;
+using System.Diagnostics;
+using System.Text.Json;
+using Transport.Engine.Messages;
+using Transport.Engine.Rigs;
+using Transport.Runs.Record.Storage;
+
+namespace Transport.Engine.Agents;
+
+/// <summary>
+/// The coordinator's side of the pipe to one agent. It loses an agent that ends, that is silent for three seconds, or that says what it
+/// should not: what was lost stays lost, with its reason.
+/// </summary>
+internal sealed class AgentLink : IAsyncDisposable
+{
+    /// <summary>An agent answers a sign of life every half second.</summary>
+    public static readonly TimeSpan SilentFor = TimeSpan.FromSeconds(3);
+
+    private static readonly TimeSpan SignEvery = TimeSpan.FromMilliseconds(500);
+
+    private static readonly TimeSpan CloseWithin = TimeSpan.FromSeconds(5);
+
+    private static readonly TimeSpan LookEvery = TimeSpan.FromMilliseconds(250);
+
+    private readonly IAgentPipe _pipe;
+    private readonly LinkBounds _bounds;
+    private readonly BoundedLines _lines;
+    private readonly SemaphoreSlim _writing = new(1);
+    private readonly CancellationTokenSource _end = new();
+    private readonly TaskCompletionSource<string> _lost = new(TaskCreationOptions.RunContinuationsAsynchronously);
+    private readonly ConcurrentDictionary<int, (double SentMs, TaskCompletionSource<ClockExchange> Answer)> _questions = new();
+    private readonly ConcurrentQueue<double> _roundTrips = new();
+    private readonly JsonSerializerOptions _json;
+    private Task _reading = Task.CompletedTask;
+    private Task _watching = Task.CompletedTask;
+    private Action<ClientMessage> _onMessage = _ => { };
+    private HelloMessage? _hello;
+    private double _clockMs = double.MinValue;
+    private int _number;
+    private bool _isClosing;
+
+    private AgentLink(AgentSpec spec, IAgentPipe pipe, LinkBounds bounds, RunFormat format)
+    {
+        _json = format.OptionsOf(AgentJson.Default);
+        Spec = spec;
+        _pipe = pipe;
+        _bounds = bounds;
+        _lines = new BoundedLines(pipe.Output, bounds.LineBytes);
+    }
+
+    /// <summary>Process id of what carries its lines on this machine; 0 for nothing.</summary>
+    public int Id => _pipe.Id;
+
+    /// <summary>What was started.</summary>
+    public AgentSpec Spec { get; }
+
+    /// <summary>What the agent said of itself.</summary>
+    public AgentHello Hello => _hello!.Agent;
+
+    /// <summary>Hashes of its plugins.</summary>
+    public IReadOnlyDictionary<string, string> Plugins => _hello!.Plugins;
+
+    /// <summary>Completes with the reason when the agent is lost; never otherwise.</summary>
+    public Task<string> Lost => _lost.Task;
+
+    /// <summary>The same; null as long as it is not lost.</summary>
+    public string? Loss { get; private set; }
+
+    /// <summary>When it was lost, by <see cref="AgentClock.NowMs"/>.</summary>
+    public double LostAtMs { get; private set; }
+
+    /// <summary>How long a lost agent may have gone on: not at all where its process was seen to end, otherwise until it missed this coordinator.</summary>
+    public TimeSpan MayGoOnFor => Spec.IsLocal ? TimeSpan.Zero : AgentEar.SilentFor;
+
+    /// <summary>Starts an agent, or awaits one that joins, and reads who it is.</summary>
+    /// <param name="spec">Which.</param>
+    /// <param name="options">This build, and where agents join.</param>
+    /// <param name="build">Hash of this build.</param>
+    /// <param name="cancellationToken">Ends the wait.</param>
+    /// <param name="bounds">What it may say; null for what an agent of a load needs.</param>
+    /// <exception cref="RunException">It does not start, come, or say hello.</exception>
+    public static async Task<AgentLink> OpenAsync(AgentSpec spec, EngineOptions options, string build, CancellationToken cancellationToken, LinkBounds? bounds = null)
+    {
+        var pipe = spec.JoinsAt is null ? ProcessPipe.Start(spec, options, build)
+            : options.Listener is { } listener ? await listener.TakeAsync(spec, cancellationToken).ConfigureAwait(false)
+            : throw new RunException($"agent {spec.Name} joins by itself, and nothing listens for it here");
+        return await OpenAsync(spec, pipe, options.ReadyWithin, cancellationToken, bounds, options.Format).ConfigureAwait(false);
+    }
+
+    /// <summary>Reads who is at the other end of a pipe, which is closed with this object.</summary>
+    /// <param name="spec">Who should be there.</param>
+    /// <param name="pipe">The pipe.</param>
+    /// <param name="within">How long it may take to say something.</param>
+    /// <param name="cancellationToken">Ends the wait.</param>
+    /// <param name="bounds">What it may say; null for what an agent of a load needs.</param>
+    /// <param name="format">The events that it may send; null for those that any run may have.</param>
+    /// <exception cref="RunException">It does not say hello.</exception>
+    public static async Task<AgentLink> OpenAsync(
+        AgentSpec spec, IAgentPipe pipe, TimeSpan within, CancellationToken cancellationToken, LinkBounds? bounds = null, RunFormat? format = null)
+    {
+        var link = new AgentLink(spec, pipe, bounds ?? LinkBounds.OfLoad, format ?? RunFormat.Core);
+        try
+        {
+            await link.GreetAsync(within, cancellationToken).ConfigureAwait(false);
+            return link;
+        }
+        catch
+        {
+            await link.DisposeAsync().ConfigureAwait(false);
+            throw;
+        }
+    }
+
+    /// <summary>Thirty exchanges of time.</summary>
+    /// <returns>Null where the agent was lost meanwhile.</returns>
+    public async Task<AgentClock?> MeasureClockAsync()
+    {
+        var exchanges = new List<ClockExchange>();
+        while (exchanges.Count < AgentClock.Exchanges)
+        {
+            var answer = AskAsync();
+            if (await Task.WhenAny(answer, Lost).ConfigureAwait(false) == Lost)
+            {
+                return null;
+            }
+
+            exchanges.Add(await answer.ConfigureAwait(false));
+        }
+
+        return AgentClock.Of(exchanges);
+    }
+
+    /// <summary>Gives it work; every message but signs of life is handed over from now on, on one thread at a time.</summary>
+    public Task AssignAsync(AgentCommand command, Action<ClientMessage> onMessage)
+    {
+        _onMessage = onMessage;
+        return SendAsync(command);
+    }
+
+    /// <summary>Writes a command; it is not an error if the agent has ended.</summary>
+    public async Task SendAsync(AgentCommand command)
+    {
+        await _writing.WaitAsync().ConfigureAwait(false);
+        try
+        {
+            if (command is AliveCommand { Number: var number } && _questions.TryGetValue(number, out var question))
+            {
+                // The time of the question is that of its writing, not of its waiting for other lines.
+                _questions[number] = (AgentClock.NowMs, question.Answer);
+            }
+
+            await _pipe.WriteLineAsync(JsonSerializer.Serialize(command, AgentJson.Default.AgentCommand)).ConfigureAwait(false);
+        }
+        catch (Exception ended) when (ended is ObjectDisposedException or InvalidOperationException)
+        {
+            // The reader learns why.
+        }
+        finally
+        {
+            _writing.Release();
+        }
+    }
+
+    /// <summary>Round trips since the last time, in milliseconds.</summary>
+    public IReadOnlyList<double> TakeRoundTrips()
+    {
+        var taken = new List<double>();
+        while (_roundTrips.TryDequeue(out var ms))
+        {
+            taken.Add(ms);
+        }
+
+        return taken;
+    }
+
+    /// <summary>Counts it as lost, and ends what is left of it here.</summary>
+    /// <param name="reason">One line.</param>
+    /// <param name="atMs">When, by <see cref="AgentClock.NowMs"/>; null for now.</param>
+    public void Lose(string reason, double? atMs = null)
+    {
+        if (_isClosing)
+        {
+            return;
+        }
+
+        lock (_lost)
+        {
+            if (_lost.Task.IsCompleted)
+            {
+                return;
+            }
+
+            LostAtMs = atMs ?? AgentClock.NowMs;
+            Loss = reason;
+            _lost.SetResult(reason);
+        }
+
+        _pipe.Kill();
+    }
+
+    public async ValueTask DisposeAsync()
+    {
+        _isClosing = true;
+        await _end.CancelAsync().ConfigureAwait(false);
+        await _pipe.DisposeAsync().ConfigureAwait(false);
+        // What a program that was left behind still holds of the pipe is nobody's to wait for.
+        await Task.WhenAny(Task.WhenAll(_reading, _watching), Task.Delay(CloseWithin)).ConfigureAwait(false);
+    }
+
+    private async Task GreetAsync(TimeSpan within, CancellationToken cancellationToken)
+    {
+        using var limit = CancellationTokenSource.CreateLinkedTokenSource(cancellationToken);
+        limit.CancelAfter(within);
+        string? line;
+        try
+        {
+            line = await _lines.ReadAsync(limit.Token).ConfigureAwait(false);
+        }
+        catch (OperationCanceledException) when (!cancellationToken.IsCancellationRequested)
+        {
+            throw new RunException($"agent {Spec.Name} said nothing within {within.TotalSeconds:0} s");
+        }
+        catch (IOException)
+        {
+            // A connection can also end by an error.
+            line = null;
+        }
+        catch (InvalidDataException flood)
+        {
+            throw new RunException($"agent {Spec.Name}: its first line is no hello: {flood.Message}", flood);
+        }
+
+        if (line is null)
+        {
+            throw new RunException($"agent {Spec.Name} did not start: {await _pipe.DescribeEndAsync().ConfigureAwait(false)}");
+        }
+
+        _hello = Parse(line) as HelloMessage;
+        if (_hello is not { Agent: { Version: not null, Build: not null, Runtime: not null, System: not null, Machine: not null, Processors: > 0 }, Plugins: not null })
+        {
+            throw new RunException($"agent {Spec.Name}: its first line is no hello but '{Start(line)}': nothing else may write to its standard output");
+        }
+
+        _clockMs = _hello.ClockMs;
+        _reading = ReadAsync();
+        _watching = WatchAsync();
+    }
+
+    private async Task<ClockExchange> AskAsync()
+    {
+        var number = Interlocked.Increment(ref _number);
+        var answer = new TaskCompletionSource<ClockExchange>(TaskCreationOptions.RunContinuationsAsynchronously);
+        _questions[number] = (AgentClock.NowMs, answer);
+        await SendAsync(new AliveCommand(number)).ConfigureAwait(false);
+        return await answer.Task.ConfigureAwait(false);
+    }
+
+    private async Task ReadAsync()
+    {
+        var (second, lines) = (Stopwatch.GetTimestamp(), 0);
+        try
+        {
+            while (await _lines.ReadAsync(_end.Token).ConfigureAwait(false) is { } line)
+            {
+                var now = AgentClock.NowMs;
+                if (Stopwatch.GetElapsedTime(second).TotalSeconds >= 1)
+                {
+                    (second, lines) = (Stopwatch.GetTimestamp(), 0);
+                }
+
+                if (++lines > _bounds.LinesASecond)
+                {
+                    Lose($"it sent more than {_bounds.LinesASecond} lines in a second");
+                    return;
+                }
+
+                if (Parse(line) is not { } message)
+                {
+                    Lose($"it sent what is no message: '{Start(line)}'");
+                    return;
+                }
+
+                if (message is EchoMessage echo)
+                {
+                    Take(echo, now);
+                }
+                else
+                {
+                    _onMessage(message);
+                }
+            }
+
+            await EndedAsync().ConfigureAwait(false);
+        }
+        catch (InvalidDataException flood)
+        {
+            Lose($"it sent what is no message: {flood.Message}");
+        }
+        catch (RunException problem)
+        {
+            // Its messages cannot be stored: the run ends.
+            Lose(problem.Message);
+            throw;
+        }
+        catch (Exception ended) when (ended is OperationCanceledException or IOException or ObjectDisposedException)
+        {
+            await EndedAsync().ConfigureAwait(false);
+        }
+    }
+
+    /// <summary>The pipe is at its end: the time of the loss is now, its reason comes with the end of the process.</summary>
+    private async Task EndedAsync()
+    {
+        var at = AgentClock.NowMs;
+        if (!_isClosing && !_lost.Task.IsCompleted)
+        {
+            Lose($"its connection ended: {await _pipe.DescribeEndAsync().ConfigureAwait(false)}", at);
+        }
+    }
+
+    private void Take(EchoMessage echo, double now)
+    {
+        if (echo.ClockMs < _clockMs)
+        {
+            Lose(FormattableString.Invariant($"its clock ran backwards by {_clockMs - echo.ClockMs:0.###} ms"));
+            return;
+        }
+
+        _clockMs = echo.ClockMs;
+        if (_questions.TryRemove(echo.Number, out var question))
+        {
+            var exchange = new ClockExchange(question.SentMs, echo.ClockMs, now);
+            _roundTrips.Enqueue(exchange.RoundTripMs);
+            question.Answer.TrySetResult(exchange);
+        }
+    }
+
+    /// <summary>Sends signs of life, and counts how long there is none; time in which this process itself stood still does not count.</summary>
+    private async Task WatchAsync()
+    {
+        using var timer = new PeriodicTimer(LookEvery);
+        var (silent, last, looks, heard) = (TimeSpan.Zero, Stopwatch.GetTimestamp(), 0, -1L);
+        try
+        {
+            while (await timer.WaitForNextTickAsync(_end.Token).ConfigureAwait(false))
+            {
+                var passed = Stopwatch.GetElapsedTime(last);
+                last = Stopwatch.GetTimestamp();
+                // A long line takes its time on a narrow link: a part of it is a sign of life too.
+                var read = _lines.BytesRead;
+                silent = read != heard ? TimeSpan.Zero : silent + (passed < SignEvery ? passed : SignEvery);
+                heard = read;
+                if (silent >= SilentFor)
+                {
+                    Lose($"no sign of life for {SilentFor.TotalSeconds:0} s: it is frozen, or its link is cut");
+                    return;
+                }
+
+                if (looks++ % 2 == 0)
+                {
+                    // Not awaited: what does not read is noticed by its silence.
+                    _ = AskAsync();
+                }
+            }
+        }
+        catch (OperationCanceledException)
+        {
+            // The link is closed.
+        }
+    }
+
+    private ClientMessage? Parse(string line)
+    {
+        try
+        {
+            return JsonSerializer.Deserialize<ClientMessage>(line, _json);
+        }
+        catch (Exception problem) when (problem is JsonException or NotSupportedException)
+        {
+            return null;
+        }
+    }
+
+    private static string Start(string line) => line.Length <= 80 ? line : line[..80] + "...";
+}

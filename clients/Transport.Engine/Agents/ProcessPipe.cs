@@ -1,0 +1,44 @@
+using Transport.Engine.Processes;
+using Transport.Engine.Rigs;
+using Transport.Runs.Record;
+
+namespace Transport.Engine.Agents;
+
+/// <summary>The pipe to a process of this machine: the agent itself, or what carries its lines.</summary>
+internal sealed class ProcessPipe(ChildProcess process) : IAgentPipe
+{
+    public int Id => process.Id;
+
+    public Stream Output => process.OutputStream;
+
+    /// <summary>Starts what a spec names.</summary>
+    /// <exception cref="RunException">It cannot be started.</exception>
+    public static ProcessPipe Start(AgentSpec spec, EngineOptions options, string build)
+    {
+        var process = spec.IsLocal
+            ? ChildProcess.Start(options.ClientAssembly, [.. AgentSpec.AgentWords, .. options.PluginFolders.SelectMany(folder => (string[])["--plugins", folder])])
+            : StartProgram(spec, spec.StartedBy(build));
+        options.OnStarted?.Invoke(ProcessRole.Client, process.Id);
+        return new ProcessPipe(process);
+    }
+
+    public Task WriteLineAsync(string line) => process.WriteLineAsync(line);
+
+    public void Kill() => process.Kill();
+
+    public Task<string> DescribeEndAsync() => process.DescribeEndAsync();
+
+    public ValueTask DisposeAsync() => process.DisposeAsync();
+
+    private static ChildProcess StartProgram(AgentSpec spec, IReadOnlyList<string> command)
+    {
+        try
+        {
+            return ChildProcess.StartProgram(command[0], command.Skip(1));
+        }
+        catch (System.ComponentModel.Win32Exception missing)
+        {
+            throw new RunException($"agent {spec.Name}: {command[0]} could not be started: {missing.Message}", missing);
+        }
+    }
+}

@@ -1,0 +1,36 @@
+using System.Reflection;
+using System.Runtime.InteropServices;
+using Transport.Engine.Machine;
+using Transport.Engine.Processes;
+using Transport.Runs.Plan;
+using Transport.Runs.Record;
+
+namespace Transport.Engine.Coordinator;
+
+/// <summary>Writes down where, when and with what a run is made.</summary>
+internal static class ManifestMaker
+{
+    public static async Task<RunManifest> MakeAsync(EngineOptions options, RunPlan plan, ServerKeeper servers, ClientHost? client, string runId, DateTimeOffset startedAt) =>
+        new()
+        {
+            RunId = runId,
+            StartedAt = startedAt,
+            ProductVersion = typeof(ManifestMaker).Assembly.GetCustomAttribute<AssemblyInformationalVersionAttribute>()?.InformationalVersion ?? "unknown",
+            Commit = options.Commit ?? await GitCommit.ReadAsync().ConfigureAwait(false),
+            Seed = plan.Seed,
+            Machine = MachineProbe.Read(),
+            Runtime = new RuntimeInfo
+            {
+                Framework = RuntimeInformation.FrameworkDescription,
+                ClientGc = client?.Gc ?? GcDescription.Of(options.ClientAssembly),
+                ServerGc = servers.Current.Ready.Gc,
+                Knobs = RuntimeKnobs.Read(),
+            },
+            Client = client,
+            ServerProcesses = servers.Kind,
+            Visit = Schedule.Visit,
+            Turns = options.Turn?.Id,
+            CommandLine = options.CommandLine,
+            Plan = plan,
+        };
+}

@@ -1,0 +1,141 @@
+using System.Globalization;
+using System.Text.Json;
+using Transport.DataContract;
+using Transport.Engine.Processes;
+using Transport.Engine.Worker;
+using Transport.Runs.Plan;
+using Transport.Runs.Record;
+using Transport.ServerApi;
+
+namespace Transport.Engine.Coordinator;
+
+/// <summary>
+/// The database of a run: made and filled before its servers start, in a temporary folder, and deleted after they ended. The process that made it keeps it,
+/// and ends what it started for it when this process ends, however that happens.
+/// </summary>
+internal sealed class RunDatabase : IAsyncDisposable
+{
+    /// <summary>Enough for the million persons that a run may ask for.</summary>
+    private static readonly TimeSpan MadeWithin = TimeSpan.FromMinutes(10);
+
+    private readonly RunFolder _folder;
+
+    private readonly ChildProcess _maker;
+
+    private readonly Incidents _incidents;
+
+    private readonly StoppedWatch _stops;
+
+    private readonly Task _watching;
+
+    private int _isEnding;
+
+    private RunDatabase(RunFolder folder, ChildProcess maker, StoppedWatch stops, Incidents incidents, MadeDatabase made)
+    {
+        (_folder, _maker, _stops, _incidents, Made) = (folder, maker, stops, incidents, made);
+        _watching = WatchAsync();
+    }
+
+    /// <summary>What was made.</summary>
+    public MadeDatabase Made { get; }
+
+    /// <summary>Makes the database that a valid plan asks for, with the persons that its answers are compared with; null if it asks for none.</summary>
+    /// <param name="options">Programs.</param>
+    /// <param name="plan">The plan.</param>
+    /// <param name="rows">Has the plugin of its kind.</param>
+    /// <param name="incidents">Receives what happens to the process that keeps it, until it is disposed.</param>
+    /// <param name="finish">Together with <paramref name="stopNow"/> it ends the wait for it.</param>
+    /// <param name="stopNow">See <paramref name="finish"/>.</param>
+    /// <exception cref="RunException">It cannot be made.</exception>
+    public static async Task<RunDatabase?> CreateAsync(EngineOptions options, RunPlan plan, RowCatalogue rows, Incidents incidents, CancellationToken finish, CancellationToken stopNow)
+    {
+        if (plan.Database is not { } wanted)
+        {
+            return null;
+        }
+
+        using var either = CancellationTokenSource.CreateLinkedTokenSource(finish, stopNow);
+        RunFolder? folder = null;
+        try
+        {
+            folder = RunFolder.Create();
+            var store = rows.Stores.First(store => store.Description.Id == wanted.Store);
+            return await MakeAsync(options, plan, store, folder, incidents, either.Token).ConfigureAwait(false);
+        }
+        catch (Exception problem)
+        {
+            folder?.Dispose();
+            if (problem is IOException or UnauthorizedAccessException)
+            {
+                throw new RunException($"the database ({wanted.Store}) could not be made: {problem.Message}", problem);
+            }
+
+            throw;
+        }
+    }
+
+    /// <inheritdoc/>
+    public async ValueTask DisposeAsync()
+    {
+        Interlocked.Exchange(ref _isEnding, 1);
+        await _maker.DisposeAsync().ConfigureAwait(false);
+        await _watching.ConfigureAwait(false);
+        await _stops.DisposeAsync().ConfigureAwait(false);
+        _folder.Dispose();
+    }
+
+    /// <summary>Has a server's process load the plugin, fill the database and keep it.</summary>
+    private static async Task<RunDatabase> MakeAsync(EngineOptions options, RunPlan plan, FoundStore store, RunFolder folder, Incidents incidents, CancellationToken cancellationToken)
+    {
+        var kind = store.Description.Id;
+        string[] ofTheUser = plan.Database!.Connection is { } connection ? [connection] : [];
+        var maker = ChildProcess.Start(
+            options.ServerAssembly,
+            [
+                ServerVerbs.MakeDatabase, store.PluginFolder, kind, folder.Path, Answers.LargestOf(plan).ToString(CultureInfo.InvariantCulture), plan.Data.ToString(),
+                .. ofTheUser,
+            ]);
+        options.OnStarted?.Invoke(ProcessRole.Database, maker.Id);
+        var stops = StoppedWatch.Start(ProcessRole.Database, maker.Id, null, incidents);
+        try
+        {
+            using var limit = CancellationTokenSource.CreateLinkedTokenSource(cancellationToken);
+            limit.CancelAfter(MadeWithin);
+            try
+            {
+                var line = await maker.Output.ReadLineAsync(limit.Token).ConfigureAwait(false)
+                    ?? throw new RunException($"the database ({kind}) could not be made: {await maker.DescribeEndAsync().ConfigureAwait(false)}");
+                var ready = JsonSerializer.Deserialize(line, ServerApiJson.Default.DatabaseReady)!;
+                return new RunDatabase(folder, maker, stops, incidents, new MadeDatabase(new StoreAddress(kind, ready.Connection), ready.Product, plan.Database.Scenario));
+            }
+            catch (OperationCanceledException) when (!cancellationToken.IsCancellationRequested)
+            {
+                throw new RunException($"the database ({kind}) was not made within {MadeWithin.TotalMinutes:0} minutes");
+            }
+            catch (JsonException problem)
+            {
+                throw new RunException($"the database ({kind}) could not be made: its process said what is no JSON", problem);
+            }
+        }
+        catch
+        {
+            await stops.DisposeAsync().ConfigureAwait(false);
+            await maker.DisposeAsync().ConfigureAwait(false);
+            throw;
+        }
+    }
+
+    /// <summary>Notices its end: what it keeps may be gone with it.</summary>
+    private async Task WatchAsync()
+    {
+        while (await _maker.Output.ReadLineAsync(CancellationToken.None).ConfigureAwait(false) is not null)
+        {
+            // It has said where the database is, and nothing else is asked of it.
+        }
+
+        if (Interlocked.Exchange(ref _isEnding, 1) == 0)
+        {
+            _incidents.Report(new ProcessIncident(ProcessRole.Database, IncidentKind.Died, _maker.Id, await _maker.DescribeEndAsync().ConfigureAwait(false)));
+        }
+    }
+}

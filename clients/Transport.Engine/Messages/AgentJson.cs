@@ -1,0 +1,13 @@
+using System.Text.Json;
+using System.Text.Json.Serialization;
+
+namespace Transport.Engine.Messages;
+
+/// <summary>JSON between coordinator and agent, one line a message. The other side may be anybody: a field that is missing, or null where none may be, is an error.</summary>
+[JsonSourceGenerationOptions(
+    JsonSerializerDefaults.Web, UseStringEnumConverter = true, RespectNullableAnnotations = true, RespectRequiredConstructorParameters = true)]
+[JsonSerializable(typeof(ClientMessage))]
+[JsonSerializable(typeof(AgentCommand))]
+[JsonSerializable(typeof(JoinRequest))]
+[JsonSerializable(typeof(JoinAnswer))]
+internal sealed partial class AgentJson : JsonSerializerContext;

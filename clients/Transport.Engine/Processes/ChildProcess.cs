@@ -1,0 +1,180 @@
+using System.Diagnostics;
+using Transport.ServerApi;
+
+namespace Transport.Engine.Processes;
+
+/// <summary>A .NET program started by us, stopped with us: its standard input closes when this process ends, however it ends.</summary>
+internal sealed class ChildProcess : IAsyncDisposable
+{
+    private const int KeptErrorLines = 20;
+
+    /// <summary>How long it may take to end once it was asked to.</summary>
+    public static readonly TimeSpan ExitWithin = TimeSpan.FromSeconds(5);
+
+
+    private readonly Process _process;
+    private readonly Queue<string> _errors = [];
+    private readonly Task _readingErrors;
+    private bool _isKilledByUs;
+
+    private ChildProcess(Process process)
+    {
+        _process = process;
+        _readingErrors = ReadErrorsAsync();
+    }
+
+    /// <summary>Process id.</summary>
+    public int Id => _process.Id;
+
+    /// <summary>Its standard output.</summary>
+    public TextReader Output => _process.StandardOutput;
+
+    /// <summary>The same as bytes; either is read, not both.</summary>
+    public Stream OutputStream => _process.StandardOutput.BaseStream;
+
+    /// <exception cref="RunException">The program does not exist.</exception>
+    public static ChildProcess Start(string assembly, IEnumerable<string> arguments)
+    {
+        if (!File.Exists(assembly))
+        {
+            throw new RunException($"{assembly} is missing: build it with 'dotnet build -c Release Transport.sln'.");
+        }
+
+        return StartProgram(DotnetHost.FileName, ["exec", assembly, .. arguments]);
+    }
+
+    /// <summary>Starts any program, as it is: no shell reads its arguments.</summary>
+    /// <exception cref="System.ComponentModel.Win32Exception">It cannot be started.</exception>
+    public static ChildProcess StartProgram(string program, IEnumerable<string> arguments)
+    {
+        var start = new ProcessStartInfo(program, arguments)
+        {
+            RedirectStandardInput = true,
+            RedirectStandardOutput = true,
+            RedirectStandardError = true,
+            UseShellExecute = false,
+        };
+        return new ChildProcess(Process.Start(start) ?? throw new RunException($"{program} could not be started."));
+    }
+
+    /// <summary>Its standard input as bytes.</summary>
+    public Stream InputStream => _process.StandardInput.BaseStream;
+
+    /// <summary>Closes its standard input; it is not an error if the process has ended.</summary>
+    public async Task CloseInputAsync()
+    {
+        try
+        {
+            await _process.StandardInput.DisposeAsync().ConfigureAwait(false);
+        }
+        catch (IOException)
+        {
+            // It reads no more.
+        }
+    }
+
+    /// <summary>Writes a line to standard input; it is not an error if the process has ended.</summary>
+    public async Task WriteLineAsync(string line)
+    {
+        try
+        {
+            await _process.StandardInput.WriteLineAsync(line).ConfigureAwait(false);
+            await _process.StandardInput.FlushAsync().ConfigureAwait(false);
+        }
+        catch (IOException)
+        {
+            // The end of its output informs the reader, with exit code and reason.
+        }
+    }
+
+    /// <summary>Ends it and its children.</summary>
+    public void Kill()
+    {
+        if (!_process.HasExited)
+        {
+            _isKilledByUs = true;
+            _process.Kill(entireProcessTree: true);
+        }
+    }
+
+    /// <summary>Awaits its end, killing it after a while, and reports how it ended: exit code and last line of standard error.</summary>
+    public async Task<string> DescribeEndAsync()
+    {
+        await AwaitEndAsync(onStopped: null).ConfigureAwait(false);
+        string? last;
+        lock (_errors)
+        {
+            // "error: ..." is what our programs print; of an unhandled exception the first line is the most useful.
+            last = _errors.FirstOrDefault(line => line.StartsWith("Unhandled exception", StringComparison.Ordinal))
+                ?? _errors.LastOrDefault(line => line.Trim().Length > 0);
+        }
+
+        return $"exit code {_process.ExitCode}" + (last is null ? "" : $", \"{last.Trim()}\"");
+    }
+
+    public bool HasExited => _process.HasExited;
+
+    /// <summary>Whether a signal ended it.</summary>
+    public bool WasKilled => !OperatingSystem.IsWindows() && _process.HasExited && _process.ExitCode > 128;
+
+    /// <summary>The same, and it was none of ours.</summary>
+    public bool WasKilledByOthers => WasKilled && !_isKilledByUs;
+
+    public async ValueTask DisposeAsync()
+    {
+        await EndAsync().ConfigureAwait(false);
+        _process.Dispose();
+    }
+
+    /// <summary>Asks it to end, and kills it after a while.</summary>
+    /// <param name="onStopped">Called before it is killed because a signal had stopped it.</param>
+    public async Task EndAsync(Action? onStopped = null)
+    {
+        try
+        {
+            _process.StandardInput.Close();
+        }
+        catch (Exception problem) when (problem is IOException or InvalidOperationException)
+        {
+            // It ended, or was killed, before it had read its last line.
+        }
+
+        await AwaitEndAsync(onStopped).ConfigureAwait(false);
+    }
+
+    private async Task AwaitEndAsync(Action? onStopped)
+    {
+        using var limit = new CancellationTokenSource(ExitWithin);
+        try
+        {
+            await _process.WaitForExitAsync(limit.Token).ConfigureAwait(false);
+        }
+        catch (OperationCanceledException)
+        {
+            if (StoppedState.IsStopped(_process.Id))
+            {
+                onStopped?.Invoke();
+            }
+
+            Kill();
+            await _process.WaitForExitAsync(CancellationToken.None).ConfigureAwait(false);
+        }
+
+        await _readingErrors.ConfigureAwait(false);
+    }
+
+    private async Task ReadErrorsAsync()
+    {
+        while (await _process.StandardError.ReadLineAsync().ConfigureAwait(false) is { } line)
+        {
+            lock (_errors)
+            {
+                _errors.Enqueue(line);
+                if (_errors.Count > KeptErrorLines)
+                {
+                    _errors.Dequeue();
+                }
+            }
+        }
+    }
+}

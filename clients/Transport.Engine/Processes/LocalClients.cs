@@ -1,0 +1,66 @@
+using System.Text.Json;
+using Transport.Engine.Messages;
+using Transport.Runs.Record;
+using Transport.Runs.Record.Storage;
+
+namespace Transport.Engine.Processes;
+
+/// <summary>Client processes of this machine: a line of standard input or output is an order or a message.</summary>
+/// <param name="options">The client's program.</param>
+internal sealed class LocalClients(EngineOptions options) : IClientStarter
+{
+    /// <inheritdoc/>
+    public Task<IMeasuringClient> StartAsync(CancellationToken cancellationToken)
+    {
+        var process = ChildProcess.Start(options.ClientAssembly, [WorkerCommands.Verb]);
+        options.OnStarted?.Invoke(ProcessRole.Client, process.Id);
+        return Task.FromResult<IMeasuringClient>(new Local(process, options.Format));
+    }
+
+    /// <summary>The message of a line; null where it is none: a client half that prints to standard output does no harm.</summary>
+    internal static ClientMessage? Parse(string line, RunFormat format)
+    {
+        try
+        {
+            return JsonSerializer.Deserialize<ClientMessage>(line, format.OptionsOf(MessageJson.Default));
+        }
+        catch (JsonException)
+        {
+            return null;
+        }
+    }
+
+    private sealed class Local(ChildProcess process, RunFormat format) : IMeasuringClient
+    {
+        public int Id => process.Id;
+
+        public bool IsHere => true;
+
+        public Task AssignAsync(ClientAssignment assignment) => process.WriteLineAsync(JsonSerializer.Serialize(assignment, MessageJson.Default.ClientAssignment));
+
+        public async Task<ClientMessage?> ReadAsync()
+        {
+            while (await process.Output.ReadLineAsync(CancellationToken.None).ConfigureAwait(false) is { } line)
+            {
+                if (Parse(line, format) is { } message)
+                {
+                    return message;
+                }
+            }
+
+            return null;
+        }
+
+        public Task FinishAsync() => process.WriteLineAsync(WorkerCommands.Finish);
+
+        public Task GiveTurnAsync() => process.WriteLineAsync(WorkerCommands.Turn);
+
+        public void Kill() => process.Kill();
+
+        public async Task<string> DescribeLossAsync() => $"the client process died: {await process.DescribeEndAsync().ConfigureAwait(false)}";
+
+        public Task EndAsync(Incidents incidents) => incidents.EndAsync(process, ProcessRole.Client, null, "died when its work was done");
+
+        public ValueTask DisposeAsync() => process.DisposeAsync();
+    }
+}

@@ -1,0 +1,165 @@
+using System.Buffers;
+using System.Diagnostics;
+using System.Net;
+using System.Net.Sockets;
+
+namespace Transport.Engine.Relay;
+
+/// <summary>
+/// A TCP relay that keeps what passes, so that bytes are counted at the stream and not computed from objects. Bytes are kept before they
+/// are passed on: when a client holds an answer, the relay holds it too.
+/// </summary>
+public sealed class ByteRelay : IAsyncDisposable
+{
+    /// <summary>Most bytes kept of one direction.</summary>
+    public const int MaxCaptured = 1024 * 1024 * 1024;
+
+    private readonly TcpListener _listener = new(IPAddress.Loopback, 0);
+    private readonly CancellationTokenSource _stop = new();
+    private readonly Uri _target;
+    private readonly List<Task> _connections = [];
+    private readonly Task _accepting;
+    private readonly Lock _lock = new();
+    private readonly ArrayBufferWriter<byte> _requests = new();
+    private readonly ArrayBufferWriter<byte> _responses = new();
+    private RelayedCall _times;
+    private bool _clientSpoke;
+    private Exception? _problem;
+
+    private ByteRelay(Uri target)
+    {
+        _target = target;
+        _listener.Start();
+        Address = new UriBuilder(target) { Host = IPAddress.Loopback.ToString(), Port = ((IPEndPoint)_listener.LocalEndpoint).Port }.Uri;
+        _accepting = AcceptAsync();
+    }
+
+    /// <summary>The target's address with the relay's port.</summary>
+    public Uri Address { get; }
+
+    /// <summary>Listens on a free port of 127.0.0.1 and relays to the host and port of <paramref name="target"/>.</summary>
+    public static ByteRelay Start(Uri target) => new(target);
+
+    /// <summary>What has passed since the last call, from all connections in the order it came, and forgets it.</summary>
+    /// <exception cref="InvalidDataException">More passed than can be kept.</exception>
+    public RelayedCall Take()
+    {
+        lock (_lock)
+        {
+            if (_problem is { } problem)
+            {
+                throw new InvalidDataException(problem.Message, problem);
+            }
+
+            var taken = _times with { Requests = _requests.WrittenSpan.ToArray(), Responses = _responses.WrittenSpan.ToArray() };
+            _requests.ResetWrittenCount();
+            _responses.ResetWrittenCount();
+            (_times, _clientSpoke) = (default, false);
+            return taken;
+        }
+    }
+
+    /// <inheritdoc/>
+    public async ValueTask DisposeAsync()
+    {
+        await _stop.CancelAsync().ConfigureAwait(false);
+        _listener.Stop();
+        await _accepting.ConfigureAwait(false);
+        Task[] connections;
+        lock (_lock)
+        {
+            connections = [.. _connections];
+        }
+
+        await Task.WhenAll(connections).ConfigureAwait(false);
+        _stop.Dispose();
+    }
+
+    private async Task AcceptAsync()
+    {
+        try
+        {
+            while (true)
+            {
+                var client = await _listener.AcceptSocketAsync(_stop.Token).ConfigureAwait(false);
+                lock (_lock)
+                {
+                    _connections.Add(RelayAsync(client));
+                }
+            }
+        }
+        catch (Exception stopped) when (stopped is OperationCanceledException or SocketException or ObjectDisposedException)
+        {
+            // The relay was closed.
+        }
+    }
+
+    private async Task RelayAsync(Socket client)
+    {
+        using var server = new Socket(SocketType.Stream, ProtocolType.Tcp) { NoDelay = true };
+        using (client)
+        {
+            client.NoDelay = true;
+            try
+            {
+                await server.ConnectAsync(_target.Host, _target.Port, _stop.Token).ConfigureAwait(false);
+                await Task.WhenAll(PumpAsync(client, server, _requests), PumpAsync(server, client, _responses)).ConfigureAwait(false);
+            }
+            catch (Exception ended) when (ended is OperationCanceledException or SocketException or ObjectDisposedException)
+            {
+                // One side has gone: closing both sockets notifies the other, whose call then fails with the wire's own error.
+            }
+        }
+    }
+
+    private async Task PumpAsync(Socket from, Socket to, ArrayBufferWriter<byte> kept)
+    {
+        var buffer = new byte[64 * 1024];
+        int read;
+        while ((read = await from.ReceiveAsync(buffer, _stop.Token).ConfigureAwait(false)) > 0)
+        {
+            Keep(kept, buffer.AsSpan(0, read));
+            for (var sent = 0; sent < read;)
+            {
+                sent += await to.SendAsync(buffer.AsMemory(sent, read - sent), _stop.Token).ConfigureAwait(false);
+            }
+        }
+
+        to.Shutdown(SocketShutdown.Send);
+    }
+
+    private void Note(bool isRequest)
+    {
+        var now = Stopwatch.GetTimestamp();
+        if (isRequest)
+        {
+            _times = _times with
+            {
+                FirstRequestAt = _times.FirstRequestAt == 0 ? now : _times.FirstRequestAt,
+                RoundTrips = _times.RoundTrips + (_clientSpoke ? 0 : 1),
+            };
+        }
+        else
+        {
+            _times = _times with { FirstResponseAt = _times.FirstResponseAt == 0 ? now : _times.FirstResponseAt, LastResponseAt = now };
+        }
+
+        _clientSpoke = isRequest;
+    }
+
+    private void Keep(ArrayBufferWriter<byte> kept, ReadOnlySpan<byte> bytes)
+    {
+        lock (_lock)
+        {
+            Note(kept == _requests);
+            if (kept.WrittenCount + (long)bytes.Length > MaxCaptured)
+            {
+                _problem = new InvalidDataException($"more than {MaxCaptured} bytes in one direction cannot be counted.");
+            }
+            else
+            {
+                kept.Write(bytes);
+            }
+        }
+    }
+}

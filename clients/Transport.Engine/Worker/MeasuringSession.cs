@@ -1,0 +1,58 @@
+using Transport.Engine.Messages;
+using Transport.PluginContract;
+using Transport.ServerApi;
+
+namespace Transport.Engine.Worker;
+
+/// <summary>What a client process does with an assignment of any kind: rows before, whatever its kind measures, and the end of both.</summary>
+internal static class MeasuringSession
+{
+    /// <param name="assignment">What to do.</param>
+    /// <param name="measure">What its kind of run does with it.</param>
+    /// <param name="findRow">The client half of a row id; null when there is none.</param>
+    /// <param name="sink">Told everything.</param>
+    /// <param name="finish">Ends the session after the current block.</param>
+    /// <param name="stopNow">Ends it at once, by <see cref="OperationCanceledException"/>.</param>
+    /// <param name="turn">Waits for the turn that was asked for, where the assignment is measured in turns.</param>
+    /// <param name="agent">Set where this process is one of several agents.</param>
+    public static async Task RunAsync(
+        ClientAssignment assignment,
+        Func<SessionContext, Task> measure,
+        Func<string, ITransport?> findRow,
+        IMessageSink sink,
+        CancellationToken finish,
+        CancellationToken stopNow,
+        Func<CancellationToken, Task>? turn = null,
+        IAgentOrders? agent = null)
+    {
+        using var watch = new CallWatch();
+        watch.Start(sink);
+        var rows = assignment.Rows.ToDictionary(
+            row => row.Transport,
+            row => new MeasuredRow(
+                findRow(row.Transport) ?? throw new InvalidDataException($"the client process does not know row '{row.Transport}'."),
+                row,
+                MemoryWatch.LongestAnswer(assignment.Plan)));
+        var cells = assignment.Cells.Select(task => new CellState(task, rows[task.Cell.Transport])).ToList();
+        using var session = new SessionContext(assignment, cells, findRow, sink, watch, finish, stopNow, turn, agent);
+        try
+        {
+            await session.Collections.BeginAsync(rows.Values).ConfigureAwait(false);
+            await measure(session).ConfigureAwait(false);
+            await session.Collections.EndAsync(rows.Values).ConfigureAwait(false);
+            FreezeLog.Look();
+            session.Send(new DoneMessage());
+        }
+        catch (ServerLostException lost)
+        {
+            session.Send(new ServerLostMessage(lost.Cell, lost.Message));
+        }
+        finally
+        {
+            foreach (var row in rows.Values)
+            {
+                await row.DisposeAsync().ConfigureAwait(false);
+            }
+        }
+    }
+}

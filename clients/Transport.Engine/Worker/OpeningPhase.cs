@@ -1,0 +1,73 @@
+using Transport.Runs.Record;
+
+namespace Transport.Engine.Worker;
+
+/// <summary>Opens each row's client, timed, and proves the answer of each cell equal before anything is measured.</summary>
+internal static class OpeningPhase
+{
+    public static async Task RunAsync(SessionContext session)
+    {
+        var done = 0;
+        var total = session.Cells.Count;
+        foreach (var row in session.Cells.GroupBy(cell => cell.Row))
+        {
+            var isOpened = false;
+            foreach (var cell in row)
+            {
+                session.Progress(RunPhase.Verifying, cell.Cell, done++, total);
+                if (!cell.IsDropped && !session.IsFinishing)
+                {
+                    isOpened |= await VerifyAsync(session, cell, isFirst: !isOpened).ConfigureAwait(false);
+                }
+            }
+        }
+    }
+
+    /// <summary>Opens the client and makes one call of the cell.</summary>
+    /// <returns>Open and first call, or null when the cell failed.</returns>
+    public static async Task<(double OpenMs, double FirstCallMs)?> OpenAndCallAsync(SessionContext session, CellState cell)
+    {
+        double openMs;
+        try
+        {
+            openMs = await session.Caller.OpenAsync(cell.Row.Client, cell.Cell).ConfigureAwait(false);
+        }
+        catch (Exception problem) when (!session.StopNow.IsCancellationRequested)
+        {
+            await session.FailAsync(cell, FailureReason.Of(problem), drop: true).ConfigureAwait(false);
+            return null;
+        }
+
+        return await CallAndCheckAsync(session, cell).ConfigureAwait(false) is { } ms ? (openMs, ms) : null;
+    }
+
+    private static async Task<bool> VerifyAsync(SessionContext session, CellState cell, bool isFirst)
+    {
+        if (!isFirst)
+        {
+            return await CallAndCheckAsync(session, cell).ConfigureAwait(false) is not null;
+        }
+
+        if (await OpenAndCallAsync(session, cell).ConfigureAwait(false) is not { } first)
+        {
+            return false;
+        }
+
+        session.Send(new Opened(session.Assignment.Process, cell.Cell.Transport, first.OpenMs, first.FirstCallMs));
+        return true;
+    }
+
+    /// <summary>Makes one call of the cell and compares its answer.</summary>
+    /// <returns>Milliseconds, or null when the cell failed.</returns>
+    public static async Task<double?> CallAndCheckAsync(SessionContext session, CellState cell)
+    {
+        var outcome = await session.Caller.CallAsync(cell.Row.Client, cell.Cell).ConfigureAwait(false);
+        if (outcome.End != CallEnd.Completed)
+        {
+            await session.FailAsync(cell, outcome.Reason(session.Caller.Deadline), drop: true).ConfigureAwait(false);
+            return null;
+        }
+
+        return await session.CheckAsync(cell, session.Caller.TakeAnswer()!).ConfigureAwait(false) ? outcome.Ms : null;
+    }
+}

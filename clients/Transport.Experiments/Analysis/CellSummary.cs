@@ -1,0 +1,188 @@
+using Transport.PayloadModels;
+using Transport.PluginContract;
+
+namespace Transport.Experiments.Analysis;
+
+/// <summary>One line of the table. Times in milliseconds; a figure that cannot be given honestly is null.</summary>
+public sealed record CellSummary
+{
+    /// <summary>Row id.</summary>
+    public required string Transport { get; init; }
+
+    /// <summary>Library and version; empty if the row could not be loaded.</summary>
+    public required string Library { get; init; }
+
+    /// <summary>Whether the implementation is ours or a library; null if the row could not be loaded.</summary>
+    public Implementation? Implementation => Description?.Implementation;
+
+    /// <summary>Where the row comes from: built in, or a plugin folder; null if it could not be loaded.</summary>
+    public string? Source => Description?.Source;
+
+    /// <summary>What source and implementation were before they were separate fields, for older readers: in-box if the row is built in, otherwise plugin.</summary>
+    public TransportKind Kind => Description?.Kind ?? TransportKind.Plugin;
+
+    /// <summary>Whether the row shows a physical limit of the machine, decodes nothing and is never ranked.</summary>
+    public bool IsLimit => Description is { IsLimit: true };
+
+    /// <summary>The row's whole description: wire, settings, compression, tuning; null if it could not be loaded.</summary>
+    public required TransportDescription? Description { get; init; }
+
+    /// <summary>The operation called.</summary>
+    public required Operation Operation { get; init; }
+
+    /// <summary>Persons, or customer orders, per call; 1 for Query.</summary>
+    public required int Persons { get; init; }
+
+    /// <summary>Whether persons carry their orders.</summary>
+    public required bool Orders { get; init; }
+
+    /// <summary>How the cell ended.</summary>
+    public required CellStatus Status { get; init; }
+
+    /// <summary>Why the status is not <see cref="CellStatus.Ok"/>.</summary>
+    public string? Reason { get; init; }
+
+    /// <summary>First call where server and client processes were fresh for it; otherwise null.</summary>
+    public double? ColdMs { get; init; }
+
+    /// <summary>From starting the fresh server's process to its ready line, beside <see cref="ColdMs"/>.</summary>
+    public double? ServerStartMs { get; init; }
+
+    /// <summary>Opening the fresh client's connection, beside <see cref="ColdMs"/>.</summary>
+    public double? ColdOpenMs { get; init; }
+
+    /// <summary>Median of all measured calls; null when none completed.</summary>
+    public double? MedianMs { get; init; }
+
+    /// <summary>Lower end of the median's 95 % interval; null with fewer than 6 calls.</summary>
+    public double? MedianLowMs { get; init; }
+
+    /// <summary>Upper end of the median's 95 % interval; null with fewer than 6 calls.</summary>
+    public double? MedianHighMs { get; init; }
+
+    /// <summary>90th percentile; null with fewer than 36 calls, which could not bound it.</summary>
+    public double? P90Ms { get; init; }
+
+    /// <summary>Lower end of the 95 % interval of <see cref="P90Ms"/>.</summary>
+    public double? P90LowMs { get; init; }
+
+    /// <summary>Upper end of the 95 % interval of <see cref="P90Ms"/>.</summary>
+    public double? P90HighMs { get; init; }
+
+    /// <summary>95th percentile; null with fewer than 72 calls, which could not bound it.</summary>
+    public double? P95Ms { get; init; }
+
+    /// <summary>Lower end of the 95 % interval of <see cref="P95Ms"/>.</summary>
+    public double? P95LowMs { get; init; }
+
+    /// <summary>Upper end of the 95 % interval of <see cref="P95Ms"/>.</summary>
+    public double? P95HighMs { get; init; }
+
+    /// <summary>99th percentile; null with fewer than 368 calls, which could not bound it.</summary>
+    public double? P99Ms { get; init; }
+
+    /// <summary>Lower end of the 95 % interval of <see cref="P99Ms"/>.</summary>
+    public double? P99LowMs { get; init; }
+
+    /// <summary>Upper end of the 95 % interval of <see cref="P99Ms"/>.</summary>
+    public double? P99HighMs { get; init; }
+
+    /// <summary>99.9th percentile; null with fewer than 3,688 calls, which could not bound it.</summary>
+    public double? P999Ms { get; init; }
+
+    /// <summary>Lower end of the 95 % interval of <see cref="P999Ms"/>.</summary>
+    public double? P999LowMs { get; init; }
+
+    /// <summary>Upper end of the 95 % interval of <see cref="P999Ms"/>.</summary>
+    public double? P999HighMs { get; init; }
+
+    /// <summary>Latencies that calls gather around, the fastest first; empty if they all gather around one, or where there are fewer than 100 calls.</summary>
+    public IReadOnlyList<LatencyMode> Modes { get; init; } = [];
+
+    /// <summary>The modes in words, with what falls on the slow ones; null if there are not several.</summary>
+    public string? ModesInWords { get; init; }
+
+    /// <summary>Calls more than three interquartile ranges above the upper quartile. They are flagged, and in every figure.</summary>
+    public int Outliers { get; init; }
+
+    /// <summary>Calls above this latency are outliers; null when none completed.</summary>
+    public double? OutliersAboveMs { get; init; }
+
+    /// <summary>Completed measured calls.</summary>
+    public required int Samples { get; init; }
+
+    /// <summary>
+    /// Independent calls that would bound the median as narrowly: fewer than <see cref="Samples"/> where neighbouring blocks, or the calls of a
+    /// process, resemble each other. Null when none completed.
+    /// </summary>
+    public double? EffectiveSamples { get; init; }
+
+    /// <summary>Client processes that measured the cell. With one, intervals of latencies are those of that process.</summary>
+    public int Processes { get; init; }
+
+    /// <summary>Calls past their deadline.</summary>
+    public required int Stalls { get; init; }
+
+    /// <summary>Median over the fastest ranked row's median for the same operation, size and orders; 1 for the fastest.</summary>
+    public double? RatioToFastest { get; init; }
+
+    /// <summary>
+    /// How it differs from the fastest ranked row for the same operation, size and orders, block by block; null for the fastest itself, for
+    /// what is not ranked, and with fewer than 6 common blocks.
+    /// </summary>
+    public Difference? VersusFastest { get; init; }
+
+    /// <summary>Median over the floor's median for the same operation, size and orders.</summary>
+    public double? RatioToFloor { get; init; }
+
+    /// <summary>Body of one request, in bytes, counted at the stream.</summary>
+    public long? RequestBytes { get; init; }
+
+    /// <summary>Body of one response, in bytes, counted at the stream.</summary>
+    public long? ResponseBytes { get; init; }
+
+    /// <summary>One request with headers and frames, in bytes.</summary>
+    public long? RequestWireBytes { get; init; }
+
+    /// <summary>One response with headers and frames, in bytes.</summary>
+    public long? ResponseWireBytes { get; init; }
+
+    /// <summary>The response body compressed with gzip at its fastest level, in bytes, whether or not the row compresses.</summary>
+    public long? ResponseGzipBytes { get; init; }
+
+    /// <summary>The response body compressed with brotli at its fastest, in bytes.</summary>
+    public long? ResponseBrotliBytes { get; init; }
+
+    /// <summary>Round trips of a call on an open connection, counted at the stream.</summary>
+    public int? RoundTrips { get; init; }
+
+    /// <summary>Where the time of a call goes; null if it could not be split.</summary>
+    public CallPhases? Phases { get; init; }
+
+    /// <summary>Bytes the client's process allocated per call, from the cost pass.</summary>
+    public double? ClientAllocatedBytes { get; init; }
+
+    /// <summary>Bytes the server's process allocated per call, from the cost pass.</summary>
+    public double? ServerAllocatedBytes { get; init; }
+
+    /// <summary>Processor time of the client's process per call, in milliseconds, from the cost pass.</summary>
+    public double? ClientCpuMs { get; init; }
+
+    /// <summary>Processor time of the server's process per call, in milliseconds, from the cost pass.</summary>
+    public double? ServerCpuMs { get; init; }
+
+    /// <summary>Collections and pauses of the client's process, from the cost pass.</summary>
+    public GcPerCall? ClientGc { get; init; }
+
+    /// <summary>Collections and pauses of the server's process, from the cost pass.</summary>
+    public GcPerCall? ServerGc { get; init; }
+
+    /// <summary>SHA-256 of the answer in canonical form (docs/digests.md), lower-case hex.</summary>
+    public string? Digest { get; init; }
+
+    /// <summary>The digest equalled the repository's, before timing and at every check during it; false for a cell that failed in any way. Null for a limit, which decodes nothing.</summary>
+    public bool? Verified { get; init; }
+
+    /// <summary>Whether it takes part in the ranking: measured, steady, proven equal, and no limit.</summary>
+    public bool IsRanked => Status == CellStatus.Ok && Verified == true && MedianMs is not null && !IsLimit;
+}

@@ -1,0 +1,84 @@
+using Transport.Runs.Record;
+using Transport.Runs.Record.Storage;
+
+namespace Transport.Experiments.Analysis.Comparing;
+
+/// <summary>Whether a run keeps a limit against a baseline.</summary>
+/// <param name="MaxRatio">Largest ratio to the baseline that passes.</param>
+/// <param name="Comparison">Cell by cell.</param>
+/// <param name="Crossed">Cells proved to be beyond the limit, with at most 5 % probability of any false one among all cells (Holm).</param>
+/// <param name="Unclear">Cells whose interval contains the limit, and those that were not stable: more blocks would decide.</param>
+/// <param name="Broken">Cells that the baseline measured and this run could not, which fail the gate too.</param>
+public sealed record GateResult(
+    double MaxRatio,
+    RunComparison Comparison,
+    IReadOnlyList<CellComparison> Crossed,
+    IReadOnlyList<CellComparison> Unclear,
+    IReadOnlyList<CellComparison> Broken)
+{
+    /// <summary>Whether the run passes.</summary>
+    public bool Passes => Crossed.Count + Broken.Count == 0 && !AllBeyond;
+
+    /// <summary>Whether all cells together are beyond the limit, though perhaps none by itself.</summary>
+    public bool AllBeyond { get; init; }
+
+    /// <summary>Holds a run against a baseline.</summary>
+    /// <param name="baseline">The reference.</param>
+    /// <param name="run">The run to judge; cells that the baseline measured beyond its plan are not asked for.</param>
+    /// <param name="maxRatio">Above 1.</param>
+    /// <param name="filter">The cells that are judged; all of the run's by default.</param>
+    /// <param name="references">Rows that no change can have touched, as <see cref="RunComparison.Of"/> takes them.</param>
+    /// <exception cref="InvalidRunRecordException">The baseline has no figures for a cell that the run measured, or neither has one that is asked for.</exception>
+    public static GateResult Of(RunRecord baseline, RunRecord run, double maxRatio, CellFilter? filter = null, IReadOnlyList<string>? references = null)
+    {
+        ArgumentNullException.ThrowIfNull(run);
+        filter ??= new CellFilter();
+        var comparison = RunComparison.Of(baseline, run, maxRatio - 1, references);
+        if (filter.FirstUnknown(comparison.Cells) is { } unknown)
+        {
+            throw new InvalidRunRecordException($"neither the baseline {baseline.Manifest.RunId} nor the run {run.Manifest.RunId} has {unknown}");
+        }
+
+        comparison = comparison with { Cells = [.. comparison.Cells.Where(filter.Takes)] };
+        // A build that is measured in turn with another may have rows that the other has not.
+        var isInterleaved = comparison.Level == LevelReference.Interleaved;
+        comparison = comparison.Level == LevelReference.Interleaved ? comparison with { Cells = [.. comparison.Cells.Where(cell => cell.MedianBeforeMs is not null)] } : comparison;
+        var missing = comparison.Cells.Where(cell => cell is { MedianAfterMs: not null, MedianBeforeMs: null }).ToList();
+        if (missing.Count > 0)
+        {
+            throw new InvalidRunRecordException(
+                $"the baseline {baseline.Manifest.RunId} has no figures for {string.Join(", ", missing.Take(5).Select(NameOf))}"
+                + (missing.Count > 5 ? $" and {missing.Count - 5} more cells" : "")
+                + ": make one with the same --transports, --operations, --persons and --orders");
+        }
+
+        var asked = comparison.Cells.Where(cell => run.Manifest.Plan.Transports.Contains(cell.Transport) && IsAsked(run, cell)).ToList();
+        if (asked.Count == 0)
+        {
+            throw new InvalidRunRecordException($"the run {run.Manifest.RunId} has none of the requested cells: type other --transports, --operations, --persons or --orders");
+        }
+
+        bool IsBeyond(CellComparison cell) => cell.Difference is { Verdict: Verdict.Slower };
+        return new GateResult(
+            maxRatio,
+            comparison with { Cells = asked },
+            [.. asked.Where(IsBeyond)],
+            [.. asked.Where(cell => !IsBeyond(cell) && (cell.Difference is null ? IsUnclear(cell) : cell.Difference.RatioHigh > maxRatio))],
+            [.. asked.Where(cell => cell.Difference is null && !IsUnclear(cell))])
+        {
+            // Together the cells of the whole run are judged, of which a part was asked for where there is a filter.
+            AllBeyond = asked.Count == comparison.Cells.Count && filter.TakesAll && comparison.Together is { Verdict: Verdict.Slower },
+        };
+    }
+
+    /// <summary>It was measured, but its figures cannot be compared: too few blocks, or not level yet.</summary>
+    private static bool IsUnclear(CellComparison cell) => cell is { MedianBeforeMs: not null, MedianAfterMs: not null } && !cell.HasFailed;
+
+    /// <summary>For example "json, GetPersons of 1000 with orders".</summary>
+    public static string NameOf(CellComparison cell) => FormattableString.Invariant(
+        $"{cell.Transport}, {cell.Operation} of {cell.Persons}{(cell.Operation == PayloadModels.Operation.GetPersons ? cell.Orders ? " with orders" : " without orders" : "")}");
+
+    private static bool IsAsked(RunRecord run, CellComparison cell) =>
+        Transport.Runs.Plan.CellList.OfOperation(run.Manifest.Plan, cell.Transport, cell.Operation)
+            .Any(asked => asked.Persons == cell.Persons && asked.Orders == cell.Orders && run.Manifest.Plan.Operations.Contains(cell.Operation));
+}

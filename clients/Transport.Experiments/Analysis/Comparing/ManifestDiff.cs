@@ -1,0 +1,64 @@
+using System.Globalization;
+using Transport.Runs.Record;
+
+namespace Transport.Experiments.Analysis.Comparing;
+
+/// <summary>In what two runs' environments differ.</summary>
+internal static class ManifestDiff
+{
+    public static IReadOnlyList<ManifestDifference> Of(RunManifest before, RunManifest after) =>
+    [
+        .. Fields(before).Zip(Fields(after))
+            .Where(pair => pair.First.Value != pair.Second.Value)
+            .Select(pair => new ManifestDifference(pair.First.What, pair.First.Value, pair.Second.Value, pair.First.Matters)),
+        // Records of earlier versions do not have these.
+        .. Told(before.Machine).Zip(Told(after.Machine))
+            .Where(pair => pair is { First.Value: not null, Second.Value: not null } && pair.First.Value != pair.Second.Value)
+            .Select(pair => new ManifestDifference(pair.First.What, pair.First.Value, pair.Second.Value, Matters: true)),
+        .. before.ServerProcesses is { } one && after.ServerProcesses is { } other && one != other
+            ? [new ManifestDifference("server processes", one, other, Matters: true)]
+            : Array.Empty<ManifestDifference>(),
+        .. before.Runtime.Knobs.Keys.Union(after.Runtime.Knobs.Keys)
+            .Select(knob => (Name: knob, Before: before.Runtime.Knobs.GetValueOrDefault(knob), After: after.Runtime.Knobs.GetValueOrDefault(knob)))
+            .Where(knob => knob.Before != knob.After)
+            .Select(knob => new ManifestDifference("runtime knob " + knob.Name, knob.Before, knob.After, Matters: true)),
+    ];
+
+    private static IEnumerable<(string What, string? Value, bool Matters)> Fields(RunManifest manifest) =>
+    [
+        ("operating system", manifest.Machine.OperatingSystem, true),
+        ("architecture", manifest.Machine.Architecture, true),
+        ("processor", manifest.Machine.Processor, true),
+        ("processors", Text(manifest.Machine.Processors), true),
+        // Containers are given a little more or less from one start to the next.
+        ("memory", Text(Math.Round(manifest.Machine.MemoryBytes / 1e9)) + " GB", true),
+        ("governor", manifest.Machine.Governor, true),
+        ("loopback MTU", Text(manifest.Machine.LoopbackMtu), true),
+        ("runtime", manifest.Runtime.Framework, true),
+        ("client GC", manifest.Runtime.ClientGc, true),
+        ("server GC", manifest.Runtime.ServerGc, true),
+        ("server", manifest.Plan.Server is null ? "started by the run" : "one that was running", true),
+        ("client", manifest.Client is null ? "on the same machine" : "on another machine", true),
+        ("client's processor", manifest.Client?.Machine.Processor, true),
+        ("client's processors", Known(manifest.Client?.Machine.Processors), true),
+        ("client's operating system", manifest.Client?.Machine.OperatingSystem, true),
+        // No two measurements of a link are equal: one digit tells another link.
+        ("network round trip ms", manifest.Client is { RoundTripMs: var ms } ? ms.ToString("G1", CultureInfo.InvariantCulture) : null, false),
+        ("version", manifest.ProductVersion.Split('+')[0], false),
+        ("commit", manifest.Commit, false),
+    ];
+
+    private static IEnumerable<(string What, string? Value)> Told(MachineInfo machine) =>
+    [
+        ("permitted processors", machine.ProcessorList),
+        // Told together with the list by systems that have such limits.
+        ("processor quota", machine.ProcessorList is null ? null : Text(machine.ProcessorQuota) is { Length: > 0 } quota ? quota : "none"),
+        ("NUMA nodes", Known(machine.NumaNodes)),
+        ("turbo", machine.Turbo is { } turbo ? turbo ? "on" : "off" : null),
+        ("vector bits", Known(machine.VectorBits)),
+    ];
+
+    private static string? Known(int? value) => value is { } known ? Text(known) : null;
+
+    private static string? Text<T>(T value) => Convert.ToString(value, CultureInfo.InvariantCulture);
+}

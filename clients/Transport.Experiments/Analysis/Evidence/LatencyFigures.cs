@@ -1,0 +1,106 @@
+using Perfolizer.Mathematics.OutlierDetection;
+using Perfolizer.Mathematics.QuantileEstimators;
+using Transport.Runs.Record;
+using Sample = Pragmastat.Sample;
+
+namespace Transport.Experiments.Analysis.Evidence;
+
+/// <summary>Quantiles of a cell's latencies, each with its 95 % interval, or null if there are too few calls to bound it.</summary>
+/// <remarks>Point values are type-7 quantiles (Hyndman and Fan 1996), the definition that spreadsheets, NumPy and R use by default.</remarks>
+internal sealed record LatencyFigures
+{
+    /// <summary>Fences of Tukey's: values this many interquartile ranges above the upper quartile are far out.</summary>
+    private const double FarOut = 3;
+
+    /// <summary>
+    /// Stands for a call past its deadline, whose latency is known to be longer than all others: so a stall is in every quantile, and a
+    /// figure that falls among stalls is not given.
+    /// </summary>
+    private const double Unanswered = 1e300;
+
+    /// <summary>Latencies below this are those of calls that came back.</summary>
+    private const double Known = Unanswered / 1e9;
+
+    private static readonly double[] Probabilities = [0.5, 0.9, 0.95, 0.99, 0.999];
+
+    public Quantile? Median { get; private init; }
+
+    public Quantile? P90 { get; private init; }
+
+    public Quantile? P95 { get; private init; }
+
+    public Quantile? P99 { get; private init; }
+
+    public Quantile? P999 { get; private init; }
+
+    /// <summary>Calls far above the others; they are in every figure.</summary>
+    public int Outliers { get; private init; }
+
+    /// <summary>What lies above is an outlier.</summary>
+    public double? OutliersAbove { get; private init; }
+
+    /// <summary>A visit's latencies including its stalls, as every function here expects them.</summary>
+    public static IReadOnlyList<double> TimesOf(Visit visit) =>
+        visit.Stalls == 0 ? visit.Ms : [.. visit.Ms, .. Enumerable.Repeat(Unanswered, visit.Stalls)];
+
+    /// <param name="visits">Latencies in milliseconds by process and visit.</param>
+    /// <param name="typical">How much processes differ in the medians of all cells of the run.</param>
+    public static LatencyFigures Of(IReadOnlyList<IReadOnlyList<IReadOnlyList<double>>> visits, ProcessSpread? typical = null)
+    {
+        var values = visits.SelectMany(process => process).SelectMany(visit => visit).ToArray();
+        var answered = values.Where(IsKnown).ToArray();
+        if (answered.Length == 0)
+        {
+            return new LatencyFigures();
+        }
+
+        var quantiles = Probabilities.Select(probability => QuantileOf(visits, probability, probability == 0.5 ? typical : null)).ToArray();
+        var fence = FenceOf(answered);
+        return new LatencyFigures
+        {
+            Median = quantiles[0],
+            P90 = BoundedOnly(quantiles[1]),
+            P95 = BoundedOnly(quantiles[2]),
+            P99 = BoundedOnly(quantiles[3]),
+            P999 = BoundedOnly(quantiles[4]),
+            Outliers = answered.Count(ms => ms > fence),
+            OutliersAbove = fence,
+        };
+    }
+
+    /// <summary>What lies above is an outlier.</summary>
+    /// <param name="ms">Latencies, at least one.</param>
+    public static double FenceOf(double[] ms) => TukeyOutlierDetector.Create(new Sample(ms), FarOut, SimpleQuantileEstimator.Instance).UpperFence;
+
+    /// <summary>How much processes differ in the medians of a run's cells; null if there are too few cells.</summary>
+    /// <param name="cells">Latencies in milliseconds by cell, process and visit.</param>
+    public static ProcessSpread? SpreadOf(IReadOnlyList<IReadOnlyList<IReadOnlyList<IReadOnlyList<double>>>> cells)
+    {
+        var processes = cells.Select(cell => cell.Count).DefaultIfEmpty(0).Max();
+        return ProcessSpread.Of([.. cells.Where(cell => cell.Count == processes && processes > 1).AsParallel().AsOrdered()
+            .Select(cell => QuantileInterval.LevelsOf(cell, 0.5, Known)).OfType<IReadOnlyList<Estimate>>()]);
+    }
+
+    /// <summary>The median and its 95 % interval.</summary>
+    /// <param name="visits">Latencies in milliseconds by process and visit, at least one.</param>
+    public static Quantile? MedianOf(IReadOnlyList<IReadOnlyList<IReadOnlyList<double>>> visits) => QuantileOf(visits, 0.5);
+
+    private static Quantile? QuantileOf(IReadOnlyList<IReadOnlyList<IReadOnlyList<double>>> visits, double probability, ProcessSpread? typical = null)
+    {
+        var found = QuantileInterval.Of(visits, probability, Known, typical);
+        return IsKnown(found.Value)
+            ? new Quantile(found.Value, found.Bounds?.Low, found.Bounds is { High: var high } && IsKnown(high) ? high : null, found.EffectiveCalls)
+            : null;
+    }
+
+    /// <summary>A tail that the calls cannot bound is not given.</summary>
+    private static Quantile? BoundedOnly(Quantile? quantile) => quantile is { Low: not null } ? quantile : null;
+
+    private static bool IsKnown(double ms) => ms < Known;
+
+    /// <param name="Value">The estimate.</param>
+    /// <param name="Low">Lower end of the 95 % interval; null if there are too few calls to bound it.</param>
+    /// <param name="High">Upper end; null there, and if it lies among calls past their deadline.</param>
+    /// <param name="Effective">Independent calls that would bound it as narrowly.</param>
+    internal sealed record Quantile(double Value, double? Low, double? High, double Effective);
+}

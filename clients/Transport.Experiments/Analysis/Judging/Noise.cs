@@ -1,0 +1,66 @@
+using Transport.Experiments.Analysis.Evidence;
+using Transport.Runs.Plan;
+
+namespace Transport.Experiments.Analysis.Judging;
+
+/// <summary>Holds the run against itself: the row that was measured under two names, or odd blocks against even ones.</summary>
+internal static class Noise
+{
+    /// <param name="evidence">By cell, including those of the repeated row.</param>
+    /// <param name="repeated">First and second name of the row measured twice; null if there is none.</param>
+    public static NoiseFloor? Of(IReadOnlyDictionary<Cell, CellEvidence> evidence, (string Name, string Again)? repeated) =>
+        repeated is var (name, again) ? OfRepeated(evidence, name, again) ?? OfHalves(evidence.Values) : OfHalves(evidence.Values);
+
+    private static NoiseFloor? OfRepeated(IReadOnlyDictionary<Cell, CellEvidence> evidence, string name, string again)
+    {
+        var pairs =
+            (from cell in evidence.Keys
+             where cell.Transport == again && evidence.ContainsKey(cell with { Transport = name })
+             let log = Between(evidence[cell], evidence[cell with { Transport = name }])
+             where log is not null
+             select (Log: log.Value, Pair: new NoisePair(
+                 cell.Operation,
+                 cell.Persons,
+                 cell.Orders,
+                 Math.Exp(log.Value.Center),
+                 Math.Exp(log.Value.Bounds.Low),
+                 Math.Exp(log.Value.Bounds.High)))).ToList();
+        var floors = pairs.Select(pair => pair.Pair.Floor).Order().ToArray();
+        return floors.Length == 0 ? null : new NoiseFloor(floors[floors.Length / 2], floors[^1], floors.Length)
+        {
+            Transport = name,
+            Pairs = [.. pairs.Select(pair => pair.Pair)],
+            // What the pairs differ by beyond what their blocks explain, over all sizes.
+            Spread = Math.Sqrt(Math.Max(0, pairs.Average(pair => (pair.Log.Center * pair.Log.Center) - (pair.Log.Error * pair.Log.Error)))),
+        };
+    }
+
+    /// <summary>Computed from blocks alone; with several processes, their median.</summary>
+    private static Estimate? Between(CellEvidence cell, CellEvidence reference)
+    {
+        var rows = BlockSeries.LogsOf([cell, reference]);
+        var shifts = rows[0].Zip(rows[1], (own, other) => PairedShift.Of([.. own.Zip(other, (a, b) => a - b).Where(double.IsFinite)])).OfType<Estimate>().ToList();
+        return shifts.Count == 0 ? null : shifts.Count == 1 ? shifts[0] : RandomEffects.Of(shifts);
+    }
+
+    private static NoiseFloor? OfHalves(IEnumerable<CellEvidence> cells)
+    {
+        var differences = cells.Where(cell => cell.Blocks.Count >= 4).Select(Difference).OfType<double>().Order().ToArray();
+        return differences.Length == 0
+            ? null
+            : new NoiseFloor(differences[differences.Length / 2], differences[^1], differences.Length);
+    }
+
+    private static double? Difference(CellEvidence cell)
+    {
+        var odd = MedianOf(cell.Blocks.Where(block => block.Block % 2 != 0));
+        var even = MedianOf(cell.Blocks.Where(block => block.Block % 2 == 0));
+        return odd is > 0 && even is > 0 ? Math.Abs(odd.Value - even.Value) / Math.Min(odd.Value, even.Value) : null;
+    }
+
+    private static double? MedianOf(IEnumerable<(int Process, int Block, IReadOnlyList<double> Ms)> blocks)
+    {
+        var values = blocks.SelectMany(block => block.Ms).ToList();
+        return values.Count == 0 ? null : BlockSeries.MedianOf(values);
+    }
+}

@@ -1,0 +1,45 @@
+using Transport.PayloadModels;
+
+namespace Transport.Experiments.Analysis.Laws;
+
+/// <summary>The transports to pick for one payload over one link, by predicted time.</summary>
+/// <param name="Operation">The operation called.</param>
+/// <param name="Orders">Whether persons carry their orders.</param>
+/// <param name="Persons">The payload.</param>
+/// <param name="Link">The link that it is predicted for.</param>
+/// <param name="Good">The fastest and those that do not differ from it significantly, the fastest first, with the predicted milliseconds.</param>
+/// <param name="Others">The rest, the fastest first.</param>
+public sealed record Pick(
+    Operation Operation, bool Orders, int Persons, Link Link, IReadOnlyList<(CellSummary Cell, double Ms)> Good, IReadOnlyList<(CellSummary Cell, double Ms)> Others)
+{
+    /// <summary>Differences smaller than this share are treated as irrelevant, as in verdicts.</summary>
+    private const double Matters = 0.02;
+
+    /// <summary>Whether the link decides: every transport is as good as the fastest.</summary>
+    public bool IsAny => Others.Count == 0 && Good.Count > 1;
+
+    /// <summary>A pick for each link and payload with at least one ranked transport whose bytes are known, in the order of the cells.</summary>
+    public static IReadOnlyList<Pick> Of(IEnumerable<CellSummary> cells, IReadOnlyList<Link> links) =>
+    [
+        .. from question in cells.Where(IsUsable).GroupBy(cell => (cell.Operation, cell.Orders, cell.Persons))
+           from link in links
+           select Choose(question.Key.Operation, question.Key.Orders, question.Key.Persons, link, question),
+    ];
+
+    /// <summary>Whether a cell can be predicted for a link.</summary>
+    public static bool IsUsable(CellSummary cell) => cell is { IsRanked: true, RequestWireBytes: not null, ResponseWireBytes: not null };
+
+    private static Pick Choose(Operation operation, bool orders, int persons, Link link, IEnumerable<CellSummary> cells)
+    {
+        var predicted = cells.Select(cell => (Cell: cell, Ms: LinkPrediction.Predict(cell, link)!.Value)).OrderBy(item => item.Ms).ToList();
+        var good = predicted.Where(item => item == predicted[0] || !IsApart(item, predicted[0])).ToList();
+        return new Pick(operation, orders, persons, link, good, [.. predicted.Except(good)]);
+    }
+
+    /// <summary>Whether the intervals of two predictions are apart, by more than what matters: those of their medians, moved by what the link adds.</summary>
+    private static bool IsApart((CellSummary Cell, double Ms) item, (CellSummary Cell, double Ms) best) =>
+        End(item, item.Cell.MedianLowMs) > End(best, best.Cell.MedianHighMs) * (1 + Matters);
+
+    /// <summary>An end of a prediction's interval; the prediction itself where too few calls bound the median.</summary>
+    private static double End((CellSummary Cell, double Ms) item, double? bound) => item.Ms + ((bound ?? item.Cell.MedianMs) - item.Cell.MedianMs ?? 0);
+}

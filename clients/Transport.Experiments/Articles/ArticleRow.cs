@@ -1,0 +1,40 @@
+using Transport.Experiments.Analysis;
+using Transport.PluginContract;
+using Transport.Runs.Record;
+
+namespace Transport.Experiments.Articles;
+
+/// <summary>What the tables of both articles show for a row.</summary>
+public abstract record ArticleRow
+{
+    /// <summary>Row id.</summary>
+    public required string Transport { get; init; }
+
+    /// <summary>Library and version; empty if the row could not be loaded.</summary>
+    public required string Library { get; init; }
+
+    /// <summary>Whether the implementation is ours or a library; null if the row could not be loaded.</summary>
+    public Implementation? Implementation { get; init; }
+
+    /// <summary>Where the row comes from: built in, or a plugin folder; null if it could not be loaded.</summary>
+    public string? Source { get; init; }
+
+    /// <summary>What source and implementation were before they were separate fields, for older readers: in-box if the row is built in, otherwise plugin.</summary>
+    public TransportKind? Kind => Source is null ? null : Source == TransportDescription.BuiltIn ? TransportKind.InBox : TransportKind.Plugin;
+
+    /// <summary>How it ended.</summary>
+    public required CellStatus Status { get; init; }
+
+    /// <summary>Why the status is not <see cref="CellStatus.Ok"/>.</summary>
+    public string? Reason { get; init; }
+
+    internal static string LibraryOf(RowListed row) =>
+        row.Description is { } described ? $"{described.Library} {described.LibraryVersion}".TrimEnd() : "";
+
+    internal static string NotMeasured(string? ended) => ended switch
+    {
+        null => "not measured: the run was killed before",
+        EndReasons.Cancelled => "not measured: the run was cancelled before",
+        _ => "not measured",
+    };
+}

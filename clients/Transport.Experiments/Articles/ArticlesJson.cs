@@ -1,0 +1,10 @@
+using System.Text.Json;
+using System.Text.Json.Serialization;
+
+namespace Transport.Experiments.Articles;
+
+/// <summary>JSON of what is stored of every article's experiment.</summary>
+[JsonSourceGenerationOptions(
+    JsonSerializerDefaults.Web, UseStringEnumConverter = true, DefaultIgnoreCondition = JsonIgnoreCondition.WhenWritingNull)]
+[JsonSerializable(typeof(ArticlePlanned))]
+internal sealed partial class ArticlesJson : JsonSerializerContext;

@@ -1,0 +1,80 @@
+using System.Globalization;
+using Transport.Engine;
+using Transport.Engine.Coordinator;
+using Transport.Engine.Messages;
+using Transport.Engine.Worker;
+using Transport.Experiments.Analysis;
+using Transport.Experiments.Articles;
+using Transport.Experiments.Medians.Figures;
+using Transport.Runs.Plan;
+using Transport.Runs.Record;
+using Transport.Runs.Record.Storage;
+
+namespace Transport.Experiments.ColdTries;
+
+/// <summary>Article 1: a number of tries of each transport and test in fresh processes, without warm-up.</summary>
+internal sealed class ColdTriesExperiment : IExperiment<Article1Plan, Article1Summary>
+{
+    /// <summary>A server process and a client process with their calls and the end of both, before the next pair begins, in seconds.</summary>
+    private const double FreshPairSeconds = 2.5;
+
+    /// <summary>How the command line names test 3.</summary>
+    private const string Test3 = "1.3";
+
+    /// <summary>Of an assignment: the first cell is called so often from cold, and nothing else happens.</summary>
+    private const string Tries = "coldTries";
+
+    public string Id => "article1";
+
+    public string Verb => "transport articles 1";
+
+    public string VerbOf(Article1Plan plan) => plan.Database is null ? Verb : $"transport articles {Test3}";
+
+    public IReadOnlyList<StoredType> Stored { get; } = [ArticlePlanned.Stored, StoredType.Event<TriesMeasured>("tries-measured", ColdTriesJson.Default)];
+
+    public Article1Plan DefaultPlan { get; } = new();
+
+    public IReadOnlyList<PlanProblem> Problems(Article1Plan plan, RowCatalogue rows) => ArticleHead.Problems(plan, rows);
+
+    public Article1Plan Resolve(Article1Plan plan, RowCatalogue rows)
+    {
+        var named = plan with { Transports = ArticleHead.RowsOf(plan, rows) };
+        return named with { Transports = rows.NamesOver(named.ToRunPlan()) };
+    }
+
+    public PlanDuration DurationOf(Article1Plan plan, IReadOnlyList<Cell> cells) => PlanDuration.About(
+        PlanDuration.PairSeconds + cells.Sum(cell => FreshPairSeconds + (plan.Tries * TypicalCalls.MsOf(cell) / 1000)));
+
+    public string OpeningOf(Article1Plan plan) => "fresh server and client processes for each transport and test";
+
+    public string SubjectOf(Article1Plan plan, string transports) => string.Create(CultureInfo.InvariantCulture, $"Article 1: {plan.Persons:#,0} persons, {plan.Tries:#,0} tries");
+
+    public string CommandLineOf(Article1Plan plan, bool sharedServer) => ArticleCommandLine.Of(
+        plan.Database is null ? Verb : "transport articles " + Test3,
+        plan with { Transports = RowCatalogue.RowsOf(plan.ToRunPlan()) },
+        ("--database", plan.Database?.Store ?? "", plan.Database is null ? "" : new DatabasePlan().Store),
+        ArticleCommandLine.Number("--persons", plan.Persons, DefaultPlan.Persons),
+        ArticleCommandLine.Number("--tries", plan.Tries, DefaultPlan.Tries));
+
+    public RunSetup SetUp(Article1Plan plan, RowCatalogue rows) => new() { Head = found => ArticleHead.Of(plan, rows, found) };
+
+    public async Task<string> CoordinateAsync(Article1Plan plan, RunSession session)
+    {
+        // It was started only for its list of endpoints; every transport has a separate server.
+        await session.Servers.DisposeAsync().ConfigureAwait(false);
+        return await new TriesPass(session, plan).RunAsync().ConfigureAwait(false);
+    }
+
+    /// <summary>An assignment of tries.</summary>
+    public static ClientAssignment Assign(int tries, ClientAssignment assignment) => assignment.With(Tries, tries, MessageJson.Default.Int32);
+
+    public bool Owns(ClientAssignment assignment) => assignment.Tasks.ContainsKey(Tries);
+
+    public Task MeasureAsync(SessionContext session) => TriesPhase.RunAsync(session, session.Assignment.TaskOf(Tries, MessageJson.Default.Int32));
+
+    public int StepsOf(Article1Plan plan, int rows) => plan.Database is null ? rows * 2 : rows;
+
+    public IRunningFigures RunningFigures(Article1Plan plan, int seed) => new CallFigures();
+
+    public Article1Summary Build(RunRecord record, Article1Plan plan) => Article1Builder.Build(record, plan);
+}

@@ -1,0 +1,179 @@
+using System.Runtime.InteropServices;
+using Transport.Engine;
+using Transport.Engine.Agents;
+using Transport.Engine.Messages;
+using Transport.Engine.Worker;
+using Transport.ServerApi;
+
+namespace Transport.Experiments.Kinds;
+
+/// <summary>
+/// The measuring process as an agent: it says who it is, takes one assignment over a pipe, and refuses what its own machine does not permit.
+/// </summary>
+public static class AgentProcess
+{
+    /// <summary>How long calls under way may take to end after the order to stop; then the process ends with them.</summary>
+    private static readonly TimeSpan StopWithin = TimeSpan.FromMilliseconds(500);
+
+    /// <param name="stdin">Commands, one line of JSON each; its end ends the process at once.</param>
+    /// <param name="stdout">Messages, one line of JSON each.</param>
+    /// <param name="build">Hash of the programs.</param>
+    /// <param name="limits">What it refuses.</param>
+    /// <param name="pluginFolders">Plugin folders, or folders of plugin folders.</param>
+    /// <returns>Exit code: 0 done or stopped by the coordinator, 1 refused or could not continue (the reason is on standard error).</returns>
+    public static async Task<int> MainAsync(Stream stdin, Stream stdout, string build, AgentLimits limits, IReadOnlyList<string> pluginFolders)
+    {
+        ArgumentNullException.ThrowIfNull(limits);
+        // Ctrl+C reaches every process of the terminal; only the coordinator decides what it means.
+        using var interrupt = PosixSignalRegistration.Create(PosixSignal.SIGINT, context => context.Cancel = true);
+        // Never disposed: the threads that listen and watch hold them until the process ends.
+        var finish = new CancellationTokenSource();
+        var stop = new CancellationTokenSource();
+        var output = new StreamWriter(stdout) { NewLine = "\n" };
+        var messages = new Sink(new MessageWriter(output, RunRecords.Format.OptionsOf(AgentJson.Default)), stop);
+        var orders = new AgentOrders(limits.MaxRate);
+        var assigned = new TaskCompletionSource<AssignCommand>(TaskCreationOptions.RunContinuationsAsynchronously);
+        var plugins = BuildHash.OfPlugins(pluginFolders);
+        messages.Send(new HelloMessage(AgentHellos.Own(build, limits.MaxRate), AgentClock.NowMs, plugins));
+        var ear = new AgentEar(stdin, messages, Obey, stop);
+        ear.Start();
+        try
+        {
+            var command = await assigned.Task.WaitAsync(stop.Token).ConfigureAwait(false);
+            if (await RefusalAsync(command, limits, plugins, stop.Token).ConfigureAwait(false) is { } refusal)
+            {
+                messages.Send(new RefusedMessage(refusal));
+                await Console.Error.WriteLineAsync($"refused: {refusal}").ConfigureAwait(false);
+                return 1;
+            }
+
+            FreezeLog.Seen += freeze => messages.Send(new FrozeMessage(freeze));
+            FreezeLog.Start();
+            var rows = RowCatalogue.Load(pluginFolders);
+            var assignment = command.Assignment;
+            MemoryWatch.Start(MemoryWatch.LimitOf(assignment, ExperimentList.For(assignment).CallersOf(assignment)));
+            var session = MeasuringSession.RunAsync(assignment, ExperimentList.MeasureAsync, rows.Find, messages, finish.Token, stop.Token, turn: null, orders);
+            await EndWithAsync(session, stop.Token).ConfigureAwait(false);
+            // The coordinator still asks for the time, and then closes the pipe.
+            await Task.Delay(Timeout.Infinite, stop.Token).ConfigureAwait(false);
+            return 0;
+        }
+        catch (OperationCanceledException) when (stop.IsCancellationRequested)
+        {
+            await Console.Error.WriteLineAsync(ear.Reason is null ? "the coordinator closed the pipe" : $"stopped: {ear.Reason}").ConfigureAwait(false);
+            return ear.Reason is null ? 0 : 1;
+        }
+        catch (Exception problem)
+        {
+            await Console.Error.WriteLineAsync(FailureReason.Of(problem)).ConfigureAwait(false);
+            return 1;
+        }
+
+        void Obey(AgentCommand command)
+        {
+            switch (command)
+            {
+                case AssignCommand assign:
+                    assigned.TrySetResult(assign);
+                    break;
+                case ReachCommand reach:
+                    _ = Task.Run(() => ReachAsync(reach, limits, messages, stop.Token), CancellationToken.None);
+                    break;
+                case BeginCommand begin:
+                    orders.Begin(begin);
+                    break;
+                default:
+                    finish.Cancel();
+                    break;
+            }
+        }
+    }
+
+    /// <summary>Answers whether a server can be reached, unless the coordinator is gone meanwhile.</summary>
+    private static async Task ReachAsync(ReachCommand command, AgentLimits limits, Sink messages, CancellationToken stop)
+    {
+        try
+        {
+            messages.Send(await Reach.TryAsync(command.Targets, limits, stop).ConfigureAwait(false));
+        }
+        catch (OperationCanceledException) when (stop.IsCancellationRequested)
+        {
+            // Nobody waits for the answer.
+        }
+        catch (Exception problem)
+        {
+            messages.Send(new RefusedMessage(FailureReason.Of(problem)));
+        }
+    }
+
+    /// <summary>The session's end; where it was stopped, at most a short time later, whatever its calls do.</summary>
+    private static async Task EndWithAsync(Task session, CancellationToken stop)
+    {
+        try
+        {
+            await session.WaitAsync(stop).ConfigureAwait(false);
+        }
+        catch (OperationCanceledException) when (stop.IsCancellationRequested)
+        {
+            await Task.WhenAny(session, Task.Delay(StopWithin, CancellationToken.None)).ConfigureAwait(false);
+            throw;
+        }
+    }
+
+    /// <summary>Why an assignment is not done; null where it is.</summary>
+    internal static async Task<string?> RefusalAsync(
+        AssignCommand command, AgentLimits limits, IReadOnlyDictionary<string, string> plugins, CancellationToken cancellationToken)
+    {
+        if (command is not { Assignment: { Rows: { Count: > 0 } rows, Cells: not null, Plan: not null, Budget: not null, PluginFolders: { } folders }, Plugins: { } wanted })
+        {
+            return "the assignment is incomplete";
+        }
+
+        if (folders.Count > 0)
+        {
+            return "the assignment names folders, and an agent loads nothing that it is told to";
+        }
+
+        if (ExperimentList.All.FirstOrDefault(kind => kind.Owns(command.Assignment)) is not { } kind)
+        {
+            return "the assignment is of an unknown kind";
+        }
+
+        var rate = kind.RateOf(command.Assignment);
+        if (rate is null && limits.MaxRate is { } most)
+        {
+            return FormattableString.Invariant($"{kind.Verb} calls as fast as answers come, and this agent makes at most {most:0.##} calls per second: start it without --max-rate");
+        }
+
+        if (rate > limits.MaxRate)
+        {
+            return FormattableString.Invariant($"{rate:0.##} calls per second are more than the {limits.MaxRate:0.##} that this agent makes at most: start it with a higher --max-rate");
+        }
+
+        foreach (var target in rows.SelectMany(row => (Uri?[])[row.Address, row.Counters, row.Health]).OfType<Uri>())
+        {
+            if (await limits.RefusalAsync(target, cancellationToken).ConfigureAwait(false) is { } refusal)
+            {
+                return refusal;
+            }
+        }
+
+        return AgentHellos.UnlikePlugin(plugins, wanted);
+    }
+
+    /// <summary>A pipe that nobody reads ends the process like one that is closed.</summary>
+    private sealed class Sink(MessageWriter writer, CancellationTokenSource stop) : IMessageSink
+    {
+        public void Send(ClientMessage message)
+        {
+            try
+            {
+                writer.Send(message);
+            }
+            catch (IOException)
+            {
+                stop.Cancel();
+            }
+        }
+    }
+}

@@ -1,0 +1,100 @@
+using MathNet.Numerics.Statistics;
+using Transport.Experiments.Analysis;
+using Transport.Experiments.Analysis.Evidence;
+using Transport.Runs.Plan;
+using Transport.Runs.Record;
+
+namespace Transport.Experiments.Medians.Figures;
+
+/// <summary>How the calls of one cell are distributed, for drawing: a pure function of a <see cref="RunRecord"/>.</summary>
+/// <param name="Samples">Calls that count.</param>
+/// <param name="Ecdf">
+/// The empirical distribution function, ascending: every step where there are few calls, else evenly spaced ones and every step of the slow end.
+/// </param>
+/// <param name="Density">A Gaussian kernel density over the calls that are not outliers, ascending; empty if all took the same.</param>
+/// <param name="Modes">Latencies that calls gather around; empty if there is one only.</param>
+/// <param name="OutliersAboveMs">What lies above is an outlier: three interquartile ranges above the upper quartile.</param>
+public sealed record LatencyDistribution(
+    int Samples,
+    IReadOnlyList<LatencyStep> Ecdf,
+    IReadOnlyList<LatencyDensity> Density,
+    IReadOnlyList<LatencyMode> Modes,
+    double? OutliersAboveMs)
+{
+    /// <summary>The most steps of <see cref="Ecdf"/>.</summary>
+    public const int MostSteps = 400;
+
+    /// <summary>The most points of <see cref="Density"/>.</summary>
+    public const int MostPoints = 200;
+
+    /// <summary>Steps of the slow end, all of which are kept.</summary>
+    private const int SlowEnd = 100;
+
+    /// <summary>A density of more calls looks the same, and takes longer.</summary>
+    private const int MostCalls = 2000;
+
+    /// <summary>The distribution of a cell; null if the record has no call of it.</summary>
+    public static LatencyDistribution? Of(RunRecord record, Cell cell)
+    {
+        ArgumentNullException.ThrowIfNull(record);
+        if (!CellEvidence.Gather(record.Events).TryGetValue(cell, out var evidence) || evidence.AllVisits.Count == 0)
+        {
+            return null;
+        }
+
+        var sorted = evidence.AllVisits.SelectMany(visit => visit.Ms).Order().ToArray();
+        var fence = LatencyFigures.FenceOf(sorted);
+        return new LatencyDistribution(sorted.Length, Steps(sorted), DensityOf(sorted, fence), ModeFinder.Of(evidence.AllVisits), fence);
+    }
+
+    private static List<LatencyStep> Steps(double[] sorted)
+    {
+        var evenly = MostSteps - SlowEnd;
+        var ranks = sorted.Length <= MostSteps
+            ? Enumerable.Range(1, sorted.Length)
+            : Enumerable.Range(1, evenly).Select(i => (int)((long)i * (sorted.Length - SlowEnd) / evenly)).Concat(Enumerable.Range(sorted.Length - SlowEnd + 1, SlowEnd));
+        var steps = new List<LatencyStep>();
+        foreach (var rank in ranks)
+        {
+            var ms = sorted[rank - 1];
+            if (steps.Count > 0 && steps[^1].Ms == ms)
+            {
+                steps.RemoveAt(steps.Count - 1);
+            }
+
+            steps.Add(new LatencyStep(ms, (double)rank / sorted.Length));
+        }
+
+        return steps;
+    }
+
+    private static IReadOnlyList<LatencyDensity> DensityOf(double[] sorted, double fence)
+    {
+        var calls = Thin(sorted);
+        var bandwidth = Bandwidth(calls);
+        if (!(bandwidth > 0))
+        {
+            return [];
+        }
+
+        var from = Math.Max(0, sorted[0] - (3 * bandwidth));
+        var to = Math.Min(sorted[^1], fence) + (3 * bandwidth);
+        return [.. Enumerable.Range(0, MostPoints).Select(i =>
+        {
+            var ms = from + ((to - from) * i / (MostPoints - 1));
+            return new LatencyDensity(ms, KernelDensity.EstimateGaussian(ms, bandwidth, calls));
+        })];
+    }
+
+    /// <summary>Silverman's rule of thumb (1986, equation 3.31), which the far end of a skewed distribution hardly moves.</summary>
+    private static double Bandwidth(double[] sorted)
+    {
+        var deviation = sorted.StandardDeviation();
+        var quartiles = SortedArrayStatistics.InterquartileRange(sorted) / 1.34;
+        return 0.9 * (quartiles > 0 ? Math.Min(deviation, quartiles) : deviation) * Math.Pow(sorted.Length, -0.2);
+    }
+
+    private static double[] Thin(double[] sorted) => sorted.Length <= MostCalls
+        ? sorted
+        : [.. Enumerable.Range(0, MostCalls).Select(i => sorted[(int)((i + 0.5) * sorted.Length / MostCalls)])];
+}

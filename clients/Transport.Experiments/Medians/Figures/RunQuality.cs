@@ -1,0 +1,97 @@
+using Transport.Experiments.Analysis;
+using Transport.Runs.Plan;
+using Transport.Runs.Record;
+
+namespace Transport.Experiments.Medians.Figures;
+
+/// <summary>How far the figures of a run may be trusted, why, and what would make them better. It stands above every table.</summary>
+/// <param name="Grade">In one word.</param>
+/// <param name="IgnoreBelow">Ratios closer to 1 than this are not significant, for the middle pair of transports: 1.08 is 8 %. Null if too little was measured.</param>
+/// <param name="Reasons">Why the grade is no better, one sentence each without a full stop; empty if it is good.</param>
+/// <param name="Remedy">What to do for a better grade; null if it is good.</param>
+public sealed record RunQuality(RunGrade Grade, double? IgnoreBelow, IReadOnlyList<string> Reasons, string? Remedy)
+{
+    /// <summary>Up to this share a run is good.</summary>
+    private const double GoodUpTo = 0.05;
+
+    /// <summary>Up to this share a run is fair.</summary>
+    private const double FairUpTo = 0.15;
+
+    /// <summary>The quality of a run of cells.</summary>
+    public static RunQuality Of(Summary summary)
+    {
+        ArgumentNullException.ThrowIfNull(summary);
+        var resolution = ResolutionOf(summary);
+        var found = Findings(summary, resolution).ToList();
+        var grade = found.Count == 0 ? RunGrade.Good : found.Max(finding => finding.Grade);
+        return new RunQuality(
+            grade,
+            resolution is { } share ? 1 + share : null,
+            [.. found.OrderByDescending(finding => finding.Grade).Select(finding => finding.Reason)],
+            grade == RunGrade.Good ? null : RemedyOf(summary));
+    }
+
+    private static IEnumerable<(RunGrade Grade, string Reason)> Findings(Summary summary, double? resolution)
+    {
+        if (!IsWhole(summary))
+        {
+            yield return (RunGrade.Poor, "the run did not finish");
+        }
+
+        if (summary.Incidents.Any(incident => incident.Kind == IncidentKind.Died))
+        {
+            yield return (RunGrade.Poor, "a process died during the run");
+        }
+
+        if (summary.Incidents.Any(incident => incident.Kind == IncidentKind.Froze))
+        {
+            yield return (RunGrade.Fair, "a process froze for a while");
+        }
+
+        if (summary.Noise is null)
+        {
+            yield return (RunGrade.Poor, "too few blocks to tell how noisy the machine was");
+        }
+        else if (summary.Noise.Typical > GoodUpTo)
+        {
+            yield return (summary.Noise.Typical > FairUpTo ? RunGrade.Poor : RunGrade.Fair, "the machine was noisy");
+        }
+
+        var isOne = summary.Cells.Select(cell => cell.Processes).DefaultIfEmpty(0).Max() == 1;
+        if (isOne || (resolution > GoodUpTo && summary.Noise?.Typical <= GoodUpTo))
+        {
+            yield return (resolution > FairUpTo ? RunGrade.Poor : RunGrade.Fair, isOne ? "one client process, and processes differ" : "too few calls to resolve small differences");
+        }
+
+        var unsteady = summary.Cells.Count(cell => cell.Status == CellStatus.Unsteady);
+        if (unsteady * 10 > summary.Cells.Count(cell => cell.MedianMs is not null))
+        {
+            yield return (RunGrade.Fair, "many figures were still changing");
+        }
+    }
+
+    /// <summary>
+    /// The smallest difference that the run can resolve, as a share: what the middle ratio's interval reaches beyond it, or what one transport under
+    /// two names differs by, if that is more.
+    /// </summary>
+    private static double? ResolutionOf(Summary summary)
+    {
+        var reach = summary.Cells.Select(cell => cell.VersusFastest).OfType<Difference>()
+            .Select(difference => Math.Sqrt(difference.RatioHigh / difference.RatioLow) - 1)
+            .Where(double.IsFinite).Order().ToList();
+        return summary.Noise is null && reach.Count == 0 ? null
+            : Math.Max(summary.Noise?.Typical ?? 0, reach.Count > 0 ? reach[reach.Count / 2] : 0);
+    }
+
+    private static bool IsWhole(Summary summary) => summary.Ended is EndReasons.Completed or EndReasons.Precision or EndReasons.Time;
+
+    private static string RemedyOf(Summary summary) => summary.Manifest.Plan switch
+    {
+        _ when summary.Ended == EndReasons.Cancelled => "measure again and let the run finish",
+        _ when summary.Ended == EndReasons.Unstored => "measure again with space for the record",
+        { Tries: not null } => "measure again on a quiet machine, with more --tries",
+        { Effort: Effort.Quick } => "measure again on a quiet machine, with --effort normal",
+        { Effort: Effort.Normal } => "measure again on a quiet machine, with --effort thorough",
+        _ => "measure again on a quiet machine",
+    };
+}

@@ -1,0 +1,38 @@
+using Transport.Experiments.Analysis;
+using Transport.Experiments.Analysis.Laws;
+using Transport.Experiments.Medians.Databases;
+using Transport.Runs.Record;
+
+namespace Transport.Experiments.Medians.Figures;
+
+/// <summary>What every table, chart and export shows: a pure function of a <see cref="RunRecord"/>.</summary>
+/// <param name="SchemaVersion">Version of <c>docs/run.schema.json</c>.</param>
+/// <param name="Manifest">Where, when and with what the run was made.</param>
+/// <param name="Complete">False when the run was killed: what it had finished is here, the rest is missing.</param>
+/// <param name="Ended">How it ended: <c>completed</c>, <c>time</c> (the time box), <c>cancelled</c>; null when it was killed.</param>
+/// <param name="Noise">How far the run disagrees with itself; null with fewer than four blocks.</param>
+/// <param name="Cells">One entry per row, operation, size and shape, in the order of the plan.</param>
+public sealed record Summary(
+    int SchemaVersion, RunManifest Manifest, bool Complete, string? Ended, NoiseFloor? Noise, IReadOnlyList<CellSummary> Cells)
+    : IRunSummary
+{
+    /// <summary>Laws of the rows over payload size, and where they cross.</summary>
+    public LawBook Laws { get; init; } = LawBook.Empty;
+
+    /// <summary>Which transport to pick for which payload, link and client, and why: one paragraph per shape.</summary>
+    public IReadOnlyList<string> Advice { get; init; } = [];
+
+    /// <summary>Ways to the data against transports; null for a run without a database.</summary>
+    public DatabaseSummary? Database { get; init; }
+
+    /// <summary>How far the figures may be trusted.</summary>
+    public RunQuality Quality => RunQuality.Of(this);
+
+    /// <summary>Deaths, restarts and freezes of the run's processes, in their order; empty if there were none.</summary>
+    public IReadOnlyList<ProcessIncident> Incidents { get; init; } = [];
+
+    /// <summary>The version of the schema that this product writes.</summary>
+    public const int CurrentSchemaVersion = 1;
+
+    bool IRunSummary.HasFailed => Cells.All(cell => cell.Status == CellStatus.Unavailable) || Cells.Any(cell => cell.Status == CellStatus.Failed);
+}

@@ -1,0 +1,83 @@
+using System.Diagnostics;
+using Transport.Engine;
+using Transport.Engine.Coordinator;
+using Transport.Runs.Plan;
+using Transport.Runs.Record;
+
+namespace Transport.Experiments.Medians;
+
+/// <summary>Measures with one pair of processes after the other, and goes on with a new pair's rest of the plan where one died.</summary>
+/// <param name="session">The run.</param>
+/// <param name="budget">Its time boxes.</param>
+/// <param name="afterwards">Expected time of what the run does after this pass.</param>
+internal sealed class MeasuringPass(RunSession session, EffortBudget budget, TimeSpan afterwards)
+{
+    /// <summary>Pairs of processes, however far a median is from the precision that was asked for.</summary>
+    private const int MostProcesses = 50;
+
+    private readonly long _startedAt = Stopwatch.GetTimestamp();
+    private readonly PrecisionWatch _precision = new(session.Rows.Plan);
+    private TimeSpan _longestPair;
+
+    /// <param name="state">What is already known of the cells.</param>
+    /// <param name="timeLeft">Of the whole run.</param>
+    /// <returns>As in <see cref="RunEnded.Reason"/>.</returns>
+    public async Task<string> RunAsync(RunState state, TimeSpan timeLeft)
+    {
+        var reasons = new List<string>();
+        for (var process = 0; state.HasCells && (process < budget.Processes || NeedsAnother(process, state, timeLeft)); process++)
+        {
+            if (process > 0)
+            {
+                state = state.Next();
+            }
+
+            // Every pair has the same time for its blocks; the first one counts costs and bytes besides.
+            var own = budget.AfterBlocks(state.Tasks.Count(task => task.Cost), state.Tasks.Count(task => task.Bytes));
+            var left = ((timeLeft - Stopwatch.GetElapsedTime(_startedAt) - own) / Math.Max(1, budget.Processes - process)) + own;
+            var pairStartedAt = Stopwatch.GetTimestamp();
+            // The first pair measures on the server whose endpoints were read.
+            var pair = new MeasuringPair(session, budget, _precision, state, process, left, timeLeft - Stopwatch.GetElapsedTime(_startedAt) - left + afterwards);
+            if ((process > 0 && !await TryRenewAsync(pair).ConfigureAwait(false)) || !await new ClientLoop(session).RunAsync(pair).ConfigureAwait(false))
+            {
+                return EndReasons.Failed;
+            }
+
+            reasons.Add(state.BlocksEnded ?? EndReasons.Completed);
+            var took = Stopwatch.GetElapsedTime(pairStartedAt);
+            _longestPair = took > _longestPair ? took : _longestPair;
+            if (session.IsCancelled)
+            {
+                return EndReasons.Cancelled;
+            }
+        }
+
+        return IsPrecise(state) ? EndReasons.Precision
+            : reasons.Contains(EndReasons.Time) || reasons.Contains(EndReasons.Precision) ? EndReasons.Time
+            : EndReasons.Completed;
+    }
+
+    private bool IsPrecise(RunState state) => _precision.IsReached(state.Tasks.Where(task => task.Measure).Select(task => task.Cell));
+
+    /// <summary>
+    /// Processes differ more than the calls of one: where each has reached the precision that was asked for and all together have not, only
+    /// further ones help. Looked at after a whole pair, and never in between.
+    /// </summary>
+    private bool NeedsAnother(int processes, RunState state, TimeSpan timeLeft) =>
+        session.Rows.Plan.Precision is not null && processes < MostProcesses && timeLeft - Stopwatch.GetElapsedTime(_startedAt) > _longestPair * 1.2 && !IsPrecise(state);
+
+    /// <summary>Starts another server, or finds the one of the plan again.</summary>
+    private async Task<bool> TryRenewAsync(MeasuringPair pair)
+    {
+        try
+        {
+            await session.Servers.RenewAsync(session.StopNow).ConfigureAwait(false);
+            return true;
+        }
+        catch (RunException problem)
+        {
+            pair.DropAll(problem.Message);
+            return false;
+        }
+    }
+}

@@ -1,0 +1,74 @@
+using System.Diagnostics;
+using Transport.Engine;
+using Transport.Engine.Coordinator;
+using Transport.Engine.Messages;
+using Transport.Engine.Worker;
+using Transport.Experiments.Analysis;
+using Transport.Experiments.Medians.Figures;
+using Transport.Runs.Plan;
+using Transport.Runs.Record;
+
+namespace Transport.Experiments.Medians;
+
+/// <summary>Medians of every cell: a cold call of each row, then interleaved blocks, costs and bytes.</summary>
+internal sealed class MediansExperiment : IExperiment<RunPlan, Summary>
+{
+    /// <summary>Of an assignment: the first cell is called once in fresh processes, and nothing else happens.</summary>
+    private const string ColdOnly = "coldOnly";
+
+    public string Id => "run";
+
+    public string Verb => "transport run";
+
+    public string VerbOf(RunPlan plan) => plan.Database is null ? Verb : RunCommandLine.OverDatabase;
+
+    public RunPlan DefaultPlan { get; } = new();
+
+    public IReadOnlyList<PlanProblem> Problems(RunPlan plan, RowCatalogue rows) => rows.Problems(plan);
+
+    public RunPlan Resolve(RunPlan plan, RowCatalogue rows) => plan with { Transports = rows.NamesOver(plan) };
+
+    public PlanDuration DurationOf(RunPlan plan, IReadOnlyList<Cell> cells) => MediansDuration.Of(plan, cells);
+
+    public string OpeningOf(RunPlan plan) => plan.Server is null ? "starting servers and a measuring client" : $"measuring {plan.Server}";
+
+    public string SubjectOf(RunPlan plan, string transports) => $"{transports}, {RunWords.CellsOf(plan)}";
+
+    public string CommandLineOf(RunPlan plan, bool sharedServer) => RunCommandLine.Of(plan, sharedServer);
+
+    public RunSetup SetUp(RunPlan plan, RowCatalogue rows) => new() { RepeatsARow = true, Head = found => found.Listed };
+
+    public async Task<string> CoordinateAsync(RunPlan plan, RunSession session)
+    {
+        var rows = session.Rows;
+        var budget = EffortBudget.For(
+            rows.Plan.Effort, rows.Plan.Tries, rows.Addresses.Count, rows.Cells.Count, precise: rows.Plan.Precision is not null);
+        // Half of the time belongs to the other build.
+        budget = session.Options.Turn is null ? budget : budget with { Total = 2 * budget.Total };
+        var expected = session.Expect();
+        var state = new RunState([.. rows.Cells.Select(cell => (cell, expected[cell]))], withCosts: true, budget.IsSparing);
+        var forCold = session.Servers.IsOurs ? budget.ColdOf(rows.Addresses.Count) : TimeSpan.Zero;
+        var ended = await new MeasuringPass(session, budget, afterwards: forCold)
+            .RunAsync(state, budget.Total - Stopwatch.GetElapsedTime(session.StartedAt) - forCold).ConfigureAwait(false);
+        if (session.Servers.IsOurs && !session.IsCancelled && ended != EndReasons.Failed)
+        {
+            await new ColdPass(session, budget).RunAsync(expected).ConfigureAwait(false);
+        }
+
+        return session.IsCancelled ? EndReasons.Cancelled : ended;
+    }
+
+    /// <summary>An assignment of a cold call.</summary>
+    public static ClientAssignment Cold(ClientAssignment assignment) => assignment.With(ColdOnly, true, MessageJson.Default.Boolean);
+
+    public bool Owns(ClientAssignment assignment) => assignment.Tasks.Count == 0 || assignment.Tasks.ContainsKey(ColdOnly);
+
+    public Task MeasureAsync(SessionContext session) =>
+        session.Assignment.TaskOf(ColdOnly, MessageJson.Default.Boolean)
+            ? MediansPhases.CallColdAsync(session)
+            : MediansPhases.MeasureAsync(session);
+
+    public IRunningFigures RunningFigures(RunPlan plan, int seed) => new CallFigures();
+
+    public Summary Build(RunRecord record, RunPlan plan) => SummaryBuilder.Build(record);
+}

@@ -1,0 +1,35 @@
+using Transport.Engine.Messages;
+using Transport.Engine.Worker;
+using Transport.Runs.Record;
+
+namespace Transport.Experiments.Medians;
+
+/// <summary>What a client process of a run of cells does: open, verify, warm up, measure blocks, then costs and bytes.</summary>
+internal static class MediansPhases
+{
+    public static async Task CallColdAsync(SessionContext session)
+    {
+        var cell = session.Cells[0];
+        if (await OpeningPhase.OpenAndCallAsync(session, cell).ConfigureAwait(false) is { } cold)
+        {
+            // The coordinator knows how long the server took to start.
+            session.Send(new ColdMeasured(cell.Cell, 0, Math.Round(cold.OpenMs, 6), Math.Round(cold.FirstCallMs, 6)));
+        }
+    }
+
+    public static async Task MeasureAsync(SessionContext session)
+    {
+        await session.TurnAsync().ConfigureAwait(false);
+        await OpeningPhase.RunAsync(session).ConfigureAwait(false);
+        await WarmUpPhase.RunAsync(session).ConfigureAwait(false);
+        if (session.Assignment.MeasureBlocks)
+        {
+            session.Send(new BlocksDoneMessage(await new BlockPhase(session).RunAsync().ConfigureAwait(false)));
+        }
+
+        await session.TurnAsync().ConfigureAwait(false);
+        await CostPhase.RunAsync(session).ConfigureAwait(false);
+        await BytesPhase.RunAsync(session).ConfigureAwait(false);
+        await StatementsPhase.RunAsync(session).ConfigureAwait(false);
+    }
+}

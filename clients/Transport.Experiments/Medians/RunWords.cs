@@ -1,0 +1,33 @@
+using System.Globalization;
+using Transport.PayloadModels;
+using Transport.Runs.Plan;
+
+namespace Transport.Experiments.Medians;
+
+/// <summary>A plan of cells in words.</summary>
+internal static class RunWords
+{
+    /// <summary>For example "1 to 10,000 persons with and without orders, quick".</summary>
+    public static string CellsOf(RunPlan plan)
+    {
+        var orders = plan.Orders switch { OrdersMode.None => "without orders", OrdersMode.With => "with orders", _ => "with and without orders" };
+        var operations = plan.Operations.Select(operation => operation switch
+        {
+            Operation.GetPersons => $"{Sizes(plan.Persons)} persons {orders}",
+            Operation.Query => "a one-byte call",
+            Operation.GetCustomerOrders => $"{Sizes(plan.Persons)} orders down",
+            _ => $"{Sizes(plan.Persons)} orders up",
+        });
+        var effort = plan.Tries is { } tries ? $"{Count(tries)} calls each" : plan.Effort.ToString().ToLowerInvariant();
+        return $"{string.Join(", ", operations)}, {effort}";
+    }
+
+    private static string Sizes(IReadOnlyList<int> sizes) => sizes switch
+    {
+        [] => "0",
+        [var one] => Count(one),
+        _ => $"{Count(sizes.Min())} to {Count(sizes.Max())}",
+    };
+
+    private static string Count(int value) => value.ToString("#,0", CultureInfo.InvariantCulture);
+}

@@ -1,4 +1,0 @@
-namespace Transport.Harness.Engine.Processes;
-
-/// <summary>A client process elsewhere did not come up: counts like one that died.</summary>
-internal sealed class ClientAbsentException(string message, Exception? inner = null) : RunException(message, inner);

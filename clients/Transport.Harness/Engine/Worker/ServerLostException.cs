@@ -1,9 +1,0 @@
-using Transport.Harness.Plan;
-
-namespace Transport.Harness.Engine.Worker;
-
-/// <summary>A call failed and the server does not answer its health address any more.</summary>
-internal sealed class ServerLostException(Cell cell, string reason) : Exception(reason)
-{
-    public Cell Cell => cell;
-}

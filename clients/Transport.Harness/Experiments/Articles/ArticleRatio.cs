@@ -1,9 +1,0 @@
-namespace Transport.Harness.Experiments.Articles;
-
-/// <summary>How two rows compare, beside the article's own ratio.</summary>
-/// <param name="Of">Row id of the numerator.</param>
-/// <param name="To">Row id of the denominator.</param>
-/// <param name="Ours">Median over median; null if one of the two is missing.</param>
-/// <param name="Article">The article's, from its own figures; null if it has none.</param>
-/// <param name="Missing">Why there is no measured ratio.</param>
-public sealed record ArticleRatio(string Of, string To, double? Ours, double? Article, string? Missing);

@@ -1,6 +1,0 @@
-using Transport.Harness.Experiments.Articles;
-
-namespace Transport.Harness.Experiments.ServiceModes;
-
-/// <summary>A row of article 3's runs; its figures are in the points.</summary>
-public sealed record Article3Row : ArticleRow;

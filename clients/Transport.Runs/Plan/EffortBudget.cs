@@ -1,0 +1,106 @@
+namespace Transport.Runs.Plan;
+
+/// <summary>
+/// Time boxes of a run. They are fixed before the run from effort, rows and cells alone, so that nothing measured decides how long
+/// anything is measured, except that a box ends early when its goal is reached.
+/// </summary>
+public sealed record EffortBudget
+{
+    /// <summary>Visits of each cell over all processes at least; fewer give no ranking and hardly an interval.</summary>
+    private const int FewestVisits = 12;
+
+    /// <summary>For the rounds of a plan's rows.</summary>
+    private const double LeastWarmUpSeconds = 5;
+
+    /// <summary>Fresh pairs of server and client process that measure blocks.</summary>
+    public required int Processes { get; init; }
+
+    /// <summary>The whole run, cold pass included. Blocks get what the other phases leave, and <see cref="MinVisits"/> in any case.</summary>
+    public required TimeSpan Total { get; init; }
+
+    /// <summary>Cold pass over all rows; rows that it does not reach have no cold figure.</summary>
+    public required TimeSpan Cold { get; init; }
+
+    /// <summary>Warm-up of one row with short calls; all rows of a process pair share the sum.</summary>
+    public required TimeSpan WarmUpPerRow { get; init; }
+
+    /// <summary>Warm-up of one cell.</summary>
+    public required TimeSpan WarmUpPerCell { get; init; }
+
+    /// <summary>Calls in a row of one cell in the cost pass.</summary>
+    public required TimeSpan CostPerCell { get; init; }
+
+    /// <summary>Visits of each cell in each process, however long they take: 12 and more in all of them, so that no cell is without an interval.</summary>
+    public required int MinVisits { get; init; }
+
+    /// <summary>Blocks after which a process stops even when time is left.</summary>
+    public required int MaxBlocks { get; init; }
+
+    /// <summary>With a number of tries the blocks are exactly as many, with one measured call per visit.</summary>
+    public required bool IsExact { get; init; }
+
+    /// <summary>
+    /// Whether costs and phases are measured at one size alone, that which the tables show first: at every size they take a sixth of a quick run. With a number of tries
+    /// nothing is short of time.
+    /// </summary>
+    public required bool IsSparing { get; init; }
+
+    /// <summary>Warm-up of so many rows in turn. The methods of a single row need some seconds until they are optimised, too.</summary>
+    public TimeSpan WarmUpOf(int rows) => TimeSpan.FromSeconds(Math.Max(rows * WarmUpPerRow.TotalSeconds, Math.Min(LeastWarmUpSeconds, 10 * WarmUpPerRow.TotalSeconds)));
+
+    /// <summary>Time kept back for costs and bytes when the blocks' time box is worked out.</summary>
+    /// <param name="costs">Cells whose costs are to be measured.</param>
+    /// <param name="bytes">Cells whose bytes are to be counted.</param>
+    public TimeSpan AfterBlocks(int costs, int bytes) => (costs * ((CostPerCell * 1.25) + TimeSpan.FromMilliseconds(40))) + (bytes * TimeSpan.FromMilliseconds(20));
+
+    /// <summary>Time kept back for the cold pass over this many rows.</summary>
+    public TimeSpan ColdOf(int rows) => TimeSpan.FromSeconds(Math.Min(Cold.TotalSeconds, rows * PlanDuration.PairSeconds));
+
+    /// <summary>The time boxes for a plan with this many rows and cells.</summary>
+    /// <param name="precise">The plan asks for a precision: blocks go on until it is reached or the time is up.</param>
+    public static EffortBudget For(Effort effort, int? tries, int rows, int cells, bool precise = false)
+    {
+        var (processes, seconds, share) = effort switch
+        {
+            Effort.Quick => (3, 170, 1.0),
+            Effort.Normal => (3, 600, 1.0),
+            _ => (5, 1800, 2.0),
+        };
+        // Three short pairs share what one had.
+        var each = effort is Effort.Quick ? 3 : 1;
+        var budget = new EffortBudget
+        {
+            Processes = processes,
+            Total = TimeSpan.FromSeconds(seconds),
+            Cold = TimeSpan.FromSeconds(24 * share),
+            WarmUpPerRow = Share(45 * share / each, rows, 0.5, each > 1 ? 1.5 : 3 * share),
+            WarmUpPerCell = Share(36 * share / each, cells, 0.05, each > 1 ? 0.7 : 2 * share),
+            CostPerCell = Share(16 * share, cells, 0.1, 0.3 * share),
+            MinVisits = (FewestVisits + processes - 1) / processes,
+            MaxBlocks = precise ? 20_000 : 200,
+            IsSparing = effort is Effort.Quick,
+            IsExact = false,
+        };
+        if (tries is not { } exact)
+        {
+            return budget;
+        }
+
+        // Every process has its part of the tries; the first ones take what is left over. A few tries of a quick run are made by one.
+        return budget with
+        {
+            Processes = Math.Clamp(effort is Effort.Quick ? exact / FewestVisits : exact, 1, processes),
+            MinVisits = exact,
+            MaxBlocks = exact,
+            IsSparing = false,
+            IsExact = true,
+        };
+    }
+
+    /// <summary>Blocks of one process, numbered from 0.</summary>
+    public int BlocksOf(int process) =>
+        IsExact ? (MaxBlocks / Processes) + (process < MaxBlocks % Processes ? 1 : 0) : MaxBlocks;
+
+    private static TimeSpan Share(double seconds, int parts, double least, double most) =>
+        TimeSpan.FromSeconds(Math.Clamp(seconds / Math.Max(1, parts), least, most));
+}

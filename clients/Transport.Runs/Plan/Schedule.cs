@@ -1,0 +1,112 @@
+namespace Transport.Runs.Plan;
+
+/// <summary>
+/// Which cell is visited when: a pure function of seed, process and block, so that a stored seed gives the order again on any machine.
+/// </summary>
+public static class Schedule
+{
+    /// <summary>
+    /// What a visit is, for the manifest: every cell is timed at the same place of it. A call of the same row and operation with one person wakes its connection
+    /// and its threads and is not recorded; the one call after it is. Runs of earlier versions name nothing: they made as many calls as fit in 10 ms.
+    /// </summary>
+    public const string Visit = "one call after one of the same row with one person";
+
+    /// <summary>A slow cell is visited at least once per this many blocks.</summary>
+    private const int LongestPeriod = 8;
+
+    /// <summary>The order of a block: a permutation of 0 .. <paramref name="cells"/> - 1.</summary>
+    public static int[] Block(int seed, int process, int block, int cells)
+    {
+        var order = Enumerable.Range(0, cells).ToArray();
+        var state = Mix(Mix(Mix((uint)seed) + (uint)process) + (uint)block);
+        for (var i = cells - 1; i > 0; i--)
+        {
+            state = unchecked(state + 0x9E3779B97F4A7C15);
+            // The high half of a 64 x 64 multiplication maps a 64-bit number onto 0 .. i with a bias below 2^-32.
+            var j = (int)Math.BigMul(Finish(state), (ulong)(i + 1), out _);
+            (order[i], order[j]) = (order[j], order[i]);
+        }
+
+        return order;
+    }
+
+    /// <summary>The call that opens a visit and is not recorded.</summary>
+    public static Cell SettlingCallOf(Cell cell)
+    {
+        ArgumentNullException.ThrowIfNull(cell);
+        return cell with { Persons = Math.Min(1, cell.Persons) };
+    }
+
+    /// <summary>
+    /// Blocks from one visit of a cell to its next: 1 for the cheapest, more for slower ones by the square root of what their calls typically take, which
+    /// of all ways to spend a time makes the errors of all cells smallest together. Powers of two, so that a slow cell is never visited without the
+    /// others of its question. The plan alone decides, so that a run made again has the same visits.
+    /// </summary>
+    public static int[] Periods(IReadOnlyList<Cell> cells)
+    {
+        ArgumentNullException.ThrowIfNull(cells);
+        var ms = cells.Select(cell => TypicalCalls.MsOf(cell) + TypicalCalls.MsOf(SettlingCallOf(cell))).ToArray();
+        var least = ms.DefaultIfEmpty(1).Min();
+        return [.. ms.Select(own => Math.Min(LongestPeriod, 1 << (int)Math.Round(Math.Log2(Math.Sqrt(own / least)))))];
+    }
+
+    /// <summary>Whether a block visits a cell. Questions take turns, so that blocks are of about the same length.</summary>
+    /// <param name="process">Number of the process.</param>
+    /// <param name="block">Number of the block.</param>
+    /// <param name="period">As in <see cref="Periods"/>.</param>
+    /// <param name="question">Number of the cell's question, the same for all rows.</param>
+    public static bool IsVisited(int process, int block, int period, int question) => (block + (5 * process) + Turn(question)) % period == 0;
+
+    /// <summary>Numbers the questions of the cells: operation, size and orders.</summary>
+    public static int[] Questions(IReadOnlyList<Cell> cells)
+    {
+        ArgumentNullException.ThrowIfNull(cells);
+        var known = new Dictionary<Cell, int>();
+        // The largest first: their turns are farthest apart.
+        foreach (var question in cells.Select(cell => cell with { Transport = "" }).Distinct().OrderByDescending(TypicalCalls.MsOf))
+        {
+            known[question] = known.Count;
+        }
+
+        return [.. cells.Select(cell => known[cell with { Transport = "" }])];
+    }
+
+    /// <summary>
+    /// Whether precision is checked after this many blocks: 10, 15, 22, 33, 49 ... Checking after every block would stop at the luckiest one.
+    /// </summary>
+    public static bool IsLookedAtAfter(int blocks)
+    {
+        var look = 10;
+        while (look < blocks)
+        {
+            look += look / 2;
+        }
+
+        return look == blocks;
+    }
+
+    /// <summary>0, 4, 2, 6, 1 ...: each as far as can be from those before (van der Corput).</summary>
+    private static int Turn(int question)
+    {
+        var turn = 0;
+        for (int bit = LongestPeriod / 2, rest = question; bit > 0; bit /= 2, rest /= 2)
+        {
+            turn += rest % 2 * bit;
+        }
+
+        return turn;
+    }
+
+    private static ulong Mix(ulong value) => Finish(unchecked(value + 0x9E3779B97F4A7C15));
+
+    /// <summary>SplitMix64's finaliser (Steele, Lea, Flood, OOPSLA 2014); System.Random promises no sequence across versions.</summary>
+    private static ulong Finish(ulong z)
+    {
+        unchecked
+        {
+            z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9;
+            z = (z ^ (z >> 27)) * 0x94D049BB133111EB;
+            return z ^ (z >> 31);
+        }
+    }
+}

@@ -1,0 +1,158 @@
+using Transport.Engine.Agents;
+using Transport.Engine.Messages;
+using Transport.Engine.Rigs;
+
+namespace Transport.Engine.Tests.Agents;
+
+public class AgentLinkTests
+{
+    private static readonly AgentSpec Spec = new() { Name = "a", Command = ["a"] };
+
+    [Fact]
+    public async Task MeasureClockAsync_ClockADayAhead_IsFoundWithinItsBound()
+    {
+        var agent = new FakeAgent();
+        agent.Answer(() => AgentClock.NowMs + 86_400_000);
+        await using var link = await OpenAsync(agent);
+
+        var clock = await link.MeasureClockAsync();
+
+        Assert.InRange(clock!.OffsetMs, 86_400_000 - clock.BoundMs, 86_400_000 + clock.BoundMs);
+    }
+
+    [Fact]
+    public async Task Lost_SilentAgent_IsNamedAsFrozen()
+    {
+        var agent = new FakeAgent();
+        await using var link = await OpenAsync(agent);
+
+        Assert.Contains("no sign of life for 3 s", await link.Lost.WaitAsync(Deadline.Soon), StringComparison.Ordinal);
+        Assert.True(agent.WasKilled);
+    }
+
+    [Fact]
+    public async Task Lost_LineThatComesInPieces_IsNotMissedMeanwhile()
+    {
+        var agent = new FakeAgent();
+        await using var link = await OpenAsync(agent);
+
+        // A narrow link: one long line, which takes longer than an agent may be silent.
+        for (var piece = 0; piece < 10; piece++)
+        {
+            agent.Write(new string(' ', 100));
+            await Task.Delay(500, Deadline.Soon);
+            Assert.Null(link.Loss);
+        }
+    }
+
+    [Fact]
+    public async Task Lost_ClockThatRunsBackwards_IsNamed()
+    {
+        var agent = new FakeAgent();
+        var ms = AgentClock.NowMs + 1e6;
+        agent.Answer(() => ms -= 5);
+        await using var link = await OpenAsync(agent);
+
+        Assert.Equal("its clock ran backwards by 5 ms", await link.Lost.WaitAsync(Deadline.Soon));
+    }
+
+    [Theory]
+    [InlineData("Last login: Monday")]
+    [InlineData("""{"message":"unheard-of"}""")]
+    [InlineData("""{"message":"echo"}""")]
+    [InlineData("""{"message":"event","event":{"event":"load-second-measured","second":null}}""")]
+    [InlineData("null")]
+    public async Task Lost_Rubbish_IsNamed(string line)
+    {
+        var agent = new FakeAgent();
+        await using var link = await OpenAsync(agent);
+
+        agent.Say(line);
+
+        Assert.StartsWith("it sent what is no message: '", await link.Lost.WaitAsync(Deadline.Soon), StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task Lost_LineWithoutEnd_IsNamed()
+    {
+        var agent = new FakeAgent();
+        await using var link = await OpenAsync(agent);
+
+        _ = Task.Run(() => agent.Say(new string('x', BoundedLines.MostBytes * 2)), TestContext.Current.CancellationToken);
+
+        Assert.Contains("longer than", await link.Lost.WaitAsync(Deadline.Soon), StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task Lost_FloodOfGoodMessages_IsNamed()
+    {
+        var agent = new FakeAgent();
+        await using var link = await OpenAsync(agent);
+
+        // More than may come in any second, however slowly they are read.
+        _ = Task.Run(() =>
+        {
+            while (!agent.WasKilled)
+            {
+                agent.Say(new AliveMessage(null, 0));
+            }
+        }, TestContext.Current.CancellationToken);
+
+        Assert.Equal("it sent more than 1000 lines in a second", await link.Lost.WaitAsync(Deadline.Soon));
+    }
+
+    [Fact]
+    public async Task Lost_EndOfThePipe_IsNamedWithHowItEnded()
+    {
+        var agent = new FakeAgent();
+        await using var link = await OpenAsync(agent);
+
+        agent.End();
+
+        Assert.Equal("its connection ended: exit code 137", await link.Lost.WaitAsync(Deadline.Soon));
+    }
+
+    [Theory]
+    [InlineData("Welcome to host a!")]
+    [InlineData("""{"message":"done"}""")]
+    [InlineData("""{"message":"hello","agent":{"protocol":1},"clockMs":0,"plugins":{}}""")]
+    public async Task OpenAsync_FirstLineIsNoHello_IsRefused(string line)
+    {
+        var agent = new SilentStart(line);
+
+        var problem = await Assert.ThrowsAsync<RunException>(async () => await AgentLink.OpenAsync(Spec, agent, TimeSpan.FromMinutes(1), Deadline.Soon));
+
+        Assert.StartsWith("agent a: its first line is no hello but", problem.Message, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void Unfit_AnotherBuildOrRuntimeOrPlugin_IsNamed()
+    {
+        var own = AgentHellos.Own("0123", null);
+        var wanted = new Dictionary<string, string> { ["grpc"] = "aa" };
+
+        Assert.Null(AgentHellos.Unfit(own, wanted, "0123", wanted));
+        Assert.Contains("another build", AgentHellos.Unfit(own with { Build = "4567" }, wanted, "0123", wanted), StringComparison.Ordinal);
+        Assert.Contains("another runtime", AgentHellos.Unfit(own with { Runtime = ".NET 9" }, wanted, "0123", wanted), StringComparison.Ordinal);
+        Assert.Contains("has no plugin grpc", AgentHellos.Unfit(own, new Dictionary<string, string>(), "0123", wanted), StringComparison.Ordinal);
+        Assert.Contains("plugin grpc is another build", AgentHellos.Unfit(own, new Dictionary<string, string> { ["grpc"] = "bb" }, "0123", wanted), StringComparison.Ordinal);
+    }
+
+    private static Task<AgentLink> OpenAsync(FakeAgent agent) => AgentLink.OpenAsync(Spec, agent, TimeSpan.FromMinutes(1), Deadline.Soon);
+
+    private sealed class SilentStart(string line) : IAgentPipe
+    {
+        public Stream Output { get; } = new MemoryStream(System.Text.Encoding.UTF8.GetBytes(line + "\n"));
+
+        public Task WriteLineAsync(string line) => Task.CompletedTask;
+
+        public void Kill()
+        {
+            // There is nobody.
+        }
+
+        public Task<string> DescribeEndAsync() => Task.FromResult("exit code 0");
+
+        public ValueTask DisposeAsync() => ValueTask.CompletedTask;
+    }
+}

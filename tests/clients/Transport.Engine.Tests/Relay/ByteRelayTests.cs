@@ -1,0 +1,55 @@
+using System.Net;
+using System.Net.Sockets;
+using Transport.Engine.Relay;
+using Transport.ServerTestSupport;
+
+namespace Transport.Engine.Tests.Relay;
+
+public sealed class ByteRelayTests
+{
+    [Fact]
+    public async Task Take_AfterACall_HasExactlyWhatPassedSinceTheLastTake()
+    {
+        using var target = new TcpListener(IPAddress.Loopback, 0);
+        target.Start();
+        var serving = EchoReversedAsync(target);
+        await using (var relay = ByteRelay.Start(new Uri($"net.tcp://127.0.0.1:{((IPEndPoint)target.LocalEndpoint).Port}/path")))
+        {
+            Assert.Equal("net.tcp", relay.Address.Scheme);
+            Assert.Equal("/path", relay.Address.AbsolutePath);
+            using var client = new TcpClient();
+            await client.ConnectAsync(IPAddress.Loopback, relay.Address.Port, Deadline.Soon);
+
+            Assert.Equal([3, 2, 1], await CallAsync(client, [1, 2, 3]));
+            var first = relay.Take();
+            Assert.Equal([5, 4], await CallAsync(client, [4, 5]));
+            var second = relay.Take();
+
+            Assert.Equal([1, 2, 3], first.Requests);
+            Assert.Equal([3, 2, 1], first.Responses);
+            Assert.Equal([4, 5], second.Requests);
+            Assert.Equal([5, 4], second.Responses);
+        }
+
+        await serving.WaitAsync(Deadline.Soon);
+    }
+
+    private static async Task<byte[]> CallAsync(TcpClient client, byte[] request)
+    {
+        await client.GetStream().WriteAsync(request, Deadline.Soon);
+        var response = new byte[request.Length];
+        await client.GetStream().ReadExactlyAsync(response, Deadline.Soon);
+        return response;
+    }
+
+    private static async Task EchoReversedAsync(TcpListener target)
+    {
+        using var connection = await target.AcceptTcpClientAsync(Deadline.Soon);
+        var buffer = new byte[16];
+        int read;
+        while ((read = await connection.GetStream().ReadAsync(buffer, Deadline.Soon)) > 0)
+        {
+            await connection.GetStream().WriteAsync(buffer[..read].Reverse().ToArray(), Deadline.Soon);
+        }
+    }
+}

@@ -1,0 +1,349 @@
+using MathNet.Numerics.Distributions;
+using Transport.Experiments.Analysis;
+using Transport.Experiments.Analysis.Comparing;
+using Transport.Runs.Plan;
+using Transport.Runs.Record;
+using Transport.Runs.Record.Storage;
+using static Transport.Experiments.Tests.Analysis.SyntheticRun;
+
+namespace Transport.Experiments.Tests.Analysis.Comparing;
+
+public class RunComparisonTests
+{
+    [Fact]
+    public void Of_SameDistribution_IsSame()
+    {
+        var comparison = RunComparison.Of(Processes(1, 4), Processes(2, 4));
+
+        Assert.Equal(Verdict.Same, Json(comparison).Verdict);
+        Assert.False(comparison.SingleProcess);
+        Assert.True(comparison.IsLikeWithLike);
+    }
+
+    [Fact]
+    public void Of_SlowerByTenPerCent_IsSlowerWithBoundsThatHoldIt()
+    {
+        var difference = Json(RunComparison.Of(Processes(30, 4), Processes(31, 4.4)));
+
+        Assert.Equal(Verdict.Slower, difference.Verdict);
+        Assert.True(difference is { RatioLow: < 1.1, RatioHigh: > 1.1, ShiftLowMs: < 0.4, ShiftHighMs: > 0.4 }, $"{difference}");
+        Assert.Equal(40, difference.Blocks);
+    }
+
+    [Fact]
+    public void Of_FasterByTenPerCent_IsFaster() =>
+        Assert.Equal(Verdict.Faster, Json(RunComparison.Of(Processes(5, 4.4), Processes(6, 4))).Verdict);
+
+    [Fact]
+    public void Of_OneProcessAndOneRow_AssumesWhatProcessesAndMachinesDifferBy()
+    {
+        var difference = Assert.Single(RunComparison.Of(Run(3, 4), Run(4, 4.4)).Cells).Difference!;
+
+        Assert.Equal((Verdict.Undecided, 1), (difference.Verdict, difference.Processes));
+        Assert.True(difference.RatioHigh / difference.RatioLow > 1.4, $"{difference}");
+        Assert.Equal(Verdict.Slower, Assert.Single(RunComparison.Of(Run(3, 4), Run(4, 8)).Cells).Difference!.Verdict);
+    }
+
+    [Fact]
+    public void Of_MachineSlowerByAFifth_IsSameWhereOtherRowsTellIt()
+    {
+        var comparison = RunComparison.Of(Processes(1, 4), Processes(2, 4.8, machine: 1.2));
+
+        Assert.Equal((Verdict.Same, LevelReference.OtherRows), (Json(comparison).Verdict, comparison.Level));
+    }
+
+    [Fact]
+    public void Of_ManyRowsWithoutALimit_AreHeldAgainstEachOther()
+    {
+        var comparison = RunComparison.Of(Rows(1, 9, 1), Rows(2, 9, 1.3));
+
+        Assert.Equal(LevelReference.OtherRows, comparison.Level);
+        Assert.InRange(comparison.RowsDiffer!.Value, 0, 0.02);
+        Assert.All(comparison.Cells, cell => Assert.Equal(Verdict.Same, cell.Difference!.Verdict));
+    }
+
+    [Fact]
+    public void Of_ReferenceRowsNamed_ShowsWhatSlowedAllOthers()
+    {
+        var (before, after) = (Rows(1, 9, 1), Rows(2, 9, 1.2, unchanged: 4));
+
+        var comparison = RunComparison.Of(before, after, references: ["row-0", "row-1", "row-2", "row-3"]);
+
+        Assert.Equal(LevelReference.ReferenceRows, comparison.Level);
+        Assert.All(comparison.Cells.Skip(4), cell => Assert.Equal(Verdict.Slower, cell.Difference!.Verdict));
+        Assert.Equal(Verdict.Slower, comparison.Together!.Verdict);
+        Assert.Contains("'json' was not measured in both runs", Assert.Throws<InvalidRunRecordException>(() => RunComparison.Of(before, after, references: ["json"])).Message);
+        Assert.Contains("needs 3 or more reference transports", Assert.Throws<InvalidRunRecordException>(() => RunComparison.Of(before, after, references: ["row-0", "row-1"])).Message);
+    }
+
+    [Fact]
+    public void Of_MeasuredInTurn_ComparesBlockByBlockWithoutALevel()
+    {
+        RunRecord InTurn(RunRecord run) => run with { Manifest = run.Manifest with { Turns = "a pair" } };
+
+        var comparison = RunComparison.Of(InTurn(Rows(1, 3, 1)), InTurn(Rows(2, 3, 1.2)));
+
+        Assert.Equal(LevelReference.Interleaved, comparison.Level);
+        Assert.All(comparison.Cells, cell => Assert.True(cell.Difference is { Verdict: Verdict.Slower, RatioLow: < 1.2, RatioHigh: > 1.2 }, $"{cell.Difference}"));
+        Assert.Equal(Verdict.Slower, comparison.Together!.Verdict);
+        // Rows that only the second build has are not judged.
+        Assert.Equal(3, GateResult.Of(InTurn(Rows(1, 3, 1)), InTurn(Rows(2, 4, 1)), 1.05).Comparison.Cells.Count);
+    }
+
+    [Fact]
+    public void Of_OneCallAVisitAgainstTen_RefusesAVerdictAndSaysWhy()
+    {
+        var run = Processes(4, 8);
+        var one = run with { Events = [.. run.Events.Select(entry => entry is BlockMeasured block ? block with { Visits = [.. block.Visits.Select(visit => visit with { Ms = [visit.Ms[0]] })] } : entry)] };
+
+        var comparison = RunComparison.Of(Processes(3, 4), one);
+
+        Assert.Equal((Verdict.Undecided, false), (Json(comparison).Verdict, comparison.IsSamePlan));
+        Assert.Contains(comparison.Environment, difference => difference.What.StartsWith("calls per visit", StringComparison.Ordinal) && difference.Matters);
+        Assert.True(GateResult.Of(Processes(3, 4), one, 1.05).Passes);
+    }
+
+    [Fact]
+    public void Of_OtherKindOfVisit_RefusesAVerdictAndSaysWhy()
+    {
+        var run = Processes(4, 8);
+
+        var comparison = RunComparison.Of(Processes(3, 4), run with { Manifest = run.Manifest with { Visit = Schedule.Visit } });
+
+        Assert.Equal((Verdict.Undecided, false), (Json(comparison).Verdict, comparison.IsSamePlan));
+        Assert.Contains(comparison.Environment, difference => difference is { What: "visits", Matters: true } && difference.After == Schedule.Visit);
+    }
+
+    [Fact]
+    public void Of_OtherData_RefusesAVerdictAndSaysWhy()
+    {
+        var run = Processes(4, 8);
+        var varied = run with { Manifest = run.Manifest with { Plan = run.Manifest.Plan with { Fresh = true, Vary = true } } };
+
+        var comparison = RunComparison.Of(Processes(3, 4), varied);
+
+        Assert.False(comparison.IsSamePlan);
+        Assert.Contains(new ManifestDifference("data", "tidy", "tidy, fresh, varied", Matters: true), comparison.Environment);
+    }
+
+    [Fact]
+    public void GateOf_ARunAgainstItself_Passes()
+    {
+        var run = Processes(5, 4);
+        // Not level: 30 of the first cells' calls against 30 of the last, and a warm-up that never became stable.
+        var drifting = run with { Events = [.. run.Events, new WarmedUp(0, OnJson, 5, Stable: false, 4)] };
+
+        Assert.True(GateResult.Of(run, run, 1.05).Passes);
+        Assert.True(GateResult.Of(drifting, drifting, 1.05).Passes);
+        Assert.Equal(1, Json(RunComparison.Of(run, run)).Ratio);
+    }
+
+    [Fact]
+    public void GateOf_UnsteadyCell_IsUnclear()
+    {
+        var run = Processes(5, 4);
+        var climbing = run with
+        {
+            Events =
+            [
+                .. run.Events.Select(entry => entry is BlockMeasured { Block: > 3 } block
+                    ? block with { Visits = [.. block.Visits.Select(visit => visit.Cell == OnJson ? visit with { Ms = [.. visit.Ms.Select(ms => ms * 1.5)] } : visit)] } : entry),
+                new WarmedUp(0, OnJson, 5, Stable: false, 4),
+            ],
+        };
+
+        var gate = GateResult.Of(climbing, climbing, 1.05);
+
+        Assert.True(gate.Passes);
+        Assert.Contains(gate.Unclear, cell => cell is { Transport: "json", Difference: null });
+        Assert.Empty(gate.Broken);
+    }
+
+    [Fact]
+    public void Of_ProcessesThatDifferMoreThanTheRuns_IsUndecided()
+    {
+        // Within a process calls differ by 2 %, processes by 20 %: many blocks of three processes prove nothing.
+        var comparison = RunComparison.Of(Run(7, 4, 4.8, 4.3), Run(8, 4.4, 4.1, 4.9));
+
+        Assert.Equal(Verdict.Undecided, Assert.Single(comparison.Cells).Difference!.Verdict);
+        Assert.False(comparison.SingleProcess);
+    }
+
+    [Fact]
+    public void Of_CellOfOneRunOnly_SaysSo()
+    {
+        var other = Run(9, 4) with { Events = [Row("messagepack"), Proof(OnMessagePack), .. Blocks(OnMessagePack, [1], [1]), End] };
+        var comparison = RunComparison.Of(Run(10, 4), other);
+
+        Assert.Equal(
+            ["the second run has no such cell", "the first run has no such cell"], comparison.Cells.Select(cell => cell.Reason));
+        Assert.All(comparison.Cells, cell => Assert.Null(cell.Difference));
+    }
+
+    [Fact]
+    public void Of_UnlikeProcessors_IsNotLikeWithLikeAndTellsWhy()
+    {
+        var elsewhere = Run(11, 4);
+        elsewhere = elsewhere with
+        {
+            Manifest = elsewhere.Manifest with
+            {
+                Commit = "abc",
+                Machine = elsewhere.Manifest.Machine with { Processor = "Other CPU" },
+                Runtime = elsewhere.Manifest.Runtime with { Knobs = new Dictionary<string, string> { ["DOTNET_TieredPGO"] = "0" } },
+            },
+        };
+        var comparison = RunComparison.Of(Run(12, 4), elsewhere);
+
+        Assert.False(comparison.IsLikeWithLike);
+        Assert.Equal(
+            [
+                new ManifestDifference("processor", "Test CPU", "Other CPU", Matters: true),
+                new ManifestDifference("commit", null, "abc", Matters: false),
+                new ManifestDifference("runtime knob DOTNET_TieredPGO", null, "0", Matters: true),
+            ],
+            comparison.Environment);
+    }
+
+    [Fact]
+    public void Of_LimitsOfTheProcessors_AreComparedWhereBothRecordsTellThem()
+    {
+        var machine = Manifest.Machine with { ProcessorList = "0-1", NumaNodes = 1, VectorBits = 256 };
+        var run = Run(11, 4);
+        var told = run with { Manifest = run.Manifest with { Machine = machine } };
+        var limited = run with { Manifest = run.Manifest with { Machine = machine with { ProcessorList = "1", ProcessorQuota = 0.5, Turbo = true } } };
+
+        Assert.True(RunComparison.Of(run, limited).IsLikeWithLike);
+        Assert.Equal(
+            [new ManifestDifference("permitted processors", "0-1", "1", Matters: true), new ManifestDifference("processor quota", "none", "0.5", Matters: true)],
+            RunComparison.Of(told, limited).Environment);
+    }
+
+    [Fact]
+    public void Of_ChangedCounters_AreBesideTheVerdict()
+    {
+        var before = Run(13, 4);
+        var after = Run(14, 4);
+        before = before with { Events = [.. before.Events, new BytesCounted(OnJson, 0, 100, 50, 300), new CostMeasured(0, OnJson, 9, 1000, 500, 1, 1)] };
+        after = after with { Events = [.. after.Events, new BytesCounted(OnJson, 0, 120, 50, 320), new CostMeasured(0, OnJson, 9, 1020, 900, 1.1, 1)] };
+
+        Assert.Equal(
+            [new ChangedCounter("response bytes", 100, 120), new ChangedCounter("bytes on the wire", 350, 370), new ChangedCounter("server allocated bytes", 500, 900)],
+            Assert.Single(RunComparison.Of(before, after).Cells).Counters);
+    }
+
+    [Fact]
+    public void GateOf_SlowerThanTheLimit_FailsAndNamesTheCell()
+    {
+        var gate = GateResult.Of(Processes(15, 4), Processes(16, 4.8), 1.05);
+
+        Assert.False(gate.Passes);
+        Assert.Equal("json", Assert.Single(gate.Crossed).Transport);
+    }
+
+    [Fact]
+    public void GateOf_IntervalHoldsTheLimit_PassesAsUnclear()
+    {
+        var gate = GateResult.Of(Processes(17, 4), Processes(18, 4.2), 1.05);
+
+        Assert.True(gate.Passes);
+        Assert.Contains(gate.Unclear, cell => cell.Transport == "json");
+    }
+
+    [Fact]
+    public void GateOf_CellThatFailsNow_Fails()
+    {
+        var broken = Run(19, 4);
+        broken = broken with { Events = [.. broken.Events, new CellFailed(OnJson, "connection reset")] };
+
+        var gate = GateResult.Of(Run(20, 4), broken, 1.05);
+
+        Assert.False(gate.Passes);
+        Assert.Equal("failed in the second run: connection reset", Assert.Single(gate.Broken).Reason);
+    }
+
+    [Fact]
+    public void GateOf_BaselineWithoutTheCells_IsRefused()
+    {
+        var baseline = Run(21, 4) with { Events = [Row("json"), End] };
+
+        var problem = Assert.Throws<InvalidRunRecordException>(() => GateResult.Of(baseline, Run(22, 4), 1.05));
+
+        Assert.Contains("has no figures for json, GetPersons of 1000 without orders", problem.Message);
+    }
+
+    [Fact]
+    public void GateOf_SlowerCellThatIsNotAskedFor_Passes()
+    {
+        var (baseline, run) = (TwoRows(23, 4, 4), TwoRows(24, 8, 4));
+
+        Assert.False(GateResult.Of(baseline, run, 1.05).Passes);
+        var asked = GateResult.Of(baseline, run, 1.05, new CellFilter(Transports: ["messagepack"]));
+        Assert.True(asked.Passes);
+        Assert.Equal("messagepack", Assert.Single(asked.Comparison.Cells).Transport);
+        Assert.False(GateResult.Of(baseline, run, 1.05, new CellFilter(Persons: [OnJson.Persons], Operations: [OnJson.Operation], Orders: Transport.Runs.Plan.OrdersMode.None)).Passes);
+    }
+
+    [Theory]
+    [InlineData("odata", null, "has transport 'odata'")]
+    [InlineData(null, 77, "has size 77")]
+    public void GateOf_CellsThatNeitherRunHas_AreRefused(string? transport, int? persons, string reason)
+    {
+        var filter = new CellFilter(transport is null ? null : [transport], Persons: persons is { } size ? [size] : null);
+
+        var problem = Assert.Throws<InvalidRunRecordException>(() => GateResult.Of(Run(25, 4), Run(26, 4), 1.05, filter));
+
+        Assert.Contains(reason, problem.Message, StringComparison.Ordinal);
+    }
+
+    private static RunRecord TwoRows(int seed, double json, double messagePack)
+    {
+        var random = new Random(seed);
+        double[] Calls(double level) => [.. Enumerable.Range(0, 5).Select(_ => level * (1 + (0.02 * random.NextDouble())))];
+        var blocks = Enumerable.Range(0, 40).Select(block => new BlockMeasured(0, block, [new Visit(OnJson, 0, Calls(json)), new Visit(OnMessagePack, 1, Calls(messagePack))]));
+        var record = Of([Row("json"), Row("messagepack"), Proof(OnJson), Proof(OnMessagePack), .. blocks, End]);
+        return record with { Manifest = record.Manifest with { Plan = record.Manifest.Plan with { Transports = ["json", "messagepack"] } } };
+    }
+
+    private static Difference Json(RunComparison comparison) => comparison.Cells.Single(cell => cell.Transport == "json").Difference!;
+
+    /// <summary>Five processes of eight blocks of five calls, with a limit that a call takes 0.2 ms to, and rows that nobody changed.</summary>
+    private static RunRecord Processes(int seed, double json, double machine = 1)
+    {
+        var random = new Random(seed);
+        Cell[] others = [.. Enumerable.Range(0, 6).Select(other => OnJson with { Transport = $"other-{other}" })];
+        double[] Calls(double level) => [.. Enumerable.Range(0, 5).Select(_ => level * LogNormal.Sample(random, 0, 0.01))];
+        var blocks =
+            from process in Enumerable.Range(0, 5)
+            from block in Enumerable.Range(0, 8)
+            select new BlockMeasured(process, block, [
+                new Visit(OnJson, 0, Calls(json)), new Visit(OnFloor, 1, Calls(0.2 * machine)), .. others.Select((cell, place) => new Visit(cell, 2 + place, Calls((1 + place) * machine)))]);
+        return Of([Row("json"), Row("floor"), .. others.Select(cell => Row(cell.Transport)), Proof(OnJson), .. others.Select(Proof), .. blocks, End]);
+    }
+
+    /// <summary>As many rows, none of them a limit, of three processes.</summary>
+    private static RunRecord Rows(int seed, int rows, double machine, int unchanged = 0)
+    {
+        var random = new Random(seed);
+        var cells = Enumerable.Range(0, rows).Select(row => OnJson with { Transport = $"row-{row}" }).ToList();
+        var blocks =
+            from process in Enumerable.Range(0, 3)
+            from block in Enumerable.Range(0, 12)
+            select new BlockMeasured(process, block, [.. cells.Select((cell, place) => new Visit(cell, place, [(place < unchanged ? 1 : machine) * LogNormal.Sample(random, 0, 0.005)]))]);
+        var record = Of([.. cells.Select(cell => Row(cell.Transport)), .. cells.Select(Proof), .. blocks, End]);
+        return record with { Manifest = record.Manifest with { Plan = record.Manifest.Plan with { Transports = [.. cells.Select(cell => cell.Transport)] } } };
+    }
+
+    /// <summary>Forty blocks of five calls, spread over a process a level, each call within some 2 % of its level.</summary>
+    internal static RunRecord Run(int seed, params double[] levels)
+    {
+        var random = new Random(seed);
+        var blocks =
+            from process in Enumerable.Range(0, levels.Length)
+            from block in Enumerable.Range(0, 40 / levels.Length)
+            select new BlockMeasured(
+                process, block, [new Visit(OnJson, 0, [.. Enumerable.Range(0, 5).Select(_ => levels[process] * LogNormal.Sample(random, 0, 0.02))])]);
+        var record = Of([Row("json"), Proof(OnJson), .. blocks, End]);
+        return record with { Manifest = record.Manifest with { Plan = record.Manifest.Plan with { Transports = ["json"], Orders = OrdersMode.None } } };
+    }
+}

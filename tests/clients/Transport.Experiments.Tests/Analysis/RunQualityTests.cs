@@ -1,0 +1,70 @@
+using Transport.Experiments.Analysis;
+using Transport.Experiments.Medians.Figures;
+using Transport.RunTestSupport;
+using Transport.Runs.Plan;
+using Transport.Runs.Record;
+
+namespace Transport.Experiments.Tests.Analysis;
+
+public class RunQualityTests
+{
+    private static readonly Summary Whole = SummaryBuilder.Build(SampleComparison.Record);
+
+    [Fact]
+    public void Of_QuietRunOfSeveralProcesses_IsGoodAndAsksForNothing()
+    {
+        var quality = Whole.Quality;
+
+        Assert.Equal((RunGrade.Good, null), (quality.Grade, quality.Remedy));
+        Assert.Empty(quality.Reasons);
+        Assert.InRange(quality.IgnoreBelow!.Value, 1, 1.05);
+    }
+
+    [Theory]
+    [InlineData(0.04, RunGrade.Good)]
+    [InlineData(0.1, RunGrade.Fair)]
+    [InlineData(0.32, RunGrade.Poor)]
+    public void Of_NoisyMachine_IsGradedByItsNoise(double typical, RunGrade expected)
+    {
+        var quality = (Whole with { Noise = new NoiseFloor(typical, 2 * typical, 10) }).Quality;
+
+        Assert.Equal((expected, 1 + typical), (quality.Grade, quality.IgnoreBelow));
+        Assert.Equal(expected == RunGrade.Good ? null : "measure again on a quiet machine, with --effort normal", quality.Remedy);
+    }
+
+    [Fact]
+    public void Of_OneProcess_IsNeverGood() => Assert.Contains("one client process, and processes differ", SampleRun.Summary.Quality.Reasons);
+
+    [Theory]
+    [InlineData(null)]
+    [InlineData(EndReasons.Cancelled)]
+    [InlineData(EndReasons.Unstored)]
+    public void Of_RunThatDidNotFinish_IsPoor(string? ended) => Assert.Equal(RunGrade.Poor, (Whole with { Ended = ended }).Quality.Grade);
+
+    [Theory]
+    [InlineData(IncidentKind.Died, RunGrade.Poor)]
+    [InlineData(IncidentKind.Froze, RunGrade.Fair)]
+    public void Of_RunWithIncidents_IsNotGood(IncidentKind kind, RunGrade expected) =>
+        Assert.Equal(expected, (Whole with { Incidents = [new ProcessIncident(ProcessRole.Server, kind, 1, "exit code 1")] }).Quality.Grade);
+
+    [Fact]
+    public void Of_NothingMeasured_IsPoorAndTellsNoDifference()
+    {
+        var quality = (Whole with { Noise = null, Cells = [] }).Quality;
+
+        Assert.Equal((RunGrade.Poor, null), (quality.Grade, quality.IgnoreBelow));
+    }
+
+    [Theory]
+    [InlineData(EndReasons.Cancelled, "measure again and let the run finish")]
+    [InlineData(EndReasons.Unstored, "measure again with space for the record")]
+    public void Of_RunThatWasEnded_AsksForAWholeOne(string ended, string remedy) => Assert.Equal(remedy, (Whole with { Ended = ended }).Quality.Remedy);
+
+    [Fact]
+    public void Of_Tries_AsksForMoreOfThem()
+    {
+        var tried = Whole with { Noise = null, Manifest = Whole.Manifest with { Plan = new RunPlan { Tries = 10 } } };
+
+        Assert.Equal("measure again on a quiet machine, with more --tries", tried.Quality.Remedy);
+    }
+}

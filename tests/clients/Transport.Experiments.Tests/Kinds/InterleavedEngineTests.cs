@@ -1,0 +1,63 @@
+using Transport.Engine;
+using Transport.Experiments.Analysis.Comparing;
+using Transport.Experiments.Kinds;
+using Transport.Runs.Plan;
+using Transport.Runs.Record;
+
+namespace Transport.Experiments.Tests.Kinds;
+
+/// <summary>Two builds in turn, with real processes; both are this one.</summary>
+public sealed class InterleavedEngineTests : IDisposable
+{
+    private static readonly TimeSpan Within = TimeSpan.FromMinutes(10);
+
+    private readonly string _store = Directory.CreateTempSubdirectory("transport-turns-").FullName;
+
+    public void Dispose() => Directory.Delete(_store, recursive: true);
+
+    [Fact]
+    public async Task Run_TwoBuilds_MeasuresEveryBlockOfBothInTurn()
+    {
+        var (before, after) = await RunAsync(new RunPlan { Transports = ["json", "floor"], Persons = [1, 10], Orders = OrdersMode.None, Tries = 36 });
+
+        Assert.True(before.Record.Complete && after.Record.Complete);
+        Assert.NotNull(before.Record.Manifest.Turns);
+        Assert.Equal(before.Record.Manifest.Turns, after.Record.Manifest.Turns);
+        Assert.NotEqual(before.Record.Manifest.RunId, after.Record.Manifest.RunId);
+        Assert.Equal(("base-commit", 36, 36), (before.Record.Manifest.Commit, BlocksOf(before).Count, BlocksOf(after).Count));
+        // In the order of their ends, the same block of the two is never more than one block of the other apart.
+        var order = BlocksOf(before).Select(block => (block.At, Side: 0)).Concat(BlocksOf(after).Select(block => (block.At, Side: 1))).OrderBy(block => block.At).Select(block => block.Side);
+        var ahead = 0;
+        Assert.All(order, side => Assert.InRange(ahead += side == 0 ? 1 : -1, -1, 1));
+
+        var gate = GateResult.Of(before.Record, after.Record, 3);
+        Assert.Equal(LevelReference.Interleaved, gate.Comparison.Level);
+        Assert.All(gate.Comparison.Cells, cell => Assert.NotNull(cell.Difference));
+        Assert.True(gate.Passes);
+    }
+
+    [Fact]
+    public async Task Run_BuildThatIsNotThere_EndsBothAndSaysWhich()
+    {
+        var problem = await Assert.ThrowsAsync<RunException>(() => RunAsync(
+            new RunPlan { Transports = ["json"], Persons = [1], Tries = 3 }, clientOfBase: Path.Combine(_store, "Nothing.dll")));
+
+        Assert.Contains("Nothing.dll is missing", problem.Message, StringComparison.Ordinal);
+    }
+
+    private static List<BlockMeasured> BlocksOf(RunOutcome outcome) => [.. outcome.Record.Events.OfType<BlockMeasured>()];
+
+    private Task<(RunOutcome Before, RunOutcome After)> RunAsync(RunPlan plan, string? clientOfBase = null)
+    {
+        var head = new EngineOptions { ServerAssembly = BuiltProgram.Of("Transport.Server"), ClientAssembly = BuiltProgram.Of("Transport.Cli"), StoreFolder = _store };
+        return new InterleavedEngine(head with { Commit = "base-commit", ClientAssembly = clientOfBase ?? head.ClientAssembly }, head)
+            .RunAsync(plan, new Observer(), CancellationToken.None).WaitAsync(Within, CancellationToken.None);
+    }
+
+    private sealed class Observer : IRunObserver
+    {
+        public void OnEvent(RunEvent runEvent) => Assert.NotNull(runEvent.At);
+
+        public void OnProgress(RunProgress progress) => Assert.InRange(progress.Done, 0, progress.Total);
+    }
+}

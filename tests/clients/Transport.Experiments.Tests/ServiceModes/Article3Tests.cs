@@ -1,0 +1,137 @@
+using System.Text;
+using System.Text.Json;
+using Transport.Experiments.Analysis;
+using Transport.Experiments.Articles;
+using Transport.Experiments.Kinds;
+using Transport.Experiments.ServiceModes;
+using Transport.Experiments.Tests.Analysis;
+using Transport.Experiments.Tests.Articles;
+using Transport.PayloadModels;
+using Transport.PeopleContracts;
+using Transport.Runs.Record;
+using Transport.Runs.Record.Storage;
+using Transport.Soap;
+
+namespace Transport.Experiments.Tests.ServiceModes;
+
+public class Article3Tests
+{
+    private static readonly Article3Plan Plan = new() { Transports = ["wcf-text"], Objects = [1, 10, 100], Runs = 2, Minutes = 1 };
+
+    [Fact]
+    public void PointsOf_ARow_AreAllModesAtTheMiddleSizeAndTwoInstanceModesAtTheOthers()
+    {
+        var points = Plan.PointsOf("wcf-text");
+
+        Assert.Equal(2 * (18 + (2 * 2)), points.Count);
+        Assert.Equal(points.Count, points.Distinct().Count());
+        Assert.Equal(2 * 18, points.Count(point => point.Objects == 10));
+        Assert.All(points.Where(point => point.Objects != 10), point => Assert.Equal(
+            (ConcurrencyMode.Multiple, ServiceConstructor.Light), (point.Mode.Concurrency, point.Mode.Constructor)));
+    }
+
+    [Fact]
+    public void Run_OfAPlan_VisitsEveryPointOnceInTheSeedsOrder()
+    {
+        string[] rows = ["a", "b"];
+
+        Assert.Equal(rows.SelectMany(Plan.PointsOf).ToHashSet(), Plan.Run(1, rows).ToHashSet());
+        Assert.Equal(Plan.Run(2, rows), (Plan with { Clients = 2 }).Run(2, rows));
+        Assert.NotEqual(Plan.Run(1, rows), Plan.Run(2, rows));
+    }
+
+    [Fact]
+    public void SecondsOfVisit_AllVisitsTogether_FitIntoTheBudget()
+    {
+        var visits = Enumerable.Range(0, Plan.Runs + 1).Sum(run => 2 * Plan.PointsOf("a").Count * Plan.SecondsOfVisit(2, run));
+        Assert.InRange(visits, 45, 60);
+    }
+
+    [Fact]
+    public void Build_VisitsOfTwoRuns_GivesMeansSharesGraphsAndRatiosWithoutTheWarmUp()
+    {
+        var summary = Build(
+        [
+            Visit(InstanceContextMode.Single, ConcurrencyMode.Multiple, run: 0, answered: 1),
+            Visit(InstanceContextMode.Single, ConcurrencyMode.Multiple, run: 1, answered: 900),
+            Visit(InstanceContextMode.Single, ConcurrencyMode.Multiple, run: 2, answered: 1100),
+            Visit(InstanceContextMode.PerCall, ConcurrencyMode.Multiple, run: 1, answered: 800),
+            Visit(InstanceContextMode.Single, ConcurrencyMode.Single, run: 1, answered: 500),
+            new RunEnded(DateTimeOffset.UnixEpoch, EndReasons.Completed),
+        ]);
+
+        var single = summary.Points.Single(point => point is
+        {
+            Operation: Operation.GetCustomerOrders, Objects: 10, Instance: InstanceContextMode.Single, Concurrency: ConcurrencyMode.Multiple,
+            Constructor: ServiceConstructor.Light,
+        });
+        Assert.Equal((1000, 900, 1100), (single.PerSecond!.Value, single.PerSecondLow!.Value, single.PerSecondHigh!.Value));
+        Assert.Equal((0.4 / summary.Processors, 0.2 / summary.Processors), (single.ServerCpuShare!.Value, single.ClientCpuShare!.Value));
+        var ratio = summary.Ratios.Single(ratio => ratio.Operation == Operation.GetCustomerOrders);
+        Assert.Equal((1.25, 0.5), (ratio.SingleOverPerCall!.Value, ratio.SingleSingleOverBest!.Value));
+        Assert.Null(summary.Ratios.Single(ratio => ratio.Operation == Operation.SubmitCustomerOrders).SingleOverPerCall);
+        Assert.Equal(2 * 2, summary.Graphs.Count);
+        Assert.Equal((3 * 2, 18), (summary.Graphs[0].Bars.Count, summary.Graphs[1].Bars.Count));
+        Assert.Equal(CellStatus.Ok, summary.Rows[0].Status);
+        Assert.False(summary.HasFailed);
+        Assert.Equal(12, summary.Sessions.Count);
+    }
+
+    [Fact]
+    public void Build_AVisitWithAnError_FailsTheRowWithItsReason()
+    {
+        var summary = Build([Visit(InstanceContextMode.Single, ConcurrencyMode.Single, run: 1, answered: 10, errors: 1)]);
+
+        Assert.True(summary.HasFailed);
+        Assert.Equal((CellStatus.Failed, "IOException: reset"), (summary.Rows[0].Status, summary.Rows[0].Reason));
+    }
+
+    [Fact]
+    public void Build_ARunThatWasCancelledBeforeItMeasured_SaysSo()
+    {
+        var summary = Build([new RunEnded(DateTimeOffset.UnixEpoch, EndReasons.Cancelled)]);
+
+        Assert.Equal((CellStatus.Unavailable, "not measured: the run was cancelled before"), (summary.Rows[0].Status, summary.Rows[0].Reason));
+        Assert.All(summary.Graphs.SelectMany(graph => graph.Bars), bar => Assert.Null(bar.PerSecond));
+    }
+
+    [Fact]
+    public void Record_WrittenAndRead_IsTheSame()
+    {
+        RunEvent[] events = [new ArticlePlanned(Plan), Visit(InstanceContextMode.PerSession, ConcurrencyMode.Reentrant, run: 1, answered: 7)];
+        foreach (var written in events)
+        {
+            var read = JsonSerializer.Deserialize(JsonSerializer.Serialize(written, RunRecords.Format.Event), RunRecords.Format.Event);
+            Assert.Equal(JsonSerializer.Serialize(written, RunRecords.Format.Event), JsonSerializer.Serialize(read!, RunRecords.Format.Event));
+            Assert.Equal(written.GetType(), read!.GetType());
+        }
+    }
+
+    [Theory]
+    [InlineData("""{"event":"article-planned","plan":{"article":"3","transports":["wcf-text"],"objects":null}}""")]
+    [InlineData("""{"event":"article-planned","plan":{"article":"3","transports":["wcf-text"],"minutes":0}}""")]
+    [InlineData("""{"event":"mode-measured","visit":{"point":{"transport":"wcf-text","operation":"Query","objects":1,"mode":{"instance":"Single","concurrency":"Single","constructor":"Light"}},"run":1,"place":0,"ms":1,"answered":1,"wrong":0,"errors":0,"stalls":0,"serverCpuMs":1,"clientCpuMs":1}}""")]
+    [InlineData("""{"event":"mode-measured","visit":{"point":{"transport":"wcf-text","operation":"GetCustomerOrders","objects":1,"mode":{"instance":"Single","concurrency":"Single","constructor":"Light"}},"run":1,"place":0,"ms":0,"answered":1,"wrong":0,"errors":0,"stalls":0,"serverCpuMs":1,"clientCpuMs":1}}""")]
+    public void Record_DamagedLine_IsRefusedWithItsNumber(string line)
+    {
+        var started = JsonSerializer.Serialize<RunEvent>(new RunStarted(RunRecordReader.SchemaVersion, SyntheticRun.Manifest), RunRecords.Format.Event);
+        using var file = new MemoryStream(Encoding.UTF8.GetBytes($"{started}\n{line}\n"));
+        var refused = Assert.Throws<InvalidRunRecordException>(() => RunRecords.Read(file, "test"));
+        Assert.Contains("line 2", refused.Message, StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData("--clients 0 is out of range", 0, 3, 5)]
+    [InlineData("--runs 101 is out of range", 8, 101, 5)]
+    [InlineData("--minutes 0.05 is out of range", 8, 3, 0.05)]
+    [InlineData("type a larger --minutes", 8, 100, 1)]
+    public void Validate_OutOfRange_SaysWhatToType(string expected, int clients, int runs, double minutes) => Assert.Contains(
+        expected, new Article3Plan { Clients = clients, Runs = runs, Minutes = minutes }.Validate(), StringComparison.Ordinal);
+
+    private static Article3Summary Build(IEnumerable<RunEvent> events) =>
+        Assert.IsType<Article3Summary>(ExperimentList.Build(ArticleRecords.Of(Plan, [SyntheticRun.Row("wcf-text"), .. events])));
+
+    private static ModeMeasured Visit(InstanceContextMode instance, ConcurrencyMode concurrency, int run, int answered, int errors = 0) => new(new ModeVisit(
+        new ModePoint("wcf-text", Operation.GetCustomerOrders, 10, new ServiceMode(instance, concurrency, ServiceConstructor.Light)),
+        run, 0, 1000, answered, 0, errors, 0, 400, 200, errors > 0 ? "IOException: reset" : null));
+}

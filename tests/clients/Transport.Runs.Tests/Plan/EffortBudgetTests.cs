@@ -1,0 +1,52 @@
+using Transport.Runs.Plan;
+
+namespace Transport.Runs.Tests.Plan;
+
+public sealed class EffortBudgetTests
+{
+    [Theory]
+    [InlineData(7, 70)]
+    [InlineData(14, 140)]
+    [InlineData(17, 170)]
+    public void For_Quick_LeavesTimeForBlocksWithinThreeMinutes(int rows, int cells)
+    {
+        var budget = EffortBudget.For(Effort.Quick, null, rows, cells);
+        var others = budget.Cold + (3 * rows * budget.WarmUpPerRow) + (3 * cells * budget.WarmUpPerCell) + budget.AfterBlocks(2 * rows, cells);
+
+        Assert.Equal(3, budget.Processes);
+        Assert.InRange(budget.Total, TimeSpan.FromMinutes(2), TimeSpan.FromMinutes(3));
+        Assert.True(budget.Total - others > TimeSpan.FromSeconds(15), $"{others} of {budget.Total} are gone before the blocks.");
+    }
+
+    [Theory]
+    [InlineData(Effort.Quick, 7, new[] { 7 })]
+    [InlineData(Effort.Quick, 36, new[] { 12, 12, 12 })]
+    [InlineData(Effort.Normal, 7, new[] { 3, 2, 2 })]
+    [InlineData(Effort.Thorough, 2, new[] { 1, 1 })]
+    public void BlocksOf_WithTries_AddsUpToExactlyTheTries(Effort effort, int tries, int[] blocks)
+    {
+        var budget = EffortBudget.For(effort, tries, 1, 1);
+
+        Assert.True(budget.IsExact);
+        Assert.Equal(blocks, Enumerable.Range(0, budget.Processes).Select(budget.BlocksOf));
+    }
+
+    [Theory]
+    [InlineData(Effort.Quick)]
+    [InlineData(Effort.Normal)]
+    [InlineData(Effort.Thorough)]
+    public void MinVisits_ByTime_AreTwelveAndMoreInAllProcesses(Effort effort)
+    {
+        var budget = EffortBudget.For(effort, null, 17, 170);
+
+        Assert.InRange(budget.Processes * budget.MinVisits, 12, 24);
+        Assert.True(budget.Processes >= 3, $"{budget.Processes} processes");
+    }
+
+    [Theory]
+    [InlineData(1, 5)]
+    [InlineData(4, 6)]
+    [InlineData(16, 15)]
+    public void WarmUpOf_QuickRun_IsFiveSecondsAndMore(int rows, double seconds) =>
+        Assert.Equal(seconds, EffortBudget.For(Effort.Quick, null, rows, 10 * rows).WarmUpOf(rows).TotalSeconds, 1);
+}
