@@ -76,8 +76,8 @@ internal sealed class DictionaryReader(XmlDictionaryReader reader, int maxDepth,
             return false;
         }
 
-        // Strings and arrays of bytes refer to others as objects do; the serialiser heeds that before anything else.
-        if (reader.GetAttribute(SchemaNames.Ref, SchemaNames.Serialization) is not null)
+        // Strings and arrays of bytes have ids and refer to others as objects do; the serialiser heeds that before anything else, and refuses two equal ids.
+        if (reader.GetAttribute(SchemaNames.Ref, SchemaNames.Serialization) is not null || reader.GetAttribute(SchemaNames.Id, SchemaNames.Serialization) is not null)
         {
             throw new ReferenceException(name);
         }

@@ -11,6 +11,8 @@ internal static class SchemaNames
 
     public static XmlDictionaryString Type { get; } = XmlNames.Intern("type");
 
+    public static XmlDictionaryString Id { get; } = XmlNames.Intern("Id");
+
     public static XmlDictionaryString Ref { get; } = XmlNames.Intern("Ref");
 
     public static XmlDictionaryString Serialization { get; } = XmlNames.Intern(SoapNamespaces.Serialization);

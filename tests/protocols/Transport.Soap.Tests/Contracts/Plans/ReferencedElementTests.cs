@@ -20,6 +20,8 @@ public sealed class ReferencedElementTests
         "<d:Sheet z:Id=\"i1\"><d:Name z:Id=\"i2\">a</d:Name></d:Sheet><d:Sheet z:Ref=\"i2\"/>",
         "<d:Sheet z:Id=\"i1\"><d:Name z:Ref=\"i1\"/></d:Sheet>",
         "<d:Sheet z:Id=\"i1\"/><d:Sheet z:Id=\"i1\"/><d:Sheet z:Ref=\"i1\"/>",
+        "<d:Sheet z:Id=\"i1\"/><d:Sheet z:Id=\"i1\"/>",
+        "<d:Sheet z:Id=\"i1\"><d:Name z:Id=\"i1\">a</d:Name></d:Sheet>",
         "<d:Sheet z:Id=\"i1\"><d:Count z:Ref=\"i1\"/></d:Sheet><d:Sheet z:Ref=\"i1\"/>",
         "<d:Sheet z:Id=\"i1\"/><d:Sheet z:Ref=\"i1\"/><d:Sheet><d:Count>many</d:Count></d:Sheet>",
     ];
