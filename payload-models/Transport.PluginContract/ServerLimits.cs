@@ -23,4 +23,9 @@ public sealed record ServerLimits
     /// bound.
     /// </summary>
     public TimeSpan MaxQueryTime { get; init; } = TimeSpan.FromSeconds(30);
+
+    /// <summary>
+    /// How long an HTTP connection may be open without a request, before its first or after one; what is silent for longer is closed. From one second up.
+    /// </summary>
+    public TimeSpan MaxIdleTime { get; init; } = TimeSpan.FromSeconds(30);
 }

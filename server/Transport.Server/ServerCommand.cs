@@ -107,6 +107,11 @@ public static class ServerCommand
         DefaultValueFactory = _ => (int)new ServerLimits().MaxQueryTime.TotalSeconds,
     };
 
+    private static readonly Option<int?> IdleSeconds = new("--idle-seconds")
+    {
+        HelpName = "N", Description = "Time limit of an HTTP connection without a request in seconds; it is then closed. Default: 30, or 130 where a run started this server, whose clients pause between blocks.",
+    };
+
     private static readonly Option<string> HostPlugin = new("--host-plugin")
     {
         Description = "Serve one endpoint of the plugin in this folder, and nothing else.", Hidden = true,
@@ -173,7 +178,7 @@ public static class ServerCommand
 
         var command = new RootCommand("Serves the people contract on every wire. When ready it prints its address on a terminal, and one JSON line where output is redirected.")
         {
-            Persons, MaxCount, Data, Fresh, FreePorts, Bind, Plugins, NoDashboard, Store, WcfProfileName, WcfModes, Survey, AnswerMemory, QuerySeconds, ExitOnStdinClose, Only, HostPlugin, Endpoint, Via, ViaPlugin, DataStore, Connection, ScenarioName, Rig, RigProgram,
+            Persons, MaxCount, Data, Fresh, FreePorts, Bind, Plugins, NoDashboard, Store, WcfProfileName, WcfModes, Survey, AnswerMemory, QuerySeconds, IdleSeconds, ExitOnStdinClose, Only, HostPlugin, Endpoint, Via, ViaPlugin, DataStore, Connection, ScenarioName, Rig, RigProgram,
         };
         AddValidators();
         command.SetAction((parsed, cancellationToken) =>
@@ -255,7 +260,11 @@ public static class ServerCommand
         Only = parsed.GetValue(Only),
         Rig = parsed.GetValue(Rig),
         RigProgram = parsed.GetValue(RigProgram),
-        Limits = LimitsOf(parsed.GetValue(AnswerMemory), parsed.GetValue(ExitOnStdinClose)) with { MaxQueryTime = TimeOf(parsed.GetValue(QuerySeconds)) },
+        Limits = LimitsOf(parsed.GetValue(AnswerMemory), parsed.GetValue(ExitOnStdinClose)) with
+        {
+            MaxQueryTime = TimeOf(parsed.GetValue(QuerySeconds)),
+            MaxIdleTime = IdleTimeOf(parsed.GetValue(IdleSeconds), parsed.GetValue(ExitOnStdinClose)),
+        },
         Store = parsed.GetValue(Via) is { } way
             ? new StoreHalf(parsed.GetValue(ViaPlugin) ?? "", way, new StoreAddress(parsed.GetValue(DataStore) ?? "", parsed.GetValue(Connection) ?? ""))
             {
@@ -273,6 +282,10 @@ public static class ServerCommand
         : isOfARun ? new ServerLimits { MaxAnswerBytesUnderWay = GC.GetGCMemoryInfo().TotalAvailableMemoryBytes / 2 }
         : new ServerLimits();
 
+    /// <summary>The clients of a run pause between blocks, and connect anew for as few calls as can be.</summary>
+    private static TimeSpan IdleTimeOf(int? seconds, bool isOfARun) =>
+        seconds is { } typed ? TimeSpan.FromSeconds(typed) : isOfARun ? TimeSpan.FromSeconds(130) : new ServerLimits().MaxIdleTime;
+
     private static TimeSpan TimeOf(int seconds) => seconds == 0 ? Timeout.InfiniteTimeSpan : TimeSpan.FromSeconds(seconds);
 
     private static void AddValidators()
@@ -282,6 +295,13 @@ public static class ServerCommand
             if (result.Tokens is [var token] && (!int.TryParse(token.Value, out var value) || value is < 0 or > 86_400))
             {
                 result.AddError($"--query-seconds takes a whole number from 0 to 86400, and was '{token.Value}'.");
+            }
+        });
+        IdleSeconds.Validators.Add(result =>
+        {
+            if (result.Tokens is [var token] && (!int.TryParse(token.Value, out var value) || value is < 1 or > 86_400))
+            {
+                result.AddError($"--idle-seconds takes a whole number from 1 to 86400, and was '{token.Value}'.");
             }
         });
         AnswerMemory.Validators.Add(result => RequirePositive(result, AnswerMemory));

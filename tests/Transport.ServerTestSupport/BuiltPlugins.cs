@@ -40,7 +40,8 @@ public static class BuiltPlugins
     /// <param name="persons">How many the repository holds.</param>
     /// <param name="maxCount">The largest count of a call.</param>
     /// <param name="data">What the persons are like.</param>
-    public static Task<TestServer> ServeAsync(string id, int persons = 1000, int maxCount = 10_000, PersonData data = PersonData.Tidy)
+    /// <param name="limits">Null for the usual ones.</param>
+    public static Task<TestServer> ServeAsync(string id, int persons = 1000, int maxCount = 10_000, PersonData data = PersonData.Tidy, ServerLimits? limits = null)
     {
         var folder = Path.Combine(Folder, id);
         var isEncoding = Loaded.Value.Encodings.Any(encoding => encoding.Id == id);
@@ -49,6 +50,7 @@ public static class BuiltPlugins
             Persons = persons,
             MaxCount = maxCount,
             Data = data,
+            Limits = limits ?? new ServerLimits(),
             Plugins = isEncoding ? [folder] : [],
             HostPlugin = isEncoding ? null : new PluginHalf(folder, id),
         });

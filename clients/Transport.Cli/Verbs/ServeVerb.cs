@@ -62,6 +62,13 @@ internal static class ServeVerb
             DefaultValueFactory = _ => 30,
             CustomParser = result => CommonOptions.Number(result, "--query-seconds"),
         };
+        var idleSeconds = new Option<int>("--idle-seconds")
+        {
+            Description = "Time limit of an HTTP connection without a request in seconds; it is then closed.",
+            HelpName = "N",
+            DefaultValueFactory = _ => 30,
+            CustomParser = result => CommonOptions.Number(result, "--idle-seconds"),
+        };
         var noDashboard = new Option<bool>("--no-dashboard") { Description = "Serve only the transports, without the dashboard." };
         var rig = new Option<string?>("--rig")
         {
@@ -72,7 +79,7 @@ internal static class ServeVerb
         var plugins = CommonOptions.Plugins();
         var verb = new Command("serve", "Start the server and its dashboard on the default ports and print the address; one JSON line where output is redirected. Ctrl+C stops it.")
         {
-            persons, data, fresh, bind, freePorts, profile, modes, survey, answerMemory, querySeconds, noDashboard, rig, store, plugins,
+            persons, data, fresh, bind, freePorts, profile, modes, survey, answerMemory, querySeconds, idleSeconds, noDashboard, rig, store, plugins,
         };
         verb.SetAction(parsed => ServeAsync(withDashboard: !parsed.GetValue(noDashboard),
         [
@@ -85,6 +92,7 @@ internal static class ServeVerb
             .. parsed.GetValue(survey) is { } folder ? ["--survey", Path.GetFullPath(folder)] : Array.Empty<string>(),
             "--answer-memory", parsed.GetValue(answerMemory).ToString(CultureInfo.InvariantCulture),
             "--query-seconds", parsed.GetValue(querySeconds).ToString(CultureInfo.InvariantCulture),
+            "--idle-seconds", parsed.GetValue(idleSeconds).ToString(CultureInfo.InvariantCulture),
             .. parsed.GetValue(noDashboard) ? ["--no-dashboard"] : Array.Empty<string>(),
             .. parsed.GetValue(rig) is { } agents ? RigArguments(agents, parsed.GetRequiredValue(bind)) : [],
             "--store", CommonOptions.StoreFolder(parsed.GetRequiredValue(store)),

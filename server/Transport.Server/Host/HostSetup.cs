@@ -23,6 +23,8 @@ internal static class HostSetup
         builder.WebHost.UseKestrelCore().ConfigureKestrel(kestrel =>
         {
             kestrel.Limits.MaxRequestBodySize = options.Limits.MaxRequestBytes;
+            // Kestrel heeds it for HTTP/2 as well, from the preface on.
+            kestrel.Limits.KeepAliveTimeout = options.Limits.MaxIdleTime;
             kestrel.Limits.MinResponseDataRate = new MinDataRate(AnswerScope.MinBytesPerSecond, AnswerScope.Grace);
         });
         builder.Services.AddSingleton<IHostLifetime, CallersLifetime>();

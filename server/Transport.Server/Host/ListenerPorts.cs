@@ -51,7 +51,7 @@ internal sealed class ListenerPorts(ServerOptions options, ResponseStamps stamps
             kestrel.Listen(options.Bind, PortOf(listener), listen =>
             {
                 stamps.WatchConnectionsOf(listen);
-                FirstBytes.Await(listen, budget);
+                FirstBytes.Await(listen, budget, options.Limits.MaxIdleTime);
                 listener.Configure!(listen);
                 // Kestrel replaces the end point by the bound one, which is how port 0 becomes known.
                 _opened[listener.Name] = listen;

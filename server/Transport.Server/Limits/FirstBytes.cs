@@ -9,18 +9,20 @@ internal static class FirstBytes
     /// <summary>"PRI * HTTP/2.0" and so on (RFC 9113, 3.4).</summary>
     private const int Http2Preface = 24;
 
-    public static readonly TimeSpan Within = TimeSpan.FromSeconds(30);
+    private static readonly TimeSpan Longest = TimeSpan.FromSeconds(30);
 
     /// <summary>Comes after what must see every byte, and before what reads them.</summary>
-    public static void Await(ListenOptions listen, AnswerBudget budget)
+    /// <param name="maxIdle">How long a connection may be silent; here 30 s at most, since every client sends something when it connects.</param>
+    public static void Await(ListenOptions listen, AnswerBudget budget, TimeSpan maxIdle)
     {
+        var within = maxIdle < Longest ? maxIdle : Longest;
         listen.Use(next => async connection =>
         {
             var scope = new AnswerScope(budget, cut: null);
             scope.Enter();
             try
             {
-                if (await HasComeAsync(connection, listen.Protocols == HttpProtocols.Http2 ? Http2Preface : 1))
+                if (await HasComeAsync(connection, listen.Protocols == HttpProtocols.Http2 ? Http2Preface : 1, within))
                 {
                     await next(connection);
                 }
@@ -32,11 +34,11 @@ internal static class FirstBytes
         });
     }
 
-    private static async Task<bool> HasComeAsync(ConnectionContext connection, int bytes)
+    private static async Task<bool> HasComeAsync(ConnectionContext connection, int bytes, TimeSpan within)
     {
         // Not linked to ConnectionClosed, which fires as soon as a client has sent all and closes its half: such a client waits for its answer.
         // A connection that is closed ends the read itself.
-        using var deadline = new CancellationTokenSource(Within);
+        using var deadline = new CancellationTokenSource(within);
         try
         {
             var read = await connection.Transport.Input.ReadAtLeastAsync(bytes, deadline.Token);
@@ -46,7 +48,7 @@ internal static class FirstBytes
         }
         catch (OperationCanceledException)
         {
-            connection.Abort(new ConnectionAbortedException($"No request began within {Within.TotalSeconds:0} s."));
+            connection.Abort(new ConnectionAbortedException($"No request began within {within.TotalSeconds:0} s."));
             return false;
         }
         catch (Exception thrown) when (thrown is ConnectionResetException or ConnectionAbortedException)

@@ -126,6 +126,7 @@ internal sealed class PluginProcess(PluginHalf half, ServerOptions options)
             "--data", options.Data.ToString().ToLowerInvariant(),
             "--bind", options.Bind.ToString(),
             "--query-seconds", SecondsOf(options.Limits.MaxQueryTime).ToString(CultureInfo.InvariantCulture),
+            "--idle-seconds", Math.Max(1, (int)options.Limits.MaxIdleTime.TotalSeconds).ToString(CultureInfo.InvariantCulture),
             "--answer-memory", Math.Max(1, options.Limits.MaxAnswerBytesUnderWay / (1024 * 1024)).ToString(CultureInfo.InvariantCulture),
             "--exit-on-stdin-close",
             "--no-dashboard",

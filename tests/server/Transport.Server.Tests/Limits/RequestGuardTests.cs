@@ -266,16 +266,33 @@ public sealed class RequestGuardTests : IAsyncLifetime
             "http2" => grpc!.AddressOf("grpc"),
             _ => _server.AddressOf("floor"),
         };
+        await ReadUntilClosedAsync(address, first, Deadline.Soon);
+    }
+
+    /// <summary>A limit of a second; Kestrel's was 130.</summary>
+    [Theory]
+    [InlineData("http", "GET /handler?id=1&opId=1 HTTP/1.1\r\nHost: localhost\r\n\r\n")]
+    [InlineData("http2", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n")]
+    [InlineData("http2", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n\0\0\0\u0004\0\0\0\0\0")]
+    public async Task Connection_OnWhichNothingFollows_IsClosed(string listener, string first)
+    {
+        var limits = new ServerLimits { MaxIdleTime = TimeSpan.FromSeconds(1) };
+        await using var server = listener == "http2" ? await BuiltPlugins.ServeAsync("grpc", limits: limits) : await TestServer.StartAsync(new ServerOptions { Limits = limits });
+        await ReadUntilClosedAsync(listener == "http2" ? server.AddressOf("grpc") : server.Http, first, Deadline.Soon);
+    }
+
+    private static async Task ReadUntilClosedAsync(Uri address, string first, CancellationToken cancellationToken)
+    {
         using var socket = new Socket(SocketType.Stream, ProtocolType.Tcp);
-        await socket.ConnectAsync(address.Host, address.Port, Deadline.Soon);
-        await socket.SendAsync(Encoding.ASCII.GetBytes(first), Deadline.Soon);
+        await socket.ConnectAsync(address.Host, address.Port, cancellationToken);
+        await socket.SendAsync(Encoding.ASCII.GetBytes(first), cancellationToken);
 
         int read;
         try
         {
             do
             {
-                read = await socket.ReceiveAsync(new byte[100], Deadline.Soon);
+                read = await socket.ReceiveAsync(new byte[100], cancellationToken);
             }
             while (read > 0);
         }
