@@ -13,7 +13,12 @@ namespace Transport.OData.CompiledPayloads.Querying;
 /// </summary>
 internal sealed class QueryRewriter(IQueryable empty, Sentinels sentinels, ParameterExpression source, ParameterExpression literals) : ExpressionVisitor
 {
+    private static readonly MethodInfo OrderBy = typeof(RowOrder).GetMethod(nameof(RowOrder.OrderBy))!;
+
     private readonly StringBuilder _residue = new();
+
+    /// <summary>An order that another one refines.</summary>
+    private Expression? _refined;
 
     /// <summary>The slots that were found.</summary>
     public HashSet<int> Found { get; } = [];
@@ -69,10 +74,14 @@ internal sealed class QueryRewriter(IQueryable empty, Sentinels sentinels, Param
             return base.VisitMethodCall(node);
         }
 
+        _refined = node.Method.Name is nameof(Queryable.ThenBy) or nameof(Queryable.ThenByDescending) ? node.Arguments[0] : _refined;
         Expression[] arguments = [.. node.Arguments.Select(argument => Visit(argument)!)];
-        return node.Method.Name == nameof(Queryable.AsQueryable)
-            ? arguments[0]
-            : Expression.Call(InMemory(node.Method, arguments), arguments);
+        return node.Method.Name switch
+        {
+            nameof(Queryable.AsQueryable) => arguments[0],
+            nameof(Queryable.OrderBy) when arguments.Length == 2 && node != _refined => Expression.Call(OrderBy.MakeGenericMethod(node.Method.GetGenericArguments()), arguments),
+            _ => Expression.Call(InMemory(node.Method, arguments), arguments),
+        };
     }
 
     protected override Expression VisitLambda<T>(Expression<T> node)

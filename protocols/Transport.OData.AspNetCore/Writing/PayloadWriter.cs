@@ -171,9 +171,17 @@ internal sealed class PayloadWriter(PayloadBuffer buffer, string annotationPrefi
             return;
         }
 
+        var list = value as IList;
+        var next = list is not null && nested.Plan.Nested.Length == 0 ? WriteItems(list, nested.Plan) : 0;
+        if (next > 0 && next == list!.Count)
+        {
+            buffer.Write((byte)']');
+            return;
+        }
+
         var frame = _free.TryPop(out var used) ? used : new Frame();
-        (frame.Plan, frame.Next, frame.HasMembers) = (nested.Plan, 0, false);
-        frame.List = value as IList;
+        (frame.Plan, frame.Next, frame.HasMembers) = (nested.Plan, next, next > 0);
+        frame.List = list;
         frame.Items = frame.List is null ? ((IEnumerable)value).GetEnumerator() : null;
         _open.Push(frame);
     }
@@ -209,11 +217,34 @@ internal sealed class PayloadWriter(PayloadBuffer buffer, string annotationPrefi
         }
 
         frame.HasMembers = true;
+        WriteItem(item, frame.Plan);
+    }
+
+    /// <summary>Writes items without nested objects, which need no frames, until the buffer is full.</summary>
+    /// <returns>How many.</returns>
+    private int WriteItems(IList list, ObjectPlan plan)
+    {
+        var next = 0;
+        for (; next < list.Count && !buffer.IsFull; next++)
+        {
+            if (next > 0)
+            {
+                buffer.Write((byte)',');
+            }
+
+            WriteItem(list[next], plan);
+        }
+
+        return next;
+    }
+
+    private void WriteItem(object? item, ObjectPlan plan)
+    {
         if (item is not null)
         {
-            Start(item, frame.Plan);
+            Start(item, plan);
         }
-        else if (frame.Plan.IsEntity)
+        else if (plan.IsEntity)
         {
             throw new SerializationException("Collections of entities cannot have an item that is null.");
         }

@@ -46,6 +46,24 @@ public sealed class FormatterTests
         }
     }
 
+    /// <summary>The smallest buffer is full within every list.</summary>
+    [Theory]
+    [InlineData("Customers")]
+    [InlineData("Customers?$expand=Orders")]
+    [InlineData("Customers?$expand=Orders($expand=Lines)")]
+    [InlineData("Customers?$select=Id&$expand=Orders($select=Id)&$top=30")]
+    public async Task Get_BufferIsFullWithinItems_SameAnswer(string path)
+    {
+        await using var library = await Service.StartAsync(isCompiled: false, static services => services.AddSingleton<IStore>(new MemoryStore(40)));
+        await using var compiled = await Service.StartAsync(
+            isCompiled: true, static services => services.AddSingleton<IStore>(new MemoryStore(40)), static options => options.FlushBytes = 1024);
+        var expected = await library.GetAsync(path);
+        for (var repeat = 0; repeat < 3; repeat++)
+        {
+            Assert.Equal(expected, await compiled.GetAsync(path));
+        }
+    }
+
     [Fact]
     public async Task Get_SerializerOfTheApplication_IsAsked()
     {
