@@ -15,22 +15,24 @@ internal sealed class AgentOptions
         HelpName = "ssh://user@host,...",
     };
 
-    private readonly Option<string?> _token = JoinOptions.Token("With --agents join:PORT: a file of mode 0600 with the token that the agents show.");
+    /// <summary>The token's file; a verb that takes a client too has it once.</summary>
+    public Option<string?> Token { get; } = JoinOptions.Token("With join:PORT: a file of mode 0600 with the token that the agents show.");
 
-    private readonly Option<double?> _within = CommonOptions.Time("--join-within", "With --agents join:PORT: how long a run waits for each of them. Default: 60s.");
+    /// <summary>How long a run waits for those that join; a verb that takes a client too has it once.</summary>
+    public Option<double?> Within { get; } = CommonOptions.Time("--join-within", "With join:PORT: how long a run waits for each of them. Default: 60s.");
 
     /// <summary>Adds all of them.</summary>
     public void AddTo(Command verb)
     {
         verb.Add(Option);
-        verb.Add(_token);
-        verb.Add(_within);
+        verb.Add(Token);
+        verb.Add(Within);
     }
 
     /// <summary>Listens for the agents that join, and says how they do; null where all are started.</summary>
     /// <exception cref="UsageException">The token is none.</exception>
     public AgentListener? Listen(ParseResult parsed, IReadOnlyList<AgentSpec> agents) =>
-        agents.All(agent => agent.JoinsAt is null) ? null : Listen(agents, parsed.GetValue(_token), parsed.GetValue(_within));
+        agents.All(agent => agent.JoinsAt is null) ? null : Listen(agents, parsed.GetValue(Token), parsed.GetValue(Within));
 
     /// <summary>The same for agents of which at least one joins.</summary>
     /// <param name="agents">They.</param>
@@ -54,7 +56,7 @@ internal sealed class AgentOptions
 
     /// <summary>As they were typed, for the command line that repeats a run; empty where none was.</summary>
     public string Typed(ParseResult parsed) =>
-        string.Concat((parsed.GetValue(Option) ?? []).Select(text => $" --agents \"{text}\"")) + (parsed.GetValue(_token) is { } file ? $" --token-file \"{file}\"" : "");
+        string.Concat((parsed.GetValue(Option) ?? []).Select(text => $" --agents \"{text}\"")) + (parsed.GetValue(Token) is { } file ? $" --token-file \"{file}\"" : "");
 
     /// <summary>Agents of other machines call a server that they can reach.</summary>
     /// <exception cref="UsageException">It is on this machine alone.</exception>

@@ -20,14 +20,30 @@ internal sealed class ClientOptions
         HelpName = "IP",
     };
 
-    private readonly Option<string?> _token = JoinOptions.Token("With --client join:PORT: a file of mode 0600 with the token that the client shows.");
+    private readonly Option<string?> _token;
 
-    private readonly Option<double?> _within = CommonOptions.Time("--join-within", "With --client join:PORT: how long the run waits for it. Default: 60s.");
+    private readonly Option<double?> _within;
 
-    /// <summary>Adds all of them.</summary>
+    /// <summary>Options of a verb that takes no agents.</summary>
+    public ClientOptions()
+        : this(
+            JoinOptions.Token("With --client join:PORT: a file of mode 0600 with the token that the client shows."),
+            CommonOptions.Time("--join-within", "With --client join:PORT: how long the run waits for it. Default: 60s."))
+    {
+    }
+
+    /// <summary>Options of a verb that takes agents too, which join in the same way.</summary>
+    public ClientOptions(AgentOptions agents)
+        : this(agents.Token, agents.Within)
+    {
+    }
+
+    private ClientOptions(Option<string?> token, Option<double?> within) => (_token, _within) = (token, within);
+
+    /// <summary>Adds all of them that the verb has not yet.</summary>
     public void AddTo(Command verb)
     {
-        foreach (var option in new Option[] { _client, _bind, _token, _within })
+        foreach (var option in new Option[] { _client, _bind, _token, _within }.Where(option => !verb.Options.Contains(option)))
         {
             verb.Add(option);
         }

@@ -28,13 +28,22 @@ internal static class ReplayVerb
         var verb = new Command("replay", "Repeat a stored run or load from its record, on this machine or another, and report whether the results agree.") { bundle, server };
         var agents = new AgentOptions();
         agents.AddTo(verb);
+        var client = new ClientOptions(agents);
+        client.AddTo(verb);
         target.AddTo(verb);
         verb.SetAction(async (parsed, _) =>
         {
             var (makers, address, read) = (agents.Read(parsed), parsed.GetValue(server), target.Read(parsed));
+            if (makers.Count > 0 && client.IsTyped(parsed))
+            {
+                throw new UsageException("--agents and --client contradict each other: agents make loads, and a client measures medians");
+            }
+
             AgentOptions.CheckServer(makers, address);
-            await using var listener = agents.Listen(parsed, makers);
-            return await RunAsync(parsed.GetRequiredValue(bundle), address, read with { Agents = makers, AgentsTyped = agents.Typed(parsed), Listener = listener });
+            var placed = makers.Count == 0 ? client.Read(parsed, read, address)
+                : read with { Agents = makers, AgentsTyped = agents.Typed(parsed), Listener = agents.Listen(parsed, makers) };
+            await using var listener = placed.Listener;
+            return await RunAsync(parsed.GetRequiredValue(bundle), address, placed);
         });
         return verb;
     }
@@ -53,6 +62,11 @@ internal static class ReplayVerb
         if (isOfCells && target.Agents.Count > 0)
         {
             throw new UsageException($"run {original.Manifest.RunId} is of medians, which one client measures: leave out --agents");
+        }
+
+        if (!isOfCells && target.Client is not null)
+        {
+            throw new UsageException($"run {original.Manifest.RunId} is a load, which agents make: type --agents in place of --client");
         }
 
         AgentOptions.CheckDatabase(target.Agents, plan.ToRunPlan().Database is not null);

@@ -34,7 +34,10 @@ internal sealed class ProcessPipe(ChildProcess process) : IAgentPipe
     {
         try
         {
-            return ChildProcess.StartProgram(command[0], command.Skip(1));
+            // Ctrl+C at a terminal goes to a whole process group: what carries the lines must outlive it, so that the part under way is finished.
+            return SessionStarter.Path is { } setsid && SessionStarter.Exists(command[0])
+                ? ChildProcess.StartProgram(setsid, command)
+                : ChildProcess.StartProgram(command[0], command.Skip(1));
         }
         catch (System.ComponentModel.Win32Exception missing)
         {

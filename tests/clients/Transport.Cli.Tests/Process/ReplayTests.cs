@@ -65,6 +65,39 @@ public sealed class ReplayTests : IDisposable
     }
 
     [Fact]
+    public async Task Replay_MediansByAClientElsewhere_AreMeasuredByIt()
+    {
+        await _cli.RunAsync("run", "--transports", "json", "--persons", "1", "--orders", "none", "--tries", "4");
+        var client = $"exec:\"{Transport.ServerApi.DotnetHost.FileName}\" exec \"{BuiltProgram.Of("Transport.Cli")}\" agent --stdio";
+
+        var replay = await _cli.RunAsync("replay", "last", "--client", client, "--format", "json");
+
+        Assert.True(replay.ExitCode == 0, replay.Output + replay.Error);
+        var report = await _cli.RunAsync("report", "last", "--format", "json");
+        Assert.StartsWith("exec:", (string?)JsonNode.Parse(report.Output)!["manifest"]!["client"]!["name"], StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task Replay_LoadByAClient_IsWrongUsage()
+    {
+        await _cli.RunAsync("load", "--transports", "json", "--rate", "20", "--duration", "1s", "--warm-up", "0.2s", "--sla", "p95<10s");
+
+        var replay = await _cli.RunAsync("replay", "last", "--client", "local");
+
+        Assert.Equal(2, replay.ExitCode);
+        Assert.Contains("is a load, which agents make: type --agents in place of --client", replay.Error, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task Replay_ByAgentsAndAClient_IsWrongUsage()
+    {
+        var replay = await _cli.RunAsync("replay", "last", "--agents", "local", "--client", "local");
+
+        Assert.Equal(2, replay.ExitCode);
+        Assert.Contains("--agents and --client contradict each other", replay.Error, StringComparison.Ordinal);
+    }
+
+    [Fact]
     public async Task Replay_RecordOfARowThatIsNotHere_SaysSo()
     {
         var run = await _cli.RunAsync("run", "--transports", "json", "--persons", "1", "--orders", "none", "--tries", "1", "--format", "json");
