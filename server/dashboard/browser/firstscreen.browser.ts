@@ -6,7 +6,7 @@ import type { RunTrend, RunView } from "../src/api/types";
 import { ratio } from "../src/model/format";
 import { brokenRules } from "./support/axe";
 import { launch, open, settled } from "./support/chromium";
-import { fetchJson, measure, smallPlan, stopAll } from "./support/runs";
+import { fetchJson, measure, smallPlan, startServerWithRuns, stopAll } from "./support/runs";
 import { type RunningServer, startServer } from "./support/server";
 
 const desktop = { width: 1440, height: 900 };
@@ -46,8 +46,7 @@ describe("the first screen", () => {
   let ids: string[];
   let whole: string;
   beforeAll(async () => {
-    [server, browser] = await Promise.all([startServer(), launch()]);
-    ids = [await measure(server.address, smallPlan, "First"), await measure(server.address, smallPlan, "Second")];
+    [{ server, ids }, browser] = await Promise.all([startServerWithRuns(["First", "Second"]), launch()]);
     // As long a title, and as much to choose from, as a whole comparison has.
     whole = await measure(server.address, { ...smallPlan, persons: [1, 10, 100, 1000, 10_000], orders: "both" }, "18 transports, 1 to 10,000 persons with and without orders, 20 calls each");
     await fetch(`${server.address}/api/runs/${ids[0]}`, { method: "PATCH", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ isBaseline: true }) });

@@ -4,8 +4,8 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bounded } from "../src/model/bounded";
 import { launch, open } from "./support/chromium";
-import { fetchJson, measure, smallPlan } from "./support/runs";
-import { type RunningServer, startServer } from "./support/server";
+import { fetchJson, startServerWithRuns } from "./support/runs";
+import type { RunningServer } from "./support/server";
 
 interface Cells {
   summary: { cells: { transport: string; persons: number; medianMs: number; medianLowMs: number | null; medianHighMs: number | null }[] };
@@ -16,8 +16,7 @@ describe("stored runs", () => {
   let browser: Browser;
   let ids: string[];
   beforeAll(async () => {
-    [server, browser] = await Promise.all([startServer(), launch()]);
-    ids = [await measure(server.address, smallPlan, "Before"), await measure(server.address, smallPlan, "After")];
+    [{ server, ids }, browser] = await Promise.all([startServerWithRuns(["Before", "After"]), launch()]);
     writeFileSync(join(server.store, "20200101-000000.jsonl"), "not a record\n");
   });
   afterAll(async () => {

@@ -4,8 +4,8 @@ import type { CellSummary, RunView } from "../src/api/types";
 import { bounded, range } from "../src/model/bounded";
 import { brokenRules } from "./support/axe";
 import { launch, open, settled } from "./support/chromium";
-import { fetchJson, measure, smallPlan } from "./support/runs";
-import { type RunningServer, startServer } from "./support/server";
+import { fetchJson, startServerWithRuns } from "./support/runs";
+import type { RunningServer } from "./support/server";
 
 describe("stored runs", () => {
   let server: RunningServer;
@@ -13,9 +13,9 @@ describe("stored runs", () => {
   let first: string;
   let second: string;
   beforeAll(async () => {
-    [server, browser] = await Promise.all([startServer(), launch()]);
-    first = await measure(server.address, smallPlan, "Before");
-    second = await measure(server.address, smallPlan, "After <i>it</i>");
+    const [history, opened] = await Promise.all([startServerWithRuns(["Before", "After <i>it</i>"]), launch()]);
+    [server, browser] = [history.server, opened];
+    [first, second] = history.ids as [string, string];
   });
   afterAll(async () => {
     await browser?.close();

@@ -5,17 +5,17 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { brokenRules } from "./support/axe";
 import { launch, open, settled } from "./support/chromium";
-import { measure, smallPlan } from "./support/runs";
-import { program, type RunningServer, startServer } from "./support/server";
+import { startServerWithRuns } from "./support/runs";
+import { program, type RunningServer } from "./support/server";
 
 describe("every view", () => {
   let server: RunningServer;
   let browser: Browser;
   let views: string[];
   beforeAll(async () => {
-    [server, browser] = await Promise.all([startServer(), launch()]);
-    const a = await measure(server.address, smallPlan, "Before");
-    const b = await measure(server.address, smallPlan, "After");
+    const [history, opened] = await Promise.all([startServerWithRuns(["Before", "After"]), launch()]);
+    [server, browser] = [history.server, opened];
+    const [a, b] = history.ids;
     views = ["/", "/live", "/runs", "/runs?view=trend", `/runs/${a}`, `/compare?a=${a}&b=${b}`, "/explore/call", "/explore/odata", "/about"];
   });
   afterAll(async () => {

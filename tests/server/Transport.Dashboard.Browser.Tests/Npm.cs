@@ -26,7 +26,10 @@ internal static class Npm
         Path.Combine(Root(), "artifacts", "bin", "Transport.Server", new DirectoryInfo(AppContext.BaseDirectory).Name, "Transport.Server.dll");
 
     /// <summary>Runs Vitest over some files and answers what it says of each test, as JSON.</summary>
-    public static async Task<VitestReport> TestAsync(TimeSpan within, params string[] arguments)
+    /// <param name="within">How long it may take.</param>
+    /// <param name="measuredRuns">Folder of runs that several files read; null where none does.</param>
+    /// <param name="arguments">Vitest's options and files.</param>
+    public static async Task<VitestReport> TestAsync(TimeSpan within, string? measuredRuns, params string[] arguments)
     {
         var report = Path.Combine(Path.GetTempPath(), $"transport-vitest-{Guid.NewGuid():N}.json");
         var start = new ProcessStartInfo("node", [Path.Combine("node_modules", "vitest", "vitest.mjs"), "run", "--reporter=json", $"--outputFile={report}", .. arguments])
@@ -34,7 +37,7 @@ internal static class Npm
             WorkingDirectory = Folder,
             RedirectStandardOutput = true,
             RedirectStandardError = true,
-            Environment = { ["TRANSPORT_SERVER_DLL"] = Server, ["NO_COLOR"] = "1" },
+            Environment = { ["TRANSPORT_SERVER_DLL"] = Server, ["NO_COLOR"] = "1", ["TRANSPORT_MEASURED_RUNS"] = measuredRuns },
         };
         using var process = Process.Start(start)!;
         using var deadline = CancellationTokenSource.CreateLinkedTokenSource(TestContext.Current.CancellationToken);

@@ -1,5 +1,8 @@
+import { cpSync, readdirSync } from "node:fs";
+import { basename, join } from "node:path";
 import type { Page } from "playwright-core";
 import type { LiveState, PlanRequest, RunEntry, RunPlan } from "../../src/api/types";
+import { type RunningServer, startServer } from "./server";
 
 /** Two transports, two sizes, a number of calls: over in a few seconds. */
 export const smallPlan: Partial<RunPlan> = { transports: ["json", "messagepack"], persons: [1, 10], orders: "none", tries: 40 };
@@ -28,6 +31,33 @@ export async function measure(address: string, plan: Partial<RunPlan>, name: str
   }
 
   throw new Error(`The run "${name}" did not end within ${minutes} minutes.`);
+}
+
+/**
+ * Starts a server whose history has two runs of the small plan, the later one second. They are measured once for all files of tests
+ * that share the folder TRANSPORT_MEASURED_RUNS; without it, each time.
+ */
+export async function startServerWithRuns(names: readonly [string, string]): Promise<{ server: RunningServer; ids: string[] }> {
+  const folder = process.env.TRANSPORT_MEASURED_RUNS;
+  const records = folder === undefined ? [] : readdirSync(folder).sort().map((name) => join(folder, name));
+  const server = await startServer(records);
+  try {
+    if (records.length > 0) {
+      const ids = records.map((record) => basename(record, ".jsonl"));
+      await Promise.all(ids.map((id, i) => fetchJson(`${server.address}/api/runs/${id}`, { method: "PATCH", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ name: names[i] }) })));
+      return { server, ids };
+    }
+
+    const ids = [await measure(server.address, smallPlan, names[0]), await measure(server.address, smallPlan, names[1])];
+    if (folder !== undefined) {
+      ids.forEach((id) => cpSync(join(server.store, `${id}.jsonl`), join(folder, `${id}.jsonl`)));
+    }
+
+    return { server, ids };
+  } catch (error) {
+    await server.kill();
+    throw error;
+  }
 }
 
 /** Stops what is measured and empties the queue, so that no test finds what another one has left. */
