@@ -136,8 +136,8 @@ public static class ComparisonGrids
         ? comparison.Level switch
         {
             LevelReference.Interleaved => "Blocks of both builds alternated, so the machine's speed cancels.",
-            LevelReference.ReferenceRows => $"The change of the machine's speed, measured by the reference rows, is removed. {DifferOf(comparison)}",
-            LevelReference.OtherRows => $"The change of the machine's speed (what most rows share) is removed. A change of most rows together does not show in a cell: use gate --against or --reference to detect it. {DifferOf(comparison)}",
+            LevelReference.ReferenceRows => $"The change of the machine's speed, measured by the reference transports, is removed. {DifferOf(comparison)}",
+            LevelReference.OtherRows => $"The change of the machine's speed (what most transports share) is removed. A change of most transports together does not show in a cell: use gate --against or --reference to detect it. {DifferOf(comparison)}",
             _ => $"The change of the machine's speed between the runs is unknown: every interval assumes {Figures.Percent(RunPair.AssumedLevel)} per run. To determine it, measure other transports in both runs.",
         }
         : "DIFFERENT PLANS: " + string.Join("; ", comparison.Environment.Take(PlanDifferences(comparison)).Select(plan => $"{plan.What} {plan.Before} and {plan.After}"))

@@ -22,7 +22,7 @@ public static class SampleArticles
     public static RunRecord One() => Record(
         new Article1Plan { Transports = Rows },
         [
-            SampleRun.Row("odata"), SampleRun.Row("wcf-text"), new RowListed("wcf-binary", null, "this version of transport has no row wcf-binary"),
+            SampleRun.Row("odata"), SampleRun.Row("wcf-text"), new RowListed("wcf-binary", null, "this version has no transport wcf-binary"),
             .. Tries("odata", false, 100), .. Tries("odata", true, 400), .. Tries("wcf-text", false, 50), .. Tries("wcf-text", true, 80),
         ]);
 
@@ -45,7 +45,7 @@ public static class SampleArticles
         return Record(
             plan,
             [
-                SampleRun.Row("wcf-text"), new RowListed("wcf-nettcp", null, "this version of transport has no row wcf-nettcp"),
+                SampleRun.Row("wcf-text"), new RowListed("wcf-nettcp", null, "this version has no transport wcf-nettcp"),
                 .. from run in Enumerable.Range(0, 4)
                    from point in plan.PointsOf("wcf-text").Index()
                    select new ModeMeasured(new ModeVisit(point.Item, run, point.Index, 1000, 1000 + (300 * point.Index) + (10 * run), 0, 0, 0, 900, 600)),

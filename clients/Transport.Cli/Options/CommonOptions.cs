@@ -63,7 +63,7 @@ internal static partial class CommonOptions
     public static Option<OutputFormat> Format(params OutputFormat[] formats) => new("--format")
     {
         Description = string.Join(", ", formats).ToLowerInvariant() + ".",
-        HelpName = string.Join('|', formats).ToLowerInvariant(),
+        HelpName = "FORM",
         DefaultValueFactory = _ => OutputFormat.Table,
         CustomParser = result => Name(result, "--format", formats.ToDictionary(format => format.ToString().ToLowerInvariant())),
     };

@@ -37,7 +37,13 @@ internal static class FirstScreen
         }
 
         Beside(console, "Quality", Overview.InWords(overview.Quality), StyleOf(overview.Quality.Grade));
-        foreach (var (i, sentence) in overview.Answer.Index())
+        WriteAnswer(console, overview.Answer);
+    }
+
+    /// <summary>The answer in sentences, also of a report without a first screen.</summary>
+    public static void WriteAnswer(IAnsiConsole console, IReadOnlyList<string> answer)
+    {
+        foreach (var (i, sentence) in answer.Index())
         {
             Beside(console, i == 0 ? "Answer" : "", sentence.Text, new Style(decoration: Decoration.Bold));
         }

@@ -3,7 +3,7 @@ using Transport.Reporting;
 
 namespace Transport.Cli.Present;
 
-/// <summary>A report for a reader at a terminal: the first screen, or all tables and where they come from, with the answer above them.</summary>
+/// <summary>A report for a reader at a terminal: the first screen, or the answer above all tables and where they come from.</summary>
 internal static class TableReport
 {
     private const int LeastMargin = 9;
@@ -25,6 +25,11 @@ internal static class TableReport
             FirstScreen.WriteHead(console, overview);
             console.WriteLine();
         }
+        else if (report.Headline.Count > 0)
+        {
+            FirstScreen.WriteAnswer(console, report.Headline);
+            console.WriteLine();
+        }
 
         BarGraphs.Write(console, report.Graphs);
         foreach (var grid in report.Grids)
@@ -36,16 +41,6 @@ internal static class TableReport
         foreach (var (name, text) in report.Footer)
         {
             TerminalTables.WriteBeside(console, name.PadRight(margin), text, Style.Plain);
-        }
-
-        if (overview is null && report.Headline.Count > 0)
-        {
-            console.WriteLine();
-        }
-
-        foreach (var sentence in overview is null ? report.Headline : [])
-        {
-            TerminalTables.WriteBeside(console, "Answer".PadRight(margin), sentence.Text, new Style(decoration: Decoration.Bold));
         }
     }
 }

@@ -35,7 +35,7 @@ internal static class DataVerb
             AllowMultipleArgumentsPerToken = true,
         };
         var sql = new Option<bool>("--sql") { Description = "Also show the statements that a call executes, with the rows read." };
-        var verb = new Command("data", "Measure transports over a database, read in several ways to the data, and each way alone: which layer pays.") { store, postgres, via, sql };
+        var verb = new Command("data", "Measure transports over a database, for each way to the data (ADO.NET, Dapper, EF Core), and each way alone: which layer costs more.") { store, postgres, via, sql };
         plan.AddOverDatabase(verb, Standard);
         target.AddTo(verb);
         verb.SetAction(parsed => ExperimentRun.RunAsync(

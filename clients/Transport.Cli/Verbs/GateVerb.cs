@@ -45,7 +45,7 @@ internal static class GateVerb
             };
             if (parsed.GetValue(strict) && !result.Comparison.IsLikeWithLike)
             {
-                throw new UsageException("the baseline was made in an unlike environment (" + string.Join(", ", result.Comparison.Environment
+                throw new UsageException("the baseline was made in a different environment (" + string.Join(", ", result.Comparison.Environment
                     .Where(difference => difference.Matters)
                     .Select(difference => difference.What)) + "): make a baseline here, or omit --strict");
             }

@@ -103,7 +103,7 @@ internal static class SoakVerb
     }
 
     private static Grid GridOf(SoakReport report) => new(
-        string.Create(CultureInfo.InvariantCulture, $"Soak of {report.Seconds:0} s, each row in its turn at half capacity"),
+        string.Create(CultureInfo.InvariantCulture, $"Soak of {report.Seconds:0} s, one transport at a time, at half of its capacity"),
         [
             new("transport", IsText: true), new("alone, /s"), new("half, /s"), new("made, /s"), new("calls"), new("errors"), new("chaos"), new("MiB"), new("growth"), new("handles"), new("growth"),
             new("", IsText: true, CanWrap: true),
@@ -117,7 +117,7 @@ internal static class SoakVerb
             report.Incidents.Count == 0
                 ? $"No process died; {report.Freezes} froze for a second or more."
                 : "Died: " + string.Join("; ", report.Incidents) + ".",
-            $"{report.Rows.Count(row => row.Passed)} of {report.Rows.Count} rows passed{(report.Complete ? "" : "; ended early")}.",
+            $"{report.Rows.Count(row => row.Passed)} of {report.Rows.Count} transports passed{(report.Complete ? "" : "; ended early")}.",
         ]);
 
     private static string Verdict(SoakRow row) => row switch

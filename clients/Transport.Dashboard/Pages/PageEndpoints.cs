@@ -30,7 +30,7 @@ internal static class PageEndpoints
         <li>Start it again: <code>dotnet run -c Release --project server/Transport.Server</code></li>
         </ol>
         <p>Without them: <code>dotnet run -c Release --project clients/Transport.Cli -- run</code> measures on the command line.
-        <a href="/api/endpoints">/api/endpoints</a> lists the rows and their addresses.</p>
+        <a href="/api/endpoints">/api/endpoints</a> lists the transports and their addresses.</p>
         </main>
         </body>
         </html>

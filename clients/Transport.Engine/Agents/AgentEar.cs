@@ -52,7 +52,7 @@ internal sealed class AgentEar(Stream input, IMessageSink sink, Action<AgentComm
         }
         catch (Exception problem) when (problem is JsonException or InvalidDataException or NotSupportedException)
         {
-            Reason = $"the coordinator sent what is no command: {problem.Message}";
+            Reason = $"the coordinator sent something that is not a command: {problem.Message}";
         }
         catch (Exception problem) when (problem is IOException or ObjectDisposedException)
         {

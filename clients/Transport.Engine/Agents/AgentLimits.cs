@@ -28,7 +28,7 @@ public sealed record AgentLimits
         ArgumentNullException.ThrowIfNull(target);
         if (!target.IsAbsoluteUri || target.IsFile || target.Host.Length == 0)
         {
-            return $"{target} is no address to call";
+            return $"{target} is not an address to call";
         }
 
         if (Targets.Contains(target.DnsSafeHost, StringComparer.OrdinalIgnoreCase))

@@ -227,7 +227,7 @@ internal sealed class AgentLink : IAsyncDisposable
         }
         catch (InvalidDataException flood)
         {
-            throw new RunException($"agent {Spec.Name}: its first line is no hello: {flood.Message}", flood);
+            throw new RunException($"agent {Spec.Name}: its first line is not a hello: {flood.Message}", flood);
         }
 
         if (line is null)
@@ -238,7 +238,7 @@ internal sealed class AgentLink : IAsyncDisposable
         _hello = Parse(line) as HelloMessage;
         if (_hello is not { Agent: { Version: not null, Build: not null, Runtime: not null, System: not null, Machine: not null, Processors: > 0 }, Plugins: not null })
         {
-            throw new RunException($"agent {Spec.Name}: its first line is no hello but '{Start(line)}': nothing else may write to its standard output");
+            throw new RunException($"agent {Spec.Name}: its first line is not a hello but '{Start(line)}': nothing else may write to its standard output");
         }
 
         _clockMs = _hello.ClockMs;
@@ -276,7 +276,7 @@ internal sealed class AgentLink : IAsyncDisposable
 
                 if (Parse(line) is not { } message)
                 {
-                    Lose($"it sent what is no message: '{Start(line)}'");
+                    Lose($"it sent something that is not a message: '{Start(line)}'");
                     return;
                 }
 
@@ -294,7 +294,7 @@ internal sealed class AgentLink : IAsyncDisposable
         }
         catch (InvalidDataException flood)
         {
-            Lose($"it sent what is no message: {flood.Message}");
+            Lose($"it sent something that is not a message: {flood.Message}");
         }
         catch (RunException problem)
         {

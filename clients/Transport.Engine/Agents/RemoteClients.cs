@@ -120,7 +120,7 @@ internal sealed class RemoteClients(AgentSpec spec, EngineOptions options, IRead
         {
             if (message is EventMessage { Event: var runEvent } && Fault(runEvent) is { } fault)
             {
-                _link.Lose($"it sent what is no message: {fault}");
+                _link.Lose($"it sent something that is not a message: {fault}");
                 return;
             }
 

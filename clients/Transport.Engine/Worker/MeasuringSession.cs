@@ -30,7 +30,7 @@ internal static class MeasuringSession
         var rows = assignment.Rows.ToDictionary(
             row => row.Transport,
             row => new MeasuredRow(
-                findRow(row.Transport) ?? throw new InvalidDataException($"the client process does not know row '{row.Transport}'."),
+                findRow(row.Transport) ?? throw new InvalidDataException($"the client process does not know transport '{row.Transport}'."),
                 row,
                 MemoryWatch.LongestAnswer(assignment.Plan)));
         var cells = assignment.Cells.Select(task => new CellState(task, rows[task.Cell.Transport])).ToList();

@@ -37,7 +37,7 @@ internal static class ArticleHead
     private static IEnumerable<RowListed> Unknown(ArticlePlan plan, RowCatalogue catalogue) =>
         from id in plan.Transports
         where catalogue.Find(id) is null && catalogue.Unavailable.All(plugin => plugin.Id != id)
-        select new RowListed(id, null, $"this version of transport has no row {id}");
+        select new RowListed(id, null, $"this version has no transport {id}");
 
     private static int IndexOf(IReadOnlyList<string> ids, string id) =>
         ids.Contains(id) ? ids.Index().First(item => item.Item == id).Index : int.MaxValue;

@@ -115,7 +115,7 @@ internal sealed class CallersPhase(SessionContext session, CallersTask task)
             return known;
         }
 
-        var transport = session.FindRow(id) ?? throw new InvalidDataException($"the client process does not know row '{id}'.");
+        var transport = session.FindRow(id) ?? throw new InvalidDataException($"the client process does not know transport '{id}'.");
         var address = AddressOf(id).Address;
         var client = transport.CreateClient(new ClientOptions { Address = address, MaxConnections = task.Threads, MaxResponseBytes = session.LongestAnswer });
         _clients.Add(id, client);

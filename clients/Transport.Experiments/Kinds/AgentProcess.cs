@@ -131,7 +131,7 @@ public static class AgentProcess
 
         if (folders.Count > 0)
         {
-            return "the assignment names folders, and an agent loads nothing that it is told to";
+            return "the assignment names folders, and an agent loads nothing that an assignment names";
         }
 
         if (ExperimentList.All.FirstOrDefault(kind => kind.Owns(command.Assignment)) is not { } kind)

@@ -31,7 +31,7 @@ internal sealed class ModesPhase(SessionContext session, ModesTask task)
     private async Task VisitAsync(PlannedModeVisit visit, Cell cell)
     {
         var row = session.Assignment.Rows.First(row => row.Transport == visit.Point.Transport);
-        var transport = session.FindRow(row.Transport) ?? throw new InvalidDataException($"the client process does not know row '{row.Transport}'.");
+        var transport = session.FindRow(row.Transport) ?? throw new InvalidDataException($"the client process does not know transport '{row.Transport}'.");
         var address = visit.Point.Mode.Below(row.Address);
         var callers = Enumerable.Range(0, task.Clients)
             .Select(_ => new ModeCaller(transport.CreateClient(new ClientOptions { Address = address, MaxResponseBytes = session.LongestAnswer }), cell, session))

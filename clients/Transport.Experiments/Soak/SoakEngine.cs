@@ -109,7 +109,7 @@ public sealed class SoakEngine(EngineOptions options)
 
         var own = new ProcessMeter(Environment.ProcessId);
         var (rounds, turn) = plan.TurnsOf(rows.Count);
-        onProgress?.Invoke(FormattableString.Invariant($"{rows.Count} rows for {plan.Seconds:0} s, in {rounds} x {rows.Count} turns of {turn.TotalSeconds:0.#} s"));
+        onProgress?.Invoke(FormattableString.Invariant($"{rows.Count} transports for {plan.Seconds:0} s, in {rounds} x {rows.Count} turns of {turn.TotalSeconds:0.#} s"));
         using var end = CancellationTokenSource.CreateLinkedTokenSource(cancellationToken);
         var startedAt = Stopwatch.GetTimestamp();
         var told = startedAt;

@@ -35,7 +35,7 @@ internal static class StepWays
     /// <summary>Loads an encoding in this process.</summary>
     public static IPayloadEncoding LoadEncoding(ITransport row) => (row is PluginTransport plugin ? plugin.Loaded : row) is HttpEncodingTransport { Encoding: var encoding }
         ? encoding
-        : throw new InvalidOperationException($"{row.Description.Id} is no encoding.");
+        : throw new InvalidOperationException($"{row.Description.Id} is not an encoding.");
 
     /// <summary>Loads a kind of database in this process, and makes one.</summary>
     public static (IDataStore Store, ICreatedStore Created) Create(StepsTask task, string? connection)

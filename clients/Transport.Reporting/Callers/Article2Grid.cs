@@ -46,7 +46,7 @@ internal static class Article2Grid
     }
 
     private static string Range(Article2Row row) =>
-        row.PerSecondLow is null || row.Status == CellStatus.Failed ? Figures.None : $"{Rate(row.PerSecondLow)} - {Rate(row.PerSecondHigh)}";
+        row.PerSecondLow is null || row.Status == CellStatus.Failed ? Figures.None : $"{Rate(row.PerSecondLow)}-{Rate(row.PerSecondHigh)}";
 
     private static string Rate(double? perSecond) => perSecond is { } rate ? Figures.Count((long)Math.Round(rate)) : Figures.None;
 }

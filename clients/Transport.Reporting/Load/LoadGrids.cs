@@ -49,12 +49,12 @@ internal static class LoadGrids
     public static Grid CostsOf(LoadSummary summary) => new(
         "Cost of the load: share of all processors, and per answered call",
         [
-            new("transport", IsText: true), new("server CPU"), new("server CPU us/call"), new("server kB/call"), new("server GC pauses", Rank: 2),
+            new("transport", IsText: true), new("server CPU"), new("server CPU µs/call"), new("server kB/call"), new("server GC pauses", Rank: 2),
             new("generator CPU"), new("others' CPU", Rank: 2), new("generator GC pauses", Rank: 2), new("sent late, p99 ms", Rank: 1), new("timer late, p99 ms", Rank: 3), new("x raw engine", Rank: 1),
         ],
         [.. summary.Rows.Where(row => row.Generator is not null).Select(row => (IReadOnlyList<string>)
         [
-            row.Transport, Share(row.Server?.CpuShare), row.Server?.CpuMsPerCall is { } cpu ? Text($"{cpu * 1000:N1}") : Figures.None,
+            row.Transport, Share(row.Server?.CpuShare), Figures.Ms(row.Server?.CpuMsPerCall * 1000),
             Figures.Kilobytes(row.Server?.AllocatedBytesPerCall), Share(row.Server?.GcPauseShare), Share(row.Generator!.CpuShare), Share(row.Generator.OthersCpuShare), Share(row.Generator.GcPauseShare),
             Figures.Ms(row.Generator.LatenessP99Ms), Figures.Ms(row.Generator.TimerLatenessP99Ms), Figures.Ratio(row.Generator.RatioToCeiling),
         ])],

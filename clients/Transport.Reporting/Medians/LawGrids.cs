@@ -41,9 +41,11 @@ internal static class LawGrids
 
     private static IReadOnlyList<string> Row(CostLaw law) =>
     [
-        law.Transport, Figures.Ms(law.FixedMs.Value), Interval(law.FixedMs), Figures.Ms(law.PerRowUs.Value), Interval(law.PerRowUs),
+        law.Transport, Value(law.FixedMs), Interval(law.FixedMs), Value(law.PerRowUs), Interval(law.PerRowUs),
         Figures.Percent(law.WorstResidual),
     ];
 
-    private static string Interval(Bounded figure) => $"{Figures.MsLike(figure.Low, Math.Abs(figure.Value))} - {Figures.MsLike(figure.High, Math.Abs(figure.Value))}";
+    private static string Value(Bounded figure) => BoundedFigures.Alone(figure.Value, figure.Low, figure.High);
+
+    private static string Interval(Bounded figure) => BoundedFigures.Interval(figure.Value, figure.Low, figure.High);
 }

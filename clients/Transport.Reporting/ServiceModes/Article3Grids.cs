@@ -40,7 +40,7 @@ internal static class Article3Grids
         var point = summary.Points.First(point => point.Transport == graph.Transport && point.Operation == graph.Operation && Is(point, summary, graph, bar));
         return
         [
-            bar.Label, bar.Series, Rate(bar.PerSecond), bar.PerSecond is null ? Figures.None : $"{Rate(bar.Low)} - {Rate(bar.High)}",
+            bar.Label, bar.Series, Rate(bar.PerSecond), bar.PerSecond is null ? Figures.None : $"{Rate(bar.Low)}-{Rate(bar.High)}",
             Share(point.ServerCpuShare), Share(point.ClientCpuShare), Figures.Count(point.Answered), Figures.Count(point.Failed),
         ];
     }
@@ -74,7 +74,7 @@ internal static class Article3Grids
 
     private static Grid Sessions(Article3Summary summary) => new(
         "Article 3: sessions by binding",
-        [new("binding", IsText: true), new("sessions", IsText: true), new("default", IsText: true), new("row here", IsText: true)],
+        [new("binding", IsText: true), new("sessions", IsText: true), new("default", IsText: true), new("transport here", IsText: true)],
         [.. summary.Sessions.Select(line => (IReadOnlyList<string>)[line.Binding, string.Join(", ", line.Sessions), line.Default, line.Row ?? Figures.None])],
         ["Without security wcf-wshttp has no session, so PerSession acts as PerCall there, as on wcf-text and wcf-binary; wcf-nettcp has the transport's session."]);
 

@@ -13,7 +13,7 @@ internal static class StepsGrids
         title,
         [
             new("way", IsText: true, IsKey: true), new(RowOrigin.Column, IsText: true, Rank: 3), new("step", IsText: true, IsKey: true), new("rows"), new("seconds"),
-            new("rows/s"), new("lowest - highest", Rank: 1), new("bytes"), new("peak memory", Rank: 2), .. HasFound(summary) ? [new GridColumn(found)] : Array.Empty<GridColumn>(),
+            new("rows/s"), new("lowest - highest", Rank: 1), new("written kB"), new("peak memory kB", Rank: 2), .. HasFound(summary) ? [new GridColumn(found)] : Array.Empty<GridColumn>(),
         ],
         [
             .. from row in summary.Rows
@@ -21,7 +21,7 @@ internal static class StepsGrids
                select (IReadOnlyList<string>)
                [
                    row.Transport, RowOrigin.NameOf(row.Implementation) ?? Figures.None, step.Step, Figures.Count(step.Rows), Seconds(step.MedianMs), Rate(step.RowsPerSecond),
-                   step.TriesMs.Count < 2 ? Figures.None : $"{Rate(step.RowsPerSecondLow)} - {Rate(step.RowsPerSecondHigh)}", Figures.Bytes(step.Bytes), Figures.Bytes(step.PeakBytes),
+                   step.TriesMs.Count < 2 ? Figures.None : $"{Rate(step.RowsPerSecondLow)}-{Rate(step.RowsPerSecondHigh)}", Figures.Kilobytes(step.Bytes), Figures.Kilobytes(step.PeakBytes),
                    .. HasFound(summary) ? [step.Found is { } count ? Figures.Count(count) : Figures.None] : Array.Empty<string>(),
                ],
         ],

@@ -20,11 +20,11 @@ public static class BoundedFigures
     /// <summary>A ratio and its interval: <c>2.3x (2.1-2.6)</c>.</summary>
     public static string Ratio(double ratio, double? low, double? high) => WithInterval(ratio, low, high, "x");
 
-    /// <summary>The interval alone: <c>0.36-0.42</c>.</summary>
+    /// <summary>The interval alone: <c>0.36-0.42</c>, and <c>-0.10 to 0.30</c> if it begins below zero.</summary>
     public static string Interval(double figure, double? low, double? high)
     {
         var (isNarrow, place) = (IsNarrow(low, high), PlaceOf(IsNarrow(low, high) ? low!.Value : figure, HalfOf(figure, low, high)));
-        return $"{End(low)}-{End(high)}";
+        return $"{End(low)}{(low < 0 ? " to " : "-")}{End(high)}";
 
         // If one end is many times the other, each gets two significant digits.
         string End(double? end) => end is not { } known ? "?" : Round(known, isNarrow ? place : PlaceOf(known, null) + 1);

@@ -50,6 +50,6 @@ internal static class DataChecks
     /// <summary>It becomes a suffix of transports, so that it has none itself.</summary>
     private static string Id(string? id) =>
         RowIds.Problem(id) is { } problem ? throw new RefusedPartException(null, problem)
-        : id!.Contains('+', StringComparison.Ordinal) ? throw new RefusedPartException(null, $"'{id}' is no id of data: lower-case letters, digits and '-'.")
+        : id!.Contains('+', StringComparison.Ordinal) ? throw new RefusedPartException(null, $"'{id}' is not an id of data: lower-case letters, digits and '-'.")
         : id;
 }

@@ -64,7 +64,7 @@ public class ArticleReportTests
 
         Assert.Equal(1 + (2 * ((2 * 11) + 1)), lines.Length);
         Assert.Equal("1,1000,false,odata,Library of odata 1.2.3,library,built in,in-box,ok,,1,100,16,true,581.03,1717.08", lines[1]);
-        Assert.Contains("1,1000,false,wcf-binary,,,,,unavailable,this version of transport has no row wcf-binary,,,,,48,1148.07", lines);
+        Assert.Contains("1,1000,false,wcf-binary,,,,,unavailable,this version has no transport wcf-binary,,,,,48,1148.07", lines);
     }
 
     [Fact]

@@ -18,6 +18,7 @@ public class BoundedFiguresTests
     [InlineData(9.0, 5.6, 31, "9.0 (5.6-31)")]
     [InlineData(0.1474, 0.1461, 0.1482, "0.147 (0.146-0.148)")]
     [InlineData(0.99, 0.94, 1.04, "0.99 (0.94-1.04)")]
+    [InlineData(0.1, -0.1, 0.3, "0.10 (-0.10 to 0.30)")]
     public void WithInterval_IsAsymmetric(double figure, double low, double high, string expected) =>
         Assert.Equal(expected, BoundedFigures.WithInterval(figure, low, high));
 

@@ -129,7 +129,7 @@ public class LoadReportTests
 
     [Fact]
     public void Headline_OfASearch_TellsTheIntervalOfEachRow() => Assert.Equal(
-        "Most users that meet p95<20ms: json (Library of json 1.2.3) 14 - 25.", Assert.Single(Reports.Of(SampleLoads.Capacity(), null).Headline).Text);
+        "Most users that meet p95<20ms: json (Library of json 1.2.3) 14-25.", Assert.Single(Reports.Of(SampleLoads.Capacity(), null).Headline).Text);
 
     [Fact]
     public void Seconds_CutShortOrAfterTheEnd_AreToldApart()

@@ -77,7 +77,7 @@ public sealed class PluginDiscoveryTests : IDisposable
     [InlineData("tuning", "liar", "its tuning is 'fastest'")]
     [InlineData("settings", "liar", "its settings are null")]
     [InlineData("way-null", "hostile", "a way to the data has no description.")]
-    [InlineData("way-suffix", "hostile", "'dapper+fast' is no id of data")]
+    [InlineData("way-suffix", "hostile", "'dapper+fast' is not an id of data")]
     [InlineData("way-reads-nothing", "liar", "it names no kind of database that it reads")]
     [InlineData("way-manner", "liar", "its manner has control or hidden characters.")]
     [InlineData("store-settings", "liar", "its settings are null")]

@@ -45,7 +45,7 @@ internal static class AgentVerb
             },
         };
         var plugins = CommonOptions.Plugins();
-        var verb = new Command("agent", "Call for 'transport load --agents' or for --client on another machine, over standard input and output or a connection that it makes; listens nowhere.") { stdio, targets, rate, plugins };
+        var verb = new Command("agent", "Make calls from this machine for 'transport load --agents' or --client elsewhere, over standard input and output or a connection that it opens. It listens on no port.") { stdio, targets, rate, plugins };
         join.AddTo(verb);
         verb.SetAction(async (parsed, _) =>
         {

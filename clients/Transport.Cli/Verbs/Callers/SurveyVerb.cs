@@ -11,7 +11,7 @@ internal static class SurveyVerb
     {
         var plan = new SurveyOptions();
         var target = new RecordOptions();
-        var verb = new Command("survey", "Article 2: the visitors' store, inserted into and looked up in several manners, and its service on every transport.");
+        var verb = new Command("survey", "Article 2: inserts into the visitors' store and look-ups in several ways, and its service on every transport.");
         plan.AddTo(verb);
         target.AddTo(verb);
         verb.SetAction(parsed => ExperimentRun.RunAsync(plan.Read(parsed), target.Read(parsed), part: "step"));

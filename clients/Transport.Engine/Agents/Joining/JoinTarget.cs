@@ -89,7 +89,7 @@ public sealed record JoinTarget(string Host, int Port, string Fingerprint, JoinT
                 AuthenticationException when other is not null =>
                     new JoinProblem($"the certificate at {Host}:{Port} is another one, {other} instead of {Fingerprint}: the token was not sent", isRefusal: true, problem),
                 AuthenticationException => new JoinProblem($"no TLS 1.3 with {Host}:{Port}: {(problem.InnerException ?? problem).Message}", isRefusal: true, problem),
-                InvalidDataException => new JoinProblem($"{Host}:{Port} is no coordinator: {problem.Message}", isRefusal: true, problem),
+                InvalidDataException => new JoinProblem($"{Host}:{Port} is not a coordinator: {problem.Message}", isRefusal: true, problem),
                 _ => problem,
             };
         }

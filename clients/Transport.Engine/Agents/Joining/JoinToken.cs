@@ -45,7 +45,7 @@ public sealed class JoinToken
             var length = content.ReadAtLeast(buffer, buffer.Length, throwOnEndOfStream: false);
             var text = Encoding.ASCII.GetString(buffer, 0, length).TrimEnd('\r', '\n');
             problem = text.Length is < FewestCharacters or > MostCharacters || text.Any(c => c is <= ' ' or > '~' or '?')
-                ? $"{file} is no token: one line of {FewestCharacters} to {MostCharacters} letters and digits, such as openssl rand -hex 32 prints"
+                ? $"{file} is not a token: one line of {FewestCharacters} to {MostCharacters} letters and digits, such as openssl rand -hex 32 prints"
                 : null;
             return problem is null ? new JoinToken(text) : null;
         }

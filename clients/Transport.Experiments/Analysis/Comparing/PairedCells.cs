@@ -24,7 +24,7 @@ internal sealed record PairedCells(IReadOnlyList<Estimate?> Cells, Estimate? Tog
     {
         if (references.FirstOrDefault(reference => !cells.Any(cell => RowOf(cell) == reference)) is { } unknown)
         {
-            throw new InvalidRunRecordException($"the reference row '{unknown}' was not measured in both runs: type rows that were");
+            throw new InvalidRunRecordException($"the reference '{unknown}' was not measured in both runs: type transports that were");
         }
 
         if (references.Distinct().Count() is > 0 and < RunPair.FewestReferences)

@@ -79,7 +79,7 @@ internal sealed class AgentPart(int number, LoadVisit visit, AgentLink link, Act
     {
         if (Fault(runEvent) is { } fault)
         {
-            link.Lose($"it sent what is no message: {fault}");
+            link.Lose($"it sent something that is not a message: {fault}");
             return;
         }
 

@@ -47,7 +47,7 @@ internal sealed partial class PayloadScanner
         var text = ReadNumberText();
         return IsStarved ? 0
             : Utf8Parser.TryParse(text, out value, out var length) && length == text.Length ? value
-            : throw Fault($"'{Encoding.UTF8.GetString(text)}' is no integer");
+            : throw Fault($"'{Encoding.UTF8.GetString(text)}' is not an integer");
     }
 
     public decimal ReadDecimal()

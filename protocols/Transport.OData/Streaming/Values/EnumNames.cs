@@ -59,7 +59,7 @@ internal sealed class EnumNames
             var part = text[range].Trim((byte)' ');
             value |= Find(part) is { } member ? member
                 : long.TryParse(part, NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture, out var number) ? number
-                : throw new FormatException($"'{Encoding.UTF8.GetString(part)}' is no member of the enumeration.");
+                : throw new FormatException($"'{Encoding.UTF8.GetString(part)}' is not a member of the enumeration.");
         }
 
         return value;

@@ -12,7 +12,7 @@ export function bounded(figure: Figure, low: Figure, high: Figure): string {
   return figure == null ? none : round(figure, placeOf(figure, halfOf(figure, low, high)));
 }
 
-/** The interval alone: 0.36-0.42; a question mark for an end that is not known. */
+/** The interval alone: 0.36-0.42, and -0.10 to 0.30 if it begins below zero; a question mark for an end that is not known. */
 export function range(figure: Figure, low: Figure, high: Figure): string {
   if (figure == null) {
     return none;
@@ -21,7 +21,7 @@ export function range(figure: Figure, low: Figure, high: Figure): string {
   const like = isNarrow(low, high) ? placeOf(low ?? figure, halfOf(figure, low, high)) : null;
   // If one end is many times the other, each is rounded to two digits.
   const end = (value: Figure): string => (value == null ? "?" : round(value, like ?? placeOf(value, null) + 1));
-  return low == null && high == null ? none : `${end(low)}-${end(high)}`;
+  return low == null && high == null ? none : `${end(low)}${low != null && low < 0 ? " to " : "-"}${end(high)}`;
 }
 
 /** A ratio and its interval: 2.3x (2.1-2.6). */

@@ -11,7 +11,7 @@ describe("ms", () => {
 describe("figures with their intervals", () => {
   it.each([[0.3912, 0.36, 0.42, "0.39"], [348, 320, 361, "350"], [1234.5, 1230, 1239, "1,230"], [0.147, null, null, "0.147"], [null, null, null, none]])(
     "write %s between %s and %s with no more digits than that allows", (figure, low, high, text) => expect(bounded(figure, low, high)).toBe(text));
-  it.each([[0.3912, 0.36, 0.42, "0.36-0.42"], [9.0, 5.6, 31, "5.6-31"], [0.147, 0.14, null, "0.14-?"], [0.147, null, null, none]])(
+  it.each([[0.3912, 0.36, 0.42, "0.36-0.42"], [9.0, 5.6, 31, "5.6-31"], [0.147, 0.14, null, "0.14-?"], [0.1, -0.1, 0.3, "-0.10 to 0.30"], [0.147, null, null, none]])(
     "write the interval of %s from %s to %s as a range", (figure, low, high, text) => expect(range(figure, low, high)).toBe(text));
   it("write a ratio with its interval", () => expect(ratioRange(2.34, 2.1, 2.6)).toBe("2.3x (2.1-2.6)"));
 });

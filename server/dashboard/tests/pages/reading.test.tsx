@@ -5,6 +5,7 @@ import type { RunView } from "../../src/api/types";
 import { NotCompared } from "../../src/pages/compare/NotCompared";
 import { ByteView } from "../../src/pages/explore/ByteView";
 import { LoadReasons } from "../../src/pages/read/load/LoadReasons";
+import { LoadView } from "../../src/pages/read/load/LoadView";
 import { LoadTable } from "../../src/pages/read/load/LoadTable";
 import { RunBody } from "../../src/pages/read/RunBody";
 import { RunFacts } from "../../src/pages/read/RunFacts";
@@ -81,6 +82,12 @@ test("a load shows its SLA in words, and corrected beside uncorrected where call
   render(<LoadTable load={load} />);
   expect(screen.getByText(/kept/)).toBeTruthy();
   expect(screen.getByRole("columnheader", { name: /uncorrected/ })).toBeTruthy();
+});
+
+test("a load's charts say their figures to who cannot see them", () => {
+  render(<LoadView load={load} />);
+  expect(screen.getByRole("img", { name: /Response time.*p95 by second, lowest to highest: .*\d to [\d.]+ ms\. The SLA/ })).toBeTruthy();
+  expect(screen.getByRole("img", { name: /Answered calls.*per second, lowest to highest: .*\d to \d/ })).toBeTruthy();
 });
 
 test("the first failure is shown immediately, remarks only on demand", () => {

@@ -69,7 +69,7 @@ public class AgentLinkTests
 
         agent.Say(line);
 
-        Assert.StartsWith("it sent what is no message: '", await link.Lost.WaitAsync(Deadline.Soon), StringComparison.Ordinal);
+        Assert.StartsWith("it sent something that is not a message: '", await link.Lost.WaitAsync(Deadline.Soon), StringComparison.Ordinal);
     }
 
     [Fact]
@@ -122,7 +122,7 @@ public class AgentLinkTests
 
         var problem = await Assert.ThrowsAsync<RunException>(async () => await AgentLink.OpenAsync(Spec, agent, TimeSpan.FromMinutes(1), Deadline.Soon));
 
-        Assert.StartsWith("agent a: its first line is no hello but", problem.Message, StringComparison.Ordinal);
+        Assert.StartsWith("agent a: its first line is not a hello but", problem.Message, StringComparison.Ordinal);
     }
 
     [Fact]

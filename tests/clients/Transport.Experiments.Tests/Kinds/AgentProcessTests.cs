@@ -21,7 +21,7 @@ public class AgentProcessTests
 
     [Fact]
     public async Task RefusalAsync_AssignmentWithAFolder_IsRefused() =>
-        Assert.Contains("loads nothing that it is told to", await RefusalAsync(new AgentLimits(), Assignment() with { PluginFolders = ["/tmp"] }), StringComparison.Ordinal);
+        Assert.Contains("loads nothing that an assignment names", await RefusalAsync(new AgentLimits(), Assignment() with { PluginFolders = ["/tmp"] }), StringComparison.Ordinal);
 
     [Theory]
     [InlineData("http://8.8.8.8/", "http://127.0.0.1/api/counters")]

@@ -1,5 +1,6 @@
 import { useCallback } from "preact/hooks";
 import { reading } from "../../api/reading";
+import type { CellComparison } from "../../api/types";
 import { useRequest } from "../../api/useRequest";
 import { compared, forestChart, forestHeight } from "../../charts/forest";
 import { Chart } from "../../components/Chart";
@@ -17,6 +18,9 @@ import { Tally } from "./Tally";
 
 /** Cells that a chart shows before the reader asks for all. */
 const legible = 40;
+
+const tallied = (cells: readonly CellComparison[]): string =>
+  [...new Set(cells.map((cell) => verdictOf(cell.difference).word))].map((word) => `${count(cells.filter((cell) => verdictOf(cell.difference).word === word).length)} ${word}`).join(", ");
 
 /** The verdicts, the picture, the cells, and in what the runs' environments differ. */
 export function Comparison({ a, b, address }: { a: string; b: string; address: Address }) {
@@ -39,7 +43,7 @@ export function Comparison({ a, b, address }: { a: string; b: string; address: A
         {data.singleProcess && <p class="small muted">At least one run used a single pair of processes, so these intervals leave out the variation between processes.</p>}
         {drawn.length > 0 && (
           <Chart title="Second run against the first" explain="comparison" name={`compare-${a}-${b}`} height={forestHeight(shown.length, width)} build={build}
-            summary={`${plural(drawn.length, "cell")} compared; a ratio below 1 is faster.`}
+            summary={`${plural(drawn.length, "cell")} compared: ${tallied(drawn)}. A ratio below 1 is faster.`}
             note="Points are ratios, lines their 95 % intervals; the shaded band is what counts as the same. A triangle to the left is faster, to the right slower, a ring undecided."
             data={{ columns: ["transport", "cell", "verdict", "ratio (95 % interval)"], rows: drawn.map((cell) => [cell.transport, cellWords(cell), verdictOf(cell.difference).word, ratioWords(cell.difference)]) }} />
         )}

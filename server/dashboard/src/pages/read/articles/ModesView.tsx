@@ -48,12 +48,18 @@ export function ModesView({ article }: { article: Article3Summary }) {
   );
 }
 
+function summaryOf({ bars }: ThroughputGraph): string {
+  const ordered = bars.filter((bar) => bar.perSecond !== null).toSorted((a, b) => b.perSecond! - a.perSecond!);
+  const say = (bar: ThroughputGraph["bars"][number]): string => `${bar.label}, ${bar.series} with ${count(bar.perSecond)}`;
+  return ordered.length === 0 ? "Nothing was measured." : `Operations per second: most by ${say(ordered[0]!)}, fewest by ${say(ordered.at(-1)!)}.`;
+}
+
 function Graph({ graph }: { graph: ThroughputGraph }) {
   const width = viewportWidth.value;
   const build = useCallback((theme: ChartTheme) => throughputChart(graph, { theme, width }), [graph, width]);
   return (
     <Chart title={graphTitle(graph)} explain="modes" name={`modes-${graph.number}-${graph.transport}-${graph.operation}`} height={graph.number === 1 ? 360 : 420} build={build}
-      summary={`Operations per second of ${graph.bars.length} bars.`}
+      summary={summaryOf(graph)}
       data={{ columns: ["bar", "series", "operations per second", "slowest run", "fastest run"], rows: graph.bars.map((bar) => [bar.label, bar.series, count(bar.perSecond), count(bar.low), count(bar.high)]) }} />
   );
 }

@@ -43,8 +43,8 @@ export function LoadView({ load }: { load: LoadSummary }) {
             options={[{ id: "p95", words: "p95" }, { id: "median", words: "median" }]} />
           </div>
           <Chart title="Response time, second by second" explain="sla" name="response-time" height={380} build={response} {...(note === undefined ? {} : { note })}
-            summary={`${quantile} of each second of ${shown.join(", ")}, with the SLA ${load.plan.sla} as a line.`} data={secondsOf(load, shown)} />
-          <Chart title="Answered calls, second by second" explain="answered" name="rate" height={340} build={rate} {...(note === undefined ? {} : { note })} summary={`Answered calls in each second of ${shown.join(", ")}.`} data={secondsOf(load, shown)} />
+            summary={`${quantile} by second, lowest to highest: ${spans(load, shown, (point) => (quantile === "p95" ? point.p95Ms : point.medianMs), ms)} ms. The SLA ${load.plan.sla} is a line.`} data={secondsOf(load, shown)} />
+          <Chart title="Answered calls, second by second" explain="answered" name="rate" height={340} build={rate} {...(note === undefined ? {} : { note })} summary={`Answered calls per second, lowest to highest: ${spans(load, shown, (point) => point.perSecond, count)}.`} data={secondsOf(load, shown)} />
           <RowPicker rows={rows} shown={shown} onChange={(next) => address.set({ rows: next === null ? null : next.join(",") })} />
         </>
       )}
@@ -53,6 +53,13 @@ export function LoadView({ load }: { load: LoadSummary }) {
 }
 
 const bounds = (low: number | null, high: number | null): string => (low === null ? `below ${count(high)}` : high === null ? `above ${count(low)}` : `${count(low)}-${count(high)}`);
+
+/** The lowest and the highest second of each transport, without what was answered after the load's end. */
+const spans = (load: LoadSummary, rows: readonly string[], figure: (point: LoadSummary["rows"][number]["seconds"][number]) => number | null, say: (value: number) => string): string =>
+  load.rows.filter((row) => rows.includes(row.transport)).flatMap((row) => {
+    const figures = row.seconds.filter((point) => !point.isAfterEnd).map(figure).filter((value) => value !== null);
+    return figures.length === 0 ? [] : [`${row.transport} ${say(Math.min(...figures))} to ${say(Math.max(...figures))}`];
+  }).join("; ");
 
 function trialsOf(load: LoadSummary): ChartData {
   return {

@@ -42,13 +42,19 @@ export function CostView({ summary }: { summary: Summary }) {
       </div>
       {known.length === 0 ? <Notice>Nothing was counted for these calls: costs are counted at the reference size.</Notice> : (
         <Chart title={`${cost.words} against latency: ${cellWords(cell)}`} explain={termOf(cost)} name={`cost-${cost.id}-${cell.operation}-${size}`} height={width < 720 ? 290 : 400} build={build}
-          summary={`${shown.length} transports on log axes; nearest to the lower left costs and takes least.`}
+          summary={summaryOf(shown, cost)}
           data={{ columns: ["transport", `${cost.axis}, ${cost.unit}`, "median, ms"], rows: shown.map((found) => [found.transport, cost.say(cost.of(found)), bounded(found.medianMs, found.medianLowMs, found.medianHighMs)]) }} />
       )}
       {known.length > 0 && <RowPicker rows={rows} limits={limits} shown={picked} onChange={(next) => address.set({ rows: next === null ? null : next.join(",") })} />}
       <Table caption={`Costs of a call, ${cellWords(cell)}. Dots stand on a log scale per column.`} columns={columnsOf(cells)} rows={cells} rowKey={(found) => found.transport} initialSort={{ column: "median", descending: false }} />
     </section>
   );
+}
+
+function summaryOf(shown: readonly CellSummary[], cost: Cost): string {
+  const least = (figure: Figure) => shown.toSorted((a, b) => (figure(a) ?? Infinity) - (figure(b) ?? Infinity))[0];
+  const [cheapest, fastest] = [least(cost.of), least((cell) => cell.medianMs)];
+  return `${shown.length} transports on log axes.${cheapest && fastest ? ` ${cheapest.transport} costs least, ${cost.say(cost.of(cheapest))} ${cost.unit}; ${fastest.transport} is fastest, ${bounded(fastest.medianMs, fastest.medianLowMs, fastest.medianHighMs)} ms.` : ""}`;
 }
 
 const termOf = ({ id }: Cost): TermId => (id === "bytes" ? "bytes" : "cost");

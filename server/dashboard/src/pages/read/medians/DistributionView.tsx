@@ -47,9 +47,9 @@ export function DistributionView({ runId, summary }: { runId: string; summary: S
           {asked.data === null ? asked.loading && <Loading what="the distributions" /> : (
             <>
               <Chart title={`Cumulative latency distribution (CDF): ${cellWords(cell)}`} explain="distribution" name={`ecdf-${name}`} height={width < 720 ? 330 : 400}
-                summary={`${shown.join(", ")}: how many of their calls took at most a given time.`} build={ecdf} data={quantilesOf(found)} />
+                summary={`Half of the calls, and 95 %, took at most: ${found.map(({ transport, distribution }) => `${transport} ${ms(within(distribution, 0.5))} and ${ms(within(distribution, 0.95))} ms`).join("; ")}.`} build={ecdf} data={quantilesOf(found)} />
               <Chart title={`Latency density: ${cellWords(cell)}`} explain="distribution" name={`density-${name}`} height={340}
-                summary={`${shown.join(", ")}: the latencies that their calls gather around.`} build={density} data={modesOf(found)} />
+                summary={`The calls gather around: ${modesOf(found).rows.map(([transport, modes]) => `${transport} ${modes}`).join("; ")}.`} build={density} data={modesOf(found)} />
             </>
           )}
           <RowPicker rows={rows} limits={limits} shown={shown} most={most} onChange={(next) => address.set({ rows: next === null ? null : next.join(",") })} />
@@ -62,11 +62,13 @@ export function DistributionView({ runId, summary }: { runId: string; summary: S
 
 type Found = readonly { transport: string; distribution: Awaited<ReturnType<typeof reading.distribution>> }[];
 
+const within = ({ ecdf }: Found[number]["distribution"], share: number): number | undefined => ecdf.find((point) => point.share >= share)?.ms;
+
 function quantilesOf(found: Found): ChartData {
   const at = [0.1, 0.25, 0.5, 0.75, 0.9, 0.95, 0.99];
   return {
     columns: ["transport", "calls", ...at.map((share) => `${percent(share)} of calls within, ms`)],
-    rows: found.map(({ transport, distribution }) => [transport, count(distribution.samples), ...at.map((share) => ms(distribution.ecdf.find((point) => point.share >= share)?.ms))]),
+    rows: found.map(({ transport, distribution }) => [transport, count(distribution.samples), ...at.map((share) => ms(within(distribution, share)))]),
   };
 }
 
