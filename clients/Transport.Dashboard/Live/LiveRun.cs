@@ -27,6 +27,9 @@ public sealed record LiveRun
     /// <summary>UTC.</summary>
     public required DateTimeOffset StartedAt { get; init; }
 
+    /// <summary>Seconds that the plan was expected to take; null for a run of the command line.</summary>
+    public double? PlannedSeconds { get; init; }
+
     /// <summary>Whether it was asked to end, and finishes its block.</summary>
     public bool IsCancelling { get; init; }
 

@@ -37,6 +37,7 @@ internal sealed class PendingRun(PlannedRun plan, string? name, PlanCheck check)
         Name = name,
         CommandLine = plan.CommandLine,
         StartedAt = DateTimeOffset.UtcNow,
+        PlannedSeconds = check.Seconds,
     });
 
     public void Cancel(bool now)

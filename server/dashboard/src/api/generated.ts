@@ -814,6 +814,10 @@ export interface LiveRun {
    */
   startedAt: string;
   /**
+   * Seconds that the plan was expected to take; null for a run of the command line.
+   */
+  plannedSeconds: number | null;
+  /**
    * Whether it was asked to end, and finishes its block.
    */
   isCancelling: boolean;

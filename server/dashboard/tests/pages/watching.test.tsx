@@ -10,7 +10,7 @@ const cellOf = (row: number, persons: number, changes: Partial<LiveCell> = {}): 
   ({ transport: `row-${row}`, operation: "GetPersons", persons, orders: false, status: "measuring", reason: null, samples: 10, medianMs: 1, lowMs: 0.9, highMs: 1.1, ...changes });
 const progress: LiveProgress = { phase: "measuring", transport: "json+again", operation: "GetPersons", persons: 10, orders: false, done: 1, total: 9, fraction: 0.5, secondsLeft: 60, answer: null };
 const cells = Array.from({ length: 40 }, (_, row) => [1, 10, 50, 100, 500, 1000, 5000].map((persons) => cellOf(row, persons))).flat();
-const run: LiveRun = { ticket: "t", runId: "r", source: "dashboard", scenario: "run", name: "Forty", commandLine: "transport run", startedAt: "2026-11-21T08:00:00Z", isCancelling: false, progress, cells, load: [], strip: [] };
+const run: LiveRun = { ticket: "t", runId: "r", source: "dashboard", scenario: "run", name: "Forty", commandLine: "transport run", startedAt: "2026-11-21T08:00:00Z", plannedSeconds: 176, isCancelling: false, progress, cells, load: [], strip: [] };
 const state: LiveState = { current: run, queue: [], lastEnded: null };
 
 /** Components of a name that are drawn while something is done. */
@@ -60,4 +60,10 @@ test("loads of a search for capacity are separate lines, though they are one vis
   const second = (at: number, ok: number): LiveSecond => ({ transport: "json", visit: 0, second: at, ok, perSecond: ok, isAfterEnd: false, failed: 0, p50Ms: 1, p95Ms: 2, maxMs: 3 });
   const visits = visitsOf([second(0, 1), second(1, 2), second(0, 3), second(1, 4), second(2, 5)]);
   expect(visits.map(({ number, seconds }) => [number, seconds.map(({ ok }) => ok)])).toEqual([[1, [1, 2]], [2, [3, 4, 5]]]);
+});
+
+test("the planned time stands beside the elapsed one until the time left is known", () => {
+  live.value = { ...state, current: { ...run, cells: [], progress: null } };
+  render(<LivePage />);
+  expect(screen.getByText(/so far of about 2 min 56 s$/)).toBeTruthy();
 });

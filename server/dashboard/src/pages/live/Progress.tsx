@@ -45,9 +45,11 @@ export function Progress({ run }: { run: LiveRun }) {
 }
 
 /** One text: of several, those behind would move whenever those before them grow. */
-function timeWords({ startedAt, progress }: LiveRun): string {
-  const left = progress?.secondsLeft == null ? "time left not known yet" : `about ${duration(progress.secondsLeft)} left`;
-  return `${duration((Date.now() - Date.parse(startedAt)) / 1000)} so far, ${left}`;
+function timeWords({ startedAt, plannedSeconds, progress }: LiveRun): string {
+  const left = progress?.secondsLeft != null ? `, about ${duration(progress.secondsLeft)} left`
+    : plannedSeconds !== null ? ` of about ${duration(plannedSeconds)}`
+    : ", time left not known yet";
+  return `${duration((Date.now() - Date.parse(startedAt)) / 1000)} so far${left}`;
 }
 
 function whereWords(progress: LiveProgress, scenario: Scenario): string {
