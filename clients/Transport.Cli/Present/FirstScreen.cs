@@ -1,6 +1,7 @@
 using Spectre.Console;
 using Transport.Experiments.Analysis;
 using Transport.Reporting;
+using Transport.Reporting.Words;
 
 namespace Transport.Cli.Present;
 
@@ -41,7 +42,7 @@ internal static class FirstScreen
     }
 
     /// <summary>The answer in sentences, also of a report without a first screen.</summary>
-    public static void WriteAnswer(IAnsiConsole console, IReadOnlyList<string> answer)
+    public static void WriteAnswer(IAnsiConsole console, IReadOnlyList<Sentence> answer)
     {
         foreach (var (i, sentence) in answer.Index())
         {
