@@ -1,3 +1,4 @@
+using Microsoft.EntityFrameworkCore;
 using Transport.PayloadModels;
 
 namespace Transport.Plugin.DataEfCore;
@@ -7,7 +8,13 @@ internal sealed class ContextQueries(PeopleContext context, QueryManner manner) 
 {
     public IQueryable<Person> Persons => manner.Of(context.Persons);
 
+    public IQueryable<Person> PersonsWithOrders => Persons.Include(person => person.Orders.OrderBy(order => order.Id));
+
     public IQueryable<Order> Orders => manner.Of(context.Set<Order>());
+
+    public Task<List<T>> ReadAsync<T>(IQueryable<T> query, CancellationToken cancellationToken) => query.ToListAsync(cancellationToken);
+
+    public Task<int> CountAsync<T>(IQueryable<T> query, CancellationToken cancellationToken) => query.CountAsync(cancellationToken);
 
     public ValueTask DisposeAsync() => context.DisposeAsync();
 }

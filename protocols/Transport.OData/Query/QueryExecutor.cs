@@ -54,10 +54,10 @@ internal sealed class QueryExecutor(IODataSource source, ODataServiceOptions opt
 
     private QueryResult ReadAll(ODataRequest request, ResourcePath path, IEnumerable source, CancellationToken cancellationToken)
     {
-        var answer = request.Plan.Answer;
+        var (answer, evaluated) = (request.Plan.Answer, source as EvaluatedCollection);
         if (path.End == PathEnd.Count)
         {
-            return new RawResult(answer.Query.Count(source, cancellationToken));
+            return new RawResult(evaluated?.Count ?? answer.Query.Count(source, cancellationToken));
         }
 
         var clauses = request.Plan.Options.Clauses;
@@ -66,9 +66,9 @@ internal sealed class QueryExecutor(IODataSource source, ODataServiceOptions opt
             throw ODataRequestException.InvalidQuery($"$top is at most {options.MaxTop}, and was {clauses.Top}.");
         }
 
-        var count = clauses.Count ? answer.Query.Count(source, cancellationToken) : (long?)null;
+        var count = clauses.Count ? evaluated?.Count ?? answer.Query.Count(source, cancellationToken) : (long?)null;
         var page = path.EntitySet is null ? null : PageSize(request, options);
-        var rows = answer.Query.Rows(source, WindowOf(request, page), cancellationToken);
+        var rows = evaluated ?? answer.Query.Rows(source, WindowOf(request, page), cancellationToken);
         return path.EntitySet is null
             ? new ComplexResult(answer.Plan, rows, path.ComplexType, count)
             : new ResourceSetResult(

@@ -2,6 +2,7 @@ using Transport.OData;
 using Transport.OData.Hosting;
 using Transport.PeopleContracts.OData;
 using Transport.PluginContract;
+using Transport.Server.ODataStream.Stored;
 
 namespace Transport.Server.ODataStream;
 
@@ -12,6 +13,7 @@ public sealed class ODataStreamServer : ITransportServer
 
     private PeopleODataSource _source = null!;
     private ODataServiceOptions _options = null!;
+    private StoredRows? _stored;
 
     /// <inheritdoc/>
     public string EndpointId => "odata-stream";
@@ -27,6 +29,7 @@ public sealed class ODataStreamServer : ITransportServer
             MaxDepth = host.Limits.MaxDepth,
             QueryTimeout = host.Limits.MaxQueryTime,
         };
+        _stored = host.Repository.IsStored ? new StoredRows(host.Repository, _options.PageSize) : null;
         return new ServerEndpoint(Listener.Http1, Path);
     }
 
@@ -34,10 +37,14 @@ public sealed class ODataStreamServer : ITransportServer
     public void Map(WebApplication app)
     {
         var service = new ODataService(PeopleEdm.ForServers, _source, app.Services.GetRequiredService<ILogger<ODataService>>(), _options);
-        app.Map(new PathString(Path), branch => branch.Run(context =>
-        {
-            _source.Enter(context.Request);
-            return service.InvokeAsync(context);
-        }));
+        app.Map(new PathString(Path), branch => branch.Run(_stored is null ? service.InvokeAsync : context => AnswerStoredAsync(service, _stored, context)));
+    }
+
+    private async Task AnswerStoredAsync(ODataService service, StoredRows stored, HttpContext context)
+    {
+        using var end = CancellationTokenSource.CreateLinkedTokenSource(context.RequestAborted);
+        end.CancelAfter(_options.QueryTimeout);
+        _source.Enter(context.Request, await stored.ReadAsync(context.Request, end.Token));
+        await service.InvokeAsync(context);
     }
 }

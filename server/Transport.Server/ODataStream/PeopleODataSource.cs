@@ -13,10 +13,16 @@ internal sealed class PeopleODataSource(IPersonRepository repository) : IODataSo
     /// <summary>What the request that is answered here needs: how many of the first persons, and whether with orders. A database is asked for no more.</summary>
     private static readonly AsyncLocal<(int Count, bool Orders)> Needed = new();
 
+    /// <summary>What a database has evaluated of the request that is answered here.</summary>
+    private static readonly AsyncLocal<(string Set, Func<IEnumerable> Rows)?> Evaluated = new();
+
     /// <summary>Looks at a request before it is answered.</summary>
-    public void Enter(HttpRequest request)
+    /// <param name="request">The request.</param>
+    /// <param name="evaluated">A set and its rows, or what its database failed with; null where the service evaluates the query.</param>
+    public void Enter(HttpRequest request, (string Set, Func<IEnumerable> Rows)? evaluated)
     {
-        if (repository.IsStored)
+        Evaluated.Value = evaluated;
+        if (evaluated is null)
         {
             var count = request.Query.Keys.All(option => option is "$top" or "$expand") && int.TryParse(request.Query["$top"], CultureInfo.InvariantCulture, out var top) && top >= 0
                 ? Math.Min(top, repository.PersonCount)
@@ -32,6 +38,7 @@ internal sealed class PeopleODataSource(IPersonRepository repository) : IODataSo
     /// <inheritdoc/>
     public IEnumerable GetEntitySet(IEdmEntitySet entitySet) => entitySet.Name switch
     {
+        _ when Evaluated.Value is { } evaluated && evaluated.Set == entitySet.Name => evaluated.Rows(),
         PeopleEdm.Persons => Persons(),
         PeopleEdm.Orders => Persons().SelectMany(person => person.Orders),
         PeopleEdm.UntidyPersons => repository.GetPersons(-1, includeOrders: true),

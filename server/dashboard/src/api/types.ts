@@ -3,7 +3,7 @@
 import type * as api from "./generated";
 
 export type {
-  ArticlePlan, Bounded, CallAnnotation, CallPart, CallPhases, CallView, Capacity, CapacityTrial, CatalogueRow, CellComparison, CellSummary, CostLaw, Crossover, Difference,
+  ArticlePlan, Bounded, CallAnnotation, CallPart, CallPhases, CallView, Capacity, CapacityTrial, CatalogueRow, CellComparison, CellSummary, CostLaw, Crossover, DatabaseSummary, Difference,
   GcPerCall, LatencyDistribution, LatencyMode, LiveCell, LiveEnd, LiveProgress, LiveRun, LiveSecond, LiveState, LiveStrip, LoadPlan, LoadPoint, LoadQuantile,
   LoadRow, LoadStage, LoadSummary, LoadTimes, ModeRatio, NoiseFloor, ODataQueryAnswer, PlanCheck, PlanProblem, PlanRequest, Preset, QueuedRun, RunChange, RunDeletion,
   RunEntry, RunPlan, RunQuality, RunRequest, RunTicket, RunTrend, Sentence, SlaResult, Summary, ThroughputGraph, TrendCall, TrendMedian, TrendRun,

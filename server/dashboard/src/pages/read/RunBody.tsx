@@ -4,6 +4,7 @@ import { Notice } from "../../components/Notice";
 import { useAddress } from "../../model/address";
 import { ArticleView } from "./articles/ArticleView";
 import { CostView } from "./medians/CostView";
+import { DataView } from "./medians/DataView";
 import { DistributionView } from "./medians/DistributionView";
 import { LatencyView } from "./medians/LatencyView";
 import { LoadView } from "./load/LoadView";
@@ -38,6 +39,7 @@ function viewsOf({ entry, summary, load, article }: RunView): View[] {
   if (summary !== null && summary.cells.length > 0) {
     return [
       { id: "table", words: "Table", draw: () => <TableView summary={summary} /> },
+      ...(summary.database === null ? [] : [{ id: "data", words: "Data", draw: () => <DataView database={summary.database!} /> }]),
       { id: "rows", words: "Latency by size", draw: () => <LatencyView summary={summary} /> },
       { id: "distribution", words: "Distributions", draw: () => <DistributionView runId={entry.runId} summary={summary} /> },
       { id: "phases", words: "Where the time goes", draw: () => <PhasesView summary={summary} /> },
