@@ -72,7 +72,7 @@ public sealed class CallingProcessTests : IDisposable
         Assert.SkipUnless(OperatingSystem.IsLinux(), "children are found in /proc");
         using var cli = _cli.Start("soak", "--transports", "json", "--duration", "10m");
         var soon = TestSupport.Deadline.Soon;
-        while (!(await cli.StandardError.ReadLineAsync(soon) ?? throw new InvalidOperationException("it ended")).Contains("rows for", StringComparison.Ordinal))
+        while (!(await cli.StandardError.ReadLineAsync(soon) ?? throw new InvalidOperationException("it ended")).Contains("transports for", StringComparison.Ordinal))
         {
         }
 
