@@ -36,8 +36,11 @@ public sealed record ODataServiceOptions
     /// </summary>
     public TimeSpan QueryTimeout { get; init; } = TimeSpan.FromSeconds(30);
 
-    /// <summary>Bytes of a response that are gathered before they are sent. A response that stays below has a Content-Length. 1 or more.</summary>
-    public int FlushThreshold { get; init; } = 64 * 1024;
+    /// <summary>
+    /// Bytes of a response that are gathered before they are sent. A response that stays below has a Content-Length. 1 or more; half of the 64 KB that Kestrel
+    /// buffers lets the writer go on while they are sent.
+    /// </summary>
+    public int FlushThreshold { get; init; } = 32 * 1024;
 
     internal void Validate()
     {

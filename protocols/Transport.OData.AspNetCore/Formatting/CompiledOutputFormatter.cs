@@ -45,17 +45,15 @@ internal sealed class CompiledOutputFormatter : ODataOutputFormatter
 
     public override void WriteResponseHeaders(OutputFormatterWriteContext context) => _library.WriteResponseHeaders(context);
 
-    public override Task WriteResponseBodyAsync(OutputFormatterWriteContext context, Encoding selectedEncoding)
+    public override async Task WriteResponseBodyAsync(OutputFormatterWriteContext context, Encoding selectedEncoding)
     {
         try
         {
-            var response = Plan(context, selectedEncoding);
-            _metrics.Compiled();
-            return response.WriteAsync(context.HttpContext);
+            await Plan(context, selectedEncoding).WriteAsync(context.HttpContext);
         }
         catch (PlanNotPossibleException exception)
         {
-            return WriteByLibraryAsync(context, selectedEncoding, exception.Reason);
+            await WriteByLibraryAsync(context, selectedEncoding, exception.Reason);
         }
     }
 
@@ -91,7 +89,7 @@ internal sealed class CompiledOutputFormatter : ODataOutputFormatter
 
         paging.Check(request, value, plan.ExpandsCollections);
         var frame = plan.Frame(request, shape, contentType, BaseAddressFactory ?? GetDefaultBaseAddress);
-        return new CompiledResponse(plan.Plan, shape.IsSet, frame, value, _flushBytes);
+        return new CompiledResponse(plan.Plan, shape.IsSet, frame, value, _flushBytes, _metrics);
     }
 
     private Task WriteByLibraryAsync(OutputFormatterWriteContext context, Encoding encoding, string reason)

@@ -3,13 +3,15 @@ using System.Runtime.CompilerServices;
 using System.Runtime.Serialization;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.OData.Extensions;
+using Transport.OData.CompiledPayloads.Diagnostics;
 using Transport.OData.CompiledPayloads.Writing;
 
 namespace Transport.OData.CompiledPayloads.Formatting;
 
 /// <summary>One response that a plan writes.</summary>
-internal sealed class CompiledResponse(ObjectPlan plan, bool isSet, PayloadFrame frame, object value, int flushBytes)
+internal sealed class CompiledResponse(ObjectPlan plan, bool isSet, PayloadFrame frame, object value, int flushBytes, CompiledPayloadMetrics metrics)
 {
+    /// <exception cref="PlanNotPossibleException">A row has what only the library writes, and nothing was sent yet.</exception>
     public async Task WriteAsync(HttpContext context)
     {
         using var buffer = new PayloadBuffer(context.Response.BodyWriter, flushBytes, context.Request.GetTimeZoneInfo());
@@ -17,11 +19,15 @@ internal sealed class CompiledResponse(ObjectPlan plan, bool isSet, PayloadFrame
         {
             await WriteAsync(buffer, context);
         }
-        catch (Exception exception) when (exception is not OperationCanceledException && !buffer.HasSent)
+        catch (Exception exception) when (exception is not (OperationCanceledException or PlanNotPossibleException) && !buffer.HasSent)
         {
             // As the library does: what fails while it is written is a response that breaks off, not another response.
-            await buffer.FlushAsync(context.RequestAborted);
+            await SendAsync(buffer, context.RequestAborted);
             throw;
+        }
+        catch (PlanNotPossibleException exception) when (buffer.HasSent)
+        {
+            throw new SerializationException($"The response has {exception.Reason}, which only the library writes, behind what was sent.", exception);
         }
     }
 
@@ -39,7 +45,18 @@ internal sealed class CompiledResponse(ObjectPlan plan, bool isSet, PayloadFrame
             await FinishAsync(buffer, writer, context.RequestAborted);
         }
 
-        await buffer.FlushAsync(context.RequestAborted);
+        await SendAsync(buffer, context.RequestAborted);
+    }
+
+    /// <summary>From the first bytes on, the response is this plan's.</summary>
+    private ValueTask SendAsync(PayloadBuffer buffer, CancellationToken cancellationToken)
+    {
+        if (!buffer.HasSent)
+        {
+            metrics.Compiled();
+        }
+
+        return buffer.FlushAsync(cancellationToken);
     }
 
     private async Task WriteSetAsync(PayloadBuffer buffer, PayloadWriter writer, HttpContext context)
@@ -124,11 +141,11 @@ internal sealed class CompiledResponse(ObjectPlan plan, bool isSet, PayloadFrame
     }
 
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder))]
-    private static async ValueTask FinishAsync(PayloadBuffer buffer, PayloadWriter writer, CancellationToken cancellationToken)
+    private async ValueTask FinishAsync(PayloadBuffer buffer, PayloadWriter writer, CancellationToken cancellationToken)
     {
         do
         {
-            await buffer.FlushAsync(cancellationToken);
+            await SendAsync(buffer, cancellationToken);
         }
         while (!writer.Continue());
     }

@@ -2,6 +2,7 @@ using System.Collections;
 using System.Runtime.Serialization;
 using Microsoft.AspNetCore.OData.Formatter.Value;
 using Microsoft.AspNetCore.OData.Query;
+using Microsoft.AspNetCore.OData.Query.Container;
 using Microsoft.OData;
 
 namespace Transport.OData.CompiledPayloads.Writing;
@@ -258,7 +259,8 @@ internal sealed class PayloadWriter(PayloadBuffer buffer, string annotationPrefi
     {
         if (frame.Wrapper is null)
         {
-            return nested.Get(frame.Row!);
+            // What a query made was looked at before (Paging); this is the application's.
+            return nested.Get(frame.Row!) is var held and not ITruncatedCollection ? held : throw new PlanNotPossibleException("a page in a property of an entity");
         }
 
         return frame.Wrapper.TryGetPropertyValue(nested.Name, out var value)

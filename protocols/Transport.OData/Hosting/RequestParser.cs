@@ -1,4 +1,5 @@
 using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.WebUtilities;
 using Microsoft.OData;
 using Transport.OData.Model;
 using Transport.OData.Query;
@@ -196,16 +197,11 @@ internal sealed class RequestParser(ODataModel model, ODataServiceOptions option
     private static List<RawQueryOption> RawOptions(string query)
     {
         var options = new List<RawQueryOption>();
-        foreach (var raw in query.TrimStart('?').Split('&', StringSplitOptions.RemoveEmptyEntries))
+        foreach (var option in new QueryStringEnumerable(query))
         {
-            var equals = raw.IndexOf('=', StringComparison.Ordinal);
-            options.Add(equals < 0
-                ? new RawQueryOption(Decode(raw), "")
-                : new RawQueryOption(Decode(raw[..equals]), Decode(raw[(equals + 1)..])));
+            options.Add(new RawQueryOption(option.DecodeName().ToString().Trim(), option.DecodeValue().ToString().Trim()));
         }
 
         return options;
-
-        static string Decode(string text) => Uri.UnescapeDataString(text.Replace('+', ' ')).Trim();
     }
 }

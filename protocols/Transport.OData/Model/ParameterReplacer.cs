@@ -1,16 +1,10 @@
 namespace Transport.OData.Model;
 
 /// <summary>Puts an expression in the place of a lambda's parameter.</summary>
-internal sealed class ParameterReplacer : ExpressionVisitor
+internal sealed class ParameterReplacer(ParameterExpression parameter, Expression replacement) : ExpressionVisitor
 {
-    private readonly ParameterExpression _parameter;
-    private readonly Expression _replacement;
-
-    private ParameterReplacer(ParameterExpression parameter, Expression replacement) =>
-        (_parameter, _replacement) = (parameter, replacement);
-
     public static Expression Replace(Expression body, ParameterExpression parameter, Expression replacement) =>
         new ParameterReplacer(parameter, replacement).Visit(body);
 
-    protected override Expression VisitParameter(ParameterExpression node) => node == _parameter ? _replacement : node;
+    protected override Expression VisitParameter(ParameterExpression node) => node == parameter ? replacement : node;
 }

@@ -19,6 +19,7 @@ public sealed class FormatterTests
     [InlineData("Animals", "writer library, reason a type with inheritance")]
     [InlineData("Stocks", "writer library, reason ETags")]
     [InlineData("Orders", "writer library, reason pages that the server makes")]
+    [InlineData("Shelves?$expand=Orders", "writer library, reason a page in a property of an entity")]
     public async Task Get_Resource_CountsTheWriter(string path, string expected)
     {
         await using var service = await Service.StartAsync(isCompiled: true, static services => services.AddSingleton<IStore>(new MemoryStore(12)));
@@ -35,6 +36,7 @@ public sealed class FormatterTests
     [InlineData("Applied?$expand=Orders($top=1)")]
     [InlineData("Customers?$filter=Id div 0 eq 1")]
     [InlineData("Customers?$select=Home/City")]
+    [InlineData("Shelves?$expand=Orders")]
     public async Task Get_WhatIsUnusual_SameAnswer(string path)
     {
         await using var library = await Service.StartAsync(isCompiled: false, static services => services.AddSingleton<IStore>(new MemoryStore(12)));
@@ -62,6 +64,15 @@ public sealed class FormatterTests
         {
             Assert.Equal(expected, await compiled.GetAsync(path));
         }
+    }
+
+    [Fact]
+    public async Task Get_PageOfAnEntityBehindWhatWasSent_BreaksOff()
+    {
+        await using var service = await Service.StartAsync(isCompiled: true, static _ => { });
+        using var counted = new Counted(service);
+        Assert.Equal("broken off", (await service.GetAsync("Shelves?$expand=Orders&$top=100000")).Body);
+        Assert.Equal(1, counted["writer plan"]);
     }
 
     [Fact]

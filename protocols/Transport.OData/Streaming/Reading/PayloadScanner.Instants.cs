@@ -18,12 +18,7 @@ internal sealed partial class PayloadScanner
     public DateTimeOffset ReadDateTimeOffset()
     {
         var text = ReadTextBytes();
-        if (IsStarved)
-        {
-            return default;
-        }
-
-        return TryParse(text, out var value) ? value : throw Fault($"'{Encoding.UTF8.GetString(text)}' is no Edm.DateTimeOffset");
+        return IsStarved ? default : TryParse(text, out var value) ? value : throw Fault($"'{Encoding.UTF8.GetString(text)}' is no Edm.DateTimeOffset");
     }
 
     public DateOnly ReadDate()

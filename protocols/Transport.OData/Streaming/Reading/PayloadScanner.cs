@@ -89,9 +89,8 @@ internal sealed partial class PayloadScanner
     /// <returns>False for a <c>null</c>, which is then behind.</returns>
     public bool StartObject()
     {
-        if (Peek() == 'n')
+        if (TryReadNull())
         {
-            ReadNull();
             return false;
         }
 
@@ -108,7 +107,11 @@ internal sealed partial class PayloadScanner
             return false;
         }
 
-        ReadNull();
+        if (!TryTake("null"u8))
+        {
+            Unexpected("null");
+        }
+
         return true;
     }
 
@@ -199,14 +202,6 @@ internal sealed partial class PayloadScanner
         if (++_depth > MostDepth)
         {
             throw Fault($"it is nested more than {MostDepth} deep");
-        }
-    }
-
-    private void ReadNull()
-    {
-        if (!TryTake("null"u8))
-        {
-            Unexpected("null");
         }
     }
 

@@ -1,6 +1,8 @@
 #pragma warning disable CA1822 // Actions are instance methods.
 using Microsoft.AspNetCore.Mvc;
+using Microsoft.AspNetCore.OData.Extensions;
 using Microsoft.AspNetCore.OData.Query;
+using Microsoft.AspNetCore.OData.Query.Container;
 using Microsoft.AspNetCore.OData.Results;
 using Microsoft.AspNetCore.OData.Routing.Controllers;
 
@@ -82,6 +84,21 @@ public sealed class LongController(LongStore store) : ODataController
             store.Made = i;
             yield return store.Line;
         }
+    }
+}
+
+/// <summary>Entities with pages in their own properties, which no query made; the last of as many as are asked for has them.</summary>
+public sealed class ShelvesController : ODataController
+{
+    public IEnumerable<Shelf> Get(ODataQueryOptions<Shelf> options)
+    {
+        Request.ODataFeature().SelectExpandClause = options.SelectExpand?.SelectExpandClause;
+        var count = options.Top?.Value ?? 3;
+        return Enumerable.Range(1, count).Select(id => new Shelf
+        {
+            Id = id,
+            Orders = id == count ? new TruncatedCollection<Order>([new() { Id = 1 }, new() { Id = 2 }, new() { Id = 3 }], 2) : [],
+        });
     }
 }
 

@@ -162,3 +162,11 @@ public sealed class Stock
     [ConcurrencyCheck]
     public int Version { get; set; }
 }
+
+/// <summary>Its orders may be a page of more.</summary>
+public sealed class Shelf
+{
+    public int Id { get; set; }
+
+    public IEnumerable<Order> Orders { get; set; } = [];
+}

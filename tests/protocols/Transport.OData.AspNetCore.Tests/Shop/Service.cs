@@ -77,6 +77,7 @@ public sealed class Service : IAsyncDisposable
         builder.EntitySet<Note>("Notes");
         builder.EntitySet<Animal>("Animals");
         builder.EntitySet<Stock>("Stocks");
+        builder.EntitySet<Shelf>("Shelves");
         return builder.GetEdmModel();
     }
 
