@@ -115,7 +115,7 @@ public static class ComparisonGrids
         Text($"Slower and faster mean by more than {Figures.Percent(comparison.Threshold)}, with at most 5 % chance of any false verdict in the table (Holm)."),
         $"Noise floors: {NoiseOf("first run", comparison.NoiseBefore)}; {NoiseOf("second run", comparison.NoiseAfter)}.",
         .. comparison.SingleProcess
-            ? (string[])["Warning: a run used one client process, so these intervals leave out the variation between processes. Use --effort normal."]
+            ? (string[])["Warning: a run used one client process, so these intervals assume 10 % for the variation between processes. Use --effort normal."]
             : [],
         .. Together(comparison.Cells.Where(cell => cell.Reason is not null), cell => cell.Reason!).Select(line => $"Not compared: {line}."),
         .. comparison.Cells.Where(cell => cell.Library.Contains("->", StringComparison.Ordinal)).DistinctBy(cell => cell.Transport)

@@ -21,11 +21,12 @@ internal sealed record CellLevels(IReadOnlyList<Estimate?> Cells, double RowErro
 
     private static CellLevels OfOne(double[][][] series, IReadOnlyList<int> rows)
     {
-        var shifts = series.Select(cell => cell.Length == 0 ? null : PairedShift.Of(cell[0])).ToArray();
+        var shifts = series.Select(cell => cell.Length == 0 ? null : PairedShift.Of(cell[0], isAlone: true)).ToArray();
+        var typical = Estimate.TypicalError(shifts);
         var known = shifts.OfType<Estimate>().ToList();
         var ofBlocks = known.Count == 0 ? 0 : known.Average(cell => cell.Error * cell.Error) * rows.Distinct().Count() / known.Count;
         return new CellLevels(
-            [.. shifts.Select(shift => shift?.With(RowTable.AssumedSpread, double.PositiveInfinity))],
+            [.. shifts.Select(shift => shift?.AtLeast(typical).With(RowTable.AssumedSpread, Estimate.FreedomOfAssumed(series.Length)))],
             Math.Sqrt((RowTable.AssumedSpread * RowTable.AssumedSpread) + ofBlocks));
     }
 

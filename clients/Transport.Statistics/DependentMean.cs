@@ -26,14 +26,15 @@ public static class DependentMean
     /// <param name="series">In the order measured, at least <see cref="Fewest"/> values.</param>
     /// <param name="calls">Calls that each value is the mean of, 1 or more; the spread of the calls of one value shows their noise.</param>
     /// <param name="within">Sum of the squared differences of all calls from the mean of their value; 0 with one call a value.</param>
-    public static Estimate Of(ReadOnlySpan<double> series, double calls = 1, double within = 0)
+    /// <param name="isAlone">Whether no other series shows what lasts longer than this one, so that its error has to have room for it.</param>
+    public static Estimate Of(ReadOnlySpan<double> series, double calls = 1, double within = 0, bool isAlone = false)
     {
         ArgumentOutOfRangeException.ThrowIfLessThan(series.Length, Fewest, nameof(series));
         ArgumentOutOfRangeException.ThrowIfLessThan(calls, 1, nameof(calls));
         var values = Pool(series);
         var known = series.Length * (calls - 1);
         calls *= (double)series.Length / values.Length;
-        var grid = SpectralGrid.Of(values.Length);
+        var grid = SpectralGrid.Of(values.Length, isAlone);
         var mean = 0.0;
         foreach (var value in values)
         {

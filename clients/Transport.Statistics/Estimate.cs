@@ -45,6 +45,26 @@ public readonly record struct Estimate(double Center, double Error, double Freed
         return new Estimate(levels.Average(), Math.Sqrt(variance / levels.Length), freedom);
     }
 
+    /// <summary>
+    /// The standard error that estimates of a kind have together: the root of the mean of its squares, in the estimates' unit; 0 of none. An error of more than three times the
+    /// middle one counts as three times: one wild row must not make all others uncertain.
+    /// </summary>
+    /// <param name="estimates">Null where there is none.</param>
+    internal static double TypicalError(IReadOnlyList<Estimate?> estimates)
+    {
+        var errors = estimates.OfType<Estimate>().Select(estimate => estimate.Error).ToList();
+        var most = errors.Count == 0 ? 0 : 3 * errors.Median();
+        return Math.Sqrt(errors.Select(error => Math.Min(error, most)).Select(error => error * error).DefaultIfEmpty().Average());
+    }
+
+    /// <summary>Degrees of freedom of what a single process has to assume (<see cref="RowTable.AssumedSpread"/>): few rows do not show how much rows wander.</summary>
+    /// <param name="rows">Rows, or cells, that were measured together.</param>
+    /// <returns>3 for each row but one, at least 3; infinity from 8 rows on.</returns>
+    internal static double FreedomOfAssumed(int rows) => rows < 8 ? Math.Max(3, 3 * (rows - 1)) : double.PositiveInfinity;
+
+    /// <summary>The same estimate with a standard error of at least so much, in the estimate's unit.</summary>
+    internal Estimate AtLeast(double error) => this with { Error = Math.Max(Error, error) };
+
     /// <summary>Adds an independent error (degrees of freedom by Welch and Satterthwaite).</summary>
     /// <param name="error">Standard error, 0 or more.</param>
     /// <param name="freedom">Its degrees of freedom.</param>

@@ -23,7 +23,9 @@ public sealed class InterleavedPair
             .ToArray()).ToArray();
         if (processes < 2)
         {
-            Cells = [.. differences.Select(cell => processes == 0 ? null : PairedShift.Of(cell[0])?.With(RowTable.AssumedSpread * Math.Sqrt(2), double.PositiveInfinity))];
+            var alone = differences.Select(cell => processes == 0 ? null : PairedShift.Of(cell[0], isAlone: true)).ToList();
+            var typical = Estimate.TypicalError(alone);
+            Cells = [.. alone.Select(cell => cell?.AtLeast(typical).With(RowTable.AssumedSpread * Math.Sqrt(2), Estimate.FreedomOfAssumed(alone.Count)))];
             return;
         }
 

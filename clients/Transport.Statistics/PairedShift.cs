@@ -21,7 +21,8 @@ public static class PairedShift
 
     /// <summary>The middle with its error; null with fewer than <see cref="Fewest"/> differences.</summary>
     /// <param name="differences">In the order measured.</param>
-    public static Estimate? Of(ReadOnlySpan<double> differences)
+    /// <param name="isAlone">Whether they are those of the only process, so that the error has to have room for what lasts longer than they do.</param>
+    public static Estimate? Of(ReadOnlySpan<double> differences, bool isAlone = false)
     {
         if (differences.Length < Fewest)
         {
@@ -35,7 +36,7 @@ public static class PairedShift
         var rank = Math.Max(1, (int)Math.Floor(
             (count * (count + 1) / 4) - (Normal975 * Math.Sqrt(count * (count + 1) * ((2 * count) + 1) / 24))));
         var worth = (averages[^rank] - averages[rank - 1]) / 2 / (Normal975 / Math.Sqrt(3 * count));
-        var scores = DependentMean.Of(SignedRanks(differences, center));
+        var scores = DependentMean.Of(SignedRanks(differences, center), isAlone: isAlone);
         return new Estimate(center, scores.Error * worth, scores.Freedom);
     }
 

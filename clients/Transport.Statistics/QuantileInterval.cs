@@ -13,11 +13,14 @@ public sealed record QuantileInterval(double Value, Interval? Bounds, double Eff
     private const double Normal975 = 1.959963984540054;
 
     /// <summary>Blocks of a single process that a tail needs, times the share of calls beyond it: fewer do not show that slow calls come together.</summary>
-    private const double BlocksOfTail = 4;
+    private const double BlocksOfTail = 12;
 
     /// <summary>Beyond this, a quantile that no process bounds by itself needs <see cref="FewestOfFarTail"/> processes: fewer agree by chance too often.</summary>
     private const double FarTail = 0.95;
     private const int FewestOfFarTail = 5;
+
+    /// <summary>Calls beyond such a quantile that it needs: of fewer, it would be given where they agree by chance.</summary>
+    private const double FewestBeyond = 9;
 
     /// <summary>
     /// Woodruff's interval (1952): that of the share of calls below, turned into latencies. The share's error is that of a dependent series, from
@@ -27,13 +30,14 @@ public sealed record QuantileInterval(double Value, Interval? Bounds, double Eff
     /// <param name="sorted">All calls, ascending; at least one.</param>
     /// <param name="blocks">The same calls by block, in the order measured.</param>
     /// <param name="probability">Of the quantile, above 0 and below 1.</param>
-    public static QuantileInterval Of(ReadOnlySpan<double> sorted, IReadOnlyList<IReadOnlyList<double>> blocks, double probability)
+    /// <param name="isAlone">Whether no other process shows what lasts longer than these blocks, so that the interval has to have room for it.</param>
+    public static QuantileInterval Of(ReadOnlySpan<double> sorted, IReadOnlyList<IReadOnlyList<double>> blocks, double probability, bool isAlone = false)
     {
         var value = Quantile(sorted, probability);
         // Of few blocks nothing is known but how their calls follow each other.
         blocks = blocks.Count < DependentMean.Fewest && sorted.Length >= DependentMean.Fewest ? [.. blocks.SelectMany(block => block).Select(call => new[] { call })] : blocks;
-        var effective = blocks.Count < DependentMean.Fewest ? sorted.Length : EffectiveOf(sorted, blocks, value, probability);
-        return new QuantileInterval(value, BoundsOf(sorted, effective, probability), effective);
+        var effective = blocks.Count < DependentMean.Fewest ? sorted.Length : EffectiveOf(sorted, blocks, value, probability, isAlone);
+        return new QuantileInterval(value, BoundsOf(sorted, effective, probability), Math.Max(1, effective));
     }
 
     /// <summary>
@@ -45,16 +49,17 @@ public sealed record QuantileInterval(double Value, Interval? Bounds, double Eff
     /// <param name="probability">Of the quantile, above 0 and below 1.</param>
     /// <param name="unknown">Calls of this latency or more are known only to take at least that long.</param>
     /// <param name="typical">How much processes differ in the other cells of the run, where that is known.</param>
+    /// <param name="isAlone">Whether a single process is all there will be, so that its interval has to have room for what lasts longer than its blocks.</param>
     public static QuantileInterval Of(
-        IReadOnlyList<IReadOnlyList<IReadOnlyList<double>>> processes, double probability, double unknown = double.PositiveInfinity, ProcessSpread? typical = null)
+        IReadOnlyList<IReadOnlyList<IReadOnlyList<double>>> processes, double probability, double unknown = double.PositiveInfinity, ProcessSpread? typical = null, bool isAlone = true)
     {
         var sorted = Sorted(processes.SelectMany(process => process));
-        var all = Of(sorted, [.. processes.SelectMany(process => process)], probability);
         if (processes.Count < 2)
         {
-            var blocks = processes[0].Count < DependentMean.Fewest ? sorted.Length : processes[0].Count;
-            return probability > 0.5 && blocks * (1 - probability) < BlocksOfTail - 1e-9 ? all with { Bounds = null } : all;
+            return OfOne(sorted, processes[0], probability, unknown, isAlone);
         }
+
+        var all = Of(sorted, [.. processes.SelectMany(process => process)], probability);
 
         if (!(all.Value > 0))
         {
@@ -65,8 +70,8 @@ public sealed record QuantileInterval(double Value, Interval? Bounds, double Eff
         if (LevelsOf(own, unknown) is not { } levels)
         {
             return probability == 0.5 ? all
-                : probability > FarTail && processes.Count < FewestOfFarTail ? all with { Bounds = null }
-                : WithLevel(all, Of(processes, 0.5, unknown, typical));
+                : (probability > FarTail && processes.Count < FewestOfFarTail) || sorted.Length * (1 - probability) < FewestBeyond - 1e-9 ? all with { Bounds = null }
+                : WithLevel(all, sorted, processes, probability, Of(processes, 0.5, unknown, typical));
         }
 
         var middle = RandomEffects.Of(levels, typical);
@@ -79,21 +84,57 @@ public sealed record QuantileInterval(double Value, Interval? Bounds, double Eff
     }
 
     /// <summary>
-    /// A tail that no process bounds by itself. One series of all blocks bounds it where processes happen to agree in it, as three do now and then. The median, which each of
-    /// them bounds, shows how uncertain the level of all calls is: it moves a tail as much.
+    /// Of one process. Order statistics never leave the range of the calls, which is narrow where calls of a block are alike; so a process that is alone bounds its quantiles by how far
+    /// the level of its blocks may be from where it would be in the long run, too.
     /// </summary>
-    private static QuantileInterval WithLevel(QuantileInterval tail, QuantileInterval median)
+    private static QuantileInterval OfOne(double[] sorted, IReadOnlyList<IReadOnlyList<double>> blocks, double probability, double unknown, bool isAlone)
+    {
+        var all = Of(sorted, blocks, probability, isAlone);
+        var count = blocks.Count < DependentMean.Fewest ? sorted.Length : blocks.Count;
+        if (probability > 0.5 && (all.Bounds is null || count * (1 - probability) < BlocksOfTail - 1e-9))
+        {
+            return all with { Bounds = null };
+        }
+
+        // A median that too few calls bound has their range, if that many independent calls could bound it.
+        var known = all.Bounds ?? (isAlone && BoundsOf(sorted, sorted.Length, probability) is not null ? new Interval(sorted[0], sorted[^1]) : null);
+        if (!isAlone || known is not { } range || !(sorted[0] > 0) || all.Value >= unknown
+            || PairedShift.Of([.. Levels(blocks).Select(ms => Math.Log(Math.Min(unknown, ms)))], isAlone: true) is not { } level
+            || !double.IsFinite(level.Half))
+        {
+            return all with { Bounds = known };
+        }
+
+        var bounds = new Interval(Math.Min(range.Low, all.Value * Math.Exp(-level.Half)), Math.Max(range.High, all.Value * Math.Exp(level.Half)));
+        var share = bounds.High > bounds.Low ? Math.Log(range.High / range.Low) / Math.Log(bounds.High / bounds.Low) : 1;
+        return new QuantileInterval(all.Value, bounds, Math.Max(1, all.EffectiveCalls * share * share));
+    }
+
+    /// <summary>Medians of blocks; of few blocks, their calls.</summary>
+    private static IEnumerable<double> Levels(IReadOnlyList<IReadOnlyList<double>> blocks) => blocks.Count < DependentMean.Fewest
+        ? blocks.SelectMany(block => block)
+        : blocks.Where(block => block.Count > 0).Select(block => Quantile(Sorted([block]), 0.5));
+
+    /// <summary>
+    /// A tail that no process bounds by itself. One series of all blocks bounds it where processes happen to agree in it, as three do now and then. The median shows how
+    /// uncertain the level of all calls is: it moves a tail as much, and more where few processes leave open how far out it is.
+    /// </summary>
+    /// <returns>Without bounds where the median has none.</returns>
+    private static QuantileInterval WithLevel(
+        QuantileInterval tail, double[] sorted, IReadOnlyList<IReadOnlyList<IReadOnlyList<double>>> processes, double probability, QuantileInterval median)
     {
         if (tail.Bounds is not { Low: > 0 } own || median.Bounds is not { Low: > 0 } level)
         {
-            return tail;
+            return tail with { Bounds = null };
         }
 
-        var half = Math.Log(level.High / level.Low) / 2;
+        var levels = processes.Select(process => new Estimate(Math.Log(Quantile(Sorted(process), 0.5)), 0, double.PositiveInfinity)).ToList();
+        var half = OfTail(sorted, levels, probability, RowTable.AssumedSpread)
+            * Math.Max(Math.Log(level.High / level.Low) / 2, Normal975 * RowTable.AssumedSpread / Math.Sqrt(processes.Count));
         var (below, above) = (Math.Log(tail.Value / own.Low), Math.Log(own.High / tail.Value));
         var (low, high) = (Math.Sqrt((below * below) + (half * half)), Math.Sqrt((above * above) + (half * half)));
         var share = low + high > 0 ? (below + above) / (low + high) : 1;
-        return new QuantileInterval(tail.Value, new Interval(tail.Value * Math.Exp(-low), tail.Value * Math.Exp(high)), tail.EffectiveCalls * share * share);
+        return new QuantileInterval(tail.Value, new Interval(tail.Value * Math.Exp(-low), tail.Value * Math.Exp(high)), Math.Max(1, tail.EffectiveCalls * share * share));
     }
 
     /// <summary>The logarithm of a quantile in each process, with its error; null where a process cannot bound its own.</summary>
@@ -113,10 +154,14 @@ public sealed record QuantileInterval(double Value, Interval? Bounds, double Eff
     /// How far out a tail is depends on how much processes differ, which a few processes do not show well. By how much that widens its interval follows from
     /// the error of a variance (2 / (n - 1) of its square), with the share of the calls' variance that processes make.
     /// </summary>
-    private static double OfTail(ReadOnlySpan<double> sorted, List<Estimate> levels, double probability)
+    /// <param name="sorted">All calls, ascending.</param>
+    /// <param name="levels">Of a quantile in each process, as logarithms.</param>
+    /// <param name="probability">Of the tail.</param>
+    /// <param name="least">Standard deviation of a level from process to process that is taken for granted, as a logarithm.</param>
+    private static double OfTail(ReadOnlySpan<double> sorted, List<Estimate> levels, double probability, double least = 0)
     {
         var ofCalls = Math.Log(Quantile(sorted, Normal.CDF(0, 1, 1)) / Quantile(sorted, Normal.CDF(0, 1, -1))) / 2;
-        var ofProcesses = levels.Select(level => level.Center).Variance();
+        var ofProcesses = Math.Max(levels.Select(level => level.Center).Variance(), least * least);
         // Neither is known where a call took no time, or never ended.
         var share = double.IsFinite(ofCalls) && ofProcesses > 0 ? ofProcesses / Math.Max(ofProcesses, ofCalls * ofCalls) : 0;
         var distance = Normal.InvCDF(0, 1, probability);
@@ -132,19 +177,19 @@ public sealed record QuantileInterval(double Value, Interval? Bounds, double Eff
     /// Few calls lie in a tail, and hardly show that they come together. So a tail's calls count for no more than those of the median say, where
     /// calls resemble each other as normal deviates do: of what dependence adds at the median, the fourth root of 4 p (1 - p) is left.
     /// </summary>
-    private static double EffectiveOf(ReadOnlySpan<double> sorted, IReadOnlyList<IReadOnlyList<double>> blocks, double value, double probability)
+    private static double EffectiveOf(ReadOnlySpan<double> sorted, IReadOnlyList<IReadOnlyList<double>> blocks, double value, double probability, bool isAlone)
     {
-        var own = EffectiveOf(sorted.Length, blocks, value, probability);
+        var own = EffectiveOf(sorted.Length, blocks, value, probability, isAlone);
         if (probability == 0.5)
         {
             return own;
         }
 
-        var added = (sorted.Length / EffectiveOf(sorted.Length, blocks, Quantile(sorted, 0.5), 0.5)) - 1;
+        var added = (sorted.Length / EffectiveOf(sorted.Length, blocks, Quantile(sorted, 0.5), 0.5, isAlone)) - 1;
         return Math.Min(own, sorted.Length / (1 + (added * Math.Pow(4 * probability * (1 - probability), 0.25))));
     }
 
-    private static double EffectiveOf(int calls, IReadOnlyList<IReadOnlyList<double>> blocks, double value, double probability)
+    private static double EffectiveOf(int calls, IReadOnlyList<IReadOnlyList<double>> blocks, double value, double probability, bool isAlone)
     {
         var perBlock = (double)calls / blocks.Count;
         var series = new double[blocks.Count];
@@ -163,7 +208,7 @@ public sealed record QuantileInterval(double Value, Interval? Bounds, double Eff
             series[i] = sum / perBlock;
         }
 
-        var half = DependentMean.Of(series, perBlock, squares).Half;
+        var half = DependentMean.Of(series, perBlock, squares, isAlone).Half;
         // A quantile among equal calls, or one that no block differs in, is as good as the calls.
         return half > 0 ? Math.Min(calls, probability * (1 - probability) * Normal975 * Normal975 / (half * half)) : calls;
     }

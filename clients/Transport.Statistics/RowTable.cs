@@ -20,11 +20,14 @@ public sealed class RowTable
     /// <summary>With several processes, blocks of each that both rows need: what a process makes of a pair is the middle of them.</summary>
     public const int FewestOfProcess = 3;
 
-    private readonly double[][][] _rows;
+        private readonly double[][][] _rows;
     private readonly (double Variance, double Freedom)? _interaction;
 
     /// <summary>One over the blocks of a process, of the row in the middle.</summary>
     private readonly double _typical;
+
+    /// <summary>By process, where it was asked for.</summary>
+    private readonly double?[] _typicalErrors;
 
     /// <summary>Takes the rows of one question.</summary>
     /// <param name="rows">Logarithms of block medians by row, process and block; NaN where a block lacks the row. All rows have the same processes and blocks.</param>
@@ -33,6 +36,7 @@ public sealed class RowTable
         _rows = rows;
         Processes = rows.Length == 0 ? 0 : rows[0].Length;
         _typical = Processes == 0 ? 0 : rows.Select(row => row.Average(blocks => 1.0 / Math.Max(1, blocks.Count(double.IsFinite)))).Median();
+        _typicalErrors = new double?[Processes];
         _interaction = Processes > 1 && rows.Length > 1 ? Interaction() : null;
     }
 
@@ -45,15 +49,16 @@ public sealed class RowTable
     /// <summary>Logarithm of the ratio of two rows; null where their blocks are too few.</summary>
     /// <param name="row">Its number.</param>
     /// <param name="reference">Number of the row that it is compared with.</param>
-    /// <param name="assumed">What a row differs by from process to process, as one process has to assume it.</param>
+    /// <param name="assumed">What a row differs by from process to process, as one process has to assume it; 0 where it is known that nothing lasts longer than the blocks.</param>
     public Estimate? Compare(int row, int reference, double assumed = AssumedSpread)
     {
         var all = Enumerable.Range(0, Processes).Select(process => Differences(row, reference, process)).ToList();
         var known = all.Where(differences => differences.Length >= FewestOfProcess).ToList();
         if (known.Count < 2 || known.Sum(differences => differences.Length) < PairedShift.Fewest)
         {
-            var longest = all.MaxBy(differences => differences.Length);
-            return longest is null || longest.Length < PairedShift.Fewest ? null : PairedShift.Of(longest)!.Value.With(assumed * Math.Sqrt(2), double.PositiveInfinity);
+            var process = all.Count == 0 ? 0 : all.IndexOf(all.MaxBy(differences => differences.Length)!);
+            return all.Count == 0 || PairedShift.Of(all[process], isAlone: assumed > 0) is not { } own ? null
+                : own.AtLeast(assumed > 0 ? TypicalError(process) : 0).With(assumed * Math.Sqrt(2), Estimate.FreedomOfAssumed(_rows.Length));
         }
 
         var centers = known.Select(differences => PairedShift.Center(differences)).ToArray();
@@ -73,6 +78,12 @@ public sealed class RowTable
         var variance = differences.Sum(process => process.Variance() * (process.Length - 1)) / differences.Sum(process => process.Length - 1);
         return Math.Sqrt(variance * missing / differences.Count);
     }
+
+    /// <summary>
+    /// Error of a pair in one process, over all rows and the next: some pairs wander little for a while by chance, and would be taken for certain.
+    /// </summary>
+    private double TypicalError(int process) => _typicalErrors[process] ??= Estimate.TypicalError(
+        [.. Enumerable.Range(0, _rows.Length == 2 ? 1 : _rows.Length).Select(row => PairedShift.Of(Differences(row, (row + 1) % _rows.Length, process), isAlone: true))]);
 
     private double[] Differences(int row, int reference, int process) =>
         [.. _rows[row][process].Zip(_rows[reference][process], (own, other) => own - other).Where(double.IsFinite)];

@@ -8,29 +8,36 @@ internal sealed class SpectralGrid
     /// <summary>Weight, before anything is measured, of blocks that are independent of each other.</summary>
     private const double Independent = 0.15;
 
-    /// <summary>Longest correlation time as a share of the series: what lasts longer is the series' own level, and cannot be seen in it.</summary>
+    /// <summary>Longest correlation time as a share of the series, unless it is alone: what lasts longer is the series' own level, and cannot be seen in it.</summary>
     private const double Longest = 0.6;
 
     private static readonly double[] Correlations = [0, 0.3, 0.5, 0.65, 0.8, 0.88, 0.93, 0.96, 0.98];
 
     /// <summary>Variance of the autoregression, where that of a value's own noise is 1.</summary>
     private static readonly double[] Strengths = [0.1, 0.25, 0.5, 1, 2, 4, 10, 40];
-    private static readonly ConcurrentDictionary<int, SpectralGrid> Known = new();
+
+    /// <summary>The same of a series that nothing else is compared with: what lasts longer than the series is an error there.</summary>
+    private static readonly double[] CorrelationsAlone = [.. Correlations, 0.99, 0.995];
+    private static readonly double[] StrengthsAlone = [.. Strengths, 200];
+
+    /// <summary>At most two for each length from 5 to 240: some 40 MB if all are asked for.</summary>
+    private static readonly ConcurrentDictionary<(int Length, bool IsAlone), SpectralGrid> Known = new();
 
     private readonly double[] _cosines;
     private readonly double[][] _inverse;
     private readonly double[] _ofMean;
     private readonly double[] _logPrior;
 
-    private SpectralGrid(int length)
+    private SpectralGrid(int length, bool isAlone)
     {
         Length = length;
         _cosines = [.. Enumerable.Range(0, 4 * length).Select(i => Math.Cos(Math.PI * i / (2 * length)))];
-        var correlations = Correlations.Where(correlation => 1 / (1 - correlation) <= length * Longest).ToArray();
+        var correlations = isAlone ? CorrelationsAlone : [.. Correlations.Where(correlation => 1 / (1 - correlation) <= length * Longest)];
+        var strengths = isAlone ? StrengthsAlone : Strengths;
         var models = new List<(double Correlation, double Strength, double Prior)> { (0, 0, Independent) };
         foreach (var correlation in correlations)
         {
-            models.AddRange(Strengths.Select(strength => (correlation, strength, (1 - Independent) / correlations.Length / Strengths.Length)));
+            models.AddRange(strengths.Select(strength => (correlation, strength, (1 - Independent) / correlations.Length / strengths.Length)));
         }
 
         _inverse = new double[models.Count][];
@@ -57,7 +64,10 @@ internal sealed class SpectralGrid
 
     public int Points => _inverse.Length;
 
-    public static SpectralGrid Of(int length) => Known.GetOrAdd(length, static length => new SpectralGrid(length));
+    /// <summary>The models of series of a length, made once.</summary>
+    /// <param name="length">Values of the series, 5 to 240.</param>
+    /// <param name="isAlone">Whether correlations that last longer than the series are in the grid.</param>
+    public static SpectralGrid Of(int length, bool isAlone = false) => Known.GetOrAdd((length, isAlone), static key => new SpectralGrid(key.Length, key.IsAlone));
 
     /// <summary>Reciprocals of the spectrum at the frequencies of the transform.</summary>
     public double[] Inverse(int point) => _inverse[point];

@@ -16,7 +16,7 @@ internal sealed class MeasuringPass(RunSession session, EffortBudget budget, Tim
     private const int MostProcesses = 50;
 
     private readonly long _startedAt = Stopwatch.GetTimestamp();
-    private readonly PrecisionWatch _precision = new(session.Rows.Plan);
+    private readonly PrecisionWatch _precision = new(session.Rows.Plan, budget.Processes == 1);
     private TimeSpan _longestPair;
 
     /// <param name="state">What is already known of the cells.</param>

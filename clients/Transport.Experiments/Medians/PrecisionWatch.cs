@@ -8,7 +8,9 @@ namespace Transport.Experiments.Medians;
 /// Says when every cell's median is known as precisely as the plan asks, by the very interval that the tables will show: in a process over
 /// its own blocks, in the run over those of all processes.
 /// </summary>
-internal sealed class PrecisionWatch(RunPlan plan)
+/// <param name="plan">Of the run.</param>
+/// <param name="isAlone">Whether the run has a single process: it needs room for what lasts longer than its blocks, which several show by how they differ.</param>
+internal sealed class PrecisionWatch(RunPlan plan, bool isAlone)
 {
     private readonly Dictionary<Cell, SortedDictionary<int, List<IReadOnlyList<double>>>> _visits = [];
 
@@ -52,7 +54,7 @@ internal sealed class PrecisionWatch(RunPlan plan)
             return false;
         }
 
-        return LatencyFigures.MedianOf([.. processes.Values]) is { Value: var median, Low: { } low, High: { } high }
+        return LatencyFigures.MedianOf([.. processes.Values], isAlone) is { Value: var median, Low: { } low, High: { } high }
             && Math.Max(high - median, median - low) <= goal * median;
     }
 }

@@ -25,7 +25,7 @@ internal static class MediansFooter
     /// <summary>A process treats rows differently, and its own blocks cannot show that. With a single process the difference is assumed.</summary>
     private static string ProcessesOf(Summary summary) => summary.Cells.Select(cell => cell.Processes).DefaultIfEmpty(0).Max() switch
     {
-        <= 1 => "1 process: intervals of ratios allow for 6 % between processes, intervals of medians are for this process only",
+        <= 1 => "1 process: intervals of ratios allow for 10 % per transport between processes, intervals of medians are for this process only",
         var processes => string.Create(CultureInfo.InvariantCulture, $"{processes} processes: intervals of ratios include the differences between them"),
     };
 

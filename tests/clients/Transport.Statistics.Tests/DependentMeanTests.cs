@@ -58,6 +58,19 @@ public class DependentMeanTests
         Assert.InRange(found.Freedom / freedom, 0.999, 1.001);
     }
 
+    // Recomputed by the same program, with correlations that last longer than the series.
+    [Theory]
+    [InlineData(1, 0, 0.3726938, 2.307730, 1.0, 1.3, 0.8, 1.9, 2.2, 1.1, 0.4, 0.9, 1.6, 1.2)]
+    [InlineData(3, 2.5, 0.7646721, 3.444242, 1.0, 1.3, 0.8, 1.9, 2.2, 1.1, 0.4, 0.9, 1.6, 1.2)]
+    [InlineData(1, 0, 0.2845602, 4.581044, 0.1, 0.15, 0.2, 0.3, 0.28, 0.4, 0.5, 0.45, 0.6, 0.7, 0.65, 0.8)]
+    public void Of_AFewValuesAlone_IsAsRecomputed(double calls, double within, double error, double freedom, params double[] series)
+    {
+        var found = DependentMean.Of(series, calls, within, isAlone: true);
+
+        Assert.InRange(found.Error / error, 0.9999, 1.0001);
+        Assert.InRange(found.Freedom / freedom, 0.999, 1.001);
+    }
+
     [Fact]
     public void Of_OtherUnit_IsTheSameInThatUnit()
     {

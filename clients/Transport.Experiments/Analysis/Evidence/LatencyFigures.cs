@@ -83,11 +83,13 @@ internal sealed record LatencyFigures
 
     /// <summary>The median and its 95 % interval.</summary>
     /// <param name="visits">Latencies in milliseconds by process and visit, at least one.</param>
-    public static Quantile? MedianOf(IReadOnlyList<IReadOnlyList<IReadOnlyList<double>>> visits) => QuantileOf(visits, 0.5);
+    /// <param name="isAlone">Whether a single process is all there will be.</param>
+    public static Quantile? MedianOf(IReadOnlyList<IReadOnlyList<IReadOnlyList<double>>> visits, bool isAlone = true) => QuantileOf(visits, 0.5, isAlone: isAlone);
 
-    private static Quantile? QuantileOf(IReadOnlyList<IReadOnlyList<IReadOnlyList<double>>> visits, double probability, ProcessSpread? typical = null)
+    private static Quantile? QuantileOf(
+        IReadOnlyList<IReadOnlyList<IReadOnlyList<double>>> visits, double probability, ProcessSpread? typical = null, bool isAlone = true)
     {
-        var found = QuantileInterval.Of(visits, probability, Known, typical);
+        var found = QuantileInterval.Of(visits, probability, Known, typical, isAlone);
         return IsKnown(found.Value)
             ? new Quantile(found.Value, found.Bounds?.Low, found.Bounds is { High: var high } && IsKnown(high) ? high : null, found.EffectiveCalls)
             : null;

@@ -39,7 +39,7 @@ internal static class Noise
     private static Estimate? Between(CellEvidence cell, CellEvidence reference)
     {
         var rows = BlockSeries.LogsOf([cell, reference]);
-        var shifts = rows[0].Zip(rows[1], (own, other) => PairedShift.Of([.. own.Zip(other, (a, b) => a - b).Where(double.IsFinite)])).OfType<Estimate>().ToList();
+        var shifts = rows[0].Zip(rows[1], (own, other) => PairedShift.Of([.. own.Zip(other, (a, b) => a - b).Where(double.IsFinite)], isAlone: rows[0].Length < 2)).OfType<Estimate>().ToList();
         return shifts.Count == 0 ? null : shifts.Count == 1 ? shifts[0] : RandomEffects.Of(shifts);
     }
 

@@ -35,8 +35,8 @@ internal sealed class GateTrial : ITrial
     public Task<IReadOnlyList<SelfTestCheck>> RunAsync(ICallSource source, SelfTestOptions options, CancellationToken cancellationToken) =>
         Task.FromResult<IReadOnlyList<SelfTestCheck>>(
         [
-            .. Equal.Select(scenario => CheckEqual(scenario, options, cancellationToken)),
-            .. Changed.Select(scenario => CheckChanged(scenario, options, cancellationToken)),
+            .. Equal.AsParallel().AsOrdered().WithCancellation(cancellationToken).Select(scenario => CheckEqual(scenario, options, cancellationToken)),
+            .. Changed.AsParallel().AsOrdered().WithCancellation(cancellationToken).Select(scenario => CheckChanged(scenario, options, cancellationToken)),
         ]);
 
     private static SelfTestCheck CheckEqual(GateScenario scenario, SelfTestOptions options, CancellationToken cancellationToken)

@@ -18,9 +18,17 @@ internal sealed class IntervalTrial : ITrial
         new("neighbours alike (0.65, 20 %), 200 blocks of 3", 1, 200, 3) { OfBlocks = 0.2, Correlation = 0.65 },
         new("neighbours alike (0.9, 20 %), 60 blocks of 3", 1, 60, 3) { OfBlocks = 0.2, Correlation = 0.9 },
         new("neighbours alike (0.9, 20 %), 200 blocks of 3", 1, 200, 3) { OfBlocks = 0.2, Correlation = 0.9 },
+        new("neighbours alike (0.9, 20 %), 14 blocks of 5", 1, 14, 5) { OfBlocks = 0.2, Correlation = 0.9 },
+        new("neighbours alike (0.97, 15 %), 14 blocks of 1", 1, 14, 1) { OfBlocks = 0.15, Correlation = 0.97 },
+        new("neighbours alike (0.97, 15 %), 60 blocks of 3", 1, 60, 3) { OfBlocks = 0.15, Correlation = 0.97 },
+        new("neighbours alike (0.97, 15 %), 200 blocks of 3", 1, 200, 3) { OfBlocks = 0.15, Correlation = 0.97 },
+        new("neighbours alike (0.97, 15 %), calls of a block too, 60 blocks of 3", 1, 60, 3) { OfCalls = 0.03, OfBlocks = 0.15, Correlation = 0.97 },
+        new("neighbours alike (0.9, 20 %), calls of a block too, 200 blocks of 3", 1, 200, 3) { OfCalls = 0.03, OfBlocks = 0.2, Correlation = 0.9 },
         new("neighbours alike (0.97, 15 %), 1500 blocks of 1", 1, 1500, 1) { OfBlocks = 0.15, Correlation = 0.97 },
         new("3 processes differ by 5 %, 40 blocks of 4", 3, 40, 4) { OfProcesses = 0.05 },
         new("3 processes differ by 15 %, 40 blocks of 4", 3, 40, 4) { OfProcesses = 0.15 },
+        new("3 processes differ by 15 %, 60 blocks of 1", 3, 60, 1) { OfProcesses = 0.15 },
+        new("5 processes differ by 15 %, 14 blocks of 1", 5, 14, 1) { OfProcesses = 0.15 },
         new("5 processes differ by 5 %, 60 blocks of 4", 5, 60, 4) { OfProcesses = 0.05 },
         new("5 processes differ by 15 %, 60 blocks of 4", 5, 60, 4) { OfProcesses = 0.15 },
         new("3 processes differ by 15 %, neighbours alike (0.65, 20 %), 100 blocks of 4", 3, 100, 4) { OfProcesses = 0.15, OfBlocks = 0.2, Correlation = 0.65 },
@@ -37,7 +45,7 @@ internal sealed class IntervalTrial : ITrial
     public string Name => "intervals of calls that resemble each other";
 
     public Task<IReadOnlyList<SelfTestCheck>> RunAsync(ICallSource source, SelfTestOptions options, CancellationToken cancellationToken) =>
-        Task.FromResult<IReadOnlyList<SelfTestCheck>>([.. Scenarios.SelectMany(scenario => Check(scenario, options, cancellationToken))]);
+        Task.FromResult<IReadOnlyList<SelfTestCheck>>([.. Scenarios.AsParallel().AsOrdered().WithCancellation(cancellationToken).SelectMany(scenario => Check(scenario, options, cancellationToken))]);
 
     private static IEnumerable<SelfTestCheck> Check(IntervalScenario scenario, SelfTestOptions options, CancellationToken cancellationToken)
     {

@@ -19,6 +19,13 @@ internal sealed class VerdictTrial : ITrial
         new(10, 1, 14, 0.03) { OfBlocks = 0.1, Correlation = 0.9 },
         new(10, 1, 14, 0.03) { OfBlocks = 0.1, Correlation = 0.97 },
         new(10, 1, 60, 0.06) { OfBlocks = 0.1, Correlation = 0.97 },
+        new(10, 1, 14, 0.06) { OfBlocks = 0.15, Correlation = 0.9 },
+        new(10, 1, 14, 0.06) { OfBlocks = 0.2, Correlation = 0.97 },
+        new(10, 1, 60, 0.06) { OfBlocks = 0.2, Correlation = 0.97 },
+        new(10, 1, 200, 0.06) { OfBlocks = 0.2, Correlation = 0.97 },
+        new(4, 1, 14, 0.06) { OfBlocks = 0.2, Correlation = 0.97 },
+        new(2, 1, 14, 0.06) { OfBlocks = 0.15, Correlation = 0.97 },
+        new(2, 1, 60, 0.06) { OfBlocks = 0.2, Correlation = 0.97 },
         new(10, 3, 14, 0.03) { OfBlocks = 0.1, Correlation = 0.65 },
         new(10, 3, 14, 0.06) { OfBlocks = 0.1, Correlation = 0.9 },
         new(10, 3, 60, 0.06) { OfBlocks = 0.1, Correlation = 0.97 },
@@ -30,7 +37,7 @@ internal sealed class VerdictTrial : ITrial
     public string Name => "tables of equal rows, and of one slower row";
 
     public Task<IReadOnlyList<SelfTestCheck>> RunAsync(ICallSource source, SelfTestOptions options, CancellationToken cancellationToken) =>
-        Task.FromResult<IReadOnlyList<SelfTestCheck>>([.. Tables.SelectMany(table =>
+        Task.FromResult<IReadOnlyList<SelfTestCheck>>([.. Tables.AsParallel().AsOrdered().WithCancellation(cancellationToken).SelectMany(table =>
         {
             cancellationToken.ThrowIfCancellationRequested();
             return Check(table, options);

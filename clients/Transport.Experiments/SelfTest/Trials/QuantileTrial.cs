@@ -30,7 +30,7 @@ internal sealed class QuantileTrial : ITrial
         var covered = new int[Quantiles.Length];
         for (var repeat = 0; repeat < options.Repeats; repeat++)
         {
-            var plan = new TrialPlan([new FaultyRow("known", MedianMs, Sigma)], Blocks: 8000, options.Seed + repeat);
+            var plan = new TrialPlan([new FaultyRow("known", MedianMs, Sigma)], Blocks: 12_000, options.Seed + repeat);
             var record = await simulated.MeasureAsync(plan, cancellationToken).ConfigureAwait(false);
             var cell = Pairs.CellOf(SummaryBuilder.Build(record), "known");
             foreach (var (i, quantile) in Quantiles.Index())

@@ -9,7 +9,7 @@ namespace Transport.Experiments.SelfTest.Trials;
 internal sealed class SameAndSlowerTrial : ITrial
 {
     private const double Ratio = 1.10;
-    private const int Blocks = 500;
+    private const int Blocks = 600;
 
     public string Name => "A/A, and a known ratio";
 

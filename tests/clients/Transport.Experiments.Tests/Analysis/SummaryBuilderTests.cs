@@ -42,11 +42,11 @@ public class SummaryBuilderTests
     [Fact]
     public void Build_IntervalThatReachesStalls_HasNoUpperEnd()
     {
-        var visits = Enumerable.Range(0, 600).Select(i => new Visit(OnJson, 0, [OneToTwenty[i % 10]], Stalls: i is 7 or 300 ? 1 : 0));
+        var visits = Enumerable.Range(0, 1800).Select(i => new Visit(OnJson, 0, [OneToTwenty[i % 10]], Stalls: i % 150 == 7 ? 1 : 0));
         var cell = CellOf(OnJson, Of([Row("json"), Proof(OnJson), .. visits.Select((visit, block) => new BlockMeasured(0, block, [visit])), End]));
 
         Assert.Equal(10, cell.P99Ms);
-        Assert.Equal(10, cell.P99LowMs);
+        Assert.InRange(cell.P99LowMs!.Value, 9, 10);
         Assert.Null(cell.P99HighMs);
     }
 
@@ -233,7 +233,7 @@ public class SummaryBuilderTests
     public void Build_RowThatDiffersFromItself_WidensTheRatiosOfOneProcess()
     {
         var again = OnJson with { Transport = "json+again" };
-        // The second name came out 20 % slower, which no block explains: it joins the error, and never the margin.
+        // The second name came out 40 % slower, which no block explains: it joins the error, and never the margin.
         RunRecord Record(double ofAgain) => Of(
         [
             Row("json"), Row("messagepack"), Row("json+again") with { SameAs = "json" }, Proof(OnJson), Proof(OnMessagePack),
@@ -242,7 +242,7 @@ public class SummaryBuilderTests
             End,
         ]);
 
-        var noisy = Difference(Record(4.8));
+        var noisy = Difference(Record(5.6));
         var quiet = Difference(Record(4));
 
         Assert.Equal(1.1, noisy.Ratio, 6);

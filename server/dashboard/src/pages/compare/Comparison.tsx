@@ -40,7 +40,7 @@ export function Comparison({ a, b, address }: { a: string; b: string; address: A
       <section class="card stack" aria-label="Verdicts">
         <Tally cells={data.cells} />
         {data.environment.some((found) => found.matters) && <Notice tone="warn">The environments differ, so a difference may not come from the transports. See below what differs.</Notice>}
-        {data.singleProcess && <p class="small muted">At least one run used a single pair of processes, so these intervals leave out the variation between processes.</p>}
+        {data.singleProcess && <p class="small muted">At least one run used a single pair of processes, so these intervals assume 10 % for the variation between processes.</p>}
         {drawn.length > 0 && (
           <Chart title="Second run against the first" explain="comparison" name={`compare-${a}-${b}`} height={forestHeight(shown.length, width)} build={build}
             summary={`${plural(drawn.length, "cell")} compared: ${tallied(drawn)}. A ratio below 1 is faster.`}

@@ -16,10 +16,10 @@ public class ReplayResultTests
     }
 
     [Fact]
-    public void Of_RankingTurnedRound_Differs() => AssertDiffers("ranking", Run(3, 4, 6), Run(4, 6, 4));
+    public void Of_RankingTurnedRound_Differs() => AssertDiffers("ranking", Run(3, 4, 9), Run(4, 9, 4));
 
     [Fact]
-    public void Of_SlowerInALikeEnvironment_Differs() => AssertDiffers("latencies", Run(5, 4, 6), Run(6, 4, 10));
+    public void Of_SlowerInALikeEnvironment_Differs() => AssertDiffers("latencies", Run(5, 4, 6), Run(6, 4, 20));
 
     [Fact]
     public void Of_SlowerElsewhere_AgreesWithoutComparingLatencies()
