@@ -1,9 +1,9 @@
 using Transport.DataContract;
-using Transport.Engine.Tests.Worker;
 using Transport.Experiments.Kinds;
 using Transport.Experiments.Medians;
 using Transport.PayloadModels;
 using Transport.PluginContract;
+using Transport.RunTestSupport;
 using Transport.Runs.Plan;
 
 namespace Transport.Engine.Tests;

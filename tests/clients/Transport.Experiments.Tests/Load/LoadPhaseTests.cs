@@ -1,7 +1,6 @@
 using System.Collections.Concurrent;
 using System.Diagnostics;
 using Transport.Engine.Messages;
-using Transport.Engine.Tests.Worker;
 using Transport.Engine.Worker;
 using Transport.Experiments.Kinds;
 using Transport.Experiments.Load;
@@ -11,9 +10,9 @@ using Transport.Experiments.Load.Recorded;
 using Transport.Experiments.Tests.Load.Figures;
 using Transport.PayloadModels;
 using Transport.PluginContract;
+using Transport.RunTestSupport;
 using Transport.Runs.Plan;
 using Transport.Runs.Record;
-using Transport.Runs.Tests.Record;
 using Transport.ServerTestSupport;
 
 namespace Transport.Experiments.Tests.Load;

@@ -1,6 +1,7 @@
-using System.Text;
 using System.Text.Json;
+using System.Text;
 using Transport.Experiments.Kinds;
+using Transport.RunTestSupport;
 using Transport.Runs.Record;
 using Transport.Runs.Record.Storage;
 

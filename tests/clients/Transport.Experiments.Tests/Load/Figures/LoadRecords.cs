@@ -1,8 +1,8 @@
 using Transport.Experiments.Load.Planning;
 using Transport.Experiments.Load.Recorded;
 using Transport.PluginContract;
+using Transport.RunTestSupport;
 using Transport.Runs.Record;
-using Transport.Runs.Tests.Record;
 
 namespace Transport.Experiments.Tests.Load.Figures;
 

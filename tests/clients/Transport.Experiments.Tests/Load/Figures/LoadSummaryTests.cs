@@ -2,8 +2,8 @@ using Transport.Experiments.Analysis;
 using Transport.Experiments.Load.Figures;
 using Transport.Experiments.Load.Planning;
 using Transport.Experiments.Load.Recorded;
+using Transport.RunTestSupport;
 using Transport.Runs.Record;
-using Transport.Runs.Tests.Record;
 
 namespace Transport.Experiments.Tests.Load.Figures;
 

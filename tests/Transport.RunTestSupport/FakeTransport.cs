@@ -2,12 +2,12 @@ using System.Collections.Concurrent;
 using Transport.PayloadModels;
 using Transport.PluginContract;
 
-namespace Transport.Engine.Tests.Worker;
+namespace Transport.RunTestSupport;
 
 /// <summary>A row without a wire, whose calls do what a test wants.</summary>
 /// <param name="id">Its id.</param>
 /// <param name="call">What call number 1, 2, ... of the row answers.</param>
-internal sealed class FakeTransport(string id, Func<int, int, bool, CancellationToken, Task<IReadOnlyList<Person>>> call, string wire = "none") : ITransport
+public sealed class FakeTransport(string id, Func<int, int, bool, CancellationToken, Task<IReadOnlyList<Person>>> call, string wire = "none") : ITransport
 {
     private int _calls;
 

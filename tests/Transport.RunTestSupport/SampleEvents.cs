@@ -7,9 +7,9 @@ using Transport.Runs.Plan;
 using Transport.Runs.Record;
 using Transport.Runs.Record.Storage;
 
-namespace Transport.Runs.Tests.Record;
+namespace Transport.RunTestSupport;
 
-internal static class SampleEvents
+public static class SampleEvents
 {
     public static readonly Cell Cell = new("json", Operation.GetPersons, 10, true);
 
