@@ -20,7 +20,7 @@ public sealed record QuantileInterval(double Value, Interval? Bounds, double Eff
     private const int FewestOfFarTail = 5;
 
     /// <summary>Calls beyond such a quantile that it needs: of fewer, it would be given where they agree by chance.</summary>
-    private const double FewestBeyond = 9;
+    private const double FewestBeyond = 4.5;
 
     /// <summary>
     /// Woodruff's interval (1952): that of the share of calls below, turned into latencies. The share's error is that of a dependent series, from
