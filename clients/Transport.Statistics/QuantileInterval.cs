@@ -60,7 +60,6 @@ public sealed record QuantileInterval(double Value, Interval? Bounds, double Eff
         }
 
         var all = Of(sorted, [.. processes.SelectMany(process => process)], probability);
-
         if (!(all.Value > 0))
         {
             return all;
@@ -75,7 +74,7 @@ public sealed record QuantileInterval(double Value, Interval? Bounds, double Eff
         }
 
         var middle = RandomEffects.Of(levels, typical);
-        var half = middle.Half * OfTail(sorted, levels, probability);
+        var half = middle.Half * OfTail(sorted, [.. levels.Select(level => level.Center)], probability);
         var within = levels.TrueForAll(level => level.Error > 0) ? 1 / levels.Sum(level => 1 / (level.Error * level.Error)) : 0;
         var share = within > 0 ? Math.Min(1, within * Normal975 * Normal975 / (half * half)) : 1;
         // Around the quantile of all calls: where processes differ, the tail of all of them is farther out than that of each.
@@ -128,8 +127,7 @@ public sealed record QuantileInterval(double Value, Interval? Bounds, double Eff
             return tail with { Bounds = null };
         }
 
-        var levels = processes.Select(process => new Estimate(Math.Log(Quantile(Sorted(process), 0.5)), 0, double.PositiveInfinity)).ToList();
-        var half = OfTail(sorted, levels, probability, RowTable.AssumedSpread)
+        var half = OfTail(sorted, [.. processes.Select(process => Math.Log(Quantile(Sorted(process), 0.5)))], probability, RowTable.AssumedSpread)
             * Math.Max(Math.Log(level.High / level.Low) / 2, Normal975 * RowTable.AssumedSpread / Math.Sqrt(processes.Count));
         var (below, above) = (Math.Log(tail.Value / own.Low), Math.Log(own.High / tail.Value));
         var (low, high) = (Math.Sqrt((below * below) + (half * half)), Math.Sqrt((above * above) + (half * half)));
@@ -155,17 +153,17 @@ public sealed record QuantileInterval(double Value, Interval? Bounds, double Eff
     /// the error of a variance (2 / (n - 1) of its square), with the share of the calls' variance that processes make.
     /// </summary>
     /// <param name="sorted">All calls, ascending.</param>
-    /// <param name="levels">Of a quantile in each process, as logarithms.</param>
+    /// <param name="levels">A quantile in each process, as a logarithm; two or more.</param>
     /// <param name="probability">Of the tail.</param>
     /// <param name="least">Standard deviation of a level from process to process that is taken for granted, as a logarithm.</param>
-    private static double OfTail(ReadOnlySpan<double> sorted, List<Estimate> levels, double probability, double least = 0)
+    private static double OfTail(ReadOnlySpan<double> sorted, double[] levels, double probability, double least = 0)
     {
         var ofCalls = Math.Log(Quantile(sorted, Normal.CDF(0, 1, 1)) / Quantile(sorted, Normal.CDF(0, 1, -1))) / 2;
-        var ofProcesses = Math.Max(levels.Select(level => level.Center).Variance(), least * least);
+        var ofProcesses = Math.Max(levels.Variance(), least * least);
         // Neither is known where a call took no time, or never ended.
         var share = double.IsFinite(ofCalls) && ofProcesses > 0 ? ofProcesses / Math.Max(ofProcesses, ofCalls * ofCalls) : 0;
         var distance = Normal.InvCDF(0, 1, probability);
-        return Math.Sqrt(1 + (1.4 * distance * distance * share * levels.Count / (levels.Count - 1)));
+        return Math.Sqrt(1 + (1.4 * distance * distance * share * levels.Length / (levels.Length - 1)));
     }
 
     /// <summary>Type-7 quantile.</summary>
