@@ -19,7 +19,7 @@ public sealed class ODataStreamTransport : ITransport
         {
             ["metadata"] = "minimal",
             ["strings"] = "only controls escaped",
-            ["transfer"] = "written into the response's own memory, sent every 64 KB; read as it arrives",
+            ["transfer"] = "written into the response's own memory, sent every 32 KB; read as it arrives",
         },
     };
 

@@ -63,11 +63,11 @@ internal static class ODataSettings
             var answer = await setting.AnswerAsync(2000, includeOrders: true);
             Assert.Contains("Transfer-Encoding: chunked\r\n", answer, StringComparison.Ordinal);
             var chunks = ChunkSizes(answer);
-            // Kestrel sends the first 64 KB, which were there before the head was, in chunks of its own size; then each is what was written till it was sent.
+            // Kestrel sends the first 32 KB, which were there before the head was, in chunks of its own size; then each is what was written till it was sent.
             var sent = 0;
-            var later = chunks.SkipWhile(bytes => (sent += bytes) <= 64 * 1024).ToList();
+            var later = chunks.SkipWhile(bytes => (sent += bytes) <= 32 * 1024).ToList();
             Assert.True(later.Count > 5, $"{later.Count} chunks.");
-            Assert.All(later[1..^2], bytes => Assert.InRange(bytes, 64 * 1024, 64 * 1024 * 5 / 4));
+            Assert.All(later[1..^2], bytes => Assert.InRange(bytes, 32 * 1024, 32 * 1024 * 5 / 4));
         },
     };
 
