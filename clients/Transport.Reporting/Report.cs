@@ -72,7 +72,9 @@ public abstract class Report
                 output.Write(Json() + "\n");
                 break;
             case OutputFormat.Csv:
-                WriteCsv(output);
+                var csv = new RunCsv(output, Incidents);
+                WriteCsv(csv);
+                csv.End();
                 break;
             case OutputFormat.Markdown:
                 Markdown.Write(output, this);
@@ -95,7 +97,7 @@ public abstract class Report
     {
     }
 
-    private protected abstract void WriteCsv(TextWriter output);
+    private protected abstract void WriteCsv(RunCsv csv);
 
     internal static string NameOf(string file) =>
         Path.GetRelativePath(Environment.CurrentDirectory, file) is var below && !Path.IsPathRooted(below) && !below.StartsWith("..", StringComparison.Ordinal)

@@ -14,7 +14,14 @@ internal static class ToldIncidents
     private const int Columns = 100;
 
     /// <summary>The files that have sentences, and how each writes one. The page has the same sentences from the same report, and shows each: see its tests.</summary>
-    private static readonly (OutputFormat Format, Func<string, string> Write)[] Files = [(OutputFormat.Markdown, Markdown.Escape), (OutputFormat.Html, WebUtility.HtmlEncode)];
+    private static readonly (OutputFormat Format, Func<string, string> Write)[] Files =
+    [
+        (OutputFormat.Markdown, Markdown.Escape),
+        (OutputFormat.Html, WebUtility.HtmlEncode),
+        (OutputFormat.Csv, sentence => sentence.Replace("\"", "\"\"", StringComparison.Ordinal)),
+        (OutputFormat.Crank, Escaped),
+        (OutputFormat.BenchmarkDotNet, Escaped),
+    ];
 
     /// <returns>What a reader does not learn, and where; null if every form has it.</returns>
     public static string? Problem(RunOutcome outcome, ProcessRole role)
@@ -46,6 +53,8 @@ internal static class ToldIncidents
         var recorded = outcome.Record.Incidents.Count;
         return inJson == recorded ? null : $"JSON has {inJson} of {recorded} incidents";
     }
+
+    private static string Escaped(string sentence) => JsonEncodedText.Encode(sentence, SummaryJson.Options.Encoder).ToString();
 
     private static string Screen(Report report, bool full)
     {

@@ -7,21 +7,21 @@ namespace Transport.Reporting.Callers;
 /// <summary>Article 2 as CSV (RFC 4180), names as in the JSON: a line a round.</summary>
 internal static class CallersCsv
 {
-    public static void Write(TextWriter output, Article2Summary summary)
+    public static void Write(RunCsv csv, Article2Summary summary)
     {
-        output.Write("transport,library,implementation,source,kind,status,reason,round,perSecond,medianPerSecond,ratioToHandler,answered,wrong,errors,stalls,articleDevelopment,articleFull\r\n");
+        csv.WriteNames("transport,library,implementation,source,kind,status,reason,round,perSecond,medianPerSecond,ratioToHandler,answered,wrong,errors,stalls,articleDevelopment,articleFull");
         foreach (var row in summary.Rows)
         {
-            WriteRounds(output, row);
+            WriteRounds(csv, row);
         }
     }
 
-    private static void WriteRounds(TextWriter output, Article2Row row)
+    private static void WriteRounds(RunCsv csv, Article2Row row)
     {
         foreach (var (number, rate) in ArticleWords.Numbered(row.RoundsPerSecond))
         {
-            Csv.WriteLine(
-                output, row.Transport, row.Library, RowOrigin.NameOf(row.Implementation), row.Source, RowOrigin.KindOf(row.Kind), ArticleWords.StatusOf(row), row.Reason, number, rate, row.PerSecond, row.RatioToHandler, row.Answered, row.Wrong,
+            csv.WriteLine(
+                row.Transport, row.Library, RowOrigin.NameOf(row.Implementation), row.Source, RowOrigin.KindOf(row.Kind), ArticleWords.StatusOf(row), row.Reason, number, rate, row.PerSecond, row.RatioToHandler, row.Answered, row.Wrong,
                 row.Errors, row.Stalls, row.ArticleFigures?.Development, row.ArticleFigures?.Full);
         }
     }

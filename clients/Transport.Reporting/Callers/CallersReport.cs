@@ -22,5 +22,5 @@ public sealed class CallersReport : ArticleReport
     /// <inheritdoc/>
     public override IReadOnlyList<Sentence> Headline => CallersHeadline.Of(_summary);
 
-    private protected override void WriteCsv(TextWriter output) => CallersCsv.Write(output, _summary);
+    private protected override void WriteCsv(RunCsv csv) => CallersCsv.Write(csv, _summary);
 }

@@ -7,24 +7,24 @@ namespace Transport.Reporting.ColdTries;
 /// <summary>Article 1 as CSV (RFC 4180), names as in the JSON: a line a try.</summary>
 internal static class ColdTriesCsv
 {
-    public static void Write(TextWriter output, Article1Summary summary)
+    public static void Write(RunCsv csv, Article1Summary summary)
     {
-        output.Write("test,persons,orders,transport,library,implementation,source,kind,status,reason,try,ms,medianMs,verified,articleMedianMs,articleColdMs\r\n");
+        csv.WriteNames("test,persons,orders,transport,library,implementation,source,kind,status,reason,try,ms,medianMs,verified,articleMedianMs,articleColdMs");
         foreach (var test in summary.Tests)
         {
             foreach (var column in test.Columns)
             {
-                WriteTries(output, test, column);
+                WriteTries(csv, test, column);
             }
         }
     }
 
-    private static void WriteTries(TextWriter output, Article1Test test, Article1Column column)
+    private static void WriteTries(RunCsv csv, Article1Test test, Article1Column column)
     {
         foreach (var (number, ms) in ArticleWords.Numbered(column.TriesMs))
         {
-            Csv.WriteLine(
-                output, test.Test, test.Persons, test.Orders, column.Transport, column.Library, RowOrigin.NameOf(column.Implementation), column.Source, RowOrigin.KindOf(column.Kind), ArticleWords.StatusOf(column), column.Reason, number, ms,
+            csv.WriteLine(
+                test.Test, test.Persons, test.Orders, column.Transport, column.Library, RowOrigin.NameOf(column.Implementation), column.Source, RowOrigin.KindOf(column.Kind), ArticleWords.StatusOf(column), column.Reason, number, ms,
                 column.MedianMs, column.Verified, column.ArticleFigure?.MedianMs, column.ArticleFigure?.ColdMs);
         }
     }

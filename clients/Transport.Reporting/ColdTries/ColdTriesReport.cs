@@ -22,5 +22,5 @@ public sealed class ColdTriesReport : ArticleReport
     /// <inheritdoc/>
     public override IReadOnlyList<Sentence> Headline => ColdTriesHeadline.Of(_summary);
 
-    private protected override void WriteCsv(TextWriter output) => ColdTriesCsv.Write(output, _summary);
+    private protected override void WriteCsv(RunCsv csv) => ColdTriesCsv.Write(csv, _summary);
 }

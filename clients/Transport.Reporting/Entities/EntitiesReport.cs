@@ -36,5 +36,5 @@ public sealed class EntitiesReport : ArticleReport
     /// <inheritdoc/>
     public override IReadOnlyList<Sentence> Headline => [.. _summary.Ratios.Where(ratio => ratio.Ours is not null).Take(1).Select(ratio => new Sentence($"{Answers.Capital(ratio.What)} is {Figures.Ratio(ratio.Ours)}"))];
 
-    private protected override void WriteCsv(TextWriter output) => StepsCsv.Write(output, _summary);
+    private protected override void WriteCsv(RunCsv csv) => StepsCsv.Write(csv, _summary);
 }

@@ -1,4 +1,5 @@
 using System.Globalization;
+using System.Text.Json;
 using System.Text.Json.Nodes;
 using Transport.Experiments.Analysis;
 using Transport.Experiments.Load.Figures;
@@ -16,6 +17,8 @@ internal static class LoadCrank
 
     /// <summary>The line after them.</summary>
     public const string End = "#EndJobStatistics";
+
+    private static readonly JsonSerializerOptions OneLine = new(SummaryJson.Options) { WriteIndented = false };
 
     private static readonly (string Name, string Description, string Format, Func<LoadRow, double?> Value)[] Results =
     [
@@ -35,34 +38,41 @@ internal static class LoadCrank
         ("capacity/high", "Upper end of the capacity", "n0", row => row.Capacity?.High),
     ];
 
-    public static void Write(TextWriter output, LoadSummary summary)
+    /// <param name="incidents">What happened to the run's processes, a sentence each.</param>
+    public static void Write(TextWriter output, LoadSummary summary, IReadOnlyList<string> incidents)
     {
-        var known = summary.Rows.Where(row => row.Status == CellStatus.Ok).SelectMany(row => Results.Where(result => IsOf(row, result.Name) && result.Value(row) is not null), (row, result) => (row, result)).ToList();
         var at = summary.Manifest.StartedAt.UtcDateTime.ToString("O", CultureInfo.InvariantCulture);
-        var statistics = new JsonObject
+        var statistics = new JsonObject { ["Metadata"] = new JsonArray(), ["Measurements"] = new JsonArray() };
+        foreach (var row in summary.Rows.Where(row => row.Status == CellStatus.Ok))
         {
-            ["Metadata"] = new JsonArray([.. known.Select(one => (JsonNode)new JsonObject
+            foreach (var (name, description, format, value) in Results.Where(result => IsOf(row, result.Name)))
             {
-                ["Source"] = "transport",
-                ["Name"] = NameOf(one.row, one.result.Name),
-                ["Aggregate"] = "Last",
-                ["Reduce"] = "Last",
-                ["Format"] = one.result.Format,
-                ["LongDescription"] = $"{one.row.Transport}: {one.result.Description}",
-                ["ShortDescription"] = $"{one.row.Transport}: {one.result.Description}",
-            })]),
-            ["Measurements"] = new JsonArray([.. known.Select(one => (JsonNode)new JsonObject
-            {
-                ["Timestamp"] = at,
-                ["Name"] = NameOf(one.row, one.result.Name),
-                ["Value"] = one.result.Value(one.row),
-            })]),
-        };
-        output.Write($"{Start}\n{statistics.ToJsonString()}\n{End}\n");
+                if (value(row) is { } figure)
+                {
+                    Add(statistics, at, $"transport/{row.Transport}/{name}", $"{row.Transport}: {description}", format, figure);
+                }
+            }
+        }
+
+        Add(statistics, at, "transport/incidents", string.Join("; ", ["Deaths, restarts and freezes of processes", .. incidents]), "n0", incidents.Count);
+        output.Write($"{Start}\n{statistics.ToJsonString(OneLine)}\n{End}\n");
     }
 
     /// <summary>A search for capacity has no rates that were asked for.</summary>
     private static bool IsOf(LoadRow row, string name) => row.Capacity is null || name.StartsWith("capacity", StringComparison.Ordinal);
 
-    private static string NameOf(LoadRow row, string name) => $"transport/{row.Transport}/{name}";
+    private static void Add(JsonObject statistics, string at, string name, string description, string format, double value)
+    {
+        statistics["Metadata"]!.AsArray().Add((JsonNode)new JsonObject
+        {
+            ["Source"] = "transport",
+            ["Name"] = name,
+            ["Aggregate"] = "Last",
+            ["Reduce"] = "Last",
+            ["Format"] = format,
+            ["LongDescription"] = description,
+            ["ShortDescription"] = description,
+        });
+        statistics["Measurements"]!.AsArray().Add((JsonNode)new JsonObject { ["Timestamp"] = at, ["Name"] = name, ["Value"] = value });
+    }
 }

@@ -6,17 +6,17 @@ namespace Transport.Reporting.Load;
 /// <summary>A load's summary as CSV (RFC 4180), names as in the JSON: one line per second, or per trial of a capacity search.</summary>
 internal static class LoadCsv
 {
-    public static void Write(TextWriter output, LoadSummary summary)
+    public static void Write(RunCsv csv, LoadSummary summary)
     {
-        output.Write(summary.Plan.FindCapacity
-            ? "transport,library,implementation,source,kind,status,reason,round,trial,level,whole,kept,perSecond,valid,problems\r\n"
-            : "transport,library,implementation,source,kind,status,reason,round,second,level,answered,errors,medianMs,p95Ms,agent\r\n");
+        csv.WriteNames(summary.Plan.FindCapacity
+            ? "transport,library,implementation,source,kind,status,reason,round,trial,level,whole,kept,perSecond,valid,problems"
+            : "transport,library,implementation,source,kind,status,reason,round,second,level,answered,errors,medianMs,p95Ms,agent");
         foreach (var row in summary.Rows)
         {
             object?[] head = [row.Transport, row.Library, RowOrigin.NameOf(row.Implementation), row.Source, RowOrigin.KindOf(row.Kind), row.Status.ToString().ToLowerInvariant(), row.Reason];
             foreach (var line in row.Capacity is { } capacity ? Trials(capacity) : Seconds(row))
             {
-                Csv.WriteLine(output, head.Concat(line));
+                csv.WriteLine(head.Concat(line));
             }
         }
     }

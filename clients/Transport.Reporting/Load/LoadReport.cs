@@ -47,7 +47,7 @@ public sealed class LoadReport(RunRecord record, LoadSummary summary, string? re
     /// <inheritdoc/>
     public override string Json() => SummaryJson.Write(summary);
 
-    private protected override void WriteCsv(TextWriter output) => LoadCsv.Write(output, summary);
+    private protected override void WriteCsv(RunCsv csv) => LoadCsv.Write(csv, summary);
 
     private protected override void WriteOther(TextWriter output, OutputFormat format)
     {
@@ -57,7 +57,7 @@ public sealed class LoadReport(RunRecord record, LoadSummary summary, string? re
         }
         else if (format == OutputFormat.Crank)
         {
-            LoadCrank.Write(output, summary);
+            LoadCrank.Write(output, summary, Incidents);
         }
         else
         {

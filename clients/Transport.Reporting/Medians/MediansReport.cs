@@ -62,7 +62,7 @@ public sealed class MediansReport(RunRecord record, Summary summary, string? rec
         }
     }
 
-    private protected override void WriteCsv(TextWriter output) => MediansCsv.Write(output, summary);
+    private protected override void WriteCsv(RunCsv csv) => MediansCsv.Write(csv, summary);
 
     private protected override void WriteOther(TextWriter output, OutputFormat format)
     {
@@ -72,10 +72,10 @@ public sealed class MediansReport(RunRecord record, Summary summary, string? rec
                 SamplesCsv.Write(output, record, summary);
                 break;
             case OutputFormat.BenchmarkDotNet:
-                BenchmarkDotNetJson.Write(output, record, summary);
+                BenchmarkDotNetJson.Write(output, record, summary, Incidents);
                 break;
             case OutputFormat.Crank:
-                CrankJson.Write(output, summary);
+                CrankJson.Write(output, summary, Incidents);
                 break;
             default:
                 base.WriteOther(output, format);

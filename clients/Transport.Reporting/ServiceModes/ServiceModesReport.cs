@@ -26,5 +26,5 @@ public sealed class ServiceModesReport : ArticleReport
     /// <inheritdoc/>
     public override IReadOnlyList<Sentence> Headline => ServiceModesHeadline.Of(_summary);
 
-    private protected override void WriteCsv(TextWriter output) => ServiceModesCsv.Write(output, _summary);
+    private protected override void WriteCsv(RunCsv csv) => ServiceModesCsv.Write(csv, _summary);
 }

@@ -45,8 +45,20 @@ public class ArticleReportTests
 
         var lines = Lines(record with { Events = [.. record.Events, failed] });
 
-        Assert.EndsWith(",status,reason", lines[0], StringComparison.Ordinal);
-        Assert.All(lines[1..], line => Assert.EndsWith(",failed,the server died: exit code 137", line, StringComparison.Ordinal));
+        Assert.EndsWith(",status,reason,incidents", lines[0], StringComparison.Ordinal);
+        Assert.All(lines[1..], line => Assert.EndsWith(",failed,the server died: exit code 137,", line, StringComparison.Ordinal));
+    }
+
+    [Fact]
+    public void Csv_OfARunWithoutFigures_HasALineOfWhatHappened()
+    {
+        var record = SampleArticles.Three();
+        var died = new ProcessIncident(ProcessRole.Server, IncidentKind.Died, 7, "exit code 137", During: "starting") { At = new DateTimeOffset(2026, 11, 21, 5, 0, 1, TimeSpan.Zero) };
+
+        var lines = Lines(record with { Events = [died] });
+
+        Assert.Equal([new string(',', 16) + "\"the server DIED at 05:00:01 UTC, during starting: exit code 137\""], lines[1..]);
+        Assert.All(Lines(record with { Events = [.. record.Events, died] })[1..], line => Assert.EndsWith(",\"the server DIED at 05:00:01 UTC, during starting: exit code 137\"", line, StringComparison.Ordinal));
     }
 
     [Fact]
@@ -63,8 +75,8 @@ public class ArticleReportTests
         var lines = Lines(SampleArticles.One());
 
         Assert.Equal(1 + (2 * ((2 * 11) + 1)), lines.Length);
-        Assert.Equal("1,1000,false,odata,Library of odata 1.2.3,library,built in,in-box,ok,,1,100,16,true,581.03,1717.08", lines[1]);
-        Assert.Contains("1,1000,false,wcf-binary,,,,,unavailable,this version has no transport wcf-binary,,,,,48,1148.07", lines);
+        Assert.Equal("1,1000,false,odata,Library of odata 1.2.3,library,built in,in-box,ok,,1,100,16,true,581.03,1717.08,", lines[1]);
+        Assert.Contains("1,1000,false,wcf-binary,,,,,unavailable,this version has no transport wcf-binary,,,,,48,1148.07,", lines);
     }
 
     [Fact]

@@ -72,7 +72,7 @@ public class ExportTests
     public void BenchmarkDotNet_HasEveryCellThatMayBeCompared()
     {
         using var output = new StringWriter();
-        BenchmarkDotNetJson.Write(output, WithCollections, SummaryBuilder.Build(WithCollections));
+        BenchmarkDotNetJson.Write(output, WithCollections, SummaryBuilder.Build(WithCollections), []);
         var benchmarks = JsonNode.Parse(output.ToString())!["Benchmarks"]!.AsArray();
 
         Assert.DoesNotContain(benchmarks, found => (string?)found!["FullName"] == "Transport.wcf-text.GetPersons(persons: 1000, orders: \"without\")");
@@ -89,7 +89,7 @@ public class ExportTests
     public void BenchmarkDotNet_HasThePropertiesAndTypesOfTheToolsOwnExport()
     {
         using var output = new StringWriter();
-        BenchmarkDotNetJson.Write(output, WithCollections, SummaryBuilder.Build(WithCollections));
+        BenchmarkDotNetJson.Write(output, WithCollections, SummaryBuilder.Build(WithCollections), []);
         var own = JsonNode.Parse(File.ReadAllText(Path.Combine(AppContext.BaseDirectory, "Samples", "benchmarkdotnet-0.14.0-report-full.json")))!;
 
         var ours = JsonNode.Parse(output.ToString())!;
@@ -108,7 +108,7 @@ public class ExportTests
     public void Crank_HasThePropertiesOfTheToolsOwnResults()
     {
         using var output = new StringWriter();
-        CrankJson.Write(output, SampleRun.Summary);
+        CrankJson.Write(output, SampleRun.Summary, []);
         var root = JsonNode.Parse(output.ToString())!;
 
         // Microsoft.Crank.Models, in camel case: ExecutionResult, JobResults, JobResult, ResultMetadata, Dependency.
@@ -129,7 +129,7 @@ public class ExportTests
     public void Crank_HasAJobACellWithMetadataForEveryResult()
     {
         using var output = new StringWriter();
-        CrankJson.Write(output, SampleRun.Summary);
+        CrankJson.Write(output, SampleRun.Summary, []);
         var root = JsonNode.Parse(output.ToString())!;
 
         // A row answered wrongly.

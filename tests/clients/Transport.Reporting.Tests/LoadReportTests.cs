@@ -17,7 +17,7 @@ public class LoadReportTests
 
         Assert.Equal(1 + 12 + 12 + 12 + 1, lines.Length);
         Assert.StartsWith("json,Library of json 1.2.3,library,built in,in-box,ok,,0,0,100,100,0,", lines[1], StringComparison.Ordinal);
-        Assert.Contains("memorypack,,,,,unavailable,package MemoryPack not found,,,,,,,,", lines);
+        Assert.Contains("memorypack,,,,,unavailable,package MemoryPack not found,,,,,,,,,", lines);
     }
 
     [Fact]
@@ -57,8 +57,8 @@ public class LoadReportTests
     {
         var lines = Text.Of(Reports.Of(SampleLoads.OfAgents(), null), OutputFormat.Csv).Split("\r\n", StringSplitOptions.RemoveEmptyEntries);
 
-        Assert.EndsWith(",agent", lines[0], StringComparison.Ordinal);
-        Assert.Equal((12, 12, 6), (lines.Count(line => line.EndsWith(',')), lines.Count(line => line.EndsWith(",ssh://perf@a", StringComparison.Ordinal)), lines.Count(line => line.EndsWith(",ssh://perf@b", StringComparison.Ordinal))));
+        Assert.EndsWith(",agent,incidents", lines[0], StringComparison.Ordinal);
+        Assert.Equal((12, 12, 6), (lines.Count(line => line.EndsWith(",,", StringComparison.Ordinal)), lines.Count(line => line.EndsWith(",ssh://perf@a,", StringComparison.Ordinal)), lines.Count(line => line.EndsWith(",ssh://perf@b,", StringComparison.Ordinal))));
     }
 
     [Fact]
@@ -79,7 +79,8 @@ public class LoadReportTests
         var (_, measurements) = CrankJob.Read(Text.Of(Reports.Of(SampleLoads.Capacity(), null), OutputFormat.Crank));
 
         Assert.True(measurements["transport/json/capacity/low"] < measurements["transport/json/capacity/high"]);
-        Assert.Equal(2, measurements.Count);
+        Assert.Equal(3, measurements.Count);
+        Assert.Equal(0, measurements["transport/incidents"]);
     }
 
     [Fact]
@@ -106,7 +107,7 @@ public class LoadReportTests
         Assert.DoesNotContain("was not fit", Text.Of(Reports.Of(fit, null), OutputFormat.Markdown), StringComparison.Ordinal);
         Assert.Contains("the generator was the limit where the SLA broke at", Text.Of(Reports.Of(unfit, null), OutputFormat.Markdown), StringComparison.Ordinal);
         Assert.Contains("Trial 3, invalid because of the generator: the generator used 100 % of all processors.", Text.Of(Reports.Of(unfit, null), OutputFormat.Markdown), StringComparison.Ordinal);
-        Assert.Contains(",False,the generator used 100 % of all processors\r\n", Text.Of(Reports.Of(unfit, null), OutputFormat.Csv), StringComparison.OrdinalIgnoreCase);
+        Assert.Contains(",False,the generator used 100 % of all processors,\r\n", Text.Of(Reports.Of(unfit, null), OutputFormat.Csv), StringComparison.OrdinalIgnoreCase);
     }
 
     [Fact]

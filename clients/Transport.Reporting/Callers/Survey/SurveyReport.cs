@@ -40,14 +40,14 @@ public sealed class SurveyReport : ArticleReport
         .. _summary.Ratios.Where(ratio => ratio is { Ours: not null, Article: not null }).Select(ratio => new Sentence($"{Answers.Capital(ratio.What)} is {Figures.Ratio(ratio.Ours)}, and {Figures.Ratio(ratio.Article)} in the article")),
     ];
 
-    private protected override void WriteCsv(TextWriter output)
+    private protected override void WriteCsv(RunCsv csv)
     {
-        StepsCsv.Write(output, _summary);
+        StepsCsv.Write(csv, _summary);
         foreach (var row in _summary.Service.Rows)
         {
             foreach (var (number, perSecond) in ArticleWords.Numbered(row.RoundsPerSecond))
             {
-                StepsCsv.WriteLine(output, row, "visitors' calls", (long)_summary.Service.Threads * _summary.Service.Calls, number, rowsPerSecond: perSecond);
+                StepsCsv.WriteLine(csv, row, "visitors' calls", (long)_summary.Service.Threads * _summary.Service.Calls, number, rowsPerSecond: perSecond);
             }
         }
     }

@@ -41,5 +41,5 @@ public sealed class Article4Report(Article4Summary summary, bool hasFailed, stri
     /// <inheritdoc/>
     public override string Json() => SummaryJson.Write(summary);
 
-    private protected override void WriteCsv(TextWriter output) => Article4Csv.Write(output, summary);
+    private protected override void WriteCsv(RunCsv csv) => Article4Csv.Write(csv, summary);
 }

@@ -24,7 +24,8 @@ internal static class BenchmarkDotNetJson
     /// <summary>BenchmarkDotNet writes its confidence level of 99.9 % as this number.</summary>
     private const int Level999 = 12;
 
-    public static void Write(TextWriter output, RunRecord record, Summary summary)
+    /// <param name="incidents">What happened to the run's processes, a sentence each: the title has them, as there is no other place for a remark.</param>
+    public static void Write(TextWriter output, RunRecord record, Summary summary, IReadOnlyList<string> incidents)
     {
         var visits = record.Events.OfType<BlockMeasured>()
             .SelectMany(block => block.Visits.Select(visit => (block.Process, visit)))
@@ -34,7 +35,7 @@ internal static class BenchmarkDotNetJson
             .Select(cell => Benchmark(cell, [.. visits[new(cell.Transport, cell.Operation, cell.Persons, cell.Orders)]]));
         var root = new JsonObject
         {
-            ["Title"] = "Transport-" + summary.Manifest.RunId,
+            ["Title"] = string.Join("; ", ["Transport-" + summary.Manifest.RunId, .. incidents]),
             ["HostEnvironmentInfo"] = Host(summary.Manifest),
             ["Benchmarks"] = new JsonArray([.. benchmarks]),
         };

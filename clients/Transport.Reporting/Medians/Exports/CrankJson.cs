@@ -26,17 +26,24 @@ internal static class CrankJson
         ("server/cpu", "Server processor time (ms/call)", "n3", cell => cell.ServerCpuMs),
     ];
 
-    public static void Write(TextWriter output, Summary summary)
+    /// <param name="incidents">What happened to the run's processes, a sentence each.</param>
+    public static void Write(TextWriter output, Summary summary, IReadOnlyList<string> incidents)
     {
         var jobs = summary.Cells.Where(cell => cell is { MedianMs: not null, Status: not CellStatus.Failed })
             .Select(cell => KeyValuePair.Create(NameOf(cell), (JsonNode?)Job(cell, summary)));
+        var properties = new JsonObject { ["runId"] = summary.Manifest.RunId, ["commit"] = summary.Manifest.Commit };
+        if (incidents.Count > 0)
+        {
+            properties["incidents"] = string.Join("; ", incidents);
+        }
+
         var root = new JsonObject
         {
             ["returnCode"] = summary.Cells.Any(cell => cell.Status == CellStatus.Failed) ? 1 : 0,
             ["jobResults"] = new JsonObject
             {
                 ["jobs"] = new JsonObject([.. jobs]),
-                ["properties"] = new JsonObject { ["runId"] = summary.Manifest.RunId, ["commit"] = summary.Manifest.Commit },
+                ["properties"] = properties,
             },
             ["benchmarks"] = new JsonArray(),
         };

@@ -97,15 +97,15 @@ internal static class MediansCsv
         ("alarm", cell => cell is null ? null : DatabaseWords.AlarmOf(cell)),
     ];
 
-    public static void Write(TextWriter output, Summary summary)
+    public static void Write(RunCsv csv, Summary summary)
     {
         var data = DataOf(summary.Database);
-        Csv.WriteLine(output, [.. Columns.Select(column => column.Name), .. data is null ? [] : DataColumns.Select(column => column.Name)]);
+        csv.WriteNames(string.Join(',', [.. Columns.Select(column => column.Name), .. data is null ? [] : DataColumns.Select(column => column.Name)]));
         foreach (var cell in summary.Cells)
         {
             var values = Columns.Select(column => column.Value(cell));
             var own = data?.GetValueOrDefault((cell.Transport, cell.Persons, cell.Orders));
-            Csv.WriteLine(output, data is null ? values : values.Concat(DataColumns.Select(column => column.Value(own))));
+            csv.WriteLine(data is null ? values : values.Concat(DataColumns.Select(column => column.Value(own))));
         }
     }
 
