@@ -176,7 +176,7 @@ public sealed class TransportServerHost : IAsyncDisposable
             Http = http.GetLeftPart(UriPartial.Authority),
             Persons = _options.Persons,
             MaxCount = _options.Store is null ? Math.Max(_options.Persons, _options.MaxCount) : _options.Persons,
-            Endpoints = [.. own, .. _processes.Endpoints],
+            Endpoints = [.. own, .. _processes.Endpoints.Select(endpoint => ListenerPorts.At(endpoint, reachedAt))],
             Unavailable = [.. _unavailable.Select(u => new UnavailableEndpoint(u.Id, u.Explanation)), .. _processes.Unavailable],
             Gc = GarbageCollector.Describe(),
             Framework = RuntimeInformation.FrameworkDescription,

@@ -4,6 +4,7 @@ using Microsoft.AspNetCore.Server.Kestrel.Core;
 using Transport.PluginContract;
 using Transport.Server.Limits;
 using Transport.Server.Settings;
+using Transport.ServerApi;
 
 namespace Transport.Server.Host;
 
@@ -63,6 +64,12 @@ internal sealed class ListenerPorts(ServerOptions options, ResponseStamps stamps
         new UriBuilder(endpoint.Scheme, HostOf(reachedAt), BoundPort(endpoint.Listener), endpoint.Path).Uri;
 
     public Uri AddressOf(Listener listener, IPAddress reachedAt) => AddressOf(new ServerEndpoint(listener, ""), reachedAt);
+
+    /// <summary>An endpoint of another process, which listens at the same addresses, where a caller reaches it.</summary>
+    public static EndpointInfo At(EndpointInfo endpoint, IPAddress reachedAt) =>
+        endpoint with { Address = At(endpoint.Address, reachedAt), Counters = At(endpoint.Counters, reachedAt) };
+
+    private static Uri At(Uri address, IPAddress reachedAt) => new UriBuilder(address) { Host = HostOf(reachedAt) }.Uri;
 
     private bool TakesFreePorts => options.FreePorts || options.HostPlugin is not null;
 

@@ -34,6 +34,20 @@ public sealed class PluginProcessTests
         Assert.True(counters!.AllocatedBytes > 0);
     }
 
+    /// <summary>127.0.0.2 is this machine, too: a caller elsewhere reaches no 127.0.0.1.</summary>
+    [Fact]
+    public async Task Endpoints_ServerOnEveryAddress_AreWhereTheCallerReachesThem()
+    {
+        Assert.SkipUnless(OperatingSystem.IsLinux(), "elsewhere loopback is one address");
+        await using var server = await TestServer.StartAsync(WithHalves with { Bind = System.Net.IPAddress.Any });
+        var reached = new UriBuilder(server.Http) { Host = "127.0.0.2" }.Uri;
+
+        var served = await server.Client.GetFromJsonAsync(new Uri(reached, "/api/endpoints"), ServerApiJson.Default.ServerReady, Deadline.Soon);
+
+        Assert.Contains(served!.Endpoints, endpoint => endpoint.Id == "answering-half");
+        Assert.All(served.Endpoints, endpoint => Assert.Equal(("127.0.0.2", "127.0.0.2"), (endpoint.Address.Host, endpoint.Counters.Host)));
+    }
+
     [Fact]
     public async Task Start_WithAHalfThatThrows_IsUnavailableWithItsWords()
     {
