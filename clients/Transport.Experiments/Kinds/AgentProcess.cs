@@ -139,6 +139,11 @@ public static class AgentProcess
             return "the assignment is of an unknown kind";
         }
 
+        if (kind.NamesFiles)
+        {
+            return $"the assignment is of {kind.Verb}, which names files, and an agent opens none that an assignment names";
+        }
+
         var rate = kind.RateOf(command.Assignment);
         if (rate is null && limits.MaxRate is { } most)
         {

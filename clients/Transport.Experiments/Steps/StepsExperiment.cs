@@ -88,6 +88,9 @@ internal abstract class StepsExperiment<TPlan, TSummary> : IExperiment<TPlan, TS
 
     public virtual int CallersOf(ClientAssignment assignment) => CallersOf((TPlan)StepsTask.Of(assignment)!.Plan);
 
+    /// <summary>A task of steps names folders, which it fills and deletes, a plugin, and what opens a database.</summary>
+    public bool NamesFiles => true;
+
     public virtual Task MeasureAsync(SessionContext session)
     {
         var task = StepsTask.Of(session.Assignment)!;

@@ -19,10 +19,10 @@ public static partial class CommandText
         $"'{commandLine.Replace("'", "'\\''", StringComparison.Ordinal).ReplaceLineEndings(" ")}' ({reason}: read it before you type it)";
 
     /// <summary>Options by which somebody else's command line could do more than measure.</summary>
-    [GeneratedRegex(""" ['"]?--(?:agents|plugins|output)\b""", RegexOptions.CultureInvariant | RegexOptions.NonBacktracking)]
+    [GeneratedRegex(""" ['"]?--(?:agents|client|plugins|output)\b""", RegexOptions.CultureInvariant | RegexOptions.NonBacktracking)]
     private static partial Regex Reaching();
 
     /// <summary>What a command line of ours is made of: no shell reads any of it as anything but words, some of them in quotation marks.</summary>
-    [GeneratedRegex("""\Atransport(?: (?:[A-Za-z0-9.,:/_+=@%-]+|"[A-Za-z0-9.,:/_+=@%<> -]*"|'[A-Za-z0-9.,:/_+=@%<> -]*'))*\z""", RegexOptions.CultureInvariant | RegexOptions.NonBacktracking)]
+    [GeneratedRegex("""\Atransport(?: (?:[A-Za-z0-9.,:/_+=@%-]+|"[A-Za-z0-9.,:/_+=@%<>*# -]*"|'[A-Za-z0-9.,:/_+=@%<>*# -]*'))*\z""", RegexOptions.CultureInvariant | RegexOptions.NonBacktracking)]
     private static partial Regex Plain();
 }

@@ -25,6 +25,7 @@ public sealed class CommandTextTests
     [InlineData("transport report last --output=/etc/profile")]
     [InlineData("transport load --agents \"exec:rm -rf /tmp\"")]
     [InlineData("transport load --agents local,local")]
+    [InlineData("transport run --client \"exec:rm -rf /tmp\" --bind 10.0.0.1")]
     public void Of_AnythingElse_IsQuotedAndSaysSo(string commandLine)
     {
         var shown = CommandText.Of(commandLine);
@@ -32,6 +33,10 @@ public sealed class CommandTextTests
         Assert.DoesNotContain('\n', shown);
         Assert.EndsWith("read it before you type it)", shown, StringComparison.Ordinal);
     }
+
+    [Fact]
+    public void Of_AgentsWithWeights_SaysThatTheyStartPrograms() =>
+        Assert.Contains("(it starts programs", CommandText.Of("transport load --sla \"p95<20ms\" --agents \"ssh://perf@a,ssh://perf@b*2\""), StringComparison.Ordinal);
 
     [Fact]
     public void Of_AnImportedCommand_IsQuotedAndMarked() =>

@@ -19,10 +19,27 @@ internal static class ArticlesVerb
         plan.AddTo(verb);
         client.AddTo(verb);
         target.AddTo(verb);
-        verb.SetAction((parsed, _) => parsed.GetRequiredValue(article) is not "4"
-            ? ExperimentRun.RunByClientAsync(plan.Read(parsed, parsed.GetRequiredValue(article)), client, parsed, target.Read(parsed))
-            : client.IsTyped(parsed) ? throw new UsageException("article 4 is a load, and takes no --client: type transport load --agents for calls from other machines")
-            : Article4Runs.RunAsync(plan.Loads.Read(parsed, plan.TransportsOf(parsed), plan.SeedOf(parsed)), target.Read(parsed)));
+        verb.SetAction((parsed, _) =>
+        {
+            var number = parsed.GetRequiredValue(article);
+            if (client.IsTyped(parsed) && NoClientOf(number) is { } reason)
+            {
+                throw new UsageException(reason);
+            }
+
+            return number is "4"
+                ? Article4Runs.RunAsync(plan.Loads.Read(parsed, plan.TransportsOf(parsed), plan.SeedOf(parsed)), target.Read(parsed))
+                : ExperimentRun.RunByClientAsync(plan.Read(parsed, number), client, parsed, target.Read(parsed));
+        });
         return verb;
     }
+
+    /// <summary>Why an article cannot be measured by a client on another machine; null where it can.</summary>
+    private static string? NoClientOf(string article) => article switch
+    {
+        "2.2" => "article 2.2 measures a store in memory, in files and in databases of one machine, and takes no --client: type transport articles 2 --client for one-byte calls from another machine",
+        "4" => "article 4 is a load, and takes no --client: type transport load --agents for calls from other machines",
+        "5" => "article 5 saves and loads files and databases of one machine, and takes no --client",
+        _ => null,
+    };
 }

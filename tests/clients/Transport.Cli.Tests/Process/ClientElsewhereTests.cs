@@ -79,15 +79,29 @@ public class ClientElsewhereTests
         Assert.Contains(reason, Assert.Single(run.Error.Trim().Split('\n')), StringComparison.Ordinal);
     }
 
-    [Fact]
-    public async Task Articles_Article4WithAClient_IsWrongUsage()
+    [Theory]
+    [InlineData("2.2", "type transport articles 2 --client")]
+    [InlineData("4", "type transport load --agents")]
+    [InlineData("5", "article 5 saves and loads files and databases of one machine, and takes no --client")]
+    public async Task Articles_ThatNeedOneMachine_AreWrongUsageWithAClient(string article, string reason)
     {
         using var cli = new CliProcess();
 
-        var run = await cli.RunAsync("articles", "4", "--client", "local");
+        var run = await cli.RunAsync("articles", article, "--client", "local");
 
         Assert.Equal(2, run.ExitCode);
-        Assert.Contains("type transport load --agents", run.Error, StringComparison.Ordinal);
+        Assert.Contains(reason, Assert.Single(run.Error.Trim().Split('\n')), StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task Articles_OverADatabaseWithAClientElsewhere_AreMeasuredByIt()
+    {
+        using var cli = new CliProcess();
+
+        var run = await cli.RunAsync("articles", "1.3", "--persons", "1", "--tries", "2", "--client", Agent);
+
+        Assert.True(run.ExitCode == 0, run.Output + run.Error);
+        Assert.Contains($"client on {Environment.MachineName} (exec:", run.Output.ReplaceLineEndings(" "), StringComparison.Ordinal);
     }
 
     [Fact]
