@@ -19,7 +19,12 @@ internal sealed class AgentEar(Stream input, IMessageSink sink, Action<AgentComm
 
     private static readonly TimeSpan LookEvery = TimeSpan.FromMilliseconds(100);
 
+    /// <summary>The shortest sleep.</summary>
+    private static readonly TimeSpan OneTick = TimeSpan.FromMilliseconds(1);
+
     private long _heardAt;
+
+    private static string Silence => $"no sign of life from the coordinator for {SilentFor.TotalSeconds:0} s";
 
     /// <summary>Why it stopped, in words; null where the coordinator closed the pipe.</summary>
     public string? Reason { get; private set; }
@@ -38,6 +43,13 @@ internal sealed class AgentEar(Stream input, IMessageSink sink, Action<AgentComm
             var lines = new BoundedLines(input);
             while (lines.Read() is { } line)
             {
+                if (Left() < TimeSpan.Zero)
+                {
+                    // A machine that stood still finds old signs of life in its pipe. Its coordinator has given it up.
+                    Reason = Silence;
+                    break;
+                }
+
                 Volatile.Write(ref _heardAt, Stopwatch.GetTimestamp());
                 switch (JsonSerializer.Deserialize(line, AgentJson.Default.AgentCommand))
                 {
@@ -62,17 +74,22 @@ internal sealed class AgentEar(Stream input, IMessageSink sink, Action<AgentComm
         stop.Cancel();
     }
 
-    /// <summary>From the first command on: who starts an agent by hand may look at its first line.</summary>
     private void Watch()
     {
         while (!stop.IsCancellationRequested)
         {
-            Thread.Sleep(LookEvery);
-            if (Volatile.Read(ref _heardAt) is not 0 and var heardAt && Stopwatch.GetElapsedTime(heardAt) > SilentFor)
+            var left = Left();
+            if (left < TimeSpan.Zero)
             {
-                Reason = $"no sign of life from the coordinator for {SilentFor.TotalSeconds:0} s";
+                Reason = Silence;
                 stop.Cancel();
+                return;
             }
+
+            Thread.Sleep(left < LookEvery ? left + OneTick : LookEvery);
         }
     }
+
+    /// <summary>How long the coordinator may still be silent. From the first command on: who starts an agent by hand may look at its first line.</summary>
+    private TimeSpan Left() => Volatile.Read(ref _heardAt) is not 0 and var heardAt ? SilentFor - Stopwatch.GetElapsedTime(heardAt) : SilentFor;
 }

@@ -7,6 +7,9 @@ namespace Transport.Engine.Agents;
 /// <summary>The pipe to a process of this machine: the agent itself, or what carries its lines.</summary>
 internal sealed class ProcessPipe(ChildProcess process) : IAgentPipe
 {
+    /// <summary>Starts another program as the leader of a new session, with the same process id. Linux has it; elsewhere Ctrl+C also ends what carries the lines.</summary>
+    private const string SessionStarter = "setsid";
+
     public int Id => process.Id;
 
     public Stream Output => process.OutputStream;
@@ -32,12 +35,22 @@ internal sealed class ProcessPipe(ChildProcess process) : IAgentPipe
 
     private static ChildProcess StartProgram(AgentSpec spec, IReadOnlyList<string> command)
     {
+        if (!OperatingSystem.IsWindows())
+        {
+            try
+            {
+                // Ctrl+C at a terminal goes to a whole process group: what carries the lines must outlive it, so that the part under way is finished.
+                return ChildProcess.StartProgram(SessionStarter, command, leadsGroup: true);
+            }
+            catch (System.ComponentModel.Win32Exception)
+            {
+                // This system has no setsid.
+            }
+        }
+
         try
         {
-            // Ctrl+C at a terminal goes to a whole process group: what carries the lines must outlive it, so that the part under way is finished.
-            return SessionStarter.Path is { } setsid && SessionStarter.Exists(command[0])
-                ? ChildProcess.StartProgram(setsid, command)
-                : ChildProcess.StartProgram(command[0], command.Skip(1));
+            return ChildProcess.StartProgram(command[0], command.Skip(1));
         }
         catch (System.ComponentModel.Win32Exception missing)
         {

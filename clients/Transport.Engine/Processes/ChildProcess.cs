@@ -1,25 +1,29 @@
 using System.Diagnostics;
+using System.Runtime.InteropServices;
 using Transport.ServerApi;
 
 namespace Transport.Engine.Processes;
 
 /// <summary>A .NET program started by us, stopped with us: its standard input closes when this process ends, however it ends.</summary>
-internal sealed class ChildProcess : IAsyncDisposable
+internal sealed partial class ChildProcess : IAsyncDisposable
 {
     private const int KeptErrorLines = 20;
+
+    private const int KillSignal = 9;
 
     /// <summary>How long it may take to end once it was asked to.</summary>
     public static readonly TimeSpan ExitWithin = TimeSpan.FromSeconds(5);
 
-
     private readonly Process _process;
     private readonly Queue<string> _errors = [];
     private readonly Task _readingErrors;
+    private readonly bool _leadsGroup;
     private bool _isKilledByUs;
 
-    private ChildProcess(Process process)
+    private ChildProcess(Process process, bool leadsGroup)
     {
         _process = process;
+        _leadsGroup = leadsGroup;
         _readingErrors = ReadErrorsAsync();
     }
 
@@ -44,8 +48,11 @@ internal sealed class ChildProcess : IAsyncDisposable
     }
 
     /// <summary>Starts any program, as it is: no shell reads its arguments.</summary>
+    /// <param name="program">The program.</param>
+    /// <param name="arguments">Its arguments.</param>
+    /// <param name="leadsGroup">Whether it makes itself the leader of a process group: what is left of the group ends with it.</param>
     /// <exception cref="System.ComponentModel.Win32Exception">It cannot be started.</exception>
-    public static ChildProcess StartProgram(string program, IEnumerable<string> arguments)
+    public static ChildProcess StartProgram(string program, IEnumerable<string> arguments, bool leadsGroup = false)
     {
         var start = new ProcessStartInfo(program, arguments)
         {
@@ -54,7 +61,7 @@ internal sealed class ChildProcess : IAsyncDisposable
             RedirectStandardError = true,
             UseShellExecute = false,
         };
-        return new ChildProcess(Process.Start(start) ?? throw new RunException($"{program} could not be started."));
+        return new ChildProcess(Process.Start(start) ?? throw new RunException($"{program} could not be started."), leadsGroup);
     }
 
     /// <summary>Its standard input as bytes.</summary>
@@ -95,6 +102,8 @@ internal sealed class ChildProcess : IAsyncDisposable
             _isKilledByUs = true;
             _process.Kill(entireProcessTree: true);
         }
+
+        KillGroup();
     }
 
     /// <summary>Awaits its end, killing it after a while, and reports how it ended: exit code and last line of standard error.</summary>
@@ -160,6 +169,8 @@ internal sealed class ChildProcess : IAsyncDisposable
             await _process.WaitForExitAsync(CancellationToken.None).ConfigureAwait(false);
         }
 
+        // Who is left behind also holds the pipe of errors.
+        KillGroup();
         await _readingErrors.ConfigureAwait(false);
     }
 
@@ -177,4 +188,16 @@ internal sealed class ChildProcess : IAsyncDisposable
             }
         }
     }
+
+    /// <summary>Ends those of its group whose parents have ended, too; it is not an error if nobody is left.</summary>
+    private void KillGroup()
+    {
+        if (_leadsGroup)
+        {
+            _ = Signal(-_process.Id, KillSignal);
+        }
+    }
+
+    [LibraryImport("libc", EntryPoint = "kill")]
+    private static partial int Signal(int process, int signal);
 }

@@ -19,8 +19,7 @@ public sealed class AgentListener : IAgentArrivals, IAsyncDisposable
     internal const int MostStrangers = 64;
 
     private readonly CancellationTokenSource _end = new();
-    private readonly Dictionary<string, JoinSeat> _seats;
-    private readonly JoinToken _token;
+    private readonly JoinSeats _seats;
     private readonly TimeSpan _tokenWithin;
     private readonly Socket _socket;
     private readonly X509Certificate2 _certificate = JoinCertificate.Make();
@@ -31,8 +30,8 @@ public sealed class AgentListener : IAgentArrivals, IAsyncDisposable
 
     private AgentListener(Socket socket, IEnumerable<AgentSpec> specs, JoinToken token, TimeSpan within, TimeSpan tokenWithin)
     {
-        (_socket, _token, Within, _tokenWithin) = (socket, token, within, tokenWithin);
-        _seats = specs.Where(spec => spec.JoinsAt is not null).ToDictionary(spec => spec.Name, _ => new JoinSeat());
+        (_socket, Within, _tokenWithin) = (socket, within, tokenWithin);
+        _seats = new JoinSeats(specs.Where(spec => spec.JoinsAt is not null).Select(spec => spec.Name), token);
         Fingerprint = JoinCertificate.FingerprintOf(_certificate);
         _accepting = AcceptAsync();
     }
@@ -102,14 +101,7 @@ public sealed class AgentListener : IAgentArrivals, IAsyncDisposable
         await _end.CancelAsync().ConfigureAwait(false);
         _socket.Dispose();
         await _accepting.ConfigureAwait(false);
-        lock (_seats)
-        {
-            foreach (var seat in _seats.Values)
-            {
-                seat.Close();
-            }
-        }
-
+        _seats.Close();
         _certificate.Dispose();
     }
 
@@ -162,7 +154,7 @@ public sealed class AgentListener : IAgentArrivals, IAsyncDisposable
             {
                 Refuse("it ended before it had shown its token");
             }
-            else if (SeatOf(request, out var refusal) is { } seat)
+            else if (_seats.Of(request, out var refusal) is { } seat)
             {
                 seat.Wait(connection, stream);
                 isSeated = true;
@@ -196,32 +188,6 @@ public sealed class AgentListener : IAgentArrivals, IAsyncDisposable
             {
                 await stream.DisposeAsync().ConfigureAwait(false);
             }
-        }
-    }
-
-    /// <summary>Its own seat, or the first free one.</summary>
-    private JoinSeat? SeatOf(JoinRequest request, out string? refusal)
-    {
-        refusal = !_token.Is(request.Token) ? "its token is another one"
-            : request.Protocol != AgentHello.CurrentProtocol ? $"it speaks version {request.Protocol} of the lines, and this is version {AgentHello.CurrentProtocol}"
-            : request.Agent.Length is 0 or > 64 ? "it has no name"
-            : null;
-        if (refusal is not null)
-        {
-            return null;
-        }
-
-        lock (_seats)
-        {
-            var seat = _seats.Values.FirstOrDefault(seat => seat.Owner == request.Agent) ?? _seats.Values.FirstOrDefault(seat => seat.Owner is null);
-            if (seat is null)
-            {
-                refusal = $"all {_seats.Count} agents of this run have joined";
-                return null;
-            }
-
-            seat.Owner = request.Agent;
-            return seat;
         }
     }
 

@@ -51,6 +51,28 @@ public sealed class AgentTroubleTests : IDisposable
     }
 
     [Fact]
+    public async Task Agent_WakesAfterMoreThanThreeSeconds_TakesOldSignsOfLifeForNone()
+    {
+        Assert.SkipUnless(OperatingSystem.IsLinux(), "the numbers of signals are Linux's");
+        using var agent = System.Diagnostics.Process.Start(new ProcessStartInfo("dotnet", ["exec", CliProcess.Assembly, "agent", "--stdio"])
+        {
+            RedirectStandardInput = true, RedirectStandardOutput = true, RedirectStandardError = true,
+        })!;
+        Assert.StartsWith("{\"message\":\"hello\"", await agent.StandardOutput.ReadLineAsync(Deadline.Soon), StringComparison.Ordinal);
+        await SayAliveAsync(agent, 1);
+        Assert.Contains("\"number\":1", await agent.StandardOutput.ReadLineAsync(Deadline.Soon), StringComparison.Ordinal);
+
+        CliProcess.Signal(agent, 19);
+        await SayAliveAsync(agent, 2);
+        // It must stand still for so long.
+        await Task.Delay(3500, Deadline.Soon);
+        CliProcess.Signal(agent, 18);
+
+        var ended = await CliProcess.EndAsync(agent);
+        Assert.Equal((1, "", "stopped: no sign of life from the coordinator for 3 s"), (ended.ExitCode, ended.Output, ended.Error.Trim()));
+    }
+
+    [Fact]
     public async Task Load_TimeOfAnAgentIsADayAhead_MakesItsPartAtTheSameInstant()
     {
         string[] ahead = ["unshare", "--time", "--monotonic", "86400", "--boottime", "86400"];
@@ -137,6 +159,12 @@ public sealed class AgentTroubleTests : IDisposable
             server.Kill(entireProcessTree: true);
             await server.WaitForExitAsync(Deadline.Soon);
         }
+    }
+
+    private static async Task SayAliveAsync(System.Diagnostics.Process agent, int number)
+    {
+        await agent.StandardInput.WriteLineAsync($$"""{"command":"alive","number":{{number}}}""");
+        await agent.StandardInput.FlushAsync(Deadline.Soon);
     }
 
     /// <returns>Why a command is not possible here; null where it is.</returns>

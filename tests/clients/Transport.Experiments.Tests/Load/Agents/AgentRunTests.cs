@@ -110,7 +110,7 @@ public sealed class AgentRunTests : IDisposable
     }
 
     [Theory]
-    [InlineData("exec:/nowhere/ssh a", "could not be started")]
+    [InlineData("exec:/nowhere/ssh a", "failed to execute /nowhere/ssh: No such file or directory")]
     [InlineData("exec:sh -c \"echo hello\"", "its first line is not a hello but 'hello'")]
     [InlineData("exec:sh -c \"echo Host key verification failed. >&2; exit 255\"", "did not start: exit code 255, \"Host key verification failed.\"")]
     public async Task Run_OneAgentIsNotThere_NotOneBeginsAndItIsNamed(string agent, string reason)
@@ -130,6 +130,24 @@ public sealed class AgentRunTests : IDisposable
         var record = await RunAsync(Open, $"local,{Exec} --max-rate 5");
 
         Assert.Contains("refused: 30 calls per second are more than the 5", Assert.Single(LoadSummary.Of(record)!.Rows).Reason, StringComparison.Ordinal);
+        Assert.Empty(record.Events.OfType<LoadSecondMeasured>());
+    }
+
+    [Fact]
+    public async Task Run_AgentOfAnotherBuild_NotOneBeginsAndItIsNamed()
+    {
+        var other = Directory.CreateDirectory(Path.Combine(_store, "other-build")).FullName;
+        foreach (var file in Directory.EnumerateFiles(Path.GetDirectoryName(BuiltProgram.Of("Transport.Cli"))!))
+        {
+            File.Copy(file, Path.Combine(other, Path.GetFileName(file)));
+        }
+
+        await File.WriteAllTextAsync(Path.Combine(other, "Another.dll"), "", Deadline.Soon);
+        var record = await RunAsync(Open, $"local,exec:\"{DotnetHost.FileName}\" exec \"{Path.Combine(other, Path.GetFileName(BuiltProgram.Of("Transport.Cli")))}\" agent --stdio");
+
+        var reason = Assert.Single(LoadSummary.Of(record)!.Rows).Reason!;
+        Assert.StartsWith("agent exec:", reason, StringComparison.Ordinal);
+        Assert.Contains("is not fit: it is another build", reason, StringComparison.Ordinal);
         Assert.Empty(record.Events.OfType<LoadSecondMeasured>());
     }
 
