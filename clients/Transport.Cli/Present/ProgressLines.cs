@@ -3,7 +3,7 @@ using Transport.Runs.Record;
 
 namespace Transport.Cli.Present;
 
-/// <summary>Reports the progress of a run without a terminal: one line every ten seconds, so that a log is not silent for minutes.</summary>
+/// <summary>Reports the progress of a run without a terminal: one line every ten seconds, so that a log is not silent for minutes, and one for an agent that is lost.</summary>
 internal sealed class ProgressLines : IRunObserver, IDisposable
 {
     private static readonly TimeSpan Every = TimeSpan.FromSeconds(10);
@@ -12,6 +12,7 @@ internal sealed class ProgressLines : IRunObserver, IDisposable
     private readonly TimeProvider _time;
     private readonly long _started;
     private readonly ITimer _timer;
+    private readonly LostAgents _lost = new();
     private volatile RunProgress? _latest;
 
     /// <param name="output">Where the lines go.</param>
@@ -21,12 +22,16 @@ internal sealed class ProgressLines : IRunObserver, IDisposable
         _output = TextWriter.Synchronized(output);
         _time = time;
         _started = time.GetTimestamp();
-        _timer = time.CreateTimer(_ => Write(), null, Every, Every);
+        _timer = time.CreateTimer(_ => Write(_latest is { } progress ? ProgressView.Describe(progress) : "Starting"), null, Every, Every);
     }
 
     /// <inheritdoc/>
     public void OnEvent(RunEvent runEvent)
     {
+        if (_lost.Take(runEvent) is { } sentence)
+        {
+            Write(sentence);
+        }
     }
 
     /// <inheritdoc/>
@@ -34,10 +39,9 @@ internal sealed class ProgressLines : IRunObserver, IDisposable
 
     public void Dispose() => _timer.Dispose();
 
-    private void Write()
+    private void Write(string text)
     {
         var elapsed = _time.GetElapsedTime(_started);
-        _output.WriteLine(FormattableString.Invariant(
-            $"  {(int)elapsed.TotalMinutes}:{elapsed.Seconds:00}  {(_latest is { } progress ? ProgressView.Describe(progress) : "Starting")}"));
+        _output.WriteLine(FormattableString.Invariant($"  {(int)elapsed.TotalMinutes}:{elapsed.Seconds:00}  {text}"));
     }
 }

@@ -15,6 +15,7 @@ internal sealed class ProgressView : IRunObserver
 
     private readonly IAnsiConsole _console;
     private readonly RunningMedians _medians;
+    private readonly LostAgents _lost = new();
     private readonly Lock _lock = new();
     private ProgressTask? _bar;
 
@@ -87,7 +88,15 @@ internal sealed class ProgressView : IRunObserver
     }
 
     /// <inheritdoc/>
-    public void OnEvent(RunEvent runEvent) => _medians.Take(runEvent);
+    public void OnEvent(RunEvent runEvent)
+    {
+        _medians.Take(runEvent);
+        if (_lost.Take(runEvent) is { } sentence)
+        {
+            // Above the bar, where it stays.
+            _console.WriteLine(sentence);
+        }
+    }
 
     /// <inheritdoc/>
     public void OnProgress(RunProgress progress)

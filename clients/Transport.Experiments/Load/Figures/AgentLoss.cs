@@ -25,6 +25,12 @@ public sealed record AgentLoss(
             ? $" (it may have called for {MayGoOnMs / 1000:0.#} s more)"
             : "")}");
 
-    internal static AgentLoss Of(LoadAgentLost lost, string name) => new(
-        lost.Visit.Round, lost.Visit.Trial, name, lost.Reason, lost.Seconds, lost.NeverOffered, lost.Unknown, lost.Users, lost.MayGoOnMs);
+    /// <summary>What the record says of it.</summary>
+    /// <param name="lost">The event.</param>
+    /// <param name="name">The agent, as it was listed.</param>
+    public static AgentLoss Of(LoadAgentLost lost, string name)
+    {
+        ArgumentNullException.ThrowIfNull(lost);
+        return new(lost.Visit.Round, lost.Visit.Trial, name, lost.Reason, lost.Seconds, lost.NeverOffered, lost.Unknown, lost.Users, lost.MayGoOnMs);
+    }
 }

@@ -1,5 +1,6 @@
 using Transport.Cli.Present;
 using Transport.Engine;
+using Transport.Experiments.Load.Recorded;
 using Transport.PayloadModels;
 using Transport.Runs.Plan;
 
@@ -20,6 +21,20 @@ public class ProgressLinesTests
 
         Assert.Equal("  0:10  Starting\n  1:20  Measuring blocks (process 2) 12 of 1,200, json 1,000; 1:35 left\n", output.ToString());
         Assert.Equal(TimeSpan.FromSeconds(10), clock.Period);
+    }
+
+    [Fact]
+    public void OnEvent_AgentIsLost_IsNamedAtOnce()
+    {
+        using var output = new StringWriter { NewLine = "\n" };
+        using var lines = new ProgressLines(output, new Clock());
+
+        lines.OnEvent(new AgentListed(0, "ssh://perf@a", 1, 2, "a, Linux", ".NET 10", "a", 0.1));
+        lines.OnEvent(new LoadAgentLost(new LoadVisit("json", 0, 0, 100), 0, "its connection ended: exit code 137", 5.8, 3000, NeverOffered: 104, Unknown: 151));
+
+        Assert.Equal(
+            "  0:00  agent ssh://perf@a was lost 5.8 s after the beginning: its connection ended: exit code 137; 104 of its calls were never offered, and 151 may have been made without a report (it may have called for 3 s more)\n",
+            output.ToString());
     }
 
     /// <summary>A clock that stands still until a test advances it, with one timer.</summary>
