@@ -12,17 +12,21 @@ internal static class Programs
     /// </summary>
     public static string FindServer() => FindServer(AppContext.BaseDirectory);
 
-    internal static string FindServer(string start)
+    /// <summary>The same; where it is not built, where it would be: who measures a server that is running starts none.</summary>
+    public static string ServerIfStarted => Candidates(AppContext.BaseDirectory) is var candidates && candidates.FirstOrDefault(File.Exists) is { } found ? found : candidates[0];
+
+    internal static string FindServer(string start) => Candidates(start) is var candidates && candidates.FirstOrDefault(File.Exists) is { } found ? found
+        : throw new RunException($"the server is not built: run 'dotnet build server/{Server}' with this configuration ({candidates[0]} is missing).");
+
+    private static string[] Candidates(string start)
     {
         var here = Path.TrimEndingDirectorySeparator(start);
-        string[] candidates =
+        return
         [
-            Path.Combine(here, "..", "..", Server, Path.GetFileName(here), Server + ".dll"),
-            Path.Combine(here, "server", Server + ".dll"),
-            Path.Combine(here, Server + ".dll"),
+            Path.GetFullPath(Path.Combine(here, "..", "..", Server, Path.GetFileName(here), Server + ".dll")),
+            Path.GetFullPath(Path.Combine(here, "server", Server + ".dll")),
+            Path.GetFullPath(Path.Combine(here, Server + ".dll")),
         ];
-        return candidates.Select(Path.GetFullPath).FirstOrDefault(File.Exists)
-            ?? throw new RunException($"the server is not built: run 'dotnet build server/{Server}' with this configuration ({candidates[0]} is missing).");
     }
 
     /// <summary>The assembly that is started as the measuring client: this one.</summary>

@@ -38,7 +38,7 @@ internal sealed record RecordTarget(Destination Destination, OutputFormat Format
 
     private EngineOptions Options(string commandLine) => new()
     {
-        ServerAssembly = Programs.FindServer(),
+        ServerAssembly = Programs.ServerIfStarted,
         ClientAssembly = Programs.Client,
         PluginFolders = Plugins,
         Rows = Rows,

@@ -18,7 +18,7 @@ public class AgentTests
         Assert.Equal(1, check.ExitCode);
         var (local, other) = (JsonNode.Parse(check.Output)![0]!, JsonNode.Parse(check.Output)![1]!);
         Assert.True((bool)local["isFit"]! && (double)local["roundTripMs"]! > 0);
-        Assert.Contains("/nowhere/ssh could not be started", (string?)other["problem"], StringComparison.Ordinal);
+        Assert.Contains("failed to execute /nowhere/ssh: No such file or directory", (string?)other["problem"], StringComparison.Ordinal);
     }
 
     [Theory]
@@ -44,6 +44,28 @@ public class AgentTests
 
         Assert.Equal(2, run.ExitCode);
         Assert.Contains("--agents and --database contradict each other", run.Error, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task Load_ProgramWithoutAServerBesideIt_LoadsOneThatIsRunning()
+    {
+        using var cli = new CliProcess();
+        using var server = await CliServer.StartAsync();
+        var program = Directory.CreateDirectory(Path.Combine(cli.Folder, "published")).FullName;
+        foreach (var file in Directory.EnumerateFiles(Path.GetDirectoryName(CliProcess.Assembly)!))
+        {
+            File.Copy(file, Path.Combine(program, Path.GetFileName(file)));
+        }
+
+        using var load = System.Diagnostics.Process.Start(new System.Diagnostics.ProcessStartInfo(
+            "dotnet", ["exec", Path.Combine(program, Path.GetFileName(CliProcess.Assembly)), .. Load, "--duration", "1s", "--server", server.Address, "--agents", "local"])
+        {
+            WorkingDirectory = cli.Folder, RedirectStandardOutput = true, RedirectStandardError = true,
+        })!;
+        var run = await CliProcess.EndAsync(load);
+
+        Assert.True(run.Output.Length > 0, run.Error);
+        Assert.Equal("ok", (string?)JsonNode.Parse(run.Output)!["rows"]![0]!["status"]);
     }
 
     [Fact]

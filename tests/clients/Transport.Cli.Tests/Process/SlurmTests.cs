@@ -32,7 +32,7 @@ public class SlurmTests
         var program = Path.Combine(slurm.Folder, "transport");
         await File.WriteAllTextAsync(program, $"#!/bin/sh\nexec dotnet exec \"{CliProcess.Assembly}\" \"$@\"\n", Deadline.Soon);
         File.SetUnixFileMode(program, UnixFileMode.UserRead | UnixFileMode.UserExecute);
-        var script = RigDocs.Fenced("bash").Single()
+        var script = new DocsPage("rig.md").Fenced("bash").Single()
             .Replace("http://10.0.0.1:5080", server.Address, StringComparison.Ordinal)
             .Replace("--users 250", "--users 250 --transports json --operation Query --think 1s --duration 3s --warm-up 200ms --format json", StringComparison.Ordinal)
             .Replace(":7443", ":17443", StringComparison.Ordinal);

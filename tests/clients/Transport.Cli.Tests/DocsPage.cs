@@ -1,21 +1,25 @@
 using System.Text.RegularExpressions;
 
-namespace Transport.Cli.Tests.Process;
+namespace Transport.Cli.Tests;
 
-/// <summary>What docs/rig.md tells its readers to type.</summary>
-internal static partial class RigDocs
+/// <summary>What a page of the docs tells its readers to type.</summary>
+/// <param name="name">The page's file.</param>
+internal sealed partial class DocsPage(string name)
 {
-    private static readonly string Text = File.ReadAllText(Path.Combine(Checkout(), "docs", "rig.md"));
+    private readonly string _text = File.ReadAllText(Path.Combine(Checkout, "docs", name));
+
+    /// <summary>The folder of the repository.</summary>
+    public static string Checkout { get; } = FindCheckout();
 
     /// <summary>The fenced blocks of a language.</summary>
-    public static IEnumerable<string> Fenced(string language) =>
-        Block().Matches(Text).Where(block => block.Groups["language"].Value == language).Select(block => block.Groups["text"].Value);
+    public IEnumerable<string> Fenced(string language) =>
+        Block().Matches(_text).Where(block => block.Groups["language"].Value == language).Select(block => block.Groups["text"].Value);
 
     /// <summary>The words of each command of ours; those of an agent that another program starts are commands, too.</summary>
-    public static IEnumerable<string[]> Commands() =>
-        Command().Matches(Text).Select(command => Word().Matches(command.Groups["words"].Value).Select(word => word.Value.Trim('"')).ToArray());
+    public IEnumerable<string[]> Commands() =>
+        Command().Matches(_text).Select(command => Word().Matches(command.Groups["words"].Value).Select(word => word.Value.Trim('"')).ToArray());
 
-    private static string Checkout()
+    private static string FindCheckout()
     {
         var folder = AppContext.BaseDirectory;
         while (!File.Exists(Path.Combine(folder, "Transport.sln")))
