@@ -63,6 +63,13 @@ public sealed class AgentTroubleTests : IDisposable
         Assert.Contains("\"number\":1", await agent.StandardOutput.ReadLineAsync(Deadline.Soon), StringComparison.Ordinal);
 
         CliProcess.Signal(agent, 19);
+        // A signal is sent before it has stopped every thread, and one that still reads would hear in time.
+        var soon = Deadline.Soon;
+        while (!Directory.EnumerateDirectories($"/proc/{agent.Id}/task").All(thread => File.ReadAllText(Path.Combine(thread, "stat")).Contains(") T ", StringComparison.Ordinal)))
+        {
+            await Task.Delay(10, soon);
+        }
+
         await SayAliveAsync(agent, 2);
         // It must stand still for so long.
         await Task.Delay(3500, Deadline.Soon);
