@@ -60,7 +60,7 @@ public sealed record CellSummary
     /// <summary>Upper end of the median's 95 % interval; null with fewer than 6 calls.</summary>
     public double? MedianHighMs { get; init; }
 
-    /// <summary>90th percentile; null with fewer than 36 calls, which could not bound it.</summary>
+    /// <summary>90th percentile; null where the calls cannot bound it: fewer than 36, fewer than 45 where no process bounds its own, fewer than 120 blocks of a single process.</summary>
     public double? P90Ms { get; init; }
 
     /// <summary>Lower end of the 95 % interval of <see cref="P90Ms"/>.</summary>
@@ -69,7 +69,7 @@ public sealed record CellSummary
     /// <summary>Upper end of the 95 % interval of <see cref="P90Ms"/>.</summary>
     public double? P90HighMs { get; init; }
 
-    /// <summary>95th percentile; null with fewer than 72 calls, which could not bound it.</summary>
+    /// <summary>95th percentile; null where the calls cannot bound it: fewer than 72, fewer than 90 where no process bounds its own, fewer than 240 blocks of a single process.</summary>
     public double? P95Ms { get; init; }
 
     /// <summary>Lower end of the 95 % interval of <see cref="P95Ms"/>.</summary>
@@ -78,7 +78,7 @@ public sealed record CellSummary
     /// <summary>Upper end of the 95 % interval of <see cref="P95Ms"/>.</summary>
     public double? P95HighMs { get; init; }
 
-    /// <summary>99th percentile; null with fewer than 368 calls, which could not bound it.</summary>
+    /// <summary>99th percentile; null where the calls cannot bound it: fewer than 368, fewer than 450 where no process bounds its own, fewer than 1,200 blocks of a single process.</summary>
     public double? P99Ms { get; init; }
 
     /// <summary>Lower end of the 95 % interval of <see cref="P99Ms"/>.</summary>
@@ -87,7 +87,7 @@ public sealed record CellSummary
     /// <summary>Upper end of the 95 % interval of <see cref="P99Ms"/>.</summary>
     public double? P99HighMs { get; init; }
 
-    /// <summary>99.9th percentile; null with fewer than 3,688 calls, which could not bound it.</summary>
+    /// <summary>99.9th percentile; null where the calls cannot bound it: fewer than 3,688, fewer than 4,500 where no process bounds its own, fewer than 12,000 blocks of a single process.</summary>
     public double? P999Ms { get; init; }
 
     /// <summary>Lower end of the 95 % interval of <see cref="P999Ms"/>.</summary>

@@ -13,7 +13,7 @@ internal static class MediansFooter
         ("Noise", NoiseOf(summary)),
         .. Origin.ProcessesOf(incidents),
         ("Stopped", EndOf(summary)),
-        ("Read", "Latency of one caller who waits for each answer, ms; 95 % intervals in brackets; \"?\" means undecided; more blocks or processes would decide. See docs/reading-a-table.md."),
+        ("Read", $"Latency of one caller who waits for each answer, ms; 95 % intervals in brackets; \"?\" means undecided; {DecidersOf(summary)} would decide. See docs/reading-a-table.md."),
     ];
 
     private static string NoiseOf(Summary summary) => summary.Noise is { } noise
@@ -21,6 +21,9 @@ internal static class MediansFooter
             ? $"{Figures.Percent(noise.Typical)} typical, {Figures.Percent(noise.Worst)} worst ({twice} measured under two names); {ProcessesOf(summary)}"
             : $"{Figures.Percent(noise.Typical)} typical, {Figures.Percent(noise.Worst)} worst (odd and even blocks of a cell); {ProcessesOf(summary)}"
         : "unknown: fewer than four blocks";
+
+    /// <summary>More blocks of a single process never show how processes differ.</summary>
+    private static string DecidersOf(Summary summary) => summary.Cells.All(cell => cell.Processes <= 1) ? "more processes" : "more blocks or processes";
 
     /// <summary>A process treats rows differently, and its own blocks cannot show that. With a single process the difference is assumed.</summary>
     private static string ProcessesOf(Summary summary) => summary.Cells.Select(cell => cell.Processes).DefaultIfEmpty(0).Max() switch

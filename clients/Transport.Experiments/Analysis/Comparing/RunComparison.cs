@@ -12,7 +12,7 @@ namespace Transport.Experiments.Analysis.Comparing;
 /// <param name="After">Run id of the second run.</param>
 /// <param name="Threshold">Smallest difference that matters, as a share.</param>
 /// <param name="Environment">How the runs' environments differ; empty if they are alike.</param>
-/// <param name="SingleProcess">Whether a run had one process only, so that what differs from process to process is not in the bounds.</param>
+/// <param name="SingleProcess">Whether a run had one process only, so that how much processes differ is assumed in the bounds, not measured.</param>
 /// <param name="Cells">Cells of either run.</param>
 public record RunComparison(
     string Before,

@@ -11,6 +11,9 @@ internal sealed record GateScenario(int Rows, int Sizes, int Processes, int Bloc
     /// <summary>What blocks of a cell differ by.</summary>
     private const double OfBlocks = 0.08;
 
+    /// <summary>What a cell that wanders by itself moves by.</summary>
+    private const double Wander = 0.1;
+
     /// <summary>What the machine's level moves by from run to run.</summary>
     public double Level { get; init; } = 0.1;
 
@@ -25,6 +28,9 @@ internal sealed record GateScenario(int Rows, int Sizes, int Processes, int Bloc
 
     /// <summary>Whether the two were measured in turn, block by block.</summary>
     public bool IsInterleaved { get; init; }
+
+    /// <summary>How alike neighbouring blocks of a cell are that wanders by itself, by <see cref="Wander"/>; 0 where cells only follow the machine.</summary>
+    public double Correlation { get; init; }
 
     /// <summary>What a process of one of two alternating builds treats all its cells differently by.</summary>
     public double Common { get; init; }
@@ -43,7 +49,8 @@ internal sealed record GateScenario(int Rows, int Sizes, int Processes, int Bloc
         $"{Rows * Sizes} cells of {Rows} rows, {Processes} x {Blocks} blocks, processes treat cells differently by {Spread * 100:0} %, ")
         + (IsInterleaved ? "two builds, alternating" + (Common > 0 ? FormattableString.Invariant($", all cells of a build by {Common * 100:0} %") : "")
             : FormattableString.Invariant($"the machine's level moves by {Level * 100:0} %, a row's by {Unequal * 100:0} % more or less")
-            + (IsNamed ? FormattableString.Invariant($", {References} reference rows") : References == 0 ? ", no floor" : ""));
+            + (IsNamed ? FormattableString.Invariant($", {References} reference rows") : References == 0 ? ", no floor" : ""))
+        + (Correlation > 0 ? FormattableString.Invariant($", cells wander by {Wander * 100:0} % each ({Correlation:0.00})") : "");
 
     private int All => Rows + References;
 
@@ -73,7 +80,8 @@ internal sealed record GateScenario(int Rows, int Sizes, int Processes, int Bloc
                 for (var cell = 0; cell < RowOf.Count; cell++)
                 {
                     var own = ofBuild + deviates.Normal(Spread) + (run == 0 ? 0 : common[RowOf[cell]] + (RowOf[cell] < Math.Min(Rows, Changed) ? Math.Log(Slower) : 0));
-                    runs[run][cell][process] = [.. drift.Select(moved => moved + own + deviates.Normal(OfBlocks))];
+                    var wander = Correlation > 0 ? deviates.Series(Blocks, Correlation, Wander) : new double[Blocks];
+                    runs[run][cell][process] = [.. drift.Zip(wander, (machineThen, cellThen) => machineThen + cellThen + own + deviates.Normal(OfBlocks))];
                 }
             }
         }

@@ -18,6 +18,10 @@ internal sealed class GateTrial : ITrial
         new(4, 1, 5, 40, 0.02) { Unequal = 0.06, References = 4, IsNamed = true }, new(10, 4, 5, 40, 0.02) { Unequal = 0.1, References = 4, IsNamed = true },
         new(4, 1, 5, 40, 0.03) { IsInterleaved = true }, new(10, 4, 3, 40, 0.06) { IsInterleaved = true }, new(11, 10, 3, 14, 0.03) { IsInterleaved = true },
         new(4, 1, 5, 40, 0.02) { IsInterleaved = true, Common = 0.03 }, new(10, 4, 3, 40, 0.03) { IsInterleaved = true, Common = 0.03 }, new(11, 10, 3, 14, 0.03) { IsInterleaved = true, Common = 0.06 },
+        new(4, 1, 1, 60, 0.03) { IsInterleaved = true }, new(11, 10, 1, 14, 0.03) { IsInterleaved = true },
+        new(10, 4, 1, 40, 0) { IsInterleaved = true, Correlation = 0.9 }, new(10, 4, 1, 40, 0) { IsInterleaved = true, Correlation = 0.97 }, new(10, 4, 3, 40, 0.03) { IsInterleaved = true, Correlation = 0.9 },
+        new(10, 4, 3, 40, 0.03) { IsInterleaved = true, Correlation = 0.97 }, new(11, 10, 3, 14, 0.03) { IsInterleaved = true, Correlation = 0.97 },
+        new(10, 4, 1, 40, 0) { Correlation = 0.9 }, new(10, 4, 3, 40, 0.03) { Correlation = 0.9 }, new(10, 4, 3, 40, 0.03) { Correlation = 0.97 },
     ];
 
     /// <summary>Changes that must be found, and one that is too small: how often it is found is reported, without a requirement.</summary>

@@ -1731,7 +1731,7 @@ export interface CellSummary {
    */
   medianHighMs: number | null;
   /**
-   * 90th percentile; null with fewer than 36 calls, which could not bound it.
+   * 90th percentile; null where the calls cannot bound it: fewer than 36, fewer than 45 where no process bounds its own, fewer than 120 blocks of a single process.
    */
   p90Ms: number | null;
   /**
@@ -1743,7 +1743,7 @@ export interface CellSummary {
    */
   p90HighMs: number | null;
   /**
-   * 95th percentile; null with fewer than 72 calls, which could not bound it.
+   * 95th percentile; null where the calls cannot bound it: fewer than 72, fewer than 90 where no process bounds its own, fewer than 240 blocks of a single process.
    */
   p95Ms: number | null;
   /**
@@ -1755,7 +1755,7 @@ export interface CellSummary {
    */
   p95HighMs: number | null;
   /**
-   * 99th percentile; null with fewer than 368 calls, which could not bound it.
+   * 99th percentile; null where the calls cannot bound it: fewer than 368, fewer than 450 where no process bounds its own, fewer than 1,200 blocks of a single process.
    */
   p99Ms: number | null;
   /**
@@ -1767,7 +1767,7 @@ export interface CellSummary {
    */
   p99HighMs: number | null;
   /**
-   * 99.9th percentile; null with fewer than 3,688 calls, which could not bound it.
+   * 99.9th percentile; null where the calls cannot bound it: fewer than 3,688, fewer than 4,500 where no process bounds its own, fewer than 12,000 blocks of a single process.
    */
   p999Ms: number | null;
   /**
@@ -4203,7 +4203,7 @@ export interface ComparedRuns {
    */
   environment: ManifestDifference[];
   /**
-   * Whether a run had one process only, so that what differs from process to process is not in the bounds.
+   * Whether a run had one process only, so that how much processes differ is assumed in the bounds, not measured.
    */
   singleProcess: boolean;
   /**
