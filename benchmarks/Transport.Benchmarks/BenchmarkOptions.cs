@@ -12,7 +12,7 @@ internal sealed class BenchmarkOptions
 {
     private readonly Option<string[]> _encodings = new("--encodings")
     {
-        Description = "Row ids, separated by commas; every encoding in the box and every plugin's by default.", HelpName = "a,b",
+        Description = "Transport ids, separated by commas; every built-in encoding and every plugin's by default.", HelpName = "a,b",
     };
 
     private readonly Option<int[]> _persons = new("--persons")

@@ -20,7 +20,7 @@ internal static class BytesOnly
         using var http = new HttpClient();
         var endpoints = (await RunningServer.FindAsync(http, server)).Endpoints;
         var rows = Rows.Where(endpoints.ContainsKey).ToArray();
-        Console.WriteLine("| GET | row | bytes | median, ms | 10th percentile | 1 / median | 1 / 10th percentile |\n|---|---|--:|--:|--:|--:|--:|");
+        Console.WriteLine("| GET | transport | bytes | median, ms | 10th percentile | 1 / median | 1 / 10th percentile |\n|---|---|--:|--:|--:|--:|--:|");
         foreach (var query in (string[])["$top=1", "$top=1&$expand=Orders", "$top=1000", "$top=1000&$expand=Orders"])
         {
             var measured = Measure(rows.Select(row => new Uri($"{endpoints[row].AbsoluteUri.TrimEnd('/')}/Persons?{query}")).ToArray(), calls);

@@ -26,10 +26,10 @@ internal static class LargeAnswer
         await watched.CancelAsync();
         await watching;
         var few = await CallAsync(Few, FewCalls);
-        Console.WriteLine(string.Create(CultureInfo.InvariantCulture, $"{Few:N0} persons: median {few.LastByte:F3} ms, {few.LastByte * 1e6 / Few:F0} ns a row"));
+        Console.WriteLine(string.Create(CultureInfo.InvariantCulture, $"{Few:N0} persons: median {few.LastByte:F3} ms, {few.LastByte * 1e6 / Few:F0} ns per person"));
         Console.WriteLine(string.Create(
             CultureInfo.InvariantCulture,
-            $"{persons:N0} persons, {large.Bytes:N0} bytes: median {large.LastByte:F0} ms, {large.LastByte * 1e6 / persons:F0} ns a row; first byte {large.FirstByte:F2} ms; memory of the server + {(peak - before) / 1048576.0:F1} MB at most"));
+            $"{persons:N0} persons, {large.Bytes:N0} bytes: median {large.LastByte:F0} ms, {large.LastByte * 1e6 / persons:F0} ns per person; first byte {large.FirstByte:F2} ms; memory of the server + {(peak - before) / 1048576.0:F1} MB at most"));
         return 0;
 
         async Task<(double FirstByte, double LastByte, long Bytes)> CallAsync(int count, int calls)

@@ -69,7 +69,7 @@ public static class ComparisonGrids
                 [new("what", IsText: true), new("first run", IsText: true, CanWrap: true), new("second run", IsText: true, CanWrap: true), new("", IsText: true)],
                 [.. comparison.Environment.Select(difference => (IReadOnlyList<string>)
                     [
-                        difference.What, difference.Before ?? Figures.None, difference.After ?? Figures.None, difference.Matters ? "UNLIKE" : "",
+                        difference.What, difference.Before ?? Figures.None, difference.After ?? Figures.None, difference.Matters ? "DIFFERENT" : "",
                     ])],
                 comparison.IsLikeWithLike ? [] : ["DIFFERENT: the environments alone can make latencies differ. --strict rejects such runs."]),
         ];
@@ -88,11 +88,11 @@ public static class ComparisonGrids
             (new("size", IsKey: true), cell => Figures.Count(cell.Persons)),
             .. orders.Count > 1 ? [(new GridColumn("orders", IsText: true, IsKey: true), (Func<CellComparison, string>)(cell => cell.Orders ? "with" : "without"))] : Array.Empty<(GridColumn, Func<CellComparison, string>)>(),
             (new("ratio (95 % interval)", IsText: true), cell => BoundedFigures.Ratio(cell.Difference!.Ratio, cell.Difference.RatioLow, cell.Difference.RatioHigh)),
-            (new("verdict", IsText: true), cell => (comparison.IsLikeWithLike ? "" : "UNLIKE ") + cell.Difference!.Verdict.ToString().ToLowerInvariant()),
-            (new("before ms", Rank: 1), cell => Figures.Ms(cell.MedianBeforeMs)),
-            (new("after ms", Rank: 1), cell => Figures.Ms(cell.MedianAfterMs)),
-            (new("shift ms", Rank: 2), cell => Shift(cell.Difference!.ShiftMs, cell)),
-            (new("95 % interval", Rank: 3), cell => $"{Shift(cell.Difference!.ShiftLowMs, cell)} to {Shift(cell.Difference.ShiftHighMs, cell)}"),
+            (new("verdict", IsText: true), cell => cell.Difference!.Verdict.ToString().ToLowerInvariant() + (comparison.IsLikeWithLike ? "" : " (runs differ)")),
+            (new("before ms", Rank: 1), cell => Median(cell.MedianBeforeMs, cell)),
+            (new("after ms", Rank: 1), cell => Median(cell.MedianAfterMs, cell)),
+            (new("shift ms", Rank: 2), cell => Shift(cell.Difference!)),
+            (new("95 % interval", Rank: 3), cell => BoundedFigures.Interval(cell.Difference!.ShiftMs, cell.Difference.ShiftLowMs, cell.Difference.ShiftHighMs)),
             .. cells.Any(cell => cell.Counters.Count > 0)
                 ? [(new GridColumn("changed", IsText: true, Rank: 4, CanWrap: true), (Func<CellComparison, string>)(cell => string.Join(", ", cell.Counters.Select(Describe))))]
                 : Array.Empty<(GridColumn, Func<CellComparison, string>)>(),
@@ -106,8 +106,12 @@ public static class ComparisonGrids
             NotesOf(comparison));
     }
 
-    private static string Shift(double ms, CellComparison cell) =>
-        (ms < 0 ? "-" : "+") + Figures.MsLike(Math.Abs(ms), (cell.MedianBeforeMs ?? ms) / 10);
+    /// <summary>With the digits that the ratio's interval allows.</summary>
+    private static string Median(double? ms, CellComparison cell) => ms is not { } known ? Figures.None
+        : BoundedFigures.Alone(known, known * cell.Difference!.RatioLow / cell.Difference.Ratio, known * cell.Difference.RatioHigh / cell.Difference.Ratio);
+
+    private static string Shift(Difference difference) =>
+        (difference.ShiftMs > 0 ? "+" : "") + BoundedFigures.Alone(difference.ShiftMs, difference.ShiftLowMs, difference.ShiftHighMs);
 
     private static IReadOnlyList<string> NotesOf(RunComparison comparison) =>
     [

@@ -1,6 +1,6 @@
 namespace Transport.PluginContract;
 
-/// <summary>Who implemented the wire that a row measures.</summary>
+/// <summary>Who implemented the wire that a transport measures.</summary>
 public enum Implementation
 {
     /// <summary>A library that a reader can install, named with its version.</summary>

@@ -3,7 +3,7 @@ using Transport.PayloadModels;
 
 namespace Transport.PluginContract;
 
-/// <summary>The description of a row in every table: wire, implementation, settings.</summary>
+/// <summary>The description of a transport in every table: wire, implementation, settings.</summary>
 public sealed record TransportDescription
 {
     /// <summary>The <see cref="Source"/> of a row that is part of the programs.</summary>
@@ -18,7 +18,7 @@ public sealed record TransportDescription
     private readonly TransportKind? _recordedKind;
     private readonly string? _source;
 
-    /// <summary>Row id: lower case, digits, <c>-</c>, and <c>+variant</c> suffixes, for example <c>json</c> or <c>wcf-text+dcs</c>.</summary>
+    /// <summary>Transport id: lower case, digits, <c>-</c>, and <c>+variant</c> suffixes, for example <c>json</c> or <c>wcf-text+dcs</c>.</summary>
     public required string Id { get; init; }
 
     /// <summary>The wire in words, for example "JSON over HTTP/1.1".</summary>
@@ -42,11 +42,11 @@ public sealed record TransportDescription
         init;
     }
 
-    /// <summary>Where the row comes from: <see cref="BuiltIn"/>, or the plugin's folder, for example <c>plugins/messagepack</c>. Set by the program, regardless of what a plugin states.</summary>
+    /// <summary>Where the transport comes from: <see cref="BuiltIn"/>, or the plugin's folder, for example <c>plugins/messagepack</c>. Set by the program, regardless of what a plugin states.</summary>
     public string Source { get => _source ?? (_recordedKind == TransportKind.Plugin ? "plugin" : BuiltIn); init => _source = value; }
 
     /// <summary>
-    /// Follows from <see cref="Source"/>: in-box if the row is built in, otherwise plugin. Kept for readers of older exports, and read from records
+    /// Follows from <see cref="Source"/>: in-box if the transport is built in, otherwise plugin. Kept for readers of older exports, and read from records
     /// without the other two.
     /// </summary>
     public TransportKind Kind
@@ -68,10 +68,10 @@ public sealed record TransportDescription
     /// <summary>Buffers, quotas, windows: settings that differ from the defaults or matter to the reader, name to value.</summary>
     public IReadOnlyDictionary<string, string> Settings { get; init; } = new Dictionary<string, string>();
 
-    /// <summary>The operations this row can carry.</summary>
+    /// <summary>The operations this transport can carry.</summary>
     public IReadOnlyList<Operation> Operations { get; init; } = Enum.GetValues<Operation>();
 
-    /// <summary>True for a row that shows a limit of others: it is never ranked, and if its wire is one, it decodes nothing and has no digest.</summary>
+    /// <summary>True for a transport that shows a limit of others: it is never ranked, and if its wire is one, it decodes nothing and has no digest.</summary>
     public bool IsLimit { get; init; }
 
     /// <summary>Whether answers are compared with the source data: those of every row but a limit that decodes nothing.</summary>
@@ -100,6 +100,6 @@ public sealed record TransportDescription
     /// <summary>The same row with its bodies compressed by gzip.</summary>
     public TransportDescription WithGzip() => this with { Id = Id + "+gzip", Compression = "gzip" };
 
-    /// <summary>True for <c>+variant</c> rows: measured when named, not by <c>all</c>.</summary>
+    /// <summary>True for <c>+variant</c> transports: measured when named, not by <c>all</c>.</summary>
     public bool IsVariant => Id.Contains('+', StringComparison.Ordinal);
 }

@@ -20,10 +20,10 @@ internal sealed partial class RowIds(IEnumerable<string> inBox)
 
         if (_inBox.Contains(id!))
         {
-            return $"'{id}' is the id of a built-in row.";
+            return $"'{id}' is the id of a built-in transport.";
         }
 
-        return _plugins.Add(id!) ? null : $"'{id}' is the id of another plugin's row.";
+        return _plugins.Add(id!) ? null : $"'{id}' is the id of another plugin's transport.";
     }
 
     /// <summary>Why it is not a valid id; null if it is valid.</summary>

@@ -40,7 +40,7 @@ internal sealed class CoreWcfTransport(CoreWcfBinding binding, bool tuned) : ITr
         }
         else
         {
-            settings["connections"] = "the SocketsHttpHandler of every HTTP row, by an HttpMessageHandlerFactory";
+            settings["connections"] = "the SocketsHttpHandler of every HTTP transport, by an HttpMessageHandlerFactory";
         }
 
         return settings;

@@ -16,7 +16,7 @@ internal sealed class ODataClientTransport : ITransport
         Protocol = WireProtocol.Http1,
         Settings = new Dictionary<string, string>
         {
-            ["server"] = "that of the row odata: Microsoft.AspNetCore.OData",
+            ["server"] = "that of the transport odata: Microsoft.AspNetCore.OData",
             ["MergeOption"] = "NoTracking",
             ["metadata"] = "minimal",
         },

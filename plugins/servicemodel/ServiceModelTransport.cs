@@ -35,7 +35,7 @@ internal sealed class ServiceModelTransport(ServiceModelBinding binding) : ITran
         }
         else
         {
-            settings["connections"] = "the SocketsHttpHandler of every HTTP row, by an HttpMessageHandlerFactory";
+            settings["connections"] = "the SocketsHttpHandler of every HTTP transport, by an HttpMessageHandlerFactory";
         }
 
         return settings;

@@ -22,6 +22,16 @@ public sealed partial class UserTextTests
         (new(@"\b(ms|us|µs|bytes|kB|MB|[Cc]alls|persons|[Rr]equests|verdict|file|job|line|statements|[0-9]) an? (call|second|minute|cell|person|verb)\b"), "per"),
     ];
 
+    /// <summary>Documents in which a row is one of a table, or of a query's result. Elsewhere the word would stand for a transport, which has one name.</summary>
+    private static readonly string[] DocumentsOfRows =
+        ["docs/articles.md", "docs/data.md", "docs/transports/odata.md", "docs/transports/odata-compiled.md", "docs/transports/odata-stream.md"];
+
+    /// <summary>Programs of the same kind, and words that stored runs have.</summary>
+    private static readonly string[] ProgramsOfRows =
+    [
+        "/Survey/", "/Entities/", "/Databases/", "/Scenarios/", "/Stores/", "plugins/data-", "DataVerb.cs", "Plan/Schedule.cs", "Record/ServerProcesses.cs",
+    ];
+
     public static TheoryData<string> Documents { get; } = new(
         from folder in new[] { "", "docs", "plugins", "benchmarks", "payload-models", "clients" }
         from file in Directory.EnumerateFiles(Path.Combine(Repository.Root, folder), "*.md", folder.Length == 0 ? SearchOption.TopDirectoryOnly : SearchOption.AllDirectories)
@@ -37,6 +47,32 @@ public sealed partial class UserTextTests
     [Fact]
     public void Texts_OfThePrograms_HavePlainPhrases() => Assert.Empty(
         Repository.ProductFiles.SelectMany(path => FoundIn(path, Repository.Read(path).Split('\n').SelectMany(Literals))));
+
+    [Theory]
+    [MemberData(nameof(Documents))]
+    public void Document_CallsATransportByItsName(string path) =>
+        Assert.Empty(DocumentsOfRows.Contains(path) ? [] : Prose(Repository.Read(path)).SelectMany(line => RowInProse().Matches(line)).Select(found => found.Value));
+
+    [Fact]
+    public void Texts_OfThePrograms_CallATransportByItsName() => Assert.Empty(
+        from path in Repository.ProductFiles
+        where !ProgramsOfRows.Any(path.Contains)
+        from text in Repository.Read(path).Split('\n').SelectMany(Literals)
+        where RowInLiteral().IsMatch(text)
+        select $"{path}: {text}");
+
+    [Theory]
+    [InlineData("One server per row.", true)]
+    [InlineData("Rows are shuffled", true)]
+    [InlineData("see `--rows` and [it](read-rows-light.png)", false)]
+    public void Prose_OfADocument_IsWithoutCodeAndPaths(string text, bool hasRow) => Assert.Equal(hasRow, Prose(text).Any(RowInProse().IsMatch));
+
+    [Theory]
+    [InlineData("\"the ranking of rows\"", true)]
+    [InlineData("\"Row ids, separated by commas\"", true)]
+    [InlineData("\"row\"", false)]
+    [InlineData("\"row-listed\"", false)]
+    public void RowInLiteral_OfWords_IsFound(string literal, bool hasRow) => Assert.Equal(hasRow, RowInLiteral().IsMatch(literal));
 
     [Fact]
     public void Texts_OfThePages_HavePlainPhrases() => Assert.Empty(
@@ -65,6 +101,19 @@ public sealed partial class UserTextTests
     /// <summary>What stands in quotation marks on a line of C# that is not a comment, without the names of variables.</summary>
     private static IEnumerable<string> Literals(string line) =>
         line.TrimStart().StartsWith("//", StringComparison.Ordinal) ? [] : Literal().Matches(line).Select(match => Variable().Replace(match.Value, "{}"));
+
+    /// <summary>A document's lines without code.</summary>
+    private static string[] Prose(string document) => CodeInProse().Replace(document, "").Split('\n');
+
+    [GeneratedRegex("^```.*?^```|`[^`]*`", RegexOptions.Multiline | RegexOptions.Singleline)]
+    private static partial Regex CodeInProse();
+
+    [GeneratedRegex(@"(?<![-/.\w])[Rr]ows?(?![-/]\w|\.\w|\w)")]
+    private static partial Regex RowInProse();
+
+    /// <summary>After a word, or before one; not C# that is left of an interpolation.</summary>
+    [GeneratedRegex("[a-z,%'}] rows?\\b(?!\\.[A-Z]| =>)|^\"[Rr]ows? [a-z]")]
+    private static partial Regex RowInLiteral();
 
     [GeneratedRegex("\"(?:[^\"\\\\]|\\\\.)*\"")]
     private static partial Regex Literal();

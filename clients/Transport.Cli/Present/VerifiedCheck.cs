@@ -5,7 +5,7 @@ using Transport.Reporting.Words;
 namespace Transport.Cli.Present;
 
 /// <summary>A line of <c>transport verify</c>.</summary>
-/// <param name="Transport">Row id.</param>
+/// <param name="Transport">Transport id.</param>
 /// <param name="Check">What was checked.</param>
 /// <param name="Passed">Whether it held.</param>
 /// <param name="Detail">What was found instead.</param>

@@ -7,7 +7,7 @@ namespace Transport.Cli.Verbs;
 /// <summary><c>transport run</c>: the main job. Measures, stores the raw samples, prints the medians.</summary>
 internal static class RunVerb
 {
-    private const string PerRow = "per-row";
+    private const string PerTransport = "per-transport";
     private const string Shared = "shared";
 
     public static Command Create()
@@ -19,9 +19,9 @@ internal static class RunVerb
         var servers = new Option<string>("--server-processes")
         {
             Description = "One server process per transport, or one shared by all; plugin transports always have their own.",
-            HelpName = "per-row|shared",
-            CustomParser = result => CommonOptions.Name(result, "--server-processes", new Dictionary<string, string> { [PerRow] = PerRow, [Shared] = Shared }),
-            DefaultValueFactory = _ => PerRow,
+            HelpName = "per-transport|shared",
+            CustomParser = result => CommonOptions.Name(result, "--server-processes", new Dictionary<string, string> { [PerTransport] = PerTransport, [Shared] = Shared }),
+            DefaultValueFactory = _ => PerTransport,
         };
         plan.AddTo(verb);
         verb.Add(servers);

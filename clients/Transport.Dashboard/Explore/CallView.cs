@@ -2,10 +2,10 @@ using Transport.PayloadModels;
 
 namespace Transport.Dashboard.Explore;
 
-/// <summary>One real call of a row.</summary>
+/// <summary>One real call of a transport.</summary>
 public sealed record CallView
 {
-    /// <summary>Row id.</summary>
+    /// <summary>Transport id.</summary>
     public required string Transport { get; init; }
 
     /// <summary>Its wire in words.</summary>

@@ -8,7 +8,7 @@ public sealed record CaptureRequest
     /// <summary>The most persons, or orders, of a call that is shown.</summary>
     public const int MaxCount = 1000;
 
-    /// <summary>Row id.</summary>
+    /// <summary>Transport id.</summary>
     public required string Transport { get; init; }
 
     /// <summary>The operation.</summary>

@@ -48,7 +48,7 @@ public sealed record RunEntry
     /// <summary>Whether the record is still being read, or its headline computed; ask again.</summary>
     public bool IsPending { get; init; }
 
-    /// <summary>Row ids, in the order of the record.</summary>
+    /// <summary>Transport ids, in the order of the record.</summary>
     public IReadOnlyList<string> Transports { get; init; } = [];
 
     /// <summary>Cells, loads or points that have figures.</summary>

@@ -13,7 +13,7 @@ namespace Transport.Dashboard.History;
 /// <param name="Entry">As in the history.</param>
 /// <param name="CommandLine">What repeats it, in quotation marks if it is more than a command of this program; empty if the record cannot be read.</param>
 /// <param name="Headline">The answer, one sentence per question; empty if nothing was measured that could be one.</param>
-/// <param name="Advice">Which row to pick, a paragraph a question.</param>
+/// <param name="Advice">Which transport to pick, a paragraph a question.</param>
 /// <param name="Incidents">Deaths, restarts and freezes of its processes, one sentence each; empty if there were none.</param>
 /// <param name="Summary">Of a run of cells, as <c>transport run --format json</c> writes it; null for another kind.</param>
 /// <param name="Load">Of a load, as <c>transport load --format json</c> writes it; null for another kind.</param>

@@ -5,7 +5,7 @@ namespace Transport.Dashboard.Live;
 /// <summary>The current figures of a cell. Event <c>cells</c>: a list of those that changed.</summary>
 public sealed record LiveCell
 {
-    /// <summary>Row id.</summary>
+    /// <summary>Transport id.</summary>
     public required string Transport { get; init; }
 
     /// <summary>The operation called.</summary>

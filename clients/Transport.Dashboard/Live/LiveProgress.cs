@@ -9,7 +9,7 @@ public sealed record LiveProgress
     /// <summary>What it is doing.</summary>
     public required RunPhase Phase { get; init; }
 
-    /// <summary>At which row; null where at none.</summary>
+    /// <summary>At which transport; null where at none.</summary>
     public string? Transport { get; init; }
 
     /// <summary>At which operation; null where at none.</summary>
@@ -21,7 +21,7 @@ public sealed record LiveProgress
     /// <summary>With orders or without; null where at no cell.</summary>
     public bool? Orders { get; init; }
 
-    /// <summary>Steps of the phase done: rows, cells or blocks.</summary>
+    /// <summary>Steps of the phase done: transports, cells or blocks.</summary>
     public required int Done { get; init; }
 
     /// <summary>Steps of the phase; when measuring, the most blocks there can be.</summary>

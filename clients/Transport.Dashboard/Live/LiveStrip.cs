@@ -3,7 +3,7 @@ using Transport.PayloadModels;
 namespace Transport.Dashboard.Live;
 
 /// <summary>The latest calls of a cell. Event <c>strip</c>: a list of those that changed.</summary>
-/// <param name="Transport">Row id.</param>
+/// <param name="Transport">Transport id.</param>
 /// <param name="Operation">The operation called.</param>
 /// <param name="Persons">Persons, or customer orders, per call.</param>
 /// <param name="Orders">Whether persons carry their orders.</param>

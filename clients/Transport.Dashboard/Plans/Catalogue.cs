@@ -6,7 +6,7 @@ namespace Transport.Dashboard.Plans;
 /// <summary>All that a plan can be made of. <c>GET /api/catalogue</c>.</summary>
 public sealed record Catalogue
 {
-    /// <summary>Every row known here, in the order of the tables.</summary>
+    /// <summary>Every transport known here, in the order of the tables.</summary>
     public required IReadOnlyList<CatalogueRow> Rows { get; init; }
 
     /// <summary>The operations of the people contract.</summary>

@@ -3,28 +3,28 @@ using Transport.PluginContract;
 
 namespace Transport.Dashboard.Plans;
 
-/// <summary>A row that is known here, available or not.</summary>
+/// <summary>A transport that is known here, available or not.</summary>
 public sealed record CatalogueRow
 {
-    /// <summary>Row id, or a plugin's name if no row got that far.</summary>
+    /// <summary>Transport id, or a plugin's name if no transport got that far.</summary>
     public required string Id { get; init; }
 
-    /// <summary>The wire in words; empty if the row could not be loaded.</summary>
+    /// <summary>The wire in words; empty if the transport could not be loaded.</summary>
     public string Wire { get; init; } = "";
 
-    /// <summary>The implementation under trial; empty if the row could not be loaded.</summary>
+    /// <summary>The implementation under trial; empty if the transport could not be loaded.</summary>
     public string Library { get; init; } = "";
 
     /// <summary>Version of <see cref="Library"/>.</summary>
     public string Version { get; init; } = "";
 
-    /// <summary>Whether the implementation is ours or a library; null if the row could not be loaded.</summary>
+    /// <summary>Whether the implementation is ours or a library; null if the transport could not be loaded.</summary>
     public Implementation? Implementation { get; init; }
 
-    /// <summary>Where the row comes from: built in, or a plugin folder.</summary>
+    /// <summary>Where the transport comes from: built in, or a plugin folder.</summary>
     public required string Source { get; init; }
 
-    /// <summary>What source and implementation were before they were separate fields, for older readers: in-box if the row is built in, otherwise plugin.</summary>
+    /// <summary>What source and implementation were before they were separate fields, for older readers: in-box if the transport is built in, otherwise plugin.</summary>
     public TransportKind Kind => Source == TransportDescription.BuiltIn ? TransportKind.InBox : TransportKind.Plugin;
 
     /// <summary>Operations that it carries.</summary>
@@ -45,6 +45,6 @@ public sealed record CatalogueRow
     /// <summary>Whether it can be measured here.</summary>
     public required RowStatus Status { get; init; }
 
-    /// <summary>Why not; null for an available row.</summary>
+    /// <summary>Why not; null for an available transport.</summary>
     public string? Reason { get; init; }
 }

@@ -1,6 +1,6 @@
 namespace Transport.Dashboard.Plans;
 
-/// <summary>Whether a row can be measured here.</summary>
+/// <summary>Whether a transport can be measured here.</summary>
 public enum RowStatus
 {
     /// <summary>It can.</summary>

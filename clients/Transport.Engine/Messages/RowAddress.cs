@@ -1,7 +1,7 @@
 namespace Transport.Engine.Messages;
 
-/// <summary>Where a row is called.</summary>
-/// <param name="Transport">Row id.</param>
+/// <summary>Where a transport is called.</summary>
+/// <param name="Transport">Transport id.</param>
 /// <param name="Address">Its endpoint.</param>
 /// <param name="Counters">Counters of the server process behind it.</param>
 internal sealed record RowAddress(string Transport, Uri Address, Uri Counters)

@@ -5,20 +5,18 @@ namespace Transport.Engine.Worker;
 /// <summary>Opens each row's client, timed, and proves the answer of each cell equal before anything is measured.</summary>
 internal static class OpeningPhase
 {
-    public static async Task RunAsync(SessionContext session)
+    /// <param name="session">The process's.</param>
+    /// <param name="cells">Those to prove: all of the session's, or a part.</param>
+    /// <param name="opened">Rows that are open; those that are opened here are added.</param>
+    /// <param name="done">How many cells were proved before.</param>
+    public static async Task RunAsync(SessionContext session, IEnumerable<CellState> cells, ISet<MeasuredRow> opened, int done)
     {
-        var done = 0;
-        var total = session.Cells.Count;
-        foreach (var row in session.Cells.GroupBy(cell => cell.Row))
+        foreach (var cell in cells.GroupBy(cell => cell.Row).SelectMany(row => row))
         {
-            var isOpened = false;
-            foreach (var cell in row)
+            session.Progress(RunPhase.Verifying, cell.Cell, done++, session.Cells.Count);
+            if (!cell.IsDropped && !session.IsFinishing && await VerifyAsync(session, cell, isFirst: !opened.Contains(cell.Row)).ConfigureAwait(false))
             {
-                session.Progress(RunPhase.Verifying, cell.Cell, done++, total);
-                if (!cell.IsDropped && !session.IsFinishing)
-                {
-                    isOpened |= await VerifyAsync(session, cell, isFirst: !isOpened).ConfigureAwait(false);
-                }
+                opened.Add(cell.Row);
             }
         }
     }

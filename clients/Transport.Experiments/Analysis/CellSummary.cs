@@ -6,25 +6,25 @@ namespace Transport.Experiments.Analysis;
 /// <summary>One line of the table. Times in milliseconds; a figure that cannot be given honestly is null.</summary>
 public sealed record CellSummary
 {
-    /// <summary>Row id.</summary>
+    /// <summary>Transport id.</summary>
     public required string Transport { get; init; }
 
-    /// <summary>Library and version; empty if the row could not be loaded.</summary>
+    /// <summary>Library and version; empty if the transport could not be loaded.</summary>
     public required string Library { get; init; }
 
-    /// <summary>Whether the implementation is ours or a library; null if the row could not be loaded.</summary>
+    /// <summary>Whether the implementation is ours or a library; null if the transport could not be loaded.</summary>
     public Implementation? Implementation => Description?.Implementation;
 
-    /// <summary>Where the row comes from: built in, or a plugin folder; null if it could not be loaded.</summary>
+    /// <summary>Where the transport comes from: built in, or a plugin folder; null if it could not be loaded.</summary>
     public string? Source => Description?.Source;
 
-    /// <summary>What source and implementation were before they were separate fields, for older readers: in-box if the row is built in, otherwise plugin.</summary>
+    /// <summary>What source and implementation were before they were separate fields, for older readers: in-box if the transport is built in, otherwise plugin.</summary>
     public TransportKind Kind => Description?.Kind ?? TransportKind.Plugin;
 
-    /// <summary>Whether the row shows a physical limit of the machine, decodes nothing and is never ranked.</summary>
+    /// <summary>Whether the transport shows a physical limit of the machine, decodes nothing and is never ranked.</summary>
     public bool IsLimit => Description is { IsLimit: true };
 
-    /// <summary>The row's whole description: wire, settings, compression, tuning; null if it could not be loaded.</summary>
+    /// <summary>The transport's whole description: wire, settings, compression, tuning; null if it could not be loaded.</summary>
     public required TransportDescription? Description { get; init; }
 
     /// <summary>The operation called.</summary>
@@ -123,11 +123,11 @@ public sealed record CellSummary
     /// <summary>Calls past their deadline.</summary>
     public required int Stalls { get; init; }
 
-    /// <summary>Median over the fastest ranked row's median for the same operation, size and orders; 1 for the fastest.</summary>
+    /// <summary>Median over the fastest ranked transport's median for the same operation, size and orders; 1 for the fastest.</summary>
     public double? RatioToFastest { get; init; }
 
     /// <summary>
-    /// How it differs from the fastest ranked row for the same operation, size and orders, block by block; null for the fastest itself, for
+    /// How it differs from the fastest ranked transport for the same operation, size and orders, block by block; null for the fastest itself, for
     /// what is not ranked, and with fewer than 6 common blocks.
     /// </summary>
     public Difference? VersusFastest { get; init; }
@@ -147,7 +147,7 @@ public sealed record CellSummary
     /// <summary>One response with headers and frames, in bytes.</summary>
     public long? ResponseWireBytes { get; init; }
 
-    /// <summary>The response body compressed with gzip at its fastest level, in bytes, whether or not the row compresses.</summary>
+    /// <summary>The response body compressed with gzip at its fastest level, in bytes, whether or not the transport compresses.</summary>
     public long? ResponseGzipBytes { get; init; }
 
     /// <summary>The response body compressed with brotli at its fastest, in bytes.</summary>

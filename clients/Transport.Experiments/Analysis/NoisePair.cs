@@ -2,7 +2,7 @@ using Transport.PayloadModels;
 
 namespace Transport.Experiments.Analysis;
 
-/// <summary>A cell of the row that was measured under two names.</summary>
+/// <summary>A cell of the transport that was measured under two names.</summary>
 /// <param name="Operation">The operation called.</param>
 /// <param name="Persons">Persons, or customer orders, per call.</param>
 /// <param name="Orders">Whether persons carry their orders.</param>
@@ -11,6 +11,6 @@ namespace Transport.Experiments.Analysis;
 /// <param name="RatioHigh">Upper end of the ratio's 95 % interval.</param>
 public sealed record NoisePair(Operation Operation, int Persons, bool Orders, double Ratio, double RatioLow, double RatioHigh)
 {
-    /// <summary>The largest difference that the interval admits, as a share: no smaller difference between rows is a verdict.</summary>
+    /// <summary>The largest difference that the interval admits, as a share: no smaller difference between transports is a verdict.</summary>
     public double Floor => Math.Max(RatioHigh, 1 / RatioLow) - 1;
 }

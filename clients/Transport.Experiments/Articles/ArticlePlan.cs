@@ -6,7 +6,7 @@ namespace Transport.Experiments.Articles;
 /// <summary>Which experiment of which article is done again, and how.</summary>
 public abstract partial record ArticlePlan : IPlan
 {
-    /// <summary>Row ids in the order of the columns or lines; <c>all</c> is resolved by the engine, empty stands for the article's own choice.</summary>
+    /// <summary>Transport ids in the order of the columns or lines; <c>all</c> is resolved by the engine, empty stands for the article's own choice.</summary>
     public IReadOnlyList<string> Transports { get; init; } = [];
 
     /// <summary>Seed of the order in which transports are measured.</summary>

@@ -1,8 +1,8 @@
 namespace Transport.Experiments.Articles;
 
-/// <summary>How two rows compare, beside the article's own ratio.</summary>
-/// <param name="Of">Row id of the numerator.</param>
-/// <param name="To">Row id of the denominator.</param>
+/// <summary>How two transports compare, beside the article's own ratio.</summary>
+/// <param name="Of">Transport id of the numerator.</param>
+/// <param name="To">Transport id of the denominator.</param>
 /// <param name="Ours">Median over median; null if one of the two is missing.</param>
 /// <param name="Article">The article's, from its own figures; null if it has none.</param>
 /// <param name="Missing">Why there is no measured ratio.</param>

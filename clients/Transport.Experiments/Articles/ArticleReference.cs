@@ -2,7 +2,7 @@ using Transport.PayloadModels;
 
 namespace Transport.Experiments.Articles;
 
-/// <summary>A figure that an article published, by the row that stands for its transport; for showing it beside one's own.</summary>
+/// <summary>A figure that an article published, by the transport that stands for it here; for showing it beside one's own.</summary>
 public sealed record ArticleReference
 {
     /// <summary>Number of the article, as <c>transport articles</c> counts them.</summary>
@@ -11,7 +11,7 @@ public sealed record ArticleReference
     /// <summary>The article's title and year.</summary>
     public required string Title { get; init; }
 
-    /// <summary>The row that stands for its transport.</summary>
+    /// <summary>The transport that stands for it here.</summary>
     public required string Transport { get; init; }
 
     /// <summary>The article's name for it, and how it was hosted, if stated.</summary>

@@ -7,19 +7,19 @@ namespace Transport.Experiments.Articles;
 /// <summary>What the tables of both articles show for a row.</summary>
 public abstract record ArticleRow
 {
-    /// <summary>Row id.</summary>
+    /// <summary>Transport id.</summary>
     public required string Transport { get; init; }
 
-    /// <summary>Library and version; empty if the row could not be loaded.</summary>
+    /// <summary>Library and version; empty if the transport could not be loaded.</summary>
     public required string Library { get; init; }
 
-    /// <summary>Whether the implementation is ours or a library; null if the row could not be loaded.</summary>
+    /// <summary>Whether the implementation is ours or a library; null if the transport could not be loaded.</summary>
     public Implementation? Implementation { get; init; }
 
-    /// <summary>Where the row comes from: built in, or a plugin folder; null if it could not be loaded.</summary>
+    /// <summary>Where the transport comes from: built in, or a plugin folder; null if it could not be loaded.</summary>
     public string? Source { get; init; }
 
-    /// <summary>What source and implementation were before they were separate fields, for older readers: in-box if the row is built in, otherwise plugin.</summary>
+    /// <summary>What source and implementation were before they were separate fields, for older readers: in-box if the transport is built in, otherwise plugin.</summary>
     public TransportKind? Kind => Source is null ? null : Source == TransportDescription.BuiltIn ? TransportKind.InBox : TransportKind.Plugin;
 
     /// <summary>How it ended.</summary>

@@ -2,7 +2,7 @@ using Transport.Experiments.Articles;
 
 namespace Transport.Experiments.Callers;
 
-/// <summary>A row's rounds of concurrent one-byte calls.</summary>
+/// <summary>A transport's rounds of concurrent one-byte calls.</summary>
 public sealed record Article2Row : ArticleRow
 {
     /// <summary>Right answers per second in each measured round, in the order made.</summary>
@@ -32,6 +32,6 @@ public sealed record Article2Row : ArticleRow
     /// <summary>Calls past their deadline, warm-up included.</summary>
     public required int Stalls { get; init; }
 
-    /// <summary>The article's figures for this row; null if it has none.</summary>
+    /// <summary>The article's figures for this transport; null if it has none.</summary>
     public RatePair? ArticleFigures { get; init; }
 }

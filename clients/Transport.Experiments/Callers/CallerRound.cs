@@ -1,7 +1,7 @@
 namespace Transport.Experiments.Callers;
 
-/// <summary>What concurrent callers of one row did in one round.</summary>
-/// <param name="Transport">Row id.</param>
+/// <summary>What concurrent callers of one transport did in one round.</summary>
+/// <param name="Transport">Transport id.</param>
 /// <param name="Round">0 is the warm-up.</param>
 /// <param name="Place">Place in the round's shuffled order, from 0.</param>
 /// <param name="Ms">From the start of the first caller to the end of the last, in milliseconds.</param>

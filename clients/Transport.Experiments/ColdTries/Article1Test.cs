@@ -7,10 +7,10 @@ namespace Transport.Experiments.ColdTries;
 /// <param name="Persons">Persons per call.</param>
 /// <param name="Orders">Whether they carry their orders.</param>
 /// <param name="Columns">In the order of the plan.</param>
-/// <param name="Ratios">OData's rows over WCF's; in test 3 over Entity Framework alone.</param>
+/// <param name="Ratios">OData's transports over WCF's; in test 3 over Entity Framework alone.</param>
 public sealed record Article1Test(
     int Test, int Persons, bool Orders, IReadOnlyList<Article1Column> Columns, IReadOnlyList<ArticleRatio> Ratios)
 {
-    /// <summary>Kind of database behind the rows; null where persons are held in memory.</summary>
+    /// <summary>Kind of database behind the transports; null where persons are held in memory.</summary>
     public string? Store { get; init; }
 }

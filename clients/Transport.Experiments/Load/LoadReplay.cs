@@ -105,7 +105,7 @@ internal static class LoadReplay
             different.Count == 0,
             different.Count > 0 ? $"differs: {string.Join(", ", different)}"
                 : rows.Count == 0 ? "not compared: the runs have no valid load in common"
-                : $"the same for {rows.Count} rows");
+                : $"the same for {rows.Count} transports");
     }
 
     private static bool AreApart(LoadQuantile? before, LoadQuantile? after) => AreApart(before?.LowMs, before?.HighMs, after?.LowMs, after?.HighMs);

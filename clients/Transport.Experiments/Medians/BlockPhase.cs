@@ -129,7 +129,7 @@ internal sealed class BlockPhase(SessionContext session)
         // One stall is a sample above the deadline; a second one in a row is a row that does not answer.
         if (++cell.StalledVisits >= MaxStalledVisits)
         {
-            await session.FailAsync(cell, outcome.Reason(session.Caller.Deadline) + ", twice in a row", drop: true).ConfigureAwait(false);
+            await session.FailAsync(cell, outcome.Reason(session.Caller.Deadline) + ", twice in succession", drop: true).ConfigureAwait(false);
         }
         else
         {

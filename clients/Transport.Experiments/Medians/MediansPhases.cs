@@ -20,8 +20,13 @@ internal static class MediansPhases
     public static async Task MeasureAsync(SessionContext session)
     {
         await session.TurnAsync().ConfigureAwait(false);
-        await OpeningPhase.RunAsync(session).ConfigureAwait(false);
-        await WarmUpPhase.RunAsync(session).ConfigureAwait(false);
+        var opened = new HashSet<MeasuredRow>();
+        var (first, others) = FirstCells.Split(session.Cells, cell => cell.Cell);
+        await OpeningPhase.RunAsync(session, first, opened, done: 0).ConfigureAwait(false);
+        await WarmUpPhase.WarmRowsAsync(session).ConfigureAwait(false);
+        await WarmUpPhase.WarmCellsAsync(session, first, done: 0).ConfigureAwait(false);
+        await OpeningPhase.RunAsync(session, others, opened, first.Count).ConfigureAwait(false);
+        await WarmUpPhase.WarmCellsAsync(session, others, first.Count).ConfigureAwait(false);
         if (session.Assignment.MeasureBlocks)
         {
             session.Send(new BlocksDoneMessage(await new BlockPhase(session).RunAsync().ConfigureAwait(false)));

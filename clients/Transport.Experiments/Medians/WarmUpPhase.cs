@@ -31,11 +31,12 @@ internal static class WarmUpPhase
 
     private static readonly int[] SmallSizes = [1, 10, 100];
 
-    public static async Task RunAsync(SessionContext session)
+    /// <param name="session">The process's.</param>
+    /// <param name="cells">Those to warm up: all of the session's, or a part.</param>
+    /// <param name="done">How many cells were warmed up before.</param>
+    public static async Task WarmCellsAsync(SessionContext session, IReadOnlyList<CellState> cells, int done)
     {
-        await WarmRowsAsync(session).ConfigureAwait(false);
-        var done = 0;
-        foreach (var cell in InOrder(session.Cells, cell => cell.Cell))
+        foreach (var cell in cells)
         {
             session.Progress(RunPhase.WarmingUp, cell.Cell, done++, session.Cells.Count);
             if (!cell.IsDropped && !session.IsFinishing)
@@ -43,18 +44,6 @@ internal static class WarmUpPhase
                 await WarmCellAsync(session, cell).ConfigureAwait(false);
             }
         }
-    }
-
-    /// <summary>The size that a reader looks at first comes first, for all rows, so that a first answer need not wait for the others.</summary>
-    internal static IReadOnlyList<T> InOrder<T>(IReadOnlyList<T> cells, Func<T, Cell> cellOf)
-    {
-        if (cells.Count == 0)
-        {
-            return cells;
-        }
-
-        var reference = ReferenceSize.Of(cells.Select(cellOf));
-        return [.. cells.OrderBy(cell => cellOf(cell).Persons != reference)];
     }
 
     /// <summary>The plan's operations of one row at small sizes, whether the plan has these sizes or not.</summary>
@@ -66,7 +55,7 @@ internal static class WarmUpPhase
     ];
 
     /// <summary>Calls all rows in turn, small calls only, until nothing is compiled any more and the rounds are stable, or the time box ends.</summary>
-    private static async Task WarmRowsAsync(SessionContext session)
+    public static async Task WarmRowsAsync(SessionContext session)
     {
         var rows = session.Alive.GroupBy(cell => cell.Row, cell => cell.Cell).Select(row => new WarmedRow(row.Key, [.. row])).ToList();
         var box = session.Assignment.Budget.WarmUpOf(rows.Count);

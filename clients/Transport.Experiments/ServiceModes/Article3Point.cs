@@ -4,10 +4,10 @@ using Transport.Soap;
 
 namespace Transport.Experiments.ServiceModes;
 
-/// <summary>Throughput of one row, operation, size and mode. Null figures if it was not measured.</summary>
+/// <summary>Throughput of one transport, operation, size and mode. Null figures if it was not measured.</summary>
 public sealed record Article3Point
 {
-    /// <summary>Row id.</summary>
+    /// <summary>Transport id.</summary>
     public required string Transport { get; init; }
 
     /// <summary>GetCustomerOrders (down) or SubmitCustomerOrders (up).</summary>

@@ -33,7 +33,7 @@ public sealed record Article3Summary : ArticleSummary
     /// <summary>Everything that was to be measured, in the order of the plan.</summary>
     public required IReadOnlyList<Article3Point> Points { get; init; }
 
-    /// <summary>The article's two graphs for each row and operation.</summary>
+    /// <summary>The article's two graphs for each transport and operation.</summary>
     public required IReadOnlyList<ThroughputGraph> Graphs { get; init; }
 
     /// <summary>The article's findings, measured here.</summary>

@@ -4,7 +4,7 @@ namespace Transport.Experiments.ServiceModes;
 /// <param name="Binding">The binding, without the word.</param>
 /// <param name="Sessions">Kinds of session that it can have.</param>
 /// <param name="Default">The kind that it has by default.</param>
-/// <param name="Row">The row with this binding; null if there is none.</param>
+/// <param name="Row">The transport with this binding; null if there is none.</param>
 public sealed record BindingSessions(string Binding, IReadOnlyList<string> Sessions, string Default, string? Row = null)
 {
     /// <summary>As the article has it.</summary>

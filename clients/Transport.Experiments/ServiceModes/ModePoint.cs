@@ -4,7 +4,7 @@ using Transport.PeopleContracts;
 namespace Transport.Experiments.ServiceModes;
 
 /// <summary>What article 3 measures at a time.</summary>
-/// <param name="Transport">Row id.</param>
+/// <param name="Transport">Transport id.</param>
 /// <param name="Operation">Down or up.</param>
 /// <param name="Objects">Customer orders per call.</param>
 /// <param name="Mode">How the service is hosted.</param>

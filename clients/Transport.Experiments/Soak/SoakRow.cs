@@ -1,11 +1,11 @@
 namespace Transport.Experiments.Soak;
 
-/// <summary>What became of a row.</summary>
-/// <param name="Transport">Row id.</param>
+/// <summary>What became of a transport.</summary>
+/// <param name="Transport">Transport id.</param>
 /// <param name="CapacityPerSecond">Calls a second of its callers alone, without pauses; null where it could not be called.</param>
 /// <param name="MadePerSecond">Healthy calls per second during its turn; half the capacity was asked for. Null where none was made.</param>
 /// <param name="Calls">Healthy calls made.</param>
-/// <param name="Errors">Those that failed, timed out or had another number of rows.</param>
+/// <param name="Errors">Those that failed, timed out or had another number of persons.</param>
 /// <param name="FirstError">The first of them, in one line.</param>
 /// <param name="Chaos">Calls that broke the rules, by kind.</param>
 /// <param name="Memory">Resident memory of the process behind it in MiB; null if there were too few samples.</param>

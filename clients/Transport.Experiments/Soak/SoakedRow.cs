@@ -31,7 +31,7 @@ internal sealed class SoakedRow(ITransport transport, EndpointInfo endpoint, Soa
     private double _loadedSeconds;
     private long _ended;
 
-    /// <summary>Row id.</summary>
+    /// <summary>Transport id.</summary>
     public string Id => _cell.Transport;
 
     /// <summary>Whether it answered, so that it can be loaded.</summary>

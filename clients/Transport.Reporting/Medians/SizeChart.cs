@@ -37,8 +37,9 @@ internal static class SizeChart
         double X(int size) => Left + ((Math.Log10(size) - first) / (last - first) * Width);
         double Y(double ms) => Top + ((most - Math.Log10(ms)) / (most - least) * Height);
 
-        var title = $"{shape.Name}: median ms by {(shape.Operation == PayloadModels.Operation.GetPersons ? "persons" : "items")} per call";
-        var words = string.Join("; ", rows.Select(row => $"{row[0].Transport} {BoundedFigures.About(row[0].MedianMs!.Value)} to {BoundedFigures.About(row[^1].MedianMs!.Value)} ms"));
+        var counted = shape.Operation == PayloadModels.Operation.GetPersons ? "persons" : "items";
+        var title = $"{shape.Name}: median ms by {counted} per call";
+        var words = string.Join("; ", rows.Select(row => $"{row[0].Transport} {Median(row[0])} to {Median(row[^1])} ms"));
         output.Write($"<figure><figcaption>{HtmlPage.Text(title)}</figcaption>\n");
         output.Write(Line($"<svg viewBox=\"0 0 {Left + Width + LabelRoom} {Top + Height + 40}\" role=\"img\" aria-label=\"{HtmlPage.Text($"{title}. {words}.")}\">\n"));
         for (var power = least; power <= most; power++)
@@ -53,7 +54,7 @@ internal static class SizeChart
             output.Write(Line($"<text x=\"{X(size):0.0}\" y=\"{Top + Height + 18}\" text-anchor=\"middle\">{size:N0}</text>"));
         }
 
-        output.Write(Line($"<text x=\"{Left + (Width / 2)}\" y=\"{Top + Height + 36}\" text-anchor=\"middle\">per call, log axes</text>\n"));
+        output.Write(Line($"<text x=\"{Left + (Width / 2)}\" y=\"{Top + Height + 36}\" text-anchor=\"middle\">{counted} per call, log axes</text>\n"));
         var labels = Spread([.. rows.Select(row => Y(row[^1].MedianMs!.Value))]);
         foreach (var (i, row) in rows.Index())
         {
@@ -61,7 +62,7 @@ internal static class SizeChart
             var line = string.Join(" ", row.Select(cell => Line($"{X(cell.Persons):0.0},{Y(cell.MedianMs!.Value):0.0}")));
             output.Write(Line($"<polyline points=\"{line}\" fill=\"none\" stroke=\"{colour}\" stroke-width=\"2\"/>"));
             output.Write(string.Concat(row.Select(cell => Line($"<circle cx=\"{X(cell.Persons):0.0}\" cy=\"{Y(cell.MedianMs!.Value):0.0}\" r=\"3\" fill=\"{colour}\"/>"))));
-            output.Write(Line($"<text x=\"{X(row[^1].Persons) + 10:0.0}\" y=\"{labels[i] + 4:0.0}\">{HtmlPage.Text(row[0].Transport)} {BoundedFigures.About(row[^1].MedianMs!.Value)}</text>\n"));
+            output.Write(Line($"<text x=\"{X(row[^1].Persons) + 10:0.0}\" y=\"{labels[i] + 4:0.0}\">{HtmlPage.Text(row[0].Transport)} {Median(row[^1])}</text>\n"));
         }
 
         output.Write("</svg></figure>\n");
@@ -76,6 +77,9 @@ internal static class SizeChart
             .Where(row => row.Count > 1)
             .OrderByDescending(row => row[^1].MedianMs),
     ];
+
+    /// <summary>As in the tables.</summary>
+    private static string Median(CellSummary cell) => BoundedFigures.Alone(cell.MedianMs!.Value, cell.MedianLowMs, cell.MedianHighMs);
 
     /// <summary>Moves names down until none covers another; they come in the order of their lines, from above.</summary>
     private static double[] Spread(double[] wanted)

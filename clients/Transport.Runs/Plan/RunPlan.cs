@@ -5,7 +5,7 @@ namespace Transport.Runs.Plan;
 /// <summary>What a run will measure, and how: the one record that command line, JSON and web form bind to.</summary>
 public sealed record RunPlan : IPlan
 {
-    /// <summary>Row ids in the order asked for; <c>all</c> stands for every available row that is not a variant.</summary>
+    /// <summary>Transport ids in the order asked for; <c>all</c> stands for every available transport that is not a variant.</summary>
     public IReadOnlyList<string> Transports { get; init; } = ["all"];
 
     /// <summary>Operations to call.</summary>

@@ -50,12 +50,12 @@ public abstract record RunEvent
 /// <param name="SchemaVersion">Version of this file format; readers refuse a newer one by name.</param>
 public sealed record RunStarted(int SchemaVersion, RunManifest Manifest) : RunEvent;
 
-/// <summary>A row of the run: its description, or why it is unavailable.</summary>
-/// <param name="Transport">Row id, or a plugin's name if no row got that far.</param>
-/// <param name="Description">Null only for a row that could not be loaded.</param>
+/// <summary>A transport of the run: its description, or why it is unavailable.</summary>
+/// <param name="Transport">Transport id, or a plugin's name if no transport got that far.</param>
+/// <param name="Description">Null only for a transport that could not be loaded.</param>
 /// <param name="Unavailable">Null when it takes part; otherwise the reason.</param>
 /// <param name="SameAs">
-/// Set for the A/A row: this is that row again under another name, with a separate client. It is measured like any other and shown
+/// Set for the A/A transport: this is that transport again under another name, with a separate client. It is measured like any other and shown
 /// only as noise.
 /// </param>
 public sealed record RowListed(string Transport, TransportDescription? Description = null, string? Unavailable = null, string? SameAs = null)
@@ -139,12 +139,12 @@ public sealed record BytesCounted(
 /// <param name="Calls">Calls of the pass.</param>
 /// <param name="RequestMs">From the client's call to the repository's: encoding, sending and parsing the request; without a repository call, to its first byte at the relay.</param>
 /// <param name="SerialiseMs">From there until the first bytes of the response were handed to the connection; without <paramref name="FirstByteMs"/>, to the first byte of the response.</param>
-/// <param name="TransferMs">From the first byte of the response to the last: the rest of serialising in rows that stream.</param>
+/// <param name="TransferMs">From the first byte of the response to the last: the rest of serialising in transports that stream.</param>
 /// <param name="DeserialiseMs">From the last byte of the response to objects.</param>
 /// <param name="TotalMs">Median of whole calls of this pass; the phases of each call add up to it, their medians nearly.</param>
 /// <param name="RepositoryMs">In the repository; null where none was called, or the server's clock is another machine's.</param>
 /// <param name="FirstByteMs">From there to the first byte of the response; null in runs of earlier versions, and if the server does not report it.</param>
-/// <param name="SerialiseAllMs">As <paramref name="SerialiseMs"/> until the last bytes were handed over: in rows that stream it overlaps the transfer.</param>
+/// <param name="SerialiseAllMs">As <paramref name="SerialiseMs"/> until the last bytes were handed over: in transports that stream it overlaps the transfer.</param>
 public sealed record PhasesMeasured(
     Cell Cell,
     int Calls,

@@ -29,7 +29,7 @@ public sealed record RunManifest
     /// <summary>What it was made with.</summary>
     public required RuntimeInfo Runtime { get; init; }
 
-    /// <summary>Which server processes the rows had: one of <see cref="ServerProcesses"/>; null in runs of earlier versions.</summary>
+    /// <summary>Which server processes the transports had: one of <see cref="ServerProcesses"/>; null in runs of earlier versions.</summary>
     public string? ServerProcesses { get; init; }
 
     /// <summary>What a visit to a cell was, see <see cref="Schedule.Visit"/>; null in runs of earlier versions.</summary>

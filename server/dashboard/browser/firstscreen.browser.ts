@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -8,6 +8,7 @@ import { brokenRules } from "./support/axe";
 import { launch, open, settled } from "./support/chromium";
 import { fetchJson, measure, smallPlan, startServerWithRuns, stopAll } from "./support/runs";
 import { type RunningServer, startServer } from "./support/server";
+import { widened } from "./support/widened";
 
 const desktop = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
@@ -191,5 +192,21 @@ describe("the first screen", () => {
       expect(await brokenRules(page)).toEqual([]);
       await close();
     }
+  });
+
+  it("of the HTML report of a whole comparison is followed by two more, and no fourth", async () => {
+    const others = Array.from({ length: 14 }, (_, i) => `protobuf-net-grpc-${i}`);
+    writeFileSync(join(server.store, "20000101-000000.jsonl"), widened(readFileSync(join(server.store, `${whole}.jsonl`), "utf8"), "messagepack", others));
+    const response = await fetch(`${server.address}/api/runs/20000101-000000/export/html`);
+    const report = await response.text();
+    expect(response.status, report).toBe(200);
+    const { page, close } = await open(browser, server.address, { viewport: desktop });
+    await page.setContent(report);
+    expect(await page.locator("table").first().locator("tbody tr").count()).toBeGreaterThanOrEqual(2 + others.length);
+    expect(await page.locator("figure").count()).toBe(2);
+    expect(await page.locator("details[open]").count()).toBe(0);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(3 * desktop.height);
+    expect(await brokenRules(page)).toEqual([]);
+    await close();
   });
 });

@@ -1,4 +1,5 @@
 using System.Text.Json.Nodes;
+using System.Text.RegularExpressions;
 using Transport.Experiments.Medians.Figures;
 using Transport.Reporting.Kinds;
 using Transport.Reporting.Medians;
@@ -27,7 +28,7 @@ public class ExportTests
         Assert.Contains("<dt>Record</dt><dd>runs/&lt;a&amp;b&gt;.jsonl</dd>", html);
         Assert.Contains("package MemoryPack not found, or &quot;not&quot; served | here", html);
         Assert.Contains("<svg viewBox=", html);
-        Assert.Contains(">messagepack 0.15</text>", html);
+        Assert.Contains(">messagepack 0.147</text>", html);
         Assert.EndsWith("</html>\n", html);
     }
 
@@ -41,6 +42,18 @@ public class ExportTests
         Assert.Equal(order.Select(At).Order(), order.Select(At));
         Assert.Equal(html.Split("<table>").Length, html.Split("tabindex=\"0\"").Length);
         Assert.All(html.Split("<svg ").Skip(1), svg => Assert.Matches("^viewBox=\"[^\"]+\" role=\"img\" aria-label=\"[^\"]{40,}\"", svg));
+    }
+
+    [Fact]
+    public void Html_OfTheDefaultRun_HasTheTablesFiguresInItsChart()
+    {
+        var html = Text.Of(Reports.Of(SampleComparison.Record, null), OutputFormat.Html);
+        var row = Regex.Match(html, "<th scope=\"row\">odata</th>(.*?)</tr>").Groups[1].Value;
+        var label = Regex.Match(html, ">odata ([^<]+)</text>").Groups[1].Value;
+
+        Assert.NotEmpty(label);
+        Assert.EndsWith($">{label}</td>", row);
+        Assert.Contains(">persons per call, log axes</text>", html);
     }
 
     [Fact]

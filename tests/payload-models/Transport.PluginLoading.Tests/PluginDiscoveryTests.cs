@@ -103,7 +103,7 @@ public sealed class PluginDiscoveryTests : IDisposable
 
         Assert.Equal(("way", "by hand"), (Assert.Single(plugin.Ways).Id, plugin.Ways[0].Manner));
         Assert.Equal("store", Assert.Single(plugin.Stores).Id);
-        Assert.Equal("'way' is the id of another plugin's row.", Assert.Single(found.Unavailable).Reason);
+        Assert.Equal("'way' is the id of another plugin's transport.", Assert.Single(found.Unavailable).Reason);
     }
 
     [Fact]
@@ -125,7 +125,7 @@ public sealed class PluginDiscoveryTests : IDisposable
         Assert.Equal("a", found.Plugins.Single(plugin => plugin.Encodings.Count > 0).Name);
         var refused = Assert.Single(found.Unavailable);
         Assert.Equal(("same", "b", true), (refused.Id, Path.GetFileName(refused.Folder), refused.IsBroken));
-        Assert.Equal("'same' is the id of another plugin's row.", refused.Reason);
+        Assert.Equal("'same' is the id of another plugin's transport.", refused.Reason);
     }
 
     [Fact]
@@ -133,7 +133,7 @@ public sealed class PluginDiscoveryTests : IDisposable
     {
         _plugins.AddHostile("a", "id:json");
 
-        Assert.Equal("'json' is the id of a built-in row.", Assert.Single(PluginDiscovery.Find([_plugins.Folder], ["json"]).Unavailable).Reason);
+        Assert.Equal("'json' is the id of a built-in transport.", Assert.Single(PluginDiscovery.Find([_plugins.Folder], ["json"]).Unavailable).Reason);
     }
 
     [Fact]

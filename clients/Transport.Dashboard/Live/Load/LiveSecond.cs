@@ -1,7 +1,7 @@
 namespace Transport.Dashboard.Live.Load;
 
 /// <summary>A second of a load. Event <c>load</c>: a list of new ones.</summary>
-/// <param name="Transport">Row id.</param>
+/// <param name="Transport">Transport id.</param>
 /// <param name="Visit">Number of the load within the run, from 0.</param>
 /// <param name="Second">Number of the second within the load, from 0.</param>
 /// <param name="Ok">Calls answered.</param>

@@ -5,7 +5,7 @@ namespace Transport.Experiments.Analysis.Comparing;
 /// <summary>A cell in two runs.</summary>
 public sealed record CellComparison
 {
-    /// <summary>Row id.</summary>
+    /// <summary>Transport id.</summary>
     public required string Transport { get; init; }
 
     /// <summary>The operation called.</summary>

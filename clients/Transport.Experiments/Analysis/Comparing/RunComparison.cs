@@ -37,7 +37,7 @@ public record RunComparison(
     /// <summary>What the machine's level was taken from.</summary>
     public LevelReference Level { get; init; }
 
-    /// <summary>What rows follow the machine's level by, more or less, as a share (a standard deviation); it is in every interval. Null where nothing tells it.</summary>
+    /// <summary>What transports follow the machine's level by, more or less, as a share (a standard deviation); it is in every interval. Null where nothing tells it.</summary>
     public double? RowsDiffer { get; init; }
 
     /// <summary>What all cells but the references moved by together, against those; null without any.</summary>

@@ -2,10 +2,10 @@ using Transport.PayloadModels;
 
 namespace Transport.Experiments.Analysis.Laws;
 
-/// <summary>Latency of a row as a law: fixed + perRow x n, fitted over payload sizes.</summary>
+/// <summary>Latency of a transport as a law: fixed + perRow x n, fitted over payload sizes.</summary>
 public sealed record CostLaw
 {
-    /// <summary>Row id.</summary>
+    /// <summary>Transport id.</summary>
     public required string Transport { get; init; }
 
     /// <summary>The operation called.</summary>

@@ -2,9 +2,9 @@ using Transport.PayloadModels;
 
 namespace Transport.Experiments.Analysis.Laws;
 
-/// <summary>The payload size at which one row overtakes another.</summary>
-/// <param name="Small">Row id of the faster one below that size.</param>
-/// <param name="Large">Row id of the faster one above.</param>
+/// <summary>The payload size at which one transport overtakes another.</summary>
+/// <param name="Small">Transport id of the faster one below that size.</param>
+/// <param name="Large">Transport id of the faster one above.</param>
 /// <param name="Operation">The operation called.</param>
 /// <param name="Orders">Whether persons carry their orders.</param>
 /// <param name="Persons">The size, within those measured.</param>

@@ -3,8 +3,8 @@ using Transport.Runs.Plan;
 
 namespace Transport.Experiments.Analysis.Laws;
 
-/// <summary>Laws of all rows that were measured at enough sizes, and where they cross.</summary>
-/// <param name="Laws">In the order of the rows.</param>
+/// <summary>Laws of all transports that were measured at enough sizes, and where they cross.</summary>
+/// <param name="Laws">In the order of the transports.</param>
 /// <param name="Crossovers">Of any two laws that cross within the sizes measured.</param>
 public sealed record LawBook(IReadOnlyList<CostLaw> Laws, IReadOnlyList<Crossover> Crossovers)
 {

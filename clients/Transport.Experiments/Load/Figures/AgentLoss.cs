@@ -3,7 +3,7 @@ using Transport.Experiments.Load.Recorded;
 
 namespace Transport.Experiments.Load.Figures;
 
-/// <summary>The loss of an agent during a load, which makes the row incomplete.</summary>
+/// <summary>The loss of an agent during a load, which makes the transport incomplete.</summary>
 /// <param name="Round">From 0.</param>
 /// <param name="Trial">In a search for capacity, the void trial; otherwise 0.</param>
 /// <param name="Name">The agent.</param>

@@ -1,6 +1,6 @@
 namespace Transport.Experiments.Load.Figures;
 
-/// <summary>One agent's part of a row: the line below the sum.</summary>
+/// <summary>One agent's part of a transport: the line below the sum.</summary>
 public sealed record AgentRow
 {
     /// <summary>Its number, from 0.</summary>

@@ -4,22 +4,22 @@ using Transport.PluginContract;
 
 namespace Transport.Experiments.Load.Figures;
 
-/// <summary>One row of a load's table.</summary>
+/// <summary>One transport of a load's table.</summary>
 public sealed record LoadRow
 {
-    /// <summary>Row id.</summary>
+    /// <summary>Transport id.</summary>
     public required string Transport { get; init; }
 
-    /// <summary>Library and version; null if the row could not be loaded.</summary>
+    /// <summary>Library and version; null if the transport could not be loaded.</summary>
     public string? Library { get; init; }
 
-    /// <summary>Whether the implementation is ours or a library; null if the row could not be loaded.</summary>
+    /// <summary>Whether the implementation is ours or a library; null if the transport could not be loaded.</summary>
     public Implementation? Implementation { get; init; }
 
-    /// <summary>Where the row comes from: built in, or a plugin folder; null if it could not be loaded.</summary>
+    /// <summary>Where the transport comes from: built in, or a plugin folder; null if it could not be loaded.</summary>
     public string? Source { get; init; }
 
-    /// <summary>What source and implementation were before they were separate fields, for older readers: in-box if the row is built in, otherwise plugin.</summary>
+    /// <summary>What source and implementation were before they were separate fields, for older readers: in-box if the transport is built in, otherwise plugin.</summary>
     public TransportKind? Kind => Source is null ? null : Source == TransportDescription.BuiltIn ? TransportKind.InBox : TransportKind.Plugin;
 
     /// <summary>Ok, failed or unavailable.</summary>
@@ -67,7 +67,7 @@ public sealed record LoadRow
     /// <summary>Whether every term was kept; null if nothing was promised or measured.</summary>
     public bool? SlaKept { get; init; }
 
-    /// <summary>Whether response times were level when every load on the row began; null without a warm-up, and in runs of earlier versions.</summary>
+    /// <summary>Whether response times were level when every load on the transport began; null without a warm-up, and in runs of earlier versions.</summary>
     public bool? IsSteady { get; init; }
 
     /// <summary>Flat or creeping.</summary>
@@ -85,7 +85,7 @@ public sealed record LoadRow
     /// <summary>Each agent's part; empty where one process made the load.</summary>
     public IReadOnlyList<AgentRow> Agents { get; init; } = [];
 
-    /// <summary>Agents that were lost: the row is incomplete, and its SLA may be broken, but never kept.</summary>
+    /// <summary>Agents that were lost: the transport is incomplete, and its SLA may be broken, but never kept.</summary>
     public IReadOnlyList<AgentLoss> Losses { get; init; } = [];
 
     /// <summary>Set in a search for capacity.</summary>

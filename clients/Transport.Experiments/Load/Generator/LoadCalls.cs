@@ -36,5 +36,5 @@ internal sealed class LoadCalls(ITransportClient client, Cell cell, QueryIds? id
         }
     }
 
-    private string? Check(int rows) => rows == cell.Persons ? null : $"wrong answer: {rows} rows instead of {cell.Persons}";
+    private string? Check(int rows) => rows == cell.Persons ? null : $"wrong answer: {rows} persons instead of {cell.Persons}";
 }

@@ -10,7 +10,7 @@ public sealed record LoadPlan : IPlan
     /// <summary>Most users, or calls per second, of any stage.</summary>
     public const double MaxLevel = 200_000;
 
-    /// <summary>Row ids; <c>all</c> is resolved by the engine.</summary>
+    /// <summary>Transport ids; <c>all</c> is resolved by the engine.</summary>
     public IReadOnlyList<string> Transports { get; init; } = [RunPlanValidator.All];
 
     /// <summary>What every call asks for.</summary>
@@ -52,7 +52,7 @@ public sealed record LoadPlan : IPlan
     /// <summary>Looks for the highest level that keeps the SLA instead of following the stages; the first stage's length is each trial's.</summary>
     public bool FindCapacity { get; init; }
 
-    /// <summary>How often every row is loaded, in shuffled order; in a search for capacity, how many searches.</summary>
+    /// <summary>How often every transport is loaded, in shuffled order; in a search for capacity, how many searches.</summary>
     public int Rounds { get; init; } = 1;
 
     /// <summary>Seed of arrivals, initial waits and the order of transports.</summary>

@@ -2,8 +2,8 @@ using Transport.Runs.Record;
 
 namespace Transport.Experiments.Load.Recorded;
 
-/// <summary>One stretch of load on one row.</summary>
-/// <param name="Transport">Row id.</param>
+/// <summary>One stretch of load on one transport.</summary>
+/// <param name="Transport">Transport id.</param>
 /// <param name="Round">From 0.</param>
 /// <param name="Trial">In a search for capacity, the number of the trial, from 1; otherwise 0.</param>
 /// <param name="Level">In a search for capacity, users or calls per second of the trial; otherwise the highest level of the stages.</param>

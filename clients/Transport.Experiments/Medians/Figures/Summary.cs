@@ -11,12 +11,12 @@ namespace Transport.Experiments.Medians.Figures;
 /// <param name="Complete">False when the run was killed: what it had finished is here, the rest is missing.</param>
 /// <param name="Ended">How it ended: <c>completed</c>, <c>time</c> (the time box), <c>cancelled</c>; null when it was killed.</param>
 /// <param name="Noise">How far the run disagrees with itself; null with fewer than four blocks.</param>
-/// <param name="Cells">One entry per row, operation, size and shape, in the order of the plan.</param>
+/// <param name="Cells">One entry per transport, operation, size and shape, in the order of the plan.</param>
 public sealed record Summary(
     int SchemaVersion, RunManifest Manifest, bool Complete, string? Ended, NoiseFloor? Noise, IReadOnlyList<CellSummary> Cells)
     : IRunSummary
 {
-    /// <summary>Laws of the rows over payload size, and where they cross.</summary>
+    /// <summary>Laws of the transports over payload size, and where they cross.</summary>
     public LawBook Laws { get; init; } = LawBook.Empty;
 
     /// <summary>Which transport to pick for which payload, link and client, and why: one paragraph per shape.</summary>

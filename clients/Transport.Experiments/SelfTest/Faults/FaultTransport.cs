@@ -108,6 +108,6 @@ internal sealed class FaultTransport(FaultyRow row, int seed, double workPerMs) 
             return double.IsNaN(_result) ? throw new InvalidOperationException("the work went wrong.") : ValueTask.CompletedTask;
         }
 
-        private static NotSupportedException Refuse() => new("a row of the self-test carries GetPersons only.");
+        private static NotSupportedException Refuse() => new("a transport of the self-test carries GetPersons only.");
     }
 }

@@ -3,8 +3,8 @@ using Transport.PluginContract;
 
 namespace Transport.Experiments.SelfTest.Faults;
 
-/// <summary>A row whose latencies, and faults, are known.</summary>
-/// <param name="Id">Row id.</param>
+/// <summary>A transport whose latencies, and faults, are known.</summary>
+/// <param name="Id">Transport id.</param>
 /// <param name="MedianMs">Median of its log-normal latencies, in milliseconds.</param>
 /// <param name="Sigma">Their spread: standard deviation of the logarithm.</param>
 internal sealed record FaultyRow(string Id, double MedianMs, double Sigma)

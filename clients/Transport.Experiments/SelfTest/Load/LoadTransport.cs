@@ -58,6 +58,6 @@ internal sealed class LoadTransport : ITransport
             return ValueTask.CompletedTask;
         }
 
-        private static NotSupportedException Refuse() => new("a row of the self-test carries GetPersons only.");
+        private static NotSupportedException Refuse() => new("a transport of the self-test carries GetPersons only.");
     }
 }

@@ -46,10 +46,10 @@ internal sealed record GateScenario(int Rows, int Sizes, int Processes, int Bloc
 
     /// <summary>As the score card names it.</summary>
     public string Name => FormattableString.Invariant(
-        $"{Rows * Sizes} cells of {Rows} rows, {Processes} x {Blocks} blocks, processes treat cells differently by {Spread * 100:0} %, ")
+        $"{Rows * Sizes} cells of {Rows} transports, {Processes} x {Blocks} blocks, processes treat cells differently by {Spread * 100:0} %, ")
         + (IsInterleaved ? "two builds, alternating" + (Common > 0 ? FormattableString.Invariant($", all cells of a build by {Common * 100:0} %") : "")
-            : FormattableString.Invariant($"the machine's level moves by {Level * 100:0} %, a row's by {Unequal * 100:0} % more or less")
-            + (IsNamed ? FormattableString.Invariant($", {References} reference rows") : References == 0 ? ", no floor" : ""))
+            : FormattableString.Invariant($"the machine's level moves by {Level * 100:0} %, a transport's by {Unequal * 100:0} % more or less")
+            + (IsNamed ? FormattableString.Invariant($", {References} reference transports") : References == 0 ? ", no floor" : ""))
         + (Correlation > 0 ? FormattableString.Invariant($", cells wander by {Wander * 100:0} % each ({Correlation:0.00})") : "");
 
     private int All => Rows + References;

@@ -68,7 +68,7 @@ internal sealed class GateTrial : ITrial
         var failed = Draws(scenario, options, cancellationToken).Count(pair => Fails(pair.Cells, pair.Together));
         return new SelfTestCheck(
             scenario.Name,
-            FormattableString.Invariant($"{(scenario.Changed < scenario.Rows ? "one row" : "every cell")} {scenario.Slower:0.00} times as slow: a gate at {Limit} fails in at least {scenario.Asked * 100:0} %, but for chance"),
+            FormattableString.Invariant($"{(scenario.Changed < scenario.Rows ? "one transport" : "every cell")} {scenario.Slower:0.00} times as slow: a gate at {Limit} fails in at least {scenario.Asked * 100:0} %, but for chance"),
             FormattableString.Invariant($"{100.0 * failed / options.Repeats:0.#} %"),
             failed >= IntervalTrial.LeastOf(scenario.Asked, options.Repeats));
     }

@@ -23,10 +23,10 @@ internal sealed record TableScenario(int Rows, int Processes, int Blocks, double
     public double Drift { get; init; }
 
     /// <summary>As the score card names it.</summary>
-    public string Name => FormattableString.Invariant($"{Rows} rows, {Processes} x {Blocks} blocks, processes treat rows differently by {Spread * 100:0} %")
-        + (Correlation > 0 ? FormattableString.Invariant($", a row's neighbouring blocks alike ({Correlation}, {OfBlocks * 100:0} %)") : "")
+    public string Name => FormattableString.Invariant($"{Rows} transports, {Processes} x {Blocks} blocks, processes treat transports differently by {Spread * 100:0} %")
+        + (Correlation > 0 ? FormattableString.Invariant($", a transport's neighbouring blocks alike ({Correlation}, {OfBlocks * 100:0} %)") : "")
         + (Slow > 0 ? FormattableString.Invariant($", two modes {(1 - Slow) * 100:0} : {Slow * 100:0}") : "")
-        + (Drift > 0 ? FormattableString.Invariant($", rows drift by up to {Drift * 100:0} %") : "");
+        + (Drift > 0 ? FormattableString.Invariant($", transports drift by up to {Drift * 100:0} %") : "");
 
     /// <summary>Logarithms of block medians, by row, process and block.</summary>
     public double[][][] Draw(Deviates deviates)

@@ -34,7 +34,7 @@ internal sealed class VerdictTrial : ITrial
         new(10, 5, 60, 0.02) { Slower = 1.10 }, new(11, 3, 14, 0.03) { Slower = 1.5 }, new(11, 1, 14, 0.03) { Slower = 1.5 },
     ];
 
-    public string Name => "tables of equal rows, and of one slower row";
+    public string Name => "tables of equal transports, and of one slower transport";
 
     public Task<IReadOnlyList<SelfTestCheck>> RunAsync(ICallSource source, SelfTestOptions options, CancellationToken cancellationToken) =>
         Task.FromResult<IReadOnlyList<SelfTestCheck>>([.. Tables.AsParallel().AsOrdered().WithCancellation(cancellationToken).SelectMany(table => Check(table, options))]);
@@ -72,14 +72,14 @@ internal sealed class VerdictTrial : ITrial
         if (scenario.Slower == 1)
         {
             var most = (0.05 * repeats) + (2.5 * Math.Sqrt(0.05 * 0.95 * repeats));
-            return new SelfTestCheck(scenario.Name, "a false verdict in at most 5 % of tables of equal rows, but for chance", share, found <= most);
+            return new SelfTestCheck(scenario.Name, "a false verdict in at most 5 % of tables of equal transports, but for chance", share, found <= most);
         }
 
         // One process cannot know how differently it treats rows: its result is reported, but not judged.
         var least = scenario.Processes == 1 ? 0 : scenario.Slower >= 1.5 ? 0.95 : 0.8;
         return new SelfTestCheck(
             scenario.Name,
-            FormattableString.Invariant($"a row {scenario.Slower:0.00} times as slow is found in at least {least * 100:0} % of tables, but for chance"),
+            FormattableString.Invariant($"a transport {scenario.Slower:0.00} times as slow is found in at least {least * 100:0} % of tables, but for chance"),
             share,
             found >= IntervalTrial.LeastOf(least, repeats));
     }

@@ -36,7 +36,7 @@ internal sealed class HogTrial : ITrial
         return
         [
             new(Name, "the ranking of interleaved blocks stands", Describe(medians), IsRanking(medians)),
-            new(Name, "the ranking of rows measured one after the other does not", Describe(sequential), !IsRanking(sequential)),
+            new(Name, "the ranking of transports measured one after the other does not", Describe(sequential), !IsRanking(sequential)),
         ];
     }
 

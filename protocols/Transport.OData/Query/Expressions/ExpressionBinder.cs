@@ -136,7 +136,7 @@ internal sealed partial class ExpressionBinder(
             return NullSafe.Count(source.Value, null);
         }
 
-        var shape = source.Shape ?? throw ODataRequestException.NotImplemented("/$count with options of values that are not rows");
+        var shape = source.Shape ?? throw ODataRequestException.NotImplemented("/$count with options of values that are not entities");
         var item = Expression.Parameter(ClrTypes.ItemType(source.Value), "item");
         var conditions = new List<Expression>();
         if (count.FilterClause is { } filter)

@@ -1,7 +1,7 @@
 // Generated from docs/api.schema.json by "npm run types". Edit the C# records, not this file.
 
 /**
- * Who implemented the wire that a row measures.
+ * Who implemented the wire that a transport measures.
  */
 export type Implementation = "library" | "ours";
 /**
@@ -64,7 +64,7 @@ export interface Api {
  */
 export interface Catalogue {
   /**
-   * Every row known here, in the order of the tables.
+   * Every transport known here, in the order of the tables.
    */
   rows: CatalogueRow[];
   /**
@@ -104,19 +104,19 @@ export interface Catalogue {
   limits: PlanLimits;
 }
 /**
- * A row that is known here, available or not.
+ * A transport that is known here, available or not.
  */
 export interface CatalogueRow {
   /**
-   * Row id, or a plugin's name if no row got that far.
+   * Transport id, or a plugin's name if no transport got that far.
    */
   id: string;
   /**
-   * The wire in words; empty if the row could not be loaded.
+   * The wire in words; empty if the transport could not be loaded.
    */
   wire: string;
   /**
-   * The implementation under trial; empty if the row could not be loaded.
+   * The implementation under trial; empty if the transport could not be loaded.
    */
   library: string;
   /**
@@ -124,15 +124,15 @@ export interface CatalogueRow {
    */
   version: string;
   /**
-   * Whether the implementation is ours or a library; null if the row could not be loaded.
+   * Whether the implementation is ours or a library; null if the transport could not be loaded.
    */
   implementation: Implementation | null;
   /**
-   * Where the row comes from: built in, or a plugin folder.
+   * Where the transport comes from: built in, or a plugin folder.
    */
   source: string;
   /**
-   * What source and implementation were before they were separate fields, for older readers: in-box if the row is built in, otherwise plugin.
+   * What source and implementation were before they were separate fields, for older readers: in-box if the transport is built in, otherwise plugin.
    */
   kind: "in-box" | "plugin";
   /**
@@ -162,7 +162,7 @@ export interface CatalogueRow {
    */
   status: "available" | "unavailable" | "broken";
   /**
-   * Why not; null for an available row.
+   * Why not; null for an available transport.
    */
   reason: string | null;
 }
@@ -231,7 +231,7 @@ export interface PlanRequest {
  */
 export interface RunPlan {
   /**
-   * Row ids in the order asked for; all stands for every available row that is not a variant.
+   * Transport ids in the order asked for; all stands for every available transport that is not a variant.
    */
   transports: string[];
   /**
@@ -331,7 +331,7 @@ export interface Article1Plan {
   tries: number;
   title?: string | null;
   /**
-   * Row ids in the order of the columns or lines; all is resolved by the engine, empty stands for the article's own choice.
+   * Transport ids in the order of the columns or lines; all is resolved by the engine, empty stands for the article's own choice.
    */
   transports: string[];
   /**
@@ -362,7 +362,7 @@ export interface Article2Plan {
   repetitions: number;
   title?: string | null;
   /**
-   * Row ids in the order of the columns or lines; all is resolved by the engine, empty stands for the article's own choice.
+   * Transport ids in the order of the columns or lines; all is resolved by the engine, empty stands for the article's own choice.
    */
   transports: string[];
   /**
@@ -409,7 +409,7 @@ export interface SurveyPlan {
    */
   connection: string | null;
   /**
-   * Row ids in the order of the columns or lines; all is resolved by the engine, empty stands for the article's own choice.
+   * Transport ids in the order of the columns or lines; all is resolved by the engine, empty stands for the article's own choice.
    */
   transports: string[];
   /**
@@ -444,7 +444,7 @@ export interface Article3Plan {
   minutes: number;
   title?: string | null;
   /**
-   * Row ids in the order of the columns or lines; all is resolved by the engine, empty stands for the article's own choice.
+   * Transport ids in the order of the columns or lines; all is resolved by the engine, empty stands for the article's own choice.
    */
   transports: string[];
   /**
@@ -479,7 +479,7 @@ export interface Article5Plan {
    */
   connection: string | null;
   /**
-   * Row ids in the order of the columns or lines; all is resolved by the engine, empty stands for the article's own choice.
+   * Transport ids in the order of the columns or lines; all is resolved by the engine, empty stands for the article's own choice.
    */
   transports: string[];
   /**
@@ -496,7 +496,7 @@ export interface Article5Plan {
  */
 export interface LoadPlan {
   /**
-   * Row ids; all is resolved by the engine.
+   * Transport ids; all is resolved by the engine.
    */
   transports: string[];
   /**
@@ -548,7 +548,7 @@ export interface LoadPlan {
    */
   findCapacity: boolean;
   /**
-   * How often every row is loaded, in shuffled order; in a search for capacity, how many searches.
+   * How often every transport is loaded, in shuffled order; in a search for capacity, how many searches.
    */
   rounds: number;
   /**
@@ -611,7 +611,7 @@ export interface PlanRequest1 {
   byAgents?: boolean;
 }
 /**
- * A figure that an article published, by the row that stands for its transport; for showing it beside one's own.
+ * A figure that an article published, by the transport that stands for it here; for showing it beside one's own.
  */
 export interface ArticleReference {
   /**
@@ -623,7 +623,7 @@ export interface ArticleReference {
    */
   title: string;
   /**
-   * The row that stands for its transport.
+   * The transport that stands for it here.
    */
   transport: string;
   /**
@@ -847,7 +847,7 @@ export interface LiveProgress {
    */
   phase: "starting" | "verifying" | "warming-up" | "measuring" | "costs" | "bytes" | "cold";
   /**
-   * At which row; null where at none.
+   * At which transport; null where at none.
    */
   transport: string | null;
   /**
@@ -863,7 +863,7 @@ export interface LiveProgress {
    */
   orders: boolean | null;
   /**
-   * Steps of the phase done: rows, cells or blocks.
+   * Steps of the phase done: transports, cells or blocks.
    */
   done: number;
   /**
@@ -888,7 +888,7 @@ export interface LiveProgress {
  */
 export interface LiveCell {
   /**
-   * Row id.
+   * Transport id.
    */
   transport: string;
   /**
@@ -933,7 +933,7 @@ export interface LiveCell {
  */
 export interface LiveSecond {
   /**
-   * Row id.
+   * Transport id.
    */
   transport: string;
   /**
@@ -978,7 +978,7 @@ export interface LiveSecond {
  */
 export interface LiveStrip {
   /**
-   * Row id.
+   * Transport id.
    */
   transport: string;
   /**
@@ -1109,7 +1109,7 @@ export interface RunEntry {
    */
   isPending: boolean;
   /**
-   * Row ids, in the order of the record.
+   * Transport ids, in the order of the record.
    */
   transports: string[];
   /**
@@ -1169,7 +1169,7 @@ export interface RunView {
    */
   headline: Sentence[];
   /**
-   * Which row to pick, a paragraph a question.
+   * Which transport to pick, a paragraph a question.
    */
   advice: string[];
   /**
@@ -1250,7 +1250,7 @@ export interface RunEntry1 {
    */
   isPending: boolean;
   /**
-   * Row ids, in the order of the record.
+   * Transport ids, in the order of the record.
    */
   transports: string[];
   /**
@@ -1297,7 +1297,7 @@ export interface Summary {
    */
   noise: NoiseFloor | null;
   /**
-   * One entry per row, operation, size and shape, in the order of the plan.
+   * One entry per transport, operation, size and shape, in the order of the plan.
    */
   cells: CellSummary[];
   laws: LawBook;
@@ -1349,7 +1349,7 @@ export interface RunManifest {
   client: ClientHost | null;
   runtime: RuntimeInfo;
   /**
-   * Which server processes the rows had: one of ServerProcesses; null in runs of earlier versions.
+   * Which server processes the transports had: one of ServerProcesses; null in runs of earlier versions.
    */
   serverProcesses: string | null;
   /**
@@ -1536,7 +1536,7 @@ export interface RuntimeInfo {
  */
 export interface RunPlan1 {
   /**
-   * Row ids in the order asked for; all stands for every available row that is not a variant.
+   * Transport ids in the order asked for; all stands for every available transport that is not a variant.
    */
   transports: string[];
   /**
@@ -1593,7 +1593,7 @@ export interface RunPlan1 {
   callDeadlineSeconds: number;
 }
 /**
- * The run compared with itself (A/A): one row measured under two names, interleaved like any two rows. Nothing differs between the two, so a smaller difference between rows is not significant. Runs of earlier versions compare each cell's odd with its even blocks.
+ * The run compared with itself (A/A): one transport measured under two names, interleaved like any two transports. Nothing differs between the two, so a smaller difference between transports is not significant. Runs of earlier versions compare each cell's odd with its even blocks.
  */
 export interface NoiseFloor {
   /**
@@ -1609,7 +1609,7 @@ export interface NoiseFloor {
    */
   cells: number;
   /**
-   * The row that was measured under two names; null if odd blocks were compared with even ones.
+   * The transport that was measured under two names; null if odd blocks were compared with even ones.
    */
   transport: string | null;
   /**
@@ -1622,7 +1622,7 @@ export interface NoiseFloor {
   pairs: NoisePair[];
 }
 /**
- * A cell of the row that was measured under two names.
+ * A cell of the transport that was measured under two names.
  */
 export interface NoisePair {
   /**
@@ -1650,7 +1650,7 @@ export interface NoisePair {
    */
   ratioHigh: number;
   /**
-   * The largest difference that the interval admits, as a share: no smaller difference between rows is a verdict.
+   * The largest difference that the interval admits, as a share: no smaller difference between transports is a verdict.
    */
   floor: number;
 }
@@ -1659,31 +1659,31 @@ export interface NoisePair {
  */
 export interface CellSummary {
   /**
-   * Row id.
+   * Transport id.
    */
   transport: string;
   /**
-   * Library and version; empty if the row could not be loaded.
+   * Library and version; empty if the transport could not be loaded.
    */
   library: string;
   /**
-   * Whether the implementation is ours or a library; null if the row could not be loaded.
+   * Whether the implementation is ours or a library; null if the transport could not be loaded.
    */
   implementation: Implementation | null;
   /**
-   * Where the row comes from: built in, or a plugin folder; null if it could not be loaded.
+   * Where the transport comes from: built in, or a plugin folder; null if it could not be loaded.
    */
   source: string | null;
   /**
-   * What source and implementation were before they were separate fields, for older readers: in-box if the row is built in, otherwise plugin.
+   * What source and implementation were before they were separate fields, for older readers: in-box if the transport is built in, otherwise plugin.
    */
   kind: "in-box" | "plugin";
   /**
-   * Whether the row shows a physical limit of the machine, decodes nothing and is never ranked.
+   * Whether the transport shows a physical limit of the machine, decodes nothing and is never ranked.
    */
   isLimit: boolean;
   /**
-   * The row's whole description: wire, settings, compression, tuning; null if it could not be loaded.
+   * The transport's whole description: wire, settings, compression, tuning; null if it could not be loaded.
    */
   description: TransportDescription | null;
   /**
@@ -1811,11 +1811,11 @@ export interface CellSummary {
    */
   stalls: number;
   /**
-   * Median over the fastest ranked row's median for the same operation, size and orders; 1 for the fastest.
+   * Median over the fastest ranked transport's median for the same operation, size and orders; 1 for the fastest.
    */
   ratioToFastest: number | null;
   /**
-   * How it differs from the fastest ranked row for the same operation, size and orders, block by block; null for the fastest itself, for what is not ranked, and with fewer than 6 common blocks.
+   * How it differs from the fastest ranked transport for the same operation, size and orders, block by block; null for the fastest itself, for what is not ranked, and with fewer than 6 common blocks.
    */
   versusFastest: Difference | null;
   /**
@@ -1839,7 +1839,7 @@ export interface CellSummary {
    */
   responseWireBytes: number | null;
   /**
-   * The response body compressed with gzip at its fastest level, in bytes, whether or not the row compresses.
+   * The response body compressed with gzip at its fastest level, in bytes, whether or not the transport compresses.
    */
   responseGzipBytes: number | null;
   /**
@@ -1892,11 +1892,11 @@ export interface CellSummary {
   isRanked: boolean;
 }
 /**
- * The description of a row in every table: wire, implementation, settings.
+ * The description of a transport in every table: wire, implementation, settings.
  */
 export interface TransportDescription {
   /**
-   * Row id: lower case, digits, -, and +variant suffixes, for example json or wcf-text+dcs.
+   * Transport id: lower case, digits, -, and +variant suffixes, for example json or wcf-text+dcs.
    */
   id: string;
   /**
@@ -1916,15 +1916,15 @@ export interface TransportDescription {
    */
   protocol: "http1" | "http2" | "net-tcp" | "tcp";
   /**
-   * Who implemented the wire that a row measures.
+   * Who implemented the wire that a transport measures.
    */
   implementation: "library" | "ours";
   /**
-   * Where the row comes from: BuiltIn, or the plugin's folder, for example plugins/messagepack. Set by the program, regardless of what a plugin states.
+   * Where the transport comes from: BuiltIn, or the plugin's folder, for example plugins/messagepack. Set by the program, regardless of what a plugin states.
    */
   source: string;
   /**
-   * Follows from Source: in-box if the row is built in, otherwise plugin. Kept for readers of older exports, and read from records without the other two.
+   * Follows from Source: in-box if the transport is built in, otherwise plugin. Kept for readers of older exports, and read from records without the other two.
    */
   kind: "in-box" | "plugin";
   /**
@@ -1946,15 +1946,15 @@ export interface TransportDescription {
     [k: string]: string;
   };
   /**
-   * The operations this row can carry.
+   * The operations this transport can carry.
    */
   operations: Operation[];
   /**
-   * True for a row that shows a limit of others: it is never ranked, and if its wire is one, it decodes nothing and has no digest.
+   * True for a transport that shows a limit of others: it is never ranked, and if its wire is one, it decodes nothing and has no digest.
    */
   isLimit: boolean;
   /**
-   * True for +variant rows: measured when named, not by all.
+   * True for +variant transports: measured when named, not by all.
    */
   isVariant: boolean;
 }
@@ -2037,7 +2037,7 @@ export interface CallPhases {
    */
   repositoryMs: number | null;
   /**
-   * From there until the row handed the first bytes of its response to the connection: all of serialising, unless the row streams.
+   * From there until the transport handed the first bytes of its response to the connection: all of serialising, unless the transport streams.
    */
   serialiseMs: number;
   /**
@@ -2045,7 +2045,7 @@ export interface CallPhases {
    */
   firstByteMs: number | null;
   /**
-   * From the first byte of the response to the last: the rest of serialising in rows that stream.
+   * From the first byte of the response to the last: the rest of serialising in transports that stream.
    */
   transferMs: number;
   /**
@@ -2053,7 +2053,7 @@ export interface CallPhases {
    */
   deserialiseMs: number;
   /**
-   * From the repository until the last bytes were handed over: in rows that stream it overlaps the transfer, and is not part of the sum; null if the server did not report it.
+   * From the repository until the last bytes were handed over: in transports that stream it overlaps the transfer, and is not part of the sum; null if the server did not report it.
    */
   serialiseAllMs: number | null;
   /**
@@ -2091,11 +2091,11 @@ export interface GcPerCall {
   pauseMs: number;
 }
 /**
- * Laws of the rows over payload size, and where they cross.
+ * Laws of the transports over payload size, and where they cross.
  */
 export interface LawBook {
   /**
-   * In the order of the rows.
+   * In the order of the transports.
    */
   laws: CostLaw[];
   /**
@@ -2104,11 +2104,11 @@ export interface LawBook {
   crossovers: Crossover[];
 }
 /**
- * Latency of a row as a law: fixed + perRow x n, fitted over payload sizes.
+ * Latency of a transport as a law: fixed + perRow x n, fitted over payload sizes.
  */
 export interface CostLaw {
   /**
-   * Row id.
+   * Transport id.
    */
   transport: string;
   /**
@@ -2165,15 +2165,15 @@ export interface Bounded1 {
   high: number;
 }
 /**
- * The payload size at which one row overtakes another.
+ * The payload size at which one transport overtakes another.
  */
 export interface Crossover {
   /**
-   * Row id of the faster one below that size.
+   * Transport id of the faster one below that size.
    */
   small: string;
   /**
-   * Row id of the faster one above.
+   * Transport id of the faster one above.
    */
   large: string;
   /**
@@ -2459,11 +2459,11 @@ export interface ProcessIncident {
   at: string | null;
 }
 /**
- * One thing to measure: a row, an operation, a size.
+ * One thing to measure: a transport, an operation, a size.
  */
 export interface Cell {
   /**
-   * Row id.
+   * Transport id.
    */
   transport: string;
   /**
@@ -2549,7 +2549,7 @@ export interface RunManifest1 {
   client: ClientHost | null;
   runtime: RuntimeInfo;
   /**
-   * Which server processes the rows had: one of ServerProcesses; null in runs of earlier versions.
+   * Which server processes the transports had: one of ServerProcesses; null in runs of earlier versions.
    */
   serverProcesses: string | null;
   /**
@@ -2571,7 +2571,7 @@ export interface RunManifest1 {
  */
 export interface LoadPlan1 {
   /**
-   * Row ids; all is resolved by the engine.
+   * Transport ids; all is resolved by the engine.
    */
   transports: string[];
   /**
@@ -2623,7 +2623,7 @@ export interface LoadPlan1 {
    */
   findCapacity: boolean;
   /**
-   * How often every row is loaded, in shuffled order; in a search for capacity, how many searches.
+   * How often every transport is loaded, in shuffled order; in a search for capacity, how many searches.
    */
   rounds: number;
   /**
@@ -2644,27 +2644,27 @@ export interface LoadPlan1 {
   highestLevel?: number;
 }
 /**
- * One row of a load's table.
+ * One transport of a load's table.
  */
 export interface LoadRow {
   /**
-   * Row id.
+   * Transport id.
    */
   transport: string;
   /**
-   * Library and version; null if the row could not be loaded.
+   * Library and version; null if the transport could not be loaded.
    */
   library: string | null;
   /**
-   * Whether the implementation is ours or a library; null if the row could not be loaded.
+   * Whether the implementation is ours or a library; null if the transport could not be loaded.
    */
   implementation: Implementation | null;
   /**
-   * Where the row comes from: built in, or a plugin folder; null if it could not be loaded.
+   * Where the transport comes from: built in, or a plugin folder; null if it could not be loaded.
    */
   source: string | null;
   /**
-   * What source and implementation were before they were separate fields, for older readers: in-box if the row is built in, otherwise plugin.
+   * What source and implementation were before they were separate fields, for older readers: in-box if the transport is built in, otherwise plugin.
    */
   kind: TransportKind | null;
   /**
@@ -2728,7 +2728,7 @@ export interface LoadRow {
    */
   slaKept: boolean | null;
   /**
-   * Whether response times were level when every load on the row began; null without a warm-up, and in runs of earlier versions.
+   * Whether response times were level when every load on the transport began; null without a warm-up, and in runs of earlier versions.
    */
   isSteady: boolean | null;
   /**
@@ -2752,7 +2752,7 @@ export interface LoadRow {
    */
   agents: AgentRow[];
   /**
-   * Agents that were lost: the row is incomplete, and its SLA may be broken, but never kept.
+   * Agents that were lost: the transport is incomplete, and its SLA may be broken, but never kept.
    */
   losses: AgentLoss[];
   /**
@@ -2957,7 +2957,7 @@ export interface LoadPoint {
   p95Ms: number | null;
 }
 /**
- * One agent's part of a row: the line below the sum.
+ * One agent's part of a transport: the line below the sum.
  */
 export interface AgentRow {
   /**
@@ -3068,7 +3068,7 @@ export interface GeneratorHealth1 {
   valid: boolean;
 }
 /**
- * The loss of an agent during a load, which makes the row incomplete.
+ * The loss of an agent during a load, which makes the transport incomplete.
  */
 export interface AgentLoss {
   /**
@@ -3223,11 +3223,11 @@ export interface Article1Test {
    */
   columns: Article1Column[];
   /**
-   * OData's rows over WCF's; in test 3 over Entity Framework alone.
+   * OData's transports over WCF's; in test 3 over Entity Framework alone.
    */
   ratios: ArticleRatio[];
   /**
-   * Kind of database behind the rows; null where persons are held in memory.
+   * Kind of database behind the transports; null where persons are held in memory.
    */
   store: string | null;
 }
@@ -3264,23 +3264,23 @@ export interface Article1Column {
    */
   articleFigure: ArticleFigure | null;
   /**
-   * Row id.
+   * Transport id.
    */
   transport: string;
   /**
-   * Library and version; empty if the row could not be loaded.
+   * Library and version; empty if the transport could not be loaded.
    */
   library: string;
   /**
-   * Whether the implementation is ours or a library; null if the row could not be loaded.
+   * Whether the implementation is ours or a library; null if the transport could not be loaded.
    */
   implementation: Implementation | null;
   /**
-   * Where the row comes from: built in, or a plugin folder; null if it could not be loaded.
+   * Where the transport comes from: built in, or a plugin folder; null if it could not be loaded.
    */
   source: string | null;
   /**
-   * What source and implementation were before they were separate fields, for older readers: in-box if the row is built in, otherwise plugin.
+   * What source and implementation were before they were separate fields, for older readers: in-box if the transport is built in, otherwise plugin.
    */
   kind: TransportKind | null;
   /**
@@ -3310,15 +3310,15 @@ export interface ArticleFigure {
   coldMs: number;
 }
 /**
- * How two rows compare, beside the article's own ratio.
+ * How two transports compare, beside the article's own ratio.
  */
 export interface ArticleRatio {
   /**
-   * Row id of the numerator.
+   * Transport id of the numerator.
    */
   of: string;
   /**
-   * Row id of the denominator.
+   * Transport id of the denominator.
    */
   to: string;
   /**
@@ -3365,7 +3365,7 @@ export interface RunManifest2 {
   client: ClientHost | null;
   runtime: RuntimeInfo;
   /**
-   * Which server processes the rows had: one of ServerProcesses; null in runs of earlier versions.
+   * Which server processes the transports had: one of ServerProcesses; null in runs of earlier versions.
    */
   serverProcesses: string | null;
   /**
@@ -3427,7 +3427,7 @@ export interface Article2Summary {
   incidents: ProcessIncident[];
 }
 /**
- * A row's rounds of concurrent one-byte calls.
+ * A transport's rounds of concurrent one-byte calls.
  */
 export interface Article2Row {
   /**
@@ -3467,27 +3467,27 @@ export interface Article2Row {
    */
   stalls: number;
   /**
-   * The article's figures for this row; null if it has none.
+   * The article's figures for this transport; null if it has none.
    */
   articleFigures: RatePair | null;
   /**
-   * Row id.
+   * Transport id.
    */
   transport: string;
   /**
-   * Library and version; empty if the row could not be loaded.
+   * Library and version; empty if the transport could not be loaded.
    */
   library: string;
   /**
-   * Whether the implementation is ours or a library; null if the row could not be loaded.
+   * Whether the implementation is ours or a library; null if the transport could not be loaded.
    */
   implementation: Implementation | null;
   /**
-   * Where the row comes from: built in, or a plugin folder; null if it could not be loaded.
+   * Where the transport comes from: built in, or a plugin folder; null if it could not be loaded.
    */
   source: string | null;
   /**
-   * What source and implementation were before they were separate fields, for older readers: in-box if the row is built in, otherwise plugin.
+   * What source and implementation were before they were separate fields, for older readers: in-box if the transport is built in, otherwise plugin.
    */
   kind: TransportKind | null;
   /**
@@ -3547,7 +3547,7 @@ export interface RunManifest3 {
   client: ClientHost | null;
   runtime: RuntimeInfo;
   /**
-   * Which server processes the rows had: one of ServerProcesses; null in runs of earlier versions.
+   * Which server processes the transports had: one of ServerProcesses; null in runs of earlier versions.
    */
   serverProcesses: string | null;
   /**
@@ -3658,23 +3658,23 @@ export interface StepsRow {
    */
   steps: StepFigure[];
   /**
-   * Row id.
+   * Transport id.
    */
   transport: string;
   /**
-   * Library and version; empty if the row could not be loaded.
+   * Library and version; empty if the transport could not be loaded.
    */
   library: string;
   /**
-   * Whether the implementation is ours or a library; null if the row could not be loaded.
+   * Whether the implementation is ours or a library; null if the transport could not be loaded.
    */
   implementation: Implementation | null;
   /**
-   * Where the row comes from: built in, or a plugin folder; null if it could not be loaded.
+   * Where the transport comes from: built in, or a plugin folder; null if it could not be loaded.
    */
   source: string | null;
   /**
-   * What source and implementation were before they were separate fields, for older readers: in-box if the row is built in, otherwise plugin.
+   * What source and implementation were before they were separate fields, for older readers: in-box if the transport is built in, otherwise plugin.
    */
   kind: TransportKind | null;
   /**
@@ -3779,7 +3779,7 @@ export interface RunManifest4 {
   client: ClientHost | null;
   runtime: RuntimeInfo;
   /**
-   * Which server processes the rows had: one of ServerProcesses; null in runs of earlier versions.
+   * Which server processes the transports had: one of ServerProcesses; null in runs of earlier versions.
    */
   serverProcesses: string | null;
   /**
@@ -3834,7 +3834,7 @@ export interface Article3Summary {
    */
   points: Article3Point[];
   /**
-   * The article's two graphs for each row and operation.
+   * The article's two graphs for each transport and operation.
    */
   graphs: ThroughputGraph[];
   /**
@@ -3861,27 +3861,27 @@ export interface Article3Summary {
   incidents: ProcessIncident[];
 }
 /**
- * A row of article 3's runs; its figures are in the points.
+ * A transport of article 3's runs; its figures are in the points.
  */
 export interface Article3Row {
   /**
-   * Row id.
+   * Transport id.
    */
   transport: string;
   /**
-   * Library and version; empty if the row could not be loaded.
+   * Library and version; empty if the transport could not be loaded.
    */
   library: string;
   /**
-   * Whether the implementation is ours or a library; null if the row could not be loaded.
+   * Whether the implementation is ours or a library; null if the transport could not be loaded.
    */
   implementation: Implementation | null;
   /**
-   * Where the row comes from: built in, or a plugin folder; null if it could not be loaded.
+   * Where the transport comes from: built in, or a plugin folder; null if it could not be loaded.
    */
   source: string | null;
   /**
-   * What source and implementation were before they were separate fields, for older readers: in-box if the row is built in, otherwise plugin.
+   * What source and implementation were before they were separate fields, for older readers: in-box if the transport is built in, otherwise plugin.
    */
   kind: TransportKind | null;
   /**
@@ -3894,11 +3894,11 @@ export interface Article3Row {
   reason: string | null;
 }
 /**
- * Throughput of one row, operation, size and mode. Null figures if it was not measured.
+ * Throughput of one transport, operation, size and mode. Null figures if it was not measured.
  */
 export interface Article3Point {
   /**
-   * Row id.
+   * Transport id.
    */
   transport: string;
   /**
@@ -3959,7 +3959,7 @@ export interface Article3Point {
   firstProblem: string | null;
 }
 /**
- * One of article 3's two graphs, for one row and operation.
+ * One of article 3's two graphs, for one transport and operation.
  */
 export interface ThroughputGraph {
   /**
@@ -3967,7 +3967,7 @@ export interface ThroughputGraph {
    */
   number: number;
   /**
-   * Row id.
+   * Transport id.
    */
   transport: string;
   /**
@@ -4009,7 +4009,7 @@ export interface ThroughputBar {
  */
 export interface ModeRatio {
   /**
-   * Row id.
+   * Transport id.
    */
   transport: string;
   /**
@@ -4042,7 +4042,7 @@ export interface BindingSessions {
    */
   default: string;
   /**
-   * The row with this binding; null if there is none.
+   * The transport with this binding; null if there is none.
    */
   row: string | null;
 }
@@ -4077,7 +4077,7 @@ export interface RunManifest5 {
   client: ClientHost | null;
   runtime: RuntimeInfo;
   /**
-   * Which server processes the rows had: one of ServerProcesses; null in runs of earlier versions.
+   * Which server processes the transports had: one of ServerProcesses; null in runs of earlier versions.
    */
   serverProcesses: string | null;
   /**
@@ -4161,7 +4161,7 @@ export interface RunManifest6 {
   client: ClientHost | null;
   runtime: RuntimeInfo;
   /**
-   * Which server processes the rows had: one of ServerProcesses; null in runs of earlier versions.
+   * Which server processes the transports had: one of ServerProcesses; null in runs of earlier versions.
    */
   serverProcesses: string | null;
   /**
@@ -4227,7 +4227,7 @@ export interface ComparedRuns {
    */
   level: "None" | "OtherRows" | "ReferenceRows" | "Interleaved";
   /**
-   * What rows follow the machine's level by, more or less, as a share (a standard deviation); it is in every interval. Null where nothing tells it.
+   * What transports follow the machine's level by, more or less, as a share (a standard deviation); it is in every interval. Null where nothing tells it.
    */
   rowsDiffer: number | null;
   /**
@@ -4265,7 +4265,7 @@ export interface ManifestDifference {
  */
 export interface CellComparison {
   /**
-   * Row id.
+   * Transport id.
    */
   transport: string;
   /**
@@ -4478,7 +4478,7 @@ export interface TrendMedian {
  */
 export interface CaptureRequest {
   /**
-   * Row id.
+   * Transport id.
    */
   transport: string;
   /**
@@ -4495,11 +4495,11 @@ export interface CaptureRequest {
   includeOrders?: boolean;
 }
 /**
- * One real call of a row.
+ * One real call of a transport.
  */
 export interface CallView {
   /**
-   * Row id.
+   * Transport id.
    */
   transport: string;
   /**

@@ -35,7 +35,7 @@ public sealed class BrokenPluginRunTests : IDisposable
             ["older"] = "built for version 9.0 of the plugin contract; this program has ",
             ["gone"] = "does not fit the plugin contract of this program: ",
             ["static"] = "the static constructor of Transport.Plugin.Hostile.Licence failed: InvalidOperationException: no licence file",
-            ["plugins/same"] = "'newtonsoft-json' is the id of another plugin's row.",
+            ["plugins/same"] = "'newtonsoft-json' is the id of another plugin's transport.",
         };
         Assert.All(broken, plugin =>
         {

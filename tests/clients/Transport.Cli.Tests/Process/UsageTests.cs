@@ -27,7 +27,7 @@ public class UsageTests
     [InlineData("error: unknown transport 'odta'", "verify", "--transports", "odta")]
     [InlineData("error: 'ftp://127.0.0.1:1/' is not a server address", "run", "--server", "ftp://127.0.0.1:1")]
     [InlineData("error: 'ftp://127.0.0.1:1/' is not a server address", "verify", "--server", "ftp://127.0.0.1:1")]
-    [InlineData("error: unknown value 'nonsense' of --server-processes: type per-row, shared", "run", "--server-processes", "nonsense")]
+    [InlineData("error: unknown value 'nonsense' of --server-processes: type per-transport, shared", "run", "--server-processes", "nonsense")]
     [InlineData("error: Required argument missing for option: '--server-processes'", "run", "--server-processes")]
     [InlineData("error: nothing to measure: handler does not carry GetPersons: type --operations Query", "run", "--transports", "handler")]
     [InlineData("error: article 3 has its own verb: type transport modes", "articles", "3")]

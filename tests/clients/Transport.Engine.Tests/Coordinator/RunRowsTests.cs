@@ -40,12 +40,12 @@ public sealed class RunRowsTests
     [Fact]
     public void Of_PluginWithTheIdOfAnotherRow_IsListedByItsFolderBesideThatRow()
     {
-        var catalogue = new RowCatalogue(RowCatalogue.Load([]).Transports, [new UnavailablePlugin("wcf-text", "/of-a-user/mine", "'wcf-text' is the id of a built-in row.", IsBroken: true)]);
+        var catalogue = new RowCatalogue(RowCatalogue.Load([]).Transports, [new UnavailablePlugin("wcf-text", "/of-a-user/mine", "'wcf-text' is the id of a built-in transport.", IsBroken: true)]);
 
         var rows = Of(null, catalogue, "all");
 
         Assert.Equal(
-            [("wcf-text", null), ("plugins/mine", "broken: 'wcf-text' is the id of a built-in row.")],
+            [("wcf-text", null), ("plugins/mine", "broken: 'wcf-text' is the id of a built-in transport.")],
             rows.Listed.Where(row => row.Transport is "wcf-text" or "plugins/mine").Select(row => (row.Transport, row.Unavailable)));
     }
 

@@ -120,7 +120,7 @@ public sealed class LoadPhaseTests(TestServer server) : IClassFixture<TestServer
         var messages = await RunUntilAsync(row, Closed, seen => seen.Exists(HasFailures));
 
         Assert.DoesNotContain(Seconds(messages), HasAnswers);
-        Assert.Equal("wrong answer: 0 rows instead of 1", Seconds(messages).First(HasFailures).FirstProblem);
+        Assert.Equal("wrong answer: 0 persons instead of 1", Seconds(messages).First(HasFailures).FirstProblem);
         Assert.Contains("wrong answer: digest", Assert.Single(Events<CellFailed>(messages)).Reason, StringComparison.Ordinal);
     }
 

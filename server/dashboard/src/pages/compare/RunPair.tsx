@@ -36,5 +36,10 @@ function RunChoice({ id, label, runs, value, onChange }: { id: string; label: st
   );
 }
 
-const wordsOf = (run: RunEntry): string =>
-  `${titleOf(run)}${run.isBaseline ? " (baseline)" : ""} · ${moment(run.startedAt)} · ${run.transports.slice(0, 4).join(", ")}${run.transports.length > 4 ? ` and ${run.transports.length - 4} more` : ""}`;
+/** What tells two runs apart comes first, because a narrow list cuts the end off: the name or, without one, when it began. */
+const wordsOf = (run: RunEntry): string => {
+  const title = `${titleOf(run)}${run.isBaseline ? " (baseline)" : ""}`;
+  const began = moment(run.startedAt);
+  const transports = `${run.transports.slice(0, 4).join(", ")}${run.transports.length > 4 ? ` and ${run.transports.length - 4} more` : ""}`;
+  return (run.name === null && run.subject !== "" ? [began, title, transports] : [title, began, transports]).join(" · ");
+};

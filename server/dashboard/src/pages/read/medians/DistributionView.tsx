@@ -49,7 +49,7 @@ export function DistributionView({ runId, summary }: { runId: string; summary: S
               <Chart title={`Cumulative latency distribution (CDF): ${cellWords(cell)}`} explain="distribution" name={`ecdf-${name}`} height={width < 720 ? 330 : 400}
                 summary={`Half of the calls, and 95 %, took at most: ${found.map(({ transport, distribution }) => `${transport} ${ms(within(distribution, 0.5))} and ${ms(within(distribution, 0.95))} ms`).join("; ")}.`} build={ecdf} data={quantilesOf(found)} />
               <Chart title={`Latency density: ${cellWords(cell)}`} explain="distribution" name={`density-${name}`} height={340}
-                summary={`The calls gather around: ${modesOf(found).rows.map(([transport, modes]) => `${transport} ${modes}`).join("; ")}.`} build={density} data={modesOf(found)} />
+                summary={`The calls gather around: ${found.map(({ transport, distribution }) => `${transport} ${gatheringOf(distribution)}`).join("; ")}.`} build={density} data={modesOf(found)} />
             </>
           )}
           <RowPicker rows={rows} limits={limits} shown={shown} most={most} onChange={(next) => address.set({ rows: next === null ? null : next.join(",") })} />
@@ -72,9 +72,13 @@ function quantilesOf(found: Found): ChartData {
   };
 }
 
+/** The latencies that several peaks are at, or the median of the only one. */
+const gatheringOf = (distribution: Found[number]["distribution"]): string =>
+  distribution.modes.length < 2 ? `one latency, ${ms(within(distribution, 0.5))} ms` : distribution.modes.map((mode) => `${ms(mode.ms)} ms (${percent(mode.share)})`).join(", ");
+
 function modesOf(found: Found): ChartData {
   return {
     columns: ["transport", "calls gather around"],
-    rows: found.map(({ transport, distribution }) => [transport, distribution.modes.length < 2 ? "one latency" : distribution.modes.map((mode) => `${ms(mode.ms)} ms (${percent(mode.share)})`).join(", ")]),
+    rows: found.map(({ transport, distribution }) => [transport, gatheringOf(distribution)]),
   };
 }

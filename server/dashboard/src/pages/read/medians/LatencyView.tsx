@@ -1,13 +1,13 @@
 import { useCallback } from "preact/hooks";
 import { api } from "../../../api/client";
-import type { Summary } from "../../../api/types";
+import type { CellSummary, Summary } from "../../../api/types";
 import { useRequest } from "../../../api/useRequest";
 import { latencyChart, latencyHeight, type Reference } from "../../../charts/latency";
 import { Chart, type ChartData } from "../../../components/Chart";
 import { useAddress } from "../../../model/address";
 import type { ChartTheme } from "../../../model/chartTheme";
 import { bounded, range } from "../../../model/bounded";
-import { cellWords, shapeWords } from "../../../model/format";
+import { cellWords, count, shapeWords } from "../../../model/format";
 import { isMeasured } from "../../../model/medianRows";
 import { firstRows, limitsIn, rowsByMedian, rowsInAddress } from "../../../model/selection";
 import { viewportWidth } from "../../../model/viewport";
@@ -38,7 +38,7 @@ export function LatencyView({ summary }: { summary: Summary }) {
     <section class="card stack" aria-label="Latency by size">
       <ShapeFilter summary={summary} address={address} chosen={chosen} sizes="none" />
       <Chart title={`Median latency by size: ${shapeWords(shape)}`} explain="law" name={`latency-${shape.operation}${shape.orders ? "-orders" : ""}`} height={latencyHeight(width)}
-        summary={`${shown.length} transports over ${chosen.sizes.length} sizes, on logarithmic axes; fastest at the reference size is ${rows.find((row) => !limits.has(row)) ?? "none"}.`}
+        summary={summaryOf(summary, shown, shape)}
         note={noteOf(chosen.sizes, laws)} build={build} data={tableOf(summary, shown, shape)} />
       <div class="row">
         {toggles.map(({ name, words, on }) => (
@@ -56,8 +56,22 @@ function noteOf(sizes: readonly number[], laws: boolean): string {
   return `Points are measured medians with 95 % intervals${laws ? "; lines are the law fixed + per person × n where it could be fitted" : ""}; × marks a crossover.${zero}`;
 }
 
+/** Of each transport the medians of its smallest and its largest size. */
+function summaryOf(summary: Summary, rows: readonly string[], shape: { operation: string; orders: boolean }): string {
+  const spans = rows.flatMap((transport) => {
+    const cells = measuredOf(summary, [transport], shape).toSorted((a, b) => a.persons - b.persons);
+    const [first, last] = [cells[0], cells.at(-1)];
+    const words = (cell: CellSummary) => `${bounded(cell.medianMs, cell.medianLowMs, cell.medianHighMs)} ms for ${count(cell.persons)}`;
+    return first === undefined || last === undefined ? [] : [`${transport} ${[...new Set([words(first), words(last)])].join(", ")}`];
+  });
+  return `On logarithmic axes, smallest and largest size: ${spans.join("; ")}.`;
+}
+
+function measuredOf(summary: Summary, rows: readonly string[], shape: { operation: string; orders: boolean }): CellSummary[] {
+  return summary.cells.filter((cell) => cell.operation === shape.operation && cell.orders === shape.orders && rows.includes(cell.transport) && cell.medianMs !== null);
+}
+
 function tableOf(summary: Summary, rows: readonly string[], shape: { operation: string; orders: boolean }): ChartData {
-  const cells = summary.cells.filter((cell) => cell.operation === shape.operation && cell.orders === shape.orders && rows.includes(cell.transport) && cell.medianMs !== null);
-  return { columns: ["transport", "cell", "median, ms", "95 % interval, ms"], rows: cells.map((cell) => [cell.transport, cellWords(cell), bounded(cell.medianMs, cell.medianLowMs, cell.medianHighMs), range(cell.medianMs, cell.medianLowMs, cell.medianHighMs)]) };
+  return { columns: ["transport", "cell", "median, ms", "95 % interval, ms"], rows: measuredOf(summary, rows, shape).map((cell) => [cell.transport, cellWords(cell), bounded(cell.medianMs, cell.medianLowMs, cell.medianHighMs), range(cell.medianMs, cell.medianLowMs, cell.medianHighMs)]) };
 }
 

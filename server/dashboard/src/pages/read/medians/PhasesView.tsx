@@ -1,6 +1,6 @@
 import { useCallback } from "preact/hooks";
-import type { Summary } from "../../../api/types";
-import { phaseChart, phased, phases } from "../../../charts/phases";
+import type { CallPhases, Summary } from "../../../api/types";
+import { type Phase, phaseChart, phased, phases } from "../../../charts/phases";
 import { Chart } from "../../../components/Chart";
 import { Notice } from "../../../components/Notice";
 import { Segments } from "../../../components/Segments";
@@ -13,6 +13,8 @@ import { viewportWidth } from "../../../model/viewport";
 import { PhaseTable } from "./PhaseTable";
 import { RowPicker } from "../../../components/choices/RowPicker";
 import { chosenIn, ShapeFilter } from "../../../components/choices/ShapeFilter";
+
+const longestOf = (split: CallPhases): Phase => phases.reduce((longest, phase) => ((split[phase.id] ?? 0) > (split[longest.id] ?? 0) ? phase : longest));
 
 /** The phases of a call, one after the other. */
 export function PhasesView({ summary }: { summary: Summary }) {
@@ -38,7 +40,7 @@ export function PhasesView({ summary }: { summary: Summary }) {
       {known.length === 0 ? <Notice>The phases of these calls are not known: no pass could split them.</Notice> : (
         <>
           <Chart title={`Where the time goes: ${cellWords(cell)}`} explain="phases" name={`phases-${cell.operation}-${size}`} height={110 + cells.length * 34}
-            summary={`${cells.length} transports; the quickest call is ${cells[0]?.transport ?? ""}'s with ${ms(cells[0]?.phases.totalMs)} ms.`} build={build}
+            summary={`The whole call, and its longest phase: ${cells.map(({ transport, phases: split }) => `${transport} ${ms(split.totalMs)} ms, ${longestOf(split).name} ${ms(split[longestOf(split).id])} ms`).join("; ")}.`} build={build}
             note="From a separate pass through a relay; medians of each phase."
             data={{ columns: ["transport", ...phases.map((phase) => `${phase.name}, ms`)], rows: cells.map((found) => [found.transport, ...phases.map((phase) => ms(found.phases[phase.id]))]) }} />
           <RowPicker rows={rows} limits={limits} shown={shown} onChange={(next) => address.set({ rows: next === null ? null : next.join(",") })} />

@@ -1,0 +1,24 @@
+import { render, screen } from "@testing-library/preact";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { LatencyView } from "../../src/pages/read/medians/LatencyView";
+import { PhasesView } from "../../src/pages/read/medians/PhasesView";
+import { cell, summary } from "../samples";
+
+// What a picture shows, for those who cannot see it: figures, and not only how much is drawn.
+
+beforeEach(() => {
+  history.replaceState(null, "", "/runs/20261121-080000");
+  vi.stubGlobal("fetch", async () => new Response("{}", { status: 503 }));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test("latency by size is read out as the medians of the smallest and the largest size", () => {
+  const small = { persons: 1, medianMs: 0.05, medianLowMs: 0.049, medianHighMs: 0.051 };
+  render(<LatencyView summary={summary([cell(), cell(small), cell({ transport: "grpc", persons: 1000, medianMs: 0.35, medianLowMs: 0.34, medianHighMs: 0.36 })])} />);
+  expect(screen.getByRole("img").getAttribute("aria-label")).toMatch(/^Median latency by size.*: grpc 0\.350 ms for 1,000; json 0\.0500 ms for 1, 0\.50 ms for 1,000\.$/);
+});
+
+test("phases are read out as the whole call and its longest phase", () => {
+  render(<PhasesView summary={summary([cell()])} />);
+  expect(screen.getByRole("img").getAttribute("aria-label")).toMatch(/^Where the time goes.*json 0\.52\d* ms, transfer 0\.16\d* ms\.$/);
+});
