@@ -39,6 +39,7 @@ internal static class LoadHeadline
         var bare = rows.FindAll(row => row.Sla.Any(term => term.Remark is not null));
         var promise = $"the SLA ({plan.Sla}) {Under(plan).ToLowerInvariant()}";
         var (lead, fastest, named) = kept.Count == 0 ? ($"No transport meets {promise}", [], [])
+            : rows.Count == 1 ? ($"{Name(kept[0])} meets {promise}{(kept[0].Response?.P95 is null ? "" : $", p95 {P95(kept[0])}")}", [], kept)
             : Quickest($"{(kept.Count == rows.Count ? $"All {rows.Count} transports meet" : $"{kept.Count} of {rows.Count} transports {(kept.Count == 1 ? "meets" : "meet")}")} {promise}", kept);
         return new Sentence(
             lead,

@@ -5,6 +5,7 @@ using Transport.Experiments.Load.Recorded;
 using Transport.Reporting.Kinds;
 using Transport.Reporting.Load;
 using Transport.RunTestSupport;
+using Transport.Runs.Record;
 
 namespace Transport.Reporting.Tests;
 
@@ -116,6 +117,18 @@ public class LoadReportTests
             + "odata (Library of odata 1.2.3) fails it: p95<20ms (26.0 ms), errors<1% (2.9 %); "
             + "the load on starved (Library of starved 1.2.3) is invalid: calls went out 30.0 ms late (p95), more than a fifth of the response times' p95 of 2.0 ms.",
         Assert.Single(Reports.Of(SampleLoads.OpenLoad(), null).Headline).Text);
+
+    [Fact]
+    public void Headline_OfALoadOfWhichOneTransportCanBeJudged_NamesIt()
+    {
+        var record = SampleLoads.OpenLoad();
+        record = record with { Events = [.. record.Events.Where(e => e is not LoadSecondMeasured { Second.Visit.Transport: "odata" } and not RowListed { Transport: "odata" })] };
+
+        Assert.StartsWith(
+            "json (Library of json 1.2.3) meets the SLA (p95<20ms,errors<1%) under 100 calls/s, p95 2.02 ms; the load on starved (Library of starved 1.2.3) is invalid:",
+            Assert.Single(Reports.Of(record, null).Headline).Text,
+            StringComparison.Ordinal);
+    }
 
     [Fact]
     public void Headline_OfALoadThatPromisesNothing_TellsWhoAnswersMost()
