@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import { Explain } from "../../components/Explain";
 import type { Sentence } from "../../api/types";
 
@@ -7,10 +8,15 @@ export function Headline({ sentences }: { sentences: readonly Sentence[] }) {
     <div class="headlines">
       {sentences.map(({ answer, others }, index) => (
         <div key={answer} class="stack-small">
-          <p class="headline">{answer} {index === 0 && <Explain term="advice" />}</p>
-          {others.length > 0 && <ul class="headline-others">{others.map((other) => <li key={other}>{other}</li>)}</ul>}
+          <p class="headline">{whole(answer)} {index === 0 && <Explain term="advice" />}</p>
+          {others.length > 0 && <ul class="headline-others">{others.map((other) => <li key={other}>{whole(other)}</li>)}</ul>}
         </div>
       ))}
     </div>
   );
+}
+
+/** A sentence in which no line ends within a figure and its range, such as 2.2x (1.8-2.6). */
+function whole(sentence: string): ComponentChildren[] {
+  return sentence.split(/(\S+ \([\d.,]+-[\d.,]+\))/).map((part, index) => (index % 2 === 1 ? <span key={index} class="nowrap">{part}</span> : part));
 }
