@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -196,11 +197,13 @@ describe("the first screen", () => {
 
   it("of the HTML report of a whole comparison is followed by two more, and no fourth", async () => {
     const others = Array.from({ length: 14 }, (_, i) => `protobuf-net-grpc-${i}`);
-    writeFileSync(join(server.store, "20000101-000000.jsonl"), widened(readFileSync(join(server.store, `${whole}.jsonl`), "utf8"), "messagepack", others));
-    const response = await fetch(`${server.address}/api/runs/20000101-000000/export/html`);
+    const folder = mkdtempSync(join(tmpdir(), "transport-wide-"));
+    writeFileSync(join(folder, "20000101-000000.jsonl"), widened(readFileSync(join(server.store, `${whole}.jsonl`), "utf8"), "messagepack", others));
+    const wide = await startServer([join(folder, "20000101-000000.jsonl")]);
+    const response = await fetch(`${wide.address}/api/runs/20000101-000000/export/html`);
     const report = await response.text();
     expect(response.status, report).toBe(200);
-    const { page, close } = await open(browser, server.address, { viewport: desktop });
+    const { page, close } = await open(browser, wide.address, { viewport: desktop });
     await page.setContent(report);
     expect(await page.locator("table").first().locator("tbody tr").count()).toBeGreaterThanOrEqual(2 + others.length);
     expect(await page.locator("figure").count()).toBe(2);
@@ -208,5 +211,7 @@ describe("the first screen", () => {
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(3 * desktop.height);
     expect(await brokenRules(page)).toEqual([]);
     await close();
+    await wide.stop();
+    rmSync(folder, { recursive: true });
   });
 });
