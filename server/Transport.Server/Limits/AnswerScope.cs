@@ -18,6 +18,7 @@ internal sealed class AnswerScope(AnswerBudget budget, Action? cut)
 
     private long _answer;
     private long _request;
+    private long _objects;
     private int _isCut;
     private bool _isAnswering;
 
@@ -65,8 +66,33 @@ internal sealed class AnswerScope(AnswerBudget budget, Action? cut)
     {
         if (Current is { _isAnswering: false } scope)
         {
-            scope.TakeRequest(bytes);
+            scope.TakeRequestObjects(bytes);
         }
+    }
+
+    /// <summary>Gives back what objects of a request took, which nobody needs any more: a connection without requests goes on for as long as its client likes.</summary>
+    public void GiveObjects()
+    {
+        if (Interlocked.Exchange(ref _objects, 0) is > 0 and var bytes)
+        {
+            budget.GiveRequest(bytes);
+        }
+    }
+
+    private void TakeRequestObjects(long bytes)
+    {
+        try
+        {
+            budget.TakeRequest(bytes);
+        }
+        catch (PayloadModels.ServerBusyException)
+        {
+            // The request is refused, and what was made of it is dropped.
+            GiveObjects();
+            throw;
+        }
+
+        Interlocked.Add(ref _objects, bytes);
     }
 
     /// <summary>A piece of this many bytes is handed to the connection; its reader has this long to take it.</summary>
@@ -95,6 +121,7 @@ internal sealed class AnswerScope(AnswerBudget budget, Action? cut)
     public void End()
     {
         _isAnswering = false;
+        GiveObjects();
         var (answer, request) = (Interlocked.Exchange(ref _answer, 0), Interlocked.Exchange(ref _request, 0));
         if (answer + request > 0)
         {

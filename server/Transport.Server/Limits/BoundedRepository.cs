@@ -74,7 +74,13 @@ internal sealed class BoundedRepository(IPersonRepository repository) : IPersonR
 
     public byte Query(long id, int operationId) => repository.Query(id, operationId);
 
-    public int SubmitCustomerOrders(IReadOnlyList<CustomerOrder>? orders) => repository.SubmitCustomerOrders(orders);
+    public int SubmitCustomerOrders(IReadOnlyList<CustomerOrder>? orders)
+    {
+        var accepted = repository.SubmitCustomerOrders(orders);
+        // Of a session, which may submit more.
+        AnswerScope.Current?.GiveObjects();
+        return accepted;
+    }
 
     /// <remarks>What is out of range is refused by the repository.</remarks>
     private void TakeAnswer(int count, bool includeOrders)

@@ -14,6 +14,9 @@ internal sealed class PluginProcess(PluginHalf half, ServerOptions options)
 {
     private static readonly TimeSpan StopWithin = TimeSpan.FromSeconds(5);
 
+    /// <summary>How a line of the log begins.</summary>
+    private static readonly string[] LogLevels = ["warn: ", "fail: ", "crit: "];
+
     private Process? _process;
     private volatile ServerReady? _ready;
     private volatile string? _failure;
@@ -59,7 +62,7 @@ internal sealed class PluginProcess(PluginHalf half, ServerOptions options)
         try
         {
             _process = Process.Start(StartInfo()) ?? throw new InvalidOperationException("no process was started.");
-            _process.ErrorDataReceived += (_, line) => _lastError = string.IsNullOrWhiteSpace(line.Data) ? _lastError : line.Data;
+            _process.ErrorDataReceived += (_, line) => Hear(line.Data);
             _process.BeginErrorReadLine();
             _ready = await ServerReady.ReadAsync(_process.StandardOutput, deadline.Token);
             if (_ready is null)
@@ -80,6 +83,21 @@ internal sealed class PluginProcess(PluginHalf half, ServerOptions options)
         catch (Exception thrown)
         {
             _failure = $"its server process could not be started: {thrown.Message}";
+        }
+    }
+
+    /// <summary>Passes on what the process logs; what it writes when it ends is the reason that is given for its end.</summary>
+    private void Hear(string? line)
+    {
+        if (string.IsNullOrWhiteSpace(line))
+        {
+            return;
+        }
+
+        _lastError = line;
+        if (_ready is not null && Array.Exists(LogLevels, level => line.StartsWith(level, StringComparison.Ordinal)))
+        {
+            Console.Error.WriteLine(ShownText.EscapeLine(line));
         }
     }
 

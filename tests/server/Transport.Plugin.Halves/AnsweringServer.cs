@@ -1,11 +1,12 @@
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Http;
+using Microsoft.Extensions.Logging;
 using Transport.PayloadModels;
 using Transport.PluginContract;
 
 namespace Transport.Plugin.Halves;
 
-/// <summary>Answers how many persons its repository has, or ends its process when told to.</summary>
+/// <summary>Answers how many persons its repository has, or warns, or ends its process, when told to.</summary>
 internal sealed class AnsweringServer(string endpointId) : ITransportServer
 {
     private IPersonRepository? _repository;
@@ -21,6 +22,11 @@ internal sealed class AnsweringServer(string endpointId) : ITransportServer
     public void Map(WebApplication app)
     {
         app.MapGet("/half", context => context.Response.WriteAsync($"{_repository!.PersonCount}"));
+        app.MapGet("/half/warn", context =>
+        {
+            app.Logger.LogWarning("The half warns.");
+            return Task.CompletedTask;
+        });
         app.MapGet("/half/end", context =>
         {
             Environment.Exit(7);

@@ -84,6 +84,24 @@ public sealed class PluginProcessTests
     }
 
     [Fact]
+    public async Task Warning_OfAPluginsProcess_IsInTheServersLog()
+    {
+        using var parent = ServerProcess.Start("--free-ports", "--exit-on-stdin-close", "--plugins", WithHalves.Plugins[0]);
+        var ready = await parent.ReadReadyLineAsync();
+        using var http = new HttpClient();
+
+        using var warned = await http.GetAsync(ready.Endpoints.Single(endpoint => endpoint.Id == "answering-half").Address + "/warn", Deadline.Soon);
+
+        string? line;
+        do
+        {
+            line = await parent.ReadErrorLineAsync();
+        }
+        while (line?.Contains("The half warns.", StringComparison.Ordinal) == false);
+        Assert.StartsWith("warn: ", line, StringComparison.Ordinal);
+    }
+
+    [Fact]
     public async Task Stop_OfTheServersProcess_EndsThePluginsProcess()
     {
         using var parent = ServerProcess.Start("--free-ports", "--exit-on-stdin-close", "--plugins", WithHalves.Plugins[0]);

@@ -34,6 +34,9 @@ internal sealed class ServerProcess : IDisposable
             ?? throw new InvalidOperationException("no ready line: " + await _process.StandardError.ReadToEndAsync(Deadline.Soon));
     }
 
+    /// <summary>The next line of its log; null at the end.</summary>
+    public ValueTask<string?> ReadErrorLineAsync() => _process.StandardError.ReadLineAsync(Deadline.Soon);
+
     /// <summary>Waits for the end; what is left of both outputs.</summary>
     public async Task<(int ExitCode, string Output, string Error)> EndAsync()
     {

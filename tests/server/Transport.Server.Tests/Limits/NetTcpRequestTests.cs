@@ -40,6 +40,20 @@ public sealed class NetTcpRequestTests : IAsyncLifetime
         }
     }
 
+    [Theory]
+    [InlineData(TransferMode.Buffered)]
+    [InlineData(TransferMode.Streamed)]
+    public async Task SubmitCustomerOrders_AgainAndAgainInOneSession_GivesTheRoomOfItsObjectsBack(TransferMode mode)
+    {
+        await using var client = await OpenAsync("wcf-nettcp", mode);
+
+        // Together three times as many objects as there is room for.
+        for (var i = 0; i < 40; i++)
+        {
+            Assert.Equal(5_000, await SubmitAsync(client, 5_000));
+        }
+    }
+
     [Fact]
     public async Task SubmitCustomerOrders_BesideABodyOverHttp_FindsRoomWhenThatIsGone()
     {
