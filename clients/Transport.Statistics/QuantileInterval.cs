@@ -34,9 +34,7 @@ public sealed record QuantileInterval(double Value, Interval? Bounds, double Eff
     public static QuantileInterval Of(ReadOnlySpan<double> sorted, IReadOnlyList<IReadOnlyList<double>> blocks, double probability, bool isAlone = false)
     {
         var value = Quantile(sorted, probability);
-        // Of few blocks nothing is known but how their calls follow each other.
-        blocks = blocks.Count < DependentMean.Fewest && sorted.Length >= DependentMean.Fewest ? [.. blocks.SelectMany(block => block).Select(call => new[] { call })] : blocks;
-        var effective = blocks.Count < DependentMean.Fewest ? sorted.Length : EffectiveOf(sorted, blocks, value, probability, isAlone);
+        var effective = Math.Max(sorted.Length, blocks.Count) < DependentMean.Fewest ? sorted.Length : EffectiveOf(sorted, blocks, value, probability, isAlone);
         return new QuantileInterval(value, BoundsOf(sorted, effective, probability), Math.Max(1, effective));
     }
 
@@ -189,24 +187,35 @@ public sealed record QuantileInterval(double Value, Interval? Bounds, double Eff
 
     private static double EffectiveOf(int calls, IReadOnlyList<IReadOnlyList<double>> blocks, double value, double probability, bool isAlone)
     {
-        var perBlock = (double)calls / blocks.Count;
-        var series = new double[blocks.Count];
-        var squares = 0.0;
-        for (var i = 0; i < series.Length; i++)
+        // Of few blocks nothing is known but how their calls follow each other.
+        var isByCall = blocks.Count < DependentMean.Fewest;
+        var perValue = isByCall ? 1 : (double)calls / blocks.Count;
+        var series = new double[isByCall ? calls : blocks.Count];
+        var (squares, at) = (0.0, 0);
+        foreach (var block in blocks)
         {
             var (sum, square) = (0.0, 0.0);
-            foreach (var call in blocks[i])
+            foreach (var call in block)
             {
                 var below = (call < value ? 1 : call > value ? 0 : probability) - probability;
+                if (isByCall)
+                {
+                    series[at++] = below;
+                    continue;
+                }
+
                 sum += below;
                 square += below * below;
             }
 
-            squares += square - (sum * sum / Math.Max(1, blocks[i].Count));
-            series[i] = sum / perBlock;
+            if (!isByCall)
+            {
+                squares += square - (sum * sum / Math.Max(1, block.Count));
+                series[at++] = sum / perValue;
+            }
         }
 
-        var half = DependentMean.Of(series, perBlock, squares, isAlone).Half;
+        var half = DependentMean.Of(series, perValue, squares, isAlone).Half;
         // A quantile among equal calls, or one that no block differs in, is as good as the calls.
         return half > 0 ? Math.Min(calls, probability * (1 - probability) * Normal975 * Normal975 / (half * half)) : calls;
     }
@@ -235,7 +244,17 @@ public sealed record QuantileInterval(double Value, Interval? Bounds, double Eff
 
     private static double[] Sorted(IEnumerable<IReadOnlyList<double>> blocks)
     {
-        var values = blocks.SelectMany(block => block).ToArray();
+        var all = blocks.ToList();
+        var values = new double[all.Sum(block => block.Count)];
+        var at = 0;
+        foreach (var block in all)
+        {
+            foreach (var call in block)
+            {
+                values[at++] = call;
+            }
+        }
+
         Array.Sort(values);
         return values;
     }

@@ -23,6 +23,19 @@ public class QuantileIntervalTests
     }
 
     [Fact]
+    public void Of_ManyCallsOfFewBlocks_TakesMemoryForANumberACall()
+    {
+        const int Calls = 1_000_000;
+        var sorted = Enumerable.Range(1, Calls).Select(i => (double)i).ToArray();
+        _ = QuantileInterval.Of(sorted, [sorted], 0.5);
+
+        var before = GC.GetAllocatedBytesForCurrentThread();
+        _ = QuantileInterval.Of(sorted, [sorted], 0.5);
+
+        Assert.InRange((double)(GC.GetAllocatedBytesForCurrentThread() - before) / Calls, 0, 12);
+    }
+
+    [Fact]
     public void Of_BlocksThatDiffer_CountForFewerCallsThanWereMade()
     {
         var deviates = new Deviates(6);

@@ -47,8 +47,7 @@ internal sealed record LatencyFigures
     /// <param name="typical">How much processes differ in the medians of all cells of the run.</param>
     public static LatencyFigures Of(IReadOnlyList<IReadOnlyList<IReadOnlyList<double>>> visits, ProcessSpread? typical = null)
     {
-        var values = visits.SelectMany(process => process).SelectMany(visit => visit).ToArray();
-        var answered = values.Where(IsKnown).ToArray();
+        var answered = visits.SelectMany(process => process).SelectMany(visit => visit).Where(IsKnown).ToArray();
         if (answered.Length == 0)
         {
             return new LatencyFigures();

@@ -24,6 +24,14 @@ public sealed class RunRecordTests : IDisposable
     }
 
     [Fact]
+    public void Read_TimesOfCalls_AreHeldWithoutRoomForMore()
+    {
+        var times = Assert.IsType<double[]>(RunRecords.Read(Write([SampleEvents.Started(), SampleEvents.Block(0)])).Events.OfType<BlockMeasured>().Single().Visits[0].Ms);
+
+        Assert.Equal(SampleEvents.Block(0).Visits[0].Ms, times);
+    }
+
+    [Fact]
     public void Write_WhileTheFileIsOpen_IsReadableByOthersAtOnce()
     {
         var path = Path.Combine(_folder, "open.jsonl");
