@@ -77,15 +77,13 @@ public sealed class SoakEngine(EngineOptions options)
         // A named row that is unavailable is a failure; with all rows, one whose packages are missing is not.
         var missing = listed.Listed.Where(row => row.Unavailable is not null && plan.Transports.Contains(row.Transport))
             .Select(row => new SoakRow(row.Transport, null, null, 0, 1, row.Unavailable, new Dictionary<ChaosKind, long>(), null, null)).ToList();
-        foreach (var cell in listed.Cells)
+        foreach (var cells in listed.Cells.GroupBy(cell => cell.Transport))
         {
-            var transport = catalogue.Find(cell.Transport)!;
+            var transport = catalogue.Find(cells.Key)!;
             var endpoint = servers.Ready.Endpoints.First(endpoint => endpoint.Id == transport.Description.EndpointId);
-            // Nobody decodes or proves what a limit answers.
-            if (!transport.Description.IsLimit)
-            {
-                rows.Add(new SoakedRow(transport, endpoint, plan, servers.PidOf(endpoint.Id)));
-            }
+            // Nobody decodes the persons of a limit, and the handler has none: both answer a byte that can be checked.
+            var cell = cells.FirstOrDefault(cell => cell.Operation == Operation.GetPersons && !transport.Description.IsLimit) ?? cells.First(cell => cell.Operation == Operation.Query);
+            rows.Add(new SoakedRow(transport, endpoint, plan, servers.PidOf(endpoint.Id), cell));
         }
 
         return (rows, missing);

@@ -54,7 +54,7 @@ public sealed record SoakPlan
     internal RunPlan ToRunPlan() => new()
     {
         Transports = Transports,
-        Operations = [Operation.GetPersons],
+        Operations = [Operation.GetPersons, Operation.Query],
         Persons = [Persons],
         Orders = Orders ? OrdersMode.With : OrdersMode.None,
         Seed = Seed,

@@ -9,14 +9,14 @@ using Transport.ServerApi;
 namespace Transport.Experiments.Soak;
 
 /// <summary>One row of a soak: its healthy callers, at half of their capacity, and the misbehaving ones.</summary>
-internal sealed class SoakedRow(ITransport transport, EndpointInfo endpoint, SoakPlan plan, int pid) : IAsyncDisposable
+internal sealed class SoakedRow(ITransport transport, EndpointInfo endpoint, SoakPlan plan, int pid, Cell cell) : IAsyncDisposable
 {
     private const double HalfCapacity = 0.5;
 
     /// <summary>What came late is made up for, so that the rate is kept; not what a process missed that stood still for longer.</summary>
     private static readonly long MostLate = Stopwatch.Frequency;
 
-    private readonly Cell _cell = new(transport.Description.Id, PayloadModels.Operation.GetPersons, plan.Persons, plan.Orders);
+    private readonly Cell _cell = cell;
     private readonly ProcessMeter _meter = new(pid);
     private readonly ITransportClient _client = transport.CreateClient(new ClientOptions
     {
@@ -44,7 +44,7 @@ internal sealed class SoakedRow(ITransport transport, EndpointInfo endpoint, Soa
     public long Errors => Interlocked.Read(ref _errors);
 
     /// <summary>Proves an answer, takes the bytes of a request, and finds out what the callers can do.</summary>
-    /// <param name="expected">Digest of the answer.</param>
+    /// <param name="expected">Digest of the persons, where the row is asked for them.</param>
     /// <param name="probe">How long the callers call without pauses, after as long a warm-up, which compiles everything and opens the connections.</param>
     public async Task PrepareAsync(string expected, TimeSpan probe, CancellationToken cancellationToken)
     {
@@ -54,10 +54,9 @@ internal sealed class SoakedRow(ITransport transport, EndpointInfo endpoint, Soa
             {
                 var client = transport.CreateClient(new ClientOptions { Address = relay.Address, MaxResponseBytes = MemoryWatch.LongestAnswer(plan.ToRunPlan()) });
                 await client.OpenAsync(cancellationToken).ConfigureAwait(false);
-                var answer = await client.GetPersonsAsync(plan.Persons, plan.Orders, cancellationToken).ConfigureAwait(false);
-                if (Answers.DigestOf(answer) is var digest && digest != expected)
+                if (await ProblemAsync(client, expected, cancellationToken).ConfigureAwait(false) is { } problem)
                 {
-                    throw new InvalidDataException($"wrong answer: digest {digest}, expected {expected}");
+                    throw new InvalidDataException(problem);
                 }
 
                 var patience = TimeSpan.FromSeconds(Math.Min(40, plan.Seconds / 5));
@@ -106,6 +105,17 @@ internal sealed class SoakedRow(ITransport transport, EndpointInfo endpoint, Soa
         _meter.Handles);
 
     public async ValueTask DisposeAsync() => await MeasuredRow.CloseAsync(_client).ConfigureAwait(false);
+
+    private async Task<string?> ProblemAsync(ITransportClient client, string expected, CancellationToken cancellationToken)
+    {
+        if (_cell.Operation != PayloadModels.Operation.GetPersons)
+        {
+            return await new LoadCalls(client, _cell).CallAsync(cancellationToken).ConfigureAwait(false);
+        }
+
+        var digest = Answers.DigestOf(await client.GetPersonsAsync(plan.Persons, plan.Orders, cancellationToken).ConfigureAwait(false));
+        return digest == expected ? null : $"wrong answer: digest {digest}, expected {expected}";
+    }
 
     private async Task<double> CallWithoutPausesAsync(TimeSpan within, CancellationToken cancellationToken)
     {

@@ -3,7 +3,7 @@ using Transport.Experiments.Soak;
 
 namespace Transport.Experiments.Tests.Soak;
 
-/// <summary>Twenty seconds of <c>transport soak</c>.</summary>
+/// <summary>Thirty seconds of <c>transport soak</c>.</summary>
 public sealed class SoakEngineTests
 {
     private static readonly SoakEngine Engine = new(new EngineOptions
@@ -12,9 +12,9 @@ public sealed class SoakEngineTests
     });
 
     [Fact]
-    public async Task Run_TwentySecondsBesideChaos_NoHealthyCallerSeesAnErrorAndNothingGrows()
+    public async Task Run_ThirtySecondsBesideChaos_NoHealthyCallerSeesAnErrorAndNothingGrows()
     {
-        var plan = new SoakPlan { Transports = ["json", "odata-stream", "wcf-text", "wcf-nettcp"], Seconds = 20 };
+        var plan = new SoakPlan { Transports = ["json", "odata-stream", "wcf-text", "wcf-nettcp", "floor", "handler"], Seconds = 30 };
         var report = await Engine.RunAsync(plan, null, TestContext.Current.CancellationToken);
 
         Assert.True(report.Complete);
