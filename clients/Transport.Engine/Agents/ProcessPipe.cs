@@ -35,7 +35,7 @@ internal sealed class ProcessPipe(ChildProcess process) : IAgentPipe
 
     private static ChildProcess StartProgram(AgentSpec spec, IReadOnlyList<string> command)
     {
-        if (!OperatingSystem.IsWindows())
+        if (!OperatingSystem.IsWindows() && Exists(command[0]))
         {
             try
             {
@@ -57,4 +57,9 @@ internal sealed class ProcessPipe(ChildProcess process) : IAgentPipe
             throw new RunException($"agent {spec.Name}: {command[0]} could not be started: {missing.Message}", missing);
         }
     }
+
+    /// <summary>Whether the system finds a program: what it says of a missing one is plainer than what setsid says.</summary>
+    private static bool Exists(string program) => program.Contains('/', StringComparison.Ordinal)
+        ? File.Exists(program)
+        : (Environment.GetEnvironmentVariable("PATH") ?? "").Split(Path.PathSeparator).Any(folder => File.Exists(Path.Combine(folder, program)));
 }
