@@ -13,20 +13,31 @@ internal static class Programs
     public static string FindServer() => FindServer(AppContext.BaseDirectory);
 
     /// <summary>The same; where it is not built, where it would be: who measures a server that is running starts none.</summary>
-    public static string ServerIfStarted => Candidates(AppContext.BaseDirectory) is var candidates && candidates.FirstOrDefault(File.Exists) is { } found ? found : candidates[0];
+    public static string ServerIfStarted
+    {
+        get
+        {
+            var (found, expected) = Search(AppContext.BaseDirectory);
+            return found ?? expected;
+        }
+    }
 
-    internal static string FindServer(string start) => Candidates(start) is var candidates && candidates.FirstOrDefault(File.Exists) is { } found ? found
-        : throw new RunException($"the server is not built: run 'dotnet build server/{Server}' with this configuration ({candidates[0]} is missing).");
+    internal static string FindServer(string start)
+    {
+        var (found, expected) = Search(start);
+        return found ?? throw new RunException($"the server is not built: run 'dotnet build server/{Server}' with this configuration ({expected} is missing).");
+    }
 
-    private static string[] Candidates(string start)
+    private static (string? Found, string Expected) Search(string start)
     {
         var here = Path.TrimEndingDirectorySeparator(start);
-        return
+        string[] candidates =
         [
             Path.GetFullPath(Path.Combine(here, "..", "..", Server, Path.GetFileName(here), Server + ".dll")),
             Path.GetFullPath(Path.Combine(here, "server", Server + ".dll")),
             Path.GetFullPath(Path.Combine(here, Server + ".dll")),
         ];
+        return (candidates.FirstOrDefault(File.Exists), candidates[0]);
     }
 
     /// <summary>The assembly that is started as the measuring client: this one.</summary>

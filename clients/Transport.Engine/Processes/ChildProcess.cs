@@ -1,15 +1,12 @@
 using System.Diagnostics;
-using System.Runtime.InteropServices;
 using Transport.ServerApi;
 
 namespace Transport.Engine.Processes;
 
 /// <summary>A .NET program started by us, stopped with us: its standard input closes when this process ends, however it ends.</summary>
-internal sealed partial class ChildProcess : IAsyncDisposable
+internal sealed class ChildProcess : IAsyncDisposable
 {
     private const int KeptErrorLines = 20;
-
-    private const int KillSignal = 9;
 
     /// <summary>How long it may take to end once it was asked to.</summary>
     public static readonly TimeSpan ExitWithin = TimeSpan.FromSeconds(5);
@@ -194,10 +191,7 @@ internal sealed partial class ChildProcess : IAsyncDisposable
     {
         if (_leadsGroup)
         {
-            _ = Signal(-_process.Id, KillSignal);
+            _ = ProcessSignal.TrySend(-_process.Id, ProcessSignal.Kill);
         }
     }
-
-    [LibraryImport("libc", EntryPoint = "kill")]
-    private static partial int Signal(int process, int signal);
 }

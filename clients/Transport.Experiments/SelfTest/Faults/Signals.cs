@@ -1,15 +1,10 @@
-using System.Runtime.InteropServices;
 using Transport.Engine.Processes;
 
 namespace Transport.Experiments.SelfTest.Faults;
 
-/// <summary>Signals to processes of ours. Linux numbers.</summary>
+/// <summary>Freezes and kills processes of ours.</summary>
 internal static class Signals
 {
-    private const int Kill = 9;
-    private const int Continue = 18;
-    private const int Stop = 19;
-
     /// <summary>A millisecond between them.</summary>
     private const int MostLooks = 1000;
 
@@ -18,24 +13,24 @@ internal static class Signals
     public static bool Inflict(int pid, double? stoppedSeconds)
     {
         // Only a living process stops, so that a kill is known to have found one too.
-        if (Send(pid, Stop) != 0 || !IsStoppedSoon(pid))
+        if (!ProcessSignal.TrySend(pid, ProcessSignal.Stop) || !IsStoppedSoon(pid))
         {
             return false;
         }
 
         if (stoppedSeconds is not { } seconds)
         {
-            return Send(pid, Kill) == 0;
+            return ProcessSignal.TrySend(pid, ProcessSignal.Kill);
         }
 
-        _ = Task.Delay(TimeSpan.FromSeconds(seconds)).ContinueWith(_ => Send(pid, Continue), TaskScheduler.Default);
+        _ = Task.Delay(TimeSpan.FromSeconds(seconds)).ContinueWith(_ => ProcessSignal.TrySend(pid, ProcessSignal.Continue), TaskScheduler.Default);
         return true;
     }
 
     /// <summary>A process that has ended, but whose exit code has not been read yet, accepts every signal and ignores it.</summary>
     private static bool IsStoppedSoon(int pid)
     {
-        for (var look = 0; look < MostLooks && Send(pid, 0) == 0; look++)
+        for (var look = 0; look < MostLooks && ProcessSignal.TrySend(pid, 0); look++)
         {
             if (StoppedState.IsStopped(pid))
             {
@@ -47,8 +42,4 @@ internal static class Signals
 
         return false;
     }
-
-    [DllImport("libc", EntryPoint = "kill")]
-    [DefaultDllImportSearchPaths(DllImportSearchPath.SafeDirectories)]
-    private static extern int Send(int pid, int signal);
 }
