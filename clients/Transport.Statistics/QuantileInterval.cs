@@ -49,26 +49,32 @@ public sealed record QuantileInterval(double Value, Interval? Bounds, double Eff
     /// <param name="typical">How much processes differ in the other cells of the run, where that is known.</param>
     /// <param name="isAlone">Whether a single process is all there will be, so that its interval has to have room for what lasts longer than its blocks.</param>
     public static QuantileInterval Of(
-        IReadOnlyList<IReadOnlyList<IReadOnlyList<double>>> processes, double probability, double unknown = double.PositiveInfinity, ProcessSpread? typical = null, bool isAlone = true)
+        IReadOnlyList<IReadOnlyList<IReadOnlyList<double>>> processes, double probability, double unknown = double.PositiveInfinity, ProcessSpread? typical = null, bool isAlone = true) =>
+        Of(SortedCalls.Of(processes), probability, unknown, typical, isAlone);
+
+    /// <inheritdoc cref="Of(IReadOnlyList{IReadOnlyList{IReadOnlyList{double}}}, double, double, ProcessSpread, bool)"/>
+    /// <param name="calls">At least one.</param>
+    public static QuantileInterval Of(SortedCalls calls, double probability, double unknown = double.PositiveInfinity, ProcessSpread? typical = null, bool isAlone = true)
     {
-        var sorted = Sorted(processes.SelectMany(process => process));
+        ArgumentNullException.ThrowIfNull(calls);
+        var (sorted, processes) = (calls.All, calls.Processes);
         if (processes.Count < 2)
         {
             return OfOne(sorted, processes[0], probability, unknown, isAlone);
         }
 
-        var all = Of(sorted, [.. processes.SelectMany(process => process)], probability);
+        var all = Of(sorted, calls.Blocks, probability);
         if (!(all.Value > 0))
         {
             return all;
         }
 
-        var own = processes.Select(process => Of(Sorted(process), process, probability)).ToList();
+        var own = OwnOf(calls, probability);
         if (LevelsOf(own, unknown) is not { } levels)
         {
             return probability == 0.5 ? all
                 : (probability > FarTail && processes.Count < FewestOfFarTail) || sorted.Length * (1 - probability) < FewestBeyond - 1e-9 ? all with { Bounds = null }
-                : WithLevel(all, sorted, processes, probability, Of(processes, 0.5, unknown, typical));
+                : WithLevel(all, calls, probability, Of(calls, 0.5, unknown, typical));
         }
 
         var middle = RandomEffects.Of(levels, typical);
@@ -110,23 +116,22 @@ public sealed record QuantileInterval(double Value, Interval? Bounds, double Eff
     /// <summary>Medians of blocks; of few blocks, their calls.</summary>
     private static IEnumerable<double> Levels(IReadOnlyList<IReadOnlyList<double>> blocks) => blocks.Count < DependentMean.Fewest
         ? blocks.SelectMany(block => block)
-        : blocks.Where(block => block.Count > 0).Select(block => Quantile(Sorted([block]), 0.5));
+        : blocks.Where(block => block.Count > 0).Select(SortedCalls.MedianOf);
 
     /// <summary>
     /// A tail that no process bounds by itself. One series of all blocks bounds it where processes happen to agree in it, as three do now and then. The median shows how
     /// uncertain the level of all calls is: it moves a tail as much, and more where few processes leave open how far out it is.
     /// </summary>
     /// <returns>Without bounds where the median has none.</returns>
-    private static QuantileInterval WithLevel(
-        QuantileInterval tail, double[] sorted, IReadOnlyList<IReadOnlyList<IReadOnlyList<double>>> processes, double probability, QuantileInterval median)
+    private static QuantileInterval WithLevel(QuantileInterval tail, SortedCalls calls, double probability, QuantileInterval median)
     {
         if (tail.Bounds is not { Low: > 0 } own || median.Bounds is not { Low: > 0 } level)
         {
             return tail with { Bounds = null };
         }
 
-        var half = OfTail(sorted, [.. processes.Select(process => Math.Log(Quantile(Sorted(process), 0.5)))], probability, RowTable.AssumedSpread)
-            * Math.Max(Math.Log(level.High / level.Low) / 2, Normal975 * RowTable.AssumedSpread / Math.Sqrt(processes.Count));
+        var half = OfTail(calls.All, [.. calls.OfProcesses.Select(process => Math.Log(Quantile(process, 0.5)))], probability, RowTable.AssumedSpread)
+            * Math.Max(Math.Log(level.High / level.Low) / 2, Normal975 * RowTable.AssumedSpread / Math.Sqrt(calls.OfProcesses.Count));
         var (below, above) = (Math.Log(tail.Value / own.Low), Math.Log(own.High / tail.Value));
         var (low, high) = (Math.Sqrt((below * below) + (half * half)), Math.Sqrt((above * above) + (half * half)));
         var share = low + high > 0 ? (below + above) / (low + high) : 1;
@@ -138,7 +143,18 @@ public sealed record QuantileInterval(double Value, Interval? Bounds, double Eff
     /// <param name="probability">Of the quantile, above 0 and below 1.</param>
     /// <param name="unknown">Calls of this latency or more are known only to take at least that long.</param>
     public static IReadOnlyList<Estimate>? LevelsOf(IReadOnlyList<IReadOnlyList<IReadOnlyList<double>>> processes, double probability, double unknown = double.PositiveInfinity) =>
-        LevelsOf(processes.Select(process => Of(Sorted(process), process, probability)).ToList(), unknown);
+        LevelsOf(SortedCalls.Of(processes), probability, unknown);
+
+    /// <inheritdoc cref="LevelsOf(IReadOnlyList{IReadOnlyList{IReadOnlyList{double}}}, double, double)"/>
+    /// <param name="calls">At least one of each process.</param>
+    public static IReadOnlyList<Estimate>? LevelsOf(SortedCalls calls, double probability, double unknown = double.PositiveInfinity)
+    {
+        ArgumentNullException.ThrowIfNull(calls);
+        return LevelsOf(OwnOf(calls, probability), unknown);
+    }
+
+    private static List<QuantileInterval> OwnOf(SortedCalls calls, double probability) =>
+        [.. calls.Processes.Zip(calls.OfProcesses, (process, sorted) => Of(sorted, process, probability))];
 
     private static List<Estimate>? LevelsOf(List<QuantileInterval> own, double unknown) =>
         own.TrueForAll(process => process.Bounds is { Low: > 0 } bounds && bounds.High < unknown)
@@ -240,23 +256,6 @@ public sealed record QuantileInterval(double Value, Interval? Bounds, double Eff
         }
 
         return (low + high) / 2;
-    }
-
-    private static double[] Sorted(IEnumerable<IReadOnlyList<double>> blocks)
-    {
-        var all = blocks.ToList();
-        var values = new double[all.Sum(block => block.Count)];
-        var at = 0;
-        foreach (var block in all)
-        {
-            foreach (var call in block)
-            {
-                values[at++] = call;
-            }
-        }
-
-        Array.Sort(values);
-        return values;
     }
 
     private static double AtRank(ReadOnlySpan<double> sorted, double rank)

@@ -16,6 +16,9 @@ internal static class EventCheck
     /// <summary>More than any machine can do: bytes per call, calls per second.</summary>
     private const double MostCounted = 1e15;
 
+    /// <summary>Thousands of times what a visit makes, and few enough to analyse any number of visits that a record has room for.</summary>
+    private const int MostCallsOfVisit = 100_000;
+
     /// <summary>What is out of range in the first line, or null.</summary>
     public static string? Problem(RunManifest manifest) =>
         manifest.Plan is { Transports: null } or { Operations: null } or { Persons: null } ? "a plan without transports, operations or persons"
@@ -63,6 +66,7 @@ internal static class EventCheck
         visit is null
             ? "a visit that is null"
             : Problem(visit.Cell) ?? Counts(visit.Place, visit.Stalls) ?? Latencies(visit.Ms)
+                ?? (visit.Ms.Count > MostCallsOfVisit ? $"{visit.Ms.Count} calls in one visit" : null)
                 // A visit ends at its first stall; each is held as a time beside the others.
                 ?? (visit.Stalls > 1 ? $"{visit.Stalls} stalls in one visit" : null)
                 ?? (visit.Collections is { } collections && !collections.All(c => c is { Call: >= 0, Generation: >= 0 and <= 2 } && c.Call < visit.Ms.Count)

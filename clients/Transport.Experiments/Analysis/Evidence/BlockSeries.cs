@@ -23,15 +23,9 @@ internal static class BlockSeries
         [
             .. cells.Select(cell =>
             {
-                var known = cell.Blocks.ToDictionary(block => (block.Process, block.Block), block => Math.Log(MedianOf(block.Ms)));
+                var known = cell.Blocks.ToDictionary(block => (block.Process, block.Block), block => Math.Log(SortedCalls.MedianOf(block.Ms)));
                 return processes.Select((process, i) => blocks[i].Select(block => known.TryGetValue((process, block), out var log) ? log : double.NaN).ToArray()).ToArray();
             }),
         ];
-    }
-
-    public static double MedianOf(IReadOnlyList<double> values)
-    {
-        var sorted = values.Order().ToArray();
-        return (sorted[(sorted.Length - 1) / 2] + sorted[sorted.Length / 2]) / 2;
     }
 }

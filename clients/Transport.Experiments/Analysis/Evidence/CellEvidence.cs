@@ -7,6 +7,7 @@ namespace Transport.Experiments.Analysis.Evidence;
 internal sealed class CellEvidence(Cell cell)
 {
     private readonly Dictionary<int, List<IReadOnlyList<double>>> _visits = [];
+    private SortedCalls? _calls;
 
     public Cell Cell => cell;
 
@@ -37,6 +38,9 @@ internal sealed class CellEvidence(Cell cell)
 
     /// <summary>Latencies in milliseconds by process and visit, with stalls as <see cref="LatencyFigures.TimesOf"/> puts them in.</summary>
     public IReadOnlyList<IReadOnlyList<IReadOnlyList<double>>> Visits => [.. _visits.Values];
+
+    /// <summary>The latencies of <see cref="Visits"/>, sorted when they are first asked for.</summary>
+    public SortedCalls Calls => _calls ??= SortedCalls.Of(Visits);
 
     /// <summary>Sorts the events of a record by cell.</summary>
     public static Dictionary<Cell, CellEvidence> Gather(IReadOnlyList<RunEvent> events)

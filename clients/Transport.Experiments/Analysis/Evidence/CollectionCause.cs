@@ -35,12 +35,13 @@ internal static class CollectionCause
         var (calls, hit) = (0, 0);
         foreach (var visit in visits)
         {
+            var collected = (visit.Collections ?? []).Where(c => c.Generation == generation && c.OnServer == onServer).Select(c => c.Call).ToHashSet();
             for (var call = 0; call < visit.Ms.Count; call++)
             {
                 if (isOfMode(visit.Ms[call]))
                 {
                     calls++;
-                    hit += visit.Collections?.Any(c => c.Call == call && c.Generation == generation && c.OnServer == onServer) == true ? 1 : 0;
+                    hit += collected.Contains(call) ? 1 : 0;
                 }
             }
         }

@@ -1,7 +1,4 @@
-using Perfolizer.Mathematics.OutlierDetection;
-using Perfolizer.Mathematics.QuantileEstimators;
 using Transport.Runs.Record;
-using Sample = Pragmastat.Sample;
 
 namespace Transport.Experiments.Analysis.Evidence;
 
@@ -43,17 +40,17 @@ internal sealed record LatencyFigures
     public static IReadOnlyList<double> TimesOf(Visit visit) =>
         visit.Stalls == 0 ? visit.Ms : [.. visit.Ms, .. Enumerable.Repeat(Unanswered, visit.Stalls)];
 
-    /// <param name="visits">Latencies in milliseconds by process and visit.</param>
+    /// <param name="calls">Latencies in milliseconds by process and visit.</param>
     /// <param name="typical">How much processes differ in the medians of all cells of the run.</param>
-    public static LatencyFigures Of(IReadOnlyList<IReadOnlyList<IReadOnlyList<double>>> visits, ProcessSpread? typical = null)
+    public static LatencyFigures Of(SortedCalls calls, ProcessSpread? typical = null)
     {
-        var answered = visits.SelectMany(process => process).SelectMany(visit => visit).Where(IsKnown).ToArray();
+        var answered = Answered(calls);
         if (answered.Length == 0)
         {
             return new LatencyFigures();
         }
 
-        var quantiles = Probabilities.Select(probability => QuantileOf(visits, probability, probability == 0.5 ? typical : null)).ToArray();
+        var quantiles = Probabilities.Select(probability => QuantileOf(calls, probability, probability == 0.5 ? typical : null)).ToArray();
         var fence = FenceOf(answered);
         return new LatencyFigures
         {
@@ -62,33 +59,43 @@ internal sealed record LatencyFigures
             P95 = BoundedOnly(quantiles[2]),
             P99 = BoundedOnly(quantiles[3]),
             P999 = BoundedOnly(quantiles[4]),
-            Outliers = answered.Count(ms => ms > fence),
+            Outliers = answered.Length - FirstAbove(answered, fence),
             OutliersAbove = fence,
         };
     }
 
     /// <summary>What lies above is an outlier.</summary>
-    /// <param name="ms">Latencies, at least one.</param>
-    public static double FenceOf(double[] ms) => TukeyOutlierDetector.Create(new Sample(ms), FarOut, SimpleQuantileEstimator.Instance).UpperFence;
+    /// <param name="sorted">Latencies, ascending; at least one.</param>
+    public static double FenceOf(ReadOnlySpan<double> sorted)
+    {
+        var upper = QuantileInterval.Quantile(sorted, 0.75);
+        return upper + (FarOut * (upper - QuantileInterval.Quantile(sorted, 0.25)));
+    }
+
+    /// <summary>Calls that came back, ascending.</summary>
+    public static double[] Answered(SortedCalls calls)
+    {
+        var answered = FirstAbove(calls.All, Known);
+        return answered == calls.All.Length ? calls.All : calls.All[..answered];
+    }
 
     /// <summary>How much processes differ in the medians of a run's cells; null if there are too few cells.</summary>
-    /// <param name="cells">Latencies in milliseconds by cell, process and visit.</param>
-    public static ProcessSpread? SpreadOf(IReadOnlyList<IReadOnlyList<IReadOnlyList<IReadOnlyList<double>>>> cells)
+    /// <param name="cells">Of which at least one call was measured.</param>
+    public static ProcessSpread? SpreadOf(IReadOnlyList<CellEvidence> cells)
     {
-        var processes = cells.Select(cell => cell.Count).DefaultIfEmpty(0).Max();
-        return ProcessSpread.Of([.. cells.Where(cell => cell.Count == processes && processes > 1).AsParallel().AsOrdered()
-            .Select(cell => QuantileInterval.LevelsOf(cell, 0.5, Known)).OfType<IReadOnlyList<Estimate>>()]);
+        var processes = cells.Select(cell => cell.Visits.Count).DefaultIfEmpty(0).Max();
+        return ProcessSpread.Of([.. cells.Where(cell => cell.Visits.Count == processes && processes > 1).AsParallel().AsOrdered()
+            .Select(cell => QuantileInterval.LevelsOf(cell.Calls, 0.5, Known)).OfType<IReadOnlyList<Estimate>>()]);
     }
 
     /// <summary>The median and its 95 % interval.</summary>
     /// <param name="visits">Latencies in milliseconds by process and visit, at least one.</param>
     /// <param name="isAlone">Whether a single process is all there will be.</param>
-    public static Quantile? MedianOf(IReadOnlyList<IReadOnlyList<IReadOnlyList<double>>> visits, bool isAlone = true) => QuantileOf(visits, 0.5, isAlone: isAlone);
+    public static Quantile? MedianOf(IReadOnlyList<IReadOnlyList<IReadOnlyList<double>>> visits, bool isAlone = true) => QuantileOf(SortedCalls.Of(visits), 0.5, isAlone: isAlone);
 
-    private static Quantile? QuantileOf(
-        IReadOnlyList<IReadOnlyList<IReadOnlyList<double>>> visits, double probability, ProcessSpread? typical = null, bool isAlone = true)
+    private static Quantile? QuantileOf(SortedCalls calls, double probability, ProcessSpread? typical = null, bool isAlone = true)
     {
-        var found = QuantileInterval.Of(visits, probability, Known, typical, isAlone);
+        var found = QuantileInterval.Of(calls, probability, Known, typical, isAlone);
         return IsKnown(found.Value)
             ? new Quantile(found.Value, found.Bounds?.Low, found.Bounds is { High: var high } && IsKnown(high) ? high : null, found.EffectiveCalls)
             : null;
@@ -98,6 +105,19 @@ internal sealed record LatencyFigures
     private static Quantile? BoundedOnly(Quantile? quantile) => quantile is { Low: not null } ? quantile : null;
 
     private static bool IsKnown(double ms) => ms < Known;
+
+    /// <summary>How many values are below a limit, or equal to it.</summary>
+    private static int FirstAbove(ReadOnlySpan<double> sorted, double limit)
+    {
+        var (low, high) = (0, sorted.Length);
+        while (low < high)
+        {
+            var middle = (low + high) >>> 1;
+            (low, high) = sorted[middle] <= limit ? (middle + 1, high) : (low, middle);
+        }
+
+        return low;
+    }
 
     /// <param name="Value">The estimate.</param>
     /// <param name="Low">Lower end of the 95 % interval; null if there are too few calls to bound it.</param>

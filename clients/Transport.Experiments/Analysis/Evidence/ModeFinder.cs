@@ -31,9 +31,10 @@ internal static class ModeFinder
     private const double LeastRatio = 1.15;
 
     /// <summary>One entry a mode, the fastest first; empty if all calls gather around one latency.</summary>
-    public static IReadOnlyList<LatencyMode> Of(IReadOnlyList<Visit> visits)
+    /// <param name="visits">The calls as they were measured, with the collections that fell into them.</param>
+    /// <param name="sorted">The same calls, ascending.</param>
+    public static IReadOnlyList<LatencyMode> Of(IReadOnlyList<Visit> visits, double[] sorted)
     {
-        var sorted = visits.SelectMany(visit => visit.Ms).Order().ToArray();
         if (sorted.Length < FewestCalls)
         {
             return [];

@@ -14,12 +14,12 @@ internal static class Plateau
     public static bool? IsLevel(IReadOnlyList<IReadOnlyList<IReadOnlyList<double>>> visits)
     {
         // Calls of one visit are correlated.
-        var series = visits.Select(process => process.Select(Median).ToArray()).ToList();
+        var series = visits.Select(process => process.Select(SortedCalls.MedianOf).ToArray()).ToList();
         var processes = series.Select(process => IsLevel(FirstHalf(process), SecondHalf(process))).ToList();
         if (processes.Count > 1 && processes.Contains(null))
         {
             // The halves of all processes together, each as shares of its process, where one alone has too few visits.
-            var shares = series.Where(process => process.Length > 1).Select(process => process.Select(ms => ms / Median(process)).ToArray()).ToList();
+            var shares = series.Where(process => process.Length > 1).Select(process => process.Select(ms => ms / SortedCalls.MedianOf(process)).ToArray()).ToList();
             return IsLevel(shares.SelectMany(FirstHalf), shares.SelectMany(SecondHalf));
         }
 
@@ -40,12 +40,6 @@ internal static class Plateau
     private static (double Median, Interval Interval)? Middle(IEnumerable<double> visits)
     {
         var medians = visits.Order().ToArray();
-        return OrderStatistics.IntervalOf(medians, 0.5) is { } interval ? (Median(medians), interval) : null;
-    }
-
-    private static double Median(IReadOnlyList<double> values)
-    {
-        var sorted = values.Order().ToArray();
-        return (sorted[(sorted.Length - 1) / 2] + sorted[sorted.Length / 2]) / 2;
+        return OrderStatistics.IntervalOf(medians, 0.5) is { } interval ? (SortedCalls.MedianOf(medians), interval) : null;
     }
 }

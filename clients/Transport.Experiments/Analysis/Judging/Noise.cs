@@ -60,7 +60,7 @@ internal static class Noise
 
     private static double? MedianOf(IEnumerable<(int Process, int Block, IReadOnlyList<double> Ms)> blocks)
     {
-        var values = blocks.SelectMany(block => block.Ms).ToList();
-        return values.Count == 0 ? null : BlockSeries.MedianOf(values);
+        var calls = SortedCalls.Of([[.. blocks.Select(block => block.Ms)]]);
+        return calls.All.Length == 0 ? null : calls.Median;
     }
 }

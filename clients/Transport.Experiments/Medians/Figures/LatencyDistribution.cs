@@ -42,9 +42,9 @@ public sealed record LatencyDistribution(
             return null;
         }
 
-        var sorted = evidence.AllVisits.SelectMany(visit => visit.Ms).Order().ToArray();
+        var sorted = LatencyFigures.Answered(evidence.Calls);
         var fence = LatencyFigures.FenceOf(sorted);
-        return new LatencyDistribution(sorted.Length, Steps(sorted), DensityOf(sorted, fence), ModeFinder.Of(evidence.AllVisits), fence);
+        return new LatencyDistribution(sorted.Length, Steps(sorted), DensityOf(sorted, fence), ModeFinder.Of(evidence.AllVisits, sorted), fence);
     }
 
     private static List<LatencyStep> Steps(double[] sorted)

@@ -23,7 +23,7 @@ public static class SummaryBuilder
         var evidence = CellEvidence.Gather(record.Events);
         var seed = record.Manifest.Seed;
         var ended = record.EndReason;
-        var typical = LatencyFigures.SpreadOf([.. evidence.Values.Where(found => found.Samples > 0).Select(found => found.Visits)]);
+        var typical = LatencyFigures.SpreadOf([.. evidence.Values.Where(found => found.Samples > 0)]);
         var cells = PlannedCells(record.Manifest.Plan, rows).Union(evidence.Keys)
             .Join(rows, cell => cell.Transport, row => row.Transport, (Cell, Row) => (Cell, Row))
             .AsParallel().AsOrdered().WithCancellation(AnalysisWork.Cancellation)
@@ -58,8 +58,8 @@ public static class SummaryBuilder
 
     private static CellSummary Figures(RowListed row, CellEvidence evidence, ProcessSpread? typical)
     {
-        var latency = LatencyFigures.Of(evidence.Visits, typical);
-        var modes = ModeFinder.Of(evidence.AllVisits);
+        var latency = LatencyFigures.Of(evidence.Calls, typical);
+        var modes = ModeFinder.Of(evidence.AllVisits, LatencyFigures.Answered(evidence.Calls));
         return new CellSummary
         {
             Transport = row.Transport,

@@ -1,4 +1,5 @@
 using MathNet.Numerics.Distributions;
+using Transport.Experiments.Analysis;
 using Transport.Experiments.Analysis.Evidence;
 using Transport.Runs.Record;
 using static Transport.Experiments.Tests.Analysis.SyntheticRun;
@@ -11,7 +12,7 @@ public class ModeFinderTests
     public void Of_TwoModes_NamesTheirLatenciesAndShares()
     {
         var random = new Random(4);
-        var modes = ModeFinder.Of(Visits(2000, _ => (random.NextDouble() < 0.19 ? 4.1 : 0.9) * Spread(random)));
+        var modes = Of(Visits(2000, _ => (random.NextDouble() < 0.19 ? 4.1 : 0.9) * Spread(random)));
 
         Assert.Equal(2, modes.Count);
         Assert.Equal((0.9, 4.1), (Math.Round(modes[0].Ms, 1), Math.Round(modes[1].Ms, 1)));
@@ -23,7 +24,7 @@ public class ModeFinderTests
     public void Of_OneCallInFiftySlow_FindsTheRareMode()
     {
         var random = new Random(5);
-        var modes = ModeFinder.Of(Visits(2000, i => (0.5 * Spread(random)) + (i % 50 == 7 ? 2 : 0)));
+        var modes = Of(Visits(2000, i => (0.5 * Spread(random)) + (i % 50 == 7 ? 2 : 0)));
 
         Assert.Equal(2, modes.Count);
         Assert.InRange(modes[1].Share, 0.015, 0.025);
@@ -38,7 +39,7 @@ public class ModeFinderTests
         var random = new Random(6);
         for (var trial = 0; trial < 10; trial++)
         {
-            Assert.Empty(ModeFinder.Of(Visits(600, _ => LogNormal.Sample(random, 0, sigma))));
+            Assert.Empty(Of(Visits(600, _ => LogNormal.Sample(random, 0, sigma))));
         }
     }
 
@@ -52,7 +53,7 @@ public class ModeFinderTests
             return new Visit(OnJson, 0, ms, 0, i % 2 == 0 ? [new CallCollection(2, 2, OnServer: true)] : null);
         }).ToList();
 
-        Assert.EndsWith("; the slow mode falls on gen-2 collections of the server", ModeFinder.Describe(ModeFinder.Of(visits)));
+        Assert.EndsWith("; the slow mode falls on gen-2 collections of the server", ModeFinder.Describe(Of(visits)));
     }
 
     [Fact]
@@ -62,11 +63,13 @@ public class ModeFinderTests
         var visits = Enumerable.Range(0, 600).Select(i => new Visit(
             OnJson, 0, [(i % 3 == 0 ? 4 : 0.9) * Spread(random)], 0, [new CallCollection(0, 0, OnServer: false)])).ToList();
 
-        Assert.All(ModeFinder.Of(visits), mode => Assert.Null(mode.Cause));
+        Assert.All(Of(visits), mode => Assert.Null(mode.Cause));
     }
 
     private static double Spread(Random random) => LogNormal.Sample(random, 0, 0.08);
 
     private static List<Visit> Visits(int calls, Func<int, double> ms) =>
         [.. Enumerable.Range(0, calls).Select(i => new Visit(OnJson, 0, [ms(i)]))];
+
+    private static IReadOnlyList<LatencyMode> Of(IReadOnlyList<Visit> visits) => ModeFinder.Of(visits, [.. visits.SelectMany(visit => visit.Ms).Order()]);
 }

@@ -4,6 +4,7 @@ using Transport.Experiments.Analysis.Evidence;
 using Transport.Experiments.Medians.Figures;
 using Transport.Runs.Plan;
 using Transport.Runs.Record;
+using Transport.Statistics;
 
 namespace Transport.Experiments.Tests.Analysis;
 
@@ -18,7 +19,7 @@ public class RankingTests
         var visits = Enumerable.Range(0, 3).Select(_ => Enumerable.Range(0, Blocks).Select(IReadOnlyList<double> (_) => [.. Enumerable.Range(0, 30).Select(_ => LogNormal.Sample(random, 0, 0.01))]).ToList()).ToList();
         visits[0] = [.. visits[0].Select(IReadOnlyList<double> (calls) => [.. calls.Skip(1), .. LatencyFigures.TimesOf(new(SyntheticRun.OnJson, 0, [], 1))])];
 
-        var p99 = LatencyFigures.Of(visits).P99;
+        var p99 = LatencyFigures.Of(SortedCalls.Of(visits)).P99;
 
         Assert.True(p99 is null or { High: null, Low: > 0.1 }, $"{p99}");
     }

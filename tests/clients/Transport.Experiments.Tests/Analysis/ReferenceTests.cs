@@ -27,7 +27,7 @@ public class ReferenceTests
     {
         double[] calls = [.. Enumerable.Range(1, 400).Select(i => ((i * 7919 % 1009) + 1) / 100.0)];
 
-        var figures = LatencyFigures.Of([[calls]]);
+        var figures = LatencyFigures.Of(SortedCalls.Of([[calls]]));
 
         Check(figures.Median, 0.5, 5.085, 4.56, 5.6);
         Check(figures.P90, 0.9, 9.083, 8.78, 9.4);

@@ -151,6 +151,20 @@ public sealed class RunRecordTests : IDisposable
     }
 
     [Theory]
+    [InlineData(100_000, true)]
+    [InlineData(100_001, false)]
+    public void Read_VisitOfManyCalls_IsDamagedBeyondAHundredThousand(int calls, bool isRead)
+    {
+        var path = Write([SampleEvents.Started()]);
+        var ms = string.Join(',', Enumerable.Repeat("1", calls));
+        File.AppendAllText(path, "{\"event\":\"block-measured\",\"process\":0,\"block\":0,\"visits\":[{\"cell\":{\"transport\":\"json\",\"operation\":\"GetPersons\",\"persons\":1,\"orders\":false},\"place\":0,\"ms\":[" + ms + "]}]}\n");
+
+        var problem = Xunit.Record.Exception(() => RunRecords.Read(path))?.Message;
+
+        Assert.Equal(isRead ? null : $"{path}, line 2: damaged: 100001 calls in one visit", problem);
+    }
+
+    [Theory]
     [InlineData("\"plan\":{", "\"plan\":null,\"other\":{")]
     [InlineData("\"plan\":{", "\"plan\":{},\"other\":{")]
     [InlineData("\"machine\":{", "\"machine\":null,\"other\":{")]
