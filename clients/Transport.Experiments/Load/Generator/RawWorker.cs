@@ -9,7 +9,7 @@ internal sealed class RawWorker : IDisposable
 {
     private const int PollMicroseconds = 100_000;
 
-    private static readonly TimeSpan DrainTime = TimeSpan.FromSeconds(5);
+    private static readonly TimeSpan Silence = TimeSpan.FromSeconds(5);
 
     private static readonly TimeSpan Pause = TimeSpan.FromMicroseconds(200);
 
@@ -114,17 +114,18 @@ internal sealed class RawWorker : IDisposable
     /// <summary>Awaits the answers in progress, so that the next loop begins with free connections.</summary>
     private void Drain(CancellationToken stop)
     {
-        var startedAt = Stopwatch.GetTimestamp();
+        // Since the last answer, not since the first: a slow server that answers one connection after the other is still at work.
+        var lastAt = Stopwatch.GetTimestamp();
         while (_connections.Exists(connection => connection.IsWaiting) && !stop.IsCancellationRequested)
         {
-            if (Stopwatch.GetElapsedTime(startedAt) > DrainTime)
+            if (Stopwatch.GetElapsedTime(lastAt) > Silence)
             {
-                throw new InvalidDataException($"an answer took longer than {DrainTime.TotalSeconds} s.");
+                throw new InvalidDataException($"no answer came for {Silence.TotalSeconds} s.");
             }
 
             foreach (var connection in Answered(PollMicroseconds))
             {
-                // It is free again.
+                lastAt = Stopwatch.GetTimestamp();
             }
         }
     }
