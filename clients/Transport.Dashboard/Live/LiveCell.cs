@@ -29,9 +29,9 @@ public sealed record LiveCell
     /// <summary>Median of the calls so far; null without any.</summary>
     public double? MedianMs { get; init; }
 
-    /// <summary>Lower end of the median's 95 % interval; null while there are too few calls to bound it.</summary>
+    /// <summary>Lower end of the median's 95 % interval; null while there are too few calls to bound it to within a factor of a hundred.</summary>
     public double? LowMs { get; init; }
 
-    /// <summary>Upper end of the median's 95 % interval; null while there are too few calls to bound it.</summary>
+    /// <summary>Upper end of the median's 95 % interval; null while there are too few calls to bound it to within a factor of a hundred.</summary>
     public double? HighMs { get; init; }
 }

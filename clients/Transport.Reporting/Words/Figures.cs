@@ -9,7 +9,13 @@ public static class Figures
     public const string None = "-";
 
     /// <summary>Milliseconds without the unit: three digits that count, and never finer than 0.1 microseconds.</summary>
-    public static string Ms(double? ms) => ms is { } figure ? MsLike(figure, figure) : None;
+    public static string Ms(double? ms) => ms switch
+    {
+        null => None,
+        0 => "0",
+        > 0 and < 0.00005 => "<0.0001",
+        { } figure => MsLike(figure, figure),
+    };
 
     /// <summary>A bound, with as many decimals as the figure it belongs to.</summary>
     public static string MsLike(double ms, double figure) => ms.ToString("N" + Decimals(figure), CultureInfo.InvariantCulture);
@@ -56,8 +62,14 @@ public static class Figures
     /// <summary>A count with thousands separators.</summary>
     public static string Count(long count) => Text($"{count:N0}");
 
-    /// <summary>A share in per cent.</summary>
-    public static string Percent(double share) => share < 0.0995 ? Text($"{share * 100:0.0} %") : Text($"{share * 100:0} %");
+    /// <summary>A share in per cent: <c>0 %</c> is none at all.</summary>
+    public static string Percent(double share) => share switch
+    {
+        0 => "0 %",
+        > 0 and < 0.0005 => "<0.1 %",
+        < 0.0995 => Text($"{share * 100:0.0} %"),
+        _ => Text($"{share * 100:0} %"),
+    };
 
     private static string Text(FormattableString text) => text.ToString(CultureInfo.InvariantCulture);
 }

@@ -11,7 +11,16 @@ public class FiguresTests
     [InlineData(1.256, "1.26")]
     [InlineData(25.44, "25.4")]
     [InlineData(1234.4, "1,234")]
+    [InlineData(0.0, "0")]
+    [InlineData(0.00002, "<0.0001")]
     public void Ms_ThreeDigitsThatCount(double? ms, string expected) => Assert.Equal(expected, Figures.Ms(ms));
+
+    [Theory]
+    [InlineData(0.0, "0 %")]
+    [InlineData(0.0004, "<0.1 %")]
+    [InlineData(0.08, "8.0 %")]
+    [InlineData(0.41, "41 %")]
+    public void Percent_NoneAtAll_IsToldFromFew(double share, string expected) => Assert.Equal(expected, Figures.Percent(share));
 
     [Theory]
     [InlineData(0.001, "<0.01x")]

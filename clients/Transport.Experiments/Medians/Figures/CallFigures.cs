@@ -8,6 +8,9 @@ namespace Transport.Experiments.Medians.Figures;
 /// <summary>The medians of a run whose calls are each timed, or counted.</summary>
 internal sealed class CallFigures : IRunningFigures
 {
+    /// <summary>A few calls bound a median to within some orders of magnitude, which a watcher takes for a mistake.</summary>
+    private const double WidestTold = 100;
+
     private readonly Lock _lock = new();
     private readonly Dictionary<Cell, SortedDictionary<int, List<IReadOnlyList<double>>>> _visits = [];
     private readonly Dictionary<Cell, int> _counted = [];
@@ -61,7 +64,9 @@ internal sealed class CallFigures : IRunningFigures
     private static RunningFigure OfVisits(IReadOnlyList<IReadOnlyList<IReadOnlyList<double>>> visits, int samples)
     {
         var median = LatencyFigures.MedianOf(visits);
-        return new RunningFigure(samples, median?.Value, median?.Low, median?.High);
+        return median is { Low: { } low, High: { } high } && high > WidestTold * low
+            ? new RunningFigure(samples, median.Value, null, null)
+            : new RunningFigure(samples, median?.Value, median?.Low, median?.High);
     }
 
     private void Add(Cell cell, int process, IReadOnlyList<double> times, int samples)

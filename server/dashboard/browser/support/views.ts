@@ -27,7 +27,7 @@ export function viewsOf(entries: readonly RunEntry[]): View[] {
   }
 
   const [a, b] = pair.toSorted((one, other) => one.startedAt.localeCompare(other.startedAt)) as [RunEntry, RunEntry];
-  const others = (["article1", "article2", "modes"] as const).flatMap((scenario) => entries.filter((entry) => entry.scenario === scenario).slice(0, 1));
+  const others = (["article1", "article2", "modes"] as const).flatMap((scenario) => entries.filter((entry) => entry.scenario === scenario && entry.complete).slice(0, 1));
   const loads = entries.filter(({ scenario, complete }) => scenario === "load" && complete).slice(0, 2).toReversed();
   return [
     { name: "start", address: "/", isMain: true },

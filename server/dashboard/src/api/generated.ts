@@ -920,11 +920,11 @@ export interface LiveCell {
    */
   medianMs: number | null;
   /**
-   * Lower end of the median's 95 % interval; null while there are too few calls to bound it.
+   * Lower end of the median's 95 % interval; null while there are too few calls to bound it to within a factor of a hundred.
    */
   lowMs: number | null;
   /**
-   * Upper end of the median's 95 % interval; null while there are too few calls to bound it.
+   * Upper end of the median's 95 % interval; null while there are too few calls to bound it to within a factor of a hundred.
    */
   highMs: number | null;
 }

@@ -12,7 +12,7 @@ const grouped = (value: number, digits: number) => value.toLocaleString("en-GB",
 
 /** Milliseconds without the unit: three digits that count, never finer than 0.1 microseconds. */
 export function ms(value: number | null | undefined): string {
-  return value == null ? none : grouped(value, decimals(value));
+  return value == null ? none : value === 0 ? "0" : value > 0 && value < 0.00005 ? "<0.0001" : grouped(value, decimals(value));
 }
 
 /** A ratio such as 1.00x, 2.4x, 41x. */
@@ -27,7 +27,7 @@ export function articleRatio(value: number | null): string {
 
 /** Kilobytes of 1,000 bytes without the unit, three digits that count: one unit for all of a column. */
 export function kilobytes(value: number | null | undefined): string {
-  return value == null ? none : value === 0 ? "0" : ms(value / 1000);
+  return value == null ? none : ms(value / 1000);
 }
 
 /** A count with thousands separators. */
@@ -40,9 +40,9 @@ export function rate(value: number | null | undefined): string {
   return value == null ? none : grouped(value, value < 99.5 ? 1 : 0);
 }
 
-/** A share in per cent. */
+/** A share in per cent: "0 %" is none at all. */
 export function percent(share: number | null | undefined): string {
-  return share == null ? none : `${grouped(share * 100, share < 0.0995 ? 1 : 0)} %`;
+  return share == null ? none : share === 0 ? "0 %" : share > 0 && share < 0.0005 ? "<0.1 %" : `${grouped(share * 100, share < 0.0995 ? 1 : 0)} %`;
 }
 
 /** A length of time to wait, in words: "35 s", "2 min 40 s", "1 h 5 min". */
