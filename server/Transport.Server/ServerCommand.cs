@@ -1,6 +1,5 @@
 using System.CommandLine;
 using System.Net;
-using System.Runtime.InteropServices;
 using System.Text.Json;
 using Transport.Dashboard;
 using Transport.DataContract;
@@ -195,8 +194,7 @@ public static class ServerCommand
             return await parsed.InvokeAsync();
         }
 
-        // The process that holds our standard input decides when we end. Ctrl+C on its terminal reaches us too, but is meant for that process.
-        using var interrupt = PosixSignalRegistration.Create(PosixSignal.SIGINT, signal => signal.Cancel = true);
+        using var signals = new ParentsSignals();
         return await parsed.InvokeAsync(new InvocationConfiguration { ProcessTerminationTimeout = null });
     }
 

@@ -65,10 +65,7 @@ internal static class CallingProcess
             Ended.Cancel();
         })
         { IsBackground = true, Name = "end of standard input" }.Start();
-        // Ctrl+C reaches every process of the terminal, and who ends a job ends all of its group; only the first decides what it means.
-        return new Deaf(
-            PosixSignalRegistration.Create(PosixSignal.SIGINT, context => context.Cancel = true),
-            PosixSignalRegistration.Create(PosixSignal.SIGTERM, context => context.Cancel = true));
+        return new ParentsSignals();
     }
 
     /// <summary>Tells the starter that the verb came to its end.</summary>
@@ -169,10 +166,5 @@ internal static class CallingProcess
         start.Environment[Mark] = Console.IsErrorRedirected ? "piped" : "terminal";
         start.Environment["DOTNET_GCHeapHardLimit"] = $"0x{MostBytes:x}";
         return start;
-    }
-
-    private sealed class Deaf(params PosixSignalRegistration[] signals) : IDisposable
-    {
-        public void Dispose() => Array.ForEach(signals, signal => signal.Dispose());
     }
 }

@@ -1,4 +1,3 @@
-using System.Runtime.InteropServices;
 using System.Text.Json;
 using Transport.Engine;
 using Transport.Engine.Messages;
@@ -19,8 +18,7 @@ public static class ClientProcess
     /// <returns>Exit code: 0 done or stopped, 1 could not continue (the reason is on standard error).</returns>
     public static async Task<int> MainAsync(TextReader stdin, TextWriter stdout, CancellationToken cancellationToken)
     {
-        // Ctrl+C reaches every process of the terminal; only the coordinator decides what it means.
-        using var interrupt = PosixSignalRegistration.Create(PosixSignal.SIGINT, context => context.Cancel = true);
+        using var signals = new ParentsSignals();
         using var finish = new CancellationTokenSource();
         using var turns = new SemaphoreSlim(0);
         using var stop = CancellationTokenSource.CreateLinkedTokenSource(cancellationToken);

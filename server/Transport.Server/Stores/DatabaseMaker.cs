@@ -1,5 +1,4 @@
 using System.Globalization;
-using System.Runtime.InteropServices;
 using System.Text.Json;
 using Transport.DataContract;
 using Transport.PayloadModels;
@@ -18,8 +17,7 @@ internal static class DatabaseMaker
     /// <returns>Exit code: 0 done, 1 it could not be made or ended (the reason is on standard error).</returns>
     public static async Task<int> RunAsync(string[] arguments)
     {
-        // Ctrl+C is meant for the run, which ends this process when it has ended.
-        using var interrupt = PosixSignalRegistration.Create(PosixSignal.SIGINT, signal => signal.Cancel = true);
+        using var signals = new ParentsSignals();
         using var ended = new CancellationTokenSource();
         var ending = EndWithInputAsync(ended);
         try

@@ -1,4 +1,5 @@
 using System.Diagnostics;
+using System.Globalization;
 using System.Runtime.InteropServices;
 using Transport.Cli.Common;
 
@@ -73,6 +74,14 @@ internal sealed partial class CliProcess : IDisposable
     /// Sends a signal, for example 15 to terminate, to this process alone; at once, and not by a program that has to start. One that has ended meanwhile needs none.
     /// </summary>
     public static void Signal(System.Diagnostics.Process process, int signal) => Assert.True(Send(process.Id, signal) == 0 || process.HasExited);
+
+    /// <summary>The processes that a process has started, on Linux.</summary>
+    public static List<System.Diagnostics.Process> ChildrenOf(System.Diagnostics.Process process) =>
+    [
+        .. Directory.EnumerateDirectories($"/proc/{process.Id}/task")
+            .SelectMany(thread => File.ReadAllText(Path.Combine(thread, "children")).Split(' ', StringSplitOptions.RemoveEmptyEntries))
+            .Select(pid => System.Diagnostics.Process.GetProcessById(int.Parse(pid, CultureInfo.InvariantCulture))),
+    ];
 
     /// <summary>Waits until the record of the run under way holds so many finished blocks; answers its path.</summary>
     public Task<string> BlocksAsync(System.Diagnostics.Process run, int blocks) => EventsAsync(run, "block-measured", blocks);

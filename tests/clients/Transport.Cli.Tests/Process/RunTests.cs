@@ -61,6 +61,29 @@ public class RunTests
         Assert.True((int)summary["cells"]![0]!["samples"]! >= 5);
     }
 
+    /// <summary>Who ends a job ends all of its processes: what they measured is kept, and no transport is blamed.</summary>
+    [Fact]
+    public async Task Run_TerminatedWithItsWholeGroup_PrintsWhatItFinished()
+    {
+        Assert.SkipUnless(OperatingSystem.IsLinux(), "children are found in /proc");
+        using var cli = new CliProcess();
+        var process = cli.Start("run", "--transports", "json", "--persons", "10", "--orders", "none", "--tries", "1000000", "--format", "json");
+        await cli.BlocksAsync(process, 5);
+        var children = CliProcess.ChildrenOf(process);
+
+        children.ForEach(child => CliProcess.Signal(child, 15));
+        CliProcess.Signal(process, 15);
+        var run = await CliProcess.EndAsync(process);
+
+        // A server and a client.
+        Assert.InRange(children.Count, 2, int.MaxValue);
+        Assert.Equal(1, run.ExitCode);
+        var summary = JsonNode.Parse(run.Output)!;
+        Assert.Equal("cancelled", (string?)summary["ended"]);
+        Assert.Equal("ok", (string?)summary["cells"]![0]!["status"]);
+        Assert.Empty(summary["incidents"]!.AsArray());
+    }
+
     [Fact]
     public async Task Run_InterruptedTwice_StopsAtOnceAndPrintsFinishedBlocks()
     {
