@@ -1,3 +1,5 @@
+using Transport.ServerApi.Freezes;
+
 namespace Transport.ServerApi;
 
 /// <summary>What kept a server's process from its calls. <c>GET /api/interruptions?collections=n&amp;freezes=m</c> answers those after numbers n and m.</summary>

@@ -14,6 +14,7 @@ using Transport.Server.Settings;
 using Transport.Server.Stores;
 using Transport.Server.Wcf;
 using Transport.ServerApi;
+using Transport.ServerApi.Freezes;
 
 namespace Transport.Server;
 

@@ -5,7 +5,7 @@ using Transport.Engine.Worker;
 using Transport.Runs.Plan;
 using Transport.Runs.Record;
 using Transport.Runs.Record.Storage;
-using Transport.ServerApi;
+using Transport.ServerApi.Freezes;
 
 namespace Transport.Engine.Coordinator;
 

@@ -1,7 +1,7 @@
 using System.Text.Json.Serialization;
 using Transport.Runs.Plan;
 using Transport.Runs.Record;
-using Transport.ServerApi;
+using Transport.ServerApi.Freezes;
 
 namespace Transport.Engine.Messages;
 

@@ -1,5 +1,5 @@
 using Transport.Runs.Record;
-using Transport.ServerApi;
+using Transport.ServerApi.Freezes;
 
 namespace Transport.Engine.Processes;
 

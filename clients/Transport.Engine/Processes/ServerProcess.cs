@@ -2,6 +2,7 @@ using System.Diagnostics;
 using System.Text.Json;
 using Transport.Runs.Record;
 using Transport.ServerApi;
+using Transport.ServerApi.Freezes;
 
 namespace Transport.Engine.Processes;
 

@@ -2,6 +2,7 @@ using System.Diagnostics;
 using Transport.Engine.Messages;
 using Transport.Runs.Record;
 using Transport.ServerApi;
+using Transport.ServerApi.Freezes;
 
 namespace Transport.Engine.Worker;
 

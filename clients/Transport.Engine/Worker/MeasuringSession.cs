@@ -1,6 +1,6 @@
 using Transport.Engine.Messages;
 using Transport.PluginContract;
-using Transport.ServerApi;
+using Transport.ServerApi.Freezes;
 
 namespace Transport.Engine.Worker;
 

@@ -3,7 +3,7 @@ using Transport.Engine;
 using Transport.Engine.Agents;
 using Transport.Engine.Messages;
 using Transport.Engine.Worker;
-using Transport.ServerApi;
+using Transport.ServerApi.Freezes;
 
 namespace Transport.Experiments.Kinds;
 

@@ -5,6 +5,7 @@ using Transport.Server.Http;
 using Transport.Server.Limits;
 using Transport.Server.Settings;
 using Transport.ServerApi;
+using Transport.ServerApi.Freezes;
 
 namespace Transport.Server.Host;
 

@@ -1,6 +1,6 @@
 using System.Diagnostics;
 
-namespace Transport.ServerApi;
+namespace Transport.ServerApi.Freezes;
 
 /// <summary>Remembers when the calling process froze: stopped by a signal or a debugger, or not scheduled at all.</summary>
 /// <remarks>It costs two wake-ups of one thread per second.</remarks>

@@ -1,7 +1,7 @@
 using System.Diagnostics;
 using System.Text.Json.Serialization;
 
-namespace Transport.ServerApi;
+namespace Transport.ServerApi.Freezes;
 
 /// <summary>A process froze: its watching thread, which wakes twice per second, did not run for a second or more.</summary>
 /// <param name="Number">Counts up from 1; a caller asks for those after the last it has seen.</param>

@@ -1,6 +1,6 @@
 using System.Diagnostics;
 
-namespace Transport.ServerApi;
+namespace Transport.ServerApi.Freezes;
 
 /// <summary>Finds the freezes of a process from the times at which one of its threads read the clock. Not for concurrent use.</summary>
 /// <param name="startedAt">Timestamp of the first look.</param>

@@ -1,6 +1,6 @@
 using System.Text.Json;
 
-namespace Transport.ServerApi;
+namespace Transport.ServerApi.Freezes;
 
 /// <summary>The line of standard output with which a child process reports that it froze.</summary>
 public static class FreezeLine
