@@ -49,13 +49,14 @@ export async function open(browser: Browser, address: string, { provoked, ...opt
   return { page: await context.newPage(), context, close };
 }
 
-/** Waits until a view shows what it has: nothing is being loaded, its charts are drawn, and its fonts are there. */
+/** Waits until a view shows what it has: nothing is being loaded or asked, its charts are drawn, and its fonts are there. */
 export async function settled(page: Page): Promise<void> {
   await page.getByRole("heading", { level: 1 }).waitFor();
   await page.waitForFunction(() =>
     document.querySelector("main .card, main form, main .notice") !== null
     && ![...document.querySelectorAll("[role=status]")].some((element) => element.textContent?.startsWith("Loading ") === true)
     && [...document.querySelectorAll(".chart-canvas:not([hidden])")].every((chart) => chart.querySelector("canvas") !== null)
+    && document.querySelector("[aria-busy=true]") === null
     && document.fonts.status === "loaded");
   // Two frames: what the last answer has changed is laid out and painted.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(null)))));

@@ -1,11 +1,12 @@
-import { fireEvent, render, screen } from "@testing-library/preact";
+import { act, fireEvent, render, renderHook, screen } from "@testing-library/preact";
 import { expect, test, vi } from "vitest";
-import type { Catalogue, LoadPlan } from "../../src/api/types";
-import type { CatalogueRow, PlanProblem } from "../../src/api/types";
+import { api } from "../../src/api/client";
+import type { Catalogue, CatalogueRow, LoadPlan, PlanCheck, PlanProblem, PlanRequest } from "../../src/api/types";
 import { ArticleFields } from "../../src/pages/start/ArticleFields";
 import { canTake, requestOf, withPreset, withTransports, type Draft } from "../../src/pages/start/draft";
 import { byField, FieldProblems } from "../../src/pages/start/problems";
 import { LoadFields } from "../../src/pages/start/LoadFields";
+import { usePlanCheck } from "../../src/pages/start/usePlanCheck";
 
 const plan = { transports: ["json"], model: "closed", stages: [{ seconds: 10, from: 250, to: 250 }], thinkMs: 0, warmUpSeconds: 3, sla: "p95<3s", findCapacity: false, operation: "Query", persons: 1, orders: false, timeoutSeconds: 10, rounds: 1, seed: 1 } as unknown as LoadPlan;
 const catalogue = (agents: string[]) => ({ agents, operations: [{ id: "Query", words: "" }], limits: { maxLoadLevel: 1000, maxPersons: 1000 } }) as unknown as Catalogue;
@@ -80,4 +81,20 @@ test("a preset of the entities fills their form", () => {
   const filled = withPreset(steps, { id: "entities", name: "", words: "", scenario: "entities", plan } as unknown as Parameters<typeof withPreset>[1]);
 
   expect([filled.scenario, filled.entities.entities, filled.entities.tries]).toEqual(["entities", 5000, 3]);
+});
+
+test("an answer is stale from a change of the plan until the server has looked at the new one", async () => {
+  vi.useFakeTimers();
+  vi.spyOn(api, "checkPlan").mockImplementation((request) => Promise.resolve({ commandLine: `transport ${request.scenario}` } as PlanCheck));
+  const { result, rerender } = renderHook(({ scenario }) => usePlanCheck({ scenario } as PlanRequest), { initialProps: { scenario: "run" } });
+
+  expect(result.current.isStale).toBe(true);
+  await act(async () => { await vi.advanceTimersByTimeAsync(300); });
+  expect(result.current).toMatchObject({ isStale: false, answer: { commandLine: "transport run" } });
+
+  rerender({ scenario: "load" });
+  expect(result.current).toMatchObject({ isStale: true, answer: { commandLine: "transport run" } });
+  await act(async () => { await vi.advanceTimersByTimeAsync(300); });
+  expect(result.current).toMatchObject({ isStale: false, answer: { commandLine: "transport load" } });
+  vi.useRealTimers();
 });

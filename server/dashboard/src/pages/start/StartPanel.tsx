@@ -10,11 +10,11 @@ import { Explain } from "../../components/Explain";
 import { Icon } from "../../components/Icon";
 import { duration, plural } from "../../model/format";
 import { byField, focusFirstProblem, unplaced } from "./problems";
-import type { usePlanCheck } from "./usePlanCheck";
+import type { CheckedPlan } from "./usePlanCheck";
 
 interface StartPanelProps {
   request: PlanRequest;
-  check: ReturnType<typeof usePlanCheck>;
+  check: CheckedPlan;
   problems: readonly PlanProblem[];
   /** Holds the fields of the plan. */
   form: RefObject<HTMLElement>;
@@ -22,7 +22,7 @@ interface StartPanelProps {
 }
 
 /** How long it takes, the button, and what it is on the command line. */
-export function StartPanel({ request, check: { answer, error }, problems, form, maxNameLength }: StartPanelProps) {
+export function StartPanel({ request, check: { answer, error, isStale }, problems, form, maxNameLength }: StartPanelProps) {
   const [, go] = useLocation();
   const [name, setName] = useState("");
   const [starting, setStarting] = useState(false);
@@ -51,7 +51,7 @@ export function StartPanel({ request, check: { answer, error }, problems, form, 
   };
 
   return (
-    <form class="card start-panel stack" aria-label="Your comparison" noValidate onSubmit={(event) => void start(event)}>
+    <form class="card start-panel stack" aria-label="Your comparison" aria-busy={isStale} noValidate onSubmit={(event) => void start(event)}>
       <div class="start-estimate" aria-live="polite">
         <span class="muted small">{answer?.isAtMost === false ? "Takes about" : "Takes at most"}</span>
         <span class="start-seconds numbers">{isKnown ? duration(answer.seconds) : "…"}</span>
