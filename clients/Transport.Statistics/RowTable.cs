@@ -20,7 +20,7 @@ public sealed class RowTable
     /// <summary>With several processes, blocks of each that both rows need: what a process makes of a pair is the middle of them.</summary>
     public const int FewestOfProcess = 3;
 
-        private readonly double[][][] _rows;
+    private readonly double[][][] _rows;
     private readonly (double Variance, double Freedom)? _interaction;
 
     /// <summary>One over the blocks of a process, of the row in the middle.</summary>

@@ -10,6 +10,8 @@ public sealed record AgentLimits
     public static IReadOnlyList<string> DefaultTargets { get; } =
         ["127.0.0.0/8", "10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "169.254.0.0/16", "::1/128", "fc00::/7", "fe80::/10"];
 
+    private static readonly TimeSpan AnswersWithin = TimeSpan.FromSeconds(5);
+
     /// <summary>Ranges such as <c>10.0.0.0/8</c>, addresses, or names of hosts, that may be called.</summary>
     public IReadOnlyList<string> Targets { get; init; } = DefaultTargets;
 
@@ -20,40 +22,69 @@ public sealed record AgentLimits
     public static bool IsTarget(string text) =>
         IPNetwork.TryParse(text, out _) || IPAddress.TryParse(text, out _) || Uri.CheckHostName(text) == UriHostNameType.Dns;
 
-    /// <summary>Why an address may not be called; null where it may be.</summary>
+    /// <summary>Looks an address up, once, and says whether it may be called.</summary>
     /// <param name="target">What a row or its counters are called at.</param>
     /// <param name="cancellationToken">Ends the search for a name's addresses.</param>
-    public async Task<string?> RefusalAsync(Uri target, CancellationToken cancellationToken)
+    /// <returns>
+    /// What to call: with a number in place of a name that <see cref="Targets"/> does not have, because the name may mean another machine the next time. And why not; null where it may be.
+    /// </returns>
+    public async Task<(Uri Target, string? Refusal)> AdmitAsync(Uri target, CancellationToken cancellationToken)
     {
         ArgumentNullException.ThrowIfNull(target);
         if (!target.IsAbsoluteUri || target.IsFile || target.Host.Length == 0)
         {
-            return $"{target} is not an address to call";
+            return (target, $"{target} is not an address to call");
         }
 
         if (Targets.Contains(target.DnsSafeHost, StringComparer.OrdinalIgnoreCase))
         {
-            return null;
+            return (target, null);
         }
 
+        var isNumber = IPAddress.TryParse(target.DnsSafeHost, out var number);
         IPAddress[] addresses;
         try
         {
-            addresses = IPAddress.TryParse(target.DnsSafeHost, out var literal) ? [literal] : await Dns.GetHostAddressesAsync(target.DnsSafeHost, cancellationToken).ConfigureAwait(false);
+            addresses = isNumber ? [number!] : await Dns.GetHostAddressesAsync(target.DnsSafeHost, cancellationToken).ConfigureAwait(false);
         }
         catch (SocketException unknown)
         {
-            return $"{target.DnsSafeHost} is not known here: {unknown.Message}";
+            return (target, $"{target.DnsSafeHost} is not known here: {unknown.Message}");
         }
 
-        // Every address: which of them is called is not this function's choice.
-        return addresses.Length > 0 && Array.TrueForAll(addresses, IsAllowed) ? null
-            : $"{target.DnsSafeHost} is not among the targets that this agent may call ({string.Join(", ", Targets)}): start it with --allow-target {target.DnsSafeHost}";
+        return addresses.Length > 0 && Array.TrueForAll(addresses, IsAllowed)
+            ? (isNumber ? target : await NumberedAsync(target, addresses, cancellationToken).ConfigureAwait(false), null)
+            : (target, $"{target.DnsSafeHost} is not among the targets that this agent may call ({string.Join(", ", Targets)}): start it with --allow-target {target.DnsSafeHost}");
     }
+
+    /// <summary>With the first address that answers; with the first of all where none does, and a call will say why.</summary>
+    private static async Task<Uri> NumberedAsync(Uri target, IPAddress[] addresses, CancellationToken cancellationToken)
+    {
+        var chosen = addresses[0];
+        if (addresses.Length > 1)
+        {
+            using var limit = CancellationTokenSource.CreateLinkedTokenSource(cancellationToken);
+            limit.CancelAfter(AnswersWithin);
+            using var socket = new Socket(SocketType.Stream, ProtocolType.Tcp);
+            try
+            {
+                await socket.ConnectAsync(addresses, target.Port, limit.Token).ConfigureAwait(false);
+                chosen = Plain(((IPEndPoint)socket.RemoteEndPoint!).Address);
+            }
+            catch (Exception silent) when (silent is SocketException || (silent is OperationCanceledException && !cancellationToken.IsCancellationRequested))
+            {
+                // Nothing answers there, as whoever calls it will see.
+            }
+        }
+
+        return new UriBuilder(target) { Host = chosen.AddressFamily == AddressFamily.InterNetworkV6 ? $"[{chosen}]" : chosen.ToString() }.Uri;
+    }
+
+    private static IPAddress Plain(IPAddress address) => address.IsIPv4MappedToIPv6 ? address.MapToIPv4() : address;
 
     private bool IsAllowed(IPAddress address)
     {
-        var plain = address.IsIPv4MappedToIPv6 ? address.MapToIPv4() : address;
+        var plain = Plain(address);
         return Targets.Any(text => IPNetwork.TryParse(text, out var range) ? range.BaseAddress.AddressFamily == plain.AddressFamily && range.Contains(plain)
             : IPAddress.TryParse(text, out var one) && one.Equals(plain));
     }

@@ -25,14 +25,17 @@ internal static class Reach
             return new RefusedMessage("there is nothing to reach");
         }
 
+        Uri? first = null;
         foreach (var target in targets.DistinctBy(target => (target.Host, target.Port)))
         {
-            if (await limits.RefusalAsync(target, cancellationToken).ConfigureAwait(false) is { } refusal)
+            var (admitted, refusal) = await limits.AdmitAsync(target, cancellationToken).ConfigureAwait(false);
+            if (refusal is not null)
             {
                 return new RefusedMessage(refusal);
             }
 
-            if (await ProblemAsync(target, cancellationToken).ConfigureAwait(false) is { } problem)
+            first ??= admitted;
+            if (await ProblemAsync(admitted, cancellationToken).ConfigureAwait(false) is { } problem)
             {
                 return new RefusedMessage($"the server's address {target.Host}:{target.Port} cannot be reached from {Environment.MachineName}: {problem}");
             }
@@ -40,7 +43,7 @@ internal static class Reach
 
         try
         {
-            var ms = Enumerable.Range(0, Connections).Min(_ => ConnectMs(targets[0]));
+            var ms = Enumerable.Range(0, Connections).Min(_ => ConnectMs(first!));
             return new ReachedMessage(Math.Round(ms, 4), MachineProbe.Read(), GcDescription.OfThisProcess(), RuntimeKnobs.Read());
         }
         catch (SocketException lost)

@@ -40,7 +40,8 @@ public static class AgentProcess
         try
         {
             var command = await assigned.Task.WaitAsync(stop.Token).ConfigureAwait(false);
-            if (await RefusalAsync(command, limits, plugins, stop.Token).ConfigureAwait(false) is { } refusal)
+            var (assignment, refusal) = await AdmitAsync(command, limits, plugins, stop.Token).ConfigureAwait(false);
+            if (refusal is not null)
             {
                 messages.Send(new RefusedMessage(refusal));
                 await Console.Error.WriteLineAsync($"refused: {refusal}").ConfigureAwait(false);
@@ -50,7 +51,6 @@ public static class AgentProcess
             FreezeLog.Seen += freeze => messages.Send(new FrozeMessage(freeze));
             FreezeLog.Start();
             var rows = RowCatalogue.Load(pluginFolders);
-            var assignment = command.Assignment;
             MemoryWatch.Start(MemoryWatch.LimitOf(assignment, ExperimentList.For(assignment).CallersOf(assignment)));
             var session = MeasuringSession.RunAsync(assignment, ExperimentList.MeasureAsync, rows.Find, messages, finish.Token, stop.Token, turn: null, orders);
             await EndWithAsync(session, stop.Token).ConfigureAwait(false);
@@ -120,11 +120,41 @@ public static class AgentProcess
         }
     }
 
-    /// <summary>Why an assignment is not done; null where it is.</summary>
-    internal static async Task<string?> RefusalAsync(
+    /// <summary>The assignment as it is done, with the addresses that were looked up; and why it is not done, null where it is.</summary>
+    internal static async Task<(ClientAssignment Assignment, string? Refusal)> AdmitAsync(
         AssignCommand command, AgentLimits limits, IReadOnlyDictionary<string, string> plugins, CancellationToken cancellationToken)
     {
-        if (command is not { Assignment: { Rows: { Count: > 0 } rows, Cells: not null, Plan: not null, Budget: not null, PluginFolders: { } folders }, Plugins: { } wanted })
+        var assignment = command.Assignment;
+        if (RefusalOf(command, limits) is { } refusal)
+        {
+            return (assignment, refusal);
+        }
+
+        string? refused = null;
+        var rows = new List<RowAddress>();
+        foreach (var row in assignment.Rows)
+        {
+            rows.Add(row with { Address = await AdmittedAsync(row.Address).ConfigureAwait(false), Counters = await AdmittedAsync(row.Counters).ConfigureAwait(false) });
+            if (row.Health is { } health)
+            {
+                rows[^1] = rows[^1] with { Health = await AdmittedAsync(health).ConfigureAwait(false) };
+            }
+        }
+
+        return (assignment with { Rows = rows }, refused ?? AgentHellos.UnlikePlugin(plugins, command.Plugins));
+
+        async Task<Uri> AdmittedAsync(Uri target)
+        {
+            var (admitted, problem) = await limits.AdmitAsync(target, cancellationToken).ConfigureAwait(false);
+            refused ??= problem;
+            return admitted;
+        }
+    }
+
+    private static string? RefusalOf(AssignCommand command, AgentLimits limits)
+    {
+        if (command is not { Assignment: { Rows: { Count: > 0 } rows, Cells: not null, Plan: not null, Budget: not null, PluginFolders: { } folders }, Plugins: not null }
+            || rows.Any(row => row is not { Address: not null, Counters: not null }))
         {
             return "the assignment is incomplete";
         }
@@ -150,20 +180,9 @@ public static class AgentProcess
             return FormattableString.Invariant($"{kind.Verb} calls as fast as answers come, and this agent makes at most {most:0.##} calls per second: start it without --max-rate");
         }
 
-        if (rate > limits.MaxRate)
-        {
-            return FormattableString.Invariant($"{rate:0.##} calls per second are more than the {limits.MaxRate:0.##} that this agent makes at most: start it with a higher --max-rate");
-        }
-
-        foreach (var target in rows.SelectMany(row => (Uri?[])[row.Address, row.Counters, row.Health]).OfType<Uri>())
-        {
-            if (await limits.RefusalAsync(target, cancellationToken).ConfigureAwait(false) is { } refusal)
-            {
-                return refusal;
-            }
-        }
-
-        return AgentHellos.UnlikePlugin(plugins, wanted);
+        return rate > limits.MaxRate
+            ? FormattableString.Invariant($"{rate:0.##} calls per second are more than the {limits.MaxRate:0.##} that this agent makes at most: start it with a higher --max-rate")
+            : null;
     }
 
     /// <summary>A pipe that nobody reads ends the process like one that is closed.</summary>

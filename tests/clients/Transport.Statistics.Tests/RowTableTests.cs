@@ -74,6 +74,40 @@ public class RowTableTests
         return found;
     }
 
+    // By hand, as in the next ones: differences of 0.1, 0.2 and 0.3 have a variance of 0.01, their mean an error of its third's root.
+    [Fact]
+    public void Compare_TwoRows_KnowsNoMoreThanThePair() =>
+        Known.AssertNear(new(0.2, 0.0577350269, 2), new RowTable([Levels(6, 0, 0, 0), Levels(6, 0.1, 0.2, 0.3)]).Compare(1, 0));
+
+    [Fact]
+    public void Compare_ThreeBlocksAProcess_AreEnoughForTheInteraction() =>
+        Known.AssertNear(new(0.2, 0.0577350269, 4), new RowTable([Levels(3, 0, 0, 0), Levels(3, 0.1, 0.2, 0.3), Levels(3, 0.1, 0.3, 0.2)]).Compare(1, 0));
+
+    [Fact]
+    public void Compare_RowsWithoutNeighbours_KnowsNoMoreThanThePair()
+    {
+        var none = Levels(6, double.NaN, double.NaN, double.NaN);
+
+        Known.AssertNear(new(0.2, 0.0577350269, 2), new RowTable([Levels(6, 0, 0, 0), none, Levels(6, 0.1, 0.2, 0.3), none]).Compare(2, 0));
+    }
+
+    [Fact]
+    public void Compare_NeighbourInOneProcessAlone_SaysNothingOfTheInteraction() =>
+        Known.AssertNear(
+            new(0.2, 0.0577350269, 4.0 / 3), new RowTable([Levels(6, 0, 0, 0), Levels(6, 7, double.NaN, double.NaN), Levels(6, 0.1, 0.2, 0.3)]).Compare(2, 0));
+
+    [Fact]
+    public void Compare_OneProcessWhereNothingLastsLonger_IsThePairsOwnShift()
+    {
+        double[][][] rows = [.. Given().Select(row => row[..1])];
+        double[] differences = [.. rows[2][0].Zip(rows[0][0], (row, reference) => row - reference)];
+
+        Assert.Equal(PairedShift.Of(differences), new RowTable(rows).Compare(2, 0, assumed: 0));
+    }
+
+    /// <summary>A row whose blocks are alike within each process.</summary>
+    private static double[][] Levels(int blocks, params double[] processes) => [.. processes.Select(level => Enumerable.Repeat(level, blocks).ToArray())];
+
     // Recomputed by another program, from the definitions: differences of neighbours from process to process, moderated variance, error of few blocks.
     [Fact]
     public void Compare_GivenRows_IsAsRecomputed()

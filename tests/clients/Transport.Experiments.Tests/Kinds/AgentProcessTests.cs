@@ -20,15 +20,15 @@ public class AgentProcessTests
     private static readonly Dictionary<string, string> NoPlugins = [];
 
     [Fact]
-    public async Task RefusalAsync_LoadOnLoopback_IsMade() => Assert.Null(await RefusalAsync(new AgentLimits(), Assignment()));
+    public async Task AdmitAsync_LoadOnLoopback_IsMade() => Assert.Null(await RefusalAsync(new AgentLimits(), Assignment()));
 
     [Fact]
-    public async Task RefusalAsync_AssignmentWithAFolder_IsRefused() =>
+    public async Task AdmitAsync_AssignmentWithAFolder_IsRefused() =>
         Assert.Contains("loads nothing that an assignment names", await RefusalAsync(new AgentLimits(), Assignment() with { PluginFolders = ["/tmp"] }), StringComparison.Ordinal);
 
     /// <summary>Its folders are filled and deleted, and its plugin is loaded: no coordinator may choose them on another machine.</summary>
     [Fact]
-    public async Task RefusalAsync_TaskThatNamesFiles_IsRefused()
+    public async Task AdmitAsync_TaskThatNamesFiles_IsRefused()
     {
         foreach (var plan in (StepsPlan[])[new SurveyPlan(), new Article5Plan()])
         {
@@ -41,7 +41,7 @@ public class AgentProcessTests
     [Theory]
     [InlineData("http://8.8.8.8/", "http://127.0.0.1/api/counters")]
     [InlineData("http://127.0.0.1/", "http://8.8.8.8/api/counters")]
-    public async Task RefusalAsync_TargetOutsideTheRanges_IsRefused(string address, string counters)
+    public async Task AdmitAsync_TargetOutsideTheRanges_IsRefused(string address, string counters)
     {
         var assignment = Assignment() with { Rows = [new RowAddress("json", new Uri(address), new Uri(counters))] };
 
@@ -49,7 +49,18 @@ public class AgentProcessTests
     }
 
     [Fact]
-    public async Task RefusalAsync_RateAboveTheMost_IsRefused()
+    public async Task AdmitAsync_NamesOfThisMachine_AreNumbersInWhatIsDone()
+    {
+        var named = new RowAddress("json", new Uri("http://localhost:9/rpc/json"), new Uri("http://localhost:9/counters")) { Health = new Uri("http://localhost:9/health") };
+
+        var (assignment, refusal) = await AgentProcess.AdmitAsync(new AssignCommand(Assignment() with { Rows = [named] }, NoPlugins), new AgentLimits(), NoPlugins, Deadline.Soon);
+
+        Assert.Null(refusal);
+        Assert.All([assignment.Rows[0].Address, assignment.Rows[0].Counters, assignment.Rows[0].Health!], address => Assert.NotEqual(UriHostNameType.Dns, address.HostNameType));
+    }
+
+    [Fact]
+    public async Task AdmitAsync_RateAboveTheMost_IsRefused()
     {
         // A third of 100 calls per second.
         var assignment = Assignment(new LoadShare(0, [1, 2]));
@@ -59,18 +70,18 @@ public class AgentProcessTests
     }
 
     [Fact]
-    public async Task RefusalAsync_PluginByAnotherHash_IsRefused()
+    public async Task AdmitAsync_PluginByAnotherHash_IsRefused()
     {
         var command = new AssignCommand(Assignment(), new Dictionary<string, string> { ["grpc"] = "aa" });
 
         Assert.Contains(
             "plugin grpc is another build",
-            await AgentProcess.RefusalAsync(command, new AgentLimits(), new Dictionary<string, string> { ["grpc"] = "bb" }, Deadline.Soon),
+            (await AgentProcess.AdmitAsync(command, new AgentLimits(), new Dictionary<string, string> { ["grpc"] = "bb" }, Deadline.Soon)).Refusal,
             StringComparison.Ordinal);
     }
 
     [Fact]
-    public async Task RefusalAsync_Medians_AreMadeWithoutALimitAlone()
+    public async Task AdmitAsync_Medians_AreMadeWithoutALimitAlone()
     {
         var medians = Assignment() with { Tasks = [] };
 
@@ -157,8 +168,8 @@ public class AgentProcessTests
         Assert.Equal(1, await agent.Ended.WaitAsync(Deadline.Soon));
     }
 
-    private static Task<string?> RefusalAsync(AgentLimits limits, ClientAssignment assignment) =>
-        AgentProcess.RefusalAsync(new AssignCommand(assignment, NoPlugins), limits, NoPlugins, Deadline.Soon);
+    private static async Task<string?> RefusalAsync(AgentLimits limits, ClientAssignment assignment) =>
+        (await AgentProcess.AdmitAsync(new AssignCommand(assignment, NoPlugins), limits, NoPlugins, Deadline.Soon)).Refusal;
 
     private static ClientAssignment Assignment(LoadShare? share = null) => new LoadTask(new LoadVisit("json", 0, 0, 100), Plan, 4, share ?? LoadShare.Whole).AddTo(new ClientAssignment
     {
