@@ -17,4 +17,7 @@ public sealed record DataWayDescription
 
     /// <summary>How the library is used, in one short phrase, for example "LINQ, tracked".</summary>
     public required string Manner { get; init; }
+
+    /// <summary>Whether its library has a LINQ provider that evaluates what others compose: <see cref="IPersonStore.OpenQueries"/> has the tables.</summary>
+    public bool HasQueries { get; init; }
 }

@@ -20,4 +20,7 @@ public interface IPersonQueries : IAsyncDisposable
 
     /// <summary>Has the database count the rows of a query of these tables.</summary>
     Task<int> CountAsync<T>(IQueryable<T> query, CancellationToken cancellationToken);
+
+    /// <summary>Whether a query of these tables threw this because the provider cannot translate it: the database was asked nothing.</summary>
+    bool IsNotTranslated(Exception thrown);
 }

@@ -28,6 +28,9 @@ public interface IPersonRepository
     /// <returns>Persons that are made as they are read, where none are kept.</returns>
     IEnumerable<Person> GetPersonsToQuery(int mostRows, bool withOrders) => StreamPersons(PersonCount, includeOrders: true);
 
+    /// <summary>Whether a database evaluates queries, by <see cref="OpenQueries"/>.</summary>
+    bool HasQueries => false;
+
     /// <summary>The same persons where a database evaluates the query; null where there is none that can, and <see cref="GetPersonsToQuery"/> has them.</summary>
     /// <inheritdoc cref="GetPersonsToQuery"/>
     IPersonQueries? OpenQueries(int mostRows, bool withOrders) => null;

@@ -29,6 +29,6 @@ internal static class ContextOptions
             options.AddInterceptors(new CountingInterceptor(log));
         }
 
-        return isComposed ? options.AddInterceptors(new PartsOfInstants()).Options : options.Options;
+        return isComposed ? options.AddInterceptors(new ComposedQueries()).Options : options.Options;
     }
 }

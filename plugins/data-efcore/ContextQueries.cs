@@ -16,5 +16,8 @@ internal sealed class ContextQueries(PeopleContext context, QueryManner manner) 
 
     public Task<int> CountAsync<T>(IQueryable<T> query, CancellationToken cancellationToken) => query.CountAsync(cancellationToken);
 
+    /// <remarks>There is no exception for it alone.</remarks>
+    public bool IsNotTranslated(Exception thrown) => thrown is InvalidOperationException && thrown.Message.Contains("could not be translated", StringComparison.Ordinal);
+
     public ValueTask DisposeAsync() => context.DisposeAsync();
 }

@@ -6,7 +6,7 @@ using Transport.PluginContract;
 namespace Transport.Plugin.DataEfCore;
 
 /// <summary>Entity Framework Core in one manner.</summary>
-internal sealed class EfCoreWay(string id, string manner, Func<StoreAddress, StatementLog?, IPersonStore> open) : IDataWay
+internal sealed class EfCoreWay(string id, string manner, bool hasQueries, Func<StoreAddress, StatementLog?, IPersonStore> open) : IDataWay
 {
     public DataWayDescription Description { get; } = new()
     {
@@ -15,6 +15,7 @@ internal sealed class EfCoreWay(string id, string manner, Func<StoreAddress, Sta
         LibraryVersion = LibraryVersion.Of(typeof(DbContext)),
         Stores = [ContextOptions.Sqlite, ContextOptions.Postgres],
         Manner = manner,
+        HasQueries = hasQueries,
     };
 
     public IPersonStore Open(StoreAddress address, StatementLog? log = null) => open(address, log);

@@ -9,7 +9,7 @@ using Transport.PayloadModels;
 namespace Transport.Plugin.DataLinq2Db;
 
 /// <summary>Reads by LINQ; orders by <c>LoadWith</c>, in a second statement.</summary>
-internal sealed class Linq2DbStore(Func<DataConnection> connect) : IPersonStore
+internal sealed class Linq2DbStore(Func<DataConnection> connect, Func<DataConnection> compose) : IPersonStore
 {
     public async ValueTask<Person[]> GetPersonsAsync(int count, bool includeOrders, CancellationToken cancellationToken)
     {
@@ -25,6 +25,8 @@ internal sealed class Linq2DbStore(Func<DataConnection> connect) : IPersonStore
             yield return person;
         }
     }
+
+    public IPersonQueries OpenQueries() => new Linq2DbQueries(compose());
 
     public IScenarioSession OpenSession() => new Linq2DbSession(connect());
 

@@ -25,21 +25,18 @@ internal sealed class Linq2DbWay : IDataWay
         LibraryVersion = LibraryVersion.Of(typeof(DataConnection)),
         Stores = [Sqlite, Postgres],
         Manner = "LINQ, LoadWith for orders",
+        HasQueries = true,
     };
 
     public IPersonStore Open(StoreAddress address, StatementLog? log = null)
     {
         var provider = ProviderOf(address);
-        if (log is null)
-        {
-            var options = new DataOptions().UseConnectionString(provider, address.Connection).UseMappingSchema(PeopleMapping.Schema);
-            return new Linq2DbStore(() => new DataConnection(options));
-        }
+        var mapped = new DataOptions().UseMappingSchema(PeopleMapping.Schema);
+        var plain = log is null ? mapped.UseConnectionString(provider, address.Connection) : mapped.UseInterceptor(new CountingUnwrapper());
+        var composed = plain.UseInterceptor(new ComposedQueries());
+        return new Linq2DbStore(() => Open(plain), () => Open(composed));
 
-        return new Linq2DbStore(() => new DataConnection(new DataOptions()
-            .UseConnection(provider, new CountingConnection(Connect(address), log), true)
-            .UseMappingSchema(PeopleMapping.Schema)
-            .UseInterceptor(new CountingUnwrapper())));
+        DataConnection Open(DataOptions options) => new(log is null ? options : options.UseConnection(provider, new CountingConnection(Connect(address), log), true));
     }
 
     private static IDataProvider ProviderOf(StoreAddress address) => address.Store switch

@@ -24,7 +24,14 @@ internal sealed class ODataServer(bool isCompiled) : ITransportServer
     {
         _mostQueryTime = host.Limits.MaxQueryTime;
         host.Web.Services.AddSingleton(host.Repository);
-        var mvc = host.Web.Services.AddControllers(options => options.Filters.Add(new StoredQueryFilter()))
+        var mvc = host.Web.Services.AddControllers(options =>
+            {
+                options.Filters.Add(new StoredQueryFilter());
+                if (host.Repository.HasQueries)
+                {
+                    options.Conventions.Add(new StoredNulls());
+                }
+            })
             .AddOData(options =>
             {
                 options.Select().Filter().OrderBy().Expand().Count().SetMaxTop(host.Repository.MaxCount);

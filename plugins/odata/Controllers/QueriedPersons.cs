@@ -42,7 +42,7 @@ internal static class QueriedPersons
         }
 
         request.HttpContext.Response.RegisterForDisposeAsync(queries);
-        request.HttpContext.Features.Set(new StoredQuery(repository));
+        request.HttpContext.Features.Set(new StoredQuery(repository, queries));
         return queries;
     }
 

@@ -1,16 +1,18 @@
+using System.Data.Common;
 using System.Reflection;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Mvc;
 using Microsoft.AspNetCore.Mvc.Filters;
 using Microsoft.AspNetCore.OData.Extensions;
 using Microsoft.OData;
+using Transport.PayloadModels;
 using Transport.Plugin.OData.Limits;
 
 namespace Transport.Plugin.OData.Stored;
 
 /// <summary>
 /// Awaits the rows of a query that a database evaluates before the library writes them, which it does without waiting: no thread is blocked, and a database
-/// that fails is told as such, since an answer that has begun has no way to say it. What the LINQ provider cannot translate is answered with 501.
+/// that fails is told as such, since an answer that has begun has no way to say it. What the LINQ provider cannot translate, or the database not compute, is answered with 501.
 /// </summary>
 internal sealed class StoredQueryFilter : IAsyncResultFilter, IExceptionFilter
 {
@@ -23,13 +25,13 @@ internal sealed class StoredQueryFilter : IAsyncResultFilter, IExceptionFilter
             try
             {
                 var end = context.HttpContext.Features.Get<QueryTime>()?.Token ?? context.HttpContext.RequestAborted;
-                result.Value = await (Task<IQueryable>)Reading.MakeGenericMethod(rows.ElementType).Invoke(null, [rows, end])!;
+                result.Value = await (Task<IQueryable>)Reading.MakeGenericMethod(rows.ElementType).Invoke(null, [stored.Queries, rows, end])!;
                 // The number of all rows is a separate statement, which is executed when it is asked for.
                 _ = context.HttpContext.Request.ODataFeature().TotalCount;
             }
-            catch (Exception thrown) when (IsNotTranslated(thrown))
+            catch (Exception thrown) when (IsNotEvaluated(stored, thrown))
             {
-                context.Result = NotTranslated();
+                context.Result = NotEvaluated();
             }
             catch (Exception thrown) when (IsOfTheStore(thrown))
             {
@@ -48,9 +50,9 @@ internal sealed class StoredQueryFilter : IAsyncResultFilter, IExceptionFilter
             return;
         }
 
-        if (IsNotTranslated(context.Exception))
+        if (IsNotEvaluated(stored, context.Exception))
         {
-            context.Result = NotTranslated();
+            context.Result = NotEvaluated();
             context.ExceptionHandled = true;
         }
         else if (IsOfTheStore(context.Exception))
@@ -59,36 +61,16 @@ internal sealed class StoredQueryFilter : IAsyncResultFilter, IExceptionFilter
         }
     }
 
-    private static async Task<IQueryable> ReadAsync<T>(IQueryable<T> query, CancellationToken end)
-    {
-        List<T> rows = [];
-        if (query is IAsyncEnumerable<T> awaited)
-        {
-            await foreach (var row in awaited.WithCancellation(end))
-            {
-                rows.Add(row);
-            }
-        }
-        else
-        {
-            foreach (var row in query)
-            {
-                end.ThrowIfCancellationRequested();
-                rows.Add(row);
-            }
-        }
+    private static async Task<IQueryable> ReadAsync<T>(IPersonQueries queries, IQueryable<T> query, CancellationToken end) =>
+        (await queries.ReadAsync(query, end)).AsQueryable();
 
-        return rows.AsQueryable();
-    }
-
-    private static ObjectResult NotTranslated() => new(new ODataError { Code = "NotTranslated", Message = "The database cannot evaluate this query." })
+    private static ObjectResult NotEvaluated() => new(new ODataError { Code = "NotTranslated", Message = "The database cannot evaluate this query." })
     {
         StatusCode = StatusCodes.Status501NotImplemented,
     };
 
-    /// <summary>Providers have no special exception for it.</summary>
-    private static bool IsNotTranslated(Exception thrown) =>
-        thrown is InvalidOperationException && thrown.Message.Contains("could not be translated", StringComparison.Ordinal);
+    /// <summary>Whether the query is to blame: it has no translation, or the database found in it what it has no value for (class 22 of SQL's states), as a division by zero.</summary>
+    private static bool IsNotEvaluated(StoredQuery stored, Exception thrown) => thrown is DbException { SqlState: ['2', '2', ..] } || stored.Queries.IsNotTranslated(thrown);
 
     private static bool IsOfTheStore(Exception thrown) => thrown is not (OperationCanceledException or OutOfMemoryException or ODataException);
 }

@@ -18,6 +18,8 @@ internal sealed class TimedRepository(IPersonRepository repository) : IPersonRep
 
     public bool IsStored => repository.IsStored;
 
+    public bool HasQueries => repository.HasQueries;
+
     public RepositoryCall Last => new(Volatile.Read(ref _count), Volatile.Read(ref _startedAt), Volatile.Read(ref _endedAt));
 
     public Person[] GetPersons(int count, bool includeOrders)

@@ -17,6 +17,8 @@ internal sealed class BoundedRepository(IPersonRepository repository) : IPersonR
 
     public bool IsStored => repository.IsStored;
 
+    public bool HasQueries => repository.HasQueries;
+
     public Person[] GetPersons(int count, bool includeOrders)
     {
         TakeAnswer(count, includeOrders);

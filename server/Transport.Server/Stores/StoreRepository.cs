@@ -110,6 +110,8 @@ internal sealed class StoreRepository : IPersonRepository, IAsyncDisposable
     /// </remarks>
     public IEnumerable<Person> GetPersonsToQuery(int mostRows, bool withOrders) => GetPersons(PersonCount, withOrders);
 
+    public bool HasQueries => _way.Description.HasQueries;
+
     public IPersonQueries? OpenQueries(int mostRows, bool withOrders) => Store.OpenQueries();
 
     public IEnumerable<Person> StreamPersons(int count, bool includeOrders) =>

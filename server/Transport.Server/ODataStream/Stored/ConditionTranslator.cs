@@ -1,3 +1,4 @@
+using System.Diagnostics.CodeAnalysis;
 using System.Linq.Expressions;
 using Microsoft.OData.UriParser;
 
@@ -25,7 +26,7 @@ internal static class ConditionTranslator
         BinaryOperatorNode { OperatorKind: BinaryOperatorKind.Or } or => Both(Condition(or.Left, rows), Condition(or.Right, rows), Expression.OrElse),
         BinaryOperatorNode comparison => Comparison(comparison, rows),
         // The opposite of a comparison is one; that of a text's part is not, for it is null where there is no text.
-        UnaryOperatorNode { OperatorKind: UnaryOperatorKind.Not, Operand: var operand } => HoldsText(operand) ? null : Condition(operand, rows) is { } condition ? Expression.Not(condition) : null,
+        UnaryOperatorNode { OperatorKind: UnaryOperatorKind.Not, Operand: var operand } => HoldsText(operand) ? null : Opposite(Condition(operand, rows)),
         SingleValueFunctionCallNode call => TextPart(call, rows),
         InNode { Left: var left, Right: CollectionConstantNode { Collection: var items } } => items.Select(item => Equality(left, item, rows)).Aggregate(
             (Expression?)Expression.Constant(false), (one, other) => Both(one, other, Expression.OrElse)),
@@ -53,7 +54,7 @@ internal static class ConditionTranslator
 
         if (kind is BinaryOperatorKind.Equal or BinaryOperatorKind.NotEqual)
         {
-            return Equality(left, right, rows) is { } equal ? kind == BinaryOperatorKind.Equal ? equal : Expression.Not(equal) : null;
+            return Equality(left, right, rows) is { } equal ? kind == BinaryOperatorKind.Equal ? equal : Opposite(equal) : null;
         }
 
         if (OrderOf(kind) is not { } order || right is not ConstantNode constant || Operand(left, rows) is not { } operand || Literals.Of(constant, operand.Type) is not { } literal)
@@ -131,9 +132,21 @@ internal static class ConditionTranslator
             return null;
         }
 
-        var any = Expression.Call(typeof(Enumerable), nameof(Enumerable.Any), [item.Type], items, Expression.Lambda(isAll ? Expression.Not(condition) : condition, item));
+        var any = Expression.Call(typeof(Enumerable), nameof(Enumerable.Any), [item.Type], items, Expression.Lambda(isAll ? Opposite(condition) : condition, item));
         return isAll ? Expression.Not(any) : any;
     }
+
+    /// <remarks>Of each part, not of the whole: from "not (there is a text and it is another)" linq2db drops the test for a text, and the rows without one.</remarks>
+    [return: NotNullIfNotNull(nameof(condition))]
+    private static Expression? Opposite(Expression? condition) => condition switch
+    {
+        null => null,
+        BinaryExpression { NodeType: ExpressionType.AndAlso } and => Expression.OrElse(Opposite(and.Left), Opposite(and.Right)),
+        BinaryExpression { NodeType: ExpressionType.OrElse } or => Expression.AndAlso(Opposite(or.Left), Opposite(or.Right)),
+        BinaryExpression { NodeType: ExpressionType.Equal } equal => Expression.NotEqual(equal.Left, equal.Right),
+        BinaryExpression { NodeType: ExpressionType.NotEqual } other => Expression.Equal(other.Left, other.Right),
+        _ => Expression.Not(condition),
+    };
 
     private static SingleValueNode Plain(SingleValueNode node) => node is ConvertNode convert ? Plain(convert.Source) : node;
 

@@ -10,7 +10,8 @@ internal static class Literals
     /// <summary>A literal as a value of a type; null where it is none, or not exactly.</summary>
     public static Expression? Of(ConstantNode constant, Type type) => constant.Value switch
     {
-        string text when type == typeof(string) => Parameter(text),
+        // PostgreSQL has no text with this character, and refuses to look for one.
+        string text when type == typeof(string) => text.Contains('\0', StringComparison.Ordinal) ? null : Parameter(text),
         DateTimeOffset instant when type == typeof(DateTime) => Parameter(instant.UtcDateTime),
         sbyte or byte or short or int or long when type == typeof(int) && Convert.ToInt64(constant.Value, CultureInfo.InvariantCulture) is >= int.MinValue and <= int.MaxValue and var number => Parameter((int)number),
         sbyte or byte or short or int when type == typeof(double) => Parameter(Convert.ToDouble(constant.Value, CultureInfo.InvariantCulture)),

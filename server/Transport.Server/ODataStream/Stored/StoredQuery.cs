@@ -40,9 +40,9 @@ internal sealed record StoredQuery(FilterClause? Filter, IReadOnlyList<(string P
         }
     }
 
-    /// <summary>The rows that are counted; null where the filter is not for a database.</summary>
-    public IQueryable<T>? Select<T>(IQueryable<T> rows) =>
-        Filter is null ? rows : ConditionTranslator.Translate<T>(Filter) is { } condition ? rows.Where(condition) : null;
+    /// <summary>Selects the rows that are counted; null where the filter is not for a database.</summary>
+    public Func<IQueryable<T>, IQueryable<T>>? Selection<T>() =>
+        Filter is null ? rows => rows : ConditionTranslator.Translate<T>(Filter) is { } condition ? rows => rows.Where(condition) : null;
 
     /// <summary>The rows of the answer, in its order.</summary>
     /// <param name="most">Rows that are read where the request sets no number.</param>

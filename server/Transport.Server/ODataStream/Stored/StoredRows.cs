@@ -74,20 +74,20 @@ internal sealed partial class StoredRows(IPersonRepository repository, int pageS
         where T : class
     {
         var isNumber = request.Path.Value!.EndsWith(CountSegment, StringComparison.Ordinal);
-        if (StoredQuery.Read(request, request.Path.Value[1..]) is not { } query)
+        if (!repository.HasQueries || StoredQuery.Read(request, request.Path.Value[1..]) is not { } query || query.Selection<T>() is not { } select)
         {
             return null;
         }
 
         var most = Math.Min(repository.PersonCount, query.Top ?? pageSize);
         await using var queries = repository.OpenQueries(isNumber ? 1 : most, query.WithOrders);
-        if (queries is null || query.Select(tableOf(queries, query.WithOrders)) is not { } selected || query.Select(tableOf(queries, false)) is not { } counted)
+        if (queries is null)
         {
             return null;
         }
 
-        var count = isNumber || query.IsCounted ? await GuardAsync(() => queries.CountAsync(counted, cancellationToken)) : (long?)null;
-        return (set, new EvaluatedCollection(isNumber ? [] : await ReadAsync(queries, query.Page(selected, pageSize + 1), cancellationToken), count));
+        var count = isNumber || query.IsCounted ? await GuardAsync(() => queries.CountAsync(select(tableOf(queries, false)), cancellationToken)) : (long?)null;
+        return (set, new EvaluatedCollection(isNumber ? [] : await ReadAsync(queries, query.Page(select(tableOf(queries, query.WithOrders)), pageSize + 1), cancellationToken), count));
     }
 
     private Task<List<T>> ReadAsync<T>(IPersonQueries queries, IQueryable<T> query, CancellationToken cancellationToken) => GuardAsync(() => queries.ReadAsync(query, cancellationToken));

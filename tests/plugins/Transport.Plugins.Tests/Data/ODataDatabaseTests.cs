@@ -1,5 +1,6 @@
 using System.Net;
 using System.Net.Http.Json;
+using System.Text.Json.Nodes;
 using System.Text.RegularExpressions;
 using Transport.PayloadModels;
 using Transport.Server.Settings;
@@ -15,66 +16,54 @@ public sealed partial class ODataDatabaseTests
 {
     private const int Persons = 40;
 
-    private static readonly string[] Queries =
-    [
-        "Persons", "Persons?$top=5", "Persons?$skip=5&$top=3", "Persons?$filter=Id gt 30", "Persons?$filter=FloatNumber lt 5.5 and Id ne 2 or Name eq 'Person7'",
-        "Persons?$filter=startswith(Name,'Person1')", "Persons?$filter=contains(Name,'3')", "Persons?$filter=endswith(Name,'9')", "Persons?$filter=length(Name) eq 7",
-        "Persons?$filter=tolower(Name) eq 'person3'", "Persons?$filter=substring(Name,6) eq '12'", "Persons?$filter=indexof(Name,'n') eq 5", "Persons?$filter=concat(Name,'x') eq 'Person4x'",
-        "Persons?$filter=Name eq null", "Persons?$filter=Id in (1,2,99)", "Persons?$filter=Id mod 2 eq 0", "Persons?$filter=Id add 1 eq 4", "Persons?$filter=round(FloatNumber) eq 3",
-        "Persons?$filter=floor(FloatNumber) eq 3", "Persons?$filter=CreatedOn gt 2000-01-01T00:00:00Z",
-        "Persons?$orderby=FloatNumber desc&$top=3", "Persons?$orderby=Name", "Persons?$orderby=Name desc,Id&$skip=3&$top=4", "Persons?$orderby=CreatedOn desc&$top=2",
-        "Persons?$count=true&$top=1", "Persons?$count=true&$filter=Id lt 4", "Persons/$count", "Persons/$count?$filter=Id gt 3", "Persons?$select=Name", "Persons?$select=Id,CreatedOn&$top=2",
-        "Persons?$expand=Orders", "Persons?$expand=Orders&$top=2&$filter=Id gt 5", "Persons?$expand=Orders($filter=Id gt 4;$orderby=Id desc;$top=1)&$top=4",
-        "Persons?$expand=Orders($select=ProductName)&$select=Id&$top=3", "Persons?$expand=Orders($count=true)&$top=2", "Persons?$filter=Orders/any(o:o/Id eq 3)", "Persons?$filter=Orders/all(o:o/Id gt 3)",
-        "Persons?$filter=Orders/$count gt 1&$top=2", "Persons(3)", "Persons(3)?$expand=Orders", "Persons(3)?$select=Name", "Persons(99)", "Persons(3)/Orders", "Persons(3)/Name",
-        "Orders", "Orders?$filter=PersonId eq 2&$orderby=Id desc", "Orders?$top=2&$count=true", "Orders?$filter=ProductName eq 'OrderedProduct5'", "Persons?$filter=Nothing eq 1", "Persons?$top=-1",
-    ];
-
-    /// <summary>Instants are ticks in the database, which has no parts of them.</summary>
-    private static readonly string[] Parts =
-    [
-        "Persons?$filter=year(CreatedOn) eq 2012", "Persons?$filter=minute(CreatedOn) eq 0", "Persons?$filter=date(CreatedOn) eq 2012-01-01",
-        "Persons?$orderby=second(CreatedOn) desc&$top=1",
-    ];
-
-    /// <summary>What databases and libraries answer differently unless it is asked for with care: letter case, nulls and their order, the type of a literal, pages.</summary>
-    private static readonly string[] Exact =
-    [
-        "Persons?$filter=startswith(Name,'person1')", "Persons?$filter=contains(Name,'P')", "Persons?$filter=contains(Name,'p')", "Persons?$filter=contains(Name,'%25')", "Persons?$filter=startswith(Name,'')",
-        "Persons?$filter=not contains(Name,'1')", "Persons?$filter=not startswith(Name,'Person1')", "Persons?$filter=not (Name lt 'Person2')", "Persons?$filter=Name ge 'Person2'", "Persons?$filter='Person2' le Name",
-        "Persons?$filter=Name ne 'Person2'", "Persons?$filter=Name ne null", "Persons?$filter=not (Name eq null)", "Persons?$filter=Name in ('Person2','Person3')", "Persons?$orderby=Name desc", "Persons?$orderby=Name&$top=7",
-        "Persons?$filter=Id gt 2.5", "Persons?$filter=Id lt 3000000000", "Persons?$filter=Id eq -1", "Persons?$filter=FloatNumber gt 12", "Persons?$filter=FloatNumber eq 3.123456", "Persons?$filter=FloatNumber lt INF",
-        "Persons?$filter=Orders/any()", "Persons?$filter=Orders/all(o:contains(o/ProductName,'1'))", "Persons?$filter=Orders/any(o:o/PersonId eq 3 and o/ProductName ne null)", "Persons?$filter=Orders/any(o:o/PersonId eq $it/Id)",
-        "Persons?$filter=not Orders/any(o:o/Id gt 10)", "Persons?$filter=Orders/$count eq 2 and Id le 3", "Persons?$filter=CreatedOn eq null", "Persons?$filter=(Id gt 3 or Id lt 2) and not (Id eq 10)", "Persons?$filter=true",
-        "Persons?$skip=38", "Persons?$skip=100&$count=true", "Persons?$top=0&$count=true", "Persons?$top=2&$top=3", "Persons?$select=Orders", "Persons?$expand=Orders&$select=Name&$filter=Id eq 2&$count=true",
-        "Persons?$filter=Id eq @p&@p=4", "Persons?$filter=Id gt", "Persons(3)/Orders?$filter=Id gt 5", "Persons(3)/Orders/$count", "Orders?$filter=contains(ProductName,'1')&$orderby=ProductName desc&$top=3", "Orders/$count", "Persons?$search=Person3",
-    ];
-
     [Theory]
-    [InlineData("odata", "sqlite", "efcore")]
-    [InlineData("odata+compiled", "sqlite", "efcore-notracking")]
-    [InlineData("odata", "postgres", "efcore-split")]
-    [InlineData("odata+compiled", "postgres", "efcore-compiled")]
-    public async Task Get_QueryOverADatabase_IsAnsweredAsFromMemoryOrWith501(string row, string store, string way)
+    [InlineData("odata", "sqlite", "efcore", PersonData.Tidy)]
+    [InlineData("odata+compiled", "sqlite", "efcore-notracking", PersonData.Untidy)]
+    [InlineData("odata+compiled", "postgres", "efcore-compiled", PersonData.Tidy)]
+    [InlineData("odata", "postgres", "efcore-split", PersonData.Untidy)]
+    [InlineData("odata+compiled", "sqlite", "linq2db", PersonData.Tidy)]
+    [InlineData("odata", "sqlite", "linq2db", PersonData.Untidy)]
+    [InlineData("odata", "postgres", "linq2db", PersonData.Tidy)]
+    [InlineData("odata+compiled", "postgres", "linq2db", PersonData.Untidy)]
+    public async Task Get_QueryOverADatabase_IsAnsweredAsFromMemoryOrWith501(string row, string store, string way, PersonData data)
     {
-        await using var database = await PeopleDatabase.CreateAsync(Persons, store: store);
-        await using var memory = await ServeAsync(row, null);
-        await using var stored = await ServeAsync(row, StoreOf(way, database));
-        List<string> notTranslated = [];
-        foreach (var query in Queries.Concat(Parts))
+        await using var database = await PeopleDatabase.CreateAsync(Persons, data, store);
+        await using var memory = await ServeAsync(row, null, data);
+        await using var stored = await ServeAsync(row, StoreOf(way, database), data);
+        List<string> notTranslated = [], different = [];
+        foreach (var query in ODataQueries.Usual.Concat(ODataQueries.Parts).Concat(ODataQueries.Exact))
         {
             var expected = await GetAsync(memory, "/odata/" + query);
             var actual = await GetAsync(stored, "/odata/" + query);
             if (actual.Status == HttpStatusCode.NotImplemented)
             {
                 notTranslated.Add(query);
-                continue;
             }
-
-            Assert.True(expected == actual, $"{query}\n{expected}\n{actual}");
+            else if (expected != actual && OrdersById(expected.Body) != OrdersById(actual.Body))
+            {
+                Assert.Equal((query, HttpStatusCode.OK), (query, actual.Status));
+                different.Add(ODataDisagreements.ReasonOf(query));
+            }
         }
 
-        Assert.Equal(Parts, notTranslated);
+        Assert.Equal(ODataQueries.Parts, notTranslated);
+        Assert.Equal(string.Join('\n', ODataDisagreements.Of(store, way, data)), string.Join('\n', different));
+    }
+
+    [Theory]
+    [InlineData("odata", "efcore")]
+    [InlineData("odata+compiled", "efcore-split")]
+    [InlineData("odata", "linq2db")]
+    public async Task Get_QueryThatTheDatabaseHasNoValueFor_Is501(string row, string way)
+    {
+        await using var database = await PeopleDatabase.CreateAsync(Persons, store: "postgres");
+        await using var stored = await ServeAsync(row, StoreOf(way, database));
+        foreach (var query in ODataQueries.WithoutValue)
+        {
+            Assert.Equal((query, HttpStatusCode.NotImplemented), (query, (await GetAsync(stored, "/odata/" + query)).Status));
+        }
+
+        Assert.Equal(HttpStatusCode.OK, (await GetAsync(stored, "/odata/Persons")).Status);
     }
 
     [Theory]
@@ -82,13 +71,16 @@ public sealed partial class ODataDatabaseTests
     [InlineData("postgres", "efcore-compiled", PersonData.Tidy)]
     [InlineData("sqlite", "efcore-split", PersonData.Untidy)]
     [InlineData("postgres", "efcore-notracking", PersonData.Untidy)]
+    [InlineData("sqlite", "linq2db", PersonData.Tidy)]
+    [InlineData("sqlite", "linq2db", PersonData.Untidy)]
+    [InlineData("postgres", "linq2db", PersonData.Untidy)]
     [InlineData("postgres", "dapper", PersonData.Untidy)]
     public async Task Get_QueryOfODataStreamOverADatabase_IsAnsweredAsFromMemory(string store, string way, PersonData data)
     {
         await using var database = await PeopleDatabase.CreateAsync(Persons, data, store);
         await using var memory = await StreamAsync(null, data);
         await using var stored = await StreamAsync(StoreOf(way, database), data);
-        foreach (var query in Queries.Concat(Parts).Concat(Exact))
+        foreach (var query in ODataQueries.Usual.Concat(ODataQueries.Parts).Concat(ODataQueries.Exact).Concat(ODataQueries.WithoutValue))
         {
             Assert.Equal((query, await GetAsync(memory, "/odata-stream/" + query)), (query, await GetAsync(stored, "/odata-stream/" + query)));
         }
@@ -138,6 +130,29 @@ public sealed partial class ODataDatabaseTests
 
     [Theory]
     [InlineData("$top=5", 1, 5)]
+    // Orders are read in a second statement, however many persons there are.
+    [InlineData("$top=5&$expand=Orders", 2, 15)]
+    [InlineData("$top=20&$skip=5&$expand=Orders", 2, 60)]
+    [InlineData("$top=5&$filter=Id gt 30&$expand=Orders&$orderby=Name desc", 2, 15)]
+    [InlineData("$top=5&$orderby=FloatNumber desc", 1, 5)]
+    [InlineData("$top=5&$skip=3&$filter=Id gt 30", 1, 5)]
+    [InlineData("$top=1&$count=true", 2, 2)]
+    [InlineData("$filter=Orders/any(o:o/Id eq 3)", 1, 1)]
+    public async Task Get_QueryOverLinq2Db_ReadsTheRowsOfItsAnswer(string query, long statements, long rows)
+    {
+        foreach (var store in new[] { "sqlite", "postgres" })
+        {
+            await using var database = await PeopleDatabase.CreateAsync(Persons, store: store);
+            await using var ofLibrary = await ServeAsync("odata", StoreOf("linq2db", database));
+            await using var ofStream = await StreamAsync(StoreOf("linq2db", database));
+
+            Assert.Equal((statements, rows), await CountAsync(ofLibrary, "/odata/Persons?" + query));
+            Assert.Equal((statements, rows), await CountAsync(ofStream, "/odata-stream/Persons?" + query));
+        }
+    }
+
+    [Theory]
+    [InlineData("$top=5", 1, 5)]
     [InlineData("$top=5&$expand=Orders", 1, 10)]
     [InlineData("$top=5&$orderby=FloatNumber desc", 1, 5)]
     [InlineData("$top=5&$filter=Id gt 30", 1, 5)]
@@ -158,14 +173,22 @@ public sealed partial class ODataDatabaseTests
         Assert.Equal(query.Contains("$filter=Id", StringComparison.Ordinal), counted.Executed.Any(executed => executed.Text.Contains("\"id\" > ", StringComparison.Ordinal)));
     }
 
+    private static async Task<(long Statements, long Rows)> CountAsync(TestServer server, string query)
+    {
+        using var began = await server.Client.PostAsync("/api/statements", null, Deadline.Soon);
+        Assert.Equal(HttpStatusCode.OK, (await GetAsync(server, query)).Status);
+        var counted = (await server.Client.GetFromJsonAsync("/api/statements", ServerApiJson.Default.StatementReport, Deadline.Soon))!;
+        return (counted.Statements, counted.Rows);
+    }
+
     private static StoreHalf StoreOf(string way, PeopleDatabase database) => new(BuiltPlugins.FolderOfWay(way), way, database.Address);
 
     private static Task<TestServer> StreamAsync(StoreHalf? store, PersonData data = PersonData.Tidy) =>
         TestServer.StartAsync(new ServerOptions { Persons = Persons, Data = data, Only = "odata-stream", Store = store });
 
-    private static Task<TestServer> ServeAsync(string row, StoreHalf? store) => TestServer.StartAsync(new ServerOptions
+    private static Task<TestServer> ServeAsync(string row, StoreHalf? store, PersonData data = PersonData.Tidy) => TestServer.StartAsync(new ServerOptions
     {
-        Persons = Persons, HostPlugin = new PluginHalf(Path.Combine(BuiltPlugins.Folder, "odata"), row), Store = store,
+        Persons = Persons, Data = data, HostPlugin = new PluginHalf(Path.Combine(BuiltPlugins.Folder, "odata"), row), Store = store,
     });
 
     private static async Task<(HttpStatusCode Status, string Body)> GetAsync(TestServer server, string query)
@@ -173,6 +196,25 @@ public sealed partial class ODataDatabaseTests
         using var response = await server.Client.GetAsync(query, Deadline.Soon);
         var body = await response.Content.ReadAsStringAsync(Deadline.Soon);
         return (response.StatusCode, TraceId().Replace(body.Replace(server.Http.Authority, "server", StringComparison.Ordinal), ""));
+    }
+
+    /// <summary>The same answer, the orders of each person by their ids: where a query names no order for them, there is none.</summary>
+    private static string OrdersById(string body)
+    {
+        if (!body.StartsWith('{') || JsonNode.Parse(body)!["value"] is not JsonArray rows)
+        {
+            return body;
+        }
+
+        foreach (var row in rows)
+        {
+            if (row?["Orders"] is JsonArray orders && orders.All(order => order?["Id"] is not null))
+            {
+                row["Orders"] = new JsonArray([.. orders.OrderBy(order => (int)order!["Id"]!).Select(order => order!.DeepClone())]);
+            }
+        }
+
+        return rows.ToJsonString();
     }
 
     [GeneratedRegex("\"traceId\":\"[^\"]*\"")]

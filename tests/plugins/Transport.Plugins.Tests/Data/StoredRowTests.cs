@@ -140,7 +140,7 @@ public sealed class StoredRowTests
     public async Task OData_Query_ReadsNoMoreThanItNeeds(string row, string query, long statements, long rows)
     {
         await using var database = await PeopleDatabase.CreateAsync(Persons);
-        await using var server = await ServeAsync(row, "linq2db", database);
+        await using var server = await ServeAsync(row, "dapper", database);
         await AskAsync(server, HttpMethod.Post);
 
         using var answer = await server.Client.GetAsync($"/{row}/Persons?{query}", Deadline.Soon);

@@ -29,6 +29,17 @@ public sealed class WayTests
 
     [Theory]
     [MemberData(nameof(Cases))]
+    public async Task HasQueries_OfAWay_SaysWhetherTablesAreThere(string way, string store)
+    {
+        await using var database = await PeopleDatabase.CreateAsync(1, store: store);
+        await using var persons = database.Open(way);
+        await using var queries = persons.OpenQueries();
+
+        Assert.Equal(BuiltPlugins.Ways.Single(known => known.Description.Id == way).Description.HasQueries, queries is not null);
+    }
+
+    [Theory]
+    [MemberData(nameof(Cases))]
     public async Task GetPersons_OfAnySize_EqualsTheRepository(string way, string store)
     {
         foreach (var data in Enum.GetValues<PersonData>())
