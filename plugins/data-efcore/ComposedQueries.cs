@@ -7,5 +7,5 @@ namespace Transport.Plugin.DataEfCore;
 /// <summary>Looks at queries that somebody else composed, before they are translated.</summary>
 internal sealed class ComposedQueries : IQueryExpressionInterceptor
 {
-    public Expression QueryCompilationStarting(Expression queryExpression, QueryExpressionEventData eventData) => PartsOfInstants.Refuse(queryExpression);
+    public Expression QueryCompilationStarting(Expression queryExpression, QueryExpressionEventData eventData) => OrderedOrders.Sort(PartsOfInstants.Refuse(queryExpression));
 }

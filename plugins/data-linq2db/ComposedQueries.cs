@@ -10,7 +10,7 @@ internal sealed class ComposedQueries : ExpressionVisitor, IQueryExpressionInter
 {
     private static readonly ConstantExpression Ordinal = Expression.Constant(StringComparison.Ordinal);
 
-    public Expression ProcessExpression(Expression expression, QueryExpressionArgs args) => Visit(PartsOfInstants.Refuse(expression));
+    public Expression ProcessExpression(Expression expression, QueryExpressionArgs args) => Visit(OrderedOrders.Sort(PartsOfInstants.Refuse(expression)));
 
     protected override Expression VisitMethodCall(MethodCallExpression node)
     {

@@ -42,6 +42,25 @@ public sealed class StoredRowTests
     }
 
     [Theory]
+    [InlineData("odata", "sqlite", "efcore")]
+    [InlineData("odata", "postgres", "efcore")]
+    [InlineData("odata", "postgres", "linq2db")]
+    [InlineData("odata-stream", "postgres", "efcore-split")]
+    [InlineData("odata-stream", "postgres", "linq2db")]
+    public async Task GetPersons_OfManyOrders_AreInTheOrderOfTheirIds(string row, string store, string way)
+    {
+        const int many = 1000;
+        await using var database = await PeopleDatabase.CreateAsync(many, PersonData.Untidy, store);
+        await using var server = await ServeAsync(row, way, database, many);
+        await using var client = ClientOf(row, server);
+
+        var answer = await client.GetPersonsAsync(many, true, Deadline.Soon);
+
+        Assert.Equal(many, answer.Count);
+        Assert.All(answer, person => Assert.Equal(person.Orders.Select(order => order.Id).Order(), person.Orders.Select(order => order.Id)));
+    }
+
+    [Theory]
     [MemberData(nameof(Rows))]
     public async Task GetPersons_RowThatDoesNotMap_FailsInOneLine(string row)
     {
@@ -162,9 +181,9 @@ public sealed class StoredRowTests
         Assert.Contains(message, thrown.Message, StringComparison.Ordinal);
     }
 
-    private static Task<TestServer> ServeAsync(string row, string way, PeopleDatabase database) => TestServer.StartAsync(new ServerOptions
+    private static Task<TestServer> ServeAsync(string row, string way, PeopleDatabase database, int persons = Persons) => TestServer.StartAsync(new ServerOptions
     {
-        Persons = Persons,
+        Persons = persons,
         Only = BuiltIn.Contains(row) || row == "direct" ? row : null,
         HostPlugin = BuiltIn.Contains(row) || row == "direct" ? null : new PluginHalf(Path.Combine(BuiltPlugins.Folder, row), row),
         Store = new StoreHalf(BuiltPlugins.FolderOfWay(way), way, database.Address),
