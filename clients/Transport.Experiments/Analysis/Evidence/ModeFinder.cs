@@ -71,7 +71,14 @@ internal static class ModeFinder
     /// <summary>Latencies that part the modes.</summary>
     private static List<double> BoundsOf(double[] sorted)
     {
-        var sample = new Sample(Thin(sorted));
+        var calls = Thin(sorted);
+        if (calls[0] == calls[^1])
+        {
+            // The detector takes no sample without a difference.
+            return [];
+        }
+
+        var sample = new Sample(calls);
         var found = Bounds(sample, Coarse, sorted);
         if (found.Count > 0)
         {

@@ -71,5 +71,10 @@ public class ModeFinderTests
     private static List<Visit> Visits(int calls, Func<int, double> ms) =>
         [.. Enumerable.Range(0, calls).Select(i => new Visit(OnJson, 0, [ms(i)]))];
 
+    [Theory]
+    [InlineData(100, 0)]
+    [InlineData(5000, 1)]
+    public void Of_EqualCalls_GatherAroundOneLatency(int calls, int others) => Assert.Empty(Of(Visits(calls, i => i < others ? 2 : 1)));
+
     private static IReadOnlyList<LatencyMode> Of(IReadOnlyList<Visit> visits) => ModeFinder.Of(visits, [.. visits.SelectMany(visit => visit.Ms).Order()]);
 }
