@@ -18,7 +18,8 @@ public sealed partial class DataDocsTests
     [Fact]
     public void Ways_OfThePage_AreThoseThatAreBuilt()
     {
-        var built = BuiltPlugins.Ways.Select(way => $"| `{way.Description.Id}` | {way.Description.Library} {way.Description.LibraryVersion} | {way.Description.Manner} |");
+        var built = BuiltPlugins.Ways.Select(way => way.Description)
+            .Select(way => $"| `{way.Id}` | {way.Library} {way.LibraryVersion} | {way.Manner} | in {(way.HasQueries ? "the database" : "memory")} |");
 
         Assert.Equal(built.Order(StringComparer.Ordinal), Page.Where(line => Way().IsMatch(line)).Order(StringComparer.Ordinal));
     }
