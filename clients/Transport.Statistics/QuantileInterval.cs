@@ -204,37 +204,38 @@ public sealed record QuantileInterval(double Value, Interval? Bounds, double Eff
     private static double EffectiveOf(int calls, IReadOnlyList<IReadOnlyList<double>> blocks, double value, double probability, bool isAlone)
     {
         // Of few blocks nothing is known but how their calls follow each other.
-        var isByCall = blocks.Count < DependentMean.Fewest;
-        var perValue = isByCall ? 1 : (double)calls / blocks.Count;
-        var series = new double[isByCall ? calls : blocks.Count];
-        var (squares, at) = (0.0, 0);
-        foreach (var block in blocks)
+        var share = blocks.Count < DependentMean.Fewest
+            ? DependentMean.Of([.. blocks.SelectMany(block => block).Select(call => Below(call, value, probability))], 1, 0, isAlone)
+            : OfBlocks(calls, blocks, value, probability, isAlone);
+        // A quantile among equal calls, or one that no block differs in, is as good as the calls.
+        return share.Half > 0 ? Math.Min(calls, probability * (1 - probability) * Normal975 * Normal975 / (share.Half * share.Half)) : calls;
+    }
+
+    /// <summary>The share of calls below a value, less what it should be, as the mean of a series of blocks.</summary>
+    private static Estimate OfBlocks(int calls, IReadOnlyList<IReadOnlyList<double>> blocks, double value, double probability, bool isAlone)
+    {
+        var perBlock = (double)calls / blocks.Count;
+        var series = new double[blocks.Count];
+        var squares = 0.0;
+        for (var i = 0; i < series.Length; i++)
         {
             var (sum, square) = (0.0, 0.0);
-            foreach (var call in block)
+            foreach (var call in blocks[i])
             {
-                var below = (call < value ? 1 : call > value ? 0 : probability) - probability;
-                if (isByCall)
-                {
-                    series[at++] = below;
-                    continue;
-                }
-
+                var below = Below(call, value, probability);
                 sum += below;
                 square += below * below;
             }
 
-            if (!isByCall)
-            {
-                squares += square - (sum * sum / Math.Max(1, block.Count));
-                series[at++] = sum / perValue;
-            }
+            series[i] = sum / perBlock;
+            squares += square - (sum * sum / Math.Max(1, blocks[i].Count));
         }
 
-        var half = DependentMean.Of(series, perValue, squares, isAlone).Half;
-        // A quantile among equal calls, or one that no block differs in, is as good as the calls.
-        return half > 0 ? Math.Min(calls, probability * (1 - probability) * Normal975 * Normal975 / (half * half)) : calls;
+        return DependentMean.Of(series, perBlock, squares, isAlone);
     }
+
+    /// <summary>Whether a call is below a value, 1 or 0, less the probability of it: nothing where they are equal.</summary>
+    private static double Below(double call, double value, double probability) => call < value ? 1 - probability : call > value ? -probability : 0;
 
     private static Interval? BoundsOf(ReadOnlySpan<double> sorted, double effective, double probability)
     {

@@ -37,7 +37,7 @@ public sealed class RowTable
         Processes = rows.Length == 0 ? 0 : rows[0].Length;
         _typical = Processes == 0 ? 0 : rows.Select(row => row.Average(blocks => 1.0 / Math.Max(1, blocks.Count(double.IsFinite)))).Median();
         _typicalErrors = new double?[Processes];
-        _interaction = Processes > 1 && rows.Length > 1 ? Interaction() : null;
+        _interaction = Interaction();
     }
 
     /// <summary>Processes that measured.</summary>

@@ -38,6 +38,21 @@ public sealed class SortedCalls
     /// <param name="calls">At least one.</param>
     public static double MedianOf(IReadOnlyList<double> calls) => MiddleOf(Sort([calls]));
 
+    /// <summary>How many values are below a limit, which is where the others begin.</summary>
+    /// <param name="sorted">Ascending.</param>
+    /// <param name="limit">Itself not below.</param>
+    public static int Below(ReadOnlySpan<double> sorted, double limit)
+    {
+        var (low, high) = (0, sorted.Length);
+        while (low < high)
+        {
+            var middle = (low + high) >>> 1;
+            (low, high) = sorted[middle] < limit ? (middle + 1, high) : (low, middle);
+        }
+
+        return low;
+    }
+
     private static double MiddleOf(double[] sorted) => (sorted[(sorted.Length - 1) / 2] + sorted[sorted.Length / 2]) / 2;
 
     private static double[] Sort(IReadOnlyList<IReadOnlyList<double>> blocks)

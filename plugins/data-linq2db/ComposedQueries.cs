@@ -14,9 +14,10 @@ internal sealed class ComposedQueries : ExpressionVisitor, IQueryExpressionInter
 
     protected override Expression VisitMethodCall(MethodCallExpression node)
     {
-        if (node.Object?.Type != typeof(string) || base.VisitMethodCall(node) is not MethodCallExpression { Object: { } text, Arguments: [var argument] } call)
+        var visited = base.VisitMethodCall(node);
+        if (visited is not MethodCallExpression { Object: { } text, Arguments: [var argument] } call || text.Type != typeof(string))
         {
-            return base.VisitMethodCall(node);
+            return visited;
         }
 
         return call.Method.Name switch

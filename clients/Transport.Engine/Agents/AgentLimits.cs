@@ -6,11 +6,11 @@ namespace Transport.Engine.Agents;
 /// <summary>What an agent does for whoever holds its pipe, and what it refuses.</summary>
 public sealed record AgentLimits
 {
+    private static readonly TimeSpan AnswersWithin = TimeSpan.FromSeconds(5);
+
     /// <summary>Loopback and private ranges of IPv4 and IPv6.</summary>
     public static IReadOnlyList<string> DefaultTargets { get; } =
         ["127.0.0.0/8", "10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "169.254.0.0/16", "::1/128", "fc00::/7", "fe80::/10"];
-
-    private static readonly TimeSpan AnswersWithin = TimeSpan.FromSeconds(5);
 
     /// <summary>Ranges such as <c>10.0.0.0/8</c>, addresses, or names of hosts, that may be called.</summary>
     public IReadOnlyList<string> Targets { get; init; } = DefaultTargets;

@@ -131,6 +131,8 @@ public static class AgentProcess
         }
 
         string? refused = null;
+        // Looked up once for each host and port, so that all addresses of a transport mean the same machine.
+        var authorities = new Dictionary<string, Uri>(StringComparer.OrdinalIgnoreCase);
         var rows = new List<RowAddress>();
         foreach (var row in assignment.Rows)
         {
@@ -145,8 +147,18 @@ public static class AgentProcess
 
         async Task<Uri> AdmittedAsync(Uri target)
         {
+            if (target.IsAbsoluteUri && authorities.TryGetValue(target.Authority, out var known))
+            {
+                return new UriBuilder(target) { Host = known.Host }.Uri;
+            }
+
             var (admitted, problem) = await limits.AdmitAsync(target, cancellationToken).ConfigureAwait(false);
             refused ??= problem;
+            if (problem is null)
+            {
+                authorities.Add(target.Authority, admitted);
+            }
+
             return admitted;
         }
     }

@@ -59,7 +59,7 @@ internal sealed record LatencyFigures
             P95 = BoundedOnly(quantiles[2]),
             P99 = BoundedOnly(quantiles[3]),
             P999 = BoundedOnly(quantiles[4]),
-            Outliers = answered.Length - FirstAbove(answered, fence),
+            Outliers = answered.Length - SortedCalls.Below(answered, Math.BitIncrement(fence)),
             OutliersAbove = fence,
         };
     }
@@ -75,7 +75,7 @@ internal sealed record LatencyFigures
     /// <summary>Calls that came back, ascending.</summary>
     public static double[] Answered(SortedCalls calls)
     {
-        var answered = FirstAbove(calls.All, Known);
+        var answered = SortedCalls.Below(calls.All, Known);
         return answered == calls.All.Length ? calls.All : calls.All[..answered];
     }
 
@@ -105,19 +105,6 @@ internal sealed record LatencyFigures
     private static Quantile? BoundedOnly(Quantile? quantile) => quantile is { Low: not null } ? quantile : null;
 
     private static bool IsKnown(double ms) => ms < Known;
-
-    /// <summary>How many values are below a limit, or equal to it.</summary>
-    private static int FirstAbove(ReadOnlySpan<double> sorted, double limit)
-    {
-        var (low, high) = (0, sorted.Length);
-        while (low < high)
-        {
-            var middle = (low + high) >>> 1;
-            (low, high) = sorted[middle] <= limit ? (middle + 1, high) : (low, middle);
-        }
-
-        return low;
-    }
 
     /// <param name="Value">The estimate.</param>
     /// <param name="Low">Lower end of the 95 % interval; null if there are too few calls to bound it.</param>

@@ -64,7 +64,7 @@ internal static class ModeFinder
 
     private static LatencyMode ModeOf(double[] sorted, Range range, string? cause)
     {
-        var own = sorted.AsSpan(Below(sorted, range.From)..Below(sorted, range.To));
+        var own = sorted.AsSpan(SortedCalls.Below(sorted, range.From)..SortedCalls.Below(sorted, range.To));
         return new LatencyMode(own[own.Length / 2], (double)own.Length / sorted.Length, cause);
     }
 
@@ -98,9 +98,9 @@ internal static class ModeFinder
         for (var i = 1; i < modes.Count; i++)
         {
             var bound = modes[i].Left;
-            var from = Below(sorted, bound);
-            var own = sorted.AsSpan(Below(sorted, begin)..from);
-            var next = sorted.AsSpan(from..(i + 1 < modes.Count ? Below(sorted, modes[i + 1].Left) : sorted.Length));
+            var from = SortedCalls.Below(sorted, bound);
+            var own = sorted.AsSpan(SortedCalls.Below(sorted, begin)..from);
+            var next = sorted.AsSpan(from..(i + 1 < modes.Count ? SortedCalls.Below(sorted, modes[i + 1].Left) : sorted.Length));
             if (own.Length >= LeastShare * sorted.Length && next.Length >= LeastShare * sorted.Length && next[next.Length / 2] >= LeastRatio * own[own.Length / 2])
             {
                 kept.Add(bound);
@@ -109,19 +109,6 @@ internal static class ModeFinder
         }
 
         return kept;
-    }
-
-    /// <summary>How many calls are faster, which is where the others begin.</summary>
-    private static int Below(double[] sorted, double ms)
-    {
-        var (low, high) = (0, sorted.Length);
-        while (low < high)
-        {
-            var middle = (low + high) >>> 1;
-            (low, high) = sorted[middle] < ms ? (middle + 1, high) : (low, middle);
-        }
-
-        return low;
     }
 
     private static double[] Thin(double[] sorted) => sorted.Length <= MostCalls
