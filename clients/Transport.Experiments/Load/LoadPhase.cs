@@ -103,6 +103,12 @@ internal sealed class LoadPhase(SessionContext session, LoadTask task)
 
         var lateMs = Math.Max(0, clock.Seconds * 1000);
         load ??= new ClosedUsers(task.Plan, calls, recorder, clock, session.StopNow, _visit, task.Share).RunAsync(session.Finish);
+        if (beginning is not null)
+        {
+            // The thread that kept time takes precedence over the machine's others, agents among them, which the rest has no need of.
+            await Task.Yield();
+        }
+
         await using var probe = new GeneratorProbe();
         if (beginning is not null)
         {
