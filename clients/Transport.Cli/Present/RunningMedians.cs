@@ -64,13 +64,22 @@ internal sealed class RunningMedians(TimeSpan? work = null)
         }
     }
 
+    /// <summary>The answer so far, and whether measured calls give it; null before there is one, and for runs of other kinds.</summary>
+    public (string Text, bool IsMeasured)? Answer()
+    {
+        lock (_lock)
+        {
+            Update();
+            return _answer.Text is { } text ? (text, _answer.IsMeasured) : null;
+        }
+    }
+
     /// <summary>Cells without a figure come first, those of the answer before all; then the oldest figure.</summary>
     private void Update()
     {
         var startedAt = Stopwatch.GetTimestamp();
-        var reference = _answer.Reference;
         var shown = _answer.Rows.SelectMany(_answer.CellsOf).Where(_stale.Contains)
-            .OrderBy(cell => _turns.GetValueOrDefault(cell)).ThenBy(cell => cell.Persons != reference).ToList();
+            .OrderBy(cell => _turns.GetValueOrDefault(cell)).ThenBy(cell => cell.Persons != _answer.Reference).ToList();
         foreach (var cell in shown)
         {
             _answer.SetFigure(cell, _figures.Of(cell));

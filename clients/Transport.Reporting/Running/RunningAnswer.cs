@@ -41,6 +41,9 @@ public sealed class RunningAnswer
     /// <summary>One sentence; null until two transports can be compared, and for runs of other kinds.</summary>
     public string? Text => Rows.Count == 0 ? null : OfMeasuredCalls() ?? OfWarmUpCalls();
 
+    /// <summary>Whether measured calls give the answer, which warm-up calls gave before.</summary>
+    public bool IsMeasured => Rows.Count > 0 && Measured().Count > 1;
+
     private Operation Asked => _plan!.Operations[0];
 
     private bool Orders => Asked == Operation.GetPersons && _plan!.Orders == OrdersMode.With;
@@ -90,9 +93,7 @@ public sealed class RunningAnswer
 
     private string? OfMeasuredCalls()
     {
-        var ranked = Ranked().Where(cell => _figures.TryGetValue(cell, out var figure) && figure is { MedianMs: not null, LowMs: not null, HighMs: not null })
-            .Select(cell => (cell.Transport, Ms: _figures[cell].MedianMs!.Value, Low: _figures[cell].LowMs!.Value, High: _figures[cell].HighMs!.Value))
-            .OrderBy(row => row.Ms).ToList();
+        var ranked = Measured();
         if (ranked.Count < 2)
         {
             return null;
@@ -119,6 +120,12 @@ public sealed class RunningAnswer
         var about = BoundedFigures.About(ranked[0].Ms);
         return $"By warm-up calls at {Where}: " + Compare(ranked, ranked.Count(row => row.Ms < WarmUpTells * ranked[0].Ms), $"is fastest, about {about} ms", about);
     }
+
+    /// <summary>The compared rows that have an interval, the fastest first.</summary>
+    private List<(string Transport, double Ms, double Low, double High)> Measured() =>
+        [.. Ranked().Where(cell => _figures.TryGetValue(cell, out var figure) && figure is { MedianMs: not null, LowMs: not null, HighMs: not null })
+            .Select(cell => (cell.Transport, Ms: _figures[cell].MedianMs!.Value, Low: _figures[cell].LowMs!.Value, High: _figures[cell].HighMs!.Value))
+            .OrderBy(row => row.Ms)];
 
     /// <summary>The cells that are compared: no limit, and no failed one.</summary>
     private IEnumerable<Cell> Ranked() => _rows.Where(row => row.Description?.IsLimit != true)

@@ -3,6 +3,7 @@ using Transport.Engine;
 using Transport.Experiments.Load.Recorded;
 using Transport.PayloadModels;
 using Transport.Runs.Plan;
+using Transport.Runs.Record;
 
 namespace Transport.Cli.Tests.Present;
 
@@ -21,6 +22,39 @@ public class ProgressLinesTests
 
         Assert.Equal("  0:10  Starting\n  1:20  Measuring blocks (process 2) 12 of 1,200, json 1,000; 1:35 left\n", output.ToString());
         Assert.Equal(TimeSpan.FromSeconds(10), clock.Period);
+    }
+
+    [Fact]
+    public void Answer_IsWrittenOnceItIsKnown_ThenWhenMeasuredCallsGiveIt_ThenEveryMinute()
+    {
+        var clock = new Clock();
+        using var output = new StringWriter { NewLine = "\n" };
+        using var lines = new ProgressLines(output, clock, TimeSpan.MaxValue);
+        foreach (var runEvent in RunningRuns.Started())
+        {
+            lines.OnEvent(runEvent);
+        }
+
+        clock.Tick(TimeSpan.FromSeconds(10));
+        lines.OnEvent(new WarmedUp(0, RunningRuns.Json, 500, Stable: true, 0.47));
+        lines.OnEvent(new WarmedUp(0, RunningRuns.MessagePack, 500, Stable: true, 0.14));
+        clock.Tick(TimeSpan.FromSeconds(10));
+        clock.Tick(TimeSpan.FromSeconds(10));
+        foreach (var runEvent in RunningRuns.Measured(12, (RunningRuns.Json, 0.47), (RunningRuns.MessagePack, 0.14)))
+        {
+            lines.OnEvent(runEvent);
+        }
+
+        clock.Tick(TimeSpan.FromSeconds(10));
+        clock.Tick(TimeSpan.FromSeconds(50));
+        clock.Tick(TimeSpan.FromSeconds(10));
+
+        var written = output.ToString().Split('\n', StringSplitOptions.RemoveEmptyEntries).Where(line => !line.EndsWith("  Starting", StringComparison.Ordinal)).ToList();
+        Assert.Collection(
+            written,
+            line => Assert.Equal("  0:20  By warm-up calls at 1,000 persons without orders: messagepack is fastest, about 0.14 ms; slower: json 3.4x.", line),
+            line => Assert.StartsWith("  0:40  So far at 1,000 persons without orders: messagepack is fastest, 0.14", line, StringComparison.Ordinal),
+            line => Assert.StartsWith("  1:40  So far at 1,000 persons without orders: messagepack is fastest, 0.14", line, StringComparison.Ordinal));
     }
 
     [Fact]

@@ -1,6 +1,5 @@
 using Spectre.Console;
 using Transport.Cli.Present;
-using Transport.PayloadModels;
 using Transport.RunTestSupport;
 using Transport.Runs.Plan;
 using Transport.Runs.Record;
@@ -10,9 +9,9 @@ namespace Transport.Cli.Tests.Present;
 public class RunningMediansTests
 {
     private static readonly TimeSpan Unbounded = TimeSpan.MaxValue;
-    private static readonly Cell Json = new("json", Operation.GetPersons, 1000, Orders: false);
-    private static readonly Cell MessagePack = new("messagepack", Operation.GetPersons, 1000, Orders: false);
-    private static readonly Cell Floor = new("floor", Operation.GetPersons, 1000, Orders: false);
+    private static readonly Cell Json = RunningRuns.Json;
+    private static readonly Cell MessagePack = RunningRuns.MessagePack;
+    private static readonly Cell Floor = RunningRuns.Floor;
 
     [Fact]
     public void Grid_BeforeAnyCall_IsNotThere()
@@ -119,21 +118,17 @@ public class RunningMediansTests
     private static RunningMedians Started(TimeSpan? work = null)
     {
         var medians = new RunningMedians(work ?? Unbounded);
-        medians.Take(new RunStarted(1, SampleRun.Record.Manifest));
-        foreach (var row in (string[])["json", "messagepack", "floor"])
-        {
-            medians.Take(SampleRun.Row(row));
-        }
-
+        Take(medians, RunningRuns.Started());
         return medians;
     }
 
-    private static void Measure(RunningMedians medians, int blocks, params (Cell Cell, double Ms)[] cells)
+    private static void Measure(RunningMedians medians, int blocks, params (Cell Cell, double Ms)[] cells) => Take(medians, RunningRuns.Measured(blocks, cells));
+
+    private static void Take(RunningMedians medians, IEnumerable<RunEvent> events)
     {
-        var random = new Random(5);
-        for (var block = 0; block < blocks; block++)
+        foreach (var runEvent in events)
         {
-            medians.Take(new BlockMeasured(0, block, [.. cells.Select((known, place) => new Visit(known.Cell, place, [known.Ms * (1 + (0.05 * random.NextDouble()))]))]));
+            medians.Take(runEvent);
         }
     }
 }
