@@ -1,5 +1,6 @@
 using Transport.Experiments.Analysis;
 using Transport.PayloadModels;
+using Transport.Reporting.Medians.Columns;
 using Transport.Reporting.Words;
 
 namespace Transport.Reporting.Medians;

@@ -1,5 +1,5 @@
 using Transport.Experiments.Analysis;
-using Transport.Reporting.Words;
+using Transport.Reporting.Medians.Columns;
 
 namespace Transport.Reporting.Medians;
 
@@ -12,19 +12,8 @@ internal static class PhaseGrids
         var cells = shape.Measured.Select(row => row.FirstOrDefault(cell => cell.Persons == shape.Reference)).OfType<CellSummary>()
             .Where(cell => cell is { Phases: not null, Status: not CellStatus.Failed })
             .ToList();
-        return cells.Count == 0 ? null : new Grid(
-            $"{shape.At(shape.Reference)}: phases of a call through a relay, ms",
-            [
-                new("transport", IsText: true), new("request"), new("repository"), new("serialise"), new("first byte"), new("transfer"),
-                new("deserialise"), new("sum", Rank: 1), new("total"), new("adds up", IsText: true, Rank: 1), new("serialise in all", Rank: 2),
-            ],
-            [.. cells.Select(cell => (cell, phases: cell.Phases!)).Select(item => (IReadOnlyList<string>)
-                [
-                    item.cell.Transport, Figures.Ms(item.phases.RequestMs), Figures.Ms(item.phases.RepositoryMs), Figures.Ms(item.phases.SerialiseMs),
-                    Figures.Ms(item.phases.FirstByteMs), Figures.Ms(item.phases.TransferMs), Figures.Ms(item.phases.DeserialiseMs), Figures.Ms(item.phases.SumMs), Figures.Ms(item.phases.TotalMs),
-                    item.phases.AddsUp ? "yes" : "NO",
-                    Figures.Ms(item.phases.SerialiseAllMs),
-                ])],
+        return cells.Count == 0 ? null : CellColumns.Grid(
+            CellTable.Phases, $"{shape.At(shape.Reference)}: phases of a call through a relay, ms", [new("transport", IsText: true)], cells, cell => [cell.Transport],
             [.. Notes([.. cells.Select(cell => cell.Phases!)])]);
     }
 

@@ -1,7 +1,7 @@
 using Transport.Experiments.Analysis;
 using Transport.Reporting.Words;
 
-namespace Transport.Reporting.Medians;
+namespace Transport.Reporting.Medians.Columns;
 
 /// <summary>The verdict of the blocks on a row compared with the fastest of its question, in a few words.</summary>
 internal static class Verdicts

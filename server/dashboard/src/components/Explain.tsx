@@ -6,13 +6,13 @@ import { glossary } from "../model/glossary";
 import { Icon } from "./Icon";
 
 /** The term that is explained now, and beside what. */
-const open = signal<{ term: TermId; anchor: HTMLElement } | null>(null);
+const open = signal<{ term: TermId; meaning: string | undefined; anchor: HTMLElement } | null>(null);
 
 /** Says what a number means, in plain words, one click away. */
-export function Explain({ term }: { term: TermId }) {
+export function Explain({ term, meaning }: { term: TermId; meaning?: string | undefined }) {
   return (
     <button type="button" class="explain" aria-label={`What is "${glossary[term].title}"?`} aria-haspopup="dialog"
-      onClick={(event) => (open.value = { term, anchor: event.currentTarget })}>
+      onClick={(event) => (open.value = { term, meaning, anchor: event.currentTarget })}>
       <Icon name="help" size={15} />
     </button>
   );
@@ -21,7 +21,7 @@ export function Explain({ term }: { term: TermId }) {
 /** The one popover of the page; light dismiss, Escape and the return of the focus are the browser's. */
 export function ExplainPopover() {
   const element = useRef<HTMLDivElement>(null);
-  const { term, anchor } = open.value ?? {};
+  const { term, meaning, anchor } = open.value ?? {};
 
   useEffect(() => {
     const popover = element.current;
@@ -49,6 +49,7 @@ export function ExplainPopover() {
       {term && (
         <>
           <h2>{glossary[term].title}</h2>
+          {meaning !== undefined && <p><strong>{sentence(meaning)}</strong></p>}
           {glossary[term].words.map((words) => <p key={words}>{words}</p>)}
           <p class="small"><Link href={`/about#${term}`} onClick={() => element.current?.hidePopover()}>All explanations</Link></p>
         </>
@@ -56,6 +57,8 @@ export function ExplainPopover() {
     </div>
   );
 }
+
+const sentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}${words.endsWith(".") ? "" : "."}`;
 
 /** Below what it explains, or above where there is no room; never off the screen. */
 function place(popover: HTMLElement, anchor: HTMLElement): void {

@@ -15,6 +15,8 @@ export interface Column<Row> {
   header: string;
   unit?: string;
   explain?: TermId;
+  /** What this very figure is: a sentence above the explanation. */
+  meaning?: string;
   numeric?: boolean;
   /** Sorts the column, and is shown where there is no {@link cell}. */
   value: (row: Row) => SortValue;
@@ -80,7 +82,7 @@ function Head<Row>({ column, order, onSort }: { column: Column<Row>; order: Sort
             <span class="sort-mark" aria-hidden="true">{direction === undefined ? "" : direction === "ascending" ? "▲" : "▼"}</span>
           </button>
         )}
-        {column.explain && <Explain term={column.explain} />}
+        {column.explain && <Explain term={column.explain} meaning={column.meaning} />}
       </span>
     </th>
   );

@@ -1,84 +1,61 @@
-import type { CellSummary, GcPerCall } from "../api/types";
-import type { Column } from "../components/Table";
+import type { CellSummary } from "../api/types";
+import type { Column, SortValue } from "../components/Table";
 import { bounded, range, ratioRange } from "./bounded";
+import catalogue from "./columns.json";
 import { count, kilobytes, ms, none, ratio } from "./format";
 import type { TermId } from "./glossary";
 
-export type ColumnGroup = "Latency" | "Tail" | "Bytes" | "Cost of a call" | "Evidence";
-
-export const columnGroups: readonly ColumnGroup[] = ["Latency", "Tail", "Bytes", "Cost of a call", "Evidence"];
+// The figures of a cell, from the catalogue of clients/Transport.Reporting/Medians/Columns: 'transport schema columns' writes columns.json.
 
 /** A column of the median table. */
 export interface CellColumn extends Column<CellSummary> {
-  group: ColumnGroup;
+  group: string;
   /** Shown before the reader chooses columns. */
   usual: boolean;
 }
 
-type Figure = (cell: CellSummary) => number | null;
-type Words = (value: number | null) => string;
+type Field = string | number | null;
 
-interface More {
-  unit?: string;
-  usual?: boolean;
-  /** Where the words say more than the number that sorts. */
-  say?: (cell: CellSummary) => string;
-  wrap?: boolean;
+const number = (field: Field | undefined): number | null => (typeof field === "number" ? field : null);
+
+const sum = (fields: readonly Field[]): number | null =>
+  fields.reduce<number | null>((total, field) => (total === null || typeof field !== "number" ? null : total + field), 0);
+
+const generation = (value: Field): string => String(Math.round((number(value) ?? 0) * 10) / 10);
+
+/** A text of a column's fields, by the column's kind: FigureKind.cs says which fields it has. */
+const texts: Record<string, (fields: readonly Field[], cell: CellSummary) => string> = {
+  "ms": (fields) => ms(sum(fields)),
+  "kilobytes": (fields) => kilobytes(sum(fields)),
+  "count": ([value]) => count(value === null ? null : Math.floor(Number(value))),
+  "ratio": ([value]) => ratio(number(value)),
+  "bounded": ([value, low, high], { status }) => (status === "failed" ? none : bounded(number(value), number(low), number(high))),
+  "interval": ([value, low, high], { status }) => (status === "failed" || number(low) === null ? none : range(number(value), number(low), number(high))),
+  "ratio-interval": ([medians, figure, low, high]) =>
+    number(figure) === null || medians === 1 ? ratio(number(medians)) : ratioRange(Number(figure), Number(low), Number(high)),
+  "verdict": ([, verdict], cell) => (cell.isRanked && cell.ratioToFastest === 1 ? "fastest" : String(verdict ?? none)),
+  "collections": (fields) => (number(fields[0]) === null ? none : fields.map(generation).join("/")),
+  "words": ([value]) => String(value ?? none),
+};
+
+const valueAt = (cell: CellSummary, path: string): Field =>
+  path.split(".").reduce<unknown>((value, name) => (value as Record<string, unknown> | null)?.[name] ?? null, cell) as Field;
+
+function columnOf({ id, header, unit, group, kind, term, meaning, isUsual, fields }: (typeof catalogue)[number]): CellColumn {
+  const fieldsOf = (cell: CellSummary) => fields.map((path) => valueAt(cell, path));
+  const isSum = kind === "ms" || kind === "kilobytes";
+  return {
+    id, group, meaning, header: header.replace(/^(?!gzip|brotli)[a-z](?=[a-z])/, (letter) => letter.toUpperCase()), explain: term as TermId, usual: isUsual,
+    numeric: kind !== "words", wrap: kind === "words",
+    value: (cell): SortValue => (isSum ? sum(fieldsOf(cell)) : (fieldsOf(cell)[0] ?? null)),
+    cell: (cell) => texts[kind]?.(fieldsOf(cell), cell) ?? none,
+    ...(unit === null ? {} : { unit }),
+  };
 }
 
-const figure = (id: string, header: string, group: ColumnGroup, explain: TermId, value: Figure, words: Words, { unit, usual = false, say, wrap = false }: More = {}): CellColumn => ({
-  id, header, group, explain, usual, value, wrap, numeric: !wrap, cell: say ?? ((cell) => words(value(cell))), ...(unit === undefined ? {} : { unit }),
-});
+export const columns: readonly CellColumn[] = catalogue.map(columnOf);
 
-const quantile = (id: "p90" | "p95" | "p99" | "p999", header: string, usual: boolean): CellColumn[] => [
-  figure(id, header, "Tail", "quantile", (cell) => cell[`${id}Ms`], ms, { unit: "ms", usual, say: (cell) => bounded(cell[`${id}Ms`], cell[`${id}LowMs`], cell[`${id}HighMs`]) }),
-  figure(`${id}Interval`, `${header} interval`, "Tail", "interval", (cell) => cell[`${id}LowMs`], ms, {
-    unit: "ms", say: (cell) => range(cell[`${id}Ms`], cell[`${id}LowMs`], cell[`${id}HighMs`]),
-  }),
-];
-
-const sum = (a: number | null, b: number | null): number | null => (a === null || b === null ? null : a + b);
-
-const collections = (gc: GcPerCall | null): string => (gc === null ? none : [gc.gen0, gc.gen1, gc.gen2].map((value) => value.toFixed(1)).join(" / "));
-
-/** The ratio within blocks, measured moments apart, with its interval; otherwise the ratio of the medians. */
-const toFastest = ({ ratioToFastest, versusFastest: found }: CellSummary): string =>
-  found === null || ratioToFastest === 1 ? ratio(ratioToFastest) : ratioRange(found.ratio, found.ratioLow, found.ratioHigh);
-
-export const columns: readonly CellColumn[] = [
-  figure("interval", "95 % interval", "Latency", "interval", (cell) => cell.medianLowMs, ms, {
-    unit: "ms", say: (cell) => range(cell.medianMs, cell.medianLowMs, cell.medianHighMs),
-  }),
-  figure("fastest", "To fastest (95 % interval)", "Latency", "ratio", (cell) => cell.ratioToFastest, ratio, { usual: true, say: toFastest }),
-  figure("verdict", "Verdict", "Latency", "ratio", (cell) => cell.versusFastest?.ratio ?? null, ratio, {
-    usual: true, say: (cell) => (cell.isRanked && cell.ratioToFastest === 1 ? "fastest" : (cell.versusFastest?.verdict ?? none)),
-  }),
-  figure("floor", "To floor", "Latency", "ratio", (cell) => cell.ratioToFloor, ratio, { usual: true }),
-  figure("cold", "Cold", "Latency", "cold", (cell) => cell.coldMs, ms, { unit: "ms", usual: true }),
-  figure("start", "Server start", "Latency", "cold", (cell) => cell.serverStartMs, ms, { unit: "ms" }),
-  figure("open", "Cold open", "Latency", "cold", (cell) => cell.coldOpenMs, ms, { unit: "ms" }),
-  ...quantile("p90", "p90", false),
-  ...quantile("p95", "p95", true),
-  ...quantile("p99", "p99", true),
-  ...quantile("p999", "p99.9", false),
-  figure("request", "Request", "Bytes", "bytes", (cell) => cell.requestBytes, kilobytes, { unit: "kB" }),
-  figure("response", "Response", "Bytes", "bytes", (cell) => cell.responseBytes, kilobytes, { unit: "kB", usual: true }),
-  figure("wire", "On the wire", "Bytes", "bytes", (cell) => sum(cell.requestWireBytes, cell.responseWireBytes), kilobytes, { unit: "kB", usual: true }),
-  figure("gzip", "gzip", "Bytes", "bytes", (cell) => cell.responseGzipBytes, kilobytes, { unit: "kB" }),
-  figure("brotli", "brotli", "Bytes", "bytes", (cell) => cell.responseBrotliBytes, kilobytes, { unit: "kB" }),
-  figure("trips", "Round trips", "Bytes", "bytes", (cell) => cell.roundTrips, count),
-  figure("clientAlloc", "Client alloc", "Cost of a call", "cost", (cell) => cell.clientAllocatedBytes, kilobytes, { unit: "kB", usual: true }),
-  figure("serverAlloc", "Server alloc", "Cost of a call", "cost", (cell) => cell.serverAllocatedBytes, kilobytes, { unit: "kB", usual: true }),
-  figure("clientCpu", "Client CPU", "Cost of a call", "cost", (cell) => cell.clientCpuMs, ms, { unit: "ms", usual: true }),
-  figure("serverCpu", "Server CPU", "Cost of a call", "cost", (cell) => cell.serverCpuMs, ms, { unit: "ms", usual: true }),
-  figure("clientGc", "Client GC", "Cost of a call", "cost", (cell) => cell.clientGc?.gen0 ?? null, count, { unit: "0 / 1 / 2", say: (cell) => collections(cell.clientGc) }),
-  figure("serverGc", "Server GC", "Cost of a call", "cost", (cell) => cell.serverGc?.gen0 ?? null, count, { unit: "0 / 1 / 2", say: (cell) => collections(cell.serverGc) }),
-  figure("pause", "GC pause", "Cost of a call", "cost", (cell) => sum(cell.clientGc?.pauseMs ?? null, cell.serverGc?.pauseMs ?? null), ms, { unit: "ms" }),
-  figure("samples", "Calls", "Evidence", "samples", (cell) => cell.samples, count),
-  figure("outliers", "Outliers", "Evidence", "samples", (cell) => cell.outliers, count),
-  figure("stalls", "Stalls", "Evidence", "samples", (cell) => cell.stalls, count),
-  figure("modes", "Several speeds", "Evidence", "distribution", (cell) => cell.modes.length, count, { say: (cell) => cell.modesInWords ?? none, wrap: true }),
-];
+export const columnGroups: readonly string[] = [...new Set(columns.map(({ group }) => group))];
 
 /** Columns named in an address; the usual ones where it names none that exist. */
 export function columnsInAddress(value: string | null): readonly CellColumn[] {

@@ -25,9 +25,9 @@ export function articleRatio(value: number | null): string {
   return value === null ? none : `${value < 1.995 ? grouped(value, 2) : rate(value)}x`;
 }
 
-/** Kilobytes of 1,000 bytes without the unit, three digits that count: one unit for all of a column. */
-export function kilobytes(value: number | null | undefined): string {
-  return value == null ? none : ms(value / 1000);
+/** Kilobytes of 1,000 bytes without the unit: 0.06, 102.3, 12,100; one unit for all of a column. */
+export function kilobytes(bytes: number | null | undefined): string {
+  return bytes == null ? none : bytes === 0 ? "0" : grouped(bytes / 1000, bytes < 9950 ? 2 : bytes < 999950 ? 1 : 0);
 }
 
 /** A count with thousands separators. */

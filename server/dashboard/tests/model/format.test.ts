@@ -18,7 +18,7 @@ describe("figures with their intervals", () => {
 
 describe("other figures", () => {
   it.each([[1, "1.00x"], [2.353, "2.4x"], [41.2, "41x"]])("writes a ratio of %s", (value, text) => expect(ratio(value)).toBe(text));
-  it.each([[0, "0"], [102, "0.102"], [38_495, "38.5"], [12_076_400, "12,076"], [null, none]])("writes %s bytes in kB, whatever their size", (value, text) => expect(kilobytes(value)).toBe(text));
+  it.each([[0, "0"], [102, "0.10"], [38_495, "38.5"], [12_076_400, "12,076"], [null, none]])("writes %s bytes in kB, whatever their size", (value, text) => expect(kilobytes(value)).toBe(text));
   it.each([[0, "0 %"], [0.0004, "<0.1 %"], [0.08, "8.0 %"], [0.41, "41 %"]])("writes a share of %s", (value, text) => expect(percent(value)).toBe(text));
   it.each([[9.6, "10 s"], [160, "2 min 40 s"], [180, "3 min"], [3_900, "1 h 5 min"], [null, none]])("writes %s seconds", (value, text) => expect(duration(value)).toBe(text));
 });

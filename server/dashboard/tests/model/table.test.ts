@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { columns, columnsInAddress } from "../../src/model/columns";
+import { glossary } from "../../src/model/glossary";
 import { cellsOf, proof, reasons, sortInAddress, sortToAddress } from "../../src/model/medianRows";
 import { referenceSize, shapeKey, shapesOf, sizesOf } from "../../src/model/shapes";
 import { cell } from "../samples";
@@ -9,7 +10,7 @@ const said = (id: string, changes: Parameters<typeof cell>[0] = {}): unknown => 
 test("every column says a cell in words, and a cell without figures in dashes", () => {
   expect(said("interval")).toBe("0.49-0.52");
   expect(said("wire")).toBe("87.3");
-  expect(said("clientGc")).toBe("12.0 / 1.0 / 0.0");
+  expect(said("clientGc")).toBe("12/1/0");
   const empty = cell(Object.fromEntries(Object.entries(cell()).map(([name, value]) => [name, typeof value === "number" && name !== "persons" ? null : value])));
   for (const column of columns.filter(({ id }) => !["samples", "outliers", "stalls", "clientGc", "modes"].includes(id))) {
     expect(column.cell?.(empty), column.id).toBe("–");
@@ -17,10 +18,19 @@ test("every column says a cell in words, and a cell without figures in dashes", 
   }
 });
 
+test("every column has a sentence, and a glossary entry that explains it", () => {
+  expect(columns.filter(({ meaning }) => !meaning)).toEqual([]);
+  expect(columns.map(({ explain }) => explain).filter((term) => term === undefined || !(term in glossary))).toEqual([]);
+});
+
+test("a failed cell has no latencies", () => {
+  expect(["interval", "p95", "p95Interval"].map((id) => said(id, { status: "failed" }))).toEqual(["–", "–", "–"]);
+});
+
 test("ids of columns are unique, and an address that knows none gets the usual ones", () => {
   expect(new Set(columns.map(({ id }) => id)).size).toBe(columns.length);
   expect(columnsInAddress("nothing").every((column) => column.usual)).toBe(true);
-  expect(columnsInAddress("p999,cold").map(({ id }) => id)).toEqual(["cold", "p999"]);
+  expect(columnsInAddress("cold,p999").map(({ id }) => id)).toEqual(["p999", "cold"]);
 });
 
 test("the order stands in the address", () => {

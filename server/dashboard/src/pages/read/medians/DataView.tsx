@@ -17,10 +17,10 @@ const median = (cell: Cell | undefined) => (cell === undefined ? "–" : cell.st
 const statements: readonly Column<Counted>[] = [
   { id: "transport", header: "Transport", pinned: true, value: (cell) => cell.transport, cell: (cell) => <TransportName id={cell.transport} /> },
   { id: "way", header: "Way to the data", value: (cell) => cell.way },
-  { id: "statements", header: "Statements", numeric: true, value: (cell) => cell.statements.statements, cell: (cell) => count(cell.statements.statements) },
-  { id: "rows", header: "Rows", numeric: true, value: (cell) => cell.statements.rows, cell: (cell) => count(cell.statements.rows) },
-  { id: "bytes", header: "Values", unit: "kB", numeric: true, value: (cell) => cell.statements.bytes, cell: (cell) => kilobytes(cell.statements.bytes) },
-  { id: "law", header: "Grow as", value: (cell) => cell.law?.perPerson ?? null, cell: (cell) => (alarm(cell) !== null ? <strong class="warn">{alarm(cell)}</strong> : cell.law === null ? "–" : law(cell.law)) },
+  { id: "statements", header: "Statements", explain: "cost", meaning: "statements that a call executes, counted at the driver in a separate pass", numeric: true, value: (cell) => cell.statements.statements, cell: (cell) => count(cell.statements.statements) },
+  { id: "rows", header: "Rows", explain: "cost", meaning: "rows that the driver read for a call", numeric: true, value: (cell) => cell.statements.rows, cell: (cell) => count(cell.statements.rows) },
+  { id: "bytes", header: "Values", unit: "kB", explain: "bytes", meaning: "bytes of the values in these rows: 8 for a number, a text's UTF-8", numeric: true, value: (cell) => cell.statements.bytes, cell: (cell) => kilobytes(cell.statements.bytes) },
+  { id: "law", header: "Grow as", explain: "law", meaning: "statements of a call by its number of persons; N+1: one more for every 20 persons or fewer", value: (cell) => cell.law?.perPerson ?? null, cell: (cell) => (alarm(cell) !== null ? <strong class="warn">{alarm(cell)}</strong> : cell.law === null ? "–" : law(cell.law)) },
   { id: "repeated", header: "Executed most", wrap: true, value: (cell) => cell.statements.repeatedTimes, cell: (cell) => (cell.statements.repeatedTimes > 1 ? <>{count(cell.statements.repeatedTimes)} times <code>{cell.statements.repeatedText}</code></> : "–") },
 ];
 
@@ -38,8 +38,10 @@ function ShapeCard({ shape, store }: { shape: Shape; store: string }) {
   const columns: readonly Column<Line>[] = [
     { id: "way", header: "Way to the data", pinned: true, value: (line) => line.way },
     ...["direct", ...transports].map((transport): Column<Line> => ({
-      id: transport, header: transport === "direct" ? "alone" : transport, unit: "ms", numeric: true, value: (line) => line.cells.get(transport)?.medianMs ?? null,
-      cell: (line) => { const cell = line.cells.get(transport); return <>{median(cell)}{cell?.dataShare != null && <span class="muted small"> {percent(cell.dataShare)}</span>}</>; },
+      id: transport, header: transport === "direct" ? "alone" : transport, unit: "ms", explain: "median", numeric: true,
+      meaning: transport === "direct" ? "a call of the way to the data without a wire" : "a whole call, and the share of it that the way takes alone",
+      value: (line) => line.cells.get(transport)?.medianMs ?? null,
+      cell: (line) => { const cell = line.cells.get(transport); return <>{median(cell)}{cell?.dataShare != null && <span class="muted small"> {percent(cell.dataShare)}<span class="visually-hidden"> of it data</span></span>}</>; },
     })),
   ];
   const alarmed = [...new Set(counted.filter((cell) => alarm(cell) !== null).map((cell) => cell.way))];
