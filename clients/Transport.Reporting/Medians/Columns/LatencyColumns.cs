@@ -35,15 +35,10 @@ internal static class LatencyColumns
         {
             Group = Latency, Term = "ratio", IsUsual = true,
         },
-        new("floor", "x floor", FigureKind.Ratio, "median over that of `floor`, raw TCP on this machine", new CellField("ratioToFloor", cell => cell.RatioToFloor))
+        new("floor", "to floor", FigureKind.Ratio, "median over that of `floor`, raw TCP on this machine", new CellField("ratioToFloor", cell => cell.RatioToFloor))
         {
             Rank = 2, Group = Latency, Term = "ratio", IsUsual = true,
         },
-        .. Quantile("p90", "p90", "90 of 100 calls took at most this; from 36 calls on, or 120 blocks of a single process", (null, null), isUsual: false, cell => cell.P90Ms, cell => cell.P90LowMs, cell => cell.P90HighMs),
-        .. Quantile("p95", "p95", "95 of 100 calls took at most this; from 72 calls on (90 where no process bounds its own), or 240 blocks of a single process; see [method](method.md#intervals)",
-            (2, 8), isUsual: true, cell => cell.P95Ms, cell => cell.P95LowMs, cell => cell.P95HighMs),
-        .. Quantile("p99", "p99", "99 of 100 calls took at most this; from 368 calls on, or 1,200 blocks of a single process", (5, 8), isUsual: true, cell => cell.P99Ms, cell => cell.P99LowMs, cell => cell.P99HighMs),
-        .. Quantile("p999", "p99.9", "999 of 1,000 calls took at most this; from 3,688 calls on, or 12,000 blocks of a single process", (7, 9), isUsual: false, cell => cell.P999Ms, cell => cell.P999LowMs, cell => cell.P999HighMs),
         new("cold", "cold", FigureKind.Ms, "the first call of a server process and a client process that were started for it; `-` for cells without a cold call", new CellField("coldMs", cell => cell.ColdMs))
         {
             Rank = 3, Group = Latency, Term = "cold", Unit = "ms", IsUsual = true,
@@ -53,6 +48,11 @@ internal static class LatencyColumns
             Group = Latency, Term = "cold", Unit = "ms",
         },
         new("open", "cold open", FigureKind.Ms, "opening the cold call's connection", new CellField("coldOpenMs", cell => cell.ColdOpenMs)) { Group = Latency, Term = "cold", Unit = "ms" },
+        .. Quantile("p90", "p90", "90 of 100 calls took at most this; from 36 calls on, or 120 blocks of a single process", (null, null), isUsual: false, cell => cell.P90Ms, cell => cell.P90LowMs, cell => cell.P90HighMs),
+        .. Quantile("p95", "p95", "95 of 100 calls took at most this; from 72 calls on (90 where no process bounds its own), or 240 blocks of a single process; see [method](method.md#intervals)",
+            (2, 8), isUsual: true, cell => cell.P95Ms, cell => cell.P95LowMs, cell => cell.P95HighMs),
+        .. Quantile("p99", "p99", "99 of 100 calls took at most this; from 368 calls on, or 1,200 blocks of a single process", (5, 8), isUsual: true, cell => cell.P99Ms, cell => cell.P99LowMs, cell => cell.P99HighMs),
+        .. Quantile("p999", "p99.9", "999 of 1,000 calls took at most this; from 3,688 calls on, or 12,000 blocks of a single process", (7, 9), isUsual: false, cell => cell.P999Ms, cell => cell.P999LowMs, cell => cell.P999HighMs),
         Count("samples", "calls", "number of measured calls behind the figures", 2, cell => cell.Samples),
         new("effective", "n_eff", FigureKind.Count,
             "the number of independent calls that would be as informative: calls close in time resemble each other; 1 where a single process may wander for longer than it measured",

@@ -30,7 +30,7 @@ test("a failed cell has no latencies", () => {
 test("ids of columns are unique, and an address that knows none gets the usual ones", () => {
   expect(new Set(columns.map(({ id }) => id)).size).toBe(columns.length);
   expect(columnsInAddress("nothing").every((column) => column.usual)).toBe(true);
-  expect(columnsInAddress("cold,p999").map(({ id }) => id)).toEqual(["p999", "cold"]);
+  expect(columnsInAddress("p999,cold").map(({ id }) => id)).toEqual(["cold", "p999"]);
 });
 
 test("the order stands in the address", () => {
