@@ -34,7 +34,9 @@ internal static class DatabasePlanValidator
         {
             if (rows.Ways.FirstOrDefault(way => way.Description.Id == name) is not { } way)
             {
-                yield return Unknown("via", "way to the data", name, [.. rows.Ways.Select(found => found.Description.Id)]);
+                yield return rows.Unavailable.FirstOrDefault(plugin => plugin.Way is { } missing && (name == missing || name.StartsWith(missing + "-", StringComparison.Ordinal))) is { } plugin
+                    ? new PlanProblem("via", $"the way to the data '{name}' is unavailable: plugin {plugin.Id}: {plugin.Reason}")
+                    : Unknown("via", "way to the data", name, [.. rows.Ways.Select(found => found.Description.Id)]);
             }
             else if (stores.Contains(database.Store) && !way.Description.Stores.Contains(database.Store))
             {

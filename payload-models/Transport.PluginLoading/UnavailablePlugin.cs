@@ -10,6 +10,11 @@ public sealed record UnavailablePlugin(string Id, string Folder, string Reason, 
     /// <summary>What <see cref="Explanation"/> of a broken plugin begins with.</summary>
     public const string BrokenMark = PluginFinding.Broken + ": ";
 
+    private const string DataMark = "data-";
+
+    /// <summary>The way to the data that a plugin's folder is named after, for example <c>dapper</c> of <c>data-dapper</c>; null for a plugin of transports.</summary>
+    public string? Way => Id.StartsWith(DataMark, StringComparison.Ordinal) ? Id[DataMark.Length..] : null;
+
     /// <summary>As <c>TransportDescription.Source</c> says it of a row that was loaded.</summary>
     public string Source => LoadedPlugin.SourceOf(Folder);
 

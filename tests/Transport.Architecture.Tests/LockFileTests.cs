@@ -36,6 +36,7 @@ public sealed partial class LockFileTests
     /// <summary>What <c>plugin build --source</c> names would not be asked otherwise.</summary>
     [Theory]
     [InlineData("plugins/corewcf/nuget.config")]
+    [InlineData("plugins/data-nhibernate/nuget.config")]
     [InlineData("plugins/odata-client/nuget.config")]
     [InlineData("clients/Transport.Cli/Templates/encoding/nuget.config.template")]
     [InlineData("clients/Transport.Cli/Templates/transport/nuget.config.template")]

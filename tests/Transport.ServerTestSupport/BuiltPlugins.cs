@@ -29,6 +29,9 @@ public static class BuiltPlugins
     /// <summary>The folder of the plugin that has a way to the data.</summary>
     public static string FolderOfWay(string id) => Loaded.Value.Plugins.Single(plugin => plugin.Ways.Any(way => way.Description.Id == id)).Folder;
 
+    /// <summary>Ways of plugins that need packages that not every package source has: where they were built, they are tested too.</summary>
+    public static IReadOnlyList<IDataWay> OptionalWays => [.. Loaded.Value.Plugins.Where(IsOptional).SelectMany(plugin => plugin.Ways)];
+
     /// <summary>The encoding with an id, for example <c>messagepack</c>.</summary>
     public static IPayloadEncoding Encoding(string id) => Encodings.Single(encoding => encoding.Id == id);
 
@@ -55,6 +58,9 @@ public static class BuiltPlugins
             HostPlugin = isEncoding ? null : new PluginHalf(folder, id),
         });
     }
+
+    private static bool IsOptional(LoadedPlugin plugin) =>
+        PluginFindings.SourcesOf(Folder) is { } sources && Directory.GetFiles(Path.Combine(sources, Path.GetFileName(plugin.Folder)), "*.Optional.csproj").Length > 0;
 
     private static PluginCatalogue Load() => PluginLoader.Load([Folder], []);
 }

@@ -23,7 +23,7 @@ internal sealed class PlanBook(DashboardOptions options)
         var encodings = Rows.Encodings.ToHashSet();
         return new Catalogue
         {
-            Rows = [.. Rows.Transports.Select(row => RowOf(row.Description, server) with { IsEncoding = encodings.Contains(row.Description.Id) }), .. Rows.Unavailable.Select(row => new CatalogueRow
+            Rows = [.. Rows.Transports.Select(row => RowOf(row.Description, server) with { IsEncoding = encodings.Contains(row.Description.Id) }), .. Rows.Unavailable.Where(row => row.Way is null).Select(row => new CatalogueRow
             {
                 Id = Rows.NameOf(row), Source = row.Source, Status = row.IsBroken ? RowStatus.Broken : RowStatus.Unavailable, Reason = row.Reason,
             })],

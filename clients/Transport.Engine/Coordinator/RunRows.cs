@@ -121,7 +121,8 @@ internal sealed class RunRows
             }
         }
 
-        foreach (var plugin in catalogue.Unavailable.Where(plugin => all || plan.Transports.Contains(plugin.Id)))
+        // "all" means all transports: a plugin of ways to the data has none.
+        foreach (var plugin in catalogue.Unavailable.Where(plugin => (all && plugin.Way is null) || plan.Transports.Contains(plugin.Id)))
         {
             yield return new RowListed(catalogue.NameOf(plugin), null, plugin.Explanation);
         }

@@ -3,6 +3,7 @@ using Transport.Experiments.Kinds;
 using Transport.Experiments.Medians;
 using Transport.PayloadModels;
 using Transport.PluginContract;
+using Transport.PluginLoading;
 using Transport.RunTestSupport;
 using Transport.Runs.Plan;
 
@@ -90,6 +91,17 @@ public sealed class StoredRowsTests
     [InlineData("sqlite", "copy", "copy does not read sqlite: it reads postgres")]
     public void Problems_UnknownNames_SayWhatToType(string store, string via, string problem) =>
         Assert.Contains(problem, Rows.Validate(Plan with { Database = new DatabasePlan { Store = store, Via = [via] } }), StringComparison.Ordinal);
+
+    [Theory]
+    [InlineData("mine", "the way to the data 'mine' is unavailable: plugin data-mine: package Mine not found; see 'transport plugin build'")]
+    [InlineData("mine-lazy", "the way to the data 'mine-lazy' is unavailable: plugin data-mine: package Mine not found; see 'transport plugin build'")]
+    [InlineData("miner", "unknown way to the data 'miner': type any of ado,dapper,copy")]
+    public void Problems_WayOfAPluginThatIsUnavailable_SayWhy(string via, string problem)
+    {
+        var rows = new RowCatalogue(Rows.Transports, [new UnavailablePlugin("data-mine", "/plugins/data-mine", "package Mine not found; see 'transport plugin build'")]) { Ways = Rows.Ways, Stores = Rows.Stores };
+
+        Assert.Equal(problem, rows.Validate(Plan with { Database = new DatabasePlan { Via = [via] } }));
+    }
 
     [Fact]
     public void Problems_EverythingElseThatIsWrong_IsSaidAtOnce()

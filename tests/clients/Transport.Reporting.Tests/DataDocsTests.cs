@@ -1,5 +1,7 @@
 using System.Text.RegularExpressions;
+using Transport.DataContract;
 using Transport.Experiments.Medians;
+using Transport.PluginLoading;
 using Transport.Reporting.Kinds;
 using Transport.RunTestSupport;
 using Transport.Runs.Plan;
@@ -18,10 +20,33 @@ public sealed partial class DataDocsTests
     [Fact]
     public void Ways_OfThePage_AreThoseThatAreBuilt()
     {
-        var built = BuiltPlugins.Ways.Select(way => way.Description)
-            .Select(way => $"| `{way.Id}` | {way.Library} {way.LibraryVersion} | {way.Manner} | in {(way.HasQueries ? "the database" : "memory")} |");
+        var built = BuiltPlugins.Ways.Except(BuiltPlugins.OptionalWays).Select(way => way.Description)
+            .Select(way => $"| `{way.Id}` | {way.Library} {way.LibraryVersion} | {InWords(way)}");
 
         Assert.Equal(built.Order(StringComparer.Ordinal), Page.Where(line => Way().IsMatch(line)).Order(StringComparer.Ordinal));
+    }
+
+    /// <summary>One for each project, whose package has the lowest version that it works with; where it was built, it does what the page says.</summary>
+    [Fact]
+    public void Ways_OfThePageThatAreOptional_AreThoseOfTheirProjects()
+    {
+        var sources = PluginFindings.SourcesOf(BuiltPlugins.Folder)!;
+        var projects = Directory.GetDirectories(sources, "data-*").SelectMany(folder => Directory.GetFiles(folder, "*.Optional.csproj")).Order(StringComparer.Ordinal).ToList();
+        var lines = Page.Where(line => OptionalWay().IsMatch(line)).Order(StringComparer.Ordinal).ToList();
+
+        Assert.Equal(projects.Count, lines.Count);
+        foreach (var (project, line) in projects.Zip(lines))
+        {
+            var folder = Path.GetFileName(Path.GetDirectoryName(project)!);
+            var way = folder["data-".Length..];
+            Assert.StartsWith($"| [`{way}`](../plugins/{folder}/README.md) (optional) | ", line, StringComparison.Ordinal);
+            var (package, version) = (OptionalWay().Match(line).Groups[1].Value, OptionalWay().Match(line).Groups[2].Value);
+            Assert.Contains($"<PackageReference Include=\"{package}\" VersionOverride=\"[{version}, ", File.ReadAllText(project), StringComparison.Ordinal);
+            if (BuiltPlugins.OptionalWays.FirstOrDefault(built => built.Description.Id == way) is { } built)
+            {
+                Assert.EndsWith($" | {InWords(built.Description)}", line, StringComparison.Ordinal);
+            }
+        }
     }
 
     [Theory]
@@ -42,6 +67,8 @@ public sealed partial class DataDocsTests
     [Fact]
     public void Command_OfThePage_IsThatOfItsRun() =>
         Assert.Contains(Page, line => line.Trim().StartsWith(RunCommandLine.Of(SampleDatabase.Record.Manifest.Plan).Split(" --persons")[0], StringComparison.Ordinal));
+
+    private static string InWords(DataWayDescription way) => $"{way.Manner} | in {(way.HasQueries ? "the database" : "memory")} |";
 
     /// <summary>The headings of the database's tables, their columns, and the first cell of each line, or the first two where they name a transport.</summary>
     private static List<string> Tables(IEnumerable<string> lines)
@@ -76,4 +103,7 @@ public sealed partial class DataDocsTests
 
     [GeneratedRegex(@"^\| `[a-z0-9-]+` \| (ADO.NET|Dapper|linq2db|EF Core) ")]
     private static partial Regex Way();
+
+    [GeneratedRegex(@"^\| \[`[a-z0-9-]+`\]\([^)]+\) \(optional\) \| (\S+) (\S+) \| ")]
+    private static partial Regex OptionalWay();
 }

@@ -49,6 +49,17 @@ public sealed class RunRowsTests
             rows.Listed.Where(row => row.Transport is "wcf-text" or "plugins/mine").Select(row => (row.Transport, row.Unavailable)));
     }
 
+    [Fact]
+    public void Of_PluginOfAWayThatIsNotBuilt_IsNoTransportOfAll()
+    {
+        var catalogue = new RowCatalogue(RowCatalogue.Load([]).Transports, [new UnavailablePlugin("data-mine", "/plugins/data-mine", "not built"), new UnavailablePlugin("mine", "/plugins/mine", "not built")]);
+
+        var rows = Of(null, catalogue, "all");
+
+        Assert.Contains("mine", rows.Listed.Select(row => row.Transport));
+        Assert.DoesNotContain("data-mine", rows.Listed.Select(row => row.Transport));
+    }
+
     /// <summary>Not wrong usage: what was asked for exists.</summary>
     [Fact]
     public void Of_NothingButWhatIsMissing_IsAFailedRunThatSaysWhy()

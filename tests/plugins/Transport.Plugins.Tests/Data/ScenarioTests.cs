@@ -7,7 +7,9 @@ namespace Transport.Plugins.Tests.Data;
 /// <summary>Article 4's scenarios: every way that has them reads the rows that are there.</summary>
 public sealed class ScenarioTests
 {
-    public static MatrixTheoryData<string, string> Cases => new(["ado", "dapper", "linq2db", "efcore", "efcore-notracking", "efcore-split", "efcore-sync", "efcore-compiled"], ["sqlite", "postgres"]);
+    public static MatrixTheoryData<string, string> Cases => new(
+        ["ado", "dapper", "linq2db", "efcore", "efcore-notracking", "efcore-split", "efcore-sync", "efcore-compiled", .. BuiltPlugins.OptionalWays.Select(way => way.Description.Id)],
+        ["sqlite", "postgres"]);
 
     [Theory]
     [MemberData(nameof(Cases))]
