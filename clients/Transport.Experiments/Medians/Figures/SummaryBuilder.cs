@@ -20,6 +20,7 @@ public static class SummaryBuilder
         ArgumentNullException.ThrowIfNull(record);
         var listed = record.Events.OfType<RowListed>().DistinctBy(row => row.Transport).ToList();
         var rows = listed.Where(row => row.SameAs is null).ToList();
+        var again = listed.Find(row => row.SameAs is not null);
         var evidence = CellEvidence.Gather(record.Events);
         var seed = record.Manifest.Seed;
         var ended = record.EndReason;
@@ -29,7 +30,7 @@ public static class SummaryBuilder
             .AsParallel().AsOrdered().WithCancellation(AnalysisWork.Cancellation)
             .Select(item => Summarise(item.Cell, item.Row))
             .ToList();
-        var noise = Noise.Of(evidence, listed.Find(row => row.SameAs is not null) is { } again ? (again.SameAs!, again.Transport) : null);
+        var noise = Noise.Of(evidence, again is null ? null : (again.SameAs!, again.Transport));
         var ranked = Ranking.Rank(cells, evidence, noise);
         return new Summary(Summary.CurrentSchemaVersion, record.Manifest, record.Complete, ended, noise, ranked)
         {
@@ -43,7 +44,9 @@ public static class SummaryBuilder
         CellSummary Summarise(Cell cell, RowListed row)
         {
             var found = evidence.GetValueOrDefault(cell) ?? new CellEvidence(cell);
-            var (status, reason) = Judge(row, found, ended);
+            // The A/A transport is this one under another name: where a call of it failed, a call of this one did.
+            var twin = again?.SameAs == row.Transport ? evidence.GetValueOrDefault(cell with { Transport = again.Transport }) : null;
+            var (status, reason) = Judge(row, found, twin, ended);
             var figures = Figures(row, found, typical);
             return figures with { Status = status, Reason = reason, Verified = figures.Verified & status != CellStatus.Failed };
         }
@@ -115,21 +118,20 @@ public static class SummaryBuilder
     }
 
     /// <summary>The status, by the first rule that applies: not here, wrong, failed, not carried, not measured, unproven, unsteady, ok.</summary>
-    private static (CellStatus Status, string? Reason) Judge(RowListed row, CellEvidence evidence, string? ended)
+    private static string? FaultOf(CellEvidence? evidence) => evidence?.Checks.FirstOrDefault(check => check.Digest != check.Expected) is { } wrong
+        ? $"wrong answer: digest {wrong.Digest} where the repository has {wrong.Expected}"
+        : evidence?.Failure;
+
+    private static (CellStatus Status, string? Reason) Judge(RowListed row, CellEvidence evidence, CellEvidence? twin, string? ended)
     {
         if (row.Unavailable is { } unavailable)
         {
             return (CellStatus.Unavailable, unavailable);
         }
 
-        if (evidence.Checks.FirstOrDefault(check => check.Digest != check.Expected) is { } wrong)
+        if ((FaultOf(evidence) ?? FaultOf(twin)) is { } fault)
         {
-            return (CellStatus.Failed, $"wrong answer: digest {wrong.Digest} where the repository has {wrong.Expected}");
-        }
-
-        if (evidence.Failure is { } failure)
-        {
-            return (CellStatus.Failed, failure);
+            return (CellStatus.Failed, fault);
         }
 
         if (row.Description is { } described && !described.Operations.Contains(evidence.Cell.Operation))

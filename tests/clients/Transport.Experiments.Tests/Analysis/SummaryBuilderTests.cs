@@ -230,6 +230,19 @@ public class SummaryBuilderTests
     }
 
     [Fact]
+    public void Build_CallFailedUnderTheSecondName_FailsTheCell()
+    {
+        var again = OnJson with { Transport = "json+again" };
+        var blocks = Enumerable.Range(0, 30).Select(block => new BlockMeasured(0, block, [new Visit(OnJson, 0, [4]), new Visit(again, 1, [4])]));
+
+        var summary = SummaryBuilder.Build(Of(
+            [Row("json"), Row("json+again") with { SameAs = "json" }, Proof(OnJson), Proof(again), .. blocks, new CellFailed(again, "40P01: deadlock detected"), End]));
+
+        var cell = Assert.Single(summary.Cells);
+        Assert.Equal((CellStatus.Failed, "40P01: deadlock detected", false), (cell.Status, cell.Reason, cell.Verified));
+    }
+
+    [Fact]
     public void Build_RowThatDiffersFromItself_WidensTheRatiosOfOneProcess()
     {
         var again = OnJson with { Transport = "json+again" };
