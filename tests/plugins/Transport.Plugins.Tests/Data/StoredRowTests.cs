@@ -24,9 +24,6 @@ public sealed class StoredRowTests
 
     private static readonly string[] BuiltIn = ["json", "odata-stream", "wcf-text", "wcf-wshttp", "wcf-binary", "wcf-nettcp"];
 
-    /// <summary>Ways that a database fails under: one that is built with the solution, and those that need packages that not every source has.</summary>
-    public static TheoryData<string> FailingWays => ["dapper", .. BuiltPlugins.OptionalWays.Select(way => way.Description.Id)];
-
     public static TheoryData<string> Rows => [.. BuiltIn, "grpc", "protobuf-net-grpc", "odata", "direct"];
 
     [Theory]
@@ -78,13 +75,12 @@ public sealed class StoredRowTests
         Assert.Contains("efcore could not read sqlite:", thrown.ToString(), StringComparison.Ordinal);
     }
 
-    [Theory]
-    [MemberData(nameof(FailingWays))]
-    public async Task GetPersons_DatabaseLocked_FailsWithTheReasonAndGoesOnAfterwards(string way)
+    [Fact]
+    public async Task GetPersons_DatabaseLocked_FailsWithTheReasonAndGoesOnAfterwards()
     {
         await using var database = await PeopleDatabase.CreateAsync(Persons);
-        await using var server = await ServeAsync("json", way, database);
-        using (var locking = ConnectAs(way, database))
+        await using var server = await ServeAsync("json", "ado", database);
+        using (var locking = ConnectAs("ado", database))
         {
             locking.Open();
             // With a write-ahead log nobody keeps a reader out.
@@ -94,26 +90,25 @@ public sealed class StoredRowTests
             var problem = await refused.Content.ReadFromJsonAsync<JsonElement>(Deadline.Soon);
 
             Assert.Equal(HttpStatusCode.InternalServerError, refused.StatusCode);
-            Assert.Matches($"^.*{way} could not read sqlite: .*SQLite Error 5: 'database is locked'.*$", problem.GetProperty("detail").GetString());
+            Assert.Contains("ado could not read sqlite: SQLite Error 5: 'database is locked'", problem.GetProperty("detail").GetString(), StringComparison.Ordinal);
         }
 
         using var answered = await server.Client.GetAsync("/rpc/json/persons?count=1&orders=false", Deadline.Soon);
         Assert.Equal(HttpStatusCode.OK, answered.StatusCode);
     }
 
-    [Theory]
-    [MemberData(nameof(FailingWays))]
-    public async Task GetPersons_FileThatIsGone_FailsWithTheReason(string way)
+    [Fact]
+    public async Task GetPersons_FileThatIsGone_FailsWithTheReason()
     {
         await using var database = await PeopleDatabase.CreateAsync(Persons);
         File.Delete(database.File);
-        await using var server = await ServeAsync("json", way, database);
+        await using var server = await ServeAsync("json", "dapper", database);
 
         using var refused = await server.Client.GetAsync("/rpc/json/persons?count=1&orders=false", Deadline.Soon);
         var problem = await refused.Content.ReadFromJsonAsync<JsonElement>(Deadline.Soon);
 
         Assert.Equal(HttpStatusCode.InternalServerError, refused.StatusCode);
-        Assert.Matches($"^.*{way} could not read sqlite: .*SQLite Error 14: 'unable to open database file'.*$", problem.GetProperty("detail").GetString());
+        Assert.Contains("dapper could not read sqlite: SQLite Error 14: 'unable to open database file'", problem.GetProperty("detail").GetString(), StringComparison.Ordinal);
     }
 
     [Fact]
