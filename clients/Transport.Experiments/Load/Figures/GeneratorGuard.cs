@@ -109,8 +109,14 @@ internal static class GeneratorGuard
     }
 
     /// <summary>How late calls went out, where that is a visible part of the response times; otherwise null.</summary>
+    /// <remarks>Only in the open model is it a part of them at all. In the closed model a call is due when its user has thought, and its time begins when it is sent.</remarks>
     private static string? LateAt(Seen seen, double probability)
     {
+        if (!seen.IsOpen)
+        {
+            return null;
+        }
+
         var response = seen.Figures.Response.At(probability) ?? 0;
         return seen.Lateness.At(probability) is { } late && late > Math.Max(LeastLatenessMs, LatenessShare * response)
             ? Text($"calls went out {late:0.0} ms late (p{probability * 100:0}), more than a fifth of the response times' p{probability * 100:0} of {response:0.0} ms")

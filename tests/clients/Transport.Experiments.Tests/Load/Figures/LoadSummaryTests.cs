@@ -111,7 +111,7 @@ public class LoadSummaryTests
     [Fact]
     public void Of_StarvedGenerator_IsInvalidWithEveryReason()
     {
-        var row = Row(Seconds(_ => Enumerable.Repeat(5.0, 100)).Select(second => second with
+        var row = OpenRow(Seconds(_ => Enumerable.Repeat(5.0, 100)).Select(second => second with
         {
             Lateness = LoadRecords.Counts(Enumerable.Repeat(30.0, 100)),
             GeneratorGcPauseMs = 150,
@@ -130,7 +130,7 @@ public class LoadSummaryTests
     [Fact]
     public void Of_TailThatWentOutLateAndAnSlaKept_IsValidWithARemark()
     {
-        var generator = Row(Seconds(_ => Enumerable.Repeat(5.0, 100)).Select(second => second with
+        var generator = OpenRow(Seconds(_ => Enumerable.Repeat(5.0, 100)).Select(second => second with
         {
             Lateness = LoadRecords.Counts([.. Enumerable.Repeat(0.1, 97), 4, 4, 4]),
             TimerLateness = LoadRecords.Counts([40.0]),
@@ -144,13 +144,28 @@ public class LoadSummaryTests
     [Fact]
     public void Of_TailThatWentOutLateAndAnSlaBroken_IsInvalid()
     {
-        var generator = Row(Seconds(_ => Enumerable.Repeat(5000.0, 100)).Select(second => second with
+        var generator = OpenRow(Seconds(_ => Enumerable.Repeat(5000.0, 100)).Select(second => second with
         {
             Lateness = LoadRecords.Counts([.. Enumerable.Repeat(0.1, 97), 4000, 4000, 4000]),
         })).Generator!;
 
         Assert.StartsWith("calls went out 3997.7 ms late (p99)", Assert.Single(generator.Problems), StringComparison.Ordinal);
         Assert.Empty(generator.Remarks);
+    }
+
+    [Fact]
+    public void Of_UsersWhoCalledLate_IsValidWithoutARemark()
+    {
+        // Closed model: the time of a call begins when it is sent.
+        var generator = Row(Seconds(_ => Enumerable.Repeat(5.0, 100)).Select(second => second with
+        {
+            Lateness = LoadRecords.Counts(Enumerable.Repeat(30.0, 100)),
+            TimerLateness = LoadRecords.Counts([40.0]),
+        })).Generator!;
+
+        Assert.True(generator.Valid, string.Join("; ", generator.Problems));
+        Assert.Empty(generator.Remarks);
+        Assert.Equal(30, generator.LatenessP99Ms!.Value, 0.5);
     }
 
     [Fact]
@@ -275,6 +290,8 @@ public class LoadSummaryTests
     private static IEnumerable<LoadSecond> Seconds(Func<int, IEnumerable<double>> response) => Enumerable.Range(0, 10).Select(i => LoadRecords.Second(i, response(i)));
 
     private static LoadRow Row(IEnumerable<LoadSecond> seconds) => Summarise(Plan, seconds).Rows[0];
+
+    private static LoadRow OpenRow(IEnumerable<LoadSecond> seconds) => Summarise(Plan with { Model = LoadModel.Open }, seconds).Rows[0];
 
     private static LoadSummary Summarise(LoadPlan plan, IEnumerable<LoadSecond> seconds, params RunEvent[] more) => LoadSummary.Of(LoadRecords.Of(
         plan, [.. more, .. seconds.Select(second => new LoadSecondMeasured(second)), new LoadVisitEnded(LoadRecords.Visit, IsWhole: true, Server)]))!;
