@@ -117,11 +117,12 @@ public static class SummaryBuilder
         };
     }
 
-    /// <summary>The status, by the first rule that applies: not here, wrong, failed, not carried, not measured, unproven, unsteady, ok.</summary>
+    /// <summary>What makes a cell failed, a wrong answer before a failed call; null where nothing does.</summary>
     private static string? FaultOf(CellEvidence? evidence) => evidence?.Checks.FirstOrDefault(check => check.Digest != check.Expected) is { } wrong
         ? $"wrong answer: digest {wrong.Digest} where the repository has {wrong.Expected}"
         : evidence?.Failure;
 
+    /// <summary>The status, by the first rule that applies: not here, wrong, failed, not carried, not measured, unproven, unsteady, ok.</summary>
     private static (CellStatus Status, string? Reason) Judge(RowListed row, CellEvidence evidence, CellEvidence? twin, string? ended)
     {
         if (row.Unavailable is { } unavailable)
