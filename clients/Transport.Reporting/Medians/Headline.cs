@@ -8,7 +8,7 @@ namespace Transport.Reporting.Medians;
 /// <summary>The answer in computed sentences. They name rows and libraries, and never call our implementation by a library's name.</summary>
 internal static class Headline
 {
-    /// <summary>A sentence for each shape that has ranked rows; over a database, which layer pays.</summary>
+    /// <summary>A sentence for each shape that has measured rows, ranked or unsteady; over a database, which layer pays.</summary>
     public static IReadOnlyList<Sentence> Of(Summary summary) =>
         DatabaseWords.Of(summary.Database) is { Count: > 0 } layers ? layers : [.. Shape.Of(summary).Select(Of).OfType<Sentence>()];
 
@@ -23,7 +23,7 @@ internal static class Headline
         var ranked = shape.Cells.Where(cell => cell.IsRanked && cell.Persons == shape.Reference).OrderBy(cell => cell.MedianMs).ToList();
         if (ranked.Count == 0)
         {
-            return null;
+            return OfNoneRanked(shape);
         }
 
         var fastest = ranked[0];
@@ -48,6 +48,18 @@ internal static class Headline
                 .. others.Count == 0 ? Array.Empty<string>() : [$"slower: {string.Join(", ", others.Select(Against))}"],
                 .. unsteady.Count == 0 ? Array.Empty<string>() : [$"unsteady: {string.Join(", ", unsteady.Select(cell => $"{cell.Transport} about {BoundedFigures.About((cell.MedianMs / fastest.MedianMs)!.Value)}x"))}"],
             ]);
+    }
+
+    /// <summary>Says which transports were measured and never became steady; null if there are none.</summary>
+    private static Sentence? OfNoneRanked(Shape shape)
+    {
+        var unsteady = shape.Cells
+            .Where(cell => cell is { Status: CellStatus.Unsteady, IsLimit: false, MedianMs: not null } && cell.Persons == shape.Reference)
+            .Select(cell => cell.Transport)
+            .ToList();
+        return unsteady.Count == 0
+            ? null
+            : new Sentence($"{Answers.Capital(shape.At(shape.Reference))}: no transport is ranked", [$"unsteady: {string.Join(", ", unsteady)}"]);
     }
 
     /// <summary>"odata-stream (ours) 2.4x (2.2-2.6)".</summary>

@@ -1,4 +1,5 @@
 using Transport.Reporting.Kinds;
+using Transport.Reporting.Medians;
 using Transport.RunTestSupport;
 
 namespace Transport.Reporting.Tests;
@@ -30,5 +31,15 @@ public class MediansReportTests
         Assert.StartsWith(
             "1,000 persons without orders: messagepack (Library of messagepack 1.2.3) is fastest, 0.1", sentence, StringComparison.Ordinal);
         Assert.Matches("; slower: json 3\\.\\dx \\(.*\\), odata 41x \\(\\d\\d-\\d\\d\\)\\.$", sentence);
+    }
+
+    [Fact]
+    public void Headline_OfARunWhoseTransportsStayedUnsteady_SaysThatNoneIsRanked()
+    {
+        var cells = SampleRun.Summary.Cells.Where(cell => cell.Transport is "slow-starter" or "floor").ToList();
+
+        var report = new MediansReport(SampleRun.Record, SampleRun.Summary with { Cells = cells }, null);
+
+        Assert.Equal("1,000 persons without orders: no transport is ranked; unsteady: slow-starter.", Assert.Single(report.Headline).Text);
     }
 }

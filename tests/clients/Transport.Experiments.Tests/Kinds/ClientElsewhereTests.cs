@@ -37,7 +37,8 @@ public sealed class ClientElsewhereTests : IDisposable
 
         var summary = (Summary)ExperimentList.Build(record);
         Assert.Equal(EndReasons.Completed, summary.Ended);
-        Assert.All(summary.Cells, cell => Assert.True(cell.MedianMs > 0 && cell.Reason is null, cell.Reason));
+        // A busy machine may leave a cell unsteady; it is measured all the same.
+        Assert.All(summary.Cells, cell => Assert.True(cell is { MedianMs: > 0, Verified: not false, Status: CellStatus.Ok or CellStatus.Unsteady }, cell.Reason));
         Assert.Equal(4, summary.Cells.Count);
         Assert.Empty(record.Events.OfType<ProcessIncident>());
         var client = record.Manifest.Client!;
