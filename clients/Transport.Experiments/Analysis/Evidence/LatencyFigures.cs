@@ -64,6 +64,29 @@ internal sealed record LatencyFigures
         };
     }
 
+    /// <summary>A cell with these figures.</summary>
+    public CellSummary In(CellSummary cell) => cell with
+    {
+        MedianMs = Median?.Value,
+        MedianLowMs = Median?.Low,
+        MedianHighMs = Median?.High,
+        P90Ms = P90?.Value,
+        P90LowMs = P90?.Low,
+        P90HighMs = P90?.High,
+        P95Ms = P95?.Value,
+        P95LowMs = P95?.Low,
+        P95HighMs = P95?.High,
+        P99Ms = P99?.Value,
+        P99LowMs = P99?.Low,
+        P99HighMs = P99?.High,
+        P999Ms = P999?.Value,
+        P999LowMs = P999?.Low,
+        P999HighMs = P999?.High,
+        Outliers = Outliers,
+        OutliersAboveMs = OutliersAbove,
+        EffectiveSamples = Median?.Effective,
+    };
+
     /// <summary>What lies above is an outlier.</summary>
     /// <param name="sorted">Latencies, ascending; at least one.</param>
     public static double FenceOf(ReadOnlySpan<double> sorted)

@@ -63,7 +63,7 @@ public static class SummaryBuilder
     {
         var latency = LatencyFigures.Of(evidence.Calls, typical);
         var modes = ModeFinder.Of(evidence.AllVisits, LatencyFigures.Answered(evidence.Calls));
-        return new CellSummary
+        return latency.In(new CellSummary
         {
             Transport = row.Transport,
             Library = row.Description is { } described ? $"{described.Library} {described.LibraryVersion}".TrimEnd() : "",
@@ -75,27 +75,9 @@ public static class SummaryBuilder
             ColdMs = MiddleOf(evidence.Colds, cold => cold.FirstCallMs),
             ServerStartMs = MiddleOf(evidence.Colds, cold => cold.ServerStartMs),
             ColdOpenMs = MiddleOf(evidence.Colds, cold => cold.OpenMs),
-            MedianMs = latency.Median?.Value,
-            MedianLowMs = latency.Median?.Low,
-            MedianHighMs = latency.Median?.High,
-            P90Ms = latency.P90?.Value,
-            P90LowMs = latency.P90?.Low,
-            P90HighMs = latency.P90?.High,
-            P95Ms = latency.P95?.Value,
-            P95LowMs = latency.P95?.Low,
-            P95HighMs = latency.P95?.High,
-            P99Ms = latency.P99?.Value,
-            P99LowMs = latency.P99?.Low,
-            P99HighMs = latency.P99?.High,
-            P999Ms = latency.P999?.Value,
-            P999LowMs = latency.P999?.Low,
-            P999HighMs = latency.P999?.High,
             Modes = modes,
             ModesInWords = ModeFinder.Describe(modes),
-            Outliers = latency.Outliers,
-            OutliersAboveMs = latency.OutliersAbove,
             Samples = evidence.Samples,
-            EffectiveSamples = latency.Median?.Effective,
             Processes = evidence.Visits.Count,
             Stalls = evidence.Stalls,
             RequestBytes = evidence.Bytes?.RequestBytes,
@@ -114,7 +96,7 @@ public static class SummaryBuilder
             ServerGc = GcOf(evidence.Costs, cost => cost.ServerGc),
             Digest = evidence.Checks.LastOrDefault()?.Digest,
             Verified = row.Description is { HasDigest: false } ? null : evidence.Checks.Count > 0 && evidence.Checks.All(check => check.Digest == check.Expected),
-        };
+        });
     }
 
     /// <summary>What makes a cell failed, a wrong answer before a failed call; null where nothing does.</summary>
