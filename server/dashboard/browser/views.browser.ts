@@ -46,6 +46,9 @@ describe("every view", () => {
         await page.goto(view);
         await settled(page);
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), view).toBeLessThanOrEqual(0);
+        // What is wider than the item that it is in is cut off, not shortened.
+        expect(await page.evaluate(() => [...document.querySelectorAll(".history-words > *")]
+          .filter((words) => words.getBoundingClientRect().right > words.closest("li")!.getBoundingClientRect().right).map((words) => words.textContent)), view).toEqual([]);
       }
 
       await close();

@@ -11,7 +11,7 @@ namespace Transport.Experiments.Medians.Figures;
 /// <param name="Ecdf">
 /// The empirical distribution function, ascending: every step where there are few calls, else evenly spaced ones and every step of the slow end.
 /// </param>
-/// <param name="Density">A Gaussian kernel density over the calls that are not outliers, ascending; empty if all took the same.</param>
+/// <param name="Density">A density over the calls that are not outliers, by a Gaussian kernel over the logarithms of the latencies, ascending; empty if all took the same.</param>
 /// <param name="Modes">Latencies that calls gather around; empty if there is one only.</param>
 /// <param name="OutliersAboveMs">What lies above is an outlier: three interquartile ranges above the upper quartile.</param>
 public sealed record LatencyDistribution(
@@ -32,6 +32,9 @@ public sealed record LatencyDistribution(
 
     /// <summary>A density of more calls looks the same, and takes longer.</summary>
     private const int MostCalls = 2000;
+
+    /// <summary>Records keep six decimals of a millisecond; a call that rounds to none has a logarithm, too.</summary>
+    private const double Shortest = 1e-6;
 
     /// <summary>The distribution of a cell; null if the record has no call of it.</summary>
     public static LatencyDistribution? Of(RunRecord record, Cell cell)
@@ -68,23 +71,30 @@ public sealed record LatencyDistribution(
         return steps;
     }
 
+    /// <summary>
+    /// Over the logarithms, as a latency is positive and skewed: one width of kernel in milliseconds would smear the fast end over times that no
+    /// call can have.
+    /// </summary>
     private static IReadOnlyList<LatencyDensity> DensityOf(double[] sorted, double fence)
     {
-        var calls = Thin(sorted);
-        var bandwidth = Bandwidth(calls);
+        var logarithms = Array.ConvertAll(Thin(sorted), LogarithmOf);
+        var bandwidth = Bandwidth(logarithms);
         if (!(bandwidth > 0))
         {
             return [];
         }
 
-        var from = Math.Max(0, sorted[0] - (3 * bandwidth));
-        var to = Math.Min(sorted[^1], fence) + (3 * bandwidth);
+        var from = LogarithmOf(sorted[0]) - (3 * bandwidth);
+        var to = LogarithmOf(Math.Min(sorted[^1], fence)) + (3 * bandwidth);
         return [.. Enumerable.Range(0, MostPoints).Select(i =>
         {
-            var ms = from + ((to - from) * i / (MostPoints - 1));
-            return new LatencyDensity(ms, KernelDensity.EstimateGaussian(ms, bandwidth, calls));
+            var logarithm = from + ((to - from) * i / (MostPoints - 1));
+            var ms = Math.Exp(logarithm);
+            return new LatencyDensity(ms, KernelDensity.EstimateGaussian(logarithm, bandwidth, logarithms) / ms);
         })];
     }
+
+    private static double LogarithmOf(double ms) => Math.Log(Math.Max(ms, Shortest));
 
     /// <summary>Silverman's rule of thumb (1986, equation 3.31), which the far end of a skewed distribution hardly moves.</summary>
     private static double Bandwidth(double[] sorted)

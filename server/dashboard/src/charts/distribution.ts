@@ -55,8 +55,12 @@ export function shareAt(distribution: LatencyDistribution, at: number): number {
   return distribution.ecdf.findLast((point) => point.ms <= at)?.share ?? 0;
 }
 
+/** A density belongs to its axis: per millisecond, or per factor of time. Elsewhere, the area under the curve would not be a share of the calls. */
+const densityOn = (logarithmic: boolean) => (point: LatencyDistribution["density"][number]) => (logarithmic ? point.density * point.ms : point.density);
+
 /** Where calls gather, with each mode marked. Densities have no unit that a reader needs, so each row is drawn against its own peak. */
 export function densityChart(rows: readonly RowDistribution[], logarithmic: boolean, { theme }: Canvas): ChartOption {
+  const density = densityOn(logarithmic);
   return {
     tooltip: { ...tip(theme), trigger: "item", formatter: (found) => (Array.isArray(found) ? "" : `${found.seriesName ?? ""}`) },
     legend: transportLegend(theme, rows.map((row) => row.transport)),
@@ -65,12 +69,12 @@ export function densityChart(rows: readonly RowDistribution[], logarithmic: bool
     yAxis: upAxis(theme, { name: "density, % of the transport's own peak", min: 0, max: 100 }),
     series: rows.flatMap(({ transport, distribution }): ChartSeries[] => {
       const { colour, dash } = drawn(transport, theme);
-      const peak = Math.max(...distribution.density.map((point) => point.density), Number.MIN_VALUE);
-      const top = distribution.density.find((point) => point.density === peak);
+      const peak = Math.max(...distribution.density.map(density), Number.MIN_VALUE);
+      const top = distribution.density.find((point) => density(point) === peak);
       return [{
         type: "line", name: transport, symbol: "none", animation: false, smooth: true,
         lineStyle: { color: colour, width: 2, type: dash }, itemStyle: { color: colour }, areaStyle: { color: colour, opacity: 0.08 },
-        data: distribution.density.map((point) => [point.ms, (point.density / peak) * 100]),
+        data: distribution.density.map((point) => [point.ms, (density(point) / peak) * 100]),
         markLine: {
           silent: true, symbol: "none", lineStyle: { color: colour, type: "dotted" },
           label: { show: rows.length <= 2, color: theme.muted, formatter: (mark) => String(mark.name ?? "") },

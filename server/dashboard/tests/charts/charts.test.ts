@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { CostLaw } from "../../src/api/types";
-import { shareAt, shares } from "../../src/charts/distribution";
+import { densityChart, shareAt, shares } from "../../src/charts/distribution";
 import { forestChart } from "../../src/charts/forest";
 import type { ChartOption } from "../../src/charts/kit";
 import { crossoverWords, curve, latencyChart } from "../../src/charts/latency";
@@ -66,6 +66,14 @@ test("shares are read off the steps", () => {
   const distribution = { samples: 4, ecdf: [{ ms: 1, share: 0.5 }, { ms: 2, share: 1 }], density: [], modes: [], outliersAboveMs: null };
   expect([0.5, 1, 1.9, 2].map((at) => shareAt(distribution, at))).toEqual([0, 0.5, 0.5, 1]);
   expect(shares([{ transport: "json", distribution }], 1.5)).toBe("at most 1.50 ms\njson: 50 %");
+});
+
+test("a density is drawn per millisecond on a linear axis, and per factor of time on a logarithmic one", () => {
+  const density = [{ ms: 1, density: 0.4 }, { ms: 10, density: 0.2 }, { ms: 100, density: 0.01 }];
+  const rows = [{ transport: "json", distribution: { samples: 3, ecdf: [], density, modes: [], outliersAboveMs: null } }];
+  const curve = (logarithmic: boolean) => (named(densityChart(rows, logarithmic, canvas), "json") as { data: number[][] }[])[0]?.data;
+  expect(curve(false)).toEqual([[1, 100], [10, 50], [100, 2.5]]);
+  expect(curve(true)).toEqual([[1, 20], [10, 100], [100, 50]]);
 });
 
 test("phases are stacked in the order of a call, and an unknown one is said to be", () => {

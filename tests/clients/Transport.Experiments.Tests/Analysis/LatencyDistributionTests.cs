@@ -59,12 +59,29 @@ public class LatencyDistributionTests
         double[] ms = [.. Enumerable.Range(0, 999).Select(_ => 10 + random.NextDouble() + random.NextDouble()), 500];
         var found = LatencyDistribution.Of(Record(ms), Cell)!;
 
-        var width = found.Density[1].Ms - found.Density[0].Ms;
+        var area = found.Density.Zip(found.Density.Skip(1), (low, high) => (high.Ms - low.Ms) * (low.Density + high.Density) / 2).Sum();
         Assert.Equal(LatencyDistribution.MostPoints, found.Density.Count);
-        Assert.InRange(found.Density.Sum(point => point.Density * width), 0.99, 1.001);
+        Assert.InRange(area, 0.99, 1.001);
         Assert.InRange(found.Density.MaxBy(point => point.Density)!.Ms, 10.8, 11.2);
         Assert.InRange(found.Density[^1].Ms, 12, found.OutliersAboveMs!.Value + 1);
     }
+
+    [Fact]
+    public void Of_ManySlowCalls_DensityIsNothingWhereNoCallCanBe()
+    {
+        var random = new Random(5);
+        double[] ms = [.. Enumerable.Range(0, 50).Select(i => 0.5 * Math.Exp((i % 5 == 0 ? 2 : 0) + random.NextDouble()))];
+
+        var density = LatencyDistribution.Of(Record(ms), Cell)!.Density;
+
+        var peak = density.Max(point => point.Density);
+        Assert.Contains(density, point => point.Ms < 0.3);
+        Assert.All(density.Where(point => point.Ms < 0.3), point => Assert.InRange(point.Density, 0, 0.05 * peak));
+    }
+
+    [Fact]
+    public void Of_CallsThatRoundToNothing_HaveADensity() => Assert.All(
+        LatencyDistribution.Of(Record([0, 0.1, 0.2]), Cell)!.Density, point => Assert.True(double.IsFinite(point.Density) && point.Ms > 0));
 
     [Fact]
     public void Of_EqualCalls_HasOneStepAndNoDensity()
