@@ -1,188 +1,45 @@
 using System.CommandLine;
-using System.Net;
 using System.Text.Json;
-using Transport.Dashboard;
-using Transport.DataContract;
-using Transport.DataContract.Scenarios;
-using Transport.Experiments.Kinds;
-using Transport.PayloadModels;
-using Transport.PeopleContracts;
-using Transport.PluginContract;
-using Transport.PluginLoading;
 using Transport.Server.Host;
 using Transport.Server.Settings;
 using Transport.Server.Stores;
-using Transport.Server.Wcf;
 using Transport.ServerApi;
 using Transport.ServerApi.Freezes;
 
 namespace Transport.Server;
 
-/// <summary>The server's command line, and the measuring client's entry for runs that the dashboard starts. Exit code 0 after a stop, 1 when it cannot start, 2 for wrong usage.</summary>
+/// <summary>The server's command line. Exit code 0 after a stop, 1 when it cannot start, 2 for wrong usage.</summary>
 public static class ServerCommand
 {
-    /// <summary>Writes <c>docs/api.schema.json</c>; for those who change the API, and not shown in help.</summary>
-    private const string ApiSchemaVerb = "api-schema";
-
-    private static readonly Option<int> Persons = new("--persons")
-    {
-        HelpName = "N", Description = "Persons in the OData sets.", DefaultValueFactory = _ => 10_000,
-    };
-
-    private static readonly Option<int> MaxCount = new("--max-count")
-    {
-        HelpName = "N", Description = "The largest count a call may ask for.", DefaultValueFactory = _ => MockPersonRepository.DefaultMaxCount,
-    };
-
-    private static readonly Option<PersonData> Data = new("--data")
-    {
-        Description = "Test data: tidy as in the articles, or untidy: several alphabets, long and missing texts, numbers of all digits.", HelpName = "tidy|untidy",
-    };
-
-    private static readonly Option<bool> Fresh = new("--fresh")
-    {
-        Description = "Create new objects for every call, as a database would, instead of returning the same ones.",
-    };
-
-    private static readonly Option<bool> FreePorts = new("--free-ports")
-    {
-        Description = "Take free ports instead of 5080 (HTTP), 5082 (net.tcp) and 5083 (floor).",
-    };
-
-    private static readonly Option<string> Bind = new("--bind")
-    {
-        HelpName = "ADDRESS", Description = "The numeric address to listen on.", DefaultValueFactory = _ => IPAddress.Loopback.ToString(),
-    };
-
-    private static readonly Option<string[]> Plugins = new("--plugins")
-    {
-        HelpName = "DIR", Description = "A plugin folder, or a folder of them; can be repeated. Default: artifacts/plugins of the checkout.",
-    };
-
     private static readonly Option<bool> NoDashboard = new("--no-dashboard")
     {
-        Description = "Serve only the transports, without the dashboard; runs start their servers this way.",
-    };
-
-    private static readonly Option<string> Store = new("--store")
-    {
-        HelpName = "DIR", Description = "The dashboard's folder of stored runs.", DefaultValueFactory = _ => new ServerOptions().StoreFolder,
-    };
-
-    private static readonly Option<bool> ExitOnStdinClose = new("--exit-on-stdin-close")
-    {
-        Description = "Stop when standard input closes, so that a parent that is killed leaves no server behind.",
-    };
-
-    private static readonly Option<string> WcfProfileName = new("--wcf-profile")
-    {
-        HelpName = "measured|default", Description = "Quotas, throttles and instances of the WCF transports: measured (as in runs), or default (WCF's defaults).",
-        DefaultValueFactory = _ => WcfProfile.Measured.Name,
-    };
-
-    private static readonly Option<bool> WcfModes = new("--wcf-modes")
-    {
-        Description = "Also serve WCF in every instance and concurrency mode, below each endpoint: /modes/percall/single/light and so on.",
-    };
-
-    private static readonly Option<string> Survey = new("--survey")
-    {
-        HelpName = "DIR", Description = "Query is a visitor of article 2's survey: operation 1 answers yes, 2 no, 3 closes the question, any other asks. With a folder, visitors are loaded from there and saved there every second.",
-        Arity = ArgumentArity.ZeroOrOne,
-    };
-
-    private static readonly Option<string> Only = new("--only")
-    {
-        Description = "Serve the built-in half of this endpoint, and nothing else.", Hidden = true,
-    };
-
-    private static readonly Option<int?> AnswerMemory = new("--answer-memory")
-    {
-        HelpName = "MB", Description = "Memory for all answers in progress, in MB. A call that needs more is rejected and can be retried. Default: 512, or half of the machine's memory where a run started this server.",
-    };
-
-    private static readonly Option<int> QuerySeconds = new("--query-seconds")
-    {
-        HelpName = "N", Description = "Time limit of an OData query in seconds; a query that exceeds it is cut off and logged. 0 means no limit.",
-        DefaultValueFactory = _ => (int)new ServerLimits().MaxQueryTime.TotalSeconds,
-    };
-
-    private static readonly Option<int?> IdleSeconds = new("--idle-seconds")
-    {
-        HelpName = "N", Description = "Time limit of an HTTP connection without a request in seconds; it is then closed. Default: 30, or 130 where a run started this server, whose clients pause between blocks.",
-    };
-
-    private static readonly Option<string> HostPlugin = new("--host-plugin")
-    {
-        Description = "Serve one endpoint of the plugin in this folder, and nothing else.", Hidden = true,
-    };
-
-    private static readonly Option<string> Via = new("--via")
-    {
-        Description = "Read persons in this way to the data, of the plugin in --via-plugin, instead of holding them in memory.", Hidden = true,
-    };
-
-    private static readonly Option<string> ViaPlugin = new("--via-plugin")
-    {
-        Description = "The folder of the plugin that has --via.", Hidden = true,
-    };
-
-    private static readonly Option<string> DataStore = new("--data-store")
-    {
-        Description = "The kind of database that --via reads.", Hidden = true,
-    };
-
-    private static readonly Option<string> Connection = new("--connection")
-    {
-        Description = "The connection string of that database.", Hidden = true,
-    };
-
-    private static readonly Option<string> ScenarioName = new("--scenario")
-    {
-        Description = "What Query asks of the database.", Hidden = true,
-    };
-
-    private static readonly Option<string> Rig = new("--rig")
-    {
-        Description = "A rig file whose agents may make the calls of the dashboard's loads.", Hidden = true,
-    };
-
-    private static readonly Option<string> RigProgram = new("--rig-program")
-    {
-        Description = "The assembly whose build the agents of --rig must be.", Hidden = true,
-    };
-
-    private static readonly Option<string> Endpoint = new("--endpoint")
-    {
-        Description = "The endpoint of --host-plugin.", Hidden = true,
+        Description = "Has no effect: this program has no dashboard. Runs start servers of every version with it.", Hidden = true,
     };
 
     /// <summary>Runs the server until it is asked to stop.</summary>
-    public static async Task<int> RunAsync(string[] args)
-    {
-        if (args is [ClientProcess.Verb])
-        {
-            return await ClientProcess.MainAsync(Console.In, Console.Out, CancellationToken.None);
-        }
+    public static Task<int> RunAsync(string[] args) =>
+        RunAsync(args, "Serves the people contract on every wire.", [NoDashboard], _ => null);
 
+    /// <summary>The same for a program that serves something else on the server's address.</summary>
+    /// <param name="args">The command line.</param>
+    /// <param name="summary">A sentence: what the program serves.</param>
+    /// <param name="more">Options of the program, after the server's.</param>
+    /// <param name="extend">What the command line adds to the server; null for nothing.</param>
+    public static async Task<int> RunAsync(string[] args, string summary, IReadOnlyList<Option> more, Func<ParseResult, IHostExtension?> extend)
+    {
         if (args is [ServerVerbs.MakeDatabase, _, _, _, _, ..])
         {
             return await DatabaseMaker.RunAsync(args[1..]);
         }
 
-        if (args is [ApiSchemaVerb])
+        var command = new RootCommand($"{summary} When ready it prints its address on a terminal, and one JSON line where output is redirected.");
+        foreach (var option in ServerArguments.All.Concat(more))
         {
-            Console.Write(ApiSchema.Generate());
-            return 0;
+            command.Add(option);
         }
 
-        var command = new RootCommand("Serves the people contract on every wire. When ready it prints its address on a terminal, and one JSON line where output is redirected.")
-        {
-            Persons, MaxCount, Data, Fresh, FreePorts, Bind, Plugins, NoDashboard, Store, WcfProfileName, WcfModes, Survey, AnswerMemory, QuerySeconds, IdleSeconds, ExitOnStdinClose, Only, HostPlugin, Endpoint, Via, ViaPlugin, DataStore, Connection, ScenarioName, Rig, RigProgram,
-        };
-        AddValidators();
         command.SetAction((parsed, cancellationToken) =>
-            ServeAsync(ReadOptions(parsed), parsed.GetValue(ExitOnStdinClose), cancellationToken));
+            ServeAsync(ServerArguments.Read(parsed), extend(parsed), parsed.GetValue(ServerArguments.ExitOnStdinClose), cancellationToken));
         var parsed = command.Parse(args);
         if (parsed.Errors.Count > 0)
         {
@@ -190,7 +47,7 @@ public static class ServerCommand
             return 2;
         }
 
-        if (!parsed.GetValue(ExitOnStdinClose))
+        if (!parsed.GetValue(ServerArguments.ExitOnStdinClose))
         {
             return await parsed.InvokeAsync();
         }
@@ -199,7 +56,7 @@ public static class ServerCommand
         return await parsed.InvokeAsync(new InvocationConfiguration { ProcessTerminationTimeout = null });
     }
 
-    private static async Task<int> ServeAsync(ServerOptions options, bool exitOnStdinClose, CancellationToken cancellationToken)
+    private static async Task<int> ServeAsync(ServerOptions options, IHostExtension? extension, bool exitOnStdinClose, CancellationToken cancellationToken)
     {
         using var stop = CancellationTokenSource.CreateLinkedTokenSource(cancellationToken);
         using var lastResort = new LastResort(stop.Token);
@@ -214,8 +71,8 @@ public static class ServerCommand
         try
         {
             // On another thread: a plugin that hangs while it is set up must not keep this one from hearing that it is to stop.
-            await using var host = await Task.Run(() => TransportServerHost.StartAsync(options, cancellationToken: stop.Token), stop.Token).WaitAsync(stop.Token);
-            Console.WriteLine(Console.IsOutputRedirected ? ReadyLine(host.Ready) : ReadyText.Of(host.Ready, options.WithDashboard, HasPages()));
+            await using var host = await Task.Run(() => TransportServerHost.StartAsync(options, extension, cancellationToken: stop.Token), stop.Token).WaitAsync(stop.Token);
+            Console.WriteLine(Console.IsOutputRedirected ? ReadyLine(host.Ready) : ReadyText.Of(host.Ready, extension));
             await host.WaitForShutdownAsync(stop.Token);
             FreezeLog.Look();
             return 0;
@@ -231,110 +88,11 @@ public static class ServerCommand
         }
     }
 
-    private static bool HasPages() => File.Exists(Path.Combine(AppContext.BaseDirectory, "wwwroot", "index.html"));
-
     private static string ReadyLine(ServerReady ready) => JsonSerializer.Serialize(ready, ServerApiJson.Default.ServerReady);
 
     private static async Task StopWhenInputClosesAsync(CancellationTokenSource stop)
     {
         await Console.OpenStandardInput().CopyToAsync(Stream.Null);
         await stop.CancelAsync();
-    }
-
-    private static ServerOptions ReadOptions(ParseResult parsed) => new()
-    {
-        Persons = parsed.GetValue(Persons),
-        MaxCount = parsed.GetValue(MaxCount),
-        Data = parsed.GetValue(Data),
-        Fresh = parsed.GetValue(Fresh),
-        FreePorts = parsed.GetValue(FreePorts),
-        Bind = IPAddress.Parse(parsed.GetValue(Bind)!),
-        Plugins = parsed.GetValue(Plugins) is { Length: > 0 } given ? given
-            : PluginFolders.FindDefault() is { } found ? [found]
-            : [],
-        WithDashboard = !parsed.GetValue(NoDashboard) && parsed.GetValue(HostPlugin) is null && parsed.GetValue(Only) is null,
-        StoreFolder = Path.GetFullPath(parsed.GetRequiredValue(Store)),
-        Wcf = new WcfServerOptions(WcfProfile.All.First(profile => profile.Name == parsed.GetValue(WcfProfileName)), parsed.GetValue(WcfModes)),
-        Survey = parsed.GetResult(Survey) is null ? null : parsed.GetValue(Survey) ?? "",
-        Only = parsed.GetValue(Only),
-        Rig = parsed.GetValue(Rig),
-        RigProgram = parsed.GetValue(RigProgram),
-        Limits = LimitsOf(parsed.GetValue(AnswerMemory), parsed.GetValue(ExitOnStdinClose)) with
-        {
-            MaxQueryTime = TimeOf(parsed.GetValue(QuerySeconds)),
-            MaxIdleTime = IdleTimeOf(parsed.GetValue(IdleSeconds), parsed.GetValue(ExitOnStdinClose)),
-        },
-        Store = parsed.GetValue(Via) is { } way
-            ? new StoreHalf(parsed.GetValue(ViaPlugin) ?? "", way, new StoreAddress(parsed.GetValue(DataStore) ?? "", parsed.GetValue(Connection) ?? ""))
-            {
-                Scenario = parsed.GetValue(ScenarioName) is { } scenario ? ScenarioCall.Names[scenario] : null,
-            }
-            : null,
-        HostPlugin = parsed.GetValue(HostPlugin) is { } folder
-            ? new PluginHalf(folder, parsed.GetValue(Endpoint) ?? "")
-            : null,
-    };
-
-    /// <summary>Only a run asks its server for what its user asked for.</summary>
-    private static ServerLimits LimitsOf(int? answerMegabytes, bool isOfARun) =>
-        answerMegabytes is { } megabytes ? new ServerLimits { MaxAnswerBytesUnderWay = megabytes * 1024L * 1024 }
-        : isOfARun ? new ServerLimits { MaxAnswerBytesUnderWay = GC.GetGCMemoryInfo().TotalAvailableMemoryBytes / 2 }
-        : new ServerLimits();
-
-    /// <summary>The clients of a run pause between blocks, and connect anew for as few calls as can be.</summary>
-    private static TimeSpan IdleTimeOf(int? seconds, bool isOfARun) =>
-        seconds is { } typed ? TimeSpan.FromSeconds(typed) : isOfARun ? TimeSpan.FromSeconds(130) : new ServerLimits().MaxIdleTime;
-
-    private static TimeSpan TimeOf(int seconds) => seconds == 0 ? Timeout.InfiniteTimeSpan : TimeSpan.FromSeconds(seconds);
-
-    private static void AddValidators()
-    {
-        QuerySeconds.Validators.Add(result =>
-        {
-            if (result.Tokens is [var token] && (!int.TryParse(token.Value, out var value) || value is < 0 or > 86_400))
-            {
-                result.AddError($"--query-seconds takes a whole number from 0 to 86400, and was '{token.Value}'.");
-            }
-        });
-        IdleSeconds.Validators.Add(result =>
-        {
-            if (result.Tokens is [var token] && (!int.TryParse(token.Value, out var value) || value is < 1 or > 86_400))
-            {
-                result.AddError($"--idle-seconds takes a whole number from 1 to 86400, and was '{token.Value}'.");
-            }
-        });
-        AnswerMemory.Validators.Add(result => RequirePositive(result, AnswerMemory));
-        Persons.Validators.Add(result => RequirePositive(result, Persons));
-        MaxCount.Validators.Add(result => RequirePositive(result, MaxCount));
-        WcfProfileName.Validators.Add(result =>
-        {
-            var name = result.GetValueOrDefault<string>();
-            if (WcfProfile.All.All(profile => profile.Name != name))
-            {
-                result.AddError($"--wcf-profile takes {string.Join(" or ", WcfProfile.All.Select(profile => profile.Name))}, and was '{name}'.");
-            }
-        });
-        Bind.Validators.Add(result =>
-        {
-            if (!IPAddress.TryParse(result.GetValueOrDefault<string>(), out _))
-            {
-                result.AddError("--bind takes a numeric address, for example 127.0.0.1 or 0.0.0.0.");
-            }
-        });
-        Plugins.Validators.Add(result =>
-        {
-            if (result.GetValueOrDefault<string[]>()?.FirstOrDefault(folder => !Directory.Exists(folder)) is { } missing)
-            {
-                result.AddError($"--plugins: there is no folder {missing}.");
-            }
-        });
-    }
-
-    private static void RequirePositive(System.CommandLine.Parsing.OptionResult result, Option option)
-    {
-        if (result.Tokens is [var token] && (!int.TryParse(token.Value, out var value) || value < 1))
-        {
-            result.AddError($"{option.Name} takes a whole number of 1 or more, and was '{token.Value}'.");
-        }
     }
 }

@@ -58,15 +58,16 @@ public sealed class TransportServerHost : IAsyncDisposable
 
     /// <summary>Builds the host, listens, and waits until every plugin process is ready or known to be unavailable.</summary>
     /// <param name="options">What to serve, and where.</param>
+    /// <param name="extension">What to serve beside the rows; null for nothing.</param>
     /// <param name="configureLogging">Where logs go; standard error by default, warnings and up.</param>
     /// <exception cref="ServerStartException">A port is in use, or the address is not this machine's.</exception>
     public static async Task<TransportServerHost> StartAsync(
-        ServerOptions options, Action<ILoggingBuilder>? configureLogging = null, CancellationToken cancellationToken = default)
+        ServerOptions options, IHostExtension? extension = null, Action<ILoggingBuilder>? configureLogging = null, CancellationToken cancellationToken = default)
     {
         TransportServerHost? host = null;
         try
         {
-            host = Build(options, configureLogging);
+            host = Build(options, extension, configureLogging);
             host._processes.Start();
             await host._app.StartAsync(cancellationToken);
             await host._processes.WhenReadyAsync(cancellationToken);
@@ -102,7 +103,7 @@ public sealed class TransportServerHost : IAsyncDisposable
         }
     }
 
-    private static TransportServerHost Build(ServerOptions options, Action<ILoggingBuilder>? configureLogging)
+    private static TransportServerHost Build(ServerOptions options, IHostExtension? extension, Action<ILoggingBuilder>? configureLogging)
     {
         var plugins = ServedPlugins.Find(options, () => InBoxServers.Create(options.Wcf).Select(server => server.EndpointId));
         IReadOnlyList<ITransportServer> halves = options switch
@@ -132,16 +133,12 @@ public sealed class TransportServerHost : IAsyncDisposable
         var endpoints = halves.Select(server => (server, ports.Add(server.Configure(hostBuilder)))).ToList();
         builder.WebHost.ConfigureKestrel(ports.Listen);
         TransportServerHost? host = null;
-        if (options.WithDashboard)
-        {
-            DashboardSetup.Add(builder.Services, options, () => host!.Ready);
-        }
-
+        extension?.AddServices(builder.Services, options, () => host!.Ready);
         var app = builder.Build();
         var processes = new PluginProcesses(plugins.WithHalves, options, app.Lifetime.ApplicationStopping);
         host = new TransportServerHost(options, app, ports, endpoints, plugins.Unavailable, processes, store);
         StatementCounter.Map(app, store);
-        HostSetup.Map(app, halves, host.Describe, repository, stamps, budget, new RowCallers(options.Bind, RowPaths(options, endpoints)), options.WithDashboard);
+        HostSetup.Map(app, halves, host.Describe, repository, stamps, budget, new RowCallers(options.Bind, RowPaths(options, endpoints)), extension);
         return host;
     }
 

@@ -1,6 +1,7 @@
 using Microsoft.Extensions.Logging;
 using Transport.PayloadModels;
 using Transport.Server;
+using Transport.Server.Host;
 using Transport.Server.Settings;
 using Transport.ServerApi;
 using Transport.TestSupport;
@@ -15,6 +16,7 @@ namespace Transport.ServerTestSupport;
 public sealed class TestServer : IAsyncLifetime
 {
     private readonly ServerOptions _options;
+    private readonly IHostExtension? _extension;
     private readonly CapturedLogs _logs = new();
     private TransportServerHost? _host;
 
@@ -24,9 +26,10 @@ public sealed class TestServer : IAsyncLifetime
     {
     }
 
-    private TestServer(ServerOptions options)
+    private TestServer(ServerOptions options, IHostExtension? extension = null)
     {
         _options = options;
+        _extension = extension;
         Repository = new MockPersonRepository(options.Persons, options.MaxCount, options.Data, options.Fresh);
     }
 
@@ -51,9 +54,10 @@ public sealed class TestServer : IAsyncLifetime
     private TransportServerHost Host => _host ?? throw new InvalidOperationException("The server was not started.");
 
     /// <summary>Starts a separate server for one test.</summary>
-    public static async Task<TestServer> StartAsync(ServerOptions options)
+    /// <param name="extension">What it serves beside the rows; null for nothing.</param>
+    public static async Task<TestServer> StartAsync(ServerOptions options, IHostExtension? extension = null)
     {
-        var server = new TestServer(options);
+        var server = new TestServer(options, extension);
         await server.InitializeAsync();
         return server;
     }
@@ -67,7 +71,7 @@ public sealed class TestServer : IAsyncLifetime
     public async ValueTask InitializeAsync()
     {
         _host = await TransportServerHost.StartAsync(
-            _options with { FreePorts = true }, logging => logging.SetMinimumLevel(LogLevel.Warning).AddProvider(_logs), Deadline.Soon);
+            _options with { FreePorts = true }, _extension, logging => logging.SetMinimumLevel(LogLevel.Warning).AddProvider(_logs), Deadline.Soon);
         Client.BaseAddress = Http;
     }
 

@@ -2,40 +2,47 @@ using Transport.Engine;
 
 namespace Transport.Cli.Common;
 
-/// <summary>Finds the programs that this one starts.</summary>
+/// <summary>Finds the programs that this one starts: of the same configuration in the checkout's artifacts, or beside a published command line.</summary>
 internal static class Programs
 {
     private const string Server = "Transport.Server";
 
-    /// <summary>
-    /// Path of <c>Transport.Server.dll</c>: of the same configuration in the checkout's artifacts, or beside a published command line.
-    /// </summary>
+    private const string Web = "Transport.Web";
+
+    /// <summary>Path of <c>Transport.Server.dll</c>.</summary>
     public static string FindServer() => FindServer(AppContext.BaseDirectory);
 
-    /// <summary>The same; where it is not built, where it would be: who measures a server that is running starts none.</summary>
-    public static string ServerIfStarted
+    /// <summary>Path of <c>Transport.Web.dll</c>: the server with the dashboard on its address.</summary>
+    public static string FindWeb() => Find(Web, AppContext.BaseDirectory);
+
+    /// <summary>The same; where it is not built, where it would be.</summary>
+    public static string WebIfBuilt => FoundOrExpected(Web);
+
+    /// <summary>Path of the server's assembly; where it is not built, where it would be: who measures a server that is running starts none.</summary>
+    public static string ServerIfStarted => FoundOrExpected(Server);
+
+    internal static string FindServer(string start) => Find(Server, start);
+
+    private static string Find(string program, string start)
     {
-        get
-        {
-            var (found, expected) = Search(AppContext.BaseDirectory);
-            return found ?? expected;
-        }
+        var (found, expected) = Search(program, start);
+        return found ?? throw new RunException($"the server is not built: run 'dotnet build server/{program}' with this configuration ({expected} is missing).");
     }
 
-    internal static string FindServer(string start)
+    private static string FoundOrExpected(string program)
     {
-        var (found, expected) = Search(start);
-        return found ?? throw new RunException($"the server is not built: run 'dotnet build server/{Server}' with this configuration ({expected} is missing).");
+        var (found, expected) = Search(program, AppContext.BaseDirectory);
+        return found ?? expected;
     }
 
-    private static (string? Found, string Expected) Search(string start)
+    private static (string? Found, string Expected) Search(string program, string start)
     {
         var here = Path.TrimEndingDirectorySeparator(start);
         string[] candidates =
         [
-            Path.GetFullPath(Path.Combine(here, "..", "..", Server, Path.GetFileName(here), Server + ".dll")),
-            Path.GetFullPath(Path.Combine(here, "server", Server + ".dll")),
-            Path.GetFullPath(Path.Combine(here, Server + ".dll")),
+            Path.GetFullPath(Path.Combine(here, "..", "..", program, Path.GetFileName(here), program + ".dll")),
+            Path.GetFullPath(Path.Combine(here, "server", program + ".dll")),
+            Path.GetFullPath(Path.Combine(here, program + ".dll")),
         ];
         return (candidates.FirstOrDefault(File.Exists), candidates[0]);
     }

@@ -93,9 +93,8 @@ internal static class ServeVerb
             "--answer-memory", parsed.GetValue(answerMemory).ToString(CultureInfo.InvariantCulture),
             "--query-seconds", parsed.GetValue(querySeconds).ToString(CultureInfo.InvariantCulture),
             "--idle-seconds", parsed.GetValue(idleSeconds).ToString(CultureInfo.InvariantCulture),
-            .. parsed.GetValue(noDashboard) ? ["--no-dashboard"] : Array.Empty<string>(),
             .. parsed.GetValue(rig) is { } agents ? RigArguments(agents, parsed.GetRequiredValue(bind)) : [],
-            "--store", CommonOptions.StoreFolder(parsed.GetRequiredValue(store)),
+            .. parsed.GetValue(noDashboard) ? Array.Empty<string>() : ["--store", CommonOptions.StoreFolder(parsed.GetRequiredValue(store))],
             .. CommonOptions.PluginFolders(parsed.GetValue(plugins)).SelectMany(folder => new[] { "--plugins", folder }),
         ]));
         return verb;
@@ -119,17 +118,30 @@ internal static class ServeVerb
         return ["--rig", Path.GetFullPath(file), "--rig-program", Programs.Client];
     }
 
+    /// <summary>The web app's assembly, built if it is missing or out of date.</summary>
+    private static async Task<string> BuiltWebAsync()
+    {
+        var web = new WebApp(Programs.WebIfBuilt);
+        if (web.IsToBuild(AppContext.BaseDirectory, Path.GetDirectoryName(Programs.FindServer())!))
+        {
+            await Console.Error.WriteLineAsync("Building the web app; --no-dashboard serves without it.");
+            await web.BuildAsync(Console.Error);
+        }
+
+        // A program that reads the ready line opens no pages and waits for none.
+        if (!Console.IsOutputRedirected && web.ArePagesToBuild)
+        {
+            Console.WriteLine("Building the pages of the dashboard, which takes about a minute; --no-dashboard serves without them.");
+            await web.BuildPagesAsync(Console.Out);
+        }
+
+        return Programs.FindWeb();
+    }
+
     /// <summary>The server writes to this terminal itself; it lives as long as this process holds its standard input open.</summary>
     private static async Task<int> ServeAsync(bool withDashboard, IEnumerable<string> arguments)
     {
-        var program = Programs.FindServer();
-        // A program that reads the ready line opens no pages and waits for none.
-        if (withDashboard && !Console.IsOutputRedirected && new DashboardPages(program) is { AreToBuild: true } pages)
-        {
-            Console.WriteLine("Building the pages of the dashboard, which takes about a minute; --no-dashboard serves without them.");
-            await pages.BuildAsync();
-        }
-
+        var program = withDashboard ? await BuiltWebAsync() : Programs.FindServer();
         var start = new ProcessStartInfo(DotnetHost.FileName, ["exec", program, "--exit-on-stdin-close", .. arguments]) { RedirectStandardInput = true };
         var isStopping = 0;
         using var stop = new CancellationTokenSource();

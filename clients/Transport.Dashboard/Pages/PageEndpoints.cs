@@ -26,8 +26,8 @@ internal static class PageEndpoints
         <p>The server runs, and everything but its pages is there. They are written in TypeScript, and building them takes Node.js and npm:</p>
         <ol>
         <li>Install Node.js 20 or newer, with npm.</li>
-        <li>Build the server again: <code>dotnet build -c Release server/Transport.Server</code></li>
-        <li>Start it again: <code>dotnet run -c Release --project server/Transport.Server</code></li>
+        <li>Build the server again: <code>dotnet build -c Release server/Transport.Web</code></li>
+        <li>Start it again: <code>dotnet run -c Release --project server/Transport.Web</code></li>
         </ol>
         <p>Without them: <code>dotnet run -c Release --project clients/Transport.Cli -- run</code> measures on the command line.
         <a href="/api/endpoints">/api/endpoints</a> lists the transports and their addresses.</p>

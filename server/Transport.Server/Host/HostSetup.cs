@@ -46,7 +46,7 @@ internal static class HostSetup
     /// <param name="stamps">Know when its answer was handed over.</param>
     /// <param name="budget">What answers in progress may hold.</param>
     /// <param name="callers">Who may call rows.</param>
-    /// <param name="withDashboard">Whether <see cref="DashboardSetup.Add"/> was called.</param>
+    /// <param name="extension">What is served beside the rows; null for nothing.</param>
     public static void Map(
         WebApplication app,
         IReadOnlyList<ITransportServer> halves,
@@ -55,7 +55,7 @@ internal static class HostSetup
         ResponseStamps stamps,
         AnswerBudget budget,
         RowCallers callers,
-        bool withDashboard)
+        IHostExtension? extension)
     {
         app.UseExceptionHandler();
         app.Use(next => new RequestGuard(next, budget, callers).InvokeAsync);
@@ -67,9 +67,9 @@ internal static class HostSetup
         // After the halves' own middleware, so that a row that wants neither routing nor status pages pays for neither.
         app.UseStatusCodePages();
         app.UseRouting();
-        if (withDashboard)
+        if (extension is not null)
         {
-            DashboardSetup.Map(app);
+            extension.Map(app);
         }
         else
         {

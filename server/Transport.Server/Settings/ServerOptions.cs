@@ -39,18 +39,6 @@ public sealed record ServerOptions
     /// <summary>How long a plugin's process may take to get ready before it counts as unavailable.</summary>
     public TimeSpan PluginReadyWithin { get; init; } = TimeSpan.FromSeconds(30);
 
-    /// <summary>Whether the dashboard is served beside the rows; servers that runs start go without.</summary>
-    public bool WithDashboard { get; init; }
-
-    /// <summary>The dashboard's folder of stored runs.</summary>
-    public string StoreFolder { get; init; } = ".transport";
-
-    /// <summary>The rig file whose agents may make the calls of the dashboard's loads; null for none.</summary>
-    public string? Rig { get; init; }
-
-    /// <summary>With <see cref="Rig"/>: the assembly whose build the agents must be.</summary>
-    public string? RigProgram { get; init; }
-
     /// <summary>Set where this process is to host the built-in half of one endpoint, and nothing else.</summary>
     public string? Only { get; init; }
 

@@ -7,6 +7,7 @@ using Transport.Runs.Record;
 using Transport.Runs.Record.Storage;
 using Transport.Server.Settings;
 using Transport.ServerTestSupport;
+using Transport.Web;
 
 namespace Transport.Dashboard.Tests;
 
@@ -28,7 +29,7 @@ public sealed class DashboardServer : IAsyncLifetime
 
     /// <summary>Another server over the same store, as after a restart.</summary>
     public Task<TestServer> StartServerAsync() =>
-        TestServer.StartAsync(new ServerOptions { Persons = 1000, MaxCount = 10_000, WithDashboard = true, StoreFolder = StoreFolder, Plugins = Plugins });
+        TestServer.StartAsync(new ServerOptions { Persons = 1000, MaxCount = 10_000, Plugins = Plugins }, new DashboardExtension(StoreFolder));
 
     public async ValueTask DisposeAsync()
     {

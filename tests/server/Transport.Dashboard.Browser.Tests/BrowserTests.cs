@@ -11,8 +11,8 @@ public sealed class BrowserTests(BrowserTests.MeasuredRuns runs) : IClassFixture
     {
         Assert.SkipUnless(Npm.MissingBrowser is null, Npm.MissingBrowser ?? "");
         Assert.True(
-            File.Exists(Path.Combine(Path.GetDirectoryName(Npm.Server)!, "wwwroot", "index.html")),
-            "the pages are not built although Node.js is here; building server/Transport.Server says why.");
+            File.Exists(Path.Combine(Path.GetDirectoryName(Npm.Web)!, "wwwroot", "index.html")),
+            "the pages are not built although Node.js is here; building server/Transport.Web says why.");
         var report = await Npm.TestAsync(TimeSpan.FromMinutes(15), runs.Folder, "--config", Path.Combine("browser", "vitest.config.ts"), file);
         TestFiles.AssertPassed(report, file);
     }

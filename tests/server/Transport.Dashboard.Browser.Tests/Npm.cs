@@ -21,9 +21,9 @@ internal static class Npm
         Missing
         ?? (Environment.GetEnvironmentVariable("CHROMIUM") is null && !Array.Exists(Browsers, File.Exists) ? "Chromium is not installed; .ci/install-peers installs it." : null);
 
-    /// <summary>The server that was built with these tests, in the same configuration.</summary>
-    public static string Server { get; } =
-        Path.Combine(Root(), "artifacts", "bin", "Transport.Server", new DirectoryInfo(AppContext.BaseDirectory).Name, "Transport.Server.dll");
+    /// <summary>The web app that was built with these tests, in the same configuration.</summary>
+    public static string Web { get; } =
+        Path.Combine(Root(), "artifacts", "bin", "Transport.Web", new DirectoryInfo(AppContext.BaseDirectory).Name, "Transport.Web.dll");
 
     /// <summary>Runs Vitest over some files and answers what it says of each test, as JSON.</summary>
     /// <param name="within">How long it may take.</param>
@@ -37,7 +37,7 @@ internal static class Npm
             WorkingDirectory = Folder,
             RedirectStandardOutput = true,
             RedirectStandardError = true,
-            Environment = { ["TRANSPORT_SERVER_DLL"] = Server, ["NO_COLOR"] = "1", ["TRANSPORT_MEASURED_RUNS"] = measuredRuns },
+            Environment = { ["TRANSPORT_WEB_DLL"] = Web, ["NO_COLOR"] = "1", ["TRANSPORT_MEASURED_RUNS"] = measuredRuns },
         };
         using var process = Process.Start(start)!;
         using var deadline = CancellationTokenSource.CreateLinkedTokenSource(TestContext.Current.CancellationToken);

@@ -6,8 +6,8 @@ import { createInterface } from "node:readline";
 
 const readyWithin = 120_000;
 
-/** The server that was built: TRANSPORT_SERVER_DLL, or the release build of this checkout. */
-export const program = process.env.TRANSPORT_SERVER_DLL ?? resolve(import.meta.dirname, "../../../../artifacts/bin/Transport.Server/release/Transport.Server.dll");
+/** The web app that was built: TRANSPORT_WEB_DLL, or the release build of this checkout. */
+export const program = process.env.TRANSPORT_WEB_DLL ?? resolve(import.meta.dirname, "../../../../artifacts/bin/Transport.Web/release/Transport.Web.dll");
 
 export interface RunningServer {
   address: string;

@@ -1,45 +1,98 @@
 using Transport.Cli.Common;
+using Transport.Engine;
 
 namespace Transport.Cli.Tests.Common;
 
-public sealed class DashboardPagesTests : IDisposable
+public sealed class WebAppTests : IDisposable
 {
-    private readonly string _root = Directory.CreateTempSubdirectory("transport-pages-").FullName;
+    private readonly string _root = Directory.CreateTempSubdirectory("transport-web-").FullName;
 
-    private string Server => Path.Combine(_root, "artifacts", "bin", "Transport.Server", "release", "Transport.Server.dll");
+    private string Program => Path.Combine(_root, "artifacts", "bin", "Transport.Web", "release", "Transport.Web.dll");
+
+    private string Cli => Path.Combine(_root, "artifacts", "bin", "Transport.Cli", "release");
 
     public void Dispose() => Directory.Delete(_root, recursive: true);
 
     [Fact]
-    public void AreToBuild_NoCheckout_IsFalse()
+    public void IsToBuild_NoCheckout_IsFalse()
     {
-        Directory.CreateDirectory(Path.GetDirectoryName(Server)!);
+        Write("artifacts/bin/Transport.Cli/release/Transport.Runs.dll", minutes: 0);
 
-        var pages = new DashboardPages(Server);
+        var web = new WebApp(Program);
 
-        Assert.Null(pages.Project);
-        Assert.False(pages.AreToBuild);
+        Assert.Null(web.Project);
+        Assert.False(web.IsToBuild(Cli));
+        Assert.False(web.ArePagesToBuild);
     }
 
     [Fact]
-    public void AreToBuild_PagesMissing_IsTrue()
+    public void IsToBuild_NeverBuilt_IsTrue()
     {
-        Write("server/Transport.Server/Transport.Server.csproj", minutes: 0);
+        Write("server/Transport.Web/Transport.Web.csproj", minutes: 0);
+
+        Assert.True(new WebApp(Program).IsToBuild());
+    }
+
+    [Theory]
+    [InlineData("server/Transport.Web/WebCommand.cs", 5, false)]
+    [InlineData("server/Transport.Web/WebCommand.cs", -5, true)]
+    [InlineData("clients/Transport.Dashboard/Pages/Page.cs", 5, false)]
+    [InlineData("clients/Transport.Dashboard/Pages/Page.cs", -5, true)]
+    public void IsToBuild_Built_IsWhetherASourceIsNewer(string source, int minutesAfterTheSource, bool expected)
+    {
+        Write("server/Transport.Web/Transport.Web.csproj", minutes: 60);
+        Write(source, minutes: 0);
+        Write("artifacts/bin/Transport.Web/release/Transport.Web.dll", minutes: minutesAfterTheSource);
+
+        Assert.Equal(expected, new WebApp(Program).IsToBuild());
+    }
+
+    [Theory]
+    [InlineData(0, false)]
+    [InlineData(1, true)]
+    [InlineData(-1, true)]
+    public void IsToBuild_CommandLineHasALibraryToo_IsWhetherItIsAnotherBuild(int minutesAfterTheWebApps, bool expected)
+    {
+        Write("server/Transport.Web/Transport.Web.csproj", minutes: 0);
+        Write("artifacts/bin/Transport.Web/release/Transport.Web.dll", minutes: 10);
+        Write("artifacts/bin/Transport.Web/release/Transport.Runs.dll", minutes: 5);
+        Write("artifacts/bin/Transport.Cli/release/Transport.Runs.dll", minutes: 5 + minutesAfterTheWebApps);
+        Write("artifacts/bin/Transport.Cli/release/Transport.Cli.dll", minutes: 20);
+
+        Assert.Equal(expected, new WebApp(Program).IsToBuild(Cli));
+    }
+
+    [Fact]
+    public void ArePagesToBuild_PagesMissing_IsTrue()
+    {
+        Write("server/Transport.Web/Transport.Web.csproj", minutes: 0);
         Write("server/dashboard/src/main.tsx", minutes: 0);
 
-        Assert.True(new DashboardPages(Server).AreToBuild);
+        Assert.True(new WebApp(Program).ArePagesToBuild);
     }
 
     [Theory]
     [InlineData(5, false)]
     [InlineData(-5, true)]
-    public void AreToBuild_PagesThere_IsWhetherASourceIsNewer(int minutesAfterTheSource, bool expected)
+    public void ArePagesToBuild_PagesThere_IsWhetherASourceIsNewer(int minutesAfterTheSource, bool expected)
     {
-        Write("server/Transport.Server/Transport.Server.csproj", minutes: 60);
+        Write("server/Transport.Web/Transport.Web.csproj", minutes: 60);
         Write("server/dashboard/src/pages/start.tsx", minutes: 0);
-        Write("artifacts/bin/Transport.Server/release/wwwroot/index.html", minutes: minutesAfterTheSource);
+        Write("artifacts/bin/Transport.Web/release/wwwroot/index.html", minutes: minutesAfterTheSource);
 
-        Assert.Equal(expected, new DashboardPages(Server).AreToBuild);
+        Assert.Equal(expected, new WebApp(Program).ArePagesToBuild);
+    }
+
+    [Fact]
+    public async Task BuildAsync_ProjectThatIsNone_SaysThatItCouldNotBeBuilt()
+    {
+        Write("server/Transport.Web/Transport.Web.csproj", minutes: 0);
+        var output = new StringWriter();
+
+        var problem = await Assert.ThrowsAsync<RunException>(() => new WebApp(Program).BuildAsync(output));
+
+        Assert.Contains("--no-dashboard", problem.Message, StringComparison.Ordinal);
+        Assert.Contains("Transport.Web.csproj", output.ToString(), StringComparison.Ordinal);
     }
 
     private void Write(string path, int minutes)

@@ -1,0 +1,1 @@
+return await Transport.Web.WebCommand.RunAsync(args);
