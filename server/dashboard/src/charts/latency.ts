@@ -1,4 +1,4 @@
-import type { CostLaw, Crossover, Summary } from "../api/types";
+import type { CellSummary, CostLaw, Crossover, Summary } from "../api/types";
 import { bounded, range } from "../model/bounded";
 import { cellWords, count, ms } from "../model/format";
 import { isMeasured } from "../model/medianRows";
@@ -34,8 +34,10 @@ export function latencyChart(summary: Summary, options: LatencyOptions, canvas: 
   const laws = summary.laws.laws.filter((law) => sameShape(law, shape));
   const cells = rows.flatMap((row) => drawable(summary, shape, row));
   const upward = logScale([...cells.flatMap((cell) => [cell.medianMs ?? 0, cell.medianLowMs ?? 0, cell.medianHighMs ?? 0]), ...options.references.map((found) => found.medianMs)]);
-  const offsets = endOffsets(rows.map((row) => drawable(summary, shape, row).at(-1)?.medianMs ?? null), upward, latencyHeight(canvas.width) - above - below);
-  const series = rows.flatMap((row, index) => rowSeries(summary, row, options.laws ? laws.find((law) => law.transport === row) : undefined, shape, canvas, offsets[index] ?? 0));
+  const lines = rows.map((row) => lineOf(drawable(summary, shape, row), options.laws ? laws.find((law) => law.transport === row) : undefined));
+  // A label stands at the end of its line, which is the law's and not the last median.
+  const offsets = endOffsets(lines.map((line) => line.at(-1)?.[1] ?? null), upward, latencyHeight(canvas.width) - above - below);
+  const series = rows.flatMap((row, index) => rowSeries(summary, row, lines[index] ?? [], shape, canvas, offsets[index] ?? 0));
   const crossings = options.crossovers ? summary.laws.crossovers.filter((found) => sameShape(found, shape) && rows.includes(found.small) && rows.includes(found.large)) : [];
   const others = [
     ...(crossings.length === 0 ? [] : [crossingSeries(crossings, laws, canvas)]),
@@ -57,11 +59,14 @@ export const drawable = (summary: Summary, shape: Shape, row: string) =>
     .filter((cell) => cell.transport === row && sameShape(cell, shape) && isMeasured(cell) && cell.persons > 0 && (cell.medianMs ?? 0) > 0)
     .sort((a, b) => a.persons - b.persons);
 
-function rowSeries(summary: Summary, row: string, law: CostLaw | undefined, shape: Shape, canvas: Canvas, labelOffset: number): ChartSeries[] {
+/** The law's curve; without a law, the medians one after the other. */
+const lineOf = (cells: readonly CellSummary[], law: CostLaw | undefined): [number, number][] =>
+  law === undefined ? cells.map((cell) => [cell.persons, cell.medianMs ?? 0]) : curve(law, cells.map((cell) => cell.persons));
+
+function rowSeries(summary: Summary, row: string, line: [number, number][], shape: Shape, canvas: Canvas, labelOffset: number): ChartSeries[] {
   const { theme } = canvas;
   const cells = drawable(summary, shape, row);
   const { colour, icon, dash } = drawn(row, theme);
-  const line = law === undefined ? cells.map((cell) => [cell.persons, cell.medianMs ?? 0]) : curve(law, cells.map((cell) => cell.persons));
   return [
     {
       type: "line", name: row, data: line, symbol: "none", smooth: false, silent: true, animation: false,

@@ -52,6 +52,14 @@ test("a row has points, intervals and its law in one colour, and size 0 is left 
   expect((line as { data: number[][] }).data.length).toBeGreaterThan(20);
 });
 
+test("labels at the ends of lines keep apart, where the lines end and not where the medians are", () => {
+  const cells = [cell(), cell({ persons: 10_000, medianMs: 5 }), cell({ transport: "grpc" }), cell({ transport: "grpc", persons: 10_000, medianMs: 9 })];
+  const option = latencyChart(summary(cells, { laws: { laws: [law, { ...law, transport: "grpc" }], crossovers: [] } }), { shape, rows: ["json", "grpc"], laws: true, crossovers: false, references: [] }, canvas);
+  const [json, grpc] = ["json", "grpc"].map((name) => (named(option, name)[0] as { data: number[][]; endLabel: { offset: number[] } }));
+  expect(json?.data.at(-1)).toEqual(grpc?.data.at(-1));
+  expect(Math.abs((json?.endLabel.offset[1] ?? 0) - (grpc?.endLabel.offset[1] ?? 0))).toBeCloseTo(15);
+});
+
 test("crossovers and the article's figures are drawn when asked for", () => {
   const crossing = { small: "json", large: "grpc", operation: "GetPersons" as const, orders: false, persons: 500, low: 400, high: null };
   const data = summary([cell(), cell({ transport: "grpc" })], { laws: { laws: [law, { ...law, transport: "grpc" }], crossovers: [crossing] } });

@@ -28,9 +28,9 @@ export function LawTables({ summary, shape, rows }: { summary: Summary; shape: S
 const lawColumns: readonly Column<CostLaw>[] = [
   { id: "transport", header: "Transport", pinned: true, value: (law) => law.transport, cell: (law) => <TransportName id={law.transport} /> },
   { id: "fixed", header: "Fixed", unit: "ms", explain: "law", numeric: true, value: (law) => law.fixedMs.value, cell: (law) => bounded(law.fixedMs.value, law.fixedMs.low, law.fixedMs.high) },
-  { id: "fixedInterval", header: "interval", unit: "ms", explain: "interval", numeric: true, sortable: false, value: (law) => law.fixedMs.low, cell: (law) => range(law.fixedMs.value, law.fixedMs.low, law.fixedMs.high) },
+  { id: "fixedInterval", header: "Interval", unit: "ms", explain: "interval", numeric: true, sortable: false, value: (law) => law.fixedMs.low, cell: (law) => range(law.fixedMs.value, law.fixedMs.low, law.fixedMs.high) },
   { id: "perRow", header: "Per person", unit: "µs", explain: "law", numeric: true, value: (law) => law.perRowUs.value, cell: (law) => bounded(law.perRowUs.value, law.perRowUs.low, law.perRowUs.high) },
-  { id: "perRowInterval", header: "interval", unit: "µs", explain: "interval", numeric: true, sortable: false, value: (law) => law.perRowUs.low, cell: (law) => range(law.perRowUs.value, law.perRowUs.low, law.perRowUs.high) },
+  { id: "perRowInterval", header: "Interval", unit: "µs", explain: "interval", numeric: true, sortable: false, value: (law) => law.perRowUs.low, cell: (law) => range(law.perRowUs.value, law.perRowUs.low, law.perRowUs.high) },
   { id: "residual", header: "Max. fit error", explain: "law", numeric: true, value: (law) => law.worstResidual, cell: (law) => percent(law.worstResidual) },
 ];
 
