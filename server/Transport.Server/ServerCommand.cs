@@ -24,7 +24,7 @@ public static class ServerCommand
     /// <param name="args">The command line.</param>
     /// <param name="summary">A sentence: what the program serves.</param>
     /// <param name="more">Options of the program, after the server's.</param>
-    /// <param name="extend">What the command line adds to the server; null for nothing.</param>
+    /// <param name="extend">What the command line adds to the server; null for nothing. A server of one endpoint has nothing else.</param>
     public static async Task<int> RunAsync(string[] args, string summary, IReadOnlyList<Option> more, Func<ParseResult, IHostExtension?> extend)
     {
         if (args is [ServerVerbs.MakeDatabase, _, _, _, _, ..])
@@ -39,7 +39,11 @@ public static class ServerCommand
         }
 
         command.SetAction((parsed, cancellationToken) =>
-            ServeAsync(ServerArguments.Read(parsed), extend(parsed), parsed.GetValue(ServerArguments.ExitOnStdinClose), cancellationToken));
+        {
+            var options = ServerArguments.Read(parsed);
+            var extension = options is { Only: null, HostPlugin: null } ? extend(parsed) : null;
+            return ServeAsync(options, extension, parsed.GetValue(ServerArguments.ExitOnStdinClose), cancellationToken);
+        });
         var parsed = command.Parse(args);
         if (parsed.Errors.Count > 0)
         {

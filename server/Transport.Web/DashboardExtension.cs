@@ -15,7 +15,7 @@ public sealed class DashboardExtension(string storeFolder) : IHostExtension
 {
     private static readonly string Program = typeof(DashboardExtension).Assembly.Location;
 
-    private static readonly string Pages = Path.Combine(AppContext.BaseDirectory, "wwwroot");
+    private DashboardOptions? _dashboard;
 
     /// <summary>The rig file whose agents may make the calls of the dashboard's loads; null for none.</summary>
     public string? Rig { get; init; }
@@ -24,7 +24,7 @@ public sealed class DashboardExtension(string storeFolder) : IHostExtension
     public string? RigProgram { get; init; }
 
     /// <inheritdoc/>
-    public void AddServices(IServiceCollection services, ServerOptions options, Func<ServerReady> describe) => services.AddDashboard(new DashboardOptions
+    public void AddServices(IServiceCollection services, ServerOptions options, Func<ServerReady> describe) => services.AddDashboard(_dashboard = new DashboardOptions
     {
         Engine = new EngineOptions
         {
@@ -36,7 +36,6 @@ public sealed class DashboardExtension(string storeFolder) : IHostExtension
         DescribeServer = describe,
         Bind = options.Bind,
         Rig = Rig is { } file ? new AgentRig(Path.GetFileName(file), RigOf(file), RigProgram ?? Program) : null,
-        PagesFolder = Pages,
     });
 
     /// <inheritdoc/>
@@ -45,7 +44,7 @@ public sealed class DashboardExtension(string storeFolder) : IHostExtension
     /// <inheritdoc/>
     public string ReadyLines(ServerReady ready)
     {
-        var pages = File.Exists(Path.Combine(Pages, "index.html"))
+        var pages = _dashboard is { PagesFolder: var folder } && File.Exists(Path.Combine(folder, "index.html"))
             ? ""
             : "           Its pages are not built: type dotnet build -c Release server/Transport.Web (Node.js 20 or newer, with npm)\n";
         return $"Dashboard  {ready.Http}/\n{pages}";

@@ -72,9 +72,7 @@ internal sealed class BaseBuild : IAsyncDisposable
             DotnetHost.FileName, ["build", Project, "-c", "Release", "-nologo", "-v", "quiet", "-nodeReuse:false", "-p:BuildDashboard=false"], Folder, cancellationToken);
         if (exitCode != 0)
         {
-            var lines = (output + "\n" + errors).Split('\n', StringSplitOptions.TrimEntries | StringSplitOptions.RemoveEmptyEntries);
-            var reason = lines.FirstOrDefault(line => line.Contains("error", StringComparison.OrdinalIgnoreCase)) ?? lines.LastOrDefault() ?? "no reason given";
-            throw new RunException($"the base {ShortCommit} does not build: {reason.Replace(Folder, "", StringComparison.Ordinal)}");
+            throw new RunException($"the base {ShortCommit} does not build: {Tool.ReasonOf(output, errors).Replace(Folder, "", StringComparison.Ordinal)}");
         }
     }
 }

@@ -13,7 +13,7 @@ internal static class Programs
     public static string FindServer() => FindServer(AppContext.BaseDirectory);
 
     /// <summary>Path of <c>Transport.Web.dll</c>: the server with the dashboard on its address.</summary>
-    public static string FindWeb() => Find(Web, AppContext.BaseDirectory);
+    public static string FindWeb() => Find("the web app", Web, AppContext.BaseDirectory, "; --no-dashboard serves without it");
 
     /// <summary>The same; where it is not built, where it would be.</summary>
     public static string WebIfBuilt => FoundOrExpected(Web);
@@ -21,12 +21,12 @@ internal static class Programs
     /// <summary>Path of the server's assembly; where it is not built, where it would be: who measures a server that is running starts none.</summary>
     public static string ServerIfStarted => FoundOrExpected(Server);
 
-    internal static string FindServer(string start) => Find(Server, start);
+    internal static string FindServer(string start) => Find("the server", Server, start);
 
-    private static string Find(string program, string start)
+    private static string Find(string what, string program, string start, string otherwise = "")
     {
         var (found, expected) = Search(program, start);
-        return found ?? throw new RunException($"the server is not built: run 'dotnet build server/{program}' with this configuration ({expected} is missing).");
+        return found ?? throw new RunException($"{what} is not built: run 'dotnet build server/{program}' with this configuration ({expected} is missing){otherwise}.");
     }
 
     private static string FoundOrExpected(string program)

@@ -5,6 +5,13 @@ namespace Transport.Cli.Common;
 /// <summary>Runs a program to its end.</summary>
 internal static class Tool
 {
+    /// <summary>The first line that names an error, or else the last, of what a build wrote.</summary>
+    public static string ReasonOf(string output, string errors)
+    {
+        var lines = (output + "\n" + errors).Split('\n', StringSplitOptions.TrimEntries | StringSplitOptions.RemoveEmptyEntries);
+        return lines.FirstOrDefault(line => line.Contains("error", StringComparison.OrdinalIgnoreCase)) ?? lines.LastOrDefault() ?? "no reason given";
+    }
+
     public static async Task<(int ExitCode, string Output, string Errors)> RunAsync(
         string program, IEnumerable<string> arguments, string folder, CancellationToken cancellationToken)
     {

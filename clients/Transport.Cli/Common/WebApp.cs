@@ -1,4 +1,3 @@
-using System.Diagnostics;
 using System.Globalization;
 using Transport.Engine;
 using Transport.ServerApi;
@@ -19,9 +18,10 @@ internal sealed class WebApp(string program)
     {
         get
         {
-            // artifacts/bin/Transport.Web/<configuration>
-            var project = Path.GetFullPath(Path.Combine(Folder, "..", "..", "..", "..", "server", "Transport.Web", "Transport.Web.csproj"));
-            return File.Exists(project) ? project : null;
+            // artifacts/bin/Transport.Web/<configuration>; below artifacts/publish is a published copy.
+            var bin = Path.GetFullPath(Path.Combine(Folder, "..", ".."));
+            var project = Path.GetFullPath(Path.Combine(bin, "..", "..", "server", "Transport.Web", "Transport.Web.csproj"));
+            return Path.GetFileName(bin) == "bin" && File.Exists(project) ? project : null;
         }
     }
 
@@ -30,12 +30,13 @@ internal sealed class WebApp(string program)
     /// <summary>The folder has it in small letters, and assemblies have it in them as it is written.</summary>
     private string Configuration => CultureInfo.InvariantCulture.TextInfo.ToTitleCase(Path.GetFileName(Folder));
 
-    /// <summary>Whether the program is missing, older than its sources, or has another build of the libraries that these folders have too.</summary>
+    /// <summary>Whether the program is missing, older than its sources, or has an older build of the libraries that these folders have too.</summary>
     /// <param name="built">Folders of programs of the same checkout.</param>
     public bool IsToBuild(params IReadOnlyList<string> built) => Project is { } project
         && (!_program.Exists
-            || IsOlder(_program, "*.cs", Path.GetDirectoryName(project)!, Beside(project, "..", "clients", "Transport.Dashboard"))
-            || built.SelectMany(folder => Directory.EnumerateFiles(folder, "Transport.*.dll")).Any(IsAnotherBuild));
+            || IsOlder(_program, "*.cs", Path.GetDirectoryName(project)!)
+            || IsOlder(new FileInfo(Path.Combine(Folder, "Transport.Dashboard.dll")), "*.cs", Beside(project, "..", "clients", "Transport.Dashboard"))
+            || built.SelectMany(folder => Directory.EnumerateFiles(folder, "Transport.*.dll")).Any(IsNewer));
 
     /// <summary>Whether the pages are missing, or older than what they are made of.</summary>
     public bool ArePagesToBuild => Project is { } project
@@ -43,37 +44,28 @@ internal sealed class WebApp(string program)
         && (!index.Exists || IsOlder(index, "*", Beside(project, "dashboard", "src"), Beside(project, "dashboard", "public")));
 
     /// <summary>Builds the program alone.</summary>
-    /// <param name="output">Where the build writes what is wrong.</param>
     /// <exception cref="RunException">It could not be built.</exception>
-    public async Task BuildAsync(TextWriter output)
+    public async Task BuildAsync(CancellationToken cancellationToken)
     {
-        if (await DotnetAsync(output, "build", "-p:BuildDashboard=false", "-v:quiet") != 0)
+        var (exitCode, output, errors) = await DotnetAsync("build", ["-p:BuildDashboard=false", "-v:quiet"], cancellationToken);
+        if (exitCode != 0)
         {
-            throw new RunException("the web app could not be built, as the lines above say; --no-dashboard serves without it.");
+            throw new RunException($"the web app could not be built: {Tool.ReasonOf(output, errors)}; --no-dashboard serves without it.");
         }
     }
 
-    /// <summary>Builds the pages of the program, by the target that its own build ends with; it says itself where Node.js is missing.</summary>
-    /// <param name="output">Where the build writes.</param>
-    public Task BuildPagesAsync(TextWriter output) => DotnetAsync(output, "msbuild", "-t:CopyDashboardPages", "-v:minimal");
+    /// <summary>Builds the pages of the program, by the target that its own build ends with.</summary>
+    /// <returns>What the target says, for example that Node.js is missing, for which it does not fail.</returns>
+    public async Task<string> BuildPagesAsync(CancellationToken cancellationToken) =>
+        (await DotnetAsync("msbuild", ["-t:CopyDashboardPages", "-v:minimal"], cancellationToken)).Output;
 
-    private async Task<int> DotnetAsync(TextWriter output, string verb, params IReadOnlyList<string> options)
-    {
-        // No build nodes stay behind.
-        string[] arguments = [verb, Project!, "-p:Configuration=" + Configuration, .. options, "-nologo", "-nodeReuse:false"];
-        using var build = Process.Start(new ProcessStartInfo(DotnetHost.FileName, arguments) { RedirectStandardOutput = true }) ?? throw new RunException("dotnet could not be started.");
-        while (await build.StandardOutput.ReadLineAsync() is { } line)
-        {
-            await output.WriteLineAsync(line);
-        }
-
-        await build.WaitForExitAsync();
-        return build.ExitCode;
-    }
+    /// <summary>No build nodes stay behind.</summary>
+    private Task<(int ExitCode, string Output, string Errors)> DotnetAsync(string verb, IReadOnlyList<string> options, CancellationToken cancellationToken) => Tool.RunAsync(
+        DotnetHost.FileName, [verb, Project!, "-p:Configuration=" + Configuration, .. options, "-nologo", "-nodeReuse:false"], Path.GetDirectoryName(Project)!, cancellationToken);
 
     /// <summary>A copy has the time of what it is a copy of.</summary>
-    private bool IsAnotherBuild(string library) =>
-        new FileInfo(Path.Combine(Folder, Path.GetFileName(library))) is { Exists: true } copy && copy.LastWriteTimeUtc != File.GetLastWriteTimeUtc(library);
+    private bool IsNewer(string library) =>
+        new FileInfo(Path.Combine(Folder, Path.GetFileName(library))) is { Exists: true } copy && copy.LastWriteTimeUtc < File.GetLastWriteTimeUtc(library);
 
     private static string Beside(string project, params ReadOnlySpan<string> path) => Path.GetFullPath(Path.Combine([project, "..", "..", .. path]));
 

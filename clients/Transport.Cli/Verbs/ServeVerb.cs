@@ -93,12 +93,16 @@ internal static class ServeVerb
             "--answer-memory", parsed.GetValue(answerMemory).ToString(CultureInfo.InvariantCulture),
             "--query-seconds", parsed.GetValue(querySeconds).ToString(CultureInfo.InvariantCulture),
             "--idle-seconds", parsed.GetValue(idleSeconds).ToString(CultureInfo.InvariantCulture),
-            .. parsed.GetValue(rig) is { } agents ? RigArguments(agents, parsed.GetRequiredValue(bind)) : [],
-            .. parsed.GetValue(noDashboard) ? Array.Empty<string>() : ["--store", CommonOptions.StoreFolder(parsed.GetRequiredValue(store))],
+            .. DashboardArguments(
+                !parsed.GetValue(noDashboard),
+                ["--store", CommonOptions.StoreFolder(parsed.GetRequiredValue(store)), .. parsed.GetValue(rig) is { } agents ? RigArguments(agents, parsed.GetRequiredValue(bind)) : []]),
             .. CommonOptions.PluginFolders(parsed.GetValue(plugins)).SelectMany(folder => new[] { "--plugins", folder }),
         ]));
         return verb;
     }
+
+    /// <summary>What only the dashboard needs; checked in any case.</summary>
+    private static string[] DashboardArguments(bool withDashboard, string[] arguments) => withDashboard ? arguments : [];
 
     /// <exception cref="UsageException">It is no rig, or its agents could not call what a run serves.</exception>
     private static string[] RigArguments(string file, string bind)
@@ -119,20 +123,20 @@ internal static class ServeVerb
     }
 
     /// <summary>The web app's assembly, built if it is missing or out of date.</summary>
-    private static async Task<string> BuiltWebAsync()
+    private static async Task<string> BuiltWebAsync(CancellationToken cancellationToken)
     {
         var web = new WebApp(Programs.WebIfBuilt);
         if (web.IsToBuild(AppContext.BaseDirectory, Path.GetDirectoryName(Programs.FindServer())!))
         {
             await Console.Error.WriteLineAsync("Building the web app; --no-dashboard serves without it.");
-            await web.BuildAsync(Console.Error);
+            await web.BuildAsync(cancellationToken);
         }
 
         // A program that reads the ready line opens no pages and waits for none.
         if (!Console.IsOutputRedirected && web.ArePagesToBuild)
         {
             Console.WriteLine("Building the pages of the dashboard, which takes about a minute; --no-dashboard serves without them.");
-            await web.BuildPagesAsync(Console.Out);
+            Console.WriteLine(await web.BuildPagesAsync(cancellationToken));
         }
 
         return Programs.FindWeb();
@@ -141,13 +145,22 @@ internal static class ServeVerb
     /// <summary>The server writes to this terminal itself; it lives as long as this process holds its standard input open.</summary>
     private static async Task<int> ServeAsync(bool withDashboard, IEnumerable<string> arguments)
     {
-        var program = withDashboard ? await BuiltWebAsync() : Programs.FindServer();
-        var start = new ProcessStartInfo(DotnetHost.FileName, ["exec", program, "--exit-on-stdin-close", .. arguments]) { RedirectStandardInput = true };
         var isStopping = 0;
         using var stop = new CancellationTokenSource();
         // Before the server starts, which may be ready before this process gets any further.
         using var interrupt = PosixSignalRegistration.Create(PosixSignal.SIGINT, Stop);
         using var terminate = PosixSignalRegistration.Create(PosixSignal.SIGTERM, Stop);
+        string program;
+        try
+        {
+            program = withDashboard ? await BuiltWebAsync(stop.Token) : Programs.FindServer();
+        }
+        catch (OperationCanceledException) when (stop.IsCancellationRequested)
+        {
+            return 0;
+        }
+
+        var start = new ProcessStartInfo(DotnetHost.FileName, ["exec", program, "--exit-on-stdin-close", .. arguments]) { RedirectStandardInput = true };
         using var server = Process.Start(start) ?? throw new RunException("dotnet could not be started.");
         using var stopping = stop.Token.Register(server.StandardInput.Close);
         await server.WaitForExitAsync();

@@ -125,7 +125,7 @@ internal static class HostSetup
     {
         context.Response.ContentType = "text/plain; charset=utf-8";
         return context.Response.WriteAsync(
-            "Transport server. This one was started without the dashboard.\n\nGET /api/endpoints  the transports and their addresses\nGET /api/counters   allocations, collections, processor time\nGET /api/collections?after=n  when the server collected garbage\nGET /api/interruptions?collections=n&freezes=m  that, and when it stood still\n",
+            "Transport server, without the dashboard.\n\nGET /api/endpoints  the transports and their addresses\nGET /api/counters   allocations, collections, processor time\nGET /api/collections?after=n  when the server collected garbage\nGET /api/interruptions?collections=n&freezes=m  that, and when it stood still\n",
             context.RequestAborted);
     }
 

@@ -4339,7 +4339,7 @@ export interface LatencyDistribution {
    */
   ecdf: LatencyStep[];
   /**
-   * A Gaussian kernel density over the calls that are not outliers, ascending; empty if all took the same.
+   * A density over the calls that are not outliers, by a Gaussian kernel over the logarithms of the latencies, ascending; empty if all took the same.
    */
   density: LatencyDensity[];
   /**

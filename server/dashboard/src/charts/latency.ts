@@ -32,12 +32,13 @@ export function latencyChart(summary: Summary, options: LatencyOptions, canvas: 
   const { theme } = canvas;
   const { shape, rows } = options;
   const laws = summary.laws.laws.filter((law) => sameShape(law, shape));
-  const cells = rows.flatMap((row) => drawable(summary, shape, row));
+  const found = rows.map((row) => drawable(summary, shape, row));
+  const cells = found.flat();
   const upward = logScale([...cells.flatMap((cell) => [cell.medianMs ?? 0, cell.medianLowMs ?? 0, cell.medianHighMs ?? 0]), ...options.references.map((found) => found.medianMs)]);
-  const lines = rows.map((row) => lineOf(drawable(summary, shape, row), options.laws ? laws.find((law) => law.transport === row) : undefined));
+  const lines = rows.map((row, index) => lineOf(found[index] ?? [], options.laws ? laws.find((law) => law.transport === row) : undefined));
   // A label stands at the end of its line, which is the law's and not the last median.
   const offsets = endOffsets(lines.map((line) => line.at(-1)?.[1] ?? null), upward, latencyHeight(canvas.width) - above - below);
-  const series = rows.flatMap((row, index) => rowSeries(summary, row, lines[index] ?? [], shape, canvas, offsets[index] ?? 0));
+  const series = rows.flatMap((row, index) => rowSeries(row, found[index] ?? [], lines[index] ?? [], canvas, offsets[index] ?? 0));
   const crossings = options.crossovers ? summary.laws.crossovers.filter((found) => sameShape(found, shape) && rows.includes(found.small) && rows.includes(found.large)) : [];
   const others = [
     ...(crossings.length === 0 ? [] : [crossingSeries(crossings, laws, canvas)]),
@@ -63,9 +64,8 @@ export const drawable = (summary: Summary, shape: Shape, row: string) =>
 const lineOf = (cells: readonly CellSummary[], law: CostLaw | undefined): [number, number][] =>
   law === undefined ? cells.map((cell) => [cell.persons, cell.medianMs ?? 0]) : curve(law, cells.map((cell) => cell.persons));
 
-function rowSeries(summary: Summary, row: string, line: [number, number][], shape: Shape, canvas: Canvas, labelOffset: number): ChartSeries[] {
+function rowSeries(row: string, cells: readonly CellSummary[], line: [number, number][], canvas: Canvas, labelOffset: number): ChartSeries[] {
   const { theme } = canvas;
-  const cells = drawable(summary, shape, row);
   const { colour, icon, dash } = drawn(row, theme);
   return [
     {

@@ -34,24 +34,33 @@ public sealed class WebAppTests : IDisposable
     }
 
     [Theory]
-    [InlineData("server/Transport.Web/WebCommand.cs", 5, false)]
-    [InlineData("server/Transport.Web/WebCommand.cs", -5, true)]
-    [InlineData("clients/Transport.Dashboard/Pages/Page.cs", 5, false)]
-    [InlineData("clients/Transport.Dashboard/Pages/Page.cs", -5, true)]
-    public void IsToBuild_Built_IsWhetherASourceIsNewer(string source, int minutesAfterTheSource, bool expected)
+    [InlineData(5, 5, false)]
+    [InlineData(-5, 5, true)]
+    [InlineData(5, -5, true)]
+    public void IsToBuild_Built_IsWhetherASourceOfAnAssemblyIsNewer(int minutesOfTheProgram, int minutesOfTheDashboard, bool expected)
     {
         Write("server/Transport.Web/Transport.Web.csproj", minutes: 60);
-        Write(source, minutes: 0);
-        Write("artifacts/bin/Transport.Web/release/Transport.Web.dll", minutes: minutesAfterTheSource);
+        Write("server/Transport.Web/WebCommand.cs", minutes: 0);
+        Write("clients/Transport.Dashboard/Pages/Page.cs", minutes: 0);
+        Write("artifacts/bin/Transport.Web/release/Transport.Web.dll", minutesOfTheProgram);
+        Write("artifacts/bin/Transport.Web/release/Transport.Dashboard.dll", minutesOfTheDashboard);
 
         Assert.Equal(expected, new WebApp(Program).IsToBuild());
+    }
+
+    [Fact]
+    public void Project_PublishedCopyInTheCheckout_IsNone()
+    {
+        Write("server/Transport.Web/Transport.Web.csproj", minutes: 0);
+
+        Assert.Null(new WebApp(Path.Combine(_root, "artifacts", "publish", "Transport.Web", "release", "Transport.Web.dll")).Project);
     }
 
     [Theory]
     [InlineData(0, false)]
     [InlineData(1, true)]
-    [InlineData(-1, true)]
-    public void IsToBuild_CommandLineHasALibraryToo_IsWhetherItIsAnotherBuild(int minutesAfterTheWebApps, bool expected)
+    [InlineData(-1, false)]
+    public void IsToBuild_CommandLineHasALibraryToo_IsWhetherItIsNewer(int minutesAfterTheWebApps, bool expected)
     {
         Write("server/Transport.Web/Transport.Web.csproj", minutes: 0);
         Write("artifacts/bin/Transport.Web/release/Transport.Web.dll", minutes: 10);
@@ -87,12 +96,11 @@ public sealed class WebAppTests : IDisposable
     public async Task BuildAsync_ProjectThatIsNone_SaysThatItCouldNotBeBuilt()
     {
         Write("server/Transport.Web/Transport.Web.csproj", minutes: 0);
-        var output = new StringWriter();
 
-        var problem = await Assert.ThrowsAsync<RunException>(() => new WebApp(Program).BuildAsync(output));
+        var problem = await Assert.ThrowsAsync<RunException>(() => new WebApp(Program).BuildAsync(TestContext.Current.CancellationToken));
 
         Assert.Contains("--no-dashboard", problem.Message, StringComparison.Ordinal);
-        Assert.Contains("Transport.Web.csproj", output.ToString(), StringComparison.Ordinal);
+        Assert.Contains("Transport.Web.csproj", problem.Message, StringComparison.Ordinal);
     }
 
     private void Write(string path, int minutes)

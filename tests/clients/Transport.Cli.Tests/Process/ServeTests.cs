@@ -21,6 +21,23 @@ public class ServeTests
     }
 
     [Fact]
+    public async Task Serve_NoDashboard_ServesTheTransportsAlone()
+    {
+        using var cli = new CliProcess();
+        var serve = cli.Start("serve", "--free-ports", "--no-dashboard", "--store", "elsewhere");
+        var ready = JsonNode.Parse((await serve.StandardOutput.ReadLineAsync(Deadline.Soon))!)!;
+        using var http = new HttpClient();
+        var page = await http.GetStringAsync((string)ready["http"]! + "/", Deadline.Soon);
+
+        CliProcess.Signal(serve, 15);
+        var end = await CliProcess.EndAsync(serve);
+
+        Assert.Contains("/api/endpoints", page, StringComparison.Ordinal);
+        Assert.DoesNotContain("<html", page, StringComparison.Ordinal);
+        Assert.Equal((0, ""), (end.ExitCode, end.Error));
+    }
+
+    [Fact]
     public async Task Serve_Killed_LeavesNoServerBehind()
     {
         using var cli = new CliProcess();

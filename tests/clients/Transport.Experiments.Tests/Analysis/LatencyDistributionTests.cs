@@ -80,8 +80,13 @@ public class LatencyDistributionTests
     }
 
     [Fact]
-    public void Of_CallsThatRoundToNothing_HaveADensity() => Assert.All(
-        LatencyDistribution.Of(Record([0, 0.1, 0.2]), Cell)!.Density, point => Assert.True(double.IsFinite(point.Density) && point.Ms > 0));
+    public void Of_CallsThatRoundToNothing_HaveADensity()
+    {
+        var density = LatencyDistribution.Of(Record([0, 0.1, 0.2]), Cell)!.Density;
+
+        Assert.Equal(LatencyDistribution.MostPoints, density.Count);
+        Assert.All(density, point => Assert.True(double.IsFinite(point.Density) && point.Ms > 0));
+    }
 
     [Fact]
     public void Of_EqualCalls_HasOneStepAndNoDensity()
