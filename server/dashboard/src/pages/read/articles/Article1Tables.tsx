@@ -8,9 +8,9 @@ import { RatioTable } from "./RatioTable";
 const columns: readonly Column<Article1Column>[] = [
   { id: "transport", header: "Transport", explain: "transport", pinned: true, value: (row) => row.transport, cell: (row) => <TransportName id={row.transport} /> },
   { id: "median", header: "Median", unit: "ms", explain: "median", numeric: true, value: (row) => row.medianMs, cell: (row) => (row.medianMs === null ? <span class="tag">{row.status}</span> : <strong>{ms(row.medianMs)}</strong>) },
-  { id: "theirMedian", header: "the article's", unit: "ms", explain: "article", numeric: true, value: (row) => row.articleFigure?.medianMs ?? null, cell: (row) => <span class="muted">{ms(row.articleFigure?.medianMs)}</span> },
+  { id: "theirMedian", header: "The article's", unit: "ms", explain: "article", numeric: true, value: (row) => row.articleFigure?.medianMs ?? null, cell: (row) => <span class="muted">{ms(row.articleFigure?.medianMs)}</span> },
   { id: "cold", header: "Cold", unit: "ms", explain: "cold", numeric: true, value: (row) => row.coldMs, cell: (row) => ms(row.coldMs) },
-  { id: "theirCold", header: "the article's", unit: "ms", explain: "article", numeric: true, value: (row) => row.articleFigure?.coldMs ?? null, cell: (row) => <span class="muted">{ms(row.articleFigure?.coldMs)}</span> },
+  { id: "theirCold", header: "The article's", unit: "ms", explain: "article", numeric: true, value: (row) => row.articleFigure?.coldMs ?? null, cell: (row) => <span class="muted">{ms(row.articleFigure?.coldMs)}</span> },
   { id: "column", header: "Its name there", value: (row) => row.articleFigure?.column ?? null, cell: (row) => <span class="muted">{row.articleFigure?.column ?? "–"}</span> },
   { id: "verified", header: "Verified", explain: "verified", value: (row) => (row.verified === null ? null : Number(row.verified)), cell: (row) => (row.verified === null ? "–" : row.verified ? <span class="good">✓ equal</span> : <span class="bad">✕ no</span>) },
   { id: "start", header: "Server start", unit: "ms", explain: "cold", numeric: true, value: (row) => row.serverStartMs, cell: (row) => ms(row.serverStartMs) },

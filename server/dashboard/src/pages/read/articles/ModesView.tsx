@@ -20,7 +20,7 @@ const ratios: readonly Column<Ratio>[] = [
   { id: "transport", header: "Transport", pinned: true, value: (found) => found.transport, cell: (found) => <TransportName id={found.transport} /> },
   { id: "operation", header: "Operation", value: (found) => found.operation },
   { id: "single", header: "Single over PerCall", explain: "modes", numeric: true, value: (found) => found.singleOverPerCall, cell: (found) => ratio(found.singleOverPerCall) },
-  { id: "theirs", header: "the article's", explain: "article", numeric: true, sortable: false, value: () => null, cell: () => <span class="muted">about 1.08x</span> },
+  { id: "theirs", header: "The article's", explain: "article", numeric: true, sortable: false, value: () => null, cell: () => <span class="muted">about 1.08x</span> },
   { id: "bottleneck", header: "Single + Single over the fastest", explain: "modes", numeric: true, value: (found) => found.singleSingleOverBest, cell: (found) => ratio(found.singleSingleOverBest) },
 ];
 
