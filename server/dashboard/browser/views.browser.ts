@@ -13,7 +13,7 @@ describe("every view", () => {
   let browser: Browser;
   let views: string[];
   beforeAll(async () => {
-    const [history, opened] = await Promise.all([startServerWithRuns(["Before", "After"]), launch()]);
+    const [history, opened] = await Promise.all([startServerWithRuns(["16 transports, 1 to 10,000 persons with and without orders", "After"]), launch()]);
     [server, browser] = [history.server, opened];
     const [a, b] = history.ids;
     views = ["/", "/live", "/runs", "/runs?view=trend", `/runs/${a}`, `/compare?a=${a}&b=${b}`, "/explore/call", "/explore/odata", "/about"];
