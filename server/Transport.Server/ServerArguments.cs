@@ -168,7 +168,7 @@ internal static class ServerArguments
         : isOfARun ? new ServerLimits { MaxAnswerBytesUnderWay = GC.GetGCMemoryInfo().TotalAvailableMemoryBytes / 2 }
         : new ServerLimits();
 
-    /// <summary>The clients of a run pause between blocks, and connect anew for as few calls as can be.</summary>
+    /// <summary>The clients of a run pause between blocks, and open as few new connections as they can.</summary>
     private static TimeSpan IdleTimeOf(int? seconds, bool isOfARun) =>
         seconds is { } typed ? TimeSpan.FromSeconds(typed) : isOfARun ? TimeSpan.FromSeconds(130) : new ServerLimits().MaxIdleTime;
 
