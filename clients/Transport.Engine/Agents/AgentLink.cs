@@ -185,17 +185,24 @@ internal sealed class AgentLink : IAsyncDisposable
 
         lock (_lost)
         {
-            if (_lost.Task.IsCompleted)
+            if (Loss is not null)
             {
                 return;
             }
 
             LostAtMs = atMs ?? AgentClock.NowMs;
             Loss = reason;
-            _lost.SetResult(reason);
         }
 
-        _pipe.Kill();
+        try
+        {
+            _pipe.Kill();
+        }
+        finally
+        {
+            // Who waits for the loss finds nothing of the agent left here.
+            _lost.SetResult(reason);
+        }
     }
 
     public async ValueTask DisposeAsync()
@@ -312,7 +319,7 @@ internal sealed class AgentLink : IAsyncDisposable
     private async Task EndedAsync()
     {
         var at = AgentClock.NowMs;
-        if (!_isClosing && !_lost.Task.IsCompleted)
+        if (!_isClosing && Loss is null)
         {
             Lose($"its connection ended: {await _pipe.DescribeEndAsync().ConfigureAwait(false)}", at);
         }

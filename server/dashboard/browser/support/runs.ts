@@ -1,4 +1,5 @@
-import { cpSync, readdirSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import type { Page } from "playwright-core";
 import type { LiveState, PlanRequest, RunEntry, RunPlan } from "../../src/api/types";
@@ -33,31 +34,52 @@ export async function measure(address: string, plan: Partial<RunPlan>, name: str
   throw new Error(`The run "${name}" did not end within ${minutes} minutes.`);
 }
 
-/**
- * Starts a server whose history has two runs of the small plan, the later one second. They are measured once for all files of tests
- * that share the folder TRANSPORT_MEASURED_RUNS; without it, each time.
- */
-export async function startServerWithRuns(names: readonly [string, string]): Promise<{ server: RunningServer; ids: string[] }> {
-  const folder = process.env.TRANSPORT_MEASURED_RUNS;
-  const records = folder === undefined ? [] : readdirSync(folder).sort().map((name) => join(folder, name));
+/** As many cells as a whole comparison has of two transports. */
+const wholePlan: Partial<RunPlan> = { ...smallPlan, persons: [1, 10, 100, 1000, 10_000], orders: "both" };
+
+/** Starts a server whose history has two runs of the small plan, the later one second, and as a third one of many sizes if it has a name too. */
+export async function startServerWithRuns(names: readonly [string, string, string?]): Promise<{ server: RunningServer; ids: string[] }> {
+  const records = [...await measuredOnce("small", [smallPlan, smallPlan]), ...names.length > 2 ? await measuredOnce("whole", [wholePlan]) : []];
   const server = await startServer(records);
   try {
-    if (records.length > 0) {
-      const ids = records.map((record) => basename(record, ".jsonl"));
-      await Promise.all(ids.map((id, i) => fetchJson(`${server.address}/api/runs/${id}`, { method: "PATCH", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ name: names[i] }) })));
-      return { server, ids };
-    }
-
-    const ids = [await measure(server.address, smallPlan, names[0]), await measure(server.address, smallPlan, names[1])];
-    if (folder !== undefined) {
-      ids.forEach((id) => cpSync(join(server.store, `${id}.jsonl`), join(folder, `${id}.jsonl`)));
-    }
-
+    const ids = records.map((record) => basename(record, ".jsonl"));
+    await Promise.all(ids.map((id, i) => fetchJson(`${server.address}/api/runs/${id}`, { method: "PATCH", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ name: names[i] }) })));
     return { server, ids };
   } catch (error) {
     await server.kill();
     throw error;
   }
+}
+
+/** Records of these plans, measured once for all files of tests that share the folder TRANSPORT_MEASURED_RUNS; without it, by each file. */
+async function measuredOnce(kind: string, plans: readonly Partial<RunPlan>[]): Promise<string[]> {
+  const folder = join(measuredRuns(), kind);
+  if (!existsSync(folder)) {
+    const server = await startServer();
+    try {
+      const ids: string[] = [];
+      for (const plan of plans) {
+        ids.push(await measure(server.address, plan, `${kind} ${ids.length}`));
+      }
+
+      mkdirSync(folder);
+      ids.forEach((id) => cpSync(join(server.store, `${id}.jsonl`), join(folder, `${id}.jsonl`)));
+    } finally {
+      await server.kill();
+    }
+  }
+
+  return readdirSync(folder).sort().map((name) => join(folder, name));
+}
+
+function measuredRuns(): string {
+  if (process.env.TRANSPORT_MEASURED_RUNS === undefined) {
+    const folder = mkdtempSync(join(tmpdir(), "transport-measured-"));
+    process.env.TRANSPORT_MEASURED_RUNS = folder;
+    process.once("exit", () => rmSync(folder, { recursive: true }));
+  }
+
+  return process.env.TRANSPORT_MEASURED_RUNS;
 }
 
 /** Stops what is measured and empties the queue, so that no test finds what another one has left. */

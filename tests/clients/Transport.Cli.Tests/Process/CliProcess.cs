@@ -1,6 +1,7 @@
 using System.Diagnostics;
 using System.Globalization;
 using System.Runtime.InteropServices;
+using System.Text.Json.Nodes;
 using Transport.Cli.Common;
 
 namespace Transport.Cli.Tests.Process;
@@ -54,6 +55,9 @@ internal sealed partial class CliProcess : IDisposable
             process.Dispose();
         }
     }
+
+    /// <summary>Whether a cell of a report was measured and verified, on a steady machine or not.</summary>
+    public static bool IsMeasured(JsonNode cell) => (string?)cell["status"] is "ok" or "unsteady" && (bool)cell["verified"]! && (double)cell["medianMs"]! > 0;
 
     /// <summary>What Ctrl+C sends.</summary>
     public static void Interrupt(System.Diagnostics.Process process) => Signal(process, 2);

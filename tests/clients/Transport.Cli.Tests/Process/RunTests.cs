@@ -80,7 +80,8 @@ public class RunTests
         Assert.Equal(1, run.ExitCode);
         var summary = JsonNode.Parse(run.Output)!;
         Assert.Equal("cancelled", (string?)summary["ended"]);
-        Assert.Equal("ok", (string?)summary["cells"]![0]!["status"]);
+        // A busy machine may leave it unsteady after five blocks; it has not failed.
+        Assert.True(CliProcess.IsMeasured(summary["cells"]![0]!), summary["cells"]![0]!.ToJsonString());
         Assert.Empty(summary["incidents"]!.AsArray());
     }
 
