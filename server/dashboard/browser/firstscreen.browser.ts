@@ -1,13 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { RunTrend, RunView } from "../src/api/types";
 import { ratio } from "../src/model/format";
 import { brokenRules } from "./support/axe";
 import { launch, open, settled } from "./support/chromium";
-import { fetchJson, startServerWithRuns, stopAll } from "./support/runs";
+import { fetchJson, madeUpRecords, startServerWithRuns, stopAll } from "./support/runs";
 import { type RunningServer, startServer } from "./support/server";
 import { widened } from "./support/widened";
 
@@ -144,9 +141,7 @@ describe("the first screen", () => {
 
   it("of the HTML report of a whole comparison is followed by two more, and no fourth", async () => {
     const others = Array.from({ length: 14 }, (_, i) => `protobuf-net-grpc-${i}`);
-    const folder = mkdtempSync(join(tmpdir(), "transport-wide-"));
-    writeFileSync(join(folder, "20000101-000000.jsonl"), widened(readFileSync(join(server.store, `${whole}.jsonl`), "utf8"), "messagepack", others));
-    const wide = await startServer([join(folder, "20000101-000000.jsonl")]);
+    const wide = await startServer(new Map([["20000101-000000", widened(madeUpRecords().get(whole)!, "messagepack", others)]]));
     const response = await fetch(`${wide.address}/api/runs/20000101-000000/export/html`);
     const report = await response.text();
     expect(response.status, report).toBe(200);
@@ -159,6 +154,5 @@ describe("the first screen", () => {
     expect(await brokenRules(page)).toEqual([]);
     await close();
     await wide.stop();
-    rmSync(folder, { recursive: true });
   });
 });

@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { basename, join, resolve } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import UPNG from "upng-js";
 import { it } from "vitest";
@@ -14,7 +14,7 @@ const folder = resolve(import.meta.dirname, "../../../docs/images/dashboard");
 
 /** Records to show, from the folder SCREENSHOT_STORE; without one, a short run of every kind is made. */
 const store = process.env.SCREENSHOT_STORE;
-const records = store === undefined ? [] : readdirSync(store).filter((name) => name.endsWith(".jsonl")).map((name) => join(store, name));
+const records = new Map(store === undefined ? [] : readdirSync(store).filter((name) => name.endsWith(".jsonl")).map((name) => [basename(name, ".jsonl"), readFileSync(join(store, name), "utf8")]));
 
 const wide = { width: 1280, height: 860 };
 const narrow = { width: 360, height: 740 };
@@ -26,7 +26,7 @@ it("takes a picture of every view", async () => {
   const server = await startServer(records);
   const browser = await launch();
   try {
-    if (records.length === 0) {
+    if (records.size === 0) {
       await measureEverything(server.address);
     }
 

@@ -1,10 +1,8 @@
-import { readdirSync } from "node:fs";
-import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { launch, open, settled } from "./support/chromium";
-import { startServerWithRuns } from "./support/runs";
-import { type RunningServer, startServer } from "./support/server";
+import { madeUpRecords } from "./support/runs";
+import { startServer } from "./support/server";
 
 /** What moved on a page without anybody having done something: the sum of its layout shifts, and each in words. */
 interface Shifted {
@@ -35,26 +33,20 @@ const watchShifts = (page: Page) => page.addInitScript(() => {
 const shiftOf = (page: Page) => page.evaluate(() => { const { shifted, moves } = globalThis as unknown as Shifted; return { shifted, moves }; });
 
 describe("every view", () => {
-  let server: RunningServer;
+  const [first, second, whole] = [...madeUpRecords().keys()];
   let browser: Browser;
-  let ids: string[];
   beforeAll(async () => {
-    // As long a title, and as much to choose from, as a whole comparison has.
-    [{ server, ids }, browser] = await Promise.all([startServerWithRuns(["First", "Second", "18 transports, 1 to 10,000 persons with and without orders, 20 calls each"]), launch()]);
+    browser = await launch();
   });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.stop();
-  });
+  afterAll(() => browser?.close());
 
   for (const viewport of [{ width: 1440, height: 900 }, { width: 390, height: 844 }]) {
     it(`moves nothing while it loads at ${viewport.width} x ${viewport.height}, the history of records that nobody has read included`, async () => {
-      const records = readdirSync(server.store).filter((name) => name.endsWith(".jsonl")).map((name) => join(server.store, name));
-      const cold = await startServer(records);
-      const { page, close } = await open(browser, cold.address, { viewport });
+      const server = await startServer(madeUpRecords());
+      const { page, close } = await open(browser, server.address, { viewport });
       await watchShifts(page);
       const moved: Record<string, Shifted> = {};
-      const views = ["/runs", "/runs?view=trend", "/", "/live", ...["table", "rows", "distribution", "phases", "costs"].map((view) => `/runs/${ids[2]}?view=${view}`), `/compare?a=${ids[0]}&b=${ids[1]}`, "/explore/call", "/explore/odata", "/about"];
+      const views = ["/runs", "/runs?view=trend", "/", "/live", ...["table", "rows", "distribution", "phases", "costs"].map((view) => `/runs/${whole}?view=${view}`), `/compare?a=${first}&b=${second}`, "/explore/call", "/explore/odata", "/about"];
       for (const view of views) {
         await page.goto(view);
         await settled(page);
@@ -68,7 +60,7 @@ describe("every view", () => {
 
       expect(Object.entries(moved).filter(([, { shifted }]) => shifted > 0.1).map(([view, { moves }]) => [view, ...moves].join("\n"))).toEqual([]);
       await close();
-      await cold.stop();
+      await server.stop();
     });
   }
 });

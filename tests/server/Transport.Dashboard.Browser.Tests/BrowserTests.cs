@@ -1,7 +1,7 @@
 namespace Transport.Dashboard.Browser.Tests;
 
 /// <summary>The pages in Chromium, served by a separate process; one test per file of <c>server/dashboard/browser</c>.</summary>
-public sealed class BrowserTests(BrowserTests.MeasuredRuns runs) : IClassFixture<BrowserTests.MeasuredRuns>
+public sealed class BrowserTests
 {
     public static TheoryData<string> Files() => TestFiles.In("browser", "*.browser.ts");
 
@@ -13,15 +13,7 @@ public sealed class BrowserTests(BrowserTests.MeasuredRuns runs) : IClassFixture
         Assert.True(
             File.Exists(Path.Combine(Path.GetDirectoryName(Npm.Web)!, "wwwroot", "index.html")),
             "the pages are not built although Node.js is here; building server/Transport.Web says why.");
-        var report = await Npm.TestAsync(TimeSpan.FromMinutes(15), runs.Folder, "--config", Path.Combine("browser", "vitest.config.ts"), file);
+        var report = await Npm.TestAsync(TimeSpan.FromMinutes(15), "--config", Path.Combine("browser", "vitest.config.ts"), file);
         TestFiles.AssertPassed(report, file);
-    }
-
-    /// <summary>Records that the first file measures, and the others read: measuring them takes longer than most tests.</summary>
-    public sealed class MeasuredRuns : IDisposable
-    {
-        internal string Folder { get; } = Directory.CreateTempSubdirectory("transport-measured-").FullName;
-
-        public void Dispose() => Directory.Delete(Folder, recursive: true);
     }
 }

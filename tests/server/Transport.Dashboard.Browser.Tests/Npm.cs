@@ -27,9 +27,8 @@ internal static class Npm
 
     /// <summary>Runs Vitest over some files and answers what it says of each test, as JSON.</summary>
     /// <param name="within">How long it may take.</param>
-    /// <param name="measuredRuns">Folder of runs that several files read; null where none does.</param>
     /// <param name="arguments">Vitest's options and files.</param>
-    public static async Task<VitestReport> TestAsync(TimeSpan within, string? measuredRuns, params string[] arguments)
+    public static async Task<VitestReport> TestAsync(TimeSpan within, params string[] arguments)
     {
         var report = Path.Combine(Path.GetTempPath(), $"transport-vitest-{Guid.NewGuid():N}.json");
         var start = new ProcessStartInfo("node", [Path.Combine("node_modules", "vitest", "vitest.mjs"), "run", "--reporter=json", $"--outputFile={report}", .. arguments])
@@ -37,7 +36,7 @@ internal static class Npm
             WorkingDirectory = Folder,
             RedirectStandardOutput = true,
             RedirectStandardError = true,
-            Environment = { ["TRANSPORT_WEB_DLL"] = Web, ["NO_COLOR"] = "1", ["TRANSPORT_MEASURED_RUNS"] = measuredRuns },
+            Environment = { ["TRANSPORT_WEB_DLL"] = Web, ["NO_COLOR"] = "1" },
         };
         using var process = Process.Start(start)!;
         using var deadline = CancellationTokenSource.CreateLinkedTokenSource(TestContext.Current.CancellationToken);

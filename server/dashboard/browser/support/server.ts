@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
@@ -17,10 +17,10 @@ export interface RunningServer {
   kill: () => Promise<void>;
 }
 
-/** Starts a server process on free ports, with an empty temporary store. */
-export async function startServer(records: readonly string[] = []): Promise<RunningServer> {
+/** Starts a server process on free ports, with a temporary store that holds these records, by their ids. */
+export async function startServer(records: ReadonlyMap<string, string> = new Map()): Promise<RunningServer> {
   const store = mkdtempSync(join(tmpdir(), "transport-dashboard-"));
-  records.forEach((record) => cpSync(record, join(store, record.split("/").at(-1)!)));
+  records.forEach((record, id) => writeFileSync(join(store, `${id}.jsonl`), record));
   const child = spawn("dotnet", [program, "--free-ports", "--store", store, "--exit-on-stdin-close"], { stdio: ["pipe", "pipe", "pipe"] });
   const said: string[] = [];
   child.stderr.on("data", (data: Buffer) => said.push(data.toString()));
