@@ -12,7 +12,7 @@ public class ArticlesTests
 
         var run = await cli.RunAsync("articles", "1", "--transports", "json,wcf-text", "--persons", "10", "--tries", "3", "--format", "json");
 
-        Assert.True(run.ExitCode == 0, run.Error);
+        Assert.True(run.ExitCode == 0, run.Error + run.Output);
         var tests = JsonNode.Parse(run.Output)!["tests"]!.AsArray();
         Assert.Equal([false, true], tests.Select(test => (bool)test!["orders"]!));
         Assert.All(tests.SelectMany(test => test!["columns"]!.AsArray()), column =>
@@ -33,7 +33,7 @@ public class ArticlesTests
 
         var run = await cli.RunAsync("articles", "1.3", "--transports", "odata", "--persons", "10", "--tries", "2", "--format", "json");
 
-        Assert.True(run.ExitCode == 0, run.Error);
+        Assert.True(run.ExitCode == 0, run.Error + run.Output);
         var test = Assert.Single(JsonNode.Parse(run.Output)!["tests"]!.AsArray())!;
         Assert.Equal((3, "sqlite", false), ((int)test["test"]!, (string?)test["store"], (bool)test["orders"]!));
         Assert.Equal(["direct+efcore", "odata+efcore"], test["columns"]!.AsArray().Select(column => (string)column!["transport"]!));
@@ -68,7 +68,7 @@ public class ArticlesTests
         var run = await cli.RunAsync(
             "articles", "2", "--transports", "handler,wcf-text,newtonsoft-json", "--threads", "4", "--calls", "20", "--repetitions", "2", "--format", "json");
 
-        Assert.True(run.ExitCode == 0, run.Error);
+        Assert.True(run.ExitCode == 0, run.Error + run.Output);
         var summary = JsonNode.Parse(run.Output)!;
         Assert.All(summary["rows"]!.AsArray(), row =>
         {
@@ -89,7 +89,7 @@ public class ArticlesTests
         var run = await cli.RunAsync(
             "modes", "--transports", "wcf-binary", "--objects", "5", "--clients", "2", "--runs", "1", "--minutes", "0.2", "--format", "json");
 
-        Assert.True(run.ExitCode == 0, run.Error);
+        Assert.True(run.ExitCode == 0, run.Error + run.Output);
         var summary = JsonNode.Parse(run.Output)!;
         Assert.Equal(36, summary["points"]!.AsArray().Count);
         Assert.All(summary["points"]!.AsArray(), point =>

@@ -17,7 +17,7 @@ public class DataTests
         var pid = process.Id;
         var run = await CliProcess.EndAsync(process);
 
-        Assert.True(run.ExitCode == 0, run.Error);
+        Assert.True(run.ExitCode == 0, run.Error + run.Output);
         var summary = JsonNode.Parse(run.Output)!;
         Assert.All(summary["cells"]!.AsArray(), cell => Assert.True((bool)cell!["verified"]!, (string?)cell["transport"]));
         Assert.Equal(9, summary["cells"]!.AsArray().Count);
@@ -77,7 +77,7 @@ public class DataTests
         var pid = process.Id;
         var run = await CliProcess.EndAsync(process);
 
-        Assert.True(run.ExitCode == 0, run.Error);
+        Assert.True(run.ExitCode == 0, run.Error + run.Output);
         var summary = JsonNode.Parse(run.Output)!;
         Assert.All(summary["cells"]!.AsArray(), cell => Assert.True((bool)cell!["verified"]!, (string?)cell["transport"]));
         var way = Assert.Single(Assert.Single(summary["database"]!["shapes"]!.AsArray())!["ways"]!.AsArray())!;

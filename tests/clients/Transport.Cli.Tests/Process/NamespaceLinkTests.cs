@@ -46,7 +46,7 @@ public sealed class NamespaceLinkTests : IDisposable
         for (var round = 1; ; round++)
         {
             var run = await _cli.RunAsync([.. plan, "--store", here]);
-            Assert.True(run.ExitCode == 0, run.Error);
+            Assert.True(run.ExitCode == 0, run.Error + run.Output);
             await MeasureAsync(link, [.. plan, "--store", there]);
             var misses = Misses(Cells(here), Cells(there)).ToList();
             if (misses.Count == 0)

@@ -15,7 +15,7 @@ public sealed class StoresTests
         var pid = process.Id;
         var run = await CliProcess.EndAsync(process);
 
-        Assert.True(run.ExitCode == 0, run.Error);
+        Assert.True(run.ExitCode == 0, run.Error + run.Output);
         var summary = JsonNode.Parse(run.Output)!;
         Assert.Equal(["memory", "json", "memorypack", "sqlite"], summary["rows"]!.AsArray().Select(row => (string)row!["transport"]!));
         Assert.All(summary["rows"]!.AsArray(), row => Assert.Equal("ok", (string)row!["status"]!));
@@ -38,7 +38,7 @@ public sealed class StoresTests
 
         var run = await cli.RunAsync("entities", "--entities", "5000", "--tries", "1", "--transports", "json", "--stores", "postgres", "--format", "json");
 
-        Assert.True(run.ExitCode == 0, run.Error);
+        Assert.True(run.ExitCode == 0, run.Error + run.Output);
         Assert.Equal(["save", "load"], JsonNode.Parse(run.Output)!["rows"]!.AsArray().Last()!["steps"]!.AsArray().Select(step => (string)step!["step"]!));
     }
 
@@ -65,7 +65,7 @@ public sealed class StoresTests
         var run = await cli.RunAsync(
             "survey", "--rows", "2000", "--seconds", "1", "--tries", "1", "--stores", "sqlite", "--transports", "handler,json,wcf-text,grpc", "--threads", "3", "--calls", "20", "--format", "json");
 
-        Assert.True(run.ExitCode == 0, run.Error);
+        Assert.True(run.ExitCode == 0, run.Error + run.Output);
         var summary = JsonNode.Parse(run.Output)!;
         Assert.All(summary["rows"]!.AsArray().Concat(summary["service"]!["rows"]!.AsArray()), row => Assert.Equal("ok", (string)row!["status"]!));
         Assert.Equal(["handler", "json", "wcf-text", "grpc"], summary["service"]!["rows"]!.AsArray().Select(row => (string)row!["transport"]!));
@@ -82,7 +82,7 @@ public sealed class StoresTests
         var run = await cli.RunAsync(
             "survey", "--rows", "1000", "--seconds", "1", "--tries", "1", "--stores", "postgres", "--transports", "handler", "--threads", "1", "--calls", "4", "--format", "json");
 
-        Assert.True(run.ExitCode == 0, run.Error);
+        Assert.True(run.ExitCode == 0, run.Error + run.Output);
         var steps = JsonNode.Parse(run.Output)!["rows"]!.AsArray().Last()!["steps"]!.AsArray().Select(step => (string)step!["step"]!).ToList();
         Assert.All(["row transactions", "rows in one transaction", "prepared rows in one transaction", "batches", "arrays", "COPY"], manner =>
         {
