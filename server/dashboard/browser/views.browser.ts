@@ -5,7 +5,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { brokenRules } from "./support/axe";
 import { launch, open, settled } from "./support/chromium";
-import { startServerWithRuns } from "./support/runs";
+import { fetchJson, startServerWithRuns } from "./support/runs";
 import { program, type RunningServer } from "./support/server";
 
 describe("every view", () => {
@@ -16,6 +16,8 @@ describe("every view", () => {
     const [history, opened] = await Promise.all([startServerWithRuns(["16 transports, 1 to 10,000 persons with and without orders", "After"]), launch()]);
     [server, browser] = [history.server, opened];
     const [a, b] = history.ids;
+    // A tag stands before its date.
+    await fetchJson(`${server.address}/api/runs/${a}`, { method: "PATCH", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ isBaseline: true }) });
     views = ["/", "/live", "/runs", "/runs?view=trend", `/runs/${a}`, `/compare?a=${a}&b=${b}`, "/explore/call", "/explore/odata", "/about"];
   });
   afterAll(async () => {
@@ -49,6 +51,10 @@ describe("every view", () => {
         // What is wider than the item that it is in is cut off, not shortened.
         expect(await page.evaluate(() => [...document.querySelectorAll(".history-words > *")]
           .filter((words) => words.getBoundingClientRect().right > words.closest("li")!.getBoundingClientRect().right).map((words) => words.textContent)), view).toEqual([]);
+        expect(await page.evaluate(() => [...document.querySelectorAll(".history-facts")].filter((facts) => {
+          const date = facts.querySelector(":scope > span:not(.tag)")!.getBoundingClientRect();
+          return date.top > facts.getBoundingClientRect().top + 4 || date.width < 60;
+        }).map((facts) => facts.textContent)), `the date of every run, ${view}`).toEqual([]);
       }
 
       await close();
