@@ -47,11 +47,7 @@ internal sealed class ServerProcess : IDisposable
     }
 
     /// <summary>Tells the process to end, as a service manager does.</summary>
-    public void Terminate()
-    {
-        using var kill = Process.Start("kill", ["-TERM", _process.Id.ToString(System.Globalization.CultureInfo.InvariantCulture)]);
-        kill.WaitForExit();
-    }
+    public void Terminate() => Signals.Send(_process, Signals.Terminate);
 
     /// <summary>Ends this one process at once, as an operator's kill would, and leaves its children to themselves.</summary>
     public void Kill() => _process.Kill();

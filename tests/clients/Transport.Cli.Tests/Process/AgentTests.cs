@@ -117,7 +117,7 @@ public class AgentTests
         Assert.NotEmpty(machine.Agents());
 
         // The coordinator alone, not the programs that carry its lines: nobody tells the agents.
-        CliProcess.Signal(run, 9);
+        Signals.Send(run, Signals.Kill);
 
         var soon = Deadline.Soon;
         while (machine.Agents().Count > 0)

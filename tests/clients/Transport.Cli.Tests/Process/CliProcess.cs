@@ -1,13 +1,12 @@
 using System.Diagnostics;
 using System.Globalization;
-using System.Runtime.InteropServices;
 using System.Text.Json.Nodes;
 using Transport.Cli.Common;
 
 namespace Transport.Cli.Tests.Process;
 
 /// <summary>The built command line, run as users run it, in a separate folder.</summary>
-internal sealed partial class CliProcess : IDisposable
+internal sealed class CliProcess : IDisposable
 {
     private static readonly TimeSpan Deadline = TimeSpan.FromMinutes(10);
 
@@ -60,7 +59,7 @@ internal sealed partial class CliProcess : IDisposable
     public static bool IsMeasured(JsonNode cell) => (string?)cell["status"] is "ok" or "unsteady" && (bool)cell["verified"]! && (double)cell["medianMs"]! > 0;
 
     /// <summary>What Ctrl+C sends.</summary>
-    public static void Interrupt(System.Diagnostics.Process process) => Signal(process, 2);
+    public static void Interrupt(System.Diagnostics.Process process) => Signals.Send(process, Signals.Interrupt);
 
     /// <summary>Sends what Ctrl+C sends, and waits until it was heard: two that are sent at once may come as one.</summary>
     public static async Task InterruptAndHearAsync(System.Diagnostics.Process process, string heard)
@@ -73,11 +72,6 @@ internal sealed partial class CliProcess : IDisposable
             Assert.NotNull(line);
         }
     }
-
-    /// <summary>
-    /// Sends a signal, for example 15 to terminate, to this process alone; at once, and not by a program that has to start. One that has ended meanwhile needs none.
-    /// </summary>
-    public static void Signal(System.Diagnostics.Process process, int signal) => Assert.True(Send(process.Id, signal) == 0 || process.HasExited);
 
     /// <summary>The processes that a process has started, on Linux.</summary>
     public static List<System.Diagnostics.Process> ChildrenOf(System.Diagnostics.Process process) =>
@@ -110,9 +104,6 @@ internal sealed partial class CliProcess : IDisposable
     }
 
     public void Dispose() => Directory.Delete(Folder, recursive: true);
-
-    [LibraryImport("libc", EntryPoint = "kill")]
-    private static partial int Send(int process, int signal);
 
     private static async Task<int> CountAsync(string record, string kind, CancellationToken cancellationToken)
     {

@@ -72,7 +72,7 @@ public sealed class JoinTests : IDisposable
         }
         finally
         {
-            CliProcess.Signal(check, 9);
+            Signals.Send(check, Signals.Kill);
             await CliProcess.EndAsync(check);
         }
     }

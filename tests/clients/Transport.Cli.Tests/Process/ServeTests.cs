@@ -13,7 +13,7 @@ public class ServeTests
         var serve = cli.Start("serve", "--free-ports");
         using var server = await ServerOfAsync(serve);
 
-        CliProcess.Signal(serve, signal);
+        Signals.Send(serve, signal);
         var end = await CliProcess.EndAsync(serve);
 
         Assert.Equal((0, ""), (end.ExitCode, end.Error));
@@ -29,7 +29,7 @@ public class ServeTests
         using var http = new HttpClient();
         var page = await http.GetStringAsync((string)ready["http"]! + "/", Deadline.Soon);
 
-        CliProcess.Signal(serve, 15);
+        Signals.Send(serve, Signals.Terminate);
         var end = await CliProcess.EndAsync(serve);
 
         Assert.Contains("/api/endpoints", page, StringComparison.Ordinal);

@@ -1,5 +1,4 @@
 using System.Diagnostics;
-using System.Globalization;
 using Transport.Engine.Messages;
 using Transport.Engine.Processes;
 using Transport.PayloadModels;
@@ -92,9 +91,9 @@ public sealed class ClientRunTests
             Message = new DoneMessage(),
             OnEnd = async () =>
             {
-                await SignalAsync(process, "-STOP");
+                Signals.Send(process, Signals.Stop);
                 await Task.Delay(TimeSpan.FromSeconds(2));
-                await SignalAsync(process, "-CONT");
+                Signals.Send(process, Signals.Continue);
             },
         };
 
@@ -104,12 +103,6 @@ public sealed class ClientRunTests
         Assert.Equal(ClientEndKind.Done, end.Kind);
         var froze = Assert.Single(seen);
         Assert.Equal((ProcessRole.Client, IncidentKind.Froze, process.Id, "stopped by a signal"), (froze.Role, froze.Kind, froze.Pid, froze.Reason));
-    }
-
-    private static async Task SignalAsync(Process process, string signal)
-    {
-        using var kill = Process.Start("kill", [signal, process.Id.ToString(CultureInfo.InvariantCulture)]);
-        await kill.WaitForExitAsync(Deadline.Soon);
     }
 
     private static EngineOptions Options { get; } = new() { ServerAssembly = "-", ClientAssembly = "-", StoreFolder = "-" };

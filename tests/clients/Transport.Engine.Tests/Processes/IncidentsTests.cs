@@ -1,5 +1,3 @@
-using System.Diagnostics;
-using System.Globalization;
 using Transport.Engine.Coordinator;
 using Transport.Engine.Messages;
 using Transport.Engine.Processes;
@@ -38,9 +36,8 @@ public sealed class IncidentsTests : IDisposable
         List<ProcessIncident> reported = [];
         incidents.Seen += reported.Add;
         await using var process = StartClient();
-        using var kill = Process.Start("kill", ["-KILL", process.Id.ToString(CultureInfo.InvariantCulture)]);
 
-        await kill.WaitForExitAsync(Deadline.Soon);
+        Assert.True(ProcessSignal.TrySend(process.Id, ProcessSignal.Kill));
         await incidents.EndAsync(process, ProcessRole.Client, null, "died when its work was done");
 
         var died = Assert.Single(reported);
