@@ -32,7 +32,9 @@ public sealed class InterleavedEngineTests : IDisposable
 
         var gate = GateResult.Of(before.Record, after.Record, 3);
         Assert.Equal(LevelReference.Interleaved, gate.Comparison.Level);
-        Assert.All(gate.Comparison.Cells, cell => Assert.NotNull(cell.Difference));
+        Assert.Equal(4, gate.Comparison.Cells.Count);
+        // A busy machine may leave a cell unsteady, which is then the reason that its difference is not given.
+        Assert.All(gate.Comparison.Cells, cell => Assert.True(cell.Difference is not null || cell.Reason is "unsteady in the first run" or "unsteady in the second run", cell.ToString()));
         Assert.True(gate.Passes);
     }
 
