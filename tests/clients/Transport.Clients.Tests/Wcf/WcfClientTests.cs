@@ -133,7 +133,7 @@ public sealed partial class WcfClientTests
         var text = Encoding.Latin1.GetString(response);
         if (MessageId().Match(Encoding.Latin1.GetString(request)) is { Success: true } id)
         {
-            text = Relation().Replace(text, id.Value);
+            text = Relation().Replace(text, _ => id.Value);
         }
 
         return Encoding.Latin1.GetBytes(text);
