@@ -15,6 +15,9 @@ public sealed class SlowerBuildTests : IDisposable
 {
     private const int Within = 900_000;
 
+    /// <summary>Milliseconds, much longer than a call waits for a processor on a busy machine.</summary>
+    private const int Quick = 60;
+
     private readonly string _store = Directory.CreateTempSubdirectory("transport-slower-").FullName;
 
     public void Dispose() => Directory.Delete(_store, recursive: true);
@@ -22,8 +25,8 @@ public sealed class SlowerBuildTests : IDisposable
     [Fact(Timeout = Within)]
     public async Task Gate_EncodingSlowerByAThird_FailsAndNamesItAlone()
     {
-        using var before = await BuildAsync(milliseconds: 20);
-        using var after = await BuildAsync(milliseconds: 28);
+        using var before = await BuildAsync(milliseconds: Quick);
+        using var after = await BuildAsync(milliseconds: Quick * 14 / 10);
         var head = new EngineOptions { ServerAssembly = BuiltProgram.Of("Transport.Server"), ClientAssembly = BuiltProgram.Of("Transport.Cli"), StoreFolder = _store, PluginFolders = [after.Built] };
         var plan = new RunPlan { Transports = ["hare", "tortoise"], Persons = [10, 100], Orders = OrdersMode.None, Tries = 45 };
 
@@ -45,7 +48,7 @@ public sealed class SlowerBuildTests : IDisposable
     private static async Task<SourceFolders> BuildAsync(int milliseconds)
     {
         var checkout = new SourceFolders();
-        foreach (var (name, waits) in new[] { ("hare", 20), ("tortoise", milliseconds) })
+        foreach (var (name, waits) in new[] { ("hare", Quick), ("tortoise", milliseconds) })
         {
             await AddAsync(checkout, name, waits);
             var finding = await new PluginBuilder(checkout.Sources, checkout.Built, packageSource: null).BuildAsync(name, TestContext.Current.CancellationToken);
@@ -55,7 +58,7 @@ public sealed class SlowerBuildTests : IDisposable
         return checkout;
     }
 
-    /// <summary>The scaffolded encoding, which waits for so long whenever it writes: long enough to be told from a busy machine.</summary>
+    /// <summary>The scaffolded encoding, which waits for so long whenever it writes.</summary>
     private static async Task AddAsync(SourceFolders checkout, string name, int milliseconds)
     {
         var source = PluginScaffold.Write(checkout.Sources, name, "encoding").Single(file => file.EndsWith("Encoding.cs", StringComparison.Ordinal));
