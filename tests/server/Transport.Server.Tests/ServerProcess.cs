@@ -47,7 +47,7 @@ internal sealed class ServerProcess : IDisposable
     }
 
     /// <summary>Tells the process to end, as a service manager does.</summary>
-    public void Terminate() => Signals.Send(_process, Signals.Terminate);
+    public void Terminate() => UnixSignals.Send(_process, UnixSignals.Terminate);
 
     /// <summary>Ends this one process at once, as an operator's kill would, and leaves its children to themselves.</summary>
     public void Kill() => _process.Kill();

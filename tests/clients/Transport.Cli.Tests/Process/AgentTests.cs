@@ -117,7 +117,7 @@ public class AgentTests
         Assert.NotEmpty(machine.Agents());
 
         // The coordinator alone, not the programs that carry its lines: nobody tells the agents.
-        Signals.Send(run, Signals.Kill);
+        UnixSignals.Send(run, UnixSignals.Kill);
 
         var soon = Deadline.Soon;
         while (machine.Agents().Count > 0)

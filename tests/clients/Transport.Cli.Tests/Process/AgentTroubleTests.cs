@@ -33,7 +33,7 @@ public sealed class AgentTroubleTests : IDisposable
         var agents = Enumerable.Range(0, 2).Select(_ => _cli.Start("agent", "--join", address, "--token-file", token, "--fingerprint", fingerprint)).ToList();
         await _cli.EventsAsync(run, "load-second-measured", 4);
 
-        Signals.Send(run, signal);
+        UnixSignals.Send(run, signal);
         var at = Stopwatch.GetTimestamp();
         var bytes = target.Bytes;
 
@@ -46,7 +46,7 @@ public sealed class AgentTroubleTests : IDisposable
         Assert.NotEqual(0, bytes);
         Assert.InRange(Stopwatch.GetElapsedTime(at, target.LastAt).TotalSeconds, double.NegativeInfinity, 4);
         Assert.True(signal == 9 || target.Bytes > bytes);
-        Signals.Send(run, Signals.Kill);
+        UnixSignals.Send(run, UnixSignals.Kill);
         await CliProcess.EndAsync(run);
     }
 
@@ -62,7 +62,7 @@ public sealed class AgentTroubleTests : IDisposable
         await SayAliveAsync(agent, 1);
         Assert.Contains("\"number\":1", await agent.StandardOutput.ReadLineAsync(Deadline.Soon), StringComparison.Ordinal);
 
-        Signals.Send(agent, Signals.Stop);
+        UnixSignals.Send(agent, UnixSignals.Stop);
         // A signal is sent before it has stopped every thread, and one that still reads would hear in time.
         var soon = Deadline.Soon;
         while (!Directory.EnumerateDirectories($"/proc/{agent.Id}/task").All(thread => File.ReadAllText(Path.Combine(thread, "stat")).Contains(") T ", StringComparison.Ordinal)))
@@ -73,7 +73,7 @@ public sealed class AgentTroubleTests : IDisposable
         await SayAliveAsync(agent, 2);
         // It must stand still for so long.
         await Task.Delay(3500, Deadline.Soon);
-        Signals.Send(agent, Signals.Continue);
+        UnixSignals.Send(agent, UnixSignals.Continue);
 
         var ended = await CliProcess.EndAsync(agent);
         Assert.Equal((1, "", "stopped: no sign of life from the coordinator for 3 s"), (ended.ExitCode, ended.Output, ended.Error.Trim()));

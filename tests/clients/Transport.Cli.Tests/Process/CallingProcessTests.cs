@@ -78,8 +78,8 @@ public sealed class CallingProcessTests : IDisposable
 
         using var caller = System.Diagnostics.Process.GetProcessById(
             int.Parse((await File.ReadAllTextAsync($"/proc/{cli.Id}/task/{cli.Id}/children", soon)).Split(' ')[0], CultureInfo.InvariantCulture));
-        Signals.Send(caller, Signals.Terminate);
-        Signals.Send(cli, Signals.Terminate);
+        UnixSignals.Send(caller, UnixSignals.Terminate);
+        UnixSignals.Send(cli, UnixSignals.Terminate);
         var ended = await CliProcess.EndAsync(cli);
 
         Assert.DoesNotContain("a plugin ended", ended.Error, StringComparison.Ordinal);

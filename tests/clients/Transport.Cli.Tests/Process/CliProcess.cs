@@ -60,7 +60,7 @@ internal sealed class CliProcess : IDisposable
         (string?)cell["status"] is "ok" or "unsteady" && (bool?)cell["verified"] != false && (double?)cell["medianMs"] > 0;
 
     /// <summary>What Ctrl+C sends.</summary>
-    public static void Interrupt(System.Diagnostics.Process process) => Signals.Send(process, Signals.Interrupt);
+    public static void Interrupt(System.Diagnostics.Process process) => UnixSignals.Send(process, UnixSignals.Interrupt);
 
     /// <summary>Sends what Ctrl+C sends, and waits until it was heard: two that are sent at once may come as one.</summary>
     public static async Task InterruptAndHearAsync(System.Diagnostics.Process process, string heard)

@@ -72,7 +72,7 @@ public sealed class JoinTests : IDisposable
         }
         finally
         {
-            Signals.Send(check, Signals.Kill);
+            UnixSignals.Send(check, UnixSignals.Kill);
             await CliProcess.EndAsync(check);
         }
     }

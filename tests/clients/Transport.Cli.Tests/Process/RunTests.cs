@@ -71,8 +71,8 @@ public class RunTests
         await cli.BlocksAsync(process, 5);
         var children = CliProcess.ChildrenOf(process);
 
-        children.ForEach(child => Signals.Send(child, Signals.Terminate));
-        Signals.Send(process, Signals.Terminate);
+        children.ForEach(child => UnixSignals.Send(child, UnixSignals.Terminate));
+        UnixSignals.Send(process, UnixSignals.Terminate);
         var run = await CliProcess.EndAsync(process);
 
         // A server and a client.

@@ -13,7 +13,7 @@ public class ServeTests
         var serve = cli.Start("serve", "--free-ports");
         using var server = await ServerOfAsync(serve);
 
-        Signals.Send(serve, signal);
+        UnixSignals.Send(serve, signal);
         var end = await CliProcess.EndAsync(serve);
 
         Assert.Equal((0, ""), (end.ExitCode, end.Error));
@@ -29,7 +29,7 @@ public class ServeTests
         using var http = new HttpClient();
         var page = await http.GetStringAsync((string)ready["http"]! + "/", Deadline.Soon);
 
-        Signals.Send(serve, Signals.Terminate);
+        UnixSignals.Send(serve, UnixSignals.Terminate);
         var end = await CliProcess.EndAsync(serve);
 
         Assert.Contains("/api/endpoints", page, StringComparison.Ordinal);

@@ -91,9 +91,9 @@ public sealed class ClientRunTests
             Message = new DoneMessage(),
             OnEnd = async () =>
             {
-                Signals.Send(process, Signals.Stop);
+                UnixSignals.Send(process, UnixSignals.Stop);
                 await Task.Delay(TimeSpan.FromSeconds(2));
-                Signals.Send(process, Signals.Continue);
+                UnixSignals.Send(process, UnixSignals.Continue);
             },
         };
 

@@ -4,7 +4,7 @@ using System.Runtime.InteropServices;
 namespace Transport.TestSupport;
 
 /// <summary>Signals of Unix, with Linux's numbers.</summary>
-public static partial class Signals
+public static partial class UnixSignals
 {
     public const int Interrupt = 2;
     public const int Kill = 9;
