@@ -149,12 +149,12 @@ public static partial class AgentList
 
     /// <summary>
     /// OpenSSH without questions, without a terminal, without forwarding, for hosts with known keys only; it ends itself when the other side
-    /// does not answer.
+    /// does not answer for 15 s: an agent that makes calls is missed sooner, and one that unpacks a build on a full machine is not lost.
     /// </summary>
     private static List<string> SshOf(Match address, string? config) =>
     [
         "ssh", .. config is null ? Array.Empty<string>() : ["-F", config],
-        "-T", "-o", "BatchMode=yes", "-o", "StrictHostKeyChecking=yes", "-o", "ConnectTimeout=10", "-o", "ServerAliveInterval=1", "-o", "ServerAliveCountMax=3",
+        "-T", "-o", "BatchMode=yes", "-o", "StrictHostKeyChecking=yes", "-o", "ConnectTimeout=10", "-o", "ServerAliveInterval=5", "-o", "ServerAliveCountMax=3",
         "-o", "ClearAllForwardings=yes", "-o", "ForwardAgent=no", "-o", "PermitLocalCommand=no", "-o", "Compression=no", "-o", "RequestTTY=no",
         .. address.Groups["port"] is { Success: true } port ? ["-p", port.Value] : Array.Empty<string>(),
         .. address.Groups["user"] is { Success: true } user ? ["-l", user.Value] : Array.Empty<string>(),
