@@ -4,7 +4,7 @@ import type { RunTrend, RunView } from "../src/api/types";
 import { ratio } from "../src/model/format";
 import { brokenRules } from "./support/axe";
 import { launch, open, settled } from "./support/chromium";
-import { fetchJson, madeUpRecords, startServerWithRuns, stopAll } from "./support/runs";
+import { editRun, fetchJson, madeUpRecords, startServerWithRuns, stopAll } from "./support/runs";
 import { type RunningServer, startServer } from "./support/server";
 import { widened } from "./support/widened";
 
@@ -20,7 +20,7 @@ describe("the first screen", () => {
     // As long a title, and as much to choose from, as a whole comparison has.
     [{ server, ids }, browser] = await Promise.all([startServerWithRuns(["First", "Second", "18 transports, 1 to 10,000 persons with and without orders, 20 calls each"]), launch()]);
     whole = ids[2]!;
-    await fetch(`${server.address}/api/runs/${ids[0]}`, { method: "PATCH", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ isBaseline: true }) });
+    await editRun(server.address, ids[0]!, { isBaseline: true });
   });
   afterAll(async () => {
     await browser?.close();

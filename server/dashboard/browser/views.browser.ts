@@ -5,7 +5,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { brokenRules } from "./support/axe";
 import { launch, open, settled } from "./support/chromium";
-import { fetchJson, startServerWithRuns } from "./support/runs";
+import { editRun, startServerWithRuns } from "./support/runs";
 import { program, type RunningServer } from "./support/server";
 
 describe("every view", () => {
@@ -17,7 +17,7 @@ describe("every view", () => {
     [server, browser] = [history.server, opened];
     const [a, b] = history.ids;
     // A tag stands before its date.
-    await fetchJson(`${server.address}/api/runs/${a}`, { method: "PATCH", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ isBaseline: true }) });
+    await editRun(server.address, a!, { isBaseline: true });
     views = ["/", "/live", "/runs", "/runs?view=trend", `/runs/${a}`, `/compare?a=${a}&b=${b}`, "/explore/call", "/explore/odata", "/about"];
   });
   afterAll(async () => {

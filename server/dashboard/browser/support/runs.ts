@@ -30,7 +30,7 @@ export async function startServerWithRuns(names: readonly [string, string, strin
   const ids = [...records.keys()];
   const server = await startServer(records);
   try {
-    await Promise.all(ids.map((id, i) => fetchJson(`${server.address}/api/runs/${id}`, { method: "PATCH", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ name: names[i] }) })));
+    await Promise.all(ids.map((id, i) => editRun(server.address, id, { name: names[i] })));
     return { server, ids };
   } catch (error) {
     await server.kill();
@@ -61,6 +61,11 @@ async function liveState(address: string): Promise<LiveState> {
 
   await reader.cancel();
   return JSON.parse(/^data: (.*)$/m.exec(text)![1]!) as LiveState;
+}
+
+/** Gives a stored run a name, or makes it the baseline. */
+export function editRun(address: string, id: string, changes: { name?: string | undefined; isBaseline?: boolean }): Promise<unknown> {
+  return fetchJson(`${address}/api/runs/${id}`, { method: "PATCH", headers: { "Content-Type": "application/json" }, body: JSON.stringify(changes) });
 }
 
 export async function fetchJson<T>(address: string, init?: RequestInit): Promise<T> {
