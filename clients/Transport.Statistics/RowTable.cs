@@ -40,6 +40,9 @@ public sealed class RowTable
         _interaction = Interaction();
     }
 
+    /// <summary>Rows that answered the question.</summary>
+    public int Rows => _rows.Length;
+
     /// <summary>Processes that measured.</summary>
     public int Processes { get; }
 
@@ -65,6 +68,23 @@ public sealed class RowTable
         // Where no neighbours have blocks enough in two processes, there is only what the pair itself shows.
         var (pooled, freedom) = _interaction ?? (centers.Variance(), centers.Length - 1);
         return Estimate.Moderated(centers, pooled, freedom).With(OfFewBlocks(known), Math.Max(1, known.Sum(differences => differences.Length - 1)));
+    }
+
+    /// <summary>
+    /// The row that no other is below, pair by pair. Medians over all blocks can say otherwise where blocks differ much and rows lack some of them.
+    /// </summary>
+    /// <param name="first">Where to begin: the row with the lowest median. It is the answer where no row can be compared with it.</param>
+    public int Lowest(int first)
+    {
+        // Pairs do not share all blocks, so that three rows may each be below the next: no row is the answer twice.
+        var (lowest, left) = (first, Enumerable.Range(0, Rows).ToHashSet());
+        while (left.Remove(lowest)
+            && left.Select(row => (Row: row, Log: Compare(row, lowest)?.Center)).Where(row => row.Log < 0).OrderBy(row => row.Log).FirstOrDefault() is { Log: not null } below)
+        {
+            lowest = below.Row;
+        }
+
+        return lowest;
     }
 
     /// <summary>

@@ -88,7 +88,7 @@ internal sealed class VerdictTrial : ITrial
     private static bool IsVerdict(RowTable table, double[][][] logs, bool ofLast)
     {
         var medians = logs.Select(row => row.SelectMany(process => process).Order().ElementAt(row.Length * row[0].Length / 2)).ToList();
-        var fastest = medians.IndexOf(medians.Min());
+        var fastest = table.Lowest(medians.IndexOf(medians.Min()));
         var others = Enumerable.Range(0, logs.Length).Where(row => row != fastest).ToList();
         var p = Holm.Correct([.. others.Select(row => table.Compare(row, fastest)!.Value.PBeyond(Math.Log(1 + Margin)))], logs.Length * (logs.Length - 1) / 2);
         return others.Zip(p).Any(row => (!ofLast || row.First == logs.Length - 1) && row.Second <= Interval.Outside);

@@ -40,6 +40,34 @@ public class RankingTests
         Assert.InRange(wrong, 0, Tables / 10);
     }
 
+    [Fact]
+    public void Build_RowWithALowerMedianThatIsSlowerInEveryCommonBlock_IsNotTheFastest()
+    {
+        string[] rows = ["spared", "faster"];
+        var cells = rows.Select(row => SyntheticRun.OnJson with { Transport = row }).ToList();
+        var events = new List<RunEvent>([.. rows.Select(row => SyntheticRun.Row(row)), .. cells.Select(SyntheticRun.Proof)]);
+        for (var block = 0; block < Blocks; block++)
+        {
+            // The second half of the blocks is three times as slow, and the first row is hardly visited there.
+            var level = (block < Blocks / 2 ? 1 : 3) * (1 + (0.01 * (block % 3)));
+            var visits = new List<Visit>([new(cells[1], 0, [level])]);
+            if (block < (Blocks / 2) + 2)
+            {
+                visits.Add(new(cells[0], 1, [level * 1.2]));
+            }
+
+            events.Add(new BlockMeasured(0, block, visits));
+        }
+
+        var record = SyntheticRun.Of([.. events, SyntheticRun.End]);
+        var found = SummaryBuilder.Build(record with { Manifest = record.Manifest with { Plan = new RunPlan { Transports = rows, Persons = [1000], Orders = OrdersMode.None } } }).Cells;
+
+        var (spared, faster) = (found.Single(cell => cell.Transport == rows[0]), found.Single(cell => cell.Transport == rows[1]));
+        Assert.True(spared.MedianMs < faster.MedianMs);
+        Assert.Equal((null, 1.0), (faster.VersusFastest, faster.RatioToFastest));
+        Assert.Equal(1.2, spared.VersusFastest!.Ratio, 2);
+    }
+
     private static RunRecord TenEqualRows(Random random, int processes, double ofBlocks, double spread)
     {
         string[] rows = [.. Enumerable.Range(0, 10).Select(row => $"row-{row}")];
