@@ -19,7 +19,4 @@ internal sealed class CellState(CellTask task, MeasuredRow row)
 
     /// <summary>Visits in a row that ended in a stall.</summary>
     public int StalledVisits { get; set; }
-
-    /// <summary>About how long a call takes, from the end of its warm-up.</summary>
-    public double EstimateMs { get; set; }
 }

@@ -31,8 +31,8 @@ internal sealed class SteadySeries
     /// <summary>Calls seen.</summary>
     public int Calls { get; private set; }
 
-    /// <summary>Median of the last full window, or of what there is so far; 0 before the first call.</summary>
-    public double EstimateMs => _medians.Count > 0 ? _medians[^1] : _window.Count > 0 ? Median(_window) : 0;
+    /// <summary>Median of the last full windows, as many as have to agree, or of what there is so far; 0 before the first call. A single window may be one call that a pause hit.</summary>
+    public double EstimateMs => _medians.Count > 0 ? Median([.. _medians.TakeLast(Windows)]) : _window.Count > 0 ? Median(_window) : 0;
 
     /// <summary>Medians of the examined windows, in the order measured.</summary>
     public IReadOnlyList<double> LookedAt => [.. _medians.TakeLast(MaxLookedAt)];

@@ -130,7 +130,6 @@ internal static class WarmUpPhase
             series.Add(outcome.Ms);
         }
 
-        cell.EstimateMs = series.EstimateMs;
         session.Send(new WarmedUp(
             session.Assignment.Process,
             cell.Cell,
