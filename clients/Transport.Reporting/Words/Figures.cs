@@ -14,13 +14,14 @@ public static class Figures
         null => None,
         0 => "0",
         > 0 and < 0.00005 => "<0.0001",
+        < 0 and > -0.00005 => ">-0.0001",
         { } figure => MsLike(figure, figure),
     };
 
     /// <summary>A bound, with as many decimals as the figure it belongs to.</summary>
     public static string MsLike(double ms, double figure) => ms.ToString("N" + Decimals(figure), CultureInfo.InvariantCulture);
 
-    private static int Decimals(double figure) => figure switch
+    private static int Decimals(double figure) => Math.Abs(figure) switch
     {
         < 0.1 => 4,
         < 1 => 3,

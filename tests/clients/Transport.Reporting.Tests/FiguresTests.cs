@@ -13,6 +13,8 @@ public class FiguresTests
     [InlineData(1234.4, "1,234")]
     [InlineData(0.0, "0")]
     [InlineData(0.00002, "<0.0001")]
+    [InlineData(-7.7175, "-7.72")]
+    [InlineData(-0.00002, ">-0.0001")]
     public void Ms_ThreeDigitsThatCount(double? ms, string expected) => Assert.Equal(expected, Figures.Ms(ms));
 
     [Theory]

@@ -12,7 +12,7 @@ const grouped = (value: number, digits: number) => value.toLocaleString("en-GB",
 
 /** Milliseconds without the unit: three digits that count, never finer than 0.1 microseconds. */
 export function ms(value: number | null | undefined): string {
-  return value == null ? none : value === 0 ? "0" : value > 0 && value < 0.00005 ? "<0.0001" : grouped(value, decimals(value));
+  return value == null ? none : value === 0 ? "0" : Math.abs(value) < 0.00005 ? (value > 0 ? "<0.0001" : ">-0.0001") : grouped(value, decimals(value));
 }
 
 /** A ratio such as 1.00x, 2.4x, 41x. */

@@ -3,7 +3,7 @@ import { bounded, range, ratioRange } from "../../src/model/bounded";
 import { duration, kilobytes, ms, none, percent, ratio } from "../../src/model/format";
 
 describe("ms", () => {
-  it.each([[0.01234, "0.0123"], [0.3430805, "0.343"], [6.812, "6.81"], [28.04, "28.0"], [1234.5, "1,235"], [0, "0"], [0.00002, "<0.0001"], [null, none]])("writes %s as %s", (value, text) => {
+  it.each([[0.01234, "0.0123"], [0.3430805, "0.343"], [6.812, "6.81"], [28.04, "28.0"], [1234.5, "1,235"], [0, "0"], [0.00002, "<0.0001"], [-7.7175, "-7.72"], [-0.00002, ">-0.0001"], [null, none]])("writes %s as %s", (value, text) => {
     expect(ms(value)).toBe(text);
   });
 });
