@@ -73,14 +73,14 @@ internal sealed class RecordProgress
     /// <summary>With a time box, the maximum time; without one, what is planned and done.</summary>
     private LiveProgress WithTime(LiveProgress progress)
     {
-        if (_budget is { IsExact: false } box)
+        // A slow machine exceeds the box, and only the engine knows by how much.
+        if (_budget is { IsExact: false } box && (box.Total - (DateTimeOffset.UtcNow - _startedAt)).TotalSeconds is > 0 and var left)
         {
-            var left = Math.Max(0, (box.Total - (DateTimeOffset.UtcNow - _startedAt)).TotalSeconds);
             return progress with { Fraction = Math.Round(1 - (left / box.Total.TotalSeconds), 3), SecondsLeft = Math.Round(left) };
         }
 
         return progress.Phase is RunPhase.Measuring && StepsInAll > 0
             ? progress with { Fraction = Math.Round((double)progress.Done / progress.Total, 3) }
-            : progress;
+            : progress with { Fraction = null, SecondsLeft = null };
     }
 }

@@ -9,7 +9,7 @@ using Transport.ServerApi;
 namespace Transport.Dashboard.Plans;
 
 /// <summary>What can be planned here, and what is thought of a plan. Rows are loaded once: plugin folders are set at the start.</summary>
-internal sealed class PlanBook(DashboardOptions options)
+internal sealed class PlanBook(DashboardOptions options, IPaceOfRuns pace)
 {
     private readonly Lazy<RowCatalogue> _rows = new(() => RowCatalogue.Load(options.Engine.PluginFolders));
 
@@ -71,7 +71,8 @@ internal sealed class PlanBook(DashboardOptions options)
     {
         var endpoints = options.DescribeServer().Endpoints.Select(endpoint => endpoint.Id).ToHashSet();
         var cells = plan.Kind.CellsOf(plan.Plan, Rows, row => endpoints.Contains(row.EndpointId));
-        return (cells.Count, plan.Kind.DurationOf(plan.Plan, cells));
+        var duration = plan.Kind.DurationOf(plan.Plan, cells);
+        return (cells.Count, pace.PaceOf(Scenarios.Of(plan.Plan)) is { } known ? duration.At(known) : duration);
     }
 
     private static CatalogueRow RowOf(TransportDescription row, ServerReady server)

@@ -7,8 +7,9 @@ using Transport.Runs.Record;
 namespace Transport.Engine.Machine;
 
 /// <summary>Describes the machine; what a system does not report is left out or unknown.</summary>
-internal static class MachineProbe
+public static class MachineProbe
 {
+    /// <summary>This machine.</summary>
     public static MachineInfo Read() => new()
     {
         OperatingSystem = RuntimeInformation.OSDescription,
@@ -25,6 +26,13 @@ internal static class MachineProbe
         Turbo = ReadTurbo(),
         VectorBits = Vector512.IsHardwareAccelerated ? 512 : Vector256.IsHardwareAccelerated ? 256 : Vector128.IsHardwareAccelerated ? 128 : 0,
     };
+
+    /// <summary>Whether a machine is this one, or one as fast: the same processor with as many of its cores.</summary>
+    public static bool IsThis(MachineInfo machine)
+    {
+        ArgumentNullException.ThrowIfNull(machine);
+        return machine.Processors == Environment.ProcessorCount && machine.Architecture == RuntimeInformation.ProcessArchitecture.ToString() && machine.Processor == ReadProcessor();
+    }
 
     private static string? ReadProcessorList()
     {

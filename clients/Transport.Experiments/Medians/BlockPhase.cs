@@ -50,7 +50,7 @@ internal sealed class BlockPhase(SessionContext session)
                 return EndReasons.Time;
             }
 
-            session.Progress(RunPhase.Measuring, null, block, last, done == 0 ? null : TimeLeft(perBlock * (last - block), box - elapsed));
+            session.Progress(RunPhase.Measuring, null, block, last, done == 0 ? null : TimeLeft(perBlock * (last - block), box - elapsed, perBlock * (fewest - block)));
             await session.TurnAsync().ConfigureAwait(false);
             await MeasureBlockAsync(block).ConfigureAwait(false);
         }
@@ -58,10 +58,10 @@ internal sealed class BlockPhase(SessionContext session)
         return EndReasons.Completed;
     }
 
-    private TimeSpan TimeLeft(TimeSpan forAllBlocks, TimeSpan ofBox)
+    private TimeSpan TimeLeft(TimeSpan forAllBlocks, TimeSpan ofBox, TimeSpan forFewest)
     {
         var blocks = _assignment.Budget.IsExact || forAllBlocks < ofBox ? forAllBlocks : ofBox;
-        return (blocks > TimeSpan.Zero ? blocks : TimeSpan.Zero) + AfterBlocks;
+        return TimeSpan.FromTicks(Math.Max(0, Math.Max(blocks.Ticks, forFewest.Ticks))) + AfterBlocks;
     }
 
     private TimeSpan AfterBlocks => _assignment.Budget.AfterBlocks(session.Cells.Count(cell => cell.Task.Cost), session.Cells.Count(cell => cell.Task.Bytes));

@@ -14,10 +14,9 @@ namespace Transport.Experiments.Medians;
 /// <param name="precision">Receives every block.</param>
 /// <param name="state">What is known of the cells already.</param>
 /// <param name="process">Number of the pair.</param>
-/// <param name="timeLeft">Of the pair.</param>
-/// <param name="afterwards">Of the run after this pair, where time boxes hold it.</param>
+/// <param name="time">How long it may take.</param>
 internal sealed class MeasuringPair(
-    RunSession session, EffortBudget budget, PrecisionWatch precision, RunState state, int process, TimeSpan timeLeft, TimeSpan afterwards) : IClientWork
+    RunSession session, EffortBudget budget, PrecisionWatch precision, RunState state, int process, PairTime time) : IClientWork
 {
     private readonly long _startedAt = Stopwatch.GetTimestamp();
 
@@ -33,7 +32,7 @@ internal sealed class MeasuringPair(
         Rows = session.Addresses(withLost: true),
         PluginFolders = session.Options.PluginFolders,
         Budget = budget,
-        TimeLeft = timeLeft - Stopwatch.GetElapsedTime(_startedAt),
+        TimeLeft = time.Pair - Stopwatch.GetElapsedTime(_startedAt),
         FirstBlock = state.NextBlock,
         MeasureBlocks = state.BlocksEnded is null,
         AnnounceCells = announce,
@@ -62,17 +61,9 @@ internal sealed class MeasuringPair(
         }
     }
 
-    /// <summary>
-    /// A number of tries has no time box: until some blocks are made, nothing shows how long the others take. Then every further pair takes
-    /// as long as this one.
-    /// </summary>
-    private TimeSpan? LeftOfRun(RunProgress progress) => progress switch
-    {
-        { TimeLeft: null } => null,
-        _ when !budget.IsExact => progress.TimeLeft + afterwards,
-        { Phase: RunPhase.Measuring, Done: > 0 } => progress.TimeLeft + ((budget.Processes - process - 1) * (Stopwatch.GetElapsedTime(_startedAt) + progress.TimeLeft)),
-        _ => null,
-    };
+    /// <summary>Without time boxes nothing shows how long the blocks take until some are made.</summary>
+    private TimeSpan? LeftOfRun(RunProgress progress) =>
+        progress.TimeLeft is { } left && (time.IsBoxed || progress is { Phase: RunPhase.Measuring, Done: > 0 }) ? time.LeftOfRun(Stopwatch.GetElapsedTime(_startedAt), left) : null;
 
     public bool Drop(ClientEnd end, string reason)
     {

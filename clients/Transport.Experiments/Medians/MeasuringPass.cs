@@ -37,7 +37,8 @@ internal sealed class MeasuringPass(RunSession session, EffortBudget budget, Tim
             var left = ((timeLeft - Stopwatch.GetElapsedTime(_startedAt) - own) / Math.Max(1, budget.Processes - process)) + own;
             var pairStartedAt = Stopwatch.GetTimestamp();
             // The first pair measures on the server whose endpoints were read.
-            var pair = new MeasuringPair(session, budget, _precision, state, process, left, timeLeft - Stopwatch.GetElapsedTime(_startedAt) - left + afterwards);
+            var time = new PairTime(left, own, timeLeft - Stopwatch.GetElapsedTime(_startedAt) - left, afterwards, Math.Max(0, budget.Processes - process - 1), !budget.IsExact);
+            var pair = new MeasuringPair(session, budget, _precision, state, process, time);
             if ((process > 0 && !await TryRenewAsync(pair).ConfigureAwait(false)) || !await new ClientLoop(session).RunAsync(pair).ConfigureAwait(false))
             {
                 return EndReasons.Failed;

@@ -1,5 +1,6 @@
 using Microsoft.Extensions.DependencyInjection;
 using Transport.Dashboard.History.Store;
+using Transport.Dashboard.Plans;
 using Transport.Dashboard.Runs;
 using Transport.Dashboard.Settings;
 using Transport.Runs.Record.Storage;
@@ -15,6 +16,7 @@ internal static class HistoryServices
         .AddSingleton<RunReports>()
         .AddSingleton<IndexFile>()
         .AddSingleton<RunIndex>()
+        .AddSingleton<IPaceOfRuns, PaceOfRuns>()
         .AddSingleton<RunFiles>()
         .AddSingleton<IRunNaming>(provider => provider.GetRequiredService<RunFiles>())
         .AddSingleton<RunImport>()

@@ -1,8 +1,10 @@
 using Transport.Dashboard.Plans;
+using Transport.Engine.Machine;
 using Transport.Experiments.Analysis;
 using Transport.Experiments.Kinds;
 using Transport.Reporting;
 using Transport.Reporting.Medians;
+using Transport.Runs.Plan;
 using Transport.Runs.Record;
 
 namespace Transport.Dashboard.History.Store;
@@ -10,6 +12,12 @@ namespace Transport.Dashboard.History.Store;
 /// <summary>What the history shows of a record without reading it again.</summary>
 internal sealed record IndexedRun
 {
+    /// <summary>A run that took longer than this many times the expected time was halted, by a closed laptop for example: nothing follows from it.</summary>
+    private const double MostPace = 4;
+
+    /// <summary>Of a run that is expected to take less, the starts of processes are most: nothing follows for longer ones. In seconds.</summary>
+    private const double LeastExpected = 60;
+
     public required FileStamp Stamp { get; init; }
 
     public Scenario Scenario { get; init; }
@@ -38,6 +46,9 @@ internal sealed record IndexedRun
     public string Conditions { get; init; } = "";
 
     public string? Commit { get; init; }
+
+    /// <summary>As <see cref="IPaceOfRuns.PaceOf"/>; null of a run that was not made here, or did not make its calls to the end.</summary>
+    public double? Pace { get; init; }
 
     public RunGrade? Grade { get; init; }
 
@@ -73,11 +84,26 @@ internal sealed record IndexedRun
             Subject = RunSubject.Of(record, [.. rows.Except(listed.Where(row => row.Unavailable is not null).Select(row => row.Transport))]),
             Conditions = RunSubject.ConditionsOf(record.Manifest),
             Commit = record.Manifest.Commit,
+            Pace = PaceOf(record),
         };
     }
 
     public static IndexedRun Broken(FileStamp stamp, string problem) =>
         new() { Stamp = stamp, StartedAt = stamp.WrittenAt, Problem = problem, HasHeadline = true };
+
+    private static double? PaceOf(RunRecord record)
+    {
+        if (record is not { Manifest: { Plan.Server: null, Client: null } manifest } || !MachineProbe.IsThis(manifest.Machine)
+            || record.Events.OfType<RunEnded>().LastOrDefault() is not { Reason: EndReasons.Completed or EndReasons.Time } end)
+        {
+            return null;
+        }
+
+        var plan = ExperimentList.PlanOf(record);
+        var cells = record.Events.SelectMany(measured => measured.Measured()).OfType<Cell>().Distinct().ToList();
+        return ExperimentList.For(plan).DurationOf(plan, cells).Seconds is >= LeastExpected and var expected
+            && (end.EndedAt - manifest.StartedAt).TotalSeconds / expected is >= 1 / MostPace and <= MostPace and var pace ? pace : null;
+    }
 
     /// <summary>What the list shows of a run.</summary>
     public RunEntry Entry(string id, RunLabels labels) => new()

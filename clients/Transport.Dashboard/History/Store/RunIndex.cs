@@ -28,6 +28,9 @@ internal sealed class RunIndex(RunStore store, RunReports reports, IndexFile sav
     private Task _reading = Task.CompletedTask;
     private Task _headlines = Task.CompletedTask;
 
+    /// <summary>The runs that have been read, in no order.</summary>
+    public IEnumerable<IndexedRun> Known => _runs.Values;
+
     /// <summary>Every stored run, newest first; without its results if it has not been read yet.</summary>
     public async Task<IReadOnlyList<(StoredRun Run, IndexedRun? Found)>> ListAsync(CancellationToken cancellationToken)
     {

@@ -19,7 +19,7 @@ export const glossary = {
     "A precision keeps measuring until every median's interval is within ±N %, or until the time is used up. A number of calls is made exactly, however long that takes.",
     "A call that reaches its deadline is cancelled and counts as slower than all others. The same seed repeats the same order of calls."),
   estimate: term("Time and progress",
-    "At most: a time limit ends the run. About: the run ends when its calls are made, and the time is an estimate for a machine with two processors.",
+    "At most: a time limit ends the run. About: the run ends when its calls are made, or this machine exceeds the limit, and the time is an estimate: for a machine with two processors, or from the latest run of the kind.",
     "While measuring, the time left is updated as cells finish. A block calls every cell of the run, in shuffled order."),
   warmUp: term("Warm-up", "Calls before those that are measured. They open the connections and let the runtime compile the code, as on a server that has run for a while."),
   cell: term("Cell", "One transport, one operation, one size, with or without orders: one figure of the table. A cancelled run keeps the cells that were finished."),
