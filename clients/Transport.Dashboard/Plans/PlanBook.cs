@@ -72,7 +72,7 @@ internal sealed class PlanBook(DashboardOptions options, IPaceOfRuns pace)
         var endpoints = options.DescribeServer().Endpoints.Select(endpoint => endpoint.Id).ToHashSet();
         var cells = plan.Kind.CellsOf(plan.Plan, Rows, row => endpoints.Contains(row.EndpointId));
         var duration = plan.Kind.DurationOf(plan.Plan, cells);
-        return (cells.Count, pace.PaceOf(Scenarios.Of(plan.Plan)) is { } known ? duration.At(known) : duration);
+        return (cells.Count, pace.PaceOf(plan.Plan) is { } known ? duration.At(known) : duration);
     }
 
     private static CatalogueRow RowOf(TransportDescription row, ServerReady server)

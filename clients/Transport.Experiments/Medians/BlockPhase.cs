@@ -27,7 +27,8 @@ internal sealed class BlockPhase(SessionContext session)
     {
         var budget = _assignment.Budget;
         var box = session.TimeLeft - AfterBlocks;
-        var fewest = budget.MinVisits * _periods.Max();
+        var period = _periods.Max();
+        var fewest = budget.MinVisits * period;
         var last = budget.BlocksOf(_assignment.Process);
         var startedAt = Stopwatch.GetTimestamp();
         for (var block = _assignment.FirstBlock; block < last; block++)
@@ -50,7 +51,7 @@ internal sealed class BlockPhase(SessionContext session)
                 return EndReasons.Time;
             }
 
-            session.Progress(RunPhase.Measuring, null, block, last, done == 0 ? null : TimeLeft(perBlock * (last - block), box - elapsed, perBlock * (fewest - block)));
+            session.Progress(RunPhase.Measuring, null, block, last, done == 0 ? null : TimeLeft(perBlock * (last - block), box - elapsed, done < period ? TimeSpan.Zero : perBlock * (fewest - block)));
             await session.TurnAsync().ConfigureAwait(false);
             await MeasureBlockAsync(block).ConfigureAwait(false);
         }

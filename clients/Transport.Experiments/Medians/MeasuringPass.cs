@@ -17,6 +17,8 @@ internal sealed class MeasuringPass(RunSession session, EffortBudget budget, Tim
 
     private readonly long _startedAt = Stopwatch.GetTimestamp();
     private readonly PrecisionWatch _precision = new(session.Rows.Plan, budget.Processes == 1);
+
+    /// <summary>Without costs and bytes, which further pairs do not measure.</summary>
     private TimeSpan _longestPair;
 
     /// <param name="state">What is already known of the cells.</param>
@@ -37,7 +39,7 @@ internal sealed class MeasuringPass(RunSession session, EffortBudget budget, Tim
             var left = ((timeLeft - Stopwatch.GetElapsedTime(_startedAt) - own) / Math.Max(1, budget.Processes - process)) + own;
             var pairStartedAt = Stopwatch.GetTimestamp();
             // The first pair measures on the server whose endpoints were read.
-            var time = new PairTime(left, own, timeLeft - Stopwatch.GetElapsedTime(_startedAt) - left, afterwards, Math.Max(0, budget.Processes - process - 1), !budget.IsExact);
+            var time = new PairTime(left, own, _longestPair, timeLeft - Stopwatch.GetElapsedTime(_startedAt) - left, afterwards, Math.Max(0, budget.Processes - process - 1), !budget.IsExact);
             var pair = new MeasuringPair(session, budget, _precision, state, process, time);
             if ((process > 0 && !await TryRenewAsync(pair).ConfigureAwait(false)) || !await new ClientLoop(session).RunAsync(pair).ConfigureAwait(false))
             {
@@ -45,7 +47,7 @@ internal sealed class MeasuringPass(RunSession session, EffortBudget budget, Tim
             }
 
             reasons.Add(state.BlocksEnded ?? EndReasons.Completed);
-            var took = Stopwatch.GetElapsedTime(pairStartedAt);
+            var took = Stopwatch.GetElapsedTime(pairStartedAt) - own;
             _longestPair = took > _longestPair ? took : _longestPair;
             if (session.IsCancelled)
             {

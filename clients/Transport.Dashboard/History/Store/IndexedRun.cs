@@ -47,8 +47,8 @@ internal sealed record IndexedRun
 
     public string? Commit { get; init; }
 
-    /// <summary>As <see cref="IPaceOfRuns.PaceOf"/>; null of a run that was not made here, or did not make its calls to the end.</summary>
-    public double? Pace { get; init; }
+    /// <summary>What its time says about like plans; null of a run that was not made here, or did not make its calls to the end.</summary>
+    public PlanPace? Pace { get; init; }
 
     public RunGrade? Grade { get; init; }
 
@@ -91,7 +91,7 @@ internal sealed record IndexedRun
     public static IndexedRun Broken(FileStamp stamp, string problem) =>
         new() { Stamp = stamp, StartedAt = stamp.WrittenAt, Problem = problem, HasHeadline = true };
 
-    private static double? PaceOf(RunRecord record)
+    private static PlanPace? PaceOf(RunRecord record)
     {
         if (record is not { Manifest: { Plan.Server: null, Client: null } manifest } || !MachineProbe.IsThis(manifest.Machine)
             || record.Events.OfType<RunEnded>().LastOrDefault() is not { Reason: EndReasons.Completed or EndReasons.Time } end)
@@ -102,7 +102,7 @@ internal sealed record IndexedRun
         var plan = ExperimentList.PlanOf(record);
         var cells = record.Events.SelectMany(measured => measured.Measured()).OfType<Cell>().Distinct().ToList();
         return ExperimentList.For(plan).DurationOf(plan, cells).Seconds is >= LeastExpected and var expected
-            && (end.EndedAt - manifest.StartedAt).TotalSeconds / expected is >= 1 / MostPace and <= MostPace and var pace ? pace : null;
+            && (end.EndedAt - manifest.StartedAt).TotalSeconds / expected is >= 1 / MostPace and <= MostPace and var share ? new PlanPace(PlanPace.LikenessOf(plan), share) : null;
     }
 
     /// <summary>What the list shows of a run.</summary>

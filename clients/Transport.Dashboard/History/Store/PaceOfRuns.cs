@@ -1,4 +1,5 @@
 using Transport.Dashboard.Plans;
+using Transport.Runs.Plan;
 
 namespace Transport.Dashboard.History.Store;
 
@@ -6,6 +7,9 @@ namespace Transport.Dashboard.History.Store;
 internal sealed class PaceOfRuns(RunIndex index) : IPaceOfRuns
 {
     /// <inheritdoc/>
-    public double? PaceOf(Scenario scenario) =>
-        index.Known.Where(run => run.Pace is not null && run.Scenario == scenario).MaxBy(run => run.StartedAt)?.Pace;
+    public double? PaceOf(IPlan plan)
+    {
+        var like = PlanPace.LikenessOf(plan);
+        return index.Known.Where(run => run.Pace?.Like == like).MaxBy(run => run.StartedAt)?.Pace?.Share;
+    }
 }

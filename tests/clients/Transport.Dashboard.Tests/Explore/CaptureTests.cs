@@ -11,6 +11,7 @@ using Transport.Dashboard.Settings;
 using Transport.Engine;
 using Transport.Experiments.Kinds;
 using Transport.RunTestSupport;
+using Transport.Runs.Plan;
 using Transport.Runs.Record;
 using Transport.Runs.Record.Storage;
 using Transport.ServerTestSupport;
@@ -121,6 +122,6 @@ public sealed class CaptureTests(DashboardServer dashboard) : IClassFixture<Dash
 
     private sealed class NoRuns : IPaceOfRuns
     {
-        public double? PaceOf(Scenario scenario) => null;
+        public double? PaceOf(IPlan plan) => null;
     }
 }

@@ -1,4 +1,5 @@
 using Transport.Dashboard.History.Store;
+using Transport.Dashboard.Plans;
 using Transport.Engine.Machine;
 using Transport.RunTestSupport;
 using Transport.Runs.Plan;
@@ -16,7 +17,7 @@ public class PaceTests
     {
         var pace = IndexedRun.Of(default, Run(seconds)).Pace;
 
-        Assert.Equal(expected, pace is { } known ? Math.Round(known, 3) : null);
+        Assert.Equal(expected, pace is { } known ? Math.Round(known.Share, 3) : null);
     }
 
     [Fact]
@@ -36,6 +37,15 @@ public class PaceTests
         var run = Run(20);
 
         Assert.Null(IndexedRun.Of(default, run with { Manifest = run.Manifest with { Plan = run.Manifest.Plan with { Tries = 20 } } }).Pace);
+    }
+
+    [Fact]
+    public void LikenessOf_TimeBoxAndCalls_AreNotAlike()
+    {
+        var box = new RunPlan();
+
+        Assert.Equal(PlanPace.LikenessOf(box), PlanPace.LikenessOf(box with { Persons = [1], Seed = 7 }));
+        Assert.Equal(4, new[] { box, box with { Tries = 20 }, box with { Effort = Effort.Normal }, box with { Precision = 0.05 } }.Select(PlanPace.LikenessOf).Distinct().Count());
     }
 
     [Theory]
