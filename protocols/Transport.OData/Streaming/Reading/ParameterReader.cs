@@ -47,7 +47,7 @@ internal sealed class ParameterReader(ODataModel model)
 
         var item = Item(parameter.Type);
         return item.Definition is not IEdmStructuredType type ? _values.GetOrAdd(parameter, Compile)(scanner)
-            : parameter.Type.IsCollection() ? _rows[type].ReadAll<object>(scanner)
+            : parameter.Type.IsCollection() ? _rows[type].ReadAll<object>(scanner, made: null)
             : _rows[type].Read(scanner);
     }
 

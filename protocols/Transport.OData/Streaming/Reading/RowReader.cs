@@ -15,11 +15,13 @@ internal sealed class RowReader(RowReaders readers, TypeMap type)
     }
 
     /// <summary>Reads a collection of objects.</summary>
+    /// <param name="scanner">The payload.</param>
+    /// <param name="made">A list that the constructor of the row has made. It is filled while it is empty, so that no second one is made for each row.</param>
     /// <exception cref="InvalidDataException">As above, or an item is <c>null</c>.</exception>
-    public List<T> ReadAll<T>(PayloadScanner scanner)
+    public List<T> ReadAll<T>(PayloadScanner scanner, List<T>? made)
         where T : class
     {
-        var items = new List<T>();
+        var items = made is { Count: 0 } ? made : [];
         if (scanner.TryReadNull() || !scanner.StartItems())
         {
             return items;

@@ -34,7 +34,7 @@ internal static class ValueReading
     {
         var type = property.Property.Type;
         var value = type.IsCollection()
-            ? Items(readers, property, type.AsCollection().ElementType(), target.Type, scanner)
+            ? Items(readers, property, type.AsCollection().ElementType(), target, scanner)
             : property.StructuredType is { } structured
                 ? Expression.Convert(Expression.Call(Expression.Constant(readers[structured]), nameof(RowReader.Read), null, scanner), target.Type)
                 : Value(type, target.Type, scanner);
@@ -64,13 +64,16 @@ internal static class ValueReading
     }
 
     /// <summary>An expression that reads a collection into a list or an array.</summary>
-    private static Expression Items(RowReaders readers, PropertyMap property, IEdmTypeReference type, Type clrType, ParameterExpression scanner)
+    private static Expression Items(RowReaders readers, PropertyMap property, IEdmTypeReference type, MemberExpression target, ParameterExpression scanner)
     {
+        var clrType = target.Type;
         var itemType = clrType.IsArray ? clrType.GetElementType()! : clrType.GenericTypeArguments[0];
         Expression list;
         if (property.StructuredType is { } structured)
         {
-            list = Expression.Call(Expression.Constant(readers[structured]), nameof(RowReader.ReadAll), [itemType], scanner);
+            var listType = typeof(List<>).MakeGenericType(itemType);
+            list = Expression.Call(
+                Expression.Constant(readers[structured]), nameof(RowReader.ReadAll), [itemType], scanner, clrType == listType ? target : Expression.Constant(null, listType));
         }
         else
         {

@@ -18,6 +18,7 @@ public sealed class StreamingReaderTests
         { "{\"value\":[{\"Name\":\"a\",\"Id\":1}],\"@odata.count\":7}", "1 a 0" },
         { "{\"value\":[{\"@odata.type\":\"#N.P\",\"@odata.id\":\"P(1)\",\"Id\":1,\"Name@custom.note\":{\"deep\":[1,[2,\"]\"]]},\"Name\":\"a\",\"Height\":1.8e3,\"Friends\":[{\"Id\":9}]}]}", "1 a 0" },
         { "{\"value\":[{\"Id\":1,\"Orders@odata.count\":9,\"Orders\":[{\"Id\":5},{\"Id\":6}],\"Name\":\"a\"}]}", "1 a 2" },
+        { "{\"value\":[{\"Id\":1,\"Orders\":[{\"Id\":5}],\"Orders\":[{\"Id\":6},{\"Id\":7}]}]}", "1 - 2" },
         { "{\"value\":[{\"Id\":1,\"Orders\":[]},{\"Id\":2,\"Orders\":null}]}", "1 - 0; 2 - 0" },
         { "{\"value\":[{\"\\u0049d\":1,\"Name\":\"\\\"\\\\\\/\\b\\f\\n\\r\\t\\u00e9\\ud83d\\ude00é\"}]}", "1 \"\\/\b\f\n\r\té😀é 0" },
         { "\uFEFF{\"value\":[{\"Id\":1,\"Orders\":[{\"Id\":1}],\"Orders@odata.nextLink\":null}],\"@odata.nextLink\":null}", "1 - 1" },
