@@ -26,7 +26,8 @@ internal sealed partial class PayloadScanner
         var text = ReadTextBytes();
         try
         {
-            return Strict.GetString(text);
+            // Most texts are short and ASCII, for which this takes little more than half of the time.
+            return Ascii.IsValid(text) ? Encoding.Latin1.GetString(text) : Strict.GetString(text);
         }
         catch (DecoderFallbackException exception)
         {
