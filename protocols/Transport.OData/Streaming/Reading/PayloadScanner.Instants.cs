@@ -12,13 +12,17 @@ internal sealed partial class PayloadScanner
     private const int FractionDigits = 7;
     private const int OffsetLength = 6;
 
-    public DateTime ReadDateTime() => ReadDateTimeOffset().UtcDateTime;
+    public DateTime ReadDateTime()
+    {
+        var (utcTicks, _) = ReadInstant();
+        return new DateTime(utcTicks, DateTimeKind.Utc);
+    }
 
     /// <summary>Seconds and a fraction may be missing; digits of the fraction behind 100 ns are cut off.</summary>
     public DateTimeOffset ReadDateTimeOffset()
     {
-        var text = ReadTextBytes();
-        return IsStarved ? default : TryParse(text, out var value) ? value : throw Fault($"'{Encoding.UTF8.GetString(text)}' is no Edm.DateTimeOffset");
+        var (utcTicks, offset) = ReadInstant();
+        return new DateTimeOffset(utcTicks + offset.Ticks, offset);
     }
 
     public DateOnly ReadDate()
@@ -56,9 +60,15 @@ internal sealed partial class PayloadScanner
         }
     }
 
-    private static bool TryParse(ReadOnlySpan<byte> text, out DateTimeOffset value)
+    private (long UtcTicks, TimeSpan Offset) ReadInstant()
     {
-        value = default;
+        var text = ReadTextBytes();
+        return IsStarved ? default : TryParse(text, out var utcTicks, out var offset) ? (utcTicks, offset) : throw Fault($"'{Encoding.UTF8.GetString(text)}' is no Edm.DateTimeOffset");
+    }
+
+    private static bool TryParse(ReadOnlySpan<byte> text, out long utcTicks, out TimeSpan offset)
+    {
+        (utcTicks, offset) = (0, TimeSpan.Zero);
         if (text.Length <= MinutesLength || text[4] != '-' || text[7] != '-' || text[10] is not ((byte)'T' or (byte)'t') || text[13] != ':')
         {
             return false;
@@ -78,20 +88,13 @@ internal sealed partial class PayloadScanner
         }
 
         if (!valid || year < 1 || month is < 1 or > 12 || day < 1 || day > DateTime.DaysInMonth(year, month)
-            || hour > 23 || minute > 59 || second > 59 || !TryReadOffset(rest, out var offset))
+            || hour > 23 || minute > 59 || second > 59 || !TryReadOffset(rest, out offset))
         {
             return false;
         }
 
-        var ticks = new DateTime(year, month, day, hour, minute, second).Ticks + fraction;
-        var utc = ticks - offset.Ticks;
-        if (utc < DateTime.MinValue.Ticks || utc > DateTime.MaxValue.Ticks)
-        {
-            return false;
-        }
-
-        value = new DateTimeOffset(ticks, offset);
-        return true;
+        utcTicks = new DateTime(year, month, day, hour, minute, second).Ticks + fraction - offset.Ticks;
+        return utcTicks >= DateTime.MinValue.Ticks && utcTicks <= DateTime.MaxValue.Ticks;
     }
 
     private static int Digits(ReadOnlySpan<byte> text, int at, ref bool valid)
