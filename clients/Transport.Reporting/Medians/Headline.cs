@@ -20,7 +20,7 @@ internal static class Headline
 
     private static Sentence? Of(Shape shape)
     {
-        var ranked = shape.Cells.Where(cell => cell.IsRanked && cell.Persons == shape.Reference).OrderBy(Shape.RatioOf).ToList();
+        var ranked = shape.Cells.Where(cell => cell.IsRanked && cell.Persons == shape.Reference).OrderBy(Shape.OrderOf).ToList();
         if (ranked.Count == 0)
         {
             return OfNoneRanked(shape);

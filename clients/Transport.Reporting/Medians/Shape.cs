@@ -1,6 +1,7 @@
 using Transport.Experiments.Analysis;
 using Transport.Experiments.Medians.Figures;
 using Transport.PayloadModels;
+using Transport.Reporting.Medians.Columns;
 using Transport.Reporting.Words;
 
 namespace Transport.Reporting.Medians;
@@ -24,10 +25,12 @@ internal sealed class Shape
             .. cells.Where(cell => cell.MedianMs is not null || cell.Status == CellStatus.Failed)
                 .GroupBy(cell => cell.Transport)
                 .OrderBy(row => row.Any(cell => cell.Description is { IsLimit: true }))
-                .ThenBy(row => RatioOf(row.FirstOrDefault(cell => cell.Persons == Reference && cell.Status != CellStatus.Failed)))
-                .ThenBy(row => row.FirstOrDefault(cell => cell.Persons == Reference && cell.Status != CellStatus.Failed)?.MedianMs ?? double.MaxValue)
+                .ThenBy(row => OrderOf(AtReference(row)))
+                .ThenBy(row => AtReference(row)?.MedianMs ?? double.MaxValue)
                 .Select(row => (IReadOnlyList<CellSummary>)[.. row]),
         ];
+
+        CellSummary? AtReference(IEnumerable<CellSummary> row) => row.FirstOrDefault(cell => cell.Persons == Reference && cell.Status != CellStatus.Failed);
     }
 
     public Operation Operation { get; }
@@ -45,8 +48,11 @@ internal sealed class Shape
     /// <summary>Rows with anything to show, the fastest first, limits last.</summary>
     public IReadOnlyList<IReadOnlyList<CellSummary>> Measured { get; }
 
-    /// <summary>What transports are ordered by: the ratio that is shown, that of the blocks or, where there is none, that of the medians.</summary>
-    public static double RatioOf(CellSummary? cell) => cell?.VersusFastest?.Ratio ?? cell?.RatioToFastest ?? double.MaxValue;
+    /// <summary>
+    /// What transports are ordered by: the fastest first, then by the ratio that is shown, that of the blocks or, where there is none, that of the medians. A transport with too few blocks
+    /// may have a lower median than the fastest.
+    /// </summary>
+    public static double OrderOf(CellSummary? cell) => Verdicts.IsFastest(cell) ? 0 : cell?.VersusFastest?.Ratio ?? cell?.RatioToFastest ?? double.MaxValue;
 
     /// <summary>Median of the floor at a size, in milliseconds; null where it was not measured.</summary>
     public double? FloorAt(int size) => Cells.FirstOrDefault(cell => cell.Transport == Floor && cell.Persons == size && cell.Status != CellStatus.Failed)?.MedianMs;

@@ -42,4 +42,17 @@ public class MediansReportTests
 
         Assert.Equal("1,000 persons without orders: no transport is ranked; unsteady: slow-starter.", Assert.Single(report.Headline).Text);
     }
+
+    [Fact]
+    public void Headline_TransportWithTooFewBlocksAndALowerMedian_IsNotNamedFastest()
+    {
+        var fastest = SampleRun.Summary.Cells.Single(cell => cell is { Transport: "messagepack", Persons: 1000 });
+        var cells = SampleRun.Summary.Cells
+            .Select(cell => cell is { Transport: "json", Persons: 1000 } ? cell with { VersusFastest = null, RatioToFastest = 0.9, MedianMs = 0.9 * fastest.MedianMs, MedianLowMs = null, MedianHighMs = null } : cell)
+            .ToList();
+
+        var report = new MediansReport(SampleRun.Record, SampleRun.Summary with { Cells = cells }, null);
+
+        Assert.StartsWith("1,000 persons without orders: messagepack (Library of messagepack 1.2.3) leads with 0.1", Assert.Single(report.Headline).Text, StringComparison.Ordinal);
+    }
 }
