@@ -23,13 +23,17 @@ internal sealed class CompilationQuiet
     /// <summary>Counts rounds of calls: each row was called so often.</summary>
     public void AddRounds(long rounds) => _rounds += rounds;
 
+    /// <summary>Whether none of these processes has compiled more than stragglers since the last reading that was not quiet.</summary>
+    public bool IsStill(IReadOnlyCollection<(string Process, long Count)> compiled) =>
+        compiled.All(reading => reading.Count - _compiled.GetValueOrDefault(reading.Process) <= Stragglers);
+
     /// <summary>Adds a reading.</summary>
     /// <param name="at">When, from any start; readings come in order.</param>
     /// <param name="compiled">Methods compiled so far, by process.</param>
     /// <returns>True when 12 rounds and 300 ms have passed with no more than 10 compilations in each process.</returns>
     public bool Add(TimeSpan at, IReadOnlyCollection<(string Process, long Count)> compiled)
     {
-        if (compiled.All(reading => reading.Count - _compiled.GetValueOrDefault(reading.Process) <= Stragglers))
+        if (IsStill(compiled))
         {
             return _rounds >= Rounds && at - _since >= Length;
         }

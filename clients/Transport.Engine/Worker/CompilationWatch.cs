@@ -24,15 +24,21 @@ internal sealed class CompilationWatch(SessionContext session)
             return false;
         }
 
-        var compiled = await CountAsync().ConfigureAwait(false);
+        var compiled = new List<(string Process, long Count)> { ("client", JitInfo.GetCompiledMethodCount()) };
+        if (_quiet.IsStill(compiled))
+        {
+            // To answer, a server compiles methods, too: none is asked before the client is quiet.
+            compiled.AddRange(await CountServersAsync().ConfigureAwait(false));
+        }
+
         _lookedAt = Stopwatch.GetTimestamp();
         return _quiet.Add(Stopwatch.GetElapsedTime(_startedAt, _lookedAt), compiled);
     }
 
     /// <summary>A server that does not answer is left out; the calls of its rows say what is wrong with it.</summary>
-    private async Task<List<(string Process, long Count)>> CountAsync()
+    private async Task<List<(string Process, long Count)>> CountServersAsync()
     {
-        var compiled = new List<(string, long)> { ("client", JitInfo.GetCompiledMethodCount()) };
+        var compiled = new List<(string, long)>();
         foreach (var counters in session.Assignment.Rows.Select(row => row.Counters).Distinct().Where(counters => !_lost.Contains(counters)).ToList())
         {
             try

@@ -10,19 +10,20 @@ public sealed class RunFormat
 {
     private readonly ConcurrentDictionary<JsonSerializerContext, JsonSerializerOptions> _options = new();
     private readonly IReadOnlyList<StoredType> _kinds;
+    private readonly Lazy<JsonTypeInfo<RunEvent>> _event;
 
     /// <param name="kinds">What the kinds of run add; a type that two of them share may be there twice.</param>
     public RunFormat(IEnumerable<StoredType> kinds)
     {
         _kinds = [.. kinds.Distinct()];
-        Event = (JsonTypeInfo<RunEvent>)OptionsOf(RunRecordJson.Default).GetTypeInfo(typeof(RunEvent));
+        _event = new(() => (JsonTypeInfo<RunEvent>)OptionsOf(RunRecordJson.Default).GetTypeInfo(typeof(RunEvent)));
     }
 
     /// <summary>Events that any run may have, and no others.</summary>
     internal static RunFormat Core { get; } = new([]);
 
-    /// <summary>A line.</summary>
-    public JsonTypeInfo<RunEvent> Event { get; }
+    /// <summary>A line. Made when it is first used: a client process writes messages and no lines, and would compile 1,000 methods for it.</summary>
+    public JsonTypeInfo<RunEvent> Event => _event.Value;
 
     /// <summary>JSON in which events occur, such as the messages of a client process.</summary>
     /// <param name="context">Knows everything but the events of kinds.</param>
