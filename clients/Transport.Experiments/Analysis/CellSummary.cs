@@ -123,7 +123,10 @@ public sealed record CellSummary
     /// <summary>Calls past their deadline.</summary>
     public required int Stalls { get; init; }
 
-    /// <summary>Median over the fastest ranked transport's median for the same operation, size and orders; 1 for the fastest.</summary>
+    /// <summary>
+    /// Median over the fastest transport's median for the same operation, size and orders; 1 for the fastest. Below 1 for a transport with a lower median
+    /// that was not faster block by block, which decides who is fastest.
+    /// </summary>
     public double? RatioToFastest { get; init; }
 
     /// <summary>

@@ -1811,7 +1811,7 @@ export interface CellSummary {
    */
   stalls: number;
   /**
-   * Median over the fastest ranked transport's median for the same operation, size and orders; 1 for the fastest.
+   * Median over the fastest transport's median for the same operation, size and orders; 1 for the fastest. Below 1 for a transport with a lower median that was not faster block by block, which decides who is fastest.
    */
   ratioToFastest: number | null;
   /**
