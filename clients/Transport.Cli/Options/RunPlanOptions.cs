@@ -40,7 +40,7 @@ internal sealed class RunPlanOptions
 
     private readonly Option<Effort> _effort = new("--effort")
     {
-        Description = "quick: three short pairs of processes, within 3 minutes; normal: longer ones; thorough: more processes and blocks.",
+        Description = "quick: three short pairs of processes, in about 3 minutes; normal: longer ones; thorough: more processes and blocks.",
         HelpName = "quick|normal|thorough",
         DefaultValueFactory = _ => Default.Effort,
         CustomParser = result => CommonOptions.Name(result, "--effort", CommonOptions.Lower<Effort>()),

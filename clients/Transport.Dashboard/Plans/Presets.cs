@@ -10,7 +10,7 @@ internal static class Presets
 {
     private static readonly IReadOnlyList<Preset> All =
     [
-        Of("overview", "Which transport is the fastest here?", "Every transport at five sizes, with and without orders, within three minutes.", new RunPlan()),
+        Of("overview", "Which transport is the fastest here?", "Every transport at five sizes, with and without orders, in about three minutes.", new RunPlan()),
         Of("service-to-service", "Which wire between two services?", "JSON, MessagePack, protobuf and gRPC by the libraries that people use, from one person to ten thousand.", new RunPlan
         {
             Transports = ["json", "messagepack", "protobuf", "grpc", "protobuf-net-grpc", "floor"],

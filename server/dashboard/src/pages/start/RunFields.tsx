@@ -9,7 +9,7 @@ import { SizeChips } from "./SizeChips";
 
 const efforts: Record<Effort, string> = { quick: "Quick", normal: "Normal", thorough: "Thorough" };
 const effortWords: Record<Effort, string> = {
-  quick: "All within 3 minutes: an answer to look at.",
+  quick: "All in about 3 minutes: an answer to look at.",
   normal: "About 10 minutes, three fresh pairs of processes: an answer to base a decision on.",
   thorough: "About 30 minutes, five fresh pairs: an answer to publish.",
 };
