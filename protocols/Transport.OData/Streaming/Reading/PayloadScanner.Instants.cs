@@ -12,11 +12,7 @@ internal sealed partial class PayloadScanner
     private const int FractionDigits = 7;
     private const int OffsetLength = 6;
 
-    public DateTime ReadDateTime()
-    {
-        var (utcTicks, _) = ReadInstant();
-        return new DateTime(utcTicks, DateTimeKind.Utc);
-    }
+    public DateTime ReadDateTime() => new(ReadInstant().UtcTicks, DateTimeKind.Utc);
 
     /// <summary>Seconds and a fraction may be missing; digits of the fraction behind 100 ns are cut off.</summary>
     public DateTimeOffset ReadDateTimeOffset()

@@ -9,10 +9,7 @@ internal sealed class RowReader(RowReaders readers, TypeMap type)
 
     /// <returns>Null for a <c>null</c>, and where the scanner is starved.</returns>
     /// <exception cref="InvalidDataException">The payload is not valid, or not of the type.</exception>
-    public object? Read(PayloadScanner scanner)
-    {
-        return !scanner.StartObject() || scanner.IsStarved ? null : _read.Value(scanner);
-    }
+    public object? Read(PayloadScanner scanner) => !scanner.StartObject() || scanner.IsStarved ? null : _read.Value(scanner);
 
     /// <summary>Reads a collection of objects.</summary>
     /// <param name="scanner">The payload.</param>
