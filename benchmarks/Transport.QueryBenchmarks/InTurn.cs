@@ -40,7 +40,8 @@ internal static class InTurn
 
     private sealed class Row(Func<int, Uri> url) : IDisposable
     {
-        private readonly RawClient _client = new(url(0).Port);
+        // Opened by the first call: the warm-up of another transport may take longer than a server keeps an unused connection.
+        private readonly Lazy<RawClient> _client = new(() => new RawClient(url(0).Port));
         private int _calls;
 
         public List<double> Times { get; } = [];
@@ -53,11 +54,11 @@ internal static class InTurn
             {
                 var path = url(_calls++).PathAndQuery;
                 var started = Stopwatch.GetTimestamp();
-                Bytes = _client.Get(path);
+                Bytes = _client.Value.Get(path);
                 Times.Add(Stopwatch.GetElapsedTime(started).TotalMicroseconds);
             }
         }
 
-        public void Dispose() => _client.Dispose();
+        public void Dispose() => _client.Value.Dispose();
     }
 }
