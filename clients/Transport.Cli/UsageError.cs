@@ -10,14 +10,22 @@ internal static class UsageError
     /// <returns>Null where nothing is wrong.</returns>
     public static string? Find(ParseResult parsed) => OptionTakenForValue(parsed) ?? (parsed.Errors.Count > 0 ? Describe(parsed) : null);
 
-    /// <summary>An unknown option behind an option that takes several words counts as one of its words: no value of ours begins with two dashes.</summary>
-    private static string? OptionTakenForValue(ParseResult parsed) =>
-        parsed.CommandResult.Children.OfType<OptionResult>()
-            .SelectMany(option => option.Tokens)
-            .Select(token => token.Value)
-            .FirstOrDefault(value => value.StartsWith("--", StringComparison.Ordinal)) is { } typed
-            ? UnknownOption(parsed.CommandResult.Command, typed)
-            : null;
+    /// <summary>An option behind one that lacks its value, or that takes several words, counts as one of its words: no value of ours begins with two dashes.</summary>
+    private static string? OptionTakenForValue(ParseResult parsed)
+    {
+        var command = parsed.CommandResult.Command;
+        foreach (var option in parsed.CommandResult.Children.OfType<OptionResult>())
+        {
+            if (option.Tokens.Select(token => token.Value).FirstOrDefault(value => value.StartsWith("--", StringComparison.Ordinal)) is { } typed)
+            {
+                return command.Options.Any(known => known.Name == NameIn(typed))
+                    ? $"'{option.Option.Name}' needs a value before '{typed}' ({FullName(command)} --help shows examples)"
+                    : UnknownOption(command, typed);
+            }
+        }
+
+        return null;
+    }
 
     private static string Describe(ParseResult parsed)
     {
@@ -41,11 +49,14 @@ internal static class UsageError
     private static string UnknownOption(Command command, string typed)
     {
         var options = command.Options.Where(option => !option.Hidden).Select(option => option.Name).ToList();
-        var name = typed.Split('=', ':')[0];
+        var name = NameIn(typed);
         return !name.StartsWith('-') ? $"'{typed}' does not belong to any option ({FullName(command)} --help shows examples)"
             : NearestName.Find(name, options) is { } nearest ? $"unknown option '{name}': did you mean '{nearest}'?"
             : $"unknown option '{name}': type " + string.Join(", ", options);
     }
+
+    /// <summary>What is typed before a value that an option has in the same word.</summary>
+    private static string NameIn(string typed) => typed.Split('=', ':')[0];
 
     /// <summary>For example <c>transport plugin build</c>.</summary>
     private static string FullName(Command command) =>

@@ -29,6 +29,7 @@ public class UsageTests
     [InlineData("error: 'ftp://127.0.0.1:1/' is not a server address", "verify", "--server", "ftp://127.0.0.1:1")]
     [InlineData("error: unknown value 'nonsense' of --server-processes: type per-transport, shared", "run", "--server-processes", "nonsense")]
     [InlineData("error: Required argument missing for option: '--server-processes'", "run", "--server-processes")]
+    [InlineData("error: '--server' needs a value before '--transports' (transport run --help shows examples)", "run", "--server", "--transports", "json")]
     [InlineData("error: nothing to measure: handler does not carry GetPersons: type --operations Query", "run", "--transports", "handler")]
     [InlineData("error: article 3 has its own verb: type transport modes", "articles", "3")]
     [InlineData("error: --users is not an option of article 1: Article 4: users of its load test.", "articles", "1", "--users", "5")]
