@@ -10,8 +10,11 @@ namespace Transport.Experiments.Medians;
 /// <summary>Random blocks: cells visited in a seeded shuffled order, the slow ones not in every block, until time or blocks are used up.</summary>
 internal sealed class BlockPhase(SessionContext session)
 {
-    /// <summary>A cell's answer is checked once per this many blocks; the cells take turns.</summary>
+    /// <summary>A cell's answer is checked once per this many of its visits; the cells take turns.</summary>
     private const int CheckEvery = 5;
+
+    /// <summary>The same of a cell that has more visits than the others.</summary>
+    private const int CheckFrequentEvery = 10;
 
     /// <summary>Visits in a row with a stall after which a cell has failed.</summary>
     private const int MaxStalledVisits = 2;
@@ -19,7 +22,7 @@ internal sealed class BlockPhase(SessionContext session)
     private readonly ClientAssignment _assignment = session.Assignment;
     private readonly CollectionWatch _collections = session.Collections;
     private readonly PrecisionWatch _precision = new(session.Assignment.Plan, session.Assignment.Budget.Processes == 1);
-    private readonly int[] _periods = session.Assignment.Budget.IsExact ? [.. session.Cells.Select(_ => 1)] : Schedule.Periods([.. session.Cells.Select(cell => cell.Cell)]);
+    private readonly int[] _periods = Schedule.Periods([.. session.Cells.Select(cell => cell.Cell)], session.Assignment.Budget.LongestPeriod);
     private readonly int[] _questions = Schedule.Questions([.. session.Cells.Select(cell => cell.Cell)]);
 
     /// <returns>Why the blocks ended, as in <see cref="RunEnded.Reason"/>.</returns>
@@ -29,7 +32,7 @@ internal sealed class BlockPhase(SessionContext session)
         var box = session.TimeLeft - AfterBlocks;
         var period = _periods.Max();
         var fewest = budget.MinVisits * period;
-        var last = budget.BlocksOf(_assignment.Process);
+        var last = budget.BlocksOf(_assignment.Process, period);
         var startedAt = Stopwatch.GetTimestamp();
         for (var block = _assignment.FirstBlock; block < last; block++)
         {
@@ -74,7 +77,8 @@ internal sealed class BlockPhase(SessionContext session)
         for (var place = 0; place < order.Length; place++)
         {
             var cell = session.Cells[order[place]];
-            if (cell.IsDropped || !Schedule.IsVisited(_assignment.Process, block, _periods[order[place]], _questions[order[place]]))
+            var period = _periods[order[place]];
+            if (cell.IsDropped || !Schedule.IsVisited(_assignment.Process, block, period, _questions[order[place]]))
             {
                 continue;
             }
@@ -84,7 +88,7 @@ internal sealed class BlockPhase(SessionContext session)
                 session.Announce(cell.Cell);
             }
 
-            visits.Add(await VisitAsync(cell, place, visits.Count, check: ((block / _periods[order[place]]) + order[place]) % CheckEvery == 0).ConfigureAwait(false));
+            visits.Add(await VisitAsync(cell, place, visits.Count, check: ((block / period) + order[place]) % CheckEveryOf(period) == 0).ConfigureAwait(false));
         }
 
         visits = await _collections.CompleteAsync(visits).ConfigureAwait(false);
@@ -92,6 +96,8 @@ internal sealed class BlockPhase(SessionContext session)
         _precision.Take(measured);
         session.Send(measured);
     }
+
+    private int CheckEveryOf(int period) => period == 1 && _assignment.Budget.LongestPeriod > Schedule.LongestBySquareRoot ? CheckFrequentEvery : CheckEvery;
 
     private async Task<Visit> VisitAsync(CellState cell, int place, int index, bool check)
     {

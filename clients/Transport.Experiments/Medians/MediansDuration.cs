@@ -21,7 +21,7 @@ internal static class MediansDuration
         var rows = cells.DistinctBy(cell => cell.Transport).Count();
         var budget = EffortBudget.For(plan.Effort, plan.Tries, rows, cells.Count, precise: plan.Precision is not null);
         var warmUp = (RowsWarmUpUsed * budget.WarmUpOf(rows).TotalSeconds) + (CellWarmUpUsed * cells.Count * budget.WarmUpPerCell.TotalSeconds);
-        var periods = budget.IsExact ? [.. cells.Select(_ => 1)] : Schedule.Periods(cells);
+        var periods = Schedule.Periods(cells, budget.LongestPeriod);
         var blockMs = cells.Zip(periods, (cell, period) => (TypicalCalls.MsOf(cell) + TypicalCalls.MsOf(Schedule.SettlingCallOf(cell))) / period).Sum();
         var costs = budget.IsSparing ? Math.Min(cells.Count, 2 * rows) : cells.Count;
         var needed = PlanDuration.PairSeconds + budget.ColdOf(rows).TotalSeconds

@@ -33,8 +33,14 @@ public sealed record EffortBudget
     /// <summary>Visits of each cell in each process, however long they take: 12 and more in all of them, so that no cell is without an interval.</summary>
     public required int MinVisits { get; init; }
 
-    /// <summary>Blocks after which a process stops even when time is left.</summary>
+    /// <summary>Blocks after which a process stops even when time is left, of cells that are all visited in every block or nearly so; see <see cref="BlocksOf"/>.</summary>
     public required int MaxBlocks { get; init; }
+
+    /// <summary>
+    /// The slowest cells are visited once per this many blocks, as in <see cref="Schedule.Periods"/>: 1 with a number of tries. For a precision all cells count alike; otherwise
+    /// the cheapest have more visits, so that there are tails.
+    /// </summary>
+    public required int LongestPeriod { get; init; }
 
     /// <summary>With a number of tries the blocks are exactly as many, with one measured call per visit.</summary>
     public required bool IsExact { get; init; }
@@ -78,6 +84,7 @@ public sealed record EffortBudget
             CostPerCell = Share(16 * share, cells, 0.1, 0.3 * share),
             MinVisits = (FewestVisits + processes - 1) / processes,
             MaxBlocks = precise ? 20_000 : 200,
+            LongestPeriod = precise ? Schedule.LongestBySquareRoot : 2 * Schedule.LongestBySquareRoot,
             IsSparing = effort is Effort.Quick,
             IsExact = false,
         };
@@ -92,14 +99,17 @@ public sealed record EffortBudget
             Processes = Math.Clamp(effort is Effort.Quick ? exact / FewestVisits : exact, 1, processes),
             MinVisits = exact,
             MaxBlocks = exact,
+            LongestPeriod = 1,
             IsSparing = false,
             IsExact = true,
         };
     }
 
-    /// <summary>Blocks of one process, numbered from 0.</summary>
-    public int BlocksOf(int process) =>
-        IsExact ? (MaxBlocks / Processes) + (process < MaxBlocks % Processes ? 1 : 0) : MaxBlocks;
+    /// <summary>The most blocks of one process.</summary>
+    /// <param name="process">Numbered from 0.</param>
+    /// <param name="period">The longest of its cells: what makes them rarer makes more blocks.</param>
+    public int BlocksOf(int process, int period = 1) =>
+        IsExact ? (MaxBlocks / Processes) + (process < MaxBlocks % Processes ? 1 : 0) : MaxBlocks * Math.Max(1, period / Schedule.LongestBySquareRoot);
 
     private static TimeSpan Share(double seconds, int parts, double least, double most) =>
         TimeSpan.FromSeconds(Math.Clamp(seconds / Math.Max(1, parts), least, most));

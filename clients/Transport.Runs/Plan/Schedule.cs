@@ -11,8 +11,8 @@ public static class Schedule
     /// </summary>
     public const string Visit = "one call after one of the same row with one person";
 
-    /// <summary>A slow cell is visited at least once per this many blocks.</summary>
-    private const int LongestPeriod = 8;
+    /// <summary>The longest period of cells visited by the square root of their time alone: slower ones are visited no less often.</summary>
+    public const int LongestBySquareRoot = 8;
 
     /// <summary>The order of a block: a permutation of 0 .. <paramref name="cells"/> - 1.</summary>
     public static int[] Block(int seed, int process, int block, int cells)
@@ -39,15 +39,20 @@ public static class Schedule
 
     /// <summary>
     /// Blocks from one visit of a cell to its next: 1 for the cheapest, more for slower ones by the square root of what their calls typically take, which
-    /// of all ways to spend a time makes the errors of all cells smallest together. Powers of two, so that a slow cell is never visited without the
+    /// of all ways to spend a time makes the errors of all medians smallest together. Powers of two, so that a slow cell is never visited without the
     /// others of its question. The plan alone decides, so that a run made again has the same visits.
     /// </summary>
-    public static int[] Periods(IReadOnlyList<Cell> cells)
+    /// <param name="cells">Of the plan.</param>
+    /// <param name="longest">
+    /// A power of two, in blocks; 1 visits every cell in every block. Beyond <see cref="LongestBySquareRoot"/>, the slower cells are visited as much less often than the cheapest: a
+    /// tail needs many calls, and theirs cost hardly any time.
+    /// </param>
+    public static int[] Periods(IReadOnlyList<Cell> cells, int longest)
     {
         ArgumentNullException.ThrowIfNull(cells);
         var ms = cells.Select(cell => TypicalCalls.MsOf(cell) + TypicalCalls.MsOf(SettlingCallOf(cell))).ToArray();
         var least = ms.DefaultIfEmpty(1).Min();
-        return [.. ms.Select(own => Math.Min(LongestPeriod, 1 << (int)Math.Round(Math.Log2(Math.Sqrt(own / least)))))];
+        return [.. ms.Select(own => PeriodOf(own / least, longest))];
     }
 
     /// <summary>Whether a block visits a cell. Questions take turns, so that blocks are of about the same length.</summary>
@@ -55,14 +60,14 @@ public static class Schedule
     /// <param name="block">Number of the block.</param>
     /// <param name="period">As in <see cref="Periods"/>.</param>
     /// <param name="question">Number of the cell's question, the same for all rows.</param>
-    public static bool IsVisited(int process, int block, int period, int question) => (block + (5 * process) + Turn(question)) % period == 0;
+    public static bool IsVisited(int process, int block, int period, int question) => (block + (5 * (process + question))) % period == 0;
 
     /// <summary>Numbers the questions of the cells: operation, size and orders.</summary>
     public static int[] Questions(IReadOnlyList<Cell> cells)
     {
         ArgumentNullException.ThrowIfNull(cells);
         var known = new Dictionary<Cell, int>();
-        // The largest first: their turns are farthest apart.
+        // The largest first: as neighbours, they are five blocks apart.
         foreach (var question in cells.Select(cell => cell with { Transport = "" }).Distinct().OrderByDescending(TypicalCalls.MsOf))
         {
             known[question] = known.Count;
@@ -85,16 +90,10 @@ public static class Schedule
         return look == blocks;
     }
 
-    /// <summary>0, 4, 2, 6, 1 ...: each as far as can be from those before (van der Corput).</summary>
-    private static int Turn(int question)
+    private static int PeriodOf(double slowness, int longest)
     {
-        var turn = 0;
-        for (int bit = LongestPeriod / 2, rest = question; bit > 0; bit /= 2, rest /= 2)
-        {
-            turn += rest % 2 * bit;
-        }
-
-        return turn;
+        var period = 1 << (int)Math.Round(Math.Log2(Math.Sqrt(slowness)));
+        return period == 1 ? 1 : Math.Min(longest, period * Math.Max(1, longest / LongestBySquareRoot));
     }
 
     private static ulong Mix(ulong value) => Finish(unchecked(value + 0x9E3779B97F4A7C15));

@@ -41,6 +41,7 @@ internal sealed class LiveCalls(FaultTarget target) : ICallSource
                 CostPerCell = TimeSpan.Zero,
                 MinVisits = plan.Blocks,
                 MaxBlocks = plan.Blocks,
+                LongestPeriod = 1,
             },
             TimeLeft = TimeSpan.FromHours(1),
         };

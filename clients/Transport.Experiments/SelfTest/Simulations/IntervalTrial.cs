@@ -35,6 +35,8 @@ internal sealed class IntervalTrial : ITrial
         new("a slow cell of a quick run: 3 processes differ by 5 %, 4 blocks of 1", 3, 4, 1) { OfProcesses = 0.05 },
         new("a slow cell of a quick run: 3 processes differ by 15 %, 4 blocks of 1", 3, 4, 1) { OfProcesses = 0.15 },
         new("a cell of a quick run: 3 processes differ by 5 %, blocks by 15 %, 64 of 1", 3, 64, 1) { OfProcesses = 0.05, OfBlocks = 0.15 },
+        new("a cell of a quick run: 3 processes differ by 5 %, neighbours alike (0.65, 20 %), 64 of 1", 3, 64, 1) { OfProcesses = 0.05, OfBlocks = 0.2, Correlation = 0.65 },
+        new("a cell of a quick run: 3 processes differ by 5 %, neighbours alike (0.9, 20 %), 64 of 1", 3, 64, 1) { OfProcesses = 0.05, OfBlocks = 0.2, Correlation = 0.9 },
     ];
 
     /// <summary>The share of runs that must cover the truth.</summary>

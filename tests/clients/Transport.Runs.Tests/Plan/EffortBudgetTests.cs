@@ -28,7 +28,19 @@ public sealed class EffortBudgetTests
         var budget = EffortBudget.For(effort, tries, 1, 1);
 
         Assert.True(budget.IsExact);
-        Assert.Equal(blocks, Enumerable.Range(0, budget.Processes).Select(budget.BlocksOf));
+        Assert.Equal(blocks, Enumerable.Range(0, budget.Processes).Select(process => budget.BlocksOf(process)));
+    }
+
+    [Theory]
+    [InlineData(1, 200)]
+    [InlineData(8, 200)]
+    [InlineData(16, 400)]
+    public void BlocksOf_ByTime_AreMoreWhereTheSlowestAreVisitedLessOften(int period, int blocks)
+    {
+        var budget = EffortBudget.For(Effort.Normal, null, 17, 170);
+
+        Assert.Equal((16, blocks), (budget.LongestPeriod, budget.BlocksOf(2, period)));
+        Assert.Equal(8, EffortBudget.For(Effort.Normal, null, 17, 170, precise: true).LongestPeriod);
     }
 
     [Theory]

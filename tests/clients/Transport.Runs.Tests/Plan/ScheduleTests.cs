@@ -60,31 +60,36 @@ public sealed class ScheduleTests
         Assert.Equal(new Cell("json", Operation.GetPersons, 0, false), Schedule.SettlingCallOf(new Cell("json", Operation.GetPersons, 0, false)));
     }
 
-    [Fact]
-    public void Periods_DefaultPlan_ThinsSlowCellsInPowersOfTwo()
+    [Theory]
+    [InlineData(1, new[] { 1, 1, 1 })]
+    [InlineData(8, new[] { 2, 4, 8 })]
+    [InlineData(16, new[] { 4, 8, 16 })]
+    public void Periods_DefaultPlan_ThinsSlowCellsInPowersOfTwo(int longest, int[] slow)
     {
         var cells = Cells(["json", "odata"]);
-        var periods = cells.Zip(Schedule.Periods(cells)).ToDictionary(item => item.First, item => item.Second);
+        var periods = cells.Zip(Schedule.Periods(cells, longest)).ToDictionary(item => item.First, item => item.Second);
 
-        Assert.All(periods.Values, period => Assert.True(int.IsPow2(period) && period <= 8));
-        Assert.Equal(1, periods[new Cell("json", Operation.GetPersons, 1, false)]);
-        Assert.Equal([2, 4, 8], new[] { (1000, false), (10_000, false), (10_000, true) }.Select(size => periods[new Cell("json", Operation.GetPersons, size.Item1, size.Item2)]));
-        Assert.Equal(8, periods[new Cell("odata", Operation.GetPersons, 10_000, true)]);
+        Assert.All(periods.Values, period => Assert.True(int.IsPow2(period) && period <= longest));
+        Assert.All([1, 10, 100], persons => Assert.Equal(1, periods[new Cell("json", Operation.GetPersons, persons, false)]));
+        Assert.Equal(slow, new[] { (1000, false), (10_000, false), (10_000, true) }.Select(size => periods[new Cell("json", Operation.GetPersons, size.Item1, size.Item2)]));
+        Assert.Equal(longest, periods[new Cell("odata", Operation.GetPersons, 10_000, true)]);
     }
 
     [Fact]
     public void Periods_OneSize_VisitsTheCheapestInEveryBlock() =>
-        Assert.Equal([1, 4], Schedule.Periods([new Cell("json", Operation.GetPersons, 1000, true), new Cell("odata", Operation.GetPersons, 1000, true)]));
+        Assert.Equal([1, 4], Schedule.Periods([new Cell("json", Operation.GetPersons, 1000, true), new Cell("odata", Operation.GetPersons, 1000, true)], 8));
 
-    [Fact]
-    public void IsVisited_EightBlocks_VisitsEveryCellAsOftenAsItsPeriodAllowsWithItsQuestion()
+    [Theory]
+    [InlineData(8)]
+    [InlineData(16)]
+    public void IsVisited_AsManyBlocksAsTheLongestPeriod_VisitsEveryCellAsOftenAsItsPeriodAllowsWithItsQuestion(int longest)
     {
         var cells = Cells(["json", "messagepack", "odata"]);
-        var (periods, questions) = (Schedule.Periods(cells), Schedule.Questions(cells));
+        var (periods, questions) = (Schedule.Periods(cells, longest), Schedule.Questions(cells));
         var visited = Enumerable.Range(0, cells.Count)
-            .Select(cell => Enumerable.Range(0, 8).Where(block => Schedule.IsVisited(2, block, periods[cell], questions[cell])).ToArray()).ToArray();
+            .Select(cell => Enumerable.Range(0, longest).Where(block => Schedule.IsVisited(2, block, periods[cell], questions[cell])).ToArray()).ToArray();
 
-        Assert.All(visited.Zip(periods), item => Assert.Equal(8 / item.Second, item.First.Length));
+        Assert.All(visited.Zip(periods), item => Assert.Equal(longest / item.Second, item.First.Length));
         foreach (var (slow, fast) in from slow in Enumerable.Range(0, cells.Count)
                                      from fast in Enumerable.Range(0, cells.Count)
                                      where questions[slow] == questions[fast] && periods[slow] >= periods[fast]
@@ -95,7 +100,7 @@ public sealed class ScheduleTests
         }
 
         // The slowest questions are never in the same block.
-        var slowest = visited.Where((_, cell) => periods[cell] == 8 && cells[cell].Transport == "odata").Select(blocks => Assert.Single(blocks)).ToList();
+        var slowest = visited.Where((_, cell) => periods[cell] == longest && cells[cell].Transport == "odata").Select(blocks => Assert.Single(blocks)).ToList();
         Assert.Equal(slowest.Count, slowest.Distinct().Count());
     }
 
