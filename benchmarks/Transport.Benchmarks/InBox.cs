@@ -1,4 +1,4 @@
-using Transport.Encodings;
+using Transport.People.Encodings;
 using Transport.PluginContract;
 using Transport.Soap;
 

@@ -11,7 +11,7 @@ using Transport.OData;
 using Transport.OData.Hosting;
 using Transport.OData.Streaming;
 using Transport.PayloadModels;
-using Transport.PeopleContracts.OData;
+using Transport.People.OData;
 using Transport.PluginContract;
 
 namespace Transport.Benchmarks;

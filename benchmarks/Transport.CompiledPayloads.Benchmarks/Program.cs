@@ -14,7 +14,7 @@ using Microsoft.OData.ModelBuilder;
 using Transport.CompiledPayloads.Benchmarks;
 using Transport.OData.Hosting;
 using Transport.PayloadModels;
-using Transport.PeopleContracts.OData;
+using Transport.People.OData;
 
 const int Persons = 1000;
 const int WarmUps = 150;

@@ -4,7 +4,7 @@ using Transport.OData;
 using Transport.OData.Hosting;
 using Transport.OData.Query;
 using Transport.PayloadModels;
-using Transport.PeopleContracts.OData;
+using Transport.People.OData;
 
 namespace Transport.QueryBenchmarks;
 

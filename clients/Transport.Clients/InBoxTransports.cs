@@ -6,7 +6,7 @@ using Transport.Clients.WcfBinary;
 using Transport.Clients.WcfNetTcp;
 using Transport.Clients.WcfText;
 using Transport.Clients.WcfWSHttp;
-using Transport.Encodings;
+using Transport.People.Encodings;
 using Transport.PluginContract;
 using Transport.Soap;
 

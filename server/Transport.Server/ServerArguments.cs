@@ -3,7 +3,7 @@ using System.Net;
 using Transport.DataContract;
 using Transport.DataContract.Scenarios;
 using Transport.PayloadModels;
-using Transport.PeopleContracts;
+using Transport.People.Soap;
 using Transport.PluginContract;
 using Transport.PluginLoading;
 using Transport.Server.Settings;

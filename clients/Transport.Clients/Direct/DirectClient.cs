@@ -1,7 +1,7 @@
 using System.Globalization;
 using Transport.Clients.Http;
-using Transport.Encodings;
 using Transport.PayloadModels;
+using Transport.People.Encodings;
 using Transport.PluginContract;
 using Transport.ServerApi;
 

@@ -2,7 +2,7 @@ using System.Globalization;
 using Transport.Clients.Http;
 using Transport.OData.Streaming;
 using Transport.PayloadModels;
-using Transport.PeopleContracts.OData;
+using Transport.People.OData;
 using Transport.PluginContract;
 
 namespace Transport.Clients.ODataStream;

@@ -1,6 +1,6 @@
 using Transport.Clients.Http;
 using Transport.PayloadModels;
-using Transport.PeopleContracts;
+using Transport.People.Soap;
 using Transport.PluginContract;
 using Transport.Soap;
 using Transport.Soap.Client;

@@ -1,4 +1,4 @@
-using Transport.PeopleContracts;
+using Transport.People.Soap;
 using Transport.PluginContract;
 using Transport.Soap;
 using Transport.Soap.Client;

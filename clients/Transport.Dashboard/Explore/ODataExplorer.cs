@@ -5,7 +5,7 @@ using Transport.Dashboard.Safety;
 using Transport.Dashboard.Settings;
 using Transport.OData;
 using Transport.OData.Hosting;
-using Transport.PeopleContracts.OData;
+using Transport.People.OData;
 
 namespace Transport.Dashboard.Explore;
 

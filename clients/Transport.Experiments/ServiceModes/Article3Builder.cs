@@ -1,7 +1,7 @@
 using Transport.Experiments.Analysis;
 using Transport.Experiments.Articles;
 using Transport.PayloadModels;
-using Transport.PeopleContracts;
+using Transport.People.Soap;
 using Transport.Runs.Record;
 using Transport.Soap;
 

@@ -1,7 +1,7 @@
 using System.Text.Json.Serialization;
 using Transport.Experiments.Articles;
 using Transport.PayloadModels;
-using Transport.PeopleContracts;
+using Transport.People.Soap;
 using Transport.Runs.Plan;
 using Transport.Soap;
 

@@ -1,5 +1,5 @@
 using Transport.PayloadModels;
-using Transport.PeopleContracts;
+using Transport.People.Soap;
 
 namespace Transport.Experiments.ServiceModes;
 

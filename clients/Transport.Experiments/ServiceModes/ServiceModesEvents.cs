@@ -1,4 +1,4 @@
-using Transport.PeopleContracts;
+using Transport.People.Soap;
 using Transport.Runs.Plan;
 using Transport.Runs.Record;
 

@@ -1,6 +1,6 @@
 using Transport.OData;
 using Transport.OData.Hosting;
-using Transport.PeopleContracts.OData;
+using Transport.People.OData;
 using Transport.PluginContract;
 using Transport.Server.ODataStream.Stored;
 

@@ -3,7 +3,7 @@ using System.Globalization;
 using Microsoft.OData.Edm;
 using Transport.OData;
 using Transport.PayloadModels;
-using Transport.PeopleContracts.OData;
+using Transport.People.OData;
 
 namespace Transport.Server.ODataStream;
 

@@ -1,7 +1,7 @@
 using System.Diagnostics;
 using System.Globalization;
-using Transport.Encodings;
 using Transport.PayloadModels;
+using Transport.People.Encodings;
 using Transport.PluginContract;
 using Transport.Server.Http;
 using Transport.Server.HttpEncoding;

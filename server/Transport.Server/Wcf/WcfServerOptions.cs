@@ -1,5 +1,5 @@
 using Transport.PayloadModels;
-using Transport.PeopleContracts;
+using Transport.People.Soap;
 using Transport.PluginContract;
 using Transport.Soap;
 using Transport.Soap.Dispatch;

@@ -1,6 +1,6 @@
 using System.Net;
 using Microsoft.Extensions.DependencyInjection.Extensions;
-using Transport.PeopleContracts;
+using Transport.People.Soap;
 using Transport.PluginContract;
 using Transport.Server.Limits;
 using Transport.Server.Wcf;

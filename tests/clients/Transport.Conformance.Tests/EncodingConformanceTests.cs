@@ -1,4 +1,4 @@
-using Transport.Encodings;
+using Transport.People.Encodings;
 using Transport.ServerTestSupport;
 
 namespace Transport.Conformance.Tests;

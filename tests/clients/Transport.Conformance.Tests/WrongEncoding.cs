@@ -1,8 +1,8 @@
 using System.Buffers;
 using System.Text;
 using System.Text.Json;
-using Transport.Encodings;
 using Transport.PayloadModels;
+using Transport.People.Encodings;
 using Transport.PluginContract;
 
 namespace Transport.Conformance.Tests;

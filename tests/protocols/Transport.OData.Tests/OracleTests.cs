@@ -1,7 +1,7 @@
 using Microsoft.OData.Edm;
 using Transport.OData.Tests.Library;
 using Transport.OData.Tests.Oracle;
-using Transport.PeopleContracts.OData;
+using Transport.People.OData;
 using Transport.ServerTestSupport;
 
 namespace Transport.OData.Tests;

@@ -9,7 +9,7 @@ using Microsoft.Extensions.Logging;
 using Transport.OData.Hosting;
 using Transport.OData.Model;
 using Transport.PayloadModels;
-using Transport.PeopleContracts.OData;
+using Transport.People.OData;
 using Transport.PluginContract;
 using Transport.Server.ODataStream;
 using Transport.ServerTestSupport;

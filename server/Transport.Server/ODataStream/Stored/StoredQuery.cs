@@ -2,7 +2,7 @@ using System.Linq.Expressions;
 using Microsoft.OData;
 using Microsoft.OData.UriParser;
 using Transport.PayloadModels;
-using Transport.PeopleContracts.OData;
+using Transport.People.OData;
 
 namespace Transport.Server.ODataStream.Stored;
 

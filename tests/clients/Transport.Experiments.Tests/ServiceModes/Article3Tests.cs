@@ -7,7 +7,7 @@ using Transport.Experiments.ServiceModes;
 using Transport.Experiments.Tests.Analysis;
 using Transport.Experiments.Tests.Articles;
 using Transport.PayloadModels;
-using Transport.PeopleContracts;
+using Transport.People.Soap;
 using Transport.Runs.Record;
 using Transport.Runs.Record.Storage;
 using Transport.Soap;

@@ -1,6 +1,6 @@
 using System.Net;
 using Microsoft.OData.Edm;
-using Transport.PeopleContracts.OData;
+using Transport.People.OData;
 
 namespace Transport.OData.Tests.Conformance;
 

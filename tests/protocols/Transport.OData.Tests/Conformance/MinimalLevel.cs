@@ -6,7 +6,7 @@ using Microsoft.OData.Edm;
 using Microsoft.OData.Edm.Csdl;
 using Microsoft.OData.Edm.Validation;
 using Transport.OData.Tests.Oracle;
-using Transport.PeopleContracts.OData;
+using Transport.People.OData;
 using Transport.ServerTestSupport;
 
 namespace Transport.OData.Tests.Conformance;

@@ -3,7 +3,7 @@ using System.Text.Json.Nodes;
 using Microsoft.OData;
 using Microsoft.OData.Edm;
 using Transport.PayloadModels;
-using Transport.PeopleContracts.OData;
+using Transport.People.OData;
 using Transport.ServerTestSupport;
 
 namespace Transport.OData.Tests.Hosting;

@@ -1,6 +1,6 @@
 using Transport.OData.Hosting;
 using Transport.OData.Tests.Everything;
-using Transport.PeopleContracts.OData;
+using Transport.People.OData;
 
 namespace Transport.OData.Tests.Query;
 

@@ -4,7 +4,7 @@ using FsCheck.Fluent;
 using Transport.Clients.ODataStream;
 using Transport.OData.Streaming;
 using Transport.PayloadModels;
-using Transport.PeopleContracts.OData;
+using Transport.People.OData;
 using Transport.PluginContract;
 using Transport.ServerTestSupport;
 using Transport.TestSupport;

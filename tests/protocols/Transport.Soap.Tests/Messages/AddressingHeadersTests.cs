@@ -1,6 +1,6 @@
 using System.Text;
 using System.Xml;
-using Transport.PeopleContracts;
+using Transport.People.Soap;
 using Transport.Soap.Messages;
 using Transport.Soap.Messages.Envelopes;
 using Transport.Soap.Messages.Faults;

@@ -1,7 +1,7 @@
 using System.Text.Json;
 using System.Text.Json.Serialization;
 using Transport.PayloadModels;
-using Transport.PeopleContracts;
+using Transport.People.Soap;
 using Transport.Soap.Messages;
 using Transport.Soap.Messages.Envelopes;
 using Transport.Soap.Messages.Faults;

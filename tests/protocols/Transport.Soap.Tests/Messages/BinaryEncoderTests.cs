@@ -1,5 +1,5 @@
 using Transport.PayloadModels;
-using Transport.PeopleContracts;
+using Transport.People.Soap;
 using Transport.Soap.Messages;
 using Transport.Soap.Messages.Faults;
 using Transport.TestSupport;

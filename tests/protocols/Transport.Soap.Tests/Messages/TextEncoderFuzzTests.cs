@@ -1,5 +1,5 @@
 using System.Xml;
-using Transport.PeopleContracts;
+using Transport.People.Soap;
 using Transport.Soap.Messages;
 using Transport.TestSupport;
 

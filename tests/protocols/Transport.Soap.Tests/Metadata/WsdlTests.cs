@@ -1,6 +1,6 @@
 using System.Xml.Linq;
 using System.Xml.Schema;
-using Transport.PeopleContracts;
+using Transport.People.Soap;
 using Transport.Soap.Metadata;
 using Transport.TestSupport;
 

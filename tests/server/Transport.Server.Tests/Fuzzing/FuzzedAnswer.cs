@@ -1,6 +1,6 @@
 using System.Buffers;
 using System.Text.Json;
-using Transport.PeopleContracts;
+using Transport.People.Soap;
 using Transport.Soap;
 using Transport.Soap.Http;
 using Transport.Soap.Messages;

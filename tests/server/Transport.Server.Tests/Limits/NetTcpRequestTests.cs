@@ -1,7 +1,7 @@
 using System.Net.Sockets;
 using System.Text;
 using Transport.PayloadModels;
-using Transport.PeopleContracts;
+using Transport.People.Soap;
 using Transport.PluginContract;
 using Transport.Server.Settings;
 using Transport.ServerTestSupport;

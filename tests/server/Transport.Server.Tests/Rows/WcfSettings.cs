@@ -1,6 +1,6 @@
 using System.Net.Sockets;
 using Transport.PayloadModels;
-using Transport.PeopleContracts;
+using Transport.People.Soap;
 using Transport.PluginContract;
 using Transport.Server.Wcf;
 using Transport.Soap;

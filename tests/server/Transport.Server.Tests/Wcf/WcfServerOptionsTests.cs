@@ -1,7 +1,7 @@
 using System.Net;
 using System.Text;
 using Transport.PayloadModels;
-using Transport.PeopleContracts;
+using Transport.People.Soap;
 using Transport.Server.Settings;
 using Transport.Server.Wcf;
 using Transport.ServerTestSupport;

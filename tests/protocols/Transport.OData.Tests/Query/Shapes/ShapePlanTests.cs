@@ -9,7 +9,7 @@ using Transport.OData.Model;
 using Transport.OData.Query;
 using Transport.OData.Tests.Everything;
 using Transport.PayloadModels;
-using Transport.PeopleContracts.OData;
+using Transport.People.OData;
 
 namespace Transport.OData.Tests.Query.Shapes;
 

@@ -1,6 +1,6 @@
 using Transport.OData.Streaming;
 using Transport.PayloadModels;
-using Transport.PeopleContracts.OData;
+using Transport.People.OData;
 using Transport.ServerTestSupport;
 
 namespace Transport.OData.Tests.Streaming.Reading;

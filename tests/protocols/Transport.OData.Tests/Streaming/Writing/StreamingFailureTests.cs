@@ -4,7 +4,7 @@ using System.Text;
 using Microsoft.AspNetCore.Server.Kestrel.Core;
 using Transport.OData.Streaming;
 using Transport.PayloadModels;
-using Transport.PeopleContracts.OData;
+using Transport.People.OData;
 using Transport.ServerTestSupport;
 
 namespace Transport.OData.Tests.Streaming.Writing;

@@ -1,6 +1,6 @@
 using System.Buffers;
 using Transport.PayloadModels;
-using Transport.PeopleContracts;
+using Transport.People.Soap;
 using Transport.Soap.Messages.Faults;
 using Transport.Soap.NetTcp;
 using Transport.TestSupport;

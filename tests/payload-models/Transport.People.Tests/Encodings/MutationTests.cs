@@ -1,0 +1,55 @@
+using Transport.PayloadModels;
+using Transport.People.Encodings;
+using Transport.PluginContract;
+using Transport.TestSupport;
+
+namespace Transport.People.Tests.Encodings;
+
+/// <summary>Seeded damage to good payloads: every built-in encoding either reads the result or says that it is invalid.</summary>
+public sealed class MutationTests
+{
+    private const int Seed = 20120101;
+
+    // Per input; the payloads have some hundred bytes, so that this leaves room for objects but not for a believed length.
+    private const int MaxAllocated = 1_000_000;
+
+    private static readonly DamageKind[] Kinds =
+        [DamageKind.Flip, DamageKind.Replace, DamageKind.Insert, DamageKind.Remove, DamageKind.Repeat, DamageKind.Lie, DamageKind.Cut];
+
+    public static TheoryData<string> Ids => [.. InBoxEncodings.All.Select(encoding => encoding.Id)];
+
+    [Theory]
+    [MemberData(nameof(Ids))]
+    public async Task Read_DamagedPayload_IsReadOrInvalid(string id)
+    {
+        var encoding = InBoxEncodings.All.Single(encoding => encoding.Id == id);
+        var repository = new MockPersonRepository(3);
+        var persons = encoding.ToBytes(repository.GetPersons(3, true));
+        var untidy = encoding.ToBytes(repository.GetPersons(-1, true));
+        var orders = encoding.ToBytes(repository.GetCustomerOrders(2));
+        var damage = new ByteDamage(new Random(Seed), Kinds, ByteDamage.LyingLengths);
+        byte[][] good = [persons, untidy, orders];
+        var (which, refused) = (0, 0);
+        await BoundedInputs.EachAsync(
+            30_000,
+            i => damage.Of(good[which = i % good.Length]),
+            bytes => refused += good[which] == orders ? Refuses<CustomerOrder[]>(encoding, bytes) : Refuses<Person[]>(encoding, bytes),
+            _ => MaxAllocated);
+
+        // Both outcomes must have been seen often, or the damage is of the wrong kind.
+        Assert.InRange(refused, 3_000, 29_900);
+    }
+
+    private static int Refuses<T>(IPayloadEncoding encoding, byte[] bytes)
+    {
+        try
+        {
+            encoding.FromBytes<T>(bytes);
+            return 0;
+        }
+        catch (InvalidPayloadException)
+        {
+            return 1;
+        }
+    }
+}
