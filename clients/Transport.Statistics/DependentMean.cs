@@ -22,6 +22,9 @@ public static class DependentMean
     /// <summary>Points that matter less than this are left out.</summary>
     private const double Negligible = 1e-5;
 
+    /// <summary>No quantile of the mixture is farther out than this many of its largest scale.</summary>
+    private const double MostScales = 40;
+
     /// <summary>The mean with its error.</summary>
     /// <param name="series">In the order measured, at least <see cref="Fewest"/> values.</param>
     /// <param name="calls">Calls that each value is the mean of, 1 or more; the spread of the calls of one value shows their noise.</param>
@@ -48,18 +51,18 @@ public static class DependentMean
             return new Estimate(mean, 0, freedom);
         }
 
-        Span<double> weights = stackalloc double[grid.Points];
-        Span<double> scales = stackalloc double[grid.Points];
-        var count = Weigh(grid, powers, within / calls, freedom, weights, scales);
-        var near = QuantileOf(weights[..count], scales[..count], freedom, 0.025);
-        var far = QuantileOf(weights[..count], scales[..count], freedom, 0.0005);
+        var models = Weigh(grid, powers, within / calls, freedom);
+        var near = QuantileOf(models, freedom, 0.025);
+        var far = QuantileOf(models, freedom, 0.0005);
         var matched = StudentRatio.FreedomOf(far / near);
         return new Estimate(mean, near / Student.Quantile975(matched), matched);
     }
 
-    private static int Weigh(SpectralGrid grid, double[] powers, double within, double freedom, Span<double> weights, Span<double> scales)
+    /// <returns>The models that matter: the weight of each, and the mean's standard error by it.</returns>
+    private static List<(double Weight, double Scale)> Weigh(SpectralGrid grid, double[] powers, double within, double freedom)
     {
         Span<double> logs = stackalloc double[grid.Points];
+        Span<double> scales = stackalloc double[grid.Points];
         var best = double.NegativeInfinity;
         for (var i = 0; i < grid.Points; i++)
         {
@@ -75,49 +78,37 @@ public static class DependentMean
             best = Math.Max(best, logs[i]);
         }
 
-        var (kept, sum) = (0, 0.0);
+        var kept = new List<(double Weight, double Scale)>(grid.Points);
+        var sum = 0.0;
         for (var i = 0; i < grid.Points; i++)
         {
             var weight = Math.Exp(logs[i] - best);
             if (weight > Negligible)
             {
-                (weights[kept], scales[kept]) = (weight, scales[i]);
+                kept.Add((weight, scales[i]));
                 sum += weight;
-                kept++;
             }
         }
 
-        for (var i = 0; i < kept; i++)
-        {
-            weights[i] /= sum;
-        }
-
-        return kept;
+        return kept.ConvertAll(model => (model.Weight / sum, model.Scale));
     }
 
     /// <summary>What the mixture exceeds with a probability.</summary>
-    private static double QuantileOf(ReadOnlySpan<double> weights, ReadOnlySpan<double> scales, double freedom, double outside)
+    private static double QuantileOf(List<(double Weight, double Scale)> models, double freedom, double outside)
     {
-        var (low, high) = (0.0, 0.0);
-        foreach (var scale in scales)
+        double Tail(double value)
         {
-            high = Math.Max(high, scale);
-        }
-
-        high *= 40;
-        for (var i = 0; i < 26; i++)
-        {
-            var middle = (low + high) / 2;
             var tail = 0.0;
-            for (var j = 0; j < weights.Length; j++)
+            foreach (var (weight, scale) in models)
             {
-                tail += weights[j] * Student.Tail(middle / scales[j], freedom);
+                tail += weight * Student.Tail(value / scale, freedom);
             }
 
-            (low, high) = tail > outside ? (middle, high) : (low, middle);
+            return tail;
         }
 
-        return (low + high) / 2;
+        // A sixth and more of Student's distribution lies above one standard error.
+        return Crossing.Of(Tail, outside, models.Min(model => model.Scale), MostScales * models.Max(model => model.Scale));
     }
 
     private static double[] Pool(ReadOnlySpan<double> series)

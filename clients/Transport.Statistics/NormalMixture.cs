@@ -3,12 +3,15 @@ namespace Transport.Statistics;
 /// <summary>A mixture of normal distributions, replaced by the one Student's distribution around its mean with the same 97.5 and 99.95 % quantiles.</summary>
 internal static class NormalMixture
 {
+    /// <summary>No quantile of a logarithm is looked for beyond this.</summary>
+    private const double Farthest = 10;
+
     /// <param name="logs">Logarithms of the weights, up to a constant.</param>
     /// <param name="centers">Means.</param>
     /// <param name="errors">Standard deviations, above 0.</param>
     public static Estimate Of(ReadOnlySpan<double> logs, ReadOnlySpan<double> centers, ReadOnlySpan<double> errors)
     {
-        Span<double> weights = stackalloc double[logs.Length];
+        var weights = new double[logs.Length];
         var best = double.NegativeInfinity;
         foreach (var log in logs)
         {
@@ -24,27 +27,32 @@ internal static class NormalMixture
         }
 
         center /= total;
-        var near = QuantileOf(weights, centers, errors, center, 0.025 * total);
-        var matched = StudentRatio.FreedomOf(QuantileOf(weights, centers, errors, center, 0.0005 * total) / near);
+        var models = new (double Weight, double Distance, double Error)[logs.Length];
+        for (var i = 0; i < models.Length; i++)
+        {
+            models[i] = (weights[i] / total, centers[i] - center, errors[i]);
+        }
+
+        var near = QuantileOf(models, 0.025);
+        var matched = StudentRatio.FreedomOf(QuantileOf(models, 0.0005) / near);
         return new Estimate(center, near / Student.Quantile975(matched), matched);
     }
 
-    private static double QuantileOf(ReadOnlySpan<double> weights, ReadOnlySpan<double> centers, ReadOnlySpan<double> errors, double center, double outside)
+    /// <summary>How far from the mean half the probability lies above, and half below.</summary>
+    private static double QuantileOf((double Weight, double Distance, double Error)[] models, double outside)
     {
-        var (low, high) = (0.0, 10.0);
-        for (var i = 0; i < 40; i++)
+        double Tail(double value)
         {
-            var middle = (low + high) / 2;
             var tail = 0.0;
-            for (var j = 0; j < weights.Length; j++)
+            foreach (var (weight, distance, error) in models)
             {
-                tail += weights[j] / 2 * (Student.Tail((center + middle - centers[j]) / errors[j], double.PositiveInfinity)
-                    + Student.Tail((middle - center + centers[j]) / errors[j], double.PositiveInfinity));
+                tail += weight / 2 * (Student.Tail((value - distance) / error, double.PositiveInfinity) + Student.Tail((value + distance) / error, double.PositiveInfinity));
             }
 
-            (low, high) = tail > outside ? (middle, high) : (low, middle);
+            return tail;
         }
 
-        return (low + high) / 2;
+        // A sixth and more of a normal distribution lies above one standard deviation of it, or beyond one below.
+        return Crossing.Of(Tail, outside, models.Min(model => model.Error), Farthest);
     }
 }

@@ -1,3 +1,5 @@
+using MathNet.Numerics.Statistics;
+
 namespace Transport.Statistics;
 
 /// <summary>
@@ -29,13 +31,13 @@ public static class PairedShift
             return null;
         }
 
-        var center = Center(differences);
         var step = (differences.Length + Most - 1) / Most;
         var averages = Averages(EveryNth(differences, step));
+        var center = step == 1 ? Middle(averages) : Center(differences);
         var count = (double)((differences.Length + step - 1) / step);
         var rank = Math.Max(1, (int)Math.Floor(
             (count * (count + 1) / 4) - (Normal975 * Math.Sqrt(count * (count + 1) * ((2 * count) + 1) / 24))));
-        var worth = (averages[^rank] - averages[rank - 1]) / 2 / (Normal975 / Math.Sqrt(3 * count));
+        var worth = (ArrayStatistics.OrderStatisticInplace(averages, averages.Length - rank + 1) - ArrayStatistics.OrderStatisticInplace(averages, rank)) / 2 / (Normal975 / Math.Sqrt(3 * count));
         var scores = DependentMean.Of(SignedRanks(differences, center), isAlone: isAlone);
         return new Estimate(center, scores.Error * worth, scores.Freedom);
     }
@@ -71,7 +73,7 @@ public static class PairedShift
         return scores;
     }
 
-    /// <summary>Averages of all pairs, each value with itself among them, ascending.</summary>
+    /// <summary>Averages of all pairs, each value with itself among them.</summary>
     private static double[] Averages(double[] values)
     {
         var averages = new double[values.Length * (values.Length + 1) / 2];
@@ -84,11 +86,12 @@ public static class PairedShift
             }
         }
 
-        Array.Sort(averages);
         return averages;
     }
 
-    private static double Middle(double[] sorted) => (sorted[(sorted.Length - 1) / 2] + sorted[sorted.Length / 2]) / 2;
+    /// <summary>The median, by selection, which is much faster than sorting some thousand averages. Changes the order of the values.</summary>
+    private static double Middle(double[] values) =>
+        (ArrayStatistics.OrderStatisticInplace(values, (values.Length + 1) / 2) + ArrayStatistics.OrderStatisticInplace(values, (values.Length / 2) + 1)) / 2;
 
     private static double[] EveryNth(ReadOnlySpan<double> values, int step)
     {
@@ -108,9 +111,7 @@ public static class PairedShift
         for (var i = 0; i < Most; i++)
         {
             var (from, to) = ((int)((long)i * values.Length / Most), (int)((i + 1L) * values.Length / Most));
-            var part = values[from..to].ToArray();
-            Array.Sort(part);
-            pooled[i] = Middle(part);
+            pooled[i] = Middle(values[from..to].ToArray());
         }
 
         return pooled;

@@ -85,9 +85,13 @@ internal sealed class SpectralGrid
         for (var j = 1; j < Length; j++)
         {
             var sum = 0.0;
+            // j (2t + 1), modulo a whole turn.
+            var angle = j;
             for (var t = 0; t < Length; t++)
             {
-                sum += (values[t] - mean) * _cosines[(int)((long)j * ((2 * t) + 1) % (4 * Length))];
+                sum += (values[t] - mean) * _cosines[angle];
+                angle += 2 * j;
+                angle -= angle >= 4 * Length ? 4 * Length : 0;
             }
 
             powers[j - 1] = 2 * sum * sum / Length;

@@ -1,3 +1,4 @@
+using System.Collections.Concurrent;
 using Transport.Experiments.SelfTest.Plans;
 
 namespace Transport.Experiments.SelfTest.Simulations;
@@ -39,8 +40,8 @@ internal sealed class GateTrial : ITrial
     public Task<IReadOnlyList<SelfTestCheck>> RunAsync(ICallSource source, SelfTestOptions options, CancellationToken cancellationToken) =>
         Task.FromResult<IReadOnlyList<SelfTestCheck>>(
         [
-            .. Equal.AsParallel().AsOrdered().WithCancellation(cancellationToken).Select(scenario => CheckEqual(scenario, options, cancellationToken)),
-            .. Changed.AsParallel().AsOrdered().WithCancellation(cancellationToken).Select(scenario => CheckChanged(scenario, options, cancellationToken)),
+            .. Partitioner.Create(Equal, loadBalance: true).AsParallel().AsOrdered().WithCancellation(cancellationToken).Select(scenario => CheckEqual(scenario, options, cancellationToken)),
+            .. Partitioner.Create(Changed, loadBalance: true).AsParallel().AsOrdered().WithCancellation(cancellationToken).Select(scenario => CheckChanged(scenario, options, cancellationToken)),
         ]);
 
     private static SelfTestCheck CheckEqual(GateScenario scenario, SelfTestOptions options, CancellationToken cancellationToken)

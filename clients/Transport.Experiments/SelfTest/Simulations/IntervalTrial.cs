@@ -1,3 +1,4 @@
+using System.Collections.Concurrent;
 using Transport.Experiments.SelfTest.Plans;
 
 namespace Transport.Experiments.SelfTest.Simulations;
@@ -47,7 +48,7 @@ internal sealed class IntervalTrial : ITrial
     public string Name => "intervals of calls that resemble each other";
 
     public Task<IReadOnlyList<SelfTestCheck>> RunAsync(ICallSource source, SelfTestOptions options, CancellationToken cancellationToken) =>
-        Task.FromResult<IReadOnlyList<SelfTestCheck>>([.. Scenarios.AsParallel().AsOrdered().WithCancellation(cancellationToken).SelectMany(scenario => Check(scenario, options, cancellationToken))]);
+        Task.FromResult<IReadOnlyList<SelfTestCheck>>([.. Partitioner.Create(Scenarios, loadBalance: true).AsParallel().AsOrdered().WithCancellation(cancellationToken).SelectMany(scenario => Check(scenario, options, cancellationToken))]);
 
     private static IEnumerable<SelfTestCheck> Check(IntervalScenario scenario, SelfTestOptions options, CancellationToken cancellationToken)
     {

@@ -1,3 +1,4 @@
+using System.Collections.Concurrent;
 using Transport.Experiments.SelfTest.Plans;
 
 namespace Transport.Experiments.SelfTest.Simulations;
@@ -37,7 +38,7 @@ internal sealed class VerdictTrial : ITrial
     public string Name => "tables of equal transports, and of one slower transport";
 
     public Task<IReadOnlyList<SelfTestCheck>> RunAsync(ICallSource source, SelfTestOptions options, CancellationToken cancellationToken) =>
-        Task.FromResult<IReadOnlyList<SelfTestCheck>>([.. Tables.AsParallel().AsOrdered().WithCancellation(cancellationToken).SelectMany(table => Check(table, options))]);
+        Task.FromResult<IReadOnlyList<SelfTestCheck>>([.. Partitioner.Create(Tables, loadBalance: true).AsParallel().AsOrdered().WithCancellation(cancellationToken).SelectMany(table => Check(table, options))]);
 
     private static IEnumerable<SelfTestCheck> Check(TableScenario scenario, SelfTestOptions options)
     {
