@@ -44,8 +44,8 @@ public static class Schedule
     /// </summary>
     /// <param name="cells">Of the plan.</param>
     /// <param name="longest">
-    /// A power of two, in blocks; 1 visits every cell in every block. Beyond <see cref="LongestBySquareRoot"/>, the slower cells are visited as much less often than the cheapest: a
-    /// tail needs many calls, and theirs cost hardly any time.
+    /// A power of two, in blocks; 1 visits every cell in every block. Twice <see cref="LongestBySquareRoot"/> doubles all periods but those of the cheapest cells: a tail needs many
+    /// calls, and theirs cost hardly any time.
     /// </param>
     public static int[] Periods(IReadOnlyList<Cell> cells, int longest)
     {

@@ -38,8 +38,7 @@ public sealed partial class LibraryDocsTests
     public void Range_OfARow_IsThatOfItsProject(string row)
     {
         var listed = Table.Single(listed => listed.Row == row);
-        var folder = Path.GetDirectoryName(Path.Combine(Root, "docs", listed.Readme))!;
-        var project = File.ReadAllText(Directory.EnumerateFiles(folder, "*.csproj").Single());
+        var project = File.ReadAllText(ProjectAround(Path.GetDirectoryName(Path.Combine(Root, "docs", listed.Readme))!));
 
         // The framework's own library has no range.
         Assert.All(
@@ -47,6 +46,10 @@ public sealed partial class LibraryDocsTests
             range => Assert.Contains($"VersionOverride=\"{range.Groups[1].Value}\"", project, StringComparison.Ordinal));
         Assert.True(Quoted().IsMatch(listed.WorksWith) || row == "json", $"{row} states no range.");
     }
+
+    /// <summary>The project of a folder, or of the nearest folder around it.</summary>
+    private static string ProjectAround(string folder) =>
+        Directory.EnumerateFiles(folder, "*.csproj").SingleOrDefault() ?? ProjectAround(Path.GetDirectoryName(Path.GetFullPath(folder))!);
 
     /// <summary>Rows of the plugins, without those that compress another's.</summary>
     private static IEnumerable<TransportDescription> BuiltRows()
