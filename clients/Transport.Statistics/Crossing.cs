@@ -16,10 +16,15 @@ internal static class Crossing
     /// <param name="outside">The probability asked for, above 0.</param>
     /// <param name="low">Above 0.</param>
     /// <param name="high">Above <paramref name="low"/>.</param>
-    /// <returns><paramref name="high"/> where the tail does not fall to the probability between the two.</returns>
+    /// <returns>The nearer end where the tail does not fall to the probability between the two.</returns>
     public static double Of(Func<double, double> tail, double outside, double low, double high)
     {
         double Beyond(double log) => Math.Log(Math.Max(Least, tail(Math.Exp(log))) / outside);
+        if (Beyond(Math.Log(low)) <= 0)
+        {
+            return low;
+        }
+
         // Where the method cannot get nearer, or finds no crossing, the root is the nearest value it has, or the upper end.
         _ = Brent.TryFindRoot(Beyond, Math.Log(low), Math.Log(high), Accuracy, MostSteps, out var root);
         return Math.Exp(root);

@@ -54,7 +54,7 @@ public static class DependentMean
         var models = Weigh(grid, powers, within / calls, freedom);
         var near = QuantileOf(models, freedom, 0.025);
         var far = QuantileOf(models, freedom, 0.0005);
-        var matched = StudentRatio.FreedomOf(far / near);
+        var matched = Student.FreedomOfRatio(far / near);
         return new Estimate(mean, near / Student.Quantile975(matched), matched);
     }
 

@@ -34,7 +34,7 @@ internal static class NormalMixture
         }
 
         var near = QuantileOf(models, 0.025);
-        var matched = StudentRatio.FreedomOf(QuantileOf(models, 0.0005) / near);
+        var matched = Student.FreedomOfRatio(QuantileOf(models, 0.0005) / near);
         return new Estimate(center, near / Student.Quantile975(matched), matched);
     }
 

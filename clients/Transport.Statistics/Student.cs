@@ -14,6 +14,11 @@ public static class Student
 
     private static readonly double[] Quantiles975 = [.. Enumerable.Range(1, 200).Select(freedom => StudentT.InvCDF(0, 1, freedom, 0.975))];
 
+    private static readonly double[] Freedoms = [1, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8, 10, 12, 15, 20, 25, 30, 40, 60, 100, 200, 1000];
+
+    private static readonly double[] Ratios =
+        [.. Freedoms.Select(freedom => StudentT.InvCDF(0, 1, freedom, 0.9995) / StudentT.InvCDF(0, 1, freedom, 0.975))];
+
     /// <summary>Probability of a value above <paramref name="t"/>.</summary>
     /// <param name="t">Any value.</param>
     /// <param name="freedom">Degrees of freedom, above 0; infinity for the normal distribution.</param>
@@ -47,5 +52,25 @@ public static class Student
         var below = (int)Math.Max(1, Math.Floor(freedom));
         var share = freedom <= below ? 0 : (1.0 / below - 1 / freedom) / (1.0 / below - 1.0 / (below + 1));
         return Quantiles975[below - 1] + (share * (Quantiles975[Math.Min(below, Quantiles975.Length - 1)] - Quantiles975[below - 1]));
+    }
+
+    /// <summary>The degrees of freedom with a ratio of the 99.95 % quantile to the 97.5 % quantile, 1 to 1,000.</summary>
+    internal static double FreedomOfRatio(double ratio)
+    {
+        if (ratio >= Ratios[0])
+        {
+            return 1;
+        }
+
+        for (var i = 1; i < Ratios.Length; i++)
+        {
+            if (ratio >= Ratios[i])
+            {
+                var share = (Ratios[i - 1] - ratio) / (Ratios[i - 1] - Ratios[i]);
+                return Freedoms[i - 1] * Math.Pow(Freedoms[i] / Freedoms[i - 1], share);
+            }
+        }
+
+        return Freedoms[^1];
     }
 }

@@ -55,4 +55,27 @@ public class StudentTests
         Assert.Equal((0, 1), (Student.Tail(double.PositiveInfinity, 30), Student.Tail(double.NegativeInfinity, 30)));
         Assert.Equal(0.5, Student.Tail(0, double.PositiveInfinity), 12);
     }
+
+    [Theory]
+    [InlineData(1)]
+    [InlineData(1.2)]
+    [InlineData(2)]
+    [InlineData(3.3)]
+    [InlineData(9)]
+    [InlineData(12)]
+    [InlineData(50)]
+    [InlineData(1000)]
+    public void FreedomOfRatio_RatioOfADistribution_IsItsFreedom(double freedom)
+    {
+        var ratio = StudentT.InvCDF(0, 1, freedom, 0.9995) / StudentT.InvCDF(0, 1, freedom, 0.975);
+
+        Assert.InRange(Student.FreedomOfRatio(ratio) / freedom, 0.96, freedom < 2 ? 1.1 : 1.04);
+    }
+
+    [Fact]
+    public void FreedomOfRatio_HeavierOrLighterTailsThanAny_IsTheLeastOrTheMost()
+    {
+        Assert.Equal(1, Student.FreedomOfRatio(100));
+        Assert.Equal(1000, Student.FreedomOfRatio(1.5));
+    }
 }
