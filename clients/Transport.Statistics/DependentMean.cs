@@ -52,10 +52,19 @@ public static class DependentMean
         }
 
         var models = Weigh(grid, powers, within / calls, freedom);
-        var near = QuantileOf(models, freedom, 0.025);
-        var far = QuantileOf(models, freedom, 0.0005);
-        var matched = Student.FreedomOfRatio(far / near);
-        return new Estimate(mean, near / Student.Quantile975(matched), matched);
+        double Tail(double value)
+        {
+            var tail = 0.0;
+            foreach (var (weight, scale) in models)
+            {
+                tail += weight * Student.Tail(value / scale, freedom);
+            }
+
+            return tail;
+        }
+
+        // A sixth and more of Student's distribution lies above one standard error.
+        return Estimate.OfTail(mean, Tail, models.Min(model => model.Scale), MostScales * models.Max(model => model.Scale));
     }
 
     /// <returns>The models that matter: the weight of each, and the mean's standard error by it.</returns>
@@ -91,24 +100,6 @@ public static class DependentMean
         }
 
         return kept.ConvertAll(model => (model.Weight / sum, model.Scale));
-    }
-
-    /// <summary>What the mixture exceeds with a probability.</summary>
-    private static double QuantileOf(List<(double Weight, double Scale)> models, double freedom, double outside)
-    {
-        double Tail(double value)
-        {
-            var tail = 0.0;
-            foreach (var (weight, scale) in models)
-            {
-                tail += weight * Student.Tail(value / scale, freedom);
-            }
-
-            return tail;
-        }
-
-        // A sixth and more of Student's distribution lies above one standard error.
-        return Crossing.Of(Tail, outside, models.Min(model => model.Scale), MostScales * models.Max(model => model.Scale));
     }
 
     private static double[] Pool(ReadOnlySpan<double> series)

@@ -31,6 +31,18 @@ public readonly record struct Estimate(double Center, double Error, double Freed
         return new Interval(Center - (Error * Math.Max(high, Student.Quantile975(Freedom))), Center + Half);
     }
 
+    /// <summary>The one Student's distribution that has the same 97.5 and 99.95 % quantiles as another distribution.</summary>
+    /// <param name="center">Its middle.</param>
+    /// <param name="tail">Probability of a value that far above the middle; as far below is as likely.</param>
+    /// <param name="low">No quantile is nearer, above 0.</param>
+    /// <param name="high">No quantile is farther.</param>
+    internal static Estimate OfTail(double center, Func<double, double> tail, double low, double high)
+    {
+        var near = Crossing.Of(tail, 0.025, low, high);
+        var freedom = Student.FreedomOfRatio(Crossing.Of(tail, 0.0005, near, high) / near);
+        return new Estimate(center, near / Student.Quantile975(freedom), freedom);
+    }
+
     /// <summary>
     /// The mean of a level over processes. Its variance is weighted, by degrees of freedom, with that of all levels alike (Smyth, Statistical Applications in
     /// Genetics 3, 2004).

@@ -33,14 +33,6 @@ internal static class NormalMixture
             models[i] = (weights[i] / total, centers[i] - center, errors[i]);
         }
 
-        var near = QuantileOf(models, 0.025);
-        var matched = Student.FreedomOfRatio(QuantileOf(models, 0.0005) / near);
-        return new Estimate(center, near / Student.Quantile975(matched), matched);
-    }
-
-    /// <summary>How far from the mean half the probability lies above, and half below.</summary>
-    private static double QuantileOf((double Weight, double Distance, double Error)[] models, double outside)
-    {
         double Tail(double value)
         {
             var tail = 0.0;
@@ -53,6 +45,6 @@ internal static class NormalMixture
         }
 
         // A sixth and more of a normal distribution lies above one standard deviation of it, or beyond one below.
-        return Crossing.Of(Tail, outside, models.Min(model => model.Error), Farthest);
+        return Estimate.OfTail(center, Tail, models.Min(model => model.Error), Farthest);
     }
 }
