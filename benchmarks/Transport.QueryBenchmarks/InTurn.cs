@@ -59,6 +59,12 @@ internal static class InTurn
             }
         }
 
-        public void Dispose() => _client.Value.Dispose();
+        public void Dispose()
+        {
+            if (_client.IsValueCreated)
+            {
+                _client.Value.Dispose();
+            }
+        }
     }
 }

@@ -11,7 +11,7 @@ internal static class NormalMixture
     /// <param name="errors">Standard deviations, above 0.</param>
     public static Estimate Of(ReadOnlySpan<double> logs, ReadOnlySpan<double> centers, ReadOnlySpan<double> errors)
     {
-        var weights = new double[logs.Length];
+        Span<double> weights = stackalloc double[logs.Length];
         var best = double.NegativeInfinity;
         foreach (var log in logs)
         {

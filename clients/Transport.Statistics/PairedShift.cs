@@ -33,7 +33,7 @@ public static class PairedShift
 
         var step = (differences.Length + Most - 1) / Most;
         var averages = Averages(EveryNth(differences, step));
-        var center = step == 1 ? Middle(averages) : Center(differences);
+        var center = step == 1 ? ArrayStatistics.MedianInplace(averages) : Center(differences);
         var count = (double)((differences.Length + step - 1) / step);
         var rank = Math.Max(1, (int)Math.Floor(
             (count * (count + 1) / 4) - (Normal975 * Math.Sqrt(count * (count + 1) * ((2 * count) + 1) / 24))));
@@ -45,7 +45,7 @@ public static class PairedShift
     /// <summary>The middle by itself.</summary>
     /// <param name="differences">In the order measured, at least one.</param>
     public static double Center(ReadOnlySpan<double> differences) =>
-        Middle(Averages(differences.Length <= Most ? differences.ToArray() : Pool(differences)));
+        ArrayStatistics.MedianInplace(Averages(differences.Length <= Most ? differences.ToArray() : Pool(differences)));
 
     /// <summary>Ranks of the distances from the middle, with their signs, from -1 to 1.</summary>
     private static double[] SignedRanks(ReadOnlySpan<double> differences, double center)
@@ -89,10 +89,6 @@ public static class PairedShift
         return averages;
     }
 
-    /// <summary>The median, by selection, which is much faster than sorting some thousand averages. Changes the order of the values.</summary>
-    private static double Middle(double[] values) =>
-        (ArrayStatistics.OrderStatisticInplace(values, (values.Length + 1) / 2) + ArrayStatistics.OrderStatisticInplace(values, (values.Length / 2) + 1)) / 2;
-
     private static double[] EveryNth(ReadOnlySpan<double> values, int step)
     {
         var kept = new double[(values.Length + step - 1) / step];
@@ -111,7 +107,7 @@ public static class PairedShift
         for (var i = 0; i < Most; i++)
         {
             var (from, to) = ((int)((long)i * values.Length / Most), (int)((i + 1L) * values.Length / Most));
-            pooled[i] = Middle(values[from..to].ToArray());
+            pooled[i] = ArrayStatistics.MedianInplace(values[from..to].ToArray());
         }
 
         return pooled;
