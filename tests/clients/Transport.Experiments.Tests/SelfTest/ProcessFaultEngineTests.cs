@@ -5,13 +5,11 @@ using Transport.Runs.Record;
 
 namespace Transport.Experiments.Tests.SelfTest;
 
-/// <summary>One run of each kind that takes little time; <c>transport selftest --processes</c> makes many of all kinds.</summary>
+/// <summary>One freeze and one death; <c>transport selftest --processes</c> makes many of all kinds.</summary>
 public sealed class ProcessFaultEngineTests
 {
     [Theory]
     [InlineData(ProcessRole.Server, 2.0)]
-    [InlineData(ProcessRole.Client, 2.0)]
-    [InlineData(ProcessRole.Server, null)]
     [InlineData(ProcessRole.Client, null)]
     public async Task Run_AProcessThatComesToHarm_IsInTheRecord(ProcessRole role, double? seconds)
     {

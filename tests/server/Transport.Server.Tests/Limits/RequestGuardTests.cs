@@ -135,30 +135,6 @@ public sealed class RequestGuardTests : IAsyncLifetime
     }
 
     [Fact]
-    public async Task GetPersons_NotRead_IsCutAndItsConnectionClosed()
-    {
-        using var idle = await SendAsync("GET /rpc/json/persons?count=100000&orders=false HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n");
-        await Task.Delay(Transport.Server.Limits.AnswerScope.Grace * 2.5, Deadline.Soon);
-
-        // What the machine itself had taken in is there, and then the end.
-        var buffer = new byte[Megabyte];
-        var total = 0L;
-        try
-        {
-            for (int read; (read = await idle.ReceiveAsync(buffer, Deadline.Soon)) > 0;)
-            {
-                total += read;
-            }
-        }
-        catch (SocketException)
-        {
-            // An aborted connection is reset.
-        }
-
-        Assert.InRange(total, 1, 9_000_000);
-    }
-
-    [Fact]
     public async Task SubmitCustomerOrders_BodiesBeyondTheSum_AreToldToTryAgain()
     {
         var first = $"POST /rpc/json/customer-orders HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: {7 * Megabyte}\r\n\r\n[";
@@ -250,56 +226,6 @@ public sealed class RequestGuardTests : IAsyncLifetime
         var answer = await response.Content.ReadAsStringAsync(Deadline.Soon);
         Assert.Equal(HttpStatusCode.InternalServerError, response.StatusCode);
         Assert.Contains("--answer-memory", answer, StringComparison.Ordinal);
-    }
-
-    [Theory]
-    [InlineData("http", "")]
-    [InlineData("http2", "")]
-    [InlineData("http2", "PRI * HTTP/2.0\r\n")]
-    [InlineData("floor", "")]
-    public async Task Connection_OnWhichNothingBegins_IsClosed(string listener, string first)
-    {
-        await using var grpc = listener == "http2" ? await BuiltPlugins.ServeAsync("grpc") : null;
-        var address = listener switch
-        {
-            "http" => _server.Http,
-            "http2" => grpc!.AddressOf("grpc"),
-            _ => _server.AddressOf("floor"),
-        };
-        await ReadUntilClosedAsync(address, first, Deadline.Soon);
-    }
-
-    /// <summary>A limit of a second; Kestrel's was 130.</summary>
-    [Theory]
-    [InlineData("http", "GET /handler?id=1&opId=1 HTTP/1.1\r\nHost: localhost\r\n\r\n")]
-    [InlineData("http2", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n")]
-    [InlineData("http2", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n\0\0\0\u0004\0\0\0\0\0")]
-    public async Task Connection_OnWhichNothingFollows_IsClosed(string listener, string first)
-    {
-        var limits = new ServerLimits { MaxIdleTime = TimeSpan.FromSeconds(1) };
-        await using var server = listener == "http2" ? await BuiltPlugins.ServeAsync("grpc", limits: limits) : await TestServer.StartAsync(new ServerOptions { Limits = limits });
-        await ReadUntilClosedAsync(listener == "http2" ? server.AddressOf("grpc") : server.Http, first, Deadline.Soon);
-    }
-
-    private static async Task ReadUntilClosedAsync(Uri address, string first, CancellationToken cancellationToken)
-    {
-        using var socket = new Socket(SocketType.Stream, ProtocolType.Tcp);
-        await socket.ConnectAsync(address.Host, address.Port, cancellationToken);
-        await socket.SendAsync(Encoding.ASCII.GetBytes(first), cancellationToken);
-
-        int read;
-        try
-        {
-            do
-            {
-                read = await socket.ReceiveAsync(new byte[100], cancellationToken);
-            }
-            while (read > 0);
-        }
-        catch (SocketException reset)
-        {
-            Assert.Equal(SocketError.ConnectionReset, reset.SocketErrorCode);
-        }
     }
 
     private async Task PostUntilAsync(HttpStatusCode awaited, Func<Task> betweenAsync)
