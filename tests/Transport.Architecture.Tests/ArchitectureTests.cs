@@ -77,7 +77,7 @@ public sealed class ArchitectureTests
             .Select(found => $"{found.File}: {string.Join(", ", found.Named)}")
             .ToList();
 
-        AssertBound(4, strangers.Count, strangers);
+        AssertBound(3, strangers.Count, strangers);
     }
 
     [Fact]
