@@ -1,4 +1,5 @@
 using System.Globalization;
+using Perfolizer.Mathematics.Histograms;
 using Perfolizer.Mathematics.Multimodality;
 using Perfolizer.Mathematics.OutlierDetection;
 using Perfolizer.Mathematics.QuantileEstimators;
@@ -10,7 +11,9 @@ namespace Transport.Experiments.Analysis.Evidence;
 /// <summary>Finds latencies that calls gather around, by Perfolizer's lowland detector, and what may be their cause.</summary>
 /// <remarks>
 /// A median between two modes describes no call. The detector uses a density of equal shares: 1 % each, and 0.2 % each where outliers
-/// say that there may be a rare mode, since its time grows with both calls and shares.
+/// say that there may be a rare mode, since its time grows with both calls and shares. Quantiles are Harrell-Davis estimates; of many calls
+/// trimmed ones, which need few of them (Akinshin 2022, https://doi.org/10.1080/03610918.2022.2050396): in simulations they found the same modes
+/// in a ninth of the time, but of few calls sometimes one that is not there.
 /// </remarks>
 internal static class ModeFinder
 {
@@ -19,6 +22,9 @@ internal static class ModeFinder
 
     /// <summary>More calls add no information, and the detector's time grows with them.</summary>
     private const int MostCalls = 1000;
+
+    /// <summary>From this many calls on, quantiles are trimmed estimates.</summary>
+    private const int ManyCalls = 500;
 
     private const double Sensitivity = 0.5;
     private const double Coarse = 0.01;
@@ -91,7 +97,7 @@ internal static class ModeFinder
 
     private static List<double> Bounds(Sample sample, double precision, double[] sorted)
     {
-        var modes = new LowlandModalityDetector(Sensitivity, precision).DetectModes(sample).Modes;
+        var modes = new LowlandModalityDetector(Sensitivity, precision).DetectModes(sample, Density.Instance, diagnostics: false).Modes;
         var kept = new List<double>();
         var begin = 0.0;
         // A mode too small or too near to the one before is joined with it.
@@ -114,6 +120,14 @@ internal static class ModeFinder
     private static double[] Thin(double[] sorted) => sorted.Length <= MostCalls
         ? sorted
         : [.. Enumerable.Range(0, MostCalls).Select(i => sorted[(int)((i + 0.5) * sorted.Length / MostCalls)])];
+
+    private sealed class Density : IDensityHistogramBuilder
+    {
+        public static readonly Density Instance = new();
+
+        public DensityHistogram Build(Sample sample, int binCount) => QuantileRespectfulDensityHistogramBuilder.Instance.Build(
+            sample, binCount, sample.Size >= ManyCalls ? TrimmedHarrellDavisQuantileEstimator.Sqrt : HarrellDavisQuantileEstimator.Instance);
+    }
 
     private readonly record struct Range(double From, double To)
     {
