@@ -247,17 +247,8 @@ public sealed record QuantileInterval(double Value, Interval? Bounds, double Eff
     }
 
     /// <summary>The fractional rank k below which the quantile lies with a probability: that of at least k of n calls below it.</summary>
-    private static double Rank(double calls, double probability, double atLeast)
-    {
-        var (low, high) = (1e-9, calls + 1 - 1e-9);
-        for (var i = 0; i < 40 && high - low > 1e-6 * calls; i++)
-        {
-            var middle = (low + high) / 2;
-            (low, high) = SpecialFunctions.BetaRegularized(middle, calls + 1 - middle, probability) > atLeast ? (middle, high) : (low, middle);
-        }
-
-        return (low + high) / 2;
-    }
+    private static double Rank(double calls, double probability, double atLeast) =>
+        Crossing.Of(rank => SpecialFunctions.BetaRegularized(rank, calls + 1 - rank, probability), atLeast, 1e-9, calls + 1 - 1e-9);
 
     private static double AtRank(ReadOnlySpan<double> sorted, double rank)
     {

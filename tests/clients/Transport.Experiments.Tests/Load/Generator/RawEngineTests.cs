@@ -20,10 +20,13 @@ public sealed class RawEngineTests
         using (var engine = new RawEngine(new Uri($"http://{listener.LocalEndpoint}/handler"), connections: 200, over.Token))
         {
             engine.RunClosed(0.05);
-            var (calls, seconds) = engine.RunClosed(0.05);
-
-            Assert.InRange(calls, 1, long.MaxValue);
-            Assert.InRange(seconds, 0.05, double.MaxValue);
+            var calls = 0L;
+            // On a busy machine no answer may come in so short a time.
+            while (calls == 0)
+            {
+                (calls, var seconds) = engine.RunClosed(0.05);
+                Assert.InRange(seconds, 0.05, double.MaxValue);
+            }
         }
 
         await over.CancelAsync();
