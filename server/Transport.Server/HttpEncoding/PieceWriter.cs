@@ -12,9 +12,17 @@ internal sealed class PieceWriter(HttpContext context, AnswerScope scope) : IBuf
     public const int PieceBytes = 256 * 1024;
 
     private int _unsent;
+    private bool _hasEnded;
 
+    /// <exception cref="OperationCanceledException">As of <see cref="Send"/>, also of a call before.</exception>
     public void Advance(int count)
     {
+        // A writer of the encoding that is disposed of while an exception passes through it advances once more by what it had written.
+        if (_hasEnded)
+        {
+            throw ReaderHasGone();
+        }
+
         context.Response.BodyWriter.Advance(count);
         _unsent += count;
         if (_unsent >= PieceBytes)
@@ -33,11 +41,16 @@ internal sealed class PieceWriter(HttpContext context, AnswerScope scope) : IBuf
     {
         scope.Progress(_unsent);
         _unsent = 0;
+        _hasEnded = true;
         var sent = context.Response.BodyWriter.FlushAsync(context.RequestAborted);
         var result = sent.IsCompleted ? sent.Result : sent.AsTask().GetAwaiter().GetResult();
         if (result.IsCompleted || result.IsCanceled)
         {
-            throw new OperationCanceledException("The reader has gone.", context.RequestAborted);
+            throw ReaderHasGone();
         }
+
+        _hasEnded = false;
     }
+
+    private OperationCanceledException ReaderHasGone() => new("The reader has gone.", context.RequestAborted);
 }
