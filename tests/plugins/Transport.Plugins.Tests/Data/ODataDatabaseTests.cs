@@ -61,31 +61,25 @@ public sealed class ODataDatabaseTests
     [Fact]
     public async Task Get_QueriesOverADatabase_ReadTheRowsOfTheirAnswers()
     {
-        await using var database = await PeopleDatabase.CreateAsync(ODataEndpoint.Persons);
-        await using var stored = await ODataEndpoint.OfLibraryAsync("odata", ODataEndpoint.StoreOf("efcore-notracking", database));
-
-        await stored.AssertReadsAsync(
+        (string, long, long)[] expected =
+        [
             ("Persons?$top=5", 1, 5),
             ("Persons?$top=5&$expand=Orders", 1, 10),
             ("Persons?$top=5&$orderby=FloatNumber desc", 1, 5),
             ("Persons?$top=5&$filter=Id gt 30", 1, 5),
             ("Persons?$top=1&$count=true", 2, 2),
-            ("Persons?$filter=Orders/any(o:o/Id eq 3)", 1, 1));
-    }
-
-    [Theory]
-    [InlineData("Persons?$top=5", false)]
-    [InlineData("Persons?$top=5&$filter=Id gt 30", true)]
-    [InlineData("Persons?$top=1&$count=true", false)]
-    public async Task Get_QueryOverADatabase_IsReportedByItsStatements(string query, bool filters)
-    {
+            ("Persons?$filter=Orders/any(o:o/Id eq 3)", 1, 1),
+        ];
         await using var database = await PeopleDatabase.CreateAsync(ODataEndpoint.Persons);
         await using var stored = await ODataEndpoint.OfLibraryAsync("odata", ODataEndpoint.StoreOf("efcore-notracking", database));
+        foreach (var (query, statements, rows) in expected)
+        {
+            var counted = await stored.CountAsync(query);
 
-        var counted = await stored.CountAsync(query);
-
-        Assert.Equal((counted.Statements, counted.Rows), (counted.Executed.Sum(executed => executed.Times), counted.Executed.Sum(executed => executed.Rows)));
-        Assert.Equal(filters, counted.Executed.Any(executed => executed.Text.Contains("\"id\" > ", StringComparison.Ordinal)));
+            Assert.Equal((query, statements, rows), (query, counted.Statements, counted.Rows));
+            Assert.Equal((query, statements, rows), (query, counted.Executed.Sum(executed => executed.Times), counted.Executed.Sum(executed => executed.Rows)));
+            Assert.Equal(query.Contains("$filter=Id", StringComparison.Ordinal), counted.Executed.Any(executed => executed.Text.Contains("\"id\" > ", StringComparison.Ordinal)));
+        }
     }
 
     [Theory]

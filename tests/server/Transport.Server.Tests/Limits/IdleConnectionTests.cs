@@ -1,5 +1,4 @@
 using System.Net.Sockets;
-using System.Text;
 using Transport.PluginContract;
 using Transport.Server.Limits;
 using Transport.Server.Settings;
@@ -40,7 +39,7 @@ public sealed class IdleConnectionTests
     public async Task GetPersons_NotRead_IsCutAndItsConnectionClosed()
     {
         await using var server = await TestServer.StartAsync(new ServerOptions { Persons = 1000, MaxCount = 1_000_000 });
-        using var socket = await ConnectAsync(server.Http, "GET /rpc/json/persons?count=100000&orders=false HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n");
+        using var socket = await RawRequest.SendAsync(server.Http, "GET /rpc/json/persons?count=100000&orders=false HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n");
         await Task.Delay(AnswerScope.Grace * 2.5, Deadline.Soon);
 
         // What the machine itself had taken in is there, and then the end.
@@ -49,7 +48,7 @@ public sealed class IdleConnectionTests
 
     private static async Task ReadUntilClosedAsync(Uri address, string first)
     {
-        using var socket = await ConnectAsync(address, first);
+        using var socket = await RawRequest.SendAsync(address, first);
         await ReadUntilClosedAsync(socket);
     }
 
@@ -71,13 +70,5 @@ public sealed class IdleConnectionTests
         }
 
         return total;
-    }
-
-    private static async Task<Socket> ConnectAsync(Uri address, string first)
-    {
-        var socket = new Socket(SocketType.Stream, ProtocolType.Tcp) { ReceiveBufferSize = 4096 };
-        await socket.ConnectAsync(address.Host, address.Port, Deadline.Soon);
-        await socket.SendAsync(Encoding.ASCII.GetBytes(first), Deadline.Soon);
-        return socket;
     }
 }

@@ -251,13 +251,7 @@ public sealed class RequestGuardTests : IAsyncLifetime
         return response.StatusCode;
     }
 
-    private async Task<Socket> SendAsync(string request)
-    {
-        var socket = new Socket(SocketType.Stream, ProtocolType.Tcp) { ReceiveBufferSize = 4096 };
-        await socket.ConnectAsync(_server.Http.Host, _server.Http.Port, Deadline.Soon);
-        await socket.SendAsync(Encoding.ASCII.GetBytes(request), Deadline.Soon);
-        return socket;
-    }
+    private Task<Socket> SendAsync(string request) => RawRequest.SendAsync(_server.Http, request);
 
     /// <summary>Bytes that do not say how many they are.</summary>
     private sealed class UnknownLength(byte[] bytes) : MemoryStream(bytes)
