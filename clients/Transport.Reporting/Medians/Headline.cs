@@ -15,6 +15,9 @@ internal static class Headline
     /// <summary>Undecided rivals that are named; the table has the others.</summary>
     private const int MostRivals = 1;
 
+    /// <summary>Unsteady rivals that are named, the fastest first.</summary>
+    private const int MostUnsteady = 3;
+
     /// <summary>Rows that every reader compares with, fast or slow.</summary>
     private static readonly string[] Usual = ["json", Answers.ODataStream, Answers.OData];
 
@@ -36,27 +39,26 @@ internal static class Headline
         }
 
         var rivals = ranked.Skip(1).Where(cell => IsUndecided(cell, fastest)).ToList();
-        var lead = rivals.Count == 0
-            ? $"{question}: {name} is fastest, {median}"
-            : $"{question}: {name} leads with {median}, undecided against {RowName.Join(rivals, MostRivals, Against)}";
+        var unsteady = shape.Cells.Where(cell => IsUnsteady(shape, cell)).OrderBy(cell => cell.MedianMs).ToList();
+        var faster = unsteady.Where(cell => MayBeFaster(cell, fastest)).ToList();
+        var lead = rivals.Count > 0 ? $"{question}: {name} leads with {median}, undecided against {RowName.Join(rivals, MostRivals, Against)}"
+            : $"{question}: {name} {(faster.Count > 0 ? "leads with" : "is fastest,")} {median}";
         var others = ranked.Skip(1).Except(rivals).Where(cell => Usual.Contains(cell.Transport)).ToList();
         others = others.Count > 0 ? others : [.. ranked.Skip(1).Except(rivals).TakeLast(1)];
-        var unsteady = shape.Cells.Where(cell => IsUnsteadyOData(shape, cell)).ToList();
+        // They are not ranked, but silence about one that may be the fastest would mislead, and silence about OData would hide the question that the articles ask.
+        var named = faster.Union(unsteady.Where(cell => Answers.IsOData(cell.Transport))).ToList();
         return new Sentence(
             lead,
             [
                 .. others.Count == 0 ? Array.Empty<string>() : [$"slower: {string.Join(", ", others.Select(Against))}"],
-                .. unsteady.Count == 0 ? Array.Empty<string>() : [$"unsteady: {string.Join(", ", unsteady.Select(cell => $"{cell.Transport} about {BoundedFigures.About((cell.MedianMs / fastest.MedianMs)!.Value)}x"))}"],
+                .. named.Count == 0 ? Array.Empty<string>() : [$"unsteady: {RowName.Join(named, MostUnsteady, cell => $"{cell.Transport} about {BoundedFigures.About((cell.MedianMs / fastest.MedianMs)!.Value)}x")}"],
             ]);
     }
 
     /// <summary>Says which transports were measured and never became steady; null if there are none.</summary>
     private static Sentence? OfNoneRanked(Shape shape)
     {
-        var unsteady = shape.Cells
-            .Where(cell => cell is { Status: CellStatus.Unsteady, IsLimit: false, MedianMs: not null } && cell.Persons == shape.Reference)
-            .Select(cell => cell.Transport)
-            .ToList();
+        var unsteady = shape.Cells.Where(cell => IsUnsteady(shape, cell)).Select(cell => cell.Transport).ToList();
         return unsteady.Count == 0
             ? null
             : new Sentence($"{Answers.Capital(shape.At(shape.Reference))}: no transport is ranked", [$"unsteady: {string.Join(", ", unsteady)}"]);
@@ -73,7 +75,10 @@ internal static class Headline
         ? difference.Verdict is Verdict.Undecided or Verdict.Same
         : cell.MedianLowMs is null || cell.MedianLowMs <= fastest.MedianHighMs;
 
-    /// <summary>An unsteady row is not ranked, but silence about OData would hide the question that the articles ask.</summary>
-    private static bool IsUnsteadyOData(Shape shape, CellSummary cell) =>
-        cell is { Status: CellStatus.Unsteady, MedianMs: not null } && Answers.IsOData(cell.Transport) && cell.Persons == shape.Reference;
+    private static bool IsUnsteady(Shape shape, CellSummary cell) =>
+        cell is { Status: CellStatus.Unsteady, IsLimit: false, MedianMs: not null } && cell.Persons == shape.Reference;
+
+    /// <summary>Whether an unsteady row may turn out as fast as the fastest ranked one.</summary>
+    private static bool MayBeFaster(CellSummary unsteady, CellSummary fastest) =>
+        (unsteady.MedianLowMs ?? unsteady.MedianMs) <= (fastest.MedianHighMs ?? fastest.MedianMs);
 }

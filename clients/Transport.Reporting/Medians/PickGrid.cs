@@ -64,7 +64,7 @@ internal static class PickGrid
             return "any";
         }
 
-        var names = pick.Good.Select(item => item.Cell.Transport).ToList();
+        var names = pick.Good.Select(item => item.Cell.IsRanked ? item.Cell.Transport : $"~{item.Cell.Transport}").ToList();
         if (pick.Others.Count <= 1 && names.Count > 3)
         {
             return $"any but {pick.Others[0].Cell.Transport}";

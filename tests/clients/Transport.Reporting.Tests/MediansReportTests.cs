@@ -55,4 +55,34 @@ public class MediansReportTests
 
         Assert.StartsWith("1,000 persons without orders: messagepack (Library of messagepack 1.2.3) leads with 0.1", Assert.Single(report.Headline).Text, StringComparison.Ordinal);
     }
+
+    [Theory]
+    [InlineData(0.7, "leads with", "unsteady: slow-starter about 0.70x.")]
+    [InlineData(3, "is fastest,", null)]
+    public void Headline_UnsteadyTransport_IsNamedWhereItMayBeTheFastest(double ratio, string leads, string? unsteady)
+    {
+        var sentence = Assert.Single(WithUnsteady(ratio).Headline).Text;
+
+        Assert.StartsWith($"1,000 persons without orders: messagepack (Library of messagepack 1.2.3) {leads} 0.1", sentence, StringComparison.Ordinal);
+        Assert.Equal(unsteady is not null, sentence.EndsWith(unsteady ?? "unsteady", StringComparison.Ordinal));
+    }
+
+    [Theory]
+    [InlineData(0.7, "~slow-starter")]
+    [InlineData(3, "messagepack")]
+    public void Picks_UnsteadyTransport_IsMarkedWhereItMayBeTheFastest(double ratio, string first)
+    {
+        var row = WithUnsteady(ratio).Overview.Picks!.Rows.Single(row => row[0] == "1,000");
+
+        Assert.Equal(first, row[1].Split(',', ' ')[0]);
+    }
+
+    private static MediansReport WithUnsteady(double ratio)
+    {
+        var fastest = SampleRun.Summary.Cells.Single(cell => cell is { Transport: "messagepack", Persons: 1000 }).MedianMs!.Value;
+        var cells = SampleRun.Summary.Cells
+            .Select(cell => cell is { Transport: "slow-starter", Persons: 1000 } ? cell with { MedianMs = ratio * fastest, MedianLowMs = 0.99 * ratio * fastest, MedianHighMs = 1.01 * ratio * fastest } : cell)
+            .ToList();
+        return new MediansReport(SampleRun.Record, SampleRun.Summary with { Cells = cells }, null);
+    }
 }

@@ -8,7 +8,7 @@ public static class Advice
 {
     private const int MostNamed = 4;
 
-    /// <summary>A paragraph for each shape that has at least two ranked rows with bytes.</summary>
+    /// <summary>A paragraph for each shape that has at least two rows with times and bytes.</summary>
     public static IReadOnlyList<string> Of(IReadOnlyList<CellSummary> cells) =>
     [
         .. from shape in cells.Where(Pick.IsUsable).GroupBy(cell => (cell.Operation, cell.Orders))
@@ -60,7 +60,7 @@ public static class Advice
         var why = byBytes > byTime
             ? $"fewer bytes: {Bytes(first.Cell)} where {rival.Cell.Transport} sends {Bytes(rival.Cell)}"
             : $"{Ms(first.Ms)} ms where {rival.Cell.Transport} takes {Ms(rival.Ms)}";
-        return (Names([.. good.Select(item => item.Cell.Transport)], [.. others.Select(item => item.Cell.Transport)]), why);
+        return (Names([.. good.Select(item => item.Cell.IsRanked ? item.Cell.Transport : $"{item.Cell.Transport} (still changing)")], [.. others.Select(item => item.Cell.Transport)]), why);
     }
 
     /// <summary>Few rows by name; where nearly all are as good, those that are not.</summary>

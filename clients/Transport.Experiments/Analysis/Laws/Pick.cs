@@ -7,7 +7,10 @@ namespace Transport.Experiments.Analysis.Laws;
 /// <param name="Orders">Whether persons carry their orders.</param>
 /// <param name="Persons">The payload.</param>
 /// <param name="Link">The link that it is predicted for.</param>
-/// <param name="Good">The fastest and those that do not differ from it significantly, the fastest first, with the predicted milliseconds.</param>
+/// <param name="Good">
+/// The fastest and those that do not differ from it significantly, the fastest first, with the predicted milliseconds. Among them are those that were still changing
+/// after warm-up (<see cref="CellStatus.Unsteady"/>): they are not ranked, but without them the slowest transport would be the pick where it alone was steady.
+/// </param>
 /// <param name="Others">The rest, the fastest first.</param>
 public sealed record Pick(
     Operation Operation, bool Orders, int Persons, Link Link, IReadOnlyList<(CellSummary Cell, double Ms)> Good, IReadOnlyList<(CellSummary Cell, double Ms)> Others)
@@ -18,7 +21,7 @@ public sealed record Pick(
     /// <summary>Whether the link decides: every transport is as good as the fastest.</summary>
     public bool IsAny => Others.Count == 0 && Good.Count > 1;
 
-    /// <summary>A pick for each link and payload with at least one ranked transport whose bytes are known, in the order of the cells.</summary>
+    /// <summary>A pick for each link and payload with at least one transport whose time and bytes are known, in the order of the cells.</summary>
     public static IReadOnlyList<Pick> Of(IEnumerable<CellSummary> cells, IReadOnlyList<Link> links) =>
     [
         .. from question in cells.Where(IsUsable).GroupBy(cell => (cell.Operation, cell.Orders, cell.Persons))
@@ -27,7 +30,8 @@ public sealed record Pick(
     ];
 
     /// <summary>Whether a cell can be predicted for a link.</summary>
-    public static bool IsUsable(CellSummary cell) => cell is { IsRanked: true, RequestWireBytes: not null, ResponseWireBytes: not null };
+    public static bool IsUsable(CellSummary cell) =>
+        cell is { Status: CellStatus.Ok or CellStatus.Unsteady, Verified: true, IsLimit: false, MedianMs: not null, RequestWireBytes: not null, ResponseWireBytes: not null };
 
     private static Pick Choose(Operation operation, bool orders, int persons, Link link, IEnumerable<CellSummary> cells)
     {

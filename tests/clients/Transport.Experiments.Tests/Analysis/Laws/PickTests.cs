@@ -40,6 +40,19 @@ public class PickTests
     public void Of_LongRoundTrip_MakesAnyAsGood() =>
         Assert.True(Assert.Single(Pick.Of([With("a", 1, 0.99, 1.01), With("b", 2, 1.99, 2.01)], [new Link("far", 200, 1000)])).IsAny);
 
+    [Fact]
+    public void Of_OnlyTheSlowestWasSteady_IsNotThePick()
+    {
+        var pick = Assert.Single(Pick.Of([With("a", 0.95, 0.9, 1.01) with { Status = CellStatus.Unsteady }, With("b", 3, 2.9, 3.1)], [Near]));
+
+        Assert.Equal(["a"], pick.Good.Select(item => item.Cell.Transport));
+        Assert.Equal(["b"], pick.Others.Select(item => item.Cell.Transport));
+    }
+
+    [Fact]
+    public void Of_FailedOrWrong_IsNoPick() =>
+        Assert.Equal(["c"], Assert.Single(Pick.Of([With("a", 1, 0.9, 1.1) with { Status = CellStatus.Failed }, With("b", 1, 0.9, 1.1) with { Verified = false }, With("c", 3, 2.9, 3.1)], [Near])).Good.Select(item => item.Cell.Transport));
+
     private static CellSummary With(string transport, double median, double? low, double? high) =>
         Cell with { Transport = transport, MedianMs = median, MedianLowMs = low, MedianHighMs = high };
 }
