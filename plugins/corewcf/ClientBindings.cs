@@ -4,10 +4,13 @@ using System.Xml;
 
 namespace Transport.Plugin.CoreWcf;
 
-/// <summary>The client's bindings with their defaults, but for the quotas and the proxy, of which there is none.</summary>
+/// <summary>The client's bindings with their defaults, but for the quotas, the time, and the proxy, of which there is none.</summary>
 internal static class ClientBindings
 {
     private const int LargestMessage = 512 * 1024 * 1024;
+
+    /// <summary>The default is one minute. Callers set their own deadlines.</summary>
+    private static readonly TimeSpan SendTimeout = TimeSpan.FromMinutes(10);
 
     public static Binding Text(bool tuned)
     {
@@ -47,6 +50,7 @@ internal static class ClientBindings
 
     private static Binding Tune(Binding binding, bool tuned)
     {
+        binding.SendTimeout = SendTimeout;
         if (!tuned)
         {
             return binding;

@@ -1,6 +1,7 @@
 using CoreWCF.Configuration;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.Extensions.DependencyInjection;
+using Transport.Plugin.ServiceModel;
 using Transport.PluginContract;
 
 namespace Transport.Plugin.CoreWcf;

@@ -20,10 +20,7 @@ internal sealed class CoreWcfTransport(CoreWcfBinding binding, bool tuned) : ITr
         Settings = SettingsOf(binding, tuned),
     };
 
-    public ITransportClient CreateClient(ClientOptions options) => new CoreWcfClient(
-        binding.ClientBinding(tuned),
-        options.Address,
-        binding.IsNetTcp ? null : new HttpConnections(options));
+    public ITransportClient CreateClient(ClientOptions options) => new ServiceModelClient(binding.ClientBinding(tuned), binding.IsNetTcp, options);
 
     private static Dictionary<string, string> SettingsOf(CoreWcfBinding binding, bool tuned)
     {
@@ -32,6 +29,7 @@ internal sealed class CoreWcfTransport(CoreWcfBinding binding, bool tuned) : ITr
             ["quotas"] = "messages to 512 MB, reader quotas at their maximum (defaults: 64 KB, 8,192 characters)",
             ["transfer"] = "buffered",
             ["service"] = "InstanceContextMode.Single, ConcurrencyMode.Multiple",
+            ["SendTimeout"] = "10 minutes (default: 1)",
             ["MaxBufferPoolSize"] = tuned ? "64 MB" : "512 KB",
         };
         if (binding.IsNetTcp)

@@ -1,5 +1,6 @@
 using CoreWCF;
 using Transport.PayloadModels;
+using Transport.Plugin.ServiceModel;
 
 namespace Transport.Plugin.CoreWcf;
 

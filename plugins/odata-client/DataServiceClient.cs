@@ -1,6 +1,7 @@
 using Microsoft.OData.Client;
 using Microsoft.OData.Edm;
 using Transport.PayloadModels;
+using Transport.Plugin.OData;
 using Transport.PluginContract;
 
 namespace Transport.Plugin.ODataClient;

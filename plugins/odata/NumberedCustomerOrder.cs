@@ -7,7 +7,7 @@ namespace Transport.Plugin.OData;
 /// A customer order as an entity, with a key, which entities need, and with the name and instants that the wire has. Mapped from
 /// and to the payload model within the timed call.
 /// </summary>
-public sealed class NumberedCustomerOrder
+public sealed partial class NumberedCustomerOrder
 {
     /// <summary>1-based position in the set; 0 in a submitted order.</summary>
     public int Number { get; set; }
@@ -37,7 +37,7 @@ public sealed class NumberedCustomerOrder
     public string? ShipType { get; set; }
 
     /// <inheritdoc cref="CustomerOrder.OrderItems"/>
-#pragma warning disable IDE1006 // The contract's name: the model takes the name of a property by convention.
+#pragma warning disable IDE1006 // The contract's name: the model, and Microsoft.OData.Client, find properties by it.
     public Collection<OrderLine> orderItems { get; set; } = [];
 #pragma warning restore IDE1006
 

@@ -9,8 +9,8 @@ namespace Transport.Plugin.ServiceModel;
 /// Gives an HTTP binding the handler that every HTTP row has, by the factory that System.ServiceModel takes from its binding parameters.
 /// </summary>
 /// <param name="options">Makes the handler.</param>
-/// <param name="opener">Opens its connections; null for the handler's own way.</param>
-internal sealed class HttpConnections(ClientOptions options, ConnectionOpener? opener = null) : IEndpointBehavior
+/// <param name="opener">Opens its connections.</param>
+internal sealed class HttpConnections(ClientOptions options, ConnectionOpener opener) : IEndpointBehavior
 {
     public void AddBindingParameters(ServiceEndpoint endpoint, BindingParameterCollection bindingParameters) =>
         bindingParameters.Add((Func<HttpClientHandler, HttpMessageHandler>)(_ => options.CreateHttpHandler(opener)));

@@ -1,4 +1,5 @@
 using System.ServiceModel;
+using System.ServiceModel.Channels;
 using Transport.PayloadModels;
 using Transport.PluginContract;
 
@@ -20,11 +21,14 @@ internal sealed class ServiceModelClient : ITransportClient
     private readonly ConnectionOpener? _opener;
     private int _turn;
 
-    public ServiceModelClient(ServiceModelBinding binding, ClientOptions options)
+    /// <param name="binding">The client's.</param>
+    /// <param name="isNetTcp">Whether it is a binding of net.tcp; otherwise of HTTP.</param>
+    /// <param name="options">Where to, and how many connections.</param>
+    public ServiceModelClient(Binding binding, bool isNetTcp, ClientOptions options)
     {
-        _factory = new ChannelFactory<IPersonService>(binding.Make(), new EndpointAddress(options.Address));
-        _channels = new IPersonService?[binding.IsNetTcp ? options.MaxConnections : 1];
-        if (!binding.IsNetTcp)
+        _factory = new ChannelFactory<IPersonService>(binding, new EndpointAddress(options.Address));
+        _channels = new IPersonService?[isNetTcp ? options.MaxConnections : 1];
+        if (!isNetTcp)
         {
             _opener = new ConnectionOpener(options.Address);
             _factory.Endpoint.EndpointBehaviors.Add(new HttpConnections(options, _opener));

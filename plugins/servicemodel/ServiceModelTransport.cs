@@ -18,7 +18,7 @@ internal sealed class ServiceModelTransport(ServiceModelBinding binding) : ITran
         Settings = SettingsOf(binding),
     };
 
-    public ITransportClient CreateClient(ClientOptions options) => new ServiceModelClient(binding, options);
+    public ITransportClient CreateClient(ClientOptions options) => new ServiceModelClient(binding.Make(), binding.IsNetTcp, options);
 
     private static Dictionary<string, string> SettingsOf(ServiceModelBinding binding)
     {

@@ -15,6 +15,9 @@ internal sealed class PostgresStore : IDataStore
     /// <summary>Seconds after which a server that does not answer, or a pool without a free connection, fails the call: well before the call's own deadline.</summary>
     private const int ConnectSeconds = 5;
 
+    /// <summary>Seconds that a statement may take which fills the tables: as long as a run waits for its database.</summary>
+    private const int FillSeconds = 600;
+
     /// <summary>The article's pool.</summary>
     private const int Pool = 250;
 
@@ -60,7 +63,7 @@ internal sealed class PostgresStore : IDataStore
             }
             catch
             {
-                await schema.DisposeAsync();
+                await LeaveAsync(schema, isDropped: cluster is null);
                 throw;
             }
         }
@@ -77,10 +80,27 @@ internal sealed class PostgresStore : IDataStore
 
     public ITables OpenTables(StoreAddress address) => PostgresTables.Open(address);
 
+    /// <summary>Gives up a schema that could not be filled. The reason for that is told, and none for what cannot be dropped: the next run drops it.</summary>
+    private static async Task LeaveAsync(RunSchema schema, bool isDropped)
+    {
+        await using var left = schema;
+        try
+        {
+            if (isDropped)
+            {
+                await schema.DropAsync();
+            }
+        }
+        catch (NpgsqlException)
+        {
+            // Without its lock, it is one that a run left behind.
+        }
+    }
+
     private static async Task FillAsync(string address, IEnumerable<Person> persons, CancellationToken cancellationToken)
     {
         // Not pooled, so that the server keeps no process for it.
-        await using var connection = new NpgsqlConnection(new NpgsqlConnectionStringBuilder(address) { Pooling = false, CommandTimeout = 0 }.ConnectionString);
+        await using var connection = new NpgsqlConnection(new NpgsqlConnectionStringBuilder(address) { Pooling = false, CommandTimeout = FillSeconds }.ConnectionString);
         await connection.OpenAsync(cancellationToken);
         await ExecuteAsync(connection, Tables + ScenarioSql.CreateSettings, cancellationToken);
         List<Order> orders = [];
@@ -133,12 +153,14 @@ internal sealed class PostgresStore : IDataStore
     {
         public async ValueTask DisposeAsync()
         {
-            if (Cluster is null)
+            await using (Schema)
             {
-                await Schema.DropAsync();
+                if (Cluster is null)
+                {
+                    await Schema.DropAsync();
+                }
             }
 
-            await Schema.DisposeAsync();
             if (Cluster is not null)
             {
                 await Cluster.DisposeAsync();

@@ -21,16 +21,19 @@ internal sealed class PrivateCluster : IAsyncDisposable
 
     /// <summary>
     /// $1 is the folder, $2 the log, the rest the server's command. Keys pressed on the terminal are for the run, which ends this when it wants to. Nothing
-    /// needs the data any more when the server is stopped: it stops at once.
+    /// needs the data any more when the server is stopped: it stops at once. What waits for the end of the pipe is there until the server has ended, and is ended with
+    /// it: neither of the two process ids that are signalled is another process' by then. Nobody may be left to read what the shell says.
     /// </summary>
     private const string Watcher = """
         folder=$1; log=$2; shift 2
         trap '' INT TERM HUP
-        exec 3<&0
+        exec 3<&0 >/dev/null 2>&1
         setsid "$@" </dev/null >>"$log" 2>&1 3<&- &
         server=$!
-        { cat <&3; kill -QUIT $server; } >/dev/null 2>&1 &
+        { while read -r line; do :; done <&3; kill -QUIT $server; exec sleep 60; } &
+        watch=$!
         wait $server
+        kill -KILL $watch
         rm -rf "$folder"
         """;
 

@@ -11,10 +11,19 @@ internal sealed class RunSchema : IAsyncDisposable
 {
     private const string Prefix = "transport_data_";
 
+    /// <summary>Seconds between signs of life of the connection that keeps it: what is idle for a whole run is cut on the way to many a server.</summary>
+    private const int KeepAliveSeconds = 30;
+
+    /// <summary>Seconds that dropping it may take, and a connection for that: both tries end before the run stops waiting.</summary>
+    private const int DropSeconds = 10;
+    private const int ConnectSeconds = 5;
+
     private readonly NpgsqlConnection _keeper;
+    private readonly string _address;
     private readonly string _name;
 
-    private RunSchema(NpgsqlConnection keeper, string name, string connection) => (_keeper, _name, Connection) = (keeper, name, connection);
+    private RunSchema(NpgsqlConnection keeper, string address, string name, string connection) =>
+        (_keeper, _address, _name, Connection) = (keeper, address, name, connection);
 
     /// <summary>The connection string of the server, with this schema to look for tables in.</summary>
     public string Connection { get; }
@@ -23,7 +32,13 @@ internal sealed class RunSchema : IAsyncDisposable
     /// <exception cref="InvalidOperationException">It loses what it has confirmed, and so would win over a database that does not.</exception>
     public static async Task<RunSchema> CreateAsync(string server, CancellationToken cancellationToken)
     {
-        var keeper = new NpgsqlConnection(new NpgsqlConnectionStringBuilder(server) { Pooling = false }.ConnectionString);
+        var address = new NpgsqlConnectionStringBuilder(server) { Pooling = false };
+        if (address.KeepAlive == 0)
+        {
+            address.KeepAlive = KeepAliveSeconds;
+        }
+
+        var keeper = new NpgsqlConnection(address.ConnectionString);
         try
         {
             await keeper.OpenAsync(cancellationToken);
@@ -32,7 +47,7 @@ internal sealed class RunSchema : IAsyncDisposable
             var name = Prefix + RandomNumberGenerator.GetHexString(12, lowercase: true);
             await ExecuteAsync(keeper, $"SELECT pg_advisory_lock(hashtextextended('{name}', 0))", cancellationToken);
             await ExecuteAsync(keeper, $"CREATE SCHEMA {name}", cancellationToken);
-            return new RunSchema(keeper, name, new NpgsqlConnectionStringBuilder(server) { SearchPath = name }.ConnectionString);
+            return new RunSchema(keeper, address.ConnectionString, name, new NpgsqlConnectionStringBuilder(server) { SearchPath = name }.ConnectionString);
         }
         catch
         {
@@ -45,11 +60,31 @@ internal sealed class RunSchema : IAsyncDisposable
     public async Task<string> VersionAsync(CancellationToken cancellationToken) =>
         (await ScalarAsync(_keeper, "SHOW server_version", cancellationToken)).Split(' ')[0];
 
-    /// <summary>Drops it with its tables.</summary>
-    public Task DropAsync() => ExecuteAsync(_keeper, $"DROP SCHEMA {_name} CASCADE", CancellationToken.None);
+    /// <summary>Drops it with its tables: where the connection that kept it was cut, over another one.</summary>
+    /// <exception cref="NpgsqlException">It could not be dropped over either.</exception>
+    public async Task DropAsync()
+    {
+        try
+        {
+            await DropAsync(_keeper);
+        }
+        catch (Exception problem) when (problem is NpgsqlException or InvalidOperationException)
+        {
+            await using var fresh = new NpgsqlConnection(new NpgsqlConnectionStringBuilder(_address) { Timeout = ConnectSeconds }.ConnectionString);
+            await fresh.OpenAsync(CancellationToken.None);
+            await DropAsync(fresh);
+        }
+    }
 
     /// <summary>Gives the lock back.</summary>
     public ValueTask DisposeAsync() => _keeper.DisposeAsync();
+
+    /// <summary>A run that found it without its lock may have dropped it.</summary>
+    private async Task DropAsync(NpgsqlConnection connection)
+    {
+        await using var command = new NpgsqlCommand($"DROP SCHEMA IF EXISTS {_name} CASCADE", connection) { CommandTimeout = DropSeconds };
+        await command.ExecuteNonQueryAsync(CancellationToken.None);
+    }
 
     private static async Task CheckDurabilityAsync(NpgsqlConnection connection, CancellationToken cancellationToken)
     {

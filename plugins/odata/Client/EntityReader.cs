@@ -6,9 +6,14 @@ namespace Transport.Plugin.OData.Client;
 /// <summary>Payload models of what an ODataReader reads. What a resource holds is read before the resource ends.</summary>
 internal static class EntityReader
 {
-    public static List<Person> Persons(ODataReader reader)
+    public static List<Person> Persons(ODataReader reader) => Read<Person, Order>(reader, ToOrder, ToPerson);
+
+    public static List<CustomerOrder> CustomerOrders(ODataReader reader) => Read<CustomerOrder, OrderLine>(reader, ToLine, ToCustomerOrder);
+
+    private static List<TOuter> Read<TOuter, TInner>(
+        ODataReader reader, Func<ODataResource, TInner> toInner, Func<ODataResource, List<TInner>, TOuter> toOuter)
     {
-        var (persons, orders, depth) = (new List<Person>(), new List<Order>(), 0);
+        var (outer, inner, depth) = (new List<TOuter>(), new List<TInner>(), 0);
         while (reader.Read())
         {
             switch (reader.State)
@@ -20,42 +25,16 @@ internal static class EntityReader
                     depth--;
                     break;
                 case ODataReaderState.ResourceEnd when depth > 0:
-                    orders.Add(ToOrder((ODataResource)reader.Item));
+                    inner.Add(toInner((ODataResource)reader.Item));
                     break;
                 case ODataReaderState.ResourceEnd:
-                    persons.Add(ToPerson((ODataResource)reader.Item, orders));
-                    orders = [];
+                    outer.Add(toOuter((ODataResource)reader.Item, inner));
+                    inner = [];
                     break;
             }
         }
 
-        return persons;
-    }
-
-    public static List<CustomerOrder> CustomerOrders(ODataReader reader)
-    {
-        var (orders, lines, depth) = (new List<CustomerOrder>(), new List<OrderLine>(), 0);
-        while (reader.Read())
-        {
-            switch (reader.State)
-            {
-                case ODataReaderState.NestedResourceInfoStart:
-                    depth++;
-                    break;
-                case ODataReaderState.NestedResourceInfoEnd:
-                    depth--;
-                    break;
-                case ODataReaderState.ResourceEnd when depth > 0:
-                    lines.Add(ToLine((ODataResource)reader.Item));
-                    break;
-                case ODataReaderState.ResourceEnd:
-                    orders.Add(ToCustomerOrder((ODataResource)reader.Item, lines));
-                    lines = [];
-                    break;
-            }
-        }
-
-        return orders;
+        return outer;
     }
 
     private static Person ToPerson(ODataResource resource, List<Order> orders)
