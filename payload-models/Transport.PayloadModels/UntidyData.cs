@@ -1,3 +1,5 @@
+using Transport.PayloadModels.Sequences;
+
 namespace Transport.PayloadModels;
 
 /// <summary>
@@ -95,29 +97,19 @@ public static class UntidyData
     /// <summary>Of all digits, from very small to very large.</summary>
     private static double Number(ref Draws random) => (random.Share() - 0.5) * Math.Pow(10, random.Next(13) - 4);
 
-    /// <summary>SplitMix64 (Steele, Lea, Flood, OOPSLA 2014); System.Random promises no sequence across versions.</summary>
+    /// <summary>A sequence of <see cref="SplitMix64"/> for each seed.</summary>
     private struct Draws(int seed)
     {
-        private ulong _state = Finish(unchecked((ulong)seed));
+        private ulong _state = SplitMix64.Finish(unchecked((ulong)seed));
 
         /// <summary>0 or more, below 1.</summary>
         public double Share()
         {
-            _state = unchecked(_state + 0x9E3779B97F4A7C15);
-            return (Finish(_state) >> 11) * (1.0 / (1UL << 53));
+            _state = unchecked(_state + SplitMix64.Step);
+            return SplitMix64.Share(_state);
         }
 
         /// <summary>0 or more, below a number.</summary>
         public int Next(int below) => (int)(Share() * below);
-
-        private static ulong Finish(ulong z)
-        {
-            unchecked
-            {
-                z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9;
-                z = (z ^ (z >> 27)) * 0x94D049BB133111EB;
-                return z ^ (z >> 31);
-            }
-        }
     }
 }

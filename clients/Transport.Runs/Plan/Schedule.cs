@@ -1,3 +1,5 @@
+using Transport.PayloadModels.Sequences;
+
 namespace Transport.Runs.Plan;
 
 /// <summary>
@@ -18,12 +20,12 @@ public static class Schedule
     public static int[] Block(int seed, int process, int block, int cells)
     {
         var order = Enumerable.Range(0, cells).ToArray();
-        var state = Mix(Mix(Mix((uint)seed) + (uint)process) + (uint)block);
+        var state = SplitMix64.Seed(seed, process, block);
         for (var i = cells - 1; i > 0; i--)
         {
-            state = unchecked(state + 0x9E3779B97F4A7C15);
+            state = unchecked(state + SplitMix64.Step);
             // The high half of a 64 x 64 multiplication maps a 64-bit number onto 0 .. i with a bias below 2^-32.
-            var j = (int)Math.BigMul(Finish(state), (ulong)(i + 1), out _);
+            var j = (int)Math.BigMul(SplitMix64.Finish(state), (ulong)(i + 1), out _);
             (order[i], order[j]) = (order[j], order[i]);
         }
 
@@ -94,18 +96,5 @@ public static class Schedule
     {
         var period = 1 << (int)Math.Round(Math.Log2(Math.Sqrt(slowness)));
         return period == 1 ? 1 : Math.Min(longest, period * Math.Max(1, longest / LongestBySquareRoot));
-    }
-
-    private static ulong Mix(ulong value) => Finish(unchecked(value + 0x9E3779B97F4A7C15));
-
-    /// <summary>SplitMix64's finaliser (Steele, Lea, Flood, OOPSLA 2014); System.Random promises no sequence across versions.</summary>
-    private static ulong Finish(ulong z)
-    {
-        unchecked
-        {
-            z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9;
-            z = (z ^ (z >> 27)) * 0x94D049BB133111EB;
-            return z ^ (z >> 31);
-        }
     }
 }

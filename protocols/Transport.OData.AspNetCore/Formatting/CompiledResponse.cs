@@ -70,7 +70,7 @@ internal sealed class CompiledResponse(ObjectPlan plan, bool isSet, PayloadFrame
         var nextLink = feature.NextLink;
         if (feature.TotalCount is { } count)
         {
-            buffer.Write(JsonText.Name(frame.Annotations + "count"));
+            buffer.Write(JsonText.Prefix(frame.Annotations + "count"));
             JsonValue.Write(buffer, count);
             buffer.Write((byte)',');
         }
@@ -83,7 +83,7 @@ internal sealed class CompiledResponse(ObjectPlan plan, bool isSet, PayloadFrame
         if (nextLink is not null)
         {
             buffer.Write((byte)',');
-            buffer.Write(JsonText.Name(frame.Annotations + "nextLink"));
+            buffer.Write(JsonText.Prefix(frame.Annotations + "nextLink"));
             JsonText.Write(buffer, nextLink.IsAbsoluteUri ? nextLink.AbsoluteUri : nextLink.OriginalString);
         }
 

@@ -3,6 +3,10 @@ using System.Globalization;
 namespace Transport.OData.CompiledPayloads.Querying;
 
 /// <summary>Finds literals in the text of $filter, $orderby and $expand. What it does not know for certain stays text, which is always right.</summary>
+/// <remarks>
+/// The reader of Transport.OData has more kinds, since that library binds what it reads itself, and it reads paths; but no $expand, where a semicolon ends a
+/// literal too.
+/// </remarks>
 internal static class LiteralReader
 {
     private const int MostDigits = 9;

@@ -1,6 +1,7 @@
 namespace Transport.OData.CompiledPayloads.Querying;
 
 /// <summary>What kind of literal stands in a query.</summary>
+/// <remarks>Fewer kinds than in Transport.OData, which binds literals itself: here the library does, and what it makes of other kinds is left to it.</remarks>
 internal enum LiteralKind
 {
     /// <summary>At most nine digits; its value is a <see cref="long"/>.</summary>

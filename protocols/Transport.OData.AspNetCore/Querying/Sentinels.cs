@@ -6,6 +6,9 @@ namespace Transport.OData.CompiledPayloads.Querying;
 /// Values that stand for a shape's literals while the library turns a query into an expression. Each is found in the expression again; two sets
 /// of them, one after the other, show whether the library also made something of a literal that is not found.
 /// </summary>
+/// <remarks>
+/// Those of Transport.OData are found in a DateTime as well, which is always UTC there; here the library makes it in the time zone of its options.
+/// </remarks>
 /// <param name="set">0 or 1.</param>
 internal sealed class Sentinels(QueryShape shape, bool[] pinned, int set)
 {

@@ -5,6 +5,7 @@ using Microsoft.OData.ModelBuilder;
 namespace Transport.OData.CompiledPayloads.Writing;
 
 /// <summary>The names that the model has for an enumeration's members.</summary>
+/// <remarks>Those of Transport.OData follow the standard's JSON, without spaces; these follow the library, which takes names from the CLR type too.</remarks>
 internal sealed class EnumNames
 {
     private readonly Dictionary<long, byte[]> _single = [];
@@ -18,7 +19,7 @@ internal sealed class EnumNames
         (_isFlags, _type) = (type.IsFlags, clrType);
         foreach (Enum value in Enum.GetValues(clrType))
         {
-            _single[Convert.ToInt64(value, null)] = JsonText.Name(NameOf(value))[..^1];
+            _single[Convert.ToInt64(value, null)] = JsonText.Quoted(NameOf(value));
         }
     }
 

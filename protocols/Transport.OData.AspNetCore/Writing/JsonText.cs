@@ -33,7 +33,10 @@ internal static class JsonText
     }
 
     /// <summary>A property's name, quoted and escaped, with the colon behind it.</summary>
-    public static byte[] Name(string name) => Encoding.UTF8.GetBytes($"\"{Encoder.Encode(name)}\":");
+    public static byte[] Prefix(string name) => Encoding.UTF8.GetBytes($"\"{Encoder.Encode(name)}\":");
+
+    /// <summary>A string, quoted and escaped.</summary>
+    public static byte[] Quoted(string value) => Encoding.UTF8.GetBytes($"\"{Encoder.Encode(value)}\"");
 
     private static void WriteEscaped(PayloadBuffer buffer, ReadOnlySpan<char> text)
     {

@@ -60,28 +60,18 @@ internal static class JsonValue
 
     public static void Write(PayloadBuffer buffer, float value)
     {
+        var target = buffer.Reserve(MostBytes);
         if (!float.IsFinite(value))
         {
-            WriteNotFinite(buffer, value);
+            buffer.Advance(ShortestForm.FormatNotFinite(target, value));
             return;
         }
 
-        Utf8Formatter.TryFormat(value, buffer.Reserve(MostBytes), out var length);
+        Utf8Formatter.TryFormat(value, target, out var length);
         buffer.Advance(length);
     }
 
-    public static void Write(PayloadBuffer buffer, double value)
-    {
-        if (!double.IsFinite(value))
-        {
-            WriteNotFinite(buffer, value);
-            return;
-        }
-
-        var target = buffer.Reserve(MostBytes);
-        var length = JsonDouble.Format(target, value);
-        buffer.Advance(length);
-    }
+    public static void Write(PayloadBuffer buffer, double value) => buffer.Advance(ShortestForm.Format(buffer.Reserve(MostBytes), value));
 
     public static void Write(PayloadBuffer buffer, Guid value)
     {
@@ -93,7 +83,7 @@ internal static class JsonValue
     public static void Write(PayloadBuffer buffer, DateTimeOffset value)
     {
         var target = buffer.Reserve(MostBytes);
-        Quote(buffer, target, JsonInstant.Format(target[1..], value));
+        Quote(buffer, target, ShortestForm.Format(target[1..], value));
     }
 
     public static void Write(PayloadBuffer buffer, DateTime value) => Write(buffer, JsonInstant.InZone(value, buffer.TimeZone));
@@ -150,7 +140,4 @@ internal static class JsonValue
         target[length + 1] = (byte)'"';
         buffer.Advance(length + 2);
     }
-
-    private static void WriteNotFinite(PayloadBuffer buffer, double value) =>
-        buffer.Write(double.IsNaN(value) ? "\"NaN\""u8 : value > 0 ? "\"INF\""u8 : "\"-INF\""u8);
 }

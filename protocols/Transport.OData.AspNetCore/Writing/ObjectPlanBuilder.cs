@@ -81,7 +81,7 @@ internal sealed class ObjectPlanBuilder(IEdmModel model, PropertyWriters writers
 
         return new NestedPlan(
             property.Name,
-            JsonText.Name(property.Name),
+            JsonText.Prefix(property.Name),
             property.Type.IsCollection(),
             writers.Getter(property, clrType),
             Build(structured, source, clause));

@@ -28,7 +28,7 @@ internal sealed record NestedPlan(
 {
     /// <summary>The name of the count's annotation quoted, and the colon.</summary>
     /// <param name="annotations">What stands before an annotation's name: <c>@odata.</c> or <c>@</c>.</param>
-    public byte[] CountPrefix(string annotations) => JsonText.Name($"{Name}{annotations}count");
+    public byte[] CountPrefix(string annotations) => JsonText.Prefix($"{Name}{annotations}count");
 }
 
 /// <summary>What is written of an object, in order: values, then nested objects.</summary>

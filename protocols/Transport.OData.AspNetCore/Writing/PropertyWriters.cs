@@ -55,8 +55,8 @@ internal sealed class PropertyWriters(IEdmModel model)
         var source = Expression.Lambda<ValueWriter>(Expression.Block(typeof(void), body), instance, buffer);
         return new PropertyPlan(
             property.Name,
-            JsonText.Name(property.Name),
-            [(byte)',', .. JsonText.Name(property.Name)],
+            JsonText.Prefix(property.Name),
+            [(byte)',', .. JsonText.Prefix(property.Name)],
             source,
             source.Compile(),
             Expression.Lambda<ValueWriter>(Expression.Block(typeof(void), write(buffer, Expression.Convert(boxed, plain))), boxed, buffer).Compile(),
@@ -78,11 +78,11 @@ internal sealed class PropertyWriters(IEdmModel model)
         var (name, isNullable) = (property.Name, element.IsNullable);
         return new PropertyPlan(
             name,
-            JsonText.Name(name),
-            [(byte)',', .. JsonText.Name(name)],
+            JsonText.Prefix(name),
+            [(byte)',', .. JsonText.Prefix(name)],
             Source: null,
-            (row, target) => NullValue.WriteItems(target, read(row) as IEnumerable, item, name, isNullable),
-            (value, target) => NullValue.WriteItems(target, value as IEnumerable, item, name, isNullable),
+            (row, target) => CollectionValue.Write(target, read(row) as IEnumerable, item, name, isNullable),
+            (value, target) => CollectionValue.Write(target, value as IEnumerable, item, name, isNullable),
             MayBeNull: true,
             IsCollection: true);
     }

@@ -32,10 +32,6 @@ internal sealed class TypeMap
     /// <summary>Rows that a query made (<c>$apply</c>): they hold what it says, not what the EDM type says, and are no entities that a URL could name.</summary>
     public bool IsTransient { get; init; }
 
-    /// <exception cref="InvalidOperationException">The EDM type has the property, but it is not mapped.</exception>
-    public PropertyMap this[string name] => Find(name)
-        ?? throw new InvalidOperationException($"Property {name} of EDM type {EdmName} is not mapped to a member of {ClrType}.");
-
     public PropertyMap? Find(string name) => _byName.GetValueOrDefault(name);
 
     /// <summary>A property that a request names.</summary>

@@ -13,7 +13,9 @@ namespace Transport.Soap.Messages;
 /// <summary>How a message travels in the body of an envelope: a wrapper element with a part for every parameter.</summary>
 internal sealed class MessageBody<T>
 {
+    /// <summary>Empty where the serialiser carries the message.</summary>
     private readonly List<MessagePart> _parts;
+
     private readonly Lazy<Action<Utf8XmlWriter, T>> _writeText;
     private readonly Lazy<Func<Utf8XmlReader, T>> _readText;
     private readonly Lazy<Action<NbfxWriter, T>> _writeBinary;
@@ -63,9 +65,6 @@ internal sealed class MessageBody<T>
             _ = _serializer.Value;
         }
     }
-
-    /// <summary>Empty where the serialiser carries the message.</summary>
-    public IReadOnlyList<MessagePart> Parts => _parts;
 
     /// <summary>Why the data contract serialiser is used for the message regardless of the binding; null if it is not.</summary>
     public string? SerializerReason { get; }

@@ -1,3 +1,5 @@
+using System.Runtime.Serialization;
+
 namespace Transport.Soap.Xml;
 
 /// <summary>What compiled plans write to. Plans call the sealed writer of their kind, so every call is direct.</summary>
@@ -50,4 +52,8 @@ internal abstract class ContractWriter
 
     /// <summary>A part of a message body without a value.</summary>
     public abstract void NilPart(ElementName name, string? contentNamespace);
+
+    /// <summary>Refuses an object graph that is deeper than <see cref="MaxDepth"/>.</summary>
+    protected static void ThrowTooDeep() => throw new SerializationException(
+        $"The object graph is more than {MaxDepth} levels deep, or holds a cycle, which a data contract without references cannot carry.");
 }

@@ -1,4 +1,3 @@
-using System.Runtime.Serialization;
 using System.Xml;
 
 namespace Transport.Soap.Xml;
@@ -56,8 +55,7 @@ internal sealed class DictionaryWriter(XmlDictionaryWriter writer) : ContractWri
     {
         if (++_depth > MaxDepth)
         {
-            throw new SerializationException(
-                $"The object graph is more than {MaxDepth} levels deep, or holds a cycle, which a data contract without references cannot carry.");
+            ThrowTooDeep();
         }
 
         Open(name);

@@ -1,6 +1,7 @@
 namespace Transport.OData.Query.Shapes;
 
 /// <summary>What kind of literal stands in a request; each kind is another shape.</summary>
+/// <remarks>More kinds than in Transport.OData.AspNetCore: this library binds them, and so decides what type each becomes.</remarks>
 internal enum LiteralKind
 {
     /// <summary>Between -2^24 and 2^24, which every type of number holds exactly; a <see cref="long"/>.</summary>

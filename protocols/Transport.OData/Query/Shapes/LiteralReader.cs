@@ -3,6 +3,10 @@ using System.Globalization;
 namespace Transport.OData.Query.Shapes;
 
 /// <summary>Finds literals in the text of an expression or a path. What it does not know for certain stays text, which is always right.</summary>
+/// <remarks>
+/// The reader of Transport.OData.AspNetCore has fewer kinds, since Microsoft's library binds what it reads, and no paths; it reads $expand, where a semicolon
+/// ends a literal too.
+/// </remarks>
 internal static class LiteralReader
 {
     /// <summary>Of each number of so many digits the parser makes an Edm.Int64.</summary>

@@ -6,6 +6,9 @@ namespace Transport.OData.Query.Shapes;
 /// Values that stand for a shape's literals while a request of that shape is planned. Each is found in the plan again; two sets of them, one after the
 /// other, show whether anything was made of a literal that is not found.
 /// </summary>
+/// <remarks>
+/// Those of Transport.OData.AspNetCore are never found in a DateTime, which Microsoft's library makes in the time zone of its options; here it is always UTC.
+/// </remarks>
 /// <param name="set">0 or 1.</param>
 internal sealed class Sentinels(Literal[] literals, int set)
 {

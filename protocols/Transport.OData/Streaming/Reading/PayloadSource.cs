@@ -5,10 +5,8 @@ namespace Transport.OData.Streaming.Reading;
 /// <summary>Fills a scanner's buffer, a pooled array, from a stream.</summary>
 internal sealed class PayloadSource : IDisposable
 {
+    /// <summary>The most that is read at first. What is incomplete is read again from its beginning; beyond this, not before there is twice as much of it.</summary>
     private const int UsualBytes = 64 * 1024;
-
-    /// <summary>What is incomplete is read again from its beginning; beyond this, not before there is twice as much of it.</summary>
-    private const int LongBytes = 64 * 1024;
 
     private readonly Stream _stream;
 
@@ -30,7 +28,7 @@ internal sealed class PayloadSource : IDisposable
     public async ValueTask FillAsync(CancellationToken cancellationToken)
     {
         MakeRoom();
-        var enough = Scanner.End <= LongBytes ? 0 : Math.Min(2L * Scanner.End, Scanner.Buffer.Length - 1);
+        var enough = Scanner.End <= UsualBytes ? 0 : Math.Min(2L * Scanner.End, Scanner.Buffer.Length - 1);
         do
         {
             var read = await _stream.ReadAsync(Scanner.Buffer.AsMemory(Scanner.End, Scanner.Buffer.Length - 1 - Scanner.End), cancellationToken);

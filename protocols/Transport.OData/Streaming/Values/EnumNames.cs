@@ -8,6 +8,7 @@ namespace Transport.OData.Streaming.Values;
 /// The members of an enumeration type by value (JSON Format 4.01, 7.1: members by name, several of a flags type with commas; values without a
 /// member as numbers).
 /// </summary>
+/// <remarks>Those of Transport.OData.AspNetCore follow Microsoft's library instead, which has a space behind each comma and takes names from the CLR type too.</remarks>
 internal sealed class EnumNames
 {
     private static readonly ConcurrentDictionary<IEdmEnumType, EnumNames> Known = new();

@@ -1,4 +1,5 @@
 using System.Globalization;
+using Transport.OData.CompiledPayloads.Writing;
 
 namespace Transport.OData.Streaming.Values;
 
@@ -11,15 +12,6 @@ internal static class Utf8Number
 {
     /// <summary>A decimal has at most 31 characters, a double 24 and <c>.0</c>.</summary>
     public const int MostBytes = 32;
-
-    private const double Scale = 1e6;
-    private const int ScaleDigits = 6;
-
-    /// <summary>Below it, six decimals make no more than 15 digits, which a double always tells apart.</summary>
-    private const double MostScaled = 1e9;
-
-    /// <summary>Below it, .NET writes an exponent.</summary>
-    private const double LeastScaled = 1e-4;
 
     public static int Write(byte[] buffer, int position, int value)
     {
@@ -45,86 +37,17 @@ internal static class Utf8Number
         return position + length;
     }
 
-    /// <remarks>
-    /// Most doubles that services hold were once short decimals. If n / 10^6 is the double, exactly rounded as division is, then the digits of n
-    /// are a decimal of at most 15 digits that reads back as it; no two such decimals do, so without its trailing zeros it is the shortest.
-    /// </remarks>
-    public static int Write(byte[] buffer, int position, double value)
-    {
-        var magnitude = Math.Abs(value);
-        if (magnitude is < MostScaled and >= LeastScaled)
-        {
-            var scaled = (long)((magnitude * Scale) + 0.5);
-            if (scaled / Scale == magnitude)
-            {
-                return WriteScaled(buffer, position, value < 0, scaled);
-            }
-        }
-
-        return WriteAny(buffer, position, value);
-    }
+    public static int Write(byte[] buffer, int position, double value) => position + ShortestForm.Format(buffer.AsSpan(position), value);
 
     public static int Write(byte[] buffer, int position, float value)
     {
+        var target = buffer.AsSpan(position);
         if (!float.IsFinite(value))
         {
-            return WriteNotFinite(buffer, position, value);
+            return position + ShortestForm.FormatNotFinite(target, value);
         }
 
-        value.TryFormat(buffer.AsSpan(position), out var length, "R", CultureInfo.InvariantCulture);
-        return position + length;
-    }
-
-    private static int WriteScaled(byte[] buffer, int position, bool negative, long scaled)
-    {
-        if (negative)
-        {
-            buffer[position++] = (byte)'-';
-        }
-
-        var (whole, rest) = Math.DivRem(scaled, (long)Scale);
-        position = Write(buffer, position, (int)whole);
-        var target = buffer.AsSpan(position, 1 + ScaleDigits);
-        target[0] = (byte)'.';
-        var digits = (uint)rest;
-        for (var i = ScaleDigits; i > 0; i--)
-        {
-            (digits, var digit) = Math.DivRem(digits, 10);
-            target[i] = (byte)('0' + digit);
-        }
-
-        // One decimal stays, as Microsoft.OData.Core has it.
-        var length = ScaleDigits;
-        while (length > 1 && target[length] == '0')
-        {
-            length--;
-        }
-
-        return position + 1 + length;
-    }
-
-    private static int WriteAny(byte[] buffer, int position, double value)
-    {
-        if (!double.IsFinite(value))
-        {
-            return WriteNotFinite(buffer, position, value);
-        }
-
-        var target = buffer.AsSpan(position);
         value.TryFormat(target, out var length, "R", CultureInfo.InvariantCulture);
-        if (target[..length].IndexOfAny((byte)'.', (byte)'E') < 0)
-        {
-            ".0"u8.CopyTo(target[length..]);
-            length += 2;
-        }
-
         return position + length;
-    }
-
-    private static int WriteNotFinite(byte[] buffer, int position, double value)
-    {
-        var text = double.IsNaN(value) ? "\"NaN\""u8 : value > 0 ? "\"INF\""u8 : "\"-INF\""u8;
-        text.CopyTo(buffer.AsSpan(position));
-        return position + text.Length;
     }
 }

@@ -20,15 +20,6 @@ internal sealed partial class PlanCompiler<TWriter, TReader>
     private readonly ParameterExpression _writer = Expression.Parameter(typeof(TWriter), "writer");
     private readonly ParameterExpression _reader = Expression.Parameter(typeof(TReader), "reader");
 
-    /// <summary>The plan of a class or collection, compiled once per process.</summary>
-    public static ContentPlan<TWriter, TReader, T> ContentOf<T>(Contract contract)
-    {
-        lock (Gate)
-        {
-            return (ContentPlan<TWriter, TReader, T>)GetContent(contract);
-        }
-    }
-
     /// <summary>Writes one item of a collection, between the collection's start and its end.</summary>
     public static Action<TWriter, TItem> ItemWriter<TItem>(CollectionContract contract)
     {
@@ -69,6 +60,7 @@ internal sealed partial class PlanCompiler<TWriter, TReader>
         }
     }
 
+    /// <summary>The plan of a class or collection, compiled once per process.</summary>
     private static object GetContent(Contract contract)
     {
         if (Plans.TryGetValue(contract.Type, out var known))

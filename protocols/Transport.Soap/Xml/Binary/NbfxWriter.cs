@@ -1,6 +1,5 @@
 using System.Buffers.Binary;
 using System.Runtime.CompilerServices;
-using System.Runtime.Serialization;
 
 namespace Transport.Soap.Xml.Binary;
 
@@ -179,8 +178,7 @@ internal sealed partial class NbfxWriter(SegmentedBuffer output, WriterDictionar
     {
         if (++_depth > MaxDepth)
         {
-            throw new SerializationException(
-                $"The object graph is more than {MaxDepth} levels deep, or holds a cycle, which a data contract without references cannot carry.");
+            ThrowTooDeep();
         }
     }
 

@@ -1,6 +1,5 @@
 using System.Buffers.Text;
 using System.Runtime.CompilerServices;
-using System.Runtime.Serialization;
 using System.Text;
 
 namespace Transport.Soap.Xml.Text;
@@ -173,9 +172,6 @@ internal sealed partial class Utf8XmlWriter(SegmentedBuffer output) : ContractWr
         _depth--;
         EndTag(name);
     }
-
-    private static void ThrowTooDeep() => throw new SerializationException(
-        $"The object graph is more than {MaxDepth} levels deep, or holds a cycle, which a data contract without references cannot carry.");
 
     private void Descend()
     {
