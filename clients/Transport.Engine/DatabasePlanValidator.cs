@@ -7,6 +7,10 @@ namespace Transport.Engine;
 /// <summary>Says what is wrong with the database of a plan, and what to type instead.</summary>
 internal static class DatabasePlanValidator
 {
+    /// <summary>Npgsql takes the file of a key from a variable, and its password from none.</summary>
+    private const string KeyPasswordIsStored =
+        "an SSL Password would be stored with the run, and PGPASSWORD does not replace it: leave it out of the connection string, and name a key file that has no password, as SSL Key or by PGSSLKEY";
+
     public static IEnumerable<PlanProblem> Problems(RunPlan plan, RowCatalogue rows)
     {
         if (plan.Database is not { } database)
@@ -78,7 +82,9 @@ internal static class DatabasePlanValidator
     {
         try
         {
-            return ConnectionText.PasswordOf(connection) is null ? null : "a password would be stored with the run: leave it out of the connection string, and set PGPASSWORD";
+            return ConnectionText.PasswordOf(connection) is not null ? "a password would be stored with the run: leave it out of the connection string, and set PGPASSWORD"
+                : ConnectionText.HasKeyPassword(connection) ? KeyPasswordIsStored
+                : null;
         }
         catch (ArgumentException)
         {

@@ -15,56 +15,30 @@ namespace Transport.Server;
 /// <summary>The options of the server's command line, checked, and what they ask for.</summary>
 internal static class ServerArguments
 {
-    private static readonly Option<int> Persons = new("--persons")
-    {
-        HelpName = "N", Description = "Persons in the OData sets.", DefaultValueFactory = _ => 10_000,
-    };
+    private const int SecondsOfADay = 86_400;
 
-    private static readonly Option<int> MaxCount = new("--max-count")
-    {
-        HelpName = "N", Description = "The largest count a call may ask for.", DefaultValueFactory = _ => MockPersonRepository.DefaultMaxCount,
-    };
+    private static readonly Option<int> Persons = Value("--persons", "N", "Persons in the OData sets.", 10_000);
+    private static readonly Option<int> MaxCount = Value("--max-count", "N", "The largest count a call may ask for.", MockPersonRepository.DefaultMaxCount);
+    private static readonly Option<PersonData> Data = Value<PersonData>(
+        "--data", "tidy|untidy", "Test data: tidy as in the articles, or untidy: several alphabets, long and missing texts, numbers of all digits.");
 
-    private static readonly Option<PersonData> Data = new("--data")
-    {
-        Description = "Test data: tidy as in the articles, or untidy: several alphabets, long and missing texts, numbers of all digits.", HelpName = "tidy|untidy",
-    };
+    private static readonly Option<bool> Fresh = Flag("--fresh", "Create new objects for every call, as a database would, instead of returning the same ones.");
+    private static readonly Option<bool> FreePorts = Flag("--free-ports", "Take free ports instead of 5080 (HTTP), 5082 (net.tcp) and 5083 (floor).");
+    private static readonly Option<string> Bind = Value("--bind", "ADDRESS", "The numeric address to listen on.", IPAddress.Loopback.ToString());
+    private static readonly Option<string[]> Plugins = Value<string[]>(
+        "--plugins", "DIR", "A plugin folder, or a folder of them; can be repeated. Default: artifacts/plugins of the checkout.");
 
-    private static readonly Option<bool> Fresh = new("--fresh")
-    {
-        Description = "Create new objects for every call, as a database would, instead of returning the same ones.",
-    };
+    public static Option<bool> ExitOnStdinClose { get; } = Flag(
+        "--exit-on-stdin-close", "Stop when standard input closes, so that a parent that is killed leaves no server behind.");
 
-    private static readonly Option<bool> FreePorts = new("--free-ports")
-    {
-        Description = "Take free ports instead of 5080 (HTTP), 5082 (net.tcp) and 5083 (floor).",
-    };
+    private static readonly Option<string> WcfProfileName = Value(
+        "--wcf-profile",
+        "measured|default",
+        "Quotas, throttles and instances of the WCF transports: measured (as in runs), or default (WCF's defaults).",
+        WcfProfile.Measured.Name);
 
-    private static readonly Option<string> Bind = new("--bind")
-    {
-        HelpName = "ADDRESS", Description = "The numeric address to listen on.", DefaultValueFactory = _ => IPAddress.Loopback.ToString(),
-    };
-
-    private static readonly Option<string[]> Plugins = new("--plugins")
-    {
-        HelpName = "DIR", Description = "A plugin folder, or a folder of them; can be repeated. Default: artifacts/plugins of the checkout.",
-    };
-
-    public static Option<bool> ExitOnStdinClose { get; } = new("--exit-on-stdin-close")
-    {
-        Description = "Stop when standard input closes, so that a parent that is killed leaves no server behind.",
-    };
-
-    private static readonly Option<string> WcfProfileName = new("--wcf-profile")
-    {
-        HelpName = "measured|default", Description = "Quotas, throttles and instances of the WCF transports: measured (as in runs), or default (WCF's defaults).",
-        DefaultValueFactory = _ => WcfProfile.Measured.Name,
-    };
-
-    private static readonly Option<bool> WcfModes = new("--wcf-modes")
-    {
-        Description = "Also serve WCF in every instance and concurrency mode, below each endpoint: /modes/percall/single/light and so on.",
-    };
+    private static readonly Option<bool> WcfModes = Flag(
+        "--wcf-modes", "Also serve WCF in every instance and concurrency mode, below each endpoint: /modes/percall/single/light and so on.");
 
     private static readonly Option<string> Survey = new("--survey")
     {
@@ -72,61 +46,23 @@ internal static class ServerArguments
         Arity = ArgumentArity.ZeroOrOne,
     };
 
-    private static readonly Option<string> Only = new("--only")
-    {
-        Description = "Serve the built-in half of this endpoint, and nothing else.", Hidden = true,
-    };
+    private static readonly Option<int?> AnswerMemory = Value<int?>(
+        "--answer-memory", "MB", "Memory for all answers in progress, in MB. A call that needs more is rejected and can be retried. Default: 512, or half of the machine's memory where a run started this server.");
 
-    private static readonly Option<int?> AnswerMemory = new("--answer-memory")
-    {
-        HelpName = "MB", Description = "Memory for all answers in progress, in MB. A call that needs more is rejected and can be retried. Default: 512, or half of the machine's memory where a run started this server.",
-    };
+    private static readonly Option<int> QuerySeconds = Value(
+        "--query-seconds", "N", "Time limit of an OData query in seconds; a query that exceeds it is cut off and logged. 0 means no limit.", (int)new ServerLimits().MaxQueryTime.TotalSeconds);
 
-    private static readonly Option<int> QuerySeconds = new("--query-seconds")
-    {
-        HelpName = "N", Description = "Time limit of an OData query in seconds; a query that exceeds it is cut off and logged. 0 means no limit.",
-        DefaultValueFactory = _ => (int)new ServerLimits().MaxQueryTime.TotalSeconds,
-    };
+    private static readonly Option<int?> IdleSeconds = Value<int?>(
+        "--idle-seconds", "N", "Time limit of an HTTP connection without a request in seconds; it is then closed. Default: 30, or 130 where a run started this server, whose clients pause between blocks.");
 
-    private static readonly Option<int?> IdleSeconds = new("--idle-seconds")
-    {
-        HelpName = "N", Description = "Time limit of an HTTP connection without a request in seconds; it is then closed. Default: 30, or 130 where a run started this server, whose clients pause between blocks.",
-    };
-
-    private static readonly Option<string> HostPlugin = new("--host-plugin")
-    {
-        Description = "Serve one endpoint of the plugin in this folder, and nothing else.", Hidden = true,
-    };
-
-    private static readonly Option<string> Via = new("--via")
-    {
-        Description = "Read persons in this way to the data, of the plugin in --via-plugin, instead of holding them in memory.", Hidden = true,
-    };
-
-    private static readonly Option<string> ViaPlugin = new("--via-plugin")
-    {
-        Description = "The folder of the plugin that has --via.", Hidden = true,
-    };
-
-    private static readonly Option<string> DataStore = new("--data-store")
-    {
-        Description = "The kind of database that --via reads.", Hidden = true,
-    };
-
-    private static readonly Option<string> Connection = new("--connection")
-    {
-        Description = "The connection string of that database.", Hidden = true,
-    };
-
-    private static readonly Option<string> ScenarioName = new("--scenario")
-    {
-        Description = "What Query asks of the database.", Hidden = true,
-    };
-
-    private static readonly Option<string> Endpoint = new("--endpoint")
-    {
-        Description = "The endpoint of --host-plugin.", Hidden = true,
-    };
+    private static readonly Option<string> Only = Hidden("--only", "Serve the built-in half of this endpoint, and nothing else.");
+    private static readonly Option<string> HostPlugin = Hidden("--host-plugin", "Serve one endpoint of the plugin in this folder, and nothing else.");
+    private static readonly Option<string> Endpoint = Hidden("--endpoint", "The endpoint of --host-plugin.");
+    private static readonly Option<string> Via = Hidden("--via", "Read persons in this way to the data, of the plugin in --via-plugin, instead of holding them in memory.");
+    private static readonly Option<string> ViaPlugin = Hidden("--via-plugin", "The folder of the plugin that has --via.");
+    private static readonly Option<string> DataStore = Hidden("--data-store", "The kind of database that --via reads.");
+    private static readonly Option<string> Connection = Hidden("--connection", "The connection string of that database.");
+    private static readonly Option<string> ScenarioName = Hidden("--scenario", "What Query asks of the database.");
 
     /// <summary>In the order of the help text; bad values are refused with the option's name.</summary>
     public static IReadOnlyList<Option> All { get; } = Validated();
@@ -176,23 +112,11 @@ internal static class ServerArguments
 
     private static IReadOnlyList<Option> Validated()
     {
-        QuerySeconds.Validators.Add(result =>
-        {
-            if (result.Tokens is [var token] && (!int.TryParse(token.Value, out var value) || value is < 0 or > 86_400))
-            {
-                result.AddError($"--query-seconds takes a whole number from 0 to 86400, and was '{token.Value}'.");
-            }
-        });
-        IdleSeconds.Validators.Add(result =>
-        {
-            if (result.Tokens is [var token] && (!int.TryParse(token.Value, out var value) || value is < 1 or > 86_400))
-            {
-                result.AddError($"--idle-seconds takes a whole number from 1 to 86400, and was '{token.Value}'.");
-            }
-        });
-        AnswerMemory.Validators.Add(result => RequirePositive(result, AnswerMemory));
-        Persons.Validators.Add(result => RequirePositive(result, Persons));
-        MaxCount.Validators.Add(result => RequirePositive(result, MaxCount));
+        Require(QuerySeconds, 0, SecondsOfADay);
+        Require(IdleSeconds, 1, SecondsOfADay);
+        Require(AnswerMemory, 1);
+        Require(Persons, 1);
+        Require(MaxCount, 1);
         WcfProfileName.Validators.Add(result =>
         {
             var name = result.GetValueOrDefault<string>();
@@ -221,11 +145,21 @@ internal static class ServerArguments
         ];
     }
 
-    private static void RequirePositive(System.CommandLine.Parsing.OptionResult result, Option option)
+    /// <summary>Refuses what is not a whole number from <paramref name="least"/> on, and where there is a limit, up to it.</summary>
+    private static void Require(Option option, int least, int? most = null) => option.Validators.Add(result =>
     {
-        if (result.Tokens is [var token] && (!int.TryParse(token.Value, out var value) || value < 1))
+        if (result.Tokens is [var token] && (!int.TryParse(token.Value, out var value) || value < least || value > most))
         {
-            result.AddError($"{option.Name} takes a whole number of 1 or more, and was '{token.Value}'.");
+            result.AddError($"{option.Name} takes a whole number {(most is null ? $"of {least} or more" : $"from {least} to {most}")}, and was '{token.Value}'.");
         }
-    }
+    });
+
+    private static Option<bool> Flag(string name, string description) => new(name) { Description = description };
+
+    private static Option<string> Hidden(string name, string description) => new(name) { Description = description, Hidden = true };
+
+    private static Option<T> Value<T>(string name, string form, string description) => new(name) { HelpName = form, Description = description };
+
+    private static Option<T> Value<T>(string name, string form, string description, T standard) =>
+        new(name) { HelpName = form, Description = description, DefaultValueFactory = _ => standard };
 }

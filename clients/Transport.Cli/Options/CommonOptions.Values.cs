@@ -52,6 +52,18 @@ internal static partial class CommonOptions
         return number;
     }
 
+    /// <summary>A whole number within bounds.</summary>
+    public static int Number(ArgumentResult result, string option, int least, int most)
+    {
+        var typed = Number(result, option);
+        if (typed < least || typed > most)
+        {
+            result.AddError($"{option} {typed} is out of range: type a number from {least} to {most}");
+        }
+
+        return typed;
+    }
+
     /// <summary>A share, typed in per cent, with or without the sign.</summary>
     public static double Percent(ArgumentResult result, string option)
     {

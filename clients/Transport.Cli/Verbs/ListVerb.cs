@@ -30,29 +30,19 @@ internal static class ListVerb
         return verb;
     }
 
-    private static void Write(Destination destination, OutputFormat format, IReadOnlyList<ListedRow> rows, IReadOnlyList<string> notes) => destination.Write(output =>
-    {
-        switch (format)
+    private static void Write(Destination destination, OutputFormat format, IReadOnlyList<ListedRow> rows, IReadOnlyList<string> notes) => GridOutput.Write(
+        destination,
+        format,
+        [GridOf(rows, notes)],
+        () => JsonSerializer.Serialize(rows, SummaryJson.Options),
+        output =>
         {
-            case OutputFormat.Json:
-                output.Write(JsonSerializer.Serialize(rows, SummaryJson.Options) + "\n");
-                break;
-            case OutputFormat.Csv:
-                output.Write("id,wire,library,implementation,source,kind,isLimit,status,reason,operations,settings\r\n");
-                foreach (var row in rows)
-                {
-                    Csv.WriteLine(output, row.Id, row.Wire, row.Library, row.ImplementationName, row.Source, row.KindValue, row.IsLimit ? "true" : "false", row.Status, row.Reason, string.Join(' ', row.Operations), row.Settings);
-                }
-
-                break;
-            case OutputFormat.Markdown:
-                Markdown.Write(output, GridOf(rows, notes));
-                break;
-            default:
-                TerminalTables.Write(TerminalTables.Console(output, destination.Width, destination.IsTerminal), GridOf(rows, notes));
-                break;
-        }
-    });
+            output.Write("id,wire,library,implementation,source,kind,isLimit,status,reason,operations,settings\r\n");
+            foreach (var row in rows)
+            {
+                Csv.WriteLine(output, row.Id, row.Wire, row.Library, row.ImplementationName, row.Source, row.KindValue, row.IsLimit ? "true" : "false", row.Status, row.Reason, string.Join(' ', row.Operations), row.Settings);
+            }
+        });
 
     /// <summary>Rows that can be measured. Others have no values for the columns and are listed below with their reasons.</summary>
     private static Grid GridOf(IReadOnlyList<ListedRow> rows, IReadOnlyList<string> notes) => new(

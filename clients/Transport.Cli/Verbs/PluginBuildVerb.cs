@@ -65,29 +65,19 @@ internal static class PluginBuildVerb
         : Directory.Exists(source) ? Path.GetFullPath(source)
         : throw new UsageException($"there is no folder '{source}': --source takes a folder of packages, or the address of a package source");
 
-    private static void Write(Destination destination, OutputFormat format, List<PluginFinding> findings) => destination.Write(output =>
-    {
-        switch (format)
+    private static void Write(Destination destination, OutputFormat format, List<PluginFinding> findings) => GridOutput.Write(
+        destination,
+        format,
+        [GridOf(findings)],
+        () => JsonSerializer.Serialize(findings, SummaryJson.Options),
+        output =>
         {
-            case OutputFormat.Json:
-                output.Write(JsonSerializer.Serialize(findings, SummaryJson.Options) + "\n");
-                break;
-            case OutputFormat.Csv:
-                output.Write("plugin,status,reason\r\n");
-                foreach (var finding in findings)
-                {
-                    Csv.WriteLine(output, finding.Plugin, finding.Status, finding.Reason);
-                }
-
-                break;
-            case OutputFormat.Markdown:
-                Markdown.Write(output, GridOf(findings));
-                break;
-            default:
-                TerminalTables.Write(TerminalTables.Console(output, destination.Width, destination.IsTerminal), GridOf(findings));
-                break;
-        }
-    });
+            output.Write("plugin,status,reason\r\n");
+            foreach (var finding in findings)
+            {
+                Csv.WriteLine(output, finding.Plugin, finding.Status, finding.Reason);
+            }
+        });
 
     private static Grid GridOf(List<PluginFinding> findings) => new(
         "Plugins built",

@@ -23,16 +23,7 @@ internal static class SelfTestVerb
         {
             Description = "Repeats of each trial that is judged by its success rate. Default: 40.",
             HelpName = "N",
-            CustomParser = result =>
-            {
-                var typed = CommonOptions.Number(result, "--repeats");
-                if (typed is < 10 or > 1000)
-                {
-                    result.AddError($"--repeats {typed} is out of range: type a number from 10 to 1000");
-                }
-
-                return typed;
-            },
+            CustomParser = result => CommonOptions.Number(result, "--repeats", 10, 1000),
         };
         var processes = new Option<bool>("--processes")
         {
@@ -43,16 +34,7 @@ internal static class SelfTestVerb
             Description = "Parallel runs of --processes, which mostly wait.",
             HelpName = "N",
             DefaultValueFactory = _ => RunsAtOnce,
-            CustomParser = result =>
-            {
-                var typed = CommonOptions.Number(result, "--at-once");
-                if (typed is < 1 or > 64)
-                {
-                    result.AddError($"--at-once {typed} is out of range: type a number from 1 to 64");
-                }
-
-                return typed;
-            },
+            CustomParser = result => CommonOptions.Number(result, "--at-once", 1, 64),
         };
         var format = CommonOptions.Format();
         var output = CommonOptions.Output();

@@ -43,16 +43,7 @@ internal static class SoakVerb
         {
             Description = "Instead: N clients that ask for 1,000,000 persons and read nothing, for 20 s or --duration, while a normal caller is measured.",
             HelpName = "50",
-            CustomParser = result =>
-            {
-                var typed = CommonOptions.Number(result, "--unread");
-                if (typed is < 1 or > 1000)
-                {
-                    result.AddError($"--unread {typed} is out of range: type a number from 1 to 1000");
-                }
-
-                return typed;
-            },
+            CustomParser = result => CommonOptions.Number(result, "--unread", 1, 1000),
         };
         var format = CommonOptions.Format();
         var output = CommonOptions.Output();

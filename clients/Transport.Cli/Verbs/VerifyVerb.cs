@@ -124,27 +124,17 @@ internal static class VerifyVerb
         }
     }
 
-    private static void Write(Destination destination, OutputFormat format, List<VerifiedCheck> checks) => destination.Write(output =>
-    {
-        switch (format)
+    private static void Write(Destination destination, OutputFormat format, List<VerifiedCheck> checks) => GridOutput.Write(
+        destination,
+        format,
+        [format == OutputFormat.Markdown ? VerifiedCheck.GridOf(checks) : VerifiedCheck.Overview(checks)],
+        () => JsonSerializer.Serialize(checks, SummaryJson.Options),
+        output =>
         {
-            case OutputFormat.Json:
-                output.Write(JsonSerializer.Serialize(checks, SummaryJson.Options) + "\n");
-                break;
-            case OutputFormat.Csv:
-                output.Write("transport,check,passed,detail\r\n");
-                foreach (var check in checks)
-                {
-                    Csv.WriteLine(output, check.Transport, check.Check, check.Passed, check.Detail);
-                }
-
-                break;
-            case OutputFormat.Markdown:
-                Markdown.Write(output, VerifiedCheck.GridOf(checks));
-                break;
-            default:
-                TerminalTables.Write(TerminalTables.Console(output, destination.Width, destination.IsTerminal), VerifiedCheck.Overview(checks));
-                break;
-        }
-    });
+            output.Write("transport,check,passed,detail\r\n");
+            foreach (var check in checks)
+            {
+                Csv.WriteLine(output, check.Transport, check.Check, check.Passed, check.Detail);
+            }
+        });
 }

@@ -8,14 +8,14 @@ using Transport.Soap.Client;
 namespace Transport.Clients.Wcf;
 
 /// <summary>Calls <c>IPersonService</c> over HTTP, in the binding of the row.</summary>
-public abstract class WcfHttpClient : ITransportClient
+public sealed class WcfHttpClient : ITransportClient
 {
     private readonly HttpConnections _connections;
     private readonly SoapClient _client;
 
     /// <param name="options">Where to connect.</param>
     /// <param name="binding">Version and encoding; all else is the measured profile's.</param>
-    protected WcfHttpClient(ClientOptions options, SoapHttpBinding binding)
+    public WcfHttpClient(ClientOptions options, SoapHttpBinding binding)
     {
         _connections = new HttpConnections(options);
         _client = new SoapClient(_connections.Client, options.Address, WcfProfile.Measured.Apply(binding));
@@ -46,9 +46,5 @@ public abstract class WcfHttpClient : ITransportClient
             cancellationToken);
 
     /// <inheritdoc/>
-    public ValueTask DisposeAsync()
-    {
-        GC.SuppressFinalize(this);
-        return _connections.DisposeAsync();
-    }
+    public ValueTask DisposeAsync() => _connections.DisposeAsync();
 }

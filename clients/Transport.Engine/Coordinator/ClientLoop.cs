@@ -1,4 +1,6 @@
+using Transport.Engine.Messages;
 using Transport.Engine.Processes;
+using Transport.Runs.Record;
 
 namespace Transport.Engine.Coordinator;
 
@@ -8,14 +10,22 @@ internal sealed class ClientLoop(RunSession session)
     /// <summary>Deaths that name no cell, after which the work is given up.</summary>
     private const int MaxUnnamedDeaths = 2;
 
+    /// <summary>Deaths in succession of processes that measured nothing, after which the work is given up: it is not the transports that kill them.</summary>
+    private const int MaxBarrenDeaths = 10;
+
     /// <summary>Works until nothing is left, or the user ends the run.</summary>
     /// <returns>False when there is nothing to go on with.</returns>
     public async Task<bool> RunAsync(IClientWork work)
     {
-        var unnamedDeaths = 0;
+        var (unnamedDeaths, barrenDeaths) = (0, 0);
         for (var isRestart = false; work.IsLeft; isRestart = true)
         {
-            var end = await session.Client(work.Take)
+            var isBarren = true;
+            var end = await session.Client(message =>
+                {
+                    isBarren &= message is not EventMessage { Event: not CellFailed };
+                    work.Take(message);
+                })
                 .RunAsync(work.Assign(announce: unnamedDeaths > 0), session.Finish, session.StopNow, isRestart).ConfigureAwait(false);
             if (end.Kind is ClientEndKind.Done or ClientEndKind.Stopped)
             {
@@ -24,7 +34,8 @@ internal sealed class ClientLoop(RunSession session)
 
             var lost = end is { Kind: ClientEndKind.ServerLost, Cell: { } at } ? session.Catalogue.Find(at.Transport)!.Description.EndpointId : null;
             var reason = lost is null ? end.Reason : await session.Servers.DescribeLossAsync(lost).ConfigureAwait(false);
-            if (!work.Drop(end, reason) && ++unnamedDeaths > MaxUnnamedDeaths)
+            barrenDeaths = isBarren && lost is null ? barrenDeaths + 1 : 0;
+            if ((!work.Drop(end, reason) && ++unnamedDeaths > MaxUnnamedDeaths) || barrenDeaths > MaxBarrenDeaths)
             {
                 work.DropAll(reason);
                 return false;
@@ -57,6 +68,11 @@ internal sealed class ClientLoop(RunSession session)
                 await session.Servers.RenewAsync(session.StopNow).ConfigureAwait(false);
             }
 
+            return true;
+        }
+        catch (RunException) when (lost is not null && session.Servers.HasEndpoints)
+        {
+            // The transports of that server fail when they are called again; the others have servers that run.
             return true;
         }
         catch (RunException problem)

@@ -7,7 +7,9 @@ using Transport.ServerApi;
 namespace Transport.Engine.Coordinator;
 
 /// <summary>A server process and a client process started for one cell alone.</summary>
-internal sealed class FreshPair(RunSession session)
+/// <param name="session">The run.</param>
+/// <param name="isOnlyFigure">Whether the cell has no other figures, so that it has failed without these.</param>
+internal sealed class FreshPair(RunSession session, bool isOnlyFigure = true)
 {
     /// <param name="endpointId">The cell's endpoint.</param>
     /// <param name="cell">Failed where either process dies.</param>
@@ -37,7 +39,7 @@ internal sealed class FreshPair(RunSession session)
             }
         }
 
-        if (isDisturbed && !events.OfType<CellFailed>().Any())
+        if (isDisturbed && isOnlyFigure && !events.OfType<CellFailed>().Any())
         {
             session.Recording.Add(new CellFailed(cell, "its fresh processes froze or died, twice"));
         }

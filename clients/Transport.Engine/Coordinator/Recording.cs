@@ -10,8 +10,6 @@ internal sealed class Recording(RunRecordWriter writer, IRunObserver observer)
     private readonly List<RunEvent> _unstored = [];
     private RunProgress? _shown;
 
-    public string File => writer.Path;
-
     /// <summary>Why the record could not be written to its end; null when it was.</summary>
     public string? Problem { get; private set; }
 

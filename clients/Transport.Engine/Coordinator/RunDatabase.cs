@@ -16,7 +16,10 @@ namespace Transport.Engine.Coordinator;
 internal sealed class RunDatabase : IAsyncDisposable
 {
     /// <summary>Enough for the million persons that a run may ask for.</summary>
-    private static readonly TimeSpan MadeWithin = TimeSpan.FromMinutes(10);
+    public static readonly TimeSpan MadeWithin = TimeSpan.FromMinutes(10);
+
+    /// <summary>How long the process that keeps it may take to end: longer than it waits for a server that it started, or for a server of the user's.</summary>
+    private static readonly TimeSpan EndedWithin = TimeSpan.FromSeconds(30);
 
     private readonly RunFolder _folder;
 
@@ -28,11 +31,15 @@ internal sealed class RunDatabase : IAsyncDisposable
 
     private readonly Task _watching;
 
+    private readonly bool _isOfUser;
+
     private int _isEnding;
 
-    private RunDatabase(RunFolder folder, ChildProcess maker, StoppedWatch stops, Incidents incidents, MadeDatabase made)
+    private int _isDisposed;
+
+    private RunDatabase(RunFolder folder, ChildProcess maker, StoppedWatch stops, Incidents incidents, MadeDatabase made, bool isOfUser)
     {
-        (_folder, _maker, _stops, _incidents, Made) = (folder, maker, stops, incidents, made);
+        (_folder, _maker, _stops, _incidents, Made, _isOfUser) = (folder, maker, stops, incidents, made, isOfUser);
         _watching = WatchAsync();
     }
 
@@ -74,14 +81,26 @@ internal sealed class RunDatabase : IAsyncDisposable
         }
     }
 
-    /// <inheritdoc/>
+    /// <summary>Ends the process that keeps it. An end that fails is an incident: the database may still be where it was.</summary>
     public async ValueTask DisposeAsync()
     {
-        Interlocked.Exchange(ref _isEnding, 1);
-        await _maker.DisposeAsync().ConfigureAwait(false);
+        if (Interlocked.Exchange(ref _isDisposed, 1) != 0)
+        {
+            return;
+        }
+
+        // Disposed of in the opposite order, whatever happens before.
+        using var folder = _folder;
+        await using var maker = _maker;
+        await using var stops = _stops;
+        var wasThere = Interlocked.Exchange(ref _isEnding, 1) == 0;
+        await _incidents.EndAsync(_maker, ProcessRole.Database, endpoint: null, died: null).ConfigureAwait(false);
+        if (wasThere && _maker.HasFailed)
+        {
+            _incidents.Report(new ProcessIncident(ProcessRole.Database, IncidentKind.Died, _maker.Id, await DescribeFailureAsync().ConfigureAwait(false)));
+        }
+
         await _watching.ConfigureAwait(false);
-        await _stops.DisposeAsync().ConfigureAwait(false);
-        _folder.Dispose();
     }
 
     /// <summary>Has a server's process load the plugin, fill the database and keep it.</summary>
@@ -94,7 +113,8 @@ internal sealed class RunDatabase : IAsyncDisposable
             [
                 ServerVerbs.MakeDatabase, store.PluginFolder, kind, folder.Path, Answers.LargestOf(plan).ToString(CultureInfo.InvariantCulture), plan.Data.ToString(),
                 .. ofTheUser,
-            ]);
+            ],
+            EndedWithin);
         options.OnStarted?.Invoke(ProcessRole.Database, maker.Id);
         var stops = StoppedWatch.Start(ProcessRole.Database, maker.Id, null, incidents);
         try
@@ -106,7 +126,8 @@ internal sealed class RunDatabase : IAsyncDisposable
                 var line = await maker.Output.ReadLineAsync(limit.Token).ConfigureAwait(false)
                     ?? throw new RunException($"the database ({kind}) could not be made: {await maker.DescribeEndAsync().ConfigureAwait(false)}");
                 var ready = JsonSerializer.Deserialize(line, ServerApiJson.Default.DatabaseReady)!;
-                return new RunDatabase(folder, maker, stops, incidents, new MadeDatabase(new StoreAddress(kind, ready.Connection), ready.Product, plan.Database.Scenario));
+                var made = new MadeDatabase(new StoreAddress(kind, ready.Connection), ready.Product, plan.Database.Scenario);
+                return new RunDatabase(folder, maker, stops, incidents, made, isOfUser: ofTheUser.Length > 0);
             }
             catch (OperationCanceledException) when (!cancellationToken.IsCancellationRequested)
             {
@@ -123,6 +144,15 @@ internal sealed class RunDatabase : IAsyncDisposable
             await maker.DisposeAsync().ConfigureAwait(false);
             throw;
         }
+    }
+
+    /// <summary>Why the process did not end well when it was asked to, and what that leaves behind.</summary>
+    private async Task<string> DescribeFailureAsync()
+    {
+        var end = _maker is { WasKilled: true, WasKilledByOthers: false }
+            ? $"it did not end within {EndedWithin.TotalSeconds:0} s and was killed"
+            : await _maker.DescribeEndAsync().ConfigureAwait(false);
+        return _isOfUser ? $"{end}; its schema may be in the server of --postgres until the next run there" : end;
     }
 
     /// <summary>Notices its end: what it keeps may be gone with it.</summary>

@@ -55,6 +55,7 @@ internal sealed record RunSession
     /// <param name="measure">Measures, and answers as in <see cref="RunEnded.Reason"/>.</param>
     /// <param name="observer">Receives everything as it happens.</param>
     /// <param name="incidents">Receives what happens to its processes, and has what happened to those that are there already.</param>
+    /// <param name="database">Ended after the servers and before the record; null where there is none.</param>
     /// <param name="finish">Together with <paramref name="stopNow"/> it ends the wait for a server, and for a client elsewhere.</param>
     /// <param name="stopNow">A measurement that it ends by an exception was cancelled.</param>
     public static async Task<RunOutcome> RunAsync(
@@ -67,6 +68,7 @@ internal sealed record RunSession
         Func<RunSession, Task<string>> measure,
         IRunObserver observer,
         Incidents incidents,
+        RunDatabase? database,
         CancellationToken finish,
         CancellationToken stopNow)
     {
@@ -84,17 +86,17 @@ internal sealed record RunSession
         var manifest = await ManifestMaker.MakeAsync(options, rows.Plan, servers, client, store.NewId(now), now).ConfigureAwait(false);
         using var writer = Recording.Create(store.FileOf(manifest.RunId), options.Format);
         var recording = new Recording(writer, observer);
-        recording.Add(new RunStarted(RunRecordReader.SchemaVersion, manifest));
-        foreach (var runEvent in head(rows))
-        {
-            recording.Add(runEvent);
-        }
-
-        incidents.AttachTo(recording.Add, recording.Note);
         string reason;
         try
         {
-            reason = await measure(new RunSession
+            recording.Add(new RunStarted(RunRecordReader.SchemaVersion, manifest));
+            foreach (var runEvent in head(rows))
+            {
+                recording.Add(runEvent);
+            }
+
+            incidents.AttachTo(recording.Add, recording.Note);
+            var session = new RunSession
             {
                 Options = options,
                 Catalogue = catalogue,
@@ -106,19 +108,14 @@ internal sealed record RunSession
                 StartedAt = startedAt,
                 Finish = finish,
                 StopNow = stopNow,
-            }).ConfigureAwait(false);
+            };
+            reason = await ReasonAsync(session, measure).ConfigureAwait(false);
         }
-        catch (OperationCanceledException) when (stopNow.IsCancellationRequested)
+        finally
         {
-            reason = EndReasons.Cancelled;
-        }
-        catch (RunException) when (recording.Problem is not null)
-        {
-            reason = EndReasons.Unstored;
+            await EndAsync(servers, database, incidents).ConfigureAwait(false);
         }
 
-        // What happens to them until their end belongs to the record.
-        await servers.DisposeAsync().ConfigureAwait(false);
         recording.End(new RunEnded(DateTimeOffset.UtcNow, reason));
         var stored = RunRecordReader.Read(writer.Path, options.Format);
         return new RunOutcome(writer.Path, stored with { Events = [.. stored.Events, .. recording.Unstored] }, reason) { StorageProblem = recording.Problem };
@@ -157,5 +154,40 @@ internal sealed record RunSession
                where withLost || endpoint is not null
                select endpoint is null ? row : row with { Address = endpoint.Address, Counters = endpoint.Counters },
         ];
+    }
+
+    /// <summary>Measures.</summary>
+    /// <returns>As in <see cref="RunEnded.Reason"/>.</returns>
+    private static async Task<string> ReasonAsync(RunSession session, Func<RunSession, Task<string>> measure)
+    {
+        try
+        {
+            return await measure(session).ConfigureAwait(false);
+        }
+        catch (OperationCanceledException) when (session.StopNow.IsCancellationRequested)
+        {
+            return EndReasons.Cancelled;
+        }
+        catch (RunException) when (session.Recording.Problem is not null)
+        {
+            return EndReasons.Unstored;
+        }
+    }
+
+    /// <summary>Ends the processes while the record is open: what happens to them until then belongs to it, and nothing that happens later.</summary>
+    private static async Task EndAsync(ServerKeeper servers, RunDatabase? database, Incidents incidents)
+    {
+        try
+        {
+            await servers.DisposeAsync().ConfigureAwait(false);
+            if (database is not null)
+            {
+                await database.DisposeAsync().ConfigureAwait(false);
+            }
+        }
+        finally
+        {
+            incidents.Detach();
+        }
     }
 }

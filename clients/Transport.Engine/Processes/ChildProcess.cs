@@ -1,3 +1,4 @@
+using System.ComponentModel;
 using System.Diagnostics;
 using Transport.ServerApi;
 
@@ -8,8 +9,7 @@ internal sealed class ChildProcess : IAsyncDisposable
 {
     private const int KeptErrorLines = 20;
 
-    /// <summary>How long it may take to end once it was asked to.</summary>
-    public static readonly TimeSpan ExitWithin = TimeSpan.FromSeconds(5);
+    private static readonly TimeSpan UsualExit = TimeSpan.FromSeconds(5);
 
     private readonly Process _process;
     private readonly Queue<string> _errors = [];
@@ -17,12 +17,14 @@ internal sealed class ChildProcess : IAsyncDisposable
     private readonly bool _leadsGroup;
     private bool _isKilledByUs;
 
-    private ChildProcess(Process process, bool leadsGroup)
+    private ChildProcess(Process process, bool leadsGroup, TimeSpan exitWithin)
     {
-        _process = process;
-        _leadsGroup = leadsGroup;
+        (_process, _leadsGroup, ExitWithin) = (process, leadsGroup, exitWithin);
         _readingErrors = ReadErrorsAsync();
     }
+
+    /// <summary>How long it may take to end once it was asked to.</summary>
+    public TimeSpan ExitWithin { get; }
 
     /// <summary>Process id.</summary>
     public int Id => _process.Id;
@@ -33,23 +35,33 @@ internal sealed class ChildProcess : IAsyncDisposable
     /// <summary>The same as bytes; either is read, not both.</summary>
     public Stream OutputStream => _process.StandardOutput.BaseStream;
 
-    /// <exception cref="RunException">The program does not exist.</exception>
-    public static ChildProcess Start(string assembly, IEnumerable<string> arguments)
+    /// <param name="exitWithin">As in <see cref="ExitWithin"/>; null for 5 s.</param>
+    /// <exception cref="RunException">The program does not exist, or the system refuses the process: then its inner exception is a <see cref="Win32Exception"/>.</exception>
+    public static ChildProcess Start(string assembly, IEnumerable<string> arguments, TimeSpan? exitWithin = null)
     {
         if (!File.Exists(assembly))
         {
             throw new RunException($"{assembly} is missing: build it with 'dotnet build -c Release Transport.sln'.");
         }
 
-        return StartProgram(DotnetHost.FileName, ["exec", assembly, .. arguments]);
+        try
+        {
+            return StartProgram(DotnetHost.FileName, ["exec", assembly, .. arguments], exitWithin: exitWithin);
+        }
+        catch (Win32Exception refused)
+        {
+            // A machine may have no memory for another process, or a limit of their number.
+            throw new RunException($"{Path.GetFileName(assembly)} could not be started: {refused.Message.ReplaceLineEndings(" ")}", refused);
+        }
     }
 
     /// <summary>Starts any program, as it is: no shell reads its arguments.</summary>
     /// <param name="program">The program.</param>
     /// <param name="arguments">Its arguments.</param>
     /// <param name="leadsGroup">Whether it makes itself the leader of a process group: what is left of the group ends with it.</param>
-    /// <exception cref="System.ComponentModel.Win32Exception">It cannot be started.</exception>
-    public static ChildProcess StartProgram(string program, IEnumerable<string> arguments, bool leadsGroup = false)
+    /// <param name="exitWithin">As in <see cref="Start"/>.</param>
+    /// <exception cref="Win32Exception">It cannot be started.</exception>
+    public static ChildProcess StartProgram(string program, IEnumerable<string> arguments, bool leadsGroup = false, TimeSpan? exitWithin = null)
     {
         var start = new ProcessStartInfo(program, arguments)
         {
@@ -58,7 +70,7 @@ internal sealed class ChildProcess : IAsyncDisposable
             RedirectStandardError = true,
             UseShellExecute = false,
         };
-        return new ChildProcess(Process.Start(start) ?? throw new RunException($"{program} could not be started."), leadsGroup);
+        return new ChildProcess(Process.Start(start) ?? throw new RunException($"{program} could not be started."), leadsGroup, exitWithin ?? UsualExit);
     }
 
     /// <summary>Its standard input as bytes.</summary>
@@ -119,6 +131,9 @@ internal sealed class ChildProcess : IAsyncDisposable
     }
 
     public bool HasExited => _process.HasExited;
+
+    /// <summary>Whether it ended with another exit code than 0, by a signal too.</summary>
+    public bool HasFailed => _process.HasExited && _process.ExitCode != 0;
 
     /// <summary>Whether a signal ended it.</summary>
     public bool WasKilled => !OperatingSystem.IsWindows() && _process.HasExited && _process.ExitCode > 128;

@@ -1,4 +1,4 @@
 namespace Transport.Engine.Processes;
 
-/// <summary>A client process elsewhere did not come up: counts like one that died.</summary>
+/// <summary>A client process did not come up: counts like one that died.</summary>
 internal sealed class ClientAbsentException(string message, Exception? inner = null) : RunException(message, inner);

@@ -37,6 +37,15 @@ internal sealed class Incidents
         }
     }
 
+    /// <summary>The record ends: what happens from now on is counted and raised, and stored no more.</summary>
+    public void Detach()
+    {
+        lock (_lock)
+        {
+            _note = _ => { };
+        }
+    }
+
     /// <summary>Reported by the process itself, or seen from outside; a freeze that both report counts once.</summary>
     public void Report(ProcessIncident incident)
     {
@@ -79,8 +88,8 @@ internal sealed class Incidents
     public async Task EndAsync(ChildProcess process, ProcessRole role, string? endpoint, string? died)
     {
         await process.EndAsync(() => Report(new ProcessIncident(
-            role, IncidentKind.Froze, process.Id, KilledWhileStopped, endpoint, ChildProcess.ExitWithin.TotalMilliseconds)
-        { At = DateTimeOffset.UtcNow - ChildProcess.ExitWithin })).ConfigureAwait(false);
+            role, IncidentKind.Froze, process.Id, KilledWhileStopped, endpoint, process.ExitWithin.TotalMilliseconds)
+        { At = DateTimeOffset.UtcNow - process.ExitWithin })).ConfigureAwait(false);
         if (died is not null && process.WasKilledByOthers)
         {
             var end = await process.DescribeEndAsync().ConfigureAwait(false);

@@ -1,3 +1,4 @@
+using System.ComponentModel;
 using System.Text.Json;
 using Transport.Engine.Messages;
 using Transport.Runs.Record;
@@ -12,7 +13,7 @@ internal sealed class LocalClients(EngineOptions options) : IClientStarter
     /// <inheritdoc/>
     public Task<IMeasuringClient> StartAsync(CancellationToken cancellationToken)
     {
-        var process = ChildProcess.Start(options.ClientAssembly, [WorkerCommands.Verb]);
+        var process = Start();
         options.OnStarted?.Invoke(ProcessRole.Client, process.Id);
         return Task.FromResult<IMeasuringClient>(new Local(process, options.Format));
     }
@@ -27,6 +28,19 @@ internal sealed class LocalClients(EngineOptions options) : IClientStarter
         catch (JsonException)
         {
             return null;
+        }
+    }
+
+    private ChildProcess Start()
+    {
+        try
+        {
+            return ChildProcess.Start(options.ClientAssembly, [WorkerCommands.Verb]);
+        }
+        catch (RunException refused) when (refused.InnerException is Win32Exception)
+        {
+            // The system may permit the next one; a program that is missing stays so.
+            throw new ClientAbsentException(refused.Message, refused);
         }
     }
 

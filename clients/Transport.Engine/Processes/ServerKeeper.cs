@@ -1,6 +1,7 @@
 using Transport.Engine.Worker;
 using Transport.Runs.Plan;
 using Transport.Runs.Record;
+using Transport.ServerApi;
 
 namespace Transport.Engine.Processes;
 
@@ -15,6 +16,9 @@ internal sealed class ServerKeeper(EngineOptions options, RunPlan plan, IReadOnl
 
     /// <summary>The server in use.</summary>
     public ServerSession Current => _current ?? throw new InvalidOperationException("no server was started.");
+
+    /// <summary>Whether anything can be called now: a server that was lost may not start again.</summary>
+    public bool HasEndpoints => _current is { Ready.Endpoints.Count: > 0 };
 
     /// <summary>What happens to the processes of the run.</summary>
     public Incidents Incidents => incidents;
@@ -37,6 +41,9 @@ internal sealed class ServerKeeper(EngineOptions options, RunPlan plan, IReadOnl
             ? await AttachAsync(address, cancellationToken).ConfigureAwait(false)
             : await StartAsync(endpoints, cancellationToken).ConfigureAwait(false);
     }
+
+    /// <summary>An endpoint of the server in use; null if it is not served, or nothing is.</summary>
+    public EndpointInfo? Find(string endpointId) => _current?.Ready.Endpoints.FirstOrDefault(endpoint => endpoint.Id == endpointId);
 
     /// <summary>Why an endpoint does not answer any more. A server that is not ours has nobody else to report its end.</summary>
     public async Task<string> DescribeLossAsync(string endpointId)

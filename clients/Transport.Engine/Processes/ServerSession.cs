@@ -36,9 +36,6 @@ public sealed class ServerSession : IAsyncDisposable
     /// <summary>From starting the process to its ready line, the longest if there are several; 0 for a server that was running.</summary>
     public double StartMs => _processes.Count == 0 ? 0 : _processes.Max(process => process.StartMs);
 
-    /// <summary>Whether a new one can be started in its place.</summary>
-    public bool IsOurs => _start is not null;
-
     /// <summary>Ids of our processes.</summary>
     public IReadOnlyList<int> ProcessIds => [.. _processes.Select(process => process.Ready.Pid)];
 

@@ -112,20 +112,32 @@ public sealed class ByteRelay : IAsyncDisposable
         }
     }
 
+    /// <summary>Passes on one direction until its end. When it breaks, so does the other, which may wait for bytes that never come.</summary>
     private async Task PumpAsync(Socket from, Socket to, ArrayBufferWriter<byte> kept)
     {
-        var buffer = new byte[64 * 1024];
-        int read;
-        while ((read = await from.ReceiveAsync(buffer, _stop.Token).ConfigureAwait(false)) > 0)
+        try
         {
-            Keep(kept, buffer.AsSpan(0, read));
-            for (var sent = 0; sent < read;)
+            var buffer = new byte[64 * 1024];
+            int read;
+            while ((read = await from.ReceiveAsync(buffer, _stop.Token).ConfigureAwait(false)) > 0)
             {
-                sent += await to.SendAsync(buffer.AsMemory(sent, read - sent), _stop.Token).ConfigureAwait(false);
+                Keep(kept, buffer.AsSpan(0, read));
+                for (var sent = 0; sent < read;)
+                {
+                    sent += await to.SendAsync(buffer.AsMemory(sent, read - sent), _stop.Token).ConfigureAwait(false);
+                }
             }
-        }
 
-        to.Shutdown(SocketShutdown.Send);
+            to.Shutdown(SocketShutdown.Send);
+        }
+        catch (Exception ended)
+        {
+            // Closed within no time, a socket resets its connection: a reset is passed on as one.
+            var within = ended is SocketException ? 0 : -1;
+            from.Close(within);
+            to.Close(within);
+            throw;
+        }
     }
 
     private void Note(bool isRequest)

@@ -28,10 +28,15 @@ internal sealed class CallWatch : IDisposable
     }
 
     /// <summary>A call begins.</summary>
-    public void Enter(Cell cell)
+    public void Enter(Cell cell) => Enter(cell, Stopwatch.GetTimestamp());
+
+    /// <summary>Callers begin calls until a time: what is not answered counts from then on, as the last call would.</summary>
+    /// <param name="cell">What they call.</param>
+    /// <param name="lastAt">Timestamp of that time, which may be yet to come.</param>
+    public void Enter(Cell cell, long lastAt)
     {
         Volatile.Write(ref _cell, cell);
-        Volatile.Write(ref _startedAt, Stopwatch.GetTimestamp());
+        Volatile.Write(ref _startedAt, lastAt);
     }
 
     /// <summary>It has ended, one way or another.</summary>
@@ -44,6 +49,6 @@ internal sealed class CallWatch : IDisposable
         var startedAt = Volatile.Read(ref _startedAt);
         return startedAt == 0
             ? new AliveMessage(null, 0)
-            : new AliveMessage(Volatile.Read(ref _cell), Stopwatch.GetElapsedTime(startedAt).TotalMilliseconds);
+            : new AliveMessage(Volatile.Read(ref _cell), Math.Max(0, Stopwatch.GetElapsedTime(startedAt).TotalMilliseconds));
     }
 }

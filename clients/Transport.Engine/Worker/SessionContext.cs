@@ -121,16 +121,23 @@ internal sealed class SessionContext(
     /// <summary>Names the cell that is about to be called, in case this process does not survive it.</summary>
     public void Announce(Cell cell) => sink.Send(new AliveMessage(cell, 0));
 
+    /// <summary>Asks a row's server whether it is still there, if anything went wrong.</summary>
+    /// <param name="problem">What went wrong; null for nothing.</param>
+    /// <exception cref="ServerLostException">The server is gone, so that further calls would only blame others.</exception>
+    public async Task ThrowIfLostAsync(RowAddress row, Cell cell, string? problem)
+    {
+        if (problem is not null && !await Server.IsAliveAsync(row, stopNow).ConfigureAwait(false))
+        {
+            throw new ServerLostException(cell, problem);
+        }
+    }
+
     /// <summary>Records a call that did not complete, drops a hopeless cell, and gives the row a new client.</summary>
     /// <param name="drop">The cell is visited no more; otherwise only after its second failure.</param>
     /// <exception cref="ServerLostException">The server is gone, so that further calls would only blame others.</exception>
     public async Task FailAsync(CellState cell, string reason, bool drop)
     {
-        if (!await Server.IsAliveAsync(cell.Row.At, stopNow).ConfigureAwait(false))
-        {
-            throw new ServerLostException(cell.Cell, reason);
-        }
-
+        await ThrowIfLostAsync(cell.Row.At, cell.Cell, reason).ConfigureAwait(false);
         Send(new CellFailed(cell.Cell, reason));
         cell.Failures++;
         cell.IsDropped |= drop || cell.Failures >= MaxFailures;

@@ -28,10 +28,21 @@ public abstract record ArticleRow
     /// <summary>Why the status is not <see cref="CellStatus.Ok"/>.</summary>
     public string? Reason { get; init; }
 
-    internal static string LibraryOf(RowListed row) =>
-        row.Description is { } described ? $"{described.Library} {described.LibraryVersion}".TrimEnd() : "";
+    /// <summary>How a row ended, by the first rule that applies: not here, failed, not measured, ok.</summary>
+    /// <param name="row">As the record lists it; null if it does not.</param>
+    /// <param name="problem">The first that makes it failed; null where nothing does.</param>
+    /// <param name="isMeasured">Whether there are figures.</param>
+    /// <param name="ended">Why the run ended.</param>
+    internal static (CellStatus Status, string? Reason) Judge(RowListed? row, string? problem, bool isMeasured, string? ended) =>
+        row?.Unavailable is { } unavailable ? (CellStatus.Unavailable, unavailable)
+        : problem is not null ? (CellStatus.Failed, problem)
+        : !isMeasured ? (CellStatus.Unavailable, NotMeasured(ended))
+        : (CellStatus.Ok, null);
 
-    internal static string NotMeasured(string? ended) => ended switch
+    internal static string LibraryOf(RowListed? row) =>
+        row?.Description is { } described ? $"{described.Library} {described.LibraryVersion}".TrimEnd() : "";
+
+    private static string NotMeasured(string? ended) => ended switch
     {
         null => "not measured: the run was killed before",
         EndReasons.Cancelled => "not measured: the run was cancelled before",

@@ -34,13 +34,7 @@ internal static class Article2Builder
     private static Article2Row RowOf(RowListed row, List<CallerRound> rounds, string? failure, string? ended)
     {
         var rates = rounds.Where(round => round.Round > 0).Select(round => round.Answered / (round.Ms / 1000)).ToList();
-        var problem = rounds.Find(round => !round.IsClean)?.FirstProblem;
-        var (status, reason) =
-            row.Unavailable is { } unavailable ? (CellStatus.Unavailable, unavailable)
-            : failure is not null ? (CellStatus.Failed, failure)
-            : problem is not null ? (CellStatus.Failed, problem)
-            : rates.Count == 0 ? (CellStatus.Unavailable, ArticleRow.NotMeasured(ended))
-            : (CellStatus.Ok, null);
+        var (status, reason) = ArticleRow.Judge(row, failure ?? rounds.Find(round => !round.IsClean)?.FirstProblem, rates.Count > 0, ended);
         return new Article2Row
         {
             Transport = row.Transport,
@@ -61,21 +55,9 @@ internal static class Article2Builder
         };
     }
 
-    private static ArticleRatio? RatioOf(Article2Row? text, Article2Row? handler)
-    {
-        if (text is null || handler is null)
-        {
-            return null;
-        }
-
-        var missing = new[] { text, handler }.FirstOrDefault(row => row.Status != CellStatus.Ok);
-        return new ArticleRatio(
-            text.Transport,
-            handler.Transport,
-            Rate(text) / Rate(handler),
-            Article2Figures.WcfText.Full / Article2Figures.Handler.Full,
-            missing is null ? null : $"{missing.Transport} {(missing.Status == CellStatus.Failed ? "failed" : "unavailable")}: {missing.Reason}");
-    }
+    private static ArticleRatio? RatioOf(Article2Row? text, Article2Row? handler) => text is null || handler is null
+        ? null
+        : ArticleRatio.Between(text, handler, Rate(text) / Rate(handler), Article2Figures.WcfText.Full / Article2Figures.Handler.Full);
 
     /// <summary>The rate of a row that may be compared.</summary>
     private static double? Rate(Article2Row? row) => row is { Status: CellStatus.Ok } ? row.PerSecond : null;

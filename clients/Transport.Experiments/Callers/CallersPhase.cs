@@ -83,11 +83,7 @@ internal sealed class CallersPhase(SessionContext session, CallersTask task)
         session.Caller.Watch.Leave();
 
         var problem = callers.Select(caller => caller.FirstProblem).FirstOrDefault(text => text is not null);
-        if (problem is not null && !await session.Server.IsAliveAsync(AddressOf(visit.Transport), session.StopNow).ConfigureAwait(false))
-        {
-            throw new ServerLostException(cell, problem);
-        }
-
+        await session.ThrowIfLostAsync(AddressOf(visit.Transport), cell, problem).ConfigureAwait(false);
         var counted = new CallerRound(
             visit.Transport,
             visit.Round,
@@ -115,9 +111,8 @@ internal sealed class CallersPhase(SessionContext session, CallersTask task)
             return known;
         }
 
-        var transport = session.FindRow(id) ?? throw new InvalidDataException($"the client process does not know transport '{id}'.");
-        var address = AddressOf(id).Address;
-        var client = transport.CreateClient(new ClientOptions { Address = address, MaxConnections = task.Threads, MaxResponseBytes = session.LongestAnswer });
+        var address = AddressOf(id);
+        var client = session.FindRow(id)!.CreateClient(new ClientOptions { Address = address.Address, MaxConnections = task.Threads, MaxResponseBytes = session.LongestAnswer });
         _clients.Add(id, client);
         try
         {
@@ -127,11 +122,7 @@ internal sealed class CallersPhase(SessionContext session, CallersTask task)
         }
         catch (Exception problem) when (!session.StopNow.IsCancellationRequested)
         {
-            if (!await session.Server.IsAliveAsync(AddressOf(id), session.StopNow).ConfigureAwait(false))
-            {
-                throw new ServerLostException(cell, FailureReason.Of(problem));
-            }
-
+            await session.ThrowIfLostAsync(address, cell, FailureReason.Of(problem)).ConfigureAwait(false);
             _dropped.Add(id);
             session.Send(new CellFailed(cell, FailureReason.Of(problem)));
             return null;

@@ -53,7 +53,7 @@ internal static class Article1Builder
     {
         var tries = record.Events.OfType<TriesMeasured>().FirstOrDefault(measured => measured.Cell == cell);
         var checks = record.Events.OfType<CellVerified>().Where(check => check.Cell == cell).ToList();
-        var (status, reason) = Judge(record, row, cell, tries, checks, ended);
+        var (status, reason) = ArticleRow.Judge(row, FaultOf(record, row, cell, tries, checks), tries is not null, ended);
         return new Article1Column
         {
             Transport = row.Transport,
@@ -72,43 +72,16 @@ internal static class Article1Builder
         };
     }
 
-    private static (CellStatus Status, string? Reason) Judge(
-        RunRecord record, RowListed row, Cell cell, TriesMeasured? tries, List<CellVerified> checks, string? ended)
-    {
-        if (row.Unavailable is { } unavailable)
-        {
-            return (CellStatus.Unavailable, unavailable);
-        }
-
-        if (checks.Find(check => check.Digest != check.Expected) is { } wrong)
-        {
-            return (CellStatus.Failed, $"wrong answer: digest {wrong.Digest} where the repository has {wrong.Expected}");
-        }
-
-        if (record.Events.OfType<CellFailed>().FirstOrDefault(failed => failed.Cell == cell) is { } failure)
-        {
-            return (CellStatus.Failed, failure.Reason);
-        }
-
-        if (tries is null)
-        {
-            return (CellStatus.Unavailable, ArticleRow.NotMeasured(ended));
-        }
-
-        return row.Description is { IsLimit: true } || checks.Count >= tries.Ms.Count
-            ? (CellStatus.Ok, null)
-            : (CellStatus.Failed, "not every answer was compared with the repository's");
-    }
+    /// <summary>What makes a column failed, by the first rule that applies: a wrong answer, a failed call, an answer that was not compared.</summary>
+    private static string? FaultOf(RunRecord record, RowListed row, Cell cell, TriesMeasured? tries, List<CellVerified> checks) =>
+        checks.Find(check => check.Digest != check.Expected) is { } wrong ? $"wrong answer: digest {wrong.Digest} where the repository has {wrong.Expected}"
+        : record.Events.OfType<CellFailed>().FirstOrDefault(failed => failed.Cell == cell) is { } failure ? failure.Reason
+        : tries is null || row.Description is { IsLimit: true } || checks.Count >= tries.Ms.Count ? null
+        : "not every answer was compared with the repository's";
 
     private static ArticleRatio RatioOf(List<Article1Column> columns, string of, string to)
     {
         var (above, below) = (columns.First(column => column.Transport == of), columns.First(column => column.Transport == to));
-        var missing = new[] { above, below }.FirstOrDefault(column => column.Status != CellStatus.Ok);
-        return new ArticleRatio(
-            of,
-            to,
-            missing is null ? above.MedianMs / below.MedianMs : null,
-            above.ArticleFigure?.MedianMs / below.ArticleFigure?.MedianMs,
-            missing is null ? null : $"{missing.Transport} {(missing.Status == CellStatus.Failed ? "failed" : "unavailable")}: {missing.Reason}");
+        return ArticleRatio.Between(above, below, above.MedianMs / below.MedianMs, above.ArticleFigure?.MedianMs / below.ArticleFigure?.MedianMs);
     }
 }

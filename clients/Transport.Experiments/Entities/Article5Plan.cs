@@ -15,7 +15,7 @@ public sealed record Article5Plan : StepsPlan
     /// <inheritdoc/>
     public override string Title => "\"Loading Two Million Entities as Fast as You Can\" (2018)";
 
-    internal override IReadOnlyList<string> Ways => [StepWays.Memory, .. Transports, .. Stores];
+    internal override IReadOnlyList<string> Ways => [.. ((string[])[StepWays.Memory, .. Transports, .. Stores]).Distinct()];
 
     /// <inheritdoc/>
     internal override IReadOnlyList<string> DefaultTransports(IEnumerable<string> rows) => [.. rows];

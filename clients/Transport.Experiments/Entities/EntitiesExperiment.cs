@@ -39,10 +39,9 @@ internal sealed class EntitiesExperiment : StepsExperiment<Article5Plan, Article
     ];
 
     /// <summary>Files are loaded at the start of a process that has done nothing else.</summary>
-    protected override IEnumerable<StepsTask> TasksOf(Article5Plan plan, Func<string, StepsTask> taskOf) =>
-        from way in plan.Ways
-        let task = taskOf(way)
-        from part in plan.Transports.Contains(way) ? [task, task with { IsStart = true }] : new[] { task }
+    protected override IEnumerable<StepsTask> TasksOf(Article5Plan plan, IEnumerable<StepsTask> tasks) =>
+        from task in tasks
+        from part in plan.Transports.Contains(task.Way) ? [task, task with { IsStart = true }] : new[] { task }
         select part;
 
     protected override void Measure(SessionContext session, StepsTask task, Article5Plan plan) => new EntitiesPhase(session, task, plan).Run();

@@ -63,27 +63,18 @@ internal sealed class EntitiesPhase(SessionContext session, StepsTask task, Arti
         });
     }
 
-    private void Store()
+    private void Store() => StepWays.UseTables(session, task, plan.Connection, tables =>
     {
-        var (store, created) = StepWays.Create(task, plan.Connection);
-        try
+        var (stored, sets) = (new StoredEntities(tables, plan.Entities), Populated(out var count));
+        for (var number = 1; number <= plan.Tries; number++)
         {
-            using var tables = store.OpenTables(created.Address) ?? throw new InvalidOperationException($"{task.Way} has no way for rows in bulk.");
-            var (stored, sets) = (new StoredEntities(tables, plan.Entities), Populated(out var count));
-            for (var number = 1; number <= plan.Tries; number++)
-            {
-                var bytes = 0L;
-                EntitySet[] found = [];
-                _meter.Measure(EntitySteps.Save, number, count, () => bytes = stored.Save(sets, () => !session.StopNow.IsCancellationRequested), sample => sample with { Bytes = bytes });
-                _meter.Measure(EntitySteps.Load, number, count, () => found = stored.Load());
-                EntitySet.Verify(sets, found);
-            }
+            var bytes = 0L;
+            EntitySet[] found = [];
+            _meter.Measure(EntitySteps.Save, number, count, () => bytes = stored.Save(sets, () => !session.StopNow.IsCancellationRequested), sample => sample with { Bytes = bytes });
+            _meter.Measure(EntitySteps.Load, number, count, () => found = stored.Load());
+            EntitySet.Verify(sets, found);
         }
-        finally
-        {
-            created.DisposeAsync().AsTask().GetAwaiter().GetResult();
-        }
-    }
+    });
 
     private EntitySet[] Populated(out int count)
     {

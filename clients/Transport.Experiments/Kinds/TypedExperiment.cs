@@ -70,6 +70,7 @@ internal sealed class TypedExperiment<TPlan, TSummary>(IExperiment<TPlan, TSumma
             session => kind.CoordinateAsync(wanted, session),
             observer,
             incidents,
+            database,
             finish,
             stopNow).ConfigureAwait(false);
     }

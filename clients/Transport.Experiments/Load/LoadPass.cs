@@ -129,7 +129,7 @@ internal sealed class LoadPass
 
     private async Task MeasureCeilingAsync()
     {
-        if (_session.Servers.Current.Ready.Endpoints.FirstOrDefault(endpoint => endpoint.Id == CeilingEndpoint) is not { } endpoint)
+        if (_session.Servers.Find(CeilingEndpoint) is not { } endpoint)
         {
             _session.Recording.Add(new CeilingMeasured(null, $"the server has no endpoint {CeilingEndpoint}"));
             return;
@@ -148,7 +148,7 @@ internal sealed class LoadPass
     private async Task LoadAsync(Cell cell, string? expected, LoadPlan load, LoadVisit visit)
     {
         var endpointId = _session.Catalogue.Find(cell.Transport)!.Description.EndpointId;
-        if (_session.Servers.Current.Ready.Endpoints.FirstOrDefault(endpoint => endpoint.Id == endpointId) is not { } endpoint)
+        if (_session.Servers.Find(endpointId) is not { } endpoint)
         {
             Drop(cell, $"the server has no endpoint {endpointId}");
             return;
@@ -179,7 +179,14 @@ internal sealed class LoadPass
         {
             _serverDeaths++;
             Drop(cell, await _session.Servers.DescribeLossAsync(endpoint.Id).ConfigureAwait(false));
-            await _session.Servers.ReplaceAsync(endpoint.Id, _session.StopNow).ConfigureAwait(false);
+            try
+            {
+                await _session.Servers.ReplaceAsync(endpoint.Id, _session.StopNow).ConfigureAwait(false);
+            }
+            catch (RunException)
+            {
+                GiveUpWithoutServers();
+            }
         }
     }
 
@@ -221,7 +228,8 @@ internal sealed class LoadPass
         }
     }
 
-    private bool HasServers => _session.Servers.Current.Ready.Endpoints.Count > 0;
+    /// <summary>A server could not be replaced: its row is already dropped with its reason, and the servers of other rows may still run.</summary>
+    private void GiveUpWithoutServers() => _serverDeaths = Math.Max(_serverDeaths, MostServerDeaths + (_session.Servers.HasEndpoints ? 0 : 1));
 
     private void Drop(Cell cell, string reason)
     {
@@ -250,8 +258,6 @@ internal sealed class LoadPass
             return true;
         }
 
-        /// <summary>The row is already dropped with its reason; the servers of other rows may still run.</summary>
-        public void DropAll(string reason) =>
-            pass._serverDeaths = Math.Max(pass._serverDeaths, MostServerDeaths + (pass.HasServers ? 0 : 1));
+        public void DropAll(string reason) => pass.GiveUpWithoutServers();
     }
 }

@@ -36,7 +36,8 @@ internal sealed class LoadPhase(SessionContext session, LoadTask task)
 
             session.Progress(RunPhase.WarmingUp, _cell, 0, 1);
             var compilations = new CompilationWatch(session);
-            if (await LoadWarmUp.RunAsync(task.Plan, task.Connections, _cell, CallsOf(client, null), compilations.IsQuietAsync, session.Finish, session.StopNow, session.MaxRate).ConfigureAwait(false) is { } warm)
+            if (await LoadWarmUp.RunAsync(
+                task.Plan, task.Connections, _cell, CallsOf(client, null), session.Caller.Watch, compilations.IsQuietAsync, session.Finish, session.StopNow, session.MaxRate).ConfigureAwait(false) is { } warm)
             {
                 session.Send(warm);
             }
@@ -92,9 +93,15 @@ internal sealed class LoadPhase(SessionContext session, LoadTask task)
         var recorder = new LoadRecorder(isOpen);
         var before = beginning is null ? await CountersAsync().ConfigureAwait(false) : null;
         var clock = beginning is { } at ? new LoadClock(at) : new LoadClock();
+        // A call that ignores its cancellation would keep the load for ever: the watch counts from its end on, and who started this process ends it.
+        var lastAt = clock.EndOf(task.Plan, task.Connections);
+        session.Caller.Watch.Enter(_cell, isOpen ? long.MaxValue : lastAt);
         // Its thread waits for the first call by itself, so that it is ready before the beginning.
         var load = isOpen
-            ? new OpenArrivals(task.Plan, _visit, task.Share ?? LoadShare.Whole, task.Connections, calls, recorder, clock, session.StopNow).RunAsync(session.Finish)
+            ? new OpenArrivals(task.Plan, _visit, task.Share ?? LoadShare.Whole, task.Connections, calls, recorder, clock, session.StopNow)
+            {
+                OnAllDue = () => session.Caller.Watch.Enter(_cell, Math.Max(lastAt, Stopwatch.GetTimestamp() + LoadClock.Settling(task.Connections))),
+            }.RunAsync(session.Finish)
             : null;
         if (beginning is not null)
         {
@@ -115,7 +122,12 @@ internal sealed class LoadPhase(SessionContext session, LoadTask task)
             session.Send(new BegunMessage(Math.Round(lateMs, 3)));
         }
 
-        await ReportAsync(load, recorder, probe, clock).ConfigureAwait(false);
+        using (session.Finish.Register(() => session.Caller.Watch.Enter(_cell, Math.Min(lastAt, Stopwatch.GetTimestamp() + LoadClock.Settling(task.Connections)))))
+        {
+            await ReportAsync(load, recorder, probe, clock).ConfigureAwait(false);
+        }
+
+        session.Caller.Watch.Leave();
         var ms = Stopwatch.GetElapsedTime(clock.StartedAt).TotalMilliseconds;
         session.StopNow.ThrowIfCancellationRequested();
         var after = before is null ? null : await CountersAsync().ConfigureAwait(false);

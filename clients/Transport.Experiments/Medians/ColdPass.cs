@@ -38,7 +38,7 @@ internal sealed class ColdPass(RunSession session, EffortBudget budget)
     private TimeSpan? LeftAfter(int done, TimeSpan elapsed) => done == 0 ? null : elapsed / done * (session.Rows.Addresses.Count - done);
 
     private Task CallAsync(TransportDescription row, CellTask task) =>
-        new FreshPair(session).RunAsync(
+        new FreshPair(session, isOnlyFigure: false).RunAsync(
             row.EndpointId,
             task.Cell,
             endpoint => MediansExperiment.Cold(new ClientAssignment

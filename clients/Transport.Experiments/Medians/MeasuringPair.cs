@@ -72,8 +72,9 @@ internal sealed class MeasuringPair(
             return false;
         }
 
-        Fail(state.Drop(cell), reason);
-        return true;
+        var dropped = state.Drop(cell);
+        Fail(dropped, reason);
+        return dropped.Count > 0;
     }
 
     public void DropAll(string reason) => Fail(state.DropAll(), reason);

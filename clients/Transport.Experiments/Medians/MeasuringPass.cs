@@ -41,7 +41,7 @@ internal sealed class MeasuringPass(RunSession session, EffortBudget budget, Tim
             // The first pair measures on the server whose endpoints were read.
             var time = new PairTime(left, own, _longestPair, timeLeft - Stopwatch.GetElapsedTime(_startedAt) - left, afterwards, Math.Max(0, budget.Processes - process - 1), !budget.IsExact);
             var pair = new MeasuringPair(session, budget, _precision, state, process, time);
-            if ((process > 0 && !await TryRenewAsync(pair).ConfigureAwait(false)) || !await new ClientLoop(session).RunAsync(pair).ConfigureAwait(false))
+            if ((process > 0 && !await TryRenewAsync().ConfigureAwait(false)) || !await new ClientLoop(session).RunAsync(pair).ConfigureAwait(false))
             {
                 return EndReasons.Failed;
             }
@@ -69,8 +69,8 @@ internal sealed class MeasuringPass(RunSession session, EffortBudget budget, Tim
     private bool NeedsAnother(int processes, RunState state, TimeSpan timeLeft) =>
         session.Rows.Plan.Precision is not null && processes < MostProcesses && timeLeft - Stopwatch.GetElapsedTime(_startedAt) > _longestPair * 1.2 && !IsPrecise(state);
 
-    /// <summary>Starts another server, or finds the one of the plan again.</summary>
-    private async Task<bool> TryRenewAsync(MeasuringPair pair)
+    /// <summary>Starts another server, or finds the one of the plan again. Where that fails, what earlier pairs measured remains.</summary>
+    private async Task<bool> TryRenewAsync()
     {
         try
         {
@@ -79,7 +79,7 @@ internal sealed class MeasuringPass(RunSession session, EffortBudget budget, Tim
         }
         catch (RunException problem)
         {
-            pair.DropAll(problem.Message);
+            session.Servers.Incidents.Report(new ProcessIncident(ProcessRole.Server, IncidentKind.Died, 0, problem.Message));
             return false;
         }
     }

@@ -11,9 +11,6 @@ internal sealed class PhaseSplit(CellState cell)
 {
     private readonly List<Split> _calls = [];
 
-    /// <summary>Calls split so far.</summary>
-    public int Calls => _calls.Count;
-
     /// <summary>Splits a completed call; one whose timestamps are out of order, as of a server with another clock, is left out.</summary>
     /// <param name="before">The repository's last call before this one.</param>
     /// <param name="after">The repository's last call after it.</param>

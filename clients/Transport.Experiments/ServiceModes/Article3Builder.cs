@@ -1,4 +1,3 @@
-using Transport.Experiments.Analysis;
 using Transport.Experiments.Articles;
 using Transport.PayloadModels;
 using Transport.People.Soap;
@@ -56,11 +55,7 @@ internal static class Article3Builder
     private static Article3Row RowOf(RowListed row, List<Article3Point> points, string? failure, string? ended)
     {
         var problem = failure ?? points.Select(point => point.FirstProblem).FirstOrDefault(text => text is not null);
-        var (status, reason) =
-            row.Unavailable is { } unavailable ? (CellStatus.Unavailable, unavailable)
-            : problem is not null ? (CellStatus.Failed, problem)
-            : points.TrueForAll(point => point.PerSecond is null) ? (CellStatus.Unavailable, ArticleRow.NotMeasured(ended))
-            : (CellStatus.Ok, null);
+        var (status, reason) = ArticleRow.Judge(row, problem, points.Exists(point => point.PerSecond is not null), ended);
         return new Article3Row
         {
             Transport = row.Transport, Library = ArticleRow.LibraryOf(row), Implementation = row.Description?.Implementation, Source = row.Description?.Source, Status = status, Reason = reason,

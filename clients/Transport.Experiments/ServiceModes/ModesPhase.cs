@@ -31,7 +31,7 @@ internal sealed class ModesPhase(SessionContext session, ModesTask task)
     private async Task VisitAsync(PlannedModeVisit visit, Cell cell)
     {
         var row = session.Assignment.Rows.First(row => row.Transport == visit.Point.Transport);
-        var transport = session.FindRow(row.Transport) ?? throw new InvalidDataException($"the client process does not know transport '{row.Transport}'.");
+        var transport = session.FindRow(row.Transport)!;
         var address = visit.Point.Mode.Below(row.Address);
         var callers = Enumerable.Range(0, task.Clients)
             .Select(_ => new ModeCaller(transport.CreateClient(new ClientOptions { Address = address, MaxResponseBytes = session.LongestAnswer }), cell, session))
@@ -68,11 +68,7 @@ internal sealed class ModesPhase(SessionContext session, ModesTask task)
         var clientCpu = Environment.CpuUsage.TotalTime - clientBefore;
         session.StopNow.ThrowIfCancellationRequested();
         var problem = callers.Select(caller => caller.FirstProblem).FirstOrDefault(text => text is not null);
-        if (problem is not null && !await session.Server.IsAliveAsync(row, session.StopNow).ConfigureAwait(false))
-        {
-            throw new ServerLostException(cell, problem);
-        }
-
+        await session.ThrowIfLostAsync(row, cell, problem).ConfigureAwait(false);
         var after = await session.Server.ReadCountersAsync(row.Counters, session.StopNow).ConfigureAwait(false);
         session.Send(new ModeMeasured(new ModeVisit(
             visit.Point,
@@ -115,11 +111,7 @@ internal sealed class ModesPhase(SessionContext session, ModesTask task)
     private async Task DropAsync(Cell cell, RowAddress row, string problem)
     {
         session.StopNow.ThrowIfCancellationRequested();
-        if (!await session.Server.IsAliveAsync(row, session.StopNow).ConfigureAwait(false))
-        {
-            throw new ServerLostException(cell, problem);
-        }
-
+        await session.ThrowIfLostAsync(row, cell, problem).ConfigureAwait(false);
         _dropped.Add(cell.Transport);
         session.Send(new CellFailed(cell, problem));
     }

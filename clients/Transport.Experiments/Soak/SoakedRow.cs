@@ -53,20 +53,24 @@ internal sealed class SoakedRow(ITransport transport, EndpointInfo endpoint, Soa
             await using (var relay = ByteRelay.Start(endpoint.Address))
             {
                 var client = transport.CreateClient(new ClientOptions { Address = relay.Address, MaxResponseBytes = MemoryWatch.LongestAnswer(plan.ToRunPlan()) });
-                await client.OpenAsync(cancellationToken).ConfigureAwait(false);
-                if (await ProblemAsync(client, expected, cancellationToken).ConfigureAwait(false) is { } problem)
+                try
                 {
-                    throw new InvalidDataException(problem);
+                    var first = new SoakPreparation(client, plan, _cell);
+                    await first.OpenAsync(cancellationToken).ConfigureAwait(false);
+                    await first.ProveAsync(expected, cancellationToken).ConfigureAwait(false);
+                    var patience = TimeSpan.FromSeconds(Math.Min(40, plan.Seconds / 5));
+                    _chaos = new ChaosPeer(endpoint.Address, relay.Take().Requests, patience, plan.Seed);
                 }
-
-                var patience = TimeSpan.FromSeconds(Math.Min(40, plan.Seconds / 5));
-                _chaos = new ChaosPeer(endpoint.Address, relay.Take().Requests, patience, plan.Seed);
-                await MeasuredRow.CloseAsync(client).ConfigureAwait(false);
+                finally
+                {
+                    await MeasuredRow.CloseAsync(client).ConfigureAwait(false);
+                }
             }
 
-            await _client.OpenAsync(cancellationToken).ConfigureAwait(false);
-            await CallWithoutPausesAsync(probe, cancellationToken).ConfigureAwait(false);
-            _capacity = await CallWithoutPausesAsync(probe, cancellationToken).ConfigureAwait(false);
+            var own = new SoakPreparation(_client, plan, _cell);
+            await own.OpenAsync(cancellationToken).ConfigureAwait(false);
+            await own.CallWithoutPausesAsync(probe, cancellationToken).ConfigureAwait(false);
+            _capacity = await own.CallWithoutPausesAsync(probe, cancellationToken).ConfigureAwait(false);
         }
         catch (Exception problem) when (!cancellationToken.IsCancellationRequested)
         {
@@ -105,40 +109,6 @@ internal sealed class SoakedRow(ITransport transport, EndpointInfo endpoint, Soa
         _meter.Handles);
 
     public async ValueTask DisposeAsync() => await MeasuredRow.CloseAsync(_client).ConfigureAwait(false);
-
-    private async Task<string?> ProblemAsync(ITransportClient client, string expected, CancellationToken cancellationToken)
-    {
-        if (_cell.Operation != PayloadModels.Operation.GetPersons)
-        {
-            return await new LoadCalls(client, _cell).CallAsync(cancellationToken).ConfigureAwait(false);
-        }
-
-        var digest = Answers.DigestOf(await client.GetPersonsAsync(plan.Persons, plan.Orders, cancellationToken).ConfigureAwait(false));
-        return digest == expected ? null : $"wrong answer: digest {digest}, expected {expected}";
-    }
-
-    private async Task<double> CallWithoutPausesAsync(TimeSpan within, CancellationToken cancellationToken)
-    {
-        var calls = new LoadCalls(_client, _cell);
-        var startedAt = Stopwatch.GetTimestamp();
-        long made = 0;
-        await Task.WhenAll(Enumerable.Range(0, plan.Callers).Select(_ => Task.Run(
-            async () =>
-            {
-                do
-                {
-                    if (await calls.CallAsync(cancellationToken).ConfigureAwait(false) is { } problem)
-                    {
-                        throw new InvalidDataException(problem);
-                    }
-
-                    Interlocked.Increment(ref made);
-                }
-                while (Stopwatch.GetElapsedTime(startedAt) < within);
-            },
-            cancellationToken))).ConfigureAwait(false);
-        return made / Stopwatch.GetElapsedTime(startedAt).TotalSeconds;
-    }
 
     private async Task CallAsync(TimeSpan interval, int caller, CancellationToken over, CancellationToken end, CancellationToken stopNow)
     {

@@ -1,6 +1,9 @@
 using Transport.Clients.HttpEncoding;
 using Transport.DataContract;
+using Transport.DataContract.Tables;
 using Transport.Engine;
+using Transport.Engine.Coordinator;
+using Transport.Engine.Worker;
 using Transport.PluginContract;
 using Transport.PluginLoading;
 using Transport.Runs.Plan;
@@ -16,7 +19,7 @@ internal static class StepWays
 
     /// <summary>What is wrong with ways that were typed, and what to type instead.</summary>
     public static IEnumerable<PlanProblem> Problems(string field, IEnumerable<string> typed, IReadOnlyList<string> known) =>
-        from name in typed
+        from name in typed.Distinct()
         where !known.Contains(name)
         select DatabasePlanValidator.Unknown(field, "way", name, known);
 
@@ -37,12 +40,60 @@ internal static class StepWays
         ? encoding
         : throw new InvalidOperationException($"{row.Description.Id} is not an encoding.");
 
-    /// <summary>Loads a kind of database in this process, and makes one.</summary>
-    public static (IDataStore Store, ICreatedStore Created) Create(StepsTask task, string? connection)
+    /// <summary>Loads a kind of database in this process, makes one, works with its tables, and ends it.</summary>
+    /// <exception cref="OperationCanceledException">The run ended while it was made.</exception>
+    /// <exception cref="TimeoutException">It was not made in time.</exception>
+    public static void UseTables(SessionContext session, StepsTask task, string? connection, Action<ITables> work)
     {
         var store = PluginLoader.Load([task.StorePlugin!], []).Stores.FirstOrDefault(store => store.Description.Id == task.Way)
             ?? throw new InvalidOperationException($"the plugin for {task.Way} does not load.");
-        connection = store.Description.TakesConnection ? connection : null;
-        return (store, store.CreateAsync(new StoreRequest(task.Folder, [], connection), CancellationToken.None).AsTask().GetAwaiter().GetResult());
+        var wanted = new StoreRequest(task.Folder, [], store.Description.TakesConnection ? connection : null);
+        var created = Make(store, wanted, RunDatabase.MadeWithin, session.Finish, session.StopNow);
+        Use(created, () =>
+        {
+            using var tables = store.OpenTables(created.Address) ?? throw new InvalidOperationException($"{task.Way} has no tables that are filled in bulk.");
+            work(tables);
+        });
     }
+
+    /// <summary>Makes a database, unless the run ends or the time is over before it is there.</summary>
+    internal static ICreatedStore Make(IDataStore store, StoreRequest wanted, TimeSpan within, CancellationToken finish, CancellationToken stopNow)
+    {
+        using var limit = CancellationTokenSource.CreateLinkedTokenSource(finish, stopNow);
+        limit.CancelAfter(within);
+        try
+        {
+            return store.CreateAsync(wanted, limit.Token).AsTask().GetAwaiter().GetResult();
+        }
+        catch (OperationCanceledException) when (!finish.IsCancellationRequested && !stopNow.IsCancellationRequested)
+        {
+            throw new TimeoutException($"the database was not made within {within.TotalMinutes:0} minutes.");
+        }
+    }
+
+    /// <summary>Works with a database, and ends it. Where both fail, the work's reason is the one.</summary>
+    internal static void Use(ICreatedStore created, Action work)
+    {
+        try
+        {
+            work();
+        }
+        catch
+        {
+            try
+            {
+                End(created);
+            }
+            catch (Exception)
+            {
+                // It mostly fails for the same reason, and in other words.
+            }
+
+            throw;
+        }
+
+        End(created);
+    }
+
+    private static void End(ICreatedStore created) => created.DisposeAsync().AsTask().GetAwaiter().GetResult();
 }

@@ -67,21 +67,11 @@ internal abstract class StepsExperiment<TPlan, TSummary> : IExperiment<TPlan, TS
 
     public virtual async Task<string> CoordinateAsync(TPlan plan, RunSession session)
     {
-        // A database's server may be another account's, which owns its folder.
-        var folders = plan.Ways.ToDictionary(way => way, _ => RunFolder.Create());
-        try
-        {
-            return await new StepsPass(session).RunAsync(TasksOf(plan, way => new StepsTask(
-                plan, way, folders[way].Path, session.Catalogue.Stores.FirstOrDefault(store => store.Description.Id == way)?.PluginFolder,
-                [.. folders.Values.Select(folder => folder.Path)]))).ConfigureAwait(false);
-        }
-        finally
-        {
-            foreach (var folder in folders.Values)
-            {
-                folder.Dispose();
-            }
-        }
+        using var folders = new WayFolders();
+        folders.Make(plan.Ways, RunFolder.Create, session.Recording.Add);
+        return await new StepsPass(session).RunAsync(TasksOf(plan, folders.Made.Select(made => new StepsTask(
+            plan, made.Way, made.Folder.Path, session.Catalogue.Stores.FirstOrDefault(store => store.Description.Id == made.Way)?.PluginFolder,
+            [.. folders.Made.Select(other => other.Folder.Path)])))).ConfigureAwait(false);
     }
 
     public virtual bool Owns(ClientAssignment assignment) => StepsTask.Of(assignment)?.Plan is TPlan;
@@ -129,7 +119,9 @@ internal abstract class StepsExperiment<TPlan, TSummary> : IExperiment<TPlan, TS
     protected abstract IEnumerable<(string Option, string Value, string Standard)> OptionsOf(TPlan plan);
 
     /// <summary>The work of each client process.</summary>
-    protected virtual IEnumerable<StepsTask> TasksOf(TPlan plan, Func<string, StepsTask> taskOf) => plan.Ways.Select(taskOf);
+    /// <param name="plan">Of the run.</param>
+    /// <param name="tasks">One for each way.</param>
+    protected virtual IEnumerable<StepsTask> TasksOf(TPlan plan, IEnumerable<StepsTask> tasks) => tasks;
 
     /// <summary>Worker: does it, on this thread.</summary>
     protected abstract void Measure(SessionContext session, StepsTask task, TPlan plan);

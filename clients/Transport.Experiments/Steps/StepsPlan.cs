@@ -15,7 +15,7 @@ public abstract record StepsPlan : ArticlePlan
     /// <summary>A PostgreSQL server to make the tables in, without a password; null for one that the run starts.</summary>
     public string? Connection { get; init; }
 
-    /// <summary>Everything that has steps, in the order of the tables.</summary>
+    /// <summary>Everything that has steps, in the order of the tables; what was named twice is there once, as in every run.</summary>
     internal abstract IReadOnlyList<string> Ways { get; }
 
     /// <summary>For the manifest. What has steps is called over no wire: one row stands for the run's server.</summary>

@@ -1,4 +1,3 @@
-using Transport.Experiments.Analysis;
 using Transport.Experiments.Articles;
 using Transport.Runs.Record;
 
@@ -27,15 +26,11 @@ public sealed record StepsRow : ArticleRow
 
     private static StepsRow Of(string way, RowListed? listed, IReadOnlyList<StepSample> samples, string? failure, string? ended)
     {
-        var (status, reason) =
-            listed?.Unavailable is { } unavailable ? (CellStatus.Unavailable, unavailable)
-            : failure is not null ? (CellStatus.Failed, failure)
-            : samples.Count == 0 ? (CellStatus.Unavailable, NotMeasured(ended))
-            : (CellStatus.Ok, null);
+        var (status, reason) = Judge(listed, failure, samples.Count > 0, ended);
         return new StepsRow
         {
             Transport = way,
-            Library = listed is null ? "" : LibraryOf(listed),
+            Library = LibraryOf(listed),
             Implementation = listed?.Description?.Implementation,
             Source = listed?.Description?.Source,
             Status = status,

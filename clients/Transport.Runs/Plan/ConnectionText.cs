@@ -7,12 +7,22 @@ public static class ConnectionText
 {
     private static readonly string[] Passwords = ["Password", "PWD", "PSW"];
 
+    private static readonly string[] KeyPasswords = ["SSL Password", "SslPassword"];
+
     /// <summary>The password in it; null if there is none.</summary>
     /// <exception cref="ArgumentException">It is no connection string.</exception>
     public static string? PasswordOf(string connection)
     {
         var parts = new DbConnectionStringBuilder { ConnectionString = connection };
         return Passwords.Where(parts.ContainsKey).Select(name => parts[name].ToString()).FirstOrDefault();
+    }
+
+    /// <summary>Whether it has a password for the key of a client certificate, which Npgsql takes from nowhere else.</summary>
+    /// <exception cref="ArgumentException">It is no connection string.</exception>
+    public static bool HasKeyPassword(string connection)
+    {
+        var parts = new DbConnectionStringBuilder { ConnectionString = connection };
+        return KeyPasswords.Any(parts.ContainsKey);
     }
 
     /// <summary>The same without its password.</summary>

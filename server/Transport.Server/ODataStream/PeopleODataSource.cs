@@ -51,8 +51,7 @@ internal sealed class PeopleODataSource(IPersonRepository repository) : IODataSo
     public ValueTask<object?> InvokeAsync(
         IEdmOperationImport operation, IReadOnlyDictionary<string, object?> arguments, CancellationToken cancellationToken) => operation.Name switch
         {
-            PeopleEdm.Query => ValueTask.FromResult<object?>(
-                repository.Query((long)arguments["id"]!, (int)arguments["operationId"]!)),
+            PeopleEdm.Query => ValueTask.FromResult<object?>(Query(arguments)),
             PeopleEdm.SubmitCustomerOrders => ValueTask.FromResult<object?>(Submit(arguments)),
             _ => throw new ArgumentException($"There is no operation {operation.Name}.", nameof(operation)),
         };
@@ -79,8 +78,23 @@ internal sealed class PeopleODataSource(IPersonRepository repository) : IODataSo
             }
             catch (StoreException failure)
             {
-                throw new ODataRequestException(StatusCodes.Status500InternalServerError, "DatabaseFailed", failure.Message, failure);
+                throw Failed(failure);
             }
+        }
+    }
+
+    private static ODataRequestException Failed(StoreException failure) =>
+        new(StatusCodes.Status500InternalServerError, "DatabaseFailed", failure.Message, failure);
+
+    private byte Query(IReadOnlyDictionary<string, object?> arguments)
+    {
+        try
+        {
+            return repository.Query((long)arguments["id"]!, (int)arguments["operationId"]!);
+        }
+        catch (StoreException failure)
+        {
+            throw Failed(failure);
         }
     }
 

@@ -35,9 +35,9 @@ internal sealed class SoapRepository(IPersonRepository repository) : IPersonRepo
 
     public CustomerOrder[] GetCustomerOrders(int count) => OrFault(() => repository.GetCustomerOrders(count));
 
-    public byte Query(long id, int operationId) => repository.Query(id, operationId);
+    public byte Query(long id, int operationId) => OrFault(() => repository.Query(id, operationId));
 
-    public int SubmitCustomerOrders(IReadOnlyList<CustomerOrder>? orders) => repository.SubmitCustomerOrders(orders);
+    public int SubmitCustomerOrders(IReadOnlyList<CustomerOrder>? orders) => OrFault(() => repository.SubmitCustomerOrders(orders));
 
     private static T OrFault<T>(Func<T> answer)
     {

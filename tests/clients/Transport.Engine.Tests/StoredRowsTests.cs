@@ -126,6 +126,8 @@ public sealed class StoredRowsTests
 
     [Theory]
     [InlineData("Host=db;Password=secret", "a password would be stored with the run: leave it out of the connection string, and set PGPASSWORD")]
+    [InlineData("Host=db;SSL Password=secret", "an SSL Password would be stored with the run, and PGPASSWORD does not replace it: leave it out")]
+    [InlineData("Host=db;sslpassword=secret", "an SSL Password would be stored with the run, and PGPASSWORD does not replace it: leave it out")]
     [InlineData("no connection", "--postgres takes a connection string")]
     public void Problems_ConnectionThatCannotBeStored_SaysWhatToType(string connection, string problem)
     {

@@ -2,6 +2,9 @@ using System.Diagnostics;
 using Transport.Engine;
 using Transport.Engine.Processes;
 using Transport.Experiments.Kinds;
+using Transport.Experiments.Load.Planning;
+using Transport.Experiments.Load.Recorded;
+using Transport.PayloadModels;
 using Transport.Runs.Plan;
 using Transport.Runs.Record;
 using Transport.ServerApi;
@@ -115,6 +118,63 @@ public sealed class RunEngineTests : IDisposable
     }
 
     [Fact]
+    public async Task Run_ServerThatDoesNotStartAgain_FailsItsTransportAlone()
+    {
+        var servers = new List<int>();
+        var kills = 0;
+        var observer = new Observer(runEvent =>
+        {
+            if (runEvent is BlockMeasured { Block: 1 })
+            {
+                kills = 2;
+                Kill(servers[0]);
+            }
+        });
+
+        var outcome = await RunAsync(Plan(tries: 20) with { Transports = ["json", "wcf-text"] }, observer, onServerStarted: pid =>
+        {
+            servers.Add(pid);
+            if (kills > 0)
+            {
+                kills--;
+                Kill(pid);
+            }
+        });
+
+        var lost = Assert.Single(outcome.Record.Events.OfType<CellFailed>().Select(failed => failed.Cell.Transport.Split('+')[0]).Distinct());
+        var visits = outcome.Record.Events.OfType<BlockMeasured>().SelectMany(block => block.Visits).ToLookup(visit => visit.Cell);
+        var others = visits.Where(cell => cell.Key.Transport.Split('+')[0] != lost).ToList();
+        Assert.NotEmpty(others);
+        Assert.All(others, cell => Assert.Equal(20, cell.Sum(visit => visit.Ms.Count)));
+        Assert.Equal(EndReasons.Completed, outcome.EndReason);
+        Assert.False(outcome.IsSound);
+    }
+
+    [Fact]
+    public async Task Run_LoadWhoseServerIsGoneForGood_FailsWithTheReasonAndEndsItsRecord()
+    {
+        await using var process = ChildProcess.Start(BuiltProgram.Of("Transport.Server"), ["--free-ports", "--no-dashboard", "--exit-on-stdin-close"]);
+        var ready = await ServerReady.ReadAsync(process.Output, Deadline.Soon);
+        var plan = new LoadPlan
+        {
+            Transports = ["json"], Operation = Operation.Query, Model = LoadModel.Open, Stages = [new(30, 60, 60)], WarmUpSeconds = 0.2, TimeoutSeconds = 5, Sla = "errors<0.1%",
+            Server = new Uri(ready!.Http),
+        };
+
+        var outcome = await RunAsync(plan, new Observer(runEvent =>
+        {
+            if (runEvent is LoadSecondMeasured)
+            {
+                process.Kill();
+            }
+        }));
+
+        Assert.StartsWith("the server at ", Assert.Single(outcome.Record.Events.OfType<CellFailed>()).Reason, StringComparison.Ordinal);
+        Assert.Equal(EndReasons.Failed, outcome.EndReason);
+        Assert.True(outcome.Record.Complete);
+    }
+
+    [Fact]
     public async Task Run_CancelledWhileMeasuring_KeepsFinishedBlocks()
     {
         using var cancel = new CancellationTokenSource();
@@ -173,12 +233,38 @@ public sealed class RunEngineTests : IDisposable
         Assert.False(outcome.IsSound);
     }
 
+    [Fact]
+    public async Task Run_ObserverFailsAndAServerIsStopped_ThrowsTheObserversReason()
+    {
+        Assert.SkipUnless(OperatingSystem.IsLinux(), "Only Linux tells that a process is stopped.");
+        var servers = new List<int>();
+        var observer = new Observer(runEvent =>
+        {
+            if (runEvent is BlockMeasured)
+            {
+                // A server that is stopped is killed when the run ends: an incident, for which the record must still be open.
+                _ = ProcessSignal.TrySend(servers[0], ProcessSignal.Stop);
+                throw new InvalidDataException("of the observer");
+            }
+        });
+
+        var problem = await Assert.ThrowsAsync<InvalidDataException>(() => RunAsync(Plan(tries: 400), observer, onServerStarted: servers.Add));
+
+        Assert.Equal("of the observer", problem.Message);
+    }
+
     private static RunPlan Plan(int tries) => new() { Transports = ["json"], Persons = [1, 2], Tries = tries, CallDeadlineSeconds = 10 };
+
+    private static void Kill(int pid)
+    {
+        using var process = Process.GetProcessById(pid);
+        process.Kill();
+    }
 
     private static byte[] Goldens(string name) => TestSupport.Goldens.Read(name);
 
     private Task<RunOutcome> RunAsync(
-        RunPlan plan, Observer observer, CancellationTokenSource? cancel = null, Action<int>? onServerStarted = null, Action<int>? onClientStarted = null) =>
+        IPlan plan, Observer observer, CancellationTokenSource? cancel = null, Action<int>? onServerStarted = null, Action<int>? onClientStarted = null) =>
         new RunEngine(new EngineOptions
         {
             ServerAssembly = BuiltProgram.Of("Transport.Server"),

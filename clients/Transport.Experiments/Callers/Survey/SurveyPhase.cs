@@ -28,20 +28,14 @@ internal sealed class SurveyPhase(SessionContext session, StepsTask task, Survey
             return;
         }
 
-        var (store, created) = StepWays.Create(task, plan.Connection);
-        try
+        StepWays.UseTables(session, task, plan.Connection, tables =>
         {
-            using var tables = store.OpenTables(created.Address) ?? throw new InvalidOperationException($"{task.Way} has no way for rows in bulk.");
             for (var number = 1; number <= plan.Tries; number++)
             {
                 Insert(tables, number);
                 LookUp(tables, number);
             }
-        }
-        finally
-        {
-            created.DisposeAsync().AsTask().GetAwaiter().GetResult();
-        }
+        });
     }
 
     private void Measure(int number)

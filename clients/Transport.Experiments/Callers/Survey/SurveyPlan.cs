@@ -30,7 +30,7 @@ public sealed record SurveyPlan : StepsPlan
     /// <inheritdoc/>
     public override string Title => "\"Random performance findings\" (2012), the store";
 
-    internal override IReadOnlyList<string> Ways => [Ids, StepWays.Memory, Disk, .. Stores];
+    internal override IReadOnlyList<string> Ways => [.. ((string[])[Ids, StepWays.Memory, Disk, .. Stores]).Distinct()];
 
     /// <summary>The calls of the service: those of article 2.</summary>
     internal Article2Plan Service => new() { Transports = Transports, Threads = Threads, Calls = Calls, Repetitions = Tries, Seed = Seed, CallDeadlineSeconds = CallDeadlineSeconds };

@@ -49,7 +49,8 @@ internal sealed class AgentLoad(
         using var finishing = finish.Register(() => Each(links, link => _ = link.SendAsync(new FinishCommand())));
         try
         {
-            return await RunAsync([.. links.Select((link, number) => new AgentPart(number, visit, link, TakeInTurn))], finish, stopNow).ConfigureAwait(false);
+            var hangAfter = TimeSpan.FromSeconds(plan.TimeoutSeconds) + party.HangMargin;
+            return await RunAsync([.. links.Select((link, number) => new AgentPart(number, visit, link, hangAfter, TakeInTurn))], finish, stopNow).ConfigureAwait(false);
         }
         finally
         {

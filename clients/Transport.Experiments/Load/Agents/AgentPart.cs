@@ -9,8 +9,9 @@ namespace Transport.Experiments.Load.Agents;
 /// <param name="number">Its number.</param>
 /// <param name="visit">The load.</param>
 /// <param name="link">Its pipe.</param>
+/// <param name="hangAfter">How long a call may take before the agent counts as hung.</param>
 /// <param name="onMessage">Given what is to be stored or shown.</param>
-internal sealed class AgentPart(int number, LoadVisit visit, AgentLink link, Action<int, ClientMessage> onMessage)
+internal sealed class AgentPart(int number, LoadVisit visit, AgentLink link, TimeSpan hangAfter, Action<int, ClientMessage> onMessage)
 {
     private readonly TaskCompletionSource<string?> _ready = new(TaskCreationOptions.RunContinuationsAsynchronously);
     private readonly TaskCompletionSource _done = new(TaskCreationOptions.RunContinuationsAsynchronously);
@@ -50,6 +51,9 @@ internal sealed class AgentPart(int number, LoadVisit visit, AgentLink link, Act
         {
             case ReadyMessage:
                 _ready.TrySetResult(null);
+                break;
+            case AliveMessage { CallMs: var callMs } when callMs > hangAfter.TotalMilliseconds:
+                link.Lose($"the call ignored its cancellation and hung for {callMs / 1000:0.0} s");
                 break;
             case BegunMessage { LateMs: var late } when double.IsFinite(late):
                 LateMs = late;

@@ -17,6 +17,9 @@ internal sealed class AgentParty(EngineOptions options, string build, IReadOnlyD
     /// <summary>Hashes that their plugins must have.</summary>
     public IReadOnlyDictionary<string, string> Plugins => plugins;
 
+    /// <summary>How long a call may go on after its deadline; see <see cref="EngineOptions.HangMargin"/>.</summary>
+    public TimeSpan HangMargin => options.HangMargin;
+
     /// <summary>Starts all at once.</summary>
     /// <exception cref="RunException">One did not start or is not fit; the others are ended.</exception>
     public async Task<IReadOnlyList<AgentLink>> OpenAsync(CancellationToken cancellationToken)

@@ -1,4 +1,3 @@
-using Transport.Experiments.Analysis;
 using Transport.Experiments.Analysis.Evidence;
 using Transport.Experiments.Articles;
 using Transport.Experiments.Load.Figures.Trends;
@@ -58,11 +57,7 @@ internal static class LoadBuilder
     private static LoadRow RowOf(
         LoadEvidence evidence, RowListed listed, List<LoadSecond> seconds, Parts parts, string? failure, List<bool> proofs)
     {
-        var (status, reason) =
-            listed.Unavailable is { } unavailable ? (CellStatus.Unavailable, unavailable)
-            : failure is not null ? (CellStatus.Failed, failure)
-            : seconds.Count == 0 ? (CellStatus.Unavailable, ArticleRow.NotMeasured(evidence.Ended))
-            : (CellStatus.Ok, (string?)null);
+        var (status, reason) = ArticleRow.Judge(listed, failure, seconds.Count > 0, evidence.Ended);
         var row = new LoadRow
         {
             Transport = listed.Transport,

@@ -1,3 +1,4 @@
+using Transport.Engine.Worker;
 using Transport.Experiments.Analysis.Evidence;
 using Transport.Experiments.Load.Figures;
 using Transport.Experiments.Load.Planning;
@@ -32,13 +33,22 @@ internal static class LoadWarmUp
     /// <param name="connections">Of the client.</param>
     /// <param name="cell">What is called.</param>
     /// <param name="calls">How it is called.</param>
+    /// <param name="watch">Told when each slice should be over, so that a call that ignores its cancellation is noticed.</param>
     /// <param name="isQuiet">Given the calls of a slice, whether processes have stopped compiling.</param>
     /// <param name="finish">Ends it gently.</param>
     /// <param name="stopNow">Ends it at once.</param>
     /// <param name="mostPerSecond">Calls per second that may be made; null for no limit.</param>
     /// <returns>How it ended; null where none was asked for or nothing was answered.</returns>
     public static async Task<WarmedUp?> RunAsync(
-        LoadPlan plan, int connections, Cell cell, LoadCalls calls, Func<long, Task<bool>> isQuiet, CancellationToken finish, CancellationToken stopNow, double? mostPerSecond = null)
+        LoadPlan plan,
+        int connections,
+        Cell cell,
+        LoadCalls calls,
+        CallWatch watch,
+        Func<long, Task<bool>> isQuiet,
+        CancellationToken finish,
+        CancellationToken stopNow,
+        double? mostPerSecond = null)
     {
         var users = Math.Min(connections, plan.Model == LoadModel.Closed ? connections : LoadPlan.OpenConnections);
         var slice = plan with { Model = LoadModel.Closed, ThinkMs = mostPerSecond is { } most ? users * 1000 / most : 0, Stages = [new LoadStage(plan.WarmUpSeconds / Slices, users, users)] };
@@ -46,7 +56,10 @@ internal static class LoadWarmUp
         for (var i = 0; i < Slices * Longest && plan.WarmUpSeconds > 0 && !finish.IsCancellationRequested && !(i >= Slices && quiet && IsLevel(medians)); i++)
         {
             var recorder = new LoadRecorder(isOpen: false);
-            await new ClosedUsers(slice, calls, recorder, new LoadClock(), stopNow).RunAsync(finish).ConfigureAwait(false);
+            var clock = new LoadClock();
+            watch.Enter(cell, clock.EndOf(slice, users));
+            await new ClosedUsers(slice, calls, recorder, clock, stopNow).RunAsync(finish).WaitAsync(stopNow).ConfigureAwait(false);
+            watch.Leave();
             stopNow.ThrowIfCancellationRequested();
             var second = recorder.Take(new LoadVisit(cell.Transport, 0, 0, users), i, slice.Stages[0].Seconds * 1000, Unknown);
             var answered = second.Response.Total();

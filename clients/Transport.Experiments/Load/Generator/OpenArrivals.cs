@@ -21,6 +21,9 @@ internal sealed class OpenArrivals(
     private int _busy;
     private bool _allDue;
 
+    /// <summary>Called once when no further call will be sent or queued: a generator that is late with its calls is later than planned.</summary>
+    public Action? OnAllDue { private get; init; }
+
     /// <summary>Ends when every call has ended or timed out.</summary>
     public async Task RunAsync(CancellationToken finish)
     {
@@ -55,6 +58,7 @@ internal sealed class OpenArrivals(
             }
         }
 
+        OnAllDue?.Invoke();
         EndIfOver();
     }
 

@@ -32,6 +32,9 @@ internal sealed class FaultTransport(FaultyRow row, int seed, double workPerMs) 
         return fault == AnswerFault.TruncatesTheList ? persons[..^1] : persons;
     }
 
+    /// <summary>Of the operations that no transport of the self-test carries.</summary>
+    public static NotSupportedException Refuse() => new("a transport of the self-test carries GetPersons only.");
+
     /// <summary>Steps of <see cref="Work"/> that take a millisecond on this machine when it is otherwise idle.</summary>
     public static double Calibrate()
     {
@@ -107,7 +110,5 @@ internal sealed class FaultTransport(FaultyRow row, int seed, double workPerMs) 
             // Read once, so that the work of the calls cannot be left out.
             return double.IsNaN(_result) ? throw new InvalidOperationException("the work went wrong.") : ValueTask.CompletedTask;
         }
-
-        private static NotSupportedException Refuse() => new("a transport of the self-test carries GetPersons only.");
     }
 }

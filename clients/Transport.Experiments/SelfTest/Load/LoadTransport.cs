@@ -42,11 +42,11 @@ internal sealed class LoadTransport : ITransport
             return Persons;
         }
 
-        public ValueTask<IReadOnlyList<CustomerOrder>> GetCustomerOrdersAsync(int count, CancellationToken cancellationToken) => throw Refuse();
+        public ValueTask<IReadOnlyList<CustomerOrder>> GetCustomerOrdersAsync(int count, CancellationToken cancellationToken) => throw FaultTransport.Refuse();
 
-        public ValueTask<byte> QueryAsync(long id, int operationId, CancellationToken cancellationToken) => throw Refuse();
+        public ValueTask<byte> QueryAsync(long id, int operationId, CancellationToken cancellationToken) => throw FaultTransport.Refuse();
 
-        public ValueTask<int> SubmitCustomerOrdersAsync(IReadOnlyList<CustomerOrder> orders, CancellationToken cancellationToken) => throw Refuse();
+        public ValueTask<int> SubmitCustomerOrdersAsync(IReadOnlyList<CustomerOrder> orders, CancellationToken cancellationToken) => throw FaultTransport.Refuse();
 
         public ValueTask DisposeAsync()
         {
@@ -57,7 +57,5 @@ internal sealed class LoadTransport : ITransport
 
             return ValueTask.CompletedTask;
         }
-
-        private static NotSupportedException Refuse() => new("a transport of the self-test carries GetPersons only.");
     }
 }

@@ -1,4 +1,5 @@
 using System.Text.Json.Nodes;
+using Npgsql;
 using Transport.ServerTestSupport;
 using Transport.TestSupport;
 
@@ -48,6 +49,36 @@ public class DataTests
         Assert.True(run.ExitCode == 1, run.Error);
         var died = Assert.Single(JsonNode.Parse(run.Output)!["incidents"]!.AsArray())!;
         Assert.Equal(("Database", "Died", keeper.Id), ((string?)died["role"], (string?)died["kind"], (int)died["pid"]!));
+    }
+
+    [Fact]
+    public async Task Data_SchemaThatCannotBeDropped_IsAnIncidentAndNoSuccess()
+    {
+        Assert.SkipUnless(TestPostgres.Missing is null, TestPostgres.Missing ?? "");
+        var server = new NpgsqlConnectionStringBuilder(await TestPostgres.ConnectionAsync()) { SearchPath = null };
+        await ExecuteAsync(server.ConnectionString, "CREATE DATABASE undroppable");
+        server.Database = "undroppable";
+        await ExecuteAsync(
+            server.ConnectionString,
+            "CREATE FUNCTION refuse() RETURNS event_trigger LANGUAGE plpgsql AS $f$ BEGIN RAISE EXCEPTION 'nothing is dropped here'; END $f$; "
+            + "CREATE EVENT TRIGGER refuse ON ddl_command_start WHEN TAG IN ('DROP SCHEMA') EXECUTE FUNCTION refuse()");
+        using var cli = new CliProcess();
+
+        var run = await cli.RunAsync(
+            "data", "--store", "postgres", "--postgres", server.ConnectionString, "--via", "ado", "--transports", "json", "--persons", "4", "--orders", "none", "--tries", "3", "--format", "json");
+
+        Assert.True(run.ExitCode == 1, run.Error);
+        var died = Assert.Single(JsonNode.Parse(run.Output)!["incidents"]!.AsArray(), incident => (string?)incident!["kind"] == "Died")!;
+        Assert.Equal("Database", (string?)died["role"]);
+        Assert.Contains("nothing is dropped here", (string?)died["reason"], StringComparison.Ordinal);
+    }
+
+    private static async Task ExecuteAsync(string address, string text)
+    {
+        await using var connection = new NpgsqlConnection(new NpgsqlConnectionStringBuilder(address) { Pooling = false }.ConnectionString);
+        await connection.OpenAsync(Deadline.Soon);
+        await using var command = new NpgsqlCommand(text, connection);
+        await command.ExecuteNonQueryAsync(Deadline.Soon);
     }
 
     private static int KeeperOf(int parent) => Directory.GetDirectories("/proc").Select(Path.GetFileName).Where(name => int.TryParse(name, out _)).Select(name => int.Parse(name!, System.Globalization.CultureInfo.InvariantCulture))

@@ -16,4 +16,14 @@ public class ChildProcessTests
 
         Assert.Throws<InvalidOperationException>(() => process.HasExited);
     }
+
+    [Fact]
+    public void Start_SystemRefusesTheProcess_SaysWhyInOneLine()
+    {
+        // No system passes so long an argument on.
+        var problem = Assert.Throws<RunException>(() => ChildProcess.Start(typeof(ChildProcessTests).Assembly.Location, [new string('x', 4 * 1024 * 1024)]));
+
+        Assert.StartsWith("Transport.Engine.Tests.dll could not be started: ", problem.Message, StringComparison.Ordinal);
+        Assert.DoesNotContain("\n", problem.Message, StringComparison.Ordinal);
+    }
 }

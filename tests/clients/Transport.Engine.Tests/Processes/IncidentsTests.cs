@@ -30,6 +30,23 @@ public sealed class IncidentsTests : IDisposable
     }
 
     [Fact]
+    public void Report_AfterTheRecordsEnd_IsCountedAndNotWritten()
+    {
+        var incidents = new Incidents();
+        var seen = new Seen();
+        using (var writer = Recording.Create(Path.Combine(_folder, "run.jsonl"), RunRecords.Format))
+        {
+            Attach(incidents, new Recording(writer, seen));
+            incidents.Detach();
+        }
+
+        incidents.Report(new ProcessIncident(ProcessRole.Database, IncidentKind.Died, 1, "exit code 137"));
+
+        Assert.Empty(seen.Events);
+        Assert.Equal(1, incidents.Count);
+    }
+
+    [Fact]
     public async Task End_ClientKilledWhenItsWorkWasDone_IsAnIncident()
     {
         var incidents = new Incidents();

@@ -34,6 +34,50 @@ public sealed class ByteRelayTests
         await serving.WaitAsync(Deadline.Soon);
     }
 
+    [Fact]
+    public async Task Relay_TargetResetsTheConnection_ClientLearnsOfItThoughItsOwnSideIsOpen()
+    {
+        using var target = new TcpListener(IPAddress.Loopback, 0);
+        target.Start();
+        await using var relay = ByteRelay.Start(new Uri($"tcp://127.0.0.1:{((IPEndPoint)target.LocalEndpoint).Port}"));
+        using var client = new TcpClient();
+        await client.ConnectAsync(IPAddress.Loopback, relay.Address.Port, Deadline.Soon);
+        await client.GetStream().WriteAsync(new byte[1], Deadline.Soon);
+        using (var connection = await target.AcceptSocketAsync(Deadline.Soon))
+        {
+            await connection.ReceiveAsync(new byte[1], Deadline.Soon);
+            connection.Close(0);
+        }
+
+        var ended = await Assert.ThrowsAsync<IOException>(async () => await client.GetStream().ReadExactlyAsync(new byte[1], Deadline.Soon));
+
+        Assert.Equal(SocketError.ConnectionReset, Assert.IsType<SocketException>(ended.InnerException).SocketErrorCode);
+    }
+
+    [Fact]
+    public async Task Relay_ClientHasNoMoreToSend_StillGetsItsAnswer()
+    {
+        using var target = new TcpListener(IPAddress.Loopback, 0);
+        target.Start();
+        await using var relay = ByteRelay.Start(new Uri($"tcp://127.0.0.1:{((IPEndPoint)target.LocalEndpoint).Port}"));
+        using var client = new TcpClient();
+        await client.ConnectAsync(IPAddress.Loopback, relay.Address.Port, Deadline.Soon);
+        // The client gives no stream away any more once one direction is closed.
+        var stream = client.GetStream();
+        await stream.WriteAsync(new byte[] { 1, 2 }, Deadline.Soon);
+        client.Client.Shutdown(SocketShutdown.Send);
+        using var connection = await target.AcceptTcpClientAsync(Deadline.Soon);
+        var request = new byte[3];
+        Assert.Equal(2, await connection.GetStream().ReadAtLeastAsync(request, 3, throwOnEndOfStream: false, Deadline.Soon));
+
+        await connection.GetStream().WriteAsync(new byte[] { 3 }, Deadline.Soon);
+        connection.Close();
+
+        var answer = new byte[2];
+        Assert.Equal(1, await stream.ReadAtLeastAsync(answer, 2, throwOnEndOfStream: false, Deadline.Soon));
+        Assert.Equal(3, answer[0]);
+    }
+
     private static async Task<byte[]> CallAsync(TcpClient client, byte[] request)
     {
         await client.GetStream().WriteAsync(request, Deadline.Soon);

@@ -108,6 +108,34 @@ public sealed class LoadPhaseTests(TestServer server) : IClassFixture<TestServer
         Assert.Contains("no answer within the deadline of 1 s", seconds.Select(second => second.FirstProblem));
     }
 
+    [Theory]
+    [InlineData(0)]
+    [InlineData(0.6)]
+    public async Task Closed_CallsThatIgnoreTheirCancellation_AreToldByTheWatch(double warmUpSeconds)
+    {
+        using var stop = new CancellationTokenSource();
+        // Only the call that proves the answer is answered; the next ones are those of the load, or of its warm-up.
+        var never = new TaskCompletionSource<IReadOnlyList<Person>>();
+        var row = new FakeTransport("row", (call, count, orders, _) => call == 1 ? Task.FromResult<IReadOnlyList<Person>>(FakeTransport.Persons(count, orders)) : never.Task);
+        AliveMessage? told = null;
+
+        await Assert.ThrowsAnyAsync<OperationCanceledException>(() => RunAsync(
+            row,
+            Closed with { Stages = [new(0.2, 4, 4)], WarmUpSeconds = warmUpSeconds, TimeoutSeconds = 0.1 },
+            message =>
+            {
+                // A coordinator ends the process when this has gone on for too long.
+                if (told is null && row.Calls > 1 && message is AliveMessage { CallMs: > 0 } alive)
+                {
+                    told = alive;
+                    stop.Cancel();
+                }
+            },
+            stop: stop.Token));
+
+        Assert.Equal(Closed.CellOf("row"), told?.Cell);
+    }
+
     [Fact]
     public async Task Closed_AnswerWithTooFewRows_IsAFailure()
     {
@@ -268,13 +296,14 @@ public sealed class LoadPhaseTests(TestServer server) : IClassFixture<TestServer
             finish.Token);
     }
 
-    private Task<List<ClientMessage>> RunAsync(FakeTransport row, LoadPlan plan, Action<ClientMessage>? onMessage = null, CancellationToken? finish = null)
+    private Task<List<ClientMessage>> RunAsync(
+        FakeTransport row, LoadPlan plan, Action<ClientMessage>? onMessage = null, CancellationToken? finish = null, CancellationToken? stop = null)
     {
         var cell = plan.CellOf(row.Description.Id);
         var task = new LoadTask(new LoadVisit("row", 0, 0, plan.HighestLevel), plan, plan.ConnectionsAt(plan.HighestLevel));
         var expected = Answers.Expected(new MockPersonRepository(1), cell);
         return RunAsync(
-            Assign("row", new Uri("tcp://127.0.0.1:1"), task, [new CellTask(cell, expected, Measure: true, Cost: false, Bytes: false)]), _ => row, onMessage, finish);
+            Assign("row", new Uri("tcp://127.0.0.1:1"), task, [new CellTask(cell, expected, Measure: true, Cost: false, Bytes: false)]), _ => row, onMessage, finish, stop);
     }
 
     private ClientAssignment Assign(string row, Uri address, LoadTask task, IReadOnlyList<CellTask> cells) => task.AddTo(new ClientAssignment
@@ -288,10 +317,10 @@ public sealed class LoadPhaseTests(TestServer server) : IClassFixture<TestServer
     });
 
     private static async Task<List<ClientMessage>> RunAsync(
-        ClientAssignment assignment, Func<string, FakeTransport> find, Action<ClientMessage>? onMessage = null, CancellationToken? finish = null)
+        ClientAssignment assignment, Func<string, FakeTransport> find, Action<ClientMessage>? onMessage = null, CancellationToken? finish = null, CancellationToken? stop = null)
     {
         var sink = new Sink(onMessage);
-        using var limit = CancellationTokenSource.CreateLinkedTokenSource(TestContext.Current.CancellationToken, Deadline.Soon);
+        using var limit = CancellationTokenSource.CreateLinkedTokenSource(TestContext.Current.CancellationToken, Deadline.Soon, stop ?? CancellationToken.None);
         await MeasuringSession.RunAsync(assignment, ExperimentList.MeasureAsync, find, sink, finish ?? CancellationToken.None, limit.Token);
         return [.. sink.Messages];
     }

@@ -47,6 +47,18 @@ public sealed class SoakEngineTests
         Assert.Equal(TimeSpan.FromSeconds(probe), plan.ProbeOf(rows));
     }
 
+    [Theory]
+    [InlineData(true)]
+    [InlineData(false)]
+    public void Passed_SoakThatEndedEarly_IsFalse(bool complete)
+    {
+        var flat = new SoakSlope(100, 0, 0, 0, 1);
+        var row = new SoakRow("json", 100, 50, 1000, 0, null, new Dictionary<ChaosKind, long>(), flat, flat);
+        Assert.True(row.Passed);
+
+        Assert.Equal(complete, new SoakReport(30, [row], [], 0, null, complete).Passed);
+    }
+
     [Fact]
     public async Task Run_ARowThatIsNotThere_IsRefused() =>
         await Assert.ThrowsAsync<InvalidPlanException>(() => Engine.RunAsync(new SoakPlan { Transports = ["jsn"] }, null, TestContext.Current.CancellationToken));

@@ -68,6 +68,27 @@ public class LoadSummaryTests
     }
 
     [Fact]
+    public void Of_OnlyFailedCalls_BreaksAPromisedQuantile()
+    {
+        var seconds = Seconds(_ => []).Select(second => second with { Failures = LoadRecords.Counts([0.1, 0.1]), FirstProblem = "HTTP 503" });
+
+        var row = Summarise(Plan with { Sla = "p95<20ms" }, seconds).Rows[0];
+
+        Assert.Equal((null, false), (row.Sla[0].Figure, row.Sla[0].Kept));
+        Assert.False(row.SlaKept);
+    }
+
+    [Fact]
+    public void Of_TrialWithFailedCalls_HasTheirShare()
+    {
+        var plan = Plan with { FindCapacity = true, Stages = [new(5, 8, 8)], Sla = "p95<20ms" };
+        var seconds = Enumerable.Range(0, 5).Select(second =>
+            LoadRecords.Second(second, Enumerable.Repeat(5.0, 50)) with { Visit = new LoadVisit("json", 0, 1, 8), Failures = LoadRecords.Counts(Enumerable.Repeat(0.1, 150)) });
+
+        Assert.Equal(0.75, Assert.Single(Summarise(plan, seconds).Rows[0].Capacity!.Trials).ErrorShare);
+    }
+
+    [Fact]
     public void Of_FewCalls_LeavesOutWhatTheyCannotSay()
     {
         var response = Row(Seconds(_ => Enumerable.Repeat(5.0, 36))).Response!;

@@ -1,0 +1,24 @@
+using Transport.Engine.Processes;
+
+namespace Transport.Engine.Tests.Processes;
+
+public sealed class ServerSessionTests
+{
+    [Fact]
+    public async Task StartAsync_SystemRefusesOneOfTheProcesses_LeavesItsEndpointUnavailable()
+    {
+        // No system passes so long an argument on.
+        var start = new ServerStart
+        {
+            Assembly = BuiltProgram.Of("Transport.Server"),
+            Persons = 1,
+            Endpoints = [new EndpointHost("json"), new EndpointHost("refused") { Arguments = [new string('x', 4 * 1024 * 1024)] }],
+        };
+
+        await using var session = await ServerSession.StartAsync(start, Deadline.Soon);
+
+        Assert.Contains(session.Ready.Endpoints, endpoint => endpoint.Id == "json");
+        Assert.Contains(
+            session.Ready.Unavailable, missing => missing.Id == "refused" && missing.Reason.StartsWith("Transport.Server.dll could not be started: ", StringComparison.Ordinal));
+    }
+}

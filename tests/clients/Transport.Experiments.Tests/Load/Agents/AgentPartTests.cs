@@ -1,0 +1,56 @@
+using System.IO.Pipelines;
+using System.Text;
+using System.Text.Json;
+using Transport.Engine.Agents;
+using Transport.Engine.Messages;
+using Transport.Engine.Rigs;
+using Transport.Experiments.Kinds;
+using Transport.Experiments.Load.Agents;
+using Transport.Experiments.Load.Recorded;
+using Transport.PayloadModels;
+using Transport.Runs.Plan;
+
+namespace Transport.Experiments.Tests.Load.Agents;
+
+public sealed class AgentPartTests
+{
+    [Theory]
+    [InlineData(14_900, null)]
+    [InlineData(15_100, "the call ignored its cancellation and hung for 15.1 s")]
+    public async Task Take_CallLongPastItsDeadline_LosesTheAgent(double callMs, string? loss)
+    {
+        await using var link = await AgentLink.OpenAsync(new AgentSpec { Name = "a", Command = ["a"] }, new Greeter(), TimeSpan.FromMinutes(1), Deadline.Soon);
+        var part = new AgentPart(0, new LoadVisit("row", 0, 0, 4), link, TimeSpan.FromSeconds(15), (_, _) => { });
+
+        part.Take(new AliveMessage(new Cell("row", Operation.GetPersons, 1, Orders: false), callMs));
+
+        Assert.Equal(loss, part.Loss);
+    }
+
+    /// <summary>An agent that says hello, and no more.</summary>
+    private sealed class Greeter : IAgentPipe
+    {
+        private readonly Pipe _output = new();
+
+        public Greeter()
+        {
+            var hello = new HelloMessage(AgentHellos.Own("0123", null), AgentClock.NowMs, new Dictionary<string, string>());
+            var line = JsonSerializer.Serialize<ClientMessage>(hello, RunRecords.Format.OptionsOf(AgentJson.Default)) + "\n";
+            _output.Writer.WriteAsync(Encoding.UTF8.GetBytes(line)).AsTask().GetAwaiter().GetResult();
+        }
+
+        public Stream Output => _output.Reader.AsStream();
+
+        public Task WriteLineAsync(string line) => Task.CompletedTask;
+
+        public void Kill() => _output.Writer.Complete();
+
+        public Task<string> DescribeEndAsync() => Task.FromResult("exit code 137");
+
+        public ValueTask DisposeAsync()
+        {
+            Kill();
+            return ValueTask.CompletedTask;
+        }
+    }
+}
