@@ -40,9 +40,14 @@ public static class ComparisonGrids
             yield return $"FAIL {line}.";
         }
 
-        foreach (var line in Together(gate.Unclear, cell => cell.Difference is null ? cell.Reason! : "the interval includes the limit; --effort normal makes it narrower"))
+        foreach (var line in Together(gate.Unclear, cell => WhyUnclear(gate, cell)))
         {
             yield return $"INCONCLUSIVE, which does not fail the gate: {line}.";
+        }
+
+        foreach (var line in Together(gate.Mended, cell => cell.Reason!))
+        {
+            yield return $"NOT JUDGED, which does not fail the gate: {line}.";
         }
 
         if (gate.AllBeyond && gate.Comparison.Together is { } together)
@@ -54,6 +59,11 @@ public static class ComparisonGrids
             ? $"The gate passes: none of {gate.Comparison.Cells.Count} cells is proved to exceed the limit."
             : $"The gate fails: {gate.Crossed.Count + gate.Broken.Count} of {gate.Comparison.Cells.Count} cells.";
     }
+
+    private static string WhyUnclear(GateResult gate, CellComparison cell) => cell.Difference is not { } difference ? cell.Reason!
+        : difference.RatioLow > gate.MaxRatio
+            ? $"the interval exceeds the limit, which is not proved after the correction for {Figures.Count(gate.Comparison.JudgedCells)} cells; --effort normal makes it narrower"
+            : "the interval includes the limit; --effort normal makes it narrower";
 
     private static IEnumerable<Grid> Environment(RunComparison comparison)
     {
@@ -144,16 +154,12 @@ public static class ComparisonGrids
             LevelReference.OtherRows => $"The change of the machine's speed (what most transports share) is removed. A change of most transports together does not show in a cell: use gate --against or --reference to detect it. {DifferOf(comparison)}",
             _ => $"The change of the machine's speed between the runs is unknown: every interval assumes {Figures.Percent(RunPair.AssumedLevel)} per run. To determine it, measure other transports in both runs.",
         }
-        : "DIFFERENT PLANS: " + string.Join("; ", comparison.Environment.Take(PlanDifferences(comparison)).Select(plan => $"{plan.What} {plan.Before} and {plan.After}"))
+        : "DIFFERENT PLANS: " + string.Join("; ", comparison.PlanDifferences.Select(plan => $"{plan.What} {plan.Before} and {plan.After}"))
             + ". The runs measured different calls, so no difference is a verdict.";
 
     private static string DifferOf(RunComparison comparison) => comparison.RowsDiffer is { } share
         ? $"Transports follow it to within about {Figures.Percent(share)}, which every interval includes."
         : "";
-
-    /// <summary>What the plans differ in stands before what the machines differ in.</summary>
-    private static int PlanDifferences(RunComparison comparison) =>
-        comparison.Environment.TakeWhile(found => found.What is "tries" or "effort" || found.What.StartsWith("calls per visit", StringComparison.Ordinal)).Count();
 
     private static string NoiseOf(string run, NoiseFloor? noise) => noise is null
         ? run + " has too few blocks to decide"

@@ -188,4 +188,7 @@ public sealed record CellSummary
 
     /// <summary>Whether it takes part in the ranking: measured, steady, proven equal, and no limit.</summary>
     public bool IsRanked => Status == CellStatus.Ok && Verified == true && MedianMs is not null && !IsLimit;
+
+    /// <summary>Whether it is the one that the others of its question are compared with. Another may have the same median.</summary>
+    public bool IsFastest => IsRanked && VersusFastest is null && RatioToFastest == 1;
 }

@@ -1,5 +1,3 @@
-using Transport.PayloadModels;
-
 namespace Transport.Experiments.Analysis;
 
 /// <summary>
@@ -19,8 +17,4 @@ public sealed record NoiseFloor(double Typical, double Worst, int Cells)
 
     /// <summary>Its cells.</summary>
     public IReadOnlyList<NoisePair> Pairs { get; init; } = [];
-
-    /// <summary>The floor for cells of one operation and size, as a share.</summary>
-    public double At(Operation operation, int persons, bool orders) =>
-        Pairs.FirstOrDefault(pair => pair.Operation == operation && pair.Persons == persons && pair.Orders == orders)?.Floor ?? Worst;
 }

@@ -1,4 +1,5 @@
 using Transport.Experiments.Analysis;
+using Transport.Experiments.Analysis.Replaying;
 using Transport.Experiments.Load.Figures;
 using Transport.Experiments.Load.Planning;
 using Transport.Experiments.Load.Recorded;
@@ -22,8 +23,14 @@ internal static class LoadReplay
             .Where(pair => pair is { Before.Status: CellStatus.Ok, After.Status: CellStatus.Ok })
             .ToList();
         var why = !isLikeWithLike ? "the environments differ" : !AgentsOf(original).SequenceEqual(AgentsOf(replay)) ? "other machines made the calls" : null;
-        return [Order(original, replay), Arrivals(original, replay, before.Plan), ReplayedAnswers.Check(original, replay), .. Figures(rows, before.Plan, why)];
+        return [Order(original, replay), Arrivals(original, replay, before.Plan), ReplayedAnswers.Check(original, replay), Measured(before, after, replay), .. Figures(rows, before.Plan, why)];
     }
+
+    private static ReplayCheck Measured(LoadSummary before, LoadSummary after, RunRecord replay) => ReplayedCells.Check(
+        "transports",
+        [.. before.Rows.Where(row => row.Status is CellStatus.Ok or CellStatus.Unsteady).Select(row => row.Transport)],
+        after.Rows.ToDictionary(row => row.Transport, row => (row.Status, row.Reason)),
+        replay);
 
     /// <summary>What agents' figures depend on: not how they were named.</summary>
     private static IEnumerable<(int, int, string, string)> AgentsOf(RunRecord record) =>

@@ -10,6 +10,6 @@ namespace Transport.Experiments.Soak;
 public sealed record SoakReport(
     double Seconds, IReadOnlyList<SoakRow> Rows, IReadOnlyList<string> Incidents, int Freezes, SoakSlope? OwnMemory, bool Complete)
 {
-    /// <summary>Whether every row passed and no process died.</summary>
-    public bool Passed => Rows.Count > 0 && Rows.All(row => row.Passed) && Incidents.Count == 0;
+    /// <summary>Whether it went on for as long as asked, every row passed and no process died.</summary>
+    public bool Passed => Complete && Rows.Count > 0 && Rows.All(row => row.Passed) && Incidents.Count == 0;
 }

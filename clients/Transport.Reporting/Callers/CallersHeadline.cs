@@ -19,7 +19,7 @@ internal static class CallersHeadline
             return null;
         }
 
-        var rivals = rows.Skip(1).TakeWhile(row => row.PerSecondHigh >= rows[0].PerSecondLow).ToList();
+        var rivals = rows.Skip(1).Where(row => row.PerSecondHigh >= rows[0].PerSecondLow).ToList();
         var most = rivals.Count == 0
             ? $"the most calls are answered by {ArticleWords.Name(rows[0])}, {Rate(rows[0])} per second"
             : $"there is no clear winner: the ranges of {1 + rivals.Count} transports overlap ({ArticleWords.Name(rows[0])} has the highest median, {Rate(rows[0])} per second)";

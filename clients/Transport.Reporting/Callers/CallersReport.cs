@@ -6,15 +6,13 @@ using Transport.Runs.Record;
 namespace Transport.Reporting.Callers;
 
 /// <summary>The report of article 2: rates of concurrent callers.</summary>
-public sealed class CallersReport : ArticleReport
+/// <param name="record">The raw samples.</param>
+/// <param name="summary">What they mean.</param>
+/// <param name="recordFile">Where they are.</param>
+public sealed class CallersReport(RunRecord record, Article2Summary summary, string? recordFile) : ArticleReport(
+    record, summary, recordFile, "Closed load of callers with one call in progress each: this is not what users see. docs/articles.md explains the table.")
 {
-    private readonly Article2Summary _summary;
-
-    /// <param name="record">The raw samples.</param>
-    /// <param name="summary">What they mean.</param>
-    /// <param name="recordFile">Where they are.</param>
-    public CallersReport(RunRecord record, Article2Summary summary, string? recordFile)
-        : base(record, summary, recordFile, "Closed load of callers with one call in progress each: this is not what users see. docs/articles.md explains the table.") => _summary = summary;
+    private readonly Article2Summary _summary = summary;
 
     /// <inheritdoc/>
     public override IReadOnlyList<Grid> Grids => [Article2Grid.Of(_summary)];

@@ -8,15 +8,13 @@ using Transport.Runs.Record;
 namespace Transport.Reporting.Entities;
 
 /// <summary>The report of article 5: entities saved, loaded, indexed and looked up.</summary>
-public sealed class EntitiesReport : ArticleReport
+/// <param name="record">The raw samples.</param>
+/// <param name="summary">What they mean.</param>
+/// <param name="recordFile">Where they are.</param>
+public sealed class EntitiesReport(RunRecord record, Article5Summary summary, string? recordFile) : ArticleReport(
+    record, summary, recordFile, "Files that were just written are read from the system's cache. docs/articles.md explains the tables.")
 {
-    private readonly Article5Summary _summary;
-
-    /// <param name="record">The raw samples.</param>
-    /// <param name="summary">What they mean.</param>
-    /// <param name="recordFile">Where they are.</param>
-    public EntitiesReport(RunRecord record, Article5Summary summary, string? recordFile)
-        : base(record, summary, recordFile, "Files that were just written are read from the system's cache. docs/articles.md explains the tables.") => _summary = summary;
+    private readonly Article5Summary _summary = summary;
 
     /// <inheritdoc/>
     public override IReadOnlyList<Grid> Grids =>

@@ -27,7 +27,7 @@ internal static class CapacityHeadline
             return [new Sentence($"No transport meets {summary.Plan.Sla} at any level that was tried, {RowName.Join(rows, MostNamed, Carries)} {unit}")];
         }
 
-        var rivals = rows.Skip(1).TakeWhile(row => row.Capacity!.High is null || row.Capacity.High > most).ToList();
+        var rivals = rows.Skip(1).Where(row => row.Capacity!.High is null || row.Capacity.High > most).ToList();
         var lead = $"Most {unit} that meet {summary.Plan.Sla}: "
             + (rivals.Count == 0 ? Carries(first) : $"undecided between {Carries(first)} and {RowName.Join(rivals, MostNamed, Carries)}");
         var rest = rows.Skip(1).Except(rivals).ToList();

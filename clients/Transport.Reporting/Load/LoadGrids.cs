@@ -104,12 +104,19 @@ internal static class LoadGrids
             yield return $"{row.Transport} is INCOMPLETE: {string.Join("; ", row.Losses.Select(loss => loss.Text))}. Nothing is rescaled: its SLA may be broken, but it is never kept.";
         }
 
-        foreach (var row in summary.Rows.Where(row => row.SlaKept == false))
+        foreach (var row in summary.Rows.Where(row => row is { SlaKept: false, Generator: not { Valid: false } }))
         {
             yield return $"{row.Transport} breaks the SLA: {string.Join(", ", row.Sla.Where(term => term.Kept == false).Select(term => $"{term.Term} ({FigureOf(term)})"))}.";
         }
 
-        foreach (var (row, term) in summary.Rows.SelectMany(row => row.Sla, (row, term) => (row, term)).Where(item => item.term.Remark is not null))
+        foreach (var row in summary.Rows.Where(HasUnlimitedErrors))
+        {
+            yield return $"{row.Transport}: {Figures.Percent(FailedShare(row))} of the calls failed; the SLA has no limit for errors.";
+        }
+
+        // Of an invalid load nothing is said to be kept or broken.
+        foreach (var (row, term) in summary.Rows.Where(row => row.Generator is not { Valid: false }).SelectMany(row => row.Sla, (row, term) => (row, term))
+            .Where(item => item.term is { Remark: not null, Kept: not null }))
         {
             yield return $"{row.Transport}: {term.Term} is {(term.Kept == true ? "kept" : "broken")} by the figure alone; {term.Remark}.";
         }
@@ -147,8 +154,16 @@ internal static class LoadGrids
         yield return "In brackets: the 95 % interval (bootstrap over seconds). A quantile with too few calls for an interval is left out. Failed calls have their own distribution; calls that timed out or could not be sent count as slower than all others.";
     }
 
+    /// <summary>Whether calls failed, which count in no response time, under an SLA that does not limit errors.</summary>
+    internal static bool HasUnlimitedErrors(LoadRow row) => row is { Failed: > 0, Sla.Count: > 0 } && !row.Sla.Any(IsOfErrors);
+
+    internal static bool IsOfErrors(SlaResult term) => term.Term.StartsWith("errors", StringComparison.Ordinal);
+
+    /// <summary>Calls that failed, as a share of all.</summary>
+    internal static double FailedShare(LoadRow row) => (double)row.Failed / (row.Answered + row.Failed + row.TimedOut + row.Unsent);
+
     internal static string FigureOf(SlaResult term) => term.Figure is not { } figure ? "nothing was answered"
-        : term.Term.StartsWith("errors", StringComparison.Ordinal) ? Figures.Percent(figure)
+        : IsOfErrors(term) ? Figures.Percent(figure)
         : term.Term.StartsWith("rate", StringComparison.Ordinal) ? Text($"{figure:N0}/s")
         : $"{Figures.Ms(figure)} ms";
 

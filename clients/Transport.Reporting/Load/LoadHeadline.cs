@@ -36,7 +36,8 @@ internal static class LoadHeadline
     {
         var kept = rows.Where(row => row.SlaKept == true).OrderBy(row => row.Response?.P95?.Ms ?? double.MaxValue).ToList();
         var broken = rows.Where(row => row.SlaKept == false).OrderByDescending(row => Answers.IsOData(row.Transport)).ToList();
-        var bare = rows.FindAll(row => row.Sla.Any(term => term.Remark is not null));
+        var bare = rows.FindAll(row => row.Sla.Any(term => term is { Remark: not null, Kept: not null }));
+        var failing = kept.FindAll(LoadGrids.HasUnlimitedErrors);
         var promise = $"the SLA ({plan.Sla}) {Under(plan).ToLowerInvariant()}";
         var (lead, fastest, named) = kept.Count == 0 ? ($"No transport meets {promise}", [], [])
             : rows.Count == 1 ? ($"{Name(kept[0])} meets {promise}{(kept[0].Response?.P95 is null ? "" : $", p95 {P95(kept[0])}")}", [], kept)
@@ -48,6 +49,7 @@ internal static class LoadHeadline
                 .. kept.Except(named).Where(row => Answers.IsOData(row.Transport)).Select(row => $"{Name(row)} meets it with a p95 of {P95(row)}"),
                 .. broken.Take(MostNamed).Select(row => $"{Name(row)} fails it: {string.Join(", ", row.Sla.Where(term => term.Kept == false).Select(term => $"{term.Term} ({LoadGrids.FigureOf(term)})"))}"),
                 .. broken.Count <= MostNamed ? Array.Empty<string>() : [$"{broken.Count - MostNamed} more fail it"],
+                .. failing.Count == 0 ? Array.Empty<string>() : [$"calls failed, for which the SLA has no limit: {RowName.Join(failing, MostNamed, row => $"{Name(row)} {Figures.Percent(LoadGrids.FailedShare(row))}")}"],
                 .. bare.Count == 0 ? Array.Empty<string>() : [$"for {RowName.Join(bare, MostNamed, Name)} the intervals are inconclusive, so only the figures decide"],
             ]);
     }
@@ -65,7 +67,7 @@ internal static class LoadHeadline
             return ($"{lead}: {Name(kept[0])}, p95 {P95(kept[0])}", [], kept);
         }
 
-        var rivals = kept.Skip(1).TakeWhile(row => row.Response?.P95 is { } p95 && (p95.LowMs is null || shortest.HighMs is null || p95.LowMs <= shortest.HighMs)).ToList();
+        var rivals = kept.Skip(1).Where(row => row.Response?.P95 is { } p95 && (p95.LowMs is null || shortest.HighMs is null || p95.LowMs <= shortest.HighMs)).ToList();
         return rivals.Count == 0
             ? (lead, [$"fastest: {Name(kept[0])}, p95 {P95(kept[0])}"], [kept[0]])
             : (lead, [$"the fastest is undecided between {Name(kept[0])} {P95(kept[0])} and {RowName.Join(rivals, MostNamed, row => $"{Name(row)} {P95(row)}")}"], [kept[0], .. rivals]);
@@ -75,7 +77,7 @@ internal static class LoadHeadline
     {
         var ordered = rows.OrderByDescending(row => row.Rate!.PerSecond).ToList();
         var most = ordered[0];
-        var rivals = ordered.Skip(1).TakeWhile(row => row.Rate!.High is null || most.Rate!.Low is null || row.Rate.High >= most.Rate.Low).ToList();
+        var rivals = ordered.Skip(1).Where(row => row.Rate!.High is null || most.Rate!.Low is null || row.Rate.High >= most.Rate.Low).ToList();
         var lead = rivals.Count == 0
             ? $"{Under(plan)} {Name(most)} answers the most, {Rate(most)}"
             : $"{Under(plan)} there is no clear winner: the ranges of {Name(most)} {Rate(most)} and {RowName.Join(rivals, MostNamed, row => $"{Name(row)} {Rate(row)}")} overlap";

@@ -16,7 +16,7 @@ internal static class OverviewBuilder
         var main = shapes.FirstOrDefault(shape => shape.Measured.Count > 0);
         return new Overview
         {
-            Facts = [("Measured", MeasuredOf(summary, shapes)), ("Machine", MachineOf(summary)), .. ClientOf(summary, main), ("Verified", VerifiedOf(summary)), .. Origin.ProcessesOf(incidents), .. EndedOf(summary)],
+            Facts = [("Measured", MeasuredOf(summary, shapes)), ("Machine", MachineOf(summary)), .. ClientOf(summary, main), ("Verified", VerifiedOf(summary, shapes)), .. Origin.ProcessesOf(incidents), .. EndedOf(summary)],
             Quality = summary.Quality,
             Answer = Headline.Of(summary),
             Medians = main is null ? null : summary.Database is { } database ? DatabaseGrids.Overview(database, main.Reference) : OverviewGrid.Of(main, shapes.FirstOrDefault(shape => shape != main && shape.Operation == main.Operation && shape.Measured.Count > 0)),
@@ -27,9 +27,9 @@ internal static class OverviewBuilder
 
     private static string MeasuredOf(Summary summary, IReadOnlyList<Shape> shapes)
     {
-        var (rows, plan) = (summary.Cells.Where(cell => cell.MedianMs is not null).Select(cell => cell.Transport).Distinct().Count(), summary.Manifest.Plan);
+        var (rows, plan) = (summary.Cells.Where(cell => cell is { MedianMs: not null, IsLimit: false }).Select(cell => cell.Transport).Distinct().Count(), summary.Manifest.Plan);
         var what = shapes.GroupBy(shape => shape.Operation).Select(group => group.Key == Operation.GetPersons
-            ? $"{Sizes(group.First())} persons {Join(group.Select(shape => shape.Orders ? "with" : "without"))} orders"
+            ? $"{Sizes(group.First())} {(group.First().Sizes is [1] ? "person" : "persons")} {Join(group.Select(shape => shape.Orders ? "with" : "without"))} orders"
             : group.Key == Operation.Query ? "Query" : $"{group.Key} of {Sizes(group.First())}");
         var processes = summary.Cells.Select(cell => cell.Processes).DefaultIfEmpty(0).Max();
         var effort = plan.Tries is { } tries ? $"{Figures.Count(tries)} calls per cell" : plan.Effort.ToString().ToLowerInvariant();
@@ -54,15 +54,28 @@ internal static class OverviewBuilder
         ("Client", $"{ClientWords.NameOf(client)}, {client.Machine.Processor}, {Plural(client.Machine.Processors, "processor")}; {ClientWords.BesideFloor(client, main?.FloorAt(main.Sizes[0]), main?.At(main.Sizes[0]) ?? "")}"),
     ];
 
-    private static string VerifiedOf(Summary summary)
+    private static string VerifiedOf(Summary summary, IReadOnlyList<Shape> shapes)
     {
-        var failed = summary.Cells.Where(cell => cell.Status == CellStatus.Failed).Select(cell => cell.Transport).Distinct().ToList();
+        var failed = FailedOf(shapes);
         var proven = summary.Cells.Count(cell => cell.Verified == true);
-        return failed.Count > 0 ? $"NO: {Join(failed)} failed, and {(failed.Count == 1 ? "is" : "are")} not ranked; the other answers equal the source data"
+        return failed.Count > 0 ? $"NO: {string.Join("; ", failed)}{(proven > 0 ? "; the other answers equal the source data" : "")}"
             : proven > 0 && !IsMeasured(summary) ? "every answer so far equals the source data"
             : proven > 0 ? "yes: every answer equals the source data, before and during the measurement"
             : "nothing: no answer was compared with the source data";
     }
+
+    /// <summary>Which transports failed and where, those that failed at the same places together: one that failed at some is ranked at the others.</summary>
+    private static List<string> FailedOf(IReadOnlyList<Shape> shapes) =>
+    [
+        .. shapes.SelectMany(shape => shape.Cells.Select(cell => (cell.Transport, cell.Status, Place: shape.At(cell.Persons))))
+            .Where(cell => cell.Status != CellStatus.Unavailable)
+            .GroupBy(cell => cell.Transport)
+            .Select(cells => (Transport: cells.Key, Places: cells.Where(cell => cell.Status == CellStatus.Failed).Select(cell => cell.Place).ToList(), Count: cells.Count()))
+            .Where(row => row.Places.Count > 0)
+            .GroupBy(row => row.Places.Count == row.Count ? "" : string.Join('|', row.Places))
+            .Select(rows => (Names: rows.Select(row => row.Transport).ToList(), Where: rows.Key.Length == 0 ? "" : $" at {RowName.Join(rows.First().Places, 1, place => place)}"))
+            .Select(rows => $"{Join(rows.Names)} failed{rows.Where}, and {(rows.Names.Count == 1 ? "is" : "are")} not ranked{(rows.Where.Length == 0 ? "" : " there")}"),
+    ];
 
     private static bool IsMeasured(Summary summary) => summary.Cells.Any(cell => cell.MedianMs is not null);
 

@@ -24,7 +24,7 @@ internal static class OverviewGrid
         return new Grid(
             isOne
                 ? $"{Answers.Capital(shape.At(shape.Reference))}: ratio to the fastest (95 % interval)"
-                : $"{shape.ShortName}: ratio to the fastest at {Figures.Count(shape.Reference)} {unit}, with 95 % interval, and median ms by {unit}",
+                : $"{shape.ShortName}: ratio to the fastest at {Figures.Count(shape.Reference)} {(shape.Reference == 1 ? unit[..^1] : unit)}, with 95 % interval, and median ms by {unit}",
             [
                 new("transport", IsText: true), new("ratio (95 %)", IsText: true), new("verdict", IsText: true),
                 .. other is null ? Array.Empty<GridColumn>() : [new GridColumn(Answers.Lower(other.ShortName), IsText: true, Rank: 4)],
@@ -77,13 +77,21 @@ internal static class OverviewGrid
         _ => Figures.None,
     };
 
+    /// <summary>At which sizes; empty where it failed at all of them.</summary>
+    private static string WhereFailed(Shape shape, string transport)
+    {
+        var cells = shape.Cells.Where(cell => cell.Transport == transport).ToList();
+        var sizes = cells.Where(cell => cell.Status == CellStatus.Failed).Select(cell => cell.Persons).ToList();
+        return sizes.Count == cells.Count ? "" : $" at {RowName.Join(sizes, 1, size => Figures.Count(size))}";
+    }
+
     private static IEnumerable<string> Notes(Shape shape)
     {
         var unsteady = shape.Cells.Any(cell => cell.Status == CellStatus.Unsteady);
         var failed = shape.Cells.Where(cell => cell.Status == CellStatus.Failed).DistinctBy(cell => cell.Transport).ToList();
         if (failed.Count > 0)
         {
-            yield return $"FAILED {failed[0].Transport}: {failed[0].Reason}{(failed.Count > 1 ? $" (and {failed.Count - 1} more)" : "")}";
+            yield return $"FAILED {failed[0].Transport}{WhereFailed(shape, failed[0].Transport)}: {failed[0].Reason}{(failed.Count > 1 ? $" (and {failed.Count - 1} more)" : "")}";
         }
 
         var absent = shape.Cells.Where(cell => cell.Description is null).DistinctBy(cell => cell.Transport).ToLookup(MissingRow.IsBroken);

@@ -64,6 +64,11 @@ internal static class PickGrid
             return "any";
         }
 
+        if (pick.IsUndecided)
+        {
+            return "undecided";
+        }
+
         var names = pick.Good.Select(item => item.Cell.IsRanked ? item.Cell.Transport : $"~{item.Cell.Transport}").ToList();
         if (pick.Others.Count <= 1 && names.Count > 3)
         {

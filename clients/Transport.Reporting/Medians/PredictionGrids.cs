@@ -27,9 +27,9 @@ public static class PredictionGrids
             ],
             [.. cells.Select(cell => (IReadOnlyList<string>)
                 [
-                    cell.Transport, Figures.Ms(cell.MedianMs), Figures.Kilobytes(cell.RequestWireBytes + cell.ResponseWireBytes),
+                    cell.IsLimit ? cell.Transport + " (limit)" : cell.Transport, (cell.Status == CellStatus.Unsteady ? "~" : "") + Figures.Ms(cell.MedianMs), Figures.Kilobytes(cell.RequestWireBytes + cell.ResponseWireBytes),
                     cell.RoundTrips is { } trips ? Figures.Count(trips) : "1",
                     .. links.Select(link => Figures.Ms(LinkPrediction.Predict(cell, link))),
                 ])],
-            []);
+            cells.Exists(cell => cell.Status == CellStatus.Unsteady) ? ["~ still changing after warm-up"] : Array.Empty<string>());
 }

@@ -1,16 +1,14 @@
 using Transport.Experiments.Analysis;
 using Transport.Experiments.Medians.Figures;
 using Transport.PayloadModels;
-using Transport.Reporting.Medians.Columns;
 using Transport.Reporting.Words;
+using Transport.Runs.Plan;
 
 namespace Transport.Reporting.Medians;
 
 /// <summary>The cells that answer one question: an operation, with or without orders, at all sizes.</summary>
 internal sealed class Shape
 {
-    private const int PreferredSize = 1000;
-
     private const string Floor = "floor";
 
     private Shape(Operation operation, bool orders, IReadOnlyList<CellSummary> cells)
@@ -18,7 +16,7 @@ internal sealed class Shape
         Operation = operation;
         Orders = orders;
         Sizes = [.. cells.Select(cell => cell.Persons).Distinct().Order()];
-        Reference = Sizes.Contains(PreferredSize) ? PreferredSize : Sizes[^1];
+        Reference = ReferenceSize.Of(Sizes);
         Cells = cells;
         Measured =
         [
@@ -42,7 +40,7 @@ internal sealed class Shape
     /// <summary>Ascending.</summary>
     public IReadOnlyList<int> Sizes { get; }
 
-    /// <summary>The size that is shown in detail and by which rows are ordered: 1000, or the largest.</summary>
+    /// <summary>The size that is shown in detail and by which rows are ordered: the one that costs and phases are measured at, see <see cref="ReferenceSize"/>.</summary>
     public int Reference { get; }
 
     /// <summary>Rows with anything to show, the fastest first, limits last.</summary>
@@ -52,7 +50,7 @@ internal sealed class Shape
     /// What transports are ordered by: the fastest first, then by the ratio that is shown, that of the blocks or, where there is none, that of the medians. A transport with too few blocks
     /// may have a lower median than the fastest.
     /// </summary>
-    public static double OrderOf(CellSummary? cell) => Verdicts.IsFastest(cell) ? 0 : cell?.VersusFastest?.Ratio ?? cell?.RatioToFastest ?? double.MaxValue;
+    public static double OrderOf(CellSummary? cell) => cell is { IsFastest: true } ? 0 : cell?.VersusFastest?.Ratio ?? cell?.RatioToFastest ?? double.MaxValue;
 
     /// <summary>Median of the floor at a size, in milliseconds; null where it was not measured.</summary>
     public double? FloorAt(int size) => Cells.FirstOrDefault(cell => cell.Transport == Floor && cell.Persons == size && cell.Status != CellStatus.Failed)?.MedianMs;

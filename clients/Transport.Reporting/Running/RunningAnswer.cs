@@ -102,8 +102,7 @@ public sealed class RunningAnswer
         var best = ranked[0];
         // Rows whose intervals overlap the fastest one's may still change places with it.
         return $"So far at {Where}: " + Compare(
-            [.. ranked.Select(row => (row.Transport, row.Ms))],
-            ranked.Count(row => row.Low <= best.High),
+            [.. ranked.Select(row => (row.Transport, row.Ms, row.Low <= best.High))],
             $"is fastest, {BoundedFigures.WithInterval(best.Ms, best.Low, best.High)} ms",
             BoundedFigures.Alone(best.Ms, best.Low, best.High));
     }
@@ -118,7 +117,7 @@ public sealed class RunningAnswer
 
         var ranked = asked.Select(cell => (cell.Transport, Ms: _warm[cell])).OrderBy(row => row.Ms).ToList();
         var about = BoundedFigures.About(ranked[0].Ms);
-        return $"By warm-up calls at {Where}: " + Compare(ranked, ranked.Count(row => row.Ms < WarmUpTells * ranked[0].Ms), $"is fastest, about {about} ms", about);
+        return $"By warm-up calls at {Where}: " + Compare([.. ranked.Select(row => (row.Transport, row.Ms, row.Ms < WarmUpTells * ranked[0].Ms))], $"is fastest, about {about} ms", about);
     }
 
     /// <summary>The compared rows that have an interval, the fastest first.</summary>
@@ -131,16 +130,17 @@ public sealed class RunningAnswer
     private IEnumerable<Cell> Ranked() => _rows.Where(row => row.Description?.IsLimit != true)
         .SelectMany(CellsOf).Where(cell => cell.Persons == Reference && !_failed.Contains(cell));
 
-    /// <param name="ranked">Rows and milliseconds, the fastest first.</param>
-    /// <param name="level">How many of them may be the fastest.</param>
+    /// <param name="ranked">Rows, milliseconds and whether the row may be the fastest, the fastest first.</param>
     /// <param name="isFastest">What is said of the only one.</param>
     /// <param name="about">The fastest one's milliseconds where there are several.</param>
-    private static string Compare(List<(string Transport, double Ms)> ranked, int level, string isFastest, string about)
+    private static string Compare(List<(string Transport, double Ms, bool MayBeFastest)> ranked, string isFastest, string about)
     {
-        var first = level == 1
+        // A slower row with a wide interval may be the fastest where a faster one with a narrow interval is not.
+        var level = ranked.FindAll(row => row.MayBeFastest);
+        var slower = ranked.FindAll(row => !row.MayBeFastest);
+        var first = level.Count <= 1
             ? $"{ranked[0].Transport} {isFastest}"
-            : $"no winner yet among {string.Join(", ", ranked.Take(Math.Min(level, MostSlower)).Select(row => row.Transport))}{(level > MostSlower ? $" and {level - MostSlower} more" : "")}, about {about} ms";
-        var slower = ranked.Skip(level).ToList();
+            : $"no winner yet among {string.Join(", ", level.Take(MostSlower).Select(row => row.Transport))}{(level.Count > MostSlower ? $" and {level.Count - MostSlower} more" : "")}, about {about} ms";
         // The next ones and the last.
         var named = slower.Count <= MostSlower ? slower : [.. slower.Take(MostSlower - 1), slower[^1]];
         var ratios = string.Join(", ", named.Select(row => $"{row.Transport} {BoundedFigures.About(row.Ms / ranked[0].Ms)}x"));

@@ -6,15 +6,13 @@ using Transport.Runs.Record;
 namespace Transport.Reporting.ServiceModes;
 
 /// <summary>The report of article 3: throughput of every instance and concurrency mode.</summary>
-public sealed class ServiceModesReport : ArticleReport
+/// <param name="record">The raw samples.</param>
+/// <param name="summary">What they mean.</param>
+/// <param name="recordFile">Where they are.</param>
+public sealed class ServiceModesReport(RunRecord record, Article3Summary summary, string? recordFile) : ArticleReport(
+    record, summary, recordFile, "Closed load of clients that share a machine with the server: compare modes, not machines. docs/modes.md explains the graphs.")
 {
-    private readonly Article3Summary _summary;
-
-    /// <param name="record">The raw samples.</param>
-    /// <param name="summary">What they mean.</param>
-    /// <param name="recordFile">Where they are.</param>
-    public ServiceModesReport(RunRecord record, Article3Summary summary, string? recordFile)
-        : base(record, summary, recordFile, "Closed load of clients that share a machine with the server: compare modes, not machines. docs/modes.md explains the graphs.") => _summary = summary;
+    private readonly Article3Summary _summary = summary;
 
     /// <inheritdoc/>
     public override IReadOnlyList<BarGraph> Graphs =>

@@ -15,11 +15,8 @@ public static class Figures
         0 => "0",
         > 0 and < 0.00005 => "<0.0001",
         < 0 and > -0.00005 => ">-0.0001",
-        { } figure => MsLike(figure, figure),
+        { } figure => figure.ToString("N" + Decimals(figure), CultureInfo.InvariantCulture),
     };
-
-    /// <summary>A bound, with as many decimals as the figure it belongs to.</summary>
-    public static string MsLike(double ms, double figure) => ms.ToString("N" + Decimals(figure), CultureInfo.InvariantCulture);
 
     private static int Decimals(double figure) => Math.Abs(figure) switch
     {

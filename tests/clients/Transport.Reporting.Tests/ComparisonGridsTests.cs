@@ -1,4 +1,6 @@
+using Transport.Experiments.Analysis;
 using Transport.Experiments.Analysis.Comparing;
+using Transport.PayloadModels;
 using Transport.RunTestSupport;
 
 namespace Transport.Reporting.Tests;
@@ -20,6 +22,52 @@ public class ComparisonGridsTests
             Assert.All(row[columns.IndexOf("95 % interval")].Split(" to ").SelectMany(end => end.TrimStart('-').Split('-')), end => Assert.InRange(Digits(end), 1, 3));
         });
     }
+
+    [Fact]
+    public void Of_RunsOfOtherData_NamesThemInTheNotes()
+    {
+        var sample = SampleRun.Record;
+        var fresh = sample with { Manifest = sample.Manifest with { Plan = sample.Manifest.Plan with { Fresh = true } } };
+
+        var notes = ComparisonGrids.Of(RunComparison.Of(sample, fresh))[^1].Notes;
+
+        Assert.Contains("DIFFERENT PLANS: data tidy and tidy, fresh. The runs measured different calls, so no difference is a verdict.", notes);
+    }
+
+    [Theory]
+    [InlineData(1.06, "the interval exceeds the limit, which is not proved after the correction for 160 cells; --effort normal makes it narrower")]
+    [InlineData(1.04, "the interval includes the limit; --effort normal makes it narrower")]
+    public void Outcome_UnclearCell_SaysWhy(double low, string why)
+    {
+        var cell = Cell(null) with
+        {
+            Difference = new Difference
+            {
+                Ratio = 1.1, RatioLow = low, RatioHigh = 1.2, ShiftMs = 0.1, ShiftLowMs = 0.05, ShiftHighMs = 0.2, Margin = 0.05, CorrectedP = 0.2, Verdict = Verdict.Undecided, Blocks = 40,
+            },
+        };
+
+        var sentences = ComparisonGrids.Outcome(new GateResult(1.05, Comparison(cell), [], [cell], [])).ToList();
+
+        Assert.Equal($"INCONCLUSIVE, which does not fail the gate: json, GetPersons of 1,000 without orders: {why}.", sentences[0]);
+    }
+
+    [Fact]
+    public void Outcome_CellThatFailedInTheBaselineAlone_IsNamedAsNotJudged()
+    {
+        var cell = Cell("failed in the first run: connection reset");
+
+        var sentences = ComparisonGrids.Outcome(new GateResult(1.05, Comparison(cell), [], [], []) { Mended = [cell] }).ToList();
+
+        Assert.Equal("NOT JUDGED, which does not fail the gate: json, GetPersons of 1,000 without orders: failed in the first run: connection reset.", sentences[0]);
+    }
+
+    private static RunComparison Comparison(CellComparison cell) => new("before", "after", 0.05, [], SingleProcess: false, [cell]) { JudgedCells = 160 };
+
+    private static CellComparison Cell(string? reason) => new()
+    {
+        Transport = "json", Operation = Operation.GetPersons, Persons = 1000, Orders = false, Library = "Lib 1.2", Reason = reason, Counters = [],
+    };
 
     /// <summary>Significant digits.</summary>
     private static int Digits(string figure) => figure.Trim('+', '-').Replace(".", "", StringComparison.Ordinal).TrimStart('0').Length;

@@ -142,6 +142,102 @@ public class LoadReportTests
     }
 
     [Fact]
+    public void Headline_OfTransportsWhoseIntervalsOverlap_NamesTheseAndNotTheFasterOnesBetween()
+    {
+        var record = SampleLoads.OpenLoad();
+        var load = LoadSummary.Of(record)!;
+        LoadRow Row(string transport, double ms, double low, double high) =>
+            load.Rows[0] with { Transport = transport, Response = load.Rows[0].Response! with { P95 = new LoadQuantile(ms, low, high, false) } };
+
+        var headline = new LoadReport(record, load with { Rows = [Row("a", 10, 9.8, 10.2), Row("b", 11, 10.8, 11.2), Row("c", 12, 8, 16)] }, null).Headline;
+
+        var text = Assert.Single(headline).Text;
+        Assert.Contains("the fastest is undecided between a (", text, StringComparison.Ordinal);
+        Assert.Contains(" and c (", text, StringComparison.Ordinal);
+        Assert.DoesNotContain("b (", text, StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData(5.0, "| at least 23 |")]
+    [InlineData(50.0, "| below 8 |")]
+    public void Capacity_RangeWithOneEnd_HasItsFiguresBesideIt(double ms, string range)
+    {
+        var record = SampleLoads.Capacity();
+        var trials = record with
+        {
+            Events = [.. record.Events.Select(e => e is LoadSecondMeasured { Second: var second }
+                ? new LoadSecondMeasured(second with { Response = new LatencyCounts([LatencyBuckets.IndexOf(ms)], [100]) })
+                : e)],
+        };
+        var load = LoadSummary.Of(trials)!;
+        var capacity = load.Rows[0].Capacity!;
+        load = load with { Rows = [load.Rows[0] with { Capacity = capacity with { Low = ms < 20 ? 23 : null, High = ms < 20 ? null : 8 } }] };
+
+        var line = Text.Of(new LoadReport(trials, load, null), OutputFormat.Markdown).Split('\n').First(found => found.StartsWith("| json |", StringComparison.Ordinal));
+
+        Assert.Contains(range, line, StringComparison.Ordinal);
+        Assert.Contains(ms < 20 ? "| 100 |" : "| p95", line, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void Headline_OfASearchWhoseRangesOverlap_NamesThoseThatDo()
+    {
+        var record = SampleLoads.Capacity();
+        var load = LoadSummary.Of(record)!;
+        LoadRow Row(string transport, double low, double high) =>
+            load.Rows[0] with { Transport = transport, Capacity = load.Rows[0].Capacity! with { Low = low, High = high } };
+
+        var headline = new LoadReport(record, load with { Rows = [Row("a", 100, 120), Row("b", 90, 95), Row("c", 80, 110)] }, null).Headline;
+
+        Assert.Contains(
+            "undecided between a (Library of json 1.2.3) 100-120 and c (Library of json 1.2.3) 80-110; b (Library of json 1.2.3) 90-95", Assert.Single(headline).Text, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void Capacity_TrialsWithErrors_HaveAColumnForThem()
+    {
+        var record = SampleLoads.Capacity();
+        var failing = record with
+        {
+            Events = [.. record.Events.Select(e => e is LoadSecondMeasured { Second: { Visit.Trial: 1 } second }
+                ? new LoadSecondMeasured(second with { Failures = new LatencyCounts([LatencyBuckets.IndexOf(0.1)], [300]) })
+                : e)],
+        };
+
+        Assert.DoesNotContain("| errors |", Text.Of(Reports.Of(record, null), OutputFormat.Markdown), StringComparison.Ordinal);
+        var text = Text.Of(Reports.Of(failing, null), OutputFormat.Markdown);
+        Assert.Contains("| errors |", text, StringComparison.Ordinal);
+        Assert.Contains("Up to 75 % of a kept trial's calls got no answer; the SLA has no limit for errors.", text, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void Markdown_FailedCallsUnderAnSlaWithoutErrors_AreNamed()
+    {
+        var record = SampleLoads.OpenLoad();
+        var load = LoadSummary.Of(record)!;
+        var kept = load.Rows[0] with { Sla = [.. load.Rows[0].Sla.Take(1)], Failed = 10_800, Answered = 1200 };
+
+        var text = Text.Of(new LoadReport(record, load with { Rows = [kept] }, null), OutputFormat.Markdown);
+
+        Assert.Contains("json: 90 % of the calls failed; the SLA has no limit for errors.", text, StringComparison.Ordinal);
+        Assert.Contains("calls failed, for which the SLA has no limit: json (Library of json 1.2.3) 90 %", text, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void Markdown_TermsThatWereNotJudgedOrOfAnInvalidLoad_AreNotSaidToBeBroken()
+    {
+        var record = SampleLoads.OpenLoad();
+        var load = LoadSummary.Of(record)!;
+        var unjudged = load.Rows[0] with { Sla = [new SlaResult("p95<20ms", 2, null) { Remark = "5 calls are too few" }], SlaKept = null };
+        var invalid = load.Rows[2] with { Sla = [new SlaResult("p95<20ms", 30, false) { Remark = "5 calls are too few" }], SlaKept = false };
+
+        var text = Text.Of(new LoadReport(record, load with { Rows = [unjudged, invalid] }, null), OutputFormat.Markdown);
+
+        Assert.DoesNotContain("by the figure alone", text, StringComparison.Ordinal);
+        Assert.DoesNotContain("breaks the SLA", text, StringComparison.Ordinal);
+    }
+
+    [Fact]
     public void Headline_OfASearch_TellsTheIntervalOfEachRow() => Assert.Equal(
         "Most users that meet p95<20ms: json (Library of json 1.2.3) 14-25.", Assert.Single(Reports.Of(SampleLoads.Capacity(), null).Headline).Text);
 

@@ -1,13 +1,11 @@
 using Transport.Dashboard.History.Store;
+using Transport.Runs.Plan;
 
 namespace Transport.Dashboard.History.Serving;
 
 /// <summary>Makes a trend of what the index knows of the stored runs.</summary>
 internal static class TrendBuilder
 {
-    /// <summary>The size that tables are ordered by.</summary>
-    private const int Usual = 1000;
-
     /// <param name="runs">The newest first.</param>
     /// <param name="asked">What to show; null for what the latest run has at the reference size.</param>
     /// <param name="pending">Records that are still to be analysed.</param>
@@ -16,7 +14,8 @@ internal static class TrendBuilder
         var calls = runs.SelectMany(run => run.Found.Medians).Select(median => median.Call).Distinct()
             .OrderBy(call => call.Operation).ThenBy(call => call.Orders).ThenBy(call => call.Persons).ToList();
         var latest = runs.FirstOrDefault(run => run.Found.Medians.Count > 0).Found?.Medians.Select(median => median.Call).Distinct().ToList() ?? [];
-        var shown = asked ?? latest.Where(call => call with { Persons = latest[0].Persons } == latest[0]).MinBy(call => Math.Abs(call.Persons - Usual));
+        var alike = latest.Where(call => call with { Persons = latest[0].Persons } == latest[0]).ToList();
+        var shown = asked ?? alike.FirstOrDefault(call => call.Persons == ReferenceSize.Of(alike.Select(other => other.Persons)));
         return new RunTrend
         {
             Call = shown,

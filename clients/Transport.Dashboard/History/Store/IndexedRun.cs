@@ -64,7 +64,7 @@ internal sealed record IndexedRun
             HasHeadline = true,
             Headline = report.Headline is { Count: > 0 } sentences ? string.Join(' ', sentences.Select(sentence => sentence.Text)) : null,
             Grade = summary?.Quality.Grade,
-            Medians = [.. summary?.Cells.Where(cell => cell.MedianMs is not null).Select(IndexedMedian.Of) ?? []],
+            Medians = [.. summary?.Cells.Where(cell => cell is { MedianMs: not null, Status: CellStatus.Ok or CellStatus.Unsteady }).Select(IndexedMedian.Of) ?? []],
         };
     }
 

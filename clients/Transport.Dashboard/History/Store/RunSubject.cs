@@ -1,6 +1,7 @@
 using Transport.Experiments.Kinds;
 using Transport.PayloadModels;
 using Transport.Reporting.Words;
+using Transport.Runs.Plan;
 using Transport.Runs.Record;
 
 namespace Transport.Dashboard.History.Store;
@@ -23,9 +24,16 @@ internal static class RunSubject
         string?[] kind =
         [
             plan.Data == PersonData.Untidy ? "untidy data" : null, plan.Fresh ? "fresh objects" : null, plan.Vary ? "varied calls" : null,
+            plan.Database is { } database ? DatabaseOf(database) : null, manifest.Client is { } client ? ClientOf(client) : null,
             plan.Server is null ? null : "a server elsewhere", manifest.ServerProcesses == ServerProcesses.Shared ? "one server for all" : null,
         ];
         string[] words = [$"{machine.Processor}, {Figures.Count(machine.Processors)} processors", machine.OperatingSystem, manifest.Runtime.Framework, .. kind.OfType<string>()];
         return string.Join(", ", words);
     }
+
+    private static string DatabaseOf(DatabasePlan database) =>
+        $"{database.Store} database{(database.Scenario is { } scenario ? $" ({scenario})" : "")}{(database.Connection is null ? "" : " that was running")}";
+
+    private static string ClientOf(ClientHost client) =>
+        $"a client elsewhere ({client.Machine.Processor}, {Figures.Count(client.Machine.Processors)} processors, {client.Machine.OperatingSystem})";
 }

@@ -1,3 +1,4 @@
+using System.Text.Json.Serialization;
 using Transport.PayloadModels;
 
 namespace Transport.Experiments.Analysis.Comparing;
@@ -34,6 +35,10 @@ public sealed record CellComparison
 
     /// <summary>Whether it failed, or was not there, in one of the runs.</summary>
     public bool HasFailed { get; init; }
+
+    /// <summary>Whether it failed in the first run alone: the second run measured it.</summary>
+    [JsonIgnore]
+    public bool IsMended { get; init; }
 
     /// <summary>Counters that changed: often why the latency did.</summary>
     public required IReadOnlyList<ChangedCounter> Counters { get; init; }

@@ -7,8 +7,8 @@ namespace Transport.Experiments.Analysis.Comparing;
 /// <param name="MaxRatio">Largest ratio to the baseline that passes.</param>
 /// <param name="Comparison">Cell by cell.</param>
 /// <param name="Crossed">Cells proved to be beyond the limit, with at most 5 % probability of any false one among all cells (Holm).</param>
-/// <param name="Unclear">Cells whose interval contains the limit, and those that were not stable: more blocks would decide.</param>
-/// <param name="Broken">Cells that the baseline measured and this run could not, which fail the gate too.</param>
+/// <param name="Unclear">Cells that may be beyond the limit and are not proved to be, and those that were not stable: more blocks would decide.</param>
+/// <param name="Broken">Cells that this run could not measure, which fail the gate too.</param>
 public sealed record GateResult(
     double MaxRatio,
     RunComparison Comparison,
@@ -22,15 +22,19 @@ public sealed record GateResult(
     /// <summary>Whether all cells together are beyond the limit, though perhaps none by itself.</summary>
     public bool AllBeyond { get; init; }
 
+    /// <summary>Cells that failed in the baseline alone: there is nothing to hold them against, and they do not fail the gate.</summary>
+    public IReadOnlyList<CellComparison> Mended { get; init; } = [];
+
     /// <summary>Holds a run against a baseline.</summary>
     /// <param name="baseline">The reference.</param>
     /// <param name="run">The run to judge; cells that the baseline measured beyond its plan are not asked for.</param>
     /// <param name="maxRatio">Above 1.</param>
     /// <param name="filter">The cells that are judged; all of the run's by default.</param>
     /// <param name="references">Rows that no change can have touched, as <see cref="RunComparison.Of"/> takes them.</param>
-    /// <exception cref="InvalidRunRecordException">The baseline has no figures for a cell that the run measured, or neither has one that is asked for.</exception>
+    /// <exception cref="InvalidRunRecordException">The two have different plans, the baseline has no figures for a cell that the run measured, or neither has one that is asked for.</exception>
     public static GateResult Of(RunRecord baseline, RunRecord run, double maxRatio, CellFilter? filter = null, IReadOnlyList<string>? references = null)
     {
+        ArgumentNullException.ThrowIfNull(baseline);
         ArgumentNullException.ThrowIfNull(run);
         filter ??= new CellFilter();
         var comparison = RunComparison.Of(baseline, run, maxRatio - 1, references);
@@ -39,11 +43,20 @@ public sealed record GateResult(
             throw new InvalidRunRecordException($"neither the baseline {baseline.Manifest.RunId} nor the run {run.Manifest.RunId} has {unknown}");
         }
 
+        if (!comparison.IsSamePlan)
+        {
+            throw new InvalidRunRecordException(
+                $"the baseline {baseline.Manifest.RunId} and the run {run.Manifest.RunId} measured different calls ("
+                + string.Join("; ", comparison.PlanDifferences.Select(difference => $"{difference.What} {difference.Before} and {difference.After}"))
+                + "): measure both with the same plan");
+        }
+
         comparison = comparison with { Cells = [.. comparison.Cells.Where(filter.Takes)] };
         // A build that is measured in turn with another may have rows that the other has not.
-        var isInterleaved = comparison.Level == LevelReference.Interleaved;
-        comparison = comparison.Level == LevelReference.Interleaved ? comparison with { Cells = [.. comparison.Cells.Where(cell => cell.MedianBeforeMs is not null)] } : comparison;
-        var missing = comparison.Cells.Where(cell => cell is { MedianAfterMs: not null, MedianBeforeMs: null }).ToList();
+        comparison = comparison.Level == LevelReference.Interleaved
+            ? comparison with { Cells = [.. comparison.Cells.Where(cell => cell.MedianBeforeMs is not null || cell.IsMended)] }
+            : comparison;
+        var missing = comparison.Cells.Where(cell => cell is { MedianAfterMs: not null, MedianBeforeMs: null, IsMended: false }).ToList();
         if (missing.Count > 0)
         {
             throw new InvalidRunRecordException(
@@ -64,8 +77,9 @@ public sealed record GateResult(
             comparison with { Cells = asked },
             [.. asked.Where(IsBeyond)],
             [.. asked.Where(cell => !IsBeyond(cell) && (cell.Difference is null ? IsUnclear(cell) : cell.Difference.RatioHigh > maxRatio))],
-            [.. asked.Where(cell => cell.Difference is null && !IsUnclear(cell))])
+            [.. asked.Where(cell => cell is { Difference: null, IsMended: false } && !IsUnclear(cell))])
         {
+            Mended = [.. asked.Where(cell => cell is { Difference: null, IsMended: true })],
             // Together the cells of the whole run are judged, of which a part was asked for where there is a filter.
             AllBeyond = asked.Count == comparison.Cells.Count && filter.TakesAll && comparison.Together is { Verdict: Verdict.Slower },
         };
@@ -75,8 +89,14 @@ public sealed record GateResult(
     private static bool IsUnclear(CellComparison cell) => cell is { MedianBeforeMs: not null, MedianAfterMs: not null } && !cell.HasFailed;
 
     /// <summary>For example "json, GetPersons of 1000 with orders".</summary>
-    public static string NameOf(CellComparison cell) => FormattableString.Invariant(
-        $"{cell.Transport}, {cell.Operation} of {cell.Persons}{(cell.Operation == PayloadModels.Operation.GetPersons ? cell.Orders ? " with orders" : " without orders" : "")}");
+    public static string NameOf(CellComparison cell)
+    {
+        ArgumentNullException.ThrowIfNull(cell);
+        return NameOf(cell.Transport, cell.Operation, cell.Persons, cell.Orders);
+    }
+
+    internal static string NameOf(string transport, PayloadModels.Operation operation, int persons, bool orders) => FormattableString.Invariant(
+        $"{transport}, {operation} of {persons}{(operation == PayloadModels.Operation.GetPersons ? orders ? " with orders" : " without orders" : "")}");
 
     private static bool IsAsked(RunRecord run, CellComparison cell) =>
         Transport.Runs.Plan.CellList.OfOperation(run.Manifest.Plan, cell.Transport, cell.Operation)

@@ -1,4 +1,5 @@
 using System.Globalization;
+using Transport.Runs.Plan;
 using Transport.Runs.Record;
 
 namespace Transport.Experiments.Analysis.Comparing;
@@ -17,6 +18,10 @@ internal static class ManifestDiff
             .Select(pair => new ManifestDifference(pair.First.What, pair.First.Value, pair.Second.Value, Matters: true)),
         .. before.ServerProcesses is { } one && after.ServerProcesses is { } other && one != other
             ? [new ManifestDifference("server processes", one, other, Matters: true)]
+            : Array.Empty<ManifestDifference>(),
+        // Other kinds of database are other plans.
+        .. before.Plan.Database is { } stored && after.Plan.Database is { } again && stored.Store == again.Store && ServerOf(stored) != ServerOf(again)
+            ? [new ManifestDifference("database server", ServerOf(stored), ServerOf(again), Matters: true)]
             : Array.Empty<ManifestDifference>(),
         .. before.Runtime.Knobs.Keys.Union(after.Runtime.Knobs.Keys)
             .Select(knob => (Name: knob, Before: before.Runtime.Knobs.GetValueOrDefault(knob), After: after.Runtime.Knobs.GetValueOrDefault(knob)))
@@ -47,6 +52,8 @@ internal static class ManifestDiff
         ("version", manifest.ProductVersion.Split('+')[0], false),
         ("commit", manifest.Commit, false),
     ];
+
+    private static string ServerOf(DatabasePlan database) => database.Connection is null ? "started by the run" : "one that was running";
 
     private static IEnumerable<(string What, string? Value)> Told(MachineInfo machine) =>
     [

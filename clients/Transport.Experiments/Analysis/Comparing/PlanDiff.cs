@@ -31,6 +31,11 @@ internal static class PlanDiff
             found.Add(new ManifestDifference("data", DataOf(first), DataOf(second), Matters: true));
         }
 
+        if (DatabaseOf(first) != DatabaseOf(second))
+        {
+            found.Add(new ManifestDifference("database", DatabaseOf(first), DatabaseOf(second), Matters: true));
+        }
+
         if (before.Manifest.Visit != after.Manifest.Visit)
         {
             found.Add(new ManifestDifference("visits", before.Manifest.Visit ?? EarlierVisit, after.Manifest.Visit ?? EarlierVisit, Matters: true));
@@ -50,6 +55,9 @@ internal static class PlanDiff
     }
 
     private static string DataOf(RunPlan plan) => Text(plan.Data).ToLowerInvariant() + (plan.Fresh ? ", fresh" : "") + (plan.Vary ? ", varied" : "");
+
+    /// <summary>The kind of database, and what is asked of it where that is not persons.</summary>
+    private static string DatabaseOf(RunPlan plan) => plan.Database is { } database ? database.Store + (database.Scenario is { } scenario ? $", {scenario}" : "") : "none";
 
     private static Dictionary<Cell, double> CallsOf(RunRecord record, IReadOnlyList<Cell> cells)
     {

@@ -1,3 +1,4 @@
+using Transport.Experiments.Analysis.Replaying;
 using Transport.Experiments.Kinds;
 using Transport.Experiments.Medians.Figures;
 using Transport.Runs.Record;
@@ -23,8 +24,16 @@ public sealed record ReplayResult(RunComparison? Comparison, IReadOnlyList<Repla
         }
 
         var comparison = RunComparison.Of(original, replay);
-        return new ReplayResult(comparison, [Order(original, replay), ReplayedAnswers.Check(original, replay), Bytes(comparison), Ranking(original, replay), Latencies(comparison)]);
+        return new ReplayResult(comparison, [Order(original, replay), ReplayedAnswers.Check(original, replay), Measured(original, replay), Bytes(comparison), Ranking(original, replay), Latencies(comparison)]);
     }
+
+    private static ReplayCheck Measured(RunRecord original, RunRecord replay) => ReplayedCells.Check(
+        "cells",
+        [.. SummaryBuilder.Build(original).Cells.Where(cell => cell.Status is CellStatus.Ok or CellStatus.Unsteady).Select(NameOf)],
+        SummaryBuilder.Build(replay).Cells.ToDictionary(NameOf, cell => (cell.Status, cell.Reason)),
+        replay);
+
+    private static string NameOf(CellSummary cell) => GateResult.NameOf(cell.Transport, cell.Operation, cell.Persons, cell.Orders);
 
     private static ReplayCheck Order(RunRecord original, RunRecord replay)
     {

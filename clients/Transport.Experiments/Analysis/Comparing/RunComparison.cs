@@ -1,3 +1,4 @@
+using System.Text.Json.Serialization;
 using Transport.Experiments.Analysis.Evidence;
 using Transport.Experiments.Analysis.Judging;
 using Transport.Experiments.Medians.Figures;
@@ -33,6 +34,14 @@ public record RunComparison(
 
     /// <summary>Whether both runs visited their cells alike; if not, <see cref="Environment"/> says what differs, and nothing is a verdict.</summary>
     public bool IsSamePlan { get; init; } = true;
+
+    /// <summary>What differs between the runs' plans, the first of <see cref="Environment"/>; empty if they are the same.</summary>
+    [JsonIgnore]
+    public IReadOnlyList<ManifestDifference> PlanDifferences { get; init; } = [];
+
+    /// <summary>Cells that were judged together, for which verdicts are corrected (Holm).</summary>
+    [JsonIgnore]
+    public int JudgedCells { get; init; }
 
     /// <summary>What the machine's level was taken from.</summary>
     public LevelReference Level { get; init; }
@@ -76,6 +85,8 @@ public record RunComparison(
             NoiseBefore = left.Noise,
             NoiseAfter = right.Noise,
             IsSamePlan = plan.Count == 0,
+            PlanDifferences = plan,
+            JudgedCells = known.Count,
             Level = pair.Level,
             RowsDiffer = pair.RowsDiffer,
             Together = pair.Together is { } together && plan.Count == 0
@@ -108,6 +119,7 @@ public record RunComparison(
             Difference = difference,
             Reason = reason ?? (difference is null ? $"fewer than {PairedShift.Fewest} blocks of a process" : null),
             HasFailed = before is not { Status: CellStatus.Ok or CellStatus.Unsteady } || after is not { Status: CellStatus.Ok or CellStatus.Unsteady },
+            IsMended = before is { Status: CellStatus.Failed } && after is { Status: CellStatus.Ok or CellStatus.Unsteady },
             Counters = before is null || after is null ? [] : CounterDiff.Of(before, after),
         };
     }

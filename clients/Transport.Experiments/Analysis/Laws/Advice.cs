@@ -1,5 +1,6 @@
 using System.Globalization;
 using Transport.PayloadModels;
+using Transport.Runs.Plan;
 
 namespace Transport.Experiments.Analysis.Laws;
 
@@ -34,18 +35,20 @@ public static class Advice
         for (var i = 0; i < best.Count;)
         {
             var from = i;
-            while (i < best.Count && best[i].Pick.Rows == best[from].Pick.Rows)
+            while (i < best.Count && best[i].Pick.Rows == best[from].Pick.Rows && (best[i].Pick.Why is null) == (best[from].Pick.Why is null))
             {
                 i++;
             }
 
-            parts.Add($"{best[from].Pick.Rows} for {Sizes(best[from].Size, best[i - 1].Size, best.Count == i - from)} ({best[i - 1].Pick.Why})");
+            var why = best[i - 1].Pick.Why is { } reason ? $" ({reason})" : "";
+            parts.Add($"{best[from].Pick.Rows} for {Sizes(best[from].Size, best[i - 1].Size, best.Count == i - from)}{why}");
         }
 
         return string.Join(", ", parts);
     }
 
-    private static (string Rows, string Why) Describe(Pick pick)
+    /// <summary>What to pick and why; no reason where there is nothing else to pick.</summary>
+    private static (string Rows, string? Why) Describe(Pick pick)
     {
         var (good, others) = (pick.Good, pick.Others);
         if (pick.IsAny)
@@ -53,8 +56,18 @@ public static class Advice
             return ("any transport", $"the round trip decides, all take about {Ms(good[0].Ms)} ms");
         }
 
+        if (pick.IsUndecided)
+        {
+            return ("undecided", good.All(item => item.Cell is { MedianLowMs: not null, MedianHighMs: not null }) ? "the intervals of all overlap" : "too few calls");
+        }
+
+        if (others.Count == 0)
+        {
+            return (good[0].Cell.IsRanked ? good[0].Cell.Transport : $"{good[0].Cell.Transport} (still changing)", null);
+        }
+
         // Compared with the best one that is slower: whether it loses by its processing time or by its bytes.
-        var (first, rival) = (good[0], others.Count > 0 ? others[0] : good[0]);
+        var (first, rival) = (good[0], others[0]);
         var byBytes = rival.Ms - rival.Cell.MedianMs!.Value - (first.Ms - first.Cell.MedianMs!.Value);
         var byTime = rival.Cell.MedianMs!.Value - first.Cell.MedianMs!.Value;
         var why = byBytes > byTime
@@ -71,7 +84,7 @@ public static class Advice
 
     private static string Client(CellSummary[] cells)
     {
-        var size = cells.Select(cell => cell.Persons).Distinct().MinBy(persons => Math.Abs(Math.Log((persons + 1) / 1001.0)));
+        var size = ReferenceSize.Of(cells.Select(cell => cell.Persons));
         var known = cells.Where(cell => cell.Persons == size && cell.ClientCpuMs is not null).OrderBy(cell => cell.ClientCpuMs).ToList();
         return known.Count < 2
             ? ""

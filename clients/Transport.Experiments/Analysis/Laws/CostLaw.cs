@@ -25,7 +25,4 @@ public sealed record CostLaw
 
     /// <summary>The farthest that a measured median lies from the law, as a share of the median: large if the cost is not a straight line.</summary>
     public required double WorstResidual { get; init; }
-
-    /// <summary>Milliseconds of a call with this many.</summary>
-    public double At(double persons) => FixedMs.Value + (PerRowUs.Value * persons / 1000);
 }

@@ -8,7 +8,7 @@ namespace Transport.Experiments.Analysis.Laws;
 /// <param name="Persons">The payload.</param>
 /// <param name="Link">The link that it is predicted for.</param>
 /// <param name="Good">
-/// The fastest and those that do not differ from it significantly, the fastest first, with the predicted milliseconds. Among them are those that were still changing
+/// The fastest and those that are not proved slower than it, the fastest first, with the predicted milliseconds. Among them are those that were still changing
 /// after warm-up (<see cref="CellStatus.Unsteady"/>): they are not ranked, but without them the slowest transport would be the pick where it alone was steady.
 /// </param>
 /// <param name="Others">The rest, the fastest first.</param>
@@ -18,8 +18,16 @@ public sealed record Pick(
     /// <summary>Differences smaller than this share are treated as irrelevant, as in verdicts.</summary>
     private const double Matters = 0.02;
 
-    /// <summary>Whether the link decides: every transport is as good as the fastest.</summary>
-    public bool IsAny => Others.Count == 0 && Good.Count > 1;
+    /// <summary>Predictions that are this close to the fastest, as a share, are about the same.</summary>
+    private const double AboutTheSame = 0.1;
+
+    /// <summary>Whether the link decides: every transport is as good as the fastest, and takes about as long.</summary>
+    public bool IsAny => AreAllGood && Good[^1].Ms <= Good[0].Ms * (1 + AboutTheSame);
+
+    /// <summary>Whether nothing is proved: no transport is apart from the fastest, although their times differ.</summary>
+    public bool IsUndecided => AreAllGood && !IsAny;
+
+    private bool AreAllGood => Others.Count == 0 && Good.Count > 1;
 
     /// <summary>A pick for each link and payload with at least one transport whose time and bytes are known, in the order of the cells.</summary>
     public static IReadOnlyList<Pick> Of(IEnumerable<CellSummary> cells, IReadOnlyList<Link> links) =>
@@ -40,10 +48,18 @@ public sealed record Pick(
         return new Pick(operation, orders, persons, link, good, [.. predicted.Except(good)]);
     }
 
-    /// <summary>Whether the intervals of two predictions are apart, by more than what matters: those of their medians, moved by what the link adds.</summary>
-    private static bool IsApart((CellSummary Cell, double Ms) item, (CellSummary Cell, double Ms) best) =>
-        End(item, item.Cell.MedianLowMs) > End(best, best.Cell.MedianHighMs) * (1 + Matters);
+    /// <summary>Whether two predictions are apart by more than what matters: by the blocks of the two, or by the intervals of their medians.</summary>
+    private static bool IsApart((CellSummary Cell, double Ms) item, (CellSummary Cell, double Ms) best) => AreBlocksApart(item, best) || AreIntervalsApart(item, best);
 
-    /// <summary>An end of a prediction's interval; the prediction itself where too few calls bound the median.</summary>
-    private static double End((CellSummary Cell, double Ms) item, double? bound) => item.Ms + ((bound ?? item.Cell.MedianMs) - item.Cell.MedianMs ?? 0);
+    /// <summary>Whether the verdict against the fastest holds over the link: the least that the blocks prove, with what the link adds to the one and not to the other.</summary>
+    private static bool AreBlocksApart((CellSummary Cell, double Ms) item, (CellSummary Cell, double Ms) best) =>
+        best.Cell is { IsFastest: true, MedianMs: { } median } && item.Cell.VersusFastest is { Verdict: Verdict.Slower } difference
+        && ((difference.RatioLow - 1) * median) + AddedMs(item) - AddedMs(best) > best.Ms * Matters;
+
+    /// <summary>Whether the intervals of the medians are apart, each moved by what the link adds. Without both nothing is known.</summary>
+    private static bool AreIntervalsApart((CellSummary Cell, double Ms) item, (CellSummary Cell, double Ms) best) =>
+        item.Cell.MedianLowMs is { } low && best.Cell.MedianHighMs is { } high && low + AddedMs(item) > (high + AddedMs(best)) * (1 + Matters);
+
+    /// <summary>What the link adds to the median.</summary>
+    private static double AddedMs((CellSummary Cell, double Ms) item) => item.Ms - item.Cell.MedianMs!.Value;
 }

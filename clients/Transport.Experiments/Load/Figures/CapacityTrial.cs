@@ -1,3 +1,5 @@
+using System.Text.Json.Serialization;
+
 namespace Transport.Experiments.Load.Figures;
 
 /// <summary>One trial of a search for capacity.</summary>
@@ -13,6 +15,10 @@ public sealed record CapacityTrial(
 {
     /// <summary>Whether it lasted as long as planned; one that was cut off means nothing for the capacity.</summary>
     public bool IsWhole { get; init; } = true;
+
+    /// <summary>The share of calls that failed, timed out or could not be sent, 0 to 1.</summary>
+    [JsonIgnore]
+    public double ErrorShare { get; init; }
 
     /// <summary>Whether the generator was fit.</summary>
     public bool Valid => Problems.Count == 0;

@@ -31,7 +31,8 @@ internal sealed record LoadEvidence(LoadPlan Plan, Sla Sla, int Processors, doub
             kept,
             Math.Round(figures.PerSecond, 3),
             sla,
-            HealthOf(figures, AgentsOf(seconds, figures, ends, [], server, kept), server is null ? null : UseOf([server], figures), kept).Problems);
+            HealthOf(figures, AgentsOf(seconds, figures, ends, [], server, kept), server is null ? null : UseOf([server], figures), kept).Problems)
+        { ErrorShare = figures.ErrorShare ?? 0 };
     }
 
     /// <summary>Whether the generator, or an agent, and not the server made the figures.</summary>

@@ -82,9 +82,12 @@ internal sealed class LoadFigures
         return new SlaResult(
             term.ToString(),
             figure is { } value ? Math.Round(double.IsPositiveInfinity(value) ? _plan.TimeoutSeconds * 1000 : value, 6) : null,
-            figure is { } truth ? Kept(term, truth) : null)
+            figure is { } truth ? Kept(term, truth) : IsUnanswered ? false : null)
         { Remark = figure is null || term.Metric != SlaMetric.Quantile ? null : RemarkOf(term) };
     }
+
+    /// <summary>Every call failed: there is no response time, and no promise of one is kept.</summary>
+    private bool IsUnanswered => Answered == 0 && Failed > 0 && !_isIncomplete;
 
     /// <summary>A load with too few calls may break a limit in spite of that; it never keeps one, and its rate proves nothing.</summary>
     private bool? Kept(SlaTerm term, double figure) =>

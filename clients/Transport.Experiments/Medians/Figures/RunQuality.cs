@@ -6,7 +6,7 @@ namespace Transport.Experiments.Medians.Figures;
 
 /// <summary>How far the figures of a run may be trusted, why, and what would make them better. It stands above every table.</summary>
 /// <param name="Grade">In one word.</param>
-/// <param name="IgnoreBelow">Ratios closer to 1 than this are not significant, for the middle pair of transports: 1.08 is 8 %. Null if too little was measured.</param>
+/// <param name="IgnoreBelow">Ratios closer to 1 than this are not significant, for the middle pair of transports: 1.08 is 8 %. What the calls resolve, or the noise, if that is more. Null if too little was measured.</param>
 /// <param name="Reasons">Why the grade is no better, one sentence each without a full stop; empty if it is good.</param>
 /// <param name="Remedy">What to do for a better grade; null if it is good.</param>
 public sealed record RunQuality(RunGrade Grade, double? IgnoreBelow, IReadOnlyList<string> Reasons, string? Remedy)
@@ -21,17 +21,17 @@ public sealed record RunQuality(RunGrade Grade, double? IgnoreBelow, IReadOnlyLi
     public static RunQuality Of(Summary summary)
     {
         ArgumentNullException.ThrowIfNull(summary);
-        var resolution = ResolutionOf(summary);
-        var found = Findings(summary, resolution).ToList();
+        var reach = ReachOf(summary);
+        var found = Findings(summary, reach).ToList();
         var grade = found.Count == 0 ? RunGrade.Good : found.Max(finding => finding.Grade);
         return new RunQuality(
             grade,
-            resolution is { } share ? 1 + share : null,
+            summary.Noise is null && reach is null ? null : 1 + Math.Max(summary.Noise?.Typical ?? 0, reach ?? 0),
             [.. found.OrderByDescending(finding => finding.Grade).Select(finding => finding.Reason)],
             grade == RunGrade.Good ? null : RemedyOf(summary));
     }
 
-    private static IEnumerable<(RunGrade Grade, string Reason)> Findings(Summary summary, double? resolution)
+    private static IEnumerable<(RunGrade Grade, string Reason)> Findings(Summary summary, double? reach)
     {
         if (!IsWhole(summary))
         {
@@ -58,9 +58,9 @@ public sealed record RunQuality(RunGrade Grade, double? IgnoreBelow, IReadOnlyLi
         }
 
         var isOne = summary.Cells.Select(cell => cell.Processes).DefaultIfEmpty(0).Max() == 1;
-        if (isOne || (resolution > GoodUpTo && summary.Noise?.Typical <= GoodUpTo))
+        if (isOne || reach > GoodUpTo)
         {
-            yield return (resolution > FairUpTo ? RunGrade.Poor : RunGrade.Fair, isOne ? "one client process, and processes differ" : "too few calls to resolve small differences");
+            yield return (reach > FairUpTo ? RunGrade.Poor : RunGrade.Fair, isOne ? "one client process, and processes differ" : "too few calls to resolve small differences");
         }
 
         var unsteady = summary.Cells.Count(cell => cell.Status == CellStatus.Unsteady);
@@ -70,17 +70,13 @@ public sealed record RunQuality(RunGrade Grade, double? IgnoreBelow, IReadOnlyLi
         }
     }
 
-    /// <summary>
-    /// The smallest difference that the run can resolve, as a share: what the middle ratio's interval reaches beyond it, or what one transport under
-    /// two names differs by, if that is more.
-    /// </summary>
-    private static double? ResolutionOf(Summary summary)
+    /// <summary>The smallest difference that the calls can resolve, as a share: what the middle ratio's interval reaches beyond it. Null without ratios.</summary>
+    private static double? ReachOf(Summary summary)
     {
         var reach = summary.Cells.Select(cell => cell.VersusFastest).OfType<Difference>()
             .Select(difference => Math.Sqrt(difference.RatioHigh / difference.RatioLow) - 1)
             .Where(double.IsFinite).Order().ToList();
-        return summary.Noise is null && reach.Count == 0 ? null
-            : Math.Max(summary.Noise?.Typical ?? 0, reach.Count > 0 ? reach[reach.Count / 2] : 0);
+        return reach.Count == 0 ? null : reach[reach.Count / 2];
     }
 
     private static bool IsWhole(Summary summary) => summary.Ended is EndReasons.Completed or EndReasons.Precision or EndReasons.Time;

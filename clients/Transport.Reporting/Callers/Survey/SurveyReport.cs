@@ -8,15 +8,13 @@ using Transport.Runs.Record;
 namespace Transport.Reporting.Callers.Survey;
 
 /// <summary>The report of article 2's store: the steps of its table, and its service on every transport.</summary>
-public sealed class SurveyReport : ArticleReport
+/// <param name="record">The raw samples.</param>
+/// <param name="summary">What they mean.</param>
+/// <param name="recordFile">Where they are.</param>
+public sealed class SurveyReport(RunRecord record, SurveySummary summary, string? recordFile) : ArticleReport(
+    record, summary, recordFile, "What a transaction costs is what the disk's flush costs. docs/articles.md explains the tables.")
 {
-    private readonly SurveySummary _summary;
-
-    /// <param name="record">The raw samples.</param>
-    /// <param name="summary">What they mean.</param>
-    /// <param name="recordFile">Where they are.</param>
-    public SurveyReport(RunRecord record, SurveySummary summary, string? recordFile)
-        : base(record, summary, recordFile, "What a transaction costs is what the disk's flush costs. docs/articles.md explains the tables.") => _summary = summary;
+    private readonly SurveySummary _summary = summary;
 
     /// <inheritdoc/>
     public override IReadOnlyList<Grid> Grids =>

@@ -28,12 +28,9 @@ internal static class Verdicts
         { Status: CellStatus.Unsteady } => "unsteady",
         { IsRanked: false } => Figures.None,
         { VersusFastest: { } difference } => difference.Verdict.ToString().ToLowerInvariant(),
-        _ when IsFastest(cell) => "fastest",
+        { IsFastest: true } => "fastest",
         _ => "too few blocks",
     };
-
-    /// <summary>Whether it is the one that the others of its question are compared with.</summary>
-    public static bool IsFastest(CellSummary? cell) => cell is { IsRanked: true, VersusFastest: null, RatioToFastest: 1 };
 
     private static string Bounds(Difference difference) => BoundedFigures.Interval(difference.Ratio, difference.RatioLow, difference.RatioHigh);
 

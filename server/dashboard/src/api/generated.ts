@@ -1890,6 +1890,10 @@ export interface CellSummary {
    * Whether it takes part in the ranking: measured, steady, proven equal, and no limit.
    */
   isRanked: boolean;
+  /**
+   * Whether it is the one that the others of its question are compared with. Another may have the same median.
+   */
+  isFastest: boolean;
 }
 /**
  * The description of a transport in every table: wire, implementation, settings.
@@ -2405,7 +2409,7 @@ export interface RunQuality {
    */
   grade: "good" | "fair" | "poor";
   /**
-   * Ratios closer to 1 than this are not significant, for the middle pair of transports: 1.08 is 8 %. Null if too little was measured.
+   * Ratios closer to 1 than this are not significant, for the middle pair of transports: 1.08 is 8 %. What the calls resolve, or the noise, if that is more. Null if too little was measured.
    */
   ignoreBelow: number | null;
   /**

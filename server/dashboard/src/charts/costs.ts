@@ -54,7 +54,7 @@ export function costChart(cells: readonly CellSummary[], cost: Cost, canvas: Can
         data: [[shownCost(cost, cell) ?? 0, cell.medianMs ?? 0]],
         label: { show: isWide(canvas), position: "right", formatter: cell.transport, color: colour, fontWeight: 600 },
         labelLayout: { hideOverlap: true },
-        tooltip: { formatter: () => `${cell.transport}\n${cost.say(cost.of(cell))} ${cost.unit}\n${bounded(cell.medianMs, cell.medianLowMs, cell.medianHighMs)} ms` },
+        tooltip: { formatter: () => `${cell.transport}\n${cost.say(cost.of(cell))} ${cost.unit}\n${cell.status === "unsteady" ? "~" : ""}${bounded(cell.medianMs, cell.medianLowMs, cell.medianHighMs)} ms` },
       };
     }),
   };

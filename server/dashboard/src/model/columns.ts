@@ -33,13 +33,10 @@ const texts: Record<string, (fields: readonly Field[], cell: CellSummary) => str
   "interval": ([value, low, high], { status }) => (status === "failed" || number(low) === null ? none : range(number(value), number(low), number(high))),
   "ratio-interval": ([medians, figure, low, high]) =>
     number(figure) === null ? ratio(number(medians)) : ratioRange(Number(figure), Number(low), Number(high)),
-  "verdict": ([, verdict], cell) => (isFastest(cell) ? "fastest" : String(verdict ?? none)),
+  "verdict": ([, verdict], cell) => (cell.isFastest ? "fastest" : String(verdict ?? none)),
   "collections": (fields) => (number(fields[0]) === null ? none : fields.map(generation).join("/")),
   "words": ([value]) => String(value ?? none),
 };
-
-/** Whether the cell is the one that the others of its question are compared with. Another may have the same median. */
-export const isFastest = (cell: CellSummary): boolean => cell.isRanked && cell.versusFastest === null && cell.ratioToFastest === 1;
 
 const valueAt = (cell: CellSummary, path: string): Field =>
   path.split(".").reduce<unknown>((value, name) => (value as Record<string, unknown> | null)?.[name] ?? null, cell) as Field;

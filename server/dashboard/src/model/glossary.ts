@@ -69,7 +69,7 @@ export const glossary = {
     "Many users, or many calls per second, for some time: is an SLA met? Users (closed): each waits for the response, thinks, and calls again, so a slow server is called less. Calls per second (open): calls are sent regardless of whether earlier ones have completed, and waiting counts.",
     "A load stays constant, rises in steps, or ramps up. Each load of a transport starts at second 0. Rounds: how often each transport is loaded, in shuffled order."),
   sla: term("SLA",
-    "The service level to meet, for example p95<3s: 95 of 100 calls answered within 3 s. Terms are joined by commas: median, p90, p95, p99, p99.9, max, errors, rate.",
+    "The service level to meet, for example p95<3s: 95 of 100 calls answered within 3 s. Terms are joined by commas: median, p90, p95, p99, p99.9, errors, rate.",
     "Errors: calls that failed, timed out or could not be sent, as a share of all. Longest: the slowest answered call."),
   answered: term("Answered per second", "Calls answered in each second of the load."),
   capacity: term("Capacity", "The highest load that still meets the SLA, found by trying, as an interval."),

@@ -1,15 +1,15 @@
 import type { Manifest, RunEntry } from "../api/types";
 import { moment } from "./format";
-import { scenarioWords } from "./scenarios";
-
-const ends: Record<string, string> = { completed: "complete", precision: "complete, precision reached", time: "complete, time box used up", cancelled: "cancelled: what was measured is here", failed: "failed: what was measured is here" };
+import { endingWords, scenarioWords } from "./scenarios";
 
 /** How a run ended, in words. */
 export function endWords(entry: { ended: string | null; complete: boolean }): { words: string; tone: "" | "warn" } {
   if (entry.ended === null) {
     return { words: entry.complete ? "complete" : "not finished: what was measured is here", tone: entry.complete ? "" : "warn" };
   }
-  return { words: ends[entry.ended] ?? entry.ended, tone: entry.ended === "cancelled" || entry.ended === "failed" || !entry.complete ? "warn" : "" };
+  const [isShort, isEarly] = [entry.ended === "cancelled" || entry.ended === "failed", entry.ended === "precision" || entry.ended === "time"];
+  const words = endingWords(entry.ended);
+  return { words: isShort ? `${words}: what was measured is here` : isEarly ? `complete, ${words}` : words, tone: isShort || !entry.complete ? "warn" : "" };
 }
 
 /** What a run is called: its name, or what it measured; where that is not known yet, its kind and when. */

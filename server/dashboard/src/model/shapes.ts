@@ -33,8 +33,9 @@ export function shapesOf(cells: readonly Shape[]): Shape[] {
 export const sizesOf = (cells: readonly (Shape & { persons: number })[], shape: Shape): number[] =>
   [...new Set(cells.filter((cell) => sameShape(cell, shape)).map((cell) => cell.persons))].sort((a, b) => a - b);
 
-/** The size that tables are ordered by: 1000, or the largest where it was not measured. */
-export const referenceSize = (sizes: readonly number[]): number => (sizes.includes(1000) ? 1000 : (sizes.at(-1) ?? 0));
+/** The size that tables are ordered by, and that costs and phases are measured at: 1000, or the nearest to it, the smaller of two that are as near. */
+export const referenceSize = (sizes: readonly number[]): number =>
+  [...sizes].sort((a, b) => Math.abs(a - 1000) - Math.abs(b - 1000) || a - b)[0] ?? 0;
 
 /** Row ids in the order of the cells. */
 export const transportsOf = (cells: readonly { transport: string }[]): string[] => [...new Set(cells.map((cell) => cell.transport))];

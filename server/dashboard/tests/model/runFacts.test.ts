@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { machineWords } from "../../src/model/runFacts";
+import { endWords, machineWords } from "../../src/model/runFacts";
 import { summary } from "../samples";
 
 const { manifest } = summary([]);
@@ -13,6 +13,12 @@ test("machine of a run whose client was on another machine names both, and the l
 
   expect(words).toContain("a processor, 2 processors");
   expect(words).toMatch(/ · client on db2 \(ssh:\/\/perf@b\), another processor, 8 processors, a network round trip of 0\.213 ms$/);
+});
+
+test("a run that was cancelled is warned of although its record is complete", () => {
+  expect(endWords({ ended: "cancelled", complete: true })).toEqual({ words: "cancelled: what was measured is here", tone: "warn" });
+  expect(endWords({ ended: "precision", complete: true })).toEqual({ words: "complete, precision reached", tone: "" });
+  expect(endWords({ ended: "completed", complete: true })).toEqual({ words: "complete", tone: "" });
 });
 
 test("machine of a run on one machine says nothing of a client", () => {

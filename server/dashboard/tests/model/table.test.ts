@@ -11,7 +11,7 @@ test("every column says a cell in words, and a cell without figures in dashes", 
   expect(said("interval")).toBe("0.49-0.52");
   expect(said("wire")).toBe("87.3");
   expect(said("clientGc")).toBe("12/1/0");
-  const empty = cell(Object.fromEntries(Object.entries(cell()).map(([name, value]) => [name, typeof value === "number" && name !== "persons" ? null : value])));
+  const empty = cell({ ...Object.fromEntries(Object.entries(cell()).map(([name, value]) => [name, typeof value === "number" && name !== "persons" ? null : value])), isFastest: false });
   for (const column of columns.filter(({ id }) => !["samples", "outliers", "stalls", "clientGc", "modes"].includes(id))) {
     expect(column.cell?.(empty), column.id).toBe("–");
     expect(column.value(empty), column.id).toBeNull();
@@ -43,6 +43,10 @@ test("cells are chosen by shape and size", () => {
   expect(shapesOf(cells).map(shapeKey)).toEqual(["GetPersons", "GetPersons+orders", "Query"]);
   expect(sizesOf(cells, { operation: "GetPersons", orders: false })).toEqual([10, 1000]);
   expect(referenceSize([1, 10])).toBe(10);
+  expect(referenceSize([100, 10_000])).toBe(100);
+  expect(referenceSize([100, 1000, 10_000])).toBe(1000);
+  expect(referenceSize([1500, 500])).toBe(500);
+  expect(referenceSize([])).toBe(0);
   expect(cellsOf(cells, { operation: "GetPersons", orders: false }, null)).toHaveLength(2);
   expect(cellsOf(cells, { operation: "GetPersons", orders: false }, 10)).toHaveLength(1);
 });

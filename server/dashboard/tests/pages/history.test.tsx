@@ -52,6 +52,13 @@ test("a record that is still being read is called so, and is asked for again unt
   expect(asked).toBe(2);
 });
 
+test("a cancelled run is marked although its record is complete", async () => {
+  stored = [entry({ ended: "cancelled" })];
+  render(<HistoryPage />);
+  await after(1);
+  expect(screen.getByText("cancelled")).toBeTruthy();
+});
+
 test("a run whose headline waits for the end of a measurement is shown, and not asked for again before", async () => {
   live.value = measuring;
   stored = [entry({ isPending: true })];

@@ -15,7 +15,7 @@ import { cell, comparedCell, summary } from "../samples";
 
 const view: RunView = {
   entry: { runId: "20261121-080000", scenario: "run", startedAt: "2026-11-21T08:00:00Z", ended: null, complete: false, name: null, tag: null, note: "<b>note</b>", isBaseline: false, isImported: false, subject: "json, 1,000 persons without orders, quick", grade: "fair", headline: null, isPending: false, transports: ["json"], cells: 1, problem: null },
-  commandLine: "transport run", headline: [{ answer: "Fastest: <i>json</i>", others: ["slower: odata; 2x"] }], incidents: [], advice: ["GetPersons. Over LAN (1 ms): json. For a client short of processor time: json."], summary: null, load: null, article: null,
+  commandLine: "transport run", headline: [{ answer: "Fastest: <i>json</i>", others: ["slower: odata; 2x"] }], incidents: [], advice: ["GetPersons. Over LAN (1 ms): json. Lowest client CPU at 1,000: json, 0.3 ms per call (odata: 0.45 ms)."], summary: null, load: null, article: null,
 };
 
 beforeEach(() => history.replaceState(null, "", "/runs/20261121-080000"));
@@ -30,11 +30,11 @@ test("the answer stands above, names are text, and an unfinished run is called s
   expect(screen.getByText(/Fastest: <i>json<\/i>/)).toBeTruthy();
   expect(screen.getByText("<b>note</b>")).toBeTruthy();
   expect(screen.getByText(/not finished/)).toBeTruthy();
-  expect(screen.getAllByRole("listitem", { hidden: true }).map((item) => item.textContent)).toEqual(["slower: odata; 2x", "Over LAN (1 ms): json.", "For a client short of processor time: json."]);
+  expect(screen.getAllByRole("listitem", { hidden: true }).map((item) => item.textContent)).toEqual(["slower: odata; 2x", "Over LAN (1 ms): json.", "Lowest client CPU at 1,000: json, 0.3 ms per call (odata: 0.45 ms)."]);
 });
 
 test("failed cells stand in the table without figures, their reason below, unavailable ones below only", () => {
-  const failed = cell({ transport: "<b>bad</b>", status: "failed", reason: "digest <script> differs", medianMs: null, verified: false, isRanked: false });
+  const failed = cell({ transport: "<b>bad</b>", status: "failed", reason: "digest <script> differs", medianMs: null, verified: false, isRanked: false, isFastest: false });
   render(<TableView summary={summary([failed, cell(), cell({ transport: "plugin", status: "unavailable", reason: "not built", medianMs: null })])} />);
   const names = screen.getAllByRole("rowheader").map((name) => name.textContent);
   expect(names).toEqual(["json", "<b>bad</b>"]);
@@ -97,6 +97,20 @@ test("the first failure is shown immediately, remarks only on demand", () => {
   expect(screen.getByText("calls went out 1.3 ms late (p99)")).toBeTruthy();
   expect(screen.getByText("kept by the figure alone: 199 calls are too few to bound it")).toBeTruthy();
   expect(screen.getByText("the generator was not fit: the generator used 96 % of all processors")).toBeTruthy();
+});
+
+test("a term that nothing was measured for is neither kept nor broken", () => {
+  const [row] = load.rows;
+  render(<LoadReasons load={{ ...load, rows: [{ ...row!, sla: [{ term: "p95<20ms", figure: 1.2, kept: null, remark: "2 calls are too few" }] }] }} />);
+  expect(screen.queryByText(/by the figure alone/)).toBeNull();
+});
+
+test("failed calls are named where the SLA does not limit errors", () => {
+  const [row] = load.rows;
+  const { rerender } = render(<LoadReasons load={load} />);
+  expect(screen.getByText("0.5 % of the calls failed; the SLA has no limit for errors")).toBeTruthy();
+  rerender(<LoadReasons load={{ ...load, rows: [{ ...row!, sla: [...row!.sla, { term: "errors<1%", figure: 0.005, kept: true, remark: null }] }] }} />);
+  expect(screen.queryByText(/no limit for errors/)).toBeNull();
 });
 
 test("what is not compared is shown with its reason", () => {

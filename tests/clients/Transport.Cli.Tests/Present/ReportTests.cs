@@ -54,9 +54,9 @@ public class ReportTests
     {
         var text = Table(SampleRun.Record, 100, full: false);
 
-        Assert.Contains("\nVerified  NO: wcf-text failed", text, StringComparison.Ordinal);
+        Assert.Contains("\nVerified  NO: wcf-text failed at 1,000 persons without orders, and is not ranked there", text, StringComparison.Ordinal);
         Assert.True(text.IndexOf("Verified  NO", StringComparison.Ordinal) < text.IndexOf("Answer", StringComparison.Ordinal));
-        Assert.Contains("FAILED wcf-text: wrong answer", text, StringComparison.Ordinal);
+        Assert.Contains("FAILED wcf-text at 1,000: wrong answer", text, StringComparison.Ordinal);
     }
 
     [Theory]

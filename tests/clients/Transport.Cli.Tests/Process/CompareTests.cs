@@ -1,5 +1,6 @@
 using Transport.Experiments.Kinds;
 using Transport.RunTestSupport;
+using Transport.Runs.Plan;
 using Transport.Runs.Record;
 using Transport.Runs.Record.Storage;
 
@@ -69,6 +70,18 @@ public sealed class CompareTests : IDisposable
         var run = Store("a", SampleRun.Record);
 
         Assert.Equal(0, (await _cli.RunAsync("gate", run, "--baseline", run)).ExitCode);
+    }
+
+    [Fact]
+    public async Task Gate_BaselineOfAnotherEffort_IsRefusedAndNamesIt()
+    {
+        var sample = SampleRun.Record;
+        var other = sample with { Manifest = sample.Manifest with { Plan = sample.Manifest.Plan with { Effort = Effort.Normal } } };
+
+        var result = await _cli.RunAsync("gate", Store("a", Slower(sample)), "--baseline", Store("b", other));
+
+        Assert.Equal(2, result.ExitCode);
+        Assert.Contains("measured different calls (effort normal and quick): measure both with the same plan", result.Error);
     }
 
     [Fact]

@@ -38,6 +38,9 @@ public sealed class TrendTests : IAsyncLifetime
         Assert.Equal([false, true, false], runs.Select(run => (bool)run!["isBaseline"]!));
         Assert.Single(runs.Select(run => (string)run!["conditions"]!).Distinct());
 
+        // It answered wrongly: its figures are never shown.
+        Assert.DoesNotContain(runs[2]!["medians"]!.AsArray(), found => (string)found!["transport"]! == "wcf-text");
+
         var view = await _dashboard.GetAsync("/api/runs/late");
         var cell = view["summary"]!["cells"]!.AsArray().Single(found => (string)found!["transport"]! == "json" && (int)found["persons"]! == 1000 && !(bool)found["orders"]!)!;
         var median = runs[2]!["medians"]!.AsArray().Single(found => (string)found!["transport"]! == "json")!;

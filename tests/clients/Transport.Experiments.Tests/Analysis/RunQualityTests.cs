@@ -32,6 +32,26 @@ public class RunQualityTests
         Assert.Equal(expected == RunGrade.Good ? null : "measure again on a quiet machine, with --effort normal", quality.Remedy);
     }
 
+    [Theory]
+    [InlineData(1.08, RunGrade.Fair)]
+    [InlineData(1.5, RunGrade.Poor)]
+    public void Of_WideRatiosOnANoisyMachine_IsGradedByTheWorseAndNamesBoth(double reach, RunGrade expected)
+    {
+        var cells = Whole.Cells.Select(cell => cell.VersusFastest is { } difference
+            ? cell with { VersusFastest = difference with { RatioLow = difference.Ratio / reach, RatioHigh = difference.Ratio * reach } }
+            : cell);
+
+        var quality = (Whole with { Noise = new NoiseFloor(0.06, 0.12, 10), Cells = [.. cells] }).Quality;
+
+        Assert.Equal(expected, quality.Grade);
+        Assert.Equal(reach, quality.IgnoreBelow!.Value, 6);
+        Assert.Equal(["the machine was noisy", "too few calls to resolve small differences"], quality.Reasons.Order(StringComparer.Ordinal));
+    }
+
+    [Fact]
+    public void Of_NoisyMachineAndNarrowRatios_DoesNotBlameTheCalls() =>
+        Assert.Equal(["the machine was noisy"], (Whole with { Noise = new NoiseFloor(0.1, 0.2, 10) }).Quality.Reasons);
+
     [Fact]
     public void Of_OneProcess_IsNeverGood() => Assert.Contains("one client process, and processes differ", SampleRun.Summary.Quality.Reasons);
 

@@ -65,6 +65,19 @@ public class RunningAnswerTests
     }
 
     [Fact]
+    public void Text_OfAnIntervalThatReachesBelowAFasterTransport_LeavesThatOneSlower()
+    {
+        var answer = Started();
+        answer.Take(SampleRun.Row("grpc"));
+        answer.SetFigure(Json, new RunningFigure(12, 10, 9.8, 10.2));
+        answer.SetFigure(MessagePack, new RunningFigure(12, 11, 10.8, 11.2));
+        answer.SetFigure(Json with { Transport = "grpc" }, new RunningFigure(12, 12, 8, 16));
+
+        Assert.Contains("no winner yet among json, grpc, about", answer.Text, StringComparison.Ordinal);
+        Assert.EndsWith("; slower: messagepack 1.10x.", answer.Text, StringComparison.Ordinal);
+    }
+
+    [Fact]
     public void Text_OfAFailedTransport_DoesNotWaitForIt()
     {
         var answer = Started();

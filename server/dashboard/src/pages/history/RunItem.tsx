@@ -4,6 +4,7 @@ import { Icon } from "../../components/Icon";
 import { GradeTag } from "../../components/Quality";
 import { TransportSymbol } from "../../components/TransportName";
 import { moment, plural } from "../../model/format";
+import { endWords } from "../../model/runFacts";
 import { endingWords } from "../../model/scenarios";
 import { isUnread, nameOf } from "./entries";
 
@@ -39,7 +40,7 @@ export function RunItem({ entry, chosen, onChoose, onEdit, onPin, onRemove, comp
           {entry.tag !== null && <span class="tag">{entry.tag}</span>}
           {broken && <span class="tag bad">cannot be read</span>}
           {unread && <span class="tag">being read …</span>}
-          {!broken && !unread && !entry.complete && <span class="tag warn">{endingWords(entry.ended)}</span>}
+          {!broken && !unread && endWords(entry).tone === "warn" && <span class="tag warn">{endingWords(entry.ended)}</span>}
           <span>{broken || unread ? entry.runId : [moment(entry.startedAt), ...(entry.name === null || entry.subject === "" ? [] : [entry.subject]), ...(entry.cells > 0 ? [plural(entry.cells, "figure")] : [])].join(" · ")}</span>
           {!broken && entry.transports.slice(0, shown).map((id) => <span key={id} class="history-transport"><TransportSymbol id={id} size={11} />{id}</span>)}
           {!broken && entry.transports.length > shown && <span>and {entry.transports.length - shown} more</span>}

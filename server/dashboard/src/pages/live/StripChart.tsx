@@ -4,13 +4,15 @@ import type { LiveCell, LiveStrip } from "../../api/types";
 import { Chart } from "../../components/Chart";
 import type { ChartTheme } from "../../model/chartTheme";
 import { cellWords, ms } from "../../model/format";
+import { referenceSize } from "../../model/shapes";
 import { stripOption } from "./stripOption";
 
 /** The latest calls of every transport at one size. The server sends them at most once a second, and no oftener is it drawn. */
 export const StripChart = memo(({ strips, cells }: { strips: readonly LiveStrip[]; cells: readonly LiveCell[] }) => {
   const shapes = useMemo(() => shapesOf(cells), [cells]);
   const [chosen, setChosen] = useState<string | null>(null);
-  const shape = shapes.find(({ key }) => key === chosen) ?? shapes.find(({ cell }) => cell.persons === 1000) ?? shapes.at(-1);
+  const usual = referenceSize(shapes.map(({ cell }) => cell.persons));
+  const shape = shapes.find(({ key }) => key === chosen) ?? shapes.find(({ cell }) => cell.persons === usual);
   const shown = useMemo(() => strips.filter((strip) => shape !== undefined && keyOf(strip) === shape.key), [strips, shape?.key]);
   const transports = shape?.transports ?? [];
   const build = useCallback((theme: ChartTheme) => stripOption(transports, shown, theme), [transports.join(), shown]);

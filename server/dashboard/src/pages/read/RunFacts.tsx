@@ -62,7 +62,7 @@ export function RunFacts({ view }: { view: RunView }) {
 
 /** A paragraph has a sentence a link: as a list they can be found. */
 function Advice({ paragraph }: { paragraph: string }) {
-  const [first = "", ...rest] = paragraph.split(/(?<=\.) (?=Over |For a client)/);
+  const [first = "", ...rest] = paragraph.split(/(?<=\.) (?=Over |Lowest client CPU )/);
   return (
     <div class="stack-small">
       <p><strong>{first}</strong></p>

@@ -17,7 +17,7 @@ public class LoadReplayTests
 
         Assert.True(result.Agrees, string.Join("; ", result.Checks));
         Assert.Null(result.Comparison);
-        Assert.Equal(["order of loads", "arrivals", "answers", "SLA", "rate", "median", "p95"], result.Checks.Select(check => check.What));
+        Assert.Equal(["order of loads", "arrivals", "answers", "transports", "SLA", "rate", "median", "p95"], result.Checks.Select(check => check.What));
         Assert.Equal("as many calls due in 1 loads", result.Checks[1].Found);
     }
 
@@ -37,6 +37,16 @@ public class LoadReplayTests
         other = other with { Events = [.. other.Events.Select(e => e is CellVerified check ? check with { Digest = "cc", Expected = "cc" } : e)] };
 
         AssertDiffer(Load(5), other, "answers");
+    }
+
+    [Fact]
+    public void Of_TransportThatFailsNow_DiffersAndNamesIt()
+    {
+        var failed = Load(5);
+        failed = failed with { Events = [.. failed.Events, new CellFailed(Plan.CellOf("json"), "connection reset")] };
+
+        AssertDiffer(Load(5), failed, "transports");
+        Assert.Equal("json: failed in the replay: connection reset", ReplayResult.Of(Load(5), failed).Checks.Single(check => check.What == "transports").Found);
     }
 
     [Fact]

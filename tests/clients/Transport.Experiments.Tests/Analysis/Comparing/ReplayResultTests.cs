@@ -12,7 +12,7 @@ public class ReplayResultTests
         var result = ReplayResult.Of(Run(1, 4, 6), Run(2, 4, 6));
 
         Assert.True(result.Agrees, string.Join("; ", result.Checks));
-        Assert.Equal(["order of visits", "answers", "bodies", "ranking", "latencies"], result.Checks.Select(check => check.What));
+        Assert.Equal(["order of visits", "answers", "cells", "bodies", "ranking", "latencies"], result.Checks.Select(check => check.What));
     }
 
     [Fact]
@@ -49,6 +49,50 @@ public class ReplayResultTests
         other = other with { Events = [.. other.Events.Select(e => e is BlockMeasured block ? block with { Visits = [.. block.Visits.Reverse()] } : e)] };
 
         AssertDiffers("order of visits", Run(11, 4, 6), other);
+    }
+
+    [Fact]
+    public void Of_TransportThatFailsNow_DiffersAndNamesIt()
+    {
+        var failed = Run(14, 4, 6);
+        failed = failed with { Events = [.. failed.Events, new CellFailed(OnMessagePack, "connection reset")] };
+
+        AssertDiffers("cells", Run(13, 4, 6), failed);
+        Assert.Equal(
+            "messagepack, GetPersons of 1000 without orders: failed in the replay: connection reset",
+            ReplayResult.Of(Run(13, 4, 6), failed).Checks.Single(check => check.What == "cells").Found);
+        // What failed in the original need not be measured now.
+        Assert.True(ReplayResult.Of(failed, failed).Agrees);
+    }
+
+    [Theory]
+    [InlineData(EndReasons.Completed, false)]
+    [InlineData(EndReasons.Cancelled, true)]
+    public void Of_CellThatIsNotInTheReplay_DiffersUnlessItWasEndedEarly(string reason, bool agrees)
+    {
+        var run = Run(16, 4, 6);
+        var shorter = run with
+        {
+            Events =
+            [
+                .. run.Events.Where(e => e is not (RunEnded or CellVerified { Cell.Transport: "messagepack" }))
+                    .Select(e => e is BlockMeasured block ? block with { Visits = [.. block.Visits.Where(visit => visit.Cell == OnJson)] } : e),
+                new RunEnded(End.EndedAt, reason),
+            ],
+        };
+
+        Assert.Equal(agrees, ReplayResult.Of(Run(15, 4, 6), shorter).Checks.Single(check => check.What == "cells").Agrees);
+    }
+
+    [Fact]
+    public void Of_FloorAlone_AgreesWithoutDigests()
+    {
+        var run = Of([Row("floor"), .. Blocks(OnFloor, [.. Enumerable.Range(0, 30).Select(block => new[] { 0.2 + (0.001 * (block % 3)) })]), End]);
+
+        var result = ReplayResult.Of(run, run);
+
+        Assert.True(result.Agrees, string.Join("; ", result.Checks));
+        Assert.Contains(result.Checks, check => check is { What: "answers", Found: "not compared: neither run has digests" });
     }
 
     private static void AssertDiffers(string what, RunRecord original, RunRecord replay)

@@ -100,7 +100,36 @@ public class RunComparisonTests
 
         Assert.Equal((Verdict.Undecided, false), (Json(comparison).Verdict, comparison.IsSamePlan));
         Assert.Contains(comparison.Environment, difference => difference.What.StartsWith("calls per visit", StringComparison.Ordinal) && difference.Matters);
-        Assert.True(GateResult.Of(Processes(3, 4), one, 1.05).Passes);
+        var refused = Assert.Throws<InvalidRunRecordException>(() => GateResult.Of(Processes(3, 4), one, 1.05));
+        Assert.Contains("measured different calls (calls per visit", refused.Message, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void GateOf_RunsOfDifferentPlans_IsRefusedAndNamesWhatDiffers()
+    {
+        var run = Processes(4, 8);
+        var thorough = run with { Manifest = run.Manifest with { Plan = run.Manifest.Plan with { Effort = Effort.Normal, Fresh = true } } };
+
+        var refused = Assert.Throws<InvalidRunRecordException>(() => GateResult.Of(Processes(3, 4), thorough, 1.05));
+
+        Assert.Contains("(effort quick and normal; data tidy and tidy, fresh): measure both with the same plan", refused.Message, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void Of_OtherDatabase_RefusesAVerdictAndSaysWhy()
+    {
+        RunRecord Over(RunRecord run, DatabasePlan database) => run with { Manifest = run.Manifest with { Plan = run.Manifest.Plan with { Database = database } } };
+        var (sqlite, postgres) = (new DatabasePlan { Store = "sqlite" }, new DatabasePlan { Store = "postgres" });
+
+        var comparison = RunComparison.Of(Over(Processes(3, 4), sqlite), Over(Processes(4, 8), postgres));
+
+        Assert.Equal((Verdict.Undecided, false), (Json(comparison).Verdict, comparison.IsSamePlan));
+        Assert.Equal([new ManifestDifference("database", "sqlite", "postgres", Matters: true)], comparison.PlanDifferences);
+        Assert.Equal("none", RunComparison.Of(Processes(3, 4), Over(Processes(4, 8), sqlite)).PlanDifferences[0].Before);
+        Assert.True(RunComparison.Of(Over(Processes(3, 4), postgres), Over(Processes(4, 4), postgres)).IsLikeWithLike);
+        Assert.Equal(
+            [new ManifestDifference("database server", "started by the run", "one that was running", Matters: true)],
+            RunComparison.Of(Over(Processes(3, 4), postgres), Over(Processes(4, 4), postgres with { Connection = "Host=db" })).Environment);
     }
 
     [Fact]
@@ -260,6 +289,35 @@ public class RunComparisonTests
 
         Assert.False(gate.Passes);
         Assert.Equal("failed in the second run: connection reset", Assert.Single(gate.Broken).Reason);
+    }
+
+    [Theory]
+    [InlineData(true)]
+    [InlineData(false)]
+    public void GateOf_CellThatFailedInTheBaselineAlone_IsNotJudged(bool wasMeasured)
+    {
+        var run = Run(19, 4);
+        var broken = run with { Events = [.. run.Events.Where(entry => wasMeasured || entry is not BlockMeasured), new CellFailed(OnJson, "connection reset")] };
+
+        var gate = GateResult.Of(broken, Run(20, 4), 1.05);
+
+        Assert.True(gate.Passes);
+        Assert.Empty(gate.Broken);
+        Assert.Empty(gate.Unclear);
+        Assert.Equal("failed in the first run: connection reset", Assert.Single(gate.Mended).Reason);
+    }
+
+    [Fact]
+    public void GateOf_CellThatFailsInBoth_Fails()
+    {
+        var broken = Run(19, 4);
+        broken = broken with { Events = [.. broken.Events, new CellFailed(OnJson, "connection reset")] };
+
+        var gate = GateResult.Of(broken, broken, 1.05);
+
+        Assert.False(gate.Passes);
+        Assert.Single(gate.Broken);
+        Assert.Empty(gate.Mended);
     }
 
     [Fact]

@@ -20,7 +20,8 @@ public class PickTests
         var pick = Assert.Single(Pick.Of([With("a", 0.95, 0.9, 1.01), With("b", 1.1, low, high)], [Near]));
 
         Assert.Equal(expected, pick.Good.Count == 2);
-        Assert.Equal(expected, pick.IsAny);
+        Assert.Equal(expected, pick.IsUndecided);
+        Assert.False(pick.IsAny);
         Assert.Equal("a", pick.Good[0].Cell.Transport);
     }
 
@@ -32,9 +33,52 @@ public class PickTests
         Assert.Equal(["a"], pick.Good.Select(item => item.Cell.Transport));
     }
 
+    [Theory]
+    [InlineData(null, null, null, null)]
+    [InlineData(2.9, 3.1, null, null)]
+    [InlineData(null, null, 0.89, 0.91)]
+    public void Of_NoInterval_IsNotApart(double? low, double? high, double? bestLow, double? bestHigh)
+    {
+        var pick = Assert.Single(Pick.Of([With("a", 3, low, high), With("b", 0.9, bestLow, bestHigh)], [Near]));
+
+        Assert.Equal(["b", "a"], pick.Good.Select(item => item.Cell.Transport));
+        Assert.True(pick.IsUndecided);
+    }
+
+    [Theory]
+    [InlineData(0.5, Verdict.Slower, false)]
+    [InlineData(0.5, Verdict.Undecided, true)]
+    [InlineData(60, Verdict.Slower, true)]
+    public void Of_OverlappingIntervals_AreApartWhereTheBlocksProveItOverTheLink(double roundTripMs, Verdict verdict, bool expected)
+    {
+        var slower = With("b", 0.22, 0.1, 0.4) with { VersusFastest = Cell.VersusFastest! with { Ratio = 2.2, RatioLow = 1.9, RatioHigh = 2.7, Verdict = verdict } };
+
+        var pick = Assert.Single(Pick.Of([Fastest("a", 0.1, 0.05, 0.2), slower], [new Link("some", roundTripMs, 1_000_000)]));
+
+        Assert.Equal("a", pick.Good[0].Cell.Transport);
+        Assert.Equal(expected, pick.Good.Count == 2);
+    }
+
     [Fact]
-    public void Of_NoInterval_IsJudgedByTheMedianAlone() =>
-        Assert.Equal(["b"], Assert.Single(Pick.Of([With("a", 1, null, null), With("b", 0.9, null, null)], [Near])).Good.Select(item => item.Cell.Transport));
+    public void Of_VerdictWithoutIntervals_Decides()
+    {
+        var slower = With("b", 2.2, null, null) with { VersusFastest = Cell.VersusFastest! with { Ratio = 2.2, RatioLow = 1.9, RatioHigh = 2.7, Verdict = Verdict.Slower } };
+
+        Assert.Equal(["b"], Assert.Single(Pick.Of([Fastest("a", 1, null, null), slower], [Near])).Others.Select(item => item.Cell.Transport));
+    }
+
+    [Theory]
+    [InlineData(1.08, true)]
+    [InlineData(1.2, false)]
+    public void Of_AllOverlap_TheLinkDecidesOnlyWhereTimesAreAboutTheSame(double median, bool isAny)
+    {
+        var pick = Assert.Single(Pick.Of([With("a", 1, 0.5, 2), With("b", median, 0.5, 2)], [Near]));
+
+        Assert.Equal((isAny, !isAny), (pick.IsAny, pick.IsUndecided));
+    }
+
+    [Fact]
+    public void Of_OneTransport_IsNeitherAnyNorUndecided() => Assert.True(Assert.Single(Pick.Of([With("a", 1, 0.9, 1.1)], [Near])) is { IsAny: false, IsUndecided: false });
 
     [Fact]
     public void Of_LongRoundTrip_MakesAnyAsGood() =>
@@ -52,6 +96,9 @@ public class PickTests
     [Fact]
     public void Of_FailedOrWrong_IsNoPick() =>
         Assert.Equal(["c"], Assert.Single(Pick.Of([With("a", 1, 0.9, 1.1) with { Status = CellStatus.Failed }, With("b", 1, 0.9, 1.1) with { Verified = false }, With("c", 3, 2.9, 3.1)], [Near])).Good.Select(item => item.Cell.Transport));
+
+    private static CellSummary Fastest(string transport, double median, double? low, double? high) =>
+        With(transport, median, low, high) with { VersusFastest = null, RatioToFastest = 1 };
 
     private static CellSummary With(string transport, double median, double? low, double? high) =>
         Cell with { Transport = transport, MedianMs = median, MedianLowMs = low, MedianHighMs = high };

@@ -1,5 +1,5 @@
 import type { LoadRow, LoadSummary } from "../../../api/types";
-import { plural } from "../../../model/format";
+import { percent, plural } from "../../../model/format";
 
 interface Line {
   row: string;
@@ -11,14 +11,20 @@ interface Line {
 const failures = (row: LoadRow): Line[] => [
   ...(row.status === "ok" ? [] : [{ row: row.transport, tag: row.status, tone: row.status === "failed" ? "bad" : "", words: row.reason ?? "no reason was given" }]),
   ...(row.firstProblem === null ? [] : [{ row: row.transport, tag: "first failure", tone: "bad", words: row.firstProblem }]),
+  ...unlimited(row),
   ...(row.generator === null || row.generator.valid ? [] : [{ row: row.transport, tag: "invalid", tone: "warn", words: row.generator.problems.join("; ") }]),
   ...(row.capacity === null || row.capacity.isHighFit ? [] : [{ row: row.transport, tag: "invalid", tone: "warn", words: "the generator was not fit where the SLA broke: the server may carry more than the upper end" }]),
 ];
 
+/** Failed calls count in no response time: where the SLA does not limit errors, it says nothing of them. */
+const unlimited = (row: LoadRow): Line[] =>
+  row.failed === 0 || row.sla.length === 0 || row.sla.some(({ term }) => term.startsWith("errors")) ? []
+    : [{ row: row.transport, tag: "errors", tone: "warn", words: `${percent(row.failed / (row.answered + row.failed + row.timedOut + row.unsent))} of the calls failed; the SLA has no limit for errors` }];
+
 const remarks = (row: LoadRow): Line[] => [
   ...(row.generator?.remarks ?? []).map((words) => ({ row: row.transport, tag: "remark", tone: "", words })),
   // Of an invalid load nothing is said to be met or broken.
-  ...row.sla.flatMap((term) => (term.remark === null || row.generator?.valid === false ? [] : [{ row: row.transport, tag: term.term, tone: "", words: `${term.kept === true ? "kept" : "broken"} by the figure alone: ${term.remark}` }])),
+  ...row.sla.flatMap((term) => (term.remark === null || term.kept === null || row.generator?.valid === false ? [] : [{ row: row.transport, tag: term.term, tone: "", words: `${term.kept ? "kept" : "broken"} by the figure alone: ${term.remark}` }])),
   ...(row.capacity?.trials ?? []).filter((trial) => !trial.valid)
     .map((trial) => ({ row: row.transport, tag: `trial ${trial.trial}${trial.round > 0 ? ` of round ${trial.round + 1}` : ""}`, tone: "warn", words: `the generator was not fit: ${trial.problems.join("; ")}` })),
   ...(row.trend?.reason == null ? [] : [{ row: row.transport, tag: "trend unknown", tone: "", words: row.trend.reason }]),

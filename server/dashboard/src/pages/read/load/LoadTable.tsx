@@ -41,7 +41,7 @@ const more: readonly Column<LoadRow>[] = [
 
 const capacityColumns = (unit: string): readonly Column<LoadRow>[] => [
   transport,
-  { id: "low", header: "Meets the SLA up to", unit, explain: "capacity", numeric: true, value: (row) => row.capacity?.low ?? null, cell: (row) => <strong>{row.capacity === null ? none : row.capacity.low === null ? "no level tried" : count(row.capacity.low)}</strong> },
+  { id: "low", header: "Meets the SLA up to", unit, explain: "capacity", numeric: true, value: (row) => row.capacity?.low ?? null, cell: (row) => <strong>{row.capacity === null ? none : row.capacity.low === null ? "no level that was tried" : count(row.capacity.low)}</strong> },
   { id: "high", header: "Fails from", unit, explain: "capacity", numeric: true, value: (row) => row.capacity?.high ?? null, cell: (row) => (row.capacity === null ? none : row.capacity.high === null ? "not reached" : count(row.capacity.high)) },
   { id: "trials", header: "Trials", explain: "capacity", numeric: true, value: (row) => row.capacity?.trials.length ?? null },
   library,

@@ -33,7 +33,7 @@ export function LoadView({ load }: { load: LoadSummary }) {
       {searched.length > 0 && (
         <Chart title="Capacity: the highest load that keeps the SLA" explain="capacity" name="capacity" height={120 + searched.length * 52} build={capacity}
           summary={searched.map((row) => `${row.transport}: ${bounds(row.capacity?.low ?? null, row.capacity?.high ?? null)} ${levelUnit(load)}`).join("; ")}
-          note="A filled dot is a trial that kept the SLA, a cross one that broke it; the bar spans from the highest level that was kept to the lowest that was not."
+          note="A filled dot is a trial that kept the SLA, a cross one that broke it; the bar is the range of the capacity, as estimated from all trials."
           data={trialsOf(load)} />
       )}
       {rows.length > 0 && (

@@ -43,7 +43,7 @@ export function CostView({ summary }: { summary: Summary }) {
       {known.length === 0 ? <Notice>Nothing was counted for these calls: costs are counted at the reference size.</Notice> : (
         <Chart title={`${cost.words} against latency: ${cellWords(cell)}`} explain={termOf(cost)} name={`cost-${cost.id}-${cell.operation}-${size}`} height={width < 720 ? 290 : 400} build={build}
           summary={summaryOf(shown, cost)}
-          data={{ columns: ["transport", `${cost.axis}, ${cost.unit}`, "median, ms"], rows: shown.map((found) => [found.transport, cost.say(cost.of(found)), bounded(found.medianMs, found.medianLowMs, found.medianHighMs)]) }} />
+          data={{ columns: ["transport", `${cost.axis}, ${cost.unit}`, "median, ms"], rows: shown.map((found) => [found.transport, cost.say(cost.of(found)), medianOf(found)]) }} />
       )}
       {known.length > 0 && <RowPicker rows={rows} limits={limits} shown={picked} onChange={(next) => address.set({ rows: next === null ? null : next.join(",") })} />}
       <Table caption={`Costs of a call, ${cellWords(cell)}. Dots stand on a log scale per column.`} columns={columnsOf(cells)} rows={cells} rowKey={(found) => found.transport} initialSort={{ column: "median", descending: false }} />
@@ -52,10 +52,17 @@ export function CostView({ summary }: { summary: Summary }) {
 }
 
 function summaryOf(shown: readonly CellSummary[], cost: Cost): string {
-  const least = (figure: Figure) => shown.toSorted((a, b) => (figure(a) ?? Infinity) - (figure(b) ?? Infinity))[0];
-  const [cheapest, fastest] = [least(cost.of), least((cell) => cell.medianMs)];
-  return `${shown.length} transports on log axes.${cheapest && fastest ? ` ${cheapest.transport} costs least, ${cost.say(cost.of(cheapest))} ${cost.unit}; ${fastest.transport} is fastest, ${bounded(fastest.medianMs, fastest.medianLowMs, fastest.medianHighMs)} ms.` : ""}`;
+  const least = (cells: readonly CellSummary[], figure: Figure) => cells.toSorted((a, b) => (figure(a) ?? Infinity) - (figure(b) ?? Infinity))[0];
+  const [cheapest, fastest] = [least(shown, cost.of), least(shown.filter((cell) => cell.isRanked), (cell) => cell.medianMs)];
+  const words = [
+    ...(cheapest === undefined ? [] : [`${cheapest.transport} costs least, ${cost.say(cost.of(cheapest))} ${cost.unit}`]),
+    ...(fastest === undefined ? [] : [`${fastest.transport} is fastest, ${medianOf(fastest)} ms`]),
+  ];
+  return `${shown.length} transports on log axes.${words.length === 0 ? "" : ` ${words.join("; ")}.`}`;
 }
+
+/** Marked where it was still changing after the warm-up. */
+const medianOf = (cell: CellSummary): string => `${cell.status === "unsteady" ? "~" : ""}${bounded(cell.medianMs, cell.medianLowMs, cell.medianHighMs)}`;
 
 const termOf = ({ id }: Cost): TermId => (id === "bytes" ? "bytes" : "cost");
 
@@ -72,7 +79,7 @@ function dotted(cells: readonly CellSummary[], id: string, header: string, unit:
 
 const columnsOf = (cells: readonly CellSummary[]): Column<CellSummary>[] => [
   { id: "transport", header: "Transport", explain: "transport", pinned: true, value: (cell) => cell.transport, cell: (cell) => <TransportName id={cell.transport} /> },
-  { id: "median", header: "Median", unit: "ms", explain: "median", numeric: true, value: (cell) => cell.medianMs, cell: (cell) => <strong>{bounded(cell.medianMs, cell.medianLowMs, cell.medianHighMs)}</strong> },
+  { id: "median", header: "Median", unit: "ms", explain: "median", numeric: true, value: (cell) => cell.medianMs, cell: (cell) => <strong title={cell.status === "unsteady" ? (cell.reason ?? "unsteady") : undefined}>{medianOf(cell)}</strong> },
   dotted(cells, "request", "Request", "kB", "bytes", (cell) => cell.requestBytes, kilobytes),
   dotted(cells, "response", "Response", "kB", "bytes", (cell) => cell.responseBytes, kilobytes),
   dotted(cells, "wire", "On the wire", "kB", "bytes", costs[0]!.of, kilobytes),

@@ -9,7 +9,7 @@ import { Notice } from "../../../components/Notice";
 import { useAddress } from "../../../model/address";
 import type { ChartTheme } from "../../../model/chartTheme";
 import { cellWords, count, ms, percent } from "../../../model/format";
-import { cellsOf } from "../../../model/medianRows";
+import { cellsOf, isMeasured } from "../../../model/medianRows";
 import { firstRows, limitsIn, rowsByMedian, rowsInAddress } from "../../../model/selection";
 import { viewportWidth } from "../../../model/viewport";
 import { RowPicker } from "../../../components/choices/RowPicker";
@@ -23,7 +23,7 @@ export function DistributionView({ runId, summary }: { runId: string; summary: S
   const address = useAddress();
   const chosen = chosenIn(summary, address, false);
   const size = chosen.size ?? 0;
-  const cells = cellsOf(summary.cells, chosen.shape, size).filter((cell) => cell.samples > 0);
+  const cells = cellsOf(summary.cells, chosen.shape, size).filter((cell) => isMeasured(cell) && cell.samples > 0);
   const rows = rowsByMedian(cells, chosen.shape);
   const limits = limitsIn(cells);
   const shown = (rowsInAddress(address.get("rows"), rows) ?? firstRows(rows, limits)).slice(0, most);

@@ -68,7 +68,7 @@ function summaryOf(summary: Summary, rows: readonly string[], shape: { operation
 }
 
 function measuredOf(summary: Summary, rows: readonly string[], shape: { operation: string; orders: boolean }): CellSummary[] {
-  return summary.cells.filter((cell) => cell.operation === shape.operation && cell.orders === shape.orders && rows.includes(cell.transport) && cell.medianMs !== null);
+  return summary.cells.filter((cell) => cell.operation === shape.operation && cell.orders === shape.orders && rows.includes(cell.transport) && isMeasured(cell) && cell.medianMs !== null);
 }
 
 function tableOf(summary: Summary, rows: readonly string[], shape: { operation: string; orders: boolean }): ChartData {

@@ -5,7 +5,7 @@ import type { Column } from "../../../components/Table";
 import { Table } from "../../../components/Table";
 import { TransportName } from "../../../components/TransportName";
 import { useAddress } from "../../../model/address";
-import { columnsInAddress, isFastest } from "../../../model/columns";
+import { columnsInAddress } from "../../../model/columns";
 import { count, plural, shapeWords } from "../../../model/format";
 import { cellsOf, sortInAddress, sortToAddress } from "../../../model/medianRows";
 import { sizeUnit } from "../../../model/shapes";
@@ -40,7 +40,7 @@ export function TableView({ summary }: { summary: Summary }) {
         <ShapeFilter summary={summary} address={address} chosen={chosen} sizes="all" />
         <ColumnChooser chosen={chosenColumns} onChange={(ids) => address.set({ columns: ids === null ? null : ids.join(",") })} />
       </div>
-      <Table caption={caption} columns={shown} rows={cells} rowKey={(cell) => `${cell.transport} ${cell.persons}`} rowMarked={isFastest}
+      <Table caption={caption} columns={shown} rows={cells} rowKey={(cell) => `${cell.transport} ${cell.persons}`} rowMarked={(cell) => cell.isFastest}
         sort={sortInAddress(address.get("sort"))} onSort={(sort) => address.set({ sort: sortToAddress(sort) })} />
       <Reasons cells={asked} />
     </section>
