@@ -33,7 +33,8 @@ public class LoadTests
         var run = await cli.RunAsync("load", "--transports", "json", "--persons", "3", "--rate", "50", "--duration", "1s", "--warm-up", "0s", "--sla", "rate>100000");
 
         Assert.Equal(1, run.ExitCode);
-        Assert.Contains("json breaks the SLA: rate>100000 (", run.Output.ReplaceLineEndings(" "), StringComparison.Ordinal);
+        // On a machine that does other things the generator may be late, and of an invalid load nothing is said to be broken.
+        Assert.Matches("json (breaks the SLA: rate>100000 \\(|is INVALID because the generator was the limit: )", run.Output.ReplaceLineEndings(" "));
         Assert.Contains("open model, poisson arrivals, 1s@50 calls per second", run.Output, StringComparison.Ordinal);
     }
 
