@@ -10,15 +10,13 @@ public sealed class ByteRelayTests
     [Fact]
     public async Task Take_AfterACall_HasExactlyWhatPassedSinceTheLastTake()
     {
-        using var target = new TcpListener(IPAddress.Loopback, 0);
-        target.Start();
+        using var target = Listen();
         var serving = EchoReversedAsync(target);
-        await using (var relay = ByteRelay.Start(new Uri($"net.tcp://127.0.0.1:{((IPEndPoint)target.LocalEndpoint).Port}/path")))
+        await using (var relay = ByteRelay.Start(AddressOf(target, "net.tcp", "/path")))
         {
             Assert.Equal("net.tcp", relay.Address.Scheme);
             Assert.Equal("/path", relay.Address.AbsolutePath);
-            using var client = new TcpClient();
-            await client.ConnectAsync(IPAddress.Loopback, relay.Address.Port, Deadline.Soon);
+            using var client = await ConnectAsync(relay);
 
             Assert.Equal([3, 2, 1], await CallAsync(client, [1, 2, 3]));
             var first = relay.Take();
@@ -37,11 +35,9 @@ public sealed class ByteRelayTests
     [Fact]
     public async Task Relay_TargetResetsTheConnection_ClientLearnsOfItThoughItsOwnSideIsOpen()
     {
-        using var target = new TcpListener(IPAddress.Loopback, 0);
-        target.Start();
-        await using var relay = ByteRelay.Start(new Uri($"tcp://127.0.0.1:{((IPEndPoint)target.LocalEndpoint).Port}"));
-        using var client = new TcpClient();
-        await client.ConnectAsync(IPAddress.Loopback, relay.Address.Port, Deadline.Soon);
+        using var target = Listen();
+        await using var relay = ByteRelay.Start(AddressOf(target, "tcp"));
+        using var client = await ConnectAsync(relay);
         await client.GetStream().WriteAsync(new byte[1], Deadline.Soon);
         using (var connection = await target.AcceptSocketAsync(Deadline.Soon))
         {
@@ -57,11 +53,9 @@ public sealed class ByteRelayTests
     [Fact]
     public async Task Relay_ClientHasNoMoreToSend_StillGetsItsAnswer()
     {
-        using var target = new TcpListener(IPAddress.Loopback, 0);
-        target.Start();
-        await using var relay = ByteRelay.Start(new Uri($"tcp://127.0.0.1:{((IPEndPoint)target.LocalEndpoint).Port}"));
-        using var client = new TcpClient();
-        await client.ConnectAsync(IPAddress.Loopback, relay.Address.Port, Deadline.Soon);
+        using var target = Listen();
+        await using var relay = ByteRelay.Start(AddressOf(target, "tcp"));
+        using var client = await ConnectAsync(relay);
         // The client gives no stream away any more once one direction is closed.
         var stream = client.GetStream();
         await stream.WriteAsync(new byte[] { 1, 2 }, Deadline.Soon);
@@ -76,6 +70,22 @@ public sealed class ByteRelayTests
         var answer = new byte[2];
         Assert.Equal(1, await stream.ReadAtLeastAsync(answer, 2, throwOnEndOfStream: false, Deadline.Soon));
         Assert.Equal(3, answer[0]);
+    }
+
+    private static TcpListener Listen()
+    {
+        var target = new TcpListener(IPAddress.Loopback, 0);
+        target.Start();
+        return target;
+    }
+
+    private static Uri AddressOf(TcpListener target, string scheme, string path = "") => new($"{scheme}://127.0.0.1:{((IPEndPoint)target.LocalEndpoint).Port}{path}");
+
+    private static async Task<TcpClient> ConnectAsync(ByteRelay relay)
+    {
+        var client = new TcpClient();
+        await client.ConnectAsync(IPAddress.Loopback, relay.Address.Port, Deadline.Soon);
+        return client;
     }
 
     private static async Task<byte[]> CallAsync(TcpClient client, byte[] request)

@@ -1,0 +1,158 @@
+using Transport.Experiments.Analysis;
+using Transport.Experiments.Analysis.Comparing;
+using Transport.Runs.Plan;
+using Transport.Runs.Record;
+using Transport.Runs.Record.Storage;
+using static Transport.Experiments.Tests.Analysis.Comparing.RunComparisonTests;
+using static Transport.Experiments.Tests.Analysis.SyntheticRun;
+
+namespace Transport.Experiments.Tests.Analysis.Comparing;
+
+public class GateResultTests
+{
+    [Fact]
+    public void Of_RunsOfDifferentPlans_IsRefusedAndNamesWhatDiffers()
+    {
+        var run = Processes(4, 8);
+        var thorough = run with { Manifest = run.Manifest with { Plan = run.Manifest.Plan with { Effort = Effort.Normal, Fresh = true } } };
+
+        var refused = Assert.Throws<InvalidRunRecordException>(() => GateResult.Of(Processes(3, 4), thorough, 1.05));
+
+        Assert.Contains("(effort quick and normal; data tidy and tidy, fresh): measure both with the same plan", refused.Message, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void Of_ARunAgainstItself_Passes()
+    {
+        var run = Processes(5, 4);
+        // Not level: 30 of the first cells' calls against 30 of the last, and a warm-up that never became stable.
+        var drifting = run with { Events = [.. run.Events, new WarmedUp(0, OnJson, 5, Stable: false, 4)] };
+
+        Assert.True(GateResult.Of(run, run, 1.05).Passes);
+        Assert.True(GateResult.Of(drifting, drifting, 1.05).Passes);
+        Assert.Equal(1, Json(RunComparison.Of(run, run)).Ratio);
+    }
+
+    [Fact]
+    public void Of_UnsteadyCell_IsUnclear()
+    {
+        var run = Processes(5, 4);
+        var climbing = run with
+        {
+            Events =
+            [
+                .. run.Events.Select(entry => entry is BlockMeasured { Block: > 3 } block
+                    ? block with { Visits = [.. block.Visits.Select(visit => visit.Cell == OnJson ? visit with { Ms = [.. visit.Ms.Select(ms => ms * 1.5)] } : visit)] } : entry),
+                new WarmedUp(0, OnJson, 5, Stable: false, 4),
+            ],
+        };
+
+        var gate = GateResult.Of(climbing, climbing, 1.05);
+
+        Assert.True(gate.Passes);
+        Assert.Contains(gate.Unclear, cell => cell is { Transport: "json", Difference: null });
+        Assert.Empty(gate.Broken);
+    }
+
+    [Fact]
+    public void Of_SlowerThanTheLimit_FailsAndNamesTheCell()
+    {
+        var gate = GateResult.Of(Processes(15, 4), Processes(16, 4.8), 1.05);
+
+        Assert.False(gate.Passes);
+        Assert.Equal("json", Assert.Single(gate.Crossed).Transport);
+    }
+
+    [Fact]
+    public void Of_IntervalHoldsTheLimit_PassesAsUnclear()
+    {
+        var gate = GateResult.Of(Processes(17, 4), Processes(18, 4.2), 1.05);
+
+        Assert.True(gate.Passes);
+        Assert.Contains(gate.Unclear, cell => cell.Transport == "json");
+    }
+
+    [Fact]
+    public void Of_CellThatFailsNow_Fails()
+    {
+        var broken = Run(19, 4);
+        broken = broken with { Events = [.. broken.Events, new CellFailed(OnJson, "connection reset")] };
+
+        var gate = GateResult.Of(Run(20, 4), broken, 1.05);
+
+        Assert.False(gate.Passes);
+        Assert.Equal("failed in the second run: connection reset", Assert.Single(gate.Broken).Reason);
+    }
+
+    [Theory]
+    [InlineData(true)]
+    [InlineData(false)]
+    public void Of_CellThatFailedInTheBaselineAlone_IsNotJudged(bool wasMeasured)
+    {
+        var run = Run(19, 4);
+        var broken = run with { Events = [.. run.Events.Where(entry => wasMeasured || entry is not BlockMeasured), new CellFailed(OnJson, "connection reset")] };
+
+        var gate = GateResult.Of(broken, Run(20, 4), 1.05);
+
+        Assert.True(gate.Passes);
+        Assert.Empty(gate.Broken);
+        Assert.Empty(gate.Unclear);
+        Assert.Equal("failed in the first run: connection reset", Assert.Single(gate.Mended).Reason);
+    }
+
+    [Fact]
+    public void Of_CellThatFailsInBoth_Fails()
+    {
+        var broken = Run(19, 4);
+        broken = broken with { Events = [.. broken.Events, new CellFailed(OnJson, "connection reset")] };
+
+        var gate = GateResult.Of(broken, broken, 1.05);
+
+        Assert.False(gate.Passes);
+        Assert.Single(gate.Broken);
+        Assert.Empty(gate.Mended);
+    }
+
+    [Fact]
+    public void Of_BaselineWithoutTheCells_IsRefused()
+    {
+        var baseline = Run(21, 4) with { Events = [Row("json"), End] };
+
+        var problem = Assert.Throws<InvalidRunRecordException>(() => GateResult.Of(baseline, Run(22, 4), 1.05));
+
+        Assert.Contains("has no figures for json, GetPersons of 1000 without orders", problem.Message);
+    }
+
+    [Fact]
+    public void Of_SlowerCellThatIsNotAskedFor_Passes()
+    {
+        var (baseline, run) = (TwoRows(23, 4, 4), TwoRows(24, 8, 4));
+
+        Assert.False(GateResult.Of(baseline, run, 1.05).Passes);
+        var asked = GateResult.Of(baseline, run, 1.05, new CellFilter(Transports: ["messagepack"]));
+        Assert.True(asked.Passes);
+        Assert.Equal("messagepack", Assert.Single(asked.Comparison.Cells).Transport);
+        Assert.False(GateResult.Of(baseline, run, 1.05, new CellFilter(Persons: [OnJson.Persons], Operations: [OnJson.Operation], Orders: Transport.Runs.Plan.OrdersMode.None)).Passes);
+    }
+
+    [Theory]
+    [InlineData("odata", null, "has transport 'odata'")]
+    [InlineData(null, 77, "has size 77")]
+    public void Of_CellsThatNeitherRunHas_AreRefused(string? transport, int? persons, string reason)
+    {
+        var filter = new CellFilter(transport is null ? null : [transport], Persons: persons is { } size ? [size] : null);
+
+        var problem = Assert.Throws<InvalidRunRecordException>(() => GateResult.Of(Run(25, 4), Run(26, 4), 1.05, filter));
+
+        Assert.Contains(reason, problem.Message, StringComparison.Ordinal);
+    }
+
+    private static RunRecord TwoRows(int seed, double json, double messagePack)
+    {
+        var random = new Random(seed);
+        double[] Calls(double level) => [.. Enumerable.Range(0, 5).Select(_ => level * (1 + (0.02 * random.NextDouble())))];
+        var blocks = Enumerable.Range(0, 40).Select(block => new BlockMeasured(0, block, [new Visit(OnJson, 0, Calls(json)), new Visit(OnMessagePack, 1, Calls(messagePack))]));
+        var record = Of([Row("json"), Row("messagepack"), Proof(OnJson), Proof(OnMessagePack), .. blocks, End]);
+        return record with { Manifest = record.Manifest with { Plan = record.Manifest.Plan with { Transports = ["json", "messagepack"] } } };
+    }
+}
