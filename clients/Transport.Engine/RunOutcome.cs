@@ -12,7 +12,7 @@ public sealed record RunOutcome(string RecordFile, RunRecord Record, string EndR
     public string? StorageProblem { get; init; }
 
     /// <summary>Whether the run made what was planned within its time: neither cancelled, nor left without a server or a disk.</summary>
-    public bool IsWhole => EndReason is EndReasons.Completed or EndReasons.Precision or EndReasons.Time;
+    public bool IsWhole => EndReasons.IsWhole(EndReason);
 
     /// <summary>Whether it is complete and none of its processes died.</summary>
     public bool IsSound => IsWhole && !Record.Incidents.Any(incident => incident.Kind == IncidentKind.Died);

@@ -93,14 +93,14 @@ internal sealed class LoadPhase(SessionContext session, LoadTask task)
         var recorder = new LoadRecorder(isOpen);
         var before = beginning is null ? await CountersAsync().ConfigureAwait(false) : null;
         var clock = beginning is { } at ? new LoadClock(at) : new LoadClock();
-        // A call that ignores its cancellation would keep the load for ever: the watch counts from its end on, and who started this process ends it.
-        var lastAt = clock.EndOf(task.Plan, task.Connections);
-        session.Caller.Watch.Enter(_cell, isOpen ? long.MaxValue : lastAt);
+        // A call that ignores its cancellation would keep the load for ever: the watch counts from its last call on, and who started this process ends it.
+        var lastAt = isOpen ? long.MaxValue : clock.EndOf(task.Plan, task.Connections);
+        session.Caller.Watch.Enter(_cell, lastAt);
         // Its thread waits for the first call by itself, so that it is ready before the beginning.
         var load = isOpen
             ? new OpenArrivals(task.Plan, _visit, task.Share ?? LoadShare.Whole, task.Connections, calls, recorder, clock, session.StopNow)
             {
-                OnAllDue = () => session.Caller.Watch.Enter(_cell, Math.Max(lastAt, Stopwatch.GetTimestamp() + LoadClock.Settling(task.Connections))),
+                OnAllDue = WatchFromNow,
             }.RunAsync(session.Finish)
             : null;
         if (beginning is not null)
@@ -122,7 +122,7 @@ internal sealed class LoadPhase(SessionContext session, LoadTask task)
             session.Send(new BegunMessage(Math.Round(lateMs, 3)));
         }
 
-        using (session.Finish.Register(() => session.Caller.Watch.Enter(_cell, Math.Min(lastAt, Stopwatch.GetTimestamp() + LoadClock.Settling(task.Connections)))))
+        using (session.Finish.Register(WatchFromNow))
         {
             await ReportAsync(load, recorder, probe, clock).ConfigureAwait(false);
         }
@@ -132,6 +132,12 @@ internal sealed class LoadPhase(SessionContext session, LoadTask task)
         session.StopNow.ThrowIfCancellationRequested();
         var after = before is null ? null : await CountersAsync().ConfigureAwait(false);
         session.Send(new LoadVisitEnded(_visit, !session.IsFinishing, before is null || after is null ? null : LoadServer.Between(before, after, ms)));
+
+        void WatchFromNow()
+        {
+            lastAt = Math.Min(lastAt, Stopwatch.GetTimestamp() + LoadClock.Settling(task.Connections));
+            session.Caller.Watch.Enter(_cell, lastAt);
+        }
     }
 
     /// <summary>On a thread that keeps time, and that goes on with the load: a timer of the pool may be late by more than agents may differ.</summary>

@@ -4,6 +4,7 @@ using Transport.Experiments.Medians.Figures;
 using Transport.PayloadModels;
 using Transport.Reporting.Medians.Databases;
 using Transport.Reporting.Words;
+using Transport.Runs.Record;
 
 namespace Transport.Reporting.Medians;
 
@@ -80,7 +81,7 @@ internal static class OverviewBuilder
     private static bool IsMeasured(Summary summary) => summary.Cells.Any(cell => cell.MedianMs is not null);
 
     private static IEnumerable<(string Name, string Text)> EndedOf(Summary summary) =>
-        summary.Complete && summary.Ended is "completed" or "time" or "precision" ? [] : [("Stopped", Origin.EndOf(summary.Ended, IsMeasured(summary)) ?? "")];
+        summary.Complete && EndReasons.IsWhole(summary.Ended) ? [] : [("Stopped", Origin.EndOf(summary.Ended, IsMeasured(summary)) ?? "")];
 
     /// <summary>A run of the usual store is known by its id, any other by its file.</summary>
     private static string NextOf(string runId, string? recordFile)

@@ -20,4 +20,7 @@ public static class EndReasons
 
     /// <summary>There was no server to continue with.</summary>
     public const string Failed = "failed";
+
+    /// <summary>Whether a run that ended so has all that its plan asked for, as far as its time box reached.</summary>
+    public static bool IsWhole(string? reason) => reason is Completed or Precision or Time;
 }

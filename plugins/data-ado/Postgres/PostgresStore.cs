@@ -80,7 +80,7 @@ internal sealed class PostgresStore : IDataStore
 
     public ITables OpenTables(StoreAddress address) => PostgresTables.Open(address);
 
-    /// <summary>Gives up a schema that could not be filled. The reason for that is told, and none for what cannot be dropped: the next run drops it.</summary>
+    /// <summary>Gives up a schema that could not be filled. Why it could not is the error; a schema that cannot be dropped is left to the next run.</summary>
     private static async Task LeaveAsync(RunSchema schema, bool isDropped)
     {
         await using var left = schema;

@@ -24,13 +24,14 @@ public sealed record ReplayResult(RunComparison? Comparison, IReadOnlyList<Repla
         }
 
         var comparison = RunComparison.Of(original, replay);
-        return new ReplayResult(comparison, [Order(original, replay), ReplayedAnswers.Check(original, replay), Measured(original, replay), Bytes(comparison), Ranking(original, replay), Latencies(comparison)]);
+        var (before, after) = (SummaryBuilder.Build(original).Cells, SummaryBuilder.Build(replay).Cells);
+        return new ReplayResult(comparison, [Order(original, replay), ReplayedAnswers.Check(original, replay), Measured(before, after, replay), Bytes(comparison), Ranking(before, after), Latencies(comparison)]);
     }
 
-    private static ReplayCheck Measured(RunRecord original, RunRecord replay) => ReplayedCells.Check(
+    private static ReplayCheck Measured(IReadOnlyList<CellSummary> before, IReadOnlyList<CellSummary> after, RunRecord replay) => ReplayedCells.Check(
         "cells",
-        [.. SummaryBuilder.Build(original).Cells.Where(cell => cell.Status is CellStatus.Ok or CellStatus.Unsteady).Select(NameOf)],
-        SummaryBuilder.Build(replay).Cells.ToDictionary(NameOf, cell => (cell.Status, cell.Reason)),
+        [.. before.Where(cell => cell.Status is CellStatus.Ok or CellStatus.Unsteady).Select(NameOf)],
+        after.ToDictionary(NameOf, cell => (cell.Status, cell.Reason)),
         replay);
 
     private static string NameOf(CellSummary cell) => GateResult.NameOf(cell.Transport, cell.Operation, cell.Persons, cell.Orders);
@@ -58,9 +59,8 @@ public sealed record ReplayResult(RunComparison? Comparison, IReadOnlyList<Repla
     }
 
     /// <summary>A pair disagrees only where both runs decide it, and differently.</summary>
-    private static ReplayCheck Ranking(RunRecord original, RunRecord replay)
+    private static ReplayCheck Ranking(IReadOnlyList<CellSummary> before, IReadOnlyList<CellSummary> after)
     {
-        var (before, after) = (SummaryBuilder.Build(original).Cells, SummaryBuilder.Build(replay).Cells);
         var turned =
             (from cell in before
              where cell is { IsRanked: true, VersusFastest.Verdict: Verdict.Slower }

@@ -63,7 +63,7 @@ public static class Advice
 
         if (others.Count == 0)
         {
-            return (good[0].Cell.IsRanked ? good[0].Cell.Transport : $"{good[0].Cell.Transport} (still changing)", null);
+            return (NameOf(good[0].Cell), null);
         }
 
         // Compared with the best one that is slower: whether it loses by its processing time or by its bytes.
@@ -73,8 +73,10 @@ public static class Advice
         var why = byBytes > byTime
             ? $"fewer bytes: {Bytes(first.Cell)} where {rival.Cell.Transport} sends {Bytes(rival.Cell)}"
             : $"{Ms(first.Ms)} ms where {rival.Cell.Transport} takes {Ms(rival.Ms)}";
-        return (Names([.. good.Select(item => item.Cell.IsRanked ? item.Cell.Transport : $"{item.Cell.Transport} (still changing)")], [.. others.Select(item => item.Cell.Transport)]), why);
+        return (Names([.. good.Select(item => NameOf(item.Cell))], [.. others.Select(item => item.Cell.Transport)]), why);
     }
+
+    private static string NameOf(CellSummary cell) => cell.IsRanked ? cell.Transport : $"{cell.Transport} (still changing)";
 
     /// <summary>Few rows by name; where nearly all are as good, those that are not.</summary>
     private static string Names(string[] good, string[] others) =>

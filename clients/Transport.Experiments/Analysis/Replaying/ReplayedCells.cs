@@ -12,7 +12,7 @@ internal static class ReplayedCells
     public static ReplayCheck Check(
         string what, IReadOnlyList<string> original, IReadOnlyDictionary<string, (CellStatus Status, string? Reason)> found, RunRecord replay)
     {
-        var isWhole = replay.EndReason is EndReasons.Completed or EndReasons.Precision or EndReasons.Time;
+        var isWhole = EndReasons.IsWhole(replay.EndReason);
         List<string> lost = [.. original.Select(Problem).OfType<string>()];
         return new ReplayCheck(
             what,

@@ -33,7 +33,7 @@ public sealed record RunQuality(RunGrade Grade, double? IgnoreBelow, IReadOnlyLi
 
     private static IEnumerable<(RunGrade Grade, string Reason)> Findings(Summary summary, double? reach)
     {
-        if (!IsWhole(summary))
+        if (!EndReasons.IsWhole(summary.Ended))
         {
             yield return (RunGrade.Poor, "the run did not finish");
         }
@@ -78,8 +78,6 @@ public sealed record RunQuality(RunGrade Grade, double? IgnoreBelow, IReadOnlyLi
             .Where(double.IsFinite).Order().ToList();
         return reach.Count == 0 ? null : reach[reach.Count / 2];
     }
-
-    private static bool IsWhole(Summary summary) => summary.Ended is EndReasons.Completed or EndReasons.Precision or EndReasons.Time;
 
     private static string RemedyOf(Summary summary) => summary.Manifest.Plan switch
     {
