@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-// One browser and one server at a time: runs of these tests measure, too.
+// One file at a time: each has a browser and a server, and some measure.
 export default defineConfig({
   cacheDir: "../node_modules/.vite",
   test: {

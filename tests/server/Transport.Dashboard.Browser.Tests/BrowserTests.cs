@@ -1,13 +1,14 @@
 namespace Transport.Dashboard.Browser.Tests;
 
 /// <summary>The pages in Chromium, served by a separate process; one test per file of <c>server/dashboard/browser</c>.</summary>
-public sealed class BrowserTests
+public abstract class BrowserTests
 {
-    public static TheoryData<string> Files() => TestFiles.In("browser", "*.browser.ts");
+    /// <summary>Files whose pages call transports or measure. The others show stored runs.</summary>
+    private static readonly string[] Calling = ["exploring.browser.ts", "firstscreen.browser.ts", "measuring.browser.ts"];
 
-    [Theory]
-    [MemberData(nameof(Files))]
-    public async Task Pages_InABrowser_DoWhatTheFileSays(string file)
+    private protected static TheoryData<string> Files(bool calling) => [.. TestFiles.In("browser", "*.browser.ts").Where(file => Calling.Contains(file.Data) == calling)];
+
+    private protected static async Task AssertPassedAsync(string file)
     {
         Assert.SkipUnless(Npm.MissingBrowser is null, Npm.MissingBrowser ?? "");
         Assert.True(

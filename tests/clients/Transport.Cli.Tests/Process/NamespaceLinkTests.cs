@@ -9,7 +9,7 @@ using Transport.Runs.Record.Storage;
 
 namespace Transport.Cli.Tests.Process;
 
-/// <summary>Predictions against a shaped link between two network namespaces.</summary>
+/// <summary>Predictions against a shaped link between two network namespaces. Not part of the test run: a busy machine adds to every call, and they measure until it does not.</summary>
 public sealed class NamespaceLinkTests : IDisposable
 {
     private const int MostRounds = 6;
@@ -20,14 +20,14 @@ public sealed class NamespaceLinkTests : IDisposable
 
     public void Dispose() => _cli.Dispose();
 
-    [Fact]
+    [Fact(Explicit = true)]
     public async Task Predict_LinkShapedByTheKernel_ComesWithinAFifth()
     {
         using var link = new NetworkNamespace();
         await CompareAsync(link, await link.JoinByKernelAsync(Shaped));
     }
 
-    [Fact]
+    [Fact(Explicit = true)]
     public async Task Predict_LinkThatHoldsPacketsBack_ComesWithinAFifth()
     {
         using var link = new NetworkNamespace();

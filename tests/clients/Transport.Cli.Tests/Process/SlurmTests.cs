@@ -4,7 +4,6 @@ using System.Text.Json.Nodes;
 namespace Transport.Cli.Tests.Process;
 
 /// <summary>Loads whose agents Slurm starts: by <c>srun</c> as a pipe, and by the batch job of docs/rig.md.</summary>
-[Collection(nameof(AloneCollection))]
 [UnsupportedOSPlatform("windows")]
 public class SlurmTests
 {

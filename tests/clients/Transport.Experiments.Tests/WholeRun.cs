@@ -1,0 +1,40 @@
+using Transport.Engine;
+using Transport.Engine.Processes;
+using Transport.Experiments.Kinds;
+using Transport.Runs.Plan;
+using Transport.Runs.Record;
+
+namespace Transport.Experiments.Tests;
+
+/// <summary>Whole runs with real processes: the command line's assembly is the client, the server's the server.</summary>
+public abstract class WholeRun : IDisposable
+{
+    private static readonly TimeSpan Within = TimeSpan.FromMinutes(10);
+
+    private protected string Store { get; } = Directory.CreateTempSubdirectory("transport-runs-").FullName;
+
+    public void Dispose()
+    {
+        Directory.Delete(Store, recursive: true);
+        GC.SuppressFinalize(this);
+    }
+
+    private protected static RunPlan Plan(int tries) => new() { Transports = ["json"], Persons = [1, 2], Tries = tries, CallDeadlineSeconds = 10 };
+
+    private protected Task<RunOutcome> RunAsync(
+        IPlan plan, Observer observer, CancellationTokenSource? cancel = null, Action<int>? onServerStarted = null, Action<int>? onClientStarted = null) =>
+        new RunEngine(new EngineOptions
+        {
+            ServerAssembly = BuiltProgram.Of("Transport.Server"),
+            ClientAssembly = BuiltProgram.Of("Transport.Cli"),
+            StoreFolder = Store,
+            OnStarted = (role, pid) => (role == ProcessRole.Server ? onServerStarted : onClientStarted)?.Invoke(pid),
+        }).RunAsync(plan, observer, cancel?.Token ?? CancellationToken.None).WaitAsync(Within, CancellationToken.None);
+
+    private protected sealed class Observer(Action<RunEvent>? onEvent = null) : IRunObserver
+    {
+        public void OnEvent(RunEvent runEvent) => onEvent?.Invoke(runEvent);
+
+        public void OnProgress(RunProgress progress) => Assert.InRange(progress.Done, 0, progress.Total);
+    }
+}
