@@ -21,8 +21,8 @@ export const load: LoadSummary = {
     ],
     capacity: {
       low: 200, high: null, isHighFit: true, trials: [
-        { round: 0, trial: 1, level: 100, kept: true, perSecond: 100, sla: [], problems: [], isWhole: true, valid: true },
-        { round: 0, trial: 2, level: 400, kept: false, perSecond: 300, sla: [{ term: "p95<20ms", figure: 30, kept: false, remark: null }], problems: ["the generator used 96 % of all processors"], isWhole: true, valid: false },
+        { round: 0, trial: 1, level: 100, kept: true, perSecond: 100, errorShare: 0, sla: [], problems: [], isWhole: true, valid: true },
+        { round: 0, trial: 2, level: 400, kept: false, perSecond: 300, errorShare: 0.25, sla: [{ term: "p95<20ms", figure: 30, kept: false, remark: null }], problems: ["the generator used 96 % of all processors"], isWhole: true, valid: false },
       ],
     },
   }],

@@ -1,5 +1,3 @@
-using System.Text.Json.Serialization;
-
 namespace Transport.Experiments.Load.Figures;
 
 /// <summary>One trial of a search for capacity.</summary>
@@ -17,7 +15,6 @@ public sealed record CapacityTrial(
     public bool IsWhole { get; init; } = true;
 
     /// <summary>The share of calls that failed, timed out or could not be sent, 0 to 1.</summary>
-    [JsonIgnore]
     public double ErrorShare { get; init; }
 
     /// <summary>Whether the generator was fit.</summary>

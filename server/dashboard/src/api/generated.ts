@@ -3174,6 +3174,10 @@ export interface CapacityTrial {
    */
   isWhole: boolean;
   /**
+   * The share of calls that failed, timed out or could not be sent, 0 to 1.
+   */
+  errorShare: number;
+  /**
    * Whether the generator was fit.
    */
   valid: boolean;

@@ -1,5 +1,5 @@
 import type { LoadPoint, LoadRow, LoadSummary } from "../api/types";
-import { count, ms, rate } from "../model/format";
+import { count, ms, percent, rate } from "../model/format";
 import { limitsOf } from "../model/sla";
 import { acrossAxis, drawn, namesAxis, plain, room, tip, transportLegend, upAxis, type Canvas, type ChartOption, type ChartSeries } from "./kit";
 import { logScale } from "./ticks";
@@ -81,7 +81,7 @@ export function capacityChart(load: LoadSummary, { theme, width }: Canvas): Char
     tooltip: {
       formatter: (item) => {
         const found = trials.filter(({ trial }) => trial.kept === kept)[Array.isArray(item) ? 0 : (item.dataIndex ?? 0)];
-        return found === undefined ? "" : `${found.row.transport}, ${count(found.trial.level)} ${levelUnit(load)}\n${count(found.trial.perSecond)} answered per second\n${found.trial.sla.map((term) => `${term.term}: ${term.kept === true ? "kept" : "broken"}`).join("\n")}${found.trial.valid ? "" : "\nthe generator was not fit"}`;
+        return found === undefined ? "" : `${found.row.transport}, ${count(found.trial.level)} ${levelUnit(load)}\n${count(found.trial.perSecond)} answered per second${found.trial.errorShare > 0 ? `\n${percent(found.trial.errorShare)} errors` : ""}\n${found.trial.sla.map((term) => `${term.term}: ${term.kept === true ? "kept" : "broken"}`).join("\n")}${found.trial.valid ? "" : "\nthe generator was not fit"}`;
       },
     },
   });

@@ -113,6 +113,14 @@ test("failed calls are named where the SLA does not limit errors", () => {
   expect(screen.queryByText(/no limit for errors/)).toBeNull();
 });
 
+test("errors of a kept trial are named where the SLA does not limit them", () => {
+  const [row] = load.rows;
+  const [kept] = row!.capacity!.trials;
+  const trial = { ...kept!, errorShare: 0.2, sla: [{ term: "p95<20ms", figure: 3, kept: true, remark: null }] };
+  render(<LoadReasons load={{ ...load, rows: [{ ...row!, failed: 0, capacity: { ...row!.capacity!, trials: [trial] } }] }} />);
+  expect(screen.getByText("up to 20 % of a kept trial's calls got no answer; the SLA has no limit for errors")).toBeTruthy();
+});
+
 test("what is not compared is shown with its reason", () => {
   render(<NotCompared cells={[comparedCell(), comparedCell({ difference: null, reason: "the second run has no such cell" })]} />);
   expect(screen.getByText("the second run has no such cell")).toBeTruthy();

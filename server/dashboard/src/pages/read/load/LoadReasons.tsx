@@ -17,9 +17,14 @@ const failures = (row: LoadRow): Line[] => [
 ];
 
 /** Failed calls count in no response time: where the SLA does not limit errors, it says nothing of them. */
-const unlimited = (row: LoadRow): Line[] =>
-  row.failed === 0 || row.sla.length === 0 || row.sla.some(({ term }) => term.startsWith("errors")) ? []
-    : [{ row: row.transport, tag: "errors", tone: "warn", words: `${percent(row.failed / (row.answered + row.failed + row.timedOut + row.unsent))} of the calls failed; the SLA has no limit for errors` }];
+const unlimited = (row: LoadRow): Line[] => [
+  ...(row.failed === 0 || limitsErrors(row.sla) ? [] : [{ row: row.transport, tag: "errors", tone: "warn", words: `${percent(row.failed / (row.answered + row.failed + row.timedOut + row.unsent))} of the calls failed; the SLA has no limit for errors` }]),
+  ...(mostErrors(row) === 0 ? [] : [{ row: row.transport, tag: "errors", tone: "warn", words: `up to ${percent(mostErrors(row))} of a kept trial's calls got no answer; the SLA has no limit for errors` }]),
+];
+
+const limitsErrors = (sla: LoadRow["sla"]): boolean => sla.length === 0 || sla.some(({ term }) => term.startsWith("errors"));
+
+const mostErrors = (row: LoadRow): number => Math.max(0, ...(row.capacity?.trials ?? []).filter((trial) => trial.kept && !limitsErrors(trial.sla)).map((trial) => trial.errorShare));
 
 const remarks = (row: LoadRow): Line[] => [
   ...(row.generator?.remarks ?? []).map((words) => ({ row: row.transport, tag: "remark", tone: "", words })),

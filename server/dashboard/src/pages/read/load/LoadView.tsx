@@ -6,7 +6,7 @@ import { Notice } from "../../../components/Notice";
 import { Segments } from "../../../components/Segments";
 import { useAddress } from "../../../model/address";
 import type { ChartTheme } from "../../../model/chartTheme";
-import { count, ms, rate } from "../../../model/format";
+import { count, ms, percent, rate } from "../../../model/format";
 import { firstRows, rowsInAddress } from "../../../model/selection";
 import { viewportWidth } from "../../../model/viewport";
 import { LoadReasons } from "./LoadReasons";
@@ -63,9 +63,9 @@ const spans = (load: LoadSummary, rows: readonly string[], figure: (point: LoadS
 
 function trialsOf(load: LoadSummary): ChartData {
   return {
-    columns: ["transport", "round", "trial", levelUnit(load), "SLA", "terms", "answered per second", "generator"],
+    columns: ["transport", "round", "trial", levelUnit(load), "SLA", "terms", "answered per second", "errors", "generator"],
     rows: load.rows.flatMap((row) => (row.capacity?.trials ?? []).map((trial) =>
-      [row.transport, trial.round + 1, trial.trial, count(trial.level), trial.isWhole ? (trial.kept ? "kept" : "broken") : "cut off", trial.sla.map(({ term, kept }) => `${term} ${kept === true ? "kept" : "broken"}`).join(", "), rate(trial.perSecond), trial.valid ? "fit" : "not fit"])),
+      [row.transport, trial.round + 1, trial.trial, count(trial.level), trial.isWhole ? (trial.kept ? "kept" : "broken") : "cut off", trial.sla.map(({ term, kept }) => `${term} ${kept === true ? "kept" : "broken"}`).join(", "), rate(trial.perSecond), percent(trial.errorShare), trial.valid ? "fit" : "not fit"])),
   };
 }
 
