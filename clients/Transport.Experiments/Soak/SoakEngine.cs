@@ -115,6 +115,11 @@ public sealed class SoakEngine(EngineOptions options)
         for (var i = 0; i < rounds * rows.Count && !cancellationToken.IsCancellationRequested; i++)
         {
             var row = rows[i % rows.Count];
+            if (!row.IsReady)
+            {
+                continue;
+            }
+
             using var over = CancellationTokenSource.CreateLinkedTokenSource(cancellationToken);
             over.CancelAfter(turn);
             var load = row.LoadAsync(over.Token, end.Token, cancellationToken);

@@ -13,16 +13,22 @@ namespace Transport.Experiments.Soak;
 /// <param name="cell">What is called.</param>
 internal sealed class SoakPreparation(ITransportClient client, SoakPlan plan, Cell cell)
 {
+    /// <summary>Beyond its time, until a call that ignores its cancellation is left alone.</summary>
+    public static readonly TimeSpan Grace = TimeSpan.FromSeconds(1);
+
     private readonly LoadCalls _calls = new(client, cell);
 
     /// <summary>Opens the client.</summary>
     /// <exception cref="TimeoutException">It took too long.</exception>
-    public Task OpenAsync(CancellationToken cancellationToken) => CallAsync(
-        async limit =>
-        {
-            await client.OpenAsync(limit).ConfigureAwait(false);
-            return null;
-        },
+    public Task OpenAsync(CancellationToken cancellationToken) => EndAsync(
+        () => CallAsync(
+            async limit =>
+            {
+                await client.OpenAsync(limit).ConfigureAwait(false);
+                return null;
+            },
+            cancellationToken),
+        TimeSpan.Zero,
         cancellationToken);
 
     /// <summary>Proves an answer.</summary>
@@ -30,7 +36,8 @@ internal sealed class SoakPreparation(ITransportClient client, SoakPlan plan, Ce
     /// <param name="cancellationToken">Gives up.</param>
     /// <exception cref="InvalidDataException">It is wrong.</exception>
     /// <exception cref="TimeoutException">It took too long.</exception>
-    public Task ProveAsync(string expected, CancellationToken cancellationToken) => CallAsync(limit => ProblemAsync(expected, limit), cancellationToken);
+    public Task ProveAsync(string expected, CancellationToken cancellationToken) =>
+        EndAsync(() => CallAsync(limit => ProblemAsync(expected, limit), cancellationToken), TimeSpan.Zero, cancellationToken);
 
     /// <summary>Has the callers of the plan call without pauses.</summary>
     /// <param name="within">For how long.</param>
@@ -42,7 +49,7 @@ internal sealed class SoakPreparation(ITransportClient client, SoakPlan plan, Ce
     {
         var startedAt = Stopwatch.GetTimestamp();
         long made = 0;
-        await Task.WhenAll(Enumerable.Range(0, plan.Callers).Select(_ => Task.Run(
+        await Task.WhenAll(Enumerable.Range(0, plan.Callers).Select(_ => EndAsync(
             async () =>
             {
                 do
@@ -52,6 +59,7 @@ internal sealed class SoakPreparation(ITransportClient client, SoakPlan plan, Ce
                 }
                 while (Stopwatch.GetElapsedTime(startedAt) < within);
             },
+            within,
             cancellationToken))).ConfigureAwait(false);
         return made / Stopwatch.GetElapsedTime(startedAt).TotalSeconds;
     }
@@ -65,6 +73,23 @@ internal sealed class SoakPreparation(ITransportClient client, SoakPlan plan, Ce
 
         var digest = Answers.DigestOf(await client.GetPersonsAsync(plan.Persons, plan.Orders, cancellationToken).ConfigureAwait(false));
         return digest == expected ? null : $"wrong answer: digest {digest}, expected {expected}";
+    }
+
+    /// <summary>What is wrong with a call that goes on when it should have ended.</summary>
+    public static string HangingIn(SoakPlan plan) => $"no answer within {plan.TimeoutSeconds:0.###} s, and the call ignores its cancellation";
+
+    /// <summary>Has a caller call, on a thread that it may block, and leaves it alone where its last call does not end.</summary>
+    private async Task EndAsync(Func<Task> caller, TimeSpan within, CancellationToken cancellationToken)
+    {
+        var calls = Task.Run(caller, cancellationToken);
+        try
+        {
+            await calls.WaitAsync(within + TimeSpan.FromSeconds(plan.TimeoutSeconds) + Grace, cancellationToken).ConfigureAwait(false);
+        }
+        catch (TimeoutException) when (!calls.IsCompleted)
+        {
+            throw new TimeoutException(HangingIn(plan));
+        }
     }
 
     /// <summary>Makes one call, which answers what is wrong, and null for nothing.</summary>

@@ -30,12 +30,13 @@ internal sealed class SoakedRow(ITransport transport, EndpointInfo endpoint, Soa
     private string? _firstError;
     private double _loadedSeconds;
     private long _ended;
+    private bool _hangs;
 
     /// <summary>Transport id.</summary>
     public string Id => _cell.Transport;
 
-    /// <summary>Whether it answered, so that it can be loaded.</summary>
-    public bool IsReady => _capacity > 0;
+    /// <summary>Whether it answered, so that it can be loaded, and no call of an earlier turn goes on.</summary>
+    public bool IsReady => _capacity > 0 && !_hangs;
 
     /// <summary>Healthy calls made so far.</summary>
     public long Calls => Interlocked.Read(ref _calls);
@@ -87,8 +88,21 @@ internal sealed class SoakedRow(ITransport transport, EndpointInfo endpoint, Soa
     {
         var interval = TimeSpan.FromSeconds(plan.Callers / (_capacity!.Value * HalfCapacity));
         var startedAt = Stopwatch.GetTimestamp();
-        await Task.WhenAll(Enumerable.Range(0, plan.Callers).Select(caller => Task.Run(() => CallAsync(interval, caller, over, end, stopNow), CancellationToken.None))).ConfigureAwait(false);
+        var callers = Task.WhenAll(Enumerable.Range(0, plan.Callers).Select(caller => Task.Run(() => CallAsync(interval, caller, over, end, stopNow), CancellationToken.None)));
+        await Task.WhenAny(callers, Task.Delay(Timeout.Infinite, over)).ConfigureAwait(false);
+        // The last calls have their time, which the user may cut off; after that they are left alone.
+        await Task.WhenAny(callers, Task.Delay(TimeSpan.FromSeconds(plan.TimeoutSeconds), stopNow)).ConfigureAwait(false);
+        await Task.WhenAny(callers, Task.Delay(SoakPreparation.Grace, CancellationToken.None)).ConfigureAwait(false);
         _loadedSeconds += Stopwatch.GetElapsedTime(startedAt).TotalSeconds;
+        _hangs = !callers.IsCompleted;
+        if (_hangs)
+        {
+            Fail(SoakPreparation.HangingIn(plan));
+        }
+        else
+        {
+            await callers.ConfigureAwait(false);
+        }
     }
 
     /// <summary>Ends when nobody breaks the rules any more.</summary>
