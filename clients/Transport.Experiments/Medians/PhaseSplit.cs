@@ -64,11 +64,7 @@ internal sealed class PhaseSplit(CellState cell)
 
     private static double Ms(long from, long to) => (to - from) * 1000.0 / Stopwatch.Frequency;
 
-    private double Median(Func<Split, double> phase)
-    {
-        var sorted = _calls.Select(phase).Order().ToArray();
-        return Math.Round((sorted[(sorted.Length - 1) / 2] + sorted[sorted.Length / 2]) / 2, 6);
-    }
+    private double Median(Func<Split, double> phase) => Math.Round(SortedCalls.MedianOf([.. _calls.Select(phase)]), 6);
 
     private readonly record struct Split(
         double Request, double? Repository, double Serialise, double? FirstByte, double Transfer, double Deserialise, double? SerialiseAll, double Total);

@@ -32,7 +32,7 @@ internal sealed class SteadySeries
     public int Calls { get; private set; }
 
     /// <summary>Median of the last full windows, as many as have to agree, or of what there is so far; 0 before the first call. A single window may be one call that a pause hit.</summary>
-    public double EstimateMs => _medians.Count > 0 ? Median([.. _medians.TakeLast(Windows)]) : _window.Count > 0 ? Median(_window) : 0;
+    public double EstimateMs => _medians.Count > 0 ? SortedCalls.MedianOf([.. _medians.TakeLast(Windows)]) : _window.Count > 0 ? SortedCalls.MedianOf(_window) : 0;
 
     /// <summary>Medians of the examined windows, in the order measured.</summary>
     public IReadOnlyList<double> LookedAt => [.. _medians.TakeLast(MaxLookedAt)];
@@ -70,7 +70,7 @@ internal sealed class SteadySeries
 
         if (_window.Count >= _windowCalls)
         {
-            _medians.Add(Median(_window));
+            _medians.Add(SortedCalls.MedianOf(_window));
             _window.Clear();
             // The next window is sized by this one: the first calls are much slower than the later ones.
             _windowCalls = (int)Math.Clamp(WindowMs / Math.Max(_medians[^1], 0.001), 1, MaxWindowCalls);
@@ -86,11 +86,5 @@ internal sealed class SteadySeries
         }
 
         return _looked.From;
-    }
-
-    private static double Median(List<double> values)
-    {
-        var sorted = values.Order().ToList();
-        return (sorted[(sorted.Count - 1) / 2] + sorted[sorted.Count / 2]) / 2;
     }
 }

@@ -37,7 +37,7 @@ public sealed record SoakSlope(double Level, double Growth, double Low, double H
         }
 
         var size = Math.Max(1, settled.Count / Stretches);
-        var medians = settled.Chunk(size).Where(chunk => chunk.Length == size).Select(chunk => Median([.. chunk])).ToList();
+        var medians = settled.Chunk(size).Where(chunk => chunk.Length == size).Select(SortedCalls.MedianOf).ToList();
         var slopes = new List<double>();
         for (var i = 0; i < medians.Count; i++)
         {
@@ -50,21 +50,15 @@ public sealed record SoakSlope(double Level, double Growth, double Low, double H
         slopes.Sort();
         double n = medians.Count;
         var halfWidth = Normal.InvCDF(0, 1, 0.995) * Math.Sqrt(n * (n - 1) * ((2 * n) + 5) / 18);
-        var level = Median(medians);
+        var level = SortedCalls.MedianOf(medians);
         return new SoakSlope(
             Round(level),
-            Round(Median(slopes) * (n - 1)),
+            Round(SortedCalls.MedianOf(slopes) * (n - 1)),
             Round(At((slopes.Count - halfWidth) / 2) * (n - 1)),
             Round(At((slopes.Count + halfWidth) / 2) * (n - 1)),
             Round(Math.Max(least, level * Practical)));
 
         double At(double place) => slopes[Math.Clamp((int)Math.Round(place), 0, slopes.Count - 1)];
-    }
-
-    private static double Median(List<double> values)
-    {
-        var sorted = values.Order().ToList();
-        return (sorted[(sorted.Count - 1) / 2] + sorted[sorted.Count / 2]) / 2;
     }
 
     private static double Round(double value) => Math.Round(value, 2);

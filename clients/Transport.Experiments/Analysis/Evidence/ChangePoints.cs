@@ -40,9 +40,5 @@ internal static class ChangePoints
         return 0;
     }
 
-    private static double MedianOf(IReadOnlyList<double> series, int from, int to)
-    {
-        var sorted = series.Skip(from).Take(to - from).Order().ToArray();
-        return (sorted[(sorted.Length - 1) / 2] + sorted[sorted.Length / 2]) / 2;
-    }
+    private static double MedianOf(IReadOnlyList<double> series, int from, int to) => SortedCalls.MedianOf([.. series.Skip(from).Take(to - from)]);
 }

@@ -46,16 +46,10 @@ internal static class TrendTest
         // Without any variance all values are equal, and there is no trend.
         var z = variance > 0 ? (s - Math.Sign(s)) / Math.Sqrt(variance) : 0;
         var p = 2 * (1 - Normal.CDF(0, 1, Math.Abs(z)));
-        var change = Math.Exp(Median(slopes) * (whole.Max(round => round.Count) - 1)) - 1;
+        var change = Math.Exp(SortedCalls.MedianOf(slopes) * (whole.Max(round => round.Count) - 1)) - 1;
         var verdict = p >= Significance || Math.Abs(change) < Practical ? "flat" : change > 0 ? "creeping" : "falling";
         return new LoadTrend(verdict, null, Math.Round(change, 4), Math.Round(p, 6));
     }
 
     private static double Ties(double count) => count * (count - 1) * ((2 * count) + 5);
-
-    private static double Median(List<double> values)
-    {
-        values.Sort();
-        return (values[(values.Count - 1) / 2] + values[values.Count / 2]) / 2;
-    }
 }
