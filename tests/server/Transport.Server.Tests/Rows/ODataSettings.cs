@@ -71,6 +71,32 @@ internal static class ODataSettings
         },
     };
 
+    /// <summary>Of <c>odata-client</c>.</summary>
+    public static IReadOnlyDictionary<string, Func<StatedSetting, Task>> ClientLibrary { get; } = new Dictionary<string, Func<StatedSetting, Task>>
+    {
+        ["server"] = setting =>
+        {
+            var served = EveryRow.All.Single(row => row.Description.Id == setting.Row.Description.EndpointId).Description;
+            Assert.Equal($"that of the transport {served.Id}: {served.Library}", setting.Value);
+            return Task.CompletedTask;
+        },
+        // A client that keeps track makes one object of two entities with one key.
+        ["MergeOption"] = async setting =>
+        {
+            await using var server = await FakeServer.StartAsync(HttpProtocols.Http1, context =>
+            {
+                context.Response.ContentType = "application/json;odata.metadata=minimal";
+                return context.Response.WriteAsync(
+                    """{"@odata.context":"http://127.0.0.1/odata/$metadata#Persons","value":[{"Id":1,"Name":"first"},{"Id":1,"Name":"second"}]}""");
+            });
+            await using var client = setting.Open(server.Address);
+            var persons = await client.GetPersonsAsync(2, includeOrders: false, Deadline.Soon);
+            Assert.Equal("NoTracking", setting.Value);
+            Assert.Equal(["first", "second"], persons.Select(person => person.Name));
+        },
+        ["metadata"] = MetadataIsMinimalAsync,
+    };
+
     private static async Task MetadataIsMinimalAsync(StatedSetting setting)
     {
         var answer = await setting.AnswerAsync(2, includeOrders: true);
