@@ -33,26 +33,22 @@ internal static class Headline
         var question = Answers.Capital(shape.At(shape.Reference));
         var median = BoundedFigures.Alone(fastest.MedianMs!.Value, fastest.MedianLowMs, fastest.MedianHighMs) + " ms";
         var name = RowName.Of(fastest.Transport, fastest.Library, fastest.Implementation);
+        var unsteady = shape.Cells.Where(cell => IsUnsteady(shape, cell)).OrderBy(cell => cell.MedianMs).ToList();
+        var faster = unsteady.Where(cell => MayBeFaster(cell, fastest)).ToList();
+        // They are not ranked, but silence about one that may be the fastest would mislead, and silence about OData would hide the question that the articles ask.
+        var named = faster.Union(unsteady.Where(cell => Answers.IsOData(cell.Transport))).ToList();
+        string[] notRanked = named.Count == 0 ? [] : [$"unsteady: {RowName.Join(named, MostUnsteady, cell => $"{cell.Transport} about {BoundedFigures.About((cell.MedianMs / fastest.MedianMs)!.Value)}x")}"];
         if (ranked.Count == 1)
         {
-            return new Sentence($"{question}: {name} takes {median}", ["no other transport was ranked"]);
+            return new Sentence($"{question}: {name} takes {median}", ["no other transport was ranked", .. notRanked]);
         }
 
         var rivals = ranked.Skip(1).Where(cell => IsUndecided(cell, fastest)).ToList();
-        var unsteady = shape.Cells.Where(cell => IsUnsteady(shape, cell)).OrderBy(cell => cell.MedianMs).ToList();
-        var faster = unsteady.Where(cell => MayBeFaster(cell, fastest)).ToList();
         var lead = rivals.Count > 0 ? $"{question}: {name} leads with {median}, undecided against {RowName.Join(rivals, MostRivals, Against)}"
             : $"{question}: {name} {(faster.Count > 0 ? "leads with" : "is fastest,")} {median}";
         var others = ranked.Skip(1).Except(rivals).Where(cell => Usual.Contains(cell.Transport)).ToList();
         others = others.Count > 0 ? others : [.. ranked.Skip(1).Except(rivals).TakeLast(1)];
-        // They are not ranked, but silence about one that may be the fastest would mislead, and silence about OData would hide the question that the articles ask.
-        var named = faster.Union(unsteady.Where(cell => Answers.IsOData(cell.Transport))).ToList();
-        return new Sentence(
-            lead,
-            [
-                .. others.Count == 0 ? Array.Empty<string>() : [$"slower: {string.Join(", ", others.Select(Against))}"],
-                .. named.Count == 0 ? Array.Empty<string>() : [$"unsteady: {RowName.Join(named, MostUnsteady, cell => $"{cell.Transport} about {BoundedFigures.About((cell.MedianMs / fastest.MedianMs)!.Value)}x")}"],
-            ]);
+        return new Sentence(lead, [.. others.Count == 0 ? Array.Empty<string>() : [$"slower: {string.Join(", ", others.Select(Against))}"], .. notRanked]);
     }
 
     /// <summary>Says which transports were measured and never became steady; null if there are none.</summary>

@@ -67,6 +67,17 @@ public class MediansReportTests
         Assert.Equal(unsteady is not null, sentence.EndsWith(unsteady ?? "unsteady", StringComparison.Ordinal));
     }
 
+    [Fact]
+    public void Headline_OneRankedTransportBesideAnUnsteadyOneThatMayBeFaster_NamesBoth()
+    {
+        var summary = WithUnsteady(0.01).Summary;
+        var cells = summary.Cells.Where(cell => cell.Transport is "messagepack" or "slow-starter").ToList();
+
+        var sentence = Assert.Single(new MediansReport(SampleRun.Record, summary with { Cells = cells }, null).Headline).Text;
+
+        Assert.Matches("messagepack \\(Library of messagepack 1.2.3\\) takes 0\\.1.* ms; no other transport was ranked; unsteady: slow-starter about 0\\.010x\\.$", sentence);
+    }
+
     [Theory]
     [InlineData(0.7, "~slow-starter")]
     [InlineData(3, "messagepack")]
