@@ -22,12 +22,11 @@ public sealed class LostProcessTests : WholeRun
             if (runEvent is BlockMeasured { Block: 1 } && killed == 0)
             {
                 killed = clients[^1];
-                using var client = Process.GetProcessById(killed);
-                client.Kill();
+                Kill(killed);
             }
         });
 
-        var outcome = await RunAsync(Plan(tries: 400), observer, onClientStarted: clients.Add);
+        var outcome = await RunAsync(PlanOf(tries: 400), observer, onClientStarted: clients.Add);
 
         var died = Assert.Single(outcome.Record.Events.OfType<ProcessIncident>(), incident => incident.Kind == IncidentKind.Died);
         Assert.Equal((ProcessRole.Client, killed), (died.Role, died.Pid));
@@ -44,12 +43,11 @@ public sealed class LostProcessTests : WholeRun
             if (runEvent is BlockMeasured { Process: 0, Block: 1 })
             {
                 // The first of the measurement was started first, the second for the cold call.
-                using var server = Process.GetProcessById(servers[0]);
-                server.Kill();
+                Kill(servers[0]);
             }
         });
 
-        var outcome = await RunAsync(Plan(tries: 400), observer, onServerStarted: servers.Add);
+        var outcome = await RunAsync(PlanOf(tries: 400), observer, onServerStarted: servers.Add);
 
         var failed = Assert.Single(outcome.Record.Events.OfType<CellFailed>());
         Assert.StartsWith("the server died: exit code ", failed.Reason);
@@ -83,7 +81,7 @@ public sealed class LostProcessTests : WholeRun
             }
         });
 
-        var outcome = await RunAsync(Plan(tries: 20) with { Transports = ["json", "wcf-text"] }, observer, onServerStarted: pid =>
+        var outcome = await RunAsync(PlanOf(tries: 20) with { Transports = ["json", "wcf-text"] }, observer, onServerStarted: pid =>
         {
             servers.Add(pid);
             if (kills > 0)
@@ -131,7 +129,7 @@ public sealed class LostProcessTests : WholeRun
     {
         await using var process = ChildProcess.Start(BuiltProgram.Of("Transport.Server"), ["--free-ports", "--no-dashboard", "--exit-on-stdin-close"]);
         var ready = await ServerReady.ReadAsync(process.Output, Deadline.Soon);
-        var plan = Plan(tries: 100_000) with { Server = new Uri(ready!.Http) };
+        var plan = PlanOf(tries: 100_000) with { Server = new Uri(ready!.Http) };
 
         var outcome = await RunAsync(plan, new Observer(runEvent =>
         {
@@ -161,7 +159,7 @@ public sealed class LostProcessTests : WholeRun
             }
         });
 
-        var problem = await Assert.ThrowsAsync<InvalidDataException>(() => RunAsync(Plan(tries: 400), observer, onServerStarted: servers.Add));
+        var problem = await Assert.ThrowsAsync<InvalidDataException>(() => RunAsync(PlanOf(tries: 400), observer, onServerStarted: servers.Add));
 
         Assert.Equal("of the observer", problem.Message);
     }

@@ -10,7 +10,7 @@ public sealed class RunEngineTests : WholeRun
     [Fact]
     public async Task Run_JsonWithTries_StoresAWholeVerifiedRun()
     {
-        var outcome = await RunAsync(Plan(tries: 3), new Observer());
+        var outcome = await RunAsync(PlanOf(tries: 3), new Observer());
 
         var events = outcome.Record.Events;
         Assert.True(outcome.Record.Complete);
@@ -37,7 +37,7 @@ public sealed class RunEngineTests : WholeRun
     public async Task Run_TwoRowsAndAVariant_HasAServerProcessPerEndpoint()
     {
         var servers = new List<int>();
-        var plan = Plan(tries: 2) with { Transports = ["json", "json+gzip", "floor"] };
+        var plan = PlanOf(tries: 2) with { Transports = ["json", "json+gzip", "floor"] };
 
         var outcome = await RunAsync(plan, new Observer(), onServerStarted: servers.Add);
 
@@ -59,7 +59,7 @@ public sealed class RunEngineTests : WholeRun
             }
         });
 
-        var outcome = await RunAsync(Plan(tries: 100_000), observer, cancel);
+        var outcome = await RunAsync(PlanOf(tries: 100_000), observer, cancel);
 
         Assert.Equal(EndReasons.Cancelled, outcome.EndReason);
         Assert.True(outcome.Record.Complete);
@@ -69,7 +69,7 @@ public sealed class RunEngineTests : WholeRun
     [Fact]
     public async Task Run_UnknownTransport_IsRefusedBeforeAnythingStarts()
     {
-        var problem = await Assert.ThrowsAsync<InvalidPlanException>(() => RunAsync(Plan(1) with { Transports = ["jsn"] }, new Observer()));
+        var problem = await Assert.ThrowsAsync<InvalidPlanException>(() => RunAsync(PlanOf(1) with { Transports = ["jsn"] }, new Observer()));
 
         Assert.Contains("did you mean 'json'", problem.Message);
         Assert.Empty(Directory.EnumerateFiles(Store));
@@ -78,7 +78,7 @@ public sealed class RunEngineTests : WholeRun
     [Fact]
     public async Task Run_ServerThatIsNotThere_SaysHowToStartOne()
     {
-        var plan = Plan(1) with { Server = new Uri("http://127.0.0.1:1") };
+        var plan = PlanOf(1) with { Server = new Uri("http://127.0.0.1:1") };
 
         var problem = await Assert.ThrowsAsync<RunException>(() => RunAsync(plan, new Observer()));
 

@@ -9,7 +9,7 @@ namespace Transport.Experiments.Tests;
 /// <summary>Whole runs with real processes: the command line's assembly is the client, the server's the server.</summary>
 public abstract class WholeRun : IDisposable
 {
-    private static readonly TimeSpan Within = TimeSpan.FromMinutes(10);
+    private protected static readonly TimeSpan Within = TimeSpan.FromMinutes(8);
 
     private protected string Store { get; } = Directory.CreateTempSubdirectory("transport-runs-").FullName;
 
@@ -19,17 +19,22 @@ public abstract class WholeRun : IDisposable
         GC.SuppressFinalize(this);
     }
 
-    private protected static RunPlan Plan(int tries) => new() { Transports = ["json"], Persons = [1, 2], Tries = tries, CallDeadlineSeconds = 10 };
+    private protected static RunPlan PlanOf(int tries) => new() { Transports = ["json"], Persons = [1, 2], Tries = tries, CallDeadlineSeconds = 10 };
 
     private protected Task<RunOutcome> RunAsync(
         IPlan plan, Observer observer, CancellationTokenSource? cancel = null, Action<int>? onServerStarted = null, Action<int>? onClientStarted = null) =>
-        new RunEngine(new EngineOptions
-        {
-            ServerAssembly = BuiltProgram.Of("Transport.Server"),
-            ClientAssembly = BuiltProgram.Of("Transport.Cli"),
-            StoreFolder = Store,
-            OnStarted = (role, pid) => (role == ProcessRole.Server ? onServerStarted : onClientStarted)?.Invoke(pid),
-        }).RunAsync(plan, observer, cancel?.Token ?? CancellationToken.None).WaitAsync(Within, CancellationToken.None);
+        RunAsync(Options(onServerStarted, onClientStarted), plan, observer, cancel?.Token ?? CancellationToken.None);
+
+    private protected static Task<RunOutcome> RunAsync(EngineOptions options, IPlan plan, Observer observer, CancellationToken cancellationToken = default) =>
+        new RunEngine(options).RunAsync(plan, observer, cancellationToken).WaitAsync(Within, CancellationToken.None);
+
+    private protected EngineOptions Options(Action<int>? onServerStarted = null, Action<int>? onClientStarted = null) => new()
+    {
+        ServerAssembly = BuiltProgram.Of("Transport.Server"),
+        ClientAssembly = BuiltProgram.Of("Transport.Cli"),
+        StoreFolder = Store,
+        OnStarted = (role, pid) => (role == ProcessRole.Server ? onServerStarted : onClientStarted)?.Invoke(pid),
+    };
 
     private protected sealed class Observer(Action<RunEvent>? onEvent = null) : IRunObserver
     {

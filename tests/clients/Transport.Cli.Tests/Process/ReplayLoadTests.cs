@@ -16,7 +16,7 @@ public sealed class ReplayLoadTests : IDisposable
 
         var replay = await _cli.RunAsync("replay", store, "--format", "json");
 
-        var checks = JsonNode.Parse(replay.Output)!["checks"]!.AsArray().ToDictionary(check => (string)check!["what"]!, check => check!);
+        var checks = ChecksOf(replay);
         Assert.True((bool)checks["order of loads"]["agrees"]! && (bool)checks["arrivals"]["agrees"]! && (bool)checks["answers"]["agrees"]!, load.Error + replay.Output);
         Assert.Equal("as many calls due in 2 loads", (string?)checks["arrivals"]["found"]);
     }
@@ -30,7 +30,7 @@ public sealed class ReplayLoadTests : IDisposable
 
         var replay = await _cli.RunAsync("replay", store, "--agents", "local,local*2", "--format", "json");
 
-        var checks = JsonNode.Parse(replay.Output)!["checks"]!.AsArray().ToDictionary(check => (string)check!["what"]!, check => check!);
+        var checks = ChecksOf(replay);
         Assert.True((bool)checks["arrivals"]["agrees"]!, load.Error + replay.Output);
         Assert.Equal(("as many calls due in 1 loads", "not compared: other machines made the calls"), ((string?)checks["arrivals"]["found"], (string?)checks["figures"]["found"]));
     }
@@ -45,4 +45,7 @@ public sealed class ReplayLoadTests : IDisposable
         Assert.Equal(2, replay.ExitCode);
         Assert.Contains("is a load, which agents make: type --agents in place of --client", replay.Error, StringComparison.Ordinal);
     }
+
+    private static Dictionary<string, JsonNode> ChecksOf(CliResult replay) =>
+        JsonNode.Parse(replay.Output)!["checks"]!.AsArray().ToDictionary(check => (string)check!["what"]!, check => check!);
 }

@@ -15,20 +15,14 @@ using Transport.ServerApi;
 namespace Transport.Experiments.Tests.Kinds;
 
 /// <summary>Whole runs whose measuring client is at the other end of a pipe: a process of this machine, started as one of another is.</summary>
-public sealed class ClientElsewhereTests : IDisposable
+public sealed class ClientElsewhereTests : WholeRun
 {
-    private static readonly TimeSpan Within = TimeSpan.FromMinutes(8);
-
     private static readonly RunPlan Plan = new()
     {
         Transports = ["json", "floor"], Operations = [Operation.GetPersons], Persons = [1, 10], Orders = OrdersMode.None, Tries = 60, CallDeadlineSeconds = 60,
     };
 
-    private readonly string _store = Directory.CreateTempSubdirectory("transport-elsewhere-").FullName;
-
     private static string Exec => $"exec:\"{DotnetHost.FileName}\" exec \"{BuiltProgram.Of("Transport.Cli")}\" agent --stdio";
-
-    public void Dispose() => Directory.Delete(_store, recursive: true);
 
     [Fact]
     public async Task RunAsync_ClientBehindAPipe_MeasuresEveryCellAndSaysWhereAndHowFar()
@@ -80,7 +74,7 @@ public sealed class ClientElsewhereTests : IDisposable
     public async Task RunAsync_ClientThatCannotBeStartedAgain_FailsEveryCellThatIsLeft()
     {
         var victims = new ConcurrentQueue<int>();
-        var switchedOff = Path.Combine(_store, "off");
+        var switchedOff = Path.Combine(Store, "off");
         var record = await RunAsync(Plan, $"exec:sh -c 'test ! -e {switchedOff} && exec \"{DotnetHost.FileName}\" exec \"{BuiltProgram.Of("Transport.Cli")}\" agent --stdio'", victims, runEvent =>
         {
             if (runEvent is BlockMeasured && !File.Exists(switchedOff))
@@ -108,7 +102,7 @@ public sealed class ClientElsewhereTests : IDisposable
 
         Assert.Contains(reason, problem.Message, StringComparison.Ordinal);
         Assert.DoesNotContain('\n', problem.Message);
-        Assert.Empty(Directory.EnumerateFiles(_store));
+        Assert.Empty(Directory.EnumerateFiles(Store));
     }
 
     [Fact]
@@ -117,7 +111,7 @@ public sealed class ClientElsewhereTests : IDisposable
         var problem = await Assert.ThrowsAsync<RunException>(() => RunAsync(Plan, Exec, clientAssembly: BuiltProgram.Of("Transport.Server")));
 
         Assert.Contains("is not fit: it is another build", problem.Message, StringComparison.Ordinal);
-        Assert.Empty(Directory.EnumerateFiles(_store));
+        Assert.Empty(Directory.EnumerateFiles(Store));
     }
 
     [Fact]
@@ -132,7 +126,7 @@ public sealed class ClientElsewhereTests : IDisposable
         var problem = await Assert.ThrowsAsync<RunException>(() => RunAsync(Plan, Exec.Replace("exec:", "exec:unshare --net ", StringComparison.Ordinal)));
 
         Assert.Matches("cannot be the client: the server's address 127\\.0\\.0\\.1:[0-9]+ cannot be reached from .*unreachable", problem.Message);
-        Assert.Empty(Directory.EnumerateFiles(_store));
+        Assert.Empty(Directory.EnumerateFiles(Store));
     }
 
     [Theory]
@@ -151,32 +145,9 @@ public sealed class ClientElsewhereTests : IDisposable
 
     private async Task<RunRecord> RunAsync(IPlan plan, string client, ConcurrentQueue<int>? clients = null, Action<RunEvent>? onEvent = null, string? clientAssembly = null)
     {
-        var options = new EngineOptions
-        {
-            ServerAssembly = BuiltProgram.Of("Transport.Server"),
-            ClientAssembly = clientAssembly ?? BuiltProgram.Of("Transport.Cli"),
-            StoreFolder = _store,
-            Client = Assert.Single(AgentList.Parse([client], out var problem)!),
-            OnStarted = (role, pid) =>
-            {
-                if (role == ProcessRole.Client)
-                {
-                    clients?.Enqueue(pid);
-                }
-            },
-        };
+        var options = Options(onClientStarted: pid => clients?.Enqueue(pid)) with { Client = Assert.Single(AgentList.Parse([client], out var problem)!) };
         Assert.Null(problem);
-        var outcome = await new RunEngine(options).RunAsync(plan, new Observer(onEvent), CancellationToken.None).WaitAsync(Within, CancellationToken.None);
+        var outcome = await RunAsync(clientAssembly is null ? options : options with { ClientAssembly = clientAssembly }, plan, new Observer(onEvent));
         return outcome.Record;
-    }
-
-    private sealed class Observer(Action<RunEvent>? onEvent) : IRunObserver
-    {
-        public void OnEvent(RunEvent runEvent) => onEvent?.Invoke(runEvent);
-
-        public void OnProgress(RunProgress progress)
-        {
-            // Nobody looks.
-        }
     }
 }

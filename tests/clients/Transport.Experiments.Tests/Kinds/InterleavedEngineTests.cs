@@ -7,14 +7,8 @@ using Transport.Runs.Record;
 namespace Transport.Experiments.Tests.Kinds;
 
 /// <summary>Two builds in turn, with real processes; both are this one.</summary>
-public sealed class InterleavedEngineTests : IDisposable
+public sealed class InterleavedEngineTests : WholeRun
 {
-    private static readonly TimeSpan Within = TimeSpan.FromMinutes(10);
-
-    private readonly string _store = Directory.CreateTempSubdirectory("transport-turns-").FullName;
-
-    public void Dispose() => Directory.Delete(_store, recursive: true);
-
     [Fact]
     public async Task Run_TwoBuilds_MeasuresEveryBlockOfBothInTurn()
     {
@@ -42,7 +36,7 @@ public sealed class InterleavedEngineTests : IDisposable
     public async Task Run_BuildThatIsNotThere_EndsBothAndSaysWhich()
     {
         var problem = await Assert.ThrowsAsync<RunException>(() => RunAsync(
-            new RunPlan { Transports = ["json"], Persons = [1], Tries = 3 }, clientOfBase: Path.Combine(_store, "Nothing.dll")));
+            new RunPlan { Transports = ["json"], Persons = [1], Tries = 3 }, clientOfBase: Path.Combine(Store, "Nothing.dll")));
 
         Assert.Contains("Nothing.dll is missing", problem.Message, StringComparison.Ordinal);
     }
@@ -51,15 +45,8 @@ public sealed class InterleavedEngineTests : IDisposable
 
     private Task<(RunOutcome Before, RunOutcome After)> RunAsync(RunPlan plan, string? clientOfBase = null)
     {
-        var head = new EngineOptions { ServerAssembly = BuiltProgram.Of("Transport.Server"), ClientAssembly = BuiltProgram.Of("Transport.Cli"), StoreFolder = _store };
+        var head = Options();
         return new InterleavedEngine(head with { Commit = "base-commit", ClientAssembly = clientOfBase ?? head.ClientAssembly }, head)
-            .RunAsync(plan, new Observer(), CancellationToken.None).WaitAsync(Within, CancellationToken.None);
-    }
-
-    private sealed class Observer : IRunObserver
-    {
-        public void OnEvent(RunEvent runEvent) => Assert.NotNull(runEvent.At);
-
-        public void OnProgress(RunProgress progress) => Assert.InRange(progress.Done, 0, progress.Total);
+            .RunAsync(plan, new Observer(runEvent => Assert.NotNull(runEvent.At)), CancellationToken.None).WaitAsync(Within, CancellationToken.None);
     }
 }

@@ -1,8 +1,6 @@
 using System.Collections.Concurrent;
-using Transport.Engine;
 using Transport.Engine.Rigs;
 using Transport.Experiments.Analysis;
-using Transport.Experiments.Kinds;
 using Transport.Experiments.Load.Figures;
 using Transport.Experiments.Load.Planning;
 using Transport.Experiments.Load.Recorded;
@@ -15,21 +13,15 @@ using Transport.ServerApi;
 namespace Transport.Experiments.Tests.Load.Agents;
 
 /// <summary>Whole loads by real agents, processes of this machine behind pipes.</summary>
-public sealed class AgentRunTests : IDisposable
+public sealed class AgentRunTests : WholeRun
 {
-    private static readonly TimeSpan Within = TimeSpan.FromMinutes(8);
-
     /// <summary>Slow enough for a machine that does other things, so that no call is ever unsent.</summary>
     private static readonly LoadPlan Open = new()
     {
         Transports = ["json"], Operation = Operation.Query, Model = LoadModel.Open, Stages = [new(2, 60, 60)], WarmUpSeconds = 0.2, TimeoutSeconds = 60, Sla = "errors<0.1%",
     };
 
-    private readonly string _store = Directory.CreateTempSubdirectory("transport-agents-").FullName;
-
     private static string Exec => $"exec:\"{DotnetHost.FileName}\" exec \"{BuiltProgram.Of("Transport.Cli")}\" agent --stdio";
-
-    public void Dispose() => Directory.Delete(_store, recursive: true);
 
     [Fact]
     public async Task Open_TwoAgentsWithWeights_MakeExactlyTheCallsOfOne()
@@ -136,7 +128,7 @@ public sealed class AgentRunTests : IDisposable
     [Fact]
     public async Task Run_AgentOfAnotherBuild_NotOneBeginsAndItIsNamed()
     {
-        var other = Directory.CreateDirectory(Path.Combine(_store, "other-build")).FullName;
+        var other = Directory.CreateDirectory(Path.Combine(Store, "other-build")).FullName;
         foreach (var file in Directory.EnumerateFiles(Path.GetDirectoryName(BuiltProgram.Of("Transport.Cli"))!))
         {
             File.Copy(file, Path.Combine(other, Path.GetFileName(file)));
@@ -153,32 +145,9 @@ public sealed class AgentRunTests : IDisposable
 
     private async Task<RunRecord> RunAsync(LoadPlan plan, string agents, ConcurrentQueue<int>? clients = null, Action<RunEvent>? onEvent = null)
     {
-        var options = new EngineOptions
-        {
-            ServerAssembly = BuiltProgram.Of("Transport.Server"),
-            ClientAssembly = BuiltProgram.Of("Transport.Cli"),
-            StoreFolder = _store,
-            Agents = AgentList.Parse([agents], out var problem)!,
-            OnStarted = (role, pid) =>
-            {
-                if (role == ProcessRole.Client)
-                {
-                    clients?.Enqueue(pid);
-                }
-            },
-        };
+        var options = Options(onClientStarted: pid => clients?.Enqueue(pid)) with { Agents = AgentList.Parse([agents], out var problem)! };
         Assert.Null(problem);
-        var outcome = await new RunEngine(options).RunAsync((IPlan)plan, new Observer(onEvent), CancellationToken.None).WaitAsync(Within, CancellationToken.None);
+        var outcome = await RunAsync(options, plan, new Observer(onEvent));
         return outcome.Record;
-    }
-
-    private sealed class Observer(Action<RunEvent>? onEvent) : IRunObserver
-    {
-        public void OnEvent(RunEvent runEvent) => onEvent?.Invoke(runEvent);
-
-        public void OnProgress(RunProgress progress)
-        {
-            // Nobody looks.
-        }
     }
 }

@@ -17,14 +17,17 @@ const failures = (row: LoadRow): Line[] => [
 ];
 
 /** Failed calls count in no response time: where the SLA does not limit errors, it says nothing of them. */
-const unlimited = (row: LoadRow): Line[] => [
-  ...(row.failed === 0 || limitsErrors(row.sla) ? [] : [{ row: row.transport, tag: "errors", tone: "warn", words: `${percent(row.failed / (row.answered + row.failed + row.timedOut + row.unsent))} of the calls failed; the SLA has no limit for errors` }]),
-  ...(mostErrors(row) === 0 ? [] : [{ row: row.transport, tag: "errors", tone: "warn", words: `up to ${percent(mostErrors(row))} of a kept trial's calls got no answer; the SLA has no limit for errors` }]),
-];
+function unlimited(row: LoadRow): Line[] {
+  const failed = isSilentOnErrors(row.sla) ? row.failed / (row.answered + row.failed + row.timedOut + row.unsent) : 0;
+  const inTrials = Math.max(0, ...(row.capacity?.trials ?? []).filter((trial) => trial.kept && isSilentOnErrors(trial.sla)).map((trial) => trial.errorShare));
+  return [
+    ...(failed > 0 ? [`${percent(failed)} of the calls failed`] : []),
+    ...(inTrials > 0 ? [`up to ${percent(inTrials)} of a kept trial's calls got no answer`] : []),
+  ].map((found) => ({ row: row.transport, tag: "errors", tone: "warn", words: `${found}; the SLA has no limit for errors` }));
+}
 
-const limitsErrors = (sla: LoadRow["sla"]): boolean => sla.length === 0 || sla.some(({ term }) => term.startsWith("errors"));
-
-const mostErrors = (row: LoadRow): number => Math.max(0, ...(row.capacity?.trials ?? []).filter((trial) => trial.kept && !limitsErrors(trial.sla)).map((trial) => trial.errorShare));
+/** Of an SLA that has terms; without any, nothing is kept that would mislead. */
+const isSilentOnErrors = (sla: LoadRow["sla"]): boolean => sla.length > 0 && !sla.some(({ term }) => term.startsWith("errors"));
 
 const remarks = (row: LoadRow): Line[] => [
   ...(row.generator?.remarks ?? []).map((words) => ({ row: row.transport, tag: "remark", tone: "", words })),
