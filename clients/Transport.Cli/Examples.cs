@@ -46,11 +46,9 @@ internal static class Examples
             "transport load --transports json,wcf-text --capacity --sla \"p95<50ms\"",
             "transport load --transports wcf-nettcp --database postgres --via ado,dapper,efcore --scenario complex",
             "transport load --server http://10.0.0.1:5080 --agents ssh://perf@a,ssh://perf@b*2 --rate 20000",
-            "transport load --server http://10.0.0.1:5080 --agents join:0.0.0.0:7443#2 --token-file token --rate 20000",
         ],
-        ["agent"] = ["transport agent --stdio", "transport agent --stdio --allow-target 10.0.0.0/8 --max-rate 5000", "transport agent --join 10.0.0.1:7443 --token-file token --fingerprint sha256:..."],
-        ["agents"] = ["transport agents deploy --agents ssh://perf@a,ssh://perf@b", "transport agents check --agents ssh://perf@a,ssh://perf@b"],
-        ["deploy"] = ["transport agents deploy --agents ssh://perf@a,ssh://perf@b", "transport agents deploy --agents @rig.json"],
+        ["agent"] = ["transport agent --stdio", "transport agent --stdio --allow-target 10.0.0.0/8 --max-rate 5000"],
+        ["agents"] = ["transport agents check --agents ssh://perf@a,ssh://perf@b"],
         ["check"] = ["transport plugin check newtonsoft-json", "transport agents check --agents @rig.json"],
         ["soak"] = ["transport soak", "transport soak --duration 1h", "transport soak --transports json,wcf-nettcp --duration 20s --chaos 20%", "transport soak --unread 50"],
         ["modes"] =

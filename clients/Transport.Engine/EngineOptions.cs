@@ -43,9 +43,6 @@ public sealed record EngineOptions
     /// <summary>Where the measuring client runs; null for a process of this machine. Not of a plan, like <see cref="Agents"/>.</summary>
     public AgentSpec? Client { get; init; }
 
-    /// <summary>Where those of <see cref="Agents"/>, and a <see cref="Client"/>, that come by themselves join; its owner ends it after the run.</summary>
-    public IAgentArrivals? Listener { get; init; }
-
     /// <summary>The events that the run may store: those of its kind too, once the kind is known.</summary>
     internal RunFormat Format { get; init; } = RunFormat.Core;
 

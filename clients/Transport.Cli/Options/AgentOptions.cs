@@ -1,11 +1,10 @@
 using System.CommandLine;
 using Transport.Cli.Common;
-using Transport.Engine.Agents.Joining;
 using Transport.Engine.Rigs;
 
 namespace Transport.Cli.Options;
 
-/// <summary>The options that name agents, and what those need that join by themselves.</summary>
+/// <summary>The options that name agents.</summary>
 internal sealed class AgentOptions
 {
     /// <summary>The option; it can be repeated.</summary>
@@ -14,37 +13,6 @@ internal sealed class AgentOptions
         Description = $"Make the calls on other machines: {AgentList.Form}. Can be repeated. Default: a client process of this machine.",
         HelpName = "ssh://user@host,...",
     };
-
-    /// <summary>The token's file; a verb that takes a client too has it once.</summary>
-    public Option<string?> Token { get; } = JoinOptions.Token("With join:PORT: a file of mode 0600 with the token that the agents show.");
-
-    /// <summary>How long a run waits for those that join; a verb that takes a client too has it once.</summary>
-    public Option<double?> Within { get; } = CommonOptions.Time("--join-within", "With join:PORT: how long a run waits for each of them. Default: 60s.");
-
-    /// <summary>Adds all of them.</summary>
-    public void AddTo(Command verb)
-    {
-        verb.Add(Option);
-        verb.Add(Token);
-        verb.Add(Within);
-    }
-
-    /// <summary>Listens for the agents that join, and says how they do; null where all are started.</summary>
-    /// <exception cref="UsageException">The token is none.</exception>
-    public AgentListener? Listen(ParseResult parsed, IReadOnlyList<AgentSpec> agents) =>
-        agents.All(agent => agent.JoinsAt is null) ? null : Listen(agents, parsed.GetValue(Token), parsed.GetValue(Within));
-
-    /// <summary>The same for agents of which at least one joins.</summary>
-    /// <param name="agents">They.</param>
-    /// <param name="token">File of the token, as typed.</param>
-    /// <param name="withinSeconds">How long a run waits for each; null for 60 s.</param>
-    /// <exception cref="UsageException">The token is none.</exception>
-    internal static AgentListener Listen(IReadOnlyList<AgentSpec> agents, string? token, double? withinSeconds)
-    {
-        var listener = AgentListener.Open(agents, JoinOptions.Read(token), TimeSpan.FromSeconds(withinSeconds ?? 60));
-        Console.Error.WriteLine(listener.Invitation);
-        return listener;
-    }
 
     /// <summary>The agents that were typed; empty where none was.</summary>
     /// <exception cref="UsageException">They are none.</exception>
@@ -56,7 +24,7 @@ internal sealed class AgentOptions
 
     /// <summary>As they were typed, for the command line that repeats a run; empty where none was.</summary>
     public string Typed(ParseResult parsed) =>
-        string.Concat((parsed.GetValue(Option) ?? []).Select(text => $" --agents \"{text}\"")) + (parsed.GetValue(Token) is { } file ? $" --token-file \"{file}\"" : "");
+        string.Concat((parsed.GetValue(Option) ?? []).Select(text => $" --agents \"{text}\""));
 
     /// <summary>Agents of other machines call a server that they can reach.</summary>
     /// <exception cref="UsageException">It is on this machine alone.</exception>

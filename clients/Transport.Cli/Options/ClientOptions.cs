@@ -10,7 +10,7 @@ internal sealed class ClientOptions
 {
     private readonly Option<string?> _client = new("--client")
     {
-        Description = "Run the measuring client on another machine: ssh://user@host, exec:COMMAND, join:PORT, or @rig.json with one agent. Default: a process of this machine.",
+        Description = "Run the measuring client on another machine: ssh://user@host, exec:COMMAND, or @rig.json with one agent. Default: a process of this machine.",
         HelpName = "ssh://user@host",
     };
 
@@ -20,36 +20,14 @@ internal sealed class ClientOptions
         HelpName = "IP",
     };
 
-    private readonly Option<string?> _token;
-
-    private readonly Option<double?> _within;
-
-    /// <summary>Options of a verb that takes no agents.</summary>
-    public ClientOptions()
-        : this(
-            JoinOptions.Token("With --client join:PORT: a file of mode 0600 with the token that the client shows."),
-            CommonOptions.Time("--join-within", "With --client join:PORT: how long the run waits for it. Default: 60s."))
-    {
-    }
-
-    /// <summary>Options of a verb that takes agents too, which join in the same way.</summary>
-    public ClientOptions(AgentOptions agents)
-        : this(agents.Token, agents.Within)
-    {
-    }
-
-    private ClientOptions(Option<string?> token, Option<double?> within) => (_token, _within) = (token, within);
-
-    /// <summary>Adds all of them that the verb has not yet.</summary>
+    /// <summary>Adds both.</summary>
     public void AddTo(Command verb)
     {
-        foreach (var option in new Option[] { _client, _bind, _token, _within }.Where(option => !verb.Options.Contains(option)))
-        {
-            verb.Add(option);
-        }
+        verb.Add(_client);
+        verb.Add(_bind);
     }
 
-    /// <summary>The target of a run whose client is where it was typed; listens for one that joins, until the target is disposed of.</summary>
+    /// <summary>The target of a run whose client is where it was typed.</summary>
     /// <param name="parsed">What was typed.</param>
     /// <param name="target">Where report and record go.</param>
     /// <param name="server">The server that is measured; null for servers that the run starts.</param>
@@ -68,18 +46,16 @@ internal sealed class ClientOptions
         }
 
         var client = ParseOne(typed);
-        if (client.Host is { } host && client.JoinsAt is null && !AgentOptions.IsLoopback(host) && server is null && bind is null)
+        if (client.Host is { } host && !AgentOptions.IsLoopback(host) && server is null && bind is null)
         {
             throw new UsageException($"client {client.Name} cannot reach servers on this machine's loopback: type --bind with an address of this machine that it reaches, or --server");
         }
 
-        var listener = client.JoinsAt is null ? null : AgentOptions.Listen([client], parsed.GetValue(_token), parsed.GetValue(_within));
         return target with
         {
             Client = client,
             ServerArguments = bind is null ? [] : ["--bind", bind.ToString()],
-            Listener = listener,
-            AgentsTyped = $" --client \"{typed}\"" + (bind is null ? "" : $" --bind {bind}") + (parsed.GetValue(_token) is { } file ? $" --token-file \"{file}\"" : ""),
+            AgentsTyped = $" --client \"{typed}\"" + (bind is null ? "" : $" --bind {bind}"),
         };
     }
 
@@ -89,7 +65,7 @@ internal sealed class ClientOptions
     private static AgentSpec ParseOne(string typed) => AgentList.Parse([typed], out var problem) switch
     {
         [{ } one] => one,
-        null => throw new UsageException(problem!.Replace(AgentList.Form, "ssh://user@host, exec:COMMAND, join:PORT or @rig.json with one agent", StringComparison.Ordinal)),
+        null => throw new UsageException(problem!.Replace(AgentList.Form, "ssh://user@host, exec:COMMAND or @rig.json with one agent", StringComparison.Ordinal)),
         var several => throw new UsageException($"--client takes one agent, and these are {several.Count}: one process measures"),
     };
 

@@ -19,9 +19,6 @@ internal sealed record RecordTarget(Destination Destination, OutputFormat Format
     /// <summary>Options of the servers that a run starts, besides those that the engine gives them.</summary>
     public IReadOnlyList<string> ServerArguments { get; init; } = [];
 
-    /// <summary>Where those join that are not started.</summary>
-    public Engine.Agents.Joining.AgentListener? Listener { get; init; }
-
     /// <summary>The options that name them.</summary>
     public string AgentsTyped { get; init; } = "";
 
@@ -47,7 +44,6 @@ internal sealed record RecordTarget(Destination Destination, OutputFormat Format
         Agents = Agents,
         Client = Client,
         ServerArguments = ServerArguments,
-        Listener = Listener,
     };
 
     /// <summary>Two runs at once disturb each other. The user is warned, but may continue.</summary>

@@ -27,12 +27,8 @@ internal static class ExperimentRun
     /// <param name="target">Where report and record go.</param>
     /// <param name="sharedServer">Whether the rows share one server process.</param>
     /// <exception cref="UsageException">The plan cannot be run, or not by this client.</exception>
-    public static async Task<int> RunByClientAsync(IPlan plan, ClientOptions client, ParseResult parsed, RecordTarget target, bool sharedServer = false)
-    {
-        var placed = client.Read(parsed, target, plan.Server);
-        await using var listener = placed.Listener;
-        return await RunAsync(plan, placed, sharedServer: sharedServer);
-    }
+    public static Task<int> RunByClientAsync(IPlan plan, ClientOptions client, ParseResult parsed, RecordTarget target, bool sharedServer = false) =>
+        RunAsync(plan, client.Read(parsed, target, plan.Server), sharedServer: sharedServer);
 
     /// <summary>Makes runs one after the other, until the user ends one.</summary>
     /// <inheritdoc cref="RunAsync(IPlan, RecordTarget, string, bool)"/>

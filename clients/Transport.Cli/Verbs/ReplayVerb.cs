@@ -27,8 +27,8 @@ internal static class ReplayVerb
         var target = new RecordOptions();
         var verb = new Command("replay", "Repeat a stored run or load from its record, on this machine or another, and report whether the results agree.") { bundle, server };
         var agents = new AgentOptions();
-        agents.AddTo(verb);
-        var client = new ClientOptions(agents);
+        verb.Add(agents.Option);
+        var client = new ClientOptions();
         client.AddTo(verb);
         target.AddTo(verb);
         verb.SetAction(async (parsed, _) =>
@@ -41,8 +41,7 @@ internal static class ReplayVerb
 
             AgentOptions.CheckServer(makers, address);
             var placed = makers.Count == 0 ? client.Read(parsed, read, address)
-                : read with { Agents = makers, AgentsTyped = agents.Typed(parsed), Listener = agents.Listen(parsed, makers) };
-            await using var listener = placed.Listener;
+                : read with { Agents = makers, AgentsTyped = agents.Typed(parsed) };
             return await RunAsync(parsed.GetRequiredValue(bundle), address, placed);
         });
         return verb;

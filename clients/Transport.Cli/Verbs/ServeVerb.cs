@@ -108,11 +108,6 @@ internal static class ServeVerb
     private static string[] RigArguments(string file, string bind)
     {
         var agents = AgentList.Parse(["@" + file], out var problem) ?? throw new UsageException(problem!);
-        if (agents.FirstOrDefault(agent => agent.JoinsAt is not null) is { } joining)
-        {
-            throw new UsageException($"agent {joining.Name} joins by itself, and a server does not wait for it: name agents that can be started");
-        }
-
         if (agents.FirstOrDefault(agent => agent.Host is { } host && !AgentOptions.IsLoopback(host)) is { } remote
             && IPAddress.TryParse(bind, out var address) && (IPAddress.IsLoopback(address) || address.Equals(IPAddress.Any) || address.Equals(IPAddress.IPv6Any)))
         {

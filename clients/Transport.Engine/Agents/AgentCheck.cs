@@ -21,7 +21,7 @@ public static class AgentCheck
     {
         try
         {
-            var link = await AgentLink.OpenAsync(spec, options, build, cancellationToken).ConfigureAwait(false);
+            var link = await AgentLink.OpenAsync(spec, options, cancellationToken).ConfigureAwait(false);
             await using (link.ConfigureAwait(false))
             {
                 var clock = await link.MeasureClockAsync().ConfigureAwait(false);

@@ -32,7 +32,7 @@ internal static class AgentHellos
     /// <param name="wanted">Hashes of the plugins that the load needs.</param>
     public static string? Unfit(AgentHello agent, IReadOnlyDictionary<string, string> plugins, string build, IReadOnlyDictionary<string, string> wanted) =>
         agent.Protocol != AgentHello.CurrentProtocol || agent.Build != build
-            ? $"it is another build, {agent.Build} instead of {build}: bring this one there with 'transport agents deploy'"
+            ? $"it is another build, {agent.Build} instead of {build}: copy this one there"
         : agent.Runtime != RuntimeInformation.FrameworkDescription
             ? $"it runs on another runtime, {agent.Runtime} instead of {RuntimeInformation.FrameworkDescription}"
         : UnlikePlugin(plugins, wanted);
@@ -44,12 +44,12 @@ internal static class AgentHellos
         {
             if (!plugins.TryGetValue(name, out var its))
             {
-                return $"it has no plugin {name}: bring it there with 'transport agents deploy'";
+                return $"it has no plugin {name}: copy it there";
             }
 
             if (its != hash)
             {
-                return $"its plugin {name} is another build, {its} instead of {hash}: bring this one there with 'transport agents deploy'";
+                return $"its plugin {name} is another build, {its} instead of {hash}: copy this one there";
             }
         }
 

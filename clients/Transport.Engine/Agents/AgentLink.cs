@@ -72,19 +72,15 @@ internal sealed class AgentLink : IAsyncDisposable
     /// <summary>How long a lost agent may have gone on: not at all where its process was seen to end, otherwise until it missed this coordinator.</summary>
     public TimeSpan MayGoOnFor => Spec.IsLocal ? TimeSpan.Zero : AgentEar.SilentFor;
 
-    /// <summary>Starts an agent, or awaits one that joins, and reads who it is.</summary>
+    /// <summary>Starts an agent, and reads who it is.</summary>
     /// <param name="spec">Which.</param>
-    /// <param name="options">This build, and where agents join.</param>
-    /// <param name="build">Hash of this build.</param>
+    /// <param name="options">This build.</param>
     /// <param name="cancellationToken">Ends the wait.</param>
     /// <param name="bounds">What it may say; null for what an agent of a load needs.</param>
-    /// <exception cref="RunException">It does not start, come, or say hello.</exception>
-    public static async Task<AgentLink> OpenAsync(AgentSpec spec, EngineOptions options, string build, CancellationToken cancellationToken, LinkBounds? bounds = null)
+    /// <exception cref="RunException">It does not start, or does not say hello.</exception>
+    public static async Task<AgentLink> OpenAsync(AgentSpec spec, EngineOptions options, CancellationToken cancellationToken, LinkBounds? bounds = null)
     {
-        var pipe = spec.JoinsAt is null ? ProcessPipe.Start(spec, options, build)
-            : options.Listener is { } listener ? await listener.TakeAsync(spec, cancellationToken).ConfigureAwait(false)
-            : throw new RunException($"agent {spec.Name} joins by itself, and nothing listens for it here");
-        return await OpenAsync(spec, pipe, options.ReadyWithin, cancellationToken, bounds, options.Format).ConfigureAwait(false);
+        return await OpenAsync(spec, ProcessPipe.Start(spec, options), options.ReadyWithin, cancellationToken, bounds, options.Format).ConfigureAwait(false);
     }
 
     /// <summary>Reads who is at the other end of a pipe, which is closed with this object.</summary>

@@ -6,7 +6,7 @@ namespace Transport.Engine.Agents;
 internal static class FitAgent
 {
     /// <param name="spec">Which.</param>
-    /// <param name="options">This build, and where agents join.</param>
+    /// <param name="options">This build.</param>
     /// <param name="build">Hash of this build, which its must be; see <see cref="BuildHash"/>.</param>
     /// <param name="plugins">Hashes of the plugins that it needs, by the names of their folders.</param>
     /// <param name="cancellationToken">Ends the wait.</param>
@@ -15,7 +15,7 @@ internal static class FitAgent
     public static async Task<AgentLink> OpenAsync(
         AgentSpec spec, EngineOptions options, string build, IReadOnlyDictionary<string, string> plugins, CancellationToken cancellationToken, LinkBounds? bounds = null)
     {
-        var link = await AgentLink.OpenAsync(spec, options, build, cancellationToken, bounds).ConfigureAwait(false);
+        var link = await AgentLink.OpenAsync(spec, options, cancellationToken, bounds).ConfigureAwait(false);
         if (AgentHellos.Unfit(link.Hello, link.Plugins, build, plugins) is not { } unfit)
         {
             return link;

@@ -16,11 +16,11 @@ internal sealed class ProcessPipe(ChildProcess process) : IAgentPipe
 
     /// <summary>Starts what a spec names.</summary>
     /// <exception cref="RunException">It cannot be started.</exception>
-    public static ProcessPipe Start(AgentSpec spec, EngineOptions options, string build)
+    public static ProcessPipe Start(AgentSpec spec, EngineOptions options)
     {
         var process = spec.IsLocal
             ? ChildProcess.Start(options.ClientAssembly, [.. AgentSpec.AgentWords, .. options.PluginFolders.SelectMany(folder => (string[])["--plugins", folder])])
-            : StartProgram(spec, spec.StartedBy(build));
+            : StartProgram(spec, spec.StartedBy);
         options.OnStarted?.Invoke(ProcessRole.Client, process.Id);
         return new ProcessPipe(process);
     }

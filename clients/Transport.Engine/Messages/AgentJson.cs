@@ -8,6 +8,4 @@ namespace Transport.Engine.Messages;
     JsonSerializerDefaults.Web, UseStringEnumConverter = true, RespectNullableAnnotations = true, RespectRequiredConstructorParameters = true)]
 [JsonSerializable(typeof(ClientMessage))]
 [JsonSerializable(typeof(AgentCommand))]
-[JsonSerializable(typeof(JoinRequest))]
-[JsonSerializable(typeof(JoinAnswer))]
 internal sealed partial class AgentJson : JsonSerializerContext;

@@ -3,11 +3,11 @@ using System.Text.RegularExpressions;
 
 namespace Transport.Engine.Rigs;
 
-/// <summary>Agents as they are typed: <c>local</c>, <c>exec:COMMAND</c>, <c>ssh://user@host:port</c>, <c>join:PORT</c>, <c>@rig.json</c>, each with <c>*weight</c>.</summary>
+/// <summary>Agents as they are typed: <c>local</c>, <c>exec:COMMAND</c>, <c>ssh://user@host:port</c>, <c>@rig.json</c>, each with <c>*weight</c>.</summary>
 public static partial class AgentList
 {
     /// <summary>How agents are typed, for messages.</summary>
-    public const string Form = "ssh://user@host, exec:COMMAND, join:PORT, local or @rig.json, separated by commas, each followed by *2 for twice the part";
+    public const string Form = "ssh://user@host, exec:COMMAND, local or @rig.json, separated by commas, each followed by *2 for twice the part";
 
     /// <summary>The largest weight.</summary>
     public const int MostWeight = 1000;
@@ -22,6 +22,8 @@ public static partial class AgentList
     private const int LongestName = 40;
 
     private const string SshScheme = "ssh://";
+
+    private const string RemovedJoin = "join:";
 
     /// <summary>Reads agents.</summary>
     /// <param name="texts">As typed; each may name several.</param>
@@ -44,7 +46,7 @@ public static partial class AgentList
             }
             else if (ParseOne(text, null, out problem) is { } agent)
             {
-                agents.AddRange(Repeated(agent));
+                agents.Add(agent);
             }
             else
             {
@@ -52,9 +54,7 @@ public static partial class AgentList
             }
         }
 
-        problem = agents.Count is 0 or > Most ? $"{agents.Count} agents: type 1 to {Most}"
-            : agents.Select(agent => agent.JoinsAt).OfType<System.Net.IPEndPoint>().Distinct().Count() > 1 ? "agents join at one address: type the same port for all"
-            : null;
+        problem = agents.Count is 0 or > Most ? $"{agents.Count} agents: type 1 to {Most}" : null;
         return problem is null ? Named(agents) : null;
     }
 
@@ -90,9 +90,10 @@ public static partial class AgentList
             return null;
         }
 
-        if (name.StartsWith(JoinForm.Scheme, StringComparison.Ordinal) && JoinForm.Read(agent) is { } joining)
+        if (name.StartsWith(RemovedJoin, StringComparison.Ordinal))
         {
-            return joining;
+            problem = $"'{name}': agents do not join by themselves any more: type ssh://user@host, or \"exec:COMMAND\" with a command that starts the agent there, such as kubectl exec, docker exec or srun";
+            return null;
         }
 
         if (name.StartsWith(SshScheme, StringComparison.Ordinal) && Address().Match(name) is { Success: true } address)
@@ -103,9 +104,6 @@ public static partial class AgentList
         problem = $"'{name}' is not an agent: type {Form}";
         return null;
     }
-
-    /// <summary>An agent as often as it was typed.</summary>
-    internal static IEnumerable<AgentSpec> Repeated(AgentSpec agent) => Enumerable.Repeat(agent with { Times = 1 }, agent.Times);
 
     /// <summary>The words of a command line: separated by spaces, or held together by quotes. No shell is asked, and nothing is replaced.</summary>
     /// <returns>Null where a quote is not closed.</returns>

@@ -53,7 +53,7 @@ internal static partial class RigFile
                 return null;
             }
 
-            agents.AddRange(AgentList.Repeated(agent with { Weight = entry.Weight ?? agent.Weight, Program = entry.Program }));
+            agents.Add(agent with { Weight = entry.Weight ?? agent.Weight, Program = entry.Program });
         }
 
         return problem is null ? agents : null;

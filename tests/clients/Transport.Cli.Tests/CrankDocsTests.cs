@@ -25,9 +25,6 @@ public partial class CrankDocsTests
     public void Load_ItsCommands_AreKnownToTheCommandLine()
     {
         var load = Yaml.Map(Yaml.Map(Scenario, "jobs"), "load");
-        var script = Assert.Single(Regex.Matches(Yaml.Scalar(load, "beforeScript")!, @"^dotnet published/Transport\.Cli\.dll (.*)$")).Groups[1].Value;
-
-        RigDocsTests.AssertKnown(Filled(script));
         RigDocsTests.AssertKnown(Filled(Yaml.Scalar(load, "arguments")!));
         Assert.Contains("--format crank", Yaml.Scalar(load, "arguments"), StringComparison.Ordinal);
     }

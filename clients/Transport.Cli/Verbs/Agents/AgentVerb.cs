@@ -7,13 +7,12 @@ using Transport.Experiments.Kinds;
 
 namespace Transport.Cli.Verbs.Agents;
 
-/// <summary><c>transport agent</c>: makes a part of a load for a coordinator at the other end of a pipe, or of a connection that it makes.</summary>
+/// <summary><c>transport agent</c>: makes a part of a load for a coordinator at the other end of a pipe.</summary>
 internal static class AgentVerb
 {
     public static Command Create()
     {
         var stdio = new Option<bool>("--stdio") { Description = "Take commands from standard input and answer on standard output, a line of JSON each." };
-        var join = new JoinOptions();
         var targets = new Option<IReadOnlyList<string>>("--allow-target")
         {
             Description = "What may be called: comma-separated ranges such as 10.0.0.0/8, addresses and names of hosts. Default: loopback and private ranges.",
@@ -45,24 +44,20 @@ internal static class AgentVerb
             },
         };
         var plugins = CommonOptions.Plugins();
-        var verb = new Command("agent", "Make calls from this machine for 'transport load --agents' or --client elsewhere, over standard input and output or a connection that it opens. It listens on no port.") { stdio, targets, rate, plugins };
-        join.AddTo(verb);
+        var verb = new Command("agent", "Make calls from this machine for 'transport load --agents' or --client elsewhere, over standard input and output. It listens on no port.") { stdio, targets, rate, plugins };
         verb.SetAction(async (parsed, _) =>
         {
             var limits = new AgentLimits { Targets = parsed.GetValue(targets) is { Count: > 0 } typed ? typed : AgentLimits.DefaultTargets, MaxRate = parsed.GetValue(rate) };
-            var coordinator = join.Read(parsed);
-            if (parsed.GetValue(stdio) == coordinator is not null)
+            if (!parsed.GetValue(stdio))
             {
-                throw new UsageException("an agent has one coordinator: type --stdio, or --join HOST:PORT with --token-file and --fingerprint");
+                throw new UsageException("an agent takes its commands from a pipe, which ssh, kubectl exec, docker exec or srun give: type --stdio");
             }
 
             using var output = Console.OpenStandardOutput();
             // What a plugin prints must not come between the messages.
             Console.SetOut(Console.Error);
-            return coordinator is null ? await ServeAsync(Console.OpenStandardInput(), output) : await join.RunAsync(parsed, coordinator, stream => ServeAsync(stream, stream));
-
-            Task<int> ServeAsync(Stream commands, Stream answers) =>
-                AgentProcess.MainAsync(commands, answers, BuildHash.OfAssembly(Programs.Client), limits, CommonOptions.PluginFolders(parsed.GetValue(plugins)));
+            return await AgentProcess.MainAsync(
+                Console.OpenStandardInput(), output, BuildHash.OfAssembly(Programs.Client), limits, CommonOptions.PluginFolders(parsed.GetValue(plugins)));
         });
         return verb;
     }

@@ -20,16 +20,14 @@ internal static class AgentsCheckVerb
         var format = CommonOptions.Format();
         var output = CommonOptions.Output();
         var plugins = CommonOptions.Plugins();
-        var verb = new Command("check", "Check that every agent starts, is this build, and answers quickly.") { format, output, plugins };
-        agents.AddTo(verb);
+        var verb = new Command("check", "Check that every agent starts, is this build, and answers quickly.") { agents.Option, format, output, plugins };
         verb.SetAction(async (parsed, cancellationToken) =>
         {
             var makers = agents.Read(parsed);
             var destination = Destination.Open(parsed.GetRequiredValue(output));
-            await using var listener = agents.Listen(parsed, makers);
             var options = new EngineOptions
             {
-                ServerAssembly = "", ClientAssembly = Programs.Client, PluginFolders = CommonOptions.PluginFolders(parsed.GetValue(plugins)), StoreFolder = "", Agents = makers, Listener = listener,
+                ServerAssembly = "", ClientAssembly = Programs.Client, PluginFolders = CommonOptions.PluginFolders(parsed.GetValue(plugins)), StoreFolder = "", Agents = makers,
             };
             return await RunAsync(options, destination, parsed.GetValue(format), cancellationToken);
         });

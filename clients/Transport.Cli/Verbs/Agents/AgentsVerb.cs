@@ -8,9 +8,8 @@ internal static class AgentsVerb
     /// <summary>The verb.</summary>
     public const string Name = "agents";
 
-    public static Command Create() => new(Name, "Check the machines that make a load's calls, or bring this build there.")
+    public static Command Create() => new(Name, "Check the machines that make a load's calls.")
     {
         AgentsCheckVerb.Create(),
-        AgentsDeployVerb.Create(),
     };
 }

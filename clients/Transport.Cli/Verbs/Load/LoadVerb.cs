@@ -15,16 +15,15 @@ internal static class LoadVerb
         var verb = new Command("load", "Load transports with users or calls per second, and report whether they meet an SLA; without options, the 250 users of article 4.");
         var agents = new AgentOptions();
         plan.AddTo(verb);
-        agents.AddTo(verb);
+        verb.Add(agents.Option);
         target.AddTo(verb);
-        verb.SetAction(async (parsed, _) =>
+        verb.SetAction((parsed, _) =>
         {
             var (load, makers) = (plan.Read(parsed), agents.Read(parsed));
             AgentOptions.CheckServer(makers, load.Server);
             AgentOptions.CheckDatabase(makers, load.Database is not null);
             var read = target.Read(parsed);
-            await using var listener = agents.Listen(parsed, makers);
-            return await ExperimentRun.RunAsync(load, read with { Agents = makers, AgentsTyped = agents.Typed(parsed), Listener = listener }, Interrupt.Calls);
+            return ExperimentRun.RunAsync(load, read with { Agents = makers, AgentsTyped = agents.Typed(parsed) }, Interrupt.Calls);
         });
         return verb;
     }

@@ -19,8 +19,6 @@ public class AgentNamespaceTests
 
         using var machine = await SshMachine.StartAsync(NetworkNamespace.Address, link.Server);
         using var cli = new CliProcess();
-        var deploy = await CliProcess.EndAsync(NetworkNamespace.StartIn(link.Client, CliProcess.Assembly, "agents", "deploy", "--agents", machine.Rig, "--plugins", machine.Home));
-        Assert.True(deploy.ExitCode == 0, deploy.Output + deploy.Error);
         using var server = NetworkNamespace.StartIn(
             link.Server, Programs.FindServer(), "--free-ports", "--exit-on-stdin-close", "--no-dashboard", "--persons", "100", "--bind", NetworkNamespace.Address);
         try
@@ -29,7 +27,7 @@ public class AgentNamespaceTests
             var address = JsonDocument.Parse(ready!).RootElement.GetProperty("http").GetString()!;
             var run = NetworkNamespace.StartIn(
                 link.Client, CliProcess.Assembly, "load", "--transports", "json", "--operation", "Query", "--rate", "50", "--duration", "30s", "--warm-up", "200ms", "--timeout", "5s",
-                "--server", address, "--agents", machine.Rig, "--plugins", machine.Home, "--store", Path.Combine(cli.Folder, ".transport"), "--format", "json");
+                "--server", address, "--agents", machine.Rig, "--store", Path.Combine(cli.Folder, ".transport"), "--format", "json");
             await cli.EventsAsync(run, "load-second-measured", 4);
             Assert.NotEmpty(machine.Agents());
 

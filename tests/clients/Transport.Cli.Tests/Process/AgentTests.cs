@@ -69,18 +69,15 @@ public class AgentTests
     }
 
     [Fact]
-    public async Task Load_DeployedBehindOpenSsh_IsMadeByBothAgentsWithTheirWeights()
+    public async Task Load_BehindOpenSsh_IsMadeByBothAgentsWithTheirWeights()
     {
         using var machine = await SshMachine.StartAsync();
         using var cli = new CliProcess();
-
-        var deploy = await cli.RunAsync("agents", "deploy", "--agents", machine.Rig, "--plugins", machine.Home);
-        Assert.True(deploy.ExitCode == 0, deploy.Output + deploy.Error);
-        var check = await cli.RunAsync("agents", "check", "--agents", machine.Rig, "--plugins", machine.Home);
+        var check = await cli.RunAsync("agents", "check", "--agents", machine.Rig);
         Assert.True(check.ExitCode == 0, check.Output + check.Error);
 
         using var server = await CliServer.StartAsync();
-        var run = await cli.RunAsync([.. Load, "--duration", "2s", "--server", server.Address, "--agents", machine.Rig, "--plugins", machine.Home]);
+        var run = await cli.RunAsync([.. Load, "--duration", "2s", "--server", server.Address, "--agents", machine.Rig]);
 
         var row = JsonNode.Parse(run.Output)!["rows"]![0]!;
         Assert.Equal(("ok", true), ((string?)row["status"], (bool)row["verified"]!));
@@ -109,10 +106,8 @@ public class AgentTests
     {
         using var machine = await SshMachine.StartAsync();
         using var cli = new CliProcess();
-        var deploy = await cli.RunAsync("agents", "deploy", "--agents", machine.Rig, "--plugins", machine.Home);
-        Assert.True(deploy.ExitCode == 0, deploy.Output + deploy.Error);
         using var server = await CliServer.StartAsync();
-        var run = cli.Start([.. Load, "--duration", "600s", "--server", server.Address, "--agents", machine.Rig, "--plugins", machine.Home]);
+        var run = cli.Start([.. Load, "--duration", "600s", "--server", server.Address, "--agents", machine.Rig]);
         await cli.EventsAsync(run, "load-second-measured", 2);
         Assert.NotEmpty(machine.Agents());
 

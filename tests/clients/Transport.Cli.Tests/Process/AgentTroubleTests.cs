@@ -27,20 +27,17 @@ public sealed class AgentTroubleTests : IDisposable
         Assert.SkipUnless(OperatingSystem.IsLinux(), "the numbers of signals are Linux's");
         using var server = await CliServer.StartAsync();
         using var target = new CountingTarget(new Uri(server.Address));
-        var token = JoiningAgents.WriteToken(_cli.Folder);
-        var run = _cli.Start([.. Load, "--rate", "200", "--duration", "600s", "--server", target.Address, "--agents", "join:0#2", "--token-file", token]);
-        var (address, fingerprint) = await JoiningAgents.InvitationAsync(run);
-        var agents = Enumerable.Range(0, 2).Select(_ => _cli.Start("agent", "--join", address, "--token-file", token, "--fingerprint", fingerprint)).ToList();
+        var run = _cli.Start([.. Load, "--rate", "200", "--duration", "600s", "--server", target.Address, "--agents", $"exec:{Agent},exec:{Agent}"]);
         await _cli.EventsAsync(run, "load-second-measured", 4);
 
         UnixSignals.Send(run, signal);
         var at = Stopwatch.GetTimestamp();
-        var bytes = target.Bytes;
+        var (bytes, soon) = (target.Bytes, Deadline.Soon);
 
         // They end by themselves, and have called until shortly before.
-        foreach (var agent in agents)
+        while (target.Connections > 0)
         {
-            Assert.Equal(0, (await CliProcess.EndAsync(agent)).ExitCode);
+            await Task.Delay(50, soon);
         }
 
         Assert.NotEqual(0, bytes);
@@ -137,7 +134,7 @@ public sealed class AgentTroubleTests : IDisposable
             Assert.Skip(notPossible);
         }
 
-        var token = JoiningAgents.WriteToken(_cli.Folder);
+        using var machine = await SshMachine.StartAsync(NetworkNamespace.Address, link.Server);
         using var server = NetworkNamespace.StartIn(link.Server, Programs.FindServer(), "--free-ports", "--exit-on-stdin-close", "--no-dashboard", "--persons", "100", "--bind", NetworkNamespace.Address);
         try
         {
@@ -146,20 +143,13 @@ public sealed class AgentTroubleTests : IDisposable
                 link.Client,
                 [
                     CliProcess.Assembly, .. Load, "--rate", "400", "--duration", "4s", "--server", JsonDocument.Parse(ready!).RootElement.GetProperty("http").GetString()!,
-                    "--agents", "join:10.203.71.2:0#2", "--token-file", token, "--store", Path.Combine(_cli.Folder, ".transport"),
+                    "--agents", machine.Rig, "--store", Path.Combine(_cli.Folder, ".transport"),
                 ]);
-            var (address, fingerprint) = await JoiningAgents.InvitationAsync(run);
-            var agents = Enumerable.Range(0, 2)
-                .Select(_ => NetworkNamespace.StartIn(link.Server, CliProcess.Assembly, "agent", "--join", address, "--token-file", token, "--fingerprint", fingerprint)).ToList();
 
             var row = JsonNode.Parse((await CliProcess.EndAsync(run)).Output)!["rows"]![0]!;
 
             Assert.Equal(("ok", 0), ((string?)row["status"], row["losses"]!.AsArray().Count));
             Assert.All(row["agents"]!.AsArray(), agent => Assert.True((double)agent!["roundTripMs"]! >= 15 && (long)agent["answered"]! > 0));
-            foreach (var agent in agents)
-            {
-                Assert.Equal(0, (await CliProcess.EndAsync(agent)).ExitCode);
-            }
         }
         finally
         {

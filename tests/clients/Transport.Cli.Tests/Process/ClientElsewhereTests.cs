@@ -16,12 +16,7 @@ public class ClientElsewhereTests
     {
         using var machine = await SshMachine.StartAsync();
         using var cli = new CliProcess();
-        var one = "@" + Path.Combine(machine.Folder, "one.json");
-        await File.WriteAllTextAsync(one[1..], """{ "sshConfig": "ssh.conf", "agents": [ { "agent": "ssh://a" } ] }""", Transport.TestSupport.Deadline.Soon);
-        var deploy = await cli.RunAsync("agents", "deploy", "--agents", one, "--plugins", machine.Home);
-        Assert.True(deploy.ExitCode == 0, deploy.Output + deploy.Error);
-
-        var run = await cli.RunAsync([.. Run, "--client", one, "--bind", "127.0.0.1", "--plugins", machine.Home]);
+        var run = await cli.RunAsync([.. Run, "--client", machine.One, "--bind", "127.0.0.1"]);
 
         Assert.True(run.ExitCode == 0, run.Output + run.Error);
         var client = $"client on {Environment.MachineName} (ssh://a)";
@@ -41,32 +36,13 @@ public class ClientElsewhereTests
         var json = JsonNode.Parse((await cli.RunAsync("report", "last", "--format", "json")).Output)!["manifest"]!;
         Assert.Equal("ssh://a", (string?)json["client"]!["name"]);
         Assert.True((double)json["client"]!["roundTripMs"]! > 0 && (int)json["client"]!["machine"]!["processors"]! > 0);
-        Assert.EndsWith($" --client \"{one}\" --bind 127.0.0.1", (string?)json["commandLine"], StringComparison.Ordinal);
-    }
-
-    [Fact]
-    public async Task Run_ClientThatJoins_MeasuresAndEndsWithTheRun()
-    {
-        using var cli = new CliProcess();
-        var token = JoiningAgents.WriteToken(cli.Folder);
-        var run = cli.Start([.. Run, "--client", "join:0", "--token-file", token, "--format", "json"]);
-        var (address, fingerprint) = await JoiningAgents.InvitationAsync(run);
-        var agent = cli.Start("agent", "--join", address, "--token-file", token, "--fingerprint", fingerprint);
-
-        var ended = await CliProcess.EndAsync(run);
-
-        Assert.True(ended.ExitCode == 0, ended.Output + ended.Error);
-        var summary = JsonNode.Parse(ended.Output)!;
-        Assert.Equal(("join:0", "completed"), ((string?)summary["manifest"]!["client"]!["name"], (string?)summary["ended"]));
-        // A busy machine may leave a cell unsteady; it is measured all the same.
-        Assert.All(summary["cells"]!.AsArray(), cell => Assert.True(CliProcess.IsMeasured(cell!), cell!.ToJsonString()));
-        Assert.Equal(0, (await CliProcess.EndAsync(agent)).ExitCode);
+        Assert.EndsWith($" --client \"{machine.One}\" --bind 127.0.0.1", (string?)json["commandLine"], StringComparison.Ordinal);
     }
 
     [Theory]
     [InlineData("type --bind with an address of this machine that it reaches, or --server", "--client", "ssh://perf@b")]
     [InlineData("--client takes one agent, and these are 2", "--client", "local,local")]
-    [InlineData("'ftp://b' is not an agent: type ssh://user@host, exec:COMMAND, join:PORT or @rig.json with one agent", "--client", "ftp://b")]
+    [InlineData("'ftp://b' is not an agent: type ssh://user@host, exec:COMMAND or @rig.json with one agent", "--client", "ftp://b")]
     [InlineData("is not an address that a client can call", "--client", "ssh://perf@b", "--bind", "0.0.0.0")]
     [InlineData("--bind is for a client on another machine", "--bind", "127.0.0.1")]
     [InlineData("--bind and --server contradict each other", "--client", "ssh://perf@b", "--bind", "127.0.0.1", "--server", "http://127.0.0.1:5080")]

@@ -18,7 +18,7 @@ public class ClientNamespaceTests
         using var machine = await SshMachine.StartAsync(NetworkNamespace.Address, link.Server);
         using var cli = new CliProcess();
 
-        var ended = await CliProcess.EndAsync(await StartAsync(link, machine, cli, "--tries", "20"));
+        var ended = await CliProcess.EndAsync(Start(link, machine, cli, "--tries", "20"));
 
         Assert.True(ended.ExitCode == 0, ended.Output + ended.Error);
         var summary = JsonNode.Parse(ended.Output)!;
@@ -33,7 +33,7 @@ public class ClientNamespaceTests
         using var link = await JoinAsync();
         using var machine = await SshMachine.StartAsync(NetworkNamespace.Address, link.Server);
         using var cli = new CliProcess();
-        var run = await StartAsync(link, machine, cli);
+        var run = Start(link, machine, cli);
         await cli.BlocksAsync(run, 1);
         Assert.NotEmpty(machine.Agents());
 
@@ -65,18 +65,11 @@ public class ClientNamespaceTests
         return link;
     }
 
-    /// <summary>Brings the build there, and starts a run.</summary>
-    private static async Task<System.Diagnostics.Process> StartAsync(NetworkNamespace link, SshMachine machine, CliProcess cli, params string[] options)
-    {
-        var one = "@" + Path.Combine(machine.Folder, "one.json");
-        await File.WriteAllTextAsync(one[1..], """{ "sshConfig": "ssh.conf", "agents": [ { "agent": "ssh://a" } ] }""", Deadline.Soon);
-        var deploy = await CliProcess.EndAsync(NetworkNamespace.StartIn(link.Client, CliProcess.Assembly, "agents", "deploy", "--agents", one, "--plugins", machine.Home));
-        Assert.True(deploy.ExitCode == 0, deploy.Output + deploy.Error);
-        return NetworkNamespace.StartIn(
+    private static System.Diagnostics.Process Start(NetworkNamespace link, SshMachine machine, CliProcess cli, params string[] options) =>
+        NetworkNamespace.StartIn(
             link.Client,
             [
-                CliProcess.Assembly, "run", "--transports", "json,floor", "--persons", "1,100", "--orders", "none", .. options, "--client", one, "--bind", Bind,
-                "--plugins", machine.Home, "--store", Path.Combine(cli.Folder, ".transport"), "--format", "json",
+                CliProcess.Assembly, "run", "--transports", "json,floor", "--persons", "1,100", "--orders", "none", .. options, "--client", machine.One, "--bind", Bind,
+                "--store", Path.Combine(cli.Folder, ".transport"), "--format", "json",
             ]);
-    }
 }

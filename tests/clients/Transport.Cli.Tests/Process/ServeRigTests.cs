@@ -45,7 +45,6 @@ public class ServeRigTests
 
     [Theory]
     [InlineData("agent ssh://perf@b cannot call 127.0.0.1: type --bind", "ssh://perf@b")]
-    [InlineData("agent join:7443 joins by itself", "join:7443")]
     [InlineData("'ftp://b' is not an agent", "ftp://b")]
     public async Task Serve_RigThatCannotCall_IsWrongUsage(string reason, string agent)
     {

@@ -1,6 +1,7 @@
 using System.Diagnostics;
 using System.Net;
 using System.Net.Sockets;
+using Transport.ServerApi;
 
 namespace Transport.Cli.Tests.Process;
 
@@ -23,8 +24,10 @@ internal sealed class SshMachine : IDisposable
     /// <summary>The rig file that names it twice.</summary>
     public string Rig => "@" + Path.Combine(Folder, "rig.json");
 
-    /// <summary>Where the other machine's sessions begin.</summary>
-    public string Home => Path.Combine(Folder, "home");
+    /// <summary>The rig file that names it once.</summary>
+    public string One => "@" + Path.Combine(Folder, "one.json");
+
+    private string Home => Path.Combine(Folder, "home");
 
     /// <summary>Starts it; skips the test where that is not permitted.</summary>
     /// <param name="address">Where it listens.</param>
@@ -53,7 +56,13 @@ internal sealed class SshMachine : IDisposable
         await File.WriteAllTextAsync(
             Path.Combine(folder, "ssh.conf"),
             $"Host a b\n  HostName {address}\n  HostKeyAlias perf\n  Port {port}\n  User root\n  IdentityFile {folder}/user\n  IdentitiesOnly yes\n  UserKnownHostsFile {folder}/known_hosts\n  GlobalKnownHostsFile /dev/null\n");
-        await File.WriteAllTextAsync(Path.Combine(folder, "rig.json"), """{ "sshConfig": "ssh.conf", "agents": [ { "agent": "ssh://a" }, { "agent": "ssh://b", "weight": 2 } ] }""");
+        const string Program = "\"program\": \"./transport\"";
+        await File.WriteAllTextAsync(
+            Path.Combine(folder, "rig.json"), $$"""{ "sshConfig": "ssh.conf", "agents": [ { "agent": "ssh://a", {{Program}} }, { "agent": "ssh://b", "weight": 2, {{Program}} } ] }""");
+        await File.WriteAllTextAsync(Path.Combine(folder, "one.json"), $$"""{ "sshConfig": "ssh.conf", "agents": [ { "agent": "ssh://a", {{Program}} } ] }""");
+        var program = Path.Combine(folder, "home", "transport");
+        await File.WriteAllTextAsync(program, $"#!/bin/sh\nexec \"{DotnetHost.FileName}\" exec \"{CliProcess.Assembly}\" \"$@\"\n");
+        File.SetUnixFileMode(program, UnixFileMode.UserRead | UnixFileMode.UserExecute);
         string[] command = [.. space is null ? Array.Empty<string>() : ["ip", "netns", "exec", space], Sshd, "-D", "-e", "-f", $"{folder}/sshd.conf"];
         var machine = new SshMachine(folder, System.Diagnostics.Process.Start(new ProcessStartInfo(command[0], command[1..]) { RedirectStandardError = true })!);
         machine.Trust("host");
@@ -72,7 +81,7 @@ internal sealed class SshMachine : IDisposable
     [
         .. from process in Directory.EnumerateDirectories("/proc")
            let id = int.TryParse(Path.GetFileName(process), out var number) ? number : 0
-           where id > 0 && Reads(Path.Combine(process, "cmdline")).Contains("runtime/dotnet", StringComparison.Ordinal) && Links(Path.Combine(process, "cwd")) == Home
+           where id > 0 && Reads(Path.Combine(process, "cmdline")).Contains(Path.GetFileName(CliProcess.Assembly), StringComparison.Ordinal) && Links(Path.Combine(process, "cwd")) == Home
            select id,
     ];
 

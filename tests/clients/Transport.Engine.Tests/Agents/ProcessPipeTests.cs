@@ -13,7 +13,7 @@ public sealed class ProcessPipeTests
     public async Task Start_Program_IsInASessionApartFromCtrlC()
     {
         Assert.SkipUnless(OperatingSystem.IsLinux(), "reads /proc");
-        await using var pipe = ProcessPipe.Start(Assert.Single(AgentList.Parse(["exec:cat"], out _)!), Options, "");
+        await using var pipe = ProcessPipe.Start(Assert.Single(AgentList.Parse(["exec:cat"], out _)!), Options);
 
         // What it sends back proves that the program itself runs by now.
         await pipe.WriteLineAsync("begun");
@@ -30,7 +30,7 @@ public sealed class ProcessPipeTests
     [InlineData("exec:no-such-program-here a", "no-such-program-here")]
     public void Start_ProgramThatIsMissing_IsNamedInTheSystemsWords(string typed, string program)
     {
-        var problem = Assert.Throws<RunException>(() => ProcessPipe.Start(Assert.Single(AgentList.Parse([typed], out _)!), Options, ""));
+        var problem = Assert.Throws<RunException>(() => ProcessPipe.Start(Assert.Single(AgentList.Parse([typed], out _)!), Options));
 
         Assert.Contains($"{program} could not be started: ", problem.Message, StringComparison.Ordinal);
     }
@@ -42,7 +42,7 @@ public sealed class ProcessPipeTests
     public async Task Dispose_ProgramLeftAnotherBehind_EndsThatToo(bool isKilled)
     {
         Assert.SkipUnless(OperatingSystem.IsLinux(), "reads /proc");
-        var pipe = ProcessPipe.Start(Assert.Single(AgentList.Parse(["exec:sh -c \"(sleep 1000 & echo $!); exec cat\""], out _)!), Options, "");
+        var pipe = ProcessPipe.Start(Assert.Single(AgentList.Parse(["exec:sh -c \"(sleep 1000 & echo $!); exec cat\""], out _)!), Options);
         using var output = new StreamReader(pipe.Output);
         var left = $"/proc/{await output.ReadLineAsync(Deadline.Soon)}/stat";
         Assert.True(IsAlive(left));

@@ -22,37 +22,27 @@ public sealed class AgentListTests : IDisposable
     [Fact]
     public void Parse_Ssh_AsksNothingAndTrustsKnownKeysOnly()
     {
-        var command = Parse("ssh://perf@a:2222")[0].StartedBy("0123");
+        var command = Parse("ssh://perf@a:2222")[0].StartedBy;
 
         Assert.Equal("ssh", command[0]);
         Assert.Contains("BatchMode=yes", command);
         Assert.Contains("StrictHostKeyChecking=yes", command);
-        Assert.Equal(["-p", "2222", "-l", "perf", "--", "a", ".transport/agents/0123/transport", "agent", "--stdio"], command.TakeLast(9));
+        Assert.Equal(["-p", "2222", "-l", "perf", "--", "a", "transport", "agent", "--stdio"], command.TakeLast(9));
     }
 
-    [Fact]
-    public void Parse_Join_IsOfLoopbackUnlessToldOtherwise()
+    [Theory]
+    [InlineData("join:7443#2*3")]
+    [InlineData("local,join:10.0.0.1:7443")]
+    public void Parse_Join_IsRefusedWithWhatToTypeInstead(string text)
     {
-        var agents = Parse("join:7443#2*3,local");
-
-        Assert.Equal(["join:7443 #1", "join:7443 #2", "local"], agents.Select(agent => agent.Name));
-        Assert.Equal([3, 3, 1], agents.Select(agent => agent.Weight));
-        Assert.Equal(["127.0.0.1:7443", "127.0.0.1:7443", null], agents.Select(agent => agent.JoinsAt?.ToString()));
-        Assert.Equal([false, false, true], agents.Select(agent => agent.IsLocal));
-        Assert.Equal(["0.0.0.0:7443", "[::1]:1"], [Parse("join:0.0.0.0:7443")[0].JoinsAt!.ToString(), Parse("join:[::1]:1")[0].JoinsAt!.ToString()]);
+        Assert.Null(AgentList.Parse([text], out var problem));
+        Assert.Contains("kubectl exec", problem, StringComparison.Ordinal);
     }
 
     [Fact]
     public void Parse_TheSameTwice_HaveNamesOfTheirOwn() => Assert.Equal(["local #1", "local #2"], Parse("local,local").Select(agent => agent.Name));
 
     [Theory]
-    [InlineData("join:")]
-    [InlineData("join:70000")]
-    [InlineData("join:example.org:7443")]
-    [InlineData("join:1.2.3.4.5:7443")]
-    [InlineData("join:7443#0")]
-    [InlineData("join:7443#257")]
-    [InlineData("join:7443,join:7444")]
     [InlineData("ssh://-oProxyCommand=touch%20x")]
     [InlineData("ssh://a;reboot")]
     [InlineData("ssh://-l@a")]
@@ -75,13 +65,13 @@ public sealed class AgentListTests : IDisposable
     public void Parse_RigFile_GivesItsAgents()
     {
         var file = Path.Combine(_folder, "rig.json");
-        File.WriteAllText(file, """{ "sshConfig": "ssh.conf", "agents": [ { "agent": "ssh://a", "weight": 2, "program": "/opt/transport/transport" }, { "agent": "local" }, { "agent": "join:7443#2" } ] }""");
+        File.WriteAllText(file, """{ "sshConfig": "ssh.conf", "agents": [ { "agent": "ssh://a", "weight": 2, "program": "/opt/transport/transport" }, { "agent": "local" } ] }""");
 
         var agents = Parse("@" + file);
 
-        Assert.Equal([2, 1, 1, 1], agents.Select(agent => agent.Weight));
-        Assert.Equal(["-F", Path.Combine(_folder, "ssh.conf")], agents[0].StartedBy("0").Skip(1).Take(2));
-        Assert.Equal(["a", "/opt/transport/transport", "agent", "--stdio"], agents[0].StartedBy("0").TakeLast(4));
+        Assert.Equal([2, 1], agents.Select(agent => agent.Weight));
+        Assert.Equal(["-F", Path.Combine(_folder, "ssh.conf")], agents[0].StartedBy.Skip(1).Take(2));
+        Assert.Equal(["a", "/opt/transport/transport", "agent", "--stdio"], agents[0].StartedBy.TakeLast(4));
     }
 
     [Theory]
