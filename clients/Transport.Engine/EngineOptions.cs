@@ -7,6 +7,9 @@ namespace Transport.Engine;
 /// <summary>Where the engine finds the programs it starts, and where it writes.</summary>
 public sealed record EngineOptions
 {
+    /// <summary>The command-line verb, not shown in help, that makes a client process of an assembly.</summary>
+    public const string ClientVerb = "client-process";
+
     /// <summary>Path of the server's assembly, <c>Transport.Server.dll</c>.</summary>
     public required string ServerAssembly { get; init; }
 

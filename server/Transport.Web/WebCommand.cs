@@ -36,7 +36,7 @@ public static class WebCommand
     {
         if (args is [ClientProcess.Verb])
         {
-            return await ClientProcess.MainAsync(Console.In, Console.Out, CancellationToken.None);
+            return await ClientProcess.MainAsync();
         }
 
         if (args is [ApiSchemaVerb])

@@ -9,7 +9,7 @@ internal static class ClientProcessVerb
     public static Command Create()
     {
         var verb = new Command(ClientProcess.Verb, "Measures the assignment that it reads from standard input.") { Hidden = true };
-        verb.SetAction((_, cancellationToken) => ClientProcess.MainAsync(Console.In, Console.Out, cancellationToken));
+        verb.SetAction((_, _) => ClientProcess.MainAsync());
         return verb;
     }
 }

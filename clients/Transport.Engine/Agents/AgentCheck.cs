@@ -24,7 +24,7 @@ public static class AgentCheck
             var link = await AgentLink.OpenAsync(spec, options, cancellationToken).ConfigureAwait(false);
             await using (link.ConfigureAwait(false))
             {
-                var clock = await link.MeasureClockAsync().ConfigureAwait(false);
+                var clock = await link.MeasureClockAsync(cancellationToken).ConfigureAwait(false);
                 var unfit = AgentHellos.Unfit(link.Hello, link.Plugins, build, plugins) is { } problem ? $"agent {spec.Name} is not fit: {problem}" : null;
                 return new CheckedAgent(spec.Name, unfit ?? (clock is null ? $"agent {spec.Name} was lost: {link.Loss}" : null))
                 {

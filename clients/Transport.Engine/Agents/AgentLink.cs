@@ -8,19 +8,19 @@ using Transport.Runs.Record.Storage;
 namespace Transport.Engine.Agents;
 
 /// <summary>
-/// The coordinator's side of the pipe to one agent. It loses an agent that ends, that is silent for three seconds, or that says what it
+/// The coordinator's side of the pipe to one agent. It loses an agent that ends, that is silent for three seconds, that trickles, or that says what it
 /// should not: what was lost stays lost, with its reason.
 /// </summary>
 internal sealed class AgentLink : IAsyncDisposable
 {
-    /// <summary>An agent answers a sign of life every half second.</summary>
-    public static readonly TimeSpan SilentFor = TimeSpan.FromSeconds(3);
-
     private static readonly TimeSpan SignEvery = TimeSpan.FromMilliseconds(500);
 
     private static readonly TimeSpan CloseWithin = TimeSpan.FromSeconds(5);
 
     private static readonly TimeSpan LookEvery = TimeSpan.FromMilliseconds(250);
+
+    /// <summary>How long an agent may take to read what is written to it.</summary>
+    private static readonly TimeSpan WriteWithin = TimeSpan.FromSeconds(60);
 
     private readonly IAgentPipe _pipe;
     private readonly LinkBounds _bounds;
@@ -70,7 +70,7 @@ internal sealed class AgentLink : IAsyncDisposable
     public double LostAtMs { get; private set; }
 
     /// <summary>How long a lost agent may have gone on: not at all where its process was seen to end, otherwise until it missed this coordinator.</summary>
-    public TimeSpan MayGoOnFor => Spec.IsLocal ? TimeSpan.Zero : AgentEar.SilentFor;
+    public TimeSpan MayGoOnFor => Spec.IsLocal ? TimeSpan.Zero : CommandReader.SilentFor;
 
     /// <summary>Starts an agent, and reads who it is.</summary>
     /// <param name="spec">Which.</param>
@@ -102,39 +102,52 @@ internal sealed class AgentLink : IAsyncDisposable
         }
         catch
         {
+            // It has said what it had to say, or the user does not wait any more.
+            link.Lose("it was not begun with");
             await link.DisposeAsync().ConfigureAwait(false);
             throw;
         }
     }
 
     /// <summary>Thirty exchanges of time.</summary>
-    /// <returns>Null where the agent was lost meanwhile.</returns>
-    public async Task<AgentClock?> MeasureClockAsync()
+    /// <param name="cancellationToken">Ends the exchanges.</param>
+    /// <returns>Null where the agent was lost meanwhile, for example because it took too long.</returns>
+    public async Task<AgentClock?> MeasureClockAsync(CancellationToken cancellationToken)
     {
+        using var limit = CancellationTokenSource.CreateLinkedTokenSource(cancellationToken);
+        limit.CancelAfter(_bounds.ClockWithin);
         var exchanges = new List<ClockExchange>();
-        while (exchanges.Count < AgentClock.Exchanges)
+        try
         {
-            var answer = AskAsync();
-            if (await Task.WhenAny(answer, Lost).ConfigureAwait(false) == Lost)
+            while (exchanges.Count < AgentClock.Exchanges)
             {
-                return null;
-            }
+                var answer = AskAsync();
+                if (await Task.WhenAny(answer, Lost).WaitAsync(limit.Token).ConfigureAwait(false) == Lost)
+                {
+                    return null;
+                }
 
-            exchanges.Add(await answer.ConfigureAwait(false));
+                exchanges.Add(await answer.ConfigureAwait(false));
+            }
+        }
+        catch (OperationCanceledException) when (!cancellationToken.IsCancellationRequested)
+        {
+            Lose($"it answered {exchanges.Count} of {AgentClock.Exchanges} questions for the time within {_bounds.ClockWithin.TotalSeconds:0.#} s");
+            return null;
         }
 
         return AgentClock.Of(exchanges);
     }
 
     /// <summary>Gives it work; every message but signs of life is handed over from now on, on one thread at a time.</summary>
-    public Task AssignAsync(AgentCommand command, Action<ClientMessage> onMessage)
+    public Task AssignAsync(ClientCommand command, Action<ClientMessage> onMessage)
     {
         _onMessage = onMessage;
         return SendAsync(command);
     }
 
     /// <summary>Writes a command; it is not an error if the agent has ended.</summary>
-    public async Task SendAsync(AgentCommand command)
+    public async Task SendAsync(ClientCommand command)
     {
         await _writing.WaitAsync().ConfigureAwait(false);
         try
@@ -145,7 +158,11 @@ internal sealed class AgentLink : IAsyncDisposable
                 _questions[number] = (AgentClock.NowMs, question.Answer);
             }
 
-            await _pipe.WriteLineAsync(JsonSerializer.Serialize(command, AgentJson.Default.AgentCommand)).ConfigureAwait(false);
+            await _pipe.WriteLineAsync(command.ToLine()).WaitAsync(WriteWithin).ConfigureAwait(false);
+        }
+        catch (TimeoutException)
+        {
+            Lose($"it did not read within {WriteWithin.TotalSeconds:0} s what was sent to it");
         }
         catch (Exception ended) when (ended is ObjectDisposedException or InvalidOperationException)
         {
@@ -260,7 +277,7 @@ internal sealed class AgentLink : IAsyncDisposable
 
     private async Task ReadAsync()
     {
-        var (second, lines) = (Stopwatch.GetTimestamp(), 0);
+        var (second, lines, bytes) = (Stopwatch.GetTimestamp(), 0, _lines.BytesRead);
         try
         {
             while (await _lines.ReadAsync(_end.Token).ConfigureAwait(false) is { } line)
@@ -268,12 +285,12 @@ internal sealed class AgentLink : IAsyncDisposable
                 var now = AgentClock.NowMs;
                 if (Stopwatch.GetElapsedTime(second).TotalSeconds >= 1)
                 {
-                    (second, lines) = (Stopwatch.GetTimestamp(), 0);
+                    (second, lines, bytes) = (Stopwatch.GetTimestamp(), 0, _lines.BytesRead);
                 }
 
-                if (++lines > _bounds.LinesASecond)
+                if (++lines > _bounds.LinesASecond || _lines.BytesRead - bytes > _bounds.BytesASecond)
                 {
-                    Lose($"it sent more than {_bounds.LinesASecond} lines in a second");
+                    Lose(lines > _bounds.LinesASecond ? $"it sent more than {_bounds.LinesASecond} lines in a second" : $"it sent more than {_bounds.BytesASecond} bytes in a second");
                     return;
                 }
 
@@ -338,24 +355,20 @@ internal sealed class AgentLink : IAsyncDisposable
         }
     }
 
-    /// <summary>Sends signs of life, and counts how long there is none; time in which this process itself stood still does not count.</summary>
+    /// <summary>Sends signs of life, and looks for them; time in which this process itself stood still does not count.</summary>
     private async Task WatchAsync()
     {
         using var timer = new PeriodicTimer(LookEvery);
-        var (silent, last, looks, heard) = (TimeSpan.Zero, Stopwatch.GetTimestamp(), 0, -1L);
+        var (watch, last, looks) = (new LinkWatch(), Stopwatch.GetTimestamp(), 0);
         try
         {
             while (await timer.WaitForNextTickAsync(_end.Token).ConfigureAwait(false))
             {
                 var passed = Stopwatch.GetElapsedTime(last);
                 last = Stopwatch.GetTimestamp();
-                // A long line takes its time on a narrow link: a part of it is a sign of life too.
-                var read = _lines.BytesRead;
-                silent = read != heard ? TimeSpan.Zero : silent + (passed < SignEvery ? passed : SignEvery);
-                heard = read;
-                if (silent >= SilentFor)
+                if (watch.Look(passed < SignEvery ? passed : SignEvery, _lines.BytesRead, _lines.LinesRead, _lines.BytesUnfinished) is { } reason)
                 {
-                    Lose($"no sign of life for {SilentFor.TotalSeconds:0} s: it is frozen, or its link is cut");
+                    Lose(reason);
                     return;
                 }
 

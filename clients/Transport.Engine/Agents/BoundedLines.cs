@@ -11,6 +11,7 @@ internal sealed class BoundedLines(Stream stream, int mostBytes = BoundedLines.M
     public const int MostBytes = 1024 * 1024;
 
     private long _read;
+    private long _lines;
 
     private byte[] _buffer = new byte[16 * 1024];
     private int _start;
@@ -18,6 +19,12 @@ internal sealed class BoundedLines(Stream stream, int mostBytes = BoundedLines.M
 
     /// <summary>Bytes that have come, those of an unfinished line too.</summary>
     public long BytesRead => Volatile.Read(ref _read);
+
+    /// <summary>Lines that have ended.</summary>
+    public long LinesRead => Volatile.Read(ref _lines);
+
+    /// <summary>Bytes of the line that has not ended.</summary>
+    public int BytesUnfinished => Math.Max(0, Volatile.Read(ref _end) - Volatile.Read(ref _start));
 
     /// <summary>The next line; null at the end, where an unfinished line counts for nothing.</summary>
     /// <exception cref="InvalidDataException">It is longer than it may be.</exception>
@@ -72,6 +79,7 @@ internal sealed class BoundedLines(Stream stream, int mostBytes = BoundedLines.M
 
         var line = Encoding.UTF8.GetString(_buffer, _start, length).TrimEnd('\r');
         _start += length + 1;
+        Volatile.Write(ref _lines, _lines + 1);
         return line;
     }
 

@@ -5,24 +5,42 @@ using Transport.Engine.Messages;
 
 namespace Transport.Engine.Agents;
 
-/// <summary>Whether a server can be reached from this machine, and how far away it is.</summary>
-internal static class Reach
+/// <summary>
+/// Whether a server can be reached from this machine, and how far away it is. Asked once, for a measurement of medians: an agent with a rate makes
+/// none, and nobody scans a network by it.
+/// </summary>
+/// <param name="limits">What may be called.</param>
+internal sealed class Reach(AgentLimits limits)
 {
+    /// <summary>More addresses than a server has.</summary>
+    private const int MostTargets = 200;
+
     /// <summary>Connections of which the shortest counts.</summary>
     private const int Connections = 30;
 
     private static readonly TimeSpan Within = TimeSpan.FromSeconds(5);
 
+    private int _asked;
+
     /// <summary>Opens a connection to every address, and closes it.</summary>
     /// <param name="targets">Addresses of endpoints.</param>
-    /// <param name="limits">What may be called.</param>
     /// <param name="cancellationToken">Ends the attempts.</param>
     /// <returns>A <see cref="ReachedMessage"/>, or a <see cref="RefusedMessage"/> with the first address that may not be called or does not answer.</returns>
-    public static async Task<ClientMessage> TryAsync(IReadOnlyList<Uri> targets, AgentLimits limits, CancellationToken cancellationToken)
+    public async Task<ClientMessage> TryAsync(IReadOnlyList<Uri> targets, CancellationToken cancellationToken)
     {
-        if (targets is not { Count: > 0 })
+        if (targets is not { Count: > 0 and <= MostTargets })
         {
-            return new RefusedMessage("there is nothing to reach");
+            return new RefusedMessage($"a server has 1 to {MostTargets} addresses");
+        }
+
+        if (limits.MaxRate is not null)
+        {
+            return new RefusedMessage("a measurement of medians calls as fast as answers come, and this agent has a limit: start it without --max-rate");
+        }
+
+        if (Interlocked.Exchange(ref _asked, 1) != 0)
+        {
+            return new RefusedMessage("an agent looks for a server once");
         }
 
         Uri? first = null;
@@ -35,9 +53,9 @@ internal static class Reach
             }
 
             first ??= admitted;
-            if (await ProblemAsync(admitted, cancellationToken).ConfigureAwait(false) is { } problem)
+            if (!await IsReachedAsync(admitted, cancellationToken).ConfigureAwait(false))
             {
-                return new RefusedMessage($"the server's address {target.Host}:{target.Port} cannot be reached from {Environment.MachineName}: {problem}");
+                return new RefusedMessage($"the server's address {target.Host}:{target.Port} cannot be reached from {Environment.MachineName}");
             }
         }
 
@@ -46,13 +64,13 @@ internal static class Reach
             var ms = Enumerable.Range(0, Connections).Min(_ => ConnectMs(first!));
             return new ReachedMessage(Math.Round(ms, 4), MachineProbe.Read(), GcDescription.OfThisProcess(), RuntimeKnobs.Read());
         }
-        catch (SocketException lost)
+        catch (SocketException)
         {
-            return new RefusedMessage($"the server's address {targets[0].Host}:{targets[0].Port} cannot be reached from {Environment.MachineName} any more: {lost.Message}");
+            return new RefusedMessage($"the server's address {targets[0].Host}:{targets[0].Port} cannot be reached from {Environment.MachineName} any more");
         }
     }
 
-    private static async Task<string?> ProblemAsync(Uri target, CancellationToken cancellationToken)
+    private static async Task<bool> IsReachedAsync(Uri target, CancellationToken cancellationToken)
     {
         using var limit = CancellationTokenSource.CreateLinkedTokenSource(cancellationToken);
         limit.CancelAfter(Within);
@@ -60,15 +78,11 @@ internal static class Reach
         try
         {
             await socket.ConnectAsync(target.DnsSafeHost, target.Port, limit.Token).ConfigureAwait(false);
-            return null;
+            return true;
         }
-        catch (SocketException problem)
+        catch (Exception problem) when (problem is SocketException || (problem is OperationCanceledException && !cancellationToken.IsCancellationRequested))
         {
-            return problem.Message;
-        }
-        catch (OperationCanceledException) when (!cancellationToken.IsCancellationRequested)
-        {
-            return $"no answer within {Within.TotalSeconds:0} s";
+            return false;
         }
     }
 

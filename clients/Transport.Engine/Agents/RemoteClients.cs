@@ -25,13 +25,14 @@ internal sealed class RemoteClients(AgentSpec spec, EngineOptions options, IRead
     public async Task<ClientHost> IntroduceAsync(IReadOnlyList<Uri> targets, CancellationToken cancellationToken)
     {
         await using var link = await OpenAsync(cancellationToken).ConfigureAwait(false);
+        using var killing = cancellationToken.Register(() => link.Lose("the run was stopped"));
         if (link.Hello.MaxRate is { } most)
         {
             throw new RunException(FormattableString.Invariant(
                 $"agent {spec.Name} makes at most {most:0.##} calls per second, and a measurement of medians calls as fast as answers come: start it without --max-rate"));
         }
 
-        var pipe = await link.MeasureClockAsync().ConfigureAwait(false) ?? throw Lost(link);
+        var pipe = await link.MeasureClockAsync(cancellationToken).ConfigureAwait(false) ?? throw Lost(link);
         var answer = new TaskCompletionSource<ClientMessage>(TaskCreationOptions.RunContinuationsAsynchronously);
         await link.AssignAsync(new ReachCommand(targets), message => answer.TrySetResult(message)).ConfigureAwait(false);
         if (await Task.WhenAny(answer.Task, link.Lost, Task.Delay(ReachWithin, cancellationToken)).ConfigureAwait(false) != answer.Task)
@@ -63,7 +64,7 @@ internal sealed class RemoteClients(AgentSpec spec, EngineOptions options, IRead
     {
         try
         {
-            return new Remote(await OpenAsync(cancellationToken).ConfigureAwait(false), plugins);
+            return new Remote(await OpenAsync(cancellationToken).ConfigureAwait(false));
         }
         catch (RunException absent)
         {
@@ -78,13 +79,11 @@ internal sealed class RemoteClients(AgentSpec spec, EngineOptions options, IRead
     private sealed class Remote : IMeasuringClient
     {
         private readonly AgentLink _link;
-        private readonly IReadOnlyDictionary<string, string> _plugins;
         private readonly Channel<ClientMessage> _messages = Channel.CreateUnbounded<ClientMessage>();
 
-        public Remote(AgentLink link, IReadOnlyDictionary<string, string> plugins)
+        public Remote(AgentLink link)
         {
             _link = link;
-            _plugins = plugins;
             // The reader of the pipe loses the agent after its last message.
             _ = link.Lost.ContinueWith(_ => _messages.Writer.TryComplete(), TaskScheduler.Default);
         }
@@ -97,7 +96,7 @@ internal sealed class RemoteClients(AgentSpec spec, EngineOptions options, IRead
         public Task AssignAsync(ClientAssignment assignment)
         {
             var plan = assignment.Plan.Database is { } database ? assignment.Plan with { Database = database with { Connection = null } } : assignment.Plan;
-            return _link.AssignAsync(new AssignCommand(assignment with { PluginFolders = [], Plan = plan }, _plugins), Take);
+            return _link.AssignAsync(new AssignCommand(assignment with { PluginFolders = [], Plan = plan }), Take);
         }
 
         public async Task<ClientMessage?> ReadAsync() =>
@@ -105,7 +104,7 @@ internal sealed class RemoteClients(AgentSpec spec, EngineOptions options, IRead
 
         public Task FinishAsync() => _link.SendAsync(new FinishCommand());
 
-        public Task GiveTurnAsync() => throw new NotSupportedException("a client elsewhere is not measured in turn with another build");
+        public Task GiveTurnAsync() => _link.SendAsync(new TurnCommand());
 
         public void Kill() => _link.Lose("this run ended it");
 

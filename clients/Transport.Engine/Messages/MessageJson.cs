@@ -3,10 +3,9 @@ using System.Text.Json.Serialization;
 
 namespace Transport.Engine.Messages;
 
-/// <summary>JSON between coordinator and client process, one line a message.</summary>
+/// <summary>What a client process of this machine says, read leniently: it may be of another build, which is measured in turn with this one.</summary>
 [JsonSourceGenerationOptions(
     JsonSerializerDefaults.Web, UseStringEnumConverter = true, DefaultIgnoreCondition = JsonIgnoreCondition.WhenWritingNull)]
-[JsonSerializable(typeof(ClientAssignment))]
 [JsonSerializable(typeof(ClientMessage))]
 [JsonSerializable(typeof(bool))]
 [JsonSerializable(typeof(int))]

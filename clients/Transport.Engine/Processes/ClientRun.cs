@@ -1,3 +1,4 @@
+using System.Diagnostics;
 using Transport.Engine.Messages;
 using Transport.Runs.Plan;
 using Transport.Runs.Record;
@@ -16,6 +17,9 @@ internal sealed class ClientRun(EngineOptions options, IClientStarter clients, I
 
     /// <summary>How long lines that came while this process itself froze may take to be read.</summary>
     private static readonly TimeSpan CatchUp = TimeSpan.FromSeconds(3);
+
+    /// <summary>How long a client may do what it does not report, besides the time that it has for its work.</summary>
+    private static readonly TimeSpan Unreported = TimeSpan.FromMinutes(5);
 
     private Cell? _cell;
     private bool _wantsTurn;
@@ -84,10 +88,19 @@ internal sealed class ClientRun(EngineOptions options, IClientStarter clients, I
         IMeasuringClient process, ClientAssignment assignment, CancellationToken finish, CancellationToken stopNow)
     {
         using var killing = stopNow.Register(process.Kill);
-        await process.AssignAsync(assignment).ConfigureAwait(false);
+        var assigning = process.AssignAsync(assignment);
+        if (await Task.WhenAny(assigning, Task.Delay(options.ReadyWithin, CancellationToken.None)).ConfigureAwait(false) != assigning)
+        {
+            process.Kill();
+            return new ClientEnd(ClientEndKind.Died, null, $"the client process did not read its assignment within {options.ReadyWithin.TotalSeconds:0} s and was ended");
+        }
+
+        await assigning.ConfigureAwait(false);
         using var finishing = finish.Register(() => _ = process.FinishAsync());
         var hangAfter = TimeSpan.FromSeconds(assignment.Plan.CallDeadlineSeconds) + options.HangMargin;
         var silentFor = options.ReadyWithin;
+        var newsWithin = TimeSpan.FromTicks(Math.Max(0, assignment.TimeLeft.Ticks)) + hangAfter + Unreported;
+        var newsAt = Stopwatch.GetTimestamp();
         while (true)
         {
             var reading = process.ReadAsync();
@@ -109,6 +122,13 @@ internal sealed class ClientRun(EngineOptions options, IClientStarter clients, I
                 var loss = await process.DescribeLossAsync().ConfigureAwait(false);
                 // Ctrl+C reaches every program of the terminal, and what carries the lines of a client elsewhere may end by it.
                 return finish.IsCancellationRequested && !process.IsHere ? new ClientEnd(ClientEndKind.Stopped) : new ClientEnd(ClientEndKind.Died, _cell, loss);
+            }
+
+            newsAt = message is AliveMessage ? newsAt : Stopwatch.GetTimestamp();
+            if (options.Turn is null && Stopwatch.GetElapsedTime(newsAt) > newsWithin)
+            {
+                process.Kill();
+                return new ClientEnd(ClientEndKind.Died, _cell, $"the client process said for {newsWithin.TotalMinutes:0} min only that it lives, and was ended");
             }
 
             if (Take(message, hangAfter) is { } end)

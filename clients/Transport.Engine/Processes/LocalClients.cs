@@ -1,5 +1,6 @@
 using System.ComponentModel;
 using System.Text.Json;
+using Transport.Engine.Agents;
 using Transport.Engine.Messages;
 using Transport.Runs.Record;
 using Transport.Runs.Record.Storage;
@@ -35,7 +36,7 @@ internal sealed class LocalClients(EngineOptions options) : IClientStarter
     {
         try
         {
-            return ChildProcess.Start(options.ClientAssembly, [WorkerCommands.Verb]);
+            return ChildProcess.Start(options.ClientAssembly, [EngineOptions.ClientVerb]);
         }
         catch (RunException refused) when (refused.InnerException is Win32Exception)
         {
@@ -46,32 +47,44 @@ internal sealed class LocalClients(EngineOptions options) : IClientStarter
 
     private sealed class Local(ChildProcess process, RunFormat format) : IMeasuringClient
     {
+        private readonly BoundedLines _lines = new(process.OutputStream, LinkBounds.OfClient.LineBytes);
+        private string? _flood;
+
         public int Id => process.Id;
 
         public bool IsHere => true;
 
-        public Task AssignAsync(ClientAssignment assignment) => process.WriteLineAsync(JsonSerializer.Serialize(assignment, MessageJson.Default.ClientAssignment));
+        public Task AssignAsync(ClientAssignment assignment) => process.WriteLineAsync(new AssignCommand(assignment).ToLine());
 
         public async Task<ClientMessage?> ReadAsync()
         {
-            while (await process.Output.ReadLineAsync(CancellationToken.None).ConfigureAwait(false) is { } line)
+            try
             {
-                if (Parse(line, format) is { } message)
+                while (await _lines.ReadAsync(CancellationToken.None).ConfigureAwait(false) is { } line)
                 {
-                    return message;
+                    if (Parse(line, format) is { } message)
+                    {
+                        return message;
+                    }
                 }
+            }
+            catch (InvalidDataException flood)
+            {
+                _flood = flood.Message;
+                process.Kill();
             }
 
             return null;
         }
 
-        public Task FinishAsync() => process.WriteLineAsync(WorkerCommands.Finish);
+        public Task FinishAsync() => process.WriteLineAsync(new FinishCommand().ToLine());
 
-        public Task GiveTurnAsync() => process.WriteLineAsync(WorkerCommands.Turn);
+        public Task GiveTurnAsync() => process.WriteLineAsync(new TurnCommand().ToLine());
 
         public void Kill() => process.Kill();
 
-        public async Task<string> DescribeLossAsync() => $"the client process died: {await process.DescribeEndAsync().ConfigureAwait(false)}";
+        public async Task<string> DescribeLossAsync() =>
+            _flood is { } flood ? $"the client process was ended: {flood}" : $"the client process died: {await process.DescribeEndAsync().ConfigureAwait(false)}";
 
         public Task EndAsync(Incidents incidents) => incidents.EndAsync(process, ProcessRole.Client, null, "died when its work was done");
 

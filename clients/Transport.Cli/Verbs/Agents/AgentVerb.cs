@@ -53,11 +53,7 @@ internal static class AgentVerb
                 throw new UsageException("an agent takes its commands from a pipe, which ssh, kubectl exec, docker exec or srun give: type --stdio");
             }
 
-            using var output = Console.OpenStandardOutput();
-            // What a plugin prints must not come between the messages.
-            Console.SetOut(Console.Error);
-            return await AgentProcess.MainAsync(
-                Console.OpenStandardInput(), output, BuildHash.OfAssembly(Programs.Client), limits, CommonOptions.PluginFolders(parsed.GetValue(plugins)));
+            return await ClientProcess.MainAsync(new AgentTerms(BuildHash.OfAssembly(Programs.Client), limits, CommonOptions.PluginFolders(parsed.GetValue(plugins))));
         });
         return verb;
     }

@@ -26,6 +26,9 @@ internal sealed class AgentLoad(
     /// <summary>How long an agent may take to prove the answer and to warm up, besides what was asked for.</summary>
     private static readonly TimeSpan ReadyWithin = TimeSpan.FromMinutes(2);
 
+    /// <summary>How long an agent may take for the rest, once the load and its last call are over.</summary>
+    private static readonly TimeSpan EndWithin = TimeSpan.FromSeconds(15);
+
     private readonly Lock _lock = new();
 
     /// <summary>Told when all begin, and when all have ended.</summary>
@@ -45,8 +48,8 @@ internal sealed class AgentLoad(
             return new AgentLoadEnd(problem.Message, 0, ServerLost: false);
         }
 
-        using var killing = stopNow.Register(() => Each(links, link => link.Lose("the run was stopped")));
-        using var finishing = finish.Register(() => Each(links, link => _ = link.SendAsync(new FinishCommand())));
+        using var killing = stopNow.Register(() => AgentParty.Lose(links, "the run was stopped"));
+        using var finishing = finish.Register(() => _ = Task.WhenAll(links.Select(link => link.SendAsync(new FinishCommand()))));
         try
         {
             var hangAfter = TimeSpan.FromSeconds(plan.TimeoutSeconds) + party.HangMargin;
@@ -60,14 +63,14 @@ internal sealed class AgentLoad(
 
     private async Task<AgentLoadEnd> RunAsync(IReadOnlyList<AgentPart> parts, CancellationToken finish, CancellationToken stopNow)
     {
-        await Task.WhenAll(parts.Select(part => part.Link.AssignAsync(new AssignCommand(assign(ShareOf(part.Number)), party.Plugins), part.Take))).ConfigureAwait(false);
+        await Task.WhenAll(parts.Select(part => part.Link.AssignAsync(new AssignCommand(assign(ShareOf(part.Number))), part.Take))).ConfigureAwait(false);
         if (await ReadyAsync(parts, stopNow).ConfigureAwait(false) is { } notReady)
         {
             stopNow.ThrowIfCancellationRequested();
             return new AgentLoadEnd(finish.IsCancellationRequested ? null : notReady, 0, parts.Any(part => part.HasLostServer));
         }
 
-        var clocks = await ClocksAsync(parts).ConfigureAwait(false);
+        var clocks = await ClocksAsync(parts, stopNow).ConfigureAwait(false);
         stopNow.ThrowIfCancellationRequested();
         if (parts.FirstOrDefault(part => part.Loss is not null) is { } lost)
         {
@@ -123,13 +126,20 @@ internal sealed class AgentLoad(
             : $"agent {part.Link.Spec.Name} was lost before the load: {await part.Link.Lost.ConfigureAwait(false)}";
     }
 
-    private static Task<AgentClock?[]> ClocksAsync(IEnumerable<AgentPart> parts) => Task.WhenAll(parts.Select(part => part.Link.MeasureClockAsync()));
+    private static Task<AgentClock?[]> ClocksAsync(IEnumerable<AgentPart> parts, CancellationToken stopNow) =>
+        Task.WhenAll(parts.Select(part => part.Link.MeasureClockAsync(stopNow)));
 
     /// <summary>Waits for the end of an agent's part, and records it, or its loss.</summary>
     /// <returns>Whether it was made to the end.</returns>
     private async Task<bool> EndAsync(AgentPart part, AgentClock before, double beginsAt, CancellationToken stopNow)
     {
-        await Task.WhenAny(part.Done, part.Link.Lost).ConfigureAwait(false);
+        var within = TimeSpan.FromSeconds(LoadProfile.SecondsOf(plan.Stages) + plan.TimeoutSeconds) + party.HangMargin + EndWithin;
+        if (await Task.WhenAny(part.Done, part.Link.Lost, Task.Delay(within, stopNow)).ConfigureAwait(false) != part.Done)
+        {
+            // The load and its last call are long over, whatever it says.
+            part.Link.Lose($"it had not ended its part {within.TotalSeconds:0} s after the beginning");
+        }
+
         stopNow.ThrowIfCancellationRequested();
         var loaded = part.Link.TakeRoundTrips().Order().ToList();
         if (part.Loss is { } reason)
@@ -139,7 +149,7 @@ internal sealed class AgentLoad(
         }
 
         // An agent that is lost only now has made its part.
-        var after = await part.Link.MeasureClockAsync().ConfigureAwait(false) ?? before;
+        var after = await part.Link.MeasureClockAsync(stopNow).ConfigureAwait(false) ?? before;
         Store(new LoadAgentEnded(
             visit,
             part.Number,
@@ -183,14 +193,6 @@ internal sealed class AgentLoad(
         lock (_lock)
         {
             store(runEvent);
-        }
-    }
-
-    private static void Each(IEnumerable<AgentLink> links, Action<AgentLink> act)
-    {
-        foreach (var link in links)
-        {
-            act(link);
         }
     }
 }

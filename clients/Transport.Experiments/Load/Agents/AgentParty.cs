@@ -14,9 +14,6 @@ internal sealed class AgentParty(EngineOptions options, string build, IReadOnlyD
     /// <summary>Which they are.</summary>
     public IReadOnlyList<AgentSpec> Specs => options.Agents;
 
-    /// <summary>Hashes that their plugins must have.</summary>
-    public IReadOnlyDictionary<string, string> Plugins => plugins;
-
     /// <summary>How long a call may go on after its deadline; see <see cref="EngineOptions.HangMargin"/>.</summary>
     public TimeSpan HangMargin => options.HangMargin;
 
@@ -31,14 +28,9 @@ internal sealed class AgentParty(EngineOptions options, string build, IReadOnlyD
         }
         catch
         {
-            foreach (var one in opening)
-            {
-                if (one.IsCompletedSuccessfully)
-                {
-                    await (await one.ConfigureAwait(false)).DisposeAsync().ConfigureAwait(false);
-                }
-            }
-
+            var opened = opening.Where(one => one.IsCompletedSuccessfully).Select(one => one.Result).ToList();
+            opened.ForEach(link => link.Lose("not all agents came"));
+            await CloseAsync(opened).ConfigureAwait(false);
             throw;
         }
     }
@@ -48,12 +40,13 @@ internal sealed class AgentParty(EngineOptions options, string build, IReadOnlyD
     public async Task<IReadOnlyList<AgentListed>> IntroduceAsync(CancellationToken cancellationToken)
     {
         var links = await OpenAsync(cancellationToken).ConfigureAwait(false);
+        using var killing = cancellationToken.Register(() => Lose(links, "the run was stopped"));
         try
         {
             var listed = new List<AgentListed>();
             foreach (var (number, link) in links.Index())
             {
-                var clock = await link.MeasureClockAsync().ConfigureAwait(false)
+                var clock = await link.MeasureClockAsync(cancellationToken).ConfigureAwait(false)
                     ?? throw new RunException($"agent {link.Spec.Name} was lost: {await link.Lost.ConfigureAwait(false)}");
                 var hello = link.Hello;
                 listed.Add(new AgentListed(
@@ -65,6 +58,15 @@ internal sealed class AgentParty(EngineOptions options, string build, IReadOnlyD
         finally
         {
             await CloseAsync(links).ConfigureAwait(false);
+        }
+    }
+
+    /// <summary>Ends all at once.</summary>
+    public static void Lose(IEnumerable<AgentLink> links, string reason)
+    {
+        foreach (var link in links)
+        {
+            link.Lose(reason);
         }
     }
 

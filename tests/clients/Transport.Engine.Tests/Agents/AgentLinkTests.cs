@@ -15,7 +15,7 @@ public class AgentLinkTests
         agent.Answer(() => AgentClock.NowMs + 86_400_000);
         await using var link = await OpenAsync(agent);
 
-        var clock = await link.MeasureClockAsync();
+        var clock = await link.MeasureClockAsync(Deadline.Soon);
 
         Assert.InRange(clock!.OffsetMs, 86_400_000 - clock.BoundMs, 86_400_000 + clock.BoundMs);
     }
@@ -39,10 +39,86 @@ public class AgentLinkTests
         // A narrow link: one long line, which takes longer than an agent may be silent.
         for (var piece = 0; piece < 10; piece++)
         {
-            agent.Write(new string(' ', 100));
+            agent.Write(new string(' ', 6000));
             await Task.Delay(500, Deadline.Soon);
             Assert.Null(link.Loss);
         }
+    }
+
+    /// <summary>Bytes that never make a line once held the coordinator for ever.</summary>
+    [Fact]
+    public async Task Lost_TrickleOfBytes_IsNoSignOfLife()
+    {
+        var agent = new FakeAgent();
+        await using var link = await OpenAsync(agent);
+        _ = Task.Run(async () =>
+        {
+            while (!agent.WasKilled)
+            {
+                agent.Write(" ");
+                await Task.Delay(100, CancellationToken.None);
+            }
+        }, TestContext.Current.CancellationToken);
+
+        Assert.Contains("of a line in 3.", await link.Lost.WaitAsync(Deadline.Soon), StringComparison.Ordinal);
+        Assert.True(agent.WasKilled);
+    }
+
+    /// <summary>It says that it lives, and does not say what it was asked.</summary>
+    [Fact]
+    public async Task MeasureClockAsync_AgentThatDoesNotAnswer_IsLostWithinItsDeadline()
+    {
+        var agent = new FakeAgent();
+        await using var link = await AgentLink.OpenAsync(Spec, agent, TimeSpan.FromMinutes(1), Deadline.Soon, LinkBounds.OfLoad with { ClockWithin = TimeSpan.FromSeconds(1) });
+        _ = Task.Run(async () =>
+        {
+            while (!agent.WasKilled)
+            {
+                agent.Say(new AliveMessage(null, 0));
+                await Task.Delay(100, CancellationToken.None);
+            }
+        }, TestContext.Current.CancellationToken);
+
+        Assert.Null(await link.MeasureClockAsync(Deadline.Soon).WaitAsync(Deadline.Soon));
+        Assert.Equal("it answered 0 of 30 questions for the time within 1 s", link.Loss);
+    }
+
+    [Fact]
+    public async Task MeasureClockAsync_UserEndsTheRun_EndsAtOnce()
+    {
+        var agent = new FakeAgent();
+        await using var link = await OpenAsync(agent);
+        using var stop = new CancellationTokenSource();
+
+        var measuring = link.MeasureClockAsync(stop.Token);
+        await stop.CancelAsync();
+
+        await Assert.ThrowsAnyAsync<OperationCanceledException>(() => measuring.WaitAsync(Deadline.Soon));
+    }
+
+    [Fact]
+    public async Task OpenAsync_UserEndsTheRunWhileItTrickles_EndsTheAgent()
+    {
+        var agent = new FakeAgent("Welcome");
+        using var stop = new CancellationTokenSource();
+
+        var opening = AgentLink.OpenAsync(Spec, agent, TimeSpan.FromMinutes(1), stop.Token);
+        await stop.CancelAsync();
+
+        await Assert.ThrowsAnyAsync<OperationCanceledException>(() => opening.WaitAsync(Deadline.Soon));
+        Assert.True(agent.WasKilled);
+    }
+
+    [Fact]
+    public async Task Lost_MoreBytesThanAreAllowedInASecond_IsNamed()
+    {
+        var agent = new FakeAgent();
+        await using var link = await AgentLink.OpenAsync(Spec, agent, TimeSpan.FromMinutes(1), Deadline.Soon, LinkBounds.OfLoad with { BytesASecond = 1000 });
+
+        // At once, so that they are read in any one second.
+        _ = Task.Run(() => agent.Say(string.Join('\n', Enumerable.Repeat("""{"message":"alive","cell":null,"callMs":0}""", 100))), TestContext.Current.CancellationToken);
+
+        Assert.Equal("it sent more than 1000 bytes in a second", await link.Lost.WaitAsync(Deadline.Soon));
     }
 
     [Fact]

@@ -18,6 +18,9 @@ internal sealed class FakeAgent : IAgentPipe
     public FakeAgent(AgentHello? hello = null) =>
         Say(new HelloMessage(hello ?? AgentHellos.Own("0123", null), AgentClock.NowMs, new Dictionary<string, string>()));
 
+    /// <summary>An agent that begins with something else than a hello, and does not end the line.</summary>
+    public FakeAgent(string begin) => Write(begin);
+
     /// <summary>What the coordinator sends.</summary>
     public ChannelReader<string> Input => _input.Reader;
 
@@ -30,7 +33,7 @@ internal sealed class FakeAgent : IAgentPipe
     {
         await foreach (var line in _input.Reader.ReadAllAsync())
         {
-            if (JsonSerializer.Deserialize(line, AgentJson.Default.AgentCommand) is AliveCommand alive)
+            if (ClientCommand.Parse(line) is AliveCommand alive)
             {
                 Say(new EchoMessage(alive.Number, clockMs()));
             }

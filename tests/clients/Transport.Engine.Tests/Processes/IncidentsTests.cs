@@ -109,5 +109,5 @@ public sealed class IncidentsTests : IDisposable
     private static void Attach(Incidents incidents, Recording recording) => incidents.AttachTo(recording.Add, recording.Note);
 
     /// <summary>A client that waits for its assignment.</summary>
-    private static ChildProcess StartClient() => ChildProcess.Start(BuiltProgram.Of("Transport.Cli"), [WorkerCommands.Verb]);
+    private static ChildProcess StartClient() => ChildProcess.Start(BuiltProgram.Of("Transport.Cli"), [EngineOptions.ClientVerb]);
 }

@@ -5,16 +5,16 @@ using Transport.Engine.Messages;
 namespace Transport.Engine.Agents;
 
 /// <summary>
-/// The agent's side of the pipe. On its own threads, so that a generator that needs every pool thread still answers signs of life; and
-/// who hears nothing from his coordinator for <see cref="SilentFor"/> stops calling.
+/// A measuring process's side of the pipe. On its own threads, so that a generator that needs every pool thread still answers signs of life. A
+/// coordinator that has given one sign of life gives more: without any for <see cref="SilentFor"/> the process stops calling.
 /// </summary>
 /// <param name="input">Commands, one line of JSON each.</param>
 /// <param name="sink">Where answers go.</param>
 /// <param name="onCommand">Given everything but signs of life.</param>
 /// <param name="stop">Cancelled when the coordinator is gone, silent, or speaks another language.</param>
-internal sealed class AgentEar(Stream input, IMessageSink sink, Action<AgentCommand> onCommand, CancellationTokenSource stop)
+internal sealed class CommandReader(Stream input, IMessageSink sink, Action<ClientCommand> onCommand, CancellationTokenSource stop)
 {
-    /// <summary>How long an agent works for a coordinator that gives no sign of life.</summary>
+    /// <summary>How long the process works for a coordinator whose signs of life have ceased.</summary>
     public static readonly TimeSpan SilentFor = TimeSpan.FromSeconds(3);
 
     private static readonly TimeSpan LookEvery = TimeSpan.FromMilliseconds(100);
@@ -32,15 +32,15 @@ internal sealed class AgentEar(Stream input, IMessageSink sink, Action<AgentComm
     /// <summary>Begins to listen.</summary>
     public void Start()
     {
-        new Thread(Listen) { IsBackground = true, Name = "agent commands" }.Start();
-        new Thread(Watch) { IsBackground = true, Name = "agent watch" }.Start();
+        new Thread(Listen) { IsBackground = true, Name = "commands" }.Start();
+        new Thread(Watch) { IsBackground = true, Name = "coordinator watch" }.Start();
     }
 
     private void Listen()
     {
         try
         {
-            var lines = new BoundedLines(input);
+            var lines = new BoundedLines(input, LinkBounds.OfClient.LineBytes);
             while (lines.Read() is { } line)
             {
                 if (Left() < TimeSpan.Zero)
@@ -50,15 +50,15 @@ internal sealed class AgentEar(Stream input, IMessageSink sink, Action<AgentComm
                     break;
                 }
 
-                Volatile.Write(ref _heardAt, Stopwatch.GetTimestamp());
-                switch (JsonSerializer.Deserialize(line, AgentJson.Default.AgentCommand))
+                var command = ClientCommand.Parse(line);
+                if (command is AliveCommand { Number: var number })
                 {
-                    case AliveCommand alive:
-                        sink.Send(new EchoMessage(alive.Number, AgentClock.NowMs));
-                        break;
-                    case { } command:
-                        onCommand(command);
-                        break;
+                    Volatile.Write(ref _heardAt, Stopwatch.GetTimestamp());
+                    sink.Send(new EchoMessage(number, AgentClock.NowMs));
+                }
+                else
+                {
+                    onCommand(command);
                 }
             }
         }
@@ -90,6 +90,6 @@ internal sealed class AgentEar(Stream input, IMessageSink sink, Action<AgentComm
         }
     }
 
-    /// <summary>How long the coordinator may still be silent. From the first command on: who starts an agent by hand may look at its first line.</summary>
+    /// <summary>How long the coordinator may still be silent. From its first sign of life on: a coordinator of this machine gives none, and its pipe ends with it.</summary>
     private TimeSpan Left() => Volatile.Read(ref _heardAt) is not 0 and var heardAt ? SilentFor - Stopwatch.GetElapsedTime(heardAt) : SilentFor;
 }

@@ -13,11 +13,9 @@ using Transport.Runs.Plan;
 
 namespace Transport.Experiments.Tests.Kinds;
 
-public class AgentProcessTests
+public class ClientProcessTests
 {
     private static readonly LoadPlan Plan = new() { Model = LoadModel.Open, Stages = [new(1, 100, 100)] };
-
-    private static readonly Dictionary<string, string> NoPlugins = [];
 
     [Fact]
     public async Task AdmitAsync_LoadOnLoopback_IsMade() => Assert.Null(await RefusalAsync(new AgentLimits(), Assignment()));
@@ -53,7 +51,7 @@ public class AgentProcessTests
     {
         var named = new RowAddress("json", new Uri("http://localhost:9/rpc/json"), new Uri("http://localhost:9/counters")) { Health = new Uri("http://localhost:9/health") };
 
-        var (assignment, refusal) = await AgentProcess.AdmitAsync(new AssignCommand(Assignment() with { Rows = [named] }, NoPlugins), new AgentLimits(), NoPlugins, Deadline.Soon);
+        var (assignment, refusal) = await AgentAdmission.AdmitAsync(Assignment() with { Rows = [named] }, new AgentLimits(), Deadline.Soon);
 
         Assert.Null(refusal);
         Assert.All([assignment.Rows[0].Address, assignment.Rows[0].Counters, assignment.Rows[0].Health!], address => Assert.NotEqual(UriHostNameType.Dns, address.HostNameType));
@@ -67,17 +65,6 @@ public class AgentProcessTests
 
         Assert.Null(await RefusalAsync(new AgentLimits { MaxRate = 34 }, assignment));
         Assert.Contains("--max-rate", await RefusalAsync(new AgentLimits { MaxRate = 33 }, assignment), StringComparison.Ordinal);
-    }
-
-    [Fact]
-    public async Task AdmitAsync_PluginByAnotherHash_IsRefused()
-    {
-        var command = new AssignCommand(Assignment(), new Dictionary<string, string> { ["grpc"] = "aa" });
-
-        Assert.Contains(
-            "plugin grpc is another build",
-            (await AgentProcess.AdmitAsync(command, new AgentLimits(), new Dictionary<string, string> { ["grpc"] = "bb" }, Deadline.Soon)).Refusal,
-            StringComparison.Ordinal);
     }
 
     [Fact]
@@ -121,6 +108,63 @@ public class AgentProcessTests
         Assert.Equal(0, await agent.Ended.WaitAsync(Deadline.Soon));
     }
 
+    /// <summary>Else an agent would scan a network for its coordinator, as fast as connections are made.</summary>
+    [Fact]
+    public async Task MainAsync_AskedForAServerTwice_RefusesTheSecond()
+    {
+        var agent = new Agent();
+        await agent.ReadAsync();
+
+        agent.Send(new ReachCommand([new Uri("http://127.0.0.1:1/")]));
+        Assert.Contains("cannot be reached", Assert.IsType<RefusedMessage>(await agent.ReadAsync()).Reason, StringComparison.Ordinal);
+        agent.Send(new ReachCommand([new Uri("http://127.0.0.1:2/")]));
+
+        Assert.Equal("an agent looks for a server once", Assert.IsType<RefusedMessage>(await agent.ReadAsync()).Reason);
+        agent.Close();
+        Assert.Equal(0, await agent.Ended.WaitAsync(Deadline.Soon));
+    }
+
+    [Fact]
+    public async Task MainAsync_AskedForAServerWithALimit_MakesNoConnection()
+    {
+        using var server = new System.Net.Sockets.TcpListener(System.Net.IPAddress.Loopback, 0);
+        server.Start();
+        var agent = new Agent(new AgentLimits { MaxRate = 10 });
+        await agent.ReadAsync();
+
+        agent.Send(new ReachCommand([new Uri($"http://{server.LocalEndpoint}/")]));
+
+        Assert.Contains("start it without --max-rate", Assert.IsType<RefusedMessage>(await agent.ReadAsync()).Reason, StringComparison.Ordinal);
+        Assert.False(server.Pending());
+        agent.Close();
+        Assert.Equal(0, await agent.Ended.WaitAsync(Deadline.Soon));
+    }
+
+    [Fact]
+    public async Task MainAsync_MoreAddressesThanAServerHas_AreRefused()
+    {
+        var agent = new Agent();
+        await agent.ReadAsync();
+
+        agent.Send(new ReachCommand([.. Enumerable.Range(1, 201).Select(port => new Uri($"http://127.0.0.1:{port}/"))]));
+
+        Assert.Contains("1 to 200 addresses", Assert.IsType<RefusedMessage>(await agent.ReadAsync()).Reason, StringComparison.Ordinal);
+        agent.Close();
+        Assert.Equal(0, await agent.Ended.WaitAsync(Deadline.Soon));
+    }
+
+    /// <summary>A coordinator of this machine says nothing for as long as a measurement takes: its pipe ends with it.</summary>
+    [Fact]
+    public async Task MainAsync_OfThisMachine_SaysNoHelloAndEndsWithItsPipe()
+    {
+        var client = new Agent(isAgent: false);
+
+        client.Send(new FinishCommand());
+        client.Close();
+
+        Assert.Equal(0, await client.Ended.WaitAsync(Deadline.Soon));
+    }
+
     [Fact]
     public async Task MainAsync_CoordinatorGoesSilent_EndsByItself()
     {
@@ -162,14 +206,14 @@ public class AgentProcessTests
         var agent = new Agent();
         await agent.ReadAsync();
 
-        agent.Send(new AssignCommand(Assignment() with { PluginFolders = ["/tmp"] }, NoPlugins));
+        agent.Send(new AssignCommand(Assignment() with { PluginFolders = ["/tmp"] }));
 
         Assert.Contains("loads nothing", Assert.IsType<RefusedMessage>(await agent.ReadAsync()).Reason, StringComparison.Ordinal);
         Assert.Equal(1, await agent.Ended.WaitAsync(Deadline.Soon));
     }
 
     private static async Task<string?> RefusalAsync(AgentLimits limits, ClientAssignment assignment) =>
-        (await AgentProcess.AdmitAsync(new AssignCommand(assignment, NoPlugins), limits, NoPlugins, Deadline.Soon)).Refusal;
+        (await AgentAdmission.AdmitAsync(assignment, limits, Deadline.Soon)).Refusal;
 
     private static ClientAssignment Assignment(LoadShare? share = null) => new LoadTask(new LoadVisit("json", 0, 0, 100), Plan, 4, share ?? LoadShare.Whole).AddTo(new ClientAssignment
     {
@@ -188,10 +232,10 @@ public class AgentProcessTests
         private readonly Pipe _output = new();
         private readonly BoundedLines _lines;
 
-        public Agent()
+        public Agent(AgentLimits? limits = null, bool isAgent = true)
         {
             _lines = new BoundedLines(_output.Reader.AsStream());
-            Ended = Task.Run(() => AgentProcess.MainAsync(_input.Reader.AsStream(), _output.Writer.AsStream(), "0123", new AgentLimits(), []));
+            Ended = Task.Run(() => ClientProcess.MainAsync(_input.Reader.AsStream(), _output.Writer.AsStream(), isAgent ? new AgentTerms("0123", limits ?? new AgentLimits(), []) : null));
         }
 
         public Task<int> Ended { get; }
@@ -199,7 +243,7 @@ public class AgentProcessTests
         public async Task<ClientMessage> ReadAsync() =>
             JsonSerializer.Deserialize<ClientMessage>((await _lines.ReadAsync(Deadline.Soon))!, RunRecords.Format.OptionsOf(AgentJson.Default))!;
 
-        public void Send(AgentCommand command) => Send(JsonSerializer.Serialize(command, AgentJson.Default.AgentCommand));
+        public void Send(ClientCommand command) => Send(command.ToLine());
 
         public void Send(string line) => _input.Writer.WriteAsync(System.Text.Encoding.UTF8.GetBytes(line + "\n")).AsTask().GetAwaiter().GetResult();
 
