@@ -62,7 +62,11 @@ internal sealed class SshMachine : IDisposable
         await File.WriteAllTextAsync(Path.Combine(folder, "one.json"), $$"""{ "sshConfig": "ssh.conf", "agents": [ { "agent": "ssh://a", {{Program}} } ] }""");
         var program = Path.Combine(folder, "home", "transport");
         await File.WriteAllTextAsync(program, $"#!/bin/sh\nexec \"{DotnetHost.FileName}\" exec \"{CliProcess.Assembly}\" \"$@\"\n");
-        File.SetUnixFileMode(program, UnixFileMode.UserRead | UnixFileMode.UserExecute);
+        if (!OperatingSystem.IsWindows())
+        {
+            File.SetUnixFileMode(program, UnixFileMode.UserRead | UnixFileMode.UserExecute);
+        }
+
         string[] command = [.. space is null ? Array.Empty<string>() : ["ip", "netns", "exec", space], Sshd, "-D", "-e", "-f", $"{folder}/sshd.conf"];
         var machine = new SshMachine(folder, System.Diagnostics.Process.Start(new ProcessStartInfo(command[0], command[1..]) { RedirectStandardError = true })!);
         machine.Trust("host");
