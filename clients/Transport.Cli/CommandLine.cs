@@ -50,7 +50,9 @@ internal static class CommandLine
     };
 
     /// <summary>Parses, runs, and turns what went wrong into one line on standard error and an exit code.</summary>
-    public static async Task<int> RunAsync(string[] args)
+    /// <param name="args">As typed.</param>
+    /// <param name="callsPluginsHere">Calls plugins in this process: for tests of what is refused before any is called.</param>
+    public static async Task<int> RunAsync(string[] args, bool callsPluginsHere = false)
     {
         var root = Create();
         root.HelpName = "transport";
@@ -63,7 +65,7 @@ internal static class CommandLine
 
         try
         {
-            if (CallsPlugins(parsed.CommandResult) && !IsHelp(parsed))
+            if (!callsPluginsHere && CallsPlugins(parsed.CommandResult) && !IsHelp(parsed))
             {
                 return await CallingProcess.RunAsync(args);
             }

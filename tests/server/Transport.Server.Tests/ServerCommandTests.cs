@@ -48,9 +48,7 @@ public sealed class ServerCommandTests
     [InlineData("--person", "1")]
     public async Task Start_WithWrongUsage_SaysWhatInOneLineAndExits2(string option, string value)
     {
-        using var server = ServerProcess.Start(option, value);
-
-        var (exitCode, output, error) = await server.EndAsync();
+        var (exitCode, output, error) = await CapturedConsole.RunAsync(() => ServerCommand.RunAsync([option, value]));
 
         Assert.Equal((2, ""), (exitCode, output));
         Assert.Contains(option, Assert.Single(error.TrimEnd().Split('\n')), StringComparison.Ordinal);

@@ -4,22 +4,20 @@ using Transport.Runs.Plan;
 using Transport.Runs.Record;
 using Transport.Runs.Record.Storage;
 
-namespace Transport.Cli.Tests.Process;
+namespace Transport.Cli.Tests.Verbs;
 
 public sealed class CompareTests : IDisposable
 {
-    private readonly CliProcess _cli = new();
+    private string Folder { get; } = Directory.CreateTempSubdirectory("transport-compare-").FullName;
 
-    private string Folder => _cli.Folder;
-
-    public void Dispose() => _cli.Dispose();
+    public void Dispose() => Directory.Delete(Folder, recursive: true);
 
     [Fact]
     public async Task Compare_RunWithItself_SaysSameEverywhere()
     {
         var run = Store("a", SampleRun.Record);
 
-        var result = await _cli.RunAsync("compare", run, run, "--format", "csv");
+        var result = await RunAsync("compare", run, run, "--format", "csv");
 
         Assert.Equal(0, result.ExitCode);
         Assert.Contains("json,GetPersons,1000,false,", result.Output);
@@ -33,8 +31,8 @@ public sealed class CompareTests : IDisposable
     {
         var (here, there) = (Store("a", SampleRun.Record), Store("b", Elsewhere(SampleRun.Record)));
 
-        var badged = await _cli.RunAsync("compare", here, there);
-        var refused = await _cli.RunAsync("compare", here, there, "--strict");
+        var badged = await RunAsync("compare", here, there);
+        var refused = await RunAsync("compare", here, there, "--strict");
 
         Assert.Equal(0, badged.ExitCode);
         Assert.Contains("DIFFERENT", badged.Output);
@@ -47,13 +45,13 @@ public sealed class CompareTests : IDisposable
     {
         var (baseline, slower) = (Store("a", SampleRun.Record), Store("b", Slower(SampleRun.Record)));
 
-        var result = await _cli.RunAsync("gate", slower, "--baseline", baseline, "--format", "markdown");
+        var result = await RunAsync("gate", slower, "--baseline", baseline, "--format", "markdown");
 
         Assert.Equal(1, result.ExitCode);
         Assert.StartsWith("# Latency gate: FAILED", result.Output);
         // The level is taken from rows that moved themselves, which draws the ratio of 3 a little to 1.
         Assert.Matches(@"FAIL json, GetPersons of 1,000 without orders: 2\.\dx the baseline \(at least [12]\.", result.Output);
-        Assert.Equal(0, (await _cli.RunAsync("gate", slower, "--baseline", baseline, "--max-ratio", "4", "--format", "json")).ExitCode);
+        Assert.Equal(0, (await RunAsync("gate", slower, "--baseline", baseline, "--max-ratio", "4", "--format", "json")).ExitCode);
     }
 
     [Fact]
@@ -61,7 +59,7 @@ public sealed class CompareTests : IDisposable
     {
         var (baseline, slower) = (Store("a", SampleRun.Record), Store("b", Slower(SampleRun.Record, withFloor: true)));
 
-        Assert.Equal(0, (await _cli.RunAsync("gate", slower, "--baseline", baseline)).ExitCode);
+        Assert.Equal(0, (await RunAsync("gate", slower, "--baseline", baseline)).ExitCode);
     }
 
     [Fact]
@@ -69,7 +67,7 @@ public sealed class CompareTests : IDisposable
     {
         var run = Store("a", SampleRun.Record);
 
-        Assert.Equal(0, (await _cli.RunAsync("gate", run, "--baseline", run)).ExitCode);
+        Assert.Equal(0, (await RunAsync("gate", run, "--baseline", run)).ExitCode);
     }
 
     [Fact]
@@ -78,7 +76,7 @@ public sealed class CompareTests : IDisposable
         var sample = SampleRun.Record;
         var other = sample with { Manifest = sample.Manifest with { Plan = sample.Manifest.Plan with { Effort = Effort.Normal } } };
 
-        var result = await _cli.RunAsync("gate", Store("a", Slower(sample)), "--baseline", Store("b", other));
+        var result = await RunAsync("gate", Store("a", Slower(sample)), "--baseline", Store("b", other));
 
         Assert.Equal(2, result.ExitCode);
         Assert.Contains("measured different calls (effort normal and quick): measure both with the same plan", result.Error);
@@ -90,7 +88,7 @@ public sealed class CompareTests : IDisposable
         var foreign = Path.Combine(Folder, "foreign.jsonl");
         await File.WriteAllTextAsync(foreign, "{\"hello\":1}\n", TestContext.Current.CancellationToken);
 
-        var result = await _cli.RunAsync("gate", Store("a", SampleRun.Record), "--baseline", foreign);
+        var result = await RunAsync("gate", Store("a", SampleRun.Record), "--baseline", foreign);
 
         Assert.Equal(2, result.ExitCode);
         Assert.Equal($"error: {foreign}: not a run record (its first line is not a run-started event).", result.Error.Trim());
@@ -101,7 +99,7 @@ public sealed class CompareTests : IDisposable
     [InlineData("--max-ratio", "fast", "'fast' is not a ratio above 1: type for example --max-ratio 1.05")]
     public async Task Gate_LimitThatIsNone_IsWrongUsage(string option, string value, string message)
     {
-        var result = await _cli.RunAsync("gate", Store("a", SampleRun.Record), "--baseline", Store("b", SampleRun.Record), option, value);
+        var result = await RunAsync("gate", Store("a", SampleRun.Record), "--baseline", Store("b", SampleRun.Record), option, value);
 
         Assert.Equal(2, result.ExitCode);
         Assert.Contains(message, result.Error);
@@ -117,11 +115,13 @@ public sealed class CompareTests : IDisposable
     [InlineData("did you mean 'json'", "--against", "HEAD", "--transports", "jsn")]
     public async Task Gate_OptionsThatContradictEachOther_SaysWhatToType(string message, params string[] options)
     {
-        var result = await _cli.RunAsync(["gate", .. options]);
+        var result = await InProcess.RunAsync(["gate", .. options]);
 
         Assert.Equal(2, result.ExitCode);
         Assert.Contains(message, result.Error);
     }
+
+    private Task<CliResult> RunAsync(params string[] arguments) => InProcess.RunToFileAsync(Folder, arguments);
 
     /// <summary>Without the row whose answers are wrong, which would fail every gate.</summary>
     private string Store(string name, RunRecord record)

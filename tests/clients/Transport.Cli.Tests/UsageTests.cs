@@ -1,7 +1,12 @@
-namespace Transport.Cli.Tests.Process;
+namespace Transport.Cli.Tests;
 
-public class UsageTests
+/// <summary>What is said of a wrong word: one line, and exit code 2.</summary>
+public sealed class UsageTests : IDisposable
 {
+    private readonly string _folder = Directory.CreateTempSubdirectory("transport-usage-").FullName;
+
+    public void Dispose() => Directory.Delete(_folder, recursive: true);
+
     [Theory]
     [InlineData("error: unknown verb 'rnu': did you mean 'run'?", "rnu")]
     [InlineData("error: unknown verb 'bild': did you mean 'build'?", "plugin", "bild")]
@@ -65,11 +70,32 @@ public class UsageTests
     [InlineData("error: 20000 users are more than one client process can simulate", "load", "--users", "20000")]
     [InlineData("error: unknown transport 'jsn': did you mean 'json'?", "load", "--transports", "jsn")]
     [InlineData("error: --arrivals is an option of the open model: type --rate too", "load", "--arrivals", "constant")]
+    [InlineData("error: unknown way to the data 'dappr': did you mean 'dapper'?", "data", "--via", "dappr")]
+    [InlineData("error: unknown database 'sqlit': did you mean 'sqlite'?", "data", "--store", "sqlit")]
+    [InlineData("error: unknown transport 'jsn': did you mean 'json'?", "data", "--transports", "jsn")]
+    [InlineData("error: floor reads no persons from a database: leave it out of --transports", "data", "--transports", "floor")]
+    [InlineData("error: no persons need no database", "data", "--persons", "0,10")]
+    [InlineData("error: --runs takes a folder", "data", "--runs", "")]
+    [InlineData("error: sqlite has no server to connect to: leave out --postgres, or type --store postgres", "data", "--postgres", "Host=localhost")]
+    [InlineData("error: --postgres takes a connection string, for example --postgres \"Host=", "data", "--store", "postgres", "--postgres", "localhost")]
+    [InlineData("error: --database is not an option of article 1: ", "articles", "1", "--database", "sqlite")]
+    [InlineData("error: unknown database 'sqlit': did you mean 'sqlite'?", "articles", "1.3", "--database", "sqlit")]
+    [InlineData("error: unknown transport 'jsn': did you mean 'json'?", "articles", "1.3", "--transports", "jsn")]
+    [InlineData("error: no persons need no database", "articles", "1.3", "--persons", "0")]
+    [InlineData("error: unknown way 'jsn': did you mean 'json'?", "entities", "--transports", "jsn")]
+    [InlineData("error: unknown way 'sqlit': did you mean 'sqlite'?", "entities", "--stores", "sqlit")]
+    [InlineData("error: --entities 5 is out of range: type a number from 100 to 20000000", "entities", "--entities", "5")]
+    [InlineData("error: --rows 5 is out of range: type a number from 100 to 20000000", "survey", "--rows", "5")]
+    [InlineData("error: unknown transport 'jsn': did you mean 'json'?", "survey", "--transports", "jsn")]
+    [InlineData("error: --tries is not an option of article 5", "articles", "5", "--tries", "3")]
+    [InlineData("error: unknown scenario 'joine': did you mean 'join'?", "load", "--database", "sqlite", "--transports", "json", "--scenario", "joine")]
+    [InlineData("error: --scenario is an option of a load over a database: type --database sqlite or --database postgres too", "load", "--scenario", "join")]
+    [InlineData("error: ", "load", "--agents", "ssh://perf@a")]
+    [InlineData("error: ", "load", "--agents", "ftp://a")]
+    [InlineData("error: ", "load", "--agents", "@nowhere.json")]
     public async Task WrongUsage_IsToldInOneLineWithExitCode2(string expected, params string[] arguments)
     {
-        using var cli = new CliProcess();
-
-        var result = await cli.RunAsync(arguments);
+        var result = await InProcess.RunAsync(arguments);
 
         Assert.Equal(2, result.ExitCode);
         Assert.Equal("", result.Output);
@@ -84,10 +110,9 @@ public class UsageTests
     [InlineData("{\"event\":\"run-started\",\"schemaVersion\":1,\"manifest\":", "line 1: damaged")]
     public async Task Report_FileThatIsNoRun_IsToldInOneLine(string content, string expected)
     {
-        using var cli = new CliProcess();
-        await File.WriteAllTextAsync(Path.Combine(cli.Folder, "run.jsonl"), content, TestContext.Current.CancellationToken);
+        await File.WriteAllTextAsync(Path.Combine(_folder, "run.jsonl"), content, TestContext.Current.CancellationToken);
 
-        var result = await cli.RunAsync("report", "run.jsonl");
+        var result = await InProcess.RunAsync("report", Path.Combine(_folder, "run.jsonl"));
 
         Assert.Equal(2, result.ExitCode);
         Assert.Contains(expected, Assert.Single(result.Error.Split('\n', StringSplitOptions.RemoveEmptyEntries)), StringComparison.Ordinal);
@@ -105,11 +130,45 @@ public class UsageTests
     [InlineData("serve")]
     public async Task Help_OfEveryVerb_HasExamples(string verb)
     {
-        using var cli = new CliProcess();
-
-        var result = await cli.RunAsync([.. verb.Split(' '), "--help"]);
+        var result = await InProcess.RunAsync([.. verb.Split(' '), "--help"]);
 
         Assert.Equal(0, result.ExitCode);
         Assert.Contains("Examples:\n  transport " + verb, result.Output, StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData("type --bind with an address of this machine that it reaches, or --server", "--client", "ssh://perf@b")]
+    [InlineData("--client takes one agent, and these are 2", "--client", "local,local")]
+    [InlineData("'ftp://b' is not an agent: type ssh://user@host, exec:COMMAND", "--client", "ftp://b")]
+    [InlineData("is not an address that a client can call", "--client", "ssh://perf@b", "--bind", "0.0.0.0")]
+    [InlineData("--bind is for a client on another machine", "--bind", "127.0.0.1")]
+    [InlineData("--bind and --server contradict each other", "--client", "ssh://perf@b", "--bind", "127.0.0.1", "--server", "http://127.0.0.1:5080")]
+    public async Task Run_ClientThatCannotBe_IsToldInOneLine(string reason, params string[] options)
+    {
+        var result = await InProcess.RunAsync(["run", "--transports", "json,floor", "--persons", "1", .. options]);
+
+        Assert.Equal(2, result.ExitCode);
+        Assert.Contains(reason, Assert.Single(result.Error.Trim().Split('\n')), StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task Load_OverADatabaseByAgents_IsWrongUsage()
+    {
+        var result = await InProcess.RunAsync("load", "--transports", "direct", "--database", "sqlite", "--via", "ado", "--agents", "local");
+
+        Assert.Equal(2, result.ExitCode);
+        Assert.Contains("--agents and --database contradict each other", result.Error, StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData("2.2", "type transport articles 2 --client")]
+    [InlineData("4", "type transport load --agents")]
+    [InlineData("5", "article 5 saves and loads files and databases of one machine, and takes no --client")]
+    public async Task Articles_ThatNeedOneMachine_AreWrongUsageWithAClient(string article, string reason)
+    {
+        var result = await InProcess.RunAsync("articles", article, "--client", "local");
+
+        Assert.Equal(2, result.ExitCode);
+        Assert.Contains(reason, Assert.Single(result.Error.Trim().Split('\n')), StringComparison.Ordinal);
     }
 }

@@ -1,0 +1,22 @@
+using Transport.RunTestSupport;
+
+namespace Transport.Cli.Tests;
+
+/// <summary>The command line in this process, for what starts no other: a wrong word, a stored run.</summary>
+internal static class InProcess
+{
+    /// <summary>Runs a command line.</summary>
+    public static async Task<CliResult> RunAsync(params string[] arguments)
+    {
+        var (code, output, error) = await CapturedConsole.RunAsync(() => CommandLine.RunAsync(arguments, callsPluginsHere: true));
+        return new CliResult(code, output, error);
+    }
+
+    /// <summary>The same, with the result in a file.</summary>
+    public static async Task<CliResult> RunToFileAsync(string folder, params string[] arguments)
+    {
+        var file = Path.Combine(folder, Guid.NewGuid().ToString("N"));
+        var result = await RunAsync([.. arguments, "--output", file]);
+        return File.Exists(file) ? result with { Output = await File.ReadAllTextAsync(file, TestContext.Current.CancellationToken) } : result;
+    }
+}
