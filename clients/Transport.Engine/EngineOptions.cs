@@ -58,6 +58,9 @@ public sealed record EngineOptions
     /// <summary>Told the id of each server and client process as soon as there is one; for trials that stop or kill it.</summary>
     internal Action<ProcessRole, int>? OnStarted { get; init; }
 
+    /// <summary>Who starts client processes; null for processes of this machine, or behind the pipe of <see cref="Client"/>.</summary>
+    internal IClientSource? Clients { get; init; }
+
     /// <summary>The rows that clients can be made for here.</summary>
     internal RowCatalogue LoadRows() => Rows ?? RowCatalogue.Load(PluginFolders);
 }

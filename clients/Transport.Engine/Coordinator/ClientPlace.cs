@@ -14,7 +14,7 @@ internal static class ClientPlace
     {
         if (options.Client is not { } spec)
         {
-            return (new LocalClients(options), null);
+            return ((IClientStarter?)options.Clients ?? new LocalClients(options), null);
         }
 
         if (options.Turn is not null)

@@ -1,7 +1,9 @@
+using Transport.Engine.Rigs;
+
 namespace Transport.Engine.Processes;
 
 /// <summary>Starts the client processes of a run, here or elsewhere.</summary>
-internal interface IClientStarter
+internal interface IClientStarter : IClientSource
 {
     /// <summary>Starts one.</summary>
     /// <exception cref="ClientAbsentException">It did not come up, and another might.</exception>
