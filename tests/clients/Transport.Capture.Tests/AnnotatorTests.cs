@@ -154,11 +154,12 @@ public sealed class AnnotatorTests
     }
 
     [Fact]
+    [Trait("Category", "Fuzz")]
     public void NetTcp_DamagedBytes_AreWholeAllTheSame()
     {
         var good = Goldens.Read("wcf-nettcp.1-first-query.request");
-        var damage = new ByteDamage(new Random(Seed), [DamageKind.Replace, DamageKind.Insert, DamageKind.Remove, DamageKind.Flip]);
-        for (var i = 0; i < 3000; i++)
+        var damage = new ByteDamage(new Random(Fuzz.Seed(Seed)), [DamageKind.Replace, DamageKind.Insert, DamageKind.Remove, DamageKind.Flip]);
+        for (var i = 0; i < Fuzz.Cases(3000); i++)
         {
             Parts.AssertWhole(new NmfAnnotator().Annotate("", damage.Of(good)));
         }
@@ -172,6 +173,7 @@ public sealed class AnnotatorTests
         Assert.Contains(Annotate("nbfx", Convert.FromHexString(hex)).Annotations, annotation => annotation.Meaning == meaning);
 
     [Theory]
+    [Trait("Category", "Fuzz")]
     [MemberData(nameof(Bodies))]
     public void Annotate_DamagedBytes_AreWholeAllTheSame(string kind)
     {
@@ -183,8 +185,8 @@ public sealed class AnnotatorTests
             "xml" => Goldens.ReadHttpBody("wcf-wshttp.7-untidy.response"),
             _ => Goldens.ReadHttpBody("wcf-binary.7-untidy.response"),
         };
-        var damage = new ByteDamage(new Random(Seed), [DamageKind.Replace, DamageKind.Insert, DamageKind.Remove, DamageKind.Flip]);
-        for (var i = 0; i < 3000; i++)
+        var damage = new ByteDamage(new Random(Fuzz.Seed(Seed)), [DamageKind.Replace, DamageKind.Insert, DamageKind.Remove, DamageKind.Flip]);
+        for (var i = 0; i < Fuzz.Cases(3000); i++)
         {
             Parts.AssertWhole(Annotate(kind, damage.Of(good)));
         }

@@ -1,4 +1,3 @@
-using System.Globalization;
 using System.Text;
 using Transport.Experiments.Kinds;
 using Transport.Reporting.Kinds;
@@ -12,10 +11,11 @@ namespace Transport.Reporting.Tests;
 public sealed class MutatedRecordTests
 {
     /// <summary>Of each kind.</summary>
-    private static readonly int Mutations = int.Parse(Environment.GetEnvironmentVariable("RECORD_MUTATIONS") ?? "340", CultureInfo.InvariantCulture);
+    private static readonly int Mutations = Fuzz.Cases(340);
 
     public static TheoryData<string> Kinds => ["cells", "article1", "load"];
 
+    [Trait("Category", "Fuzz")]
     [Theory]
     [MemberData(nameof(Kinds))]
     public void Report_OfAMutatedRecord_IsShownOrRefused(string kind)
@@ -26,7 +26,7 @@ public sealed class MutatedRecordTests
             "article1" => SampleArticles.Two(),
             _ => SampleLoads.OpenLoad(),
         });
-        var random = new Random(14);
+        var random = new Random(Fuzz.Seed(15));
         for (var i = 0; i < Mutations; i++)
         {
             var mutated = Encoding.UTF8.GetBytes(string.Join('\n', JsonMutation.Of(lines, random)) + "\n");

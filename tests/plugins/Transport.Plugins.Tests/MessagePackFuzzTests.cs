@@ -9,18 +9,19 @@ namespace Transport.Plugins.Tests;
 /// <summary>Damaged MessagePack is read or said to be invalid, at once and within bounded memory.</summary>
 public sealed class MessagePackFuzzTests
 {
-    private const int Inputs = 24_000;
+    private static readonly int Inputs = Fuzz.Cases(24_000);
 
     // Per input; the payloads have some hundred bytes, so that this leaves room for objects but not for a believed length.
     private const int MaxAllocated = 1_000_000;
 
+    [Trait("Category", "Fuzz")]
     [Theory]
     [InlineData("messagepack", 1)]
     [InlineData("nerdbank-messagepack", 2)]
     public async Task Read_DamagedPayload_IsReadOrInvalid(string id, int seed)
     {
         var encoding = BuiltPlugins.Encoding(id);
-        var random = new Random(seed);
+        var random = new Random(Fuzz.Seed(seed));
         var repository = new MockPersonRepository(3);
         MessagePackMutator[] persons =
         [

@@ -1,4 +1,3 @@
-using System.Globalization;
 using System.Text;
 using Transport.RunTestSupport;
 using Transport.ServerTestSupport;
@@ -9,8 +8,9 @@ namespace Transport.Dashboard.Tests.Plans;
 public sealed class MutatedPlanTests(DashboardServer dashboard) : IClassFixture<DashboardServer>
 {
     /// <summary>Of each plan.</summary>
-    private static readonly int Mutations = int.Parse(Environment.GetEnvironmentVariable("PLAN_MUTATIONS") ?? "400", CultureInfo.InvariantCulture);
+    private static readonly int Mutations = Fuzz.Cases(400);
 
+    [Trait("Category", "Fuzz")]
     [Theory]
     [InlineData("""{"scenario":"run","run":{"transports":["json","odata-stream"],"operations":["GetPersons"],"persons":[1,10],"orders":"both","effort":"quick","tries":5,"seed":1}}""")]
     [InlineData("""{"scenario":"load","load":{"transports":["json"],"stages":[{"seconds":10,"from":5,"to":50}],"thinkMs":1,"timeoutSeconds":1,"sla":"p95<3s","rounds":2}}""")]
@@ -19,7 +19,7 @@ public sealed class MutatedPlanTests(DashboardServer dashboard) : IClassFixture<
     [InlineData("""{"scenario":"modes","article":{"minutes":1,"article":"3"}}""")]
     public async Task Check_OfAMutatedPlan_IsAnswered(string plan)
     {
-        var random = new Random(14);
+        var random = new Random(Fuzz.Seed(16));
         for (var i = 0; i < Mutations; i++)
         {
             var mutated = string.Join('\n', JsonMutation.Of([plan], random));

@@ -1,4 +1,3 @@
-using System.Globalization;
 using System.Text.Json;
 using Transport.Engine.Coordinator;
 using Transport.Engine.Processes;
@@ -11,7 +10,7 @@ namespace Transport.Engine.Tests.Processes;
 /// <summary>Damaged answers of a server that <c>--server</c> names: each is used as far as it is whole, or refused in the words of a plan or of JSON.</summary>
 public sealed class MutatedAnswerTests
 {
-    private static readonly int Mutations = int.Parse(Environment.GetEnvironmentVariable("ANSWER_MUTATIONS") ?? "2000", CultureInfo.InvariantCulture);
+    private static readonly int Mutations = Fuzz.Cases(2000);
 
     private static readonly ServerReady Ready = new()
     {
@@ -30,13 +29,14 @@ public sealed class MutatedAnswerTests
         ProductVersion = "1.0.0",
     };
 
+    [Trait("Category", "Fuzz")]
     [Fact]
     public void Rows_OfAMutatedAnswer_AreListedOrRefused()
     {
         var text = JsonSerializer.Serialize(Ready, ServerApiJson.Default.ServerReady);
         var catalogue = RowCatalogue.Load([]);
         var plan = new RunPlan { Persons = [10] };
-        var random = new Random(14);
+        var random = new Random(Fuzz.Seed(14));
         for (var i = 0; i < Mutations; i++)
         {
             var mutated = string.Join('\n', JsonMutation.Of([text], random));

@@ -10,8 +10,9 @@ namespace Transport.Server.Tests.Fuzzing;
 /// </summary>
 public sealed class HttpRowFuzzTests
 {
-    private const int Inputs = 3_000;
+    private static readonly int Inputs = Fuzz.Cases(3_000);
 
+    [Trait("Category", "Fuzz")]
     [Theory]
     [InlineData("json", 1)]
     [InlineData("messagepack", 2)]
@@ -37,7 +38,7 @@ public sealed class HttpRowFuzzTests
         var address = server.AddressOf(row);
         var good = await RequestRecorder.RecordAsync(row, address);
         var before = await AnswersAsync();
-        var mutator = new RequestMutator(new Random(seed));
+        var mutator = new RequestMutator(new Random(Fuzz.Seed(seed)));
         var values = 0;
         for (var i = 0; i < Inputs; i++)
         {

@@ -12,8 +12,9 @@ namespace Transport.Server.Tests.Fuzzing;
 /// </summary>
 public sealed class ResetTests
 {
-    private const int Resets = 400;
+    private static readonly int Resets = Fuzz.Cases(400);
 
+    [Trait("Category", "Fuzz")]
     [Theory]
     [InlineData("json")]
     [InlineData("messagepack")]
@@ -29,7 +30,7 @@ public sealed class ResetTests
         var address = server.AddressOf(row);
         var request = (await RequestRecorder.RecordAsync(row, address)).Last(request => request.Method == "POST");
         var bytes = BytesOf(request);
-        var chance = new Random(1);
+        var chance = new Random(Fuzz.Seed(1));
         for (var i = 0; i < Resets; i++)
         {
             using var socket = new Socket(SocketType.Stream, ProtocolType.Tcp) { NoDelay = true, LingerState = new LingerOption(true, 0) };

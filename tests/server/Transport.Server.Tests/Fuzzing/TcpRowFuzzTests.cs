@@ -11,8 +11,9 @@ namespace Transport.Server.Tests.Fuzzing;
 /// </summary>
 public sealed class TcpRowFuzzTests
 {
-    private const int Inputs = 1_000;
+    private static readonly int Inputs = Fuzz.Cases(1_000);
 
+    [Trait("Category", "Fuzz")]
     [Theory]
     [InlineData("wcf-nettcp", 1)]
     [InlineData("floor", 2)]
@@ -22,7 +23,7 @@ public sealed class TcpRowFuzzTests
         await using var server = await TestServer.StartAsync(new ServerOptions { Persons = 20, MaxCount = 20 });
         var address = server.AddressOf(row.Replace("+streamed", "", StringComparison.Ordinal));
         var good = await ConversationRecorder.RecordAsync(row, address);
-        var mutator = new RequestMutator(new Random(seed));
+        var mutator = new RequestMutator(new Random(Fuzz.Seed(seed)));
         var answered = 0;
         for (var i = 0; i < Inputs; i++)
         {
