@@ -8,7 +8,9 @@ namespace Transport.Architecture.Tests;
 public sealed partial class LockFileTests
 {
     public static TheoryData<string> Projects => new(
-        from Match project in Project().Matches(Repository.Read("Transport.sln")) select project.Groups[1].Value.Replace('\\', '/'));
+        (from solution in (string[])["Transport.sln", "Transport.Trials.sln"]
+         from Match project in Project().Matches(Repository.Read(solution))
+         select project.Groups[1].Value.Replace('\\', '/')).Distinct());
 
     [Theory]
     [MemberData(nameof(Projects))]

@@ -31,6 +31,10 @@ public sealed class PeopleDatabase : IAsyncDisposable
     /// <summary>Its file, of SQLite.</summary>
     public string File => Path.Combine(_folder.FullName, "people.db");
 
+    /// <summary>A case of a theory; over PostgreSQL, which a machine may lack and which starts a server, it is a trial.</summary>
+    public static T In<T>(string store, T row)
+        where T : TheoryDataRowBase => store == "postgres" ? row.WithTrait("Category", "Trial") : row;
+
     /// <summary>Makes one with so many persons; a test of PostgreSQL is skipped where there is none.</summary>
     public static async Task<PeopleDatabase> CreateAsync(int persons, PersonData data = PersonData.Tidy, string store = "sqlite")
     {

@@ -1,4 +1,5 @@
 using Transport.Engine;
+using Transport.RunTestSupport;
 using Transport.Runs.Plan;
 using Transport.Runs.Record;
 
@@ -31,39 +32,6 @@ public sealed class RunEngineTests : WholeRun
         Assert.Equal(ServerProcesses.PerRow, outcome.Record.Manifest.ServerProcesses);
         Assert.All(events, runEvent => Assert.NotNull(runEvent.At));
         Assert.DoesNotContain(events.OfType<ProcessIncident>(), incident => incident.Kind != IncidentKind.Froze);
-    }
-
-    [Fact]
-    public async Task Run_TwoRowsAndAVariant_HasAServerProcessPerEndpoint()
-    {
-        var servers = new List<int>();
-        var plan = PlanOf(tries: 2) with { Transports = ["json", "json+gzip", "floor"] };
-
-        var outcome = await RunAsync(plan, new Observer(), onServerStarted: servers.Add);
-
-        // Two to measure on, and one for each row's cold call.
-        Assert.Equal(2 + 3, servers.Distinct().Count());
-        Assert.Empty(outcome.Record.Events.OfType<CellFailed>());
-        Assert.True(outcome.IsSound);
-    }
-
-    [Fact]
-    public async Task Run_CancelledWhileMeasuring_KeepsFinishedBlocks()
-    {
-        using var cancel = new CancellationTokenSource();
-        var observer = new Observer(runEvent =>
-        {
-            if (runEvent is BlockMeasured { Block: 2 })
-            {
-                cancel.Cancel();
-            }
-        });
-
-        var outcome = await RunAsync(PlanOf(tries: 100_000), observer, cancel);
-
-        Assert.Equal(EndReasons.Cancelled, outcome.EndReason);
-        Assert.True(outcome.Record.Complete);
-        Assert.True(outcome.Record.Events.OfType<BlockMeasured>().Count() >= 3);
     }
 
     [Fact]

@@ -14,6 +14,7 @@ public sealed class MissingPackageTests : IDisposable
     [Theory]
     [InlineData("program/Program.csproj")]
     [InlineData("Checkout.sln")]
+    [Trait("Category", "Trial")]
     public async Task Restore_WithAPluginThatLacksAPackage_SaysWhichAndWhatToType(string target)
     {
         var (exitCode, output) = await RestoreAsync(target, "lacking", "Transport.No.Such.Package");
@@ -30,6 +31,7 @@ public sealed class MissingPackageTests : IDisposable
     [Theory]
     [InlineData("program/Program.csproj")]
     [InlineData("Checkout.sln")]
+    [Trait("Category", "Trial")]
     public async Task Restore_ThatLacksNothing_SaysNothing(string target)
     {
         var (exitCode, output) = await RestoreAsync(target, "complete", package: null);

@@ -13,6 +13,7 @@ public sealed partial class PackageTests : IDisposable
     public void Dispose() => _folder.Delete(recursive: true);
 
     [Fact]
+    [Trait("Category", "Trial")]
     public async Task Pack_FreshApplication_AnswersAsWithoutThePackage()
     {
         var project = Path.Combine(Repository(), "protocols", "Transport.OData.AspNetCore");

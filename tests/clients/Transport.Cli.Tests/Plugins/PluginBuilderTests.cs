@@ -11,6 +11,7 @@ public class PluginBuilderTests
     private const int Within = 600_000;
 
     [Fact(Timeout = Within)]
+    [Trait("Category", "Trial")]
     public async Task Build_PackageThatNoSourceCarries_IsUnavailableAndRowsSaySo()
     {
         using var checkout = new SourceFolders();
@@ -25,6 +26,7 @@ public class PluginBuilderTests
     }
 
     [Fact(Timeout = Within)]
+    [Trait("Category", "Trial")]
     public async Task Build_CompileError_IsBrokenInTheCompilersWords()
     {
         using var checkout = new SourceFolders();
@@ -58,6 +60,7 @@ public class PluginBuilderTests
     }
 
     [Fact(Timeout = Within)]
+    [Trait("Category", "Trial")]
     public async Task Build_ScaffoldedEncoding_IsReadyAndPassesTheConformanceKit()
     {
         using var checkout = new SourceFolders();
@@ -74,6 +77,7 @@ public class PluginBuilderTests
     }
 
     [Fact(Timeout = Within)]
+    [Trait("Category", "Trial")]
     public async Task Build_ScaffoldedTransport_IsReadyWithBothHalves()
     {
         using var checkout = new SourceFolders();

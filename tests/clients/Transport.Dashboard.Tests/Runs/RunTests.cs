@@ -51,6 +51,7 @@ public sealed class RunTests
     }
 
     [Fact]
+    [Trait("Category", "Trial")]
     public async Task Join_WhileItMeasures_IsToldWhatIsMeasured()
     {
         await using var dashboard = new DashboardServer();
@@ -78,7 +79,7 @@ public sealed class RunTests
 
     [Theory]
     [InlineData("")]
-    [InlineData("?now=true")]
+    [InlineData("?now=true", Traits = ["Category", "Trial"])]
     public async Task Cancel_WhileItMeasures_KeepsWhatWasMeasured(string how)
     {
         await using var dashboard = new DashboardServer();
@@ -98,6 +99,7 @@ public sealed class RunTests
     }
 
     [Fact]
+    [Trait("Category", "Trial")]
     public async Task Server_ThatStops_KeepsWhatWasMeasured()
     {
         var dashboard = new DashboardServer();

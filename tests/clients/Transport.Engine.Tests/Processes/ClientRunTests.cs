@@ -77,6 +77,7 @@ public sealed class ClientRunTests
     }
 
     [Fact]
+    [Trait("Category", "Trial")]
     public async Task RunAsync_ClientStoppedAfterItsLastMessage_IsAnIncident()
     {
         Assert.SkipUnless(OperatingSystem.IsLinux(), "Only Linux tells from outside whether a process is stopped.");

@@ -199,6 +199,7 @@ public sealed class LoadPhaseTests(TestServer server) : IClassFixture<TestServer
     }
 
     [Fact]
+    [Trait("Category", "Trial")]
     public async Task Open_OneStallOfASingleConnection_ShowsInTheCorrectedFigureOnly()
     {
         var row = new FakeTransport("row", async (call, count, orders, token) =>

@@ -11,12 +11,12 @@ public sealed class ODataDatabaseTests
     [Theory]
     [InlineData("odata", "sqlite", "efcore", PersonData.Tidy)]
     [InlineData("odata+compiled", "sqlite", "efcore-notracking", PersonData.Untidy)]
-    [InlineData("odata+compiled", "postgres", "efcore-compiled", PersonData.Tidy)]
-    [InlineData("odata", "postgres", "efcore-split", PersonData.Untidy)]
+    [InlineData("odata+compiled", "postgres", "efcore-compiled", PersonData.Tidy, Traits = ["Category", "Trial"])]
+    [InlineData("odata", "postgres", "efcore-split", PersonData.Untidy, Traits = ["Category", "Trial"])]
     [InlineData("odata+compiled", "sqlite", "linq2db", PersonData.Tidy)]
     [InlineData("odata", "sqlite", "linq2db", PersonData.Untidy)]
-    [InlineData("odata", "postgres", "linq2db", PersonData.Tidy)]
-    [InlineData("odata+compiled", "postgres", "linq2db", PersonData.Untidy)]
+    [InlineData("odata", "postgres", "linq2db", PersonData.Tidy, Traits = ["Category", "Trial"])]
+    [InlineData("odata+compiled", "postgres", "linq2db", PersonData.Untidy, Traits = ["Category", "Trial"])]
     public async Task Get_QueryOverADatabase_IsAnsweredAsFromMemoryOrWith501(string row, string store, string way, PersonData data)
     {
         await using var database = await PeopleDatabase.CreateAsync(ODataEndpoint.Persons, data, store);
@@ -43,6 +43,7 @@ public sealed class ODataDatabaseTests
     }
 
     [Theory]
+    [Trait("Category", "Trial")]
     [InlineData("odata", "efcore")]
     [InlineData("odata+compiled", "efcore-split")]
     [InlineData("odata", "linq2db")]
@@ -84,7 +85,7 @@ public sealed class ODataDatabaseTests
 
     [Theory]
     [InlineData("sqlite")]
-    [InlineData("postgres")]
+    [InlineData("postgres", Traits = ["Category", "Trial"])]
     public async Task Get_QueriesOverLinq2Db_ReadTheRowsOfTheirAnswers(string store)
     {
         (string, long, long)[] expected =

@@ -7,9 +7,10 @@ namespace Transport.Plugins.Tests.Data;
 /// <summary>Article 4's scenarios: every way that has them reads the rows that are there.</summary>
 public sealed class ScenarioTests
 {
-    public static MatrixTheoryData<string, string> Cases => new(
-        ["ado", "dapper", "linq2db", "efcore", "efcore-notracking", "efcore-split", "efcore-sync", "efcore-compiled", .. BuiltPlugins.OptionalWays.Select(way => way.Description.Id)],
-        ["sqlite", "postgres"]);
+    public static IEnumerable<TheoryDataRow<string, string>> Cases =>
+        from store in (string[])["sqlite", "postgres"]
+        from way in (string[])["ado", "dapper", "linq2db", "efcore", "efcore-notracking", "efcore-split", "efcore-sync", "efcore-compiled", .. BuiltPlugins.OptionalWays.Select(way => way.Description.Id)]
+        select PeopleDatabase.In(store, new TheoryDataRow<string, string>(way, store));
 
     [Theory]
     [MemberData(nameof(Cases))]

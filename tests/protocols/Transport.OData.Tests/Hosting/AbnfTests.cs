@@ -46,10 +46,10 @@ public sealed class AbnfTests
         }
     }
 
-    private static string Downloaded { get; } = Path.Combine(Checkout(), "tests", "interop", "peers", "odata-abnf", "odata-abnf-testcases.yaml");
+    private static string Downloaded { get; } = Path.Combine(Checkout(), "tests", "trials", "peers", "odata-abnf", "odata-abnf-testcases.yaml");
 
     private static string Installed { get; } =
-        Path.Combine(Checkout(), "tests", "interop", "peers", "node", "node_modules", "odata-v4-parser", "test", "odata-abnf-testcases.xml");
+        Path.Combine(Checkout(), "tests", "trials", "peers", "node", "node_modules", "odata-v4-parser", "test", "odata-abnf-testcases.xml");
 
     [Theory]
     [MemberData(nameof(Files))]

@@ -9,6 +9,7 @@ namespace Transport.Server.Tests.Limits;
 public sealed class IdleConnectionTests
 {
     [Fact]
+    [Trait("Category", "Trial")]
     public async Task Connections_OnWhichNothingBegins_AreClosed()
     {
         await using var server = await TestServer.StartAsync(new ServerOptions());

@@ -9,6 +9,7 @@ namespace Transport.Server.Tests.Limits;
 public sealed class UnreadAnswerTests
 {
     [Fact]
+    [Trait("Category", "Trial")]
     public async Task GetPersons_NotRead_IsCutAndItsConnectionClosed()
     {
         await using var server = await TestServer.StartAsync(new ServerOptions { Persons = 1000, MaxCount = 1_000_000 });

@@ -32,6 +32,7 @@ public sealed class LinkPredictionTests(TestServer server) : IClassFixture<TestS
     [InlineData("json", 500)]
     [InlineData("wcf-binary", 300)]
     [InlineData("wcf-text", 200)]
+    [Trait("Category", "Trial")]
     public async Task Predict_LinkThatHoldsBytesBack_ComesWithinAFifth(string row, int persons)
     {
         var transport = InBoxTransports.All.Single(found => found.Description.Id == row);

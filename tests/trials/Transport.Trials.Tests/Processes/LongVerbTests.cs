@@ -1,0 +1,49 @@
+using System.Globalization;
+using Transport.Cli.Common;
+
+namespace Transport.Trials.Tests.Processes;
+
+/// <summary>Verbs that take long, in a process that watches them.</summary>
+public sealed class LongVerbTests : IDisposable
+{
+    private readonly CliProcess _cli = new();
+
+    public void Dispose() => _cli.Dispose();
+
+    /// <summary>A verb that goes on is not taken for one that hangs, however long it takes and whether anybody is shown anything.</summary>
+    [Fact]
+    public async Task Run_AVerbThatTellsOfItself_IsNotEnded()
+    {
+        using var error = new StringWriter();
+
+        // Longer than any part of it is silent, shorter than the whole.
+        var code = await CallingProcess.RunAsync(
+            ["soak", "--transports", "json", "--duration", "30s", "--output", Path.Combine(_cli.Folder, "soak.txt")], TimeSpan.FromSeconds(20), error);
+
+        Assert.DoesNotContain("a plugin hangs", error.ToString(), StringComparison.Ordinal);
+        Assert.DoesNotContain('\u0005', error.ToString());
+        Assert.True(code is 0 or 1, error.ToString());
+        Assert.True(File.Exists(Path.Combine(_cli.Folder, "soak.txt")), error.ToString());
+    }
+
+    /// <summary>Who ends a job ends all of its processes, as <c>timeout</c> and supervisors do: the verb ends in order, and no plugin is blamed.</summary>
+    [Fact]
+    public async Task Run_TerminatedWithItsWholeGroup_EndsInOrder()
+    {
+        Assert.SkipUnless(OperatingSystem.IsLinux(), "children are found in /proc");
+        using var cli = _cli.Start("soak", "--transports", "json", "--duration", "10m");
+        var soon = Deadline.Soon;
+        while (!(await cli.StandardError.ReadLineAsync(soon) ?? throw new InvalidOperationException("it ended")).Contains("transports for", StringComparison.Ordinal))
+        {
+        }
+
+        using var caller = System.Diagnostics.Process.GetProcessById(
+            int.Parse((await File.ReadAllTextAsync($"/proc/{cli.Id}/task/{cli.Id}/children", soon)).Split(' ')[0], CultureInfo.InvariantCulture));
+        UnixSignals.Send(caller, UnixSignals.Terminate);
+        UnixSignals.Send(cli, UnixSignals.Terminate);
+        var ended = await CliProcess.EndAsync(cli);
+
+        Assert.DoesNotContain("a plugin ended", ended.Error, StringComparison.Ordinal);
+        Assert.Contains("ended early", ended.Output, StringComparison.Ordinal);
+    }
+}

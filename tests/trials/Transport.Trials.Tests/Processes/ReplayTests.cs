@@ -1,0 +1,76 @@
+using System.Text.Json.Nodes;
+
+namespace Transport.Trials.Tests.Processes;
+
+public sealed class ReplayTests : IDisposable
+{
+    private readonly CliProcess _cli = new();
+
+    public void Dispose() => _cli.Dispose();
+
+    [Fact]
+    public async Task Replay_ARunsRecord_MakesItAgainInTheSameOrder()
+    {
+        // Too few blocks to compare latencies, so that the machine has no say.
+        var run = await _cli.RunAsync("run", "--transports", "json,messagepack", "--persons", "1,10", "--orders", "with", "--tries", "4", "--format", "json");
+        Assert.Equal(0, run.ExitCode);
+        var id = (string)JsonNode.Parse(run.Output)!["manifest"]!["runId"]!;
+
+        var replay = await _cli.RunAsync("replay", Path.Combine(".transport", id + ".jsonl"), "--format", "json");
+
+        Assert.True(replay.ExitCode == 0, replay.Output + replay.Error);
+        var result = JsonNode.Parse(replay.Output)!;
+        Assert.True((bool)result["agrees"]!);
+        Assert.Equal("4 of 4 common blocks in the same order", (string?)result["checks"]![0]!["found"]);
+        // Four cells, and two once more under the row's second name.
+        Assert.Equal("6 equal digests", (string?)result["checks"]![1]!["found"]);
+    }
+
+    [Fact]
+    public async Task Replay_MediansByAgents_IsWrongUsage()
+    {
+        await _cli.RunAsync("run", "--transports", "json", "--persons", "1", "--orders", "none", "--tries", "1");
+
+        var replay = await _cli.RunAsync("replay", "last", "--agents", "local");
+
+        Assert.Equal(2, replay.ExitCode);
+        Assert.Contains("is of medians, which one client measures: leave out --agents", replay.Error, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task Replay_MediansByAClientElsewhere_AreMeasuredByIt()
+    {
+        await _cli.RunAsync("run", "--transports", "json", "--persons", "1", "--orders", "none", "--tries", "4");
+        var client = $"exec:\"{Transport.ServerApi.DotnetHost.FileName}\" exec \"{BuiltProgram.Of("Transport.Cli")}\" agent --stdio";
+
+        var replay = await _cli.RunAsync("replay", "last", "--client", client, "--format", "json");
+
+        Assert.True(replay.ExitCode == 0, replay.Output + replay.Error);
+        var report = await _cli.RunAsync("report", "last", "--format", "json");
+        Assert.StartsWith("exec:", (string?)JsonNode.Parse(report.Output)!["manifest"]!["client"]!["name"], StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task Replay_ByAgentsAndAClient_IsWrongUsage()
+    {
+        var replay = await _cli.RunAsync("replay", "last", "--agents", "local", "--client", "local");
+
+        Assert.Equal(2, replay.ExitCode);
+        Assert.Contains("--agents and --client contradict each other", replay.Error, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task Replay_RecordOfARowThatIsNotHere_SaysSo()
+    {
+        var run = await _cli.RunAsync("run", "--transports", "json", "--persons", "1", "--orders", "none", "--tries", "1", "--format", "json");
+        Assert.Equal(0, run.ExitCode);
+        var file = Directory.GetFiles(Path.Combine(_cli.Folder, ".transport")).Single();
+        var text = await File.ReadAllTextAsync(file, TestContext.Current.CancellationToken);
+        await File.WriteAllTextAsync(file, text.Replace("\"transports\":[\"json\"]", "\"transports\":[\"jsen\"]", StringComparison.Ordinal), TestContext.Current.CancellationToken);
+
+        var replay = await _cli.RunAsync("replay", "last");
+
+        Assert.Equal(2, replay.ExitCode);
+        Assert.Equal("error: this run cannot be repeated here: unknown transport 'jsen': did you mean 'json'?", replay.Error.Trim());
+    }
+}

@@ -1,0 +1,25 @@
+using Transport.Engine;
+using Transport.Runs.Plan;
+using Transport.Runs.Record;
+
+namespace Transport.Trials.Tests.Runs;
+
+/// <summary>Runs that come to their end, are cancelled, or are refused.</summary>
+public sealed class ServersOfARunTests : WholeRun
+{
+    [Fact]
+    public async Task Run_TwoRowsAndAVariant_HasAServerProcessPerEndpoint()
+    {
+        var servers = new List<int>();
+        var plan = PlanOf(tries: 2) with { Transports = ["json", "json+gzip", "floor"] };
+
+        var outcome = await RunAsync(plan, new Observer(), onServerStarted: servers.Add);
+
+        // Two to measure on, and one for each row's cold call.
+        Assert.Equal(2 + 3, servers.Distinct().Count());
+        Assert.Empty(outcome.Record.Events.OfType<CellFailed>());
+        Assert.True(outcome.IsSound);
+    }
+
+    private static byte[] Goldens(string name) => TestSupport.Goldens.Read(name);
+}
