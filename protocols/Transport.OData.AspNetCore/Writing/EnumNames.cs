@@ -5,7 +5,7 @@ using Microsoft.OData.ModelBuilder;
 namespace Transport.OData.CompiledPayloads.Writing;
 
 /// <summary>The names that the model has for an enumeration's members.</summary>
-/// <remarks>Those of Transport.OData follow the standard's JSON, without spaces; these follow the library, which takes names from the CLR type too.</remarks>
+/// <remarks>As the library has them, which takes names from the CLR type too.</remarks>
 internal sealed class EnumNames
 {
     private readonly Dictionary<long, byte[]> _single = [];

@@ -3,11 +3,8 @@ using System.Runtime.CompilerServices;
 
 namespace Transport.OData.CompiledPayloads.Writing;
 
-/// <summary>
-/// Doubles and instants in the shortest form that OData's JSON has for them, in UTF-8. Transport.OData compiles this file as well, so that neither library
-/// needs the other.
-/// </summary>
-/// <remarks>Each target has room for all that is written, at most 33 bytes.</remarks>
+/// <summary>Doubles and instants in the shortest form that OData's JSON has for them, in UTF-8.</summary>
+/// <remarks>Each target has room for 33 bytes, the most that is written.</remarks>
 internal static class ShortestForm
 {
     private const double Scale = 1e6;
@@ -19,8 +16,10 @@ internal static class ShortestForm
     /// <summary>Below it, .NET writes an exponent.</summary>
     private const double LeastScaled = 1e-4;
 
-    /// <summary>Of <c>yyyy-MM-ddTHH:mm:ss.fffffff</c>.</summary>
-    private const int LocalLength = 27;
+    /// <summary>Of <c>yyyy-MM-ddTHH:mm:ss.fffffff+hh:mm</c>.</summary>
+    private const int MostInstantBytes = 33;
+
+    private const int FractionDigits = 7;
 
     /// <summary>A double as the shortest number that reads back as it, with a fraction or an exponent always; INF, -INF and NaN as strings.</summary>
     /// <returns>How many bytes were written.</returns>
@@ -46,26 +45,23 @@ internal static class ShortestForm
 
     /// <summary>An instant as <c>yyyy-MM-ddTHH:mm:ss</c>, a fraction without trailing zeros if there is one, and the offset.</summary>
     /// <returns>How many bytes were written.</returns>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static int Format(Span<byte> target, DateTimeOffset value)
     {
-        value.TryFormat(target, out var length, "O", CultureInfo.InvariantCulture);
-        var end = WithoutZeros(target);
+        var text = target[..MostInstantBytes];
+        var end = FormatClock(text, value.DateTime);
         if (value.Offset == TimeSpan.Zero)
         {
-            target[end] = (byte)'Z';
+            text[end] = (byte)'Z';
             return end + 1;
         }
 
-        target[LocalLength..length].CopyTo(target[end..]);
-        return end + length - LocalLength;
-    }
-
-    /// <summary>Where an instant's time of day ends without the zeros behind its fraction, and without a fraction of zeros.</summary>
-    public static int WithoutZeros(ReadOnlySpan<byte> text)
-    {
-        var end = text[..LocalLength].TrimEnd((byte)'0').Length;
-        return text[end - 1] == '.' ? end - 1 : end;
+        var minutes = (int)(value.Offset.Ticks / TimeSpan.TicksPerMinute);
+        text[end] = (byte)(minutes < 0 ? '-' : '+');
+        var (hours, rest) = Math.DivRem(Math.Abs(minutes), 60);
+        FormatPair(text, end + 1, hours);
+        text[end + 3] = (byte)':';
+        FormatPair(text, end + 4, rest);
+        return end + 6;
     }
 
     /// <summary>INF, -INF or NaN.</summary>
@@ -75,6 +71,48 @@ internal static class ShortestForm
         var text = double.IsNaN(value) ? "\"NaN\""u8 : value > 0 ? "\"INF\""u8 : "\"-INF\""u8;
         text.CopyTo(target);
         return text.Length;
+    }
+
+    private static int FormatClock(Span<byte> text, DateTime clock)
+    {
+        var (date, time) = clock;
+        var (year, month, day) = date;
+        FormatPair(text, 0, year / 100);
+        FormatPair(text, 2, year % 100);
+        FormatPair(text, 5, month);
+        FormatPair(text, 8, day);
+        var (seconds, fraction) = Math.DivRem(time.Ticks, TimeSpan.TicksPerSecond);
+        var (minutes, second) = Math.DivRem((int)seconds, 60);
+        var (hour, minute) = Math.DivRem(minutes, 60);
+        FormatPair(text, 11, hour);
+        FormatPair(text, 14, minute);
+        FormatPair(text, 17, second);
+        (text[4], text[7], text[10], text[13], text[16]) = ((byte)'-', (byte)'-', (byte)'T', (byte)':', (byte)':');
+        return fraction == 0 ? 19 : FormatFraction(text, (uint)fraction);
+    }
+
+    private static int FormatFraction(Span<byte> text, uint fraction)
+    {
+        var digits = FractionDigits;
+        for (; fraction % 10 == 0; digits--)
+        {
+            fraction /= 10;
+        }
+
+        text[19] = (byte)'.';
+        for (var at = 19 + digits; at > 19; at--)
+        {
+            (fraction, var digit) = Math.DivRem(fraction, 10);
+            text[at] = (byte)('0' + digit);
+        }
+
+        return 20 + digits;
+    }
+
+    private static void FormatPair(Span<byte> text, int at, int value)
+    {
+        var (tens, ones) = Math.DivRem((uint)value, 10);
+        (text[at], text[at + 1]) = ((byte)('0' + tens), (byte)('0' + ones));
     }
 
     private static int FormatScaled(Span<byte> target, bool negative, long scaled)

@@ -14,7 +14,7 @@ public sealed partial class PackageTests : IDisposable
 
     [Fact]
     [Trait("Category", "Trial")]
-    public async Task Pack_FreshApplication_AnswersAsWithoutThePackage()
+    public async Task Pack_FreshApplications_AnswerAsWithoutThePackageAndReadWithoutAspNet()
     {
         var project = Path.Combine(Repository(), "protocols", "Transport.OData.AspNetCore");
         var packages = Path.Combine(_folder.FullName, "packages");
@@ -23,15 +23,44 @@ public sealed partial class PackageTests : IDisposable
         await DotnetAsync(Repository(), $"pack {project} --no-build -c {Configuration()} -p:PackageVersion=0.1.0-test -o {packages}");
         Assert.True(File.Exists(Path.Combine(packages, "Transport.OData.CompiledPayloads.0.1.0-test.nupkg")));
 
-        var application = Directory.CreateDirectory(Path.Combine(_folder.FullName, "fresh")).FullName;
         var program = await File.ReadAllTextAsync(Path.Combine(project, "sample", "Program.cs"), TestContext.Current.CancellationToken);
-        await File.WriteAllTextAsync(Path.Combine(application, "Program.cs"), Changed(program), TestContext.Current.CancellationToken);
-        await File.WriteAllTextAsync(Path.Combine(application, "fresh.csproj"), Project(packages), TestContext.Current.CancellationToken);
-        await DotnetAsync(application, $"build -c Release -o {Path.Combine(application, "out")}");
-
-        var lines = (await DotnetAsync(application, Path.Combine(application, "out", "fresh.dll"))).Split('\n', StringSplitOptions.TrimEntries);
+        var (lines, runtime) = await RunAsync("fresh", Changed(program), Project(packages, "Microsoft.NET.Sdk.Web", ""));
         Assert.Contains("all equal", lines);
         Assert.Contains("written by plans", lines);
+        Assert.Contains("Microsoft.AspNetCore.App", runtime, StringComparison.Ordinal);
+
+        (lines, runtime) = await RunAsync(
+            "client", Client, Project(packages, "Microsoft.NET.Sdk", "<DisableTransitiveFrameworkReferences>true</DisableTransitiveFrameworkReferences>"));
+        Assert.Contains("read 2 of Bolt, Nut", lines);
+        Assert.DoesNotContain("Microsoft.AspNetCore.App", runtime, StringComparison.Ordinal);
+    }
+
+    /// <summary>Reads without a server.</summary>
+    private const string Client = """
+        using Transport.OData.CompiledPayloads.Client;
+
+        using var body = new MemoryStream("{\"value\":[{\"Id\":1,\"Name\":\"Bolt\"},{\"Id\":2,\"Name\":\"Nut\"}]}"u8.ToArray());
+        var page = await new ODataJsonReader<Product>().ReadPageAsync(body);
+        Console.WriteLine($"read {page.Items.Count} of {string.Join(", ", page.Items.Select(product => product.Name))}");
+
+        public sealed class Product
+        {
+            public int Id { get; set; }
+
+            public string Name { get; set; } = "";
+        }
+        """;
+
+    /// <returns>What the program prints, and the frameworks that it wants.</returns>
+    private async Task<(string[] Lines, string Runtime)> RunAsync(string name, string program, string project)
+    {
+        var application = Directory.CreateDirectory(Path.Combine(_folder.FullName, name)).FullName;
+        var output = Path.Combine(application, "out");
+        await File.WriteAllTextAsync(Path.Combine(application, "Program.cs"), program, TestContext.Current.CancellationToken);
+        await File.WriteAllTextAsync(Path.Combine(application, $"{name}.csproj"), project, TestContext.Current.CancellationToken);
+        await DotnetAsync(application, $"build -c Release -o {output}");
+        var lines = (await DotnetAsync(application, Path.Combine(output, $"{name}.dll"))).Split('\n', StringSplitOptions.TrimEntries);
+        return (lines, await File.ReadAllTextAsync(Path.Combine(output, $"{name}.runtimeconfig.json"), TestContext.Current.CancellationToken));
     }
 
     /// <summary>The sample, which serves twice, with the line and without, compares what it answers, and ends.</summary>
@@ -73,10 +102,12 @@ public sealed partial class PackageTests : IDisposable
         return changed;
     }
 
-    private static string Project(string packages) => $"""
-        <Project Sdk="Microsoft.NET.Sdk.Web">
+    private static string Project(string packages, string sdk, string properties) => $"""
+        <Project Sdk="{sdk}">
           <PropertyGroup>
+            <OutputType>Exe</OutputType>
             <TargetFramework>net10.0</TargetFramework>
+            {properties}
             <ImplicitUsings>enable</ImplicitUsings>
             <Nullable>enable</Nullable>
             <RestoreAdditionalProjectSources>{packages}</RestoreAdditionalProjectSources>

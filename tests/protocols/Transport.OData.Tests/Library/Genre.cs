@@ -1,8 +1,0 @@
-namespace Transport.OData.Tests.Library;
-
-internal enum Genre
-{
-    None,
-    Fiction,
-    Science,
-}
