@@ -10,6 +10,7 @@ internal sealed class StoredTransport(ITransport row, DataWayDescription way, Da
     public TransportDescription Description { get; } = LibraryOf(row.Description, way) with
     {
         Id = IdOf(row.Description.Id, way.Id),
+        IsVariant = true,
         EndpointId = IdOf(row.Description.EndpointId, way.Id),
         Settings = new Dictionary<string, string>([.. row.Description.Settings, .. SettingsOf(way, store, product)]),
     };

@@ -17,6 +17,7 @@ public sealed record TransportDescription
 
     private readonly TransportKind? _recordedKind;
     private readonly string? _source;
+    private readonly bool? _isVariant;
 
     /// <summary>Transport id: lower case, digits, <c>-</c>, and <c>+variant</c> suffixes, for example <c>json</c> or <c>wcf-text+dcs</c>.</summary>
     public required string Id { get; init; }
@@ -98,8 +99,8 @@ public sealed record TransportDescription
     }
 
     /// <summary>The same row with its bodies compressed by gzip.</summary>
-    public TransportDescription WithGzip() => this with { Id = Id + "+gzip", Compression = "gzip" };
+    public TransportDescription WithGzip() => this with { Id = Id + "+gzip", IsVariant = true, Compression = "gzip" };
 
-    /// <summary>True for <c>+variant</c> transports: measured when named, not by <c>all</c>.</summary>
-    public bool IsVariant => Id.Contains('+', StringComparison.Ordinal);
+    /// <summary>True for transports that are measured when named, not by <c>all</c>: by default those whose <see cref="Id"/> has a <c>+</c>.</summary>
+    public bool IsVariant { get => _isVariant ?? Id.Contains('+', StringComparison.Ordinal); init => _isVariant = value; }
 }

@@ -5,7 +5,7 @@ using Transport.PluginContract;
 
 namespace Transport.Plugin.OData;
 
-/// <summary>Microsoft.AspNetCore.OData, called with the readers of Microsoft.OData.Core, and with System.Text.Json; and with compiled payloads.</summary>
+/// <summary>Microsoft.AspNetCore.OData, alone and with compiled payloads.</summary>
 public sealed class ODataPlugin : TransportPlugin
 {
     /// <inheritdoc/>
@@ -13,5 +13,10 @@ public sealed class ODataPlugin : TransportPlugin
 
     /// <inheritdoc/>
     public override IReadOnlyList<ITransport> Transports { get; } =
-        [new ODataTransport(ODataReading.MessageReader), new ODataTransport(ODataReading.SystemTextJson), new ODataTransport(ODataReading.SystemTextJson, isCompiled: true)];
+    [
+        new ODataTransport(isCompiled: false, ODataReading.MessageReader),
+        new ODataTransport(isCompiled: true, ODataReading.Streaming),
+        new ODataTransport(isCompiled: false, ODataReading.SystemTextJson),
+        new ODataTransport(isCompiled: true, ODataReading.SystemTextJson),
+    ];
 }

@@ -6,6 +6,9 @@ internal enum ODataReading
     /// <summary>Microsoft.OData.Core's ODataMessageReader: the row <c>odata</c>.</summary>
     MessageReader,
 
-    /// <summary>System.Text.Json source generation: <c>odata+json-client</c>.</summary>
+    /// <summary>The client of Transport.OData.CompiledPayloads: the row <c>odata+compiled</c>.</summary>
+    Streaming,
+
+    /// <summary>System.Text.Json source generation: the variants <c>+json-client</c>.</summary>
     SystemTextJson,
 }

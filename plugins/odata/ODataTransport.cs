@@ -1,31 +1,37 @@
 using Microsoft.AspNetCore.OData;
 using Microsoft.OData;
-using Transport.OData.CompiledPayloads;
+using Transport.OData.CompiledPayloads.Client;
 using Transport.Plugin.OData.Client;
 using Transport.PluginContract;
 
 namespace Transport.Plugin.OData;
 
-/// <summary>Microsoft.AspNetCore.OData, called with one of two clients.</summary>
+/// <summary>Microsoft.AspNetCore.OData, with compiled payloads or without, called with one of three clients.</summary>
 /// <param name="isCompiled">Whether it calls the server with compiled payloads.</param>
-internal sealed class ODataTransport(ODataReading reading, bool isCompiled = false) : ITransport
+internal sealed class ODataTransport(bool isCompiled, ODataReading reading) : ITransport
 {
+    private static readonly string PackageVersion = LibraryVersion.Of(typeof(ODataJsonClient));
+
     public TransportDescription Description { get; } = new()
     {
-        Id = isCompiled ? ODataServer.CompiledId : reading == ODataReading.MessageReader ? ODataServer.Id : "odata+json-client",
+        Id = (isCompiled ? ODataServer.CompiledId : ODataServer.Id) + (reading == ODataReading.SystemTextJson ? "+json-client" : ""),
+        IsVariant = reading == ODataReading.SystemTextJson,
         EndpointId = isCompiled ? ODataServer.CompiledId : ODataServer.Id,
         Wire = "OData v4 JSON over HTTP/1.1",
         Library = isCompiled ? "Transport.OData.CompiledPayloads on Microsoft.AspNetCore.OData" : "Microsoft.AspNetCore.OData",
-        LibraryVersion = PluginContract.LibraryVersion.Of(typeof(ODataOptions)),
+        LibraryVersion = LibraryVersion.Of(typeof(ODataOptions)),
         Implementation = isCompiled ? Implementation.Ours : Implementation.Library,
         Protocol = WireProtocol.Http1,
-        Tuning = reading == ODataReading.MessageReader ? "default" : "tuned",
+        Tuning = reading == ODataReading.SystemTextJson ? "tuned" : "default",
         Settings = new Dictionary<string, string>
         {
-            ["client"] = reading == ODataReading.MessageReader
-                ? $"ODataMessageReader of Microsoft.OData.Core {PluginContract.LibraryVersion.Of(typeof(ODataMessageReader))}"
-                : "System.Text.Json source generation",
-            ["payloads"] = isCompiled ? $"Transport.OData.CompiledPayloads {PluginContract.LibraryVersion.Of(typeof(CompiledPayloadOptions))}" : "the library's",
+            ["client"] = reading switch
+            {
+                ODataReading.MessageReader => $"ODataMessageReader of Microsoft.OData.Core {LibraryVersion.Of(typeof(ODataMessageReader))}",
+                ODataReading.Streaming => $"ODataJsonClient of Transport.OData.CompiledPayloads {PackageVersion}",
+                _ => "System.Text.Json source generation",
+            },
+            ["payloads"] = isCompiled ? $"Transport.OData.CompiledPayloads {PackageVersion}" : "the library's",
             ["metadata"] = "minimal",
             ["MaxReceivedMessageSize"] = reading == ODataReading.MessageReader ? "what the client allows (the default of 1 MiB ends at some 3,000 persons with orders)" : "no such limit",
             ["MaxTop"] = "the repository's largest count (the default refuses $top)",
@@ -34,6 +40,10 @@ internal sealed class ODataTransport(ODataReading reading, bool isCompiled = fal
         },
     };
 
-    public ITransportClient CreateClient(ClientOptions options) =>
-        reading == ODataReading.MessageReader ? new MessageReaderClient(options) : new JsonClient(options);
+    public ITransportClient CreateClient(ClientOptions options) => reading switch
+    {
+        ODataReading.MessageReader => new MessageReaderClient(options),
+        ODataReading.Streaming => new StreamingClient(options),
+        _ => new JsonClient(options),
+    };
 }

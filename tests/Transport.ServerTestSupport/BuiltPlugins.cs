@@ -39,14 +39,14 @@ public static class BuiltPlugins
     public static ITransport Transport(string id) => Loaded.Value.Transports.Single(transport => transport.Description.Id == id);
 
     /// <summary>The server of one plugin alone, in this process: the host of an encoding, or that of a transport's half.</summary>
-    /// <param name="id">The endpoint, whose plugin's folder has the same name.</param>
+    /// <param name="id">The endpoint; up to a <c>+</c> its name is that of the plugin's folder.</param>
     /// <param name="persons">How many the repository holds.</param>
     /// <param name="maxCount">The largest count of a call.</param>
     /// <param name="data">What the persons are like.</param>
     /// <param name="limits">Null for the usual ones.</param>
     public static Task<TestServer> ServeAsync(string id, int persons = 1000, int maxCount = 10_000, PersonData data = PersonData.Tidy, ServerLimits? limits = null)
     {
-        var folder = Path.Combine(Folder, id);
+        var folder = Path.Combine(Folder, id.Split('+')[0]);
         var isEncoding = Loaded.Value.Encodings.Any(encoding => encoding.Id == id);
         return TestServer.StartAsync(new ServerOptions
         {

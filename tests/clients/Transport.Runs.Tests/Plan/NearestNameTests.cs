@@ -4,12 +4,12 @@ namespace Transport.Runs.Tests.Plan;
 
 public sealed class NearestNameTests
 {
-    private static readonly string[] Names = ["json", "wcf-text", "grpc", "grpc+tuned", "corewcf", "odata", "odata-stream"];
+    private static readonly string[] Names = ["json", "wcf-text", "grpc", "grpc+tuned", "corewcf", "odata", "odata+compiled"];
 
     [Theory]
     [InlineData("jsn", "json")]
     [InlineData("GRPC-tuned", "grpc+tuned")]
-    [InlineData("odata-s", "odata-stream")]
+    [InlineData("odata+c", "odata+compiled")]
     // The rows of a plugin that is not built are not known; its name is.
     [InlineData("corewcf-text", "corewcf")]
     [InlineData("corewcf-nettcp", "corewcf")]
