@@ -14,6 +14,5 @@ internal static class InBox
         new WcfMessages("wcf-wshttp", SoapHttpBinding.WSHttp),
         new WcfMessages("wcf-binary", SoapHttpBinding.BinaryHttp),
         new WcfSessionMessages(),
-        new ODataMessages(),
     ];
 }

@@ -8,13 +8,10 @@ using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.OData;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Logging;
-using Microsoft.Extensions.Logging.Abstractions;
 using Microsoft.OData.Edm;
 using Microsoft.OData.ModelBuilder;
 using Transport.CompiledPayloads.Benchmarks;
-using Transport.OData.Hosting;
 using Transport.PayloadModels;
-using Transport.People.OData;
 
 const int Persons = 1000;
 const int WarmUps = 150;
@@ -115,8 +112,6 @@ static async Task<WebApplication> StartAsync(bool isCompiled)
         response.ContentLength = count;
         await response.BodyWriter.WriteAsync(Constant.Bytes.AsMemory(0, count));
     });
-    var service = new ODataService(PeopleEdm.ForServers, new RepositorySource(app.Services.GetRequiredService<IPersonRepository>()), NullLogger<ODataService>.Instance);
-    app.Map(new PathString("/odata-stream"), branch => branch.Run(service.InvokeAsync));
     await app.StartAsync();
     return app;
 }

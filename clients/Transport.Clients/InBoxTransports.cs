@@ -1,7 +1,6 @@
 using Transport.Clients.Floor;
 using Transport.Clients.Handler;
 using Transport.Clients.HttpEncoding;
-using Transport.Clients.ODataStream;
 using Transport.Clients.WcfBinary;
 using Transport.Clients.WcfNetTcp;
 using Transport.Clients.WcfText;
@@ -19,7 +18,6 @@ public static class InBoxTransports
     public static IReadOnlyList<ITransport> All { get; } =
     [
         .. InBoxEncodings.All.Select(encoding => new HttpEncodingTransport(encoding)),
-        new ODataStreamTransport(),
         new WcfTextTransport(),
         new WcfWSHttpTransport(),
         new WcfBinaryTransport(),

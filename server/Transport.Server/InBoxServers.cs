@@ -3,7 +3,6 @@ using Transport.PluginContract;
 using Transport.Server.Floor;
 using Transport.Server.Handler;
 using Transport.Server.HttpEncoding;
-using Transport.Server.ODataStream;
 using Transport.Server.Settings;
 using Transport.Server.Stores;
 using Transport.Server.Wcf;
@@ -34,7 +33,6 @@ public static class InBoxServers
         return
         [
             .. InBoxEncodings.All.Select(encoding => new HttpEncodingServer(encoding)),
-            new ODataStreamServer(),
             new WcfTextServer(wcf),
             new WcfWSHttpServer(wcf),
             new WcfBinaryServer(wcf),

@@ -25,7 +25,6 @@ public sealed class ArchitectureTests
     [InlineData("Transport.Server", 0)]
     [InlineData("Transport.Web", 0)]
     [InlineData("Transport.PluginLoading", 0)]
-    [InlineData("Transport.OData", 0)]
     [InlineData("Transport.OData.CompiledPayloads", 0)]
     [InlineData("Transport.Soap", 0)]
     public void Folders_OfAProject_AreInNoCircle(string project, int most)

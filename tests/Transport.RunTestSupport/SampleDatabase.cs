@@ -13,7 +13,7 @@ public static class SampleDatabase
 
     private static readonly (string Id, double Ms)[] Ways = [("ado", 2.0), ("dapper", 2.4), ("efcore-compiled", 3.0), ("efcore-lazy", 40.0)];
 
-    private static readonly (string Id, double Ms)[] Wires = [("json", 0.6), ("grpc", 0.4), ("wcf-nettcp", 0.3), ("odata", 11.0), ("odata-stream", 0.4)];
+    private static readonly (string Id, double Ms)[] Wires = [("json", 0.6), ("grpc", 0.4), ("wcf-nettcp", 0.3), ("odata", 11.0)];
 
     /// <summary>A whole run.</summary>
     public static RunRecord Record { get; } = Make();

@@ -100,7 +100,7 @@ public static class SampleRun
         Library = "Library of " + id,
         LibraryVersion = "1.2.3",
         Protocol = WireProtocol.Http1,
-        Implementation = id == "odata-stream" ? Implementation.Ours : Implementation.Library,
+        Implementation = id == "odata+compiled" ? Implementation.Ours : Implementation.Library,
         Source = id == "slow-starter" ? "plugins/slow-starter" : TransportDescription.BuiltIn,
         IsLimit = id == "floor",
         Settings = id == "odata" ? new Dictionary<string, string> { ["page size"] = "1000" } : new Dictionary<string, string>(),

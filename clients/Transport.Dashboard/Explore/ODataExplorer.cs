@@ -3,28 +3,19 @@ using System.Text;
 using Microsoft.AspNetCore.Http;
 using Transport.Dashboard.Safety;
 using Transport.Dashboard.Settings;
-using Transport.OData;
-using Transport.OData.Hosting;
-using Transport.People.OData;
 
 namespace Transport.Dashboard.Explore;
 
-/// <summary>Sends the user's query to an OData row of this server and shows how the service interprets it. Never another host or path.</summary>
+/// <summary>Sends the user's query to an OData row of this server. Never another host or path.</summary>
 internal sealed class ODataExplorer(DashboardOptions options, ExploreTurn turns) : IDisposable
 {
     private const int MostBytes = 256 * 1024;
 
-    /// <summary>Our own service, which can show how it interprets a query.</summary>
-    private const string Explained = "odata-stream";
-
-    private static readonly string[] Rows = [Explained, "odata"];
+    private static readonly string[] Rows = ["odata+compiled", "odata"];
 
     private static readonly TimeSpan Deadline = TimeSpan.FromSeconds(10);
 
     private readonly HttpClient _client = new(new SocketsHttpHandler { AllowAutoRedirect = false, UseCookies = false, UseProxy = false }) { Timeout = Timeout.InfiniteTimeSpan };
-
-    private readonly Lazy<ODataQueryExplainer> _explainer = new(() =>
-        new ODataQueryExplainer(PeopleEdm.ForServers, new ODataServiceOptions { MaxTop = options.DescribeServer().MaxCount }));
 
     /// <exception cref="RequestRefusedException">400: the query leads elsewhere. 404: the row is not served. 409: something is being measured.</exception>
     public async Task<ODataQueryAnswer> AskAsync(ODataQueryRequest request, CancellationToken cancellationToken)
@@ -38,8 +29,7 @@ internal sealed class ODataExplorer(DashboardOptions options, ExploreTurn turns)
             ?? throw new RequestRefusedException(StatusCodes.Status404NotFound, $"This server does not serve {request.Row}.");
         var address = AddressOf(root, request.Query);
         using var turn = await turns.TakeAsync(cancellationToken);
-        var (expression, problem) = request.Row == Explained ? Explain(root, address) : default;
-        return await SendAsync(address, cancellationToken) with { Expression = expression, Problem = problem };
+        return await SendAsync(address, cancellationToken);
     }
 
     public void Dispose() => _client.Dispose();
@@ -71,19 +61,6 @@ internal sealed class ODataExplorer(DashboardOptions options, ExploreTurn turns)
     /// <summary>Dots that are escaped, which a server may read as a step upwards.</summary>
     private static bool HasHiddenDots(string path) =>
         Uri.UnescapeDataString(path).Split('/', '\\').Any(segment => segment is ".." or ".");
-
-    private (string? Expression, string? Problem) Explain(Uri root, Uri address)
-    {
-        try
-        {
-            var path = Uri.UnescapeDataString(address.AbsolutePath[root.AbsolutePath.TrimEnd('/').Length..]);
-            return (_explainer.Value.Explain(path, address.Query), null);
-        }
-        catch (ODataRequestException refused)
-        {
-            return (null, refused.Message);
-        }
-    }
 
     private async Task<ODataQueryAnswer> SendAsync(Uri address, CancellationToken cancellationToken)
     {

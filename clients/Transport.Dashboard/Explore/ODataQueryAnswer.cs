@@ -20,10 +20,4 @@ public sealed record ODataQueryAnswer
 
     /// <summary>From the request to the last byte that was read: one call, not a measurement.</summary>
     public double Milliseconds { get; init; }
-
-    /// <summary>The LINQ expression that the service makes of the query, one operator per line; null if the path leads to no rows.</summary>
-    public string? Expression { get; init; }
-
-    /// <summary>Why the service refuses the query, in its words; null if it does not.</summary>
-    public string? Problem { get; init; }
 }

@@ -9,6 +9,6 @@ public sealed record ODataQueryRequest
     /// <summary>Below the service root, as a person types it: <c>Persons?$filter=Id gt 3&amp;$top=2</c>.</summary>
     public required string Query { get; init; }
 
-    /// <summary><c>odata-stream</c>, which also shows how it interprets the query, or <c>odata</c>.</summary>
-    public string Row { get; init; } = "odata-stream";
+    /// <summary><c>odata+compiled</c> or <c>odata</c>.</summary>
+    public string Row { get; init; } = "odata+compiled";
 }

@@ -17,7 +17,7 @@ internal static class Presets
         }),
         Of("odata-or-wcf", "OData or WCF?", "Microsoft's OData, OData by compiled plans and every WCF binding, at the article's 1,000 persons.", new RunPlan
         {
-            Transports = ["odata", "odata-stream", "wcf-text", "wcf-wshttp", "wcf-binary", "wcf-nettcp"], Persons = [1000],
+            Transports = ["odata", "odata+compiled", "wcf-text", "wcf-wshttp", "wcf-binary", "wcf-nettcp"], Persons = [1000],
         }),
         Of("users", "Do 250 users stay under 3\u00a0s?", "The load of the 2016 article on four transports, one after the other, against its service level.", LoadForm.OfTheArticle),
         Of("decide", "A comparison to decide by", "Every transport at three sizes in three fresh pairs of processes, about ten minutes.", new RunPlan

@@ -13,9 +13,9 @@ internal static class Article1Builder
 
     private static readonly (string Of, string To)[] Ratios =
     [
-        ("odata", "wcf-binary"), ("odata", "wcf-text"), ("odata-stream", "wcf-binary"), ("odata-stream", "wcf-text"),
-        ("odata+efcore", "direct+efcore"), ("odata+compiled+efcore", "direct+efcore"), ("odata-stream+efcore", "direct+efcore"), ("json+efcore", "direct+efcore"),
-        ("odata-stream+efcore", "json+efcore"),
+        ("odata", "wcf-binary"), ("odata", "wcf-text"), ("odata+compiled", "wcf-binary"), ("odata+compiled", "wcf-text"),
+        ("odata+efcore", "direct+efcore"), ("odata+compiled+efcore", "direct+efcore"), ("json+efcore", "direct+efcore"),
+        ("odata+compiled+efcore", "json+efcore"),
     ];
 
     public static Article1Summary Build(RunRecord record, Article1Plan plan)

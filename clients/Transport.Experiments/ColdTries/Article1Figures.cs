@@ -19,13 +19,13 @@ internal static class Article1Figures
     /// <summary>The article's column for a row, or null if it has none.</summary>
     public static ArticleFigure? Of(string transport, bool orders) => (transport, orders) switch
     {
-        ("odata" or "odata-stream", false) => new ArticleFigure(OData, 581.03, 1717.08),
-        ("odata" or "odata-stream", true) => new ArticleFigure(OData, 2278.13, 3907.22),
+        ("odata" or "odata+compiled", false) => new ArticleFigure(OData, 581.03, 1717.08),
+        ("odata" or "odata+compiled", true) => new ArticleFigure(OData, 2278.13, 3907.22),
         ("wcf-text", false) => new ArticleFigure(WcfText, 64.00, 1642.09),
         ("wcf-text", true) => new ArticleFigure(WcfText, 128.01, 1331.08),
         ("wcf-binary", false) => new ArticleFigure(WcfBinary, 48.00, 1148.07),
         ("wcf-binary", true) => new ArticleFigure(WcfBinary, 100.01, 1671.10),
-        ("odata+efcore" or "odata+compiled+efcore" or "odata-stream+efcore", false) => new ArticleFigure(ODataOverEntityFramework, 599.03, 3378),
+        ("odata+efcore" or "odata+compiled+efcore", false) => new ArticleFigure(ODataOverEntityFramework, 599.03, 3378),
         ("direct+efcore", false) => new ArticleFigure(EntityFramework, 25.00, 3190),
         _ => null,
     };

@@ -19,7 +19,7 @@ internal static class Headline
     private const int MostUnsteady = 3;
 
     /// <summary>Rows that every reader compares with, fast or slow.</summary>
-    private static readonly string[] Usual = ["json", Answers.ODataStream, Answers.OData];
+    private static readonly string[] Usual = ["json", Answers.ODataCompiled, Answers.OData];
 
     private static Sentence? Of(Shape shape)
     {
@@ -60,7 +60,7 @@ internal static class Headline
             : new Sentence($"{Answers.Capital(shape.At(shape.Reference))}: no transport is ranked", [$"unsteady: {string.Join(", ", unsteady)}"]);
     }
 
-    /// <summary>"odata-stream (ours) 2.4x (2.2-2.6)".</summary>
+    /// <summary>"odata+compiled (ours) 2.4x (2.2-2.6)".</summary>
     private static string Against(CellSummary cell) =>
         $"{cell.Transport}{(cell.Implementation == PluginContract.Implementation.Ours ? " (ours)" : "")} " + (cell.VersusFastest is { } difference
             ? BoundedFigures.Ratio(difference.Ratio, difference.RatioLow, difference.RatioHigh)

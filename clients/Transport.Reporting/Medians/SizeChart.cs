@@ -16,7 +16,7 @@ internal static class SizeChart
     /// <summary>Fewest pixels between two names beside the lines.</summary>
     private const double LabelHeight = 14;
 
-    private static readonly string[] Usual = ["json", "messagepack", "grpc", Answers.ODataStream, Answers.OData];
+    private static readonly string[] Usual = ["json", "messagepack", "grpc", Answers.ODataCompiled, Answers.OData];
 
     /// <summary>Readable on white and on black; each line has its name beside it, so that colour alone never carries meaning.</summary>
     private static readonly string[] Colours = ["#3b6fd4", "#c2410c", "#2a8a57", "#a3326b", "#8a6d00", "#0e7490", "#6d4bc4"];

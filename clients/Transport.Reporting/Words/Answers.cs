@@ -5,12 +5,12 @@ internal static class Answers
 {
     public const string OData = "odata";
 
-    public const string ODataStream = "odata-stream";
+    public const string ODataCompiled = "odata+compiled";
 
     public const string WcfBinary = "wcf-binary";
 
     /// <summary>Rows that every answer names, fast or slow: the articles ask about OData, and the two OData rows must never be confused.</summary>
-    public static bool IsOData(string transport) => transport is OData or ODataStream;
+    public static bool IsOData(string transport) => transport is OData or ODataCompiled;
 
     /// <summary>A sentence's beginning.</summary>
     public static string Capital(string text) => char.ToUpperInvariant(text[0]) + text[1..];

@@ -41,8 +41,6 @@ public class PayloadSizeColumnTests
     [InlineData("json", true)]
     [InlineData("wcf-text", true)]
     [InlineData("wcf-binary", false)]
-    [InlineData("odata-stream", true)]
-    [InlineData("odata-stream", false)]
     public void Benchmarks_OfAnEncoding_GiveBackWhatTheyWrote(string encoding, bool orders)
     {
         EncodingBenchmarks.Choose(Plan());

@@ -1,8 +1,4 @@
-using Microsoft.OData.Edm;
-using Transport.OData;
 using Transport.PayloadModels;
-using Transport.People.OData;
-using Transport.Server.ODataStream;
 using Transport.Server.Wcf;
 using Transport.Soap.Messages.Faults;
 
@@ -19,17 +15,6 @@ public sealed class FailedQueryTests
         var fault = Assert.Throws<SoapFaultException>(() => new SoapRepository(Repository).Query(1, 2));
 
         Assert.Equal((FailingRepository.Reason, "Receiver"), (fault.Fault.Reason, fault.Fault.Code.Name));
-    }
-
-    [Fact]
-    public async Task Query_DatabaseFailed_IsAnODataErrorInItsWords()
-    {
-        var operation = PeopleEdm.Model.EntityContainer.FindOperationImports(PeopleEdm.Query).Single();
-        var arguments = new Dictionary<string, object?> { ["id"] = 1L, ["operationId"] = 2 };
-
-        var error = await Assert.ThrowsAsync<ODataRequestException>(async () => await new PeopleODataSource(Repository).InvokeAsync(operation, arguments, CancellationToken.None));
-
-        Assert.Equal((500, "DatabaseFailed", FailingRepository.Reason), (error.Status, error.Code, error.Message));
     }
 
     private sealed class FailingRepository : IPersonRepository

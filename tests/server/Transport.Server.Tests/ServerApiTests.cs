@@ -103,10 +103,11 @@ public sealed class ServerApiTests(TestServer server) : IClassFixture<TestServer
     [Fact]
     public async Task RepositoryCall_RowStreams_HandsOverLongAfterTheFirstBytes()
     {
-        await AskAsync(HttpMethod.Post);
-        using var fresh = new HttpClient { BaseAddress = server.Client.BaseAddress };
-        await fresh.GetByteArrayAsync("/odata-stream/Persons?$top=10000&$expand=Orders", Deadline.Soon);
-        var after = await AskAsync(HttpMethod.Delete);
+        await using var streaming = await BuiltPlugins.ServeAsync("odata+compiled", persons: 10_000);
+        await AskAsync(HttpMethod.Post, streaming);
+        using var fresh = new HttpClient();
+        await fresh.GetByteArrayAsync(new Uri(streaming.AddressOf("odata+compiled").AbsoluteUri.TrimEnd('/') + "/Persons?$top=10000&$expand=Orders"), Deadline.Soon);
+        var after = await AskAsync(HttpMethod.Delete, streaming);
 
         Assert.True(after.FirstHandedAt > 0 && after.LastHandedAt > after.FirstHandedAt, after.ToString());
     }
@@ -139,10 +140,10 @@ public sealed class ServerApiTests(TestServer server) : IClassFixture<TestServer
         Assert.Equal("application/problem+json", response.Content.Headers.ContentType?.MediaType);
     }
 
-    private async Task<RepositoryCall> AskAsync(HttpMethod method)
+    private async Task<RepositoryCall> AskAsync(HttpMethod method, TestServer? other = null)
     {
         using var request = new HttpRequestMessage(method, "/api/repository-call");
-        using var response = await server.Client.SendAsync(request, Deadline.Soon);
+        using var response = await (other ?? server).Client.SendAsync(request, Deadline.Soon);
         return await response.Content.ReadFromJsonAsync(ServerApiJson.Default.RepositoryCall, Deadline.Soon) ?? throw new InvalidOperationException("no call");
     }
 

@@ -11,7 +11,7 @@ namespace Transport.Interop.Tests;
 [Trait("Category", "Interop")]
 public sealed class ODataPeerTests(ODataPeerTests.LargerServer server) : IClassFixture<ODataPeerTests.LargerServer>
 {
-    private static readonly string[] RowIds = ["odata-stream"];
+    private static readonly string[] RowIds = ["odata", "odata+compiled"];
 
     public static TheoryData<string> Rows => [.. RowIds];
 
@@ -78,20 +78,31 @@ public sealed class ODataPeerTests(ODataPeerTests.LargerServer server) : IClassF
         return output.Split('\n', StringSplitOptions.RemoveEmptyEntries | StringSplitOptions.TrimEntries);
     }
 
-    /// <summary>Enough persons for three pages.</summary>
+    /// <summary>Both applications over the same persons.</summary>
     public sealed class LargerServer : IAsyncLifetime
     {
         public const int Persons = 2345;
 
-        private TestServer _server = null!;
+        private readonly Dictionary<string, TestServer> _servers = [];
 
-        public IPersonRepository Repository => _server.Repository;
+        public IPersonRepository Repository => _servers[RowIds[0]].Repository;
 
-        public Uri AddressOf(string row) => _server.AddressOf(row);
+        public Uri AddressOf(string row) => _servers[row].AddressOf(row);
 
-        public async ValueTask InitializeAsync() =>
-            _server = await TestServer.StartAsync(new Server.Settings.ServerOptions { Persons = Persons, MaxCount = 10_000 });
+        public async ValueTask InitializeAsync()
+        {
+            foreach (var row in RowIds)
+            {
+                _servers[row] = await BuiltPlugins.ServeAsync(row, Persons);
+            }
+        }
 
-        public ValueTask DisposeAsync() => _server.DisposeAsync();
+        public async ValueTask DisposeAsync()
+        {
+            foreach (var server in _servers.Values)
+            {
+                await server.DisposeAsync();
+            }
+        }
     }
 }

@@ -36,7 +36,7 @@ export function viewsOf(entries: readonly RunEntry[]): View[] {
     { name: "trend", address: "/runs?view=trend", isMain: true },
     { name: "read-table", address: `/runs/${shown.runId}?view=table`, isMain: true },
     { name: "read-rows", address: `/runs/${shown.runId}?view=rows`, isMain: true },
-    { name: "read-distribution", address: `/runs/${shown.runId}?view=distribution&rows=messagepack,grpc,odata-stream,json` },
+    { name: "read-distribution", address: `/runs/${shown.runId}?view=distribution&rows=messagepack,grpc,odata+compiled,json` },
     { name: "read-phases", address: `/runs/${shown.runId}?view=phases` },
     { name: "read-costs", address: `/runs/${shown.runId}?view=costs`, isMain: true },
     ...loads.map(({ runId }, index) => ({ name: index === 0 ? "read-load" : "read-capacity", address: `/runs/${runId}` })),
@@ -58,5 +58,5 @@ async function makeCall(page: Page): Promise<void> {
 async function askOData(page: Page): Promise<void> {
   await page.getByRole("textbox", { name: "Query" }).fill("Persons?$filter=FloatNumber gt 500&$orderby=Name desc&$top=2");
   await page.getByRole("button", { name: "Ask" }).click();
-  await page.getByLabel("Generated expression").waitFor();
+  await page.getByLabel("Result").waitFor();
 }

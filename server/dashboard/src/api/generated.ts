@@ -4590,7 +4590,7 @@ export interface ODataQueryRequest {
    */
   query: string;
   /**
-   * odata-stream, which also shows how it interprets the query, or odata.
+   * odata+compiled or odata.
    */
   row?: string;
 }
@@ -4622,12 +4622,4 @@ export interface ODataQueryAnswer {
    * From the request to the last byte that was read: one call, not a measurement.
    */
   milliseconds: number;
-  /**
-   * The LINQ expression that the service makes of the query, one operator per line; null if the path leads to no rows.
-   */
-  expression: string | null;
-  /**
-   * Why the service refuses the query, in its words; null if it does not.
-   */
-  problem: string | null;
 }

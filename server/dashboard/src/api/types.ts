@@ -20,7 +20,7 @@ export type Manifest = api.RunManifest;
 export type ArticleRow = api.Article3Row;
 /** The page says all of it, defaults too. */
 export type CaptureRequest = Required<api.CaptureRequest>;
-export type ODataRow = "odata" | "odata-stream";
+export type ODataRow = "odata" | "odata+compiled";
 
 /** JSON Schema has no numbers as tags: the article's own number says which summary it is. */
 export type Article1Summary = api.Article1Summary & { article: 1 };

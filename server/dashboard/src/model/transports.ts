@@ -31,7 +31,7 @@ const known: Record<string, TransportLook> = {
   grpc: look("#0a7ea4", "#56c5ee", "diamond"),
   "protobuf-net-grpc": look("#4f5fc4", "#a9b3f5", "wedge", dotted, false),
   odata: look("#b0208f", "#f07bd6", "hexagon"),
-  "odata-stream": look("#7137d6", "#b796ff", "pentagon", dashDot),
+  "odata+compiled": look("#7137d6", "#b796ff", "pentagon", dashDot),
   "odata-client": look("#99476f", "#e6a3c2", "hexagon", dashed, false),
   "wcf-text": look("#c8261b", "#ff8a80", "cross"),
   "wcf-wshttp": look("#a04a1f", "#e39a72", "saltire", dotted),

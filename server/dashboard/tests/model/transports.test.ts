@@ -3,7 +3,7 @@ import { lookOf, symbolPaths } from "../../src/model/transports";
 import { darkTheme, lightTheme } from "../../src/model/chartTheme";
 
 const rows = [
-  "json", "messagepack", "protobuf", "grpc", "odata", "odata-stream", "wcf-text", "wcf-wshttp", "wcf-binary", "wcf-nettcp", "handler", "floor",
+  "json", "messagepack", "protobuf", "grpc", "odata", "odata+compiled", "wcf-text", "wcf-wshttp", "wcf-binary", "wcf-nettcp", "handler", "floor",
   "newtonsoft-json", "nerdbank-messagepack", "memorypack", "protobuf-net", "protobuf-net-grpc", "odata-client", "corewcf-text", "corewcf-binary",
   "corewcf-nettcp",
 ];

@@ -69,7 +69,7 @@ public class ReportTests
         var grid = new Reporting.Grid(
             "Medians",
             [new("transport", IsText: true), new("kind", IsText: true, Rank: 1), .. sizes.Select(size => new Reporting.GridColumn(size))],
-            [["odata-stream", "in-box", .. sizes.Select(size => "0.0617 ±0.0134")]],
+            [["odata+compiled", "in-box", .. sizes.Select(size => "0.0617 ±0.0134")]],
             ["A note."]);
         using var output = new StringWriter { NewLine = "\n" };
         TerminalTables.Write(TerminalTables.Console(output, width, isTerminal: false), grid);
@@ -77,7 +77,7 @@ public class ReportTests
 
         Assert.All(lines, line => Assert.InRange(line.Length, 0, width));
         Assert.Equal(sizes.Length, lines.Sum(line => line.Split("0.0617 ±0.0134").Length - 1));
-        Assert.True(lines.Count(line => line.Contains("odata-stream", StringComparison.Ordinal)) > 1);
+        Assert.True(lines.Count(line => line.Contains("odata+compiled", StringComparison.Ordinal)) > 1);
         Assert.Equal((1, 1), (lines.Count(line => line == "Medians"), lines.Count(line => line.Trim() == "A note.")));
         Assert.Contains("Hidden at this width: kind.", output.ToString().ReplaceLineEndings(" "), StringComparison.Ordinal);
     }

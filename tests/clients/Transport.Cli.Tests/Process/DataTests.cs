@@ -12,7 +12,7 @@ public class DataTests
         using var cli = new CliProcess();
 
         var process = cli.Start(
-            "data", "--via", "ado,efcore-lazy,efcore-split", "--transports", "json,odata-stream", "--persons", "20", "--orders", "with", "--tries", "5", "--format", "json");
+            "data", "--via", "ado,efcore-lazy,efcore-split", "--transports", "json,odata+compiled", "--persons", "20", "--orders", "with", "--tries", "5", "--format", "json");
         var pid = process.Id;
         var run = await CliProcess.EndAsync(process);
 

@@ -23,15 +23,16 @@ public sealed class CaptureTests(DashboardServer dashboard) : IClassFixture<Dash
     [Theory]
     [InlineData("json")]
     [InlineData("wcf-nettcp")]
-    [InlineData("odata-stream")]
     public Task Capture_ARow_HasEveryByteExplainedAndTheDecodedPersons(string row) => AssertExplainedAsync(dashboard, row);
 
-    [Fact]
-    public async Task Capture_ARowOfAPlugin_HasEveryByteExplainedAndTheDecodedPersons()
+    [Theory]
+    [InlineData("grpc", "grpc")]
+    [InlineData("odata", "odata+compiled")]
+    public async Task Capture_ARowOfAPlugin_HasEveryByteExplainedAndTheDecodedPersons(string plugin, string row)
     {
-        await using var withPlugin = new DashboardServer { Plugins = [Path.Combine(BuiltPlugins.Folder, "grpc")] };
+        await using var withPlugin = new DashboardServer { Plugins = [Path.Combine(BuiltPlugins.Folder, plugin)] };
         await withPlugin.InitializeAsync();
-        await AssertExplainedAsync(withPlugin, "grpc");
+        await AssertExplainedAsync(withPlugin, row);
     }
 
     private static async Task AssertExplainedAsync(DashboardServer server, string row)

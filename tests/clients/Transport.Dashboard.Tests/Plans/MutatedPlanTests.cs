@@ -12,7 +12,7 @@ public sealed class MutatedPlanTests(DashboardServer dashboard) : IClassFixture<
 
     [Trait("Category", "Fuzz")]
     [Theory]
-    [InlineData("""{"scenario":"run","run":{"transports":["json","odata-stream"],"operations":["GetPersons"],"persons":[1,10],"orders":"both","effort":"quick","tries":5,"seed":1}}""")]
+    [InlineData("""{"scenario":"run","run":{"transports":["json","wcf-binary"],"operations":["GetPersons"],"persons":[1,10],"orders":"both","effort":"quick","tries":5,"seed":1}}""")]
     [InlineData("""{"scenario":"load","load":{"transports":["json"],"stages":[{"seconds":10,"from":5,"to":50}],"thinkMs":1,"timeoutSeconds":1,"sla":"p95<3s","rounds":2}}""")]
     [InlineData("""{"scenario":"load","load":{"transports":["json"],"findCapacity":true,"connections":3,"warmUpSeconds":1}}""")]
     [InlineData("""{"scenario":"article2","article":{"article":"2","threads":4,"calls":100,"repetitions":3}}""")]

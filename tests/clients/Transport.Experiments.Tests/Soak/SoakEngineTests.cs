@@ -14,7 +14,7 @@ public sealed class SoakEngineTests
     [Fact]
     public async Task Run_ThirtySecondsBesideChaos_NoHealthyCallerSeesAnErrorAndLittleGrows()
     {
-        var plan = new SoakPlan { Transports = ["json", "odata-stream", "wcf-text", "wcf-nettcp", "floor", "handler"], Seconds = 30 };
+        var plan = new SoakPlan { Transports = ["json", "wcf-text", "wcf-nettcp", "floor", "handler"], Seconds = 30 };
         var report = await Engine.RunAsync(plan, null, TestContext.Current.CancellationToken);
 
         Assert.True(report.Complete);

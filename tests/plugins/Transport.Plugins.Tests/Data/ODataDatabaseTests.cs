@@ -102,10 +102,10 @@ public sealed class ODataDatabaseTests
         ];
         await using var database = await PeopleDatabase.CreateAsync(ODataEndpoint.Persons, store: store);
         await using var ofLibrary = await ODataEndpoint.OfLibraryAsync("odata", ODataEndpoint.StoreOf("linq2db", database));
-        await using var ofStream = await ODataEndpoint.OfStreamAsync(ODataEndpoint.StoreOf("linq2db", database));
+        await using var compiled = await ODataEndpoint.OfLibraryAsync("odata+compiled", ODataEndpoint.StoreOf("linq2db", database));
 
         await ofLibrary.AssertReadsAsync(expected);
-        await ofStream.AssertReadsAsync(expected);
+        await compiled.AssertReadsAsync(expected);
     }
 
     /// <summary>The same answer, the orders of each person by their ids: where a query names no order for them, there is none.</summary>

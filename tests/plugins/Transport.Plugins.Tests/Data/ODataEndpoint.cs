@@ -31,12 +31,6 @@ internal sealed partial class ODataEndpoint : IAsyncDisposable
         }),
         "/odata/");
 
-    /// <summary>Ours.</summary>
-    /// <param name="store">The way to a database; null: in memory.</param>
-    /// <param name="data">What is in it.</param>
-    public static async Task<ODataEndpoint> OfStreamAsync(StoreHalf? store, PersonData data = PersonData.Tidy) => new(
-        await TestServer.StartAsync(new ServerOptions { Persons = Persons, Data = data, Only = "odata-stream", Store = store }), "/odata-stream/");
-
     public static StoreHalf StoreOf(string way, PeopleDatabase database) => new(BuiltPlugins.FolderOfWay(way), way, database.Address);
 
     /// <summary>Without what differs between two servers: the address and the trace's id.</summary>

@@ -33,7 +33,6 @@ internal static class FuzzedAnswer
             "wcf-binary" => IsFault(SoapHttpBinding.BinaryHttp, response, body) || IsRefusal(response, body),
             // grpc-status is a courtesy to clients that get so far; what is no gRPC at all has an HTTP status alone.
             "grpc" or "protobuf-net-grpc" => status is 404 or 405 or 415,
-            "odata-stream" => IsODataError(response, body),
             _ => IsProblem(response, body),
         };
         return isError ? false : throw new InvalidDataException($"{status} {response.Content.Headers.ContentType}: {Convert.ToHexStringLower(body)}");
@@ -72,18 +71,6 @@ internal static class FuzzedAnswer
     /// <summary>No message at all, or none of this endpoint: told in words, as WCF does.</summary>
     private static bool IsRefusal(HttpResponseMessage response, byte[] body) =>
         (int)response.StatusCode is 400 or 404 or 413 or 415 && (body.Length > 0 || (int)response.StatusCode == 404);
-
-    private static bool IsODataError(HttpResponseMessage response, byte[] body)
-    {
-        if ((int)response.StatusCode is not ((>= 400 and < 500) or 501))
-        {
-            return false;
-        }
-
-        using var document = JsonDocument.Parse(body);
-        var error = document.RootElement.GetProperty("error");
-        return error.GetProperty("code").GetString()!.Length > 0 && error.GetProperty("message").GetString()!.Length > 0;
-    }
 
     private static bool IsProblem(HttpResponseMessage response, byte[] body)
     {

@@ -21,7 +21,6 @@ public sealed class HttpRowFuzzTests
     [InlineData("wcf-text", 5)]
     [InlineData("wcf-wshttp", 6)]
     [InlineData("wcf-binary", 7)]
-    [InlineData("odata-stream", 9)]
     [InlineData("handler", 10)]
     [InlineData("memorypack", 11)]
     [InlineData("nerdbank-messagepack", 12)]

@@ -23,7 +23,6 @@ public sealed class ResetTests
     [InlineData("wcf-text")]
     [InlineData("wcf-wshttp")]
     [InlineData("wcf-binary")]
-    [InlineData("odata-stream")]
     public async Task Submit_ResetWithinTheBody_IsNoError(string row)
     {
         await using var server = await RequestRecorder.ServeAsync(row);

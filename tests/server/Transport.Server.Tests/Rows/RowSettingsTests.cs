@@ -53,7 +53,6 @@ public sealed class RowSettingsTests(EveryRow rows) : IClassFixture<EveryRow>
         HttpEncodingTransport encoded => EncodingSettings.ChecksOf(encoded.Encoding.Id),
         { Description.Id: var id } when id.EndsWith("+servicemodel", StringComparison.Ordinal) => ServiceModelSettings.Checks,
         { Description.EndpointId: var endpoint } when endpoint.StartsWith("corewcf-", StringComparison.Ordinal) => ServiceModelSettings.OfCoreWcf,
-        { Description.Id: "odata-stream" } => ODataSettings.Streamed,
         { Description.Id: "odata-client" } => ODataSettings.ClientLibrary,
         { Description.EndpointId: var endpoint } when endpoint.StartsWith("wcf-", StringComparison.Ordinal) => WcfSettings.Checks,
         { Description.EndpointId: var endpoint } when endpoint.EndsWith("grpc", StringComparison.Ordinal) => GrpcSettings.Checks,

@@ -75,7 +75,6 @@ public sealed class PostgresTests
 
     [Theory]
     [InlineData("json")]
-    [InlineData("odata-stream")]
     [InlineData("wcf-nettcp")]
     public async Task GetPersons_RowThatDoesNotMap_FailsInOneLineAndOthersAreAnswered(string row)
     {

@@ -13,16 +13,16 @@ import { ODataResult } from "./ODataResult";
 import "../read/read.css";
 import "./explore.css";
 
-/** A query to the OData rows: what comes back, how long it took, and what was made of it. */
+/** A query to the OData rows: what comes back, and how long it took. */
 export default function ODataPage() {
   const address = useAddress();
   const [query, setQuery] = useState(address.get("query") ?? odataExamples[0]?.query ?? "");
-  const row: ODataRow = address.get("row") === "odata" ? "odata" : "odata-stream";
+  const row: ODataRow = address.get("row") === "odata" ? "odata" : "odata+compiled";
   const [answer, setAnswer] = useState<{ found: ODataQueryAnswer | null; problem: string | null; busy: boolean }>({ found: null, problem: null, busy: false });
 
   const ask = async (text: string, of: ODataRow) => {
     setQuery(text);
-    address.set({ query: text, row: of === "odata-stream" ? null : of });
+    address.set({ query: text, row: of === "odata+compiled" ? null : of });
     setAnswer((before) => ({ ...before, busy: true, problem: null }));
     try {
       setAnswer({ found: await exploring.query({ query: text, row: of }), problem: null, busy: false });
@@ -53,8 +53,8 @@ export default function ODataPage() {
             onKeyDown={(event) => { if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) { submit(event); } }} />
         </div>
         <div class="row">
-          <Segments label="Transport" name="odata-row" value={row} options={[{ id: "odata-stream", words: "odata-stream" }, { id: "odata", words: "odata" }]}
-            onChange={(next) => address.set({ row: next === "odata-stream" ? null : next })} />
+          <Segments label="Transport" name="odata-row" value={row} options={[{ id: "odata+compiled", words: "odata+compiled" }, { id: "odata", words: "odata" }]}
+            onChange={(next) => address.set({ row: next === "odata+compiled" ? null : next })} />
           <button type="submit" class="button primary" disabled={answer.busy || query.trim() === ""}><Icon name="play" /> {answer.busy ? "Asking …" : "Ask"}</button>
           <span class="small muted">or Ctrl+Enter</span>
         </div>

@@ -1,10 +1,9 @@
 import type { ODataQueryAnswer } from "../../api/types";
 import { Explain } from "../../components/Explain";
-import { Notice } from "../../components/Notice";
 import { count, ms } from "../../model/format";
 import { pretty } from "../../model/hex";
 
-/** The answer, its time, and the expression that the query became. */
+/** The answer and its time. */
 export function ODataResult({ answer }: { answer: ODataQueryAnswer }) {
   const isFine = answer.status >= 200 && answer.status < 300;
   return (
@@ -17,10 +16,6 @@ export function ODataResult({ answer }: { answer: ODataQueryAnswer }) {
         <Explain term="pieces" />
       </div>
       <p class="small muted break"><code>{answer.address}</code></p>
-      {answer.problem !== null && <Notice tone="warn">{answer.problem}</Notice>}
-      {answer.expression !== null && (
-        <div class="stack-small"><h2 class="label">Generated expression</h2><pre class="code expression" tabIndex={0} aria-label="Generated expression">{answer.expression}</pre></div>
-      )}
       <div class="stack-small"><h2 class="label">Result</h2><pre class="code" tabIndex={0} aria-label="Result">{answer.truncated ? answer.body : pretty(answer.body)}</pre></div>
     </section>
   );
