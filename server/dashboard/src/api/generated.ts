@@ -1958,7 +1958,7 @@ export interface TransportDescription {
    */
   isLimit: boolean;
   /**
-   * True for +variant transports: measured when named, not by all.
+   * True for transports that are measured when named, not by all: by default those whose Id has a +.
    */
   isVariant: boolean;
 }

@@ -90,9 +90,11 @@ public sealed class CaptureTests(DashboardServer dashboard) : IClassFixture<Dash
     public async Task Capture_WhileSomethingIsMeasured_IsRefused()
     {
         using var measuring = new MeasuringGate();
+        var ready = dashboard.Server.Ready;
         var options = new DashboardOptions
         {
-            Engine = new EngineOptions { ServerAssembly = "", ClientAssembly = "", StoreFolder = dashboard.StoreFolder }, DescribeServer = () => dashboard.Server.Ready,
+            Engine = new EngineOptions { ServerAssembly = "", ClientAssembly = "", StoreFolder = dashboard.StoreFolder },
+            DescribeServer = () => ready with { Endpoints = [.. ready.Endpoints, ready.Endpoints[0] with { Id = "odata+compiled" }] },
         };
         var turns = new ExploreTurn(measuring, new StoreWatcher(options, new LiveHub(options), NullLogger<StoreWatcher>.Instance));
         var calls = new CallExplorer(new PlanBook(options, new NoRuns()), options, turns);
