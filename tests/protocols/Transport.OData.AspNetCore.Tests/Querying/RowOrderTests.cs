@@ -12,7 +12,7 @@ public sealed class RowOrderTests
         var ordered = RowOrder.OrderBy(rows, static row => row.Key);
 
         // A sorted sequence would be LINQ's IOrderedEnumerable, of which $top and $skip cannot take a slice.
-        Assert.Equal(rows, Assert.IsType<(int Key, int Place)[]>(ordered));
+        Assert.Equal(rows, Assert.IsType<List<(int Key, int Place)>>(ordered));
     }
 
     [Fact]
@@ -36,6 +36,48 @@ public sealed class RowOrderTests
 
             Assert.Equal(rows.OrderBy(static row => row.Key), RowOrder.OrderBy(rows, static row => row.Key));
         }
+    }
+
+    [Fact]
+    public void First_RandomRows_SameAsLinq()
+    {
+        var random = new Random(18);
+        for (var i = 0; i < 4_000; i++)
+        {
+            var keys = 1 + random.Next(9);
+            var rows = Enumerable.Range(0, random.Next(12)).Select(place => (Key: random.Next(keys), place)).ToList();
+            rows = random.Next(3) == 0 ? [.. rows.OrderBy(static row => row.Key)] : rows;
+            var most = random.Next(8);
+
+            Assert.Equal(rows.OrderBy(static row => row.Key).Take(most), RowOrder.First(rows, static row => row.Key, most));
+        }
+    }
+
+    [Fact]
+    public void First_ManyRows_AllocatesForTheFirstOnly()
+    {
+        var rows = Enumerable.Range(0, 100_000).ToArray();
+        _ = RowOrder.First(rows, static row => row, 1);
+
+        var before = GC.GetAllocatedBytesForCurrentThread();
+        _ = RowOrder.First(rows, static row => row, 1);
+
+        Assert.InRange(GC.GetAllocatedBytesForCurrentThread() - before, 0, 1_000);
+    }
+
+    [Fact]
+    public void FirstAsTheyAre_ManyRows_ReadsNoMoreThanItTakes()
+    {
+        var read = 0;
+
+        var rows = Enumerable.Range(1, 100_000).Select(row =>
+        {
+            read++;
+            return row;
+        });
+
+        Assert.Equal([1, 2, 3], RowOrder.FirstAsTheyAre(rows, 3));
+        Assert.Equal(3, read);
     }
 
     [Fact]
