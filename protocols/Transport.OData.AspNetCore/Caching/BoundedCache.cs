@@ -3,16 +3,19 @@ using System.Collections.Concurrent;
 namespace Transport.OData.CompiledPayloads.Caching;
 
 /// <summary>
-/// Values that are cheap to find and expensive to create, up to a limit. When it is full, an entry that was not asked for since the last time
+/// Values that are cheap to find and expensive to create, up to a limit in number and in bytes. When it is full, an entry that was not asked for since the last time
 /// around goes; a flood of keys that are asked for once costs making them, and no more memory.
 /// </summary>
 /// <param name="capacity">Entries, at least 1.</param>
-internal sealed class BoundedCache<TKey, TValue>(int capacity)
+/// <param name="mostBytes">What all entries may take; an entry that alone takes more is kept alone.</param>
+internal sealed class BoundedCache<TKey, TValue>(int capacity, long mostBytes = long.MaxValue)
     where TKey : notnull
 {
     private readonly ConcurrentDictionary<TKey, Entry> _entries = new();
     private readonly Queue<TKey> _order = new();
     private readonly Lock _lock = new();
+
+    private long _bytes;
 
     /// <summary>How many entries there are.</summary>
     public int Count => _entries.Count;
@@ -35,8 +38,9 @@ internal sealed class BoundedCache<TKey, TValue>(int capacity)
     }
 
     /// <summary>Keeps a value unless there is one.</summary>
+    /// <param name="bytes">What the entry takes, as an estimate.</param>
     /// <returns>The one that is kept.</returns>
-    public TValue Add(TKey key, TValue value)
+    public TValue Add(TKey key, TValue value, long bytes = 0)
     {
         lock (_lock)
         {
@@ -45,7 +49,7 @@ internal sealed class BoundedCache<TKey, TValue>(int capacity)
                 return present.Value;
             }
 
-            while (_order.Count >= capacity)
+            while (_order.Count >= capacity || (_order.Count > 0 && _bytes + bytes > mostBytes))
             {
                 var oldest = _order.Dequeue();
                 if (_entries[oldest].IsUsed)
@@ -53,21 +57,23 @@ internal sealed class BoundedCache<TKey, TValue>(int capacity)
                     _entries[oldest].IsUsed = false;
                     _order.Enqueue(oldest);
                 }
-                else
+                else if (_entries.TryRemove(oldest, out var gone))
                 {
-                    _entries.TryRemove(oldest, out _);
+                    _bytes -= gone.Bytes;
                 }
             }
 
-            _entries[key] = new Entry(value);
+            _entries[key] = new Entry(value, bytes);
+            _bytes += bytes;
             _order.Enqueue(key);
             return value;
         }
     }
 
-    private sealed class Entry(TValue value)
+    private sealed class Entry(TValue value, long bytes)
     {
         public readonly TValue Value = value;
+        public readonly long Bytes = bytes;
         public volatile bool IsUsed;
     }
 }

@@ -24,6 +24,20 @@ public sealed class PlanCacheTests
     }).QuickCheckThrowOnFailure();
 
     [Fact]
+    public void Add_EntriesOfManyBytes_StaysWithinTheBytes()
+    {
+        var cache = new BoundedCache<int, int>(1_000, mostBytes: 100);
+        for (var key = 0; key < 1_000; key++)
+        {
+            cache.Add(key, key, bytes: 10 + (key % 7));
+            Assert.InRange(cache.Count, 1, 10);
+        }
+
+        Assert.Equal(7, cache.Add(-1, 7, bytes: 1_000));
+        Assert.Equal(1, cache.Count);
+    }
+
+    [Fact]
     public void Add_UsedEntryAmongFlood_Stays()
     {
         var cache = new BoundedCache<int, int>(Capacity);
