@@ -1,9 +1,12 @@
 using System.Diagnostics.Metrics;
 using Microsoft.AspNetCore.Mvc;
 using Microsoft.AspNetCore.Mvc.Filters;
+using Microsoft.AspNetCore.Mvc.Infrastructure;
 using Microsoft.Extensions.DependencyInjection.Extensions;
+using Microsoft.Extensions.Logging;
 using Microsoft.Extensions.Options;
 using Transport.OData.CompiledPayloads;
+using Transport.OData.CompiledPayloads.Conditions;
 using Transport.OData.CompiledPayloads.Diagnostics;
 using Transport.OData.CompiledPayloads.Formatting;
 using Transport.OData.CompiledPayloads.Querying;
@@ -46,9 +49,35 @@ public static class CompiledPayloadsBuilderExtensions
 
         services.TryAddSingleton(static provider => provider.GetRequiredService<IOptions<CompiledPayloadOptions>>().Value.Validate());
         services.TryAddSingleton(static provider => new CompiledPayloadMetrics(provider.GetRequiredService<IMeterFactory>()));
-        services.TryAddSingleton(static provider => new ResponsePlans(provider.GetRequiredService<CompiledPayloadOptions>().PlanCapacity));
-        services.TryAddSingleton(static provider => new QueryPlans(provider.GetRequiredService<CompiledPayloadOptions>().PlanCapacity));
+        services.TryAddSingleton<ResponsePlans>();
+        services.TryAddSingleton<QueryPlans>();
+        if (services.Any(static service => service.ServiceType == typeof(QueryRunner)))
+        {
+            return;
+        }
+
+        services.AddSingleton<Pipeline>();
+        services.AddSingleton<QueryRunner>();
         services.TryAddEnumerable(ServiceDescriptor.Singleton<IFilterProvider, CompiledQueryFilterProvider>());
-        services.TryAddEnumerable(ServiceDescriptor.Singleton<IPostConfigureOptions<MvcOptions>, FormatterSetup>());
+        AddSelector(services);
+    }
+
+    /// <summary>Puts a selector over the one that the application has so far.</summary>
+    private static void AddSelector(IServiceCollection services)
+    {
+        var inner = services.LastOrDefault(static service => service.ServiceType == typeof(OutputFormatterSelector))
+            ?? ServiceDescriptor.Singleton<OutputFormatterSelector, DefaultOutputFormatterSelector>();
+        services.AddSingleton<OutputFormatterSelector>(provider => new CompiledFormatterSelector(
+            inner switch
+            {
+                { ImplementationInstance: OutputFormatterSelector made } => made,
+                { ImplementationFactory: { } make } => (OutputFormatterSelector)make(provider),
+                _ => (OutputFormatterSelector)ActivatorUtilities.CreateInstance(provider, inner.ImplementationType!),
+            },
+            provider.GetRequiredService<IOptions<MvcOptions>>(),
+            provider.GetRequiredService<ResponsePlans>(),
+            provider.GetRequiredService<CompiledPayloadOptions>(),
+            provider.GetRequiredService<CompiledPayloadMetrics>(),
+            provider.GetRequiredService<ILogger<CompiledOutputFormatter>>()));
     }
 }

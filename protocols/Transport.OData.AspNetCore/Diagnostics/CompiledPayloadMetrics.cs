@@ -13,7 +13,10 @@ public sealed class CompiledPayloadMetrics
     /// </summary>
     public const string ResponsesName = "odata.compiled_payloads.responses";
 
-    /// <summary>The counter of queries over objects in memory. Its tag <c>query</c> is <c>plan</c> where a compiled query ran, else <c>library</c>.</summary>
+    /// <summary>
+    /// The counter of queries of <c>[EnableQuery]</c>. Its tag <c>query</c> is <c>plan</c> where a compiled query ran, else <c>library</c>; with
+    /// <c>library</c>, its tag <c>reason</c> says why.
+    /// </summary>
     public const string QueriesName = "odata.compiled_payloads.queries";
 
     private readonly Counter<long> _responses;
@@ -31,5 +34,8 @@ public sealed class CompiledPayloadMetrics
     internal void FellBack(string reason) => _responses.Add(
         1, new KeyValuePair<string, object?>("writer", "library"), new KeyValuePair<string, object?>("reason", reason));
 
-    internal void Query(bool isPlanned) => _queries.Add(1, new KeyValuePair<string, object?>("query", isPlanned ? "plan" : "library"));
+    internal void QueryPlanned() => _queries.Add(1, new KeyValuePair<string, object?>("query", "plan"));
+
+    internal void QueryFellBack(string reason) => _queries.Add(
+        1, new KeyValuePair<string, object?>("query", "library"), new KeyValuePair<string, object?>("reason", reason));
 }

@@ -3,14 +3,15 @@ using Microsoft.AspNetCore.Mvc.Formatters;
 using Microsoft.AspNetCore.OData.Extensions;
 using Microsoft.AspNetCore.OData.Formatter;
 using Microsoft.Extensions.Logging;
+using Transport.OData.CompiledPayloads.Conditions;
 using Transport.OData.CompiledPayloads.Diagnostics;
 using Transport.OData.CompiledPayloads.Writing;
 
 namespace Transport.OData.CompiledPayloads.Formatting;
 
 /// <summary>
-/// Stands where one of the library's formatters stood, which still decides what it writes and which headers there are. Bodies are written by
-/// plans; what they cannot do, the library's formatter does.
+/// Writes for one of the library's formatters, which was selected and decides which headers there are. Bodies are written by plans; what they
+/// cannot do, the library's formatter does.
 /// </summary>
 internal sealed class CompiledOutputFormatter : ODataOutputFormatter
 {
@@ -24,7 +25,6 @@ internal sealed class CompiledOutputFormatter : ODataOutputFormatter
         : base([])
     {
         (_library, _plans, _flushBytes, _metrics, _logger) = (library, plans, flushBytes, metrics, logger);
-        BaseAddressFactory = library.BaseAddressFactory;
         foreach (var type in library.SupportedMediaTypes)
         {
             SupportedMediaTypes.Add(type);
@@ -35,11 +35,10 @@ internal sealed class CompiledOutputFormatter : ODataOutputFormatter
             SupportedEncodings.Add(encoding);
         }
 
-        foreach (var mapping in library.MediaTypeMappings)
-        {
-            MediaTypeMappings.Add(mapping);
-        }
     }
+
+    /// <summary>Whether the library's formatter still has the types and character sets that this one was made with.</summary>
+    public bool IsUpToDate => SupportedMediaTypes.SequenceEqual(_library.SupportedMediaTypes) && SupportedEncodings.SequenceEqual(_library.SupportedEncodings);
 
     public override bool CanWriteResult(OutputFormatterCanWriteContext context) => _library.CanWriteResult(context);
 
@@ -77,8 +76,8 @@ internal sealed class CompiledOutputFormatter : ODataOutputFormatter
 
         var contentType = context.HttpContext.Response.ContentType ?? "";
         var level = MetadataLevel.Of(contentType);
-        RouteServices.Check(request);
         var feature = request.ODataFeature();
+        WritingServices.Check(request, feature.Model ?? throw new PlanNotPossibleException("a path with a type or without a model"));
         var paging = Paging.Of(feature);
         var shape = ResponseShape.Of(request, value, level);
         var plan = _plans.For(shape, feature.SelectExpandClause);
@@ -88,7 +87,7 @@ internal sealed class CompiledOutputFormatter : ODataOutputFormatter
         }
 
         paging.Check(request, value, plan.ExpandsCollections);
-        var frame = plan.Frame(request, shape, contentType, BaseAddressFactory ?? GetDefaultBaseAddress);
+        var frame = plan.Frame(request, shape, contentType, _library.BaseAddressFactory);
         return new CompiledResponse(plan.Plan, shape.IsSet, frame, value, _flushBytes, _metrics);
     }
 
@@ -96,16 +95,6 @@ internal sealed class CompiledOutputFormatter : ODataOutputFormatter
     {
         _metrics.FellBack(reason);
         Log.FellBack(_logger, context.HttpContext.Request.Path, reason);
-        if (context.Object is ILibraryResult planned)
-        {
-            var value = planned.ToLibrary();
-            context = new OutputFormatterWriteContext(context.HttpContext, context.WriterFactory, value.GetType(), value)
-            {
-                ContentType = context.ContentType,
-                ContentTypeIsServerDefined = context.ContentTypeIsServerDefined,
-            };
-        }
-
-        return _library.WriteResponseBodyAsync(context, encoding);
+        return _library.WriteResponseBodyAsync(LibraryResultFormatter.Convert(context), encoding);
     }
 }

@@ -1,8 +1,8 @@
-using System.Runtime.CompilerServices;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.OData.Abstracts;
 using Microsoft.AspNetCore.OData.Query.Container;
 using Microsoft.AspNetCore.OData.Query.Wrapper;
+using Transport.OData.CompiledPayloads.Conditions;
 using Transport.OData.CompiledPayloads.Writing;
 
 namespace Transport.OData.CompiledPayloads.Formatting;
@@ -21,7 +21,7 @@ internal readonly struct Paging
             throw new PlanNotPossibleException("a delta link");
         }
 
-        return new Paging(feature is not ODataFeature own || PageSize(own) > 0);
+        return new Paging(feature is not ODataFeature own || Internals.PageSize(own) > 0);
     }
 
     /// <exception cref="PlanNotPossibleException">There are or may be links to further pages.</exception>
@@ -40,7 +40,4 @@ internal readonly struct Paging
 
     private static bool IsWrapped(object value) =>
         value is ISelectExpandWrapper || typeof(ISelectExpandWrapper).IsAssignableFrom(PropertyWriters.ElementType(value.GetType()));
-
-    [UnsafeAccessor(UnsafeAccessorKind.Method, Name = "get_PageSize")]
-    private static extern int PageSize(ODataFeature feature);
 }

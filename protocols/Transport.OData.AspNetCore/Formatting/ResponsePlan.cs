@@ -1,19 +1,19 @@
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.OData.Extensions;
+using Microsoft.AspNetCore.OData.Formatter;
 using Microsoft.OData;
 using Microsoft.OData.Edm;
 using Transport.OData.CompiledPayloads.Caching;
+using Transport.OData.CompiledPayloads.Conditions;
 using Transport.OData.CompiledPayloads.Writing;
 
 namespace Transport.OData.CompiledPayloads.Formatting;
 
 /// <summary>How responses of one type, set, $select and $expand and metadata level are written, or why they are not.</summary>
-internal sealed class ResponsePlan
+/// <param name="frames">Frames of all plans.</param>
+internal sealed class ResponsePlan(BoundedCache<(ResponsePlan, string), PayloadFrame> frames)
 {
-    /// <summary>Frames kept per plan: hosts, and paths with keys.</summary>
-    private const int MostFrames = 64;
-
-    private readonly BoundedCache<string, PayloadFrame> _frames = new(MostFrames);
+    private const int FrameBytes = 300;
 
     /// <summary>Null where only the library can write the response.</summary>
     public ObjectPlan? Plan { get; init; }
@@ -25,11 +25,32 @@ internal sealed class ResponsePlan
     public bool ExpandsCollections { get; init; }
 
     /// <summary>The frame of this request's response.</summary>
-    public PayloadFrame Frame(HttpRequest request, ResponseShape shape, string contentType, Func<HttpRequest, Uri> baseAddress)
+    /// <param name="factory">The formatter's factory of base addresses; null for the library's default.</param>
+    public PayloadFrame Frame(HttpRequest request, ResponseShape shape, string contentType, Func<HttpRequest, Uri>? factory)
     {
-        var key = string.Concat(
-            $"{(int)shape.Version}{(shape.IsSet ? 's' : 'o')}{request.Scheme}://{request.Host.Value}", request.PathBase.Value, "|", request.Path.Value, contentType);
-        return _frames.TryGet(key, out var frame) ? frame : _frames.Add(key, Learn(request, shape, contentType, baseAddress(request)));
+        var feature = request.ODataFeature();
+        Uri? address = null;
+        string root;
+        if (factory is null && feature.BaseAddress is null && feature.RoutePrefix?.Contains('{', StringComparison.Ordinal) != true)
+        {
+            // The library's default address is made of this alone.
+            root = $"{request.Scheme}://{request.Host.Value}{request.PathBase.Value} {feature.RoutePrefix}";
+        }
+        else
+        {
+            address = factory is null ? ODataOutputFormatter.GetDefaultBaseAddress(request) : factory(request);
+            root = $" {address?.OriginalString}";
+        }
+
+        var prefix = request.GetWriterSettings().GetOmitODataPrefix(shape.Version) ? "@" : "@odata.";
+        var key = string.Concat($"{(int)shape.Version}{(shape.IsSet ? 's' : 'o')}{prefix}{root}|", PathText.Of(feature.Path, withKeys: true), "|", contentType);
+        if (!frames.TryGet((this, key), out var frame))
+        {
+            frame = Learn(request, shape, contentType, address ?? ODataOutputFormatter.GetDefaultBaseAddress(request));
+            frame = frames.Add((this, key), frame, FrameBytes + (2L * key.Length) + frame.Context.Length);
+        }
+
+        return frame;
     }
 
     private static PayloadFrame Learn(HttpRequest request, ResponseShape shape, string contentType, Uri baseAddress)

@@ -1,4 +1,4 @@
-using System.Collections.Concurrent;
+using System.Runtime.CompilerServices;
 using Microsoft.AspNetCore.OData.Formatter;
 using Microsoft.OData.Edm;
 using Microsoft.OData.UriParser;
@@ -8,31 +8,52 @@ using Transport.OData.CompiledPayloads.Writing;
 namespace Transport.OData.CompiledPayloads.Formatting;
 
 /// <summary>The plans of an application, kept from one request to the next, up to a limit.</summary>
-/// <param name="capacity">Plans, at least 1.</param>
-internal sealed class ResponsePlans(int capacity)
+internal sealed class ResponsePlans(CompiledPayloadOptions options)
 {
-    private readonly ConcurrentDictionary<IEdmModel, PropertyWriters> _writers = new();
-    private readonly BoundedCache<(IEdmStructuredType, IEdmNavigationSource?, ODataMetadataLevel, string), ResponsePlan> _plans = new(capacity);
+    /// <summary>Frames kept: hosts, and paths with keys, of all plans.</summary>
+    private const int MostFrames = 4_096;
+
+    private const long MostFrameBytes = 8 * 1024 * 1024;
+
+    /// <summary>What a plan takes, and a value of it.</summary>
+    private const int PlanBytes = 1_000;
+
+    private const int ValueBytes = 120;
+
+    private readonly BoundedCache<(ResponsePlan, string), PayloadFrame> _frames = new(MostFrames, MostFrameBytes);
+
+    /// <summary>Those of a model that the application has dropped go with it.</summary>
+    private readonly ConditionalWeakTable<IEdmModel, PropertyWriters> _writers = [];
+    private readonly BoundedCache<(IEdmStructuredType, IEdmNavigationSource?, ODataMetadataLevel, string), ResponsePlan> _plans =
+        new(options.PlanCapacity, options.PlanBytes);
 
     /// <summary>The plan of a response, which may be a refusal.</summary>
     public ResponsePlan For(ResponseShape shape, SelectExpandClause? clause)
     {
         var key = (shape.Type, shape.Source, shape.Level, ClauseText.Of(clause));
-        return _plans.TryGet(key, out var plan) ? plan : _plans.Add(key, Make(shape, clause));
+        if (!_plans.TryGet(key, out var plan))
+        {
+            plan = Make(shape, clause);
+            plan = _plans.Add(key, plan, PlanBytes + (2L * key.Item4.Length) + (ValueBytes * (long)Values(plan.Plan)));
+        }
+
+        return plan;
     }
 
     private ResponsePlan Make(ResponseShape shape, SelectExpandClause? clause)
     {
-        var writers = _writers.GetOrAdd(shape.Model, static model => new PropertyWriters(model));
+        var writers = _writers.GetValue(shape.Model, static model => new PropertyWriters(model));
         var builder = new ObjectPlanBuilder(shape.Model, writers, shape.Level);
         try
         {
             var plan = builder.Build(shape.Type, shape.Source, clause);
-            return new ResponsePlan { Plan = plan, ExpandsCollections = builder.ExpandsCollections };
+            return new ResponsePlan(_frames) { Plan = plan, ExpandsCollections = builder.ExpandsCollections };
         }
         catch (PlanNotPossibleException exception)
         {
-            return new ResponsePlan { Refusal = exception.Reason };
+            return new ResponsePlan(_frames) { Refusal = exception.Reason };
         }
     }
+
+    private static int Values(ObjectPlan? plan) => plan is null ? 0 : plan.Values.Length + plan.Nested.Sum(static nested => 1 + Values(nested.Plan));
 }

@@ -9,7 +9,7 @@ namespace Transport.OData.CompiledPayloads.Querying;
 /// the library makes of the same source.
 /// </summary>
 /// <typeparam name="T">The type of rows as the compiled query has them.</typeparam>
-internal sealed class PlannedRows<T>(Func<IEnumerable> run, Func<IQueryable> library) : IQueryable<T>, ILibraryResult
+internal sealed class PlannedRows<T>(Func<IEnumerable> run, Func<IQueryable> library) : IOrderedQueryable<T>, ILibraryResult
 {
     private IQueryable? _made;
 

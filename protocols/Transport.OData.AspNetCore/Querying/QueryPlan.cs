@@ -10,8 +10,9 @@ namespace Transport.OData.CompiledPayloads.Querying;
 /// <param name="SourceType">The type of the source's rows.</param>
 /// <param name="RowType">The type of rows: entities, or the library's wrappers.</param>
 /// <param name="Clause">The $select and $expand of the query.</param>
+/// <param name="Bytes">What it takes, as an estimate.</param>
 internal sealed record QueryPlan(
-    Func<object, object?[], IEnumerable> Run, Func<object, object?[], long>? Count, Type SourceType, Type RowType, SelectExpandClause? Clause)
+    Func<object, object?[], IEnumerable> Run, Func<object, object?[], long>? Count, Type SourceType, Type RowType, SelectExpandClause? Clause, long Bytes)
 {
     private readonly Func<Func<IEnumerable>, Func<IQueryable>, object> _bind = typeof(QueryPlan)
         .GetMethod(nameof(Rows), BindingFlags.NonPublic | BindingFlags.Static)!.MakeGenericMethod(RowType)

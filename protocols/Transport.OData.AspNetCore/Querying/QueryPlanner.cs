@@ -1,7 +1,6 @@
 using System.Collections;
 using System.Linq.Expressions;
 using System.Reflection;
-using System.Runtime.CompilerServices;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.Features;
 using Microsoft.AspNetCore.OData.Abstracts;
@@ -9,6 +8,7 @@ using Microsoft.AspNetCore.OData.Extensions;
 using Microsoft.AspNetCore.OData.Query;
 using Microsoft.OData;
 using Microsoft.OData.UriParser;
+using Transport.OData.CompiledPayloads.Conditions;
 using Transport.OData.CompiledPayloads.Writing;
 
 namespace Transport.OData.CompiledPayloads.Querying;
@@ -22,20 +22,26 @@ internal static class QueryPlanner
     private static readonly MethodInfo LongCount = typeof(Enumerable).GetMethods().First(static method =>
         method.Name == nameof(Enumerable.LongCount) && method.GetParameters().Length == 1);
 
+    /// <summary>What compiled methods take at least, and for each character that describes their expressions; a rough estimate.</summary>
+    private const long MethodBytes = 6_000;
+
+    private const long CharacterBytes = 20;
+
     /// <summary>Whether the attribute has a page size, which only the library's queries have.</summary>
     public static bool HasPages(EnableQueryAttribute attribute) =>
-        SettingsOf(attribute).PageSize > 0;
+        Internals.QuerySettings(attribute).PageSize > 0;
 
     /// <summary>Makes a plan.</summary>
     /// <param name="pinned">The literals that are part of the plan; more are pinned where it cannot be otherwise.</param>
+    /// <param name="trust">What may be taken for granted.</param>
     /// <param name="canWrite">Whether entities can be written as they are for a $select and $expand.</param>
     /// <exception cref="PlanNotPossibleException">There is none.</exception>
     public static QueryPlan Plan(
-        HttpRequest request, EnableQueryAttribute attribute, Type type, QueryShape shape, bool[] pinned, Func<SelectExpandClause, bool> canWrite)
+        HttpRequest request, EnableQueryAttribute attribute, Type type, QueryShape shape, bool[] pinned, QueryTrust trust, Func<SelectExpandClause, bool> canWrite)
     {
         while (true)
         {
-            var missing = Try(set => Make(request, attribute, type, shape, new Sentinels(shape, pinned, set), canWrite), shape, pinned, out var plan);
+            var missing = Try(set => Make(request, attribute, type, shape, new Sentinels(shape, pinned, set), trust, canWrite), shape, pinned, out var plan);
             if (plan is not null)
             {
                 return plan;
@@ -43,6 +49,14 @@ internal static class QueryPlanner
 
             missing.ForEach(slot => pinned[slot] = true);
         }
+    }
+
+    /// <summary>The $select and $expand of a request as the library has it, with the request's own literals.</summary>
+    public static SelectExpandClause? ClauseOf(HttpRequest request, EnableQueryAttribute attribute, Type type)
+    {
+        var options = Options(request, type, request.QueryString.Value ?? "");
+        _ = options.ApplyTo(Empty(type), Internals.QuerySettings(attribute), AllowedQueryOptions.All & ~(AllowedQueryOptions.Select | AllowedQueryOptions.Expand));
+        return options.Request.ODataFeature().SelectExpandClause;
     }
 
     /// <summary>Makes a plan in which no literal but the pinned ones left a trace.</summary>
@@ -78,11 +92,11 @@ internal static class QueryPlanner
     }
 
     private static Made Make(
-        HttpRequest request, EnableQueryAttribute attribute, Type type, QueryShape shape, Sentinels sentinels, Func<SelectExpandClause, bool> canWrite)
+        HttpRequest request, EnableQueryAttribute attribute, Type type, QueryShape shape, Sentinels sentinels, QueryTrust trust, Func<SelectExpandClause, bool> canWrite)
     {
-        var empty = (IQueryable)typeof(Queryable).GetMethods().First(static method => method is { Name: nameof(Queryable.AsQueryable), IsGenericMethod: true })
-            .MakeGenericMethod(type).Invoke(null, [Array.CreateInstance(type, 0)])!;
-        var settings = SettingsOf(attribute);
+        var empty = Empty(type);
+        var settings = Internals.QuerySettings(attribute);
+        var real = request.ODataFeature();
         var query = shape.With(sentinels.Text);
         var whole = Options(request, type, query);
         var result = whole.ApplyTo(empty, settings);
@@ -96,7 +110,7 @@ internal static class QueryPlanner
 
         var source = Expression.Parameter(typeof(IEnumerable<>).MakeGenericType(type), "source");
         var literals = Expression.Parameter(typeof(object[]), "literals");
-        var rewriter = new QueryRewriter(empty, sentinels, source, literals);
+        var rewriter = new QueryRewriter(empty, sentinels, source, literals, trust.IsStrict, key => trust.IsKey(real.Model, whole.Context.ElementType, type, key));
         var rows = rewriter.Visit(result.Expression)!;
         Expression? count = null;
         if (whole.Count?.Value == true)
@@ -108,6 +122,8 @@ internal static class QueryPlanner
 
         return new Made(rows, count, source, literals, result.ElementType, clause, rewriter.Found, rewriter.Residue);
     }
+
+    private static IQueryable Empty(Type type) => Array.CreateInstance(type, 0).AsQueryable();
 
     /// <summary>The query options of a request that differs from a real one in its query alone.</summary>
     private static ODataQueryOptions Options(HttpRequest request, Type type, string query)
@@ -136,9 +152,6 @@ internal static class QueryPlanner
         return new ODataQueryOptions(new ODataQueryContext(real.Model, type, real.Path), context.Request);
     }
 
-    [UnsafeAccessor(UnsafeAccessorKind.Field, Name = "_querySettings")]
-    private static extern ref ODataQuerySettings SettingsOf(EnableQueryAttribute attribute);
-
     private sealed record Made(
         Expression Rows,
         Expression? Count,
@@ -150,7 +163,7 @@ internal static class QueryPlanner
         string Residue)
     {
         public QueryPlan Compile() => new(
-            Lambda<IEnumerable>(Rows), Count is null ? null : Lambda<long>(Count), Source.Type.GenericTypeArguments[0], RowType, Clause);
+            Lambda<IEnumerable>(Rows), Count is null ? null : Lambda<long>(Count), Source.Type.GenericTypeArguments[0], RowType, Clause, MethodBytes + (Residue.Length * CharacterBytes));
 
         private Func<object, object?[], T> Lambda<T>(Expression body)
         {

@@ -13,6 +13,9 @@ internal sealed record QueryShape(string Template, QueryLiteral[] Literals)
 
     public const int MostLiterals = 64;
 
+    /// <summary>Whether a literal stands in $expand, so that the clause that the library reads of it is another one for each request.</summary>
+    public bool HasNestedLiterals { get; private init; }
+
     private const char Slot = '\u0001';
     private const char Pair = '\u0002';
     private const char Equal = '\u0003';
@@ -30,10 +33,17 @@ internal sealed record QueryShape(string Template, QueryLiteral[] Literals)
 
         var template = new StringBuilder(query.Length);
         var literals = new List<QueryLiteral>();
+        var hasNested = false;
         foreach (var pair in new QueryStringEnumerable(query))
         {
             var name = pair.DecodeName().Span;
             var option = name.TrimStart('$');
+            if (name.Trim().Length != name.Length)
+            {
+                // The library reads it without the spaces, but not everywhere.
+                return null;
+            }
+
             if (name.Length == 0 || (option.Length == name.Length && !SystemOptions.IsOne(name)))
             {
                 // An option of the application's own, which no query depends on.
@@ -52,14 +62,16 @@ internal sealed record QueryShape(string Template, QueryLiteral[] Literals)
                 return null;
             }
 
+            var before = literals.Count;
             Append(template, literals, option, value);
+            hasNested |= literals.Count > before && option.Equals("expand", StringComparison.OrdinalIgnoreCase);
             if (literals.Count > MostLiterals)
             {
                 return null;
             }
         }
 
-        return new QueryShape(template.ToString(), [.. literals]);
+        return new QueryShape(template.ToString(), [.. literals]) { HasNestedLiterals = hasNested };
     }
 
     /// <summary>The query with other literals, as in a URL.</summary>

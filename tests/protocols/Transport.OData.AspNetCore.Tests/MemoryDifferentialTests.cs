@@ -46,6 +46,24 @@ public sealed class MemoryDifferentialTests : IAsyncLifetime
         Assert.True(counted["query plan"] > Queries.PerSeed / 2, $"Plans ran {counted["query plan"]} queries.");
     }
 
+    [Fact]
+    public async Task Get_RowsStatedToBeSorted_SameAnswers()
+    {
+        await using var sorted = await Service.StartAsync(isCompiled: true, Configure, static options => options.SortedByKey.Add(typeof(Customer)));
+        var (queries, differences) = (new Queries(5, isTranslatable: false), new Differences());
+        for (var i = 0; i < Queries.PerSeed / 2; i++)
+        {
+            var path = queries.Next();
+            var expected = await _library.GetAsync(path);
+            for (var repeat = 0; repeat < 3; repeat++)
+            {
+                differences.Compare(path, expected, await sorted.GetAsync(path));
+            }
+        }
+
+        differences.AssertNone();
+    }
+
     [Theory]
     [InlineData(11)]
     [InlineData(12)]

@@ -44,6 +44,22 @@ public sealed class StreamingTests
         });
     }
 
+    /// <summary>Of these, most are MVC's, the library's routing and headers; there is no copy of the source.</summary>
+    [Theory]
+    [InlineData(1_000)]
+    [InlineData(100_000)]
+    public async Task Get_FirstOfManyRows_AllocatesLittle(int rows)
+    {
+        const int Most = 20_000;
+        await using var application = Service.Build(isCompiled: true, services => services.AddSingleton(new LongStore { Rows = rows }).AddSingleton<IServer, DirectServer>());
+        await application.StartAsync(TestContext.Current.CancellationToken);
+        var server = (DirectServer)application.Services.GetRequiredService<IServer>();
+
+        var least = Enumerable.Range(0, 10).Min(_ => server.Get("/odata/Long", "?$top=1").Allocated);
+
+        Assert.InRange(least, 1, Most);
+    }
+
     [Fact]
     public async Task Get_MillionRows_FirstByteBeforeTheLastRow()
     {

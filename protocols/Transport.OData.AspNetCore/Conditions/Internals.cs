@@ -1,0 +1,32 @@
+using System.Reflection;
+using System.Runtime.CompilerServices;
+using Microsoft.AspNetCore.OData.Abstracts;
+using Microsoft.AspNetCore.OData.Query;
+using Microsoft.AspNetCore.OData.Query.Validator;
+
+namespace Transport.OData.CompiledPayloads.Conditions;
+
+/// <summary>What this package reads of the library that is not public. In a version that has it no more, everything is left to the library.</summary>
+internal static class Internals
+{
+    private const BindingFlags Members = BindingFlags.NonPublic | BindingFlags.Instance;
+    private const string Query = "_querySettings";
+    private const string Validation = "_validationSettings";
+    private const string Size = "get_PageSize";
+
+    /// <summary>Whether this version of the library has all of it.</summary>
+    public static bool AreThere { get; } =
+        typeof(EnableQueryAttribute).GetField(Query, Members)?.FieldType == typeof(ODataQuerySettings)
+        && typeof(EnableQueryAttribute).GetField(Validation, Members)?.FieldType == typeof(ODataValidationSettings)
+        && typeof(ODataFeature).GetMethod(Size, Members)?.ReturnType == typeof(int);
+
+    [UnsafeAccessor(UnsafeAccessorKind.Field, Name = Query)]
+    public static extern ref ODataQuerySettings QuerySettings(EnableQueryAttribute attribute);
+
+    [UnsafeAccessor(UnsafeAccessorKind.Field, Name = Validation)]
+    public static extern ref ODataValidationSettings ValidationSettings(EnableQueryAttribute attribute);
+
+    /// <summary>The size of the page that the library made of a result; 0 if it made none.</summary>
+    [UnsafeAccessor(UnsafeAccessorKind.Method, Name = Size)]
+    public static extern int PageSize(ODataFeature feature);
+}

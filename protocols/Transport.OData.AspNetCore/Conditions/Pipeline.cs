@@ -1,0 +1,45 @@
+using Microsoft.AspNetCore.Mvc;
+using Microsoft.AspNetCore.Mvc.Formatters;
+using Microsoft.AspNetCore.Mvc.Infrastructure;
+using Microsoft.AspNetCore.OData.Formatter;
+using Microsoft.Extensions.Options;
+using Transport.OData.CompiledPayloads.Formatting;
+
+namespace Transport.OData.CompiledPayloads.Conditions;
+
+/// <summary>Whether a result comes from a filter to this package's writer without that a class of the application sees it.</summary>
+internal sealed class Pipeline(OutputFormatterSelector selector, IActionResultExecutor<ObjectResult> executor, IOptions<MvcOptions> options)
+{
+    private readonly string? _refusal =
+        selector is not CompiledFormatterSelector { IsOverMvcs: true } ? "the application's OutputFormatterSelector"
+        : !LibraryTypes.IsMvc(executor.GetType()) ? "the application's executor of results"
+        : null;
+
+    /// <summary>Why a result must be the library's; null if nobody sees it. Formatters are looked at each time: they may be added late.</summary>
+    public string? Refusal()
+    {
+        if (_refusal is not null)
+        {
+            return _refusal;
+        }
+
+        var formatters = options.Value.OutputFormatters;
+        for (var i = 0; i < formatters.Count; i++)
+        {
+            if (!SeesNothing(formatters[i]))
+            {
+                return $"the formatter {formatters[i].GetType().Name}, which sees the result";
+            }
+        }
+
+        return null;
+    }
+
+    /// <summary>Whether a result's class leaves its value alone.</summary>
+    public static bool SeesNothing(ObjectResult result) =>
+        result.Formatters.Count == 0 && (LibraryTypes.IsMvc(result.GetType()) || LibraryTypes.Own(result));
+
+    /// <summary>The library's formatters, and those of MVC that look only at texts and streams.</summary>
+    private static bool SeesNothing(IOutputFormatter formatter) =>
+        formatter.GetType() == typeof(ODataOutputFormatter) || LibraryTypes.IsMvc(formatter.GetType());
+}
