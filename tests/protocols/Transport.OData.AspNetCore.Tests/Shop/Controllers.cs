@@ -73,11 +73,13 @@ public sealed class StocksController : ODataController
     public IEnumerable<Stock> Get() => [new() { Id = 1, Version = 3 }];
 }
 
-/// <summary>As many rows as its store says, none of which is held.</summary>
+/// <summary>As many rows as its store says, none of which is held, or those that it holds.</summary>
 public sealed class LongController(LongStore store) : ODataController
 {
     [EnableQuery]
-    public IEnumerable<Line> Get()
+    public IEnumerable<Line> Get() => store.Held ?? Each();
+
+    private IEnumerable<Line> Each()
     {
         for (var i = 0; i < store.Rows; i++)
         {

@@ -26,5 +26,8 @@ public sealed class LongStore
     /// <summary>The row that was made last.</summary>
     public int Made { get; set; }
 
+    /// <summary>Rows in a list.</summary>
+    public List<Line>? Held { get; set; }
+
     public Line Line { get; } = new() { Id = 7, Text = "always the same", Count = 3 };
 }
