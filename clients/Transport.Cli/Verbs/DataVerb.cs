@@ -10,7 +10,7 @@ internal static class DataVerb
 {
     private static readonly RunPlan Standard = new()
     {
-        Transports = ["json", "grpc", "wcf-nettcp", "odata"],
+        Transports = ["json", "grpc", "wcf-nettcp", "odata", "odata+compiled"],
         Persons = [1000],
         Database = new DatabasePlan(),
     };
