@@ -1,0 +1,74 @@
+using Transport.Cli.Present;
+using Transport.Experiments.Analysis.Comparing;
+using Transport.Experiments.Kinds;
+using Transport.Reporting;
+using Transport.Reporting.Kinds;
+using Transport.Runs.Record;
+
+namespace Transport.Cli.Tests;
+
+/// <summary>
+/// A stored record of every kind of run, and all that is printed of it: nothing of that changes unnoticed. <c>tests/goldens/records/README.md</c> says how to change it on purpose.
+/// </summary>
+public class GoldenRecordTests
+{
+    private const int Width = 100;
+
+    private static string Folder { get; } = Path.Combine(DocsPage.Checkout, "tests", "goldens", "records");
+
+    private static bool IsWriting { get; } = Environment.GetEnvironmentVariable("WRITE_GOLDENS") == "1";
+
+    /// <summary>The second run of the same plan is only compared.</summary>
+    public static TheoryData<string> Names => [.. Directory.EnumerateDirectories(Folder).Select(folder => Path.GetFileNameWithoutExtension(folder)!).Where(name => name != "compare").Order(StringComparer.Ordinal)];
+
+    [Theory]
+    [MemberData(nameof(Names))]
+    public void Report_OfAStoredRecord_IsTheGolden(string name)
+    {
+        var report = Reports.Of(Read(name), name + ".jsonl");
+
+        Check(name, "screen.txt", Table(report, full: false));
+        Check(name, "full.txt", Table(report, full: true));
+        foreach (var format in report.Formats)
+        {
+            using var output = new StringWriter { NewLine = "\n" };
+            report.Write(output, format);
+            Check(name, format switch { OutputFormat.Markdown => "md", OutputFormat.Samples => "samples.csv", _ => format.ToString().ToLowerInvariant() }, output.ToString());
+        }
+    }
+
+    [Theory]
+    [InlineData(OutputFormat.Table, "txt")]
+    [InlineData(OutputFormat.Markdown, "md")]
+    [InlineData(OutputFormat.Csv, "csv")]
+    [InlineData(OutputFormat.Json, "json")]
+    public void Compare_TwoStoredRuns_IsTheGolden(OutputFormat format, string extension)
+    {
+        using var cli = new Process.CliProcess();
+        var file = Path.Combine(cli.Folder, "comparison");
+        ComparisonReport.Write(Destination.Open(file), format, RunComparison.Of(Read("run"), Read("run-again"), RunComparison.DefaultThreshold, null));
+
+        Check("compare", extension, File.ReadAllText(file));
+    }
+
+    private static RunRecord Read(string name) => RunRecords.Read(Path.Combine(Folder, name + ".jsonl"));
+
+    private static string Table(Report report, bool full)
+    {
+        using var output = new StringWriter { NewLine = "\n" };
+        TableReport.Write(TerminalTables.Console(output, Width, isTerminal: false), report, full);
+        return output.ToString();
+    }
+
+    private static void Check(string name, string extension, string actual)
+    {
+        var file = Path.Combine(Folder, name + ".printed", extension.Contains('.', StringComparison.Ordinal) ? extension : "report." + extension);
+        if (IsWriting)
+        {
+            Directory.CreateDirectory(Path.GetDirectoryName(file)!);
+            File.WriteAllText(file, actual);
+        }
+
+        Assert.Equal(File.ReadAllText(file), actual);
+    }
+}
