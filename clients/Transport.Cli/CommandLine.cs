@@ -1,14 +1,8 @@
 using System.CommandLine;
-using System.CommandLine.Parsing;
 using Transport.Cli.Common;
 using Transport.Cli.Present;
 using Transport.Cli.Verbs;
-using Transport.Cli.Verbs.Agents;
-using Transport.Cli.Verbs.Articles;
-using Transport.Cli.Verbs.Callers;
-using Transport.Cli.Verbs.Entities;
 using Transport.Cli.Verbs.Load;
-using Transport.Cli.Verbs.ServiceModes;
 using Transport.Engine;
 using Transport.PluginLoading;
 using Transport.Runs.Record.Storage;
@@ -25,26 +19,18 @@ internal static class CommandLine
     public static RootCommand Create() => new("Which wire should this service speak, and what does it cost?")
     {
         RunVerb.Create(),
+        LoadVerb.Create(),
         DataVerb.Create(),
         ArticlesVerb.Create(),
-        LoadVerb.Create(),
-        AgentVerb.Create(),
-        AgentsVerb.Create(),
-        ModesVerb.Create(),
-        SurveyVerb.Create(),
-        EntitiesVerb.Create(),
-        ListVerb.Create(),
-        VerifyVerb.Create(),
-        CaptureVerb.Create(),
-        PluginVerb.Create(),
         ReportVerb.Create(),
         CompareVerb.Create(),
         GateVerb.Create(),
-        ReplayVerb.Create(),
-        PredictVerb.Create(),
-        SelfTestVerb.Create(),
-        SoakVerb.Create(),
+        ListVerb.Create(),
+        CheckVerb.Create(),
+        CaptureVerb.Create(),
+        PluginVerb.Create(),
         ServeVerb.Create(),
+        AgentVerb.Create(),
         SchemaVerb.Create(),
         ClientProcessVerb.Create(),
     };
@@ -54,6 +40,11 @@ internal static class CommandLine
     /// <param name="callsPluginsHere">Calls plugins in this process: for tests of what is refused before any is called.</param>
     public static async Task<int> RunAsync(string[] args, bool callsPluginsHere = false)
     {
+        if (Replacements.Find(args) is { } replaced)
+        {
+            return await RefuseAsync(replaced);
+        }
+
         var root = Create();
         root.HelpName = "transport";
         Examples.AddTo(root);
@@ -65,7 +56,7 @@ internal static class CommandLine
 
         try
         {
-            if (!callsPluginsHere && CallsPlugins(parsed.CommandResult) && !IsHelp(parsed))
+            if (!callsPluginsHere && CallingProcess.Wants(parsed.CommandResult.Command.Name) && !IsHelp(parsed))
             {
                 return await CallingProcess.RunAsync(args);
             }
@@ -100,9 +91,6 @@ internal static class CommandLine
             return ExitCodes.CheckFailed;
         }
     }
-
-    /// <summary>Agents are separate processes, on whichever machine.</summary>
-    private static bool CallsPlugins(CommandResult command) => CallingProcess.Wants(command.Command.Name) && command.Parent is not CommandResult { Command.Name: AgentsVerb.Name };
 
     private static bool IsHelp(ParseResult parsed) => parsed.Action is { ClearsParseErrors: true };
 

@@ -22,6 +22,18 @@ internal static class Examples
             "transport run --transports json,odata --persons 1000 --precision 1",
             "transport run --operations Query --format json --output run.json",
             "transport run --server http://127.0.0.1:5080 --transports all",
+            "transport run --like run.jsonl",
+        ],
+        ["load"] =
+        [
+            "transport load",
+            "transport load --transports json,grpc --rate 400 --sla \"p95<20ms,errors<0.1%\"",
+            "transport load --transports odata --stages 10s@50,20s@50-500 --think 1s",
+            "transport load --transports json,wcf-text --capacity --sla \"p95<50ms\"",
+            "transport load --transports wcf-nettcp --database postgres --via ado,dapper,efcore --scenario complex",
+            "transport load --server http://10.0.0.1:5080 --agents ssh://perf@a,ssh://perf@b*2 --rate 20000",
+            "transport load --check --agents ssh://perf@a,ssh://perf@b",
+            "transport load --like load.jsonl",
         ],
         ["data"] =
         [
@@ -33,40 +45,22 @@ internal static class Examples
         [
             "transport articles 1",
             "transport articles 1 --transports odata,grpc,messagepack --format markdown",
-            "transport articles 2 --repetitions 7",
-            "transport articles 2.2",
+            "transport articles 2 --tries 7",
+            "transport articles 2.2 --database sqlite --rows 100000",
+            "transport articles 3 --transports wcf-text,wcf-binary --minutes 2",
             "transport articles 4",
-            "transport articles 5",
+            "transport articles 5 --entities 200000",
         ],
-        ["load"] =
+        ["report"] =
         [
-            "transport load",
-            "transport load --transports json,grpc --rate 400 --sla \"p95<20ms,errors<0.1%\"",
-            "transport load --transports odata --stages 10s@50,20s@50-500 --think 1s",
-            "transport load --transports json,wcf-text --capacity --sla \"p95<50ms\"",
-            "transport load --transports wcf-nettcp --database postgres --via ado,dapper,efcore --scenario complex",
-            "transport load --server http://10.0.0.1:5080 --agents ssh://perf@a,ssh://perf@b*2 --rate 20000",
+            "transport report last",
+            "transport report last --format html --output report.html",
+            "transport report .transport/20261121-050000.jsonl --format csv --output run.csv",
+            "transport report last --rtt 20 --bandwidth 100",
         ],
+        ["list"] = ["transport list", "transport list --format json", "transport list --plugins ./my-plugin/bin"],
+        ["check"] = ["transport check", "transport check --transports odata,newtonsoft-json", "transport check --server http://127.0.0.1:5080", "transport plugin check newtonsoft-json"],
         ["agent"] = ["transport agent --stdio", "transport agent --stdio --allow-target 10.0.0.0/8 --max-rate 5000"],
-        ["agents"] = ["transport agents check --agents ssh://perf@a,ssh://perf@b"],
-        ["check"] = ["transport plugin check newtonsoft-json", "transport agents check --agents @rig.json"],
-        ["soak"] = ["transport soak", "transport soak --duration 1h", "transport soak --transports json,wcf-nettcp --duration 20s --chaos 20%", "transport soak --unread 50"],
-        ["modes"] =
-        [
-            "transport modes",
-            "transport modes --transports wcf-text,wcf-binary --minutes 2 --format markdown",
-            "transport modes --objects 1,100 --clients 32 --runs 5 --minutes 20",
-        ],
-        ["survey"] =
-        [
-            "transport survey",
-            "transport survey --stores sqlite --rows 100000 --transports handler,wcf-text,wcf-nettcp",
-        ],
-        ["entities"] =
-        [
-            "transport entities",
-            "transport entities --transports json,memorypack --stores sqlite --entities 200000",
-        ],
         ["plugin"] =
         [
             "transport plugin build",
@@ -76,21 +70,15 @@ internal static class Examples
         ],
         ["build"] = ["transport plugin build", "transport plugin build memorypack --source ./packages"],
         ["new"] = ["transport plugin new cbor", "transport plugin new my-rpc --transport"],
-        ["list"] = ["transport list", "transport list --format json", "transport list --plugins ./my-plugin/bin"],
-        ["verify"] = ["transport verify", "transport verify --transports odata,newtonsoft-json", "transport verify --server http://127.0.0.1:5080"],
         ["capture"] =
         [
             "transport capture --transport wcf-binary",
             "transport capture --transport grpc --persons 1 --orders with --connection",
             "transport capture --transport messagepack --operation Query --format json",
         ],
-        ["report"] = ["transport report last", "transport report last --format html --output report.html", "transport report .transport/20261121-050000.jsonl --format csv --output run.csv"],
         ["compare"] = ["transport compare 20261121-050000 last", "transport compare before.jsonl after.jsonl --strict --format markdown"],
         ["gate"] = ["transport gate --baseline main.jsonl --max-ratio 1.05", "transport gate last --baseline main.jsonl --format markdown --output gate.md",
             "transport gate --against main --transports odata,json --persons 1000 --effort normal"],
-        ["replay"] = ["transport replay run.jsonl", "transport replay last --format markdown"],
-        ["predict"] = ["transport predict", "transport predict last --rtt 20 --bandwidth 100"],
-        ["selftest"] = ["transport selftest", "transport selftest --short"],
         ["serve"] = ["transport serve", "transport serve --persons 100000 --bind 0.0.0.0"],
     };
 

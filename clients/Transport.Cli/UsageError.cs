@@ -42,8 +42,7 @@ internal static class UsageError
     }
 
     private static string UnknownVerb(Command command, string typed) =>
-        Removed.Instead(typed) is { } instead ? instead
-        : NearestName.Find(typed, Verbs(command)) is { } nearest
+        NearestName.Find(typed, Verbs(command)) is { } nearest
             ? $"unknown verb '{typed}': did you mean '{nearest}'?"
             : $"unknown verb '{typed}': type " + string.Join(", ", Verbs(command)) + ", or --help";
 
@@ -51,8 +50,7 @@ internal static class UsageError
     {
         var options = command.Options.Where(option => !option.Hidden).Select(option => option.Name).ToList();
         var name = NameIn(typed);
-        return Removed.Instead(name) is { } instead ? instead
-            : !name.StartsWith('-') ? $"'{typed}' does not belong to any option ({FullName(command)} --help shows examples)"
+        return !name.StartsWith('-') ? $"'{typed}' does not belong to any option ({FullName(command)} --help shows examples)"
             : NearestName.Find(name, options) is { } nearest ? $"unknown option '{name}': did you mean '{nearest}'?"
             : $"unknown option '{name}': type " + string.Join(", ", options);
     }

@@ -94,7 +94,7 @@ internal static class DatabasePlanValidator
 
     private static string? ProblemOf(string connection, string store, RowCatalogue rows) =>
         rows.Stores.FirstOrDefault(known => known.Description.Id == store) is { Description.TakesConnection: false }
-            ? $"{store} has no server to connect to: leave out --postgres, or type --store postgres"
+            ? $"{store} has no server to connect to: leave out --postgres, or type --database postgres"
             : ProblemOf(connection);
 
     /// <summary>What is wrong with a name that no plugin has, and what to type instead.</summary>

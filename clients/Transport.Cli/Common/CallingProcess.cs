@@ -21,7 +21,7 @@ internal static class CallingProcess
 
     private static readonly TimeSpan EndWithin = TimeSpan.FromSeconds(10);
 
-    private static readonly HashSet<string> Verbs = new(StringComparer.Ordinal) { "verify", "capture", "check", "soak" };
+    private static readonly HashSet<string> Verbs = new(StringComparer.Ordinal) { "check", "capture" };
 
     /// <summary>How the runtime's message about an unhandled crash begins.</summary>
     private static readonly string[] Crashes = ["Unhandled exception", "Stack overflow", "Process terminated", "Out of memory", "Fatal error", "Internal CLR error"];

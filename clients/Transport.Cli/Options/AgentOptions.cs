@@ -7,24 +7,26 @@ namespace Transport.Cli.Options;
 /// <summary>The options that name agents.</summary>
 internal sealed class AgentOptions
 {
-    /// <summary>The option; it can be repeated.</summary>
-    public Option<string[]> Option { get; } = new("--agents")
+    private readonly Option<string[]> _agents = new("--agents")
     {
         Description = $"Make the calls on other machines: {AgentList.Form}. Can be repeated. Default: a client process of this machine.",
         HelpName = "ssh://user@host,...",
     };
 
+    /// <summary>Adds it; it can be repeated.</summary>
+    public void AddTo(Command verb) => verb.Add(_agents);
+
     /// <summary>The agents that were typed; empty where none was.</summary>
     /// <exception cref="UsageException">They are none.</exception>
     public IReadOnlyList<AgentSpec> Read(ParseResult parsed)
     {
-        var typed = parsed.GetValue(Option) ?? [];
+        var typed = parsed.GetValue(_agents) ?? [];
         return typed.Length == 0 ? [] : AgentList.Parse(typed, out var problem) ?? throw new UsageException(problem!);
     }
 
     /// <summary>As they were typed, for the command line that repeats a run; empty where none was.</summary>
     public string Typed(ParseResult parsed) =>
-        string.Concat((parsed.GetValue(Option) ?? []).Select(text => $" --agents \"{text}\""));
+        string.Concat((parsed.GetValue(_agents) ?? []).Select(text => $" --agents \"{text}\""));
 
     /// <summary>Agents of other machines call a server that they can reach.</summary>
     /// <exception cref="UsageException">It is on this machine alone.</exception>

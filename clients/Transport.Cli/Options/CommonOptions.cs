@@ -75,7 +75,7 @@ internal static partial class CommonOptions
         DefaultValueFactory = _ => Destination.StandardOutput,
     };
 
-    public static Option<string> Store(string? name = null) => new(name ?? "--store")
+    public static Option<string> Store() => new("--store")
     {
         Description = "Folder of stored runs.",
         HelpName = "DIR",
@@ -85,7 +85,7 @@ internal static partial class CommonOptions
             var folder = result.Tokens[0].Value;
             if (folder.Length == 0 || folder.Contains('\0', StringComparison.Ordinal))
             {
-                result.AddError($"{name ?? "--store"} takes a folder, for example {name ?? "--store"} .transport");
+                result.AddError("--store takes a folder, for example --store .transport");
             }
 
             return folder;

@@ -12,28 +12,20 @@ internal sealed class RecordOptions(params OutputFormat[] formats)
     private readonly Option<OutputFormat> _format = formats.Length == 0 ? CommonOptions.Format() : CommonOptions.Format(formats);
     private readonly Option<string> _output = CommonOptions.Output();
     private readonly Option<string[]> _plugins = CommonOptions.Plugins();
+    private readonly Option<string> _store = CommonOptions.Store();
 
-    /// <summary>Name of the option for the folder of records, where a verb has another use for the usual one.</summary>
-    public string? FolderOption { get; init; }
-
-    private Option<string> Folder => field ??= CommonOptions.Store(FolderOption);
-
-    /// <param name="withPlugins">Whether plugins can take part.</param>
-    public void AddTo(Command verb, bool withPlugins = true)
+    public void AddTo(Command verb)
     {
         verb.Add(_format);
         verb.Add(_output);
-        verb.Add(Folder);
-        if (withPlugins)
-        {
-            verb.Add(_plugins);
-        }
+        verb.Add(_store);
+        verb.Add(_plugins);
     }
 
     /// <exception cref="UsageException">A folder of plugins does not exist.</exception>
-    public RecordTarget Read(ParseResult parsed, bool withPlugins = true) => new(
+    public RecordTarget Read(ParseResult parsed) => new(
         Destination.Open(parsed.GetRequiredValue(_output)),
         parsed.GetValue(_format),
-        parsed.GetRequiredValue(Folder),
-        withPlugins ? CommonOptions.PluginFolders(parsed.GetValue(_plugins)) : []);
+        parsed.GetRequiredValue(_store),
+        CommonOptions.PluginFolders(parsed.GetValue(_plugins)));
 }

@@ -121,6 +121,9 @@ internal sealed class RunPlanOptions
 
     private static bool IsTyped(ParseResult parsed, Option option) => parsed.GetResult(option) is { Implicit: false };
 
+    /// <summary>The server that is running; null for one that the run starts.</summary>
+    public Uri? ServerOf(ParseResult parsed) => parsed.GetValue(_server);
+
     public RunPlan Read(ParseResult parsed) => ReadShared(parsed) with
     {
         Operations = parsed.GetRequiredValue(_operations),

@@ -18,8 +18,8 @@ internal static class DataVerb
     public static Command Create()
     {
         var plan = new RunPlanOptions();
-        var target = new RecordOptions(Enum.GetValues<OutputFormat>()) { FolderOption = "--runs" };
-        var store = new Option<string>("--store")
+        var target = new RecordOptions(Enum.GetValues<OutputFormat>());
+        var database = new Option<string>("--database")
         {
             Description = "The kind of database; the run makes one, fills it with the persons, and deletes it.",
             HelpName = "sqlite|postgres",
@@ -35,13 +35,13 @@ internal static class DataVerb
             AllowMultipleArgumentsPerToken = true,
         };
         var sql = new Option<bool>("--sql") { Description = "Also show the statements that a call executes, with the rows read." };
-        var verb = new Command("data", "Measure transports over a database, for each way to the data (ADO.NET, Dapper, EF Core), and each way alone: which layer costs more.") { store, postgres, via, sql };
+        var verb = new Command("data", "Measure transports over a database, for each way to the data (ADO.NET, Dapper, EF Core), and each way alone: which layer costs more.") { database, postgres, via, sql };
         plan.AddOverDatabase(verb, Standard);
         target.AddTo(verb);
         verb.SetAction(parsed => ExperimentRun.RunAsync(
             plan.ReadOverDatabase(parsed, new DatabasePlan
             {
-                Store = parsed.GetRequiredValue(store),
+                Store = parsed.GetRequiredValue(database),
                 Connection = PostgresOption.WithoutPassword(parsed.GetValue(postgres)),
                 Via = parsed.GetRequiredValue(via),
                 Sql = parsed.GetValue(sql),

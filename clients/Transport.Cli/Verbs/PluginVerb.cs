@@ -28,7 +28,7 @@ internal static class PluginVerb
         var output = CommonOptions.Output();
         var plugins = CommonOptions.Plugins();
         var verb = new Command("check", "Run the conformance checks on every transport of a built plugin.") { name, format, output, plugins };
-        verb.SetAction((parsed, _) => VerifyVerb.VerifyPluginAsync(
+        verb.SetAction((parsed, _) => CheckVerb.CheckPluginAsync(
             parsed.GetRequiredValue(name),
             Destination.Open(parsed.GetRequiredValue(output)),
             parsed.GetValue(format),

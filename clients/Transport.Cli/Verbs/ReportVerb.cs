@@ -20,12 +20,21 @@ internal static class ReportVerb
         var output = CommonOptions.Output();
         var store = CommonOptions.Store();
         var verb = new Command("report", "Recompute the answer, and with --full every table, from the raw samples of a stored run.") { run, full, format, output, store };
+        var link = new LinkOptions();
+        link.AddTo(verb);
         verb.SetAction(parsed =>
         {
             var destination = Destination.Open(parsed.GetRequiredValue(output));
-            var file = new RunStore(parsed.GetRequiredValue(store)).Find(parsed.GetRequiredValue(run));
-            var report = Reports.Of(RunRecords.Read(file), file);
+            var runs = new RunStore(parsed.GetRequiredValue(store));
             var wanted = parsed.GetValue(format);
+            if (link.Read(parsed) is { } links)
+            {
+                LinkOptions.Write(destination, wanted, CompareVerb.Read(runs, parsed.GetRequiredValue(run)), links);
+                return ExitCodes.Done;
+            }
+
+            var file = runs.Find(parsed.GetRequiredValue(run));
+            var report = Reports.Of(RunRecords.Read(file), file);
             if (wanted != OutputFormat.Table && !report.Formats.Contains(wanted))
             {
                 throw new UsageException(

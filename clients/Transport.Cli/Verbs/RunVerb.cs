@@ -28,7 +28,19 @@ internal static class RunVerb
         var client = new ClientOptions();
         client.AddTo(verb);
         target.AddTo(verb);
-        verb.SetAction((parsed, _) => ExperimentRun.RunByClientAsync(plan.Read(parsed), client, parsed, target.Read(parsed), sharedServer: parsed.GetValue(servers) == Shared));
+        var like = Repetition.Like();
+        verb.Add(like);
+        verb.SetAction((parsed, _) =>
+        {
+            if (parsed.GetValue(like) is not { } record)
+            {
+                return ExperimentRun.RunByClientAsync(plan.Read(parsed), client, parsed, target.Read(parsed), sharedServer: parsed.GetValue(servers) == Shared);
+            }
+
+            Repetition.RefuseOthers(parsed, "--server", "--client", "--bind", "--store", "--format", "--output", "--plugins");
+            var server = plan.ServerOf(parsed);
+            return Repetition.RunAsync(record, server, client.Read(parsed, target.Read(parsed), server), isLoad: false);
+        });
         return verb;
     }
 }

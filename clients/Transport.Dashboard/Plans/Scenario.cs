@@ -12,13 +12,13 @@ public enum Scenario
     /// <summary>Article 2's concurrent one-byte calls: <c>transport articles 2</c>.</summary>
     Article2,
 
-    /// <summary>Instance and concurrency modes: <c>transport modes</c>.</summary>
+    /// <summary>Instance and concurrency modes: <c>transport articles 3</c>.</summary>
     Modes,
 
-    /// <summary>Article 2's store: <c>transport survey</c>.</summary>
+    /// <summary>Article 2's store: <c>transport articles 2.2</c>.</summary>
     Survey,
 
-    /// <summary>Article 5's entities: <c>transport entities</c>.</summary>
+    /// <summary>Article 5's entities: <c>transport articles 5</c>.</summary>
     Entities,
 
     /// <summary>Users or calls per second against an SLA: <c>transport load</c>.</summary>

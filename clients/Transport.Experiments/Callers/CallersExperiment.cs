@@ -42,7 +42,7 @@ internal sealed class CallersExperiment : IExperiment<Article2Plan, Article2Summ
         plan,
         ArticleCommandLine.Number("--threads", plan.Threads, DefaultPlan.Threads),
         ArticleCommandLine.Number("--calls", plan.Calls, DefaultPlan.Calls),
-        ArticleCommandLine.Number("--repetitions", plan.Repetitions, DefaultPlan.Repetitions));
+        ArticleCommandLine.Number("--tries", plan.Repetitions, DefaultPlan.Repetitions));
 
     public RunSetup SetUp(Article2Plan plan, RowCatalogue rows) => new() { Head = found => ArticleHead.Of(plan, rows, found) };
 

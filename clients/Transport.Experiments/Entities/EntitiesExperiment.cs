@@ -16,7 +16,7 @@ internal sealed class EntitiesExperiment : StepsExperiment<Article5Plan, Article
 
     public override string Id => "entities";
 
-    public override string Verb => "transport entities";
+    public override string Verb => "transport articles 5";
 
     public override Article5Plan Resolve(Article5Plan plan, RowCatalogue rows) =>
         plan.Transports.Count > 0 && !plan.Transports.Contains(RunPlanValidator.All) ? plan : plan with { Transports = [.. rows.Encodings] };

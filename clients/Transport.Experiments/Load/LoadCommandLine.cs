@@ -78,7 +78,7 @@ public static class LoadCommandLine
 
         if (plan.Rounds != Default.Rounds)
         {
-            yield return Text($"--rounds {plan.Rounds}");
+            yield return Text($"--tries {plan.Rounds}");
         }
 
         yield return Text($"--seed {plan.Seed}");

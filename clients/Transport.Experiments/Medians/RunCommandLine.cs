@@ -20,7 +20,7 @@ public static class RunCommandLine
     {
         if (plan.Database is { } database)
         {
-            yield return $"{OverDatabase} --store {database.Store}{(database.Connection is { } own ? $" --postgres \"{own}\"" : "")} --via {string.Join(',', database.Via)} --transports {string.Join(',', RowCatalogue.RowsOf(plan))}";
+            yield return $"{OverDatabase} --database {database.Store}{(database.Connection is { } own ? $" --postgres \"{own}\"" : "")} --via {string.Join(',', database.Via)} --transports {string.Join(',', RowCatalogue.RowsOf(plan))}";
         }
         else
         {

@@ -114,7 +114,7 @@ public sealed record Article3Plan : ArticlePlan
             : If(
                 SecondsOfVisit(Transports.Count == 0 ? DefaultTransports([]).Count : Transports.Count) < LeastSeconds,
                 "minutes",
-                $"{Minutes} minutes leave less than {LeastSeconds} s for each visit: type a larger --minutes, or fewer --transports, --objects or --runs");
+                $"{Minutes} minutes leave less than {LeastSeconds} s for each visit: type a larger --minutes, or fewer --transports, --objects or --tries");
 
         static PlanProblem[] If(bool isWrong, string field, FormattableString message) => isWrong ? [new PlanProblem(field, FormattableString.Invariant(message))] : [];
     }

@@ -17,7 +17,7 @@ internal sealed class ServiceModesExperiment : IExperiment<Article3Plan, Article
 {
     public string Id => "modes";
 
-    public string Verb => "transport modes";
+    public string Verb => "transport articles 3";
 
     public IReadOnlyList<StoredType> Stored { get; } = [ArticlePlanned.Stored, StoredType.Event<ModeMeasured>("mode-measured", ModesJson.Default)];
 
@@ -38,7 +38,7 @@ internal sealed class ServiceModesExperiment : IExperiment<Article3Plan, Article
         plan,
         ("--objects", string.Join(',', plan.Objects), string.Join(',', DefaultPlan.Objects)),
         ArticleCommandLine.Number("--clients", plan.Clients, DefaultPlan.Clients),
-        ArticleCommandLine.Number("--runs", plan.Runs, DefaultPlan.Runs),
+        ArticleCommandLine.Number("--tries", plan.Runs, DefaultPlan.Runs),
         ArticleCommandLine.Number("--minutes", plan.Minutes, DefaultPlan.Minutes));
 
     public RunSetup SetUp(Article3Plan plan, RowCatalogue rows) => new() { ServerArguments = ["--wcf-modes"], Head = found => ArticleHead.Of(plan, rows, found) };

@@ -56,7 +56,7 @@ internal abstract class StepsExperiment<TPlan, TSummary> : IExperiment<TPlan, TS
         [
             .. OptionsOf(plan),
             // An empty word would be lost.
-            ("--stores", plan.Stores.Count == 0 ? "\"\"" : string.Join(',', plan.Stores), string.Join(',', DefaultPlan.Stores)),
+            ("--database", plan.Stores.Count == 0 ? "\"\"" : string.Join(',', plan.Stores), string.Join(',', DefaultPlan.Stores)),
             ("--postgres", plan.Connection is { } connection ? $"\"{connection}\"" : "", ""),
         ]);
 

@@ -7,7 +7,7 @@ using Transport.RunTestSupport;
 namespace Transport.Reporting.Tests;
 
 /// <summary>
-/// <c>docs/modes.md</c> says what <c>transport modes</c> does and shows what it writes: options with their defaults, and every table with its
+/// <c>docs/modes.md</c> says what <c>transport articles 3</c> does and shows what it writes: options with their defaults, and every table with its
 /// columns and lines. Only the figures are a machine's own.
 /// </summary>
 public sealed partial class ModesDocsTests
@@ -30,7 +30,7 @@ public sealed partial class ModesDocsTests
         (string Option, string Default)[] expected =
         [
             ("--transports", string.Join(',', Plan.Transports)), ("--objects", string.Join(',', Plan.Objects)), ("--clients", Show(Plan.Clients)),
-            ("--runs", Show(Plan.Runs)), ("--minutes", Show(Plan.Minutes)),
+            ("--tries", Show(Plan.Runs)), ("--minutes", Show(Plan.Minutes)),
         ];
 
         var documented = Page.Select(line => Option().Match(line)).Where(match => match.Success)

@@ -80,7 +80,7 @@ internal sealed class LoadPlanOptions
 
     private readonly Option<bool> _capacity = new("--capacity") { Description = "Find the highest load that meets the SLA, from --users or --rate upwards." };
 
-    private readonly Option<int> _rounds = CommonOptions.Number("--rounds", "How often each transport is loaded, in shuffled order.", Default.Rounds);
+    private readonly Option<int> _tries = CommonOptions.Number("--tries", "How often each transport is loaded, in shuffled order.", Default.Rounds);
 
     private readonly Option<int> _seed = CommonOptions.Number("--seed", "Seed of arrivals, initial waits and the order of transports.", Default.Seed);
 
@@ -91,13 +91,16 @@ internal sealed class LoadPlanOptions
     public void AddTo(Command verb)
     {
         foreach (var option in new Option[]
-            { _transports, _operation, _persons, _orders, _users, _rate, _stages, _open, _duration, _arrivals, _think, _connections, _warmUp, _timeout, _sla, _capacity, _rounds, _seed, _server })
+            { _transports, _operation, _persons, _orders, _users, _rate, _stages, _open, _duration, _arrivals, _think, _connections, _warmUp, _timeout, _sla, _capacity, _tries, _seed, _server })
         {
             verb.Add(option);
         }
 
         _database.AddTo(verb);
     }
+
+    /// <summary>The server that is running; null for one that the load starts.</summary>
+    public Uri? ServerOf(ParseResult parsed) => parsed.GetValue(_server);
 
     /// <exception cref="UsageException">Options that exclude each other.</exception>
     public LoadPlan Read(ParseResult parsed)
@@ -139,7 +142,7 @@ internal sealed class LoadPlanOptions
             TimeoutSeconds = parsed.GetValue(_timeout) ?? Default.TimeoutSeconds,
             Sla = parsed.GetRequiredValue(_sla),
             FindCapacity = isCapacity,
-            Rounds = parsed.GetValue(_rounds),
+            Rounds = parsed.GetValue(_tries),
             Seed = parsed.GetValue(_seed),
             Server = parsed.GetValue(_server),
         };

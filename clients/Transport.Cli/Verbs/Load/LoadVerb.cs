@@ -15,15 +15,36 @@ internal static class LoadVerb
         var verb = new Command("load", "Load transports with users or calls per second, and report whether they meet an SLA; without options, the 250 users of article 4.");
         var agents = new AgentOptions();
         plan.AddTo(verb);
-        verb.Add(agents.Option);
+        agents.AddTo(verb);
         target.AddTo(verb);
-        verb.SetAction((parsed, _) =>
+        var like = Repetition.Like();
+        var check = new Option<bool>("--check") { Description = "Load nothing: check that every agent starts, is this build, and answers quickly." };
+        verb.Add(like);
+        verb.Add(check);
+        verb.SetAction((parsed, cancellationToken) =>
         {
-            var (load, makers) = (plan.Read(parsed), agents.Read(parsed));
-            AgentOptions.CheckServer(makers, load.Server);
-            AgentOptions.CheckDatabase(makers, load.Database is not null);
-            var read = target.Read(parsed);
-            return ExperimentRun.RunAsync(load, read with { Agents = makers, AgentsTyped = agents.Typed(parsed) }, Interrupt.Calls);
+            var read = target.Read(parsed) with { Agents = agents.Read(parsed), AgentsTyped = agents.Typed(parsed) };
+            if (parsed.GetValue(check))
+            {
+                return read.Agents.Count > 0 ? AgentsCheck.RunAsync(read, cancellationToken)
+                    : throw new UsageException("--check asks agents: type --agents too, for example transport load --check --agents ssh://perf@a");
+            }
+
+            var record = parsed.GetValue(like);
+            if (record is not null)
+            {
+                Repetition.RefuseOthers(parsed, "--server", "--agents", "--store", "--format", "--output", "--plugins");
+            }
+
+            AgentOptions.CheckServer(read.Agents, plan.ServerOf(parsed));
+            if (record is not null)
+            {
+                return Repetition.RunAsync(record, plan.ServerOf(parsed), read, isLoad: true);
+            }
+
+            var load = plan.Read(parsed);
+            AgentOptions.CheckDatabase(read.Agents, load.Database is not null);
+            return ExperimentRun.RunAsync(load, read, Interrupt.Calls);
         });
         return verb;
     }

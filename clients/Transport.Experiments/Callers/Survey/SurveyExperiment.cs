@@ -17,7 +17,7 @@ internal sealed class SurveyExperiment : StepsExperiment<SurveyPlan, SurveySumma
 
     public override string Id => "survey";
 
-    public override string Verb => "transport survey";
+    public override string Verb => "transport articles 2.2";
 
     public override SurveyPlan Resolve(SurveyPlan plan, RowCatalogue rows) => plan with { Transports = ArticleHead.RowsOf(plan, rows) };
 

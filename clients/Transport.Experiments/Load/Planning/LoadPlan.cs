@@ -139,7 +139,7 @@ public sealed record LoadPlan : IPlan
 
         if (Rounds is < 1 or > 100)
         {
-            yield return new PlanProblem("rounds", $"--rounds {Rounds} is out of range: type a number from 1 to 100");
+            yield return new PlanProblem("rounds", $"--tries {Rounds} is out of range: type a number from 1 to 100");
         }
 
         if (Planning.Sla.Parse(Sla, out var problem) is not { } sla)

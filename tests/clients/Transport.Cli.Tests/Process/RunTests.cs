@@ -70,7 +70,7 @@ public class RunTests
     {
         using var cli = new CliProcess();
 
-        var verify = await cli.RunAsync("verify", "--transports", "json", "--format", "csv");
+        var verify = await cli.RunAsync("check", "--transports", "json", "--format", "csv");
 
         Assert.Equal(0, verify.ExitCode);
         Assert.StartsWith("transport,check,passed,detail\r\njson,", verify.Output, StringComparison.Ordinal);

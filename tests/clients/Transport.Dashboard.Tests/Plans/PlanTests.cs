@@ -43,12 +43,12 @@ public sealed class PlanTests(DashboardServer dashboard) : IClassFixture<Dashboa
     [InlineData("""{"scenario":"run","run":{"transports":["json"],"effort":"normal"}}""", 600.0, true, "transport run --transports json --effort normal --seed 20120101")]
     [InlineData("""{"scenario":"run","run":{"transports":["json"],"tries":5}}""", null, false, "transport run --transports json --tries 5 --seed 20120101")]
     [InlineData("""{"scenario":"load","load":{"transports":["json"]}}""", null, false, "transport load --transports json --users 250 --duration 10s --seed 20120101")]
-    [InlineData("""{"scenario":"modes","article":{"minutes":1,"article":"3"}}""", 60.0, true, "transport modes --minutes 1 --seed 20120101")]
+    [InlineData("""{"scenario":"modes","article":{"minutes":1,"article":"3"}}""", 60.0, true, "transport articles 3 --minutes 1 --seed 20120101")]
     [InlineData("""{"scenario":"load","load":{"transports":["json"],"findCapacity":true}}""", null, false, "transport load --transports json --users 250 --duration 10s --warm-up 3s --capacity --seed 20120101")]
     [InlineData("""{"scenario":"article1"}""", null, false, "transport articles 1 --seed 20120101")]
     [InlineData("""{"scenario":"article2"}""", null, false, "transport articles 2 --seed 20120101")]
-    [InlineData("""{"scenario":"survey","article":{"article":"2.2","rows":1000,"seconds":1,"stores":[],"transports":["handler"]}}""", null, false, "transport survey --transports handler --rows 1000 --seconds 1 --stores \"\" --seed 20120101")]
-    [InlineData("""{"scenario":"entities","article":{"article":"5","entities":1000,"stores":[],"transports":["json"]}}""", null, false, "transport entities --transports json --entities 1000 --stores \"\" --seed 20120101")]
+    [InlineData("""{"scenario":"survey","article":{"article":"2.2","rows":1000,"seconds":1,"stores":[],"transports":["handler"]}}""", null, false, "transport articles 2.2 --transports handler --rows 1000 --seconds 1 --stores \"\" --seed 20120101")]
+    [InlineData("""{"scenario":"entities","article":{"article":"5","entities":1000,"stores":[],"transports":["json"]}}""", null, false, "transport articles 5 --transports json --entities 1000 --stores \"\" --seed 20120101")]
     public async Task Plan_Valid_HasItsTimeAndCommandLine(string plan, double? box, bool isAtMost, string commandLine)
     {
         var check = await dashboard.SendAsync(HttpMethod.Post, "/api/plans", JsonNode.Parse(plan));
@@ -66,7 +66,7 @@ public sealed class PlanTests(DashboardServer dashboard) : IClassFixture<Dashboa
     [InlineData("""{"scenario":"run","run":{"server":"http://127.0.0.2:5080"}}""", "--server on the command line")]
     [InlineData("""{"scenario":"run","run":{"transports":["floor"],"operations":["SubmitCustomerOrders"]}}""", "nothing to measure")]
     [InlineData("""{"scenario":"load","load":{"stages":[null]}}""", "null")]
-    [InlineData("""{"scenario":"load","load":{"stages":[],"rounds":0}}""", "is not a load", "--rounds 0")]
+    [InlineData("""{"scenario":"load","load":{"stages":[],"rounds":0}}""", "is not a load", "--tries 0")]
     [InlineData("""{"scenario":"modes","article":{"article":"1"}}""", "another article")]
     [InlineData("""{"scenario":"article2","article":{"article":"2","threads":0}}""", "--threads 0")]
     [InlineData("""{"scenario":"survey","article":{"article":"2.2","rows":1,"stores":["nosuch"]}}""", "--rows 1 is out of range", "nosuch")]

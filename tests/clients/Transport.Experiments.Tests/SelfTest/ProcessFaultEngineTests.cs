@@ -1,6 +1,6 @@
 using Transport.Engine;
-using Transport.Experiments.SelfTest;
-using Transport.Experiments.SelfTest.Engines;
+using Transport.SelfTest;
+using Transport.SelfTest.Engines;
 using Transport.Runs.Record;
 
 namespace Transport.Experiments.Tests.SelfTest;

@@ -1,9 +1,9 @@
-using Transport.Experiments.SelfTest;
-using Transport.Experiments.SelfTest.Calls;
-using Transport.Experiments.SelfTest.Engines;
-using Transport.Experiments.SelfTest.Faults;
-using Transport.Experiments.SelfTest.Plans;
-using Transport.Experiments.SelfTest.Trials;
+using Transport.SelfTest;
+using Transport.SelfTest.Calls;
+using Transport.SelfTest.Engines;
+using Transport.SelfTest.Faults;
+using Transport.SelfTest.Plans;
+using Transport.SelfTest.Trials;
 using Transport.ServerTestSupport;
 
 namespace Transport.Experiments.Tests.SelfTest;

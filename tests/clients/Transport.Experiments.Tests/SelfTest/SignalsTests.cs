@@ -1,6 +1,6 @@
 using System.Diagnostics;
 using System.Globalization;
-using Transport.Experiments.SelfTest.Faults;
+using Transport.SelfTest.Faults;
 
 namespace Transport.Experiments.Tests.SelfTest;
 

@@ -122,7 +122,7 @@ public class Article3Tests
 
     [Theory]
     [InlineData("--clients 0 is out of range", 0, 3, 5)]
-    [InlineData("--runs 101 is out of range", 8, 101, 5)]
+    [InlineData("--tries 101 is out of range", 8, 101, 5)]
     [InlineData("--minutes 0.05 is out of range", 8, 3, 0.05)]
     [InlineData("type a larger --minutes", 8, 100, 1)]
     public void Validate_OutOfRange_SaysWhatToType(string expected, int clients, int runs, double minutes) => Assert.Contains(

@@ -1,6 +1,6 @@
 using System.Net;
 using System.Net.Sockets;
-using Transport.Experiments.Soak;
+using Transport.Soak;
 
 namespace Transport.Experiments.Tests.Soak;
 

@@ -1,5 +1,5 @@
 using Transport.Engine;
-using Transport.Experiments.Soak;
+using Transport.Soak;
 
 namespace Transport.Experiments.Tests.Soak;
 

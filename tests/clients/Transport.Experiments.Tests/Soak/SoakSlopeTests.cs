@@ -1,4 +1,4 @@
-using Transport.Experiments.Soak;
+using Transport.Soak;
 
 namespace Transport.Experiments.Tests.Soak;
 

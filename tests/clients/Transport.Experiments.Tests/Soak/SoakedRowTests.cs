@@ -1,7 +1,7 @@
 using System.Net;
 using System.Net.Sockets;
 using Transport.Engine;
-using Transport.Experiments.Soak;
+using Transport.Soak;
 using Transport.PayloadModels;
 using Transport.PluginContract;
 using Transport.RunTestSupport;

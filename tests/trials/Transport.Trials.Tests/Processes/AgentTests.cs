@@ -13,7 +13,7 @@ public class AgentTests
     {
         using var cli = new CliProcess();
 
-        var check = await cli.RunAsync("agents", "check", "--agents", "local,exec:/nowhere/ssh a", "--format", "json");
+        var check = await cli.RunAsync("load", "--check", "--agents", "local,exec:/nowhere/ssh a", "--format", "json");
 
         Assert.Equal(1, check.ExitCode);
         var (local, other) = (JsonNode.Parse(check.Output)![0]!, JsonNode.Parse(check.Output)![1]!);
@@ -48,7 +48,7 @@ public class AgentTests
     {
         using var machine = await SshMachine.StartAsync();
         using var cli = new CliProcess();
-        var check = await cli.RunAsync("agents", "check", "--agents", machine.Rig);
+        var check = await cli.RunAsync("load", "--check", "--agents", machine.Rig);
         Assert.True(check.ExitCode == 0, check.Output + check.Error);
 
         using var server = await CliServer.StartAsync();

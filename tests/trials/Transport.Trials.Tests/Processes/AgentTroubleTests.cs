@@ -86,7 +86,7 @@ public sealed class AgentTroubleTests : IDisposable
         }
 
         var agents = $"exec:{string.Join(' ', ahead)} {Agent},local";
-        var check = await _cli.RunAsync("agents", "check", "--agents", agents, "--format", "json");
+        var check = await _cli.RunAsync("load", "--check", "--agents", agents, "--format", "json");
         var run = await _cli.RunAsync([.. Load, "--rate", "60", "--duration", "2s", "--agents", agents]);
 
         Assert.InRange((double)JsonNode.Parse(check.Output)![0]!["clockOffsetMs"]!, 86_390_000, 86_410_000);

@@ -29,7 +29,7 @@ public class ArticlesTrials
         using var cli = new CliProcess();
 
         var run = await cli.RunAsync(
-            "modes", "--transports", "wcf-binary", "--objects", "5", "--clients", "2", "--runs", "1", "--minutes", "0.2", "--format", "json");
+            "articles", "3", "--transports", "wcf-binary", "--objects", "5", "--clients", "2", "--tries", "1", "--minutes", "0.2", "--format", "json");
 
         Assert.True(run.ExitCode == 0, run.Error + run.Output);
         var summary = JsonNode.Parse(run.Output)!;
@@ -49,7 +49,7 @@ public class ArticlesTrials
     public async Task Modes_InterruptedWhileItMeasures_KeepsWhatItHas()
     {
         using var cli = new CliProcess();
-        var process = cli.Start("modes", "--transports", "wcf-text", "--objects", "5", "--clients", "2", "--runs", "100", "--minutes", "20", "--format", "json");
+        var process = cli.Start("articles", "3", "--transports", "wcf-text", "--objects", "5", "--clients", "2", "--tries", "100", "--minutes", "20", "--format", "json");
         await cli.EventsAsync(process, "mode-measured", 40);
         CliProcess.Interrupt(process);
         var run = await CliProcess.EndAsync(process);

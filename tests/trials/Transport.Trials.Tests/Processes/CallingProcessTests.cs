@@ -12,8 +12,8 @@ public sealed class CallingProcessTests : IDisposable
     public void Dispose() => _cli.Dispose();
 
     [Theory]
-    [InlineData("write-exits", "verify", "--transports", "good")]
-    [InlineData("write-overflows", "verify", "--transports", "good")]
+    [InlineData("write-exits", "check", "--transports", "good")]
+    [InlineData("write-overflows", "check", "--transports", "good")]
     [InlineData("read-exits", "capture", "--transport", "good")]
     [InlineData("write-exits", "plugin", "check", "hostile")]
     public async Task Verb_APluginThatEndsItsProcess_IsOneLine(string behaviour, params string[] verb)
@@ -28,7 +28,7 @@ public sealed class CallingProcessTests : IDisposable
 
     /// <summary>In its own code, which nothing can cancel: only the end of its process helps.</summary>
     [Theory]
-    [InlineData("write-hangs", "verify", "--transports", "good")]
+    [InlineData("write-hangs", "check", "--transports", "good")]
     [InlineData("read-hangs", "capture", "--transport", "good")]
     [InlineData("write-hangs", "plugin", "check", "hostile")]
     public async Task Verb_APluginThatHangs_IsEndedWithItsProcessesAndOneLine(string behaviour, params string[] verb)

@@ -29,7 +29,7 @@ public class ClientElsewhereTests
             Assert.Contains("floor, 1 person without orders: ", report.Output.ReplaceLineEndings(" "), StringComparison.Ordinal);
         }
 
-        var predict = await cli.RunAsync("predict", "last");
+        var predict = await cli.RunAsync("report", "last", "--rtt");
         Assert.Equal(2, predict.ExitCode);
         Assert.Contains("its times hold that link already", predict.Error, StringComparison.Ordinal);
 
@@ -55,7 +55,7 @@ public class ClientElsewhereTests
     {
         using var cli = new CliProcess();
 
-        var run = await cli.RunAsync("modes", "--transports", "wcf-nettcp", "--objects", "1", "--clients", "2", "--runs", "1", "--minutes", "0.3", "--client", Agent);
+        var run = await cli.RunAsync("articles", "3", "--transports", "wcf-nettcp", "--objects", "1", "--clients", "2", "--tries", "1", "--minutes", "0.3", "--client", Agent);
 
         Assert.True(run.ExitCode == 0, run.Output + run.Error);
         Assert.Contains($"client on {Environment.MachineName} (exec:", run.Output.ReplaceLineEndings(" "), StringComparison.Ordinal);

@@ -14,7 +14,7 @@ public sealed class ReplayLoadTests : IDisposable
         var load = await _cli.RunAsync("load", "--transports", "json,messagepack", "--persons", "10", "--rate", "40", "--duration", "2s", "--warm-up", "0.2s", "--sla", "p95<10s", "--format", "json");
         var store = Directory.GetFiles(Path.Combine(_cli.Folder, ".transport")).Single();
 
-        var replay = await _cli.RunAsync("replay", store, "--format", "json");
+        var replay = await _cli.RunAsync("load", "--like", store, "--format", "json");
 
         var checks = ChecksOf(replay);
         Assert.True((bool)checks["order of loads"]["agrees"]! && (bool)checks["arrivals"]["agrees"]! && (bool)checks["answers"]["agrees"]!, load.Error + replay.Output);
@@ -28,7 +28,7 @@ public sealed class ReplayLoadTests : IDisposable
             "load", "--transports", "json", "--operation", "Query", "--rate", "60", "--duration", "2s", "--warm-up", "0.2s", "--timeout", "60s", "--sla", "errors<0.1%", "--agents", "local");
         var store = Directory.GetFiles(Path.Combine(_cli.Folder, ".transport")).Single();
 
-        var replay = await _cli.RunAsync("replay", store, "--agents", "local,local*2", "--format", "json");
+        var replay = await _cli.RunAsync("load", "--like", store, "--agents", "local,local*2", "--format", "json");
 
         var checks = ChecksOf(replay);
         Assert.True((bool)checks["arrivals"]["agrees"]!, load.Error + replay.Output);
@@ -36,14 +36,14 @@ public sealed class ReplayLoadTests : IDisposable
     }
 
     [Fact]
-    public async Task Replay_LoadByAClient_IsWrongUsage()
+    public async Task Replay_ALoadAsMedians_IsWrongUsage()
     {
         await _cli.RunAsync("load", "--transports", "json", "--rate", "20", "--duration", "1s", "--warm-up", "0.2s", "--sla", "p95<10s");
 
-        var replay = await _cli.RunAsync("replay", "last", "--client", "local");
+        var replay = await _cli.RunAsync("run", "--like", "last", "--client", "local");
 
         Assert.Equal(2, replay.ExitCode);
-        Assert.Contains("is a load, which agents make: type --agents in place of --client", replay.Error, StringComparison.Ordinal);
+        Assert.Contains("is a load: type transport load --like last", replay.Error, StringComparison.Ordinal);
     }
 
     private static Dictionary<string, JsonNode> ChecksOf(CliResult replay) =>

@@ -16,7 +16,7 @@ public sealed class ReplayTests : IDisposable
         Assert.Equal(0, run.ExitCode);
         var id = (string)JsonNode.Parse(run.Output)!["manifest"]!["runId"]!;
 
-        var replay = await _cli.RunAsync("replay", Path.Combine(".transport", id + ".jsonl"), "--format", "json");
+        var replay = await _cli.RunAsync("run", "--like", Path.Combine(".transport", id + ".jsonl"), "--format", "json");
 
         Assert.True(replay.ExitCode == 0, replay.Output + replay.Error);
         var result = JsonNode.Parse(replay.Output)!;
@@ -27,14 +27,14 @@ public sealed class ReplayTests : IDisposable
     }
 
     [Fact]
-    public async Task Replay_MediansByAgents_IsWrongUsage()
+    public async Task Replay_MediansAsALoad_IsWrongUsage()
     {
         await _cli.RunAsync("run", "--transports", "json", "--persons", "1", "--orders", "none", "--tries", "1");
 
-        var replay = await _cli.RunAsync("replay", "last", "--agents", "local");
+        var replay = await _cli.RunAsync("load", "--like", "last", "--agents", "local");
 
         Assert.Equal(2, replay.ExitCode);
-        Assert.Contains("is of medians, which one client measures: leave out --agents", replay.Error, StringComparison.Ordinal);
+        Assert.Contains("is of medians: type transport run --like last", replay.Error, StringComparison.Ordinal);
     }
 
     [Fact]
@@ -43,20 +43,11 @@ public sealed class ReplayTests : IDisposable
         await _cli.RunAsync("run", "--transports", "json", "--persons", "1", "--orders", "none", "--tries", "4");
         var client = $"exec:\"{Transport.ServerApi.DotnetHost.FileName}\" exec \"{BuiltProgram.Of("Transport.Cli")}\" agent --stdio";
 
-        var replay = await _cli.RunAsync("replay", "last", "--client", client, "--format", "json");
+        var replay = await _cli.RunAsync("run", "--like", "last", "--client", client, "--format", "json");
 
         Assert.True(replay.ExitCode == 0, replay.Output + replay.Error);
         var report = await _cli.RunAsync("report", "last", "--format", "json");
         Assert.StartsWith("exec:", (string?)JsonNode.Parse(report.Output)!["manifest"]!["client"]!["name"], StringComparison.Ordinal);
-    }
-
-    [Fact]
-    public async Task Replay_ByAgentsAndAClient_IsWrongUsage()
-    {
-        var replay = await _cli.RunAsync("replay", "last", "--agents", "local", "--client", "local");
-
-        Assert.Equal(2, replay.ExitCode);
-        Assert.Contains("--agents and --client contradict each other", replay.Error, StringComparison.Ordinal);
     }
 
     [Fact]
@@ -68,7 +59,7 @@ public sealed class ReplayTests : IDisposable
         var text = await File.ReadAllTextAsync(file, TestContext.Current.CancellationToken);
         await File.WriteAllTextAsync(file, text.Replace("\"transports\":[\"json\"]", "\"transports\":[\"jsen\"]", StringComparison.Ordinal), TestContext.Current.CancellationToken);
 
-        var replay = await _cli.RunAsync("replay", "last");
+        var replay = await _cli.RunAsync("run", "--like", "last");
 
         Assert.Equal(2, replay.ExitCode);
         Assert.Equal("error: this run cannot be repeated here: unknown transport 'jsen': did you mean 'json'?", replay.Error.Trim());

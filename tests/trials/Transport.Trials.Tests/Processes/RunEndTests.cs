@@ -61,27 +61,12 @@ public class RunEndTests
     }
 
     [Fact]
-    public async Task SelfTest_InterruptedTwiceInItsFirstTrial_SaysSoInOneLine()
-    {
-        using var cli = new CliProcess();
-        var process = cli.Start("selftest");
-        var first = await process.StandardError.ReadLineAsync(Deadline.Soon);
-        Assert.StartsWith("transport selftest: ", first, StringComparison.Ordinal);
-
-        await CliProcess.InterruptAndHearAsync(process, "Finishing the trial; press Ctrl+C again to stop immediately.");
-        CliProcess.Interrupt(process);
-        var ended = await CliProcess.EndAsync(process);
-
-        Assert.Equal((1, "", "error: cancelled before anything was measured\n"), (ended.ExitCode, ended.Output, ended.Error));
-    }
-
-    [Fact]
     public async Task RunAndVerify_ServerThatIsNotThere_SayTheSameWithExitCode1()
     {
         using var cli = new CliProcess();
 
         var run = await cli.RunAsync("run", "--transports", "json", "--server", "http://127.0.0.1:1");
-        var verify = await cli.RunAsync("verify", "--transports", "json", "--server", "http://127.0.0.1:1");
+        var verify = await cli.RunAsync("check", "--transports", "json", "--server", "http://127.0.0.1:1");
 
         Assert.Equal((1, 1), (run.ExitCode, verify.ExitCode));
         var line = Assert.Single(run.Error.Split('\n'), line => line.StartsWith("error: ", StringComparison.Ordinal));

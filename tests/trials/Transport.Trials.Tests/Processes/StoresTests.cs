@@ -11,7 +11,7 @@ public sealed class StoresTests
     {
         using var cli = new CliProcess();
 
-        var process = cli.Start("entities", "--entities", "20000", "--tries", "2", "--transports", "json,memorypack", "--stores", "sqlite", "--format", "json");
+        var process = cli.Start("articles", "5", "--entities", "20000", "--tries", "2", "--transports", "json,memorypack", "--database", "sqlite", "--format", "json");
         var pid = process.Id;
         var run = await CliProcess.EndAsync(process);
 
@@ -36,7 +36,7 @@ public sealed class StoresTests
         Assert.SkipUnless(TestPostgres.Missing is null, TestPostgres.Missing ?? "");
         using var cli = new CliProcess();
 
-        var run = await cli.RunAsync("entities", "--entities", "5000", "--tries", "1", "--transports", "json", "--stores", "postgres", "--format", "json");
+        var run = await cli.RunAsync("articles", "5", "--entities", "5000", "--tries", "1", "--transports", "json", "--database", "postgres", "--format", "json");
 
         Assert.True(run.ExitCode == 0, run.Error + run.Output);
         Assert.Equal(["save", "load"], JsonNode.Parse(run.Output)!["rows"]!.AsArray().Last()!["steps"]!.AsArray().Select(step => (string)step!["step"]!));
@@ -48,7 +48,7 @@ public sealed class StoresTests
         using var cli = new CliProcess();
 
         var run = await cli.RunAsync(
-            "entities", "--entities", "1000", "--tries", "1", "--transports", "json", "--stores", "postgres,sqlite", "--postgres", "Host=127.0.0.1;Port=1;Username=me;Password=open-sesame", "--format", "json");
+            "articles", "5", "--entities", "1000", "--tries", "1", "--transports", "json", "--database", "postgres,sqlite", "--postgres", "Host=127.0.0.1;Port=1;Username=me;Password=open-sesame", "--format", "json");
 
         Assert.Equal(1, run.ExitCode);
         var rows = JsonNode.Parse(run.Output)!["rows"]!.AsArray();
@@ -63,7 +63,7 @@ public sealed class StoresTests
         using var cli = new CliProcess();
 
         var run = await cli.RunAsync(
-            "survey", "--rows", "2000", "--seconds", "1", "--tries", "1", "--stores", "sqlite", "--transports", "handler,json,wcf-text,grpc", "--threads", "3", "--calls", "20", "--format", "json");
+            "articles", "2.2", "--rows", "2000", "--seconds", "1", "--tries", "1", "--database", "sqlite", "--transports", "handler,json,wcf-text,grpc", "--threads", "3", "--calls", "20", "--format", "json");
 
         Assert.True(run.ExitCode == 0, run.Error + run.Output);
         var summary = JsonNode.Parse(run.Output)!;
@@ -80,7 +80,7 @@ public sealed class StoresTests
         using var cli = new CliProcess();
 
         var run = await cli.RunAsync(
-            "survey", "--rows", "1000", "--seconds", "1", "--tries", "1", "--stores", "postgres", "--transports", "handler", "--threads", "1", "--calls", "4", "--format", "json");
+            "articles", "2.2", "--rows", "1000", "--seconds", "1", "--tries", "1", "--database", "postgres", "--transports", "handler", "--threads", "1", "--calls", "4", "--format", "json");
 
         Assert.True(run.ExitCode == 0, run.Error + run.Output);
         var steps = JsonNode.Parse(run.Output)!["rows"]!.AsArray().Last()!["steps"]!.AsArray().Select(step => (string)step!["step"]!).ToList();

@@ -4,7 +4,7 @@ using Transport.Experiments.Analysis;
 using Transport.Experiments.Load.Figures;
 using Transport.Experiments.Load.Planning;
 using Transport.Experiments.Load.Recorded;
-using Transport.Experiments.SelfTest.Faults;
+using Transport.SelfTest.Faults;
 using Transport.PayloadModels;
 using Transport.Runs.Plan;
 using Transport.Runs.Record;

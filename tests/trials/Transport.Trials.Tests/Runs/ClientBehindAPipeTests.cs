@@ -6,7 +6,7 @@ using Transport.Experiments.Callers;
 using Transport.Experiments.ColdTries;
 using Transport.Experiments.Kinds;
 using Transport.Experiments.Medians.Figures;
-using Transport.Experiments.SelfTest.Faults;
+using Transport.SelfTest.Faults;
 using Transport.PayloadModels;
 using Transport.Runs.Plan;
 using Transport.Runs.Record;

@@ -37,7 +37,7 @@ public class LoadProfileTests
     {
         var problem = new LoadPlan { Stages = [new(0, 5, 5)], ThinkMs = -1, Connections = 0, TimeoutSeconds = 0, Rounds = 0, WarmUpSeconds = -1, Sla = "x" }.Validate();
 
-        Assert.All(["is not a load", "think time", "--connections", "time-out", "--rounds", "warm-up", "is not an SLA term"], part => Assert.Contains(part, problem, StringComparison.Ordinal));
+        Assert.All(["is not a load", "think time", "--connections", "time-out", "--tries", "warm-up", "is not an SLA term"], part => Assert.Contains(part, problem, StringComparison.Ordinal));
         Assert.Null(new LoadPlan().Validate());
         Assert.Contains("needs an SLA", new LoadPlan { FindCapacity = true, Sla = "rate>5" }.Validate(), StringComparison.Ordinal);
     }

@@ -17,11 +17,11 @@ internal sealed class DatabaseRun : IDisposable
     /// <summary>Small, and yet under way for seconds after its first measurement.</summary>
     private static readonly Dictionary<string, string> Words = new()
     {
-        [Data] = "data --via ado --transports json,grpc --persons 20 --orders with --tries 400 --store",
+        [Data] = "data --via ado --transports json,grpc --persons 20 --orders with --tries 400 --database",
         [Article1] = "articles 1.3 --transports direct+efcore,json+efcore,odata+compiled+efcore --database",
         [Load] = "load --via ado,dapper --scenario join --transports json --users 4 --duration 2s --warm-up 0.1s --database",
-        [Survey] = "survey --rows 20000 --seconds 1 --tries 2 --transports handler --threads 1 --calls 4 --stores",
-        [Entities] = "entities --entities 50000 --tries 8 --transports json --stores",
+        [Survey] = "articles 2.2 --rows 20000 --seconds 1 --tries 2 --transports handler --threads 1 --calls 4 --database",
+        [Entities] = "articles 5 --entities 50000 --tries 8 --transports json --database",
     };
 
     private readonly CliProcess _cli = new();

@@ -1,0 +1,3 @@
+using Transport.SelfTest;
+
+return await SelfTestCommand.Create().Parse(args).InvokeAsync();

@@ -1,0 +1,44 @@
+namespace Transport.Cli;
+
+/// <summary>Verbs and options that have gone, and what to type instead.</summary>
+internal static class Replacements
+{
+    private const string Agents = "agents do not join by themselves, start them by ssh://user@host, or by \"exec:COMMAND\" with kubectl exec, docker exec or srun";
+
+    private static readonly Dictionary<string, string> Verbs = new(StringComparer.Ordinal)
+    {
+        ["survey"] = "transport articles 2.2",
+        ["modes"] = "transport articles 3",
+        ["entities"] = "transport articles 5",
+        ["verify"] = "transport check",
+        ["predict"] = "transport report last --rtt 20 --bandwidth 100",
+        ["replay"] = "transport run --like RECORD, or transport load --like RECORD",
+        ["agents"] = "transport load --check --agents ssh://user@host; copy this program to the machine (scp -r), and name it as \"program\" in a rig file",
+        ["selftest"] = "dotnet run -c Release --project benchmarks/Transport.SelfTest",
+        ["soak"] = "dotnet run -c Release --project tests/trials/Transport.Soak",
+    };
+
+    private static readonly Dictionary<(string Verb, string Option), string> Options = new()
+    {
+        [("load", "--rounds")] = "type --tries",
+        [("load", "--token-file")] = Agents,
+        [("load", "--join-within")] = Agents,
+        [("run", "--token-file")] = Agents,
+        [("run", "--join-within")] = Agents,
+        [("agent", "--join")] = Agents,
+        [("agent", "--token-file")] = Agents,
+        [("agent", "--fingerprint")] = Agents,
+        [("articles", "--repetitions")] = "type --tries",
+        [("articles", "--runs")] = "type --tries",
+        [("articles", "--stores")] = "type --database",
+        [("data", "--runs")] = "type --store",
+    };
+
+    /// <summary>What to type instead of words that have gone; null where none was typed.</summary>
+    public static string? Find(string[] args) => args is not [var verb, .. var others] ? null
+        : Verbs.TryGetValue(verb, out var now) ? $"there is no verb '{verb}' any more: type {now}"
+        // The folder of records has this name everywhere; once it was the kind of database here.
+        : verb == "data" && others.SkipWhile(word => word != "--store").Skip(1).FirstOrDefault() is "sqlite" or "postgres" ? "--store is the folder of records: type --database for the kind of database"
+        : others.Select(word => word.Split('=', ':')[0]).FirstOrDefault(word => Options.ContainsKey((verb, word))) is { } option ? $"there is no option '{option}' any more: {Options[(verb, option)]}"
+        : null;
+}

@@ -1,9 +1,0 @@
-namespace Transport.Experiments.SelfTest.Plans;
-
-/// <summary>Injects one kind of fault and checks the method's result.</summary>
-internal interface ITrial
-{
-    string Name { get; }
-
-    Task<IReadOnlyList<SelfTestCheck>> RunAsync(ICallSource source, SelfTestOptions options, CancellationToken cancellationToken);
-}

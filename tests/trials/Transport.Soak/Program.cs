@@ -1,0 +1,3 @@
+using Transport.Soak;
+
+return await SoakCommand.Create().Parse(args).InvokeAsync();
