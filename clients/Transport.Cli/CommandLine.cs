@@ -2,6 +2,7 @@ using System.CommandLine;
 using Transport.Cli.Common;
 using Transport.Cli.Present;
 using Transport.Cli.Verbs;
+using Transport.Cli.Verbs.Articles;
 using Transport.Cli.Verbs.Load;
 using Transport.Engine;
 using Transport.PluginLoading;
@@ -56,7 +57,7 @@ internal static class CommandLine
 
         try
         {
-            if (!callsPluginsHere && CallingProcess.Wants(parsed.CommandResult.Command.Name) && !IsHelp(parsed))
+            if (!callsPluginsHere && !IsHelp(parsed) && (CallingProcess.Wants(parsed.CommandResult.Command.Name) || (ArticlesVerb.CallsPlugins(parsed.CommandResult) && !CallingProcess.IsThis)))
             {
                 return await CallingProcess.RunAsync(args);
             }

@@ -67,9 +67,6 @@ internal interface IExperiment<TPlan, TSummary>
     /// <summary>Calls per second that such a task makes at most, 0 where the answers decide that and the task keeps to a limit; null where it keeps to none.</summary>
     double? RateOf(ClientAssignment assignment) => null;
 
-    /// <summary>Whether its tasks name files, programs or databases of the machine that plans them, so that a client elsewhere does none of them.</summary>
-    bool NamesFiles => false;
-
     /// <summary>Worker: does the task.</summary>
     Task MeasureAsync(SessionContext session);
 

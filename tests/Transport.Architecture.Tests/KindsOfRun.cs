@@ -11,8 +11,6 @@ internal static partial class KindsOfRun
         ("ColdTries", ColdTries()),
         ("Callers", Callers()),
         ("ServiceModes", ServiceModes()),
-        ("Survey", Survey()),
-        ("Entities", Entities()),
         ("Load", Load()),
     ];
 
@@ -39,12 +37,6 @@ internal static partial class KindsOfRun
 
     [GeneratedRegex(@"\b(Article3(Plan|Summary|Row|Point|Builder|Grids|Bars)|ModePoint|ModeVisit|Mode(s(Pass|Phase|Task)|Measured|Caller))\b")]
     private static partial Regex ServiceModes();
-
-    [GeneratedRegex(@"\bSurvey(Plan|Summary|Phase|Builder|Steps|Report)\b")]
-    private static partial Regex Survey();
-
-    [GeneratedRegex(@"\b(Article5(Plan|Summary|Builder)|Entities(Phase|Report)|EntitySteps)\b")]
-    private static partial Regex Entities();
 
     [GeneratedRegex(@"\bLoad(Plan|Planned|Engine|Pass|Phase|Task|Visit|VisitEnded|Second|SecondMeasured|Summary|Row|Report|Builder|Stage|Profile)\b")]
     private static partial Regex Load();

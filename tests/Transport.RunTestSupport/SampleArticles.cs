@@ -1,10 +1,7 @@
 using Transport.Experiments.Articles;
 using Transport.Experiments.Callers;
-using Transport.Experiments.Callers.Survey;
 using Transport.Experiments.ColdTries;
-using Transport.Experiments.Entities;
 using Transport.Experiments.ServiceModes;
-using Transport.Experiments.Steps;
 using Transport.PayloadModels;
 using Transport.Runs.Plan;
 using Transport.Runs.Record;
@@ -61,45 +58,6 @@ public static class SampleArticles
                from point in plan.Transports.SelectMany(plan.PointsOf).Index()
                select new ModeMeasured(new ModeVisit(point.Item, run, point.Index, 1000, 1000 + point.Index, 0, 0, 0, 900, 600)),
         ]);
-
-    /// <summary>Article 5, of which one database failed.</summary>
-    public static RunRecord Five()
-    {
-        var plan = new Article5Plan { Entities = 2000, Tries = 2, Transports = ["json", "memorypack"] };
-        return Record(
-            plan,
-            [
-                .. plan.Transports.Select(SampleRun.Row),
-                .. Steps("memory", 2000, ("populate", 4), ("look up serial numbers, ours", 2), ("look up serial numbers, Dictionary", 1.6), ("parallel adds, ours", 3), ("parallel adds, ConcurrentDictionary", 6)),
-                .. Steps("json", 2000, ("decode from memory", 50), ("save", 40), ("load", 60), ("load at start", 200)),
-                .. Steps("memorypack", 2000, ("decode from memory", 10), ("save", 8), ("load", 12), ("load at start", 100)),
-                .. Steps("sqlite", 2000, ("save", 90), ("load", 70)),
-                new StepFailed("postgres", "InvalidOperationException: PostgreSQL is not installed here"),
-            ]);
-    }
-
-    /// <summary>Article 2's store.</summary>
-    public static RunRecord Survey()
-    {
-        var plan = new SurveyPlan { Rows = 1000, Tries = 2, Transports = ["handler", "wcf-text"], Stores = ["sqlite"] };
-        return Record(
-            plan,
-            [
-                .. plan.Transports.Select(SampleRun.Row),
-                .. Enumerable.Range(1, 2).Select(number => new StepMeasured(new StepSample("ids", "random 32-bit ids", number, 1000, 5, Found: number))),
-                .. Steps("memory", 1000, ("visits in parallel", 1), ("save a snapshot", 3), ("load the snapshot", 2)),
-                .. Steps("disk", 500, ("write 512 bytes and flush", 1000)),
-                .. Steps("sqlite", 1000, ("row transactions", 900), ("COPY", 10), ("look-ups by scan", 2000), ("look-ups by index", 20), ("look-ups by pgbench", 18)),
-                .. from round in Enumerable.Range(0, 3)
-                   from row in plan.Transports.Index()
-                   select new CallersMeasured(new CallerRound(row.Item, round, row.Index, 500 * (row.Index + 1), 10_000, 0, 0, 0, 0)),
-            ]);
-    }
-
-    private static IEnumerable<RunEvent> Steps(string way, long rows, params (string Step, double Ms)[] steps) =>
-        from number in Enumerable.Range(1, 2)
-        from step in steps
-        select new StepMeasured(new StepSample(way, step.Step, number, rows, step.Ms * number, step.Step.StartsWith("save", StringComparison.Ordinal) ? 123_456 : null, 50_000_000));
 
     private static RunRecord Record(ArticlePlan plan, IEnumerable<RunEvent> events) => SampleRun.Record with
     {

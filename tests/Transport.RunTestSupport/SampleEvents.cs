@@ -1,6 +1,5 @@
 using Transport.Experiments.Load.Planning;
 using Transport.Experiments.Load.Recorded;
-using Transport.Experiments.Steps;
 using Transport.PayloadModels;
 using Transport.PluginContract;
 using Transport.Runs.Plan;
@@ -60,9 +59,6 @@ public static class SampleEvents
         new PhasesMeasured(Cell, 15, 0.1, 0.2, 0.3, 0.4, 1),
         new PhasesMeasured(Cell, 15, 0.1, 0.2, 0.3, 0.4, 1, RepositoryMs: 0),
         new PhasesMeasured(Cell, 15, 0.1, 0.2, 0.3, 0.4, 1, RepositoryMs: 0, FirstByteMs: 0.01, SerialiseAllMs: 0.3),
-        new StepMeasured(new StepSample("json", "save", 1, 2_000_000, 800)),
-        new StepMeasured(new StepSample("json", "save", 2, 2_000_000, 800, 1, 2, 3)),
-        new StepFailed("postgres", "no server"),
         new RunEnded(DateTimeOffset.UnixEpoch, EndReasons.Completed),
     ];
 

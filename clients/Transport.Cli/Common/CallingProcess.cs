@@ -35,7 +35,7 @@ internal static class CallingProcess
     private static readonly CancellationTokenSource Ended = new();
 
     /// <summary>Whether this is one of them.</summary>
-    private static bool IsThis => Environment.GetEnvironmentVariable(Mark) is not null;
+    public static bool IsThis => Environment.GetEnvironmentVariable(Mark) is not null;
 
     /// <summary>Cancelled when the user has had enough; in any other process than these, never.</summary>
     public static CancellationToken Stop => Ended.Token;

@@ -101,6 +101,12 @@ internal static partial class CommonOptions
         CustomParser = result => Number(result, name),
     };
 
+    /// <summary>The same, where the default is in the description.</summary>
+    public static Option<int?> OptionalNumber(string name, string description) => new(name)
+    {
+        Description = description, HelpName = "N", CustomParser = result => Number(result, name),
+    };
+
     /// <summary>A length of time, in seconds; its range is the plan's business.</summary>
     public static Option<double> Time(string name, string description, double standard) => new(name)
     {

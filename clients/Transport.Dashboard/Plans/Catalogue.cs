@@ -27,9 +27,6 @@ public sealed record Catalogue
     /// <summary>What the articles measured, to be shown faintly beside.</summary>
     public required IReadOnlyList<ArticleReference> Articles { get; init; }
 
-    /// <summary>Kinds of database that runs make for themselves, for example <c>sqlite</c>.</summary>
-    public IReadOnlyList<string> Stores { get; init; } = [];
-
     /// <summary>Names of the agents that may make a load's calls; empty where the server was started without any.</summary>
     public IReadOnlyList<string> Agents { get; init; } = [];
 

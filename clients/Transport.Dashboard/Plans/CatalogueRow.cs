@@ -33,9 +33,6 @@ public sealed record CatalogueRow
     /// <summary>Tuning, compression, and its other settings, name to value.</summary>
     public IReadOnlyDictionary<string, string> Settings { get; init; } = new Dictionary<string, string>();
 
-    /// <summary>Whether it is an encoding, which files can be written with too.</summary>
-    public bool IsEncoding { get; init; }
-
     /// <summary>Measured only when named.</summary>
     public bool IsVariant { get; init; }
 

@@ -20,18 +20,16 @@ internal sealed class PlanBook(DashboardOptions options, IPaceOfRuns pace)
     public Catalogue Catalogue()
     {
         var server = options.DescribeServer();
-        var encodings = Rows.Encodings.ToHashSet();
         return new Catalogue
         {
-            Rows = [.. Rows.Transports.Select(row => RowOf(row.Description, server) with { IsEncoding = encodings.Contains(row.Description.Id) }), .. Rows.Unavailable.Where(row => row.Way is null).Select(row => new CatalogueRow
+            Rows = [.. Rows.Transports.Select(row => RowOf(row.Description, server)), .. Rows.Unavailable.Where(row => row.Way is null).Select(row => new CatalogueRow
             {
                 Id = Rows.NameOf(row), Source = row.Source, Status = row.IsBroken ? RowStatus.Broken : RowStatus.Unavailable, Reason = row.Reason,
             })],
             Operations = [.. Enum.GetValues<Operation>().Select(operation => new CatalogueOperation(operation, WordsFor(operation)))],
-            Presets = Presets.For([.. Rows.Transports.Select(row => row.Description.Id)], [.. Rows.Stores.Select(store => store.Description.Id)]),
+            Presets = Presets.For([.. Rows.Transports.Select(row => row.Description.Id)]),
             Defaults = Enum.GetValues<Scenario>().ToDictionary(scenario => scenario, scenario => PlanRequest.Of(Scenarios.KindOf(scenario).DefaultPlan)),
             Articles = ArticleReferences.All,
-            Stores = [.. Rows.Stores.Select(store => store.Description.Id)],
             Agents = [.. (options.Rig?.Agents ?? []).Select(agent => agent.Weight == 1 ? agent.Name : $"{agent.Name}*{agent.Weight}")],
             Limits = new PlanLimits { MostQueued = options.MostQueued },
         };

@@ -14,7 +14,7 @@ public record PlanRequest
     /// <summary>For <see cref="Scenario.Run"/>.</summary>
     public RunPlan? Run { get; init; }
 
-    /// <summary>For <see cref="Scenario.Article1"/>, <see cref="Scenario.Article2"/>, <see cref="Scenario.Modes"/>, <see cref="Scenario.Survey"/> and <see cref="Scenario.Entities"/>: a plan of that article.</summary>
+    /// <summary>For <see cref="Scenario.Article1"/>, <see cref="Scenario.Article2"/> and <see cref="Scenario.Modes"/>: a plan of that article.</summary>
     public ArticlePlan? Article { get; init; }
 
     /// <summary>For <see cref="Scenario.Load"/>.</summary>

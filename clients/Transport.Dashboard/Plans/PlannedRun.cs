@@ -1,7 +1,6 @@
 using Transport.Dashboard.Settings;
 using Transport.Engine;
 using Transport.Experiments.Kinds;
-using Transport.Experiments.Steps;
 using Transport.Runs.Plan;
 
 namespace Transport.Dashboard.Plans;
@@ -38,7 +37,7 @@ internal sealed record PlannedRun(Scenario Scenario, CheckedPlan Checked, AgentR
     }
 
     /// <summary>The database server that a plan names; null for those that runs start.</summary>
-    private static string? ConnectionOf(IPlan plan) => plan is StepsPlan steps ? steps.Connection : plan.ToRunPlan().Database?.Connection;
+    private static string? ConnectionOf(IPlan plan) => plan.ToRunPlan().Database?.Connection;
 
     /// <summary>Why agents cannot make the calls of a plan; null where they can.</summary>
     private static string? ProblemOfAgents(Scenario scenario, IPlan plan, AgentRig? rig) =>

@@ -1,5 +1,4 @@
 using Transport.Dashboard.Plans.Load;
-using Transport.Experiments.Steps;
 using Transport.PayloadModels;
 using Transport.Runs.Plan;
 
@@ -35,19 +34,15 @@ internal static class Presets
         Of("article-1", "Article 1 again", "OData and WCF in 2012's two tests: eleven calls of 1,000 persons, the first one cold.", Scenarios.KindOf(Scenario.Article1).DefaultPlan),
         Of("article-2", "Article 2 again", "Ten callers of a one-byte call: requests per second of the plain handler and of WCF.", Scenarios.KindOf(Scenario.Article2).DefaultPlan),
         Of("modes", "Article 3 again", "WCF's instance and concurrency modes, down and up, in five minutes.", Scenarios.KindOf(Scenario.Modes).DefaultPlan),
-        Of("survey", "Article 2's store again", "Visitors inserted in several manners, indexed and looked up, in databases and in memory.", Scenarios.KindOf(Scenario.Survey).DefaultPlan),
-        Of("entities", "Article 5 again", "Two million entities saved and loaded by every encoding and by databases.", Scenarios.KindOf(Scenario.Entities).DefaultPlan),
     ];
 
-    /// <summary>Every preset, without rows and kinds of database that are not known here: a plugin may not have been built.</summary>
-    public static IReadOnlyList<Preset> For(IReadOnlyCollection<string> known, IReadOnlyCollection<string> stores)
+    /// <summary>Every preset, without rows that are not known here: a plugin may not have been built.</summary>
+    public static IReadOnlyList<Preset> For(IReadOnlyCollection<string> known)
     {
         return [.. All.Select(preset => preset with { Plan = Known(preset.Plan) })];
 
         PlanRequest Known(PlanRequest request) =>
-            PlanRequest.Of(WithStores(request.PlanOf(Scenarios.KindOf(request.Scenario)).Of(row => row == RunPlanValidator.All || known.Contains(row))));
-
-        IPlan WithStores(IPlan plan) => plan is StepsPlan steps ? steps with { Stores = [.. steps.Stores.Where(stores.Contains)] } : plan;
+            PlanRequest.Of(request.PlanOf(Scenarios.KindOf(request.Scenario)).Of(row => row == RunPlanValidator.All || known.Contains(row)));
     }
 
     private static Preset Of(string id, string name, string words, IPlan plan) => new(id, name, words, Scenarios.Of(plan), PlanRequest.Of(plan));

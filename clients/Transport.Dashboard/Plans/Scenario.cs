@@ -15,12 +15,6 @@ public enum Scenario
     /// <summary>Instance and concurrency modes: <c>transport articles 3</c>.</summary>
     Modes,
 
-    /// <summary>Article 2's store: <c>transport articles 2.2</c>.</summary>
-    Survey,
-
-    /// <summary>Article 5's entities: <c>transport articles 5</c>.</summary>
-    Entities,
-
     /// <summary>Users or calls per second against an SLA: <c>transport load</c>.</summary>
     Load,
 }

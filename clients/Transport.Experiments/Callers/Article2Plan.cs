@@ -25,6 +25,9 @@ public sealed record Article2Plan : ArticlePlan
     /// <summary>Measured rounds. Rounds of the same size warm up before, until no process compiles methods any more.</summary>
     public int Repetitions { get; init; } = 5;
 
+    /// <summary>Whether the calls are those of visitors whose answers the service remembers, as the article's did.</summary>
+    public bool Visitors { get; init; }
+
     /// <inheritdoc/>
     public override string Title => "\"Random performance findings\" (2012)";
 

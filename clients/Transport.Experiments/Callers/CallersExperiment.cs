@@ -42,9 +42,10 @@ internal sealed class CallersExperiment : IExperiment<Article2Plan, Article2Summ
         plan,
         ArticleCommandLine.Number("--threads", plan.Threads, DefaultPlan.Threads),
         ArticleCommandLine.Number("--calls", plan.Calls, DefaultPlan.Calls),
-        ArticleCommandLine.Number("--tries", plan.Repetitions, DefaultPlan.Repetitions));
+        ArticleCommandLine.Number("--tries", plan.Repetitions, DefaultPlan.Repetitions),
+        ("--visitors", "true", plan.Visitors ? "" : "true"));
 
-    public RunSetup SetUp(Article2Plan plan, RowCatalogue rows) => new() { Head = found => ArticleHead.Of(plan, rows, found) };
+    public RunSetup SetUp(Article2Plan plan, RowCatalogue rows) => new() { ServerArguments = plan.Visitors ? ["--survey"] : [], Head = found => ArticleHead.Of(plan, rows, found) };
 
     public Task<string> CoordinateAsync(Article2Plan plan, RunSession session) => new CallersPass(session, plan).RunAsync();
 

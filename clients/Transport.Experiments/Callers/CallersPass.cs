@@ -5,7 +5,7 @@ using Transport.Runs.Record;
 namespace Transport.Experiments.Callers;
 
 /// <summary>Article 2: rounds of concurrent one-byte calls.</summary>
-internal sealed class CallersPass(RunSession session, Article2Plan plan, bool isSurvey = false) : VisitsPass<CallersVisit>(session)
+internal sealed class CallersPass(RunSession session, Article2Plan plan) : VisitsPass<CallersVisit>(session)
 {
     protected override IEnumerable<CallersVisit> Plan() =>
         from round in Enumerable.Range(0, plan.Repetitions + 1)
@@ -19,7 +19,7 @@ internal sealed class CallersPass(RunSession session, Article2Plan plan, bool is
         var warmUp = left.Any(visit => visit.Round == 0)
             ? left.Where(visit => visit.Round == 0)
             : measured.Select(visit => visit.Transport).Distinct().Select((row, place) => new CallersVisit(0, place, row));
-        return new CallersTask(plan.Threads, plan.Calls, [.. warmUp, .. measured], isSurvey).AddTo(assignment);
+        return new CallersTask(plan.Threads, plan.Calls, [.. warmUp, .. measured], plan.Visitors).AddTo(assignment);
     }
 
     protected override bool IsMade(CallersVisit visit, RunEvent runEvent) =>

@@ -66,11 +66,6 @@ internal static class AgentAdmission
             return "the assignment is of an unknown kind";
         }
 
-        if (kind.NamesFiles)
-        {
-            return $"the assignment is of {kind.Verb}, which names files, and an agent opens none that an assignment names";
-        }
-
         var rate = kind.RateOf(assignment);
         if (rate is null && limits.MaxRate is { } most)
         {

@@ -2,9 +2,7 @@ using Transport.Engine.Messages;
 using Transport.Engine.Worker;
 using Transport.Experiments.Analysis;
 using Transport.Experiments.Callers;
-using Transport.Experiments.Callers.Survey;
 using Transport.Experiments.ColdTries;
-using Transport.Experiments.Entities;
 using Transport.Experiments.Load;
 using Transport.Experiments.Medians;
 using Transport.Experiments.ServiceModes;
@@ -24,8 +22,6 @@ public static class ExperimentList
         Kind(new CallersExperiment()),
         Kind(new ServiceModesExperiment()),
         Kind(new LoadExperiment()),
-        Kind(new SurveyExperiment()),
-        Kind(new EntitiesExperiment()),
     ];
 
     /// <summary>The kind of a plan.</summary>

@@ -83,7 +83,5 @@ internal sealed class TypedExperiment<TPlan, TSummary>(IExperiment<TPlan, TSumma
 
     internal override double? RateOf(ClientAssignment assignment) => kind.RateOf(assignment);
 
-    internal override bool NamesFiles => kind.NamesFiles;
-
     internal override Task MeasureAsync(SessionContext session) => kind.MeasureAsync(session);
 }

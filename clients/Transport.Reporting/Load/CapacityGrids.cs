@@ -19,7 +19,7 @@ internal static class CapacityGrids
             row.Transport, RowOrigin.NameOf(row.Implementation) ?? Figures.None, row.Capacity is null ? Figures.None : Interval(row.Capacity), row.Capacity is null ? Figures.None : Figures.Count(row.Capacity.Trials.Count),
             AnsweredAt(row.Capacity), BrokenAt(row.Capacity), row.Verified ? "yes" : Figures.None,
         ])],
-        [.. summary.Rows.Select(UnfitAt).OfType<string>(), .. LoadGrids.Failures(summary), Text($"The range contains the level that half of all trials meet, in at least {Capacity.Coverage * 100:0} % of searches, if trials scatter by up to 10 %. 'transport load --rounds N' searches N times."), .. LoadGrids.Ceiling(summary)]);
+        [.. summary.Rows.Select(UnfitAt).OfType<string>(), .. LoadGrids.Failures(summary), Text($"The range contains the level that half of all trials meet, in at least {Capacity.Coverage * 100:0} % of searches, if trials scatter by up to 10 %. 'transport load --tries N' searches N times."), .. LoadGrids.Ceiling(summary)]);
 
     public static Grid TrialsOf(LoadSummary summary, LoadRow row)
     {

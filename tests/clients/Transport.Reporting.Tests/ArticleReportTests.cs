@@ -84,30 +84,6 @@ public class ArticleReportTests
         Assert.Equal(1 + (3 * 3), Lines(SampleArticles.Two()).Length);
 
     [Fact]
-    public void Article5_Report_HasStepsRatiosAndWhatFailed()
-    {
-        var report = Reports.Of(SampleArticles.Five(), null);
-
-        Assert.True(report.HasFailed);
-        Assert.Equal(["Loading by memorypack, the fastest encoding : decoding from memory is 1.20x."], report.Headline.Select(sentence => sentence.Text));
-        Assert.Contains("postgres FAILED: InvalidOperationException: PostgreSQL is not installed here", report.Grids[0].Notes);
-        Assert.Equal(1 + (2 * (5 + 4 + 4 + 2)) + 1, Lines(SampleArticles.Five()).Length);
-        Assert.Equal("2.0x", report.Grids[1].Rows[^1][1]);
-    }
-
-    [Fact]
-    public void Survey_Report_HasStepsRatiosAndTheService()
-    {
-        var report = Reports.Of(SampleArticles.Survey(), null);
-
-        Assert.False(report.HasFailed);
-        Assert.Equal(3, report.Grids.Count);
-        Assert.Contains(report.Grids[1].Rows, row => row[0] == "sqlite: COPY : row transactions" && row[1] == "90x" && row[2] == "46x");
-        Assert.Equal(1 + (2 * (1 + 3 + 1 + 5)) + (2 * 2), Lines(SampleArticles.Survey()).Length);
-        Assert.Equal(2, (int)JsonNode.Parse(report.Json())!["service"]!["rows"]!.AsArray().Count);
-    }
-
-    [Fact]
     public void Markdown_EscapesAndNamesTheCommandThatRepeatsIt()
     {
         var text = Text.Of(Reports.Of(SampleArticles.One(), null), OutputFormat.Markdown);

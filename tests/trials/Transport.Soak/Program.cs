@@ -1,3 +1,5 @@
+using System.CommandLine;
 using Transport.Soak;
 
-return await SoakCommand.Create().Parse(args).InvokeAsync();
+// Ctrl+C ends the load in order.
+return await SoakCommand.Create().Parse(args).InvokeAsync(new InvocationConfiguration { ProcessTerminationTimeout = null });

@@ -1,5 +1,6 @@
 using Transport.Cli.Common;
 using Transport.Cli.Options;
+using Transport.Cli.Options.Load;
 using Transport.Engine;
 using Transport.Experiments.Kinds;
 using Transport.Experiments.Load.Article4;

@@ -8,7 +8,7 @@ export type {
   LoadRow, LoadStage, LoadSummary, LoadTimes, ModeRatio, NoiseFloor, ODataQueryAnswer, PlanCheck, PlanProblem, PlanRequest, Preset, QueuedRun, RunChange, RunDeletion,
   RunEntry, RunPlan, RunQuality, RunRequest, RunTicket, RunTrend, Sentence, SlaResult, Summary, ThroughputGraph, TrendCall, TrendMedian, TrendRun,
 } from "./generated";
-export type { Article1Column, Article1Plan, Article1Test, Article2Plan, Article2Row, Article3Plan, Article5Plan, ArticleRatio, ArticleReference, BindingSessions, Effort, Implementation, OrdersMode, SurveyPlan } from "./generated";
+export type { Article1Column, Article1Plan, Article1Test, Article2Plan, Article2Row, Article3Plan, ArticleRatio, ArticleReference, BindingSessions, Effort, Implementation, OrdersMode } from "./generated";
 
 export type OperationId = api.Operation;
 export type Scenario = api.RunEntry["scenario"];
@@ -26,10 +26,7 @@ export type ODataRow = "odata" | "odata+compiled";
 export type Article1Summary = api.Article1Summary & { article: 1 };
 export type Article2Summary = api.Article2Summary & { article: 2 };
 export type Article3Summary = api.Article3Summary & { article: 3 };
-export type SurveySummary = api.SurveySummary & { article: 2 };
-export type Article5Summary = api.Article5Summary & { article: 5 };
-export type StepsSummary = SurveySummary | Article5Summary;
-export type ArticleSummary = Article1Summary | Article2Summary | Article3Summary | StepsSummary;
+export type ArticleSummary = Article1Summary | Article2Summary | Article3Summary;
 export type RunView = Omit<api.RunView, "article"> & { article: ArticleSummary | null };
 
 /** The first run, then the second. */
@@ -38,6 +35,6 @@ export type RunComparison = Omit<api.ComparedRuns, "entries"> & { entries: [api.
 /** Each kind's defaults are of that kind. */
 export type Catalogue = Omit<api.Catalogue, "defaults"> & {
   defaults: { run: { run: api.RunPlan }; load: { load: api.LoadPlan } } & {
-    article1: { article: api.Article1Plan }; article2: { article: api.Article2Plan }; modes: { article: api.Article3Plan }; survey: { article: api.SurveyPlan }; entities: { article: api.Article5Plan };
+    article1: { article: api.Article1Plan }; article2: { article: api.Article2Plan }; modes: { article: api.Article3Plan };
   };
 };

@@ -1,6 +1,5 @@
 const words: Record<string, string> = {
-  run: "Medians", load: "Load", modes: "Instance and concurrency modes", article1: "Article 1", article2: "Article 2", survey: "Article 2, the store",
-  entities: "Article 5",
+  run: "Medians", load: "Load", modes: "Instance and concurrency modes", article1: "Article 1", article2: "Article 2",
 };
 
 /** What kind of run it was; an unknown kind by its own name. */

@@ -37,50 +37,44 @@ test("only the request of a load asks for agents, and it names none", () => {
   expect(requestOf({ ...draft, scenario: "run" })).not.toHaveProperty("byAgents");
 });
 
-const steps = {
-  scenario: "survey",
-  survey: { article: "2.2", transports: [], rows: 600_000, seconds: 2, threads: 10, calls: 1000, tries: 3, stores: ["sqlite", "postgres"], connection: null, seed: 1, callDeadlineSeconds: 30 },
-  entities: { article: "5", transports: [], entities: 2_000_000, tries: 3, stores: ["sqlite", "postgres"], connection: null, seed: 1, callDeadlineSeconds: 30 },
+const articles = {
+  scenario: "article2",
+  article2: { article: "2", transports: [], threads: 10, calls: 1000, repetitions: 5, visitors: false, seed: 1, callDeadlineSeconds: 30 },
+  modes: { article: "3", transports: [], objects: [1, 10], clients: 8, runs: 3, minutes: 5, seed: 1, callDeadlineSeconds: 30 },
 } as unknown as Draft;
 
-const stepFields = (draft: Draft, onChange: (draft: Draft) => void, problems: PlanProblem[] = []) => render(
+const articleFields = (draft: Draft, onChange: (draft: Draft) => void, problems: PlanProblem[] = []) => render(
   <FieldProblems.Provider value={byField(problems)}>
-    <ArticleFields draft={draft} maxPersons={1000} stores={["sqlite", "postgres"]} onChange={onChange} />
+    <ArticleFields draft={draft} maxPersons={1000} onChange={onChange} />
   </FieldProblems.Provider>);
 
-test("the store's form asks for visitors and databases, and its request is a plan of article 2's store", () => {
+test("an article's form asks for its numbers, and its request is its plan", () => {
   const changed = vi.fn<(draft: Draft) => void>();
-  stepFields(steps, changed);
+  articleFields(articles, changed, [{ field: "calls", message: "too many" }]);
 
-  fireEvent.input(screen.getByLabelText("Visitors"), { target: { value: "20000" } });
-  fireEvent.change(screen.getByLabelText("Visitors"), { target: { value: "20000" } });
-  fireEvent.click(screen.getByRole("checkbox", { name: "postgres" }));
+  expect(screen.getByText("too many")).toBeTruthy();
+  fireEvent.input(screen.getByLabelText("Threads"), { target: { value: "20" } });
+  fireEvent.change(screen.getByLabelText("Threads"), { target: { value: "20" } });
 
-  const drafts = changed.mock.calls.map(([draft]) => draft);
-  expect(drafts.some((draft) => draft.survey.rows === 20_000)).toBe(true);
-  expect(requestOf(drafts.at(-1)!)).toMatchObject({ scenario: "survey", article: { article: "2.2", stores: ["sqlite"] } });
-});
-
-test("the entities' form takes encodings, and databases that are known here", () => {
-  const draft: Draft = { ...steps, scenario: "entities" };
-  const row = (id: string, isEncoding: boolean) => ({ id, isEncoding, status: "available", operations: ["GetPersons", "Query"] }) as unknown as CatalogueRow;
-  const changed = vi.fn<(draft: Draft) => void>();
-  stepFields(draft, changed, [{ field: "stores", message: "unknown store" }]);
-
-  expect(canTake(row("json", true), draft)).toBe(true);
-  expect(canTake(row("wcf-nettcp", false), draft)).toBe(false);
-  expect(canTake(row("wcf-nettcp", false), steps)).toBe(true);
-  expect(screen.getByText("unknown store").id).toBe("stores-problem");
-  fireEvent.click(screen.getByRole("checkbox", { name: "sqlite" }));
-  expect(requestOf(changed.mock.calls[0]![0])).toMatchObject({ scenario: "entities", article: { article: "5", stores: ["postgres"] } });
+  const draft = changed.mock.calls.at(-1)![0];
+  expect(requestOf(draft)).toMatchObject({ scenario: "article2", article: { article: "2", threads: 20 } });
   expect(requestOf(withTransports(draft, ["json"]))).toMatchObject({ article: { transports: ["json"] } });
 });
 
-test("a preset of the entities fills their form", () => {
-  const plan = { scenario: "entities", run: null, load: null, byAgents: false, article: { article: "5", entities: 5000 } };
-  const filled = withPreset(steps, { id: "entities", name: "", words: "", scenario: "entities", plan } as unknown as Parameters<typeof withPreset>[1]);
+test("an article takes the transports that carry its operation, and modes those of WCF", () => {
+  const row = (id: string, operations: string[]) => ({ id, status: "available", operations }) as unknown as CatalogueRow;
 
-  expect([filled.scenario, filled.entities.entities, filled.entities.tries]).toEqual(["entities", 5000, 3]);
+  expect(canTake(row("json", ["GetPersons", "Query"]), articles)).toBe(true);
+  expect(canTake(row("odata", ["GetPersons"]), articles)).toBe(false);
+  expect(canTake(row("json", ["GetCustomerOrders"]), { ...articles, scenario: "modes" })).toBe(false);
+  expect(canTake(row("wcf-text", ["GetCustomerOrders"]), { ...articles, scenario: "modes" })).toBe(true);
+});
+
+test("a preset of an article fills its form", () => {
+  const plan = { scenario: "modes", run: null, load: null, byAgents: false, article: { article: "3", minutes: 2 } };
+  const filled = withPreset(articles, { id: "modes", name: "", words: "", scenario: "modes", plan } as unknown as Parameters<typeof withPreset>[1]);
+
+  expect([filled.scenario, filled.modes.minutes, filled.modes.runs]).toEqual(["modes", 2, 3]);
 });
 
 test("an answer is stale from a change of the plan until the server has looked at the new one", async () => {

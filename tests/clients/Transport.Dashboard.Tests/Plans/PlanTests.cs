@@ -19,9 +19,6 @@ public sealed class PlanTests(DashboardServer dashboard) : IClassFixture<Dashboa
         Assert.Equal(4, catalogue["operations"]!.AsArray().Count);
         Assert.Contains(catalogue["articles"]!.AsArray(), figure => (string?)figure!["transport"] == "odata" && (double?)figure["medianMs"] == 2278.13);
         Assert.Equal("1", (string?)catalogue["defaults"]!["article1"]!["article"]!["article"]);
-        Assert.Equal((600_000, 2_000_000), ((int)catalogue["defaults"]!["survey"]!["article"]!["rows"]!, (int)catalogue["defaults"]!["entities"]!["article"]!["entities"]!));
-        Assert.True((bool)json["isEncoding"]!);
-        Assert.False((bool)catalogue["rows"]!.AsArray().Single(row => (string?)row!["id"] == "wcf-nettcp")!["isEncoding"]!);
     }
 
     [Fact]
@@ -47,8 +44,6 @@ public sealed class PlanTests(DashboardServer dashboard) : IClassFixture<Dashboa
     [InlineData("""{"scenario":"load","load":{"transports":["json"],"findCapacity":true}}""", null, false, "transport load --transports json --users 250 --duration 10s --warm-up 3s --capacity --seed 20120101")]
     [InlineData("""{"scenario":"article1"}""", null, false, "transport articles 1 --seed 20120101")]
     [InlineData("""{"scenario":"article2"}""", null, false, "transport articles 2 --seed 20120101")]
-    [InlineData("""{"scenario":"survey","article":{"article":"2.2","rows":1000,"seconds":1,"stores":[],"transports":["handler"]}}""", null, false, "transport articles 2.2 --transports handler --rows 1000 --seconds 1 --stores \"\" --seed 20120101")]
-    [InlineData("""{"scenario":"entities","article":{"article":"5","entities":1000,"stores":[],"transports":["json"]}}""", null, false, "transport articles 5 --transports json --entities 1000 --stores \"\" --seed 20120101")]
     public async Task Plan_Valid_HasItsTimeAndCommandLine(string plan, double? box, bool isAtMost, string commandLine)
     {
         var check = await dashboard.SendAsync(HttpMethod.Post, "/api/plans", JsonNode.Parse(plan));
@@ -69,9 +64,6 @@ public sealed class PlanTests(DashboardServer dashboard) : IClassFixture<Dashboa
     [InlineData("""{"scenario":"load","load":{"stages":[],"rounds":0}}""", "is not a load", "--tries 0")]
     [InlineData("""{"scenario":"modes","article":{"article":"1"}}""", "another article")]
     [InlineData("""{"scenario":"article2","article":{"article":"2","threads":0}}""", "--threads 0")]
-    [InlineData("""{"scenario":"survey","article":{"article":"2.2","rows":1,"stores":["nosuch"]}}""", "--rows 1 is out of range", "nosuch")]
-    [InlineData("""{"scenario":"entities","article":{"article":"5","transports":["wcf-nettcp"],"stores":[]}}""", "wcf-nettcp")]
-    [InlineData("""{"scenario":"entities","article":{"article":"5","connection":"Host=127.0.0.2"}}""", "--postgres on the command line")]
     [InlineData("""{"scenario":"load","load":{"transports":["json"],"database":{"store":"postgres","via":["ado"],"connection":"Host=127.0.0.2"}}}""", "--postgres on the command line")]
     [InlineData("""{"scenario":"load","byAgents":true,"load":{"transports":["json"]}}""", "this server was started without agents: start it with --rig FILE")]
     public async Task Plan_Invalid_SaysEverythingThatIsWrong(string plan, params string[] words)

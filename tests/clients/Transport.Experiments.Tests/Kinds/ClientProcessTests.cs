@@ -2,13 +2,10 @@ using System.IO.Pipelines;
 using System.Text.Json;
 using Transport.Engine.Agents;
 using Transport.Engine.Messages;
-using Transport.Experiments.Callers.Survey;
-using Transport.Experiments.Entities;
 using Transport.Experiments.Kinds;
 using Transport.Experiments.Load;
 using Transport.Experiments.Load.Planning;
 using Transport.Experiments.Load.Recorded;
-using Transport.Experiments.Steps;
 using Transport.Runs.Plan;
 
 namespace Transport.Experiments.Tests.Kinds;
@@ -23,18 +20,6 @@ public class ClientProcessTests
     [Fact]
     public async Task AdmitAsync_AssignmentWithAFolder_IsRefused() =>
         Assert.Contains("loads nothing that an assignment names", await RefusalAsync(new AgentLimits(), Assignment() with { PluginFolders = ["/tmp"] }), StringComparison.Ordinal);
-
-    /// <summary>Its folders are filled and deleted, and its plugin is loaded: no coordinator may choose them on another machine.</summary>
-    [Fact]
-    public async Task AdmitAsync_TaskThatNamesFiles_IsRefused()
-    {
-        foreach (var plan in (StepsPlan[])[new SurveyPlan(), new Article5Plan()])
-        {
-            var assignment = new StepsTask(plan, "sqlite", "/tmp", "/tmp/plugin", ["/tmp"]).AddTo(Assignment() with { Tasks = [] });
-
-            Assert.Contains("opens none that an assignment names", await RefusalAsync(new AgentLimits(), assignment), StringComparison.Ordinal);
-        }
-    }
 
     [Theory]
     [InlineData("http://8.8.8.8/", "http://127.0.0.1/api/counters")]

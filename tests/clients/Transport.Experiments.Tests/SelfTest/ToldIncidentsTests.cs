@@ -17,7 +17,6 @@ public sealed class ToldIncidentsTests
         { "article 2", SampleArticles.Two() },
         { "article 3", SampleArticles.Three() },
         { "article 5", SampleArticles.Five() },
-        { "survey", SampleArticles.Survey() },
         { "load", SampleLoads.OpenLoad() },
         { "capacity", SampleLoads.Capacity() },
         { "load by agents", SampleLoads.OfAgents() },

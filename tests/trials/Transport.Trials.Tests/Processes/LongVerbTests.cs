@@ -18,12 +18,12 @@ public sealed class LongVerbTests : IDisposable
 
         // Longer than any part of it is silent, shorter than the whole.
         var code = await CallingProcess.RunAsync(
-            ["soak", "--transports", "json", "--duration", "30s", "--output", Path.Combine(_cli.Folder, "soak.txt")], TimeSpan.FromSeconds(20), error);
+            ["articles", "5", "--entities", "200000", "--tries", "40", "--transports", "json", "--database", "", "--output", Path.Combine(_cli.Folder, "table.txt")], TimeSpan.FromSeconds(10), error);
 
         Assert.DoesNotContain("a plugin hangs", error.ToString(), StringComparison.Ordinal);
         Assert.DoesNotContain('\u0005', error.ToString());
-        Assert.True(code is 0 or 1, error.ToString());
-        Assert.True(File.Exists(Path.Combine(_cli.Folder, "soak.txt")), error.ToString());
+        Assert.True(code == 0, error.ToString());
+        Assert.True(File.Exists(Path.Combine(_cli.Folder, "table.txt")), error.ToString());
     }
 
     /// <summary>Who ends a job ends all of its processes, as <c>timeout</c> and supervisors do: the verb ends in order, and no plugin is blamed.</summary>
@@ -31,9 +31,9 @@ public sealed class LongVerbTests : IDisposable
     public async Task Run_TerminatedWithItsWholeGroup_EndsInOrder()
     {
         Assert.SkipUnless(OperatingSystem.IsLinux(), "children are found in /proc");
-        using var cli = _cli.Start("soak", "--transports", "json", "--duration", "10m");
+        using var cli = _cli.Start("articles", "5", "--entities", "1000000", "--tries", "100", "--transports", "json", "--database", "");
         var soon = Deadline.Soon;
-        while (!(await cli.StandardError.ReadLineAsync(soon) ?? throw new InvalidOperationException("it ended")).Contains("transports for", StringComparison.Ordinal))
+        while (!(await cli.StandardError.ReadLineAsync(soon) ?? throw new InvalidOperationException("it ended")).Contains("Article 5", StringComparison.Ordinal))
         {
         }
 
@@ -44,6 +44,6 @@ public sealed class LongVerbTests : IDisposable
         var ended = await CliProcess.EndAsync(cli);
 
         Assert.DoesNotContain("a plugin ended", ended.Error, StringComparison.Ordinal);
-        Assert.Contains("ended early", ended.Output, StringComparison.Ordinal);
+        Assert.Contains("INCOMPLETE: ended early", ended.Output, StringComparison.Ordinal);
     }
 }

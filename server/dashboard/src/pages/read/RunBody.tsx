@@ -9,7 +9,6 @@ import { DistributionView } from "./medians/DistributionView";
 import { LatencyView } from "./medians/LatencyView";
 import { LoadView } from "./load/LoadView";
 import { ModesView } from "./articles/ModesView";
-import { StepsView } from "./steps/StepsView";
 import { PhasesView } from "./medians/PhasesView";
 import { RunFacts } from "./RunFacts";
 import { RunLine } from "./RunLine";
@@ -49,10 +48,6 @@ function viewsOf({ entry, summary, load, article }: RunView): View[] {
 
   if (load !== null && load.rows.length > 0) {
     return [{ id: "load", words: "Load", draw: () => <LoadView load={load} /> }];
-  }
-
-  if (article !== null && "ratios" in article && "tries" in article) {
-    return [{ id: "steps", words: "Steps", draw: () => <StepsView article={article} service={"service" in article ? article.service : null} /> }];
   }
 
   if (article !== null) {

@@ -5,11 +5,10 @@ import { Explain } from "../../components/Explain";
 import type { Draft } from "./draft";
 import { FieldProblems } from "./problems";
 import { parseSizes } from "./stages";
-import { StoreChips } from "./StoreChips";
 
 /** The few things that an article's experiment leaves open. */
-export function ArticleFields({ draft, maxPersons, stores, onChange }: { draft: Draft; maxPersons: number; stores: readonly string[]; onChange: (draft: Draft) => void }) {
-  const { article1, article2, modes, survey, entities } = draft;
+export function ArticleFields({ draft, maxPersons, onChange }: { draft: Draft; maxPersons: number; onChange: (draft: Draft) => void }) {
+  const { article1, article2, modes } = draft;
   const problems = useContext(FieldProblems);
   return (
     <section class="card stack" aria-labelledby="experiment">
@@ -36,27 +35,6 @@ export function ArticleFields({ draft, maxPersons, stores, onChange }: { draft: 
             <NumberField label="Runs" explain="article" value={modes.runs} problem={problems.get("runs") ?? null} min={1} max={100} onChange={(runs) => onChange({ ...draft, modes: { ...modes, runs } })} />
             <NumberField label="Time for everything" unit="min" explain="modes" value={modes.minutes} problem={problems.get("minutes") ?? null} min={0.1} max={600} step={0.1} onChange={(minutes) => onChange({ ...draft, modes: { ...modes, minutes } })} />
           </div>
-        </>
-      )}
-      {draft.scenario === "survey" && (
-        <>
-          <div class="row fields">
-            <NumberField label="Visitors" explain="article" value={survey.rows} problem={problems.get("rows") ?? null} min={100} max={20_000_000} onChange={(rows) => onChange({ ...draft, survey: { ...survey, rows } })} />
-            <NumberField label="Longest step" unit="s" explain="article" value={survey.seconds} problem={problems.get("seconds") ?? null} min={1} max={600} onChange={(seconds) => onChange({ ...draft, survey: { ...survey, seconds } })} />
-            <NumberField label="Tries" explain="article" value={survey.tries} problem={problems.get("tries") ?? null} min={1} max={100} onChange={(tries) => onChange({ ...draft, survey: { ...survey, tries } })} />
-            <NumberField label="Threads" explain="article" value={survey.threads} problem={problems.get("threads") ?? null} min={1} max={1_000} onChange={(threads) => onChange({ ...draft, survey: { ...survey, threads } })} />
-            <NumberField label="Calls of each" explain="samples" value={survey.calls} problem={problems.get("calls") ?? null} min={1} max={1_000_000} onChange={(calls) => onChange({ ...draft, survey: { ...survey, calls } })} />
-          </div>
-          <StoreChips stores={stores} chosen={survey.stores} onChange={(chosen) => onChange({ ...draft, survey: { ...survey, stores: chosen } })} />
-        </>
-      )}
-      {draft.scenario === "entities" && (
-        <>
-          <div class="row fields">
-            <NumberField label="Entities" explain="article" value={entities.entities} problem={problems.get("entities") ?? null} min={100} max={20_000_000} onChange={(all) => onChange({ ...draft, entities: { ...entities, entities: all } })} />
-            <NumberField label="Tries" explain="article" value={entities.tries} problem={problems.get("tries") ?? null} min={1} max={100} onChange={(tries) => onChange({ ...draft, entities: { ...entities, tries } })} />
-          </div>
-          <StoreChips stores={stores} chosen={entities.stores} onChange={(chosen) => onChange({ ...draft, entities: { ...entities, stores: chosen } })} />
         </>
       )}
     </section>

@@ -85,7 +85,7 @@ function StartForm({ catalogue }: { catalogue: Catalogue }) {
           </section>
           {draft.scenario === "run" && <RunFields catalogue={catalogue} plan={draft.run} onChange={(run) => change({ ...draft, run })} />}
           {draft.scenario === "load" && <LoadFields catalogue={catalogue} plan={draft.load} onChange={(load) => change({ ...draft, load })} byAgents={draft.byAgents} onByAgents={(byAgents) => change({ ...draft, byAgents })} />}
-          {draft.scenario !== "run" && draft.scenario !== "load" && <ArticleFields draft={draft} maxPersons={catalogue.limits.maxPersons} stores={catalogue.stores} onChange={change} />}
+          {draft.scenario !== "run" && draft.scenario !== "load" && <ArticleFields draft={draft} maxPersons={catalogue.limits.maxPersons} onChange={change} />}
           <TransportPicker rows={catalogue.rows} isPossible={(row) => canTake(row, draft)} chosen={chosen} onChange={choose} />
         </div>
       </FieldProblems.Provider>

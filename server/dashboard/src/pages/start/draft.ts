@@ -1,4 +1,4 @@
-import type { Article1Plan, Article2Plan, Article3Plan, Article5Plan, Catalogue, CatalogueRow, LoadPlan, OperationId, PlanRequest, Preset, RunPlan, Scenario, SurveyPlan } from "../../api/types";
+import type { Article1Plan, Article2Plan, Article3Plan, Catalogue, CatalogueRow, LoadPlan, OperationId, PlanRequest, Preset, RunPlan, Scenario } from "../../api/types";
 
 /** What the form holds: a plan for each kind of question, so that switching between kinds loses nothing. */
 export interface Draft {
@@ -10,8 +10,6 @@ export interface Draft {
   article1: Article1Plan;
   article2: Article2Plan;
   modes: Article3Plan;
-  survey: SurveyPlan;
-  entities: Article5Plan;
 }
 
 export const scenarios: readonly { id: Scenario; words: string; explanation: string }[] = [
@@ -20,15 +18,13 @@ export const scenarios: readonly { id: Scenario; words: string; explanation: str
   { id: "modes", words: "Which service modes?", explanation: "Article 3: WCF instance and concurrency modes, several clients at once." },
   { id: "article1", words: "Article 1 again", explanation: "“WCF Data Services performance” (2012): OData against WCF, eleven tries." },
   { id: "article2", words: "Article 2 again", explanation: "“Random performance findings” (2012): ten threads of one-byte calls." },
-  { id: "survey", words: "Article 2's store again", explanation: "“Random performance findings” (2012): visitors inserted, indexed and looked up, in databases and in memory, and the visitors' service." },
-  { id: "entities", words: "Article 5 again", explanation: "“Loading Two Million Entities as Fast as You Can”: entities saved and loaded by encodings and databases, and looked up in memory." },
 ];
 
 export function firstDraft({ defaults }: Catalogue): Draft {
-  const { run, load, article1, article2, modes, survey, entities } = defaults;
+  const { run, load, article1, article2, modes } = defaults;
   return {
     scenario: "run", byAgents: false, run: run.run, load: load.load,
-    article1: article1.article, article2: article2.article, modes: modes.article, survey: survey.article, entities: entities.article,
+    article1: article1.article, article2: article2.article, modes: modes.article,
   };
 }
 
@@ -59,16 +55,11 @@ export function withTransports(draft: Draft, transports: string[]): Draft {
 
 /** Whether a row may be chosen for what the draft calls. */
 export function canTake(row: CatalogueRow, draft: Draft): boolean {
-  if (draft.scenario === "entities") {
-    // Files have no wire.
-    return row.status === "available" && row.isEncoding;
-  }
-
   const operations: readonly OperationId[] =
     draft.scenario === "run" ? draft.run.operations
     : draft.scenario === "load" ? [draft.load.operation]
     : draft.scenario === "article1" ? ["GetPersons"]
-    : draft.scenario === "article2" || draft.scenario === "survey" ? ["Query"]
+    : draft.scenario === "article2" ? ["Query"]
     : ["GetCustomerOrders", "SubmitCustomerOrders"];
   return row.status === "available" && operations.some((operation) => row.operations.includes(operation)) && (draft.scenario !== "modes" || row.id.startsWith("wcf-"));
 }

@@ -6,7 +6,7 @@ import type { PlanProblem } from "../../api/types";
 export const FieldProblems = createContext<ReadonlyMap<string, string>>(new Map());
 
 /** Fields that this page has a place for; what is said of others stands beside the button. */
-const placed = new Set(["transports", "operations", "persons", "tries", "precision", "callDeadlineSeconds", "stages", "thinkMs", "warmUpSeconds", "timeoutSeconds", "rounds", "sla", "threads", "calls", "repetitions", "objects", "clients", "runs", "minutes", "rows", "seconds", "entities", "stores"]);
+const placed = new Set(["transports", "operations", "persons", "tries", "precision", "callDeadlineSeconds", "stages", "thinkMs", "warmUpSeconds", "timeoutSeconds", "rounds", "sla", "threads", "calls", "repetitions", "objects", "clients", "runs", "minutes"]);
 
 export function byField(problems: readonly PlanProblem[]): ReadonlyMap<string, string> {
   const found = new Map<string, string>();

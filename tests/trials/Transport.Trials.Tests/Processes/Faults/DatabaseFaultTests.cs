@@ -7,18 +7,16 @@ namespace Transport.Trials.Tests.Processes.Faults;
 /// <remarks>Those that are explicit take minutes: CONTRIBUTING.md has the command.</remarks>
 public sealed class DatabaseFaultTests
 {
-    public static TheoryData<string> Kinds => [DatabaseRun.Data, DatabaseRun.Article1, DatabaseRun.Load, DatabaseRun.Survey, DatabaseRun.Entities];
-
-    public static TheoryData<string> KindsOfPersons => [DatabaseRun.Data, DatabaseRun.Article1, DatabaseRun.Load];
+    public static TheoryData<string> Kinds => [DatabaseRun.Data, DatabaseRun.Article1, DatabaseRun.Load];
 
     [Theory(Explicit = true)]
     [MemberData(nameof(Kinds))]
     public async Task Run_ServerOfTheDatabaseKilledInMidRun_FailsInOneLineKeepsWhatWasMeasuredAndLeavesNothing(string kind)
     {
         Assert.SkipUnless(TestPostgres.Missing is null, TestPostgres.Missing ?? "");
-        using var run = DatabaseRun.Start(kind, kind is DatabaseRun.Survey or DatabaseRun.Entities ? "postgres,sqlite" : "postgres");
+        using var run = DatabaseRun.Start(kind, "postgres");
         var postmaster = await run.PostmasterAsync();
-        await MeasuredOverPostgresAsync(run);
+        await run.MeasuredAsync();
 
         using (var server = System.Diagnostics.Process.GetProcessById(postmaster))
         {
@@ -28,7 +26,6 @@ public sealed class DatabaseFaultTests
         var result = await run.EndAsync();
         Assert.True(result.Failed.Any(), result.Reasons);
         Assert.All(result.Failed, row => Assert.Matches("Npgsql|could not read postgres|57P0|terminating|Connection refused|connection|Broken pipe|end of the stream", row.Reason));
-        Assert.Equal(kind is DatabaseRun.Survey or DatabaseRun.Entities, result.Rows.Any(row => row.Transport == "sqlite" && row.Status == "ok"));
     }
 
     [Theory(Explicit = true)]
@@ -38,7 +35,7 @@ public sealed class DatabaseFaultTests
         Assert.SkipUnless(TestPostgres.Missing is null, TestPostgres.Missing ?? "");
         using var run = DatabaseRun.Start(kind, "postgres");
         await run.PostmasterAsync();
-        await MeasuredOverPostgresAsync(run);
+        await run.MeasuredAsync();
 
         run.Process.Kill();
 
@@ -46,7 +43,7 @@ public sealed class DatabaseFaultTests
     }
 
     [Theory(Explicit = true)]
-    [MemberData(nameof(KindsOfPersons))]
+    [MemberData(nameof(Kinds))]
     public async Task Run_SqliteFileLockedForReaders_FailsInOneLine(string kind)
     {
         using var run = DatabaseRun.Start(kind, "sqlite");
@@ -62,24 +59,8 @@ public sealed class DatabaseFaultTests
         Assert.Contains("database is locked", result.Reasons, StringComparison.Ordinal);
     }
 
-    [Theory]
-    [InlineData(DatabaseRun.Survey)]
-    [InlineData(DatabaseRun.Entities)]
-    public async Task Steps_SqliteFileLockedInMidRun_FailsThatWayInOneLineAndKeepsTheRest(string kind)
-    {
-        using var run = DatabaseRun.Start(kind, "sqlite");
-        await run.SteppedAsync("sqlite");
-        await using var locking = await run.SqliteAsync();
-        await UntilDoneAsync(run, locking, "BEGIN IMMEDIATE");
-
-        var result = await run.EndAsync();
-        Assert.Equal("sqlite", Assert.Single(result.Failed).Transport);
-        Assert.Contains("database is locked", result.Of("sqlite").Reason, StringComparison.Ordinal);
-        Assert.NotEmpty(result.Of("sqlite").Json["steps"]!.AsArray());
-    }
-
     [Theory(Explicit = true)]
-    [MemberData(nameof(KindsOfPersons))]
+    [MemberData(nameof(Kinds))]
     public async Task Run_RowThatDoesNotMapInMidRun_FailsInOneLineAndKeepsWhatWasMeasured(string kind)
     {
         using var run = DatabaseRun.Start(kind, "sqlite");
@@ -93,8 +74,6 @@ public sealed class DatabaseFaultTests
         Assert.True(result.Failed.Any(), result.Reasons);
         Assert.All(result.Failed, row => Assert.Matches("could not read sqlite|wrong", row.Reason));
     }
-
-    private static Task MeasuredOverPostgresAsync(DatabaseRun run) => run.Kind is DatabaseRun.Survey or DatabaseRun.Entities ? run.SteppedAsync("postgres") : run.MeasuredAsync();
 
     /// <summary>Tries a statement until the run's own are not in its way.</summary>
     private static async Task UntilDoneAsync(DatabaseRun run, DbConnection connection, string text)

@@ -11,8 +11,6 @@ internal sealed class DatabaseRun : IDisposable
     public const string Data = "data";
     public const string Article1 = "articles 1.3";
     public const string Load = "load";
-    public const string Survey = "survey";
-    public const string Entities = "entities";
 
     /// <summary>Small, and yet under way for seconds after its first measurement.</summary>
     private static readonly Dictionary<string, string> Words = new()
@@ -20,8 +18,6 @@ internal sealed class DatabaseRun : IDisposable
         [Data] = "data --via ado --transports json,grpc --persons 20 --orders with --tries 400 --database",
         [Article1] = "articles 1.3 --transports direct+efcore,json+efcore,odata+compiled+efcore --database",
         [Load] = "load --via ado,dapper --scenario join --transports json --users 4 --duration 2s --warm-up 0.1s --database",
-        [Survey] = "articles 2.2 --rows 20000 --seconds 1 --tries 2 --transports handler --threads 1 --calls 4 --database",
-        [Entities] = "articles 5 --entities 50000 --tries 8 --transports json --database",
     };
 
     private readonly CliProcess _cli = new();
@@ -76,15 +72,7 @@ internal sealed class DatabaseRun : IDisposable
 
     /// <summary>Waits until the run has stored something that it measured over the database.</summary>
     public async Task MeasuredAsync(int events = 1) => await _cli.EventsAsync(
-        _process, Kind switch { Data => "block-measured", Article1 => "cell-verified", Load => "load-second-measured", _ => "step-measured" }, events);
-
-    /// <summary>Waits until a step of a way has been stored.</summary>
-    public async Task SteppedAsync(string way) => await AwaitAsync(() =>
-    {
-        Assert.False(_process.HasExited, "the run ended before the fault");
-        var store = Path.Combine(_cli.Folder, ".transport");
-        return Directory.Exists(store) && Directory.EnumerateFiles(store, "*.jsonl").Any(file => Read(file).Contains($"\"step-measured\",\"sample\":{{\"way\":\"{way}\"", StringComparison.Ordinal));
-    });
+        _process, Kind switch { Data => "block-measured", Article1 => "cell-verified", _ => "load-second-measured" }, events);
 
     /// <summary>A connection to the run's own server, with its tables in the search path.</summary>
     public async Task<NpgsqlConnection> PostgresAsync()
@@ -181,12 +169,6 @@ internal sealed class DatabaseRun : IDisposable
             return false;
         }
     });
-
-    private static string Read(string file)
-    {
-        using var text = new StreamReader(new FileStream(file, FileMode.Open, FileAccess.Read, FileShare.ReadWrite | FileShare.Delete));
-        return text.ReadToEnd();
-    }
 
     private static IEnumerable<FaultyRow> RowsOf(JsonNode node) => node switch
     {
