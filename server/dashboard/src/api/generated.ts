@@ -19,7 +19,7 @@ export type OrdersMode = "none" | "with" | "both";
 /**
  * Which experiment of which article is done again, and how.
  */
-export type ArticlePlan = Article1Plan | Article2Plan | SurveyPlan | Article3Plan | Article5Plan;
+export type ArticlePlan = Article1Plan | Article2Plan | Article3Plan;
 /**
  * How far the figures of a run may be trusted, in one word.
  */
@@ -31,7 +31,7 @@ export type TransportKind = "in-box" | "plugin";
 /**
  * An article's experiment done again: a pure function of a RunRecord.
  */
-export type ArticleSummary = Article1Summary | Article2Summary | SurveySummary | Article3Summary | Article5Summary;
+export type ArticleSummary = Article1Summary | Article2Summary | Article3Summary;
 
 /**
  * The messages of the dashboard's API, by name.
@@ -94,10 +94,6 @@ export interface Catalogue {
    */
   articles: ArticleReference[];
   /**
-   * Kinds of database that runs make for themselves, for example sqlite.
-   */
-  stores: string[];
-  /**
    * Names of the agents that may make a load's calls; empty where the server was started without any.
    */
   agents: string[];
@@ -145,10 +141,6 @@ export interface CatalogueRow {
   settings: {
     [k: string]: string;
   };
-  /**
-   * Whether it is an encoding, which files can be written with too.
-   */
-  isEncoding: boolean;
   /**
    * Measured only when named.
    */
@@ -198,7 +190,7 @@ export interface Preset {
   /**
    * Its kind.
    */
-  scenario: "run" | "article1" | "article2" | "modes" | "survey" | "entities" | "load";
+  scenario: "run" | "article1" | "article2" | "modes" | "load";
   plan: PlanRequest;
 }
 /**
@@ -208,13 +200,13 @@ export interface PlanRequest {
   /**
    * Which of the plans counts; one that is missing stands for its defaults.
    */
-  scenario: "run" | "article1" | "article2" | "modes" | "survey" | "entities" | "load";
+  scenario: "run" | "article1" | "article2" | "modes" | "load";
   /**
    * For Run.
    */
   run?: RunPlan | null;
   /**
-   * For Article1, Article2, Modes, Survey and Entities: a plan of that article.
+   * For Article1, Article2 and Modes: a plan of that article.
    */
   article?: ArticlePlan | null;
   /**
@@ -360,54 +352,11 @@ export interface Article2Plan {
    * Measured rounds. Rounds of the same size warm up before, until no process compiles methods any more.
    */
   repetitions: number;
+  /**
+   * Whether the calls are those of visitors whose answers the service remembers, as the article's did.
+   */
+  visitors: boolean;
   title?: string | null;
-  /**
-   * Transport ids in the order of the columns or lines; all is resolved by the engine, empty stands for the article's own choice.
-   */
-  transports: string[];
-  /**
-   * Seed of the order in which transports are measured.
-   */
-  seed: number;
-  /**
-   * A call that takes longer is cancelled and counted as a stall. Seconds.
-   */
-  callDeadlineSeconds: number;
-}
-/**
- * The state store of "Random performance findings" (2012): a table of visitors, filled in several manners, indexed and looked up; the same in memory; and the visitors' service on every transport that carries its one-byte call.
- */
-export interface SurveyPlan {
-  article: "2.2";
-  /**
-   * Visitors of a table.
-   */
-  rows: number;
-  /**
-   * The most seconds of a step that is slower than that.
-   */
-  seconds: number;
-  /**
-   * Concurrent callers of the service.
-   */
-  threads: number;
-  /**
-   * Calls of each caller in a round.
-   */
-  calls: number;
-  title?: string | null;
-  /**
-   * Tries of each step.
-   */
-  tries: number;
-  /**
-   * Kinds of database, for example sqlite; the run makes each for itself, and deletes it.
-   */
-  stores: string[];
-  /**
-   * A PostgreSQL server to make the tables in, without a password; null for one that the run starts.
-   */
-  connection: string | null;
   /**
    * Transport ids in the order of the columns or lines; all is resolved by the engine, empty stands for the article's own choice.
    */
@@ -443,41 +392,6 @@ export interface Article3Plan {
    */
   minutes: number;
   title?: string | null;
-  /**
-   * Transport ids in the order of the columns or lines; all is resolved by the engine, empty stands for the article's own choice.
-   */
-  transports: string[];
-  /**
-   * Seed of the order in which transports are measured.
-   */
-  seed: number;
-  /**
-   * A call that takes longer is cancelled and counted as a stall. Seconds.
-   */
-  callDeadlineSeconds: number;
-}
-/**
- * "Loading Two Million Entities as Fast as You Can": six sets of entities, populated in parallel, saved and loaded by encodings and databases, and held in memory with indexes.
- */
-export interface Article5Plan {
-  article: "5";
-  /**
-   * Entities of all sets together; shared out as in the article.
-   */
-  entities: number;
-  title?: string | null;
-  /**
-   * Tries of each step.
-   */
-  tries: number;
-  /**
-   * Kinds of database, for example sqlite; the run makes each for itself, and deletes it.
-   */
-  stores: string[];
-  /**
-   * A PostgreSQL server to make the tables in, without a password; null for one that the run starts.
-   */
-  connection: string | null;
   /**
    * Transport ids in the order of the columns or lines; all is resolved by the engine, empty stands for the article's own choice.
    */
@@ -592,13 +506,13 @@ export interface PlanRequest1 {
   /**
    * Which of the plans counts; one that is missing stands for its defaults.
    */
-  scenario: "run" | "article1" | "article2" | "modes" | "survey" | "entities" | "load";
+  scenario: "run" | "article1" | "article2" | "modes" | "load";
   /**
    * For Run.
    */
   run?: RunPlan | null;
   /**
-   * For Article1, Article2, Modes, Survey and Entities: a plan of that article.
+   * For Article1, Article2 and Modes: a plan of that article.
    */
   article?: ArticlePlan | null;
   /**
@@ -737,13 +651,13 @@ export interface RunRequest {
   /**
    * Which of the plans counts; one that is missing stands for its defaults.
    */
-  scenario: "run" | "article1" | "article2" | "modes" | "survey" | "entities" | "load";
+  scenario: "run" | "article1" | "article2" | "modes" | "load";
   /**
    * For Run.
    */
   run?: RunPlan | null;
   /**
-   * For Article1, Article2, Modes, Survey and Entities: a plan of that article.
+   * For Article1, Article2 and Modes: a plan of that article.
    */
   article?: ArticlePlan | null;
   /**
@@ -800,7 +714,7 @@ export interface LiveRun {
   /**
    * Its kind.
    */
-  scenario: "run" | "article1" | "article2" | "modes" | "survey" | "entities" | "load";
+  scenario: "run" | "article1" | "article2" | "modes" | "load";
   /**
    * As given; null for none.
    */
@@ -1009,7 +923,7 @@ export interface QueuedRun {
   /**
    * Its kind.
    */
-  scenario: "run" | "article1" | "article2" | "modes" | "survey" | "entities" | "load";
+  scenario: "run" | "article1" | "article2" | "modes" | "load";
   /**
    * As given; null for none.
    */
@@ -1059,7 +973,7 @@ export interface RunEntry {
   /**
    * Its kind; Run if the record cannot be read.
    */
-  scenario: "run" | "article1" | "article2" | "modes" | "survey" | "entities" | "load";
+  scenario: "run" | "article1" | "article2" | "modes" | "load";
   /**
    * UTC; if the record cannot be read, the time its file was written.
    */
@@ -1200,7 +1114,7 @@ export interface RunEntry1 {
   /**
    * Its kind; Run if the record cannot be read.
    */
-  scenario: "run" | "article1" | "article2" | "modes" | "survey" | "entities" | "load";
+  scenario: "run" | "article1" | "article2" | "modes" | "load";
   /**
    * UTC; if the record cannot be read, the time its file was written.
    */
@@ -3573,238 +3487,6 @@ export interface RunManifest3 {
   plan: RunPlan1;
 }
 /**
- * Article 2's store: inserted into, looked up, saved, and called over every transport.
- */
-export interface SurveySummary {
-  article: number;
-  /**
-   * Visitors of a table.
-   */
-  visitors: number;
-  /**
-   * The most seconds of a step that is slower than that.
-   */
-  seconds: number;
-  service: Article2Summary1;
-  hasFailed: boolean;
-  /**
-   * Tries of each step planned.
-   */
-  tries: number;
-  /**
-   * In the order of the plan.
-   */
-  rows: StepsRow[];
-  /**
-   * The comparisons that survive a change of machines.
-   */
-  ratios: StepRatio[];
-  manifest: RunManifest4;
-  /**
-   * False when the run was killed.
-   */
-  complete: boolean;
-  /**
-   * One of EndReasons; null when it was killed.
-   */
-  ended: string | null;
-  /**
-   * Deaths, restarts and freezes of the run's processes, in their order; empty if there were none.
-   */
-  incidents: ProcessIncident[];
-}
-/**
- * The calls of article 2.
- */
-export interface Article2Summary1 {
-  article: number;
-  /**
-   * Concurrent callers, and connections of each client.
-   */
-  threads: number;
-  /**
-   * Calls of each caller in a round.
-   */
-  calls: number;
-  /**
-   * Measured rounds planned, after warm-up rounds of the same size.
-   */
-  repetitions: number;
-  /**
-   * In the order of the plan.
-   */
-  rows: Article2Row[];
-  /**
-   * WCF text over the handler, by requests per second; null where neither was asked for.
-   */
-  ratio: ArticleRatio | null;
-  /**
-   * The article's ratio on its development server, debug build: 170 over 670. That on its full server is in Ratio.
-   */
-  articleDevelopmentRatio: number;
-  hasFailed: boolean;
-  manifest: RunManifest3;
-  /**
-   * False when the run was killed.
-   */
-  complete: boolean;
-  /**
-   * One of EndReasons; null when it was killed.
-   */
-  ended: string | null;
-  /**
-   * Deaths, restarts and freezes of the run's processes, in their order; empty if there were none.
-   */
-  incidents: ProcessIncident[];
-}
-/**
- * A way and its steps.
- */
-export interface StepsRow {
-  /**
-   * In the order in which they were first done.
-   */
-  steps: StepFigure[];
-  /**
-   * Transport id.
-   */
-  transport: string;
-  /**
-   * Library and version; empty if the transport could not be loaded.
-   */
-  library: string;
-  /**
-   * Whether the implementation is ours or a library; null if the transport could not be loaded.
-   */
-  implementation: Implementation | null;
-  /**
-   * Where the transport comes from: built in, or a plugin folder; null if it could not be loaded.
-   */
-  source: string | null;
-  /**
-   * What source and implementation were before they were separate fields, for older readers: in-box if the transport is built in, otherwise plugin.
-   */
-  kind: TransportKind | null;
-  /**
-   * How it ended.
-   */
-  status: "ok" | "unavailable" | "failed" | "unsteady";
-  /**
-   * Why the status is not Ok.
-   */
-  reason: string | null;
-}
-/**
- * A step of a way: the median of its tries, and the fastest and slowest.
- */
-export interface StepFigure {
-  /**
-   * What was done, in words.
-   */
-  step: string;
-  /**
-   * Rows, entities or look-ups of a try; the median where tries differ.
-   */
-  rows: number;
-  /**
-   * Milliseconds of each try, in the order made.
-   */
-  triesMs: number[];
-  /**
-   * Their median.
-   */
-  medianMs: number;
-  /**
-   * Rows per second: the median of the tries.
-   */
-  rowsPerSecond: number;
-  /**
-   * That of the slowest try.
-   */
-  rowsPerSecondLow: number;
-  /**
-   * That of the fastest try.
-   */
-  rowsPerSecondHigh: number;
-  /**
-   * Bytes written; null where that was not asked.
-   */
-  bytes: number | null;
-  /**
-   * The most memory that the process held in any try, in bytes; null where that was not asked.
-   */
-  peakBytes: number | null;
-  /**
-   * What was counted, such as collisions; null where nothing was.
-   */
-  found: number | null;
-}
-/**
- * How two steps compare, beside what the article says.
- */
-export interface StepRatio {
-  /**
-   * In words: what is over what.
-   */
-  what: string;
-  /**
-   * Measured here; null where one of the two is missing.
-   */
-  ours: number | null;
-  /**
-   * The article's; null if it has none.
-   */
-  article: number | null;
-}
-/**
- * Where, when and with what.
- */
-export interface RunManifest4 {
-  /**
-   * Name of the run: the time at which it was started.
-   */
-  runId: string;
-  /**
-   * UTC.
-   */
-  startedAt: string;
-  /**
-   * Version of this product.
-   */
-  productVersion: string;
-  /**
-   * Git commit of the working tree, with +dirty when it had changes; null outside a checkout.
-   */
-  commit: string | null;
-  /**
-   * Seed of every random choice in the run.
-   */
-  seed: number;
-  machine: MachineInfo;
-  /**
-   * Where the measuring client ran, if that was elsewhere; null if it was a process of Machine.
-   */
-  client: ClientHost | null;
-  runtime: RuntimeInfo;
-  /**
-   * Which server processes the transports had: one of ServerProcesses; null in runs of earlier versions.
-   */
-  serverProcesses: string | null;
-  /**
-   * What a visit to a cell was, see Visit; null in runs of earlier versions.
-   */
-  visit: string | null;
-  /**
-   * Shared by two runs whose builds were measured in turn, block by block (gate --against); null for every other run.
-   */
-  turns: string | null;
-  /**
-   * The command line that repeats this run.
-   */
-  commandLine: string;
-  plan: RunPlan1;
-}
-/**
  * Instance and concurrency modes, done again.
  */
 export interface Article3Summary {
@@ -3854,7 +3536,7 @@ export interface Article3Summary {
    */
   sessions: BindingSessions[];
   hasFailed: boolean;
-  manifest: RunManifest5;
+  manifest: RunManifest4;
   /**
    * False when the run was killed.
    */
@@ -4057,91 +3739,7 @@ export interface BindingSessions {
 /**
  * Where, when and with what.
  */
-export interface RunManifest5 {
-  /**
-   * Name of the run: the time at which it was started.
-   */
-  runId: string;
-  /**
-   * UTC.
-   */
-  startedAt: string;
-  /**
-   * Version of this product.
-   */
-  productVersion: string;
-  /**
-   * Git commit of the working tree, with +dirty when it had changes; null outside a checkout.
-   */
-  commit: string | null;
-  /**
-   * Seed of every random choice in the run.
-   */
-  seed: number;
-  machine: MachineInfo;
-  /**
-   * Where the measuring client ran, if that was elsewhere; null if it was a process of Machine.
-   */
-  client: ClientHost | null;
-  runtime: RuntimeInfo;
-  /**
-   * Which server processes the transports had: one of ServerProcesses; null in runs of earlier versions.
-   */
-  serverProcesses: string | null;
-  /**
-   * What a visit to a cell was, see Visit; null in runs of earlier versions.
-   */
-  visit: string | null;
-  /**
-   * Shared by two runs whose builds were measured in turn, block by block (gate --against); null for every other run.
-   */
-  turns: string | null;
-  /**
-   * The command line that repeats this run.
-   */
-  commandLine: string;
-  plan: RunPlan1;
-}
-/**
- * Article 5's entities: populated, saved, loaded, indexed and looked up.
- */
-export interface Article5Summary {
-  article: number;
-  /**
-   * Entities of all sets together.
-   */
-  entities: number;
-  /**
-   * Tries of each step planned.
-   */
-  tries: number;
-  /**
-   * In the order of the plan.
-   */
-  rows: StepsRow[];
-  /**
-   * The comparisons that survive a change of machines.
-   */
-  ratios: StepRatio[];
-  hasFailed: boolean;
-  manifest: RunManifest6;
-  /**
-   * False when the run was killed.
-   */
-  complete: boolean;
-  /**
-   * One of EndReasons; null when it was killed.
-   */
-  ended: string | null;
-  /**
-   * Deaths, restarts and freezes of the run's processes, in their order; empty if there were none.
-   */
-  incidents: ProcessIncident[];
-}
-/**
- * Where, when and with what.
- */
-export interface RunManifest6 {
+export interface RunManifest4 {
   /**
    * Name of the run: the time at which it was started.
    */

@@ -16,7 +16,6 @@ public sealed class ToldIncidentsTests
         { "article 1", SampleArticles.One() },
         { "article 2", SampleArticles.Two() },
         { "article 3", SampleArticles.Three() },
-        { "article 5", SampleArticles.Five() },
         { "load", SampleLoads.OpenLoad() },
         { "capacity", SampleLoads.Capacity() },
         { "load by agents", SampleLoads.OfAgents() },
