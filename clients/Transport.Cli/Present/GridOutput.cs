@@ -1,3 +1,4 @@
+using Transport.Cli.Common;
 using Transport.Reporting;
 
 namespace Transport.Cli.Present;
@@ -36,6 +37,16 @@ internal static class GridOutput
                     break;
             }
         });
+
+    /// <summary>Refuses a form that only the report of a stored run has, before anything takes its time.</summary>
+    /// <exception cref="UsageException">It is one.</exception>
+    public static void Require(OutputFormat format)
+    {
+        if (format is not (OutputFormat.Table or OutputFormat.Json or OutputFormat.Csv or OutputFormat.Markdown))
+        {
+            throw new UsageException($"this cannot be written as {format.ToString().ToLowerInvariant()}: type --format table, json, csv or markdown");
+        }
+    }
 
     private static void WriteMarkdown(TextWriter output, IReadOnlyList<Grid> grids, string? heading)
     {

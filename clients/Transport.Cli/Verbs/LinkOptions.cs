@@ -41,11 +41,7 @@ internal sealed class LinkOptions
     /// <exception cref="UsageException">The run was measured over a link.</exception>
     public static void Write(Destination destination, OutputFormat format, RunRecord record, IReadOnlyList<Link> links)
     {
-        if (format is not (OutputFormat.Table or OutputFormat.Json or OutputFormat.Csv or OutputFormat.Markdown))
-        {
-            throw new UsageException($"predictions cannot be written as {format.ToString().ToLowerInvariant()}: type --format table, json, csv or markdown");
-        }
-
+        GridOutput.Require(format);
         var summary = SummaryBuilder.Build(record);
         if (summary.Manifest.Client is { } client)
         {

@@ -42,6 +42,7 @@ internal static class Repetition
     /// <returns>The exit code.</returns>
     public static async Task<int> RunAsync(string bundle, Uri? server, RecordTarget target, bool isLoad)
     {
+        GridOutput.Require(target.Format);
         var file = new RunStore(target.Store).Find(bundle);
         var original = RunRecords.Read(file);
         var plan = ExperimentList.PlanOf(original);

@@ -1,5 +1,7 @@
 using Transport.Cli.Present;
+using Transport.Cli.Verbs;
 using Transport.Experiments.Analysis.Comparing;
+using Transport.Experiments.Analysis.Laws;
 using Transport.Experiments.Kinds;
 using Transport.Reporting;
 using Transport.Reporting.Kinds;
@@ -49,6 +51,18 @@ public class GoldenRecordTests
         ComparisonReport.Write(Destination.Open(file), format, RunComparison.Of(Read("run"), Read("run-again"), RunComparison.DefaultThreshold, null));
 
         Check("compare", extension, File.ReadAllText(file));
+    }
+
+    [Theory]
+    [InlineData(OutputFormat.Table, "link.txt")]
+    [InlineData(OutputFormat.Csv, "links.csv")]
+    public void ReportOverALink_AStoredRun_IsTheGolden(OutputFormat format, string golden)
+    {
+        using var cli = new Process.CliProcess();
+        var file = Path.Combine(cli.Folder, "links");
+        LinkOptions.Write(Destination.Open(file), format, Read("run"), format == OutputFormat.Table ? [new Link("link", 20, 100)] : Link.Usual);
+
+        Check("run", golden, File.ReadAllText(file));
     }
 
     private static RunRecord Read(string name) => RunRecords.Read(Path.Combine(Folder, name + ".jsonl"));

@@ -17,6 +17,7 @@ public sealed class UsageTests : IDisposable
     [InlineData("error: there is no file 'missing.jsonl'", "run", "--like", "missing.jsonl")]
     [InlineData("error: --like repeats the plan of the record: leave --tries out", "run", "--like", "last", "--tries", "5")]
     [InlineData("error: --like repeats the plan of the record: leave --rate out", "load", "--like", "last", "--rate", "5")]
+    [InlineData("error: this cannot be written as html: type --format table, json, csv or markdown", "run", "--like", "last", "--format", "html")]
     [InlineData("error: --check asks agents: type --agents too", "load", "--check")]
     [InlineData("error: '-1' is not a value of --rtt: type a number from 0 to 60000", "report", "--rtt=-1")]
     [InlineData("error: there is no option '--rounds' any more: type --tries", "load", "--rounds", "2")]

@@ -16,6 +16,7 @@ internal static class AgentsCheck
     /// <returns>The exit code.</returns>
     public static async Task<int> RunAsync(RecordTarget target, CancellationToken cancellationToken)
     {
+        GridOutput.Require(target.Format);
         var options = new EngineOptions { ServerAssembly = "", ClientAssembly = Programs.Client, PluginFolders = target.Plugins, StoreFolder = "", Agents = target.Agents };
         var found = await AgentCheck.RunAsync(options, cancellationToken);
         GridOutput.Write(
