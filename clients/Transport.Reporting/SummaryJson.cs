@@ -31,7 +31,6 @@ public static class SummaryJson
             Converters =
             {
                 new JsonStringEnumConverter<Implementation>(JsonNamingPolicy.KebabCaseLower),
-                new JsonStringEnumConverter<TransportKind>(JsonNamingPolicy.KebabCaseLower),
                 new JsonStringEnumConverter<CellStatus>(JsonNamingPolicy.KebabCaseLower),
                 new JsonStringEnumConverter<Verdict>(JsonNamingPolicy.KebabCaseLower),
                 new JsonStringEnumConverter<RunGrade>(JsonNamingPolicy.KebabCaseLower),

@@ -12,13 +12,6 @@ public sealed record TransportDescription
     /// <summary>The <see cref="Wire"/> of calls that are timed in the server's process.</summary>
     public const string NoWire = "none: called in the server's process";
 
-    /// <summary>How the library column of records without <see cref="Implementation"/> named what was ours.</summary>
-    private static readonly string[] OurNames = ["Transport.", "our "];
-
-    private readonly TransportKind? _recordedKind;
-    private readonly string? _source;
-    private readonly bool? _isVariant;
-
     /// <summary>Transport id: lower case, digits, <c>-</c>, and <c>+variant</c> suffixes, for example <c>json</c> or <c>wcf-text+dcs</c>.</summary>
     public required string Id { get; init; }
 
@@ -35,27 +28,10 @@ public sealed record TransportDescription
     public required WireProtocol Protocol { get; init; }
 
     /// <summary>Whether <see cref="Library"/> is this product's own implementation or a library that a reader can install.</summary>
-    public Implementation Implementation
-    {
-        get => field == Implementation.Library && _source is null && _recordedKind == TransportKind.InBox && Array.Exists(OurNames, name => Library.StartsWith(name, StringComparison.Ordinal))
-            ? Implementation.Ours
-            : field;
-        init;
-    }
+    public Implementation Implementation { get; init; }
 
     /// <summary>Where the transport comes from: <see cref="BuiltIn"/>, or the plugin's folder, for example <c>plugins/messagepack</c>. Set by the program, regardless of what a plugin states.</summary>
-    public string Source { get => _source ?? (_recordedKind == TransportKind.Plugin ? "plugin" : BuiltIn); init => _source = value; }
-
-    /// <summary>
-    /// Follows from <see cref="Source"/>: in-box if the transport is built in, otherwise plugin. Kept for readers of older exports, and read from records
-    /// without the other two.
-    /// </summary>
-    public TransportKind Kind
-    {
-        // One that cannot be stays as it was recorded, for the check of records to find.
-        get => _recordedKind is { } recorded && !Enum.IsDefined(recorded) ? recorded : Source == BuiltIn ? TransportKind.InBox : TransportKind.Plugin;
-        init => _recordedKind = value;
-    }
+    public string Source { get; init; } = BuiltIn;
 
     /// <summary>Which server endpoint it calls; variants share one. By default the <see cref="Id"/> up to the first <c>+</c>.</summary>
     public string EndpointId { get => field ?? Id.Split('+')[0]; init; }

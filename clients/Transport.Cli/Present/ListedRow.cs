@@ -22,9 +22,6 @@ internal sealed record ListedRow
     /// <summary><c>built in</c>, or the plugin's folder.</summary>
     public required string Source { get; init; }
 
-    /// <summary>For readers of older output: in-box if the row is built in, otherwise plugin.</summary>
-    public TransportKind Kind => Source == TransportDescription.BuiltIn ? TransportKind.InBox : TransportKind.Plugin;
-
     /// <summary>Whether it shows a physical limit of the machine and decodes nothing.</summary>
     public bool IsLimit { get; init; }
 
@@ -47,10 +44,6 @@ internal sealed record ListedRow
     /// <summary>As in JSON, where <see cref="IsLimit"/> stands beside it.</summary>
     [JsonIgnore]
     public string? ImplementationName => Implementation switch { PluginContract.Implementation.Ours => "ours", PluginContract.Implementation.Library => "library", _ => null };
-
-    /// <summary>As in JSON.</summary>
-    [JsonIgnore]
-    public string KindValue => Kind == TransportKind.InBox ? "in-box" : "plugin";
 
     [JsonIgnore]
     public string OperationNames => Operations.Count == Enum.GetValues<Operation>().Length ? "all" : string.Join(", ", Operations);

@@ -37,10 +37,10 @@ internal static class ListVerb
         () => JsonSerializer.Serialize(rows, SummaryJson.Options),
         output =>
         {
-            output.Write("id,wire,library,implementation,source,kind,isLimit,status,reason,operations,settings\r\n");
+            output.Write("id,wire,library,implementation,source,isLimit,status,reason,operations,settings\r\n");
             foreach (var row in rows)
             {
-                Csv.WriteLine(output, row.Id, row.Wire, row.Library, row.ImplementationName, row.Source, row.KindValue, row.IsLimit ? "true" : "false", row.Status, row.Reason, string.Join(' ', row.Operations), row.Settings);
+                Csv.WriteLine(output, row.Id, row.Wire, row.Library, row.ImplementationName, row.Source, row.IsLimit ? "true" : "false", row.Status, row.Reason, string.Join(' ', row.Operations), row.Settings);
             }
         });
 

@@ -61,8 +61,7 @@ internal static class Repetition
         using var interrupt = new Interrupt(isOfCells ? Interrupt.Block : Interrupt.Calls);
         var again = CheckedPlan.TryOf(plan.Against(server), target.Rows, out var problems)
             ?? throw new UsageException($"this run cannot be repeated here: {PlanProblem.InWords(problems)}");
-        // Runs of earlier versions, which do not state it, had one server for all rows.
-        var isShared = isOfCells && original.Manifest.ServerProcesses != ServerProcesses.PerRow;
+        var isShared = isOfCells && original.Manifest.ServerProcesses == ServerProcesses.Shared;
         var outcome = await ExperimentRun.MakeAsync(
             again, target, interrupt, isShared, $"transport {(isLoad ? "load" : "run")}: repeating run {original.Manifest.RunId} with its seed {original.Manifest.Seed}");
         var result = ReplayResult.Of(original, outcome.Record);

@@ -24,9 +24,6 @@ public sealed record CatalogueRow
     /// <summary>Where the transport comes from: built in, or a plugin folder.</summary>
     public required string Source { get; init; }
 
-    /// <summary>What source and implementation were before they were separate fields, for older readers: in-box if the transport is built in, otherwise plugin.</summary>
-    public TransportKind Kind => Source == TransportDescription.BuiltIn ? TransportKind.InBox : TransportKind.Plugin;
-
     /// <summary>Operations that it carries.</summary>
     public IReadOnlyList<Operation> Operations { get; init; } = [];
 

@@ -31,7 +31,6 @@ public static class DashboardJson
             Converters =
             {
                 InLowerCase<Implementation>(),
-                InLowerCase<TransportKind>(),
                 InLowerCase<CellStatus>(),
                 InLowerCase<Verdict>(),
                 InLowerCase<RunGrade>(),

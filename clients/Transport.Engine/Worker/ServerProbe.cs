@@ -50,7 +50,7 @@ internal sealed class ServerProbe : IDisposable
     }
 
     /// <summary>Collections and freezes after the last ones known.</summary>
-    /// <returns>Empty for a server that does not report it: because it is an earlier version, or gone, which the next call will show.</returns>
+    /// <returns>Empty for a server that does not report it: it may be gone, which the next call will show.</returns>
     public async Task<Interruptions> ReadInterruptionsAsync(Uri counters, long collections, long freezes, CancellationToken cancellationToken)
     {
         var address = string.Create(CultureInfo.InvariantCulture, $"/api/interruptions?collections={collections}&freezes={freezes}");

@@ -18,9 +18,6 @@ public sealed record CellSummary
     /// <summary>Where the transport comes from: built in, or a plugin folder; null if it could not be loaded.</summary>
     public string? Source => Description?.Source;
 
-    /// <summary>What source and implementation were before they were separate fields, for older readers: in-box if the transport is built in, otherwise plugin.</summary>
-    public TransportKind Kind => Description?.Kind ?? TransportKind.Plugin;
-
     /// <summary>Whether the transport shows a physical limit of the machine, decodes nothing and is never ranked.</summary>
     public bool IsLimit => Description is { IsLimit: true };
 

@@ -2,7 +2,7 @@ namespace Transport.Experiments.Analysis;
 
 /// <summary>
 /// The run compared with itself (A/A): one transport measured under two names, interleaved like any two transports. Nothing differs between the two, so
-/// a smaller difference between transports is not significant. Runs of earlier versions compare each cell's odd with its even blocks.
+/// a smaller difference between transports is not significant. Without such a transport, each cell's odd blocks are compared with its even ones.
 /// </summary>
 /// <param name="Typical">The middle cell's floor, as a share: 0.02 is 2 %.</param>
 /// <param name="Worst">The largest floor of any cell, as a share.</param>
@@ -12,7 +12,7 @@ public sealed record NoiseFloor(double Typical, double Worst, int Cells)
     /// <summary>The transport that was measured under two names; null if odd blocks were compared with even ones.</summary>
     public string? Transport { get; init; }
 
-    /// <summary>Standard deviation of the logarithm of a pair's ratio beyond what blocks explain, pooled over its cells; 0 in runs of earlier versions.</summary>
+    /// <summary>Standard deviation of the logarithm of a pair's ratio beyond what blocks explain, pooled over its cells; 0 without such a transport.</summary>
     public double Spread { get; init; }
 
     /// <summary>Its cells.</summary>

@@ -19,9 +19,6 @@ public abstract record ArticleRow
     /// <summary>Where the transport comes from: built in, or a plugin folder; null if it could not be loaded.</summary>
     public string? Source { get; init; }
 
-    /// <summary>What source and implementation were before they were separate fields, for older readers: in-box if the transport is built in, otherwise plugin.</summary>
-    public TransportKind? Kind => Source is null ? null : Source == TransportDescription.BuiltIn ? TransportKind.InBox : TransportKind.Plugin;
-
     /// <summary>How it ended.</summary>
     public required CellStatus Status { get; init; }
 

@@ -9,7 +9,7 @@ internal static class CallersCsv
 {
     public static void Write(RunCsv csv, Article2Summary summary)
     {
-        csv.WriteNames("transport,library,implementation,source,kind,status,reason,round,perSecond,medianPerSecond,ratioToHandler,answered,wrong,errors,stalls,articleDevelopment,articleFull");
+        csv.WriteNames("transport,library,implementation,source,status,reason,round,perSecond,medianPerSecond,ratioToHandler,answered,wrong,errors,stalls,articleDevelopment,articleFull");
         foreach (var row in summary.Rows)
         {
             WriteRounds(csv, row);
@@ -21,7 +21,7 @@ internal static class CallersCsv
         foreach (var (number, rate) in ArticleWords.Numbered(row.RoundsPerSecond))
         {
             csv.WriteLine(
-                row.Transport, row.Library, RowOrigin.NameOf(row.Implementation), row.Source, RowOrigin.KindOf(row.Kind), ArticleWords.StatusOf(row), row.Reason, number, rate, row.PerSecond, row.RatioToHandler, row.Answered, row.Wrong,
+                row.Transport, row.Library, RowOrigin.NameOf(row.Implementation), row.Source, ArticleWords.StatusOf(row), row.Reason, number, rate, row.PerSecond, row.RatioToHandler, row.Answered, row.Wrong,
                 row.Errors, row.Stalls, row.ArticleFigures?.Development, row.ArticleFigures?.Full);
         }
     }

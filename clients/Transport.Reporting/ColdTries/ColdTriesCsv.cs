@@ -9,7 +9,7 @@ internal static class ColdTriesCsv
 {
     public static void Write(RunCsv csv, Article1Summary summary)
     {
-        csv.WriteNames("test,persons,orders,transport,library,implementation,source,kind,status,reason,try,ms,medianMs,verified,articleMedianMs,articleColdMs");
+        csv.WriteNames("test,persons,orders,transport,library,implementation,source,status,reason,try,ms,medianMs,verified,articleMedianMs,articleColdMs");
         foreach (var test in summary.Tests)
         {
             foreach (var column in test.Columns)
@@ -24,7 +24,7 @@ internal static class ColdTriesCsv
         foreach (var (number, ms) in ArticleWords.Numbered(column.TriesMs))
         {
             csv.WriteLine(
-                test.Test, test.Persons, test.Orders, column.Transport, column.Library, RowOrigin.NameOf(column.Implementation), column.Source, RowOrigin.KindOf(column.Kind), ArticleWords.StatusOf(column), column.Reason, number, ms,
+                test.Test, test.Persons, test.Orders, column.Transport, column.Library, RowOrigin.NameOf(column.Implementation), column.Source, ArticleWords.StatusOf(column), column.Reason, number, ms,
                 column.MedianMs, column.Verified, column.ArticleFigure?.MedianMs, column.ArticleFigure?.ColdMs);
         }
     }

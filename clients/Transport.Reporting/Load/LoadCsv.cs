@@ -9,11 +9,11 @@ internal static class LoadCsv
     public static void Write(RunCsv csv, LoadSummary summary)
     {
         csv.WriteNames(summary.Plan.FindCapacity
-            ? "transport,library,implementation,source,kind,status,reason,round,trial,level,whole,kept,perSecond,valid,problems"
-            : "transport,library,implementation,source,kind,status,reason,round,second,level,answered,errors,medianMs,p95Ms,agent");
+            ? "transport,library,implementation,source,status,reason,round,trial,level,whole,kept,perSecond,valid,problems"
+            : "transport,library,implementation,source,status,reason,round,second,level,answered,errors,medianMs,p95Ms,agent");
         foreach (var row in summary.Rows)
         {
-            object?[] head = [row.Transport, row.Library, RowOrigin.NameOf(row.Implementation), row.Source, RowOrigin.KindOf(row.Kind), row.Status.ToString().ToLowerInvariant(), row.Reason];
+            object?[] head = [row.Transport, row.Library, RowOrigin.NameOf(row.Implementation), row.Source, row.Status.ToString().ToLowerInvariant(), row.Reason];
             foreach (var line in row.Capacity is { } capacity ? Trials(capacity) : Seconds(row))
             {
                 csv.WriteLine(head.Concat(line));

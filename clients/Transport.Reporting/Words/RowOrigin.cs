@@ -19,12 +19,4 @@ internal static class RowOrigin
         Implementation.Library => "library",
         _ => null,
     };
-
-    /// <summary>As in JSON, for readers of older files.</summary>
-    public static string? KindOf(TransportKind? kind) => kind switch
-    {
-        TransportKind.InBox => "in-box",
-        TransportKind.Plugin => "plugin",
-        _ => null,
-    };
 }

@@ -9,7 +9,7 @@ public static class Schedule
 {
     /// <summary>
     /// What a visit is, for the manifest: every cell is timed at the same place of it. A call of the same row and operation with one person wakes its connection
-    /// and its threads and is not recorded; the one call after it is. Runs of earlier versions name nothing: they made as many calls as fit in 10 ms.
+    /// and its threads and is not recorded; the one call after it is.
     /// </summary>
     public const string Visit = "one call after one of the same row with one person";
 

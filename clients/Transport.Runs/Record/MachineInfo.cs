@@ -36,6 +36,6 @@ public sealed record MachineInfo
     /// <summary>Whether processors may clock above their nominal frequency, or null if the system does not report it.</summary>
     public bool? Turbo { get; init; }
 
-    /// <summary>The widest vectors that the runtime uses on this processor, in bits; null in records of earlier versions.</summary>
+    /// <summary>The widest vectors that the runtime uses on this processor, in bits.</summary>
     public int? VectorBits { get; init; }
 }

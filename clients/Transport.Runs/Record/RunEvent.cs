@@ -26,7 +26,7 @@ namespace Transport.Runs.Record;
 [JsonDerivedType(typeof(RunEnded), "run-ended")]
 public abstract record RunEvent
 {
-    /// <summary>When it was stored, or for a <see cref="ProcessIncident"/> when it happened, UTC; null in runs of earlier versions.</summary>
+    /// <summary>When it was stored, or for a <see cref="ProcessIncident"/> when it happened, UTC; null before.</summary>
     public DateTimeOffset? At { get; init; }
 
     /// <summary>Calls that it has figures of; empty if it has none, or if another member has them.</summary>
@@ -102,7 +102,7 @@ public sealed record BlockMeasured(int Process, int Block, IReadOnlyList<Visit> 
 }
 
 /// <summary>A separate pass: many consecutive calls of one cell, whose latencies are not used. Per call.</summary>
-/// <param name="ClientGc">Collections and pauses of the client's process in the whole pass; null in runs of earlier versions.</param>
+/// <param name="ClientGc">Collections and pauses of the client's process in the whole pass.</param>
 /// <param name="ServerGc">Those of the server's process.</param>
 public sealed record CostMeasured(
     int Process,
@@ -121,7 +121,7 @@ public sealed record CostMeasured(
 /// <param name="ResponseBytes">Response body.</param>
 /// <param name="RequestWireBytes">With headers and frames.</param>
 /// <param name="ResponseWireBytes">With headers and frames.</param>
-/// <param name="RoundTrips">How often the client spoke after the server had; null in runs of earlier versions.</param>
+/// <param name="RoundTrips">How often the client spoke after the server had.</param>
 /// <param name="ResponseGzipBytes">The response body compressed with gzip at its fastest, as servers do.</param>
 /// <param name="ResponseBrotliBytes">The response body compressed with brotli at its fastest.</param>
 public sealed record BytesCounted(
@@ -143,7 +143,7 @@ public sealed record BytesCounted(
 /// <param name="DeserialiseMs">From the last byte of the response to objects.</param>
 /// <param name="TotalMs">Median of whole calls of this pass; the phases of each call add up to it, their medians nearly.</param>
 /// <param name="RepositoryMs">In the repository; null where none was called, or the server's clock is another machine's.</param>
-/// <param name="FirstByteMs">From there to the first byte of the response; null in runs of earlier versions, and if the server does not report it.</param>
+/// <param name="FirstByteMs">From there to the first byte of the response; null if the server does not report it.</param>
 /// <param name="SerialiseAllMs">As <paramref name="SerialiseMs"/> until the last bytes were handed over: in transports that stream it overlaps the transfer.</param>
 public sealed record PhasesMeasured(
     Cell Cell,

@@ -29,10 +29,10 @@ public sealed record RunManifest
     /// <summary>What it was made with.</summary>
     public required RuntimeInfo Runtime { get; init; }
 
-    /// <summary>Which server processes the transports had: one of <see cref="ServerProcesses"/>; null in runs of earlier versions.</summary>
+    /// <summary>Which server processes the transports had: one of <see cref="ServerProcesses"/>.</summary>
     public string? ServerProcesses { get; init; }
 
-    /// <summary>What a visit to a cell was, see <see cref="Schedule.Visit"/>; null in runs of earlier versions.</summary>
+    /// <summary>What a visit to a cell was, see <see cref="Schedule.Visit"/>.</summary>
     public string? Visit { get; init; }
 
     /// <summary>Shared by two runs whose builds were measured in turn, block by block (<c>gate --against</c>); null for every other run.</summary>

@@ -9,7 +9,7 @@ export const load: LoadSummary = {
     warmUpSeconds: 1, timeoutSeconds: 10, sla: "p95<20ms,errors<0.1%", findCapacity: false, rounds: 1, seed: 1, database: null, server: null,
   },
   rows: [{
-    transport: "json", library: "System.Text.Json 10", implementation: "library", source: "built in", kind: "in-box", status: "ok", reason: null, verified: true, sent: 200, answered: 199, failed: 1, timedOut: 0, unsent: 0, firstProblem: "reset by peer",
+    transport: "json", library: "System.Text.Json 10", implementation: "library", source: "built in", status: "ok", reason: null, verified: true, sent: 200, answered: 199, failed: 1, timedOut: 0, unsent: 0, firstProblem: "reset by peer",
     rate: { perSecond: 99.5, low: 98, high: 101 },
     response: { count: 199, timedOut: 0, median: { ms: 0.3, lowMs: 0.29, highMs: 0.31, isAtLeast: false }, p90: null, p95: { ms: 1.2, lowMs: 1, highMs: 1.4, isAtLeast: false }, p99: null, p999: null, maxMs: 4 },
     uncorrected: null, failures: null, sla: [{ term: "p95<20ms", figure: 1.2, kept: true, remark: "199 calls are too few to bound it" }], slaKept: true, agents: [], losses: [], isSteady: null, trend: { verdict: "unknown", reason: "a verdict needs 8 seconds of equal load", change: null, pValue: null },

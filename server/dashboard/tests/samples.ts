@@ -3,7 +3,7 @@ import type { CellComparison, CellSummary, Difference, Summary } from "../src/ap
 /** A cell of a run, as the server sends it, with what a test needs changed. */
 export function cell(changes: Partial<CellSummary> = {}): CellSummary {
   return {
-    transport: "json", library: "System.Text.Json 10", implementation: "library", source: "built in", kind: "in-box", isLimit: false, description: null, operation: "GetPersons", persons: 1000, orders: false,
+    transport: "json", library: "System.Text.Json 10", implementation: "library", source: "built in", isLimit: false, description: null, operation: "GetPersons", persons: 1000, orders: false,
     status: "ok", reason: null, coldMs: 30, serverStartMs: 200, coldOpenMs: 1, medianMs: 0.5, medianLowMs: 0.49, medianHighMs: 0.52,
     p90Ms: 0.6, p90LowMs: 0.58, p90HighMs: 0.63, p95Ms: 0.7, p95LowMs: 0.66, p95HighMs: 0.75, p99Ms: null, p99LowMs: null, p99HighMs: null, p999Ms: null, p999LowMs: null, p999HighMs: null,
     modes: [], modesInWords: null, outliers: 0, outliersAboveMs: 2, samples: 120, effectiveSamples: 110, processes: 3, stalls: 0, ratioToFastest: 1, versusFastest: null, ratioToFloor: 9,

@@ -12,7 +12,7 @@ internal static class ManifestDiff
         .. Fields(before).Zip(Fields(after))
             .Where(pair => pair.First.Value != pair.Second.Value)
             .Select(pair => new ManifestDifference(pair.First.What, pair.First.Value, pair.Second.Value, pair.First.Matters)),
-        // Records of earlier versions do not have these.
+        // Not every system tells these.
         .. Told(before.Machine).Zip(Told(after.Machine))
             .Where(pair => pair is { First.Value: not null, Second.Value: not null } && pair.First.Value != pair.Second.Value)
             .Select(pair => new ManifestDifference(pair.First.What, pair.First.Value, pair.Second.Value, Matters: true)),

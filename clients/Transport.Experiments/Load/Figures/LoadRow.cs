@@ -19,9 +19,6 @@ public sealed record LoadRow
     /// <summary>Where the transport comes from: built in, or a plugin folder; null if it could not be loaded.</summary>
     public string? Source { get; init; }
 
-    /// <summary>What source and implementation were before they were separate fields, for older readers: in-box if the transport is built in, otherwise plugin.</summary>
-    public TransportKind? Kind => Source is null ? null : Source == TransportDescription.BuiltIn ? TransportKind.InBox : TransportKind.Plugin;
-
     /// <summary>Ok, failed or unavailable.</summary>
     public required CellStatus Status { get; init; }
 
@@ -67,7 +64,7 @@ public sealed record LoadRow
     /// <summary>Whether every term was kept; null if nothing was promised or measured.</summary>
     public bool? SlaKept { get; init; }
 
-    /// <summary>Whether response times were level when every load on the transport began; null without a warm-up, and in runs of earlier versions.</summary>
+    /// <summary>Whether response times were level when every load on the transport began; null without a warm-up.</summary>
     public bool? IsSteady { get; init; }
 
     /// <summary>Flat or creeping.</summary>

@@ -16,7 +16,6 @@ internal static class MediansCsv
         ("library", cell => cell.Library),
         ("implementation", cell => RowOrigin.NameOf(cell.Implementation)),
         ("source", cell => cell.Source),
-        ("kind", cell => RowOrigin.KindOf(cell.Kind)),
         ("isLimit", cell => cell.IsLimit),
         ("operation", cell => cell.Operation),
         ("persons", cell => cell.Persons),

@@ -9,8 +9,8 @@ export interface MadeUpRun {
 
 /** Fixed milliseconds and microseconds per person, and bytes per person. */
 const transports = {
-  json: { wire: "application/json over HTTP/1.1", library: "System.Text.Json source generation", fixedMs: 0.12, perPersonUs: 1.3, bytes: 102, source: "built in", kind: "InBox" },
-  messagepack: { wire: "application/vnd.msgpack over HTTP/1.1", library: "MessagePack-CSharp", fixedMs: 0.11, perPersonUs: 0.69, bytes: 52, source: "plugins/messagepack", kind: "Plugin" },
+  json: { wire: "application/json over HTTP/1.1", library: "System.Text.Json source generation", fixedMs: 0.12, perPersonUs: 1.3, bytes: 102, source: "built in" },
+  messagepack: { wire: "application/vnd.msgpack over HTTP/1.1", library: "MessagePack-CSharp", fixedMs: 0.11, perPersonUs: 0.69, bytes: 52, source: "plugins/messagepack" },
 };
 
 type Id = keyof typeof transports;
@@ -83,9 +83,9 @@ function manifestOf({ id, persons, orders }: MadeUpRun, ids: readonly string[]):
 }
 
 function descriptionOf(id: Id): object {
-  const { wire, library, source, kind } = transports[id];
+  const { wire, library, source } = transports[id];
   return {
-    id, wire, library, libraryVersion: "1.2.3", protocol: "Http1", implementation: "Library", source, kind, endpointId: id, compression: "identity", tuning: "default", settings: {},
+    id, wire, library, libraryVersion: "1.2.3", protocol: "Http1", implementation: "Library", source, endpointId: id, compression: "identity", tuning: "default", settings: {},
     operations: ["GetPersons", "GetCustomerOrders", "Query", "SubmitCustomerOrders"], isLimit: false, isVariant: false,
   };
 }

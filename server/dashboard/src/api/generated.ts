@@ -27,7 +27,6 @@ export type RunGrade = "good" | "fair" | "poor";
 /**
  * The field of records and exports from before implementation and source were separate; kept for their readers.
  */
-export type TransportKind = "in-box" | "plugin";
 /**
  * An article's experiment done again: a pure function of a RunRecord.
  */
@@ -127,10 +126,6 @@ export interface CatalogueRow {
    * Where the transport comes from: built in, or a plugin folder.
    */
   source: string;
-  /**
-   * What source and implementation were before they were separate fields, for older readers: in-box if the transport is built in, otherwise plugin.
-   */
-  kind: "in-box" | "plugin";
   /**
    * Operations that it carries.
    */
@@ -1263,11 +1258,11 @@ export interface RunManifest {
   client: ClientHost | null;
   runtime: RuntimeInfo;
   /**
-   * Which server processes the transports had: one of ServerProcesses; null in runs of earlier versions.
+   * Which server processes the transports had: one of ServerProcesses.
    */
   serverProcesses: string | null;
   /**
-   * What a visit to a cell was, see Visit; null in runs of earlier versions.
+   * What a visit to a cell was, see Visit.
    */
   visit: string | null;
   /**
@@ -1329,7 +1324,7 @@ export interface MachineInfo {
    */
   turbo: boolean | null;
   /**
-   * The widest vectors that the runtime uses on this processor, in bits; null in records of earlier versions.
+   * The widest vectors that the runtime uses on this processor, in bits.
    */
   vectorBits: number | null;
 }
@@ -1418,7 +1413,7 @@ export interface MachineInfo1 {
    */
   turbo: boolean | null;
   /**
-   * The widest vectors that the runtime uses on this processor, in bits; null in records of earlier versions.
+   * The widest vectors that the runtime uses on this processor, in bits.
    */
   vectorBits: number | null;
 }
@@ -1507,7 +1502,7 @@ export interface RunPlan1 {
   callDeadlineSeconds: number;
 }
 /**
- * The run compared with itself (A/A): one transport measured under two names, interleaved like any two transports. Nothing differs between the two, so a smaller difference between transports is not significant. Runs of earlier versions compare each cell's odd with its even blocks.
+ * The run compared with itself (A/A): one transport measured under two names, interleaved like any two transports. Nothing differs between the two, so a smaller difference between transports is not significant. Without such a transport, each cell's odd blocks are compared with its even ones.
  */
 export interface NoiseFloor {
   /**
@@ -1527,7 +1522,7 @@ export interface NoiseFloor {
    */
   transport: string | null;
   /**
-   * Standard deviation of the logarithm of a pair's ratio beyond what blocks explain, pooled over its cells; 0 in runs of earlier versions.
+   * Standard deviation of the logarithm of a pair's ratio beyond what blocks explain, pooled over its cells; 0 without such a transport.
    */
   spread: number;
   /**
@@ -1588,10 +1583,6 @@ export interface CellSummary {
    * Where the transport comes from: built in, or a plugin folder; null if it could not be loaded.
    */
   source: string | null;
-  /**
-   * What source and implementation were before they were separate fields, for older readers: in-box if the transport is built in, otherwise plugin.
-   */
-  kind: "in-box" | "plugin";
   /**
    * Whether the transport shows a physical limit of the machine, decodes nothing and is never ranked.
    */
@@ -1841,10 +1832,6 @@ export interface TransportDescription {
    * Where the transport comes from: BuiltIn, or the plugin's folder, for example plugins/messagepack. Set by the program, regardless of what a plugin states.
    */
   source: string;
-  /**
-   * Follows from Source: in-box if the transport is built in, otherwise plugin. Kept for readers of older exports, and read from records without the other two.
-   */
-  kind: "in-box" | "plugin";
   /**
    * Which server endpoint it calls; variants share one. By default the Id up to the first +.
    */
@@ -2372,7 +2359,7 @@ export interface ProcessIncident {
    */
   cell: Cell | null;
   /**
-   * When it was stored, or for a ProcessIncident when it happened, UTC; null in runs of earlier versions.
+   * When it was stored, or for a ProcessIncident when it happened, UTC; null before.
    */
   at: string | null;
 }
@@ -2467,11 +2454,11 @@ export interface RunManifest1 {
   client: ClientHost | null;
   runtime: RuntimeInfo;
   /**
-   * Which server processes the transports had: one of ServerProcesses; null in runs of earlier versions.
+   * Which server processes the transports had: one of ServerProcesses.
    */
   serverProcesses: string | null;
   /**
-   * What a visit to a cell was, see Visit; null in runs of earlier versions.
+   * What a visit to a cell was, see Visit.
    */
   visit: string | null;
   /**
@@ -2582,10 +2569,6 @@ export interface LoadRow {
    */
   source: string | null;
   /**
-   * What source and implementation were before they were separate fields, for older readers: in-box if the transport is built in, otherwise plugin.
-   */
-  kind: TransportKind | null;
-  /**
    * Ok, failed or unavailable.
    */
   status: "ok" | "unavailable" | "failed" | "unsteady";
@@ -2646,7 +2629,7 @@ export interface LoadRow {
    */
   slaKept: boolean | null;
   /**
-   * Whether response times were level when every load on the transport began; null without a warm-up, and in runs of earlier versions.
+   * Whether response times were level when every load on the transport began; null without a warm-up.
    */
   isSteady: boolean | null;
   /**
@@ -3202,10 +3185,6 @@ export interface Article1Column {
    */
   source: string | null;
   /**
-   * What source and implementation were before they were separate fields, for older readers: in-box if the transport is built in, otherwise plugin.
-   */
-  kind: TransportKind | null;
-  /**
    * How it ended.
    */
   status: "ok" | "unavailable" | "failed" | "unsteady";
@@ -3287,11 +3266,11 @@ export interface RunManifest2 {
   client: ClientHost | null;
   runtime: RuntimeInfo;
   /**
-   * Which server processes the transports had: one of ServerProcesses; null in runs of earlier versions.
+   * Which server processes the transports had: one of ServerProcesses.
    */
   serverProcesses: string | null;
   /**
-   * What a visit to a cell was, see Visit; null in runs of earlier versions.
+   * What a visit to a cell was, see Visit.
    */
   visit: string | null;
   /**
@@ -3409,10 +3388,6 @@ export interface Article2Row {
    */
   source: string | null;
   /**
-   * What source and implementation were before they were separate fields, for older readers: in-box if the transport is built in, otherwise plugin.
-   */
-  kind: TransportKind | null;
-  /**
    * How it ended.
    */
   status: "ok" | "unavailable" | "failed" | "unsteady";
@@ -3469,11 +3444,11 @@ export interface RunManifest3 {
   client: ClientHost | null;
   runtime: RuntimeInfo;
   /**
-   * Which server processes the transports had: one of ServerProcesses; null in runs of earlier versions.
+   * Which server processes the transports had: one of ServerProcesses.
    */
   serverProcesses: string | null;
   /**
-   * What a visit to a cell was, see Visit; null in runs of earlier versions.
+   * What a visit to a cell was, see Visit.
    */
   visit: string | null;
   /**
@@ -3570,10 +3545,6 @@ export interface Article3Row {
    * Where the transport comes from: built in, or a plugin folder; null if it could not be loaded.
    */
   source: string | null;
-  /**
-   * What source and implementation were before they were separate fields, for older readers: in-box if the transport is built in, otherwise plugin.
-   */
-  kind: TransportKind | null;
   /**
    * How it ended.
    */
@@ -3767,11 +3738,11 @@ export interface RunManifest4 {
   client: ClientHost | null;
   runtime: RuntimeInfo;
   /**
-   * Which server processes the transports had: one of ServerProcesses; null in runs of earlier versions.
+   * Which server processes the transports had: one of ServerProcesses.
    */
   serverProcesses: string | null;
   /**
-   * What a visit to a cell was, see Visit; null in runs of earlier versions.
+   * What a visit to a cell was, see Visit.
    */
   visit: string | null;
   /**

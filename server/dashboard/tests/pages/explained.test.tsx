@@ -24,7 +24,7 @@ const laws = summary([], { laws: {
   crossovers: [{ small: "json", large: "grpc", operation: "GetPersons", orders: false, persons: 500, low: 400, high: null }],
 } } as never);
 const base = { manifest: summary([]).manifest, complete: true, ended: "completed", incidents: [], hasFailed: false };
-const row = { transport: "odata", library: "a", implementation: "library" as const, source: "built in", kind: "in-box" as const, status: "ok" as const, reason: null };
+const row = { transport: "odata", library: "a", implementation: "library" as const, source: "built in", status: "ok" as const, reason: null };
 const ratio = { of: "odata", to: "wcf-binary", ours: 30, article: 12.1, missing: null };
 const article1: Article1Summary = { ...base, article: 1, tries: 11, tests: [{ test: 1, persons: 1000, orders: false, store: null, columns: [{ ...row, triesMs: [], coldMs: 1, medianMs: 1, serverStartMs: 1, openMs: 1, verified: true, articleFigure: null }], ratios: [ratio] }] };
 const article2: Article2Summary = { ...base, article: 2, threads: 10, calls: 100, repetitions: 5, articleDevelopmentRatio: 0.25, ratio, rows: [{ ...row, roundsPerSecond: [], perSecond: 1, perSecondLow: 1, perSecondHigh: 1, ratioToHandler: 1, answered: 1, wrong: 0, errors: 0, stalls: 0, articleFigures: null }] };

@@ -85,8 +85,8 @@ public class RunTests
 
         Assert.Equal(0, list.ExitCode);
         var rows = JsonNode.Parse(list.Output)!.AsArray();
-        Assert.Contains(rows, row => (string?)row!["id"] == "json" && (string?)row["implementation"] == "library" && (string?)row["source"] == "built in" && (string?)row["kind"] == "in-box");
+        Assert.Contains(rows, row => (string?)row!["id"] == "json" && (string?)row["implementation"] == "library" && (string?)row["source"] == "built in");
         Assert.Equal(["floor"], rows.Where(row => (bool)row!["isLimit"]!).Select(row => (string?)row!["id"]));
-        Assert.Contains(rows, row => (string?)row!["id"] == "newtonsoft-json" && (string?)row["source"] == "plugins/newtonsoft-json" && (string?)row["kind"] == "plugin");
+        Assert.Contains(rows, row => (string?)row!["id"] == "newtonsoft-json" && (string?)row["source"] == "plugins/newtonsoft-json");
     }
 }
