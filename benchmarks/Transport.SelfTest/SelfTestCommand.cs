@@ -4,7 +4,6 @@ using Transport.Cli.Common;
 using Transport.Cli.Options;
 using Transport.Cli.Present;
 using Transport.Engine;
-using Transport.SelfTest;
 using Transport.SelfTest.Engines;
 using Transport.Reporting;
 

@@ -12,6 +12,8 @@ public sealed record TransportDescription
     /// <summary>The <see cref="Wire"/> of calls that are timed in the server's process.</summary>
     public const string NoWire = "none: called in the server's process";
 
+    private readonly bool? _isVariant;
+
     /// <summary>Transport id: lower case, digits, <c>-</c>, and <c>+variant</c> suffixes, for example <c>json</c> or <c>wcf-text+dcs</c>.</summary>
     public required string Id { get; init; }
 

@@ -33,7 +33,7 @@ internal static class TrialRecord
             Seed = seed,
             Machine = new MachineInfo { OperatingSystem = "", Architecture = "", Processor = "", Processors = Environment.ProcessorCount, MemoryBytes = 0 },
             Runtime = new RuntimeInfo { Framework = "", ClientGc = "", ServerGc = "" },
-            CommandLine = "transport selftest",
+            CommandLine = "Transport.SelfTest",
             Plan = plan,
         },
         [.. events, new RunEnded(DateTimeOffset.UnixEpoch, EndReasons.Completed)],

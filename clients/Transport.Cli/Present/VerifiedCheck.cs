@@ -4,7 +4,7 @@ using Transport.Reporting.Words;
 
 namespace Transport.Cli.Present;
 
-/// <summary>A line of <c>transport verify</c>.</summary>
+/// <summary>A line of <c>transport check</c>.</summary>
 /// <param name="Transport">Transport id.</param>
 /// <param name="Check">What was checked.</param>
 /// <param name="Passed">Whether it held.</param>

@@ -6,6 +6,7 @@ using Transport.Experiments.Kinds;
 using Transport.Reporting;
 using Transport.Reporting.Kinds;
 using Transport.Runs.Record;
+using Transport.RunTestSupport;
 
 namespace Transport.Cli.Tests;
 
@@ -46,7 +47,7 @@ public class GoldenRecordTests
     [InlineData(OutputFormat.Json, "json")]
     public void Compare_TwoStoredRuns_IsTheGolden(OutputFormat format, string extension)
     {
-        using var cli = new Process.CliProcess();
+        using var cli = new CliProcess();
         var file = Path.Combine(cli.Folder, "comparison");
         ComparisonReport.Write(Destination.Open(file), format, RunComparison.Of(Read("run"), Read("run-again"), RunComparison.DefaultThreshold, null));
 
@@ -58,7 +59,7 @@ public class GoldenRecordTests
     [InlineData(OutputFormat.Csv, "links.csv")]
     public void ReportOverALink_AStoredRun_IsTheGolden(OutputFormat format, string golden)
     {
-        using var cli = new Process.CliProcess();
+        using var cli = new CliProcess();
         var file = Path.Combine(cli.Folder, "links");
         LinkOptions.Write(Destination.Open(file), format, Read("run"), format == OutputFormat.Table ? [new Link("link", 20, 100)] : Link.Usual);
 

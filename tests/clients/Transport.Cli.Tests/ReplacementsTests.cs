@@ -9,7 +9,7 @@ public class ReplacementsTests
     [InlineData("type transport check", "verify", "--help")]
     [InlineData("type transport report last --rtt 20 --bandwidth 100", "predict", "last")]
     [InlineData("type transport run --like RECORD, or transport load --like RECORD", "replay", "last")]
-    [InlineData("type transport load --check --agents", "agents", "check", "--agents", "local")]
+    [InlineData("type transport load --check --agents ssh://user@host", "agents", "check", "--agents", "local")]
     [InlineData("benchmarks/Transport.SelfTest", "selftest")]
     [InlineData("tests/trials/Transport.Soak", "soak")]
     [InlineData("there is no option '--rounds' any more: type --tries", "load", "--rounds=2")]
@@ -17,7 +17,7 @@ public class ReplacementsTests
     [InlineData("there is no option '--stores' any more: type --database", "articles", "5", "--stores", "sqlite")]
     [InlineData("there is no option '--runs' any more: type --store", "data", "--runs", ".transport")]
     [InlineData("type --database for the kind of database", "data", "--store", "postgres")]
-    [InlineData("agents are started by", "agent", "--join", "10.0.0.1:7443")]
+    [InlineData("agents do not join by themselves", "agent", "--join", "10.0.0.1:7443")]
     public async Task RunAsync_WordsThatHaveGone_AreAnsweredWithTheNewOnes(string expected, params string[] words)
     {
         Assert.Contains(expected, Replacements.Find(words), StringComparison.Ordinal);

@@ -5,7 +5,6 @@ using Transport.Cli.Common;
 using Transport.Cli.Options;
 using Transport.Cli.Present;
 using Transport.Engine;
-using Transport.Soak;
 using Transport.Reporting;
 using Transport.Runs.Plan;
 using Transport.ServerApi;

@@ -3,7 +3,6 @@ using System.Text.Json;
 using Transport.Cli.Common;
 using Transport.Cli.Present;
 using Transport.Engine;
-using Transport.Soak;
 using Transport.Reporting;
 
 namespace Transport.Soak;

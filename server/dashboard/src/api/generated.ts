@@ -25,9 +25,6 @@ export type ArticlePlan = Article1Plan | Article2Plan | Article3Plan;
  */
 export type RunGrade = "good" | "fair" | "poor";
 /**
- * The field of records and exports from before implementation and source were separate; kept for their readers.
- */
-/**
  * An article's experiment done again: a pure function of a RunRecord.
  */
 export type ArticleSummary = Article1Summary | Article2Summary | Article3Summary;

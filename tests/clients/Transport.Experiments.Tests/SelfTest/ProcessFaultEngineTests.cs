@@ -5,7 +5,7 @@ using Transport.Runs.Record;
 
 namespace Transport.Experiments.Tests.SelfTest;
 
-/// <summary>One freeze and one death; <c>transport selftest --processes</c> makes many of all kinds.</summary>
+/// <summary>One freeze and one death; <c>Transport.SelfTest --processes</c> makes many of all kinds.</summary>
 public sealed class ProcessFaultEngineTests
 {
     [Theory]

@@ -3,7 +3,7 @@ using Transport.Soak;
 
 namespace Transport.Experiments.Tests.Soak;
 
-/// <summary>Thirty seconds of <c>transport soak</c>.</summary>
+/// <summary>Thirty seconds of <c>Transport.Soak</c>.</summary>
 public sealed class SoakEngineTests
 {
     private static readonly SoakEngine Engine = new(new EngineOptions
