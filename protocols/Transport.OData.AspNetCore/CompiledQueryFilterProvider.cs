@@ -22,7 +22,11 @@ internal sealed class CompiledQueryFilterProvider(QueryRunner runner, CompiledPa
     {
         foreach (var item in context.Results)
         {
-            if (options.CompileQueries && Internals.AreThere && item.Filter is EnableQueryAttribute attribute && attribute.GetType() == typeof(EnableQueryAttribute))
+            if (item.Filter is CompiledQueryFilter made)
+            {
+                made.Synchronize();
+            }
+            else if (options.CompileQueries && Internals.AreThere && item.Filter is EnableQueryAttribute attribute && attribute.GetType() == typeof(EnableQueryAttribute))
             {
                 item.Filter = new CompiledQueryFilter(attribute, runner);
             }

@@ -12,12 +12,14 @@ internal static class Internals
     private const BindingFlags Members = BindingFlags.NonPublic | BindingFlags.Instance;
     private const string Query = "_querySettings";
     private const string Validation = "_validationSettings";
+    private const string OrderBy = "_allowedOrderByProperties";
     private const string Size = "get_PageSize";
 
     /// <summary>Whether this version of the library has all of it.</summary>
     public static bool AreThere { get; } =
         typeof(EnableQueryAttribute).GetField(Query, Members)?.FieldType == typeof(ODataQuerySettings)
         && typeof(EnableQueryAttribute).GetField(Validation, Members)?.FieldType == typeof(ODataValidationSettings)
+        && typeof(EnableQueryAttribute).GetField(OrderBy, Members)?.FieldType == typeof(string)
         && typeof(ODataFeature).GetMethod(Size, Members)?.ReturnType == typeof(int);
 
     [UnsafeAccessor(UnsafeAccessorKind.Field, Name = Query)]
@@ -25,6 +27,10 @@ internal static class Internals
 
     [UnsafeAccessor(UnsafeAccessorKind.Field, Name = Validation)]
     public static extern ref ODataValidationSettings ValidationSettings(EnableQueryAttribute attribute);
+
+    /// <summary>The text that <see cref="EnableQueryAttribute.AllowedOrderByProperties"/> gives back; what counts is in the settings.</summary>
+    [UnsafeAccessor(UnsafeAccessorKind.Field, Name = OrderBy)]
+    public static extern ref string? OrderByProperties(EnableQueryAttribute attribute);
 
     /// <summary>The size of the page that the library made of a result; 0 if it made none.</summary>
     [UnsafeAccessor(UnsafeAccessorKind.Method, Name = Size)]

@@ -1,3 +1,4 @@
+using System.Globalization;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Hosting;
 using Microsoft.AspNetCore.Mvc;
@@ -61,6 +62,7 @@ public sealed class Application : IAsyncDisposable
         var clauses = new List<string>();
         app.Use(async (context, next) =>
         {
+            CultureInfo.CurrentCulture = Caller.Of(context.Request) == "bob" ? Bobs : CultureInfo.InvariantCulture;
             await next(context);
             clauses.AddRange(Filters(context.ODataFeature().SelectExpandClause));
         });
@@ -88,6 +90,9 @@ public sealed class Application : IAsyncDisposable
         _client.Dispose();
         await _app.DisposeAsync();
     }
+
+    /// <summary>Turkish, whose letters I differ, where the machine knows it.</summary>
+    private static CultureInfo Bobs { get; } = CultureInfo.GetCultures(CultureTypes.AllCultures).FirstOrDefault(static known => known.Name == "tr-TR") ?? CultureInfo.InvariantCulture;
 
     /// <summary>What an application may change while it serves.</summary>
     public static readonly (string Name, Action<IServiceProvider> Make)[] LateChanges =
@@ -128,6 +133,8 @@ public sealed class Application : IAsyncDisposable
         builder.EntitySet<Paper>("Stored");
         builder.EntitySet<Paper>("Wrapped");
         builder.EntitySet<Paper>("Derived");
+        builder.EntitySet<Paper>("Acting");
+        builder.EntitySet<Paper>("Counted");
         builder.EntitySet<Remark>("Remarks");
         return builder.GetEdmModel();
     }

@@ -18,7 +18,8 @@ public sealed class CallersTests
     [
         "a/Papers?$filter=Size gt 2&$top=4", "a/Papers?$orderby=Size&$select=Id,Title", "a/Papers?$search=x", "a/Papers?$expand=Remarks($filter=Id gt 0)", "a/Papers?$expand=Remarks",
         "a/Papers", "a/Papers(2)", "a/Papers(5)?$expand=Remarks", "a/Papers?$filter=size gt 2", "a/Papers?$count=true&$skip=1", "a/Own?$filter=Size gt 2", "a/Stored?$filter=Size gt 2",
-        "a/Wrapped?$filter=Size gt 2", "a/Derived?$filter=Size gt 2", "a/Papers?%20$filter=Size gt 8", "a/Papers?$filter=Written gt 2020-01-05T10:00:00Z",
+        "a/Wrapped?$filter=Size gt 2", "a/Derived?$filter=Size gt 2", "a/Papers?%20$filter=Size gt 8", "a/Acting?$filter=Size gt 2", "a/Counted?$filter=Size gt 2&$count=true", "a/Counted?$top=1",
+        "a/Papers?$filter=tolower('TITLE 2') eq tolower(Title)", "a/Papers?$filter=toupper(Title) eq 'TITLE 2'&$orderby=Title desc", "a/Papers?$filter=Written gt 2020-01-05T10:00:00Z",
     ];
 
     [Theory]

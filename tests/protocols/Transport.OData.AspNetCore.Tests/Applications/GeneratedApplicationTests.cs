@@ -14,14 +14,14 @@ public sealed class GeneratedApplicationTests
 
     private const int RequestsPerApplication = 5;
 
-    private static readonly string[] Sets = ["Papers", "Papers", "Papers", "Own", "Stored", "Wrapped", "Derived", "Papers(2)", "Papers(5)/Remarks"];
+    private static readonly string[] Sets = ["Papers", "Papers", "Papers", "Own", "Stored", "Wrapped", "Derived", "Acting", "Counted", "Papers(2)", "Papers(5)/Remarks"];
 
     private static readonly string[] Options =
     [
         "$filter=Size gt 3", "$filter=Title eq 'Title 2'", "$filter=Written gt 2020-01-05T10:00:00Z", "$filter=contains(Title,'3') or Id lt 6", "$orderby=Size",
         "$orderby=Title desc,Id", "$top=3", "$top=5", "$skip=2", "$select=Id,Title", "$select=Secret", "$expand=Remarks", "$expand=Remarks($filter=Id gt 20)",
         "$expand=Remarks($orderby=Text desc;$top=1)", "$count=true", "$search=x", "filter=Size lt 8", "%20$filter=Size gt 5", "own=1", "$filter=size gt 3",
-        "$apply=aggregate(Size with sum as Sum)", "$compute=Size mul 2 as Twice", "$format=application/json;odata.metadata=none", "$unknown=1",
+        "$apply=aggregate(Size with sum as Sum)", "$compute=Size mul 2 as Twice", "$format=application/json;odata.metadata=none", "$unknown=1", "$filter=toupper(Title) eq 'TITLE 2'",
     ];
 
     private static readonly string[] Callers = ["ann ann ann bob", "ann bob ann bob", "bob bob bob ann", "ann ann bob bob"];

@@ -1,6 +1,8 @@
 #pragma warning disable CA1822 // Actions are instance methods.
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Mvc;
+using Microsoft.AspNetCore.Mvc.Filters;
+using Microsoft.AspNetCore.OData.Extensions;
 using Microsoft.AspNetCore.OData.Query;
 using Microsoft.AspNetCore.OData.Results;
 using Microsoft.AspNetCore.OData.Routing.Controllers;
@@ -156,5 +158,35 @@ public sealed class DerivedController : ODataController
             var user = Caller.Of(queryOptions.Request);
             return base.ApplyQuery(((IQueryable<Paper>)queryable).Where(paper => paper.Owner == user), queryOptions);
         }
+    }
+}
+
+/// <summary>A controller that is a filter of its own results.</summary>
+public sealed class ActingController : Controller
+{
+    private static readonly List<Paper> All = Remark.All();
+
+    [EnableQuery]
+    public IEnumerable<Paper> Get() => All;
+
+    public override void OnActionExecuted(ActionExecutedContext context)
+    {
+        if (Caller.Of(Request) == "bob" && context.Result is ObjectResult { Value: IQueryable<Paper> papers } result)
+        {
+            result.Value = papers.Where(static paper => paper.Owner == "bob");
+        }
+    }
+}
+
+/// <summary>An action that says itself how many rows there are.</summary>
+public sealed class CountedController : ODataController
+{
+    private static readonly List<Paper> All = Remark.All();
+
+    [EnableQuery]
+    public IEnumerable<Paper> Get()
+    {
+        Request.ODataFeature().TotalCount = Caller.Of(Request) == "bob" ? 77 : 88;
+        return All;
     }
 }
