@@ -70,7 +70,7 @@ internal sealed class FreshPair(RunSession session, bool isOnlyFigure = true)
                 return [new CellFailed(cell, $"a fresh server had no endpoint {endpointId}")];
             }
 
-            var end = await session.Client(message =>
+            var end = await session.ColdClient(message =>
                 {
                     if (message is EventMessage { Event: var runEvent })
                     {

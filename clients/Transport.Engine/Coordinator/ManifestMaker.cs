@@ -24,7 +24,7 @@ internal static class ManifestMaker
                 Framework = RuntimeInformation.FrameworkDescription,
                 ClientGc = client?.Gc ?? GcDescription.Of(options.ClientAssembly),
                 ServerGc = servers.Current.Ready.Gc,
-                Knobs = RuntimeKnobs.Read(),
+                Knobs = RuntimeKnobs.OfMeasured(),
             },
             Client = client,
             ServerProcesses = servers.Kind,

@@ -125,6 +125,9 @@ internal sealed record RunSession
     /// <param name="take">Given its messages.</param>
     public ClientRun Client(Action<ClientMessage> take) => new(Options, Clients, Servers.Incidents, take);
 
+    /// <summary>A client process whose first call is measured.</summary>
+    public ClientRun ColdClient(Action<ClientMessage> take) => new(Options, Clients is LocalClients ? new LocalClients(Options, areCold: true) : Clients, Servers.Incidents, take);
+
     /// <summary>Digests from a local repository; null for limits, which decode nothing.</summary>
     public Dictionary<Cell, string?> Expect()
     {

@@ -35,9 +35,12 @@ internal sealed class ChildProcess : IAsyncDisposable
     /// <summary>The same as bytes; either is read, not both.</summary>
     public Stream OutputStream => _process.StandardOutput.BaseStream;
 
+    /// <param name="assembly">The program.</param>
+    /// <param name="arguments">Its arguments.</param>
     /// <param name="exitWithin">As in <see cref="ExitWithin"/>; null for 5 s.</param>
+    /// <param name="environment">Variables besides those of this process.</param>
     /// <exception cref="RunException">The program does not exist, or the system refuses the process: then its inner exception is a <see cref="Win32Exception"/>.</exception>
-    public static ChildProcess Start(string assembly, IEnumerable<string> arguments, TimeSpan? exitWithin = null)
+    public static ChildProcess Start(string assembly, IEnumerable<string> arguments, TimeSpan? exitWithin = null, IReadOnlyDictionary<string, string>? environment = null)
     {
         if (!File.Exists(assembly))
         {
@@ -46,7 +49,7 @@ internal sealed class ChildProcess : IAsyncDisposable
 
         try
         {
-            return StartProgram(DotnetHost.FileName, ["exec", assembly, .. arguments], exitWithin: exitWithin);
+            return StartProgram(DotnetHost.FileName, ["exec", assembly, .. arguments], exitWithin: exitWithin, environment: environment);
         }
         catch (Win32Exception refused)
         {
@@ -60,8 +63,10 @@ internal sealed class ChildProcess : IAsyncDisposable
     /// <param name="arguments">Its arguments.</param>
     /// <param name="leadsGroup">Whether it makes itself the leader of a process group: what is left of the group ends with it.</param>
     /// <param name="exitWithin">As in <see cref="Start"/>.</param>
+    /// <param name="environment">As in <see cref="Start"/>.</param>
     /// <exception cref="Win32Exception">It cannot be started.</exception>
-    public static ChildProcess StartProgram(string program, IEnumerable<string> arguments, bool leadsGroup = false, TimeSpan? exitWithin = null)
+    public static ChildProcess StartProgram(
+        string program, IEnumerable<string> arguments, bool leadsGroup = false, TimeSpan? exitWithin = null, IReadOnlyDictionary<string, string>? environment = null)
     {
         var start = new ProcessStartInfo(program, arguments)
         {
@@ -70,6 +75,11 @@ internal sealed class ChildProcess : IAsyncDisposable
             RedirectStandardError = true,
             UseShellExecute = false,
         };
+        foreach (var (name, value) in environment ?? new Dictionary<string, string>())
+        {
+            start.Environment[name] = value;
+        }
+
         return new ChildProcess(Process.Start(start) ?? throw new RunException($"{program} could not be started."), leadsGroup, exitWithin ?? UsualExit);
     }
 

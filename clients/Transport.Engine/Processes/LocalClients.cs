@@ -1,6 +1,7 @@
 using System.ComponentModel;
 using System.Text.Json;
 using Transport.Engine.Agents;
+using Transport.Engine.Machine;
 using Transport.Engine.Messages;
 using Transport.Runs.Record;
 using Transport.Runs.Record.Storage;
@@ -9,7 +10,8 @@ namespace Transport.Engine.Processes;
 
 /// <summary>Client processes of this machine: a line of standard input or output is an order or a message.</summary>
 /// <param name="options">The client's program.</param>
-internal sealed class LocalClients(EngineOptions options) : IClientStarter
+/// <param name="areCold">Whether their first call is measured, for which the runtime keeps its defaults; see <see cref="RuntimeKnobs.OfMeasuring"/>.</param>
+internal sealed class LocalClients(EngineOptions options, bool areCold = false) : IClientStarter
 {
     /// <inheritdoc/>
     public Task<IMeasuringClient> StartAsync(CancellationToken cancellationToken)
@@ -36,7 +38,7 @@ internal sealed class LocalClients(EngineOptions options) : IClientStarter
     {
         try
         {
-            return ChildProcess.Start(options.ClientAssembly, [EngineOptions.ClientVerb]);
+            return ChildProcess.Start(options.ClientAssembly, [EngineOptions.ClientVerb], environment: areCold ? null : RuntimeKnobs.OfMeasuring());
         }
         catch (RunException refused) when (refused.InnerException is Win32Exception)
         {

@@ -39,7 +39,7 @@ internal sealed class ServerKeeper(EngineOptions options, RunPlan plan, IReadOnl
         await DisposeAsync().ConfigureAwait(false);
         _current = plan.Server is { } address
             ? await AttachAsync(address, cancellationToken).ConfigureAwait(false)
-            : await StartAsync(endpoints, cancellationToken).ConfigureAwait(false);
+            : await StartAsync(endpoints, isMeasured: true, cancellationToken).ConfigureAwait(false);
     }
 
     /// <summary>An endpoint of the server in use; null if it is not served, or nothing is.</summary>
@@ -84,7 +84,7 @@ internal sealed class ServerKeeper(EngineOptions options, RunPlan plan, IReadOnl
     /// <summary>Starts a server for one endpoint besides the current one; the caller stops it.</summary>
     /// <exception cref="RunException">It cannot be started.</exception>
     public Task<ServerSession> StartFurtherAsync(string endpointId, CancellationToken cancellationToken) =>
-        StartAsync([.. endpoints.Where(endpoint => endpoint.Id == endpointId)], cancellationToken);
+        StartAsync([.. endpoints.Where(endpoint => endpoint.Id == endpointId)], isMeasured: false, cancellationToken);
 
     public async ValueTask DisposeAsync()
     {
@@ -95,8 +95,8 @@ internal sealed class ServerKeeper(EngineOptions options, RunPlan plan, IReadOnl
         }
     }
 
-    private Task<ServerSession> StartAsync(IReadOnlyList<EndpointHost> wanted, CancellationToken cancellationToken) =>
-        ServerSession.StartAsync(ServerStart.Of(options, plan, Persons, options.SharedServer ? null : wanted), incidents, cancellationToken);
+    private Task<ServerSession> StartAsync(IReadOnlyList<EndpointHost> wanted, bool isMeasured, CancellationToken cancellationToken) =>
+        ServerSession.StartAsync(ServerStart.Of(options, plan, Persons, options.SharedServer ? null : wanted) with { IsMeasured = isMeasured }, incidents, cancellationToken);
 
     private async Task<ServerSession> AttachAsync(Uri address, CancellationToken cancellationToken)
     {

@@ -1,5 +1,6 @@
 using System.Diagnostics;
 using System.Text.Json;
+using Transport.Engine.Machine;
 using Transport.Runs.Record;
 using Transport.ServerApi;
 using Transport.ServerApi.Freezes;
@@ -91,7 +92,7 @@ internal sealed class ServerProcess : IAsyncDisposable
         ServerStart start, EndpointHost? endpoint, Incidents incidents, CancellationToken cancellationToken)
     {
         var startedAt = Stopwatch.GetTimestamp();
-        var process = ChildProcess.Start(start.Assembly, start.ArgumentsOf(endpoint));
+        var process = ChildProcess.Start(start.Assembly, start.ArgumentsOf(endpoint), environment: start.IsMeasured ? RuntimeKnobs.OfMeasuring() : null);
         start.OnStarted?.Invoke(ProcessRole.Server, process.Id);
         using var limit = CancellationTokenSource.CreateLinkedTokenSource(cancellationToken);
         limit.CancelAfter(start.ReadyWithin);

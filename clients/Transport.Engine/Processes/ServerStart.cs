@@ -1,4 +1,5 @@
 using System.Globalization;
+using Transport.Engine.Machine;
 using Transport.PayloadModels;
 using Transport.Runs.Plan;
 using Transport.Runs.Record;
@@ -22,6 +23,9 @@ public sealed record ServerStart
 
     /// <summary>Further options.</summary>
     public IReadOnlyList<string> Arguments { get; init; } = [];
+
+    /// <summary>Whether its warm calls are measured, so that it compiles without waiting; see <see cref="RuntimeKnobs.OfMeasuring"/>. Cold calls keep the runtime's defaults.</summary>
+    public bool IsMeasured { get; init; }
 
     /// <summary>How long a process may take until its ready line.</summary>
     public TimeSpan ReadyWithin { get; init; } = TimeSpan.FromSeconds(60);

@@ -79,7 +79,7 @@ public sealed record EffortBudget
             Processes = processes,
             Total = TimeSpan.FromSeconds(seconds),
             Cold = TimeSpan.FromSeconds(24 * share),
-            WarmUpPerRow = Share(45 * share / each, rows, 0.5, each > 1 ? 1.5 : 3 * share),
+            WarmUpPerRow = Share(45 * share / each, rows, 0.5, 3 * share),
             WarmUpPerCell = Share(36 * share / each, cells, 0.05, each > 1 ? 0.7 : 2 * share),
             CostPerCell = Share(16 * share, cells, 0.1, 0.3 * share),
             MinVisits = (FewestVisits + processes - 1) / processes,

@@ -57,7 +57,7 @@ public sealed class EffortBudgetTests
 
     [Theory]
     [InlineData(1, 5)]
-    [InlineData(4, 6)]
+    [InlineData(4, 12)]
     [InlineData(16, 15)]
     public void WarmUpOf_QuickRun_IsFiveSecondsAndMore(int rows, double seconds) =>
         Assert.Equal(seconds, EffortBudget.For(Effort.Quick, null, rows, 10 * rows).WarmUpOf(rows).TotalSeconds, 1);
