@@ -1,6 +1,7 @@
 using System.Globalization;
 using Transport.Experiments.Analysis;
 using Transport.Experiments.Analysis.Comparing;
+using Transport.Reporting.Medians.Columns;
 using Transport.Reporting.Words;
 using Transport.Statistics;
 
@@ -42,7 +43,7 @@ public static class ComparisonGrids
 
         foreach (var line in Together(gate.Unclear, cell => WhyUnclear(gate, cell)))
         {
-            yield return $"INCONCLUSIVE, which does not fail the gate: {line}.";
+            yield return $"INCONCLUSIVE {line}.";
         }
 
         foreach (var line in Together(gate.Mended, cell => cell.Reason!))
@@ -55,15 +56,19 @@ public static class ComparisonGrids
             yield return Text($"FAIL all cells together: {together.Ratio:0.00}x the baseline (at least {together.RatioLow:0.00}x).");
         }
 
-        yield return gate.Passes
-            ? $"The gate passes: none of {gate.Comparison.Cells.Count} cells is proved to exceed the limit."
-            : $"The gate fails: {gate.Crossed.Count + gate.Broken.Count} of {gate.Comparison.Cells.Count} cells.";
+        yield return !gate.Passes ? $"FAIL: {gate.Crossed.Count + gate.Broken.Count} of {gate.Comparison.Cells.Count} cells."
+            : gate.Unclear.Count > 0 ? $"INCONCLUSIVE: {gate.Unclear.Count} of {gate.Comparison.Cells.Count} cells; none is proved to exceed the limit."
+            : gate.Callable is { } callable ? Text($"PASS (would have detected {callable:0.00}x): none of {gate.Comparison.Cells.Count} cells exceeds the limit.")
+            : $"PASS: none of {gate.Comparison.Cells.Count} cells is proved to exceed the limit.";
     }
 
-    private static string WhyUnclear(GateResult gate, CellComparison cell) => cell.Difference is not { } difference ? cell.Reason!
-        : difference.RatioLow > gate.MaxRatio
-            ? $"the interval exceeds the limit, which is not proved after the correction for {Figures.Count(gate.Comparison.JudgedCells)} cells; --effort normal makes it narrower"
-            : "the interval includes the limit; --effort normal makes it narrower";
+    private static string WhyUnclear(GateResult gate, CellComparison cell) => cell.Difference switch
+    {
+        null => cell.Reason!,
+        { IsLikely: true } => "likely beyond the limit, and not proved for all cells together; --effort normal makes the intervals narrower",
+        { Ratio: var ratio } when ratio > gate.MaxRatio => "beyond the limit, and not proved; --effort normal makes the intervals narrower",
+        { Callable: var callable } => Text($"too noisy: only {callable:0.00}x and more would have been found; --effort normal makes the intervals narrower"),
+    };
 
     private static IEnumerable<Grid> Environment(RunComparison comparison)
     {
@@ -98,7 +103,7 @@ public static class ComparisonGrids
             (new("size", IsKey: true), cell => Figures.Count(cell.Persons)),
             .. orders.Count > 1 ? [(new GridColumn("orders", IsText: true, IsKey: true), (Func<CellComparison, string>)(cell => cell.Orders ? "with" : "without"))] : Array.Empty<(GridColumn, Func<CellComparison, string>)>(),
             (new("ratio (95 % interval)", IsText: true), cell => BoundedFigures.Ratio(cell.Difference!.Ratio, cell.Difference.RatioLow, cell.Difference.RatioHigh)),
-            (new("verdict", IsText: true), cell => cell.Difference!.Verdict.ToString().ToLowerInvariant() + (comparison.IsLikeWithLike ? "" : " (runs differ)")),
+            (new("verdict", IsText: true), cell => Verdicts.Word(cell.Difference!) + (comparison.IsLikeWithLike ? "" : " (runs differ)")),
             (new("before ms", Rank: 1), cell => Median(cell.MedianBeforeMs, cell)),
             (new("after ms", Rank: 1), cell => Median(cell.MedianAfterMs, cell)),
             (new("shift ms", Rank: 2), cell => Shift(cell.Difference!)),
@@ -126,10 +131,10 @@ public static class ComparisonGrids
     private static IReadOnlyList<string> NotesOf(RunComparison comparison) =>
     [
         LevelOf(comparison),
-        Text($"Slower and faster mean by more than {Figures.Percent(comparison.Threshold)}, with at most 5 % chance of any false verdict in the table (Holm)."),
+        Text($"Slower and faster mean by more than {Figures.Percent(comparison.Threshold)}: the intervals hold together, so that the chance of any false verdict in the table is at most 5 %."),
         $"Noise floors: {NoiseOf("first run", comparison.NoiseBefore)}; {NoiseOf("second run", comparison.NoiseAfter)}.",
         .. comparison.SingleProcess
-            ? (string[])["Warning: a run used one client process, so these intervals assume 10 % for the variation between processes. Use --effort normal."]
+            ? (string[])[$"Warning: a run used one client process, so these intervals assume {Figures.Percent(ProcessError.Assumed)} for the variation between processes. Use --effort normal."]
             : [],
         .. Together(comparison.Cells.Where(cell => cell.Reason is not null), cell => cell.Reason!).Select(line => $"Not compared: {line}."),
         .. comparison.Cells.Where(cell => cell.Library.Contains("->", StringComparison.Ordinal)).DistinctBy(cell => cell.Transport)
@@ -151,8 +156,8 @@ public static class ComparisonGrids
         {
             LevelReference.Interleaved => "Blocks of both builds alternated, so the machine's speed cancels.",
             LevelReference.ReferenceRows => $"The change of the machine's speed, measured by the reference transports, is removed. {DifferOf(comparison)}",
-            LevelReference.OtherRows => $"The change of the machine's speed (what most transports share) is removed. A change of most transports together does not show in a cell: use gate --against or --reference to detect it. {DifferOf(comparison)}",
-            _ => $"The change of the machine's speed between the runs is unknown: every interval assumes {Figures.Percent(RunPair.AssumedLevel)} per run. To determine it, measure other transports in both runs.",
+            LevelReference.OtherRows => $"All cells moved by {Text($"{comparison.Shift:0.00}")}x together: taken for the machine's speed, and removed. A change of most transports together does not show in a cell: use gate --against or --reference to detect it. {DifferOf(comparison)}",
+            _ => "The change of the machine's speed between the runs is unknown, and not in the intervals. To remove it, measure more than two transports in both runs, or use gate --against.",
         }
         : "DIFFERENT PLANS: " + string.Join("; ", comparison.PlanDifferences.Select(plan => $"{plan.What} {plan.Before} and {plan.After}"))
             + ". The runs measured different calls, so no difference is a verdict.";

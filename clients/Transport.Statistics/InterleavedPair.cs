@@ -6,56 +6,56 @@ namespace Transport.Statistics;
 /// Two builds measured in turn, block by block: what moved the machine moved both, so that the ratio of a cell is that of its two builds in the same blocks,
 /// and a change of every cell is seen like that of one.
 /// </summary>
-/// <remarks>
-/// A pair of processes treats a build's cells unlike another's (layout, tiering): what differences scatter by from process to process, pooled over cells and moderated by the cell's own,
-/// as <see cref="RowTable"/> does. One process has to assume it.
-/// </remarks>
+/// <remarks>The model of <see cref="RowTable"/> for the differences d(c,k) of cell c in process k: what a process makes of one cell of a build, and of all its cells alike.</remarks>
 public sealed class InterleavedPair
 {
     /// <summary>Compares cells that both builds have.</summary>
-    /// <param name="before">Logarithms of block medians by cell, process and block; NaN where a block lacks the cell.</param>
+    /// <param name="before">Calls by cell, process and block; empty where a block lacks the cell.</param>
     /// <param name="after">The same of the other build, in the same blocks.</param>
-    public InterleavedPair(double[][][] before, double[][][] after)
+    public InterleavedPair(IReadOnlyList<IReadOnlyList<IReadOnlyList<IReadOnlyList<double>>>> before, IReadOnlyList<IReadOnlyList<IReadOnlyList<IReadOnlyList<double>>>> after)
     {
-        var processes = before.Length == 0 ? 0 : Math.Min(before[0].Length, after[0].Length);
-        var differences = before.Zip(after, (own, other) => Enumerable.Range(0, processes)
-            .Select(process => own[process].Zip(other[process], (from, to) => to - from).Where(double.IsFinite).ToArray())
-            .ToArray()).ToArray();
-        if (processes < 2)
-        {
-            var alone = differences.Select(cell => processes == 0 ? null : PairedShift.Of(cell[0], isAlone: true)).ToList();
-            var typical = Estimate.TypicalError(alone);
-            Cells = [.. alone.Select(cell => cell?.AtLeast(typical).With(RowTable.AssumedSpread * Math.Sqrt(2), Estimate.FreedomOfAssumed(alone.Count)))];
-            return;
-        }
-
-        var centers = differences.Select(cell => cell.All(blocks => blocks.Length >= RowTable.FewestOfProcess) && cell.Sum(blocks => blocks.Length) >= PairedShift.Fewest
-            ? cell.Select(blocks => PairedShift.Center(blocks)).ToArray() : null).ToArray();
-        var whole = centers.OfType<double[]>().ToList();
+        ArgumentNullException.ThrowIfNull(before);
+        ArgumentNullException.ThrowIfNull(after);
+        var cells = before.Zip(after, Differences).ToList();
+        var whole = cells.OfType<Difference[]>().Where(cell => cell.Sum(process => process.Freedom) > 0).ToList();
         if (whole.Count == 0)
         {
-            Cells = [.. centers.Select(_ => (Estimate?)null)];
+            Cells = [.. cells.Select(_ => (Estimate?)null)];
             return;
         }
 
-        // A pair of processes may treat all cells of a build alike, which shows only once a process (Satterthwaite).
-        var means = Enumerable.Range(0, processes).Select(process => whole.Average(cell => cell[process])).ToArray();
-        var pooled = whole.Average(cell => cell.Variance());
-        var own = whole.Count == 1 ? pooled : whole.Average(cell => cell.Zip(means, (level, mean) => level - mean).Variance()) * whole.Count / (whole.Count - 1);
-        var common = Math.Max(0, means.Variance() - (own / whole.Count));
-        var freedomOfOwn = Math.Max(1, whole.Count - 1.0) * (processes - 1);
-        var freedom = common > 0 ? (common + own) * (common + own) / ((common * common / (processes - 1)) + (own * own / freedomOfOwn)) : whole.Count * (processes - 1.0);
-        Cells = [.. centers.Select(cell => cell is null ? (Estimate?)null : Estimate.Moderated(cell, pooled, freedom))];
+        var processes = whole[0].Length;
+        var means = Enumerable.Range(0, processes).Select(process => whole.Average(cell => cell[process].Log)).ToArray();
+        var own = processes < 2 || whole.Count < 2 ? 0 : whole.Average(cell => cell.Zip(means, (difference, mean) => difference.Log - mean).Variance()) * whole.Count / (whole.Count - 1);
+        var ofCalls = whole.Average(cell => cell.Average(process => process.Variance));
+        var ofOne = whole.Count == 1 && processes > 1
+            ? ProcessError.Of(means.Variance(), processes - 1, ofCalls, processes, levels: 2)
+            : ProcessError.Of(own, processes < 2 ? 0 : (whole.Count - 1) * (processes - 1), ofCalls, processes, levels: 2);
+        // What a pair of processes makes of all cells of a build alike shows only once a process.
+        var ofAll = whole.Count == 1 || processes < 2 ? 0 : Math.Max(0, means.Variance() - (own / whole.Count)) / processes;
+        Cells = [.. cells.Select(cell => cell is null || !whole.Contains(cell) ? (Estimate?)null : ofOne.Around(
+            cell.Average(process => process.Log), cell.Average(process => process.Variance) / processes, cell.Sum(process => process.Freedom), levels: 2)
+            .With(Math.Sqrt(ofAll), Math.Max(1, processes - 1)))];
         if (whole.Count > 1)
         {
-            var (ofMeans, ofCells) = (means.Variance() / processes, pooled / whole.Count / processes);
-            Together = new Estimate(means.Average(), Math.Sqrt(Math.Max(ofMeans, ofCells)), ofMeans >= ofCells ? processes - 1 : freedom);
+            var error = Math.Sqrt((Cells.OfType<Estimate>().Average(cell => cell.Error * cell.Error) - ofAll) / whole.Count);
+            Together = new Estimate(means.Average(), error, whole.Count * (double)processes).With(Math.Sqrt(ofAll), Math.Max(1, processes - 1));
         }
     }
 
-    /// <summary>Logarithm of the ratio of the second build to the first; null where there are too few blocks.</summary>
+    /// <summary>Logarithm of the ratio of the second build to the first; null where there are too few calls.</summary>
     public IReadOnlyList<Estimate?> Cells { get; }
 
-    /// <summary>What all cells differ by together; null with one process or one cell.</summary>
+    /// <summary>What all cells differ by together; null with one cell.</summary>
     public Estimate? Together { get; }
+
+    private static Difference[]? Differences(IReadOnlyList<IReadOnlyList<IReadOnlyList<double>>> before, IReadOnlyList<IReadOnlyList<IReadOnlyList<double>>> after)
+    {
+        var pairs = before.Zip(after, (own, other) => (Before: ProcessLevel.Of(own, ProcessLevel.Undisturbed), After: ProcessLevel.Of(other, ProcessLevel.Undisturbed))).ToList();
+        return pairs.Count == 0 || pairs.Exists(pair => pair.Before is null || pair.After is null) ? null
+            : [.. pairs.Select(pair => (Pair: pair, Error: pair.After!.VarianceAgainst(pair.Before)))
+                .Select(item => new Difference(item.Pair.After!.Log - item.Pair.Before!.Log, item.Error.Variance, item.Error.Freedom))];
+    }
+
+    private sealed record Difference(double Log, double Variance, int Freedom);
 }

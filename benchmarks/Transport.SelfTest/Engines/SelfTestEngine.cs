@@ -15,7 +15,7 @@ public sealed class SelfTestEngine(SelfTestOptions options)
 {
     private static IReadOnlyList<ITrial> Trials { get; } =
         [new SameAndSlowerTrial(), new RareSlownessTrial(), new HogTrial(), new WrongEncoderTrial(), new QuantileTrial(), new StalledLoadTrial(), new StarvedGeneratorTrial(),
-            new IntervalTrial(), new ManyCellsTrial(), new VerdictTrial(), new GateTrial(), new Simulations.CapacityTrial()];
+            new IntervalTrial(), new VerdictTrial(), new GateTrial(), new Simulations.CapacityTrial()];
 
     private readonly SelfTestOptions _options = options.Repeats >= 10
         ? options

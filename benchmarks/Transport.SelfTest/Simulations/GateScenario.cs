@@ -89,11 +89,13 @@ internal sealed record GateScenario(int Rows, int Sizes, int Processes, int Bloc
         var changeable = Rows * Sizes;
         if (IsInterleaved)
         {
-            var turns = new InterleavedPair(runs[0][..changeable], runs[1][..changeable]);
+            var turns = new InterleavedPair(CallsOf(runs[0][..changeable]), CallsOf(runs[1][..changeable]));
             return ([.. turns.Cells.Select(cell => cell!.Value)], turns.Together);
         }
 
-        var pair = new RunPair(runs[0], runs[1], RowOf, IsNamed ? [.. Enumerable.Range(Rows, References)] : [], IsNamed || References == 0 ? [] : [Rows]);
+        var pair = new RunPair(CallsOf(runs[0]), CallsOf(runs[1]), RowOf, IsNamed ? [.. Enumerable.Range(Rows, References)] : []);
         return ([.. pair.Cells.Take(changeable).Select(cell => cell!.Value)], pair.Together);
     }
+
+    private static double[][][][] CallsOf(double[][][] logs) => [.. logs.Select(cell => cell.Select(process => process.Select(log => new[] { Math.Exp(log) }).ToArray()).ToArray())];
 }

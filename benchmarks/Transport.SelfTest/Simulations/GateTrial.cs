@@ -84,9 +84,8 @@ internal sealed class GateTrial : ITrial
     }
 
     private static bool Fails(IReadOnlyList<Estimate> cells, Estimate? together) => IsAny(cells, Limit - 1, both: false)
-        || (together is { Center: > 0 } all && all.PBeyond(Math.Log(Limit)) <= Interval.Outside);
+        || (together is { } all && all.Center - all.Half > Math.Log(Limit));
 
-    private static bool IsAny(IReadOnlyList<Estimate> cells, double margin, bool both) => cells
-        .Zip(Holm.Correct([.. cells.Select(cell => cell.PBeyond(Math.Log(1 + margin)))]))
-        .Any(cell => (both || cell.First.Center > 0) && cell.Second <= Interval.Outside);
+    private static bool IsAny(IReadOnlyList<Estimate> cells, double margin, bool both) =>
+        cells.Any(cell => (both ? Math.Abs(cell.Center) : cell.Center) - cell.HalfOf(cells.Count) > Math.Log(1 + margin));
 }

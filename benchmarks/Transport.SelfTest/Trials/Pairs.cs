@@ -14,10 +14,10 @@ internal static class Pairs
     public static Difference Compare(RunRecord record, string row, string reference)
     {
         var evidence = CellEvidence.Gather(record.Events);
-        var table = new RowTable(BlockSeries.LogsOf([evidence[TrialRecord.CellOf(row)], evidence[TrialRecord.CellOf(reference)]]));
         // Rows of a trial are the same code in one process: nothing is assumed of how a process treats them.
-        var estimate = table.Compare(0, 1, assumed: 0) ?? throw new InvalidOperationException("too few blocks to compare.");
-        return Judgement.Of([new Compared(estimate, estimate.Bounds, 1, table.Blocks(0, 1), table.Processes)], Ranking.Threshold)[0];
+        var table = new RowTable(BlockSeries.Of([evidence[TrialRecord.CellOf(row)], evidence[TrialRecord.CellOf(reference)]]), ProcessLevel.Undisturbed, assumed: 0);
+        var estimate = table.Compare(0, 1) ?? throw new InvalidOperationException("too few calls to compare.");
+        return Judgement.Of(new Compared(estimate, estimate.Half, 1, table.Calls(0), table.Processes), margin: 0, Ranking.Threshold);
     }
 
     /// <summary>The summary of a row's cell.</summary>

@@ -10,4 +10,7 @@ internal static class ExitCodes
 
     /// <summary>What was typed cannot be done.</summary>
     public const int WrongUsage = 2;
+
+    /// <summary>Nothing failed, and some of what was asked could not be judged.</summary>
+    public const int Undecided = 3;
 }

@@ -26,10 +26,11 @@ internal static class GateVerb
         var references = CommonOptions.References();
         var plan = new RunPlanOptions();
         var strict = new Option<bool>("--strict") { Description = "Fail if the two runs come from different environments; the default is a warning." };
+        var inconclusive = new Option<bool>("--allow-inconclusive") { Description = "Exit with code 0 instead of 3 if some cells could not be judged and none failed." };
         var target = new RecordOptions();
         var verb = new Command("gate", "Exit with code 1 if any cell is slower than the baseline by more than --max-ratio; its whole 95 % interval must exceed the limit.")
         {
-            run, baseline, against, maxRatio, references, strict,
+            run, baseline, against, maxRatio, references, strict, inconclusive,
         };
         target.AddTo(verb);
         plan.AddTo(verb);
@@ -51,7 +52,7 @@ internal static class GateVerb
             }
 
             ComparisonReport.Write(report.Destination, report.Format, result);
-            return result.Passes ? ExitCodes.Done : ExitCodes.CheckFailed;
+            return !result.Passes ? ExitCodes.CheckFailed : result.Unclear.Count > 0 && !parsed.GetValue(inconclusive) ? ExitCodes.Undecided : ExitCodes.Done;
         });
         return verb;
 

@@ -114,6 +114,9 @@ public sealed record CellSummary
     /// </summary>
     public double? EffectiveSamples { get; init; }
 
+    /// <summary>Share of calls that other programs, collections or a slow mode made much slower than the lowest quarter of them; null with fewer than 20 calls.</summary>
+    public double? Disturbed { get; init; }
+
     /// <summary>Client processes that measured the cell. With one, intervals of latencies are those of that process.</summary>
     public int Processes { get; init; }
 
@@ -122,13 +125,13 @@ public sealed record CellSummary
 
     /// <summary>
     /// Median over the fastest transport's median for the same operation, size and orders; 1 for the fastest. Below 1 for a transport with a lower median
-    /// that was not faster block by block, which decides who is fastest.
+    /// whose undisturbed calls were not faster, which decides who is fastest.
     /// </summary>
     public double? RatioToFastest { get; init; }
 
     /// <summary>
-    /// How it differs from the fastest ranked transport for the same operation, size and orders, block by block; null for the fastest itself, for
-    /// what is not ranked, and with fewer than 6 common blocks.
+    /// How it differs from the fastest transport for the same operation, size and orders; null for the fastest itself, for what is not ranked, and where
+    /// no process has 3 calls of both.
     /// </summary>
     public Difference? VersusFastest { get; init; }
 
@@ -183,8 +186,8 @@ public sealed record CellSummary
     /// <summary>The digest equalled the repository's, before timing and at every check during it; false for a cell that failed in any way. Null for a limit, which decodes nothing.</summary>
     public bool? Verified { get; init; }
 
-    /// <summary>Whether it takes part in the ranking: measured, steady, proven equal, and no limit.</summary>
-    public bool IsRanked => Status == CellStatus.Ok && Verified == true && MedianMs is not null && !IsLimit;
+    /// <summary>Whether it takes part in the ranking: measured, proven equal, and no limit. One that was still changing does; its interval reaches as far as it may change.</summary>
+    public bool IsRanked => Status is CellStatus.Ok or CellStatus.Unsteady && Verified == true && MedianMs is not null && !IsLimit;
 
     /// <summary>Whether it is the one that the others of its question are compared with. Another may have the same median.</summary>
     public bool IsFastest => IsRanked && VersusFastest is null && RatioToFastest == 1;

@@ -12,9 +12,6 @@ public sealed record NoiseFloor(double Typical, double Worst, int Cells)
     /// <summary>The transport that was measured under two names; null if odd blocks were compared with even ones.</summary>
     public string? Transport { get; init; }
 
-    /// <summary>Standard deviation of the logarithm of a pair's ratio beyond what blocks explain, pooled over its cells; 0 without such a transport.</summary>
-    public double Spread { get; init; }
-
     /// <summary>Its cells.</summary>
     public IReadOnlyList<NoisePair> Pairs { get; init; } = [];
 }

@@ -21,7 +21,7 @@ internal sealed class BlockPhase(SessionContext session)
 
     private readonly ClientAssignment _assignment = session.Assignment;
     private readonly CollectionWatch _collections = session.Collections;
-    private readonly PrecisionWatch _precision = new(session.Assignment.Plan, session.Assignment.Budget.Processes == 1);
+    private readonly PrecisionWatch _precision = new(session.Assignment.Plan);
     private readonly int[] _periods = Schedule.Periods([.. session.Cells.Select(cell => cell.Cell)], session.Assignment.Budget.LongestPeriod);
     private readonly int[] _questions = Schedule.Questions([.. session.Cells.Select(cell => cell.Cell)]);
 

@@ -16,7 +16,7 @@ internal sealed class MeasuringPass(RunSession session, EffortBudget budget, Tim
     private const int MostProcesses = 50;
 
     private readonly long _startedAt = Stopwatch.GetTimestamp();
-    private readonly PrecisionWatch _precision = new(session.Rows.Plan, budget.Processes == 1);
+    private readonly PrecisionWatch _precision = new(session.Rows.Plan);
 
     /// <summary>Without costs and bytes, which further pairs do not measure.</summary>
     private TimeSpan _longestPair;

@@ -9,8 +9,7 @@ namespace Transport.Experiments.Medians;
 /// its own blocks, in the run over those of all processes.
 /// </summary>
 /// <param name="plan">Of the run.</param>
-/// <param name="isAlone">Whether the run has a single process: it needs room for what lasts longer than its blocks, which several show by how they differ.</param>
-internal sealed class PrecisionWatch(RunPlan plan, bool isAlone)
+internal sealed class PrecisionWatch(RunPlan plan)
 {
     private readonly Dictionary<Cell, SortedDictionary<int, List<IReadOnlyList<double>>>> _visits = [];
 
@@ -54,7 +53,7 @@ internal sealed class PrecisionWatch(RunPlan plan, bool isAlone)
             return false;
         }
 
-        return LatencyFigures.MedianOf([.. processes.Values], isAlone) is { Value: var median, Low: { } low, High: { } high }
+        return LatencyFigures.MedianOf([.. processes.Values]) is { Value: var median, Low: { } low, High: { } high }
             && Math.Max(high - median, median - low) <= goal * median;
     }
 }

@@ -104,7 +104,7 @@ internal static class OverviewGrid
         var parts = new List<string>();
         if (unsteady)
         {
-            parts.Add("~ still changing after warm-up: not ranked");
+            parts.Add("~ still changing after warm-up: its ratio's interval reaches as far as it may change");
         }
 
         if (missing.Count > 0)
@@ -115,6 +115,11 @@ internal static class OverviewGrid
         if (parts.Count > 0)
         {
             yield return string.Join("; ", parts);
+        }
+
+        foreach (var note in RatioNotes.Of([.. shape.Cells.Where(cell => cell.Persons == shape.Reference)]))
+        {
+            yield return note;
         }
     }
 }

@@ -1,4 +1,5 @@
 using System.Globalization;
+using Transport.Experiments.Analysis;
 using Transport.Experiments.Analysis.Laws;
 using Transport.Reporting.Words;
 using Transport.Runs.Record;
@@ -10,6 +11,9 @@ internal static class PickGrid
 {
     /// <summary>Maximum number of names in a cell; further ones are counted.</summary>
     private const int Room = 19;
+
+    /// <summary>More transports as good as each other are not named.</summary>
+    private const int MostNamed = 4;
 
     /// <summary>Null where no two transports can be compared, and where a client on another machine measured: its times hold a link already, which no prediction takes out.</summary>
     public static Grid? Of(Shape shape, ClientHost? client)
@@ -69,10 +73,16 @@ internal static class PickGrid
             return "undecided";
         }
 
-        var names = pick.Good.Select(item => item.Cell.IsRanked ? item.Cell.Transport : $"~{item.Cell.Transport}").ToList();
+        var names = pick.Good.Select(item => item.Cell.Status == CellStatus.Unsteady ? $"~{item.Cell.Transport}" : item.Cell.Transport).ToList();
         if (pick.Others.Count <= 1 && names.Count > 3)
         {
             return $"any but {pick.Others[0].Cell.Transport}";
+        }
+
+        if (names.Count > MostNamed)
+        {
+            // The first of many equals would be named by chance.
+            return $"any of {names.Count}";
         }
 
         var shown = names.Count;

@@ -26,12 +26,12 @@ export function summary(cells: CellSummary[], changes: Partial<Summary> = {}): S
       plan: { transports: ["json"], operations: ["GetPersons"], persons: [1000], orders: "none", effort: "quick", tries: null, precision: null, seed: 1, data: "tidy", fresh: false, vary: false, database: null, server: null, callDeadlineSeconds: 30 },
     },
     complete: true, ended: "completed", noise: null, cells, laws: { laws: [], crossovers: [] }, advice: [], database: null, incidents: [],
-    quality: { grade: "good", ignoreBelow: 1.03, reasons: [], remedy: null }, ...changes,
+    quality: { grade: "good", ignoreBelow: 1.03, reasons: [], remedy: null, overload: null }, ...changes,
   };
 }
 
 export function difference(changes: Partial<Difference> = {}): Difference {
-  return { ratio: 1.2, ratioLow: 1.1, ratioHigh: 1.3, shiftMs: 0.1, shiftLowMs: 0.05, shiftHighMs: 0.15, margin: 0.03, correctedP: 0.001, verdict: "slower", blocks: 20, processes: 3, ...changes };
+  return { ratio: 1.2, ratioLow: 1.1, ratioHigh: 1.3, shiftMs: 0.1, shiftLowMs: 0.05, shiftHighMs: 0.15, margin: 0.03, verdict: "slower", isLikely: false, callable: 1.1, basis: null, calls: 20, processes: 3, ...changes };
 }
 
 export function comparedCell(changes: Partial<CellComparison> = {}): CellComparison {

@@ -35,21 +35,22 @@ public class ComparisonGridsTests
     }
 
     [Theory]
-    [InlineData(1.06, "the interval exceeds the limit, which is not proved after the correction for 160 cells; --effort normal makes it narrower")]
-    [InlineData(1.04, "the interval includes the limit; --effort normal makes it narrower")]
-    public void Outcome_UnclearCell_SaysWhy(double low, string why)
+    [InlineData(1.1, true, "likely beyond the limit, and not proved for all cells together; --effort normal makes the intervals narrower")]
+    [InlineData(1.1, false, "beyond the limit, and not proved; --effort normal makes the intervals narrower")]
+    [InlineData(1.0, false, "too noisy: only 1.60x and more would have been found; --effort normal makes the intervals narrower")]
+    public void Outcome_UnclearCell_SaysWhy(double ratio, bool isLikely, string why)
     {
         var cell = Cell(null) with
         {
             Difference = new Difference
             {
-                Ratio = 1.1, RatioLow = low, RatioHigh = 1.2, ShiftMs = 0.1, ShiftLowMs = 0.05, ShiftHighMs = 0.2, Margin = 0.05, CorrectedP = 0.2, Verdict = Verdict.Undecided, Blocks = 40,
+                Ratio = ratio, RatioLow = 0.9, RatioHigh = 1.2, ShiftMs = 0.1, ShiftLowMs = 0.05, ShiftHighMs = 0.2, Margin = 0.05, Verdict = Verdict.Undecided, IsLikely = isLikely, Callable = 1.6, Calls = 40,
             },
         };
 
         var sentences = ComparisonGrids.Outcome(new GateResult(1.05, Comparison(cell), [], [cell], [])).ToList();
 
-        Assert.Equal($"INCONCLUSIVE, which does not fail the gate: json, GetPersons of 1,000 without orders: {why}.", sentences[0]);
+        Assert.Equal($"INCONCLUSIVE json, GetPersons of 1,000 without orders: {why}.", sentences[0]);
     }
 
     [Fact]
@@ -62,7 +63,7 @@ public class ComparisonGridsTests
         Assert.Equal("NOT JUDGED, which does not fail the gate: json, GetPersons of 1,000 without orders: failed in the first run: connection reset.", sentences[0]);
     }
 
-    private static RunComparison Comparison(CellComparison cell) => new("before", "after", 0.05, [], SingleProcess: false, [cell]) { JudgedCells = 160 };
+    private static RunComparison Comparison(CellComparison cell) => new("before", "after", 0.05, [], SingleProcess: false, [cell]);
 
     private static CellComparison Cell(string? reason) => new()
     {

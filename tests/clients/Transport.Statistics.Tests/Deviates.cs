@@ -5,6 +5,8 @@ internal sealed class Deviates(int seed)
 {
     private readonly Random _random = new(seed);
 
+    public double Uniform() => _random.NextDouble();
+
     public double Normal(double deviation = 1) =>
         deviation * Math.Sqrt(-2 * Math.Log(1 - _random.NextDouble())) * Math.Cos(2 * Math.PI * _random.NextDouble());
 

@@ -6,8 +6,8 @@ namespace Transport.Experiments.Analysis.Comparing;
 /// <summary>Whether a run keeps a limit against a baseline.</summary>
 /// <param name="MaxRatio">Largest ratio to the baseline that passes.</param>
 /// <param name="Comparison">Cell by cell.</param>
-/// <param name="Crossed">Cells proved to be beyond the limit, with at most 5 % probability of any false one among all cells (Holm).</param>
-/// <param name="Unclear">Cells that may be beyond the limit and are not proved to be, and those that were not stable: more blocks would decide.</param>
+/// <param name="Crossed">Cells proved to be beyond the limit, with at most 5 % probability of any false one among all cells.</param>
+/// <param name="Unclear">Cells that are beyond the limit and not proved to be, those too noisy to show that they are, and those that were not stable: more calls would decide.</param>
 /// <param name="Broken">Cells that this run could not measure, which fail the gate too.</param>
 public sealed record GateResult(
     double MaxRatio,
@@ -18,6 +18,12 @@ public sealed record GateResult(
 {
     /// <summary>Whether the run passes.</summary>
     public bool Passes => Crossed.Count + Broken.Count == 0 && !AllBeyond;
+
+    /// <summary>What is beyond the limit by this much has to be seen, or a pass says nothing.</summary>
+    private const double Seen = 1.25;
+
+    /// <summary>The smallest ratio of the middle cell that would have failed the gate; null without cells.</summary>
+    public double? Callable => Comparison.Cells.Select(cell => cell.Difference?.Callable).OfType<double>().Order().ToList() is { Count: > 0 } all ? all[all.Count / 2] : null;
 
     /// <summary>Whether all cells together are beyond the limit, though perhaps none by itself.</summary>
     public bool AllBeyond { get; init; }
@@ -76,7 +82,7 @@ public sealed record GateResult(
             maxRatio,
             comparison with { Cells = asked },
             [.. asked.Where(IsBeyond)],
-            [.. asked.Where(cell => !IsBeyond(cell) && (cell.Difference is null ? IsUnclear(cell) : cell.Difference.RatioHigh > maxRatio))],
+            [.. asked.Where(cell => !IsBeyond(cell) && (cell.Difference is { } own ? own.Ratio > maxRatio || own.IsLikely || own.Callable > maxRatio * Seen : IsUnclear(cell)))],
             [.. asked.Where(cell => cell is { Difference: null, IsMended: false } && !IsUnclear(cell))])
         {
             Mended = [.. asked.Where(cell => cell is { Difference: null, IsMended: true })],

@@ -11,7 +11,8 @@ namespace Transport.Experiments.Analysis.Comparing;
 /// <param name="Together">What all cells but the references moved by together.</param>
 /// <param name="Level">What the machine's level was taken from.</param>
 /// <param name="RowsDiffer">What rows follow it by, more or less, as a share.</param>
-internal sealed record PairedCells(IReadOnlyList<Estimate?> Cells, Estimate? Together, LevelReference Level, double? RowsDiffer)
+/// <param name="Shift">What all cells moved by together, as a ratio: the machine, or a change of all.</param>
+internal sealed record PairedCells(IReadOnlyList<Estimate?> Cells, Estimate? Together, LevelReference Level, double? RowsDiffer, double Shift)
 {
     public static PairedCells Of(
         RunRecord before,
@@ -19,7 +20,6 @@ internal sealed record PairedCells(IReadOnlyList<Estimate?> Cells, Estimate? Tog
         IReadOnlyList<Cell> cells,
         IReadOnlyList<CellEvidence> first,
         IReadOnlyList<CellEvidence> second,
-        Func<Cell, bool> isLimit,
         IReadOnlyList<string> references)
     {
         if (references.FirstOrDefault(reference => !cells.Any(cell => RowOf(cell) == reference)) is { } unknown)
@@ -34,23 +34,23 @@ internal sealed record PairedCells(IReadOnlyList<Estimate?> Cells, Estimate? Tog
 
         if (before.Manifest.Turns is { } turns && turns == after.Manifest.Turns && references.Count == 0)
         {
-            var (own, other) = BlockSeries.LogsOf(first, second);
+            var (own, other) = BlockSeries.Of(first, second);
             var interleaved = new InterleavedPair(own, other);
-            return new PairedCells(interleaved.Cells, interleaved.Together, LevelReference.Interleaved, null);
+            return new PairedCells(interleaved.Cells, interleaved.Together, LevelReference.Interleaved, null, Math.Exp(interleaved.Together?.Center ?? 0));
         }
 
         var rows = cells.Select(RowOf).Distinct().ToList();
         var pair = new RunPair(
-            BlockSeries.LogsOf(first),
-            BlockSeries.LogsOf(second),
+            BlockSeries.Of(first),
+            BlockSeries.Of(second),
             [.. cells.Select(cell => rows.IndexOf(RowOf(cell)))],
-            [.. references.Select(reference => rows.IndexOf(reference))],
-            [.. cells.Where(isLimit).Select(cell => rows.IndexOf(RowOf(cell))).Distinct()]);
+            [.. references.Select(reference => rows.IndexOf(reference))]);
         return new PairedCells(
             pair.Cells,
             pair.Together,
             pair.UsesReferences ? LevelReference.ReferenceRows : pair.IsLevelled ? LevelReference.OtherRows : LevelReference.None,
-            pair.RowsDiffer is { } spread ? Math.Exp(spread) - 1 : null);
+            pair.RowsDiffer is { } spread ? Math.Exp(spread) - 1 : null,
+            Math.Exp(pair.Shift));
     }
 
     /// <summary>A row under its second name changes with the row.</summary>

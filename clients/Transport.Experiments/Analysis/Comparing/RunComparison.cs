@@ -39,9 +39,8 @@ public record RunComparison(
     [JsonIgnore]
     public IReadOnlyList<ManifestDifference> PlanDifferences { get; init; } = [];
 
-    /// <summary>Cells that were judged together, for which verdicts are corrected (Holm).</summary>
-    [JsonIgnore]
-    public int JudgedCells { get; init; }
+    /// <summary>What all cells moved by together, as a ratio: the machine's speed or a change of all. Taken out where <see cref="Level"/> is that of other rows.</summary>
+    public double Shift { get; init; } = 1;
 
     /// <summary>What the machine's level was taken from.</summary>
     public LevelReference Level { get; init; }
@@ -69,10 +68,10 @@ public record RunComparison(
             .Select(cell => (Cell: cell, Reason: left.WhyNot(cell, "the first run") ?? right.WhyNot(cell, "the second run")))
             .ToList();
         var common = cells.Where(item => item.Reason is null).Select(item => item.Cell).ToList();
-        var pair = PairedCells.Of(before, after, common, [.. common.Select(cell => left.Evidence[cell])], [.. common.Select(cell => right.Evidence[cell])], cell => left.Cells[cell].IsLimit, references ?? []);
+        var pair = PairedCells.Of(before, after, common, [.. common.Select(cell => left.Evidence[cell])], [.. common.Select(cell => right.Evidence[cell])], references ?? []);
         var known = common.Index().Where(cell => pair.Cells[cell.Index] is not null).ToList();
         var plan = PlanDiff.Of(before, after, common);
-        var differences = Judgement.Of([.. known.Select(cell => ComparedOf(pair.Cells[cell.Index]!.Value, left, right, cell.Item))], threshold, isRefused: plan.Count > 0);
+        var differences = known.Select(cell => Judgement.Of(ComparedOf(pair.Cells[cell.Index]!.Value, known.Count, left, right, cell.Item), threshold, threshold, isRefused: plan.Count > 0));
         var judged = known.Zip(differences).ToDictionary(item => item.First.Item, item => item.Second);
         return new RunComparison(
             before.Manifest.RunId,
@@ -86,20 +85,20 @@ public record RunComparison(
             NoiseAfter = right.Noise,
             IsSamePlan = plan.Count == 0,
             PlanDifferences = plan,
-            JudgedCells = known.Count,
             Level = pair.Level,
             RowsDiffer = pair.RowsDiffer,
             Together = pair.Together is { } together && plan.Count == 0
-                ? Judgement.Of([new Compared(together, together.Bounds, 0, known.Count, Math.Min(left.Processes, right.Processes))], threshold)[0]
+                ? Judgement.Of(new Compared(together, together.Half, 0, 0, Math.Min(left.Processes, right.Processes)), threshold, threshold)
                 : null,
+            Shift = pair.Shift,
         };
     }
 
-    private static Compared ComparedOf(Estimate log, Side left, Side right, Cell cell) => new(
+    private static Compared ComparedOf(Estimate log, int cells, Side left, Side right, Cell cell) => new(
         log,
-        log.Bounds,
+        log.HalfOf(cells),
         left.Cells[cell].MedianMs!.Value,
-        Math.Min(left.Evidence[cell].Blocks.Count, right.Evidence[cell].Blocks.Count),
+        Math.Min(left.Cells[cell].Samples, right.Cells[cell].Samples),
         Math.Min(left.Processes, right.Processes));
 
     private static CellComparison Compare(Side left, Side right, Cell cell, Difference? difference, string? reason)
@@ -117,7 +116,7 @@ public record RunComparison(
             MedianBeforeMs = before?.MedianMs,
             MedianAfterMs = after?.MedianMs,
             Difference = difference,
-            Reason = reason ?? (difference is null ? $"fewer than {PairedShift.Fewest} blocks of a process" : null),
+            Reason = reason ?? (difference is null ? $"fewer than {ProcessLevel.Fewest} calls of a process" : null),
             HasFailed = before is not { Status: CellStatus.Ok or CellStatus.Unsteady } || after is not { Status: CellStatus.Ok or CellStatus.Unsteady },
             IsMended = before is { Status: CellStatus.Failed } && after is { Status: CellStatus.Ok or CellStatus.Unsteady },
             Counters = before is null || after is null ? [] : CounterDiff.Of(before, after),

@@ -1,31 +1,28 @@
 namespace Transport.Experiments.Analysis.Evidence;
 
-/// <summary>One figure per block: the median of a cell's calls in its visit there.</summary>
+/// <summary>The calls of several cells side by side.</summary>
 internal static class BlockSeries
 {
-    /// <summary>Logarithms of the blocks' medians by cell, process and block; NaN where a block lacks the cell. All cells have the same processes and blocks.</summary>
-    public static double[][][] LogsOf(IReadOnlyList<CellEvidence> cells) => LogsOf(cells, []).Own;
-
-    /// <summary>The same of two runs whose blocks were measured in turn: both have the processes and blocks of either.</summary>
-    public static (double[][][] Own, double[][][] Other) LogsOf(IReadOnlyList<CellEvidence> own, IReadOnlyList<CellEvidence> other)
-    {
-        var logs = LogsOfAll([.. own, .. other]);
-        return (logs[..own.Count], logs[own.Count..]);
-    }
-
-    private static double[][][] LogsOfAll(IReadOnlyList<CellEvidence> cells)
+    /// <summary>Calls by cell, process and block; empty where a block lacks the cell. All cells have the same processes and blocks.</summary>
+    public static double[][][][] Of(IReadOnlyList<CellEvidence> cells)
     {
         var blocks = cells.SelectMany(cell => cell.Blocks).Select(block => (block.Process, block.Block)).Distinct()
             .GroupBy(block => block.Process).OrderBy(process => process.Key)
-            .Select(process => process.Select(block => block.Block).Order().ToArray()).ToArray();
-        var processes = cells.SelectMany(cell => cell.Blocks).Select(block => block.Process).Distinct().Order().ToArray();
+            .Select(process => process.Order().ToArray()).ToArray();
         return
         [
             .. cells.Select(cell =>
             {
-                var known = cell.Blocks.ToDictionary(block => (block.Process, block.Block), block => Math.Log(SortedCalls.MedianOf(block.Ms)));
-                return processes.Select((process, i) => blocks[i].Select(block => known.TryGetValue((process, block), out var log) ? log : double.NaN).ToArray()).ToArray();
+                var known = cell.Blocks.ToLookup(block => (block.Process, block.Block), block => block.Ms);
+                return blocks.Select(process => process.Select(block => known[block].SelectMany(ms => ms).ToArray()).ToArray()).ToArray();
             }),
         ];
+    }
+
+    /// <summary>The same of two runs whose blocks were measured in turn: both have the processes and blocks of either.</summary>
+    public static (double[][][][] Own, double[][][][] Other) Of(IReadOnlyList<CellEvidence> own, IReadOnlyList<CellEvidence> other)
+    {
+        var calls = Of([.. own, .. other]);
+        return (calls[..own.Count], calls[own.Count..]);
     }
 }

@@ -46,7 +46,9 @@ internal sealed class CellEvidence(Cell cell)
     public static Dictionary<Cell, CellEvidence> Gather(IReadOnlyList<RunEvent> events)
     {
         var gathered = new Dictionary<Cell, CellEvidence>();
-        CellEvidence Of(Cell cell) => gathered.TryGetValue(cell, out var known) ? known : gathered[cell] = new CellEvidence(cell);
+        // A block that stands twice in a damaged record is counted once: it would make intervals narrower.
+        var known = new HashSet<(int Process, int Block, Cell Cell)>();
+        CellEvidence Of(Cell cell) => gathered.TryGetValue(cell, out var found) ? found : gathered[cell] = new CellEvidence(cell);
         foreach (var entry in events)
         {
             switch (entry)
@@ -73,7 +75,7 @@ internal sealed class CellEvidence(Cell cell)
                     Of(phases.Cell).Phases = phases;
                     break;
                 case BlockMeasured block:
-                    foreach (var visit in block.Visits)
+                    foreach (var visit in block.Visits.Where(visit => known.Add((block.Process, block.Block, visit.Cell))))
                     {
                         Of(visit.Cell).Add(block, visit);
                     }

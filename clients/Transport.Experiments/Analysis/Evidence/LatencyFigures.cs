@@ -18,6 +18,12 @@ internal sealed record LatencyFigures
     /// <summary>Latencies below this are those of calls that came back.</summary>
     private const double Known = Unanswered / 1e9;
 
+    /// <summary>Fewer calls do not show their lower end.</summary>
+    private const int FewestOfDisturbed = 20;
+
+    /// <summary>A call that takes less than this much longer than the undisturbed ones is not disturbed, however alike those are.</summary>
+    private const double LeastDisturbed = 1.15;
+
     private static readonly double[] Probabilities = [0.5, 0.9, 0.95, 0.99, 0.999];
 
     public Quantile? Median { get; private init; }
@@ -36,13 +42,15 @@ internal sealed record LatencyFigures
     /// <summary>What lies above is an outlier.</summary>
     public double? OutliersAbove { get; private init; }
 
+    /// <summary>Share of calls that something made much slower than the undisturbed ones; null where there are too few calls.</summary>
+    public double? Disturbed { get; private init; }
+
     /// <summary>A visit's latencies including its stalls, as every function here expects them.</summary>
     public static IReadOnlyList<double> TimesOf(Visit visit) =>
         visit.Stalls == 0 ? visit.Ms : [.. visit.Ms, .. Enumerable.Repeat(Unanswered, visit.Stalls)];
 
     /// <param name="calls">Latencies in milliseconds by process and visit.</param>
-    /// <param name="typical">How much processes differ in the medians of all cells of the run.</param>
-    public static LatencyFigures Of(SortedCalls calls, ProcessSpread? typical = null)
+    public static LatencyFigures Of(SortedCalls calls)
     {
         var answered = Answered(calls);
         if (answered.Length == 0)
@@ -50,7 +58,7 @@ internal sealed record LatencyFigures
             return new LatencyFigures();
         }
 
-        var quantiles = Probabilities.Select(probability => QuantileOf(calls, probability, probability == 0.5 ? typical : null)).ToArray();
+        var quantiles = Probabilities.Select(probability => QuantileOf(calls, probability)).ToArray();
         var fence = FenceOf(answered);
         return new LatencyFigures
         {
@@ -61,6 +69,7 @@ internal sealed record LatencyFigures
             P999 = BoundedOnly(quantiles[4]),
             Outliers = answered.Length - SortedCalls.Below(answered, Math.BitIncrement(fence)),
             OutliersAbove = fence,
+            Disturbed = DisturbedOf(answered),
         };
     }
 
@@ -85,6 +94,7 @@ internal sealed record LatencyFigures
         Outliers = Outliers,
         OutliersAboveMs = OutliersAbove,
         EffectiveSamples = Median?.Effective,
+        Disturbed = Disturbed,
     };
 
     /// <summary>What lies above is an outlier.</summary>
@@ -102,26 +112,29 @@ internal sealed record LatencyFigures
         return answered == calls.All.Length ? calls.All : calls.All[..answered];
     }
 
-    /// <summary>How much processes differ in the medians of a run's cells; null if there are too few cells.</summary>
-    /// <param name="cells">Of which at least one call was measured.</param>
-    public static ProcessSpread? SpreadOf(IReadOnlyList<CellEvidence> cells)
-    {
-        var processes = cells.Select(cell => cell.Visits.Count).DefaultIfEmpty(0).Max();
-        return ProcessSpread.Of([.. cells.Where(cell => cell.Visits.Count == processes && processes > 1).AsParallel().AsOrdered()
-            .Select(cell => QuantileInterval.LevelsOf(cell.Calls, 0.5, Known)).OfType<IReadOnlyList<Estimate>>()]);
-    }
-
     /// <summary>The median and its 95 % interval.</summary>
     /// <param name="visits">Latencies in milliseconds by process and visit, at least one.</param>
-    /// <param name="isAlone">Whether a single process is all there will be.</param>
-    public static Quantile? MedianOf(IReadOnlyList<IReadOnlyList<IReadOnlyList<double>>> visits, bool isAlone = true) => QuantileOf(SortedCalls.Of(visits), 0.5, isAlone: isAlone);
+    public static Quantile? MedianOf(IReadOnlyList<IReadOnlyList<IReadOnlyList<double>>> visits) => QuantileOf(SortedCalls.Of(visits), 0.5);
 
-    private static Quantile? QuantileOf(SortedCalls calls, double probability, ProcessSpread? typical = null, bool isAlone = true)
+    private static Quantile? QuantileOf(SortedCalls calls, double probability)
     {
-        var found = QuantileInterval.Of(calls, probability, Known, typical, isAlone);
+        var found = QuantileInterval.Of(calls, probability, Known);
         return IsKnown(found.Value)
             ? new Quantile(found.Value, found.Bounds?.Low, found.Bounds is { High: var high } && IsKnown(high) ? high : null, found.EffectiveCalls)
             : null;
+    }
+
+    /// <summary>Of normal deviates, three standard deviations above the mean are 3.8 times as far above their lower quartile as that is above their twentieth.</summary>
+    private static double? DisturbedOf(double[] answered)
+    {
+        if (answered.Length < FewestOfDisturbed || !(answered[0] > 0))
+        {
+            return null;
+        }
+
+        var quiet = QuantileInterval.Quantile(answered, ProcessLevel.Undisturbed);
+        var limit = quiet * Math.Max(LeastDisturbed, Math.Pow(quiet / QuantileInterval.Quantile(answered, 0.05), 3.8));
+        return (double)(answered.Length - SortedCalls.Below(answered, limit)) / answered.Length;
     }
 
     /// <summary>A tail that the calls cannot bound is not given.</summary>

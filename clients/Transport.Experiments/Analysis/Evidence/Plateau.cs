@@ -26,6 +26,13 @@ internal static class Plateau
         return processes.Count == 0 || processes.Contains(null) ? null : processes.TrueForAll(level => level == true);
     }
 
+    /// <summary>By how much the medians of first and second half differ, as a logarithm without its sign; the mean of the processes.</summary>
+    public static double ChangeOf(IReadOnlyList<IReadOnlyList<IReadOnlyList<double>>> visits) => visits
+        .Select(process => process.Select(SortedCalls.MedianOf).ToArray())
+        .Where(process => process.Length > 1)
+        .Select(process => Math.Abs(Math.Log(SortedCalls.MedianOf([.. SecondHalf(process)]) / SortedCalls.MedianOf([.. FirstHalf(process)]))))
+        .DefaultIfEmpty(0).Average();
+
     private static IEnumerable<double> FirstHalf(double[] visits) => visits.Take(visits.Length / 2);
 
     private static IEnumerable<double> SecondHalf(double[] visits) => visits.Skip(visits.Length - (visits.Length / 2));

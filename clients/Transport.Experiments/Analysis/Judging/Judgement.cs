@@ -1,40 +1,42 @@
 namespace Transport.Experiments.Analysis.Judging;
 
-/// <summary>Turns estimates into verdicts, all pairs of a comparison together.</summary>
+/// <summary>Turns an estimate into a verdict: what its interval says.</summary>
 internal static class Judgement
 {
-    /// <summary>
-    /// A difference is a verdict if it lies beyond the margin with at most 5 % probability of any false verdict among all pairs (Holm
-    /// 1979); "same" if it lies within the margin at 5 % (two one-sided tests, Schuirmann 1987). The margin never grows with noise.
-    /// </summary>
-    /// <param name="pairs">What was compared.</param>
-    /// <param name="margin">The smallest difference that matters, as a share.</param>
-    /// <param name="possible">Pairs that could have been chosen for comparison, where what was measured chose them; those compared by default.</param>
-    /// <param name="isRefused">Whether what was measured differs too much for any verdict.</param>
-    public static IReadOnlyList<Difference> Of(IReadOnlyList<Compared> pairs, double margin, int possible = 0, bool isRefused = false)
-    {
-        var corrected = Holm.Correct([.. pairs.Select(pair => pair.Log.PBeyond(Math.Log(1 + margin)))], possible);
-        return [.. pairs.Select((pair, i) => Judge(pair, margin, corrected[i], isRefused))];
-    }
+    /// <summary>Standard errors between what is found in half of the runs and in four of five.</summary>
+    private const double FourOfFive = 0.8416;
 
-    private static Difference Judge(Compared pair, double margin, double correctedP, bool isRefused)
+    /// <summary>Outside of the interval that two one-sided tests at 5 % are (Schuirmann 1987).</summary>
+    private const double TwoOneSided = 0.1;
+
+    /// <param name="pair">What was compared.</param>
+    /// <param name="margin">Slower and faster are beyond it, as a share. It never grows with noise.</param>
+    /// <param name="same">The same is within it.</param>
+    /// <param name="isRefused">Whether what was measured differs too much for any verdict.</param>
+    public static Difference Of(Compared pair, double margin, double same, bool isRefused = false)
     {
-        var (ratio, low, high) = (Math.Exp(pair.Log.Center), Math.Exp(pair.Bounds.Low), Math.Exp(pair.Bounds.High));
+        var (center, limit) = (pair.Log.Center, Math.Log(1 + margin));
+        var (low, high) = (center - pair.Half - pair.MayFall, center + pair.Half + pair.MayRise);
+        double Shift(double log) => (Math.Exp(log) - 1) * pair.ReferenceMs;
         return new Difference
         {
-            Ratio = ratio,
-            RatioLow = low,
-            RatioHigh = high,
-            ShiftMs = (ratio - 1) * pair.ReferenceMs,
-            ShiftLowMs = (low - 1) * pair.ReferenceMs,
-            ShiftHighMs = (high - 1) * pair.ReferenceMs,
+            Ratio = Math.Exp(center),
+            RatioLow = Math.Exp(low),
+            RatioHigh = Math.Exp(high),
+            ShiftMs = Shift(center),
+            ShiftLowMs = Shift(low),
+            ShiftHighMs = Shift(high),
             Margin = margin,
-            CorrectedP = correctedP,
             Verdict = isRefused ? Verdict.Undecided
-                : correctedP <= Interval.Outside ? (pair.Log.Center > 0 ? Verdict.Slower : Verdict.Faster)
-                : pair.Log.PWithin(Math.Log(1 + margin)) <= Interval.Outside ? Verdict.Same
+                : low > limit ? Verdict.Slower
+                : high < -limit ? Verdict.Faster
+                : Math.Abs(center) + pair.Log.HalfAt(TwoOneSided) < Math.Log(1 + same) ? Verdict.Same
                 : Verdict.Undecided,
-            Blocks = pair.Blocks,
+            IsLikely = !isRefused && low <= limit && high >= -limit
+                && (center - pair.Log.Half - pair.MayFall > limit || center + pair.Log.Half + pair.MayRise < -limit),
+            Callable = Math.Exp(limit + pair.Half + pair.MayFall + (FourOfFive * pair.Log.Error)),
+            Basis = pair.Basis,
+            Calls = pair.Calls,
             Processes = pair.Processes,
         };
     }

@@ -16,31 +16,12 @@ internal static class Noise
         var pairs =
             (from cell in evidence.Keys
              where cell.Transport == again && evidence.ContainsKey(cell with { Transport = name })
-             let log = Between(evidence[cell], evidence[cell with { Transport = name }])
+             let log = new RowTable(BlockSeries.Of([evidence[cell], evidence[cell with { Transport = name }]]), ProcessLevel.Undisturbed).Compare(0, 1)
              where log is not null
-             select (Log: log.Value, Pair: new NoisePair(
-                 cell.Operation,
-                 cell.Persons,
-                 cell.Orders,
-                 Math.Exp(log.Value.Center),
-                 Math.Exp(log.Value.Bounds.Low),
-                 Math.Exp(log.Value.Bounds.High)))).ToList();
-        var floors = pairs.Select(pair => pair.Pair.Floor).Order().ToArray();
-        return floors.Length == 0 ? null : new NoiseFloor(floors[floors.Length / 2], floors[^1], floors.Length)
-        {
-            Transport = name,
-            Pairs = [.. pairs.Select(pair => pair.Pair)],
-            // What the pairs differ by beyond what their blocks explain, over all sizes.
-            Spread = Math.Sqrt(Math.Max(0, pairs.Average(pair => (pair.Log.Center * pair.Log.Center) - (pair.Log.Error * pair.Log.Error)))),
-        };
-    }
-
-    /// <summary>Computed from blocks alone; with several processes, their median.</summary>
-    private static Estimate? Between(CellEvidence cell, CellEvidence reference)
-    {
-        var rows = BlockSeries.LogsOf([cell, reference]);
-        var shifts = rows[0].Zip(rows[1], (own, other) => PairedShift.Of([.. own.Zip(other, (a, b) => a - b).Where(double.IsFinite)], isAlone: rows[0].Length < 2)).OfType<Estimate>().ToList();
-        return shifts.Count == 0 ? null : shifts.Count == 1 ? shifts[0] : RandomEffects.Of(shifts);
+             select new NoisePair(
+                 cell.Operation, cell.Persons, cell.Orders, Math.Exp(log.Value.Center), Math.Exp(log.Value.Bounds.Low), Math.Exp(log.Value.Bounds.High))).ToList();
+        var floors = pairs.Select(pair => pair.Floor).Order().ToArray();
+        return floors.Length == 0 ? null : new NoiseFloor(floors[floors.Length / 2], floors[^1], floors.Length) { Transport = name, Pairs = pairs };
     }
 
     private static NoiseFloor? OfHalves(IEnumerable<CellEvidence> cells)

@@ -6,58 +6,32 @@ namespace Transport.Experiments.Analysis.Judging;
 /// <summary>Holds the rows that answered the same question against the fastest of them, and against the floor.</summary>
 internal static class Ranking
 {
-    /// <summary>Differences smaller than this share are treated as irrelevant.</summary>
+    /// <summary>Rows within this share of each other are the same.</summary>
     public const double Threshold = 0.02;
 
     /// <param name="cells">All cells of the run.</param>
-    /// <param name="evidence">Where their blocks are.</param>
-    /// <param name="noise">What the row measured under two names differs from itself by joins the error of a run of one process.</param>
-    public static IReadOnlyList<CellSummary> Rank(
-        IReadOnlyList<CellSummary> cells, IReadOnlyDictionary<Cell, CellEvidence> evidence, NoiseFloor? noise)
+    /// <param name="evidence">Where their calls are.</param>
+    /// <param name="noise">What the row measured under two names differs from itself by: a run of one process has to assume as much of all rows.</param>
+    public static IReadOnlyList<CellSummary> Rank(IReadOnlyList<CellSummary> cells, IReadOnlyDictionary<Cell, CellEvidence> evidence, NoiseFloor? noise)
     {
         var ranked = cells.ToArray();
-        var pairs = new List<(int Index, Compared Compared)>();
-        // Which row is the fastest is known from the same blocks, so that any two of the rivals might have been compared.
-        var possible = 0;
+        var assumed = Math.Max(ProcessError.Assumed, noise is { Pairs.Count: > 0 } ? Math.Sqrt(noise.Pairs.Average(pair => Math.Pow(Math.Log(pair.Ratio), 2)) / 2) : 0);
         foreach (var question in cells.Index().GroupBy(cell => (cell.Item.Operation, cell.Item.Persons, cell.Item.Orders)))
         {
             var rivals = question.Where(cell => cell.Item.IsRanked).ToList();
-            possible += rivals.Count * (rivals.Count - 1) / 2;
-            CellSummary? fastest = null;
-            if (rivals.Count > 0)
-            {
-                var table = new RowTable(BlockSeries.LogsOf([.. rivals.Select(cell => evidence[CellOf(cell.Item)])]));
-                var reference = table.Lowest(rivals.Index().MinBy(row => row.Item.Item.MedianMs).Index);
-                fastest = rivals[reference].Item;
-                pairs.AddRange(Compare(table, reference, fastest.MedianMs!.Value, noise).Select(row => (rivals[row.Row].Index, row.Compared)));
-            }
-
+            var table = rivals.Count == 0 ? null : new Rivals([.. rivals.Select(rival => rival.Item)], [.. rivals.Select(rival => evidence[CellOf(rival.Item)])], assumed);
             foreach (var (index, cell) in question)
             {
-                ranked[index] = WithRatios(cell, fastest, question.Select(rival => rival.Item));
+                ranked[index] = WithRatios(cell, table?.Fastest, question.Select(rival => rival.Item));
             }
-        }
 
-        foreach (var (pair, difference) in pairs.Zip(Judgement.Of([.. pairs.Select(pair => pair.Compared)], Threshold, possible)))
-        {
-            ranked[pair.Index] = ranked[pair.Index] with { VersusFastest = difference };
+            foreach (var (rival, compared) in rivals.Zip(table?.Compare() ?? []))
+            {
+                ranked[rival.Index] = ranked[rival.Index] with { VersusFastest = compared is null ? null : Judgement.Of(compared, margin: 0, Threshold) };
+            }
         }
 
         return ranked;
-    }
-
-    /// <summary>All rows of a question but the fastest, compared with it.</summary>
-    private static IEnumerable<(int Row, Compared Compared)> Compare(RowTable table, int fastest, double fastestMs, NoiseFloor? noise)
-    {
-        var logs = (
-            from row in Enumerable.Range(0, table.Rows)
-            where row != fastest
-            let log = table.Compare(row, fastest)
-            where log is not null
-            select (Row: row, Log: table.Processes > 1 ? log.Value : log.Value.With(noise?.Spread ?? 0, double.PositiveInfinity))).ToList();
-        // Each of those that may be the fastest might have been the one that was.
-        var candidates = 1 + logs.Count(row => row.Log.PBeyond(0) > Interval.Outside);
-        return logs.Select(row => (row.Row, new Compared(row.Log, row.Log.BoundsToLowest(candidates), fastestMs, table.Blocks(row.Row, fastest), table.Processes)));
     }
 
     private static Cell CellOf(CellSummary cell) => new(cell.Transport, cell.Operation, cell.Persons, cell.Orders);

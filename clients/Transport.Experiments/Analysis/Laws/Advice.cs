@@ -76,7 +76,7 @@ public static class Advice
         return (Names([.. good.Select(item => NameOf(item.Cell))], [.. others.Select(item => item.Cell.Transport)]), why);
     }
 
-    private static string NameOf(CellSummary cell) => cell.IsRanked ? cell.Transport : $"{cell.Transport} (still changing)";
+    private static string NameOf(CellSummary cell) => cell.Status == CellStatus.Unsteady ? $"{cell.Transport} (still changing)" : cell.Transport;
 
     /// <summary>Few rows by name; where nearly all are as good, those that are not.</summary>
     private static string Names(string[] good, string[] others) =>

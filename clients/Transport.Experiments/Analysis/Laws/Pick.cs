@@ -8,8 +8,7 @@ namespace Transport.Experiments.Analysis.Laws;
 /// <param name="Persons">The payload.</param>
 /// <param name="Link">The link that it is predicted for.</param>
 /// <param name="Good">
-/// The fastest and those that are not proved slower than it, the fastest first, with the predicted milliseconds. Among them are those that were still changing
-/// after warm-up (<see cref="CellStatus.Unsteady"/>): they are not ranked, but without them the slowest transport would be the pick where it alone was steady.
+/// The fastest and those that are not proved slower than it, with the predicted milliseconds: the fastest of the table first, then by those.
 /// </param>
 /// <param name="Others">The rest, the fastest first.</param>
 public sealed record Pick(
@@ -22,7 +21,7 @@ public sealed record Pick(
     private const double AboutTheSame = 0.1;
 
     /// <summary>Whether the link decides: every transport is as good as the fastest, and takes about as long.</summary>
-    public bool IsAny => AreAllGood && Good[^1].Ms <= Good[0].Ms * (1 + AboutTheSame);
+    public bool IsAny => AreAllGood && Good.Max(item => item.Ms) <= Good.Min(item => item.Ms) * (1 + AboutTheSame);
 
     /// <summary>Whether nothing is proved: no transport is apart from the fastest, although their times differ.</summary>
     public bool IsUndecided => AreAllGood && !IsAny;
@@ -44,15 +43,17 @@ public sealed record Pick(
     private static Pick Choose(Operation operation, bool orders, int persons, Link link, IEnumerable<CellSummary> cells)
     {
         var predicted = cells.Select(cell => (Cell: cell, Ms: LinkPrediction.Predict(cell, link)!.Value)).OrderBy(item => item.Ms).ToList();
-        var good = predicted.Where(item => item == predicted[0] || !IsApart(item, predicted[0])).ToList();
+        // The fastest of the table is named before those that its calls cannot be told from.
+        var good = predicted.Where(item => item == predicted[0] || !IsApart(item, predicted[0])).OrderByDescending(item => item.Cell.IsFastest).ToList();
         return new Pick(operation, orders, persons, link, good, [.. predicted.Except(good)]);
     }
 
-    /// <summary>Whether two predictions are apart by more than what matters: by the blocks of the two, or by the intervals of their medians.</summary>
-    private static bool IsApart((CellSummary Cell, double Ms) item, (CellSummary Cell, double Ms) best) => AreBlocksApart(item, best) || AreIntervalsApart(item, best);
+    /// <summary>Whether two predictions are apart by more than what matters: by the ratio of the two, so that a pick never contradicts it, else by the intervals of their medians.</summary>
+    private static bool IsApart((CellSummary Cell, double Ms) item, (CellSummary Cell, double Ms) best) =>
+        best.Cell.IsFastest && item.Cell.VersusFastest is not null ? IsRatioApart(item, best) : AreIntervalsApart(item, best);
 
-    /// <summary>Whether the verdict against the fastest holds over the link: the least that the blocks prove, with what the link adds to the one and not to the other.</summary>
-    private static bool AreBlocksApart((CellSummary Cell, double Ms) item, (CellSummary Cell, double Ms) best) =>
+    /// <summary>Whether the verdict against the fastest holds over the link: the least that the ratio proves, with what the link adds to the one and not to the other.</summary>
+    private static bool IsRatioApart((CellSummary Cell, double Ms) item, (CellSummary Cell, double Ms) best) =>
         best.Cell is { IsFastest: true, MedianMs: { } median } && item.Cell.VersusFastest is { Verdict: Verdict.Slower } difference
         && ((difference.RatioLow - 1) * median) + AddedMs(item) - AddedMs(best) > best.Ms * Matters;
 

@@ -6,15 +6,31 @@ namespace Transport.Experiments.Medians.Figures;
 
 /// <summary>How far the figures of a run may be trusted, why, and what would make them better. It stands above every table.</summary>
 /// <param name="Grade">In one word.</param>
-/// <param name="IgnoreBelow">Ratios closer to 1 than this are not significant, for the middle pair of transports: 1.08 is 8 %. What the calls resolve, or the noise, if that is more. Null if too little was measured.</param>
+/// <param name="IgnoreBelow">The smallest ratio that the run would have called slower, for the middle pair of transports, or the noise, if that is more: 1.08 is 8 %. Null if too little was measured.</param>
 /// <param name="Reasons">Why the grade is no better, one sentence each without a full stop; empty if it is good.</param>
 /// <param name="Remedy">What to do for a better grade; null if it is good.</param>
 public sealed record RunQuality(RunGrade Grade, double? IgnoreBelow, IReadOnlyList<string> Reasons, string? Remedy)
 {
-    /// <summary>Up to this share a run is good.</summary>
+    /// <summary>Why the run gives no answer at all, for example "the machine was overloaded: 39 freezes"; null where it does.</summary>
+    public string? Overload { get; init; }
+
+    /// <summary>From this many freezes on, a run gives no answer: the machine stopped more often than a run has processes.</summary>
+    private const int MostFreezes = 20;
+
+    /// <summary>From this share of disturbed calls in the middle cell on, even their lowest quarter may be disturbed.</summary>
+    private const double MostDisturbed = 0.75;
+
+    /// <summary>From this share on, medians are those of disturbed calls.</summary>
+    private const double MediansDisturbed = 0.4;
+
+    /// <summary>A run that calls such a difference is good, one that calls the next is fair.</summary>
+    private const double GoodReach = 0.10;
+    private const double FairReach = 0.25;
+
+    /// <summary>Up to this noise a run is good.</summary>
     private const double GoodUpTo = 0.05;
 
-    /// <summary>Up to this share a run is fair.</summary>
+    /// <summary>Up to this noise a run is fair.</summary>
     private const double FairUpTo = 0.15;
 
     /// <summary>The quality of a run of cells.</summary>
@@ -28,7 +44,19 @@ public sealed record RunQuality(RunGrade Grade, double? IgnoreBelow, IReadOnlyLi
             grade,
             summary.Noise is null && reach is null ? null : 1 + Math.Max(summary.Noise?.Typical ?? 0, reach ?? 0),
             [.. found.OrderByDescending(finding => finding.Grade).Select(finding => finding.Reason)],
-            grade == RunGrade.Good ? null : RemedyOf(summary));
+            grade == RunGrade.Good ? null : RemedyOf(summary)) { Overload = OverloadOf(summary) };
+    }
+
+    private static string? OverloadOf(Summary summary) =>
+        summary.Incidents.Count(incident => incident.Kind == IncidentKind.Froze) is >= MostFreezes and var freezes ? $"the machine was overloaded: {freezes} freezes"
+        : DisturbedOf(summary) is >= MostDisturbed and var share ? FormattableString.Invariant($"the machine was overloaded: {share * 100:0} % of the calls were disturbed")
+        : null;
+
+    /// <summary>Share of disturbed calls in the middle cell.</summary>
+    private static double? DisturbedOf(Summary summary)
+    {
+        var shares = summary.Cells.Where(cell => cell.IsRanked).Select(cell => cell.Disturbed).OfType<double>().Order().ToList();
+        return shares.Count == 0 ? null : shares[shares.Count / 2];
     }
 
     private static IEnumerable<(RunGrade Grade, string Reason)> Findings(Summary summary, double? reach)
@@ -58,9 +86,18 @@ public sealed record RunQuality(RunGrade Grade, double? IgnoreBelow, IReadOnlyLi
         }
 
         var isOne = summary.Cells.Select(cell => cell.Processes).DefaultIfEmpty(0).Max() == 1;
-        if (isOne || reach > GoodUpTo)
+        if (isOne || reach > GoodReach)
         {
-            yield return (reach > FairUpTo ? RunGrade.Poor : RunGrade.Fair, isOne ? "one client process, and processes differ" : "too few calls to resolve small differences");
+            yield return (reach > FairReach ? RunGrade.Poor : RunGrade.Fair, isOne ? "one client process, and processes differ" : "too few calls to resolve small differences");
+        }
+
+        if (OverloadOf(summary) is { } overload)
+        {
+            yield return (RunGrade.Poor, overload);
+        }
+        else if (DisturbedOf(summary) is >= MediansDisturbed and var share)
+        {
+            yield return (RunGrade.Fair, FormattableString.Invariant($"other programs disturbed {share * 100:0} % of the calls, so that medians are too high"));
         }
 
         var unsteady = summary.Cells.Count(cell => cell.Status == CellStatus.Unsteady);
@@ -70,11 +107,11 @@ public sealed record RunQuality(RunGrade Grade, double? IgnoreBelow, IReadOnlyLi
         }
     }
 
-    /// <summary>The smallest difference that the calls can resolve, as a share: what the middle ratio's interval reaches beyond it. Null without ratios.</summary>
+    /// <summary>The smallest difference that would have been called, as a share, for the middle pair. Null without ratios.</summary>
     private static double? ReachOf(Summary summary)
     {
         var reach = summary.Cells.Select(cell => cell.VersusFastest).OfType<Difference>()
-            .Select(difference => Math.Sqrt(difference.RatioHigh / difference.RatioLow) - 1)
+            .Select(difference => difference.Callable - 1 ?? double.NaN)
             .Where(double.IsFinite).Order().ToList();
         return reach.Count == 0 ? null : reach[reach.Count / 2];
     }

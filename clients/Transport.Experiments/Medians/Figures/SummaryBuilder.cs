@@ -24,7 +24,6 @@ public static class SummaryBuilder
         var evidence = CellEvidence.Gather(record.Events);
         var seed = record.Manifest.Seed;
         var ended = record.EndReason;
-        var typical = LatencyFigures.SpreadOf([.. evidence.Values.Where(found => found.Samples > 0)]);
         var cells = PlannedCells(record.Manifest.Plan, rows).Union(evidence.Keys)
             .Join(rows, cell => cell.Transport, row => row.Transport, (Cell, Row) => (Cell, Row))
             .AsParallel().AsOrdered().WithCancellation(AnalysisWork.Cancellation)
@@ -47,7 +46,7 @@ public static class SummaryBuilder
             // The A/A transport is this one under another name: where a call of it failed, a call of this one did.
             var twin = again?.SameAs == row.Transport ? evidence.GetValueOrDefault(cell with { Transport = again.Transport }) : null;
             var (status, reason) = Judge(row, found, twin, ended);
-            var figures = Figures(row, found, typical);
+            var figures = Figures(row, found);
             return figures with { Status = status, Reason = reason, Verified = figures.Verified & status != CellStatus.Failed };
         }
     }
@@ -59,9 +58,9 @@ public static class SummaryBuilder
         from cell in CellList.OfOperation(plan, row.Transport, operation)
         select cell;
 
-    private static CellSummary Figures(RowListed row, CellEvidence evidence, ProcessSpread? typical)
+    private static CellSummary Figures(RowListed row, CellEvidence evidence)
     {
-        var latency = LatencyFigures.Of(evidence.Calls, typical);
+        var latency = LatencyFigures.Of(evidence.Calls);
         var modes = ModeFinder.Of(evidence.AllVisits, LatencyFigures.Answered(evidence.Calls));
         return latency.In(new CellSummary
         {

@@ -25,7 +25,7 @@ internal static class LatencyColumns
         {
             Rank = 0, Group = Latency, Term = "interval", Unit = "ms", Text = IntervalOf,
         },
-        new("fastest", "to fastest (95 % interval)", FigureKind.RatioInterval, "ratio to the fastest transport, from pairs of blocks measured moments apart; without an interval the ratio of the medians",
+        new("fastest", "to fastest (95 % interval)", FigureKind.RatioInterval, "ratio to the fastest transport, of undisturbed calls; without an interval the ratio of the medians",
             RatioToFastest, Ratio, new("versusFastest.ratioLow", cell => cell.VersusFastest?.RatioLow, "versusFastestLow"), new("versusFastest.ratioHigh", cell => cell.VersusFastest?.RatioHigh, "versusFastestHigh"))
         {
             Group = Latency, Term = "ratio", IsUsual = true,

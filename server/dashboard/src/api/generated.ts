@@ -1519,10 +1519,6 @@ export interface NoiseFloor {
    */
   transport: string | null;
   /**
-   * Standard deviation of the logarithm of a pair's ratio beyond what blocks explain, pooled over its cells; 0 without such a transport.
-   */
-  spread: number;
-  /**
    * Its cells.
    */
   pairs: NoisePair[];
@@ -1705,6 +1701,10 @@ export interface CellSummary {
    */
   effectiveSamples: number | null;
   /**
+   * Share of calls that other programs, collections or a slow mode made much slower than the lowest quarter of them; null with fewer than 20 calls.
+   */
+  disturbed: number | null;
+  /**
    * Client processes that measured the cell. With one, intervals of latencies are those of that process.
    */
   processes: number;
@@ -1713,11 +1713,11 @@ export interface CellSummary {
    */
   stalls: number;
   /**
-   * Median over the fastest transport's median for the same operation, size and orders; 1 for the fastest. Below 1 for a transport with a lower median that was not faster block by block, which decides who is fastest.
+   * Median over the fastest transport's median for the same operation, size and orders; 1 for the fastest. Below 1 for a transport with a lower median whose undisturbed calls were not faster, which decides who is fastest.
    */
   ratioToFastest: number | null;
   /**
-   * How it differs from the fastest ranked transport for the same operation, size and orders, block by block; null for the fastest itself, for what is not ranked, and with fewer than 6 common blocks.
+   * How it differs from the fastest transport for the same operation, size and orders; null for the fastest itself, for what is not ranked, and where no process has 3 calls of both.
    */
   versusFastest: Difference | null;
   /**
@@ -1789,7 +1789,7 @@ export interface CellSummary {
    */
   verified: boolean | null;
   /**
-   * Whether it takes part in the ranking: measured, steady, proven equal, and no limit.
+   * Whether it takes part in the ranking: measured, proven equal, and no limit. One that was still changing does; its interval reaches as far as it may change.
    */
   isRanked: boolean;
   /**
@@ -1878,19 +1878,19 @@ export interface LatencyMode {
   cause: string | null;
 }
 /**
- * How one series of blocks differs from another, its reference. Times in milliseconds.
+ * How one cell differs from another, its reference. Times in milliseconds.
  */
 export interface Difference {
   /**
-   * The ratio to the reference (Hodges-Lehmann, within blocks where both have the same): 1.1 is 10 % slower.
+   * The ratio to the reference: 1.1 is 10 % slower. By Basis or, where that is null, by the lowest quarter of the calls, which other programs disturb least.
    */
   ratio: number;
   /**
-   * Lower end of the ratio's 95 % interval.
+   * Lower end of the ratio's interval: with 95 % confidence, the intervals of all pairs that are compared together hold the truth.
    */
   ratioLow: number;
   /**
-   * Upper end of the ratio's 95 % interval.
+   * Upper end of the ratio's interval.
    */
   ratioHigh: number;
   /**
@@ -1898,11 +1898,11 @@ export interface Difference {
    */
   shiftMs: number;
   /**
-   * Lower end of the shift's 95 % interval.
+   * Lower end of the shift's interval.
    */
   shiftLowMs: number;
   /**
-   * Upper end of the shift's 95 % interval.
+   * Upper end of the shift's interval.
    */
   shiftHighMs: number;
   /**
@@ -1910,19 +1910,27 @@ export interface Difference {
    */
   margin: number;
   /**
-   * Probability of so large a difference beyond the margin by chance, corrected by Holm for all pairs compared together.
-   */
-  correctedP: number;
-  /**
-   * What follows.
+   * What follows: the interval and the verdict are the same statement.
    */
   verdict: "undecided" | "same" | "faster" | "slower";
   /**
-   * Blocks compared, of the series that has fewer.
+   * Whether an undecided difference is likely: beyond the margin by an interval of its own, but not by one that holds together with those of all other pairs.
    */
-  blocks: number;
+  isLikely: boolean;
   /**
-   * Processes that measured, of the series that has fewer. What one process treats unlike is assumed, and in the interval.
+   * The smallest ratio that this comparison would have called slower in four of five runs.
+   */
+  callable: number | null;
+  /**
+   * Why medians decide instead of the lowest quarter of the calls, for example "collections of the server"; null where they do not.
+   */
+  basis: string | null;
+  /**
+   * Calls compared, of the cell that has fewer.
+   */
+  calls: number;
+  /**
+   * Processes that measured, of the cell that has fewer. What one process treats unlike is assumed, and in the interval.
    */
   processes: number;
 }
@@ -2307,7 +2315,7 @@ export interface RunQuality {
    */
   grade: "good" | "fair" | "poor";
   /**
-   * Ratios closer to 1 than this are not significant, for the middle pair of transports: 1.08 is 8 %. What the calls resolve, or the noise, if that is more. Null if too little was measured.
+   * The smallest ratio that the run would have called slower, for the middle pair of transports, or the noise, if that is more: 1.08 is 8 %. Null if too little was measured.
    */
   ignoreBelow: number | null;
   /**
@@ -2318,6 +2326,10 @@ export interface RunQuality {
    * What to do for a better grade; null if it is good.
    */
   remedy: string | null;
+  /**
+   * Why the run gives no answer at all, for example "the machine was overloaded: 39 freezes"; null where it does.
+   */
+  overload: string | null;
 }
 /**
  * A process of the run died, froze, or was started in the place of one that died.
@@ -3796,6 +3808,10 @@ export interface ComparedRuns {
    * Whether both runs visited their cells alike; if not, Environment says what differs, and nothing is a verdict.
    */
   isSamePlan: boolean;
+  /**
+   * What all cells moved by together, as a ratio: the machine's speed or a change of all. Taken out where Level is that of other rows.
+   */
+  shift: number;
   /**
    * What the machine's level was taken from.
    */

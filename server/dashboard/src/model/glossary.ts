@@ -30,7 +30,7 @@ export const glossary = {
     "Where the true median lies, with 95 % confidence: 9.0 (5.6-31) means between 5.6 and 31. The narrower, the more certain. It needs at least six calls."),
   ratio: term("Ratio and verdict",
     "This transport's median divided by the fastest one's, with its 95 % interval from pairs of blocks measured moments apart. Only stable, verified transports count as fastest. To the floor: divided by the median of raw TCP, the physical limit of this machine.",
-    "Slower, faster or same allows a 5 % chance of any mistake in the whole table. Undecided: more calls are needed, or more processes where there was only one."),
+    "Slower and faster are certain: at most a 5 % chance of any mistake in the table. Likely: beyond 1 by itself, but not with all pairs together. Too close: more calls are needed, or more processes where there was only one."),
   cold: term("Cold", "The very first call, on server and client processes started for it. Warm figures never contain it. Server start: from starting the process until all its endpoints answer."),
   quantile: term("p90, p95, p99, p99.9",
     "90, 95, 99 or 99.9 of 100 calls took at most this long. A figure is left out if there are too few calls to bound it: at least 36, 72, 368 and 3,688 are needed, and of a single process 120, 240, 1,200 and 12,000 blocks."),
@@ -83,7 +83,7 @@ export const glossary = {
   modes: term("Instance and concurrency modes",
     "How a WCF service creates its objects: one for all, one per call or one per session, and whether calls may run at the same time. Many clients measure it at once. With more sizes or modes, each gets less of the total time."),
   comparison: term("Comparing runs",
-    "Faster or slower: the runs differ by more than noise and chance explain. Same: within the threshold. Undecided: more calls are needed, or more processes where there was only one. Counted figures (bytes, allocations, CPU) hardly depend on the machine's load.",
+    "Faster or slower: the runs differ by more than noise and chance explain. Same: within the threshold. Too close: more calls are needed, or more processes where there was only one. Counted figures (bytes, allocations, CPU) hardly depend on the machine's load.",
     "Baseline: the run that others are compared with. If the environments differ in something that decides latencies, every verdict says so."),
 } satisfies Record<string, Term>;
 

@@ -11,12 +11,16 @@ const marks: Record<Verdict, VerdictMark> = {
   faster: { word: "faster", symbol: "▼", tone: "good" },
   slower: { word: "slower", symbol: "▲", tone: "bad" },
   same: { word: "same", symbol: "=", tone: "plain" },
-  undecided: { word: "undecided", symbol: "?", tone: "warn" },
+  undecided: { word: "too close", symbol: "?", tone: "warn" },
 };
+
+/** Beyond the margin by an interval of its own, but not by one that holds together with those of all other pairs. */
+const likely = (difference: Difference): VerdictMark => ({ word: difference.ratio > 1 ? "likely slower" : "likely faster", symbol: "?", tone: "warn" });
 
 const notCompared: VerdictMark = { word: "not compared", symbol: "–", tone: "plain" };
 
-export const verdictOf = (difference: Difference | null): VerdictMark => (difference === null ? notCompared : marks[difference.verdict]);
+export const verdictOf = (difference: Difference | null): VerdictMark =>
+  difference === null ? notCompared : difference.verdict === "undecided" && difference.isLikely ? likely(difference) : marks[difference.verdict];
 
 /** Ratio with its interval: "1.05x (1.01-1.09)". */
 export const ratioWords = ({ ratio, ratioLow, ratioHigh }: Difference): string => ratioRange(ratio, ratioLow, ratioHigh);

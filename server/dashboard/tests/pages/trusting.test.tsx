@@ -17,7 +17,7 @@ const entry = { name: null, scenario: "run" } as RunView["entry"];
 beforeEach(() => history.replaceState(null, "", "/runs/20261121-080000"));
 
 test("a grade is said in a word, with the difference to ignore, and its colour is amber or red where it deserves that", () => {
-  const { container } = render(<Quality quality={{ grade: "poor", ignoreBelow: 1.32, reasons: ["the machine was noisy"], remedy: "measure again" }} />);
+  const { container } = render(<Quality quality={{ grade: "poor", ignoreBelow: 1.32, reasons: ["the machine was noisy"], remedy: "measure again", overload: null }} />);
   expect(container.querySelector(".quality .tag")?.textContent).toBe("✕Quality: poor");
   expect(screen.getByText("Ignore differences below 1.32x")).toBeTruthy();
   expect(screen.getByText(/the machine was noisy/)).toBeTruthy();
@@ -25,7 +25,7 @@ test("a grade is said in a word, with the difference to ignore, and its colour i
 });
 
 test("a run without enough figures says to ignore all differences", () => {
-  render(<Quality quality={{ grade: "poor", ignoreBelow: null, reasons: [], remedy: null }} brief />);
+  render(<Quality quality={{ grade: "poor", ignoreBelow: null, reasons: [], remedy: null, overload: null }} brief />);
   expect(screen.getByText("Ignore all differences")).toBeTruthy();
 });
 

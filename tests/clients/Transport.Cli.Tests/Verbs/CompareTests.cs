@@ -43,23 +43,38 @@ public sealed class CompareTests : IDisposable
     [Fact]
     public async Task Gate_SlowerRun_FailsWithMarkdownForAPullRequest()
     {
-        var (baseline, slower) = (Store("a", SampleRun.Record), Store("b", Slower(SampleRun.Record)));
+        var (baseline, slower) = (Store("a", SampleRun.Record), Store("b", Slower(SampleRun.Record, row => row == "json")));
 
         var result = await RunAsync("gate", slower, "--baseline", baseline, "--format", "markdown");
 
         Assert.Equal(1, result.ExitCode);
         Assert.StartsWith("# Latency gate: FAILED", result.Output);
-        // The level is taken from rows that moved themselves, which draws the ratio of 3 a little to 1.
-        Assert.Matches(@"FAIL json, GetPersons of 1,000 without orders: 2\.\dx the baseline \(at least [12]\.", result.Output);
-        Assert.Equal(0, (await RunAsync("gate", slower, "--baseline", baseline, "--max-ratio", "4", "--format", "json")).ExitCode);
+        Assert.Matches(@"FAIL json, GetPersons of 1,000 without orders: 3(\.\d)?x the baseline \(at least [12]\.", result.Output);
+        Assert.Equal(0, (await RunAsync("gate", slower, "--baseline", baseline, "--max-ratio", "4", "--allow-inconclusive", "--format", "json")).ExitCode);
     }
 
     [Fact]
-    public async Task Gate_MachineSlowerInAllRowsAndTheFloor_Passes()
+    public async Task Gate_AllRowsButTheFloorSlower_CannotTellThemFromTheMachineAndPrintsTheShift()
     {
-        var (baseline, slower) = (Store("a", SampleRun.Record), Store("b", Slower(SampleRun.Record, withFloor: true)));
+        var (baseline, slower) = (Store("a", SampleRun.Record), Store("b", Slower(SampleRun.Record, row => row != "floor")));
 
-        Assert.Equal(0, (await RunAsync("gate", slower, "--baseline", baseline)).ExitCode);
+        var result = await RunAsync("gate", slower, "--baseline", baseline, "--format", "markdown");
+
+        Assert.Equal(3, result.ExitCode);
+        Assert.Contains("All cells moved by 3.00x together", result.Output);
+        Assert.Contains("INCONCLUSIVE", result.Output);
+    }
+
+    [Fact]
+    public async Task Gate_MachineSlowerOfOneProcess_PassesOnlyIfInconclusiveIsAllowed()
+    {
+        var (baseline, slower) = (Store("a", SampleRun.Record), Store("b", Slower(SampleRun.Record, _ => true)));
+
+        var result = await RunAsync("gate", slower, "--baseline", baseline);
+
+        Assert.Equal(3, result.ExitCode);
+        Assert.Contains("too noisy: only ", result.Output);
+        Assert.Equal(0, (await RunAsync("gate", slower, "--baseline", baseline, "--allow-inconclusive")).ExitCode);
     }
 
     [Fact]
@@ -76,7 +91,7 @@ public sealed class CompareTests : IDisposable
         var sample = SampleRun.Record;
         var other = sample with { Manifest = sample.Manifest with { Plan = sample.Manifest.Plan with { Effort = Effort.Normal } } };
 
-        var result = await RunAsync("gate", Store("a", Slower(sample)), "--baseline", Store("b", other));
+        var result = await RunAsync("gate", Store("a", Slower(sample, _ => true)), "--baseline", Store("b", other));
 
         Assert.Equal(2, result.ExitCode);
         Assert.Contains("measured different calls (effort normal and quick): measure both with the same plan", result.Error);
@@ -148,10 +163,10 @@ public sealed class CompareTests : IDisposable
     };
 
     /// <summary>Three times as slow: of one process, a smaller difference may be that process's own.</summary>
-    private static RunRecord Slower(RunRecord record, bool withFloor = false) => record with
+    private static RunRecord Slower(RunRecord record, Func<string, bool> isSlower) => record with
     {
         Events = [.. record.Events.Select(runEvent => runEvent is BlockMeasured block
-            ? block with { Visits = [.. block.Visits.Select(visit => withFloor || visit.Cell.Transport != "floor" ? visit with { Ms = [.. visit.Ms.Select(ms => ms * 3)] } : visit)] }
+            ? block with { Visits = [.. block.Visits.Select(visit => isSlower(visit.Cell.Transport) ? visit with { Ms = [.. visit.Ms.Select(ms => ms * 3)] } : visit)] }
             : runEvent)],
     };
 }

@@ -7,40 +7,65 @@ namespace Transport.Experiments.Tests.Analysis;
 public class JudgementTests
 {
     [Theory]
-    [InlineData(0.10, 0.01, 0.02, Verdict.Slower)]
-    [InlineData(-0.10, 0.01, 0.02, Verdict.Faster)]
-    [InlineData(0.001, 0.002, 0.02, Verdict.Same)]
-    [InlineData(0.10, 0.10, 0.02, Verdict.Undecided)]
-    [InlineData(0.10, 0.03, 0.12, Verdict.Undecided)]
-    [InlineData(0.10, 0.01, 0.30, Verdict.Same)]
-    public void Of_EstimateAndMargin_GivesTheVerdict(double center, double halfWidth, double margin, Verdict verdict) =>
-        Assert.Equal(verdict, Judgement.Of([Pair(center, halfWidth / 2)], margin)[0].Verdict);
-
-    [Fact]
-    public void Of_PlansThatDiffer_RefusesAVerdict() => Assert.Equal(Verdict.Undecided, Judgement.Of([Pair(0.5, 0.01)], 0.02, isRefused: true)[0].Verdict);
-
-    [Fact]
-    public void Of_SameEvidenceAmongManyPairs_IsNoVerdictAnyMore()
+    [InlineData(0.10, 0.01, 0, Verdict.Slower)]
+    [InlineData(-0.10, 0.01, 0, Verdict.Faster)]
+    [InlineData(0.10, 0.01, 0.12, Verdict.Undecided)]
+    [InlineData(0.001, 0.002, 0, Verdict.Same)]
+    [InlineData(0.10, 0.10, 0, Verdict.Undecided)]
+    public void Of_EstimateAndMargin_IsWhatTheIntervalSays(double center, double half, double margin, Verdict verdict)
     {
-        // Two and a half standard errors beyond the margin: a verdict for one pair, chance among fifty.
-        var estimate = Pair(0.05, 0.0117);
+        var difference = Judgement.Of(Pair(center, half), margin, same: 0.02);
 
-        Assert.Equal(Verdict.Slower, Judgement.Of([estimate], 0.02)[0].Verdict);
-        Assert.Equal(Verdict.Undecided, Judgement.Of([estimate, .. Enumerable.Repeat(Pair(0, 0.01), 49)], 0.02)[0].Verdict);
-        Assert.Equal(Verdict.Undecided, Judgement.Of([estimate], 0.02, possible: 50)[0].Verdict);
+        Assert.Equal(verdict, difference.Verdict);
+        Assert.Equal(verdict == Verdict.Slower, difference.RatioLow > 1 + margin);
+    }
+
+    [Fact]
+    public void Of_PlansThatDiffer_RefusesAVerdict()
+    {
+        var difference = Judgement.Of(Pair(0.5, 0.01), margin: 0, same: 0.02, isRefused: true);
+
+        Assert.Equal((Verdict.Undecided, false), (difference.Verdict, difference.IsLikely));
+    }
+
+    [Theory]
+    [InlineData(0.15, true)]
+    [InlineData(-0.15, true)]
+    [InlineData(0.05, false)]
+    public void Of_BeyondOneByItsOwnIntervalAlone_IsLikely(double center, bool isLikely)
+    {
+        var difference = Judgement.Of(Pair(center, half: 0.2), margin: 0, same: 0.02);
+
+        Assert.Equal((Verdict.Undecided, isLikely), (difference.Verdict, difference.IsLikely));
+    }
+
+    [Fact]
+    public void Of_CellThatWasStillChanging_ReachesAsFarAsItMayChange()
+    {
+        var steady = Judgement.Of(Pair(0.3, 0.2), margin: 0, same: 0.02);
+        var changing = Judgement.Of(Pair(0.3, 0.2) with { MayFall = 0.2 }, margin: 0, same: 0.02);
+
+        Assert.Equal((Verdict.Slower, Verdict.Undecided), (steady.Verdict, changing.Verdict));
+        Assert.Equal(steady.RatioLow * Math.Exp(-0.2), changing.RatioLow, 9);
+        Assert.Equal(steady.RatioHigh, changing.RatioHigh);
+    }
+
+    [Fact]
+    public void Of_Callable_IsFoundInFourOfFiveRuns()
+    {
+        var difference = Judgement.Of(Pair(0, 0.2), margin: 0.05, same: 0.02);
+
+        // The interval's half, and 0.84 standard errors for the power.
+        Assert.Equal(1.05 * Math.Exp(0.2 + (0.8416 * 0.05)), difference.Callable!.Value, 9);
     }
 
     [Fact]
     public void Of_Ratio_IsAShiftOfTheReference()
     {
-        var difference = Judgement.Of([Pair(Math.Log(1.5), 0.01) with { ReferenceMs = 8 }], 0.02)[0];
+        var difference = Judgement.Of(Pair(Math.Log(1.5), 0.01) with { ReferenceMs = 8 }, margin: 0, same: 0.02);
 
         Assert.Equal((1.5, 4), (Math.Round(difference.Ratio, 9), Math.Round(difference.ShiftMs, 9)));
     }
 
-    private static Compared Pair(double center, double error)
-    {
-        var log = new Estimate(center, error, 19);
-        return new Compared(log, log.Bounds, 1, 20, 1);
-    }
+    private static Compared Pair(double center, double half) => new(new Estimate(center, Math.Min(0.05, half / 2), double.PositiveInfinity), half, 1, 20, 1);
 }

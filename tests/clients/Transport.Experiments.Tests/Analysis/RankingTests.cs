@@ -41,7 +41,7 @@ public class RankingTests
     }
 
     [Fact]
-    public void Build_RowWithALowerMedianThatIsSlowerInEveryCommonBlock_IsNotTheFastest()
+    public void Build_RowWithALowerMedianWhoseUndisturbedCallsAreSlower_IsNotTheFastest()
     {
         string[] rows = ["spared", "faster"];
         var cells = rows.Select(row => SyntheticRun.OnJson with { Transport = row }).ToList();
@@ -65,7 +65,7 @@ public class RankingTests
         var (spared, faster) = (found.Single(cell => cell.Transport == rows[0]), found.Single(cell => cell.Transport == rows[1]));
         Assert.True(spared.MedianMs < faster.MedianMs);
         Assert.Equal((null, 1.0), (faster.VersusFastest, faster.RatioToFastest));
-        Assert.Equal(1.2, spared.VersusFastest!.Ratio, 2);
+        Assert.InRange(spared.VersusFastest!.Ratio, 1.17, 1.23);
     }
 
     private static RunRecord TenEqualRows(Random random, int processes, double ofBlocks, double spread)

@@ -6,7 +6,7 @@ import { cellWords, count, ms, percent } from "../../model/format";
 import { ratioWords, verdictOf } from "../../model/verdicts";
 import { Verdict } from "./Verdict";
 
-const order = ["slower", "faster", "undecided", "same", "not compared"];
+const order = ["slower", "faster", "likely slower", "likely faster", "too close", "same", "not compared"];
 
 const columns: readonly Column<CellComparison>[] = [
   { id: "transport", header: "Transport", explain: "transport", pinned: true, value: (cell) => cell.transport, cell: (cell) => <TransportName id={cell.transport} /> },

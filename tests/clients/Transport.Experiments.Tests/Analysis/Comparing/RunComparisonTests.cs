@@ -27,7 +27,7 @@ public class RunComparisonTests
 
         Assert.Equal(Verdict.Slower, difference.Verdict);
         Assert.True(difference is { RatioLow: < 1.1, RatioHigh: > 1.1, ShiftLowMs: < 0.4, ShiftHighMs: > 0.4 }, $"{difference}");
-        Assert.Equal(40, difference.Blocks);
+        Assert.Equal(200, difference.Calls);
     }
 
     [Fact]
@@ -59,7 +59,9 @@ public class RunComparisonTests
 
         Assert.Equal(LevelReference.OtherRows, comparison.Level);
         Assert.InRange(comparison.RowsDiffer!.Value, 0, 0.02);
-        Assert.All(comparison.Cells, cell => Assert.Equal(Verdict.Same, cell.Difference!.Verdict));
+        Assert.InRange(comparison.Shift, 1.28, 1.32);
+        // Three processes are not believed to agree by less than 2 %, so that not every cell is proved to be within 3 %.
+        Assert.All(comparison.Cells, cell => Assert.True(cell.Difference is { Verdict: Verdict.Same or Verdict.Undecided, IsLikely: false, Ratio: > 0.985 and < 1.015 }, $"{cell.Difference}"));
     }
 
     [Fact]
