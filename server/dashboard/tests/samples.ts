@@ -6,7 +6,7 @@ export function cell(changes: Partial<CellSummary> = {}): CellSummary {
     transport: "json", library: "System.Text.Json 10", implementation: "library", source: "built in", isLimit: false, description: null, operation: "GetPersons", persons: 1000, orders: false,
     status: "ok", reason: null, coldMs: 30, serverStartMs: 200, coldOpenMs: 1, medianMs: 0.5, medianLowMs: 0.49, medianHighMs: 0.52,
     p90Ms: 0.6, p90LowMs: 0.58, p90HighMs: 0.63, p95Ms: 0.7, p95LowMs: 0.66, p95HighMs: 0.75, p99Ms: null, p99LowMs: null, p99HighMs: null, p999Ms: null, p999LowMs: null, p999HighMs: null,
-    modes: [], modesInWords: null, outliers: 0, outliersAboveMs: 2, samples: 120, effectiveSamples: 110, processes: 3, stalls: 0, ratioToFastest: 1, versusFastest: null, ratioToFloor: 9,
+    modes: [], modesInWords: null, outliers: 0, outliersAboveMs: 2, samples: 120, effectiveSamples: 110, disturbed: null, processes: 3, stalls: 0, ratioToFastest: 1, versusFastest: null, ratioToFloor: 9,
     requestBytes: 0, responseBytes: 87_000, requestWireBytes: 80, responseWireBytes: 87_200, responseGzipBytes: 20_000, responseBrotliBytes: 18_000, roundTrips: 1,
     phases: { requestMs: 0.05, repositoryMs: 0.01, serialiseMs: 0.1, firstByteMs: 0.04, transferMs: 0.16, deserialiseMs: 0.15, sumMs: 0.51, totalMs: 0.52, serialiseAllMs: null, addsUp: true },
     clientAllocatedBytes: 300_000, serverAllocatedBytes: 5_000, clientCpuMs: 0.3, serverCpuMs: 0.2, clientGc: { gen0: 12, gen1: 1, gen2: 0, pauseMs: 0.01 }, serverGc: null,
