@@ -40,7 +40,7 @@ internal static class WritingServices
             || !Is<ODataMediaTypeResolver>(services.GetService<ODataMediaTypeResolver>())
             || !LibraryTypes.Own(services.GetService<IETagHandler>())
             || services.GetService<IJsonWriterFactory>() is not { } factory
-            || !(bool)Factories.GetValue(factory, static made => WritesAlike(made))
+            || !(bool)Factories.GetValue(factory, static made => (object)WritesAlike(made))
             || services.GetService<ODataMessageWriterSettings>() is not { } settings
             || !AreDefaults(settings))
         {
@@ -71,7 +71,7 @@ internal static class WritingServices
 #pragma warning restore CS0618
 
     /// <summary>Whether a factory's writers escape text as plans do; it does not say which encoder it has.</summary>
-    private static object WritesAlike(IJsonWriterFactory factory)
+    private static bool WritesAlike(IJsonWriterFactory factory)
     {
         if (!Is<ODataUtf8JsonWriterFactory>(factory))
         {
