@@ -27,7 +27,7 @@ public sealed class LostProcessTests : WholeRun
             }
         });
 
-        var outcome = await RunAsync(PlanOf(tries: 400), observer, onClientStarted: clients.Add);
+        var outcome = await RunAsync(PlanOf(tries: 48), observer, onClientStarted: clients.Add);
 
         var died = Assert.Single(outcome.Record.Events.OfType<ProcessIncident>(), incident => incident.Kind == IncidentKind.Died);
         Assert.Equal((ProcessRole.Client, killed), (died.Role, died.Pid));
@@ -48,7 +48,7 @@ public sealed class LostProcessTests : WholeRun
             }
         });
 
-        var outcome = await RunAsync(PlanOf(tries: 400), observer, onServerStarted: servers.Add);
+        var outcome = await RunAsync(PlanOf(tries: 48), observer, onServerStarted: servers.Add);
 
         var failed = Assert.Single(outcome.Record.Events.OfType<CellFailed>());
         Assert.StartsWith("the server died: exit code ", failed.Reason);
@@ -64,7 +64,7 @@ public sealed class LostProcessTests : WholeRun
         var visits = outcome.Record.Events.OfType<BlockMeasured>().SelectMany(block => block.Visits).ToLookup(visit => visit.Cell);
         // Four cells, and the same once more under the row's second name.
         Assert.Equal(8, visits.Count);
-        Assert.All(visits.Where(cell => cell.Key != failed.Cell), cell => Assert.Equal(400, cell.Sum(visit => visit.Ms.Count)));
+        Assert.All(visits.Where(cell => cell.Key != failed.Cell), cell => Assert.Equal(48, cell.Sum(visit => visit.Ms.Count)));
         Assert.Equal(EndReasons.Completed, outcome.EndReason);
     }
 

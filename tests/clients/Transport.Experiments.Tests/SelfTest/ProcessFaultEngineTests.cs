@@ -11,6 +11,7 @@ public sealed class ProcessFaultEngineTests
     [Theory]
     [InlineData(ProcessRole.Server, 2.0)]
     [InlineData(ProcessRole.Client, null)]
+    [Trait("Category", "Trial")]
     public async Task Run_AProcessThatComesToHarm_IsInTheRecord(ProcessRole role, double? seconds)
     {
         Assert.SkipUnless(OperatingSystem.IsLinux(), "signals of Linux");

@@ -15,6 +15,7 @@ public class SelfTestEngineTests
     private static CancellationToken Late => new CancellationTokenSource(TimeSpan.FromMinutes(15)).Token;
 
     [Fact]
+    [Trait("Category", "Trial")]
     public async Task Run_SimulatedTime_PassesEveryTrial()
     {
         var card = await new SelfTestEngine(new SelfTestOptions { Simulated = true, Repeats = 100 }).RunAsync(cancellationToken: Late);

@@ -12,6 +12,7 @@ public sealed class SoakEngineTests
     });
 
     [Fact]
+    [Trait("Category", "Trial")]
     public async Task Run_ThirtySecondsBesideChaos_NoHealthyCallerSeesAnErrorAndLittleGrows()
     {
         var plan = new SoakPlan { Transports = ["json", "wcf-text", "wcf-nettcp", "floor", "handler"], Seconds = 30 };
