@@ -16,7 +16,7 @@ public sealed class DatabaseBuilderTests
         var shapes = SampleDatabase.Summary.Database!.Shapes;
 
         Assert.Equal([(1000, false), (1000, true)], shapes.Select(shape => (shape.Persons, shape.Orders)));
-        Assert.All(shapes, shape => Assert.Equal((4, 20), (shape.Ways.Count, shape.Cells.Count)));
+        Assert.All(shapes, shape => Assert.Equal((4, 16), (shape.Ways.Count, shape.Cells.Count)));
         Assert.All(shapes.SelectMany(shape => shape.Ways), way => Assert.Null(way.DataShare));
         var cell = shapes[1].Cells.Single(cell => cell is { Transport: "odata", Way: "ado" });
         Assert.InRange(cell.DataShare!.Value, 0.14, 0.17);
