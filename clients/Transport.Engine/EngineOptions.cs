@@ -55,6 +55,9 @@ public sealed record EngineOptions
     /// <summary>Git commit of the programs, where it is not that of the running program's checkout.</summary>
     public string? Commit { get; init; }
 
+    /// <summary>Told in one line what a run says besides its report: what it deleted that earlier runs had left.</summary>
+    public Action<string>? OnNote { get; init; }
+
     /// <summary>Told the id of each server and client process as soon as there is one; for trials that stop or kill it.</summary>
     internal Action<ProcessRole, int>? OnStarted { get; init; }
 

@@ -8,4 +8,7 @@ public interface ICreatedStore : IAsyncDisposable
 
     /// <summary>The database with its version, for example "PostgreSQL 15.14".</summary>
     string Product { get; }
+
+    /// <summary>What the user should know of how it was made, in one line, for example what was removed that an earlier run had left; null for nothing.</summary>
+    string? Note => null;
 }

@@ -1,6 +1,7 @@
 using Transport.Cli.Common;
 using Transport.Engine;
 using Transport.ServerApi;
+using Transport.ServerApi.Folders;
 
 namespace Transport.Cli.Against;
 
@@ -12,7 +13,9 @@ internal sealed class BaseBuild : IAsyncDisposable
 
     private readonly GitCheckout _checkout;
 
-    private BaseBuild(GitCheckout checkout, string commit) => (_checkout, Commit) = (checkout, commit);
+    private readonly RunFolder _folder;
+
+    private BaseBuild(GitCheckout checkout, string commit, RunFolder folder) => (_checkout, Commit, _folder) = (checkout, commit, folder);
 
     /// <summary>Its full name.</summary>
     public string Commit { get; }
@@ -21,20 +24,22 @@ internal sealed class BaseBuild : IAsyncDisposable
     public string ShortCommit => Commit[..7];
 
     /// <summary>Where it is checked out.</summary>
-    public string Folder { get; } = Path.Combine(Path.GetTempPath(), "transport-base-" + Guid.NewGuid().ToString("N")[..8]);
+    public string Folder { get; private set; } = "";
 
     /// <summary>Checks out and builds.</summary>
     /// <param name="checkout">The checkout that has the commit.</param>
     /// <param name="commit">Its full name.</param>
+    /// <param name="onNote">Told in one line what was deleted that earlier runs had left.</param>
     /// <param name="cancellationToken">Ends the build; nothing is left behind.</param>
     /// <exception cref="UsageException">It could not be checked out.</exception>
     /// <exception cref="RunException">It does not build.</exception>
-    public static async Task<BaseBuild> MakeAsync(GitCheckout checkout, string commit, CancellationToken cancellationToken)
+    public static async Task<BaseBuild> MakeAsync(GitCheckout checkout, string commit, Action<string>? onNote, CancellationToken cancellationToken)
     {
-        var build = new BaseBuild(checkout, commit);
+        await checkout.RemoveLeftWorktreesAsync();
+        var build = new BaseBuild(checkout, commit, RunFolder.Create(onNote));
         try
         {
-            await checkout.AddWorktreeAsync(build.Folder, commit, cancellationToken);
+            build.Folder = await checkout.AddWorktreeAsync(build._folder, commit, cancellationToken);
             await build.CompileAsync(cancellationToken);
             return build;
         }
@@ -56,7 +61,11 @@ internal sealed class BaseBuild : IAsyncDisposable
     };
 
     /// <inheritdoc/>
-    public async ValueTask DisposeAsync() => await _checkout.RemoveWorktreeAsync(Folder);
+    public async ValueTask DisposeAsync()
+    {
+        using var folder = _folder;
+        await _checkout.RemoveWorktreeAsync(folder);
+    }
 
     private string ProgramFolder => Path.Combine(Folder, "artifacts", "bin", "Transport.Cli", "release");
 

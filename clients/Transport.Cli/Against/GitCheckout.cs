@@ -1,5 +1,8 @@
 using System.ComponentModel;
 using Transport.Cli.Common;
+using Transport.Engine;
+using Transport.Engine.Machine;
+using Transport.ServerApi.Folders;
 
 namespace Transport.Cli.Against;
 
@@ -7,60 +10,94 @@ namespace Transport.Cli.Against;
 /// <param name="Folder">Its topmost folder.</param>
 internal sealed record GitCheckout(string Folder)
 {
+    /// <summary>In a run's temporary folder, where a commit is checked out.</summary>
+    private const string WorktreeName = "transport-base";
+
+    /// <summary>A checkout of the largest repositories; a question about one is answered sooner.</summary>
+    private static readonly TimeSpan Within = TimeSpan.FromMinutes(10);
+
     /// <summary>Finds it.</summary>
     /// <param name="start">A folder in it.</param>
     /// <exception cref="UsageException">There is none, or no git.</exception>
     public static async Task<GitCheckout> FindAsync(string start) =>
-        await RunAsync(start, CancellationToken.None, "rev-parse", "--show-toplevel") is (0, { Length: > 0 } folder, _)
+        await RunAsync(start, "rev-parse", "--show-toplevel") is (0, { Length: > 0 } folder, _)
             ? new GitCheckout(folder)
             : throw new UsageException("--against builds a commit, which needs git and a checkout that this program was built in: type --baseline with a stored run instead");
 
-    /// <summary>The full name of a commit.</summary>
+    /// <summary>The full name of a commit: as it is typed, or as the branch of that name has it where the checkout was cloned from.</summary>
     /// <exception cref="UsageException">There is no such commit.</exception>
-    public async Task<string> ResolveAsync(string commit) =>
-        await RunAsync(Folder, CancellationToken.None, "rev-parse", "--verify", "--quiet", "--end-of-options", commit + "^{commit}") is (0, { Length: > 0 } full, _)
-            ? full
-            : throw new UsageException($"'{commit}' is not a commit of this checkout: type one that git log shows, or a branch");
+    public async Task<string> ResolveAsync(string commit)
+    {
+        foreach (var name in (string[])[commit, "origin/" + commit])
+        {
+            if (await RunAsync(Folder, "rev-parse", "--verify", "--quiet", "--end-of-options", name + "^{commit}") is (0, { Length: > 0 } full, _))
+            {
+                return full;
+            }
+        }
+
+        throw new UsageException(await IsShallowAsync()
+            ? $"'{commit}' is not in this checkout, which is shallow: type git fetch --unshallow origin '+refs/heads/*:refs/remotes/origin/*' (a CI's checkout: fetch-depth 0), and then this again"
+            : $"'{commit}' is not a commit of this checkout: type one that git log shows, or a branch");
+    }
 
     /// <summary>Whether files that git knows have changes that are not committed.</summary>
-    public async Task<bool> IsDirtyAsync() =>
-        (await RunAsync(Folder, CancellationToken.None, "status", "--porcelain", "--untracked-files=no")).Output.Length > 0;
+    public async Task<bool> IsDirtyAsync() => (await RunAsync(Folder, "status", "--porcelain", "--untracked-files=no")).Output.Length > 0;
 
-    /// <summary>Checks a commit out into a separate folder.</summary>
+    /// <summary>Checks a commit out into a run's temporary folder.</summary>
+    /// <returns>Where it is.</returns>
     /// <exception cref="UsageException">Git refused to.</exception>
-    public async Task AddWorktreeAsync(string folder, string commit, CancellationToken cancellationToken)
+    public async Task<string> AddWorktreeAsync(RunFolder parent, string commit, CancellationToken cancellationToken)
     {
+        var folder = WorktreeOf(parent);
         cancellationToken.ThrowIfCancellationRequested();
         // Git is not ended in the middle: it leaves a worktree that is locked, and that no prune removes.
-        if (await RunAsync(Folder, CancellationToken.None, "worktree", "add", "--detach", "--force", folder, commit) is (not 0, _, var problem))
+        if (await RunAsync(Folder, "worktree", "add", "--detach", "--force", folder, commit) is (not 0, _, var problem))
         {
             throw new UsageException($"{commit[..7]} could not be checked out: {problem.Split('\n')[^1]}");
         }
 
         cancellationToken.ThrowIfCancellationRequested();
+        return folder;
     }
 
-    /// <summary>Removes such a folder, and what git knows of it.</summary>
-    public async Task RemoveWorktreeAsync(string folder)
+    /// <summary>Removes it, and what git knows of it. Other worktrees that git would prune are the user's: their disks may be away for a while.</summary>
+    public async Task RemoveWorktreeAsync(RunFolder parent) => await RemoveWorktreeAsync(WorktreeOf(parent));
+
+    /// <summary>Removes the worktrees of runs that were killed: those in a run's folder that no run holds, or that is gone.</summary>
+    public async Task RemoveLeftWorktreesAsync()
     {
-        await RunAsync(Folder, CancellationToken.None, "worktree", "remove", "--force", "--force", folder);
-        if (Directory.Exists(folder))
+        const string Line = "worktree ";
+        var (_, output, _) = await RunAsync(Folder, "worktree", "list", "--porcelain");
+        foreach (var folder in output.Split('\n').Where(line => line.StartsWith(Line, StringComparison.Ordinal)).Select(line => line[Line.Length..]))
         {
-            Directory.Delete(folder, recursive: true);
+            if (Path.GetFileName(folder) == WorktreeName && Path.GetDirectoryName(folder) is { } parent && RunFolder.IsName(Path.GetFileName(parent))
+                && (RunFolder.IsLeftOver(parent) || !Directory.Exists(parent)))
+            {
+                await RemoveWorktreeAsync(folder);
+            }
         }
-
-        await RunAsync(Folder, CancellationToken.None, "worktree", "prune");
     }
 
-    private static async Task<(int ExitCode, string Output, string Errors)> RunAsync(string folder, CancellationToken cancellationToken, params string[] arguments)
+    private static string WorktreeOf(RunFolder parent) => Path.Combine(parent.Path, WorktreeName);
+
+    private async Task RemoveWorktreeAsync(string folder) => await RunAsync(Folder, "worktree", "remove", "--force", "--force", folder);
+
+    private async Task<bool> IsShallowAsync() => await RunAsync(Folder, "rev-parse", "--is-shallow-repository") is (0, "true", _);
+
+    private static async Task<(int ExitCode, string Output, string Errors)> RunAsync(string folder, params string[] arguments)
     {
         try
         {
-            return await Tool.RunAsync("git", arguments, folder, cancellationToken);
+            return await GitProgram.RunAsync(folder, Within, arguments);
         }
         catch (Win32Exception)
         {
             throw new UsageException("--against needs git, which is not installed: type --baseline with a stored run instead");
+        }
+        catch (TimeoutException problem)
+        {
+            throw new RunException(problem.Message, problem);
         }
     }
 }

@@ -2,7 +2,7 @@ using System.Diagnostics;
 
 namespace Transport.Cli.Common;
 
-/// <summary>Runs a program to its end.</summary>
+/// <summary>Runs a program that builds to its end.</summary>
 internal static class Tool
 {
     /// <summary>The first line that names an error, or else the last, of what a build wrote.</summary>
@@ -16,8 +16,7 @@ internal static class Tool
         string program, IEnumerable<string> arguments, string folder, CancellationToken cancellationToken)
     {
         var start = new ProcessStartInfo(program, arguments) { WorkingDirectory = folder, RedirectStandardOutput = true, RedirectStandardError = true };
-        // The words that are looked for are the English ones.
-        start.Environment["DOTNET_CLI_UI_LANGUAGE"] = "en";
+        BuildEnvironment.Clean(start.Environment);
         using var process = Process.Start(start) ?? throw new InvalidOperationException($"{program} could not be started.");
         try
         {

@@ -44,6 +44,7 @@ internal sealed record RecordTarget(Destination Destination, OutputFormat Format
         Agents = Agents,
         Client = Client,
         ServerArguments = ServerArguments,
+        OnNote = note => Console.Error.WriteLine($"note: {note}"),
     };
 
     /// <summary>Two runs at once disturb each other. The user is warned, but may continue.</summary>

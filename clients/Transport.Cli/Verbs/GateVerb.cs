@@ -98,7 +98,7 @@ internal static class GateVerb
         BaseBuild built;
         using (var early = CancellationTokenSource.CreateLinkedTokenSource(interrupt.Gently, interrupt.AtOnce))
         {
-            built = await BaseBuild.MakeAsync(checkout, full, early.Token);
+            built = await BaseBuild.MakeAsync(checkout, full, note => Console.Error.WriteLine($"note: {note}"), early.Token);
         }
 
         await using var kept = built;

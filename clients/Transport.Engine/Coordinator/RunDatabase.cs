@@ -6,6 +6,7 @@ using Transport.Engine.Worker;
 using Transport.Runs.Plan;
 using Transport.Runs.Record;
 using Transport.ServerApi;
+using Transport.ServerApi.Folders;
 
 namespace Transport.Engine.Coordinator;
 
@@ -65,7 +66,7 @@ internal sealed class RunDatabase : IAsyncDisposable
         RunFolder? folder = null;
         try
         {
-            folder = RunFolder.Create();
+            folder = RunFolder.Create(options.OnNote);
             var store = rows.Stores.First(store => store.Description.Id == wanted.Store);
             return await MakeAsync(options, plan, store, folder, incidents, either.Token).ConfigureAwait(false);
         }
@@ -126,6 +127,11 @@ internal sealed class RunDatabase : IAsyncDisposable
                 var line = await maker.Output.ReadLineAsync(limit.Token).ConfigureAwait(false)
                     ?? throw new RunException($"the database ({kind}) could not be made: {await maker.DescribeEndAsync().ConfigureAwait(false)}");
                 var ready = JsonSerializer.Deserialize(line, ServerApiJson.Default.DatabaseReady)!;
+                if (ready.Note is { } note)
+                {
+                    options.OnNote?.Invoke(note);
+                }
+
                 var made = new MadeDatabase(new StoreAddress(kind, ready.Connection), ready.Product, plan.Database.Scenario);
                 return new RunDatabase(folder, maker, stops, incidents, made, isOfUser: ofTheUser.Length > 0);
             }

@@ -1,5 +1,4 @@
 using System.ComponentModel;
-using System.Diagnostics;
 
 namespace Transport.Engine.Machine;
 
@@ -23,20 +22,12 @@ internal static class GitCommit
 
     private static async Task<string?> GitAsync(params string[] arguments)
     {
-        var start = new ProcessStartInfo("git", arguments)
-        {
-            WorkingDirectory = AppContext.BaseDirectory, RedirectStandardOutput = true, RedirectStandardError = true,
-        };
         try
         {
-            using var git = Process.Start(start)!;
-            using var limit = new CancellationTokenSource(AnswerWithin);
-            var output = git.StandardOutput.ReadToEndAsync(limit.Token);
-            var errors = git.StandardError.ReadToEndAsync(limit.Token);
-            await Task.WhenAll(output, errors, git.WaitForExitAsync(limit.Token)).ConfigureAwait(false);
-            return git.ExitCode == 0 ? (await output.ConfigureAwait(false)).Trim() : null;
+            var (exitCode, output, _) = await GitProgram.RunAsync(AppContext.BaseDirectory, AnswerWithin, arguments).ConfigureAwait(false);
+            return exitCode == 0 ? output : null;
         }
-        catch (Exception problem) when (problem is Win32Exception or OperationCanceledException)
+        catch (Exception problem) when (problem is Win32Exception or TimeoutException)
         {
             return null;
         }

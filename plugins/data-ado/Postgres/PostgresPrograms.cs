@@ -34,12 +34,12 @@ internal sealed class PostgresPrograms
         return new PostgresPrograms(folder, Environment.IsPrivilegedProcess ? AccountOf() : null);
     }
 
-    /// <summary>Gives a folder to the account that the programs run as.</summary>
-    public async Task OwnAsync(string folder, CancellationToken cancellationToken)
+    /// <summary>Gives a folder and files to the account that the programs run as; what else is in the folder stays this process'.</summary>
+    public async Task OwnAsync(IEnumerable<string> paths, CancellationToken cancellationToken)
     {
         if (_account is { } account)
         {
-            await RunAsync("chown", new ProcessStartInfo("chown", ["-R", $"{account.User}:{account.Group}", folder]), cancellationToken);
+            await RunAsync("chown", new ProcessStartInfo("chown", ["--no-dereference", $"{account.User}:{account.Group}", .. paths]), cancellationToken);
         }
     }
 

@@ -151,6 +151,8 @@ internal sealed class PostgresStore : IDataStore
     /// <param name="Cluster">The server, where it is the run's own.</param>
     private sealed record CreatedDatabase(StoreAddress Address, string Product, RunSchema Schema, PrivateCluster? Cluster) : ICreatedStore
     {
+        public string? Note => Schema.Note;
+
         public async ValueTask DisposeAsync()
         {
             await using (Schema)

@@ -22,7 +22,8 @@ internal sealed class PrivateCluster : IAsyncDisposable
     /// <summary>
     /// $1 is the folder, $2 the log, the rest the server's command. Keys pressed on the terminal are for the run, which ends this when it wants to. Nothing
     /// needs the data any more when the server is stopped: it stops at once. What waits for the end of the pipe is there until the server has ended, and is ended with
-    /// it: neither of the two process ids that are signalled is another process' by then. Nobody may be left to read what the shell says.
+    /// it: neither of the two process ids that are signalled is another process' by then. Nobody may be left to read what the shell says. The run's marker goes last:
+    /// what is left of a folder without it, nobody would delete.
     /// </summary>
     private const string Watcher = """
         folder=$1; log=$2; shift 2
@@ -34,6 +35,9 @@ internal sealed class PrivateCluster : IAsyncDisposable
         watch=$!
         wait $server
         kill -KILL $watch
+        for entry in "$folder"/* "$folder"/.[!.]*; do
+            [ "$entry" = "$folder/.transport-run" ] || rm -rf "$entry"
+        done
         rm -rf "$folder"
         """;
 
@@ -60,7 +64,7 @@ internal sealed class PrivateCluster : IAsyncDisposable
 
         await File.WriteAllTextAsync(secret, password + "\n", cancellationToken);
         await File.WriteAllTextAsync(log, "", cancellationToken);
-        await programs.OwnAsync(folder, cancellationToken);
+        await programs.OwnAsync([folder, secret, log], cancellationToken);
         // What initdb writes need not be on the disk before the server starts: a machine that crashes takes the run along.
         await programs.RunAsync(
             "initdb",

@@ -4,12 +4,20 @@ using Npgsql;
 namespace Transport.Plugin.DataAdo.Postgres;
 
 /// <summary>
-/// The schema of a run in a PostgreSQL server. As long as the run lives, a connection holds a lock by the schema's name: a schema without one was left by
-/// a run that was killed, and the next run drops it.
+/// The schema of a run in a PostgreSQL server of the user's. As long as the run lives, a connection holds a lock by the schema's name, and every other one says the
+/// schema's name for its own. What a run left that was killed, the next one drops: a schema whose name and comment only a run writes, both with the same id, of the
+/// same owner, without the lock and without such a connection; and of that only tables, nothing that depends on them.
 /// </summary>
 internal sealed class RunSchema : IAsyncDisposable
 {
     private const string Prefix = "transport_data_";
+    private const int IdDigits = 12;
+
+    /// <summary>Of the schema's comment, followed by the id.</summary>
+    private const string Marker = "A run of Transport made this schema and drops it: ";
+
+    /// <summary>Of every connection to the schema's tables, followed by its name.</summary>
+    private const string Application = "transport ";
 
     /// <summary>Seconds between signs of life of the connection that keeps it: what is idle for a whole run is cut on the way to many a server.</summary>
     private const int KeepAliveSeconds = 30;
@@ -22,11 +30,14 @@ internal sealed class RunSchema : IAsyncDisposable
     private readonly string _address;
     private readonly string _name;
 
-    private RunSchema(NpgsqlConnection keeper, string address, string name, string connection) =>
-        (_keeper, _address, _name, Connection) = (keeper, address, name, connection);
+    private RunSchema(NpgsqlConnection keeper, string address, string name, string connection, string? note) =>
+        (_keeper, _address, _name, Connection, Note) = (keeper, address, name, connection, note);
 
     /// <summary>The connection string of the server, with this schema to look for tables in.</summary>
     public string Connection { get; }
+
+    /// <summary>What was dropped that earlier runs had left, in one line; null for nothing.</summary>
+    public string? Note { get; }
 
     /// <exception cref="NpgsqlException">The server is absent, refuses, or allows no schemas.</exception>
     /// <exception cref="InvalidOperationException">It loses what it has confirmed, and so would win over a database that does not.</exception>
@@ -43,11 +54,14 @@ internal sealed class RunSchema : IAsyncDisposable
         {
             await keeper.OpenAsync(cancellationToken);
             await CheckDurabilityAsync(keeper, cancellationToken);
-            await DropLeftOverAsync(keeper, cancellationToken);
-            var name = Prefix + RandomNumberGenerator.GetHexString(12, lowercase: true);
+            var note = await DropLeftOverAsync(keeper, cancellationToken);
+            var id = RandomNumberGenerator.GetHexString(IdDigits, lowercase: true);
+            var name = Prefix + id;
             await ExecuteAsync(keeper, $"SELECT pg_advisory_lock(hashtextextended('{name}', 0))", cancellationToken);
-            await ExecuteAsync(keeper, $"CREATE SCHEMA {name}", cancellationToken);
-            return new RunSchema(keeper, address.ConnectionString, name, new NpgsqlConnectionStringBuilder(server) { SearchPath = name }.ConnectionString);
+            // Together: there is no moment at which one of them is there alone.
+            await ExecuteAsync(keeper, $"CREATE SCHEMA {Quote(name)}; COMMENT ON SCHEMA {Quote(name)} IS '{Marker}{id}'", cancellationToken);
+            var connection = new NpgsqlConnectionStringBuilder(server) { SearchPath = name, ApplicationName = Application + name };
+            return new RunSchema(keeper, address.ConnectionString, name, connection.ConnectionString, note);
         }
         catch
         {
@@ -80,10 +94,19 @@ internal sealed class RunSchema : IAsyncDisposable
     public ValueTask DisposeAsync() => _keeper.DisposeAsync();
 
     /// <summary>A run that found it without its lock may have dropped it.</summary>
-    private async Task DropAsync(NpgsqlConnection connection)
+    private Task DropAsync(NpgsqlConnection connection) => DropAsync(connection, _name, CancellationToken.None);
+
+    /// <summary>Drops a schema and its tables, all at once or none; what somebody else made of them, a view for example, is not dropped, and then nothing is.</summary>
+    private static async Task DropAsync(NpgsqlConnection connection, string name, CancellationToken cancellationToken)
     {
-        await using var command = new NpgsqlCommand($"DROP SCHEMA IF EXISTS {_name} CASCADE", connection) { CommandTimeout = DropSeconds };
-        await command.ExecuteNonQueryAsync(CancellationToken.None);
+        var tables = await ListAsync(
+            connection,
+            "SELECT format('%I.%I', n.nspname, c.relname) FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace WHERE n.nspname = $1 AND c.relkind IN ('r', 'p')",
+            [name],
+            cancellationToken);
+        var dropTables = tables.Count > 0 ? $"DROP TABLE IF EXISTS {string.Join(", ", tables)}; " : "";
+        await using var command = new NpgsqlCommand($"{dropTables}DROP SCHEMA IF EXISTS {Quote(name)}", connection) { CommandTimeout = DropSeconds };
+        await command.ExecuteNonQueryAsync(cancellationToken);
     }
 
     private static async Task CheckDurabilityAsync(NpgsqlConnection connection, CancellationToken cancellationToken)
@@ -97,20 +120,68 @@ internal sealed class RunSchema : IAsyncDisposable
         }
     }
 
-    private static async Task DropLeftOverAsync(NpgsqlConnection connection, CancellationToken cancellationToken)
+    /// <returns>What was dropped, and what could not be; null for nothing.</returns>
+    private static async Task<string?> DropLeftOverAsync(NpgsqlConnection connection, CancellationToken cancellationToken)
     {
-        var names = await ScalarAsync(
+        var names = await ListAsync(
             connection,
-            $"SELECT coalesce(string_agg(nspname, ','), '') FROM pg_namespace WHERE starts_with(nspname, '{Prefix}') AND pg_get_userbyid(nspowner) = current_user",
+            $"""
+            SELECT nspname FROM pg_namespace
+            WHERE nspname ~ ('^' || $1 || '[0-9a-f]+$') AND length(nspname) = length($1) + {IdDigits} AND pg_get_userbyid(nspowner) = current_user
+            AND obj_description(oid, 'pg_namespace') = $2 || substr(nspname, length($1) + 1)
+            AND NOT EXISTS (SELECT FROM pg_stat_activity WHERE application_name = $3 || nspname)
+            ORDER BY nspname
+            """,
+            [Prefix, Marker, Application],
             cancellationToken);
-        foreach (var name in names.Split(',', StringSplitOptions.RemoveEmptyEntries))
+        List<string> dropped = [];
+        List<string> left = [];
+        foreach (var name in names)
         {
-            if (await ScalarAsync(connection, $"SELECT pg_try_advisory_lock(hashtextextended('{name}', 0))::text", cancellationToken) == "true")
+            if (await ScalarAsync(connection, $"SELECT pg_try_advisory_lock(hashtextextended('{name}', 0))::text", cancellationToken) != "true")
             {
-                await ExecuteAsync(connection, $"DROP SCHEMA IF EXISTS \"{name}\" CASCADE", cancellationToken);
-                await ExecuteAsync(connection, $"SELECT pg_advisory_unlock(hashtextextended('{name}', 0))", cancellationToken);
+                continue;
             }
+
+            try
+            {
+                await DropAsync(connection, name, cancellationToken);
+                dropped.Add(name);
+            }
+            catch (PostgresException problem)
+            {
+                left.Add($"{name} ({problem.MessageText})");
+            }
+
+            await ExecuteAsync(connection, $"SELECT pg_advisory_unlock(hashtextextended('{name}', 0))", cancellationToken);
         }
+
+        var words = (string[])
+        [
+            .. dropped.Count > 0 ? [$"dropped what runs that were killed had left in the server: {string.Join(", ", dropped)}"] : Array.Empty<string>(),
+            .. left.Count > 0 ? [$"did not drop {string.Join(", ", left)}"] : Array.Empty<string>(),
+        ];
+        return words.Length == 0 ? null : string.Join("; ", words).ReplaceLineEndings(" ");
+    }
+
+    private static string Quote(string identifier) => $"\"{identifier.Replace("\"", "\"\"", StringComparison.Ordinal)}\"";
+
+    private static async Task<List<string>> ListAsync(NpgsqlConnection connection, string text, IEnumerable<string> values, CancellationToken cancellationToken)
+    {
+        await using var command = new NpgsqlCommand(text, connection);
+        foreach (var value in values)
+        {
+            command.Parameters.Add(new NpgsqlParameter<string> { TypedValue = value });
+        }
+
+        List<string> found = [];
+        await using var reader = await command.ExecuteReaderAsync(cancellationToken);
+        while (await reader.ReadAsync(cancellationToken))
+        {
+            found.Add(reader.GetString(0));
+        }
+
+        return found;
     }
 
     private static async Task ExecuteAsync(NpgsqlConnection connection, string text, CancellationToken cancellationToken)

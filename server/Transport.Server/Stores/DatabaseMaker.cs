@@ -4,6 +4,7 @@ using Transport.DataContract;
 using Transport.PayloadModels;
 using Transport.PluginLoading;
 using Transport.ServerApi;
+using Transport.ServerApi.Folders;
 
 namespace Transport.Server.Stores;
 
@@ -24,7 +25,7 @@ internal static class DatabaseMaker
         {
             await using var created = await CreateAsync(arguments, ended.Token);
             await Console.Out.WriteLineAsync(
-                JsonSerializer.Serialize(new DatabaseReady(created.Address.Connection, created.Product), ServerApiJson.Default.DatabaseReady));
+                JsonSerializer.Serialize(new DatabaseReady(created.Address.Connection, created.Product, created.Note), ServerApiJson.Default.DatabaseReady));
             await ending;
             return 0;
         }
@@ -39,7 +40,8 @@ internal static class DatabaseMaker
         }
         finally
         {
-            Delete(new DirectoryInfo(arguments[2]));
+            // A run that was killed cannot delete its folder.
+            RunFolder.DeleteAfterRun(arguments[2]);
         }
     }
 
@@ -59,19 +61,6 @@ internal static class DatabaseMaker
     {
         await Console.OpenStandardInput().CopyToAsync(Stream.Null);
         await ended.CancelAsync();
-    }
-
-    /// <summary>A run that was killed cannot delete its folder.</summary>
-    private static void Delete(DirectoryInfo folder)
-    {
-        try
-        {
-            folder.Delete(recursive: true);
-        }
-        catch (Exception problem) when (problem is IOException or UnauthorizedAccessException)
-        {
-            // It is gone, with the server that was in it; or a file is still held, and the next run deletes it.
-        }
     }
 
     /// <summary>A driver says what it tried, and its cause says why that failed.</summary>

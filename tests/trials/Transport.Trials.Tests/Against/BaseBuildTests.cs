@@ -2,6 +2,7 @@ using System.Diagnostics;
 using Transport.Cli.Against;
 using Transport.Cli.Common;
 using Transport.Engine;
+using Transport.ServerApi.Folders;
 
 namespace Transport.Trials.Tests.Against;
 
@@ -50,7 +51,7 @@ public sealed class BaseBuildTests : IDisposable
     {
         var checkout = await CheckoutAsync("a.txt", "one");
 
-        var problem = await Assert.ThrowsAsync<RunException>(async () => await BaseBuild.MakeAsync(checkout, await checkout.ResolveAsync("HEAD"), CancellationToken.None));
+        var problem = await Assert.ThrowsAsync<RunException>(async () => await BaseBuild.MakeAsync(checkout, await checkout.ResolveAsync("HEAD"), onNote: null, CancellationToken.None));
 
         Assert.EndsWith("has no clients/Transport.Cli to build.", problem.Message, StringComparison.Ordinal);
         Assert.Single((await GitAsync("worktree", "list")).Split('\n'));
@@ -61,7 +62,7 @@ public sealed class BaseBuildTests : IDisposable
     {
         var checkout = await CheckoutAsync("clients/Transport.Cli/Transport.Cli.csproj", "<Project>");
 
-        var problem = await Assert.ThrowsAsync<RunException>(async () => await BaseBuild.MakeAsync(checkout, await checkout.ResolveAsync("HEAD"), CancellationToken.None));
+        var problem = await Assert.ThrowsAsync<RunException>(async () => await BaseBuild.MakeAsync(checkout, await checkout.ResolveAsync("HEAD"), onNote: null, CancellationToken.None));
 
         Assert.Matches("^the base [0-9a-f]{7} does not build: .*error MSB4025", problem.Message);
         Assert.DoesNotContain('\n', problem.Message);
@@ -73,14 +74,77 @@ public sealed class BaseBuildTests : IDisposable
     public async Task Remove_WorktreeThatGitHasLocked_LeavesNothing()
     {
         var checkout = await CheckoutAsync("a.txt", "one");
-        var folder = Path.Combine(_folder, "locked");
-        await checkout.AddWorktreeAsync(folder, await checkout.ResolveAsync("HEAD"), CancellationToken.None);
-        await GitAsync("worktree", "lock", folder);
+        using var folder = RunFolder.Create();
+        await GitAsync("worktree", "lock", await checkout.AddWorktreeAsync(folder, await checkout.ResolveAsync("HEAD"), CancellationToken.None));
 
         await checkout.RemoveWorktreeAsync(folder);
 
         Assert.Single((await GitAsync("worktree", "list")).Split('\n'));
-        Assert.False(Directory.Exists(folder));
+        Assert.Equal([RunFolder.MarkerName], Directory.EnumerateFileSystemEntries(folder.Path).Select(Path.GetFileName));
+    }
+
+    /// <summary>Its disk is away, or its folder has another name for a while: git would prune it, with its branch and its index.</summary>
+    [Fact]
+    public async Task Remove_OtherWorktreeWhoseFolderIsAway_KeepsIt()
+    {
+        var checkout = await CheckoutAsync("a.txt", "one");
+        var others = Path.Combine(_folder, "others");
+        await GitAsync("worktree", "add", "--quiet", "-b", "mine", others);
+        Directory.Move(others, others + "-away");
+        using (var folder = RunFolder.Create())
+        {
+            await checkout.AddWorktreeAsync(folder, await checkout.ResolveAsync("HEAD"), CancellationToken.None);
+            await checkout.RemoveWorktreeAsync(folder);
+        }
+
+        await checkout.RemoveLeftWorktreesAsync();
+        Directory.Move(others + "-away", others);
+
+        Assert.Contains("[mine]", await GitAsync("worktree", "list"), StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData(true)]
+    [InlineData(false)]
+    public async Task RemoveLeft_WorktreeOfARunThatWasKilled_IsGoneAndThatOfALivingRunStays(bool isFolderThere)
+    {
+        var checkout = await CheckoutAsync("a.txt", "one");
+        var commit = await checkout.ResolveAsync("HEAD");
+        using var living = RunFolder.Create();
+        var kept = await checkout.AddWorktreeAsync(living, commit, CancellationToken.None);
+        using var killed = Killed();
+        await checkout.AddWorktreeAsync(killed, commit, CancellationToken.None);
+        if (!isFolderThere)
+        {
+            Directory.Delete(killed.Path, recursive: true);
+        }
+
+        await checkout.RemoveLeftWorktreesAsync();
+
+        Assert.Equal([_folder, kept], (await GitAsync("worktree", "list", "--porcelain")).Split('\n').Where(line => line.StartsWith("worktree ", StringComparison.Ordinal)).Select(line => line[9..]));
+        await checkout.RemoveWorktreeAsync(living);
+    }
+
+    [Fact]
+    public async Task Resolve_BranchThatOnlyTheOriginHas_IsFound()
+    {
+        var checkout = await CheckoutAsync("a.txt", "one");
+        await GitAsync("update-ref", "refs/remotes/origin/trunk", "HEAD");
+
+        Assert.Equal(await checkout.ResolveAsync("HEAD"), await checkout.ResolveAsync("trunk"));
+    }
+
+    [Fact]
+    public async Task Resolve_ShallowCheckout_SaysWhatToFetch()
+    {
+        var checkout = await CheckoutAsync("a.txt", "one");
+        await CommitAsync();
+        var shallow = Path.Combine(_folder, "shallow");
+        await GitAsync("clone", "--quiet", "--depth", "1", "file://" + checkout.Folder, shallow);
+
+        var problem = await Assert.ThrowsAsync<UsageException>(() => new GitCheckout(shallow).ResolveAsync("HEAD~1"));
+
+        Assert.StartsWith("'HEAD~1' is not in this checkout, which is shallow: type git fetch --unshallow origin", problem.Message, StringComparison.Ordinal);
     }
 
     [Fact]
@@ -89,9 +153,19 @@ public sealed class BaseBuildTests : IDisposable
         var checkout = await CheckoutAsync("clients/Transport.Cli/Transport.Cli.csproj", "<Project>");
         var commit = await checkout.ResolveAsync("HEAD");
 
-        await Assert.ThrowsAnyAsync<OperationCanceledException>(() => BaseBuild.MakeAsync(checkout, commit, new CancellationToken(canceled: true)));
+        await Assert.ThrowsAnyAsync<OperationCanceledException>(() => BaseBuild.MakeAsync(checkout, commit, onNote: null, new CancellationToken(canceled: true)));
 
         Assert.Single((await GitAsync("worktree", "list")).Split('\n'));
+    }
+
+    /// <summary>The folder of a run that holds it no more and has not deleted it.</summary>
+    private static RunFolder Killed()
+    {
+        var folder = RunFolder.Create();
+        var marker = Path.Combine(folder.Path, RunFolder.MarkerName);
+        File.Delete(marker);
+        File.WriteAllText(marker, $"A run of Transport made this folder and deletes it with everything in it: {folder.Path}\n");
+        return folder;
     }
 
     private async Task<GitCheckout> CheckoutAsync(string file, string content)
@@ -100,9 +174,12 @@ public sealed class BaseBuildTests : IDisposable
         Directory.CreateDirectory(Path.GetDirectoryName(Path.Combine(_folder, file))!);
         await File.WriteAllTextAsync(Path.Combine(_folder, file), content);
         await GitAsync("add", ".");
-        await GitAsync("-c", "user.name=a", "-c", "user.email=a@example.org", "-c", "commit.gpgsign=false", "commit", "--quiet", "--no-verify", "-m", "one");
+        await CommitAsync();
         return await GitCheckout.FindAsync(_folder);
     }
+
+    private Task CommitAsync() =>
+        GitAsync("-c", "user.name=a", "-c", "user.email=a@example.org", "-c", "commit.gpgsign=false", "commit", "--quiet", "--allow-empty", "--no-verify", "-m", "one");
 
     private async Task<string> GitAsync(params string[] arguments)
     {

@@ -9,6 +9,7 @@ using Transport.Server;
 using Transport.Server.Settings;
 using Transport.Server.Stores;
 using Transport.ServerApi;
+using Transport.ServerApi.Folders;
 using Transport.ServerTestSupport;
 
 namespace Transport.Trials.Tests.Databases;
@@ -31,18 +32,6 @@ public sealed class PostgresTests
         }
 
         Assert.False(await IsThereAsync(schema));
-    }
-
-    [Fact]
-    public async Task Create_AfterARunThatWasKilled_DropsWhatItLeftAndNothingElse()
-    {
-        await using var living = await PostgresAsync();
-        await ExecuteAsync(await TestPostgres.ConnectionAsync(), "CREATE SCHEMA transport_data_left; CREATE TABLE transport_data_left.persons (id integer)");
-
-        await using var next = await PostgresAsync();
-
-        Assert.False(await IsThereAsync("transport_data_left"));
-        Assert.True(await IsThereAsync(SchemaOf(living.Address)));
     }
 
     [Fact]
@@ -139,7 +128,8 @@ public sealed class PostgresTests
     public async Task MakeDatabase_Killed_LeavesNoServerAndNoFiles()
     {
         Assert.SkipUnless(TestPostgres.Missing is null, TestPostgres.Missing ?? "");
-        var folder = Directory.CreateTempSubdirectory("transport-postgres-test-").FullName;
+        using var made = RunFolder.Create();
+        var folder = made.Path;
         using var maker = Process.Start(new ProcessStartInfo(
             "dotnet", ["exec", typeof(ServerCommand).Assembly.Location, ServerVerbs.MakeDatabase, BuiltPlugins.FolderOfWay("ado"), "postgres", folder, "3", "Tidy"])
         {
