@@ -7,12 +7,13 @@ namespace Transport.Engine.Processes;
 /// <summary>A .NET program started by us, stopped with us: its standard input closes when this process ends, however it ends.</summary>
 internal sealed class ChildProcess : IAsyncDisposable
 {
-    private const int KeptErrorLines = 20;
+    /// <summary>The longest line of any program of ours: a block's raw samples need a fraction of it.</summary>
+    private const int LongestLine = 16 * 1024 * 1024;
 
     private static readonly TimeSpan UsualExit = TimeSpan.FromSeconds(5);
 
     private readonly Process _process;
-    private readonly Queue<string> _errors = [];
+    private readonly ErrorTail _errors = new();
     private readonly Task _readingErrors;
     private readonly bool _leadsGroup;
     private bool _isKilledByUs;
@@ -20,7 +21,8 @@ internal sealed class ChildProcess : IAsyncDisposable
     private ChildProcess(Process process, bool leadsGroup, TimeSpan exitWithin)
     {
         (_process, _leadsGroup, ExitWithin) = (process, leadsGroup, exitWithin);
-        _readingErrors = ReadErrorsAsync();
+        _readingErrors = _errors.ReadAsync(process.StandardError);
+        Output = new BoundedOutput(process.StandardOutput, LongestLine, EndTooLong);
     }
 
     /// <summary>How long it may take to end once it was asked to.</summary>
@@ -30,7 +32,7 @@ internal sealed class ChildProcess : IAsyncDisposable
     public int Id => _process.Id;
 
     /// <summary>Its standard output.</summary>
-    public TextReader Output => _process.StandardOutput;
+    public TextReader Output { get; }
 
     /// <summary>The same as bytes; either is read, not both.</summary>
     public Stream OutputStream => _process.StandardOutput.BaseStream;
@@ -129,15 +131,7 @@ internal sealed class ChildProcess : IAsyncDisposable
     public async Task<string> DescribeEndAsync()
     {
         await AwaitEndAsync(onStopped: null).ConfigureAwait(false);
-        string? last;
-        lock (_errors)
-        {
-            // "error: ..." is what our programs print; of an unhandled exception the first line is the most useful.
-            last = _errors.FirstOrDefault(line => line.StartsWith("Unhandled exception", StringComparison.Ordinal))
-                ?? _errors.LastOrDefault(line => line.Trim().Length > 0);
-        }
-
-        return $"exit code {_process.ExitCode}" + (last is null ? "" : $", \"{last.Trim()}\"");
+        return $"exit code {_process.ExitCode}" + (_errors.Reason() is { } reason ? $", \"{reason.Trim()}\"" : "");
     }
 
     public bool HasExited => _process.HasExited;
@@ -196,19 +190,10 @@ internal sealed class ChildProcess : IAsyncDisposable
         await _readingErrors.ConfigureAwait(false);
     }
 
-    private async Task ReadErrorsAsync()
+    private void EndTooLong()
     {
-        while (await _process.StandardError.ReadLineAsync().ConfigureAwait(false) is { } line)
-        {
-            lock (_errors)
-            {
-                _errors.Enqueue(line);
-                if (_errors.Count > KeptErrorLines)
-                {
-                    _errors.Dequeue();
-                }
-            }
-        }
+        _errors.Add($"it wrote a line of more than {LongestLine / 1024 / 1024} million characters, and was ended");
+        Kill();
     }
 
     /// <summary>Ends those of its group whose parents have ended, too; it is not an error if nobody is left.</summary>
