@@ -63,7 +63,7 @@ public static class ServerCommand
     private static async Task<int> ServeAsync(ServerOptions options, IHostExtension? extension, bool exitOnStdinClose, CancellationToken cancellationToken)
     {
         using var stop = CancellationTokenSource.CreateLinkedTokenSource(cancellationToken);
-        using var lastResort = new LastResort(stop.Token);
+        using var lastResort = new LastResort(stop.Token, signalsAreOurs: !exitOnStdinClose);
         if (exitOnStdinClose)
         {
             // The process that started this one keeps its record.

@@ -12,19 +12,20 @@ internal sealed class LastResort : IDisposable
     private static readonly TimeSpan Within = TimeSpan.FromSeconds(8);
 
     private readonly Timer _timer = new(_ => End());
-    private readonly PosixSignalRegistration _signal;
+    private readonly PosixSignalRegistration? _signal;
     private readonly CancellationTokenRegistration _stop;
 
     /// <param name="stop">Cancelled when the server is to stop.</param>
-    public LastResort(CancellationToken stop)
+    /// <param name="signalsAreOurs">Whether SIGTERM asks this process to stop. Who ends a whole job sends it to every process, and of a run's only the first one decides.</param>
+    public LastResort(CancellationToken stop, bool signalsAreOurs)
     {
-        _signal = PosixSignalRegistration.Create(PosixSignal.SIGTERM, _ => Arm());
+        _signal = signalsAreOurs ? PosixSignalRegistration.Create(PosixSignal.SIGTERM, _ => Arm()) : null;
         _stop = stop.Register(Arm);
     }
 
     public void Dispose()
     {
-        _signal.Dispose();
+        _signal?.Dispose();
         _stop.Dispose();
         _timer.Dispose();
     }
