@@ -12,17 +12,21 @@ namespace Transport.Server.HttpEncoding;
 /// </summary>
 internal sealed class EncodedResponse(IPayloadEncoding encoding)
 {
+    private const string VariesBy = "Accept, Accept-Encoding";
+
     private readonly AcceptedMediaType _accepted = new(encoding.MediaType);
 
     public Task WriteAsync<T>(HttpContext context, T value)
     {
+        // Of every answer, the refusal and the uncompressed one too: a cache between must not give them to a client that asks for something else.
+        context.Response.Headers.Append(HeaderNames.Vary, VariesBy);
         if (!_accepted.IsAcceptedBy(context.Request.Headers.Accept))
         {
             return Problem.WriteAsync(
                 context, StatusCodes.Status406NotAcceptable, $"this endpoint answers {encoding.MediaType}, which Accept excludes.");
         }
 
-        var compress = AcceptsGzip(context.Request.Headers);
+        var compress = AcceptedCoding.IsGzip(context.Request.Headers.AcceptEncoding);
         if (AnswerScope.Current is { IsLarge: true } scope)
         {
             return Task.Factory.StartNew(
@@ -90,7 +94,7 @@ internal sealed class EncodedResponse(IPayloadEncoding encoding)
         {
             if (compress)
             {
-                SayItIsCompressed(context);
+                context.Response.Headers.ContentEncoding = "gzip";
                 using var gzip = new GZipStream(body.AsStream(), CompressionLevel.Fastest);
                 var plain = new StreamPieces(gzip);
                 encoding.Write(plain, value);
@@ -108,12 +112,6 @@ internal sealed class EncodedResponse(IPayloadEncoding encoding)
             // The reader has gone or was disconnected: there is nothing left to answer, and the body must not look complete.
             context.Abort();
         }
-    }
-
-    private static void SayItIsCompressed(HttpContext context)
-    {
-        context.Response.Headers.ContentEncoding = "gzip";
-        context.Response.Headers.Vary = HeaderNames.AcceptEncoding;
     }
 
     private async Task SendCompressedAsync(HttpContext context, PooledBufferWriter body)
@@ -136,12 +134,7 @@ internal sealed class EncodedResponse(IPayloadEncoding encoding)
             body.Return();
         }
 
-        SayItIsCompressed(context);
+        context.Response.Headers.ContentEncoding = "gzip";
         await SendAsync(context, compressed);
     }
-
-    private static bool AcceptsGzip(IHeaderDictionary headers) =>
-        headers.AcceptEncoding.Count > 0
-        && StringWithQualityHeaderValue.TryParseList(headers.AcceptEncoding, out var codings)
-        && codings.Any(coding => coding.Value.Equals("gzip", StringComparison.OrdinalIgnoreCase) && coding.Quality is not 0);
 }

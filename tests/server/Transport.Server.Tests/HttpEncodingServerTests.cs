@@ -125,6 +125,13 @@ public sealed class HttpEncodingServerTests(TestServer server) : IClassFixture<T
     [InlineData("*/*", HttpStatusCode.OK)]
     [InlineData("application/*", HttpStatusCode.OK)]
     [InlineData("text/html, application/json;q=0.5", HttpStatusCode.OK)]
+    [InlineData("", HttpStatusCode.OK)]
+    [InlineData(" , ,\tAPPLICATION/JSON ; Q=0.5 ,", HttpStatusCode.OK)]
+    [InlineData("application/json; charset=utf-8", HttpStatusCode.OK)]
+    [InlineData("application/json;version=\"1,2\";q=1.0, text/html", HttpStatusCode.OK)]
+    [InlineData("nonsense, application/json", HttpStatusCode.OK)]
+    [InlineData("*/* ; q=0", HttpStatusCode.NotAcceptable)]
+    [InlineData("APPLICATION/JSON;q=0.000, */*", HttpStatusCode.NotAcceptable)]
     public async Task Get_WithAccept_IsAnsweredOnlyWhereItMatches(string accept, HttpStatusCode expected)
     {
         using var request = new HttpRequestMessage(HttpMethod.Get, "/rpc/json/persons?count=1");
@@ -132,9 +139,20 @@ public sealed class HttpEncodingServerTests(TestServer server) : IClassFixture<T
         using var response = await server.Client.SendAsync(request, Deadline.Soon);
 
         Assert.Equal(expected, response.StatusCode);
+        Assert.Equal(["Accept", "Accept-Encoding"], response.Headers.Vary);
     }
 
     [Theory]
+    [InlineData("gzip;q=0.5, identity;q=1", false)]
+    [InlineData("gzip;q=1, identity;q=0.5", true)]
+    [InlineData("identity, gzip", true)]
+    [InlineData("identity;q=0.2 ,\tGZIP ; Q=0.3", true)]
+    [InlineData("x-gzip", true)]
+    [InlineData("*", false)]
+    [InlineData("*;q=0.5, identity;q=0", true)]
+    [InlineData("*;q=0, gzip;q=0.1", true)]
+    [InlineData("gzip;q=nonsense", false)]
+    [InlineData("", false)]
     [InlineData("gzip", true)]
     [InlineData("br, gzip;q=0.5", true)]
     [InlineData("gzip;q=0", false)]
@@ -146,6 +164,7 @@ public sealed class HttpEncodingServerTests(TestServer server) : IClassFixture<T
         using var response = await server.Client.SendAsync(request, Deadline.Soon);
 
         Assert.Equal(compressed ? ["gzip"] : [], response.Content.Headers.ContentEncoding);
+        Assert.Equal(["Accept", "Accept-Encoding"], response.Headers.Vary);
     }
 
     private static async Task AssertProblemAsync(HttpResponseMessage response, HttpStatusCode status, string detail)
