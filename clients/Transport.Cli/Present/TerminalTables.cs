@@ -25,6 +25,8 @@ internal static class TerminalTables
             Ansi = plain ? AnsiSupport.No : AnsiSupport.Detect,
             ColorSystem = plain ? ColorSystemSupport.NoColors : ColorSystemSupport.Detect,
             Interactive = isTerminal ? InteractionSupport.Detect : InteractionSupport.No,
+            // Otherwise the variables of a CI server overrule all of these, for a pipe and a file too.
+            Enrichment = new ProfileEnrichment { UseDefaultEnrichers = false },
         };
     }
 
