@@ -33,15 +33,21 @@ internal sealed class Http2Annotator : Annotator
     private static ReadOnlySpan<byte> Preface => "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"u8;
 
     /// <summary>The bytes without the preface and the frames of stream 0, whose order is the network's.</summary>
-    /// <exception cref="InvalidDataException">A frame is cut short.</exception>
+    /// <remarks>A frame that is cut short is kept as it is, so that its annotation says so.</remarks>
     public static byte[] OfStreams(ReadOnlySpan<byte> bytes)
     {
         var kept = new MemoryStream();
         bytes = bytes.StartsWith(Preface) ? bytes[Preface.Length..] : bytes;
         while (!bytes.IsEmpty)
         {
-            var frame = bytes[..(HeaderLength + ReadHeader(bytes).Length)];
-            if (ReadHeader(frame).Stream != 0)
+            if (TryReadHeader(bytes) is not { } header)
+            {
+                kept.Write(bytes);
+                break;
+            }
+
+            var frame = bytes[..(HeaderLength + header.Length)];
+            if (header.Stream != 0)
             {
                 kept.Write(frame);
             }
@@ -70,12 +76,16 @@ internal sealed class Http2Annotator : Annotator
         }
     }
 
-    private static (int Length, byte Type, byte Flags, int Stream) ReadHeader(ReadOnlySpan<byte> bytes)
+    private static (int Length, byte Type, byte Flags, int Stream) ReadHeader(ReadOnlySpan<byte> bytes) =>
+        TryReadHeader(bytes) ?? throw new InvalidDataException("HTTP/2: a frame is cut short");
+
+    /// <summary>Null where the frame is cut short.</summary>
+    private static (int Length, byte Type, byte Flags, int Stream)? TryReadHeader(ReadOnlySpan<byte> bytes)
     {
         var length = bytes.Length < HeaderLength ? int.MaxValue : BinaryPrimitives.ReadInt32BigEndian(bytes) >>> 8;
         return length <= bytes.Length - HeaderLength
             ? (length, bytes[3], bytes[4], BinaryPrimitives.ReadInt32BigEndian(bytes[5..]) & int.MaxValue)
-            : throw new InvalidDataException("HTTP/2: a frame is cut short");
+            : null;
     }
 
     private static string NameOf(byte type) => type < Types.Length ? Types[type] : $"frame of the type {type}";
