@@ -5,6 +5,7 @@ using Perfolizer.Mathematics.OutlierDetection;
 using Perfolizer.Mathematics.QuantileEstimators;
 using Transport.Experiments.Analysis;
 using Transport.Experiments.Medians.Figures;
+using Transport.PayloadModels;
 using Transport.Runs.Record;
 using Sample = Pragmastat.Sample;
 
@@ -66,15 +67,17 @@ internal static class BenchmarkDotNetJson
     private static JsonObject Benchmark(CellSummary cell, IReadOnlyList<(int Process, Visit Visit)> visits)
     {
         var orders = cell.Orders ? "with" : "without";
+        var method = string.Create(CultureInfo.InvariantCulture, $"{cell.Operation}_{cell.Persons}{(cell.Operation == Operation.GetPersons ? $"_{orders}_orders" : "")}");
         var benchmark = new JsonObject
         {
             ["DisplayInfo"] = string.Create(CultureInfo.InvariantCulture, $"{cell.Transport}.{cell.Operation}: [persons={cell.Persons}, orders={orders}]"),
             ["Namespace"] = "Transport",
             ["Type"] = cell.Transport,
-            ["Method"] = cell.Operation.ToString(),
-            ["MethodTitle"] = cell.Operation.ToString(),
+            // Readers that know a benchmark by its type and method must not take two cells for one.
+            ["Method"] = method,
+            ["MethodTitle"] = method,
             ["Parameters"] = string.Create(CultureInfo.InvariantCulture, $"persons={cell.Persons}&orders={orders}"),
-            ["FullName"] = string.Create(CultureInfo.InvariantCulture, $"Transport.{cell.Transport}.{cell.Operation}(persons: {cell.Persons}, orders: \"{orders}\")"),
+            ["FullName"] = string.Create(CultureInfo.InvariantCulture, $"Transport.{cell.Transport}.{method}(persons: {cell.Persons}, orders: \"{orders}\")"),
             ["HardwareIntrinsics"] = "",
             ["Statistics"] = Statistics([.. visits.SelectMany(item => item.Visit.Ms).Select(ms => ms * NanosecondsPerMs)]),
         };
