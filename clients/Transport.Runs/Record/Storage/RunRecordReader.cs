@@ -45,6 +45,7 @@ public static class RunRecordReader
     {
         RunManifest? manifest = null;
         var events = new List<RunEvent>();
+        var repeated = new RepeatedEvents();
         var number = 0;
         foreach (var (line, isWhole) in Lines(file, name))
         {
@@ -56,7 +57,9 @@ public static class RunRecordReader
             }
             else if (ReadEvent(line, isWhole, number, name, format) is { } runEvent)
             {
-                events.Add(runEvent);
+                events.Add(repeated.Problem(runEvent, line.Span) is { } problem
+                    ? throw new InvalidRunRecordException($"{name}, line {number}: damaged: {problem}")
+                    : runEvent);
             }
         }
 
