@@ -36,6 +36,12 @@ public static class ComparisonGrids
                 $"FAIL {NameOf(cell)}: {BoundedFigures.Alone(cell.Difference!.Ratio, cell.Difference.RatioLow, null)}x the baseline (at least {cell.Difference.RatioLow:0.00}x), limit {gate.MaxRatio:0.###}x.");
         }
 
+        foreach (var cell in gate.Grown)
+        {
+            yield return Text(
+                $"FAIL {NameOf(cell)}: {string.Join(", ", cell.Counters.Where(counter => counter.After > counter.Before && counter.Name.EndsWith("bytes", StringComparison.Ordinal)).Select(Describe))}, limit {gate.MaxRatio:0.###}x.");
+        }
+
         foreach (var line in Together(gate.Broken, cell => cell.Reason!))
         {
             yield return $"FAIL {line}.";
@@ -56,8 +62,9 @@ public static class ComparisonGrids
             yield return Text($"FAIL all cells together: {together.Ratio:0.00}x the baseline (at least {together.RatioLow:0.00}x).");
         }
 
-        yield return !gate.Passes ? $"FAIL: {gate.Crossed.Count + gate.Broken.Count} of {gate.Comparison.Cells.Count} cells."
+        yield return !gate.Passes ? $"FAIL: {gate.Crossed.Concat(gate.Broken).Concat(gate.Grown).Distinct().Count()} of {gate.Comparison.Cells.Count} cells."
             : gate.Unclear.Count > 0 ? $"INCONCLUSIVE: {gate.Unclear.Count} of {gate.Comparison.Cells.Count} cells; none is proved to exceed the limit."
+            : gate.IsInconclusive ? $"INCONCLUSIVE: the runs' environments differ; none of {gate.Comparison.Cells.Count} cells is proved to exceed the limit."
             : gate.Callable is { } callable ? Text($"PASS (would have detected {callable:0.00}x): none of {gate.Comparison.Cells.Count} cells exceeds the limit.")
             : $"PASS: none of {gate.Comparison.Cells.Count} cells is proved to exceed the limit.";
     }

@@ -26,6 +26,9 @@ internal sealed class Interrupt : IDisposable
         _terminate = PosixSignalRegistration.Create(PosixSignal.SIGTERM, Hear);
     }
 
+    /// <summary>What is said at the first where no part is finished.</summary>
+    public string? FirstWords { get; set; }
+
     public CancellationToken Gently => _gently.Token;
 
     public CancellationToken AtOnce => _atOnce.Token;
@@ -47,7 +50,7 @@ internal sealed class Interrupt : IDisposable
         switch (heard)
         {
             case 1:
-                Console.Error.WriteLine($"Finishing the {_part}; press Ctrl+C again to stop immediately.");
+                Console.Error.WriteLine(FirstWords ?? $"Finishing the {_part}; press Ctrl+C again to stop immediately.");
                 _gently.Cancel();
                 break;
             case 2:

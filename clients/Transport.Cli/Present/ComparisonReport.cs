@@ -10,7 +10,7 @@ internal static class ComparisonReport
         Write(destination, format, comparison, comparison, ComparisonGrids.Of(comparison), "# Two runs compared");
 
     public static void Write(Destination destination, OutputFormat format, GateResult gate) =>
-        Write(destination, format, gate, gate.Comparison, ComparisonGrids.Of(gate), gate.Passes ? "# Latency gate: passed" : "# Latency gate: FAILED");
+        Write(destination, format, gate, gate.Comparison, ComparisonGrids.Of(gate), !gate.Passes ? "# Latency gate: FAILED" : gate.IsInconclusive ? "# Latency gate: INCONCLUSIVE" : "# Latency gate: passed");
 
     private static void Write<T>(
         Destination destination, OutputFormat format, T result, RunComparison comparison, IReadOnlyList<Grid> grids, string heading) =>

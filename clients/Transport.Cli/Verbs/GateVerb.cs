@@ -26,9 +26,9 @@ internal static class GateVerb
         var references = CommonOptions.References();
         var plan = new RunPlanOptions();
         var strict = new Option<bool>("--strict") { Description = "Fail if the two runs come from different environments; the default is a warning." };
-        var inconclusive = new Option<bool>("--allow-inconclusive") { Description = "Exit with code 0 instead of 3 if some cells could not be judged and none failed." };
+        var inconclusive = new Option<bool>("--allow-inconclusive") { Description = "Exit with code 0 instead of 3 if some cells could not be judged, or the environments differ, and none failed." };
         var target = new RecordOptions();
-        var verb = new Command("gate", "Exit with code 1 if any cell is slower than the baseline by more than --max-ratio; its whole 95 % interval must exceed the limit.")
+        var verb = new Command("gate", "Exit with code 1 if any cell is slower than the baseline by more than --max-ratio, its whole 95 % interval beyond the limit, or sends or allocates more; with 3 if that cannot be told.")
         {
             run, baseline, against, maxRatio, references, strict, inconclusive,
         };
@@ -52,7 +52,7 @@ internal static class GateVerb
             }
 
             ComparisonReport.Write(report.Destination, report.Format, result);
-            return !result.Passes ? ExitCodes.CheckFailed : result.Unclear.Count > 0 && !parsed.GetValue(inconclusive) ? ExitCodes.Undecided : ExitCodes.Done;
+            return !result.Passes ? ExitCodes.CheckFailed : result.IsInconclusive && !parsed.GetValue(inconclusive) ? ExitCodes.Undecided : ExitCodes.Done;
         });
         return verb;
 
@@ -86,7 +86,7 @@ internal static class GateVerb
             throw new UsageException(problem);
         }
 
-        using var interrupt = new Interrupt();
+        using var interrupt = new Interrupt { FirstWords = "Ending the build; nothing was measured." };
         var checkout = await GitCheckout.FindAsync(AppContext.BaseDirectory);
         var full = await checkout.ResolveAsync(commit);
         if (await checkout.IsDirtyAsync())
@@ -102,6 +102,7 @@ internal static class GateVerb
         }
 
         await using var kept = built;
+        interrupt.FirstWords = null;
         var head = target.EngineOptions(ExperimentList.For(plan).CommandLineOf(plan));
         await Console.Error.WriteLineAsync("transport gate: measuring both builds in turn; Ctrl+C ends it early and judges what there is.");
         RunOutcome? before = null;

@@ -17,7 +17,13 @@ public sealed record GateResult(
     IReadOnlyList<CellComparison> Broken)
 {
     /// <summary>Whether the run passes.</summary>
-    public bool Passes => Crossed.Count + Broken.Count == 0 && !AllBeyond;
+    public bool Passes => Crossed.Count + Broken.Count + Grown.Count == 0 && !AllBeyond;
+
+    /// <summary>Whether it passes without having been able to see a change beyond the limit: in some cells, or because the runs' environments differ.</summary>
+    public bool IsInconclusive => Passes && (Unclear.Count > 0 || !Comparison.IsLikeWithLike);
+
+    /// <summary>Cells that send, or allocate, more than the limit allows: counted, not timed, so no interval is needed.</summary>
+    public IReadOnlyList<CellComparison> Grown { get; init; } = [];
 
     /// <summary>What is beyond the limit by this much has to be seen, or a pass says nothing.</summary>
     private const double Seen = 1.25;
@@ -85,6 +91,7 @@ public sealed record GateResult(
             [.. asked.Where(cell => !IsBeyond(cell) && (cell.Difference is { } own ? own.Ratio > maxRatio || own.IsLikely || own.Callable > maxRatio * Seen : IsUnclear(cell)))],
             [.. asked.Where(cell => cell is { Difference: null, IsMended: false } && !IsUnclear(cell))])
         {
+            Grown = [.. asked.Where(cell => !cell.HasFailed && cell.Counters.Any(counter => CounterDiff.IsBeyond(counter, maxRatio)))],
             Mended = [.. asked.Where(cell => cell is { Difference: null, IsMended: true })],
             // Together the cells of the whole run are judged, of which a part was asked for where there is a filter.
             AllBeyond = asked.Count == comparison.Cells.Count && filter.TakesAll && comparison.Together is { Verdict: Verdict.Slower },

@@ -25,7 +25,8 @@ internal static class ManifestDiff
             : Array.Empty<ManifestDifference>(),
         .. before.Runtime.Knobs.Keys.Union(after.Runtime.Knobs.Keys)
             .Select(knob => (Name: knob, Before: before.Runtime.Knobs.GetValueOrDefault(knob), After: after.Runtime.Knobs.GetValueOrDefault(knob)))
-            .Where(knob => knob.Before != knob.After)
+            // Records of earlier versions do not have what the runtime itself reports.
+            .Where(knob => knob.Before != knob.After && (!knob.Name.Contains(": ", StringComparison.Ordinal) || (knob.Before is not null && knob.After is not null)))
             .Select(knob => new ManifestDifference("runtime knob " + knob.Name, knob.Before, knob.After, Matters: true)),
     ];
 
