@@ -13,12 +13,20 @@ internal sealed class RecordOptions(params OutputFormat[] formats)
     private readonly Option<string> _output = CommonOptions.Output();
     private readonly Option<string[]> _plugins = CommonOptions.Plugins();
     private readonly Option<string> _store = CommonOptions.Store();
+    private readonly Option<int> _ready = new("--ready-within")
+    {
+        Description = "Seconds that a server or a client process may take to start: more for a machine that is busy.",
+        HelpName = "SECONDS",
+        DefaultValueFactory = _ => 60,
+        CustomParser = result => CommonOptions.Number(result, "--ready-within"),
+    };
 
     public void AddTo(Command verb)
     {
         verb.Add(_format);
         verb.Add(_output);
         verb.Add(_store);
+        verb.Add(_ready);
         verb.Add(_plugins);
     }
 
@@ -27,5 +35,8 @@ internal sealed class RecordOptions(params OutputFormat[] formats)
         Destination.Open(parsed.GetRequiredValue(_output)),
         parsed.GetValue(_format),
         parsed.GetRequiredValue(_store),
-        CommonOptions.PluginFolders(parsed.GetValue(_plugins)));
+        CommonOptions.PluginFolders(parsed.GetValue(_plugins)))
+    {
+        ReadyWithin = TimeSpan.FromSeconds(Math.Max(1, parsed.GetValue(_ready))),
+    };
 }

@@ -19,6 +19,9 @@ internal sealed record RecordTarget(Destination Destination, OutputFormat Format
     /// <summary>Options of the servers that a run starts, besides those that the engine gives them.</summary>
     public IReadOnlyList<string> ServerArguments { get; init; } = [];
 
+    /// <summary>How long a process may take to start.</summary>
+    public TimeSpan ReadyWithin { get; init; } = TimeSpan.FromSeconds(60);
+
     /// <summary>The options that name them.</summary>
     public string AgentsTyped { get; init; } = "";
 
@@ -44,6 +47,7 @@ internal sealed record RecordTarget(Destination Destination, OutputFormat Format
         Agents = Agents,
         Client = Client,
         ServerArguments = ServerArguments,
+        ReadyWithin = ReadyWithin,
         OnNote = note => Console.Error.WriteLine($"note: {note}"),
     };
 

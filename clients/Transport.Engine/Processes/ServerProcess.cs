@@ -92,6 +92,7 @@ internal sealed class ServerProcess : IAsyncDisposable
         ServerStart start, EndpointHost? endpoint, Incidents incidents, CancellationToken cancellationToken)
     {
         var startedAt = Stopwatch.GetTimestamp();
+        var load = new MachineLoad();
         var process = ChildProcess.Start(start.Assembly, start.ArgumentsOf(endpoint), environment: start.IsMeasured ? RuntimeKnobs.OfMeasuring() : null);
         start.OnStarted?.Invoke(ProcessRole.Server, process.Id);
         using var limit = CancellationTokenSource.CreateLinkedTokenSource(cancellationToken);
@@ -121,7 +122,7 @@ internal sealed class ServerProcess : IAsyncDisposable
             throw problem switch
             {
                 OperationCanceledException when !cancellationToken.IsCancellationRequested =>
-                    new RunException($"the server was not ready within {start.ReadyWithin.TotalSeconds:0} s."),
+                    new RunException($"the server was not ready within {start.ReadyWithin.TotalSeconds:0} s{(load.Describe() is { } busy ? $"; {busy}" : "")}: --ready-within lets it take longer."),
                 JsonException => new RunException($"the server's ready line cannot be read: {problem.Message}", problem),
                 RunException or OperationCanceledException => problem,
                 _ => new RunException($"the server could not be started: {problem.Message}", problem),
