@@ -8,16 +8,37 @@ internal static partial class PluginScaffold
 {
     private const string Resources = "Templates/";
 
+    /// <summary>Names of files are built with it, and file systems have limits.</summary>
+    private const int LongestId = 40;
+
+    /// <summary>Devices of Windows, and names that would hide a namespace of .NET or of ours from the plugin's own code, or mean something to a verb.</summary>
+    private static readonly HashSet<string> Reserved = new(StringComparer.Ordinal)
+    {
+        "con", "prn", "aux", "nul", "com1", "com2", "com3", "com4", "com5", "com6", "com7", "com8", "com9", "lpt1", "lpt2", "lpt3", "lpt4", "lpt5", "lpt6", "lpt7", "lpt8", "lpt9",
+        "system", "microsoft", "transport", "plugin", "all", "last", "none", "bin", "obj",
+    };
+
     /// <param name="sources">Folder of plugin source folders.</param>
     /// <param name="id">Row id and name of the folder.</param>
     /// <param name="template"><c>encoding</c> or <c>transport</c>.</param>
+    /// <param name="taken">Ids of the rows that there are.</param>
     /// <returns>The files written, full paths.</returns>
     /// <exception cref="UsageException">The name is not a row id, or the folder already exists.</exception>
-    public static IReadOnlyList<string> Write(string sources, string id, string template)
+    public static IReadOnlyList<string> Write(string sources, string id, string template, IReadOnlyList<string>? taken = null)
     {
         if (!RowId().IsMatch(id))
         {
             throw new UsageException($"'{id}' is not a plugin name: lower-case letters, digits and '-', beginning with a letter, for example my-encoding");
+        }
+
+        if (id.Length > LongestId)
+        {
+            throw new UsageException($"a plugin's name has at most {LongestId} letters, and this one has {id.Length}");
+        }
+
+        if (Reserved.Contains(id) || taken?.Contains(id) == true)
+        {
+            throw new UsageException($"'{id}' is taken: {(Reserved.Contains(id) ? "systems and this product have another meaning for it" : "there is a transport of that name")}; type another name");
         }
 
         var folder = Path.Combine(sources, id);

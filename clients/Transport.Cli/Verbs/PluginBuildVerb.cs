@@ -48,16 +48,15 @@ internal static class PluginBuildVerb
         var findings = new List<PluginFinding>();
         foreach (var name in names.Length == 0 ? builder.Names : names)
         {
+            await Console.Error.WriteLineAsync($"  {name}: building");
             var finding = await builder.BuildAsync(name, cancellationToken);
             findings.Add(finding);
-            if (!Console.IsErrorRedirected)
-            {
-                await Console.Error.WriteLineAsync($"  {name}: {finding.Status}");
-            }
+            await Console.Error.WriteLineAsync($"  {name}: {finding.Status}");
         }
 
         Write(destination, format, findings);
-        return findings.Exists(finding => finding.Status == PluginFinding.Broken) ? ExitCodes.CheckFailed : ExitCodes.Done;
+        // Whoever asks for all takes what there is; whoever names one wants it.
+        return findings.Exists(finding => finding.Status == PluginFinding.Broken || (names.Length > 0 && finding.Status != PluginFinding.Ready)) ? ExitCodes.CheckFailed : ExitCodes.Done;
     }
 
     private static string? SourceOf(string? source) =>

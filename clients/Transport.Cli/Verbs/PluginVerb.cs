@@ -3,6 +3,7 @@ using Transport.Cli.Common;
 using Transport.Cli.Options;
 using Transport.Cli.Plugins;
 using Transport.Cli.Present;
+using Transport.Engine;
 
 namespace Transport.Cli.Verbs;
 
@@ -46,8 +47,8 @@ internal static class PluginVerb
         verb.SetAction(parsed =>
         {
             var id = parsed.GetRequiredValue(name);
-            var sources = PluginSources.Find(parsed.GetValue(from)).Sources;
-            foreach (var file in PluginScaffold.Write(sources, id, parsed.GetValue(transport) ? "transport" : "encoding"))
+            var sources = PluginSources.FindHere(parsed.GetValue(from)).Sources;
+            foreach (var file in PluginScaffold.Write(sources, id, parsed.GetValue(transport) ? "transport" : "encoding", [.. RowCatalogue.Load([]).Transports.Select(row => row.Description.Id)]))
             {
                 Console.Out.WriteLine(file);
             }
