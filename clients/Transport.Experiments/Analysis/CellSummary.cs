@@ -1,3 +1,4 @@
+using System.Text.Json.Serialization;
 using Transport.PayloadModels;
 using Transport.PluginContract;
 
@@ -185,6 +186,10 @@ public sealed record CellSummary
 
     /// <summary>The digest equalled the repository's, before timing and at every check during it; false for a cell that failed in any way. Null for a limit, which decodes nothing.</summary>
     public bool? Verified { get; init; }
+
+    /// <summary>Whether an answer was not the source data: a cell may fail for other reasons too, a process that was lost for example.</summary>
+    [JsonIgnore]
+    public bool IsWrong { get; init; }
 
     /// <summary>Whether it takes part in the ranking: measured, proven equal, and no limit. One that was still changing does; its interval reaches as far as it may change.</summary>
     public bool IsRanked => Status is CellStatus.Ok or CellStatus.Unsteady && Verified == true && MedianMs is not null && !IsLimit;

@@ -57,21 +57,24 @@ internal static class OverviewBuilder
 
     private static string VerifiedOf(Summary summary, IReadOnlyList<Shape> shapes)
     {
-        var failed = FailedOf(shapes);
+        // Only an answer that was wrong says anything about the data: a process that was lost, or a call that timed out, does not.
+        var wrong = FailedOf(shapes, cell => cell is { Status: CellStatus.Failed, IsWrong: true });
+        var failed = FailedOf(shapes, cell => cell is { Status: CellStatus.Failed, IsWrong: false });
         var proven = summary.Cells.Count(cell => cell.Verified == true);
-        return failed.Count > 0 ? $"NO: {string.Join("; ", failed)}{(proven > 0 ? "; the other answers equal the source data" : "")}"
+        var verdict = wrong.Count > 0 ? $"NO: {string.Join("; ", wrong)}{(proven > 0 ? "; the other answers equal the source data" : "")}"
             : proven > 0 && !IsMeasured(summary) ? "every answer so far equals the source data"
             : proven > 0 ? "yes: every answer equals the source data, before and during the measurement"
             : "nothing: no answer was compared with the source data";
+        return string.Join("; ", failed.Prepend(verdict));
     }
 
     /// <summary>Which transports failed and where, those that failed at the same places together: one that failed at some is ranked at the others.</summary>
-    private static List<string> FailedOf(IReadOnlyList<Shape> shapes) =>
+    private static List<string> FailedOf(IReadOnlyList<Shape> shapes, Func<CellSummary, bool> hasFailed) =>
     [
-        .. shapes.SelectMany(shape => shape.Cells.Select(cell => (cell.Transport, cell.Status, Place: shape.At(cell.Persons))))
+        .. shapes.SelectMany(shape => shape.Cells.Select(cell => (cell.Transport, cell.Status, HasFailed: hasFailed(cell), Place: shape.At(cell.Persons))))
             .Where(cell => cell.Status != CellStatus.Unavailable)
             .GroupBy(cell => cell.Transport)
-            .Select(cells => (Transport: cells.Key, Places: cells.Where(cell => cell.Status == CellStatus.Failed).Select(cell => cell.Place).ToList(), Count: cells.Count()))
+            .Select(cells => (Transport: cells.Key, Places: cells.Where(cell => cell.HasFailed).Select(cell => cell.Place).ToList(), Count: cells.Count()))
             .Where(row => row.Places.Count > 0)
             .GroupBy(row => row.Places.Count == row.Count ? "" : string.Join('|', row.Places))
             .Select(rows => (Names: rows.Select(row => row.Transport).ToList(), Where: rows.Key.Length == 0 ? "" : $" at {RowName.Join(rows.First().Places, 1, place => place)}"))

@@ -94,6 +94,7 @@ public static class SummaryBuilder
             ClientGc = GcOf(evidence.Costs, cost => cost.ClientGc),
             ServerGc = GcOf(evidence.Costs, cost => cost.ServerGc),
             Digest = evidence.Checks.LastOrDefault()?.Digest,
+            IsWrong = evidence.Checks.Any(check => check.Digest != check.Expected),
             Verified = row.Description is { HasDigest: false } ? null : evidence.Checks.Count > 0 && evidence.Checks.All(check => check.Digest == check.Expected),
         });
     }

@@ -15,7 +15,7 @@ public class OverviewBuilderTests
     public void Verified_TransportThatFailedAtSeveralPlaces_NamesTheFirstAndCountsTheOthers()
     {
         var json = SampleRun.Summary.Cells.First(cell => cell.Transport == "json");
-        CellSummary[] cells = [.. new[] { 1, 10, 100 }.Select(size => json with { Persons = size, Status = CellStatus.Failed, Verified = false }), json with { Persons = 1000 }];
+        CellSummary[] cells = [.. new[] { 1, 10, 100 }.Select(size => json with { Persons = size, Status = CellStatus.Failed, Verified = false, IsWrong = true }), json with { Persons = 1000 }];
 
         Assert.Equal("NO: json failed at 1 person without orders and 2 more, and is not ranked there; the other answers equal the source data", FactOf("Verified", cells));
     }
@@ -23,9 +23,20 @@ public class OverviewBuilderTests
     [Fact]
     public void Verified_AllFailed_ClaimsNothingOfOthers()
     {
-        var cells = SampleRun.Summary.Cells.Where(cell => cell.Transport is "json" or "odata").Select(cell => cell with { Status = CellStatus.Failed, Verified = false }).ToList();
+        var cells = SampleRun.Summary.Cells.Where(cell => cell.Transport is "json" or "odata").Select(cell => cell with { Status = CellStatus.Failed, Verified = false, IsWrong = true }).ToList();
 
         Assert.Equal("NO: json and odata failed, and are not ranked", FactOf("Verified", cells));
+    }
+
+    /// <summary>Its process was ended, or its calls timed out: that says nothing about its answers.</summary>
+    [Fact]
+    public void Verified_TransportThatFailedWithoutAWrongAnswer_IsNamedAndDoesNotMakeItNo()
+    {
+        var json = SampleRun.Summary.Cells.First(cell => cell.Transport == "json");
+        CellSummary[] cells = [json with { Status = CellStatus.Failed, Verified = false, Reason = "the server died: exit code 137" }, json with { Persons = 1000 }];
+
+        Assert.Equal(
+            "yes: every answer equals the source data, before and during the measurement; json failed at 1 person without orders, and is not ranked there", FactOf("Verified", cells));
     }
 
     [Fact]
