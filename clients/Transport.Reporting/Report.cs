@@ -14,7 +14,8 @@ public abstract class Report
         (Manifest, HasFailed) = (manifest, hasFailed);
         RecordFile = recordFile is null ? null : NameOf(recordFile);
         _recordFile = recordFile;
-        Incidents = IncidentWords.Of(events);
+        var all = events.ToList();
+        Incidents = [.. RuntimeRemarks.Of(manifest, all), .. IncidentWords.Of(all)];
     }
 
     /// <summary>Where, when and with what the run was made.</summary>
@@ -29,7 +30,7 @@ public abstract class Report
     /// <summary>Whether the record came from somebody else, so that its command line is only quoted.</summary>
     public bool IsImported => _recordFile is not null && ImportMark.IsOn(_recordFile);
 
-    /// <summary>Deaths, restarts and freezes of the run's processes, one sentence each; empty if there were none.</summary>
+    /// <summary>What was in the run's processes that is not ours, and their deaths, restarts and freezes, one sentence each; empty if there was nothing.</summary>
     public IReadOnlyList<string> Incidents { get; }
 
     /// <summary>What a page is called.</summary>

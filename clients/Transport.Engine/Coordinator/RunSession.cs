@@ -1,4 +1,5 @@
 using System.Diagnostics;
+using Transport.Engine.Machine;
 using Transport.Engine.Messages;
 using Transport.Engine.Processes;
 using Transport.Engine.Worker;
@@ -73,6 +74,7 @@ internal sealed record RunSession
         CancellationToken stopNow)
     {
         var startedAt = Stopwatch.GetTimestamp();
+        var throttled = ThrottledTime.Read();
         observer.OnProgress(new RunProgress(0, RunPhase.Starting, null, 0, 1, null));
         FreezeLog.Start();
         using var own = OwnFreezes.Watch(incidents);
@@ -116,7 +118,7 @@ internal sealed record RunSession
             await EndAsync(servers, database, incidents).ConfigureAwait(false);
         }
 
-        recording.End(new RunEnded(DateTimeOffset.UtcNow, reason));
+        recording.End(new RunEnded(DateTimeOffset.UtcNow, reason) { Throttled = ThrottledTime.Since(throttled) });
         var stored = RunRecordReader.Read(writer.Path, options.Format);
         return new RunOutcome(writer.Path, stored with { Events = [.. stored.Events, .. recording.Unstored] }, reason) { StorageProblem = recording.Problem };
     }

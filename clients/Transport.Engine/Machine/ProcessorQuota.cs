@@ -8,31 +8,28 @@ internal static class ProcessorQuota
     private const string Root = "/sys/fs/cgroup";
 
     /// <summary>In processors; null without a limit.</summary>
-    public static double? Read()
+    public static double? Read() => Groups().Select(group => OfVersion2(group) ?? OfVersion1(group)).Min();
+
+    /// <summary>The folders of the control groups that this process is in, from the innermost to the outermost, as far as the container sees them.</summary>
+    public static IEnumerable<string> Groups()
     {
-        double? least = null;
         foreach (var line in MachineProbe.ReadLines("/proc/self/cgroup"))
         {
             // "0::/a/b" of version 2, "1:cpu,cpuacct:/a/b" of version 1; what is outside the container's own view is not there.
-            if (line.Split(':', 3) is not [_, var controllers, var path])
+            if (line.Split(':', 3) is not [_, var controllers, var path] || (controllers.Length > 0 && !controllers.Split(',').Contains("cpu")))
             {
                 continue;
             }
 
             for (var group = path; ; group = Path.GetDirectoryName(group)!)
             {
-                var found = controllers.Length == 0 ? OfVersion2(Root + group)
-                    : controllers.Split(',').Contains("cpu") ? OfVersion1($"{Root}/{controllers}{group}")
-                    : null;
-                least = found < least || least is null ? found ?? least : least;
+                yield return controllers.Length == 0 ? Root + group : $"{Root}/{controllers}{group}";
                 if (group is "/" or "")
                 {
                     break;
                 }
             }
         }
-
-        return least;
     }
 
     private static double? OfVersion2(string folder) =>

@@ -2,11 +2,21 @@ using System.Collections;
 
 namespace Transport.Engine.Machine;
 
-/// <summary>Variables that change how .NET runs; others of the DOTNET_ family name folders and switch messages off.</summary>
+/// <summary>
+/// What of the environment changes how a .NET process runs: the runtime's settings, profilers and startup hooks, libraries that are loaded before any other, and the
+/// collector's configuration as this process' own runtime reports it, wherever it was set. The processes of a run inherit the variables.
+/// </summary>
 internal static class RuntimeKnobs
 {
-    private static readonly string[] Prefixes =
-        ["DOTNET_Tiered", "DOTNET_TC_", "DOTNET_OSR", "DOTNET_ReadyToRun", "DOTNET_gc", "DOTNET_GC", "DOTNET_Enable", "DOTNET_ThreadPool", "DOTNET_PROCESSOR_COUNT", "DOTNET_SYSTEM_NET"];
+    /// <summary>Every variable of these families, except those that name folders, switch messages off, or are told by tools to each other.</summary>
+    private static readonly string[] Families = ["DOTNET_", "COMPlus_", "CORECLR_", "COR_", "LD_PRELOAD", "LD_AUDIT", "DYLD_INSERT_LIBRARIES", "GLIBC_TUNABLES", "MALLOC_", "ASPNETCORE_HOSTINGSTARTUP"];
+
+    private static readonly string[] Without =
+    [
+        "DOTNET_ROOT", "DOTNET_CLI_", "DOTNET_NOLOGO", "DOTNET_HOST_", "DOTNET_SKIP_", "DOTNET_GENERATE_", "DOTNET_ADD_", "DOTNET_INSTALL_", "DOTNET_VERSION", "DOTNET_SDK_",
+        "DOTNET_RUNNING_IN_", "DOTNET_USE_POLLING_", "DOTNET_WATCH", "DOTNET_LAUNCH_", "DOTNET_BUNDLE_", "DOTNET_MULTILEVEL_", "DOTNET_ROLL_FORWARD", "DOTNET_DbgEnableMiniDump",
+        "DOTNET_CONSOLE_", "DOTNET_SYSTEM_CONSOLE_", "DOTNET_ENVIRONMENT", "DOTNET_PRINT_", "DOTNET_NUGET_", "DOTNET_TOOLS_", "DOTNET_MSBUILD_",
+    ];
 
     /// <summary>
     /// Tiered compilation waits for 100 ms without new methods before it counts calls, and a process of several libraries has none for seconds. Without the wait the same methods are compiled
@@ -31,9 +41,37 @@ internal static class RuntimeKnobs
     }
 
     /// <summary>Those of this process, name to value.</summary>
-    public static SortedDictionary<string, string> Read() => new(
-        Environment.GetEnvironmentVariables().Cast<DictionaryEntry>()
-            .Where(variable => Array.Exists(Prefixes, prefix => ((string)variable.Key).StartsWith(prefix, StringComparison.Ordinal)))
-            .ToDictionary(variable => (string)variable.Key, variable => (string?)variable.Value ?? ""),
-        StringComparer.Ordinal);
+    public static SortedDictionary<string, string> Read() => Of(
+        Environment.GetEnvironmentVariables().Cast<DictionaryEntry>().ToDictionary(variable => (string)variable.Key, variable => (string?)variable.Value ?? ""),
+        GC.GetConfigurationVariables(),
+        name => AppContext.GetData(name)?.ToString());
+
+    /// <summary>The same of what a process was given.</summary>
+    internal static SortedDictionary<string, string> Of(
+        IReadOnlyDictionary<string, string> environment, IReadOnlyDictionary<string, object> collector, Func<string, string?> setting)
+    {
+        var knobs = new SortedDictionary<string, string>(StringComparer.Ordinal);
+        foreach (var (name, value) in environment.Where(variable => Changes(variable.Key)))
+        {
+            knobs[name] = value;
+        }
+
+        foreach (var (name, value) in collector.Where(entry => entry.Value is not (null or "" or 0L or false) && entry.Key is not ("ServerGC" or "ConcurrentGC" or "GCHeapHardLimit")))
+        {
+            knobs["GC: " + name] = FormattableString.Invariant($"{value}");
+        }
+
+        foreach (var name in (string[])["TieredCompilation", "TieredPGO", "TieredCompilation.QuickJit", "TieredCompilation.QuickJitForLoops", "TieredCompilation.BackgroundWorkerTimeoutMs"])
+        {
+            if (setting("System.Runtime." + name) is { } value)
+            {
+                knobs["JIT: " + name] = value;
+            }
+        }
+
+        return knobs;
+    }
+
+    private static bool Changes(string name) =>
+        Array.Exists(Families, family => name.StartsWith(family, StringComparison.OrdinalIgnoreCase)) && !Array.Exists(Without, other => name.StartsWith(other, StringComparison.OrdinalIgnoreCase));
 }

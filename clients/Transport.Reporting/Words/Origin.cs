@@ -12,18 +12,18 @@ internal static class Origin
         return
         [
             ("Machine", MachineOf(manifest.Machine)),
-            .. manifest.Client is { } client ? [("Client", $"{ClientWords.NameOf(client)}: {MachineOf(client.Machine)}{KnobsOf(client)}"), ("Link", ClientWords.LinkOf(client))] : Array.Empty<(string, string)>(),
-            ("Runtime", $"{manifest.Runtime.Framework}; client GC {manifest.Runtime.ClientGc}, server GC {manifest.Runtime.ServerGc}{ServersOf(manifest)}"),
+            .. manifest.Client is { } client ? [("Client", $"{ClientWords.NameOf(client)}: {MachineOf(client.Machine)}{KnobsOf(client.Knobs)}"), ("Link", ClientWords.LinkOf(client))] : Array.Empty<(string, string)>(),
+            ("Runtime", $"{manifest.Runtime.Framework}; client GC {manifest.Runtime.ClientGc}, server GC {manifest.Runtime.ServerGc}{ServersOf(manifest)}{KnobsOf(manifest.Runtime.Knobs)}"),
             ("Run", string.Create(CultureInfo.InvariantCulture, $"{manifest.RunId}, seed {manifest.Seed}, transport {manifest.ProductVersion.Split('+')[0]}, commit {ShortCommit(manifest.Commit)}")),
             .. recordFile is null ? Array.Empty<(string, string)>() : [("Record", recordFile)],
         ];
     }
 
     private static string MachineOf(MachineInfo machine) =>
-        $"{machine.OperatingSystem}, {machine.Architecture}, {machine.Processor}, {machine.Processors} processors, "
+        $"{machine.OperatingSystem}, {machine.Architecture}, {machine.Processor}, {machine.Processors} {(machine.Processors == 1 ? "processor" : "processors")}, "
         + Figures.Bytes(machine.MemoryBytes) + " memory" + string.Concat(Limits(machine).Select(limit => ", " + limit));
 
-    private static string KnobsOf(ClientHost client) => string.Concat(client.Knobs.OrderBy(knob => knob.Key, StringComparer.Ordinal).Select(knob => $", {knob.Key}={knob.Value}"));
+    private static string KnobsOf(IReadOnlyDictionary<string, string> knobs) => string.Concat(knobs.OrderBy(knob => knob.Key, StringComparer.Ordinal).Select(knob => $", {knob.Key}={knob.Value}"));
 
     private const string WhatIsThere = "the tables show what had finished";
 

@@ -180,4 +180,11 @@ public sealed record ProcessIncident(
 
 /// <summary>Last line of a run that was not killed.</summary>
 /// <param name="Reason">One of <see cref="EndReasons"/>.</param>
-public sealed record RunEnded(DateTimeOffset EndedAt, string Reason) : RunEvent;
+public sealed record RunEnded(DateTimeOffset EndedAt, string Reason) : RunEvent
+{
+    /// <summary>What the container's quota did to the processes of the run; null for nothing, and where it is not known.</summary>
+    public Throttling? Throttled { get; init; }
+
+    /// <inheritdoc/>
+    internal override string? Fault() => Throttled is { Times: < 0 } or { Ms: not (>= 0 and <= 1e12) } ? "an impossible throttling" : null;
+}

@@ -1,0 +1,44 @@
+using System.Globalization;
+using Transport.Runs.Record;
+
+namespace Transport.Reporting.Words;
+
+/// <summary>What of the environment is in every figure of a run, in sentences: somebody's profiler, hooks and preloads, and a container's quota that stopped processes.</summary>
+internal static class RuntimeRemarks
+{
+    private static readonly string[] Profilers = ["CORECLR_ENABLE_PROFILING", "COR_ENABLE_PROFILING", "COMPlus_EnableProfiling", "DOTNET_EnableProfiling"];
+
+    private static readonly string[] Loaders =
+        ["DOTNET_STARTUP_HOOKS", "LD_PRELOAD", "LD_AUDIT", "DYLD_INSERT_LIBRARIES", "ASPNETCORE_HOSTINGSTARTUPASSEMBLIES", "DOTNET_EnableEventPipe", "COMPlus_EnableEventPipe", "DOTNET_EnableEventLog"];
+
+    /// <summary>Empty where there is nothing to remark.</summary>
+    public static IEnumerable<string> Of(RunManifest manifest, IEnumerable<RunEvent> events)
+    {
+        foreach (var (where, knobs) in Places(manifest))
+        {
+            if (Array.Exists(Profilers, name => Is(knobs, name) is { } value && value.Trim() is not ("" or "0")))
+            {
+                yield return $"a PROFILER was in the processes{where}, and is part of every figure";
+            }
+
+            foreach (var name in Loaders.Where(name => Is(knobs, name) is { Length: > 0 } and not "0"))
+            {
+                yield return $"{name} was set{where}: foreign code ran in the processes, and is part of every figure";
+            }
+        }
+
+        if (events.OfType<RunEnded>().LastOrDefault()?.Throttled is { } throttled)
+        {
+            yield return string.Create(
+                CultureInfo.InvariantCulture, $"the container's processor quota THROTTLED the run {Times(throttled.Times)}, {throttled.Ms / 1000:0.0} s in all, which is part of the figures");
+        }
+    }
+
+    private static IEnumerable<(string Where, IReadOnlyDictionary<string, string> Knobs)> Places(RunManifest manifest) =>
+        [("", manifest.Runtime.Knobs), .. manifest.Client is { } client ? [(" of the client's machine", client.Knobs)] : Array.Empty<(string, IReadOnlyDictionary<string, string>)>()];
+
+    private static string? Is(IReadOnlyDictionary<string, string> knobs, string name) =>
+        knobs.FirstOrDefault(knob => knob.Key.Equals(name, StringComparison.OrdinalIgnoreCase)).Value;
+
+    private static string Times(long times) => times == 1 ? "once" : string.Create(CultureInfo.InvariantCulture, $"{times} times");
+}
