@@ -89,6 +89,7 @@ internal static class CallingProcess
         var isEnd = false;
         while (true)
         {
+            // No deadline: the next line has it.
             var reading = process.StandardError.ReadLineAsync();
             if (await Task.WhenAny(reading, Task.Delay(silentFor ?? SilentFor)) != reading)
             {
@@ -115,7 +116,19 @@ internal static class CallingProcess
             }
         }
 
-        await process.WaitForExitAsync();
+        using var ended = new CancellationTokenSource(EndWithin);
+        try
+        {
+            await process.WaitForExitAsync(ended.Token);
+        }
+        catch (OperationCanceledException)
+        {
+            // A plugin may close standard error, or keep a thread that does not end.
+            process.Kill(entireProcessTree: true);
+            await error.WriteLineAsync($"error: a plugin kept its process from ending for {EndWithin.TotalSeconds:0} s, and it was ended");
+            return ExitCodes.CheckFailed;
+        }
+
         if (!isEnd)
         {
             await error.WriteLineAsync(ShownText.Escape($"error: a plugin ended the process that called it: exit code {process.ExitCode}{(crash is null ? "" : $", \"{crash.Trim()}\"")}"));

@@ -30,7 +30,7 @@ internal static class Tool
             if (!process.HasExited)
             {
                 process.Kill(entireProcessTree: true);
-                // What it was writing is its caller's to clean up.
+                // No deadline: the system ends what is killed. What it was writing is its caller's to clean up.
                 await process.WaitForExitAsync(CancellationToken.None);
             }
         }

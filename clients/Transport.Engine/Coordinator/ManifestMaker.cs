@@ -16,6 +16,7 @@ internal static class ManifestMaker
             RunId = runId,
             StartedAt = startedAt,
             ProductVersion = typeof(ManifestMaker).Assembly.GetCustomAttribute<AssemblyInformationalVersionAttribute>()?.InformationalVersion ?? "unknown",
+            // No deadline: git has one.
             Commit = options.Commit ?? await GitCommit.ReadAsync().ConfigureAwait(false),
             Seed = plan.Seed,
             Machine = MachineProbe.Read(),

@@ -164,6 +164,7 @@ internal sealed class RunDatabase : IAsyncDisposable
     /// <summary>Notices its end: what it keeps may be gone with it.</summary>
     private async Task WatchAsync()
     {
+        // No deadline: it is silent as long as nothing happens, and its end, which this process brings about, ends the reading.
         while (await _maker.Output.ReadLineAsync(CancellationToken.None).ConfigureAwait(false) is not null)
         {
             // It has said where the database is, and nothing else is asked of it.

@@ -10,6 +10,8 @@ internal sealed class ChildProcess : IAsyncDisposable
     /// <summary>The longest line of any program of ours: a block's raw samples need a fraction of it.</summary>
     private const int LongestLine = 16 * 1024 * 1024;
 
+    private static readonly TimeSpan PipeClosedWithin = TimeSpan.FromSeconds(1);
+
     private static readonly TimeSpan UsualExit = TimeSpan.FromSeconds(5);
 
     private readonly Process _process;
@@ -21,6 +23,7 @@ internal sealed class ChildProcess : IAsyncDisposable
     private ChildProcess(Process process, bool leadsGroup, TimeSpan exitWithin)
     {
         (_process, _leadsGroup, ExitWithin) = (process, leadsGroup, exitWithin);
+        // No deadline: it ends with the process, and who waits for that has one.
         _readingErrors = _errors.ReadAsync(process.StandardError);
         Output = new BoundedOutput(process.StandardOutput, LongestLine, EndTooLong);
     }
@@ -182,12 +185,20 @@ internal sealed class ChildProcess : IAsyncDisposable
             }
 
             Kill();
+            // No deadline: the system ends what is killed, and without an exit code nothing can be said of it.
             await _process.WaitForExitAsync(CancellationToken.None).ConfigureAwait(false);
         }
 
         // Who is left behind also holds the pipe of errors.
         KillGroup();
-        await _readingErrors.ConfigureAwait(false);
+        try
+        {
+            await _readingErrors.WaitAsync(PipeClosedWithin).ConfigureAwait(false);
+        }
+        catch (TimeoutException)
+        {
+            // A process that it left behind has the pipe, and may keep it for as long as it wants.
+        }
     }
 
     private void EndTooLong()

@@ -103,6 +103,7 @@ internal sealed class ClientRun(EngineOptions options, IClientStarter clients, I
         var newsAt = Stopwatch.GetTimestamp();
         while (true)
         {
+            // No deadline: the next line has it.
             var reading = process.ReadAsync();
             var (isSilent, message) = await ReadWithinAsync(reading, silentFor).ConfigureAwait(false);
             if (isSilent)

@@ -18,6 +18,7 @@ internal sealed class ErrorTail
     public async Task ReadAsync(TextReader errors)
     {
         var buffer = new char[4096];
+        // No deadline: a program may be silent as long as it runs.
         while (await errors.ReadAsync(buffer).ConfigureAwait(false) is > 0 and var read)
         {
             Take(buffer.AsSpan(0, read));

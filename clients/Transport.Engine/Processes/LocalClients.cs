@@ -62,6 +62,7 @@ internal sealed class LocalClients(EngineOptions options, bool areCold = false) 
         {
             try
             {
+                // No deadline: whoever reads messages gives each its time.
                 while (await _lines.ReadAsync(CancellationToken.None).ConfigureAwait(false) is { } line)
                 {
                     if (Parse(line, format) is { } message)

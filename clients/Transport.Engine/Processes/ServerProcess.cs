@@ -141,6 +141,7 @@ internal sealed class ServerProcess : IAsyncDisposable
     /// <summary>Reads on after the ready line, so that a server that prints is never blocked by a full pipe, and notices its end.</summary>
     private async Task WatchAsync()
     {
+        // No deadline: it is silent as long as nothing happens, and its end, which this process brings about, ends the reading.
         while (await _process.Output.ReadLineAsync(CancellationToken.None).ConfigureAwait(false) is { } line)
         {
             Hear(line, Ready.Pid, Endpoint, _incidents);

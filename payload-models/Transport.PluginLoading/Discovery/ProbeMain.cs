@@ -26,6 +26,7 @@ internal static class ProbeMain
         using var watchdog = new Timer(_ => Process.GetCurrentProcess().Kill());
         var limit = TimeSpan.FromSeconds(double.Parse(seconds, CultureInfo.InvariantCulture) + 5);
         output.WriteLine(Ready);
+        // No deadline: whoever started it limits each plugin's time, and closes the pipe.
         while (input.ReadLine() is { } line)
         {
             // The parent process ends us before that, unless it has died itself.

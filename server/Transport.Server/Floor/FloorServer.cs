@@ -64,6 +64,7 @@ public sealed class FloorServer(TimeSpan? idle = null, TimeSpan? pieceWithin = n
         using var silence = new Silence(connection, _idle, (_idle < _pieceWithin ? _idle : _pieceWithin) / 4);
         while (true)
         {
+            // No deadline: a connection that is silent is closed by the host, which ends the reading.
             var read = await input.ReadAsync();
             if (read.Buffer.Length is > 0 and < RequestBytes && !read.IsCompleted)
             {

@@ -106,7 +106,9 @@ internal sealed class PluginProcess(PluginHalf half, ServerOptions options)
     {
         try
         {
+            // No deadline: it is silent as long as it serves, and its end is what is waited for.
             await process.StandardOutput.BaseStream.CopyToAsync(Stream.Null);
+            // No deadline: as above.
             await process.WaitForExitAsync();
             if (!_stopping)
             {

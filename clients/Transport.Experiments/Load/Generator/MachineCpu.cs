@@ -19,6 +19,7 @@ internal static class MachineCpu
         try
         {
             using var reader = new StreamReader(File);
+            // No deadline: the kernel answers at once.
             return Parse(reader.ReadLine());
         }
         catch (Exception problem) when (problem is IOException or UnauthorizedAccessException)

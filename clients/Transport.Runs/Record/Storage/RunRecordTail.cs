@@ -48,6 +48,7 @@ public sealed class RunRecordTail(string path, RunFormat format)
         var start = 0;
         for (int length; (length = _buffer.AsSpan(start, _used - start).IndexOf((byte)'\n')) >= 0; start += length + 1)
         {
+            // No deadline: bytes in memory.
             events.Add(RunRecordReader.ReadLine(_buffer.AsMemory(start, length), ++_lines, path, format));
         }
 

@@ -1,0 +1,76 @@
+using System.Text.RegularExpressions;
+
+namespace Transport.Architecture.Tests;
+
+/// <summary>
+/// Whatever is waited for on the other side of a pipe, a socket or a process has a deadline: each such call of the product is given a token or a time, or the comment
+/// above it says why it may wait for ever. All files are read; there is no list of places that one could leave out.
+/// </summary>
+public sealed partial class DeadlineTests
+{
+    /// <summary>Folders of what ships as programs; libraries for others are given tokens by who calls them.</summary>
+    private static readonly string[] Programs = ["clients", "payload-models", "plugins", "server"];
+
+    /// <summary>How such a comment begins.</summary>
+    private const string Reason = "// No deadline: ";
+
+    /// <summary>Lines above a call in which its comment is looked for.</summary>
+    private const int LinesAbove = 4;
+
+    [Fact]
+    public void EveryWaitOnTheOtherSideOfAPipe_HasADeadlineOrSaysWhyNot()
+    {
+        var unlimited = Repository.ProductFiles.Where(path => Programs.Contains(path.Split('/')[0])).SelectMany(path => Unlimited(path, Repository.Read(path).Split('\n'))).ToList();
+
+        Assert.True(unlimited.Count == 0, "These wait for ever. Pass a token or a time, or write above them \"" + Reason + "why\":\n" + string.Join('\n', unlimited));
+    }
+
+    [Theory]
+    [InlineData("await reader.ReadLineAsync();")]
+    [InlineData("var text = await process.StandardOutput.ReadToEndAsync();")]
+    [InlineData("await process.WaitForExitAsync().ConfigureAwait(false);")]
+    [InlineData("await process.WaitForExitAsync(CancellationToken.None);")]
+    [InlineData("await stream.CopyToAsync(Stream.Null);")]
+    [InlineData("process.WaitForExit();")]
+    [InlineData("while (input.ReadLine() is { } line)")]
+    [InlineData("await stream.ReadExactlyAsync(buffer);")]
+    [InlineData("var read = await stream.ReadAsync(buffer);")]
+    [InlineData("await listener.AcceptTcpClientAsync();")]
+    [InlineData("await socket.ConnectAsync(host, 80);")]
+    public void Unlimited_CallWithoutATokenOrATime_IsFound(string line)
+    {
+        Assert.Single(Unlimited("x.cs", ["{", line]));
+        Assert.Empty(Unlimited("x.cs", [Reason + "a test", line]));
+        Assert.Single(Unlimited("x.cs", ["// It ends some time.", line]));
+    }
+
+    [Theory]
+    [InlineData("await reader.ReadLineAsync(cancellationToken);")]
+    [InlineData("await process.WaitForExitAsync(limit.Token);")]
+    [InlineData("if (!process.WaitForExit(within))")]
+    [InlineData("await stream.ReadAsync(buffer, cancellationToken);")]
+    [InlineData("await socket.ConnectAsync(host, 80, stop.Token);")]
+    [InlineData("await reader.ReadLineAsync().WaitAsync(within);")]
+    [InlineData("Console.ReadLine is not called here")]
+    public void Unlimited_CallWithATokenOrATime_IsNot(string line) => Assert.Empty(Unlimited("x.cs", [line]));
+
+    private static IEnumerable<string> Unlimited(string path, string[] lines) =>
+        from item in lines.Index()
+        where Waits().Matches(item.Item).Any(call => !IsLimited(call, item.Item)) && !item.Item.TrimStart().StartsWith("//", StringComparison.Ordinal)
+        where !Enumerable.Range(Math.Max(0, item.Index - LinesAbove), Math.Min(LinesAbove, item.Index)).Any(above => lines[above].Contains(Reason, StringComparison.Ordinal))
+        select $"{path}:{item.Index + 1}: {item.Item.Trim()}";
+
+    private static bool IsLimited(Match call, string line)
+    {
+        var arguments = call.Groups["arguments"].Value;
+        return Limits().IsMatch(arguments) || line[(call.Index + call.Length)..].StartsWith(".WaitAsync(", StringComparison.Ordinal);
+    }
+
+    /// <summary>Calls of System.IO, System.Net and Process that end when the other side wants. Files and texts in memory are read by other names, or with a token too.</summary>
+    [GeneratedRegex(@"\.(ReadLineAsync|ReadToEndAsync|WaitForExitAsync|WaitForExit|CopyToAsync|ReadLine|ReadExactlyAsync|ReadAtLeastAsync|ReadAsync|ConnectAsync|AcceptAsync|AcceptTcpClientAsync|AcceptTcpClient|AcceptSocketAsync)\((?<arguments>(?:[^()]|\([^()]*\))*)\)")]
+    private static partial Regex Waits();
+
+    /// <summary>A token that is not the one that never comes, or a time.</summary>
+    [GeneratedRegex(@"(?<!\bCancellation)Token\b(?!\.None)|[tT]oken\b(?!\.None)|\bstop|\bfinish|\bdeadline|\blimit|[wW]ithin\b|\bend(ed)?\b|\bcancel|RequestAborted|Deadline|TimeSpan")]
+    private static partial Regex Limits();
+}
