@@ -10,7 +10,11 @@ internal sealed class Interrupt : IDisposable
     private readonly CancellationTokenSource _atOnce = new();
     private readonly PosixSignalRegistration _interrupt;
     private readonly PosixSignalRegistration _terminate;
+    private readonly Timer _lastResort = new(_ => Leave());
     private int _heard;
+
+    /// <summary>However long what is under way wants to go on: on the other side of a pipe, for example.</summary>
+    private static readonly TimeSpan AtOnceWithin = TimeSpan.FromSeconds(2);
 
     /// <summary>What is finished of a run of cells, and of an article's.</summary>
     public const string Block = "block";
@@ -38,8 +42,19 @@ internal sealed class Interrupt : IDisposable
     {
         _interrupt.Dispose();
         _terminate.Dispose();
+        _lastResort.Dispose();
         _gently.Dispose();
         _atOnce.Dispose();
+    }
+
+    /// <summary>Nothing is waited for any more: what follows takes no longer than it takes to write it.</summary>
+    public void CallOff() => _lastResort.Change(Timeout.InfiniteTimeSpan, Timeout.InfiniteTimeSpan);
+
+    /// <summary>The processes of the run end with this one; what it measured is in its record.</summary>
+    private static void Leave()
+    {
+        Console.Error.WriteLine("Stopped at once; what was measured is in the record: type transport report last.");
+        Environment.Exit(ExitCodes.CheckFailed);
     }
 
     private void Hear(PosixSignalContext signal)
@@ -54,6 +69,7 @@ internal sealed class Interrupt : IDisposable
                 _gently.Cancel();
                 break;
             case 2:
+                _lastResort.Change(AtOnceWithin, Timeout.InfiniteTimeSpan);
                 _atOnce.Cancel();
                 break;
         }

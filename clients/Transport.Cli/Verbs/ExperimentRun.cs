@@ -63,6 +63,7 @@ internal static class ExperimentRun
         var since = DateTime.UtcNow;
         var outcome = await ProgressView.ShowAsync(
             observer => new RunEngine(options).RunAsync(plan, observer, interrupt.Gently, interrupt.AtOnce));
+        interrupt.CallOff();
         target.WarnOfRunsMeanwhile(outcome.RecordFile, since);
         return outcome;
     }

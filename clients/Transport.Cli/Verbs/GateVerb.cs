@@ -111,6 +111,7 @@ internal static class GateVerb
             (before, var second) = await new InterleavedEngine(built.Options(head), head).RunAsync(plan, observer, interrupt.Gently, interrupt.AtOnce);
             return second;
         });
+        interrupt.CallOff();
         await Console.Error.WriteLineAsync($"transport gate: stored as {before!.Record.Manifest.RunId} ({built.ShortCommit}) and {after.Record.Manifest.RunId} (this program).");
         return GateResult.Of(before.Record, after.Record, limit);
     }
