@@ -9,6 +9,9 @@ public interface ICreatedStore : IAsyncDisposable
     /// <summary>The database with its version, for example "PostgreSQL 15.14".</summary>
     string Product { get; }
 
+    /// <summary>Ends when the database has ended although nobody asked it to; never where that cannot be told.</summary>
+    Task Ended => Task.Delay(Timeout.Infinite);
+
     /// <summary>What the user should know of how it was made, in one line, for example what was removed that an earlier run had left; null for nothing.</summary>
     string? Note => null;
 }

@@ -54,20 +54,23 @@ internal sealed class PostgresPrograms
     /// <summary>Runs one of the programs that needs no rights, and gives what it says.</summary>
     /// <returns>Null where it is not installed, or failed.</returns>
     /// <exception cref="TimeoutException">It did not end in time, and was killed.</exception>
-    public static string? Run(string program, IEnumerable<string> arguments, IReadOnlyDictionary<string, string?> environment, TimeSpan within)
+    public static string? Run(string program, IEnumerable<string> arguments, string input, IReadOnlyDictionary<string, string?> environment, TimeSpan within)
     {
         if (Folders().Select(folder => Path.Combine(folder, program)).FirstOrDefault(File.Exists) is not { } path)
         {
             return null;
         }
 
-        var start = new ProcessStartInfo(path, arguments) { RedirectStandardOutput = true };
+        var start = new ProcessStartInfo(path, arguments) { RedirectStandardInput = true, RedirectStandardOutput = true };
         foreach (var (name, value) in environment.Where(variable => variable.Value is not null))
         {
             start.Environment[name] = value;
         }
 
         using var process = Process.Start(start)!;
+        process.StandardInput.Write(input);
+        process.StandardInput.Close();
+        // No deadline: the next line has it.
         var said = process.StandardOutput.ReadToEndAsync();
         if (!process.WaitForExit(within))
         {

@@ -151,6 +151,8 @@ internal sealed class PostgresStore : IDataStore
     /// <param name="Cluster">The server, where it is the run's own.</param>
     private sealed record CreatedDatabase(StoreAddress Address, string Product, RunSchema Schema, PrivateCluster? Cluster) : ICreatedStore
     {
+        public Task Ended => Cluster?.Ended ?? Task.Delay(Timeout.Infinite);
+
         public string? Note => Schema.Note;
 
         public async ValueTask DisposeAsync()

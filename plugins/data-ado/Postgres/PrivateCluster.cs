@@ -43,7 +43,18 @@ internal sealed class PrivateCluster : IAsyncDisposable
 
     private readonly Process _watcher;
 
-    private PrivateCluster(Process watcher, string connection) => (_watcher, Connection) = (watcher, connection);
+    private readonly PostgresPrograms _programs;
+    private readonly string _data;
+
+    private PrivateCluster(Process watcher, PostgresPrograms programs, string data, string connection)
+    {
+        (_watcher, _programs, _data, Connection) = (watcher, programs, data, connection);
+        // No deadline: it lives as long as the server.
+        Ended = watcher.WaitForExitAsync();
+    }
+
+    /// <summary>Ends with the watcher, and so with the server that it watches.</summary>
+    public Task Ended { get; }
 
     /// <summary>Its connection string, without the password, which is in a file that it names.</summary>
     public string Connection { get; }
@@ -79,7 +90,7 @@ internal sealed class PrivateCluster : IAsyncDisposable
                 "-c", "fsync=on", "-c", "synchronous_commit=on", "-c", "full_page_writes=on",
             ]);
         var address = new NpgsqlConnectionStringBuilder { Host = folder, Username = User, Database = "postgres", Passfile = secret };
-        var cluster = new PrivateCluster(Watch(folder, log, server), address.ConnectionString);
+        var cluster = new PrivateCluster(Watch(folder, log, server), programs, data, address.ConnectionString);
         try
         {
             await cluster.AwaitReadyAsync(log, cancellationToken);
@@ -105,7 +116,26 @@ internal sealed class PrivateCluster : IAsyncDisposable
             _watcher.Kill(entireProcessTree: true);
         }
 
+        await StopUnwatchedAsync();
         _watcher.Dispose();
+    }
+
+    /// <summary>The watcher's last act is to delete the data: where they are, it was killed, and the server may live on without anybody to end it.</summary>
+    private async Task StopUnwatchedAsync()
+    {
+        var running = Path.Combine(_data, "postmaster.pid");
+        using var stopping = new CancellationTokenSource(EndedWithin);
+        try
+        {
+            if (File.Exists(running))
+            {
+                await _programs.RunAsync("pg_ctl", ["stop", "-D", _data, "-m", "immediate", "-s"], stopping.Token);
+            }
+        }
+        catch (InvalidOperationException) when (!File.Exists(running))
+        {
+            // What is left of the watcher has ended it meanwhile.
+        }
     }
 
     private static Process Watch(string folder, string log, IEnumerable<string> server)

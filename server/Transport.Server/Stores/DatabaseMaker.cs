@@ -26,7 +26,12 @@ internal static class DatabaseMaker
             await using var created = await CreateAsync(arguments, ended.Token);
             await Console.Out.WriteLineAsync(
                 JsonSerializer.Serialize(new DatabaseReady(created.Address.Connection, created.Product, created.Note), ServerApiJson.Default.DatabaseReady));
-            await ending;
+            if (await Task.WhenAny(ending, created.Ended) != ending)
+            {
+                await Console.Error.WriteLineAsync("error: the database ended before the run did.");
+                return 1;
+            }
+
             return 0;
         }
         catch (OperationCanceledException) when (ended.IsCancellationRequested)
@@ -59,6 +64,7 @@ internal static class DatabaseMaker
 
     private static async Task EndWithInputAsync(CancellationTokenSource ended)
     {
+        // No deadline: it keeps the database until whoever started it is done, or gone.
         await Console.OpenStandardInput().CopyToAsync(Stream.Null);
         await ended.CancelAsync();
     }

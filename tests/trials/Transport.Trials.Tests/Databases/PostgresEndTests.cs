@@ -63,6 +63,50 @@ public sealed class PostgresEndTests
         }
     }
 
+    /// <summary>Nobody but the watcher ends the server when this process is killed: without it, the end of the database must be noticed, and the server ended.</summary>
+    [Fact]
+    public async Task Create_WatcherKilledInMidRun_IsNoticedAndLeavesNoProcess()
+    {
+        Assert.SkipUnless(TestPostgres.Missing is null, TestPostgres.Missing ?? "");
+        var folder = Directory.CreateTempSubdirectory("transport-postgres-test-").FullName;
+        await using (var created = await TestPostgres.StartAsync(folder))
+        {
+            Assert.False(created.Ended.IsCompleted);
+            using (var watcher = Process.GetProcessById(WatcherOf(folder)))
+            {
+                watcher.Kill();
+            }
+
+            await created.Ended.WaitAsync(Deadline.Soon);
+        }
+
+        var deadline = Deadline.Soon;
+        while (ProcessesOf(folder).Any())
+        {
+            await Task.Delay(20, deadline);
+        }
+
+        Directory.Delete(folder, recursive: true);
+    }
+
+    /// <summary>The shell that was started with the server's command, of which a part waits for the end of the pipe.</summary>
+    private static int WatcherOf(string folder) => Directory.EnumerateDirectories("/proc")
+        .Where(process => int.TryParse(Path.GetFileName(process), out _) && CommandOf(process).Contains("postgres-watcher\0" + folder, StringComparison.Ordinal))
+        .Select(process => int.Parse(Path.GetFileName(process), CultureInfo.InvariantCulture))
+        .Min();
+
+    private static string CommandOf(string process)
+    {
+        try
+        {
+            return File.ReadAllText(Path.Combine(process, "cmdline"));
+        }
+        catch (Exception gone) when (gone is IOException or UnauthorizedAccessException)
+        {
+            return "";
+        }
+    }
+
     private static IEnumerable<Person> Half()
     {
         foreach (var person in new MockPersonRepository(3).StreamPersons(3, includeOrders: true))
