@@ -24,6 +24,7 @@ internal static class ServerArguments
 
     private static readonly Option<bool> Fresh = Flag("--fresh", "Create new objects for every call, as a database would, instead of returning the same ones.");
     private static readonly Option<bool> FreePorts = Flag("--free-ports", "Take free ports instead of 5080 (HTTP), 5082 (net.tcp) and 5083 (floor).");
+    private static readonly Option<int> Port = Value("--port", "N", "The port of HTTP; net.tcp has the second one after it, the floor the third.", ServerOptions.DefaultPort);
     private static readonly Option<string> Bind = Value("--bind", "ADDRESS", "The numeric address to listen on.", IPAddress.Loopback.ToString());
     private static readonly Option<string[]> Plugins = Value<string[]>(
         "--plugins", "DIR", "A plugin folder, or a folder of them; can be repeated. Default: artifacts/plugins of the checkout.");
@@ -75,6 +76,7 @@ internal static class ServerArguments
         Data = parsed.GetValue(Data),
         Fresh = parsed.GetValue(Fresh),
         FreePorts = parsed.GetValue(FreePorts),
+        Port = parsed.GetValue(Port),
         Bind = IPAddress.Parse(parsed.GetValue(Bind)!),
         Plugins = parsed.GetValue(Plugins) is { Length: > 0 } given ? given
             : PluginFolders.FindDefault() is { } found ? [found]
@@ -115,6 +117,7 @@ internal static class ServerArguments
         Require(QuerySeconds, 0, SecondsOfADay);
         Require(IdleSeconds, 1, SecondsOfADay);
         Require(AnswerMemory, 1);
+        Require(Port, 1, ushort.MaxValue - 3);
         Require(Persons, 1);
         Require(MaxCount, 1);
         WcfProfileName.Validators.Add(result =>
@@ -141,7 +144,7 @@ internal static class ServerArguments
         });
         return
         [
-            Persons, MaxCount, Data, Fresh, FreePorts, Bind, Plugins, WcfProfileName, WcfModes, Survey, AnswerMemory, QuerySeconds, IdleSeconds, ExitOnStdinClose, Only, HostPlugin, Endpoint, Via, ViaPlugin, DataStore, Connection, ScenarioName,
+            Persons, MaxCount, Data, Fresh, FreePorts, Port, Bind, Plugins, WcfProfileName, WcfModes, Survey, AnswerMemory, QuerySeconds, IdleSeconds, ExitOnStdinClose, Only, HostPlugin, Endpoint, Via, ViaPlugin, DataStore, Connection, ScenarioName,
         ];
     }
 

@@ -33,6 +33,13 @@ internal static class ServeVerb
         var fresh = new Option<bool>("--fresh") { Description = "Create new objects for every call, as a database would." };
         var bind = new Option<string>("--bind") { Description = "The numeric address to listen on.", HelpName = "IP", DefaultValueFactory = _ => "127.0.0.1" };
         var freePorts = new Option<bool>("--free-ports") { Description = "Take free ports instead of 5080 to 5083." };
+        var port = new Option<int>("--port")
+        {
+            Description = "The port of HTTP; net.tcp has the second one after it, the floor the third.",
+            HelpName = "N",
+            DefaultValueFactory = _ => 5080,
+            CustomParser = result => CommonOptions.Number(result, "--port"),
+        };
         var profile = new Option<string>("--wcf-profile")
         {
             Description = "Quotas, throttles and instances of the WCF transports: measured (as in runs), default (WCF's defaults), or article4 (an instance for each call, at most 250).",
@@ -79,13 +86,14 @@ internal static class ServeVerb
         var plugins = CommonOptions.Plugins();
         var verb = new Command("serve", "Start the server and its dashboard on the default ports and print the address; one JSON line where output is redirected. Ctrl+C stops it.")
         {
-            persons, data, fresh, bind, freePorts, profile, modes, survey, answerMemory, querySeconds, idleSeconds, noDashboard, rig, store, plugins,
+            persons, data, fresh, bind, port, freePorts, profile, modes, survey, answerMemory, querySeconds, idleSeconds, noDashboard, rig, store, plugins,
         };
         verb.SetAction(parsed => ServeAsync(withDashboard: !parsed.GetValue(noDashboard),
         [
             "--persons", parsed.GetValue(persons).ToString(CultureInfo.InvariantCulture), "--bind", parsed.GetRequiredValue(bind),
             "--data", parsed.GetValue(data).ToString().ToLowerInvariant(),
             .. parsed.GetValue(fresh) ? ["--fresh"] : Array.Empty<string>(),
+            "--port", parsed.GetValue(port).ToString(CultureInfo.InvariantCulture),
             .. parsed.GetValue(freePorts) ? ["--free-ports"] : Array.Empty<string>(),
             "--wcf-profile", parsed.GetRequiredValue(profile),
             .. parsed.GetValue(modes) ? ["--wcf-modes"] : Array.Empty<string>(),
@@ -158,6 +166,7 @@ internal static class ServeVerb
         var start = new ProcessStartInfo(DotnetHost.FileName, ["exec", program, "--exit-on-stdin-close", .. arguments]) { RedirectStandardInput = true };
         using var server = Process.Start(start) ?? throw new RunException("dotnet could not be started.");
         using var stopping = stop.Token.Register(server.StandardInput.Close);
+        // No deadline: it serves until its user ends it; a second signal ends this process too.
         await server.WaitForExitAsync();
         return server.ExitCode;
 

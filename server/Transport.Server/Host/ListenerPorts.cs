@@ -20,7 +20,7 @@ internal sealed class ListenerPorts(ServerOptions options, ResponseStamps stamps
     {
         if (!TakesFreePorts)
         {
-            return listener.DefaultPort;
+            return listener.DefaultPort - ServerOptions.DefaultPort + options.Port;
         }
 
         if (listener.Configure is not null)

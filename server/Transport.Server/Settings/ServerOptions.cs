@@ -30,6 +30,12 @@ public sealed record ServerOptions
     /// <summary>Takes free ports instead of the default ones.</summary>
     public bool FreePorts { get; init; }
 
+    /// <summary>The port of HTTP, where the ports are not free ones: the others follow it.</summary>
+    public int Port { get; init; } = DefaultPort;
+
+    /// <summary>That of HTTP, unless another is asked for.</summary>
+    public const int DefaultPort = 5080;
+
     /// <summary>The address to listen on; by default only this machine can reach it.</summary>
     public IPAddress Bind { get; init; } = IPAddress.Loopback;
 
