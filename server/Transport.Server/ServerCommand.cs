@@ -63,7 +63,7 @@ public static class ServerCommand
     private static async Task<int> ServeAsync(ServerOptions options, IHostExtension? extension, bool exitOnStdinClose, CancellationToken cancellationToken)
     {
         using var stop = CancellationTokenSource.CreateLinkedTokenSource(cancellationToken);
-        using var lastResort = new LastResort(stop.Token, signalsAreOurs: !exitOnStdinClose);
+        using var lastResort = new LastResort(signalsAreOurs: !exitOnStdinClose, stop.Token);
         if (exitOnStdinClose)
         {
             // The process that started this one keeps its record.
@@ -96,6 +96,7 @@ public static class ServerCommand
 
     private static async Task StopWhenInputClosesAsync(CancellationTokenSource stop)
     {
+        // No deadline: it serves until whoever started it is done, or gone.
         await Console.OpenStandardInput().CopyToAsync(Stream.Null);
         await stop.CancelAsync();
     }

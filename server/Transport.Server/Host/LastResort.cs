@@ -15,9 +15,9 @@ internal sealed class LastResort : IDisposable
     private readonly PosixSignalRegistration? _signal;
     private readonly CancellationTokenRegistration _stop;
 
-    /// <param name="stop">Cancelled when the server is to stop.</param>
     /// <param name="signalsAreOurs">Whether SIGTERM asks this process to stop. Who ends a whole job sends it to every process, and of a run's only the first one decides.</param>
-    public LastResort(CancellationToken stop, bool signalsAreOurs)
+    /// <param name="stop">Cancelled when the server is to stop.</param>
+    public LastResort(bool signalsAreOurs, CancellationToken stop)
     {
         _signal = signalsAreOurs ? PosixSignalRegistration.Create(PosixSignal.SIGTERM, _ => Arm()) : null;
         _stop = stop.Register(Arm);

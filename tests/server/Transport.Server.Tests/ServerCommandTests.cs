@@ -24,6 +24,35 @@ public sealed class ServerCommandTests
         Assert.Equal((0, "", ""), (exitCode, output, error));
     }
 
+    /// <summary>Who ends a job sends SIGTERM to all of its processes, and the run that started this server finishes what it measures: longer than a server takes to end.</summary>
+    [Fact]
+    public async Task Terminate_ServerOfARun_ServesUntilItsInputCloses()
+    {
+        using var server = ServerProcess.Start("--free-ports", "--persons", "10", "--only", "json", "--exit-on-stdin-close");
+        var ready = await server.ReadReadyLineAsync();
+        using var http = new HttpClient();
+
+        server.Terminate();
+        await Task.Delay(TimeSpan.FromSeconds(9), Deadline.Soon);
+
+        Assert.Equal("[]", await http.GetStringAsync($"{ready.Http}/rpc/json/persons?count=0", Deadline.Soon));
+        server.Input.Close();
+        Assert.Equal((0, "", ""), await server.EndAsync());
+    }
+
+    [Fact]
+    public async Task Start_OnAPort_ListensThere()
+    {
+        using var server = ServerProcess.Start("--bind", "127.0.0.78", "--port", "25080", "--persons", "10", "--no-dashboard", "--exit-on-stdin-close");
+
+        var ready = await server.ReadReadyLineAsync();
+
+        Assert.Equal("http://127.0.0.78:25080", ready.Http);
+        Assert.All(ready.Endpoints, endpoint => Assert.InRange(endpoint.Address.Port, 25080, 25083));
+        server.Input.Close();
+        Assert.Equal(0, (await server.EndAsync()).ExitCode);
+    }
+
     [Fact]
     public async Task Start_WhereThePortIsInUse_SaysSoInOneLine()
     {
