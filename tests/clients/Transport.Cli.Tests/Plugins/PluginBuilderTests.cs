@@ -1,3 +1,4 @@
+using Transport.Cli.Common;
 using Transport.Cli.Plugins;
 using Transport.Cli.Present;
 using Transport.Conformance;
@@ -74,6 +75,35 @@ public class PluginBuilderTests
         var encoding = Assert.Single(catalogue.Encodings);
         Assert.Equal("my-encoding", encoding.Id);
         Assert.All(EncodingConformance.Check(encoding, cancellationToken: TestContext.Current.CancellationToken), check => Assert.True(check.Passed, $"{check.Check}: {check.Detail}"));
+    }
+
+    [Theory]
+    [InlineData("con")]
+    [InlineData("system")]
+    [InlineData("transport")]
+    [InlineData("json")]
+    [InlineData("a-name-of-more-letters-than-a-file-may-have-once-it-is-in-others")]
+    [InlineData("../elsewhere")]
+    [InlineData("-x")]
+    public void Write_NameThatCannotBeAPlugins_IsRefusedAndNothingIsWritten(string id)
+    {
+        using var checkout = new SourceFolders();
+
+        Assert.Throws<UsageException>(() => PluginScaffold.Write(checkout.Sources, id, "encoding", ["json", "grpc"]));
+
+        Assert.Empty(Directory.EnumerateFileSystemEntries(checkout.Sources));
+    }
+
+    /// <summary>MSBuild makes a property of every variable.</summary>
+    [Fact]
+    public void Clean_VariablesThatWouldMoveOrRenameTheBuild_AreTakenOut()
+    {
+        var environment = new[] { "VERSION", "OutDir", "OutputPath", "BaseOutputPath", "AssemblyName", "Configuration", "TargetFramework", "MSBuildSDKsPath", "GIT_INDEX_FILE", "PATH", "NUGET_PACKAGES" }
+            .ToDictionary(name => name, string? (_) => "/somewhere");
+
+        BuildEnvironment.Clean(environment);
+
+        Assert.Equal(["DOTNET_CLI_UI_LANGUAGE", "DOTNET_NOLOGO", "NUGET_PACKAGES", "PATH"], environment.Keys.Order(StringComparer.Ordinal));
     }
 
     [Fact(Timeout = Within)]

@@ -118,6 +118,29 @@ public class ReportTests
     [Fact]
     public void Table_NotOnATerminal_HasNoEscapeSequences() => Assert.DoesNotContain('\x1b', Table(SampleRun.Record, 100));
 
+    /// <summary>What a CI server sets says nothing about a pipe or a file.</summary>
+    [Theory]
+    [InlineData("GITHUB_ACTIONS", "true")]
+    [InlineData("TF_BUILD", "True")]
+    [InlineData("APPVEYOR", "True")]
+    [InlineData("TEAMCITY_VERSION", "2026.1")]
+    [InlineData("GITLAB_CI", "true")]
+    [InlineData("TRAVIS", "true")]
+    [InlineData("CI", "true")]
+    public void Table_NotOnATerminalOfACiServer_HasNoEscapeSequences(string name, string value)
+    {
+        var before = Environment.GetEnvironmentVariable(name);
+        Environment.SetEnvironmentVariable(name, value);
+        try
+        {
+            Assert.DoesNotContain('\x1b', Table(SampleRun.Record, 100));
+        }
+        finally
+        {
+            Environment.SetEnvironmentVariable(name, before);
+        }
+    }
+
     [Theory]
     [InlineData(true, "1", AnsiSupport.No)]
     [InlineData(true, "", AnsiSupport.Detect)]

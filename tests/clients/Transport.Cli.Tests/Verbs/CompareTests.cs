@@ -78,11 +78,23 @@ public sealed class CompareTests : IDisposable
     }
 
     [Fact]
+    public async Task Gate_TenTimesTheAllocations_Fails()
+    {
+        var sample = SampleRun.Record;
+        var wasteful = sample with { Events = [.. sample.Events.Select(e => e is CostMeasured cost ? cost with { ClientAllocatedBytes = cost.ClientAllocatedBytes * 10 } : e)] };
+
+        var result = await RunAsync("gate", Store("a", wasteful), "--baseline", Store("b", sample), "--allow-inconclusive");
+
+        Assert.Equal(1, result.ExitCode);
+        Assert.Contains("client allocated bytes", result.Output, StringComparison.Ordinal);
+    }
+
+    [Fact]
     public async Task Gate_RunAgainstItself_Passes()
     {
         var run = Store("a", SampleRun.Record);
 
-        Assert.Equal(0, (await RunAsync("gate", run, "--baseline", run)).ExitCode);
+        Assert.Equal(0, (await RunAsync("gate", run, "--baseline", run, "--allow-inconclusive")).ExitCode);
     }
 
     [Fact]

@@ -34,6 +34,40 @@ public sealed class HttpTests
         Assert.StartsWith("not understood", part.Annotations[^1].Meaning, StringComparison.Ordinal);
     }
 
+    /// <summary>With and without the connection's own frames, with and without its preface.</summary>
+    [Theory]
+    [InlineData("")]
+    [InlineData("505249202A20485454502F322E300D0A0D0A534D0D0A0D0A")]
+    public void Http2_FrameThatIsCutShort_IsAnnotatedAsFarAsItGoes(string preface)
+    {
+        // SETTINGS, DATA of stream 1, and a DATA frame that says it has 255 bytes and has two.
+        var bytes = Convert.FromHexString(preface + "000000040000000000" + "000003000100000001616263" + "0000FF0000000000016162");
+        foreach (var connection in new[] { false, true })
+        {
+            var parts = CallAnnotator.Annotate(PluginContract.WireProtocol.Http2, PayloadModels.Operation.GetPersons, bytes, bytes, connection);
+
+            Assert.All(parts.Where(part => part.Title.Contains("HTTP/2", StringComparison.Ordinal)), part =>
+            {
+                Parts.AssertWhole(part);
+                Assert.StartsWith("not understood: HTTP/2: a frame is cut short", part.Annotations[^1].Meaning, StringComparison.Ordinal);
+            });
+        }
+    }
+
+    [Fact]
+    public void Http2_AnyBytes_AreAnnotated()
+    {
+        var random = new Random(8);
+        for (var i = 0; i < 20_000; i++)
+        {
+            var bytes = new byte[random.Next(0, 60)];
+            random.NextBytes(bytes);
+            bytes.AsSpan(0, Math.Min(2, bytes.Length)).Clear();
+
+            Assert.NotEmpty(CallAnnotator.Annotate(PluginContract.WireProtocol.Http2, PayloadModels.Operation.GetPersons, bytes, bytes, connection: i % 2 == 0));
+        }
+    }
+
     /// <remarks>RFC 7541, appendix C.4 and C.6: three requests on one connection, Huffman-coded; a response likewise.</remarks>
     [Theory]
     [InlineData(

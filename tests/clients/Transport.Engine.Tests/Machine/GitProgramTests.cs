@@ -25,6 +25,15 @@ public sealed class GitProgramTests : IDisposable
         Assert.Empty(environment);
     }
 
+    [Fact]
+    public void StartInfo_VariablesOfAHook_AreNotPassedOn()
+    {
+        // Ours alone, so that no other test's git sees it.
+        Environment.SetEnvironmentVariable("GIT_OF_A_HOOK", "x");
+
+        Assert.DoesNotContain("GIT_OF_A_HOOK", GitProgram.StartInfo(_folder, ["status"]).Environment.Keys);
+    }
+
     /// <summary>The commit that somebody makes with a hook in which a worktree is checked out must be the one that he staged.</summary>
     [Theory]
     [InlineData("commit", "--quiet", "-a", "-m", "two")]

@@ -84,7 +84,7 @@ public class ArticleReportTests
         Assert.Equal(1 + (3 * 3), Lines(SampleArticles.Two()).Length);
 
     [Fact]
-    public void Markdown_EscapesAndNamesTheCommandThatRepeatsIt()
+    public void Markdown_NamesTheCommandThatRepeatsIt()
     {
         var text = Text.Of(Reports.Of(SampleArticles.One(), null), OutputFormat.Markdown);
 

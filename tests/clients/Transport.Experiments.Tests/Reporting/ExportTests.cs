@@ -17,6 +17,42 @@ public class ExportTests
         Events = [.. SampleRun.Record.Events.Select(e => e is CostMeasured cost ? cost with { ClientGc = new GcUsage(1, 0, 0, 0.5) } : e)],
     };
 
+    /// <summary>Readers that know a benchmark by namespace, type and method, or by its full name, must not take two cells for one.</summary>
+    [Theory]
+    [InlineData("Method")]
+    [InlineData("MethodTitle")]
+    [InlineData("FullName")]
+    public void BenchmarkDotNet_CellsOfARun_HaveNamesOfTheirOwn(string name)
+    {
+        var benchmarks = JsonNode.Parse(Text.Of(Reports.Of(SampleRun.Record, null), OutputFormat.BenchmarkDotNet))!["Benchmarks"]!.AsArray();
+        var names = benchmarks.Select(benchmark => $"{benchmark!["Namespace"]}.{benchmark["Type"]}.{benchmark[name]}").ToList();
+
+        Assert.True(names.Count > 5);
+        Assert.Equal(names.Distinct(), names);
+    }
+
+    [Fact]
+    public void Report_OfProcessesWithAProfilerAndAQuota_SaysSoInEveryForm()
+    {
+        var manifest = SampleRun.Record.Manifest;
+        var record = SampleRun.Record with
+        {
+            Manifest = manifest with { Runtime = manifest.Runtime with { Knobs = new Dictionary<string, string> { ["CORECLR_ENABLE_PROFILING"] = "1", ["DOTNET_STARTUP_HOOKS"] = "hook.dll" } } },
+            Events = [.. SampleRun.Record.Events.Select(entry => entry is RunEnded end ? end with { Throttled = new Throttling(12, 3500) } : entry)],
+        };
+        var report = Reports.Of(record, null);
+
+        Assert.Equal(
+            [
+                "a PROFILER was in the processes, and is part of every figure",
+                "DOTNET_STARTUP_HOOKS was set: foreign code ran in the processes, and is part of every figure",
+                "the container's processor quota THROTTLED the run 12 times, 3.5 s in all, which is part of the figures",
+            ],
+            report.Incidents);
+        Assert.Contains(report.Overview!.Facts, fact => fact.Name == "Processes" && fact.Text.StartsWith("a PROFILER", StringComparison.Ordinal));
+        Assert.Contains("PROFILER", Text.Of(report, OutputFormat.Csv), StringComparison.Ordinal);
+    }
+
     [Fact]
     public void Html_NeedsNoNetworkAndEscapesWhatOthersWrote()
     {

@@ -22,6 +22,25 @@ public class LoadReportTests
     }
 
     [Fact]
+    public void Csv_Second_HasItsMedianAndItsP95InTheirColumns()
+    {
+        var record = SampleLoads.OpenLoad();
+        record = record with
+        {
+            Events = [.. record.Events.Select(entry => entry is LoadSecondMeasured { Second: var second } measured ? measured with { Second = second with { Response = Two(2, 90, 30, 10) } } : entry)],
+        };
+
+        var lines = Text.Of(Reports.Of(record, null), OutputFormat.Csv).Split("\r\n", StringSplitOptions.RemoveEmptyEntries);
+        var names = lines[0].Split(',');
+        var fields = lines[1].Split(',');
+
+        Assert.InRange(double.Parse(fields[Array.IndexOf(names, "medianMs")], System.Globalization.CultureInfo.InvariantCulture), 1.9, 2.1);
+        Assert.InRange(double.Parse(fields[Array.IndexOf(names, "p95Ms")], System.Globalization.CultureInfo.InvariantCulture), 29, 31);
+
+        static LatencyCounts Two(double ms, long calls, double otherMs, long otherCalls) => new([LatencyBuckets.IndexOf(ms), LatencyBuckets.IndexOf(otherMs)], [calls, otherCalls]);
+    }
+
+    [Fact]
     public void Samples_HaveEveryCallOfTheRecord()
     {
         var record = SampleLoads.OpenLoad();

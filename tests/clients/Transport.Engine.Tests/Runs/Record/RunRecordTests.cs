@@ -23,6 +23,34 @@ public sealed class RunRecordTests : IDisposable
         Assert.Equal(SampleEvents.All.Select(Json), record.Events.Select(Json));
     }
 
+    /// <summary>With enough copies of one block every interval would be narrow.</summary>
+    [Theory]
+    [InlineData(2)]
+    [InlineData(200)]
+    public void Read_BlockThatIsThereTwice_IsRefusedWithItsLine(int times)
+    {
+        var block = SampleEvents.Block(0) with { At = DateTimeOffset.UnixEpoch.AddSeconds(5) };
+
+        var problem = Assert.Throws<InvalidRunRecordException>(() => RunRecords.Read(Write([SampleEvents.Started(), .. Enumerable.Repeat(block, times)])));
+
+        Assert.EndsWith("line 3: damaged: block 0 of process 0 is there twice", problem.Message, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void Read_TheSameFiguresOfAnotherMoment_AreTwoMeasurements()
+    {
+        var block = SampleEvents.Block(0);
+
+        var record = RunRecords.Read(Write(
+        [
+            SampleEvents.Started(), block with { At = DateTimeOffset.UnixEpoch.AddSeconds(5) }, block with { Block = 1, At = DateTimeOffset.UnixEpoch.AddSeconds(6) },
+            new RunEnded(DateTimeOffset.UnixEpoch, EndReasons.Completed) { Throttled = new Throttling(1, 2.5) },
+        ]));
+
+        Assert.Equal(2, record.Events.OfType<BlockMeasured>().Count());
+        Assert.Equal(new Throttling(1, 2.5), record.Events.OfType<RunEnded>().Single().Throttled);
+    }
+
     [Fact]
     public void Read_TimesOfCalls_AreHeldWithoutRoomForMore()
     {

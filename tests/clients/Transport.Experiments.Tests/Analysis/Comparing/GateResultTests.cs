@@ -69,8 +69,34 @@ public class GateResultTests
         var gate = GateResult.Of(Processes(17, 4), Processes(18, 4.2), 1.05);
 
         Assert.True(gate.Passes);
+        Assert.True(gate.IsInconclusive);
+        Assert.True(gate.Detects is { Best: > 1.05, Worst: var worst } && worst >= gate.Detects.Value.Best);
         Assert.Contains(gate.Unclear, cell => cell.Transport == "json");
     }
+
+    /// <summary>With other settings of the runtime, nobody knows what the figures would have been.</summary>
+    [Fact]
+    public void Of_EnvironmentsThatDiffer_IsInconclusive()
+    {
+        var run = Processes(5, 4);
+        var other = run with { Manifest = run.Manifest with { Runtime = run.Manifest.Runtime with { Knobs = new Dictionary<string, string> { ["DOTNET_TieredPGO"] = "0" } } } };
+
+        var gate = GateResult.Of(other, run, 100);
+
+        Assert.False(GateResult.Of(run, run, 100).IsInconclusive);
+        Assert.True(gate is { Passes: true, IsInconclusive: true });
+    }
+
+    [Theory]
+    [InlineData("client allocated bytes", 100, 109, false)]
+    [InlineData("client allocated bytes", 100, 111, true)]
+    [InlineData("server allocated bytes", 100, 1000, true)]
+    [InlineData("response bytes", 100, 106, true)]
+    [InlineData("response bytes", 100, 104, false)]
+    [InlineData("response bytes", 1000, 100, false)]
+    [InlineData("client CPU ms", 100, 1000, false)]
+    public void IsBeyond_Counter_IsThatOfBytesAlone(string name, double before, double after, bool isBeyond) =>
+        Assert.Equal(isBeyond, CounterDiff.IsBeyond(new ChangedCounter(name, before, after), 1.05));
 
     [Fact]
     public void Of_CellThatFailsNow_Fails()

@@ -27,6 +27,23 @@ public sealed class AgentPartTests
         Assert.Equal(loss, part.Loss);
     }
 
+    /// <summary>What an agent asked for, however each call ended: what is missing is told when the agent is lost.</summary>
+    [Fact]
+    public async Task Take_Second_CountsCallsOfEveryEnd()
+    {
+        await using var link = await AgentLink.OpenAsync(new AgentSpec { Name = "a", Command = ["a"] }, new Greeter(), TimeSpan.FromMinutes(1), Deadline.Soon);
+        var visit = new LoadVisit("row", 0, 0, 4);
+        var part = new AgentPart(0, visit, link, TimeSpan.FromSeconds(15), (_, _) => { });
+
+        part.Take(new EventMessage(new LoadSecondMeasured(new LoadSecond
+        {
+            Visit = visit, Second = 0, Agent = 0, Ms = 1000, Sent = 1110, Response = new LatencyCounts([5], [1]), Failures = new LatencyCounts([5], [10]), TimedOut = 100, Unsent = 1000,
+        })));
+
+        Assert.Null(part.Loss);
+        Assert.Equal((1111, 1.0), (part.ReportedCalls, part.ReportedSeconds));
+    }
+
     /// <summary>An agent that says hello, and no more.</summary>
     private sealed class Greeter : IAgentPipe
     {

@@ -1,0 +1,90 @@
+using Transport.Engine.Processes;
+
+namespace Transport.Engine.Tests.Processes;
+
+public sealed class ErrorTailTests
+{
+    [Fact]
+    public async Task Reason_UsualProgram_IsItsLastLine()
+    {
+        var tail = new ErrorTail();
+
+        await tail.ReadAsync(new StringReader("warn: one\r\nerror: two\n\n"));
+
+        Assert.Equal("error: two", tail.Reason());
+    }
+
+    [Fact]
+    public async Task Reason_UnhandledException_IsItsFirstLine()
+    {
+        var tail = new ErrorTail();
+
+        await tail.ReadAsync(new StringReader("Unhandled exception. System.Exception: why\n   at A()\n   at B()"));
+
+        Assert.Equal("Unhandled exception. System.Exception: why", tail.Reason());
+    }
+
+    [Fact]
+    public async Task Read_BytesWithoutALinesEnd_KeepsTheirBeginningAlone()
+    {
+        var tail = new ErrorTail();
+        var before = GC.GetTotalMemory(forceFullCollection: true);
+
+        await tail.ReadAsync(new Endless(200_000_000, _ => 'x'));
+
+        Assert.Equal(new string('x', ErrorTail.MostChars), tail.Reason());
+        Assert.InRange(GC.GetTotalMemory(forceFullCollection: true) - before, long.MinValue, 10_000_000);
+    }
+
+    [Fact]
+    public async Task Read_LinesWithoutEnd_KeepsTheLast()
+    {
+        var tail = new ErrorTail();
+        var before = GC.GetTotalMemory(forceFullCollection: true);
+
+        await tail.ReadAsync(new Endless(20_000_000, i => i % 10 == 9 ? '\n' : 'x'));
+
+        Assert.Equal("xxxxxxxxx", tail.Reason());
+        Assert.InRange(GC.GetTotalMemory(forceFullCollection: true) - before, long.MinValue, 10_000_000);
+    }
+
+    [Fact]
+    public async Task ReadLine_Output_HasItsLines()
+    {
+        var output = new BoundedOutput(new StringReader("one\r\n\ntwo"), 100, () => Assert.Fail("no line is too long"));
+
+        Assert.Equal("one", await output.ReadLineAsync(TestContext.Current.CancellationToken));
+        Assert.Equal("", await output.ReadLineAsync(TestContext.Current.CancellationToken));
+        Assert.Equal("two", await output.ReadLineAsync(TestContext.Current.CancellationToken));
+        Assert.Null(await output.ReadLineAsync(TestContext.Current.CancellationToken));
+        Assert.Null(await output.ReadLineAsync(TestContext.Current.CancellationToken));
+    }
+
+    [Fact]
+    public async Task ReadLine_OutputWithoutALinesEnd_EndsAndIsTold()
+    {
+        var told = 0;
+        var output = new BoundedOutput(new Endless(long.MaxValue, _ => 'x'), 1_000_000, () => told++);
+
+        Assert.Null(await output.ReadLineAsync(TestContext.Current.CancellationToken));
+        Assert.Null(await output.ReadLineAsync(TestContext.Current.CancellationToken));
+        Assert.Equal(1, told);
+    }
+
+    /// <summary>So many characters, made as they are read.</summary>
+    private sealed class Endless(long count, Func<long, char> make) : TextReader
+    {
+        private long _read;
+
+        public override ValueTask<int> ReadAsync(Memory<char> buffer, CancellationToken cancellationToken = default)
+        {
+            var room = (int)Math.Min(buffer.Length, count - _read);
+            for (var i = 0; i < room; i++)
+            {
+                buffer.Span[i] = make(_read++);
+            }
+
+            return ValueTask.FromResult(room);
+        }
+    }
+}
