@@ -5,7 +5,7 @@ using Transport.ServerApi.Folders;
 using Transport.ServerTestSupport;
 using Transport.TestSupport;
 
-namespace Transport.Cli.Tests.Process;
+namespace Transport.Trials.Tests.Processes;
 
 /// <summary>
 /// Random sequences of runs over one PostgreSQL server, one temporary folder and one git checkout of a user, each ended by itself or killed at a random moment. What is
