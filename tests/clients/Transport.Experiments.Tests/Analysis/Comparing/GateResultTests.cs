@@ -70,7 +70,6 @@ public class GateResultTests
 
         Assert.True(gate.Passes);
         Assert.True(gate.IsInconclusive);
-        Assert.True(gate.Detects is { Best: > 1.05, Worst: var worst } && worst >= gate.Detects.Value.Best);
         Assert.Contains(gate.Unclear, cell => cell.Transport == "json");
     }
 
