@@ -1,6 +1,6 @@
 using Transport.Engine;
-using Transport.Engine.Coordinator;
 using Transport.Engine.Worker;
+using Transport.ServerApi.Folders;
 
 namespace Transport.Experiments.Stores;
 
@@ -28,7 +28,7 @@ public static class StoreSampler
         string? problem = null;
         try
         {
-            using var folder = RunFolder.Create();
+            using var folder = RunFolder.Create(onStep);
             plan.Sample(new StorePlace(way, folder.Path, rows, plan.Connection, stop), meter);
         }
         catch (OperationCanceledException) when (stop.IsCancellationRequested)
