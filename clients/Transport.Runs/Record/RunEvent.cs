@@ -188,3 +188,8 @@ public sealed record RunEnded(DateTimeOffset EndedAt, string Reason) : RunEvent
     /// <inheritdoc/>
     internal override string? Fault() => Throttled is { Times: < 0 } or { Ms: not (>= 0 and <= 1e12) } ? "an impossible throttling" : null;
 }
+
+/// <summary>How the quota of a container stopped its processes, whatever they were doing.</summary>
+/// <param name="Times">Periods in which it did.</param>
+/// <param name="Ms">For how long in all.</param>
+public sealed record Throttling(long Times, double Ms);

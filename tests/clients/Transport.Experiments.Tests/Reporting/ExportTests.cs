@@ -124,8 +124,8 @@ public class ExportTests
         BenchmarkDotNetJson.Write(output, WithCollections, SummaryBuilder.Build(WithCollections), []);
         var benchmarks = JsonNode.Parse(output.ToString())!["Benchmarks"]!.AsArray();
 
-        Assert.DoesNotContain(benchmarks, found => (string?)found!["FullName"] == "Transport.wcf-text.GetPersons(persons: 1000, orders: \"without\")");
-        var json = benchmarks.Single(found => (string?)found!["FullName"] == "Transport.json.GetPersons(persons: 1000, orders: \"without\")")!;
+        Assert.DoesNotContain(benchmarks, found => (string?)found!["FullName"] == "Transport.wcf-text.GetPersons_1000_without_orders(persons: 1000, orders: \"without\")");
+        var json = benchmarks.Single(found => (string?)found!["FullName"] == "Transport.json.GetPersons_1000_without_orders(persons: 1000, orders: \"without\")")!;
         var cell = SampleRun.Summary.Cells.Single(found => found is { Transport: "json", Persons: 1000 });
         Assert.Equal(cell.Samples, (int)json["Statistics"]!["N"]!);
         Assert.Equal(cell.Samples, json["Statistics"]!["OriginalValues"]!.AsArray().Count);
