@@ -1,6 +1,6 @@
 using Transport.People.Encodings;
 using Transport.PluginContract;
-using Transport.Soap;
+using Transport.Wcf;
 
 namespace Transport.Benchmarks;
 
@@ -10,9 +10,9 @@ internal static class InBox
     public static IReadOnlyList<IPayloadEncoding> All { get; } =
     [
         .. InBoxEncodings.All,
-        new WcfMessages("wcf-text", SoapHttpBinding.BasicHttp),
-        new WcfMessages("wcf-wshttp", SoapHttpBinding.WSHttp),
-        new WcfMessages("wcf-binary", SoapHttpBinding.BinaryHttp),
-        new WcfSessionMessages(),
+        new WcfMessages("wcf-text", WcfEncoding.Soap11Text),
+        new WcfMessages("wcf-wshttp", WcfEncoding.Soap12Text),
+        new WcfMessages("wcf-binary", WcfEncoding.Binary),
+        new WcfMessages("wcf-nettcp", WcfEncoding.Binary, inSession: true),
     ];
 }

@@ -1,13 +1,9 @@
 using Transport.Clients.Floor;
 using Transport.Clients.Handler;
 using Transport.Clients.HttpEncoding;
-using Transport.Clients.WcfBinary;
-using Transport.Clients.WcfNetTcp;
-using Transport.Clients.WcfText;
-using Transport.Clients.WcfWSHttp;
+using Transport.Clients.Wcf;
 using Transport.People.Encodings;
 using Transport.PluginContract;
-using Transport.Soap;
 
 namespace Transport.Clients;
 
@@ -18,17 +14,9 @@ public static class InBoxTransports
     public static IReadOnlyList<ITransport> All { get; } =
     [
         .. InBoxEncodings.All.Select(encoding => new HttpEncodingTransport(encoding)),
-        new WcfTextTransport(),
-        new WcfWSHttpTransport(),
-        new WcfBinaryTransport(),
-        new WcfNetTcpTransport(),
+        .. WcfTransport.All,
         new HandlerTransport(),
         new FloorTransport(),
         .. InBoxEncodings.All.Select(encoding => new HttpEncodingTransport(encoding, gzip: true)),
-        new WcfTextTransport(SoapSerializer.DataContractSerializer),
-        new WcfWSHttpTransport(SoapSerializer.DataContractSerializer),
-        new WcfBinaryTransport(SoapSerializer.DataContractSerializer),
-        new WcfNetTcpTransport(SoapSerializer.DataContractSerializer),
-        new WcfNetTcpTransport(transferMode: TransferMode.Streamed),
     ];
 }

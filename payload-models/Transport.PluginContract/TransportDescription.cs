@@ -14,7 +14,7 @@ public sealed record TransportDescription
 
     private readonly bool? _isVariant;
 
-    /// <summary>Transport id: lower case, digits, <c>-</c>, and <c>+variant</c> suffixes, for example <c>json</c> or <c>wcf-text+dcs</c>.</summary>
+    /// <summary>Transport id: lower case, digits, <c>-</c>, and <c>+variant</c> suffixes, for example <c>json</c> or <c>odata+compiled</c>.</summary>
     public required string Id { get; init; }
 
     /// <summary>The wire in words, for example "JSON over HTTP/1.1".</summary>

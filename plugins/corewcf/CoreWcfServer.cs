@@ -1,7 +1,7 @@
 using CoreWCF.Configuration;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.Extensions.DependencyInjection;
-using Transport.Plugin.ServiceModel;
+using Transport.Clients.Wcf;
 using Transport.PluginContract;
 
 namespace Transport.Plugin.CoreWcf;

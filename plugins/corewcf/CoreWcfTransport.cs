@@ -1,4 +1,4 @@
-using Transport.Plugin.ServiceModel;
+using Transport.Clients.Wcf;
 using Transport.PluginContract;
 
 namespace Transport.Plugin.CoreWcf;

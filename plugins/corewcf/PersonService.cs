@@ -1,6 +1,6 @@
 using CoreWCF;
 using Transport.PayloadModels;
-using Transport.Plugin.ServiceModel;
+using Transport.Clients.Wcf;
 
 namespace Transport.Plugin.CoreWcf;
 

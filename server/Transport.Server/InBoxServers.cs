@@ -6,11 +6,7 @@ using Transport.Server.HttpEncoding;
 using Transport.Server.Settings;
 using Transport.Server.Stores;
 using Transport.Server.Wcf;
-using Transport.Server.WcfBinary;
-using Transport.Server.WcfNetTcp;
-using Transport.Server.WcfText;
-using Transport.Server.WcfWSHttp;
-using Transport.Soap;
+using Transport.Wcf;
 
 namespace Transport.Server;
 
@@ -26,23 +22,14 @@ public static class InBoxServers
 
     /// <summary>New halves for one host.</summary>
     /// <param name="wcf">How the WCF rows are served.</param>
-    public static IReadOnlyList<ITransportServer> Create(WcfServerOptions wcf)
-    {
-        // The modes are an experiment of the rows alone.
-        var variants = wcf with { WithModes = false };
-        return
-        [
-            .. InBoxEncodings.All.Select(encoding => new HttpEncodingServer(encoding)),
-            new WcfTextServer(wcf),
-            new WcfWSHttpServer(wcf),
-            new WcfBinaryServer(wcf),
-            new WcfNetTcpServer(wcf),
-            new HandlerServer(),
-            new FloorServer(),
-            new WcfTextServer(variants, SoapSerializer.DataContractSerializer),
-            new WcfWSHttpServer(variants, SoapSerializer.DataContractSerializer),
-            new WcfBinaryServer(variants, SoapSerializer.DataContractSerializer),
-            new WcfNetTcpServer(wcf, SoapSerializer.DataContractSerializer),
-        ];
-    }
+    public static IReadOnlyList<ITransportServer> Create(WcfServerOptions wcf) =>
+    [
+        .. InBoxEncodings.All.Select(encoding => new HttpEncodingServer(encoding)),
+        new WcfHttpServer("wcf-text", "/wcf/text", WcfEncoding.Soap11Text, wcf),
+        new WcfHttpServer("wcf-wshttp", "/wcf/wshttp", WcfEncoding.Soap12Text, wcf),
+        new WcfHttpServer("wcf-binary", "/wcf/binary", WcfEncoding.Binary, wcf),
+        new WcfNetTcpServer(wcf),
+        new HandlerServer(),
+        new FloorServer(),
+    ];
 }

@@ -3,7 +3,7 @@ using System.Net;
 using Transport.DataContract;
 using Transport.DataContract.Scenarios;
 using Transport.PayloadModels;
-using Transport.People.Soap;
+using Transport.People.Wcf;
 using Transport.PluginContract;
 using Transport.PluginLoading;
 using Transport.Server.Settings;

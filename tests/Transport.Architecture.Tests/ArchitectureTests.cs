@@ -26,7 +26,7 @@ public sealed class ArchitectureTests
     [InlineData("Transport.Web", 0)]
     [InlineData("Transport.PluginLoading", 0)]
     [InlineData("Transport.OData.CompiledPayloads", 0)]
-    [InlineData("Transport.Soap", 0)]
+    [InlineData("Transport.Wcf", 0)]
     public void Folders_OfAProject_AreInNoCircle(string project, int most)
     {
         var circles = FolderCircles.Of(project);

@@ -1,6 +1,5 @@
 using System.Text;
 using Transport.Capture.Annotations;
-using Transport.Soap.Xml.Binary;
 
 namespace Transport.Capture.Content;
 
@@ -116,7 +115,7 @@ internal sealed class NbfxAnnotator(IReadOnlyList<string> session) : Annotator
     private string Resolve(ulong id)
     {
         var text = id > int.MaxValue ? null
-            : id % 2 == 0 ? SoapBinaryDictionary.Find((int)id)
+            : id % 2 == 0 ? SoapStrings.Find((int)id)
             : (int)id / 2 < session.Count ? session[(int)id / 2] : null;
         return text is null
             ? throw new InvalidDataException($"no dictionary has the id {id}")

@@ -7,7 +7,7 @@ using Transport.Experiments.Analysis;
 using Transport.Experiments.Load.Figures;
 using Transport.Experiments.Load.Planning;
 using Transport.Experiments.Load.Recorded;
-using Transport.People.Soap;
+using Transport.People.Wcf;
 using Transport.Runs.Plan;
 using Transport.Runs.Record;
 using Transport.Runs.Record.Storage;

@@ -1,8 +1,8 @@
 using Transport.Experiments.Articles;
 using Transport.PayloadModels;
-using Transport.People.Soap;
+using Transport.People.Wcf;
 using Transport.Runs.Record;
-using Transport.Soap;
+using Transport.Wcf;
 
 namespace Transport.Experiments.ServiceModes;
 

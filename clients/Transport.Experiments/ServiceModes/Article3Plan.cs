@@ -1,9 +1,9 @@
 using System.Text.Json.Serialization;
 using Transport.Experiments.Articles;
 using Transport.PayloadModels;
-using Transport.People.Soap;
+using Transport.People.Wcf;
 using Transport.Runs.Plan;
-using Transport.Soap;
+using Transport.Wcf;
 
 namespace Transport.Experiments.ServiceModes;
 

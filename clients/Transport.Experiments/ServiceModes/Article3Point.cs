@@ -1,6 +1,6 @@
 using Transport.PayloadModels;
-using Transport.People.Soap;
-using Transport.Soap;
+using Transport.People.Wcf;
+using Transport.Wcf;
 
 namespace Transport.Experiments.ServiceModes;
 

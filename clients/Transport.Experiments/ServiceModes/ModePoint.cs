@@ -1,5 +1,5 @@
 using Transport.PayloadModels;
-using Transport.People.Soap;
+using Transport.People.Wcf;
 
 namespace Transport.Experiments.ServiceModes;
 

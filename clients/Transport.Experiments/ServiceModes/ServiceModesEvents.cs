@@ -1,4 +1,4 @@
-using Transport.People.Soap;
+using Transport.People.Wcf;
 using Transport.Runs.Plan;
 using Transport.Runs.Record;
 

@@ -47,7 +47,7 @@ internal static class Article3Grids
 
     private static bool Is(Article3Point point, Article3Summary summary, ThroughputGraph graph, ThroughputBar bar) => graph.Number == 1
         ? point.Objects.ToString(CultureInfo.InvariantCulture) == bar.Label && point.Instance.ToString() == bar.Series
-            && point is { Concurrency: Soap.ConcurrencyMode.Multiple, Constructor: People.Soap.ServiceConstructor.Light }
+            && point is { Concurrency: Wcf.ConcurrencyMode.Multiple, Constructor: People.Wcf.ServiceConstructor.Light }
         : point.Objects == summary.ObjectsForModes && $"{point.Instance}, {point.Concurrency}" == bar.Label && point.Constructor.ToString() == bar.Series;
 
     private static Grid Findings(Article3Summary summary) => new(

@@ -23,6 +23,7 @@ public static class RowOrder
         "wcf-wshttp",
         "wcf-binary",
         "wcf-nettcp",
+        "soapcore",
         "handler",
         "floor",
     ];

@@ -1,9 +1,9 @@
-using Transport.Soap.NetTcp.Framing;
+using Transport.Wcf;
 
 namespace Transport.Server.Limits;
 
 /// <summary>Messages over net.tcp as request bodies of the <see cref="AnswerBudget"/>, from their arrival until their calls are answered.</summary>
-internal sealed class RequestMemory(AnswerBudget budget) : ISoapMessageMemory
+internal sealed class RequestMemory(AnswerBudget budget) : IWcfMessageMemory
 {
     public bool TryTake(long bytes) => budget.TryTakeRequest(bytes);
 

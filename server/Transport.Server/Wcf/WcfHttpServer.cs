@@ -1,34 +1,30 @@
-using Transport.People.Soap;
 using Transport.PluginContract;
-using Transport.Soap;
-using Transport.Soap.Dispatch;
-using Transport.Soap.Http;
+using Transport.Wcf;
 
 namespace Transport.Server.Wcf;
 
-/// <summary>Serves <c>IPersonService</c> over HTTP, in the binding of the row.</summary>
-/// <param name="row">The row, without a variant.</param>
-/// <param name="path">Where the row is served.</param>
-/// <param name="binding">Version, encoding and serialiser, which may be a variant's; all else comes from the profile.</param>
+/// <summary>Serves <c>IPersonService</c> over HTTP, in the encoding of the row.</summary>
+/// <param name="row">The row.</param>
+/// <param name="path">Where it is served.</param>
+/// <param name="encoding">How its messages are written.</param>
 /// <param name="options">Profile and modes.</param>
-public abstract class WcfHttpServer(string row, string path, SoapHttpBinding binding, WcfServerOptions options) : ITransportServer
+public sealed class WcfHttpServer(string row, string path, WcfEncoding encoding, WcfServerOptions options) : ITransportServer
 {
-    private IReadOnlyList<(string Path, SoapService Service)> _services = [];
-    private readonly string _path = WcfVariants.PathOf(path, binding.Serializer);
-    private SoapHttpBinding _binding = null!;
+    private IReadOnlyList<(string Path, WcfService Service)> _services = [];
+    private WcfBinding _binding = null!;
 
     /// <inheritdoc/>
-    public string EndpointId => WcfVariants.IdOf(row, binding.Serializer);
+    public string EndpointId => row;
 
     /// <inheritdoc/>
-    public IReadOnlyDictionary<string, string>? Settings => options.SettingsOf(overHttp: true);
+    public IReadOnlyDictionary<string, string>? Settings => options.Settings;
 
     /// <inheritdoc/>
     public ServerEndpoint Configure(TransportHostBuilder host)
     {
         _services = options.Serve(host.Repository);
-        _binding = options.Apply(binding, host.Limits);
-        return new ServerEndpoint(Listener.Http1, _path);
+        _binding = options.BindingOf(encoding, host.Limits);
+        return new ServerEndpoint(Listener.Http1, path);
     }
 
     /// <inheritdoc/>
@@ -36,7 +32,7 @@ public abstract class WcfHttpServer(string row, string path, SoapHttpBinding bin
     {
         foreach (var (below, service) in _services)
         {
-            app.MapSoap(_path + below, service, _binding);
+            app.MapWcf(path + below, service, _binding);
         }
     }
 }

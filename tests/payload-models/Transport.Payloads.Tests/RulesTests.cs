@@ -15,7 +15,7 @@ public sealed class RulesTests
     [Theory]
     [InlineData("json2", true)]
     [InlineData("message-pack", true)]
-    [InlineData("wcf-text+dcs", true)]
+    [InlineData("odata+compiled", true)]
     [InlineData("json+gzip+tuned", true)]
     [InlineData("JSON", false)]
     [InlineData("", false)]

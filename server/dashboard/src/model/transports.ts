@@ -37,6 +37,7 @@ const known: Record<string, TransportLook> = {
   "wcf-wshttp": look("#a04a1f", "#e39a72", "saltire", dotted),
   "wcf-binary": look("#9a1c45", "#f28aab", "bowtie"),
   "wcf-nettcp": look("#6b3fa0", "#c6a2ee", "hourglass", dashDot),
+  soapcore: look("#b3501d", "#f0a984", "cross", dotted, false),
   "corewcf-text": look("#b5544c", "#f0b0aa", "cross", dashed, false),
   "corewcf-binary": look("#8c4a61", "#dfa5b8", "bowtie", dashed, false),
   "corewcf-nettcp": look("#735d96", "#c9b8e4", "hourglass", dotted, false),

@@ -9,7 +9,7 @@ public sealed class CommandTextTests
 {
     [Theory]
     [InlineData("transport run --persons 1,1000 --orders none --seed 7")]
-    [InlineData("transport run --transports json,wcf-binary+dcs --server http://127.0.0.1:5080/")]
+    [InlineData("transport run --transports json,wcf-binary+dapper --server http://127.0.0.1:5080/")]
     [InlineData("transport load --sla 'p95<3s,errors<0.1%'")]
     [InlineData("transport load --sla \"p95<3s\"")]
     [InlineData("")]

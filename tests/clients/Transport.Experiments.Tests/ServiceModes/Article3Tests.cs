@@ -7,10 +7,10 @@ using Transport.Experiments.ServiceModes;
 using Transport.Experiments.Tests.Analysis;
 using Transport.Experiments.Tests.Articles;
 using Transport.PayloadModels;
-using Transport.People.Soap;
+using Transport.People.Wcf;
 using Transport.Runs.Record;
 using Transport.Runs.Record.Storage;
-using Transport.Soap;
+using Transport.Wcf;
 
 namespace Transport.Experiments.Tests.ServiceModes;
 

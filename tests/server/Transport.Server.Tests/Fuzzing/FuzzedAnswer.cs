@@ -1,10 +1,6 @@
-using System.Buffers;
+using System.ServiceModel.Channels;
 using System.Text.Json;
-using Transport.People.Soap;
-using Transport.Soap;
-using Transport.Soap.Http;
-using Transport.Soap.Messages;
-using Transport.Soap.Messages.Faults;
+using Transport.Wcf;
 
 namespace Transport.Server.Tests.Fuzzing;
 
@@ -28,9 +24,9 @@ internal static class FuzzedAnswer
 
         var isError = row switch
         {
-            "wcf-text" => IsFault(SoapHttpBinding.BasicHttp, response, body) || IsRefusal(response, body),
-            "wcf-wshttp" => IsFault(SoapHttpBinding.WSHttp, response, body) || IsRefusal(response, body),
-            "wcf-binary" => IsFault(SoapHttpBinding.BinaryHttp, response, body) || IsRefusal(response, body),
+            "wcf-text" => IsFault(WcfEncoding.Soap11Text, response, body) || IsRefusal(response, body),
+            "wcf-wshttp" => IsFault(WcfEncoding.Soap12Text, response, body) || IsRefusal(response, body),
+            "wcf-binary" => IsFault(WcfEncoding.Binary, response, body) || IsRefusal(response, body),
             // grpc-status is a courtesy to clients that get so far; what is no gRPC at all has an HTTP status alone.
             "grpc" or "protobuf-net-grpc" => status is 404 or 405 or 415,
             _ => IsProblem(response, body),
@@ -49,23 +45,22 @@ internal static class FuzzedAnswer
             : throw new InvalidDataException($"grpc-status is {status ?? "absent"}.");
     }
 
-    private static bool IsFault(SoapHttpBinding binding, HttpResponseMessage response, byte[] body)
+    private static bool IsFault(WcfEncoding encoding, HttpResponseMessage response, byte[] body)
     {
-        var codec = new SoapReplyCodec<QueryRequest, byte>(PersonServiceContract.Query, binding);
-        if ((int)response.StatusCode != 500 || response.Content.Headers.ContentType?.ToString() != codec.ContentType)
+        var encoder = new WcfBinding(encoding).CreateEncoders().Encoder;
+        if ((int)response.StatusCode != 500 || response.Content.Headers.ContentType?.ToString() != encoder.ContentType)
         {
             return false;
         }
 
-        try
+        using var message = encoder.ReadMessage(body, BufferManager.CreateBufferManager(0, 0), encoder.ContentType);
+        if (!message.IsFault)
         {
-            codec.Read(new ReadOnlySequence<byte>(body));
             return false;
         }
-        catch (SoapFaultException fault)
-        {
-            return fault.Fault.Code.Name.Length > 0 && fault.Fault.Reason.Length > 0;
-        }
+
+        var fault = MessageFault.CreateFault(message, 65_536);
+        return fault.Code.Name.Length > 0 && fault.Reason.ToString().Length > 0;
     }
 
     /// <summary>No message at all, or none of this endpoint: told in words, as WCF does.</summary>

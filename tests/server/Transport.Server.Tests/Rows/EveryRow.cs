@@ -1,6 +1,6 @@
 using Transport.Clients;
 using Transport.Clients.HttpEncoding;
-using Transport.People.Soap;
+using Transport.People.Wcf;
 using Transport.PluginContract;
 using Transport.Server.Settings;
 using Transport.Server.Wcf;

@@ -42,16 +42,9 @@ public sealed class RowSettingsTests(EveryRow rows) : IClassFixture<EveryRow>
     public void Tuning_OfEveryRow_IsExplainedByASetting() =>
         Assert.Empty(EveryRow.All.Where(row => row.Description is { Tuning: not "default", Settings.Count: 0 }).Select(row => row.Description.Id));
 
-    [Fact]
-    public void Library_OfADcsRow_NamesItsSerializer() =>
-        Assert.All(
-            EveryRow.All.Where(row => row.Description.Id.EndsWith("+dcs", StringComparison.Ordinal)),
-            row => Assert.Contains("DataContractSerializer", row.Description.Library, StringComparison.Ordinal));
-
     private static IReadOnlyDictionary<string, Func<StatedSetting, Task>> ChecksOf(ITransport row) => row switch
     {
         HttpEncodingTransport encoded => EncodingSettings.ChecksOf(encoded.Encoding.Id),
-        { Description.Id: var id } when id.EndsWith("+servicemodel", StringComparison.Ordinal) => ServiceModelSettings.Checks,
         { Description.EndpointId: var endpoint } when endpoint.StartsWith("corewcf-", StringComparison.Ordinal) => ServiceModelSettings.OfCoreWcf,
         { Description.Id: "odata-client" } => ODataSettings.ClientLibrary,
         { Description.EndpointId: var endpoint } when endpoint.StartsWith("wcf-", StringComparison.Ordinal) => WcfSettings.Checks,

@@ -3,21 +3,15 @@ using Transport.PluginContract;
 
 namespace Transport.Server.Tests.Rows;
 
-/// <summary>The settings of System.ServiceModel's bindings, as the client's factory holds them.</summary>
+/// <summary>The settings of System.ServiceModel's bindings, as the client's factory holds them: of the WCF rows, CoreWCF's and SoapCore's.</summary>
 internal static class ServiceModelSettings
 {
     private const string Element = "System.ServiceModel.Channels.TransportBindingElement";
 
     public static IReadOnlyDictionary<string, Func<StatedSetting, Task>> Checks { get; } = new Dictionary<string, Func<StatedSetting, Task>>
     {
-        ["quotas"] = async setting =>
-        {
-            // More than 64 KB, the default.
-            await using var client = setting.Open();
-            Assert.Equal(1000, (await client.GetPersonsAsync(1000, includeOrders: true, Deadline.Soon)).Count);
-            Assert.Equal(512L * 1024 * 1024, Held(client, Element, "MaxReceivedMessageSize"));
-            Assert.Equal(int.MaxValue, ((XmlDictionaryReaderQuotas)ObjectGraph.Find(client, typeof(XmlDictionaryReaderQuotas).FullName!)!).MaxStringContentLength);
-        },
+        ["quotas"] = QuotasOfRepliesAsync,
+        ["quotas of replies"] = QuotasOfRepliesAsync,
         ["transfer"] = async setting =>
         {
             await using var client = setting.Open();
@@ -61,6 +55,15 @@ internal static class ServiceModelSettings
             return Task.CompletedTask;
         },
     };
+
+    private static async Task QuotasOfRepliesAsync(StatedSetting setting)
+    {
+        // More than 64 KB, the default.
+        await using var client = setting.Open();
+        Assert.Equal(1000, (await client.GetPersonsAsync(1000, includeOrders: true, Deadline.Soon)).Count);
+        Assert.Equal(512L * 1024 * 1024, Held(client, Element, "MaxReceivedMessageSize"));
+        Assert.Equal(int.MaxValue, ((XmlDictionaryReaderQuotas)ObjectGraph.Find(client, typeof(XmlDictionaryReaderQuotas).FullName!)!).MaxStringContentLength);
+    }
 
     private static object? Held(ITransportClient client, string typeName, string property) => ObjectGraph.Get(ObjectGraph.Find(client, typeName)!, property);
 }

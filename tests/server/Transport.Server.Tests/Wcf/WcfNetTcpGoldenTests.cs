@@ -49,8 +49,20 @@ public sealed class WcfNetTcpGoldenTests(TestServer server) : IClassFixture<Test
     {
         await client.GetStream().WriteAsync(request, Deadline.Soon);
         var bytes = new byte[answer];
-        await client.GetStream().ReadExactlyAsync(bytes, Deadline.Soon);
-        return bytes;
+        var length = 0;
+        try
+        {
+            while (length < answer && await client.GetStream().ReadAsync(bytes.AsMemory(length), Deadline.Soon) is var received and > 0)
+            {
+                length += received;
+            }
+        }
+        catch (OperationCanceledException)
+        {
+            // Too short an answer is shown beside the expected one.
+        }
+
+        return bytes[..length];
     }
 
     private async Task<TcpClient> ConnectAsync()

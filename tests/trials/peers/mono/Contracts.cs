@@ -36,25 +36,6 @@ public interface IMisunderstoodService
     int NoSuchOperation();
 }
 
-/// <summary>Faults of every kind: our side has the same contract.</summary>
-[ServiceContract(Namespace = Namespaces.Service)]
-public interface IFailingService
-{
-    [OperationContract]
-    [FaultContract(typeof(OutOfStock), Action = Namespaces.Service + "/IFailingService/TakeOutOfStockFault", Name = "OutOfStock", Namespace = Namespaces.Data)]
-    int Take(int itemId);
-}
-
-[DataContract(Namespace = Namespaces.Data)]
-public class OutOfStock
-{
-    [DataMember]
-    public int ItemId { get; set; }
-
-    [DataMember]
-    public string Message { get; set; }
-}
-
 [DataContract(Namespace = Namespaces.Data)]
 public class Person
 {

@@ -1,6 +1,6 @@
 """zeep as a client made from a WSDL: of the WCF rows over HTTP, as text.
 
-Arguments: the address of the WSDL, then commands: "persons:COUNT:ORDERS", "customer-orders:COUNT", "query:ID:OPERATION" and
+Arguments: the WSDL, the name of a binding in it, the address of the service, then commands: "persons:COUNT:ORDERS", "customer-orders:COUNT", "query:ID:OPERATION" and
 "submit:COUNT" (fetched, written anew and sent back). Prints a line for each: a digest in whole milliseconds, a number, or "fault CODE".
 """
 import sys
@@ -84,8 +84,9 @@ def code_of(fault):
 
 
 client = zeep.Client(sys.argv[1])
-for command in sys.argv[2:]:
+service = client.create_service(next(name for name in client.wsdl.bindings if name.endswith("}" + sys.argv[2])), sys.argv[3])
+for command in sys.argv[4:]:
     try:
-        print(run(client.service, *command.split(":")), flush=True)
+        print(run(service, *command.split(":")), flush=True)
     except zeep.exceptions.Fault as fault:
         print("fault", code_of(fault), flush=True)
