@@ -5,7 +5,7 @@ namespace Transport.Reporting.Words;
 /// <summary>A row as sentences name it: with its library, or marked as ours.</summary>
 internal static class RowName
 {
-    /// <summary>For example <c>odata (Microsoft.AspNetCore.OData 9.5.0)</c> or <c>wcf-binary (Transport.Soap 0.1.0, ours)</c>; a row that could not be loaded has neither.</summary>
+    /// <summary>For example <c>odata (Microsoft.AspNetCore.OData 9.5.0)</c> or <c>floor (raw TCP, ours)</c>; a row that could not be loaded has neither.</summary>
     public static string Of(string transport, string? library, Implementation? implementation) =>
         string.IsNullOrEmpty(library) ? transport : $"{transport} ({library}{(implementation == Implementation.Ours ? ", ours" : "")})";
 

@@ -14,14 +14,13 @@ public sealed class FrameReaderFuzzTests
     /// <summary>A preamble and two messages.</summary>
     private static readonly byte[] Good = RawNetTcp.Bytes("000100 0102 V 0308 0C 0603000102 06820100" + new string('0', 512) + "07");
 
-    /// <summary>In a trial, ten times and more of it: <c>FRAMING_INPUTS</c>.</summary>
-    private static int Inputs => int.TryParse(Environment.GetEnvironmentVariable("FRAMING_INPUTS"), out var inputs) ? inputs : 300;
-
     private static Gen<byte[]> Bytes => Gen.Choose(0, 255).ArrayOf().Select(values => values.Select(value => (byte)value).ToArray());
 
+    [Trait("Category", "Fuzz")]
     [Fact]
     public void Read_AnyBytes_Ends() => Check(Bytes);
 
+    [Trait("Category", "Fuzz")]
     [Fact]
     public void Read_DamagedConversation_Ends() => Check(
         from at in Gen.Choose(0, Good.Length - 1)
@@ -41,7 +40,7 @@ public sealed class FrameReaderFuzzTests
         .ForAll(
             inputs.SelectMany(bytes => Gen.Choose(1, 40).Select(piece => (Bytes: bytes, Piece: piece))).ToArbitrary(),
             input => EndsAsync(input.Bytes, input.Piece).GetAwaiter().GetResult())
-        .Check(Config.QuickThrowOnFailure.WithMaxTest(Inputs));
+        .Check(Config.QuickThrowOnFailure.WithMaxTest(Fuzz.Cases(20_000)));
 
     private static async Task<bool> EndsAsync(byte[] bytes, int piece)
     {

@@ -1802,7 +1802,7 @@ export interface CellSummary {
  */
 export interface TransportDescription {
   /**
-   * Transport id: lower case, digits, -, and +variant suffixes, for example json or wcf-text+dcs.
+   * Transport id: lower case, digits, -, and +variant suffixes, for example json or odata+compiled.
    */
   id: string;
   /**
