@@ -24,7 +24,7 @@ public sealed class StoredRowTests
 
     private static readonly string[] BuiltIn = ["json", "wcf-text", "wcf-wshttp", "wcf-binary", "wcf-nettcp"];
 
-    public static TheoryData<string> Rows => [.. BuiltIn, "grpc", "protobuf-net-grpc", "odata", "odata+compiled", "direct"];
+    public static TheoryData<string> Rows => [.. BuiltIn, "grpc", "protobuf-net-grpc", "odata", "odata+compiled", "soapcore", "direct"];
 
     [Theory]
     [MemberData(nameof(Rows))]

@@ -56,6 +56,18 @@ internal static class ServiceModelSettings
         },
     };
 
+    /// <summary>Those of SoapCore's row: the same client.</summary>
+    public static IReadOnlyDictionary<string, Func<StatedSetting, Task>> OfSoapCore { get; } = new Dictionary<string, Func<StatedSetting, Task>>(Checks)
+    {
+        // XmlSerializer knows no data contracts: their namespace, and null as an attribute of a member.
+        ["serializer"] = async setting =>
+        {
+            var answer = await setting.AnswerAsync(-1, includeOrders: true);
+            Assert.Contains($"=\"{PayloadModels.PeopleNamespaces.Data}\"", answer, StringComparison.Ordinal);
+            Assert.Contains("nil=\"true\"", answer, StringComparison.Ordinal);
+        },
+    };
+
     private static async Task QuotasOfRepliesAsync(StatedSetting setting)
     {
         // More than 64 KB, the default.
