@@ -1,5 +1,4 @@
 using System.ServiceModel.Channels;
-using System.Text;
 using System.Xml;
 
 namespace Transport.Wcf;

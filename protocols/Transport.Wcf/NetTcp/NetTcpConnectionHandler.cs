@@ -39,7 +39,8 @@ internal sealed class NetTcpConnectionHandler(IReadOnlyDictionary<string, WcfNet
             {
                 await connection.Transport.Output.WriteAsync(Ack);
                 await using var session = await endpoint.Service.OpenSessionAsync(stopping);
-                if (!await new NetTcpSession(connection, reader, endpoint, session, _buffers, log).ServeAsync(stopping))
+                using var channel = new NetTcpSession(connection, reader, endpoint, session, _buffers, log);
+                if (!await channel.ServeAsync(stopping))
                 {
                     break;
                 }

@@ -10,7 +10,7 @@ namespace Transport.Wcf.NetTcp;
 /// Messages are read one after the other, since each may refer to strings of those before it, and sent one after the other for the same reason. A call runs on
 /// the thread that read it where nothing more has come, with the reading continued wherever the next bytes arrive, and else on the thread pool.
 /// </remarks>
-internal sealed class NetTcpSession
+internal sealed class NetTcpSession : IDisposable
 {
     /// <summary>Time that clients have when the server stops: to end their session, to take what they are sent.</summary>
     private static readonly TimeSpan StopTimeout = TimeSpan.FromSeconds(5);
@@ -81,6 +81,14 @@ internal sealed class NetTcpSession
             await _answered.Task;
             _reader.Watch = null;
         }
+    }
+
+    /// <summary>All its calls have been answered.</summary>
+    public void Dispose()
+    {
+        _sending.Dispose();
+        _places.Dispose();
+        _closed.Dispose();
     }
 
     private async Task ReadAsync()
