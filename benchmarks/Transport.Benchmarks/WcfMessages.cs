@@ -1,6 +1,8 @@
 using System.Buffers;
+using System.ServiceModel;
 using System.ServiceModel.Channels;
 using System.ServiceModel.Description;
+using System.Xml;
 using Transport.PayloadModels;
 using Transport.People.Wcf;
 using Transport.PluginContract;
@@ -18,12 +20,15 @@ internal sealed class WcfMessages : IPayloadEncoding
 
     private readonly TypedMessageConverter _replies = TypedMessageConverter.Create(typeof(GetPersonsReply), ReplyAction);
     private readonly BufferManager _buffers = BufferManager.CreateBufferManager(WcfBinding.MaxBufferPoolSize, int.MaxValue);
+    private readonly XmlDictionaryString _action = new XmlDictionary().Add(ReplyAction);
+    private readonly bool _inSession;
     private readonly MessageEncoder _writer;
     private readonly MessageEncoder _reader;
 
     public WcfMessages(string id, WcfEncoding encoding, bool inSession = false)
     {
         Id = id;
+        _inSession = inSession;
         var encoders = WcfProfile.Measured.BindingOf(encoding, int.MaxValue, new ServerLimits().MaxDepth).CreateEncoders();
         _writer = inSession ? encoders.CreateSessionEncoder() : encoders.Encoder;
         _reader = inSession ? encoders.CreateSessionEncoder() : encoders.Encoder;
@@ -43,6 +48,17 @@ internal sealed class WcfMessages : IPayloadEncoding
     public void Write<T>(IBufferWriter<byte> output, T value)
     {
         using var message = _replies.ToMessage(new GetPersonsReply { Result = Persons.Of(value) }, _writer.MessageVersion);
+        if (message.Version.Addressing == AddressingVersion.None)
+        {
+            message.Headers.Action = null;
+        }
+        else
+        {
+            message.Headers.SetAction(_action);
+            message.Headers.RelatesTo = new UniqueId();
+            message.Headers.To = _inSession ? EndpointAddress.AnonymousUri : null;
+        }
+
         var bytes = _writer.WriteMessage(message, int.MaxValue, _buffers);
         output.Write(bytes);
         _buffers.ReturnBuffer(bytes.Array!);

@@ -1,6 +1,7 @@
 namespace Transport.Wcf;
 
-/// <summary>How many calls may be inside an instance at once, as in WCF, whose packages for clients have no longer all of it.</summary>
+/// <summary>How many calls may be inside an instance at once, as in WCF.</summary>
+/// <remarks>System.ServiceModel has it for call-backs alone, without Reentrant.</remarks>
 public enum ConcurrencyMode
 {
     /// <summary>One; and a session's calls are handled one after the other.</summary>

@@ -1,6 +1,7 @@
 namespace Transport.Wcf;
 
-/// <summary>How long an instance of a service lives, as in WCF, whose packages for clients do not have it.</summary>
+/// <summary>How long an instance of a service lives, as in WCF.</summary>
+/// <remarks>System.ServiceModel, which has clients alone, does not have it.</remarks>
 public enum InstanceContextMode
 {
     /// <summary>One for each session, from its first call to its end; where the binding has no sessions, as <see cref="PerCall"/>.</summary>

@@ -1,6 +1,7 @@
 using System.ServiceModel;
 using Transport.PayloadModels;
 using Transport.Wcf;
+using Transport.Wcf.Dispatch;
 
 namespace Transport.People.Wcf;
 

@@ -1,5 +1,7 @@
 using Transport.PluginContract;
 using Transport.Wcf;
+using Transport.Wcf.Dispatch;
+using Transport.Wcf.Http;
 
 namespace Transport.Server.Wcf;
 

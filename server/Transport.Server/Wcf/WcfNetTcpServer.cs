@@ -1,6 +1,7 @@
 using Transport.PluginContract;
 using Transport.Server.Limits;
 using Transport.Wcf;
+using Transport.Wcf.NetTcp;
 
 namespace Transport.Server.Wcf;
 

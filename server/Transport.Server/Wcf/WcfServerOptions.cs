@@ -2,6 +2,7 @@ using Transport.PayloadModels;
 using Transport.People.Wcf;
 using Transport.PluginContract;
 using Transport.Wcf;
+using Transport.Wcf.Dispatch;
 
 namespace Transport.Server.Wcf;
 

@@ -1,6 +1,7 @@
 using System.ServiceModel;
 using Transport.PayloadModels;
 using Transport.People.Wcf;
+using Transport.Wcf.NetTcp;
 
 namespace Transport.Wcf.Tests;
 

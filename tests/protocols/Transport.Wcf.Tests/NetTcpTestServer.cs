@@ -9,6 +9,8 @@ using Transport.Clients.Wcf;
 using Transport.PayloadModels;
 using Transport.People.Wcf;
 using Transport.PluginContract;
+using Transport.Wcf.Dispatch;
+using Transport.Wcf.NetTcp;
 
 namespace Transport.Wcf.Tests;
 

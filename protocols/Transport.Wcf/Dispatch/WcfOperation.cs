@@ -2,7 +2,7 @@ using System.ServiceModel.Channels;
 using System.ServiceModel.Description;
 using System.Xml;
 
-namespace Transport.Wcf;
+namespace Transport.Wcf.Dispatch;
 
 /// <summary>An operation of a service, by its action.</summary>
 public abstract class WcfOperation

@@ -1,4 +1,6 @@
-namespace Transport.Wcf;
+using Transport.Wcf.Dispatch;
+
+namespace Transport.Wcf.NetTcp;
 
 /// <summary>A service at an address of a net.tcp listener.</summary>
 /// <param name="Path">Absolute path of the address; case and a slash at its end do not matter.</param>

@@ -1,27 +1,15 @@
-using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Connections;
-using Microsoft.AspNetCore.Http;
-using Microsoft.AspNetCore.Routing;
 using Microsoft.AspNetCore.Server.Kestrel.Core;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Logging;
 using Transport.Wcf.Dispatch;
-using Transport.Wcf.Http;
-using Transport.Wcf.NetTcp;
 
-namespace Transport.Wcf;
+namespace Transport.Wcf.NetTcp;
 
-/// <summary>Serves WCF services on Kestrel.</summary>
-public static class WcfHosting
+/// <summary>Serves WCF services over net.tcp.</summary>
+public static class WcfNetTcpHosting
 {
-    /// <summary>Serves a service over HTTP: calls by POST.</summary>
-    public static IEndpointConventionBuilder MapWcf(this IEndpointRouteBuilder endpoints, string path, WcfService service, WcfBinding binding)
-    {
-        var log = RefusalLog.Of(endpoints.ServiceProvider.GetRequiredService<ILoggerFactory>());
-        return endpoints.MapMethods(path, [HttpMethods.Post], (RequestDelegate)new WcfHttpHandler(service, binding, log).CallAsync);
-    }
-
-    /// <summary>Serves services over net.tcp on every connection of a listener; the client's via record selects one.</summary>
+    /// <summary>Serves services on every connection of a listener; the client's via record selects one.</summary>
     /// <param name="listen">A listener without security.</param>
     /// <param name="memory">What messages may take from their arrival until their calls are answered; null where nobody counts it.</param>
     /// <param name="endpoints">At least one, each with another path.</param>

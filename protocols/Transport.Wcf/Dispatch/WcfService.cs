@@ -1,9 +1,8 @@
 using System.ServiceModel;
 using System.ServiceModel.Channels;
 using Microsoft.Extensions.Logging;
-using Transport.Wcf.Dispatch;
 
-namespace Transport.Wcf;
+namespace Transport.Wcf.Dispatch;
 
 /// <summary>A service: its operations, and how its instances live.</summary>
 public sealed class WcfService
