@@ -1,7 +1,6 @@
 using System.Globalization;
 using Transport.Experiments.Analysis;
 using Transport.Experiments.Analysis.Comparing;
-using Transport.Reporting.Medians.Columns;
 using Transport.Reporting.Words;
 using Transport.Statistics;
 

@@ -6,7 +6,6 @@ using Microsoft.Extensions.DependencyInjection.Extensions;
 using Microsoft.Extensions.Logging;
 using Microsoft.Extensions.Options;
 using Transport.OData.CompiledPayloads;
-using Transport.OData.CompiledPayloads.Conditions;
 using Transport.OData.CompiledPayloads.Diagnostics;
 using Transport.OData.CompiledPayloads.Formatting;
 using Transport.OData.CompiledPayloads.Querying;

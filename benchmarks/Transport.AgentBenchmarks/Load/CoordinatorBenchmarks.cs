@@ -1,6 +1,6 @@
 using System.Text.Json;
 using BenchmarkDotNet.Attributes;
-using Transport.Engine.Agents;
+using Transport.Engine.Processes;
 using Transport.Engine.Messages;
 using Transport.Experiments.Kinds;
 using Transport.Experiments.Load.Recorded;

@@ -1,3 +1,4 @@
+using Transport.Engine.Processes;
 using System.Collections.Concurrent;
 using System.Diagnostics;
 using System.Text.Json;

@@ -1,3 +1,4 @@
+using Transport.Engine.Processes;
 using System.Diagnostics;
 using System.Text.Json;
 using Transport.Engine.Messages;

@@ -1,3 +1,4 @@
+using Transport.Engine.Processes;
 namespace Transport.Engine.Agents;
 
 /// <summary>What the other end of a pipe may say at most; who says more is lost.</summary>

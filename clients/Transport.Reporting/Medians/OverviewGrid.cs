@@ -1,6 +1,5 @@
 using Transport.Experiments.Analysis;
 using Transport.PayloadModels;
-using Transport.Reporting.Medians.Columns;
 using Transport.Reporting.Words;
 
 namespace Transport.Reporting.Medians;

@@ -120,7 +120,7 @@ public sealed class StoredRowsTests
 
     [Fact]
     public void CommandLine_OfTheResolvedPlan_HasNamesAsTheyAreTyped() => Assert.StartsWith(
-        "transport data --store sqlite --via ado,dapper --transports json,grpc --persons 10 ",
+        "transport data --database sqlite --via ado,dapper --transports json,grpc --persons 10 ",
         RunCommandLine.Of(Plan with { Transports = Rows.NamesOver(Plan) }),
         StringComparison.Ordinal);
 
@@ -145,7 +145,7 @@ public sealed class StoredRowsTests
 
     [Fact]
     public void Problems_ConnectionOfAStoreWithoutAServer_SaysWhatToType() => Assert.Contains(
-        "sqlite has no server to connect to: leave out --postgres, or type --store postgres",
+        "sqlite has no server to connect to: leave out --postgres, or type --database postgres",
         Rows.Validate(Plan with { Database = new DatabasePlan { Connection = "Host=db", Via = ["ado"] } }),
         StringComparison.Ordinal);
 
@@ -159,7 +159,7 @@ public sealed class StoredRowsTests
 
     [Fact]
     public void CommandLine_OverAServerOfTheUser_NamesItAndWhatIsShown() => Assert.StartsWith(
-        "transport data --store postgres --postgres \"Host=db;Database=test\" --via ado --transports json --sql --persons 10 ",
+        "transport data --database postgres --postgres \"Host=db;Database=test\" --via ado --transports json --sql --persons 10 ",
         RunCommandLine.Of(new RunPlan
         {
             Transports = ["json"], Persons = [10], Database = new DatabasePlan { Store = "postgres", Connection = "Host=db;Database=test", Via = ["ado"], Sql = true },

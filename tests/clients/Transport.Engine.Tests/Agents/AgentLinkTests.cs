@@ -1,3 +1,4 @@
+using Transport.Engine.Processes;
 using Transport.Engine.Agents;
 using Transport.Engine.Messages;
 using Transport.Engine.Rigs;

@@ -1,3 +1,4 @@
+using Transport.Engine.Processes;
 using System.Text;
 using Transport.Engine.Agents;
 

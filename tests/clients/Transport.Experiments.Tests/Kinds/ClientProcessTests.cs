@@ -1,3 +1,4 @@
+using Transport.Engine.Processes;
 using System.IO.Pipelines;
 using System.Text.Json;
 using Transport.Engine.Agents;

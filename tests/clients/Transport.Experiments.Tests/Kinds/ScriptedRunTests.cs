@@ -135,7 +135,7 @@ public sealed class ScriptedRunTests(TestServer server) : IClassFixture<TestServ
             return true;
         }));
 
-        var outcome = await RunAsync(clients, tries: 11, cancel.Token, runEvent =>
+        var outcome = await RunAsync(clients, tries: 11, finish: cancel, onEvent: runEvent =>
         {
             if (runEvent is BlockMeasured { Block: 2 })
             {
@@ -167,7 +167,7 @@ public sealed class ScriptedRunTests(TestServer server) : IClassFixture<TestServ
             {
                 stop.Cancel();
             }
-        }, stopNow: stop.Token);
+        }, stopNow: stop);
 
         Assert.Equal((EndReasons.Cancelled, true, 2), (outcome.EndReason, outcome.Record.Complete, BlocksOf(outcome).Count));
     }
@@ -207,11 +207,11 @@ public sealed class ScriptedRunTests(TestServer server) : IClassFixture<TestServ
     private static List<BlockMeasured> BlocksOf(RunOutcome outcome) => [.. outcome.Record.Events.OfType<BlockMeasured>()];
 
     private Task<RunOutcome> RunAsync(
-        ScriptedClients clients, int tries = 6, CancellationToken finish = default, Action<RunEvent>? onEvent = null, CancellationToken stopNow = default)
+        ScriptedClients clients, int tries = 6, Action<RunEvent>? onEvent = null, CancellationTokenSource? finish = null, CancellationTokenSource? stopNow = null)
     {
         var options = new EngineOptions { ServerAssembly = "-", ClientAssembly = "-", StoreFolder = _store, Clients = clients };
         var plan = new RunPlan { Transports = ["json"], Persons = [1, 2], Tries = tries, CallDeadlineSeconds = 10, Server = server.Http };
-        return new RunEngine(options).RunAsync(plan, new Observer(onEvent), finish, stopNow).WaitAsync(Deadline.Soon);
+        return new RunEngine(options).RunAsync(plan, new Observer(onEvent), finish?.Token ?? default, stopNow?.Token ?? default).WaitAsync(Deadline.Soon);
     }
 
     private sealed class Observer(Action<RunEvent>? onEvent) : IRunObserver

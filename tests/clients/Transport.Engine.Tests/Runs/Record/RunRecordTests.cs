@@ -162,7 +162,6 @@ public sealed class RunRecordTests : IDisposable
     [InlineData("{\"event\":\"row-listed\"}")]
     [InlineData("{\"event\":\"row-listed\",\"transport\":\"a\",\"description\":{\"id\":\"a\",\"wire\":\"w\",\"library\":\"l\",\"libraryVersion\":\"1\",\"protocol\":\"Http1\"}}")]
     [InlineData("{\"event\":\"run-ended\"}")]
-    [InlineData("{\"event\":\"row-listed\",\"transport\":\"a\",\"description\":{\"id\":\"a\",\"wire\":\"w\",\"library\":\"l\",\"libraryVersion\":\"1\",\"protocol\":\"Http1\",\"kind\":7,\"compression\":\"\",\"tuning\":\"\",\"settings\":{},\"operations\":[]}}")]
     [InlineData("{\"event\":\"row-listed\",\"transport\":\"a\",\"description\":{\"id\":\"a\",\"wire\":\"w\",\"library\":\"l\",\"libraryVersion\":\"1\",\"protocol\":\"Http1\",\"compression\":\"\",\"tuning\":\"\",\"settings\":{},\"operations\":[9]}}")]
     [InlineData("{\"event\":\"cost-measured\",\"process\":0,\"cell\":CELL,\"calls\":1,\"clientAllocatedBytes\":1e308,\"serverAllocatedBytes\":0,\"clientCpuMs\":0,\"serverCpuMs\":0}")]
     [InlineData("{\"event\":\"load-planned\",\"plan\":{\"transports\":[],\"stages\":[null],\"sla\":\"p95<1s\"}}")]

@@ -1,9 +1,8 @@
 using Microsoft.AspNetCore.Mvc.Filters;
 using Microsoft.AspNetCore.OData.Query;
 using Transport.OData.CompiledPayloads.Conditions;
-using Transport.OData.CompiledPayloads.Querying;
 
-namespace Transport.OData.CompiledPayloads;
+namespace Transport.OData.CompiledPayloads.Querying;
 
 /// <summary>
 /// Puts a compiled filter in the place of each <c>[EnableQuery]</c> when all other providers have seen it. Attributes that are derived from it

@@ -1,6 +1,6 @@
 using System.Text;
 
-namespace Transport.Engine.Agents;
+namespace Transport.Engine.Processes;
 
 /// <summary>Lines of a stream whose other side may be anybody's: none is longer than it may be.</summary>
 /// <param name="stream">The stream.</param>

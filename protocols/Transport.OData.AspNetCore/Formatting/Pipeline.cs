@@ -3,9 +3,9 @@ using Microsoft.AspNetCore.Mvc.Formatters;
 using Microsoft.AspNetCore.Mvc.Infrastructure;
 using Microsoft.AspNetCore.OData.Formatter;
 using Microsoft.Extensions.Options;
-using Transport.OData.CompiledPayloads.Formatting;
+using Transport.OData.CompiledPayloads.Conditions;
 
-namespace Transport.OData.CompiledPayloads.Conditions;
+namespace Transport.OData.CompiledPayloads.Formatting;
 
 /// <summary>Whether a result comes from a filter to this package's writer without that a class of the application sees it.</summary>
 internal sealed class Pipeline(OutputFormatterSelector selector, IActionResultExecutor<ObjectResult> executor, IOptions<MvcOptions> options)

@@ -1,7 +1,7 @@
 using Transport.Experiments.Analysis;
 using Transport.Reporting.Words;
 
-namespace Transport.Reporting.Medians.Columns;
+namespace Transport.Reporting;
 
 /// <summary>How a row compares with the fastest of its question, in a few words.</summary>
 internal static class Verdicts
