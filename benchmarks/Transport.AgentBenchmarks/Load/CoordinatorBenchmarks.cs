@@ -1,6 +1,5 @@
 using System.Text.Json;
 using BenchmarkDotNet.Attributes;
-using Transport.Engine.Processes;
 using Transport.Engine.Messages;
 using Transport.Experiments.Kinds;
 using Transport.Experiments.Load.Recorded;

@@ -1,4 +1,3 @@
-using Transport.Engine.Processes;
 using System.Collections.Concurrent;
 using System.Diagnostics;
 using System.Text.Json;

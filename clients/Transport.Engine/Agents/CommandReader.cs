@@ -1,4 +1,3 @@
-using Transport.Engine.Processes;
 using System.Diagnostics;
 using System.Text.Json;
 using Transport.Engine.Messages;

@@ -1,3 +1,4 @@
+using Transport.Engine.Messages;
 using Transport.Engine.Rigs;
 
 namespace Transport.Engine.Agents;

@@ -25,7 +25,7 @@ internal abstract record ClientCommand
         line == Finish ? new FinishCommand()
         : line == Turn ? new TurnCommand()
         : line.StartsWith(NameFirst, StringComparison.Ordinal) ? JsonSerializer.Deserialize(line, AgentJson.Default.ClientCommand)!
-        : new AssignCommand(JsonSerializer.Deserialize(line, AgentJson.Default.ClientAssignment) ?? throw new JsonException("null is no assignment"));
+        : new AssignCommand(JsonSerializer.Deserialize(line, AgentJson.Default.ClientAssignment) ?? throw new JsonException("null is not an assignment"));
 
     /// <summary>The line of this command.</summary>
     public string ToLine() => this switch

@@ -1,6 +1,5 @@
 using System.ComponentModel;
 using System.Text.Json;
-using Transport.Engine.Agents;
 using Transport.Engine.Machine;
 using Transport.Engine.Messages;
 using Transport.Runs.Record;

@@ -71,6 +71,6 @@ internal sealed class Rivals
 
         // A machine hits calls that take as long as often.
         var others = Enumerable.Range(0, _cells.Count).Where(other => other != row && _quiet.Compare(other, row) is { Center: var log } && log >= Math.Log(AsLong)).ToList();
-        return others.Count > 0 && cell.Disturbed is { } own && others.TrueForAll(other => own - (_cells[other].Disturbed ?? own) > LeastShare) ? "a slow mode of its own" : null;
+        return others.Count > 0 && cell.Disturbed is { } own && others.TrueForAll(other => own - (_cells[other].Disturbed ?? own) > LeastShare) ? "its own slow mode" : null;
     }
 }

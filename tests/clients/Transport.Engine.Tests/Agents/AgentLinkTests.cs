@@ -1,4 +1,3 @@
-using Transport.Engine.Processes;
 using Transport.Engine.Agents;
 using Transport.Engine.Messages;
 using Transport.Engine.Rigs;

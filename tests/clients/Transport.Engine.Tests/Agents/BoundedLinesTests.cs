@@ -1,4 +1,4 @@
-using Transport.Engine.Processes;
+using Transport.Engine.Messages;
 using System.Text;
 using Transport.Engine.Agents;
 

@@ -1,4 +1,3 @@
-using Transport.Engine.Processes;
 using System.IO.Pipelines;
 using System.Text.Json;
 using Transport.Engine.Agents;

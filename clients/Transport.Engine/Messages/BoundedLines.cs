@@ -1,6 +1,6 @@
 using System.Text;
 
-namespace Transport.Engine.Processes;
+namespace Transport.Engine.Messages;
 
 /// <summary>Lines of a stream whose other side may be anybody's: none is longer than it may be.</summary>
 /// <param name="stream">The stream.</param>

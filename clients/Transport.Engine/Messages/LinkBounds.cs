@@ -1,5 +1,4 @@
-using Transport.Engine.Processes;
-namespace Transport.Engine.Agents;
+namespace Transport.Engine.Messages;
 
 /// <summary>What the other end of a pipe may say at most; who says more is lost.</summary>
 /// <param name="LinesASecond">Lines in a second.</param>
