@@ -10,11 +10,17 @@ public sealed record WcfBinding(WcfEncoding Encoding)
     /// <summary>Buffers that are kept for the next message, in bytes: the default of WCF's transports.</summary>
     public const long MaxBufferPoolSize = 512 * 1024;
 
+    /// <summary>WCF's quotas, as .NET Framework has them: System.ServiceModel on .NET has none unless it is given some.</summary>
+    public static XmlDictionaryReaderQuotas DefaultReaderQuotas => new()
+    {
+        MaxDepth = 32, MaxStringContentLength = 8_192, MaxArrayLength = 16_384, MaxBytesPerRead = 4_096, MaxNameTableCharCount = 16_384,
+    };
+
     /// <summary>The largest request in bytes.</summary>
     public long MaxReceivedMessageSize { get; init; } = 65_536;
 
     /// <summary>What a request may hold.</summary>
-    public XmlDictionaryReaderQuotas ReaderQuotas { get; init; } = new();
+    public XmlDictionaryReaderQuotas ReaderQuotas { get; init; } = DefaultReaderQuotas;
 
     /// <summary>Calls of one net.tcp session that are held at a time; it is read on when one is done.</summary>
     public int MaxPendingCalls { get; init; } = 256;

@@ -11,8 +11,8 @@ namespace Transport.People.Wcf;
 /// <param name="Behavior">Instances, concurrency and throttles.</param>
 public sealed record WcfProfile(string Name, long MaxReceivedMessageSize, XmlDictionaryReaderQuotas ReaderQuotas, WcfServiceBehavior Behavior)
 {
-    /// <summary>As WCF comes: messages to 64 KB, its throttles, an instance a session, one call in it at a time.</summary>
-    public static WcfProfile Default { get; } = new("default", 65_536, new XmlDictionaryReaderQuotas(), new WcfServiceBehavior());
+    /// <summary>As WCF comes: messages to 64 KB, its quotas and throttles, an instance a session, one call in it at a time.</summary>
+    public static WcfProfile Default { get; } = new("default", 65_536, WcfBinding.DefaultReaderQuotas, new WcfServiceBehavior());
 
     /// <summary>What runs measure: nothing that a payload of a run could hit, one shared instance.</summary>
     public static WcfProfile Measured { get; } = new("measured", 512L * 1024 * 1024, XmlDictionaryReaderQuotas.Max, WcfServiceBehavior.Shared);

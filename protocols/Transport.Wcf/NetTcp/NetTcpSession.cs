@@ -1,4 +1,4 @@
-using System.ServiceModel;
+using System.Runtime.CompilerServices;
 using System.ServiceModel.Channels;
 using Microsoft.AspNetCore.Connections;
 using Transport.Wcf.Dispatch;
@@ -16,6 +16,9 @@ internal sealed class NetTcpSession : IDisposable
     private static readonly TimeSpan StopTimeout = TimeSpan.FromSeconds(5);
 
     private static readonly byte[] EndRecord = [FramingRecord.End];
+
+    /// <summary>This object alone is written as two bytes, an entry of the dictionary: another of the same text is written as text.</summary>
+    private static readonly Uri AnonymousUri = GetAnonymousUri(AddressingVersion.WSAddressing10);
 
     private readonly ConnectionContext _connection;
     private readonly FrameReader _reader;
@@ -249,7 +252,7 @@ internal sealed class NetTcpSession : IDisposable
     private async ValueTask SendAsync(Message request, Message reply)
     {
         // As WCF's duplex sessions have it.
-        reply.Headers.To = EndpointAddress.AnonymousUri;
+        reply.Headers.To = AnonymousUri;
         await _sending.WaitAsync(_closed.Token);
         try
         {
@@ -266,7 +269,7 @@ internal sealed class NetTcpSession : IDisposable
             catch (Exception e) when (!reply.IsFault && e is not OutOfMemoryException)
             {
                 using var fault = WcfService.Fail(request.Headers.Action, e, request, _log);
-                fault.Headers.To = EndpointAddress.AnonymousUri;
+                fault.Headers.To = AnonymousUri;
                 bytes = _encoder.WriteMessage(fault, int.MaxValue, _buffers, FrameWriter.EnvelopeRoom);
             }
 
@@ -336,6 +339,9 @@ internal sealed class NetTcpSession : IDisposable
             _connection.Abort();
         }
     }
+
+    [UnsafeAccessor(UnsafeAccessorKind.Method, Name = "get_AnonymousUri")]
+    private static extern Uri GetAnonymousUri(AddressingVersion version);
 
     private void Answered()
     {

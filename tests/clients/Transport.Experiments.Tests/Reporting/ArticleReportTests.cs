@@ -75,8 +75,8 @@ public class ArticleReportTests
         var lines = Lines(SampleArticles.One());
 
         Assert.Equal(1 + (2 * ((2 * 11) + 1)), lines.Length);
-        Assert.Equal("1,1000,false,odata,Library of odata 1.2.3,library,built in,in-box,ok,,1,100,16,true,581.03,1717.08,", lines[1]);
-        Assert.Contains("1,1000,false,wcf-binary,,,,,unavailable,this version has no transport wcf-binary,,,,,48,1148.07,", lines);
+        Assert.Equal("1,1000,false,odata,Library of odata 1.2.3,library,built in,ok,,1,100,16,true,581.03,1717.08,", lines[1]);
+        Assert.Contains("1,1000,false,wcf-binary,,,,unavailable,this version has no transport wcf-binary,,,,,48,1148.07,", lines);
     }
 
     [Fact]

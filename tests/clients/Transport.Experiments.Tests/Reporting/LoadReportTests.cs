@@ -17,8 +17,8 @@ public class LoadReportTests
         var lines = Text.Of(Reports.Of(SampleLoads.OpenLoad(), null), OutputFormat.Csv).Split("\r\n", StringSplitOptions.RemoveEmptyEntries);
 
         Assert.Equal(1 + 12 + 12 + 12 + 1, lines.Length);
-        Assert.StartsWith("json,Library of json 1.2.3,library,built in,in-box,ok,,0,0,100,100,0,", lines[1], StringComparison.Ordinal);
-        Assert.Contains("memorypack,,,,,unavailable,package MemoryPack not found,,,,,,,,,", lines);
+        Assert.StartsWith("json,Library of json 1.2.3,library,built in,ok,,0,0,100,100,0,", lines[1], StringComparison.Ordinal);
+        Assert.Contains("memorypack,,,,unavailable,package MemoryPack not found,,,,,,,,,", lines);
     }
 
     [Fact]

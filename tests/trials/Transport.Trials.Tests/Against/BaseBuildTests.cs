@@ -178,7 +178,7 @@ public sealed class BaseBuildTests : IDisposable
         return await GitCheckout.FindAsync(_folder);
     }
 
-    private Task CommitAsync() =>
+    private Task<string> CommitAsync() =>
         GitAsync("-c", "user.name=a", "-c", "user.email=a@example.org", "-c", "commit.gpgsign=false", "commit", "--quiet", "--allow-empty", "--no-verify", "-m", "one");
 
     private async Task<string> GitAsync(params string[] arguments)
