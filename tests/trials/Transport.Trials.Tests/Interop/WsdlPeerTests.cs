@@ -4,7 +4,7 @@ using Transport.ServerTestSupport;
 
 namespace Transport.Interop.Tests;
 
-/// <summary>The client that python3-zeep makes from the WSDL of the captured CoreWCF service, whose contract is the rows'.</summary>
+/// <summary>The client that python3-zeep makes from the WSDL of the captured CoreWCF service, completed by the one operation that it did not have.</summary>
 /// <remarks>
 /// Not the untidy persons: zeep rounds the last instant of the calendar beyond it and then has none. Not <c>wcf-binary</c>: it has no binary XML.
 /// </remarks>
@@ -25,7 +25,7 @@ public sealed class WsdlPeerTests(TestServer server) : IClassFixture<TestServer>
         var output = await Peer.PythonZeep.RunAsync(
             "soap_client.py",
             [
-                Goldens.PathOf("wcf.wsdl"), binding, server.AddressOf(row).AbsoluteUri,
+                Path.Combine(Peer.Folder(), "python", "people.wsdl"), binding, server.AddressOf(row).AbsoluteUri,
                 .. persons.Select(call => $"persons:{call.Count}:{(call.Orders ? "true" : "false")}"),
                 $"customer-orders:{Orders}", $"query:{Id}:{OperationId}", $"submit:{Orders}", "submit:0", "persons:-2:true", $"query:{Id}:{OperationId}",
             ]);
