@@ -53,7 +53,7 @@ public sealed class FullDiskTests : IDisposable
         Assert.SkipUnless(File.Exists("/dev/full"), "this system has no /dev/full");
         var run = await _cli.RunAsync("run", "--transports", "json", "--persons", "1", "--orders", "none", "--tries", "1");
         Assert.True(run.ExitCode == 0, run.Error + run.Output);
-        foreach (var verb in new[] { "report last", "report last --format json", "list", "verify --transports json", "run --help" })
+        foreach (var verb in new[] { "report last", "report last --format json", "list", "check --transports json", "run --help" })
         {
             using var shell = System.Diagnostics.Process.Start(new ProcessStartInfo("sh", ["-c", $"dotnet exec '{CliProcess.Assembly}' {verb} > /dev/full"])
             {
