@@ -85,7 +85,7 @@ public sealed class LossTests : IAsyncDisposable
     }
 
     private System.Diagnostics.Process StartData() => Start(
-        CliProcess.Assembly, "data", "--via", "ado", "--transports", "json", "--persons", "5", "--orders", "none", "--tries", "2", "--store", "postgres", "--postgres", _server, "--format", "json",
+        CliProcess.Assembly, "data", "--via", "ado", "--transports", "json", "--persons", "5", "--orders", "none", "--tries", "2", "--database", "postgres", "--postgres", _server, "--format", "json",
         "--store", Path.Combine(_home.FullName, "runs"));
 
     /// <summary>By the copy of the program in the user's checkout; that commit has nothing to build, which ends it.</summary>
