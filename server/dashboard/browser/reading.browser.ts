@@ -76,7 +76,7 @@ describe("stored runs", () => {
     await rows.first().waitFor();
     expect(await rows.count()).toBeGreaterThanOrEqual(4);
     for (const words of await rows.allInnerTexts()) {
-      expect(words).toMatch(/faster|slower|same|undecided/);
+      expect(words).toMatch(/faster|slower|same|too close/);
     }
 
     await page.getByRole("button", { name: "Swap" }).click();

@@ -35,7 +35,11 @@ public sealed class MonoPrograms : IAsyncLifetime
             $"-out:{Path.Combine(Peer.MonoFolder, program)}.exe",
             .. Shared.Append($"{program}.cs").Select(file => Path.Combine(sources, file)),
         ];
-        using var compiler = Process.Start(new ProcessStartInfo("mcs", arguments) { RedirectStandardOutput = true, RedirectStandardError = true })!;
+        using var compiler = Process.Start(new ProcessStartInfo("mcs", arguments)
+        {
+            // Not where the tests are: the assemblies of .NET's System.ServiceModel lie there, and the compiler would take those.
+            WorkingDirectory = Peer.MonoFolder, RedirectStandardOutput = true, RedirectStandardError = true,
+        })!;
         var output = compiler.StandardOutput.ReadToEndAsync(Deadline.Soon);
         var errors = await compiler.StandardError.ReadToEndAsync(Deadline.Soon);
         await compiler.WaitForExitAsync(Deadline.Soon);

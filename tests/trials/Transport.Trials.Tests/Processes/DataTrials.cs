@@ -38,7 +38,7 @@ public class DataTrials
         using var cli = new CliProcess();
 
         var run = await cli.RunAsync(
-            "data", "--store", "postgres", "--postgres", server.ConnectionString, "--via", "ado", "--transports", "json", "--persons", "4", "--orders", "none", "--tries", "3", "--format", "json");
+            "data", "--database", "postgres", "--postgres", server.ConnectionString, "--via", "ado", "--transports", "json", "--persons", "4", "--orders", "none", "--tries", "3", "--format", "json");
 
         Assert.True(run.ExitCode == 1, run.Error);
         var died = Assert.Single(JsonNode.Parse(run.Output)!["incidents"]!.AsArray(), incident => (string?)incident!["kind"] == "Died")!;
@@ -77,7 +77,7 @@ public class DataTrials
         using var cli = new CliProcess();
 
         var process = cli.Start(
-            "data", "--store", "postgres", "--via", "efcore-lazy", "--transports", "json", "--persons", "4", "--orders", "with", "--tries", "3", "--sql", "--format", "json");
+            "data", "--database", "postgres", "--via", "efcore-lazy", "--transports", "json", "--persons", "4", "--orders", "with", "--tries", "3", "--sql", "--format", "json");
         var pid = process.Id;
         var run = await CliProcess.EndAsync(process);
 
@@ -99,7 +99,7 @@ public class DataTrials
     {
         Assert.SkipUnless(TestPostgres.Missing is null, TestPostgres.Missing ?? "");
         using var cli = new CliProcess();
-        using var process = cli.Start("data", "--store", "postgres", "--via", "ado", "--transports", "json");
+        using var process = cli.Start("data", "--database", "postgres", "--via", "ado", "--transports", "json");
         var started = Array.Empty<string>();
         await AwaitAsync(() => (started = [.. FoldersOf(process.Id).Where(folder => File.Exists(Path.Combine(folder, ".s.PGSQL.5432")))]).Length > 0);
         var postmaster = File.ReadLines(Path.Combine(started[0], "cluster", "postmaster.pid")).First();
@@ -114,7 +114,7 @@ public class DataTrials
     {
         using var cli = new CliProcess();
 
-        var run = await cli.RunAsync("data", "--store", "postgres", "--postgres", "Host=127.0.0.1;Port=1;Username=me;Password=open-sesame", "--transports", "json");
+        var run = await cli.RunAsync("data", "--database", "postgres", "--postgres", "Host=127.0.0.1;Port=1;Username=me;Password=open-sesame", "--transports", "json");
 
         Assert.Equal(1, run.ExitCode);
         Assert.EndsWith("the database (postgres) could not be made: exit code 1, \"error: Failed to connect to 127.0.0.1:1: Connection refused\"", run.Error.TrimEnd(), StringComparison.Ordinal);
