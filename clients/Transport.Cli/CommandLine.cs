@@ -71,7 +71,7 @@ internal static class CommandLine
         {
             return await RefuseAsync(problem.Message);
         }
-        catch (IOException problem) when (IsHelp(parsed))
+        catch (Exception problem) when (IsHelp(parsed) && Destination.IsRefusal(problem))
         {
             return await RefuseAsync(Destination.Unwritable(problem));
         }

@@ -74,5 +74,16 @@ internal sealed record RecordTarget(Destination Destination, OutputFormat Format
         }
     }
 
-    public void Write(Report report) => ReportOutput.Write(Destination, Format, report);
+    /// <exception cref="UsageException">The destination takes no more; the record is there all the same.</exception>
+    public void Write(Report report)
+    {
+        try
+        {
+            ReportOutput.Write(Destination, Format, report);
+        }
+        catch (UsageException problem)
+        {
+            throw new UsageException($"{problem.Message}; what was measured is stored: type transport report last");
+        }
+    }
 }

@@ -17,20 +17,24 @@ internal sealed class Destination
     private const int MostWidth = 10_000;
 
     private readonly string? _file;
+    private readonly Func<Stream> _standardOutput;
 
-    private Destination(string? file) => _file = file;
+    private Destination(string? file, Func<Stream> standardOutput) => (_file, _standardOutput) = (file, standardOutput);
 
+    /// <param name="name">As typed.</param>
+    /// <param name="standardOutput">Opens it; null for the console's. A closed one is noticed when the result is there: a run keeps its record without it.</param>
     /// <exception cref="UsageException">The file cannot be written.</exception>
-    public static Destination Open(string name)
+    public static Destination Open(string name, Func<Stream>? standardOutput = null)
     {
+        standardOutput ??= Console.OpenStandardOutput;
         if (name == StandardOutput)
         {
-            return new Destination(null);
+            return new Destination(null, standardOutput);
         }
 
         return Try(name, () =>
         {
-            var destination = new Destination(Path.GetFullPath(name));
+            var destination = new Destination(Path.GetFullPath(name), standardOutput);
             destination.Probe();
             return destination;
         });
@@ -49,7 +53,10 @@ internal sealed class Destination
         : FileWidth;
 
     /// <summary>What is said of a standard output that takes no more.</summary>
-    public static string Unwritable(IOException problem) => $"standard output cannot be written: {problem.Message.TrimEnd('.')}";
+    public static string Unwritable(Exception problem) => $"standard output cannot be written: {problem.Message.TrimEnd('.')}";
+
+    /// <summary>Whether an exception is what a stream throws that is full, or was closed by whoever started this program: of a closed one .NET says that access is denied.</summary>
+    public static bool IsRefusal(Exception problem) => problem is IOException or UnauthorizedAccessException;
 
     /// <summary>Provides the writer, UTF-8 without a byte-order mark; a file gets its name when it is complete.</summary>
     /// <exception cref="UsageException">The file, or standard output, cannot be written after all.</exception>
@@ -59,10 +66,10 @@ internal sealed class Destination
         {
             try
             {
-                using var output = new StreamWriter(Console.OpenStandardOutput(), new UTF8Encoding(false)) { NewLine = "\n" };
+                using var output = new StreamWriter(_standardOutput(), new UTF8Encoding(false)) { NewLine = "\n" };
                 write(output);
             }
-            catch (IOException problem)
+            catch (Exception problem) when (IsRefusal(problem))
             {
                 throw new UsageException(Unwritable(problem));
             }

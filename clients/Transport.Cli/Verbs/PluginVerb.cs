@@ -48,11 +48,14 @@ internal static class PluginVerb
         {
             var id = parsed.GetRequiredValue(name);
             var sources = PluginSources.FindHere(parsed.GetValue(from)).Sources;
-            foreach (var file in PluginScaffold.Write(sources, id, parsed.GetValue(transport) ? "transport" : "encoding", [.. RowCatalogue.Load([]).Transports.Select(row => row.Description.Id)]))
+            var files = PluginScaffold.Write(sources, id, parsed.GetValue(transport) ? "transport" : "encoding", [.. RowCatalogue.Load([]).Transports.Select(row => row.Description.Id)]);
+            Destination.Open(Destination.StandardOutput).Write(output =>
             {
-                Console.Out.WriteLine(file);
-            }
-
+                foreach (var file in files)
+                {
+                    output.WriteLine(file);
+                }
+            });
             Console.Error.WriteLine($"Next: transport plugin build {id}, then transport plugin check {id}; README.md in the folder says where to put your library.");
             return ExitCodes.Done;
         });

@@ -138,8 +138,8 @@ internal static class ServeVerb
         // A program that reads the ready line opens no pages and waits for none.
         if (!Console.IsOutputRedirected && web.ArePagesToBuild)
         {
-            Console.WriteLine("Building the pages of the dashboard, which takes about a minute; --no-dashboard serves without them.");
-            Console.WriteLine(await web.BuildPagesAsync(cancellationToken));
+            await Console.Error.WriteLineAsync("Building the pages of the dashboard, which takes about a minute; --no-dashboard serves without them.");
+            await Console.Error.WriteLineAsync(await web.BuildPagesAsync(cancellationToken));
         }
 
         return Programs.FindWeb();

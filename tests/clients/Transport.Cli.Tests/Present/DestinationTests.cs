@@ -1,5 +1,9 @@
 using Transport.Cli.Common;
+using Transport.Cli.Options;
 using Transport.Cli.Present;
+using Transport.Reporting;
+using Transport.Reporting.Kinds;
+using Transport.RunTestSupport;
 
 namespace Transport.Cli.Tests.Present;
 
@@ -61,4 +65,31 @@ public sealed class DestinationTests : IDisposable
     [Fact]
     public void Open_AFolder_IsRefused() =>
         Assert.Contains("it is a folder", Assert.Throws<UsageException>(() => Destination.Open(_folder)).Message, StringComparison.Ordinal);
+
+    [Fact]
+    public void Write_ToAStandardOutputThatIsFull_IsOneSentence()
+    {
+        var full = Destination.Open(Destination.StandardOutput, () => new RefusingStream(new IOException("No space left on device")));
+
+        Assert.Equal("standard output cannot be written: No space left on device", Assert.Throws<UsageException>(() => full.Write(output => output.Write("a"))).Message);
+    }
+
+    [Fact]
+    public void Write_ToAStandardOutputThatIsClosed_IsOneSentence()
+    {
+        var closed = Destination.Open(Destination.StandardOutput, () => throw new UnauthorizedAccessException("Access to the path is denied."));
+
+        Assert.Equal("standard output cannot be written: Access to the path is denied", Assert.Throws<UsageException>(() => closed.Write(output => output.Write("a"))).Message);
+    }
+
+    [Fact]
+    public void Write_ReportOfARunThatCannotBeWritten_SaysWhereTheRunIs()
+    {
+        var closed = Destination.Open(Destination.StandardOutput, () => new RefusingStream(new IOException("closed")));
+        var target = new RecordTarget(closed, OutputFormat.Json, _folder, []);
+
+        var problem = Assert.Throws<UsageException>(() => target.Write(Reports.Of(SampleRun.Record, "run.jsonl")));
+
+        Assert.Equal("standard output cannot be written: closed; what was measured is stored: type transport report last", problem.Message);
+    }
 }

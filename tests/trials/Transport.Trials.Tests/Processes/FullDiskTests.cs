@@ -67,6 +67,33 @@ public sealed class FullDiskTests : IDisposable
         }
     }
 
+    /// <summary>Whoever starts the program may have closed what it writes to, or takes only the first line.</summary>
+    [Theory]
+    [InlineData(">&-", 2)]
+    [InlineData("> /dev/full", 2)]
+    [InlineData("2>&-", 0)]
+    [InlineData("2> /dev/full", 0)]
+    [InlineData("| head -c 1 > /dev/null", 0)]
+    public async Task Run_OutputThatIsClosedOrFull_GoesOnAndKeepsItsRecord(string redirection, int code)
+    {
+        Assert.SkipUnless(File.Exists("/dev/full"), "this system has no /dev/full");
+        var run = $"dotnet exec '{CliProcess.Assembly}' run --transports json --persons 1 --orders none --tries 200 {redirection}";
+        using var shell = System.Diagnostics.Process.Start(new ProcessStartInfo("sh", ["-c", run]) { WorkingDirectory = _cli.Folder, RedirectStandardError = true, RedirectStandardOutput = true })!;
+        var ended = await CliProcess.EndAsync(shell);
+
+        Assert.Equal((redirection, code), (redirection, ended.ExitCode));
+        Assert.DoesNotContain("   at ", ended.Error, StringComparison.Ordinal);
+        Assert.DoesNotContain("internal error", ended.Error, StringComparison.Ordinal);
+        if (code != 0)
+        {
+            Assert.Single(ended.Error.Split('\n'), line => line.StartsWith("error: standard output cannot be written", StringComparison.Ordinal) && line.EndsWith("type transport report last", StringComparison.Ordinal));
+        }
+
+        var report = await _cli.RunAsync("report", "last", "--format", "json");
+        Assert.True(report.ExitCode == 0, report.Error);
+        Assert.Equal("completed", (string?)JsonNode.Parse(report.Output)!["ended"]);
+    }
+
     [Fact]
     public async Task Run_WhileAnotherIsMeasuredIntoTheStore_Warns()
     {
