@@ -13,8 +13,9 @@ namespace Transport.Experiments.Stores;
 /// <param name="Folder">For files; deleted at the end.</param>
 /// <param name="Rows">Encodings and databases known here.</param>
 /// <param name="Connection">A server for the database; null for one that is started.</param>
+/// <param name="OnNote">Told what of earlier runs was removed, or left, in a server of the user's.</param>
 /// <param name="Stop">Ends it.</param>
-internal sealed record StorePlace(string Way, string Folder, RowCatalogue Rows, string? Connection, CancellationToken Stop)
+internal sealed record StorePlace(string Way, string Folder, RowCatalogue Rows, string? Connection, Action<string> OnNote, CancellationToken Stop)
 {
     /// <summary>The memory of the process.</summary>
     public const string Memory = "memory";
@@ -42,7 +43,7 @@ internal sealed record StorePlace(string Way, string Folder, RowCatalogue Rows, 
         var store = PluginLoader.Load([plugin], []).Stores.FirstOrDefault(store => store.Description.Id == Way)
             ?? throw new InvalidOperationException($"the plugin for {Way} does not load.");
         var wanted = new StoreRequest(Folder, [], store.Description.TakesConnection ? Connection : null);
-        var created = Make(store, wanted, RunDatabase.MadeWithin, Stop);
+        var created = Make(store, wanted, RunDatabase.MadeWithin, OnNote, Stop);
         Use(created, () =>
         {
             using var tables = store.OpenTables(created.Address) ?? throw new InvalidOperationException($"{Way} has no tables that are filled in bulk.");
@@ -51,13 +52,19 @@ internal sealed record StorePlace(string Way, string Folder, RowCatalogue Rows, 
     }
 
     /// <summary>Makes a database, unless it is ended or the time is over before it is there.</summary>
-    internal static ICreatedStore Make(IDataStore store, StoreRequest wanted, TimeSpan within, CancellationToken stop)
+    internal static ICreatedStore Make(IDataStore store, StoreRequest wanted, TimeSpan within, Action<string> onNote, CancellationToken stop)
     {
         using var limit = CancellationTokenSource.CreateLinkedTokenSource(stop);
         limit.CancelAfter(within);
         try
         {
-            return store.CreateAsync(wanted, limit.Token).AsTask().GetAwaiter().GetResult();
+            var created = store.CreateAsync(wanted, limit.Token).AsTask().GetAwaiter().GetResult();
+            if (created.Note is { } note)
+            {
+                onNote(note);
+            }
+
+            return created;
         }
         catch (OperationCanceledException) when (!stop.IsCancellationRequested)
         {

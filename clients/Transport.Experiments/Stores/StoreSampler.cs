@@ -14,22 +14,23 @@ public static class StoreSampler
     /// <param name="plan">The plan, without problems.</param>
     /// <param name="rows">Encodings and databases.</param>
     /// <param name="onStep">Told of each step before it is done.</param>
+    /// <param name="onNote">Told what was removed that earlier runs had left.</param>
     /// <param name="stop">Ends it before the next step.</param>
-    public static StoreSamples Run(StoresPlan plan, RowCatalogue rows, Action<string> onStep, CancellationToken stop)
+    public static StoreSamples Run(StoresPlan plan, RowCatalogue rows, Action<string> onStep, Action<string> onNote, CancellationToken stop)
     {
         Environment.SetEnvironmentVariable(InlineCompletions, "1");
-        var ways = plan.WaysOf(rows).TakeWhile(_ => !stop.IsCancellationRequested).Select(way => Sample(plan, way, rows, onStep, stop)).ToList();
+        var ways = plan.WaysOf(rows).TakeWhile(_ => !stop.IsCancellationRequested).Select(way => Sample(plan, way, rows, onStep, onNote, stop)).ToList();
         return new StoreSamples(plan.Title, ways, [.. plan.Ratios([.. ways.Where(way => way.Problem is null)])], IsWhole: !stop.IsCancellationRequested);
     }
 
-    private static StoreWay Sample(StoresPlan plan, string way, RowCatalogue rows, Action<string> onStep, CancellationToken stop)
+    private static StoreWay Sample(StoresPlan plan, string way, RowCatalogue rows, Action<string> onStep, Action<string> onNote, CancellationToken stop)
     {
         var meter = new StepMeter(way, onStep, stop);
         string? problem = null;
         try
         {
-            using var folder = RunFolder.Create(onStep);
-            plan.Sample(new StorePlace(way, folder.Path, rows, plan.Connection, stop), meter);
+            using var folder = RunFolder.Create(onNote);
+            plan.Sample(new StorePlace(way, folder.Path, rows, plan.Connection, onNote, stop), meter);
         }
         catch (OperationCanceledException) when (stop.IsCancellationRequested)
         {

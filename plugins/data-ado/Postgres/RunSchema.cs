@@ -156,12 +156,18 @@ internal sealed class RunSchema : IAsyncDisposable
             await ExecuteAsync(connection, $"SELECT pg_advisory_unlock(hashtextextended('{name}', 0))", cancellationToken);
         }
 
+        if (dropped.Count == 0 && left.Count == 0)
+        {
+            return null;
+        }
+
+        var whose = $"of the role {await ScalarAsync(connection, "SELECT current_user::text", cancellationToken)}";
         var words = (string[])
         [
-            .. dropped.Count > 0 ? [$"dropped what runs that were killed had left in the server: {string.Join(", ", dropped)}"] : Array.Empty<string>(),
-            .. left.Count > 0 ? [$"did not drop {string.Join(", ", left)}"] : Array.Empty<string>(),
+            .. dropped.Count > 0 ? [$"dropped what killed runs {whose} had left in the server: {string.Join(", ", dropped)}"] : Array.Empty<string>(),
+            .. left.Count > 0 ? [$"did not drop what killed runs {whose} had left: {string.Join(", ", left)}"] : Array.Empty<string>(),
         ];
-        return words.Length == 0 ? null : string.Join("; ", words).ReplaceLineEndings(" ");
+        return string.Join("; ", words).ReplaceLineEndings(" ");
     }
 
     private static string Quote(string identifier) => $"\"{identifier.Replace("\"", "\"\"", StringComparison.Ordinal)}\"";

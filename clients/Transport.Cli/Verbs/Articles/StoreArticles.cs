@@ -26,7 +26,7 @@ internal static class StoreArticles
         }
 
         Console.Error.WriteLine($"transport articles: {plan.Title}; Ctrl+C ends it early and prints what there is.");
-        var samples = StoreSampler.Run(plan, target.Rows, Tell, CallingProcess.Stop);
+        var samples = StoreSampler.Run(plan, target.Rows, Tell, note => Console.Error.WriteLine($"note: {note}"), CallingProcess.Stop);
         GridOutput.Write(
             target.Destination,
             target.Format,

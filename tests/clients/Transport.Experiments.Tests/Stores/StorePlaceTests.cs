@@ -30,14 +30,33 @@ public class StorePlaceTests
     [Fact]
     public void Make_StoreThatIsNotThereInTime_SaysSo()
     {
-        var thrown = Assert.Throws<TimeoutException>(() => StorePlace.Make(new NeverMade(), Wanted, TimeSpan.FromMilliseconds(1), Deadline.Soon));
+        var thrown = Assert.Throws<TimeoutException>(() => StorePlace.Make(new NeverMade(), Wanted, TimeSpan.FromMilliseconds(1), _ => { }, Deadline.Soon));
 
         Assert.StartsWith("the database was not made within ", thrown.Message, StringComparison.Ordinal);
     }
 
     [Fact]
     public void Make_EndedMeanwhile_IsCancelled() => Assert.ThrowsAny<OperationCanceledException>(
-        () => StorePlace.Make(new NeverMade(), Wanted, TimeSpan.FromMinutes(10), new CancellationToken(canceled: true)));
+        () => StorePlace.Make(new NeverMade(), Wanted, TimeSpan.FromMinutes(10), _ => { }, new CancellationToken(canceled: true)));
+
+    [Fact]
+    public void Make_StoreThatRemovedWhatAnEarlierRunHadLeft_SaysWhat()
+    {
+        List<string> notes = [];
+
+        StorePlace.Make(new Made("dropped x"), Wanted, TimeSpan.FromMinutes(10), notes.Add, Deadline.Soon);
+        StorePlace.Make(new Made(null), Wanted, TimeSpan.FromMinutes(10), notes.Add, Deadline.Soon);
+
+        Assert.Equal(["dropped x"], notes);
+    }
+
+    private sealed class Made(string? note) : IDataStore
+    {
+        public DataStoreDescription Description { get; } = new() { Id = "made", Library = "none", LibraryVersion = "1" };
+
+        public ValueTask<ICreatedStore> CreateAsync(StoreRequest wanted, CancellationToken cancellationToken) =>
+            ValueTask.FromResult<ICreatedStore>(new Created(new IOException()) { Note = note });
+    }
 
     private sealed class NeverMade : IDataStore
     {
@@ -57,6 +76,8 @@ public class StorePlaceTests
         public StoreAddress Address { get; } = new("never", "");
 
         public string Product => "none";
+
+        public string? Note { get; init; }
 
         public ValueTask DisposeAsync()
         {

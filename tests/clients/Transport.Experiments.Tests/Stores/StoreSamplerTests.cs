@@ -16,7 +16,7 @@ public sealed class StoreSamplerTests
         var plan = new EntitiesPlan { Entities = 2000, Tries = 2, Encodings = ["json", "json"], Stores = [] };
 
         Assert.Empty(plan.Problems(Rows));
-        var samples = StoreSampler.Run(plan, Rows, _ => { }, CancellationToken.None);
+        var samples = StoreSampler.Run(plan, Rows, _ => { }, _ => { }, CancellationToken.None);
 
         Assert.True(samples.IsWhole);
         Assert.Equal(["memory", "json"], samples.Ways.Select(way => way.Way));
@@ -30,7 +30,7 @@ public sealed class StoreSamplerTests
     [Fact]
     public void Run_SurveyInMemory_CountsCollisionsBesideTheArticles()
     {
-        var samples = StoreSampler.Run(new SurveyPlan { Rows = 200_000, Seconds = 1, Tries = 1, Stores = [] }, Rows, _ => { }, CancellationToken.None);
+        var samples = StoreSampler.Run(new SurveyPlan { Rows = 200_000, Seconds = 1, Tries = 1, Stores = [] }, Rows, _ => { }, _ => { }, CancellationToken.None);
 
         Assert.Equal(["ids", "memory", "disk"], samples.Ways.Select(way => way.Way));
         Assert.All(samples.Ways, way => Assert.Null(way.Problem));
@@ -41,7 +41,7 @@ public sealed class StoreSamplerTests
     [Fact]
     public void Run_WayThatFails_FailsAlone()
     {
-        var samples = StoreSampler.Run(new EntitiesPlan { Entities = 1000, Tries = 1, Encodings = ["none", "json"], Stores = [] }, Rows, _ => { }, CancellationToken.None);
+        var samples = StoreSampler.Run(new EntitiesPlan { Entities = 1000, Tries = 1, Encodings = ["none", "json"], Stores = [] }, Rows, _ => { }, _ => { }, CancellationToken.None);
 
         Assert.Equal("none", Assert.Single(samples.Ways, way => way.Problem is not null).Way);
     }
@@ -62,6 +62,7 @@ public sealed class StoreSamplerTests
                     stop.Cancel();
                 }
             },
+            _ => { },
             stop.Token);
 
         Assert.False(samples.IsWhole);

@@ -22,7 +22,7 @@ public sealed class PostgresSweepTests
 
         Assert.False(await IsThereAsync(server, Left));
         Assert.True(await IsThereAsync(server, SchemaOf(living)));
-        Assert.Equal($"dropped what runs that were killed had left in the server: {Left}", next.Note);
+        Assert.Equal($"dropped what killed runs of the role {new NpgsqlConnectionStringBuilder(server).Username} had left in the server: {Left}", next.Note);
         Assert.Null(living.Note);
     }
 
@@ -68,7 +68,7 @@ public sealed class PostgresSweepTests
         await using var created = await CreateAsync(server);
 
         Assert.Equal(1000L, await ScalarAsync(server, "SELECT count(*) FROM public.precious"));
-        Assert.StartsWith($"did not drop {Left} (cannot drop", created.Note, StringComparison.Ordinal);
+        Assert.StartsWith($"did not drop what killed runs of the role {new NpgsqlConnectionStringBuilder(server).Username} had left: {Left} (cannot drop", created.Note, StringComparison.Ordinal);
     }
 
     /// <summary>What is idle for a whole run is cut on the way to many a server, and with the connection goes the lock.</summary>
