@@ -98,9 +98,9 @@ internal sealed class ChildProcess : IAsyncDisposable
         {
             await _process.StandardInput.DisposeAsync().ConfigureAwait(false);
         }
-        catch (IOException)
+        catch (Exception problem) when (problem is IOException or InvalidOperationException)
         {
-            // It reads no more.
+            // It reads no more, ended or was killed before it had read its last line, or something is still being written to it.
         }
     }
 
@@ -158,16 +158,10 @@ internal sealed class ChildProcess : IAsyncDisposable
     /// <param name="onStopped">Called before it is killed because a signal had stopped it.</param>
     public async Task EndAsync(Action? onStopped = null)
     {
-        try
-        {
-            _process.StandardInput.Close();
-        }
-        catch (Exception problem) when (problem is IOException or InvalidOperationException)
-        {
-            // It ended, or was killed, before it had read its last line.
-        }
-
+        // On another thread: closing also writes what is left, which a process that does not read never takes. Its end, for which there is a deadline, ends the writing too.
+        var closing = Task.Run(CloseInputAsync);
         await AwaitEndAsync(onStopped).ConfigureAwait(false);
+        await Task.WhenAny(closing, Task.Delay(PipeClosedWithin)).ConfigureAwait(false);
     }
 
     private async Task AwaitEndAsync(Action? onStopped)

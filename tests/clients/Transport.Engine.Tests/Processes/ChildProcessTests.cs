@@ -17,6 +17,21 @@ public class ChildProcessTests
         Assert.Throws<InvalidOperationException>(() => process.HasExited);
     }
 
+    /// <summary>A pipe takes 64 KB.</summary>
+    [Fact]
+    public async Task End_ProcessThatReadsNothing_IsKilledAfterItsTimeWithEverythingUnread()
+    {
+        Assert.SkipUnless(OperatingSystem.IsLinux(), "sleep is not a program of every system.");
+        var process = ChildProcess.StartProgram("sleep", ["600"], exitWithin: TimeSpan.FromMilliseconds(50));
+        var writing = process.WriteLineAsync(new string('x', 1024 * 1024));
+
+        await process.EndAsync().WaitAsync(Deadline.Soon);
+
+        Assert.True(process.WasKilled && !process.WasKilledByOthers);
+        await writing.WaitAsync(Deadline.Soon);
+        await process.DisposeAsync();
+    }
+
     [Fact]
     public void Start_SystemRefusesTheProcess_SaysWhyInOneLine()
     {
