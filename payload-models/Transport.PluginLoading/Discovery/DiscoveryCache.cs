@@ -1,14 +1,17 @@
 using System.Security.Cryptography;
 using System.Text;
 using System.Text.Json;
+using System.Text.RegularExpressions;
 using Transport.PluginContract;
 
 namespace Transport.PluginLoading.Discovery;
 
 /// <summary>Facts stored beside their plugin, valid until one of its files, the contract or the runtime changes.</summary>
-internal static class DiscoveryCache
+internal static partial class DiscoveryCache
 {
     public const string FileName = "plugin-discovery.json";
+
+    private static readonly TimeSpan WrittenWithin = TimeSpan.FromMinutes(1);
 
     public static PluginFacts? Read(string folder)
     {
@@ -33,6 +36,7 @@ internal static class DiscoveryCache
         var whole = $"{file}.{Environment.ProcessId}";
         try
         {
+            DeleteLeftOver(folder);
             File.WriteAllText(whole, JsonSerializer.Serialize(new CachedFacts(SignatureOf(folder), facts), PluginFactsJson.Default.CachedFacts));
             File.Move(whole, file, overwrite: true);
         }
@@ -41,6 +45,21 @@ internal static class DiscoveryCache
             // A cache that cannot be kept costs time and nothing else.
         }
     }
+
+    /// <summary>Files of processes that were killed between writing and moving. A living one takes a moment for both.</summary>
+    private static void DeleteLeftOver(string folder)
+    {
+        foreach (var file in Directory.EnumerateFiles(folder, FileName + ".*"))
+        {
+            if (LeftOver().IsMatch(Path.GetFileName(file)) && DateTime.UtcNow - File.GetLastWriteTimeUtc(file) > WrittenWithin)
+            {
+                File.Delete(file);
+            }
+        }
+    }
+
+    [GeneratedRegex(@"^plugin-discovery\.json\.[0-9]{1,10}\z")]
+    private static partial Regex LeftOver();
 
     private static string SignatureOf(string folder)
     {

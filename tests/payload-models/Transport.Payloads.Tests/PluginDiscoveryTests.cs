@@ -10,6 +10,30 @@ public sealed class PluginDiscoveryTests : IDisposable
 
     public void Dispose() => _plugins.Dispose();
 
+    /// <summary>A process that is killed between writing and renaming leaves a file.</summary>
+    [Fact]
+    public void Find_AfterOneThatWasKilledWhileItWroteWhatItFound_DeletesItsFileAlone()
+    {
+        var folder = _plugins.AddNewtonsoft();
+        File.Delete(Path.Combine(folder, DiscoveryCache.FileName));
+        string Made(string ending, TimeSpan age)
+        {
+            var file = Path.Combine(folder, DiscoveryCache.FileName + ending);
+            File.WriteAllText(file, "half of wh");
+            File.SetLastWriteTimeUtc(file, DateTime.UtcNow - age);
+            return file;
+        }
+
+        var left = Made(".4711", TimeSpan.FromHours(1));
+        string[] kept = [Made(".4712", TimeSpan.Zero), Made(".mine", TimeSpan.FromHours(1))];
+
+        Assert.Single(PluginDiscovery.Find([_plugins.Folder], []).Plugins);
+
+        Assert.False(File.Exists(left));
+        Assert.All(kept, file => Assert.True(File.Exists(file)));
+        Assert.True(File.Exists(Path.Combine(folder, DiscoveryCache.FileName)));
+    }
+
     [Theory]
     [InlineData("exit", "loading it ended the process with exit code 0")]
     [InlineData("fail-fast", "no licence for this machine")]
