@@ -28,11 +28,21 @@ public sealed class SnapshotWriter : IDisposable
     /// <param name="sections">How many there will be.</param>
     /// <exception cref="SnapshotException">The file cannot be made.</exception>
     public SnapshotWriter(string path, int schema, int sections)
+        : this(path, schema, sections, () => UnfinishedSnapshot.Create(path))
     {
-        (_path, _unfinished, _schema) = (path, path + ".new", schema);
-        _sections = new (long, int, uint)[sections];
-        _file = Try(() => File.OpenHandle(_unfinished, FileMode.Create, FileAccess.ReadWrite));
     }
+
+    /// <param name="create">Makes the file that is written into.</param>
+    internal SnapshotWriter(string path, int schema, int sections, Func<(string Path, SafeFileHandle File)> create)
+    {
+        (_path, _schema) = (path, schema);
+        _sections = new (long, int, uint)[sections];
+        (_unfinished, _file) = Try(create);
+    }
+
+    /// <summary>Whether a file begins as snapshots do.</summary>
+    internal static bool IsHead(ReadOnlySpan<byte> start) =>
+        start.Length == HeadBytes && BinaryPrimitives.ReadUInt32LittleEndian(start) == Magic && BinaryPrimitives.ReadInt32LittleEndian(start[4..]) == Format;
 
     /// <summary>Writes one section; several threads may write different ones.</summary>
     /// <exception cref="SnapshotException">The disk is full, or gone.</exception>

@@ -67,10 +67,65 @@ public sealed class SnapshotTests : IDisposable
     public void Write_FullDisk_IsOneLine()
     {
         Assert.SkipUnless(System.IO.File.Exists("/dev/full"), "a device that is always full is Linux's.");
-        System.IO.File.CreateSymbolicLink(File + ".new", "/dev/full");
-        using var writer = new SnapshotWriter(File, 1, 1);
+        using var writer = new SnapshotWriter(File, 1, 1, () => (File + ".full", System.IO.File.OpenHandle("/dev/full", FileMode.Open, FileAccess.Write)));
 
         AssertOneLine(Assert.Throws<SnapshotException>(() => writer.Write(0, new byte[100])));
+    }
+
+    [Theory]
+    [InlineData("a.snapshot.new", "TSNP unfinished\n")]
+    [InlineData("a.snapshot.0123456789ab.new", "the user's own")]
+    [InlineData("a.snapshot.0123456789ab.new", "TSNP unfinished, says the user")]
+    [InlineData("a.snapshot.0123456789AB.new", "TSNP unfinished\n")]
+    [InlineData("a.snapshot.0123456789abc.new", "TSNP unfinished\n")]
+    [InlineData("b.a.snapshot.0123456789ab.new", "TSNP unfinished\n")]
+    public void Write_BesideAFileOfTheUserWithSuchAName_KeepsIt(string name, string text)
+    {
+        var mine = Path.Combine(_folder.FullName, name);
+        System.IO.File.WriteAllText(mine, text);
+
+        Write(1, [1]);
+
+        Assert.Equal(text, System.IO.File.ReadAllText(mine));
+        Assert.Equal(2, _folder.GetFiles().Length);
+    }
+
+    [Theory]
+    [InlineData("")]
+    [InlineData("TSNP unf")]
+    [InlineData("TSNP unfinished\nand sections")]
+    public void Write_AfterAWriterThatWasKilled_DeletesWhatItLeft(string text)
+    {
+        System.IO.File.WriteAllText(File + ".0123456789ab.new", text);
+
+        Write(1, [1]);
+
+        Assert.Equal(File, Assert.Single(_folder.GetFiles()).FullName);
+    }
+
+    [Fact]
+    public void Write_AfterAWriterThatWasKilledBeforeItRenamed_DeletesWhatItLeft()
+    {
+        Write(1, [1]);
+        System.IO.File.Copy(File, File + ".0123456789ab.new");
+
+        Write(1, [2]);
+
+        Assert.Equal(File, Assert.Single(_folder.GetFiles()).FullName);
+    }
+
+    [Fact]
+    public void Write_WhileAnotherWrites_KeepsItsFile()
+    {
+        using var other = new SnapshotWriter(File, 1, 1);
+        other.Write(0, new byte[] { 7 });
+        Write(1, [1]);
+        other.Commit();
+
+        using var reader = new SnapshotReader(File, 1);
+
+        Assert.Equal([7], Read(reader, 0));
+        Assert.Single(_folder.GetFiles());
     }
 
     private static void AssertOneLine(SnapshotException problem)
