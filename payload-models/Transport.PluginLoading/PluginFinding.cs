@@ -10,6 +10,9 @@ public sealed record PluginFinding(string Plugin, string Status, string? Reason,
     /// <summary>Where a package source had another version than was asked for first: what was asked for and what was used.</summary>
     public IReadOnlyList<string> Notes { get; init; } = [];
 
+    /// <summary>Name of what was built; null where nothing was.</summary>
+    public string? Assembly { get; init; }
+
     /// <summary>Built and loaded.</summary>
     public const string Ready = "ready";
 

@@ -1,4 +1,5 @@
 using System.Diagnostics;
+using Transport.Engine;
 
 namespace Transport.Cli.Common;
 
@@ -12,18 +13,31 @@ internal static class Tool
         return lines.FirstOrDefault(line => line.Contains("error", StringComparison.OrdinalIgnoreCase)) ?? lines.LastOrDefault() ?? "no reason given";
     }
 
+    /// <summary>Runs a program to its end. One that is ended takes its children along.</summary>
+    /// <param name="program">The program.</param>
+    /// <param name="arguments">Its arguments.</param>
+    /// <param name="folder">Where it runs.</param>
+    /// <param name="within">How long it may take.</param>
+    /// <param name="cancellationToken">Ends it earlier.</param>
+    /// <exception cref="RunException">It took longer.</exception>
     public static async Task<(int ExitCode, string Output, string Errors)> RunAsync(
-        string program, IEnumerable<string> arguments, string folder, CancellationToken cancellationToken)
+        string program, IReadOnlyList<string> arguments, string folder, TimeSpan within, CancellationToken cancellationToken)
     {
+        using var limit = CancellationTokenSource.CreateLinkedTokenSource(cancellationToken);
+        limit.CancelAfter(within);
         var start = new ProcessStartInfo(program, arguments) { WorkingDirectory = folder, RedirectStandardOutput = true, RedirectStandardError = true };
         BuildEnvironment.Clean(start.Environment);
         using var process = Process.Start(start) ?? throw new InvalidOperationException($"{program} could not be started.");
         try
         {
-            var output = process.StandardOutput.ReadToEndAsync(cancellationToken);
-            var errors = process.StandardError.ReadToEndAsync(cancellationToken);
-            await process.WaitForExitAsync(cancellationToken);
+            var output = process.StandardOutput.ReadToEndAsync(limit.Token);
+            var errors = process.StandardError.ReadToEndAsync(limit.Token);
+            await process.WaitForExitAsync(limit.Token);
             return (process.ExitCode, (await output).Trim(), (await errors).Trim());
+        }
+        catch (OperationCanceledException problem) when (!cancellationToken.IsCancellationRequested)
+        {
+            throw new RunException($"{Path.GetFileNameWithoutExtension(program)} {arguments[0]} took longer than {within.TotalMinutes:0.##} minutes and was ended", problem);
         }
         finally
         {

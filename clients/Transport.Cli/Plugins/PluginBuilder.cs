@@ -1,4 +1,6 @@
+using System.Text.RegularExpressions;
 using Transport.Cli.Common;
+using Transport.Engine;
 using Transport.PluginLoading;
 using Transport.PluginLoading.Discovery;
 using Transport.ServerApi;
@@ -9,7 +11,7 @@ namespace Transport.Cli.Plugins;
 /// <param name="sources">Folder of plugin source folders.</param>
 /// <param name="built">Folder that their builds go to, one sub-folder each: <c>artifacts/plugins</c>.</param>
 /// <param name="packageSource">A further package source, or null.</param>
-internal sealed class PluginBuilder(string sources, string built, string? packageSource)
+internal sealed partial class PluginBuilder(string sources, string built, string? packageSource)
 {
     private static readonly TimeSpan BuildWithin = TimeSpan.FromMinutes(10);
 
@@ -25,15 +27,24 @@ internal sealed class PluginBuilder(string sources, string built, string? packag
         if (finding.Status != PluginFinding.Ready && Directory.Exists(target))
         {
             // Without its manifest an older build is not loaded: what is measured must match the source.
-            foreach (var manifest in Directory.EnumerateFiles(target, "*.deps.json"))
+            foreach (var assembly in AssembliesOf(Path.Combine(sources, name)).Append(Path.GetFileName(PluginFindings.Read(target)?.Assembly)))
             {
-                File.Delete(manifest);
+                if (assembly is not null)
+                {
+                    File.Delete(Path.Combine(target, assembly + ".deps.json"));
+                }
             }
         }
 
         PluginFindings.Write(target, finding);
         return finding;
     }
+
+    /// <summary>Names that builds of a source folder have: the manifests of others are not this builder's.</summary>
+    private static IEnumerable<string> AssembliesOf(string source) =>
+        from project in Directory.EnumerateFiles(source, "*.csproj")
+        let named = AssemblyName().Match(File.ReadAllText(project))
+        select named.Success ? named.Groups["name"].Value : Path.GetFileNameWithoutExtension(project);
 
     private async Task<PluginFinding> TryAsync(string name, string target, CancellationToken cancellationToken)
     {
@@ -53,7 +64,7 @@ internal sealed class PluginBuilder(string sources, string built, string? packag
         {
             { Unavailable: [var refused, ..] } => new PluginFinding(name, PluginFinding.Broken, $"built, but not loaded: {refused.Reason}", []),
             { Plugins: [] } => new PluginFinding(name, PluginFinding.Broken, $"built, but {Path.GetFileName(target)} in the folder of built plugins has nothing to load", []),
-            { Plugins: [var plugin, ..] } => new PluginFinding(name, PluginFinding.Ready, null, []) { Notes = plugin.Notes },
+            { Plugins: [var plugin, ..] } => new PluginFinding(name, PluginFinding.Ready, null, []) { Notes = plugin.Notes, Assembly = AssembliesOf(folder).First() },
         };
     }
 
@@ -66,16 +77,18 @@ internal sealed class PluginBuilder(string sources, string built, string? packag
             arguments.Add("-p:RestoreAdditionalProjectSources=" + packageSource);
         }
 
-        using var limit = CancellationTokenSource.CreateLinkedTokenSource(cancellationToken);
-        limit.CancelAfter(BuildWithin);
         try
         {
-            var (exitCode, output, errors) = await Tool.RunAsync(DotnetHost.FileName, arguments, Path.GetDirectoryName(project)!, limit.Token);
+            var (exitCode, output, errors) = await Tool.RunAsync(DotnetHost.FileName, arguments, Path.GetDirectoryName(project)!, BuildWithin, cancellationToken);
             return (exitCode, [.. (output + "\n" + errors).Split('\n', StringSplitOptions.TrimEntries | StringSplitOptions.RemoveEmptyEntries)]);
         }
-        catch (OperationCanceledException) when (!cancellationToken.IsCancellationRequested)
+        catch (RunException late)
         {
-            return (-1, [$"error : the build took longer than {BuildWithin.TotalMinutes:0} minutes"]);
+            return (-1, [$"error : {late.Message}"]);
         }
     }
+
+    /// <summary>A name that is not the project's; one with a path in it is none of a file here.</summary>
+    [GeneratedRegex(@"<AssemblyName>\s*(?<name>[\w.-]+)\s*</AssemblyName>")]
+    private static partial Regex AssemblyName();
 }

@@ -60,6 +60,25 @@ public class PluginBuilderTests
         Assert.True(Assert.Single(checkout.Load().Unavailable).IsBroken);
     }
 
+    [Fact]
+    public async Task Build_ThatFails_DeletesTheManifestsOfItsOwnBuildsAndNoOther()
+    {
+        using var checkout = new SourceFolders();
+        checkout.AddWithSource("twice", "");
+        File.WriteAllText(Path.Combine(checkout.Sources, "twice", "second.csproj"), "<Project><PropertyGroup><AssemblyName>Named.Otherwise</AssemblyName></PropertyGroup></Project>");
+        var target = Path.Combine(checkout.Built, "twice");
+        PluginFindings.Write(target, new PluginFinding("twice", PluginFinding.Ready, null, []) { Assembly = "before" });
+        foreach (var name in new[] { "twice", "Named.Otherwise", "before", "second", "of-the-user" })
+        {
+            File.WriteAllText(Path.Combine(target, name + ".deps.json"), "{}");
+        }
+
+        var finding = await Build(checkout, "twice");
+
+        Assert.Equal(PluginFinding.Broken, finding.Status);
+        Assert.Equal(["of-the-user.deps.json", "second.deps.json"], Directory.EnumerateFiles(target, "*.deps.json").Select(file => Path.GetFileName(file)).Order(StringComparer.Ordinal));
+    }
+
     [Fact(Timeout = Within)]
     [Trait("Category", "Trial")]
     public async Task Build_ScaffoldedEncoding_IsReadyAndPassesTheConformanceKit()
