@@ -3,8 +3,8 @@ using System.Text.RegularExpressions;
 namespace Transport.Architecture.Tests;
 
 /// <summary>
-/// Whatever is waited for on the other side of a pipe, a socket or a process has a deadline: each such call of the product is given a token or a time, or the comment
-/// above it says why it may wait for ever. All files are read; there is no list of places that one could leave out.
+/// Whatever is waited for on the other side of a pipe, a socket or a process has a deadline: each such call of the product is given a time, the token of its own caller,
+/// or that of a source that ends by itself; or the comment above it says why it may wait for ever. All files are read; there is no list of places that one could leave out.
 /// </summary>
 public sealed partial class DeadlineTests
 {
@@ -44,27 +44,71 @@ public sealed partial class DeadlineTests
         Assert.Single(Unlimited("x.cs", ["// It ends some time.", line]));
     }
 
+    /// <summary>A token of a source that only a user ends is no deadline.</summary>
+    [Theory]
+    [InlineData("using var stop = new CancellationTokenSource();")]
+    [InlineData("using var stop = CancellationTokenSource.CreateLinkedTokenSource(_end.Token);")]
+    [InlineData("private readonly CancellationTokenSource stop = new();")]
+    [InlineData("using var other = new CancellationTokenSource(within);")]
+    public void Unlimited_TokenOfASourceThatDoesNotEndByItself_IsFound(string source)
+    {
+        Assert.Single(Unlimited("x.cs", [source, "await reader.ReadLineAsync(stop.Token);"]));
+        Assert.Single(Unlimited("x.cs", ["stop.CancelAfter(within);", source, "await reader.ReadLineAsync(stop.Token);"]));
+    }
+
+    [Theory]
+    [InlineData("using var stop = new CancellationTokenSource(within);")]
+    [InlineData("private readonly CancellationTokenSource stop = new(Within);")]
+    [InlineData("using var stop = new CancellationTokenSource(within, time);")]
+    [InlineData("using var stop = CancellationTokenSource.CreateLinkedTokenSource(cancellationToken); stop.CancelAfter(within);")]
+    [InlineData("using var stop = CancellationTokenSource.CreateLinkedTokenSource(cancellationToken, _end.Token);")]
+    public void Unlimited_TokenOfASourceThatEndsByItselfOrWithItsCaller_IsNot(string source) => Assert.Empty(Unlimited("x.cs", [source, "await reader.ReadLineAsync(stop.Token);"]));
+
     [Theory]
     [InlineData("await reader.ReadLineAsync(cancellationToken);")]
-    [InlineData("await process.WaitForExitAsync(limit.Token);")]
     [InlineData("if (!process.WaitForExit(within))")]
     [InlineData("await stream.ReadAsync(buffer, cancellationToken);")]
-    [InlineData("await socket.ConnectAsync(host, 80, stop.Token);")]
     [InlineData("await reader.ReadLineAsync().WaitAsync(within);")]
     [InlineData("Console.ReadLine is not called here")]
     public void Unlimited_CallWithATokenOrATime_IsNot(string line) => Assert.Empty(Unlimited("x.cs", [line]));
 
     private static IEnumerable<string> Unlimited(string path, string[] lines) =>
         from item in lines.Index()
-        where Waits().Matches(item.Item).Any(call => !IsLimited(call, item.Item)) && !item.Item.TrimStart().StartsWith("//", StringComparison.Ordinal)
+        where Waits().Matches(item.Item).Any(call => !IsLimited(call, lines, item.Index)) && !item.Item.TrimStart().StartsWith("//", StringComparison.Ordinal)
         where !Enumerable.Range(Math.Max(0, item.Index - LinesAbove), Math.Min(LinesAbove, item.Index)).Any(above => lines[above].Contains(Reason, StringComparison.Ordinal))
         select $"{path}:{item.Index + 1}: {item.Item.Trim()}";
 
-    private static bool IsLimited(Match call, string line)
+    private static bool IsLimited(Match call, string[] lines, int at)
     {
+        if (lines[at][(call.Index + call.Length)..].StartsWith(".WaitAsync(", StringComparison.Ordinal))
+        {
+            return true;
+        }
+
         var arguments = call.Groups["arguments"].Value;
-        return Limits().IsMatch(arguments) || line[(call.Index + call.Length)..].StartsWith(".WaitAsync(", StringComparison.Ordinal);
+        return SourceToken().Match(arguments) is { Success: true } token ? EndsByItself(token.Groups["source"].Value, lines[..at]) : Limits().IsMatch(arguments);
     }
+
+    /// <summary>Whether a source of tokens was made with a time, was given one afterwards, or is linked to the token of the caller, whose matter the deadline is then.</summary>
+    /// <param name="source">Its name.</param>
+    /// <param name="before">The lines before it is used. One that is made nowhere there is a parameter or a field that others have made, and is not one of a deadline.</param>
+    private static bool EndsByItself(string source, string[] before)
+    {
+        var made = Array.FindLastIndex(before, line => Regex.IsMatch(line, $@"\b{source} = "));
+        if (made < 0)
+        {
+            return false;
+        }
+
+        var making = before[made];
+        return Regex.IsMatch(making, @"= (new CancellationTokenSource|new)\([^)]")
+            || Regex.IsMatch(making, @"CreateLinkedTokenSource\([^;]*\b(cancellationToken|stop|aborted)\b(?!\.)")
+            || Array.FindIndex(before, made, line => line.Contains(source + ".CancelAfter(", StringComparison.Ordinal)) >= 0;
+    }
+
+    /// <summary>The token of a source of this file; a request's own, which ends with its connection, is none.</summary>
+    [GeneratedRegex(@"(?<!\.)\b(?!Cancellation)(?<source>_?[a-z]\w*)\.Token\b")]
+    private static partial Regex SourceToken();
 
     /// <summary>Calls of System.IO, System.Net and Process that end when the other side wants. Files and texts in memory are read by other names, or with a token too.</summary>
     [GeneratedRegex(@"\.(ReadLineAsync|ReadToEndAsync|WaitForExitAsync|WaitForExit|CopyToAsync|ReadLine|ReadExactlyAsync|ReadAtLeastAsync|ReadAsync|ConnectAsync|AcceptAsync|AcceptTcpClientAsync|AcceptTcpClient|AcceptSocketAsync)\((?<arguments>(?:[^()]|\([^()]*\))*)\)")]

@@ -31,6 +31,7 @@ internal sealed class AgentLink : IAsyncDisposable
     private readonly ConcurrentDictionary<int, (double SentMs, TaskCompletionSource<ClockExchange> Answer)> _questions = new();
     private readonly ConcurrentQueue<double> _roundTrips = new();
     private readonly JsonSerializerOptions _json;
+    private readonly TimeProvider _time;
     private Task _reading = Task.CompletedTask;
     private Task _watching = Task.CompletedTask;
     private Action<ClientMessage> _onMessage = _ => { };
@@ -39,8 +40,9 @@ internal sealed class AgentLink : IAsyncDisposable
     private int _number;
     private bool _isClosing;
 
-    private AgentLink(AgentSpec spec, IAgentPipe pipe, LinkBounds bounds, RunFormat format)
+    private AgentLink(AgentSpec spec, IAgentPipe pipe, LinkBounds bounds, RunFormat format, TimeProvider time)
     {
+        _time = time;
         _json = format.OptionsOf(AgentJson.Default);
         Spec = spec;
         _pipe = pipe;
@@ -59,6 +61,9 @@ internal sealed class AgentLink : IAsyncDisposable
 
     /// <summary>Hashes of its plugins.</summary>
     public IReadOnlyDictionary<string, string> Plugins => _hello!.Plugins;
+
+    /// <summary>Bytes that have come from it.</summary>
+    public long BytesRead => _lines.BytesRead;
 
     /// <summary>Completes with the reason when the agent is lost; never otherwise.</summary>
     public Task<string> Lost => _lost.Task;
@@ -90,11 +95,12 @@ internal sealed class AgentLink : IAsyncDisposable
     /// <param name="cancellationToken">Ends the wait.</param>
     /// <param name="bounds">What it may say; null for what an agent of a load needs.</param>
     /// <param name="format">The events that it may send; null for those that any run may have.</param>
+    /// <param name="time">By which signs of life are missed; null for the system's.</param>
     /// <exception cref="RunException">It does not say hello.</exception>
     public static async Task<AgentLink> OpenAsync(
-        AgentSpec spec, IAgentPipe pipe, TimeSpan within, CancellationToken cancellationToken, LinkBounds? bounds = null, RunFormat? format = null)
+        AgentSpec spec, IAgentPipe pipe, TimeSpan within, CancellationToken cancellationToken, LinkBounds? bounds = null, RunFormat? format = null, TimeProvider? time = null)
     {
-        var link = new AgentLink(spec, pipe, bounds ?? LinkBounds.OfLoad, format ?? RunFormat.Core);
+        var link = new AgentLink(spec, pipe, bounds ?? LinkBounds.OfLoad, format ?? RunFormat.Core, time ?? TimeProvider.System);
         try
         {
             await link.GreetAsync(within, cancellationToken).ConfigureAwait(false);
@@ -280,6 +286,7 @@ internal sealed class AgentLink : IAsyncDisposable
         var (second, lines, bytes) = (Stopwatch.GetTimestamp(), 0, _lines.BytesRead);
         try
         {
+            // No deadline: the watch has one for every line, and ends the pipe.
             while (await _lines.ReadAsync(_end.Token).ConfigureAwait(false) is { } line)
             {
                 var now = AgentClock.NowMs;
@@ -358,14 +365,14 @@ internal sealed class AgentLink : IAsyncDisposable
     /// <summary>Sends signs of life, and looks for them; time in which this process itself stood still does not count.</summary>
     private async Task WatchAsync()
     {
-        using var timer = new PeriodicTimer(LookEvery);
-        var (watch, last, looks) = (new LinkWatch(), Stopwatch.GetTimestamp(), 0);
+        using var timer = new PeriodicTimer(LookEvery, _time);
+        var (watch, last, looks) = (new LinkWatch(), _time.GetTimestamp(), 0);
         try
         {
             while (await timer.WaitForNextTickAsync(_end.Token).ConfigureAwait(false))
             {
-                var passed = Stopwatch.GetElapsedTime(last);
-                last = Stopwatch.GetTimestamp();
+                var passed = _time.GetElapsedTime(last);
+                last = _time.GetTimestamp();
                 if (watch.Look(passed < SignEvery ? passed : SignEvery, _lines.BytesRead, _lines.LinesRead, _lines.BytesUnfinished) is { } reason)
                 {
                     Lose(reason);

@@ -1,4 +1,3 @@
-using System.Threading.Channels;
 using Transport.Engine.Messages;
 using Transport.Engine.Processes;
 using Transport.Engine.Rigs;
@@ -78,14 +77,19 @@ internal sealed class RemoteClients(AgentSpec spec, EngineOptions options, IRead
 
     private sealed class Remote : IMeasuringClient
     {
+        /// <summary>What a client says in minutes, and two of the longest lines.</summary>
+        private const int MostUnread = 100_000;
+        private const long MostUnreadBytes = 128 * 1024 * 1024;
+
         private readonly AgentLink _link;
-        private readonly Channel<ClientMessage> _messages = Channel.CreateUnbounded<ClientMessage>();
+        private readonly UnreadMessages _messages = new(MostUnread, MostUnreadBytes);
+        private long _bytesTaken;
 
         public Remote(AgentLink link)
         {
             _link = link;
             // The reader of the pipe loses the agent after its last message.
-            _ = link.Lost.ContinueWith(_ => _messages.Writer.TryComplete(), TaskScheduler.Default);
+            _ = link.Lost.ContinueWith(_ => _messages.Complete(), TaskScheduler.Default);
         }
 
         public int Id => _link.Id;
@@ -99,8 +103,7 @@ internal sealed class RemoteClients(AgentSpec spec, EngineOptions options, IRead
             return _link.AssignAsync(new AssignCommand(assignment with { PluginFolders = [], Plan = plan }), Take);
         }
 
-        public async Task<ClientMessage?> ReadAsync() =>
-            await _messages.Reader.WaitToReadAsync().ConfigureAwait(false) && _messages.Reader.TryRead(out var message) ? message : null;
+        public Task<ClientMessage?> ReadAsync() => _messages.ReadAsync();
 
         public Task FinishAsync() => _link.SendAsync(new FinishCommand());
 
@@ -123,8 +126,13 @@ internal sealed class RemoteClients(AgentSpec spec, EngineOptions options, IRead
                 return;
             }
 
+            var bytes = _link.BytesRead - _bytesTaken;
+            _bytesTaken += bytes;
             // Its time of day may be another one.
-            _messages.Writer.TryWrite(message is FrozeMessage { Freeze: var freeze } ? new FrozeMessage(freeze with { At = DateTimeOffset.UtcNow.AddMilliseconds(-freeze.Ms) }) : message);
+            if (!_messages.TryAdd(message is FrozeMessage { Freeze: var freeze } ? new FrozeMessage(freeze with { At = DateTimeOffset.UtcNow.AddMilliseconds(-freeze.Ms) }) : message, bytes))
+            {
+                _link.Lose("it sent more than could be stored as fast as it came");
+            }
         }
 
         /// <summary>What a client cannot have measured; null where it can.</summary>

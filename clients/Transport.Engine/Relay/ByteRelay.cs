@@ -81,6 +81,7 @@ public sealed class ByteRelay : IAsyncDisposable
         {
             while (true)
             {
+                // No deadline: nobody need call, and closing the relay ends it.
                 var client = await _listener.AcceptSocketAsync(_stop.Token).ConfigureAwait(false);
                 lock (_lock)
                 {
@@ -102,6 +103,7 @@ public sealed class ByteRelay : IAsyncDisposable
             client.NoDelay = true;
             try
             {
+                // No deadline: the call that goes through the relay has one, and the system's ends an attempt.
                 await server.ConnectAsync(_target.Host, _target.Port, _stop.Token).ConfigureAwait(false);
                 await Task.WhenAll(PumpAsync(client, server, _requests), PumpAsync(server, client, _responses)).ConfigureAwait(false);
             }

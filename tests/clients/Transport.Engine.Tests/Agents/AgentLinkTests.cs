@@ -1,3 +1,4 @@
+using Microsoft.Extensions.Time.Testing;
 using Transport.Engine.Agents;
 using Transport.Engine.Messages;
 using Transport.Engine.Rigs;
@@ -24,9 +25,15 @@ public class AgentLinkTests
     public async Task Lost_SilentAgent_IsNamedAsFrozen()
     {
         var agent = new FakeAgent();
-        await using var link = await OpenAsync(agent);
+        var time = new FakeTimeProvider();
+        await using var link = await OpenAsync(agent, time);
 
-        Assert.Contains("no sign of life for 3 s", await link.Lost.WaitAsync(Deadline.Soon), StringComparison.Ordinal);
+        while (!link.Lost.IsCompleted)
+        {
+            await PassAsync(time);
+        }
+
+        Assert.Contains("no sign of life for 3 s", await link.Lost, StringComparison.Ordinal);
         Assert.True(agent.WasKilled);
     }
 
@@ -34,13 +41,19 @@ public class AgentLinkTests
     public async Task Lost_LineThatComesInPieces_IsNotMissedMeanwhile()
     {
         var agent = new FakeAgent();
-        await using var link = await OpenAsync(agent);
+        var time = new FakeTimeProvider();
+        await using var link = await OpenAsync(agent, time);
 
         // A narrow link: one long line, which takes longer than an agent may be silent.
         for (var piece = 0; piece < 10; piece++)
         {
-            agent.Write(new string(' ', 6000));
-            await Task.Delay(500, Deadline.Soon);
+            await WriteAsync(agent, link, new string(' ', 6000));
+            // The link asks at every second look.
+            while (!agent.Input.TryRead(out _))
+            {
+                await PassAsync(time);
+            }
+
             Assert.Null(link.Loss);
         }
     }
@@ -50,17 +63,16 @@ public class AgentLinkTests
     public async Task Lost_TrickleOfBytes_IsNoSignOfLife()
     {
         var agent = new FakeAgent();
-        await using var link = await OpenAsync(agent);
-        _ = Task.Run(async () =>
-        {
-            while (!agent.WasKilled)
-            {
-                agent.Write(" ");
-                await Task.Delay(100, CancellationToken.None);
-            }
-        }, TestContext.Current.CancellationToken);
+        var time = new FakeTimeProvider();
+        await using var link = await OpenAsync(agent, time);
 
-        Assert.Contains("of a line in 3.", await link.Lost.WaitAsync(Deadline.Soon), StringComparison.Ordinal);
+        while (!link.Lost.IsCompleted)
+        {
+            await WriteAsync(agent, link, " ");
+            await PassAsync(time);
+        }
+
+        Assert.Contains("of a line in 3.", await link.Lost, StringComparison.Ordinal);
         Assert.True(agent.WasKilled);
     }
 
@@ -69,18 +81,18 @@ public class AgentLinkTests
     public async Task MeasureClockAsync_AgentThatDoesNotAnswer_IsLostWithinItsDeadline()
     {
         var agent = new FakeAgent();
-        await using var link = await AgentLink.OpenAsync(Spec, agent, TimeSpan.FromMinutes(1), Deadline.Soon, LinkBounds.OfLoad with { ClockWithin = TimeSpan.FromSeconds(1) });
+        await using var link = await AgentLink.OpenAsync(Spec, agent, TimeSpan.FromMinutes(1), Deadline.Soon, LinkBounds.OfLoad with { ClockWithin = TimeSpan.FromMilliseconds(100) });
         _ = Task.Run(async () =>
         {
             while (!agent.WasKilled)
             {
                 agent.Say(new AliveMessage(null, 0));
-                await Task.Delay(100, CancellationToken.None);
+                await Task.Delay(10, CancellationToken.None);
             }
         }, TestContext.Current.CancellationToken);
 
         Assert.Null(await link.MeasureClockAsync(Deadline.Soon).WaitAsync(Deadline.Soon));
-        Assert.Equal("it answered 0 of 30 questions for the time within 1 s", link.Loss);
+        Assert.Equal("it answered 0 of 30 questions for the time within 0.1 s", link.Loss);
     }
 
     [Fact]
@@ -214,7 +226,25 @@ public class AgentLinkTests
         Assert.Contains("plugin grpc is another build", AgentHellos.Unfit(own, new Dictionary<string, string> { ["grpc"] = "bb" }, "0123", wanted), StringComparison.Ordinal);
     }
 
-    private static Task<AgentLink> OpenAsync(FakeAgent agent) => AgentLink.OpenAsync(Spec, agent, TimeSpan.FromMinutes(1), Deadline.Soon);
+    private static Task<AgentLink> OpenAsync(FakeAgent agent, TimeProvider? time = null) => AgentLink.OpenAsync(Spec, agent, TimeSpan.FromMinutes(1), Deadline.Soon, time: time);
+
+    /// <summary>A quarter of a second passes, and what waits for it gets a moment.</summary>
+    private static Task PassAsync(FakeTimeProvider time)
+    {
+        time.Advance(TimeSpan.FromMilliseconds(250));
+        return Task.Delay(1, Deadline.Soon);
+    }
+
+    /// <summary>Writes, and waits until it was read or nobody reads any more: time passes only then.</summary>
+    private static async Task WriteAsync(FakeAgent agent, AgentLink link, string text)
+    {
+        var before = link.BytesRead;
+        agent.Write(text);
+        while (link.BytesRead == before && !link.Lost.IsCompleted)
+        {
+            await Task.Delay(1, Deadline.Soon);
+        }
+    }
 
     private sealed class SilentStart(string line) : IAgentPipe
     {

@@ -49,7 +49,14 @@ internal sealed class FakeAgent : IAgentPipe
     {
         lock (_output)
         {
-            _output.Writer.WriteAsync(Encoding.UTF8.GetBytes(text)).AsTask().GetAwaiter().GetResult();
+            try
+            {
+                _output.Writer.WriteAsync(Encoding.UTF8.GetBytes(text)).AsTask().GetAwaiter().GetResult();
+            }
+            catch (InvalidOperationException)
+            {
+                // It was killed.
+            }
         }
     }
 
