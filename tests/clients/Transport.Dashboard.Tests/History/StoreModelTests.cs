@@ -22,7 +22,7 @@ public sealed class StoreModelTests : IDisposable
 {
     private const int Callers = 4;
 
-    /// <summary>TRANSPORT_FUZZ=10 takes the 10,000 that docs/security.md reports.</summary>
+    /// <summary>TRANSPORT_FUZZ=10 takes the 10,000 that docs/evidence/security.md reports.</summary>
     private static readonly int Sequences = Fuzz.Cases(1000);
 
     private const int Steps = 8;
