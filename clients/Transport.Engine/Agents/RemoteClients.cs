@@ -103,6 +103,7 @@ internal sealed class RemoteClients(AgentSpec spec, EngineOptions options, IRead
             return _link.AssignAsync(new AssignCommand(assignment with { PluginFolders = [], Plan = plan }), Take);
         }
 
+        // No deadline: the link has those of the other side, and completes this when it is lost.
         public Task<ClientMessage?> ReadAsync() => _messages.ReadAsync();
 
         public Task FinishAsync() => _link.SendAsync(new FinishCommand());

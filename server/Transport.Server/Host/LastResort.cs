@@ -9,17 +9,23 @@ namespace Transport.Server.Host;
 /// </summary>
 internal sealed class LastResort : IDisposable
 {
-    private static readonly TimeSpan Within = TimeSpan.FromSeconds(8);
+    internal static readonly TimeSpan Within = TimeSpan.FromSeconds(8);
 
-    private readonly Timer _timer = new(_ => End());
-    private readonly PosixSignalRegistration? _signal;
+    private readonly ITimer _timer;
+    private readonly IDisposable? _signal;
     private readonly CancellationTokenRegistration _stop;
 
     /// <param name="signalsAreOurs">Whether SIGTERM asks this process to stop. Who ends a whole job sends it to every process, and of a run's only the first one decides.</param>
     /// <param name="stop">Cancelled when the server is to stop.</param>
-    public LastResort(bool signalsAreOurs, CancellationToken stop)
+    /// <param name="time">The clock; null for the system's.</param>
+    /// <param name="end">What is done then; null for ending the process.</param>
+    /// <param name="listen">Listens for a signal; null for the system's way.</param>
+    public LastResort(bool signalsAreOurs, CancellationToken stop, TimeProvider? time = null, Action? end = null, Func<PosixSignal, Action<PosixSignalContext>, IDisposable>? listen = null)
     {
-        _signal = signalsAreOurs ? PosixSignalRegistration.Create(PosixSignal.SIGTERM, _ => Arm()) : null;
+        end ??= End;
+        listen ??= PosixSignalRegistration.Create;
+        _timer = (time ?? TimeProvider.System).CreateTimer(_ => end(), null, Timeout.InfiniteTimeSpan, Timeout.InfiniteTimeSpan);
+        _signal = signalsAreOurs ? listen(PosixSignal.SIGTERM, _ => Arm()) : null;
         _stop = stop.Register(Arm);
     }
 
