@@ -2,6 +2,7 @@ using System.Collections;
 using System.Collections.Concurrent;
 using System.Linq.Expressions;
 using System.Reflection;
+using System.Runtime.CompilerServices;
 using Microsoft.AspNetCore.OData.Edm;
 using Microsoft.OData.Edm;
 using Microsoft.OData.ModelBuilder;
@@ -14,6 +15,9 @@ namespace Transport.OData.CompiledPayloads.Writing;
 /// </summary>
 internal sealed class PropertyWriters(IEdmModel model)
 {
+    /// <summary>Asked several times in each request.</summary>
+    private static readonly ConditionalWeakTable<Type, Known> ElementTypes = [];
+
     private readonly ConcurrentDictionary<(IEdmProperty, Type), object> _made = new();
 
     /// <summary>How a property's values are written.</summary>
@@ -110,9 +114,14 @@ internal sealed class PropertyWriters(IEdmModel model)
         return (instance, Expression.Property(Expression.Convert(instance, clrType), info));
     }
 
-    internal static Type? ElementType(Type type) =>
+    /// <summary>The type of a collection's items; null if it is none, as a text is none.</summary>
+    internal static Type? ElementType(Type type) => ElementTypes.GetValue(type, static made => new Known(FindElementType(made))).Type;
+
+    private static Type? FindElementType(Type type) =>
         type == typeof(string) ? null
         : type.IsArray ? type.GetElementType()
         : new[] { type }.Concat(type.GetInterfaces())
             .FirstOrDefault(static made => made.IsGenericType && made.GetGenericTypeDefinition() == typeof(IEnumerable<>))?.GetGenericArguments()[0];
+
+    private sealed record Known(Type? Type);
 }
