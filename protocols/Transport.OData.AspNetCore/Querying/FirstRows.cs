@@ -16,14 +16,26 @@ internal sealed class FirstRows<TRow, TKey>(Func<TRow, TKey> key, long most)
     private readonly List<TRow> _rows = new((int)Math.Min(most, 16));
     private readonly List<TKey> _keys = new((int)Math.Min(most, 16));
     private PriorityQueue<TRow, (TKey Key, long Place)>? _heap;
+
+    /// <summary>The greatest key of the rows that are kept.</summary>
     private TKey _last = default!;
+
     private long _place;
+
+    private bool IsFull => (_heap?.Count ?? _rows.Count) == most;
 
     public void Add(ReadOnlySpan<TRow> rows)
     {
-        foreach (var row in rows)
+        while (rows.Length > 0)
         {
-            Add(row);
+            var others = IsFull ? Others(rows) : 0;
+            _place += others;
+            rows = rows[others..];
+            if (rows.Length > 0)
+            {
+                Add(rows[0]);
+                rows = rows[1..];
+            }
         }
     }
 
@@ -39,12 +51,27 @@ internal sealed class FirstRows<TRow, TKey>(Func<TRow, TKey> key, long most)
                 _last = next;
             }
         }
-        else
+        else if (!IsFull || Order.Compare(_last, next) > 0)
         {
             Insert(row, next);
         }
 
         _place++;
+    }
+
+    /// <summary>How many of the rows come behind all that are kept: of a long list nearly all do, so that each costs no more than its key.</summary>
+    private int Others(ReadOnlySpan<TRow> rows)
+    {
+        var (last, read) = (_last, key);
+        for (var at = 0; at < rows.Length; at++)
+        {
+            if (Comparer<TKey>.Default.Compare(last, read(rows[at])) > 0)
+            {
+                return at;
+            }
+        }
+
+        return rows.Length;
     }
 
     public IEnumerable<TRow> InOrder()
@@ -74,5 +101,7 @@ internal sealed class FirstRows<TRow, TKey>(Func<TRow, TKey> key, long most)
         {
             _heap.EnqueueDequeue(row, (next, _place));
         }
+
+        _last = _heap.TryPeek(out _, out var greatest) ? greatest.Key : next;
     }
 }
