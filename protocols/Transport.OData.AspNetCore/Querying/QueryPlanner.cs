@@ -169,7 +169,7 @@ internal static class QueryPlanner
         {
             var given = Expression.Parameter(typeof(object), "given");
             return Expression.Lambda<Func<object, object?[], T>>(
-                Expression.Block([Source], Expression.Assign(Source, Expression.Convert(given, Source.Type)), Expression.Convert(body, typeof(T))),
+                Expression.Block([Source], Expression.Assign(Source, Expression.Convert(given, Source.Type)), Expression.Convert(ClosedMethods.Compile(body), typeof(T))),
                 given,
                 Literals).Compile();
         }
