@@ -25,11 +25,12 @@ internal static class QueryServices
     /// <summary>Why queries of a route are not planned; null if they may be.</summary>
     /// <param name="services">Of the request, out of the route's container.</param>
     /// <param name="pure">Types that their author declares pure.</param>
-    public static string? Refusal(IServiceProvider services, IEdmModel model, IReadOnlySet<Type> pure)
+    /// <param name="maySearch">Whether the query may have a $search; nothing else asks for the services of one.</param>
+    public static string? Refusal(IServiceProvider services, IEdmModel model, IReadOnlySet<Type> pure, bool maySearch)
     {
         foreach (var type in Asked)
         {
-            if (services.GetService(type) is { } service && !IsPure(service, pure))
+            if ((maySearch || (type != typeof(ISearchBinder) && type != typeof(ISearchQueryValidator))) && services.GetService(type) is { } service && !IsPure(service, pure))
             {
                 return $"the application's {type.Name}";
             }

@@ -30,8 +30,9 @@ internal sealed class QueryRunner(
         var request = context.HttpContext.Request;
         var attribute = filter.Attribute;
         var areServicesLibrarys = false;
-        var (key, shape) = (default(QueryKey), default(QueryShape));
-        var refusal = RefusalOf(context, filter, ref areServicesLibrarys) ?? (TryKey(request, attribute, out key, out shape) ? null : "its options");
+        var (key, shape) = (default(QueryKey), QueryShape.Of(request.QueryString.Value));
+        var refusal = RefusalOf(context, filter, shape?.MaySearch != false, ref areServicesLibrarys)
+            ?? (shape is not null && TryKey(request, attribute, shape, out key) ? null : "its options");
         QueryPlan? plan = null;
         if (refusal is null && (plan = plans.Find(key, shape!, out refusal)) is not null && Passes(plan, shape!))
         {
@@ -67,7 +68,7 @@ internal sealed class QueryRunner(
     }
 
     /// <summary>Why a query must not be planned, whatever it is; null if it may be.</summary>
-    private string? RefusalOf(ActionExecutingContext context, CompiledQueryFilter filter, ref bool areServicesLibrarys)
+    private string? RefusalOf(ActionExecutingContext context, CompiledQueryFilter filter, bool maySearch, ref bool areServicesLibrarys)
     {
         var request = context.HttpContext.Request;
         if (request.ODataFeature() is not { Path: not null, Model: { } model } || request.GetRouteServices() is not { } services)
@@ -75,7 +76,7 @@ internal sealed class QueryRunner(
             return "a route without a model";
         }
 
-        var refusal = QueryServices.Refusal(services, model, _pure);
+        var refusal = QueryServices.Refusal(services, model, _pure, maySearch);
         areServicesLibrarys = refusal is null;
         return refusal ?? Witnesses.Refusal(context.Filters, filter, context.Controller, _harmless) ?? pipeline.Refusal();
     }
@@ -93,18 +94,12 @@ internal sealed class QueryRunner(
         return true;
     }
 
-    private static bool TryKey(HttpRequest request, EnableQueryAttribute attribute, out QueryKey key, out QueryShape? shape)
+    private static bool TryKey(HttpRequest request, EnableQueryAttribute attribute, QueryShape shape, out QueryKey key)
     {
-        (key, shape) = (default, null);
+        key = default;
         var feature = request.ODataFeature();
         if (feature.Path.LastSegment is not { EdmType: { } type } last || last is CountSegment
             || !(HttpMethods.IsGet(request.Method) || HttpMethods.IsHead(request.Method)))
-        {
-            return false;
-        }
-
-        shape = QueryShape.Of(request.QueryString.Value);
-        if (shape is null)
         {
             return false;
         }

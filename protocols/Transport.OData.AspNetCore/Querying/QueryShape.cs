@@ -16,6 +16,10 @@ internal sealed record QueryShape(string Template, QueryLiteral[] Literals)
     /// <summary>Whether a literal stands in $expand, so that the clause that the library reads of it is another one for each request.</summary>
     public bool HasNestedLiterals { get; private init; }
 
+    /// <summary>Whether the query may have a $search, on its own or within an $expand: false only where the word is nowhere in it.</summary>
+    public bool MaySearch { get; private init; }
+
+    private const string Search = "search";
     private const char Slot = '\u0001';
     private const char Pair = '\u0002';
     private const char Equal = '\u0003';
@@ -33,10 +37,12 @@ internal sealed record QueryShape(string Template, QueryLiteral[] Literals)
 
         var template = new StringBuilder(query.Length);
         var literals = new List<QueryLiteral>();
-        var hasNested = false;
+        var (hasNested, maySearch) = (false, false);
         foreach (var pair in new QueryStringEnumerable(query))
         {
             var name = pair.DecodeName().Span;
+            var value = pair.DecodeValue().Span;
+            maySearch |= name.Contains(Search, StringComparison.OrdinalIgnoreCase) || value.Contains(Search, StringComparison.OrdinalIgnoreCase);
             var option = name.TrimStart('$');
             if (name.Trim().Length != name.Length)
             {
@@ -44,7 +50,13 @@ internal sealed record QueryShape(string Template, QueryLiteral[] Literals)
                 return null;
             }
 
-            if (name.Length == 0 || (option.Length == name.Length && !SystemOptions.IsOne(name)))
+            if (name.Length == 0)
+            {
+                // The library fails.
+                return null;
+            }
+
+            if (option.Length == name.Length && !SystemOptions.IsOne(name))
             {
                 // An option of the application's own, which no query depends on.
                 continue;
@@ -56,7 +68,6 @@ internal sealed record QueryShape(string Template, QueryLiteral[] Literals)
             }
 
             template.Append(template.Length == 0 ? "" : Pair.ToString()).Append(name).Append(Equal);
-            var value = pair.DecodeValue().Span;
             if (value.IndexOfAnyInRange('\0', '\u001f') >= 0)
             {
                 return null;
@@ -71,12 +82,17 @@ internal sealed record QueryShape(string Template, QueryLiteral[] Literals)
             }
         }
 
-        return new QueryShape(template.ToString(), [.. literals]) { HasNestedLiterals = hasNested };
+        return new QueryShape(template.ToString(), [.. literals]) { HasNestedLiterals = hasNested, MaySearch = maySearch };
     }
 
-    /// <summary>The query with other literals, as in a URL.</summary>
+    /// <summary>The query with other literals, as in a URL; nothing where there is no option, since a question mark alone would be one without a name.</summary>
     public string With(Func<int, string> literal)
     {
+        if (Template.Length == 0)
+        {
+            return "";
+        }
+
         var query = new StringBuilder();
         var at = 0;
         foreach (var pair in Template.Split(Pair))

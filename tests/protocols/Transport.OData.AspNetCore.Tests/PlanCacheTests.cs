@@ -79,6 +79,36 @@ public sealed class PlanCacheTests
         }
     }).QuickCheckThrowOnFailure();
 
+    [Theory]
+    [InlineData("?=")]
+    [InlineData("?=x&$top=1")]
+    [InlineData("?$top=1&=")]
+    public void Of_OptionWithoutName_IsTheLibrarys(string query) => Assert.Null(QueryShape.Of(query));
+
+    [Theory]
+    [InlineData(null)]
+    [InlineData("?")]
+    [InlineData("?own=7")]
+    public void With_NoOptions_NoQuery(string? query) => Assert.Equal("", QueryShape.Of(query)!.With(static _ => "1"));
+
+    [Theory]
+    [InlineData("Customers")]
+    [InlineData("Customers?own=7")]
+    [InlineData("Customers(1)")]
+    [InlineData("Customers(1)/Orders")]
+    public async Task Get_WithoutQuery_IsPlanned(string path)
+    {
+        await using var service = await Service.StartAsync(isCompiled: true, static services => services.AddSingleton<IStore>(new MemoryStore(12)));
+        using var counted = new Counted(service);
+        for (var i = 0; i < 4; i++)
+        {
+            Assert.Equal(200, (await service.GetAsync(path)).Status);
+        }
+
+        // The first two of a shape are the library's.
+        Assert.Equal(2, counted["query plan"]);
+    }
+
     [Fact]
     public async Task Get_FloodOfShapes_KeepsNoMoreThanItsCapacityAndAnswers()
     {

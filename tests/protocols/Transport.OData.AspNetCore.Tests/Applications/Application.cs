@@ -40,6 +40,7 @@ public sealed class Application : IAsyncDisposable
         builder.WebHost.UseUrls("http://127.0.0.1:0");
         builder.Logging.ClearProviders();
         builder.Services.AddSingleton<PaperDatabase>();
+        parts.Add(builder.Services, isLast: false);
         var mvc = builder.Services.AddControllers()
             .AddApplicationPart(typeof(Application).Assembly)
             .AddOData(made =>
@@ -57,6 +58,7 @@ public sealed class Application : IAsyncDisposable
             mvc.AddODataCompiledPayloads(options);
         }
 
+        parts.Add(builder.Services, isLast: true);
         builder.Services.Configure<MvcOptions>(made => parts.Filters.ForEach(part => part.Add(made)));
         var app = builder.Build();
         var clauses = new List<string>();
@@ -146,7 +148,12 @@ public sealed record Parts(
 {
     public override string ToString() =>
         $"[{string.Join(" | ", Routes.Select(static route => $"{route.Prefix}: {string.Join(", ", route.Services.Select(static part => part.Name))}"))}"
-        + $"{(SharesModel ? ", one model" : "")}; {string.Join(", ", Filters.Select(static part => part.Name))}]";
+        + $"{(SharesModel ? ", one model" : "")}; {string.Join(", ", Filters.Select(static part => part.Name).Concat(Mvc.Select(static part => part.Name)))}]";
+
+    /// <summary>What stands in the place of MVC's own services.</summary>
+    public List<(string Name, bool IsLast, Action<IServiceCollection> Add)> Mvc { get; init; } = [];
+
+    public void Add(IServiceCollection services, bool isLast) => Mvc.FindAll(part => part.IsLast == isLast).ForEach(part => part.Add(services));
 
     public static Parts Of(params (string Prefix, string[] Services)[] routes) => new(
         [.. routes.Select(static route => (route.Prefix, route.Services.Select(static name => RouteServicesOfCallers.All.Single(part => part.Name == name)).ToList()))], true, []);

@@ -12,11 +12,13 @@ public sealed class CallersTests
 
     public static TheoryData<string> Filters => [.. FiltersOfCallers.All.Select(static part => part.Name)];
 
+    public static TheoryData<string> Mvc => [.. ServicesOfMvc.All.Select(static part => part.Name)];
+
     public static TheoryData<string> Changes => [.. Application.LateChanges.Select(static change => change.Name)];
 
     private static readonly string[] Paths =
     [
-        "a/Papers?$filter=Size gt 2&$top=4", "a/Papers?$orderby=Size&$select=Id,Title", "a/Papers?$search=x", "a/Papers?$expand=Remarks($filter=Id gt 0)", "a/Papers?$expand=Remarks",
+        "a/Papers?$filter=Size gt 2&$top=4", "a/Papers?$orderby=Size&$select=Id,Title", "a/Papers?$search=x", "a/Papers?$expand=Remarks($search=x)", "a/Papers?$expand=Remarks($filter=Id gt 0)", "a/Papers?$expand=Remarks",
         "a/Papers", "a/Papers(2)", "a/Papers(5)?$expand=Remarks", "a/Papers?$filter=size gt 2", "a/Papers?$count=true&$skip=1", "a/Own?$filter=Size gt 2", "a/Stored?$filter=Size gt 2",
         "a/Wrapped?$filter=Size gt 2", "a/Derived?$filter=Size gt 2", "a/Papers?%20$filter=Size gt 8", "a/Acting?$filter=Size gt 2", "a/Counted?$filter=Size gt 2&$count=true", "a/Counted?$top=1",
         "a/Papers?$filter=tolower('TITLE 2') eq tolower(Title)", "a/Papers?$filter=toupper(Title) eq 'TITLE 2'&$orderby=Title desc", "a/Papers?$filter=Written gt 2020-01-05T10:00:00Z",
@@ -29,6 +31,11 @@ public sealed class CallersTests
     [Theory]
     [MemberData(nameof(Filters))]
     public async Task Get_FilterOrFormatter_EachCallersOwnAnswer(string name) => await CompareAsync(Parts.Of(("a", [])).With(name));
+
+    [Theory]
+    [MemberData(nameof(Mvc))]
+    public async Task Get_ServiceOfMvc_EachCallersOwnAnswer(string name) =>
+        await CompareAsync(Parts.Of(("a", [])) with { Mvc = [.. ServicesOfMvc.All.Where(part => part.Name == name)] });
 
     [Theory]
     [MemberData(nameof(Changes))]
@@ -57,6 +64,26 @@ public sealed class CallersTests
         differences.AssertNone();
         Assert.Equal(library.Clauses, compiled.Clauses);
         Assert.Contains("40", compiled.Clauses[^2], StringComparison.Ordinal);
+    }
+
+    /// <summary>Nothing but a $search asks for a search binder; a query that may have one, however it is written, is the library's.</summary>
+    [Theory]
+    [InlineData("", 1)]
+    [InlineData("?$filter=Size gt 2&$expand=Remarks", 1)]
+    [InlineData("?$search=x", 0)]
+    [InlineData("?SEARCH=x", 0)]
+    [InlineData("?%24se%61rch=x", 0)]
+    [InlineData("?$expand=Remarks($search=x)", 0)]
+    [InlineData("?$filter=Title ne 'search'", 0)]
+    public async Task Get_SearchBinderOfTheRoute_QueriesWithoutSearchArePlanned(string query, int plans)
+    {
+        await using var service = await Application.StartAsync(isCompiled: true, Parts.Of(("a", ["search binder of the caller", "search validator of the caller"])));
+        for (var i = 0; i < 3; i++)
+        {
+            _ = await service.GetAsync("a/Papers" + query, "ann");
+        }
+
+        Assert.Equal(plans, service.Services.GetRequiredService<QueryPlans>().Count);
     }
 
     [Fact]

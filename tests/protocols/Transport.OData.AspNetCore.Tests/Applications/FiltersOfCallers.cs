@@ -44,7 +44,7 @@ public static class FiltersOfCallers
     ];
 
     /// <summary>Texts of a value that are equal for equal kinds of value.</summary>
-    private static string Describe(object? value) => value switch
+    internal static string Describe(object? value) => value switch
     {
         IQueryable rows => $"queryable of {rows.ElementType.Name}, {rows.Expression.Type.Name}, {rows.Provider.GetType().Name}, {rows.GetType().Name}, {rows.Cast<object>().Count()} rows",
         IEnumerable rows and not string => $"rows, {rows.GetType().Name}, {rows.Cast<object>().Count()} rows, {rows.Cast<object>().Count()} again",

@@ -67,7 +67,7 @@ public sealed class GeneratedApplicationTests
     private static Parts Choose(Random random)
     {
         var routes = Enumerable.Range(0, random.Next(1, 4)).Select(i => ($"p{i}", Some(random, RouteServicesOfCallers.All, 2))).ToList();
-        return new Parts(routes, random.Next(3) > 0, Some(random, FiltersOfCallers.All, 1));
+        return new Parts(routes, random.Next(3) > 0, Some(random, FiltersOfCallers.All, 1)) { Mvc = random.Next(4) == 0 ? Some(random, ServicesOfMvc.All, 2) : [] };
     }
 
     private static List<T> Some<T>(Random random, T[] all, int most) =>

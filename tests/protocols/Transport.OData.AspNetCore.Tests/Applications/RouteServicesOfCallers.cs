@@ -34,6 +34,7 @@ public static class RouteServicesOfCallers
         ("filter validator of the caller", static services => services.AddScoped<IFilterQueryValidator>(static provider => new CallersFilterValidator(User(provider)))),
         ("validator of the caller", static services => services.AddScoped<IODataQueryValidator>(static provider => new CallersValidator(User(provider)))),
         ("top validator of the caller", static services => services.AddScoped<ITopQueryValidator>(static provider => new CallersTopValidator(User(provider)))),
+        ("search validator of the caller", static services => services.AddScoped<ISearchQueryValidator>(static provider => new CallersSearchValidator(User(provider)))),
         ("serializer without secrets", static services => services.AddSingleton<ODataResourceSerializer, Discreet>()),
         ("serializer without secrets for one caller", static services => services.AddScoped<ODataResourceSerializer>(static provider =>
             User(provider) == "bob" ? new Discreet(provider.GetRequiredService<IODataSerializerProvider>()) : new ODataResourceSerializer(provider.GetRequiredService<IODataSerializerProvider>()))),
@@ -134,6 +135,11 @@ public static class RouteServicesOfCallers
             base.Validate(topQueryOption, validationSettings);
             Refuse(user == "bob" && topQueryOption.Value > 2);
         }
+    }
+
+    private sealed class CallersSearchValidator(string user) : ISearchQueryValidator
+    {
+        public void Validate(SearchQueryOption searchQueryOption, ODataValidationSettings validationSettings) => Refuse(user == "bob");
     }
 
     private sealed class CallersETags(string user) : IETagHandler
