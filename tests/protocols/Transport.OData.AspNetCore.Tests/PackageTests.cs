@@ -1,4 +1,5 @@
 using System.Diagnostics;
+using System.IO.Compression;
 using System.Text;
 using System.Text.RegularExpressions;
 
@@ -21,12 +22,20 @@ public sealed partial class PackageTests : IDisposable
 
         // What was built with this test is packed: building or restoring it again would write where other projects are built meanwhile.
         await DotnetAsync(Repository(), $"pack {project} --no-build -c {Configuration()} -p:PackageVersion=0.1.0-test -o {packages}");
-        Assert.True(File.Exists(Path.Combine(packages, "Transport.OData.CompiledPayloads.0.1.0-test.nupkg")));
+        await using (var package = await ZipFile.OpenReadAsync(Path.Combine(packages, "Transport.OData.CompiledPayloads.0.1.0-test.nupkg"), TestContext.Current.CancellationToken))
+        {
+            var files = package.Entries.Select(static entry => entry.FullName).ToList();
+            Assert.Superset(
+                new HashSet<string>(["README.md", "sample/Program.cs", "lib/net10.0/Transport.OData.CompiledPayloads.dll", "lib/net10.0/Transport.OData.CompiledPayloads.xml"]),
+                files.ToHashSet());
+            Assert.Single(files, static file => file.EndsWith(".dll", StringComparison.Ordinal));
+        }
 
         var program = await File.ReadAllTextAsync(Path.Combine(project, "sample", "Program.cs"), TestContext.Current.CancellationToken);
         var (lines, runtime) = await RunAsync("fresh", Changed(program), Project(packages, "Microsoft.NET.Sdk.Web", ""));
         Assert.Contains("all equal", lines);
         Assert.Contains("written by plans", lines);
+        Assert.Contains("read 880 and 880 by the package's client, refused and refused", lines);
         Assert.Contains("Microsoft.AspNetCore.App", runtime, StringComparison.Ordinal);
 
         (lines, runtime) = await RunAsync(
@@ -68,6 +77,7 @@ public sealed partial class PackageTests : IDisposable
     {
         var changed = Setup().Replace(program, static match => $$"""
             var answers = new Dictionary<bool, List<string>> { [false] = [], [true] = [] };
+            var (read, refused) = (new List<int>(), new List<string>());
             var writers = new HashSet<string?>();
             using var listener = new System.Diagnostics.Metrics.MeterListener();
             listener.InstrumentPublished = (instrument, made) =>
@@ -92,8 +102,13 @@ public sealed partial class PackageTests : IDisposable
                         answers[isCompiled].Add($"{response.StatusCode} {response.Content.Headers} {await response.Content.ReadAsStringAsync()}");
                     }
                 }
+                var reader = new Transport.OData.CompiledPayloads.Client.ODataJsonClient(client, new Uri(client.BaseAddress, "odata"));
+                var dear = await reader.GetListAsync<Product>("Products?$filter=Price gt 30&$orderby=Id desc");
+                read.Add(dear.Count(product => product.Name == $"Product {product.Id}" && product.Price == product.Id / 4m && product.Price > 30));
+                try { await reader.GetListAsync<Product>("Products?$filter=Nothing eq 1"); } catch (Transport.OData.CompiledPayloads.Client.ODataServiceException) { refused.Add("refused"); }
                 await app.StopAsync();
             }
+            Console.WriteLine($"read {string.Join(" and ", read)} by the package's client, {string.Join(" and ", refused)}");
             Console.WriteLine(answers[false].SequenceEqual(answers[true]) ? "all equal" : "not equal");
             Console.WriteLine(writers.Contains("plan") ? "written by plans" : "written by the library");
 
