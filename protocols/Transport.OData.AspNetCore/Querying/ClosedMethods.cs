@@ -1,3 +1,4 @@
+using System.Collections.ObjectModel;
 using System.Linq.Expressions;
 
 namespace Transport.OData.CompiledPayloads.Querying;
@@ -43,7 +44,7 @@ internal sealed class ClosedMethods : ExpressionVisitor
             return node;
         }
 
-        private Expression Within(IReadOnlyCollection<ParameterExpression> variables, Func<Expression> visit)
+        private Expression Within(ReadOnlyCollection<ParameterExpression> variables, Func<Expression> visit)
         {
             var before = _known.Count;
             _known.AddRange(variables);
