@@ -15,15 +15,16 @@ namespace Transport.Server.Floor;
 /// </summary>
 /// <param name="idle">How long a connection may be silent between requests; ten minutes by default.</param>
 /// <param name="pieceWithin">How long a client may take for 64 KiB of an answer; 20 s by default.</param>
+/// <param name="requestWithin">How long a request may take that has begun; 10 s by default.</param>
 /// <remarks>
 /// A 9-byte request has no room for orders, so SubmitCustomerOrders is not carried. Flags: bit 0 of GetPersons asks for orders; Query takes
 /// the low half of its id as count and its operation id as flags, which is all that the answer's one byte depends on.
 /// </remarks>
-public sealed class FloorServer(TimeSpan? idle = null, TimeSpan? pieceWithin = null) : ITransportServer
+public sealed class FloorServer(TimeSpan? idle = null, TimeSpan? pieceWithin = null, TimeSpan? requestWithin = null) : ITransportServer
 {
     private const int RequestBytes = 9;
     private const int PieceBytes = 64 * 1024;
-    private static readonly TimeSpan RequestWithin = TimeSpan.FromSeconds(10);
+    private readonly TimeSpan _requestWithin = requestWithin ?? TimeSpan.FromSeconds(10);
 
     private readonly TimeSpan _pieceWithin = pieceWithin ?? TimeSpan.FromSeconds(20);
 
@@ -106,9 +107,9 @@ public sealed class FloorServer(TimeSpan? idle = null, TimeSpan? pieceWithin = n
         return true;
     }
 
-    private static async ValueTask<ReadResult> ReadRestAsync(PipeReader input)
+    private async ValueTask<ReadResult> ReadRestAsync(PipeReader input)
     {
-        using var deadline = new CancellationTokenSource(RequestWithin);
+        using var deadline = new CancellationTokenSource(_requestWithin);
         return await input.ReadAtLeastAsync(RequestBytes, deadline.Token);
     }
 

@@ -96,7 +96,9 @@ public sealed class FloorServerTests(TestServer server) : IClassFixture<TestServ
     [Fact]
     public async Task Request_BegunAndNotFinished_ClosesTheConnection()
     {
-        using var client = await ConnectAsync();
+        await using var app = await ServeAsync(new FloorServer(requestWithin: TimeSpan.FromMilliseconds(400)), server.Repository);
+        using var client = new TcpClient();
+        await client.ConnectAsync(AddressOf(app), Deadline.Soon);
 
         await client.GetStream().WriteAsync((byte[])[2, 5, 0], Deadline.Soon);
 
