@@ -14,6 +14,18 @@ internal sealed class ErrorTail
     private readonly Queue<string> _lines = [];
     private readonly StringBuilder _line = new();
 
+    /// <summary>Characters that it holds, or has room for.</summary>
+    internal long Held
+    {
+        get
+        {
+            lock (_lines)
+            {
+                return _lines.Sum(line => (long)line.Length) + _line.Capacity;
+            }
+        }
+    }
+
     /// <summary>Reads to the end.</summary>
     public async Task ReadAsync(TextReader errors)
     {
