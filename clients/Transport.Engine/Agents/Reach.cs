@@ -53,9 +53,9 @@ internal sealed class Reach(AgentLimits limits)
             }
 
             first ??= admitted;
-            if (!await IsReachedAsync(admitted, cancellationToken).ConfigureAwait(false))
+            if (await ProblemOfAsync(admitted, cancellationToken).ConfigureAwait(false) is { } problem)
             {
-                return new RefusedMessage($"the server's address {target.Host}:{target.Port} cannot be reached from {Environment.MachineName}");
+                return new RefusedMessage($"the server's address {target.Host}:{target.Port} cannot be reached from {Environment.MachineName}: {problem}");
             }
         }
 
@@ -64,13 +64,14 @@ internal sealed class Reach(AgentLimits limits)
             var ms = Enumerable.Range(0, Connections).Min(_ => ConnectMs(first!));
             return new ReachedMessage(Math.Round(ms, 4), MachineProbe.Read(), GcDescription.OfThisProcess(), RuntimeKnobs.Read());
         }
-        catch (SocketException)
+        catch (SocketException problem)
         {
-            return new RefusedMessage($"the server's address {targets[0].Host}:{targets[0].Port} cannot be reached from {Environment.MachineName} any more");
+            return new RefusedMessage($"the server's address {targets[0].Host}:{targets[0].Port} cannot be reached from {Environment.MachineName} any more: {problem.Message}");
         }
     }
 
-    private static async Task<bool> IsReachedAsync(Uri target, CancellationToken cancellationToken)
+    /// <returns>Why a connection cannot be opened; null where it can.</returns>
+    private static async Task<string?> ProblemOfAsync(Uri target, CancellationToken cancellationToken)
     {
         using var limit = CancellationTokenSource.CreateLinkedTokenSource(cancellationToken);
         limit.CancelAfter(Within);
@@ -78,11 +79,15 @@ internal sealed class Reach(AgentLimits limits)
         try
         {
             await socket.ConnectAsync(target.DnsSafeHost, target.Port, limit.Token).ConfigureAwait(false);
-            return true;
+            return null;
         }
-        catch (Exception problem) when (problem is SocketException || (problem is OperationCanceledException && !cancellationToken.IsCancellationRequested))
+        catch (SocketException problem)
         {
-            return false;
+            return problem.Message;
+        }
+        catch (OperationCanceledException) when (!cancellationToken.IsCancellationRequested)
+        {
+            return FormattableString.Invariant($"no connection within {Within.TotalSeconds:0.#} s");
         }
     }
 
