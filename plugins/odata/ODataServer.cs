@@ -26,9 +26,10 @@ internal sealed class ODataServer(bool isCompiled) : ITransportServer
         host.Web.Services.AddSingleton(host.Repository);
         var mvc = host.Web.Services.AddControllers(options =>
             {
-                options.Filters.Add(new StoredQueryFilter());
+                // Only where a database evaluates queries: with a filter that sees results, all queries are the library's.
                 if (host.Repository.HasQueries)
                 {
+                    options.Filters.Add(new StoredQueryFilter());
                     options.Conventions.Add(new StoredNulls());
                 }
             })
