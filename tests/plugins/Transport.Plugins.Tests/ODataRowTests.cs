@@ -1,3 +1,4 @@
+using System.Diagnostics.Metrics;
 using Transport.Conformance;
 using Transport.PayloadModels;
 using Transport.PluginContract;
@@ -35,6 +36,34 @@ public sealed class ODataRowTests
         var persons = await client.GetPersonsAsync(10_000, includeOrders: true, Deadline.Soon);
 
         Assert.Equal(PeopleDigest.Of(server.Repository.GetPersons(10_000, includeOrders: true)), PeopleDigest.Of(persons));
+    }
+
+    /// <summary>A filter of this plugin that sees results would leave all queries to the library, with the same answers.</summary>
+    [Fact]
+    public async Task GetPersons_CompiledRowAskedOften_RunsCompiledQueries()
+    {
+        var planned = 0L;
+        using var listener = new MeterListener();
+        listener.InstrumentPublished = static (instrument, made) =>
+        {
+            if (instrument.Name == "odata.compiled_payloads.queries")
+            {
+                made.EnableMeasurementEvents(instrument);
+            }
+        };
+        listener.SetMeasurementEventCallback<long>((_, value, tags, _) => Interlocked.Add(ref planned, tags.Contains(new KeyValuePair<string, object?>("query", "plan")) ? value : 0));
+        listener.Start();
+        var transport = BuiltPlugins.Transport("odata+compiled");
+        await using var server = await BuiltPlugins.ServeAsync("odata+compiled");
+        await using var client = transport.CreateClient(new ClientOptions { Address = server.AddressOf("odata+compiled") });
+        await client.OpenAsync(Deadline.Soon);
+
+        for (var call = 0; call < 4; call++)
+        {
+            _ = await client.GetPersonsAsync(1, includeOrders: true, Deadline.Soon);
+        }
+
+        Assert.True(Interlocked.Read(ref planned) > 0, "The library ran all queries.");
     }
 
     [Fact]
