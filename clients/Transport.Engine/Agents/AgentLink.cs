@@ -1,4 +1,3 @@
-using System.Collections.Concurrent;
 using System.Diagnostics;
 using System.Text.Json;
 using Transport.Engine.Messages;
@@ -28,8 +27,7 @@ internal sealed class AgentLink : IAsyncDisposable
     private readonly SemaphoreSlim _writing = new(1);
     private readonly CancellationTokenSource _end = new();
     private readonly TaskCompletionSource<string> _lost = new(TaskCreationOptions.RunContinuationsAsynchronously);
-    private readonly ConcurrentDictionary<int, (double SentMs, TaskCompletionSource<ClockExchange> Answer)> _questions = new();
-    private readonly ConcurrentQueue<double> _roundTrips = new();
+    private readonly ClockQuestions _questions = new();
     private readonly JsonSerializerOptions _json;
     private readonly TimeProvider _time;
     private Task _reading = Task.CompletedTask;
@@ -37,7 +35,6 @@ internal sealed class AgentLink : IAsyncDisposable
     private Action<ClientMessage> _onMessage = _ => { };
     private HelloMessage? _hello;
     private double _clockMs = double.MinValue;
-    private int _number;
     private bool _isClosing;
 
     private AgentLink(AgentSpec spec, IAgentPipe pipe, LinkBounds bounds, RunFormat format, TimeProvider time)
@@ -158,10 +155,9 @@ internal sealed class AgentLink : IAsyncDisposable
         await _writing.WaitAsync().ConfigureAwait(false);
         try
         {
-            if (command is AliveCommand { Number: var number } && _questions.TryGetValue(number, out var question))
+            if (command is AliveCommand question)
             {
-                // The time of the question is that of its writing, not of its waiting for other lines.
-                _questions[number] = (AgentClock.NowMs, question.Answer);
+                _questions.Begin(question);
             }
 
             await _pipe.WriteLineAsync(command.ToLine()).WaitAsync(WriteWithin).ConfigureAwait(false);
@@ -181,16 +177,7 @@ internal sealed class AgentLink : IAsyncDisposable
     }
 
     /// <summary>Round trips since the last time, in milliseconds.</summary>
-    public IReadOnlyList<double> TakeRoundTrips()
-    {
-        var taken = new List<double>();
-        while (_roundTrips.TryDequeue(out var ms))
-        {
-            taken.Add(ms);
-        }
-
-        return taken;
-    }
+    public IReadOnlyList<double> TakeRoundTrips() => _questions.TakeRoundTrips();
 
     /// <summary>Counts it as lost, and ends what is left of it here.</summary>
     /// <param name="reason">One line.</param>
@@ -274,11 +261,9 @@ internal sealed class AgentLink : IAsyncDisposable
 
     private async Task<ClockExchange> AskAsync()
     {
-        var number = Interlocked.Increment(ref _number);
-        var answer = new TaskCompletionSource<ClockExchange>(TaskCreationOptions.RunContinuationsAsynchronously);
-        _questions[number] = (AgentClock.NowMs, answer);
-        await SendAsync(new AliveCommand(number)).ConfigureAwait(false);
-        return await answer.Task.ConfigureAwait(false);
+        var (question, answer) = _questions.Ask();
+        await SendAsync(question).ConfigureAwait(false);
+        return await answer.ConfigureAwait(false);
     }
 
     private async Task ReadAsync()
@@ -354,12 +339,7 @@ internal sealed class AgentLink : IAsyncDisposable
         }
 
         _clockMs = echo.ClockMs;
-        if (_questions.TryRemove(echo.Number, out var question))
-        {
-            var exchange = new ClockExchange(question.SentMs, echo.ClockMs, now);
-            _roundTrips.Enqueue(exchange.RoundTripMs);
-            question.Answer.TrySetResult(exchange);
-        }
+        _questions.Take(echo, now);
     }
 
     /// <summary>Sends signs of life, and looks for them; time in which this process itself stood still does not count.</summary>
