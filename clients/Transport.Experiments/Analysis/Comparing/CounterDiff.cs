@@ -1,3 +1,5 @@
+using Transport.Runs.Record;
+
 namespace Transport.Experiments.Analysis.Comparing;
 
 /// <summary>Counters of a cell that changed between two runs.</summary>
@@ -5,6 +7,14 @@ internal static class CounterDiff
 {
     /// <summary>Allocations vary by a little from run to run, whatever the limit.</summary>
     private const double LeastAllocationRatio = 1.1;
+
+    /// <summary>What the runtime's own threads, and the reading of the counters, may add to a pass of calls.</summary>
+    private const double BytesOfPass = 16_384;
+
+    /// <summary>No object is smaller: a call that allocates less has allocated nothing of its own.</summary>
+    private const double SmallestObject = 24;
+
+    private const string Allocated = "allocated bytes";
 
     private static readonly (string Name, double Tolerance, Func<CellSummary, double?> Value)[] Counters =
     [
@@ -21,14 +31,27 @@ internal static class CounterDiff
     /// <summary>Whether a counter of bytes grew beyond a limit; processor time does not decide, it varies with everything.</summary>
     public static bool IsBeyond(ChangedCounter counter, double maxRatio) =>
         counter.Name.EndsWith("bytes", StringComparison.Ordinal)
-        && counter.After > counter.Before * (counter.Name.EndsWith("allocated bytes", StringComparison.Ordinal) ? Math.Max(maxRatio, LeastAllocationRatio) : maxRatio);
+        && counter.After > counter.Before * (IsAllocated(counter.Name) ? Math.Max(maxRatio, LeastAllocationRatio) : maxRatio);
 
-    public static IReadOnlyList<ChangedCounter> Of(CellSummary before, CellSummary after) =>
-    [
-        .. from counter in Counters
-           let pair = (Before: counter.Value(before), After: counter.Value(after))
-           where pair is { Before: not null, After: not null }
-               && Math.Abs(pair.Before.Value - pair.After.Value) > counter.Tolerance * Math.Max(pair.Before.Value, pair.After.Value)
-           select new ChangedCounter(counter.Name, pair.Before!.Value, pair.After!.Value),
-    ];
+    /// <summary>The counters that changed, of those that can be told from noise.</summary>
+    /// <param name="before">Of the first run.</param>
+    /// <param name="after">Of the second run.</param>
+    /// <param name="costsBefore">The passes that counted what the first run's calls allocate.</param>
+    /// <param name="costsAfter">Those of the second run.</param>
+    public static IReadOnlyList<ChangedCounter> Of(CellSummary before, CellSummary after, IReadOnlyList<CostMeasured> costsBefore, IReadOnlyList<CostMeasured> costsAfter)
+    {
+        var resolution = Math.Max(SmallestObject, Math.Max(NoiseOf(costsBefore), NoiseOf(costsAfter)));
+        return
+        [
+            .. from counter in Counters
+               let pair = (Before: counter.Value(before), After: counter.Value(after))
+               where pair is { Before: { } one, After: { } other }
+                   && Math.Abs(one - other) > counter.Tolerance * Math.Max(one, other) && (!IsAllocated(counter.Name) || Math.Abs(one - other) >= resolution)
+               select new ChangedCounter(counter.Name, pair.Before!.Value, pair.After!.Value),
+        ];
+    }
+
+    private static bool IsAllocated(string name) => name.EndsWith(Allocated, StringComparison.Ordinal);
+
+    private static double NoiseOf(IReadOnlyList<CostMeasured> costs) => costs.Sum(cost => cost.Calls) is > 0 and var calls ? BytesOfPass * costs.Count / calls : 0;
 }

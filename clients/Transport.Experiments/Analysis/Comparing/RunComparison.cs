@@ -119,7 +119,7 @@ public record RunComparison(
             Reason = reason ?? (difference is null ? $"fewer than {ProcessLevel.Fewest} calls of a process" : null),
             HasFailed = before is not { Status: CellStatus.Ok or CellStatus.Unsteady } || after is not { Status: CellStatus.Ok or CellStatus.Unsteady },
             IsMended = before is { Status: CellStatus.Failed } && after is { Status: CellStatus.Ok or CellStatus.Unsteady },
-            Counters = before is null || after is null ? [] : CounterDiff.Of(before, after),
+            Counters = before is null || after is null ? [] : CounterDiff.Of(before, after, left.CostsOf(cell), right.CostsOf(cell)),
         };
     }
 
@@ -138,6 +138,8 @@ public record RunComparison(
         }
 
         public bool IsMeasured(Cell cell) => Cells.TryGetValue(cell, out var found) && found.Samples > 0;
+
+        public IReadOnlyList<CostMeasured> CostsOf(Cell cell) => Evidence.TryGetValue(cell, out var found) ? found.Costs : [];
 
         /// <summary>Why its figures may not be compared; null where they may. A limit has no digest, and is compared.</summary>
         public string? WhyNot(Cell cell, string name) => !Cells.TryGetValue(cell, out var found)

@@ -29,8 +29,16 @@ public sealed class TwoBuildsTests : WholeRun
         Assert.Equal(4, gate.Comparison.Cells.Count);
         // A busy machine may leave a cell unsteady, which is then the reason that its difference is not given.
         Assert.All(gate.Comparison.Cells, cell => Assert.True(cell.Difference is not null || cell.Reason is "unsteady in the first run" or "unsteady in the second run", cell.ToString()));
-        Assert.True(gate.Passes);
+        Assert.True(gate.Passes, Reasons(gate));
     }
+
+    /// <summary>The cells for which a gate fails, and what each did.</summary>
+    private static string Reasons(GateResult gate) => string.Join(
+        Environment.NewLine,
+        gate.Crossed.Select(cell => $"crossed: {GateResult.NameOf(cell)}: {cell.Difference}")
+            .Concat(gate.Broken.Select(cell => $"broken: {GateResult.NameOf(cell)}: {cell.Reason}"))
+            .Concat(gate.Grown.Select(cell => $"grown: {GateResult.NameOf(cell)}: {string.Join(", ", cell.Counters)}"))
+            .Concat(gate.AllBeyond ? [$"all cells together: {gate.Comparison.Together}"] : []));
 
     private static List<BlockMeasured> BlocksOf(RunOutcome outcome) => [.. outcome.Record.Events.OfType<BlockMeasured>()];
 

@@ -97,6 +97,23 @@ public class GateResultTests
     public void IsBeyond_Counter_IsThatOfBytesAlone(string name, double before, double after, bool isBeyond) =>
         Assert.Equal(isBeyond, CounterDiff.IsBeyond(new ChangedCounter(name, before, after), 1.05));
 
+    /// <summary>What the runtime allocates beside the calls of a pass is no growth, however little the calls allocate themselves.</summary>
+    [Theory]
+    [InlineData(2000, 0, 1.9, true)]
+    [InlineData(2000, 0, 23, true)]
+    [InlineData(2000, 0, 24, false)]
+    [InlineData(2000, 100, 1000, false)]
+    [InlineData(36, 300, 500, true)]
+    [InlineData(36, 300, 800, false)]
+    [InlineData(3, 0, 5000, true)]
+    public void Of_MoreAllocations_AreGrowthOnlyBeyondWhatAPassResolves(int calls, double before, double after, bool passes)
+    {
+        var run = Processes(5, 4);
+        RunRecord With(double bytes) => run with { Events = [.. run.Events, new CostMeasured(0, OnJson, calls, 1000, bytes, 1, 1)] };
+
+        Assert.Equal(passes, GateResult.Of(With(before), With(after), 1.05).Passes);
+    }
+
     [Fact]
     public void Of_CellThatFailsNow_Fails()
     {

@@ -211,8 +211,8 @@ public class RunComparisonTests
     {
         var before = Run(13, 4);
         var after = Run(14, 4);
-        before = before with { Events = [.. before.Events, new BytesCounted(OnJson, 0, 100, 50, 300), new CostMeasured(0, OnJson, 9, 1000, 500, 1, 1)] };
-        after = after with { Events = [.. after.Events, new BytesCounted(OnJson, 0, 120, 50, 320), new CostMeasured(0, OnJson, 9, 1020, 900, 1.1, 1)] };
+        before = before with { Events = [.. before.Events, new BytesCounted(OnJson, 0, 100, 50, 300), new CostMeasured(0, OnJson, 900, 1000, 500, 1, 1)] };
+        after = after with { Events = [.. after.Events, new BytesCounted(OnJson, 0, 120, 50, 320), new CostMeasured(0, OnJson, 900, 1020, 900, 1.1, 1)] };
 
         Assert.Equal(
             [new ChangedCounter("response bytes", 100, 120), new ChangedCounter("bytes on the wire", 350, 370), new ChangedCounter("server allocated bytes", 500, 900)],
