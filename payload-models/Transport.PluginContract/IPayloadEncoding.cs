@@ -1,4 +1,5 @@
 using System.Buffers;
+using Transport.PluginContract.Payloads;
 
 namespace Transport.PluginContract;
 
@@ -7,7 +8,7 @@ namespace Transport.PluginContract;
 /// a trial and the micro-benchmarks a place, all without further code.
 /// </summary>
 /// <remarks>
-/// <para>Values are <c>Person[]</c>, <c>CustomerOrder[]</c>, <c>byte</c> and <c>int</c>. Implementations are safe for concurrent calls and keep
+/// <para>Values are <c>Person[]</c>, <c>CustomerOrder[]</c>, <c>byte</c> and <c>int</c>, and arrays of the items of payloads. Implementations are safe for concurrent calls and keep
 /// nothing encoded, mapped or serialised from one call to the next; plans, delegates and schemas may be kept.</para>
 /// <para>A value that cannot be read is an <see cref="InvalidPayloadException"/>, whatever the bytes: never a crash, a hang, or memory
 /// out of proportion to the input.</para>
@@ -34,6 +35,16 @@ public interface IPayloadEncoding
 
     /// <summary><c>default</c> or <c>tuned</c>.</summary>
     string Tuning => "default";
+
+    /// <summary>Why the encoding cannot carry the items of a payload, for example <c>Order is not [MemoryPackable]</c>: its row is then listed as unavailable, with these words. Null if it can.</summary>
+    string? Refuse<T>(Payload<T> payload)
+        where T : class, new() => null;
+
+    /// <summary>Takes what the encoding needs of a payload that it does not refuse, models and plans, before <c>T[]</c> is first written or read. Called once or more.</summary>
+    void Prepare<T>(Payload<T> payload)
+        where T : class, new()
+    {
+    }
 
     /// <summary>Appends the encoded <paramref name="value"/>.</summary>
     void Write<T>(IBufferWriter<byte> output, T value);

@@ -13,7 +13,10 @@ public static class PluginLoader
     /// <summary>Loads every plugin found under the directories.</summary>
     /// <param name="directories">Plugin folders, or folders of plugin folders; one that does not exist holds no plugins.</param>
     /// <param name="inBoxIds">Row and endpoint ids that are taken.</param>
-    public static PluginCatalogue Load(IEnumerable<string> directories, IEnumerable<string> inBoxIds)
+    public static PluginCatalogue Load(IEnumerable<string> directories, IEnumerable<string> inBoxIds) => Load(directories, inBoxIds, payload: null);
+
+    /// <summary>The same, over the types of a payload.</summary>
+    internal static PluginCatalogue Load(IEnumerable<string> directories, IEnumerable<string> inBoxIds, PluginLoadContext? payload)
     {
         var plugins = new List<LoadedPlugin>();
         var unavailable = new List<UnavailablePlugin>();
@@ -23,7 +26,7 @@ public static class PluginLoader
         {
             try
             {
-                plugins.Add(Admit(folder, Create(folder), ids, unavailable));
+                plugins.Add(Admit(folder, Create(folder, payload), ids, unavailable));
             }
             catch (PluginException problem)
             {
@@ -37,13 +40,13 @@ public static class PluginLoader
 
     /// <summary>The plugin of a folder, in a separate load context.</summary>
     /// <exception cref="PluginException">It does not load.</exception>
-    internal static TransportPlugin Create(string folder)
+    internal static TransportPlugin Create(string folder, PluginLoadContext? payload = null)
     {
         var main = PluginManifest.FindMainAssembly(folder);
         PluginManifest.CheckPackages(folder, main);
         try
         {
-            var assembly = new PluginLoadContext(main).LoadFromAssemblyPath(main);
+            var assembly = new PluginLoadContext(main, payload).LoadFromAssemblyPath(main);
             ContractVersion.Check(assembly);
             var attribute = assembly.GetCustomAttribute<TransportPluginAttribute>() ?? throw new PluginException(
                 $"{Path.GetFileName(main)} has no [assembly: TransportPlugin(typeof(...))].");

@@ -1,6 +1,7 @@
 using System.Buffers;
 using MemoryPack;
 using Transport.PluginContract;
+using Transport.PluginContract.Payloads;
 
 namespace Transport.Plugin.MemoryPack;
 
@@ -33,6 +34,12 @@ public sealed class MemoryPackEncoding : IPayloadEncoding
 
     /// <inheritdoc/>
     public IReadOnlyDictionary<string, string> Settings { get; } = new Dictionary<string, string> { ["Strings"] = "UTF-8, lengths checked before they are read" };
+
+    /// <inheritdoc/>
+    /// <remarks>Formatters of a payload are the library's own generator's, which does not check lengths of strings as those of the people do.</remarks>
+    public string? Refuse<T>(Payload<T> payload)
+        where T : class, new() =>
+        payload.Refusal(Id) ?? (typeof(T).IsDefined(typeof(MemoryPackableAttribute), inherit: false) ? null : $"{typeof(T).Name} is not [MemoryPackable]");
 
     /// <inheritdoc/>
     public void Write<T>(IBufferWriter<byte> output, T value) => MemoryPackSerializer.Serialize(output, value);

@@ -2,6 +2,7 @@ using System.Buffers;
 using MessagePack;
 using MessagePack.Resolvers;
 using Transport.PluginContract;
+using Transport.PluginContract.Payloads;
 
 namespace Transport.Plugin.MessagePack;
 
@@ -38,6 +39,12 @@ public sealed class MessagePackEncoding : IPayloadEncoding
         ["Security"] = "UntrustedData",
         ["Resolver"] = "own formatters for the payload models, StandardResolver",
     };
+
+    /// <inheritdoc/>
+    /// <remarks>StandardResolver takes the attributes of a payload's types (DynamicObjectResolver).</remarks>
+    public string? Refuse<T>(Payload<T> payload)
+        where T : class, new() =>
+        payload.Refusal(Id) ?? (typeof(T).IsDefined(typeof(MessagePackObjectAttribute), inherit: false) ? null : $"{typeof(T).Name} is not [MessagePackObject]");
 
     /// <inheritdoc/>
     public void Write<T>(IBufferWriter<byte> output, T value) => MessagePackSerializer.Serialize(output, value, Options);

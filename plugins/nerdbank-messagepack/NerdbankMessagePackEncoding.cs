@@ -3,6 +3,7 @@ using Nerdbank.MessagePack;
 using PolyType;
 using PolyType.Abstractions;
 using Transport.PluginContract;
+using Transport.PluginContract.Payloads;
 
 namespace Transport.Plugin.NerdbankMessagePack;
 
@@ -16,6 +17,9 @@ public sealed class NerdbankMessagePackEncoding : IPayloadEncoding
     // Its defaults are for untrusted data: hashing that resists collisions, and a bounded depth, which types that hold none of their kind never reach;
     // what is skipped is skipped without recursion.
     private readonly MessagePackSerializer _serializer = new();
+
+    // Guids have no form of their own in the format; a text is what MessagePack-CSharp takes.
+    private readonly MessagePackSerializer _payloads = new MessagePackSerializer().WithGuidConverter(OptionalConverters.GuidStringFormat.StringD);
 
     /// <inheritdoc/>
     public string Id => "nerdbank-messagepack";
@@ -36,7 +40,26 @@ public sealed class NerdbankMessagePackEncoding : IPayloadEncoding
     };
 
     /// <inheritdoc/>
-    public void Write<T>(IBufferWriter<byte> output, T value) => _serializer.Serialize(output, value, Shape<T>.Value);
+    public string? Refuse<T>(Payload<T> payload)
+        where T : class, new() =>
+        payload.Refusal(Id) ?? (payload.Parts.OfType<ITypeShape<T[]>>().Any() ? null : $"PolyType has no shape of {typeof(T).Name}[] ([GenerateShapeFor])");
+
+    /// <inheritdoc/>
+    public void Prepare<T>(Payload<T> payload)
+        where T : class, new() => Shape<T[]>.OfPayload ??= payload.Parts.OfType<ITypeShape<T[]>>().First();
+
+    /// <inheritdoc/>
+    public void Write<T>(IBufferWriter<byte> output, T value) 
+    {
+        if (Shape<T>.OfPayload is { } shape)
+        {
+            _payloads.Serialize(output, value, shape);
+        }
+        else
+        {
+            _serializer.Serialize(output, value, Shape<T>.OfPeople);
+        }
+    }
 
     /// <inheritdoc/>
     public T Read<T>(in ReadOnlySequence<byte> input)
@@ -44,7 +67,7 @@ public sealed class NerdbankMessagePackEncoding : IPayloadEncoding
         try
         {
             var reader = new MessagePackReader(input);
-            var value = _serializer.Deserialize(ref reader, Shape<T>.Value);
+            var value = Shape<T>.OfPayload is { } shape ? _payloads.Deserialize(ref reader, shape) : _serializer.Deserialize(ref reader, Shape<T>.OfPeople);
             return reader.End && value is not null
                 ? value
                 : throw new InvalidPayloadException(value is null ? "The body is nil." : $"{input.Length - reader.Consumed} bytes follow the value.");
@@ -57,6 +80,10 @@ public sealed class NerdbankMessagePackEncoding : IPayloadEncoding
 
     private static class Shape<T>
     {
-        public static ITypeShape<T> Value { get; } = TypeShapeResolver.ResolveDynamicOrThrow<T, Witness>();
+        private static ITypeShape<T>? s_people;
+
+        public static ITypeShape<T>? OfPayload { get; set; }
+
+        public static ITypeShape<T> OfPeople => s_people ??= TypeShapeResolver.ResolveDynamicOrThrow<T, Witness>();
     }
 }

@@ -1,7 +1,9 @@
 using System.Buffers;
 using System.Text;
 using Newtonsoft.Json;
+using Newtonsoft.Json.Converters;
 using Transport.PluginContract;
+using Transport.PluginContract.Payloads;
 
 namespace Transport.Plugin.NewtonsoftJson;
 
@@ -11,12 +13,7 @@ public sealed class NewtonsoftJsonEncoding : IPayloadEncoding
     private static readonly UTF8Encoding Utf8 = new(encoderShouldEmitUTF8Identifier: false, throwOnInvalidBytes: true);
 
     /// <summary>Thread-safe once configured, as its documentation says; it keeps contracts (plans), no values.</summary>
-    private readonly JsonSerializer _serializer = JsonSerializer.Create(new JsonSerializerSettings
-    {
-        DateTimeZoneHandling = DateTimeZoneHandling.Utc,
-        MaxDepth = new ServerLimits().MaxDepth,
-        CheckAdditionalContent = true,
-    });
+    private readonly JsonSerializer _serializer = Create(new ServerLimits().MaxDepth);
 
     /// <inheritdoc/>
     public string Id => "newtonsoft-json";
@@ -39,11 +36,19 @@ public sealed class NewtonsoftJsonEncoding : IPayloadEncoding
     };
 
     /// <inheritdoc/>
+    public string? Refuse<T>(Payload<T> payload)
+        where T : class, new() => payload.Refusal(Id);
+
+    /// <inheritdoc/>
+    public void Prepare<T>(Payload<T> payload)
+        where T : class, new() => Of<T[]>.Serializer ??= Create(payload.Facts.MaxDepth, new StringEnumConverter());
+
+    /// <inheritdoc/>
     public void Write<T>(IBufferWriter<byte> output, T value)
     {
         using var text = new StreamWriter(output.AsStream(), Utf8);
         using var json = new JsonTextWriter(text);
-        _serializer.Serialize(json, value, typeof(T));
+        (Of<T>.Serializer ?? _serializer).Serialize(json, value, typeof(T));
     }
 
     /// <inheritdoc/>
@@ -61,7 +66,7 @@ public sealed class NewtonsoftJsonEncoding : IPayloadEncoding
         var type = typeof(T);
         try
         {
-            return _serializer.Deserialize(json, type) is T value
+            return (Of<T>.Serializer ?? _serializer).Deserialize(json, type) is T value
                 ? ReceivedItems.Check(value)
                 : throw new InvalidPayloadException($"no {typeof(T).Name} in the body.");
         }
@@ -69,5 +74,19 @@ public sealed class NewtonsoftJsonEncoding : IPayloadEncoding
         {
             throw new InvalidPayloadException($"not valid JSON for {typeof(T).Name}: {thrown.Message}", thrown);
         }
+    }
+
+    private static JsonSerializer Create(int maxDepth, params JsonConverter[] converters) => JsonSerializer.Create(new JsonSerializerSettings
+    {
+        DateTimeZoneHandling = DateTimeZoneHandling.Utc,
+        MaxDepth = maxDepth,
+        CheckAdditionalContent = true,
+        Converters = converters,
+    });
+
+    /// <summary>The serialiser of a payload: as deep as its items, and with texts for enums, as the other JSON has them.</summary>
+    private static class Of<T>
+    {
+        public static JsonSerializer? Serializer { get; set; }
     }
 }

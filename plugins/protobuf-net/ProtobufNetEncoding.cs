@@ -2,6 +2,7 @@ using System.Buffers;
 using ProtoBuf;
 using ProtoBuf.Meta;
 using Transport.PluginContract;
+using Transport.PluginContract.Payloads;
 
 namespace Transport.Plugin.ProtobufNet;
 
@@ -28,19 +29,33 @@ public sealed class ProtobufNetEncoding : IPayloadEncoding
     };
 
     /// <inheritdoc/>
-    public void Write<T>(IBufferWriter<byte> output, T value) => PeopleTypeModel.Instance.Serialize(output, value);
+    public string? Refuse<T>(Payload<T> payload)
+        where T : class, new() =>
+        payload.Refusal(Id) ?? (payload.Parts.OfType<RuntimeTypeModel>().Any() ? null : "the payload has no RuntimeTypeModel");
+
+    /// <inheritdoc/>
+    public void Prepare<T>(Payload<T> payload)
+        where T : class, new() => Model<T[]>.Value = payload.Parts.OfType<RuntimeTypeModel>().First();
+
+    /// <inheritdoc/>
+    public void Write<T>(IBufferWriter<byte> output, T value) => Model<T>.Value.Serialize(output, value);
 
     /// <inheritdoc/>
     public T Read<T>(in ReadOnlySequence<byte> input)
     {
         try
         {
-            return Received.Check(PeopleTypeModel.Instance.Deserialize<T>(input));
+            return Received.Check(Model<T>.Value.Deserialize<T>(input));
         }
         catch (Exception e) when (e is ProtoException or EndOfStreamException or OverflowException or ArgumentOutOfRangeException
             or InvalidOperationException or FormatException)
         {
             throw new InvalidPayloadException("The body is not the protobuf form of the value: " + e.Message, e);
         }
+    }
+
+    private static class Model<T>
+    {
+        public static RuntimeTypeModel Value { get; set; } = PeopleTypeModel.Instance;
     }
 }

@@ -1,5 +1,3 @@
-using Transport.PayloadModels;
-
 namespace Transport.Plugin.ProtobufNet;
 
 /// <summary>protobuf cannot tell an empty list from none: an empty body is an empty list.</summary>
@@ -8,8 +6,7 @@ internal static class Received
     public static T Check<T>(T? value) => value switch
     {
         not null => value,
-        null when typeof(T) == typeof(Person[]) => (T)(object)Array.Empty<Person>(),
-        null when typeof(T) == typeof(CustomerOrder[]) => (T)(object)Array.Empty<CustomerOrder>(),
+        null when typeof(T).IsArray => (T)(object)Array.CreateInstance(typeof(T).GetElementType()!, 0),
         _ => default!,
     };
 }

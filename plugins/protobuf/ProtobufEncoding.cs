@@ -2,6 +2,7 @@ using System.Buffers;
 using Google.Protobuf;
 using Transport.People.V1;
 using Transport.PluginContract;
+using Transport.PluginContract.Payloads;
 using Models = Transport.PayloadModels;
 
 namespace Transport.Plugin.Protobuf;
@@ -28,14 +29,37 @@ public sealed class ProtobufEncoding : IPayloadEncoding
     };
 
     /// <inheritdoc/>
-    public void Write<T>(IBufferWriter<byte> output, T value) => ToMessage(value).WriteTo(output);
+    public string? Refuse<T>(Payload<T> payload)
+        where T : class, new() => payload.Refusal(Id) ?? (payload.Protobuf is null ? "the payload has no messages" : null);
+
+    /// <inheritdoc/>
+    public void Prepare<T>(Payload<T> payload)
+        where T : class, new()
+    {
+        var messages = payload.Protobuf!;
+        OfPayload<T[]>.Write = messages.Write;
+        OfPayload<T[]>.Read = messages.Read;
+    }
+
+    /// <inheritdoc/>
+    public void Write<T>(IBufferWriter<byte> output, T value)
+    {
+        if (OfPayload<T>.Write is { } write)
+        {
+            write(output, value);
+        }
+        else
+        {
+            ToMessage(value).WriteTo(output);
+        }
+    }
 
     /// <inheritdoc/>
     public T Read<T>(in ReadOnlySequence<byte> input)
     {
         try
         {
-            return (T)FromBytes(typeof(T), input);
+            return OfPayload<T>.Read is { } read ? read(input) : (T)FromBytes(typeof(T), input);
         }
         // A length close to the largest int makes sums inside the library overflow.
         catch (Exception e) when (e is InvalidProtocolBufferException or IndexOutOfRangeException or ArgumentException or OverflowException)
@@ -76,4 +100,14 @@ public sealed class ProtobufEncoding : IPayloadEncoding
     }
 
     private static NotSupportedException NotOfTheContract(Type type) => new($"{type} is not a type of the contract: Person[], CustomerOrder[], byte or int.");
+
+    private delegate T Reading<T>(in ReadOnlySequence<byte> input);
+
+    /// <summary>A payload's own messages and mapping.</summary>
+    private static class OfPayload<T>
+    {
+        public static Action<IBufferWriter<byte>, T>? Write { get; set; }
+
+        public static Reading<T>? Read { get; set; }
+    }
 }

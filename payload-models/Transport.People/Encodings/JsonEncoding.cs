@@ -4,6 +4,7 @@ using System.Text.Json.Serialization.Metadata;
 using Transport.PayloadModels;
 using Transport.People.Encodings.Json;
 using Transport.PluginContract;
+using Transport.PluginContract.Payloads;
 
 namespace Transport.People.Encodings;
 
@@ -41,6 +42,18 @@ public sealed class JsonEncoding : IPayloadEncoding
         ["Encoder"] = "default, refuses lone surrogates",
         ["MaxDepth"] = PeopleJsonContext.Default.Options.MaxDepth.ToString(System.Globalization.CultureInfo.InvariantCulture),
     };
+
+    /// <inheritdoc/>
+    public string? Refuse<T>(Payload<T> payload)
+        where T : class, new() => payload.Refusal(Id);
+
+    /// <inheritdoc/>
+    public void Prepare<T>(Payload<T> payload)
+        where T : class, new()
+    {
+        Cache<T[]>.FastPath = payload.Json;
+        Cache<T[]>.NamedNumbers = payload.Json;
+    }
 
     /// <inheritdoc/>
     /// <exception cref="ArgumentException">A string has a lone surrogate.</exception>
@@ -109,7 +122,7 @@ public sealed class JsonEncoding : IPayloadEncoding
 
     private static class Cache<T>
     {
-        public static readonly JsonTypeInfo<T>? FastPath = PeopleJsonContext.Default.GetTypeInfo(typeof(T)) as JsonTypeInfo<T>;
-        public static readonly JsonTypeInfo<T>? NamedNumbers = NamedNumbersJsonContext.Default.GetTypeInfo(typeof(T)) as JsonTypeInfo<T>;
+        public static JsonTypeInfo<T>? FastPath { get; set; } = PeopleJsonContext.Default.GetTypeInfo(typeof(T)) as JsonTypeInfo<T>;
+        public static JsonTypeInfo<T>? NamedNumbers { get; set; } = NamedNumbersJsonContext.Default.GetTypeInfo(typeof(T)) as JsonTypeInfo<T>;
     }
 }

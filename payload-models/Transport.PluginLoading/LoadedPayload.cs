@@ -1,0 +1,19 @@
+using Transport.PluginContract.Payloads;
+
+namespace Transport.PluginLoading;
+
+/// <summary>A payload in its load context, which plugins over it ask first: attributes of its types are those that a library knows only if both have the same assembly of it.</summary>
+public sealed class LoadedPayload
+{
+    internal LoadedPayload(Payload payload, PluginLoadContext context) => (Payload, Context) = (payload, context);
+
+    /// <summary>What it exports.</summary>
+    public Payload Payload { get; }
+
+    internal PluginLoadContext Context { get; }
+
+    /// <summary>Loads every plugin found under the directories, each in a load context that has the payload's assemblies in the place of its own.</summary>
+    /// <param name="directories">Plugin folders, or folders of plugin folders.</param>
+    /// <param name="inBoxIds">Row and endpoint ids that are taken.</param>
+    public PluginCatalogue LoadPlugins(IEnumerable<string> directories, IEnumerable<string> inBoxIds) => PluginLoader.Load(directories, inBoxIds, Context);
+}
