@@ -10,10 +10,11 @@ namespace Transport.Engine.Coordinator;
 /// <summary>Writes down where, when and with what a run is made.</summary>
 internal static class ManifestMaker
 {
-    public static async Task<RunManifest> MakeAsync(EngineOptions options, RunPlan plan, ServerKeeper servers, ClientHost? client, string runId, DateTimeOffset startedAt) =>
+    /// <summary>All of it but the id, which the run has from its file.</summary>
+    public static async Task<RunManifest> MakeAsync(EngineOptions options, RunPlan plan, ServerKeeper servers, ClientHost? client, DateTimeOffset startedAt) =>
         new()
         {
-            RunId = runId,
+            RunId = "",
             StartedAt = startedAt,
             ProductVersion = typeof(ManifestMaker).Assembly.GetCustomAttribute<AssemblyInformationalVersionAttribute>()?.InformationalVersion ?? "unknown",
             // No deadline: git has one.

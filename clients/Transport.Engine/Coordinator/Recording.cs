@@ -17,15 +17,15 @@ internal sealed class Recording(RunRecordWriter writer, IRunObserver observer)
     public IReadOnlyList<RunEvent> Unstored => _unstored;
 
     /// <exception cref="RunException">The file cannot be made.</exception>
-    public static RunRecordWriter Create(string file, RunFormat format)
+    public static RunRecordWriter Create(RunStore store, DateTimeOffset startedAt, RunFormat format)
     {
         try
         {
-            return new RunRecordWriter(file, format);
+            return store.Create(startedAt, format);
         }
         catch (Exception problem) when (problem is IOException or UnauthorizedAccessException)
         {
-            throw new RunException($"{file}: {problem.Message}", problem);
+            throw new RunException($"{store.Folder}: {problem.Message}", problem);
         }
     }
 

@@ -83,10 +83,9 @@ internal sealed record RunSession
         await servers.RenewAsync(either.Token).ConfigureAwait(false);
         var rows = rowsOf(servers);
         var (clients, client) = await ClientPlace.FindAsync(options, catalogue, rows, either.Token).ConfigureAwait(false);
-        var store = new RunStore(options.StoreFolder);
-        var now = DateTimeOffset.UtcNow;
-        var manifest = await ManifestMaker.MakeAsync(options, rows.Plan, servers, client, store.NewId(now), now).ConfigureAwait(false);
-        using var writer = Recording.Create(store.FileOf(manifest.RunId), options.Format);
+        var manifest = await ManifestMaker.MakeAsync(options, rows.Plan, servers, client, DateTimeOffset.UtcNow).ConfigureAwait(false);
+        using var writer = Recording.Create(new RunStore(options.StoreFolder), manifest.StartedAt, options.Format);
+        manifest = manifest with { RunId = writer.RunId };
         var recording = new Recording(writer, observer);
         string reason;
         try

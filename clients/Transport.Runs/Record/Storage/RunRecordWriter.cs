@@ -32,6 +32,9 @@ public sealed class RunRecordWriter : IDisposable
     /// <summary>Full path of the file.</summary>
     public string Path { get; }
 
+    /// <summary>The id of the run that is stored in it: the file's name.</summary>
+    public string RunId => System.IO.Path.GetFileNameWithoutExtension(Path);
+
     /// <summary>Appends one line, or none.</summary>
     /// <exception cref="IOException">The disk refuses; the file ends with the line before.</exception>
     public void Write(RunEvent runEvent)

@@ -23,17 +23,25 @@ public sealed class RunStore(string folder)
             .Select(file => new StoredRun(Path.GetFileNameWithoutExtension(file), file))
             .OrderByDescending(run => run.Id, StringComparer.Ordinal)];
 
-    /// <summary>A run id that is free, for a run that starts now: <c>20260131-235959</c>, with <c>-2</c> ... where two start in one second.</summary>
-    public string NewId(DateTimeOffset startedAt)
+    /// <summary>
+    /// Makes the record of a run that starts now. Its id is <c>20260131-235959</c>, with <c>-2</c> ... where several start in one second: the file is made where there is none,
+    /// so that each of two programs gets its own.
+    /// </summary>
+    /// <exception cref="IOException">The disk refuses.</exception>
+    public RunRecordWriter Create(DateTimeOffset startedAt, RunFormat format)
     {
         var id = startedAt.UtcDateTime.ToString("yyyyMMdd-HHmmss", System.Globalization.CultureInfo.InvariantCulture);
-        var free = id;
-        for (var i = 2; File.Exists(FileOf(free)); i++)
+        for (var (i, file) = (2, FileOf(id)); ; file = FileOf($"{id}-{i++}"))
         {
-            free = $"{id}-{i}";
+            try
+            {
+                return new RunRecordWriter(file, format);
+            }
+            catch (IOException) when (File.Exists(file))
+            {
+                // Another run's.
+            }
         }
-
-        return free;
     }
 
     /// <summary>Where a run of this id is stored.</summary>

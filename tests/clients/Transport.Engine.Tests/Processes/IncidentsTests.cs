@@ -3,6 +3,7 @@ using Transport.Engine.Messages;
 using Transport.Engine.Processes;
 using Transport.Experiments.Kinds;
 using Transport.Runs.Record;
+using Transport.Runs.Record.Storage;
 
 namespace Transport.Engine.Tests.Processes;
 
@@ -20,7 +21,7 @@ public sealed class IncidentsTests : IDisposable
         var incidents = new Incidents();
         incidents.Report(new ProcessIncident(ProcessRole.Server, IncidentKind.Died, 1, "exit code 137"));
         var seen = new Seen();
-        using var writer = Recording.Create(Path.Combine(_folder, "run.jsonl"), RunRecords.Format);
+        using var writer = new RunRecordWriter(Path.Combine(_folder, "run.jsonl"), RunRecords.Format);
 
         Attach(incidents, new Recording(writer, seen));
         incidents.Report(new ProcessIncident(ProcessRole.Client, IncidentKind.Died, 2, "exit code 137"));
@@ -34,7 +35,7 @@ public sealed class IncidentsTests : IDisposable
     {
         var incidents = new Incidents();
         var seen = new Seen();
-        using (var writer = Recording.Create(Path.Combine(_folder, "run.jsonl"), RunRecords.Format))
+        using (var writer = new RunRecordWriter(Path.Combine(_folder, "run.jsonl"), RunRecords.Format))
         {
             Attach(incidents, new Recording(writer, seen));
             incidents.Detach();
@@ -80,7 +81,7 @@ public sealed class IncidentsTests : IDisposable
     {
         var incidents = new Incidents();
         var seen = new Seen();
-        using var writer = Recording.Create(Path.Combine(_folder, "run.jsonl"), RunRecords.Format);
+        using var writer = new RunRecordWriter(Path.Combine(_folder, "run.jsonl"), RunRecords.Format);
         Attach(incidents, new Recording(writer, seen));
 
         incidents.Report(Froze(pid: 1, Noon, 2000));

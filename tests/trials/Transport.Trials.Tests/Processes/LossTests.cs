@@ -11,7 +11,7 @@ namespace Transport.Trials.Tests.Processes;
 /// Random sequences of runs over one PostgreSQL server, one temporary folder and one git checkout of a user, each ended by itself or killed at a random moment. What is
 /// the user's is compared with a model of it after every step: nothing of it may change. After each sequence a run that ends by itself leaves nothing of ours.
 /// </summary>
-/// <remarks>The long trial: <c>LOSS_SEQUENCES=200</c>.</remarks>
+/// <remarks>The long trial: <c>LOSS_SEQUENCES=200</c>; <c>LOSS_FIRST</c> is the first one's number, so that several processes can share them.</remarks>
 public sealed class LossTests : IAsyncDisposable
 {
     private const int Steps = 4;
@@ -31,7 +31,11 @@ public sealed class LossTests : IAsyncDisposable
 
     private string Checkout => Path.Combine(_home.FullName, "checkout");
 
-    private static int Sequences => int.TryParse(Environment.GetEnvironmentVariable("LOSS_SEQUENCES"), CultureInfo.InvariantCulture, out var given) ? given : 2;
+    private static int Sequences => Setting("LOSS_SEQUENCES") ?? 2;
+
+    private static int First => Setting("LOSS_FIRST") ?? 0;
+
+    private static int? Setting(string name) => int.TryParse(Environment.GetEnvironmentVariable(name), CultureInfo.InvariantCulture, out var given) ? given : null;
 
     public async ValueTask DisposeAsync()
     {
@@ -46,7 +50,7 @@ public sealed class LossTests : IAsyncDisposable
         Directory.CreateDirectory(Temporary);
         await MakeCheckoutAsync();
         await MakeDatabaseAsync();
-        for (var sequence = 0; sequence < Sequences; sequence++)
+        for (var sequence = First; sequence < First + Sequences; sequence++)
         {
             var random = new Random(41_000 + sequence);
             for (var step = 0; step < Steps; step++)
@@ -55,7 +59,7 @@ public sealed class LossTests : IAsyncDisposable
                 await AssertNothingIsLostAsync($"sequence {sequence}, step {step}: {name}");
             }
 
-            await EndAsync(StartData());
+            await EndWellAsync(StartData());
             await EndAsync(StartGate());
             await AssertNothingIsLostAsync($"sequence {sequence}, its end");
             await AssertNothingIsLeftAsync($"sequence {sequence}");
@@ -64,7 +68,7 @@ public sealed class LossTests : IAsyncDisposable
 
     private async Task<string> StepAsync(Random random)
     {
-        switch (random.Next(6))
+        switch (random.Next(7))
         {
             case 0:
                 await AddSchemaAsync(random);
@@ -78,6 +82,11 @@ public sealed class LossTests : IAsyncDisposable
             case 3:
                 await KillAsync(StartGate(), random.Next(200, 2500));
                 return "gate, killed";
+            case 4:
+                var living = StartData();
+                await KillAsync(StartData(), random.Next(300, 5000));
+                await EndWellAsync(living);
+                return "data, beside one that is killed";
             default:
                 await KillAsync(StartData(), random.Next(300, 9000));
                 return "data, killed";
@@ -102,11 +111,19 @@ public sealed class LossTests : IAsyncDisposable
         return System.Diagnostics.Process.Start(start)!;
     }
 
-    private static async Task EndAsync(System.Diagnostics.Process process)
+    private static async Task<CliResult> EndAsync(System.Diagnostics.Process process)
     {
         using var limit = new CancellationTokenSource(EndWithin);
         var result = await CliProcess.EndAsync(process).WaitAsync(limit.Token);
         AssertUnderstood(result.Error);
+        return result;
+    }
+
+    /// <summary>A run that nobody kills measures everything, whatever runs beside it were killed.</summary>
+    private static async Task EndWellAsync(System.Diagnostics.Process process)
+    {
+        var result = await EndAsync(process);
+        Assert.True(result.ExitCode == 0, $"exit code {result.ExitCode}\n{result.Error}\n{result.Output}");
     }
 
     /// <summary>A command line that is refused loses nothing, and proves nothing.</summary>

@@ -308,15 +308,18 @@ public sealed class RunRecordTests : IDisposable
         Assert.Contains("type last", Assert.Throws<InvalidRunRecordException>(() => store.Find("martian")).Message);
     }
 
+    /// <summary>None sees the others' files before it makes its own.</summary>
     [Fact]
-    public void NewId_TwoInOneSecond_AreDifferent()
+    public void Create_RunsThatStartInOneSecond_GetARecordEach()
     {
-        var store = new RunStore(_folder);
-        var first = store.NewId(DateTimeOffset.UnixEpoch);
-        Write([SampleEvents.Started()], first + ".jsonl");
+        var writers = new RunRecordWriter[20];
 
-        Assert.Equal("19700101-000000", first);
-        Assert.Equal("19700101-000000-2", store.NewId(DateTimeOffset.UnixEpoch));
+        Parallel.For(0, writers.Length, i => writers[i] = new RunStore(_folder).Create(DateTimeOffset.UnixEpoch, RunRecords.Format));
+
+        Array.ForEach(writers, writer => writer.Dispose());
+        Assert.Equal(
+            Enumerable.Range(1, writers.Length).Select(i => i == 1 ? "19700101-000000" : $"19700101-000000-{i}").Order(StringComparer.Ordinal),
+            writers.Select(writer => writer.RunId).Order(StringComparer.Ordinal));
     }
 
     private async Task MakePipeAsync(string name)
