@@ -21,13 +21,19 @@ public sealed class CliProcess : IDisposable
     public async Task<CliResult> RunAsync(params string[] arguments) => await EndAsync(Start(arguments));
 
     /// <summary>Starts it; the caller reads its output.</summary>
-    public Process Start(params string[] arguments)
+    public Process Start(params string[] arguments) => Start(new Dictionary<string, string>(), arguments);
+
+    /// <summary>Starts it with further variables.</summary>
+    public Process Start(IReadOnlyDictionary<string, string> environment, params string[] arguments)
     {
         Assert.True(File.Exists(Assembly), $"{Assembly} is not built");
-        return Process.Start(new ProcessStartInfo("dotnet", ["exec", Assembly, .. arguments])
+        var start = new ProcessStartInfo("dotnet", ["exec", Assembly, .. arguments]) { WorkingDirectory = Folder, RedirectStandardOutput = true, RedirectStandardError = true };
+        foreach (var (name, value) in environment)
         {
-            WorkingDirectory = Folder, RedirectStandardOutput = true, RedirectStandardError = true,
-        })!;
+            start.Environment[name] = value;
+        }
+
+        return Process.Start(start)!;
     }
 
     /// <summary>Awaits its end, and reads what is left of both outputs.</summary>

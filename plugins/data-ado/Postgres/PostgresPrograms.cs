@@ -1,5 +1,6 @@
 using System.Diagnostics;
 using System.Globalization;
+using System.Text;
 
 namespace Transport.Plugin.DataAdo.Postgres;
 
@@ -11,6 +12,9 @@ internal sealed class PostgresPrograms
 
     /// <summary>Accounts that programs run as where this process is root's; the first that exists.</summary>
     private static readonly string[] Accounts = ["postgres", "nobody"];
+
+    /// <summary>What is kept of what a program writes.</summary>
+    private const int MostChars = 1 << 20;
 
     private static readonly string[] Severities = ["FATAL: ", "PANIC: ", "error: "];
 
@@ -71,7 +75,7 @@ internal sealed class PostgresPrograms
         process.StandardInput.Write(input);
         process.StandardInput.Close();
         // No deadline: the next line has it.
-        var said = process.StandardOutput.ReadToEndAsync();
+        var said = ReadBeginningAsync(process.StandardOutput, CancellationToken.None);
         if (!process.WaitForExit(within))
         {
             process.Kill(entireProcessTree: true);
@@ -90,6 +94,26 @@ internal sealed class PostgresPrograms
             : [path, .. arguments];
     }
 
+    /// <summary>A server's port, time zone and encoding may be variables, which are then of the user's own server.</summary>
+    public static void RemoveVariables(IDictionary<string, string?> environment)
+    {
+        foreach (var name in environment.Keys.Where(name => name.StartsWith("PG", StringComparison.Ordinal)).ToList())
+        {
+            environment.Remove(name);
+        }
+    }
+
+    private static async Task<string> ReadBeginningAsync(TextReader output, CancellationToken cancellationToken)
+    {
+        var (kept, buffer) = (new StringBuilder(), new char[4096]);
+        while (await output.ReadAsync(buffer, cancellationToken) is > 0 and var read)
+        {
+            kept.Append(buffer, 0, Math.Min(read, MostChars - kept.Length));
+        }
+
+        return kept.ToString();
+    }
+
     private static async Task RunAsync(string program, ProcessStartInfo start, CancellationToken cancellationToken)
     {
         start.RedirectStandardInput = true;
@@ -97,10 +121,11 @@ internal sealed class PostgresPrograms
         start.RedirectStandardError = true;
         // An account without rights may not look at the folder where this process happens to be.
         start.WorkingDirectory = "/";
+        RemoveVariables(start.Environment);
         using var process = Process.Start(start) ?? throw new InvalidOperationException($"{start.FileName} could not be started.");
         process.StandardInput.Close();
-        var output = process.StandardOutput.ReadToEndAsync(cancellationToken);
-        var errors = process.StandardError.ReadToEndAsync(cancellationToken);
+        var output = ReadBeginningAsync(process.StandardOutput, cancellationToken);
+        var errors = ReadBeginningAsync(process.StandardError, cancellationToken);
         try
         {
             await Task.WhenAll(output, errors);

@@ -13,6 +13,9 @@ internal sealed class PrivateCluster : IAsyncDisposable
 {
     private const string User = "transport";
 
+    /// <summary>Of its socket: a server of the user's may have another one, by a variable.</summary>
+    private const int Port = 5432;
+
     /// <summary>The article's pool of 250, that of a server whose load is just over, and some for whoever looks on.</summary>
     private const int MostConnections = 600;
 
@@ -85,11 +88,11 @@ internal sealed class PrivateCluster : IAsyncDisposable
         var server = programs.CommandOf(
             "postgres",
             [
-                "-D", data, "-c", "listen_addresses=", "-c", $"unix_socket_directories={folder}",
+                "-D", data, "-c", "listen_addresses=", "-c", string.Create(CultureInfo.InvariantCulture, $"port={Port}"), "-c", $"unix_socket_directories={folder}",
                 "-c", string.Create(CultureInfo.InvariantCulture, $"max_connections={MostConnections}"),
                 "-c", "fsync=on", "-c", "synchronous_commit=on", "-c", "full_page_writes=on",
             ]);
-        var address = new NpgsqlConnectionStringBuilder { Host = folder, Username = User, Database = "postgres", Passfile = secret };
+        var address = new NpgsqlConnectionStringBuilder { Host = folder, Port = Port, ClientEncoding = "UTF8", Username = User, Database = "postgres", Passfile = secret };
         var cluster = new PrivateCluster(Watch(folder, log, server), programs, data, address.ConnectionString);
         try
         {
@@ -144,6 +147,7 @@ internal sealed class PrivateCluster : IAsyncDisposable
         {
             RedirectStandardInput = true, RedirectStandardOutput = true, RedirectStandardError = true, WorkingDirectory = "/",
         };
+        PostgresPrograms.RemoveVariables(start.Environment);
         return Process.Start(start) ?? throw new InvalidOperationException("/bin/sh could not be started.");
     }
 

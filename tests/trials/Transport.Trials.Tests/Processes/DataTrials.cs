@@ -94,6 +94,19 @@ public class DataTrials
         Assert.Matches(@"direct +efcore-lazy +with +4 +8 +SELECT o\.id", report.Output);
     }
 
+    /// <summary>PostgreSQL's programs and drivers read them, too.</summary>
+    [Fact]
+    public async Task Data_VariablesOfAServerOfTheUsers_AreNoMatterOfTheRunsOwn()
+    {
+        Assert.SkipUnless(TestPostgres.Missing is null, TestPostgres.Missing ?? "");
+        using var cli = new CliProcess();
+        var users = new Dictionary<string, string> { ["PGPORT"] = "6000", ["PGHOST"] = "/nowhere", ["PGUSER"] = "me", ["PGDATABASE"] = "mine", ["PGCLIENTENCODING"] = "LATIN1", ["PGDATA"] = cli.Folder };
+
+        var run = await CliProcess.EndAsync(cli.Start(users, "data", "--database", "postgres", "--via", "ado", "--transports", "json", "--persons", "4", "--orders", "none", "--tries", "2"));
+
+        Assert.True(run.ExitCode == 0, run.Error);
+    }
+
     [Fact]
     public async Task Data_Killed_LeavesNoServerOfPostgresAndNoFiles()
     {
