@@ -1,4 +1,3 @@
-using System.Text.RegularExpressions;
 using Transport.Cli.Common;
 using Transport.Engine;
 using Transport.PluginLoading;
@@ -11,9 +10,12 @@ namespace Transport.Cli.Plugins;
 /// <param name="sources">Folder of plugin source folders.</param>
 /// <param name="built">Folder that their builds go to, one sub-folder each: <c>artifacts/plugins</c>.</param>
 /// <param name="packageSource">A further package source, or null.</param>
-internal sealed partial class PluginBuilder(string sources, string built, string? packageSource)
+internal sealed class PluginBuilder(string sources, string built, string? packageSource)
 {
     private static readonly TimeSpan BuildWithin = TimeSpan.FromMinutes(10);
+
+    /// <summary>A question about a project is answered in seconds, on a machine that does something else too.</summary>
+    private static readonly TimeSpan AnswerWithin = TimeSpan.FromMinutes(2);
 
     /// <summary>Ordered names of the source folders, including those without a project.</summary>
     public IReadOnlyList<string> Names { get; } =
@@ -27,7 +29,7 @@ internal sealed partial class PluginBuilder(string sources, string built, string
         if (finding.Status != PluginFinding.Ready && Directory.Exists(target))
         {
             // Without its manifest an older build is not loaded: what is measured must match the source.
-            foreach (var assembly in AssembliesOf(Path.Combine(sources, name)).Append(Path.GetFileName(PluginFindings.Read(target)?.Assembly)))
+            foreach (var assembly in (await AssembliesAsync(Path.Combine(sources, name), cancellationToken)).Append(Path.GetFileName(PluginFindings.Read(target)?.Assembly)))
             {
                 if (assembly is not null)
                 {
@@ -41,10 +43,31 @@ internal sealed partial class PluginBuilder(string sources, string built, string
     }
 
     /// <summary>Names that builds of a source folder have: the manifests of others are not this builder's.</summary>
-    private static IEnumerable<string> AssembliesOf(string source) =>
-        from project in Directory.EnumerateFiles(source, "*.csproj")
-        let named = AssemblyName().Match(File.ReadAllText(project))
-        select named.Success ? named.Groups["name"].Value : Path.GetFileNameWithoutExtension(project);
+    private static async Task<IReadOnlyList<string>> AssembliesAsync(string source, CancellationToken cancellationToken)
+    {
+        var names = new List<string>();
+        foreach (var project in Directory.EnumerateFiles(source, "*.csproj"))
+        {
+            names.Add(await AssemblyAsync(project, cancellationToken));
+        }
+
+        return names;
+    }
+
+    /// <summary>As MSBuild has it; of a project that MSBuild cannot read, which it has not built either, the project's own name.</summary>
+    private static async Task<string> AssemblyAsync(string project, CancellationToken cancellationToken)
+    {
+        try
+        {
+            // One with a path in it is none of a file here.
+            return await Tool.RunAsync(DotnetHost.FileName, ["msbuild", project, "-nologo", "-nodeReuse:false", "-p:Configuration=Release", "-getProperty:AssemblyName"], Path.GetDirectoryName(project)!, AnswerWithin, cancellationToken)
+                is (0, { Length: > 0 } name, _) && Path.GetFileName(name) == name ? name : Path.GetFileNameWithoutExtension(project);
+        }
+        catch (RunException)
+        {
+            return Path.GetFileNameWithoutExtension(project);
+        }
+    }
 
     private async Task<PluginFinding> TryAsync(string name, string target, CancellationToken cancellationToken)
     {
@@ -60,11 +83,12 @@ internal sealed partial class PluginBuilder(string sources, string built, string
             return BuildOutput.Explain(name, folder, output);
         }
 
+        var assembly = (await AssembliesAsync(folder, cancellationToken))[0];
         return PluginDiscovery.Find([target], []) switch
         {
             { Unavailable: [var refused, ..] } => new PluginFinding(name, PluginFinding.Broken, $"built, but not loaded: {refused.Reason}", []),
             { Plugins: [] } => new PluginFinding(name, PluginFinding.Broken, $"built, but {Path.GetFileName(target)} in the folder of built plugins has nothing to load", []),
-            { Plugins: [var plugin, ..] } => new PluginFinding(name, PluginFinding.Ready, null, []) { Notes = plugin.Notes, Assembly = AssembliesOf(folder).First() },
+            { Plugins: [var plugin, ..] } => new PluginFinding(name, PluginFinding.Ready, null, []) { Notes = plugin.Notes, Assembly = assembly },
         };
     }
 
@@ -87,8 +111,4 @@ internal sealed partial class PluginBuilder(string sources, string built, string
             return (-1, [$"error : {late.Message}"]);
         }
     }
-
-    /// <summary>A name that is not the project's; one with a path in it is none of a file here.</summary>
-    [GeneratedRegex(@"<AssemblyName>\s*(?<name>[\w.-]+)\s*</AssemblyName>")]
-    private static partial Regex AssemblyName();
 }

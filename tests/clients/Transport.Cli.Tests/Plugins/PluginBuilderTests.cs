@@ -65,7 +65,7 @@ public class PluginBuilderTests
     {
         using var checkout = new SourceFolders();
         checkout.AddWithSource("twice", "");
-        File.WriteAllText(Path.Combine(checkout.Sources, "twice", "second.csproj"), "<Project><PropertyGroup><AssemblyName>Named.Otherwise</AssemblyName></PropertyGroup></Project>");
+        File.WriteAllText(Path.Combine(checkout.Sources, "twice", "second.csproj"), "<Project><PropertyGroup><Part>Otherwise</Part><AssemblyName>Named.$(Part)</AssemblyName></PropertyGroup></Project>");
         var target = Path.Combine(checkout.Built, "twice");
         PluginFindings.Write(target, new PluginFinding("twice", PluginFinding.Ready, null, []) { Assembly = "before" });
         foreach (var name in new[] { "twice", "Named.Otherwise", "before", "second", "of-the-user" })
