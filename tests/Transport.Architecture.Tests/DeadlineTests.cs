@@ -111,7 +111,7 @@ public sealed partial class DeadlineTests
     private static partial Regex SourceToken();
 
     /// <summary>Calls of System.IO, System.Net and Process that end when the other side wants. Files and texts in memory are read by other names, or with a token too.</summary>
-    [GeneratedRegex(@"\.(ReadLineAsync|ReadToEndAsync|WaitForExitAsync|WaitForExit|CopyToAsync|ReadLine|ReadExactlyAsync|ReadAtLeastAsync|ReadAsync|ConnectAsync|AcceptAsync|AcceptTcpClientAsync|AcceptTcpClient|AcceptSocketAsync)\((?<arguments>(?:[^()]|\([^()]*\))*)\)")]
+    [GeneratedRegex(@"\.(ReadLineAsync|ReadToEndAsync|ReadBeginningAsync|WaitForExitAsync|WaitForExit|CopyToAsync|ReadLine|ReadExactlyAsync|ReadAtLeastAsync|ReadAsync|ConnectAsync|AcceptAsync|AcceptTcpClientAsync|AcceptTcpClient|AcceptSocketAsync)\((?<arguments>(?:[^()]|\([^()]*\))*)\)")]
     private static partial Regex Waits();
 
     /// <summary>A token that is not the one that never comes, or a time.</summary>

@@ -23,9 +23,6 @@ internal sealed class BaseBuild : IAsyncDisposable
     /// <summary>As people type it.</summary>
     public string ShortCommit => Commit[..7];
 
-    /// <summary>With packages that come over a slow link, on a machine that does something else.</summary>
-    private static readonly TimeSpan BuildWithin = TimeSpan.FromMinutes(30);
-
     /// <summary>Where it is checked out.</summary>
     public string Folder { get; private set; } = "";
 
@@ -81,7 +78,7 @@ internal sealed class BaseBuild : IAsyncDisposable
 
         // The pages take no part in a measurement. No build nodes are left behind, which would hold the folder.
         var (exitCode, output, errors) = await Tool.RunAsync(
-            DotnetHost.FileName, ["build", Project, "-c", "Release", "-nologo", "-v", "quiet", "-nodeReuse:false", "-p:BuildDashboard=false"], Folder, BuildWithin, cancellationToken);
+            DotnetHost.FileName, ["build", Project, "-c", "Release", "-nologo", "-v", "quiet", "-nodeReuse:false", "-p:BuildDashboard=false"], Folder, Tool.BuildWithin, cancellationToken);
         if (exitCode != 0)
         {
             throw new RunException($"the base {ShortCommit} does not build: {Tool.ReasonOf(output, errors).Replace(Folder, "", StringComparison.Ordinal)}");

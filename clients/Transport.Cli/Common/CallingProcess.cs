@@ -2,6 +2,7 @@ using System.Diagnostics;
 using System.Runtime.InteropServices;
 using System.Text;
 using Transport.ServerApi;
+using Transport.ServerApi.Pipes;
 
 namespace Transport.Cli.Common;
 
@@ -18,6 +19,9 @@ internal static class CallingProcess
 
     /// <summary>Such a process reports far sooner, by progress or by <see cref="SayAlive"/>.</summary>
     private static readonly TimeSpan SilentFor = TimeSpan.FromMinutes(5);
+
+    /// <summary>What is shown of a line; a plugin may write one without an end.</summary>
+    private const int MostChars = 16 * 1024;
 
     private static readonly TimeSpan EndWithin = TimeSpan.FromSeconds(10);
 
@@ -83,14 +87,16 @@ internal static class CallingProcess
     {
         error ??= Console.Error;
         using var process = Process.Start(StartInfo(args)) ?? throw new InvalidOperationException("the process that calls plugins was not started.");
+        var heard = 0;
         using var interrupt = PosixSignalRegistration.Create(PosixSignal.SIGINT, Hear);
         using var terminate = PosixSignalRegistration.Create(PosixSignal.SIGTERM, Hear);
         string? crash = null;
         var isEnd = false;
+        using var lines = new BoundedOutput(process.StandardError, MostChars);
         while (true)
         {
             // No deadline: the next line has it.
-            var reading = process.StandardError.ReadLineAsync();
+            var reading = lines.ReadLineAsync();
             if (await Task.WhenAny(reading, Task.Delay(silentFor ?? SilentFor)) != reading)
             {
                 process.Kill(entireProcessTree: true);
@@ -140,6 +146,12 @@ internal static class CallingProcess
         void Hear(PosixSignalContext signal)
         {
             signal.Cancel = true;
+            if (Interlocked.Increment(ref heard) > 1)
+            {
+                Kill(process);
+                return;
+            }
+
             process.StandardInput.Close();
             _ = Task.Delay(EndWithin).ContinueWith(_ => Kill(process), TaskScheduler.Default);
         }

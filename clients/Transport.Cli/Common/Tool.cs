@@ -1,11 +1,18 @@
 using System.Diagnostics;
 using Transport.Engine;
+using Transport.ServerApi.Pipes;
 
 namespace Transport.Cli.Common;
 
 /// <summary>Runs a program that builds to its end.</summary>
 internal static class Tool
 {
+    /// <summary>For a build of a program with its packages, over a slow link and on a machine that does something else.</summary>
+    public static readonly TimeSpan BuildWithin = TimeSpan.FromMinutes(30);
+
+    /// <summary>What is kept of each output: a build's own is a fraction of it, and what it runs may write without end.</summary>
+    private const int MostChars = 4 << 20;
+
     /// <summary>The first line that names an error, or else the last, of what a build wrote.</summary>
     public static string ReasonOf(string output, string errors)
     {
@@ -30,8 +37,8 @@ internal static class Tool
         using var process = Process.Start(start) ?? throw new InvalidOperationException($"{program} could not be started.");
         try
         {
-            var output = process.StandardOutput.ReadToEndAsync(limit.Token);
-            var errors = process.StandardError.ReadToEndAsync(limit.Token);
+            var output = BoundedOutput.ReadBeginningAsync(process.StandardOutput, MostChars, limit.Token);
+            var errors = BoundedOutput.ReadBeginningAsync(process.StandardError, MostChars, limit.Token);
             await process.WaitForExitAsync(limit.Token);
             return (process.ExitCode, (await output).Trim(), (await errors).Trim());
         }

@@ -11,9 +11,6 @@ namespace Transport.Cli.Common;
 /// <param name="program">Path of <c>Transport.Web.dll</c>, whether it is there or not.</param>
 internal sealed class WebApp(string program)
 {
-    /// <summary>With packages that come over a slow link, on a machine that does something else.</summary>
-    private static readonly TimeSpan BuildWithin = TimeSpan.FromMinutes(30);
-
     private readonly FileInfo _program = new(Path.GetFullPath(program));
 
     /// <summary>Its project in the checkout; null where there is none.</summary>
@@ -64,7 +61,7 @@ internal sealed class WebApp(string program)
 
     /// <summary>No build nodes stay behind.</summary>
     private Task<(int ExitCode, string Output, string Errors)> DotnetAsync(string verb, IReadOnlyList<string> options, CancellationToken cancellationToken) => Tool.RunAsync(
-        DotnetHost.FileName, [verb, Project!, "-p:Configuration=" + Configuration, .. options, "-nologo", "-nodeReuse:false"], Path.GetDirectoryName(Project)!, BuildWithin, cancellationToken);
+        DotnetHost.FileName, [verb, Project!, "-p:Configuration=" + Configuration, .. options, "-nologo", "-nodeReuse:false"], Path.GetDirectoryName(Project)!, Tool.BuildWithin, cancellationToken);
 
     /// <summary>A copy has the time of what it is a copy of.</summary>
     private bool IsNewer(string library) =>

@@ -1,4 +1,5 @@
 using System.Diagnostics;
+using Transport.ServerApi.Pipes;
 
 namespace Transport.Engine.Machine;
 
@@ -10,6 +11,9 @@ public static class GitProgram
 {
     /// <summary>Where nothing is, on every system.</summary>
     private const string NoFolder = "/dev/null";
+
+    /// <summary>What is kept of each output: more than the names of a hundred thousand files that have changed.</summary>
+    private const int MostChars = 16 << 20;
 
     /// <summary>Of the user's machine rather than of a repository.</summary>
     private static readonly string[] Kept = ["GIT_CONFIG_GLOBAL", "GIT_CONFIG_SYSTEM", "GIT_CONFIG_NOSYSTEM", "GIT_EXEC_PATH", "GIT_SSH", "GIT_SSH_COMMAND", "GIT_CEILING_DIRECTORIES"];
@@ -27,8 +31,8 @@ public static class GitProgram
         try
         {
             git.StandardInput.Close();
-            var output = git.StandardOutput.ReadToEndAsync(limit.Token);
-            var errors = git.StandardError.ReadToEndAsync(limit.Token);
+            var output = BoundedOutput.ReadBeginningAsync(git.StandardOutput, MostChars, limit.Token);
+            var errors = BoundedOutput.ReadBeginningAsync(git.StandardError, MostChars, limit.Token);
             await Task.WhenAll(output, errors, git.WaitForExitAsync(limit.Token)).ConfigureAwait(false);
             return (git.ExitCode, (await output.ConfigureAwait(false)).Trim(), (await errors.ConfigureAwait(false)).Trim());
         }

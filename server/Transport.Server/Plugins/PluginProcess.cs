@@ -3,6 +3,7 @@ using System.Globalization;
 using Transport.DataContract.Scenarios;
 using Transport.Server.Settings;
 using Transport.ServerApi;
+using Transport.ServerApi.Pipes;
 
 namespace Transport.Server.Plugins;
 
@@ -14,10 +15,17 @@ internal sealed class PluginProcess(PluginHalf half, ServerOptions options)
 {
     private static readonly TimeSpan StopWithin = TimeSpan.FromSeconds(5);
 
+    private static readonly TimeSpan HeardWithin = TimeSpan.FromSeconds(1);
+
+    /// <summary>The longest ready line, and what is kept of a line of the log: a plugin may write one without an end.</summary>
+    private const int MostReadyChars = 16 << 20;
+    private const int MostLogChars = 16 * 1024;
+
     /// <summary>How a line of the log begins.</summary>
     private static readonly string[] LogLevels = ["warn: ", "fail: ", "crit: "];
 
     private Process? _process;
+    private Task _hearing = Task.CompletedTask;
     private volatile ServerReady? _ready;
     private volatile string? _failure;
     private volatile string? _lastError;
@@ -62,13 +70,12 @@ internal sealed class PluginProcess(PluginHalf half, ServerOptions options)
         try
         {
             _process = Process.Start(StartInfo()) ?? throw new InvalidOperationException("no process was started.");
-            _process.ErrorDataReceived += (_, line) => Hear(line.Data);
-            _process.BeginErrorReadLine();
-            _ready = await ServerReady.ReadAsync(_process.StandardOutput, deadline.Token);
+            _hearing = HearAsync(new BoundedOutput(_process.StandardError, MostLogChars));
+            _ready = await ServerReady.ReadAsync(new BoundedOutput(_process.StandardOutput, MostReadyChars), deadline.Token);
             if (_ready is null)
             {
                 await _process.WaitForExitAsync(deadline.Token);
-                _failure = Ended(_process);
+                _failure = await EndedAsync(_process);
                 return;
             }
 
@@ -86,8 +93,24 @@ internal sealed class PluginProcess(PluginHalf half, ServerOptions options)
         }
     }
 
+    private async Task HearAsync(BoundedOutput errors)
+    {
+        try
+        {
+            // No deadline: it is silent as long as it serves.
+            while (await errors.ReadLineAsync() is { } line)
+            {
+                Hear(line);
+            }
+        }
+        catch (Exception problem) when (problem is IOException or ObjectDisposedException)
+        {
+            // The process object is disposed when the host stops.
+        }
+    }
+
     /// <summary>Passes on what the process logs; what it writes when it ends is the reason that is given for its end.</summary>
-    private void Hear(string? line)
+    private void Hear(string line)
     {
         if (string.IsNullOrWhiteSpace(line))
         {
@@ -112,7 +135,7 @@ internal sealed class PluginProcess(PluginHalf half, ServerOptions options)
             await process.WaitForExitAsync();
             if (!_stopping)
             {
-                _failure = Ended(process);
+                _failure = await EndedAsync(process);
             }
         }
         catch (Exception) when (_stopping)
@@ -124,9 +147,13 @@ internal sealed class PluginProcess(PluginHalf half, ServerOptions options)
     /// <summary>As the option has it: whole seconds, 0 for no bound.</summary>
     private static long SecondsOf(TimeSpan time) => time == Timeout.InfiniteTimeSpan ? 0 : Math.Max(1, (long)Math.Ceiling(time.TotalSeconds));
 
-    private string Ended(Process process) =>
-        string.Create(CultureInfo.InvariantCulture, $"its server process ended with exit code {process.ExitCode}")
-        + (_lastError is { } error ? $": {error.Trim()}" : ".");
+    private async Task<string> EndedAsync(Process process)
+    {
+        // A process that it left behind may keep the pipe.
+        await Task.WhenAny(_hearing, Task.Delay(HeardWithin));
+        return string.Create(CultureInfo.InvariantCulture, $"its server process ended with exit code {process.ExitCode}")
+            + (_lastError is { } error ? $": {error.Trim()}" : ".");
+    }
 
     private ProcessStartInfo StartInfo()
     {

@@ -1,4 +1,5 @@
 using Transport.Engine.Processes;
+using Transport.ServerApi.Pipes;
 
 namespace Transport.Engine.Tests.Processes;
 
@@ -70,6 +71,27 @@ public sealed class ErrorTailTests
         Assert.Null(await output.ReadLineAsync(TestContext.Current.CancellationToken));
         Assert.Null(await output.ReadLineAsync(TestContext.Current.CancellationToken));
         Assert.Equal(1, told);
+    }
+
+    [Fact]
+    public async Task ReadLine_LineThatIsTooLong_IsCutWhereNobodyIsTold()
+    {
+        var output = new BoundedOutput(new StringReader("12345678\nab\n" + new string('x', 100_000) + "\nend"), 4);
+
+        Assert.Equal("1234", await output.ReadLineAsync(TestContext.Current.CancellationToken));
+        Assert.Equal("ab", await output.ReadLineAsync(TestContext.Current.CancellationToken));
+        Assert.Equal("xxxx", await output.ReadLineAsync(TestContext.Current.CancellationToken));
+        Assert.Equal("end", await output.ReadLineAsync(TestContext.Current.CancellationToken));
+        Assert.Null(await output.ReadLineAsync(TestContext.Current.CancellationToken));
+    }
+
+    [Fact]
+    public async Task ReadBeginning_OutputWithoutALinesEnd_IsReadToItsEndAndCut()
+    {
+        var endless = new Endless(20_000_000, _ => 'x');
+
+        Assert.Equal(1000, (await BoundedOutput.ReadBeginningAsync(endless, 1000, TestContext.Current.CancellationToken)).Length);
+        Assert.Equal(0, await endless.ReadAsync(new char[1], TestContext.Current.CancellationToken));
     }
 
     /// <summary>So many characters, made as they are read.</summary>
