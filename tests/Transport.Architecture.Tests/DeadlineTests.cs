@@ -4,7 +4,7 @@ namespace Transport.Architecture.Tests;
 
 /// <summary>
 /// Whatever is waited for on the other side of a pipe, a socket or a process has a deadline: each such call of the product is given a time, the token of its own caller,
-/// or that of a source that ends by itself; or the comment above it says why it may wait for ever. All files are read; there is no list of places that one could leave out.
+/// or that of a source that ends by itself; or the comment above it says why it may wait for ever. All files are read; there is no list of places that one could leave out. The token of a caller is followed to its calls, one step.
 /// </summary>
 public sealed partial class DeadlineTests
 {

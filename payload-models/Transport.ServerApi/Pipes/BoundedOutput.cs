@@ -15,6 +15,7 @@ public sealed class BoundedOutput(TextReader output, int most, Action? onTooLong
     private bool _isOver;
 
     /// <inheritdoc/>
+    // No deadline: as of any reader, it is its caller's.
     public override Task<string?> ReadLineAsync() => ReadLineAsync(CancellationToken.None).AsTask();
 
     /// <inheritdoc/>

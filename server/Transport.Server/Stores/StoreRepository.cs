@@ -156,6 +156,7 @@ internal sealed class StoreRepository : IPersonRepository, IAsyncDisposable
     [SuppressMessage("Usage", "VSTHRD002", Justification = "The caller's wire reads rows one by one and cannot wait.")]
     private IEnumerable<Person> Read(int count, bool includeOrders)
     {
+        // No deadline: each statement has its command's, and the wire that reads the rows ends with its call.
         using var rows = Store.StreamPersonsAsync(count, includeOrders, CancellationToken.None).ToBlockingEnumerable().GetEnumerator();
         while (MoveNext(rows))
         {
