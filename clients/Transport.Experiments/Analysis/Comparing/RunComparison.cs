@@ -139,7 +139,7 @@ public record RunComparison(
 
         public bool IsMeasured(Cell cell) => Cells.TryGetValue(cell, out var found) && found.Samples > 0;
 
-        public IReadOnlyList<CostMeasured> CostsOf(Cell cell) => Evidence.TryGetValue(cell, out var found) ? found.Costs : [];
+        public List<CostMeasured> CostsOf(Cell cell) => Evidence.TryGetValue(cell, out var found) ? found.Costs : [];
 
         /// <summary>Why its figures may not be compared; null where they may. A limit has no digest, and is compared.</summary>
         public string? WhyNot(Cell cell, string name) => !Cells.TryGetValue(cell, out var found)
