@@ -4,6 +4,7 @@ using Transport.Cli.Present;
 using Transport.Cli.Verbs;
 using Transport.Cli.Verbs.Articles;
 using Transport.Cli.Verbs.Load;
+using Transport.Cli.Verbs.Payloads;
 using Transport.Engine;
 using Transport.PluginLoading;
 using Transport.Runs.Record.Storage;
@@ -30,6 +31,7 @@ internal static class CommandLine
         CheckVerb.Create(),
         CaptureVerb.Create(),
         PluginVerb.Create(),
+        PayloadVerb.Create(),
         ServeVerb.Create(),
         AgentVerb.Create(),
         SchemaVerb.Create(),

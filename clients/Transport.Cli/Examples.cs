@@ -68,6 +68,19 @@ internal static class Examples
             "transport plugin new cbor",
             "transport plugin check cbor",
         ],
+        ["payload"] =
+        [
+            "transport payload new orders --from orders.json",
+            "transport payload check orders",
+            "transport payload list",
+        ],
+        ["payload new"] =
+        [
+            "transport payload new orders --from orders.json",
+            "transport payload new orders --from orders.json --key orderNumber --enums",
+        ],
+        ["payload check"] = ["transport payload check orders", "transport payload check orders --format markdown"],
+        ["payload list"] = ["transport payload list", "transport payload list --format json"],
         ["build"] = ["transport plugin build", "transport plugin build memorypack --source ./packages"],
         ["new"] = ["transport plugin new cbor", "transport plugin new my-rpc --transport"],
         ["capture"] =
@@ -103,7 +116,9 @@ internal static class Examples
             parseResult.InvocationConfiguration.Output = output;
             output.Write(TypedDefaults.In(written.ToString(), command));
             output.WriteLine("Exit codes:\n  0 done; 1 failed, cancelled, or no server answered; 2 wrong usage, or a damaged file\n");
-            if (Of.TryGetValue(command is RootCommand ? "" : command.Name, out var examples))
+            // Verbs of two families may share a name.
+            var family = command.Parents.OfType<Command>().FirstOrDefault()?.Name;
+            if (Of.TryGetValue($"{family} {command.Name}", out var examples) || Of.TryGetValue(command is RootCommand ? "" : command.Name, out examples))
             {
                 output.WriteLine("Examples:");
                 foreach (var example in examples)

@@ -61,8 +61,8 @@ public sealed class ProtobufEncoding : IPayloadEncoding
         {
             return OfPayload<T>.Read is { } read ? read(input) : (T)FromBytes(typeof(T), input);
         }
-        // A length close to the largest int makes sums inside the library overflow.
-        catch (Exception e) when (e is InvalidProtocolBufferException or IndexOutOfRangeException or ArgumentException or OverflowException)
+        // A length close to the largest int makes sums inside the library overflow. The mapping of a payload parses texts and instants.
+        catch (Exception e) when (e is InvalidProtocolBufferException or IndexOutOfRangeException or ArgumentException or OverflowException or FormatException or InvalidOperationException)
         {
             throw new InvalidPayloadException("The body is not the protobuf form of the value: " + e.Message, e);
         }

@@ -12,8 +12,6 @@ namespace Transport.Cli.Plugins;
 /// <param name="packageSource">A further package source, or null.</param>
 internal sealed class PluginBuilder(string sources, string built, string? packageSource)
 {
-    private static readonly TimeSpan BuildWithin = TimeSpan.FromMinutes(10);
-
     /// <summary>A question about a project is answered in seconds, on a machine that does something else too.</summary>
     private static readonly TimeSpan AnswerWithin = TimeSpan.FromMinutes(2);
 
@@ -77,7 +75,7 @@ internal sealed class PluginBuilder(string sources, string built, string? packag
             return new PluginFinding(name, PluginFinding.Broken, problem, []);
         }
 
-        var (exitCode, output) = await RunAsync(Directory.GetFiles(folder, "*.csproj")[0], cancellationToken);
+        var (exitCode, output) = await DotnetBuild.RunAsync(Directory.GetFiles(folder, "*.csproj")[0], packageSource, cancellationToken);
         if (exitCode != 0)
         {
             return BuildOutput.Explain(name, folder, output);
@@ -90,25 +88,5 @@ internal sealed class PluginBuilder(string sources, string built, string? packag
             { Plugins: [] } => new PluginFinding(name, PluginFinding.Broken, $"built, but {Path.GetFileName(target)} in the folder of built plugins has nothing to load", []),
             { Plugins: [var plugin, ..] } => new PluginFinding(name, PluginFinding.Ready, null, []) { Notes = plugin.Notes, Assembly = assembly },
         };
-    }
-
-    private async Task<(int ExitCode, IReadOnlyList<string> Output)> RunAsync(string project, CancellationToken cancellationToken)
-    {
-        // No build nodes are left behind: they would hold the pipe of our output open long after the build.
-        List<string> arguments = ["build", project, "-c", "Release", "-nologo", "-v", "quiet", "-nodeReuse:false"];
-        if (packageSource is not null)
-        {
-            arguments.Add("-p:RestoreAdditionalProjectSources=" + packageSource);
-        }
-
-        try
-        {
-            var (exitCode, output, errors) = await Tool.RunAsync(DotnetHost.FileName, arguments, Path.GetDirectoryName(project)!, BuildWithin, cancellationToken);
-            return (exitCode, [.. (output + "\n" + errors).Split('\n', StringSplitOptions.TrimEntries | StringSplitOptions.RemoveEmptyEntries)]);
-        }
-        catch (RunException late)
-        {
-            return (-1, [$"error : {late.Message}"]);
-        }
     }
 }

@@ -26,19 +26,14 @@ internal static partial class PluginScaffold
     /// <exception cref="UsageException">The name is not a row id, or the folder already exists.</exception>
     public static IReadOnlyList<string> Write(string sources, string id, string template, IReadOnlyList<string>? taken = null)
     {
-        if (!RowId().IsMatch(id))
+        if (ProblemOf(id, "plugin", "my-encoding") is { } problem)
         {
-            throw new UsageException($"'{id}' is not a plugin name: lower-case letters, digits and '-', beginning with a letter, for example my-encoding");
+            throw new UsageException(problem);
         }
 
-        if (id.Length > LongestId)
+        if (taken?.Contains(id) == true)
         {
-            throw new UsageException($"a plugin's name has at most {LongestId} letters, and this one has {id.Length}");
-        }
-
-        if (Reserved.Contains(id) || taken?.Contains(id) == true)
-        {
-            throw new UsageException($"'{id}' is taken: {(Reserved.Contains(id) ? "systems and this product have another meaning for it" : "there is a transport of that name")}; type another name");
+            throw new UsageException($"'{id}' is taken: there is a transport of that name; type another name");
         }
 
         var folder = Path.Combine(sources, id);
@@ -67,6 +62,16 @@ internal static partial class PluginScaffold
             return file;
         }
     }
+
+    /// <summary>Why a name cannot be that of a folder of ours, and of what is built in it; null if it can.</summary>
+    /// <param name="id">The name.</param>
+    /// <param name="what">What it would name, for example <c>plugin</c>.</param>
+    /// <param name="example">A name that could be.</param>
+    public static string? ProblemOf(string id, string what, string example) =>
+        !RowId().IsMatch(id) ? $"'{id}' is not a {what} name: lower-case letters, digits and '-', beginning with a letter, for example {example}"
+        : id.Length > LongestId ? $"a {what}'s name has at most {LongestId} letters, and this one has {id.Length}"
+        : Reserved.Contains(id) ? $"'{id}' is taken: systems and this product have another meaning for it; type another name"
+        : null;
 
     [GeneratedRegex(@"^[a-z][a-z0-9]*(-[a-z0-9]+)*\z")]
     private static partial Regex RowId();

@@ -42,10 +42,10 @@ internal sealed class Decisions
         }
     }
 
-    public void AddAbsent(Seen member, int absent)
+    public void AddAbsent(Seen member, int absent, int nulls)
     {
         var isList = member.Kinds.Contains(Kind.List) || member.IsDictionary;
-        _absentLists += isList ? absent + member.Nulls : 0;
+        _absentLists += isList ? absent + nulls : 0;
         _absentValues += isList ? 0 : absent;
     }
 

@@ -68,9 +68,9 @@ public sealed class ShapeInference
         {
             var member = place.Member(name);
             var path = $"{place.Path}.{name}";
-            var absent = place.Absent(name);
-            _decisions.AddAbsent(member, absent);
-            type.Members.Add(new Member(name, properties.Of(name), ShapeOf(member, absent + member.Nulls > 0, path, name), path));
+            var (absent, nulls) = (place.Absent(name), place.Nulls(name));
+            _decisions.AddAbsent(member, absent, nulls);
+            type.Members.Add(new Member(name, properties.Of(name), ShapeOf(member, absent + nulls > 0, path, name), path));
         }
     }
 
@@ -104,7 +104,7 @@ public sealed class ShapeInference
     {
         if (place.Element is { } element)
         {
-            return ShapeOf(element, element.Nulls > 0, path, name);
+            return ShapeOf(element, place.NullElements > 0, path, name);
         }
 
         _decisions.Add("text, since it is always empty", path);

@@ -79,7 +79,13 @@ internal sealed class NumbersSeen
             return;
         }
 
-        HasNegativeZero |= value == 0 && double.IsNegative(value);
+        if (value == 0 && double.IsNegative(value))
+        {
+            // As a decimal it would be 0.
+            HasNegativeZero = true;
+            _canBeDecimal = false;
+        }
+
         Rounded += number.TakeWhile(letter => letter is not ('e' or 'E')).SkipWhile(letter => !char.IsBetween(letter, '1', '9')).Count(char.IsAsciiDigit) is > DoubleDigits
             && !IsShortest(number, value) ? 1 : 0;
         var fraction = number.IndexOf('.') is >= 0 and var point ? number[(point + 1)..] : "";

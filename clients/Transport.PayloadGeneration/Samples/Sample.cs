@@ -1,7 +1,7 @@
 namespace Transport.PayloadGeneration.Samples;
 
 /// <summary>A sample that was read: its bytes, and what was seen in them.</summary>
-public sealed record Sample
+public sealed class Sample
 {
     internal Sample(string name, byte[] bytes, IReadOnlyList<Range> items, Seen root, int depth) => (Name, Bytes, Items, Root, Depth) = (name, bytes, items, root, depth);
 
@@ -10,6 +10,9 @@ public sealed record Sample
 
     /// <summary>Levels of nesting of an array of the items.</summary>
     public int Depth { get; }
+
+    /// <summary>How many items there are.</summary>
+    public int Count => Items.Count;
 
     /// <summary>The file.</summary>
     internal byte[] Bytes { get; }
@@ -43,7 +46,7 @@ public sealed record Sample
     public static Sample Parse(string name, byte[] bytes) => new SampleReader(name, bytes).Read();
 
     /// <summary>The items as one array, each with the bytes that it has in the file.</summary>
-    internal byte[] ToArray()
+    public byte[] ToArray()
     {
         using var array = new MemoryStream();
         array.WriteByte((byte)'[');

@@ -115,7 +115,7 @@ internal sealed class SampleReader(string name, byte[] bytes)
         switch (reader.TokenType)
         {
             case JsonTokenType.Null:
-                seen.AddNull();
+                // Counted where it is, by the object or the list.
                 break;
             case JsonTokenType.String:
                 seen.Add(Kind.Text, _item);
@@ -138,6 +138,7 @@ internal sealed class SampleReader(string name, byte[] bytes)
                 seen.Add(Kind.List, _item);
                 while (reader.Read() && reader.TokenType != JsonTokenType.EndArray)
                 {
+                    seen.AddElement(reader.TokenType == JsonTokenType.Null);
                     ReadValue(ref reader, seen.AddElement(), above);
                 }
 
@@ -172,6 +173,15 @@ internal sealed class SampleReader(string name, byte[] bytes)
 
             place.LastObject = number;
             reader.Read();
+            if (seen.IsDictionary)
+            {
+                seen.AddElement(reader.TokenType == JsonTokenType.Null);
+            }
+            else
+            {
+                seen.AddPresent(member, reader.TokenType == JsonTokenType.Null);
+            }
+
             ReadValue(ref reader, place, above);
         }
     }

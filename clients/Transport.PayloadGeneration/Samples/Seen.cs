@@ -9,7 +9,7 @@ internal sealed class Seen(string path)
 {
     private readonly int[] _firstItems = new int[Enum.GetValues<Kind>().Length];
     private readonly List<string> _names = [];
-    private Dictionary<string, Seen> _members = new(StringComparer.Ordinal);
+    private Dictionary<string, Slot> _members = new(StringComparer.Ordinal);
     private Seen? _element;
     private Seen? _joined;
 
@@ -18,7 +18,8 @@ internal sealed class Seen(string path)
     /// <summary>Values that are not null.</summary>
     public int Values { get; private set; }
 
-    public int Nulls { get; private set; }
+    /// <summary>Nulls in lists, and values of a dictionary that are null.</summary>
+    public int NullElements { get; private set; }
 
     public int Objects { get; private set; }
 
@@ -46,14 +47,23 @@ internal sealed class Seen(string path)
     /// <summary>The first item in which a kind was seen, from 1.</summary>
     public int FirstItem(Kind kind) => _firstItems[(int)kind];
 
-    public Seen Member(string name) => _members[name].Joined;
+    public Seen Member(string name) => _members[name].Place.Joined;
 
-    public Seen? TryMember(string name) => _members.GetValueOrDefault(name)?.Joined;
+    public Seen? TryMember(string name) => _members.GetValueOrDefault(name)?.Place.Joined;
 
     /// <summary>Objects that do not have the member.</summary>
-    public int Absent(string name) => Objects - Member(name).Values - Member(name).Nulls;
+    public int Absent(string name) => Objects - _members[name].Present;
 
-    public void AddNull() => Nulls++;
+    /// <summary>Objects in which the member is null.</summary>
+    public int Nulls(string name) => _members[name].Nulls;
+
+    public void AddPresent(string name, bool isNull)
+    {
+        _members[name].Present++;
+        _members[name].Nulls += isNull ? 1 : 0;
+    }
+
+    public void AddElement(bool isNull) => NullElements += isNull ? 1 : 0;
 
     public void Add(Kind kind, int item)
     {
@@ -66,11 +76,11 @@ internal sealed class Seen(string path)
     {
         if (!_members.TryGetValue(name, out var member))
         {
-            _members[name] = member = new Seen($"{path}.{name}");
+            _members[name] = member = new Slot(new Seen($"{path}.{name}"));
             _names.Add(name);
         }
 
-        return member;
+        return member.Place.Joined;
     }
 
     public Seen AddElement() => (_element ??= new Seen(path + (IsDictionary ? ".*" : "[]"))).Joined;
@@ -81,10 +91,11 @@ internal sealed class Seen(string path)
         IsDictionary = true;
         foreach (var member in _members.Values)
         {
-            AddElement().Join(member.Joined);
+            AddElement().Join(member.Place.Joined);
+            NullElements += member.Nulls;
         }
 
-        _members = new Dictionary<string, Seen>(StringComparer.Ordinal);
+        _members = new Dictionary<string, Slot>(StringComparer.Ordinal);
         _names.Clear();
     }
 
@@ -99,7 +110,7 @@ internal sealed class Seen(string path)
         // First of all, so that types that hold themselves come to an end.
         other._joined = this;
         Values += other.Values;
-        Nulls += other.Nulls;
+        NullElements += other.NullElements;
         Objects += other.Objects;
         Texts.Add(other.Texts);
         Numbers.Add(other.Numbers);
@@ -121,7 +132,19 @@ internal sealed class Seen(string path)
 
         foreach (var name in other._names)
         {
-            AddMember(name).Joined.Join(other.Member(name));
+            AddMember(name).Join(other.Member(name));
+            _members[name].Present += other._members[name].Present;
+            _members[name].Nulls += other._members[name].Nulls;
         }
+    }
+
+    /// <summary>A member of the objects here. Its place may be joined with others, where its own numbers would be lost.</summary>
+    private sealed class Slot(Seen place)
+    {
+        public Seen Place => place;
+
+        public int Present { get; set; }
+
+        public int Nulls { get; set; }
     }
 }

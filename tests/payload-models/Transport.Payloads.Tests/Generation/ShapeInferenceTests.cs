@@ -14,6 +14,7 @@ public sealed class ShapeInferenceTests
     [InlineData("1|2.123456", "Double")]
     [InlineData("1|1e3", "Double")]
     [InlineData("-0", "Double")]
+    [InlineData("1.50|-0.0", "Double")]
     [InlineData("1.25|3|0.5", "Decimal")]
     [InlineData("1.25|3.12345", "Double")]
     [InlineData("true|false", "Bool")]
@@ -63,6 +64,15 @@ public sealed class ShapeInferenceTests
 
         Assert.Equal(["Thing", "Address", "Other"], shape.Types.Select(type => type.Name));
         Assert.Same(((ObjectShape)shape.Root.Members[0].Shape).Type, ((ObjectShape)shape.Root.Members[1].Shape).Type);
+    }
+
+    [Fact]
+    public void Infer_TypeOfTwoMembers_IsNullableWhereItIsAbsentAlone()
+    {
+        var inferred = Infer("""[{"bill":{"city":"a"},"ship":{"city":"b"}},{"bill":{"city":"c"}}]""");
+
+        Assert.Equal([false, true], inferred.Shape.Root.Members.Select(member => member.Shape.IsNullable));
+        Assert.Equal("1 absent member is null", Assert.Single(inferred.Normalised));
     }
 
     [Fact]
@@ -128,6 +138,7 @@ public sealed class ShapeInferenceTests
 
         Assert.Equal(["Order", "Customer", "Address", "Line", "Option", "Payment", "Fee"], orders.Shape.Types.Select(type => type.Name));
         Assert.Equal("id", orders.Key);
+        Assert.Equal(["12 absent members are null", "8 texts have few values and stay texts (--enums)"], orders.Normalised);
         Assert.Equal(
             ["Guid: $.externalId", "instant: $.placedAt, $.payment.authorised", "date: $.deliverBy", "instant with offset: $.localTime",
                 "decimal: $.total, $.ratings[], $.lines[].price, $.lines[].discount, $.payment.fees[].amount", "double: $.weight", "dictionary: $.attributes", "key: $.id"],

@@ -1,0 +1,34 @@
+using Transport.Engine;
+using Transport.ServerApi;
+
+namespace Transport.Cli.Common;
+
+/// <summary>Builds one project for a user, in release configuration.</summary>
+internal static class DotnetBuild
+{
+    private static readonly TimeSpan Within = TimeSpan.FromMinutes(10);
+
+    /// <param name="project">Path of the project.</param>
+    /// <param name="packageSource">A further package source, or null.</param>
+    /// <param name="cancellationToken">Ends the build.</param>
+    /// <returns>The exit code, and the lines of output; one that took too long is an error line.</returns>
+    public static async Task<(int ExitCode, IReadOnlyList<string> Output)> RunAsync(string project, string? packageSource, CancellationToken cancellationToken)
+    {
+        // No build nodes are left behind: they would hold the pipe of our output open long after the build.
+        List<string> arguments = ["build", project, "-c", "Release", "-nologo", "-v", "quiet", "-nodeReuse:false"];
+        if (packageSource is not null)
+        {
+            arguments.Add("-p:RestoreAdditionalProjectSources=" + packageSource);
+        }
+
+        try
+        {
+            var (exitCode, output, errors) = await Tool.RunAsync(DotnetHost.FileName, arguments, Path.GetDirectoryName(project)!, Within, cancellationToken);
+            return (exitCode, [.. (output + "\n" + errors).Split('\n', StringSplitOptions.TrimEntries | StringSplitOptions.RemoveEmptyEntries)]);
+        }
+        catch (RunException late)
+        {
+            return (-1, [$"error : {late.Message}"]);
+        }
+    }
+}

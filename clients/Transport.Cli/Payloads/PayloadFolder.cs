@@ -1,0 +1,70 @@
+using Transport.Cli.Common;
+using Transport.Cli.Plugins;
+using Transport.PayloadGeneration.Emitting;
+using Transport.PluginContract.Payloads;
+using Transport.PluginLoading;
+using Transport.Runs.Plan;
+
+namespace Transport.Cli.Payloads;
+
+/// <summary>The folder of a payload: a generated project, its build in <c>bin</c>, and what it was made of.</summary>
+/// <param name="Path">Full path; its name is the payload's id.</param>
+internal sealed record PayloadFolder(string Path)
+{
+    /// <summary>The name of the folder of payloads in a checkout.</summary>
+    private const string Sources = "payload-models";
+
+    public string Id => System.IO.Path.GetFileName(Path);
+
+    /// <summary>Where its build goes.</summary>
+    public string Built => System.IO.Path.Combine(Path, "bin");
+
+    public PayloadManifest? Manifest => PayloadManifest.Read(Path);
+
+    private string Assembly => System.IO.Path.Combine(Built, System.IO.Path.ChangeExtension(PayloadProject.FileOf(Id), ".dll"));
+
+    /// <summary>Whether the build is as new as what it is built of, the contract included.</summary>
+    public bool IsBuilt => File.Exists(System.IO.Path.ChangeExtension(Assembly, ".deps.json")) && File.GetLastWriteTimeUtc(Assembly) is var built
+        && Directory.EnumerateFiles(Path).Where(file => !file.EndsWith(PayloadManifest.FileName, StringComparison.Ordinal)).Append(typeof(Payload).Assembly.Location)
+            .All(file => File.GetLastWriteTimeUtc(file) <= built);
+
+    /// <summary>The folder of payloads that was typed, or that of the checkout.</summary>
+    /// <exception cref="UsageException">There is none.</exception>
+    public static string Root(string? given) =>
+        given is null ? System.IO.Path.Combine(System.IO.Path.GetDirectoryName(PluginSources.Find(null).Sources)!, Sources)
+        : Directory.Exists(given) ? System.IO.Path.GetFullPath(given)
+        : throw new UsageException($"there is no folder '{given}': --payloads takes a folder of payloads");
+
+    /// <summary>The payloads of a folder, by name.</summary>
+    public static IReadOnlyList<PayloadFolder> In(string root) =>
+        [.. Directory.EnumerateDirectories(root).Order(StringComparer.Ordinal).Select(path => new PayloadFolder(path)).Where(folder => folder.Manifest is not null)];
+
+    /// <summary>One of them.</summary>
+    /// <exception cref="UsageException">There is none of that name.</exception>
+    public static PayloadFolder Find(string root, string id)
+    {
+        var names = In(root).Select(folder => folder.Id).ToList();
+        return names.Contains(id) ? new PayloadFolder(System.IO.Path.Combine(root, id))
+            : throw new UsageException(NearestName.Find(id, names) is { } nearest ? $"there is no payload '{id}': did you mean '{nearest}'?"
+                : $"there is no payload '{id}': make it with 'transport payload new {id} --from {id}.json'");
+    }
+
+    /// <summary>Builds it; a build that failed leaves nothing that could be loaded in the place of what the source says.</summary>
+    public async Task<PluginFinding> BuildAsync(CancellationToken cancellationToken)
+    {
+        var (exitCode, output) = await DotnetBuild.RunAsync(System.IO.Path.Combine(Path, PayloadProject.FileOf(Id)), packageSource: null, cancellationToken);
+        var finding = exitCode == 0 ? new PluginFinding(Id, PluginFinding.Ready, null, []) : BuildOutput.Explain(Id, Path, output);
+        if (exitCode != 0)
+        {
+            File.Delete(System.IO.Path.ChangeExtension(Assembly, ".deps.json"));
+        }
+        else
+        {
+            // A build that found nothing to compile leaves the time of the one before.
+            File.SetLastWriteTimeUtc(Assembly, DateTime.UtcNow);
+        }
+
+        PluginFindings.Write(Built, finding);
+        return finding;
+    }
+}

@@ -1,0 +1,79 @@
+using System.Text;
+using Transport.Cli.Common;
+using Transport.PayloadGeneration;
+using Transport.PayloadGeneration.Emitting;
+using Transport.PayloadGeneration.Inference;
+using Transport.PayloadGeneration.Samples;
+using Transport.PluginContract.Payloads;
+
+namespace Transport.Cli.Payloads;
+
+/// <summary>Makes the folder of a payload from a sample.</summary>
+internal static class PayloadMaker
+{
+    /// <param name="folder">Where to; it need not exist.</param>
+    /// <param name="from">The sample's file.</param>
+    /// <param name="options">What the user decided.</param>
+    /// <returns>What was made, and whether the folder had it already.</returns>
+    /// <exception cref="UsageException">The sample is none, or the folder has something else in it.</exception>
+    public static (PayloadManifest Manifest, bool IsNew) Make(PayloadFolder folder, string from, InferenceOptions options)
+    {
+        try
+        {
+            return Make(folder, Sample.Read(from), options, Without());
+        }
+        catch (SampleException problem)
+        {
+            throw new UsageException(problem.Message);
+        }
+    }
+
+    private static (PayloadManifest Manifest, bool IsNew) Make(PayloadFolder folder, Sample sample, InferenceOptions options, string[] without)
+    {
+        var bytes = sample.ToArray();
+        var sha256 = PayloadManifest.HashOf(bytes);
+        var made = PayloadManifest.HashOf(Encoding.UTF8.GetBytes($"{folder.Id}\n{sha256}\n{options}\n{PayloadProject.Version}\n{PayloadProject.Packages}\n{string.Join(',', without)}"));
+        var before = folder.Manifest;
+        if (before is null && Directory.Exists(folder.Path))
+        {
+            throw new UsageException($"there is a folder '{folder.Path}' that is no payload's: type another name");
+        }
+
+        if (before?.Edited(folder.Path) is { } edited)
+        {
+            throw new UsageException($"the payload '{folder.Id}' was edited ({edited}), and is not overwritten: type another name, or delete {folder.Path}");
+        }
+
+        if (before?.Made == made && before.Files.Keys.All(name => File.Exists(Path.Combine(folder.Path, name))))
+        {
+            return (before, false);
+        }
+
+        var inferred = ShapeInference.Infer(folder.Id, sample, options);
+        var facts = new PayloadFacts(sample.Name, sha256, bytes.LongLength, sample.Count, inferred.Types, inferred.Members, sample.Depth);
+        var files = PayloadProject.Generate(folder.Id, sample, inferred, facts, without);
+        var manifest = new PayloadManifest(made, facts, inferred.Key, inferred.Decisions, inferred.Normalised, new Dictionary<string, string>()).With(files);
+        Write(folder, before, manifest, files);
+        return (manifest, true);
+    }
+
+    /// <summary>The manifest is written first: whatever happens then, the next time finds files of ours alone.</summary>
+    private static void Write(PayloadFolder folder, PayloadManifest? before, PayloadManifest manifest, IReadOnlyList<GeneratedFile> files)
+    {
+        foreach (var name in before?.Files.Keys ?? [])
+        {
+            File.Delete(Path.Combine(folder.Path, Path.GetFileName(name)));
+        }
+
+        Directory.CreateDirectory(folder.Path);
+        manifest.Write(folder.Path);
+        foreach (var file in files)
+        {
+            File.WriteAllBytes(Path.Combine(folder.Path, file.Name), file.Bytes);
+        }
+    }
+
+    /// <summary>Plugins whose packages the package source lacks, as CONTRIBUTING.md has it.</summary>
+    private static string[] Without() =>
+        Environment.GetEnvironmentVariable("WithoutPlugins")?.Split(',', StringSplitOptions.TrimEntries | StringSplitOptions.RemoveEmptyEntries) ?? [];
+}

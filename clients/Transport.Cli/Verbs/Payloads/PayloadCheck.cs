@@ -1,0 +1,82 @@
+using System.Globalization;
+using System.Text.Json;
+using Transport.Cli.Common;
+using Transport.Cli.Payloads;
+using Transport.Cli.Present;
+using Transport.Conformance;
+using Transport.Engine;
+using Transport.People.Encodings;
+using Transport.PluginContract;
+using Transport.PluginLoading;
+using Transport.PluginLoading.Discovery;
+using Transport.Reporting;
+using Transport.Runs.Plan;
+
+namespace Transport.Cli.Verbs.Payloads;
+
+/// <summary><c>transport payload check</c>: every encoding carries the payload, or says why not.</summary>
+internal static class PayloadCheck
+{
+    /// <exception cref="RunException">The payload does not build.</exception>
+    /// <exception cref="PluginLoadException">It does not load.</exception>
+    public static async Task<int> RunAsync(PayloadFolder folder, Destination destination, OutputFormat format, IReadOnlyList<string> plugins, CancellationToken cancellationToken)
+    {
+        if (!folder.IsBuilt)
+        {
+            await Console.Error.WriteLineAsync($"  {folder.Id}: building");
+            if (await folder.BuildAsync(cancellationToken) is { Status: not PluginFinding.Ready } finding)
+            {
+                throw new RunException($"payload {folder.Id} is {finding.Status}: {string.Join("; ", finding.Details.DefaultIfEmpty(finding.Reason!))}");
+            }
+        }
+
+        var payload = PayloadLoader.Load(folder.Built);
+        var found = PluginDiscovery.Find(plugins, InBoxEncodings.All.Select(encoding => encoding.Id));
+        var catalogue = payload.LoadPlugins(found.Plugins.Where(plugin => plugin.Encodings.Count > 0).Select(plugin => plugin.Folder), InBoxEncodings.All.Select(encoding => encoding.Id));
+        var results = new List<PayloadResult>();
+        foreach (var encoding in (IEnumerable<IPayloadEncoding>)[.. InBoxEncodings.All, .. catalogue.Encodings])
+        {
+            cancellationToken.ThrowIfCancellationRequested();
+            results.Add(PayloadConformance.Check(payload.Payload, encoding));
+            CallingProcess.SayAlive();
+            if (CallingProcess.ShowsProgress)
+            {
+                await Console.Error.WriteLineAsync($"  {encoding.Id}: {results[^1].Status}");
+            }
+        }
+
+        results.AddRange(catalogue.Unavailable.Select(plugin => new PayloadResult(plugin.Id, PayloadResult.Failed, plugin.Explanation, [])));
+        Write(folder, destination, format, results);
+        return results.Exists(result => result.Status == PayloadResult.Failed) ? ExitCodes.CheckFailed : ExitCodes.Done;
+    }
+
+    private static void Write(PayloadFolder folder, Destination destination, OutputFormat format, List<PayloadResult> results) => GridOutput.Write(
+        destination,
+        format,
+        [GridOf(folder, results)],
+        () => JsonSerializer.Serialize(results, SummaryJson.Options),
+        output =>
+        {
+            output.Write("encoding,status,reason,items,bytes\r\n");
+            foreach (var result in results)
+            {
+                foreach (var (bytes, items) in result.Bytes.Zip(PayloadConformance.Sizes).DefaultIfEmpty())
+                {
+                    Csv.WriteLine(output, result.Encoding, result.Status, result.Reason, items == 0 ? null : items, items == 0 ? null : bytes);
+                }
+            }
+        });
+
+    private static Grid GridOf(PayloadFolder folder, List<PayloadResult> results) => new(
+        $"Payload {folder.Id}: bytes of an item in an answer",
+        [new("encoding", IsText: true), new("result", IsText: true, CanWrap: true), .. PayloadConformance.Sizes.Select(size => new GridColumn(Text(size)))],
+        [.. results.Select(result => (IReadOnlyList<string>)
+            [
+                result.Encoding,
+                result.Reason is null ? result.Status : $"{result.Status}: {result.Reason}",
+                .. PayloadConformance.Sizes.Select((size, i) => i < result.Bytes.Count ? Text(result.Bytes[i] / size) : ""),
+            ])],
+        ["verified: the digest of what came back equals that of what was sent, at each size, whole and in pieces. Bodies are not damaged here: a library's own generator may trust lengths."]);
+
+    private static string Text(long number) => number.ToString("N0", CultureInfo.InvariantCulture);
+}
