@@ -16,10 +16,13 @@ internal static class Repository
         .. from wing in Wings
            from file in Directory.EnumerateFiles(Path.Combine(Root, wing), "*.cs", SearchOption.AllDirectories)
            let path = Path.GetRelativePath(Root, file).Replace('\\', '/')
-           where !path.Split('/').Any(NoSource.Contains)
+           where !path.Split('/').Any(NoSource.Contains) && !IsOfAUser(path)
            orderby path
            select path,
     ];
+
+    /// <summary>Payloads that a user of this checkout made.</summary>
+    private static bool IsOfAUser(string path) => path.StartsWith("payload-models/", StringComparison.Ordinal) && char.IsAsciiLetterLower(path["payload-models/".Length]);
 
     /// <summary>The dashboard's pages, in the same form.</summary>
     public static IReadOnlyList<string> PageFiles { get; } =

@@ -24,9 +24,7 @@ internal sealed record PayloadFolder(string Path)
     private string Assembly => System.IO.Path.Combine(Built, System.IO.Path.ChangeExtension(PayloadProject.FileOf(Id), ".dll"));
 
     /// <summary>Whether the build is as new as what it is built of, the contract included.</summary>
-    public bool IsBuilt => File.Exists(System.IO.Path.ChangeExtension(Assembly, ".deps.json")) && File.GetLastWriteTimeUtc(Assembly) is var built
-        && Directory.EnumerateFiles(Path).Where(file => !file.EndsWith(PayloadManifest.FileName, StringComparison.Ordinal)).Append(typeof(Payload).Assembly.Location)
-            .All(file => File.GetLastWriteTimeUtc(file) <= built);
+    public bool IsBuilt => File.Exists(System.IO.Path.ChangeExtension(Assembly, ".deps.json")) && Newest() <= File.GetLastWriteTimeUtc(Assembly);
 
     /// <summary>The folder of payloads that was typed, or that of the checkout.</summary>
     /// <exception cref="UsageException">There is none.</exception>
@@ -52,6 +50,7 @@ internal sealed record PayloadFolder(string Path)
     /// <summary>Builds it; a build that failed leaves nothing that could be loaded in the place of what the source says.</summary>
     public async Task<PluginFinding> BuildAsync(CancellationToken cancellationToken)
     {
+        var newest = Newest();
         var (exitCode, output) = await DotnetBuild.RunAsync(System.IO.Path.Combine(Path, PayloadProject.FileOf(Id)), packageSource: null, cancellationToken);
         var finding = exitCode == 0 ? new PluginFinding(Id, PluginFinding.Ready, null, []) : BuildOutput.Explain(Id, Path, output);
         if (exitCode != 0)
@@ -60,11 +59,14 @@ internal sealed record PayloadFolder(string Path)
         }
         else
         {
-            // A build that found nothing to compile leaves the time of the one before.
-            File.SetLastWriteTimeUtc(Assembly, DateTime.UtcNow);
+            // A build that finds nothing to compile leaves the time of the one before; what is edited during a build is newer than it.
+            File.SetLastWriteTimeUtc(Assembly, newest);
         }
 
         PluginFindings.Write(Built, finding);
         return finding;
     }
+
+    /// <summary>When the last of the files that it is built of was written.</summary>
+    private DateTime Newest() => Directory.EnumerateFiles(Path).Where(file => System.IO.Path.GetFileName(file) != PayloadManifest.FileName).Append(typeof(Payload).Assembly.Location).Max(File.GetLastWriteTimeUtc);
 }

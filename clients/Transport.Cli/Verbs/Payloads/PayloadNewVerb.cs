@@ -82,7 +82,7 @@ internal static class PayloadNewVerb
     {
         var facts = manifest.Facts;
         output.WriteLine(string.Create(CultureInfo.InvariantCulture,
-            $"Payload   {folder.Id}: {facts.Items:N0} items of {facts.Sample}, {facts.Bytes / facts.Items:N0} bytes each as JSON; {facts.Types} types, {facts.Members} members, depth {facts.Depth}"));
+            $"Payload   {folder.Id}: {Count(facts.Items, "item")} of {facts.Sample}, {facts.Bytes / facts.Items:N0} bytes each as JSON; {Count(facts.Types, "type")}, {Count(facts.Members, "member")}, depth {facts.Depth}"));
         foreach (var decision in manifest.Decisions)
         {
             output.WriteLine($"          {decision.What}: {string.Join(", ", decision.Paths)}");
@@ -101,4 +101,6 @@ internal static class PayloadNewVerb
         output.WriteLine($"          {built}; your values are in {folder.Path} and nowhere else");
         output.WriteLine($"Next      transport payload check {folder.Id}");
     }
+
+    private static string Count(int count, string what) => string.Create(CultureInfo.InvariantCulture, $"{count:N0} {what}{(count == 1 ? "" : "s")}");
 }

@@ -96,7 +96,7 @@ public sealed class PayloadVerbTests : IDisposable
     {
         Make("orders", """[{"id":7,"lines":[{"price":1.25}]}]""");
 
-        var result = await InProcess.RunAsync("payload", "list", "--payloads", _payloads.Folder, "--format", "csv");
+        var result = await InProcess.RunToFileAsync(_payloads.Folder, "payload", "list", "--payloads", _payloads.Folder, "--format", "csv");
 
         Assert.Equal("payload,items,types,members,depth,key,sample,status\r\norders,1,2,3,4,id,sample.json,not built: type 'transport payload check orders'\r\n", result.Output);
     }
