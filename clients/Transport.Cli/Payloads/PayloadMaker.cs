@@ -36,7 +36,7 @@ internal static class PayloadMaker
         var before = folder.Manifest;
         if (before is null && Directory.Exists(folder.Path))
         {
-            throw new UsageException($"there is a folder '{folder.Path}' that is no payload's: type another name");
+            throw new UsageException($"'{folder.Path}' is not a payload's folder: type another name");
         }
 
         if (before?.Edited(folder.Path) is { } edited)

@@ -23,7 +23,7 @@ internal static class CSharpTypes
         ListShape list => $"List<{Of(list.Element)}>",
         MapShape map => $"Dictionary<string, {Of(map.Value)}>",
         ObjectShape of => of.Type.Name,
-        _ => throw new InvalidOperationException($"{shape} is no shape."),
+        _ => throw new InvalidOperationException($"{shape} is not a shape."),
     };
 
     /// <summary>Accessors and initial value of a property. A list that a decoder sets to null is empty: not every wire tells the two apart.</summary>

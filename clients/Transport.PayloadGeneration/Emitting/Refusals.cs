@@ -25,7 +25,7 @@ internal static class Refusals
 
         if (members.Find(member => member.JsonName is "$id" or "$ref" or "$type" or "$value" or "$values") is { } metadata)
         {
-            reasons["newtonsoft-json"] = $"{metadata.Path} is not data to Newtonsoft.Json, which has a meaning of its own for that name";
+            reasons["newtonsoft-json"] = $"{metadata.Path} is not data to Newtonsoft.Json, which has its own meaning for that name";
         }
 
         return reasons;

@@ -9,6 +9,7 @@ using Transport.People.Encodings;
 using Transport.PluginContract;
 using Transport.PluginLoading;
 using Transport.PluginLoading.Discovery;
+using Transport.PluginLoading.Payloads;
 using Transport.Reporting;
 using Transport.Runs.Plan;
 

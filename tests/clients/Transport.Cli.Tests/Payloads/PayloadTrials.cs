@@ -8,7 +8,7 @@ using Transport.PayloadModels;
 using Transport.People.Encodings;
 using Transport.PluginContract;
 using Transport.PluginContract.Payloads;
-using Transport.PluginLoading;
+using Transport.PluginLoading.Payloads;
 using Transport.ServerTestSupport;
 
 namespace Transport.Cli.Tests.Payloads;
@@ -65,7 +65,7 @@ public sealed class PayloadTrials : IDisposable
         await AssertResultsAsync("grids", Encodings.ToDictionary(encoding => encoding, encoding => encoding switch
         {
             "protobuf" or "protobuf-net" => "refused,\"$.rows[] is a list in a list, which protobuf cannot carry\"",
-            "newtonsoft-json" => "refused,\"$.$ref is not data to Newtonsoft.Json, which has a meaning of its own for that name\"",
+            "newtonsoft-json" => "refused,\"$.$ref is not data to Newtonsoft.Json, which has its own meaning for that name\"",
             _ => "verified",
         }));
     }

@@ -43,7 +43,7 @@ public sealed class PayloadVerbTests : IDisposable
         var result = await _payloads.NewAsync("orders", """[{"id":7}]""");
 
         Assert.Equal(2, result.ExitCode);
-        Assert.Contains("is no payload's", result.Error, StringComparison.Ordinal);
+        Assert.Contains("is not a payload's folder", result.Error, StringComparison.Ordinal);
         Assert.Empty(Directory.EnumerateFileSystemEntries(_payloads.Of("orders")));
     }
 

@@ -28,7 +28,7 @@ public sealed partial class PayloadProjectTests
     [InlineData("""[{"a":{"2026-01-01":[1]}}]""", "protobuf", "$.a.* is a list in a dictionary, which protobuf cannot carry")]
     [InlineData("""[{"a":{"2026-01-01":null,"2026-01-02":"x"}}]""", "protobuf", "$.a.* holds null, which protobuf cannot carry")]
     [InlineData("""[{"a":{"2026-01-01":-0.0}}]""", "protobuf", "$.a.* holds -0, which protobuf loses in a dictionary")]
-    [InlineData("""[{"b":{"$ref":1}}]""", "newtonsoft-json", "$.b.$ref is not data to Newtonsoft.Json, which has a meaning of its own for that name")]
+    [InlineData("""[{"b":{"$ref":1}}]""", "newtonsoft-json", "$.b.$ref is not data to Newtonsoft.Json, which has its own meaning for that name")]
     public void Generate_WhatALibraryCannotCarry_LeavesItOutAndSaysWhere(string json, string encoding, string reason)
     {
         var plan = Plan(json);

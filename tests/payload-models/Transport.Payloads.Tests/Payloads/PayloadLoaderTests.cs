@@ -1,3 +1,5 @@
+using Transport.PluginLoading.Payloads;
+
 namespace Transport.PluginLoading.Tests.Payloads;
 
 /// <summary>What is said of folders that hold no payload; payloads themselves are in the trials, which build them.</summary>

@@ -1,7 +1,7 @@
 using System.Reflection;
 using Transport.PluginContract.Payloads;
 
-namespace Transport.PluginLoading;
+namespace Transport.PluginLoading.Payloads;
 
 /// <summary>Loads a payload that was built, and plugins over it.</summary>
 public static class PayloadLoader

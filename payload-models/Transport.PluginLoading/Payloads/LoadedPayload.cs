@@ -1,6 +1,6 @@
 using Transport.PluginContract.Payloads;
 
-namespace Transport.PluginLoading;
+namespace Transport.PluginLoading.Payloads;
 
 /// <summary>A payload in its load context, which plugins over it ask first: attributes of its types are those that a library knows only if both have the same assembly of it.</summary>
 public sealed class LoadedPayload
