@@ -24,7 +24,7 @@ internal static class ProtobufNetFile
         code.Line("model.CompileInPlace();").Line("return model;").Close().Close();
         if (plan.Uses(ScalarKind.OffsetInstant))
         {
-            code.Line().Line("/// <summary>protobuf-net has no form of its own for an instant with an offset.</summary>").Line("[ProtoContract]");
+            code.Line().Line("/// <summary>protobuf-net has no form for an instant with an offset.</summary>").Line("[ProtoContract]");
             code.Open("internal struct OffsetInstant")
                 .Line("[ProtoMember(1)]").Line("public long Ticks { get; set; }").Line()
                 .Line("[ProtoMember(2)]").Line("public int Minutes { get; set; }").Line()
