@@ -11,7 +11,6 @@ using Transport.PluginLoading;
 using Transport.PluginLoading.Discovery;
 using Transport.PluginLoading.Payloads;
 using Transport.Reporting;
-using Transport.Runs.Plan;
 
 namespace Transport.Cli.Verbs.Payloads;
 

@@ -3,7 +3,6 @@ using Transport.Cli.Payloads;
 using Transport.Cli.Present;
 using Transport.PluginLoading;
 using Transport.Reporting;
-using Transport.Runs.Plan;
 
 namespace Transport.Cli.Verbs.Payloads;
 
