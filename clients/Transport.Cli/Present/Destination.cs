@@ -93,6 +93,12 @@ internal sealed class Destination
         var temporary = TemporaryName();
         try
         {
+            if (!OperatingSystem.IsWindows() && File.Exists(file))
+            {
+                // Who may not read the file before does not afterwards.
+                new FileStream(temporary, new FileStreamOptions { Mode = FileMode.CreateNew, Access = FileAccess.Write, UnixCreateMode = File.GetUnixFileMode(file) }).Dispose();
+            }
+
             File.WriteAllText(temporary, text);
             File.Move(temporary, file, overwrite: true);
             return true;

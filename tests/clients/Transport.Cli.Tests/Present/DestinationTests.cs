@@ -34,6 +34,23 @@ public sealed class DestinationTests : IDisposable
     }
 
     [Fact]
+    public void Write_FileThatOnlyItsOwnerMayRead_StaysSo()
+    {
+        if (OperatingSystem.IsWindows())
+        {
+            Assert.Skip("Windows has no modes of files");
+            return;
+        }
+
+        File.WriteAllText(Target, "before");
+        File.SetUnixFileMode(Target, UnixFileMode.UserRead | UnixFileMode.UserWrite);
+
+        Destination.Open(Target).Write(output => output.Write("after"));
+
+        Assert.Equal(("after", UnixFileMode.UserRead | UnixFileMode.UserWrite), (File.ReadAllText(Target), File.GetUnixFileMode(Target)));
+    }
+
+    [Fact]
     public void Write_ThatFails_KeepsWhatWasThere()
     {
         File.WriteAllText(Target, "before");
